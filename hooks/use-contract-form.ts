@@ -11,6 +11,7 @@ import {
 import type { ZodType, z } from 'zod';
 import { ApiError } from '@/lib/api/errors';
 import { formMessages } from '@/lib/form-messages';
+import { loadPart } from '@/lib/load-part';
 import { useOneAtATime } from './use-one-at-a-time';
 
 const notLoaded = 'not-loaded';
@@ -27,7 +28,9 @@ function lazyResolver<Values extends FieldValues, Schema extends Body>(
   load: () => Promise<Schema>,
 ): Resolver<Values, unknown, z.output<Schema>> {
   return async (values, context, options) => {
-    const parts = await Promise.all([import('@hookform/resolvers/zod'), load()]).catch(() => undefined);
+    const parts = await loadPart(() => Promise.all([import('@hookform/resolvers/zod'), load()])).catch(
+      () => undefined,
+    );
     // Throwing here would leave the form submitting forever.
     if (!parts) return { values: {}, errors: { root: { type: notLoaded } } as never };
     const [{ zodResolver }, schema] = parts;

@@ -1,5 +1,6 @@
 'use client';
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import { serverNow } from '@/lib/clock';
 import type { DoormanHours } from '@/lib/domain/doorman';
 import type { Turnaround } from '@/lib/domain/price-list';
 import type { DraftStep1 } from '@/lib/drafts';
@@ -54,18 +55,18 @@ async function checkTimes(client: QueryClient, question: Question): Promise<Time
   const times = await ask({ date: pickup.date, fromSlot: pickup.from_slot, deliveryDate: delivery.date });
   const lost = refused ? { visit: refused.visit, why: '' } : lostTime(chosen, times);
   if (!lost) return { lost, next: null };
-  const next = await nextTimes(ask, chosen, lost.visit, new Date(), refused?.slots);
+  const next = await nextTimes(ask, chosen, lost.visit, serverNow(), refused?.slots);
   return { lost: { ...lost, time: chosen[lost.visit] }, next };
 }
 
 /** How long the times of GET /order-again count as checked. */
 const JUST_CHECKED_MS = 15_000;
 
-/** When the reply that filled the draft said that its times are free; undefined for any others. */
-function checkedAt(step1: DraftStep1 | null | undefined, now: number): number | undefined {
+/** When the reply that filled the draft said that its times are free, by this device's clock; undefined for any others. */
+function checkedAt(step1: DraftStep1 | null | undefined): number | undefined {
   if (!step1?.again || step1.saved !== step1.again.at) return undefined;
-  const at = Date.parse(step1.again.at);
-  return now - at < JUST_CHECKED_MS ? at : undefined;
+  const age = serverNow().getTime() - Date.parse(step1.again.at);
+  return age >= 0 && age < JUST_CHECKED_MS ? Date.now() - age : undefined;
 }
 
 const free: TimesVerdict = { lost: null, next: null };
@@ -85,7 +86,7 @@ export function useLostTime(
   const { list } = usePriceList();
   const { id, days } = list?.turnarounds.find((one) => one.id === step1?.turn_around_id) ?? {};
   const turnaround = id === undefined || days === undefined ? undefined : { id, days };
-  const checked = refused || doorman ? undefined : checkedAt(step1, Date.now());
+  const checked = refused || doorman ? undefined : checkedAt(step1);
   return useQuery({
     // enabled only when all parts are known
     ...verdictQuery({ base, chosen, turnaround, refused } as Question),

@@ -5,11 +5,12 @@ import { ApiError } from '@/lib/api/errors';
 import { confirmSaved } from '@/lib/api/lost-answer';
 import type { Input } from '@/lib/contract';
 import type { Copy } from '@/lib/copy-of-data';
+import { loadPart } from '@/lib/load-part';
 import { accessToken } from '@/lib/session-state';
 import { useOneMutation } from './use-one-mutation';
 
 const loadFiles = () =>
-  import('@/lib/copy-of-data').catch(() => {
+  loadPart(() => import('@/lib/copy-of-data')).catch(() => {
     throw new ApiError('network', 0, '');
   });
 

@@ -1,4 +1,5 @@
 'use client';
+import { serverNow } from '@/lib/clock';
 import { useKnown } from './known-customer';
 import { useHydrated } from './use-hydrated';
 
@@ -6,5 +7,5 @@ import { useHydrated } from './use-hydrated';
 export function useNow(): Date {
   const known = useKnown();
   const hydrated = useHydrated();
-  return known && !hydrated ? known.at : new Date();
+  return known && !hydrated ? known.at : serverNow();
 }

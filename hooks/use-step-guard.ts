@@ -1,6 +1,7 @@
 'use client';
 import { useRouter } from 'next/navigation';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
+import { serverNow } from '@/lib/clock';
 import { type DraftStep1, type DraftStep2, type DraftStep3, readDraft, writeDraft } from '@/lib/drafts';
 import { placedOrder } from '@/lib/kept-forms';
 import { loginHref } from '@/lib/login-href';
@@ -74,7 +75,8 @@ export function useStepGuard<S extends StepId>(step: S, { paused = false } = {})
   const { ready, signedIn, ...drafts } = useOrderDrafts();
   const { user } = useSession();
   useKeptEmail(user?.email);
-  const now = new Date();
+  // A day that ends later is LostTimeNotice's: it offers the next one in place, and nothing typed is lost.
+  const [now] = useState(serverNow);
   const unfinished = ready ? firstUnfinishedStep(drafts, signedIn, now) : step;
   const mustLeave = ready && stepIndex(unfinished) < stepIndex(step);
   const to = mustLeave ? redirectTarget(drafts, step, unfinished, { userId: user?.id, now }) : undefined;

@@ -3,7 +3,9 @@ import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/reac
 import { call } from '@/lib/api/call';
 import { ApiError } from '@/lib/api/errors';
 import { queryRoot } from '@/lib/api/query-root';
+import { serverNow } from '@/lib/clock';
 import { closures } from '@/lib/domain/closures';
+import { loadPart } from '@/lib/load-part';
 import { readTimes, type Times, type TimesRequest, toSlotsQuery } from '@/lib/order-times';
 import { closedDaysQuery } from './closed-days';
 
@@ -42,6 +44,6 @@ async function fallback(request: TimesRequest, client: QueryClient): Promise<Tim
   const { addressId } = request;
   // The same list serves every day.
   const closed = addressId === undefined ? closures([]) : await client.fetchQuery(closedDaysQuery(addressId));
-  const { defaultTimes } = await import('@/lib/default-times');
-  return defaultTimes(request, closed, new Date());
+  const { defaultTimes } = await loadPart(() => import('@/lib/default-times'));
+  return defaultTimes(request, closed, serverNow());
 }

@@ -1,4 +1,5 @@
 /** The customer's own data as files. Loaded on a click. */
+import { serverNow } from './clock';
 import type { Data } from './contract';
 import { csvOfRows } from './domain/csv';
 import { todayInNewYork } from './domain/new-york';
@@ -8,7 +9,7 @@ export type Copy = 'everything' | 'orders';
 
 /** @returns the file's name, '' when there is nothing to save */
 export function saveCopy(what: Copy, data: Data<'profile.export'>): string {
-  const today = todayInNewYork(new Date());
+  const today = todayInNewYork(serverNow());
   const { orders = [] } = data.tables;
   if (what === 'orders' && orders.length === 0) return '';
   const [name, text, type] =

@@ -8,7 +8,7 @@ export function subscribe(listener: () => void) {
 
 /** A stored access token ends loading at once; it is verified in the background (section 2). */
 function start() {
-  renewWith(() => withUpkeep(({ refreshIfDue }) => refreshIfDue()));
+  renewWith((refused) => withUpkeep(({ refresh }) => refresh(refused)));
   load();
   // Another tab changed the storage.
   window.addEventListener('storage', ({ key }) => {

@@ -10,6 +10,7 @@ export type User = Data<'auth.signin'>;
 
 export interface StoredSession {
   accessToken: string;
+  /** By this device's clock. */
   accessTokenExpires?: string;
   data: User;
   loggedInUser?: User;
@@ -58,14 +59,21 @@ export function listen(listener: () => void) {
   };
 }
 
-let renew: (() => Promise<unknown>) | undefined;
+type Renew = (refused?: string) => Promise<unknown>;
+let renew: Renew | undefined;
 
 /** lib/session-start says how, because renewing needs a call. */
-export const renewWith = (how: () => Promise<unknown>) => {
+export const renewWith = (how: Renew) => {
   renew = how;
 };
 
 /** Renews an access token that has ended, as far as the refresh cookie allows it. */
 export async function renewIfOver() {
   if (Date.parse(stored?.accessTokenExpires ?? '') <= Date.now()) await renew?.();
+}
+
+/** Tries once to replace a token that the server no longer takes. @returns the new one, if there is one */
+export async function renewRefused(token: string): Promise<string | undefined> {
+  if (token === accessToken()) await renew?.(token);
+  return token === accessToken() ? undefined : accessToken();
 }

@@ -1,4 +1,5 @@
 /** Changes the session of lib/session-state. Loaded only where there is a session or one begins. */
+import { toDeviceTime } from './clock';
 import { clearDraft } from './draft-keys';
 import { forgetAllKept } from './kept-forms';
 import {
@@ -47,8 +48,8 @@ export function adoptOtherTab() {
   if (value && value.accessToken !== accessToken()) publish(value);
 }
 
-/** Replaces the access token after a refresh. */
+/** Replaces the access token after a refresh. @param accessTokenExpires by the server's clock */
 export function replaceToken(accessToken: string, accessTokenExpires?: string) {
   const stored = getStored();
-  if (stored) save({ ...stored, accessToken, accessTokenExpires });
+  if (stored) save({ ...stored, accessToken, accessTokenExpires: toDeviceTime(accessTokenExpires) });
 }

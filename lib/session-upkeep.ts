@@ -4,7 +4,7 @@
  */
 import { call } from './api/call';
 import { ApiError } from './api/errors';
-import { accessToken } from './session-state';
+import { accessToken, renewRefused } from './session-state';
 import {
   accessTokenExpires,
   adoptOtherTab,
@@ -14,11 +14,22 @@ import {
 } from './session-store';
 
 const refreshEarlyMs = 5 * 60_000;
+/** Between two refreshes, whatever the clocks say. */
+const minGapMs = 60_000;
+/** setTimeout counts no further. */
+const maxWaitMs = 2 ** 31 - 1;
 const patienceMs = 1500;
-let refreshing: Promise<void> | undefined;
+let queue: Promise<unknown> = Promise.resolve();
+let triedAt = Number.NEGATIVE_INFINITY;
+/** The refused token that had its one try. */
+let triedFor: string | undefined;
+let renewedAt = Number.NEGATIVE_INFINITY;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-window.addEventListener('focus', () => void refreshIfDue());
+window.addEventListener('focus', () => void refresh());
+
+/** A clock that was set back says nothing about how long ago something was. */
+const isJustNow = (at: number) => Math.abs(Date.now() - at) < minGapMs;
 
 function msUntilRefresh() {
   const ends = Date.parse(accessTokenExpires() ?? '');
@@ -29,50 +40,71 @@ function msUntilRefresh() {
 export function scheduleRefresh() {
   clearTimeout(timer);
   const wait = msUntilRefresh();
-  if (wait !== undefined) timer = setTimeout(() => void refreshIfDue(), Math.max(wait, 0));
+  const least = isJustNow(triedAt) ? minGapMs : 0;
+  if (wait !== undefined)
+    timer = setTimeout(() => void refresh(), Math.min(Math.max(wait, least), maxWaitMs));
 }
 
-/** Allows one request at a time; a newer token from another tab takes precedence. */
-export function refreshIfDue(): Promise<void> {
-  refreshing ??= refresh().finally(() => {
-    refreshing = undefined;
-  });
-  return refreshing;
-}
-
-async function refresh() {
-  const run = async () => {
-    adoptOtherTab();
-    const wait = msUntilRefresh();
-    if (!accessToken() || wait === undefined || wait > 0) return;
-    try {
-      const renewed = await call('auth.refresh', {});
-      replaceToken(renewed.accessToken, renewed.accessTokenExpires);
-      scheduleRefresh();
-    } catch (error) {
-      console.info('session not refreshed', error);
-    }
-  };
+/**
+ * Renews the access token when it is due, one request at a time; a newer token from another tab takes precedence.
+ * @param refused a token that the server no longer takes, due or not
+ */
+export function refresh(refused?: string): Promise<unknown> {
   // Two tabs must not use the same refresh token: the server would treat the second use as theft.
-  await (navigator.locks ? navigator.locks.request('session-refresh', run) : run());
+  const run = () => renewUnlessNew(refused);
+  const done = queue.then(() => (navigator.locks ? navigator.locks.request('session-refresh', run) : run()));
+  queue = done.catch(() => undefined);
+  return done;
+}
+
+async function renewUnlessNew(refused: string | undefined) {
+  adoptOtherTab();
+  if (!hasOneTry(refused) && !isDue()) return;
+  triedAt = Date.now();
+  triedFor = refused;
+  try {
+    const renewed = await call('auth.refresh', {});
+    replaceToken(renewed.accessToken, renewed.accessTokenExpires);
+    renewedAt = Date.now();
+    scheduleRefresh();
+  } catch (error) {
+    console.info('session not refreshed', error);
+  }
+}
+
+const hasOneTry = (refused: string | undefined) =>
+  refused !== undefined && refused === accessToken() && refused !== triedFor && !isJustNow(renewedAt);
+
+function isDue() {
+  const wait = msUntilRefresh();
+  return accessToken() !== undefined && wait !== undefined && wait <= 0 && !isJustNow(triedAt);
 }
 
 /** Verifies the stored token: a definite no signs out, a failed request is only logged (section 4). */
 export async function verify() {
   scheduleRefresh();
-  await refreshIfDue();
+  await refresh();
   const token = accessToken();
   if (!token) return;
   try {
-    const { data } = await call('auth.verifyToken', { body: { token } });
-    if (accessToken() === token) updateStoredUser(data);
+    await verifyToken(token);
   } catch (error) {
-    if (error instanceof ApiError && error.kind === 'rejected' && error.httpStatus === 200) {
-      endSession();
-      await revokeSession(token);
-    } else console.info('token not verified', error);
+    if (!isRefusal(error)) return console.info('token not verified', error);
+    // The phone's clock may have hidden that it is over.
+    const renewed = await renewRefused(token);
+    if (renewed) return;
+    endSession();
+    await revokeSession(token);
   }
 }
+
+async function verifyToken(token: string) {
+  const { data } = await call('auth.verifyToken', { body: { token } });
+  if (accessToken() === token) updateStoredUser(data);
+}
+
+const isRefusal = (error: unknown) =>
+  error instanceof ApiError && error.kind === 'rejected' && error.httpStatus === 200;
 
 /**
  * Signs out: removes the stored user, draft and unsent forms, then tries to tell the server for a moment (section 4).

@@ -1,4 +1,5 @@
 /** Signing in (specification section 4). */
+import { toDeviceTime } from './clock';
 import type { Reply } from './contract';
 import { withUpkeep } from './session-start';
 import { save } from './session-store';
@@ -6,6 +7,11 @@ import { save } from './session-store';
 /** Starts a session from a sign-in or sign-up reply. */
 export function storeSession(response: Reply<'auth.signin'>) {
   const { accessToken: token, accessTokenExpires, data } = response;
-  save({ accessToken: token, accessTokenExpires, data, loggedInUser: data });
+  save({
+    accessToken: token,
+    accessTokenExpires: toDeviceTime(accessTokenExpires),
+    data,
+    loggedInUser: data,
+  });
   void withUpkeep(({ scheduleRefresh }) => scheduleRefresh());
 }

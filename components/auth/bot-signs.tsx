@@ -1,6 +1,7 @@
 'use client';
 import { type ComponentProps, useEffect, useRef } from 'react';
 import { captchaKey } from '@/lib/captcha-key';
+import { loadPart } from '@/lib/load-part';
 import styles from './auth.module.css';
 
 /** A hidden field that only bots fill in. */
@@ -16,7 +17,7 @@ export const Honeypot = (input: ComponentProps<'input'>) => (
 /** Loads the captcha on first submit, if there is a site key. A failed load counts as an unreachable provider. */
 const token = async (action: string) =>
   captchaKey()
-    ? import('@/lib/captcha').then(
+    ? loadPart(() => import('@/lib/captcha')).then(
         ({ captchaToken }) => captchaToken(action),
         (error: unknown) => {
           console.info('bot check not loaded', error);

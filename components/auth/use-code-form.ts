@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { formMessages } from '@/lib/form-messages';
+import { loadPart } from '@/lib/load-part';
 import { toast } from '@/lib/toast';
 import type { CodeSignIn } from './code-sign-in';
 
@@ -9,7 +10,7 @@ export function useCodeForm() {
   return {
     Form,
     open: () =>
-      import('./code-sign-in').then(
+      loadPart(() => import('./code-sign-in')).then(
         (loaded) => setForm(() => loaded.CodeSignIn),
         () => toast.error(formMessages.offline),
       ),

@@ -10,6 +10,7 @@ import { useAddCard } from '@/hooks/use-cards';
 import { useContractForm } from '@/hooks/use-contract-form';
 import { ApiError } from '@/lib/api/errors';
 import { type CardKeys, cardKeys, isCardDocument, openCardDocument } from '@/lib/card-gateway';
+import { serverNow } from '@/lib/clock';
 import {
   cardBrand,
   cvvLength,
@@ -21,6 +22,7 @@ import {
   isExpired,
   toExpiry,
 } from '@/lib/domain/card';
+import { loadPart } from '@/lib/load-part';
 import { messages } from '@/lib/page-messages';
 import { toast } from '@/lib/toast';
 
@@ -46,7 +48,7 @@ export interface CardFormProps {
   actions?: (busy: boolean) => ReactNode;
 }
 
-const loadTokens = () => import('@/lib/card-token');
+const loadTokens = () => loadPart(() => import('@/lib/card-token'));
 
 /** Where cards go straight to the payment gateway, the form opens in a document that may load its library. */
 export function CardForm(props: CardFormProps) {
@@ -91,7 +93,7 @@ function CardFields({
   function refusedHere({ cardNumber, month, year, cardCVC }: CardValues) {
     const expiry = toExpiry(month, year);
     if (!isCardNumber(cardNumber)) setError('cardNumber', { message: messages.cardNumberInvalid });
-    else if (expiry && isExpired(expiry, new Date())) setError('month', { message: messages.cardExpired });
+    else if (expiry && isExpired(expiry, serverNow())) setError('month', { message: messages.cardExpired });
     else if (!isCvv(cardCVC, cardBrand(cardNumber))) setError('cardCVC', { message: messages.cvvInvalid });
     else return false;
     return true;

@@ -1,4 +1,5 @@
 /** Copies the choice on the price list into step 1 of the order. */
+
 import {
   choosePreference,
   firstPreferences,
@@ -6,6 +7,7 @@ import {
   preferenceGroups,
 } from '@/components/order-flow/what-and-when/preference-choices';
 import type { OrderPriceList } from '@/hooks/use-price-list';
+import { serverNow } from '@/lib/clock';
 import { parseMoney } from '@/lib/domain/money';
 import { isWeighed } from '@/lib/domain/price-list';
 import { type DraftStep1, emptyStep1, readDraft, writeDraft } from '@/lib/drafts';
@@ -15,7 +17,7 @@ import type { EstimatorChoice } from './read-choice';
 const noDelivery = { delivery_date: '', delivery_from_slot: '', delivery_to_slot: '' };
 
 /** Replaces services, bags, pieces, paid extras and turnaround in `order-step-1`; keeps the rest of the draft. */
-export function carryChoice(list: OrderPriceList, choice: EstimatorChoice, now = new Date()) {
+export function carryChoice(list: OrderPriceList, choice: EstimatorChoice, now = serverNow()) {
   const { draft: before } = dropOldDates(readDraft('order-step-1') ?? emptyStep1, now);
   const turn_around_id = choice.turn_around_id ?? before.turn_around_id;
   const counted = new Set(list.pricing.filter((each) => !isWeighed(each)).map((each) => each.category_id));

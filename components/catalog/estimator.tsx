@@ -1,8 +1,9 @@
 'use client';
-// The price list as a client component around server-rendered rows, whose fields read and set the state here. The
-// rules between fields, the calculation and the search load on first use.
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { OrderPriceList } from '@/hooks/use-price-list';
+// The price list as a client component around server-rendered rows, whose fields read and set the state here. The
+// rules between fields, the calculation and the search load on first use.
+import { loadPart } from '@/lib/load-part';
 import type { Filled } from './estimate-fields';
 import styles from './estimator.module.css';
 import { CountingContext } from './price-field';
@@ -20,7 +21,7 @@ type Parts = typeof import('./estimator-parts');
 
 /** Loads the parts on first use; keeps null if that fails. */
 const withParts = (keep: (parts: Parts | null) => void, then?: (parts: Parts) => void) =>
-  import('./estimator-parts').then(
+  loadPart(() => import('./estimator-parts')).then(
     (parts) => {
       keep(parts);
       then?.(parts);

@@ -1,5 +1,6 @@
 import { EmailText } from '@/components/ui/email-text';
 import { Ticket, TicketPart } from '@/components/ui/ticket';
+import { serverNow } from '@/lib/clock';
 import type { Data } from '@/lib/contract';
 import { closures } from '@/lib/domain/closures';
 import { keepTimes } from '@/lib/domain/keep-times';
@@ -49,7 +50,7 @@ export const ContactFacts = ({ settings }: { settings: Data<'content.settings'> 
           <OpenNow
             moments={openMoments(
               openTimes(settings.opening_hours),
-              new Date(),
+              serverNow(),
               closures(settings.closed_days ?? []),
             )}
           />

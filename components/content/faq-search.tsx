@@ -1,11 +1,12 @@
 'use client';
+import { type ReactNode, useEffect, useRef } from 'react';
 // Listens on the server-rendered page: to anchors from the start, and to the search field, whose code loads on
 // demand.
-import { type ReactNode, useEffect, useRef } from 'react';
+import { loadPart } from '@/lib/load-part';
 
 /** If the search code fails to load, all questions stay visible. */
 const search = (page: HTMLElement | null) =>
-  import('./faq-matches').then(
+  loadPart(() => import('./faq-matches')).then(
     ({ showMatches }) => page && showMatches(page, page.querySelector('input')?.value ?? ''),
     () => {},
   );

@@ -1,4 +1,5 @@
 import { ClockIcon } from '@/components/ui/status-icons';
+import { serverNow } from '@/lib/clock';
 import type { Data } from '@/lib/contract';
 import { keepTimes } from '@/lib/domain/keep-times';
 import { todayInNewYork } from '@/lib/domain/new-york';
@@ -12,7 +13,7 @@ interface HomeDelaysProps {
 /** Delays with their dates; those of some ZIP codes say which. */
 export function HomeDelays({ alerts = [] }: HomeDelaysProps) {
   if (alerts.length === 0) return null;
-  const today = todayInNewYork(new Date());
+  const today = todayInNewYork(serverNow());
   return (
     <aside className={styles.delay} aria-label="Delays">
       {alerts.map((alert) => (

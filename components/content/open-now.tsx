@@ -1,5 +1,6 @@
 'use client';
 import { useEffect, useState } from 'react';
+import { serverNow } from '@/lib/clock';
 import { keepTimes } from '@/lib/domain/keep-times';
 import type { OpenMoment } from '@/lib/domain/open-moments';
 import styles from './contact-page.module.css';
@@ -8,7 +9,7 @@ import styles from './contact-page.module.css';
 export function OpenNow({ moments }: { moments: readonly OpenMoment[] }) {
   const [now, setNow] = useState('');
   useEffect(() => {
-    const update = () => setNow(moments.filter(({ at }) => at <= Date.now()).at(-1)?.text ?? '');
+    const update = () => setNow(moments.filter(({ at }) => at <= serverNow().getTime()).at(-1)?.text ?? '');
     update();
     const timer = setInterval(update, 30_000);
     return () => clearInterval(timer);

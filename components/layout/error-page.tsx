@@ -4,9 +4,14 @@ import { useEffect } from 'react';
 import { ButtonLink, buttonLook } from '@/components/ui/button-link';
 import { ButtonRow } from '@/components/ui/button-row';
 import { contactPath } from '@/lib/contact-path';
+import { isLostPart } from '@/lib/load-part';
+import { reloadPage } from '@/lib/open-anew';
 import styles from './message-page.module.css';
 
-/** Shown when a page fails to render, with Retry. */
+/**
+ * Shown when a page fails to render, with Retry. A page whose script was lost needs a new document: React would never ask
+ * for it again.
+ */
 export function ErrorPage({ error, reset }: { error: Error & { digest?: string }; reset: () => void }) {
   useEffect(() => console.error('page failed', error.digest ?? error), [error]);
   return (
@@ -18,7 +23,7 @@ export function ErrorPage({ error, reset }: { error: Error & { digest?: string }
           If you just ordered or paid, check your orders first. What you chose is still saved in this browser.
         </p>
         <ButtonRow>
-          <button type="button" className={buttonLook({})} onClick={reset}>
+          <button type="button" className={buttonLook({})} onClick={isLostPart(error) ? reloadPage : reset}>
             Retry
           </button>
           <ButtonLink variant="secondary" href={contactPath}>

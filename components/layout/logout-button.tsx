@@ -1,9 +1,10 @@
 'use client';
+import { loadPart } from '@/lib/load-part';
 
 /** Logs out, then reloads the home page, so that no customer data stays in memory. */
 async function leave(home: string) {
   try {
-    const { logout } = await import('@/lib/session-upkeep');
+    const { logout } = await loadPart(() => import('@/lib/session-upkeep'));
     await logout({ byChoice: true });
   } catch {
     // What ends a session did not load: nothing of the customer stays in this browser all the same.

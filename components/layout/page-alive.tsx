@@ -1,8 +1,10 @@
 'use client';
 import { useEffect } from 'react';
 import { showToastsWith } from '@/lib/toast-display';
+import { guardTranslatedText } from '@/lib/translated-text';
 
 showToastsWith(() => import('@/components/ui/toaster'));
+if (typeof window !== 'undefined') guardTranslatedText();
 
 /**
  * Signals that hydration is done. It is the last element of the body, so that its effect runs after those of all

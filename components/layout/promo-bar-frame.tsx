@@ -1,7 +1,9 @@
 'use client';
+import { type FormEvent, type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 // Loaded on every page, so it is kept small: it listens to the server-rendered form and close button inside, and the
 // code that sends the form loads on the first submit.
-import { type FormEvent, type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { serverNow } from '@/lib/clock';
+import { loadPart } from '@/lib/load-part';
 import { readJson, writeJson } from '@/lib/storage';
 
 const closedKey = 'app-bar-closed';
@@ -18,11 +20,11 @@ function setBarHeight(pixels: number) {
 export function PromoBarFrame({ className, children }: { className: string; children: ReactNode }) {
   /** Nobody knows before the browser has looked. */
   const [isOpen, setOpen] = useState<boolean>();
-  const [shownAt] = useState(Date.now);
+  const [shownAt] = useState(() => performance.now());
   const bar = useRef<HTMLElement>(null);
 
   useEffect(() => {
-    setOpen(!(Date.now() - Date.parse(String(readJson(closedKey))) < hiddenForMs));
+    setOpen(!(serverNow().getTime() - Date.parse(String(readJson(closedKey))) < hiddenForMs));
   }, []);
 
   // Reserves the bar's height at the end of the page and of every jump, so that it covers neither footer nor focus.
@@ -35,7 +37,7 @@ export function PromoBarFrame({ className, children }: { className: string; chil
   }, [isOpen]);
 
   const close = () => {
-    writeJson(closedKey, new Date().toISOString());
+    writeJson(closedKey, serverNow().toISOString());
     setOpen(false);
     document.getElementById('main')?.focus();
   };
@@ -51,8 +53,8 @@ export function PromoBarFrame({ className, children }: { className: string; chil
     const frame = event.currentTarget;
     frame.ariaBusy = 'true';
     try {
-      const { sendAppLink } = await import('./send-app-link');
-      if (await sendAppLink(frame, Date.now() - shownAt)) close();
+      const { sendAppLink } = await loadPart(() => import('./send-app-link'));
+      if (await sendAppLink(frame, Math.round(performance.now() - shownAt))) close();
     } catch {
       // The sender itself did not load, and with it the sentences of lib/messages
       const problem = frame.querySelector('[role=alert]');

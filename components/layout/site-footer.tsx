@@ -1,5 +1,6 @@
 import { EmailText } from '@/components/ui/email-text';
 import { Link } from '@/components/ui/link';
+import { serverNow } from '@/lib/clock';
 import type { Data } from '@/lib/contract';
 import { todayInNewYork } from '@/lib/domain/new-york';
 import { formatPhone, phoneHref } from '@/lib/domain/phone';
@@ -55,7 +56,7 @@ export function SiteFooter({ settings, services, staticPages }: SiteFooterProps)
       </div>
       <div className={`container ${styles.end}`}>
         <p>
-          © {todayInNewYork(new Date()).slice(0, 4)} {settings.business_name}
+          © {todayInNewYork(serverNow()).slice(0, 4)} {settings.business_name}
         </p>
         <ul className={styles.pages} aria-label="More pages">
           {pages.map((page) => (

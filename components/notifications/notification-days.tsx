@@ -5,6 +5,7 @@ import { cx } from '@/components/ui/class-names';
 import { BellIcon } from '@/components/ui/icons';
 import { TextLink } from '@/components/ui/text-link';
 import type { Notification } from '@/hooks/use-notifications';
+import { serverNow } from '@/lib/clock';
 import { clockTime, inboxDays } from '@/lib/domain/inbox-days';
 import { keepTimes } from '@/lib/domain/keep-times';
 import { notificationHref } from './notification-link';
@@ -21,7 +22,7 @@ interface NotificationDaysProps {
 /** The inbox, with a heading for each New York day. */
 export const NotificationDays = ({ notifications, busy, onRead }: NotificationDaysProps) => (
   <div className={cx(styles.days, busy && styles.busy)}>
-    {inboxDays(notifications, new Date()).map((day) => (
+    {inboxDays(notifications, serverNow()).map((day) => (
       <section key={`${day.date} ${day.items[0]?.id}`} aria-label={day.label}>
         <h2 className={styles.day}>{day.label}</h2>
         <ul className={styles.list}>

@@ -6,6 +6,7 @@ import { Notice } from '@/components/ui/notice';
 import { useFocusOnMessage } from '@/hooks/use-focus-on-change';
 import { type RefusedTime, useLostTime } from '@/hooks/use-lost-time';
 import { useDraft } from '@/hooks/use-order-draft';
+import { serverNow } from '@/lib/clock';
 import { visitLabel } from '@/lib/domain/slots';
 import { type ChosenTimes, chosenTimes, type DayTime, type LostTime, patchOf } from '@/lib/lost-time';
 import { stepHref } from '@/lib/order-steps';
@@ -29,7 +30,7 @@ export function LostTimeNotice({ refused, onTaken }: LostTimeNoticeProps) {
 
   function take(times: ChosenTimes) {
     if (!step1) return;
-    setStep1({ ...step1, ...patchOf(times), saved: new Date().toISOString() });
+    setStep1({ ...step1, ...patchOf(times), saved: serverNow().toISOString() });
     setTaken(times);
     onTaken?.();
   }

@@ -1,6 +1,7 @@
 'use client';
 import { ClockIcon } from '@/components/ui/status-icons';
 import { usePolicy } from '@/hooks/use-policy';
+import { serverNow } from '@/lib/clock';
 import { type CalendarDate, parseDate, toMonthFirst } from '@/lib/domain/calendar';
 import { pickupDayReason } from '@/lib/domain/open-days';
 import type { DraftTimes } from '@/lib/drafts';
@@ -27,7 +28,7 @@ export interface PickupTimesProps {
 export function PickupTimes({ draft, change, times, changeDay, forget, errors }: PickupTimesProps) {
   const { first, pickup } = times;
   const policy = usePolicy();
-  const now = new Date();
+  const now = serverNow();
   const known = first.times;
   const day = parseDate(draft.pickup_date);
   const offered = pickup.times?.pickup ?? [];

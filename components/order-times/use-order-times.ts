@@ -1,9 +1,13 @@
 'use client';
-import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useEachQuery } from '@/hooks/use-each-query';
-import { timesQuery } from '@/hooks/use-times';
-import { parseDate } from '@/lib/domain/calendar';
+import { useMinute } from '@/hooks/use-minute';
+import { timesQuery, timesRoot } from '@/hooks/use-times';
+import { invalidate } from '@/lib/api/query-client';
+import { serverNow } from '@/lib/clock';
+import { type CalendarDate, parseDate } from '@/lib/domain/calendar';
+import { todayInNewYork } from '@/lib/domain/new-york';
 import type { Turnaround } from '@/lib/domain/price-list';
 import type { DraftTimes } from '@/lib/drafts';
 import { chosenTimes, lostTime } from '@/lib/lost-time';
@@ -87,9 +91,10 @@ export function useOrderTimes(
   });
   const delivery = isEarliest ? chosen : later;
 
-  const ofFirst = (data: Times | undefined) => data && firstWithOwn(data, own, new Date());
+  const isOver = useDayEnd(first.data?.date);
+  const ofFirst = (data: Times | undefined) => data && firstWithOwn(data, own, serverNow());
   const known = {
-    first: ofFirst(settledData(first)),
+    first: isOver ? undefined : ofFirst(settledData(first)),
     pickup: settledData(pickup, own),
     earliest: hasDate ? settledData(chosen, own) : undefined,
     delivery: settledData(delivery, own),
@@ -126,6 +131,20 @@ export function useOrderTimes(
   return { times, changeBeforeDelivery, forget, recheck };
 }
 
+/**
+ * Whether the first day on offer is over, as in a tab that stayed open or on a phone that slept; then all times are asked
+ * for again, and until they are there, nothing is filled in.
+ */
+function useDayEnd(first: CalendarDate | undefined): boolean {
+  const client = useQueryClient();
+  useMinute();
+  const isOver = first !== undefined && first < todayInNewYork(serverNow());
+  useEffect(() => {
+    if (isOver) void invalidate(client, timesRoot);
+  }, [isOver, client]);
+  return isOver;
+}
+
 type Known = Partial<Record<'first' | 'pickup' | 'earliest' | 'delivery', Times>> & { fillsTimes: boolean };
 
 /** Applies reconcileTimes until nothing changes, and keeps its messages. */
@@ -139,7 +158,7 @@ function useSettling(draft: DraftTimes, change: ChangeTimes, known: Known) {
   useEffect(() => {
     const settled = reconcileTimes(draft, {
       ...known,
-      now: new Date(),
+      now: serverNow(),
       movedFrom: movedFrom.current,
       seenFree: {
         pickup: seen.current.pickup === pickupKey,

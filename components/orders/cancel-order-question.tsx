@@ -6,6 +6,7 @@ import { useCancelOrder } from '@/hooks/use-orders';
 import { useRecurringOf } from '@/hooks/use-recurring';
 import { useSession } from '@/hooks/use-session';
 import { ApiError } from '@/lib/api/errors';
+import { serverNow } from '@/lib/clock';
 import { keepTimes } from '@/lib/domain/keep-times';
 import { todayInNewYork } from '@/lib/domain/new-york';
 import { repeatsAfterCancel } from '@/lib/domain/repeats-text';
@@ -53,7 +54,7 @@ export function CancelOrderQuestion({ order, onClose, onDone }: OrderDialogProps
       <p>
         Order {order.order_number}. {cancelFree}
       </p>
-      {repeating && <p>{keepTimes(repeatsAfterCancel(repeating, todayInNewYork(new Date())))}</p>}
+      {repeating && <p>{keepTimes(repeatsAfterCancel(repeating, todayInNewYork(serverNow())))}</p>}
       {offline && (
         <Notice tone="error">
           {messages.offline} We can’t tell yet if your order was canceled. Please try again.

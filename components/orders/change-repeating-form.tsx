@@ -14,6 +14,7 @@ import type { Address } from '@/hooks/use-addresses';
 import type { Card } from '@/hooks/use-cards';
 import { useChangeRecurring } from '@/hooks/use-recurring';
 import { useWindowChoices } from '@/hooks/use-window-choices';
+import { serverNow } from '@/lib/clock';
 import { formatExpiry, isExpired, lastFour } from '@/lib/domain/card';
 import { weekdayNames } from '@/lib/domain/day-label';
 import { todayInNewYork } from '@/lib/domain/new-york';
@@ -167,7 +168,7 @@ function When({ draft, change, zip, onBadEnd }: WhenProps) {
         label="Last date (optional)"
         hint="No pickups after this day. Without one, it repeats until you end it."
         value={draft.ends}
-        minDate={todayInNewYork(new Date())}
+        minDate={todayInNewYork(serverNow())}
         allowWeekends
         onChange={(ends, problem) => {
           onBadEnd(problem !== undefined);
@@ -217,7 +218,7 @@ const CardCards = ({ cards, chosen, onChoose }: CardCardsProps) => (
     onChange={({ target }) => onChoose(Number(target.value))}
     hint="Add a new card under Cards first."
     choices={cards.map((card) => {
-      const expired = isExpired(card.cardData, new Date());
+      const expired = isExpired(card.cardData, serverNow());
       return {
         value: String(card.id),
         label: `${card.brand} ending ${lastFour(card.card_number)}${expired ? ' (Expired)' : ''}`,

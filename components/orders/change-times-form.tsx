@@ -14,6 +14,7 @@ import { Button } from '@/components/ui/button';
 import { ButtonRow } from '@/components/ui/button-row';
 import { Notice } from '@/components/ui/notice';
 import { useFocusOnMessage } from '@/hooks/use-focus-on-change';
+import { useMinute } from '@/hooks/use-minute';
 import type { Order } from '@/hooks/use-orders';
 import { usePolicy } from '@/hooks/use-policy';
 import { useReschedule } from '@/hooks/use-reschedule';
@@ -124,10 +125,10 @@ export function ChangeTimesForm({ order, what, onClose, onDone }: ChangeTimesFor
 function useOwnTimes(order: Order, what: What) {
   const policy = usePolicy();
   const [draft, setDraft] = useState(() => draftOf(order, what));
-  const [openedAt] = useState(() => new Date());
+  const now = useMinute();
   const choose: ChangeTimes = useCallback((patch) => setDraft((before) => ({ ...before, ...patch })), []);
   const base = useMemo(() => baseOf(order, what, policy), [order, what, policy]);
-  const own = useMemo(() => ownTimesOf(order, what, openedAt, policy), [order, what, openedAt, policy]);
+  const own = useMemo(() => ownTimesOf(order, what, now, policy), [order, what, now, policy]);
   const { times, forget } = useOrderTimes(draft, choose, turnaroundsOf(order), base, own);
   return { draft, choose, times, forget };
 }

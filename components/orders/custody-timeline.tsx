@@ -1,14 +1,15 @@
 'use client';
-import { lazy, Suspense } from 'react';
 import { CheckIcon } from '@/components/ui/icons';
+import { LazyBoundary } from '@/components/ui/lazy-boundary';
 import { type TimelineStep, useTimeline } from '@/hooks/use-timeline';
+import { serverNow } from '@/lib/clock';
 import { keepTimes } from '@/lib/domain/keep-times';
 import { DELIVERED, orderTimeline } from '@/lib/domain/order-status';
 import { happenedAfter } from '@/lib/domain/order-windows';
 import styles from './custody-timeline.module.css';
 import { OrderTimeline } from './order-timeline';
 
-const OrderPhoto = lazy(() => import('./order-photo').then((file) => ({ default: file.OrderPhoto })));
+const loadPhoto = () => import('./order-photo').then((file) => file.OrderPhoto);
 
 /** What happened to an order, and what is to come. The plain steps where the API does not tell more. */
 export function CustodyTimeline({ id, status }: { id: number; status: number }) {
@@ -55,7 +56,7 @@ function StepText({ step, before }: { step: TimelineStep; before: string | undef
       <div className={styles.head}>
         <p className={styles.what}>{step.text}</p>
         <p className={styles.when}>
-          <time dateTime={step.at}>{keepTimes(happenedAfter(before, step.at, new Date()))}</time>
+          <time dateTime={step.at}>{keepTimes(happenedAfter(before, step.at, serverNow()))}</time>
           {step.actor === 'customer' && ', by you'}
         </p>
       </div>
@@ -67,9 +68,9 @@ function StepText({ step, before }: { step: TimelineStep; before: string | undef
       )}
       {step.note && <p className={styles.note}>“{step.note}”</p>}
       {step.photo && (
-        <Suspense fallback={<span className={styles.place} />}>
-          <OrderPhoto photo={step.photo} of={step.text} />
-        </Suspense>
+        <LazyBoundary load={loadPhoto} fallback={<span className={styles.place} />}>
+          {(OrderPhoto) => step.photo && <OrderPhoto photo={step.photo} of={step.text} />}
+        </LazyBoundary>
       )}
     </div>
   );

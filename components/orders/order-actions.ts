@@ -2,27 +2,30 @@
  * The buttons of an order by the name of their action: what they say, and the dialog that a click loads. An action
  * without an entry in `dialogs`, `links` or `runs` has no button anywhere.
  */
-import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import type { ComponentType } from 'react';
 import type { Order } from '@/hooks/use-orders';
 import { formatMoney, parseMoney } from '@/lib/domain/money';
 import type { StepAction } from '@/lib/domain/next-step';
 import { PICKUP_MISSED } from '@/lib/domain/order-status';
+import { formMessages } from '@/lib/form-messages';
+import { loadPart } from '@/lib/load-part';
 import { chooseNewTime } from '@/lib/policy-sentences';
 import { routes } from '@/lib/routes';
+import { toast } from '@/lib/toast';
 import type { ActionOrder, OrderDialogProps } from './order-dialog';
 
-type LoadDialog = () => Promise<{ default: ComponentType<OrderDialogProps> }>;
+type LoadDialog = () => Promise<ComponentType<OrderDialogProps>>;
 
 /** Each a file of its own, loaded on the first touch of its button. */
 const dialogs: Partial<Record<StepAction, LoadDialog>> = {
-  approve: () => import('./decide-price-dialog').then((file) => ({ default: file.ApprovePriceDialog })),
-  return: () => import('./decide-price-dialog').then((file) => ({ default: file.ReturnUncleanedDialog })),
-  reschedule: () => import('./change-times').then((file) => ({ default: file.ChangeTimes })),
-  change_delivery: () => import('./change-times').then((file) => ({ default: file.ChangeDelivery })),
-  change: () => import('./change-details').then((file) => ({ default: file.ChangeDetails })),
-  cancel: () => import('./cancel-order-question').then((file) => ({ default: file.CancelOrderQuestion })),
-  report: () => import('./report-dialog').then((file) => ({ default: file.ReportDialog })),
-  tip: () => import('./tip-dialog').then((file) => ({ default: file.TipDialog })),
+  approve: () => import('./decide-price-dialog').then((file) => file.ApprovePriceDialog),
+  return: () => import('./decide-price-dialog').then((file) => file.ReturnUncleanedDialog),
+  reschedule: () => import('./change-times').then((file) => file.ChangeTimes),
+  change_delivery: () => import('./change-times').then((file) => file.ChangeDelivery),
+  change: () => import('./change-details').then((file) => file.ChangeDetails),
+  cancel: () => import('./cancel-order-question').then((file) => file.CancelOrderQuestion),
+  report: () => import('./report-dialog').then((file) => file.ReportDialog),
+  tip: () => import('./tip-dialog').then((file) => file.TipDialog),
 };
 
 /** Actions that lead to another page. */
@@ -32,7 +35,7 @@ const links: Partial<Record<StepAction, (order: ActionOrder) => string>> = {
 
 /** Actions of a receipt that ask nothing. */
 const runs: Partial<Record<StepAction, (order: Order) => Promise<void>>> = {
-  calendar: async (order) => (await import('./calendar-download')).downloadCalendar(order),
+  calendar: addToCalendar,
 };
 
 const labels: Record<StepAction, (order: ActionOrder) => string> = {
@@ -51,15 +54,16 @@ const labels: Record<StepAction, (order: ActionOrder) => string> = {
 
 export const actionLabel = (action: StepAction, order: ActionOrder): string => labels[action](order);
 
-export const dialogOf = (
-  action: StepAction,
-): LazyExoticComponent<ComponentType<OrderDialogProps>> | undefined => lazyDialogs.get(action);
+export const dialogOf = (action: StepAction): LoadDialog | undefined => dialogs[action];
 export const linkOf = (action: StepAction) => links[action];
 export const runOf = (action: StepAction) => runs[action];
 
 /** Fetches a dialog ahead of the click; a failure shows when the click asks for it again. */
 export const preloadDialog = (action: StepAction): void => void dialogs[action]?.().catch(() => {});
 
-const lazyDialogs = new Map(
-  Object.entries(dialogs).map(([action, load]) => [action as StepAction, lazy(load)]),
-);
+/** Saves the visits of an order as a calendar file. */
+export async function addToCalendar(order: Order): Promise<void> {
+  const part = await loadPart(() => import('./calendar-download')).catch(() => undefined);
+  if (part) await part.downloadCalendar(order);
+  else toast.error(formMessages.offline);
+}

@@ -1,4 +1,5 @@
 /** Pickup and delivery of an order as shown on its receipt. */
+import { serverNow } from '@/lib/clock';
 import { toSlashes } from '@/lib/domain/calendar';
 import { dayLabel } from '@/lib/domain/day-label';
 import { eventTime } from '@/lib/domain/event-time';
@@ -22,7 +23,7 @@ export function pickupVisit(order: OrderTimes): Visit {
   return { title, when: pickupWindow(order, dayLabel) };
 }
 
-export function deliveryVisit(order: OrderTimes, stage: PriceStage, now = new Date()): Visit {
+export function deliveryVisit(order: OrderTimes, stage: PriceStage, now = serverNow()): Visit {
   const delivered = order.status === DELIVERED && happened(order.delivered_at, now);
   if (delivered) return { title: 'Delivered', when: delivered };
   const isOver = order.status === DELIVERED || isOff(order.status);

@@ -9,6 +9,7 @@ import { Notice } from '@/components/ui/notice';
 import { type Recurring, useChangeRecurring } from '@/hooks/use-recurring';
 import { isOffline } from '@/lib/api/errors';
 import { lostButRepeatable } from '@/lib/api/lost-answer';
+import { serverNow } from '@/lib/clock';
 import { addDays, toMonthFirst } from '@/lib/domain/calendar';
 import { todayInNewYork } from '@/lib/domain/new-york';
 import { messages } from '@/lib/page-messages';
@@ -32,7 +33,7 @@ export function PauseRepeating({ pickup, onClose }: RepeatingDialogProps) {
   const [until, setUntil] = useState('');
   const [problem, setProblem] = useState<string>();
   const [tried, setTried] = useState(false);
-  const today = todayInNewYork(new Date());
+  const today = todayInNewYork(serverNow());
   const missing = problem ?? (until === '' ? 'Choose a day' : undefined);
 
   function save() {

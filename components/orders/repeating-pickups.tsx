@@ -8,6 +8,7 @@ import { Ticket } from '@/components/ui/ticket';
 import { useKeptFocus } from '@/hooks/use-kept-focus';
 import { type Recurring, type RecurringDate, useChangeRecurring } from '@/hooks/use-recurring';
 import { ApiError } from '@/lib/api/errors';
+import { serverNow } from '@/lib/clock';
 import { type CalendarDate, parseDate, toMonthFirst } from '@/lib/domain/calendar';
 import { keepTimes } from '@/lib/domain/keep-times';
 import { todayInNewYork } from '@/lib/domain/new-york';
@@ -83,7 +84,7 @@ function RepeatingTicket({ pickup }: { pickup: Recurring }) {
   const { id, dates, paused_until } = pickup;
   const [open, setOpen] = useState<Open>();
   const change = useChangeRecurring(id);
-  const today = todayInNewYork(new Date());
+  const today = todayInNewYork(serverNow());
   const close = () => setOpen(undefined);
   const name = titleOf(pickup);
 

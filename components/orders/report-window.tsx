@@ -1,3 +1,4 @@
+import { serverNow } from '@/lib/clock';
 import { parseDate } from '@/lib/domain/calendar';
 import { todayInNewYork } from '@/lib/domain/new-york';
 import { shownDate } from '@/lib/domain/order-windows';
@@ -26,5 +27,5 @@ export function ReportWindow({ until, phone }: { until: string; phone: string })
 /** Whether a problem can still be reported, by the New York date. */
 function isReportOpen(issueUntil: string): boolean {
   const last = parseDate(issueUntil);
-  return last !== null && todayInNewYork(new Date()) <= last;
+  return last !== null && todayInNewYork(serverNow()) <= last;
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useNow } from '@/hooks/use-now';
+import { serverNow } from '@/lib/clock';
 import { type Offer, offersOf, STEP_ACTIONS, type StepAction } from '@/lib/domain/next-step';
 import { NEED_THE_CUSTOMER } from '@/lib/domain/order-status';
 import { dialogOf, linkOf, runOf } from './order-actions';
@@ -18,7 +19,7 @@ export function useOffers(order: ActionOrder): { offers: readonly Offer[]; now: 
   useEffect(() => {
     if (!Number.isFinite(next)) return;
     const wait = Math.min(Math.max(next - now.getTime(), 0), MAX_WAIT_MS);
-    const timer = setTimeout(() => setNow(new Date()), wait);
+    const timer = setTimeout(() => setNow(serverNow()), wait);
     return () => clearTimeout(timer);
   }, [next, now]);
 

@@ -1,7 +1,9 @@
 'use client';
-import { type RefObject, Suspense, useEffect, useState } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
+import { Dialog } from '@/components/ui/dialog';
+import { LazyBoundary } from '@/components/ui/lazy-boundary';
 import type { StepAction } from '@/lib/domain/next-step';
-import { dialogOf } from './order-actions';
+import { actionLabel, dialogOf } from './order-actions';
 import type { ActionOrder } from './order-dialog';
 
 /**
@@ -17,7 +19,7 @@ export function useOrderDialog(after: RefObject<HTMLElement | null>) {
     if (timesDone > 0) after.current?.focus();
   }, [timesDone, after]);
 
-  const Shown = open && dialogOf(open.action);
+  const load = open && dialogOf(open.action);
   const close = () => setOpen(undefined);
   const done = () => {
     close();
@@ -25,10 +27,21 @@ export function useOrderDialog(after: RefObject<HTMLElement | null>) {
   };
   return {
     openDialog: (action: StepAction, order: ActionOrder, line?: string) => setOpen({ action, order, line }),
-    dialog: Shown && open && (
-      <Suspense fallback={null}>
-        <Shown order={open.order} line={open.line} onClose={close} onDone={done} />
-      </Suspense>
+    dialog: load && open && (
+      <LazyBoundary
+        key={open.action}
+        load={load}
+        fallback={null}
+        around={(shown) =>
+          shown && (
+            <Dialog open title={actionLabel(open.action, open.order)} onClose={close}>
+              {shown}
+            </Dialog>
+          )
+        }
+      >
+        {(Shown) => <Shown order={open.order} line={open.line} onClose={close} onDone={done} />}
+      </LazyBoundary>
     ),
   };
 }

@@ -1,5 +1,4 @@
 'use client';
-// Loaded with the first result, not with the page.
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import noticeStyles from '@/components/ui/notice.module.css';
 import { focusControl, ProblemList } from '@/components/ui/problem-list';

@@ -35,7 +35,9 @@ export const InquiryFields = ({ subjects, answer = unanswered, orderNumbers }: I
           error={errors.subject}
         >
           {subjects.map((subject) => (
-            <option key={subject}>{subject}</option>
+            <option key={subject} value={subject}>
+              {subject}
+            </option>
           ))}
         </SelectField>
       </FieldRow>

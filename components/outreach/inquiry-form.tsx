@@ -1,11 +1,12 @@
 'use client';
-import { lazy, type ReactNode, useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { useBrowserSession } from '@/hooks/use-browser-session';
 import { unanswered } from '@/lib/form-answer';
+import { FormOutcome } from './form-outcome';
+import { InquiryFields } from './inquiry-fields';
+import { OrderNumberChoice } from './order-number-choice';
 import { type FormAction, PublicForm } from './public-form';
 import type { SendButtons } from './send-buttons';
-
-const InquiryAnswered = lazy(() => import('./inquiry-answered'));
 
 interface InquiryFormProps {
   action: FormAction;
@@ -33,7 +34,16 @@ export function InquiryForm({ action, subjects, buttons, children }: InquiryForm
       action={action}
       buttons={buttons}
       before={before}
-      answered={(answer) => <InquiryAnswered answer={answer} subjects={subjects} userId={user?.id} />}
+      answered={(answer) => (
+        <FormOutcome answer={answer}>
+          <InquiryFields
+            answer={answer}
+            subjects={subjects}
+            orderNumbers={user ? 'last-orders' : undefined}
+          />
+          {user && <OrderNumberChoice id="last-orders" userId={user.id} />}
+        </FormOutcome>
+      )}
     >
       {children}
     </PublicForm>

@@ -1,8 +1,9 @@
 'use client';
-// Kept small: public pages carry it. What sends it, and what it shows afterwards, comes with the first sending.
-import { type ReactNode, startTransition, useActionState, useState } from 'react';
+import { type ReactNode, useActionState, useState } from 'react';
 import { useOneAtATime } from '@/hooks/use-one-at-a-time';
 import { type FormAnswer, unanswered } from '@/lib/form-answer';
+// Kept small: public pages carry it. What sends it comes with the first sending.
+import { loadPart } from '@/lib/load-part';
 import styles from './public-form.module.css';
 import type { SendButtons } from './send-buttons';
 import type { PublicFormName } from './send-form';
@@ -21,7 +22,7 @@ export interface PublicFormProps {
   before?: FormAnswer;
   /** The initial fields, rendered on the server so that the browser need not load their code. */
   children: ReactNode;
-  /** The fields with a result, in a FormOutcome; may be lazy. */
+  /** The fields with a result, in a FormOutcome. */
   answered: (answer: FormAnswer) => ReactNode;
 }
 
@@ -38,21 +39,18 @@ export function PublicForm({
   const [posted, post] = useActionState(action, unanswered, `#${id}`);
   const [called, setCalled] = useState<FormAnswer>();
   const { busy, onSubmit } = useOneAtATime();
-  const [shownAt] = useState(Date.now);
+  const [shownAt] = useState(() => performance.now());
   const answer =
     called ?? (posted.sent || posted.message || posted.values.email !== undefined ? posted : before);
 
-  // What is shown afterwards may still have to be loaded: the form stays as it is until then.
-  const show = (outcome: FormAnswer) => startTransition(() => setCalled(outcome));
-
   async function send(form: HTMLFormElement) {
     try {
-      const { sendForm } = await import('./send-form');
-      show(await sendForm(name, form, shownAt));
+      const { sendForm } = await loadPart(() => import('./send-form'));
+      setCalled(await sendForm(name, form, shownAt));
     } catch {
       // The module failed to load, and the messages of lib/messages with it
       const values = Object.fromEntries(new FormData(form)) as FormAnswer['values'];
-      show({ ...unanswered, values, message: 'We couldn’t reach the server. Please try again.' });
+      setCalled({ ...unanswered, values, message: 'We couldn’t reach the server. Please try again.' });
     }
   }
 

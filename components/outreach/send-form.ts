@@ -21,6 +21,7 @@ const minFormAgeMs = 2_050;
 
 /**
  * Sends the form's fields.
+ * @param shownAt as of performance.now()
  * @throws errors other than ApiError
  */
 export async function sendForm(
@@ -50,10 +51,10 @@ function recordTyping(form: HTMLFormElement) {
 
 async function answerTo(name: PublicFormName, form: HTMLFormElement, shownAt: number): Promise<FormAnswer> {
   const values = readValues(new FormData(form));
-  const early = shownAt + minFormAgeMs - Date.now();
+  const early = shownAt + minFormAgeMs - performance.now();
   if (early > 0) await new Promise((resolve) => setTimeout(resolve, early));
   const signs = {
-    form_age: Date.now() - shownAt,
+    form_age: Math.round(performance.now() - shownAt),
     captchaToken: await captchaToken(name.replace(/\W/g, '_')),
   };
   try {

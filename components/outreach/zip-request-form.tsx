@@ -1,9 +1,9 @@
 'use client';
-import { lazy, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { FormOutcome } from './form-outcome';
 import { type FormAction, PublicForm } from './public-form';
 import type { SendButtons } from './send-buttons';
-
-const ZipRequestAnswered = lazy(() => import('./zip-request-answered'));
+import { ZipRequestFields } from './zip-request-fields';
 
 interface ZipRequestFormProps {
   action: FormAction;
@@ -19,7 +19,11 @@ export const ZipRequestForm = ({ action, buttons, children }: ZipRequestFormProp
     name="service-area.requestZip"
     action={action}
     buttons={buttons}
-    answered={(answer) => <ZipRequestAnswered answer={answer} />}
+    answered={(answer) => (
+      <FormOutcome answer={answer}>
+        <ZipRequestFields answer={answer} />
+      </FormOutcome>
+    )}
   >
     {children}
   </PublicForm>

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { TurnedOn } from '@/hooks/use-push-devices';
+import { loadPart } from '@/lib/load-part';
 import { askForPush, type PushAnswer } from '@/lib/push-permission';
 
 const obstacles: Record<Exclude<PushAnswer, 'granted'>, string> = {
@@ -33,7 +34,7 @@ export async function turnOnThisDevice(client: QueryClient, userId: number): Pro
   const answer = await askForPush();
   if (answer !== 'granted') return pushProblem(answer);
   try {
-    const { turnOnHere } = await import('@/hooks/use-push-devices');
+    const { turnOnHere } = await loadPart(() => import('@/hooks/use-push-devices'));
     return problemOf(await turnOnHere(client, userId));
   } catch {
     return failed;

@@ -1,6 +1,7 @@
 import { ButtonLink } from '@/components/ui/button-link';
 import { type ReceiptRow, ReceiptRows } from '@/components/ui/receipt-rows';
 import { Ticket, TicketPart } from '@/components/ui/ticket';
+import { serverNow } from '@/lib/clock';
 import type { Data } from '@/lib/contract';
 import { type CalendarDate, parseDate } from '@/lib/domain/calendar';
 import { dayLabel } from '@/lib/domain/day-label';
@@ -84,7 +85,7 @@ function firstDelivery(pickup: Data<'service-area.verifyZip'>['next_pickup']) {
 function changeRow(cutoffAt = ''): ReceiptRow[] {
   const day = parseDate(cutoffAt.slice(0, 10));
   const minutes = Number(cutoffAt.slice(11, 13)) * 60 + Number(cutoffAt.slice(14, 16));
-  if (!day || !(Date.parse(cutoffAt) > Date.now())) return [];
+  if (!day || !(Date.parse(cutoffAt) > serverNow().getTime())) return [];
   const until = keepTimes(`${dayLabel(day)}, ${slotTime(minutes).replace(':00', '')}`);
   return [{ id: 'change', label: changeUntilLabel, amount: until }];
 }

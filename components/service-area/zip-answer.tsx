@@ -1,9 +1,11 @@
 // Loaded with the first zip check, not with the page: the request, its errors, and the ticket.
+
 import type { ReactNode } from 'react';
 import type { ReceiptRow } from '@/components/ui/receipt-rows';
 import { call } from '@/lib/api/call';
 import { ApiError } from '@/lib/api/errors';
 import { parseZip } from '@/lib/domain/zip';
+import { loadPart } from '@/lib/load-part';
 import { messages } from '@/lib/page-messages';
 import { NextPickup } from './next-pickup';
 
@@ -29,7 +31,7 @@ export async function answerZip(form: HTMLFormElement, prices: readonly ReceiptR
     if (!(error instanceof ApiError)) throw error;
     if (error.kind === 'network') return { problem: `${messages.offline} Please try again.` };
     if (error.httpStatus !== 200) return { problem: error.message || messages.generic };
-    const { NotServed } = await import('./not-served');
+    const { NotServed } = await loadPart(() => import('./not-served'));
     return { problem: error.message || messages.notServed, ticket: <NotServed key={zip} zip={zip} /> };
   }
 }

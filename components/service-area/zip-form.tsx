@@ -4,6 +4,7 @@ import { cx } from '@/components/ui/class-names';
 import type { ReceiptRow } from '@/components/ui/receipt-rows';
 import { ZipField } from '@/components/ui/zip-field';
 import { useOneAtATime } from '@/hooks/use-one-at-a-time';
+import { loadPart } from '@/lib/load-part';
 import styles from './zip-check.module.css';
 
 export interface ZipFormProps {
@@ -29,7 +30,7 @@ export function ZipForm({ action, prices, example, button, children, picture, cl
 
   async function check(form: HTMLFormElement) {
     try {
-      const { answerZip } = await import('./zip-answer');
+      const { answerZip } = await loadPart(() => import('./zip-answer'));
       const { problem, ticket } = await answerZip(form, prices);
       setProblem(problem);
       setAnswer(ticket);

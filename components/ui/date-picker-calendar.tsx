@@ -1,8 +1,9 @@
 'use client';
-// Loaded only when a date picker opens: react-datepicker is larger than everything else on a page.
 import { enUS } from 'date-fns/locale/en-US';
 import { useEffect, useRef } from 'react';
 import ReactDatePicker from 'react-datepicker';
+// Loaded only when a date picker opens: react-datepicker is larger than everything else on a page.
+import { serverNow } from '@/lib/clock';
 import { addDays } from '@/lib/domain/calendar';
 import { todayInNewYork } from '@/lib/domain/new-york';
 import styles from './date-picker-calendar.module.css';
@@ -34,14 +35,14 @@ const monthName = (day: Date) => day.toLocaleDateString('en-US', { month: 'long'
 /** The initially focused day: the chosen one, otherwise the first available, so that the keyboard has a start. */
 function firstDay({ value, minDate, canChoose }: Pick<CalendarProps, 'value' | 'minDate' | 'canChoose'>) {
   if (value) return value;
-  const today = todayInNewYork(new Date());
+  const today = todayInNewYork(serverNow());
   const from = minDate && minDate > today ? minDate : today;
   const days = Array.from({ length: 92 }, (_, ahead) => addDays(from, ahead));
   return days.find(canChoose) ?? from;
 }
 
 export default function Calendar({ value, minDate, maxDate, canChoose, focusDay, onChoose }: CalendarProps) {
-  const today = todayInNewYork(new Date());
+  const today = todayInNewYork(serverNow());
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (focusDay) box.current?.querySelector<HTMLElement>('.react-datepicker__day[tabindex="0"]')?.focus();

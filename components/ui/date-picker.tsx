@@ -1,9 +1,10 @@
 'use client';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { messages } from '@/lib/page-messages';
 import { cx } from './class-names';
 import styles from './date-picker.module.css';
 import { CalendarIcon, CloseIcon } from './icons';
+import { LazyBoundary } from './lazy-boundary';
 import { Field, type FieldFrame } from './text-field';
 import { type DateRules, dateRule, useTypedDate } from './typed-date';
 import { useDismiss } from './use-dismiss';
@@ -11,7 +12,8 @@ import { useDismiss } from './use-dismiss';
 /** The server never shows it: its build spares 350 modules, and thereby numbers of six digits in every script. */
 const loadCalendar = () =>
   typeof window === 'undefined' ? new Promise<never>(() => {}) : import('./date-picker-calendar');
-const Calendar = lazy(loadCalendar);
+/** For a click that may follow; one that fails is told then. */
+const preloadCalendar = () => void loadCalendar().catch(() => undefined);
 
 export interface DatePickerProps extends FieldFrame, DateRules {
   id?: string;
@@ -105,7 +107,7 @@ export function DatePicker({
               typed.finish();
               onBlur?.();
             }}
-            onFocus={() => void loadCalendar()}
+            onFocus={preloadCalendar}
             onClick={() => setOpen('mouse')}
             onKeyDown={(event) => {
               if (event.key !== 'ArrowDown') return;
@@ -133,16 +135,18 @@ export function DatePicker({
           </span>
           {open && (
             <div className={styles.popup} role="dialog" aria-label={`Choose ${label}`}>
-              <Suspense fallback={<p className={styles.wait}>{messages.loading}</p>}>
-                <Calendar
-                  value={value}
-                  minDate={minDate}
-                  maxDate={maxDate}
-                  canChoose={(date) => whyNot(date) === undefined}
-                  focusDay={open === 'keyboard'}
-                  onChoose={choose}
-                />
-              </Suspense>
+              <LazyBoundary load={loadCalendar} fallback={<p className={styles.wait}>{messages.loading}</p>}>
+                {({ default: Calendar }) => (
+                  <Calendar
+                    value={value}
+                    minDate={minDate}
+                    maxDate={maxDate}
+                    canChoose={(date) => whyNot(date) === undefined}
+                    focusDay={open === 'keyboard'}
+                    onChoose={choose}
+                  />
+                )}
+              </LazyBoundary>
             </div>
           )}
         </div>

@@ -1,10 +1,11 @@
 'use client';
 import { type ReactNode, useEffect, useState } from 'react';
+import { loadPart, reloadIfAnswered } from '@/lib/load-part';
 import { messages } from '@/lib/page-messages';
 import { Notice } from './notice';
 
 interface LazyBoundaryProps<Part> {
-  /** An import(), defined outside of the component. */
+  /** An import(), the same function at each rendering. */
   load: () => Promise<Part>;
   /** Shown while loading. */
   fallback: ReactNode;
@@ -14,8 +15,9 @@ interface LazyBoundaryProps<Part> {
 }
 
 /**
- * Loads a part of a page when it is first shown, because forms need more code than lists. If that fails, Retry tries
- * again without losing the page.
+ * Loads a part of a page when it is first shown, because forms need more code than lists. If that fails, a sentence is in
+ * its place and the rest of the page stays; Retry tries again, and loads the document where the part is of a build that
+ * is gone.
  */
 export function LazyBoundary<Part>({
   load,
@@ -29,12 +31,14 @@ export function LazyBoundary<Part>({
 
   useEffect(() => {
     let gone = false;
-    load().then(
+    loadPart(load).then(
       (part) => {
         if (!gone) setLoaded({ part });
       },
       () => {
-        if (!gone) setFailed(tries);
+        if (gone) return;
+        setFailed(tries);
+        if (tries > 1) void reloadIfAnswered();
       },
     );
     return () => {

@@ -1,6 +1,8 @@
 /** Sends every request from the browser to the API. The client itself loads with the first call, not with the page. */
+
 import type { Input, Reply } from '@/lib/contract';
 import type { EndpointName } from '@/lib/contract/endpoints';
+import { loadPart } from '@/lib/load-part';
 import { ApiError } from './errors';
 
 type RequestParts<N extends EndpointName> = {
@@ -24,7 +26,7 @@ export const preloadClient = () => void import('./client').catch(() => undefined
  * @throws ApiError for any failure; a 401 has already ended the session (specification section 4)
  */
 export async function call<N extends EndpointName>(name: N, request: CallRequest<N>): Promise<Reply<N>> {
-  const { send } = await import('./client').catch(() => {
+  const { send } = await loadPart(() => import('./client')).catch(() => {
     throw new ApiError('network', 0, '');
   });
   return (await send(name, request)) as Reply<N>;

@@ -1,7 +1,9 @@
 /** Implementation of lib/api/call: turns each reply into data or an ApiError, whatever its HTTP code. */
+
+import { noteServerTime } from '@/lib/clock';
 import { type Endpoint, type EndpointName, endpoints } from '@/lib/contract/endpoints';
 import { expireSession } from '@/lib/expire-session';
-import { accessToken, renewIfOver } from '@/lib/session-state';
+import { accessToken, renewIfOver, renewRefused } from '@/lib/session-state';
 import { addressOf } from './address-of';
 import { takeEarlyRead } from './early-reads';
 import { ApiError } from './errors';
@@ -20,11 +22,24 @@ interface AnyRequest {
   bypassCache?: boolean;
 }
 
+/** @throws ApiError for any failure; a 401 of the session's own token has had one try to renew it */
 export async function send(name: EndpointName, request: AnyRequest): Promise<unknown> {
   const endpoint: Endpoint = endpoints[name];
+  const isOwn = endpoint.access === 'customer' && !request.token;
   // After an hour away: the refresh cookie keeps the customer signed in, a 401 would not.
-  if (endpoint.access === 'customer' && !request.token) await renewIfOver();
+  if (isOwn) await renewIfOver();
   const token = request.token ?? accessToken();
+  const address = addressOf(name, request);
+  const early =
+    request.body === undefined && !request.bypassCache ? takeEarlyRead(address, token) : undefined;
+  const { status, data } = await exchange(endpoint, address, early, request, token);
+  const renewed = status === 401 && isOwn && token ? await renewRefused(token) : undefined;
+  if (!renewed) return read(status, data, token);
+  const again = await exchange(endpoint, address, undefined, request, renewed);
+  return read(again.status, again.data, renewed);
+}
+
+function initOf(endpoint: Endpoint, request: AnyRequest, token: string | undefined): RequestInit {
   const headers = new Headers(request.headers);
   headers.set('Accept', 'application/json');
   if (token && (endpoint.access === 'customer' || request.token)) {
@@ -33,18 +48,14 @@ export async function send(name: EndpointName, request: AnyRequest): Promise<unk
   const image = endpoint.takes && (request.body as Blob);
   const type = image ? image.type || 'application/octet-stream' : 'application/json';
   if (request.body !== undefined) headers.set('Content-Type', type);
-  const address = addressOf(name, request);
-  const early =
-    request.body === undefined && !request.bypassCache ? takeEarlyRead(address, token) : undefined;
-  const { status, data } = await exchange(endpoint, address, early, request.signal, {
+  return {
     method: endpoint.method,
     headers,
     credentials: 'include',
     body: image || (request.body === undefined ? null : JSON.stringify(request.body)),
     // Skips the cached reply, but caches the new one for later reads.
     cache: request.bypassCache ? 'reload' : 'default',
-  });
-  return read(status, data, token);
+  };
 }
 
 /**
@@ -52,12 +63,14 @@ export async function send(name: EndpointName, request: AnyRequest): Promise<unk
  * 20 seconds, two minutes for a photo
  */
 async function exchange(
-  { takes, gives }: Endpoint,
+  endpoint: Endpoint,
   address: string,
   early: Promise<Response> | undefined,
-  signal: AbortSignal | undefined,
-  init: RequestInit,
+  request: AnyRequest,
+  token: string | undefined,
 ) {
+  const { takes, gives } = endpoint;
+  const { signal } = request;
   const giveUp = new AbortController();
   const timer = setTimeout(() => giveUp.abort(), takes ? uploadTimeoutMs : timeoutMs);
   const follow = () => giveUp.abort();
@@ -66,8 +79,10 @@ async function exchange(
     signal?.throwIfAborted();
     // An absolute URL, because fetch needs one outside a page.
     const url = new URL(address, window.location.origin);
-    const response = await (early ?? fetch(url, { ...init, signal: giveUp.signal }));
+    const response = await (early ??
+      fetch(url, { ...initOf(endpoint, request, token), signal: giveUp.signal }));
     if (early) signal?.throwIfAborted();
+    else noteTimeOf(response);
     const isFile = gives && response.ok && !response.headers.get('content-type')?.includes('json');
     const data = isFile
       ? { status: true, message: '', data: await response.blob() }
@@ -80,6 +95,12 @@ async function exchange(
     clearTimeout(timer);
     signal?.removeEventListener('abort', follow);
   }
+}
+
+/** What a cache may have kept says nothing about the time. */
+function noteTimeOf({ headers }: Response) {
+  if (headers.get('cache-control')?.includes('no-store'))
+    noteServerTime(Date.parse(headers.get('date') ?? ''));
 }
 
 function parsed(text: string): unknown {

@@ -2,6 +2,7 @@
  * What happens next with an order, in words, and what the customer can do about it: list, receipt, notifications and
  * mails say it alike.
  */
+import { serverNow } from '../clock';
 import { cancelWhile, changeUntil, missedByCall, missedChoose } from '../policy-sentences';
 import { parseDate } from './calendar';
 import { datedLabel, dayLabel, monthDayLabel, nearDayLabel } from './day-label';
@@ -85,7 +86,7 @@ const label = (days: Days) => (days === 'near' ? nearDayLabel : datedLabel);
 export function nextStep(
   order: StepOrder,
   offers: readonly Offer[],
-  now = new Date(),
+  now = serverNow(),
   days: Days = 'near',
 ): NextStep {
   const step = order.can && steps[order.status];
@@ -191,7 +192,7 @@ function pickedUp({ picked_up_at, bags }: StepOrder, now: Date, days: Days): str
  * 'Mon, 8:00 PM' of an instant, New York time, with its date when that is more than six days ahead.
  * @throws RangeError for an invalid instant
  */
-export function untilText(instant: string, now = new Date(), days: Days = 'near'): string {
+export function untilText(instant: string, now = serverNow(), days: Days = 'near'): string {
   const { date, time } = momentOf(new Date(instant));
   return `${label(days)(date, todayInNewYork(now))}, ${time}`;
 }

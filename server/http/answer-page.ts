@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
 import { type AskNext, deliver } from '@/server/pages/deliver';
-import { refuse } from './refusal';
+import { refuseInWords } from './refusal';
 import { sampled } from './sampled';
 
 /** Answers with a page of Next, or refuses what only a stranger can have sent; the log has a sample of these. */
@@ -11,6 +11,6 @@ export function pageAnswer(page: AskNext, log: Logger | undefined) {
     const refused = await deliver(request, response, page);
     if (!refused) return;
     note(refused.kind, { code: refused.status, why: refused.why });
-    refuse(response, refused.status);
+    refuseInWords(request, response, refused.status);
   };
 }

@@ -1,11 +1,9 @@
 /** The server's port: open at once when the database is late, so that a supervisor sees a live process. */
-import type { RequestListener, Server, ServerResponse } from 'node:http';
+import type { RequestListener, Server } from 'node:http';
 import { messages } from '@/lib/messages';
-import { commonHeaders } from '@/server/api/security-headers';
-import { unavailablePage } from '@/server/pages/unavailable-page';
 import { listen } from './create-server';
 import { healthAnswers } from './health';
-import { refuse } from './refusal';
+import { refuse, sendProblem } from './refusal';
 
 export interface Front {
   /** Listens before there is anything to serve; a port that is taken goes to `onError`. */
@@ -45,11 +43,6 @@ function whileStarting(stopping: () => boolean): RequestListener {
   return (request, response) => {
     if (health(request, response)) return;
     if (request.url?.startsWith('/api/')) refuse(response, 503, { 'Retry-After': '5' }, messages.starting);
-    else sendUnavailable(response);
+    else sendProblem(response, 503);
   };
-}
-
-function sendUnavailable(response: ServerResponse): void {
-  const { status, headers, body } = unavailablePage(new Map(Object.entries(commonHeaders)));
-  response.writeHead(status, Object.fromEntries(headers)).end(body);
 }

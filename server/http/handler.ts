@@ -15,7 +15,7 @@ import { withQuality } from './image-address';
 import { limitImages } from './image-limit';
 import { createKeptReads, type Kept, sendKept } from './kept-reads';
 import { type Answer, atMost, bringsPhoto, readBody } from './read-body';
-import { refusal, refuse } from './refusal';
+import { refusal, refuse, refuseInWords } from './refusal';
 import { requestIdOf } from './request-id';
 
 import { isForMetrics, logRequest } from './request-log';
@@ -155,11 +155,12 @@ export function createHandler({
   }
 
   async function refuseTarget(
-    { headers: { origin } }: IncomingMessage,
+    request: IncomingMessage,
     response: ServerResponse,
     { status, allow }: RefusedTarget,
   ): Promise<void> {
-    refuse(response, status, { ...(allow && { Allow: allow }), ...(await headersFor(origin)) });
+    const cors = await headersFor(request.headers.origin);
+    refuseInWords(request, response, status, { ...(allow && { Allow: allow }), ...cors });
   }
 
   const answerPhoto = atMost(MAX_PHOTOS, answerText, (request, response) =>
@@ -197,7 +198,7 @@ export function createHandler({
     answer(request, response).catch((error: unknown) => {
       if (request.destroyed && !request.complete) return void response.destroy();
       logError(error, requestId);
-      refuse(response, 500);
+      refuseInWords(request, response, 500);
     });
   };
 }

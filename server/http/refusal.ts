@@ -1,6 +1,7 @@
-import type { ServerResponse } from 'node:http';
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { messages } from '@/lib/messages';
 import { apiHeaders } from '@/server/api/security-headers';
+import { problemPage } from '@/server/pages/unavailable-page';
 
 const sentences: Record<number, string> = {
   400: 'The request could not be read',
@@ -41,8 +42,44 @@ export function refuse(
   more: Record<string, string> = {},
   message?: string,
 ): void {
+  const { body, headers } = refusal(status, message);
+  end(response, status, { ...headers, ...more }, body);
+}
+
+/** Ends `response` with a page that says so. */
+export function sendProblem(
+  response: ServerResponse,
+  status: number,
+  more: Record<string, string> = {},
+): void {
+  const { headers, body } = problemPage(status, sentences[status] ?? 'Refused');
+  end(response, status, { ...Object.fromEntries(headers), ...more }, body);
+}
+
+const isOfApi = /^\/+(api|_next)([/?]|$)/i;
+
+/** Whether a person would read the answer: no call of the API and no file, and any fault of ours, or a browser's wish. */
+const isDocument = ({ url = '', headers }: IncomingMessage, status: number): boolean =>
+  !isOfApi.test(url) && (status >= 500 || Boolean(headers.accept?.includes('text/html')));
+
+/** A refusal in the form that its reader understands: people get a page, programs the API's envelope. */
+export function refuseInWords(
+  request: IncomingMessage,
+  response: ServerResponse,
+  status: number,
+  more: Record<string, string> = {},
+): void {
+  if (isDocument(request, status)) sendProblem(response, status, more);
+  else refuse(response, status, more);
+}
+
+function end(
+  response: ServerResponse,
+  status: number,
+  headers: OutgoingHttpHeaders,
+  body: string | Buffer,
+): void {
   if (response.headersSent) return void response.destroy();
   for (const name of response.getHeaderNames()) if (name !== 'x-request-id') response.removeHeader(name);
-  const { body, headers } = refusal(status, message);
-  response.writeHead(status, { ...headers, ...more }).end(body);
+  response.writeHead(status, headers).end(body);
 }

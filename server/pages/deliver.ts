@@ -2,7 +2,10 @@
 // and a policy with hashes, is compressed once and cached for a second. Everything that is not a page streams
 // through unchanged.
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { setTimeout } from 'node:timers/promises';
+import { sentAtName } from '@/lib/clock';
 import { pushWorker } from '@/lib/routes';
+import type { Customer } from '@/server/api/handler';
 import { closedPolicy, commonHeaders, linkPathHeaders, workerPolicy } from '@/server/api/security-headers';
 import { getApp } from '@/server/app';
 import { holdConsole } from '@/server/log';
@@ -69,28 +72,54 @@ async function commonPage(request: IncomingMessage, askNext: AskNext): Promise<P
   return page;
 }
 
+/** How long a document waits to learn whose it is, in milliseconds. */
+const patienceMs = 2_000;
+
+/** The customer whose page session the request names; nobody where its database is away or slow. */
+async function customerOf({ headers }: IncomingMessage): Promise<Customer | undefined> {
+  const app = await getApp();
+  const answered = new AbortController();
+  try {
+    const customer = await Promise.race([
+      app.customerOfPage?.(headers.cookie),
+      setTimeout(patienceMs, undefined, { signal: answered.signal }),
+    ]);
+    // Rendered anew for each request, so it counts like a call.
+    return customer && (await app.admits?.(String(headers['x-forwarded-for']))) ? customer : undefined;
+  } catch (error) {
+    console.warn('not known whose document it is', error);
+    return undefined;
+  } finally {
+    answered.abort();
+  }
+}
+
 /**
- * The document of a customer whose page session the request names (docs/decisions/0040-first-screen-in-the-document.md);
- * undefined where the page is the same for everybody.
+ * The document of the customer whom the request names (docs/decisions/0040-first-screen-in-the-document.md); undefined
+ * where the page is the same for everybody, and where this one fails: the other asks for the data when it is shown.
  */
 async function personalPage(request: IncomingMessage, askNext: AskNext): Promise<Page | undefined> {
-  const { headers } = request;
+  const { headers, url = '' } = request;
   if (!isPersonal(request) || !headers.cookie) return undefined;
-  const app = await getApp();
-  const customer = await app.customerOfPage?.(headers.cookie);
-  // Rendered anew for each request, so it counts like a call.
-  if (!customer || !(await app.admits?.(String(headers['x-forwarded-for'])))) return undefined;
+  const customer = await customerOf(request);
+  if (!customer) return undefined;
   for (const name of ['accept-encoding', 'range', 'if-none-match', 'if-modified-since']) delete headers[name];
   headers[personalHeader] = 'yes';
-  const { url = '' } = request;
-  const captured = await capture(request, askNext);
-  request.url = url;
-  delete headers[personalHeader];
-  if (captured.status !== 200) return undefined;
-  const page = pageOf(captured, pathOf(request), customer.id);
-  page.headers.set('cache-control', 'private, no-store');
-  page.headers.set('vary', 'Cookie');
-  return page;
+  try {
+    const captured = await capture(request, askNext);
+    request.url = url;
+    if (captured.status !== 200) return undefined;
+    const page = pageOf(captured, pathOf(request), customer.id);
+    page.headers.set('cache-control', 'private, no-store');
+    page.headers.set('vary', 'Cookie');
+    return page;
+  } catch (error) {
+    console.error('a customer’s own document failed', error);
+    return undefined;
+  } finally {
+    request.url = url;
+    delete headers[personalHeader];
+  }
 }
 
 async function deliverFile(
@@ -152,6 +181,8 @@ function pageOf(captured: Captured, path: string, personal: Personal): Page {
   const { status, headers } = captured;
   if (status === 500 && readsFailed()) return unavailablePage(headers);
   const type = String(headers.get('content-type') ?? '');
+  // Next’s last words, where its own page for this failed too.
+  if (status >= 500 && !type.startsWith('text/html')) return unavailablePage(headers, 500);
   if (type.startsWith('text/html')) return documentPage(captured, path, personal);
   headers.set(policyHeader, filePolicy(path));
   // Next leaves them out of its redirects.
@@ -187,6 +218,7 @@ function sendPage(
   response.statusCode = status;
   for (const [name, value] of headers) response.setHeader(name, value);
   const type = String(headers.get('content-type') ?? '');
+  if (type.startsWith('text/html')) response.setHeader('Server-Timing', `${sentAtName};dur=${Date.now()}`);
   if (isText(type)) {
     sendText(request, response, { body, accepted, hash, etag });
     return;

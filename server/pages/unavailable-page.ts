@@ -1,4 +1,4 @@
-/** The page shown when a page was never rendered and cannot be read now: what happened and whom to call. */
+/** Pages that need nothing but the server: what happened to the page that was asked for, and whom to call. */
 import { createHash } from 'node:crypto';
 import { formatPhone, phoneHref } from '@/lib/domain/phone';
 import { closedPolicy, commonHeaders } from '@/server/api/security-headers';
@@ -29,36 +29,69 @@ const policy = closedPolicy.replace(
 
 const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
-function html(): string {
+interface Problem {
+  status: number;
+  title: string;
+  text: string;
+}
+
+function html({ title, text }: Problem): string {
   const { name = '', phone } = lastKnownContact();
   // No number is better than the wrong one.
   const call = phone
     ? `<p class="call">Call us: <a href="${escaped(phoneHref(phone))}">${escaped(formatPhone(phone))}</a></p>\n`
     : '';
-  const title = 'We can’t show this page right now';
   return `<!DOCTYPE html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex"><title>${escaped(name ? `${title} · ${name}` : title)}</title><style>${style}</style></head>
 <body><main><h1>${title}</h1>
-<p>Our system isn’t answering right now, so we can’t show prices, times or orders. Nothing was ordered, changed or charged. Orders you’ve placed are safe.</p>
+<p>${text}</p>
 ${call}<p><a href="">Try again</a> in a moment.</p></main></body></html>`;
 }
 
-/**
- * Replaces Next's answer to a page whose reads failed.
- * @param headers of that answer; those about the failed page are removed
- */
-export function unavailablePage(headers: Page['headers']): Page {
+function pageOf(problem: Problem, headers: Page['headers']): Page {
   const kept = [...headers].filter(([name]) => onEveryReply.has(name));
   return {
-    status: 503,
+    status: problem.status,
     headers: new Map([
       ...kept,
       ['content-type', 'text/html; charset=utf-8'],
       ['cache-control', 'no-store'],
-      ['retry-after', String(retryAfter)],
+      ...(problem.status >= 500 ? ([['retry-after', String(retryAfter)]] as const) : []),
       ['content-security-policy', policy],
     ]),
-    body: Buffer.from(html()),
+    body: Buffer.from(html(problem)),
   };
 }
+
+/**
+ * Replaces Next's answer to a page that cannot be shown now.
+ * @param headers of that answer; those about the failed page are removed
+ * @param status 503 where its reads failed, 500 for any other fault
+ */
+export const unavailablePage = (headers: Page['headers'], status: 500 | 503 = 503): Page =>
+  pageOf(
+    {
+      status,
+      title: 'We can’t show this page right now',
+      text: 'Our system isn’t answering right now, so we can’t show prices, times or orders. Nothing was ordered, changed or charged. Orders you’ve placed are safe.',
+    },
+    headers,
+  );
+
+const everyHeader = new Map<string, string>(
+  Object.entries(commonHeaders).map(([name, value]) => [name.toLowerCase(), value]),
+);
+
+/** What a browser that asked for a document shows of a refusal or a fault. @param sentence why it was refused */
+export const problemPage = (status: number, sentence: string): Page =>
+  status >= 500
+    ? unavailablePage(everyHeader, status === 503 ? 503 : 500)
+    : pageOf(
+        {
+          status,
+          title: 'We couldn’t read that',
+          text: `${escaped(sentence)}. Nothing was sent or changed. If you sent a form, go back, copy what you wrote, load the page again and send it once more.`,
+        },
+        everyHeader,
+      );

@@ -9,7 +9,7 @@ import { signal, treesOf } from '../failover/processes';
 import { openProxy } from '../server/support/tcp-proxy';
 import { inspect, openShop, place } from './orders';
 import { type Extent, exactly, holds, type Row, within } from './report';
-import { codeOf, type Site, spawnSite, startSite, until } from './site';
+import { codeOf, isApiAlone, type Site, spawnSite, startSite, until } from './site';
 
 export interface Server {
   url: string;
@@ -74,6 +74,7 @@ async function hanging(site: Site, server: Server, extent: Extent): Promise<Row[
   const live = await codeOf(site, '/health/live');
   const ready = await codeOf(site, '/health/ready');
   const next = await site.send({ path: '/api/v1/state' });
+  const documents = await documentsOf(site);
   signalAll('SIGCONT');
   const backMs = await until('answers', async () => (await codeOf(site, '/api/v1/state')) === 200);
   return [
@@ -84,9 +85,26 @@ async function hanging(site: Site, server: Server, extent: Extent): Promise<Row[
     ),
     within('… the slowest after', Math.max(...calls.map(({ ms }) => ms)), 5_000, extent),
     within('… a call after these', next.ms, 500, extent),
+    ...documents,
     exactly('… /health/live says', live, 200),
     exactly('… /health/ready says', ready, 503),
     within('… answers again when it goes on, after', backMs, 5_000, extent),
+  ];
+}
+
+/** Pages with a cookie that names a customer, who can't be looked up. */
+async function documentsOf(site: Site): Promise<Row[]> {
+  if (isApiAlone) return [];
+  const headers = { Cookie: `page_session=${'a'.repeat(22)}` };
+  const replies = await Promise.all(
+    ['/orders', '/cards', '/pickup-addresses', '/order-now'].map((path) => site.send({ path, headers })),
+  );
+  return [
+    holds(
+      '… documents with a page cookie are the page for everybody',
+      replies.every((reply) => reply.code === 200 && reply.headers['content-type']?.startsWith('text/html')),
+      replies.map(({ code }) => code).join(' '),
+    ),
   ];
 }
 

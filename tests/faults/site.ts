@@ -37,7 +37,8 @@ export interface Site {
 const send = sendOver as unknown as (origin: string, call: Call) => Promise<Reply>;
 
 /** The API alone needs no build. */
-const program = process.argv.includes('--api') ? 'scripts/api.mjs' : 'scripts/start.mjs';
+export const isApiAlone = process.argv.includes('--api');
+const program = isApiAlone ? 'scripts/api.mjs' : 'scripts/start.mjs';
 
 const running = new Set<ChildProcess>();
 process.once('exit', () => {

@@ -3,6 +3,7 @@ import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import { useLostTime } from '@/hooks/use-lost-time';
 import { useDraft } from '@/hooks/use-order-draft';
+import { serverNow } from '@/lib/clock';
 import type { DoormanHours } from '@/lib/domain/doorman';
 import { keepTimes } from '@/lib/domain/keep-times';
 import { visitLabel } from '@/lib/domain/slots';
@@ -27,7 +28,7 @@ export function DoormanTimes({ hours, why, onTaken }: DoormanTimesProps) {
 
   function take(times: ChosenTimes) {
     if (!step1) return;
-    setStep1({ ...step1, ...patchOf(times), saved: new Date().toISOString() });
+    setStep1({ ...step1, ...patchOf(times), saved: serverNow().toISOString() });
     onTaken();
   }
 

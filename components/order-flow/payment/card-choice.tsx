@@ -2,6 +2,7 @@
 import { Button } from '@/components/ui/button';
 import { ChoiceCards } from '@/components/ui/choice';
 import type { Card } from '@/hooks/use-cards';
+import { serverNow } from '@/lib/clock';
 import { formatExpiry, isExpired, lastFour } from '@/lib/domain/card';
 
 interface CardChoiceProps {
@@ -21,7 +22,7 @@ export const CardChoice = ({ cards, chosen, onChoose, onAdd }: CardChoiceProps) 
       chosen={String(chosen ?? '')}
       onChange={(event) => onChoose(Number(event.target.value))}
       choices={cards.map((card) => {
-        const expired = isExpired(card.cardData, new Date());
+        const expired = isExpired(card.cardData, serverNow());
         return {
           value: String(card.id),
           label: `${card.brand} ending ${lastFour(card.card_number)}${expired ? ' (Expired)' : ''}`,

@@ -7,6 +7,7 @@ import { LazyBoundary } from '@/components/ui/lazy-boundary';
 import { Notice } from '@/components/ui/notice';
 import { SkeletonForm } from '@/components/ui/skeleton';
 import type { Card } from '@/hooks/use-cards';
+import { serverNow } from '@/lib/clock';
 import { isExpired, lastFour } from '@/lib/domain/card';
 import { type DraftStep1, type DraftStep3, readDraft, writeDraft } from '@/lib/drafts';
 import { noChargeNow } from '@/lib/policy-sentences';
@@ -42,7 +43,7 @@ const saved = (card: Card): SavedCard => ({
 
 export function PaymentForm({ step1, step3 = emptyStep3, user, cards }: PaymentFormProps) {
   const goOn = useGoOn('payment');
-  const usable = cards.filter((card) => !isExpired(card.cardData, new Date()));
+  const usable = cards.filter((card) => !isExpired(card.cardData, serverNow()));
   const chosen =
     usable.find(({ id }) => id === step3.user_card_id) ??
     usable.find(({ primary }) => primary === 'yes') ??

@@ -1,4 +1,5 @@
 import { usePolicy } from '@/hooks/use-policy';
+import { serverNow } from '@/lib/clock';
 import { parseDate } from '@/lib/domain/calendar';
 import { isPastCutoff } from '@/lib/domain/past-cutoff';
 import { keepClock } from '@/lib/domain/slots';
@@ -9,7 +10,7 @@ import styles from './review.module.css';
 export function HouseRules({ pickupDate }: { pickupDate: string }) {
   const policy = usePolicy();
   const day = parseDate(pickupDate);
-  const isLate = day !== null && isPastCutoff(day, new Date(), policy);
+  const isLate = day !== null && isPastCutoff(day, serverNow(), policy);
   return (
     <ul className={styles.rules}>
       <li>{keepClock(changesNow(isLate ? undefined : cutoffEvening(policy)))}</li>

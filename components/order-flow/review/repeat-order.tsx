@@ -8,6 +8,7 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { SkeletonForm } from '@/components/ui/skeleton';
 import { orderAgainQuery, seedQueries } from '@/hooks/repeat-order';
 import { useSession } from '@/hooks/use-session';
+import { serverNow } from '@/lib/clock';
 import { loginHref } from '@/lib/login-href';
 import { fillDraft } from '@/lib/repeat-order';
 import { routes } from '@/lib/routes';
@@ -28,7 +29,7 @@ export function RepeatOrder({ orderId }: { orderId: number }) {
   useEffect(() => {
     if (!data || userId === undefined) return;
     seedQueries(client, userId, data);
-    fillDraft(data, new Date());
+    fillDraft(data, serverNow());
     window.history.replaceState(null, '', routes.reviewOrder);
   }, [data, client, userId]);
 

@@ -5,6 +5,7 @@ import type { Address } from '@/hooks/use-addresses';
 import type { Card } from '@/hooks/use-cards';
 import { useEstimate } from '@/hooks/use-estimate';
 import { useOffersRepeats } from '@/hooks/use-repeats';
+import { serverNow } from '@/lib/clock';
 import { type DraftStep1, type DraftStep2, type DraftStep3, writeDraft } from '@/lib/drafts';
 import { stepHref } from '@/lib/order-steps';
 import { noChargeNow } from '@/lib/policy-sentences';
@@ -64,7 +65,7 @@ export function ReviewOrder({
   }, [step3]);
 
   const facts = { step1, step2, pickup, delivery, card };
-  const changes = openChanges(facts, new Date());
+  const changes = openChanges(facts, serverNow());
   const problems = reviewProblems(facts, changes, accepted || acceptedWith !== undefined);
 
   function submit() {

@@ -1,4 +1,5 @@
 import type { FieldProblem } from '@/components/ui/error-summary';
+import { serverNow } from '@/lib/clock';
 import { isExpired } from '@/lib/domain/card';
 import type { OrderChange } from '@/lib/drafts';
 import { chosenTimes } from '@/lib/lost-time';
@@ -15,7 +16,7 @@ export function reviewProblems(
   const isAddressMissing = !pickup || !delivery;
   const cardProblem = !card
     ? 'Choose a card'
-    : isExpired(card.cardData, new Date())
+    : isExpired(card.cardData, serverNow())
       ? messages.cardExpiredForOrder
       : undefined;
   return [

@@ -4,6 +4,7 @@ import { TextLink } from '@/components/ui/text-link';
 import type { Order } from '@/hooks/use-orders';
 import { useRecurringOf } from '@/hooks/use-recurring';
 import { useSession } from '@/hooks/use-session';
+import { serverNow } from '@/lib/clock';
 import { keepTimes } from '@/lib/domain/keep-times';
 import { todayInNewYork } from '@/lib/domain/new-york';
 import { repeatsText } from '@/lib/domain/repeats-text';
@@ -16,7 +17,7 @@ export function Repeats({ order }: { order: Order }) {
   return (
     <Notice tone="info">
       <p>
-        {keepTimes(repeatsText(pickup, todayInNewYork(new Date())))}{' '}
+        {keepTimes(repeatsText(pickup, todayInNewYork(serverNow())))}{' '}
         <TextLink href={repeatingPickupsPath}>See your repeating pickups</TextLink>
       </p>
     </Notice>

@@ -2,7 +2,7 @@
 import { useSearchParams } from 'next/navigation';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { LoadProblem } from '@/components/layout/load-problem';
-import { preloadDialog } from '@/components/orders/order-actions';
+import { addToCalendar, preloadDialog } from '@/components/orders/order-actions';
 import { useOrderDialog } from '@/components/orders/use-order-dialog';
 import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
@@ -18,6 +18,7 @@ import { useOffersRepeats } from '@/hooks/use-repeats';
 import { useSession } from '@/hooks/use-session';
 import { useFocusFromStep } from '@/hooks/use-step-focus';
 import { ApiError } from '@/lib/api/errors';
+import { serverNow } from '@/lib/clock';
 import { dayLabel } from '@/lib/domain/day-label';
 import { finalPriceNoteOf, formatEstimate, uncountedOf } from '@/lib/domain/estimate-text';
 import { handoffText } from '@/lib/domain/handoff-text';
@@ -90,11 +91,6 @@ function Placed({ order }: { order: Order }) {
   const isCanceled = order.status === CANCELED;
   const changeable = canCancel(order.status);
 
-  async function addToCalendar() {
-    const { downloadCalendar } = await import('@/components/orders/calendar-download');
-    await downloadCalendar(order);
-  }
-
   return (
     <>
       <h1 className={styles.title} ref={heading} tabIndex={-1}>
@@ -135,7 +131,7 @@ function Placed({ order }: { order: Order }) {
                   <Button
                     variant="secondary"
                     icon={<CalendarIcon size={20} />}
-                    onClick={() => void addToCalendar()}
+                    onClick={() => void addToCalendar(order)}
                   >
                     Add to calendar
                   </Button>
@@ -190,7 +186,7 @@ function Placed({ order }: { order: Order }) {
 function changesText({ cutoff_at, can }: Order) {
   const ends = new Date(cutoff_at);
   const how = can ? howToChange : changeByCall;
-  return changesNow(ends > new Date() ? newYorkText.format(ends) : undefined, how);
+  return changesNow(ends > serverNow() ? newYorkText.format(ends) : undefined, how);
 }
 
 const newYorkText = new Intl.DateTimeFormat('en-US', {

@@ -6,6 +6,7 @@ import { useHydrated } from '@/hooks/use-hydrated';
 import { useKnownData } from '@/hooks/use-known-data';
 import { latestQuery } from '@/hooks/use-order-again';
 import { type ServedZip, zipQuery } from '@/hooks/use-service-area';
+import { serverNow } from '@/lib/clock';
 import type { Reply } from '@/lib/contract';
 import { type DraftStep1, readDraft, writeDraft } from '@/lib/drafts';
 import { ownDraftMark } from '@/lib/own-draft';
@@ -44,7 +45,8 @@ function useThisBrowsersDraft(draft: DraftStep1) {
   useState(() => {
     if (typeof document === 'undefined' || hydrated) return;
     if (document.documentElement.hasAttribute(ownDraftMark)) return;
-    if (!readDraft('order-step-1')) writeDraft('order-step-1', { ...draft, saved: new Date().toISOString() });
+    if (!readDraft('order-step-1'))
+      writeDraft('order-step-1', { ...draft, saved: serverNow().toISOString() });
   });
   useLayoutEffect(() => {
     if (hydrated) document.documentElement.removeAttribute(ownDraftMark);

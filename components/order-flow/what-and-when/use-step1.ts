@@ -1,33 +1,37 @@
 'use client';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useLayoutEffect, useState } from 'react';
 import { useHydrated } from '@/hooks/use-hydrated';
 import { useDraft } from '@/hooks/use-order-draft';
+import { serverNow } from '@/lib/clock';
 import { type DraftStep1, emptyStep1, readDraft, writeDraft } from '@/lib/drafts';
 import { dropOldDates } from '@/lib/order-steps';
 
 export type ChangeStep1 = (patch: Partial<DraftStep1>) => void;
 
+const write = (draft: DraftStep1) =>
+  writeDraft('order-step-1', { ...draft, v: 1, saved: serverNow().toISOString() });
+
 /**
- * Step 1 of the stored draft (or an empty one) with a setter that stores each change. Drops outdated dates; `lost`
- * has the reason until the page is left. Before `ready`, it is not this browser's draft, so nothing may change it.
+ * Step 1 of the stored draft (or an empty one) with a setter that stores each change. When the page opens, outdated dates
+ * are dropped, and `lost` has the reason; from then on the times on offer decide which day is over
+ * (components/order-times/reconcile-times.ts). Before `ready`, it is not this browser's draft, so nothing may change it.
  */
 export function useStep1() {
   const ready = useHydrated();
   const [stored] = useDraft('order-step-1');
-  const { draft, lost } = dropOldDates(stored ?? emptyStep1, new Date());
-  const [lostBefore, setLostBefore] = useState<'' | 'old' | 'past'>('');
+  const [lost, setLost] = useState<'' | 'old' | 'past'>('');
+
+  useLayoutEffect(() => {
+    const before = ready && readDraft('order-step-1');
+    if (!before) return;
+    const usable = dropOldDates(before, serverNow());
+    setLost(usable.lost);
+    if (usable.lost) write(usable.draft);
+  }, [ready]);
 
   const change: ChangeStep1 = useCallback((patch) => {
-    const before = readDraft('order-step-1') ?? emptyStep1;
-    const { draft: usable } = dropOldDates(before, new Date());
-    writeDraft('order-step-1', { ...usable, ...patch, v: 1, saved: new Date().toISOString() });
+    write({ ...(readDraft('order-step-1') ?? emptyStep1), ...patch });
   }, []);
 
-  useEffect(() => {
-    if (!lost) return;
-    setLostBefore(lost);
-    change({});
-  }, [lost, change]);
-
-  return { ready, draft, change, lost: lost || lostBefore };
+  return { ready, draft: stored ?? emptyStep1, change, lost };
 }

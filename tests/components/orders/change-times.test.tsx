@@ -1,10 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { OrdersScreen } from '@/components/orders/orders-screen';
 import type { Order } from '@/hooks/use-orders';
 import { keepTimes } from '@/lib/domain/keep-times';
 import { DEFAULT_SLOTS } from '@/lib/domain/slots';
-import { fakeApi } from '../order-flow/support';
+import { fakeApi, monday } from '../order-flow/support';
 import { HttpResponse, mock, ok, refused, show, signInAt, toast, user } from '../support';
 import { openReceipt, receipt, row, withoutRepeating, withoutTimeline } from './support';
 
@@ -260,5 +260,23 @@ describe('Change delivery', () => {
     await open('Change delivery', cleaning);
     const days = within(await group('Delivery day')).getAllByRole('radio');
     expect(days[0]).toHaveAccessibleName('Wednesday, March 18, 2026');
+  });
+
+  it('moves on with the day while it is open', async () => {
+    vi.useRealTimers();
+    vi.useFakeTimers({
+      toFake: ['Date', 'setTimeout', 'clearTimeout'],
+      shouldAdvanceTime: true,
+      now: monday,
+    });
+    await open('Change delivery', cleaning);
+    await group('Delivery day');
+    vi.setSystemTime(new Date('2026-03-18T12:00:00.000Z'));
+    await act(() => vi.advanceTimersByTimeAsync(60_000));
+    await waitFor(async () =>
+      expect(within(await group('Delivery day')).getAllByRole('radio')[0]).toHaveAccessibleName(
+        'Thursday, March 19, 2026',
+      ),
+    );
   });
 });

@@ -1,6 +1,7 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { LazyBoundary } from '@/components/ui/lazy-boundary';
+import * as openAnew from '@/lib/open-anew';
 import { user } from '../../support/user';
 
 it('shows the fallback, then the part; one that does not arrive can be asked for again', async () => {
@@ -18,4 +19,20 @@ it('shows the fallback, then the part; one that does not arrive can be asked for
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('the form')).toBeInTheDocument();
   expect(load).toHaveBeenCalledTimes(2);
+});
+
+it('one that is gone for good loads the document when the server answers', async () => {
+  const reload = vi.spyOn(openAnew, 'reloadPage').mockReturnValue(undefined);
+  const head = vi.spyOn(globalThis, 'fetch').mockRejectedValueOnce(new Error('offline'));
+  render(
+    <LazyBoundary load={() => Promise.reject(new Error('gone'))} fallback={<p>coming</p>}>
+      {(shown) => <p>{shown}</p>}
+    </LazyBoundary>,
+  );
+  await user.click(await screen.findByRole('button', { name: 'Retry' }));
+  await waitFor(() => expect(head).toHaveBeenCalledTimes(1));
+  expect(reload).not.toHaveBeenCalled();
+  head.mockResolvedValue(new Response());
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
 });

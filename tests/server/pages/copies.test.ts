@@ -145,7 +145,7 @@ describe('a prerendered page in memory', () => {
     const first = await send(origin, address);
     for (const query of ['', '?a=1']) {
       const again = await send(origin, address + query);
-      const ofThisAnswer = { date: '', 'x-request-id': '' };
+      const ofThisAnswer = { date: '', 'x-request-id': '', 'server-timing': '' };
       expect({ ...again.headers, ...ofThisAnswer }).toEqual({ ...first.headers, ...ofThisAnswer });
       expect(again.headers['x-request-id']).not.toBe(first.headers['x-request-id']);
       expect(again.body).toEqual(first.body);

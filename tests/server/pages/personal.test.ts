@@ -119,6 +119,30 @@ describe('the page that is the same for everybody', () => {
     expect([status, body.includes('loading...')]).toEqual([200, true]);
   });
 
+  it.each<[string, () => Promise<unknown>]>([
+    ['is away', () => Promise.reject(Object.assign(new Error('refused'), { code: 'ECONNREFUSED' }))],
+    ['fails in any other way', () => Promise.reject(new TypeError('no such column'))],
+    ['hangs', () => new Promise(() => {})],
+  ])('is sent when the database %s', async (_case, answer) => {
+    vi.spyOn(console, 'warn').mockReturnValue(undefined);
+    app.customerOfPage = answer;
+    for (const path of ['/orders', '/cards', '/pickup-addresses', '/order-now']) {
+      const { status, body, headers } = await ask(path, { cookie });
+      expect([status, body.includes('loading...')], path).toEqual([200, true]);
+      expect(headers['content-type']).toBe('text/html');
+    }
+  });
+
+  it('is sent when the customer’s own one throws, and nobody else gets what it began', async () => {
+    vi.spyOn(console, 'error').mockReturnValue(undefined);
+    const throwing: typeof next = (request, response) => {
+      if ('x-personal-page' in request.headers) throw new Error('broken');
+      next(request, response);
+    };
+    expect((await ask('/orders', { cookie }, throwing)).body).toContain('loading...');
+    expect((await ask('/orders')).headers['cache-control']).toBe('public, max-age=0, must-revalidate');
+  });
+
   it('is sent to a client that asks too often, whose address counts', async () => {
     const asked: string[] = [];
     app.admits = async (address) => asked.push(address) < 1;

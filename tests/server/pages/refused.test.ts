@@ -77,6 +77,41 @@ describe('a form that Next can not read', () => {
   });
 });
 
+describe('a browser', () => {
+  const accept = { Accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
+
+  it.each<[string, string, Parameters<typeof send>[2], number]>([
+    ['a form that is too long', '/contact', { ...form, body: 'x'.repeat(70_000) }, 413],
+    ['a form of a build that is gone', '/contact', form, 400],
+    ['a method that no page takes', '/contact', { method: 'PUT' }, 405],
+    ['a fault of a page', '/pricing', {}, 500],
+  ])('is told about %s in a page', async (_case, path, more, status) => {
+    const { origin } = await startFront({
+      page: (request, response) => {
+        if (request.method === 'GET') throw new Error('broken');
+        response.writeHead(409, { 'Content-Type': 'text/plain' }).end('Server Action unavailable.');
+      },
+    });
+    const reply = await send(origin, path, { ...more, headers: { ...more?.headers, ...accept } });
+    expect(reply.status).toBe(status);
+    expect(reply.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(reply.headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'sha256-/);
+    for (const name of Object.keys(commonHeaders)) expect(reply.headers).toHaveProperty(name.toLowerCase());
+    expect(String(reply.body)).toMatch(/<h1>We c(ouldn|an)’t/);
+    expect(String(reply.body)).not.toContain('{"status"');
+  });
+
+  it('and every other program too, where the fault is ours', async () => {
+    const { origin } = await startFront({
+      page: (_request, response) =>
+        void response.writeHead(500, { 'Content-Type': 'text/plain' }).end('Internal'),
+    });
+    const { status, headers, body } = await send(origin, '/orders');
+    expect([status, headers['content-type']]).toEqual([500, 'text/html; charset=utf-8']);
+    expect(String(body)).toContain('We can’t show this page right now');
+  });
+});
+
 describe('a part of a file', () => {
   const asset = { path: '/_next/static/media/a.woff2', headers: { Range: 'bytes=9999-' } };
 

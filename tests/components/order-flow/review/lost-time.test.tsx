@@ -35,6 +35,22 @@ it('judges the times when the review opens: past 8 PM tomorrow is gone, and the 
   expect(storedStep1()).toMatchObject({ pickup_date: '03-18-2026', delivery_date: '03-20-2026' });
 });
 
+it('stays open when the pickup day ends on it, says so, and takes the next', async () => {
+  vi.setSystemTime(beforeEight);
+  const api = customerApi();
+  await openReview();
+  await waitFor(() => expect(api.asked.length).toBeGreaterThan(0));
+  vi.setSystemTime(new Date('2026-03-18T12:00:00Z'));
+  act(() => {
+    focusManager.setFocused(false);
+    focusManager.setFocused(true);
+  });
+  expect(await screen.findByText('Your pickup time is no longer available')).toBeInTheDocument();
+  expect(screen.getByText(/Tue, Mar 17, 7 – 9 AM: This day has passed/, plainly)).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: /^Take / }));
+  await waitFor(() => expect(storedStep1().pickup_date >= '03-18-2026').toBe(true));
+});
+
 it('judges them again when the customer comes back to the page after 8 PM', async () => {
   vi.setSystemTime(beforeEight);
   const api = customerApi();

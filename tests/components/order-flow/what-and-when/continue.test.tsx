@@ -52,6 +52,36 @@ it('shows why a time was lost: the cut-off passed, nobody took it', async () => 
   expect(router.push).not.toHaveBeenCalled();
 });
 
+it.each([
+  ['an hour', '2026-03-17T04:30:00Z'],
+  ['a night', '2026-03-17T12:00:00Z'],
+  ['three days', '2026-03-19T12:00:00Z'],
+])(
+  'an open page whose first day is over for %s takes a click, says so, and has the next',
+  async (_case, later) => {
+    vi.setSystemTime(new Date('2026-03-16T11:59:00Z'));
+    fakeApi();
+    storeDraft('order-step-1', {
+      ...step1,
+      pickup_date: '03-16-2026',
+      from_slot: '12:00 PM',
+      to_slot: '2:00 PM',
+      delivery_date: '03-18-2026',
+    });
+    open();
+    await waitFor(() => expect(time('Delivery time', /6 – 8 PM/)).toBeChecked());
+    vi.setSystemTime(new Date(later));
+    await user.click(screen.getByRole('checkbox', { name: /Dry Cleaning/ }));
+    expect(
+      await screen.findByText(/No pickup on Mon, Mar 16: This day has passed\. .* is the first free day/),
+    ).toBeInTheDocument();
+    expect(screen.getByRole('checkbox', { name: /Dry Cleaning/ })).toBeChecked();
+    expect(screen.queryByText(/Your saved pickup day has passed/)).not.toBeInTheDocument();
+    await waitFor(() => expect(storedStep1().delivery_date > storedStep1().pickup_date).toBe(true));
+    expect(storedStep1()).toMatchObject({ services: [1, 2], from_slot: '' });
+  },
+);
+
 it('continues when an earlier day became free: after midnight the same day is available again', async () => {
   vi.setSystemTime(new Date('2026-03-17T03:59:30Z'));
   fakeApi();
