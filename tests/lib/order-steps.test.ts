@@ -7,7 +7,7 @@ import {
   orderedParts,
   stepHref,
 } from '@/lib/order-steps';
-import { step1 } from '../components/order-flow/support';
+import { step1 } from '../components/order-flow/step1';
 
 const now = new Date('2026-03-16T14:00:00Z');
 const step2 = { address_id: 5, delivery_address_id: 5, handoff: 'doorman' as const };
