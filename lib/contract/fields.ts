@@ -3,34 +3,38 @@ import './without-eval';
 import { z } from 'zod';
 import { canonicalEmail, hasPlainMailbox, isEmail } from '@/lib/domain/email';
 import { namesAnAddress } from '@/lib/domain/person-name';
+import { onManyLines, onOneLine } from '@/lib/domain/typed-text';
 import { messages } from '@/lib/messages';
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the expression exists to reject control characters
-const printable = /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ud800-\udfff]*$/u;
+const printable = /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\ud800-\udfff]*$/u;
 
-/** Trimmed text without control characters (PostgreSQL rejects NUL). An empty value gets the message `required`. */
-export const text = (max: number, required: string) =>
+/** Text as lib/domain/typed-text.ts keeps it, without control characters (PostgreSQL rejects NUL). */
+const cleaned = (clean: (typed: string) => string, max: number, error: string) =>
   z
-    .string({ error: required })
-    .trim()
-    .min(1, required)
-    .max(max, messages.tooLong(max))
+    .string({ error })
+    .overwrite(clean)
+    .max(max, { error: messages.tooLong(max), abort: true })
     .regex(printable, messages.plainText);
 
-const plainText = (max: number) =>
-  z
-    .string({ error: messages.plainText })
-    .trim()
-    .max(max, messages.tooLong(max))
-    .regex(printable, messages.plainText);
+/** Text of one line; a line break is a space. An empty value gets the message `required`. */
+export const text = (max: number, required: string) => cleaned(onOneLine, max, required).min(1, required);
 
-export const optionalText = (max: number) =>
-  plainText(max)
+/** Text that may have several lines. An empty value gets the message `required`. */
+export const longText = (max: number, required: string) =>
+  cleaned(onManyLines, max, required).min(1, required);
+
+const optional = (clean: (typed: string) => string, max: number) =>
+  cleaned(clean, max, messages.plainText)
     .nullish()
     .transform((value) => value ?? '');
 
+export const optionalText = (max: number) => optional(onOneLine, max);
+
+export const optionalLongText = (max: number) => optional(onManyLines, max);
+
 /** Left out, it stays undefined: '' is a text too. */
-export const textIfGiven = (max: number) => plainText(max).optional();
+export const longTextIfGiven = (max: number) => cleaned(onManyLines, max, messages.plainText).optional();
 
 /** A database id; forms and other clients send it as digits. */
 export const id = (error: string = messages.badId) =>

@@ -9,6 +9,7 @@ import {
   dollars,
   id,
   isoDate,
+  optionalLongText,
   optionalText,
   slotTime,
   text,
@@ -193,7 +194,7 @@ export const confirmBody = z.object({
   promo_code: optionalText(40),
   tips: dollars(500).default(0),
   user_card_id: id(),
-  special_instructions: optionalText(MAX_INSTRUCTIONS),
+  special_instructions: optionalLongText(MAX_INSTRUCTIONS),
   stain_notes: stainNotesBody,
   /** The order is the first of a pickup that repeats. */
   recurring: recurringBody,
