@@ -161,20 +161,15 @@ export function AddressForm({
     <ContractForm form={form} id={id} onSubmit={onSubmit} extraProblems={extra}>
       {children}
       <FieldRow>
-        <TextField label="First Name" autoComplete="given-name" maxLength={60} {...field('first_name')} />
-        <TextField label="Last Name" autoComplete="family-name" maxLength={60} {...field('last_name')} />
+        <TextField label="First Name" autoComplete="given-name" {...field('first_name')} />
+        <TextField label="Last Name" autoComplete="family-name" {...field('last_name')} />
       </FieldRow>
       <PhoneField label="Cell Phone" hint="So the driver can reach you at the door." {...field('mobile')} />
       <FieldRow>
-        <TextField
-          label="Street Address"
-          autoComplete="address-line1"
-          maxLength={120}
-          {...field('address1')}
-        />
-        <TextField label="Apartment" autoComplete="address-line2" maxLength={60} {...field('address2')} />
+        <TextField label="Street Address" autoComplete="address-line1" {...field('address1')} />
+        <TextField label="Apartment" autoComplete="address-line2" {...field('address2')} />
       </FieldRow>
-      <TextField label="Cross street" optional maxLength={120} {...field('cross_street')} />
+      <TextField label="Cross street" optional {...field('cross_street')} />
       <ZipAndPlace
         form={form}
         verdict={zipCheck.verdict}

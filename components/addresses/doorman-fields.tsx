@@ -24,14 +24,8 @@ export function DoormanFields({ field }: Pick<AddressFormState, 'field'>) {
         </SelectField>
       </FieldRow>
       <FieldRow>
-        <TextField
-          label="Entrance"
-          optional
-          hint="Service door on 71st"
-          maxLength={200}
-          {...field('entrance_note')}
-        />
-        <TextField label="Buzzer" optional hint="4B" maxLength={40} {...field('buzzer')} />
+        <TextField label="Entrance" optional hint="Service door on 71st" {...field('entrance_note')} />
+        <TextField label="Buzzer" optional hint="4B" {...field('buzzer')} />
       </FieldRow>
     </FieldStack>
   );

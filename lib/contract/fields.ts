@@ -3,7 +3,9 @@ import './without-eval';
 import { z } from 'zod';
 import { canonicalEmail, hasPlainMailbox, isEmail } from '@/lib/domain/email';
 import { namesAnAddress } from '@/lib/domain/person-name';
+import { formatPhone, hasExtension, isPhone } from '@/lib/domain/phone';
 import { onManyLines, onOneLine } from '@/lib/domain/typed-text';
+import { wholeZip } from '@/lib/domain/zip';
 import { messages } from '@/lib/messages';
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the expression exists to reject control characters
@@ -96,18 +98,17 @@ export const newPassword = (required: string = messages.passwordRequired) =>
     .min(8, messages.passwordLength)
     .refine((typed) => typed.trim() !== '', messages.passwordBlank);
 
-const digitsOnly = (value: string) => value.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
-
-/** Ten digits in any format; stored as 212-555-0123 (specification section 9). */
+/** Ten digits in any format, with +1 or 1 before them or not; stored as 212-555-0123 (specification section 9). */
 export const mobile = (required: string = messages.mobileRequired) =>
   z
     .string({ error: required })
-    .trim()
-    .min(1, required)
-    .max(30, messages.mobileInvalid)
-    .transform(digitsOnly)
-    .pipe(z.string().regex(/^\d{10}$/, messages.mobileInvalid))
-    .transform((digits) => `${digits.slice(0, 3)}-${digits.slice(3, 6)}-${digits.slice(6)}`);
+    .overwrite(onOneLine)
+    .min(1, { error: required, abort: true })
+    .max(60, { error: messages.mobileInvalid, abort: true })
+    .refine(isPhone, {
+      error: ({ input }) => (hasExtension(String(input)) ? messages.mobileExtension : messages.mobileInvalid),
+    })
+    .transform(formatPhone);
 
 export const optionalMobile = () =>
   z
@@ -123,9 +124,9 @@ export const optionalMobile = () =>
 export const zip = (required: string = messages.zipRequired) =>
   z
     .string({ error: required })
-    .trim()
+    .overwrite(onOneLine)
     .min(1, required)
-    .regex(/^\d{5}(-\d{4})?$/, messages.zipInvalid)
+    .regex(wholeZip, messages.zipInvalid)
     .transform((value) => value.slice(0, 5));
 
 /** Decimal dollars. */

@@ -1,15 +1,10 @@
 /** Other details of an order that is placed. An extension of the specification. */
 import { z } from 'zod';
 import { handoffs } from '@/lib/domain/handoff';
+import { MAX_INSTRUCTIONS } from '@/lib/domain/text-limits';
 import { messages } from '@/lib/messages';
 import { amount, dollars, id, longTextIfGiven } from './fields';
-import {
-  chosenPreferences,
-  MAX_INSTRUCTIONS,
-  orderPreference,
-  possibleActions,
-  priceVersion,
-} from './order-parts';
+import { chosenPreferences, orderPreference, possibleActions, priceVersion } from './order-parts';
 import { reply } from './replies';
 import { slot } from './service-area';
 

@@ -2,10 +2,10 @@
 import { z } from 'zod';
 import { handoffs } from '@/lib/domain/handoff';
 import { repeatWeeks } from '@/lib/domain/repeat-weeks';
+import { MAX_INSTRUCTIONS } from '@/lib/domain/text-limits';
 import { messages } from '@/lib/messages';
 import { amount, calendarDate, dollars, id, isoDate, longTextIfGiven, slotTime } from './fields';
 import { changeKinds } from './order-again';
-import { MAX_INSTRUCTIONS } from './order-parts';
 import { reply } from './replies';
 
 const everyWeeks = () => z.literal([...repeatWeeks], { error: messages.badValue });

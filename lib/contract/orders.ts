@@ -1,6 +1,7 @@
 /** Orders: list, receipt, coupon, confirm, cancel. Specification sections 2–4, 7–9. */
 import { z } from 'zod';
 import { handoffs } from '@/lib/domain/handoff';
+import { MAX_INSTRUCTIONS } from '@/lib/domain/text-limits';
 import { messages } from '@/lib/messages';
 import {
   amount,
@@ -20,14 +21,7 @@ import { orderChangeContract } from './order-change';
 import { decisions, orderDecisionContract } from './order-decision';
 import { orderIssuesContract } from './order-issues';
 import { stainNotes, stainNotesBody } from './order-notes';
-import {
-  chosenPreferences,
-  MAX_INSTRUCTIONS,
-  orderPreference,
-  possibleActions,
-  priceVersion,
-  quantity,
-} from './order-parts';
+import { chosenPreferences, orderPreference, possibleActions, priceVersion, quantity } from './order-parts';
 import { orderPayContract, orderPayment } from './order-pay';
 import { orderPhotosContract } from './order-photos';
 import { orderRecurringContract, recurringBody } from './order-recurring';

@@ -67,15 +67,30 @@ describe('the rule of an email', () => {
   });
 
   it('never throws, and keeps what it takes', () => {
+    const unit = fc.constantFrom(
+      'a',
+      'B',
+      '7',
+      '@',
+      '.',
+      '-',
+      '_',
+      '"',
+      '\\',
+      ' ',
+      '\u200b',
+      '\ud800',
+      '\u00e9',
+      '\u4e2d',
+      '\uff0e',
+      '😀',
+      '\0',
+    );
     fc.assert(
-      fc.property(
-        fc.string({ unit: 'binary', maxLength: 20 }),
-        fc.string({ unit: 'grapheme', maxLength: 20 }),
-        (local, domain) => {
-          const read = schema.safeParse(`${local}@${domain}.com`);
-          if (read.success) expect(schema.parse(read.data)).toBe(read.data);
-        },
-      ),
+      fc.property(fc.string({ unit, maxLength: 12 }), fc.string({ unit, maxLength: 12 }), (local, domain) => {
+        const read = schema.safeParse(`${local}@${domain}.com`);
+        if (read.success) expect(schema.parse(read.data)).toBe(read.data);
+      }),
     );
   });
 });

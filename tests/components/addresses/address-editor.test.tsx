@@ -47,6 +47,28 @@ describe('adding an address', () => {
     expect(api.sent).not.toHaveBeenCalled();
   });
 
+  it('refuses in words what is too long or no number of the US, and leaves it as it was typed', async () => {
+    const api = addressApi();
+    await openAdd();
+    const street = 'A very long street '.repeat(10).trim();
+    for (const [name, text] of [
+      ['Street Address', street],
+      ['Cell Phone', '+44 20 7946 0958'],
+    ] as const) {
+      await user.clear(await field(name));
+      await user.click(await field(name));
+      await user.paste(text);
+    }
+    await save();
+    await waitFor(async () =>
+      expect(await field('Street Address')).toHaveAccessibleDescription(/Use at most 120 characters/),
+    );
+    expect(await field('Cell Phone')).toHaveAccessibleDescription(/Enter a 10-digit phone number/);
+    expect(await field('Street Address')).toHaveValue(street);
+    expect(await field('Cell Phone')).toHaveValue('+44 20 7946 0958');
+    expect(api.sent).not.toHaveBeenCalled();
+  });
+
   it('prefills known values, fills in state and city from the zip code, and shows the new list', async () => {
     const api = addressApi();
     await openAdd();
