@@ -12,7 +12,7 @@ import { ApiError } from '@/lib/api/errors';
 import { zipMismatch } from '@/lib/domain/zip-place';
 import { messages } from '@/lib/page-messages';
 import type { AddressFields, AddressFormState } from './address-fields';
-import { DoormanFields } from './doorman-fields';
+import { DoormanHours } from './doorman-hours';
 import { useZipCheck } from './use-zip-check';
 import { ZipAndPlace } from './zip-and-place';
 
@@ -147,7 +147,7 @@ export function AddressForm({
     const place = { state_id: Number(getValues('state_id')), city_id: Number(getValues('city_id')) };
     const wrong = zipMismatch(place, verdict.zip);
     if (wrong) return setError(wrong.field, { message: wrong.message });
-    const doorman = isDoorman ? {} : { doorman_from: '', doorman_to: '', entrance_note: '', buzzer: '' };
+    const doorman = isDoorman ? {} : { doorman_from: '', doorman_to: '' };
     await onSave({ ...values, ...place, ...doorman }, building).catch(withSentence);
     forgetTyped();
   });
@@ -185,7 +185,11 @@ export function AddressForm({
         ]}
         {...field('doorman_building')}
       />
-      {isDoorman && <DoormanFields field={field} />}
+      {isDoorman && <DoormanHours field={field} />}
+      <FieldRow>
+        <TextField label="Entrance" optional hint="Service door on 71st" {...field('entrance_note')} />
+        <TextField label="Buzzer" optional hint="4B" {...field('buzzer')} />
+      </FieldRow>
       {withPrimary && <CheckboxField label="Primary address" {...register('primary')} />}
       {actions?.(form.busy, building)}
     </ContractForm>
