@@ -12,7 +12,7 @@ import { ApiError } from '@/lib/api/errors';
 import { zipMismatch } from '@/lib/domain/zip-place';
 import { messages } from '@/lib/page-messages';
 import type { AddressFields, AddressFormState } from './address-fields';
-import { DoormanFields } from './doorman-fields';
+import { DoormanHours } from './doorman-hours';
 import { useZipCheck } from './use-zip-check';
 import { ZipAndPlace } from './zip-and-place';
 
@@ -147,7 +147,7 @@ export function AddressForm({
     const place = { state_id: Number(getValues('state_id')), city_id: Number(getValues('city_id')) };
     const wrong = zipMismatch(place, verdict.zip);
     if (wrong) return setError(wrong.field, { message: wrong.message });
-    const doorman = isDoorman ? {} : { doorman_from: '', doorman_to: '', entrance_note: '', buzzer: '' };
+    const doorman = isDoorman ? {} : { doorman_from: '', doorman_to: '' };
     await onSave({ ...values, ...place, ...doorman }, building).catch(withSentence);
     forgetTyped();
   });
@@ -161,20 +161,15 @@ export function AddressForm({
     <ContractForm form={form} id={id} onSubmit={onSubmit} extraProblems={extra}>
       {children}
       <FieldRow>
-        <TextField label="First Name" autoComplete="given-name" maxLength={60} {...field('first_name')} />
-        <TextField label="Last Name" autoComplete="family-name" maxLength={60} {...field('last_name')} />
+        <TextField label="First Name" autoComplete="given-name" {...field('first_name')} />
+        <TextField label="Last Name" autoComplete="family-name" {...field('last_name')} />
       </FieldRow>
       <PhoneField label="Cell Phone" hint="So the driver can reach you at the door." {...field('mobile')} />
       <FieldRow>
-        <TextField
-          label="Street Address"
-          autoComplete="address-line1"
-          maxLength={120}
-          {...field('address1')}
-        />
-        <TextField label="Apartment" autoComplete="address-line2" maxLength={60} {...field('address2')} />
+        <TextField label="Street Address" autoComplete="address-line1" {...field('address1')} />
+        <TextField label="Apartment" autoComplete="address-line2" {...field('address2')} />
       </FieldRow>
-      <TextField label="Cross street" optional maxLength={120} {...field('cross_street')} />
+      <TextField label="Cross street" optional {...field('cross_street')} />
       <ZipAndPlace
         form={form}
         verdict={zipCheck.verdict}
@@ -190,7 +185,11 @@ export function AddressForm({
         ]}
         {...field('doorman_building')}
       />
-      {isDoorman && <DoormanFields field={field} />}
+      {isDoorman && <DoormanHours field={field} />}
+      <FieldRow>
+        <TextField label="Entrance" optional hint="Service door on 71st" {...field('entrance_note')} />
+        <TextField label="Buzzer" optional hint="4B" {...field('buzzer')} />
+      </FieldRow>
       {withPrimary && <CheckboxField label="Primary address" {...register('primary')} />}
       {actions?.(form.busy, building)}
     </ContractForm>

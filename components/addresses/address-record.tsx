@@ -21,6 +21,8 @@ interface AddressRecordProps {
 
 export function AddressRecord({ address, saving, locked, onPrimary, onEdit, onDelete }: AddressRecordProps) {
   const name = streetLine(address);
+  const { buzzer, entrance_note } = address;
+  const atTheDoor = [buzzer && `Buzzer ${buzzer}`, entrance_note].filter(Boolean).join(' · ');
   return (
     <RecordItem
       icon={<PinIcon size={24} />}
@@ -71,6 +73,7 @@ export function AddressRecord({ address, saving, locked, onPrimary, onEdit, onDe
         {address.first_name} {address.last_name} · <span className="nowrap">{address.mobile}</span>
       </p>
       <p>{keepTimes(doormanText(address))}</p>
+      {atTheDoor && <p>{atTheDoor}</p>}
     </RecordItem>
   );
 }

@@ -13,10 +13,10 @@ import { type CardKeys, cardKeys, isCardDocument, openCardDocument } from '@/lib
 import { serverNow } from '@/lib/clock';
 import {
   cardBrand,
+  cardFormat,
   cvvLength,
   EXPIRY_MONTHS,
   EXPIRY_YEARS,
-  formatCardNumber,
   isCardNumber,
   isCvv,
   isExpired,
@@ -130,7 +130,7 @@ function CardFields({
     },
   });
   const onNumber = (event: ChangeEvent<HTMLInputElement>) => {
-    formatInPlace(event, formatCardInPlace);
+    formatInPlace(event, cardFormat);
     setBrand(cardBrand(event.target.value));
     return number.onChange(event);
   };
@@ -143,7 +143,6 @@ function CardFields({
         hint={brand ?? undefined}
         inputMode="numeric"
         autoComplete="cc-number"
-        maxLength={24}
         {...number}
         onChange={onNumber}
       />
@@ -174,7 +173,6 @@ function CardFields({
           hint={digits === 4 ? '4 digits on the front of the card.' : '3 digits on the back of the card.'}
           inputMode="numeric"
           autoComplete="cc-csc"
-          maxLength={digits}
           {...field('cardCVC')}
         />
         <ZipField label="Billing ZIP code" hint="From your card statement." {...field('zipcode')} />
@@ -194,17 +192,6 @@ async function sendable({ zipcode, ...card }: CardValues & { zipcode: string }, 
     throw new ApiError('network', 0, '');
   });
   return { zipcode, opaqueData: await cardToken(keys, card) };
-}
-
-/** Keeps the caret after the same digit while the number is grouped. */
-function formatCardInPlace(typed: string, caret: number) {
-  const digitsBefore = typed.slice(0, caret).replace(/\D/g, '').length;
-  const value = formatCardNumber(typed);
-  let position = 0;
-  for (let seen = 0; seen < digitsBefore && position < value.length; position++) {
-    if (/\d/.test(value[position] ?? '')) seen++;
-  }
-  return { value, caret: position };
 }
 
 /** Shows the server's message (section 8); a network failure has a message of its own. */

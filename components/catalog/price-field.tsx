@@ -90,7 +90,6 @@ export function WeightField() {
           <input
             inputMode="decimal"
             autoComplete="off"
-            maxLength={12}
             value={filled.weight ?? ''}
             aria-invalid={Boolean(problem) || undefined}
             aria-describedby="weight-problem"

@@ -24,7 +24,6 @@ export const PriceList = ({ sections }: PriceListProps) => (
             className={field.control}
             placeholder="Shirt, comforter, coat"
             autoComplete="off"
-            maxLength={60}
           />
         </div>
         <FoundText className={styles.found} />

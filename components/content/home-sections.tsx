@@ -142,7 +142,7 @@ export const Closing = () => (
         <h2 id="start">Keep your evening.</h2>
         <p>We’ll show you the next pickup at your address.</p>
         <form action={routes.zipCheck} className={styles.ask}>
-          <ZipField label="Your ZIP code" name="zipCode" id="closing-zip" maxLength={10} required />
+          <ZipField label="Your ZIP code" name="zipCode" id="closing-zip" required />
           <Button type="submit" variant="secondary">
             See pickup times
           </Button>

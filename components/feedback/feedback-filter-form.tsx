@@ -3,7 +3,12 @@ import { type FormEvent, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { SelectField, TextField } from '@/components/ui/field';
 import type { FeedbackSubject } from '@/hooks/use-feedback';
+import { charactersOver } from '@/lib/domain/text-limits';
+import { messages } from '@/lib/page-messages';
 import styles from './feedback.module.css';
+
+/** As the API takes it (lib/contract/feedback.ts). */
+const MAX_TEXT = 200;
 
 interface FeedbackFilterFormProps {
   subjects: FeedbackSubject[];
@@ -17,8 +22,13 @@ export function FeedbackFilterForm({ subjects, subject, text, onSubmit }: Feedba
   const [chosen, setChosen] = useState(subject);
   const [typed, setTyped] = useState(text);
 
-  const submit = (event: FormEvent) => {
+  const [tried, setTried] = useState(false);
+  const isLong = charactersOver(typed, MAX_TEXT) > 0;
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
+    setTried(true);
+    if (isLong) return event.currentTarget.querySelector<HTMLElement>('[name="feedback"]')?.focus();
     onSubmit({ subject: chosen, text: typed.trim() });
   };
   const reset = () => {
@@ -47,8 +57,8 @@ export function FeedbackFilterForm({ subjects, subject, text, onSubmit }: Feedba
           label="Feedback"
           name="feedback"
           autoComplete="off"
-          maxLength={200}
           value={typed}
+          error={tried && isLong ? messages.tooLong(MAX_TEXT) : undefined}
           onChange={(event) => setTyped(event.target.value)}
         />
         <div className={styles.filterButtons}>

@@ -23,7 +23,6 @@ export const NotFoundPage = () => (
           name="zipCode"
           inputMode="numeric"
           autoComplete="postal-code"
-          maxLength={10}
           required
         />
         <Button type="submit">See pickup times</Button>

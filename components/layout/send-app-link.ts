@@ -3,11 +3,9 @@
 import { call } from '@/lib/api/call';
 import { ApiError } from '@/lib/api/errors';
 import { captchaToken } from '@/lib/captcha';
+import { canonicalEmail, isEmail } from '@/lib/domain/email';
 import { messages } from '@/lib/page-messages';
 import { toast } from '@/lib/toast';
-
-/** Characters, an at sign, a domain, a dot and at least two letters (section 5). */
-const emailShape = /^[^\s@]+@[^\s@]+\.[A-Za-z]{2,}$/;
 
 let sending: Promise<boolean> | undefined;
 
@@ -29,12 +27,12 @@ export function sendAppLink(bar: HTMLElement, formAge: number): Promise<boolean>
  */
 async function sendOnce(bar: HTMLElement, formAge: number): Promise<boolean> {
   const input = bar.querySelector<HTMLInputElement>('[name=email]');
-  const email = input?.value.trim() ?? '';
-  const isEmail = emailShape.test(email);
+  const email = canonicalEmail(input?.value ?? '');
+  const isGood = isEmail(email);
   const problem = bar.querySelector('[role=alert]');
-  if (problem) problem.textContent = isEmail ? '' : messages.appLinkEmailInvalid;
-  input?.setAttribute('aria-invalid', String(!isEmail));
-  if (!isEmail) {
+  if (problem) problem.textContent = isGood ? '' : messages.appLinkEmailInvalid;
+  input?.setAttribute('aria-invalid', String(!isGood));
+  if (!isGood) {
     input?.focus();
     return false;
   }

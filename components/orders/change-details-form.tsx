@@ -5,6 +5,7 @@ import { DeliverElsewhere, PickupAddress } from '@/components/order-flow/address
 import { HandoffChoice } from '@/components/order-flow/address/handoff-choice';
 import { Instructions } from '@/components/order-flow/what-and-when/instructions';
 import { Preferences } from '@/components/order-flow/what-and-when/preferences';
+import { instructionsProblem } from '@/components/order-flow/what-and-when/text-problems';
 import { Button } from '@/components/ui/button';
 import { ButtonRow } from '@/components/ui/button-row';
 import { PlusIcon } from '@/components/ui/icons';
@@ -63,8 +64,10 @@ export function ChangeDetailsForm(props: ChangeDetailsFormProps) {
 
   function send() {
     setTried(true);
+    const long = instructionsProblem(draft.instructions);
     if (isMissing) document.getElementById('delivery-address')?.focus();
-    if (isMissing || isSame) return;
+    else if (long) document.getElementById(long.id)?.focus();
+    if (isMissing || long || isSame) return;
     const price = body.preferences && { estimate_total: toDecimal(total), price_version: priceVersion };
     save.mutate(
       { ...body, ...price },

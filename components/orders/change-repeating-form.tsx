@@ -4,6 +4,7 @@ import { DeliverElsewhere, PickupAddress } from '@/components/order-flow/address
 import { HandoffChoice } from '@/components/order-flow/address/handoff-choice';
 import { TipChoice } from '@/components/order-flow/payment/tip-choice';
 import { Instructions } from '@/components/order-flow/what-and-when/instructions';
+import { instructionsProblem } from '@/components/order-flow/what-and-when/text-problems';
 import { Button } from '@/components/ui/button';
 import { ButtonRow } from '@/components/ui/button-row';
 import { ChoiceCards, RadioGroup } from '@/components/ui/choice';
@@ -57,9 +58,11 @@ export function ChangeRepeatingForm({
 
   function send() {
     setTried(true);
+    const long = instructionsProblem(draft.instructions);
     if (isMissing) document.getElementById('delivery-address')?.focus();
     else if (isBadEnd) document.getElementById('repeat-ends')?.focus();
-    if (isMissing || isBadTip || isBadEnd || isSame) return;
+    else if (long) document.getElementById(long.id)?.focus();
+    if (isMissing || isBadTip || isBadEnd || long || isSame) return;
     save.mutate(
       { do: 'change', body },
       {

@@ -4,6 +4,7 @@ import { Button } from '@/components/ui/button';
 import { DatePicker } from '@/components/ui/date-picker';
 import { TextField } from '@/components/ui/text-field';
 import { parseDate, toMonthFirst } from '@/lib/domain/calendar';
+import { charactersOver } from '@/lib/domain/text-limits';
 import { messages } from '@/lib/page-messages';
 import styles from './orders.module.css';
 import { useClosedDays } from './use-closed-days';
@@ -13,6 +14,9 @@ export interface OrderFilterValues {
   /** MM-DD-YYYY or ''. */
   pickupDate: string;
 }
+
+/** As the API takes it (lib/contract/orders.ts). */
+const MAX_NUMBER = 20;
 
 interface OrderFiltersProps extends OrderFilterValues {
   onSubmit: (values: OrderFilterValues) => void;
@@ -36,11 +40,14 @@ export function OrderFilters({ number, pickupDate, onSubmit }: OrderFiltersProps
     setTypedProblem(problem);
     setShowsProblem(false);
   };
+  const isLong = charactersOver(typed, MAX_NUMBER) > 0;
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (dayProblem) {
+    if (dayProblem || isLong) {
       setShowsProblem(true);
-      event.currentTarget.querySelector<HTMLElement>('[name="pickup-date"]')?.focus();
+      event.currentTarget
+        .querySelector<HTMLElement>(isLong ? '[name="order-number"]' : '[name="pickup-date"]')
+        ?.focus();
       return;
     }
     onSubmit({ number: typed.trim(), pickupDate: day ? toMonthFirst(day) : '' });
@@ -62,8 +69,8 @@ export function OrderFilters({ number, pickupDate, onSubmit }: OrderFiltersProps
           name="order-number"
           inputMode="numeric"
           autoComplete="off"
-          maxLength={20}
           value={typed}
+          error={showsProblem && isLong ? messages.tooLong(MAX_NUMBER) : undefined}
           onChange={(event) => setTyped(event.target.value)}
         />
         <DatePicker

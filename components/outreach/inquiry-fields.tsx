@@ -46,7 +46,6 @@ export const InquiryFields = ({ subjects, answer = unanswered, orderNumbers }: I
         optional
         name="order_number"
         inputMode="numeric"
-        maxLength={20}
         list={orderNumbers}
         defaultValue={values.order_number}
         error={errors.order_number}
@@ -55,7 +54,6 @@ export const InquiryFields = ({ subjects, answer = unanswered, orderNumbers }: I
         label="Message"
         name="message"
         rows={6}
-        maxLength={2000}
         defaultValue={values.message}
         error={errors.message}
       />

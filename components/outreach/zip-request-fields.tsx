@@ -9,13 +9,7 @@ export const ZipRequestFields = ({ answer = unanswered }: { answer?: FormAnswer 
     <>
       <NameAndEmail values={values} errors={errors} />
       <FieldRow>
-        <ZipField
-          label="ZIP code"
-          name="zip_code"
-          maxLength={10}
-          defaultValue={values.zip_code}
-          error={errors.zip_code}
-        />
+        <ZipField label="ZIP code" name="zip_code" defaultValue={values.zip_code} error={errors.zip_code} />
         <TextField
           label="Cell Phone"
           optional
@@ -31,7 +25,6 @@ export const ZipRequestFields = ({ answer = unanswered }: { answer?: FormAnswer 
         optional
         name="note"
         rows={3}
-        maxLength={500}
         hint="Several requests from one building bring us there sooner."
         defaultValue={values.note}
         error={errors.note}

@@ -52,8 +52,8 @@ export function ProfileForm({ profile }: { profile: Profile }) {
   return (
     <ContractForm form={form} onSubmit={save}>
       <FieldRow>
-        <TextField label="First Name" autoComplete="given-name" maxLength={60} {...field('first_name')} />
-        <TextField label="Last Name" autoComplete="family-name" maxLength={60} {...field('last_name')} />
+        <TextField label="First Name" autoComplete="given-name" {...field('first_name')} />
+        <TextField label="Last Name" autoComplete="family-name" {...field('last_name')} />
       </FieldRow>
       <TextField
         label="Email"

@@ -42,8 +42,7 @@ export const ZipCheckAnswer = ({
         <ZipField
           label="ZIP code"
           name="zipCode"
-          maxLength={10}
-          defaultValue={typed.slice(0, 10)}
+          defaultValue={typed}
           error={typed && !zip ? messages.zipInvalid : refused}
         />
         <Button type="submit">See pickup times</Button>

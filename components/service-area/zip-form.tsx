@@ -45,7 +45,7 @@ export function ZipForm({ action, prices, example, button, children, picture, cl
       <div className={styles.ask}>
         {children}
         <form action={action} onSubmit={onSubmit(check)} className={styles.form} aria-busy={busy} noValidate>
-          <ZipField label="ZIP code" name="zipCode" id="zip" maxLength={10} error={problem} />
+          <ZipField label="ZIP code" name="zipCode" id="zip" error={problem} />
           {button}
         </form>
       </div>

@@ -1,10 +1,10 @@
 'use client';
-import { type ComponentProps, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { cx } from './class-names';
 import styles from './password-field.module.css';
-import { Field, type FieldFrame } from './text-field';
+import { Field, type Framed } from './text-field';
 
-export interface PasswordFieldProps extends ComponentProps<'input'>, FieldFrame {
+export interface PasswordFieldProps extends Framed<'input'> {
   aside?: ReactNode;
   /** Shares one Show button between fields: set onShownChange on the first, and pass `shown` to all. */
   shown?: boolean;

@@ -1,20 +1,26 @@
 'use client';
-import type { ChangeEvent, ComponentProps } from 'react';
-import { formatPhoneInput } from '@/lib/domain/phone';
+import { type ChangeEvent, useState } from 'react';
+import { phoneFormat } from '@/lib/domain/phone';
+import { messages } from '@/lib/page-messages';
 import { formatInPlace } from './formatted-input';
-import { type FieldFrame, TextField } from './text-field';
+import { type Framed, TextField } from './text-field';
 
-type PhoneFieldProps = ComponentProps<'input'> & FieldFrame;
-
-/** A US phone number, grouped 3-3-4 while typing. A pasted "+1 (212) 555-0123" becomes 212-555-0123. */
-export const PhoneField = ({ onChange, ...props }: PhoneFieldProps) => (
-  <TextField
-    inputMode="tel"
-    autoComplete="tel-national"
-    {...props}
-    onChange={(event: ChangeEvent<HTMLInputElement>) => {
-      formatInPlace(event, formatPhoneInput);
-      onChange?.(event);
-    }}
-  />
-);
+/**
+ * A US phone number, grouped 3-3-4 while typing. A pasted "+1 (212) 555-0123" becomes 212-555-0123; any other number
+ * stays as it was typed, and is refused in words.
+ */
+export function PhoneField({ onChange, hint, ...props }: Framed<'input'>) {
+  const [isFull, setFull] = useState(false);
+  return (
+    <TextField
+      inputMode="tel"
+      autoComplete="tel-national"
+      {...props}
+      hint={isFull ? <span role="status">{messages.phoneFull}</span> : hint}
+      onChange={(event: ChangeEvent<HTMLInputElement>) => {
+        setFull(formatInPlace(event, phoneFormat));
+        onChange?.(event);
+      }}
+    />
+  );
+}

@@ -8,9 +8,10 @@ export interface FieldProblem {
   message: string;
 }
 
-/** Focuses a control and scrolls it into view. */
+/** Focuses a control and scrolls it into view, unfolding what hides it. */
 export function focusControl(id: string) {
   const control = document.getElementById(id);
+  control?.closest('details')?.setAttribute('open', '');
   control?.focus();
   control?.scrollIntoView?.({ block: 'center' });
 }

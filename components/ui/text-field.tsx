@@ -81,7 +81,12 @@ export const FieldError = ({ id, children }: { id: string; children: ReactNode }
   </p>
 );
 
-export type Framed<Element extends 'input' | 'select' | 'textarea'> = ComponentProps<Element> & FieldFrame;
+/** No field has a `maxLength`: browsers cut what is pasted before it is formatted or judged. */
+export type Framed<Element extends 'input' | 'select' | 'textarea'> = Omit<
+  ComponentProps<Element>,
+  'maxLength'
+> &
+  FieldFrame;
 
 /** A one-line input; `register('name')` can be spread on it. */
 export function TextField({

@@ -1,23 +1,21 @@
 'use client';
-import { type ChangeEvent, type ComponentProps, type FocusEvent, useState } from 'react';
-import { formatZip, parseZip, zipInvalid } from '@/lib/domain/zip';
+import { type ChangeEvent, type FocusEvent, useState } from 'react';
+import { parseZip, zipFormat, zipInvalid } from '@/lib/domain/zip';
 import { afterPress } from './after-press';
-import { type FieldFrame, TextField } from './text-field';
+import { formatInPlace } from './formatted-input';
+import { type Framed, TextField } from './text-field';
 
 /**
  * A zip code; "10023-1234" keeps its five digits. Shows an error on blur while it is incomplete; an empty value is
  * left to the form's validation. Separate from the other fields, so that public pages load only this.
  */
-export function ZipField({ onChange, onBlur, error, ...props }: ComponentProps<'input'> & FieldFrame) {
+export function ZipField({ onChange, onBlur, error, ...props }: Framed<'input'>) {
   const [isShort, setShort] = useState(false);
   const isFixed = props.value !== undefined && isWhole(String(props.value));
 
   const change = (event: ChangeEvent<HTMLInputElement>) => {
-    const input = event.target;
-    const digits = formatZip(input.value);
-    // Assigned only when something was removed, because it moves the caret.
-    if (digits !== input.value) input.value = digits;
-    if (isWhole(digits)) setShort(false);
+    formatInPlace(event, zipFormat);
+    if (isWhole(event.target.value)) setShort(false);
     onChange?.(event);
   };
   const leave = (event: FocusEvent<HTMLInputElement>) => {

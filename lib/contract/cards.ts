@@ -1,5 +1,6 @@
 /** Saved cards and payments. The card number and CVC are never stored. Specification sections 2–5, 8. */
 import { z } from 'zod';
+import { onOneLine } from '@/lib/domain/typed-text';
 import { messages } from '@/lib/messages';
 import { id, optionalId, optionalText, yesNo, zip } from './fields';
 import { done, reply, replyWith } from './replies';
@@ -7,10 +8,10 @@ import { done, reply, replyWith } from './replies';
 export const addCardForm = z.object({
   cardNumber: z
     .string({ error: messages.cardNumberRequired })
-    .trim()
+    .overwrite(onOneLine)
     .min(1, messages.cardNumberRequired)
-    .max(40, messages.cardNumberInvalid)
-    .transform((value) => value.replace(/[ -]/g, ''))
+    .max(60, { error: messages.cardNumberInvalid, abort: true })
+    .transform((value) => value.replace(/[\s\p{Pd}]/gu, ''))
     .pipe(z.string().regex(/^\d{12,19}$/, messages.cardNumberInvalid)),
   month: z
     .string({ error: messages.expirationMonthRequired })
@@ -20,7 +21,7 @@ export const addCardForm = z.object({
     .regex(/^20(2[3-9]|3[0-4])$/, messages.expirationYearRequired),
   cardCVC: z
     .string({ error: messages.cvvRequired })
-    .trim()
+    .overwrite(onOneLine)
     .min(1, messages.cvvRequired)
     .regex(/^\d{3,4}$/, messages.cvvInvalid),
   zipcode: zip(),

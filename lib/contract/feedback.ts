@@ -1,12 +1,12 @@
 /** Feedback. Specification sections 2–5. */
 import { z } from 'zod';
 import { messages } from '@/lib/messages';
-import { id, optionalId, optionalText, text } from './fields';
+import { id, longText, optionalId, optionalText } from './fields';
 import { reply } from './replies';
 
 export const feedbackForm = z.object({
   feedback_subject_id: id(messages.feedbackSubjectRequired),
-  feedbacks: text(1000, messages.feedbackTextRequired),
+  feedbacks: longText(1000, messages.feedbackTextRequired),
   /** One of the customer's own orders, or ''. */
   order_number: optionalText(20),
 });

@@ -1,36 +1,42 @@
 /** Field types that several calls share, with their rules and messages. */
 import './without-eval';
 import { z } from 'zod';
-import { canonicalEmail, hasPlainMailbox } from '@/lib/domain/email';
+import { canonicalEmail, hasPlainMailbox, isEmail } from '@/lib/domain/email';
 import { namesAnAddress } from '@/lib/domain/person-name';
+import { formatPhone, hasExtension, isPhone } from '@/lib/domain/phone';
+import { onManyLines, onOneLine } from '@/lib/domain/typed-text';
+import { wholeZip } from '@/lib/domain/zip';
 import { messages } from '@/lib/messages';
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the expression exists to reject control characters
-const printable = /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ud800-\udfff]*$/u;
+const printable = /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\ud800-\udfff]*$/u;
 
-/** Trimmed text without control characters (PostgreSQL rejects NUL). An empty value gets the message `required`. */
-export const text = (max: number, required: string) =>
+/** Text as lib/domain/typed-text.ts keeps it, without control characters (PostgreSQL rejects NUL). */
+const cleaned = (clean: (typed: string) => string, max: number, error: string) =>
   z
-    .string({ error: required })
-    .trim()
-    .min(1, required)
-    .max(max, messages.tooLong(max))
+    .string({ error })
+    .overwrite(clean)
+    .max(max, { error: messages.tooLong(max), abort: true })
     .regex(printable, messages.plainText);
 
-const plainText = (max: number) =>
-  z
-    .string({ error: messages.plainText })
-    .trim()
-    .max(max, messages.tooLong(max))
-    .regex(printable, messages.plainText);
+/** Text of one line; a line break is a space. An empty value gets the message `required`. */
+export const text = (max: number, required: string) => cleaned(onOneLine, max, required).min(1, required);
 
-export const optionalText = (max: number) =>
-  plainText(max)
+/** Text that may have several lines. An empty value gets the message `required`. */
+export const longText = (max: number, required: string) =>
+  cleaned(onManyLines, max, required).min(1, required);
+
+const optional = (clean: (typed: string) => string, max: number) =>
+  cleaned(clean, max, messages.plainText)
     .nullish()
     .transform((value) => value ?? '');
 
+export const optionalText = (max: number) => optional(onOneLine, max);
+
+export const optionalLongText = (max: number) => optional(onManyLines, max);
+
 /** Left out, it stays undefined: '' is a text too. */
-export const textIfGiven = (max: number) => plainText(max).optional();
+export const longTextIfGiven = (max: number) => cleaned(onManyLines, max, messages.plainText).optional();
 
 /** A database id; forms and other clients send it as digits. */
 export const id = (error: string = messages.badId) =>
@@ -69,21 +75,17 @@ export const yesNo = (error: string) =>
 export const personName = (max: number, required: string) =>
   text(max, required).refine((name) => !namesAnAddress(name), messages.nameWithAddress);
 
-/**
- * Characters, an at sign, a domain, a dot and at least two letters (specification section 5), in the one spelling of
- * lib/domain/email.ts.
- */
+/** More than an address has, because some of what is typed does not count. */
+const MAX_TYPED_EMAIL = 1000;
+
+/** An email address in the one spelling of lib/domain/email.ts, which has the rule. */
 export const email = (required: string = messages.emailRequired, invalid: string = messages.emailInvalid) =>
   z
     .string({ error: required })
-    .normalize('NFKC')
-    .trim()
-    .min(1, required)
-    .max(254, invalid)
-    .regex(/^[^\s@<>"'(),;:\\]+@[^\s@<>"'(),;:\\]+\.[A-Za-z]{2,}$/, invalid)
-    .regex(printable, invalid)
+    .max(MAX_TYPED_EMAIL, { error: invalid, abort: true })
+    .meta({ format: 'email', pattern: '^[^\\s@]+@[^\\s@]+\\.[^\\s@]{2,}$' })
     .transform(canonicalEmail)
-    .refine((address) => address.length <= 254, invalid);
+    .pipe(z.string().min(1, { error: required, abort: true }).refine(isEmail, invalid));
 
 /** For a new account: no second one that looks like the first. */
 export const newEmail = () => email().refine(hasPlainMailbox, messages.emailLetters);
@@ -96,18 +98,17 @@ export const newPassword = (required: string = messages.passwordRequired) =>
     .min(8, messages.passwordLength)
     .refine((typed) => typed.trim() !== '', messages.passwordBlank);
 
-const digitsOnly = (value: string) => value.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
-
-/** Ten digits in any format; stored as 212-555-0123 (specification section 9). */
+/** Ten digits in any format, with +1 or 1 before them or not; stored as 212-555-0123 (specification section 9). */
 export const mobile = (required: string = messages.mobileRequired) =>
   z
     .string({ error: required })
-    .trim()
-    .min(1, required)
-    .max(30, messages.mobileInvalid)
-    .transform(digitsOnly)
-    .pipe(z.string().regex(/^\d{10}$/, messages.mobileInvalid))
-    .transform((digits) => `${digits.slice(0, 3)}-${digits.slice(3, 6)}-${digits.slice(6)}`);
+    .overwrite(onOneLine)
+    .min(1, { error: required, abort: true })
+    .max(60, { error: messages.mobileInvalid, abort: true })
+    .refine(isPhone, {
+      error: ({ input }) => (hasExtension(String(input)) ? messages.mobileExtension : messages.mobileInvalid),
+    })
+    .transform(formatPhone);
 
 export const optionalMobile = () =>
   z
@@ -123,9 +124,9 @@ export const optionalMobile = () =>
 export const zip = (required: string = messages.zipRequired) =>
   z
     .string({ error: required })
-    .trim()
+    .overwrite(onOneLine)
     .min(1, required)
-    .regex(/^\d{5}(-\d{4})?$/, messages.zipInvalid)
+    .regex(wholeZip, messages.zipInvalid)
     .transform((value) => value.slice(0, 5));
 
 /** Decimal dollars. */

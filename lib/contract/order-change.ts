@@ -1,15 +1,10 @@
 /** Other details of an order that is placed. An extension of the specification. */
 import { z } from 'zod';
 import { handoffs } from '@/lib/domain/handoff';
+import { MAX_INSTRUCTIONS } from '@/lib/domain/text-limits';
 import { messages } from '@/lib/messages';
-import { amount, dollars, id, textIfGiven } from './fields';
-import {
-  chosenPreferences,
-  MAX_INSTRUCTIONS,
-  orderPreference,
-  possibleActions,
-  priceVersion,
-} from './order-parts';
+import { amount, dollars, id, longTextIfGiven } from './fields';
+import { chosenPreferences, orderPreference, possibleActions, priceVersion } from './order-parts';
 import { reply } from './replies';
 import { slot } from './service-area';
 
@@ -27,7 +22,7 @@ export const orderChangeContract = {
         delivery_address_id: id().optional(),
         handoff: z.enum(handoffs, { error: messages.badValue }).optional(),
         /** '' for none. */
-        special_instructions: textIfGiven(MAX_INSTRUCTIONS),
+        special_instructions: longTextIfGiven(MAX_INSTRUCTIONS),
         /** All of them; they replace those of the order. */
         preferences: chosenPreferences().optional(),
         /** The total that the customer saw, in dollars, and the version of its prices; needed when the price changes. */

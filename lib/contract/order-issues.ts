@@ -1,7 +1,7 @@
 /** Problems with a delivered order, reported by its customer. An extension of the specification. */
 import { z } from 'zod';
 import { messages } from '@/lib/messages';
-import { amount, id, isoDate, text } from './fields';
+import { amount, id, isoDate, longText, text } from './fields';
 import { photo, photoToken } from './order-photos';
 import { reply, replyWith } from './replies';
 
@@ -15,7 +15,7 @@ export const issueForm = z.object({
   kind: z.enum(issueKinds, { error: messages.issueKindRequired }),
   /** A line of the order's receipt: 'order', 'item:41', 'preference:11', 'weight' … */
   line: text(40, messages.issueLineUnknown),
-  text: text(1000, messages.issueTextRequired),
+  text: longText(1000, messages.issueTextRequired),
   /** Tokens of POST /photos; each photo can be sent once. */
   photos: z.array(photoToken()).max(MAX_PHOTOS, messages.badValue).default([]),
 });

@@ -1,7 +1,8 @@
 /** Notes on stains: what is said about one when ordering, and what became of it. Beyond the specification. */
 import { z } from 'zod';
+import { MAX_STAIN_NOTE } from '@/lib/domain/text-limits';
 import { messages } from '@/lib/messages';
-import { id, text } from './fields';
+import { id, longText } from './fields';
 import { photo, photoToken } from './order-photos';
 
 export const stainOutcomes = ['open', 'done', 'not_possible'] as const;
@@ -14,7 +15,7 @@ export const stainNotesBody = z
     z.object({
       /** One of the order's services. */
       category_id: id(),
-      text: text(300, messages.stainTextRequired),
+      text: longText(MAX_STAIN_NOTE, messages.stainTextRequired),
       /** Token of POST /photos; each photo can be sent once. */
       photo: photoToken().optional(),
     }),

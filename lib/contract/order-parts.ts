@@ -4,9 +4,6 @@ import { customerActionNames } from '@/lib/domain/order-transitions';
 import { messages } from '@/lib/messages';
 import { amount, id } from './fields';
 
-/** Characters. */
-export const MAX_INSTRUCTIONS = 500;
-
 export const quantity = () =>
   z.int({ error: messages.badValue }).min(1, messages.badValue).max(99, messages.badValue);
 

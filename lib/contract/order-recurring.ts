@@ -2,10 +2,10 @@
 import { z } from 'zod';
 import { handoffs } from '@/lib/domain/handoff';
 import { repeatWeeks } from '@/lib/domain/repeat-weeks';
+import { MAX_INSTRUCTIONS } from '@/lib/domain/text-limits';
 import { messages } from '@/lib/messages';
-import { amount, calendarDate, dollars, id, isoDate, slotTime, textIfGiven } from './fields';
+import { amount, calendarDate, dollars, id, isoDate, longTextIfGiven, slotTime } from './fields';
 import { changeKinds } from './order-again';
-import { MAX_INSTRUCTIONS } from './order-parts';
 import { reply } from './replies';
 
 const everyWeeks = () => z.literal([...repeatWeeks], { error: messages.badValue });
@@ -123,7 +123,7 @@ export const orderRecurringContract = {
         user_card_id: id().optional(),
         tips: dollars(500).optional(),
         /** '' for none. */
-        special_instructions: textIfGiven(MAX_INSTRUCTIONS),
+        special_instructions: longTextIfGiven(MAX_INSTRUCTIONS),
         /** Accepts the current terms for the orders to come. */
         accept_terms: z.literal(true, { error: messages.termsRequired }).optional(),
       })

@@ -1,6 +1,7 @@
 /** Orders: list, receipt, coupon, confirm, cancel. Specification sections 2–4, 7–9. */
 import { z } from 'zod';
 import { handoffs } from '@/lib/domain/handoff';
+import { MAX_INSTRUCTIONS } from '@/lib/domain/text-limits';
 import { messages } from '@/lib/messages';
 import {
   amount,
@@ -9,6 +10,7 @@ import {
   dollars,
   id,
   isoDate,
+  optionalLongText,
   optionalText,
   slotTime,
   text,
@@ -19,14 +21,7 @@ import { orderChangeContract } from './order-change';
 import { decisions, orderDecisionContract } from './order-decision';
 import { orderIssuesContract } from './order-issues';
 import { stainNotes, stainNotesBody } from './order-notes';
-import {
-  chosenPreferences,
-  MAX_INSTRUCTIONS,
-  orderPreference,
-  possibleActions,
-  priceVersion,
-  quantity,
-} from './order-parts';
+import { chosenPreferences, orderPreference, possibleActions, priceVersion, quantity } from './order-parts';
 import { orderPayContract, orderPayment } from './order-pay';
 import { orderPhotosContract } from './order-photos';
 import { orderRecurringContract, recurringBody } from './order-recurring';
@@ -193,7 +188,7 @@ export const confirmBody = z.object({
   promo_code: optionalText(40),
   tips: dollars(500).default(0),
   user_card_id: id(),
-  special_instructions: optionalText(MAX_INSTRUCTIONS),
+  special_instructions: optionalLongText(MAX_INSTRUCTIONS),
   stain_notes: stainNotesBody,
   /** The order is the first of a pickup that repeats. */
   recurring: recurringBody,

@@ -1,7 +1,7 @@
 /** App link, subscribers and inquiries. Specification sections 2, 5, 8. */
 import { z } from 'zod';
 import { messages } from '@/lib/messages';
-import { captchaFields, email, optionalMobile, optionalText, personName, text } from './fields';
+import { captchaFields, email, longText, optionalMobile, optionalText, personName } from './fields';
 import { done } from './replies';
 
 export const inquirySubjects = ['Order', 'Price', 'Service area', 'Business', 'Other'] as const;
@@ -12,7 +12,7 @@ export const inquiryForm = z.object({
   mobile: optionalMobile(),
   subject: z.enum(inquirySubjects, { error: messages.subjectRequired }),
   order_number: optionalText(20),
-  message: text(2000, messages.messageRequired),
+  message: longText(2000, messages.messageRequired),
   ...captchaFields,
 });
 

@@ -7,9 +7,9 @@ import {
   email,
   id,
   optionalId,
+  optionalLongText,
   optionalMobile,
   optionalSlotTime,
-  optionalText,
   personName,
   zip,
 } from './fields';
@@ -45,7 +45,7 @@ export const requestZipForm = z.object({
   email: email(),
   mobile: optionalMobile(),
   zip_code: zip(),
-  note: optionalText(500),
+  note: optionalLongText(500),
   ...captchaFields,
 });
 

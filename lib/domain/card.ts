@@ -1,4 +1,5 @@
 import { todayInNewYork } from './new-york';
+import type { DigitFormat } from './typed-digits';
 
 export type CardBrand = 'Visa' | 'Mastercard' | 'American Express' | 'Discover';
 
@@ -14,29 +15,34 @@ const BRANDS: readonly { brand: CardBrand; starts: RegExp; lengths: readonly num
 ];
 const MAX_DIGITS = 19;
 
-/** The digits of a typed or pasted card number, limited to the brand's length. */
-export function cardDigits(text: string): string {
-  const digits = text.replace(/\D/g, '');
-  return digits.slice(0, cardBrand(digits) === 'American Express' ? 15 : MAX_DIGITS);
-}
+const digitsOf = (text: string) => text.replace(/\D/g, '');
 
 /** The brand, recognized by the first digits; null if unknown. */
 export function cardBrand(number: string): CardBrand | null {
-  const digits = number.replace(/\D/g, '');
+  const digits = digitsOf(number);
   return BRANDS.find(({ starts }) => starts.test(digits))?.brand ?? null;
 }
 
-/** Grouped for reading: 4-4-4-4 with spaces, 4-6-5 for American Express. */
+/** Grouped for reading: 4-4-4-4 with spaces, 4-6-5 for American Express. Keeps every digit. */
 export function formatCardNumber(text: string): string {
-  const digits = cardDigits(text);
-  const groups = cardBrand(digits) === 'American Express' ? /^(\d{1,4})(\d{1,6})?(\d{1,5})?/ : null;
+  const digits = digitsOf(text);
+  const groups = cardBrand(digits) === 'American Express' ? /^(\d{1,4})(\d{1,6})?(\d+)?/ : null;
   const parts = groups ? (groups.exec(digits)?.slice(1) ?? []) : (digits.match(/\d{1,4}/g) ?? []);
   return parts.filter(Boolean).join(' ');
 }
 
+/** For a card field: it is full when the brand has no longer numbers. */
+export const cardFormat: DigitFormat = {
+  format: formatCardNumber,
+  isWhole: (text) => {
+    const { length } = digitsOf(text);
+    return length === (cardBrand(text) === 'American Express' ? 15 : MAX_DIGITS);
+  },
+};
+
 /** Passes the Luhn check and has a length valid for its brand (12–19 for unknown brands). */
 export function isCardNumber(text: string): boolean {
-  const digits = text.replace(/[\s-]/g, '');
+  const digits = text.replace(/[\s\p{Pd}]/gu, '');
   if (!/^\d{12,19}$/.test(digits) || /^0+$/.test(digits)) return false;
   const lengths = BRANDS.find(({ starts }) => starts.test(digits))?.lengths;
   return (lengths?.includes(digits.length) ?? true) && passesLuhn(digits);

@@ -1,45 +1,58 @@
+import type { DigitFormat } from './typed-digits';
+import { onOneLine } from './typed-text';
+
 const DIGITS = 10;
 
+/** Digits with the dashes, dots, brackets and spaces that people put between them; a plus only in front. */
+const written = /^(\(?\+)?[\d\s().\-/\u2010-\u2015\u2212]*$/;
+
+/** A 1 that stands alone before the number: '1 212', '1-(212)'. */
+const codeAlone = /^\(?1\)?[^\d)]/;
+
+/** The digits after the country code 1, however many there are. Null for anything but digits of the US. */
+function nationalDigits(text: string): string | null {
+  const plain = onOneLine(text.normalize('NFKC'));
+  const match = written.exec(plain);
+  if (!match) return null;
+  const digits = plain.replace(/\D/g, '');
+  if (match[1]) return digits.startsWith('1') ? digits.slice(1) : null;
+  const hasCode = digits.startsWith('1') && (digits.length > DIGITS || codeAlone.test(plain));
+  return hasCode ? digits.slice(1) : digits;
+}
+
+const group = (digits: string) =>
+  [digits.slice(0, 3), digits.slice(3, 6), digits.slice(6)].filter(Boolean).join('-');
+
+/** The ten digits of a phone number in any format, with +1 or 1 before them or not. Null for anything else. */
+export function parsePhone(text: string): string | null {
+  const digits = nationalDigits(text);
+  return digits?.length === DIGITS ? digits : null;
+}
+
+/** Whether the text is a phone number of ten digits, with or without the country code. */
+export const isPhone = (text: string): boolean => parsePhone(text) !== null;
+
+/** Whether an extension follows the digits: '212-555-0123 ext. 5', 'x5', '#5'. */
+export const hasExtension = (text: string): boolean => /\d\D*(?:x|#|,|;)\D*\d/i.test(text.slice(0, 60));
+
 /**
- * Up to ten digits of a phone number in any format. Drops the country code 1 when written '+1' or followed by ten or
- * more digits.
+ * Groups 3-3-4 with dashes (specification section 5), also partial input: '2125' → '212-5'. What is no number of the
+ * US, or has more than ten digits, stays as it is.
  */
-export function phoneDigits(text: string): string {
-  const digits = text.replace(/\D/g, '');
-  const hasCode = /^\D*\+\D*1/.test(text) || (digits.length > DIGITS && digits.startsWith('1'));
-  return (hasCode ? digits.slice(1) : digits).slice(0, DIGITS);
-}
-
-/** Groups 3-3-4 with dashes (specification section 5), also partial input: '2125' → '212-5'. */
 export function formatPhone(text: string): string {
-  const digits = phoneDigits(text);
-  return [digits.slice(0, 3), digits.slice(3, 6), digits.slice(6)].filter(Boolean).join('-');
-}
-
-/** Whether the text has exactly ten digits, with or without the country code, and no letters. */
-export function isPhone(text: string): boolean {
-  return (
-    /^[\s\d().+-]*$/.test(text) &&
-    /^1?\d{10}$/.test(text.replace(/\D/g, '')) &&
-    phoneDigits(text).length === DIGITS
-  );
+  const digits = nationalDigits(text);
+  return digits === null || digits.length > DIGITS ? text : group(digits);
 }
 
 /** The tel: link of a number, or '' when it is invalid. */
 export function phoneHref(text: string): string {
-  return isPhone(text) ? `tel:+1${phoneDigits(text)}` : '';
+  const digits = parsePhone(text);
+  return digits ? `tel:+1${digits}` : '';
 }
 
-/**
- * Formats an input's text and returns the new caret position, which stays after the same digit. Pass `value` and
- * `selectionStart` of the input event.
- */
-export function formatPhoneInput(text: string, caret: number): { value: string; caret: number } {
-  const value = formatPhone(text);
-  const digits = text.replace(/\D/g, '');
-  const dropped = digits.startsWith(phoneDigits(text)) ? 0 : 1;
-  const before = Math.max(0, text.slice(0, caret).replace(/\D/g, '').length - dropped);
-  let place = 0;
-  for (let seen = 0; place < value.length && seen < before; place++) if (value[place] !== '-') seen++;
-  return { value, caret: place };
-}
+/** For a phone field, whose own dashes say nothing about a country code. */
+export const phoneFormat: DigitFormat = {
+  format: (text, by) =>
+    formatPhone(by !== 'paste' && /^[\d-]+$/.test(text) ? text.replaceAll('-', '') : text),
+  isWhole: isPhone,
+};

@@ -4,7 +4,7 @@
  */
 import type { Data } from '@/lib/contract';
 import { hoursInWords } from '@/lib/domain/opening-hours';
-import { formatPhone, phoneDigits } from '@/lib/domain/phone';
+import { formatPhone, parsePhone } from '@/lib/domain/phone';
 import { noSalesTax, placeOf } from '@/lib/domain/place';
 import { policyOf } from '@/lib/policy';
 import * as say from '@/lib/policy-sentences';
@@ -17,7 +17,7 @@ export function pageWords(settings: Data<'content.settings'>, stateName?: string
     support_email: settings.support_email,
     phone: formatPhone(settings.contact_number1),
     /** Goes after "tel:". */
-    phone_link: `+1${phoneDigits(settings.contact_number1)}`,
+    phone_link: `+1${parsePhone(settings.contact_number1) ?? ''}`,
     location: settings.location,
     city: placeOf(settings.location)?.city ?? 'our city',
     state_law: stateName ? `the law of the State of ${stateName}` : 'the law of the state where we operate',

@@ -1,6 +1,6 @@
 /** Parsers for command line values. All throw OpsProblem (usage) with one sentence. */
 import type { z } from 'zod';
-import { text } from '@/lib/contract/fields';
+import { longText, text } from '@/lib/contract/fields';
 import { type CalendarDate, parseDate } from '@/lib/domain/calendar';
 import { parseMoney } from '@/lib/domain/money';
 import { slotMinutes, slotTime } from '@/lib/domain/slots';
@@ -66,9 +66,13 @@ export function yesNo(value: string, what: string): 'yes' | 'no' {
   throw misuse(`${what} is yes or no, not ${quoted(value)}.`);
 }
 
-/** Trimmed text without control characters. */
+/** Text of one line without control characters. */
 export const words = (value: string | undefined, what: string, max: number): string =>
   checked(text(max, `${what} is missing`), value ?? '', what);
+
+/** The same for an answer to a customer, which may have several lines. */
+export const answer = (value: string | undefined, max: number): string =>
+  checked(longText(max, 'The answer is missing'), value ?? '', 'The answer');
 
 export function checked<T>(schema: z.ZodType<T>, value: unknown, what: string): T {
   const result = schema.safeParse(value);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   cardBrand,
-  cardDigits,
+  cardFormat,
   cvvLength,
   EXPIRY_MONTHS,
   EXPIRY_YEARS,
@@ -14,6 +14,7 @@ import {
   lastFour,
   toExpiry,
 } from '@/lib/domain/card';
+import { showDigits } from '@/lib/domain/typed-digits';
 import { at, describeInZones } from './zones';
 
 describe('card numbers', () => {
@@ -45,6 +46,8 @@ describe('card numbers', () => {
   it.each([
     ['4242 4242 4242 4242', true],
     ['4242-4242-4242-4242', true],
+    ['4242 - 4242 - 4242 - 4242', true],
+    ['4242\u20134242\u20134242\u20134242', true],
     ['4242424242424241', false],
     ['378282246310005', true],
     ['3782822463100050', false],
@@ -82,8 +85,10 @@ describe('card numbers', () => {
     ['378282246310005', '3782 822463 10005'],
     ['37828', '3782 8'],
     ['37828224631', '3782 822463 1'],
-    ['3782822463100059999', '3782 822463 10005'],
-    ['4242424242424242424299', '4242 4242 4242 4242 424'],
+    ['3782822463100059999', '3782 822463 100059999'],
+    ['4242424242424242424299', '4242 4242 4242 4242 4242 99'],
+    ['4242 - 4242 - 4242 - 4242', '4242 4242 4242 4242'],
+    ['4242\u20134242\u20134242\u20134242', '4242 4242 4242 4242'],
   ])('groups %s as %s', (text, grouped) => {
     expect(formatCardNumber(text)).toBe(grouped);
   });
@@ -91,10 +96,18 @@ describe('card numbers', () => {
   it('keeps the digits when it groups, and groups its own output the same', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[\d -]{0,30}$/), (text) => {
-        expect(formatCardNumber(text).replace(/\D/g, '')).toBe(cardDigits(text));
+        expect(formatCardNumber(text).replace(/\D/g, '')).toBe(text.replace(/\D/g, ''));
         expect(formatCardNumber(formatCardNumber(text))).toBe(formatCardNumber(text));
       }),
     );
+  });
+
+  it.each([
+    ['3782 822463 100051', '3782 822463 10005'],
+    ['4242 4242 4242 4242 4242', '4242 4242 4242 4242 424'],
+    ['4242 4242 4242 42424', '4242 4242 4242 4242 4'],
+  ])('a digit too many from the keyboard is not taken: %s', (text, value) => {
+    expect(showDigits({ text, caret: text.length, by: 'key' }, cardFormat).value).toBe(value);
   });
 
   it('knows how long the security code is', () => {

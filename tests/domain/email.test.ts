@@ -1,5 +1,11 @@
-import { expect, it } from 'vitest';
-import { canonicalEmail, hasPlainMailbox } from '@/lib/domain/email';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { email } from '@/lib/contract/fields';
+import { canonicalEmail, hasPlainMailbox, isEmail } from '@/lib/domain/email';
+import { messages } from '@/lib/messages';
+import { realEmails, wrongEmails } from '../support/emails';
+
+const schema = email();
 
 it.each([
   [' Ann@Example.COM ', 'ann@example.com'],
@@ -20,4 +26,71 @@ it('tells plain mailboxes from those with letters of another script', () => {
   expect(hasPlainMailbox("o'neil+laundry@example.com")).toBe(true);
   for (const mailbox of ['аnn', 'ann\u200b', 'm\u00fcller', 'ann\u00ad'])
     expect(hasPlainMailbox(`${mailbox}@example.com`)).toBe(false);
+});
+
+describe('the rule of an email', () => {
+  it.each(realEmails)('takes %j', (typed, canonical) => {
+    expect(schema.parse(typed)).toBe(canonical);
+  });
+
+  it.each(wrongEmails)('refuses %j in words', (typed) => {
+    expect(isEmail(canonicalEmail(typed))).toBe(false);
+    expect(schema.safeParse(typed).error?.issues.map(({ message }) => message)).toEqual([
+      messages.emailInvalid,
+    ]);
+  });
+
+  it.each(['', '  ', '\u200b'])('says that %j is missing', (typed) => {
+    expect(schema.safeParse(typed).error?.issues.map(({ message }) => message)).toEqual([
+      messages.emailRequired,
+    ]);
+  });
+
+  const word = fc.stringMatching(/^[a-z\d](?:[a-z\d-]{0,10}[a-z\d])?$/);
+  const mailbox = fc.stringMatching(/^[a-z\d!#$%&'*+/=?^_`{|}~-]{1,20}$/);
+  const top = fc.stringMatching(/^[a-z]{2,10}$/);
+
+  it('takes every mailbox of plain words at every domain of plain words', () => {
+    const parts = fc.tuple(
+      fc.array(mailbox, { minLength: 1, maxLength: 3 }),
+      fc.array(word, { minLength: 1, maxLength: 4 }),
+      top,
+    );
+    fc.assert(
+      fc.property(parts, ([local, domain, last]) => {
+        const address = `${local.join('.')}@${domain.join('.')}.${last}`;
+        // Words such as "xn--a" are no names of hosts.
+        fc.pre(!/(^|\.)..--/.test(domain.join('.')));
+        expect(schema.parse(address)).toBe(address);
+      }),
+    );
+  });
+
+  it('never throws, and keeps what it takes', () => {
+    const unit = fc.constantFrom(
+      'a',
+      'B',
+      '7',
+      '@',
+      '.',
+      '-',
+      '_',
+      '"',
+      '\\',
+      ' ',
+      '\u200b',
+      '\ud800',
+      '\u00e9',
+      '\u4e2d',
+      '\uff0e',
+      '😀',
+      '\0',
+    );
+    fc.assert(
+      fc.property(fc.string({ unit, maxLength: 12 }), fc.string({ unit, maxLength: 12 }), (local, domain) => {
+        const read = schema.safeParse(`${local}@${domain}.com`);
+        if (read.success) expect(schema.parse(read.data)).toBe(read.data);
+      }),
+    );
+  });
 });

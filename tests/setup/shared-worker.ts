@@ -1,5 +1,7 @@
 // Test files of one worker share its process and the server's modules: what one leaves behind would reach the next.
 import { afterAll, vi } from 'vitest';
+// It names two globals of its own when it is first loaded.
+import 'zod';
 
 const before = { ...process.env };
 /** Libraries add some for themselves, which nobody here reads. */

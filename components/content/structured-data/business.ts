@@ -3,7 +3,7 @@ import type { DryCleaningOrLaundryLeaf, PostalAddress, WebSite } from 'schema-dt
 import { picturePath, type Site } from '@/lib/content/public-pages';
 import { parseMoney, toDecimalText } from '@/lib/domain/money';
 import { openDays } from '@/lib/domain/opening-hours';
-import { isPhone, phoneDigits } from '@/lib/domain/phone';
+import { isPhone, parsePhone } from '@/lib/domain/phone';
 import { placeOf } from '@/lib/domain/place';
 import { routes } from '@/lib/routes';
 
@@ -84,7 +84,7 @@ export function businessData({ settings, prices }: Site, origin: string): DryCle
     name: settings.business_name,
     url: `${origin}${routes.home}`,
     description: settings.footer_description || undefined,
-    telephone: isPhone(phone) ? `+1${phoneDigits(phone)}` : undefined,
+    telephone: isPhone(phone) ? `+1${parsePhone(phone)}` : undefined,
     email: settings.support_email || undefined,
     logo: `${origin}/icon.svg`,
     image: `${origin}${picturePath(routes.home)}`,

@@ -7,11 +7,9 @@ import { focusControl } from '@/components/ui/problem-list';
 import { call } from '@/lib/api/call';
 import { ApiError } from '@/lib/api/errors';
 import type { Input } from '@/lib/contract';
+import { canonicalEmail, isEmail } from '@/lib/domain/email';
 import { readDraft, writeDraft } from '@/lib/drafts';
 import { messages } from '@/lib/page-messages';
-
-/** Enough to ask for its account; the server has the last word. */
-const emailShape = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/;
 
 /** If the API lacks this call (404), treats the customer as new; sign-up then reports an existing account. */
 async function hasAccount(body: Input<'auth.checkEmail', 'body'>) {
@@ -35,28 +33,24 @@ export function useVisitorEmail(isVisitor: boolean, returning: string | undefine
   const [known, setKnown] = useState(returning);
   const [error, setError] = useState<string>();
   const asked = useRef('');
+  const address = canonicalEmail(email);
 
   function check() {
-    const problem =
-      email.trim() === ''
-        ? messages.emailRequired
-        : emailShape.test(email.trim())
-          ? undefined
-          : messages.emailInvalid;
+    const wrong = address === '' ? messages.emailRequired : messages.emailInvalid;
+    const problem = isEmail(address) ? undefined : wrong;
     setError(problem);
     return problem ? [{ id: 'email', message: problem }] : [];
   }
 
   async function look() {
-    const typed = email.trim();
-    if (!emailShape.test(typed) || asked.current === typed) return;
-    asked.current = typed;
+    if (!isEmail(address) || asked.current === address) return;
+    asked.current = address;
     // Sign-up reports an account that could not be asked for.
     const exists = await botSigns()
-      .then((signs) => asked.current === typed && hasAccount({ email: typed, company_url: '', ...signs }))
+      .then((signs) => asked.current === address && hasAccount({ email: address, company_url: '', ...signs }))
       .catch(() => false);
     await afterPress();
-    if (exists && asked.current === typed) setKnown(typed);
+    if (exists && asked.current === address) setKnown(address);
   }
 
   const first = useRef(isVisitor ? look : undefined);
@@ -71,13 +65,13 @@ export function useVisitorEmail(isVisitor: boolean, returning: string | undefine
   );
 
   return {
-    email: email.trim(),
+    email: address,
     known,
     check,
     /** The server does not take the email, with its message. */
     refuse: setError,
     /** The server says that the email has an account. */
-    tell: () => setKnown(email.trim()),
+    tell: () => setKnown(address),
     forget: () => {
       asked.current = '';
       setKnown(undefined);
@@ -112,7 +106,6 @@ export function VisitorEmailField({ field: { value, error, onChange, onBlur }, f
     <AccountEmailField
       name="email"
       hint="We’ll check if you already have an account."
-      maxLength={200}
       value={value}
       error={error}
       onChange={(event) => onChange(event.target.value)}

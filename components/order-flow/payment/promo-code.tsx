@@ -108,7 +108,6 @@ export function PromoCode({ step1, step3, userId, onChange }: PromoCodeProps) {
         autoCapitalize="characters"
         autoComplete="off"
         spellCheck={false}
-        maxLength={40}
         value={typed}
         error={problem}
         onChange={(event) => setTyped(event.target.value)}

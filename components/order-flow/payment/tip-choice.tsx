@@ -62,7 +62,6 @@ export function TipChoice({ tips, onChange, onProblem, charged = 0 }: TipChoiceP
           name="tip-amount"
           inputMode="decimal"
           autoComplete="off"
-          maxLength={8}
           value={typed}
           error={problem}
           onChange={(event) => type(event.target.value)}

@@ -1,8 +1,9 @@
 'use client';
 import { TextAreaField } from '@/components/ui/field';
+import { MAX_INSTRUCTIONS } from '@/lib/domain/text-limits';
 import { plain } from './plain-text';
+import { instructionsProblem } from './text-problems';
 
-const MAX_CHARACTERS = 500;
 const ANNOUNCED_FROM = 100;
 
 interface InstructionsProps {
@@ -12,21 +13,22 @@ interface InstructionsProps {
 
 /** Free text for the driver and the cleaners, with a counter that screen readers hear near the limit. */
 export function Instructions({ value, onChange }: InstructionsProps) {
-  const left = MAX_CHARACTERS - value.length;
-  const spoken = left <= ANNOUNCED_FROM ? `${Math.ceil(left / 20) * 20} characters left` : '';
+  const left = MAX_INSTRUCTIONS - value.trim().length;
+  const rest = left >= 0 && left <= ANNOUNCED_FROM ? `${Math.ceil(left / 20) * 20} characters left` : '';
+  const error = instructionsProblem(value)?.message;
   return (
     <div>
       <TextAreaField
         name="special_instructions"
         label="Instructions"
         optional
-        hint={`Stains, delicates, which bag is which. ${value.length} of ${MAX_CHARACTERS} characters.`}
-        maxLength={MAX_CHARACTERS}
+        hint={`Stains, delicates, which bag is which. ${value.trim().length} of ${MAX_INSTRUCTIONS} characters.`}
+        error={error}
         value={value}
         onChange={(event) => onChange(plain(event.target.value))}
       />
       <span className="visually-hidden" role="status">
-        {spoken}
+        {error ?? rest}
       </span>
     </div>
   );

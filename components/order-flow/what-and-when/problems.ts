@@ -6,9 +6,10 @@ import type { OrderPriceList } from '@/hooks/use-price-list';
 import { isWeighed } from '@/lib/domain/price-list';
 import type { DraftStep1 } from '@/lib/drafts';
 import { messages } from '@/lib/page-messages';
+import { instructionsProblem, stainProblem } from './text-problems';
 import type { ZipState } from './use-zip';
 
-export type Step1Field = 'zip_code' | 'services' | 'count_for_me' | TimesField;
+export type Step1Field = 'zip_code' | 'services' | 'count_for_me' | 'text' | TimesField;
 
 export type Step1Problem = FieldProblem & { field: Step1Field };
 
@@ -34,7 +35,11 @@ export function problemsOfStep1(draft: DraftStep1, { zip, list, times }: Facts):
   );
   if (uncounted && !draft.count_for_me) add('count_for_me', 'List at least one piece, or let us count');
 
+  const addText = (problem: FieldProblem | undefined) => problem && add('text', problem.message, problem.id);
+  for (const note of draft.stain_notes ?? [])
+    if (draft.services.includes(note.category_id)) addText(stainProblem(note));
   problems.push(...problemsOfTimes(draft, times));
+  addText(instructionsProblem(draft.special_instructions));
   return problems;
 }
 

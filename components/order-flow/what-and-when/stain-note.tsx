@@ -3,12 +3,13 @@ import { TextAreaField } from '@/components/ui/field';
 import { LazyBoundary } from '@/components/ui/lazy-boundary';
 import { useSession } from '@/hooks/use-session';
 import { useKeepsStainNotes } from '@/hooks/use-stain-notes';
+import { MAX_STAIN_NOTE } from '@/lib/domain/text-limits';
 import { type DraftStep1, readDraft } from '@/lib/drafts';
 import { Disclosure } from './disclosure';
 import { plain } from './plain-text';
+import { stainProblem } from './text-problems';
 import type { ChangeStep1 } from './use-step1';
 
-const MAX_CHARACTERS = 300;
 /** As many as an order takes (lib/contract/order-notes.ts). */
 const MAX_NOTES = 5;
 
@@ -67,8 +68,8 @@ export function StainNote({ service: { category_id, name }, draft, change }: Sta
         label="Where is it, and what is it from?"
         optional
         rows={2}
-        hint={`You see on the receipt whether it came out. ${text.length} of ${MAX_CHARACTERS} characters.`}
-        maxLength={MAX_CHARACTERS}
+        hint={`You see on the receipt whether it came out. ${text.trim().length} of ${MAX_STAIN_NOTE} characters.`}
+        error={stainProblem({ category_id, text })?.message}
         value={text}
         onChange={(event) => write(plain(event.target.value))}
       />

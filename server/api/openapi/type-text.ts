@@ -29,7 +29,7 @@ const spellings: Record<string, string> = {
   '^(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])-(\\d{4})$': 'MM-DD-YYYY',
   '^(1[0-2]|[1-9]):[0-5]\\d (AM|PM)$': 'a time such as 7:00 AM',
   '^\\d{4}-\\d{2}-\\d{2}T00:00:00\\.000Z$': 'a day, ISO at midnight UTC',
-  '^\\d{5}(-\\d{4})?$': 'five digits',
+  '^\\d{5}([-\\s]?\\d{4})?$': 'five digits',
 };
 
 /** What else applies to a value: its format, bounds and default. */

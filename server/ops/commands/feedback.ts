@@ -3,7 +3,7 @@ import { listFeedbackForStaff } from '@/server/feedback/queries';
 import { command } from '../command';
 import { clock } from '../order-text';
 import { table } from '../text';
-import { whole, words } from '../values';
+import { answer, whole } from '../values';
 
 export const feedbackCommand = command({
   name: 'feedback',
@@ -39,7 +39,7 @@ export const feedbackAnswerCommand = command({
   examples: ['feedback answer 12 "Thank you. The driver calls from the lobby from now on."'],
   async run(ops, [given = '', text]) {
     const id = whole(given, 'feedback number', 1, 999_999_999);
-    const reply = words(text, 'The answer', 2_000);
+    const reply = answer(text, 2_000);
     const entry = await answerFeedback(ops, id, reply);
     return {
       data: { id, status: 'answered', reply },

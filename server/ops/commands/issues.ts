@@ -12,7 +12,7 @@ import { resolveIssue } from '@/server/orders/staff/resolve-issue';
 import { command } from '../command';
 import { misuse } from '../problem';
 import { count, table } from '../text';
-import { cents, quoted, words } from '../values';
+import { answer, cents, quoted, words } from '../values';
 
 const kinds: Record<IssueRow['kind'], string> = {
   missing: 'missing',
@@ -97,7 +97,7 @@ export const issuesAnswerCommand = command({
   args: ['report', 'answer'],
   examples: ['issues answer 3F7K2 "We are looking for it and will email you tomorrow."'],
   async run(ops, [given, text]) {
-    const issue = await answerIssue(ops, reference(given), words(text, 'The answer', 2_000));
+    const issue = await answerIssue(ops, reference(given), answer(text, 2_000));
     return {
       data: dataOf(issue, todayInNewYork(ops.now())),
       text: `${issue.first_name} ${issue.last_name} is told. Still to do: issues resolve ${issue.reference}.`,

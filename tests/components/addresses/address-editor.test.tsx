@@ -3,7 +3,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { AddressesScreen } from '@/components/addresses/addresses-screen';
 import { fill, mock, ok, refused, show, signInAt, toast, user } from '../support';
-import { addressApi, home, lose } from './support';
+import { addressApi, home, lose, office } from './support';
 
 beforeEach(() => signInAt('/pickup-addresses'));
 
@@ -44,6 +44,28 @@ describe('adding an address', () => {
       'City is required',
       'Doorman Building is required',
     ]);
+    expect(api.sent).not.toHaveBeenCalled();
+  });
+
+  it('refuses in words what is too long or no number of the US, and leaves it as it was typed', async () => {
+    const api = addressApi();
+    await openAdd();
+    const street = 'A very long street '.repeat(10).trim();
+    for (const [name, text] of [
+      ['Street Address', street],
+      ['Cell Phone', '+44 20 7946 0958'],
+    ] as const) {
+      await user.clear(await field(name));
+      await user.click(await field(name));
+      await user.paste(text);
+    }
+    await save();
+    await waitFor(async () =>
+      expect(await field('Street Address')).toHaveAccessibleDescription(/Use at most 120 characters/),
+    );
+    expect(await field('Cell Phone')).toHaveAccessibleDescription(/Enter a 10-digit phone number/);
+    expect(await field('Street Address')).toHaveValue(street);
+    expect(await field('Cell Phone')).toHaveValue('+44 20 7946 0958');
     expect(api.sent).not.toHaveBeenCalled();
   });
 
@@ -162,6 +184,34 @@ describe('changing an address', () => {
       expect.objectContaining({ address2: 'Apt 5C' }),
     );
     expect(await screen.findByRole('checkbox', { name: /Apt 5C/ })).toBeInTheDocument();
+  });
+
+  it('keeps buzzer and entrance where nobody minds the door, and only the hours of a doorman go with him', async () => {
+    const atTheDoor = { buzzer: '4B', entrance_note: 'Service door on 71st' };
+    const api = addressApi([{ ...home, ...atTheDoor }, office]);
+    await edit();
+    await user.click(screen.getByRole('radio', { name: 'No' }));
+    expect(screen.queryByRole('combobox', { name: /Doorman from/ })).not.toBeInTheDocument();
+    expect(await field('Buzzer')).toHaveValue('4B');
+    await save();
+    await waitFor(() => expect(api.sent).toHaveBeenCalledOnce());
+    expect(api.sent.mock.lastCall?.[2]).toMatchObject({
+      ...atTheDoor,
+      doorman_building: 'no',
+      doorman_from: '',
+      doorman_to: '',
+    });
+    expect(await screen.findByText('Buzzer 4B · Service door on 71st')).toBeInTheDocument();
+  });
+
+  it('asks every building for buzzer and entrance, and empties what was emptied', async () => {
+    const api = addressApi([{ ...home, buzzer: '4B', doorman_building: 'no' }, office]);
+    await edit();
+    await user.clear(await field('Buzzer'));
+    await fill(await field('Entrance'), 'Ring twice');
+    await save();
+    await waitFor(() => expect(api.sent).toHaveBeenCalledOnce());
+    expect(api.sent.mock.lastCall?.[2]).toMatchObject({ buzzer: '', entrance_note: 'Ring twice' });
   });
 
   it('shows a message if it was deleted in another window, and keeps the input', async () => {

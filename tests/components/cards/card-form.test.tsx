@@ -64,6 +64,38 @@ describe('the card form', () => {
     );
   });
 
+  it('takes a number pasted with dashes and spaces, and the code of American Express before its number', async () => {
+    answer(() => ok({ id: 9 }));
+    open();
+    await user.click(number());
+    await user.paste('4242 - 4242 - 4242 - 4242');
+    expect(number()).toHaveValue('4242 4242 4242 4242');
+    await fillIn();
+    await user.clear(number());
+    await fill(cvv(), '1234');
+    expect(cvv()).toHaveValue('1234');
+    await fill(number(), '378282246310005');
+    await save();
+    await waitFor(() =>
+      expect(sent).toHaveBeenCalledWith(
+        expect.objectContaining({ cardNumber: '378282246310005', cardCVC: '1234' }),
+      ),
+    );
+  });
+
+  it('refuses a pasted number of too many digits, and keeps them', async () => {
+    answer(() => ok({ id: 9 }));
+    open();
+    await fillIn();
+    await user.clear(number());
+    await user.click(number());
+    await user.paste('3782 822463 100051');
+    expect(number()).toHaveValue('3782 822463 100051');
+    await save();
+    await waitFor(() => expect(number()).toHaveAccessibleDescription(/Check the card number/));
+    expect(sent).not.toHaveBeenCalled();
+  });
+
   it('sends nothing for a card that expired last month', async () => {
     answer(() => ok({ id: 9 }));
     open();

@@ -110,6 +110,18 @@ describe('the list of feedback', () => {
     expect(screen.getByRole('combobox', { name: 'Subject' })).toHaveValue('');
   });
 
+  it('cuts nothing that is looked for, and says what is too long', async () => {
+    const api = feedbackApi();
+    open();
+    const text = await screen.findByRole('textbox', { name: 'Feedback' });
+    await user.click(text);
+    await user.paste('fold '.repeat(50));
+    await user.click(screen.getByRole('button', { name: 'Submit' }));
+    expect(text).toHaveAccessibleDescription('Error: Use at most 200 characters');
+    expect(text).toHaveFocus();
+    expect(api.asked).toHaveLength(1);
+  });
+
   it('starts with the filters in the URL', async () => {
     const api = feedbackApi();
     signInAt('/feedback?subject=2&feedback=fold');

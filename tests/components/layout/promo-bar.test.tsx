@@ -1,6 +1,8 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { PromoBar } from '@/components/layout/promo-bar';
+import { sendAppLink } from '@/components/layout/send-app-link';
+import { realEmails, wrongEmails } from '../../support/emails';
 import { HttpResponse, record, toast, user } from '../support';
 
 const day = 24 * 3600_000;
@@ -43,6 +45,23 @@ describe('PromoBar', () => {
       expect(sent).toEqual([]);
     },
   );
+
+  it('takes and refuses what the server takes and refuses', async () => {
+    const sent = answer(200, { status: false, message: 'no' });
+    render(<PromoBar action={async () => {}} />);
+    const [input, frame] = [field(), screen.getByRole('complementary')];
+    const give = async (typed: string) => {
+      fireEvent.change(input, { target: { value: typed } });
+      await sendAppLink(frame, 3_000);
+      return [typed, input.getAttribute('aria-invalid')];
+    };
+    for (const [typed] of realEmails) expect(await give(typed)).toEqual([typed, 'false']);
+    expect(sent).toEqual(realEmails.map(([, email]) => expect.objectContaining({ email })));
+    // A field of one line has no line breaks to judge.
+    for (const typed of wrongEmails.filter((one) => !one.includes('\n')))
+      expect(await give(typed)).toEqual([typed, 'true']);
+    expect(sent).toHaveLength(realEmails.length);
+  });
 
   it('on one line unfolds with the focus in its field', async () => {
     render(<PromoBar action={async () => {}} />);

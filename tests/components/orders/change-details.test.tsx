@@ -104,6 +104,18 @@ describe('change details', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
+  it('sends no instructions that are too long, and keeps them', async () => {
+    const dialog = await open();
+    const area = dialog.getByRole('textbox', { name: /Instructions/ });
+    await user.click(area);
+    await user.paste('Ring twice. '.repeat(50));
+    await save(dialog);
+    expect(area).toHaveFocus();
+    expect(area).toHaveAccessibleDescription(/Use at most 500 characters/);
+    expect(area).toHaveValue('Ring twice. '.repeat(50));
+    expect(sent).toEqual([]);
+  });
+
   it('says so when nothing differs, and sends nothing', async () => {
     const dialog = await open();
     await save(dialog);

@@ -91,6 +91,17 @@ describe('a row', () => {
   });
 });
 
+it('cuts no order number that is looked for, and says what is too long', async () => {
+  await open();
+  const number = screen.getByRole('textbox', { name: 'Order number' });
+  await user.click(number);
+  await user.paste('My order number is 1048213');
+  await user.click(screen.getByRole('button', { name: 'Submit' }));
+  expect(number).toHaveValue('My order number is 1048213');
+  expect(number).toHaveAccessibleDescription('Error: Use at most 20 characters');
+  expect(number).toHaveFocus();
+});
+
 it('folds the filters on phones behind a button that says whether they are open', async () => {
   await open();
   const fold = screen.getByRole('button', { name: 'Filter' });

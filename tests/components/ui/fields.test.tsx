@@ -133,6 +133,32 @@ describe('PhoneField', () => {
     expect(phone()).toHaveValue('212-555-0123');
   });
 
+  it('says that an eleventh digit was not taken, until the next key', async () => {
+    render(<PhoneField label="Cell phone" name="mobile" hint="So the driver can reach you." />);
+    await user.type(phone(), '21255501234');
+    expect(phone()).toHaveAccessibleDescription(
+      'A phone number has 10 digits. The last one you typed was not added.',
+    );
+    await user.type(phone(), '{Backspace}');
+    expect(phone()).toHaveAccessibleDescription('So the driver can reach you.');
+  });
+
+  it.each(['+44 20 7946 0958', '442079460958', '212-555-01234', '212-555-0123 ext. 5'])(
+    'leaves %s as it was pasted',
+    async (number) => {
+      render(<PhoneField label="Cell phone" name="mobile" />);
+      await user.click(phone());
+      await user.paste(number);
+      expect(phone()).toHaveValue(number);
+    },
+  );
+
+  it.each(['+44 20 7946 0958', '212-555-0123 ext. 5'])('leaves %s as it is typed', async (number) => {
+    render(<PhoneField label="Cell phone" name="mobile" />);
+    await user.type(phone(), number);
+    expect(phone()).toHaveValue(number.replace('3 e', '3e'));
+  });
+
   it('takes a pasted number with country code and brackets', async () => {
     render(<PhoneField label="Cell phone" name="mobile" />);
     await user.click(phone());
@@ -209,6 +235,15 @@ describe('ZipField', () => {
     await user.click(field());
     await user.paste('10023-1234');
     expect(field()).toHaveValue('10023');
+  });
+
+  it('never cuts another number to five digits', async () => {
+    render(<ZipField label="ZIP code" name="zip_code" />);
+    await user.click(field());
+    await user.paste('110023');
+    expect(field()).toHaveValue('110023');
+    await user.tab();
+    expect(field()).toHaveAccessibleDescription(short);
   });
 
   it.each([

@@ -169,6 +169,8 @@ describe('sign-up', () => {
     ['password', 'abcabcabcabc', 'This password is too common. Choose another'],
     ['password', ' '.repeat(8), 'Use more than just spaces in your password'],
     ['first_name', 'Win $500 at www.evil.example', 'Write the name without a web or email address'],
+    ['first_name', '\u200b\u3164', 'First Name is required'],
+    ['last_name', '\u202e', 'Last Name is required'],
     ['last_name', 'evil.com', 'Write the name without a web or email address'],
     ['email', 'аnn@example.com', 'Use an email address with plain letters (a to z) before the @'],
     ['zip_code', '', 'Zipcode is required'],
@@ -181,6 +183,15 @@ describe('sign-up', () => {
     expect(body.errors).toEqual({ [field]: message });
     expect(body.message).toBe(message);
     expect(await findUser(sent.email)).toBeUndefined();
+  });
+
+  it.each([
+    ['Md.Rahman', 'Raj s/o Kumar', 'Md.Rahman', 'Raj s/o Kumar'],
+    ['Wm.Penn', 'Lee c/o Kim', 'Wm.Penn', 'Lee c/o Kim'],
+    ['Ann\u202e', 'Lee\r\nKim', 'Ann', 'Lee Kim'],
+  ])('takes the name %j %j', async (first_name, last_name, first, last) => {
+    const { status, body } = await signUp(form({ first_name, last_name }));
+    expect([status, body.data?.first_name, body.data?.last_name]).toEqual([200, first, last]);
   });
 
   it.each([

@@ -130,8 +130,8 @@ describe('hostile words', () => {
   );
 
   it('that a command says again do not steer the terminal', async () => {
-    const { code, out } = await shop.type(['closed', 'add', '11-23-2026', '\u202eChristmas']);
-    expect([code, out]).toEqual([0, 'Monday, November 23, 2026 is closed:  Christmas.']);
+    const { code, out } = await shop.type(['closed', 'add', '11-23-2026', '\u202eMerry\u200bChristmas']);
+    expect([code, out]).toEqual([0, 'Monday, November 23, 2026 is closed: Merry Christmas.']);
     expect((await shop.type(['closed', 'remove', '11-23-2026'])).code).toBe(0);
   });
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createRateLimiter } from '@/server/api/rate-limits';
+import { realEmails, wrongEmails } from '../../support/emails';
 import { api } from '../support/api';
 import { mailsTo } from '../support/mailbox';
 import { client, database, openVisitor, outboxChanged, someone } from './visitor';
@@ -20,6 +21,17 @@ describe('app link', () => {
     expect(mail?.body_text).toContain('https://apps.apple.com/');
     expect(mail?.body_text).toContain('https://play.google.com/');
     expect(outboxChanged).toHaveBeenCalledOnce();
+  });
+
+  it('goes to every real address in its one spelling, and to nothing else', async () => {
+    for (const [typed, canonical] of realEmails) {
+      expect([typed, (await send(typed)).status]).toEqual([typed, 200]);
+      expect([typed, (await mailsTo(database.db, canonical)).length > 0]).toEqual([typed, true]);
+    }
+    for (const typed of wrongEmails) {
+      const { status, body } = await send(typed);
+      expect([typed, status, body.message]).toEqual([typed, 422, 'email is not valid']);
+    }
   });
 
   it('answers a customer and a stranger alike', async () => {

@@ -39,14 +39,29 @@ describe('the draft', () => {
     expect(storedStep1().from_slot).toBe('12:00 PM');
   });
 
-  it('keeps instructions to 500 characters without control characters', async () => {
+  it('keeps instructions without control characters', async () => {
     openDraft();
     const area = await screen.findByLabelText(/Instructions/);
     await user.click(area);
     await user.paste(`a\u0000b${'c'.repeat(450)}`);
-    expect(storedStep1().special_instructions).toBe(`ab${'c'.repeat(450)}`.slice(0, 500));
+    expect(storedStep1().special_instructions).toBe(`ab${'c'.repeat(450)}`);
     expect(screen.getByText(/452 of 500 characters/)).toBeInTheDocument();
     expect(screen.getByText('60 characters left')).toBeInTheDocument();
+  });
+
+  it('cuts no instructions, and says what is too long before the next step', async () => {
+    openDraft();
+    const area = await screen.findByLabelText(/Instructions/);
+    await user.click(area);
+    await user.paste('c'.repeat(501));
+    expect(area).toHaveValue('c'.repeat(501));
+    expect(area).toHaveAccessibleDescription(/501 of 500 characters.*Use at most 500 characters/);
+    await user.tab();
+    await user.click(screen.getByRole('button', { name: 'Continue to address' }));
+    await waitFor(() => expect(area).toHaveFocus());
+    expect(router.push).not.toHaveBeenCalled();
+    await user.keyboard('{Backspace}');
+    expect(area).not.toHaveAccessibleDescription(/Use at most/);
   });
 });
 

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { stainNotesOf } from '@/lib/order-steps';
 import { HttpResponse, mock, signInAt, user } from '../../support';
@@ -72,13 +72,17 @@ describe('a stain note', () => {
     expect(storedStep1().stain_notes).toEqual([{ category_id: 2, text: 'Wine' }]);
   });
 
-  it('takes 300 characters, and no control characters', async () => {
+  it('takes no control characters, cuts nothing, and says what is too long before the next step', async () => {
     storeDraft('order-step-1', step1);
     openKeepingStains();
     const [note] = await field();
     await user.click(note as HTMLElement);
     await user.paste(`a\u0007${'b'.repeat(400)}`);
-    expect(storedStep1().stain_notes?.[0]?.text).toMatch(/^ab{298,299}$/);
+    expect(storedStep1().stain_notes?.[0]?.text).toBe(`a${'b'.repeat(400)}`);
+    expect(note).toHaveAccessibleDescription(/401 of 300 characters.*Use at most 300 characters/);
+    await user.click(screen.getByRole('button', { name: 'Continue to address' }));
+    await waitFor(() => expect(note).toHaveFocus());
+    expect(note?.closest('details')).toHaveAttribute('open');
   });
 
   it('is not asked for where the API would lose it', async () => {
