@@ -40,6 +40,20 @@ describe('the scripts of a page are loaded', () => {
     expect(scripts()).toEqual(['/a.js', '/b.js']);
   });
 
+  it('notes which fonts came too late for the first words', () => {
+    const face = (family: string, display: string, status: string) => ({ family, display, status });
+    const late = () => document.documentElement.dataset.lateFonts;
+    const fonts = [face('text', 'optional', 'loaded'), face('more', 'swap', 'unloaded')];
+    Object.defineProperty(document, 'fonts', { configurable: true, value: fonts });
+    startPage([], pageAlive);
+    Painted.notify(['first-contentful-paint']);
+    expect(late()).toBeUndefined();
+    fonts.push(face('head', 'optional', 'loading'));
+    Painted.notify(['first-contentful-paint']);
+    expect(late()).toBe(' head');
+    Reflect.deleteProperty(document, 'fonts');
+  });
+
   it.each(['pointerdown', 'keydown'])('at once with the first %s', (use) => {
     startPage(['/a.js'], pageAlive);
     fireEvent(document.body, new Event(use, { bubbles: true }));

@@ -61,14 +61,12 @@ it.each([
   async (_case, later) => {
     vi.setSystemTime(new Date('2026-03-16T11:59:00Z'));
     fakeApi();
-    storeDraft('order-step-1', {
-      ...step1,
+    openDraft({
       pickup_date: '03-16-2026',
       from_slot: '12:00 PM',
       to_slot: '2:00 PM',
       delivery_date: '03-18-2026',
     });
-    open();
     await waitFor(() => expect(time('Delivery time', /6 – 8 PM/)).toBeChecked());
     vi.setSystemTime(new Date(later));
     await user.click(screen.getByRole('checkbox', { name: /Dry Cleaning/ }));

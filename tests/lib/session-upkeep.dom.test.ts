@@ -1,14 +1,12 @@
-// @vitest-environment jsdom
 // Keeping a session alive on a phone whose clock is wrong, and after a 401.
 import { HttpResponse } from 'msw';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { call } from '@/lib/api/call';
 import { storeSession } from '@/lib/session';
 import { subscribe } from '@/lib/session-start';
 import { accessToken, getSession, readStored } from '@/lib/session-state';
 import { endSession, save } from '@/lib/session-store';
 import { refresh, verify } from '@/lib/session-upkeep';
-import { apiServer } from '../setup/api-server';
 import { mock } from '../support/mock';
 
 const MINUTE = 60_000;
@@ -16,9 +14,6 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 const SERVER = new Date('2026-11-24T15:00:00.000Z').getTime();
 const customer = { id: 12, first_name: 'Ann', last_name: 'Lee', email: 'ann@example.com' } as never;
-
-beforeAll(() => apiServer.listen({ onUnhandledRequest: 'error' }));
-afterAll(() => apiServer.close());
 
 let issued = 0;
 /** Of the server. */
@@ -43,6 +38,7 @@ const setPhone = (ahead: number) => vi.setSystemTime(now + ahead);
 
 beforeEach(() => {
   subscribe(() => {});
+  vi.useRealTimers();
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] });
   vi.spyOn(console, 'info').mockReturnValue(undefined);
   now = SERVER;
@@ -71,9 +67,6 @@ afterEach(async () => {
   // Two tries of one file must not be within a minute of each other.
   vi.setSystemTime(Date.now() + 40_000 * DAY);
   vi.useRealTimers();
-  vi.restoreAllMocks();
-  apiServer.resetHandlers();
-  localStorage.clear();
 });
 
 const list = () => call('cards.list', { params: { userId: 12 } });
