@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { messages } from '@/lib/messages';
 import {
+  bounded,
   captchaFields,
   email,
   id,
@@ -40,9 +41,7 @@ export const codeRequestBody = z.object({ email: email(), ...captchaFields });
 /** Six digits, as typed or pasted: '123 456', '123-456'. */
 export const codeSigninBody = z.object({
   email: email(),
-  code: z
-    .string({ error: messages.codeRequired })
-    .max(40, messages.codeInvalid)
+  code: bounded(40, messages.codeRequired, messages.codeInvalid)
     .normalize('NFKC')
     .transform((typed) => typed.replace(/[\s-]/g, ''))
     .pipe(
@@ -102,7 +101,7 @@ export const authContract = {
   'auth.signup': { body: signupBody, reply: session },
   'auth.forgotPassword': { body: forgotPasswordBody, reply: done() },
   'auth.resetPassword': { body: resetPasswordBody, reply: done() },
-  'auth.verifyToken': { body: z.object({ token: z.string().max(500) }), reply: reply(user) },
+  'auth.verifyToken': { body: z.object({ token: bounded(500) }), reply: reply(user) },
   'auth.changePassword': { body: changePasswordBody, reply: done() },
   'auth.refresh': {
     reply: replyWith(z.null(), { accessToken: z.string(), accessTokenExpires: z.string().optional() }),

@@ -1,29 +1,22 @@
 /** Saved cards and payments. The card number and CVC are never stored. Specification sections 2–5, 8. */
 import { z } from 'zod';
-import { onOneLine } from '@/lib/domain/typed-text';
 import { messages } from '@/lib/messages';
-import { id, optionalId, optionalText, yesNo, zip } from './fields';
+import { bounded, id, line, optionalId, optionalText, yesNo, zip } from './fields';
 import { done, reply, replyWith } from './replies';
 
 export const addCardForm = z.object({
-  cardNumber: z
-    .string({ error: messages.cardNumberRequired })
-    .overwrite(onOneLine)
-    .min(1, messages.cardNumberRequired)
-    .max(60, { error: messages.cardNumberInvalid, abort: true })
+  cardNumber: line(60, messages.cardNumberRequired, messages.cardNumberInvalid)
     .transform((value) => value.replace(/[\s\p{Pd}]/gu, ''))
     .pipe(z.string().regex(/^\d{12,19}$/, messages.cardNumberInvalid)),
-  month: z
-    .string({ error: messages.expirationMonthRequired })
-    .regex(/^(0[1-9]|1[0-2])$/, messages.expirationMonthRequired),
-  year: z
-    .string({ error: messages.expirationYearRequired })
-    .regex(/^20(2[3-9]|3[0-4])$/, messages.expirationYearRequired),
-  cardCVC: z
-    .string({ error: messages.cvvRequired })
-    .overwrite(onOneLine)
-    .min(1, messages.cvvRequired)
-    .regex(/^\d{3,4}$/, messages.cvvInvalid),
+  month: bounded(2, messages.expirationMonthRequired).regex(
+    /^(0[1-9]|1[0-2])$/,
+    messages.expirationMonthRequired,
+  ),
+  year: bounded(4, messages.expirationYearRequired).regex(
+    /^20(2[3-9]|3[0-4])$/,
+    messages.expirationYearRequired,
+  ),
+  cardCVC: line(4, messages.cvvRequired, messages.cvvInvalid).regex(/^\d{3,4}$/, messages.cvvInvalid),
   zipcode: zip(),
 });
 
@@ -42,7 +35,7 @@ export const card = z.object({
 /** What the payment gateway's own script in the browser made of a card: good for one save within 15 minutes. */
 export const opaqueData = z.object({
   dataDescriptor: z.literal('COMMON.ACCEPT.INAPP.PAYMENT', messages.badValue),
-  dataValue: z.string({ error: messages.badValue }).regex(/^[\w+/=.-]{1,8192}$/, messages.badValue),
+  dataValue: bounded(8192).regex(/^[\w+/=.-]+$/, messages.badValue),
 });
 
 const { cardNumber, month, year, cardCVC, zipcode } = addCardForm.shape;

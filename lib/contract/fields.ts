@@ -11,23 +11,38 @@ import { messages } from '@/lib/messages';
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the expression exists to reject control characters
 const printable = /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\ud800-\udfff]*$/u;
 
-/** Text as lib/domain/typed-text.ts keeps it, without control characters (PostgreSQL rejects NUL). */
-const cleaned = (clean: (typed: string) => string, max: number, error: string) =>
-  z
-    .string({ error })
+/**
+ * Every text of the contract begins with this: its length is judged first and ends the judging, because zod runs all
+ * checks, and a pattern may take seconds of a long text.
+ */
+export const bounded = (max: number, error: string = messages.badValue, tooLong: string = error) =>
+  z.string({ error }).max(max, { error: tooLong, abort: true });
+
+/** Characters that cleaning may drop before a text's own length counts. */
+const MAX_DROPPED = 500;
+
+/** Text as `clean` of lib/domain/typed-text.ts keeps it, of at most `max` characters. */
+const cleaned = (clean: (typed: string) => string, max: number, error: string, tooLong: string) =>
+  bounded(max + MAX_DROPPED, error, tooLong)
     .overwrite(clean)
-    .max(max, { error: messages.tooLong(max), abort: true })
-    .regex(printable, messages.plainText);
+    .max(max, { error: tooLong, abort: true });
+
+/** One line without line breaks, of at most `max` characters. An empty value gets the message `required`. */
+export const line = (max: number, required: string, invalid: string) =>
+  cleaned(onOneLine, max, required, invalid).min(1, { error: required, abort: true });
+
+/** Without control characters (PostgreSQL rejects NUL). */
+const plain = (clean: (typed: string) => string, max: number, error: string) =>
+  cleaned(clean, max, error, messages.tooLong(max)).regex(printable, messages.plainText);
 
 /** Text of one line; a line break is a space. An empty value gets the message `required`. */
-export const text = (max: number, required: string) => cleaned(onOneLine, max, required).min(1, required);
+export const text = (max: number, required: string) => plain(onOneLine, max, required).min(1, required);
 
 /** Text that may have several lines. An empty value gets the message `required`. */
-export const longText = (max: number, required: string) =>
-  cleaned(onManyLines, max, required).min(1, required);
+export const longText = (max: number, required: string) => plain(onManyLines, max, required).min(1, required);
 
 const optional = (clean: (typed: string) => string, max: number) =>
-  cleaned(clean, max, messages.plainText)
+  plain(clean, max, messages.plainText)
     .nullish()
     .transform((value) => value ?? '');
 
@@ -36,15 +51,14 @@ export const optionalText = (max: number) => optional(onOneLine, max);
 export const optionalLongText = (max: number) => optional(onManyLines, max);
 
 /** Left out, it stays undefined: '' is a text too. */
-export const longTextIfGiven = (max: number) => cleaned(onManyLines, max, messages.plainText).optional();
+export const longTextIfGiven = (max: number) => plain(onManyLines, max, messages.plainText).optional();
 
 /** A database id; forms and other clients send it as digits. */
 export const id = (error: string = messages.badId) =>
   z.union(
     [
       z.int({ error }).positive(error).max(2_147_483_647, error),
-      z
-        .string({ error })
+      bounded(10, error)
         .regex(/^[1-9]\d{0,9}$/, error)
         .transform(Number)
         .pipe(z.int({ error }).max(2_147_483_647, error)),
@@ -80,9 +94,7 @@ const MAX_TYPED_EMAIL = 1000;
 
 /** An email address in the one spelling of lib/domain/email.ts, which has the rule. */
 export const email = (required: string = messages.emailRequired, invalid: string = messages.emailInvalid) =>
-  z
-    .string({ error: required })
-    .max(MAX_TYPED_EMAIL, { error: invalid, abort: true })
+  bounded(MAX_TYPED_EMAIL, required, invalid)
     .meta({ format: 'email', pattern: '^[^\\s@]+@[^\\s@]+\\.[^\\s@]{2,}$' })
     .transform(canonicalEmail)
     .pipe(z.string().min(1, { error: required, abort: true }).refine(isEmail, invalid));
@@ -91,7 +103,7 @@ export const email = (required: string = messages.emailRequired, invalid: string
 export const newEmail = () => email().refine(hasPlainMailbox, messages.emailLetters);
 
 export const password = (required: string = messages.passwordRequired) =>
-  z.string({ error: required }).min(1, required).max(128, messages.passwordLength);
+  bounded(128, required, messages.passwordLength).min(1, required);
 
 export const newPassword = (required: string = messages.passwordRequired) =>
   password(required)
@@ -100,11 +112,7 @@ export const newPassword = (required: string = messages.passwordRequired) =>
 
 /** Ten digits in any format, with +1 or 1 before them or not; stored as 212-555-0123 (specification section 9). */
 export const mobile = (required: string = messages.mobileRequired) =>
-  z
-    .string({ error: required })
-    .overwrite(onOneLine)
-    .min(1, { error: required, abort: true })
-    .max(60, { error: messages.mobileInvalid, abort: true })
+  line(60, required, messages.mobileInvalid)
     .refine(isPhone, {
       error: ({ input }) => (hasExtension(String(input)) ? messages.mobileExtension : messages.mobileInvalid),
     })
@@ -122,10 +130,7 @@ export const optionalMobile = () =>
 
 /** Five digits; the four digits after a dash are dropped. */
 export const zip = (required: string = messages.zipRequired) =>
-  z
-    .string({ error: required })
-    .overwrite(onOneLine)
-    .min(1, required)
+  line(10, required, messages.zipInvalid)
     .regex(wholeZip, messages.zipInvalid)
     .transform((value) => value.slice(0, 5));
 
@@ -140,8 +145,7 @@ const monthDayYear = /^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])-(\d{4})$/;
 
 /** An existing day as MM-DD-YYYY; converted to YYYY-MM-DD. */
 export const calendarDate = (error: string = messages.badDate) =>
-  z
-    .string({ error })
+  bounded(10, error)
     .regex(monthDayYear, error)
     .transform((value) => `${value.slice(6)}-${value.slice(0, 5)}`)
     .refine(exists, error);
@@ -151,8 +155,8 @@ export const calendarDateOrIso = () =>
   z.union(
     [
       calendarDate(),
-      z
-        .string()
+      // An instant too.
+      bounded(40)
         .regex(/^\d{4}-\d{2}-\d{2}/)
         .transform((v) => v.slice(0, 10))
         .refine(exists),
@@ -169,7 +173,7 @@ function exists(day: string) {
 
 /** A time of day in the specification's format: '7:00 AM'. */
 export const slotTime = () =>
-  z.string({ error: messages.badSlot }).regex(/^(1[0-2]|[1-9]):[0-5]\d (AM|PM)$/, messages.badSlot);
+  bounded(8, messages.badSlot).regex(/^(1[0-2]|[1-9]):[0-5]\d (AM|PM)$/, messages.badSlot);
 
 export const optionalSlotTime = () =>
   z.union([slotTime(), z.literal(''), z.null().transform(() => '')], { error: messages.badSlot }).optional();
@@ -178,9 +182,9 @@ export const optionalSlotTime = () =>
 export const isoDate = () => z.string().regex(/^\d{4}-\d{2}-\d{2}T00:00:00\.000Z$/);
 
 export const captchaFields = {
-  captchaToken: z.string().max(4096).optional(),
+  captchaToken: bounded(4096).optional(),
   /** Honeypot, invisible to people. */
-  company_url: z.string().max(500).optional(),
+  company_url: bounded(500).optional(),
   /** Milliseconds between showing and submitting the form. */
-  form_age: z.union([z.number(), z.string().max(20)]).optional(),
+  form_age: z.union([z.number(), bounded(20)]).optional(),
 };

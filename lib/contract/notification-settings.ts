@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { isPushEndpoint } from '@/lib/domain/push-endpoint';
 import { messages } from '@/lib/messages';
-import { yesNo } from './fields';
+import { bounded, yesNo } from './fields';
 
 const shown = z.enum(['yes', 'no']);
 const channels = z.object({ inbox: shown, email: shown, push: shown });
@@ -22,15 +22,13 @@ export const choicesBody = z.object({
 
 /** base64url of so many bytes, with or without the padding that some browsers add. */
 const key = (characters: number) =>
-  z
-    .string({ error: messages.badValue })
+  bounded(characters + 2)
     .regex(new RegExp(`^[\\w-]{${characters}}={0,2}$`), messages.badValue)
     .transform((value) => value.replace(/=+$/, ''));
 
 /** What `PushSubscription.toJSON()` of a browser gives; its `expirationTime` is not needed. */
 export const deviceBody = z.object({
-  endpoint: z
-    .string({ error: messages.pushEndpoint })
+  endpoint: bounded(1000, messages.pushEndpoint)
     .refine(isPushEndpoint, messages.pushEndpoint)
     .transform((value) => new URL(value).href),
   keys: z.object({ p256dh: key(87), auth: key(22) }, { error: messages.badValue }),

@@ -1,7 +1,7 @@
 /** Pickups and deliveries as calendar files, and the private address of all of them. An extension of the specification. */
 import { z } from 'zod';
 import { messages } from '@/lib/messages';
-import { id, yesNo } from './fields';
+import { bounded, id, yesNo } from './fields';
 import { reply } from './replies';
 
 /** What a browser has is a Blob, what the server works with is text. */
@@ -11,7 +11,7 @@ export const calendarFile = z.custom((value) => typeof value === 'string') as un
 >;
 
 /** 128 bits as base64url. */
-export const linkKey = () => z.string().regex(/^[\w-]{22}$/, messages.notFound);
+export const linkKey = () => bounded(22, messages.notFound).regex(/^[\w-]{22}$/, messages.notFound);
 
 const feedState = z.object({
   on: z.boolean(),
@@ -33,7 +33,7 @@ export const orderCalendarContract = {
     ),
   },
   'orders.feed': {
-    params: z.object({ file: z.string().regex(/^[\w-]{22}\.ics$/, messages.notFound) }),
+    params: z.object({ file: bounded(26, messages.notFound).regex(/^[\w-]{22}\.ics$/, messages.notFound) }),
     reply: reply(calendarFile),
   },
 };

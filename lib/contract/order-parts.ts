@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { customerActionNames } from '@/lib/domain/order-transitions';
 import { messages } from '@/lib/messages';
-import { amount, id } from './fields';
+import { amount, bounded, id } from './fields';
 
 export const quantity = () =>
   z.int({ error: messages.badValue }).min(1, messages.badValue).max(99, messages.badValue);
@@ -13,7 +13,7 @@ export const chosenPreferences = () =>
     .max(50, messages.badValue);
 
 /** `price_version` of the prices that the customer saw. */
-export const priceVersion = () => z.string({ error: messages.badValue }).max(60, messages.badValue);
+export const priceVersion = () => bounded(60);
 
 /**
  * What the customer can do now, and until when (an instant, or null if only the status ends it). An action of another

@@ -1,6 +1,7 @@
 /** Photos: one image sent as it is, and read again by its owner. An extension of the specification. */
 import { z } from 'zod';
 import { messages } from '@/lib/messages';
+import { bounded } from './fields';
 import { reply } from './replies';
 
 /** A photo that is stored. `url` needs the owner's bearer token. */
@@ -13,8 +14,7 @@ export const photo = z.object({
 });
 
 /** 128 bits as base64url. */
-export const photoToken = () =>
-  z.string({ error: messages.photoGone }).regex(/^[\w-]{22}$/, messages.photoGone);
+export const photoToken = () => bounded(22, messages.photoGone).regex(/^[\w-]{22}$/, messages.photoGone);
 
 const isBytes = (value: unknown) => value instanceof Uint8Array;
 

@@ -1,7 +1,7 @@
 /** App link, subscribers and inquiries. Specification sections 2, 5, 8. */
 import { z } from 'zod';
 import { messages } from '@/lib/messages';
-import { captchaFields, email, longText, optionalMobile, optionalText, personName } from './fields';
+import { bounded, captchaFields, email, longText, optionalMobile, optionalText, personName } from './fields';
 import { done } from './replies';
 
 export const inquirySubjects = ['Order', 'Price', 'Service area', 'Business', 'Other'] as const;
@@ -22,16 +22,16 @@ export const outreachContract = {
   'outreach.sendAppLink': { body: z.object({ email: appLinkEmail(), ...captchaFields }), reply: done() },
   'outreach.subscribe': {
     /** Without a token, sends the confirmation mail; with the token from that mail, confirms the subscription. */
-    body: z.object({ email: email(), token: z.string().max(200).optional(), ...captchaFields }),
+    body: z.object({ email: email(), token: bounded(200).optional(), ...captchaFields }),
     reply: done(),
   },
   'outreach.unsubscribe': {
-    body: z.object({ email: email(), token: z.string({ error: messages.badValue }).min(1).max(200) }),
+    body: z.object({ email: email(), token: bounded(200).min(1, messages.badValue) }),
     reply: done(),
   },
   /** With the token from a mail about the account; no sign-in is needed. */
   'outreach.turnOffMails': {
-    body: z.object({ token: z.string({ error: messages.badValue }).min(1).max(200) }),
+    body: z.object({ token: bounded(200).min(1, messages.badValue) }),
     reply: done(),
   },
   'outreach.inquiry': { body: inquiryForm, reply: done() },

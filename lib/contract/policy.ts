@@ -1,7 +1,7 @@
 /** Allowed ranges of the house rules' numbers (lib/policy.ts explains each). */
-import './without-eval';
 import { z } from 'zod';
 import type { Policy } from '@/lib/policy';
+import { bounded } from './fields';
 
 const whole = (min: number, max: number) => {
   const error = `write a whole number from ${min} to ${max}`;
@@ -12,7 +12,7 @@ const badAmount = 'write dollars like 10.00, at most 10000';
 const dollars = z.number({ error: badAmount }).min(0, badAmount).max(10_000, badAmount);
 
 export const policyFields = {
-  cutoff_time: z.string({ error: badTime }).regex(/^([01]\d|2[0-3]):[0-5]\d$/, badTime),
+  cutoff_time: bounded(5, badTime).regex(/^([01]\d|2[0-3]):[0-5]\d$/, badTime),
   same_day_lead_hours: whole(1, 12),
   booking_days_ahead: whole(1, 180),
   missed_pickup_fee: dollars,

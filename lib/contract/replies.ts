@@ -1,5 +1,6 @@
 /** The envelope of every reply (specification section 7; docs/decisions/0001-api-envelope.md). */
 import { z } from 'zod';
+import { bounded } from './fields';
 
 const envelope = { status: z.literal(true), message: z.string() };
 
@@ -26,8 +27,7 @@ const count = (max: number) =>
   z.union(
     [
       z.int().min(1).max(max),
-      z
-        .string()
+      bounded(7)
         .regex(/^[1-9]\d{0,6}$/)
         .transform(Number)
         .pipe(z.int().max(max)),

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { messages } from '@/lib/messages';
 import {
+  bounded,
   calendarDate,
   captchaFields,
   email,
@@ -90,8 +91,8 @@ export const serviceAreaContract = {
       /** Delivery day, MM-DD-YYYY; defaults to the earliest for this pickup day and turnaround. */
       delivery_date: calendarDate().optional(),
       /** Doorman hours of the address, if its doorman takes the bags. */
-      doorman_from: z.string().max(8).optional(),
-      doorman_to: z.string().max(8).optional(),
+      doorman_from: bounded(8).optional(),
+      doorman_to: bounded(8).optional(),
     }),
     reply: reply(
       z.object({

@@ -6,10 +6,11 @@ const path = '/_next/image';
 /** A picture of the build or of `public/`. Next would fetch any other address of this site by itself, the API's too. */
 const ownPicture = /^\/(_next\/static\/media\/)?[\w-][\w.-]*\.(png|jpe?g|webp|avif)$/;
 
-const pathOf = (url: string) => (url.split('?', 1)[0] ?? '').replace(/\/+$/, '');
+/** Next takes slashes at its end too. Bound to the beginning: a search for the end takes long among many slashes. */
+const imagePath = /^\/_next\/image\/*(?:\?|$)/;
 
 /** Whether it asks for a picture of another size. */
-export const asksForImage = (url: string): boolean => pathOf(url) === path;
+export const asksForImage = (url: string): boolean => imagePath.test(url);
 
 /** Whether it asks for a smaller copy of something else than a picture of this site, once and plainly named. */
 export function asksForForeignImage(url: string): boolean {

@@ -1,4 +1,6 @@
 const MOST_CHARACTERS = 200;
+/** What is longer quotes somebody, and the patterns below would take long to find out whom. */
+const MOST_READ = 4_000;
 
 /** Between the first and the last of its kind, because a quoted text may hold quotes itself. */
 const quoted = [/".*"/gs, /'.*'/gs, /`.*`/gs, /“.*”/gs, /‘.*’/gs];
@@ -8,6 +10,7 @@ const quoted = [/".*"/gs, /'.*'/gs, /`.*`/gs, /“.*”/gs, /‘.*’/gs];
  * numbers, and words as long as keys.
  */
 export function scrubbed(text: string): string {
+  if (text.length > MOST_READ) return '[…]';
   const unquoted = quoted.reduce((words, marks) => words.replace(marks, '[…]'), text);
   return unquoted
     .replace(/\?[^\s)]*/g, '')

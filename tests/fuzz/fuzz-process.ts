@@ -13,7 +13,8 @@ import { type CustomerCall, examples } from '../server/support/customer-calls';
 import { type PublicCall, publicExamples } from '../server/support/public-calls';
 import type { PlainRequest } from '../server/support/send-call';
 import { openWorld, type World } from '../server/support/world';
-import { Broken, judge, type Rule, rules } from './judge';
+import { floodsOf } from './floods';
+import { Broken, judge, judgeFlood, type Rule, rules } from './judge';
 import { curlOf, requestOf, type Shot, shots, type Token } from './shot';
 
 const runs = Number(process.env.FUZZ_RUNS);
@@ -96,6 +97,22 @@ async function fuzz(
   );
 }
 
+async function flood(site: Site, name: EndpointName, known: PlainRequest, token: string | undefined) {
+  for (const { what, path, call } of floodsOf(name, known, token)) {
+    const reply = await site.send(path, call);
+    asked += 1;
+    try {
+      judgeFlood(what, reply);
+      judge(name, reply, []);
+    } catch (error) {
+      if (!(error instanceof Broken)) throw error;
+      broken.set(error.rule, [...(broken.get(error.rule) ?? []), name]);
+      process.stdout.write(`\nFAILED ${name}: ${rules[error.rule]}\n  ${error.message}\n`);
+      return;
+    }
+  }
+}
+
 async function expiredToken(client: ReturnType<typeof api>): Promise<string> {
   const { token, sessionId } = await client.signIn();
   const access_expires_at = new Date(Date.now() - 1_000).toISOString();
@@ -123,6 +140,7 @@ async function aim(site: Site, name: EndpointName): Promise<void> {
     none: undefined,
     junk: 'Zm9v.YmFy-_~\t!',
   };
+  await flood(site, name, known, tokens.own);
   await fuzz(site, name, known, { other, tokens });
 }
 

@@ -8,13 +8,17 @@ import { codesOf } from '@/server/api/openapi/codes';
 import type { Reply } from '../security/site';
 import { insideWords } from '../server/support/hostile';
 
-const mostMs = 1_000 * Number(process.env.FUZZ_PATIENCE ?? 1);
+const patience = Number(process.env.FUZZ_PATIENCE ?? 1);
+const mostMs = 1_000 * patience;
+/** For a text of 60,000 characters in one field. */
+const mostFloodMs = 500 * patience;
 
 export const rules = {
   error: 'server errors, or no answer',
   code: 'codes that the contract does not name for the call',
   reply: 'replies that break the contract: the envelope, its fields, its type',
   slow: `answers after more than ${mostMs / 1000} s`,
+  flood: `answers after more than ${mostFloodMs / 1000} s to a text of 60,000 characters in one field`,
   long: 'replies over 256 kB',
   inside: 'replies with a stack, SQL or a path',
   other: 'replies with another customer’s data',
@@ -49,6 +53,11 @@ export function judge(name: EndpointName, reply: Reply, hidden: readonly string[
   if (found) throw new Broken('inside', found);
   const shown = hidden.find((word) => text.includes(word));
   if (shown) throw new Broken('other', shown);
+}
+
+/** @param what the field and the text */
+export function judgeFlood(what: string, { ms }: Reply): void {
+  if (ms > mostFloodMs) throw new Broken('flood', `${what}: ${ms.toFixed(0)} ms`);
 }
 
 function judgeShape(name: EndpointName, { code, headers, text, body }: Reply): void {

@@ -177,6 +177,7 @@ it.each([
   ['token dGhpcyBpcyBhIHRva2Vu refused', 'token […] refused'],
   ['postgres://user:secret@db:5432/x?password=y', '[email]'],
   ['UNIQUE constraint failed: users.email', 'UNIQUE constraint failed: users.email'],
+  ['“'.repeat(4_001), '[…]'],
 ])('scrubs %s', (words, kept) => {
   expect(scrubbed(words)).toBe(kept);
 });
