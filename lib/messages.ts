@@ -198,6 +198,8 @@ export const messages = {
   photoGone: 'This photo is gone. Choose it again',
   photoDamaged: 'This photo is damaged or incomplete. Choose it again, or choose another',
   photoAnimated: 'Choose a photo that isn’t animated',
+  photoHeavy:
+    'We can’t open a photo this large in the form it’s saved in. Save it as a regular JPEG and choose it again',
   photoPixels: 'This photo has more than 64 megapixels. Choose a smaller one',
   starting: 'The service is starting. Please try again in a moment.',
   photosBusy: 'We’re getting too many photos right now. Please try again in a moment.',

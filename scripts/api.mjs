@@ -9,5 +9,6 @@ import { serve } from './lib/serve.mjs';
 process.chdir(root);
 readEnvFile();
 process.env.NODE_ENV = 'production';
+await bundleOf('server/orders/photos/photo-process.ts', 'photo');
 const bundle = await bundleOf('server/api-main.ts', 'api');
 await serve(() => import(pathToFileURL(bundle).href));

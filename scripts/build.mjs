@@ -30,6 +30,7 @@ export async function build() {
     external: ['next/dist/compiled/*'],
     define: { 'process.env.NEXT_RUNTIME': '"nodejs"', 'process.env.__NEXT_CACHE_COMPONENTS': 'false' },
   });
+  await bundleFor('server/orders/photos/photo-process.ts', 'dist/photo.mjs');
   await bundleFor('server/main.ts', 'dist/server.mjs');
   await bundleFor('server/api-main.ts', 'dist/api.mjs');
   await bundleFor('server/ops/main.ts', 'dist/ops.mjs');

@@ -14,7 +14,7 @@ import { isBuilt } from './lib/stamp.mjs';
 
 export const folder = inRoot('dist/standalone');
 const inFolder = (...parts) => join(folder, ...parts);
-const bundles = ['server', 'drawing', 'api', 'ops'];
+const bundles = ['server', 'drawing', 'photo', 'api', 'ops'];
 
 /** Builds if necessary, then creates the folder. Resolves to false when the build failed. */
 export async function standalone() {

@@ -11,6 +11,7 @@ import { createLog, redirectConsole } from './log';
 import { readSettings } from './settings';
 import {
   announce,
+  companion,
   exitOnCrash,
   exitOnStartError,
   keepFilesPrivate,
@@ -31,7 +32,7 @@ async function start(): Promise<void> {
   let release = async () => {};
   const stop = stopOnSignal(server, () => release(), settings.stop);
   const front = createFront({ server, ...settings, stopping: stop.begun, onError: fail });
-  const app = await getApp(openLate(front));
+  const app = await getApp({ onLate: openLate(front), photoProcess: companion(import.meta.url, 'photo') });
   release = () => app.close();
   const own = await front.serve(
     createHandler({

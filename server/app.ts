@@ -26,6 +26,8 @@ import { createLog } from './log';
 import { counted } from './metrics/counted';
 import { type Sources, sourcesOf } from './metrics/figures';
 import { notices } from './notices';
+import { rewritePhoto } from './orders/photos/rewrite';
+import { inTurns, rewriteApart } from './orders/photos/rewrite-apart';
 import { seed } from './seed';
 import type { Services } from './services';
 import { readSettings, type Settings } from './settings';
@@ -57,6 +59,15 @@ export interface Api {
   close(): Promise<void>;
 }
 
+interface Options {
+  /**
+   * Called once, with a sentence, when a database server keeps the first call waiting; the wait then has no end.
+   */
+  onLate?: (sentence: string) => void;
+  /** The bundle that rewrites photos. Without it this process does: a development server may. */
+  photoProcess?: URL;
+}
+
 interface Opened {
   services: Services;
   begin(): void;
@@ -86,15 +97,13 @@ let upstream: Promise<Api> | undefined;
 /**
  * The API of this process. The first call opens, migrates and seeds the database. With API_URL set, nothing
  * is opened and calls are forwarded to that API.
- * @param onLate called once, with a sentence, when a database server keeps the first call waiting; the wait
- * then has no end
  */
-export function getApp(onLate?: (sentence: string) => void): Promise<Api> {
+export function getApp(options: Options = {}): Promise<Api> {
   if (readSettings().apiUrl) {
     upstream ??= openUpstream();
     return upstream;
   }
-  shared.laundryServices ??= open(onLate).catch((error: unknown) => {
+  shared.laundryServices ??= open(options).catch((error: unknown) => {
     shared.laundryServices = undefined;
     throw error;
   });
@@ -152,7 +161,7 @@ function noteForwarded({ db, log, now }: Services): void {
   noteSighting(db, 'forwarded-for', now()).catch((err: unknown) => log.warn({ err }, 'not noted'));
 }
 
-async function open(onLate?: (sentence: string) => void): Promise<Opened> {
+async function open({ onLate, photoProcess }: Options): Promise<Opened> {
   const settings = readSettings();
   const log = createLog(settings);
   if (!settings.building) prepareDataDir(settings);
@@ -182,6 +191,7 @@ async function open(onLate?: (sentence: string) => void): Promise<Opened> {
     mail,
     botCheck: createBotCheck(settings),
     limiter: createRateLimiter(settings.rateLimitScale, pool),
+    rewritePhoto: inTurns(photoProcess ? rewriteApart(photoProcess) : rewritePhoto),
     log,
     now,
     outboxChanged: jobs.wake,

@@ -18,6 +18,7 @@ import { warmUp } from './pages/warm-up';
 import { readSettings } from './settings';
 import {
   announce,
+  companion,
   exitOnCrash,
   exitOnStartError,
   keepFilesPrivate,
@@ -42,9 +43,12 @@ async function start(): Promise<void> {
   let release = async () => {};
   const stop = stopOnSignal(server, () => release(), settings.stop);
   const front = createFront({ server, ...settings, stopping: stop.begun, onError: fail });
-  const [app] = await Promise.all([getApp(openLate(front)), site.prepare()]);
+  const [app] = await Promise.all([
+    getApp({ onLate: openLate(front), photoProcess: companion(import.meta.url, 'photo') }),
+    site.prepare(),
+  ]);
   offerApi(app);
-  const drawing = createDrawing(new URL('./drawing.mjs', import.meta.url));
+  const drawing = createDrawing(companion(import.meta.url, 'drawing'));
   offerDrawing(drawing);
 
   const addresses = new KnownPaths(await readRoutes());

@@ -5,6 +5,7 @@ import type { Db } from './db/client';
 import type { BotCheck } from './gateways/bot-check';
 import type { MailGateway } from './gateways/mail';
 import type { PaymentGateway } from './gateways/payments';
+import type { RewritePhoto } from './orders/photos/rewrite';
 import type { Settings } from './settings';
 
 export interface Services {
@@ -18,6 +19,8 @@ export interface Services {
   mail: MailGateway;
   botCheck: BotCheck;
   limiter: RateLimiter;
+  /** Makes what is kept of a photo. @throws ApiProblem unavailable when too many wait */
+  rewritePhoto: RewritePhoto;
   log: Logger;
   /** The clock; tests replace it. */
   now: () => Date;

@@ -15,6 +15,10 @@ const complain = (line: string) => void process.stderr.write(`${line}\n`);
 /** New files (database, mails) are readable only by their owner. */
 export const keepFilesPrivate = (): void => void process.umask(0o077);
 
+/** The bundle `name` that was made together with this one; scripts/lib/bundle.mjs names both alike. */
+export const companion = (own: string, name: string): URL =>
+  new URL(`./${name}${/-unbuilt\.mjs$/.exec(own)?.[0] ?? '.mjs'}`, own);
+
 /** @param own the address that the process listens on; people reach it as localhost */
 export function announce(own: URL, settings: Settings, path = ''): void {
   const after = Math.round(performance.now());

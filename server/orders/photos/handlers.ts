@@ -2,10 +2,9 @@ import type { EndpointName } from '@/lib/contract/endpoints';
 import type { Handler } from '@/server/api/handler';
 import { invalidField, notFound } from '@/server/api/problems';
 import { addPhoto, findPhoto } from './queries';
-import { rewritePhoto } from './rewrite';
 
 export const photosHandlers = {
-  'orders.addPhoto': async ({ db, customer, body, now }) => {
+  'orders.addPhoto': async ({ db, customer, body, now, rewritePhoto }) => {
     const made = await rewritePhoto(body);
     if (typeof made === 'string') throw invalidField('photo', made);
     return { data: await addPhoto(db, made, { userId: customer.id, now: now() }) };

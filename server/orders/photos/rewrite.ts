@@ -1,6 +1,6 @@
-import type { Metadata, Sharp } from 'sharp';
+import type { Sharp } from 'sharp';
 import { messages } from '@/lib/messages';
-import { semaphore } from '@/server/api/semaphore';
+import { refusalOf } from './decoding-cost';
 
 export interface Rewritten {
   /** A JPEG of at most MAX_BYTES. */
@@ -9,9 +9,10 @@ export interface Rewritten {
   height: number;
 }
 
+/** A string says why the photo can't be used. */
+export type RewritePhoto = (sent: Uint8Array) => Promise<Rewritten | string>;
+
 const MAX_BYTES = 400_000;
-/** Larger than any phone's camera takes by default. */
-const MAX_PIXELS = 64_000_000;
 
 /** Tried in order until the file is small enough. The last fits even noise. */
 const tries = [
@@ -22,27 +23,21 @@ const tries = [
   { side: 800, quality: 35 },
 ] as const;
 
-/** One at a time: a large picture takes a second of a core and some hundred megabytes. */
-const inTurn = semaphore({ places: 1, waiting: 24, busy: messages.photosBusy });
-
 /**
  * Draws a photo anew: upright, at most 1,600 pixels on the long side, as a JPEG of at most 400 kB without any
- * metadata, so that neither the place nor a hidden script survives. A string says why it can't be used.
- * @throws ApiProblem unavailable when too many wait
+ * metadata, so that neither the place nor a hidden script survives. The site does so in a process of its own
+ * (rewrite-apart.ts).
  */
-export async function rewritePhoto(sent: Uint8Array): Promise<Rewritten | string> {
-  const bytes = Buffer.from(sent.buffer, sent.byteOffset, sent.byteLength);
+export const rewritePhoto: RewritePhoto = async (sent) => {
   // Before the decoder sees it, which could read far more kinds.
-  if (!isPhoto(bytes)) return messages.photoKind;
-  return inTurn(() => rewrite(bytes));
-}
-
-async function rewrite(bytes: Buffer): Promise<Rewritten | string> {
+  if (!isPhoto(sent)) return messages.photoKind;
+  const bytes = bufferOf(sent);
   const { default: sharp } = await import('sharp');
-  const open = () => sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).timeout({ seconds: 20 });
+  const open = () => sharp(bytes, { limitInputPixels: false, failOn: 'error' });
   const metadata = await open()
     .metadata()
-    .catch((error: Error) => (/pixel limit/i.test(error.message) ? messages.photoPixels : undefined));
+    .catch(() => undefined);
+  if (!metadata) return messages.photoDamaged;
   const refusal = refusalOf(metadata, bytes);
   if (refusal) return refusal;
   try {
@@ -61,7 +56,7 @@ async function rewrite(bytes: Buffer): Promise<Rewritten | string> {
     // Half a file, or one made to break the decoder.
   }
   return messages.photoDamaged;
-}
+};
 
 const drawn = (image: Sharp, side: number): Sharp =>
   image
@@ -70,22 +65,17 @@ const drawn = (image: Sharp, side: number): Sharp =>
     .flatten({ background: '#fff' })
     .toColourspace('srgb');
 
-function refusalOf(metadata: Metadata | string | undefined, bytes: Buffer): string | undefined {
-  if (typeof metadata === 'string') return metadata;
-  if (!metadata) return messages.photoDamaged;
-  if (metadata.width * metadata.height > MAX_PIXELS) return messages.photoPixels;
-  return (metadata.pages ?? 1) > 1 || isAnimatedPng(bytes) ? messages.photoAnimated : undefined;
-}
+const bufferOf = (sent: Uint8Array) => Buffer.from(sent.buffer, sent.byteOffset, sent.byteLength);
 
 const begins = (bytes: Buffer, at: number, ...values: number[]) =>
   values.every((value, index) => bytes[at + index] === value);
 
 /** Whether the file begins as JPEG, PNG or WebP do. */
-const isPhoto = (bytes: Buffer): boolean =>
-  begins(bytes, 0, 0xff, 0xd8, 0xff) ||
-  begins(bytes, 0, 0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a) ||
-  (bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP');
-
-/** The decoder takes the first picture of an animated PNG and does not say that there are more. */
-const isAnimatedPng = (bytes: Buffer): boolean =>
-  begins(bytes, 0, 0x89) && bytes.subarray(0, Math.max(0, bytes.indexOf('IDAT'))).includes('acTL');
+export function isPhoto(sent: Uint8Array): boolean {
+  const bytes = bufferOf(sent.subarray(0, 12));
+  return (
+    begins(bytes, 0, 0xff, 0xd8, 0xff) ||
+    begins(bytes, 0, 0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a) ||
+    (bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8) === 'WEBP')
+  );
+}

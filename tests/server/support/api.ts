@@ -20,6 +20,8 @@ import type { Db } from '@/server/db/client';
 import { createBotCheck } from '@/server/gateways/bot-check';
 import { createPaymentGateway } from '@/server/gateways/payments';
 import { words } from '@/server/handlers';
+import { rewritePhoto } from '@/server/orders/photos/rewrite';
+import { inTurns } from '@/server/orders/photos/rewrite-apart';
 import type { Services } from '@/server/services';
 import { readSettings } from '@/server/settings';
 import { shopTime } from './clock';
@@ -95,6 +97,7 @@ function testServices(db: Db, overrides: Partial<Services> = {}): Services {
     mail: { send: async () => {}, close: () => {} },
     botCheck: createBotCheck(settings),
     limiter: createRateLimiter(10_000),
+    rewritePhoto: inTurns(rewritePhoto),
     log,
     now: shopTime,
     outboxChanged: () => {},
