@@ -42,7 +42,7 @@ describe('a process that', () => {
     return rewriteApart(file, patience)(new Uint8Array(3));
   }
 
-  it.each([
+  it.each<[what: string, text: string, patience?: number]>([
     ['needs too much memory', 'process.exit(3)'],
     ['takes too long', 'setInterval(() => {}, 1_000)', 300],
   ])('%s is ended, and the photo refused', async (_, text, patience) => {
