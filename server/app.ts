@@ -40,6 +40,8 @@ export interface Api {
   ): Response | Promise<Response>;
   /** Counts a call that is answered from memory. False when this client is over its limit. */
   admits?: (clientAddress: string) => Promise<boolean>;
+  /** Whether the token is a customer's; counts as a call. Missing in front of another API. */
+  knows?: (authorization: string | undefined, clientAddress: string) => Promise<boolean>;
   /** The customer of a document's request. Missing in front of another API, whose sessions are not known here. */
   customerOfPage?: (cookies: string | undefined) => Promise<Customer | undefined>;
   /**
@@ -121,6 +123,16 @@ function makeApi({ services, begin, close }: Opened): Api {
         () => true,
         () => false,
       ),
+    async knows(authorization = '', address) {
+      try {
+        await services.limiter.take('any', { address });
+        const request = new Request('http://api.internal', { headers: { authorization } });
+        return (await words.findCustomer(services, request)) !== undefined;
+      } catch {
+        // The call itself says what is wrong.
+        return false;
+      }
+    },
     customerOfPage: (cookies) =>
       findPageCustomer({ ...services, db: services.reads ?? services.db }, cookies),
     async ready() {

@@ -26,6 +26,11 @@ export type Api = {
   ): Response | Promise<Response>;
   /** Counts a call that is answered from memory. False when the client is over its limit. */
   admits?: (clientAddress: string) => Promise<boolean>;
+  /**
+   * Whether the token is a customer's, for a request whose body is large: counts as a call. Missing in front of another
+   * API, whose sessions are not known here.
+   */
+  knows?: (authorization: string | undefined, clientAddress: string) => Promise<boolean>;
   /** The customer of a document's request. Missing in front of another API, whose sessions are not known here. */
   customerOfPage?: (cookies: string | undefined) => Promise<Customer | undefined>;
 };

@@ -14,7 +14,8 @@ import { type Health, healthAnswers } from './health';
 import { withQuality } from './image-address';
 import { limitImages } from './image-limit';
 import { createKeptReads, type Kept, sendKept } from './kept-reads';
-import { type Answer, atMost, bringsPhoto, readBody } from './read-body';
+import { limitPhotos } from './photo-uploads';
+import { readBody } from './read-body';
 import { refusal, refuse, refuseInWords } from './refusal';
 import { requestIdOf } from './request-id';
 
@@ -63,9 +64,6 @@ function nameRequest(request: IncomingMessage, response: ServerResponse, trusted
   return requestId;
 }
 
-/** Photos whose bytes are in memory at once, 8 MB each. */
-const MAX_PHOTOS = 12;
-
 /** Runs `work` at the first call, then at most once a day. */
 function oncePerDay(work: () => void): () => void {
   let next = 0;
@@ -103,8 +101,9 @@ export function createHandler({
   const { fetch, headersFor } = openTo(corsOrigins, api, failed);
   const watchForwarded = onForwarded && trustedProxyHops === 0 ? oncePerDay(onForwarded) : undefined;
   const answerHealth = health && healthAnswers({ ready: health, stopping: stopping ?? (() => false) });
+  const addressOf = (request: IncomingMessage) => clientAddress(request, trustedProxyHops);
   const environmentOf = (request: IncomingMessage) => ({
-    clientAddress: clientAddress(request, trustedProxyHops),
+    clientAddress: addressOf(request),
     // Set by the listener below.
     requestId: String(request.headers['x-request-id']),
   });
@@ -141,7 +140,7 @@ export function createHandler({
   }
 
   async function answerText(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    if (request.method !== 'GET') {
+    if (request.method !== 'GET' && !('rawBody' in request)) {
       const body = await readBody(request);
       if (!body) {
         return refuse(response, 413, { Connection: 'close', ...(await headersFor(request.headers.origin)) });
@@ -163,11 +162,12 @@ export function createHandler({
     refuseInWords(request, response, status, { ...(allow && { Allow: allow }), ...cors });
   }
 
-  const answerPhoto = atMost(MAX_PHOTOS, answerText, (request, response) =>
-    refuseTarget(request, response, { status: 503 }),
-  );
-  const answerApi: Answer = (request, response) =>
-    (bringsPhoto(request) ? answerPhoto : answerText)(request, response);
+  const answerApi = limitPhotos({
+    knows: api.knows,
+    addressOf,
+    answer: answerText,
+    refuse: (request, response) => refuseTarget(request, response, { status: 503 }),
+  });
 
   /** The address passed to Next. */
   function pageAddress(url: string): string {
@@ -186,7 +186,7 @@ export function createHandler({
     if (target === 'api') return answerApi(request, response);
     if (!answerPage) return answerWithoutPages(request, response);
     request.url = target === 'nowhere' ? notFoundAddress : pageAddress(request.url ?? '');
-    replaceForwardedHeaders(request, { address: clientAddress(request, trustedProxyHops), secure });
+    replaceForwardedHeaders(request, { address: addressOf(request), secure });
     await answerPage(request, response);
   }
 

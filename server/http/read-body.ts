@@ -21,6 +21,8 @@ export const bringsPhoto = ({ method, url = '' }: IncomingMessage): boolean =>
 export function readBody(request: IncomingMessage): Promise<Buffer | undefined> {
   const { max, dropLimit } = bringsPhoto(request) ? ofPhotos : ofText;
   return new Promise((resolve, reject) => {
+    // Nothing more is heard of it.
+    if (request.destroyed) throw gone();
     if (Number(request.headers['content-length'] ?? 0) > dropLimit) return resolve(undefined);
     const chunks: Buffer[] = [];
     let length = 0;
@@ -34,31 +36,10 @@ export function readBody(request: IncomingMessage): Promise<Buffer | undefined> 
     });
     request.on('end', () => resolve(length > max ? undefined : Buffer.concat(chunks, length)));
     request.on('error', reject);
-    request.on('close', () => reject(new Error('The client closed the connection')));
+    request.on('close', () => reject(gone()));
   });
 }
 
-/** Reads a body without keeping it, because a client that is cut off while sending may miss the answer. */
-const discarded = (request: IncomingMessage) =>
-  new Promise<void>((resolve) => {
-    request.once('end', resolve).once('close', resolve).resume();
-  });
+const gone = () => new Error('The client closed the connection');
 
 export type Answer = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
-
-/** Answers up to `max` requests at a time with `answer` and the others with `refuse`, so that a rush fills no memory. */
-export function atMost(max: number, answer: Answer, refuse: Answer): Answer {
-  let running = 0;
-  return async (request, response) => {
-    if (running >= max) {
-      await discarded(request);
-      return refuse(request, response);
-    }
-    running++;
-    try {
-      await answer(request, response);
-    } finally {
-      running--;
-    }
-  };
-}

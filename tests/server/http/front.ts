@@ -9,6 +9,7 @@ import { createHandler } from '@/server/http/handler';
 type Deps = {
   api?: Api['fetch'];
   admits?: Api['admits'];
+  knows?: Api['knows'];
   page?: (request: IncomingMessage, response: ServerResponse) => void | Promise<void>;
   /** Another server to listen with. */
   server?: Server;
@@ -26,6 +27,7 @@ type Deps = {
 export async function startFront({
   api,
   admits,
+  knows,
   page,
   trustedProxyHops = 0,
   corsOrigins = [],
@@ -40,6 +42,7 @@ export async function startFront({
     createHandler({
       api: {
         admits,
+        ...(knows && { knows }),
         fetch: async (call, env) => {
           calls.api += 1;
           return (await api?.(call, env)) ?? Response.json({ status: true, ...env });

@@ -1,15 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { send, startFront } from './front';
 
-/** A promise that a test fulfills. */
-function gate() {
-  let open = () => {};
-  const opened = new Promise<void>((resolve) => {
-    open = resolve;
-  });
-  return { opened, open: () => open() };
-}
-
 describe('bodies', () => {
   const echo = async (request: Request) =>
     Response.json({ length: (await request.arrayBuffer()).byteLength });
@@ -30,40 +21,6 @@ describe('bodies', () => {
       expect(JSON.parse(reply.body.toString())).toMatchObject({ status: false });
     }
     expect(calls.api).toBe(0);
-  });
-
-  it('hands a photo of 8 MB through whole, and refuses one of 9 MB in time for its sender to hear it', async () => {
-    const { origin, calls } = await startFront({ api: echo });
-    const photo = (length: number) => send(origin, '/api/v1/photos', post('x'.repeat(length)));
-    expect(JSON.parse((await photo(8 * 1024 * 1024)).body.toString())).toEqual({ length: 8 * 1024 * 1024 });
-    expect((await photo(9 * 1024 * 1024)).status).toBe(413);
-    expect(calls.api).toBe(1);
-  });
-
-  it('keeps twelve photos in memory at once, and refuses more for a moment', async () => {
-    const held = gate();
-    const eightRefused = gate();
-    const { origin } = await startFront({
-      api: async ({ url }) => {
-        if (url.endsWith('/photos')) await held.opened;
-        return Response.json({ status: true });
-      },
-    });
-    const photo = () => send(origin, '/api/v1/photos', post('x'.repeat(200_000)));
-    let refused = 0;
-    const twenty = Array.from({ length: 20 }, async () => {
-      const reply = await photo();
-      if (reply.status === 503 && ++refused === 8) eightRefused.open();
-      return reply;
-    });
-    await eightRefused.opened;
-    expect((await send(origin, '/api/v1/inquiry', post('x'))).status).toBe(200);
-    held.open();
-    const replies = await Promise.all(twenty);
-    expect(replies.find(({ status }) => status === 503)?.headers['retry-after']).toBe('2');
-    const codes = replies.map(({ status }) => status).sort();
-    expect(codes).toEqual([...Array(12).fill(200), ...Array(8).fill(503)]);
-    expect((await photo()).status).toBe(200);
   });
 
   it('counts a chunked body that says no length', async () => {
