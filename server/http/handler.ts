@@ -32,7 +32,7 @@ type Deps = {
   publicUrl?: string;
   /** Called at the first X-Forwarded-For while no proxy is trusted, then at most once a day. */
   onForwarded?: () => void;
-  /** RATE_LIMIT_SCALE, for pictures; the API has limits of its own. */
+  /** RATE_LIMIT_SCALE, for pages and pictures; the API has limits of its own. */
   rateLimitScale?: number;
   /** CORS_ORIGINS */
   corsOrigins?: readonly string[];
@@ -108,7 +108,7 @@ export function createHandler({
     requestId: String(request.headers['x-request-id']),
   });
   const publicHost = publicUrl && new URL(publicUrl).host;
-  const answerPage = page && limitImages(pageAnswer(page, log), rateLimitScale);
+  const answerPage = page && limitImages(pageAnswer(page, log, rateLimitScale), rateLimitScale);
   const keptReads = createKeptReads();
   const apiListener = getRequestListener(
     (request, env) => {

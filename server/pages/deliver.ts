@@ -18,7 +18,13 @@ import { personalHeader } from './personal-header';
 import { embedderPolicy } from './policy';
 import { readsFailed } from './read-health';
 import { sendText } from './send-text';
-import { unavailablePage } from './unavailable-page';
+import { busyPage, unavailablePage } from './unavailable-page';
+
+/** How much may be rendered for one network (server/http/network-limit.ts); `take` tells the seconds to wait, or 0. */
+export interface RenderLimit {
+  take(request: IncomingMessage): Promise<number>;
+  giveBack(request: IncomingMessage): Promise<unknown>;
+}
 
 export type AskNext = (request: IncomingMessage, response: ServerResponse) => void | Promise<void>;
 
@@ -41,23 +47,30 @@ export async function deliver(
   request: IncomingMessage,
   response: ServerResponse,
   askNext: AskNext,
+  renders: RenderLimit,
 ): Promise<Refused | undefined> {
   if (isFile(request.url ?? '')) return deliverFile(request, response, askNext);
   const { headers } = request;
   delete headers[personalHeader];
   const accepted = String(headers['accept-encoding'] ?? '');
-  const page = (await personalPage(request, askNext)) ?? (await commonPage(request, askNext));
+  const page = (await personalPage(request, askNext)) ?? (await commonPage(request, askNext, renders));
   if ('kind' in page) return page;
   sendPage(request, response, page, accepted);
 }
 
 /** What the address shows to everybody, or the answer to a form. */
-async function commonPage(request: IncomingMessage, askNext: AskNext): Promise<Page | Refused> {
+async function commonPage(
+  request: IncomingMessage,
+  askNext: AskNext,
+  renders: RenderLimit,
+): Promise<Page | Refused> {
   const { method, headers } = request;
   // Checked first, because Next removes the router's headers.
   const forDocument = asksForDocument(request);
   const cached = forDocument ? cachedPage(request) : undefined;
   if (cached) return cached;
+  const wait = await renders.take(request);
+  if (wait > 0) return busyPage(wait);
   // Makes Next return the whole page uncompressed, and render HEAD like GET, because the body must be hashed.
   for (const name of ['accept-encoding', 'range']) delete headers[name];
   if (method === 'HEAD') request.method = 'GET';
@@ -68,7 +81,8 @@ async function commonPage(request: IncomingMessage, askNext: AskNext): Promise<P
   if (isOfLink(path))
     for (const [name, value] of Object.entries(linkPathHeaders)) page.headers.set(name.toLowerCase(), value);
   request.method = method;
-  if (forDocument) cachePage(request, page);
+  // Everybody is sent it for a second, so it was not rendered for this network.
+  if (forDocument && cachePage(request, page)) await renders.giveBack(request);
   return page;
 }
 

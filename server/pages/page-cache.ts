@@ -30,13 +30,15 @@ export const asksForDocument = ({ method, headers }: IncomingMessage): boolean =
 
 export const cachedPage = (request: IncomingMessage): Page | undefined => pages.get(pathOf(request));
 
-/** Caches a document that Next took from its own cache, including 404 pages. */
-export function cachePage(request: IncomingMessage, page: Page): void {
+/** Caches a document that Next took from its own cache, including 404 pages. @returns whether it was one */
+export function cachePage(request: IncomingMessage, page: Page): boolean {
   const { headers, status } = page;
   const isDocument = String(headers.get('content-type')).startsWith('text/html');
   // Next's guide to ISR describes the header.
   const isPrerendered = headers.get('x-nextjs-cache') === 'HIT';
-  if (isDocument && isPrerendered && [200, 404].includes(status)) pages.set(pathOf(request), page);
+  if (!(isDocument && isPrerendered && [200, 404].includes(status))) return false;
+  pages.set(pathOf(request), page);
+  return true;
 }
 
 /** Clears the cache after a change of content, so that Next is asked for every page again. */

@@ -1,6 +1,7 @@
 /** Pages that need nothing but the server: what happened to the page that was asked for, and whom to call. */
 import { createHash } from 'node:crypto';
 import { formatPhone, phoneHref } from '@/lib/domain/phone';
+import { messages } from '@/lib/messages';
 import { closedPolicy, commonHeaders } from '@/server/api/security-headers';
 import type { Page } from './page-cache';
 import { lastKnownContact } from './read-health';
@@ -33,6 +34,8 @@ interface Problem {
   status: number;
   title: string;
   text: string;
+  /** Seconds. */
+  wait?: number;
 }
 
 function html({ title, text }: Problem): string {
@@ -57,7 +60,7 @@ function pageOf(problem: Problem, headers: Page['headers']): Page {
       ...kept,
       ['content-type', 'text/html; charset=utf-8'],
       ['cache-control', 'no-store'],
-      ...(problem.status >= 500 ? ([['retry-after', String(retryAfter)]] as const) : []),
+      ...(problem.wait ? ([['retry-after', String(problem.wait)]] as const) : []),
       ['content-security-policy', policy],
     ]),
     body: Buffer.from(html(problem)),
@@ -73,6 +76,7 @@ export const unavailablePage = (headers: Page['headers'], status: 500 | 503 = 50
   pageOf(
     {
       status,
+      wait: retryAfter,
       title: 'We can’t show this page right now',
       text: 'Our system isn’t answering right now, so we can’t show prices, times or orders. Nothing was ordered, changed or charged. Orders you’ve placed are safe.',
     },
@@ -95,3 +99,10 @@ export const problemPage = (status: number, sentence: string): Page =>
         },
         everyHeader,
       );
+
+/** For a network that has too much rendered. @param wait seconds */
+export const busyPage = (wait: number): Page =>
+  pageOf(
+    { status: 429, wait, title: 'Please wait a moment', text: `${messages.tooManyRequests()}.` },
+    everyHeader,
+  );
