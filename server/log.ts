@@ -13,6 +13,9 @@ const secret =
 
 const maxDepth = 6;
 
+/** Marks what a package wrote to the console. */
+const PACKAGE = 'package';
+
 /** Levels of pino. */
 const ERROR = 50;
 const FATAL = 60;
@@ -51,7 +54,7 @@ function reporting(url: string): LoggerOptions['hooks'] {
 
 /** Of `log.error({ err, call, requestId }, 'words')`. */
 function reportedOf([facts, words]: readonly unknown[], level: number): ReportedError {
-  const { err, call, requestId } = (typeof facts === 'object' && facts ? facts : {}) as Record<
+  const { err, call, requestId, from } = (typeof facts === 'object' && facts ? facts : {}) as Record<
     string,
     unknown
   >;
@@ -59,6 +62,7 @@ function reportedOf([facts, words]: readonly unknown[], level: number): Reported
     level: level >= FATAL ? 'fatal' : 'error',
     message: String(typeof facts === 'string' ? facts : (words ?? 'error')),
     err,
+    isOfPackage: from === PACKAGE,
     call: typeof call === 'string' ? call : undefined,
     requestId: typeof requestId === 'string' ? requestId : undefined,
   };
@@ -115,7 +119,7 @@ export function redirectConsole(log: Logger): void {
       const error = words.find((word) => word instanceof Error);
       const said = format(...words.filter((word) => word !== error)).trim();
       const text = error instanceof Error ? said || error.message : said;
-      const write = () => log[level](error ? { err: error } : {}, text);
+      const write = () => log[level]({ ...(error && { err: error }), from: PACKAGE }, text);
       const lines = held.getStore();
       if (lines) lines.push({ text: error instanceof Error ? error.message : text, write });
       else write();

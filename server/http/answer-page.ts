@@ -5,6 +5,9 @@ import { networkLimit } from './network-limit';
 import { refuseInWords } from './refusal';
 import { sampled } from './sampled';
 
+/** Characters of what a package says about a refusal, which may quote the request. */
+const MAX_WHY = 200;
+
 /** Pages that Next renders for one network in a minute: as many as it may make calls of the API. */
 const RENDERS = 300;
 
@@ -18,7 +21,7 @@ export function pageAnswer(page: AskNext, log: Logger | undefined, scale: number
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const refused = await deliver(request, response, page, renders);
     if (!refused) return;
-    note(refused.kind, { code: refused.status, why: refused.why });
+    note(refused.kind, { code: refused.status, why: refused.why?.slice(0, MAX_WHY) });
     refuseInWords(request, response, refused.status);
   };
 }

@@ -33,11 +33,17 @@ const policyHeader = 'content-security-policy';
 /** Scripts, styles, fonts and images of the build. */
 const isFile = (url: string) => /^\/_next\/(static|image)\b/.test(url);
 
+const isPicture = (url: string) => /^\/_next\/image\b/.test(url);
+
 const isText = (type: string) =>
   /^(text\/|image\/svg\+xml|application\/(json|xml|manifest\+json))/.test(type);
 
 /** What a stranger's mistake is answered with, instead of the error that Next makes of it. */
-export type Refused = { status: 400 | 416; kind: 'form' | 'range'; why?: string | undefined };
+export type Refused = {
+  status: number;
+  kind: 'form' | 'router' | 'range' | 'picture';
+  why?: string | undefined;
+};
 
 /**
  * Answers a request outside the API, unless it has to be refused.
@@ -74,7 +80,7 @@ async function commonPage(
   // Makes Next return the whole page uncompressed, and render HEAD like GET, because the body must be hashed.
   for (const name of ['accept-encoding', 'range']) delete headers[name];
   if (method === 'HEAD') request.method = 'GET';
-  const captured = await (method === 'POST' ? captureForm : capture)(request, askNext);
+  const captured = await capturePage(request, askNext);
   if ('kind' in captured) return captured;
   const path = pathOf(request);
   const page = pageOf(captured, path, isOfLink(path) ? 'link' : method === 'POST');
@@ -143,6 +149,7 @@ async function deliverFile(
 ): Promise<Refused | undefined> {
   response.setHeader(policyHeader, closedPolicy);
   if (sendAsset(request, response)) return;
+  if (isPicture(request.url ?? '')) return deliverPicture(request, response, askNext);
   if (!('range' in request.headers)) {
     await askNext(request, response);
     return;
@@ -150,18 +157,42 @@ async function deliverFile(
   // Next makes an error of its own of a part that the file does not have.
   const { status, headers, body } = await capture(request, askNext);
   if (status >= 500) return { status: 416, kind: 'range' };
-  response.writeHead(status, Object.fromEntries(headers)).end(body);
+  sendCaptured(response, { status, headers, body });
+}
+
+/** A picture of another size. Next makes an error of its own of one that is not there. */
+async function deliverPicture(
+  request: IncomingMessage,
+  response: ServerResponse,
+  askNext: AskNext,
+): Promise<Refused | undefined> {
+  const { result, lines } = await holdConsole(() => capture(request, askNext));
+  const { status } = result;
+  if (status >= 400 && status < 500) return { status, kind: 'picture', why: lines[0]?.text };
+  for (const { write } of lines) write();
+  sendCaptured(response, result);
+}
+
+const sendCaptured = (response: ServerResponse, { status, headers, body }: Captured) =>
+  void response.writeHead(status, Object.fromEntries(headers)).end(body);
+
+/** What a stranger alone can have broken of a request; its document still tells what is broken here. */
+function partOf({ method, headers }: IncomingMessage): 'form' | 'router' | undefined {
+  if (method === 'POST') return 'form';
+  return 'rsc' in headers ? 'router' : undefined;
 }
 
 /**
  * The form actions throw nothing (forms/post-form.ts), so an error, or a refusal in Next's plain words, means a body
- * that no page of ours sent: broken, or with a forged action.
+ * that no page of ours sent: broken, or with a forged action. So do headers of the router that Next cannot read.
  */
-async function captureForm(request: IncomingMessage, askNext: AskNext): Promise<Captured | Refused> {
+async function capturePage(request: IncomingMessage, askNext: AskNext): Promise<Captured | Refused> {
+  const kind = partOf(request);
+  if (!kind) return capture(request, askNext);
   const { result, lines } = await holdConsole(() => capture(request, askNext));
   const isPlain = String(result.headers.get('content-type') ?? '').startsWith('text/plain');
   const isRefused = result.status === 500 ? !readsFailed() : result.status >= 400 && isPlain;
-  if (isRefused) return { status: 400, kind: 'form', why: lines[0]?.text };
+  if (isRefused) return { status: 400, kind, why: lines[0]?.text };
   for (const { write } of lines) write();
   return result;
 }

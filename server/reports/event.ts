@@ -11,6 +11,8 @@ export interface ReportedError {
   err?: unknown;
   /** The call's name in the contract. */
   call?: string | undefined;
+  /** Written to the console by a package, perhaps about what a stranger sent. */
+  isOfPackage?: boolean;
   /** Leads to the log lines of the request. */
   requestId?: string | undefined;
 }

@@ -10,6 +10,8 @@ import { post } from './post';
 
 const MINUTE_MS = 60_000;
 const MOST_IN_A_MINUTE = 30;
+/** Of packages: strangers may make some of these, and they must not use up what outages need. */
+const MOST_OF_PACKAGES = 10;
 const MOST_WAITING = 20;
 const MOST_KINDS = 200;
 const PAUSE_MS = 30_000;
@@ -31,20 +33,25 @@ export function createReporter(url: string, now: () => number = Date.now): Repor
   const address = readAddress(url);
   const kinds = new Map<string, Kind>();
   const waiting: string[] = [];
-  let minute = { until: 0, count: 0 };
+  let minute = { until: 0, count: 0, ofPackages: 0 };
   let pausedUntil = 0;
   let sending: Promise<void> | undefined;
 
+  function isTooMuch(isOfPackage: boolean): boolean {
+    if (minute.until <= now()) minute = { until: now() + MINUTE_MS, count: 0, ofPackages: 0 };
+    if (isOfPackage && minute.ofPackages >= MOST_OF_PACKAGES) return true;
+    return minute.count >= MOST_IN_A_MINUTE || waiting.length >= MOST_WAITING;
+  }
+
   /** The errors of this kind left out since the last report; undefined when this one is left out too. */
-  function admit(kind: string): number | undefined {
-    if (minute.until <= now()) minute = { until: now() + MINUTE_MS, count: 0 };
+  function admit(kind: string, isOfPackage: boolean): number | undefined {
     const known = kinds.get(kind);
-    const isTooMuch = minute.count >= MOST_IN_A_MINUTE || waiting.length >= MOST_WAITING;
-    if (isTooMuch || pausedUntil > now() || (known && known.until > now())) {
+    if (isTooMuch(isOfPackage) || pausedUntil > now() || (known && known.until > now())) {
       if (known) known.leftOut += 1;
       return undefined;
     }
     minute.count += 1;
+    if (isOfPackage) minute.ofPackages += 1;
     if (kinds.size >= MOST_KINDS) kinds.clear();
     kinds.set(kind, { until: now() + MINUTE_MS, leftOut: 0 });
     return known?.leftOut ?? 0;
@@ -63,7 +70,7 @@ export function createReporter(url: string, now: () => number = Date.now): Repor
   return {
     report(error) {
       const event = toEvent(error, new Date(now()));
-      const leftOut = admit(event.kind);
+      const leftOut = admit(event.kind, error.isOfPackage ?? false);
       if (leftOut === undefined) return metrics()?.reported('left_out');
       waiting.push(event.envelope(leftOut));
       sending ??= sendAll().finally(() => {

@@ -112,6 +112,52 @@ describe('a browser', () => {
   });
 });
 
+/** Next's own line about it, and its answer. */
+const failing = (words: string, status: number, type: string) => () =>
+  startFront({
+    log,
+    page: async (_request, response) => {
+      await Promise.resolve();
+      console.error('⨯', words);
+      response.writeHead(status, { 'Content-Type': type }).end('no');
+    },
+  });
+
+describe.each([
+  [
+    'a picture that is not there',
+    failing('internal image response failed for /a.png 404', 404, 'text/html'),
+    { path: '/_next/image?url=%2Fa.png&w=640&q=75', headers: {} },
+    { status: 404, kind: 'picture' },
+  ],
+  [
+    'headers of the router that Next can not read',
+    failing('The router state header was sent but could not be parsed.', 500, 'text/plain'),
+    { path: '/subscribe?_rsc=1', headers: { rsc: '1', 'next-router-state-tree': 'x' } },
+    { status: 400, kind: 'router' },
+  ],
+])('%s', (_, start, { path, headers }, { status, kind }) => {
+  it('is refused, and the log has one line of warning for thirty of them', async () => {
+    const { origin, errors } = await start();
+    logged.length = 0;
+    for (let turn = 0; turn < 30; turn += 1) {
+      const reply = await send(origin, path, { headers });
+      expect([reply.status, JSON.parse(String(reply.body)).status]).toEqual([status, false]);
+    }
+    expect(logged.filter(({ msg }) => msg !== 'request')).toEqual([
+      expect.objectContaining({ level: 40, msg: 'request refused', kind, code: status }),
+    ]);
+    expect(errors).toEqual([]);
+  });
+});
+
+it('a picture that can not be made smaller stays an error of ours', async () => {
+  const { origin } = await failing('no memory', 500, 'text/plain')();
+  logged.length = 0;
+  expect((await send(origin, '/_next/image?url=%2Fa.png&w=640&q=75')).status).toBe(500);
+  expect(logged).toContainEqual(expect.objectContaining({ level: 50, from: 'package' }));
+});
+
 describe('a part of a file', () => {
   const asset = { path: '/_next/static/media/a.woff2', headers: { Range: 'bytes=9999-' } };
 

@@ -114,6 +114,17 @@ it('sends at most thirty a minute, whatever fails', async () => {
   expect(taken).toHaveLength(31);
 });
 
+it('keeps places for the errors of the site, whatever packages write about what strangers send', async () => {
+  for (let turn = 0; turn < 40; turn += 1) {
+    reporter.report({ ...failed(`no picture ${String.fromCharCode(65 + turn)}`), isOfPackage: true });
+    await reporter.flush(20_000);
+  }
+  expect(taken).toHaveLength(10);
+  reporter.report(failed('call failed'));
+  await reporter.flush(20_000);
+  expect(taken.at(-1)?.event.logentry.formatted).toBe('call failed');
+});
+
 it('leaves an endpoint alone that is busy, for as long as it says', async () => {
   status = 429;
   headers = { 'retry-after': '120' };
