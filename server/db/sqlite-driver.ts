@@ -21,6 +21,8 @@ export interface EmbeddedFile {
   check(): void;
   /** Looks closer, and tells each new fault once. */
   watch(tell: (sentence: string) => void): void;
+  /** Writes the log into the file and empties it: what was deleted is then in neither. */
+  mergeLog(): Promise<void>;
   load(): DatabaseLoad;
 }
 
@@ -39,6 +41,7 @@ export function sqliteDialect(file: string): Dialect & { embedded: EmbeddedFile 
     embedded: {
       check: () => driver.guard?.check(),
       watch: (tell) => driver.guard?.watch(tell),
+      mergeLog: () => driver.mergeLog(),
       load: () => driver.load(),
     },
   };
@@ -177,6 +180,12 @@ class LibsqlDriver implements Driver {
     }
   }
 
+  async mergeLog(): Promise<void> {
+    await this.enter();
+    if (this.#writer && this.guard) mergeLog(this.#writer.database);
+    this.leave();
+  }
+
   async destroy() {
     this.#reader?.database.close();
     this.#reader = undefined;
@@ -246,6 +255,8 @@ async function openConnection(file: string): Promise<SqliteConnection> {
     await retryWhileBusy(() => database.pragma('journal_mode = WAL'));
     // Waiting is done below, where it does not block the event loop.
     database.exec('pragma synchronous = FULL; pragma foreign_keys = ON; pragma busy_timeout = 0');
+    // Overwrites what is deleted: a customer who left is not to be found in the file.
+    database.pragma('secure_delete = ON');
     return connection;
   } catch (error) {
     database.close();

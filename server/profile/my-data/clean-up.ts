@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { keptFor } from '@/lib/policy';
-import type { Db } from '@/server/db/client';
+import { type Db, embeddedFileOf } from '@/server/db/client';
 import { inCustomerTransaction } from '@/server/db/customer-transaction';
 import type { Tables } from '@/server/db/tables';
 import type { Notice } from '@/server/jobs/scheduler/each-due';
@@ -123,6 +123,7 @@ export function createCleanUp(everyMs = DAY_MS): Notice {
     for (const each of sweeps) await sweep(db, each, at, signal);
     await eraseLeftovers(db, at, signal);
     await dropKept(db, at, signal);
+    await embeddedFileOf(db)?.mergeLog();
     next = at.getTime() + everyMs;
     return 0;
   };
