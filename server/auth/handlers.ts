@@ -12,7 +12,7 @@ import { noPageCookie, pageCookie } from './page-cookie';
 import { findByEmail, isDeleted } from './queries';
 import { bringsRefreshCookie, noRefreshCookie, readRefreshCookie, refreshCookie } from './refresh-cookie';
 import { bearerToken, findSession, openSession, revokeByToken, rotateSession, type Tokens } from './sessions';
-import { checkCode, requestCode } from './sign-in-code';
+import { checkCode, codeRefused, requestCode } from './sign-in-code';
 import { createAccount } from './sign-up';
 
 /**
@@ -31,13 +31,23 @@ function sessionReply<D extends Data<'auth.signin'> | null>(
   return { data, accessToken, accessTokenExpires };
 }
 
+type SignIn = HandlerContext<'auth.signin'> | HandlerContext<'auth.codeSignin'>;
+
+/**
+ * Signs in whoever has shown the password or a code.
+ * @throws `refusal` when the account was deleted meanwhile
+ */
+async function enter(context: SignIn, user: Data<'auth.signin'>, refusal: ApiProblem) {
+  const tokens = await openSession(context.db, user.id, context.now());
+  if (await isDeleted(context.db, user.id)) throw refusal;
+  audit(context, 'sign-in', { customer: user.id, email: user.email });
+  return sessionReply(context, user, tokens);
+}
+
 export const authHandlers = {
   'auth.signin': async (context) => {
     const user = await checkCredentials(context);
-    const tokens = await openSession(context.db, user.id, context.now());
-    if (await isDeleted(context.db, user.id)) throw new ApiProblem('bad_request', messages.badCredentials);
-    audit(context, 'sign-in', { customer: user.id, email: user.email });
-    return sessionReply(context, user, tokens);
+    return enter(context, user, new ApiProblem('bad_request', messages.badCredentials));
   },
 
   'auth.codeRequest': async (context) => {
@@ -49,9 +59,7 @@ export const authHandlers = {
 
   'auth.codeSignin': async (context) => {
     const user = await checkCode(context);
-    const tokens = await openSession(context.db, user.id, context.now());
-    audit(context, 'sign-in', { customer: user.id, email: user.email });
-    return sessionReply(context, user, tokens);
+    return enter(context, user, codeRefused());
   },
 
   'auth.signup': async (context) => {

@@ -15,6 +15,10 @@ import { findByEmail } from './queries';
 /** Longer than the work takes, short enough not to be noticed. */
 const minimumMs = 400;
 
+/** The same for every code that does not sign in. */
+export const codeRefused = () =>
+  new ApiProblem('bad_request', messages.codeWrong, { errors: { code: messages.codeWrong } });
+
 type Client = Services & { clientAddress: string };
 
 /**
@@ -65,7 +69,7 @@ export async function checkCode({
       return user;
     }
     await limiter.take('signinFailures', { address: clientAddress });
-    throw new ApiProblem('bad_request', messages.codeWrong, { errors: { code: messages.codeWrong } });
+    throw codeRefused();
   } finally {
     if (!looked) {
       await giveBack();
