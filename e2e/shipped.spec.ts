@@ -1,6 +1,7 @@
 // The shipped folder serves the site from an empty directory: pages, pictures, an order, commands, a clean stop.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { noticesIn } from '@/scripts/lib/notices.mjs';
 import { inRoot } from '@/scripts/lib/root.mjs';
 import { placeOrder } from './account/support';
 import { demoLogin, expect, test } from './fixtures';
@@ -28,6 +29,16 @@ test.describe('the shipped folder', { tag: [core, '@extension'] }, () => {
       .map((entry) => join(entry.parentPath, entry.name));
     expect(files.length).toBeGreaterThan(100);
     expect(files.filter((file) => readFileSync(file, 'latin1').includes(inRoot('.')))).toEqual([]);
+  });
+
+  test('holds the licenses of what it is made of', () => {
+    const modules = join(site.folder, 'node_modules');
+    const packages = readdirSync(modules).flatMap((name) =>
+      name.startsWith('@') ? readdirSync(join(modules, name)).map((inner) => join(name, inner)) : [name],
+    );
+    expect(packages.some((name) => name.includes('sharp-libvips'))).toBe(true);
+    const without = packages.filter((name) => noticesIn(join(modules, name)).length === 0);
+    expect(without.filter((name) => noticesIn(inRoot('node_modules', name)).length > 0)).toEqual([]);
   });
 
   test('shows pages with all their files, and takes an order', async ({ browser }) => {

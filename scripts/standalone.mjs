@@ -9,6 +9,7 @@ import { createRequire } from 'node:module';
 import { basename, join, relative, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from './build.mjs';
+import { copyNotices } from './lib/notices.mjs';
 import { inRoot, root } from './lib/root.mjs';
 import { isBuilt } from './lib/stamp.mjs';
 
@@ -27,6 +28,7 @@ export async function standalone() {
   for (const name of bundles) copyFrom(`dist/${name}.mjs`, `dist/${name}.mjs`);
   for (const name of ['check-node', 'serve']) copyFrom(`scripts/lib/${name}.mjs`, `dist/${name}.mjs`);
   await copyPackages();
+  copyNotices(inRoot('node_modules'), inFolder('node_modules'));
   forgetThisMachine();
   writeEntries();
   return true;
