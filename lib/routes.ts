@@ -40,6 +40,9 @@ export const pushWorker = { path: '/push-worker.js', scope: '/push-worker/' } as
 /** Takes the POST of a mail program's "Unsubscribe" (RFC 8058). */
 export const oneClickPath = '/unsubscribe/one-click';
 
+/** Whom to tell of a weakness (RFC 9116). */
+export const securityTextPath = '/.well-known/security.txt';
+
 /** Where repeating pickups are managed. */
 export const repeatingPickupsPath = `${routes.orders}#repeating-pickups`;
 
