@@ -31,8 +31,8 @@ export default defineConfig({
   // The base API makes its own.
   ...(inFrontOfBaseApi ? {} : { globalSetup: './e2e/support/more-places.ts' }),
   fullyParallel: true,
-  // One more than a small machine has processors: several tests wait for a slow line or for the server's clock.
-  workers: 3,
+  // As many as a small machine has processors: hardly any test waits for anything but work.
+  workers: 2,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
   // Long enough for a machine that is busy with something else. What needs more says why, or is tagged @lab.
