@@ -141,7 +141,7 @@ export function createHandler({
   }
 
   async function answerText(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    if (request.method !== 'GET') {
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
       const body = await readBody(request);
       if (!body) {
         return refuse(response, 413, { Connection: 'close', ...(await headersFor(request.headers.origin)) });
