@@ -174,6 +174,14 @@ export const endpoints = {
 
 export type EndpointName = keyof typeof endpoints;
 
+/** Whether a call only reads, so that HEAD may ask for it too. The specification cancels an order with a GET. */
+export const changesNothing = (name: EndpointName): boolean =>
+  endpoints[name].method === 'GET' && name !== 'orders.cancel';
+
+/** The methods of an address that these calls share, for `Allow`. */
+export const allowedMethods = (names: readonly EndpointName[]): string[] =>
+  names.flatMap((name) => (changesNothing(name) ? ['GET', 'HEAD'] : [endpoints[name].method]));
+
 /** The path in router syntax: `:name` for a parameter. */
 export const routeOf = ({ path }: Endpoint): string => apiPrefix + path.replace(/\{(\w+)\}/g, ':$1');
 

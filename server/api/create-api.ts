@@ -2,7 +2,14 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
 import { contract, type Schemas } from '@/lib/contract';
-import { type Endpoint, type EndpointName, endpoints, routeOf } from '@/lib/contract/endpoints';
+import {
+  allowedMethods,
+  changesNothing,
+  type Endpoint,
+  type EndpointName,
+  endpoints,
+  routeOf,
+} from '@/lib/contract/endpoints';
 import { messages } from '@/lib/messages';
 import { auditRefusal } from '@/server/audit';
 import { askInTurns } from '@/server/db/ask-in-turns';
@@ -47,13 +54,13 @@ export function createApi(services: Services, words: Words) {
   const app = new Hono<Env>();
   for (const [path, names] of callsByPath()) {
     const byMethod = new Map<string, EndpointName>(names.map((name) => [endpoints[name].method, name]));
-    const allow = [...byMethod.keys()].join(', ');
+    const allow = allowedMethods(names).join(', ');
     for (const route of [path, `${path}/`]) {
       // One handler for all methods: Hono then calls it directly.
       app.all(route, (c) => {
         const { method } = c.req;
         const name = byMethod.get(method === 'HEAD' ? 'GET' : method);
-        return name
+        return name && (method !== 'HEAD' || changesNothing(name))
           ? answer(services, words, name, c.req.raw, c.req.param(), c.env ?? {})
           : toResponse(unknownCall(notAllowed(method, allow)));
       });
@@ -90,14 +97,10 @@ async function answer<N extends EndpointName>(
   let reply: ApiReply;
   const call: Call<N> = { name, request, pathParams, clientAddress, requestId, known, added: [] };
   try {
-    // Hono sends HEAD to GET routes, and one of those GETs changes data.
-    if (request.method === 'HEAD' && endpoint.access === 'customer') {
-      throw notAllowed('HEAD', endpoint.method);
-    }
     refuseCrossSite(endpoint, request, services.settings);
     // The site's own pages are exempt: they cannot wait and retry.
     if (clientAddress !== 'internal') await services.limiter.take('any', { address: clientAddress });
-    reply = await (reads(name) ? performRead : perform)(services, words, call);
+    reply = await (changesNothing(name) ? performRead : perform)(services, words, call);
   } catch (error) {
     call.added.length = 0;
     const problem = error instanceof ApiProblem ? error : internal(error, services, requestId);
@@ -176,9 +179,6 @@ async function perform<N extends EndpointName>(
   const body = schemas.reply.parse({ message: '', ...result, status: true });
   return unlessKnown(goodReply(endpoint, body), request);
 }
-
-/** Calls that only read. The specification cancels an order with a GET. */
-const reads = (name: EndpointName) => endpoints[name].method === 'GET' && name !== 'orders.cancel';
 
 /** While the database does not answer, a standby answers reads. */
 function performRead<N extends EndpointName>(

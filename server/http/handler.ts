@@ -140,7 +140,8 @@ export function createHandler({
   }
 
   async function answerText(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    if (request.method !== 'GET' && !('rawBody' in request)) {
+    const changesNothing = request.method === 'GET' || request.method === 'HEAD';
+    if (!changesNothing && !('rawBody' in request)) {
       const body = await readBody(request);
       if (!body) {
         return refuse(response, 413, { Connection: 'close', ...(await headersFor(request.headers.origin)) });

@@ -14,12 +14,11 @@ const hostName = /^([\w.-]+|\[[0-9a-f:.]+\])(:\d{1,5})?$/i;
 /** Node silently drops headers after about a thousand, perhaps the token or a proxy's address. */
 const mostHeaders = 100;
 
-const neverForApi = new Set(['HEAD', 'TRACE', 'CONNECT']);
+const neverForApi = new Set(['TRACE', 'CONNECT']);
 
 /**
  * Classifies a request. Every path that decodes to /api goes to the API, so that no spelling reaches Next's
- * route handler. The API refuses HEAD, which would run GET handlers, and one of those cancels orders. A page
- * takes POST only in the way a browser without JavaScript sends a form
+ * route handler. A page takes POST only in the way a browser without JavaScript sends a form
  * (docs/decisions/0012-forms-without-javascript.md), or a mail program its one click.
  * @param publicHost the host of PUBLIC_URL
  */
@@ -48,7 +47,7 @@ function pageTarget(request: IncomingMessage, path: string | undefined, publicHo
 
 function apiTarget(method: string, path: string | undefined): Target {
   if (path === undefined || path.includes('\0')) return { status: 400 };
-  return neverForApi.has(method) ? { status: 405, allow: 'GET, POST, DELETE' } : 'api';
+  return neverForApi.has(method) ? { status: 405, allow: 'GET, HEAD, POST, DELETE' } : 'api';
 }
 
 /** Control characters, backslashes, and dots that lead up: a parser further in may read them as it likes. */

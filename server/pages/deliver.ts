@@ -119,12 +119,14 @@ async function customerOf({ headers }: IncomingMessage): Promise<Customer | unde
  * where the page is the same for everybody, and where this one fails: the other asks for the data when it is shown.
  */
 async function personalPage(request: IncomingMessage, askNext: AskNext): Promise<Page | undefined> {
-  const { headers, url = '' } = request;
+  const { headers, method, url = '' } = request;
   if (!isPersonal(request) || !headers.cookie) return undefined;
   const customer = await customerOf(request);
   if (!customer) return undefined;
   for (const name of ['accept-encoding', 'range', 'if-none-match', 'if-modified-since']) delete headers[name];
   headers[personalHeader] = 'yes';
+  // As below: the whole page decides over its headers.
+  request.method = 'GET';
   try {
     const captured = await capture(request, askNext);
     request.url = url;
@@ -137,7 +139,7 @@ async function personalPage(request: IncomingMessage, askNext: AskNext): Promise
     console.error('a customer’s own document failed', error);
     return undefined;
   } finally {
-    request.url = url;
+    Object.assign(request, { method, url });
     delete headers[personalHeader];
   }
 }

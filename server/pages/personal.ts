@@ -14,4 +14,4 @@ export const personalRoutes: readonly string[] = personalPaths.map((path) => `/k
 
 /** A document at its plain address: a query asks for another list or for a form, the router for parts of a page. */
 export const isPersonal = ({ method, url = '', headers }: IncomingMessage): boolean =>
-  method === 'GET' && personalPaths.includes(url) && !('rsc' in headers);
+  (method === 'GET' || method === 'HEAD') && personalPaths.includes(url) && !('rsc' in headers);

@@ -119,6 +119,7 @@ export function createUpstreamApi({ settings, log, limiter }: UpstreamServices) 
         if (call && error instanceof ApiProblem)
           auditRefusal({ log, requestId, clientAddress }, call.name, error);
       }
+      if (request.method === 'HEAD') response = new Response(null, response);
       response.headers.set('X-Request-Id', requestId);
       const ms = performance.now() - started;
       metrics()?.called(call?.name ?? 'unknown', response.status, ms);

@@ -1,6 +1,6 @@
 /** The requests of one call: the call itself, and other reads for the same customer. */
 import { contract, type Schemas } from '@/lib/contract';
-import { pathOf } from '@/lib/contract/endpoints';
+import { changesNothing, pathOf } from '@/lib/contract/endpoints';
 import { ApiProblem } from '@/server/api/problems';
 import { parseBody, parseParams, readBytes, readQuery } from '@/server/api/read-request';
 import type { Settings } from '@/server/settings';
@@ -54,7 +54,7 @@ export const sendOn = (
     ...(bytes ? { body: bytes } : {}),
     timeoutMs,
     maxBytes: maxReplyBytes,
-    repeatable: endpoint.method === 'GET' && name !== 'orders.cancel',
+    repeatable: changesNothing(name),
   });
 
 /** Makes other reads with the customer's own token, unless another is given. */

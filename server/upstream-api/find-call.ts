@@ -1,5 +1,12 @@
 /** Finds the contract's call for a request. The forwarded address is built from the result. */
-import { apiPrefix, type Endpoint, type EndpointName, endpoints } from '@/lib/contract/endpoints';
+import {
+  allowedMethods,
+  apiPrefix,
+  changesNothing,
+  type Endpoint,
+  type EndpointName,
+  endpoints,
+} from '@/lib/contract/endpoints';
 import { ApiProblem, notFound } from '@/server/api/problems';
 
 interface Route {
@@ -40,10 +47,13 @@ export function findCall(method: string, pathname: string): FoundCall {
   // /feedback/subjects is not the feedback of a customer called "subjects".
   const literal = fitting.filter(({ segments }) => segments.join('/') === given.join('/'));
   const candidates = literal.length > 0 ? literal : fitting;
-  const route = candidates.find(({ endpoint }) => endpoint.method === method);
+  const asked = method === 'HEAD' ? 'GET' : method;
+  const route = candidates.find(
+    ({ name, endpoint }) => endpoint.method === asked && (method !== 'HEAD' || changesNothing(name)),
+  );
   if (!route) {
     if (candidates.length === 0) throw notFound();
-    const allow = candidates.map(({ endpoint }) => endpoint.method).join(', ');
+    const allow = allowedMethods(candidates.map(({ name }) => name)).join(', ');
     throw new ApiProblem('method_not_allowed', `${method} is not possible here`, {
       headers: { Allow: allow },
     });

@@ -37,6 +37,6 @@ export const introduction: readonly { title: string; text: string }[] = [
   },
   {
     title: 'Other codes',
-    text: '405 with `Allow` for a method that a path does not support (HEAD included, because one GET cancels an order). 408 for a request that arrives too slowly and 431 for headers over 16 KB or more than 100 headers; the server then closes the connection. In front of another API: 502 and 504 when that API gives no usable answer in time.',
+    text: '405 with `Allow` for a method that a path does not support (HEAD answers as GET, but not at the GET that cancels an order). 408 for a request that arrives too slowly and 431 for headers over 16 KB or more than 100 headers; the server then closes the connection. In front of another API: 502 and 504 when that API gives no usable answer in time.',
   },
 ];

@@ -7,6 +7,8 @@ export interface Mail {
   html: string;
   /** The same for every attempt, so that a mail server can drop duplicates. */
   messageId: string;
+  /** No person wrote it, so nobody reads an automatic answer to it. */
+  isAutomatic: boolean;
   /** Ends mails of this kind when a mail program posts to it (RFC 8058). */
   unsubscribeUrl?: string;
 }

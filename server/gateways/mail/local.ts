@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { Logger } from 'pino';
 import type { MailGateway } from './gateway';
-import { listHeaders } from './list-headers';
+import { headersOf } from './headers';
 
 type Options = {
   directory: string;
@@ -18,7 +18,8 @@ type Options = {
 export function localMailbox({ directory, from, log, showLinks }: Options): MailGateway {
   const writer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return {
-    async send({ from: sender, to, subject, text, html, messageId, unsubscribeUrl }) {
+    async send(mail) {
+      const { from: sender, to, subject, text, html, messageId } = mail;
       const { message } = await writer.sendMail({
         from: from ?? sender,
         to,
@@ -26,7 +27,7 @@ export function localMailbox({ directory, from, log, showLinks }: Options): Mail
         text,
         html,
         messageId,
-        headers: listHeaders(unsubscribeUrl),
+        headers: headersOf(mail),
       });
       await mkdir(directory, { recursive: true, mode: 0o700 });
       // Named by message id, so that writing a mail again replaces the file.

@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer';
 import { MailError, type MailGateway } from './gateway';
-import { listHeaders } from './list-headers';
+import { headersOf } from './headers';
 
 export interface SmtpOptions {
   url: string;
@@ -27,7 +27,8 @@ export function smtpMailer({ url, from, timeOutMs = 15_000, wholeMs = 60_000 }: 
     disableUrlAccess: true,
   });
   return {
-    async send({ from: sender, to, subject, text, html, messageId, unsubscribeUrl }) {
+    async send(mail) {
+      const { from: sender, to, subject, text, html, messageId } = mail;
       try {
         await transport.sendMail({
           from: from ?? sender,
@@ -36,7 +37,7 @@ export function smtpMailer({ url, from, timeOutMs = 15_000, wholeMs = 60_000 }: 
           text,
           html,
           messageId,
-          headers: listHeaders(unsubscribeUrl),
+          headers: headersOf(mail),
           signal: AbortSignal.timeout(wholeMs),
         });
       } catch (error) {

@@ -3,7 +3,7 @@ import { findSender } from '@/server/content/queries';
 import type { Db } from '@/server/db/client';
 
 export interface QueuedMail {
-  /** Identifies the mail, such as 'order.placed:77'. A second mail with the same key is ignored. */
+  /** Its kind and what it is about, such as 'order.placed:77'. A second mail with the same key is ignored. */
   key: string;
   to: string;
   subject: string;
@@ -20,6 +20,12 @@ export interface QueuedMail {
   /** Where the caller has read it already. */
   sender?: { supportEmail: string };
 }
+
+/** Kinds of mails in the words of a customer or of staff. */
+const inWordsOfPeople = new Set(['inquiry', 'issue.answered', 'problem.answered', 'problem.resolved']);
+
+/** Whether no person wrote the mail. */
+export const isAutomatic = (key: string): boolean => !inWordsOfPeople.has(key.split(':', 1)[0] ?? '');
 
 /**
  * Queues a mail in the caller's transaction, so that it is sent only if the event is committed. Call

@@ -5,6 +5,7 @@ import { MailError, type MailGateway } from '@/server/gateways/mail/gateway';
 import { later, released, takeNext } from '@/server/jobs/lease';
 import { type Rounds, startRounds } from '@/server/jobs/rounds';
 import { metrics } from '@/server/metrics';
+import { isAutomatic } from './queue';
 
 export interface OutboxOptions {
   db: Db;
@@ -84,6 +85,7 @@ function startLane(
         text: row.body_text,
         html: row.body_html,
         messageId: row.message_id,
+        isAutomatic: isAutomatic(row.dedupe_key),
         ...(row.unsubscribe_url && { unsubscribeUrl: row.unsubscribe_url }),
       });
     } catch (error) {

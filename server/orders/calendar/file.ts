@@ -1,6 +1,6 @@
 /** Writes calendar files (RFC 5545): times in New York, lines of at most 75 bytes, names of any script. */
 import { TZDate } from '@date-fns/tz';
-import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
+import ical, { ICalEventStatus } from 'ical-generator';
 import { NEW_YORK } from '@/lib/domain/new-york';
 import { newYorkZone } from './new-york-zone';
 import type { CalendarVisit } from './visits';
@@ -9,8 +9,8 @@ interface Calendar {
   /** Shown by calendar programs that subscribe. */
   name: string;
   visits: readonly CalendarVisit[];
-  /** How a program takes the file: as it is, as news of an order, or as its end. A feed has none. */
-  method?: 'PUBLISH' | 'CANCEL';
+  /** Of a feed: after how many seconds a program that subscribes asks again. */
+  refreshSeconds?: number;
 }
 
 const statuses = {
@@ -21,12 +21,15 @@ const statuses = {
 
 const inNewYork = (instant: Date) => new TZDate(instant.getTime(), NEW_YORK);
 
-/** The text of a calendar. The same visits always make the same text, so that its ETag stays. */
-export function calendarText({ name, visits, method }: Calendar): string {
+/**
+ * The text of a calendar, without a METHOD: that would be an invitation (RFC 5546), which has an organizer and one entry.
+ * The same visits always make the same text, so that its ETag stays.
+ */
+export function calendarText({ name, visits, refreshSeconds }: Calendar): string {
   const calendar = ical({
     prodId: { company: 'laundry', product: 'orders', language: 'EN' },
     name,
-    ...(method && { method: ICalCalendarMethod[method] }),
+    ttl: refreshSeconds,
     // Without a name, or the library would write DTSTAMP in local time.
     timezone: { name: null, generator: () => newYorkZone },
   });

@@ -1,5 +1,4 @@
 import type { EndpointName } from '@/lib/contract/endpoints';
-import { CANCELED } from '@/lib/domain/order-status';
 import { feedPath } from '@/lib/routes';
 import type { Handler } from '@/server/api/handler';
 import { notFound } from '@/server/api/problems';
@@ -13,13 +12,12 @@ import type { CalendarVisit, VisitOrder } from './visits';
 /** Longer than finding a token takes, so that the time does not tell whether there was one. */
 export const FIND_MS = 20;
 
+/** A day's changes reach a calendar within the hour. */
+const REFRESH_SECONDS = 3600;
+
 /** One order as a file that is opened once. */
-export const orderFile = ({ order_number, status }: VisitOrder, visits: readonly CalendarVisit[]): string =>
-  calendarText({
-    name: `Order ${order_number}`,
-    visits,
-    method: status === CANCELED ? 'CANCEL' : 'PUBLISH',
-  });
+export const orderFile = ({ order_number }: VisitOrder, visits: readonly CalendarVisit[]): string =>
+  calendarText({ name: `Order ${order_number}`, visits });
 
 /** Saved under this name. */
 export const orderFileHeader = ({ order_number }: VisitOrder): [name: string, value: string] => [
@@ -56,6 +54,8 @@ export const calendarHandlers = {
     const token = context.params.file.slice(0, -'.ics'.length);
     const userId = await inConstantTime(FIND_MS, () => feedOwner(context.db, token));
     if (userId === undefined) throw notFound();
-    return { data: calendarText(await comingVisits(context, userId)) };
+    return {
+      data: calendarText({ ...(await comingVisits(context, userId)), refreshSeconds: REFRESH_SECONDS }),
+    };
   },
 } satisfies { [N in Names & EndpointName]: Handler<N> };

@@ -24,6 +24,7 @@ const mail = {
   text: 'Choose a new password:\nhttps://laundry.test/reset-password/abc\n',
   html: '<p>Choose</p>',
   messageId: '<1234@soap.example>',
+  isAutomatic: true,
 };
 
 describe('the local mailbox', () => {
@@ -42,6 +43,7 @@ describe('the local mailbox', () => {
     const eml = await readFile(file, 'utf8');
     expect(eml).toMatch(/^To: ann@example\.com$/m);
     expect(eml).toMatch(/^Message-ID: <1234@soap\.example>$/m);
+    expect(eml).toMatch(/^Auto-Submitted: auto-generated$/m);
     expect(eml).toMatch(/^From: "?Soap & Co"? <hello@soap\.example>$/m);
     expect(eml).toContain('https://laundry.test/reset-password/abc');
     expect((await stat(file)).mode & 0o077).toBe(0);
@@ -90,6 +92,13 @@ describe('SMTP', () => {
     expect(headers(1)).not.toContain('List-Unsubscribe-Post');
     await mailer.send(mail);
     expect(headers(2)).not.toContain('List-Unsubscribe');
+  });
+
+  it('says what no person wrote, so that nobody answers it automatically', async () => {
+    const { received, mailer } = await openMailer();
+    await mailer.send(mail);
+    await mailer.send({ ...mail, isAutomatic: false });
+    expect(received.map((text) => /^Auto-Submitted: auto-generated\r$/m.test(text))).toEqual([true, false]);
   });
 
   it('an address can not bring in another header or recipient', async () => {

@@ -58,7 +58,7 @@ describe('a listed origin', () => {
     const replies = {
       422: await send(origin, '/api/v1/order', { headers: from }),
       413: await send(origin, '/api/v1/order', { method: 'POST', headers: from, body: 'x'.repeat(70_000) }),
-      405: await send(origin, '/api/v1/order', { method: 'HEAD', headers: from }),
+      405: await send(origin, '/api/v1/order', { method: 'TRACE', headers: from }),
       400: await send(origin, '/api/v1/%00', { headers: from }),
       500: await send(origin, '/api/v1/fails', { headers: from }),
     };

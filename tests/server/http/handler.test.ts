@@ -22,11 +22,11 @@ describe('who answers', () => {
     expect(calls).toEqual({ api: 0, page: 1 });
   });
 
-  it.each(['HEAD', 'TRACE'])('%s never reaches the API', async (method) => {
+  it('TRACE never reaches the API', async () => {
     const { origin, calls } = await startFront();
-    const reply = await send(origin, '/api/v1/order/cancel/1', { method });
+    const reply = await send(origin, '/api/v1/order/cancel/1', { method: 'TRACE' });
     expect(reply.status).toBe(405);
-    expect(reply.headers.allow).toBe('GET, POST, DELETE');
+    expect(reply.headers.allow).toBe('GET, HEAD, POST, DELETE');
     expect(calls.api).toBe(0);
   });
 

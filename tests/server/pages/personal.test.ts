@@ -83,6 +83,13 @@ describe('the document of a customer', () => {
   });
 });
 
+it('HEAD answers as GET does, without the customer’s data', async () => {
+  const [head, get] = [await ask('/orders', { cookie, method: 'HEAD' }), await ask('/orders', { cookie })];
+  expect([head.status, head.body]).toEqual([200, '']);
+  for (const name of ['content-type', 'cache-control', 'vary', 'content-security-policy'])
+    expect([name, head.headers[name]]).toEqual([name, get.headers[name]]);
+});
+
 describe('the page that is the same for everybody', () => {
   it.each<[string, string, Record<string, string>]>([
     ['without a cookie', '/orders', { cookie: '' }],
@@ -91,7 +98,6 @@ describe('the page that is the same for everybody', () => {
     ['with a ZIP code', '/order-now?zipCode=10025', {}],
     ['to a browser that is not the customer’s', '/orders?known=no', {}],
     ['for the router', '/orders', { rsc: '1' }],
-    ['for HEAD', '/orders', { method: 'HEAD' }],
     ['at an address with nothing of a customer', '/pricing', {}],
   ])('is sent %s', async (_case, path, more) => {
     const { status, body, headers } = await ask(path, { cookie, ...more });

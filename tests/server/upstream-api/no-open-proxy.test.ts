@@ -50,9 +50,16 @@ describe('only calls of the contract are forwarded', () => {
     const { call, got } = await openSite(yes);
     const reply = await call('/api/v1/order/cancel/7', { method: 'DELETE' });
     expect([reply.status, reply.headers.get('allow')]).toEqual([405, 'GET']);
-    expect((await call('/api/v1/order', { method: 'HEAD' })).status).toBe(405);
+    expect((await call('/api/v1/order/cancel/7', { method: 'HEAD' })).status).toBe(405);
     expect((await call('/api/v1/state', { method: 'PUT', body: '{}' })).status).toBe(405);
     expect(got).toEqual([]);
+  });
+
+  it('HEAD of a read is asked as GET, and answered without a body', async () => {
+    const { call, got } = await openSite(json({ status: true, message: '', data: [] }));
+    const reply = await call('/api/v1/state', { method: 'HEAD' });
+    expect([reply.status, reply.text]).toEqual([200, '']);
+    expect(got.map(({ method }) => method)).toEqual(['GET']);
   });
 
   it.each([301, 302, 303, 307, 308])('a redirect (%i) is neither followed nor passed on', async (code) => {

@@ -70,6 +70,23 @@ const queue = (key: string, more: { expiresAt?: Date; unsubscribeUrl?: string } 
 const rows = () => db.selectFrom('outbox').selectAll().orderBy('id').execute();
 
 describe('the outbox', () => {
+  it('tells mails in the words of people from those that no person wrote', async () => {
+    const keys = [
+      'inquiry:3F7K2',
+      'inquiry-received:3F7K2',
+      'issue.answered:7',
+      'problem.answered:7KQ2M',
+      'welcome:12',
+    ];
+    for (const key of keys) await queue(key);
+    const { sent, gateway } = mailbox();
+    await round(gateway);
+    expect(sent.filter(({ isAutomatic }) => isAutomatic).map(({ subject }) => subject)).toEqual([
+      'inquiry-received:3F7K2',
+      'welcome:12',
+    ]);
+  });
+
   it('sends each mail once and forgets its text', async () => {
     const unsubscribeUrl = 'https://laundry.test/unsubscribe/one-click?token=secret';
     await queue('order.placed:1', { unsubscribeUrl });

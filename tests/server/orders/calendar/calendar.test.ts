@@ -31,7 +31,7 @@ describe('an order as a calendar file', () => {
       'content-disposition': `attachment; filename="order-${order.number}.ics"`,
       'cache-control': 'private, no-cache',
     });
-    expect(calendar).toMatchObject({ method: 'PUBLISH', name: `Order ${order.number}` });
+    expect(calendar).toMatchObject({ name: `Order ${order.number}`, refresh: [null, null] });
     expect(calendar.events.map(({ start }) => start)).toEqual([
       '2026-11-24T12:00:00.000Z',
       '2026-11-27T23:00:00.000Z',
@@ -59,7 +59,6 @@ describe('an order as a calendar file', () => {
       [3, 3],
     ]);
     expect(new Set(files.map(({ events }) => events.map(({ uid }) => uid).join())).size).toBe(1);
-    expect(files.map(({ method }) => method)).toEqual(['PUBLISH', 'PUBLISH', 'PUBLISH', 'CANCEL']);
     expect(canceled.events.map(({ status }) => status)).toEqual(['CANCELLED', 'CANCELLED']);
     expect(later.events[1]?.start).toBe('2026-12-01T23:00:00.000Z');
   });
@@ -69,7 +68,6 @@ describe('an order as a calendar file', () => {
     await shop.json(['status', order.number, '11']);
     const { calendar: missed } = await fileOf(order);
     expect(missed).toMatchObject({
-      method: 'PUBLISH',
       events: [{ status: 'CANCELLED' }, { status: 'CANCELLED' }],
     });
     await move(order, { ...pickup('11-25-2026'), ...delivery('11-30-2026') });
@@ -105,7 +103,7 @@ describe('the private calendar', () => {
     const file = async () => readCalendar((await readFeed(url)).body.data);
     const starts = async () =>
       (await file()).events.map(({ start, status }) => `${start.slice(5, 10)} ${status}`);
-    expect(await file()).toMatchObject({ method: null });
+    expect((await file()).refresh).toEqual(['PT1H', 'PT1H']);
     expect(await starts()).toEqual([
       '11-24 CONFIRMED',
       '11-27 CONFIRMED',

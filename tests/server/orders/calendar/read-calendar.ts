@@ -16,14 +16,31 @@ export interface ReadEvent {
   stamp: string;
 }
 
-/** @throws when the file breaks RFC 5545, or an event names a time zone that the file lacks */
-export function readCalendar(text: unknown): { method: string | null; name: string; events: ReadEvent[] } {
+/** RFC 5546: a file with a METHOD has an organizer in each entry, and all entries have one UID. */
+function checkMethod(root: ICAL.Component): void {
+  if (!root.hasProperty('method')) return;
+  const events = root.getAllSubcomponents('vevent');
+  if (!events.every((event) => event.hasProperty('organizer'))) throw new Error('METHOD without ORGANIZER');
+  if (new Set(events.map((event) => event.getFirstPropertyValue('uid'))).size > 1)
+    throw new Error('More than one UID for a METHOD');
+}
+
+interface ReadFile {
+  name: string;
+  /** As written: how long a program that subscribes waits, by the standard and before it. */
+  refresh: (string | null)[];
+  events: ReadEvent[];
+}
+
+/** @throws when the file breaks RFC 5545 or 5546, or an event names a time zone that the file lacks */
+export function readCalendar(text: unknown): ReadFile {
   const file = String(text);
   for (const line of file.split('\r\n')) {
     if (Buffer.byteLength(line) > 75) throw new Error(`A line of ${Buffer.byteLength(line)} bytes: ${line}`);
     if (/[\r\n]/.test(line)) throw new Error(`A bare line break: ${JSON.stringify(line)}`);
   }
   const root = new ICAL.Component(ICAL.parse(file));
+  checkMethod(root);
   const zones = new Map(
     root.getAllSubcomponents('vtimezone').map((zone) => {
       const made = new ICAL.Timezone(zone);
@@ -40,7 +57,9 @@ export function readCalendar(text: unknown): { method: string | null; name: stri
   };
   const wordOf = (event: ICAL.Component, name: string) => String(event.getFirstPropertyValue(name) ?? '');
   return {
-    method: root.getFirstPropertyValue('method') as string | null,
+    refresh: ['refresh-interval', 'x-published-ttl'].map(
+      (property) => root.getFirstPropertyValue(property)?.toString() ?? null,
+    ),
     name: String(root.getFirstPropertyValue('x-wr-calname')),
     events: root.getAllSubcomponents('vevent').map((event) => ({
       uid: wordOf(event, 'uid'),
