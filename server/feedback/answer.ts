@@ -10,8 +10,8 @@ export type FeedbackProblem = { kind: 'no-feedback'; id: number } | { kind: 'fee
 const problem = (facts: FeedbackProblem) => new DomainProblem(facts);
 
 /**
- * Answers feedback once and notifies the customer.
- * @throws DomainProblem when it does not exist or was already answered
+ * Answers feedback once and notifies the customer. The same answer again does nothing.
+ * @throws DomainProblem when it does not exist or was answered otherwise
  */
 export async function answerFeedback(services: StaffServices, id: number, reply: string) {
   return inTransaction(services.db, async (trx) => {
@@ -24,6 +24,7 @@ export async function answerFeedback(services: StaffServices, id: number, reply:
       .executeTakeFirst();
     const found = await findFeedbackForStaff(trx, id);
     if (!found) throw problem({ kind: 'no-feedback', id });
+    if (!answered && found.reply === reply) return found;
     if (!answered) throw problem({ kind: 'feedback-answered', id });
     const { user_id: userId, subject } = found;
     await notify(trx, { type: 'issue.answered', userId, feedbackId: id, subject, reply }, services);

@@ -162,6 +162,8 @@ export interface OrderTables {
     reason: Generated<string>;
     /** The whole amount that was asked back at once, of which this refund is a part. */
     asked_cents: number | null;
+    /** It was asked for as "all", which then was `asked_cents`. */
+    asked_all: Generated<YesNo>;
     /** The charge was taken back before it was settled. */
     voided: Generated<YesNo>;
     created: Generated<string>;

@@ -97,11 +97,11 @@ const openOf = (row: OpenPayment) => ({
 
 /** What is known of it, and what finds out. */
 function openText(row: OpenPayment): string {
-  const { order_number: order, kind, purpose, asked_cents, reason } = row;
+  const { order_number: order, kind, purpose, asked_cents, asked_all, reason } = row;
   const what = kind === 'refund' ? 'refunded' : purpose === 'tip' ? 'charged as a tip' : 'charged';
   const first = `Order ${order}: nobody knows whether ${formatMoney(row.amount_cents)} was ${what} on ${clock(row.created)}.`;
   if (kind === 'refund') {
-    const amount = toDecimal(asked_cents ?? row.amount_cents).toFixed(2);
+    const amount = asked_all === 'yes' ? 'all' : toDecimal(asked_cents ?? row.amount_cents).toFixed(2);
     return `${first} Find out: refund ${order} ${amount} --reason ${JSON.stringify(reason)}`;
   }
   return purpose === 'tip'

@@ -22,16 +22,21 @@ export function refundable(rows: readonly PaymentRow[]): Refundable[] {
 export const paidCents = (rows: readonly PaymentRow[]): number =>
   sum(rows.filter((row) => row.kind === 'charge' && isMade(row)));
 
-/** What has gone back of one refund that was asked for: the same amount for the same reason is the same one. */
-export const paidBackCents = (
-  rows: readonly PaymentRow[],
-  { askedCents, reason }: { askedCents: number; reason: string },
-): number =>
-  sum(
-    rows.filter(
-      (row) =>
-        row.kind === 'refund' && isMade(row) && row.asked_cents === askedCents && row.reason === reason,
-    ),
+export interface RefundRequest {
+  /** Cents, or everything that has not gone back yet. */
+  amount: number | 'all';
+  /** Kept with the payment. The same amount for the same reason is the same refund. */
+  reason: string;
+}
+
+/** What has gone back of one refund that was asked for. */
+export const partsOf = (rows: readonly PaymentRow[], { amount, reason }: RefundRequest): PaymentRow[] =>
+  rows.filter(
+    (row) =>
+      row.kind === 'refund' &&
+      isMade(row) &&
+      row.reason === reason &&
+      (amount === 'all' ? row.asked_all === 'yes' : row.asked_cents === amount),
   );
 
 export const sum = (rows: readonly Pick<PaymentRow, 'amount_cents'>[]): number =>

@@ -11,18 +11,14 @@ import { addEvent, eventKey } from '../staff/events';
 import { auditOutcomes } from './charge';
 import { isOpen, nextReference, type PaymentRow, paymentsOf } from './ledger';
 import { faultOf, isUnderWay } from './make-charge';
-import type { RefundPart } from './refund-plan';
+import type { RefundPart, RefundRequest } from './refund-plan';
 
 type OrderRow = Selectable<Tables['orders']>;
-
-interface Asked {
-  askedCents: number;
-  reason: string;
-}
 
 /**
  * Writes one part of a refund down.
  * @param seen the payments that the part was planned with
+ * @param askedCents the whole of what was asked for
  * @returns undefined when they are not the same any more, or another refund is under way
  */
 export function claimRefund(
@@ -30,7 +26,8 @@ export function claimRefund(
   order: OrderRow,
   seen: readonly PaymentRow[],
   { charge, amountCents, isVoid }: RefundPart,
-  { askedCents, reason }: Asked,
+  { amount, reason }: RefundRequest,
+  askedCents: number,
 ): Promise<PaymentRow | undefined> {
   const at = services.now().toISOString();
   return inCustomerTransaction(services.db, order.user_id, async (trx) => {
@@ -50,6 +47,7 @@ export function claimRefund(
         refund_of: charge.id,
         amount_cents: amountCents,
         asked_cents: askedCents,
+        asked_all: amount === 'all' ? 'yes' : 'no',
         reason,
         voided: isVoid ? 'yes' : 'no',
         state: 'started',

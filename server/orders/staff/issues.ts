@@ -42,8 +42,8 @@ export async function findIssue(db: Db, reference: string) {
 }
 
 /**
- * Answers a report once and tells the customer; the report stays to be resolved.
- * @throws DomainProblem when it does not exist, was answered, or is resolved
+ * Answers a report once and tells the customer; the report stays to be resolved. The same answer again does nothing.
+ * @throws DomainProblem when it does not exist, was answered otherwise, or is resolved
  */
 export async function answerIssue(
   services: StaffServices,
@@ -60,6 +60,7 @@ export async function answerIssue(
       .returning('id')
       .executeTakeFirst();
     const issue = await findIssue(trx, reference);
+    if (!answered && issue.reply === reply) return issue;
     if (!answered)
       throw issueProblem({
         kind: issue.state === 'resolved' ? 'issue-resolved' : 'issue-answered',
@@ -77,15 +78,23 @@ export interface Resolution {
   refundCents?: number;
 }
 
+/** Whether a report was resolved in this way, so that the same command again has nothing left to do. */
+export const isResolvedAs = (issue: IssueRow, { resolution, note, refundCents }: Resolution): boolean =>
+  issue.state === 'resolved' &&
+  issue.resolution === resolution &&
+  issue.resolution_note === note &&
+  issue.refund_cents === (refundCents ?? null);
+
 /**
  * Closes a report once and tells the customer. What was paid back is paid before: see resolve-issue.ts.
- * @throws DomainProblem when it does not exist or is resolved
+ * @throws DomainProblem when it does not exist or is resolved otherwise
  */
 export async function closeIssue(
   services: StaffServices,
   reference: string,
-  { resolution, note, refundCents }: Resolution,
+  how: Resolution,
 ): Promise<IssueRow> {
+  const { resolution, note, refundCents } = how;
   const { user_id: userId } = await findIssue(services.db, reference);
   return inCustomerTransaction(services.db, userId, async (trx) => {
     const resolved = await trx
@@ -101,8 +110,9 @@ export async function closeIssue(
       .where('state', '<>', 'resolved')
       .returning('id')
       .executeTakeFirst();
-    if (!resolved) throw issueProblem({ kind: 'issue-resolved', reference });
     const issue = await findIssue(trx, reference);
+    if (!resolved && isResolvedAs(issue, how)) return issue;
+    if (!resolved) throw issueProblem({ kind: 'issue-resolved', reference });
     await tell(trx, services, 'problem.resolved', issue);
     return issue;
   });

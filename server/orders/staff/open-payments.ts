@@ -11,7 +11,7 @@ export const openPayments = (db: Db, now: Date) =>
     .selectFrom('payments')
     .innerJoin('orders', 'orders.id', 'payments.order_id')
     .select(['orders.order_number', 'payments.kind', 'payments.purpose', 'payments.amount_cents'])
-    .select(['payments.asked_cents', 'payments.reason', 'payments.created'])
+    .select(['payments.asked_cents', 'payments.asked_all', 'payments.reason', 'payments.created'])
     .where('payments.state', 'in', ['started', 'unknown'])
     .where('payments.updated_at', '<=', new Date(now.getTime() - SETTLED_AFTER_MS).toISOString())
     .orderBy('payments.id')

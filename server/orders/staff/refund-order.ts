@@ -10,25 +10,20 @@ import {
   type PaidBack,
 } from '../payments/refund';
 import {
-  paidBackCents,
   paidCents,
+  partsOf,
   planRefund,
   type RefundPart,
+  type RefundRequest,
   refundable,
   type StatedCharge,
+  sum,
 } from '../payments/refund-plan';
 import { findByNumber, type OrderRow } from './find-order';
 import { orderProblem } from './problems';
 
 /** Gateways settle once a day. */
 const SETTLED_WITHIN_MS = 86_400_000;
-
-export interface RefundRequest {
-  /** Cents, or everything that has not gone back yet. */
-  amount: number | 'all';
-  /** Kept with the payment. The same amount for the same reason is the same refund. */
-  reason: string;
-}
 
 export interface Refunded {
   /** What has gone back by this request, now and before. */
@@ -50,19 +45,20 @@ export interface Refunded {
 export async function refundOrder(
   services: StaffServices,
   number: string,
-  { amount, reason }: RefundRequest,
+  asked: RefundRequest,
 ): Promise<Refunded> {
   const order = await findByNumber(services.db, number);
   await settleEarlier(services, order);
-  const asked = { askedCents: await askedCents(services, order, amount), reason };
   for (let isFirst = true; ; isFirst = false) {
     const rows = await paymentsOf(services.db, order.id);
     if (rows.some((row) => row.kind === 'refund' && isOpen(row)))
       throw orderProblem({ kind: 'being-refunded', order: number });
-    const doneCents = paidBackCents(rows, asked);
-    if (doneCents === asked.askedCents) return refunded(rows, asked, isFirst);
-    const part = await nextPart(services, order, rows, asked.askedCents - doneCents);
-    const refund = await claimRefund(services, order, rows, part, asked);
+    const parts = partsOf(rows, asked);
+    const doneCents = sum(parts);
+    const { askedCents, restCents } = dueOf(order, rows, asked, parts);
+    if (restCents <= 0) return { amountCents: doneCents, parts, already: isFirst, leftCents: leftOf(rows) };
+    const part = await nextPart(services, order, rows, restCents);
+    const refund = await claimRefund(services, order, rows, part, asked, askedCents);
     // Somebody else was faster: look again.
     if (!refund) continue;
     const result = await makeRefund(services, order, refund, part.charge);
@@ -86,17 +82,23 @@ async function settleEarlier(services: StaffServices, order: OrderRow): Promise<
   if (earlier.outcome !== 'paid-back' && earlier.outcome !== 'none') throw problemOf(order, open, earlier, 0);
 }
 
-async function askedCents({ db }: StaffServices, order: OrderRow, amount: number | 'all') {
-  const rows = await paymentsOf(db, order.id);
+/**
+ * What was asked for and what of it has not gone back yet, in cents. "All" stays what it was when its first part went
+ * back: what is charged later is not part of it.
+ * @throws DomainProblem when all has gone back by other refunds
+ */
+function dueOf(
+  { order_number: order }: OrderRow,
+  rows: readonly PaymentRow[],
+  { amount }: RefundRequest,
+  parts: readonly PaymentRow[],
+) {
+  if (amount !== 'all') return { askedCents: amount, restCents: amount - sum(parts) };
   const leftCents = leftOf(rows);
-  if (amount !== 'all') return amount;
-  if (leftCents > 0) return leftCents;
-  throw orderProblem({
-    kind: 'refund-too-much',
-    order: order.order_number,
-    paidCents: paidCents(rows),
-    leftCents,
-  });
+  if (parts.length === 0 && leftCents === 0)
+    throw orderProblem({ kind: 'refund-too-much', order, paidCents: paidCents(rows), leftCents });
+  const askedCents = parts[0]?.asked_cents ?? leftCents;
+  return { askedCents, restCents: Math.min(askedCents - sum(parts), leftCents) };
 }
 
 const leftOf = (rows: readonly PaymentRow[]) =>
@@ -166,19 +168,4 @@ function problemOf(
     case 'under-way':
       return orderProblem({ kind: 'being-refunded', order });
   }
-}
-
-function refunded(
-  rows: readonly PaymentRow[],
-  { askedCents: amountCents, reason }: { askedCents: number; reason: string },
-  already: boolean,
-): Refunded {
-  const parts = rows.filter(
-    (row) =>
-      row.kind === 'refund' &&
-      row.state === 'succeeded' &&
-      row.asked_cents === amountCents &&
-      row.reason === reason,
-  );
-  return { amountCents, parts, already, leftCents: leftOf(rows) };
 }

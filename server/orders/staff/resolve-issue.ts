@@ -1,16 +1,16 @@
 /** Resolves a reported problem; money goes back before the report is closed. */
 import type { StaffServices } from '@/server/services';
 import { paymentsOf } from '../payments/ledger';
-import { closeIssue, findIssue, type IssueRow, issueProblem, type Resolution } from './issues';
+import { closeIssue, findIssue, type IssueRow, isResolvedAs, issueProblem, type Resolution } from './issues';
 import { refundOrder } from './refund-order';
 
 /** What refunds for a report are known by: the same amount for the same reason goes back once. */
 const reasonOf = (reference: string) => `Report ${reference}`;
 
 /**
- * Pays back what the resolution says, once, then closes the report and tells the customer. After a lost answer the
- * same command again finishes it.
- * @throws DomainProblem when it does not exist, is resolved, or the money can't go back or maybe has
+ * Pays back what the resolution says, once, then closes the report and tells the customer. After a lost answer or a
+ * crash the same command again finishes it, and does nothing when all was done.
+ * @throws DomainProblem when it does not exist, is resolved otherwise, or the money can't go back or maybe has
  */
 export async function resolveIssue(
   services: StaffServices,
@@ -18,6 +18,7 @@ export async function resolveIssue(
   resolution: Resolution,
 ): Promise<IssueRow> {
   const issue = await findIssue(services.db, reference);
+  if (isResolvedAs(issue, resolution)) return issue;
   if (issue.state === 'resolved') throw issueProblem({ kind: 'issue-resolved', reference });
   const reason = reasonOf(reference);
   const begun = (await paymentsOf(services.db, issue.order_id)).find(

@@ -39,7 +39,13 @@ describe('ops feedback', () => {
       status: 'answered',
       reply: 'We found it. It comes with your next order.',
     });
-    expect(await shop.refusal(answer)).toEqual([1, `Feedback ${id} has already been answered.`]);
+    // The same again, as after a command that died, says the same and tells nobody twice.
+    expect((await shop.type(answer)).out).toBe('Ann Lee is told.');
+    expect((await inbox(ann)).filter(({ type }) => type === 'issue.answered')).toHaveLength(1);
+    expect(await shop.refusal([...answer.slice(0, 3), 'Another answer'])).toEqual([
+      1,
+      `Feedback ${id} has already been answered.`,
+    ]);
     expect((await shop.json<{ id: number }[]>(['feedback'])).some((entry) => entry.id === id)).toBe(false);
     expect((await shop.json<{ id: number }[]>(['feedback', '--all'])).some((entry) => entry.id === id)).toBe(
       true,

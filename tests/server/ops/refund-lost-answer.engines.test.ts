@@ -1,9 +1,40 @@
 import { describe, expect, it } from 'vitest';
 import { forFile } from '../support/for-file';
-import { cashRegister, openOpsShop } from './ops-shop';
+import { cashRegister, openOpsShop, type Placed } from './ops-shop';
 import { paid, refundsOf, refundsTold, refundWords } from './refunds';
 
 const shop = forFile(openOpsShop);
+
+/** A command that dies at its call of the gateway for this part: just before the gateway hears it, or just after. */
+async function killed(
+  order: Placed,
+  till: ReturnType<typeof cashRegister>,
+  amount: string,
+  part = 1,
+  when: 'before' | 'after' = 'after',
+) {
+  let calls = 0;
+  let dies = () => {};
+  const dead = new Promise<void>((resolve) => {
+    dies = resolve;
+  });
+  const never = () => {
+    dies();
+    return new Promise<never>(() => {});
+  };
+  void shop.type(refundWords(order, amount), {
+    payments: {
+      ...till.payments,
+      async refund(charge, refund) {
+        calls += 1;
+        if (calls === part && when === 'before') return never();
+        const answer = await till.payments.refund(charge, refund);
+        return calls === part ? never() : answer;
+      },
+    },
+  });
+  await dead;
+}
 
 describe('a refund whose answer is lost', () => {
   it.each(['settled', 'unsettled'] as const)('is looked up at once (%s)', async (state) => {
@@ -58,13 +89,7 @@ describe('a refund whose answer is lost', () => {
   it('of a command that died is found by the next one', async () => {
     const till = cashRegister();
     const order = await paid(shop, till);
-    const dying = shop.type(refundWords(order, '10'), {
-      payments: {
-        ...till.payments,
-        refund: (charge, refund) => till.payments.refund(charge, refund).then(() => new Promise(() => {})),
-      },
-    });
-    await Promise.race([dying, expect.poll(() => till.refunded.length).toBe(1)]);
+    await killed(order, till, '10');
     expect(await shop.refusal(refundWords(order, '10'), till)).toEqual([
       3,
       `A refund of order ${order.number} is being made by another command right now.`,
@@ -73,5 +98,40 @@ describe('a refund whose answer is lost', () => {
     expect(await shop.json(refundWords(order, '10'), till)).toMatchObject({ amount: 10, left: 25 });
     expect(till.refunded).toHaveLength(1);
     expect(await refundsTold(order)).toHaveLength(1);
+  });
+
+  it('of all that died is found by the same command, which says the same each time', async () => {
+    const till = cashRegister();
+    const order = await paid(shop, till);
+    await killed(order, till, 'all');
+    shop.clock.advance(120_000);
+    const done = { amount: 35, left: 0 };
+    for (let turn = 0; turn < 3; turn += 1)
+      expect(await shop.json(refundWords(order, 'all'), till)).toMatchObject(done);
+    expect(await shop.json(refundWords(order, '35'), till)).toMatchObject(done);
+    expect(till.refunded).toHaveLength(1);
+    expect(await refundsTold(order)).toHaveLength(1);
+  });
+
+  it.each([1, 2])('of all that died in part %i of two goes on there', async (part) => {
+    const till = cashRegister();
+    const order = await paid(shop, till, 5);
+    await killed(order, till, 'all', part);
+    shop.clock.advance(120_000);
+    const open = (await shop.type(['day'])).out;
+    expect(open).toContain(`Find out: refund ${order.number} all --reason "Late"`);
+    expect(await shop.json(refundWords(order, 'all'), till)).toMatchObject({ amount: 40, left: 0 });
+    expect(await shop.json(refundWords(order, 'all'), till)).toMatchObject({ amount: 40, already: true });
+    expect(till.refunded.map(({ amountCents }) => amountCents)).toEqual([3500, 500]);
+    expect(await refundsTold(order)).toHaveLength(2);
+  });
+
+  it('of all that died before the gateway was asked goes back whole', async () => {
+    const till = cashRegister();
+    const order = await paid(shop, till, 5);
+    await killed(order, till, 'all', 2, 'before');
+    shop.clock.advance(120_000);
+    expect(await shop.json(refundWords(order, 'all'), till)).toMatchObject({ amount: 40, left: 0 });
+    expect(till.refunded.map(({ amountCents }) => amountCents)).toEqual([3500, 500]);
   });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { connect } from '@/server/db/client';
+import { api } from '../support/api';
 import { insertOrder } from '../support/fixtures';
 import { forFile } from '../support/for-file';
 import { mailsTo } from '../support/mailbox';
@@ -75,6 +76,27 @@ describe('ops refund', () => {
     expect(await refundsTold(order)).toHaveLength(2);
   });
 
+  it('of all pays what is left, though the same amount went back for the same reason before', async () => {
+    const till = cashRegister();
+    const order = await paid(shop, till);
+    await shop.json(refundWords(order, '17.50'), till);
+    expect(await shop.json(refundWords(order, 'all'), till)).toMatchObject({ amount: 17.5, left: 0 });
+    expect(till.refunded.map(({ amountCents }) => amountCents)).toEqual([1750, 1750]);
+  });
+
+  it('of all stays what it was when more is charged later', async () => {
+    const till = cashRegister();
+    const order = await paid(shop, till);
+    await shop.json(refundWords(order, 'all'), till);
+    await api(shop.db, { now: shop.clock.now, payments: till.payments })
+      .withToken(order.shopper.client.token)
+      .post(`/order/${order.id}/tip`, { tips: 5 });
+    expect(await shop.json(refundWords(order, 'all'), till)).toMatchObject({
+      ...{ amount: 35, already: true, left: 5 },
+    });
+    expect(await shop.json(refundWords(order, 'all', 'The tip too'), till)).toMatchObject({ amount: 5 });
+  });
+
   it('never pays more than was paid', async () => {
     const till = cashRegister();
     const order = await paid(shop, till, 5);
@@ -88,7 +110,9 @@ describe('ops refund', () => {
     // Over the end of the bill into the tip.
     expect(await shop.json(refundWords(order, 'all'), till)).toMatchObject({ amount: 10, left: 0 });
     expect(till.refunded.map(({ amountCents }) => amountCents)).toEqual([3000, 500, 500]);
-    expect(await shop.refusal(refundWords(order, 'all'), till)).toEqual([
+    // The same command again says the same; another reason is another refund, for which nothing is left.
+    expect(await shop.json(refundWords(order, 'all'), till)).toMatchObject({ amount: 10, already: true });
+    expect(await shop.refusal(refundWords(order, 'all', 'Other'), till)).toEqual([
       1,
       `All of the $40.00 that was paid for order ${order.number} has already been refunded.`,
     ]);

@@ -152,6 +152,7 @@ export const orderData: DataOf<keyof OrderTables | keyof IssueTables> = {
       refund_of: inner,
       reason: forStaff,
       asked_cents: derived,
+      asked_all: derived,
       updated_at: plain,
     },
     deleted: { stays: 'Tax law asks for it.', set: { message: '', reason: '' } },
