@@ -86,18 +86,31 @@ export const messages = {
   oldPasswordWrong: 'old password is incorrect',
   passwordWrong: 'That’s not your password',
   accountDeleted: 'Your account is deleted.',
-  /** Each of the orders is one or both; a page names them below. */
-  openOrders: (underWay: number, unpaid: number) => {
-    const orders =
-      underWay === 1 ? 'An order is still under way.' : `${underWay} orders are still under way.`;
-    const payments =
-      unpaid === 1
-        ? 'A payment or refund for one order isn’t confirmed yet.'
-        : `Payments or refunds for ${unpaid} orders aren’t confirmed yet.`;
-    const them = underWay + unpaid === 1 ? 'it is' : 'they are';
-    if (unpaid === 0) return `${orders} You can delete your account once ${them} delivered or canceled.`;
-    if (underWay === 0) return `${payments} You can delete your account once ${them}.`;
-    return `${orders} ${payments} You can delete your account once every order is delivered or canceled and every payment confirmed.`;
+  /** Each of the orders is one or several of these; a page names them below. */
+  openOrders: ({ underWay, unpaid, unknown }: Record<'underWay' | 'unpaid' | 'unknown', number>) => {
+    const waits = [
+      underWay > 0 && {
+        because: underWay === 1 ? 'An order is still under way.' : `${underWay} orders are still under way.`,
+        end: `${underWay === 1 ? 'it is' : 'they are'} delivered and paid, or canceled`,
+      },
+      unpaid > 0 && {
+        because:
+          unpaid === 1 ? 'A delivered order isn’t paid yet.' : `${unpaid} delivered orders aren’t paid yet.`,
+        end: unpaid === 1 ? 'it is' : 'they are',
+      },
+      unknown > 0 && {
+        because:
+          unknown === 1
+            ? 'A payment or refund for one order isn’t confirmed yet.'
+            : `Payments or refunds for ${unknown} orders aren’t confirmed yet.`,
+        end: unknown === 1 ? 'it is' : 'they are',
+      },
+    ].filter((wait) => wait !== false);
+    const end =
+      waits.length === 1
+        ? waits[0]?.end
+        : 'every order is delivered and paid, or canceled, and every payment confirmed';
+    return `${waits.map(({ because }) => because).join(' ')} You can delete your account once ${end}.`;
   },
   notFound: 'Not found',
   otherSite: 'This request came from another website',

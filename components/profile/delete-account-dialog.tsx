@@ -25,7 +25,7 @@ interface DeleteAccountDialogProps {
 
 interface Obstacle {
   message: string;
-  orders: { id: number; order_number: string; waits_for?: readonly ('end' | 'payment')[] | undefined }[];
+  orders: { id: number; order_number: string; waits_for?: readonly (keyof typeof reasons)[] | undefined }[];
 }
 
 /** The orders that keep an account open, which a refusal names. */
@@ -103,7 +103,11 @@ export function DeleteAccountDialog({ profile, onClose }: DeleteAccountDialogPro
 
 const maybeDeleted = `${messages.offline} We can’t tell yet if your account was deleted. Please try again.`;
 
-const reasons = { end: 'still under way', payment: 'payment or refund not confirmed yet' };
+const reasons = {
+  end: 'still under way',
+  bill: 'delivered, not paid yet',
+  payment: 'payment or refund not confirmed yet',
+};
 
 /** Of an order, where not all have the same one. */
 const reasonOf = ({ waits_for = [] }: Obstacle['orders'][number]) =>

@@ -29,8 +29,11 @@ export const myDataContract = {
         z.object({
           id: z.int(),
           order_number: z.string(),
-          /** end: to be delivered or canceled · payment: a payment or refund to be confirmed. One or both. */
-          waits_for: z.array(z.enum(['end', 'payment'])),
+          /**
+           * end: to be delivered or canceled · bill: delivered, and to be paid · payment: a payment or refund to be
+           * confirmed. One or several.
+           */
+          waits_for: z.array(z.enum(['end', 'bill', 'payment'])),
         }),
       ),
     }),

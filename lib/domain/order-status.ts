@@ -35,9 +35,6 @@ export const PICKUP_MISSED = 11;
 /** Waits for the customer's decision. */
 export const NEED_THE_CUSTOMER: readonly number[] = [NEEDS_OK, PICKUP_MISSED];
 
-/** Orders whose card can still change. */
-export const OPEN_FOR_CARD_CHANGE: readonly number[] = [1, 2, 3, 4, NEEDS_OK];
-
 /** Tabs of the orders screen. The label has one l; the specification spells the filter value with two. */
 export const ORDER_TABS: readonly { value: OrderTab; label: string }[] = [
   { value: 'pending', label: 'Pending' },

@@ -1,24 +1,11 @@
 import type { ExpressionBuilder, Insertable } from 'kysely';
-import { OPEN_FOR_CARD_CHANGE, statusesOfTab } from '@/lib/domain/order-status';
 import type { Db } from '@/server/db/client';
 import type { Tables } from '@/server/db/tables';
+import { isDue } from '@/server/orders/payments/ledger';
 
 type CardTable = Tables['cards'];
 
 const publicFields = ['cards.id', 'last4', 'expiry', 'brand', 'primary'] as const;
-
-/** The order has no successful, pending or unknown charge, so its card is still needed. */
-const isUnpaid = (eb: ExpressionBuilder<Tables, 'orders'>) =>
-  eb.not(
-    eb.exists(
-      eb
-        .selectFrom('payments')
-        .select('payments.id')
-        .whereRef('payments.order_id', '=', 'orders.id')
-        .where('kind', '=', 'charge')
-        .where('state', '<>', 'declined'),
-    ),
-  );
 
 /** With the card gone, nobody could look up what became of the payment. */
 const hasOpenPayment = (eb: ExpressionBuilder<Tables, 'orders' | 'cards'>) =>
@@ -32,17 +19,13 @@ const hasOpenPayment = (eb: ExpressionBuilder<Tables, 'orders' | 'cards'>) =>
       .where('state', 'in', ['started', 'unknown']),
   );
 
+/** An order that the card is still needed for, under way or delivered. */
 const openOrder = (eb: ExpressionBuilder<Tables, 'cards'>) =>
   eb
     .selectFrom('orders')
     .select('order_number')
     .whereRef('orders.card_id', '=', 'cards.id')
-    .where((order) =>
-      order.or([
-        order.and([order('orders.status', 'in', statusesOfTab('pending')), isUnpaid(order)]),
-        hasOpenPayment(order),
-      ]),
-    )
+    .where((order) => order.or([isDue(order), hasOpenPayment(order)]))
     .orderBy('orders.id')
     .limit(1)
     .as('open_order');
@@ -156,7 +139,7 @@ export function deleteCard(trx: Db, userId: number, id: number) {
     .executeTakeFirstOrThrow();
 }
 
-/** Moves open orders without a charge to this card. */
+/** Moves all orders that still have to be paid to this card. */
 export async function payOpenOrdersWith(
   trx: Db,
   userId: number,
@@ -167,8 +150,7 @@ export async function payOpenOrdersWith(
     .updateTable('orders')
     .set({ card_id: card.id, card_brand: card.brand, card_last4: card.last4, updated_at: at })
     .where('user_id', '=', userId)
-    .where('status', 'in', OPEN_FOR_CARD_CHANGE)
-    .where(isUnpaid)
+    .where(isDue)
     .execute();
 }
 

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import {
   canCancel,
   isEstimate,
-  OPEN_FOR_CARD_CHANGE,
   ORDER_TABS,
   orderStatusText,
   orderTab,
@@ -63,7 +62,6 @@ describe('order statuses', () => {
       [8],
       [9],
     ]);
-    expect(OPEN_FOR_CARD_CHANGE).toEqual([1, 2, 3, 4, 10]);
   });
 });
 

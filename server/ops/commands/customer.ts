@@ -89,7 +89,7 @@ export const customerDeleteCommand = command({
   args: ['email'],
   options: { yes: { about: 'needed, because nothing brings it back' } },
   notes:
-    'Past orders and payments stay for the taxes, without the person. Everything else goes, at the payment gateway too. An order under way has to end first.',
+    'Past orders and payments stay for the taxes, without the person. Everything else goes, at the payment gateway too. An order under way has to end first, and one that is delivered to be paid.',
   examples: ['customer delete ann@example.com --yes'],
   async run(ops, [given], { yes }) {
     const customer = await findCustomer(ops.db, given);

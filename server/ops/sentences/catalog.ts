@@ -23,6 +23,8 @@ export const catalogSentences: Sentences<CatalogProblem | DeletionProblem> = {
     refused(`${name} is the first service: the site’s pages are about it, so it keeps its name and stays.`),
   'open-orders': ({ orders }) =>
     refused(
-      `Not over yet: ${orders.map(({ order_number }) => order_number).join(', ')}. Each order has to be delivered or canceled first, and its payments and refunds confirmed.`,
+      `Not over yet: ${orders.map(({ order_number, waits_for }) => `${order_number} (${waits_for.map((what) => waits[what]).join(', ')})`).join(', ')}. Each order has to be delivered and paid, or canceled, and its payments and refunds confirmed.`,
     ),
 };
+
+const waits = { end: 'under way', bill: 'not paid', payment: 'payment or refund not confirmed' };

@@ -1,5 +1,6 @@
 /** The payments of an order as they are written down. Amounts are cents. */
-import type { Selectable } from 'kysely';
+import type { ExpressionBuilder, Selectable } from 'kysely';
+import { CANCELED } from '@/lib/domain/order-status';
 import type { Db } from '@/server/db/client';
 import type { Tables } from '@/server/db/tables';
 
@@ -15,6 +16,27 @@ export const findBill = (db: Db, orderId: number): Promise<PaymentRow | undefine
     .where('purpose', '=', 'order')
     .where('state', '<>', 'declined')
     .executeTakeFirst();
+
+/**
+ * The order still has to be paid, whatever its status: it is neither canceled nor goes back uncleaned, and no charge of
+ * it went through, is under way or may have been made.
+ */
+export const isDue = (eb: ExpressionBuilder<Tables, 'orders'>) =>
+  eb.and([
+    eb('orders.status', '<>', CANCELED),
+    eb.or([eb('orders.decision', 'is', null), eb('orders.decision', '<>', 'return')]),
+    eb.not(
+      eb.exists(
+        eb
+          .selectFrom('payments')
+          .select('payments.id')
+          .whereRef('payments.order_id', '=', 'orders.id')
+          .where('kind', '=', 'charge')
+          .where('purpose', '=', 'order')
+          .where('state', '<>', 'declined'),
+      ),
+    ),
+  ]);
 
 /** All of them, oldest first. */
 export const paymentsOf = (db: Db, orderId: number): Promise<PaymentRow[]> =>

@@ -1,4 +1,4 @@
-import type { ExpressionBuilder } from 'kysely';
+import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import { orderTab, statusesOfTab } from '@/lib/domain/order-status';
 import { audit } from '@/server/audit';
 import { findSender } from '@/server/content/queries';
@@ -8,20 +8,21 @@ import type { Tables } from '@/server/db/tables';
 import { DomainProblem } from '@/server/domain-problem';
 import { writeMail } from '@/server/jobs/outbox/mail-text';
 import { queueMail } from '@/server/jobs/outbox/queue';
+import { isDue } from '@/server/orders/payments/ledger';
 import type { StaffServices } from '@/server/services';
 import { erase } from './erase';
 import { removeAtGateway } from './gateway-removals';
 import { goodbyeMail } from './goodbye-mail';
 import type { Person } from './own-rows';
 
-/** Orders under way, or with money on its way, keep an account open. */
+/** Orders under way, to be paid, or with money on its way keep an account open. */
 export type DeletionProblem = { kind: 'open-orders'; orders: readonly OpenOrder[] };
 
 interface OpenOrder {
   id: number;
   order_number: string;
-  /** Its own end, a payment whose outcome is not known yet, or both. */
-  waits_for: ('end' | 'payment')[];
+  /** Its delivery; after that its bill; and a payment whose outcome is not known yet. */
+  waits_for: ('end' | 'bill' | 'payment')[];
 }
 
 /**
@@ -64,25 +65,32 @@ const isThere = (trx: Db, { id, email }: Person) =>
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
 
-/** Pending ones, and any with a payment whose outcome is not known yet. */
+/** Pending ones, those that are not paid, and any with a payment whose outcome is not known yet. */
 async function openOrders(trx: Db, userId: number): Promise<OpenOrder[]> {
   const rows = await trx
     .selectFrom('orders')
     .select(['id', 'order_number', 'status'])
-    .select((is) => is.case().when(hasOpenPayment(is)).then(is.lit(1)).else(is.lit(0)).end().as('unpaid'))
+    .select((is) => [flag(is, isDue(is)).as('due'), flag(is, hasOpenPayment(is)).as('unknown')])
     .where('user_id', '=', userId)
-    .where((is) => is.or([is('status', 'in', statusesOfTab('pending')), hasOpenPayment(is)]))
+    .where((is) => is.or([is('status', 'in', statusesOfTab('pending')), isDue(is), hasOpenPayment(is)]))
     .orderBy('id')
     .execute();
-  return rows.map(({ id, order_number, status, unpaid }) => ({
-    id,
-    order_number,
-    waits_for: [
-      ...(orderTab(status) === 'pending' ? (['end'] as const) : []),
-      ...(unpaid === 1 ? (['payment'] as const) : []),
-    ],
-  }));
+  return rows.map(({ id, order_number, status, due, unknown }) => {
+    const isUnderWay = orderTab(status) === 'pending';
+    return {
+      id,
+      order_number,
+      waits_for: [
+        ...(isUnderWay ? (['end'] as const) : []),
+        ...(due === 1 && !isUnderWay ? (['bill'] as const) : []),
+        ...(unknown === 1 ? (['payment'] as const) : []),
+      ],
+    };
+  });
 }
+
+const flag = (is: ExpressionBuilder<Tables, 'orders'>, holds: Expression<SqlBool>) =>
+  is.case().when(holds).then(is.lit(1)).else(is.lit(0)).end();
 
 const hasOpenPayment = (is: ExpressionBuilder<Tables, 'orders'>) =>
   is.exists(

@@ -28,9 +28,10 @@ async function deleteOwnAccount(context: HandlerContext<'profile.delete'>): Prom
 }
 
 function conflict({ facts: { orders } }: DomainProblem<DeletionProblem>): ApiProblem {
-  const waitingFor = (what: 'end' | 'payment') =>
+  const waitingFor = (what: (typeof orders)[number]['waits_for'][number]) =>
     orders.filter(({ waits_for }) => waits_for.includes(what)).length;
-  return new ApiProblem('conflict', messages.openOrders(waitingFor('end'), waitingFor('payment')), {
+  const counts = { underWay: waitingFor('end'), unpaid: waitingFor('bill'), unknown: waitingFor('payment') };
+  return new ApiProblem('conflict', messages.openOrders(counts), {
     data: { reason: 'open_orders', orders },
   });
 }

@@ -172,7 +172,7 @@ describe('the end of the account', () => {
   });
 
   it('names the orders in the way, each with its link, and takes the focus there', async () => {
-    const message = messages.openOrders(2, 0);
+    const message = messages.openOrders({ underWay: 2, unpaid: 0, unknown: 0 });
     const open = [
       { id: 77, order_number: '1048213', waits_for: ['end'] },
       { id: 78, order_number: '1048214', waits_for: ['end'] },
@@ -196,8 +196,9 @@ describe('the end of the account', () => {
     const open = [
       { id: 77, order_number: '1048213', waits_for: ['end', 'payment'] },
       { id: 78, order_number: '1048214', waits_for: ['payment'] },
+      { id: 79, order_number: '1048215', waits_for: ['bill'] },
     ];
-    const message = messages.openOrders(1, 2);
+    const message = messages.openOrders({ underWay: 1, unpaid: 1, unknown: 2 });
     answer(() => refused(message, 409, { data: { reason: 'open_orders', orders: open } }));
     const { dialog, field, confirm } = await ask();
     await fill(field, password);
@@ -206,6 +207,7 @@ describe('the end of the account', () => {
     expect(within(dialog).getAllByRole('listitem').map(plainText)).toEqual([
       'Order 1048213: still under way, payment or refund not confirmed yet',
       'Order 1048214: payment or refund not confirmed yet',
+      'Order 1048215: delivered, not paid yet',
     ]);
   });
 

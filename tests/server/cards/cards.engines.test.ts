@@ -91,9 +91,10 @@ describe('deleting a card', () => {
     expect((await ann.del(`/payment/delete-card/${id}`)).body.status).toBe(true);
   });
 
-  it('is not held up by orders that have ended or are paid', async () => {
+  it('is held up by an order that is not paid, also after its delivery, and not by one that never will be', async () => {
     const { id } = (await addCard(ann)).body.data;
-    for (const status of [8, 9]) await insertOrder(database.db, ann.user.id, { card_id: id, status });
+    await insertOrder(database.db, ann.user.id, { card_id: id, status: 9 });
+    await insertOrder(database.db, ann.user.id, { card_id: id, status: 8, decision: 'return' });
     const billed = await insertOrder(database.db, ann.user.id, { card_id: id, status: 5 });
     const charge = {
       order_id: billed.id,
@@ -105,7 +106,10 @@ describe('deleting a card', () => {
     };
     const declined = { ...charge, kind: 'charge', amount_cents: 3500, state: 'declined' } as const;
     await database.db.insertInto('payments').values(declined).execute();
-    expect((await ann.del(`/payment/delete-card/${id}`)).body.status).toBe(false);
+    for (const status of [8, 5]) {
+      await database.db.updateTable('orders').set({ status }).where('id', '=', billed.id).execute();
+      expect((await ann.del(`/payment/delete-card/${id}`)).body.status).toBe(false);
+    }
     await database.db
       .insertInto('payments')
       .values({ ...declined, state: 'succeeded', transaction_id: 't1' })
@@ -130,7 +134,7 @@ describe('deleting a card', () => {
 });
 
 describe('paying open orders with another card', () => {
-  it('moves orders of status 1 to 4 and 10, and no other', async () => {
+  it('moves every order that still has to be paid, whatever its status, and no other', async () => {
     const { id } = (await addCard(ann)).body.data;
     const orders = new Map<number, number>();
     for (let status = 1; status <= 11; status++)
@@ -144,7 +148,7 @@ describe('paying open orders with another card', () => {
       .where('card_id', '=', id)
       .orderBy('id')
       .execute();
-    expect(rows.map((row) => orders.get(row.id))).toEqual([1, 2, 3, 4, 10]);
+    expect(rows.map((row) => orders.get(row.id))).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 10, 11]);
     expect(rows[0]).toMatchObject({ card_brand: 'Visa', card_last4: '4242' });
   });
 

@@ -49,7 +49,7 @@ it('deletes a customer who asked for it, once and with --yes', async () => {
   const open = await insertOrder(shop.db, ann.id);
   expect(await shop.refusal(['customer', 'delete', ann.email, '--yes'])).toEqual([
     1,
-    `Not over yet: ${open.order_number}. Each order has to be delivered or canceled first, and its payments and refunds confirmed.`,
+    `Not over yet: ${open.order_number} (under way). Each order has to be delivered and paid, or canceled, and its payments and refunds confirmed.`,
   ]);
   expect(await isDeleted(shop.db, ann.id)).toBe(false);
   await shop.db.updateTable('orders').set({ status: 9 }).where('id', '=', open.id).execute();

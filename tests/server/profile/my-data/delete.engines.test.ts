@@ -50,7 +50,7 @@ describe('deleting the account', () => {
     const { status, body } = await remove(ann);
     expect(status).toBe(409);
     expect(body.message).toBe(
-      'An order is still under way. A payment or refund for one order isn’t confirmed yet. You can delete your account once every order is delivered or canceled and every payment confirmed.',
+      'An order is still under way. A payment or refund for one order isn’t confirmed yet. You can delete your account once every order is delivered and paid, or canceled, and every payment confirmed.',
     );
     expect(body.data).toEqual({
       reason: 'open_orders',
@@ -62,12 +62,12 @@ describe('deleting the account', () => {
     expect(await isDeleted(database.db, ann.id)).toBe(false);
   });
 
-  it.each<[string, number, 'succeeded' | 'unknown', string, string[]]>([
+  it.each<[string, number, 'succeeded' | 'unknown' | 'declined', string, string[]]>([
     [
       'under way',
       2,
       'succeeded',
-      'An order is still under way. You can delete your account once it is delivered or canceled.',
+      'An order is still under way. You can delete your account once it is delivered and paid, or canceled.',
       ['end'],
     ],
     [
@@ -85,10 +85,17 @@ describe('deleting the account', () => {
       ['payment'],
     ],
     [
+      'delivered and whose card was declined',
+      8,
+      'declined',
+      'A delivered order isn’t paid yet. You can delete your account once it is.',
+      ['bill'],
+    ],
+    [
       'under way with a tip that nobody knows the outcome of',
       7,
       'unknown',
-      'An order is still under way. A payment or refund for one order isn’t confirmed yet. You can delete your account once every order is delivered or canceled and every payment confirmed.',
+      'An order is still under way. A payment or refund for one order isn’t confirmed yet. You can delete your account once every order is delivered and paid, or canceled, and every payment confirmed.',
       ['end', 'payment'],
     ],
   ])('says of an order that is %s only what is true', async (_, status, state, message, waits_for) => {
@@ -99,6 +106,39 @@ describe('deleting the account', () => {
     const { body } = await remove(ann);
     expect(body.message).toBe(message);
     expect(body.data).toEqual({ reason: 'open_orders', orders: [{ id, order_number, waits_for }] });
+  });
+
+  it.each(Array.from({ length: 11 }, (_, index) => index + 1))(
+    'waits while an order of status %i is not paid, unless it never will be',
+    async (status) => {
+      const ann = await wholeCustomer(client, `zzunpaid${status}`);
+      await database.db.deleteFrom('payments').where('order_id', '=', ann.order.id).execute();
+      const change = (columns: object) =>
+        database.db.updateTable('orders').set(columns).where('id', '=', ann.order.id).execute();
+      await change({ status });
+      const codes = { canceled: 200, delivered: 409, pending: 409 };
+      const kind = status === 9 ? 'canceled' : status === 8 ? 'delivered' : 'pending';
+      const { status: code, body } = await remove(ann);
+      expect(code).toBe(codes[kind]);
+      if (kind === 'canceled') return;
+      expect(body.data).toMatchObject({ orders: [{ waits_for: [kind === 'delivered' ? 'bill' : 'end'] }] });
+      // What went back uncleaned is never charged.
+      await change({ status: 8, decision: 'return' });
+      expect((await remove(ann)).status).toBe(200);
+    },
+  );
+
+  it('of a customer with an order to be paid can’t come between its delivery and its bill', async () => {
+    const ann = await wholeCustomer(client, 'zzbill');
+    const two = await insertOrder(database.db, ann.id, { status: 8 });
+    await database.db.deleteFrom('payments').where('order_id', '=', ann.order.id).execute();
+    const { status, body } = await remove(ann);
+    expect([status, body.message]).toEqual([
+      409,
+      '2 delivered orders aren’t paid yet. You can delete your account once they are.',
+    ]);
+    expect(body.data).toMatchObject({ orders: [{ id: ann.order.id }, { id: two.id }] });
+    expect(await isDeleted(database.db, ann.id)).toBe(false);
   });
 
   it('ends every session, clears the cookies and says goodbye once, though it was clicked twice', async () => {
@@ -115,7 +155,10 @@ describe('deleting the account', () => {
     expect((await remove(ann)).status).toBe(401);
     expect(await goodbyes(ann)).toHaveLength(1);
     expect(outboxChanged).toHaveBeenCalled();
-    expect(logText().match(/"audit":"account-deleted","outcome":"done"/g)).toHaveLength(1);
+    const noted = logText()
+      .split('\n')
+      .filter((line) => line.includes('"audit":"account-deleted","outcome":"done"'));
+    expect(noted.filter((line) => line.includes(`"customer":${ann.id}`))).toHaveLength(1);
     expect(logText()).not.toContain(ann.email);
   });
 
