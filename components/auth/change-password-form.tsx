@@ -1,4 +1,5 @@
 'use client';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { cx } from '@/components/ui/class-names';
 import { ContractForm } from '@/components/ui/contract-form';
@@ -20,6 +21,7 @@ const empty = { old_password: '', new_password: '', confirm_password: '' };
 /** Change Password (specification section 5). Keeps this session and ends all others. */
 export function ChangePasswordForm() {
   const { user } = useSession();
+  const client = useQueryClient();
   const userId = user?.id ?? 0;
   const [shown, setShown] = useState(false);
   const [oldShown, setOldShown] = useState(false);
@@ -38,6 +40,8 @@ export function ChangePasswordForm() {
       toastRefusal(error, messages.generic);
       throw error;
     }
+    // What ended with the old password must not be shown as if it went on.
+    void client.invalidateQueries();
     toast.success(messages.passwordChanged);
     reset({ ...empty, user_id: userId });
     setShown(false);
@@ -53,7 +57,8 @@ export function ChangePasswordForm() {
       <ContractForm form={form} onSubmit={save}>
         {changed && (
           <Notice tone="good" live>
-            You stay signed in here. All other devices were signed out.
+            You stay signed in here. All other devices were signed out, and a private calendar link from your
+            profile no longer works.
           </Notice>
         )}
         {/* Tells password managers which account the password belongs to. */}

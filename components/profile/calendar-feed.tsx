@@ -48,7 +48,7 @@ export function CalendarFeed() {
           </Button>
         )}
       </ButtonRow>
-      {feed.on && <p>A new link ends the old one in every calendar that reads it.</p>}
+      {feed.on && <p>A new link ends the old one in every calendar that reads it; so does a new password.</p>}
     </section>
   );
 }

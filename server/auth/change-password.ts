@@ -1,6 +1,6 @@
 /**
- * The two ways to set a new password. Each ends other sessions, open reset links and codes, and notifies the
- * customer.
+ * The two ways to set a new password. Each ends whatever else opens the account or tells of it (other sessions and
+ * their devices, open reset links and codes, the private calendar), and notifies the customer.
  */
 import type { Output } from '@/lib/contract';
 import { messages } from '@/lib/messages';
@@ -8,7 +8,9 @@ import type { Customer } from '@/server/api/handler';
 import { ApiProblem } from '@/server/api/problems';
 import type { Db } from '@/server/db/client';
 import { inTransaction } from '@/server/db/transaction';
+import { endFeed } from '@/server/orders/calendar/feed';
 import { notify } from '@/server/profile/notify';
+import { removeDevicesExceptOf } from '@/server/profile/push/devices';
 import type { Services } from '@/server/services';
 import { closeCodes } from './codes';
 import { hashPassword, refuseWeakPassword, verifyPassword } from './passwords';
@@ -16,11 +18,14 @@ import { findOwnCredentials, replacePassword, setPassword } from './queries';
 import { closeResets, findOpenReset, takeReset } from './resets';
 import { revokeSessions } from './sessions';
 
-/** Ends all sessions except `keepSession`, in the same transaction as the change. */
+/** Leaves `keepSession` alone. Runs in the same transaction as the change. */
 async function afterChange(trx: Db, userId: number, context: Services, keepSession?: number) {
   await revokeSessions(trx, userId, context.now(), keepSession);
+  await removeDevicesExceptOf(trx, userId, keepSession);
+  await closeResets(trx, userId);
   await closeCodes(trx, userId);
-  await notify(trx, { type: 'account.password_changed', userId }, context);
+  const calendarEnded = await endFeed(trx, userId);
+  await notify(trx, { type: 'account.password_changed', userId, calendarEnded }, context);
 }
 
 /**
@@ -69,7 +74,6 @@ export async function changePassword(
   const newHash = await hashPassword(form.new_password);
   await inTransaction(context.db, async (trx) => {
     if (!(await replacePassword(trx, customer.id, oldHash, newHash))) throw wrong;
-    await closeResets(trx, customer.id);
     await afterChange(trx, customer.id, context, customer.sessionId);
   });
   context.outboxChanged();

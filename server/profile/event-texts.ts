@@ -73,8 +73,11 @@ export type NotifyEvent = {
   | ProblemEvent
   | { type: 'issue.answered'; feedbackId: number; subject: string; reply: string }
   | { type: 'zip.opened'; zipCode: string; neighborhood: string }
-  | { type: 'account.password_changed' }
+  | { type: 'account.password_changed'; calendarEnded?: boolean }
 );
+
+/** The calendar's address may be in the hands that the new password is against. */
+export const calendarAnew = 'Your private calendar link ended too: make a new one in your profile.';
 
 /** Of the inbox; event-mails.ts has the mail. */
 /** 'XXXX4242' → '4242' */
@@ -205,9 +208,9 @@ const texts: Texts = {
     title: `We now serve ${zipCode}`,
     message: `${weServe(neighborhood)} now. You can book your first pickup.`,
   }),
-  'account.password_changed': () => ({
+  'account.password_changed': ({ calendarEnded }) => ({
     title: 'Password changed',
-    message: 'Your password was changed and other devices were signed out.',
+    message: `Your password was changed and other devices were signed out.${calendarEnded ? ` ${calendarAnew}` : ''}`,
   }),
 };
 

@@ -104,6 +104,21 @@ export const sessions: Attack = async (site) => {
   await site.db.updateTable('sessions').set({ created }).where('user_id', '=', id).execute();
   rows.push(exactly('a refresh 90 days after the sign-in', (await refresh(site, old.cookie)).code, 401));
 
+  const reader = await newCustomer(site);
+  const made = await site.api('/calendar-feed', { on: 'yes' }, { token: reader.token });
+  const { pathname } = new URL((made.body.data as { url: string }).url);
+  const readFeed = async () => (await site.send(`/api/v1${pathname}`)).code;
+  rows.push(exactly('a private calendar: answered', await readFeed(), 200));
+  const word = 'another umbrella 43';
+  const change = { old_password: password, new_password: word, confirm_password: word };
+  const { id: user_id } = await site.db
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', reader.email)
+    .executeTakeFirstOrThrow();
+  await site.api('/auth/change-password', { ...change, user_id }, { token: reader.token });
+  rows.push(exactly('… after a new password', await readFeed(), 404));
+
   const bare = await refresh(site, '');
   rows.push(exactly('a refresh without a cookie: cookies set', (bare.headers['set-cookie'] ?? []).length, 0));
   return rows;

@@ -116,7 +116,7 @@ const events: Examples = {
     },
   },
   'zip.opened': { '': { zipCode: '10040', neighborhood: 'Fort George' } },
-  'account.password_changed': { '': {} },
+  'account.password_changed': { '': {}, '-calendar': { calendarEnded: true } },
 };
 
 /** One or more of each type, with the name of its example. */

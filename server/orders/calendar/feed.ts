@@ -30,8 +30,13 @@ export async function renewFeed(db: Db, userId: number, now: Date): Promise<stri
   return token;
 }
 
-export async function endFeed(db: Db, userId: number): Promise<void> {
-  await db.deleteFrom('calendar_feeds').where('user_id', '=', userId).execute();
+/** False when there was none. */
+export async function endFeed(db: Db, userId: number): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('calendar_feeds')
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
 }
 
 /** Whose calendar a token opens. */

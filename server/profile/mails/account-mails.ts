@@ -4,6 +4,7 @@ import { formatExpiry } from '@/lib/domain/card';
 import { dayLabel } from '@/lib/domain/day-label';
 import { weServe } from '@/lib/domain/served-area';
 import { answerBy } from '@/lib/policy-sentences';
+import { calendarAnew } from '../event-texts';
 import { outcomeOf, type ProblemEvent } from '../problem-texts';
 import type { MailOf } from './event-mail';
 
@@ -73,11 +74,12 @@ export const accountMails: MailOf<AccountEvent> = {
     under: 'You can book your first pickup now.',
     action: 'Schedule a pickup',
   }),
-  'account.password_changed': () => ({
+  'account.password_changed': ({ calendarEnded }) => ({
     subject: 'Your password was changed',
     headline: 'Your password was changed',
     under: 'Your other devices were signed out.',
     paragraphs: [
+      ...(calendarEnded ? [calendarAnew] : []),
       'If this wasn’t you, choose a new password right away with “Forgot password?” on the sign-in page, then call us.',
     ],
     action: 'Go to your account',
