@@ -2,7 +2,18 @@
 import { describe, expect, it } from 'vitest';
 import { mailsTo } from '../support/mailbox';
 import { newDevice } from '../support/push-device';
-import { client, customer, database, keyFor, newPassword, oldPassword, reset } from './passwords';
+import {
+  client,
+  customer,
+  database,
+  keyFor,
+  newPassword,
+  oldPassword,
+  openPasswords,
+  reset,
+} from './passwords';
+
+openPasswords();
 
 type Ann = Awaited<ReturnType<typeof customer>>;
 
