@@ -75,6 +75,11 @@ export const messages = {
   badCredentials: 'Wrong email or password',
   tooManyTries: (wait: string) => `Too many tries. Try again in ${wait} or reset your password`,
   tooManyRequests: (wait = 'a moment') => `Too many requests. Please wait ${wait} and try again`,
+  /** Both for any email, whether it has an account or not. */
+  linksSent: (wait: string) =>
+    `We’ve sent several links for this email. If it has an account, the newest one works until it is used. You can ask for another in ${wait}`,
+  codesSent: (wait: string) =>
+    `We’ve sent several codes for this email. You can ask for another in ${wait}, or get a link to choose a new password`,
   emailTaken: 'This email already has an account. Sign in instead',
   resetEnded: 'This link has expired. Request a new one.',
   linkNeedsOk: 'We need your OK to continue',

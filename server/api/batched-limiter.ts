@@ -1,5 +1,6 @@
 /** Combines waiting calls of one client into a single database update. */
-import { type RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible';
+import { RateLimiterRes } from 'rate-limiter-flexible';
+import type { Counter } from './true-clock';
 
 interface Group {
   calls: number;
@@ -12,7 +13,7 @@ interface Group {
  * collect and are counted together. Each gets the same result, in order of arrival, as if counted alone.
  * @returns a function that throws a RateLimiterRes over the limit, as the library does
  */
-export function batched(limiter: RateLimiterAbstract): (key: string) => Promise<void> {
+export function batched(limiter: Pick<Counter, 'points' | 'consume'>): (key: string) => Promise<void> {
   const newest = new Map<string, Group>();
 
   async function count(key: string, group: Group, before: Promise<unknown> | undefined) {

@@ -3,25 +3,24 @@
  * copies share one database.
  */
 import type pg from 'pg';
-import {
-  type RateLimiterAbstract,
-  RateLimiterMemory,
-  RateLimiterPostgres,
-  RateLimiterRes,
-} from 'rate-limiter-flexible';
+import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { EndpointName } from '@/lib/contract/endpoints';
 import { notes } from '@/lib/contract/notes';
 import { HOUR, MINUTE, type Rule } from '@/lib/contract/notes/note';
 import { canonicalEmail } from '@/lib/domain/email';
 import { messages } from '@/lib/messages';
+import { resetMinutes } from '@/lib/reset-link';
 import { batched } from './batched-limiter';
 import { createGuessLimit, type GuessLimit } from './guess-limit';
 import { networkOf } from './network';
 import { ownCalls } from './own-calls';
 import type { ApiProblem } from './problems';
 import { tooMany } from './too-many';
+import { type Counter, withTrueClock } from './true-clock';
 
-type RuleName = EndpointName | 'any' | 'signinFailures' | 'resetMails' | 'codeMails';
+type RuleName = EndpointName | 'any' | 'signinFailures' | MailRule;
+/** Mails to an address that somebody typed: asked for by networks that signed in to its account before, or by others. */
+export type MailRule = 'resetMails' | 'codeMails' | 'ownResetMails' | 'ownCodeMails';
 
 const ofCalls = Object.entries(notes).flatMap(([name, { limits }]) => (limits ? [[name, limits]] : []));
 
@@ -29,10 +28,11 @@ const ofCalls = Object.entries(notes).flatMap(([name, { limits }]) => (limits ? 
 export const rateRules: Partial<Record<RuleName, readonly Rule[]>> = {
   any: [{ points: 300, seconds: MINUTE, per: 'address' }],
   signinFailures: [{ points: 30, seconds: HOUR, per: 'address', message: messages.tooManyTries }],
-  /** Applied silently: the answer to forgot-password never changes. */
-  resetMails: [{ points: 5, seconds: HOUR, per: 'email' }],
-  /** Applied silently too. */
-  codeMails: [{ points: 5, seconds: HOUR, per: 'email' }],
+  // As long as a link works: whoever is refused one has one in the mailbox, whoever asked for it.
+  resetMails: [{ points: 5, seconds: resetMinutes * MINUTE, per: 'email', message: messages.linksSent }],
+  codeMails: [{ points: 5, seconds: HOUR, per: 'email', message: messages.codesSent }],
+  ownResetMails: [{ points: 5, seconds: resetMinutes * MINUTE, per: 'account', message: messages.linksSent }],
+  ownCodeMails: [{ points: 10, seconds: HOUR, per: 'account', message: messages.codesSent }],
   ...Object.fromEntries(ofCalls),
 };
 
@@ -60,7 +60,7 @@ const keyOf = (rule: Rule, { address: from, customer, email = '' }: Caller) => {
   return rule.per === 'customer' ? String(customer ?? address) : address;
 };
 
-type Limiter = Pick<RateLimiterAbstract, 'points' | 'get'> & { consume(key: string): Promise<unknown> };
+type Limiter = Pick<Counter, 'points' | 'get'> & { consume(key: string): Promise<unknown> };
 
 /** @param sweeps whether this limiter deletes expired rows, for all limiters */
 function inDatabase(
@@ -68,18 +68,20 @@ function inDatabase(
   options: { keyPrefix: string; points: number; duration: number },
   sweeps: boolean,
 ): Limiter {
-  const limiter = new RateLimiterPostgres({
-    ...options,
-    // Drops the statement name that the library sets: a pooler may run the next query on another connection,
-    // where a named statement does not exist.
-    storeClient: { query: ({ text, values }: pg.QueryConfig) => pool.query(text, values) },
-    storeType: 'client',
-    tableName: 'rate_limits',
-    tableCreated: true,
-    clearExpiredByTimeout: sweeps,
-    insuranceLimiter: new RateLimiterMemory(options),
-  });
-  return { points: limiter.points, get: (key) => limiter.get(key), consume: batched(limiter) };
+  const limiter = withTrueClock(
+    new RateLimiterPostgres({
+      ...options,
+      // Drops the statement name that the library sets: a pooler may run the next query on another connection,
+      // where a named statement does not exist.
+      storeClient: { query: ({ text, values }: pg.QueryConfig) => pool.query(text, values) },
+      storeType: 'client',
+      tableName: 'rate_limits',
+      tableCreated: true,
+      clearExpiredByTimeout: sweeps,
+      insuranceLimiter: new RateLimiterMemory(options),
+    }),
+  );
+  return { ...limiter, consume: batched(limiter) };
 }
 
 /** What refuses a call: the rule, and the milliseconds until it takes another. */
@@ -109,7 +111,9 @@ export function createRateLimiter(scale: number, pool?: pg.Pool, now: () => numb
         points: Math.max(1, Math.round(rule.points * scale)),
         duration: rule.seconds,
       };
-      limiter = pool ? inDatabase(pool, options, name === 'any') : new RateLimiterMemory(options);
+      limiter = pool
+        ? inDatabase(pool, options, name === 'any')
+        : withTrueClock(new RateLimiterMemory(options));
       limiters.set(keyPrefix, limiter);
     }
     return limiter;

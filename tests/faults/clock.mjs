@@ -3,7 +3,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 
 const RealDate = Date;
-let offset = 0;
+let offset = Number(readFileSync(process.env.CLOCK_FILE, 'utf8')) || 0;
 setInterval(() => {
   const wanted = Number(readFileSync(process.env.CLOCK_FILE, 'utf8')) || 0;
   if (wanted !== offset) writeFileSync(`${process.env.CLOCK_FILE}.set`, String(wanted));

@@ -173,6 +173,35 @@ export async function clock(): Promise<Row[]> {
       );
     }
   });
+  writeFileSync(file, '0');
+  const limited = { RATE_LIMIT_SCALE: '1', NODE_OPTIONS: `--import ${preload}`, CLOCK_FILE: file };
+  await withSite(limited, async (site, shop) => {
+    const body = { email: shop.customers[0]?.email, password: 'wrong password' };
+    const enter = () => site.send({ path: '/api/v1/auth/signin', method: 'POST', body });
+    for (let turn = 0; turn < 6; turn++) await enter();
+    writeFileSync(file, String(-60 * MINUTES));
+    await until('the step', async () => readFileSync(`${file}.set`, 'utf8') === String(-60 * MINUTES));
+    const codes: number[] = [];
+    let told = '';
+    for (let turn = 0; turn < 6; turn++) {
+      const { code, headers } = await enter();
+      codes.push(code);
+      told = headers['retry-after'] ?? '';
+    }
+    rows.push(
+      exactly(
+        'the clock steps back an hour after five wrong passwords: five more are looked at',
+        codes.filter((code) => code === 400).length,
+        5,
+        5,
+      ),
+      holds(
+        '… the wait that the next is told, in seconds, is a minute at most',
+        Number(told) > 0 && Number(told) <= 60,
+        told,
+      ),
+    );
+  });
   rmSync(folder, { recursive: true });
   return rows;
 }

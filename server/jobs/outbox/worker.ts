@@ -115,14 +115,20 @@ const takeMail = (db: Db, lane: Lane, now: Date) =>
   takeNext({
     now,
     leaseMs: LEASE_MS,
-    find: (at) =>
+    find: (at, longest) =>
       db
         .selectFrom('outbox')
         .select(['id', 'attempts', 'lease'])
         .where((where) =>
           where.or([
-            where.and([where('state', '=', 'waiting'), where('next_at', '<=', at)]),
-            where.and([where('state', '=', 'sending'), where('lease_until', '<=', at)]),
+            where.and([
+              where('state', '=', 'waiting'),
+              where.or([where('next_at', '<=', at), where('attempts', '=', 0)]),
+            ]),
+            where.and([
+              where('state', '=', 'sending'),
+              where.or([where('lease_until', '<=', at), where('lease_until', '>', longest)]),
+            ]),
           ]),
         )
         .where('expires_at', lane === 'urgent' ? 'is not' : 'is', null)

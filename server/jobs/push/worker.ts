@@ -139,12 +139,18 @@ const takeMessage = (db: Db, now: Date) =>
   takeNext({
     now,
     leaseMs: LEASE_MS,
-    find: (at) =>
+    find: (at, longest) =>
       db
         .selectFrom('push_messages')
         .select(['id', 'attempts', 'lease'])
-        .where('next_at', '<=', at)
-        .where((where) => where.or([where('lease_until', 'is', null), where('lease_until', '<=', at)]))
+        .where((where) => where.or([where('next_at', '<=', at), where('attempts', '=', 0)]))
+        .where((where) =>
+          where.or([
+            where('lease_until', 'is', null),
+            where('lease_until', '<=', at),
+            where('lease_until', '>', longest),
+          ]),
+        )
         .orderBy('attempts')
         .orderBy('next_at')
         .orderBy('id')

@@ -56,6 +56,15 @@ async function expectSignature(authorization: string): Promise<void> {
 }
 
 describe('a push message', () => {
+  it('does not wait for a clock that was set back', async () => {
+    await tell(await customer());
+    clock.advance(-3_600_000);
+    start();
+    await expect.poll(waiting).toEqual([]);
+    expect(service.got).toHaveLength(1);
+    clock.advance(3_600_000);
+  });
+
   it('is encrypted for the device, signed by the site, and leads to the order', async () => {
     const ann = await customer();
     const order = await tell(ann);

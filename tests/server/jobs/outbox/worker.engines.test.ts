@@ -230,6 +230,22 @@ describe('the outbox', () => {
     expect((await rows())[0]).toMatchObject({ state: 'sent', attempts: 2 });
   });
 
+  it('lets no mail wait for a clock that was set back, nor one that a process died with', async () => {
+    const { sent, gateway } = mailbox();
+    await queue('new');
+    await queue('dead');
+    const later = new Date(clock.now().getTime() + 120_000).toISOString();
+    await db
+      .updateTable('outbox')
+      .set({ state: 'sending', attempts: 1, lease: 'of one that died', lease_until: later })
+      .where('dedupe_key', '=', 'dead')
+      .execute();
+    clock.advance(-3_600_000);
+    const outbox = startOutbox({ db, mail: gateway, log, now: clock.now });
+    stops.push(() => outbox.stop());
+    await expect.poll(() => sent.map(({ subject }) => subject).sort()).toEqual(['dead', 'new']);
+  });
+
   it('several workers never send the same mail', async () => {
     for (let index = 0; index < 30; index++) await queue(`mail ${index}`);
     const { sent, gateway } = mailbox();

@@ -1,0 +1,7 @@
+/** What is stored with a time may have been written by a clock that was set back since, or by that of another copy. */
+
+/** By how much the clocks of copies may differ. */
+export const CLOCKS_DIFFER_MS = 60_000;
+
+/** Whether something was written by a clock that was ahead: it counts as nothing. Both in milliseconds since 1970. */
+export const isOfFuture = (at: number, now: number): boolean => at > now + CLOCKS_DIFFER_MS;
