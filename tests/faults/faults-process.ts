@@ -5,6 +5,7 @@ import { print, tableOf } from '../security/report';
 import { blockedWriter, fullDisk, harmedFile } from './embedded';
 import { killsEmbedded, killsPostgres } from './kills';
 import { postgresFaults, type Server } from './postgres';
+import { killedRefunds } from './refunds';
 import type { Extent, Row } from './report';
 import { clock, gateway, mailServer, stopSignals } from './services';
 
@@ -19,6 +20,7 @@ const onEmbedded: [title: string, fault: Fault][] = [
   ['The clock', clock],
   ['Stop signals', stopSignals],
   ['kill -9 on the embedded database', killsEmbedded],
+  ['kill -9 during a refund', killedRefunds],
 ];
 
 const onPostgres = (server: Server): [title: string, fault: Fault][] => [
