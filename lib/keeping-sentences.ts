@@ -21,6 +21,7 @@ export const keptPeriods = (): readonly (readonly [what: string, howLong: string
   const days = (number: number) => count(number, 'day');
   return [
     ['A sign-in', `${days(keptFor.idle_session_days)} without use, ${days(keptFor.session_days)} at most`],
+    ['The network you signed in from, as a code', `${days(keptFor.known_network_days)} after you last did`],
     ['A link for a new password and a sign-in code', `${days(keptFor.password_link_days)} after it ends`],
     ['What keeps an order from being placed twice', days(keptFor.order_key_days)],
     ['The address and subject of an email we sent', days(keptFor.mail_days)],

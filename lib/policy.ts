@@ -71,6 +71,8 @@ export const keptFor = {
   session_days: 90,
   /** After they ended, so that a stolen token is noticed when it comes back. */
   ended_session_days: 1,
+  /** A network from which an account was signed in to, after the last time. */
+  known_network_days: 180,
   /** Used and expired links for a new password, and codes. */
   password_link_days: 1,
   /** The mark by which a repeated order is known. */

@@ -5,25 +5,33 @@
 import type { Output } from '@/lib/contract';
 import { messages } from '@/lib/messages';
 import type { Customer } from '@/server/api/handler';
+import { networkOf } from '@/server/api/network';
 import { ApiProblem } from '@/server/api/problems';
 import type { Db } from '@/server/db/client';
+import { inCustomerTransaction } from '@/server/db/customer-transaction';
 import { inTransaction } from '@/server/db/transaction';
 import { endFeed } from '@/server/orders/calendar/feed';
 import { notify } from '@/server/profile/notify';
 import { removeDevicesExceptOf } from '@/server/profile/push/devices';
 import type { Services } from '@/server/services';
+import { checkPassword } from './check-password';
 import { closeCodes } from './codes';
-import { hashPassword, refuseWeakPassword, verifyPassword } from './passwords';
+import { forgetNetworks, noteNetwork } from './known-networks';
+import { hashPassword, refuseWeakPassword } from './passwords';
 import { findOwnCredentials, replacePassword, setPassword } from './queries';
 import { closeResets, findOpenReset, takeReset } from './resets';
 import { revokeSessions } from './sessions';
 
-/** Leaves `keepSession` alone. Runs in the same transaction as the change. */
-async function afterChange(trx: Db, userId: number, context: Services, keepSession?: number) {
+type Client = Services & { clientAddress: string };
+
+/** Leaves `keepSession` and this network alone. Runs in the same transaction as the change. */
+async function afterChange(trx: Db, userId: number, context: Client, keepSession?: number) {
   await revokeSessions(trx, userId, context.now(), keepSession);
   await removeDevicesExceptOf(trx, userId, keepSession);
   await closeResets(trx, userId);
   await closeCodes(trx, userId);
+  await forgetNetworks(trx, userId);
+  await noteNetwork(trx, userId, context.clientAddress, context.now());
   const calendarEnded = await endFeed(trx, userId);
   await notify(trx, { type: 'account.password_changed', userId, calendarEnded }, context);
 }
@@ -34,41 +42,41 @@ async function afterChange(trx: Db, userId: number, context: Services, keepSessi
  */
 export async function resetPassword(
   form: Output<'auth.resetPassword', 'body'>,
-  context: Services,
+  context: Client,
 ): Promise<number> {
-  const { db, now, outboxChanged, limiter } = context;
+  const { db, now, outboxChanged, limiter, clientAddress } = context;
   const ended = new ApiProblem('bad_request', messages.resetEnded);
   const owner = await findOpenReset(db, form.secretkey, now());
   if (!owner) throw ended;
   refuseWeakPassword(form.password, owner.email, 'password');
   const newHash = await hashPassword(form.password);
-  const id = await inTransaction(db, async (trx) => {
-    const userId = await takeReset(trx, form.secretkey, now());
-    if (userId === undefined) throw ended;
-    await setPassword(trx, userId, newHash);
-    await afterChange(trx, userId, context);
-    return userId;
+  await inCustomerTransaction(db, owner.id, async (trx) => {
+    if ((await takeReset(trx, form.secretkey, now())) === undefined) throw ended;
+    await setPassword(trx, owner.id, newHash);
+    await afterChange(trx, owner.id, context);
   });
   // Whoever reads the account's mail need not wait for somebody else's guesses.
-  await limiter.guesses.forgive(owner.email);
+  await limiter.guesses.forgive({ account: owner.email, ownNetwork: networkOf(clientAddress) });
   outboxChanged();
-  return id;
+  return owner.id;
 }
 
 /**
  * Changes the password with the old one and keeps this session.
- * @throws ApiProblem bad_request when the old password is wrong
+ * @throws ApiProblem bad_request when the old password is wrong; too_many as at sign-in
  */
 export async function changePassword(
   form: Output<'auth.changePassword', 'body'>,
   customer: Customer,
-  context: Services,
+  context: Client,
 ) {
   const wrong = new ApiProblem('bad_request', messages.oldPasswordWrong, {
     errors: { old_password: messages.oldPasswordWrong },
   });
   const found = await findOwnCredentials(context.db, customer.id);
-  if (!found || !(await verifyPassword(form.old_password, found.password_hash))) throw wrong;
+  if (!found) throw wrong;
+  const given = { account: found.email, password: form.old_password, hash: found.password_hash };
+  await checkPassword(context, given, wrong);
   const oldHash = found.password_hash;
   refuseWeakPassword(form.new_password, found.email, 'new_password');
   const newHash = await hashPassword(form.new_password);

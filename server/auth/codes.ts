@@ -1,11 +1,13 @@
 /**
- * Codes to sign in: six digits by email, single use, one for each customer, a few tries. The database stores only
- * their argon2id hash, because a million codes are hashed faster than a code ends.
+ * Codes to sign in: six digits by email, single use, a few tries. A customer has two at most: the newest that one of
+ * the account's own networks asked for, and the newest of others, and the tries of both kinds of networks are counted
+ * apart, so that no stranger ends the owner's code. The database stores only their argon2id hash, because a million
+ * codes are hashed faster than a code ends.
  */
 import { randomInt } from 'node:crypto';
-import { sql } from 'kysely';
 import { codeDigits, codeMinutes, codeTries } from '@/lib/sign-in-code';
 import type { Db } from '@/server/db/client';
+import type { YesNo } from '@/server/db/tables/people';
 import { profileColumns } from '@/server/profile/queries';
 
 const lifetimeMs = codeMinutes * 60_000;
@@ -13,29 +15,51 @@ const lifetimeMs = codeMinutes * 60_000;
 /** Each of the million codes is as likely, and all have six digits. */
 export const newCode = (): string => String(randomInt(10 ** codeDigits)).padStart(codeDigits, '0');
 
-/** Stores the hash of a new code, which replaces the one before. Returns when it ends. */
-export async function openCode(trx: Db, userId: number, code_hash: string, now: Date): Promise<Date> {
+/** Stores the hash of a new code, which replaces the one before of the same kind. Returns when it ends. */
+export async function openCode(
+  trx: Db,
+  user: { id: number; own_network: YesNo },
+  code_hash: string,
+  now: Date,
+): Promise<Date> {
   const expiresAt = new Date(now.getTime() + lifetimeMs);
-  const columns = { code_hash, tries: 0, expires_at: expiresAt.toISOString(), created: now.toISOString() };
+  const { id: user_id, own_network } = user;
+  const ends = { expires_at: expiresAt.toISOString(), created: now.toISOString() };
+  const columns = { code_hash, own_tries: 0, other_tries: 0, ...ends };
   await trx
-    .insertInto('sign_in_codes')
-    .values({ user_id: userId, ...columns })
-    .onConflict((clash) => clash.column('user_id').doUpdateSet(columns))
+    .insertInto('mail_codes')
+    .values({ user_id, own_network, ...columns })
+    .onConflict((clash) => clash.columns(['user_id', 'own_network']).doUpdateSet(columns))
     .execute();
   return expiresAt;
 }
 
+/** Whose tries are counted. */
+const triesOf = (own_network: YesNo) => (own_network === 'yes' ? 'own_tries' : 'other_tries');
+
 /**
- * Counts a try at the live code of an email (lower case), before anybody looks at it, so that parallel tries count
- * too. Undefined without an account, or when the code has ended or its tries are used up.
+ * Counts a try at a live code of an email (lower case), before anybody looks at it, so that parallel tries count too.
+ * Where there are two, it is the one that a network of the same kind asked for. Undefined without an account, or when
+ * the codes have ended or their tries are used up.
+ * @param by whether one of the account's own networks tries
  */
-export async function countTry(db: Db, email: string, now: Date) {
+export function countTry(db: Db, email: string, by: YesNo, now: Date) {
+  const tries = triesOf(by);
   return db
-    .updateTable('sign_in_codes')
-    .set({ tries: sql`tries + 1` })
-    .where('user_id', '=', (users) => users.selectFrom('users').select('id').where('email', '=', email))
-    .where('expires_at', '>', now.toISOString())
-    .where('tries', '<', codeTries)
+    .updateTable('mail_codes')
+    .set((is) => ({ [tries]: is(tries, '+', 1) }))
+    .where(tries, '<', codeTries)
+    .where('id', '=', (codes) =>
+      codes
+        .selectFrom('mail_codes as live')
+        .innerJoin('users', 'users.id', 'live.user_id')
+        .select('live.id')
+        .where('users.email', '=', email)
+        .where('live.expires_at', '>', now.toISOString())
+        .where(`live.${tries}`, '<', codeTries)
+        .orderBy(({ eb }) => eb.case().when('own_network', '=', by).then(0).else(1).end())
+        .limit(1),
+    )
     .returning(['user_id', 'code_hash'])
     .executeTakeFirst();
 }
@@ -43,19 +67,21 @@ export async function countTry(db: Db, email: string, now: Date) {
 type Tried = { user_id: number; code_hash: string };
 
 /** Gives back a try that nobody looked at. A newer code keeps its own count. */
-export const giveTryBack = (db: Db, { user_id, code_hash }: Tried) =>
-  db
-    .updateTable('sign_in_codes')
-    .set({ tries: sql`tries - 1` })
+export function giveTryBack(db: Db, { user_id, code_hash }: Tried, by: YesNo) {
+  const tries = triesOf(by);
+  return db
+    .updateTable('mail_codes')
+    .set((is) => ({ [tries]: is(tries, '-', 1) }))
     .where('user_id', '=', user_id)
     .where('code_hash', '=', code_hash)
-    .where('tries', '>', 0)
+    .where(tries, '>', 0)
     .execute();
+}
 
 /** Uses up the code and returns its customer. Undefined when it was used, or replaced, a moment ago. */
 export async function takeCode(db: Db, { user_id, code_hash }: Tried) {
   const taken = await db
-    .deleteFrom('sign_in_codes')
+    .deleteFrom('mail_codes')
     .where('user_id', '=', user_id)
     .where('code_hash', '=', code_hash)
     .returning('user_id')
@@ -66,4 +92,4 @@ export async function takeCode(db: Db, { user_id, code_hash }: Tried) {
 
 /** A code must not outlive a password change. */
 export const closeCodes = (trx: Db, userId: number) =>
-  trx.deleteFrom('sign_in_codes').where('user_id', '=', userId).execute();
+  trx.deleteFrom('mail_codes').where('user_id', '=', userId).execute();

@@ -8,6 +8,7 @@ import { findProfile } from '@/server/profile/queries';
 import { changePassword, resetPassword } from './change-password';
 import { checkCredentials } from './check-credentials';
 import { requestPasswordReset } from './forgot-password';
+import { noteNetwork } from './known-networks';
 import { noPageCookie, pageCookie } from './page-cookie';
 import { findByEmail, isDeleted } from './queries';
 import { bringsRefreshCookie, noRefreshCookie, readRefreshCookie, refreshCookie } from './refresh-cookie';
@@ -40,6 +41,7 @@ type SignIn = HandlerContext<'auth.signin'> | HandlerContext<'auth.codeSignin'>;
 async function enter(context: SignIn, user: Data<'auth.signin'>, refusal: ApiProblem) {
   const tokens = await openSession(context.db, user.id, context.now());
   if (await isDeleted(context.db, user.id)) throw refusal;
+  await noteNetwork(context.db, user.id, context.clientAddress, context.now());
   audit(context, 'sign-in', { customer: user.id, email: user.email });
   return sessionReply(context, user, tokens);
 }
@@ -65,6 +67,7 @@ export const authHandlers = {
   'auth.signup': async (context) => {
     await refuseBots(context);
     const { user, tokens } = await createAccount(context.body, context);
+    await noteNetwork(context.db, user.id, context.clientAddress, context.now());
     audit(context, 'sign-up', { customer: user.id, email: user.email });
     return sessionReply(context, user, tokens);
   },

@@ -43,7 +43,7 @@ export const codeMail = (code: string): MailText => ({
   subject: 'Your sign-in code',
   ticket: 'Your sign-in code',
   headline: inGroups(code),
-  under: `The code works once and expires in ${codeMinutes} minutes. A newer code replaces it.`,
+  under: `The code works once and expires in ${codeMinutes} minutes. Use the newest one.`,
   paragraphs: [
     'Enter it only on our site. We never ask for it by phone or text.',
     'If this wasn’t you, you can ignore this email. Nobody can sign in without this code or your password.',

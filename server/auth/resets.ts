@@ -1,4 +1,7 @@
-/** Password reset links: single use, short-lived, one per customer. The database stores only the hash. */
+/**
+ * Password reset links: single use, short-lived. The database stores only their hashes. A newer link leaves older ones
+ * alone, or whoever asks for one would end that of the owner; a new password ends them all.
+ */
 import { resetMinutes } from '@/lib/reset-link';
 import type { Db } from '@/server/db/client';
 import { randomToken } from '@/server/db/ids';
@@ -6,46 +9,41 @@ import { sha256 } from './sessions';
 
 const lifetimeMs = resetMinutes * 60_000;
 
-/** Creates a new key, which replaces the previous one. */
+/** Creates a new key. */
 export async function openReset(
   trx: Db,
-  userId: number,
+  user_id: number,
   now: Date,
 ): Promise<{ key: string; expiresAt: Date }> {
   const key = randomToken();
   const expiresAt = new Date(now.getTime() + lifetimeMs);
-  const columns = {
-    secret_hash: sha256(key),
-    expires_at: expiresAt.toISOString(),
-    used_at: null,
-    created: now.toISOString(),
-  };
+  const ends = { expires_at: expiresAt.toISOString(), created: now.toISOString() };
   await trx
-    .insertInto('password_resets')
-    .values({ user_id: userId, ...columns })
-    .onConflict((clash) => clash.column('user_id').doUpdateSet(columns))
+    .insertInto('reset_links')
+    .values({ user_id, secret_hash: sha256(key), ...ends })
     .execute();
   return { key, expiresAt };
 }
 
 /** Whose key it is, when it is valid now. Checked before the slow hash of the new password. */
-export const findOpenReset = (db: Db, key: string, now: Date): Promise<{ email: string } | undefined> =>
+export const findOpenReset = (
+  db: Db,
+  key: string,
+  now: Date,
+): Promise<{ id: number; email: string } | undefined> =>
   db
-    .selectFrom('password_resets')
-    .innerJoin('users', 'users.id', 'password_resets.user_id')
-    .select('users.email')
+    .selectFrom('reset_links')
+    .innerJoin('users', 'users.id', 'reset_links.user_id')
+    .select(['users.id', 'users.email'])
     .where('secret_hash', '=', sha256(key))
-    .where('used_at', 'is', null)
     .where('expires_at', '>', now.toISOString())
     .executeTakeFirst();
 
 /** Uses up the key. Returns the customer's id, or undefined when the key is unknown, expired or used. */
 export async function takeReset(trx: Db, key: string, now: Date): Promise<number | undefined> {
   const row = await trx
-    .updateTable('password_resets')
-    .set({ used_at: now.toISOString() })
+    .deleteFrom('reset_links')
     .where('secret_hash', '=', sha256(key))
-    .where('used_at', 'is', null)
     .where('expires_at', '>', now.toISOString())
     .returning('user_id')
     .executeTakeFirst();
@@ -54,4 +52,4 @@ export async function takeReset(trx: Db, key: string, now: Date): Promise<number
 
 /** An open link must not outlive a password change. */
 export const closeResets = (trx: Db, userId: number) =>
-  trx.deleteFrom('password_resets').where('user_id', '=', userId).execute();
+  trx.deleteFrom('reset_links').where('user_id', '=', userId).execute();

@@ -1,13 +1,13 @@
 /** Sign-in with a code by email, beside the password. */
 import type { Output } from '@/lib/contract';
 import { messages } from '@/lib/messages';
-import { codesOf } from '@/server/api/guess-limit';
 import { ApiProblem } from '@/server/api/problems';
 import { inTransaction } from '@/server/db/transaction';
 import type { Services } from '@/server/services';
-import { countTry, giveTryBack, newCode, openCode, takeCode } from './codes';
+import { closeCodes, countTry, giveTryBack, newCode, openCode, takeCode } from './codes';
 import { inConstantTime } from './constant-time';
-import { isUnderMailLimit } from './mail-limit';
+import { findOwnNetwork } from './known-networks';
+import { takeMail } from './mail-limit';
 import { queueCode } from './mails';
 import { hashPassword, verifyPassword } from './passwords';
 import { findByEmail } from './queries';
@@ -22,19 +22,21 @@ export const codeRefused = () =>
 type Client = Services & { clientAddress: string };
 
 /**
- * Sends a code if the address has an account and is under its limit. The answer and its timing are the same in every
- * case.
- * @throws ApiProblem unavailable when too many people are signing in, with or without an account
+ * Sends a code if the address has an account. The answer and its timing are the same with and without one, and so is
+ * the refusal over the limit.
+ * @throws ApiProblem too_many; unavailable when too many people are signing in
  */
 export function requestCode(email: string, context: Client): Promise<void> {
   return inConstantTime(minimumMs, async () => {
+    const { isOwn } = await takeMail('code', email, context);
     const code = newCode();
     // Hashed before anybody knows whether there is an account: it takes long, and may be refused.
     const hash = await hashPassword(code);
     const user = await findByEmail(context.db, email);
-    if (!user || !(await isUnderMailLimit('codeMails', email, context))) return;
+    if (!user) return;
     await inTransaction(context.db, async (trx) => {
-      const expiresAt = await openCode(trx, user.id, hash, context.now());
+      const own_network = isOwn ? 'yes' : 'no';
+      const expiresAt = await openCode(trx, { id: user.id, own_network }, hash, context.now());
       await queueCode(trx, user, { code, hash, expiresAt }, context);
     });
     context.outboxChanged();
@@ -48,24 +50,27 @@ export function requestCode(email: string, context: Client): Promise<void> {
  */
 export async function checkCode({
   db,
-  body,
+  body: { email, code },
   limiter,
   clientAddress,
   now,
 }: Client & { body: Output<'auth.codeSignin', 'body'> }) {
   await limiter.check('signinFailures', { address: clientAddress });
-  const giveBack = await limiter.guesses.take(codesOf(body.email));
+  const ownNetwork = await findOwnNetwork(db, email, clientAddress);
+  const giveBack = await limiter.guesses.take({ account: email, at: 'code', ownNetwork });
+  const by = ownNetwork ? 'yes' : 'no';
   let looked = false;
   let tried: Awaited<ReturnType<typeof countTry>>;
   try {
-    tried = await countTry(db, body.email, now());
-    const matches = await verifyPassword(body.code, tried?.code_hash);
+    tried = await countTry(db, email, by, now());
+    const matches = await verifyPassword(code, tried?.code_hash);
     looked = true;
     const user = tried && matches ? await takeCode(db, tried) : undefined;
     if (user) {
+      await closeCodes(db, user.id);
       await giveBack();
       // Whoever reads the account's mail need not wait for somebody else's guesses at the password.
-      await limiter.guesses.forgive(body.email);
+      await limiter.guesses.forgive({ account: email, ownNetwork });
       return user;
     }
     await limiter.take('signinFailures', { address: clientAddress });
@@ -73,7 +78,7 @@ export async function checkCode({
   } finally {
     if (!looked) {
       await giveBack();
-      if (tried) await giveTryBack(db, tried);
+      if (tried) await giveTryBack(db, tried, by);
     }
   }
 }

@@ -4,7 +4,6 @@ import type { Logger } from 'pino';
 import type { EndpointName } from '@/lib/contract/endpoints';
 import { canonicalEmail } from '@/lib/domain/email';
 import { refuseCrossSite } from '@/server/api/cross-site';
-import { codesOf } from '@/server/api/guess-limit';
 import { ApiProblem } from '@/server/api/problems';
 import { type Caller, createRateLimiter, type RateLimiter } from '@/server/api/rate-limits';
 import { audit, auditRefusal, type Who } from '@/server/audit';
@@ -61,7 +60,7 @@ export function createUpstreamApi({ settings, log, limiter }: UpstreamServices) 
     const key = endpoint.once ? request.headers.get('idempotency-key') : null;
     const sender = { bearer: headers.authorization ?? '', body: bytes ?? new Uint8Array() };
     const who = { log, requestId, clientAddress };
-    const ask = () => (isSignIn(name) ? signIn(name, caller, who, answered) : answered());
+    const ask = () => (isGuess(name) ? guess(name, caller, who, answered) : answered());
     const reply = await (key ? guard({ key, ...sender }, call, answered) : ask());
     if (!reply) return notModified(weakTag(incoming?.headers.etag));
     if (name === 'auth.resetPassword' && reply.body.status === true) passwords.noteReset(clientAddress);
@@ -70,21 +69,23 @@ export function createUpstreamApi({ settings, log, limiter }: UpstreamServices) 
   }
 
   /** @throws ApiProblem too_many after too many failures from one client or for one email */
-  async function signIn(
-    name: SignInCall,
+  async function guess(
+    name: GuessCall,
     caller: Caller,
     who: Who,
     answered: () => Promise<Refusal | undefined>,
   ) {
     await limits.check('signinFailures', caller);
-    const account = caller.email && canonicalEmail(caller.email);
-    const counted = account && name === 'auth.codeSignin' ? codesOf(account) : account;
-    const settle = counted && (await passwords.take(counted, caller.address));
+    const account = caller.email
+      ? canonicalEmail(caller.email)
+      : caller.customer && `token ${caller.customer}`;
+    const at = name === 'auth.codeSignin' ? 'code' : 'password';
+    const settle = account && (await passwords.take({ account, at }, caller.address));
     let outcome: SignInOutcome = 'nobody looked';
     try {
       const reply = await answered();
       outcome = outcomeOf(reply);
-      noteSignIn(name, outcome, caller, who);
+      if (isSignIn(name)) noteSignIn(name, outcome, caller, who);
       if (outcome === 'wrong') await limits.take('signinFailures', caller);
       return reply;
     } finally {
@@ -131,6 +132,12 @@ export function createUpstreamApi({ settings, log, limiter }: UpstreamServices) 
 }
 
 type SignInCall = 'auth.signin' | 'auth.codeSignin';
+
+/** Calls that take a password or a code. Who is signed in types it again, because the token may be in other hands. */
+type GuessCall = SignInCall | 'auth.changePassword' | 'profile.delete';
+
+const isGuess = (name: EndpointName): name is GuessCall =>
+  isSignIn(name) || name === 'auth.changePassword' || name === 'profile.delete';
 
 const isSignIn = (name: EndpointName): name is SignInCall =>
   name === 'auth.signin' || name === 'auth.codeSignin';

@@ -3,6 +3,8 @@
  * (server/api/guess-limit.ts).
  */
 import { LRUCache } from 'lru-cache';
+import { keptFor } from '@/lib/policy';
+import type { Guess } from '@/server/api/guess-limit';
 import { networkOf } from '@/server/api/network';
 import type { RateLimiter } from '@/server/api/rate-limits';
 import type { Refusal } from './refusal';
@@ -17,6 +19,8 @@ export function outcomeOf(reply: Refusal | undefined): SignInOutcome {
 
 type Settle = (outcome: SignInOutcome) => Promise<void>;
 
+const DAY_MS = 86_400_000;
+
 /** Tries that a network has after a reset, whatever the account's wait. */
 const TRIES_AFTER_RESET = 3;
 const resetCountsMs = 30 * 60_000;
@@ -26,6 +30,8 @@ const resetCountsMs = 30 * 60_000;
  * the link has a few tries at any account. A thief would need a link of his own for every three of them.
  */
 export function createGuessGuard({ guesses }: RateLimiter) {
+  /** Networks that signed in to an account, which strangers elsewhere must not keep out. */
+  const known = new LRUCache<string, true>({ max: 100_000, ttl: keptFor.known_network_days * DAY_MS });
   const afterReset = new LRUCache<string, number>({ max: 10_000, ttl: resetCountsMs });
 
   function takeOfReset(address: string): boolean {
@@ -41,20 +47,27 @@ export function createGuessGuard({ guesses }: RateLimiter) {
       afterReset.set(networkOf(address), TRIES_AFTER_RESET);
     },
     /**
-     * Counts a try at `account`, a canonical email.
+     * Counts a try.
      * @returns to be called with what came of it
      * @throws ApiProblem too_many with the wait
      */
-    async take(account: string, address: string): Promise<Settle> {
+    async take(guess: Pick<Guess, 'account' | 'at'>, address: string): Promise<Settle> {
+      const { account } = guess;
+      const network = networkOf(address);
+      const name = `${account} ${network}`;
+      const ownNetwork = known.has(name) ? network : undefined;
+      const note = (outcome: SignInOutcome) => outcome === 'right' && known.set(name, true);
       try {
-        const giveBack = await guesses.take(account);
+        const giveBack = await guesses.take({ ...guess, ownNetwork });
         return async (outcome) => {
+          note(outcome);
           if (outcome !== 'wrong') await giveBack();
         };
       } catch (error) {
         if (!takeOfReset(address)) throw error;
         return async (outcome) => {
-          if (outcome === 'right') await guesses.forgive(account);
+          note(outcome);
+          if (outcome === 'right') await guesses.forgive({ account, ownNetwork });
         };
       }
     },

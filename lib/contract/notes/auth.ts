@@ -33,7 +33,7 @@ export const authNotes: Notes<'auth'> = {
   },
   'auth.codeRequest': {
     summary: 'Request a code to sign in without the password',
-    more: `Sends six digits by email. The answer is the same, and takes the same time, whether or not the email has an account. The code works once, for ${codeMinutes} minutes and ${codeTries} tries; a newer code replaces it.`,
+    more: `Sends six digits by email. The answer is the same, and takes the same time, whether or not the email has an account. The code works once, for ${codeMinutes} minutes and ${codeTries} tries; a newer one replaces it, unless just one of the two was asked for from a network that signed in to the account before.`,
     bot: true,
     limits: [{ points: 30, seconds: MINUTE, per: 'address' }],
     body: { email, form_age },
@@ -92,7 +92,7 @@ export const authNotes: Notes<'auth'> = {
     summary: 'Change the password',
     more: 'Every other session of the customer ends.',
     400: 'The old password is not correct',
-    limits: [{ points: 5, seconds: MINUTE, per: 'customer', message }],
+    limits: [{ points: 5, seconds: MINUTE, per: 'address', message }],
     body: {
       old_password: password,
       new_password: 'staple these together',

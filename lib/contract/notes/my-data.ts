@@ -24,7 +24,7 @@ export const myDataNotes: MyDataNotes = {
     more: 'Ends every session and clears the cookies. Orders and payments stay for as long as tax law asks, without the person; everything else is deleted. The email address can sign up again at once.',
     400: 'The password is not correct',
     409: 'An order is still under way or not paid, or a payment or refund is not confirmed yet. `data` names the orders',
-    limits: [{ points: 5, seconds: MINUTE, per: 'customer', message: messages.tooManyTries }],
+    limits: [{ points: 5, seconds: MINUTE, per: 'address', message: messages.tooManyTries }],
     params: { id: 12 },
     body: { password: 'correct horse battery' },
     reply: done,

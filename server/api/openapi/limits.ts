@@ -1,6 +1,7 @@
 /** Describes the rate limits in words. */
 import type { EndpointName } from '@/lib/contract/endpoints';
 import type { Rule } from '@/lib/contract/notes/note';
+import { GUESSES_A_DAY } from '../guess-limit';
 import { rateRules } from '../rate-limits';
 
 const per: Record<Rule['per'], string> = {
@@ -22,15 +23,28 @@ const inWords = (name: keyof typeof rateRules, more = '') =>
 
 export const generalLimit = inWords('any').join(', ');
 
-const ofGuesses =
-  '20 that fail for one email from anywhere, then one after 15 minutes, 30 minutes and so on up to 4 hours';
+const guessesAt = (what: keyof typeof GUESSES_A_DAY) =>
+  `20 that fail for one account, then one after 15 minutes, 30 minutes and so on up to 4 hours, and ${GUESSES_A_DAY[what]} that fail in a day (networks that signed in to the account before are counted each on its own, all others together)`;
+
+/** Where a password or a code is typed; those at passwords are counted together. */
+const guessed: Partial<Record<EndpointName, keyof typeof GUESSES_A_DAY>> = {
+  'auth.signin': 'password',
+  'auth.codeSignin': 'code',
+  'auth.changePassword': 'password',
+  'profile.delete': 'password',
+};
 
 /** The limits of one call besides the general one. */
-export const limitsOf = (name: EndpointName): string[] => [
-  ...inWords(name),
-  ...(name === 'auth.signin' || name === 'auth.codeSignin'
-    ? [...inWords('signinFailures', ' that fail'), ofGuesses]
-    : []),
-  ...(name === 'auth.forgotPassword' ? inWords('resetMails', ' that send an email') : []),
-  ...(name === 'auth.codeRequest' ? inWords('codeMails', ' that send an email') : []),
-];
+export function limitsOf(name: EndpointName): string[] {
+  const what = guessed[name];
+  return [
+    ...inWords(name),
+    ...(what ? [...inWords('signinFailures', ' that fail'), guessesAt(what)] : []),
+    ...(name === 'auth.forgotPassword'
+      ? [...inWords('resetMails'), ...inWords('ownResetMails', fromOwn)]
+      : []),
+    ...(name === 'auth.codeRequest' ? [...inWords('codeMails'), ...inWords('ownCodeMails', fromOwn)] : []),
+  ];
+}
+
+const fromOwn = ', where that address signed in to its account before: these count apart';

@@ -24,6 +24,7 @@ import { serviceAlerts } from './0023-service-alerts';
 import { deletedAccounts } from './0024-deleted-accounts';
 import { webPush } from './0026-web-push';
 import { refundsOfEverything } from './0027-refunds-of-everything';
+import { waysIn } from './0028-ways-in';
 import type { Migration } from './column-types';
 
 /** In order of application. Add only at the end. */
@@ -54,4 +55,5 @@ export const migrations: Migration[] = [
   deletedAccounts,
   recurringOrders,
   refundsOfEverything,
+  waysIn,
 ];

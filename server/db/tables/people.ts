@@ -53,7 +53,34 @@ export interface PeopleTables {
     revoked_at: string | null;
     created: Generated<string>;
   };
-  /** At most one per user: a newer link replaces the older one. */
+  /** Networks that signed in to the account; what they are is hashed with the customer's id. */
+  known_networks: {
+    id: Generated<number>;
+    user_id: number;
+    network_hash: string;
+    seen_at: string;
+  };
+  /** Links to choose a new password, each until it ends or a new password is chosen. */
+  reset_links: {
+    id: Generated<number>;
+    user_id: number;
+    secret_hash: string;
+    expires_at: string;
+    created: string;
+  };
+  /** At most two codes per user: the newest that a known network asked for, and the newest of others. */
+  mail_codes: {
+    id: Generated<number>;
+    user_id: number;
+    own_network: YesNo;
+    code_hash: string;
+    /** Of known networks, and of all others. */
+    own_tries: Generated<number>;
+    other_tries: Generated<number>;
+    expires_at: string;
+    created: string;
+  };
+  /** Of the version before, whose copies may still run: nothing else reads or writes it. */
   password_resets: {
     id: Generated<number>;
     user_id: number;
@@ -62,7 +89,7 @@ export interface PeopleTables {
     used_at: string | null;
     created: Generated<string>;
   };
-  /** At most one per user. */
+  /** Of the version before too. */
   sign_in_codes: {
     id: Generated<number>;
     user_id: number;

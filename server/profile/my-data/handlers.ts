@@ -1,9 +1,10 @@
 import { messages } from '@/lib/messages';
 import type { HandlerContext, Handlers } from '@/server/api/handler';
+import { networkOf } from '@/server/api/network';
 import { ApiProblem } from '@/server/api/problems';
 import { audit } from '@/server/audit';
+import { checkPassword } from '@/server/auth/check-password';
 import { noPageCookie } from '@/server/auth/page-cookie';
-import { verifyPassword } from '@/server/auth/passwords';
 import { findOwnCredentials } from '@/server/auth/queries';
 import { noRefreshCookie } from '@/server/auth/refresh-cookie';
 import { DomainProblem } from '@/server/domain-problem';
@@ -11,19 +12,21 @@ import { type DeletionProblem, deleteAccount } from './delete-account';
 import { exportData } from './export';
 
 async function deleteOwnAccount(context: HandlerContext<'profile.delete'>): Promise<void> {
-  const { db, customer, body, limiter, outboxChanged } = context;
+  const { db, customer, body, limiter, clientAddress, outboxChanged } = context;
   const wrong = new ApiProblem('bad_request', messages.passwordWrong, {
     errors: { password: messages.passwordWrong },
   });
   const found = await findOwnCredentials(db, customer.id);
-  if (!found || !(await verifyPassword(body.password, found.password_hash))) throw wrong;
+  if (!found) throw wrong;
+  const given = { account: found.email, password: body.password, hash: found.password_hash };
+  await checkPassword(context, given, wrong);
   try {
     await deleteAccount(context, { id: customer.id, email: found.email });
   } catch (error) {
     throw error instanceof DomainProblem ? conflict(error as DomainProblem<DeletionProblem>) : error;
   }
   // The count of tries at the password holds the address.
-  await limiter.guesses.forgive(found.email);
+  await limiter.guesses.forgive({ account: found.email, ownNetwork: networkOf(clientAddress) });
   outboxChanged();
 }
 

@@ -76,6 +76,6 @@ export async function expectNoSecretKept(links: number) {
   const keys = mails.flatMap(({ body_text }) => /reset-password\/([\w-]{22})/.exec(body_text)?.[1] ?? []);
   expect(keys.length).toBeGreaterThanOrEqual(links);
   for (const key of keys) expect(logText()).not.toContain(key);
-  const rows = await database.db.selectFrom('password_resets').selectAll().execute();
+  const rows = await database.db.selectFrom('reset_links').selectAll().execute();
   for (const key of keys) expect(JSON.stringify(rows)).not.toContain(key);
 }

@@ -55,7 +55,7 @@ export const publicExamples: { [N in PublicCall]: (client: ApiClient) => Promise
   'auth.codeSignin': async (client) => {
     const { email, id } = await customer(client);
     const { db, now } = client.services;
-    await openCode(db, id, await hashPassword('482913'), now());
+    await openCode(db, { id, own_network: 'no' }, await hashPassword('482913'), now());
     return { body: { email, code: '482 913' } };
   },
   'auth.signup': async (client) => ({

@@ -4,6 +4,12 @@ import { type DataOf, derived, inner, named, nameOf, plain, secret } from '../ta
 /** No address of a mailbox, so nobody can sign in or up with it. */
 export const noEmail = (id: number) => `deleted ${id}`;
 
+const ofVersionBefore = <More extends object>(more: More) => ({
+  by: [{ column: 'user_id', is: 'customer' }] as const,
+  columns: { id: inner, user_id: inner, created: derived, expires_at: derived, ...more },
+  deleted: 'gone' as const,
+});
+
 export const peopleData: DataOf<keyof PeopleTables> = {
   // First, so that nothing of another request is added to it meanwhile.
   users: {
@@ -60,7 +66,18 @@ export const peopleData: DataOf<keyof PeopleTables> = {
     },
     deleted: 'gone',
   },
-  password_resets: {
+  known_networks: {
+    by: [{ column: 'user_id', is: 'customer' }],
+    title: 'known_networks',
+    columns: {
+      id: inner,
+      user_id: inner,
+      network_hash: derived,
+      seen_at: named('last_signed_in_at'),
+    },
+    deleted: 'gone',
+  },
+  reset_links: {
     by: [{ column: 'user_id', is: 'customer' }],
     title: 'password_links',
     columns: {
@@ -69,23 +86,26 @@ export const peopleData: DataOf<keyof PeopleTables> = {
       secret_hash: secret,
       created: named('asked_for_at'),
       expires_at: plain,
-      used_at: plain,
     },
     deleted: 'gone',
   },
-  sign_in_codes: {
+  mail_codes: {
     by: [{ column: 'user_id', is: 'customer' }],
     title: 'sign_in_codes',
     columns: {
       id: inner,
       user_id: inner,
+      own_network: named('asked_for_by_a_known_network'),
       code_hash: secret,
-      tries: plain,
+      own_tries: named('tries_by_known_networks'),
+      other_tries: named('tries_by_others'),
       created: named('asked_for_at'),
       expires_at: plain,
     },
     deleted: 'gone',
   },
+  password_resets: ofVersionBefore({ secret_hash: secret, used_at: derived }),
+  sign_in_codes: ofVersionBefore({ code_hash: secret, tries: derived }),
   user_addresses: {
     by: [{ column: 'user_id', is: 'customer' }],
     title: 'addresses',

@@ -107,8 +107,11 @@ it('describes the key of an order, its conflicts and the cookie', () => {
 
 it('says the rate limits in words', () => {
   expect(operationOf('auth.signin').description).toContain(
-    'At most 5 a minute from one client address for one email; 30 an hour from one client address (of IPv6, a /64) that fail; 20 that fail for one email from anywhere, then one after 15 minutes, 30 minutes and so on up to 4 hours.',
+    'At most 5 a minute from one client address for one email; 30 an hour from one client address (of IPv6, a /64) that fail; 20 that fail for one account, then one after 15 minutes, 30 minutes and so on up to 4 hours, and 100 that fail in a day (networks that signed in to the account before are counted each on its own, all others together).',
   );
+  for (const name of ['auth.changePassword', 'profile.delete'] as const)
+    expect(operationOf(name).description).toContain('20 that fail for one account');
+  expect(operationOf('auth.codeSignin').description).toContain('30 that fail in a day');
   expect(operationOf('orders.verifyCoupon').description).toContain('10 in 10 minutes for one customer');
   expect(document.info.description).toContain('300 a minute from one client address');
 });

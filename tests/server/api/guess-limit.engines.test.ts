@@ -1,6 +1,6 @@
 /** Tries at one account's password, counted in memory and, on PostgreSQL, by two copies together. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { GuessLimit } from '@/server/api/guess-limit';
+import type { Guess, GuessLimit } from '@/server/api/guess-limit';
 import type { ApiProblem } from '@/server/api/problems';
 import { createRateLimiter } from '@/server/api/rate-limits';
 import { postgresPool } from '@/server/db/client';
@@ -30,11 +30,12 @@ beforeEach(() => {
 });
 
 const email = () => `${account}@example.com`;
-const fail = (from = limits) => from.take(email());
+const fail = (from = limits, more: Partial<Guess> = {}) =>
+  from.take({ account: email(), at: 'password', ...more });
 
 /** Seconds of the wait that a try is told; 0 when it is taken. */
-const waitOf = (from = limits) =>
-  fail(from).then(
+const waitOf = (from = limits, more: Partial<Guess> = {}) =>
+  fail(from, more).then(
     () => 0,
     ({ code, extra }: ApiProblem) => {
       expect(code).toBe('too_many');
@@ -111,11 +112,71 @@ describe('tries at one account', () => {
     expect(await waitOf()).toBe(900);
   });
 
+  it.each([
+    ['password', 100],
+    ['code', 30],
+  ] as const)('at the %s are %i in a day, however patient they are', async (at, most) => {
+    const from = now;
+    let taken = 0;
+    // Nineteen, then a pause that starts the count anew.
+    for (; now < from + 24 * 60 * minute; now += 15 * minute)
+      for (let turn = 0; turn < 19; turn += 1)
+        if ((await waitOf(turn % 2 ? limits : otherCopy, { at })) === 0) taken += 1;
+    expect(taken).toBe(most);
+    expect(await waitOf(limits, { at })).toBe(0);
+  });
+
+  it('of a day tell the wait after which one is taken', async () => {
+    for (let turn = 0; turn < 30; turn += 1) {
+      if (turn % 10 === 0) now += 15 * minute;
+      await fail(limits, { at: 'code' });
+    }
+    const wait = await waitOf(limits, { at: 'code' });
+    expect(wait).toBe(24 * 3600 - 30 * 60);
+    now += wait * 1000 - 1;
+    expect(await waitOf(limits, { at: 'code' })).toBe(1);
+    now += 1;
+    expect(await waitOf(limits, { at: 'code' })).toBe(0);
+  });
+
+  it('at codes and at the password count apart', async () => {
+    await twentyFailures();
+    expect(await waitOf(limits, { at: 'code' })).toBe(0);
+  });
+
+  it('of a network that signed in before are counted apart from those of all others', async () => {
+    await twentyFailures();
+    const home = { ownNetwork: '192.0.2.1' };
+    for (let turn = 0; turn < 20; turn += 1) await fail(otherCopy, home);
+    expect(await waitOf(limits, home)).toBe(900);
+    expect(await waitOf(limits, { ownNetwork: '192.0.2.2' })).toBe(0);
+    await limits.forgive({ account: email(), ...home });
+    expect(await waitOf(limits, home)).toBe(0);
+    expect(await waitOf()).toBe(0);
+  });
+
+  it('that were written before the clock was set back count as none', async () => {
+    await twentyFailures();
+    now -= 60 * minute;
+    expect(await waitOf(otherCopy)).toBe(0);
+    for (let turn = 0; turn < 19; turn += 1) await fail(turn % 2 ? limits : otherCopy);
+    expect(await waitOf()).toBe(900);
+  });
+
+  it('count when the clock of another copy is a little ahead, and tell the true wait', async () => {
+    await twentyFailures();
+    now -= 10_000;
+    const wait = await waitOf(otherCopy);
+    expect(wait).toBe(910);
+    now += wait * 1000;
+    expect(await waitOf()).toBe(0);
+  });
+
   it('are forgiven by a link in a mail, for this account only', async () => {
     await twentyFailures();
     account += 1;
     await twentyFailures();
-    await limits.forgive(email());
+    await limits.forgive({ account: email() });
     expect(await waitOf(otherCopy)).toBe(0);
     account -= 1;
     expect(await waitOf(otherCopy)).toBe(900);
