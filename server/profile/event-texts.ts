@@ -77,7 +77,8 @@ export type NotifyEvent = {
 );
 
 /** The calendar's address may be in the hands that the new password is against. */
-export const calendarAnew = 'Your private calendar link ended too: make a new one in your profile.';
+export const calendarAnew =
+  'Your private calendar link no longer works either: make a new one in your profile.';
 
 /** Of the inbox; event-mails.ts has the mail. */
 /** 'XXXX4242' → '4242' */

@@ -16,6 +16,8 @@ const codeAttributes = new Set(['className', 'id', 'href', 'name', 'type', 'key'
 const isName = (text: string) => /^[a-z]\w*$/.test(text);
 /** 'orders.id', '/api/v1/orders', '{zip}', 'orders.id as order_id', SQL. */
 const isCode = (text: string) =>
+  // A list of words to look up, in lower case without a stop.
+  /^[\p{Ll}\p{Lo}\s]{200,}$/u.test(text) ||
   /^[\w.]+ as \w+$/.test(text) ||
   /^\S*[./:{]\S+$/.test(text) ||
   /^\s*(select\b.* from|insert into|create (unique )?(table|index)|alter table|update \w+ set|delete from|pragma)\b/s.test(

@@ -7,7 +7,7 @@ const since = '2027-03-16T14:05:00.000Z';
 export const orderCalendarNotes: Pick<Notes<'orders'>, Names> = {
   'orders.calendar': {
     summary: 'Read an order’s pickup and delivery as a calendar file',
-    more: 'iCalendar (RFC 5545) in New York time. Each visit keeps its `UID` for good; `SEQUENCE` rises with each change, and the visits of a canceled order have `STATUS:CANCELLED`.',
+    more: 'iCalendar (RFC 5545) in New York time. Each visit keeps its `UID` for good; `SEQUENCE` rises with each change, and the visits of a canceled order say so in their `STATUS`.',
     params: { id: 77 },
     reply: { data: new Blob() },
   },
