@@ -46,7 +46,7 @@ describe.each(ways)('a new password by %s', (_, change) => {
     expect(await readFeed(url)).toBe(404);
     const mail = await lastMail(ann);
     expect(mail?.body_text).toContain(
-      'Your private calendar link ended too: make a new one in your profile.',
+      'Your private calendar link no longer works either: make a new one in your profile.',
     );
     expect(mail?.body_text).toContain('https://laundry.test/profile');
     const again = await client.signIn({ id: ann.user.id });
