@@ -1,13 +1,7 @@
 // What is pasted is not cut before it is formatted or judged: a number too long is refused, never saved as another.
-import { afterEach, expect, it, vi } from 'vitest';
-import { expireSession } from '@/lib/expire-session';
-import { user } from '../../support/user';
-import { signInAt } from '../support';
+import { expect, it } from 'vitest';
+import { signInAt, user } from '../support';
 import { everyForm } from './every-form';
-
-vi.mock('@/lib/toast', () => ({ toast: { success: vi.fn(), error: vi.fn() } }));
-
-afterEach(expireSession);
 
 const pasted = '7'.repeat(2_500);
 
