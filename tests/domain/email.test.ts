@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { email } from '@/lib/contract/fields';
+import { email, newEmail } from '@/lib/contract/fields';
 import { canonicalEmail, hasPlainMailbox, isEmail } from '@/lib/domain/email';
 import { messages } from '@/lib/messages';
 import { realEmails, wrongEmails } from '../support/emails';
@@ -64,6 +64,33 @@ describe('the rule of an email', () => {
         expect(schema.parse(address)).toBe(address);
       }),
     );
+  });
+
+  it('knows no second spelling of a mailbox: what is unseen, or what the DNS would change, is folded or refused', () => {
+    const fresh = newEmail();
+    const plain = 'mailbox.example';
+    const second: string[] = [];
+    for (let point = 0; point <= 0x10ffff; point += 1) {
+      const char = String.fromCodePoint(point);
+      if (!/[\p{Default_Ignorable_Code_Point}\p{Cf}\p{Cc}\p{Z}\p{M}\p{P}]/u.test(char)) continue;
+      const hosts = [`mail${char}box.example`, `${char}${plain}`, `${plain}${char}`, `mailbox${char}example`];
+      for (const typed of [
+        `an${char}n@${plain}`,
+        `ann${char}@${plain}`,
+        ...hosts.map((host) => `ann@${host}`),
+      ]) {
+        const read = fresh.safeParse(typed);
+        // Nothing that a program could leave out or change stays in what is taken.
+        if (read.success && !/^[!-@[-~]+$/.test(read.data)) second.push(`${point.toString(16)} ${read.data}`);
+      }
+      for (const host of hosts) {
+        const reaches = URL.canParse(`http://${host}`) && new URL(`http://${host}`).hostname === plain;
+        const read = fresh.safeParse(`ann@${host}`);
+        if (reaches && read.success && read.data !== `ann@${plain}`)
+          second.push(`${point.toString(16)} ${host}`);
+      }
+    }
+    expect(second).toEqual([]);
   });
 
   it('never throws, and keeps what it takes', () => {

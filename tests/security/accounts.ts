@@ -50,10 +50,17 @@ export const weakAccounts: Attack = async (site) => {
     `ｎｅｗ.${name}@example.com`,
     `NEW.${name}@EXAMPLE.com`,
     `n\u0435w.${name}@example.com`,
-    `new.${name}\u200b@example.com`,
+    ...['\u00ad', '\u200b', '\u2060', '\ufe0f'].flatMap((char) => [
+      `new.${name}${char}@example.com`,
+      `new.${name}@exam${char}ple.com`,
+    ]),
     `new.${name}@ｅｘａｍｐｌｅ．com`,
   ];
   const second = await Promise.all(twins.map((twin) => signUp(site, { email: twin })));
+  await site.api('/auth/forgot-password', { email: `new.${name}@exam\u00adple.com`, form_age: 9_000 });
+  const reached = (await site.mailsTo(`new.${name}@example.com`)).some((mail) =>
+    mail.includes('/reset-password/'),
+  );
   const other = await signUp(site, { email: `new.${name}@ex\u0430mple.com` });
   const shown = (other.body.data as { email?: string } | undefined)?.email ?? '';
   return [
@@ -69,6 +76,7 @@ export const weakAccounts: Attack = async (site) => {
       0,
       twins.length,
     ),
+    exactly('… each is the one account: a link asked for with a soft hyphen comes there', Number(reached), 1),
     exactly('a domain with a letter of another script is shown as xn--…', Number(shown.includes('@xn--')), 1),
   ];
 };

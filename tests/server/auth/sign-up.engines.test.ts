@@ -99,6 +99,24 @@ describe('sign-up', () => {
       (name: string) => `${name}@ｅｘａｍｐｌｅ．com`,
       (name: string) => `${name}@example.com`,
     ],
+    ...[
+      ['a soft hyphen', '\u00ad'],
+      ['a zero-width space', '\u200b'],
+      ['a word joiner', '\u2060'],
+      ['a variation selector', '\ufe0f'],
+      ['a mark of direction', '\u202e'],
+    ].flatMap(([what, char]): [string, (name: string) => string, (name: string) => string][] => [
+      [
+        `${what} before the @`,
+        (name) => `new${char}.${name}@example.com`,
+        (name) => `new.${name}@example.com`,
+      ],
+      [
+        `${what} in the domain`,
+        (name) => `new.${name}@mail${char}box.example`,
+        (name) => `new.${name}@mailbox.example`,
+      ],
+    ]),
   ])('takes an address with %s for the one it looks like', async (_what, twin, plain) => {
     const name = randomUUID();
     expect((await signUp(form({ email: plain(name) }))).status).toBe(200);
