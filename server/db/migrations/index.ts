@@ -23,6 +23,7 @@ import { links } from './0022-links';
 import { serviceAlerts } from './0023-service-alerts';
 import { deletedAccounts } from './0024-deleted-accounts';
 import { webPush } from './0026-web-push';
+import { usedSuccessors } from './0029-used-successors';
 import type { Migration } from './column-types';
 
 /** In order of application. Add only at the end. */
@@ -52,4 +53,5 @@ export const migrations: Migration[] = [
   links,
   deletedAccounts,
   recurringOrders,
+  usedSuccessors,
 ];
