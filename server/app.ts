@@ -3,6 +3,7 @@
  * through globalThis.
  */
 
+import { createHmac } from 'node:crypto';
 import type { SendReply } from './api/api-reply';
 import { createApi } from './api/create-api';
 import type { Customer } from './api/handler';
@@ -43,6 +44,8 @@ export interface Api {
   admits?: (clientAddress: string) => Promise<boolean>;
   /** Whether the token is a customer's; counts as a call. Missing in front of another API. */
   knows?: (authorization: string | undefined, clientAddress: string) => Promise<boolean>;
+  /** Signs what pages give browsers to bring back, the same in all copies. Missing in front of another API. */
+  answerKey?: () => Promise<Buffer>;
   /** The customer of a document's request. Missing in front of another API, whose sessions are not known here. */
   customerOfPage?: (cookies: string | undefined) => Promise<Customer | undefined>;
   /** Ends the session that a browser has left (server/auth/left-session.ts); gives Set-Cookie values. */
@@ -135,6 +138,11 @@ function makeApi({ services, begin, close }: Opened): Api {
         // The call itself says what is wrong.
         return false;
       }
+    },
+    async answerKey() {
+      // Made from a secret that all copies share.
+      const { privateKey } = await pushKeys(services.db, services.settings);
+      return createHmac('sha256', privateKey).update('answers of forms').digest();
     },
     customerOfPage: (cookies) =>
       findPageCustomer({ ...services, db: services.reads ?? services.db }, cookies),

@@ -43,8 +43,8 @@ const always: readonly StoredThing[] = [
     until: 'Until it is shown again after 30 days',
   },
   {
-    name: 'app-link-answer',
-    what: 'A cookie with the answer to the app offer and your email address, in a browser without JavaScript',
+    name: '__Host-answer',
+    what: 'A cookie with the answer to the app offer and your email address, or to a form about an order, in a browser without JavaScript',
     until: 'A minute',
   },
   {

@@ -1,5 +1,6 @@
 /** Field types that several calls share, with their rules and messages. */
 import './without-eval';
+import './sentences';
 import { z } from 'zod';
 import { canonicalEmail, hasPlainMailbox, isEmail } from '@/lib/domain/email';
 import { namesAnAddress } from '@/lib/domain/person-name';

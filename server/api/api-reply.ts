@@ -31,6 +31,8 @@ export type Api = {
    * API, whose sessions are not known here.
    */
   knows?: (authorization: string | undefined, clientAddress: string) => Promise<boolean>;
+  /** Signs what pages give browsers to bring back, the same in all copies. Missing in front of another API. */
+  answerKey?: () => Promise<Buffer>;
   /** The customer of a document's request. Missing in front of another API, whose sessions are not known here. */
   customerOfPage?: (cookies: string | undefined) => Promise<Customer | undefined>;
 };

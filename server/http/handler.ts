@@ -101,9 +101,8 @@ export function createHandler({
   const { fetch, headersFor } = openTo(corsOrigins, api, failed);
   const watchForwarded = onForwarded && trustedProxyHops === 0 ? oncePerDay(onForwarded) : undefined;
   const answerHealth = health && healthAnswers({ ready: health, stopping: stopping ?? (() => false) });
-  const addressOf = (request: IncomingMessage) => clientAddress(request, trustedProxyHops);
   const environmentOf = (request: IncomingMessage) => ({
-    clientAddress: addressOf(request),
+    clientAddress: clientAddress(request, trustedProxyHops),
     // Set by the listener below.
     requestId: String(request.headers['x-request-id']),
   });
@@ -165,7 +164,7 @@ export function createHandler({
 
   const answerApi = limitPhotos({
     knows: api.knows,
-    addressOf,
+    trustedProxyHops,
     answer: answerText,
     refuse: (request, response) => refuseTarget(request, response, { status: 503 }),
   });
@@ -187,7 +186,7 @@ export function createHandler({
     if (target === 'api') return answerApi(request, response);
     if (!answerPage) return answerWithoutPages(request, response);
     request.url = target === 'nowhere' ? notFoundAddress : pageAddress(request.url ?? '');
-    replaceForwardedHeaders(request, { address: addressOf(request), secure });
+    replaceForwardedHeaders(request, { address: clientAddress(request, trustedProxyHops), secure });
     await answerPage(request, response);
   }
 

@@ -27,11 +27,20 @@ export function targetOf(request: IncomingMessage, publicHost?: string): Target 
   const raw = request.url ?? '';
   // rawHeaders lists names and values in turn.
   if (request.rawHeaders.length > 2 * mostHeaders) return { status: 431 };
+  if (saysTwice(request)) return { status: 400 };
   if (!raw.startsWith('/') || !hostName.test(request.headers.host ?? '')) return { status: 400 };
   const written = raw.split('?', 1)[0] ?? '';
   const path = decoded(written);
   if (/^[/\\]+api([/\\]|$)/i.test(path ?? asciiOf(written))) return apiTarget(method, path);
   return pageTarget(request, path === undefined || odd.test(path) ? undefined : path, publicHost);
+}
+
+/** Headers that have one value: Node takes the first of two, a proxy in front perhaps the other. */
+const single = new Set(['host', 'authorization', 'content-type', 'origin']);
+
+function saysTwice({ rawHeaders }: IncomingMessage): boolean {
+  const names = rawHeaders.filter((_, place) => place % 2 === 0).map((name) => name.toLowerCase());
+  return names.some((name, place) => single.has(name) && names.indexOf(name) < place);
 }
 
 /** @param path undefined when no page can have it */
@@ -98,32 +107,17 @@ function decoded(path: string): string | undefined {
   }
 }
 
-const internalHeaders = [
-  'forwarded',
-  'x-real-ip',
-  'x-forwarded-for',
-  'x-forwarded-host',
-  'x-forwarded-port',
-  'x-forwarded-proto',
-  'x-forwarded-server',
-  'x-middleware-subrequest',
-  'x-middleware-prefetch',
-  'x-prerender-revalidate',
-  'x-prerender-revalidate-if-generated',
-  'x-matched-path',
-  'x-invoke-path',
-  'x-invoke-query',
-  'x-invoke-status',
-  'x-now-route-matches',
-  'next-action',
-];
+/** What a proxy, a host or Next itself adds. Next copies the nonce of a policy that a request brings into its page. */
+const internalHeaders =
+  /^(forwarded|x-real-ip|x-matched-path|next-(action|resume|hmr-refresh)|content-security-policy(-report-only)?|x-(forwarded|middleware|prerender|invoke|invocation|now|nextjs|action|vercel)-.*)$/;
 
 /** Removes headers that only a proxy or Next may set, and sets them from known facts. */
 export function replaceForwardedHeaders(
   request: IncomingMessage,
   known: { address: string; secure: boolean },
 ): void {
-  for (const name of internalHeaders) delete request.headers[name];
+  for (const name of Object.keys(request.headers))
+    if (internalHeaders.test(name)) delete request.headers[name];
   request.headers['x-forwarded-for'] = known.address;
   request.headers['x-forwarded-proto'] = known.secure ? 'https' : 'http';
   const { host, origin } = request.headers;

@@ -4,6 +4,7 @@ import { contract, type Schemas } from '@/lib/contract';
 import { apiPrefix, type EndpointName, endpoints } from '@/lib/contract/endpoints';
 import type { Call } from '../security/site';
 import { type PlainRequest, pathBelow } from '../server/support/send-call';
+import { fieldsOf, type JsonSchema, placed } from './fields';
 
 /** As many as a body holds beside its other fields. */
 const IN_BODY = 60_000;
@@ -20,32 +21,6 @@ const textOf = ({ part, end }: (typeof floods)[number], length: number) =>
   part.repeat((length - 1) / part.length) + end;
 
 const json = { 'Content-Type': 'application/json' };
-
-type Path = readonly (string | number)[];
-
-interface JsonSchema {
-  properties?: Record<string, JsonSchema>;
-  items?: JsonSchema;
-  anyOf?: JsonSchema[];
-}
-
-/** Where a text can be, optional fields too. */
-function fieldsOf({ properties = {}, items, anyOf = [] }: JsonSchema, at: Path = []): Path[] {
-  return [
-    at,
-    ...Object.entries(properties).flatMap(([name, each]) => fieldsOf(each, [...at, name])),
-    ...(items ? fieldsOf(items, [...at, 0]) : []),
-    ...anyOf.flatMap((each) => fieldsOf(each, at)),
-  ];
-}
-
-/** A copy with `value` at `path`, and what leads to it where the valid request has nothing. */
-function placed(within: unknown, [key, ...rest]: Path, value: unknown): unknown {
-  if (key === undefined) return value;
-  if (typeof key === 'number') return [placed(Array.isArray(within) ? within[0] : undefined, rest, value)];
-  const fields = typeof within === 'object' && !Array.isArray(within) ? within : {};
-  return { ...fields, [key]: placed((fields as Record<string, unknown> | null)?.[key], rest, value) };
-}
 
 interface Flood {
   /** The field and the text. */

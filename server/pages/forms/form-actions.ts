@@ -2,11 +2,10 @@
 // Server actions of the public forms for browsers without JavaScript
 // (docs/decisions/0012-forms-without-javascript.md). With JavaScript, pages call the API directly. Input is
 // untrusted; the API validates it.
-import { cookies } from 'next/headers';
 import { redirect } from 'next/navigation';
 import { type FormAnswer, unanswered } from '@/lib/form-answer';
 import { routes } from '@/lib/routes';
-import { appLinkCookie } from './app-link-cookie';
+import { setAnswer } from '../answer-cookie';
 import { postForm } from './post-form';
 
 export const sendInquiry = async (_before: FormAnswer, form: FormData) => postForm('outreach.inquiry', form);
@@ -32,11 +31,6 @@ export const sendAppLink = async (_before: FormAnswer, form: FormData) =>
 export async function sendAppLinkFromBar(form: FormData): Promise<void> {
   const { sent, message, errors, values } = await sendAppLink(unanswered, form);
   const email = (values.email ?? '').slice(0, 254);
-  (await cookies()).set(appLinkCookie, JSON.stringify({ sent, message, errors, values: { email } }), {
-    path: routes.appLink,
-    httpOnly: true,
-    sameSite: 'lax',
-    maxAge: 60,
-  });
+  await setAnswer(routes.appLink, { sent, message, errors, values: { email } });
   redirect(routes.appLink);
 }

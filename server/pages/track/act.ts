@@ -5,7 +5,8 @@ import { type EndpointName, endpoints, pathOf } from '@/lib/contract/endpoints';
 import { messages } from '@/lib/messages';
 import { trackRoutes } from '@/lib/routes';
 import { splitTime } from '@/lib/track-times';
-import { type TrackMessage, trackCookieHeader } from './answer-cookie';
+import { setAnswer } from '../answer-cookie';
+import type { TrackMessage } from './message';
 import { askApi } from './read';
 
 const calls = {
@@ -59,8 +60,9 @@ export async function actByLink(request: Request, key: string): Promise<Response
     code: 503,
     message: { done: false, message: `${messages.offline} Please try again.` },
   }));
-  const headers = new Headers({ Location: page, 'Cache-Control': 'private, no-store' });
-  const isSecure = request.headers.get('x-forwarded-proto') === 'https';
-  if (code !== 404) headers.set('Set-Cookie', trackCookieHeader(message, page, isSecure));
-  return new Response(null, { status: 303, headers });
+  if (code !== 404) await setAnswer(page, message);
+  return new Response(null, {
+    status: 303,
+    headers: { Location: page, 'Cache-Control': 'private, no-store' },
+  });
 }

@@ -1,7 +1,8 @@
-import { cookies } from 'next/headers';
 import { TrackPage } from '@/components/orders/track/track-page';
 import { TrackProblem } from '@/components/orders/track/track-problem';
-import { readTrackMessage, trackCookie } from '@/server/pages/track/answer-cookie';
+import { trackRoutes } from '@/lib/routes';
+import { readAnswer } from '@/server/pages/answer-cookie';
+import { trackMessage } from '@/server/pages/track/message';
 import { readTrackedOrder } from '@/server/pages/track/read';
 
 /** An order by the link in its mails. */
@@ -9,6 +10,6 @@ export default async function Track({ params }: { params: Promise<{ key: string 
   const { key } = await params;
   const answer = await readTrackedOrder(key);
   if (!('data' in answer)) return <TrackProblem answer={answer} />;
-  const message = readTrackMessage((await cookies()).get(trackCookie)?.value);
+  const message = await readAnswer(trackRoutes.order(encodeURIComponent(key)), trackMessage);
   return <TrackPage link={key} order={answer.data} message={message} />;
 }

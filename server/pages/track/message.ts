@@ -1,0 +1,11 @@
+import { z } from 'zod';
+
+/** What a form on a page of a link led to. */
+export const trackMessage = z.object({
+  done: z.boolean(),
+  message: z.string().max(1000),
+  /** A link that was just made; it stands nowhere else. */
+  url: z.string().max(300).optional(),
+});
+
+export type TrackMessage = z.infer<typeof trackMessage>;
