@@ -17,6 +17,7 @@ type Deps = {
   corsOrigins?: readonly string[];
   rateLimitScale?: number;
   isMissing?: (path: string) => boolean;
+  spellingOf?: (path: string) => string | undefined;
   health?: () => Promise<unknown>;
   stopping?: () => boolean;
   log?: Logger;
@@ -30,6 +31,7 @@ export async function startFront({
   trustedProxyHops = 0,
   corsOrigins = [],
   isMissing = () => false,
+  spellingOf = () => undefined,
   server = createServer(),
   ...others
 }: Deps = {}) {
@@ -52,7 +54,7 @@ export async function startFront({
       },
       trustedProxyHops,
       corsOrigins,
-      isMissing,
+      addresses: { isMissing, spellingOf },
       ...others,
       logError: (error) => errors.push(error),
     }),
