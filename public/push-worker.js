@@ -41,3 +41,24 @@ self.addEventListener('notificationclick', (event) => {
   event.notification.close();
   event.waitUntil(show(addressOf(event.notification.data?.link)));
 });
+
+/**
+ * A push service may give the browser another address at any time. Without a session here, the old subscription, which
+ * nobody else has, says whose device it is. If nobody listens, it is added again in the profile.
+ */
+async function renew(before, given) {
+  if (!before) return;
+  const after = given ?? (await self.registration.pushManager.subscribe(before.options));
+  const answer = await fetch('/api/v1/devices/renew', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    credentials: 'omit',
+    body: JSON.stringify({ before, after }),
+  });
+  // Unknown there: nothing is sent to this browser, so it need not listen.
+  if (answer.status === 404) await after.unsubscribe();
+}
+
+self.addEventListener('pushsubscriptionchange', (event) => {
+  event.waitUntil(renew(event.oldSubscription, event.newSubscription));
+});

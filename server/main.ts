@@ -69,7 +69,7 @@ async function start(): Promise<void> {
       rateLimitScale: settings.rateLimitScale,
       corsOrigins: settings.corsOrigins,
       stopping: stop.begun,
-      isMissing: (path) => addresses.isMissing(path),
+      addresses,
       health: app.ready,
       log,
       logError: (error, requestId) => log.error({ err: error, requestId }, 'request failed'),

@@ -14,6 +14,7 @@ import { call } from '@/lib/api/call';
 import { messages } from '@/lib/page-messages';
 import { toast } from '@/lib/toast';
 import styles from './change-password.module.css';
+import { KnownUsername } from './known-username';
 import { toastRefusal } from './toast-refusal';
 
 const empty = { old_password: '', new_password: '', confirm_password: '' };
@@ -61,8 +62,7 @@ export function ChangePasswordForm() {
             profile no longer works.
           </Notice>
         )}
-        {/* Tells password managers which account the password belongs to. */}
-        <input type="text" autoComplete="username" value={user?.email ?? ''} readOnly hidden />
+        <KnownUsername email={user?.email ?? ''} />
         <PasswordField
           label="Old password"
           autoComplete="current-password"

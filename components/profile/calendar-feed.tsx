@@ -1,11 +1,12 @@
 'use client';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { buttonLook } from '@/components/ui/button-link';
 import { ButtonRow } from '@/components/ui/button-row';
 import { Notice } from '@/components/ui/notice';
 import { TextField } from '@/components/ui/text-field';
 import { useCalendarFeed, useSetCalendarFeed } from '@/hooks/use-calendar-feed';
+import { copyField } from '@/lib/copy-text';
 import { parseDate } from '@/lib/domain/calendar';
 import { dayLabel, whole } from '@/lib/domain/day-label';
 import styles from './profile.module.css';
@@ -55,11 +56,8 @@ export function CalendarFeed() {
 
 function NewAddress({ url }: { url: string }) {
   const [copied, setCopied] = useState<boolean>();
-  const copy = () =>
-    navigator.clipboard.writeText(url).then(
-      () => setCopied(true),
-      () => setCopied(false),
-    );
+  const field = useRef<HTMLInputElement>(null);
+  const copy = async () => setCopied(field.current !== null && (await copyField(field.current)));
   return (
     <Notice tone="good" title="Your link is ready. Copy it now: we don’t show it again.">
       <div className={styles.address}>
@@ -67,6 +65,7 @@ function NewAddress({ url }: { url: string }) {
           label="Calendar link"
           hideLabel
           readOnly
+          ref={field}
           value={url}
           onFocus={(event) => event.target.select()}
         />
@@ -81,7 +80,9 @@ function NewAddress({ url }: { url: string }) {
             Open in your calendar
           </a>
         </ButtonRow>
-        {copied === false && <p>Your browser doesn’t let us copy. Please select the link and copy it.</p>}
+        {copied === false && (
+          <p>Your browser doesn’t let us copy. The link is selected: please copy it yourself.</p>
+        )}
       </div>
     </Notice>
   );

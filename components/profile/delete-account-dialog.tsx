@@ -1,5 +1,6 @@
 'use client';
 import { useState } from 'react';
+import { KnownUsername } from '@/components/auth/known-username';
 import { Button } from '@/components/ui/button';
 import { ButtonRow } from '@/components/ui/button-row';
 import { ContractForm } from '@/components/ui/contract-form';
@@ -79,8 +80,7 @@ export function DeleteAccountDialog({ profile, onClose }: DeleteAccountDialogPro
         </dl>
         <InTheWay obstacle={obstacle} />
         <ContractForm form={form} onSubmit={send}>
-          {/* Tells password managers which account the password belongs to. */}
-          <input type="text" autoComplete="username" value={profile.email} readOnly hidden />
+          <KnownUsername email={profile.email} />
           <PasswordField
             label="Your password, to confirm"
             autoComplete="current-password"

@@ -33,8 +33,10 @@ test('a customer turns push on, gets one, chooses what comes where, and removes 
 
   await test.step('a message is shown; the worker controls no page', async () => {
     const script = await context.request.get(pushWorker.path);
-    // The worker loads the icon; the rest of a document's policy is for documents.
-    expect(script.headers()['content-security-policy']).toContain("default-src 'none'; img-src 'self';");
+    // The worker loads the icon and asks the API; the rest of a document's policy is for documents.
+    expect(script.headers()['content-security-policy']).toContain(
+      "default-src 'none'; connect-src 'self'; img-src 'self';",
+    );
     const message = {
       title: 'Driver on the way',
       body: 'We arrive between 7 and 9.',

@@ -83,6 +83,8 @@ export const endpoints = {
     owner: 'params.user_id',
     extension: true,
   }),
+  /** Of a browser's worker, which has no session: what it had before is the proof. */
+  'profile.renewDevice': post('/devices/renew', 'public', { extension: true }),
   'profile.removeDevice': remove('/devices/{user_id}/{device_id}', 'customer', {
     owner: 'params.user_id',
     extension: true,

@@ -34,6 +34,9 @@ export const deviceBody = z.object({
   keys: z.object({ p256dh: key(87), auth: key(22) }, { error: messages.badValue }),
 });
 
+/** What a browser had, and what it has instead. */
+export const renewalBody = z.object({ before: deviceBody, after: deviceBody }, { error: messages.badValue });
+
 export const device = z.object({
   id: z.int(),
   /** 'Chrome on Android' */

@@ -4,7 +4,7 @@ import { messages } from '@/lib/messages';
 import { user } from './auth';
 import { id, optionalMobile, personName, yesNo } from './fields';
 import { myDataContract } from './my-data';
-import { choices, choicesBody, device, deviceBody } from './notification-settings';
+import { choices, choicesBody, device, deviceBody, renewalBody } from './notification-settings';
 import { done, listReply, paging, reply, replyWith } from './replies';
 
 export const profileBody = z.object({
@@ -51,5 +51,6 @@ export const profileContract = {
     reply: replyWith(z.array(device), { public_key: z.string() }),
   },
   'profile.addDevice': { params: z.object({ user_id: id() }), body: deviceBody, reply: reply(device) },
+  'profile.renewDevice': { body: renewalBody, reply: done() },
   'profile.removeDevice': { params: z.object({ user_id: id(), device_id: id() }), reply: done() },
 };

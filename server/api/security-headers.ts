@@ -38,7 +38,7 @@ export const closedPolicy = "default-src 'none'; base-uri 'none'; form-action 'n
 /** For the service worker of push notifications: it loads the icon that they show. */
 export const workerPolicy = closedPolicy.replace(
   "default-src 'none';",
-  "default-src 'none'; img-src 'self';",
+  "default-src 'none'; connect-src 'self'; img-src 'self';",
 );
 
 /** For every reply of the API. */

@@ -24,6 +24,7 @@ const described = {
   },
   'profile-changed': { about: 'A customer changed name, mobile or notifications (`fields`)' },
   'device-added': { about: 'A customer turned on push notifications in a browser' },
+  'device-renewed': { about: 'A browser got another address from its push service' },
   'device-removed': { about: 'A customer turned off push notifications in a browser' },
   'data-exported': { about: 'A customer got a copy of all data' },
   'account-deleted': {

@@ -5,15 +5,16 @@ import type { Logger } from 'pino';
 import type { Api, ApiReply } from '@/server/api/api-reply';
 import { docsAddress } from '@/server/api/openapi/addresses';
 import { apiHeaders, strictTransportSecurity } from '@/server/api/security-headers';
+import type { KnownPaths } from '@/server/pages/known-paths';
 import { notFoundAddress } from '@/server/pages/warm-up';
 import { pageAnswer } from './answer-page';
 import { clientAddress, isSecure } from './client-address';
 import { openTo } from './cross-origin';
 import { withoutShortPath } from './feed-address';
 import { type Health, healthAnswers } from './health';
-import { withQuality } from './image-address';
 import { limitImages } from './image-limit';
 import { createKeptReads, type Kept, sendKept } from './kept-reads';
+import { atItsAddress } from './page-address';
 import { limitPhotos } from './photo-uploads';
 import { readBody } from './read-body';
 import { refusal, refuse, refuseInWords } from './refusal';
@@ -38,8 +39,8 @@ type Deps = {
   corsOrigins?: readonly string[];
   /** True once the process is stopping; answers then close their connection. */
   stopping?: () => boolean;
-  /** Whether no page has this path (without the query). */
-  isMissing?: (path: string) => boolean;
+  /** Which pages there are. */
+  addresses?: Pick<KnownPaths, 'isMissing' | 'spellingOf'>;
   /** Without it, there are no health addresses. */
   health?: Health['ready'];
   /** Gets one line per request; the API logs its own calls. */
@@ -87,7 +88,7 @@ export function createHandler({
   rateLimitScale = 1,
   corsOrigins = [],
   stopping,
-  isMissing,
+  addresses,
   health,
   log,
   logError,
@@ -107,7 +108,8 @@ export function createHandler({
     requestId: String(request.headers['x-request-id']),
   });
   const publicHost = publicUrl && new URL(publicUrl).host;
-  const answerPage = page && limitImages(pageAnswer(page, log, rateLimitScale), rateLimitScale);
+  const answerPage =
+    page && atItsAddress(limitImages(pageAnswer(page, log, rateLimitScale), rateLimitScale), addresses);
   const keptReads = createKeptReads();
   const apiListener = getRequestListener(
     (request, env) => {
@@ -169,12 +171,6 @@ export function createHandler({
     refuse: (request, response) => refuseTarget(request, response, { status: 503 }),
   });
 
-  /** The address passed to Next. */
-  function pageAddress(url: string): string {
-    const [path = ''] = url.split('?', 1);
-    return isMissing?.(path) ? notFoundAddress : withQuality(url);
-  }
-
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const health = answerHealth?.(request, response);
     if (health) return health;
@@ -185,7 +181,7 @@ export function createHandler({
     if (typeof target === 'object') return refuseTarget(request, response, target);
     if (target === 'api') return answerApi(request, response);
     if (!answerPage) return answerWithoutPages(request, response);
-    request.url = target === 'nowhere' ? notFoundAddress : pageAddress(request.url ?? '');
+    if (target === 'nowhere') request.url = notFoundAddress;
     replaceForwardedHeaders(request, { address: clientAddress(request, trustedProxyHops), secure });
     await answerPage(request, response);
   }

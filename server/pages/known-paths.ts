@@ -38,6 +38,18 @@ export class KnownPaths {
   }
 
   /**
+   * Where a path leads that only spells a page's address in other letters: '/pricing' for '/Pricing'. Undefined for any
+   * other path.
+   */
+  spellingOf(path: string): string | undefined {
+    const [first = '', ...deeper] = path.replace(/^\/+/, '').split('/').filter(Boolean);
+    const lower = decodeURIComponent(first).toLowerCase();
+    if (lower === first || !this.isMissing(path)) return undefined;
+    const spelled = `/${[encodeURIComponent(lower), ...deeper].join('/')}`;
+    return this.isMissing(spelled) ? undefined : spelled;
+  }
+
+  /**
    * A page's Open Graph picture exists when the page does (lib/content/public-pages.ts).
    * @param path as in the request, without its query; decodable (request-target.ts)
    */

@@ -6,7 +6,7 @@ import { pushKeys } from '@/server/jobs/push/keys';
 import { findChoices, saveChoices } from './choices';
 import { myDataHandlers } from './my-data/handlers';
 import { deviceName } from './push/device-name';
-import { addDevice, listDevices, removeDevice } from './push/devices';
+import { addDevice, listDevices, removeDevice, renewDevice } from './push/devices';
 import { findProfile, listNotifications, markRead, updateProfile } from './queries';
 
 export const profileHandlers = {
@@ -48,6 +48,13 @@ export const profileHandlers = {
     const data = await addDevice(context, customer, body, name);
     audit(context, 'device-added');
     return { data, message: messages.deviceAdded };
+  },
+
+  'profile.renewDevice': async (context) => {
+    const id = await renewDevice(context.db, context.body);
+    if (id === undefined) throw notFound();
+    audit({ ...context, customer: { id } }, 'device-renewed');
+    return { data: null, message: '' };
   },
 
   'profile.removeDevice': async (context) => {

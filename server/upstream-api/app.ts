@@ -113,7 +113,7 @@ export function createUpstreamApi({ settings, log, limiter }: UpstreamServices) 
       let fault = 'answered';
       try {
         call = findCall(request.method, new URL(request.url).pathname);
-        response = await forward(request, call, clientAddress, requestId);
+        response = bodyFor(request, await forward(request, call, clientAddress, requestId));
       } catch (error) {
         // The other API may have a catch-all route that answers unknown calls with anything.
         const isUnknown = call?.endpoint.extension && error instanceof UnusableReply;
@@ -123,7 +123,6 @@ export function createUpstreamApi({ settings, log, limiter }: UpstreamServices) 
         if (call && error instanceof ApiProblem)
           auditRefusal({ log, requestId, clientAddress }, call.name, error);
       }
-      if (request.method === 'HEAD') response = new Response(null, response);
       response.headers.set('X-Request-Id', requestId);
       const ms = performance.now() - started;
       metrics()?.called(call?.name ?? 'unknown', response.status, ms);
@@ -139,6 +138,10 @@ function refuseLeft(name: EndpointName, { headers }: Request): void {
   if (name === 'auth.refresh' && isMarkedSignedOut(headers.get('cookie')))
     throw new ApiProblem('unauthorized', messages.sessionExpired);
 }
+
+/** HEAD answers as GET does, without a body. */
+const bodyFor = ({ method }: Request, response: Response) =>
+  method === 'HEAD' ? new Response(null, response) : response;
 
 type SignInCall = 'auth.signin' | 'auth.codeSignin';
 

@@ -1,5 +1,6 @@
 'use client';
 import { useEffect } from 'react';
+import { KnownUsername } from '@/components/auth/known-username';
 import { toastRefusal } from '@/components/auth/toast-refusal';
 import { useCodeForm } from '@/components/auth/use-code-form';
 import { Button } from '@/components/ui/button';
@@ -71,6 +72,7 @@ function WithPassword({
   const send = form.submit(signIn);
   return (
     <ContractForm form={form} onSubmit={send}>
+      <KnownUsername email={email} />
       <PasswordField
         label="Password"
         hint="You have an account. Sign in to use your saved addresses and cards."

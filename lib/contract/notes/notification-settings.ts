@@ -15,7 +15,16 @@ export const exampleDevice: z.output<typeof device> = {
   created: '2027-03-17T12:42:00.000Z',
 };
 
-type Name = `profile.${'choices' | 'saveChoices' | 'devices' | 'addDevice' | 'removeDevice'}`;
+const exampleSubscription = {
+  endpoint: 'https://push.example.com/send/dQw4w9WgXcQ',
+  keys: {
+    p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+    auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+  },
+};
+const newEndpoint = 'https://push.example.com/send/oHg5SJYRHA0';
+
+type Name = `profile.${'choices' | 'saveChoices' | 'devices' | 'addDevice' | 'renewDevice' | 'removeDevice'}`;
 
 export const notificationSettingsNotes: Pick<Notes<'profile'>, Name> = {
   'profile.choices': {
@@ -46,14 +55,16 @@ export const notificationSettingsNotes: Pick<Notes<'profile'>, Name> = {
     409: 'The customer has ten devices already',
     limits: [{ points: 30, seconds: HOUR, per: 'customer' }],
     params: { user_id: 12 },
-    body: {
-      endpoint: 'https://push.example.com/send/dQw4w9WgXcQ',
-      keys: {
-        p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
-        auth: 'BTBZMqHH6r4Tts7J_aSIgg',
-      },
-    },
+    body: exampleSubscription,
     reply: { data: exampleDevice },
+  },
+  'profile.renewDevice': {
+    summary: 'Go on in a browser whose push service gave it another address',
+    more: 'For `pushsubscriptionchange` of a service worker, which has no token: `before` is the old subscription, whose keys nobody else has, and `after` the new one, both as `toJSON()` gives them.',
+    404: 'No device has the old subscription',
+    limits: [{ points: 30, seconds: HOUR, per: 'address' }],
+    body: { before: exampleSubscription, after: { ...exampleSubscription, endpoint: newEndpoint } },
+    reply: done,
   },
   'profile.removeDevice': {
     summary: 'Show no more push notifications in a browser',

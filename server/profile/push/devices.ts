@@ -6,10 +6,12 @@ import type { Customer } from '@/server/api/handler';
 import { ApiProblem, invalidField } from '@/server/api/problems';
 import type { Db } from '@/server/db/client';
 import { inCustomerTransaction } from '@/server/db/customer-transaction';
+import { inTransaction } from '@/server/db/transaction';
 import { isPoint } from '@/server/gateways/push/key-pair';
 import type { Services } from '@/server/services';
 
 type Device = Data<'profile.addDevice'>;
+type Renewal = Output<'profile.renewDevice', 'body'>;
 
 /** Of each customer. */
 export const MOST_DEVICES = 10;
@@ -83,6 +85,40 @@ export async function removeDevicesExceptOf(trx: Db, userId: number, keepSession
   if (keepSession !== undefined)
     others = others.where((is) => is.or([is('session_id', 'is', null), is('session_id', '!=', keepSession)]));
   await others.execute();
+}
+
+/**
+ * Gives a device its new address and keys, for a browser without a session: only that browser and we know the old keys.
+ * A new address that is a device already stays that device.
+ * @returns its customer; undefined when no device has the old subscription
+ * @throws ApiProblem invalid for keys that no browser makes
+ */
+export function renewDevice(db: Db, { before, after }: Renewal): Promise<number | undefined> {
+  if (!isPoint(after.keys.p256dh)) throw invalidField('after.keys.p256dh', messages.badValue);
+  return inTransaction(db, async (trx) => {
+    const old = await trx
+      .selectFrom('push_devices')
+      .select(['id', 'user_id'])
+      .where('endpoint', '=', before.endpoint)
+      .where('p256dh', '=', before.keys.p256dh)
+      .where('auth', '=', before.keys.auth)
+      .executeTakeFirst();
+    if (!old) return undefined;
+    const taken = await trx
+      .selectFrom('push_devices')
+      .select('id')
+      .where('endpoint', '=', after.endpoint)
+      .where('id', '!=', old.id)
+      .executeTakeFirst();
+    if (taken) await trx.deleteFrom('push_devices').where('id', '=', old.id).execute();
+    else
+      await trx
+        .updateTable('push_devices')
+        .set({ endpoint: after.endpoint, ...after.keys, failures: 0 })
+        .where('id', '=', old.id)
+        .execute();
+    return old.user_id;
+  });
 }
 
 /** False when the customer has no such device. */

@@ -1,5 +1,5 @@
-import { screen, waitFor } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { CalendarFeed } from '@/components/profile/calendar-feed';
 import { ProfileScreen } from '@/components/profile/profile-screen';
 import { defaultChoices } from '@/lib/domain/notification-channels';
@@ -35,6 +35,25 @@ describe('the calendar', () => {
     expect(await screen.findByRole('button', { name: 'Copied' })).toBeInTheDocument();
     expect(await navigator.clipboard.readText()).toBe(url);
     expect(sent).toHaveBeenCalledExactlyOnceWith({ on: 'yes' });
+  });
+
+  it.each([
+    [true, 'Copied', undefined],
+    [false, 'Copy link', /doesn’t let us copy\. The link is selected/],
+  ])('over plain http copies as by hand (%s), or says why not', async (works, button, sentence) => {
+    const execCommand = vi.fn(() => works);
+    Object.assign(document, { execCommand });
+    onTestFinished(() => void Reflect.deleteProperty(document, 'execCommand'));
+    calendarIs(false);
+    show(<CalendarFeed />);
+    await user.click(await screen.findByRole('button', { name: 'Make a link' }));
+    const field = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Calendar link' });
+    vi.stubGlobal('navigator', Object.create(navigator, { clipboard: { value: undefined } }));
+    fireEvent.click(screen.getByRole('button', { name: 'Copy link' }));
+    expect(await screen.findByRole('button', { name: button })).toBeInTheDocument();
+    if (sentence) expect(await screen.findByText(sentence)).toBeInTheDocument();
+    expect(execCommand).toHaveBeenCalledExactlyOnceWith('copy');
+    expect([field.selectionStart, field.selectionEnd]).toEqual([0, field.value.length]);
   });
 
   it('says since when it is on, and turns it off', async () => {

@@ -48,6 +48,7 @@ const expected: Record<string, string[]> = {
   'orders.trackShare': ['30 in 3600 s per address'],
   'orders.trackUnshare': ['30 in 3600 s per address'],
   'profile.addDevice': ['30 in 3600 s per customer'],
+  'profile.renewDevice': ['30 in 3600 s per address'],
   'profile.delete': ['5 in 60 s per address'],
   'profile.export': ['20 in 3600 s per customer'],
   'cards.add': ['5 in 3600 s per customer', '10 in 3600 s per address'],

@@ -237,10 +237,12 @@ it('records the devices of push notifications, without their address', async () 
   const body = newDevice();
   const devices = `/devices/${ann.user.id}`;
   const { data } = (await ann.post<'profile.addDevice'>(devices, body)).body;
+  await client.post('/devices/renew', { before: body, after: newDevice() });
   await ann.del(`${devices}/${data.id}`);
   expect(trail.text()).not.toContain(body.endpoint);
   expect(recorded()).toEqual([
     { audit: 'device-added', outcome: 'done', ...who },
+    { audit: 'device-renewed', outcome: 'done', ...who },
     { audit: 'device-removed', outcome: 'done', ...who },
   ]);
 });

@@ -18,6 +18,7 @@ type Deps = {
   corsOrigins?: readonly string[];
   rateLimitScale?: number;
   isMissing?: (path: string) => boolean;
+  spellingOf?: (path: string) => string | undefined;
   health?: () => Promise<unknown>;
   stopping?: () => boolean;
   log?: Logger;
@@ -32,6 +33,7 @@ export async function startFront({
   trustedProxyHops = 0,
   corsOrigins = [],
   isMissing = () => false,
+  spellingOf = () => undefined,
   server = createServer(),
   ...others
 }: Deps = {}) {
@@ -55,7 +57,7 @@ export async function startFront({
       },
       trustedProxyHops,
       corsOrigins,
-      isMissing,
+      addresses: { isMissing, spellingOf },
       ...others,
       logError: (error) => errors.push(error),
     }),

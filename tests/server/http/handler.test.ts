@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { commonHeaders } from '@/server/api/security-headers';
 import { send, sendRaw, startFront } from './front';
 
 describe('who answers', () => {
@@ -20,6 +21,19 @@ describe('who answers', () => {
     const { origin, calls } = await startFront();
     await send(origin, path);
     expect(calls).toEqual({ api: 0, page: 1 });
+  });
+
+  it('leads an address in other letters to its page, with its query, for GET and HEAD alone', async () => {
+    const spellingOf = (path: string) => (path === '/Pricing' ? '/pricing' : undefined);
+    const { origin, calls } = await startFront({ spellingOf });
+    for (const method of ['GET', 'HEAD']) {
+      const { status, headers } = await send(origin, '/Pricing?a=B&c=%2f', { method });
+      expect([status, headers.location]).toEqual([308, '/pricing?a=B&c=%2f']);
+      for (const name of Object.keys(commonHeaders)) expect(headers).toHaveProperty(name.toLowerCase());
+    }
+    expect(calls.page).toBe(0);
+    await send(origin, '/pricing');
+    expect(calls.page).toBe(1);
   });
 
   it('TRACE never reaches the API', async () => {

@@ -147,7 +147,7 @@ it('lets the worker of push notifications load their icon, and nothing else', as
     void response.setHeader('Content-Type', 'application/javascript').end('self;');
   const { policy } = await pageReply(script, { path: pushWorker.path });
   expect(policy).toBe(
-    "default-src 'none'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    "default-src 'none'; connect-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
   );
   expect((await pageReply(script, { path: '/consent.js' })).policy).toBe(closedPolicy);
 });

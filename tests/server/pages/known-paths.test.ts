@@ -62,6 +62,23 @@ describe('which addresses there are', () => {
     `/${'x'.repeat(5_000)}`,
   ])('%s is none', (path) => expect(addresses('terms').isMissing(path)).toBe(true));
 
+  it.each([
+    ['/Pricing', '/pricing'],
+    ['/PRICING/', '/pricing'],
+    ['//Pricing', '/pricing'],
+    ['/%50ricing', '/pricing'],
+    ['/Terms', '/terms'],
+    ['/CAF%C3%89', '/caf%C3%A9'],
+    ['/Order/order-details/12', '/order/order-details/12'],
+    ['/pricing', undefined],
+    ['/pricing/', undefined],
+    ['/', undefined],
+    ['/caf%C3%A9', undefined],
+    ['/Nope', undefined],
+    ['/Constructor', undefined],
+    ['//evil.example/Pricing', undefined],
+  ])('%s leads to %s', (path, to) => expect(addresses('terms', 'café').spellingOf(path)).toBe(to));
+
   it('lets everything through until the static pages are known', () => {
     expect(new KnownPaths(routes).isMissing('/nope')).toBe(false);
   });

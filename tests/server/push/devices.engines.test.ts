@@ -125,6 +125,53 @@ describe('a device', () => {
   });
 });
 
+describe('a device whose push service gave it another address', () => {
+  const renew = (before: unknown, after: unknown) => client.post('/devices/renew', { before, after });
+
+  it('goes on as the same device, without a session', async () => {
+    const [before, after] = [newDevice(), newDevice()];
+    const added = await add(ann, before);
+    expect((await renew({ ...before, expirationTime: null }, after)).status).toBe(200);
+    expect((await list(ann)).data).toEqual([{ ...added.body.data, digest: digestOf(after.endpoint) }]);
+    expect((await renew(before, newDevice())).status).toBe(404);
+  });
+
+  it('ends with its session still', async () => {
+    const [before, after] = [newDevice(), newDevice()];
+    const elsewhere = await client.signIn({ id: ann.user.id });
+    await add(ann, before);
+    await renew(before, after);
+    await ann.post('/auth/logout');
+    expect((await list(elsewhere)).data).toEqual([]);
+  });
+
+  it('is nobody’s for whoever knows the address alone', async () => {
+    const before = newDevice();
+    await add(ann, before);
+    const { keys } = newDevice();
+    for (const wrong of [keys, { ...before.keys, auth: keys.auth }, { ...before.keys, p256dh: keys.p256dh }])
+      expect((await renew({ ...before, keys: wrong }, newDevice())).status).toBe(404);
+    expect((await list(ann)).data.map(({ digest }) => digest)).toEqual([digestOf(before.endpoint)]);
+  });
+
+  it('is one device when the page was faster', async () => {
+    const [before, after] = [newDevice(), newDevice()];
+    await add(ann, before);
+    const { body } = await add(ann, after);
+    expect((await renew(before, after)).status).toBe(200);
+    expect((await list(ann)).data).toEqual([body.data]);
+  });
+
+  it.each(['http://push.example.com/x', 'https://169.254.169.254/latest'])(
+    'is refused at %s',
+    async (endpoint) => {
+      const before = newDevice();
+      await add(ann, before);
+      expect((await renew(before, { ...newDevice(), endpoint })).status).toBe(422);
+    },
+  );
+});
+
 describe('when a session ends', () => {
   it('by signing out, its device is told nothing more', async () => {
     const elsewhere = await client.signIn({ id: ann.user.id });

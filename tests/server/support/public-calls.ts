@@ -11,6 +11,7 @@ import { makeLink } from '@/server/orders/track/links';
 import type { ApiClient } from './api';
 import { servedPlace } from './fixtures';
 import { nextTimes } from './order-bodies';
+import { newDevice } from './push-device';
 import type { PlainRequest } from './send-call';
 import { openWorld, type World } from './world';
 
@@ -85,6 +86,16 @@ export const publicExamples: { [N in PublicCall]: (client: ApiClient) => Promise
   'auth.logout': async (client) => ({
     headers: { authorization: `Bearer ${(await customer(client)).accessToken}` },
   }),
+  'profile.renewDevice': async (client) => {
+    const { id } = await customer(client);
+    const before = newDevice();
+    const { endpoint, keys } = before;
+    await client.services.db
+      .insertInto('push_devices')
+      .values({ user_id: id, session_id: null, endpoint, ...keys, name: 'Firefox on Linux' })
+      .execute();
+    return { body: { before, after: newDevice() } };
+  },
   'feedback.subjects': nothing,
   'service-area.states': nothing,
   'service-area.cities': async ({ services }) => ({

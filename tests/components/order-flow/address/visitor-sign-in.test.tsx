@@ -54,6 +54,14 @@ it('the focus goes on to the password, and after the sign-in to the heading of w
   expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
 });
 
+it('password managers hear whose password it is', async () => {
+  open();
+  await giveEmail(ann.email);
+  await signInButton();
+  const form = (await password()).closest('form');
+  expect(form?.querySelector('[autocomplete=username]')).toHaveValue(ann.email);
+});
+
 it('a password that was typed before the answer came is there for the sign-in', async () => {
   let answer: ((exists: boolean) => void) | undefined;
   mock('auth.checkEmail', async () => {
