@@ -4,6 +4,7 @@ import type { CompiledQuery } from 'kysely';
 import { keptFor } from '@/lib/policy';
 import type { Customer } from '@/server/api/handler';
 import type { Db } from '@/server/db/client';
+import { isUnavailable } from '@/server/db/errors';
 import { randomToken } from '@/server/db/ids';
 
 const accessLifetimeMs = 60 * 60_000;
@@ -12,10 +13,7 @@ const DAY_MS = 24 * 60 * 60_000;
 const refreshLifetimeMs = keptFor.idle_session_days * DAY_MS;
 /** A session ends for good this long after the sign-in, however often it is refreshed. */
 const sessionLifetimeMs = keptFor.session_days * DAY_MS;
-/**
- * How long a used refresh token is still accepted: two tabs may refresh at once, or a page may miss its
- * answer.
- */
+/** How long the refresh token before the current one gives the same successor in any case: two tabs may refresh at once. */
 const rotationGraceMs = 30_000;
 
 export interface Tokens {
@@ -117,7 +115,7 @@ export async function openSession(
   return { ...tokensOf(pair, columns, now), sessionId: id };
 }
 
-type SessionRow = { id: number; user_id: number };
+type SessionRow = { id: number; user_id: number; is_unused: number | boolean };
 const liveSessions = new WeakMap<Db, CompiledQuery<SessionRow>>();
 
 /** Runs before every customer call, so the query is compiled once for each database. */
@@ -126,7 +124,11 @@ async function liveSession(db: Db, hash: string, at: string): Promise<SessionRow
     liveSessions.get(db) ??
     db
       .selectFrom('sessions')
-      .select(['id', 'user_id'])
+      .select((is) => [
+        'id',
+        'user_id',
+        is.and([is('rotated_at', 'is not', null), is('successor_used_at', 'is', null)]).as('is_unused'),
+      ])
       .where('access_hash', '=', hash)
       .where('access_expires_at', '>', at)
       .where('revoked_at', 'is', null)
@@ -143,9 +145,11 @@ async function liveSession(db: Db, hash: string, at: string): Promise<SessionRow
 export async function findSession(db: Db, accessToken: string, now: Date): Promise<Customer | undefined> {
   const hash = sha256(accessToken);
   const at = now.toISOString();
+  // Nearly always finds it: one plain query is half the work of one with "or".
+  const live = await liveSession(db, hash, at);
+  if (live?.is_unused) await noteUse(db, live.id, at);
   const row =
-    // Nearly always finds it: one plain query is half the work of one with "or".
-    (await liveSession(db, hash, at)) ??
+    live ??
     (await db
       .selectFrom('sessions')
       .select(['id', 'user_id'])
@@ -154,6 +158,19 @@ export async function findSession(db: Db, accessToken: string, now: Date): Promi
       .where('revoked_at', 'is', null)
       .executeTakeFirst());
   return row && { id: row.user_id, sessionId: row.id };
+}
+
+/** Once after each refresh: from now on a spent token that comes back was stolen. */
+async function noteUse(db: Db, id: number, at: string): Promise<void> {
+  const note = db
+    .updateTable('sessions')
+    .set({ successor_used_at: at })
+    .where('id', '=', id)
+    .where('successor_used_at', 'is', null);
+  await note.execute().catch((error: unknown) => {
+    // A standby answers while nobody can refresh.
+    if (!isUnavailable(error)) throw error;
+  });
 }
 
 /** The customer of a page token, as long as the session can be refreshed. */
@@ -170,8 +187,8 @@ export async function findPageSession(db: Db, pageToken: string, now: Date): Pro
 
 /**
  * Uses up a refresh token and returns new tokens, or undefined when it is unknown, expired, revoked or used. For
- * half a minute it gives the same tokens again. Any other used token of a session was stolen, by its sender or from
- * it, so the session ends for both.
+ * half a minute, and as long as nobody has used those tokens, it gives the same again. Any other used token of a session
+ * was stolen, by its sender or from it, so the session ends for both.
  * @param stolen called with the customer whose session ended
  */
 export async function rotateSession(
@@ -209,6 +226,7 @@ async function rotate(db: Db, spent: string, now: Date): Promise<Tokens | undefi
     .set((is) => ({
       ...columns,
       rotation_salt: salt,
+      successor_used_at: null,
       rotated_at: at,
       previous_refresh_hash: hash,
       previous_access_hash: is.ref('access_hash'),
@@ -222,18 +240,40 @@ async function rotate(db: Db, spent: string, now: Date): Promise<Tokens | undefi
   return rotated && tokensOf(pair, columns, now);
 }
 
-/** Two tabs may refresh at once, or a page may miss its answer. */
+/** The successor again: two tabs may refresh at once, and a page may miss its answer, which nobody then uses. */
 async function sameAgain(db: Db, spent: string, now: Date): Promise<Tokens | undefined> {
   const session = await db
     .selectFrom('sessions')
-    .select(['rotation_salt', ...ends])
+    .select(['id', 'created', 'rotated_at', 'rotation_salt', 'successor_used_at', ...ends])
     .where('previous_refresh_hash', '=', sha256(spent))
-    .where('rotated_at', '>', later(now, -rotationGraceMs))
     .where('revoked_at', 'is', null)
     .where('refresh_expires_at', '>', now.toISOString())
     .executeTakeFirst();
   if (!session?.rotation_salt) return undefined;
-  return tokensOf(successorOf(spent, session.rotation_salt), session, now);
+  const pair = successorOf(spent, session.rotation_salt);
+  if ((session.rotated_at ?? '') > later(now, -rotationGraceMs)) return tokensOf(pair, session, now);
+  return session.successor_used_at ? undefined : giveAgain(db, spent, { ...pair, ...session }, now);
+}
+
+/** Tokens whose answer was lost begin to count now. Whoever uses them first meanwhile keeps them. */
+async function giveAgain(
+  db: Db,
+  spent: string,
+  { id, created, accessToken, refreshToken }: Pair & { id: number; created: string },
+  now: Date,
+): Promise<Tokens | undefined> {
+  const pair = { accessToken, refreshToken };
+  const { access_expires_at, refresh_expires_at } = columnsOf(pair, created, now);
+  const given = await db
+    .updateTable('sessions')
+    .set({ access_expires_at, refresh_expires_at, rotated_at: now.toISOString() })
+    .where('id', '=', id)
+    .where('previous_refresh_hash', '=', sha256(spent))
+    .where('successor_used_at', 'is', null)
+    .where('revoked_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return given && tokensOf(pair, { access_expires_at, refresh_expires_at }, now);
 }
 
 /** Nobody but the two who share a token of the session knows how its tokens begin. Returns whose sessions ended. */
@@ -268,22 +308,32 @@ export async function revokeSessions(db: Db, userId: number, now: Date, keepId?:
 /** Ends one session by whichever token the browser still has. Ignores unknown tokens. Returns whose session ended. */
 export async function revokeByToken(
   db: Db,
-  tokens: { access?: string; refresh?: string },
+  tokens: { access?: string; refresh?: string; page?: string },
   now: Date,
 ): Promise<number | undefined> {
-  const access = tokens.access && sha256(tokens.access);
-  const refresh = tokens.refresh && sha256(tokens.refresh);
-  if (!access && !refresh) return undefined;
-  const ended = await db
-    .updateTable('sessions')
-    .set({ revoked_at: now.toISOString() })
+  const [access, refresh, page] = [tokens.access, tokens.refresh, tokens.page].map(
+    (token) => token && sha256(token),
+  );
+  if (!access && !refresh && !page) return undefined;
+  // Read first: a made-up token must not wait for those who write.
+  const session = await db
+    .selectFrom('sessions')
+    .select('id')
     .where('revoked_at', 'is', null)
     .where((is) =>
       is.or([
         ...(access ? [is('access_hash', '=', access), is('previous_access_hash', '=', access)] : []),
         ...(refresh ? [is('refresh_hash', '=', refresh), is('previous_refresh_hash', '=', refresh)] : []),
+        ...(page ? [is('page_hash', '=', page)] : []),
       ]),
     )
+    .executeTakeFirst();
+  if (!session) return undefined;
+  const ended = await db
+    .updateTable('sessions')
+    .set({ revoked_at: now.toISOString() })
+    .where('id', '=', session.id)
+    .where('revoked_at', 'is', null)
     .returning('user_id')
     .executeTakeFirst();
   return ended?.user_id;

@@ -25,6 +25,7 @@ import { deletedAccounts } from './0024-deleted-accounts';
 import { webPush } from './0026-web-push';
 import { refundsOfEverything } from './0027-refunds-of-everything';
 import { waysIn } from './0028-ways-in';
+import { usedSuccessors } from './0029-used-successors';
 import type { Migration } from './column-types';
 
 /** In order of application. Add only at the end. */
@@ -56,4 +57,5 @@ export const migrations: Migration[] = [
   recurringOrders,
   refundsOfEverything,
   waysIn,
+  usedSuccessors,
 ];

@@ -46,6 +46,8 @@ export interface PeopleTables {
     rotated_at: string | null;
     /** With the token before the current one it makes the current ones again, for a browser that missed them. */
     rotation_salt: string | null;
+    /** When the current access token was used first. Null: the answer of the last refresh may have been lost. */
+    successor_used_at: string | null;
     /** Of the first half of each of its refresh tokens. Null until the first refresh of an older session. */
     family_hash: string | null;
     /** Of the token in the cookie for pages. Null until the first refresh of an older session. */

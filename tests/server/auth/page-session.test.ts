@@ -2,7 +2,17 @@ import { describe, expect, it } from 'vitest';
 import { findPageCustomer } from '@/server/auth/page-session';
 import { revokeSessions } from '@/server/auth/sessions';
 import { everythingIn } from '../support/leaks';
-import { client, clock, database, day, open, openOneCustomer, refresh, userId } from './one-customer';
+import {
+  client,
+  clock,
+  database,
+  day,
+  open,
+  openOneCustomer,
+  profile,
+  refresh,
+  userId,
+} from './one-customer';
 
 openOneCustomer();
 
@@ -97,7 +107,8 @@ describe('the cookie for pages ends', () => {
 
   it('when a spent refresh token comes back', async () => {
     const first = await open();
-    await refresh(first.refreshToken);
+    const next = await refresh(first.refreshToken);
+    await profile(next.token);
     clock.advance(31_000);
     await refresh(first.refreshToken);
     expect(await customerOf(first.pageToken)).toBeUndefined();

@@ -83,6 +83,49 @@ describe('refresh', () => {
     expect((await refresh(again.cookie)).status).toBe(200);
   });
 
+  it.each([36_000, 20 * minute, 3 * day])(
+    'survives an answer that got lost for %d ms, because nobody has used it',
+    async (wait) => {
+      const { refreshToken } = await open();
+      const lost = await refresh(refreshToken);
+      clock.advance(wait);
+      const again = await refresh(refreshToken);
+      expect(again.status).toBe(200);
+      expect([again.token, again.cookie]).toEqual([lost.token, lost.cookie]);
+      expect(Date.parse(again.body.accessTokenExpires ?? '') - clock.now().getTime()).toBe(60 * minute);
+      expect((await profile(again.token)).status).toBe(200);
+      clock.advance(50 * minute);
+      expect((await refresh(again.cookie)).status).toBe(200);
+    },
+  );
+
+  it('gives two that missed the same answer the same tokens, and whoever uses them keeps them alone', async () => {
+    const { refreshToken } = await open();
+    await refresh(refreshToken);
+    clock.advance(36_000);
+    const [one, two] = await Promise.all([refresh(refreshToken), refresh(refreshToken)]);
+    expect([one.status, two.status]).toEqual([200, 200]);
+    expect(two.token).toBe(one.token);
+    expect((await profile(one.token)).status).toBe(200);
+    clock.advance(31_000);
+    expect((await refresh(refreshToken)).status).toBe(401);
+    expect((await profile(one.token)).status).toBe(401);
+  });
+
+  it.each(['a call', 'a refresh'])(
+    'is theft again once a thief has used the successor for %s',
+    async (use) => {
+      const { refreshToken } = await open();
+      const thief = await refresh(refreshToken);
+      if (use === 'a call') await profile(thief.token);
+      else await refresh(thief.cookie);
+      clock.advance(31_000);
+      expect((await refresh(refreshToken)).status).toBe(401);
+      expect((await profile(thief.token)).status).toBe(401);
+      expect((await refresh(thief.cookie)).status).toBe(401);
+    },
+  );
+
   it('ends the session when a spent cookie comes back long afterwards', async () => {
     const { refreshToken } = await open();
     const next = await refresh(refreshToken);
@@ -128,6 +171,7 @@ describe('refresh', () => {
     expect(next.status).toBe(200);
     const later = await refresh(next.cookie);
     expect(later.cookie.slice(0, 22)).toBe(next.cookie.slice(0, 22));
+    expect((await profile(later.token)).status).toBe(200);
     clock.advance(31_000);
     expect((await refresh(next.cookie)).status).toBe(401);
     expect((await refresh(later.cookie)).status).toBe(401);
@@ -136,9 +180,10 @@ describe('refresh', () => {
   it('leaves the other sessions of the customer alone then', async () => {
     const phone = await open();
     const { refreshToken } = await open();
-    await refresh(refreshToken);
+    const next = await refresh(refreshToken);
+    await profile(next.token);
     clock.advance(31_000);
-    await refresh(refreshToken);
+    expect((await refresh(refreshToken)).status).toBe(401);
     expect((await profile(phone.accessToken)).status).toBe(200);
   });
 });

@@ -61,6 +61,7 @@ export const peopleData: DataOf<keyof PeopleTables> = {
       refresh_hash: secret,
       previous_refresh_hash: secret,
       rotation_salt: secret,
+      successor_used_at: derived,
       family_hash: secret,
       page_hash: secret,
     },
