@@ -6,7 +6,7 @@ import { expireSession } from '@/lib/expire-session';
 import { accessToken, renewIfOver, renewRefused } from '@/lib/session-state';
 import { addressOf } from './address-of';
 import { takeEarlyRead } from './early-reads';
-import { ApiError } from './errors';
+import { ApiError, noReplyInTime } from './errors';
 
 const timeoutMs = 20_000;
 /** A photo of 8 MB over a slow phone line. */
@@ -22,21 +22,52 @@ interface AnyRequest {
   bypassCache?: boolean;
 }
 
-/** @throws ApiError for any failure; a 401 of the session's own token has had one try to renew it */
+/**
+ * Sends a call, after the token was renewed where that is due, within one limit of time for all of it.
+ * @throws ApiError for any failure; a 401 of the session's own token has had one try to renew it
+ */
 export async function send(name: EndpointName, request: AnyRequest): Promise<unknown> {
   const endpoint: Endpoint = endpoints[name];
+  request.signal?.throwIfAborted();
+  const giveUp = new AbortController();
+  const timer = setTimeout(() => giveUp.abort(), endpoint.takes ? uploadTimeoutMs : timeoutMs);
+  const follow = () => giveUp.abort();
+  request.signal?.addEventListener('abort', follow);
+  try {
+    return await attempt(name, endpoint, { ...request, signal: giveUp.signal });
+  } catch (error) {
+    request.signal?.throwIfAborted();
+    throw giveUp.signal.aborted && !(error instanceof ApiError) ? noReplyInTime() : error;
+  } finally {
+    clearTimeout(timer);
+    request.signal?.removeEventListener('abort', follow);
+  }
+}
+
+type Attempt = AnyRequest & { signal: AbortSignal };
+
+async function attempt(name: EndpointName, endpoint: Endpoint, request: Attempt): Promise<unknown> {
   const isOwn = endpoint.access === 'customer' && !request.token;
   // After an hour away: the refresh cookie keeps the customer signed in, a 401 would not.
-  if (isOwn) await renewIfOver();
+  if (isOwn) await unlessAborted(renewIfOver(), request.signal);
   const token = request.token ?? accessToken();
   const address = addressOf(name, request);
   const early =
     request.body === undefined && !request.bypassCache ? takeEarlyRead(address, token) : undefined;
   const { status, data } = await exchange(endpoint, address, early, request, token);
-  const renewed = status === 401 && isOwn && token ? await renewRefused(token) : undefined;
+  const isRefused = status === 401 && isOwn && token;
+  const renewed = isRefused ? await unlessAborted(renewRefused(token), request.signal) : undefined;
   if (!renewed) return read(status, data, token);
   const again = await exchange(endpoint, address, undefined, request, renewed);
   return read(again.status, again.data, renewed);
+}
+
+/** @throws the signal's error once it is aborted */
+function unlessAborted<Result>(work: Promise<Result>, signal: AbortSignal): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+    work.then(resolve, reject);
+  });
 }
 
 function initOf(endpoint: Endpoint, request: AnyRequest, token: string | undefined): RequestInit {
@@ -58,44 +89,36 @@ function initOf(endpoint: Endpoint, request: AnyRequest, token: string | undefin
   };
 }
 
-/**
- * @throws the signal's own error after the caller aborts; ApiError 'network' when no complete reply arrives within
- * 20 seconds, two minutes for a photo
- */
+/** @throws the signal's error once it is aborted; ApiError 'network' when no complete reply arrives */
 async function exchange(
   endpoint: Endpoint,
   address: string,
   early: Promise<Response> | undefined,
-  request: AnyRequest,
+  request: Attempt,
   token: string | undefined,
 ) {
-  const { takes, gives } = endpoint;
   const { signal } = request;
-  const giveUp = new AbortController();
-  const timer = setTimeout(() => giveUp.abort(), takes ? uploadTimeoutMs : timeoutMs);
-  const follow = () => giveUp.abort();
-  signal?.addEventListener('abort', follow);
   try {
-    signal?.throwIfAborted();
+    signal.throwIfAborted();
     // An absolute URL, because fetch needs one outside a page.
     const url = new URL(address, window.location.origin);
-    const response = await (early ??
-      fetch(url, { ...initOf(endpoint, request, token), signal: giveUp.signal }));
-    if (early) signal?.throwIfAborted();
-    else noteTimeOf(response);
-    const isFile = gives && response.ok && !response.headers.get('content-type')?.includes('json');
+    const response = await (early
+      ? unlessAborted(early, signal)
+      : fetch(url, { ...initOf(endpoint, request, token), signal }));
+    if (!early) noteTimeOf(response);
+    const isFile = endpoint.gives && response.ok && !response.headers.get('content-type')?.includes('json');
     const data = isFile
       ? { status: true, message: '', data: await response.blob() }
       : parsed(await response.text());
     return { status: response.status, data };
-  } catch {
-    signal?.throwIfAborted();
-    throw new ApiError('network', 0, '');
-  } finally {
-    clearTimeout(timer);
-    signal?.removeEventListener('abort', follow);
+  } catch (error) {
+    signal.throwIfAborted();
+    throw isTimeout(error) ? noReplyInTime() : new ApiError('network', 0, '');
   }
 }
+
+/** Of a read that the document asked for, which waits since then. */
+const isTimeout = (error: unknown) => error instanceof DOMException && error.name === 'TimeoutError';
 
 /** What a cache may have kept says nothing about the time. */
 function noteTimeOf({ headers }: Response) {
@@ -121,7 +144,8 @@ function read(httpStatus: number, data: unknown, token: string | undefined) {
   }
   if (httpStatus === 403) throw new ApiError('forbidden', httpStatus, message);
   // The gateway got no usable reply, so the request may have reached the server.
-  if (!body || httpStatus === 502 || httpStatus === 504) throw new ApiError('network', httpStatus, '');
+  if (httpStatus === 504) throw noReplyInTime(httpStatus);
+  if (!body || httpStatus === 502) throw new ApiError('network', httpStatus, '');
   if (httpStatus >= 400 || !body.status || body.status === 'false') {
     throw new ApiError('rejected', httpStatus, message, (body.errors ?? {}) as Record<string, string>, body);
   }

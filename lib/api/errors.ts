@@ -16,11 +16,16 @@ export class ApiError extends Error {
     readonly errors: Record<string, string> = {},
     /** The reply's body, because some refusals carry data. */
     readonly body: Record<string, unknown> = {},
+    /** network: the wait was long already, so nothing that is not asked for again is worth another. */
+    readonly isLate = false,
   ) {
     super(message);
     this.name = 'ApiError';
   }
 }
+
+/** The end of a wait for a reply, as long as the client or a gateway waits. */
+export const noReplyInTime = (httpStatus = 0) => new ApiError('network', httpStatus, '', {}, {}, true);
 
 /** No usable reply arrived, so the request may or may not have reached the server. */
 export const isOffline = (error: unknown): boolean => error instanceof ApiError && error.kind === 'network';

@@ -16,7 +16,8 @@ declare module '@tanstack/react-query' {
   }
 }
 
-const isNetwork = (error: unknown) => error instanceof ApiError && error.kind === 'network';
+/** A failure of a moment; who has waited for 20 seconds reads about it now, not after 20 more. */
+const isBrief = (error: unknown) => error instanceof ApiError && error.kind === 'network' && !error.isLate;
 
 /**
  * Specification section 8: a refusal shows its message as an error toast, network failures are only logged (their
@@ -34,7 +35,7 @@ export function createQueryClient() {
       queries: {
         staleTime: 15_000,
         // One silent retry covers a brief failure; after that the customer has the panel's Retry button.
-        retry: (count, error) => isNetwork(error) && count < 1,
+        retry: (count, error) => isBrief(error) && count < 1,
         retryDelay: 400,
         networkMode: 'always',
       },
