@@ -12,6 +12,7 @@ import {
   sessionKey,
   type User,
 } from './session-state';
+import { markSignedOut } from './sign-out-mark';
 import { removeKeys, writeJson } from './storage';
 
 export type { User };
@@ -36,6 +37,7 @@ export function updateStoredUser(changes: Partial<User>) {
 
 /** Removes the stored user, order draft and unsent forms synchronously, because the page may be left right away. */
 export function endSession({ byChoice = false } = {}) {
+  markSignedOut();
   removeKeys(sessionKey);
   clearDraft();
   forgetAllKept();

@@ -8,6 +8,7 @@ import { createApi } from './api/create-api';
 import type { Customer } from './api/handler';
 import { describeApi } from './api/openapi/answer';
 import { createRateLimiter } from './api/rate-limits';
+import { endLeftSession } from './auth/left-session';
 import { findPageCustomer } from './auth/page-session';
 import { connect, type Db, embeddedFileOf, postgresPool } from './db/client';
 import { prepareDataDir } from './db/data-dir';
@@ -44,6 +45,8 @@ export interface Api {
   knows?: (authorization: string | undefined, clientAddress: string) => Promise<boolean>;
   /** The customer of a document's request. Missing in front of another API, whose sessions are not known here. */
   customerOfPage?: (cookies: string | undefined) => Promise<Customer | undefined>;
+  /** Ends the session that a browser has left (server/auth/left-session.ts); gives Set-Cookie values. */
+  leave?: (cookies: string, who: { clientAddress: string; requestId: string }) => Promise<string[]>;
   /**
    * Rejects when the database does not answer or lacks a table, or when its file was removed, replaced or
    * damaged; does not check an API that API_URL names.
@@ -135,6 +138,7 @@ function makeApi({ services, begin, close }: Opened): Api {
     },
     customerOfPage: (cookies) =>
       findPageCustomer({ ...services, db: services.reads ?? services.db }, cookies),
+    leave: (cookies, who) => endLeftSession(services, cookies, { ...who, log: services.log }),
     async ready() {
       embeddedFileOf(services.db)?.check();
       await firstMigrated(services);

@@ -1,5 +1,6 @@
 'use client';
 import { loadPart } from '@/lib/load-part';
+import { markSignedOut } from '@/lib/sign-out-mark';
 
 /** Logs out, then reloads the home page, so that no customer data stays in memory. */
 async function leave(home: string) {
@@ -8,6 +9,7 @@ async function leave(home: string) {
     await logout({ byChoice: true });
   } catch {
     // What ends a session did not load: nothing of the customer stays in this browser all the same.
+    markSignedOut();
     for (const storage of [window.localStorage, window.sessionStorage]) storage.clear();
   } finally {
     window.location.assign(home);

@@ -1,5 +1,6 @@
 import type { Data } from '@/lib/contract';
 import { messages } from '@/lib/messages';
+import { isMarkedSignedOut } from '@/lib/sign-out-mark';
 import { refuseBots } from '@/server/api/bot-check';
 import type { HandlerContext, Handlers } from '@/server/api/handler';
 import { ApiProblem } from '@/server/api/problems';
@@ -9,6 +10,7 @@ import { changePassword, resetPassword } from './change-password';
 import { checkCredentials } from './check-credentials';
 import { requestPasswordReset } from './forgot-password';
 import { noteNetwork } from './known-networks';
+import { endLeftSession, noSignOutMark } from './left-session';
 import { noPageCookie, pageCookie } from './page-cookie';
 import { findByEmail, isDeleted } from './queries';
 import { bringsRefreshCookie, noRefreshCookie, readRefreshCookie, refreshCookie } from './refresh-cookie';
@@ -28,8 +30,21 @@ function sessionReply<D extends Data<'auth.signin'> | null>(
   replyHeaders.push(
     ['Set-Cookie', refreshCookie(refreshToken, refreshTokenLives, settings)],
     ['Set-Cookie', pageCookie(pageToken, refreshTokenLives, settings)],
+    ['Set-Cookie', noSignOutMark(settings)],
   );
   return { data, accessToken, accessTokenExpires };
+}
+
+/** Ends what a browser has left before it is given anything new. @returns whether it has */
+async function leave(
+  context: Pick<HandlerContext<'auth.signin'>, 'db' | 'now' | 'settings' | 'request' | 'log'>,
+  refresh?: string,
+): Promise<boolean> {
+  const cookies = context.request.headers.get('cookie') ?? '';
+  if (!isMarkedSignedOut(cookies)) return false;
+  await endLeftSession(context, cookies, context);
+  if (refresh) await revokeByToken(context.db, { refresh }, context.now());
+  return true;
 }
 
 type SignIn = HandlerContext<'auth.signin'> | HandlerContext<'auth.codeSignin'>;
@@ -39,6 +54,7 @@ type SignIn = HandlerContext<'auth.signin'> | HandlerContext<'auth.codeSignin'>;
  * @throws `refusal` when the account was deleted meanwhile
  */
 async function enter(context: SignIn, user: Data<'auth.signin'>, refusal: ApiProblem) {
+  await leave(context);
   const tokens = await openSession(context.db, user.id, context.now());
   if (await isDeleted(context.db, user.id)) throw refusal;
   await noteNetwork(context.db, user.id, context.clientAddress, context.now());
@@ -66,6 +82,7 @@ export const authHandlers = {
 
   'auth.signup': async (context) => {
     await refuseBots(context);
+    await leave(context);
     const { user, tokens } = await createAccount(context.body, context);
     await noteNetwork(context.db, user.id, context.clientAddress, context.now());
     audit(context, 'sign-up', { customer: user.id, email: user.email });
@@ -99,7 +116,8 @@ export const authHandlers = {
   'auth.refresh': async (context) => {
     const spent = readRefreshCookie(context.request);
     const stolen = (customer: number) => audit(context, 'session-stolen', { customer });
-    const tokens = spent && (await rotateSession(context.db, spent, context.now(), stolen));
+    const isLeft = await leave(context, spent);
+    const tokens = spent && !isLeft && (await rotateSession(context.db, spent, context.now(), stolen));
     if (!tokens) {
       // Without a cookie there is none to take away, and a page of another site could sign a customer out.
       const headers: Record<string, string> = bringsRefreshCookie(context.request)
@@ -117,7 +135,8 @@ export const authHandlers = {
 
   'auth.logout': async (context) => {
     const { db, request, replyHeaders, settings, now } = context;
-    replyHeaders.push(['Set-Cookie', noRefreshCookie(settings)], ['Set-Cookie', noPageCookie(settings)]);
+    const gone = [noRefreshCookie(settings), noPageCookie(settings), noSignOutMark(settings)];
+    replyHeaders.push(...gone.map((line): [string, string] => ['Set-Cookie', line]));
     const tokens = { access: bearerToken(request), refresh: readRefreshCookie(request) };
     const customer = await revokeByToken(db, tokens, now());
     if (customer !== undefined) audit(context, 'sign-out', { customer });

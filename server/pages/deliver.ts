@@ -2,12 +2,10 @@
 // and a policy with hashes, is compressed once and cached for a second. Everything that is not a page streams
 // through unchanged.
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { setTimeout } from 'node:timers/promises';
 import { sentAtName } from '@/lib/clock';
 import { pushWorker } from '@/lib/routes';
-import type { Customer } from '@/server/api/handler';
+import { isMarkedSignedOut } from '@/lib/sign-out-mark';
 import { closedPolicy, commonHeaders, linkPathHeaders, workerPolicy } from '@/server/api/security-headers';
-import { getApp } from '@/server/app';
 import { holdConsole } from '@/server/log';
 import { type Captured, capture } from './captured-response';
 import { documentOf, hashOf, personalDocumentOf } from './document';
@@ -19,6 +17,7 @@ import { embedderPolicy } from './policy';
 import { readsFailed } from './read-health';
 import { sendText } from './send-text';
 import { busyPage, unavailablePage } from './unavailable-page';
+import { customerOf, endLeft } from './visitor';
 
 /** How much may be rendered for one network (server/http/network-limit.ts); `take` tells the seconds to wait, or 0. */
 export interface RenderLimit {
@@ -59,9 +58,19 @@ export async function deliver(
   const { headers } = request;
   delete headers[personalHeader];
   const accepted = String(headers['accept-encoding'] ?? '');
-  const page = (await personalPage(request, askNext)) ?? (await commonPage(request, askNext, renders));
+  const left = isMarkedSignedOut(headers.cookie) ? await endLeft(request) : undefined;
+  const own = left ? undefined : await personalPage(request, askNext);
+  const page = own ?? (await commonPage(request, askNext, renders));
   if ('kind' in page) return page;
-  sendPage(request, response, page, accepted);
+  sendPage(request, response, left?.length ? takingCookies(page, left) : page, accepted);
+}
+
+/** A copy of the page for this answer alone: what a shared cache kept of it would take the cookies of others. */
+function takingCookies(page: Page, cookies: string[]): Page {
+  const own = page.headers.get('set-cookie') ?? [];
+  const set = [...(Array.isArray(own) ? own : [String(own)]), ...cookies];
+  const headers = new Map([...page.headers, ['set-cookie', set], ['cache-control', 'private, no-store']]);
+  return { ...page, headers: headers as Page['headers'] };
 }
 
 /** What the address shows to everybody, or the answer to a form. */
@@ -90,28 +99,6 @@ async function commonPage(
   // Everybody is sent it for a second, so it was not rendered for this network.
   if (forDocument && cachePage(request, page)) await renders.giveBack(request);
   return page;
-}
-
-/** How long a document waits to learn whose it is, in milliseconds. */
-const patienceMs = 2_000;
-
-/** The customer whose page session the request names; nobody where its database is away or slow. */
-async function customerOf({ headers }: IncomingMessage): Promise<Customer | undefined> {
-  const app = await getApp();
-  const answered = new AbortController();
-  try {
-    const customer = await Promise.race([
-      app.customerOfPage?.(headers.cookie),
-      setTimeout(patienceMs, undefined, { signal: answered.signal }),
-    ]);
-    // Rendered anew for each request, so it counts like a call.
-    return customer && (await app.admits?.(String(headers['x-forwarded-for']))) ? customer : undefined;
-  } catch (error) {
-    console.warn('not known whose document it is', error);
-    return undefined;
-  } finally {
-    answered.abort();
-  }
 }
 
 /**

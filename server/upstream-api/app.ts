@@ -3,6 +3,8 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import type { EndpointName } from '@/lib/contract/endpoints';
 import { canonicalEmail } from '@/lib/domain/email';
+import { messages } from '@/lib/messages';
+import { isMarkedSignedOut } from '@/lib/sign-out-mark';
 import { refuseCrossSite } from '@/server/api/cross-site';
 import { ApiProblem } from '@/server/api/problems';
 import { type Caller, createRateLimiter, type RateLimiter } from '@/server/api/rate-limits';
@@ -43,6 +45,7 @@ export function createUpstreamApi({ settings, log, limiter }: UpstreamServices) 
   async function forward(request: Request, found: FoundCall, clientAddress: string, requestId: string) {
     const { name, endpoint } = found;
     refuseCrossSite(endpoint, request, settings);
+    refuseLeft(name, request);
     await limits.take('any', { address: clientAddress });
     const { input, bytes } = await readInput(request, found);
     const caller = callerOf(request, input, clientAddress);
@@ -129,6 +132,12 @@ export function createUpstreamApi({ settings, log, limiter }: UpstreamServices) 
       return response;
     },
   };
+}
+
+/** A customer whose sign-out the other API may not have heard of gets no new token. @throws ApiProblem unauthorized */
+function refuseLeft(name: EndpointName, { headers }: Request): void {
+  if (name === 'auth.refresh' && isMarkedSignedOut(headers.get('cookie')))
+    throw new ApiProblem('unauthorized', messages.sessionExpired);
 }
 
 type SignInCall = 'auth.signin' | 'auth.codeSignin';

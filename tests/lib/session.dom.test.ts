@@ -1,8 +1,10 @@
 import { expect, it, vi } from 'vitest';
 import * as calls from '@/lib/api/call';
 import { ApiError } from '@/lib/api/errors';
+import { expireSession } from '@/lib/expire-session';
 import { keep, readKept } from '@/lib/kept-forms';
-import { save } from '@/lib/session-store';
+import { storeSession } from '@/lib/session';
+import { endSession, save } from '@/lib/session-store';
 import { logout } from '@/lib/session-upkeep';
 
 it('signing out forgets half-filled forms at once, also when the server cannot be told', async () => {
@@ -14,4 +16,31 @@ it('signing out forgets half-filled forms at once, also when the server cannot b
   expect(readKept('address:12:new'), 'before anything is waited for').toEqual({});
   await done;
   expect(console.info).toHaveBeenCalledWith('sign-out not confirmed', expect.anything());
+});
+
+const marks = () => document.cookie.split('; ').filter((one) => one.startsWith('signed_out='));
+
+it('signing out, and the end of a session, leave a mark for the server at once; signing in takes it away', async () => {
+  vi.spyOn(console, 'info').mockReturnValue(undefined);
+  vi.spyOn(calls, 'call').mockRejectedValue(new ApiError('network', 0, ''));
+  const session = { accessToken: 'token', data: { id: 7 } } as never;
+  save(session);
+  const done = logout({ byChoice: true });
+  expect(marks(), 'before anything is waited for').toEqual(['signed_out=1']);
+  await done;
+  storeSession(session);
+  expect(marks()).toEqual([]);
+  expireSession();
+  expect(marks()).toEqual(['signed_out=1']);
+  storeSession(session);
+});
+
+it('signing out takes away the worker that shows push notifications', async () => {
+  const unregister = vi.fn(async () => true);
+  const serviceWorker = { getRegistrations: async () => [{ unregister }] };
+  Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: serviceWorker });
+  save({ accessToken: 'token', data: { id: 7 } as never });
+  endSession();
+  await vi.waitFor(() => expect(unregister).toHaveBeenCalled());
+  Reflect.deleteProperty(navigator, 'serviceWorker');
 });

@@ -84,6 +84,29 @@ export const sessions: Attack = async (site) => {
   rows.push(exactly('a refresh token replayed after two rotations', replay.code, 401));
   rows.push(exactly('… sessions that live on', Number(await isSignedIn(site, token)), 0));
 
+  const robbed = await newCustomer(site);
+  const thief = await refresh(site, robbed.cookie);
+  await isSignedIn(site, thief.body.accessToken ?? '');
+  await site.db
+    .updateTable('sessions')
+    .set({ rotated_at: new Date(Date.now() - 36_000).toISOString() })
+    .where('successor_used_at', 'is not', null)
+    .execute();
+  rows.push(
+    exactly(
+      'a spent refresh token of 36 s ago whose successor was used',
+      (await refresh(site, robbed.cookie)).code,
+      401,
+    ),
+  );
+
+  const gone = await newCustomer(site);
+  const afterwards = await refresh(site, gone.cookie, {
+    Cookie: `refresh_token=${gone.cookie}; signed_out=1`,
+  });
+  rows.push(exactly('a refresh after a sign-out that never arrived', afterwards.code, 401));
+  rows.push(exactly('… sessions that live on', Number(await isSignedIn(site, gone.token)), 0));
+
   const tabs = await newCustomer(site);
   const same = await Promise.all(Array.from({ length: 10 }, () => refresh(site, tabs.cookie)));
   rows.push(

@@ -45,6 +45,7 @@ describe('signing in with the code', () => {
     expect(cookies).toEqual([
       expect.stringMatching(/^refresh_token=[\w-]{44}; Max-Age=2592000; .*HttpOnly/),
       expect.stringMatching(/^page_session=[\w-]{22}; /),
+      expect.stringMatching(/^signed_out=; Max-Age=0; Path=\/; /),
     ]);
     const me = await client.withToken(body.accessToken).get<'profile.get'>('/users/my-profile');
     expect(me.body.data).toEqual(body.data);

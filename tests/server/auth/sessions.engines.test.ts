@@ -1,5 +1,8 @@
+import pino from 'pino';
 import { describe, expect, it } from 'vitest';
+import { endLeftSession } from '@/server/auth/left-session';
 import { findSession } from '@/server/auth/sessions';
+import { readSettings } from '@/server/settings';
 import { api } from '../support/api';
 import { everythingIn } from '../support/leaks';
 import {
@@ -106,6 +109,61 @@ describe('logout', () => {
     expect((await client.post('/auth/logout')).status).toBe(200);
     expect((await client.post('/auth/logout', {}, { token: 'a'.repeat(22) })).status).toBe(200);
   });
+});
+
+describe('a browser that was signed out without a word to the server', () => {
+  const mark = 'a=b; signed_out=1';
+
+  it('gets no new token: the refresh ends the session, and with it its push device', async () => {
+    const { accessToken, refreshToken } = await open();
+    const { body } = await client.post(
+      '/admin/auth/refresh',
+      {},
+      { headers: { cookie: `${mark}; refresh_token=${refreshToken}` } },
+    );
+    expect(body).toMatchObject({ status: false, message: 'Session Expired please login again' });
+    expect((await profile(accessToken)).status).toBe(401);
+    expect((await refresh(refreshToken)).status).toBe(401);
+  });
+
+  it('ends what it left when somebody signs in, who then stays signed in', async () => {
+    const { accessToken, pageToken } = await open();
+    const reply = await client.post<'auth.signup'>(
+      '/auth/signup',
+      {
+        ...{ first_name: 'Ann', last_name: 'Lee', email: 'next@example.com', mobile: '2125550147' },
+        ...{ password: 'three-clean-shirts', zip_code: '10023', terms: true },
+      },
+      { headers: { cookie: `${mark}; page_session=${pageToken}` } },
+    );
+    expect(reply.headers.getSetCookie().at(-1)).toMatch(/^signed_out=; Max-Age=0; Path=\//);
+    expect((await profile(accessToken)).status).toBe(401);
+    expect((await profile(reply.body.accessToken)).status).toBe(200);
+  });
+
+  it('ends it with any document, which takes the cookies and the mark away', async () => {
+    const [left, other] = [await open(), await open()];
+    const services = { db: database.db, now: clock.now, settings: readSettings() };
+    const who = { log: pino({ level: 'silent' }) };
+    const cookies = await endLeftSession(services, `${mark}; page_session=${left.pageToken}`, who);
+    expect(cookies).toEqual([
+      expect.stringMatching(/^refresh_token=; Max-Age=0; Path=\/api\/v1\/admin\/auth\/refresh/),
+      expect.stringMatching(/^page_session=; Max-Age=0; Path=\/; /),
+      expect.stringMatching(/^signed_out=; Max-Age=0; Path=\/; /),
+    ]);
+    expect((await profile(left.accessToken)).status).toBe(401);
+    expect((await profile(other.accessToken)).status).toBe(200);
+    await expect(endLeftSession(services, mark, who)).resolves.toHaveLength(3);
+  });
+
+  it.each(['signed_out=0', 'signed_out=11', 'x_signed_out=1', 'signed_out='])(
+    'is none with %s',
+    async (cookie) => {
+      const { refreshToken } = await open();
+      const headers = { cookie: `${cookie}; refresh_token=${refreshToken}` };
+      expect((await client.post('/admin/auth/refresh', {}, { headers })).status).toBe(200);
+    },
+  );
 });
 
 describe('a page of another site', () => {

@@ -15,6 +15,7 @@ let cookie: string;
 let userId: number;
 const app: {
   customerOfPage?: (cookies: string | undefined) => Promise<unknown>;
+  leave?: (cookies: string) => Promise<string[]>;
   admits: (address: string) => Promise<boolean>;
 } = { admits: async () => true };
 
@@ -88,6 +89,38 @@ it('HEAD answers as GET does, without the customer’s data', async () => {
   expect([head.status, head.body]).toEqual([200, '']);
   for (const name of ['content-type', 'cache-control', 'vary', 'content-security-policy'])
     expect([name, head.headers[name]]).toEqual([name, get.headers[name]]);
+});
+
+describe('a browser that was signed out without a word to the server', () => {
+  const left = () => `${cookie}; signed_out=1`;
+  const gone = ['refresh_token=; Max-Age=0', 'page_session=; Max-Age=0', 'signed_out=; Max-Age=0'];
+
+  it.each(['/orders', '/cards', '/pickup-addresses', '/order-now', '/pricing', '/'])(
+    'gets the page for everybody at %s, and its cookies are taken away in this answer alone',
+    async (path) => {
+      const ended: string[] = [];
+      app.leave = async (cookies) => {
+        ended.push(cookies);
+        return gone;
+      };
+      const { status, body, headers } = await ask(path, { cookie: left() });
+      expect([status, body.includes('loading...')]).toEqual([200, true]);
+      expect(headers['set-cookie']).toEqual(gone);
+      expect(headers['cache-control']).toBe('private, no-store');
+      expect(ended).toEqual([left()]);
+      const { headers: next } = await ask(path);
+      expect(next['set-cookie']).toBeUndefined();
+      expect(next['cache-control']).toBe('public, max-age=0, must-revalidate');
+    },
+  );
+
+  it('keeps its mark until the session could be ended, and gets nothing of it', async () => {
+    vi.spyOn(console, 'warn').mockReturnValue(undefined);
+    app.leave = () => Promise.reject(new Error('database away'));
+    const { status, body, headers } = await ask('/orders', { cookie: left() });
+    expect([status, body.includes('loading...')]).toEqual([200, true]);
+    expect(headers['set-cookie']).toBeUndefined();
+  });
 });
 
 describe('the page that is the same for everybody', () => {

@@ -134,6 +134,17 @@ describe('when a session ends', () => {
     expect((await list(elsewhere)).data).toHaveLength(1);
   });
 
+  it('by signing out without a word to the server, its device is told nothing more once the browser comes', async () => {
+    const { id } = ann.user;
+    const { accessToken, refreshToken } = await openSession(database.db, id, clock.now());
+    const here = client.withToken(accessToken);
+    await here.post(`/devices/${id}`, newDevice());
+    expect((await list(ann)).data).toHaveLength(1);
+    const headers = { cookie: `signed_out=1; refresh_token=${refreshToken}` };
+    await client.post('/admin/auth/refresh', {}, { headers });
+    expect((await list(ann)).data).toEqual([]);
+  });
+
   it('by a new password, the other devices are told nothing more', async () => {
     const elsewhere = await client.signIn({ id: ann.user.id });
     const own = await add(ann, newDevice());

@@ -38,6 +38,21 @@ describe('a 401 signs the customer out, so it is one only when the session has e
   });
 });
 
+it('a refresh after a sign-out that the other API may not have heard of is not passed on', async () => {
+  const asked: string[] = [];
+  const { call } = await openSite((response, got, request) => {
+    asked.push(got.url);
+    json({ status: true, accessToken: 'new' })(response, got, request);
+  });
+  const refresh = (cookie: string) =>
+    call('/api/v1/admin/auth/refresh', { method: 'POST', headers: { cookie }, body: '{}' });
+  expect(await refresh('refresh_token=abc; signed_out=1')).toMatchObject({
+    status: 401,
+    body: { message: messages.sessionExpired },
+  });
+  expect(asked).toEqual([]);
+});
+
 describe('a no keeps its sentence', () => {
   it.each([
     [
