@@ -35,6 +35,18 @@ function sessionReply<D extends Data<'auth.signin'> | null>(
   return { data, accessToken, accessTokenExpires };
 }
 
+/** Ends what a browser has left before it is given anything new. @returns whether it has */
+async function leave(
+  context: Pick<HandlerContext<'auth.signin'>, 'db' | 'now' | 'settings' | 'request' | 'log'>,
+  refresh?: string,
+): Promise<boolean> {
+  const cookies = context.request.headers.get('cookie') ?? '';
+  if (!isMarkedSignedOut(cookies)) return false;
+  await endLeftSession(context, cookies, context);
+  if (refresh) await revokeByToken(context.db, { refresh }, context.now());
+  return true;
+}
+
 type SignIn = HandlerContext<'auth.signin'> | HandlerContext<'auth.codeSignin'>;
 
 /**
@@ -42,6 +54,7 @@ type SignIn = HandlerContext<'auth.signin'> | HandlerContext<'auth.codeSignin'>;
  * @throws `refusal` when the account was deleted meanwhile
  */
 async function enter(context: SignIn, user: Data<'auth.signin'>, refusal: ApiProblem) {
+  await leave(context);
   const tokens = await openSession(context.db, user.id, context.now());
   if (await isDeleted(context.db, user.id)) throw refusal;
   await noteNetwork(context.db, user.id, context.clientAddress, context.now());
