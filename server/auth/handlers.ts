@@ -62,22 +62,9 @@ async function enter(context: SignIn, user: Data<'auth.signin'>, refusal: ApiPro
   return sessionReply(context, user, tokens);
 }
 
-/** Ends what a browser has left before it is given anything new. @returns whether it has */
-async function leave(
-  context: Pick<HandlerContext<'auth.signin'>, 'db' | 'now' | 'settings' | 'request' | 'log'>,
-  refresh?: string,
-): Promise<boolean> {
-  const cookies = context.request.headers.get('cookie') ?? '';
-  if (!isMarkedSignedOut(cookies)) return false;
-  await endLeftSession(context, cookies, context);
-  if (refresh) await revokeByToken(context.db, { refresh }, context.now());
-  return true;
-}
-
 export const authHandlers = {
   'auth.signin': async (context) => {
     const user = await checkCredentials(context);
-    await leave(context);
     return enter(context, user, new ApiProblem('bad_request', messages.badCredentials));
   },
 
@@ -90,7 +77,6 @@ export const authHandlers = {
 
   'auth.codeSignin': async (context) => {
     const user = await checkCode(context);
-    await leave(context);
     return enter(context, user, codeRefused());
   },
 
