@@ -15,6 +15,7 @@ import { connect, type Db, embeddedFileOf, postgresPool } from './db/client';
 import { prepareDataDir } from './db/data-dir';
 import { checkMigrated } from './db/migrate';
 import { openDatabase, watchFile } from './db/open';
+import { watchStandby } from './db/standby-lag';
 import { createBotCheck } from './gateways/bot-check';
 import { createMailGateway } from './gateways/mail';
 import { createPaymentGateway, tellFaults } from './gateways/payments';
@@ -206,10 +207,12 @@ async function open({ onLate, photoProcess }: Options): Promise<Opened> {
   const push = counted('push', createPushGateway());
   const jobs = createJobs({ db, mail, push, log, settings, now, payments }, notices);
   const [reads, standby] = [openReads(settings), openStandby(settings)];
+  const watch = standby && !settings.building ? watchStandby(reads ?? db) : undefined;
   const services: Services = {
     db,
     reads,
     standby,
+    checkStandby: watch?.check,
     settings,
     payments,
     mail,
@@ -229,6 +232,7 @@ async function open({ onLate, photoProcess }: Options): Promise<Opened> {
       push.close();
       endWatch();
       await pool?.end();
+      await watch?.stop();
       await Promise.all([db, reads, standby].map((each) => each?.destroy()));
       shared.laundryServices = undefined;
     },

@@ -2,6 +2,7 @@
 import type { Logger } from 'pino';
 import type { RateLimiter } from './api/rate-limits';
 import type { Db } from './db/client';
+import type { CheckStandby } from './db/standby-lag';
 import type { BotCheck } from './gateways/bot-check';
 import type { MailGateway } from './gateways/mail';
 import type { PaymentGateway } from './gateways/payments';
@@ -14,6 +15,8 @@ export interface Services {
   reads?: Db | undefined;
   /** Replicates `db` and answers reads while that one does not. */
   standby?: Db | undefined;
+  /** Asked before the standby says who may see what: it may not know yet which sessions have ended. */
+  checkStandby?: CheckStandby | undefined;
   settings: Settings;
   payments: PaymentGateway;
   mail: MailGateway;

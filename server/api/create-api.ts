@@ -180,16 +180,25 @@ async function perform<N extends EndpointName>(
   return unlessKnown(goodReply(endpoint, body), request);
 }
 
+/** Whether it depends on a session, or on the secret of a link in its path. */
+const isPrivate = ({ access, path }: Endpoint) => access === 'customer' || /\{(key|file)\}/.test(path);
+
 /** While the database does not answer, a standby answers reads. */
 function performRead<N extends EndpointName>(
   services: Services,
   words: Words,
   call: Call<N>,
 ): Promise<ApiReply> {
-  const { db, reads: primary = db, standby } = services;
+  const { db, reads: primary = db, standby, checkStandby } = services;
   const ask = (from: Db) => {
     call.added.length = 0;
-    return perform({ ...services, db: from }, words, call);
+    const read = (db: Db) => perform({ ...services, db }, words, call);
+    if (from !== standby || !checkStandby || !isPrivate(endpoints[call.name])) return read(from);
+    // One connection, because others may lead to another standby.
+    return standby.connection().execute(async (connection) => {
+      await checkStandby(connection);
+      return read(connection);
+    });
   };
   return standby ? askInTurns({ primary, standby }, ask) : ask(primary);
 }
