@@ -3,15 +3,18 @@ import { readFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 
 /** A log line for errors before the server has its own log (server/log.ts). */
-const line = ({ name, message, stack }) =>
+const line = (why) =>
   JSON.stringify({
-    level: 60,
-    time: Date.now(),
-    pid: process.pid,
-    hostname: hostname(),
-    err: { type: name, message, stack },
+    ...{ level: 60, time: Date.now(), pid: process.pid, hostname: hostname() },
+    ...why,
     msg: 'did not start',
   });
+
+/** What a person can mend before there are settings to check. */
+const sentenceOf = ({ code }) =>
+  code === 'EMFILE' || code === 'ENFILE'
+    ? 'This process may not open enough files. Let it open at least 1024: ulimit -n 1024'
+    : undefined;
 
 /**
  * Starts a server with `begin`. If that fails (a missing package or native binary, an unreadable file), logs
@@ -21,7 +24,10 @@ export async function serve(begin) {
   try {
     await begin();
   } catch (error) {
-    process.stdout.write(`${line(error)}\n`);
+    const reason = sentenceOf(error);
+    const { name, message, stack } = error;
+    if (reason) process.stderr.write(`${reason}\n`);
+    process.stdout.write(`${line(reason ? { reason } : { err: { type: name, message, stack } })}\n`);
     process.exitCode = 1;
   }
 }

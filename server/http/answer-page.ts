@@ -8,8 +8,8 @@ import { sampled } from './sampled';
 /** Characters of what a package says about a refusal, which may quote the request. */
 const MAX_WHY = 200;
 
-/** Pages that Next renders for one network in a minute: as many as it may make calls of the API. */
-const RENDERS = 300;
+/** Pages that Next renders for one network: in a minute as many as it may make calls of the API. */
+const RENDERS = { inMinute: 300, atOnce: 8 };
 
 /**
  * Answers with a page of Next, or refuses what only a stranger can have sent; the log has a sample of these.

@@ -3,8 +3,8 @@ import { networkLimit } from './network-limit';
 import type { Answer } from './read-body';
 import { refuse } from './refusal';
 
-/** Pictures that one client may have made smaller in a minute: each is drawn anew, because none is kept on disk. */
-const IMAGES = 60;
+/** Pictures that one client may have made smaller: each is drawn anew, because none is kept on disk. */
+const IMAGES = { inMinute: 60, atOnce: 20 };
 
 /**
  * Answers with 429 when one client asks for too many pictures of another size; everything else goes to `answer`.
@@ -13,8 +13,11 @@ const IMAGES = 60;
 export function limitImages(answer: Answer, scale: number): Answer {
   const limit = networkLimit(IMAGES, scale);
   return async (request, response) => {
-    const wait = asksForImage(request.url ?? '') ? await limit.take(request) : 0;
-    if (wait > 0) return refuse(response, 429, { 'Retry-After': String(wait) });
-    return answer(request, response);
+    if (!asksForImage(request.url ?? '')) return answer(request, response);
+    return limit.within(
+      request,
+      () => answer(request, response),
+      (wait) => refuse(response, 429, { 'Retry-After': String(wait) }),
+    );
   };
 }

@@ -4,34 +4,56 @@ import { networkOf } from '@/server/api/network';
 
 const SECONDS = 60;
 
-/** What one network may have this process do in a minute. Counted in memory: each copy protects its own processor. */
+/** What one network may have this process do. Counted in memory: each copy protects its own processor. */
 export interface NetworkLimit {
-  /** Counts one. @returns the seconds to wait when it is one too many, otherwise 0 */
-  take(request: IncomingMessage): Promise<number>;
-  /** Takes it back, because it cost next to nothing. */
-  giveBack(request: IncomingMessage): Promise<unknown>;
+  /** Does `work`, or calls `refuse` with the seconds to wait. */
+  within<Result>(
+    request: IncomingMessage,
+    work: () => Result | Promise<Result>,
+    refuse: (wait: number) => Result,
+  ): Promise<Result>;
+}
+
+interface Most {
+  inMinute: number;
+  atOnce: number;
 }
 
 /**
  * Requests carry the client's address as their only X-Forwarded-For (replaceForwardedHeaders).
  * @param scale RATE_LIMIT_SCALE
  */
-export function networkLimit(points: number, scale: number): NetworkLimit {
-  const limiter = new RateLimiterMemory({
-    points: Math.max(1, Math.round(points * scale)),
-    duration: SECONDS,
-  });
-  const keyOf = ({ headers }: IncomingMessage) => networkOf(String(headers['x-forwarded-for']));
+export function networkLimit({ inMinute, atOnce }: Most, scale: number): NetworkLimit {
+  const scaled = (points: number) => Math.max(1, Math.round(points * scale));
+  const limiter = new RateLimiterMemory({ points: scaled(inMinute), duration: SECONDS });
+  const running = new Map<string, number>();
+
+  function count(network: string, change: 1 | -1): number {
+    const now = (running.get(network) ?? 0) + change;
+    if (now > 0) running.set(network, now);
+    else running.delete(network);
+    return now;
+  }
+
+  async function waitOf(network: string): Promise<number> {
+    try {
+      await limiter.consume(network);
+      return 0;
+    } catch (outcome) {
+      if (!(outcome instanceof RateLimiterRes)) throw outcome;
+      return Math.max(1, Math.ceil(outcome.msBeforeNext / 1000));
+    }
+  }
+
   return {
-    async take(request) {
+    async within({ headers }, work, refuse) {
+      const network = networkOf(String(headers['x-forwarded-for']));
       try {
-        await limiter.consume(keyOf(request));
-        return 0;
-      } catch (outcome) {
-        if (!(outcome instanceof RateLimiterRes)) throw outcome;
-        return Math.max(1, Math.ceil(outcome.msBeforeNext / 1000));
+        const wait = count(network, 1) > scaled(atOnce) ? 1 : await waitOf(network);
+        return wait > 0 ? refuse(wait) : await work();
+      } finally {
+        count(network, -1);
       }
     },
-    giveBack: (request) => limiter.reward(keyOf(request)),
   };
 }

@@ -10,7 +10,7 @@ import { holdConsole } from '@/server/log';
 import { type Captured, capture } from './captured-response';
 import { documentOf, hashOf, personalDocumentOf } from './document';
 import { sendAsset } from './packed-asset';
-import { asksForDocument, cachedPage, cachePage, type Page } from './page-cache';
+import { asksForDocument, cachedPage, cachePage, isForEverybody, type Page } from './page-cache';
 import { isPersonal } from './personal';
 import { personalHeader } from './personal-header';
 import { embedderPolicy } from './policy';
@@ -19,10 +19,13 @@ import { sendText } from './send-text';
 import { busyPage, unavailablePage } from './unavailable-page';
 import { customerOf, endLeft } from './visitor';
 
-/** How much may be rendered for one network (server/http/network-limit.ts); `take` tells the seconds to wait, or 0. */
+/** How much may be rendered for one network (server/http/network-limit.ts). */
 export interface RenderLimit {
-  take(request: IncomingMessage): Promise<number>;
-  giveBack(request: IncomingMessage): Promise<unknown>;
+  within<Result>(
+    request: IncomingMessage,
+    work: () => Promise<Result>,
+    refuse: (wait: number) => Result,
+  ): Promise<Result>;
 }
 
 export type AskNext = (request: IncomingMessage, response: ServerResponse) => void | Promise<void>;
@@ -79,13 +82,22 @@ async function commonPage(
   askNext: AskNext,
   renders: RenderLimit,
 ): Promise<Page | Refused> {
-  const { method, headers } = request;
-  // Checked first, because Next removes the router's headers.
   const forDocument = asksForDocument(request);
   const cached = forDocument ? cachedPage(request) : undefined;
   if (cached) return cached;
-  const wait = await renders.take(request);
-  if (wait > 0) return busyPage(wait);
+  const render = () => renderPage(request, askNext, forDocument);
+  // Everybody is sent it for a second, so it is not rendered for this network.
+  if (forDocument && isForEverybody(request)) return render();
+  return renders.within<Page | Refused>(request, render, busyPage);
+}
+
+/** @param forDocument asked before, because Next removes the router's headers */
+async function renderPage(
+  request: IncomingMessage,
+  askNext: AskNext,
+  forDocument: boolean,
+): Promise<Page | Refused> {
+  const { method, headers } = request;
   // Makes Next return the whole page uncompressed, and render HEAD like GET, because the body must be hashed.
   for (const name of ['accept-encoding', 'range']) delete headers[name];
   if (method === 'HEAD') request.method = 'GET';
@@ -96,8 +108,7 @@ async function commonPage(
   if (isOfLink(path))
     for (const [name, value] of Object.entries(linkPathHeaders)) page.headers.set(name.toLowerCase(), value);
   request.method = method;
-  // Everybody is sent it for a second, so it was not rendered for this network.
-  if (forDocument && cachePage(request, page)) await renders.giveBack(request);
+  if (forDocument) cachePage(request, page);
   return page;
 }
 

@@ -30,15 +30,21 @@ export const asksForDocument = ({ method, headers }: IncomingMessage): boolean =
 
 export const cachedPage = (request: IncomingMessage): Page | undefined => pages.get(pathOf(request));
 
-/** Caches a document that Next took from its own cache, including 404 pages. @returns whether it was one */
-export function cachePage(request: IncomingMessage, page: Page): boolean {
+/** Addresses of prerendered pages, which many may ask for. */
+const prerendered = new LRUCache<string, true>({ max: 500 });
+
+/** Whether Next has rendered this page for everybody, once it was asked for. */
+export const isForEverybody = (request: IncomingMessage): boolean => prerendered.has(pathOf(request));
+
+/** Caches a document that Next took from its own cache, including 404 pages. */
+export function cachePage(request: IncomingMessage, page: Page): void {
   const { headers, status } = page;
   const isDocument = String(headers.get('content-type')).startsWith('text/html');
   // Next's guide to ISR describes the header.
   const isPrerendered = headers.get('x-nextjs-cache') === 'HIT';
-  if (!(isDocument && isPrerendered && [200, 404].includes(status))) return false;
+  if (!(isDocument && isPrerendered && [200, 404].includes(status))) return;
   pages.set(pathOf(request), page);
-  return true;
+  prerendered.set(pathOf(request), true);
 }
 
 /** Clears the cache after a change of content, so that Next is asked for every page again. */

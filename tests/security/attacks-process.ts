@@ -4,9 +4,10 @@ import { crossSite, forms, mails, sessions, weakAccounts } from './accounts';
 import { guessing } from './guessing';
 import { matrix } from './matrix';
 import { type Attack, print, type Row, tableOf } from './report';
-import { headers, images, serverErrors } from './server-errors';
+import { answers, headers, images, serverErrors } from './server-errors';
 import { startSite } from './site';
 import { starting } from './starting';
+import { longTexts, photos, renders } from './stopping';
 
 const attacks: [title: string, attack: Attack][] = [
   ['Guessing passwords', guessing],
@@ -18,6 +19,10 @@ const attacks: [title: string, attack: Attack][] = [
   ['Errors that anybody can cause', serverErrors],
   ['Headers', headers],
   ['Pictures', images],
+  ['Words of strangers on pages', answers],
+  ['Long texts', longTexts],
+  ['Photos', photos],
+  ['Pages that are rendered', renders],
 ];
 
 const rows: Row[] = [];

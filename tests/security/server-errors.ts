@@ -1,3 +1,4 @@
+import { securityTextPath } from '@/lib/routes';
 import { apiHeaders, commonHeaders } from '@/server/api/security-headers';
 import { type Attack, atMost, exactly, type Row } from './report';
 import type { Call, Reply, Site } from './site';
@@ -19,10 +20,22 @@ const post = (body: string, headers: Record<string, string> = {}): Call => ({
 
 const action = '0123456789abcdef0123456789abcdef0123456789';
 
+/** The router's requests carry a digest of their headers, which the site tells whoever leaves it out. */
+async function routerPath(site: Site, headers: Record<string, string>): Promise<string> {
+  return (await site.send('/subscribe', { headers })).headers.location ?? '/subscribe';
+}
+
 /** Requests that a framework answers with 500, each with its path. */
 async function hostile(site: Site): Promise<[what: string, path: string, call: Call][]> {
   const asset =
     /\/_next\/static\/[^"]+\.js/.exec((await site.send('/')).text)?.[0] ?? '/_next/static/chunks/a.js';
+  const router = (tree: string) => ({ RSC: '1', 'Next-Router-State-Tree': tree });
+  const trees = await Promise.all(
+    ['x', '%5B1%5D', '%'].map(async (tree): Promise<[string, string, Call]> => {
+      const headers = router(tree);
+      return [`${tree} as the tree of the router`, await routerPath(site, headers), { headers }];
+    }),
+  );
   const range = { headers: { Range: 'bytes=99999999-' } };
   return [
     ['a broken multipart body', '/contact', post('garbage')],
@@ -64,6 +77,7 @@ async function hostile(site: Site): Promise<[what: string, path: string, call: C
     ['… with broken JSON', '/contact', post(formOf({ $ACTION_REF_1: '', '$ACTION_1:0': '{"id":' }))],
     ['a forged $ACTION_ID', '/contact', post(formOf({ [`$ACTION_ID_${action}`]: '' }))],
     ['a Next-Action header', '/contact', post('[]', { 'Next-Action': action })],
+    ...trees,
   ];
 }
 
@@ -140,7 +154,24 @@ export const headers: Attack = async (site) => {
   const notFound = await Promise.all(
     ['/api/v1/nothing', '/api/v1/order', '/robots.txt'].map((path) => site.send(path)),
   );
+  const nonce = 'nonce-of-a-stranger';
+  const withNonce = { 'Content-Security-Policy': `script-src 'nonce-${nonce}'` };
+  const rendered = await site.send('/subscribe', { headers: withNonce });
+  const twoHosts = await Promise.all(
+    ['/', '/api/v1/state'].map((path) =>
+      site.raw(`GET ${path} HTTP/1.1\r\nHost: a\r\nHost: b\r\nConnection: close\r\n\r\n`),
+    ),
+  );
+  const securityText = (await site.send(securityTextPath)).text;
+  const ends = Date.parse(/^Expires: (.+)$/m.exec(securityText)?.[1] ?? '') - Date.now();
   return [
+    exactly("a request's own policy: its nonce on a rendered page", rendered.text.split(nonce).length - 1, 0),
+    exactly('two Host headers: refused', twoHosts.filter((reply) => / 400 /.test(reply)).length, 2, 2),
+    exactly(
+      'security.txt names whom to tell, for days to come and less than a year',
+      Number(/^Contact: mailto:\S+@/m.test(securityText) && ends > 86_400_000 && ends < 365 * 86_400_000),
+      1,
+    ),
     exactly(
       'security headers that redirects lack',
       lacking(
@@ -178,12 +209,48 @@ export const images: Attack = async (site) => {
       site.send(`/api/v1/_next/image?url=${encodeURIComponent(url)}&w=640&q=75`),
     ]),
   );
+  const linesBefore = site.log().length;
+  const gone = Array.from({ length: 30 }, (_, turn) => `/nothing-${turn}.png`);
+  const missing: Reply[] = [];
+  for (const url of gone) missing.push(await site.send(`/_next/image?url=${url}&w=640&q=75`));
+  const errors = site
+    .log()
+    .slice(linesBefore)
+    .filter((line) => JSON.parse(line).level >= 50);
   return [
     exactly(
       '/_next/image for anything but a picture of the site: refused',
       replies.filter(is4xx).length,
       replies.length,
       replies.length,
+    ),
+    exactly(
+      '… for pictures that are not there: 404',
+      missing.filter(({ code }) => code === 404).length,
+      gone.length,
+      gone.length,
+    ),
+    exactly('… lines of level 50 in the log, each of which would be reported', errors.length, 0),
+  ];
+};
+
+/** Cookies that a neighbor under our name could set. */
+export const answers: Attack = async (site) => {
+  const words = 'Call 555 0199 to get your money back';
+  const answer = JSON.stringify({ sent: true, done: true, message: words, errors: {}, values: {} });
+  const made = [answer, encodeURIComponent(answer), `${Buffer.from(answer).toString('base64url')}.x`];
+  const cookies = ['app-link-answer', 'answer', '__Host-answer'].flatMap((name) =>
+    made.map((value) => `${name}=${value}`),
+  );
+  const pages = await Promise.all(
+    cookies.map((cookie) => site.send('/app-link', { headers: { Cookie: cookie } })),
+  );
+  return [
+    exactly(
+      'answers to a form that somebody made up: shown',
+      pages.filter(({ text }) => text.includes(words)).length,
+      0,
+      pages.length,
     ),
   ];
 };

@@ -46,6 +46,7 @@ const newAddress = () => {
 export interface Site {
   origin: string;
   port: number;
+  pid: number;
   db: Db;
   send(path: string, call?: Call): Promise<Reply>;
   /** A call of the API; POST with a body. */
@@ -92,6 +93,7 @@ export async function startSite(
   return {
     origin,
     port,
+    pid: child.pid ?? 0,
     db,
     send,
     api: (path, body, call = {}) =>

@@ -6,8 +6,18 @@ import { join, resolve } from 'node:path';
 import { noRealServices } from '../../scripts/lib/server.mjs';
 import { exactly, type Row } from './report';
 
-async function start(env: Record<string, string>): Promise<{ code: number | null; said: string }> {
-  const child = spawn(process.execPath, [resolve(process.cwd(), 'scripts/api.mjs')], {
+interface Limits {
+  /** How many files it may open. */
+  files?: number;
+}
+
+async function start(
+  env: Record<string, string>,
+  { files }: Limits = {},
+): Promise<{ code: number | null; said: string }> {
+  const words = [process.execPath, resolve(process.cwd(), 'scripts/api.mjs')];
+  const limit = files === undefined ? '' : `ulimit -n ${files}; `;
+  const child = spawn('sh', ['-c', `${limit}exec "$0" "$@"`, ...words], {
     stdio: ['ignore', 'ignore', 'pipe'],
     env: { ...process.env, ...noRealServices, SEED_DEMO: 'no', PORT: '0', ...env },
   });
@@ -26,7 +36,7 @@ export async function starting(): Promise<Row[]> {
   const damaged = await mkdtemp(join(tmpdir(), 'laundry-start-'));
   await writeFile(join(folder, 'file'), '');
   await writeFile(join(damaged, 'laundry.db'), 'no database '.repeat(1_000));
-  const faults: [string, Record<string, string>, RegExp][] = [
+  const faults: [string, Record<string, string>, RegExp, Limits?][] = [
     ['API_URL at a link-local address', { API_URL: 'http://169.254.169.254/' }, /^API_URL: .*link-local/],
     ['… in other spellings', { API_URL: 'http://2852039166/' }, /^API_URL: .*link-local/],
     ['… of IPv6', { API_URL: 'http://[fe80::1]/' }, /^API_URL: .*link-local/],
@@ -35,10 +45,11 @@ export async function starting(): Promise<Row[]> {
     ['a folder that cannot be written', { DATA_DIR: join(folder, 'file') }, /^DATA_DIR: .* folder/],
     ['a foreign HOST', { HOST: '203.0.113.77', DATA_DIR: folder }, /^HOST: 203\.0\.113\.77 is /],
     ['a damaged database', { DATA_DIR: damaged }, /^DATA_DIR: .* is damaged/],
+    ['64 open files', { DATA_DIR: folder }, /^This process may not open enough files\. /, { files: 64 }],
   ];
   const rows: Row[] = [];
-  for (const [what, env, sentence] of faults) {
-    const { code, said } = await start(env);
+  for (const [what, env, sentence, limits] of faults) {
+    const { code, said } = await start(env, limits);
     const lines = said.trim().split('\n');
     const isGood = code === 1 && lines.length === 1 && sentence.test(said);
     rows.push(exactly(`${what}: one sentence and exit 1`, Number(isGood), 1));

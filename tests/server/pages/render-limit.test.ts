@@ -1,5 +1,5 @@
 /** What Next renders for one network counts like calls; what is the same for everybody does not. */
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { routes } from '@/lib/routes';
 import { forgetPages } from '@/server/pages/page-cache';
 import { send, startFront } from '../http/front';
@@ -53,8 +53,30 @@ it('counts parts of pages and forms', async () => {
 
 it('does not count what everybody is sent', async () => {
   const { origin } = await open();
+  await send(origin, routes.pricing, from('192.0.2.9'));
   for (let turn = 0; turn < 9; turn += 1) {
-    expect((await send(origin, routes.pricing, from('192.0.2.1'))).status).toBe(200);
+    await send(origin, '/subscribe', from('192.0.2.1'));
     forgetPages();
+    expect((await send(origin, routes.pricing, from('192.0.2.1'))).status).toBe(200);
   }
+});
+
+it('renders few at once for one network', async () => {
+  const answers: (() => void)[] = [];
+  const { origin } = await startFront({
+    trustedProxyHops: 1,
+    page: (_request, response) =>
+      void answers.push(() => response.setHeader('Content-Type', 'text/html').end('<!DOCTYPE html>')),
+  });
+  const codes: number[] = [];
+  const all = Array.from({ length: 30 }, async () => {
+    codes.push((await send(origin, '/subscribe', from('192.0.2.1'))).status);
+  });
+  await vi.waitFor(() => expect(codes).toEqual(Array(22).fill(429)));
+  const other = send(origin, '/subscribe', from('192.0.2.2'));
+  await vi.waitFor(() => expect(answers).toHaveLength(9));
+  for (const answer of answers) answer();
+  expect((await other).status).toBe(200);
+  await Promise.all(all);
+  expect(codes.filter((code) => code === 200)).toHaveLength(8);
 });
