@@ -1,9 +1,10 @@
 'use client';
 import { useEffect } from 'react';
+import { loadPart } from '@/lib/load-part';
 import { showToastsWith } from '@/lib/toast-display';
 import { guardTranslatedText } from '@/lib/translated-text';
 
-showToastsWith(() => import('@/components/ui/toaster'));
+showToastsWith(() => loadPart(() => import('@/components/ui/toaster')));
 if (typeof window !== 'undefined') guardTranslatedText();
 
 /**

@@ -14,7 +14,8 @@ import { endLeftSession, noSignOutMark } from './left-session';
 import { noPageCookie, pageCookie } from './page-cookie';
 import { findByEmail, isDeleted } from './queries';
 import { bringsRefreshCookie, noRefreshCookie, readRefreshCookie, refreshCookie } from './refresh-cookie';
-import { bearerToken, findSession, openSession, revokeByToken, rotateSession, type Tokens } from './sessions';
+import { rotateSession } from './rotate-session';
+import { bearerToken, findSession, openSession, revokeByToken, type Tokens } from './sessions';
 import { checkCode, codeRefused, requestCode } from './sign-in-code';
 import { createAccount } from './sign-up';
 

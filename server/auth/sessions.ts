@@ -12,9 +12,7 @@ const DAY_MS = 24 * 60 * 60_000;
 /** Restarts with each refresh. */
 const refreshLifetimeMs = keptFor.idle_session_days * DAY_MS;
 /** A session ends for good this long after the sign-in, however often it is refreshed. */
-const sessionLifetimeMs = keptFor.session_days * DAY_MS;
-/** How long the refresh token before the current one gives the same successor in any case: two tabs may refresh at once. */
-const rotationGraceMs = 30_000;
+export const sessionLifetimeMs = keptFor.session_days * DAY_MS;
 
 export interface Tokens {
   accessToken: string;
@@ -31,11 +29,13 @@ export const bearerToken = (request: Request): string | undefined =>
   /^Bearer ([\w-]{20,200})$/.exec(request.headers.get('authorization') ?? '')?.[1];
 
 export const sha256 = (secret: string) => hashOf('sha256', secret, 'hex');
-const later = (now: Date, ms: number) => new Date(now.getTime() + ms).toISOString();
+/** ISO 8601. */
+export const later = (now: Date, ms: number) => new Date(now.getTime() + ms).toISOString();
 
 /** The characters of `randomToken()`: 128 bits. The first half of a refresh token is the same in its whole session. */
 const SECRET_LENGTH = 22;
-const familyOf = (refreshToken: string) =>
+/** Undefined for a token of before there were families. */
+export const familyOf = (refreshToken: string) =>
   refreshToken.length === 2 * SECRET_LENGTH ? refreshToken.slice(0, SECRET_LENGTH) : undefined;
 
 /**
@@ -49,25 +49,12 @@ const pageTokenOf = (refreshToken: string) =>
     .subarray(0, 16)
     .toString('base64url');
 
-type Pair = Pick<Tokens, 'accessToken' | 'refreshToken'>;
+export type Pair = Pick<Tokens, 'accessToken' | 'refreshToken'>;
 
 const newPair = (): Pair => ({ accessToken: randomToken(), refreshToken: randomToken() + randomToken() });
 
-/**
- * The tokens that follow a spent refresh token. They are made from it and a salt, so that whoever has both gets the
- * same ones again; the database alone makes none.
- */
-function successorOf(spent: string, salt: string): Pair {
-  const derived = (what: string) =>
-    createHmac('sha256', spent).update(`${salt} ${what}`).digest().subarray(0, 16).toString('base64url');
-  return {
-    accessToken: derived('access'),
-    refreshToken: (familyOf(spent) ?? derived('family')) + derived('refresh'),
-  };
-}
-
-/** @param opened when the customer signed in (ISO 8601) */
-function columnsOf({ accessToken, refreshToken }: Pair, opened: string, now: Date) {
+/** What the database keeps of a pair. @param opened when the customer signed in (ISO 8601) */
+export function columnsOf({ accessToken, refreshToken }: Pair, opened: string, now: Date) {
   const end = new Date(opened).getTime() + sessionLifetimeMs;
   const until = (ms: number) => new Date(Math.min(now.getTime() + ms, end)).toISOString();
   return {
@@ -80,7 +67,7 @@ function columnsOf({ accessToken, refreshToken }: Pair, opened: string, now: Dat
   };
 }
 
-const tokensOf = (
+export const tokensOf = (
   pair: Pair,
   ends: { access_expires_at: string; refresh_expires_at: string },
   now: Date,
@@ -147,7 +134,7 @@ export async function findSession(db: Db, accessToken: string, now: Date): Promi
   const at = now.toISOString();
   // Nearly always finds it: one plain query is half the work of one with "or".
   const live = await liveSession(db, hash, at);
-  if (live?.is_unused) await noteUse(db, live.id, at);
+  if (live?.is_unused) noteUse(db, hash, at);
   const row =
     live ??
     (await db
@@ -160,17 +147,29 @@ export async function findSession(db: Db, accessToken: string, now: Date): Promi
   return row && { id: row.user_id, sessionId: row.id };
 }
 
-/** Once after each refresh: from now on a spent token that comes back was stolen. */
-async function noteUse(db: Db, id: number, at: string): Promise<void> {
+/** Notes on their way to the database, by the hash of the access token. */
+const notes = new Map<string, Promise<unknown>>();
+
+/** Waits until the first use of this access token is in the database, if there was one. */
+export const untilNoted = async (accessToken: string): Promise<void> => {
+  await notes.get(sha256(accessToken));
+};
+
+/** Once after each refresh: from now on a spent token that comes back was stolen. No read waits for this write. */
+function noteUse(db: Db, hash: string, at: string): void {
+  if (notes.has(hash)) return;
   const note = db
     .updateTable('sessions')
     .set({ successor_used_at: at })
-    .where('id', '=', id)
-    .where('successor_used_at', 'is', null);
-  await note.execute().catch((error: unknown) => {
-    // A standby answers while nobody can refresh.
-    if (!isUnavailable(error)) throw error;
-  });
+    .where('access_hash', '=', hash)
+    .where('successor_used_at', 'is', null)
+    .execute()
+    .catch((error: unknown) => {
+      // A standby answers while nobody can refresh.
+      if (!isUnavailable(error)) console.error('use of a session not noted', error);
+    });
+  notes.set(hash, note);
+  void note.finally(() => notes.delete(hash));
 }
 
 /** The customer of a page token, as long as the session can be refreshed. */
@@ -183,115 +182,6 @@ export async function findPageSession(db: Db, pageToken: string, now: Date): Pro
     .where('revoked_at', 'is', null)
     .executeTakeFirst();
   return row && { id: row.user_id, sessionId: row.id };
-}
-
-/**
- * Uses up a refresh token and returns new tokens, or undefined when it is unknown, expired, revoked or used. For
- * half a minute, and as long as nobody has used those tokens, it gives the same again. Any other used token of a session
- * was stolen, by its sender or from it, so the session ends for both.
- * @param stolen called with the customer whose session ended
- */
-export async function rotateSession(
-  db: Db,
-  refreshToken: string,
-  now: Date,
-  stolen?: (userId: number) => void,
-): Promise<Tokens | undefined> {
-  const tokens = (await rotate(db, refreshToken, now)) ?? (await sameAgain(db, refreshToken, now));
-  if (tokens) return tokens;
-  for (const userId of await endFamily(db, refreshToken, now)) stolen?.(userId);
-  return undefined;
-}
-
-const ends = ['access_expires_at', 'refresh_expires_at'] as const;
-
-/** Of two requests with one token only one gets through. */
-async function rotate(db: Db, spent: string, now: Date): Promise<Tokens | undefined> {
-  const hash = sha256(spent);
-  const at = now.toISOString();
-  const session = await db
-    .selectFrom('sessions')
-    .select(['id', 'created'])
-    .where('refresh_hash', '=', hash)
-    .where('revoked_at', 'is', null)
-    .where('refresh_expires_at', '>', at)
-    .executeTakeFirst();
-  // Of a session that began before there was an end for good.
-  if (!session || Date.parse(session.created) + sessionLifetimeMs <= now.getTime()) return undefined;
-  const salt = randomToken();
-  const pair = successorOf(spent, salt);
-  const columns = columnsOf(pair, session.created, now);
-  const rotated = await db
-    .updateTable('sessions')
-    .set((is) => ({
-      ...columns,
-      rotation_salt: salt,
-      successor_used_at: null,
-      rotated_at: at,
-      previous_refresh_hash: hash,
-      previous_access_hash: is.ref('access_hash'),
-      previous_access_expires_at: is.ref('access_expires_at'),
-    }))
-    .where('id', '=', session.id)
-    .where('refresh_hash', '=', hash)
-    .where('revoked_at', 'is', null)
-    .returning('id')
-    .executeTakeFirst();
-  return rotated && tokensOf(pair, columns, now);
-}
-
-/** The successor again: two tabs may refresh at once, and a page may miss its answer, which nobody then uses. */
-async function sameAgain(db: Db, spent: string, now: Date): Promise<Tokens | undefined> {
-  const session = await db
-    .selectFrom('sessions')
-    .select(['id', 'created', 'rotated_at', 'rotation_salt', 'successor_used_at', ...ends])
-    .where('previous_refresh_hash', '=', sha256(spent))
-    .where('revoked_at', 'is', null)
-    .where('refresh_expires_at', '>', now.toISOString())
-    .executeTakeFirst();
-  if (!session?.rotation_salt) return undefined;
-  const pair = successorOf(spent, session.rotation_salt);
-  if ((session.rotated_at ?? '') > later(now, -rotationGraceMs)) return tokensOf(pair, session, now);
-  return session.successor_used_at ? undefined : giveAgain(db, spent, { ...pair, ...session }, now);
-}
-
-/** Tokens whose answer was lost begin to count now. Whoever uses them first meanwhile keeps them. */
-async function giveAgain(
-  db: Db,
-  spent: string,
-  { id, created, accessToken, refreshToken }: Pair & { id: number; created: string },
-  now: Date,
-): Promise<Tokens | undefined> {
-  const pair = { accessToken, refreshToken };
-  const { access_expires_at, refresh_expires_at } = columnsOf(pair, created, now);
-  const given = await db
-    .updateTable('sessions')
-    .set({ access_expires_at, refresh_expires_at, rotated_at: now.toISOString() })
-    .where('id', '=', id)
-    .where('previous_refresh_hash', '=', sha256(spent))
-    .where('successor_used_at', 'is', null)
-    .where('revoked_at', 'is', null)
-    .returning('id')
-    .executeTakeFirst();
-  return given && tokensOf(pair, { access_expires_at, refresh_expires_at }, now);
-}
-
-/** Nobody but the two who share a token of the session knows how its tokens begin. Returns whose sessions ended. */
-async function endFamily(db: Db, spent: string, now: Date): Promise<number[]> {
-  const family = familyOf(spent);
-  const ended = await db
-    .updateTable('sessions')
-    .set({ revoked_at: now.toISOString() })
-    .where('revoked_at', 'is', null)
-    .where((is) =>
-      is.or([
-        is('previous_refresh_hash', '=', sha256(spent)),
-        ...(family ? [is('family_hash', '=', sha256(family))] : []),
-      ]),
-    )
-    .returning('user_id')
-    .execute();
-  return ended.map(({ user_id }) => user_id);
 }
 
 /** Ends all sessions of a customer except `keepId`. */

@@ -1,0 +1,141 @@
+/** A refresh: spends a refresh token and gives its successor, once; a spent token that comes back was stolen. */
+import { createHmac } from 'node:crypto';
+import type { Db } from '@/server/db/client';
+import { randomToken } from '@/server/db/ids';
+import {
+  columnsOf,
+  familyOf,
+  later,
+  type Pair,
+  sessionLifetimeMs,
+  sha256,
+  type Tokens,
+  tokensOf,
+  untilNoted,
+} from './sessions';
+
+/** How long the refresh token before the current one gives the same successor in any case: two tabs may refresh at once. */
+const rotationGraceMs = 30_000;
+
+/**
+ * The tokens that follow a spent refresh token. They are made from it and a salt, so that whoever has both gets the
+ * same ones again; the database alone makes none.
+ */
+function successorOf(spent: string, salt: string): Pair {
+  const derived = (what: string) =>
+    createHmac('sha256', spent).update(`${salt} ${what}`).digest().subarray(0, 16).toString('base64url');
+  return {
+    accessToken: derived('access'),
+    refreshToken: (familyOf(spent) ?? derived('family')) + derived('refresh'),
+  };
+}
+
+/**
+ * Uses up a refresh token and returns new tokens, or undefined when it is unknown, expired, revoked or used. For
+ * half a minute, and as long as nobody has used those tokens, it gives the same again. Any other used token of a session
+ * was stolen, by its sender or from it, so the session ends for both.
+ * @param stolen called with the customer whose session ended
+ */
+export async function rotateSession(
+  db: Db,
+  refreshToken: string,
+  now: Date,
+  stolen?: (userId: number) => void,
+): Promise<Tokens | undefined> {
+  const tokens = (await rotate(db, refreshToken, now)) ?? (await sameAgain(db, refreshToken, now));
+  if (tokens) return tokens;
+  for (const userId of await endFamily(db, refreshToken, now)) stolen?.(userId);
+  return undefined;
+}
+
+const ends = ['access_expires_at', 'refresh_expires_at'] as const;
+
+/** Of two requests with one token only one gets through. */
+async function rotate(db: Db, spent: string, now: Date): Promise<Tokens | undefined> {
+  const hash = sha256(spent);
+  const at = now.toISOString();
+  const session = await db
+    .selectFrom('sessions')
+    .select(['id', 'created'])
+    .where('refresh_hash', '=', hash)
+    .where('revoked_at', 'is', null)
+    .where('refresh_expires_at', '>', at)
+    .executeTakeFirst();
+  // Of a session that began before there was an end for good.
+  if (!session || Date.parse(session.created) + sessionLifetimeMs <= now.getTime()) return undefined;
+  const salt = randomToken();
+  const pair = successorOf(spent, salt);
+  const columns = columnsOf(pair, session.created, now);
+  const rotated = await db
+    .updateTable('sessions')
+    .set((is) => ({
+      ...columns,
+      rotation_salt: salt,
+      successor_used_at: null,
+      rotated_at: at,
+      previous_refresh_hash: hash,
+      previous_access_hash: is.ref('access_hash'),
+      previous_access_expires_at: is.ref('access_expires_at'),
+    }))
+    .where('id', '=', session.id)
+    .where('refresh_hash', '=', hash)
+    .where('revoked_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return rotated && tokensOf(pair, columns, now);
+}
+
+/** The successor again: two tabs may refresh at once, and a page may miss its answer, which nobody then uses. */
+async function sameAgain(db: Db, spent: string, now: Date): Promise<Tokens | undefined> {
+  const session = await db
+    .selectFrom('sessions')
+    .select(['id', 'created', 'rotated_at', 'rotation_salt', ...ends])
+    .where('previous_refresh_hash', '=', sha256(spent))
+    .where('revoked_at', 'is', null)
+    .where('refresh_expires_at', '>', now.toISOString())
+    .executeTakeFirst();
+  if (!session?.rotation_salt) return undefined;
+  const pair = successorOf(spent, session.rotation_salt);
+  if ((session.rotated_at ?? '') > later(now, -rotationGraceMs)) return tokensOf(pair, session, now);
+  await untilNoted(pair.accessToken);
+  return giveAgain(db, spent, { ...pair, ...session }, now);
+}
+
+/** Tokens whose answer was lost begin to count now. Whoever uses them first meanwhile keeps them. */
+async function giveAgain(
+  db: Db,
+  spent: string,
+  { id, created, accessToken, refreshToken }: Pair & { id: number; created: string },
+  now: Date,
+): Promise<Tokens | undefined> {
+  const pair = { accessToken, refreshToken };
+  const { access_expires_at, refresh_expires_at } = columnsOf(pair, created, now);
+  const given = await db
+    .updateTable('sessions')
+    .set({ access_expires_at, refresh_expires_at, rotated_at: now.toISOString() })
+    .where('id', '=', id)
+    .where('previous_refresh_hash', '=', sha256(spent))
+    .where('successor_used_at', 'is', null)
+    .where('revoked_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return given && tokensOf(pair, { access_expires_at, refresh_expires_at }, now);
+}
+
+/** Nobody but the two who share a token of the session knows how its tokens begin. Returns whose sessions ended. */
+async function endFamily(db: Db, spent: string, now: Date): Promise<number[]> {
+  const family = familyOf(spent);
+  const ended = await db
+    .updateTable('sessions')
+    .set({ revoked_at: now.toISOString() })
+    .where('revoked_at', 'is', null)
+    .where((is) =>
+      is.or([
+        is('previous_refresh_hash', '=', sha256(spent)),
+        ...(family ? [is('family_hash', '=', sha256(family))] : []),
+      ]),
+    )
+    .returning('user_id')
+    .execute();
+  return ended.map(({ user_id }) => user_id);
+}
