@@ -21,7 +21,7 @@ const PATIENCE = 20_000;
 
 /**
  * Rewrites each photo in a process of its own, so that a picture made to fill the memory or to break the decoder ends
- * that process and not the site (docs/decisions/0044-photos-apart.md).
+ * that process and not the site (docs/decisions/0046-photos-apart.md).
  * @param file the bundle of photo-process.ts
  * @throws ApiProblem unavailable when the machine has no memory for it; Error when there is no such program
  */
