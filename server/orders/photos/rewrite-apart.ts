@@ -16,6 +16,12 @@ export function inTurns(rewrite: RewritePhoto): RewritePhoto {
   return async (sent) => (isPhoto(sent) ? inTurn(() => rewrite(sent)) : messages.photoKind);
 }
 
+const busy = () => new ApiProblem('unavailable', messages.photosBusy, { headers: { 'Retry-After': '2' } });
+
+/** No memory, process or file is left for another process. */
+const isShort = ({ code = '' }: NodeJS.ErrnoException) =>
+  ['ENOMEM', 'EAGAIN', 'EMFILE', 'ENFILE'].includes(code);
+
 /** Milliseconds. */
 const PATIENCE = 20_000;
 
@@ -43,10 +49,10 @@ export const rewriteApart =
         resolve(own(made as Rewritten | string));
         child.kill('SIGKILL');
       });
-      child.once('error', reject);
+      child.once('error', (error) => reject(isShort(error) ? busy() : error));
       child.once('exit', (code, signal) => {
         if (code === TOO_LARGE || child.killed) resolve(messages.photoHeavy);
-        else if (signal === 'SIGKILL') reject(new ApiProblem('unavailable', messages.photosBusy));
+        else if (signal === 'SIGKILL') reject(busy());
         else if (signal) resolve(messages.photoDamaged);
         else reject(new Error(`The photo's process ended with ${code}`));
       });
