@@ -20,7 +20,7 @@ import { atMost, type Extent, exactly, holds, type Row, within } from './report'
 import { codeOf, type Site, startSite, until } from './site';
 
 /** A folder and a site in it with customers; both are gone afterwards. */
-async function withSite<Result>(
+export async function withSite<Result>(
   work: (site: Site, shop: FaultShop, folder: string) => Promise<Result>,
   folder = mkdtempSync(join(tmpdir(), 'laundry-faults-')),
 ): Promise<Result> {

@@ -4,6 +4,7 @@ import { startPostgresForTests } from '../../scripts/lib/postgres.mjs';
 import { print, tableOf } from '../security/report';
 import { blockedWriter, fullDisk, harmedFile } from './embedded';
 import { killsEmbedded, killsPostgres } from './kills';
+import { fewFiles, photoProcess } from './limits';
 import { postgresFaults, type Server } from './postgres';
 import { killedRefunds } from './refunds';
 import type { Extent, Row } from './report';
@@ -19,6 +20,8 @@ const onEmbedded: [title: string, fault: Fault][] = [
   ['The payment gateway', gateway],
   ['The clock', clock],
   ['Stop signals', stopSignals],
+  ['The process of a photo', photoProcess],
+  ['Open files', fewFiles],
   ['kill -9 on the embedded database', killsEmbedded],
   ['kill -9 during a refund', killedRefunds],
 ];

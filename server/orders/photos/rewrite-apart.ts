@@ -16,12 +16,18 @@ export function inTurns(rewrite: RewritePhoto): RewritePhoto {
   return async (sent) => (isPhoto(sent) ? inTurn(() => rewrite(sent)) : messages.photoKind);
 }
 
+const busy = () => new ApiProblem('unavailable', messages.photosBusy, { headers: { 'Retry-After': '2' } });
+
+/** No memory, process or file is left for another process. */
+const isShort = ({ code = '' }: NodeJS.ErrnoException) =>
+  ['ENOMEM', 'EAGAIN', 'EMFILE', 'ENFILE'].includes(code);
+
 /** Milliseconds. */
 const PATIENCE = 20_000;
 
 /**
  * Rewrites each photo in a process of its own, so that a picture made to fill the memory or to break the decoder ends
- * that process and not the site (docs/decisions/0044-photos-apart.md).
+ * that process and not the site (docs/decisions/0048-photos-apart.md).
  * @param file the bundle of photo-process.ts
  * @throws ApiProblem unavailable when the machine has no memory for it; Error when there is no such program
  */
@@ -43,10 +49,10 @@ export const rewriteApart =
         resolve(own(made as Rewritten | string));
         child.kill('SIGKILL');
       });
-      child.once('error', reject);
+      child.once('error', (error) => reject(isShort(error) ? busy() : error));
       child.once('exit', (code, signal) => {
         if (code === TOO_LARGE || child.killed) resolve(messages.photoHeavy);
-        else if (signal === 'SIGKILL') reject(new ApiProblem('unavailable', messages.photosBusy));
+        else if (signal === 'SIGKILL') reject(busy());
         else if (signal) resolve(messages.photoDamaged);
         else reject(new Error(`The photo's process ended with ${code}`));
       });
