@@ -1,5 +1,6 @@
 // Test files of one worker share its process and the server's modules: what one leaves behind would reach the next.
 import { afterAll, vi } from 'vitest';
+import { forgetPages } from '@/server/pages/page-cache';
 // It names two globals of its own when it is first loaded.
 import 'zod';
 
@@ -25,5 +26,6 @@ function forgetSite(): void {
   const known = site.laundryLastKnown;
   if (known) for (const key of Object.keys(known)) if (key !== 'failures') Reflect.deleteProperty(known, key);
   known?.failures.clear();
+  forgetPages();
   Reflect.deleteProperty(globalThis, 'laundryContentChangedAt');
 }
