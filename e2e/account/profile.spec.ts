@@ -17,8 +17,14 @@ test('the profile is saved, and the header follows at once', { tag: [core, '@jou
   ).toBeVisible();
 
   await page.getByLabel('Last Name').fill('Wolfeschlegelsteinhausenbergerdorff');
-  await page.getByLabel('Mobile').fill('+1 (646) 555-0100');
-  await expect(page.getByLabel('Mobile')).toHaveValue('646-555-0100');
+  const mobile = page.getByLabel('Mobile');
+  await mobile.fill('+44 20 7946 0958');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(mobile).toHaveAccessibleDescription(/Enter a 10-digit phone number/);
+  await expect(mobile).toHaveValue('+44 20 7946 0958');
+  await mobile.fill('+1 (646) 555-0100');
+  await mobile.press('9');
+  await expect(mobile).toHaveValue('646-555-0100');
   await expect(page.getByText('On', { exact: true }).first()).toBeVisible();
   await page.getByRole('switch', { name: 'Email notifications' }).click();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
