@@ -68,7 +68,11 @@ export async function axe(page: Page, { toasts = false } = {}): Promise<void> {
   // Waits for transitions to end (a skeleton's shimmer never does).
   await page.evaluate(() => {
     for (const animation of document.getAnimations()) {
-      if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish();
+      const { effect } = animation;
+      // The end of its bar closes a toast.
+      const isToastTimer =
+        effect instanceof KeyframeEffect && effect.target?.classList.contains('Toastify__progress-bar');
+      if (effect?.getComputedTiming().endTime !== Infinity && !isToastTimer) animation.finish();
     }
   });
   await page.evaluate(axeSource);
