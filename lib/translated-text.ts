@@ -7,20 +7,38 @@
 
 /** What a translator has put in the place of a text. */
 const replacements = new WeakMap<Node, Element>();
+const taken = new WeakSet<Node>();
 
-const isFont = (node: Node | null | undefined): node is HTMLElement => node?.nodeName === 'FONT';
+const isFree = (node: Node | null | undefined): node is HTMLElement =>
+  node?.nodeName === 'FONT' && !taken.has(node);
+
+const isGone = (node: Node): boolean => node.nodeType === Node.TEXT_NODE && node.parentNode === null;
+
+/** What came in the place of what a record removed: with it, right before it, or right after. */
+function replacementIn(records: readonly MutationRecord[], index: number): HTMLElement | undefined {
+  const { target, addedNodes, previousSibling, nextSibling } = records[index] as MutationRecord;
+  const near = [...addedNodes, previousSibling, nextSibling].find(isFree);
+  if (near) return near;
+  const isInItsPlace = (next: MutationRecord, at: number) =>
+    at > index &&
+    next.target === target &&
+    next.previousSibling === previousSibling &&
+    next.nextSibling === nextSibling;
+  return [...(records.find(isInItsPlace)?.addedNodes ?? [])].find(isFree);
+}
 
 /** @param changed sees a text that React changes while it is out of the page */
-function noteReplaced(record: MutationRecord, changed: MutationObserver) {
-  const { removedNodes, addedNodes, previousSibling, nextSibling } = record;
-  // A text that React moves has its place itself.
-  for (const node of addedNodes) replacements.get(node)?.remove();
-  if (removedNodes.length === 0) return;
-  const font = [...addedNodes, previousSibling, nextSibling].find(isFont);
-  for (const node of font ? removedNodes : []) {
-    if (!font || node.nodeType !== Node.TEXT_NODE || node.parentNode) continue;
-    replacements.set(node, font);
-    changed.observe(node, { characterData: true });
+function noteReplaced(records: readonly MutationRecord[], changed: MutationObserver) {
+  for (const [index, { addedNodes, removedNodes }] of records.entries()) {
+    // A text that React moves has its place itself.
+    for (const node of addedNodes) replacements.get(node)?.remove();
+    for (const text of [...removedNodes].filter(isGone)) {
+      const font = replacementIn(records, index);
+      if (!font) continue;
+      taken.add(font);
+      replacements.set(text, font);
+      changed.observe(text, { characterData: true });
+    }
   }
 }
 
@@ -56,7 +74,8 @@ export function guardTranslatedText(): void {
     return insertBefore.call(this, node, present ?? null) as T;
   };
   const changed = new MutationObserver((records) => records.forEach(takeBackPlace));
-  new MutationObserver((records) => {
-    for (const record of records) noteReplaced(record, changed);
-  }).observe(document, { childList: true, subtree: true });
+  new MutationObserver((records) => noteReplaced(records, changed)).observe(document, {
+    childList: true,
+    subtree: true,
+  });
 }

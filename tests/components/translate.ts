@@ -1,7 +1,12 @@
 import { act } from '@testing-library/react';
 
-/** The two ways of translators: Chrome's replaces a text by its translation, others move it into the elements. */
-export const ways = ['replaced', 'moved'] as const;
+/** The ways of translators: most replace a text by its translation, in one step or two; others move it into the elements. */
+export const ways = [
+  'replaced',
+  'moved',
+  'replaced before it was removed',
+  'replaced after it was removed',
+] as const;
 
 /** Puts two `font` elements in the place of each text of the page, as a browser's translator does. */
 export function translate(way: (typeof ways)[number], root: Node = document.body): void {
@@ -14,9 +19,17 @@ export function translate(way: (typeof ways)[number], root: Node = document.body
   for (const text of texts) {
     const [outer, inner] = [document.createElement('font'), document.createElement('font')];
     outer.append(inner);
-    text.replaceWith(outer);
+    put(way, outer, text);
     inner.append(way === 'moved' ? text : `¡${text.nodeValue}!`);
   }
+}
+
+function put(way: (typeof ways)[number], font: HTMLElement, text: Text) {
+  if (way === 'replaced' || way === 'moved') return text.replaceWith(font);
+  const { parentNode, nextSibling } = text;
+  if (way === 'replaced before it was removed') text.before(font);
+  text.remove();
+  if (way === 'replaced after it was removed') parentNode?.insertBefore(font, nextSibling);
 }
 
 /** Lets the guard see what the translator did. */
