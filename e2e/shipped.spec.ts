@@ -67,6 +67,12 @@ test.describe('the shipped folder', { tag: [core, '@extension'] }, () => {
     const { email, password } = demoLogin;
     const signedIn = await context.request.post('/api/v1/auth/signin', { data: { email, password } });
     const { accessToken: token, data } = await signedIn.json();
+    // Photos are decoded by another program of the folder.
+    const photo = await context.request.post('/api/v1/photos', {
+      headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'image/png' },
+      data: readFileSync(inRoot('public/icon-512.png')),
+    });
+    expect([photo.status(), (await photo.json()).data.width]).toEqual([200, 512]);
     const { order_number } = await placeOrder(page, { ...data, token });
     const shown = await site.ops('order', order_number, '--json');
     expect(shown.code, shown.out).toBe(0);
