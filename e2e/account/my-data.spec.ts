@@ -39,6 +39,8 @@ test('a customer downloads everything, with the own order in it', {
 test('an account ends by its password alone, once no order is under way, and in every tab', {
   tag: ['@phone-only', '@extension'],
 }, async ({ page }) => {
+  // Two tabs, four looks by axe and a dialog at large text.
+  test.slow();
   const customer = await signedIn(page);
   const order = await placeOrder(page, customer);
   const other = await page.context().newPage();
