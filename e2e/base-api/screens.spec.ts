@@ -154,9 +154,19 @@ test.describe('in front of an API that says 401 to bad credentials', { tag: '@ba
     await expect(page.locator('#email')).toHaveValue(email);
   });
 
-  test('a token that has ended signs out', async ({ page }) => {
+  test('a token that has ended is renewed by the refresh cookie', async ({ page }) => {
     await signedIn(page);
     await changeSession(page, { accessToken: 'ended' });
+    await page.goto('/orders');
+    await expect(page.getByText('No Order found')).toBeVisible();
+    await expect.poll(async () => JSON.stringify(await stored(page))).toMatch(/"accessToken/);
+    expect(JSON.stringify(await stored(page))).not.toContain('ended');
+  });
+
+  test('a token that has ended signs out without a refresh cookie', async ({ page }) => {
+    await signedIn(page);
+    await changeSession(page, { accessToken: 'ended' });
+    await page.context().clearCookies();
     await page.goto('/orders');
     await expect(page).toHaveURL(/\/login\?from=%2Forders/);
     expect(await stored(page)).toBeNull();
