@@ -8,6 +8,7 @@ import { send } from './http/front';
 import { bookableDays } from './orders/bookable-days';
 import { newShopper } from './orders/shop';
 import { api } from './support/api';
+import { realTime } from './support/clock';
 import { openSeededFile } from './support/database';
 import { bundleApi, newFolder, type OwnApi, removeFolder, startApi } from './support/own-api';
 
@@ -21,7 +22,7 @@ beforeAll(async () => {
   bundle = await bundleApi();
   folder = await newFolder();
   db = await openSeededFile(join(folder, 'laundry.db'));
-  const shopper = await newShopper(api(db));
+  const shopper = await newShopper(api(db, realTime));
   token = shopper.client.token;
   order = JSON.stringify(await shopper.order(await bookableDays(db)));
 }, 60_000);

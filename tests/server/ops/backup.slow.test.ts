@@ -10,6 +10,7 @@ import { bookableDays } from '../orders/bookable-days';
 import { newShopper } from '../orders/shop';
 import { api } from '../support/api';
 import { bundleScript, type Running, start } from '../support/child-process';
+import { realTime } from '../support/clock';
 import { openSeededFile } from '../support/database';
 import { runOps } from './run-ops';
 
@@ -65,7 +66,7 @@ beforeAll(async () => {
     .updateTable('slot_templates')
     .set({ pickup_capacity: 10_000, delivery_capacity: 10_000 })
     .execute();
-  const shopper = await newShopper(api(db));
+  const shopper = await newShopper(api(db, realTime));
   const body = await shopper.order(await bookableDays(db));
   const { token } = shopper.client;
   await backUp(db, prepared);

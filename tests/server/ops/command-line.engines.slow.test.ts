@@ -10,6 +10,7 @@ import { bookableDays } from '../orders/bookable-days';
 import { newShopper, type OrderBody, type Shopper } from '../orders/shop';
 import { api } from '../support/api';
 import { bundleScript, type Running, start } from '../support/child-process';
+import { realTime } from '../support/clock';
 import { openSeededFile, openTestDatabase } from '../support/database';
 import { type Answer, openHttpServer } from '../support/http-server';
 import { runOps } from './run-ops';
@@ -58,7 +59,7 @@ beforeAll(async () => {
   );
   await site.printed(1);
   origin = `http://127.0.0.1:${site.lines[0]}`;
-  shopper = await newShopper(api(db));
+  shopper = await newShopper(api(db, realTime));
   await db.updateTable('cards').set({ gateway: 'authorize-net' }).execute();
   when = await bookableDays(db);
 }, 120_000);

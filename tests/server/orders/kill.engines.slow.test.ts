@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Db } from '@/server/db/client';
 import { api } from '../support/api';
 import { bundleScript, type Running, start } from '../support/child-process';
+import { realTime } from '../support/clock';
 import { openSeededFile, openTestDatabase } from '../support/database';
 import { bookableOrder } from './bookable-days';
 import { insertPromo, newShopper, type OrderBody, type Shopper } from './shop';
@@ -38,7 +39,7 @@ interface Attempt {
 }
 
 it(`${KILLS} kills: every order whole or absent, none lost, none doubled`, { timeout: 600_000 }, async () => {
-  const client = api(database.db);
+  const client = api(database.db, realTime);
   const shoppers = await Promise.all([1, 2, 3, 4].map(() => newShopper(client)));
   const when = await bookableOrder(database.db);
   const promo_code = await insertPromo(database.db);

@@ -18,3 +18,6 @@ export function testClock(start = SHOP_TIME) {
     },
   };
 }
+
+/** For tests beside a site of its own process, which has no other clock. */
+export const realTime = { now: () => new Date() };

@@ -4,6 +4,7 @@ import { bookableOrder } from '../orders/bookable-days';
 import { insertPromo, newShopper, type OrderBody, promoUsed, type Shopper } from '../orders/shop';
 import { expectWholeOrders } from '../orders/whole-orders';
 import { api } from '../support/api';
+import { realTime } from '../support/clock';
 import { forFile } from '../support/for-file';
 import { type Copy, type CopyReply, openCopies } from './copies';
 
@@ -26,7 +27,7 @@ interface Attempt {
 }
 
 async function attempts(count: number, changes: Partial<OrderBody> = {}): Promise<Attempt[]> {
-  const client = api(copies.db);
+  const client = api(copies.db, realTime);
   return Promise.all(
     Array.from({ length: count }, async (_, tips) => {
       const shopper = await newShopper(client);
