@@ -51,8 +51,10 @@ export async function resolve(world: World, order: Placed, choice: number): Prom
   }
   world.reports.delete(key);
   world.count(`resolve by ${resolution.resolution}`);
-  const again = resolveIssue(world.staff, reference, resolution);
-  await expect(again).rejects.toMatchObject({ facts: { kind: 'issue-resolved' } });
+  const again = await resolveIssue(world.staff, reference, resolution);
+  expect(again, 'the same command has the same answer').toMatchObject({ reference, state: 'resolved' });
+  const otherwise = resolveIssue(world.staff, reference, { ...resolution, note: 'Otherwise' });
+  await expect(otherwise).rejects.toMatchObject({ facts: { kind: 'issue-resolved' } });
   const listed = (await order.owner.get<'orders.issues'>(`/order/${order.id}/issues`)).body.data;
   const issue = listed.find((one) => one.reference === reference);
   const asked = resolution.resolution === 'refund' ? refundCents : 0;
