@@ -4,8 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connect, type Db } from '@/server/db/client';
 import { newSchema } from '../../scripts/lib/postgres.mjs';
-import { ops } from './ops';
-import { type Attempt, type FaultShop, type Found, inspect, openShop, place } from './orders';
+import { type Attempt, type FaultShop, type Found, inspect, openShop, place, placeBilled } from './orders';
 import { type Extent, exactly, type Row, spread, within } from './report';
 import { type Site, startSite } from './site';
 
@@ -62,11 +61,7 @@ function postgres(folder: string, url: string): Data {
 /** An order that is billed, so that raising its tip charges the card. */
 async function billed({ env }: Data, site: Site, shop: FaultShop) {
   const attempt = shop.order();
-  await place(site, attempt);
-  const number = attempt.acknowledged ?? '';
-  await ops(env, 'status', number, 'picked up', '--bags', '1');
-  await ops(env, 'count', number, '--weight', '14', '--bags', '1', '--no-items');
-  await ops(env, 'bill', number);
+  const number = await placeBilled(site, env, attempt);
   const { token } = attempt.call;
   const list = await site.send({
     path: `/api/v1/order?user_id=${shop.customers[0]?.id}&limit=10`,

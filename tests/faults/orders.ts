@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '@/server/db/client';
 import { confirm, newCustomers, orderFor } from '../../bench/lib/traffic.mjs';
 import { bookableDays } from '../server/orders/bookable-days';
+import { ops } from './ops';
 import type { Call, Site } from './site';
 
 type Customer = { id: number; email: string; token: string; from: string; address: number; card: number };
@@ -48,6 +49,20 @@ export async function place(site: Site, attempt: Attempt): Promise<number> {
     attempt.acknowledged = number;
   }
   return code;
+}
+
+/** Takes a new order to its bill by staff commands. @returns its number */
+export async function placeBilled(
+  site: Site,
+  env: Record<string, string>,
+  attempt: Attempt,
+): Promise<string> {
+  await place(site, attempt);
+  const number = attempt.acknowledged ?? '';
+  await ops(env, 'status', number, 'picked up', '--bags', '1');
+  await ops(env, 'count', number, '--weight', '14', '--bags', '1', '--no-items');
+  await ops(env, 'bill', number);
+  return number;
 }
 
 export interface Found {

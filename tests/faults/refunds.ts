@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { connect, type Db } from '@/server/db/client';
-import { ops, startOps } from './ops';
-import { openShop, place } from './orders';
+import { startOps } from './ops';
+import { openShop, placeBilled } from './orders';
 import { type Extent, exactly, type Row } from './report';
 import { startSite, until } from './site';
 
@@ -38,12 +38,7 @@ export async function killedRefunds({ short }: Extent): Promise<Row[]> {
   try {
     const shop = await openShop(site, db, times);
     for (let turn = 0; turn < times; turn++) {
-      const attempt = shop.order();
-      await place(site, attempt);
-      const number = attempt.acknowledged ?? '';
-      await ops(env, 'status', number, 'picked up', '--bags', '1');
-      await ops(env, 'count', number, '--weight', '14', '--bags', '1', '--no-items');
-      await ops(env, 'bill', number);
+      const number = await placeBilled(site, env, shop.order());
       const words = ['refund', number, 'all', '--reason', 'Late'];
       const dying = startOps(env, ...words);
       let isOver = false;

@@ -6,8 +6,6 @@ import { keepTimes } from '@/lib/domain/keep-times';
 import { allAnswersIn, HttpResponse, mock, ok, plainly, show, user } from '../../support';
 import { pricing, step1, storedStep1 } from '../support';
 
-withFinishedOrder();
-
 import {
   acceptAndPlace,
   confirmAnswers,
@@ -18,6 +16,8 @@ import {
   refusal,
   withFinishedOrder,
 } from './screen';
+
+withFinishedOrder();
 
 const slot = (date: string, from_slot: string, to_slot: string) => ({
   date,
