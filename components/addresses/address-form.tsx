@@ -187,8 +187,13 @@ export function AddressForm({
       />
       {isDoorman && <DoormanHours field={field} />}
       <FieldRow>
-        <TextField label="Entrance" optional hint="Service door on 71st" {...field('entrance_note')} />
-        <TextField label="Buzzer" optional hint="4B" {...field('buzzer')} />
+        <TextField
+          label="Entrance"
+          optional
+          hint="For example, service door on 71st Street"
+          {...field('entrance_note')}
+        />
+        <TextField label="Buzzer" optional hint="For example, 4B" {...field('buzzer')} />
       </FieldRow>
       {withPrimary && <CheckboxField label="Primary address" {...register('primary')} />}
       {actions?.(form.busy, building)}

@@ -141,8 +141,8 @@ export function createHandler({
   }
 
   async function answerText(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const changesNothing = request.method === 'GET' || request.method === 'HEAD';
-    if (!changesNothing && !('rawBody' in request)) {
+    const hasNoBody = request.method === 'GET' || request.method === 'HEAD';
+    if (!hasNoBody && !('rawBody' in request)) {
       const body = await readBody(request);
       if (!body) {
         return refuse(response, 413, { Connection: 'close', ...(await headersFor(request.headers.origin)) });
