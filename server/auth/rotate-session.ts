@@ -26,7 +26,7 @@ function successorOf(spent: string, salt: string): Pair {
     createHmac('sha256', spent).update(`${salt} ${what}`).digest().subarray(0, 16).toString('base64url');
   return {
     accessToken: derived('access'),
-    refreshToken: (familyOf(spent) ?? derived('family')) + derived('refresh'),
+    refreshToken: familyOf(spent) + derived('refresh'),
   };
 }
 
@@ -124,7 +124,6 @@ async function giveAgain(
 
 /** Nobody but the two who share a token of the session knows how its tokens begin. Returns whose sessions ended. */
 async function endFamily(db: Db, spent: string, now: Date): Promise<number[]> {
-  const family = familyOf(spent);
   const ended = await db
     .updateTable('sessions')
     .set({ revoked_at: now.toISOString() })
@@ -132,7 +131,7 @@ async function endFamily(db: Db, spent: string, now: Date): Promise<number[]> {
     .where((is) =>
       is.or([
         is('previous_refresh_hash', '=', sha256(spent)),
-        ...(family ? [is('family_hash', '=', sha256(family))] : []),
+        is('family_hash', '=', sha256(familyOf(spent))),
       ]),
     )
     .returning('user_id')

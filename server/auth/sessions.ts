@@ -34,20 +34,14 @@ export const later = (now: Date, ms: number) => new Date(now.getTime() + ms).toI
 
 /** The characters of `randomToken()`: 128 bits. The first half of a refresh token is the same in its whole session. */
 const SECRET_LENGTH = 22;
-/** Undefined for a token of before there were families. */
-export const familyOf = (refreshToken: string) =>
-  refreshToken.length === 2 * SECRET_LENGTH ? refreshToken.slice(0, SECRET_LENGTH) : undefined;
+export const familyOf = (refreshToken: string) => refreshToken.slice(0, SECRET_LENGTH);
 
 /**
  * What the browser shows to be sent the customer's own pages (docs/decisions/0040-first-screen-in-the-document.md). It
  * is the same in the whole session, ends with it, and leads to none of its other tokens.
  */
 const pageTokenOf = (refreshToken: string) =>
-  createHmac('sha256', familyOf(refreshToken) ?? refreshToken)
-    .update('page')
-    .digest()
-    .subarray(0, 16)
-    .toString('base64url');
+  createHmac('sha256', familyOf(refreshToken)).update('page').digest().subarray(0, 16).toString('base64url');
 
 export type Pair = Pick<Tokens, 'accessToken' | 'refreshToken'>;
 
@@ -62,7 +56,7 @@ export function columnsOf({ accessToken, refreshToken }: Pair, opened: string, n
     access_expires_at: until(accessLifetimeMs),
     refresh_hash: sha256(refreshToken),
     refresh_expires_at: until(refreshLifetimeMs),
-    family_hash: sha256(familyOf(refreshToken) ?? refreshToken),
+    family_hash: sha256(familyOf(refreshToken)),
     page_hash: sha256(pageTokenOf(refreshToken)),
   };
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { SettingsError } from '@/server/settings';
 import { type Db, engineOf } from './client';
-import { migrations } from './migrations';
+import { beforeBaseline, migrations } from './migrations';
 import { columnTypes } from './migrations/column-types';
 import { inTransaction } from './transaction';
 
@@ -30,9 +30,23 @@ async function makeLock(db: Db): Promise<void> {
   await sql`insert into startup_lock (id) values (1) on conflict do nothing`.execute(db);
 }
 
+/** How a database stands to this program. `unreadable`: from before the baseline, and no program changes it. */
+export type Version = 'same' | 'empty' | 'older' | 'newer' | 'unreadable';
+
+/** @param applied the names in `schema_migrations` */
+export function compareVersion(applied: readonly string[]): Version {
+  if (applied.length === 0) return 'empty';
+  if (applied.includes(beforeBaseline)) return 'unreadable';
+  if (applied.some((name) => !migrations.some((known) => known.name === name))) return 'newer';
+  return applied.length === migrations.length ? 'same' : 'older';
+}
+
+export const unreadableDatabase =
+  'The database comes from before version 1.0, which this program cannot read. Nothing in it was changed. Keep it, and name another place for a new one: DATA_DIR, or DATABASE_URL.';
+
 /**
  * Applies all missing migrations and returns their names. Safe for several processes at once.
- * @throws SettingsError when a newer version of the program has already changed the database
+ * @throws SettingsError when the database is from before the baseline, or a newer version has already changed it
  */
 export function migrate(db: Db): Promise<string[]> {
   return alone(db, async (trx) => {
@@ -40,14 +54,14 @@ export function migrate(db: Db): Promise<string[]> {
     const columns = `name text primary key, applied_at ${types.instant} not null`;
     await sql.raw(`create table if not exists schema_migrations (${columns}) ${types.strict}`).execute(trx);
     const rows = await trx.selectFrom('schema_migrations').select('name').execute();
-    const applied = new Set(rows.map((row) => row.name));
-    const known = new Set(migrations.map(({ name }) => name));
-    const unknown = rows.find(({ name }) => !known.has(name));
-    if (unknown)
+    const applied = rows.map((row) => row.name);
+    const version = compareVersion(applied);
+    if (version === 'unreadable') throw new SettingsError(unreadableDatabase);
+    if (version === 'newer')
       throw new SettingsError(
-        `The database is newer than this program (${unknown.name}): start the version that changed it, or a newer one.`,
+        `The database is newer than this program (${applied.toSorted().at(-1)}): start the version that changed it, or a newer one.`,
       );
-    const missing = migrations.filter(({ name }) => !applied.has(name));
+    const missing = migrations.filter(({ name }) => !applied.includes(name));
     for (const { name, statements } of missing) {
       for (const statement of statements(types)) await sql.raw(statement).execute(trx);
       const row = { name, applied_at: new Date().toISOString() };

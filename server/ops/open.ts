@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import { text as readAll } from 'node:stream/consumers';
 import { maxPhotoBytes } from '@/server/api/read-request';
 import { connect, type Db } from '@/server/db/client';
-import { migrations } from '@/server/db/migrations';
+import { compareVersion, unreadableDatabase } from '@/server/db/migrate';
 import { createPaymentGateway } from '@/server/gateways/payments';
 import { readSettings } from '@/server/settings';
 import type { Command } from './command';
@@ -60,11 +60,12 @@ export async function openOps(
 }
 
 async function checkVersion(db: Db): Promise<void> {
-  const names = await appliedMigrations(db);
-  if (migrations.some(({ name }) => !names.includes(name)))
-    throw new OpsProblem('The database is older than this program. Start this version of the site first.');
-  if (names.length > migrations.length)
+  const version = compareVersion(await appliedMigrations(db));
+  if (version === 'unreadable') throw new OpsProblem(unreadableDatabase);
+  if (version === 'newer')
     throw new OpsProblem('The database is newer than this program. Use the same version as the site.');
+  if (version !== 'same')
+    throw new OpsProblem('The database is older than this program. Start this version of the site first.');
 }
 
 /** Empty for a database that the site has never opened. */

@@ -48,10 +48,10 @@ export interface PeopleTables {
     rotation_salt: string | null;
     /** When the current access token was used first. Null: the answer of the last refresh may have been lost. */
     successor_used_at: string | null;
-    /** Of the first half of each of its refresh tokens. Null until the first refresh of an older session. */
-    family_hash: string | null;
-    /** Of the token in the cookie for pages. Null until the first refresh of an older session. */
-    page_hash: string | null;
+    /** Of the first half of each of its refresh tokens. */
+    family_hash: string;
+    /** Of the token in the cookie for pages. */
+    page_hash: string;
     revoked_at: string | null;
     created: Generated<string>;
   };
@@ -81,24 +81,6 @@ export interface PeopleTables {
     other_tries: Generated<number>;
     expires_at: string;
     created: string;
-  };
-  /** Of the version before, whose copies may still run: nothing else reads or writes it. */
-  password_resets: {
-    id: Generated<number>;
-    user_id: number;
-    secret_hash: string;
-    expires_at: string;
-    used_at: string | null;
-    created: Generated<string>;
-  };
-  /** Of the version before too. */
-  sign_in_codes: {
-    id: Generated<number>;
-    user_id: number;
-    code_hash: string;
-    tries: Generated<number>;
-    expires_at: string;
-    created: Generated<string>;
   };
   /** `primary`: at most one 'yes' per user (unique index). */
   user_addresses: ColumnsOf<typeof addressForm> & {

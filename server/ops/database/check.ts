@@ -1,5 +1,5 @@
 import Sqlite from 'libsql';
-import { migrations } from '@/server/db/migrations';
+import { compareVersion } from '@/server/db/migrate';
 import { OpsProblem } from '../problem';
 
 const column = (database: Sqlite.Database, query: string, name: string): unknown[] =>
@@ -8,7 +8,7 @@ const column = (database: Sqlite.Database, query: string, name: string): unknown
 /**
  * Checks a database file page by page and merges its write-ahead log. This process must be its only user.
  * @returns how many orders it holds
- * @throws OpsProblem when it is damaged, not a database of this site, or of a newer version
+ * @throws OpsProblem when it is damaged, not a database of this site, or of a version that this one can't read
  */
 export function checkDatabase(file: string): number {
   const problem = (what: string) => new OpsProblem(`This backup cannot be restored: ${what}.`);
@@ -22,11 +22,12 @@ export function checkDatabase(file: string): number {
     const tables = column(database, "select name from sqlite_master where type = 'table'", 'name');
     if (!tables.includes('schema_migrations') || !tables.includes('orders'))
       throw problem('it is not a database of this site');
-    const known = new Set(migrations.map(({ name }) => name));
-    const applied = column(database, 'select name from schema_migrations', 'name');
-    if (applied.some((name) => !known.has(String(name))))
-      throw problem('it comes from a newer version of the site');
-    if (applied.length === 0) throw problem('it is empty');
+    const names = column(database, 'select name from schema_migrations', 'name');
+    const version = compareVersion(names.map(String));
+    if (version === 'newer') throw problem('it comes from a newer version of the site');
+    if (version === 'unreadable')
+      throw problem('it comes from before version 1.0, which nothing reads any more');
+    if (version === 'empty') throw problem('it is empty');
     database.pragma('journal_mode = delete');
     return Number(column(database, 'select count(*) as count from orders', 'count')[0]);
   } catch (error) {

@@ -56,18 +56,6 @@ describe('the cookie for pages', () => {
     expect(await customerOf(first.pageToken)).toMatchObject({ id: userId });
   });
 
-  it('comes to a session that began before there was one', async () => {
-    const first = await open();
-    await database.db
-      .updateTable('sessions')
-      .set({ page_hash: null })
-      .where('id', '=', first.sessionId)
-      .execute();
-    expect(await customerOf(first.pageToken)).toBeUndefined();
-    const { headers } = await refresh(first.refreshToken);
-    expect(await customerOf(valueIn(headers, 'page_session') ?? '')).toMatchObject({ id: userId });
-  });
-
   it('is a hash in the database, and leads to no other token', async () => {
     const { pageToken, refreshToken } = await open();
     expect(pageToken).toMatch(/^[\w-]{22}$/);

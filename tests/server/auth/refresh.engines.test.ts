@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sha256 } from '@/server/auth/sessions';
-import { clock, database, day, minute, open, openOneCustomer, profile, refresh } from './one-customer';
+import { clock, day, minute, open, openOneCustomer, profile, refresh } from './one-customer';
 
 openOneCustomer();
 
@@ -157,24 +156,6 @@ describe('refresh', () => {
     const third = await refresh(second.cookie);
     expect((await refresh(refreshToken)).status).toBe(401);
     expect((await refresh(third.cookie)).status).toBe(401);
-  });
-
-  it('knows a session that began before tokens had families, and gives it one', async () => {
-    const { sessionId } = await open();
-    const old = 'a'.repeat(22);
-    await database.db
-      .updateTable('sessions')
-      .set({ refresh_hash: sha256(old), family_hash: null })
-      .where('id', '=', sessionId)
-      .execute();
-    const next = await refresh(old);
-    expect(next.status).toBe(200);
-    const later = await refresh(next.cookie);
-    expect(later.cookie.slice(0, 22)).toBe(next.cookie.slice(0, 22));
-    expect((await profile(later.token)).status).toBe(200);
-    clock.advance(31_000);
-    expect((await refresh(next.cookie)).status).toBe(401);
-    expect((await refresh(later.cookie)).status).toBe(401);
   });
 
   it('leaves the other sessions of the customer alone then', async () => {

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connect, type Db } from '@/server/db/client';
+import { beforeBaseline } from '@/server/db/migrations';
 import { backUp } from '@/server/ops/database/backup';
 import { bookableDays } from '../orders/bookable-days';
 import { newShopper } from '../orders/shop';
@@ -171,6 +172,12 @@ describe('npm run ops -- backup and restore', { timeout: 120_000 }, () => {
     await reading(inFolder('making.db'), async (db) => {
       await db.insertInto('schema_migrations').values({ name: '9999-new', applied_at: '' }).execute();
       await backUp(db, inFolder('future.db'));
+      await db
+        .updateTable('schema_migrations')
+        .set({ name: beforeBaseline })
+        .where('name', '=', '9999-new')
+        .execute();
+      await backUp(db, inFolder('past.db'));
     });
     for (const [name, sentence] of [
       ['cut.db', /^This backup cannot be restored: it is damaged/],
@@ -179,6 +186,7 @@ describe('npm run ops -- backup and restore', { timeout: 120_000 }, () => {
       // A long path is cut, so that of the temporary folder decides how much of the name is left.
       ['missing.db', /^"\/.+" cannot be read \(ENOENT\)\.$/m],
       ['future.db', /newer version of the site\.$/m],
+      ['past.db', /before version 1\.0, which nothing reads any more\.$/m],
     ] as const) {
       const { code, error } = await ops(['restore', name]);
       expect([name, code]).toEqual([name, 1]);

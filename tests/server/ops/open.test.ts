@@ -2,6 +2,8 @@ import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { unreadableDatabase } from '@/server/db/migrate';
+import { beforeBaseline } from '@/server/db/migrations';
 import { openOps } from '@/server/ops/open';
 import { run } from '@/server/ops/run';
 import { openSeededFile } from '../support/database';
@@ -51,11 +53,12 @@ describe('opening the database', () => {
       1,
       'The database is newer than this program. Use the same version as the site.',
     ]);
-    await db.deleteFrom('schema_migrations').where('name', '>', '0002').execute();
-    expect(await says('day')).toEqual([
-      1,
-      'The database is older than this program. Start this version of the site first.',
-    ]);
+    await db
+      .updateTable('schema_migrations')
+      .set({ name: beforeBaseline })
+      .where('name', '=', row.name)
+      .execute();
+    expect(await says('day')).toEqual([1, unreadableDatabase]);
     await db.destroy();
   });
 

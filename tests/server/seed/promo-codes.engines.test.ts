@@ -2,8 +2,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { EXAMPLE_PROMO_CODE } from '@/lib/domain/promo';
 import { describeApi } from '@/server/api/openapi/answer';
-import { migrate } from '@/server/db/migrate';
-import { publishedPromoCodes } from '@/server/db/migrations/0009-published-promo-codes';
 import { demoLogin, seed } from '@/server/seed';
 import { demoPromoCodes } from '@/server/seed/promo-codes';
 import { openTestDatabase, type TestDatabase } from '../support/database';
@@ -24,59 +22,9 @@ const codes = async (active: 'yes' | 'no') =>
       .execute()
   ).map(({ code }) => code);
 
-const addUser = (email: string) =>
-  database.db
-    .insertInto('users')
-    .values({ first_name: 'A', last_name: 'B', email, password_hash: 'x' })
-    .execute();
-
-/** The database as seeded by earlier versions, for demo and real sites. */
-async function seededBefore() {
-  for (const code of demoPromoCodes('2026-11-02'))
-    await database.db.insertInto('promo_codes').values(code).execute();
-  await database.db.deleteFrom('schema_migrations').where('name', '=', publishedPromoCodes.name).execute();
-}
-
 describe('a database without demo', () => {
   it('begins without any code', async () => {
     expect([...(await codes('yes')), ...(await codes('no'))]).toEqual([]);
-  });
-
-  it('loses the published codes of an earlier version, for good', async () => {
-    await seededBefore();
-    await addUser('ann@example.com');
-    expect(await migrate(database.db)).toEqual([publishedPromoCodes.name]);
-    expect(await codes('no')).toEqual(['FRESH5', 'NEXTSEASON', 'SPRING15', 'WELCOME10']);
-    // Ended and used up.
-    expect(await codes('yes')).toEqual(['FIRST100', 'SUMMER25']);
-    await database.db
-      .updateTable('promo_codes')
-      .set({ active: 'yes' })
-      .where('code', '=', 'FRESH5')
-      .execute();
-    expect(await migrate(database.db)).toEqual([]);
-    expect(await codes('yes')).toContain('FRESH5');
-  });
-
-  it('keeps what the business has made its own: changed, used, or of another name', async () => {
-    await seededBefore();
-    const set = (code: string, values: object) =>
-      database.db.updateTable('promo_codes').set(values).where('code', '=', code).execute();
-    await set('SPRING15', { amount_hundredths: 1000 });
-    await set('FRESH5', { used: 1 });
-    await set('WELCOME10', { max_uses: 500 });
-    const own = { code: 'WINTER15', type: 'Percentage' as const, amount_hundredths: 1500 };
-    await database.db.insertInto('promo_codes').values(own).execute();
-    await migrate(database.db);
-    expect(await codes('no')).toEqual(['NEXTSEASON']);
-    expect(await codes('yes')).toEqual([
-      'FIRST100',
-      'FRESH5',
-      'SPRING15',
-      'SUMMER25',
-      'WELCOME10',
-      'WINTER15',
-    ]);
   });
 });
 
@@ -88,9 +36,6 @@ describe('a demo', () => {
     expect(await database.db.selectFrom('users').select('email').execute()).toEqual([
       { email: demoLogin.email },
     ]);
-    await database.db.deleteFrom('schema_migrations').where('name', '=', publishedPromoCodes.name).execute();
-    await migrate(database.db);
-    expect(await codes('yes')).toEqual(all.toSorted());
   });
 
   it('leaves a code that is there as it is', async () => {

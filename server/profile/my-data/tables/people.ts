@@ -4,12 +4,6 @@ import { type DataOf, derived, inner, named, nameOf, plain, secret } from '../ta
 /** No address of a mailbox, so nobody can sign in or up with it. */
 export const noEmail = (id: number) => `deleted ${id}`;
 
-const ofVersionBefore = <More extends object>(more: More) => ({
-  by: [{ column: 'user_id', is: 'customer' }] as const,
-  columns: { id: inner, user_id: inner, created: derived, expires_at: derived, ...more },
-  deleted: 'gone' as const,
-});
-
 export const peopleData: DataOf<keyof PeopleTables> = {
   // First, so that nothing of another request is added to it meanwhile.
   users: {
@@ -105,8 +99,6 @@ export const peopleData: DataOf<keyof PeopleTables> = {
     },
     deleted: 'gone',
   },
-  password_resets: ofVersionBefore({ secret_hash: secret, used_at: derived }),
-  sign_in_codes: ofVersionBefore({ code_hash: secret, tries: derived }),
   user_addresses: {
     by: [{ column: 'user_id', is: 'customer' }],
     title: 'addresses',

@@ -198,9 +198,6 @@ export async function wholeCustomer(api: ApiClient, word: string): Promise<Whole
   await add('reset_links', { ...secret, secret_hash: `r-${word}`, created });
   await add('mail_codes', { ...secret, own_network: 'no', code_hash: `m-${word}`, created });
   await add('known_networks', { user_id, network_hash: `n-${word}`, seen_at: created });
-  // Of the version before.
-  await add('password_resets', { ...secret, secret_hash: `p-${word}` });
-  await add('sign_in_codes', { ...secret, code_hash: `c-${word}` });
   await add('user_preferences', { user_id, preference_id: extra.id, quantity: 1 });
   await add('idempotency_keys', {
     user_id,
