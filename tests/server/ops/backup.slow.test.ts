@@ -186,7 +186,7 @@ describe('npm run ops -- backup and restore', { timeout: 120_000 }, () => {
       // A long path is cut, so that of the temporary folder decides how much of the name is left.
       ['missing.db', /^"\/.+" cannot be read \(ENOENT\)\.$/m],
       ['future.db', /newer version of the site\.$/m],
-      ['past.db', /before version 1\.0, which nothing reads any more\.$/m],
+      ['past.db', /before version 1\.0, which no version reads\.$/m],
     ] as const) {
       const { code, error } = await ops(['restore', name]);
       expect([name, code]).toEqual([name, 1]);
