@@ -10,7 +10,6 @@ import { runBundled } from './lib/bundle.mjs';
 import { aptInstall, isDebian, isRoot } from './lib/debian.mjs';
 import { readOptions } from './lib/options.mjs';
 import { findPrograms } from './lib/postgres.mjs';
-import { root } from './lib/root.mjs';
 
 const help = `npm run test:failover -- [--times=N]
 
@@ -29,7 +28,6 @@ const needed = {
 };
 
 const { times } = readOptions(help, { times: { type: 'string', default: '10', least: 1, most: 100 } });
-process.chdir(root);
 process.env.FAILOVER_TIMES = times;
 process.env.PATH = folders.join(delimiter);
 const absent = [];

@@ -7,7 +7,6 @@ import './lib/check-node.mjs';
 import { ensureBuilt } from './build.mjs';
 import { runBundled } from './lib/bundle.mjs';
 import { readOptions } from './lib/options.mjs';
-import { root } from './lib/root.mjs';
 
 const help = `npm run test:faults -- [options]
 
@@ -22,6 +21,5 @@ const { api } = readOptions(help, {
   api: { type: 'boolean' },
   only: { type: 'string' },
 });
-process.chdir(root);
 if (!api) await ensureBuilt();
 await runBundled('tests/faults/faults-process.ts');

@@ -5,7 +5,6 @@ import './lib/check-node.mjs';
 import { randomInt } from 'node:crypto';
 import { runBundled } from './lib/bundle.mjs';
 import { readOptions } from './lib/options.mjs';
-import { root } from './lib/root.mjs';
 
 const help = `npm run test:fuzz -- [--runs=N] [--seed=N]
 
@@ -17,7 +16,6 @@ const { runs, seed } = readOptions(help, {
   runs: { type: 'string', default: '250', least: 1, most },
   seed: { type: 'string', default: String(randomInt(most)), least: 0, most },
 });
-process.chdir(root);
 process.env.FUZZ_RUNS = runs;
 process.env.FUZZ_SEED = seed;
 await runBundled('tests/fuzz/fuzz-process.ts');

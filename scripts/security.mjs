@@ -5,13 +5,11 @@ import './lib/check-node.mjs';
 import { ensureBuilt } from './build.mjs';
 import { runBundled } from './lib/bundle.mjs';
 import { readOptions } from './lib/options.mjs';
-import { root } from './lib/root.mjs';
 
 const help = `npm run test:security -- [--no-record]
 
 With --no-record, docs/measurements.md stays as it is.`;
 
 readOptions(help, { 'no-record': { type: 'boolean' } });
-process.chdir(root);
 await ensureBuilt();
 await runBundled('tests/security/attacks-process.ts');
