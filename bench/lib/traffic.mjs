@@ -1,9 +1,6 @@
 // Customers who send requests at a steady rate, like people: the next request does not wait for the last
 // answer, as it would with autocannon.
 import { randomInt, randomUUID } from 'node:crypto';
-import { Agent, request } from 'node:http';
-
-const agent = new Agent({ keepAlive: true, maxSockets: 512 });
 
 /** A client's address as a proxy in front of the site reports it (TRUSTED_PROXY_HOPS=1). */
 const addressOf = (number) => `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`;
@@ -14,35 +11,29 @@ export const someAddress = (count) => addressOf(randomInt(count));
  * @param call `path`; `method`, `token`, `body` (sent as JSON), `headers`, `from` (the client's address)
  * @returns the status code (0: no answer), headers, text and ms
  */
-export function send(origin, { path, method = 'GET', token, body, headers = {}, from = '10.0.0.1' }) {
+export async function send(
+  origin,
+  { path, method = 'GET', token, body, headers = {}, from = '10.0.0.1' },
+) {
   const started = performance.now();
-  return new Promise((resolve) => {
-    const end = (code, given, text) =>
-      resolve({ code, headers: given, text, ms: performance.now() - started });
-    const failed = ({ message }) => end(0, {}, message);
-    const text = body === undefined ? undefined : JSON.stringify(body);
-    const call = request(
-      origin + path,
-      {
-        method,
-        agent,
-        headers: {
-          'X-Forwarded-For': from,
-          ...(text && { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(text) }),
-          ...(token && { Authorization: `Bearer ${token}` }),
-          ...headers,
-        },
+  const end = (code, given, text) => ({ code, headers: given, text, ms: performance.now() - started });
+  try {
+    const reply = await fetch(origin + path, {
+      method,
+      redirect: 'manual',
+      headers: {
+        'Accept-Encoding': 'identity',
+        'X-Forwarded-For': from,
+        ...(body !== undefined && { 'Content-Type': 'application/json' }),
+        ...(token && { Authorization: `Bearer ${token}` }),
+        ...headers,
       },
-      (reply) => {
-        const chunks = [];
-        reply.on('data', (chunk) => chunks.push(chunk));
-        reply.on('end', () => end(reply.statusCode, reply.headers, Buffer.concat(chunks).toString()));
-        reply.on('error', failed);
-      },
-    );
-    call.on('error', failed);
-    call.end(text);
-  });
+      body: JSON.stringify(body),
+    });
+    return end(reply.status, Object.fromEntries(reply.headers), await reply.text());
+  } catch ({ message, cause }) {
+    return end(0, {}, cause?.message ?? message);
+  }
 }
 
 /** @throws Error with the answer unless the call succeeds */

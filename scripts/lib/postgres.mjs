@@ -106,7 +106,6 @@ export async function startPostgres() {
   pid = Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n', 1)[0]);
   return {
     url: `postgres://laundry:${password}@127.0.0.1:${port}/postgres`,
-    version: programs.version,
     /** Of the first of its processes; each connection has one, in a process group of its own. */
     pid,
     async stop() {

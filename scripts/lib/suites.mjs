@@ -7,7 +7,6 @@ import { ensureBrowsers, MissingBrowsers, mayLackBrowsers } from './browsers.mjs
 import { ensureChromium } from './chromium.mjs';
 import { newSchema, startPostgresForTests } from './postgres.mjs';
 import { readResults, removeReport, reportFile } from './results.mjs';
-import { inRoot } from './root.mjs';
 import { bin, run } from './run.mjs';
 import { freePort } from './server.mjs';
 import { isBuilt } from './stamp.mjs';
@@ -17,11 +16,11 @@ const nothing = (note) => ({ passed: 0, failures: [], note });
 /** @param projects of vitest.config.ts, wildcards allowed */
 export async function vitest(name, projects, { args = [], env } = {}) {
   removeReport(name);
-  const reporters = ['--reporter=default', `--reporter=${inRoot('scripts/lib/vitest-report.mjs')}`];
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportFile(name)}`];
   const { code } = await run(
     bin('vitest'),
     ['run', ...projects.map((project) => `--project=${project}`), ...reporters, ...args],
-    { env: { NODE_ENV: 'test', REPORT_FILE: reportFile(name), TEST_DATABASE_URL: '', ...env } },
+    { env: { NODE_ENV: 'test', TEST_DATABASE_URL: '', ...env } },
   );
   return readResults(name, code);
 }
@@ -114,3 +113,14 @@ export const postgresTests = () =>
 /** They start and kill processes, or wait for time-outs. */
 export const slowTests = (args = []) =>
   withPostgres((url) => vitest('slow', ['slow*'], { args, env: { TEST_DATABASE_URL: url } }));
+
+/** The parts of npm test, which npm run verify does not repeat for the same source. */
+export const testParts = {
+  unit: unitTests,
+  build: buildSite,
+  core: () => coreJourneys(''),
+  'core, base': () => coreJourneys('base'),
+};
+
+/** The build looks at its own stamp. */
+export const stampedParts = ['unit', 'core', 'core, base'];
