@@ -19,25 +19,16 @@ Kills, freezes and cuts off the primary of a PostgreSQL cluster under load, N ti
 const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin'];
 const isThere = (name) => folders.some((folder) => existsSync(join(folder, name)));
 
-/** Each program's package, and whether it is there. */
-const needed = {
-  postgresql: async () => Boolean(await findPrograms()),
-  patroni: async () => isThere('patroni'),
-  'etcd-server': async () => isThere('etcd'),
-  haproxy: async () => isThere('haproxy'),
-};
+const packages = ['postgresql', 'patroni', 'etcd-server', 'haproxy'];
+const isComplete = async () => ['patroni', 'etcd', 'haproxy'].every(isThere) && (await findPrograms());
 
 const { times } = readOptions(help, { times: { type: 'string', default: '10', least: 1, most: 100 } });
 process.env.FAILOVER_TIMES = times;
 process.env.PATH = folders.join(delimiter);
-const absent = [];
-for (const [name, isInstalled] of Object.entries(needed)) {
-  if (!(await isInstalled()) && isRoot && isDebian()) await aptInstall(name);
-  if (!(await isInstalled())) absent.push(name);
-}
-if (absent.length > 0) {
+if (!(await isComplete()) && isRoot && isDebian()) await aptInstall(...packages);
+if (!(await isComplete())) {
   console.error(
-    `Not here: ${absent.join(', ')}. Install them (on Debian: apt-get install ${absent.join(' ')}) and try again.`,
+    `This needs PostgreSQL 15 or newer, Patroni, etcd and HAProxy: on Debian, apt-get install ${packages.join(' ')}`,
   );
   process.exit(1);
 }
