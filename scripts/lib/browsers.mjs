@@ -1,5 +1,5 @@
 // Firefox and WebKit for `npm run test:browsers`: finds them, or installs them as Debian packages.
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { aptInstall, isDebian, isRoot, isUbuntu } from './debian.mjs';
 import { run } from './run.mjs';
@@ -22,17 +22,10 @@ async function findFirefox() {
   return starts ? { FIREFOX_PATH: path } : undefined;
 }
 
-/** WebKitGTK's driver, its small browser, which each distribution keeps elsewhere, and a screen without a monitor. */
+/** WebKitGTK's driver, which brings its small browser, and a screen without a monitor. */
 function findWebKit() {
-  const libraries = existsSync('/usr/lib')
-    ? readdirSync('/usr/lib').map((name) => join('/usr/lib', name))
-    : [];
-  const browsers = ['/usr/lib', '/usr/lib64', '/usr/libexec', ...libraries].flatMap((parent) =>
-    ['webkit2gtk-4.1', 'webkitgtk-6.0', 'webkit2gtk-4.0'].map((name) => join(parent, name, 'MiniBrowser')),
-  );
   const found = {
     WEBKIT_DRIVER_PATH: first(inPath('WebKitWebDriver')),
-    WEBKIT_BROWSER_PATH: first(browsers),
     XVFB_PATH: first(inPath('Xvfb')),
   };
   return Object.values(found).every(Boolean) ? found : undefined;
@@ -48,7 +41,7 @@ export class MissingBrowsers extends Error {}
 export async function ensureBrowsers() {
   const wanted = [
     [findFirefox, 'Firefox', ['firefox-esr']],
-    [findWebKit, 'WebKit (WebKitWebDriver with its MiniBrowser, and Xvfb)', ['webkit2gtk-driver', 'xvfb']],
+    [findWebKit, 'WebKit (WebKitWebDriver and Xvfb)', ['webkit2gtk-driver', 'xvfb']],
   ];
   const found = {};
   const missing = [];

@@ -1,7 +1,7 @@
 // A temporary PostgreSQL server for the tests, from the programs installed on this machine. Its data is in a
 // new folder that is deleted afterwards; an installed server is not touched.
 import { randomBytes, randomUUID } from 'node:crypto';
-import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chownSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import pg from 'pg';
@@ -11,26 +11,17 @@ import { freePort } from './server.mjs';
 
 const oldest = 15;
 
-const foldersIn = (parent, toFolder) => {
-  try {
-    return readdirSync(parent).map((name) => join(parent, toFolder(name)));
-  } catch {
-    return [];
-  }
-};
-
-/**
- * Folders that may hold initdb and postgres: PATH, Debian, Red Hat, Homebrew, Postgres.app, manual installs.
- */
+/** Folders that may hold initdb and postgres: PATH, Debian, Red Hat, Homebrew, Postgres.app, manual installs. */
 const places = () => [
   ...(process.env.PATH ?? '').split(delimiter).filter(Boolean),
-  ...foldersIn('/usr/lib/postgresql', (version) => `${version}/bin`),
-  ...foldersIn('/usr', (name) => (name.startsWith('pgsql-') ? `${name}/bin` : '-')),
   '/usr/local/pgsql/bin',
-  ...['/opt/homebrew/opt', '/usr/local/opt'].flatMap((parent) =>
-    foldersIn(parent, (name) => (name.startsWith('postgresql') ? `${name}/bin` : '-')),
-  ),
-  ...foldersIn('/Applications/Postgres.app/Contents/Versions', (version) => `${version}/bin`),
+  ...Array.from({ length: 20 }, (_, later) => oldest + later).flatMap((version) => [
+    `/usr/lib/postgresql/${version}/bin`,
+    `/usr/pgsql-${version}/bin`,
+    `/opt/homebrew/opt/postgresql@${version}/bin`,
+    `/usr/local/opt/postgresql@${version}/bin`,
+    `/Applications/Postgres.app/Contents/Versions/${version}/bin`,
+  ]),
 ];
 
 /** The folder with the newest programs of version 15 or newer, or undefined. */
