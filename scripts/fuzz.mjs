@@ -1,6 +1,4 @@
-// npm run test:fuzz: starts the API with data of its own and sends generated requests to every call of the contract,
-// from valid to hostile. Prints the seed, and the smallest request that breaks a rule as a curl line; ends with 1 when
-// there is one. Without options it writes docs/measurements.md. One to three minutes.
+// npm run test:fuzz: ends with 1 when a request breaks a rule, and prints the smallest that does as a curl line.
 import './lib/check-node.mjs';
 import { randomInt } from 'node:crypto';
 import { runBundled } from './lib/bundle.mjs';
@@ -8,7 +6,7 @@ import { readOptions } from './lib/options.mjs';
 
 const help = `npm run test:fuzz -- [--runs=N] [--seed=N]
 
-Sends N generated requests (250) to each call of the running API. The same seed sends the same again.
+Sends N generated requests (250), from valid to hostile, to each call of the running API. The same seed sends the same again.
 With an option, docs/measurements.md stays as it is.`;
 
 const most = 2 ** 31 - 1;

@@ -4,7 +4,7 @@
 // ops.mjs` runs an operation command.
 
 import './lib/check-node.mjs';
-import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, join, relative, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -90,7 +90,6 @@ function writeEntries() {
   const { name, version, license, engines } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8'));
   const scripts = { start: 'node server.mjs', api: 'node api.mjs', ops: 'node ops.mjs' };
   const described = { name, version, private: true, license, type: 'module', engines, scripts };
-  mkdirSync(folder, { recursive: true });
   writeFileSync(inFolder('package.json'), `${JSON.stringify(described, null, 2)}\n`);
 }
 

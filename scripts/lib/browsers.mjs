@@ -1,7 +1,7 @@
 // Firefox and WebKit for `npm run test:browsers`: finds them, or installs them as Debian packages.
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { aptInstall, isDebian, isRoot, isUbuntu } from './debian.mjs';
+import { aptInstall, isRoot } from './debian.mjs';
 import { run } from './run.mjs';
 
 const first = (paths) => paths.find((path) => path && existsSync(path));
@@ -46,7 +46,7 @@ export async function ensureBrowsers() {
   const found = {};
   const missing = [];
   for (const [find, name, packages] of wanted) {
-    if (!(await find()) && isRoot && isDebian() && !isUbuntu()) await aptInstall(...packages);
+    if (!(await find())) await aptInstall(...packages);
     const settings = await find();
     if (settings) Object.assign(found, settings);
     else missing.push(name);
