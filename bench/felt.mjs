@@ -2,10 +2,10 @@
 // the heading of a bare Next page in the same run, and for the next step of the order to show. Fails when a goal is
 // missed.
 
-import { draftOf, signIn } from '../scripts/lib/demo-customer.mjs';
+import { draftOf, openPage, signIn } from '../scripts/lib/demo-customer.mjs';
 import { readOptions } from '../scripts/lib/options.mjs';
 import { median, startReport } from './lib/measurements.mjs';
-import { besideBareNext, openPage } from './lib/pages.mjs';
+import { besideBareNext } from './lib/pages.mjs';
 
 const help = `npm run bench:felt -- [options]
 

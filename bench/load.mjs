@@ -38,10 +38,9 @@ const badCount = 20_000;
 const slowCount = 3_000;
 
 const engines = options.engine ? [options.engine] : minutes ? ['sqlite', 'postgres'] : ['sqlite'];
-const words = `--minutes=${minutes}${options.engine ? ` --engine=${options.engine}` : ''}`;
 const section = minutes < 30 ? 'bench:load-minutes' : 'bench:load-soak';
 const heading = ['engine', 'what', 'measured', 'goal'];
-const report = startReport('bench:load', heading, minutes ? { words, section } : undefined);
+const report = startReport('bench:load', heading, minutes ? section : undefined);
 
 const ms = (value) => `${value.toFixed(0)} ms`;
 const mb = (bytes) => `${(bytes / MB).toFixed(1)} MB`;

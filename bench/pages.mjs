@@ -2,11 +2,12 @@
 // weight and JavaScript with a bare Next page. Fails when a page misses a goal.
 import { HtmlValidate } from 'html-validate';
 import lighthouse from 'lighthouse';
+import { openPage } from '../scripts/lib/demo-customer.mjs';
 import { readOptions } from '../scripts/lib/options.mjs';
 import { publicPaths } from '../scripts/lib/public-pages.mjs';
 import { freePort } from '../scripts/lib/server.mjs';
 import { median, startReport } from './lib/measurements.mjs';
-import { besideBareNext, openPage, publicBudget, weighJavaScript } from './lib/pages.mjs';
+import { besideBareNext, publicBudget, weighJavaScript } from './lib/pages.mjs';
 
 const help = `npm run bench:pages -- [options]
 

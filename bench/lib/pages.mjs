@@ -7,6 +7,7 @@ import { gzipSync } from 'node:zlib';
 import { chromium } from 'playwright';
 import { ensureBuilt } from '../../scripts/build.mjs';
 import { ensureChromium, launchOptions } from '../../scripts/lib/chromium.mjs';
+import { openPage } from '../../scripts/lib/demo-customer.mjs';
 import { inRoot } from '../../scripts/lib/root.mjs';
 import { bin, run } from '../../scripts/lib/run.mjs';
 import { startServer } from '../../scripts/lib/server.mjs';
@@ -52,17 +53,6 @@ export async function besideBareNext(measure, port) {
     await Promise.all([bare.stop(), site.stop()]);
     rmSync(dataDir, { recursive: true, force: true });
   }
-}
-
-/** A new visitor's page: nothing cached, `storage` in local storage, and these cookies. */
-export async function openPage(browser, origin, { storage = {}, cookies = [] } = {}, options = {}) {
-  const localStorage = Object.entries(storage).map(([name, value]) => ({
-    name,
-    value: JSON.stringify(value),
-  }));
-  const origins = localStorage.length > 0 ? [{ origin, localStorage }] : [];
-  const context = await browser.newContext({ ...options, storageState: { cookies, origins } });
-  return context.newPage();
 }
 
 /**

@@ -64,3 +64,14 @@ export async function signIn({ origin, printed }) {
   await browser.dispose();
   return { storage: { user: { accessToken, accessTokenExpires, data: user, loggedInUser: user } }, cookies };
 }
+
+/** A new visitor's page: nothing cached, `storage` in local storage, and these cookies. */
+export async function openPage(browser, origin, { storage = {}, cookies = [] } = {}, options = {}) {
+  const localStorage = Object.entries(storage).map(([name, value]) => ({
+    name,
+    value: JSON.stringify(value),
+  }));
+  const origins = localStorage.length > 0 ? [{ origin, localStorage }] : [];
+  const context = await browser.newContext({ ...options, storageState: { cookies, origins } });
+  return context.newPage();
+}
