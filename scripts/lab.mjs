@@ -8,11 +8,13 @@ import { inRoot } from './lib/root.mjs';
 import { run } from './lib/run.mjs';
 import { chromium, otherBrowsers, unitTests, withPostgres } from './lib/suites.mjs';
 
+async function runToEnd(what, program, words) {
+  const { code } = await run(program, words);
+  return code === 0 ? { passed: 1, failures: [] } : { passed: 0, failures: [`${what} ended with ${code}`] };
+}
+
 /** A command that prints a figure and a goal a line, and fails when one falls short. */
-const command = (script) => async () => {
-  const { code } = await run(process.execPath, [inRoot(script)]);
-  return code === 0 ? { passed: 1, failures: [] } : { passed: 0, failures: [`${script} ended with ${code}`] };
-};
+const command = (script) => () => runToEnd(script, process.execPath, [inRoot(script)]);
 
 /** Must match "engines" in package.json. */
 const nodeLines = ['20.19', '22', '24', '26'];
@@ -24,9 +26,7 @@ async function byEachNode() {
   for (const line of nodeLines) {
     console.log(`\nNode ${line}`);
     const words = ['exec', '--yes', `--package=${name}@${line}`, '--', 'node', inRoot('scripts/test.mjs')];
-    const { code } = await run('npm', words);
-    const failures = code === 0 ? [] : [`Node ${line}: npm test ended with ${code}`];
-    results.push({ passed: code === 0 ? 1 : 0, failures });
+    results.push(await runToEnd(`npm test on Node ${line}`, 'npm', words));
   }
   return sum(results);
 }

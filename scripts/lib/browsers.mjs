@@ -1,7 +1,7 @@
 // Firefox and WebKit for `npm run test:browsers`: finds them, or installs them as Debian packages.
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { aptInstall, isRoot } from './debian.mjs';
+import { aptInstall } from './debian.mjs';
 import { run } from './run.mjs';
 
 const first = (paths) => paths.find((path) => path && existsSync(path));
@@ -31,12 +31,9 @@ function findWebKit() {
   return Object.values(found).every(Boolean) ? found : undefined;
 }
 
-export class MissingBrowsers extends Error {}
-
 /**
  * Finds Firefox and WebKit with Xvfb; as root on Debian it installs what is missing.
- * @returns the settings that e2e/browsers/playwright.config.ts reads
- * @throws MissingBrowsers with one sentence that says what is missing and what to install
+ * @returns the settings that e2e/browsers/playwright.config.ts reads, and a sentence if a browser is missing
  */
 export async function ensureBrowsers() {
   const wanted = [
@@ -51,13 +48,9 @@ export async function ensureBrowsers() {
     if (settings) Object.assign(found, settings);
     else missing.push(name);
   }
-  if (missing.length === 0) return found;
-  throw new MissingBrowsers(
-    `No ${missing.join(' and ')} here, and it could not be installed: on Debian, install firefox-esr, webkit2gtk-driver and xvfb.`,
-  );
+  const advice = 'on Debian, install firefox-esr, webkit2gtk-driver and xvfb';
+  return {
+    settings: found,
+    lacking: missing.length > 0 && `No ${missing.join(' and ')} here, and it could not be installed: ${advice}.`,
+  };
 }
-
-/**
- * Whether the slow tests may leave these browsers out: on a contributor's machine that cannot install them.
- */
-export const mayLackBrowsers = () => process.env.BROWSERS !== 'required' && !isRoot;

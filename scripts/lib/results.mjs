@@ -32,17 +32,13 @@ const specsOf = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(sp
 /** Vitest's JSON report: the tests that passed, and a line for each that failed or whose file could not be set up. */
 export const ofVitest = ({ numPassedTests, testResults }) => ({
   passed: numPassedTests,
-  failures: testResults.flatMap(({ name, message, assertionResults }) =>
-    [
-      { fullName: 'the file', status: message ? 'failed' : 'passed', failureMessages: [message] },
-      ...assertionResults,
-    ]
-      .filter(({ status }) => status === 'failed')
-      .map(
-        ({ fullName, failureMessages }) =>
-          `${relative(root, name)} › ${fullName}: ${failureMessages.map(firstLine).join('; ')}`,
-      ),
-  ),
+  failures: testResults.flatMap(({ name, message, assertionResults }) => {
+    const file = message ? [{ fullName: 'the file', failureMessages: [message] }] : [];
+    return [...file, ...assertionResults.filter(({ status }) => status === 'failed')].map(
+      ({ fullName, failureMessages }) =>
+        `${relative(root, name)} › ${fullName}: ${failureMessages.map(firstLine).join('; ')}`,
+    );
+  }),
 });
 
 /** Playwright's JSON report in the same form. A test that passes only when tried again has failed. */
