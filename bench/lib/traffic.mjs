@@ -11,10 +11,7 @@ export const someAddress = (count) => addressOf(randomInt(count));
  * @param call `path`; `method`, `token`, `body` (sent as JSON), `headers`, `from` (the client's address)
  * @returns the status code (0: no answer), headers, text and ms
  */
-export async function send(
-  origin,
-  { path, method = 'GET', token, body, headers = {}, from = '10.0.0.1' },
-) {
+export async function send(origin, { path, method = 'GET', token, body, headers = {}, from = '10.0.0.1' }) {
   const started = performance.now();
   const end = (code, given, text) => ({ code, headers: given, text, ms: performance.now() - started });
   try {

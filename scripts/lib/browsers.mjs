@@ -51,6 +51,7 @@ export async function ensureBrowsers() {
   const advice = 'on Debian, install firefox-esr, webkit2gtk-driver and xvfb';
   return {
     settings: found,
-    lacking: missing.length > 0 && `No ${missing.join(' and ')} here, and it could not be installed: ${advice}.`,
+    lacking:
+      missing.length > 0 && `No ${missing.join(' and ')} here, and it could not be installed: ${advice}.`,
   };
 }

@@ -4,8 +4,7 @@ import { run } from './run.mjs';
 export const isRoot = process.getuid?.() === 0;
 
 /** Whether this process may install Debian packages. */
-export const canInstall =
-  isRoot && existsSync('/etc/debian_version') && existsSync('/usr/bin/apt-get');
+export const canInstall = isRoot && existsSync('/etc/debian_version') && existsSync('/usr/bin/apt-get');
 
 /** Runs an installer quietly: prints only that it runs, and its error if it fails. */
 export async function quietly(label, command, args, env) {

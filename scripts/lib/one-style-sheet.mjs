@@ -30,7 +30,9 @@ function nameFor(css, length) {
  */
 export function joinStyleSheets(next) {
   const chunks = join(next, 'static', 'chunks');
-  const sheets = commonSheets(filesBelow(join(next, 'server', 'app')).filter((file) => file.endsWith('.html')));
+  const sheets = commonSheets(
+    filesBelow(join(next, 'server', 'app')).filter((file) => file.endsWith('.html')),
+  );
   if (sheets.length < 2) return undefined;
   const css = sheets.map((name) => readFileSync(join(chunks, name), 'utf8')).join('\n');
   const joined = nameFor(css, sheets[0].length);

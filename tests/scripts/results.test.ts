@@ -56,7 +56,10 @@ it('ends with a line for each test of Vitest that failed, and for a file that co
   const failed = {
     fullName: 'orders refuses two',
     status: 'failed',
-    failureMessages: ['\u001b[31mAssertionError\u001b[39m: 1 is not 2\n    at a line', 'Error: and a warning'],
+    failureMessages: [
+      '\u001b[31mAssertionError\u001b[39m: 1 is not 2\n    at a line',
+      'Error: and a warning',
+    ],
   };
   const report = {
     numPassedTests: 1,
