@@ -1,6 +1,5 @@
-// npm run bench:api: how the API handles many orders and many calls, as ratios within one run, on SQLite and
-// (where it is installed) PostgreSQL. Autocannon puts the load on both sides by turns, so that a busy machine slows
-// both. Fails when a goal is missed.
+// npm run bench:api: ratios within one run. Autocannon puts the load on both sides by turns, so that a busy machine
+// slows both. Fails when a goal is missed.
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import autocannon from 'autocannon';

@@ -1,6 +1,4 @@
-// npm run bench:felt: how long a customer on a slow phone waits for the first row or field of a screen, compared with
-// the heading of a bare Next page in the same run, and for the next step of the order to show. Fails when a goal is
-// missed.
+// npm run bench:felt: what a customer on a slow phone waits for. Fails when a goal is missed.
 
 import { draftOf, openPage, signIn } from '../scripts/lib/demo-customer.mjs';
 import { readOptions } from '../scripts/lib/options.mjs';
