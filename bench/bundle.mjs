@@ -1,5 +1,4 @@
-// npm run bench:bundle: how much JavaScript (gzip) a first visit to each route loads, compared with a bare
-// Next page of the same version built in the same run. Fails when a route is over its budget.
+// npm run bench:bundle: fails when a first visit to a route loads more JavaScript (gzip) than its budget.
 import { draftOf, signIn } from '../scripts/lib/demo-customer.mjs';
 import { startReport } from './lib/measurements.mjs';
 import { besideBareNext, publicBudget, weighJavaScript } from './lib/pages.mjs';

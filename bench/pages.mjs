@@ -1,5 +1,4 @@
-// npm run bench:pages: checks every public page of the built site with Lighthouse and html-validate, and compares its
-// weight and JavaScript with a bare Next page. Fails when a page misses a goal.
+// npm run bench:pages: fails when a public page misses a goal.
 import { HtmlValidate } from 'html-validate';
 import lighthouse from 'lighthouse';
 import { openPage } from '../scripts/lib/demo-customer.mjs';
