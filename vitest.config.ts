@@ -53,12 +53,13 @@ const slowOnNode = (...args: Parameters<typeof onNode>) => {
 };
 
 /** A project of tests in jsdom. Where files share process, page and modules, dom.ts says what each test has of its own. */
-const onPage = (name: string, include: string, isolate: boolean) => ({
+const onPage = (name: string, include: string, exclude: string[], isolate: boolean) => ({
   extends: true as const,
   resolve: { alias: { 'next/navigation': inRoot('./tests/setup/next-navigation.ts') } },
   test: {
     name,
     include: [include],
+    exclude,
     environment: 'jsdom' as const,
     environmentOptions: { jsdom: { url: 'http://localhost:3000/' } },
     isolate,
@@ -98,9 +99,9 @@ export default defineConfig({
             slowOnNode('slow-postgres', 5, [named('{engines,postgres}.slow')], [], postgres),
           ]
         : []),
-      onPage('dom', components, false),
-      // These mock modules, or load one anew for each test.
-      onPage('dom-own', named('dom'), true),
+      onPage('dom', components, [named('dom')], false),
+      // These mock modules, load one anew for each test, or change what a module keeps for as long as the page is there.
+      onPage('dom-own', named('dom'), [], true),
     ],
   },
 });

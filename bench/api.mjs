@@ -1,6 +1,5 @@
-// npm run bench:api: how the API handles many orders and many calls, as ratios within one run, on SQLite and
-// (where it is installed) PostgreSQL. Autocannon puts the load on both sides by turns, so that a busy machine slows
-// both. Fails when a goal is missed.
+// npm run bench:api: ratios within one run. Autocannon puts the load on both sides by turns, so that a busy machine
+// slows both. Fails when a goal is missed.
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import autocannon from 'autocannon';
@@ -18,16 +17,15 @@ import { onEngine, startSite } from './lib/site.mjs';
 const help = `npm run bench:api -- [options]
 
   --orders=1000000           in the full database
-  --engine=sqlite|postgres   one of both
-  --rounds=5 --seconds=2     of each side`;
+  --engine=sqlite|postgres   one of both`;
 
 const options = readOptions(help, {
   orders: { type: 'string', default: '1000000', least: 20_000, most: 10_000_000 },
   engine: { type: 'string' },
-  rounds: { type: 'string', default: '5', least: 1, most: 100 },
-  seconds: { type: 'string', default: '2', least: 1, most: 100 },
 });
-const [orders, rounds, seconds] = [options.orders, options.rounds, options.seconds].map(Number);
+const orders = Number(options.orders);
+/** Of each side. */
+const [rounds, seconds] = [5, 2];
 const few = 1_000;
 const regularOrders = 10_000;
 const pageSize = 10;

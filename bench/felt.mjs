@@ -1,23 +1,18 @@
-// npm run bench:felt: how long a customer on a slow phone waits for the first row or field of a screen, compared with
-// the heading of a bare Next page in the same run, and for the next step of the order to show. Fails when a goal is
-// missed.
+// npm run bench:felt: what a customer on a slow phone waits for. Fails when a goal is missed.
 
-import { draftOf, signIn } from '../scripts/lib/demo-customer.mjs';
+import { draftOf, openPage, signIn } from '../scripts/lib/demo-customer.mjs';
 import { readOptions } from '../scripts/lib/options.mjs';
 import { median, startReport } from './lib/measurements.mjs';
-import { besideBareNext, openPage } from './lib/pages.mjs';
+import { besideBareNext } from './lib/pages.mjs';
 
 const help = `npm run bench:felt -- [options]
 
-  --rounds=9       of each screen, by turns
-  --path=/orders   one screen`;
+  --rounds=9   of each screen, by turns`;
 
 const options = readOptions(help, {
   rounds: { type: 'string', default: '9', least: 1, most: 100 },
-  path: { type: 'string' },
 });
 const rounds = Number(options.rounds);
-const isWanted = ({ path }) => !options.path || path === options.path;
 
 /** The screens, what has to show on each, and how many times as long as the bare page it may take. */
 const screens = [
@@ -25,9 +20,9 @@ const screens = [
   { path: '/cards', shows: 'main input[type="checkbox"]', goal: 4.3 },
   { path: '/pickup-addresses', shows: 'main input[type="checkbox"]', goal: 4.3 },
   { path: '/order-now', shows: 'main input[type="checkbox"]', goal: 3.8 },
-].filter(isWanted);
+];
 /** Each step of the order; a button leads to the next one. */
-const steps = ['/order-now', '/pickupaddress', '/payment'].map((path) => ({ path })).filter(isWanted);
+const steps = ['/order-now', '/pickupaddress', '/payment'];
 const stepGoalMs = 100;
 
 /** A phone on a slow line with a slow processor. */
@@ -109,7 +104,7 @@ await besideBareNext(async ({ bare, site, browser }) => {
     const took = [`${seconds(median(times[path]))} s`, spread(times[path], seconds)];
     report.add(`\`${path}\`, first row or field`, ...took, judged, `≤ ${goal}`);
   }
-  for (const { path } of steps) {
+  for (const path of steps) {
     const visitor = { ...session, storage: { ...session.storage, ...draft } };
     const paints = [];
     for (let round = 0; round < Math.min(rounds, 5); round++)

@@ -1,5 +1,4 @@
-// npm run bench:load: how the built site handles normal load, crowds and attacks in one run of about four minutes, with
-// production's limits; with --minutes the normal load alone, for so long. Fails when a goal of the table is missed.
+// npm run bench:load, with production's limits. Fails when a goal of the table is missed.
 import { join } from 'node:path';
 import { ensureBuilt } from '../scripts/build.mjs';
 import { readOptions } from '../scripts/lib/options.mjs';
@@ -26,13 +25,11 @@ import {
 const help = `npm run bench:load -- [options]: normal load, crowds and attacks on the built site, about four minutes
 
   --minutes=10                the mixed load alone, on SQLite and PostgreSQL; --minutes=60 for an hour
-  --engine=sqlite|postgres    on this one
-  --seconds=60                of mixed load in the four minutes`;
+  --engine=sqlite|postgres    on this one`;
 
 const options = readOptions(help, {
   engine: { type: 'string' },
   minutes: { type: 'string', least: 1, most: 1_000 },
-  seconds: { type: 'string', default: '60', least: 1, most: 1_000 },
 });
 const minutes = options.minutes && Number(options.minutes);
 const rate = 100;
@@ -41,10 +38,9 @@ const badCount = 20_000;
 const slowCount = 3_000;
 
 const engines = options.engine ? [options.engine] : minutes ? ['sqlite', 'postgres'] : ['sqlite'];
-const words = `--minutes=${minutes}${options.engine ? ` --engine=${options.engine}` : ''}`;
 const section = minutes < 30 ? 'bench:load-minutes' : 'bench:load-soak';
 const heading = ['engine', 'what', 'measured', 'goal'];
-const report = startReport('bench:load', heading, minutes ? { words, section } : undefined);
+const report = startReport('bench:load', heading, minutes ? section : undefined);
 
 const ms = (value) => `${value.toFixed(0)} ms`;
 const mb = (bytes) => `${(bytes / MB).toFixed(1)} MB`;
@@ -80,7 +76,7 @@ async function measure(engine, site, customers) {
   const end = await site.now();
   const after = await site.collected();
   const calm = p99(replies);
-  const held = ((after.held - before.held) * 60) / (minutes ? minutes * 60 : options.seconds) / MB;
+  const held = (after.held - before.held) / (minutes ?? 1) / MB;
   const { openFiles, libraries } = after;
   line(`mixed load, ${rate}/s: codes`, codesOf(replies), 'all 200', replies.every(isGood));
   for (const percent of [50, 95, 99.9, 100]) line(`… wait: ${percent} %`, ms(percentile(replies, percent)));
@@ -99,7 +95,7 @@ async function measure(engine, site, customers) {
 
 /** The mixed load, a minute or five at a time, and what each part was like. */
 async function longLoad(site, customers, load) {
-  if (!minutes) return { replies: await load(Number(options.seconds)), curve: [] };
+  if (!minutes) return { replies: await load(60), curve: [] };
   const renewal = setInterval(() => void renewTokens(site.origin, customers), 1_000);
   const part = minutes < 30 ? 1 : 5;
   const replies = [];

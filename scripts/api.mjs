@@ -2,13 +2,9 @@
 import './lib/check-node.mjs';
 import { pathToFileURL } from 'node:url';
 import { bundleOf } from './lib/bundle.mjs';
-import { readEnvFile } from './lib/env-file.mjs';
 import { root } from './lib/root.mjs';
-import { serve } from './lib/serve.mjs';
+import { serveApi } from './lib/serve.mjs';
 
-process.chdir(root);
-readEnvFile();
-process.env.NODE_ENV = 'production';
 await bundleOf('server/orders/photos/photo-process.ts', 'photo');
 const bundle = await bundleOf('server/api-main.ts', 'api');
-await serve(() => import(pathToFileURL(bundle).href));
+await serveApi(root, () => import(pathToFileURL(bundle).href));

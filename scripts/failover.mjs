@@ -1,45 +1,33 @@
 // npm run test:failover: two copies of the built site on PostgreSQL with synchronous replication under Patroni, etcd and
-// HAProxy, all on this machine. Under 50 orders a second the primary is killed, frozen and cut off, ten times each;
-// prints a line with figure and goal for each, and ends with 1 when one falls short. About half an hour, after the
-// build; two minutes with --times=1.
+// HAProxy, all on this machine; ends with 1 when a figure falls short of its goal.
 import './lib/check-node.mjs';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { ensureBuilt } from './build.mjs';
 import { runBundled } from './lib/bundle.mjs';
-import { aptInstall, isDebian, isRoot } from './lib/debian.mjs';
+import { aptInstall } from './lib/debian.mjs';
 import { readOptions } from './lib/options.mjs';
 import { findPrograms } from './lib/postgres.mjs';
-import { root } from './lib/root.mjs';
 
 const help = `npm run test:failover -- [--times=N]
 
-Kills, freezes and cuts off the primary of a PostgreSQL cluster under load, N times each (1 to 100; 10).`;
+Kills, freezes and cuts off the primary of a PostgreSQL cluster under load, N times each (1 to 100; 10).
+About half an hour after the build; two minutes with --times=1.`;
 
 // Debian keeps HAProxy where only root's PATH looks.
 const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin'];
 const isThere = (name) => folders.some((folder) => existsSync(join(folder, name)));
 
-/** Each program's package, and whether it is there. */
-const needed = {
-  postgresql: async () => Boolean(await findPrograms()),
-  patroni: async () => isThere('patroni'),
-  'etcd-server': async () => isThere('etcd'),
-  haproxy: async () => isThere('haproxy'),
-};
+const packages = ['postgresql', 'patroni', 'etcd-server', 'haproxy'];
+const isComplete = async () => ['patroni', 'etcd', 'haproxy'].every(isThere) && (await findPrograms());
 
 const { times } = readOptions(help, { times: { type: 'string', default: '10', least: 1, most: 100 } });
-process.chdir(root);
 process.env.FAILOVER_TIMES = times;
 process.env.PATH = folders.join(delimiter);
-const absent = [];
-for (const [name, isInstalled] of Object.entries(needed)) {
-  if (!(await isInstalled()) && isRoot && isDebian()) await aptInstall(name);
-  if (!(await isInstalled())) absent.push(name);
-}
-if (absent.length > 0) {
+if (!(await isComplete())) await aptInstall(...packages);
+if (!(await isComplete())) {
   console.error(
-    `Not here: ${absent.join(', ')}. Install them (on Debian: apt-get install ${absent.join(' ')}) and try again.`,
+    `This needs PostgreSQL 15 or newer, Patroni, etcd and HAProxy: on Debian, apt-get install ${packages.join(' ')}`,
   );
   process.exit(1);
 }

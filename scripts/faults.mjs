@@ -1,15 +1,10 @@
-// npm run test:faults: starts the built site as real processes and walks each fault of tests/faults: kill -9 in a
-// stream of orders (200 times on the embedded file, 50 times on PostgreSQL), a full disk, a file that is removed,
-// replaced or damaged, a blocked writer, mail server and gateway slow or dead, a clock that steps, stop signals, a
-// PostgreSQL that is absent, hangs or restarts. Prints a line with its figure and goal for each, and ends with 1 when
-// one falls short. About 20 minutes after the build.
+// npm run test:faults: walks each fault of tests/faults; ends with 1 when a figure falls short of its goal.
 import './lib/check-node.mjs';
 import { ensureBuilt } from './build.mjs';
 import { runBundled } from './lib/bundle.mjs';
 import { readOptions } from './lib/options.mjs';
-import { root } from './lib/root.mjs';
 
-const help = `npm run test:faults -- [options]
+const help = `npm run test:faults -- [options]: about 20 minutes
 
   --short         a part of each fault, with more time for each answer
   --api           npm run api instead of the site; needs no build
@@ -22,6 +17,5 @@ const { api } = readOptions(help, {
   api: { type: 'boolean' },
   only: { type: 'string' },
 });
-process.chdir(root);
 if (!api) await ensureBuilt();
 await runBundled('tests/faults/faults-process.ts');

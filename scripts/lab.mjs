@@ -1,24 +1,42 @@
 // npm run lab: what a release needs beyond `npm run verify`; some hours. `npm run lab -- days rounds` runs these parts.
 import './lib/check-node.mjs';
+import { arch, platform } from 'node:os';
 import { fakedDays } from './lib/faked-days.mjs';
-import { nodeLines } from './lib/node-lines.mjs';
 import { runParts } from './lib/parts.mjs';
+import { sum } from './lib/results.mjs';
 import { inRoot } from './lib/root.mjs';
 import { run } from './lib/run.mjs';
 import { chromium, otherBrowsers, unitTests, withPostgres } from './lib/suites.mjs';
 
+async function runToEnd(what, program, words) {
+  const { code } = await run(program, words);
+  return code === 0 ? { passed: 1, failures: [] } : { passed: 0, failures: [`${what} ended with ${code}`] };
+}
+
 /** A command that prints a figure and a goal a line, and fails when one falls short. */
-const command = (script) => async () => {
-  const { code } = await run(process.execPath, [inRoot(script)]);
-  return code === 0 ? { passed: 1, failures: [] } : { passed: 0, failures: [`${script} ended with ${code}`] };
-};
+const command = (script) => () => runToEnd(script, process.execPath, [inRoot(script)]);
+
+/** Must match "engines" in package.json. */
+const nodeLines = ['20.19', '22', '24', '26'];
+
+/** npm test by each line of Node, which npm brings. */
+async function byEachNode() {
+  const name = `node-${platform() === 'win32' ? 'win' : platform()}-${arch()}`;
+  const results = [];
+  for (const line of nodeLines) {
+    console.log(`\nNode ${line}`);
+    const words = ['exec', '--yes', `--package=${name}@${line}`, '--', 'node', inRoot('scripts/test.mjs')];
+    results.push(await runToEnd(`npm test on Node ${line}`, 'npm', words));
+  }
+  return sum(results);
+}
 
 const benches = ['bundle', 'api', 'pages', 'felt', 'load'];
 
 const parts = {
   rounds: () => unitTests({ env: { TEST_ROUNDS: '500' } }),
   days: fakedDays,
-  node: nodeLines,
+  node: byEachNode,
   chromium: () => withPostgres((databaseUrl) => chromium(['--grep', '@lab'], { databaseUrl })),
   browsers: () => otherBrowsers([]),
   fuzz: command('scripts/fuzz.mjs'),

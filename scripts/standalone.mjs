@@ -4,7 +4,7 @@
 // ops.mjs` runs an operation command.
 
 import './lib/check-node.mjs';
-import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, join, relative, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -67,37 +67,17 @@ function forgetThisMachine() {
 }
 
 /** A command, which begins as those of this repository do: an old Node is refused before it reads more. */
-const command = (about, imports, lines) => `// ${about}
+const command = (about, start, bundle) => `// ${about}
 import './dist/check-node.mjs';
-import { existsSync } from 'node:fs';
-${imports}
-const calledFrom = process.env.INIT_CWD ?? process.cwd();
-process.chdir(import.meta.dirname);
-function readSettings() {
-  if (existsSync('.env')) process.loadEnvFile('.env');
-  process.env.NODE_ENV = 'production';
-  process.env.NEXT_TELEMETRY_DISABLED ??= '1';
-}
-${lines}
+import { ${start} } from './dist/serve.mjs';
+
+await ${start}(import.meta.dirname, () => import('./dist/${bundle}.mjs'));
 `;
 
-const server = (about, bundle, config) =>
-  command(
-    about,
-    `import { serve, useBuiltConfig } from './dist/serve.mjs';\n`,
-    `await serve(() => {\n  readSettings();${config}\n  return import('./dist/${bundle}.mjs');\n});`,
-  );
-
 const entries = {
-  server: server('Serves the site.', 'server', '\n  useBuiltConfig();'),
-  api: server('Serves the API alone.', 'api', ''),
-  ops: command(
-    'Runs one operation command: node ops.mjs --help',
-    '',
-    `readSettings();
-const { main } = await import('./dist/ops.mjs');
-process.exitCode = await main(process.argv.slice(2), calledFrom);`,
-  ),
+  server: command('Serves the site.', 'serveSite', 'server'),
+  api: command('Serves the API alone.', 'serveApi', 'api'),
+  ops: command('Runs one operation command: node ops.mjs --help', 'operate', 'ops'),
   health: `// Ends with 0 when the server on this machine answers: for the health check of a container.
 const { PORT = '3000' } = process.env;
 const reply = await fetch('http://127.0.0.1:' + PORT + '/health/live').catch(() => undefined);
@@ -110,7 +90,6 @@ function writeEntries() {
   const { name, version, license, engines } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8'));
   const scripts = { start: 'node server.mjs', api: 'node api.mjs', ops: 'node ops.mjs' };
   const described = { name, version, private: true, license, type: 'module', engines, scripts };
-  mkdirSync(folder, { recursive: true });
   writeFileSync(inFolder('package.json'), `${JSON.stringify(described, null, 2)}\n`);
 }
 

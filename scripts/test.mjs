@@ -3,8 +3,7 @@
 // runner. `--api=base` runs the browser tests in front of a copy of the API that answers only the base calls.
 import './lib/check-node.mjs';
 import { runParts } from './lib/parts.mjs';
-import { chromium, otherBrowsers, slowTests, withPostgres } from './lib/suites.mjs';
-import { stampedParts, testParts } from './lib/test-parts.mjs';
+import { chromium, otherBrowsers, slowTests, stampedParts, testParts, withPostgres } from './lib/suites.mjs';
 
 const values = {};
 /** For Vitest or Playwright, as they were written. */

@@ -3,8 +3,7 @@ import './lib/check-node.mjs';
 import { deadLinks } from './lib/dead-links.mjs';
 import { runParts } from './lib/parts.mjs';
 import { bin, run } from './lib/run.mjs';
-import { chromium, postgresTests, slowTests, withPostgres } from './lib/suites.mjs';
-import { stampedParts, testParts } from './lib/test-parts.mjs';
+import { chromium, postgresTests, slowTests, stampedParts, testParts, withPostgres } from './lib/suites.mjs';
 
 /** Its output is shown only when it fails. */
 const check =

@@ -1,6 +1,4 @@
-// npm run pictures: takes the pictures of docs/pictures from the built site: every public page, the steps of an order,
-// the account and the order after it is placed, each at three widths. `-- screens` takes those alone; so do public,
-// orders and readme, which puts three of them side by side.
+// npm run pictures: takes the pictures of docs/pictures from the built site; `-- screens` takes those alone.
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -28,24 +28,23 @@ export function replaceSection(document, name, body) {
 /**
  * Call before measuring, because it records the load average. A run with arguments is not comparable, so it
  * does not write the document, unless it has a section of its own.
- * @param name of the npm script and of the section
- * @param own the arguments and the section of a run with arguments
+ * @param name of the npm script
  * @returns a function that writes the section: how it was measured, the rows of each table, the result
  */
-export function startMeasurement(name, own) {
+export function startMeasurement(name, section = name) {
+  const words = process.argv.slice(2);
   const loadBefore = load();
   return (how, rows, result) => {
-    if (process.argv.length > 2 && !own) {
+    if (words.length > 0 && section === name) {
       console.log('docs/measurements.md is unchanged: only a run without arguments is written there.');
       return;
     }
     const facts = [
       `- **Date:** ${new Date().toISOString().slice(0, 10)}.`,
       `- **Machine:** ${availableParallelism()} cores, load average ${loadBefore} before and ${load()} after; Node ${process.versions.node}.`,
-      `- **Command:** \`npm run ${name}${own ? ` -- ${own.words}` : ''}\`. ${how}`,
+      `- **Command:** \`npm run ${[name, ...(words.length > 0 ? ['--', ...words] : [])].join(' ')}\`. ${how}`,
       `- **Result:** ${result}.`,
     ];
-    const section = own?.section ?? name;
     const tables = Array.isArray(rows[0][0]) ? rows : [rows];
     const body = [facts.join('\n'), ...tables.map(table)].join('\n\n');
     writeFileSync(file, replaceSection(readFileSync(file, 'utf8'), section, body));
@@ -57,8 +56,8 @@ export function startMeasurement(name, own) {
  * The table of a benchmark. `judge` marks a figure that misses its goal, `add` prints a row, and `finish` prints the
  * table, writes the section and ends the command with 1 when a goal is missed.
  */
-export function startReport(name, heading, own) {
-  const write = startMeasurement(name, own);
+export function startReport(name, heading, section) {
+  const write = startMeasurement(name, section);
   const rows = [heading];
   let missed = 0;
   return {

@@ -7,10 +7,14 @@ import { gzipSync } from 'node:zlib';
 import { chromium } from 'playwright';
 import { ensureBuilt } from '../../scripts/build.mjs';
 import { ensureChromium, launchOptions } from '../../scripts/lib/chromium.mjs';
+import { openPage } from '../../scripts/lib/demo-customer.mjs';
 import { inRoot } from '../../scripts/lib/root.mjs';
 import { bin, run } from '../../scripts/lib/run.mjs';
 import { startServer } from '../../scripts/lib/server.mjs';
 import { startSite } from './site.mjs';
+
+/** The most JavaScript of a first visit to a public page, as a multiple of a bare Next page. */
+export const publicBudget = 1.1;
 
 /** Builds and starts a server-rendered page with one layout and no links, to measure Next's own cost. */
 async function startBareNext() {
@@ -49,18 +53,6 @@ export async function besideBareNext(measure, port) {
     await Promise.all([bare.stop(), site.stop()]);
     rmSync(dataDir, { recursive: true, force: true });
   }
-}
-
-/** A new visitor's page: nothing cached, `storage` in local storage, and these cookies. */
-export async function openPage(browser, origin, { storage = {}, cookies = [] } = {}, options = {}) {
-  const context = await browser.newContext(options);
-  const localStorage = Object.entries(storage).map(([name, value]) => ({
-    name,
-    value: JSON.stringify(value),
-  }));
-  const origins = localStorage.length > 0 ? [{ origin, localStorage }] : [];
-  await context.setStorageState({ cookies, origins });
-  return context.newPage();
 }
 
 /**

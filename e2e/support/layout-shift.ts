@@ -1,11 +1,14 @@
 // Measures layout shift while a page loads on a slow connection.
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, type Request } from '@playwright/test';
 
 /** "Slow 4G" in the browser's developer tools: bytes per second, milliseconds. */
 const slow4g = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 90_000 };
 
 /** Web Vitals rate 0.1 as good; this limit is stricter. */
 const MOST = 0.02;
+
+/** What a page on a slow line has asked for and not got. */
+const openRequests = new WeakMap<Page, Set<Request>>();
 
 interface Shift {
   value: number;
@@ -41,6 +44,15 @@ export async function onSlowLine(page: Page): Promise<void> {
       }
     }).observe({ type: 'layout-shift', buffered: true });
   });
+  const open = new Set<Request>();
+  openRequests.set(page, open);
+  page.on('request', (request) => {
+    // Nobody waits any more for what the document before has asked for.
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) open.clear();
+    open.add(request);
+  });
+  page.on('requestfinished', (request) => open.delete(request));
+  page.on('requestfailed', (request) => open.delete(request));
   await page.route('**/api/v1/**', async (route) => {
     await painted(page);
     // A closed page needs no reply.
@@ -60,11 +72,18 @@ const painted = (page: Page) =>
     )
     .catch(() => undefined);
 
-/** Waits until nothing is loading, then expects the layout shift to be below the limit. */
+/**
+ * Waits until the page has all that it asked for, also of what it asked for when an answer was shown; then expects the
+ * layout shift to be below the limit.
+ */
 export async function expectStill(page: Page, what: string): Promise<void> {
-  await page.waitForLoadState('networkidle');
-  await expect(page.locator('[data-skeleton]')).toHaveCount(0, { timeout: 30_000 });
+  const isComplete = () => openRequests.get(page)?.size === 0;
   await painted(page);
+  do {
+    await expect.poll(isComplete, { message: `${what} has all it asked for`, timeout: 30_000 }).toBe(true);
+    await expect(page.locator('[data-skeleton]')).toHaveCount(0, { timeout: 30_000 });
+    await painted(page);
+  } while (!isComplete());
   const shifts = await page.evaluate(() => {
     const { layoutShifts } = window as unknown as { layoutShifts: Shift[] };
     return layoutShifts.splice(0);

@@ -1,7 +1,7 @@
 // Firefox and WebKit for `npm run test:browsers`: finds them, or installs them as Debian packages.
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { aptInstall, isDebian, isRoot, isUbuntu } from './debian.mjs';
+import { aptInstall } from './debian.mjs';
 import { run } from './run.mjs';
 
 const first = (paths) => paths.find((path) => path && existsSync(path));
@@ -22,49 +22,36 @@ async function findFirefox() {
   return starts ? { FIREFOX_PATH: path } : undefined;
 }
 
-/** WebKitGTK's driver, its small browser, which each distribution keeps elsewhere, and a screen without a monitor. */
+/** WebKitGTK's driver, which brings its small browser, and a screen without a monitor. */
 function findWebKit() {
-  const libraries = existsSync('/usr/lib')
-    ? readdirSync('/usr/lib').map((name) => join('/usr/lib', name))
-    : [];
-  const browsers = ['/usr/lib', '/usr/lib64', '/usr/libexec', ...libraries].flatMap((parent) =>
-    ['webkit2gtk-4.1', 'webkitgtk-6.0', 'webkit2gtk-4.0'].map((name) => join(parent, name, 'MiniBrowser')),
-  );
   const found = {
     WEBKIT_DRIVER_PATH: first(inPath('WebKitWebDriver')),
-    WEBKIT_BROWSER_PATH: first(browsers),
     XVFB_PATH: first(inPath('Xvfb')),
   };
   return Object.values(found).every(Boolean) ? found : undefined;
 }
 
-export class MissingBrowsers extends Error {}
-
 /**
  * Finds Firefox and WebKit with Xvfb; as root on Debian it installs what is missing.
- * @returns the settings that e2e/browsers/playwright.config.ts reads
- * @throws MissingBrowsers with one sentence that says what is missing and what to install
+ * @returns the settings that e2e/browsers/playwright.config.ts reads, and a sentence if a browser is missing
  */
 export async function ensureBrowsers() {
   const wanted = [
     [findFirefox, 'Firefox', ['firefox-esr']],
-    [findWebKit, 'WebKit (WebKitWebDriver with its MiniBrowser, and Xvfb)', ['webkit2gtk-driver', 'xvfb']],
+    [findWebKit, 'WebKit (WebKitWebDriver and Xvfb)', ['webkit2gtk-driver', 'xvfb']],
   ];
   const found = {};
   const missing = [];
   for (const [find, name, packages] of wanted) {
-    if (!(await find()) && isRoot && isDebian() && !isUbuntu()) await aptInstall(...packages);
+    if (!(await find())) await aptInstall(...packages);
     const settings = await find();
     if (settings) Object.assign(found, settings);
     else missing.push(name);
   }
-  if (missing.length === 0) return found;
-  throw new MissingBrowsers(
-    `No ${missing.join(' and ')} here, and it could not be installed: on Debian, install firefox-esr, webkit2gtk-driver and xvfb.`,
-  );
+  const advice = 'on Debian, install firefox-esr, webkit2gtk-driver and xvfb';
+  return {
+    settings: found,
+    lacking:
+      missing.length > 0 && `No ${missing.join(' and ')} here, and it could not be installed: ${advice}.`,
+  };
 }
-
-/**
- * Whether the slow tests may leave these browsers out: on a contributor's machine that cannot install them.
- */
-export const mayLackBrowsers = () => process.env.BROWSERS !== 'required' && !isRoot;

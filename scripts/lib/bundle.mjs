@@ -38,8 +38,9 @@ export async function bundleOf(entry, name) {
   return bundle;
 }
 
-/** Bundles a program of tests/ and runs it in this process. */
+/** Bundles a program of tests/ or tools/ and runs it in this process and the repository's folder. */
 export async function runBundled(entry) {
+  process.chdir(root);
   // As deep as the files of scripts/lib, which find the repository from where they are.
   const bundle = inRoot('dist', 'tests', `${basename(entry, '.ts')}.${process.pid}.mjs`);
   await bundleFor(entry, bundle);

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { chromium } from 'playwright';
-import { aptInstall, isDebian, isRoot, isUbuntu, quietly } from './debian.mjs';
+import { aptInstall, canInstall, isRoot, quietly } from './debian.mjs';
 import { bin } from './run.mjs';
 
 /** Launch options: no sandbox as root, and no background requests. */
@@ -50,17 +50,14 @@ export async function ensureChromium() {
 
   await quietly('No Chromium or Chrome here: trying "playwright install chromium"…', bin('playwright'), [
     'install',
-    ...(isRoot && isDebian() ? ['--with-deps'] : []),
+    ...(canInstall ? ['--with-deps'] : []),
     'chromium',
   ]);
   const downloaded = chromium.executablePath();
   if (existsSync(downloaded) && (await opens(downloaded))) return downloaded;
 
-  // Ubuntu's package only fetches a snap, which does not run in containers.
-  if (isRoot && isDebian() && !isUbuntu()) {
-    await aptInstall('chromium');
-    if (await opens('/usr/bin/chromium')) return '/usr/bin/chromium';
-  }
+  await aptInstall('chromium');
+  if (await opens('/usr/bin/chromium')) return '/usr/bin/chromium';
 
   throw new Error(
     `The browser tests need Chromium or Chrome, and none could be found or installed. Install one as you usually install

@@ -1,15 +1,10 @@
 // Finds dead relative links in Markdown files, and mentions of missing docs/ files in source.
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { ownFiles } from './files-below.mjs';
 import { inRoot, root } from './root.mjs';
 
-const notOurs = /^(\.(?!ci$)|node_modules$|dist$|test-results$|playwright-report$)/;
 const readable = /(\.(md|tsx?|m?js|css|ya?ml)|\/run|Dockerfile)$/;
-
-function* filesUnder(path) {
-  if (statSync(path).isFile()) yield path;
-  else for (const name of readdirSync(path)) if (!notOurs.test(name)) yield* filesUnder(join(path, name));
-}
 
 /** The anchors of a Markdown file, as GitHub generates them. */
 function anchorsOf(file) {
@@ -42,7 +37,7 @@ const missingDocs = (text) =>
 
 /** @returns one line for each dead link: the file and the link */
 export const deadLinks = (folder = root) =>
-  [...filesUnder(folder)]
+  ownFiles(folder)
     .filter((file) => readable.test(file))
     .flatMap((file) => {
       const text = readFileSync(file, 'utf8');

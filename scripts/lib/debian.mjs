@@ -1,17 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { run } from './run.mjs';
 
 export const isRoot = process.getuid?.() === 0;
 
-export const isDebian = () => existsSync('/etc/debian_version') && existsSync('/usr/bin/apt-get');
-
-export const isUbuntu = () => {
-  try {
-    return /^ID=ubuntu$/m.test(readFileSync('/etc/os-release', 'utf8'));
-  } catch {
-    return false;
-  }
-};
+/** Whether this process may install Debian packages. */
+export const canInstall = isRoot && existsSync('/etc/debian_version') && existsSync('/usr/bin/apt-get');
 
 /** Runs an installer quietly: prints only that it runs, and its error if it fails. */
 export async function quietly(label, command, args, env) {
@@ -20,8 +13,9 @@ export async function quietly(label, command, args, env) {
   if (code !== 0) console.log(`  it failed: ${output.trim().split('\n').at(-1) ?? `code ${code}`}`);
 }
 
-/** Installs Debian packages, only as root. Callers check for their files to see whether it worked. */
+/** Installs Debian packages where it can. Callers check for their files to see whether it worked. */
 export async function aptInstall(...names) {
+  if (!canInstall) return;
   const env = { DEBIAN_FRONTEND: 'noninteractive' };
   await quietly(`Trying "apt-get install ${names.join(' ')}"…`, 'apt-get', ['update', '-q'], env);
   await quietly(

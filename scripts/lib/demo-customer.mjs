@@ -1,17 +1,15 @@
 // The demo customer of a site that was just started, as a browser keeps them: local storage and cookies.
+import { request } from 'playwright';
 
-async function ask(url, init) {
-  const reply = await fetch(url, init);
-  if (!reply.ok) throw new Error(`${url} answered ${reply.status}`);
-  return reply;
-}
-
+/** Reads from the API as the signed-in customer. */
 const apiOf =
   (origin, { storage: { user } }) =>
-  async (path) =>
-    (
-      await ask(`${origin}/api/v1/${path}`, { headers: { Authorization: `Bearer ${user.accessToken}` } })
-    ).json();
+  async (path) => {
+    const headers = { Authorization: `Bearer ${user.accessToken}` };
+    const reply = await fetch(`${origin}/api/v1/${path}`, { headers });
+    if (!reply.ok) throw new Error(`${path} answered ${reply.status}`);
+    return reply.json();
+  };
 
 /** The customer's open and delivered orders, newest first. */
 export async function ordersOf(origin, session) {
@@ -55,25 +53,25 @@ export async function draftOf(origin, session) {
   };
 }
 
-/** As Playwright takes it, of a Set-Cookie header. */
-function cookieOf(line, domain) {
-  const [, name, value] = /^([^=]+)=([^;]*)/.exec(line);
-  const path = /; Path=([^;]+)/.exec(line)?.[1] ?? '/';
-  const expires = Date.now() / 1000 + Number(/; Max-Age=(\d+)/.exec(line)?.[1]);
-  return { name, value, domain, path, expires, httpOnly: true, secure: false, sameSite: 'Lax' };
-}
-
 /** Signs in with the login that the server prints at start. */
 export async function signIn({ origin, printed }) {
   const [, email, password] = /Demo login: (\S+) \/ (\S+)/.exec(printed()) ?? [];
-  const reply = await ask(`${origin}/api/v1/auth/signin`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ email, password }),
-  });
-  const { accessToken, accessTokenExpires, data } = await reply.json();
-  return {
-    storage: { user: { accessToken, accessTokenExpires, data, loggedInUser: data } },
-    cookies: reply.headers.getSetCookie().map((line) => cookieOf(line, new URL(origin).hostname)),
-  };
+  const browser = await request.newContext();
+  const data = { email, password };
+  const reply = await browser.post(`${origin}/api/v1/auth/signin`, { data, failOnStatusCode: true });
+  const { accessToken, accessTokenExpires, data: user } = await reply.json();
+  const { cookies } = await browser.storageState();
+  await browser.dispose();
+  return { storage: { user: { accessToken, accessTokenExpires, data: user, loggedInUser: user } }, cookies };
+}
+
+/** A new visitor's page: nothing cached, `storage` in local storage, and these cookies. */
+export async function openPage(browser, origin, { storage = {}, cookies = [] } = {}, options = {}) {
+  const localStorage = Object.entries(storage).map(([name, value]) => ({
+    name,
+    value: JSON.stringify(value),
+  }));
+  const origins = localStorage.length > 0 ? [{ origin, localStorage }] : [];
+  const context = await browser.newContext({ ...options, storageState: { cookies, origins } });
+  return context.newPage();
 }

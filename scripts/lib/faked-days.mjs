@@ -1,7 +1,7 @@
 // The server and component tests at moments that break careless ones, by libfaketime.
-import { readdirSync } from 'node:fs';
-import { aptInstall, isDebian, isRoot } from './debian.mjs';
+import { aptInstall } from './debian.mjs';
 import { sum } from './results.mjs';
+import { run } from './run.mjs';
 import { unitTests } from './suites.mjs';
 
 /** UTC, as libfaketime reads it. */
@@ -14,40 +14,27 @@ const days = {
   '28 February of a leap year': '2028-02-29 04:50:00',
 };
 
-function findFaketime() {
-  for (const folder of ['/usr/lib', '/usr/local/lib']) {
-    try {
-      const found = readdirSync(folder, { recursive: true }).find((path) =>
-        path.endsWith('libfaketime.so.1'),
-      );
-      if (found) return `${folder}/${found}`;
-    } catch {
-      // No such folder here.
-    }
-  }
-  return undefined;
-}
+/** The dynamic linker knows where this system has its libraries ($LIB). */
+const faked = (moment) => ({
+  LD_PRELOAD: '/usr/$LIB/faketime/libfaketime.so.1',
+  FAKETIME: `@${moment}`,
+  FAKETIME_DONT_FAKE_MONOTONIC: '1',
+  TZ: 'UTC',
+});
 
-async function ensureFaketime() {
-  if (!findFaketime() && isRoot && isDebian()) await aptInstall('libfaketime');
-  const path = findFaketime();
-  if (!path) throw new Error('The faked days need libfaketime: on Debian, install the package libfaketime.');
-  return path;
+async function isThere() {
+  const { output } = await run('date', ['+%Y'], { show: false, env: faked('2001-02-03 04:05:06') });
+  return output.trim() === '2001';
 }
 
 export async function fakedDays() {
-  const library = await ensureFaketime();
+  if (!(await isThere())) await aptInstall('libfaketime');
+  if (!(await isThere()))
+    throw new Error('The faked days need libfaketime: on Debian, install the package libfaketime.');
   const results = [];
   for (const [name, moment] of Object.entries(days)) {
     console.log(`\nOn ${name} (${moment} UTC)`);
-    const { passed, failures } = await unitTests({
-      env: {
-        LD_PRELOAD: library,
-        FAKETIME: `@${moment}`,
-        FAKETIME_DONT_FAKE_MONOTONIC: '1',
-        TZ: 'UTC',
-      },
-    });
+    const { passed, failures } = await unitTests({ env: faked(moment) });
     results.push({ passed, failures: failures.map((failure) => `on ${name}: ${failure}`) });
   }
   return sum(results);

@@ -2,17 +2,11 @@
 // styles separate from modules, so each page would wait for two files. Works on the output of `next build`:
 // the files, and their names in rendered pages, router payloads and manifests.
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { filesBelow } from './files-below.mjs';
 
 const sheetLink = /<link rel="stylesheet" href="\/_next\/static\/chunks\/([\w-]+\.css)"[^>]*>/g;
-
-const filesBelow = (folder, ending) =>
-  existsSync(folder)
-    ? readdirSync(folder, { recursive: true, encoding: 'utf8' })
-        .filter((name) => ending.test(name))
-        .map((name) => join(folder, name))
-    : [];
 
 /** The sheets that all pages share, in the order in which all pages link them. */
 function commonSheets(pages) {
@@ -36,7 +30,9 @@ function nameFor(css, length) {
  */
 export function joinStyleSheets(next) {
   const chunks = join(next, 'static', 'chunks');
-  const sheets = commonSheets(filesBelow(join(next, 'server', 'app'), /\.html$/));
+  const sheets = commonSheets(
+    filesBelow(join(next, 'server', 'app')).filter((file) => file.endsWith('.html')),
+  );
   if (sheets.length < 2) return undefined;
   const css = sheets.map((name) => readFileSync(join(chunks, name), 'utf8')).join('\n');
   const joined = nameFor(css, sheets[0].length);
@@ -44,7 +40,8 @@ export function joinStyleSheets(next) {
 
   const names = new RegExp(sheets.map((name) => name.replace('.', '\\.')).join('|'), 'g');
   const folders = [join(next, 'server'), join(next, 'standalone', '.next', 'server')];
-  for (const file of folders.flatMap((folder) => filesBelow(folder, /\.(html|rsc|js|json|meta)$/))) {
+  const named = folders.flatMap(filesBelow).filter((file) => /\.(html|rsc|js|json|meta)$/.test(file));
+  for (const file of named) {
     const text = readFileSync(file, 'utf8');
     let renamed = text.replace(names, joined);
     if (file.endsWith('.html')) renamed = linkedOnce(renamed, joined);

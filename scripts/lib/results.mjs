@@ -1,7 +1,7 @@
 import { readFileSync, rmSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename, join, relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import { dist } from './root.mjs';
+import { dist, root } from './root.mjs';
 
 /** Where a runner writes its report. */
 export const reportFile = (name) => join(dist, 'reports', `${name}.json`);
@@ -9,7 +9,7 @@ export const reportFile = (name) => join(dist, 'reports', `${name}.json`);
 export const removeReport = (name) => rmSync(reportFile(name), { force: true });
 
 /** Of an error's message, without colors. */
-export const firstLine = (message) => stripVTControlCharacters(String(message)).split('\n', 1)[0];
+const firstLine = (message) => stripVTControlCharacters(String(message)).split('\n', 1)[0];
 
 /** An error in a line: its message, what it waited for, what it expected and received, and where. */
 function inALine({ message = 'no message', location } = {}) {
@@ -29,7 +29,19 @@ function inALine({ message = 'no message', location } = {}) {
 
 const specsOf = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(specsOf)];
 
-/** Playwright's JSON report in the form of vitest-report.mjs. A test that passes only when tried again has failed. */
+/** Vitest's JSON report: the tests that passed, and a line for each that failed or whose file could not be set up. */
+export const ofVitest = ({ numPassedTests, testResults }) => ({
+  passed: numPassedTests,
+  failures: testResults.flatMap(({ name, message, assertionResults }) => {
+    const file = message ? [{ fullName: 'the file', failureMessages: [message] }] : [];
+    return [...file, ...assertionResults.filter(({ status }) => status === 'failed')].map(
+      ({ fullName, failureMessages }) =>
+        `${relative(root, name)} › ${fullName}: ${failureMessages.map(firstLine).join('; ')}`,
+    );
+  }),
+});
+
+/** Playwright's JSON report in the same form. A test that passes only when tried again has failed. */
 export const ofPlaywright = ({ stats, errors, suites }) => ({
   passed: stats.expected,
   failures: [
@@ -53,7 +65,7 @@ export function readResults(name, exitCode) {
   let { passed, failures } = { passed: 0, failures: [] };
   try {
     const report = JSON.parse(readFileSync(reportFile(name), 'utf8'));
-    ({ passed, failures } = readers[name]?.(report) ?? report);
+    ({ passed, failures } = (readers[name] ?? ofVitest)(report));
   } catch {
     // No report: the runner failed too early.
   }

@@ -5,12 +5,13 @@ import { inRoot, root } from './root.mjs';
 export const bin = (name) => inRoot('node_modules', '.bin', name);
 
 /**
- * Runs a program to its end.
+ * Runs a program to its end. @param more of spawn(), such as the user
  * @returns its exit code and, if it did not print to the terminal directly, its output
  */
-export function run(command, args, { env, show = true, cwd = root } = {}) {
+export function run(command, args, { env, show = true, cwd = root, ...more } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
+      ...more,
       cwd,
       env: { ...process.env, ...env },
       stdio: show ? ['ignore', 'inherit', 'inherit'] : ['ignore', 'pipe', 'pipe'],

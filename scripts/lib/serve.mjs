@@ -1,5 +1,5 @@
 // Also part of the shipped folder, so it needs only Node.
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 
 /** A log line for errors before the server has its own log (server/log.ts). */
@@ -32,11 +32,45 @@ export async function serve(begin) {
   }
 }
 
+/** Works in `folder` as in production, with what its .env sets and the environment does not. */
+export function workIn(folder) {
+  process.chdir(folder);
+  if (existsSync('.env')) process.loadEnvFile('.env');
+  process.env.NODE_ENV = 'production';
+  process.env.NEXT_TELEMETRY_DISABLED ??= '1';
+}
+
 /**
  * Hands Next the settings that the build wrote down. Otherwise it looks for next.config.ts and loads a compiler to
  * read it, which then fills 50 MB as long as the site runs.
  */
-export function useBuiltConfig() {
+function useBuiltConfig() {
   const { config } = JSON.parse(readFileSync('.next/required-server-files.json', 'utf8'));
   process.env.__NEXT_PRIVATE_STANDALONE_CONFIG = JSON.stringify(config);
+}
+
+/** @param load imports the server's bundle */
+export const serveSite = (folder, load) =>
+  serve(() => {
+    workIn(folder);
+    useBuiltConfig();
+    return load();
+  });
+
+/** @param load imports the bundle of the API */
+export const serveApi = (folder, load) =>
+  serve(() => {
+    workIn(folder);
+    return load();
+  });
+
+/**
+ * Runs an operation command. The files that it names are relative to where it was called, which npm changes.
+ * @param load imports the bundle of the commands
+ */
+export async function operate(folder, load) {
+  const calledFrom = process.env.INIT_CWD ?? process.cwd();
+  workIn(folder);
+  const { main } = await load();
+  process.exitCode = await main(process.argv.slice(2), calledFrom);
 }

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { root } from './root.mjs';
+import { inRoot, root } from './root.mjs';
 
 /** A free port. */
 export const freePort = () =>
@@ -12,26 +13,11 @@ export const freePort = () =>
   });
 
 /**
- * Clears settings of real services that the shell may hold, so that tests never use them. Empty means unset.
+ * Clears every setting that the shell or .env may hold for a real site, so that tests never use its services. Empty
+ * means unset.
  */
 export const noRealServices = Object.fromEntries(
-  [
-    'API_URL',
-    'DATABASE_URL',
-    'DATABASE_STANDBY_URL',
-    'HOST',
-    'PAYMENT_GATEWAY',
-    'AUTHORIZE_NET_CLIENT_KEY',
-    'AUTHORIZE_NET_LOGIN_ID',
-    'AUTHORIZE_NET_TRANSACTION_KEY',
-    'RECAPTCHA_SECRET_KEY',
-    'RECAPTCHA_SITE_KEY',
-    'SMTP_URL',
-    'METRICS_PORT',
-    'METRICS_TOKEN',
-    'ERROR_REPORT_URL',
-    'TRUSTED_PROXY_HOPS',
-  ].map((name) => [name, '']),
+  [...readFileSync(inRoot('.env.example'), 'utf8').matchAll(/^#?([A-Z_]+)=/gm)].map(([, name]) => [name, '']),
 );
 
 /** While its database is late, a site answers with 503. */

@@ -1,7 +1,8 @@
 // A stamp records the source of a result (a build, a green test run) as a hash of its files.
 import { createHash } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
+import { filesBelow, ownFiles } from './files-below.mjs';
 import { dist, inRoot, root } from './root.mjs';
 
 /** The inputs of a build. */
@@ -14,6 +15,7 @@ const buildInputs = [
   'scripts/build.mjs',
   'scripts/lib/bundle.mjs',
   'scripts/lib/check-node.mjs',
+  'scripts/lib/files-below.mjs',
   'scripts/lib/one-style-sheet.mjs',
   'server',
   'styles',
@@ -23,33 +25,9 @@ const buildInputs = [
   'tsconfig.json',
 ];
 
-/** Further inputs of a test run. */
-const testInputs = [
-  ...buildInputs,
-  ...['bench', 'e2e', 'scripts', 'tests', 'tools', 'playwright.config.ts', 'vitest.config.ts'],
-  ...['.dockerignore', '.env.example', 'Dockerfile', 'README.md', 'compose.yaml'],
-];
-
-function* filesUnder(path) {
-  let entries;
-  try {
-    entries = readdirSync(path, { withFileTypes: true });
-  } catch (error) {
-    if (error.code === 'ENOTDIR') yield path;
-    else if (error.code !== 'ENOENT') throw error;
-    return;
-  }
-  for (const entry of entries) {
-    const file = join(path, entry.name);
-    if (entry.isDirectory()) yield* filesUnder(file);
-    else yield file;
-  }
-}
-
-/** SHA-256 of the names and contents of `inputs`, and of `facts` that change the result. */
-function hashOf(inputs, facts = []) {
+/** SHA-256 of the names and contents of files, and of `facts` that change the result. */
+function hashOf(files, facts) {
   const hash = createHash('sha256').update(JSON.stringify([process.versions.modules, facts]));
-  const files = inputs.flatMap((input) => [...filesUnder(inRoot(input))]);
   for (const file of files.sort()) {
     hash.update(`\0${relative(root, file).split(sep).join('/')}\0`).update(readFileSync(file));
   }
@@ -77,7 +55,7 @@ export const removeStamp = (name) => rmSync(stampFile(name), { force: true });
 /** The hash of a build of this source, including settings that Next writes into the pages. */
 export const buildHash = () =>
   hashOf(
-    buildInputs,
+    buildInputs.flatMap((input) => filesBelow(inRoot(input))),
     Object.entries(process.env)
       .filter(([name]) => name.startsWith('NEXT_PUBLIC_'))
       .sort(),
@@ -86,9 +64,9 @@ export const buildHash = () =>
 /** Whether dist/ and .next/ hold a complete build of exactly this source. */
 export const isBuilt = () => readStamp('build')?.hash === buildHash();
 
-/** The hash of everything that can change the test result. */
+/** The hash of everything that can change the test result; tests read documents too. */
 export const testHash = () =>
-  hashOf(testInputs, [
+  hashOf(ownFiles(), [
     process.env.POSTGRES ?? '',
     process.env.BROWSERS ?? '',
     process.env.TEST_DATABASE_URL ? 'given' : '',

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { closingLines, ofPlaywright, sum } from '@/scripts/lib/results.mjs';
+import { closingLines, ofPlaywright, ofVitest, sum } from '@/scripts/lib/results.mjs';
+import { inRoot } from '@/scripts/lib/root.mjs';
 
 const spec = (title: string, status: string, ...errors: { message: string; location?: object }[]) => ({
   file: 'order.spec.ts',
@@ -46,6 +47,32 @@ it('ends with a line for each failure that says what it waited for, however deep
       "FAILED [phone] order.spec.ts › waits in vain: Test timeout of 180000ms exceeded.; Error: locator.click: Test ended. - waiting for getByRole('button') (order.spec.ts:12)",
       'FAILED [phone] order.spec.ts › says nothing: no message',
       '7 passed, 5 failed',
+    ].join('\n'),
+  );
+});
+
+it('ends with a line for each test of Vitest that failed, and for a file that could not begin', () => {
+  const passed = { fullName: 'orders places one', status: 'passed', failureMessages: [] };
+  const failed = {
+    fullName: 'orders refuses two',
+    status: 'failed',
+    failureMessages: [
+      '\u001b[31mAssertionError\u001b[39m: 1 is not 2\n    at a line',
+      'Error: and a warning',
+    ],
+  };
+  const report = {
+    numPassedTests: 1,
+    testResults: [
+      { name: inRoot('tests/orders.test.ts'), message: '', assertionResults: [passed, failed] },
+      { name: inRoot('tests/cards.test.ts'), message: 'No database\n  at setup', assertionResults: [] },
+    ],
+  };
+  expect(closingLines(ofVitest(report))).toBe(
+    [
+      'FAILED tests/orders.test.ts › orders refuses two: AssertionError: 1 is not 2; Error: and a warning',
+      'FAILED tests/cards.test.ts › the file: No database',
+      '1 passed, 2 failed',
     ].join('\n'),
   );
 });

@@ -5,8 +5,10 @@ import './testing-library';
 import { focusManager } from '@tanstack/react-query';
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
+import { noteServerTime } from '@/lib/clock';
 import { setJustPlaced } from '@/lib/just-placed';
 import { getServerSession, publish } from '@/lib/session-state';
+import { unmarkSignedOut } from '@/lib/sign-out-mark';
 import { toast } from '@/lib/toast';
 import { apiServer } from './api-server';
 
@@ -25,6 +27,7 @@ beforeAll(() => apiServer.listen({ onUnhandledRequest: 'error' }));
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date', 'performance'], now: monday });
+  noteServerTime(monday.getTime());
   vi.spyOn(toast, 'success').mockReturnValue(undefined);
   vi.spyOn(toast, 'error').mockReturnValue(undefined);
 });
@@ -37,6 +40,7 @@ afterEach(() => {
   sessionStorage.clear();
   // Before anybody has asked for the session.
   publish(undefined, getServerSession() as Parameters<typeof publish>[1]);
+  unmarkSignedOut();
   setJustPlaced(undefined);
   focusManager.setFocused(undefined);
   window.history.replaceState(null, '', '/');

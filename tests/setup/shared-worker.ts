@@ -1,8 +1,6 @@
 // Test files of one worker share its process and the server's modules: what one leaves behind would reach the next.
 import { afterAll, vi } from 'vitest';
 import { forgetPages } from '@/server/pages/page-cache';
-// It names two globals of its own when it is first loaded.
-import 'zod';
 
 const before = { ...process.env };
 /** Libraries add some for themselves, which nobody here reads. */

@@ -2,6 +2,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
+import { openPage } from '../../scripts/lib/demo-customer.mjs';
 import { inRoot } from '../../scripts/lib/root.mjs';
 
 const screens = [
@@ -12,18 +13,12 @@ const screens = [
 
 /** Opens a view in a new browser with the app bar closed, and waits until the page is at rest. */
 async function openView(browser, address, { width, height }, storage, { without }) {
-  const context = await browser.newContext({
+  const visitor = { storage: { 'app-bar-closed': new Date(), ...storage } };
+  const page = await openPage(browser, new URL(address).origin, visitor, {
     viewport: { width, height },
     timezoneId: 'America/New_York',
     reducedMotion: 'reduce',
   });
-  await context.addInitScript(
-    (kept) => {
-      for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, JSON.stringify(value));
-    },
-    { 'app-bar-closed': new Date(), ...storage },
-  );
-  const page = await context.newPage();
   if (without) await page.route(without, (route) => route.abort());
   await page.goto(address);
   await page.evaluate(() => document.fonts.ready);

@@ -1,4 +1,6 @@
 /** The page of `npm run mails`: every mail as HTML and text, light and dark, wide and narrow. */
+import { writeFileSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
 import { escapeHtml } from '@/server/jobs/outbox/escape-html';
 import { type MailExample, mailExamples } from './examples';
 import { sender } from './order-examples';
@@ -30,9 +32,13 @@ figure { margin: 0 0 2rem; }
 iframe { border: 1px solid #8886; background: #fff; }
 pre { max-width: 35rem; padding: 1rem; border: 1px solid #8886; white-space: pre-wrap; overflow-wrap: anywhere; }`;
 
-export const mailsPage = (): string => `<!doctype html>
+const page = `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>All emails</title><style>${style}</style></head><body>
 <h1>${mailExamples.length} emails</h1>
 ${mailExamples.map(mailOf).join('\n')}
 </body></html>
 `;
+
+const file = 'dist/mails.html';
+writeFileSync(file, page);
+process.stdout.write(`Every mail: ${pathToFileURL(file).href}\n`);

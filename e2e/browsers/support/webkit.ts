@@ -62,7 +62,6 @@ export async function startWebKit() {
       new Capabilities({
         browserName: 'MiniBrowser',
         'webkitgtk:browserOptions': {
-          binary: program('WEBKIT_BROWSER_PATH'),
           // The toolbar of a window is wider than a phone.
           args: ['--automation', '--full-screen'],
         },
