@@ -1,10 +1,13 @@
 'use client';
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '@/lib/api/call';
+import { ApiError } from '@/lib/api/errors';
+import { nullIfAbsent } from '@/lib/api/gone';
 import { type OrderFilters, ordersListQuery } from '@/lib/api/orders-list';
 import { invalidate } from '@/lib/api/query-client';
 import { queryRoot } from '@/lib/api/query-root';
 import type { Data, Input, Reply } from '@/lib/contract';
+import { COUNTED } from '@/lib/domain/order-status';
 import { messages } from '@/lib/page-messages';
 import { useOneMutation } from './use-one-mutation';
 
@@ -21,9 +24,9 @@ export const LIVE_MS = 14_000;
 
 /** One page of the list (specification section 2). */
 export function ordersQuery(userId: number, filters: OrderFilters) {
-  const { tab, page, number, pickupDate } = filters;
+  const { tab, page, number, service, pickupDate } = filters;
   return queryOptions({
-    queryKey: [...ordersRoot, userId, tab, page, number, pickupDate],
+    queryKey: [...ordersRoot, userId, tab, page, number, service, pickupDate],
     queryFn: ({ signal }) => call('orders.list', { query: ordersListQuery(userId, filters), signal }),
     placeholderData: keepPreviousData,
     // Orders of the other tabs no longer move.
@@ -34,12 +37,69 @@ export function ordersQuery(userId: number, filters: OrderFilters) {
 export const orderQuery = (orderId: number) =>
   queryOptions({
     queryKey: [...orderRoot, orderId],
-    queryFn: ({ signal }) =>
-      call('orders.get', { params: { id: orderId }, signal }).then((reply) => reply.data),
+    queryFn: ({ signal }) => readOrder(orderId, signal),
   });
+
+/**
+ * The receipt; of an express order that is not counted, what its own call says. An API may have only one of them.
+ * @throws ApiError when neither is there
+ */
+async function readOrder(id: number, signal: AbortSignal): Promise<Order> {
+  const request = { params: { id }, signal };
+  const receipt = call('orders.get', request).then((reply) => reply.data);
+  const known = await receipt.catch(nullIfRefused);
+  if (known && !(known.is_express && known.status < COUNTED)) return known;
+  const express = await call('orders.expressDetail', request).catch(nullIfRefused);
+  if (!express) return receipt;
+  return { ...unpriced, ...known, ...express.data };
+}
+
+/** Null where the API has no such call, or says that it has no such order. @throws every other failure */
+function nullIfRefused(error: unknown): null {
+  if (error instanceof ApiError && [200, 404].includes(error.httpStatus)) return null;
+  throw error;
+}
+
+/** An order without prices. */
+const unpriced = {
+  preferences: [],
+  orderItems: [],
+  wash_fold_amount: 0,
+  dry_clean_amount: 0,
+  wf_quantity: 0,
+  wf_quantity_amount: 0,
+  order_turn_around: null,
+  promo_code: '',
+  promo_code_type: null,
+  promo_code_amount: 0,
+  surcharge_title: '',
+  surcharge_amount: 0,
+  tips: 0,
+  net_price: 0,
+  estimate_low: 0,
+  estimate_high: 0,
+  is_final: false,
+  issue_until: null,
+  user_card: null,
+  business: { name: '', address: '', phone: '' },
+} satisfies Omit<Order, keyof Data<'orders.expressDetail'>>;
 
 export const useOrder = (orderId: number | undefined, signedIn: boolean) =>
   useQuery({ ...orderQuery(orderId ?? 0), enabled: signedIn && orderId !== undefined });
+
+/** What was charged and paid back for an order, oldest first; nothing where the API has no such call. */
+export const usePayments = (userId: number | undefined, orderId: number | undefined) =>
+  useQuery({
+    queryKey: [...orderRoot, orderId, 'payments'],
+    queryFn: async ({ signal }) => {
+      const request = { params: { user_id: userId ?? 0 }, query: { order_id: orderId }, signal };
+      const reply = await call('cards.payments', request).catch(nullIfAbsent);
+      // An API may not know the filter.
+      const ofOrder = reply?.data.filter(({ order_id }) => order_id === orderId) ?? [];
+      return ofOrder.toReversed().toSorted((one, other) => one.created.localeCompare(other.created));
+    },
+    enabled: userId !== undefined && orderId !== undefined,
+  });
 
 export function useCancelOrder() {
   const client = useQueryClient();

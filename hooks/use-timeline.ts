@@ -5,7 +5,7 @@ import { call } from '@/lib/api/call';
 import { ApiError } from '@/lib/api/errors';
 import { invalidate } from '@/lib/api/query-client';
 import type { Data } from '@/lib/contract';
-import { LIVE_MS, orderRoot, ordersRoot } from './use-orders';
+import { LIVE_MS, orderRoot, ordersRoot, usePayments } from './use-orders';
 
 export type Timeline = Data<'orders.timeline'>;
 export type TimelineStep = Timeline['steps'][number];
@@ -41,15 +41,19 @@ export function useTimeline(orderId: number, status: number): Timeline | undefin
   return data;
 }
 
-/** How long a receipt waits for its timeline, in milliseconds, so that nothing on it moves when it comes. */
+/** How long a receipt waits for its other parts, in milliseconds, so that nothing on it moves when they come. */
 const PATIENCE_MS = 1_500;
 
-/** Whether the timeline has come, or has failed, or takes too long to wait for. Asked beside the order itself. */
-export function useTimelineSettled(orderId: number | undefined, signedIn: boolean): boolean {
-  const { isPending } = useQuery({
+/**
+ * Whether timeline and payments have come, or have failed, or take too long to wait for. Asked beside the order
+ * itself.
+ */
+export function useReceiptSettled(orderId: number | undefined, userId: number | undefined): boolean {
+  const timeline = useQuery({
     ...timelineQuery(orderId ?? 0),
-    enabled: signedIn && orderId !== undefined,
+    enabled: userId !== undefined && orderId !== undefined,
   });
+  const payments = usePayments(userId, orderId);
   const [late, setLate] = useState(false);
 
   useEffect(() => {
@@ -57,7 +61,7 @@ export function useTimelineSettled(orderId: number | undefined, signedIn: boolea
     return () => clearTimeout(timer);
   }, []);
 
-  return late || !isPending;
+  return late || !(timeline.isPending || payments.isPending);
 }
 
 /** A photo as a data address, because an img can't send the bearer token. */

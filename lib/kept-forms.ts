@@ -1,3 +1,5 @@
+import { type Handoff, handoffs } from './domain/handoff';
+
 /** Unsent form input of this tab; survives a reload and a sign-in. Never for card numbers or passwords. */
 const prefix = 'kept-form:';
 
@@ -38,7 +40,14 @@ export function forgetAllKept() {
 const placedBy = (userId: number) => `placed-order:${userId}`;
 
 /** The order that a customer placed in this tab. The browser's Back button returns to its steps, which no longer have a draft. */
-export const keepPlacedOrder = (userId: number, id: number) => keep(placedBy(userId), { id });
+export const keepPlacedOrder = (userId: number, id: number, handoff?: Handoff) =>
+  keep(placedBy(userId), { id, handoff });
+
+/** How the bags of that order are handed over, which another API may not say. */
+export function placedHandoff(userId: number | undefined, orderId: number): Handoff | undefined {
+  const { id, handoff } = userId === undefined ? {} : readKept(placedBy(userId));
+  return id === orderId ? handoffs.find((one) => one === handoff) : undefined;
+}
 
 const acceptedBy = (userId: number) => `terms-accepted:${userId}`;
 

@@ -4,7 +4,10 @@
  */
 import { formatMoney } from './domain/money';
 import { slotTime } from './domain/slots';
-import type { Policy } from './policy';
+import type { KnownPolicy, Policy } from './policy';
+
+/** Only what the API says is promised: it may have no call for it. */
+const promises = ({ assumed = [] }: KnownPolicy, key: keyof Policy): boolean => !assumed.includes(key);
 
 /** When the card is charged. */
 export const chargedOnce = 'We charge your card once, when your order is weighed and counted.';
@@ -38,6 +41,16 @@ export const changeByCall = 'To change something, call or email us.';
 /** @param until end of the time for changes, in words: '8 PM the evening before', 'Mon, Mar 16, 8:00 PM' */
 export const changeAndCancel = (until: string): string =>
   `You can change your order for free until ${until}, and cancel until the driver is on the way.`;
+
+/** How an order is changed and canceled, as a rule of the house. */
+export const changeRule = (policy: KnownPolicy): string =>
+  promises(policy, 'cutoff_time')
+    ? `${changeAndCancel(cutoffEvening(policy))} ${howToChange}`
+    : `${cancelFree} ${changeByCall}`;
+
+/** The same when an order is placed. @param isLate the time for changes has passed */
+export const changesWhenPlaced = (policy: KnownPolicy, isLate: boolean): string =>
+  isLate ? cancelFree : changeRule(policy);
 
 /** What can still be changed about an order: `until` is the deadline in words, undefined after it has passed. */
 export const changesNow = (until: string | undefined, how: string = howToChange): string =>
@@ -86,10 +99,13 @@ export const bookAhead = (policy: Policy): string =>
 /** Dollars with a sign: '$10.00'. */
 export const missedFee = (policy: Policy): string => money(policy.missed_pickup_fee);
 
-export const missedPickup = (policy: Policy): string =>
-  policy.missed_pickup_fee > 0
+/** '' where the API does not say. */
+export const missedPickup = (policy: KnownPolicy): string => {
+  if (!promises(policy, 'missed_pickup_fee')) return '';
+  return policy.missed_pickup_fee > 0
     ? `The first missed pickup is free. After that, each one is ${missedFee(policy)}.`
     : 'There is no charge for a missed pickup.';
+};
 
 /** After a missed pickup; true whatever the API that answers can change. */
 export const missedNext = 'For a new time, open your order, or call or email us.';
@@ -161,10 +177,13 @@ export const answerWithin = (policy: Policy): string =>
 /** @param day in words: 'Tue, Mar 16' */
 export const answerBy = (day: string): string => `We’ll get back to you by ${day}.`;
 
-export const priceGuard = (policy: Policy): string =>
-  policy.price_tolerance_percent > 0
+/** '' where the API does not say. */
+export const priceGuard = (policy: KnownPolicy): string => {
+  if (!promises(policy, 'price_tolerance_percent')) return '';
+  return policy.price_tolerance_percent > 0
     ? `If the final price is more than ${policy.price_tolerance_percent}% above the estimate, we’ll ask you before we clean.`
     : 'If the final price is above the estimate, we’ll ask you before we clean.';
+};
 
 export const failedDeliveries = (policy: Policy): string =>
   `After ${policy.delivery_tries === 1 ? 'a failed delivery' : `${policy.delivery_tries} failed deliveries`} we’ll hold your order until you contact us for a new time. After ${storageDays(policy)} we may donate it to charity.`;

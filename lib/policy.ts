@@ -51,12 +51,20 @@ export const defaultPolicy: Policy = {
   storage_days: 60,
 };
 
+/** The house rules as a page has them. */
+export interface KnownPolicy extends Policy {
+  /** What the API did not send: a default for reckoning, never a promise. */
+  assumed?: readonly (keyof Policy)[];
+}
+
 type Given = { [Key in keyof Policy]?: Policy[Key] | undefined };
 
 /** The policy in a GET /auth/settings reply. Its fields are validated (lib/contract/policy.ts) but may be missing. */
-export function policyOf({ policy = {} }: { policy?: Given | undefined }): Policy {
+export function policyOf({ policy = {} }: { policy?: Given | undefined }): KnownPolicy {
   const given = Object.entries(policy).filter(([, value]) => value !== undefined);
-  return { ...defaultPolicy, ...Object.fromEntries(given) };
+  const keys = Object.keys(defaultPolicy) as (keyof Policy)[];
+  const assumed = keys.filter((key) => policy[key] === undefined);
+  return { ...defaultPolicy, ...Object.fromEntries(given), ...(assumed.length > 0 && { assumed }) };
 }
 
 /**

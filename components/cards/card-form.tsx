@@ -105,8 +105,8 @@ function CardFields({
       throw refusal(error);
     });
     try {
-      const { data, msg } = await addCard.mutateAsync({ ...card, user_id: userId });
-      toast.success(msg || messages.cardSaved);
+      const { data } = await addCard.mutateAsync({ ...card, user_id: userId });
+      toast.success(messages.cardSaved);
       const exp = toExpiry(values.month, values.year) ?? '';
       onSaved({
         id: data.id,

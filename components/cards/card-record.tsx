@@ -54,7 +54,7 @@ export function CardRecord({ card, saving, locked, onPrimary, onDelete }: CardRe
       }
     >
       <p>
-        {expired ? 'Expired' : 'Expires'} {formatExpiry(card.cardData)}
+        {expired ? 'Expired' : 'Expires'} {formatExpiry(card.cardData) || 'unknown'}
       </p>
       {card.open_order && <p>Pays for order {card.open_order}</p>}
     </RecordItem>

@@ -2,7 +2,7 @@ import { dollars } from '@/lib/content/price-sentences';
 import type { Reply } from '@/lib/contract';
 import { parseMoney } from '@/lib/domain/money';
 import type { Policy } from '@/lib/policy';
-import { missedFee } from '@/lib/policy-sentences';
+import { missedFee, missedPickup } from '@/lib/policy-sentences';
 import type { PriceGroup, PriceRow } from './price-rows';
 import { speedRows } from './price-rows';
 
@@ -33,7 +33,7 @@ export function feeGroups(prices: Prices, policy: Policy): PriceGroup[] {
       ]
     : [];
   const missed: PriceRow[] =
-    policy.missed_pickup_fee > 0
+    policy.missed_pickup_fee > 0 && missedPickup(policy)
       ? [
           {
             key: 'missed',

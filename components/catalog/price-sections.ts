@@ -44,7 +44,9 @@ export const priceSections = ({ prices, categories, policy, location }: Prices):
     note: [
       category.price_note,
       ...(category.products.some(({ price_from }) => price_from) ? [fromPrices, priceGuard(policy)] : []),
-    ].join(' '),
+    ]
+      .filter(Boolean)
+      .join(' '),
     caption: `${category.name} prices`,
     groups: priceGroups(category, categories),
   })),

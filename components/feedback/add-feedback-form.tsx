@@ -37,7 +37,8 @@ export function AddFeedbackForm({ userId, subjects, keepAs, onDirty, onSaved }: 
   useEffect(() => setFocus('feedback_subject_id'), [setFocus]);
 
   const save = form.submit(async (values) => {
-    await add.mutateAsync({ ...values, user_id: userId });
+    const { order_number, ...feedback } = values;
+    await add.mutateAsync({ ...feedback, ...(order_number && { order_number }), user_id: userId });
     toast.success(messages.feedbackSaved);
     forgetTyped();
     onSaved();

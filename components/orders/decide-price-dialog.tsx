@@ -27,7 +27,7 @@ export const ReturnUncleanedDialog = (props: OrderDialogProps) => (
 
 function DecidePriceDialog({ order, onClose, onDone, decision }: OrderDialogProps & { decision: Decision }) {
   const decide = useDecidePrice();
-  const [total, setTotal] = useState(order.net_price);
+  const [total, setTotal] = useState(order.net_price ?? 0);
   const [problem, setProblem] = useState('');
   const price = formatMoney(parseMoney(total) ?? 0);
 

@@ -8,7 +8,7 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { Ticket, TicketPart } from '@/components/ui/ticket';
 import { useOrder } from '@/hooks/use-orders';
 import { useSession } from '@/hooks/use-session';
-import { useTimelineSettled } from '@/hooks/use-timeline';
+import { useReceiptSettled } from '@/hooks/use-timeline';
 import { ApiError } from '@/lib/api/errors';
 import { messages } from '@/lib/page-messages';
 import { routes } from '@/lib/routes';
@@ -25,9 +25,10 @@ const orderIdOf = (pathname: string) => {
 export function OrderDetails() {
   const orderId = orderIdOf(usePathname());
   const router = useRouter();
-  const signedIn = useSession().status === 'authenticated';
+  const { user, status } = useSession();
+  const signedIn = status === 'authenticated';
   const { data: read, error, refetch } = useOrder(orderId, signedIn);
-  const isSettled = useTimelineSettled(orderId, signedIn);
+  const isSettled = useReceiptSettled(orderId, user?.id);
   const order = isSettled ? read : undefined;
   const isMissing = orderId === undefined || (error instanceof ApiError && error.httpStatus === 404);
 

@@ -2,7 +2,9 @@
 import { type FormEvent, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { DatePicker } from '@/components/ui/date-picker';
+import { SelectField } from '@/components/ui/field';
 import { TextField } from '@/components/ui/text-field';
+import { useCategories } from '@/hooks/use-catalog';
 import { parseDate, toMonthFirst } from '@/lib/domain/calendar';
 import { charactersOver } from '@/lib/domain/text-limits';
 import { messages } from '@/lib/page-messages';
@@ -11,6 +13,8 @@ import { useClosedDays } from './use-closed-days';
 
 export interface OrderFilterValues {
   number: string;
+  /** Id as text, '' for all. */
+  service: string;
   /** MM-DD-YYYY or ''. */
   pickupDate: string;
 }
@@ -22,9 +26,11 @@ interface OrderFiltersProps extends OrderFilterValues {
   onSubmit: (values: OrderFilterValues) => void;
 }
 
-/** Order number and pickup date; searches only on Submit. Use the applied values as its key. */
-export function OrderFilters({ number, pickupDate, onSubmit }: OrderFiltersProps) {
+/** Order number, service and pickup date; searches only on Submit. Use the applied values as its key. */
+export function OrderFilters({ number, service, pickupDate, onSubmit }: OrderFiltersProps) {
   const [typed, setTyped] = useState(number);
+  const [chosen, setChosen] = useState(service);
+  const services = useCategories().data?.data;
   const [day, setDay] = useState(parseDate(pickupDate) ?? '');
   /** Why the typed text is not a valid day. */
   const [typedProblem, setTypedProblem] = useState<string>();
@@ -50,14 +56,15 @@ export function OrderFilters({ number, pickupDate, onSubmit }: OrderFiltersProps
         ?.focus();
       return;
     }
-    onSubmit({ number: typed.trim(), pickupDate: day ? toMonthFirst(day) : '' });
+    onSubmit({ number: typed.trim(), service: chosen, pickupDate: day ? toMonthFirst(day) : '' });
   };
   const reset = () => {
     setTyped('');
+    setChosen('');
     changeDay('');
     // Also clears typed text that is not a valid date.
     setResets(resets + 1);
-    onSubmit({ number: '', pickupDate: '' });
+    onSubmit({ number: '', service: '', pickupDate: '' });
   };
 
   return (
@@ -73,6 +80,23 @@ export function OrderFilters({ number, pickupDate, onSubmit }: OrderFiltersProps
           error={showsProblem && isLong ? messages.tooLong(MAX_NUMBER) : undefined}
           onChange={(event) => setTyped(event.target.value)}
         />
+        {/* There until the services are known, so that nothing moves when they come. */}
+        {(!services || services.length > 1) && (
+          <SelectField
+            className={styles.filterService}
+            label="Service"
+            name="service"
+            placeholder="All services"
+            value={chosen}
+            onChange={(event) => setChosen(event.target.value)}
+          >
+            {services?.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </SelectField>
+        )}
         <DatePicker
           onFocus={learn}
           key={resets}

@@ -1,18 +1,23 @@
+'use client';
+import { LoadProblem } from '@/components/layout/load-problem';
 import { type ReceiptRow, ReceiptRows } from '@/components/ui/receipt-rows';
 import { TicketPart } from '@/components/ui/ticket';
-import type { Order } from '@/hooks/use-orders';
+import { usePayments } from '@/hooks/use-orders';
+import { useSession } from '@/hooks/use-session';
+import type { Data } from '@/lib/contract';
 import { lastFour } from '@/lib/domain/card';
 import { formatMoney, parseMoney } from '@/lib/domain/money';
 import styles from './order-details.module.css';
 import { shownEventDate } from './order-visits';
 
-type Payment = NonNullable<Order['payments']>[number];
+type Payment = Data<'cards.payments'>[number];
 
 /** What was charged and paid back, a line each; the receipt's own rows and total stay what the specification says. */
-export function OrderPayments({ payments = [] }: Pick<Order, 'payments'>) {
-  const moved = payments.filter(({ amount }) => amount !== 0);
-  if (moved.length === 0) return null;
-  const paidCents = moved.reduce((sum, { amount }) => sum + cents(amount), 0);
+export function OrderPayments({ orderId }: { orderId: number }) {
+  const { data = [], error, refetch } = usePayments(useSession().user?.id, orderId);
+  const moved = data.filter(({ amount }) => amount !== 0);
+  if (moved.length === 0 && !error) return null;
+  const paidCents = moved.reduce((sum, payment) => sum + cents(payment), 0);
   const paid: ReceiptRow = {
     id: 'paid',
     label: 'You paid',
@@ -25,20 +30,25 @@ export function OrderPayments({ payments = [] }: Pick<Order, 'payments'>) {
         <h3 className={styles.part} id="payments">
           Payments
         </h3>
-        <ReceiptRows rows={[...moved.map(paymentRow), ...(moved.length > 1 ? [paid] : [])]} />
+        <LoadProblem error={error} onRetry={refetch} />
+        {moved.length > 0 && (
+          <ReceiptRows rows={[...moved.map(paymentRow), ...(moved.length > 1 ? [paid] : [])]} />
+        )}
       </section>
     </TicketPart>
   );
 }
 
-function paymentRow({ kind, purpose, date, card, amount }: Payment, index: number): ReceiptRow {
+function paymentRow(payment: Payment, index: number): ReceiptRow {
+  const { kind, purpose, created, card } = payment;
   const what = kind === 'refund' ? 'Refund' : purpose === 'tip' ? 'Tip' : 'Order';
   return {
     id: `payment:${index}`,
-    label: [what, shownEventDate(date)].filter(Boolean).join(', '),
-    detail: `Card ending ${lastFour(card)}`,
-    amount: formatMoney(cents(amount)),
+    label: [what, shownEventDate(created)].filter(Boolean).join(', '),
+    ...(lastFour(card) && { detail: `Card ending ${lastFour(card)}` }),
+    amount: formatMoney(cents(payment)),
   };
 }
 
-const cents = (amount: number) => parseMoney(amount) ?? 0;
+/** Below zero for a refund. */
+const cents = ({ kind, amount }: Payment) => (kind === 'refund' ? -1 : 1) * Math.abs(parseMoney(amount) ?? 0);

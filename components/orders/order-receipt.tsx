@@ -45,9 +45,11 @@ export function OrderReceipt({ order }: { order: Order }) {
         torn
         parts={
           <>
-            <TicketPart>
-              <CustodyTimeline id={order.id} status={order.status} />
-            </TicketPart>
+            {order.can && (
+              <TicketPart>
+                <CustodyTimeline id={order.id} status={order.status} />
+              </TicketPart>
+            )}
             <TicketPart>
               <PriceNote order={order} stage={stage} />
               <ReceiptLines
@@ -59,7 +61,7 @@ export function OrderReceipt({ order }: { order: Order }) {
                 }
               />
             </TicketPart>
-            <OrderPayments payments={order.payments} />
+            <OrderPayments orderId={order.id} />
             {isNarrow && groups.hasProblem && <TicketPart className={styles.noPrint}>{problem}</TicketPart>}
             <OrderVisits order={order} stage={stage} />
           </>

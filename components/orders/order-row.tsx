@@ -37,6 +37,7 @@ import { shownActions, useOffers } from './use-offers';
 /** The expected or counted price, and beneath it what that does not say. */
 export function OrderTotal({ order }: { order: OrderRow }) {
   const { status, net_price } = order;
+  if (net_price === undefined) return <span className={styles.note}>Unknown</span>;
   const cents = parseMoney(net_price) ?? 0;
   const refunded = parseMoney(order.refunded) ?? 0;
   const stage = priceStage(order);

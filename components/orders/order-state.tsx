@@ -26,7 +26,7 @@ export function OrderState({ status, text }: { status: number; text: string }) {
   return (
     <span className={[styles.state, asks ? styles.asks : looks[status]].filter(Boolean).join(' ')}>
       <Icon size={16} />
-      <span>{text || orderStatusText(status)}</span>
+      <span>{text || orderStatusText(status) || 'Unknown'}</span>
     </span>
   );
 }

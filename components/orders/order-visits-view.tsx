@@ -50,8 +50,7 @@ export function OrderVisits({ order, stage }: { order: Order; stage: PriceStage 
 function facts(order: Order) {
   const rows = [];
   if (order.services) rows.push({ id: 'services', label: 'Services', amount: order.services });
-  // An API without a creation date has no handoff data either.
-  if (order.created) rows.push({ id: 'handoff', label: 'Handoff', amount: handoffNames[order.handoff] });
+  if (order.handoff) rows.push({ id: 'handoff', label: 'Handoff', amount: handoffNames[order.handoff] });
   if (order.bags) rows.push({ id: 'bags', label: 'Bags', amount: String(order.bags) });
   if (order.user_card) {
     const { brand, card_number: number } = order.user_card;

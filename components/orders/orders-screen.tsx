@@ -31,6 +31,8 @@ import { useNowRows } from './use-now-rows';
 import { useOrderDialog } from './use-order-dialog';
 import { useOrdersUrl } from './use-orders-url';
 
+const noFilter = { number: '', service: '', pickupDate: '' };
+
 const headlines = {
   pending: 'Your orders',
   completed: 'Delivered orders',
@@ -48,7 +50,7 @@ export function OrdersScreen() {
   const panel = useRef<HTMLDivElement>(null);
   const { openDialog, dialog } = useOrderDialog(panel);
   const { data, error, isPlaceholderData, isPending, refetch } = orders;
-  const isFiltered = filters.number !== '' || filters.pickupDate !== '';
+  const isFiltered = Boolean(filters.number || filters.service || filters.pickupDate);
   const [isOpen, setOpen] = useState(false);
 
   useEffect(() => {
@@ -96,8 +98,9 @@ export function OrdersScreen() {
             <div ref={panel} tabIndex={-1} className={styles.panel}>
               <div id="order-filters" className={isOpen || isFiltered ? undefined : styles.folded}>
                 <OrderFilters
-                  key={`${filters.number} ${filters.pickupDate}`}
+                  key={`${filters.number} ${filters.service} ${filters.pickupDate}`}
                   number={filters.number}
+                  service={filters.service}
                   pickupDate={filters.pickupDate}
                   onSubmit={(values) => show({ ...values, page: 1 })}
                 />
@@ -118,7 +121,7 @@ export function OrdersScreen() {
                 />
               )}
               {data && data.data.length === 0 && (
-                <NoOrders filtered={isFiltered} onReset={() => show({ number: '', pickupDate: '' })} />
+                <NoOrders filtered={isFiltered} onReset={() => show(noFilter)} />
               )}
               {data && <Foot page={data} hrefFor={hrefFor} show={show} />}
             </div>
@@ -180,7 +183,7 @@ const NoOrders = ({ filtered, onReset }: { filtered: boolean; onReset: () => voi
         </Button>
       }
     >
-      Nothing matches this order number and pickup date.
+      Nothing matches this order number, service and pickup date.
     </EmptyState>
   ) : (
     <EmptyState

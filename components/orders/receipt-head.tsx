@@ -29,7 +29,9 @@ export function ReceiptHead({ order, offers, now, ref }: ReceiptHeadProps) {
       <div className={cx(styles.top, asks && styles.asks)}>
         <h2 className={styles.place}>{address?.address2 || address?.address1}</h2>
         <p className={styles.facts}>
-          {order.status > 0 && <OrderState status={order.status} text={order.orderStatus.status} />}
+          {(order.status > 0 || order.orderStatus.status) && (
+            <OrderState status={order.status} text={order.orderStatus.status} />
+          )}
           <span className={styles.number}>No. {order.order_number}</span>
         </p>
       </div>

@@ -7,7 +7,8 @@ import { Dialog } from '@/components/ui/dialog';
 import { FieldStack } from '@/components/ui/field';
 import { Notice } from '@/components/ui/notice';
 import { SkeletonForm } from '@/components/ui/skeleton';
-import { type Order, useOrder, useSetTip } from '@/hooks/use-orders';
+import { type Order, useOrder, usePayments, useSetTip } from '@/hooks/use-orders';
+import { useSession } from '@/hooks/use-session';
 import { isOffline } from '@/lib/api/errors';
 import { lastFour } from '@/lib/domain/card';
 import { formatMoney, parseMoney } from '@/lib/domain/money';
@@ -16,14 +17,25 @@ import { tipChargedNow, tipMaybeSaved, tipSaved, tipWithOrder } from '@/lib/poli
 import { toast } from '@/lib/toast';
 import type { OrderDialogProps } from './order-dialog';
 
+/** The order once it is known whether it was billed. */
+function useTipFacts(id: number) {
+  const order = useOrder(id, true);
+  const payments = usePayments(useSession().user?.id, id);
+  return {
+    data: payments.data && order.data,
+    isBilled: payments.data?.some(({ kind, purpose }) => kind === 'charge' && purpose === 'order'),
+    problem: order.error ?? payments.error,
+    refetch: () => Promise.all([order.refetch(), payments.refetch()]),
+  };
+}
+
 /** The tip of an order. After the bill it says what is charged to which card before it is. */
 export function TipDialog({ order: { id, order_number }, onClose, onDone }: OrderDialogProps) {
   // A row of the list knows neither the tip nor the card.
-  const { data: order, error, refetch } = useOrder(id, true);
+  const { data: order, problem, refetch, isBilled } = useTipFacts(id);
   const [chosen, setChosen] = useState<number>();
   const [isBad, setBad] = useState(false);
   const tip = useSetTip();
-  const isBilled = order?.payments?.some(({ kind, purpose }) => kind === 'charge' && purpose === 'order');
   const tipsCents = cents(chosen ?? order?.tips ?? 0);
   const moreCents = tipsCents - cents(order?.tips ?? 0);
 
@@ -59,8 +71,8 @@ export function TipDialog({ order: { id, order_number }, onClose, onDone }: Orde
         </>
       }
     >
-      <LoadProblem error={error} onRetry={refetch} />
-      {!order && !error && <SkeletonForm count={1} />}
+      <LoadProblem error={problem} onRetry={refetch} />
+      {!order && !problem && <SkeletonForm count={1} />}
       {order && (
         <FieldStack>
           <TipChoice

@@ -12,11 +12,11 @@ const none: readonly OrderRow[] = [];
  */
 export function useNowRows(
   userId: number,
-  { tab, page, number, pickupDate }: OrderFilters,
+  { tab, page, number, service, pickupDate }: OrderFilters,
 ): readonly OrderRow[] | undefined {
   const query = ordersQuery(userId, firstOrders);
   const isSeen = useQueryClient().getQueryData(query.queryKey) !== undefined;
-  const isShown = tab === 'pending' && page === 1 && number === '' && pickupDate === '';
+  const isShown = tab === 'pending' && page === 1 && !number && !service && !pickupDate;
   const enabled = isShown || isSeen;
   const { data, isPending } = useQuery({ ...query, enabled });
   return enabled && isPending ? undefined : (data?.data ?? none);

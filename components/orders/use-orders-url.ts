@@ -15,16 +15,18 @@ export function useOrdersUrl() {
       tab: ORDER_TABS.find((tab) => tab.value === params.get('tab'))?.value ?? 'pending',
       page: Math.min(Math.max(Number.parseInt(params.get('page') ?? '1', 10) || 1, 1), 1_000_000),
       number: (params.get('order') ?? '').trim().slice(0, 20),
+      service: /^[1-9]\d{0,8}$/.exec(params.get('service') ?? '')?.[0] ?? '',
       pickupDate: day ? toMonthFirst(day) : '',
     };
   }, [params]);
 
   const hrefFor = useCallback(
     (next: Partial<OrderFilters>) => {
-      const { tab, page, number, pickupDate } = { ...filters, page: 1, ...next };
+      const { tab, page, number, service, pickupDate } = { ...filters, page: 1, ...next };
       const query = new URLSearchParams();
       if (tab !== 'pending') query.set('tab', tab);
       if (number) query.set('order', number);
+      if (service) query.set('service', service);
       if (pickupDate) query.set('date', pickupDate);
       if (page > 1) query.set('page', String(page));
       return query.size > 0 ? `${pathname}?${query}` : pathname;

@@ -55,10 +55,14 @@ test.describe('in front of an API of few words', { tag: '@base-api' }, () => {
     await expect(page.getByText('order cancelled successfully')).toBeVisible();
   });
 
-  test('home: a zip code that is served, without a time, leads to the order', async ({ page }) => {
+  test('home: a zip code that is served, without a time, has the usual windows and leads to the order', async ({
+    page,
+  }) => {
     await page.goto('/');
     await page.getByLabel('ZIP code', { exact: true }).fill('10004');
     await page.getByRole('button', { name: 'See pickup times' }).first().click();
+    await expect(page.getByText('We could pick it up')).toBeVisible();
+    await expect(page.getByText('No open times')).toHaveCount(0);
     await page.getByRole('link', { name: 'Start order' }).click();
     await expect(page).toHaveURL(/\/order-now/);
     await expect(page.getByLabel('ZIP code', { exact: true })).toHaveValue('10004');

@@ -50,6 +50,44 @@ test.describe('in front of an API without extensions', { tag: '@base-api' }, () 
   });
 });
 
+test.describe('in front of an API whose statuses are its own', { tag: '@base-api' }, () => {
+  test('no promise of a call that it lacks', async ({ page }) => {
+    for (const [path, shown] of [
+      ['/', 'We weigh and count'],
+      ['/about-us', 'Every order is a ticket'],
+      ['/faqs', 'What if I miss the pickup?'],
+      ['/pricing', 'Other fees'],
+    ] as const) {
+      await page.goto(path);
+      await expect(page.getByText(shown).first()).toBeVisible();
+      await expect(page.getByRole('main')).not.toContainText(
+        /above the estimate|change your order for free|missed pickup is free|Missed pickup/,
+      );
+    }
+  });
+
+  test('nothing is concluded from a status: its text stands, without a timeline or a verdict', async ({
+    page,
+  }) => {
+    const customer = await signedIn(page);
+    const { id, order_number } = await placeOrder(page, customer);
+    await page.goto('/orders');
+    await page.getByRole('button', { name: `Cancel order ${order_number}` }).click();
+    await page.getByRole('button', { name: 'Yes, Cancel' }).click();
+    await expect(page.getByText('order cancelled successfully')).toBeVisible();
+    await page.getByRole('tab', { name: 'Canceled' }).click();
+    const row = page.getByRole('row').filter({ hasText: order_number });
+    await expect(row).toContainText('Canceled');
+    await expect(row).toContainText(/\$\d+\.\d\d/);
+    await expect(page.getByRole('main')).not.toContainText(/Not charged|Nothing was charged/);
+    await page.goto(`/order/order-details/${id}`);
+    await expect(page.getByRole('heading', { level: 2, name: 'Apt 9C' })).toBeVisible();
+    await expect(page.getByRole('main').getByText('Canceled').first()).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Where it stands' })).toHaveCount(0);
+    await expect(page.getByRole('main')).not.toContainText(/Not charged|Nothing was charged/);
+  });
+});
+
 test.describe('a tick whose answer is lost', { tag: '@base-api' }, () => {
   test.beforeEach(({ allowedErrors }) => {
     allowedErrors.push(/status of 50[0-4]/);

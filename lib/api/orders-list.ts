@@ -7,6 +7,8 @@ export interface OrderFilters {
   page: number;
   /** The order number as typed. */
   number: string;
+  /** Id of a service as text, '' for all. */
+  service: string;
   /** MM-DD-YYYY or ''. */
   pickupDate: string;
 }
@@ -14,14 +16,18 @@ export interface OrderFilters {
 export const ordersPageSize = 10;
 
 /** What the screen shows at its plain address. */
-export const firstOrders: OrderFilters = { tab: 'pending', page: 1, number: '', pickupDate: '' };
+export const firstOrders: OrderFilters = { tab: 'pending', page: 1, number: '', service: '', pickupDate: '' };
 
 /** The date filter sends the same day as both ends (specification section 2). */
-export const ordersListQuery = <Id>(userId: Id, { tab, page, number, pickupDate }: OrderFilters) => ({
+export const ordersListQuery = <Id>(
+  userId: Id,
+  { tab, page, number, service, pickupDate }: OrderFilters,
+) => ({
   page,
   limit: ordersPageSize,
   user_id: userId,
   order_id: number,
+  service,
   pickup_date_from: pickupDate,
   pickup_date_to: pickupDate,
   status: tab,

@@ -5,10 +5,9 @@ import type { Policy } from '@/lib/policy';
 import {
   bookAhead,
   bookBy,
-  changeAndCancel,
+  changeRule,
   chargedOnce,
-  cutoffEvening,
-  howToChange,
+  missedByCall,
   missedNext,
   missedPickup,
   priceGuard,
@@ -26,6 +25,7 @@ export function faqsBeforePickup(prices: Reply<'catalog.pricing'>, policy: Polic
   const byWeight = prices.data.find(isWeighed);
   const byPiece = prices.data.find((category) => !isWeighed(category));
   const usual = prices.turnarounds.toSorted((a, b) => a.amount - b.amount)[0];
+  const missed = missedPickup(policy);
   const rush = prices.turnarounds.find(({ amount }) => amount > 0);
   return [
     {
@@ -58,7 +58,7 @@ export function faqsBeforePickup(prices: Reply<'catalog.pricing'>, policy: Polic
         {
           id: 'cancel',
           question: 'Can I change or cancel an order?',
-          answer: `${changeAndCancel(cutoffEvening(policy))} ${howToChange} To cancel, open your order and choose Cancel order. Once the driver is on the way, please call us.`,
+          answer: `${changeRule(policy)} To cancel, open your order and choose Cancel order. Once the driver is on the way, please call us.`,
         },
       ],
     },
@@ -84,7 +84,7 @@ export function faqsBeforePickup(prices: Reply<'catalog.pricing'>, policy: Polic
         {
           id: 'missed',
           question: 'What if I miss the pickup?',
-          answer: `${missedPickup(policy)} ${missedNext}`,
+          answer: missed ? `${missed} ${missedNext}` : missedByCall,
         },
       ],
     },
@@ -108,7 +108,8 @@ export function faqsBeforePickup(prices: Reply<'catalog.pricing'>, policy: Polic
         {
           id: 'charge',
           question: 'When is my card charged?',
-          answer: `${chargedOnce} Until then, the price you see is marked as an estimate. ${priceGuard(policy)}`,
+          answer:
+            `${chargedOnce} Until then, the price you see is marked as an estimate. ${priceGuard(policy)}`.trim(),
         },
         {
           id: 'extra',

@@ -89,9 +89,14 @@ export const cardsContract = {
         z.object({
           transaction_id: z.string(),
           order_id: z.int(),
+          /** Above zero for a refund too. */
           amount: z.number(),
           kind: z.enum(['charge', 'refund']),
+          /** 'tip': a tip raised after the bill, charged alone. */
+          purpose: z.enum(['order', 'tip']),
+          /** Masked: XXXX4242. */
           card: z.string(),
+          /** When it went through, as an instant. */
           created: z.string(),
         }),
       ),

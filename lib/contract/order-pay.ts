@@ -1,20 +1,7 @@
-/** What was paid for an order, and its tip. */
+/** The tip of an order. */
 import { z } from 'zod';
 import { amount, dollars, id } from './fields';
 import { reply } from './replies';
-
-/** A charge or a refund that went through. */
-export const orderPayment = z.object({
-  /** When, as an instant. */
-  date: z.string(),
-  /** Masked: XXXX4242. */
-  card: z.string(),
-  kind: z.enum(['charge', 'refund']),
-  /** 'tip': a tip raised after the bill, charged alone. */
-  purpose: z.enum(['order', 'tip']),
-  /** Below zero for a refund. */
-  amount: amount(),
-});
 
 export const tipRefusals = [
   /** The order is canceled, or goes back uncleaned. */

@@ -22,7 +22,7 @@ import { decisions, orderDecisionContract } from './order-decision';
 import { orderIssuesContract } from './order-issues';
 import { stainNotes, stainNotesBody } from './order-notes';
 import { chosenPreferences, orderPreference, possibleActions, priceVersion, quantity } from './order-parts';
-import { orderPayContract, orderPayment } from './order-pay';
+import { orderPayContract } from './order-pay';
 import { orderPhotosContract } from './order-photos';
 import { orderRecurringContract, recurringBody } from './order-recurring';
 import { orderTimelineContract } from './order-timeline';
@@ -70,7 +70,8 @@ export const orderRow = z.object({
   orderStatus: statusText,
   /** 1 means the order can be canceled. */
   status: z.int(),
-  net_price: amount(),
+  /** Another API may omit it. */
+  net_price: amount().optional(),
   /** Placed for us to count; until then `net_price` does not include its pieces. */
   is_express: z.boolean().optional(),
   /** Needed for the text of the next step; another API may omit them. */
@@ -114,11 +115,13 @@ const orderHead = {
   orderStatus: statusText,
   pickupAddress: z.array(addressSnapshot),
   deliveryAddress: z.array(addressSnapshot),
-  handoff: z.enum(handoffs),
+  /** Another API may omit it. */
+  handoff: z.enum(handoffs).optional(),
   special_instructions: z.string(),
   cutoff_at: z.string(),
   created: z.string(),
   delays,
+  can,
 };
 
 export const order = z.object({
@@ -157,10 +160,7 @@ export const order = z.object({
   pickup_address_id: z.int().nullable().optional(),
   delivery_address_id: z.int().nullable().optional(),
   decision,
-  can,
   user_card: z.object({ card_number: z.string(), brand: z.string() }).nullable(),
-  /** What was charged and paid back, oldest first. */
-  payments: z.array(orderPayment).optional(),
   business: z.object({ name: z.string(), address: z.string(), phone: z.string() }),
 });
 
@@ -228,7 +228,9 @@ export const ordersContract = {
       service: optionalText(60),
       pickup_date_from: optionalDate(),
       pickup_date_to: optionalDate(),
-      status: z.enum(['pending', 'completed', 'cancelled']).optional(),
+      status: z
+        .union([z.enum(['pending', 'completed', 'cancelled']), z.literal('').transform(() => undefined)])
+        .optional(),
     }),
     reply: listReply(orderRow),
   },

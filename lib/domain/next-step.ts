@@ -29,7 +29,7 @@ import { slotLabel } from './slots';
 
 /** An order as the API tells of it; money in dollars. What an API leaves out is not said. */
 export interface StepOrder extends OrderTimes {
-  net_price: number;
+  net_price?: number | undefined;
   bags?: number | null | undefined;
   /** In lb. */
   wf_quantity?: number | undefined;
@@ -197,16 +197,14 @@ export function untilText(instant: string, now = serverNow(), days: Days = 'near
   return `${label(days)(date, todayInNewYork(now))}, ${time}`;
 }
 
-/** Where the API tells no more than the specification's calls do. What has happened shows its own time, never the planned one. */
+/**
+ * Where the API tells no more than the specification's calls do: its statuses mean nothing but that 1 is before the
+ * pickup. What has happened shows its own time, never the planned one.
+ */
 function asBefore(order: StepOrder, now: Date): NextStep {
-  const { status } = order;
-  const say = (first: string, second = '') => ({ first, second });
-  if (status === CANCELED) return say(`Canceled ${happened(order.canceled_at, now)}`);
-  if (status === DELIVERED) return say(`Delivered ${happened(order.delivered_at, now)}`);
-  if (!parseDate(order.pickup_date)) return say('');
-  if (status === PICKUP_MISSED) return say(`We missed you ${pickupWindow(order, dayLabel)}`, missedByCall);
-  if (status === NEEDS_OK) return say('We need your OK to continue');
-  return status <= DRIVER_ON_THE_WAY
-    ? say(`Pickup ${pickupWindow(order, dayLabel)}`)
-    : say(`Delivery ${deliveryWindow(order, dayLabel)}`);
+  const say = (first: string) => ({ first, second: '' });
+  if (order.canceled_at) return say(`Canceled ${happened(order.canceled_at, now)}`);
+  if (order.delivered_at) return say(`Delivered ${happened(order.delivered_at, now)}`);
+  const isComing = canCancel(order.status) && parseDate(order.pickup_date);
+  return say(isComing ? `Pickup ${pickupWindow(order, dayLabel)}` : '');
 }

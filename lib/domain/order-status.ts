@@ -42,7 +42,7 @@ export const ORDER_TABS: readonly { value: OrderTab; label: string }[] = [
   { value: 'cancelled', label: 'Canceled' },
 ];
 
-/** '' for an unknown number; another API sends its own text. */
+/** '' for a number that is none of ours, as in front of another API, which has its own text. */
 export function orderStatusText(status: number): string {
   return STATUSES[status]?.text ?? '';
 }
@@ -86,7 +86,8 @@ interface Priced {
 export function priceStage({ status, is_final: isFinal, decision }: Priced): PriceStage {
   if (status === CANCELED) return 'canceled';
   if (decision === 'return') return 'returned';
-  if (isFinal || !isEstimate(status)) return 'counted';
+  // Of another API's status nothing is known: its price is shown as it is.
+  if (isFinal || !(STATUSES[status] ? isEstimate(status) : isFinal === false)) return 'counted';
   return status === PICKUP_MISSED ? 'missed' : 'estimate';
 }
 

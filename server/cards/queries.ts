@@ -164,7 +164,15 @@ export async function listPayments(
 ) {
   let query = db
     .selectFrom('payments')
-    .select(['transaction_id', 'order_id', 'amount_cents', 'kind', 'card', 'created'])
+    .select([
+      'transaction_id',
+      'order_id',
+      'amount_cents',
+      'kind',
+      'purpose',
+      'card',
+      'updated_at as created',
+    ])
     .where('user_id', '=', userId)
     .where('state', '=', 'succeeded');
   if (orderId !== undefined) query = query.where('order_id', '=', orderId);

@@ -12,7 +12,6 @@ import type { Db } from '@/server/db/client';
 import { listAlerts } from '@/server/service-area/alerts';
 import { delaysOf } from './delays';
 import { listNotes } from './notes';
-import { isMade, type PaymentRow, paymentsOf } from './payments/ledger';
 import { possibleActions } from './possible-actions';
 import {
   type AddressSnapshot,
@@ -35,9 +34,8 @@ export async function readReceipt(db: Db, userId: number, id: number, now: Date)
     .select(pickedUpAt)
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  const payments = (await paymentsOf(db, id)).filter(isMade).map(toPayment);
   const delays = delaysOf(found.order, await listAlerts(db, now), now);
-  return { ...receipt, delays, picked_up_at, payments, stain_notes: await listNotes(db, id) };
+  return { ...receipt, delays, picked_up_at, stain_notes: await listNotes(db, id) };
 }
 
 /**
@@ -46,25 +44,16 @@ export async function readReceipt(db: Db, userId: number, id: number, now: Date)
 export async function readExpressOrder(db: Db, userId: number, id: number, now: Date) {
   const found = await findOrder(db, userId, id);
   if (found?.order.is_express !== 'yes') return undefined;
-  return { ...toHead(found), delays: delaysOf(found.order, await listAlerts(db, now), now) };
+  const can = possibleActions(found.order, now, await readPolicy(db));
+  return { ...toHead(found), delays: delaysOf(found.order, await listAlerts(db, now), now), can };
 }
-
-type Payment = NonNullable<Data<'orders.get'>['payments']>[number];
-
-const toPayment = ({ updated_at, card, kind, purpose, amount_cents }: PaymentRow): Payment => ({
-  date: updated_at,
-  card,
-  kind,
-  purpose,
-  amount: toDecimal(kind === 'refund' ? -amount_cents : amount_cents),
-});
 
 function toReceipt(
   { order, items, preferences }: OrderEntity,
   business: Business,
   policy: Policy,
   now: Date,
-): Omit<Data<'orders.get'>, 'payments'> {
+): Data<'orders.get'> {
   const charged = {
     preferences: preferences.map(({ preference_cents, ...preference }) => ({
       ...preference,

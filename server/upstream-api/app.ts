@@ -32,10 +32,12 @@ export interface UpstreamServices {
   > & { apiUrl: string };
   log: Logger;
   limiter?: RateLimiter;
+  /** The shop's clock. */
+  now?: () => Date;
 }
 
 /** @param env.clientAddress from server/http; forwarded in X-Forwarded-For */
-export function createUpstreamApi({ settings, log, limiter }: UpstreamServices) {
+export function createUpstreamApi({ settings, log, limiter, now = () => new Date() }: UpstreamServices) {
   const limits = limiter ?? createRateLimiter(settings.rateLimitScale);
   const guard = orderGuard();
   const passwords = createGuessGuard(limits);
@@ -53,7 +55,7 @@ export function createUpstreamApi({ settings, log, limiter }: UpstreamServices) 
 
     const origin = { clientAddress, requestId, hasBody: bytes !== undefined, refreshCookie: configured };
     const headers = requestHeaders(request, found, origin);
-    const call: UpstreamCall = { ...found, input, ask: asker(settings, headers, requestId) };
+    const call: UpstreamCall = { ...found, input, now, ask: asker(settings, headers, requestId) };
     let incoming: Incoming | undefined;
     const answered = async () => {
       incoming = await sendOn(settings, { call, input, search: new URL(request.url).search, headers, bytes });
@@ -66,6 +68,8 @@ export function createUpstreamApi({ settings, log, limiter }: UpstreamServices) 
     const ask = () => (isGuess(name) ? guess(name, caller, who, answered) : answered());
     const reply = await (key ? guard({ key, ...sender }, call, answered) : ask());
     if (!reply) return notModified(weakTag(incoming?.headers.etag));
+    if (reply.odd?.length)
+      log.warn({ requestId, call: name, paths: reply.odd }, 'the other API sent odd fields');
     if (name === 'auth.resetPassword' && reply.body.status === true) passwords.noteReset(clientAddress);
     if (isKept(call, reply)) return toCacheable(request, call, reply, incoming);
     return toResponse(call, reply, incoming, cookiesFor(call, headers, incoming));

@@ -5,6 +5,7 @@
 
 import { isoDate } from '@/lib/contract/fields';
 import { parseDate, toIsoDate } from '@/lib/domain/calendar';
+import { formatPhone } from '@/lib/domain/phone';
 
 const yes = /^(yes|y|true|t|on|1)$/i;
 const no = /^(no|n|false|f|off|0)$/i;
@@ -67,3 +68,30 @@ export function toWord(value: unknown, words: readonly (string | number)[]): unk
     .replace(/[\s-]+/g, '_');
   return words.find((word) => String(word).toLowerCase() === text) ?? value;
 }
+
+const YEAR_FIRST = /^(20\d{2})[-/]?(0?[1-9]|1[0-2])(?:-\d{2}.*)?$/;
+const MONTH_FIRST = /^(0?[1-9]|1[0-2])[-/ ]*(?:20)?(\d{2})$/;
+
+/** '02/2024', '02/24', '0224', '2024-02-01', { month, year } → '2024-02'; '' for anything else, such as a masked one. */
+export function toExpiry(value: unknown): string {
+  const { month, year } = Object(value) as { month?: unknown; year?: unknown };
+  const text = String(month === undefined ? value : `${month}/${year}`).trim();
+  const [, fullYear, laterMonth = ''] = YEAR_FIRST.exec(text) ?? [];
+  if (fullYear) return `${fullYear}-${laterMonth.padStart(2, '0')}`;
+  const [, firstMonth, shortYear] = MONTH_FIRST.exec(text) ?? [];
+  return firstMonth ? `20${shortYear}-${firstMonth.padStart(2, '0')}` : '';
+}
+
+/** Fields that other APIs send in many spellings, by type and name. */
+export const spellings: Readonly<Record<string, (value: unknown) => unknown>> = {
+  'string cardData': toExpiry,
+  'string mobile': (value) => {
+    const text = toText(value);
+    return typeof text === 'string' ? formatPhone(text) : value;
+  },
+  // Of an order; a word is its text (defaults.ts).
+  'number status': (value) => {
+    const number = toNumber(value);
+    return typeof number === 'number' ? number : 0;
+  },
+};

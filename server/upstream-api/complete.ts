@@ -1,8 +1,12 @@
 /**
- * Looks up the id of a new record when the reply to a change leaves it out, because the next step needs it.
+ * Looks up what a reply leaves out and a page needs: the id of a new record, the days of a receipt, the next pickup.
  */
 import { type EndpointName, endpoints } from '@/lib/contract/endpoints';
-import { isEstimate } from '@/lib/domain/order-status';
+import { firstPickup } from '@/lib/domain/availability';
+import { toMonthFirst } from '@/lib/domain/calendar';
+import { canCancel } from '@/lib/domain/order-status';
+import { DEFAULT_SLOTS } from '@/lib/domain/slots';
+import { defaultPolicy } from '@/lib/policy';
 import type { CallInput } from './defaults';
 import { UnusableReply } from './read-reply';
 import type { Refusal } from './refusal';
@@ -64,13 +68,15 @@ export async function completed(reply: Refusal, call: UpstreamCall): Promise<Ref
     return withTimes(reply, call).catch(() => reply);
   }
   if (call.name === 'catalog.pricing') return withTurnarounds(reply, call);
+  if (call.name === 'service-area.verifyZip') return withNextPickup(reply, call);
   const find = lookUp[call.name];
   const data = reply.body.data as { id?: number; order_number?: unknown } | null;
   if (!find || reply.body.status !== true || data?.id !== 0) return reply;
   // A failed lookup must not turn a saved change into a failure.
   const row = await find(call).catch(() => undefined);
   // An order without a number that is in no list cannot be shown.
-  if (!row && call.name === 'orders.confirm') throw new UnusableReply('names no order', [], true);
+  if (!row && call.name === 'orders.confirm')
+    throw new UnusableReply('names no order', [], { accepted: true });
   if (row) {
     data.id = row.id;
     if (call.name === 'orders.confirm') data.order_number ||= row.order_number ?? String(row.id);
@@ -116,9 +122,38 @@ async function withTimes(reply: Refusal, call: UpstreamCall): Promise<Refusal> {
   const query = { page: 1, limit: 10, user_id: userId, order_id: data.order_number };
   const row = (await rowsOf('orders.list', { query }, call)).find(({ id }) => id === data.id);
   if (!row) return reply;
-  for (const field of listed) if (field in data) data[field] = row[field];
-  if (isEstimate(Number(row.status)) && data.estimate_high === 0) {
-    Object.assign(data, { is_final: false, estimate_low: row.net_price, estimate_high: row.net_price });
+  for (const field of listed) if (field in data && row[field] !== undefined) data[field] = row[field];
+  if (canCancel(Number(row.status)) && data.estimate_high === 0) {
+    const estimate = row.net_price ?? 0;
+    Object.assign(data, { is_final: false, estimate_low: estimate, estimate_high: estimate });
   }
   return reply;
+}
+
+/**
+ * Where the other API has no times of its own, the order steps offer the usual windows, so the zip check does too.
+ * @throws SendError when nobody knows whether it has any
+ */
+async function withNextPickup(reply: Refusal, { input, ask, now }: UpstreamCall): Promise<Refusal> {
+  const data = reply.body.data as { next_pickup: object | null } | null;
+  if (reply.body.status !== true || !data || data.next_pickup) return reply;
+  const call = { name: 'service-area.slots', endpoint: endpoints['service-area.slots'], params: {} } as const;
+  const times = await ask(call, { query: { zip_code: input.params?.zip } }).catch(unlessUnusable);
+  if (times?.body.status === true) return reply;
+  const first = firstPickup({
+    now: now(),
+    closed: new Map(),
+    policy: defaultPolicy,
+    slotsOf: () => DEFAULT_SLOTS,
+  });
+  if (first) {
+    const { date, ...slot } = first;
+    data.next_pickup = { pickup_date: toMonthFirst(date), ...slot };
+  }
+  return reply;
+}
+
+/** A catch-all route answers calls that it does not know with anything. */
+function unlessUnusable(error: unknown): undefined {
+  if (!(error instanceof UnusableReply)) throw error;
 }

@@ -34,11 +34,11 @@ const sibling =
   (...keys: string[]): Rule =>
   ({ parents }) =>
     keys.map((key) => parents.at(-1)?.[key]).find((value) => value !== undefined && value !== null);
-/** A field of the next outer object, such as city_id for city.id. */
+/** An id of the next outer object, such as city_id for city.id; 0 for none. */
 const outside =
-  (key: string, otherwise: unknown): Rule =>
+  (key: string): Rule =>
   ({ parents }) =>
-    parents.at(-2)?.[key] ?? otherwise;
+    Number(parents.at(-2)?.[key]) || 0;
 const sent =
   (part: keyof CallInput, key: string, otherwise?: unknown): Rule =>
   ({ input }) =>
@@ -49,6 +49,9 @@ const firstOf =
     rules.map((rule) => rule(at)).find((value) => value !== undefined);
 const place: Rule = ({ index }) => index + 1;
 const essential: Rule = always(undefined);
+
+const under = (prefix: string, rules: Record<string, Rule>) =>
+  Object.fromEntries(Object.entries(rules).map(([path, rule]) => [prefix + path, rule]));
 
 const rows = ({ parents }: At): Fields[] => {
   const data = parents.at(-1)?.data;
@@ -72,15 +75,22 @@ const address: Record<string, Rule> = {
   user_id: firstOf(sent('body', 'user_id'), sent('params', 'userId'), always(0)),
   state_id: always(0),
   city_id: always(0),
-  'city.id': outside('city_id', 0),
-  'state.id': outside('state_id', 0),
+  'city.id': outside('city_id'),
+  'state.id': outside('state_id'),
 };
+
+/** A status may be a word beside no text, or the text itself. */
+const statusWord: Rule = ({ parents }) =>
+  [parents.at(-2)?.orderStatus, parents.at(-2)?.status].find(
+    (value) => typeof value === 'string' && /\p{L}/u.test(value),
+  ) ?? '';
+
+const orderStatus: Record<string, Rule> = { status: always(0), 'orderStatus.status': statusWord };
 
 const orderFields: Record<string, Rule> = {
   'data.id': firstOf(sibling('order_id'), sent('params', 'id')),
   'data.order_number': firstOf(sibling('id'), sent('params', 'id')),
-  'data.status': always(0),
-  'data.handoff': always('in_person'),
+  ...under('data.', orderStatus),
 };
 
 /** 'Soap & Co: laundry in Manhattan' → 'Soap & Co', because titles for search engines start with the name. */
@@ -91,9 +101,6 @@ const nameInTitle: Rule = (at) =>
     .find(Boolean);
 
 const zeros = (...paths: string[]) => Object.fromEntries(paths.map((path) => [path, always(0)]));
-
-const under = (prefix: string, rules: Record<string, Rule>) =>
-  Object.fromEntries(Object.entries(rules).map(([path, rule]) => [prefix + path, rule]));
 
 const byCall: Partial<Record<EndpointName, Record<string, Rule>>> = {
   'auth.signin': { accessToken: essential },
@@ -118,10 +125,14 @@ const byCall: Partial<Record<EndpointName, Record<string, Rule>>> = {
   'addresses.create': under('data.', { ...address, id: firstOf(sibling('address_id'), always(0)) }),
   'addresses.update': under('data.', address),
   'cards.add': { 'data.id': firstOf(sibling('card_id', 'user_card_id'), always(0)) },
-  'cards.list': { 'data.*.card_number': essential, 'data.*.brand': always('Card') },
+  'cards.list': { 'data.*.brand': always('Card') },
   'cards.update': { 'data.id': sent('params', 'card_id') },
-  'cards.payments': { 'data.*.order_id': sent('query', 'order_id', 0), 'data.*.kind': always('charge') },
-  'orders.list': { 'data.*.order_number': sibling('id') },
+  'cards.payments': {
+    'data.*.order_id': sent('query', 'order_id', 0),
+    'data.*.kind': always('charge'),
+    'data.*.purpose': always('order'),
+  },
+  'orders.list': { 'data.*.order_number': sibling('id'), ...under('data.*.', orderStatus) },
   'orders.expressDetail': { ...orderFields, 'data.is_express': always(true) },
   'orders.get': {
     ...orderFields,
@@ -148,7 +159,7 @@ const byCall: Partial<Record<EndpointName, Record<string, Rule>>> = {
       'data.orderItems.*.product.price',
       'data.order_turn_around.amount',
     ),
-    'data.orderItems.*.product.id': outside('product_id', 0),
+    'data.orderItems.*.product.id': outside('product_id'),
   },
   'orders.confirm': {
     'data.id': firstOf(sibling('order_id'), always(0)),

@@ -6,11 +6,8 @@ import { keptCookies } from './refresh-cookie';
 
 const passed = ['authorization', 'idempotency-key', 'content-type', 'accept-language'];
 
-/**
- * Reads combined from two of the other API's replies (complete.ts), so the tag of one does not cover the
- * whole.
- */
-const joined: ReadonlySet<EndpointName> = new Set(['catalog.pricing']);
+/** Reads that complete.ts adds to, so the tag of the other API's reply does not cover the whole. */
+const joined: ReadonlySet<EndpointName> = new Set(['catalog.pricing', 'service-area.verifyZip']);
 
 /** Whether the other API's ETag changes whenever our reply does. */
 export const keepsTheirTag = ({ cached }: Endpoint, name: EndpointName) =>

@@ -99,13 +99,14 @@ async function attempt({ call, before, others, send }: Attempt): Promise<Outcome
   let sent = false;
   try {
     const earlier = before && (await found(call, others));
-    if (!earlier && before?.state === 'accepted') throw new UnusableReply('names no order', [], true);
+    if (!earlier && before?.state === 'accepted')
+      throw new UnusableReply('names no order', [], { accepted: true });
     sent = !earlier;
     const reply = earlier ?? (await send());
     return { state: stateAfter(reply), reply };
   } catch (error) {
     // After an unusable answer, the list may show the order; if not, the next attempt looks again.
-    const looks = error instanceof UnusableReply && sent && !error.accepted;
+    const looks = error instanceof UnusableReply && sent && !error.more.accepted;
     const reply = looks ? await found(call, others).catch(() => undefined) : undefined;
     return reply ? { state: 'done', reply } : { state: stateAfterFault(error, before), error };
   }
@@ -118,7 +119,8 @@ function stateAfter(reply: Refusal | undefined): 'done' | 'unknown' | 'none' {
 }
 
 function stateAfterFault(error: unknown, before: Entry | undefined): 'accepted' | 'unknown' | 'none' {
-  if (before?.state === 'accepted' || (error instanceof UnusableReply && error.accepted)) return 'accepted';
+  if (before?.state === 'accepted' || (error instanceof UnusableReply && error.more.accepted))
+    return 'accepted';
   return before || mayHaveArrived(error) ? 'unknown' : 'none';
 }
 

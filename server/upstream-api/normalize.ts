@@ -1,8 +1,9 @@
 /**
- * What a schema cannot do: cleans text that pages insert as HTML, restricts links, and cuts the requested
- * page out of an inbox without pages and filters.
+ * What a schema cannot do: cleans text that pages insert as HTML, restricts links, cuts the requested page out of
+ * an inbox without pages and filters, and leaves no meaning in another API's statuses.
  */
 import type { EndpointName } from '@/lib/contract/endpoints';
+import { canCancel } from '@/lib/domain/order-status';
 import { pageHtml } from '@/server/content/page-html';
 import type { CallInput } from './defaults';
 
@@ -34,6 +35,14 @@ function cutPage(body: Fields, { query = {} }: CallInput) {
   });
 }
 
+/**
+ * The specification gives only status 1 a meaning. Where the API does not say what the customer can do with an order
+ * (`can`, of our own statuses), any other number is one that no page knows.
+ */
+function withoutMeaning(order: Fields) {
+  if (!order.can && !canCancel(Number(order.status))) order.status = 0;
+}
+
 const adjust: Partial<Record<EndpointName, (body: Fields, input: CallInput) => void>> = {
   'content.staticPages': ({ data }) => {
     for (const page of data as Fields[]) page.content = pageHtml(String(page.content), String(page.title));
@@ -44,6 +53,9 @@ const adjust: Partial<Record<EndpointName, (body: Fields, input: CallInput) => v
     const social = Object.entries(settings.social as Fields).map(([name, url]) => [name, webAddress(url)]);
     settings.social = Object.fromEntries(social.filter(([, url]) => url));
   },
+  'orders.list': ({ data }) => (data as Fields[]).forEach(withoutMeaning),
+  'orders.get': ({ data }) => withoutMeaning(data as Fields),
+  'orders.expressDetail': ({ data }) => withoutMeaning(data as Fields),
   'profile.notifications': (body, input) => {
     cutPage(body, input);
     for (const note of body.data as Fields[]) {

@@ -2,7 +2,7 @@
 import type { Endpoint, EndpointName } from '@/lib/contract/endpoints';
 import type { CallInput } from './defaults';
 import { withMeaning } from './normalize';
-import { type Refusal, refusal } from './refusal';
+import { type Refusal, refusal, refusalText } from './refusal';
 import type { Incoming } from './send';
 import { toContract } from './to-contract';
 import { isObject, needsYes, verdictOf } from './verdict';
@@ -12,8 +12,11 @@ export class UnusableReply extends Error {
   constructor(
     readonly why: string,
     readonly paths: string[] = [],
-    /** Set when the other API accepted the request anyway, so it must not be sent again. */
-    readonly accepted = false,
+    /**
+     * accepted: the other API accepted the request anyway, so it must not be sent again · words: what it says about
+     * its own fault.
+     */
+    readonly more: { accepted?: boolean; words?: string } = {},
   ) {
     super(`${why} ${paths.join(', ')}`.trim());
     this.name = 'UnusableReply';
@@ -42,7 +45,9 @@ export function readReply(
   if (status < 200 || (status >= 300 && status < 400)) throw new UnusableReply(`answered ${status}`);
   const json = parseJson(body);
   if (status >= 400) {
-    if (isFault(status, json)) throw new UnusableReply(`answered ${status}`);
+    if (isFault(status, json)) {
+      throw new UnusableReply(`answered ${status}`, [], { words: refusalText(json) });
+    }
     return refusal(name, endpoint, status, json);
   }
   // 204 and an empty 200 confirm a change, but do not answer a read.
@@ -57,7 +62,7 @@ export function readReply(
   }
   const shaped = toContract(name, parsed, input);
   if (!shaped.ok) throw new UnusableReply('does not fit at', shaped.paths);
-  return { status: 200, body: withMeaning(name, shaped.body, input) };
+  return { status: 200, body: withMeaning(name, shaped.body, input), odd: shaped.odd };
 }
 
 /** Some servers answer 501 for unknown calls; a 503 in JSON means that nothing was done. */

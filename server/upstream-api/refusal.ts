@@ -7,18 +7,23 @@ import { errorText, gatewayPart, isObject, verdictOf } from './verdict';
 export interface Refusal {
   status: number;
   body: Record<string, unknown>;
+  /** Paths of a reply that is used without them, for the log. */
+  odd?: string[];
 }
 
 const longestSentence = 300;
 
 export const away = 'We can’t reach the service right now. Please try again in a moment';
 
-/** A sentence for people: one line of text without markup or stack traces. */
+/** Markup, stack traces, and what databases and sockets say. */
+const notForPeople =
+  /[<>\p{Cc}\p{Bidi_Control}]|\bat .+:\d+:\d+|SQLSTATE|\b(?:ECONN|ENOTFOUND|ETIMEDOUT)|deadlock|duplicate key|constraint|syntax error/iu;
+
+/** A sentence for people: one line of plain text. */
 function sentence(value: unknown): string {
   if (typeof value !== 'string') return '';
   const text = value.trim();
-  const isPlain = text.length <= longestSentence && !/[<>\p{Cc}\p{Bidi_Control}]|\bat .+:\d+:\d+/u.test(text);
-  return isPlain ? text : '';
+  return text.length <= longestSentence && !notForPeople.test(text) ? text : '';
 }
 
 /**
@@ -107,13 +112,19 @@ function ownSentence(name: EndpointName, theirs: number, ours: number): string {
   return messages.generic;
 }
 
+/** What an explicit refusal says, whatever its code; '' without one. */
+export const refusalText = (body: unknown): string => sentenceOf(explicitNo(body));
+
+const explicitNo = (body: unknown): Record<string, unknown> =>
+  isObject(body) && verdictOf(body) === 'no' ? body : {};
+
 /**
  * @param status the other API's code; 200 for `status: false`
  * @param body its parsed JSON; undefined without one (such as an HTML error page)
  */
 export function refusal(name: EndpointName, endpoint: Endpoint, status: number, body: unknown): Refusal {
-  // Only an explicit refusal is shown to customers; a 503 is about servers.
-  const parsed = isObject(body) && status < 500 && verdictOf(body) === 'no' ? body : {};
+  // Of a fault only the sentence.
+  const parsed = status < 500 ? explicitNo(body) : { message: refusalText(body) };
   const ours = statusOf(name, endpoint, status);
   const errors = fieldErrors(parsed.errors);
   const err = sentence(errorText(parsed.err));

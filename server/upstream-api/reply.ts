@@ -42,7 +42,11 @@ export function problemReply(error: unknown): Response {
     if (error.fault === 'timeout') return jsonReply(504, no(late), { 'Retry-After': '10' });
     return jsonReply(502, no(unreadable));
   }
-  if (error instanceof UnusableReply) return jsonReply(502, no(unreadable));
+  if (error instanceof UnusableReply) {
+    // 500: the page shows the other API's words; with 502 it says that it was not reached.
+    const { words } = error.more;
+    return words ? jsonReply(500, no(words)) : jsonReply(502, no(unreadable));
+  }
   return jsonReply(500, no(messages.generic));
 }
 

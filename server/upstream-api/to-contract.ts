@@ -1,22 +1,41 @@
 /**
  * Converts another API's reply to the contract's shape in one walk over the call's reply schema (zod 4).
  * Reads numbers as text, and flags and days in any spelling; drops unknown fields. A missing field gets a
- * neutral value if that is honest (server/upstream-api/defaults.ts), else the reply is unusable.
+ * neutral value if that is honest (server/upstream-api/defaults.ts), else the reply is unusable. In a customer's
+ * lists a field that cannot be read is missing too, so that one odd row never hides the others.
  */
 import type { z } from 'zod';
 import { contract } from '@/lib/contract';
 import { type Endpoint, type EndpointName, endpoints } from '@/lib/contract/endpoints';
 import { possibleActions } from '@/lib/contract/order-parts';
-import { isDateField, toBoolean, toDay, toNumber, toText, toWord } from './coerce';
+import { isDateField, spellings, toBoolean, toDay, toNumber, toText, toWord } from './coerce';
 import { type CallInput, standIn } from './defaults';
 import { type Def, defOf } from './schema-def';
 import { isObject } from './verdict';
 
-export type Shaped = { ok: true; body: Record<string, unknown> } | { ok: false; paths: string[] };
+/** `odd`: paths that do not fit, in a reply that can be used without them. */
+export type Shaped =
+  | { ok: true; body: Record<string, unknown>; odd: string[] }
+  | { ok: false; paths: string[] };
 
-type Path = readonly string[];
 type Fields = Record<string, unknown>;
-type Parents = readonly Fields[];
+
+/** Where the walk is. */
+interface Place {
+  name: EndpointName;
+  input: CallInput;
+  /** Paths of own lists that do not fit: they count as missing. */
+  odd: Set<string>;
+  path: readonly string[];
+  /** The objects around it, innermost last, as the other API sent them. */
+  parents: readonly Fields[];
+}
+
+const below = (at: Place, key: string | number, parent?: Fields): Place => ({
+  ...at,
+  path: [...at.path, String(key)],
+  parents: parent ? [...at.parents, parent] : at.parents,
+});
 
 /**
  * Converts a successful reply to the contract's shape.
@@ -27,111 +46,133 @@ type Parents = readonly Fields[];
 export function toContract(name: EndpointName, body: unknown, input: CallInput = {}): Shaped {
   const schema = contract[name].reply as z.ZodType;
   const shape = defOf(schema).shape ?? {};
-  function bend(field: z.ZodType, value: unknown, path: Path, parents: Parents): unknown {
-    const def = defOf(field);
-    switch (def.type) {
-      case 'null':
-        return null;
-      case 'catch':
-        return bend(def.innerType as z.ZodType, value, path, parents);
-      case 'pipe':
-        return bend(def.out as z.ZodType, value, path, parents);
-      case 'optional':
-        return optional(def, value, path, parents);
-      case 'nullable':
-        return nullable(def, value, path, parents);
-      default:
-        return value === undefined || value === null
-          ? missing(field, def, path, parents)
-          : present(field, def, value, path, parents);
-    }
-  }
-
-  function nullable(def: Def, value: unknown, path: Path, parents: Parents): unknown {
-    const isMissing = value === undefined || value === null || isBlank(def, value);
-    const there = isMissing ? standIn(name, path, def.type, parents, input) : value;
-    return there === undefined ? null : bend(def.innerType as z.ZodType, there, path, parents);
-  }
-
-  /** An optional part is dropped when it cannot be read. */
-  function optional(def: Def, value: unknown, path: Path, parents: Parents): unknown {
-    if (value === undefined || value === null || isBlank(def, value)) return undefined;
-    const inner = def.innerType as z.ZodType;
-    const bent = bend(inner, value, path, parents);
-    return inner.safeParse(bent).success ? bent : undefined;
-  }
-
-  function missing(field: z.ZodType, def: Def, path: Path, parents: Parents): unknown {
-    const given = standIn(name, path, def.type, parents, input);
-    if (given !== undefined) return present(field, def, given, path, parents);
-    if (def.type === 'object') return objectOf(def.shape ?? {}, {}, path, parents);
-    if (def.type === 'union') return unionOf(def, '', path, parents);
-    return undefined;
-  }
-
-  function present(field: z.ZodType, def: Def, value: unknown, path: Path, parents: Parents): unknown {
-    switch (def.type) {
-      case 'object':
-        return isObject(value) ? objectOf(def.shape ?? {}, value, path, parents) : value;
-      case 'array':
-        return arrayOf(field, def, value, path, parents);
-      case 'record':
-        return isObject(value) ? recordOf(def, value, path, parents) : Array.isArray(value) ? {} : value;
-      case 'union':
-        return unionOf(def, value, path, parents);
-      default:
-        return plain(field, def, value);
-    }
-  }
-
-  function arrayOf(field: z.ZodType, def: Def, value: unknown, path: Path, parents: Parents): unknown {
-    const items = isObject(value) ? [value] : value;
-    if (!Array.isArray(items)) return items;
-    const there = items.filter((item) => item !== null && item !== undefined);
-    const element = def.element as z.ZodType;
-    const bent = there.map((item, index) => bend(element, item, [...path, String(index)], parents));
-    return field === possibleActions ? bent.filter((item) => element.safeParse(item).success) : bent;
-  }
-
-  function objectOf(fields: Record<string, z.ZodType>, value: Fields, path: Path, parents: Parents) {
-    const bent: Record<string, unknown> = {};
-    for (const [key, field] of Object.entries(fields)) {
-      const own = Object.hasOwn(value, key) ? value[key] : undefined;
-      const result = bend(field, own, [...path, key], [...parents, value]);
-      if (result !== undefined) bent[key] = result;
-    }
-    return bent;
-  }
-
-  function recordOf(def: Def, value: Fields, path: Path, parents: Parents) {
-    const entries = Object.entries(value).flatMap(([key, item]) =>
-      item === null || item === undefined || key === '__proto__'
-        ? []
-        : [[key, bend(def.valueType as z.ZodType, item, [...path, key], parents)] as const],
-    );
-    return Object.fromEntries(entries);
-  }
-
-  function unionOf(def: Def, value: unknown, path: Path, parents: Parents): unknown {
-    for (const option of def.options ?? []) {
-      const bent = bend(option, value, path, parents);
-      if (option.safeParse(bent).success) return bent;
-    }
-    return value;
-  }
-
   const located = locate(shape, body);
   if (!located) return { ok: false, paths: ['(body)'] };
   if (!holdsAnswer(name, shape.data as z.ZodType, located.data)) return { ok: false, paths: ['data'] };
-  const bent = objectOf(shape, { ...located, status: true }, [], []);
+  const odd = new Set<string>();
+  const bent = objectOf(shape, { ...located, status: true }, { name, input, odd, path: [], parents: [] });
   const result = schema.safeParse(bent);
-  if (result.success) return { ok: true, body: result.data as Record<string, unknown> };
+  if (result.success) return { ok: true, body: result.data as Fields, odd: [...odd] };
   const paths = result.error.issues.map(({ path }) => path.join('.') || '(body)');
   return { ok: false, paths: [...new Set(paths)] };
 }
 
+function bend(field: z.ZodType, value: unknown, at: Place): unknown {
+  const def = defOf(field);
+  switch (def.type) {
+    case 'null':
+      return null;
+    case 'catch':
+      return bend(def.innerType as z.ZodType, value, at);
+    case 'pipe':
+      return bend(def.out as z.ZodType, value, at);
+    case 'optional':
+      return optional(def, value, at);
+    case 'nullable':
+      return nullable(def, value, at);
+    default:
+      return value === undefined || value === null ? missing(field, def, at) : present(field, def, value, at);
+  }
+}
+
+const standInAt = ({ name, path, parents, input }: Place, type: string) =>
+  standIn(name, path, type, parents, input);
+
+function nullable(def: Def, value: unknown, at: Place): unknown {
+  const isMissing = value === undefined || value === null || isBlank(def, value);
+  const there = isMissing ? standInAt(at, def.type) : value;
+  return there === undefined ? null : bend(def.innerType as z.ZodType, there, at);
+}
+
+/** An optional part is dropped when it cannot be read. */
+function optional(def: Def, value: unknown, at: Place): unknown {
+  if (value === undefined || value === null || isBlank(def, value)) return undefined;
+  const inner = def.innerType as z.ZodType;
+  const bent = bend(inner, value, at);
+  return inner.safeParse(bent).success ? bent : undefined;
+}
+
+function missing(field: z.ZodType, def: Def, at: Place): unknown {
+  const given = standInAt(at, def.type);
+  if (given !== undefined) return present(field, def, given, at);
+  if (def.type === 'object') return objectOf(def.shape ?? {}, {}, at);
+  if (def.type === 'union') return unionOf(def, '', at);
+  return undefined;
+}
+
+function present(field: z.ZodType, def: Def, value: unknown, at: Place): unknown {
+  switch (def.type) {
+    case 'object':
+      return isObject(value) ? objectOf(def.shape ?? {}, value, at) : value;
+    case 'array':
+      return arrayOf(field, def, value, at);
+    case 'record':
+      return isObject(value) ? recordOf(def, value, at) : Array.isArray(value) ? {} : value;
+    case 'union':
+      return unionOf(def, value, at);
+    default:
+      return plain(field, def, value, at.path.at(-1));
+  }
+}
+
+function arrayOf(field: z.ZodType, def: Def, value: unknown, at: Place): unknown {
+  const items = isObject(value) ? [value] : value;
+  if (!Array.isArray(items)) return items;
+  const there = items.filter((item) => item !== null && item !== undefined);
+  const element = def.element as z.ZodType;
+  const isOwn = at.path.join() === 'data' && ownLists.has(at.name);
+  const bendItem = isOwn ? rowOf : bend;
+  const bent = there.map((item, index) => bendItem(element, item, below(at, index)));
+  if (!isOwn && field !== possibleActions) return bent;
+  const fitting = bent.filter((item) => element.safeParse(item).success);
+  // Rows of which none fits are no list.
+  return isOwn && fitting.length === 0 ? bent : fitting;
+}
+
+/** Once more without what does not fit. */
+function rowOf(element: z.ZodType, row: unknown, at: Place): unknown {
+  const bent = bend(element, row, at);
+  const { error } = element.safeParse(bent);
+  if (!error) return bent;
+  for (const issue of error.issues) at.odd.add([...at.path, ...issue.path].join('.'));
+  return bend(element, row, at);
+}
+
+function objectOf(fields: Record<string, z.ZodType>, value: Fields, at: Place): Fields {
+  const bent: Fields = {};
+  for (const [key, field] of Object.entries(fields)) {
+    const place = below(at, key, value);
+    const isRead = Object.hasOwn(value, key) && !at.odd.has(place.path.join('.'));
+    const result = bend(field, isRead ? value[key] : undefined, place);
+    if (result !== undefined) bent[key] = result;
+  }
+  return bent;
+}
+
+function recordOf(def: Def, value: Fields, at: Place): Fields {
+  const entries = Object.entries(value).flatMap(([key, item]) =>
+    item === null || item === undefined || key === '__proto__'
+      ? []
+      : [[key, bend(def.valueType as z.ZodType, item, below(at, key))] as const],
+  );
+  return Object.fromEntries(entries);
+}
+
+function unionOf(def: Def, value: unknown, at: Place): unknown {
+  for (const option of def.options ?? []) {
+    const bent = bend(option, value, at);
+    if (option.safeParse(bent).success) return bent;
+  }
+  return value;
+}
+
+/** A customer's own lists. */
+const ownLists: ReadonlySet<EndpointName> = new Set(['orders.list', 'cards.list', 'addresses.list']);
+
 /** A simple value, read in any spelling. */
-function plain(field: z.ZodType, { type, entries = {} }: Def, value: unknown): unknown {
+function plain(field: z.ZodType, { type, entries = {} }: Def, value: unknown, key = ''): unknown {
+  const spelled = spellings[`${type} ${key}`];
+  if (spelled) return spelled(value);
   switch (type) {
     case 'number':
       return toNumber(value);

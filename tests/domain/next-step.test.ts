@@ -117,19 +117,24 @@ describe('the next step of', () => {
     expect(step({ status: 3, bags: null }).first).toBe('Picked up');
   });
 
-  it('a status that is not ours falls back to its times', () => {
-    expect(step({ status: 17 }).first).toBe('Delivery Fri, Nov 27, 6 – 8 PM');
+  it('a status that is not ours says nothing', () => {
+    expect(step({ status: 17 })).toEqual({ first: '', second: '' });
   });
 
-  it.each([
+  it.each<[number, string]>([
     [1, 'Pickup Tue, Nov 24, 7 – 9 AM'],
-    [5, 'Delivery Fri, Nov 27, 6 – 8 PM'],
-    [8, 'Delivered'],
-    [9, 'Canceled'],
-    [10, 'We need your OK to continue'],
-    [11, 'We missed you Tue, Nov 24, 7 – 9 AM'],
-  ])('status %s of an API that does not tell what can be done is as before', (status, first) => {
-    expect(nextStep({ ...order, status, can: undefined }, [], now).first).toBe(first);
+    ...[2, 3, 4, 5, 6, 7, 8, 9, 10, 11].map((status): [number, string] => [status, '']),
+  ])('status %s of an API that does not tell what can be done says "%s"', (status, first) => {
+    const silent = { ...order, status, can: undefined, delivered_at: null, canceled_at: null };
+    expect(nextStep(silent, [], now)).toEqual({ first, second: '' });
+  });
+
+  it('what such an API says has happened is told', () => {
+    const at = '2026-11-23T00:20:00.000Z';
+    const told = (happened: object) =>
+      nextStep({ ...order, status: 0, can: undefined, ...happened }, [], now).first;
+    expect(told({ delivered_at: at })).toBe('Delivered Sun, Nov 22, 7:20 PM');
+    expect(told({ delivered_at: null, canceled_at: at })).toBe('Canceled Sun, Nov 22, 7:20 PM');
   });
 });
 

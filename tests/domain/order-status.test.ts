@@ -39,6 +39,8 @@ describe('order statuses', () => {
       ...['canceled', counted, 'missed'],
     ]);
     expect(priceStage({ status: 3, is_final: true })).toBe('counted');
+    expect([0, 12].map((status) => priceStage({ status }))).toEqual(['counted', 'counted']);
+    expect(priceStage({ status: 0, is_final: false })).toBe('estimate');
     expect(priceStage({ status: 9, is_final: true })).toBe('canceled');
     expect(priceStage({ status: 4, decision: 'approve' })).toBe('counted');
     expect([6, 7, 8].map((status) => priceStage({ status, decision: 'return', is_final: true }))).toEqual([

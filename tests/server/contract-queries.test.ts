@@ -19,6 +19,13 @@ async function read(name: (typeof names)[number], search: string) {
   return { status: response.status, body };
 }
 
+it('an empty status of orders is no filter', async () => {
+  const all = await read('orders.list', '');
+  const { status, body } = await read('orders.list', 'status=');
+  expect([status, body.data]).toEqual([200, all.body.data]);
+  expect(body.data).not.toEqual([]);
+});
+
 it('finds the lists', () => expect(lists).toEqual(['profile.notifications', 'orders.list']));
 
 describe.each(lists)('%s', (name) => {

@@ -3,7 +3,7 @@ import { serverNow } from '@/lib/clock';
 import { parseDate } from '@/lib/domain/calendar';
 import { isPastCutoff } from '@/lib/domain/past-cutoff';
 import { keepClock } from '@/lib/domain/slots';
-import { changesNow, cutoffEvening, liability, missedPickup } from '@/lib/policy-sentences';
+import { changesWhenPlaced, liability, missedPickup } from '@/lib/policy-sentences';
 import styles from './review.module.css';
 
 /** What a customer should know before placing an order. */
@@ -13,8 +13,8 @@ export function HouseRules({ pickupDate }: { pickupDate: string }) {
   const isLate = day !== null && isPastCutoff(day, serverNow(), policy);
   return (
     <ul className={styles.rules}>
-      <li>{keepClock(changesNow(isLate ? undefined : cutoffEvening(policy)))}</li>
-      <li>{missedPickup(policy)}</li>
+      <li>{keepClock(changesWhenPlaced(policy, isLate))}</li>
+      {missedPickup(policy) && <li>{missedPickup(policy)}</li>}
       <li>{liability(policy)}</li>
     </ul>
   );

@@ -64,7 +64,7 @@ function Review() {
 
   function placed(orderId: number) {
     setLeaving(true);
-    if (user) keepPlacedOrder(user.id, orderId);
+    if (user) keepPlacedOrder(user.id, orderId, guard.ready ? guard.step2.handoff : undefined);
     setJustPlaced(orderId);
     router.replace(routes.thankYou(orderId));
     clearDraftButKept();

@@ -28,6 +28,7 @@ import { CANCELED, canCancel } from '@/lib/domain/order-status';
 import { deliveryWindow, pickupWindow } from '@/lib/domain/order-windows';
 import { streetLine } from '@/lib/domain/postal-address';
 import { isJustPlaced, setJustPlaced } from '@/lib/just-placed';
+import { placedHandoff } from '@/lib/kept-forms';
 import { changeByCall, changesNow, chargedOnce, howToChange } from '@/lib/policy-sentences';
 import { routes } from '@/lib/routes';
 import styles from './thank-you.module.css';
@@ -88,6 +89,8 @@ function Placed({ order }: { order: Order }) {
   const [isNew] = useState(() => isJustPlaced(order.id));
   useEffect(() => setJustPlaced(undefined), []);
   const address = order.pickupAddress[0];
+  const userId = useSession().user?.id;
+  const [handoff] = useState(() => order.handoff ?? placedHandoff(userId, order.id));
   const isCanceled = order.status === CANCELED;
   const changeable = canCancel(order.status);
 
@@ -149,7 +152,7 @@ function Placed({ order }: { order: Order }) {
           <h2 id="next-title">What happens next</h2>
           <ol className={styles.list}>
             <li>
-              Have your bags ready by {keepTimes(order.from_slot)}. {handoffText[order.handoff]}
+              Have your bags ready by {keepTimes(order.from_slot)}. {handoff && handoffText[handoff]}
             </li>
             <li>We send you the final price. {chargedOnce}</li>
             <li>We deliver {keepTimes(deliveryWindow(order, dayLabel))}.</li>

@@ -55,6 +55,7 @@ export const cardsNotes: Notes<'cards'> = {
           order_id: 77,
           amount: 48.5,
           kind: 'charge',
+          purpose: 'order',
           card: 'XXXX4242',
           created: '2027-03-18T19:05:00.000Z',
         },

@@ -39,7 +39,7 @@ export const exampleRow: z.output<typeof orderRow> = {
   ],
 };
 
-const { refunded: _refunded, ...row } = exampleRow;
+const { refunded: _refunded, net_price: _price, ...row } = exampleRow;
 const head = {
   ...row,
   is_express: false,
@@ -51,7 +51,7 @@ const head = {
   cutoff_at: '2027-03-16T20:00:00-04:00',
   created: '2027-03-15T14:03:00.000Z',
 };
-const { net_price: _, wf_quantity, estimate_high, decision, can, ...uncounted } = head;
+const { wf_quantity, estimate_high, decision, ...uncounted } = head;
 /** Before it is counted: no prices. */
 export const exampleExpress = { ...uncounted, is_express: true };
 
@@ -79,6 +79,7 @@ export const exampleOrder: z.output<typeof order> = {
   surcharge_title: '',
   surcharge_amount: 0,
   tips: 5,
+  net_price: 48.5,
   estimate_low: 44.1,
   estimate_high: 48.5,
   is_final: false,
@@ -90,6 +91,5 @@ export const exampleOrder: z.output<typeof order> = {
   pickup_address_id: 5,
   delivery_address_id: 5,
   user_card: { card_number: 'XXXX4242', brand: 'Visa' },
-  payments: [],
   business: { name: 'Example Laundry', address: '1 Example Street, New York', phone: '2125550100' },
 };

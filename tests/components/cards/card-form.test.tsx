@@ -106,7 +106,7 @@ describe('the card form', () => {
   });
 
   it('saves a card that expires this month, and leaves no trace of its number', async () => {
-    answer(() => ok({ id: 9 }, { msg: 'card saved successfully' }));
+    answer(() => ok({ id: 9 }, { msg: 'Profile 4711 created' }));
     open();
     await fillIn();
     await save();

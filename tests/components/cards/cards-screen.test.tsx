@@ -255,3 +255,9 @@ describe('deleting a card', () => {
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   });
 });
+
+it('an expiry that the API does not say in any form is unknown', async () => {
+  cardApi([{ ...visa, cardData: '' }]);
+  show(<CardsScreen />);
+  expect(await screen.findByText('Expires unknown')).toBeInTheDocument();
+});

@@ -2,7 +2,9 @@ import { render, screen } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { AsOf } from '@/components/catalog/as-of';
 import { feeGroups } from '@/components/catalog/fee-rows';
-import { defaultPolicy } from '@/lib/policy';
+import { priceSections } from '@/components/catalog/price-sections';
+import { fromPrices } from '@/lib/content/price-sentences';
+import { defaultPolicy, policyOf } from '@/lib/policy';
 import { prices } from './support';
 
 beforeEach(() => vi.setSystemTime('2026-11-22T03:00:00.000Z'));
@@ -26,4 +28,12 @@ it('a missed pickup is a fee while it costs something', () => {
   expect(fees(12.5)).toContainEqual(['Missed pickup', '$12.50']);
   expect(fees(0).map(([name]) => name)).not.toContain('Missed pickup');
   expect(fees(0)).toContainEqual(['Tip', 'Up to you']);
+});
+
+it('an API that says nothing of it has no fee for a missed pickup, and no price guard', () => {
+  const shown = JSON.stringify(
+    priceSections({ prices, categories: [], policy: policyOf({}), location: 'New York, NY' }),
+  );
+  expect(shown).not.toMatch(/Missed pickup|above the estimate/);
+  expect(shown).toContain(fromPrices);
 });

@@ -3,7 +3,7 @@ import { matches, showMatches } from '@/components/content/faq-matches';
 import { faqGroups, firstFaqs } from '@/lib/content/faqs';
 import type { Reply } from '@/lib/contract';
 import { keptByLaw } from '@/lib/keeping-sentences';
-import { defaultPolicy } from '@/lib/policy';
+import { defaultPolicy, policyOf } from '@/lib/policy';
 import * as say from '@/lib/policy-sentences';
 
 const prices: Reply<'catalog.pricing'> = {
@@ -76,6 +76,16 @@ describe('the questions', () => {
   it('give the one answer to when the card is charged and until when changing and canceling are free', () => {
     expect(answer('charge')).toContain(say.chargedOnce);
     expect(answer('cancel')).toContain(say.changeAndCancel('6:30 PM the evening before'));
+  });
+
+  it('promise nothing that the API does not say', () => {
+    const own = faqGroups(prices, policyOf({})).flatMap(({ faqs }) => faqs);
+    const texts = own.map((faq) => faq.answer).join(' ');
+    expect(texts).not.toMatch(/change your order for free|missed pickup is free|\$10\.00|above the estimate/);
+    const said = (id: string) => own.find((faq) => faq.id === id)?.answer;
+    expect(said('missed')).toBe('Call or email us for a new time.');
+    expect(said('cancel')).toMatch(/^You can cancel for free until the driver is on the way\. To change/);
+    expect(said('charge')).toMatch(/marked as an estimate\.$/);
   });
 
   it('tell of codes to sign in and of the end of an account as the API has them', () => {

@@ -184,6 +184,21 @@ describe('the Add Feedback modal', () => {
     expect(await screen.findByText('The bill is right now.')).toBeInTheDocument();
   });
 
+  it('without an order sends no number of one', async () => {
+    const api = feedbackApi();
+    open();
+    const dialog = await openModal();
+    await user.selectOptions(dialog.getByRole('combobox', { name: 'Subject' }), '2');
+    await fill(dialog.getByRole('textbox', { name: 'Feedback' }), 'Thank you.');
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(api.sent).toHaveBeenCalledOnce());
+    expect(api.sent.mock.lastCall?.[0]).toEqual({
+      user_id: 12,
+      feedback_subject_id: 2,
+      feedbacks: 'Thank you.',
+    });
+  });
+
   it('keeps the text and shows the reason after a failure', async () => {
     feedbackApi();
     mock('feedback.create', () => refused('Too many requests. Please wait a moment', 429));

@@ -4,6 +4,7 @@ import { ThankYou } from '@/components/order-flow/thank-you/thank-you';
 import { RepeatsProvider } from '@/hooks/use-repeats';
 import { notes } from '@/lib/contract/notes';
 import { exampleRecurring } from '@/lib/contract/notes/order-recurring';
+import { keepPlacedOrder } from '@/lib/kept-forms';
 import { HttpResponse, mock, ok, plainText, refused, show, signInAt, user } from '../support';
 
 // These load with the first click; here with the file, so that no test waits for that.
@@ -14,6 +15,7 @@ const given = (changes: object) => mock('orders.get', () => ok({ ...order, ...ch
 
 beforeEach(() => {
   vi.spyOn(console, 'info').mockReturnValue(undefined);
+  mock('orders.expressDetail', () => refused('Not found', 404));
   signInAt('/thank-you?order=424242');
 });
 
@@ -53,6 +55,27 @@ it.each([
     await screen.findByRole('heading', { level: 1, name: 'You’re booked. Order 1048026' }),
   ).toBeInTheDocument();
   expect(screen.getByText(`Have your bags ready by 7:00 AM. ${sentence}`)).toBeInTheDocument();
+});
+
+describe('in front of an API that does not say the handoff', () => {
+  const { handoff: _, ...plain } = order;
+  const silent = { ...plain, id: 424242, status: 1, from_slot: '7:00 AM', to_slot: '9:00 AM' };
+
+  it('says what was chosen in this tab, also after a reload', async () => {
+    keepPlacedOrder(12, 424242, 'doorman');
+    mock('orders.get', () => ok(silent), { id: 424242 });
+    show(<ThankYou />);
+    expect(
+      await screen.findByText('Have your bags ready by 7:00 AM. Leave them with your doorman.'),
+    ).toBeInTheDocument();
+  });
+
+  it('says nothing of another order', async () => {
+    keepPlacedOrder(12, 7, 'doorman');
+    mock('orders.get', () => ok(silent), { id: 424242 });
+    show(<ThankYou />);
+    expect(await screen.findByText('Have your bags ready by 7:00 AM.')).toBeInTheDocument();
+  });
 });
 
 describe('an order whose pickup repeats', () => {

@@ -29,8 +29,9 @@ beforeEach(() => {
   });
   mock('orders.get', () => {
     seen.orders++;
-    return ok(receipt({ status, orderStatus: { status: orderStatusText(status) } }));
+    return ok(receipt({ can: [], status, orderStatus: { status: orderStatusText(status) } }));
   });
+  mock('cards.payments', { data: [] });
   mock('orders.timeline', () => {
     seen.timelines++;
     return ok(timeline());

@@ -1,11 +1,12 @@
-import { screen } from '@testing-library/react';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { AccountFrame } from '@/components/layout/account-frame';
 import { OrderDetails } from '@/components/orders/order-details';
 import type { Order } from '@/hooks/use-orders';
+import { exampleExpress } from '@/lib/contract/notes/order-examples';
 import { expireSession } from '@/lib/expire-session';
-import { mock, plainText, refused, show, signInAt, toast } from '../support';
-import { openReceipt, receipt, withoutTimeline } from './support';
+import { HttpResponse, mock, ok, plainText, refused, show, signInAt, toast, user } from '../support';
+import { openReceipt, payment, receipt, withoutTimeline } from './support';
 
 beforeEach(() => {
   withoutTimeline();
@@ -13,7 +14,8 @@ beforeEach(() => {
 });
 
 /** The page of the receipt of order 77. */
-const open = async (changes: Partial<Order>) => (await openReceipt(changes)).parentElement as HTMLElement;
+const open = async (...given: Parameters<typeof openReceipt>) =>
+  (await openReceipt(...given)).parentElement as HTMLElement;
 
 const delivered = {
   status: 8,
@@ -67,7 +69,7 @@ it.each<[string, Partial<Order>, (string | RegExp)[], (string | RegExp)[]]>([
     [/The last day to report a problem with this order was 08\/19\/2026.*212-555-0123/],
     ['Tell us'],
   ],
-  ['mentions no payments before the first', { ...delivered, payments: [] }, ['Total$30.00'], ['Payments']],
+  ['mentions no payments before the first', delivered, ['Total$30.00'], ['Payments']],
   ['expects a price before the count', { status: 3 }, ['Estimated delivery', 'Estimated total'], []],
   [
     'of a counted order has its total, while the customer is asked too',
@@ -89,7 +91,7 @@ it.each<[string, Partial<Order>, (string | RegExp)[], (string | RegExp)[]]>([
   ],
   [
     'of a missed pickup says what to do, promises no delivery and expects no price',
-    { status: 11 },
+    { status: 11, can: [] },
     [
       'We missed you',
       'Call or email us for a new time.',
@@ -140,15 +142,12 @@ it('says until when its delivery can be changed', async () => {
 });
 
 it('lists payments below the total with date, card and sign, and what is left of them', async () => {
-  const payment = { card: 'XXXX4242', kind: 'charge', purpose: 'order', amount: 30 } as const;
-  const page = await open({
-    ...delivered,
-    payments: [
-      { ...payment, date: '2026-11-22T15:00:00.000Z' },
-      { ...payment, date: '2026-11-23T01:00:00.000Z', purpose: 'tip', amount: 5 },
-      { ...payment, date: '2026-11-23T02:00:00.000Z', kind: 'refund', amount: -12.5 },
-    ],
-  });
+  const page = await open(delivered, [
+    payment({ created: '2026-11-23T02:00:00.000Z', kind: 'refund', amount: 12.5 }),
+    payment({ created: '2026-11-23T01:00:00.000Z', purpose: 'tip', amount: 5 }),
+    payment(),
+    payment({ order_id: 78, amount: 99 }),
+  ]);
   expect([...page.querySelectorAll('[data-row^="pa"]')].map((each) => each.textContent)).toEqual([
     'Order, 11/22/2026Card ending 4242$30.00',
     'Tip, 11/22/2026Card ending 4242$5.00',
@@ -156,6 +155,102 @@ it('lists payments below the total with date, card and sign, and what is left of
     'You paid$22.50',
   ]);
   expect(page.querySelector('[data-row="total"]')).toHaveTextContent('Total$30.00');
+});
+
+it('has no payments where the API lists none', async () => {
+  mock('cards.payments', () => refused('Not found', 404));
+  mock('orders.get', () => ok(receipt(delivered)), { id: 77 });
+  signInAt('/order/order-details/77');
+  show(<OrderDetails />);
+  expect(await screen.findByRole('article')).toHaveTextContent('Total$30.00');
+  expect(screen.queryByRole('heading', { name: 'Payments' })).not.toBeInTheDocument();
+});
+
+it('says when its payments cannot be read, and reads them again', async () => {
+  vi.spyOn(console, 'info').mockReturnValue(undefined);
+  mock('cards.payments', () => HttpResponse.error());
+  mock('orders.get', () => ok(receipt(delivered)), { id: 77 });
+  signInAt('/order/order-details/77');
+  show(<OrderDetails />);
+  const payments = await screen.findByRole('region', { name: 'Payments' });
+  expect(payments).toHaveTextContent('We couldn’t reach the server.');
+  mock('cards.payments', { data: [payment()] });
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  await waitFor(() => expect(payments).toHaveTextContent('Order, 11/22/2026Card ending 4242$30.00'));
+});
+
+describe('of an express order that is not counted', () => {
+  const detail = { services: 'Wash & Fold, Dry Cleaning', special_instructions: 'Ring twice' };
+  const express = { ...exampleExpress, ...detail, status: 2, can: [] };
+  const gone = () => refused('Not found', 404);
+
+  async function openExpress(get: () => Response, own: () => Response) {
+    const asked: string[] = [];
+    const noting = (name: string, answer: () => Response) => () => {
+      asked.push(name);
+      return answer() as never;
+    };
+    mock('orders.get', noting('receipt', get), { id: 77 });
+    mock('orders.expressDetail', noting('express', own), { id: 77 });
+    mock('cards.payments', { data: [] });
+    signInAt('/order/order-details/77');
+    show(<OrderDetails />);
+    return { page: await screen.findByRole('article'), asked };
+  }
+
+  it('its own call says what will be done, and the receipt its estimate', async () => {
+    const { page, asked } = await openExpress(
+      () => ok(receipt({ can: [], is_express: true, status: 2 })),
+      () => ok(express),
+    );
+    expect(asked).toEqual(['receipt', 'express']);
+    expect(page).toHaveTextContent('“Ring twice”');
+    expect(page).toHaveTextContent('We expect $30.00 + dry cleaning.');
+  });
+
+  it('its own call is enough where there is no receipt yet', async () => {
+    const { page } = await openExpress(gone, () => ok(express));
+    expect(page).toHaveTextContent('“Ring twice”');
+    expect(page).toHaveTextContent('Final price after weighing and counting.');
+    expect(page).not.toHaveTextContent('$');
+  });
+
+  it('the receipt is enough where there is no such call', async () => {
+    const { page } = await openExpress(() => ok(receipt({ can: [], is_express: true, status: 2 })), gone);
+    expect(page).toHaveTextContent('We expect $30.00.');
+  });
+
+  it('once counted, the receipt alone is asked', async () => {
+    const { asked } = await openExpress(
+      () => ok(receipt({ can: [], is_express: true, status: 4, is_final: true })),
+      () => ok(express),
+    );
+    expect(asked).toEqual(['receipt']);
+  });
+});
+
+describe('in front of an API with the specification’s calls alone', () => {
+  it('shows its status and no timeline of ours', async () => {
+    const page = await open({ status: 0, orderStatus: { status: 'In the wash' }, is_final: true });
+    expect(page).toHaveTextContent('In the washNo. 1048077');
+    expect(screen.queryByRole('heading', { name: 'Where it stands' })).not.toBeInTheDocument();
+    expect(plainText(page)).not.toMatch(/Not charged|Needs your OK|Driver on the way|Estimate/);
+  });
+
+  it('concludes no steps from a scheduled one either', async () => {
+    const page = await open({ status: 1 });
+    expect(page).toHaveTextContent('Scheduled');
+    expect(plainText(page)).not.toMatch(/Driver on the way|Out for delivery/);
+  });
+
+  it('names no handoff that it does not know', async () => {
+    const { handoff: _handoff, ...other } = receipt();
+    mock('orders.get', () => ok(other), { id: 77 });
+    mock('cards.payments', { data: [] });
+    signInAt('/order/order-details/77');
+    show(<OrderDetails />);
+    expect(await screen.findByRole('article')).not.toHaveTextContent('Handoff');
+  });
 });
 
 it('has one row for the weight with what tops it up to the minimum, which can be reported as one', async () => {
@@ -174,6 +269,8 @@ it('has one row for the weight with what tops it up to the minimum, which can be
 
 it('shows a refusal’s message, also as a toast, and offers Retry', async () => {
   mock('orders.get', () => refused('This receipt is being made. Try again at noon.'), { id: 77 });
+  mock('orders.expressDetail', () => refused('Not found', 404));
+  mock('cards.payments', { data: [] });
   signInAt('/order/order-details/77');
   show(<OrderDetails />);
   expect(await screen.findByText('This receipt is being made. Try again at noon.')).toBeInTheDocument();

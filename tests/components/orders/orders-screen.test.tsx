@@ -71,6 +71,13 @@ describe('a row', () => {
       { status: 3 },
       { 'Delivery Date': /^11\/27\/2026 6 – 8 PM$/, Total: '$30.00 estimate' },
     ],
+    ['without a price says so', { net_price: undefined }, { Total: 'Unknown' }],
+    [
+      'of another API has its status and its price as they are',
+      { status: 0, orderStatus: { status: 'In the wash' } },
+      { 'Order Status': 'In the wash', Total: '$30.00', 'Next step': '' },
+    ],
+    ['without a status says so', { status: 0, orderStatus: { status: '' } }, { 'Order Status': 'Unknown' }],
     [
       'before we count pieces says that they come on top',
       { status: 1, services: 'Wash & Fold, Dry Cleaning', is_express: true },
@@ -142,6 +149,32 @@ describe('before the first read', () => {
     expect(screen.queryByRole('tab')).not.toBeInTheDocument();
     answer();
     await screen.findByRole('tab', { name: 'Pending', selected: true });
+  });
+});
+
+describe('the service filter', () => {
+  const services = (...names: string[]) =>
+    mock('catalog.categories', () => ok(names.map((name, index) => ({ id: index + 1, name }))));
+  const service = () => screen.getByRole('combobox', { name: 'Service' });
+
+  it('asks for the orders of one service, beside number and date', async () => {
+    services('Wash & Fold', 'Dry Cleaning');
+    const asked = await open();
+    await within(service()).findByRole('option', { name: 'Dry Cleaning' });
+    await user.selectOptions(service(), 'Dry Cleaning');
+    await submit();
+    await waitFor(() => expect(asked.at(-1)?.get('service')).toBe('2'));
+    expect(asked.at(-1)?.get('page')).toBe('1');
+    expect(window.location.search).toBe('?service=2');
+    await user.click(screen.getByRole('button', { name: 'Reset' }));
+    expect(window.location.search).toBe('');
+    expect(service()).toHaveValue('');
+  });
+
+  it('is not there with one service', async () => {
+    services('Wash & Fold');
+    await open();
+    await waitFor(() => expect(screen.queryByRole('combobox', { name: 'Service' })).not.toBeInTheDocument());
   });
 });
 

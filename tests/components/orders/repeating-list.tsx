@@ -72,6 +72,7 @@ export async function open(
   record('orders.changeRecurring');
   record('orders.pauseRecurring');
   record('orders.endRecurring');
+  mock('catalog.categories');
   signInAt(path);
   show(<OrdersScreen />);
   await screen.findByRole('rowheader');

@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react';
 import { createElement } from 'react';
 import { OrderDetails } from '@/components/orders/order-details';
 import type { Order, OrderRow } from '@/hooks/use-orders';
+import type { Data } from '@/lib/contract';
 import { exampleOrder, exampleRow } from '@/lib/contract/notes/order-examples';
 import { mock, ok, refused, show, signInAt } from '../support';
 
@@ -54,9 +55,24 @@ export const receipt = (changes: Partial<Order> = {}): Order => ({
   ...changes,
 });
 
+type Payments = Data<'cards.payments'>;
+
+/** A charge of the whole order 77. */
+export const payment = (changes: Partial<Payments[number]> = {}): Payments[number] => ({
+  transaction_id: '1',
+  order_id: 77,
+  amount: 30,
+  kind: 'charge',
+  purpose: 'order',
+  card: 'XXXX4242',
+  created: '2026-11-22T15:00:00.000Z',
+  ...changes,
+});
+
 /** Opens the receipt of order 77; resolves when it has loaded. */
-export async function openReceipt(changes: Partial<Order> = {}) {
+export async function openReceipt(changes: Partial<Order> = {}, payments: Payments = []) {
   mock('orders.get', () => ok(receipt(changes)), { id: 77 });
+  mock('cards.payments', { data: payments });
   signInAt('/order/order-details/77');
   show(createElement(OrderDetails));
   return screen.findByRole('article');
@@ -65,5 +81,8 @@ export async function openReceipt(changes: Partial<Order> = {}) {
 /** An API that has no timeline. */
 export const withoutTimeline = () => mock('orders.timeline', () => refused('Not found', 404));
 
-/** A customer without repeating pickups. */
-export const withoutRepeating = () => mock('orders.recurring', { data: [] });
+/** A customer without repeating pickups; the filter of the list knows the services. */
+export function withoutRepeating() {
+  mock('orders.recurring', { data: [] });
+  mock('catalog.categories');
+}

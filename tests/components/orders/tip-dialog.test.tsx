@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Order } from '@/hooks/use-orders';
 import { fill, HttpResponse, mock, ok, record, refused, toast, user } from '../support';
-import { openReceipt, withoutTimeline } from './support';
+import { openReceipt, payment, withoutTimeline } from './support';
 
 let sent: unknown[];
 beforeEach(() => {
@@ -11,13 +11,6 @@ beforeEach(() => {
   vi.setSystemTime('2026-11-28T03:00:00.000Z');
 });
 
-const paid = {
-  date: '2026-11-27T15:00:00.000Z',
-  card: 'XXXX4242',
-  kind: 'charge',
-  purpose: 'order',
-} as const;
-
 /** Delivered an hour ago and billed. */
 const delivered = {
   status: 8,
@@ -25,14 +18,13 @@ const delivered = {
   is_final: true,
   delivered_at: '2026-11-28T02:00:00.000Z',
   can: [{ action: 'tip', until: '2026-11-28T21:00:00-05:00' }],
-  payments: [{ ...paid, amount: 30 }],
 } satisfies Partial<Order>;
 
-/** The receipt with its tip dialog open; the API answers a tip with `answer`. */
+/** The receipt with its tip dialog open; the API answers a tip with `answer`. Billed once it is delivered. */
 async function open(changes: Partial<Order>, answer: () => Response = () => ok({})) {
   mock('orders.issues', () => ok([], { respond_by: '2026-11-30T00:00:00.000Z' }));
   record('orders.tip', (body) => sent.push(body), answer);
-  await openReceipt(changes);
+  await openReceipt(changes, changes.status === 8 ? [payment()] : []);
   await user.click(await screen.findByRole('button', { name: 'Tip' }));
   return screen.findByRole('dialog');
 }
@@ -89,7 +81,7 @@ describe('after the bill', () => {
 
 describe('before the bill', () => {
   it('takes any amount, which is charged with the order', async () => {
-    const dialog = await open({ ...delivered, status: 5, payments: [], tips: 5 });
+    const dialog = await open({ ...delivered, status: 5, tips: 5 });
     expect(dialog).toHaveTextContent('Your tip is charged with your order.');
     await choose('No tip');
     await press('Save tip');
@@ -97,7 +89,7 @@ describe('before the bill', () => {
   });
 
   it('that stays the same sends nothing', async () => {
-    await open({ ...delivered, status: 5, payments: [], tips: 5 });
+    await open({ ...delivered, status: 5, tips: 5 });
     await press('Save tip');
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(sent).toEqual([]);

@@ -226,6 +226,7 @@ describe('payments', () => {
         order_id: first.id,
         amount: 5.05,
         kind: 'refund',
+        purpose: 'order',
         card: 'XXXX4242',
         created: expect.stringMatching(/^\d{4}-.*Z$/),
       },

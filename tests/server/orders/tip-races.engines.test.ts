@@ -3,6 +3,7 @@ import { connect, type Db } from '@/server/db/client';
 import { type OpsShop, openOpsShop, type Placed, paymentsOf } from '../ops/ops-shop';
 import { api } from '../support/api';
 import { cashRegister } from '../support/cash-register';
+import { listPayments, receipt } from './tips';
 
 let shop: OpsShop;
 let others: Db[];
@@ -24,12 +25,8 @@ const tip = ({ shopper, id }: Placed, tips: number, till: Till, process = 0) =>
     .post<'orders.tip'>(`/order/${id}/tip`, { tips });
 
 const totals = async (order: Placed) => {
-  const {
-    tips,
-    net_price,
-    payments = [],
-  } = (await order.shopper.client.get<'orders.get'>(`/order/${order.id}`)).body.data;
-  return { tips, net_price, paid: payments.reduce((sum, { amount }) => sum + amount, 0) };
+  const { tips, net_price } = await receipt(order);
+  return { tips, net_price, paid: (await listPayments(order)).reduce((sum, { amount }) => sum + amount, 0) };
 };
 
 async function delivered(till: Till) {

@@ -28,6 +28,12 @@ export const tip = (
 export const receipt = async ({ shopper, id }: Pick<Placed, 'shopper' | 'id'>) =>
   (await shopper.client.get<'orders.get'>(`/order/${id}`)).body.data;
 
+/** As its receipt shows them, newest first. */
+export const listPayments = async ({ shopper: { client }, id }: Pick<Placed, 'shopper' | 'id'>) => {
+  const query = { order_id: id };
+  return (await client.get<'cards.payments'>(`/payment/user/${client.user.id}`, { query })).body.data;
+};
+
 export const tipRows = ({ id }: Placed) =>
   shop.db
     .selectFrom('payments')

@@ -65,8 +65,23 @@ function number({ isInt, minValue, maxValue }: z.ZodNumber): fc.Arbitrary<number
 const string = ({ def }: z.ZodString) =>
   def.checks?.length ? fc.constantFrom('00:00', '07:30', '20:00', '23:59') : fc.string({ maxLength: 12 });
 
+const digits = (count: number) => fc.stringMatching(new RegExp(`^[2-9]\\d{${count - 1}}$`));
+
+/** Fields that come back in one spelling. */
+const spelled: Record<string, fc.Arbitrary<unknown>> = {
+  mobile: fc.oneof(
+    fc.constant(''),
+    fc.tuple(digits(3), digits(3), digits(4)).map((parts) => parts.join('-')),
+  ),
+  cardData: fc
+    .tuple(fc.integer({ min: 2000, max: 2099 }), fc.integer({ min: 1, max: 12 }))
+    .map(([year, month]) => `${year}-${String(month).padStart(2, '0')}`),
+};
+
 function record(shape: Record<string, z.ZodType>): fc.Arbitrary<unknown> {
-  const fields = Object.fromEntries(Object.entries(shape).map(([key, field]) => [key, arbitrary(field)]));
+  const fields = Object.fromEntries(
+    Object.entries(shape).map(([key, field]) => [key, spelled[key] ?? arbitrary(field)]),
+  );
   return fc
     .record(fields, { noNullPrototype: true })
     .map((value) => Object.fromEntries(Object.entries(value).filter(([, field]) => field !== undefined)));

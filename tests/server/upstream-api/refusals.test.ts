@@ -84,10 +84,47 @@ describe('a no keeps its sentence', () => {
     expect(reply).toMatchObject({ status: 400, body: { message: messages.generic } });
   });
 
-  it.each([500, 502, 503, 504, 520])('and no word of a %i, however well it is formed', async (status) => {
+  it.each([500, 502, 503, 504])('also with %i', async (status) => {
+    const sentence = 'We are counting the stock tonight';
+    const { call, post } = await openSite(json({ status: false, message: sentence }, { status }));
+    for (const reply of [
+      await call('/api/v1/order/7', { headers: bearer }),
+      await post('/api/v1/payment/add-card', { user_id: 12 }, bearer),
+      await post('/api/v1/order/confirm-order', { user_id: 12 }, { ...bearer, 'idempotency-key': 'one' }),
+    ])
+      expect(reply).toMatchObject({
+        status: status === 503 ? 503 : 500,
+        body: { status: false, message: sentence, data: null },
+      });
+  });
+
+  it('and with 403', async () => {
+    const { call } = await openSite(json({ status: false, message: 'Not in your plan' }, { status: 403 }));
+    expect(await call('/api/v1/order/7', { headers: bearer })).toMatchObject({
+      status: 403,
+      body: { status: false, message: 'Not in your plan' },
+    });
+  });
+
+  it('an order refused with 500 is looked for before it is sent again', async () => {
+    const refused = json({ status: false, message: 'Please call us' }, { status: 500 });
+    const { post, got } = await openSite((response, one, request) =>
+      one.method === 'POST' ? refused(response, one, request) : json({ data: [] })(response, one, request),
+    );
+    const confirm = () =>
+      post('/api/v1/order/confirm-order', { user_id: 12 }, { ...bearer, 'idempotency-key': 'one' });
+    await confirm();
+    await confirm();
+    expect(got.map(({ method }) => method)).toEqual(['POST', 'GET', 'GET', 'POST', 'GET']);
+  });
+
+  it.each([500, 502, 503, 504, 520])('but no word of a %i that is for its programmers', async (status) => {
     const said = {
       ...{ status: false, message: 'duplicate key value violates unique constraint', err: 'SQLSTATE 23505' },
-      ...{ errors: { email: 'users_email_key' }, messages: { message: [{ code: 'PG', text: 'users' }] } },
+      ...{
+        errors: { email: 'users_email_key' },
+        messages: { message: [{ code: 'PG', text: 'deadlock on users' }] },
+      },
     };
     const { call, post, logged } = await openSite(json(said, { status, headers: { 'Retry-After': '7' } }));
     for (const reply of [

@@ -36,6 +36,7 @@ interface SiteOptions {
   /** In place of the server that answers. */
   apiUrl?: string;
   rateLimitScale?: number;
+  now?: () => Date;
 }
 
 /** @param answer the other API's reply to every request */
@@ -65,6 +66,7 @@ export async function openSite(answer: Answer, options: SiteOptions = {}) {
     },
     log,
     limiter: createRateLimiter(options.rateLimitScale ?? 1000),
+    ...(options.now && { now: options.now }),
   });
   const close = () =>
     new Promise<void>((done) => {

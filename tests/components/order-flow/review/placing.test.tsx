@@ -4,7 +4,7 @@ import { HouseRules } from '@/components/order-flow/review/house-rules';
 import { ReviewStep } from '@/components/order-flow/review/review-step';
 import { PolicyProvider } from '@/hooks/use-policy';
 import { RepeatsProvider } from '@/hooks/use-repeats';
-import { defaultPolicy } from '@/lib/policy';
+import { defaultPolicy, policyOf } from '@/lib/policy';
 import { repeatRule } from '@/lib/policy-sentences';
 import { gate, show, user } from '../../support';
 import { step1, storeDraft } from '../support';
@@ -128,6 +128,18 @@ describe('the house rules', () => {
       screen.getByText('The first missed pickup is free. After that, each one is $17.35.'),
     ).toBeVisible();
     expect(screen.getByText(/\$431\.50/)).toBeVisible();
+  });
+
+  it('of an API that sends none promise no free change and no fee', () => {
+    show(
+      <PolicyProvider policy={policyOf({})}>
+        <HouseRules pickupDate="03-17-2026" />
+      </PolicyProvider>,
+    );
+    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'You can cancel for free until the driver is on the way. To change something, call or email us.',
+      expect.stringMatching(/^If something is lost or damaged/),
+    ]);
   });
 
   it('a pickup whose cut-off has passed is not said to be changed for free', async () => {

@@ -51,7 +51,13 @@ export async function checkMoney({ db, till }: World, order: Placed): Promise<vo
   const rows = await paymentsOf(db, order.id);
   const receipt = await order.owner.receipt(order.id);
   const made = rows.filter(isMade);
-  const shown = (receipt.payments ?? []).map(({ amount }) => Math.round(amount * 100));
+  const { user, get } = order.owner;
+  const query = { order_id: order.id };
+  const listed =
+    made.length > 0 ? await get<'cards.payments'>(`/payment/user/${user.id}`, { query }) : undefined;
+  const shown = (listed?.body.data ?? []).map(
+    ({ kind, amount }) => Math.round(amount * 100) * (kind === 'refund' ? -1 : 1),
+  );
   const kept = shown.reduce((sum, cents) => sum + cents, 0);
   if (!rows.some(isOpen)) expect(kept, 'paid less refunded').toBe(till.keeps(order.number));
   expect(kept).toBeGreaterThanOrEqual(0);
