@@ -1,4 +1,5 @@
 /** The session at page load and its listeners: the only session code that public pages load. */
+import { tellUntold } from './expire-session';
 import { accessToken, getSession, listen, load, renewWith, sessionKey } from './session-state';
 
 export function subscribe(listener: () => void) {
@@ -15,6 +16,7 @@ function start() {
     if (key === sessionKey || key === null) load();
   });
   if (accessToken()) void withUpkeep(({ verify }) => verify());
+  tellUntold();
 }
 
 /** Loads lib/session-upkeep only when there is a session. */
