@@ -5,6 +5,7 @@ import type { FieldProblem } from '@/components/ui/error-summary';
 import type { OrderPriceList } from '@/hooks/use-price-list';
 import { isWeighed } from '@/lib/domain/price-list';
 import type { DraftStep1 } from '@/lib/drafts';
+import { failureText } from '@/lib/api/failure-text';
 import { messages } from '@/lib/page-messages';
 import { instructionsProblem, stainProblem } from './text-problems';
 import type { ZipState } from './use-zip';
@@ -47,6 +48,6 @@ function zipProblem(typed: string, zip: ZipState) {
   if (!typed) return messages.zipRequired;
   if (zip.status === 'typing') return messages.zipInvalid;
   if (zip.status === 'unserved') return messages.notServed;
-  if (zip.status === 'failed') return messages.offline;
+  if (zip.status === 'failed') return failureText(zip.error);
   return zip.status === 'checking' ? 'We’re still checking this ZIP code' : '';
 }

@@ -8,6 +8,7 @@ import { parseDate } from '@/lib/domain/calendar';
 import { weServe } from '@/lib/domain/served-area';
 import { visitLabel } from '@/lib/domain/slots';
 import { readDraft } from '@/lib/drafts';
+import { failureText } from '@/lib/api/failure-text';
 import { messages } from '@/lib/page-messages';
 import { Section } from './section';
 import type { ZipState } from './use-zip';
@@ -41,7 +42,7 @@ export function ZipSection({ value, state, error, onChange }: ZipSectionProps) {
       </div>
       {state.status === 'failed' && (
         <Notice tone="error" onRetry={state.retry}>
-          {messages.offline}
+          {failureText(state.error)}
         </Notice>
       )}
       {unserved && (
