@@ -1,7 +1,6 @@
 'use client';
 import { useSyncExternalStore } from 'react';
-import { subscribe } from '@/lib/session-start';
-import { getServerSession, getSession, type Session } from '@/lib/session-state';
+import { getServerSession, getSession, type Session, subscribe } from '@/lib/session';
 
 /**
  * The current session; loading until local storage has been read. For what public pages carry, the header among it;

@@ -6,7 +6,7 @@ import { confirmSaved } from '@/lib/api/lost-answer';
 import type { Input } from '@/lib/contract';
 import type { Copy } from '@/lib/copy-of-data';
 import { loadPart } from '@/lib/load-part';
-import { accessToken } from '@/lib/session-state';
+import { accessToken } from '@/lib/session';
 import { useOneMutation } from './use-one-mutation';
 
 const loadFiles = () =>

@@ -1,20 +1,12 @@
 /**
  * Keeps a session alive: verifies the stored token at page load, refreshes it shortly before it expires, and ends it.
- * lib/session-start loads it only when there is a session, so that visitors do not load it.
+ * lib/session loads it where there is a session.
  */
 import { call } from './api/call';
 import { ApiError, isTokenRefused } from './api/errors';
-import { expireSession, tellAfterLoad, tellSessionEnded } from './expire-session';
+import { accessToken, accessTokenExpires, adoptOtherTab, endSession, expireSession, replaceToken, tellAfterLoad, tellSessionEnded, updateStoredUser } from './session';
 import { openAnew } from './open-anew';
 import { routes } from './routes';
-import { accessToken } from './session-state';
-import {
-  accessTokenExpires,
-  adoptOtherTab,
-  endSession,
-  replaceToken,
-  updateStoredUser,
-} from './session-store';
 
 const refreshEarlyMs = 5 * 60_000;
 /** Between two refreshes, whatever the clocks say. */

@@ -1,19 +1,160 @@
-/** Signing in (specification section 4). */
+/**
+ * The signed-in customer, in memory and in local storage under the key `user` (specification sections 3 and 4): what
+ * the session is, how it begins, changes and ends. lib/session-upkeep verifies and renews it.
+ */
 import { toDeviceTime } from './clock';
-import type { Reply } from './contract';
-import { withUpkeep } from './session-start';
-import { save } from './session-store';
-import { unmarkSignedOut } from './sign-out-mark';
+import type { Data, Reply } from './contract';
+import { clearDraft } from './draft-keys';
+import { forgetAllKept, forgetKept, keep, readKept } from './kept-forms';
+import { markSignedOut, unmarkSignedOut } from './sign-out-mark';
+import { readJson, removeKeys, writeJson } from './storage';
+
+export type User = Data<'auth.signin'>;
+
+interface StoredSession {
+  accessToken: string;
+  /** By this device's clock. */
+  accessTokenExpires?: string;
+  data: User;
+  loggedInUser?: User;
+}
+
+export type Session =
+  | { status: 'loading'; user?: undefined }
+  /** `left`: the customer signed out and is going to the home page, so no sign-in page is shown. */
+  | { status: 'signed-out'; user?: undefined; left?: boolean }
+  | { status: 'authenticated'; user: User };
+
+const sessionKey = 'user';
+const loading: Session = { status: 'loading' };
+const signedOut: Session = { status: 'signed-out' };
+const left: Session = { status: 'signed-out', left: true };
+
+let current: Session = loading;
+let stored: StoredSession | undefined;
+const listeners = new Set<() => void>();
+
+/** The stored value, if it is a valid session. */
+export function readStored(): StoredSession | undefined {
+  const session = readJson(sessionKey) as StoredSession | undefined;
+  return typeof session?.accessToken === 'string' && typeof session.data?.id === 'number'
+    ? session
+    : undefined;
+}
+
+export function publish(next: StoredSession | undefined, without = signedOut) {
+  stored = next;
+  current = next ? { status: 'authenticated', user: next.data } : without;
+  for (const listener of listeners) listener();
+}
+
+const load = () => publish(readStored());
+
+export const getSession = () => current;
+export const getServerSession = () => loading;
+export const accessToken = () => stored?.accessToken;
+export const accessTokenExpires = () => stored?.accessTokenExpires;
+
+/** Listens to the session; the first listener on a page starts it. @returns a function that stops listening */
+export function subscribe(listener: () => void) {
+  if (current.status === 'loading') start();
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+}
+
+/** A stored access token ends loading at once; it is verified in the background (section 2). */
+function start() {
+  load();
+  // Another tab changed the storage.
+  window.addEventListener('storage', ({ key }) => {
+    if (key === sessionKey || key === null) load();
+  });
+  if (accessToken()) void withUpkeep(({ verify }) => verify());
+  tellUntold();
+}
+
+/** Loads lib/session-upkeep only when there is a session. */
+const withUpkeep = (work: (upkeep: typeof import('./session-upkeep')) => unknown) =>
+  import('./session-upkeep').then(work).catch((error: unknown) => console.info('session not kept up', error));
+
+/** Sets the session and stores it. */
+export function save(next: StoredSession) {
+  writeJson(sessionKey, next);
+  publish(next);
+}
 
 /** Starts a session from a sign-in or sign-up reply. */
 export function storeSession(response: Reply<'auth.signin'>) {
-  const { accessToken: token, accessTokenExpires, data } = response;
+  const { accessToken: token, accessTokenExpires: expires, data } = response;
   unmarkSignedOut();
-  save({
-    accessToken: token,
-    accessTokenExpires: toDeviceTime(accessTokenExpires),
-    data,
-    loggedInUser: data,
-  });
+  save({ accessToken: token, accessTokenExpires: toDeviceTime(expires), data, loggedInUser: data });
   void withUpkeep(({ scheduleRefresh }) => scheduleRefresh());
+}
+
+/** The header shows profile changes at once. */
+export function updateStoredUser(changes: Partial<User>) {
+  if (!stored) return;
+  const data = { ...stored.data, ...changes };
+  save({ ...stored, data, loggedInUser: data });
+}
+
+/** Adopts a session that another tab has stored. */
+export function adoptOtherTab() {
+  const value = readStored();
+  if (value && value.accessToken !== accessToken()) publish(value);
+}
+
+/** Replaces the access token after a refresh. @param expires by the server's clock */
+export function replaceToken(token: string, expires?: string) {
+  if (stored) save({ ...stored, accessToken: token, accessTokenExpires: toDeviceTime(expires) });
+}
+
+/** Renews an access token that has ended, as far as the refresh cookie allows it. */
+export async function renewIfOver() {
+  if (Date.parse(accessTokenExpires() ?? '') <= Date.now()) await withUpkeep(({ refresh }) => refresh());
+}
+
+/** Tries once to replace a token that the server no longer takes. @returns the new one, if there is one */
+export async function renewRefused(token: string): Promise<string | undefined> {
+  if (token === accessToken()) await withUpkeep(({ refresh }) => refresh(token));
+  return token === accessToken() ? undefined : accessToken();
+}
+
+/** Removes the stored user, order draft and unsent forms synchronously, because the page may be left right away. */
+export function endSession({ byChoice = false } = {}) {
+  markSignedOut();
+  removeKeys(sessionKey);
+  clearDraft();
+  forgetAllKept();
+  publish(undefined, byChoice ? left : undefined);
+}
+
+/** Handles a 401: removes the stored user, keeps the order draft, and shows one message (section 8). */
+export function expireSession() {
+  if (!stored) return;
+  markSignedOut();
+  removeKeys(sessionKey);
+  publish(undefined);
+  tellSessionEnded();
+}
+
+/** One message. Its words and the toast come with the first end of a session. */
+export function tellSessionEnded(): void {
+  void Promise.all([import('./page-messages'), import('./toast')])
+    .then(([{ messages }, { toast }]) => toast.error(messages.sessionExpired))
+    .catch((error: unknown) => console.info('end of session not told', error));
+}
+
+const untold = 'session-ended';
+
+/** The page is left at once: the next one in this tab says it. */
+export const tellAfterLoad = (): void => keep(untold, { ended: true });
+
+/** Says what the page before had no time to say. */
+export function tellUntold(): void {
+  if (readKept(untold).ended !== true) return;
+  forgetKept(untold);
+  tellSessionEnded();
 }

@@ -9,8 +9,7 @@ import axios, {
   type InternalAxiosRequestConfig,
 } from 'axios';
 import { apiPrefix, type Endpoint, type EndpointName, endpoints, pathBelowPrefix } from '@/lib/contract/endpoints';
-import { expireSession } from '@/lib/expire-session';
-import { accessToken, renewIfOver, renewRefused } from '@/lib/session-state';
+import { accessToken, expireSession, renewIfOver, renewRefused } from '@/lib/session';
 import { searchOf } from './address-of';
 import type { CallRequest } from './call';
 import { fetchUnlessEarly } from './early-fetch';

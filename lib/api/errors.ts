@@ -1,4 +1,4 @@
-/** Why a call failed. Kept small because public pages load it without the client. */
+/** Why a call failed. */
 
 export type ApiErrorKind = 'network' | 'unauthorized' | 'forbidden' | 'rejected';
 

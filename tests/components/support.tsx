@@ -6,8 +6,7 @@ import { vi } from 'vitest';
 import { createQueryClient } from '@/lib/api/query-client';
 import type { EndpointName } from '@/lib/contract/endpoints';
 import { exampleUser } from '@/lib/contract/notes/auth';
-import { storeSession } from '@/lib/session';
-import type { User } from '@/lib/session-store';
+import { storeSession, type User } from '@/lib/session';
 import { mock } from '../support/mock';
 import { user } from '../support/user';
 

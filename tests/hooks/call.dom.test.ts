@@ -2,9 +2,7 @@
 import { delay, HttpResponse } from 'msw';
 import { expect, it, vi } from 'vitest';
 import { call } from '@/lib/api/call';
-import { subscribe } from '@/lib/session-start';
-import { accessToken } from '@/lib/session-state';
-import { endSession, save } from '@/lib/session-store';
+import { accessToken, endSession, save, subscribe } from '@/lib/session';
 import { mock } from '../support/mock';
 
 const zip = (signal?: AbortSignal) =>

@@ -48,7 +48,7 @@ it('a later answer corrects the difference; one without a time does not', async 
 /** Durations of this device: when its own token is over, and how old a reply is. */
 const ownDurations = [
   'lib/clock.ts',
-  'lib/session-state.ts',
+  'lib/session.ts',
   'lib/session-upkeep.ts',
   'hooks/use-lost-time.ts',
 ];

@@ -22,8 +22,7 @@ const isHeld =
   /loadPart\(|^\s*(?:const load\w* =|schema:|\w+: \(\) => import)|showToastsWith|typeof window|Promise\.all/;
 /** They tell nobody: the session goes on, and the message is in the log. */
 const inBackground = [
-  'lib/session-start.ts',
-  'lib/expire-session.ts',
+  'lib/session.ts',
   'lib/api/call.ts',
   'components/ui/date-picker.tsx',
 ];

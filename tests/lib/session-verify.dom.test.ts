@@ -2,11 +2,8 @@
 import { HttpResponse } from 'msw';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { call } from '@/lib/api/call';
-import { tellUntold } from '@/lib/expire-session';
+import { endSession, getSession, save, subscribe, tellUntold } from '@/lib/session';
 import * as openAnew from '@/lib/open-anew';
-import { subscribe } from '@/lib/session-start';
-import { getSession } from '@/lib/session-state';
-import { endSession, save } from '@/lib/session-store';
 import { verify } from '@/lib/session-upkeep';
 import { toast } from '@/lib/toast';
 import { mock } from '../support/mock';

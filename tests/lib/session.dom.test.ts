@@ -1,10 +1,8 @@
 import { expect, it, vi } from 'vitest';
 import * as calls from '@/lib/api/call';
 import { ApiError } from '@/lib/api/errors';
-import { expireSession } from '@/lib/expire-session';
+import { endSession, expireSession, save, storeSession } from '@/lib/session';
 import { keep, readKept } from '@/lib/kept-forms';
-import { storeSession } from '@/lib/session';
-import { endSession, save } from '@/lib/session-store';
 import { logout } from '@/lib/session-upkeep';
 
 it('signing out forgets half-filled forms at once, also when the server cannot be told', async () => {

@@ -8,7 +8,7 @@ import type { Handoff } from '@/lib/domain/handoff';
 import { type DraftStep1, type DraftStep2, readDraft, writeDraft } from '@/lib/drafts';
 import { forgetKept } from '@/lib/kept-forms';
 import { messages } from '@/lib/page-messages';
-import type { User } from '@/lib/session-state';
+import type { User } from '@/lib/session';
 import { toast } from '@/lib/toast';
 import { LaterStep } from '../later-step';
 import { useGoOn } from '../use-go-on';

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Issue } from '@/hooks/use-issues';
 import type { Order } from '@/hooks/use-orders';
 import { notes } from '@/lib/contract/notes';
-import { fill, HttpResponse, mock, ok, refused, user } from '../support';
+import { fill, gate, HttpResponse, mock, ok, refused, user } from '../support';
 import { openReceipt, withoutTimeline } from './support';
 
 beforeEach(() => {
@@ -198,6 +198,25 @@ describe('photos', () => {
     await press('Send report');
     expect(await screen.findByText('Thank you. Your report number is 3F7K2.')).toBeInTheDocument();
     expect(api.sent).toMatchObject([{ photos: ['a'.repeat(22), 'c'.repeat(22)] }]);
+  });
+
+  it('on its way, each tells how much of it has left', async () => {
+    const line = gate();
+    photoApi();
+    mock('orders.addPhoto', async () => {
+      await line.opened;
+      return ok({ token: 'a'.repeat(22), url: '', width: 8, height: 6 });
+    });
+    await open();
+    await press('Report a problem');
+    const sending = user.upload(await input(), picture('one.jpg'));
+    const progress = await screen.findByRole('progressbar', { name: 'Sending the photo' });
+    await waitFor(() => expect(progress).toHaveAttribute('value', '1'));
+    expect(screen.getByText('100%')).toBeInTheDocument();
+    line.open();
+    await sending;
+    await screen.findByRole('img', { name: 'Photo 1' });
+    expect(progress).not.toBeInTheDocument();
   });
 
   it('say what is wrong with them, and what was written stays', async () => {
