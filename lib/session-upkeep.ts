@@ -1,12 +1,22 @@
 /**
  * Keeps a session alive: verifies the stored token at page load, refreshes it shortly before it expires, and ends it.
- * lib/session loads it where there is a session.
+ * lib/session-start loads it where there is a session.
  */
 import { call } from './api/call';
 import { ApiError, isTokenRefused } from './api/errors';
-import { accessToken, accessTokenExpires, adoptOtherTab, endSession, expireSession, replaceToken, tellAfterLoad, tellSessionEnded, updateStoredUser } from './session';
 import { openAnew } from './open-anew';
 import { routes } from './routes';
+import {
+  accessToken,
+  accessTokenExpires,
+  adoptOtherTab,
+  endSession,
+  expireSession,
+  replaceToken,
+  tellAfterLoad,
+  tellSessionEnded,
+  updateStoredUser,
+} from './session';
 
 const refreshEarlyMs = 5 * 60_000;
 /** Between two refreshes, whatever the clocks say. */

@@ -1,12 +1,12 @@
 /**
  * The signed-in customer, in memory and in local storage under the key `user` (specification sections 3 and 4): what
- * the session is, how it begins, changes and ends. lib/session-upkeep verifies and renews it.
+ * the session is, how it changes and ends. lib/session-start begins it, lib/session-upkeep verifies and renews it.
  */
 import { toDeviceTime } from './clock';
-import type { Data, Reply } from './contract';
+import type { Data } from './contract';
 import { clearDraft } from './draft-keys';
 import { forgetAllKept, forgetKept, keep, readKept } from './kept-forms';
-import { markSignedOut, unmarkSignedOut } from './sign-out-mark';
+import { markSignedOut } from './sign-out-mark';
 import { readJson, removeKeys, writeJson } from './storage';
 
 export type User = Data<'auth.signin'>;
@@ -25,7 +25,7 @@ export type Session =
   | { status: 'signed-out'; user?: undefined; left?: boolean }
   | { status: 'authenticated'; user: User };
 
-const sessionKey = 'user';
+export const sessionKey = 'user';
 const loading: Session = { status: 'loading' };
 const signedOut: Session = { status: 'signed-out' };
 const left: Session = { status: 'signed-out', left: true };
@@ -48,49 +48,25 @@ export function publish(next: StoredSession | undefined, without = signedOut) {
   for (const listener of listeners) listener();
 }
 
-const load = () => publish(readStored());
+export const load = () => publish(readStored());
 
 export const getSession = () => current;
 export const getServerSession = () => loading;
 export const accessToken = () => stored?.accessToken;
 export const accessTokenExpires = () => stored?.accessTokenExpires;
 
-/** Listens to the session; the first listener on a page starts it. @returns a function that stops listening */
-export function subscribe(listener: () => void) {
-  if (current.status === 'loading') start();
+/** @returns a function that stops listening */
+export function listen(listener: () => void) {
   listeners.add(listener);
   return () => {
     listeners.delete(listener);
   };
 }
 
-/** A stored access token ends loading at once; it is verified in the background (section 2). */
-function start() {
-  load();
-  // Another tab changed the storage.
-  window.addEventListener('storage', ({ key }) => {
-    if (key === sessionKey || key === null) load();
-  });
-  if (accessToken()) void withUpkeep(({ verify }) => verify());
-  tellUntold();
-}
-
-/** Loads lib/session-upkeep only when there is a session. */
-const withUpkeep = (work: (upkeep: typeof import('./session-upkeep')) => unknown) =>
-  import('./session-upkeep').then(work).catch((error: unknown) => console.info('session not kept up', error));
-
 /** Sets the session and stores it. */
 export function save(next: StoredSession) {
   writeJson(sessionKey, next);
   publish(next);
-}
-
-/** Starts a session from a sign-in or sign-up reply. */
-export function storeSession(response: Reply<'auth.signin'>) {
-  const { accessToken: token, accessTokenExpires: expires, data } = response;
-  unmarkSignedOut();
-  save({ accessToken: token, accessTokenExpires: toDeviceTime(expires), data, loggedInUser: data });
-  void withUpkeep(({ scheduleRefresh }) => scheduleRefresh());
 }
 
 /** The header shows profile changes at once. */
@@ -111,14 +87,22 @@ export function replaceToken(token: string, expires?: string) {
   if (stored) save({ ...stored, accessToken: token, accessTokenExpires: toDeviceTime(expires) });
 }
 
+type Renew = (refused?: string) => Promise<unknown>;
+let renew: Renew | undefined;
+
+/** lib/session-start says how, because renewing needs a call, and a call this file. */
+export const renewWith = (how: Renew) => {
+  renew = how;
+};
+
 /** Renews an access token that has ended, as far as the refresh cookie allows it. */
 export async function renewIfOver() {
-  if (Date.parse(accessTokenExpires() ?? '') <= Date.now()) await withUpkeep(({ refresh }) => refresh());
+  if (Date.parse(accessTokenExpires() ?? '') <= Date.now()) await renew?.();
 }
 
 /** Tries once to replace a token that the server no longer takes. @returns the new one, if there is one */
 export async function renewRefused(token: string): Promise<string | undefined> {
-  if (token === accessToken()) await withUpkeep(({ refresh }) => refresh(token));
+  if (token === accessToken()) await renew?.(token);
   return token === accessToken() ? undefined : accessToken();
 }
 

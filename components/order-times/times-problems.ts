@@ -35,8 +35,7 @@ export function problemsOfDelivery(draft: DraftTimes, { delivery }: OrderTimes):
   const id = 'delivery';
   if (draft.turn_around_id === null)
     return [{ field: 'turn_around_id', id: 'turn_around_id', message: 'Choose a turnaround' }];
-  if (unanswered(delivery))
-    return [{ field: 'delivery_date', id, message: failureText(delivery.failed) }];
+  if (unanswered(delivery)) return [{ field: 'delivery_date', id, message: failureText(delivery.failed) }];
   if (!parseDate(draft.delivery_date))
     return [{ field: 'delivery_date', id, message: 'Choose a delivery day' }];
   if (draft.delivery_from_slot) return [];

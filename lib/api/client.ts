@@ -8,7 +8,13 @@ import axios, {
   type AxiosResponse,
   type InternalAxiosRequestConfig,
 } from 'axios';
-import { apiPrefix, type Endpoint, type EndpointName, endpoints, pathBelowPrefix } from '@/lib/contract/endpoints';
+import {
+  apiPrefix,
+  type Endpoint,
+  type EndpointName,
+  endpoints,
+  pathBelowPrefix,
+} from '@/lib/contract/endpoints';
 import { accessToken, expireSession, renewIfOver, renewRefused } from '@/lib/session';
 import { searchOf } from './address-of';
 import type { CallRequest } from './call';
@@ -93,7 +99,9 @@ function configOf(name: EndpointName, endpoint: Endpoint, request: AnyRequest) {
     ...(bypassCache ? { fetchOptions: { cache: 'reload' } } : {}),
     // fetch can't tell how much has been sent.
     ...(image ? { adapter: 'xhr' } : {}),
-    ...(onProgress ? { onUploadProgress: ({ progress = 0 }: AxiosProgressEvent) => onProgress(progress) } : {}),
+    ...(onProgress
+      ? { onUploadProgress: ({ progress = 0 }: AxiosProgressEvent) => onProgress(progress) }
+      : {}),
   };
 }
 
@@ -107,7 +115,8 @@ const isOwn = (config: InternalAxiosRequestConfig) =>
 async function setBearer(config: InternalAxiosRequestConfig) {
   if (isOwn(config)) await unlessAborted(renewIfOver(), config.signal as AbortSignal);
   config.session = config.token ?? accessToken();
-  if (config.session && (isOwn(config) || config.token)) config.headers.setAuthorization(`Bearer ${config.session}`);
+  if (config.session && (isOwn(config) || config.token))
+    config.headers.setAuthorization(`Bearer ${config.session}`);
   return config;
 }
 

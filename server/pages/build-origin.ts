@@ -19,7 +19,8 @@ let isElsewhere: boolean | undefined;
 function isBuiltElsewhere(): boolean {
   const { apiUrl = '', publicUrl = '', clientKey = '', captchaKey = '' } = readBuildOrigin();
   // biome-ignore lint/style/noProcessEnv: as written, unread: the build's side compares the same way
-  const { API_URL = '', PUBLIC_URL = '', AUTHORIZE_NET_CLIENT_KEY = '', RECAPTCHA_SITE_KEY = '' } = process.env;
+  const env = process.env;
+  const { API_URL = '', PUBLIC_URL = '', AUTHORIZE_NET_CLIENT_KEY = '', RECAPTCHA_SITE_KEY = '' } = env;
   // Forms of a page without the key would all be taken for a bot's.
   if (apiUrl !== API_URL || captchaKey !== RECAPTCHA_SITE_KEY) return true;
   // With API_URL, a page with a former address is better than none if that API is down.

@@ -61,7 +61,9 @@ export function createUpstreamApi({ settings, log, limiter, now = () => new Date
       incoming = await sendOn(settings, { call, input, search: new URL(request.url).search, headers, bytes });
       if (incoming.status === 304 && headers['if-none-match']) return undefined;
       const reply = await completed(readReply(name, endpoint, incoming, input), call);
-      return incoming.status === 401 && name === 'auth.changePassword' ? passwordOrSession(reply, call) : reply;
+      return incoming.status === 401 && name === 'auth.changePassword'
+        ? passwordOrSession(reply, call)
+        : reply;
     };
     const key = endpoint.once ? request.headers.get('idempotency-key') : null;
     const sender = { bearer: headers.authorization ?? '', body: bytes ?? new Uint8Array() };

@@ -2,7 +2,8 @@
 import { delay, HttpResponse } from 'msw';
 import { expect, it, vi } from 'vitest';
 import { call } from '@/lib/api/call';
-import { accessToken, endSession, save, subscribe } from '@/lib/session';
+import { accessToken, endSession, save } from '@/lib/session';
+import { subscribe } from '@/lib/session-start';
 import { mock } from '../support/mock';
 
 const zip = (signal?: AbortSignal) =>
@@ -116,7 +117,11 @@ it('a photo tells how much of it has left', async () => {
   const got: unknown[] = [];
   mock('orders.addPhoto', ({ request }) => {
     got.push(request.headers.get('content-type'), seen(request));
-    return HttpResponse.json({ status: true, message: '', data: { token: 'a', url: '', width: 8, height: 6 } });
+    return HttpResponse.json({
+      status: true,
+      message: '',
+      data: { token: 'a', url: '', width: 8, height: 6 },
+    });
   });
   const shares: number[] = [];
   const body = new Blob(['x'.repeat(200_000)], { type: 'image/png' });
@@ -128,11 +133,16 @@ it('a photo tells how much of it has left', async () => {
 });
 
 it('a refusal of a file is read like any other, and a good reply is the file', async () => {
-  mock('orders.photo', () => HttpResponse.json({ status: false, message: 'Not found' }, { status: 404 }) as never);
+  mock(
+    'orders.photo',
+    () => HttpResponse.json({ status: false, message: 'Not found' }, { status: 404 }) as never,
+  );
   const read = () => call('orders.photo', { params: { token: 'a'.repeat(22) } });
   await expect(read()).rejects.toMatchObject({ kind: 'rejected', httpStatus: 404, message: 'Not found' });
   mock('orders.photo', () =>
-    HttpResponse.arrayBuffer(new TextEncoder().encode('jpg').buffer, { headers: { 'content-type': 'image/jpeg' } }),
+    HttpResponse.arrayBuffer(new TextEncoder().encode('jpg').buffer, {
+      headers: { 'content-type': 'image/jpeg' },
+    }),
   );
   expect(await ((await read()).data as Blob).text()).toBe('jpg');
 });

@@ -2,7 +2,8 @@
 import { HttpResponse } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { call } from '@/lib/api/call';
-import { accessToken, endSession, getSession, readStored, save, storeSession, subscribe } from '@/lib/session';
+import { accessToken, endSession, getSession, readStored, save } from '@/lib/session';
+import { storeSession, subscribe } from '@/lib/session-start';
 import { refresh, verify } from '@/lib/session-upkeep';
 import { mock } from '../support/mock';
 

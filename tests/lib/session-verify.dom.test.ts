@@ -2,8 +2,9 @@
 import { HttpResponse } from 'msw';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { call } from '@/lib/api/call';
-import { endSession, getSession, save, subscribe, tellUntold } from '@/lib/session';
 import * as openAnew from '@/lib/open-anew';
+import { endSession, getSession, save, tellUntold } from '@/lib/session';
+import { subscribe } from '@/lib/session-start';
 import { verify } from '@/lib/session-upkeep';
 import { toast } from '@/lib/toast';
 import { mock } from '../support/mock';

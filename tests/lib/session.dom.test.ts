@@ -1,8 +1,9 @@
 import { expect, it, vi } from 'vitest';
 import * as calls from '@/lib/api/call';
 import { ApiError } from '@/lib/api/errors';
-import { endSession, expireSession, save, storeSession } from '@/lib/session';
 import { keep, readKept } from '@/lib/kept-forms';
+import { endSession, expireSession, save } from '@/lib/session';
+import { storeSession } from '@/lib/session-start';
 import { logout } from '@/lib/session-upkeep';
 
 it('signing out forgets half-filled forms at once, also when the server cannot be told', async () => {

@@ -3,9 +3,9 @@ import { problemsOfTimes, type TimesField } from '@/components/order-times/times
 import type { OrderTimes } from '@/components/order-times/use-order-times';
 import type { FieldProblem } from '@/components/ui/error-summary';
 import type { OrderPriceList } from '@/hooks/use-price-list';
+import { failureText } from '@/lib/api/failure-text';
 import { isWeighed } from '@/lib/domain/price-list';
 import type { DraftStep1 } from '@/lib/drafts';
-import { failureText } from '@/lib/api/failure-text';
 import { messages } from '@/lib/page-messages';
 import { instructionsProblem, stainProblem } from './text-problems';
 import type { ZipState } from './use-zip';

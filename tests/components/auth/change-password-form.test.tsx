@@ -93,7 +93,9 @@ it('a session that has ended is told once', async () => {
   await fillIn();
   await save();
   await waitFor(() => expect(localStorage.getItem('user')).toBeNull());
-  await waitFor(() => expect(screen.getByRole('button', { name: 'Save' })).not.toHaveAttribute('aria-disabled'));
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: 'Save' })).not.toHaveAttribute('aria-disabled'),
+  );
   await waitFor(() =>
     expect(toast.error).toHaveBeenCalledExactlyOnceWith('Session Expired please login again'),
   );

@@ -9,7 +9,11 @@ const problem = (error: Error) => show(<LoadProblem error={error} onRetry={() =>
 it.each([
   ['403', new ApiError('forbidden', 403, 'Ask the office to open your account'), true],
   ['a refusal', new ApiError('rejected', 200, 'Not today'), true],
-  ['a session that has ended', new ApiError('unauthorized', 401, 'Session Expired please login again'), false],
+  [
+    'a session that has ended',
+    new ApiError('unauthorized', 401, 'Session Expired please login again'),
+    false,
+  ],
 ])('%s is shown in the server’s words', (_case, error, isToasted) => {
   problem(error);
   expect(screen.getByText(error.message)).toBeInTheDocument();

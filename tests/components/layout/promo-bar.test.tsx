@@ -94,7 +94,10 @@ describe('PromoBar', () => {
           : ok(null),
     );
     vi.useRealTimers();
-    vi.useFakeTimers({ toFake: ['Date', 'performance', 'setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+    vi.useFakeTimers({
+      toFake: ['Date', 'performance', 'setTimeout', 'clearTimeout'],
+      shouldAdvanceTime: true,
+    });
     render(<PromoBar action={async () => {}} />);
     fireEvent.change(field(), { target: { value: 'ann@example.com' } });
     fireEvent.click(screen.getByRole('button', { name: 'SEND APP STORE LINK' }));

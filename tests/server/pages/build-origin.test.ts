@@ -35,7 +35,12 @@ it.each<[string, object, Record<string, string>, boolean]>([
   ['the bot check of the build', { captchaKey: 'key' }, { RECAPTCHA_SITE_KEY: 'key' }, false],
   ['a bot check that is gone', { captchaKey: 'key' }, {}, true],
   ['the same, in front of an API', { apiUrl }, { API_URL: apiUrl, RECAPTCHA_SITE_KEY: 'key' }, true],
-  ['a former address in front of an API', { apiUrl }, { API_URL: apiUrl, PUBLIC_URL: 'https://a.test' }, false],
+  [
+    'a former address in front of an API',
+    { apiUrl },
+    { API_URL: apiUrl, PUBLIC_URL: 'https://a.test' },
+    false,
+  ],
   ['another address', {}, { PUBLIC_URL: 'https://a.test' }, true],
 ])('%s', async (_case, build, settings, elsewhere) => {
   expect(await isElsewhere(build, settings)).toBe(elsewhere);

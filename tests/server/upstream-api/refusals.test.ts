@@ -8,7 +8,11 @@ const bearer = { authorization: 'Bearer abc' };
 const liveSession =
   (refusal: Answer): Answer =>
   (response, got, request) =>
-    (got.url.includes('my-profile') ? json({ status: true, data: { id: 12 } }) : refusal)(response, got, request);
+    (got.url.includes('my-profile') ? json({ status: true, data: { id: 12 } }) : refusal)(
+      response,
+      got,
+      request,
+    );
 
 describe('a 401 signs the customer out, so it is one only when the session has ended', () => {
   it.each([
@@ -16,7 +20,9 @@ describe('a 401 signs the customer out, so it is one only when the session has e
     ['/auth/change-password', messages.oldPasswordWrong],
     ['/auth/reset-password/web', messages.resetEnded],
   ])('bad credentials on %s: 400', async (path, sentence) => {
-    const { post, answer } = await openSite(liveSession(json({ status: false, message: 'wrong!' }, { status: 401 })));
+    const { post, answer } = await openSite(
+      liveSession(json({ status: false, message: 'wrong!' }, { status: 401 })),
+    );
     expect(await post(`/api/v1${path}`, {}, bearer)).toMatchObject({
       status: 400,
       body: { message: 'wrong!' },
