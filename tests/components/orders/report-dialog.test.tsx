@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Issue } from '@/hooks/use-issues';
 import type { Order } from '@/hooks/use-orders';
+import * as calls from '@/lib/api/call';
 import { notes } from '@/lib/contract/notes';
 import { fill, gate, HttpResponse, mock, ok, refused, user } from '../support';
 import { openReceipt, withoutTimeline } from './support';
@@ -203,16 +204,19 @@ describe('photos', () => {
   it('on its way, each tells how much of it has left', async () => {
     const line = gate();
     photoApi();
-    mock('orders.addPhoto', async () => {
-      await line.opened;
-      return ok({ token: 'a'.repeat(22), url: '', width: 8, height: 6 });
-    });
     await open();
     await press('Report a problem');
+    const send = calls.call;
+    vi.spyOn(calls, 'call').mockImplementation((async (name, request) => {
+      const { onProgress } = request as { onProgress?: (share: number) => void };
+      onProgress?.(0.429);
+      if (onProgress) await line.opened;
+      return send(name, request);
+    }) as typeof send);
     const sending = user.upload(await input(), picture('one.jpg'));
     const progress = await screen.findByRole('progressbar', { name: 'Sending the photo' });
-    await waitFor(() => expect(progress).toHaveAttribute('value', '1'));
-    expect(screen.getByText('100%')).toBeInTheDocument();
+    await waitFor(() => expect(progress).toHaveAttribute('value', '0.429'));
+    expect(screen.getByText('42%')).toBeInTheDocument();
     line.open();
     await sending;
     await screen.findByRole('img', { name: 'Photo 1' });

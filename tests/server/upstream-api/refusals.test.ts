@@ -34,17 +34,13 @@ describe('a 401 signs the customer out, so it is one only when the session has e
     });
   });
 
-  it('change-password with a token that is over: 401, and nobody has guessed', async () => {
-    const { post, got } = await openSite(json({ status: false }, { status: 401 }), { rateLimitScale: 1 });
-    for (let times = 0; times < 8; times++)
-      expect(await post('/api/v1/auth/change-password', {}, bearer)).toMatchObject({
-        status: 401,
-        body: { message: messages.sessionExpired },
-      });
-    expect(got.map(({ url }) => url).slice(0, 2)).toEqual([
-      '/api/v1/auth/change-password',
-      '/api/v1/users/my-profile?',
-    ]);
+  it('change-password with a token that is over: 401', async () => {
+    const { post, got } = await openSite(json({ status: false }, { status: 401 }));
+    expect(await post('/api/v1/auth/change-password', {}, bearer)).toMatchObject({
+      status: 401,
+      body: { message: messages.sessionExpired },
+    });
+    expect(got.map(({ url }) => url)).toEqual(['/api/v1/auth/change-password', '/api/v1/users/my-profile?']);
   });
 
   it('verifyToken: 401, which the refresh cookie may mend; a plain no stays one', async () => {
