@@ -12,15 +12,17 @@ import { mock } from '../support/mock';
 const expired = 'Session Expired please login again';
 const no = (status = 200) => HttpResponse.json({ status: false, message: expired }, { status });
 const customer = { id: 12, first_name: 'Ann', last_name: 'Lee', email: 'ann@example.com' } as never;
-const home = vi.spyOn(openAnew, 'openAnew');
+let home = vi.spyOn(openAnew, 'openAnew');
 let token = 0;
 
 beforeEach(() => {
+  // A token is renewed once a minute at most.
+  vi.setSystemTime(Date.now() + ++token * 600_000);
   vi.spyOn(console, 'info').mockReturnValue(undefined);
-  home.mockReset();
+  home = vi.spyOn(openAnew, 'openAnew').mockReturnValue(undefined);
   subscribe(() => {});
   window.history.replaceState(null, '', '/order-now');
-  save({ accessToken: `token-${++token}`, data: customer });
+  save({ accessToken: `token-${token}`, data: customer });
   localStorage.setItem('order-step-1', '{"v":1}');
   mock('auth.logout');
   mock('cards.list', () => no(401), { userId: 12 });
