@@ -40,7 +40,7 @@ describe('a 401 signs the customer out, so it is one only when the session has e
       status: 401,
       body: { message: messages.sessionExpired },
     });
-    expect(got.map(({ url }) => url)).toEqual(['/api/v1/auth/change-password', '/api/v1/users/my-profile?']);
+    expect(got.map(({ url }) => url)).toEqual(['/api/v1/auth/change-password', '/api/v1/users/my-profile']);
   });
 
   it('verifyToken: 401, which the refresh cookie may mend; a plain no stays one', async () => {
