@@ -2,6 +2,7 @@
 import '@/styles/style-order';
 import type { Metadata, Viewport } from 'next';
 import type { ReactNode } from 'react';
+import { BotCheck } from '@/components/layout/bot-check';
 import { ConsentBar } from '@/components/layout/consent-bar';
 import { PageAlive } from '@/components/layout/page-alive';
 import { PromoBar } from '@/components/layout/promo-bar';
@@ -75,6 +76,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
         />
         <PromoBar action={sendAppLinkFromBar} />
         {analyticsId(settings.google_analytics) && <ConsentBar />}
+        <BotCheck />
         <PageAlive event={pageAlive} />
       </body>
     </html>

@@ -1,7 +1,7 @@
 'use client';
 import { createContext, type ReactNode, use, useState } from 'react';
 import type { DraftValues } from '@/lib/drafts';
-import type { Session, User } from '@/lib/session-state';
+import type { Session, User } from '@/lib/session';
 
 interface Known {
   session: Session;

@@ -1,7 +1,7 @@
 'use client';
 import { useSyncExternalStore } from 'react';
+import { getServerSession, getSession, type Session } from '@/lib/session';
 import { subscribe } from '@/lib/session-start';
-import { getServerSession, getSession, type Session } from '@/lib/session-state';
 
 /**
  * The current session; loading until local storage has been read. For what public pages carry, the header among it;

@@ -10,7 +10,7 @@ import { usePriceList } from './use-price-list';
 
 export type EstimateState =
   | { status: 'loading' }
-  | { status: 'error'; retry: () => void }
+  | { status: 'error'; error: Error; retry: () => void }
   /** No service chosen yet. */
   | { status: 'empty'; list?: PriceList | undefined }
   | {
@@ -58,7 +58,7 @@ export function useEstimate(): EstimateState {
   );
 
   if (step1 !== null && (!step1 || step1.services.length === 0)) return { status: 'empty', list };
-  if (failed) return { status: 'error', retry };
+  if (failed) return { status: 'error', error: failed, retry };
   return figures && list ? { status: 'ready', list, ...figures, priceVersion } : { status: 'loading' };
 }
 

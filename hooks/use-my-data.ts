@@ -1,12 +1,12 @@
 'use client';
 import { leaveDeletedAccount } from '@/lib/account-deleted';
 import { call } from '@/lib/api/call';
-import { ApiError } from '@/lib/api/errors';
+import { ApiError, isTokenRefused } from '@/lib/api/errors';
 import { confirmSaved } from '@/lib/api/lost-answer';
 import type { Input } from '@/lib/contract';
 import type { Copy } from '@/lib/copy-of-data';
 import { loadPart } from '@/lib/load-part';
-import { accessToken } from '@/lib/session-state';
+import { accessToken } from '@/lib/session';
 import { useOneMutation } from './use-one-mutation';
 
 const loadFiles = () =>
@@ -32,7 +32,7 @@ const hasEnded = (token: string): Promise<boolean> =>
   call('auth.verifyToken', { body: { token } }).then(
     () => false,
     (error: unknown) => {
-      if (error instanceof ApiError && error.kind === 'rejected' && error.httpStatus === 200) return true;
+      if (isTokenRefused(error)) return true;
       throw error;
     },
   );

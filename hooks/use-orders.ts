@@ -145,6 +145,6 @@ export function useConfirmOrder() {
       client.removeQueries({ queryKey: againRoot });
       return invalidate(client, ordersRoot);
     },
-    meta: { quiet: true, fallback: messages.generic },
+    meta: { fallback: messages.generic },
   });
 }

@@ -17,10 +17,17 @@ const photoQuery = (token: string) =>
 /** The customer's own photo as a data: URL, because an <img> can't send who asks for it. */
 export const usePhoto = (token: string) => useQuery(photoQuery(token));
 
+interface NewPhoto {
+  file: Blob;
+  /** How much has left, from 0 to 1. */
+  onProgress?: (share: number) => void;
+}
+
 /** Stores one photo. */
 export const useAddPhoto = () =>
   useOneMutation({
-    mutationFn: (file: Blob) => call('orders.addPhoto', { body: file }),
+    mutationFn: ({ file, onProgress }: NewPhoto) =>
+      call('orders.addPhoto', { body: file, ...(onProgress ? { onProgress } : {}) }),
     meta: { quiet: true },
   });
 

@@ -26,7 +26,8 @@ export function usePriceList() {
   return {
     list,
     priceVersion: pricing.data?.price_version ?? '',
-    failed: !list && (categories.isError || pricing.isError),
+    /** Why there is no list. */
+    failed: list ? undefined : (categories.error ?? pricing.error ?? undefined),
     retry: () => {
       if (!categories.data) void categories.refetch();
       if (!pricing.data) void pricing.refetch();

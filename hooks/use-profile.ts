@@ -2,7 +2,7 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '@/lib/api/call';
 import type { Data, Input } from '@/lib/contract';
-import { updateStoredUser } from '@/lib/session-store';
+import { updateStoredUser } from '@/lib/session';
 import { useOneMutation } from './use-one-mutation';
 
 export type Profile = Data<'profile.get'>;

@@ -2,8 +2,7 @@
 import { keep, readKept } from './kept-forms';
 import { openAnew } from './open-anew';
 import { accountDeletedPath } from './routes';
-import { readStored } from './session-state';
-import { endSession } from './session-store';
+import { endSession, readStored } from './session';
 
 const name = 'account-deleted';
 

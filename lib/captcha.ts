@@ -1,29 +1,44 @@
-/** The invisible bot check (reCAPTCHA v3). Loads with the first submitted form, and only when a site key is set. */
-
+/**
+ * The invisible bot check (reCAPTCHA v3): forms ask here for a token. components/layout/bot-check answers with
+ * react-google-recaptcha-v3, which it mounts with the first question, and only when a site key is set.
+ */
 import { captchaKey } from './captcha-key';
 
-interface Provider {
-  ready: (callback: () => void) => void;
-  execute: (key: string, options: { action: string }) => Promise<string>;
+export type ExecuteCaptcha = (action: string) => Promise<string>;
+
+/** One try to load the library and Google's script. */
+export interface CaptchaTry {
+  number: number;
+  provide(execute: ExecuteCaptcha): void;
+  lose(why: Error): void;
 }
 
 const timeoutMs = 8_000;
-let loaded: Promise<Provider> | undefined;
+let tries = 0;
+let current: { shown: CaptchaTry; loaded: Promise<ExecuteCaptcha> } | undefined;
+const listeners = new Set<() => void>();
 
-/** Resolves once the provider's script answers. */
-function load(key: string): Promise<Provider> {
-  return new Promise((resolve, reject) => {
-    const script = document.createElement('script');
-    script.src = `https://www.google.com/recaptcha/api.js?render=${encodeURIComponent(key)}`;
-    script.async = true;
-    script.onload = () => {
-      const { grecaptcha } = window as { grecaptcha?: Provider };
-      if (grecaptcha) grecaptcha.ready(() => resolve(grecaptcha));
-      else reject(new Error('reCAPTCHA did not start'));
-    };
-    script.onerror = () => reject(new Error('reCAPTCHA was not reached'));
-    document.head.append(script);
+export function onCaptchaTry(listener: () => void) {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+/** The try that a form waits for or has had an answer from; undefined before the first. */
+export const captchaTry = (): CaptchaTry | undefined => current?.shown;
+
+function show(next: typeof current) {
+  current = next;
+  for (const listener of listeners) listener();
+}
+
+function begin() {
+  let shown: CaptchaTry | undefined;
+  const loaded = new Promise<ExecuteCaptcha>((provide, lose) => {
+    shown = { number: ++tries, provide, lose };
   });
+  const begun = { shown: shown as unknown as CaptchaTry, loaded };
+  show(begun);
+  return begun;
 }
 
 /** Rejects after eight seconds, so that no form waits for a provider that does not respond. */
@@ -39,14 +54,13 @@ function withTimeout<Result>(work: Promise<Result>): Promise<Result> {
  * decides by honeypot, form age and rate limits, or refuses with 403, which the form shows.
  */
 export async function captchaToken(action: string): Promise<string | undefined> {
-  const key = captchaKey();
-  if (!key) return undefined;
-  loaded ??= load(key);
+  if (!captchaKey()) return undefined;
+  const used = current ?? begin();
   try {
-    return await withTimeout(loaded.then((provider) => provider.execute(key, { action })));
+    return await withTimeout(used.loaded.then((execute) => execute(action)));
   } catch (error) {
     // The next form tries again.
-    loaded = undefined;
+    if (current === used) show(undefined);
     console.info('bot check not reached', error);
     return undefined;
   }

@@ -1,4 +1,4 @@
-/** Clears the order draft. Separate from lib/drafts, so that public pages do not load its checks. */
+/** The keys of the order draft, and their end. */
 import { removeKeys } from './storage';
 
 /** Cleared on logout, by a click on the logo, and when an order is placed. */

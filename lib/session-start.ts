@@ -1,6 +1,10 @@
-/** The session at page load and its listeners: the only session code that public pages load. */
-import { accessToken, getSession, listen, load, renewWith, sessionKey } from './session-state';
+/** How a session begins: with the page, or by signing in (specification section 4). */
+import { toDeviceTime } from './clock';
+import type { Reply } from './contract';
+import { accessToken, getSession, listen, load, renewWith, save, sessionKey, tellUntold } from './session';
+import { unmarkSignedOut } from './sign-out-mark';
 
+/** Listens to the session; the first listener of a page starts it. @returns a function that stops listening */
 export function subscribe(listener: () => void) {
   if (getSession().status === 'loading') start();
   return listen(listener);
@@ -15,8 +19,17 @@ function start() {
     if (key === sessionKey || key === null) load();
   });
   if (accessToken()) void withUpkeep(({ verify }) => verify());
+  tellUntold();
+}
+
+/** Starts a session from a sign-in or sign-up reply. */
+export function storeSession(response: Reply<'auth.signin'>) {
+  const { accessToken: token, accessTokenExpires: expires, data } = response;
+  unmarkSignedOut();
+  save({ accessToken: token, accessTokenExpires: toDeviceTime(expires), data, loggedInUser: data });
+  void withUpkeep(({ scheduleRefresh }) => scheduleRefresh());
 }
 
 /** Loads lib/session-upkeep only when there is a session. */
-export const withUpkeep = (work: (upkeep: typeof import('./session-upkeep')) => unknown) =>
+const withUpkeep = (work: (upkeep: typeof import('./session-upkeep')) => unknown) =>
   import('./session-upkeep').then(work).catch((error: unknown) => console.info('session not kept up', error));

@@ -1,17 +1,22 @@
 /**
  * Keeps a session alive: verifies the stored token at page load, refreshes it shortly before it expires, and ends it.
- * lib/session-start loads it only when there is a session, so that visitors do not load it.
+ * lib/session-start loads it where there is a session.
  */
 import { call } from './api/call';
-import { ApiError } from './api/errors';
-import { accessToken, renewRefused } from './session-state';
+import { ApiError, isTokenRefused } from './api/errors';
+import { openAnew } from './open-anew';
+import { routes } from './routes';
 import {
+  accessToken,
   accessTokenExpires,
   adoptOtherTab,
   endSession,
+  expireSession,
   replaceToken,
+  tellAfterLoad,
+  tellSessionEnded,
   updateStoredUser,
-} from './session-store';
+} from './session';
 
 const refreshEarlyMs = 5 * 60_000;
 /** Between two refreshes, whatever the clocks say. */
@@ -19,10 +24,12 @@ const minGapMs = 60_000;
 /** setTimeout counts no further. */
 const maxWaitMs = 2 ** 31 - 1;
 const patienceMs = 1500;
+let verifying: Promise<void> | undefined;
 let queue: Promise<unknown> = Promise.resolve();
 let triedAt = Number.NEGATIVE_INFINITY;
 /** The refused token that had its one try. */
 let triedFor: string | undefined;
+let lastTry: Renewal = 'none';
 let renewedAt = Number.NEGATIVE_INFINITY;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -45,43 +52,78 @@ export function scheduleRefresh() {
     timer = setTimeout(() => void refresh(), Math.min(Math.max(wait, least), maxWaitMs));
 }
 
+/** How a try to renew went. lost: nobody knows whether the cookie still counts · none: there was nothing to try. */
+type Renewal = 'renewed' | 'expired' | 'refused' | 'lost' | 'none';
+
 /**
  * Renews the access token when it is due, one request at a time; a newer token from another tab takes precedence.
- * @param refused a token that the server no longer takes, due or not
+ * @param refused a token that the server no longer takes, due or not; the caller knows what follows
  */
-export function refresh(refused?: string): Promise<unknown> {
+export async function refresh(refused?: string): Promise<void> {
+  // At page load a call may be refused while the token is verified, whose answer says more.
+  if (refused !== undefined) await verifying;
+  const renewal = await tryToRenew(refused);
+  if (refused === undefined && renewal === 'expired') expireSession();
+}
+
+function tryToRenew(refused: string | undefined): Promise<Renewal> {
   // Two tabs must not use the same refresh token: the server would treat the second use as theft.
   const run = () => renewUnlessNew(refused);
-  const done = queue.then(() => (navigator.locks ? navigator.locks.request('session-refresh', run) : run()));
+  const done = queue.then(() =>
+    navigator.locks ? (navigator.locks.request('session-refresh', run) as Promise<Renewal>) : run(),
+  );
   queue = done.catch(() => undefined);
   return done;
 }
 
-async function renewUnlessNew(refused: string | undefined) {
+async function renewUnlessNew(refused: string | undefined): Promise<Renewal> {
   adoptOtherTab();
-  if (!hasOneTry(refused) && !isDue()) return;
+  if (refused !== undefined && refused === triedFor) return lastTry;
+  if (!hasOneTry(refused) && !isDue()) return 'none';
   triedAt = Date.now();
   triedFor = refused;
+  lastTry = await renew();
+  return lastTry;
+}
+
+async function renew(): Promise<Renewal> {
   try {
     const renewed = await call('auth.refresh', {});
     replaceToken(renewed.accessToken, renewed.accessTokenExpires);
     renewedAt = Date.now();
     scheduleRefresh();
+    return 'renewed';
   } catch (error) {
     console.info('session not refreshed', error);
+    if (!(error instanceof ApiError) || isUndecided(error)) return 'lost';
+    return error.kind === 'unauthorized' ? 'expired' : 'refused';
   }
 }
 
+/** Whether the same try may have another answer in a moment. */
+const isUndecided = ({ kind, httpStatus }: ApiError) =>
+  kind === 'network' || httpStatus === 429 || httpStatus >= 500;
+
 const hasOneTry = (refused: string | undefined) =>
-  refused !== undefined && refused === accessToken() && refused !== triedFor && !isJustNow(renewedAt);
+  refused !== undefined && refused === accessToken() && !isJustNow(renewedAt);
 
 function isDue() {
   const wait = msUntilRefresh();
   return accessToken() !== undefined && wait !== undefined && wait <= 0 && !isJustNow(triedAt);
 }
 
-/** Verifies the stored token: a definite no signs out, a failed request is only logged (section 4). */
-export async function verify() {
+/**
+ * Verifies the stored token. A falsy status signs out as the button does and a 401 ends the session, but not where the
+ * refresh cookie gets a new token; a failed request is only logged (section 4).
+ */
+export function verify(): Promise<void> {
+  verifying = verifyStored().finally(() => {
+    verifying = undefined;
+  });
+  return verifying;
+}
+
+async function verifyStored() {
   scheduleRefresh();
   await refresh();
   const token = accessToken();
@@ -89,12 +131,13 @@ export async function verify() {
   try {
     await verifyToken(token);
   } catch (error) {
-    if (!isRefusal(error)) return console.info('token not verified', error);
+    if (!isTokenRefused(error)) return console.info('token not verified', error);
     // The phone's clock may have hidden that it is over.
-    const renewed = await renewRefused(token);
-    if (renewed) return;
-    endSession();
-    await revokeSession(token);
+    const renewal = await tryToRenew(token);
+    // Another call may have ended the session meanwhile, or somebody signed in.
+    if (accessToken() !== token) return;
+    if (error.kind === 'unauthorized') expireSession();
+    else if (renewal !== 'lost') leaveEndedSession();
   }
 }
 
@@ -103,8 +146,13 @@ async function verifyToken(token: string) {
   if (accessToken() === token) updateStoredUser(data);
 }
 
-const isRefusal = (error: unknown) =>
-  error instanceof ApiError && error.kind === 'rejected' && error.httpStatus === 200;
+/** As by the button, with a sentence on the home page. */
+function leaveEndedSession() {
+  const told = logout({ byChoice: true });
+  if (window.location.pathname === routes.home) return tellSessionEnded();
+  tellAfterLoad();
+  void told.then(() => openAnew(routes.home));
+}
 
 /**
  * Signs out: removes the stored user, draft and unsent forms, then tries to tell the server for a moment (section 4).

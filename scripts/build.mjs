@@ -23,7 +23,8 @@ export async function build() {
   joinStyleSheets(inRoot('.next'));
   packAssets();
   const { PUBLIC_URL: publicUrl = '', AUTHORIZE_NET_CLIENT_KEY: clientKey = '' } = process.env;
-  const origin = { apiUrl: originApiUrl, publicUrl, clientKey };
+  const { RECAPTCHA_SITE_KEY: captchaKey = '' } = process.env;
+  const origin = { apiUrl: originApiUrl, publicUrl, clientKey, captchaKey };
   writeFileSync(inRoot('.next', 'build-origin.json'), JSON.stringify(origin));
   // Whole but for the drawing library, which is all of it that Next's list of files for a shipped folder has.
   await bundleFor('app/share-picture/drawing-process.ts', 'dist/drawing.mjs', {

@@ -14,7 +14,7 @@ import {
 } from '@/hooks/use-addresses';
 import { forgetKept } from '@/lib/kept-forms';
 import { messages } from '@/lib/page-messages';
-import type { User } from '@/lib/session-state';
+import type { User } from '@/lib/session';
 import { toast } from '@/lib/toast';
 import { AddressForm } from './address-form';
 import styles from './addresses.module.css';

@@ -3,6 +3,8 @@ import { useEffect } from 'react';
 import { FieldRow, SelectField } from '@/components/ui/field';
 import { Notice } from '@/components/ui/notice';
 import { useCities, useStates } from '@/hooks/use-service-area';
+import { failureText } from '@/lib/api/failure-text';
+import { toastFailure } from '@/lib/api/query-client';
 import { messages } from '@/lib/page-messages';
 import type { AddressFormState } from './address-fields';
 
@@ -24,6 +26,10 @@ export function PlaceFields({ form }: { form: AddressFormState }) {
   }, [optionsReady, options, setValue, getValues]);
 
   const failed = states.isError ? states : cities.isError ? cities : undefined;
+  const failure = failed?.error;
+  useEffect(() => {
+    if (failure) toastFailure(failure);
+  }, [failure]);
   return (
     <>
       <FieldRow>
@@ -54,7 +60,7 @@ export function PlaceFields({ form }: { form: AddressFormState }) {
       </FieldRow>
       {failed && (
         <Notice tone="error" onRetry={() => void failed.refetch()}>
-          {messages.offline}
+          {failureText(failed.error)}
         </Notice>
       )}
     </>

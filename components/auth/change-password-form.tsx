@@ -11,11 +11,11 @@ import { SaveButton } from '@/components/ui/save-button';
 import { useContractForm } from '@/hooks/use-contract-form';
 import { useSession } from '@/hooks/use-session';
 import { call } from '@/lib/api/call';
+import { toastFailure } from '@/lib/api/query-client';
 import { messages } from '@/lib/page-messages';
 import { toast } from '@/lib/toast';
 import styles from './change-password.module.css';
 import { KnownUsername } from './known-username';
-import { toastRefusal } from './toast-refusal';
 
 const empty = { old_password: '', new_password: '', confirm_password: '' };
 
@@ -38,7 +38,7 @@ export function ChangePasswordForm() {
     try {
       await call('auth.changePassword', { body: { ...values, user_id: userId } });
     } catch (error) {
-      toastRefusal(error, messages.generic);
+      toastFailure(error);
       throw error;
     }
     // What ended with the old password must not be shown as if it went on.

@@ -9,7 +9,7 @@ import { focusControl } from '@/components/ui/problem-list';
 import { useContractForm } from '@/hooks/use-contract-form';
 import { call } from '@/lib/api/call';
 import { formMessages } from '@/lib/form-messages';
-import { storeSession } from '@/lib/session';
+import { storeSession } from '@/lib/session-start';
 import { AccountEmailField } from './account-email-field';
 import styles from './auth.module.css';
 import { Honeypot, useBotSigns } from './bot-signs';

@@ -11,7 +11,7 @@ import { useHydrated } from '@/hooks/use-hydrated';
 import { call } from '@/lib/api/call';
 import { formMessages } from '@/lib/form-messages';
 import { routes } from '@/lib/routes';
-import { storeSession } from '@/lib/session';
+import { storeSession } from '@/lib/session-start';
 import { AccountEmailField } from './account-email-field';
 import styles from './auth.module.css';
 import { AuthPage } from './auth-page';

@@ -12,7 +12,7 @@ import { call } from '@/lib/api/call';
 import { readDraft } from '@/lib/drafts';
 import { formMessages } from '@/lib/form-messages';
 import { routes } from '@/lib/routes';
-import { storeSession } from '@/lib/session';
+import { storeSession } from '@/lib/session-start';
 import styles from './auth.module.css';
 import { Honeypot, useBotSigns } from './bot-signs';
 import { toastRefusal } from './toast-refusal';

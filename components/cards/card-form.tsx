@@ -198,7 +198,7 @@ async function sendable({ zipcode, ...card }: CardValues & { zipcode: string }, 
 function refusal(error: unknown) {
   if (!(error instanceof ApiError)) return error;
   const text = error.message || (error.kind === 'network' ? messages.addressError : messages.cardInvalid);
-  if (error.kind !== 'unauthorized' && error.kind !== 'forbidden') toast.error(text);
+  if (error.kind !== 'unauthorized') toast.error(text);
   return Object.keys(error.errors).length > 0 || error.kind === 'unauthorized'
     ? error
     : new ApiError('rejected', error.httpStatus, text);

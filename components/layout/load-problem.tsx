@@ -1,9 +1,8 @@
 'use client';
 import { useEffect } from 'react';
 import { Notice } from '@/components/ui/notice';
-import { ApiError } from '@/lib/api/errors';
+import { failureText } from '@/lib/api/failure-text';
 import { toastFailure } from '@/lib/api/query-client';
-import { messages } from '@/lib/page-messages';
 
 /**
  * Shown when a list or form failed to load, with Retry. A refusal's message is also a toast (specification section
@@ -15,10 +14,9 @@ export function LoadProblem({ error, onRetry }: { error: Error | null; onRetry: 
   }, [error]);
 
   if (!error) return null;
-  const refused = error instanceof ApiError && error.kind === 'rejected';
   return (
     <Notice tone="error" onRetry={() => void onRetry()}>
-      {refused ? error.message || messages.generic : messages.offline}
+      {failureText(error)}
     </Notice>
   );
 }

@@ -54,7 +54,7 @@ export function PromoBarFrame({ className, children }: { className: string; chil
     frame.ariaBusy = 'true';
     try {
       const { sendAppLink } = await loadPart(() => import('./send-app-link'));
-      if (await sendAppLink(frame, Math.round(performance.now() - shownAt))) close();
+      if (await sendAppLink(frame, shownAt)) close();
     } catch {
       // The sender itself did not load, and with it the sentences of lib/messages
       const problem = frame.querySelector('[role=alert]');

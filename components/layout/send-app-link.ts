@@ -2,8 +2,8 @@
 
 import { call } from '@/lib/api/call';
 import { ApiError } from '@/lib/api/errors';
-import { captchaToken } from '@/lib/captcha';
-import { canonicalEmail, isEmail } from '@/lib/domain/email';
+import { botSigns } from '@/lib/bot-signs';
+import { readEmail } from '@/lib/domain/email';
 import { messages } from '@/lib/page-messages';
 import { toast } from '@/lib/toast';
 
@@ -11,11 +11,11 @@ let sending: Promise<boolean> | undefined;
 
 /**
  * Sends the app links to the address in the promo bar; while that runs, another submit waits for the same answer.
- * @param formAge milliseconds since the bar was shown
+ * @param shownAt when the bar was shown, as of performance.now()
  * @returns whether they were sent
  */
-export function sendAppLink(bar: HTMLElement, formAge: number): Promise<boolean> {
-  sending ??= sendOnce(bar, formAge).finally(() => {
+export function sendAppLink(bar: HTMLElement, shownAt: number): Promise<boolean> {
+  sending ??= sendOnce(bar, shownAt).finally(() => {
     sending = undefined;
   });
   return sending;
@@ -25,20 +25,18 @@ export function sendAppLink(bar: HTMLElement, formAge: number): Promise<boolean>
  * An invalid address is the only problem that the bar shows; then nothing is sent. A refusal by the bot check (403) is
  * passed over in silence, other failures are logged (section 8).
  */
-async function sendOnce(bar: HTMLElement, formAge: number): Promise<boolean> {
+async function sendOnce(bar: HTMLElement, shownAt: number): Promise<boolean> {
   const input = bar.querySelector<HTMLInputElement>('[name=email]');
-  const email = canonicalEmail(input?.value ?? '');
-  const isGood = isEmail(email);
+  const email = readEmail(input?.value ?? '');
   const problem = bar.querySelector('[role=alert]');
-  if (problem) problem.textContent = isGood ? '' : messages.appLinkEmailInvalid;
-  input?.setAttribute('aria-invalid', String(!isGood));
-  if (!isGood) {
+  if (problem) problem.textContent = email ? '' : messages.appLinkEmailInvalid;
+  input?.setAttribute('aria-invalid', String(!email));
+  if (!email) {
     input?.focus();
     return false;
   }
   try {
-    const body = { email, form_age: formAge, captchaToken: await captchaToken('app_link') };
-    await call('outreach.sendAppLink', { body });
+    await call('outreach.sendAppLink', { body: { email, ...(await botSigns('app_link', shownAt)) } });
     toast.success(messages.appLinkSent);
     return true;
   } catch (error) {

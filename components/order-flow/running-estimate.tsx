@@ -7,6 +7,7 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { TicketPart } from '@/components/ui/ticket';
 import type { EstimateState } from '@/hooks/use-estimate';
 import { useDraft } from '@/hooks/use-order-draft';
+import { failureText } from '@/lib/api/failure-text';
 import { parseDate } from '@/lib/domain/calendar';
 import { dayLabel, whole } from '@/lib/domain/day-label';
 import { knownPieces, priceFrom } from '@/lib/domain/known-pieces';
@@ -14,7 +15,6 @@ import { formatMoney, parseMoney } from '@/lib/domain/money';
 import { isWeighed, type PricedCategory } from '@/lib/domain/price-list';
 import { visitLabel } from '@/lib/domain/slots';
 import type { DraftStep1 } from '@/lib/drafts';
-import { messages } from '@/lib/page-messages';
 import { noChargeYet } from '@/lib/policy-sentences';
 
 interface RunningEstimateProps {
@@ -58,7 +58,7 @@ export function RunningEstimate({ estimate, withoutTimes = false }: RunningEstim
       {estimate.status === 'loading' && <Skeleton shape="title" width="half" />}
       {estimate.status === 'error' && (
         <Notice tone="error" onRetry={estimate.retry}>
-          {messages.offline}
+          {failureText(estimate.error)}
         </Notice>
       )}
     </EstimateTicket>

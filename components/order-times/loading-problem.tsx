@@ -1,5 +1,5 @@
 import { Notice } from '@/components/ui/notice';
-import { messages } from '@/lib/page-messages';
+import { failureSentence } from '@/lib/api/failure-text';
 import type { TimesState } from './use-order-times';
 
 interface LoadingProblemProps {
@@ -7,10 +7,14 @@ interface LoadingProblemProps {
   onRetry: () => void;
 }
 
-/** 'We couldn’t reach the server.' with Retry, when one of the requests failed. Input is kept. */
-export const LoadingProblem = ({ states, onRetry }: LoadingProblemProps) =>
-  states.some((state) => state?.failed) && (
-    <Notice tone="error" onRetry={onRetry}>
-      {messages.offline} Your choices are kept.
-    </Notice>
+/** Why there are no times, with Retry, when one of the requests failed. Input is kept. */
+export function LoadingProblem({ states, onRetry }: LoadingProblemProps) {
+  const failed = states.find((state) => state?.failed)?.failed;
+  return (
+    failed && (
+      <Notice tone="error" onRetry={onRetry}>
+        {failureSentence(failed)} Your choices are kept.
+      </Notice>
+    )
   );
+}

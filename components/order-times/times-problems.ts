@@ -1,8 +1,8 @@
 /** What is missing among the times, in page order. */
 import type { FieldProblem } from '@/components/ui/error-summary';
+import { failureText } from '@/lib/api/failure-text';
 import { parseDate } from '@/lib/domain/calendar';
 import type { DraftTimes } from '@/lib/drafts';
-import { messages } from '@/lib/page-messages';
 import { firstFreeId } from './slot-cards';
 import type { OrderTimes, TimesState } from './use-order-times';
 
@@ -21,7 +21,8 @@ export function problemsOfTimes(draft: DraftTimes, times: OrderTimes): TimesProb
 }
 
 function problemsOfPickup(draft: DraftTimes, { pickup }: OrderTimes): TimesProblem[] {
-  if (unanswered(pickup)) return [{ field: 'pickup_date', id: 'pickup', message: messages.offline }];
+  if (unanswered(pickup))
+    return [{ field: 'pickup_date', id: 'pickup', message: failureText(pickup.failed) }];
   if (!parseDate(draft.pickup_date))
     return [{ field: 'pickup_date', id: 'pickup', message: 'Choose a pickup day' }];
   if (draft.from_slot) return [];
@@ -34,7 +35,7 @@ export function problemsOfDelivery(draft: DraftTimes, { delivery }: OrderTimes):
   const id = 'delivery';
   if (draft.turn_around_id === null)
     return [{ field: 'turn_around_id', id: 'turn_around_id', message: 'Choose a turnaround' }];
-  if (unanswered(delivery)) return [{ field: 'delivery_date', id, message: messages.offline }];
+  if (unanswered(delivery)) return [{ field: 'delivery_date', id, message: failureText(delivery.failed) }];
   if (!parseDate(draft.delivery_date))
     return [{ field: 'delivery_date', id, message: 'Choose a delivery day' }];
   if (draft.delivery_from_slot) return [];

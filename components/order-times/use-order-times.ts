@@ -23,8 +23,8 @@ export interface TimesState {
   times?: Times;
   /** A request for the current choice is running; `times` may belong to the previous one. */
   waiting: boolean;
-  /** The server could not be reached; `times` is the last reply for this choice, if any. */
-  failed?: boolean;
+  /** Why the request failed; `times` is the last reply for this choice, if any. */
+  failed?: Error | undefined;
 }
 
 export interface OrderTimes {
@@ -201,6 +201,6 @@ function state(query: TimesResult, own?: OwnTimes): TimesState {
   return {
     times: query.data && withOwnTimes(query.data, own),
     waiting: query.isPending || query.isPlaceholderData,
-    failed: query.isError && !query.isFetching,
+    failed: (!query.isFetching && query.error) || undefined,
   };
 }

@@ -1,8 +1,7 @@
 /** Saves an order's calendar file. Loaded on a click. */
 import type { Order } from '@/hooks/use-orders';
 import { call } from '@/lib/api/call';
-import { ApiError } from '@/lib/api/errors';
-import { messages } from '@/lib/page-messages';
+import { failureText } from '@/lib/api/failure-text';
 import { saveFile } from '@/lib/save-file';
 import { toast } from '@/lib/toast';
 
@@ -12,7 +11,6 @@ export async function downloadCalendar({ id, order_number }: Pick<Order, 'id' | 
     const { data } = await call('orders.calendar', { params: { id } });
     saveFile(`order-${order_number}.ics`, data);
   } catch (error) {
-    const isOffline = error instanceof ApiError && error.kind === 'network';
-    toast.error(isOffline ? messages.offline : messages.generic);
+    toast.error(failureText(error));
   }
 }

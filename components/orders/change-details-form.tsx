@@ -18,7 +18,7 @@ import { totalWith } from '@/lib/domain/changed-preferences';
 import { formatMoney, parseMoney, toDecimal } from '@/lib/domain/money';
 import { streetLine } from '@/lib/domain/postal-address';
 import { messages } from '@/lib/page-messages';
-import type { User } from '@/lib/session-state';
+import type { User } from '@/lib/session';
 import { toast } from '@/lib/toast';
 import { ChangeRefusal, newTotalOf } from './change-refusal';
 import styles from './change-times.module.css';

@@ -8,7 +8,7 @@ import { useAddresses } from '@/hooks/use-addresses';
 import { useOrder } from '@/hooks/use-orders';
 import { usePriceList } from '@/hooks/use-price-list';
 import { useSession } from '@/hooks/use-session';
-import { messages } from '@/lib/page-messages';
+import { failureText } from '@/lib/api/failure-text';
 import { ChangeDetailsForm } from './change-details-form';
 import type { OrderDialogProps } from './order-dialog';
 
@@ -41,7 +41,7 @@ export function ChangeDetails({ order: { id }, onClose, onDone }: OrderDialogPro
           <LoadProblem error={problem} onRetry={retry} />
           {failed && !problem && (
             <Notice tone="error" onRetry={readPrices}>
-              {messages.offline}
+              {failureText(failed)}
             </Notice>
           )}
           {!problem && !failed && <SkeletonForm count={4} />}

@@ -28,6 +28,7 @@ interface PhotoFieldProps {
 export function PhotoField({ label, name, photos, max, onChange, onBusy }: PhotoFieldProps) {
   const { mutateAsync: add } = useAddPhoto();
   const [isBusy, setBusy] = useState(false);
+  const [sent, setSent] = useState(0);
   const [problem, setProblem] = useState<string>();
 
   async function store(files: readonly File[]) {
@@ -52,7 +53,8 @@ export function PhotoField({ label, name, photos, max, onChange, onBusy }: Photo
   async function storeOne(file: File): Promise<string> {
     if (!KINDS.includes(file.type)) throw new Error(messages.photoKind);
     if (file.size > MAX_BYTES) throw new Error(messages.photoTooLarge);
-    return (await add(file)).data.token;
+    setSent(0);
+    return (await add({ file, onProgress: setSent })).data.token;
   }
 
   return (
@@ -76,6 +78,11 @@ export function PhotoField({ label, name, photos, max, onChange, onBusy }: Photo
             />
           )}
         </Field>
+      )}
+      {isBusy && (
+        <p className={styles.progress}>
+          <progress value={sent} aria-label="Sending the photo" /> {Math.floor(sent * 100)}%
+        </p>
       )}
       <p role="status" className="visually-hidden">
         {isBusy ? 'The photo is on its way' : photos.length > 0 && `Photos: ${photos.length} of ${max}`}

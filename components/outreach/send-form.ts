@@ -1,7 +1,7 @@
 // Loaded when a public form is submitted, not with the page.
 import { call } from '@/lib/api/call';
 import { ApiError } from '@/lib/api/errors';
-import { captchaToken } from '@/lib/captcha';
+import { botSigns } from '@/lib/bot-signs';
 import type { Input } from '@/lib/contract';
 import type { FormAnswer } from '@/lib/form-answer';
 import { readValues } from '@/lib/form-values';
@@ -15,9 +15,6 @@ export type PublicFormName =
   | 'outreach.turnOffMails'
   | 'service-area.requestZip'
   | 'service-area.notifyMe';
-
-/** The server takes faster submissions for bots (server/api/bot-check.ts), so a fast typist waits here. */
-const minFormAgeMs = 2_050;
 
 /**
  * Sends the form's fields.
@@ -49,14 +46,13 @@ function recordTyping(form: HTMLFormElement) {
   };
 }
 
+/** Their 403 is passed over in silence (specification section 8). */
+const isOfSubscriber = (name: PublicFormName) =>
+  name === 'outreach.subscribe' || name === 'outreach.unsubscribe';
+
 async function answerTo(name: PublicFormName, form: HTMLFormElement, shownAt: number): Promise<FormAnswer> {
   const values = readValues(new FormData(form));
-  const early = shownAt + minFormAgeMs - performance.now();
-  if (early > 0) await new Promise((resolve) => setTimeout(resolve, early));
-  const signs = {
-    form_age: Math.round(performance.now() - shownAt),
-    captchaToken: await captchaToken(name.replace(/\W/g, '_')),
-  };
+  const signs = await botSigns(name.replace(/\W/g, '_'), shownAt);
   try {
     const body = { ...values, ...signs } as unknown as Input<typeof name, 'body'>;
     const { message } = await call(name, { body });
@@ -64,6 +60,10 @@ async function answerTo(name: PublicFormName, form: HTMLFormElement, shownAt: nu
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     const { kind, errors } = error;
+    if (kind === 'forbidden' && isOfSubscriber(name)) {
+      console.info('subscription refused', error.message);
+      return { sent: false, message: '', errors: {}, values };
+    }
     const sentence =
       kind === 'network'
         ? `${messages.offline} Please try again.`

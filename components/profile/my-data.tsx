@@ -6,8 +6,7 @@ import { LazyBoundary } from '@/components/ui/lazy-boundary';
 import { Notice } from '@/components/ui/notice';
 import { useCopyOfData } from '@/hooks/use-my-data';
 import type { Profile } from '@/hooks/use-profile';
-import { isOffline } from '@/lib/api/errors';
-import { messages } from '@/lib/page-messages';
+import { failureText } from '@/lib/api/failure-text';
 import styles from './my-data.module.css';
 import page from './profile.module.css';
 
@@ -78,7 +77,7 @@ const CopyProblem = ({ copy: { error, mutate }, retryText }: { copy: CopyState; 
   error && (
     <Notice
       tone="error"
-      title={isOffline(error) ? messages.offline : error.message || messages.generic}
+      title={failureText(error)}
       className={styles.answer}
       onRetry={() => mutate()}
       retryText={retryText}

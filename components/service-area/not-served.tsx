@@ -1,6 +1,6 @@
 import { QueryProvider } from '@/components/layout/query-provider';
 import { Ticket, TicketPart } from '@/components/ui/ticket';
-import { getSession } from '@/lib/session-state';
+import { getSession } from '@/lib/session';
 import hang from './next-pickup.module.css';
 import styles from './not-served.module.css';
 import { NotifyMe } from './notify-me';

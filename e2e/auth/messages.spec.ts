@@ -1,5 +1,5 @@
 import { signedIn, toast, withoutPageCookie } from '../account/support';
-import { axe, expect, test } from '../fixtures';
+import { axe, changeSession, expect, test } from '../fixtures';
 
 const refuse = (status: number, message = '') => ({ status, json: { status: false, message, data: null } });
 
@@ -41,4 +41,22 @@ test('any 401: "Session Expired please login again", the stored user goes, then 
   await expect(toast(page, 'Session Expired please login again')).toBeVisible();
   await expect(page).toHaveURL(/\/login\?from=%2Forders$/);
   expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull();
+});
+
+test('a token that is not verified, without a refresh cookie: signed out to the home page, which says so', async ({
+  page,
+}) => {
+  await signedIn(page);
+  await changeSession(page, { accessToken: 'ended' });
+  await page.context().clearCookies();
+  await page.addInitScript(() => {
+    if (localStorage.getItem('user')) localStorage.setItem('order-step-1', '{"v":1}');
+  });
+  await page.goto('/profile');
+  await expect(page).toHaveURL('/');
+  await expect(toast(page, 'Session Expired please login again')).toBeVisible();
+  await expect(page.locator('.Toastify__toast')).toHaveCount(1);
+  expect(
+    await page.evaluate(() => [localStorage.getItem('user'), localStorage.getItem('order-step-1')]),
+  ).toEqual([null, null]);
 });

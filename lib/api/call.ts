@@ -16,6 +16,8 @@ export type CallRequest<N extends EndpointName> = RequestParts<N> & {
   token?: string;
   /** Bypasses the browser's HTTP cache. */
   bypassCache?: boolean;
+  /** Of a photo that is sent: how much has left, from 0 to 1. */
+  onProgress?: (share: number) => void;
 };
 
 /** For screens that read at once: the client arrives with their own scripts. */

@@ -1,26 +1,63 @@
-/** Implementation of lib/api/call: turns each reply into data or an ApiError, whatever its HTTP code. */
-
-import { noteServerTime } from '@/lib/clock';
-import { type Endpoint, type EndpointName, endpoints } from '@/lib/contract/endpoints';
-import { expireSession } from '@/lib/expire-session';
-import { accessToken, renewIfOver, renewRefused } from '@/lib/session-state';
-import { addressOf } from './address-of';
-import { takeEarlyRead } from './early-reads';
+/**
+ * Implementation of lib/api/call: the one axios instance. Its interceptors add the bearer token and end a session that
+ * the server no longer accepts; every other failure becomes an ApiError (docs/decisions/0050-axios.md).
+ */
+import axios, {
+  AxiosError,
+  type AxiosProgressEvent,
+  type AxiosResponse,
+  type InternalAxiosRequestConfig,
+} from 'axios';
+import {
+  apiPrefix,
+  type Endpoint,
+  type EndpointName,
+  endpoints,
+  pathBelowPrefix,
+} from '@/lib/contract/endpoints';
+import { accessToken, expireSession, renewIfOver, renewRefused } from '@/lib/session';
+import { searchOf } from './address-of';
+import type { CallRequest } from './call';
+import { fetchUnlessEarly } from './early-fetch';
 import { ApiError, noReplyInTime } from './errors';
+import { failureOf, readBody } from './read-reply';
+import { unlessAborted } from './unless-aborted';
 
 const timeoutMs = 20_000;
 /** A photo of 8 MB over a slow phone line. */
 const uploadTimeoutMs = 120_000;
 
-interface AnyRequest {
+declare module 'axios' {
+  interface AxiosRequestConfig {
+    call?: EndpointName;
+    /** In place of the session's. */
+    token?: string;
+    /** The token at the time of sending; undefined for a visitor. */
+    session?: string | undefined;
+    /** Sent a second time, with a new token. */
+    isRepeated?: boolean;
+  }
+}
+
+const client = axios.create({
+  // Absolute, because fetch needs that outside a page.
+  baseURL: new URL(apiPrefix, window.location.origin).href,
+  withCredentials: true,
+  withXSRFToken: false,
+  // Not axios's own name; browsers differ in whether they take it.
+  headers: { Accept: 'application/json', 'User-Agent': false },
+  adapter: 'fetch',
+  env: { fetch: fetchUnlessEarly },
+  paramsSerializer: { serialize: (query) => searchOf(query).toString() },
+});
+client.interceptors.request.use(setBearer);
+client.interceptors.response.use(readReply, renewOrFail);
+
+type AnyRequest = Partial<Omit<CallRequest<EndpointName>, 'params' | 'query' | 'body'>> & {
   params?: unknown;
   query?: unknown;
   body?: unknown;
-  signal?: AbortSignal;
-  headers?: Record<string, string>;
-  token?: string;
-  bypassCache?: boolean;
-}
+};
 
 /**
  * Sends a call, after the token was renewed where that is due, within one limit of time for all of it.
@@ -34,7 +71,8 @@ export async function send(name: EndpointName, request: AnyRequest): Promise<unk
   const follow = () => giveUp.abort();
   request.signal?.addEventListener('abort', follow);
   try {
-    return await attempt(name, endpoint, { ...request, signal: giveUp.signal });
+    const { data } = await client.request({ ...configOf(name, endpoint, request), signal: giveUp.signal });
+    return data;
   } catch (error) {
     request.signal?.throwIfAborted();
     throw giveUp.signal.aborted && !(error instanceof ApiError) ? noReplyInTime() : error;
@@ -44,122 +82,71 @@ export async function send(name: EndpointName, request: AnyRequest): Promise<unk
   }
 }
 
-type Attempt = AnyRequest & { signal: AbortSignal };
-
-async function attempt(name: EndpointName, endpoint: Endpoint, request: Attempt): Promise<unknown> {
-  const isOwn = endpoint.access === 'customer' && !request.token;
-  // After an hour away: the refresh cookie keeps the customer signed in, a 401 would not.
-  if (isOwn) await unlessAborted(renewIfOver(), request.signal);
-  const token = request.token ?? accessToken();
-  const address = addressOf(name, request);
-  const early =
-    request.body === undefined && !request.bypassCache ? takeEarlyRead(address, token) : undefined;
-  const { status, data } = await exchange(endpoint, address, early, request, token);
-  const isRefused = status === 401 && isOwn && token;
-  const renewed = isRefused ? await unlessAborted(renewRefused(token), request.signal) : undefined;
-  if (!renewed) return read(status, data, token);
-  const again = await exchange(endpoint, address, undefined, request, renewed);
-  return read(again.status, again.data, renewed);
-}
-
-/** @throws the signal's error once it is aborted */
-function unlessAborted<Result>(work: Promise<Result>, signal: AbortSignal): Promise<Result> {
-  return new Promise((resolve, reject) => {
-    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
-    work.then(resolve, reject);
-  });
-}
-
-function initOf(endpoint: Endpoint, request: AnyRequest, token: string | undefined): RequestInit {
-  const headers = new Headers(request.headers);
-  headers.set('Accept', 'application/json');
-  if (token && (endpoint.access === 'customer' || request.token)) {
-    headers.set('Authorization', `Bearer ${token}`);
-  }
-  const image = endpoint.takes && (request.body as Blob);
+function configOf(name: EndpointName, endpoint: Endpoint, request: AnyRequest) {
+  const { params, query, body, headers, token, bypassCache, onProgress } = request;
+  const image = endpoint.takes && (body as Blob);
   const type = image ? image.type || 'application/octet-stream' : 'application/json';
-  if (request.body !== undefined) headers.set('Content-Type', type);
   return {
+    call: name,
+    ...(token ? { token } : {}),
     method: endpoint.method,
-    headers,
-    credentials: 'include',
-    body: image || (request.body === undefined ? null : JSON.stringify(request.body)),
+    url: pathBelowPrefix(endpoint, params),
+    params: query,
+    data: body,
+    headers: { ...headers, 'Content-Type': body !== undefined && type },
+    ...(endpoint.gives ? { responseType: 'blob' as const } : {}),
     // Skips the cached reply, but caches the new one for later reads.
-    cache: request.bypassCache ? 'reload' : 'default',
+    ...(bypassCache ? { fetchOptions: { cache: 'reload' } } : {}),
+    // fetch can't tell how much has been sent.
+    ...(image ? { adapter: 'xhr' } : {}),
+    ...(onProgress
+      ? { onUploadProgress: ({ progress = 0 }: AxiosProgressEvent) => onProgress(progress) }
+      : {}),
   };
 }
 
-/** @throws the signal's error once it is aborted; ApiError 'network' when no complete reply arrives */
-async function exchange(
-  endpoint: Endpoint,
-  address: string,
-  early: Promise<Response> | undefined,
-  request: Attempt,
-  token: string | undefined,
-) {
-  const { signal } = request;
-  try {
-    signal.throwIfAborted();
-    // An absolute URL, because fetch needs one outside a page.
-    const url = new URL(address, window.location.origin);
-    const response = await (early
-      ? unlessAborted(early, signal)
-      : fetch(url, { ...initOf(endpoint, request, token), signal }));
-    if (!early) noteTimeOf(response);
-    const isFile = endpoint.gives && response.ok && !response.headers.get('content-type')?.includes('json');
-    const data = isFile
-      ? { status: true, message: '', data: await response.blob() }
-      : parsed(await response.text());
-    return { status: response.status, data };
-  } catch (error) {
-    signal.throwIfAborted();
-    throw isTimeout(error) ? noReplyInTime() : new ApiError('network', 0, '');
+const endpointOf = ({ call }: InternalAxiosRequestConfig): Endpoint | undefined => call && endpoints[call];
+
+/** Whether a call speaks for the customer of this session. */
+const isOwn = (config: InternalAxiosRequestConfig) =>
+  endpointOf(config)?.access === 'customer' && !config.token;
+
+/** After an hour away: the refresh cookie keeps the customer signed in, a 401 would not. */
+async function setBearer(config: InternalAxiosRequestConfig) {
+  if (isOwn(config)) await unlessAborted(renewIfOver(), config.signal as AbortSignal);
+  config.session = config.token ?? accessToken();
+  if (config.session && (isOwn(config) || config.token))
+    config.headers.setAuthorization(`Bearer ${config.session}`);
+  return config;
+}
+
+/** @throws ApiError unless the reply says yes */
+async function readReply(response: AxiosResponse): Promise<AxiosResponse> {
+  const { status, config } = response;
+  const data = await readBody(response);
+  const failure = failureOf(status, data);
+  if (!failure) return { ...response, data };
+  // A late reply to an older token must not end a newer session.
+  if (status === 401 && config.session === accessToken() && !isJudgedElsewhere(config)) expireSession();
+  throw failure;
+}
+
+/** lib/session-upkeep sends these, and knows what their 401 means for the session. */
+const isJudgedElsewhere = ({ call }: InternalAxiosRequestConfig) =>
+  call === 'auth.refresh' || call === 'auth.verifyToken';
+
+/** A 401 of the session's own token has one try to renew it, then the call is sent once more. */
+async function renewOrFail(error: unknown): Promise<AxiosResponse> {
+  if (!(error instanceof AxiosError) || axios.isCancel(error)) throw error;
+  const { response, config } = error;
+  if (!response || !config) throw isTimeout(error.cause) ? noReplyInTime() : new ApiError('network', 0, '');
+  const { session, signal } = config;
+  if (response.status === 401 && isOwn(config) && session && !config.isRepeated) {
+    const renewed = await unlessAborted(renewRefused(session), signal as AbortSignal);
+    if (renewed) return client.request({ ...config, isRepeated: true });
   }
+  return readReply(response);
 }
 
 /** Of a read that the document asked for, which waits since then. */
-const isTimeout = (error: unknown) => error instanceof DOMException && error.name === 'TimeoutError';
-
-/** What a cache may have kept says nothing about the time. */
-function noteTimeOf({ headers }: Response) {
-  if (headers.get('cache-control')?.includes('no-store'))
-    noteServerTime(Date.parse(headers.get('date') ?? ''));
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return text;
-  }
-}
-
-function read(httpStatus: number, data: unknown, token: string | undefined) {
-  const body = typeof data === 'object' && data !== null ? (data as Record<string, unknown>) : undefined;
-  const message = serverText(body);
-  if (httpStatus === 401) {
-    // A late reply to an older token must not end a newer session.
-    if (token === accessToken()) expireSession();
-    throw new ApiError('unauthorized', httpStatus, message);
-  }
-  if (httpStatus === 403) throw new ApiError('forbidden', httpStatus, message);
-  // The gateway got no usable reply, so the request may have reached the server.
-  if (httpStatus === 504) throw noReplyInTime(httpStatus);
-  if (!body || httpStatus === 502) throw new ApiError('network', httpStatus, '');
-  if (httpStatus >= 400 || !body.status || body.status === 'false') {
-    throw new ApiError('rejected', httpStatus, message, (body.errors ?? {}) as Record<string, string>, body);
-  }
-  return body;
-}
-
-/**
- * The reply's message, wherever this kind of reply has it (specification section 7: message, msg, err or the
- * gateway's).
- */
-function serverText(body: Record<string, unknown> | undefined): string {
-  const gateway = (body?.messages as { message?: { text?: unknown }[] } | undefined)?.message?.[0]?.text;
-  for (const text of [body?.message, body?.msg, body?.err, gateway]) {
-    if (typeof text === 'string' && text) return text;
-  }
-  return '';
-}
+const isTimeout = (cause: unknown) => cause instanceof DOMException && cause.name === 'TimeoutError';

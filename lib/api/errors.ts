@@ -1,12 +1,12 @@
-/** Why a call failed. Kept small because public pages load it without the client. */
+/** Why a call failed. */
 
 export type ApiErrorKind = 'network' | 'unauthorized' | 'forbidden' | 'rejected';
 
 export class ApiError extends Error {
   constructor(
     /**
-     * network: no usable reply · unauthorized: 401, the session has ended · forbidden: 403 from the bot check, shown
-     * inline and never as a toast · rejected: the server refused, and `message` says why.
+     * network: no usable reply · unauthorized: 401, the session has ended · forbidden: 403, in forms from the bot
+     * check · rejected: the server refused, and `message` says why.
      */
     readonly kind: ApiErrorKind,
     readonly httpStatus: number,
@@ -29,3 +29,8 @@ export const noReplyInTime = (httpStatus = 0) => new ApiError('network', httpSta
 
 /** No usable reply arrived, so the request may or may not have reached the server. */
 export const isOffline = (error: unknown): boolean => error instanceof ApiError && error.kind === 'network';
+
+/** Whether verifyToken said no: a falsy status, or the 401 of another API. */
+export const isTokenRefused = (error: unknown): error is ApiError =>
+  error instanceof ApiError &&
+  (error.kind === 'unauthorized' || (error.kind === 'rejected' && error.httpStatus === 200));

@@ -20,13 +20,14 @@ declare module '@tanstack/react-query' {
 const isBrief = (error: unknown) => error instanceof ApiError && error.kind === 'network' && !error.isLate;
 
 /**
- * Specification section 8: a refusal shows its message as an error toast, network failures are only logged (their
- * panel offers Retry), 401 shows the session's single toast, 403 shows none.
+ * Specification section 8: a refusal, 403 too, shows its message as an error toast, network failures are only logged
+ * (their panel offers Retry), 401 shows the session's single toast. Forms whose 403 is silent have components/auth/
+ * toast-refusal.
  */
 export function toastFailure(error: unknown, fallback: string = messages.generic) {
   if (!(error instanceof ApiError)) return console.error(error);
   if (error.kind === 'network') return console.info('server not reached', error.httpStatus);
-  if (error.kind === 'rejected') toast.error(error.message || fallback);
+  if (error.kind !== 'unauthorized') toast.error(error.message || fallback);
 }
 
 export function createQueryClient() {

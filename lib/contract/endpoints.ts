@@ -187,9 +187,12 @@ export const allowedMethods = (names: readonly EndpointName[]): string[] =>
 /** The path in router syntax: `:name` for a parameter. */
 export const routeOf = ({ path }: Endpoint): string => apiPrefix + path.replace(/\{(\w+)\}/g, ':$1');
 
-/** The full path of a call, with encoded parameters. */
-export const pathOf = ({ path }: Endpoint, params?: unknown): string =>
-  apiPrefix +
+/** The path of a call below `apiPrefix`, with encoded parameters. */
+export const pathBelowPrefix = ({ path }: Endpoint, params?: unknown): string =>
   path.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(String((params as Record<string, unknown> | undefined)?.[name])),
   );
+
+/** The full path of a call, with encoded parameters. */
+export const pathOf = (endpoint: Endpoint, params?: unknown): string =>
+  apiPrefix + pathBelowPrefix(endpoint, params);

@@ -2,7 +2,7 @@
 import './without-eval';
 import './sentences';
 import { z } from 'zod';
-import { canonicalEmail, hasPlainMailbox, isEmail } from '@/lib/domain/email';
+import { canonicalEmail, hasPlainMailbox, isEmail, MAX_TYPED_EMAIL } from '@/lib/domain/email';
 import { namesAnAddress } from '@/lib/domain/person-name';
 import { formatPhone, hasExtension, isPhone } from '@/lib/domain/phone';
 import { onManyLines, onOneLine } from '@/lib/domain/typed-text';
@@ -89,9 +89,6 @@ export const yesNo = (error: string) =>
 /** The name of a person: no addresses of the web, which a mail program would turn into a link. */
 export const personName = (max: number, required: string) =>
   text(max, required).refine((name) => !namesAnAddress(name), messages.nameWithAddress);
-
-/** More than an address has, because some of what is typed does not count. */
-const MAX_TYPED_EMAIL = 1000;
 
 /** An email address in the one spelling of lib/domain/email.ts, which has the rule. */
 export const email = (required: string = messages.emailRequired, invalid: string = messages.emailInvalid) =>

@@ -3,6 +3,9 @@ import isMailAddress from 'validator/lib/isEmail.js';
 /** RFC 5321 */
 const MAX_LENGTH = 254;
 
+/** More than an address has, because some of what is typed does not count. */
+export const MAX_TYPED_EMAIL = 1000;
+
 /** What mail programs and resolvers leave out: soft hyphens, zero-width spaces, marks of direction. */
 const unseen = /[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu;
 
@@ -35,6 +38,12 @@ export const isEmail = (canonical: string): boolean =>
   // The library throws at half a surrogate pair, takes quoted mailboxes, and domains that are not in ASCII.
   /^[^\s"\p{C}]+@[a-z\d.-]+\.(?:[a-z]{2,}|xn--[a-z\d-]{2,})$/u.test(canonical) &&
   isMailAddress(canonical);
+
+/** The address that was typed, in its one spelling; null when it is none. */
+export function readEmail(typed: string): string | null {
+  const canonical = typed.length > MAX_TYPED_EMAIL ? '' : canonicalEmail(typed);
+  return isEmail(canonical) ? canonical : null;
+}
 
 /** Whether the part before the @ has only characters of ASCII: letters of other scripts can look like these. */
 export const hasPlainMailbox = (email: string): boolean => /^[\x21-\x7e]+@/.test(email);

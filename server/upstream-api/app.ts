@@ -1,7 +1,7 @@
 /** The API of a site with API_URL: forwards each call of the contract and opens no database. */
 import { createHash, randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
-import type { EndpointName } from '@/lib/contract/endpoints';
+import { type EndpointName, endpoints } from '@/lib/contract/endpoints';
 import { canonicalEmail } from '@/lib/domain/email';
 import { messages } from '@/lib/messages';
 import { isMarkedSignedOut } from '@/lib/sign-out-mark';
@@ -60,7 +60,10 @@ export function createUpstreamApi({ settings, log, limiter, now = () => new Date
     const answered = async () => {
       incoming = await sendOn(settings, { call, input, search: new URL(request.url).search, headers, bytes });
       if (incoming.status === 304 && headers['if-none-match']) return undefined;
-      return completed(readReply(name, endpoint, incoming, input), call);
+      const reply = await completed(readReply(name, endpoint, incoming, input), call);
+      return incoming.status === 401 && name === 'auth.changePassword'
+        ? passwordOrSession(reply, call)
+        : reply;
     };
     const key = endpoint.once ? request.headers.get('idempotency-key') : null;
     const sender = { bearer: headers.authorization ?? '', body: bytes ?? new Uint8Array() };
@@ -135,6 +138,12 @@ export function createUpstreamApi({ settings, log, limiter, now = () => new Date
       return response;
     },
   };
+}
+
+/** Whether a 401 of change-password means the old password or a token that is over: another call knows. */
+async function passwordOrSession(reply: Refusal, { ask }: UpstreamCall): Promise<Refusal> {
+  const profile = await ask({ name: 'profile.get', endpoint: endpoints['profile.get'], params: {} }, {});
+  return profile.status === 401 ? profile : reply;
 }
 
 /** A customer whose sign-out the other API may not have heard of gets no new token. @throws ApiProblem unauthorized */

@@ -11,9 +11,9 @@ import type { Refusal } from './refusal';
 
 export type SignInOutcome = 'right' | 'wrong' | 'nobody looked';
 
-/** Nobody looked at the password when the other API was too busy to. */
+/** Nobody looked at the password when the other API was too busy to, or the session had ended. */
 export function outcomeOf(reply: Refusal | undefined): SignInOutcome {
-  if (!reply || reply.status === 429 || reply.status >= 500) return 'nobody looked';
+  if (!reply || [401, 429].includes(reply.status) || reply.status >= 500) return 'nobody looked';
   return reply.body.status === true ? 'right' : 'wrong';
 }
 

@@ -76,15 +76,14 @@ const passing = new Set([400, 403, 404, 409, 410, 413, 415, 422, 423, 429, 503])
 const unknownCall = new Set([401, 403, 404, 405, 410, 501]);
 
 /**
- * Maps the other API's status code to ours. Unknown calls are 404. Only an expired access token is 401,
- * because any 401 signs the customer out: wrong credentials are 400, and an invalid token on verifyToken is a
- * plain refusal.
+ * Maps the other API's status code to ours. Unknown calls are 404. Only an expired access token is 401, because any
+ * 401 that the refresh cookie does not mend signs the customer out: wrong credentials are 400.
  */
 export function statusOf(name: EndpointName, endpoint: Endpoint, status: number): number {
   if (endpoint.extension && unknownCall.has(status)) return 404;
   if (status === 405 || status === 501) return 404;
   if (status === 401) {
-    if (name === 'auth.verifyToken') return 200;
+    if (name === 'auth.verifyToken') return 401;
     return isCredentialCall(name, endpoint) ? 400 : 401;
   }
   if (status < 300) return 200;

@@ -6,8 +6,8 @@ import { vi } from 'vitest';
 import { createQueryClient } from '@/lib/api/query-client';
 import type { EndpointName } from '@/lib/contract/endpoints';
 import { exampleUser } from '@/lib/contract/notes/auth';
-import { storeSession } from '@/lib/session';
-import type { User } from '@/lib/session-store';
+import type { User } from '@/lib/session';
+import { storeSession } from '@/lib/session-start';
 import { mock } from '../support/mock';
 import { user } from '../support/user';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { email, newEmail } from '@/lib/contract/fields';
-import { canonicalEmail, hasPlainMailbox, isEmail } from '@/lib/domain/email';
+import { canonicalEmail, hasPlainMailbox, isEmail, readEmail } from '@/lib/domain/email';
 import { messages } from '@/lib/messages';
 import { realEmails, wrongEmails } from '../support/emails';
 
@@ -91,6 +91,12 @@ describe('the rule of an email', () => {
       }
     }
     expect(second).toEqual([]);
+  });
+
+  it('is one for pages that check before they send, and for the server', () => {
+    const unseen = '\u200b'.repeat(1_000);
+    for (const typed of [...realEmails.map(([one]) => one), ...wrongEmails, '', `${unseen}ann@example.com`])
+      expect([typed, readEmail(typed)]).toEqual([typed, schema.safeParse(typed).data ?? null]);
   });
 
   it('never throws, and keeps what it takes', () => {

@@ -2,8 +2,8 @@
 import { delay, HttpResponse } from 'msw';
 import { expect, it, vi } from 'vitest';
 import { call } from '@/lib/api/call';
+import { accessToken, endSession, save } from '@/lib/session';
 import { subscribe } from '@/lib/session-start';
-import { endSession, save } from '@/lib/session-store';
 import { mock } from '../support/mock';
 
 const zip = (signal?: AbortSignal) =>
@@ -77,10 +77,98 @@ it('an early reply is handled like any other, and taken only once', async () => 
   expect(await call('catalog.categories', {})).toMatchObject({ message: 'later' });
 });
 
+const customer = { id: 12, first_name: 'Ann', last_name: 'Lee', email: 'ann@example.com' } as never;
+const list = () => call('cards.list', { params: { userId: 12 } });
+const seen = (request: Request) => request.headers.get('authorization');
+
+it('the token goes with the customer’s own calls, and with no public one', async () => {
+  save({ accessToken: 'mine', data: customer });
+  const tokens: (string | null)[] = [];
+  const answer = ({ request }: { request: Request }) => {
+    tokens.push(seen(request));
+    return HttpResponse.json({ status: true, message: '', data: [] });
+  };
+  mock('cards.list', answer, { userId: 12 });
+  mock('catalog.categories', answer as never);
+  await list();
+  await call('catalog.categories', {});
+  expect(tokens).toEqual(['Bearer mine', null]);
+  endSession();
+});
+
+it('a late 401 to an older token does not end the session that has begun since, which sends the call anew', async () => {
+  save({ accessToken: 'old', data: customer });
+  mock(
+    'cards.list',
+    ({ request }) => {
+      if (seen(request) === 'Bearer newer') return HttpResponse.json({ status: true, message: '', data: [] });
+      save({ accessToken: 'newer', data: customer });
+      return HttpResponse.json({ status: false, message: 'no' }, { status: 401 });
+    },
+    { userId: 12 },
+  );
+  expect(await list()).toMatchObject({ data: [] });
+  expect(accessToken()).toBe('newer');
+  endSession();
+});
+
+it('nor does that of a call with a token of its own', async () => {
+  save({ accessToken: 'newer', data: customer });
+  mock('auth.logout', () => HttpResponse.json({ status: false, message: 'no' }, { status: 401 }));
+  await expect(call('auth.logout', { token: 'old' })).rejects.toMatchObject({ kind: 'unauthorized' });
+  expect(accessToken()).toBe('newer');
+  endSession();
+});
+
+it('a photo tells how much of it has left', async () => {
+  save({ accessToken: 'mine', data: customer });
+  const got: unknown[] = [];
+  mock('orders.addPhoto', ({ request }) => {
+    got.push(request.headers.get('content-type'), seen(request));
+    return HttpResponse.json({
+      status: true,
+      message: '',
+      data: { token: 'a', url: '', width: 8, height: 6 },
+    });
+  });
+  const shares: number[] = [];
+  const body = new Blob(['x'.repeat(200_000)], { type: 'image/png' });
+  const { data } = await call('orders.addPhoto', { body, onProgress: (share) => shares.push(share) });
+  expect(data.token).toBe('a');
+  expect(got).toEqual(['image/png', 'Bearer mine']);
+  expect(shares.at(-1)).toBe(1);
+  endSession();
+});
+
+it('a refusal of a file is read like any other, and a good reply is the file', async () => {
+  mock(
+    'orders.photo',
+    () => HttpResponse.json({ status: false, message: 'Not found' }, { status: 404 }) as never,
+  );
+  const read = () => call('orders.photo', { params: { token: 'a'.repeat(22) } });
+  await expect(read()).rejects.toMatchObject({ kind: 'rejected', httpStatus: 404, message: 'Not found' });
+  mock('orders.photo', () =>
+    HttpResponse.arrayBuffer(new TextEncoder().encode('jpg').buffer, {
+      headers: { 'content-type': 'image/jpeg' },
+    }),
+  );
+  expect(await ((await read()).data as Blob).text()).toBe('jpg');
+});
+
+it('a call past the browser’s cache says so', async () => {
+  const cached: string[] = [];
+  mock('catalog.categories', ({ request }) => {
+    cached.push(request.cache);
+    return HttpResponse.json({ status: true, message: '', data: [] });
+  });
+  await call('catalog.categories', {});
+  await call('catalog.categories', { bypassCache: true });
+  expect(cached).toEqual(['default', 'reload']);
+});
+
 it('a token that has ended is renewed before the first call of a customer who comes back', async () => {
   subscribe(() => {});
-  const customer = { id: 12, first_name: 'Ann', last_name: 'Lee', email: 'ann@example.com' };
-  save({ accessToken: 'old', accessTokenExpires: '2020-01-01T00:00:00.000Z', data: customer as never });
+  save({ accessToken: 'old', accessTokenExpires: '2020-01-01T00:00:00.000Z', data: customer });
   const expires = new Date(Date.now() + 3_600_000).toISOString();
   mock('auth.refresh', () =>
     HttpResponse.json({
@@ -100,7 +188,6 @@ it('a token that has ended is renewed before the first call of a customer who co
     },
     { userId: 12 },
   );
-  const list = () => call('cards.list', { params: { userId: 12 } });
   await Promise.all([list(), list()]);
   expect(tokens).toEqual(['Bearer new', 'Bearer new']);
   endSession();

@@ -4,8 +4,8 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { call } from '@/lib/api/call';
 import { confirmSaved } from '@/lib/api/lost-answer';
 import { createQueryClient } from '@/lib/api/query-client';
+import { endSession, save } from '@/lib/session';
 import { subscribe } from '@/lib/session-start';
-import { endSession, save } from '@/lib/session-store';
 import { mock } from '../support/mock';
 
 const late = { kind: 'network', isLate: true };

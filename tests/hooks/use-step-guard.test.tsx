@@ -4,7 +4,7 @@ import * as sessions from '@/hooks/use-session';
 import { useStepGuard } from '@/hooks/use-step-guard';
 import { keepPlacedOrder } from '@/lib/kept-forms';
 import type { StepId } from '@/lib/order-steps';
-import { publish } from '@/lib/session-state';
+import { publish } from '@/lib/session';
 import { step1, storeDraft } from '../components/order-flow/support';
 import { ann, router } from '../components/support';
 

@@ -21,12 +21,7 @@ it('a part that arrives is given, and one that is lost is asked for again at the
 const isHeld =
   /loadPart\(|^\s*(?:const load\w* =|schema:|\w+: \(\) => import)|showToastsWith|typeof window|Promise\.all/;
 /** They tell nobody: the session goes on, and the message is in the log. */
-const inBackground = [
-  'lib/session-start.ts',
-  'lib/expire-session.ts',
-  'lib/api/call.ts',
-  'components/ui/date-picker.tsx',
-];
+const inBackground = ['lib/session-start.ts', 'lib/api/call.ts', 'components/ui/date-picker.tsx'];
 
 it('every part is loaded with a limit of time and an answer for its loss', () => {
   const files = ['lib', 'hooks', 'components'].flatMap((top) =>

@@ -2,10 +2,8 @@
 import { HttpResponse } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { call } from '@/lib/api/call';
-import { storeSession } from '@/lib/session';
-import { subscribe } from '@/lib/session-start';
-import { accessToken, getSession, readStored } from '@/lib/session-state';
-import { endSession, save } from '@/lib/session-store';
+import { accessToken, endSession, getSession, readStored, save } from '@/lib/session';
+import { storeSession, subscribe } from '@/lib/session-start';
 import { refresh, verify } from '@/lib/session-upkeep';
 import { mock } from '../support/mock';
 

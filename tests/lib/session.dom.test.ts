@@ -1,10 +1,9 @@
 import { expect, it, vi } from 'vitest';
 import * as calls from '@/lib/api/call';
 import { ApiError } from '@/lib/api/errors';
-import { expireSession } from '@/lib/expire-session';
 import { keep, readKept } from '@/lib/kept-forms';
-import { storeSession } from '@/lib/session';
-import { endSession, save } from '@/lib/session-store';
+import { endSession, expireSession, save } from '@/lib/session';
+import { storeSession } from '@/lib/session-start';
 import { logout } from '@/lib/session-upkeep';
 
 it('signing out forgets half-filled forms at once, also when the server cannot be told', async () => {

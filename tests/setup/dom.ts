@@ -7,7 +7,7 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { noteServerTime } from '@/lib/clock';
 import { setJustPlaced } from '@/lib/just-placed';
-import { getServerSession, publish } from '@/lib/session-state';
+import { getServerSession, publish } from '@/lib/session';
 import { unmarkSignedOut } from '@/lib/sign-out-mark';
 import { toast } from '@/lib/toast';
 import { apiServer } from './api-server';

@@ -5,7 +5,7 @@ import { LazyBoundary } from '@/components/ui/lazy-boundary';
 import { SkeletonForm } from '@/components/ui/skeleton';
 import { type Address, useCreateAddress } from '@/hooks/use-addresses';
 import { messages } from '@/lib/page-messages';
-import type { User } from '@/lib/session-state';
+import type { User } from '@/lib/session';
 import { toast } from '@/lib/toast';
 import { knownOf } from './known-fields';
 

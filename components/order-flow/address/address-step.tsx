@@ -6,7 +6,7 @@ import { SkeletonForm } from '@/components/ui/skeleton';
 import { useAddresses } from '@/hooks/use-addresses';
 import { useSession } from '@/hooks/use-session';
 import { useStepGuard } from '@/hooks/use-step-guard';
-import { messages } from '@/lib/page-messages';
+import { failureSentence } from '@/lib/api/failure-text';
 import { LaterStep } from '../later-step';
 import { ChooseAddress } from './choose-address';
 
@@ -41,7 +41,7 @@ export function AddressStep() {
     return (
       <Frame ready>
         <Notice tone="error" onRetry={() => void addresses.refetch()}>
-          {messages.offline} Your choices are saved.
+          {failureSentence(addresses.error)} Your choices are saved.
         </Notice>
       </Frame>
     );

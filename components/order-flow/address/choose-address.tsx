@@ -6,7 +6,7 @@ import { TextLink } from '@/components/ui/text-link';
 import type { Address } from '@/hooks/use-addresses';
 import { type DraftStep1, type DraftStep2, writeDraft } from '@/lib/drafts';
 import { routes } from '@/lib/routes';
-import type { User } from '@/lib/session-state';
+import type { User } from '@/lib/session';
 import { LaterStep } from '../later-step';
 import { useGoOn } from '../use-go-on';
 import { AddAddress } from './add-address';

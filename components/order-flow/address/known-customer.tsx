@@ -14,7 +14,7 @@ import { call } from '@/lib/api/call';
 import type { Input } from '@/lib/contract';
 import { messages } from '@/lib/page-messages';
 import { routes } from '@/lib/routes';
-import { storeSession } from '@/lib/session';
+import { storeSession } from '@/lib/session-start';
 import styles from './new-address.module.css';
 
 interface KnownCustomerProps {

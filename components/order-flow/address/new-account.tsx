@@ -9,7 +9,7 @@ import { passwordProblem } from '@/lib/domain/password';
 import { keepTermsAccepted } from '@/lib/kept-forms';
 import { messages } from '@/lib/page-messages';
 import { routes } from '@/lib/routes';
-import { storeSession } from '@/lib/session';
+import { storeSession } from '@/lib/session-start';
 import styles from './new-address.module.css';
 
 /** Sign-up state of a visitor: password and bot check, in addition to the address fields. */

@@ -8,7 +8,7 @@ import type { Handoff } from '@/lib/domain/handoff';
 import { type DraftStep1, type DraftStep2, readDraft, writeDraft } from '@/lib/drafts';
 import { forgetKept } from '@/lib/kept-forms';
 import { messages } from '@/lib/page-messages';
-import type { User } from '@/lib/session-state';
+import type { User } from '@/lib/session';
 import { toast } from '@/lib/toast';
 import { LaterStep } from '../later-step';
 import { useGoOn } from '../use-go-on';
@@ -25,6 +25,12 @@ const formId = 'new-address';
 function rememberPerson({ first_name, last_name, mobile, zip_code: zipCode }: Partial<AddressFields>) {
   writeDraft('userData', { ...readDraft('userData'), first_name, last_name, mobile, zipCode });
 }
+
+/** A sign-up that was refused without words; the form would take it for an address that was not saved. */
+const withWords = (error: unknown) =>
+  error instanceof ApiError && error.kind === 'rejected' && !error.message
+    ? new ApiError('rejected', error.httpStatus, messages.generic, error.errors)
+    : error;
 
 interface NewAddressProps {
   step1: DraftStep1;
@@ -78,7 +84,7 @@ export function NewAddress({ step1, step2, user, onSigningUp }: NewAddressProps)
       return await account.signUp(address, () => onSigningUp(true));
     } catch (error) {
       const problem = error instanceof ApiError && error.errors.email;
-      if (!problem) throw error;
+      if (!problem) throw withWords(error);
       // 422: the email itself is not usable.
       if (error.httpStatus !== 422) return void visitor.tell();
       visitor.refuse(problem);

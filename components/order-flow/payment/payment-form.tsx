@@ -11,7 +11,7 @@ import { serverNow } from '@/lib/clock';
 import { isExpired, lastFour } from '@/lib/domain/card';
 import { type DraftStep1, type DraftStep3, readDraft, writeDraft } from '@/lib/drafts';
 import { noChargeNow } from '@/lib/policy-sentences';
-import type { User } from '@/lib/session-state';
+import type { User } from '@/lib/session';
 import { LaterStep } from '../later-step';
 import { useGoOn } from '../use-go-on';
 import { CardChoice } from './card-choice';

@@ -4,7 +4,7 @@ import { SkeletonForm } from '@/components/ui/skeleton';
 import { useCards } from '@/hooks/use-cards';
 import { useSession } from '@/hooks/use-session';
 import { useStepGuard } from '@/hooks/use-step-guard';
-import { messages } from '@/lib/page-messages';
+import { failureSentence } from '@/lib/api/failure-text';
 import { LaterStep } from '../later-step';
 import { PaymentForm } from './payment-form';
 
@@ -21,7 +21,7 @@ export function PaymentStep() {
     <LaterStep step="payment" title="How would you like to pay?" ready={guard.ready}>
       {cards.isError ? (
         <Notice tone="error" onRetry={() => void cards.refetch()}>
-          {messages.offline} Your choices are saved.
+          {failureSentence(cards.error)} Your choices are saved.
         </Notice>
       ) : (
         <SkeletonForm />

@@ -9,7 +9,7 @@ import { serverNow } from '@/lib/clock';
 import { type DraftStep1, type DraftStep2, type DraftStep3, writeDraft } from '@/lib/drafts';
 import { stepHref } from '@/lib/order-steps';
 import { noChargeNow } from '@/lib/policy-sentences';
-import type { User } from '@/lib/session-state';
+import type { User } from '@/lib/session';
 import { LaterStep } from '../later-step';
 import { confirmBody } from './confirm-body';
 import { HouseRules } from './house-rules';

@@ -10,11 +10,11 @@ import { useTermsAccepted } from '@/hooks/use-order-again';
 import { usePriceList } from '@/hooks/use-price-list';
 import { useSession } from '@/hooks/use-session';
 import { useStepGuard } from '@/hooks/use-step-guard';
+import { failureSentence } from '@/lib/api/failure-text';
 import { setJustPlaced } from '@/lib/just-placed';
 import { keepPlacedOrder, termsAccepted } from '@/lib/kept-forms';
 import { clearDraftButKept } from '@/lib/kept-order';
 import { stepHref } from '@/lib/order-steps';
-import { messages } from '@/lib/page-messages';
 import { routes } from '@/lib/routes';
 import { LaterStep } from '../later-step';
 import { WaitingStep } from '../order-step';
@@ -97,7 +97,7 @@ function Review() {
     <LaterStep step="review" title={TITLE} ready={guard.ready}>
       {failed ? (
         <Notice tone="error" onRetry={() => void failed.refetch()}>
-          {messages.offline} Your choices are saved.
+          {failureSentence(failed.error)} Your choices are saved.
         </Notice>
       ) : (
         <SkeletonForm />

@@ -3,6 +3,7 @@ import { problemsOfTimes, type TimesField } from '@/components/order-times/times
 import type { OrderTimes } from '@/components/order-times/use-order-times';
 import type { FieldProblem } from '@/components/ui/error-summary';
 import type { OrderPriceList } from '@/hooks/use-price-list';
+import { failureText } from '@/lib/api/failure-text';
 import { isWeighed } from '@/lib/domain/price-list';
 import type { DraftStep1 } from '@/lib/drafts';
 import { messages } from '@/lib/page-messages';
@@ -47,6 +48,6 @@ function zipProblem(typed: string, zip: ZipState) {
   if (!typed) return messages.zipRequired;
   if (zip.status === 'typing') return messages.zipInvalid;
   if (zip.status === 'unserved') return messages.notServed;
-  if (zip.status === 'failed') return messages.offline;
+  if (zip.status === 'failed') return failureText(zip.error);
   return zip.status === 'checking' ? 'We’re still checking this ZIP code' : '';
 }

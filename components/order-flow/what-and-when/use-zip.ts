@@ -15,7 +15,7 @@ export type ZipState =
   | { status: 'checking' }
   | { status: 'served'; zip: ServedZip }
   | { status: 'unserved' }
-  | { status: 'failed'; retry: () => void };
+  | { status: 'failed'; error: Error; retry: () => void };
 
 /** The API's data for the draft's zip code. */
 export function useZip(draft: DraftStep1): ZipState {
@@ -24,7 +24,9 @@ export function useZip(draft: DraftStep1): ZipState {
   if (zip === null) return { status: 'typing' };
   if (query.data) return { status: 'served', zip: query.data };
   if (query.data === null) return { status: 'unserved' };
-  return query.isError ? { status: 'failed', retry: () => void query.refetch() } : { status: 'checking' };
+  return query.isError
+    ? { status: 'failed', error: query.error, retry: () => void query.refetch() }
+    : { status: 'checking' };
 }
 
 /**

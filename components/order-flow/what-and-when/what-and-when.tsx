@@ -6,7 +6,7 @@ import { SkeletonForm } from '@/components/ui/skeleton';
 import { useSavedPreferences } from '@/hooks/use-order-again';
 import { usePriceList } from '@/hooks/use-price-list';
 import { useTimesBase } from '@/hooks/use-times-base';
-import { messages } from '@/lib/page-messages';
+import { failureSentence } from '@/lib/api/failure-text';
 import { OrderStep } from '../order-step';
 import { DeliverySection } from './delivery-section';
 import { Instructions } from './instructions';
@@ -86,7 +86,7 @@ export function WhatAndWhen({ lastTime }: { lastTime?: ReactNode }) {
       <LastTimePlace ready={ready} isNew={draft.services.length === 0} known={lastTime} />
       {showRest && failed && (
         <Notice tone="error" onRetry={retry}>
-          {messages.offline} Your choices are kept.
+          {failureSentence(failed)} Your choices are kept.
         </Notice>
       )}
       {showRest && !list && !failed && <SkeletonForm count={3} />}

@@ -4,6 +4,7 @@ import { Notice } from '@/components/ui/notice';
 import { ZipField } from '@/components/ui/zip-field';
 import type { ServedZip } from '@/hooks/use-service-area';
 import { useSession } from '@/hooks/use-session';
+import { failureText } from '@/lib/api/failure-text';
 import { parseDate } from '@/lib/domain/calendar';
 import { weServe } from '@/lib/domain/served-area';
 import { visitLabel } from '@/lib/domain/slots';
@@ -41,7 +42,7 @@ export function ZipSection({ value, state, error, onChange }: ZipSectionProps) {
       </div>
       {state.status === 'failed' && (
         <Notice tone="error" onRetry={state.retry}>
-          {messages.offline}
+          {failureText(state.error)}
         </Notice>
       )}
       {unserved && (

@@ -244,3 +244,18 @@ describe('changing an address', () => {
     expect(await screen.findByText(/This address is no longer in your account/)).toBeInTheDocument();
   });
 });
+
+describe('states and cities that the API refuses', () => {
+  it.each(['service-area.states', 'service-area.cities'] as const)(
+    '%s: its message is a toast, and stands at the fields',
+    async (name) => {
+      addressApi();
+      mock(name, () => refused('No places today'));
+      await openAdd();
+      await fillIn();
+      await waitFor(() => expect(toast.error).toHaveBeenCalledWith('No places today'));
+      expect(await screen.findByText('No places today')).toBeInTheDocument();
+      expect(screen.queryByText(/couldn’t reach/)).not.toBeInTheDocument();
+    },
+  );
+});

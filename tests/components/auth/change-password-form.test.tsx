@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { ChangePasswordForm } from '@/components/auth/change-password-form';
-import { fill, HttpResponse, ok, record, refused, show, signInAt, toast, user } from '../support';
+import { fill, HttpResponse, mock, ok, record, refused, show, signInAt, toast, user } from '../support';
 
 const sent = vi.fn();
 const old = () => screen.getByLabelText('Old password');
@@ -84,4 +84,26 @@ it('keeps the input when the server is unreachable', async () => {
   await save();
   expect(await screen.findByText(/We couldn’t reach the server\./)).toBeInTheDocument();
   expect(old()).toHaveValue('clean-laundry-24');
+});
+
+it('a session that has ended is told once', async () => {
+  vi.spyOn(console, 'info').mockReturnValue(undefined);
+  mock('auth.refresh', () => refused('Session Expired please login again', 401));
+  answer(() => refused('Session Expired please login again', 401));
+  await fillIn();
+  await save();
+  await waitFor(() => expect(localStorage.getItem('user')).toBeNull());
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: 'Save' })).not.toHaveAttribute('aria-disabled'),
+  );
+  await waitFor(() =>
+    expect(toast.error).toHaveBeenCalledExactlyOnceWith('Session Expired please login again'),
+  );
+});
+
+it('a 403 shows the server’s message', async () => {
+  answer(() => refused('Your account is locked. Please call us.', 403));
+  await fillIn();
+  await save();
+  await waitFor(() => expect(toast.error).toHaveBeenCalledWith('Your account is locked. Please call us.'));
 });

@@ -5,7 +5,7 @@ import { LoginForm } from '@/components/auth/login-form';
 import { noQuery } from '@/components/auth/use-sign-in-target';
 import { KnownCustomer } from '@/components/order-flow/address/known-customer';
 import { SiteFactsProvider } from '@/hooks/use-site-facts';
-import { accessToken } from '@/lib/session-state';
+import { accessToken } from '@/lib/session';
 import {
   ann,
   fill,

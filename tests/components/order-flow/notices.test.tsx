@@ -6,9 +6,8 @@ import { PromoCode } from '@/components/order-flow/payment/promo-code';
 import { UnfinishedNotice } from '@/components/order-flow/unfinished-notice';
 import { DelayNotes } from '@/components/orders/delay-notes';
 import { SiteFactsProvider } from '@/hooks/use-site-facts';
-import { expireSession } from '@/lib/expire-session';
 import { keepPlacedOrder } from '@/lib/kept-forms';
-import { save, type User } from '@/lib/session-store';
+import { expireSession, save, type User } from '@/lib/session';
 import { ann, mock, ok, show, user } from '../support';
 import { fakeApi, monday, step1, storeDraft } from './support';
 

@@ -4,7 +4,7 @@ import { AccountFrame } from '@/components/layout/account-frame';
 import { OrderDetails } from '@/components/orders/order-details';
 import type { Order } from '@/hooks/use-orders';
 import { exampleExpress } from '@/lib/contract/notes/order-examples';
-import { expireSession } from '@/lib/expire-session';
+import { expireSession } from '@/lib/session';
 import { HttpResponse, mock, ok, plainText, refused, show, signInAt, toast, user } from '../support';
 import { openReceipt, payment, receipt, withoutTimeline } from './support';
 

@@ -3,8 +3,9 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Issue } from '@/hooks/use-issues';
 import type { Order } from '@/hooks/use-orders';
+import * as calls from '@/lib/api/call';
 import { notes } from '@/lib/contract/notes';
-import { fill, HttpResponse, mock, ok, refused, user } from '../support';
+import { fill, gate, HttpResponse, mock, ok, refused, user } from '../support';
 import { openReceipt, withoutTimeline } from './support';
 
 beforeEach(() => {
@@ -198,6 +199,28 @@ describe('photos', () => {
     await press('Send report');
     expect(await screen.findByText('Thank you. Your report number is 3F7K2.')).toBeInTheDocument();
     expect(api.sent).toMatchObject([{ photos: ['a'.repeat(22), 'c'.repeat(22)] }]);
+  });
+
+  it('on its way, each tells how much of it has left', async () => {
+    const line = gate();
+    photoApi();
+    await open();
+    await press('Report a problem');
+    const send = calls.call;
+    vi.spyOn(calls, 'call').mockImplementation((async (name, request) => {
+      const { onProgress } = request as { onProgress?: (share: number) => void };
+      onProgress?.(0.429);
+      if (onProgress) await line.opened;
+      return send(name, request);
+    }) as typeof send);
+    const sending = user.upload(await input(), picture('one.jpg'));
+    const progress = await screen.findByRole('progressbar', { name: 'Sending the photo' });
+    await waitFor(() => expect(progress).toHaveAttribute('value', '0.429'));
+    expect(screen.getByText('42%')).toBeInTheDocument();
+    line.open();
+    await sending;
+    await screen.findByRole('img', { name: 'Photo 1' });
+    expect(progress).not.toBeInTheDocument();
   });
 
   it('say what is wrong with them, and what was written stays', async () => {

@@ -1,8 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { messages } from '@/lib/messages';
-import { html, json, openSite } from './support';
+import { type Answer, html, json, openSite } from './support';
 
 const bearer = { authorization: 'Bearer abc' };
+
+/** The token is good: only the call itself is refused. */
+const liveSession =
+  (refusal: Answer): Answer =>
+  (response, got, request) =>
+    (got.url.includes('my-profile') ? json({ status: true, data: { id: 12 } }) : refusal)(
+      response,
+      got,
+      request,
+    );
 
 describe('a 401 signs the customer out, so it is one only when the session has ended', () => {
   it.each([
@@ -10,22 +20,40 @@ describe('a 401 signs the customer out, so it is one only when the session has e
     ['/auth/change-password', messages.oldPasswordWrong],
     ['/auth/reset-password/web', messages.resetEnded],
   ])('bad credentials on %s: 400', async (path, sentence) => {
-    const { post, answer } = await openSite(json({ status: false, message: 'wrong!' }, { status: 401 }));
+    const { post, answer } = await openSite(
+      liveSession(json({ status: false, message: 'wrong!' }, { status: 401 })),
+    );
     expect(await post(`/api/v1${path}`, {}, bearer)).toMatchObject({
       status: 400,
       body: { message: 'wrong!' },
     });
-    answer(html(401));
+    answer(liveSession(html(401)));
     expect(await post(`/api/v1${path}`, {}, bearer)).toMatchObject({
       status: 400,
       body: { message: sentence },
     });
   });
 
-  it('a dead token on verifyToken: 200 and no', async () => {
-    const { post } = await openSite(json({ status: false }, { status: 401 }));
-    const reply = await post('/api/v1/auth/verifyToken', { token: 'dead' });
-    expect(reply).toMatchObject({ status: 200, body: { status: false } });
+  it('change-password with a token that is over: 401', async () => {
+    const { post, got } = await openSite(json({ status: false }, { status: 401 }));
+    expect(await post('/api/v1/auth/change-password', {}, bearer)).toMatchObject({
+      status: 401,
+      body: { message: messages.sessionExpired },
+    });
+    expect(got.map(({ url }) => url)).toEqual(['/api/v1/auth/change-password', '/api/v1/users/my-profile']);
+  });
+
+  it('verifyToken: 401, which the refresh cookie may mend; a plain no stays one', async () => {
+    const { post, answer } = await openSite(json({ status: false }, { status: 401 }));
+    expect(await post('/api/v1/auth/verifyToken', { token: 'dead' })).toMatchObject({
+      status: 401,
+      body: { status: false, message: messages.sessionExpired },
+    });
+    answer(json({ status: false }));
+    expect(await post('/api/v1/auth/verifyToken', { token: 'dead' })).toMatchObject({
+      status: 200,
+      body: { status: false },
+    });
   });
 
   it('an ended session anywhere else: 401', async () => {

@@ -196,3 +196,15 @@ it('an address that is saved with the second try stays no longer in this tab', a
   await waitFor(() => expect(toast.success).toHaveBeenCalledWith('address saved successfully'));
   await waitFor(() => expect(JSON.stringify({ ...sessionStorage })).not.toContain('160 West 71st Street'));
 });
+
+it('a sign-up that is refused without words gets the generic message, and no toast', async () => {
+  mock('auth.signup', () => refused('', 400));
+  open();
+  await giveEmail('new@example.com');
+  await fill(await password(), 'three-clean-shirts');
+  await giveAddress();
+  await goOn();
+  expect(await screen.findByText('Something went wrong. Please try again.')).toBeInTheDocument();
+  expect(screen.queryByText('error saving address')).not.toBeInTheDocument();
+  expect(toast.error).not.toHaveBeenCalled();
+});

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { WhatAndWhen } from '@/components/order-flow/what-and-when/what-and-when';
 import { createQueryClient } from '@/lib/api/query-client';
 import { keepTimes } from '@/lib/domain/keep-times';
-import { allAnswersIn, HttpResponse, mock, ok, plainly, show, user } from '../../support';
+import { allAnswersIn, HttpResponse, mock, ok, plainly, show, toast, user } from '../../support';
 import { pricing, step1, storedStep1 } from '../support';
 
 import {
@@ -201,4 +201,17 @@ it.each([
   await acceptAndPlace();
   expect(await screen.findByText(message)).toBeInTheDocument();
   expect(screen.getByRole('link', { name: link }).getAttribute('href')).toMatch(href);
+});
+
+it('a refusal of the order is a toast too, and a lost answer is none', async () => {
+  vi.spyOn(console, 'info').mockReturnValue(undefined);
+  customerApi();
+  confirmAnswers(refusal(200, 'Choose another card'), () => HttpResponse.error());
+  await openReview();
+  await acceptAndPlace();
+  expect(await screen.findByText('Choose another card')).toBeInTheDocument();
+  expect(toast.error).toHaveBeenCalledExactlyOnceWith('Choose another card');
+  await user.click(await placeButton());
+  expect(await screen.findByText('We couldn’t reach the server.')).toBeInTheDocument();
+  expect(toast.error).toHaveBeenCalledTimes(1);
 });
