@@ -61,9 +61,7 @@ export function createUpstreamApi({ settings, log, limiter, now = () => new Date
       incoming = await sendOn(settings, { call, input, search: new URL(request.url).search, headers, bytes });
       if (incoming.status === 304 && headers['if-none-match']) return undefined;
       const reply = await completed(readReply(name, endpoint, incoming, input), call);
-      return incoming.status === 401 && name === 'auth.changePassword'
-        ? passwordOrSession(reply, call)
-        : reply;
+      return incoming.status === 401 ? passwordOrSession(reply, call) : reply;
     };
     const key = endpoint.once ? request.headers.get('idempotency-key') : null;
     const sender = { bearer: headers.authorization ?? '', body: bytes ?? new Uint8Array() };
@@ -141,7 +139,8 @@ export function createUpstreamApi({ settings, log, limiter, now = () => new Date
 }
 
 /** Whether a 401 of change-password means the old password or a token that is over: another call knows. */
-async function passwordOrSession(reply: Refusal, { ask }: UpstreamCall): Promise<Refusal> {
+async function passwordOrSession(reply: Refusal, { name, ask }: UpstreamCall): Promise<Refusal> {
+  if (name !== 'auth.changePassword') return reply;
   const profile = await ask({ name: 'profile.get', endpoint: endpoints['profile.get'], params: {} }, {});
   return profile.status === 401 ? profile : reply;
 }

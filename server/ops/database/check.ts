@@ -25,8 +25,7 @@ export function checkDatabase(file: string): number {
     const names = column(database, 'select name from schema_migrations', 'name');
     const version = compareVersion(names.map(String));
     if (version === 'newer') throw problem('it comes from a newer version of the site');
-    if (version === 'unreadable')
-      throw problem('it comes from before version 1.0, which no version reads');
+    if (version === 'unreadable') throw problem('it comes from before version 1.0, which no version reads');
     if (version === 'empty') throw problem('it is empty');
     database.pragma('journal_mode = delete');
     return Number(column(database, 'select count(*) as count from orders', 'count')[0]);
