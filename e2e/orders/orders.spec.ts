@@ -129,7 +129,8 @@ test('Back from a receipt that a sign-in opened leads to Orders, after a reload 
   await expect(page.getByRole('article')).toBeVisible();
   await page.reload();
   await expect(page.getByRole('article')).toBeVisible();
-  expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Order Details');
+  const title = page.getByRole('heading', { level: 1, name: 'Order Details', exact: true });
+  await expect(title).toHaveCSS('text-transform', 'none');
   await page.getByRole('button', { name: 'Back' }).click();
   await expect(page).toHaveURL('/orders');
   // Whoever comes from the list goes back to it as it was.
