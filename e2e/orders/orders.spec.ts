@@ -122,7 +122,7 @@ test('Back from a receipt that a sign-in opened leads to Orders, after a reload 
   await page.context().clearCookies();
   await page.goto('/');
   await page.goto(`/order/order-details/${id}`);
-  await page.getByLabel('Email').fill(customer.email);
+  await page.locator('#email').fill(customer.email);
   await page.getByLabel('Password', { exact: true }).fill(customer.password);
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await expect(page).toHaveURL(`/order/order-details/${id}`);
