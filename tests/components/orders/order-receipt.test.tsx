@@ -6,18 +6,7 @@ import { OrderDetails } from '@/components/orders/order-details';
 import type { Order } from '@/hooks/use-orders';
 import { exampleExpress } from '@/lib/contract/notes/order-examples';
 import { expireSession } from '@/lib/session';
-import {
-  HttpResponse,
-  mock,
-  ok,
-  plainText,
-  refused,
-  router,
-  show,
-  signInAt,
-  toast,
-  user,
-} from '../support';
+import { HttpResponse, mock, ok, plainText, refused, router, show, signInAt, toast, user } from '../support';
 import { openReceipt, payment, receipt, withoutTimeline } from './support';
 
 beforeEach(() => {
@@ -188,7 +177,9 @@ it('says when its payments cannot be read, and reads them again', async () => {
   expect(payments).toHaveTextContent('We couldn’t reach the server.');
   mock('cards.payments', { data: [payment()] });
   await user.click(screen.getByRole('button', { name: 'Retry' }));
-  await waitFor(() => expect(payments).toHaveTextContent(/^PaymentsOrder, Sun, Nov.22, 10:00.AMCard •••• 4242\$30\.00$/));
+  await waitFor(() =>
+    expect(payments).toHaveTextContent(/^PaymentsOrder, Sun, Nov.22, 10:00.AMCard •••• 4242\$30\.00$/),
+  );
 });
 
 describe('of an express order that is not counted', () => {
