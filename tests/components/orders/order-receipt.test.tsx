@@ -300,6 +300,7 @@ it('of a free order expects nothing to pay', async () => {
 
 it('of an order that we have yet to count expects no price', async () => {
   const free = { estimate_low: 0, estimate_high: 0, wf_quantity_amount: 0, net_price: 0 };
+  mock('orders.expressDetail', () => refused('Not found', 404), { id: 77 });
   const page = await open({ ...free, services: 'Dry Cleaning', is_express: true });
   expect(page).not.toHaveTextContent('We expect');
   expect(page.querySelector('[data-row="total"]')).toHaveTextContent('TotalAfter counting');
