@@ -7,6 +7,7 @@ import {
   linkPathHeaders,
   secretPathHeaders,
 } from './server/api/security-headers';
+import { imageQualities } from './server/http/image-address';
 import { personalHeader } from './server/pages/personal-header';
 
 const entries = (headers: Record<string, string>) =>
@@ -54,7 +55,11 @@ export default function config(phase: string): NextConfig {
       cssChunking: { type: 'graph', requestCost: 1_000_000 },
     },
     // Specification section 9; Next's own list starts at 32. On disk strangers could keep any size of any picture.
-    images: { maximumDiskCacheSize: 0, imageSizes: [16, 32, 48, 64, 96, 128, 256, 384] },
+    images: {
+      maximumDiskCacheSize: 0,
+      imageSizes: [16, 32, 48, 64, 96, 128, 256, 384],
+      qualities: [...imageQualities],
+    },
     // One prerendered shell for every id: the browser reads it from the address (docs/decisions/0003-one-shell-per-screen.md).
     rewrites: async () => ({
       // The document of a customer whom its request names (docs/decisions/0040-first-screen-in-the-document.md).

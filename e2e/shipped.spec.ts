@@ -57,10 +57,14 @@ test.describe('the shipped folder', { tag: [core, '@extension'] }, () => {
     for (const path of ['/robots.txt', '/sitemap.xml', '/share-picture/index.png', '/api/v1/openapi.json'])
       expect((await context.request.get(path)).status()).toBe(200);
     expect((await context.request.get('/no-such-page')).status()).toBe(404);
-    // Specification section 9: the default quality is 75; widths that are not listed are refused.
+    // Specification section 9: the default quality is 75, any from 1 to 100 is answered; other widths are refused.
     const picture = '/_next/image?url=%2Fapple-touch-icon.png';
     const named = await (await context.request.get(`${picture}&w=256&q=75`)).body();
     expect(await (await context.request.get(`${picture}&w=256`)).body()).toEqual(named);
+    for (const quality of [1, 50, 77, 100])
+      expect((await context.request.get(`${picture}&w=256&q=${quality}`)).status(), `${quality}`).toBe(200);
+    for (const quality of [0, 101, 'good'])
+      expect((await context.request.get(`${picture}&w=256&q=${quality}`)).status(), `${quality}`).toBe(400);
     expect((await context.request.get(`${picture}&w=255`)).status()).toBe(400);
     expect(lost).toEqual([]);
 

@@ -10,6 +10,7 @@ import {
 import { call } from '@/lib/api/call';
 import { ApiError } from '@/lib/api/errors';
 import { toastFailure } from '@/lib/api/query-client';
+import { readPageOrLast } from '@/lib/api/read-page';
 import type { Reply } from '@/lib/contract';
 
 type Inbox = Reply<'profile.notifications'>;
@@ -26,13 +27,16 @@ const unreadKey = (userId: number) => ['unread', userId];
 /** Another API may not count unread notifications; then those on the page count. */
 const unreadOf = (inbox: Inbox) => inbox.unread ?? inbox.data.filter(({ read }) => !read).length;
 
-/** One page of the inbox, newest first. Also updates the unread count in the menu. */
+/** One page of the inbox or its last one, newest first. Also updates the unread count in the menu. */
 export const inboxQuery = (userId: number, { onlyUnread, page }: InboxView) =>
   queryOptions({
     queryKey: [...inboxKey(userId), onlyUnread, page],
     queryFn: async ({ signal, client }) => {
-      const query = { user_id: userId, page, limit: 20, ...(onlyUnread ? { unread: 'yes' as const } : {}) };
-      const inbox = await call('profile.notifications', { query, signal });
+      const inbox = await readPageOrLast(page, (wanted) => {
+        const unread = onlyUnread ? { unread: 'yes' as const } : {};
+        const query = { user_id: userId, page: wanted, limit: 20, ...unread };
+        return call('profile.notifications', { query, signal });
+      });
       client.setQueryData(unreadKey(userId), unreadOf(inbox));
       return inbox;
     },

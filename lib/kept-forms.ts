@@ -49,6 +49,13 @@ export function placedHandoff(userId: number | undefined, orderId: number): Hand
   return id === orderId ? handoffs.find((one) => one === handoff) : undefined;
 }
 
+const openedBySignIn = 'opened-by-sign-in';
+
+/** The page that a sign-in led to, in this tab. What lies before it is the sign-in, or another site. */
+export const keepOpenedBySignIn = (path: string) => keep(openedBySignIn, { path });
+export const wasOpenedBySignIn = (path: string): boolean => readKept(openedBySignIn).path === path;
+export const forgetOpenedBySignIn = () => forgetKept(openedBySignIn);
+
 const acceptedBy = (userId: number) => `terms-accepted:${userId}`;
 
 /** A new customer accepted the terms with the account, in this tab, so the first order does not ask again. */

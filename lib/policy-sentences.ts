@@ -144,7 +144,7 @@ export const tipTooLate = (policy: Policy): string =>
 export const reportDays = (policy: Policy): string => count(policy.report_days, 'day');
 /**
  * After the last day for reporting a problem.
- * @param until the last day as 'MM/DD/YYYY'
+ * @param until the last day as 'Mon, Nov 30'
  */
 export const reportOver = (until: string): string =>
   `The last day to report a problem with this order was ${until}.`;

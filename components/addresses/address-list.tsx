@@ -8,6 +8,7 @@ import { RecordList } from '@/components/ui/record-list';
 import { SkeletonTickets } from '@/components/ui/skeleton';
 import { type Address, useAddresses, useSetPrimaryAddress } from '@/hooks/use-addresses';
 import { useFocusOnChange } from '@/hooks/use-focus-on-change';
+import { useKeptOrder } from '@/hooks/use-kept-order';
 import { streetLine } from '@/lib/domain/postal-address';
 import { showsPrimary } from '@/lib/domain/primary';
 import { messages } from '@/lib/page-messages';
@@ -23,11 +24,12 @@ interface AddressListProps {
 }
 
 export function AddressList({ userId, onAdd, onEdit }: AddressListProps) {
-  const { data, error, isPending, refetch } = useAddresses(userId);
+  const { data: list, error, isPending, refetch } = useAddresses(userId);
+  const data = useKeptOrder(list);
   const primary = useSetPrimaryAddress(userId);
   const [deleting, setDeleting] = useState<Address>();
   const [deleted, setDeleted] = useState(0);
-  const list = useFocusOnChange<HTMLDivElement>(deleted);
+  const place = useFocusOnChange<HTMLDivElement>(deleted);
 
   const setPrimary = (address: Address, checked: boolean) => {
     if (primary.isPending) return;
@@ -38,7 +40,7 @@ export function AddressList({ userId, onAdd, onEdit }: AddressListProps) {
   };
 
   return (
-    <div ref={list} tabIndex={-1} className={styles.list}>
+    <div ref={place} tabIndex={-1} className={styles.list}>
       <LoadProblem error={error} onRetry={refetch} />
       {isPending && !error && <SkeletonTickets text="Loading your addresses" />}
       {primary.error && (

@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { useBrowserSession } from '@/hooks/use-browser-session';
 import { safePath } from '@/lib/domain/safe-path';
 import { readDraft } from '@/lib/drafts';
+import { keepOpenedBySignIn } from '@/lib/kept-forms';
 import { routes } from '@/lib/routes';
 
 /** The query that the redirect to /login passes along (specification section 2). */
@@ -21,7 +22,9 @@ export function useSignInTarget({ from }: LoginQuery) {
   const signedIn = useBrowserSession().status === 'authenticated';
   const target = safePath(from);
   useEffect(() => {
-    if (signedIn) router.replace(target);
+    if (!signedIn) return;
+    keepOpenedBySignIn(target);
+    router.replace(target);
   }, [signedIn, router, target]);
   return target;
 }

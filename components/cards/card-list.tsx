@@ -8,21 +8,23 @@ import { RecordList } from '@/components/ui/record-list';
 import { SkeletonTickets } from '@/components/ui/skeleton';
 import { type Card, useCards, useSetPrimaryCard } from '@/hooks/use-cards';
 import { useFocusOnChange } from '@/hooks/use-focus-on-change';
+import { useKeptOrder } from '@/hooks/use-kept-order';
+import { cardName } from '@/lib/domain/card';
 import { showsPrimary } from '@/lib/domain/primary';
 import { messages } from '@/lib/page-messages';
 import { chargedOnce } from '@/lib/policy-sentences';
 import { toast } from '@/lib/toast';
 import { CardRecord } from './card-record';
-import { cardName } from './card-text';
 import styles from './cards.module.css';
 import { DeleteCardDialog } from './delete-card-dialog';
 
 export function CardList({ userId, onAdd }: { userId: number; onAdd: () => void }) {
-  const { data, error, isPending, refetch } = useCards(userId);
+  const { data: list, error, isPending, refetch } = useCards(userId);
+  const data = useKeptOrder(list);
   const primary = useSetPrimaryCard(userId);
   const [deleting, setDeleting] = useState<Card>();
   const [deleted, setDeleted] = useState(0);
-  const list = useFocusOnChange<HTMLDivElement>(deleted);
+  const place = useFocusOnChange<HTMLDivElement>(deleted);
 
   const setPrimary = (card: Card, checked: boolean) => {
     if (primary.isPending) return;
@@ -33,7 +35,7 @@ export function CardList({ userId, onAdd }: { userId: number; onAdd: () => void 
   };
 
   return (
-    <div ref={list} tabIndex={-1} className={styles.list}>
+    <div ref={place} tabIndex={-1} className={styles.list}>
       <LoadProblem error={error} onRetry={refetch} />
       {isPending && !error && <SkeletonTickets text="Loading your cards" />}
       {primary.error && (

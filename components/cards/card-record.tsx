@@ -5,9 +5,8 @@ import { CardIcon, TrashIcon } from '@/components/ui/icons';
 import { RecordItem } from '@/components/ui/record-list';
 import type { Card } from '@/hooks/use-cards';
 import { useNow } from '@/hooks/use-now';
-import { formatExpiry, isExpired, lastFour } from '@/lib/domain/card';
+import { cardName, formatExpiry, isExpired, lastFour } from '@/lib/domain/card';
 import { isYes } from '@/lib/domain/yes-no';
-import { cardName } from './card-text';
 
 interface CardRecordProps {
   card: Card;
@@ -22,6 +21,8 @@ interface CardRecordProps {
 export function CardRecord({ card, saving, locked, onPrimary, onDelete }: CardRecordProps) {
   const expired = isExpired(card.cardData, useNow());
   const isPrimary = isYes(card.primary);
+  // It can still be unchecked.
+  const isRefused = expired && !isPrimary;
   return (
     <RecordItem
       icon={<CardIcon size={24} />}
@@ -42,8 +43,8 @@ export function CardRecord({ card, saving, locked, onPrimary, onDelete }: CardRe
               </>
             }
             checked={isPrimary}
-            // An expired card can't pay for orders, but it can still be unchecked.
-            disabled={expired && !isPrimary}
+            hint={isRefused && 'An expired card can’t pay, so it can’t be your primary card.'}
+            disabled={isRefused}
             aria-disabled={locked || undefined}
             onChange={(event) => onPrimary(event.target.checked)}
           />

@@ -3,9 +3,9 @@ import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { type Card, useRemoveCard } from '@/hooks/use-cards';
 import { isOffline } from '@/lib/api/errors';
 import { gone } from '@/lib/api/gone';
+import { cardName } from '@/lib/domain/card';
 import { messages } from '@/lib/page-messages';
 import { toast } from '@/lib/toast';
-import { cardName } from './card-text';
 
 interface DeleteCardDialogProps {
   userId: number;

@@ -1,16 +1,17 @@
 import { serverNow } from '@/lib/clock';
-import { toSlashes } from '@/lib/domain/calendar';
-import { todayInNewYork } from '@/lib/domain/new-york';
+import { parseDate, toSlashes } from '@/lib/domain/calendar';
 import styles from './price-list.module.css';
 
-/** @param changedAt instant of the last change; without it, prices are dated today */
+/**
+ * The day of the prices in UTC, as every MM/DD/YYYY (docs/decisions/0055-one-minute-one-date.md).
+ * @param changedAt instant of the last change; without it, prices are dated today
+ */
 export function AsOf({ changedAt }: { changedAt: string | null | undefined }) {
-  const changed = new Date(changedAt ?? '');
-  const isKnown = !Number.isNaN(changed.getTime());
-  const day = toSlashes(todayInNewYork(isKnown ? changed : serverNow()));
+  const changed = parseDate(changedAt);
+  const day = changed ?? serverNow().toISOString().slice(0, 10);
   return (
     <span className={styles.asOf}>
-      {isKnown ? 'Prices last changed' : 'Prices as of'} {day}
+      {changed ? 'Prices last changed' : 'Prices as of'} {toSlashes(day)}
     </span>
   );
 }

@@ -49,7 +49,7 @@ const always: readonly StoredThing[] = [
   },
   {
     name: 'kept-form:…',
-    what: 'What you typed into a form and haven’t sent, what you counted on the price list, the number of your last order, and that you deleted your account',
+    what: 'What you typed into a form and haven’t sent, what you counted on the price list, the number of your last order, which page you signed in for, and that you deleted your account',
     until: 'Until it is sent, the tab is closed or you sign out',
   },
 ];

@@ -20,9 +20,7 @@ export const InboxPage = ({ inbox, url, busy, onRead }: InboxPageProps) => (
     ) : (
       <NoNotifications
         onlyUnread={inbox.unread !== null && url.view.onlyUnread}
-        beyondEnd={inbox.totalDocs > 0}
         onShowAll={() => url.show({ onlyUnread: false })}
-        onShowFirst={() => url.show({ page: 1 })}
       />
     )}
     <Pagination

@@ -5,22 +5,21 @@ import { routes } from '@/lib/routes';
 
 interface NoNotificationsProps {
   onlyUnread: boolean;
-  /** There are notifications, but none on this page. */
-  beyondEnd: boolean;
   onShowAll: () => void;
-  onShowFirst: () => void;
 }
 
-/** Empty states: no notifications, none unread, or a page that no longer exists. */
-export function NoNotifications({ onlyUnread, beyondEnd, onShowAll, onShowFirst }: NoNotificationsProps) {
-  if (beyondEnd) {
-    return (
-      <EmptyState title="Nothing on this page" action={<Back onClick={onShowFirst}>Show the newest</Back>} />
-    );
-  }
+/** Empty states: no notifications, or none unread. */
+export function NoNotifications({ onlyUnread, onShowAll }: NoNotificationsProps) {
   if (onlyUnread) {
     return (
-      <EmptyState title="No unread notifications" action={<Back onClick={onShowAll}>Show all</Back>}>
+      <EmptyState
+        title="No unread notifications"
+        action={
+          <Button variant="secondary" onClick={onShowAll}>
+            Show all
+          </Button>
+        }
+      >
         You have read everything.
       </EmptyState>
     );
@@ -38,9 +37,3 @@ export function NoNotifications({ onlyUnread, beyondEnd, onShowAll, onShowFirst 
     </EmptyState>
   );
 }
-
-const Back = ({ onClick, children }: { onClick: () => void; children: string }) => (
-  <Button variant="secondary" onClick={onClick}>
-    {children}
-  </Button>
-);

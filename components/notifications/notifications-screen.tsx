@@ -8,6 +8,7 @@ import { PageHeader } from '@/components/ui/page-header';
 import { SkeletonRows } from '@/components/ui/skeleton';
 import { Tabs } from '@/components/ui/tabs';
 import { TextLink } from '@/components/ui/text-link';
+import { useLastPage } from '@/hooks/use-last-page';
 import { inboxQuery, useMarkRead, useUnreadCount } from '@/hooks/use-notifications';
 import { useSession } from '@/hooks/use-session';
 import { isOffline } from '@/lib/api/errors';
@@ -40,6 +41,8 @@ export function NotificationsScreen() {
     if (!data || isPlaceholderData || data.page >= data.totalPages) return;
     void client.prefetchQuery(inboxQuery(userId, { ...view, page: data.page + 1 }));
   }, [client, data, isPlaceholderData, view, userId]);
+
+  useLastPage(view.page, isPlaceholderData ? undefined : data, (page) => show({ page }, { replace: true }));
 
   const markAll = () => {
     // The pressed button disappears; the list stays.

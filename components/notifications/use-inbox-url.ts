@@ -20,6 +20,6 @@ export function useInboxUrl() {
   return {
     view,
     hrefFor: (next: Partial<InboxView>) => hrefFor(query(next)),
-    show: (next: Partial<InboxView>) => show(query(next)),
+    show: (next: Partial<InboxView>, how?: { replace: boolean }) => show(query(next), how),
   };
 }

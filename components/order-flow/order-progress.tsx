@@ -5,6 +5,7 @@ import { useDraft } from '@/hooks/use-order-draft';
 import { useSession } from '@/hooks/use-session';
 import { useOrderDrafts } from '@/hooks/use-step-guard';
 import { parseDate } from '@/lib/domain/calendar';
+import { cardName } from '@/lib/domain/card';
 import { streetLine } from '@/lib/domain/postal-address';
 import { visitLabel } from '@/lib/domain/slots';
 import type { DraftStep1 } from '@/lib/drafts';
@@ -31,7 +32,7 @@ function useSummaries(finished: number): (string | undefined)[] {
   return [
     step1 && pickupSummary(step1),
     address && streetLine(address),
-    card ? `${card.brand} ending ${card.last4}` : undefined,
+    card ? cardName({ brand: card.brand, card_number: card.last4 }) : undefined,
   ].slice(0, finished);
 }
 

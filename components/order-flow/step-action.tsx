@@ -82,7 +82,7 @@ function BarEstimate({ estimate }: { estimate: EstimateState }) {
   return (
     <a className={styles.estimate} href="#estimate">
       <span className="visually-hidden">Estimate: </span>
-      <strong>{formatEstimate(lowCents, highCents)}</strong>
+      <strong>{formatEstimate(lowCents, highCents, highCents > 0 ? [] : uncounted)}</strong>
       <span className={styles.label}>{others || <span aria-hidden="true">Estimate</span>}</span>
     </a>
   );

@@ -1,4 +1,5 @@
 'use client';
+import { useId } from 'react';
 import { Link } from '@/components/ui/link';
 import type { OrderRow } from '@/hooks/use-orders';
 import { nextStep } from '@/lib/domain/next-step';
@@ -16,15 +17,16 @@ export interface AskTicketProps {
   onAction: OnAction;
 }
 
-/** The order that nothing goes on with until the customer has answered: the question, and its answers. */
+/** An order that nothing goes on with until the customer has answered: the question, and its answers. */
 export function AskTicket({ order, phone, onAction }: AskTicketProps) {
+  const id = useId();
   const { offers, now } = useOffers(order);
   const { first, second } = nextStep(order, offers, now);
   const [said, ...rest] = first.split(/ (?=\()/);
   const actions = shownActions(order, offers, { isReceipt: false, phone });
   const number = order.order_number;
   return (
-    <section className={styles.edge} aria-labelledby="asked">
+    <section className={styles.edge} aria-labelledby={id}>
       <div className={styles.ticket}>
         <p className={styles.band}>
           <span className={styles.bandState} aria-hidden="true">
@@ -39,7 +41,7 @@ export function AskTicket({ order, phone, onAction }: AskTicketProps) {
             </span>
             {second && <p className={styles.second}>{second}</p>}
           </div>
-          <h2 className={styles.first} id="asked">
+          <h2 className={styles.first} id={id}>
             {said}
             {rest.length > 0 && <span className={styles.rest}> {rest.join(' ')}</span>}
           </h2>

@@ -16,7 +16,7 @@ import type { Card } from '@/hooks/use-cards';
 import { useChangeRecurring } from '@/hooks/use-recurring';
 import { useWindowChoices } from '@/hooks/use-window-choices';
 import { serverNow } from '@/lib/clock';
-import { formatExpiry, isExpired, lastFour } from '@/lib/domain/card';
+import { cardName, formatExpiry, isExpired } from '@/lib/domain/card';
 import { weekdayNames } from '@/lib/domain/day-label';
 import { todayInNewYork } from '@/lib/domain/new-york';
 import { repeatLabel, repeatWeeks } from '@/lib/domain/repeat-weeks';
@@ -224,7 +224,7 @@ const CardCards = ({ cards, chosen, onChoose }: CardCardsProps) => (
       const expired = isExpired(card.cardData, serverNow());
       return {
         value: String(card.id),
-        label: `${card.brand} ending ${lastFour(card.card_number)}${expired ? ' (Expired)' : ''}`,
+        label: `${cardName(card)}${expired ? ' (Expired)' : ''}`,
         detail: `Good through ${formatExpiry(card.cardData)}`,
         disabled: expired,
       };

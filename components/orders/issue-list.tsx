@@ -1,14 +1,16 @@
 import { Badge, type BadgeProps } from '@/components/ui/badge';
 import { Link } from '@/components/ui/link';
 import type { Issue } from '@/hooks/use-issues';
+import { serverNow } from '@/lib/clock';
 import { parseDate } from '@/lib/domain/calendar';
 import { dayLabel, whole } from '@/lib/domain/day-label';
 import { ISSUE_KINDS, issueOutcome } from '@/lib/domain/issue-words';
+import { keepTimes } from '@/lib/domain/keep-times';
 import { parseMoney } from '@/lib/domain/money';
+import { happened } from '@/lib/domain/order-windows';
 import { answerBy } from '@/lib/policy-sentences';
 import { routes } from '@/lib/routes';
 import styles from './issues.module.css';
-import { shownEventDate } from './order-visits';
 import photoStyles from './photos.module.css';
 import { StoredPhoto } from './stored-photo';
 
@@ -65,7 +67,7 @@ function IssueEntry({ issue, withOrder }: { issue: Issue; withOrder: boolean }) 
             , <Link href={routes.orderDetails(issue.order_id)}>order {issue.order_number}</Link>
           </>
         )}
-        , {shownEventDate(issue.created)}
+        , {keepTimes(happened(issue.created, serverNow()))}
       </p>
       <p className={styles.text}>“{issue.text}”</p>
       {issue.photos.length > 0 && (

@@ -22,9 +22,9 @@ const COMING_BACK: readonly number[] = [COUNTED, CLEANING, READY, OUT_FOR_DELIVE
 /** More would stand in the list alone. */
 const MOST_SHOWN = 3;
 
-/** The order that waits for the customer; the first of several. */
-export const askedOf = (rows: readonly OrderRow[]): OrderRow | undefined =>
-  rows.find(({ status }) => status === NEEDS_OK) ?? rows.find(({ status }) => status === PICKUP_MISSED);
+/** The orders that wait for the customer, those with a price to approve first. */
+export const askedOf = (rows: readonly OrderRow[]): OrderRow[] =>
+  [NEEDS_OK, PICKUP_MISSED].flatMap((wanted) => rows.filter(({ status }) => status === wanted));
 
 const deliveryDay = (row: OrderRow) => parseDate(row.delivery_date);
 const deliveryTime = (row: OrderRow) => slotMinutes(row.delivery_from_slot) ?? 0;

@@ -1,5 +1,6 @@
 'use client';
 import { usePathname, useRouter } from 'next/navigation';
+import { useEffect } from 'react';
 import { LoadProblem } from '@/components/layout/load-problem';
 import { ButtonLink } from '@/components/ui/button-link';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -10,6 +11,7 @@ import { useOrder } from '@/hooks/use-orders';
 import { useSession } from '@/hooks/use-session';
 import { useReceiptSettled } from '@/hooks/use-timeline';
 import { ApiError } from '@/lib/api/errors';
+import { forgetOpenedBySignIn, wasOpenedBySignIn } from '@/lib/kept-forms';
 import { messages } from '@/lib/page-messages';
 import { routes } from '@/lib/routes';
 import styles from './order-details.module.css';
@@ -23,7 +25,8 @@ const orderIdOf = (pathname: string) => {
 
 /** Order Details: the receipt of one order. Another customer's order looks like a missing one. */
 export function OrderDetails() {
-  const orderId = orderIdOf(usePathname());
+  const pathname = usePathname();
+  const orderId = orderIdOf(pathname);
   const router = useRouter();
   const { user, status } = useSession();
   const signedIn = status === 'authenticated';
@@ -33,7 +36,10 @@ export function OrderDetails() {
   const isMissing = orderId === undefined || (error instanceof ApiError && error.httpStatus === 404);
 
   // The list keeps its tab, filters and page in the URL, so going back restores them.
-  const back = () => (window.history.length > 1 ? router.back() : router.push(routes.orders));
+  const back = () =>
+    window.history.length > 1 && !wasOpenedBySignIn(pathname) ? router.back() : router.push(routes.orders);
+
+  useEffect(() => forgetOpenedBySignIn, []);
 
   return (
     <>

@@ -4,18 +4,21 @@ import { type ReceiptRow, ReceiptRows } from '@/components/ui/receipt-rows';
 import { TicketPart } from '@/components/ui/ticket';
 import { usePayments } from '@/hooks/use-orders';
 import { useSession } from '@/hooks/use-session';
+import { serverNow } from '@/lib/clock';
 import type { Data } from '@/lib/contract';
-import { lastFour } from '@/lib/domain/card';
+import { cardName, lastFour } from '@/lib/domain/card';
+import { keepTimes } from '@/lib/domain/keep-times';
 import { formatMoney, parseMoney } from '@/lib/domain/money';
+import { happened } from '@/lib/domain/order-windows';
 import styles from './order-details.module.css';
-import { shownEventDate } from './order-visits';
 
 type Payment = Data<'cards.payments'>[number];
 
 /** What was charged and paid back, a line each; the receipt's own rows and total stay what the specification says. */
 export function OrderPayments({ orderId }: { orderId: number }) {
   const { data = [], error, refetch } = usePayments(useSession().user?.id, orderId);
-  const moved = data.filter(({ amount }) => amount !== 0);
+  // Rounded first: less than half a cent is no payment.
+  const moved = data.filter((payment) => cents(payment) !== 0);
   if (moved.length === 0 && !error) return null;
   const paidCents = moved.reduce((sum, payment) => sum + cents(payment), 0);
   const paid: ReceiptRow = {
@@ -44,8 +47,8 @@ function paymentRow(payment: Payment, index: number): ReceiptRow {
   const what = kind === 'refund' ? 'Refund' : purpose === 'tip' ? 'Tip' : 'Order';
   return {
     id: `payment:${index}`,
-    label: [what, shownEventDate(created)].filter(Boolean).join(', '),
-    ...(lastFour(card) && { detail: `Card ending ${lastFour(card)}` }),
+    label: [what, keepTimes(happened(created, serverNow()))].filter(Boolean).join(', '),
+    ...(lastFour(card) && { detail: cardName({ brand: '', card_number: card }) }),
     amount: formatMoney(cents(payment)),
   };
 }

@@ -3,9 +3,7 @@ import { cx } from '@/components/ui/class-names';
 import { ReceiptIcon } from '@/components/ui/icons';
 import { Link } from '@/components/ui/link';
 import type { OrderRow } from '@/hooks/use-orders';
-import { toSlashes } from '@/lib/domain/calendar';
-import { formatEstimate, uncountedOf } from '@/lib/domain/estimate-text';
-import { eventTime } from '@/lib/domain/event-time';
+import { AFTER_COUNTING, formatEstimate, uncountedOf } from '@/lib/domain/estimate-text';
 import { keepTimes } from '@/lib/domain/keep-times';
 import { formatMoney, parseMoney } from '@/lib/domain/money';
 import { nextStep } from '@/lib/domain/next-step';
@@ -55,11 +53,14 @@ export function OrderTotal({ order }: { order: OrderRow }) {
         )}
       </>
     );
-  const [price, ...rest] = formatEstimate(cents, cents, uncountedOf(order)).split(' + ');
+  // An API that doesn't say what it counts later may mean that by no price.
+  const isOpen = cents === 0 && order.is_express === undefined;
+  const estimate = isOpen ? AFTER_COUNTING : formatEstimate(cents, cents, uncountedOf(order));
+  const [price, ...rest] = estimate.split(' + ');
   return (
     <>
       {price}
-      {cents > 0 && (
+      {price !== AFTER_COUNTING && (
         <span className={cx(styles.note, rest.length > 0 && ticket.uncounted)}>
           {' '}
           {rest.map((one) => `+ ${one}`).join(' ') || 'estimate'}
@@ -80,10 +81,8 @@ export const Pickup = ({ order }: { order: OrderRow }) => (
   <When date={shownDate(order.pickup_date)} time={slotLabel(order.from_slot, order.to_slot)} />
 );
 
-/** The actual delivery day once known, otherwise the planned one. */
+/** The day and time that were agreed. When an order was delivered is an instant, and stands in its sentence. */
 export function Delivery({ order }: { order: OrderRow }) {
-  const delivered = order.status === DELIVERED ? eventTime(order.delivered_at) : null;
-  if (delivered) return <When date={toSlashes(delivered.date)} time={delivered.time} />;
   if (order.status === NEEDS_OK) return 'After your OK';
   const date = shownDate(order.delivery_date);
   const time = slotLabel(order.delivery_from_slot, order.delivery_to_slot);
@@ -106,20 +105,16 @@ export const ReceiptLink = ({ order }: { order: OrderRow }) => (
 );
 
 /** On a wide screen their columns say what happens next. */
-const SAID_BY_COLUMNS: readonly number[] = [
-  SCHEDULED,
-  DRIVER_ON_THE_WAY,
-  CLEANING,
-  READY,
-  OUT_FOR_DELIVERY,
-  DELIVERED,
-];
+const SAID_BY_COLUMNS: readonly number[] = [SCHEDULED, DRIVER_ON_THE_WAY, CLEANING, READY, OUT_FOR_DELIVERY];
 
 /** What happens next. On phones the first thing of the ticket: the next moment leads, then the facts. */
 export function RowStep({ order }: { order: OrderRow }) {
   const { offers, now } = useOffers(order);
   const { first, second } = nextStep(order, offers, now);
-  const isSaid = SAID_BY_COLUMNS.includes(order.status) && order.decision !== 'return';
+  // Delivered says more than its status with a time alone.
+  const isTold =
+    SAID_BY_COLUMNS.includes(order.status) || (order.status === DELIVERED && !order.delivered_at);
+  const isSaid = isTold && order.decision !== 'return';
   const isFact = order.status === COUNTED && second;
   const [more, also] = second.endsWith(cancelWhile)
     ? [second.slice(0, -cancelWhile.length), cancelWhile]

@@ -1,14 +1,16 @@
 import { ReceiptRows } from '@/components/ui/receipt-rows';
 import { TicketPart } from '@/components/ui/ticket';
 import type { Order } from '@/hooks/use-orders';
-import { lastFour } from '@/lib/domain/card';
+import { serverNow } from '@/lib/clock';
+import { cardName } from '@/lib/domain/card';
 import { handoffNames } from '@/lib/domain/handoff';
 import { keepTimes } from '@/lib/domain/keep-times';
 import type { PriceStage } from '@/lib/domain/order-status';
+import { happened } from '@/lib/domain/order-windows';
 import { formatPhone } from '@/lib/domain/phone';
 import { placeLine, streetLine } from '@/lib/domain/postal-address';
 import styles from './order-details.module.css';
-import { deliveryVisit, pickupVisit, shownEventDate, type Visit } from './order-visits';
+import { deliveryVisit, pickupVisit, type Visit } from './order-visits';
 import { StainNotes } from './stain-notes';
 
 /** Where and how an order is picked up and delivered, what was said about it, and who washes it. */
@@ -40,7 +42,7 @@ export function OrderVisits({ order, stage }: { order: Order; stage: PriceStage 
           </p>
           <p>{business.address}</p>
           <p>{formatPhone(business.phone)}</p>
-          <p>Ordered {shownEventDate(order.created)}</p>
+          <p>{keepTimes(`Ordered ${happened(order.created, serverNow())}`)}</p>
         </TicketPart>
       )}
     </>
@@ -52,18 +54,17 @@ function facts(order: Order) {
   if (order.services) rows.push({ id: 'services', label: 'Services', amount: order.services });
   if (order.handoff) rows.push({ id: 'handoff', label: 'Handoff', amount: handoffNames[order.handoff] });
   if (order.bags) rows.push({ id: 'bags', label: 'Bags', amount: String(order.bags) });
-  if (order.user_card) {
-    const { brand, card_number: number } = order.user_card;
-    rows.push({ id: 'card', label: 'Card', amount: cardText(brand, number) });
-  }
+  if (order.preferences.length > 0)
+    rows.push({ id: 'preferences', label: 'Preferences', amount: preferencesText(order) });
+  if (order.user_card) rows.push({ id: 'card', label: 'Card', amount: cardName(order.user_card) });
   return rows;
 }
 
-/** 'Visa ending 4242', or only the brand when the API sends no digits. */
-function cardText(brand: string, masked: string) {
-  const digits = lastFour(masked);
-  return digits ? `${brand} ending ${digits}` : brand;
-}
+/** All that was chosen; rows with an amount have only what costs something. */
+const preferencesText = ({ preferences }: Order) =>
+  preferences
+    .map(({ preference_name: name, quantity }) => (quantity > 1 ? `${name} × ${quantity}` : name))
+    .join(', ');
 
 interface AddressBlockProps extends Visit {
   address: Order['pickupAddress'][number];

@@ -1,16 +1,8 @@
 /** Pickup and delivery of an order as shown on its receipt. */
 import { serverNow } from '@/lib/clock';
-import { toSlashes } from '@/lib/domain/calendar';
 import { dayLabel } from '@/lib/domain/day-label';
-import { eventTime } from '@/lib/domain/event-time';
 import { DELIVERED, type PriceStage } from '@/lib/domain/order-status';
 import { deliveryWindow, happened, isOff, type OrderTimes, pickupWindow } from '@/lib/domain/order-windows';
-
-/** The New York day of an instant as 'MM/DD/YYYY'; '' for none. */
-export const shownEventDate = (instant: string | null) => {
-  const event = eventTime(instant);
-  return event ? toSlashes(event.date) : '';
-};
 
 /** A visit on the receipt: a title that explains the time below it, and the time. */
 export interface Visit {

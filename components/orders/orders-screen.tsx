@@ -1,6 +1,6 @@
 'use client';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -10,8 +10,9 @@ import { Pagination } from '@/components/ui/pagination';
 import { SkeletonRows, SkeletonTickets } from '@/components/ui/skeleton';
 import { Tabs } from '@/components/ui/tabs';
 import { useBusinessPhone } from '@/hooks/use-business-phone';
+import { useLastPage } from '@/hooks/use-last-page';
 import { useNow } from '@/hooks/use-now';
-import { type OrderRow, ordersQuery } from '@/hooks/use-orders';
+import { type OrderRow, ordersQuery, useOrdersPage } from '@/hooks/use-orders';
 import { useSession } from '@/hooks/use-session';
 import { toastFailure } from '@/lib/api/query-client';
 import { keepTimes } from '@/lib/domain/keep-times';
@@ -42,25 +43,15 @@ const headlines = {
 /** Orders (specification section 2): what needs the customer, what comes back next, then tabs, filters and table. */
 export function OrdersScreen() {
   const userId = useSession().user?.id ?? 0;
-  const client = useQueryClient();
   const phone = useBusinessPhone();
-  const { filters, hrefFor, show } = useOrdersUrl();
-  const orders = useQuery(ordersQuery(userId, filters));
+  const url = useOrdersUrl();
+  const { filters, hrefFor, show } = url;
+  const { data, error, isPlaceholderData, isPending, refetch } = useShownPage(userId, url);
   const now = useNowRows(userId, filters);
   const panel = useRef<HTMLDivElement>(null);
   const { openDialog, dialog } = useOrderDialog(panel);
-  const { data, error, isPlaceholderData, isPending, refetch } = orders;
   const isFiltered = Boolean(filters.number || filters.service || filters.pickupDate);
   const [isOpen, setOpen] = useState(false);
-
-  useEffect(() => {
-    if (error) toastFailure(error, messages.ordersFetchFailed);
-  }, [error]);
-
-  useEffect(() => {
-    if (!data || isPlaceholderData || data.page >= data.totalPages) return;
-    void client.prefetchQuery(ordersQuery(userId, { ...filters, page: data.page + 1 }));
-  }, [client, data, isPlaceholderData, filters, userId]);
 
   return (
     <>
@@ -115,7 +106,7 @@ export function OrdersScreen() {
                 <OrdersTable
                   rows={data.data}
                   busy={isPlaceholderData}
-                  asked={askedOf(now)?.id}
+                  asked={askedOf(now)}
                   phone={phone}
                   onAction={openDialog}
                 />
@@ -134,6 +125,26 @@ export function OrdersScreen() {
   );
 }
 
+/** The page of the address, with the next one read ahead. */
+function useShownPage(userId: number, { filters, show }: ReturnType<typeof useOrdersUrl>) {
+  const client = useQueryClient();
+  const list = useOrdersPage(userId, filters);
+  const { data, error, isPlaceholderData } = list;
+  const replacePage = useCallback((page: number) => show({ page }, { replace: true }), [show]);
+  useLastPage(filters.page, isPlaceholderData ? undefined : data, replacePage);
+
+  useEffect(() => {
+    if (error) toastFailure(error, messages.ordersFetchFailed);
+  }, [error]);
+
+  useEffect(() => {
+    if (!data || isPlaceholderData || data.page >= data.totalPages) return;
+    void client.prefetchQuery(ordersQuery(userId, { ...filters, page: data.page + 1 }));
+  }, [client, data, isPlaceholderData, filters, userId]);
+
+  return list;
+}
+
 interface NowProps {
   rows: readonly OrderRow[];
   phone: string;
@@ -144,10 +155,12 @@ interface NowProps {
 function Now({ rows, phone, onAction }: NowProps) {
   const asked = askedOf(rows);
   const deliveries = nextDeliveries(rows);
-  if (!asked && deliveries.length === 0) return null;
+  if (asked.length === 0 && deliveries.length === 0) return null;
   return (
     <div className={styles.now}>
-      {asked && <AskTicket key={asked.id} order={asked} phone={phone} onAction={onAction} />}
+      {asked.map((order) => (
+        <AskTicket key={order.id} order={order} phone={phone} onAction={onAction} />
+      ))}
       {deliveries.length > 0 && <NextDeliveries orders={deliveries} phone={phone} onAction={onAction} />}
     </div>
   );

@@ -12,8 +12,8 @@ interface OrdersTableProps {
   rows: readonly OrderRow[];
   /** New rows are loading; the old ones stay visible, dimmed. */
   busy: boolean;
-  /** The order that stands above as a ticket of its own, with what can be done about it. */
-  asked?: number | undefined;
+  /** The orders that stand above as tickets of their own, with what can be done about them. */
+  asked: readonly OrderRow[];
   phone: string;
   onAction: OnAction;
 }
@@ -34,6 +34,7 @@ type ColumnId = (typeof columns)[number]['id'];
 
 /** The orders as a table; on phones each is a small ticket that leads with what happens next. */
 export function OrdersTable({ rows, busy, asked, phone, onAction }: OrdersTableProps) {
+  const isAsked = ({ id }: OrderRow) => asked.some((order) => order.id === id);
   return (
     // Explicit roles, because `display: grid` removes the implicit ones.
     // biome-ignore-start lint/a11y/noRedundantRoles: see above
@@ -60,7 +61,7 @@ export function OrdersTable({ rows, busy, asked, phone, onAction }: OrdersTableP
         </thead>
         <tbody role="rowgroup">
           {rows.map((row) => (
-            <tr key={row.id} role="row" className={cx(row.id === asked && ticket.asked)}>
+            <tr key={row.id} role="row">
               <th scope="row" role="rowheader" className={cx(styles.number, ticket.number)}>
                 {row.order_number}
               </th>
@@ -82,9 +83,9 @@ export function OrdersTable({ rows, busy, asked, phone, onAction }: OrdersTableP
               <Cell id="action">
                 <ReceiptLink order={row} />
               </Cell>
-              <Cell id="next">{row.id !== asked && <RowStep order={row} />}</Cell>
+              <Cell id="next">{!isAsked(row) && <RowStep order={row} />}</Cell>
               <Cell id="links">
-                {row.id !== asked && <RowActions order={row} phone={phone} onAction={onAction} />}
+                {!isAsked(row) && <RowActions order={row} phone={phone} onAction={onAction} />}
               </Cell>
             </tr>
           ))}

@@ -1,5 +1,5 @@
 import type { Order } from '@/hooks/use-orders';
-import { finalPriceNoteOf, formatEstimate, uncountedOf } from '@/lib/domain/estimate-text';
+import { AFTER_COUNTING, finalPriceNoteOf, formatEstimate, uncountedOf } from '@/lib/domain/estimate-text';
 import { formatMoney, parseMoney } from '@/lib/domain/money';
 import { NEEDS_OK, type PriceStage } from '@/lib/domain/order-status';
 import { formatPhone } from '@/lib/domain/phone';
@@ -35,9 +35,9 @@ function noteOf(order: Order, stage: PriceStage) {
 
 /** The expected price of an order that has not been counted. */
 function estimateText(order: Order): string {
-  const [low, high] = [order.estimate_low, order.estimate_high].map(cents);
   const note = `${finalPriceNoteOf(order)}.`;
-  return high ? `We expect ${formatEstimate(low ?? 0, high, uncountedOf(order))}. ${note}` : note;
+  const price = formatEstimate(cents(order.estimate_low), cents(order.estimate_high), uncountedOf(order));
+  return price === AFTER_COUNTING ? note : `We expect ${price}. ${note}`;
 }
 
 /** There is no estimate for dry cleaning that we count ourselves. */

@@ -1,7 +1,7 @@
 import { Button } from '@/components/ui/button';
 import { type ReceiptRow as Line, ReceiptRows } from '@/components/ui/receipt-rows';
 import { receiptAfterCount, receiptBeforeCount } from '@/lib/domain/estimate-lines';
-import { formatEstimate } from '@/lib/domain/estimate-text';
+import { AFTER_COUNTING, formatEstimate } from '@/lib/domain/estimate-text';
 import { formatMoney } from '@/lib/domain/money';
 import type { PriceStage } from '@/lib/domain/order-status';
 import type { Receipt, ReceiptRow } from '@/lib/domain/receipt';
@@ -82,5 +82,5 @@ function totalLine({ label, amountCents }: ReceiptRow, stage: PriceStage, uncoun
   if (stage === 'returned') return { label: 'Declined price', amount: formatMoney(amountCents) };
   const amount = formatEstimate(amountCents, amountCents, uncounted);
   if (stage === 'canceled' || stage === 'missed') return { label: 'Estimate', amount };
-  return { label: amountCents > 0 ? 'Estimated total' : label, amount };
+  return { label: amount === AFTER_COUNTING ? label : 'Estimated total', amount };
 }

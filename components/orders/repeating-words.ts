@@ -1,7 +1,7 @@
 /** What a repeating pickup says of itself. */
 import type { Recurring, RecurringDate } from '@/hooks/use-recurring';
 import { type CalendarDate, parseDate } from '@/lib/domain/calendar';
-import { lastFour } from '@/lib/domain/card';
+import { cardName } from '@/lib/domain/card';
 import { datedLabel, weekdayNames } from '@/lib/domain/day-label';
 import { handoffNames } from '@/lib/domain/handoff';
 import { keepTimes } from '@/lib/domain/keep-times';
@@ -16,13 +16,12 @@ export const titleOf = ({ every_weeks, weekday, from_slot, to_slot }: Recurring)
 /** What and where, with which card: '2 bags' only where there are any. */
 export function detailsOf(pickup: Recurring, today: CalendarDate): string[] {
   const { services, bags, pickup_address, delivery_address, handoff, user_card, tips, ends } = pickup;
-  const { brand, card_number } = user_card;
   const tipCents = parseMoney(tips) ?? 0;
   return [
     [services, bags && (bags === 1 ? '1 bag' : `${bags} bags`)].filter(Boolean).join(', '),
     pickup_address === delivery_address ? pickup_address : `${pickup_address}; back to ${delivery_address}`,
     handoffNames[handoff],
-    `${brand} ending ${lastFour(card_number)}`,
+    cardName(user_card),
     tipCents > 0 ? `Tip ${formatMoney(tipCents)}` : '',
     ends === null ? '' : `Last date ${dayOf(ends, today)}`,
   ].filter(Boolean);

@@ -37,7 +37,8 @@ export function useOrdersUrl() {
   // pushState updates useSearchParams without requesting the page from the server, whose content does not depend on
   // it.
   const show = useCallback(
-    (next: Partial<OrderFilters>) => window.history.pushState(null, '', hrefFor(next)),
+    (next: Partial<OrderFilters>, { replace = false } = {}) =>
+      window.history[replace ? 'replaceState' : 'pushState'](null, '', hrefFor(next)),
     [hrefFor],
   );
   return { filters, hrefFor, show };

@@ -89,7 +89,7 @@ test('a card of the account: neither its number nor its code reaches the site', 
   await fillIn(page);
   await save(page);
   await expect(toast(page, 'card saved successfully')).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Visa ending 4242' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Visa •••• 4242' })).toBeVisible();
   await expect(page.getByText('Expires 08/2034')).toBeVisible();
 
   expect(new Set(toOthers)).toEqual(
@@ -156,6 +156,6 @@ test('a card of an order: the step reopens for its form, and goes on to the revi
   await fillIn(page);
   await page.getByRole('button', { name: 'Save card and continue' }).click();
   await expect(page).toHaveURL(/\/revieworder/);
-  await expect(page.getByText('Visa ending 4242').first()).toBeVisible();
+  await expect(page.getByText('Visa •••• 4242').first()).toBeVisible();
   for (const request of toSite) expect(request).not.toMatch(secret);
 });

@@ -34,7 +34,7 @@ test('a card from the empty list to its deletion', { tag: [core, '@journey'] }, 
   await expect(page.getByLabel('Card Number')).toHaveValue('4242 4242 4242 4242');
   await save(page).click();
   await expect(toast(page, 'card saved successfully')).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Visa ending 4242' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Visa •••• 4242' })).toBeVisible();
   const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
   expect(kept).not.toMatch(/4242 ?4242/);
   await axe(page);
@@ -45,7 +45,7 @@ test('a card from the empty list to its deletion', { tag: [core, '@journey'] }, 
   await remove.focus();
   await expect(remove).toHaveCSS('opacity', '1');
   await remove.click();
-  const dialog = page.getByRole('alertdialog', { name: 'Delete Visa ending 4242?' });
+  const dialog = page.getByRole('alertdialog', { name: 'Delete Visa •••• 4242?' });
   await axe(page);
   await dialog.getByRole('button', { name: 'Delete card' }).click();
   await expect(toast(page, 'card deleted successfully')).toBeVisible();

@@ -45,7 +45,7 @@ test.describe('in front of an API of few words', { tag: '@base-api' }, () => {
     await expect(page.getByText(`Order ${number}`).first()).toBeVisible();
 
     await page.goto('/cards');
-    await expect(page.getByRole('heading', { name: 'Card ending 4242' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Card •••• 4242' })).toBeVisible();
     await page.goto('/orders');
     await page.getByRole('link', { name: `Receipt for order ${number}` }).click();
     await expect(page.getByRole('heading', { level: 2, name: 'Apt 2A' })).toBeVisible();

@@ -27,7 +27,7 @@ const screens: Screen[] = [
     prepare: addAddress,
     shown: sees(/160 West 71st Street/),
   },
-  { name: 'cards', path: '/cards', call: 'cards.list', prepare: addCard, shown: sees('Visa ending 4242') },
+  { name: 'cards', path: '/cards', call: 'cards.list', prepare: addCard, shown: sees('Visa •••• 4242') },
   { name: 'feedback', path: '/feedback', call: 'feedback.list', shown: sees('No Data Found.') },
   {
     name: 'profile',

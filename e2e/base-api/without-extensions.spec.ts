@@ -97,7 +97,7 @@ test.describe('a tick whose answer is lost', { tag: '@base-api' }, () => {
     const customer = await signedIn(page);
     await addCard(page, customer);
     await page.goto('/cards');
-    const tick = page.getByRole('checkbox', { name: /Visa ending 4242/ });
+    const tick = page.getByRole('checkbox', { name: /Visa •••• 4242/ });
     const before = await tick.isChecked();
     await planFault(page, 'cards.update', 'html-500');
     await tick.click();

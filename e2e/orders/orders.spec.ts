@@ -116,6 +116,31 @@ test.describe('the demo customer, who has orders in every state', () => {
   });
 });
 
+test('Back from a receipt that a sign-in opened leads to Orders, after a reload too', async ({ page }) => {
+  const customer = await newCustomer(page);
+  const { id } = await placeOrder(page, customer);
+  await page.context().clearCookies();
+  await page.goto('/');
+  await page.goto(`/order/order-details/${id}`);
+  await page.locator('#email').fill(customer.email);
+  await page.getByLabel('Password', { exact: true }).fill(customer.password);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(page).toHaveURL(`/order/order-details/${id}`);
+  await expect(page.getByRole('article')).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('article')).toBeVisible();
+  const title = page.getByRole('heading', { level: 1, name: 'Order Details', exact: true });
+  await expect(title).toHaveCSS('text-transform', 'none');
+  await page.getByRole('button', { name: 'Back' }).click();
+  await expect(page).toHaveURL('/orders');
+  // Whoever comes from the list goes back to it as it was.
+  await page.goto('/orders?tab=pending');
+  await page.getByRole('link', { name: /^Receipt for order/ }).click();
+  await expect(page.getByRole('article')).toBeVisible();
+  await page.getByRole('button', { name: 'Back' }).click();
+  await expect(page).toHaveURL('/orders?tab=pending');
+});
+
 test('somebody else’s order answers like a missing one', { tag: '@postgres' }, async ({ page }) => {
   await signIn(page, await newCustomer(page));
   await page.goto('/order/order-details/1');
@@ -146,6 +171,10 @@ test('an order takes at most 180 px of a phone, and a receipt prints on one page
   await expect(rows.first()).toBeVisible();
   for (const row of await rows.all())
     expect((await row.boundingBox())?.height, (await row.textContent()) ?? '').toBeLessThanOrEqual(180.5);
+  // The order that waits for an OK too, though it stands above the list as a ticket.
+  await expect(page.getByRole('link', { name: /^See the receipt of order/ }).first()).toBeVisible();
+  const footer = await page.getByText(/^Page 1 of \d+, Showing \d+ of \d+ records/).textContent();
+  await expect(rows).toHaveCount(Number(/Showing (\d+)/.exec(footer ?? '')?.[1]));
   await page.goto('/orders?tab=completed');
   await page
     .getByRole('link', { name: /^Receipt for order/ })

@@ -73,6 +73,12 @@ export function lastFour(masked: string): string {
   return /\d{4}$/.exec(masked.trim())?.[0] ?? '';
 }
 
+/** A card as people are shown it, 'Visa •••• 4242'; the brand alone where no digits are known. */
+export function cardName({ brand, card_number }: { brand: string; card_number: string }): string {
+  const digits = lastFour(card_number);
+  return [brand || 'Card', digits && `•••• ${digits}`].filter(Boolean).join(' ');
+}
+
 /** 'YYYY-MM' from a form's month ('8', '08') and year ('2027'); null for an invalid month or year. */
 export function toExpiry(month: string, year: string): string | null {
   const two = month.trim().padStart(2, '0');

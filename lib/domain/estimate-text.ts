@@ -4,9 +4,12 @@ import { formatMoneyRange } from './money';
 /** The service priced by weight, as it appears in the API's comma-separated names (specification section 3). */
 export const WASH_FOLD = 'Wash & Fold';
 
+/** Instead of a price, while nothing has one. */
+export const AFTER_COUNTING = 'After counting';
+
 /**
- * '$44.10 – $57.20', '$30.00 + dry cleaning' while we have yet to count its pieces, or 'After counting' when nothing
- * has a price yet. Takes both ends in cents.
+ * '$44.10 – $57.20', '$30.00 + dry cleaning' while we have yet to count its pieces, 'After counting' when nothing has a
+ * price yet, or '$0.00' when nothing is left to pay. Takes both ends in cents.
  * @param uncounted names of services that neither end includes
  */
 export function formatEstimate(
@@ -14,7 +17,7 @@ export function formatEstimate(
   highCents: number,
   uncounted: readonly string[] = [],
 ): string {
-  if (highCents <= 0) return 'After counting';
+  if (highCents <= 0 && uncounted.length > 0) return AFTER_COUNTING;
   return [formatMoneyRange(lowCents, highCents), ...uncounted.map((name) => name.toLowerCase())].join(' + ');
 }
 

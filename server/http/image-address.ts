@@ -1,6 +1,9 @@
 /** Next answers 400 for an image without a quality; section 9 of the specification requires 75 then. */
 const DEFAULT_QUALITY = 75;
 
+/** 5, 10 … 100: Next's settings take at most twenty. */
+export const imageQualities: readonly number[] = Array.from({ length: 20 }, (_, index) => 5 * (index + 1));
+
 const path = '/_next/image';
 
 /** A picture of the build or of `public/`. Next would fetch any other address of this site by itself, the API's too. */
@@ -20,9 +23,21 @@ export function asksForForeignImage(url: string): boolean {
   return named.length !== 1 || !ownPicture.test(named[0] ?? '');
 }
 
-/** Adds the default quality to an image address without one. */
+/**
+ * Adds the default quality to an image address without one, and takes any from 1 to 100 to the nearest of the list, as
+ * `next/image` does; anything else is left for Next to refuse.
+ */
 export function withQuality(url: string): string {
   const start = `${path}?`;
-  if (!url.startsWith(start) || new URLSearchParams(url.slice(start.length)).has('q')) return url;
-  return `${url}&q=${DEFAULT_QUALITY}`;
+  if (!url.startsWith(start)) return url;
+  const query = new URLSearchParams(url.slice(start.length));
+  const [given, ...more] = query.getAll('q');
+  if (given === undefined) return `${url}&q=${DEFAULT_QUALITY}`;
+  const quality = /^\d{1,3}$/.test(given) ? Number(given) : 0;
+  if (more.length > 0 || quality < 1 || quality > 100 || imageQualities.includes(quality)) return url;
+  query.set('q', String(nearestQuality(quality)));
+  return `${start}${query}`;
 }
+
+const nearestQuality = (wanted: number): number =>
+  imageQualities.reduce((best, each) => (Math.abs(each - wanted) < Math.abs(best - wanted) ? each : best));

@@ -99,7 +99,14 @@ async function lacksSender({ db, settings: { mail } }: Deps) {
   );
 }
 
-const ofTheBusiness = ['business_name', 'contact_number1', 'landline_number', 'support_email', 'location'];
+const ofTheBusiness = [
+  'business_name',
+  'contact_number1',
+  'landline_number',
+  'support_email',
+  'location',
+  'social',
+];
 
 async function lacksName({ db }: Deps) {
   const table = await readSettingsTable(db);

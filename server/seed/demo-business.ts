@@ -7,5 +7,9 @@ export const demoBusiness = {
   /** Ten digits (specification section 1). */
   phone: '2125550123',
   location: '214 West 72nd Street, New York, NY 10023',
+  social: {
+    instagram: 'https://instagram.example/hudsonandfold',
+    facebook: 'https://facebook.example/hudsonandfold',
+  },
   description: `Laundry and dry cleaning with pickup and delivery in Manhattan. Book a pickup in a minute; ${payOnce}.`,
 } as const;

@@ -13,7 +13,7 @@ export const settings: Record<string, string> = {
   location: brand.location,
   delay_notice: '',
   opening_hours: JSON.stringify([{ days: 'Mo-Fr', opens: '07:00', closes: '22:00' }]),
-  social: '{}',
+  social: JSON.stringify(brand.social),
   app_store_url: 'https://apps.apple.com/',
   play_store_url: 'https://play.google.com/store/apps',
   surcharge_title: '',

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   cardBrand,
   cardFormat,
+  cardName,
   cvvLength,
   EXPIRY_MONTHS,
   EXPIRY_YEARS,
@@ -126,6 +127,9 @@ describe('card numbers', () => {
   });
 
   it('finds the last four of a masked number', () => {
+    expect(cardName({ brand: 'Visa', card_number: 'XXXX4242' })).toBe('Visa •••• 4242');
+    expect(cardName({ brand: '', card_number: '0005' })).toBe('Card •••• 0005');
+    expect(cardName({ brand: 'Visa', card_number: 'XXXX' })).toBe('Visa');
     expect(lastFour('XXXX4242')).toBe('4242');
     expect(lastFour(' **** **** **** 0005 ')).toBe('0005');
     expect(lastFour('XXXX')).toBe('');

@@ -43,6 +43,10 @@ describe('formatEstimate', () => {
     );
     expect(formatEstimate(0, 0, ['Dry Cleaning'])).toBe('After counting');
   });
+
+  it('is nothing when nothing is left to pay', () => {
+    expect(formatEstimate(0, 0)).toBe('$0.00');
+  });
 });
 
 it('says what the final price waits for', () => {

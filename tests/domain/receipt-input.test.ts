@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { computeReceipt } from '@/lib/domain/receipt';
 import { toPromo, toReceiptInput } from '@/lib/domain/receipt-input';
@@ -61,6 +62,18 @@ describe('toReceiptInput', () => {
     const preferences = [{ category_id: 1, preference_name: 'Softener', preference_amount: 1 }];
     expect(toReceiptInput({ preferences })).toMatchObject({ preferences: [{ quantity: 1 }] });
     expect(computeReceipt(toReceiptInput(holes)).totalCents).toBe(0);
+  });
+
+  it('rounds an amount once, before its row is judged: half a cent has a row, less has none', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 100_000 }), (tenThousandths) => {
+        const tips = tenThousandths / 10_000;
+        const receipt = computeReceipt(toReceiptInput({ tips }));
+        const cents = Math.floor((tenThousandths + 50) / 100);
+        expect(receipt.rows.find(({ key }) => key === 'tips')?.amountCents ?? 0).toBe(cents);
+        expect(receipt.rows.some(({ key }) => key === 'tips')).toBe(cents > 0);
+      }),
+    );
   });
 
   it('reads a promo: Direct in cents, Percentage as it is, none without a code', () => {

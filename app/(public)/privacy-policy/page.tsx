@@ -14,7 +14,7 @@ export default async function PrivacyPolicyPage() {
     <TextPage
       title="Privacy policy"
       lead="We keep what we need to pick up, clean, deliver and bill. We don’t sell your data."
-      updated="11/24/2026"
+      updated="11/26/2026"
     >
       <PrivacyText
         settings={settings}

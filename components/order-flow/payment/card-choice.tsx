@@ -3,7 +3,7 @@ import { Button } from '@/components/ui/button';
 import { ChoiceCards } from '@/components/ui/choice';
 import type { Card } from '@/hooks/use-cards';
 import { serverNow } from '@/lib/clock';
-import { formatExpiry, isExpired, lastFour } from '@/lib/domain/card';
+import { cardName, formatExpiry, isExpired } from '@/lib/domain/card';
 
 interface CardChoiceProps {
   cards: Card[];
@@ -25,7 +25,7 @@ export const CardChoice = ({ cards, chosen, onChoose, onAdd }: CardChoiceProps) 
         const expired = isExpired(card.cardData, serverNow());
         return {
           value: String(card.id),
-          label: `${card.brand} ending ${lastFour(card.card_number)}${expired ? ' (Expired)' : ''}`,
+          label: `${cardName(card)}${expired ? ' (Expired)' : ''}`,
           detail: [`Good through ${formatExpiry(card.cardData)}`, card.primary === 'yes' && 'Primary']
             .filter(Boolean)
             .join(' · '),

@@ -6,7 +6,7 @@ import type { Address } from '@/hooks/use-addresses';
 import type { Card } from '@/hooks/use-cards';
 import { type OrderPriceList, usePriceList } from '@/hooks/use-price-list';
 import { parseDate } from '@/lib/domain/calendar';
-import { formatExpiry, lastFour } from '@/lib/domain/card';
+import { cardName, formatExpiry } from '@/lib/domain/card';
 import { dayLabel } from '@/lib/domain/day-label';
 import { handoffNames } from '@/lib/domain/handoff';
 import { keepTimes } from '@/lib/domain/keep-times';
@@ -34,6 +34,7 @@ export function ReviewSections({ step1, step2, step3, pickup, delivery, card, er
   const { list } = usePriceList();
   const names = useMemo(() => (list ? namesOf(list, step1) : undefined), [list, step1]);
   const promo = step3.promo_code ? step3.promo_code : '';
+  const tipCents = parseMoney(step3.tips) ?? 0;
 
   return (
     <div className={styles.sections}>
@@ -87,14 +88,12 @@ export function ReviewSections({ step1, step2, step3, pickup, delivery, card, er
       <Section title="Payment" step="payment" name="payment" error={errors.payment}>
         {card ? (
           <p>
-            {card.brand} ending {lastFour(card.card_number)}, good through {formatExpiry(card.cardData)}
+            {cardName(card)}, good through {formatExpiry(card.cardData)}
           </p>
         ) : (
           <p>No card chosen</p>
         )}
-        <p className={styles.quiet}>
-          {step3.tips > 0 ? `Tip ${formatMoney(parseMoney(step3.tips) ?? 0)}` : 'No tip'}
-        </p>
+        <p className={styles.quiet}>{tipCents > 0 ? `Tip ${formatMoney(tipCents)}` : 'No tip'}</p>
       </Section>
       <Section title="Promo" step="payment" at="promo" name="promo">
         <p>{promo || 'No promo code'}</p>

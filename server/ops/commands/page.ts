@@ -1,5 +1,4 @@
-import { toSlashes } from '@/lib/domain/calendar';
-import { todayInNewYork } from '@/lib/domain/new-york';
+import { shownDate } from '@/lib/domain/order-windows';
 import { findPage, listPages, removePage, savePage, toSlug } from '@/server/content/edit-pages';
 import { command } from '../command';
 import { misuse } from '../problem';
@@ -22,7 +21,7 @@ export const pageCommand = command({
       `/${page.slug}`,
       page.title,
       page.show_in_footer,
-      toSlashes(todayInNewYork(new Date(page.updated_at))),
+      shownDate(page.updated_at),
     ]);
     return { data: pages, text: table(['page', 'title', 'in the footer', 'changed'], rows) };
   },

@@ -1,7 +1,8 @@
 /** The customer reports a problem with a delivered order. An extension of the specification. */
 import { createHash } from 'node:crypto';
 import type { Data, Output } from '@/lib/contract';
-import { addBusinessDays, type CalendarDate, toIsoDate, toSlashes } from '@/lib/domain/calendar';
+import { addBusinessDays, type CalendarDate, toIsoDate } from '@/lib/domain/calendar';
+import { datedLabel } from '@/lib/domain/day-label';
 import { issueLines } from '@/lib/domain/issue-lines';
 import { todayInNewYork } from '@/lib/domain/new-york';
 import { DELIVERED } from '@/lib/domain/order-status';
@@ -74,7 +75,7 @@ function refuseOutside({ order }: OrderEntity, receipt: Receipt, policy: Policy,
   }
   if (now < reportEnd(at, policy)) return;
   const until = lastReportDay(at, policy);
-  throw new ApiProblem('conflict', reportOverCall(toSlashes(until), phone), {
+  throw new ApiProblem('conflict', reportOverCall(datedLabel(until, todayInNewYork(now)), phone), {
     data: { reason: 'window', status, until: toIsoDate(until), phone },
   });
 }

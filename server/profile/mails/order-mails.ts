@@ -1,5 +1,5 @@
 /** Mails about the way of an order: each leads with the next step of the order's own page. */
-import { formatEstimate, uncountedOf } from '@/lib/domain/estimate-text';
+import { AFTER_COUNTING, formatEstimate, uncountedOf } from '@/lib/domain/estimate-text';
 import { formatMoney } from '@/lib/domain/money';
 import {
   CANCELED,
@@ -59,7 +59,8 @@ const deliveryFact = (order: OrderFacts) => ['Delivery', delivery(order)] as con
 function estimateFacts({ services, is_express, ...cents }: Estimated) {
   const { estimate_low_cents: low, estimate_high_cents: high } = cents;
   const uncounted = uncountedOf({ services, is_express: is_express === 'yes' });
-  return high > 0 ? [['Estimate', formatEstimate(low, high, uncounted)] as const] : [];
+  const price = formatEstimate(low, high, uncounted);
+  return price === AFTER_COUNTING ? [] : [['Estimate', price] as const];
 }
 
 /** The question about the price, until it is answered. */

@@ -1,5 +1,5 @@
 /** Mails about a repeating pickup: the order that was made for a date, or why there is none. */
-import { formatEstimate, uncountedOf } from '@/lib/domain/estimate-text';
+import { AFTER_COUNTING, formatEstimate, uncountedOf } from '@/lib/domain/estimate-text';
 import { SCHEDULED } from '@/lib/domain/order-status';
 import { chargedOnce } from '@/lib/policy-sentences';
 import { offersUntil, stepText } from '../next-step-texts';
@@ -20,7 +20,7 @@ export const recurringMails: MailOf<RecurringEvent['type']> = {
   'recurring.ordered': ({ order, everyWeeks, changes }, at) => {
     const step = stepText(order, { status: SCHEDULED, can: offersUntil(order.cutoff_at, order.created) }, at);
     const { estimate_low_cents: low, estimate_high_cents: high, services, is_express } = order;
-    const uncounted = uncountedOf({ services, is_express: is_express === 'yes' });
+    const price = formatEstimate(low, high, uncountedOf({ services, is_express: is_express === 'yes' }));
     return {
       subject: `Your repeating pickup is ${pickup(order)}: order ${order.order_number}`,
       ticket: `Order ${order.order_number}`,
@@ -29,7 +29,7 @@ export const recurringMails: MailOf<RecurringEvent['type']> = {
       facts: [
         ['Repeats', everyText(everyWeeks)],
         ['Delivery', delivery(order)],
-        ...(high > 0 ? [['Estimate', formatEstimate(low, high, uncounted)] as const] : []),
+        ...(price === AFTER_COUNTING ? [] : [['Estimate', price] as const]),
       ],
       paragraphs: [...sentences(changes), chargedOnce],
       action: seeOrder,

@@ -70,6 +70,20 @@ describe('the primary checkbox', () => {
     expect(api.sent).toHaveBeenCalledExactlyOnceWith({ primary: 'yes' });
   });
 
+  it('leaves each address where it stands, however the answer sorts them', async () => {
+    const api = addressApi();
+    const names = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+    open();
+    const tick = await primary(atWork);
+    const before = names();
+    const asked = api.asked;
+    api.list = api.list.toReversed();
+    await user.click(tick);
+    await waitFor(() => expect(toast.success).toHaveBeenCalledWith('address updated successfully'));
+    expect(api.asked).toBeGreaterThan(asked);
+    expect(names()).toEqual(before);
+  });
+
   it('sends "no" when unchecked', async () => {
     const api = addressApi();
     open();

@@ -156,7 +156,7 @@ describe('the payment step, opened again for the card form', () => {
     addressApi();
     signInAt('/payment');
     openStep();
-    expect(await screen.findByText(/ending 4242/)).toBeInTheDocument();
+    expect(await screen.findByText(/•••• 4242/)).toBeInTheDocument();
     expect(screen.queryByLabelText('Card Number')).not.toBeInTheDocument();
   });
 

@@ -37,10 +37,14 @@ function cardApi(list: Card[] = [visa, master, amex]) {
   });
   mock('cards.update', async ({ request, params }) => {
     await note(`card ${params.card_id}`, request);
-    api.list = api.list.map((card) => ({
-      ...card,
-      primary: String(card.id) === params.card_id ? 'yes' : 'no',
-    }));
+    // Sorted as by the API: the primary card first.
+    const isPrimary = ({ id }: Card) => String(id) === params.card_id;
+    api.list = [...api.list.filter(isPrimary), ...api.list.filter((card) => !isPrimary(card))].map(
+      (card) => ({
+        ...card,
+        primary: isPrimary(card) ? 'yes' : 'no',
+      }),
+    );
     return ok(api.list[0], { message: 'card updated successfully' });
   });
   mock('cards.remove', ({ params }) => {
@@ -63,13 +67,15 @@ describe('the list of cards', () => {
     cardApi();
     show(<CardsScreen />);
     expect(await screen.findByRole('heading', { level: 1, name: 'MY CARDS' })).toBeInTheDocument();
-    expect(await screen.findByRole('heading', { name: 'Visa ending 4242' })).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { name: 'Visa •••• 4242' })).toBeInTheDocument();
     expect(screen.getAllByText('(Expired)')).toHaveLength(1);
     const expired = screen.getByText('(Expired)').closest('li') as HTMLElement;
-    expect(
-      within(expired).getByRole('heading', { name: 'American Express ending 0005' }),
-    ).toBeInTheDocument();
+    expect(within(expired).getByRole('heading', { name: 'American Express •••• 0005' })).toBeInTheDocument();
     expect(within(expired).getByRole('checkbox')).toBeDisabled();
+    expect(within(expired).getByRole('checkbox')).toHaveAccessibleDescription(
+      'An expired card can’t pay, so it can’t be your primary card.',
+    );
+    expect(await primary(/Visa/)).not.toHaveAccessibleDescription();
     expect(screen.getByRole('button', { name: 'Delete card ending 4444' })).toBeInTheDocument();
   });
 
@@ -88,7 +94,7 @@ describe('the list of cards', () => {
     expect(await screen.findByText('We couldn’t reach the server.')).toBeInTheDocument();
     cardApi();
     await user.click(screen.getByRole('button', { name: 'Retry' }));
-    expect(await screen.findByRole('heading', { name: 'Visa ending 4242' })).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { name: 'Visa •••• 4242' })).toBeInTheDocument();
   });
 });
 
@@ -115,6 +121,21 @@ describe('the primary card', () => {
     ]);
   });
 
+  it('leaves each card where it stands, however the answer sorts them; the next visit has its order', async () => {
+    const api = cardApi();
+    const names = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+    const before = ['Visa •••• 4242', 'Mastercard •••• 4444', 'American Express •••• 0005'];
+    const screenOf = show(<CardsScreen />);
+    await user.click(await primary(/Mastercard/));
+    await waitFor(() => expect(toast.success).toHaveBeenCalledWith('card updated successfully'));
+    expect(names()).toEqual(before);
+    expect(api.list[0]?.brand).toBe('Mastercard');
+    screenOf.unmount();
+    show(<CardsScreen />);
+    await primary(/Mastercard/);
+    expect(names()[0]).toBe('Mastercard •••• 4444');
+  });
+
   it('sends "no" when unchecked, and does not move the orders', async () => {
     const api = cardApi();
     show(<CardsScreen />);
@@ -128,7 +149,7 @@ describe('the primary card', () => {
     mock('cards.useForOrders', () => refused('This card has expired. Choose another card'));
     show(<CardsScreen />);
     await user.click(await primary(/Mastercard/));
-    expect(await screen.findByText(/Mastercard ending 4444 was not changed/)).toBeInTheDocument();
+    expect(await screen.findByText(/Mastercard •••• 4444 was not changed/)).toBeInTheDocument();
     expect(toast.error).toHaveBeenCalledWith('This card has expired. Choose another card');
     expect(await primary(/Mastercard/)).not.toBeChecked();
     expect(await primary(/Visa/)).toBeChecked();
@@ -142,7 +163,7 @@ describe('the primary card', () => {
     await user.click(await primary(/Mastercard/));
     expect(
       await screen.findByText(
-        /We couldn’t reach the server\. Mastercard ending 4444 has not been changed so far\./,
+        /We couldn’t reach the server\. Mastercard •••• 4444 has not been changed so far\./,
       ),
     ).toBeInTheDocument();
     expect(await primary(/Visa/)).toBeChecked();
@@ -185,7 +206,7 @@ describe('the primary card after a lost reply', () => {
     down = true;
     await user.click(tick);
     expect(
-      await screen.findByText(/We do not know yet whether Mastercard ending 4444 was changed\./),
+      await screen.findByText(/We do not know yet whether Mastercard •••• 4444 was changed\./),
     ).toBeInTheDocument();
     down = false;
     await user.click(screen.getByRole('button', { name: 'Retry' }));
@@ -203,9 +224,7 @@ describe('the primary card after a lost reply', () => {
     });
     show(<CardsScreen />);
     await user.click(await primary(/Mastercard/));
-    expect(
-      await screen.findByText(/Mastercard ending 4444 has not been changed so far\./),
-    ).toBeInTheDocument();
+    expect(await screen.findByText(/Mastercard •••• 4444 has not been changed so far\./)).toBeInTheDocument();
     expect(api.calls).toEqual([
       ['orders', 10],
       ['orders', 9],
@@ -220,13 +239,13 @@ describe('deleting a card', () => {
     mock('cards.remove', () => refused(reason, 200, { msg: reason }), { cardId: 9 });
     show(<CardsScreen />);
     await user.click(await screen.findByRole('button', { name: 'Delete card ending 4242' }));
-    const dialog = await screen.findByRole('alertdialog', { name: 'Delete Visa ending 4242?' });
+    const dialog = await screen.findByRole('alertdialog', { name: 'Delete Visa •••• 4242?' });
     expect(dialog).toHaveTextContent('It pays for order 1048213.');
     expect(within(dialog).getByRole('button', { name: 'Keep card' })).toHaveFocus();
     await user.click(within(dialog).getByRole('button', { name: 'Delete card' }));
     expect(await within(dialog).findByText(reason)).toBeInTheDocument();
     expect(toast.error).toHaveBeenCalledWith(reason);
-    expect(screen.getByRole('heading', { name: 'Visa ending 4242' })).toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: 'Visa •••• 4242' })).toBeInTheDocument();
   });
 
   it('removes it from the list and shows the server’s message', async () => {
@@ -237,7 +256,7 @@ describe('deleting a card', () => {
     await waitFor(() => expect(toast.success).toHaveBeenCalledWith('card deleted successfully'));
     expect(api.calls).toEqual([['delete', '10']]);
     await waitFor(() =>
-      expect(screen.queryByRole('heading', { name: 'Mastercard ending 4444' })).not.toBeInTheDocument(),
+      expect(screen.queryByRole('heading', { name: 'Mastercard •••• 4444' })).not.toBeInTheDocument(),
     );
     expect(document.activeElement).toContainElement(screen.getByRole('list', { name: 'Your cards' }));
   });

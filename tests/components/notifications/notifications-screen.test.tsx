@@ -126,6 +126,26 @@ describe('the inbox', () => {
     expect(window.location.search).toBe('?page=2');
   });
 
+  it('shows its last page for one beyond it, in the address too', async () => {
+    const api = { asked: [] as (string | null)[] };
+    mock('profile.notifications', ({ request }) => {
+      const page = new URL(request.url).searchParams.get('page');
+      api.asked.push(page);
+      return ok(page === '2' ? [picked] : [], {
+        page: Number(page),
+        totalPages: 2,
+        totalDocs: 21,
+        limit: 20,
+        unread: 1,
+      });
+    });
+    signInAt('/notifications?page=9');
+    open();
+    expect(await item('Picked up: 2 bags')).toBeInTheDocument();
+    await waitFor(() => expect(window.location.search).toBe('?page=2'));
+    expect(api.asked.slice(0, 2)).toEqual(['9', '2']);
+  });
+
   it('is read anew when the window gets the focus back', async () => {
     const api = inboxApi();
     open();

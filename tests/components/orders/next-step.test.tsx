@@ -82,6 +82,17 @@ describe('above the list', () => {
     expect(screen.getAllByRole('rowheader')).toHaveLength(2);
   });
 
+  it('stand all that ask, those with a price first', async () => {
+    const missed = row({ id: 3, order_number: '1048003', status: 11, can: [] });
+    await openList([missed, asks, { ...asks, id: 2, order_number: '1048002' }]);
+    expect(
+      screen
+        .getAllByRole('link', { name: /^See the receipt/ })
+        .map((link) => link.getAttribute('aria-label')),
+    ).toEqual(['1048001', '1048002', '1048003'].map((number) => `See the receipt of order ${number}`));
+    expect(screen.getAllByRole('rowheader')).toHaveLength(3);
+  });
+
   it('stand the next deliveries, the soonest first, from what the list has read', async () => {
     const of = (id: number, changes: Partial<OrderRow>) =>
       row({ id, order_number: `104800${id}`, status: 6, can: [], ...changes });

@@ -1,11 +1,12 @@
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { noQuery, useSignInTarget } from '@/components/auth/use-sign-in-target';
 import { AccountFrame } from '@/components/layout/account-frame';
 import { OrderDetails } from '@/components/orders/order-details';
 import type { Order } from '@/hooks/use-orders';
 import { exampleExpress } from '@/lib/contract/notes/order-examples';
 import { expireSession } from '@/lib/session';
-import { HttpResponse, mock, ok, plainText, refused, show, signInAt, toast, user } from '../support';
+import { HttpResponse, mock, ok, plainText, refused, router, show, signInAt, toast, user } from '../support';
 import { openReceipt, payment, receipt, withoutTimeline } from './support';
 
 beforeEach(() => {
@@ -52,21 +53,21 @@ it.each<[string, Partial<Order>, (string | RegExp)[], (string | RegExp)[]]>([
     [],
   ],
   [
-    'shows the day of the order in New York',
+    'says when it was ordered by New York’s clock',
     { created: '2026-11-21T03:30:00.000Z' },
-    ['Ordered 11/20/2026'],
-    [],
+    ['Ordered Fri, Nov 20, 10:30 PM'],
+    ['11/20/2026', '11/21/2026'],
   ],
   [
     'offers to report a problem through the last day',
     { ...delivered, issue_until: '2026-11-22T00:00:00.000Z' },
-    ['Something not right? Tell us by 11/22/2026'],
+    ['Something not right? Tell us by Sun, Nov 22'],
     [],
   ],
   [
     'says after it when that day was, and whom to call',
     { ...delivered, issue_until: '2026-08-19T00:00:00.000Z' },
-    [/The last day to report a problem with this order was 08\/19\/2026.*212-555-0123/],
+    [/The last day to report a problem with this order was Wed, Aug 19\..*212-555-0123/],
     ['Tell us'],
   ],
   ['mentions no payments before the first', delivered, ['Total$30.00'], ['Payments']],
@@ -102,11 +103,11 @@ it.each<[string, Partial<Order>, (string | RegExp)[], (string | RegExp)[]]>([
     [/expect|Estimated|final price/],
   ],
   ['of an order that was not missed asks for no new time', { status: 1 }, [], ['for a new time']],
-  ['names the last four digits of the card', {}, ['CardVisa ending 4242'], []],
+  ['names the last four digits of the card', {}, ['CardVisa •••• 4242'], []],
   [
     'names no digits that it does not know',
     { user_card: { card_number: 'XXXX', brand: 'Visa' } },
-    [/CardVisa(?! ending)/],
+    [/CardVisa(?! ••••)/],
     [],
   ],
 ])('%s', async (_case, changes, there, notThere) => {
@@ -148,10 +149,10 @@ it('lists payments below the total with date, card and sign, and what is left of
     payment(),
     payment({ order_id: 78, amount: 99 }),
   ]);
-  expect([...page.querySelectorAll('[data-row^="pa"]')].map((each) => each.textContent)).toEqual([
-    'Order, 11/22/2026Card ending 4242$30.00',
-    'Tip, 11/22/2026Card ending 4242$5.00',
-    'Refund, 11/22/2026Card ending 4242−$12.50',
+  expect([...page.querySelectorAll('[data-row^="pa"]')].map((each) => plainText(each))).toEqual([
+    'Order, Sun, Nov 22, 10:00 AMCard •••• 4242$30.00',
+    'Tip, Sun, Nov 22, 8:00 PMCard •••• 4242$5.00',
+    'Refund, Sun, Nov 22, 9:00 PMCard •••• 4242−$12.50',
     'You paid$22.50',
   ]);
   expect(page.querySelector('[data-row="total"]')).toHaveTextContent('Total$30.00');
@@ -176,7 +177,9 @@ it('says when its payments cannot be read, and reads them again', async () => {
   expect(payments).toHaveTextContent('We couldn’t reach the server.');
   mock('cards.payments', { data: [payment()] });
   await user.click(screen.getByRole('button', { name: 'Retry' }));
-  await waitFor(() => expect(payments).toHaveTextContent('Order, 11/22/2026Card ending 4242$30.00'));
+  await waitFor(() =>
+    expect(payments).toHaveTextContent(/^PaymentsOrder, Sun, Nov.22, 10:00.AMCard •••• 4242\$30\.00$/),
+  );
 });
 
 describe('of an express order that is not counted', () => {
@@ -252,6 +255,88 @@ describe('in front of an API with the specification’s calls alone', () => {
     expect(await screen.findByRole('article')).not.toHaveTextContent('Handoff');
   });
 });
+
+it('lists all that was chosen, what costs nothing too, which has no row with an amount', async () => {
+  const chosen = (
+    preference_id: number,
+    preference_name: string,
+    preference_amount: number,
+    quantity = 1,
+  ) => ({
+    ...{ category_id: 1, preference_id, preference_name, preference_amount, quantity },
+  });
+  const page = await open({
+    preferences: [
+      chosen(11, 'Unscented detergent', 0),
+      chosen(12, 'Softener', 1),
+      chosen(13, 'Hangers', 3, 2),
+    ],
+  });
+  const text = (row: string) => page.querySelector(`[data-row="${row}"]`)?.textContent;
+  expect(text('preferences')).toBe('PreferencesUnscented detergent, Softener, Hangers × 2');
+  expect([0, 1, 2].map((index) => text(`preference:${index}`))).toEqual([
+    undefined,
+    'Softener$1.00',
+    'Hangers × 2$3.00',
+  ]);
+});
+
+it('has no row for a payment of less than half a cent, and rounds any other once', async () => {
+  const page = await open(
+    delivered,
+    [30.125, 0.005, 0.0049, 0.004].map((amount) => payment({ amount })),
+  );
+  const amounts = [...page.querySelectorAll('[data-row^="payment"] dd')].map((each) => each.textContent);
+  expect(amounts.toSorted()).toEqual(['$0.01', '$30.13']);
+  expect(page.querySelector('[data-row="paid"]')).toHaveTextContent('$30.14');
+});
+
+it('of a free order expects nothing to pay', async () => {
+  const free = { estimate_low: 0, estimate_high: 0, wf_quantity_amount: 0, net_price: 0 };
+  const page = await open(free);
+  expect(page).toHaveTextContent('We expect $0.00. Final price after weighing.');
+  expect(page.querySelector('[data-row="total"]')).toHaveTextContent('Estimated total$0.00');
+});
+
+it('of an order that we have yet to count expects no price', async () => {
+  const free = { estimate_low: 0, estimate_high: 0, wf_quantity_amount: 0, net_price: 0 };
+  mock('orders.expressDetail', () => refused('Not found', 404), { id: 77 });
+  const page = await open({ ...free, services: 'Dry Cleaning', is_express: true });
+  expect(page).not.toHaveTextContent('We expect');
+  expect(page.querySelector('[data-row="total"]')).toHaveTextContent('TotalAfter counting');
+});
+
+describe('Back', () => {
+  const back = () => user.click(screen.getByRole('button', { name: 'Back' }));
+
+  it('leads to the page before', async () => {
+    await open({});
+    window.history.pushState(null, '', window.location.href);
+    await back();
+    expect(router.back).toHaveBeenCalled();
+  });
+
+  it('leads to Orders from a receipt that a sign-in opened, until it is left', async () => {
+    window.history.pushState(null, '', '/login?from=/order/order-details/77');
+    signInAt(window.location.pathname);
+    const signIn = show(<SignIn />);
+    await waitFor(() => expect(router.replace).toHaveBeenCalledWith('/order/order-details/77'));
+    signIn.unmount();
+    await open({});
+    await back();
+    expect(router.push).toHaveBeenCalledWith('/orders');
+    expect(router.back).not.toHaveBeenCalled();
+    cleanup();
+    await open({});
+    await back();
+    expect(router.back).toHaveBeenCalledOnce();
+  });
+});
+
+function SignIn() {
+  useSignInTarget({ ...noQuery, from: '/order/order-details/77' });
+  return null;
+}
 
 it('has one row for the weight with what tops it up to the minimum, which can be reported as one', async () => {
   mock('orders.issues', { data: [], respond_by: '' });

@@ -7,6 +7,9 @@ import { createQueryClient } from '@/lib/api/query-client';
 import { allAnswersIn, gate, mock, ok, refused, show, signInAt, user } from '../support';
 import { row, withoutRepeating } from './support';
 
+// Loads with the first click; here with the file, so that no test waits for that.
+import '@/components/orders/cancel-order-question';
+
 beforeEach(() => {
   withoutRepeating();
   vi.setSystemTime('2026-11-23T15:00:00.000Z');
@@ -51,9 +54,9 @@ describe('a row', () => {
 
   it.each<[string, Partial<OrderRow>, Record<string, RegExp | string>]>([
     [
-      'of a delivered order names the day of delivery',
+      'of a delivered order says when by New York’s clock, beside the day that was planned',
       { status: 8, delivered_at: '2026-11-23T00:20:00.000Z' },
-      { 'Delivery Date': '11/22/2026 7:20 PM', 'Next step': 'Delivered Sun, Nov 22, 7:20 PM' },
+      { 'Delivery Date': planned, 'Next step': 'Delivered Sun, Nov 22, 7:20 PM' },
     ],
     [
       'of a delivered order without that day calls the planned one planned',
@@ -83,6 +86,17 @@ describe('a row', () => {
       { status: 1, services: 'Wash & Fold, Dry Cleaning', is_express: true },
       { Total: /^\$30\.00 \+ dry cleaning$/ },
     ],
+    ['that is free says so', { status: 1, net_price: 0, is_express: false }, { Total: /^\$0\.00 estimate$/ }],
+    [
+      'without a price before we count pieces',
+      { status: 1, net_price: 0, is_express: true, services: 'Dry Cleaning' },
+      { Total: /^After counting$/ },
+    ],
+    [
+      'without a price of an API that does not say what it counts',
+      { status: 1, net_price: 0 },
+      { Total: /^After counting$/ },
+    ],
     ['after the count has a total', { status: 4 }, { Total: /^\$30\.00$/ }],
     ['says what has gone back of it', { status: 8, refunded: 12.5 }, { Total: '$30.00 $12.50 refunded' }],
     ['that goes back uncleaned was not charged', uncleaned, { Total: /^Not charged$/ }],
@@ -95,6 +109,79 @@ describe('a row', () => {
   ])('%s', async (_case, changes, cells) => {
     await open([row(changes)]);
     for (const [header, text] of Object.entries(cells)) expect(cell(header)).toHaveTextContent(text);
+  });
+});
+
+describe('the pages', () => {
+  /** 11 pending orders, and 1 completed; `count` can be changed. */
+  function openPages(path: string) {
+    const api = { count: 11, asked: [] as string[] };
+    mock('orders.list', ({ request }) => {
+      const { searchParams } = new URL(request.url);
+      const [status, page] = [searchParams.get('status'), Number(searchParams.get('page'))];
+      api.asked.push(`${status} ${page}`);
+      const total = status === 'pending' ? api.count : 1;
+      const rows = Array.from({ length: total }, (_, index) =>
+        row({ id: index + 1, order_number: `${status} ${index + 1}`, status: status === 'pending' ? 1 : 8 }),
+      ).slice((page - 1) * 10, page * 10);
+      return ok(rows, { page, totalPages: Math.ceil(total / 10), totalDocs: total, limit: 10 });
+    });
+    signInAt(path);
+    show(<OrdersScreen />);
+    return api;
+  }
+  const footer = (text: string) =>
+    screen.findByText((_, element) => element?.textContent?.startsWith(text) ?? false, { selector: 'p' });
+
+  it('a page beyond the last shows the last, in the address too', async () => {
+    openPages('/orders?page=9');
+    expect(await screen.findByRole('rowheader', { name: 'pending 11' })).toBeInTheDocument();
+    expect(await footer('Page 2 of 2, Showing 10 of 11 records')).toBeInTheDocument();
+    await waitFor(() => expect(window.location.search).toBe('?page=2'));
+    expect(screen.queryByText('No Order found')).not.toBeInTheDocument();
+  });
+
+  it('after the only row of the last page was canceled shows the page before it', async () => {
+    const api = openPages('/orders?page=2');
+    await screen.findByRole('rowheader', { name: 'pending 11' });
+    mock(
+      'orders.cancel',
+      () => {
+        api.count = 10;
+        return ok(null);
+      },
+      { orderId: 11 },
+    );
+    await user.click(screen.getByRole('button', { name: 'Cancel order pending 11' }));
+    await user.click(await screen.findByRole('button', { name: 'Yes, Cancel' }));
+    expect(await screen.findByRole('rowheader', { name: 'pending 10' })).toBeInTheDocument();
+    expect(await footer('Page 1 of 1, Showing 10 of 10 records')).toBeInTheDocument();
+    await waitFor(() => expect(window.location.search).toBe(''));
+    expect(screen.queryByText('No Order found')).not.toBeInTheDocument();
+  });
+
+  it('without an order says so on any page', async () => {
+    const api = openPages('/orders?page=9');
+    api.count = 0;
+    expect(await screen.findByText('No Order found')).toBeInTheDocument();
+    expect(api.asked).toEqual(['pending 9']);
+  });
+
+  it('and tabs ask the API each time, while the rows that are known stand', async () => {
+    const api = openPages('/orders');
+    await screen.findByRole('rowheader', { name: 'pending 1' });
+    await waitFor(() => expect(api.asked).toEqual(['pending 1', 'pending 2']));
+    const times = (page: string) => api.asked.filter((each) => each === page).length;
+    await user.click(screen.getByRole('link', { name: 'Page 2' }));
+    expect(screen.getByRole('rowheader', { name: 'pending 11' })).toBeInTheDocument();
+    await waitFor(() => expect(times('pending 2')).toBe(2));
+    await user.click(screen.getByRole('tab', { name: 'Completed' }));
+    await screen.findByRole('rowheader', { name: 'completed 1' });
+    await user.click(screen.getByRole('tab', { name: 'Pending' }));
+    expect(screen.getByRole('rowheader', { name: 'pending 1' })).toBeInTheDocument();
+    await waitFor(() => expect(times('pending 1')).toBe(2));
+    await user.click(screen.getByRole('tab', { name: 'Completed' }));
+    await waitFor(() => expect(times('completed 1')).toBe(2));
   });
 });
 

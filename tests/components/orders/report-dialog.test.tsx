@@ -124,7 +124,7 @@ describe('reporting a problem', () => {
   it('shows why it is refused, and keeps what was written', async () => {
     const api = await open();
     const sentence =
-      'The last day to report a problem with this order was 12/04/2026. Still have a question? Call 212-555-0123.';
+      'The last day to report a problem with this order was Fri, Dec 4. Still have a question? Call 212-555-0123.';
     api.answer = () => refused(sentence, 409);
     await press('Report a problem');
     await dialog();

@@ -23,7 +23,10 @@ describe('settings', () => {
       support_email: brand.supportEmail,
       location: brand.location,
       opening_hours: [{ days: 'Mo-Fr', opens: '07:00', closes: '22:00' }],
-      social: {},
+      social: {
+        instagram: 'https://instagram.example/hudsonandfold',
+        facebook: 'https://facebook.example/hudsonandfold',
+      },
       delay_notice: '',
       service_alerts: [],
       google_analytics: '',

@@ -156,7 +156,12 @@ describe('who answers', () => {
 
   it.each([
     ['/_next/image?url=%2Fa.png&w=640', '/_next/image?url=%2Fa.png&w=640&q=75'],
-    ['/_next/image?url=%2Fa.png&w=640&q=1', '/_next/image?url=%2Fa.png&w=640&q=1'],
+    ['/_next/image?url=%2Fa.png&w=640&q=50', '/_next/image?url=%2Fa.png&w=640&q=50'],
+    ['/_next/image?url=%2Fa.png&w=640&q=1', '/_next/image?url=%2Fa.png&w=640&q=5'],
+    ['/_next/image?q=88&url=%2Fa.png&w=640', '/_next/image?q=90&url=%2Fa.png&w=640'],
+    ['/_next/image?url=%2Fa.png&w=640&q=0', '/_next/image?url=%2Fa.png&w=640&q=0'],
+    ['/_next/image?url=%2Fa.png&w=640&q=101', '/_next/image?url=%2Fa.png&w=640&q=101'],
+    ['/_next/image?url=%2Fa.png&w=640&q=80&q=82', '/_next/image?url=%2Fa.png&w=640&q=80&q=82'],
     ['/_next/image?url=%2Fa.png&w=640&q=', '/_next/image?url=%2Fa.png&w=640&q='],
     ['/_next/image?q=75&url=%2Fa.png&w=641', '/_next/image?q=75&url=%2Fa.png&w=641'],
     [
@@ -165,10 +170,13 @@ describe('who answers', () => {
     ],
     ['/_next/images?w=640', '/_next/images?w=640'],
     ['/pricing?w=640', '/pricing?w=640'],
-  ])('a picture without a quality has the specification’s: %s', async (asked, passedOn) => {
-    const { origin } = await startFront({ page: (request, response) => void response.end(request.url) });
-    expect((await send(origin, asked)).body.toString()).toBe(passedOn);
-  });
+  ])(
+    'a picture has the specification’s quality without one, and the nearest that Next makes: %s',
+    async (asked, passedOn) => {
+      const { origin } = await startFront({ page: (request, response) => void response.end(request.url) });
+      expect((await send(origin, asked)).body.toString()).toBe(passedOn);
+    },
+  );
 
   it.each([
     '/_next/image',

@@ -38,12 +38,13 @@ describe('of the database', () => {
 
   it('name, phone, mail and place are told until each is the business’s own', async () => {
     expect((await missing()).business).toMatch(
-      /^business_name, contact_number1, landline_number, support_email and location still are/,
+      /^business_name, contact_number1, landline_number, support_email, location and social still are/,
     );
     await setting('business_name', 'Soap & Sons');
     await setting('support_email', 'hello@soap.com');
     await setting('location', '1 Main Street');
     await setting('landline_number', '2125550199');
+    await setting('social', '{}');
     expect((await missing()).business).toMatch(/^contact_number1 still is the demo’s/);
     await setting('contact_number1', '2125550199');
     expect(await missing()).not.toHaveProperty('business');
