@@ -1,4 +1,4 @@
-/** The first rows of an account screen, and the first questions of an order, come in its document, and nobody else's do (docs/decisions/0040). */
+/** The first rows of an account screen, and the first questions of an order, come in its document, and nobody else's do (docs/decisions/0052). */
 import type { Page } from '@playwright/test';
 import { changeSession, expect, signIn, test } from '../fixtures';
 import { addAddress, addCard, newCustomer } from '../support/customers';
