@@ -8,7 +8,6 @@ import {
   secretPathHeaders,
 } from './server/api/security-headers';
 import { imageQualities } from './server/http/image-address';
-import { personalHeader } from './server/pages/personal-header';
 
 const entries = (headers: Record<string, string>) =>
   Object.entries(headers).map(([key, value]) => ({ key, value }));
@@ -62,10 +61,7 @@ export default function config(phase: string): NextConfig {
     },
     // One prerendered shell for every id: the browser reads it from the address (docs/decisions/0003-one-shell-per-screen.md).
     rewrites: async () => ({
-      // The document of a customer whom its request names (docs/decisions/0040-first-screen-in-the-document.md).
-      beforeFiles: [
-        { source: '/:page', has: [{ type: 'header', key: personalHeader }], destination: '/known/:page' },
-      ],
+      beforeFiles: [],
       afterFiles: [
         // Browsers ask for this name when a page names no icon.
         { source: '/favicon.ico', destination: '/icon-32.png' },

@@ -103,7 +103,7 @@ test('step 1 of a customer stands still where its document is that of everybody'
 }) => {
   await signIn(page);
   await onSlowLine(page);
-  await page.goto(`${routes.orderNow}?known=no`);
+  await page.goto(`${routes.orderNow}?own=no`);
   await patient(page.getByRole('checkbox', { name: /Wash & Fold/ })).toBeVisible();
   await expectStill(page, routes.orderNow);
 });

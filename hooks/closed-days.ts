@@ -2,8 +2,8 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '@/lib/api/call';
 import { ApiError } from '@/lib/api/errors';
+import { addressesQuery } from '@/lib/api/queries';
 import { type Closures, closures } from '@/lib/domain/closures';
-import { addressesQuery } from './use-addresses';
 
 /**
  * The API's inactive list for an address of the customer (specification section 7); empty if the API refuses.

@@ -1,12 +1,17 @@
 /** The queries of "Order again"; apart from use-order-again.ts, because only a repeat order needs them. */
+
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '@/lib/api/call';
+import {
+  addressesQuery,
+  againRoot,
+  cardsQuery,
+  categoriesQuery,
+  noOrder,
+  pricingQuery,
+} from '@/lib/api/queries';
 import type { OrderAgain } from '@/lib/repeat-order';
-import { addressesQuery } from './use-addresses';
-import { cardsQuery } from './use-cards';
-import { categoriesQuery, pricingQuery } from './use-catalog';
-import { noOrder, termsQuery } from './use-order-again';
-import { againRoot } from './use-orders';
+import { termsQuery } from './use-order-again';
 
 /** An earlier order as the start of a new one; null when it is not there, or the API has no such call (404). */
 export const orderAgainQuery = (userId: number, orderId: number) =>

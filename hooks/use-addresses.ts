@@ -1,10 +1,10 @@
 'use client';
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '@/lib/api/call';
 import { explainIfGone, gone, ignoreIfGone } from '@/lib/api/gone';
 import { confirmSaved } from '@/lib/api/lost-answer';
+import { addressesQuery, addressesRoot } from '@/lib/api/queries';
 import { invalidate } from '@/lib/api/query-client';
-import { queryRoot } from '@/lib/api/query-root';
 import type { Data, Input } from '@/lib/contract';
 import { showsPrimary, withPrimary } from '@/lib/domain/primary';
 import { messages } from '@/lib/page-messages';
@@ -12,17 +12,6 @@ import { useOneMutation } from './use-one-mutation';
 
 export type Address = Data<'addresses.list'>[number];
 export type AddressInput = Omit<Input<'addresses.create', 'body'>, 'user_id'>;
-
-export const addressesRoot = queryRoot('addresses');
-
-export const addressesQuery = (userId: number) =>
-  queryOptions({
-    queryKey: [...addressesRoot, userId],
-    queryFn: ({ signal }) =>
-      call('addresses.list', { params: { userId }, signal }).then((reply) => reply.data),
-    // Another tab may have changed them.
-    refetchOnWindowFocus: 'always',
-  });
 
 export const useAddresses = (userId: number | undefined) =>
   useQuery({ ...addressesQuery(userId ?? 0), enabled: userId !== undefined });

@@ -1,27 +1,17 @@
 'use client';
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '@/lib/api/call';
 import { isOffline } from '@/lib/api/errors';
 import { explainIfGone, gone, ignoreIfGone } from '@/lib/api/gone';
 import { confirmSaved } from '@/lib/api/lost-answer';
+import { cardsQuery, cardsRoot } from '@/lib/api/queries';
 import { invalidate } from '@/lib/api/query-client';
-import { queryRoot } from '@/lib/api/query-root';
 import type { Data, Input } from '@/lib/contract';
 import { showsPrimary, withPrimary } from '@/lib/domain/primary';
 import { messages } from '@/lib/page-messages';
 import { useOneMutation } from './use-one-mutation';
 
 export type Card = Data<'cards.list'>[number];
-
-const cardsRoot = queryRoot('cards');
-
-export const cardsQuery = (userId: number) =>
-  queryOptions({
-    queryKey: [...cardsRoot, userId],
-    queryFn: ({ signal }) => call('cards.list', { params: { userId }, signal }).then((reply) => reply.data),
-    // Another tab may have changed them.
-    refetchOnWindowFocus: 'always',
-  });
 
 /** Runs only for a signed-in customer (specification section 6). */
 export const useCards = (userId: number | undefined) =>

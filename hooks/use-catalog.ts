@@ -1,21 +1,7 @@
 'use client';
-import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { call } from '@/lib/api/call';
-import { queryRoot } from '@/lib/api/query-root';
-
-const catalogRoot = queryRoot('catalog');
-
-export const categoriesQuery = queryOptions({
-  queryKey: [...catalogRoot, 'categories'],
-  queryFn: ({ signal }) => call('catalog.categories', { signal }),
-  staleTime: 60_000,
-});
-
-export const pricingQuery = queryOptions({
-  queryKey: [...catalogRoot, 'pricing'],
-  queryFn: ({ signal }) => call('catalog.pricing', { signal }),
-  staleTime: 60_000,
-});
+import { catalogRoot, categoriesQuery, pricingQuery } from '@/lib/api/queries';
 
 export const useCategories = () => useQuery(categoriesQuery);
 export const usePricing = () => useQuery(pricingQuery);

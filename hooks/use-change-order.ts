@@ -1,13 +1,13 @@
 'use client';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '@/lib/api/call';
+import { addressesRoot, ordersRoot } from '@/lib/api/queries';
 import { invalidate } from '@/lib/api/query-client';
 import type { Input } from '@/lib/contract';
 import { messages } from '@/lib/page-messages';
-import { addressesRoot } from './use-addresses';
 import { refetchPrices } from './use-catalog';
 import { useOneMutation } from './use-one-mutation';
-import { orderRoot, ordersRoot } from './use-orders';
+import { orderRoot } from './use-orders';
 import { timesRoot } from './use-times';
 
 export type OrderDetailsBody = Input<'orders.change', 'body'>;

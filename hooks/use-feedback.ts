@@ -1,11 +1,11 @@
 'use client';
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '@/lib/api/call';
+import { ordersRoot } from '@/lib/api/queries';
 import { invalidate } from '@/lib/api/query-client';
 import { queryRoot } from '@/lib/api/query-root';
 import type { Data, Input } from '@/lib/contract';
 import { useOneMutation } from './use-one-mutation';
-import { ordersRoot } from './use-orders';
 
 export type Feedback = Data<'feedback.list'>[number];
 export type FeedbackSubject = Data<'feedback.subjects'>[number];

@@ -1,6 +1,6 @@
 'use client';
 import { serverNow } from '@/lib/clock';
-import { useKnown } from './known-customer';
+import { useKnown } from './customer-document';
 import { useHydrated } from './use-hydrated';
 
 /** The time of this rendering; while a document of the server comes alive, the time at which it was rendered. */

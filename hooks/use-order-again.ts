@@ -1,22 +1,7 @@
 'use client';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { call } from '@/lib/api/call';
-import { ApiError } from '@/lib/api/errors';
-import { againRoot } from './use-orders';
+import { againRoot, latestQuery } from '@/lib/api/queries';
 import { useSession } from './use-session';
-
-export const noOrder = (error: unknown) => {
-  if (error instanceof ApiError && error.httpStatus === 404) return null;
-  throw error;
-};
-
-/** The customer's latest order as the start of a new one; null without one, or when the API has no such call (404). */
-export const latestQuery = (userId: number) =>
-  queryOptions({
-    queryKey: [...againRoot, userId, 'latest'],
-    queryFn: ({ signal }) => call('orders.again', { query: {}, signal }).then(({ data }) => data, noOrder),
-    staleTime: 60_000,
-  });
 
 export const useLatestOrder = (userId: number | undefined) =>
   useQuery({ ...latestQuery(userId ?? 0), enabled: userId !== undefined });

@@ -1,12 +1,12 @@
 'use client';
-import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '@/lib/api/call';
 import { ApiError } from '@/lib/api/errors';
 import { nullIfAbsent } from '@/lib/api/gone';
-import { type OrderFilters, ordersListQuery } from '@/lib/api/orders-list';
+import type { OrderFilters } from '@/lib/api/orders-list';
+import { againRoot, LIVE_MS, ordersQuery, ordersRoot } from '@/lib/api/queries';
 import { invalidate } from '@/lib/api/query-client';
 import { queryRoot } from '@/lib/api/query-root';
-import { readPageOrLast } from '@/lib/api/read-page';
 import type { Data, Input, Reply } from '@/lib/contract';
 import { COUNTED } from '@/lib/domain/order-status';
 import { messages } from '@/lib/page-messages';
@@ -15,33 +15,7 @@ import { useOneMutation } from './use-one-mutation';
 export type OrderRow = Reply<'orders.list'>['data'][number];
 export type Order = Data<'orders.get'>;
 
-export const ordersRoot = queryRoot('orders');
 export const orderRoot = queryRoot('order');
-/** The start of a repeat order: see use-order-again.ts. */
-export const againRoot = queryRoot('order again');
-
-/** A little under the 15 seconds within which a change shows on a visible page, in milliseconds. */
-export const LIVE_MS = 14_000;
-
-/** One page of the list (specification section 2), or the last one. */
-export function ordersQuery(userId: number, filters: OrderFilters) {
-  const { tab, page, number, service, pickupDate } = filters;
-  const keyOf = (page: number) => [...ordersRoot, userId, tab, page, number, service, pickupDate];
-  return queryOptions({
-    queryKey: keyOf(page),
-    queryFn: ({ signal, client }) =>
-      readPageOrLast(page, async (wanted) => {
-        const query = ordersListQuery(userId, { ...filters, page: wanted });
-        const list = await call('orders.list', { query, signal });
-        // It stands at its own address too, which the screen takes next.
-        if (wanted !== page) client.setQueryData(keyOf(wanted), list);
-        return list;
-      }),
-    placeholderData: keepPreviousData,
-    // Orders of the other tabs no longer move.
-    refetchInterval: ({ state }) => (tab === 'pending' && state.status === 'success' ? LIVE_MS : false),
-  });
-}
 
 /** The page on the screen. Each change of tab or page asks anew (section 4); a page that is known stands meanwhile. */
 export const useOrdersPage = (userId: number, filters: OrderFilters) =>

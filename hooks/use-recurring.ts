@@ -2,12 +2,12 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '@/lib/api/call';
 import { ApiError } from '@/lib/api/errors';
+import { ordersRoot } from '@/lib/api/queries';
 import { invalidate } from '@/lib/api/query-client';
 import { queryRoot } from '@/lib/api/query-root';
 import type { Data, Input, Reply } from '@/lib/contract';
 import { messages } from '@/lib/page-messages';
 import { useOneMutation } from './use-one-mutation';
-import { ordersRoot } from './use-orders';
 
 export type Recurring = Data<'orders.recurring'>[number];
 export type RecurringDate = Recurring['dates'][number];

@@ -1,11 +1,12 @@
 'use client';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '@/lib/api/call';
+import { ordersRoot } from '@/lib/api/queries';
 import { invalidate } from '@/lib/api/query-client';
 import type { Input } from '@/lib/contract';
 import { messages } from '@/lib/page-messages';
 import { useOneMutation } from './use-one-mutation';
-import { orderRoot, ordersRoot } from './use-orders';
+import { orderRoot } from './use-orders';
 import { timesRoot } from './use-times';
 
 /** Other times for an order. A refusal also says that what this browser knows of it is old. */

@@ -1,12 +1,9 @@
 'use client';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '@/lib/api/call';
-import { ApiError } from '@/lib/api/errors';
 import { captchaToken } from '@/lib/captcha';
-import type { Data, Input } from '@/lib/contract';
+import type { Input } from '@/lib/contract';
 import { useOneMutation } from './use-one-mutation';
-
-export type ServedZip = Data<'service-area.verifyZip'>;
 
 export const statesQuery = queryOptions({
   queryKey: ['states'],
@@ -20,26 +17,6 @@ export const citiesQuery = (stateId: number) =>
     queryFn: ({ signal }) =>
       call('service-area.cities', { params: { stateId }, signal }).then((reply) => reply.data),
     staleTime: Number.POSITIVE_INFINITY,
-  });
-
-/**
- * The served zip code, or null when it is not served.
- * @throws ApiError without a usable reply
- */
-export async function verifyZip(zip: string, signal?: AbortSignal): Promise<ServedZip | null> {
-  try {
-    return (await call('service-area.verifyZip', { params: { zip }, signal })).data;
-  } catch (error) {
-    if (error instanceof ApiError && error.kind === 'rejected' && error.httpStatus === 200) return null;
-    throw error;
-  }
-}
-
-export const zipQuery = (zip: string) =>
-  queryOptions({
-    queryKey: ['zip', zip],
-    queryFn: ({ signal }) => verifyZip(zip, signal),
-    staleTime: 60_000,
   });
 
 export const useStates = () => useQuery(statesQuery);

@@ -1,5 +1,5 @@
 'use client';
-import { useKnown } from './known-customer';
+import { useKnown } from './customer-document';
 import { useBrowserSession } from './use-browser-session';
 
 /** The current session; loading until local storage has been read, unless the document knows its customer. */

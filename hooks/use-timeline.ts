@@ -3,9 +3,10 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { call } from '@/lib/api/call';
 import { ApiError } from '@/lib/api/errors';
+import { LIVE_MS, ordersRoot } from '@/lib/api/queries';
 import { invalidate } from '@/lib/api/query-client';
 import type { Data } from '@/lib/contract';
-import { LIVE_MS, orderRoot, ordersRoot, usePayments } from './use-orders';
+import { orderRoot, usePayments } from './use-orders';
 
 export type Timeline = Data<'orders.timeline'>;
 export type TimelineStep = Timeline['steps'][number];

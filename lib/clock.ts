@@ -13,9 +13,12 @@ export function noteServerTime(instant: number): void {
 
 export const serverNow = (): Date => new Date(Date.now() + ahead);
 
+/** An instant of the server by this device's clock, in milliseconds since 1970. */
+export const toDeviceInstant = (instant: number): number => instant - ahead;
+
 /** An instant of the server by this device's clock, for what lasts: both count the same time from here on. */
 export const toDeviceTime = (instant = ''): string | undefined => {
-  const at = Date.parse(instant) - ahead;
+  const at = toDeviceInstant(Date.parse(instant));
   return Number.isNaN(at) ? undefined : new Date(at).toISOString();
 };
 

@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { afterPress } from '@/components/ui/after-press';
-import { type ServedZip, zipQuery } from '@/hooks/use-service-area';
+import { type ServedZip, zipQuery } from '@/lib/api/queries';
 import { parseZip } from '@/lib/domain/zip';
 
 export type ZipVerdict =

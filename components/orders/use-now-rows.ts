@@ -1,7 +1,8 @@
 'use client';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type OrderRow, ordersQuery } from '@/hooks/use-orders';
+import type { OrderRow } from '@/hooks/use-orders';
 import { firstOrders, type OrderFilters } from '@/lib/api/orders-list';
+import { ordersQuery } from '@/lib/api/queries';
 
 const none: readonly OrderRow[] = [];
 

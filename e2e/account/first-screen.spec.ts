@@ -1,4 +1,4 @@
-/** The first rows of an account screen, and the first questions of an order, come in its document, and nobody else's do (docs/decisions/0040). */
+/** The first rows of an account screen, and the first questions of an order, come in its document, and nobody else's do (docs/decisions/0052). */
 import type { Page } from '@playwright/test';
 import { changeSession, expect, signIn, test } from '../fixtures';
 import { addAddress, addCard, newCustomer } from '../support/customers';
@@ -50,6 +50,20 @@ for (const { path, read, shows, name } of [
   });
 }
 
+const fromProfile = async (page: Page, entry: string) => {
+  await page.goto('/profile');
+  const menu = page.getByRole('navigation', { name: 'Account' });
+  await menu.getByRole('link', { name: entry, exact: true }).click();
+};
+
+test('a screen that the menu leads to brings its rows along', { tag: '@extension' }, async ({ page }) => {
+  await addCard(page, await signedIn(page));
+  const reads = countRequests(page, 'GET', /\/payment\/cards\/\d+$/);
+  await fromProfile(page, 'Cards');
+  await expect(page.getByRole('main').getByRole('checkbox', { name: /primary/i })).toBeVisible();
+  expect(reads).toEqual([]);
+});
+
 test('a button that is pressed early does its work once the scripts have come', {
   tag: '@extension',
 }, async ({ page }) => {
@@ -99,6 +113,18 @@ for (const { path, shows } of [
   });
 }
 
+test('the menu leads a customer to nothing of the one whose cookie is there', { tag: '@extension' }, async ({
+  page,
+}) => {
+  const { keep } = await withCookiesOf(page);
+  await signIn(page, await newCustomer(page));
+  await keep();
+  await watchFor(page, home);
+  await fromProfile(page, 'Pickup Address');
+  await expect(page.getByText('No pickup address yet')).toBeVisible();
+  expect(await wasSeen(page)).toBe(false);
+});
+
 for (const { path, endsAt, shows } of [
   { path: '/pickup-addresses', endsAt: /\/login\?/, shows: (page: Page) => page.getByLabel('Email').first() },
   { path: '/order-now', endsAt: /\/order-now$/, shows: emptyZip },
@@ -119,8 +145,11 @@ for (const { path, endsAt, shows } of [
 
 test('a session that has ended has no rows in its documents', { tag: '@extension' }, async ({ page }) => {
   const { keep } = await withCookiesOf(page);
-  const body = async () => (await page.request.get('/pickup-addresses')).text();
+  const reply = () => page.request.get('/pickup-addresses');
+  const body = async () => (await reply()).text();
   expect(await body()).toContain(home);
+  const { 'cache-control': caching, etag } = (await reply()).headers();
+  expect([caching, etag]).toEqual(['private, no-store', undefined]);
   const { origins } = await page.context().storageState();
   const stored = origins.flatMap(({ localStorage }) => localStorage).find(({ name }) => name === 'user');
   const { accessToken } = JSON.parse(stored?.value ?? '{}');

@@ -1,6 +1,6 @@
 /**
  * Reads that a page's document asks for while its scripts still load (docs/decisions/0034-data-before-scripts.md).
- * A page names them in its metadata; server/pages/start-page.ts sends them, lib/api/early-fetch.ts takes the replies.
+ * A page names them in its head; server/pages/start-page.ts sends them, lib/api/early-fetch.ts takes the replies.
  */
 import type { EndpointName } from '@/lib/contract/endpoints';
 import { addressOf } from './address-of';
@@ -30,10 +30,9 @@ const maxAgeMs = 20_000;
 
 type Read = [name: EndpointName, request?: { params?: unknown; query?: unknown }];
 
-/** @returns what a page gives as its `metadata.other` */
-export const earlyReads = (...reads: Read[]) => ({
-  [earlyReadsName]: reads.map(([name, request = {}]) => addressOf(name, request)).join(' '),
-});
+/** @returns the content of the meta element */
+export const earlyReads = (...reads: Read[]) =>
+  reads.map(([name, request = {}]) => addressOf(name, request)).join(' ');
 
 /** The reply to a read that the document asked for, once, if it is of this session and fresh. */
 export function takeEarlyRead(address: string, token: string | undefined): Promise<Response> | undefined {

@@ -6,6 +6,7 @@ import { type EndpointName, endpoints, pathOf } from '@/lib/contract/endpoints';
 import { messages } from '@/lib/messages';
 import type { Customer } from '@/server/api/handler';
 import { ownCalls } from '@/server/api/own-calls';
+import { keptReply } from './kept-content';
 import { failedJustNow, noteFailure, noteReply } from './read-health';
 import { runningApi } from './running-api';
 
@@ -14,7 +15,7 @@ type PublicRead = {
 }[EndpointName];
 
 /**
- * Makes one public read, at most once per page.
+ * Makes one public read, at most once per page; none for what the last look at the content found.
  * @throws Error when the call fails, so that Next keeps serving the last good page
  */
 export const serverCall = cache(async function serverCall<N extends PublicRead>(
@@ -22,6 +23,8 @@ export const serverCall = cache(async function serverCall<N extends PublicRead>(
   params?: Input<N, 'params'>,
 ): Promise<Reply<N>> {
   const path = pathOf(endpoints[name], params);
+  const kept = keptReply(path);
+  if (kept) return kept as Reply<N>;
   if (failedJustNow(path)) throw new Error(`${name} failed a moment ago`);
   try {
     const response = await fetchApi(path);

@@ -8,16 +8,14 @@ import { isMarkedSignedOut } from '@/lib/sign-out-mark';
 import { closedPolicy, commonHeaders, linkPathHeaders, workerPolicy } from '@/server/api/security-headers';
 import { holdConsole } from '@/server/log';
 import { type Captured, capture } from './captured-response';
-import { documentOf, hashOf, personalDocumentOf } from './document';
+import { documentOf, finishDocument, hashOf } from './document';
 import { sendAsset } from './packed-asset';
 import { asksForDocument, cachedPage, cachePage, isForEverybody, type Page } from './page-cache';
-import { isPersonal } from './personal';
-import { personalHeader } from './personal-header';
 import { embedderPolicy } from './policy';
 import { readsFailed } from './read-health';
 import { sendText } from './send-text';
 import { busyPage, unavailablePage } from './unavailable-page';
-import { customerOf, endLeft } from './visitor';
+import { endLeft } from './visitor';
 
 /** How much may be rendered for one network (server/http/network-limit.ts). */
 export interface RenderLimit {
@@ -59,11 +57,9 @@ export async function deliver(
 ): Promise<Refused | undefined> {
   if (isFile(request.url ?? '')) return deliverFile(request, response, askNext);
   const { headers } = request;
-  delete headers[personalHeader];
   const accepted = String(headers['accept-encoding'] ?? '');
   const left = isMarkedSignedOut(headers.cookie) ? await endLeft(request) : undefined;
-  const own = left ? undefined : await personalPage(request, askNext);
-  const page = own ?? (await commonPage(request, askNext, renders));
+  const page = await findPage(request, askNext, renders);
   if ('kind' in page) return page;
   sendPage(request, response, left?.length ? takingCookies(page, left) : page, accepted);
 }
@@ -76,8 +72,7 @@ function takingCookies(page: Page, cookies: string[]): Page {
   return { ...page, headers: headers as Page['headers'] };
 }
 
-/** What the address shows to everybody, or the answer to a form. */
-async function commonPage(
+async function findPage(
   request: IncomingMessage,
   askNext: AskNext,
   renders: RenderLimit,
@@ -104,42 +99,12 @@ async function renderPage(
   const captured = await capturePage(request, askNext);
   if ('kind' in captured) return captured;
   const path = pathOf(request);
-  const page = pageOf(captured, path, isOfLink(path) ? 'link' : method === 'POST');
+  const page = pageOf(captured, path, method === 'POST');
   if (isOfLink(path))
     for (const [name, value] of Object.entries(linkPathHeaders)) page.headers.set(name.toLowerCase(), value);
   request.method = method;
   if (forDocument) cachePage(request, page);
   return page;
-}
-
-/**
- * The document of the customer whom the request names (docs/decisions/0040-first-screen-in-the-document.md); undefined
- * where the page is the same for everybody, and where this one fails: the other asks for the data when it is shown.
- */
-async function personalPage(request: IncomingMessage, askNext: AskNext): Promise<Page | undefined> {
-  const { headers, method, url = '' } = request;
-  if (!isPersonal(request) || !headers.cookie) return undefined;
-  const customer = await customerOf(request);
-  if (!customer) return undefined;
-  for (const name of ['accept-encoding', 'range', 'if-none-match', 'if-modified-since']) delete headers[name];
-  headers[personalHeader] = 'yes';
-  // As below: the whole page decides over its headers.
-  request.method = 'GET';
-  try {
-    const captured = await capture(request, askNext);
-    request.url = url;
-    if (captured.status !== 200) return undefined;
-    const page = pageOf(captured, pathOf(request), customer.id);
-    page.headers.set('cache-control', 'private, no-store');
-    page.headers.set('vary', 'Cookie');
-    return page;
-  } catch (error) {
-    console.error('a customer’s own document failed', error);
-    return undefined;
-  } finally {
-    Object.assign(request, { method, url });
-    delete headers[personalHeader];
-  }
 }
 
 async function deliverFile(
@@ -207,34 +172,36 @@ const pathOf = ({ url = '' }: IncomingMessage) => url.split('?', 1)[0] ?? '';
 
 const filePolicy = (path: string) => (path === pushWorker.path ? workerPolicy : closedPolicy);
 
-/** The answer to a form, of a link, or of the customer with this id is never cached or revalidated. */
-type Personal = boolean | number | 'link';
+/** Dynamic pages, among them those with a customer's data, and answers to forms are nobody else's, and are kept nowhere. */
+function isOfOne({ headers }: Captured, isForm: boolean): boolean {
+  return isForm || String(headers.get('cache-control') ?? '').includes('no-store');
+}
 
-function documentPage({ status, headers, body: rendered }: Captured, path: string, personal: Personal): Page {
-  const { body, policy, hash } =
-    typeof personal === 'boolean'
-      ? documentOf(rendered, path)
-      : personalDocumentOf(rendered, path, personal === 'link' ? undefined : personal);
+function documentPage(captured: Captured, path: string, ofOne: boolean): Page {
+  const { status, headers, body: rendered } = captured;
+  const { body, policy, hash } = (ofOne ? finishDocument : documentOf)(rendered, path);
   headers.set(policyHeader, policy);
   const embedder = embedderPolicy(policy);
   if (embedder) headers.set('cross-origin-embedder-policy', embedder);
-  const isGone = personal === 'link' && body.includes(goneMark);
-  return tagged({ status: isGone ? 404 : status, headers, body, ...(personal ? {} : { hash }) });
+  const isGone = isOfLink(path) && body.includes(goneMark);
+  return tagged({ status: isGone ? 404 : status, headers, body, ...(ofOne ? {} : { hash }) });
 }
 
-function pageOf(captured: Captured, path: string, personal: Personal): Page {
+function pageOf(captured: Captured, path: string, isForm: boolean): Page {
   const { status, headers } = captured;
   if (status === 500 && readsFailed()) return unavailablePage(headers);
   const type = String(headers.get('content-type') ?? '');
   // Next’s last words, where its own page for this failed too.
   if (status >= 500 && !type.startsWith('text/html')) return unavailablePage(headers, 500);
-  if (type.startsWith('text/html')) return documentPage(captured, path, personal);
+  const ofOne = isOfOne(captured, isForm);
+  if (ofOne) headers.set('cache-control', 'private, no-store');
+  if (type.startsWith('text/html')) return documentPage(captured, path, ofOne);
   headers.set(policyHeader, filePolicy(path));
   // Next leaves them out of its redirects.
   for (const [name, value] of Object.entries(commonHeaders)) {
     if (!headers.has(name.toLowerCase())) headers.set(name.toLowerCase(), value);
   }
-  if (!isText(type) || personal) return { status, headers, body: captured.body };
+  if (!isText(type) || ofOne) return { status, headers, body: captured.body };
   return tagged({ status, headers, body: captured.body, hash: hashOf(captured.body) });
 }
 

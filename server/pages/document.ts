@@ -17,25 +17,19 @@ export const hashOf = (body: string | Buffer) => createHash('sha256').update(bod
 /** Finished documents by the hash of Next's output and their path, so that an unchanged page is processed only once. */
 const finished = new LRUCache<string, Document>({ max: 200 });
 
-function finish(rendered: Buffer, path: string, customerId?: number): Document {
-  const html = withoutEmptyActions(deferScripts(rendered.toString(), customerId));
+/** @param path the document's address without a query, which the policy depends on */
+export function finishDocument(rendered: Buffer, path: string): Document {
+  const html = withoutEmptyActions(deferScripts(rendered.toString()));
   const body = Buffer.from(html);
   return { body, policy: documentPolicy(html, path), hash: hashOf(body) };
 }
 
-/**
- * @param rendered the document as Next wrote it
- * @param path its address without a query, which the policy depends on
- */
+/** The document that everybody is sent. @param rendered as Next wrote it */
 export function documentOf(rendered: Buffer, path: string): Document {
   const key = `${hashOf(rendered)} ${path}`;
   const known = finished.get(key);
   if (known) return known;
-  const document = finish(rendered, path);
+  const document = finishDocument(rendered, path);
   finished.set(key, document);
   return document;
 }
-
-/** A document with data of one customer, which nothing keeps. @param customerId undefined where the address says whose it is */
-export const personalDocumentOf = (rendered: Buffer, path: string, customerId?: number): Document =>
-  finish(rendered, path, customerId);

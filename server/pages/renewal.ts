@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto';
+import { contract } from '@/lib/contract';
 import { endpoints, pathOf } from '@/lib/contract/endpoints';
 import type { Api } from '@/server/api/api-reply';
 import { markContentChanged } from './content-age';
+import { keepContent } from './kept-content';
 import type { KnownPaths } from './known-paths';
 import { forgetPages } from './page-cache';
+import { noteReply } from './read-health';
 
 /** Milliseconds between checks of the content. A change shows after this time plus one rendering. */
 const lookEvery = 15_000;
@@ -11,7 +14,12 @@ const lookEvery = 15_000;
 /** The reads that pages are rendered from. */
 const watched = ['content.settings', 'content.staticPages', 'catalog.categories', 'catalog.pricing'] as const;
 
-type Content = Record<(typeof watched)[number], unknown> & { pickups: unknown[] };
+type Watched = (typeof watched)[number];
+
+type Content = Record<Watched, unknown> & { pickups: unknown[] };
+
+/** Whole replies; null for what the API lacks or refuses. */
+type Replies = Record<Watched, { data: unknown } | null>;
 
 type Deps = {
   api: Api;
@@ -20,26 +28,41 @@ type Deps = {
   warmUp: (paths: readonly string[]) => Promise<void>;
 };
 
-/** @returns null for what the API lacks or refuses */
-async function read(api: Api, path: string): Promise<unknown> {
+async function read(api: Api, path: string): Promise<{ data: unknown } | null> {
   const reply = await api.fetch(new Request(`http://api.internal${path}`), {
     clientAddress: 'internal',
   });
   // Another API may lack a call; a 404 is then a stable answer.
   if (reply.status === 404) return null;
   if (!reply.ok) throw new Error(`${path} answered ${reply.status}`);
-  return ((await reply.json()) as { data: unknown }).data;
+  const body = (await reply.json()) as { data: unknown };
+  return body.data === null ? null : body;
 }
 
-async function readContent(api: Api): Promise<Content> {
-  const entries = await Promise.all(
-    watched.map(async (name) => [name, await read(api, pathOf(endpoints[name]))] as const),
-  );
-  const content = Object.fromEntries(entries) as Record<(typeof watched)[number], unknown>;
+async function readReplies(api: Api): Promise<Replies> {
+  const entries = watched.map(async (name) => [name, await read(api, pathOf(endpoints[name]))] as const);
+  return Object.fromEntries(await Promise.all(entries)) as Replies;
+}
+
+async function contentOf(api: Api, replies: Replies): Promise<Content> {
+  const content = Object.fromEntries(watched.map((name) => [name, replies[name]?.data ?? null]));
   const reads = shownZips(content['content.settings']).map((zip) =>
     read(api, pathOf(endpoints['service-area.verifyZip'], { zip })),
   );
-  return { ...content, pickups: await Promise.all(reads) };
+  const pickups = (await Promise.all(reads)).map((reply) => reply?.data ?? null);
+  return { ...content, pickups } as Content;
+}
+
+/** For pages that are rendered for one request (call.ts), as far as a reply fits the contract. */
+function keepReplies(replies: Replies): void {
+  const kept = new Map<string, unknown>();
+  for (const name of watched) {
+    const { success, data } = contract[name].reply.safeParse(replies[name]);
+    if (!success) continue;
+    kept.set(pathOf(endpoints[name]), data);
+    noteReply(pathOf(endpoints[name]), data.data);
+  }
+  keepContent(kept);
 }
 
 /**
@@ -79,8 +102,10 @@ export class Renewal {
   /** Checks once, and renews the pages when something has changed since the last check. */
   async look(): Promise<void> {
     const { api, addresses, warmUp } = this.deps;
-    const content = await readContent(api);
+    const replies = await readReplies(api);
+    const content = await contentOf(api, replies);
     this.refuseLoss(content);
+    keepReplies(replies);
     const fingerprint = createHash('sha256').update(JSON.stringify(content)).digest('hex');
     if (fingerprint === this.seen) return;
     this.seen = fingerprint;

@@ -94,8 +94,8 @@ export function startPage(
 
   const early: NonNullable<Window['earlyReads']> = {};
   const askEarly = () => {
-    // From a document of another customer (own-page.ts).
-    if (location.search === '?known=no') history.replaceState(history.state, '', location.pathname);
+    // From a document of another customer (lib/own-document.ts).
+    if (location.search === '?own=no') history.replaceState(history.state, '', location.pathname);
     const kept = JSON.parse(localStorage.getItem('user') ?? '{}');
     const isValid = !(Date.parse(kept.accessTokenExpires) < Date.now());
     for (const read of reads) {

@@ -25,5 +25,5 @@ function forgetSite(): void {
   if (known) for (const key of Object.keys(known)) if (key !== 'failures') Reflect.deleteProperty(known, key);
   known?.failures.clear();
   forgetPages();
-  Reflect.deleteProperty(globalThis, 'laundryContentChangedAt');
+  for (const name of ['laundryContentChangedAt', 'laundryContent']) Reflect.deleteProperty(globalThis, name);
 }

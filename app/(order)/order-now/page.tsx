@@ -1,17 +1,53 @@
 import type { Metadata } from 'next';
+import { FirstScreen, type Prefetch } from '@/app/first-screen';
 import { WhatAndWhen } from '@/components/order-flow/what-and-when/what-and-when';
-import { CUSTOMER_ID, earlyReads } from '@/lib/api/early-reads';
+import { CUSTOMER_ID } from '@/lib/api/early-reads';
+import { addressesQuery, categoriesQuery, latestQuery, pricingQuery, zipQuery } from '@/lib/api/queries';
+import { primaryOf } from '@/lib/domain/primary';
+import { parseZip } from '@/lib/domain/zip';
+import { emptyStep1 } from '@/lib/drafts';
+import { ownCalls } from '@/server/api/own-calls';
+import { serverAsk, serverCall } from '@/server/pages/call';
 
 export const metadata: Metadata = {
   title: 'Schedule a pickup',
   description:
     'Check your ZIP code, choose services, a pickup and a delivery time, and see the price before you order.',
   robots: { index: false },
-  other: earlyReads(
-    ['catalog.categories'],
-    ['catalog.pricing'],
-    ['addresses.list', { params: { userId: CUSTOMER_ID } }],
-  ),
 };
 
-export default WhatAndWhen;
+/** An order starts with the zip code of the primary address, if we serve it. */
+const prefetch: Prefetch = async (client, { id, read }) => {
+  const [{ data: addresses }, { data: latest }, categories, pricing] = await Promise.all([
+    read('addresses.list', { params: { userId: id } }),
+    read('orders.again', { query: {} }),
+    serverCall('catalog.categories'),
+    serverCall('catalog.pricing'),
+  ]);
+  const zip = parseZip(primaryOf(addresses)?.zip_code ?? '');
+  const answer = zip && (await serverAsk('service-area.verifyZip', { zip }, ownCalls));
+  if (!answer || !('data' in answer)) return false;
+  client.setQueryData(zipQuery(zip).queryKey, answer.data);
+  client.setQueryData(addressesQuery(id).queryKey, addresses);
+  client.setQueryData(categoriesQuery.queryKey, categories);
+  client.setQueryData(pricingQuery.queryKey, pricing);
+  // The same objects, which the document then holds once
+  client.setQueryData(latestQuery(id).queryKey, latest && { ...latest, addresses, categories, pricing });
+  return { ...emptyStep1, zip_code: zip };
+};
+
+const OrderNowPage = ({ searchParams }: PageProps<'/order-now'>) => (
+  <FirstScreen
+    searchParams={searchParams}
+    prefetch={prefetch}
+    early={[
+      ['catalog.categories'],
+      ['catalog.pricing'],
+      ['addresses.list', { params: { userId: CUSTOMER_ID } }],
+    ]}
+  >
+    <WhatAndWhen />
+  </FirstScreen>
+);
+
+export default OrderNowPage;

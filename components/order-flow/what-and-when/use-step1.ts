@@ -1,10 +1,12 @@
 'use client';
 import { useCallback, useLayoutEffect, useState } from 'react';
+import { useKnown } from '@/hooks/customer-document';
 import { useHydrated } from '@/hooks/use-hydrated';
 import { useDraft } from '@/hooks/use-order-draft';
 import { serverNow } from '@/lib/clock';
 import { type DraftStep1, emptyStep1, readDraft, writeDraft } from '@/lib/drafts';
 import { dropOldDates } from '@/lib/order-steps';
+import { ownDraftMark } from '@/lib/own-document';
 
 export type ChangeStep1 = (patch: Partial<DraftStep1>) => void;
 
@@ -18,6 +20,7 @@ const write = (draft: DraftStep1) =>
  */
 export function useStep1() {
   const ready = useHydrated();
+  useDocumentDraft(ready);
   const [stored] = useDraft('order-step-1');
   const [lost, setLost] = useState<'' | 'old' | 'past'>('');
 
@@ -34,4 +37,20 @@ export function useStep1() {
   }, []);
 
   return { ready, draft: stored ?? emptyStep1, change, lost };
+}
+
+/**
+ * Makes the draft of a customer's document that of a browser without one, before React looks at it. Otherwise the
+ * browser's own counts: what differs is out of sight until it is rendered (lib/own-document.ts).
+ */
+function useDocumentDraft(hydrated: boolean) {
+  const draft = useKnown()?.drafts['order-step-1'];
+  useState(() => {
+    if (!draft || typeof document === 'undefined' || hydrated) return;
+    if (document.documentElement.hasAttribute(ownDraftMark)) return;
+    if (!readDraft('order-step-1')) write(draft);
+  });
+  useLayoutEffect(() => {
+    if (hydrated) document.documentElement.removeAttribute(ownDraftMark);
+  }, [hydrated]);
 }

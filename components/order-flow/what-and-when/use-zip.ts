@@ -2,8 +2,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useAddresses } from '@/hooks/use-addresses';
-import { type ServedZip, zipQuery } from '@/hooks/use-service-area';
 import { useSession } from '@/hooks/use-session';
+import { type ServedZip, zipQuery } from '@/lib/api/queries';
 import { primaryOf } from '@/lib/domain/primary';
 import { parseZip } from '@/lib/domain/zip';
 import { type DraftStep1, readDraft } from '@/lib/drafts';

@@ -1,5 +1,4 @@
 'use client';
-import type { ReactNode } from 'react';
 import { useOrderTimes } from '@/components/order-times/use-order-times';
 import { Notice } from '@/components/ui/notice';
 import { SkeletonForm } from '@/components/ui/skeleton';
@@ -27,11 +26,8 @@ const lostText = {
   past: 'Your saved pickup day has passed. Your choices are kept. Please check the new times.',
 };
 
-/**
- * Step 1 of an order: zip code first, then services, times and instructions.
- * @param lastTime the last order's offer, where it needs no loading
- */
-export function WhatAndWhen({ lastTime }: { lastTime?: ReactNode }) {
+/** Step 1 of an order: zip code first, then services, times and instructions. */
+export function WhatAndWhen() {
   const { ready, draft, change, lost } = useStep1();
   const saved = useSavedPreferences();
   const zip = useZip(draft);
@@ -83,7 +79,7 @@ export function WhatAndWhen({ lastTime }: { lastTime?: ReactNode }) {
         error={errorAt('zip_code')}
         onChange={(zip_code) => change({ zip_code })}
       />
-      <LastTimePlace ready={ready} isNew={draft.services.length === 0} known={lastTime} />
+      <LastTimePlace ready={ready} isNew={draft.services.length === 0} />
       {showRest && failed && (
         <Notice tone="error" onRetry={retry}>
           {failureSentence(failed)} Your choices are kept.

@@ -2,9 +2,9 @@
 import { NotifyMe } from '@/components/service-area/notify-me';
 import { Notice } from '@/components/ui/notice';
 import { ZipField } from '@/components/ui/zip-field';
-import type { ServedZip } from '@/hooks/use-service-area';
 import { useSession } from '@/hooks/use-session';
 import { failureText } from '@/lib/api/failure-text';
+import type { ServedZip } from '@/lib/api/queries';
 import { parseDate } from '@/lib/domain/calendar';
 import { weServe } from '@/lib/domain/served-area';
 import { visitLabel } from '@/lib/domain/slots';

@@ -51,15 +51,6 @@ describe('scripts after the first paint', () => {
     expect(html).not.toContain('/</script><b>"');
   });
 
-  it('puts what keeps a customer’s document from others, and from a draft, before everything else', () => {
-    const meta = '<meta name="known-draft" content="10023 2026-11-23"/>';
-    const html = deferScripts(page(`${script('a')}${meta}`), 7);
-    expect(html).toMatch(/<head><script>\(function ownPage\(.*?\)\(7\);\(function ownDraft\(/s);
-    expect(html).toContain('})("data-own-draft","10023","2026-11-23")</script>');
-    expect(html).not.toContain(meta);
-    expect(deferScripts(page(script('a')), 7)).not.toContain('ownDraft');
-  });
-
   it('hands the reads that the page names to the script, and takes their element out', () => {
     const meta =
       '<meta name="early-reads" content="/api/v1/order?user_id=signed-in-customer&amp;status=pending /api/v1/category"/>';

@@ -152,6 +152,39 @@ it('lets the worker of push notifications load their icon, and nothing else', as
   expect((await pageReply(script, { path: '/consent.js' })).policy).toBe(closedPolicy);
 });
 
+describe('a page that Next renders for one request', () => {
+  const own = (response: ServerResponse) => {
+    response.setHeader('Content-Type', 'text/html; charset=utf-8');
+    response.setHeader('Cache-Control', 'private, no-cache, no-store, max-age=0, must-revalidate');
+    response.end(html);
+  };
+
+  it.each(['GET', 'HEAD'])('is kept nowhere, and named by no tag: %s', async (method) => {
+    const { headers, policy, body } = await pageReply(own, { path: '/orders', method });
+    expect([headers['cache-control'], headers.etag, policy]).toEqual([
+      'private, no-store',
+      undefined,
+      expected,
+    ]);
+    expect(String(body)).toBe(method === 'HEAD' ? '' : html);
+  });
+
+  it('is sent whole to a browser that has an earlier one', async () => {
+    const { status, body } = await pageReply(own, { path: '/orders', headers: { 'If-None-Match': '*' } });
+    expect([status, String(body)]).toEqual([200, html]);
+  });
+
+  it('gives the router its part on the same terms', async () => {
+    const part = (response: ServerResponse) => {
+      response.setHeader('Content-Type', 'text/x-component');
+      response.setHeader('Cache-Control', 'private, no-cache, no-store, max-age=0, must-revalidate');
+      response.end('0:{}');
+    };
+    const { headers } = await pageReply(part, { path: '/orders', headers: { rsc: '1' } });
+    expect([headers['cache-control'], headers.etag]).toEqual(['private, no-store', undefined]);
+  });
+});
+
 it('lets no shared cache keep a page past a deployment', async () => {
   const reply = await pageReply((response) => {
     response.setHeader('Cache-Control', 's-maxage=31536000');

@@ -1,5 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
+import { contract } from '@/lib/contract';
+import { endpoints, pathOf } from '@/lib/contract/endpoints';
+import { notes } from '@/lib/contract/notes';
 import { contentChangedAt } from '@/server/pages/content-age';
+import { keptReply } from '@/server/pages/kept-content';
 import { KnownPaths } from '@/server/pages/known-paths';
 import { Renewal } from '@/server/pages/renewal';
 
@@ -105,5 +109,30 @@ describe('the look at the content', () => {
     const { addresses, renewal } = watch(pages);
     await renewal.look();
     expect(addresses.isMissing('/terms')).toBe(true);
+  });
+});
+
+describe('what a look has read', () => {
+  const path = pathOf(endpoints['catalog.categories']);
+  const reply = { status: true, message: '', ...notes['catalog.categories'].reply };
+  const look = (answer: unknown) => {
+    const fetch = async ({ url }: Request) =>
+      url.endsWith(path) ? Response.json(answer) : Response.json({}, { status: 404 });
+    const renewal = new Renewal({ api: { fetch }, addresses: new KnownPaths(['/']), warmUp: async () => {} });
+    return renewal.look();
+  };
+
+  it('is there for pages that are rendered for one request, and stays while the API does not answer', async () => {
+    await look(reply);
+    expect(keptReply(path)).toEqual(contract['catalog.categories'].reply.parse(reply));
+    const { state, renewal } = watch([]);
+    state.down = true;
+    await expect(renewal.look()).rejects.toThrow('502');
+    expect(keptReply(path)).toBeDefined();
+  });
+
+  it('is left to the page itself where it does not fit the contract', async () => {
+    await look({ status: true, message: '', data: 'a service' });
+    expect(keptReply(path)).toBeUndefined();
   });
 });

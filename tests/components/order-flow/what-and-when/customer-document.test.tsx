@@ -1,17 +1,17 @@
 /** Step 1 in a document of its customer: what stands there before any script, and whose draft counts afterwards. */
-import { QueryClientProvider } from '@tanstack/react-query';
+import { dehydrate, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { KnownWhatAndWhen } from '@/components/order-flow/what-and-when/known-what-and-when';
-import { KnownCustomer } from '@/hooks/known-customer';
+import { WhatAndWhen } from '@/components/order-flow/what-and-when/what-and-when';
+import { CustomerDocument } from '@/hooks/customer-document';
+import { addressesQuery, categoriesQuery, latestQuery, pricingQuery, zipQuery } from '@/lib/api/queries';
 import { createQueryClient } from '@/lib/api/query-client';
 import { contract } from '@/lib/contract';
 import { notes } from '@/lib/contract/notes';
 import { exampleAddress } from '@/lib/contract/notes/addresses';
 import { emptyStep1 } from '@/lib/drafts';
-import { ownDraftMark } from '@/lib/own-draft';
-import { ownDraft } from '@/server/pages/own-draft';
+import { hideUnlessSameDraft, ownDraftMark } from '@/lib/own-document';
 import { ann, mock, signInAt } from '../../support';
 import {
   categories,
@@ -44,12 +44,24 @@ const catalog = {
 };
 const draft = { ...emptyStep1, zip_code: '10023' };
 
+/** What the server has read. @param readAt milliseconds since 1970 */
+function stateOf(latest: typeof example, readAt: number) {
+  const client = new QueryClient();
+  const read = { updatedAt: readAt };
+  client.setQueryData(zipQuery('10023').queryKey, zip, read);
+  client.setQueryData(addressesQuery(ann.id).queryKey, [home], read);
+  client.setQueryData(latestQuery(ann.id).queryKey, latest, read);
+  client.setQueryData(categoriesQuery.queryKey, catalog.categories, read);
+  client.setQueryData(pricingQuery.queryKey, catalog.pricing, read);
+  return dehydrate(client);
+}
+
 /** The document's part of the page: Ann's, who lives in 10023. */
-const Known = ({ latest = example }: { latest?: typeof example }) => (
+const Own = ({ latest = example, readAt = Date.now() }: { latest?: typeof example; readAt?: number }) => (
   <QueryClientProvider client={createQueryClient()}>
-    <KnownCustomer user={ann} at={monday.toISOString()} drafts={{ 'order-step-1': draft }}>
-      <KnownWhatAndWhen draft={draft} zip={zip} addresses={[home]} latest={latest} {...catalog} />
-    </KnownCustomer>
+    <CustomerDocument facts={{ user: ann, at: monday.toISOString(), draft, state: stateOf(latest, readAt) }}>
+      <WhatAndWhen />
+    </CustomerDocument>
   </QueryClientProvider>
 );
 
@@ -68,10 +80,10 @@ beforeEach(() => {
 });
 
 /** What the server sends to Ann's browser, with the inline script's work done. */
-function arrive(page = <Known />) {
+function arrive(page = <Own />) {
   const container = document.body.appendChild(document.createElement('div'));
   signInAt('/order-now');
-  ownDraft(ownDraftMark, '10023', '2026-03-16');
+  hideUnlessSameDraft(ownDraftMark, '10023', '2026-03-16');
   container.innerHTML = renderToString(page);
   return { comeAlive: () => render(page, { container, hydrate: true }) };
 }
@@ -100,7 +112,7 @@ describe('without a draft', () => {
   });
 
   it('has no offer for a customer without an order', () => {
-    const { comeAlive } = arrive(<Known latest={null} />);
+    const { comeAlive } = arrive(<Own latest={null} />);
     comeAlive();
     expect(lastTime()).toBeNull();
     expect(service()).toBeInTheDocument();
@@ -164,9 +176,9 @@ describe('a draft', () => {
   });
 });
 
-it('is not believed when the router shows the page again', async () => {
+it('is asked for again when the router shows the page after a while', async () => {
   signInAt('/order-now');
-  render(<Known />);
+  render(<Own readAt={Date.now() - 120_000} />);
   await waitFor(() => expect(zipField()).toHaveValue('10023'));
   expect(await screen.findByRole('checkbox', { name: /Wash & Fold/ })).toBeInTheDocument();
   expect(asked.toSorted()).toEqual(['addresses', 'last order']);

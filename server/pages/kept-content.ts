@@ -1,0 +1,12 @@
+/**
+ * What pages are made of, as the last look at it found it (renewal.ts). A page that is rendered for one request asks for
+ * none of it again, and stands while the API does not answer. Shared with Next's bundle through globalThis.
+ */
+const shared = globalThis as { laundryContent?: ReadonlyMap<string, unknown> };
+
+/** @param replies by the path of the call */
+export function keepContent(replies: ReadonlyMap<string, unknown>): void {
+  shared.laundryContent = replies;
+}
+
+export const keptReply = (path: string): unknown => shared.laundryContent?.get(path);

@@ -1,0 +1,44 @@
+/** What pages read of the content: from the last look at it, else from the API. */
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { contract } from '@/lib/contract';
+import { endpoints, pathOf } from '@/lib/contract/endpoints';
+import { notes } from '@/lib/contract/notes';
+import { serverCall } from '@/server/pages/call';
+import { keepContent } from '@/server/pages/kept-content';
+import { noteReply } from '@/server/pages/read-health';
+import { offerApi } from '@/server/pages/running-api';
+
+const path = pathOf(endpoints['catalog.categories']);
+const reply = contract['catalog.categories'].reply.parse({
+  status: true,
+  message: '',
+  ...notes['catalog.categories'].reply,
+});
+
+let asked: string[];
+beforeEach(() => {
+  asked = [];
+  offerApi({
+    fetch: async ({ url }) => {
+      asked.push(new URL(url).pathname);
+      return new Response('', { status: 503 });
+    },
+  });
+});
+afterEach(() => {
+  Reflect.deleteProperty(globalThis, 'laundryApi');
+  keepContent(new Map());
+  noteReply(path, {});
+});
+
+it('asks nothing for what the last look has found, so a page stands while the API is away', async () => {
+  keepContent(new Map([[path, reply]]));
+  expect(await serverCall('catalog.categories')).toEqual(reply);
+  expect(asked).toEqual([]);
+});
+
+it('asks for what no look has found, and then says that it failed', async () => {
+  await expect(serverCall('catalog.categories')).rejects.toThrow('catalog.categories answered 503');
+  await expect(serverCall('catalog.categories')).rejects.toThrow('failed a moment ago');
+  expect(asked).toEqual([path]);
+});
