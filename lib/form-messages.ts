@@ -1,9 +1,10 @@
 import { resetMinutes } from './reset-link';
 
-/** The messages of lib/page-messages that any form can show. The sign-in and sign-up pages load only these. */
+/** The messages of lib/page-messages that any form can show; all a public page or a sign-in page has. */
 export const formMessages = {
   // specification section 8
   generic: 'Something went wrong. Please try again.',
+  appLinkFailed: 'error in sending link',
 
   // where the specification is silent
   resetSent: `If that email has an account, we sent a link. It works for ${resetMinutes} minutes.`,

@@ -2,8 +2,8 @@
 import { type ChangeEvent, useState } from 'react';
 import { phoneFormat } from '@/lib/domain/phone';
 import { messages } from '@/lib/page-messages';
+import { type Framed, TextField } from './field';
 import { formatInPlace } from './formatted-input';
-import { type Framed, TextField } from './text-field';
 
 /**
  * A US phone number, grouped 3-3-4 while typing. A pasted "+1 (212) 555-0123" becomes 212-555-0123; any other number
