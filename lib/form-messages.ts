@@ -9,4 +9,5 @@ export const formMessages = {
   // where the specification is silent
   resetSent: `If that email has an account, we sent a link. It works for ${resetMinutes} minutes.`,
   offline: 'We couldn’t reach the server.',
+  phoneFull: 'A phone number has 10 digits. The last one you typed was not added.',
 } as const;

@@ -51,7 +51,6 @@ export const messages = {
   passwordBlank: 'Use more than just spaces in your password',
   termsRequired: 'Please accept the terms',
   zipInvalid,
-  phoneFull: 'A phone number has 10 digits. The last one you typed was not added.',
   tooLong: (max: number) => `Use at most ${max} characters`,
   cardNumberInvalid: 'Check the card number',
   cvvInvalid: 'Check the security code',

@@ -1,7 +1,7 @@
 'use client';
 import { type ChangeEvent, useState } from 'react';
 import { phoneFormat } from '@/lib/domain/phone';
-import { messages } from '@/lib/page-messages';
+import { formMessages } from '@/lib/form-messages';
 import { type Framed, TextField } from './field';
 import { formatInPlace } from './formatted-input';
 
@@ -16,7 +16,7 @@ export function PhoneField({ onChange, hint, ...props }: Framed<'input'>) {
       inputMode="tel"
       autoComplete="tel-national"
       {...props}
-      hint={isFull ? <span role="status">{messages.phoneFull}</span> : hint}
+      hint={isFull ? <span role="status">{formMessages.phoneFull}</span> : hint}
       onChange={(event: ChangeEvent<HTMLInputElement>) => {
         setFull(formatInPlace(event, phoneFormat));
         onChange?.(event);
