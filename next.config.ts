@@ -28,8 +28,7 @@ export default function config(phase: string): NextConfig {
     poweredByHeader: false,
     // `npm run verify` checks the types of the whole repository, tests included; a build needs none of them.
     typescript: { ignoreBuildErrors: true },
-    // Native code, or kept whole because it is shared with server/main.ts or loads its parts by name. From 5,000 modules
-    // on, Turbopack numbers them with six digits instead of five in every script: 0.3 kB a page.
+    // Native code, or kept whole because it is shared with server/main.ts or loads its parts by name.
     serverExternalPackages: [
       '@node-rs/argon2',
       'hono',

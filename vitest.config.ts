@@ -55,7 +55,12 @@ const slowOnNode = (...args: Parameters<typeof onNode>) => {
 /** A project of tests in jsdom. Where files share process, page and modules, dom.ts says what each test has of its own. */
 const onPage = (name: string, include: string, exclude: string[], isolate: boolean) => ({
   extends: true as const,
-  resolve: { alias: { 'next/navigation': inRoot('./tests/setup/next-navigation.ts') } },
+  resolve: {
+    alias: {
+      'next/navigation': inRoot('./tests/setup/next-navigation.ts'),
+      'next/link': inRoot('./tests/setup/next-link.tsx'),
+    },
+  },
   test: {
     name,
     include: [include],

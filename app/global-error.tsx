@@ -3,8 +3,7 @@ import { isLostPart } from '@/lib/load-part';
 import { reloadPage } from '@/lib/open-anew';
 
 /**
- * Shown when a page outside the account and the order fails, or the root layout. Kept small because every page loads
- * it. The failed page's styles still apply.
+ * Shown when a page outside the account and the order fails, or the root layout. The failed page's styles still apply.
  */
 export default function GlobalError({ error, reset }: { error: Error; reset: () => void }) {
   return (

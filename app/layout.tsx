@@ -9,7 +9,6 @@ import { PromoBar } from '@/components/layout/promo-bar';
 import { SiteFooter } from '@/components/layout/site-footer';
 import { SiteHeader } from '@/components/layout/site-header';
 import { SkipLinks } from '@/components/layout/skip-links';
-import { pageAlive } from '@/lib/page-alive';
 import { analyticsId } from '@/server/content/analytics-id';
 import { serverCall } from '@/server/pages/call';
 import { sendAppLinkFromBar } from '@/server/pages/forms/form-actions';
@@ -77,7 +76,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
         <PromoBar action={sendAppLinkFromBar} />
         {analyticsId(settings.google_analytics) && <ConsentBar />}
         <BotCheck />
-        <PageAlive event={pageAlive} />
+        <PageAlive />
       </body>
     </html>
   );

@@ -40,7 +40,7 @@ function lazyResolver<Values extends FieldValues, Schema extends Body>(
 }
 
 interface ContractFormOptions<Values, Schema extends Body> {
-  /** The contract's schema, with the form's rules and messages. */
+  /** The contract's schema, with the form's rules and formMessages. */
   schema: () => Promise<Schema>;
   /** All fields in page order, which the error summary follows. */
   defaultValues: Values;

@@ -1,7 +1,4 @@
-/**
- * Times by the site's own rules, for an API without slots (GET /slots answers 404). Import it only in that case,
- * because it loads date-fns-tz.
- */
+/** Times by the site's own rules, for an API without slots (GET /slots answers 404). */
 import { deliverySlots, firstPickup, pickupSlots } from './domain/availability';
 import type { Closures } from './domain/closures';
 import { todayInNewYork } from './domain/new-york';

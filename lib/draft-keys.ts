@@ -1,4 +1,4 @@
-/** The keys of the order draft, and their end. */
+/** The keys of the order draft, and how it is cleared. lib/drafts reads and checks what they hold. */
 import { removeKeys } from './storage';
 
 /** Cleared on logout, by a click on the logo, and when an order is placed. */

@@ -1,7 +1,4 @@
-/**
- * How long data is kept, as sentences for the privacy page, the profile, the FAQ and mails. Apart from
- * policy-sentences.ts, because few pages say it.
- */
+/** How long data is kept, as sentences for the privacy page, the profile, the FAQ and mails. */
 import { keptFor } from './policy';
 import { count } from './policy-sentences';
 

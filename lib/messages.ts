@@ -28,7 +28,7 @@ export const specificationMessages = {
 
 /**
  * Every message: those of the specification, and our own that are used in more than one place. Messages only for
- * the contract and the server belong here, so that pages do not load them.
+ * the contract and the server belong here, and come to a page with a form's schema.
  */
 export const messages = {
   ...pageMessages,

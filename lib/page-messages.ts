@@ -19,7 +19,7 @@ export const specifiedOnPages = {
   feedbackSaved: 'feedback saved successfully',
   passwordChanged: 'password changed successfully',
   appLinkEmailInvalid: 'email is not valid',
-  appLinkFailed: 'error in sending link',
+  appLinkFailed: formMessages.appLinkFailed,
   appLinkSent: 'App Links sent successfully',
 
   // specification section 5
@@ -36,7 +36,7 @@ export const specifiedOnPages = {
   cancelYes: 'Yes, Cancel',
 } as const;
 
-/** The messages that pages use. The browser loads only these at first, and lib/messages with the first validation. */
+/** The messages that pages use. Those of the contract come with a form's schema (lib/messages). */
 export const messages = {
   ...formMessages,
 
@@ -51,7 +51,6 @@ export const messages = {
   passwordBlank: 'Use more than just spaces in your password',
   termsRequired: 'Please accept the terms',
   zipInvalid,
-  phoneFull: 'A phone number has 10 digits. The last one you typed was not added.',
   tooLong: (max: number) => `Use at most ${max} characters`,
   cardNumberInvalid: 'Check the card number',
   cvvInvalid: 'Check the security code',

@@ -1,6 +1,6 @@
 /**
  * The house rules as sentences for every page, mail, notification and toast. No other file may word them or contain
- * their numbers. Sentences without a number are constants, so that a browser can load them alone.
+ * their numbers.
  */
 import { formatMoney } from './domain/money';
 import { slotTime } from './domain/slots';

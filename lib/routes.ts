@@ -1,13 +1,11 @@
-import { contactPath } from './contact-path';
-
-/** Every address of the website (specification section 2). No other file but contact-path may contain a path. */
+/** Every address of the website (specification section 2). No other file may contain a path. */
 export const routes = {
   home: '/',
   aboutUs: '/about-us',
   pricing: '/pricing',
   serviceArea: '/service-area',
   faqs: '/faqs',
-  contact: contactPath,
+  contact: '/contact',
   privacyPolicy: '/privacy-policy',
   staticPage: (slug: string) => `/${slug}`,
   login: '/login',
@@ -46,7 +44,7 @@ export const securityTextPath = '/.well-known/security.txt';
 /** Where repeating pickups are managed. */
 export const repeatingPickupsPath = `${routes.orders}#repeating-pickups`;
 
-/** Links in mails and notifications. Separate, because no page needs them. */
+/** Links in mails and notifications. */
 export const mailRoutes = {
   repeatingPickups: repeatingPickupsPath,
   confirmSubscription: (email: string, token: string) =>
@@ -58,7 +56,7 @@ export const mailRoutes = {
     `${oneClickPath}?${new URLSearchParams({ ...(email && { email }), token })}`,
 } as const;
 
-/** Pages of an order that need no sign-in; links in mails lead to them. Separate, because few pages need them. */
+/** Pages of an order that need no sign-in; links in mails lead to them. */
 export const trackRoutes = {
   order: (key: string) => `/track/${key}`,
   /** Asks before the order is canceled. */
@@ -69,7 +67,7 @@ export const trackRoutes = {
   act: (key: string) => `/track/${key}/act`,
 } as const;
 
-/** Where the end of an account leads. Separate, because nothing else does. */
+/** Where the end of an account leads. */
 export const accountDeletedPath = '/account-deleted';
 
 /** The private calendar of a customer. */

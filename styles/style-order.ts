@@ -1,6 +1,6 @@
 // Every style module of the site in one order: global styles, ui, layout, features. Imported by the root layout,
 // they form a single file; imported only by pages, each page would wait for a file per combination. Modules that
-// load on demand are left out. tests/styles/style-order.test.ts checks that the list is complete.
+// load on demand are left out. e2e/every-page.spec.ts counts the style sheets of each page.
 import './globals.css';
 import './checks-and-radios.css';
 import './prose.css';
@@ -17,8 +17,6 @@ import '@/components/ui/dialog.module.css';
 import '@/components/ui/drawing/drawing.module.css';
 import '@/components/ui/empty-state.module.css';
 import '@/components/ui/field.module.css';
-import '@/components/ui/field-kinds.module.css';
-import '@/components/ui/field-layout.module.css';
 import '@/components/ui/text-link.module.css';
 import '@/components/ui/menu.module.css';
 import '@/components/ui/notice.module.css';

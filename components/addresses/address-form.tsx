@@ -9,7 +9,7 @@ import type { Address, AddressInput } from '@/hooks/use-addresses';
 import { useContractForm } from '@/hooks/use-contract-form';
 import { useKeptValues } from '@/hooks/use-kept-values';
 import { ApiError } from '@/lib/api/errors';
-import { zipMismatch } from '@/lib/domain/zip-place';
+import { zipMismatch } from '@/lib/domain/zip';
 import { messages } from '@/lib/page-messages';
 import type { AddressFields, AddressFormState } from './address-fields';
 import { DoormanHours } from './doorman-hours';

@@ -1,8 +1,7 @@
 'use client';
 import { usePathname, useRouter } from 'next/navigation';
 import { useState } from 'react';
-import { Button } from '@/components/ui/button';
-import { ButtonLink } from '@/components/ui/button-link';
+import { Button, ButtonLink } from '@/components/ui/button';
 import { ContractForm } from '@/components/ui/contract-form';
 import { PasswordField } from '@/components/ui/password-field';
 import { useContractForm } from '@/hooks/use-contract-form';

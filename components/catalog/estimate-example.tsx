@@ -1,4 +1,4 @@
-import { ButtonLink } from '@/components/ui/button-link';
+import { ButtonLink } from '@/components/ui/button';
 import { TicketPart } from '@/components/ui/ticket';
 import { poundsOf } from '@/lib/domain/bags';
 import { computeEstimate } from '@/lib/domain/estimate';

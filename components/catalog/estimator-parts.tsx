@@ -1,7 +1,6 @@
-// Loaded when the price list is first used, not with the page.
+// Loaded when the price list is first used: with the page it would be over its budget of script.
 import type { ReactNode } from 'react';
-import { Button } from '@/components/ui/button';
-import { ButtonLink } from '@/components/ui/button-link';
+import { Button, ButtonLink } from '@/components/ui/button';
 import { TicketPart } from '@/components/ui/ticket';
 import type { OrderPriceList } from '@/hooks/use-price-list';
 import { fromPrices } from '@/lib/content/price-sentences';

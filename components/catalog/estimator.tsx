@@ -1,6 +1,7 @@
 'use client';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { OrderPriceList } from '@/hooks/use-price-list';
+import { formMessages } from '@/lib/form-messages';
 // The price list as a client component around server-rendered rows, whose fields read and set the state here. The
 // rules between fields, the calculation and the search load on first use.
 import { loadPart } from '@/lib/load-part';
@@ -97,8 +98,7 @@ export function Estimator({ list, texts, example, children }: EstimatorProps) {
           </div>
           <div className={styles.side}>
             {parts === null ? (
-              // lib/page-messages did not load either
-              <p role="alert">We couldn’t reach the server. Please try again.</p>
+              <p role="alert">{formMessages.offline} Please try again.</p>
             ) : (
               (answer?.ticket ?? example)
             )}

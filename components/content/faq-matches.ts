@@ -1,4 +1,4 @@
-// Loads with the first letter typed. Works on the server-rendered elements.
+// Works on the server-rendered elements.
 
 /** Normalizes text for comparison: no case, accents or apostrophes. */
 const plain = (text: string | null) =>

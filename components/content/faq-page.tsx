@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { TextField } from '@/components/ui/text-field';
+import { TextField } from '@/components/ui/field';
 import { TextLink } from '@/components/ui/text-link';
 import type { FaqGroup } from '@/lib/content/faq';
 import type { Policy } from '@/lib/policy';

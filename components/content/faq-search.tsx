@@ -1,15 +1,10 @@
 'use client';
 import { type ReactNode, useEffect, useRef } from 'react';
-// Listens on the server-rendered page: to anchors from the start, and to the search field, whose code loads on
-// demand.
-import { loadPart } from '@/lib/load-part';
+import { showMatches } from './faq-matches';
 
-/** If the search code fails to load, all questions stay visible. */
-const search = (page: HTMLElement | null) =>
-  loadPart(() => import('./faq-matches')).then(
-    ({ showMatches }) => page && showMatches(page, page.querySelector('input')?.value ?? ''),
-    () => {},
-  );
+const search = (page: HTMLElement | null) => {
+  if (page) showMatches(page, page.querySelector('input')?.value ?? '');
+};
 
 /** Opens the question in the URL's hash, and searches the questions inside. */
 export function FaqSearch({ className, children }: { className?: string | undefined; children: ReactNode }) {

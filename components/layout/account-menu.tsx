@@ -1,9 +1,9 @@
 'use client';
+import Link from 'next/link';
 import { usePathname, useSearchParams } from 'next/navigation';
 import { Suspense } from 'react';
 import { cx } from '@/components/ui/class-names';
 import { ChevronDownIcon } from '@/components/ui/icons';
-import { Link } from '@/components/ui/link';
 import { Menu } from '@/components/ui/menu';
 import { useUnreadCount } from '@/hooks/use-notifications';
 import { useSession } from '@/hooks/use-session';
@@ -53,6 +53,7 @@ function MenuBy({ changesAddress }: { changesAddress: boolean }) {
       {entries.map(({ href, text }) => (
         <li key={href}>
           <Link
+            prefetch={false}
             href={href}
             className={cx(styles.link, href === current && styles.current)}
             aria-current={href === current ? 'page' : undefined}

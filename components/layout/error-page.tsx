@@ -1,11 +1,10 @@
 'use client';
-// Kept small: every page of the account and of the order loads it.
 import { useEffect } from 'react';
-import { ButtonLink, buttonLook } from '@/components/ui/button-link';
+import { ButtonLink, buttonLook } from '@/components/ui/button';
 import { ButtonRow } from '@/components/ui/button-row';
-import { contactPath } from '@/lib/contact-path';
 import { isLostPart } from '@/lib/load-part';
 import { reloadPage } from '@/lib/open-anew';
+import { routes } from '@/lib/routes';
 import styles from './message-page.module.css';
 
 /**
@@ -26,7 +25,7 @@ export function ErrorPage({ error, reset }: { error: Error & { digest?: string }
           <button type="button" className={buttonLook({})} onClick={isLostPart(error) ? reloadPage : reset}>
             Retry
           </button>
-          <ButtonLink variant="secondary" href={contactPath}>
+          <ButtonLink variant="secondary" href={routes.contact}>
             Contact us
           </ButtonLink>
         </ButtonRow>

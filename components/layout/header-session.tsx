@@ -1,8 +1,7 @@
 'use client';
-// The server renders the entries of the menus, so that neither they nor the table of all addresses are scripts.
+import Link from 'next/link';
 import { usePathname } from 'next/navigation';
 import type { ReactNode } from 'react';
-import { Link } from '@/components/ui/link';
 import { Menu } from '@/components/ui/menu';
 import { useBrowserSession } from '@/hooks/use-browser-session';
 import styles from './header-parts.module.css';
@@ -36,7 +35,7 @@ export function HeaderSession({ login, icon, children }: SessionProps & { icon: 
           {children}
         </Menu>
       ) : (
-        <Link href={login} className={styles.signIn}>
+        <Link prefetch={false} href={login} className={styles.signIn}>
           Sign In
         </Link>
       )}
@@ -50,7 +49,9 @@ export const BurgerSession = ({ login, children }: SessionProps) =>
     children
   ) : (
     <li>
-      <Link href={login}>Sign In</Link>
+      <Link prefetch={false} href={login}>
+        Sign In
+      </Link>
     </li>
   );
 
@@ -58,7 +59,7 @@ export const BurgerSession = ({ login, children }: SessionProps) =>
 export function HeaderLink({ href, children }: { href: string; children: string }) {
   const here = usePathname() === href;
   return (
-    <Link href={href} className={styles.link} aria-current={here ? 'page' : undefined}>
+    <Link prefetch={false} href={href} className={styles.link} aria-current={here ? 'page' : undefined}>
       {children}
     </Link>
   );

@@ -1,8 +1,7 @@
-import { Button } from '@/components/ui/button';
-import { ButtonLink } from '@/components/ui/button-link';
+import { Button, ButtonLink } from '@/components/ui/button';
 import { ButtonRow } from '@/components/ui/button-row';
 import { Drawing } from '@/components/ui/drawing/drawing';
-import { TextField } from '@/components/ui/text-field';
+import { TextField } from '@/components/ui/field';
 import { TextLink } from '@/components/ui/text-link';
 import { routes } from '@/lib/routes';
 import styles from './message-page.module.css';

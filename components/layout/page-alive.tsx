@@ -1,6 +1,7 @@
 'use client';
 import { useEffect } from 'react';
 import { loadPart } from '@/lib/load-part';
+import { pageAlive } from '@/lib/page-alive';
 import { showToastsWith } from '@/lib/toast-display';
 import { guardTranslatedText } from '@/lib/translated-text';
 
@@ -10,11 +11,10 @@ if (typeof window !== 'undefined') guardTranslatedText();
 /**
  * Signals that hydration is done. It is the last element of the body, so that its effect runs after those of all
  * other components.
- * @param event pageAlive, passed from the server to save a module in every page
  */
-export function PageAlive({ event }: { event: string }) {
+export function PageAlive() {
   useEffect(() => {
-    dispatchEvent(new Event(event));
-  }, [event]);
+    dispatchEvent(new Event(pageAlive));
+  }, []);
   return null;
 }

@@ -1,6 +1,6 @@
 'use client';
+import Link from 'next/link';
 import { useSyncExternalStore } from 'react';
-import { Link } from '@/components/ui/link';
 import { useBrowserSession } from '@/hooks/use-browser-session';
 import { clearDraft } from '@/lib/draft-keys';
 
@@ -32,7 +32,7 @@ export function ScheduleLink({ order, signIn, className }: ScheduleLinkProps) {
   const isDesktop = useIsDesktop();
   const href = status === 'signed-out' && isDesktop ? signIn : order;
   return (
-    <Link className={className} href={href} onClick={() => clearDraft('userData')}>
+    <Link prefetch={false} className={className} href={href} onClick={() => clearDraft('userData')}>
       Schedule Now
     </Link>
   );

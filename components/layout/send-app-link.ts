@@ -1,5 +1,4 @@
-// Loaded when the promo bar's form is submitted, not with every page.
-
+// Loaded when the promo bar's form is submitted, with the bot check.
 import { call } from '@/lib/api/call';
 import { ApiError } from '@/lib/api/errors';
 import { botSigns } from '@/lib/bot-signs';

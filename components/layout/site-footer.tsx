@@ -1,5 +1,5 @@
+import Link from 'next/link';
 import { EmailText } from '@/components/ui/email-text';
-import { Link } from '@/components/ui/link';
 import { serverNow } from '@/lib/clock';
 import type { Data } from '@/lib/contract';
 import { todayInNewYork } from '@/lib/domain/new-york';
@@ -35,7 +35,9 @@ export function SiteFooter({ settings, services, staticPages }: SiteFooterProps)
           <ul className={styles.list}>
             {services.map((service) => (
               <li key={service}>
-                <Link href={routes.pricing}>{service}</Link>
+                <Link prefetch={false} href={routes.pricing}>
+                  {service}
+                </Link>
               </li>
             ))}
           </ul>
@@ -47,7 +49,9 @@ export function SiteFooter({ settings, services, staticPages }: SiteFooterProps)
           <ul className={`${styles.list} ${styles.inLine}`}>
             {siteLinks.map(({ href, text }) => (
               <li key={href}>
-                <Link href={href}>{text}</Link>
+                <Link prefetch={false} href={href}>
+                  {text}
+                </Link>
               </li>
             ))}
           </ul>
@@ -61,11 +65,15 @@ export function SiteFooter({ settings, services, staticPages }: SiteFooterProps)
         <ul className={styles.pages} aria-label="More pages">
           {pages.map((page) => (
             <li key={page.slug}>
-              <Link href={routes.staticPage(page.slug)}>{page.title}</Link>
+              <Link prefetch={false} href={routes.staticPage(page.slug)}>
+                {page.title}
+              </Link>
             </li>
           ))}
           <li>
-            <Link href={routes.privacyPolicy}>Privacy Policy</Link>
+            <Link prefetch={false} href={routes.privacyPolicy}>
+              Privacy Policy
+            </Link>
           </li>
         </ul>
       </div>

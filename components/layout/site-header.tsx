@@ -1,6 +1,6 @@
-import { buttonLook } from '@/components/ui/button-link';
+import Link from 'next/link';
+import { buttonLook } from '@/components/ui/button';
 import { ChevronDownIcon, MenuIcon } from '@/components/ui/icons';
-import { Link } from '@/components/ui/link';
 import { Menu } from '@/components/ui/menu';
 import { loginHref } from '@/lib/login-href';
 import { routes } from '@/lib/routes';
@@ -40,10 +40,14 @@ export function SiteHeader({ businessName, blogUrl }: SiteHeaderProps) {
   const ordersAndProfile = (
     <>
       <li>
-        <Link href={routes.orders}>Orders</Link>
+        <Link prefetch={false} href={routes.orders}>
+          Orders
+        </Link>
       </li>
       <li>
-        <Link href={routes.profile}>Profile</Link>
+        <Link prefetch={false} href={routes.profile}>
+          Profile
+        </Link>
       </li>
     </>
   );
@@ -65,7 +69,9 @@ export function SiteHeader({ businessName, blogUrl }: SiteHeaderProps) {
             <HeaderSession login={routes.login} icon={<ChevronDownIcon size={16} />}>
               {ordersAndProfile}
               <li>
-                <Link href={routes.changePassword}>Change password</Link>
+                <Link prefetch={false} href={routes.changePassword}>
+                  Change password
+                </Link>
               </li>
               {logout}
             </HeaderSession>

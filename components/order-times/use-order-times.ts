@@ -1,7 +1,6 @@
 'use client';
-import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type UseQueryResult, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useEachQuery } from '@/hooks/use-each-query';
 import { useMinute } from '@/hooks/use-minute';
 import { timesQuery, timesRoot } from '@/hooks/use-times';
 import { invalidate } from '@/lib/api/query-client';
@@ -67,15 +66,13 @@ export function useOrderTimes(
   });
   const pickup = isFirst ? first : ofDay;
 
-  const earliest = useEachQuery(
+  const earliest = useEarliest(
     turnarounds.map(({ id, days }) => ({
-      ...timesQuery({
-        ...withPickup,
-        turnaround: { id, days },
-        deliveryDate: own?.keepsPickup?.firstDelivery,
-      }),
-      enabled: hasDate,
+      ...withPickup,
+      turnaround: { id, days },
+      deliveryDate: own?.keepsPickup?.firstDelivery,
     })),
+    hasDate,
   );
   const chosenIndex = turnarounds.findIndex(({ id }) => id === draft.turn_around_id);
   const turnaround = turnarounds[chosenIndex];
@@ -129,6 +126,25 @@ export function useOrderTimes(
     return lostTime(wanted, { ...back, date: there.date, pickup: there.pickup }) === null;
   }
   return { times, changeBeforeDelivery, forget, recheck };
+}
+
+/** One query for each turnaround. useQueries keeps no previous data when a request changes, so it is kept here. */
+function useEarliest(requests: readonly (TimesRequest & { turnaround: { id: number } })[], enabled: boolean) {
+  const shown = useRef(new Map<number, Times>());
+  const results = useQueries({
+    queries: requests.map((request) => ({
+      ...timesQuery(request),
+      enabled,
+      placeholderData: shown.current.get(request.turnaround.id),
+    })),
+  });
+  useEffect(() => {
+    for (const [index, { turnaround }] of requests.entries()) {
+      const times = results[index]?.data;
+      if (times) shown.current.set(turnaround.id, times);
+    }
+  });
+  return results;
 }
 
 /**

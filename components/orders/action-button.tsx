@@ -1,8 +1,7 @@
 'use client';
+import Link from 'next/link';
 import type { ReactNode } from 'react';
-import { Button } from '@/components/ui/button';
-import { ButtonLink, buttonLook } from '@/components/ui/button-link';
-import { Link } from '@/components/ui/link';
+import { Button, ButtonLink, buttonLook } from '@/components/ui/button';
 import type { StepAction } from '@/lib/domain/next-step';
 import { phoneHref } from '@/lib/domain/phone';
 import styles from './next-step.module.css';
@@ -66,7 +65,7 @@ function Leads({ look, href, name, text }: LeadsProps) {
       </a>
     );
   return look === 'link' ? (
-    <Link href={href} className={styles.link} aria-label={name}>
+    <Link prefetch={false} href={href} className={styles.link} aria-label={name}>
       {text}
     </Link>
   ) : (

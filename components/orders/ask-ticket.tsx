@@ -1,6 +1,6 @@
 'use client';
+import Link from 'next/link';
 import { useId } from 'react';
-import { Link } from '@/components/ui/link';
 import type { OrderRow } from '@/hooks/use-orders';
 import { nextStep } from '@/lib/domain/next-step';
 import { routes } from '@/lib/routes';
@@ -58,6 +58,7 @@ export function AskTicket({ order, phone, onAction }: AskTicketProps) {
               />
             ))}
             <Link
+              prefetch={false}
               href={routes.orderDetails(order.id)}
               className={`${steps.link} ${styles.more}`}
               aria-label={`See the receipt of order ${number}`}

@@ -1,5 +1,5 @@
+import Link from 'next/link';
 import { Badge, type BadgeProps } from '@/components/ui/badge';
-import { Link } from '@/components/ui/link';
 import type { Issue } from '@/hooks/use-issues';
 import { serverNow } from '@/lib/clock';
 import { parseDate } from '@/lib/domain/calendar';
@@ -64,7 +64,10 @@ function IssueEntry({ issue, withOrder }: { issue: Issue; withOrder: boolean }) 
         Report {issue.reference}
         {withOrder && (
           <>
-            , <Link href={routes.orderDetails(issue.order_id)}>order {issue.order_number}</Link>
+            ,{' '}
+            <Link prefetch={false} href={routes.orderDetails(issue.order_id)}>
+              order {issue.order_number}
+            </Link>
           </>
         )}
         , {keepTimes(happened(issue.created, serverNow()))}

@@ -1,5 +1,5 @@
 'use client';
-import { Link } from '@/components/ui/link';
+import Link from 'next/link';
 import type { OrderRow } from '@/hooks/use-orders';
 import { keepTimes } from '@/lib/domain/keep-times';
 import { routes } from '@/lib/routes';
@@ -64,6 +64,7 @@ function DeliveryTicket({
             />
           ) : (
             <Link
+              prefetch={false}
               className={steps.link}
               href={routes.orderDetails(order.id)}
               aria-label={`Receipt of order ${number}`}

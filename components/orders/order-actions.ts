@@ -7,11 +7,9 @@ import type { Order } from '@/hooks/use-orders';
 import { formatMoney, parseMoney } from '@/lib/domain/money';
 import type { StepAction } from '@/lib/domain/next-step';
 import { PICKUP_MISSED } from '@/lib/domain/order-status';
-import { formMessages } from '@/lib/form-messages';
-import { loadPart } from '@/lib/load-part';
 import { chooseNewTime } from '@/lib/policy-sentences';
 import { routes } from '@/lib/routes';
-import { toast } from '@/lib/toast';
+import { downloadCalendar } from './calendar-download';
 import type { ActionOrder, OrderDialogProps } from './order-dialog';
 
 type LoadDialog = () => Promise<ComponentType<OrderDialogProps>>;
@@ -35,7 +33,7 @@ const links: Partial<Record<StepAction, (order: ActionOrder) => string>> = {
 
 /** Actions of a receipt that ask nothing. */
 const runs: Partial<Record<StepAction, (order: Order) => Promise<void>>> = {
-  calendar: addToCalendar,
+  calendar: downloadCalendar,
 };
 
 const labels: Record<StepAction, (order: ActionOrder) => string> = {
@@ -60,10 +58,3 @@ export const runOf = (action: StepAction) => runs[action];
 
 /** Fetches a dialog ahead of the click; a failure shows when the click asks for it again. */
 export const preloadDialog = (action: StepAction): void => void dialogs[action]?.().catch(() => {});
-
-/** Saves the visits of an order as a calendar file. */
-export async function addToCalendar(order: Order): Promise<void> {
-  const part = await loadPart(() => import('./calendar-download')).catch(() => undefined);
-  if (part) await part.downloadCalendar(order);
-  else toast.error(formMessages.offline);
-}

@@ -2,7 +2,7 @@
 import { usePathname, useRouter } from 'next/navigation';
 import { useEffect } from 'react';
 import { LoadProblem } from '@/components/layout/load-problem';
-import { ButtonLink } from '@/components/ui/button-link';
+import { ButtonLink } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ChevronLeftIcon } from '@/components/ui/icons';
 import { Skeleton } from '@/components/ui/skeleton';

@@ -2,8 +2,7 @@
 import { type FormEvent, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { DatePicker } from '@/components/ui/date-picker';
-import { SelectField } from '@/components/ui/field';
-import { TextField } from '@/components/ui/text-field';
+import { SelectField, TextField } from '@/components/ui/field';
 import { useCategories } from '@/hooks/use-catalog';
 import { parseDate, toMonthFirst } from '@/lib/domain/calendar';
 import { charactersOver } from '@/lib/domain/text-limits';

@@ -1,7 +1,7 @@
 'use client';
+import Link from 'next/link';
 import { cx } from '@/components/ui/class-names';
 import { ReceiptIcon } from '@/components/ui/icons';
-import { Link } from '@/components/ui/link';
 import type { OrderRow } from '@/hooks/use-orders';
 import { AFTER_COUNTING, formatEstimate, uncountedOf } from '@/lib/domain/estimate-text';
 import { keepTimes } from '@/lib/domain/keep-times';
@@ -96,6 +96,7 @@ export function Delivery({ order }: { order: OrderRow }) {
 
 export const ReceiptLink = ({ order }: { order: OrderRow }) => (
   <Link
+    prefetch={false}
     href={routes.orderDetails(order.id)}
     aria-label={`Receipt for order ${order.order_number}`}
     className={`${steps.link} ${styles.receipt}`}

@@ -2,9 +2,9 @@
 import type { OwnTimes } from '@/components/order-times/own-times';
 import type { Order } from '@/hooks/use-orders';
 import { addDays, businessDaysBetween, parseDate, toMonthFirst } from '@/lib/domain/calendar';
+import { isPastCutoff } from '@/lib/domain/cutoff';
 import { todayInNewYork } from '@/lib/domain/new-york';
 import { PICKUP_MISSED } from '@/lib/domain/order-status';
-import { isPastCutoff } from '@/lib/domain/past-cutoff';
 import type { DraftTimes } from '@/lib/drafts';
 import type { DayTime } from '@/lib/lost-time';
 import type { TimesRequest } from '@/lib/order-times';

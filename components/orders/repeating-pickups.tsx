@@ -1,8 +1,8 @@
 'use client';
+import Link from 'next/link';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { LazyBoundary } from '@/components/ui/lazy-boundary';
-import { Link } from '@/components/ui/link';
 import { Notice } from '@/components/ui/notice';
 import { Ticket } from '@/components/ui/ticket';
 import { useKeptFocus } from '@/hooks/use-kept-focus';
@@ -227,7 +227,7 @@ function DateRow({ date, today, busy, onSkip }: DateRowProps) {
         <span className={styles.state}>{stateOf(date)}</span>
         <span className={styles.action}>
           {order_id !== null && (
-            <Link className={styles.link} href={routes.orderDetails(order_id)}>
+            <Link prefetch={false} className={styles.link} href={routes.orderDetails(order_id)}>
               Order {order_number}
             </Link>
           )}

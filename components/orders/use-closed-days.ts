@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { readClosedDays } from '@/hooks/closed-days';
 import { useSession } from '@/hooks/use-session';
 import type { Closures } from '@/lib/domain/closures';
-import { loadPart } from '@/lib/load-part';
 
 const noneKnown: Closures = new Map();
 
@@ -15,7 +15,6 @@ export function useClosedDays() {
   const learn = async () => {
     if (userId === undefined || closed !== noneKnown) return;
     try {
-      const { readClosedDays } = await loadPart(() => import('@/hooks/closed-days'));
       setClosed(await readClosedDays(client, userId));
     } catch {
       // the next focus tries again

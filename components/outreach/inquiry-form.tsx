@@ -1,23 +1,19 @@
 'use client';
-import { type ReactNode, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useBrowserSession } from '@/hooks/use-browser-session';
 import { unanswered } from '@/lib/form-answer';
-import { FormOutcome } from './form-outcome';
 import { InquiryFields } from './inquiry-fields';
 import { OrderNumberChoice } from './order-number-choice';
 import { type FormAction, PublicForm } from './public-form';
-import type { SendButtons } from './send-buttons';
 
 interface InquiryFormProps {
   action: FormAction;
+  /** The subjects to choose from (lib/contract/outreach.ts). */
   subjects: readonly string[];
-  buttons: SendButtons;
-  /** InquiryFields */
-  children: ReactNode;
 }
 
 /** A question to the business. Customers get their name and email prefilled. */
-export function InquiryForm({ action, subjects, buttons, children }: InquiryFormProps) {
+export function InquiryForm({ action, subjects }: InquiryFormProps) {
   const { user } = useBrowserSession();
   const before = useMemo(
     () =>
@@ -32,20 +28,19 @@ export function InquiryForm({ action, subjects, buttons, children }: InquiryForm
       id="inquiry"
       name="outreach.inquiry"
       action={action}
-      buttons={buttons}
+      button="Send message"
       before={before}
-      answered={(answer) => (
-        <FormOutcome answer={answer}>
+      fields={({ values, errors }) => (
+        <>
           <InquiryFields
-            answer={answer}
+            values={values}
+            errors={errors}
             subjects={subjects}
             orderNumbers={user ? 'last-orders' : undefined}
           />
           {user && <OrderNumberChoice id="last-orders" userId={user.id} />}
-        </FormOutcome>
+        </>
       )}
-    >
-      {children}
-    </PublicForm>
+    />
   );
 }

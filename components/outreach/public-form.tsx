@@ -1,11 +1,12 @@
 'use client';
 import { type ReactNode, useActionState, useState } from 'react';
+import { Button } from '@/components/ui/button';
 import { useOneAtATime } from '@/hooks/use-one-at-a-time';
 import { type FormAnswer, unanswered } from '@/lib/form-answer';
-// Kept small: public pages carry it. What sends it comes with the first sending.
+import { formMessages } from '@/lib/form-messages';
 import { loadPart } from '@/lib/load-part';
+import { FormOutcome } from './form-outcome';
 import styles from './public-form.module.css';
-import type { SendButtons } from './send-buttons';
 import type { PublicFormName } from './send-form';
 
 /** Handles the form without JavaScript: the browser posts it to the same page, which renders the result. */
@@ -16,26 +17,16 @@ export interface PublicFormProps {
   id: string;
   name: PublicFormName;
   action: FormAction;
-  /** From sendButtons */
-  buttons: SendButtons;
+  /** Text of the button. */
+  button: string;
   /** Initial values, or the result of a form submitted without JavaScript on an earlier page. */
   before?: FormAnswer;
-  /** The initial fields, rendered on the server so that the browser need not load their code. */
-  children: ReactNode;
-  /** The fields with a result, in a FormOutcome. */
-  answered: (answer: FormAnswer) => ReactNode;
+  /** The fields, with what was typed and its errors once there is a result. */
+  fields: (answer: FormAnswer) => ReactNode;
 }
 
 /** A public form that works with and without JavaScript: shows errors, keeps the input, and confirms. */
-export function PublicForm({
-  id,
-  name,
-  action,
-  buttons,
-  before = unanswered,
-  children,
-  answered,
-}: PublicFormProps) {
+export function PublicForm({ id, name, action, button, before = unanswered, fields }: PublicFormProps) {
   const [posted, post] = useActionState(action, unanswered, `#${id}`);
   const [called, setCalled] = useState<FormAnswer>();
   const { busy, onSubmit } = useOneAtATime();
@@ -48,15 +39,15 @@ export function PublicForm({
       const { sendForm } = await loadPart(() => import('./send-form'));
       setCalled(await sendForm(name, form, shownAt));
     } catch {
-      // The module failed to load, and the messages of lib/messages with it
+      // The sender itself did not load
       const values = Object.fromEntries(new FormData(form)) as FormAnswer['values'];
-      setCalled({ ...unanswered, values, message: 'We couldn’t reach the server. Please try again.' });
+      setCalled({ ...unanswered, values, message: `${formMessages.offline} Please try again.` });
     }
   }
 
   return (
     <form id={id} action={post} onSubmit={onSubmit(send)} className={styles.form} aria-busy={busy} noValidate>
-      {answer === unanswered ? children : answered(answer)}
+      {answer === unanswered ? fields(answer) : <FormOutcome answer={answer}>{fields(answer)}</FormOutcome>}
       {!answer.sent && (
         <>
           {/* Only bots fill it in */}
@@ -67,7 +58,11 @@ export function PublicForm({
             autoComplete="off"
             aria-hidden="true"
           />
-          <p>{busy ? buttons.sending : buttons.idle}</p>
+          <p>
+            <Button type="submit" busy={busy} busyText="Sending…">
+              {button}
+            </Button>
+          </p>
         </>
       )}
     </form>

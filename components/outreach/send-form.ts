@@ -1,4 +1,4 @@
-// Loaded when a public form is submitted, not with the page.
+// Loaded when a public form is submitted, with the bot check.
 import { call } from '@/lib/api/call';
 import { ApiError } from '@/lib/api/errors';
 import { botSigns } from '@/lib/bot-signs';

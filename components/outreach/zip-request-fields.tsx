@@ -1,34 +1,31 @@
 import { FieldRow, TextAreaField, TextField } from '@/components/ui/field';
 import { ZipField } from '@/components/ui/zip-field';
-import { type FormAnswer, unanswered } from '@/lib/form-answer';
+import type { FormAnswer } from '@/lib/form-answer';
 import { NameAndEmail } from './name-and-email';
 
-export const ZipRequestFields = ({ answer = unanswered }: { answer?: FormAnswer }) => {
-  const { values, errors } = answer;
-  return (
-    <>
-      <NameAndEmail values={values} errors={errors} />
-      <FieldRow>
-        <ZipField label="ZIP code" name="zip_code" defaultValue={values.zip_code} error={errors.zip_code} />
-        <TextField
-          label="Cell Phone"
-          optional
-          name="mobile"
-          inputMode="tel"
-          autoComplete="tel-national"
-          defaultValue={values.mobile}
-          error={errors.mobile}
-        />
-      </FieldRow>
-      <TextAreaField
-        label="Street or building"
+export const ZipRequestFields = ({ values, errors }: Pick<FormAnswer, 'values' | 'errors'>) => (
+  <>
+    <NameAndEmail values={values} errors={errors} />
+    <FieldRow>
+      <ZipField label="ZIP code" name="zip_code" defaultValue={values.zip_code} error={errors.zip_code} />
+      <TextField
+        label="Cell Phone"
         optional
-        name="note"
-        rows={3}
-        hint="Several requests from one building bring us there sooner."
-        defaultValue={values.note}
-        error={errors.note}
+        name="mobile"
+        inputMode="tel"
+        autoComplete="tel-national"
+        defaultValue={values.mobile}
+        error={errors.mobile}
       />
-    </>
-  );
-};
+    </FieldRow>
+    <TextAreaField
+      label="Street or building"
+      optional
+      name="note"
+      rows={3}
+      hint="Several requests from one building bring us there sooner."
+      defaultValue={values.note}
+      error={errors.note}
+    />
+  </>
+);

@@ -1,5 +1,5 @@
 import { TextPage } from '@/components/content/text-page';
-import { ButtonLink } from '@/components/ui/button-link';
+import { ButtonLink } from '@/components/ui/button';
 import { ButtonRow } from '@/components/ui/button-row';
 import { TextLink } from '@/components/ui/text-link';
 import { keptByLaw, staysInBackups } from '@/lib/keeping-sentences';

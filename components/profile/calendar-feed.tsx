@@ -1,10 +1,9 @@
 'use client';
 import { useRef, useState } from 'react';
-import { Button } from '@/components/ui/button';
-import { buttonLook } from '@/components/ui/button-link';
+import { Button, buttonLook } from '@/components/ui/button';
 import { ButtonRow } from '@/components/ui/button-row';
+import { TextField } from '@/components/ui/field';
 import { Notice } from '@/components/ui/notice';
-import { TextField } from '@/components/ui/text-field';
 import { useCalendarFeed, useSetCalendarFeed } from '@/hooks/use-calendar-feed';
 import { copyField } from '@/lib/copy-text';
 import { parseDate } from '@/lib/domain/calendar';

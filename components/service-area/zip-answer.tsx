@@ -1,5 +1,4 @@
-// Loaded with the first zip check, not with the page: the request, its errors, and the ticket.
-
+// The request of a zip check, its errors, and the ticket.
 import type { ReactNode } from 'react';
 import type { ReceiptRow } from '@/components/ui/receipt-rows';
 import { call } from '@/lib/api/call';

@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react';
-import { Button } from '@/components/ui/button';
 import type { ReceiptRow } from '@/components/ui/receipt-rows';
 import type { Data } from '@/lib/contract';
 import { routes } from '@/lib/routes';
 import { NextPickup } from './next-pickup';
-import styles from './zip-check.module.css';
 import { ZipForm } from './zip-form';
 
 interface ZipCheckProps {
@@ -27,12 +25,6 @@ export const ZipCheck = ({ example, prices, children, picture, className }: ZipC
     example={example && <NextPickup served={example} prices={prices} isAnswer={false} />}
     picture={picture}
     className={className}
-    button={
-      <>
-        <Button type="submit">See pickup times</Button>
-        <p className={styles.note}>No account needed to see times and prices.</p>
-      </>
-    }
   >
     {children}
   </ZipForm>

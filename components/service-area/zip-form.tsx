@@ -1,9 +1,11 @@
 'use client';
 import { type ReactNode, useState } from 'react';
+import { Button } from '@/components/ui/button';
 import { cx } from '@/components/ui/class-names';
 import type { ReceiptRow } from '@/components/ui/receipt-rows';
 import { ZipField } from '@/components/ui/zip-field';
 import { useOneAtATime } from '@/hooks/use-one-at-a-time';
+import { formMessages } from '@/lib/form-messages';
 import { loadPart } from '@/lib/load-part';
 import styles from './zip-check.module.css';
 
@@ -13,8 +15,6 @@ export interface ZipFormProps {
   example: ReactNode;
   /** Where the form goes without JavaScript. */
   action: string;
-  /** Rendered on the server, so that the browser need not load Button. */
-  button: ReactNode;
   /** Above the field. */
   children?: ReactNode;
   /** Above the ticket. */
@@ -22,8 +22,8 @@ export interface ZipFormProps {
   className?: string | undefined;
 }
 
-/** The form with its result. The code for the result loads with the first check, to keep the home page light. */
-export function ZipForm({ action, prices, example, button, children, picture, className }: ZipFormProps) {
+/** The form with its result, whose ticket comes with the first check. */
+export function ZipForm({ action, prices, example, children, picture, className }: ZipFormProps) {
   const [answer, setAnswer] = useState<ReactNode>();
   const [problem, setProblem] = useState<string>();
   const { busy, onSubmit } = useOneAtATime();
@@ -35,8 +35,8 @@ export function ZipForm({ action, prices, example, button, children, picture, cl
       setProblem(problem);
       setAnswer(ticket);
     } catch {
-      // the module failed to load, and the messages of lib/messages with it
-      setProblem('We couldn’t reach the server. Please try again.');
+      // The answer itself did not load
+      setProblem(`${formMessages.offline} Please try again.`);
     }
   }
 
@@ -46,7 +46,8 @@ export function ZipForm({ action, prices, example, button, children, picture, cl
         {children}
         <form action={action} onSubmit={onSubmit(check)} className={styles.form} aria-busy={busy} noValidate>
           <ZipField label="ZIP code" name="zipCode" id="zip" error={problem} />
-          {button}
+          <Button type="submit">See pickup times</Button>
+          <p className={styles.note}>No account needed to see times and prices.</p>
         </form>
       </div>
       <div aria-live="polite" className={styles.answer}>

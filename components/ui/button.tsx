@@ -1,6 +1,20 @@
+import Link from 'next/link';
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import styles from './button.module.css';
-import { type ButtonLook, buttonLook } from './button-link';
+import { cx } from './class-names';
+
+export interface ButtonLook {
+  variant?: 'primary' | 'secondary' | 'quiet' | 'danger' | 'danger-quiet';
+  /** small: 40 px tall, for rows and toolbars; never for a page's main action. */
+  size?: 'normal' | 'small';
+  /** Full width of its container. */
+  wide?: boolean;
+  /** An icon before the text. */
+  icon?: ReactNode;
+}
+
+export const buttonLook = ({ variant = 'primary', size = 'normal', wide }: ButtonLook, className?: string) =>
+  cx(styles.button, styles[variant], size === 'small' && styles.small, wide && styles.wide, className);
 
 export interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
   /** While sending: shows busyText, keeps focus and width, and ignores clicks. */
@@ -46,4 +60,20 @@ export const BusyLabel = ({ text, children }: { text: string; children: ReactNod
     <span>{text}</span>
     <span className={styles.kept}>{children}</span>
   </span>
+);
+
+/** A link that looks like a button; only for navigation, never for actions. */
+export const ButtonLink = ({
+  variant,
+  size,
+  wide,
+  icon,
+  className,
+  children,
+  ...props
+}: ComponentProps<typeof Link> & ButtonLook) => (
+  <Link prefetch={false} className={buttonLook({ variant, size, wide }, className)} {...props}>
+    {icon}
+    {children}
+  </Link>
 );

@@ -2,7 +2,7 @@
 import type { FormEventHandler, ReactNode } from 'react';
 import { useHydrated } from '@/hooks/use-hydrated';
 import { ErrorSummary, type FieldProblem } from './error-summary';
-import styles from './field-layout.module.css';
+import styles from './field.module.css';
 import { Notice } from './notice';
 
 interface ContractFormProps {

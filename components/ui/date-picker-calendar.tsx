@@ -2,7 +2,7 @@
 import { enUS } from 'date-fns/locale/en-US';
 import { useEffect, useRef } from 'react';
 import ReactDatePicker from 'react-datepicker';
-// Loaded only when a date picker opens: react-datepicker is larger than everything else on a page.
+// Loaded when a date picker is about to open (docs/decisions/0054-date-picker.md).
 import { serverNow } from '@/lib/clock';
 import { addDays } from '@/lib/domain/calendar';
 import { todayInNewYork } from '@/lib/domain/new-york';

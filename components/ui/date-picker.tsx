@@ -3,15 +3,13 @@ import { useRef, useState } from 'react';
 import { messages } from '@/lib/page-messages';
 import { cx } from './class-names';
 import styles from './date-picker.module.css';
+import { Field, type FieldFrame } from './field';
 import { CalendarIcon, CloseIcon } from './icons';
 import { LazyBoundary } from './lazy-boundary';
-import { Field, type FieldFrame } from './text-field';
 import { type DateRules, dateRule, useTypedDate } from './typed-date';
 import { useDismiss } from './use-dismiss';
 
-/** The server never shows it: its build spares 350 modules, and thereby numbers of six digits in every script. */
-const loadCalendar = () =>
-  typeof window === 'undefined' ? new Promise<never>(() => {}) : import('./date-picker-calendar');
+const loadCalendar = () => import('./date-picker-calendar');
 /** For a click that may follow; one that fails is told then. */
 const preloadCalendar = () => void loadCalendar().catch(() => undefined);
 

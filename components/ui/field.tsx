@@ -1,16 +1,106 @@
-import { type ComponentProps, useId } from 'react';
+// Connects label, hint and error to a control in one place, so that no form can forget it.
+import { type ComponentProps, type ReactNode, useId } from 'react';
 import { cx } from './class-names';
-import fieldStyles from './field.module.css';
-import styles from './field-kinds.module.css';
-import { Field, FieldError, type FieldFrame, type Framed } from './text-field';
+import styles from './field.module.css';
 
-export { FieldRow, FieldStack } from './field-layout';
-export {
-  Field,
-  FieldError,
-  type FieldFrame,
-  TextField,
-} from './text-field';
+export interface FieldFrame {
+  label: ReactNode;
+  /** Help text below the label. */
+  hint?: ReactNode;
+  /** The error message; marks the control invalid. */
+  error?: string | undefined;
+  /** Adds "(optional)" to the label. */
+  optional?: boolean;
+  /** Hides the label from all but screen readers (search fields, the promo bar). */
+  hideLabel?: boolean;
+}
+
+export interface FieldControl {
+  id: string;
+  className: string;
+  'aria-invalid'?: true;
+  'aria-describedby'?: string;
+}
+
+export interface FieldProps extends FieldFrame {
+  /** Id of the control. Use the field's name, so that the error summary can link to it. */
+  id?: string | undefined;
+  className?: string | undefined;
+  /** At the right of the label: "Forgot password?" */
+  aside?: ReactNode;
+  children: (control: FieldControl) => ReactNode;
+}
+
+/** Label, hint and error around a control: `<Field label="Email">{(control) => <input {...control} />}</Field>` */
+export function Field({
+  id,
+  label,
+  hint,
+  error,
+  optional,
+  hideLabel,
+  className,
+  aside,
+  children,
+}: FieldProps) {
+  const generated = useId();
+  const controlId = id ?? generated;
+  const hintId = hint ? `${controlId}-hint` : undefined;
+  const errorId = error ? `${controlId}-error` : undefined;
+  return (
+    <div className={cx(styles.field, className)}>
+      <div className={cx(styles.head, hideLabel && 'visually-hidden')}>
+        <label className={styles.label} htmlFor={controlId}>
+          {label}
+          {optional && ' '}
+          {optional && <span className={styles.optional}>(optional)</span>}
+        </label>
+        {aside}
+      </div>
+      {hint && (
+        <p className={styles.hint} id={hintId}>
+          {hint}
+        </p>
+      )}
+      {children({
+        id: controlId,
+        className: cx(styles.control, error && styles.invalid),
+        'aria-invalid': error ? true : undefined,
+        'aria-describedby': cx(hintId, errorId) || undefined,
+      })}
+      {errorId && <FieldError id={errorId}>{error}</FieldError>}
+    </div>
+  );
+}
+
+/** The error message below a field. */
+export const FieldError = ({ id, children }: { id: string; children: ReactNode }) => (
+  <p className={styles.error} id={id}>
+    <span className="visually-hidden">Error:</span> {children}
+  </p>
+);
+
+/** No field has a `maxLength`: browsers cut what is pasted before it is formatted or judged. */
+export type Framed<Element extends 'input' | 'select' | 'textarea'> = Omit<
+  ComponentProps<Element>,
+  'maxLength'
+> &
+  FieldFrame;
+
+/** A one-line input; `register('name')` can be spread on it. */
+export function TextField({
+  label,
+  hint,
+  error,
+  optional,
+  hideLabel,
+  className,
+  id,
+  ...input
+}: Framed<'input'>) {
+  const frame = { label, hint, error, optional, hideLabel, className, id: id ?? input.name };
+  return <Field {...frame}>{(control) => <input type="text" {...control} {...input} />}</Field>;
+}
 
 /** A native select with the options as children. `placeholder` adds an empty first option. */
 export function SelectField({
@@ -85,7 +175,7 @@ export function CheckboxField({
         {label}
       </label>
       {hint && (
-        <p className={fieldStyles.hint} id={hintId}>
+        <p className={styles.hint} id={hintId}>
           {hint}
         </p>
       )}
@@ -93,3 +183,13 @@ export function CheckboxField({
     </div>
   );
 }
+
+/** Fields in columns on wide screens, stacked on narrow ones. */
+export const FieldRow = ({ children, className }: { children: ReactNode; className?: string }) => (
+  <div className={cx(styles.row, className)}>{children}</div>
+);
+
+/** Fields with the vertical spacing of a form. */
+export const FieldStack = ({ children, className }: { children: ReactNode; className?: string }) => (
+  <div className={cx(styles.stack, className)}>{children}</div>
+);

@@ -1,7 +1,7 @@
+import Link from 'next/link';
 import type { MouseEvent, ReactNode } from 'react';
 import { cx } from './class-names';
 import { ChevronLeftIcon, ChevronRightIcon } from './icons';
-import { Link } from './link';
 import styles from './pagination.module.css';
 
 export interface PaginationProps {
@@ -37,6 +37,7 @@ export function Pagination({ label, page, totalPages, hrefFor, onSelect }: Pagin
     };
     return (
       <Link
+        prefetch={false}
         href={hrefFor(target)}
         className={cx(styles.page, target === page && styles.current)}
         aria-label={name}

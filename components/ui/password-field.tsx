@@ -1,8 +1,8 @@
 'use client';
 import { type ReactNode, useState } from 'react';
 import { cx } from './class-names';
+import { Field, type Framed } from './field';
 import styles from './password-field.module.css';
-import { Field, type Framed } from './text-field';
 
 export interface PasswordFieldProps extends Framed<'input'> {
   aside?: ReactNode;

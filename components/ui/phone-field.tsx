@@ -1,9 +1,9 @@
 'use client';
 import { type ChangeEvent, useState } from 'react';
 import { phoneFormat } from '@/lib/domain/phone';
-import { messages } from '@/lib/page-messages';
+import { formMessages } from '@/lib/form-messages';
+import { type Framed, TextField } from './field';
 import { formatInPlace } from './formatted-input';
-import { type Framed, TextField } from './text-field';
 
 /**
  * A US phone number, grouped 3-3-4 while typing. A pasted "+1 (212) 555-0123" becomes 212-555-0123; any other number
@@ -16,7 +16,7 @@ export function PhoneField({ onChange, hint, ...props }: Framed<'input'>) {
       inputMode="tel"
       autoComplete="tel-national"
       {...props}
-      hint={isFull ? <span role="status">{messages.phoneFull}</span> : hint}
+      hint={isFull ? <span role="status">{formMessages.phoneFull}</span> : hint}
       onChange={(event: ChangeEvent<HTMLInputElement>) => {
         setFull(formatInPlace(event, phoneFormat));
         onChange?.(event);

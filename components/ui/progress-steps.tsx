@@ -1,7 +1,7 @@
+import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { cx } from './class-names';
 import { CheckIcon } from './icons';
-import { Link } from './link';
 import styles from './progress-steps.module.css';
 
 export interface Step {
@@ -33,7 +33,7 @@ export const ProgressSteps = ({ steps, current }: ProgressStepsProps) => (
             aria-current={here ? 'step' : undefined}
           >
             {done ? (
-              <Link href={step.href} className={styles.link}>
+              <Link prefetch={false} href={step.href} className={styles.link}>
                 <CheckIcon size={16} className={styles.check} />
                 <span className="visually-hidden">Done: </span>
                 <span className={styles.label}>{step.label}</span>

@@ -1,4 +1,4 @@
-// The icons of notices and badges, separate from the others because light pages show notices too.
+// The icons of notices, badges and of what can be closed.
 import { Icon, type IconProps } from './icon';
 
 export const AlertIcon = (props: IconProps) => (

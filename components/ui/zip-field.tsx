@@ -2,12 +2,12 @@
 import { type ChangeEvent, type FocusEvent, useState } from 'react';
 import { parseZip, zipFormat, zipInvalid } from '@/lib/domain/zip';
 import { afterPress } from './after-press';
+import { type Framed, TextField } from './field';
 import { formatInPlace } from './formatted-input';
-import { type Framed, TextField } from './text-field';
 
 /**
  * A zip code; "10023-1234" keeps its five digits. Shows an error on blur while it is incomplete; an empty value is
- * left to the form's validation. Separate from the other fields, so that public pages load only this.
+ * left to the form's validation.
  */
 export function ZipField({ onChange, onBlur, error, ...props }: Framed<'input'>) {
   const [isShort, setShort] = useState(false);

@@ -40,7 +40,6 @@ export interface PublicPage {
 /** File name of a page's Open Graph picture, as used in its URL. */
 export const pictureName = (path: string) => `${path.slice(1) || 'index'}.png`;
 
-/** Not in lib/routes.ts, because every page loads that file in the browser. */
 export const picturePath = (path: string) => `/share-picture/${pictureName(path)}`;
 
 /** Every public page: the built-in ones first, then those of the business. */

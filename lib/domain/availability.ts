@@ -1,6 +1,6 @@
 /**
  * Which slots can be booked, and why not. The server uses it for GET /slots, the browser as a fallback for an API
- * without /slots. Loads date-fns-tz, so public pages must not import it.
+ * without /slots.
  */
 import type { Policy } from '../policy';
 import { pastCutoff, tooSoon } from '../policy-sentences';
@@ -9,8 +9,7 @@ import type { Closures } from './closures';
 import { cutoffInstant } from './cutoff';
 import { type DoormanHours, doormanReason } from './doorman';
 import type { Handoff } from './handoff';
-import { todayInNewYork } from './new-york';
-import { newYorkInstant } from './new-york-time';
+import { newYorkInstant, todayInNewYork } from './new-york';
 import { deliveryDayReason, deliveryTimeReason, earliestDelivery, pickupDayReason } from './open-days';
 import { type Slot, slotMinutes } from './slots';
 

@@ -67,6 +67,6 @@ function monthName(date: CalendarDate): string {
 
 /**
  * A day or a time that no line breaks: 'Mon, Nov 16', '12 – 2 PM'. For screens only, like `keepTimes`, which finds them within
- * a sentence; here, because the first step of an order loads nothing that it can do without.
+ * a sentence.
  */
 export const whole = (label: string): string => label.replace(/ /g, '\u00a0').replace('–', '–\u2060');

@@ -1,4 +1,4 @@
-/** How much time is left to book a pickup. Light enough for the browser: it needs no time zone data. */
+/** How much time is left to book a pickup. */
 import type { Policy } from '../policy';
 import { cutoffMinutes } from '../policy-sentences';
 import { addDays, type CalendarDate } from './calendar';

@@ -1,7 +1,4 @@
-/**
- * Which days can be booked, why not, and how early a delivery can be made. Light enough for any page
- * (lib/domain/availability handles slots, and loads date-fns-tz).
- */
+/** Which days can be booked, why not, and how early a delivery can be made; lib/domain/availability handles slots. */
 
 import type { Policy } from '../policy';
 import { tooFarAhead } from '../policy-sentences';

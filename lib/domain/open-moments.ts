@@ -4,8 +4,7 @@
  */
 import { addDays } from './calendar';
 import type { Closures } from './closures';
-import { todayInNewYork } from './new-york';
-import { newYorkInstant } from './new-york-time';
+import { newYorkInstant, todayInNewYork } from './new-york';
 import { type OpenTime, openNow } from './open-now';
 
 /** The text to show from this instant on. */

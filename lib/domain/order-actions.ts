@@ -1,7 +1,4 @@
-/**
- * What a customer can do with an order right now, and until when. Loads date-fns-tz, so public pages must not import
- * it.
- */
+/** What a customer can do with an order right now, and until when. */
 import type { Policy } from '../policy';
 import type { CalendarDate } from './calendar';
 import { cutoffInstant } from './cutoff';

@@ -1,4 +1,4 @@
-/** The dates of a pickup that repeats. Light enough for any page; lib/domain/availability finds the times. */
+/** The dates of a pickup that repeats; lib/domain/availability finds the times. */
 import { addDays, type CalendarDate, type ClosedDays, daysBetween, isBusinessDay, weekday } from './calendar';
 
 /** How many dates a customer sees ahead. */

@@ -1,8 +1,7 @@
-/** The deadline for reporting a problem with a delivered order. Loads date-fns-tz, so public pages must not import it. */
+/** The deadline for reporting a problem with a delivered order. */
 import type { Policy } from '../policy';
 import { addDays, type CalendarDate } from './calendar';
-import { todayInNewYork } from './new-york';
-import { newYorkInstant } from './new-york-time';
+import { newYorkInstant, todayInNewYork } from './new-york';
 
 /**
  * The last New York day on which a problem can be reported.

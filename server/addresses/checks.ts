@@ -1,4 +1,4 @@
-import { zipMismatch } from '@/lib/domain/zip-place';
+import { zipMismatch } from '@/lib/domain/zip';
 import { messages } from '@/lib/messages';
 import { ApiProblem } from '@/server/api/problems';
 import type { Db } from '@/server/db/client';

@@ -1,6 +1,5 @@
 import { addDays } from '@/lib/domain/calendar';
-import { nowInNewYork } from '@/lib/domain/new-york';
-import { newYorkInstant } from '@/lib/domain/new-york-time';
+import { newYorkInstant, nowInNewYork } from '@/lib/domain/new-york';
 import { SCHEDULED } from '@/lib/domain/order-status';
 import { BATCH, eachDue, type NoticeDeps } from '@/server/jobs/scheduler/each-due';
 import { notify } from '@/server/profile/notify';

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { cutoffAt, cutoffInstant } from '@/lib/domain/cutoff';
-import { nowInNewYork, todayInNewYork } from '@/lib/domain/new-york';
-import { newYorkInstant, toNewYorkIso } from '@/lib/domain/new-york-time';
+import { newYorkInstant, nowInNewYork, todayInNewYork, toNewYorkIso } from '@/lib/domain/new-york';
 import { defaultPolicy as policy } from '@/lib/policy';
 import { at, describeInZones } from './zones';
 
@@ -10,6 +9,8 @@ describeInZones('New York time', () => {
   it.each([
     ['2026-03-08T06:59:59', '2026-03-08', 119],
     ['2026-03-08T07:00:00', '2026-03-08', 180],
+    // London's clock has no 1:30 AM on this day
+    ['2026-03-29T05:30:00', '2026-03-29', 90],
     ['2026-11-01T05:30:00', '2026-11-01', 90],
     ['2026-11-01T06:30:00', '2026-11-01', 90],
     ['2026-11-01T07:00:00', '2026-11-01', 120],
@@ -28,6 +29,7 @@ describeInZones('New York time', () => {
     ['2026-03-08', 0, '2026-03-08T05:00:00', '2026-03-08T00:00:00-05:00'],
     ['2026-03-08', 119, '2026-03-08T06:59:00', '2026-03-08T01:59:00-05:00'],
     ['2026-03-08', 180, '2026-03-08T07:00:00', '2026-03-08T03:00:00-04:00'],
+    ['2026-03-29', 90, '2026-03-29T05:30:00', '2026-03-29T01:30:00-04:00'],
     ['2026-03-08', 1200, '2026-03-09T00:00:00', '2026-03-08T20:00:00-04:00'],
     ['2026-11-01', 0, '2026-11-01T04:00:00', '2026-11-01T00:00:00-04:00'],
     ['2026-11-01', 60, '2026-11-01T05:00:00', '2026-11-01T01:00:00-04:00'],

@@ -1,11 +1,15 @@
 import { afterEach, beforeEach, describe, expect, vi } from 'vitest';
 
-/** Device zones at both ends of the day, New York itself, and their minutes west of UTC in January 2026. */
+/**
+ * Device zones at both ends of the day, New York itself, one whose clock changes on another day, and their minutes west of
+ * UTC in January 2026.
+ */
 const ZONES = [
   ['UTC', 0],
   ['Pacific/Kiritimati', -840],
   ['Pacific/Pago_Pago', 660],
   ['America/New_York', 300],
+  ['Europe/London', 0],
 ] as const;
 
 /** Runs the tests in each device time zone, after checking that the zone is active. */

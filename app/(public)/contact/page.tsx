@@ -1,9 +1,7 @@
 import { ContactFacts } from '@/components/content/contact-facts';
 import styles from '@/components/content/contact-page.module.css';
 import { TextPage } from '@/components/content/text-page';
-import { InquiryFields } from '@/components/outreach/inquiry-fields';
 import { InquiryForm } from '@/components/outreach/inquiry-form';
-import { sendButtons } from '@/components/outreach/send-buttons';
 import { Drawing } from '@/components/ui/drawing/drawing';
 import { inquirySubjects } from '@/lib/contract/outreach';
 import { policyOf } from '@/lib/policy';
@@ -29,9 +27,7 @@ export default async function ContactPage() {
         <section className={styles.form} aria-labelledby="write">
           <h2 id="write">Write to us</h2>
           <p>{answerWithin(policyOf(settings))}</p>
-          <InquiryForm action={sendInquiry} subjects={inquirySubjects} buttons={sendButtons('Send message')}>
-            <InquiryFields subjects={inquirySubjects} />
-          </InquiryForm>
+          <InquiryForm action={sendInquiry} subjects={inquirySubjects} />
         </section>
       </div>
     </TextPage>

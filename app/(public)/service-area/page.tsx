@@ -1,7 +1,5 @@
 import { Chapter } from '@/components/content/chapter';
 import { TextPage } from '@/components/content/text-page';
-import { sendButtons } from '@/components/outreach/send-buttons';
-import { ZipRequestFields } from '@/components/outreach/zip-request-fields';
 import { ZipRequestForm } from '@/components/outreach/zip-request-form';
 import { AreaGuide } from '@/components/service-area/area-guide';
 import styles from '@/components/service-area/area-guide.module.css';
@@ -54,9 +52,7 @@ export default async function ServiceAreaPage() {
       )}
       <Chapter id="ask-for-zip" title={area.length > 0 ? 'Not on the list?' : 'Not served yet?'}>
         <p>Tell us where you live. We open where most people ask, and email you when we do.</p>
-        <ZipRequestForm action={requestZip} buttons={sendButtons('Request my ZIP code')}>
-          <ZipRequestFields />
-        </ZipRequestForm>
+        <ZipRequestForm action={requestZip} />
       </Chapter>
     </TextPage>
   );

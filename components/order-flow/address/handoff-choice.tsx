@@ -1,13 +1,10 @@
 'use client';
 import { ChoiceCards } from '@/components/ui/choice';
-import { LazyBoundary } from '@/components/ui/lazy-boundary';
 import { type Handoff, handoffNames } from '@/lib/domain/handoff';
 import { handoffText } from '@/lib/domain/handoff-text';
 import { keepClock } from '@/lib/domain/slots';
+import { DoormanTimes } from './doorman-times';
 import { type Building, doormanProblem, type HandoffTimes, hoursOf, usableHandoff } from './handoff';
-
-/** Few doormen are away at the times that were chosen. */
-const loadTimes = () => import('./doorman-times').then((part) => part.DoormanTimes);
 
 interface HandoffChoiceProps {
   times: HandoffTimes;
@@ -30,13 +27,7 @@ export function HandoffChoice({
   const hours = offersTimes && doorman ? hoursOf(building) : null;
   return (
     <>
-      {hours && (
-        <LazyBoundary load={loadTimes} fallback={null}>
-          {(DoormanTimes) => (
-            <DoormanTimes hours={hours} why={doorman ?? ''} onTaken={() => onChange('doorman')} />
-          )}
-        </LazyBoundary>
-      )}
+      {hours && <DoormanTimes hours={hours} why={doorman ?? ''} onTaken={() => onChange('doorman')} />}
       <ChoiceCards
         label="How should we pick up?"
         name="handoff"

@@ -1,6 +1,6 @@
 'use client';
 import { refusalOf, refusedTime } from '@/components/order-times/refused-time';
-import { ButtonLink } from '@/components/ui/button-link';
+import { ButtonLink } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import { useFocusOnMessage } from '@/hooks/use-focus-on-change';
 import { ApiError } from '@/lib/api/errors';

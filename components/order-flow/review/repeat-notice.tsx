@@ -1,6 +1,6 @@
 'use client';
+import Link from 'next/link';
 import { Button } from '@/components/ui/button';
-import { Link } from '@/components/ui/link';
 import { Notice } from '@/components/ui/notice';
 import { useDraft } from '@/hooks/use-order-draft';
 import type { OrderChange, RepeatedOrder } from '@/lib/drafts';
@@ -37,7 +37,12 @@ export function RepeatNotice({ again, changes, onBack }: RepeatNoticeProps) {
           {changes.map((change) => (
             <li key={change.kind + change.message}>
               {change.message}{' '}
-              <Link className={styles.link} href={editHref(change)} aria-label={`Edit: ${change.message}`}>
+              <Link
+                prefetch={false}
+                className={styles.link}
+                href={editHref(change)}
+                aria-label={`Edit: ${change.message}`}
+              >
                 Edit
               </Link>
             </li>

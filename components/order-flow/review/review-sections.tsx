@@ -1,7 +1,7 @@
 'use client';
+import Link from 'next/link';
 import { type ReactNode, useMemo } from 'react';
 import { FieldError } from '@/components/ui/field';
-import { Link } from '@/components/ui/link';
 import type { Address } from '@/hooks/use-addresses';
 import type { Card } from '@/hooks/use-cards';
 import { type OrderPriceList, usePriceList } from '@/hooks/use-price-list';
@@ -123,6 +123,7 @@ const Section = ({ title, step, at, name, error, children }: SectionProps) => (
       {error && <FieldError id={`edit-${name}-error`}>{error}</FieldError>}
     </div>
     <Link
+      prefetch={false}
       className={styles.link}
       id={`edit-${name}`}
       href={stepHref(step, { edit: true, section: at })}

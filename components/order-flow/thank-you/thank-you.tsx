@@ -2,10 +2,10 @@
 import { useSearchParams } from 'next/navigation';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { LoadProblem } from '@/components/layout/load-problem';
-import { addToCalendar, preloadDialog } from '@/components/orders/order-actions';
+import { downloadCalendar } from '@/components/orders/calendar-download';
+import { preloadDialog } from '@/components/orders/order-actions';
 import { useOrderDialog } from '@/components/orders/use-order-dialog';
-import { Button } from '@/components/ui/button';
-import { ButtonLink } from '@/components/ui/button-link';
+import { Button, ButtonLink } from '@/components/ui/button';
 import { ButtonRow } from '@/components/ui/button-row';
 import { EmptyState } from '@/components/ui/empty-state';
 import { CalendarIcon, PrintIcon } from '@/components/ui/icons';
@@ -21,6 +21,7 @@ import { ApiError } from '@/lib/api/errors';
 import { serverNow } from '@/lib/clock';
 import { dayLabel } from '@/lib/domain/day-label';
 import { finalPriceNoteOf, formatEstimate, uncountedOf } from '@/lib/domain/estimate-text';
+import { clockLabel } from '@/lib/domain/event-time';
 import { handoffText } from '@/lib/domain/handoff-text';
 import { keepTimes } from '@/lib/domain/keep-times';
 import { parseMoney } from '@/lib/domain/money';
@@ -134,7 +135,7 @@ function Placed({ order }: { order: Order }) {
                   <Button
                     variant="secondary"
                     icon={<CalendarIcon size={20} />}
-                    onClick={() => void addToCalendar(order)}
+                    onClick={() => void downloadCalendar(order)}
                   >
                     Add to calendar
                   </Button>
@@ -189,14 +190,5 @@ function Placed({ order }: { order: Order }) {
 function changesText({ cutoff_at, can }: Order) {
   const ends = new Date(cutoff_at);
   const how = can ? howToChange : changeByCall;
-  return changesNow(ends > serverNow() ? newYorkText.format(ends) : undefined, how);
+  return changesNow(ends > serverNow() ? clockLabel(ends) : undefined, how);
 }
-
-const newYorkText = new Intl.DateTimeFormat('en-US', {
-  timeZone: 'America/New_York',
-  weekday: 'short',
-  month: 'short',
-  day: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-});

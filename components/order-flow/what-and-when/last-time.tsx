@@ -1,5 +1,5 @@
 'use client';
-import { Link } from '@/components/ui/link';
+import Link from 'next/link';
 import { useLatestOrder } from '@/hooks/use-order-again';
 import { useSession } from '@/hooks/use-session';
 import { parseDate } from '@/lib/domain/calendar';
@@ -17,7 +17,7 @@ export function LastTime() {
   if (isPending) return <div className={styles.lastTime} />;
   if (!order || order.services.length === 0) return null;
   return (
-    <Link className={styles.lastTime} href={routes.orderAgain(order.order_id)}>
+    <Link prefetch={false} className={styles.lastTime} href={routes.orderAgain(order.order_id)}>
       <strong>Same as last time:</strong> <span>{keepTimes(summaryOf(order))}</span>
     </Link>
   );

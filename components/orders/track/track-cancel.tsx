@@ -1,6 +1,5 @@
 import { TextPage } from '@/components/content/text-page';
-import { Button } from '@/components/ui/button';
-import { buttonLook } from '@/components/ui/button-link';
+import { Button, buttonLook } from '@/components/ui/button';
 import { ButtonRow } from '@/components/ui/button-row';
 import { dayLabel } from '@/lib/domain/day-label';
 import { keepTimes } from '@/lib/domain/keep-times';

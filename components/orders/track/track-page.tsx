@@ -1,11 +1,9 @@
 import { TextPage } from '@/components/content/text-page';
-import { Button } from '@/components/ui/button';
-import { buttonLook } from '@/components/ui/button-link';
+import { Button, buttonLook } from '@/components/ui/button';
 import { ButtonRow } from '@/components/ui/button-row';
-import { FieldStack } from '@/components/ui/field-layout';
+import { FieldStack, TextField } from '@/components/ui/field';
 import { Notice } from '@/components/ui/notice';
 import { ReceiptRows } from '@/components/ui/receipt-rows';
-import { TextField } from '@/components/ui/text-field';
 import { TextLink } from '@/components/ui/text-link';
 import { Ticket, TicketPart } from '@/components/ui/ticket';
 import type { Data } from '@/lib/contract';

@@ -1,6 +1,5 @@
 import { TextPage } from '@/components/content/text-page';
-import { Button } from '@/components/ui/button';
-import { buttonLook } from '@/components/ui/button-link';
+import { Button, buttonLook } from '@/components/ui/button';
 import { ButtonRow } from '@/components/ui/button-row';
 import { FieldStack, SelectField } from '@/components/ui/field';
 import { Notice } from '@/components/ui/notice';

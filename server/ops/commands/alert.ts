@@ -1,6 +1,5 @@
 import { addDays } from '@/lib/domain/calendar';
-import { nowInNewYork, todayInNewYork } from '@/lib/domain/new-york';
-import { newYorkInstant } from '@/lib/domain/new-york-time';
+import { newYorkInstant, nowInNewYork, todayInNewYork } from '@/lib/domain/new-york';
 import { alertPeriod, alertPlaces, type ServiceAlert } from '@/lib/domain/service-alert';
 import { slotMinutes } from '@/lib/domain/slots';
 import { addAlert, endAlert, listAlerts } from '@/server/service-area/alerts';

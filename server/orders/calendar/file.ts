@@ -1,5 +1,5 @@
 /** Writes calendar files (RFC 5545): times in New York, lines of at most 75 bytes, names of any script. */
-import { TZDate } from '@date-fns/tz';
+import { toZonedTime } from 'date-fns-tz';
 import ical, { ICalEventStatus } from 'ical-generator';
 import { NEW_YORK } from '@/lib/domain/new-york';
 import { newYorkZone } from './new-york-zone';
@@ -19,7 +19,8 @@ const statuses = {
   canceled: ICalEventStatus.CANCELLED,
 };
 
-const inNewYork = (instant: Date) => new TZDate(instant.getTime(), NEW_YORK);
+/** ical-generator writes a time with a zone as the hours and minutes of its Date. */
+const inNewYork = (instant: Date) => toZonedTime(instant, NEW_YORK);
 
 /**
  * The text of a calendar, without a METHOD: that would be an invitation (RFC 5546), which has an organizer and one entry.

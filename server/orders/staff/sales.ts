@@ -1,6 +1,5 @@
 import { addDays, type CalendarDate } from '@/lib/domain/calendar';
-import { todayInNewYork } from '@/lib/domain/new-york';
-import { newYorkInstant } from '@/lib/domain/new-york-time';
+import { newYorkInstant, todayInNewYork } from '@/lib/domain/new-york';
 import type { Db } from '@/server/db/client';
 
 /** Money that moved at once; all in cents, refunds positive. */

@@ -1,9 +1,6 @@
 import { PromoBar } from '@/components/layout/promo-bar';
 import { EmailForm } from '@/components/outreach/email-form';
-import { InquiryFields } from '@/components/outreach/inquiry-fields';
 import { InquiryForm } from '@/components/outreach/inquiry-form';
-import { sendButtons } from '@/components/outreach/send-buttons';
-import { ZipRequestFields } from '@/components/outreach/zip-request-fields';
 import { ZipRequestForm } from '@/components/outreach/zip-request-form';
 import { NotifyMe } from '@/components/service-area/notify-me';
 import { ZipCheck } from '@/components/service-area/zip-check';
@@ -18,11 +15,7 @@ export const publicForms: EveryForm[] = [
     name: 'inquiry',
     call: 'outreach.inquiry',
     open: async () => {
-      show(
-        <InquiryForm action={noAction} subjects={['Price']} buttons={sendButtons('Send message')}>
-          <InquiryFields subjects={['Price']} />
-        </InquiryForm>,
-      );
+      show(<InquiryForm action={noAction} subjects={['Price']} />);
       await type('Name', 'Ann Lee');
       await type('Email', 'ann@example.com');
       await choose('Subject', 'Price');
@@ -36,11 +29,7 @@ export const publicForms: EveryForm[] = [
     name: 'request for a street',
     call: 'service-area.requestZip',
     open: async () => {
-      show(
-        <ZipRequestForm action={noAction} buttons={sendButtons('Request my ZIP code')}>
-          <ZipRequestFields />
-        </ZipRequestForm>,
-      );
+      show(<ZipRequestForm action={noAction} />);
       await type('Name', 'Ann Lee');
       await type('Email', 'ann@example.com');
       await type('ZIP code', '10499-1234');

@@ -125,7 +125,7 @@ describe('what is done before React listens', () => {
     render(
       <>
         <Order onSend={onSend} />
-        <PageAlive event={pageAlive} />
+        <PageAlive />
       </>,
       { container, hydrate: true },
     );

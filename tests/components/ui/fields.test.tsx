@@ -8,6 +8,7 @@ import { CheckboxField, Field, SelectField, TextField } from '@/components/ui/fi
 import { PhoneField } from '@/components/ui/phone-field';
 import { QuantityStepper } from '@/components/ui/quantity-stepper';
 import { ZipField } from '@/components/ui/zip-field';
+import { unanswered } from '@/lib/form-answer';
 import { user } from '../../support/user';
 
 function Bags({ start = 2 }: { start?: number }) {
@@ -250,7 +251,7 @@ describe('ZipField', () => {
     ['alone', <ZipField key="alone" label="ZIP code" name="zip_code" />],
     ['held by its form', <Controlled key="controlled" />],
     ['on the home page', <ZipCheck key="home" example={null} prices={[]} />],
-    ['in the request for a street', <ZipRequestFields key="request" />],
+    ['in the request for a street', <ZipRequestFields key="request" {...unanswered} />],
   ])('%s, left with fewer digits, says so until all five are there', async (_case, zip) => {
     render(zip);
     await user.type(field(), '123');

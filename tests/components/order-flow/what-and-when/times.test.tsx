@@ -1,7 +1,7 @@
 import { focusManager } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { HttpResponse, mock, refused, router, user } from '../../support';
+import { gate, HttpResponse, mock, refused, router, user } from '../../support';
 import { fakeApi, step1, storedStep1 } from '../support';
 import { chooseTime, findTime, group, openDraft, openWithZip, time, withApi } from './screen';
 
@@ -57,6 +57,19 @@ describe('times', () => {
       delivery_date: '03-23-2026',
       delivery_from_slot: '6:00 PM',
     });
+  });
+
+  it('show the deliveries of the pickup before until those of another one are there', async () => {
+    openDraft();
+    const first = /Thursday, March 19/;
+    await waitFor(() => expect(time('Delivery day', first)).toBeChecked());
+    const { opened, open: answer } = gate();
+    mock('service-area.slots', () => opened.then(() => HttpResponse.error()));
+    await chooseTime('Pickup day', /Friday, March 20/);
+    await waitFor(() => expect(storedStep1().pickup_date).toBe('03-20-2026'));
+    expect(time('Delivery day', first)).toBeInTheDocument();
+    answer();
+    expect((await screen.findAllByRole('button', { name: 'Retry' })).length).toBeGreaterThan(0);
   });
 
   it('follow another turnaround', async () => {

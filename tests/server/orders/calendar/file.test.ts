@@ -8,6 +8,7 @@ import { addressLine } from '@/lib/domain/postal-address';
 import { slotMinutes, slotTime } from '@/lib/domain/slots';
 import { calendarText } from '@/server/orders/calendar/file';
 import { type VisitOrder, visitsOf } from '@/server/orders/calendar/visits';
+import { describeInZones } from '../../../domain/zones';
 import { rounds } from '../../../support/rounds';
 import { readCalendar } from './read-calendar';
 
@@ -120,17 +121,19 @@ describe('a calendar file', () => {
   });
 });
 
-describe('New York time', () => {
-  /** Both changes of three years, with the days around them. */
-  const changes = ['2026-11-01', '2027-03-14', '2027-11-07', '2028-03-12', '2028-11-05', '2029-03-11'];
-  const days = changes.flatMap((day) => [-2, -1, 0, 1, 2].map((off) => addDays(day, off)));
+/** Both changes of three years, with the days around them. */
+const changes = ['2026-11-01', '2027-03-14', '2027-11-07', '2028-03-12', '2028-11-05', '2029-03-11'];
+const days = changes.flatMap((day) => [-2, -1, 0, 1, 2].map((off) => addDays(day, off)));
 
+describeInZones('New York time', () => {
   it.each(days)('7 – 9 AM stays 7 – 9 AM on %s', (pickup_date) => {
     const [pickup] = readCalendar(fileOf({ pickup_date })).events;
     expect(nowInNewYork(new Date(pickup?.start ?? ''))).toEqual({ date: pickup_date, minutes: 420 });
     expect(nowInNewYork(new Date(pickup?.end ?? ''))).toEqual({ date: pickup_date, minutes: 540 });
   });
+});
 
+describe('New York time', () => {
   it('any window on any day reads back as the same wall clock', () => {
     const day = fc.oneof(
       fc.constantFrom(...days),

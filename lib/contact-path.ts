@@ -1,2 +1,0 @@
-/** Apart from the table of routes, because error pages are loaded with every page and need no other address. */
-export const contactPath = '/contact';
