@@ -51,6 +51,8 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
     serverCall('content.staticPages'),
     serverCall('catalog.categories'),
   ]);
+  // Another API may not say; a business without an app has nothing to offer in the bar.
+  const hasBar = settings.app_links !== false;
   return (
     <html
       lang="en"
@@ -61,6 +63,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
       data-card-client-key={settings.card_tokens?.client_key}
       data-analytics-id={analyticsId(settings.google_analytics)}
       data-scroll-behavior="smooth"
+      data-no-bar={hasBar ? undefined : ''}
     >
       <body>
         <SkipLinks />
@@ -73,7 +76,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
           services={categories.map(({ name }) => name)}
           staticPages={staticPages}
         />
-        <PromoBar action={sendAppLinkFromBar} />
+        {hasBar && <PromoBar action={sendAppLinkFromBar} />}
         {analyticsId(settings.google_analytics) && <ConsentBar />}
         <BotCheck />
         <PageAlive />

@@ -14,7 +14,7 @@ const visitorPages = [
   routes.zipCheck,
   routes.appLink,
   accountDeletedPath,
-  mailRoutes.confirmSubscription('', ''),
+  routes.subscribe,
   mailRoutes.unsubscribe('a@b.co', 'a-token'),
   ...signInPages,
   routes.orderNow,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { toast } from './account/support';
 import { expect, test } from './fixtures';
 
@@ -36,4 +36,34 @@ test('a failed send keeps the bar and the text; a success closes it, and it stay
   await page.goto('/pricing');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(bar(page)).toBeHidden();
+});
+
+const heightOf = async (part: Locator) => (await part.boundingBox())?.height ?? 0;
+
+test('in a low window the bar is one line at its foot, until it is tapped', async ({ page }) => {
+  await page.setViewportSize({ width: 844, height: 390 });
+  await page.goto('/contact');
+  await expect(bar(page)).toBeVisible();
+  const box = await bar(page).boundingBox();
+  expect(box?.height).toBeLessThanOrEqual(28);
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBe(390);
+  const name = page.getByLabel('Name');
+  await name.focus();
+  // The page may glide to it.
+  const end = async () => ((await name.boundingBox())?.y ?? 0) + (await heightOf(name));
+  await expect.poll(end).toBeLessThanOrEqual(box?.y ?? 0);
+  await bar(page).getByRole('button', { name: 'Get the app link by email' }).click();
+  await expect(field(page)).toBeFocused();
+});
+
+test('with the largest letters of a phone, bar and header take at most a fifth of the screen', {
+  tag: '@phone-only',
+}, async ({ page }) => {
+  await page.goto('/');
+  await expect(bar(page)).toBeVisible();
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+  });
+  const both = async () => (await heightOf(bar(page))) + (await heightOf(page.getByRole('banner')));
+  await expect.poll(both).toBeLessThanOrEqual(844 / 5);
 });

@@ -62,7 +62,8 @@ export function useEstimate(): EstimateState {
   return figures && list ? { status: 'ready', list, ...figures, priceVersion } : { status: 'loading' };
 }
 
-function figuresOf(list: PriceList, choice: Choice) {
+/** What a choice costs on a price list. */
+export function figuresOf(list: PriceList, choice: Choice) {
   const estimate = computeEstimate(list, choice);
   const chosen = list.pricing.filter(({ category_id }) => choice.services.includes(category_id));
   return {

@@ -30,6 +30,8 @@ export const routes = {
   /** Results of the zip check and the promo bar for browsers without JavaScript. */
   zipCheck: '/zip-check',
   appLink: '/app-link',
+  /** Where the mailing list is joined, and the link of its mail confirms. */
+  subscribe: '/subscribe',
 } as const;
 
 /** The service worker that shows push notifications. No page is in its scope, so that it never comes between. */
@@ -48,7 +50,7 @@ export const repeatingPickupsPath = `${routes.orders}#repeating-pickups`;
 export const mailRoutes = {
   repeatingPickups: repeatingPickupsPath,
   confirmSubscription: (email: string, token: string) =>
-    `/subscribe?${new URLSearchParams({ email, token })}`,
+    `${routes.subscribe}?${new URLSearchParams({ email, token })}`,
   unsubscribe: (email: string, token: string) => `/unsubscribe?${new URLSearchParams({ email, token })}`,
   turnOffMails: (token: string) => `/unsubscribe?${new URLSearchParams({ token })}`,
   /** Opened, it leads to one of the two above; mail programs post to it instead (RFC 8058). */
@@ -97,7 +99,6 @@ function reserved() {
     // server/http/health.ts
     'health',
     '_next',
-    'subscribe',
     'unsubscribe',
     '404',
   ]);

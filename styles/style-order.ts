@@ -98,7 +98,7 @@ import '@/components/service-area/area-map.module.css';
 import '@/components/service-area/neighborhood-details.module.css';
 import '@/components/service-area/neighborhood-list.module.css';
 import '@/components/service-area/next-pickup.module.css';
-import '@/components/service-area/not-served.module.css';
 import '@/components/service-area/notify-me.module.css';
 import '@/components/service-area/zip-check-answer.module.css';
 import '@/components/service-area/zip-check.module.css';
+import '@/components/service-area/zip-panel.module.css';

@@ -12,7 +12,7 @@ export const AuthPage = ({
   children: ReactNode;
 }) => (
   <>
-    <header className={styles.head}>
+    <header className={styles.head} data-form-page="">
       <h1>{title}</h1>
       {lead && <p className={styles.lead}>{lead}</p>}
     </header>

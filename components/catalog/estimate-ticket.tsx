@@ -35,7 +35,7 @@ export const EstimateTicket = ({ figures, notes, parts, ...ticket }: EstimateTic
   <Ticket
     as="section"
     id="estimate"
-    headline={figures && estimateHeadline(figures)}
+    headline={figures && <ChangingPrice>{estimateHeadline(figures)}</ChangingPrice>}
     parts={
       <>
         {figures && (
@@ -49,6 +49,13 @@ export const EstimateTicket = ({ figures, notes, parts, ...ticket }: EstimateTic
     }
     {...ticket}
   />
+);
+
+/** Shows that the price is another one. */
+export const ChangingPrice = ({ children }: { children: string }) => (
+  <span key={children} className={styles.changing}>
+    {children}
+  </span>
 );
 
 /** '$44.10 – $57.20', '$30.00 + dry cleaning' */

@@ -9,12 +9,13 @@ import { finalPriceNote } from '@/lib/domain/estimate-text';
 import { routes } from '@/lib/routes';
 import { carryChoice } from './carry-choice';
 import type { Filled } from './estimate-fields';
-import { EstimateTicket, estimateHeadline } from './estimate-ticket';
+import { ChangingPrice, EstimateTicket, estimateHeadline } from './estimate-ticket';
 import styles from './estimator.module.css';
 import { readChoice } from './read-choice';
 
 export { settle, weightProblem } from './estimate-fields';
 export { findPrices, foundText } from './find-prices';
+export { FoundPrices } from './found-prices';
 export { keepCounts, keptCounts } from './kept-counts';
 
 interface Answer {
@@ -39,7 +40,10 @@ export function answerTo(filled: Filled, list: OrderPriceList, onClear: () => vo
     <>
       <p className={styles.bar}>
         <span>
-          Your estimate <strong>{price}</strong>
+          Your estimate{' '}
+          <strong>
+            <ChangingPrice>{price}</ChangingPrice>
+          </strong>
         </span>
         <a href="#estimate">See what’s in it</a>
       </p>

@@ -8,11 +8,12 @@ import { loadPart } from '@/lib/load-part';
 import type { Filled } from './estimate-fields';
 import styles from './estimator.module.css';
 import { CountingContext } from './price-field';
+import type { FoundRow } from './price-sections';
 
 interface EstimatorProps {
   list: OrderPriceList;
-  /** Searchable text of every price row. */
-  texts: readonly string[];
+  /** Every price row, for the search. */
+  rows: readonly FoundRow[];
   /** The ticket before anything is chosen. */
   example: ReactNode;
   children: ReactNode;
@@ -31,7 +32,7 @@ const withParts = (keep: (parts: Parts | null) => void, then?: (parts: Parts) =>
   );
 
 /** The price list with its fields, and its estimate beside it. */
-export function Estimator({ list, texts, example, children }: EstimatorProps) {
+export function Estimator({ list, rows, example, children }: EstimatorProps) {
   const find = useRef<HTMLInputElement>(null);
   const [filled, setFilled] = useState<Filled>({});
   const [search, setSearch] = useState('');
@@ -66,7 +67,7 @@ export function Estimator({ list, texts, example, children }: EstimatorProps) {
     find.current?.focus();
   };
 
-  const found = parts?.findPrices(texts, search);
+  const found = parts?.findPrices(rows, search);
   const answer = parts?.answerTo(filled, list, clear);
   const counting = {
     filled,
@@ -82,7 +83,7 @@ export function Estimator({ list, texts, example, children }: EstimatorProps) {
       setSearch(typed);
       void withParts(setParts);
     },
-    found,
+    found: found && parts && <parts.FoundPrices rows={found} />,
     foundText: found && parts?.foundText(found),
     unfolded,
   };

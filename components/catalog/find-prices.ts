@@ -1,12 +1,115 @@
-/** Searches price rows with their group names. Undefined without a search. */
-export function findPrices(texts: readonly string[], search: string): ReadonlySet<string> | undefined {
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+/** The search of the price list: by name, by group, and by what people call things. */
+import { singular, synonyms, weightKey } from './price-words';
+
+export interface Findable {
+  key: string;
+  name: string;
+  group: string;
+  section: string;
+}
+
+/**
+ * The rows that match, best first: the name itself, what people call it, the whole word, then parts of words and the names
+ * of groups. Where no row has all words, the most of them that one has: 'cashmere sweater' finds the sweater.
+ * @returns undefined without a search
+ */
+export function findPrices<Row extends Findable>(
+  rows: readonly Row[],
+  search: string,
+): readonly Row[] | undefined {
+  const words = wordsOf(search).slice(0, MAX_WORDS);
   if (words.length === 0) return undefined;
-  return new Set(texts.filter((text) => words.every((word) => text.toLowerCase().includes(word))));
+  for (const phrase of phrasesOf(words)) {
+    const found = matches(rows, phrase);
+    if (found.length > 0) return found;
+  }
+  return [];
 }
 
 /** The result count as text. */
-export const foundText = ({ size }: ReadonlySet<string>) =>
-  size === 0
+export const foundText = ({ length }: readonly unknown[]) =>
+  length === 0
     ? 'Not on the list. Ask us for a price before you send it.'
-    : `${size} ${size === 1 ? 'price' : 'prices'}`;
+    : `${length} ${length === 1 ? 'price' : 'prices'}`;
+
+/** Nobody asks for more at once, and each combination is looked for. */
+const MAX_WORDS = 6;
+
+/** 'T-Shirts' → ['t', 'shirts'] */
+const wordsOf = (text: string) =>
+  text
+    .toLowerCase()
+    .replace(/['’]/g, '')
+    .split(/[\s,/&-]+/)
+    .filter(Boolean);
+
+/** All words first, then fewer; of as many words those at the end, where English has the thing itself. */
+const phrasesOf = (words: readonly string[]): string[][] =>
+  words.flatMap((_word, fewer) => {
+    const length = words.length - fewer;
+    return words.slice(0, fewer + 1).map((_first, back) => words.slice(fewer - back, fewer - back + length));
+  });
+
+function matches<Row extends Findable>(rows: readonly Row[], words: readonly string[]): Row[] {
+  const named = rows.map((row) => rankOf(row, words));
+  const isNamed = Math.min(...named) <= PART_OF_NAME;
+  // What a word may yet become counts where no name begins like that.
+  const meant = meantBy(words).filter(({ rank }) => rank < PART_OF_NAME || !isNamed);
+  return rows
+    .map((row, index) => ({ row, rank: Math.min(named[index] ?? never, meantRank(row, meant)) }))
+    .filter(({ rank }) => rank < never)
+    .toSorted((one, other) => one.rank - other.rank)
+    .map(({ row }) => row);
+}
+
+const PART_OF_NAME = 30;
+const never = 100;
+
+/** Lower is better. */
+function rankOf(row: Findable, words: readonly string[]): number {
+  const name = wordsOf(row.name);
+  if (isSame(name, words)) return 0;
+  const every = (fits: (word: string) => boolean, rank: number) => (words.every(fits) ? rank : never);
+  const all = [...name, ...wordsOf(row.group), ...wordsOf(row.section)];
+  return Math.min(
+    every((word) => name.some((part) => isOne(part, word)), 20),
+    every((word) => name.some((part) => part.startsWith(word)), PART_OF_NAME),
+    every((word) => word.length > 2 && name.some((part) => part.includes(word)), 50),
+    every((word) => all.some((part) => isOne(part, word) || part.startsWith(word)), 60),
+  );
+}
+
+const isOne = (part: string, word: string) => singular(part) === singular(word);
+const isSame = (one: readonly string[], other: readonly string[]) =>
+  one.length === other.length && one.every((word, index) => isOne(word, other[index] ?? ''));
+
+interface Meant {
+  /** Names on the list, the likeliest first. */
+  names: readonly string[];
+  rank: number;
+}
+
+/** What people mean by these words; by the beginning of one while they type it, one word before several. */
+function meantBy(words: readonly string[]): Meant[] {
+  const typed = words.join(' ');
+  return synonyms.flatMap(({ means, said }) => {
+    const phrases = said.map(wordsOf);
+    if (phrases.some((phrase) => isSame(phrase, words))) return { names: means, rank: 10 };
+    const begun = phrases.filter((phrase) => typed.length > 2 && phrase.join(' ').startsWith(typed));
+    const shortest = Math.min(...begun.map(({ length }) => length));
+    return begun.length > 0 ? { names: means, rank: 38 + 2 * shortest } : [];
+  });
+}
+
+/** A row that has a meant name in its own; the name alone comes before 'Down comforter'. */
+function meantRank(row: Findable, meant: readonly Meant[]): number {
+  const ranks = meant.flatMap(({ names, rank }) =>
+    names.flatMap((name, index) => {
+      if (name === weightKey) return row.key === weightKey ? rank + index : [];
+      const own = wordsOf(row.name);
+      const isIn = wordsOf(name).every((word) => own.some((part) => isOne(part, word)));
+      return isIn ? rank + index + (isSame(own, wordsOf(name)) ? 0 : 5) : [];
+    }),
+  );
+  return Math.min(never, ...ranks);
+}

@@ -1,5 +1,5 @@
 'use client';
-import { type ComponentProps, createContext, type RefObject, use, useState } from 'react';
+import { type ComponentProps, createContext, type ReactNode, type RefObject, use, useState } from 'react';
 import { StepperControl } from '@/components/ui/stepper-control';
 import type { Filled } from './estimate-fields';
 import type { PriceField as Field } from './price-rows';
@@ -15,8 +15,8 @@ interface Counting {
   setSearch: (typed: string) => void;
   /** The search field. */
   find: RefObject<HTMLInputElement | null>;
-  /** Text of the rows that match, undefined without a search. */
-  found: ReadonlySet<string> | undefined;
+  /** The rows that match, undefined without a search. */
+  found: ReactNode;
   foundText: string | undefined;
   /** In browsers that can show a closed <details> only on phones (price-table.module.css). */
   unfolded: boolean;
@@ -35,20 +35,32 @@ export const FoundText = (props: ComponentProps<'p'>) => (
   </p>
 );
 
-/** Hidden while a search does not match it. */
-export function PriceTableRow({ text, ...props }: ComponentProps<'tr'> & { text: string }) {
+/** The whole list, or while somebody searches what was found. */
+export function FoundOrAll({ children }: { children: ReactNode }) {
   const { found } = use(CountingContext);
-  return <tr hidden={found && !found.has(text)} {...props} />;
+  return (
+    <>
+      {found}
+      <div hidden={Boolean(found)}>{children}</div>
+    </>
+  );
 }
 
-/** A group of rows, folded on phones. All unfold while a search shows rows; the user opens and closes them otherwise. */
+/** A group of rows, folded on phones; the user opens and closes it. */
 export function PriceFold(props: ComponentProps<'details'>) {
-  const { found, unfolded } = use(CountingContext);
-  return <details open={Boolean(found) || unfolded} suppressHydrationWarning {...props} />;
+  const { unfolded } = use(CountingContext);
+  return <details open={unfolded} suppressHydrationWarning {...props} />;
+}
+
+interface PriceFieldProps {
+  label: string;
+  field: Field;
+  /** The page has another field for the same, so this one is in no group of radio buttons with it. */
+  again?: boolean | undefined;
 }
 
 /** The control that adds a row to the estimate. */
-export function PriceField({ label, field }: { label: string; field: Field }) {
+export function PriceField({ label, field, again }: PriceFieldProps) {
   const { filled, fill } = use(CountingContext);
   const said = filled[field.name];
   if (field.kind === 'count') {
@@ -66,7 +78,7 @@ export function PriceField({ label, field }: { label: string; field: Field }) {
   return (
     <input
       type={field.kind}
-      name={field.name}
+      name={again ? `found-${field.name}` : field.name}
       aria-label={label}
       checked={said ? said === field.value : Boolean(field.isFirst)}
       onChange={({ target }) => fill(field.name, target.checked ? field.value : '', field.instead)}

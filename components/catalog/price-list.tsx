@@ -1,5 +1,5 @@
 import field from '@/components/ui/field.module.css';
-import { FindField, FoundText } from './price-field';
+import { FindField, FoundOrAll, FoundText } from './price-field';
 import styles from './price-list.module.css';
 import { groupId, type PriceSection } from './price-sections';
 import { PriceTableGroup } from './price-table';
@@ -28,15 +28,19 @@ export const PriceList = ({ sections }: PriceListProps) => (
         </div>
         <FoundText className={styles.found} />
       </div>
-      {sections.map(({ id, title, note, groups, ...table }) => (
-        <section key={id} className={styles.category} aria-labelledby={id}>
-          <h2 id={id}>{title}</h2>
-          {groups.map((group) => (
-            <PriceTableGroup key={group.title} id={groupId({ id }, group)} group={group} {...table} />
-          ))}
-          <p className={styles.note}>{note}</p>
-        </section>
-      ))}
+      <FoundOrAll>
+        {sections.map(({ id, title, note, groups, ...table }) => (
+          <section key={id} className={styles.category} aria-labelledby={id}>
+            <h2 id={id}>{title}</h2>
+            <div className={styles.columns}>
+              {groups.map((group) => (
+                <PriceTableGroup key={group.title} id={groupId({ id }, group)} group={group} {...table} />
+              ))}
+            </div>
+            <p className={styles.note}>{note}</p>
+          </section>
+        ))}
+      </FoundOrAll>
     </div>
   </div>
 );

@@ -6,6 +6,7 @@ import { formatMoney, parseMoney } from '@/lib/domain/money';
 import type { Turnaround } from '@/lib/domain/price-list';
 import { isWeighed } from '@/lib/domain/price-list';
 import { fieldName, MAX_PIECES } from './estimate-fields';
+import { weightKey } from './price-words';
 
 export type Categories = Data<'catalog.categories'>;
 
@@ -51,9 +52,6 @@ export interface PriceGroup {
   rows: PriceRow[];
 }
 
-/** A row's searchable text. */
-export const findableText = ({ title }: PriceGroup, rowName: string) => `${rowName} ${title}`;
-
 /** First by weight, then pieces by group, then extras. */
 export function priceGroups(category: PricedCategory, categories: Categories): PriceGroup[] {
   const extras = costlyPreferences(category.category_id, categories);
@@ -85,7 +83,7 @@ function lowestPrice(prices: readonly (number | string)[]): string {
 function weightRow(category: PricedCategory): PriceRow {
   const minimum = (parseMoney(category.minimum) ?? 0) > 0 ? `${minimumText(category)} for an order. ` : '';
   return {
-    key: 'weight',
+    key: weightKey,
     name: 'Everyday laundry, washed and folded',
     price: dollars(category.rate_per_lb),
     unit: 'a pound',

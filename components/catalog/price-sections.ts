@@ -4,7 +4,7 @@ import { noSalesTax } from '@/lib/domain/place';
 import type { Policy } from '@/lib/policy';
 import { priceGuard } from '@/lib/policy-sentences';
 import { feeGroups } from './fee-rows';
-import { type Categories, findableText, type PriceGroup, priceGroups } from './price-rows';
+import { type Categories, type PriceGroup, type PriceRow, priceGroups } from './price-rows';
 
 interface Prices {
   prices: Reply<'catalog.pricing'>;
@@ -30,10 +30,16 @@ export interface PriceSection {
 export const groupId = ({ id }: Pick<PriceSection, 'id'>, { title }: PriceGroup) =>
   `${id}-${title.toLowerCase().replace(/[^a-z0-9]+/g, '-')}`;
 
-/** The searchable text of all rows. */
-export const findableTexts = (sections: readonly PriceSection[]) =>
-  sections.flatMap(({ groups }) =>
-    groups.flatMap((group) => group.rows.map(({ name }) => findableText(group, name))),
+/** A row as a search shows it, with the names of what it stands under. */
+export interface FoundRow extends PriceRow {
+  section: string;
+  group: string;
+}
+
+/** Every row for the search. A unit that its group's heading says is its own here. */
+export const foundRows = (sections: readonly PriceSection[]): FoundRow[] =>
+  sections.flatMap(({ title: section, groups }) =>
+    groups.flatMap(({ title: group, unit, rows }) => rows.map((row) => ({ unit, ...row, section, group }))),
   );
 
 /** Every price and fee. */

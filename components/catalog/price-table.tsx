@@ -1,7 +1,7 @@
 import { cx } from '@/components/ui/class-names';
-import { PriceField, PriceFold, PriceTableRow, WeightField } from './price-field';
+import { PriceField, PriceFold, WeightField } from './price-field';
 import groups from './price-group.module.css';
-import { findableText, type PriceGroup } from './price-rows';
+import type { PriceGroup, PriceRow } from './price-rows';
 import type { PriceSection } from './price-sections';
 import styles from './price-table.module.css';
 
@@ -43,27 +43,43 @@ const PriceTable = ({ caption, group, heads: [what, choose] = ['Service', 'How m
       </tr>
     </thead>
     <tbody>
-      {group.rows.map(({ key, name, price, isFrom, unit, detail, field }) => (
-        <PriceTableRow key={key} text={findableText(group, name)} className={styles.row}>
-          <th scope="row">
-            {name}
-            {detail && <span className={styles.detail}>{detail}</span>}
-          </th>
-          <td className={styles.price}>
-            {isFrom && <span className={styles.from}>from </span>}
-            {price}
-            {unit && <span className={styles.unit}> {unit}</span>}
-          </td>
-          <td className={styles.field}>
-            {field && <PriceField label={field.label ?? name} field={field} />}
-            {field?.kind === 'count' && field.unit && (
-              <span className={styles.weight}>
-                <WeightField />
-              </span>
-            )}
-          </td>
-        </PriceTableRow>
+      {group.rows.map((row) => (
+        <PriceTableRow key={row.key} row={row} />
       ))}
     </tbody>
   </table>
+);
+
+interface PriceTableRowProps {
+  row: PriceRow;
+  /** Beneath the name, instead of the row's own detail. */
+  detail?: string;
+  /** Of a second field with the same name on the page. */
+  again?: boolean;
+}
+
+export const PriceTableRow = ({
+  row: { name, price, isFrom, unit, field, ...row },
+  detail = row.detail,
+  again,
+}: PriceTableRowProps) => (
+  <tr className={styles.row}>
+    <th scope="row">
+      {name}
+      {detail && <span className={styles.detail}>{detail}</span>}
+    </th>
+    <td className={styles.price}>
+      {isFrom && <span className={styles.from}>from </span>}
+      {price}
+      {unit && <span className={styles.unit}> {unit}</span>}
+    </td>
+    <td className={styles.field}>
+      {field && <PriceField label={field.label ?? name} field={field} again={again} />}
+      {field?.kind === 'count' && field.unit && !again && (
+        <span className={styles.weight}>
+          <WeightField />
+        </span>
+      )}
+    </td>
+  </tr>
 );

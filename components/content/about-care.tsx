@@ -5,12 +5,10 @@ import styles from './about-text.module.css';
 
 type Category = Data<'catalog.categories'>[number];
 
-/** How clothes are treated: what always holds, and what a customer chooses for each service. */
+/** What a customer chooses for each service. */
 export const AboutCare = ({ categories }: { categories: readonly Category[] }) => (
   <>
-    <p>
-      We wash each order separately and follow the care label. The rest is your choice, saved with your order.
-    </p>
+    <p>You choose with each order. “Order again” starts with the same choices.</p>
     {categories.filter(({ preferences }) => preferences.length > 0).map(Choices)}
   </>
 );

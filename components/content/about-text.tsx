@@ -20,24 +20,25 @@ interface AboutTextProps {
   categories: Data<'catalog.categories'>;
 }
 
-/** Who, where, how it is washed, and what it costs: every fact comes from the settings, price list or house rules. */
+/** How it works, what one can choose, what it costs, who and where: every fact comes from the settings, price list or house rules. */
 export function AboutText({ settings, prices, categories }: AboutTextProps) {
   const policy = policyOf(settings);
   const weighed = prices.data.find(isWeighed);
   const pieces = prices.data.reduce((sum, { products }) => sum + products.length, 0);
   return (
     <div className={styles.text}>
-      <Chapter id="who" title="Who we are">
-        <AboutUs settings={settings} />
+      <Chapter id="how" title="How it works">
+        <ol className={styles.steps}>
+          <li>You choose a window, and leave the bag at your door or with your doorman.</li>
+          <li>
+            We weigh the bags, count the pieces and add both to your order. The estimate becomes the final
+            price, line by line. {priceGuard(policy)}
+          </li>
+          <li>Everything comes back folded or on hangers, in the window you chose. {chargedOnce}</li>
+        </ol>
       </Chapter>
-      <Chapter id="washed" title="How we wash">
+      <Chapter id="washed" title="How you like it">
         <AboutCare categories={categories} />
-      </Chapter>
-      <Chapter id="ticket" title="Every order is a ticket">
-        <p>
-          Your order has a number. When your bags arrive, we weigh them, count the pieces and add both to your
-          order. The estimate becomes the final price, line by line. {priceGuard(policy)} {chargedOnce}
-        </p>
       </Chapter>
       <Chapter id="prices" title="Plain prices">
         <p>
@@ -83,6 +84,9 @@ export function AboutText({ settings, prices, categories }: AboutTextProps) {
             Read the whole policy
           </TextLink>
         </p>
+      </Chapter>
+      <Chapter id="who" title="Who we are">
+        <AboutUs settings={settings} />
       </Chapter>
       <ButtonRow>
         <ButtonLink href={routes.orderNow}>Start your order</ButtonLink>

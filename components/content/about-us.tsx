@@ -11,44 +11,37 @@ import styles from './about-text.module.css';
 export function AboutUs({ settings }: { settings: Data<'content.settings'> }) {
   const area = settings.service_area ?? [];
   return (
-    <>
-      <p>
-        Laundry in the city eats an evening: the walk, the quarters, the wait. We do the walk. You choose a
-        time and leave the bag at your door or with your doorman. Everything comes back clean, folded or on
-        hangers.
-      </p>
-      <dl className={styles.facts}>
-        {settings.location && (
-          <div>
-            <dt>Address</dt>
-            <dd>{settings.location}</dd>
-          </div>
-        )}
+    <dl className={styles.facts}>
+      {settings.location && (
         <div>
-          <dt>Area</dt>
-          <dd>
-            {area.length > 0 && `We serve ${area.length} neighborhoods: ${listOf(area)}. `}
-            <TextLink href={routes.serviceArea}>Check your ZIP code</TextLink>
-          </dd>
+          <dt>Address</dt>
+          <dd>{settings.location}</dd>
         </div>
-        {settings.opening_hours.length > 0 && (
-          <div>
-            <dt>Hours</dt>
-            <dd>{keepTimes(settings.opening_hours.map(hoursInWords).join('; '))}, New York time</dd>
-          </div>
-        )}
+      )}
+      <div>
+        <dt>Area</dt>
+        <dd>
+          {area.length > 0 && `We serve ${area.length} neighborhoods: ${listOf(area)}. `}
+          <TextLink href={routes.serviceArea}>Check your ZIP code</TextLink>
+        </dd>
+      </div>
+      {settings.opening_hours.length > 0 && (
         <div>
-          <dt>Talk to us</dt>
-          <dd>
-            <a href={phoneHref(settings.contact_number1)}>{formatPhone(settings.contact_number1)}</a>
-            {' or '}
-            <a href={`mailto:${settings.support_email}`}>
-              <EmailText email={settings.support_email} />
-            </a>
-          </dd>
+          <dt>Hours</dt>
+          <dd>{keepTimes(settings.opening_hours.map(hoursInWords).join('; '))}, New York time</dd>
         </div>
-      </dl>
-    </>
+      )}
+      <div>
+        <dt>Talk to us</dt>
+        <dd>
+          <a href={phoneHref(settings.contact_number1)}>{formatPhone(settings.contact_number1)}</a>
+          {' or '}
+          <a href={`mailto:${settings.support_email}`}>
+            <EmailText email={settings.support_email} />
+          </a>
+        </dd>
+      </div>
+    </dl>
   );
 }
 

@@ -34,6 +34,7 @@ export const HomePage = ({ prices, settings, example }: HomePageProps) => (
     <section className={styles.hero}>
       <div className="container">
         <ZipCheck
+          as="h1"
           example={example}
           prices={examplePrices(prices)}
           className={styles.check}

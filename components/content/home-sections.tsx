@@ -1,4 +1,4 @@
-import { AreaMap } from '@/components/service-area/area-map';
+import { AreaMap, MapCredit } from '@/components/service-area/area-map';
 import { NeighborhoodList } from '@/components/service-area/neighborhood-list';
 import { Button } from '@/components/ui/button';
 import { Drawing } from '@/components/ui/drawing/drawing';
@@ -84,6 +84,7 @@ export const Where = ({ area }: { area: NonNullable<Data<'content.settings'>['se
             Not on the list? Request your ZIP code
           </TextLink>
         </p>
+        <MapCredit />
       </div>
     </div>
   </section>

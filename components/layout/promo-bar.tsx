@@ -80,9 +80,9 @@ export function PromoBar({ action }: { action: (form: FormData) => Promise<void>
     >
       <div className={`container ${styles.row}`}>
         <p className={styles.text}>Track your order from your phone.</p>
-        {/* Only in an order on a phone: the bar's one line until it is tapped */}
+        {/* Where the bar is one line until it is tapped (promo-bar.module.css) */}
         <button type="button" className={styles.open} aria-expanded="false" onClick={unfold}>
-          Get the app link by email
+          Get the app <span className={styles.how}>link by email</span>
         </button>
         <form className={styles.form} action={action} noValidate>
           <label className="visually-hidden" htmlFor="app-link-email">

@@ -28,70 +28,73 @@ export function SiteFooter({ settings, services, staticPages }: SiteFooterProps)
           </p>
           <p>{settings.footer_description}</p>
         </div>
-        <nav aria-labelledby="footer-services">
-          <h2 className={styles.heading} id="footer-services">
-            Services
-          </h2>
-          <ul className={styles.list}>
-            {services.map((service) => (
-              <li key={service}>
-                <Link prefetch={false} href={routes.pricing}>
-                  {service}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
-        <nav aria-labelledby="footer-pages">
-          <h2 className={styles.heading} id="footer-pages">
-            Good to know
-          </h2>
-          <ul className={`${styles.list} ${styles.inLine}`}>
-            {siteLinks.map(({ href, text }) => (
-              <li key={href}>
-                <Link prefetch={false} href={href}>
-                  {text}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
+        <FooterLinks
+          id="footer-services"
+          title="Services"
+          className={styles.services}
+          links={services.map((text) => ({ href: routes.pricing, text }))}
+        />
+        <FooterLinks
+          id="footer-pages"
+          title="Good to know"
+          className={styles.pages}
+          links={[...siteLinks, newsLink]}
+        />
+        <FooterLinks
+          id="footer-rules"
+          title="Policies"
+          className={styles.rules}
+          links={[
+            ...pages.map(({ slug, title }) => ({ href: routes.staticPage(slug), text: title })),
+            { href: routes.privacyPolicy, text: 'Privacy Policy' },
+          ]}
+        />
         <ContactInfo settings={settings} />
       </div>
-      <div className={`container ${styles.end}`}>
-        <p>
-          © {todayInNewYork(serverNow()).slice(0, 4)} {settings.business_name}
-        </p>
-        <ul className={styles.pages} aria-label="More pages">
-          {pages.map((page) => (
-            <li key={page.slug}>
-              <Link prefetch={false} href={routes.staticPage(page.slug)}>
-                {page.title}
-              </Link>
-            </li>
-          ))}
-          <li>
-            <Link prefetch={false} href={routes.privacyPolicy}>
-              Privacy Policy
-            </Link>
-          </li>
-        </ul>
-      </div>
+      <p className={`container ${styles.end}`}>
+        © {todayInNewYork(serverNow()).slice(0, 4)} {settings.business_name}
+      </p>
     </footer>
   );
 }
+
+const newsLink = { href: routes.subscribe, text: 'News by email' };
+
+interface FooterLinksProps {
+  id: string;
+  title: string;
+  links: readonly { href: string; text: string }[];
+  className?: string | undefined;
+}
+
+const FooterLinks = ({ id, title, links, className }: FooterLinksProps) => (
+  <nav aria-labelledby={id} className={className}>
+    <h2 className={styles.heading} id={id}>
+      {title}
+    </h2>
+    <ul className={styles.list}>
+      {links.map(({ href, text }) => (
+        <li key={text}>
+          <Link prefetch={false} href={href}>
+            {text}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  </nav>
+);
 
 /** Location, phone, email, social links; omits what the settings do not have. */
 function ContactInfo({ settings }: Pick<SiteFooterProps, 'settings'>) {
   const { location, contact_number1: phone, support_email: email } = settings;
   const socials = Object.entries(settings.social).filter(([, url]) => url);
   return (
-    <div>
+    <div className={styles.reach}>
       <h2 className={styles.heading}>Contact Info</h2>
       <address className={styles.contact}>
         {location && <p>{location}</p>}
         {phone && (
-          <p>
+          <p className={styles.phone}>
             <a href={phoneHref(phone)}>{formatPhone(phone)}</a>
           </p>
         )}

@@ -20,7 +20,10 @@ interface AreaMapProps {
   className?: string | undefined;
 }
 
-/** Manhattan with the neighborhoods we serve, each a link to its list entry. Shades only the API's zip codes. */
+/**
+ * Manhattan with the neighborhoods we serve, each a link to its list entry. Shades only the API's zip codes. Each zip code
+ * can be pointed at (fill-zip.tsx).
+ */
 export const AreaMap = ({ area, numbered, className }: AreaMapProps) => (
   <figure className={cx(styles.map, numbered && styles.numbered, className)} aria-labelledby="map-title">
     <svg viewBox={`0 0 ${size.width} ${size.height}`} className={styles.drawing}>
@@ -49,24 +52,36 @@ export const AreaMap = ({ area, numbered, className }: AreaMapProps) => (
         />
       ))}
     </svg>
-    <figcaption className={styles.note}>
-      Drawn from Zillow’s neighborhood outlines,{' '}
-      <a href="https://creativecommons.org/licenses/by-sa/3.0/" rel="license">
-        CC BY-SA 3.0
-      </a>
-      . ZIP code edges are accurate to about a block.
-    </figcaption>
   </figure>
 );
 
+/** Where the map comes from, at the foot of each page that shows it. */
+export const MapCredit = () => (
+  <p className={styles.credit}>
+    Map drawn from Zillow’s neighborhood outlines,{' '}
+    <a href="https://creativecommons.org/licenses/by-sa/3.0/" rel="license">
+      CC BY-SA 3.0
+    </a>
+    . ZIP code edges are accurate to about a block.
+  </p>
+);
+
 function AreaLink({ name, zips, number }: { name: string; zips: string[]; number: number | undefined }) {
-  const shapes = zips.flatMap((zip) => zipShapes[zip] ?? []);
+  const shapes = zips.flatMap((zip) => (zipShapes[zip] ? { zip, ...zipShapes[zip] } : []));
   if (shapes.length === 0) return null;
   const label = labelPlace(shapes.flatMap(({ shore }) => (shore ? [shore] : [])));
   const lines = number ? [String(number)] : label ? inTwoLines(name, label.side) : [];
   return (
-    <a href={`#${areaId(name)}`} className={styles.area} aria-label={number ? `${number} ${name}` : name}>
+    <a
+      href={`#${areaId(name)}`}
+      className={styles.area}
+      aria-label={number ? `${number} ${name}` : name}
+      data-zip={shapes[0]?.zip}
+    >
       <path d={shapes.map(({ path }) => path).join('')} />
+      {!number &&
+        shapes.length > 1 &&
+        shapes.map(({ zip, path }) => <path key={zip} className={styles.part} d={path} data-zip={zip} />)}
       {label && (
         <text textAnchor={label.side === 'west' ? 'end' : 'start'}>
           {lines.map((line, i) => (

@@ -1,4 +1,5 @@
 import type { Data } from '@/lib/contract';
+import { routes } from '@/lib/routes';
 import { areaId } from './area-id';
 import styles from './neighborhood-details.module.css';
 
@@ -10,13 +11,19 @@ interface NeighborhoodDetailsProps {
   times: ReadonlyMap<string, string>;
 }
 
-/** The map's information as text: ZIP codes and the next free time. */
+/** The map's information as text: ZIP codes, each a link to its answer, and the next free time. */
 export const NeighborhoodDetails = ({ area, times }: NeighborhoodDetailsProps) => (
   <ul className={styles.list}>
     {area.map(({ neighborhood, zip_codes }) => (
       <li key={neighborhood} id={areaId(neighborhood)} className={styles.entry}>
         <h3 className={styles.name}>{neighborhood}</h3>
-        <p className={styles.zips}>{zip_codes.join('\u00a0· ')}</p>
+        <p className={styles.zips}>
+          {zip_codes.map((zip) => (
+            <a key={zip} href={`${routes.zipCheck}?zipCode=${zip}`} data-zip={zip}>
+              {zip}
+            </a>
+          ))}
+        </p>
         {times.has(neighborhood) && <p className={styles.next}>{times.get(neighborhood)}</p>}
       </li>
     ))}

@@ -1,24 +1,32 @@
-import { QueryProvider } from '@/components/layout/query-provider';
-import { Ticket, TicketPart } from '@/components/ui/ticket';
-import { getSession } from '@/lib/session';
-import hang from './next-pickup.module.css';
-import styles from './not-served.module.css';
-import { NotifyMe } from './notify-me';
+import type { ReactNode } from 'react';
+import { cx } from '@/components/ui/class-names';
+import { AlertIcon } from '@/components/ui/status-icons';
+import styles from './zip-panel.module.css';
 
-/** Shown for a zip code that we do not serve, with the waitlist form. */
-export const NotServed = ({ zip }: { zip: string }) => (
-  <Ticket
-    className={hang.hung}
-    eyebrow={`ZIP code ${zip}`}
-    headline="Not yet"
-    headlineSize="large"
-    subline="We open where most people ask. Leave your email, and we’ll tell you when we serve your ZIP code."
-    parts={
-      <TicketPart className={styles.part}>
-        <QueryProvider>
-          <NotifyMe zip={zip} email={getSession().user?.email ?? ''} />
-        </QueryProvider>
-      </TicketPart>
-    }
-  />
+interface NotServedProps {
+  as: 'h1' | 'h2';
+  zip: string;
+  /** The server's message. */
+  message: string;
+  /** Back to the question. */
+  change: ReactNode;
+  /** The waitlist's one field. */
+  children: ReactNode;
+}
+
+/** What the question turns into for a ZIP code that we do not serve. */
+export const NotServed = ({ as: Heading, zip, message, change, children }: NotServedProps) => (
+  <div className={styles.panel}>
+    <Heading className={styles.headline} tabIndex={-1} aria-describedby="zip-message" data-answer="">
+      Not in {zip} yet
+    </Heading>
+    <div className={cx(styles.place, styles.refused)}>
+      <p id="zip-message">
+        <AlertIcon className={styles.sign} />
+        {message}
+      </p>
+      {change}
+    </div>
+    {children}
+  </div>
 );

@@ -53,6 +53,12 @@ test('the zip check answers with the next pickup, or offers to write when we com
   // Playwright finds no text inside <noscript>
   await expect(main(page).locator('noscript a[href^="tel:"]')).toBeVisible();
 
+  const start = main(page).getByRole('link', { name: 'Start order' });
+  await expect(start).toHaveAttribute('href', '/order-now?zipCode=10023');
+  await expect(start).toBeInViewport();
+  await expect(main(page).getByRole('heading', { level: 1 })).toHaveText(/\d\s[AP]M, back /);
+
+  await main(page).getByRole('link', { name: 'Change' }).click();
   await page.getByLabel('ZIP code', { exact: true }).fill('10499');
   await page.getByRole('button', { name: 'See pickup times' }).first().click();
   await expect(main(page).getByText('delivery not available at this zipcode')).toBeVisible();

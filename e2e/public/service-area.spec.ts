@@ -29,17 +29,26 @@ test('each served neighborhood is drawn and listed, with ZIP codes and next pick
   ).toHaveCount(1);
 });
 
-test('a neighborhood on the map leads to its entry', { tag: ['@extension', '@phone-only'] }, async ({
-  page,
-}) => {
+test('a tap on a place of the map or the list answers for its ZIP code', {
+  tag: ['@extension', '@phone-only'],
+}, async ({ page }) => {
   await page.goto('/service-area');
-  const link = page.locator('svg').getByRole('link', { name: 'Murray Hill', exact: true });
-  const entry = page.locator('#murray-hill');
-  const before = await entry.evaluate((element) => getComputedStyle(element).backgroundColor);
-  await link.locator('path').tap();
-  await expect(page).toHaveURL(/#murray-hill$/);
-  await expect(entry).toBeInViewport();
-  await expect(entry).not.toHaveCSS('background-color', before);
+  const answer = page.getByRole('link', { name: 'Start order' });
+  await page.locator('svg').getByRole('link', { name: 'Murray Hill', exact: true }).locator('path').tap();
+  await expect(answer).toBeFocused();
+  await expect(answer).toBeInViewport();
+  await expect(page.getByText('Murray Hill, 10016')).toBeVisible();
+  await expect(page.locator('#zip')).toHaveValue('10016');
+  await page.getByRole('link', { name: '10038' }).tap();
+  await expect(page.getByText('Financial District, 10038')).toBeVisible();
+  await expect(answer).toBeInViewport();
+});
+
+test('the credit of the map is at the foot of the page', { tag: '@extension' }, async ({ page }) => {
+  await page.goto('/service-area');
+  const credit = await page.getByText('Map drawn from Zillow').boundingBox();
+  const form = await page.locator('form#request').boundingBox();
+  expect(credit?.y ?? 0).toBeGreaterThan((form?.y ?? 0) + (form?.height ?? 0));
 });
 
 test('the keyboard sees where it is, and the pointer what it would choose', { tag: '@extension' }, async ({
@@ -47,7 +56,11 @@ test('the keyboard sees where it is, and the pointer what it would choose', { ta
 }) => {
   await page.goto('/service-area');
   const link = page.locator('svg').getByRole('link', { name: 'Chelsea', exact: true });
-  const fill = () => link.locator('path').evaluate((path) => getComputedStyle(path).fill);
+  const fill = () =>
+    link
+      .locator('path')
+      .first()
+      .evaluate((path) => getComputedStyle(path).fill);
   const calm = await fill();
   await link.locator('text').hover();
   await expect.poll(fill).not.toBe(calm);

@@ -5,7 +5,7 @@ import { core } from '../support/tags';
 test('about us says who, how and when', async ({ page }) => {
   await page.goto('/about-us');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^About /);
-  await expect(page.getByText('Updated 11/23/2026')).toBeVisible();
+  await expect(page.getByText('Updated 11/26/2026')).toBeVisible();
   const chapter = (name: string) => page.getByRole('region', { name });
   for (const fact of ['214 West 72nd Street, New York, NY 10023', '212-555-0123'])
     await expect(chapter('Who we are').getByText(fact)).toBeVisible();
@@ -14,8 +14,8 @@ test('about us says who, how and when', async ({ page }) => {
     'Cold water · Warm water · Hot water',
     'On hangers · Folded in a box (+$1.50)',
   ])
-    await expect(chapter('How we wash').getByText(choice)).toBeVisible();
-  await expect(chapter('Every order is a ticket')).toContainText('We charge your card once');
+    await expect(chapter('How you like it').getByText(choice)).toBeVisible();
+  await expect(chapter('How it works')).toContainText('We charge your card once');
   await expect(chapter('If something isn’t right')).toContainText('Up to $250.00 an order');
 });
 

@@ -72,7 +72,7 @@ export const latestQuery = (userId: number) =>
     staleTime: 60_000,
   });
 
-const notServed = (error: unknown) => {
+export const notServed = (error: unknown) => {
   if (error instanceof ApiError && error.kind === 'rejected' && error.httpStatus === 200) return null;
   throw error;
 };

@@ -46,6 +46,8 @@ export const settings = z.object({
     .optional(),
   /** Numbers of the house rules. Optional: another API may not send them. */
   policy: policy.optional(),
+  /** The business has an app in a store, so its links are worth a mail. Optional: another API may not say. */
+  app_links: z.boolean().optional(),
   /** The API sends codes to sign in by email. Optional: another API may not. */
   sign_in_codes: z.boolean().optional(),
   /** The API keeps notes on stains with an order. Optional: another API may not. */

@@ -5,7 +5,7 @@ import type { PricedCategory } from './price-list';
 const KNOWN = [
   { plural: 'shirts', name: /^(dress |business )?shirts?\b/i },
   { plural: 'pants', name: /^(pants|trousers)\b/i },
-  { plural: 'suits', name: /^suits?\b/i },
+  { plural: 'suits', name: /^suits?\b|-piece suits?$/i },
 ] as const;
 
 type Products = PricedCategory['products'];

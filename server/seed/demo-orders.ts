@@ -36,7 +36,7 @@ const open: DemoOrder[] = [
     pickup: 4,
     turnaround: 1,
     slots: [3, 5],
-    pieces: { Shirt: 5, 'Suit, two pieces': 1 },
+    pieces: { Shirt: 5, 'Two-piece suit': 1 },
     preferences: [31],
     address: 1,
     card: 1,

@@ -59,8 +59,8 @@ const dryCleaning: Record<string, Product[]> = {
     ['Pleated skirt', 1400, 'yes'],
   ],
   'Suits and jackets': [
-    ['Suit, two pieces', 1950],
-    ['Suit, three pieces', 2500],
+    ['Two-piece suit', 1950],
+    ['Three-piece suit', 2500],
     ['Blazer', 1100],
     ['Tuxedo', 2200],
   ],

@@ -12,8 +12,8 @@ it('a price list is told by the pieces that people know, each at its lowest pric
     piece('Shirt', '4.50'),
     piece('Shirt, silk', 9),
     piece('Pants', 9.5),
-    piece('Suit, three pieces', 25),
-    piece('Suit, two pieces', 19.5),
+    piece('Three-piece suit', 25),
+    piece('Two-piece suit', 19.5),
     piece('Jumpsuit', 17),
   ];
   expect(knownPieces(products)).toBe('Shirts from $4.50, pants $9.50, suits $19.50');

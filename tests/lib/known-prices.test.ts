@@ -67,7 +67,7 @@ describe('pieces', () => {
     ['Dress', 'Dress'],
     ['Pants', 'Pants'],
     ['Polo shirt', 'Polo shirt'],
-    ['Suit, two pieces', 'Suit, two pieces'],
+    ['Two-piece suit', 'Two-piece suit'],
     ['', ''],
   ])('%j is named %j', (name, plural) => expect(several(name)).toBe(plural));
 });

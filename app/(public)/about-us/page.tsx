@@ -17,7 +17,7 @@ export default async function AboutUsPage() {
     <TextPage
       title={`About ${settings.business_name}`}
       lead={settings.footer_description}
-      updated="11/23/2026"
+      updated="11/26/2026"
       drawing={<Drawing name="storefront" first />}
       wide
     >

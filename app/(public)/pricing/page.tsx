@@ -2,7 +2,7 @@ import { AsOf } from '@/components/catalog/as-of';
 import { EstimateExample } from '@/components/catalog/estimate-example';
 import { Estimator } from '@/components/catalog/estimator';
 import { PriceList } from '@/components/catalog/price-list';
-import { findableTexts, priceSections } from '@/components/catalog/price-sections';
+import { foundRows, priceSections } from '@/components/catalog/price-sections';
 import { JsonLd } from '@/components/content/structured-data/json-ld';
 import { priceListData } from '@/components/content/structured-data/price-list';
 import { TextPage } from '@/components/content/text-page';
@@ -47,7 +47,7 @@ export default async function PricingPage() {
       drawing={<Drawing name="price-counter" first />}
       wide
     >
-      <Estimator list={list} texts={findableTexts(sections)} example={<EstimateExample list={list} />}>
+      <Estimator list={list} rows={foundRows(sections)} example={<EstimateExample list={list} />}>
         <PriceList sections={sections} />
       </Estimator>
       <JsonLd things={priceListData(await readSite(), siteOrigin())} />

@@ -3,6 +3,7 @@ import { TextPage } from '@/components/content/text-page';
 import { ZipRequestForm } from '@/components/outreach/zip-request-form';
 import { AreaGuide } from '@/components/service-area/area-guide';
 import styles from '@/components/service-area/area-guide.module.css';
+import { MapCredit } from '@/components/service-area/area-map';
 import { ZipCheck } from '@/components/service-area/zip-check';
 import { Drawing } from '@/components/ui/drawing/drawing';
 import { examplePrices } from '@/lib/content/known-prices';
@@ -26,7 +27,7 @@ export default async function ServiceAreaPage() {
   const area = settings.service_area ?? [];
   const zipCheck = (
     <div className={styles.check}>
-      <ZipCheck example={null} prices={examplePrices(prices)}>
+      <ZipCheck as="h2" example={null} prices={examplePrices(prices)}>
         <h2>Check your address</h2>
       </ZipCheck>
     </div>
@@ -54,6 +55,7 @@ export default async function ServiceAreaPage() {
         <p>Tell us where you live. We open where most people ask, and email you when we do.</p>
         <ZipRequestForm action={requestZip} />
       </Chapter>
+      {area.length > 0 && <MapCredit />}
     </TextPage>
   );
 }

@@ -1,6 +1,5 @@
 import type { Metadata } from 'next';
 import { headers } from 'next/headers';
-import { TextPage } from '@/components/content/text-page';
 import { ZipCheckAnswer } from '@/components/service-area/zip-check-answer';
 import { parseZip } from '@/lib/domain/zip';
 import { serverAsk, serverCall } from '@/server/pages/call';
@@ -27,16 +26,14 @@ export default async function ZipCheckPage({ searchParams }: ZipCheckPageProps) 
       ? await serverAsk('service-area.waiting', { zip }, address)
       : undefined;
   return (
-    <TextPage title="Do we serve your address?">
-      <ZipCheckAnswer
-        typed={typed}
-        zip={zip}
-        answer={answer}
-        prices={prices}
-        phone={settings.contact_number1}
-        notifyMe={notifyMe}
-        waiting={count && 'data' in count ? count.data.waiting : 0}
-      />
-    </TextPage>
+    <ZipCheckAnswer
+      typed={typed}
+      zip={zip}
+      answer={answer}
+      prices={prices}
+      phone={settings.contact_number1}
+      notifyMe={notifyMe}
+      waiting={count && 'data' in count ? count.data.waiting : 0}
+    />
   );
 }

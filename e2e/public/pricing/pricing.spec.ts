@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { axe, expect, test } from '../../fixtures';
 import { tick } from '../../support/order-pages';
-import { count, more, ticket, unfold } from './support';
+import { count, find, more, ticket, unfold } from './support';
 
 const row = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(`^${name} `) });
 
@@ -52,6 +52,37 @@ test('the categories stay in sight, and each leads to its prices', async ({ page
   await categories.getByRole('link', { name: 'Outerwear' }).click();
   await expect(row(page, 'Raincoat')).toBeInViewport();
   await expect(categories.getByRole('link', { name: 'Outerwear' })).toBeInViewport();
+});
+
+test('at 1440 px the list has two columns, lines of 36 px, and at most 3,000 px in all', async ({ page }) => {
+  await page.goto('/pricing');
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(3000);
+  const [shirt, coat] = [await row(page, 'Shirt').boundingBox(), await row(page, 'Coat').boundingBox()];
+  expect(coat?.x ?? 0).toBeGreaterThan((shirt?.x ?? 0) + (shirt?.width ?? 0));
+  expect(shirt?.height).toBeCloseTo(36, 0);
+  const price = await row(page, 'Shirt').getByText('$4.50').boundingBox();
+  const plus = await more(page, 'Shirt').boundingBox();
+  expect((plus?.x ?? 0) - (price?.x ?? 0) - (price?.width ?? 0)).toBeLessThanOrEqual(16);
+  await more(page, 'Shirt').click();
+  expect((await row(page, 'Shirt').boundingBox())?.height).toBeCloseTo(36, 0);
+});
+
+test('the search puts the whole word first, knows other words, and counts', async ({ page }) => {
+  await page.goto('/pricing');
+  const found = page.getByRole('table', { name: 'Prices found' }).getByRole('rowheader');
+  await find(page).fill('coat');
+  await expect(found).toHaveText([/^Coat/, /^Trench coat/, /^Raincoat/]);
+  await find(page).fill('sheets');
+  await expect(found.first()).toHaveText(/^Everyday laundry/);
+  await find(page).fill('duvet');
+  await expect(found.first()).toHaveText(/^Comforter/);
+  await page
+    .getByRole('table', { name: 'Prices found' })
+    .getByRole('button', { name: 'More: Comforter', exact: true })
+    .click();
+  await expect(ticket(page)).toContainText('1 × Comforter');
+  await find(page).fill('');
+  await expect(count(page, 'Comforter')).toHaveValue('1');
 });
 
 test('counts with the price list, and the order opens with what was counted at the same price', {

@@ -13,6 +13,7 @@ export const exampleSettings: z.output<typeof settings> = {
   meta_name: 'Example Laundry: picked up and brought back',
   location: '1 Example Street, New York, NY 10001',
   delay_notice: '',
+  app_links: true,
   sign_in_codes: true,
   service_alerts: [
     {

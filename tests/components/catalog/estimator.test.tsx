@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { emptyStep1, readDraft } from '@/lib/drafts';
 import { user } from '../../support/user';
+import { fill } from '../support';
 import { count, more, open, ticket } from './support';
 
 const shown = async (text: string) =>
@@ -163,25 +164,36 @@ it('opens the groups where a browser can show closed ones only as such', () => {
   expect(isOpen()).toBe(false);
 });
 
-it('finds prices by name or group, keeps what is counted, and says when there is none', async () => {
+const search = async (text: string) => {
+  await fill(screen.getByLabelText('Find a price'), text);
+  return within((await screen.findByText('Prices found')).closest('table') as HTMLElement);
+};
+
+it('finds prices best first, and says when there is none', async () => {
   open();
-  await user.click(more('Coat'));
-  const find = screen.getByRole('searchbox', { name: 'Find a price' });
-  const row = (name: string) => screen.getByRole('rowheader', { name }).closest('tr');
-  await user.type(find, ' SHIRT');
-  expect(await screen.findByText('2 prices')).toBeInTheDocument();
-  const groups = () => screen.getAllByRole('group').map((group) => group.hasAttribute('open'));
-  expect(new Set(groups())).toEqual(new Set([true]));
-  expect(row('Shirt')).not.toHaveAttribute('hidden');
-  expect(row('Coat')).toHaveAttribute('hidden');
-  await shown('1 × Coat');
-  await user.clear(find);
-  await user.type(find, 'outerwear');
-  expect(await screen.findByText('1 price')).toBeInTheDocument();
-  await user.clear(find);
-  await user.type(find, '<b>.*');
+  const find = screen.getByLabelText('Find a price');
+  /** The rest of the list is out of sight. */
+  const isAside = () => screen.getByText('Outerwear', { selector: 'h3' }).closest('[hidden]') !== null;
+  const names = (found: Awaited<ReturnType<typeof search>>) =>
+    found.getAllByRole('rowheader').map(({ textContent }) => textContent);
+  const shirts = await search(' SHIRT');
+  expect(names(shirts)).toEqual(['ShirtDry Cleaning · Tops', 'Polo shirtDry Cleaning · Tops']);
+  expect(screen.getByText('2 prices')).toBeInTheDocument();
+  expect(isAside()).toBe(true);
+  expect(names(await search('sheets'))[0]).toMatch(/^Everyday laundry/);
+  await fill(find, '<b>.*');
   expect(await screen.findByText(/^Not on the list\. Ask us for a price/)).toBeInTheDocument();
   await user.clear(find);
-  expect(row('Coat')).not.toHaveAttribute('hidden');
-  expect(new Set(groups())).toEqual(new Set([false]));
+  expect(screen.queryByText('Prices found')).not.toBeInTheDocument();
+  expect(isAside()).toBe(false);
+});
+
+it('what was found and counted stays when the search ends', async () => {
+  open();
+  await user.click((await search('shirt')).getByLabelText('More: Shirt'));
+  await user.click((await search('rush')).getByLabelText('Next business day'));
+  await user.clear(screen.getByLabelText('Find a price'));
+  expect(screen.getByLabelText('Shirt')).toHaveValue('1');
+  expect(screen.getByLabelText('Next business day')).toBeChecked();
+  expect(screen.getByLabelText('2 business days')).not.toBeChecked();
 });

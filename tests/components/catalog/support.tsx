@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { EstimateExample } from '@/components/catalog/estimate-example';
 import { Estimator } from '@/components/catalog/estimator';
 import { PriceList } from '@/components/catalog/price-list';
-import { findableTexts, priceSections } from '@/components/catalog/price-sections';
+import { foundRows, priceSections } from '@/components/catalog/price-sections';
 import type { OrderPriceList } from '@/hooks/use-price-list';
 import type { Reply } from '@/lib/contract';
 import { defaultPolicy } from '@/lib/policy';
@@ -93,7 +93,7 @@ const sections = priceSections({
 /** The price list as the page shows it. */
 export const open = () =>
   render(
-    <Estimator list={list} texts={findableTexts(sections)} example={<EstimateExample list={list} />}>
+    <Estimator list={list} rows={foundRows(sections)} example={<EstimateExample list={list} />}>
       <PriceList sections={sections} />
     </Estimator>,
   );

@@ -59,7 +59,7 @@ export const publicForms: EveryForm[] = [
     name: 'zip check',
     call: 'service-area.verifyZip',
     params: { zip: '10023' },
-    open: opens(<ZipCheck example={null} prices={[]} />, { 'ZIP code': '10023-1234' }),
+    open: opens(<ZipCheck as="h2" example={null} prices={[]} />, { 'ZIP code': '10023-1234' }),
     button: 'See pickup times',
   },
   {

@@ -38,6 +38,7 @@ describe('SiteFooter', () => {
       'Dry Cleaning',
     ]);
     expect(screen.getByRole('link', { name: 'FAQs' })).toHaveAttribute('href', '/faqs');
+    expect(screen.getByRole('link', { name: 'News by email' })).toHaveAttribute('href', '/subscribe');
   });
 
   it('says where we are and how to reach us', () => {

@@ -1,11 +1,11 @@
 import { render, screen, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { AreaGuide } from '@/components/service-area/area-guide';
 import { areaId } from '@/components/service-area/area-id';
 import { AreaMap } from '@/components/service-area/area-map';
 import { zipShapes } from '@/components/service-area/manhattan';
 import { keepTimes } from '@/lib/domain/keep-times';
-import { plainText } from '../support';
+import { plainText, user } from '../support';
 
 const westSide = { neighborhood: 'Upper West Side', zip_codes: ['10023', '10024'] };
 
@@ -45,7 +45,14 @@ describe('AreaGuide', () => {
     expect(entries.map(({ id }) => id)).toEqual(['upper-west-side', 'soho-tribeca', 'chelsea']);
     const [west, down, unknown] = entries as [HTMLElement, HTMLElement, HTMLElement];
     expect(within(west).getByRole('heading', { level: 3 })).toHaveTextContent('Upper West Side');
-    expect(west).toHaveTextContent('10023 · 10024');
+    expect(
+      within(west)
+        .getAllByRole('link')
+        .map((link) => [link.textContent, link.getAttribute('href')]),
+    ).toEqual([
+      ['10023', '/zip-check?zipCode=10023'],
+      ['10024', '/zip-check?zipCode=10024'],
+    ]);
     expect(plainText(west)).toContain('Next pickup: Mon, Nov 23, 7 – 9 AM');
     expect(down).toHaveTextContent('No open times right now');
     expect(unknown).not.toHaveTextContent(/Next|open/);
@@ -69,6 +76,41 @@ describe('AreaGuide', () => {
     rerender(<AreaGuide area={area} next={{ Chelsea: slot, Gramercy: slot, 'Murray Hill': slot }} />);
     expect(shown('Next pickup: Mon, Nov 23, 7 – 9 AM')).toBeVisible();
     expect(noted()).toHaveLength(0);
+  });
+});
+
+describe('a tap on a place', () => {
+  const sent: string[] = [];
+  const open = () =>
+    render(
+      <AreaGuide area={[westSide, { neighborhood: 'Chelsea', zip_codes: ['10001'] }]} next={{}}>
+        <form
+          onSubmit={(event) => {
+            event.preventDefault();
+            sent.push(String(new FormData(event.currentTarget).get('zipCode')));
+          }}
+        >
+          <input id="zip" name="zipCode" />
+        </form>
+      </AreaGuide>,
+    );
+  const onMap = (name: string) => screen.getByRole('link', { name });
+  beforeEach(() => void sent.splice(0));
+
+  it('of the map fills its ZIP code and sends it, the very one where a neighborhood has several', async () => {
+    open();
+    await user.click(onMap('Chelsea').querySelector('path') as Element);
+    const [, , second] = onMap('Upper West Side').querySelectorAll('path');
+    await user.click(second as Element);
+    await user.click(onMap('Upper West Side').querySelector('text') as Element);
+    expect(sent).toEqual(['10001', '10024', '10023']);
+    expect(window.location.hash).toBe('');
+  });
+
+  it('of the list does the same', async () => {
+    open();
+    await user.click(screen.getByRole('link', { name: '10024' }));
+    expect(sent).toEqual(['10024']);
   });
 });
 

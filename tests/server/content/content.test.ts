@@ -53,6 +53,18 @@ describe('settings', () => {
     ]);
   });
 
+  it('say whether the business has an app, without which pages have no bar', async () => {
+    const stores = async (apple: string, google: string) => {
+      await set('app_store_url', apple);
+      await set('play_store_url', google);
+      return (await settings()).app_links;
+    };
+    expect((await settings()).app_links).toBe(true);
+    expect(await stores('', 'https://apps.example/android')).toBe(true);
+    expect(await stores('', 'nowhere')).toBe(false);
+    expect(await stores('', '')).toBe(false);
+  });
+
   it('survive a mistyped value: it is left out, the rest is there', async () => {
     await set('opening_hours', '[{"days":');
     await set('social', '{"instagram":"javascript:alert(1)","facebook":"https://www.facebook.com/x"}');
