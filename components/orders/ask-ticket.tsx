@@ -2,6 +2,7 @@
 import Link from 'next/link';
 import { useId } from 'react';
 import type { OrderRow } from '@/hooks/use-orders';
+import { keepTimes } from '@/lib/domain/keep-times';
 import { nextStep } from '@/lib/domain/next-step';
 import { routes } from '@/lib/routes';
 import { ActionButton, type OnAction } from './action-button';
@@ -22,7 +23,7 @@ export function AskTicket({ order, phone, onAction }: AskTicketProps) {
   const id = useId();
   const { offers, now } = useOffers(order);
   const { first, second } = nextStep(order, offers, now);
-  const [said, ...rest] = first.split(/ (?=\()/);
+  const [said, ...rest] = keepTimes(first).split(/ (?=\()/);
   const actions = shownActions(order, offers, { isReceipt: false, phone });
   const number = order.order_number;
   return (
@@ -39,7 +40,7 @@ export function AskTicket({ order, phone, onAction }: AskTicketProps) {
             <span className={styles.state}>
               <OrderState status={order.status} text={order.orderStatus.status} />
             </span>
-            {second && <p className={styles.second}>{second}</p>}
+            {second && <p className={styles.second}>{keepTimes(second)}</p>}
           </div>
           <h2 className={styles.first} id={id}>
             {said}

@@ -8,6 +8,8 @@ import type { CalendarDate } from './calendar';
 export const NEW_YORK = 'America/New_York';
 
 const HOUR_MS = 3_600_000;
+/** date-fns-tz knows no earlier year, but a date that somebody types may be one. */
+const YEAR_ONE_MS = Date.parse('0001-01-02T00:00:00Z');
 
 let format: Intl.DateTimeFormat | undefined;
 
@@ -58,7 +60,7 @@ export function newYorkInstant(date: CalendarDate, minutes: number): Date {
 
 /** The same instant with New York's offset: '2026-03-16T20:00:00-04:00'. */
 export function toNewYorkIso(instant: Date): string {
-  const offset = formatInTimeZone(instant, NEW_YORK, 'xxx');
+  const offset = formatInTimeZone(Math.max(instant.getTime(), YEAR_ONE_MS), NEW_YORK, 'xxx');
   const ahead = Date.parse(`1970-01-01T00:00:00${offset}`);
   return `${new Date(instant.getTime() - ahead).toISOString().slice(0, 19)}${offset}`;
 }

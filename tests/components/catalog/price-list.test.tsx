@@ -11,9 +11,9 @@ beforeEach(() => vi.setSystemTime('2026-11-22T03:00:00.000Z'));
 
 it.each([
   ['the day in UTC, as every MM/DD/YYYY', '2026-11-02T02:00:00.000Z', 'Prices last changed 11/02/2026'],
-  ['today, before any change', null, 'Prices as of 11/21/2026'],
-  ['today, from an API that has no such date', undefined, 'Prices as of 11/21/2026'],
-  ['today, when it is none', 'soon', 'Prices as of 11/21/2026'],
+  ['today, before any change', null, 'Prices as of 11/22/2026'],
+  ['today, from an API that has no such date', undefined, 'Prices as of 11/22/2026'],
+  ['today, when it is none', 'soon', 'Prices as of 11/22/2026'],
 ])('says %s', (_case, changedAt, text) => {
   render(<AsOf changedAt={changedAt} />);
   expect(screen.getByText(text)).toBeTruthy();

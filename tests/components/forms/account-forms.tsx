@@ -116,7 +116,7 @@ export const accountForms: EveryForm[] = [
     },
     button: 'Save',
     busyText: 'Saving…',
-    body: { feedback_subject_id: 2, feedbacks: 'Neatly folded', order_number: '', user_id: 12 },
+    body: { feedback_subject_id: 2, feedbacks: 'Neatly folded', user_id: 12 },
     signedIn: true,
   },
   {

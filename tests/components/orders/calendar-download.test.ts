@@ -36,7 +36,8 @@ it('saves the file of the API under the order’s number', async () => {
 
 it.each([
   ['We couldn’t reach the server.', () => HttpResponse.error()],
-  ['Something went wrong. Please try again.', () => refused('Not found', 404)],
+  ['This order has no calendar.', () => refused('This order has no calendar.', 404)],
+  ['Something went wrong. Please try again.', () => refused('', 500)],
 ])('says %s', async (sentence, answer) => {
   vi.spyOn(console, 'info').mockReturnValue(undefined);
   mock('orders.calendar', answer, { id: order.id });

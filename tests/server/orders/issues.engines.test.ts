@@ -132,11 +132,11 @@ describe('the time for it', () => {
   });
 
   it.each([
-    ['in autumn', WEDNESDAY, '2026-12-03T05:00:00.000Z', '12/02/2026'],
+    ['in autumn', WEDNESDAY, '2026-12-03T05:00:00.000Z', 'Wed, Dec 2'],
     // New York changes its clocks on November 1: that midnight is an hour later in UTC.
-    ['over the end of daylight saving', '2026-10-28T22:00:00.000Z', '2026-11-05T05:00:00.000Z', '11/04/2026'],
-    ['over its start', '2027-03-10T23:00:00.000Z', '2027-03-18T04:00:00.000Z', '03/17/2027'],
-    ['on the day of the change', '2026-10-25T22:00:00.000Z', '2026-11-02T05:00:00.000Z', '11/01/2026'],
+    ['over the end of daylight saving', '2026-10-28T22:00:00.000Z', '2026-11-05T05:00:00.000Z', 'Wed, Nov 4'],
+    ['over its start', '2027-03-10T23:00:00.000Z', '2027-03-18T04:00:00.000Z', 'Wed, Mar 17'],
+    ['on the day of the change', '2026-10-25T22:00:00.000Z', '2026-11-02T05:00:00.000Z', 'Sun, Nov 1'],
   ])('ends with the last day in New York: %s', async (_when, from, end, day) => {
     const order = await delivered(shop, from);
     const last = await at(shop, order, new Date(Date.parse(end) - 1).toISOString());

@@ -108,8 +108,8 @@ describe('notify', () => {
 
   it('names no price in the mail of an order that has none before it is counted', async () => {
     const ann = await client.signIn();
-    const open = { estimate_low_cents: 0, estimate_high_cents: 0 };
-    const order = await orderOf(ann, open);
+    const open = { services: 'Dry Cleaning', is_express: 'yes' as const };
+    const order = await orderOf(ann, { ...open, estimate_low_cents: 0, estimate_high_cents: 0 });
     await tell({ type: 'order.placed', userId: ann.user.id, order });
     const [mail] = await mailsTo(database.db, ann.user.email);
     expect(mail?.body_text).toContain('We charge your card once, when your order is weighed and counted.');
