@@ -10,16 +10,28 @@ export interface Text {
 }
 
 /** Attributes and calls whose texts no person reads. */
-const codeAttributes = new Set(['className', 'id', 'href', 'name', 'type', 'key', 'd', 'rel', 'htmlFor']);
+const codeAttributes = new Set([
+  'className',
+  'id',
+  'href',
+  'name',
+  'type',
+  'key',
+  'd',
+  'rel',
+  'htmlFor',
+  'aria-describedby',
+  'aria-labelledby',
+]);
 
 /** One word in lower case is a name in the code: a field, a status, a column. */
 const isName = (text: string) => /^[a-z]\w*$/.test(text);
-/** 'orders.id', '/api/v1/orders', '{zip}', 'orders.id as order_id', SQL. */
+/** 'orders.id', '/api/v1/orders', '?zipCode=', '[data-zip]', '{zip}', 'orders.id as order_id', SQL. */
 const isCode = (text: string) =>
   // A list of words to look up, in lower case without a stop.
   /^[\p{Ll}\p{Lo}\s]{200,}$/u.test(text) ||
   /^[\w.]+ as \w+$/.test(text) ||
-  /^\S*[./:{]\S+$/.test(text) ||
+  /^\S*[./:{?[]\S+$/.test(text) ||
   /^\s*(select\b.* from|insert into|create (unique )?(table|index)|alter table|update \w+ set|delete from|pragma)\b/s.test(
     text,
   );
