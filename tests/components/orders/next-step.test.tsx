@@ -72,7 +72,7 @@ describe('above the list', () => {
 
   it('stands the order that asks, with its answers, which its row does not repeat', async () => {
     await openList([asks, row({ id: 2, can: scheduled })]);
-    const ticket = within(screen.getByRole('region', { name: /^Your laundry weighed 31 lb\./ }));
+    const ticket = within(screen.getByRole('region', { name: /^Your laundry weighed 31\slb\./ }));
     expect(ticket.getByRole('button', { name: 'Approve $54.25, order 1048001' })).toBeInTheDocument();
     expect(ticket.getByRole('link', { name: 'See the receipt of order 1048001' })).toHaveAttribute(
       'href',
