@@ -41,7 +41,7 @@ test.describe('the shipped folder', { tag: [core, '@extension'] }, () => {
     expect(without.filter((name) => noticesIn(inRoot('node_modules', name)).length > 0)).toEqual([]);
   });
 
-  test('shows pages with all their files, and takes an order', async ({ browser }) => {
+  test('shows pages with all their files', async ({ browser }) => {
     const context = await browser.newContext({ baseURL: site.origin });
     await waitForLife(context);
     const page = await context.newPage();
@@ -67,7 +67,13 @@ test.describe('the shipped folder', { tag: [core, '@extension'] }, () => {
       expect((await context.request.get(`${picture}&w=256&q=${quality}`)).status(), `${quality}`).toBe(400);
     expect((await context.request.get(`${picture}&w=255`)).status()).toBe(400);
     expect(lost).toEqual([]);
+    await context.close();
+  });
 
+  test('takes a photo and an order, and saves them', async ({ browser }) => {
+    const context = await browser.newContext({ baseURL: site.origin });
+    await waitForLife(context);
+    const page = await context.newPage();
     const { email, password } = demoLogin;
     const signedIn = await context.request.post('/api/v1/auth/signin', { data: { email, password } });
     const { accessToken: token, data } = await signedIn.json();

@@ -1,9 +1,9 @@
 'use client';
-import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '@/lib/api/call';
 import { ordersRoot } from '@/lib/api/queries';
 import { invalidate } from '@/lib/api/query-client';
-import { queryRoot } from '@/lib/api/query-root';
+import { keepPreviousOf, queryRoot } from '@/lib/api/query-root';
 import type { Data, Input } from '@/lib/contract';
 import { useOneMutation } from './use-one-mutation';
 
@@ -28,7 +28,7 @@ const feedbackQuery = (userId: number | undefined, { subject, text, status }: Fe
       const query = { subject, feedback: text, status };
       return (await call('feedback.list', { params: { user_id: userId ?? 0 }, query, signal })).data;
     },
-    placeholderData: keepPreviousData,
+    placeholderData: keepPreviousOf(userId),
     enabled: userId !== undefined,
   });
 

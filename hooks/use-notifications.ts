@@ -1,15 +1,9 @@
 'use client';
-import {
-  keepPreviousData,
-  type QueryClient,
-  queryOptions,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '@/lib/api/call';
 import { ApiError } from '@/lib/api/errors';
 import { toastFailure } from '@/lib/api/query-client';
+import { keepPreviousOf } from '@/lib/api/query-root';
 import { readPageOrLast } from '@/lib/api/read-page';
 import type { Reply } from '@/lib/contract';
 
@@ -40,7 +34,7 @@ export const inboxQuery = (userId: number, { onlyUnread, page }: InboxView) =>
       client.setQueryData(unreadKey(userId), unreadOf(inbox));
       return inbox;
     },
-    placeholderData: keepPreviousData,
+    placeholderData: keepPreviousOf(userId),
     refetchOnWindowFocus: 'always',
   });
 

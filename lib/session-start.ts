@@ -18,6 +18,10 @@ function start() {
   window.addEventListener('storage', ({ key }) => {
     if (key === sessionKey || key === null) load();
   });
+  // A page that the browser had kept whole has heard of no change meanwhile.
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) load();
+  });
   if (accessToken()) void withUpkeep(({ verify }) => verify());
   tellUntold();
 }

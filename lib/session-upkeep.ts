@@ -86,15 +86,20 @@ async function renewUnlessNew(refused: string | undefined): Promise<Renewal> {
   return lastTry;
 }
 
+/** What comes of it is for the session that asked, not for one that began meanwhile. */
 async function renew(): Promise<Renewal> {
+  const token = accessToken();
+  const isNewer = () => token !== accessToken();
   try {
     const renewed = await call('auth.refresh', {});
+    if (isNewer()) return 'none';
     replaceToken(renewed.accessToken, renewed.accessTokenExpires);
     renewedAt = Date.now();
     scheduleRefresh();
     return 'renewed';
   } catch (error) {
     console.info('session not refreshed', error);
+    if (isNewer()) return 'none';
     if (!(error instanceof ApiError) || isUndecided(error)) return 'lost';
     return error.kind === 'unauthorized' ? 'expired' : 'refused';
   }

@@ -118,6 +118,9 @@ export function endSession({ byChoice = false } = {}) {
 /** Handles a 401: removes the stored user, keeps the order draft, and shows one message (section 8). */
 export function expireSession() {
   if (!stored) return;
+  // Another tab has signed in, and this one has not heard of it yet.
+  const latest = readStored();
+  if (latest && latest.accessToken !== stored.accessToken) return load();
   markSignedOut();
   removeKeys(sessionKey);
   publish(undefined);

@@ -5,7 +5,7 @@ import { QueryProvider } from '@/components/layout/query-provider';
 import { BusinessPhoneProvider } from '@/hooks/use-business-phone';
 import { serverCall } from '@/server/pages/call';
 
-/** The frame of the account. What it shows of a customer is up to (signed-in) and known. */
+/** The frame of the account. What it shows of a customer is up to each page's AccountGuard. */
 export default async function AccountLayout({ children }: { children: ReactNode }) {
   const { data: settings } = await serverCall('content.settings');
   return (

@@ -92,9 +92,9 @@ function ContactInfo({ settings }: Pick<SiteFooterProps, 'settings'>) {
     <div className={styles.reach}>
       <h2 className={styles.heading}>Contact Info</h2>
       <address className={styles.contact}>
-        {location && <p>{location}</p>}
+        {location && <p className={styles.location}>{location}</p>}
         {phone && (
-          <p className={styles.phone}>
+          <p>
             <a href={phoneHref(phone)}>{formatPhone(phone)}</a>
           </p>
         )}

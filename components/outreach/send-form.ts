@@ -46,28 +46,30 @@ function recordTyping(form: HTMLFormElement) {
   };
 }
 
-/** Their 403 is passed over in silence (specification section 8). */
-const isOfSubscriber = (name: PublicFormName) =>
-  name === 'outreach.subscribe' || name === 'outreach.unsubscribe';
+/** Calls of subscribers and of the app link: the page says nothing of their 403, the log has each failure (section 8). */
+const isQuiet = (name: PublicFormName) =>
+  name === 'outreach.subscribe' || name === 'outreach.unsubscribe' || name === 'outreach.sendAppLink';
 
 async function answerTo(name: PublicFormName, form: HTMLFormElement, shownAt: number): Promise<FormAnswer> {
   const values = readValues(new FormData(form));
   const signs = await botSigns(name.replace(/\W/g, '_'), shownAt);
   try {
     const body = { ...values, ...signs } as unknown as Input<typeof name, 'body'>;
-    const { message } = await call(name, { body });
+    const reply = await call(name, { body });
+    const message = name === 'outreach.sendAppLink' ? messages.appLinkSent : reply.message;
     return { sent: true, message, errors: {}, values };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     const { kind, errors } = error;
-    if (kind === 'forbidden' && isOfSubscriber(name)) {
-      console.info('subscription refused', error.message);
-      return { sent: false, message: '', errors: {}, values };
-    }
-    const sentence =
-      kind === 'network'
-        ? `${messages.offline} Please try again.`
-        : error.message || (kind === 'forbidden' ? messages.botRefused : messages.generic);
-    return { sent: false, message: Object.keys(errors).length ? '' : sentence, errors, values };
+    if (isQuiet(name)) console.info('form not sent', error.message);
+    if (kind === 'forbidden' && isQuiet(name)) return { sent: false, message: '', errors: {}, values };
+    const message = Object.keys(errors).length ? '' : sentenceOf(name, error);
+    return { sent: false, message, errors, values };
   }
+}
+
+function sentenceOf(name: PublicFormName, { kind, message }: ApiError): string {
+  if (name === 'outreach.sendAppLink') return messages.appLinkFailed;
+  if (kind === 'network') return `${messages.offline} Please try again.`;
+  return message || (kind === 'forbidden' ? messages.botRefused : messages.generic);
 }

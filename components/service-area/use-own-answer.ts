@@ -2,7 +2,7 @@
 import { type RefObject, useEffect } from 'react';
 import { draftChangeEvent, draftKeys } from '@/lib/draft-keys';
 import { loadPart } from '@/lib/load-part';
-import { sessionKey } from '@/lib/session';
+import { getSession, listen, sessionKey } from '@/lib/session';
 import { readText } from '@/lib/storage';
 import type { Answered, AnswerFrame } from './served-answer';
 
@@ -33,6 +33,7 @@ export function useOwnAnswer(
   useEffect(() => {
     if (!wanted || !isKnown()) return;
     let isLeft = false;
+    let owner: number | undefined;
     const isUntouched = () => {
       const field = place.current?.querySelector('input');
       return field?.value === '' && field !== document.activeElement;
@@ -41,16 +42,19 @@ export function useOwnAnswer(
       .then(({ ownAnswer }) => ownAnswer(frameOf()))
       .then((own) => {
         if (isLeft || !own || !isUntouched()) return;
+        owner = getSession().user?.id;
         setAnswer((now) => (now.panel || now.problem ? now : { ...own, isOwn: true }));
       })
       .catch((error: unknown) => console.info('no answer for a known visitor', error));
-    // The logo and signing out clear what the answer was about.
+    // The logo and signing out clear what the answer was about; somebody else may sign in.
     const follow = () => {
-      if (!isKnown()) setAnswer((now) => (now.isOwn ? {} : now));
+      if (!isKnown() || getSession().user?.id !== owner) setAnswer((now) => (now.isOwn ? {} : now));
     };
     window.addEventListener(draftChangeEvent, follow);
+    const unlisten = listen(follow);
     return () => {
       isLeft = true;
+      unlisten();
       window.removeEventListener(draftChangeEvent, follow);
     };
   }, [wanted, place, frameOf, setAnswer]);

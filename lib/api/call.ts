@@ -25,7 +25,7 @@ export const preloadClient = () => void import('./client').catch(() => undefined
 
 /**
  * Sends one call of the contract and returns the whole reply body.
- * @throws ApiError for any failure; a 401 has already ended the session (specification section 4)
+ * @throws ApiError for any failure; a 401 of the session's own token has ended the session (specification section 4)
  */
 export async function call<N extends EndpointName>(name: N, request: CallRequest<N>): Promise<Reply<N>> {
   const { send } = await loadPart(() => import('./client')).catch(() => {

@@ -15,7 +15,7 @@ import {
   endpoints,
   pathBelowPrefix,
 } from '@/lib/contract/endpoints';
-import { accessToken, expireSession, renewIfOver, renewRefused } from '@/lib/session';
+import { accessToken, expireSession, getSession, renewIfOver, renewRefused } from '@/lib/session';
 import { searchOf } from './address-of';
 import type { CallRequest } from './call';
 import { fetchUnlessEarly } from './early-fetch';
@@ -34,6 +34,8 @@ declare module 'axios' {
     token?: string;
     /** The token at the time of sending; undefined for a visitor. */
     session?: string | undefined;
+    /** Whose session that was: the call is not repeated for somebody who signed in meanwhile. */
+    customerId?: number | undefined;
     /** Sent a second time, with a new token. */
     isRepeated?: boolean;
   }
@@ -115,6 +117,7 @@ const isOwn = (config: InternalAxiosRequestConfig) =>
 async function setBearer(config: InternalAxiosRequestConfig) {
   if (isOwn(config)) await unlessAborted(renewIfOver(), config.signal as AbortSignal);
   config.session = config.token ?? accessToken();
+  config.customerId = getSession().user?.id;
   if (config.session && (isOwn(config) || config.token))
     config.headers.setAuthorization(`Bearer ${config.session}`);
   return config;
@@ -143,7 +146,8 @@ async function renewOrFail(error: unknown): Promise<AxiosResponse> {
   const { session, signal } = config;
   if (response.status === 401 && isOwn(config) && session && !config.isRepeated) {
     const renewed = await unlessAborted(renewRefused(session), signal as AbortSignal);
-    if (renewed) return client.request({ ...config, isRepeated: true });
+    if (renewed && config.customerId === getSession().user?.id)
+      return client.request({ ...config, isRepeated: true });
   }
   return readReply(response);
 }

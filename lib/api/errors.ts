@@ -5,7 +5,7 @@ export type ApiErrorKind = 'network' | 'unauthorized' | 'forbidden' | 'rejected'
 export class ApiError extends Error {
   constructor(
     /**
-     * network: no usable reply · unauthorized: 401, the session has ended · forbidden: 403, in forms from the bot
+     * network: no usable reply · unauthorized: 401, by which the session's own token has ended · forbidden: 403, in forms from the bot
      * check · rejected: the server refused, and `message` says why.
      */
     readonly kind: ApiErrorKind,

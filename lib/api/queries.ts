@@ -2,12 +2,12 @@
  * What screens show first, as queries of React Query: the browser reads them with `call`, a page on the server with a
  * `queryFn` of its own (app/first-screen.tsx).
  */
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { Data } from '@/lib/contract';
 import { call } from './call';
 import { ApiError } from './errors';
 import { type OrderFilters, ordersListQuery } from './orders-list';
-import { queryRoot } from './query-root';
+import { keepPreviousOf, queryRoot } from './query-root';
 import { readPageOrLast } from './read-page';
 
 export type ServedZip = Data<'service-area.verifyZip'>;
@@ -36,7 +36,7 @@ export function ordersQuery(userId: number, filters: OrderFilters) {
         if (wanted !== page) client.setQueryData(keyOf(wanted), list);
         return list;
       }),
-    placeholderData: keepPreviousData,
+    placeholderData: keepPreviousOf(userId),
     // Orders of the other tabs no longer move.
     refetchInterval: ({ state }) => (tab === 'pending' && state.status === 'success' ? LIVE_MS : false),
   });

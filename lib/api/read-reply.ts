@@ -33,12 +33,12 @@ export function failureOf(httpStatus: number, reply: unknown): ApiError | undefi
 }
 
 /**
- * The reply's message, wherever this kind of reply has it (specification section 7: message, msg, err or the
+ * The reply's message, wherever this kind of reply has it (specification sections 7 and 8: msg, message, err or the
  * gateway's).
  */
 function serverText(body: Record<string, unknown> | undefined): string {
   const gateway = (body?.messages as { message?: { text?: unknown }[] } | undefined)?.message?.[0]?.text;
-  for (const text of [body?.message, body?.msg, body?.err, gateway]) {
+  for (const text of [body?.msg, body?.message, body?.err, gateway]) {
     if (typeof text === 'string' && text) return text;
   }
   return '';

@@ -103,9 +103,10 @@ export class Renewal {
   async look(): Promise<void> {
     const { api, addresses, warmUp } = this.deps;
     const replies = await readReplies(api);
-    const content = await contentOf(api, replies);
-    this.refuseLoss(content);
+    this.refuseLoss(replies);
+    // First, so that one ZIP code without an answer holds back no price.
     keepReplies(replies);
+    const content = await contentOf(api, replies);
     const fingerprint = createHash('sha256').update(JSON.stringify(content)).digest('hex');
     if (fingerprint === this.seen) return;
     this.seen = fingerprint;
@@ -121,9 +122,9 @@ export class Renewal {
    * An API that loses a call for a while (a proxy answers in its place, say) must not take the pages made from it.
    * @throws Error when a read that had an answer has none
    */
-  private refuseLoss(content: Content): void {
+  private refuseLoss(replies: Replies): void {
     for (const name of watched) {
-      if (content[name] !== null) this.answered.add(name);
+      if (replies[name] !== null) this.answered.add(name);
       else if (this.answered.has(name)) throw new Error(`${name} has no answer anymore`);
     }
   }

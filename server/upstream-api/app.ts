@@ -141,8 +141,10 @@ export function createUpstreamApi({ settings, log, limiter, now = () => new Date
 /** Whether a 401 of change-password means the old password or a token that is over: another call knows. */
 async function passwordOrSession(reply: Refusal, { name, ask }: UpstreamCall): Promise<Refusal> {
   if (name !== 'auth.changePassword') return reply;
-  const profile = await ask({ name: 'profile.get', endpoint: endpoints['profile.get'], params: {} }, {});
-  return profile.status === 401 ? profile : reply;
+  const question = { name: 'profile.get', endpoint: endpoints['profile.get'], params: {} } as const;
+  // Without an answer the refusal stands as it came.
+  const profile = await ask(question, {}).catch(() => undefined);
+  return profile?.status === 401 ? profile : reply;
 }
 
 /** A customer whose sign-out the other API may not have heard of gets no new token. @throws ApiProblem unauthorized */

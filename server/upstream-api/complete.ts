@@ -132,6 +132,7 @@ async function withTimes(reply: Refusal, call: UpstreamCall): Promise<Refusal> {
 
 /**
  * Where the other API has no times of its own, the order steps offer the usual windows, so the zip check does too.
+ * A refusal for another reason says nothing of the times.
  * @throws SendError when nobody knows whether it has any
  */
 async function withNextPickup(reply: Refusal, { input, ask, now }: UpstreamCall): Promise<Refusal> {
@@ -139,7 +140,7 @@ async function withNextPickup(reply: Refusal, { input, ask, now }: UpstreamCall)
   if (reply.body.status !== true || !data || data.next_pickup) return reply;
   const call = { name: 'service-area.slots', endpoint: endpoints['service-area.slots'], params: {} } as const;
   const times = await ask(call, { query: { zip_code: input.params?.zip } }).catch(unlessUnusable);
-  if (times?.body.status === true) return reply;
+  if (times && times.status !== 404) return reply;
   const first = firstPickup({
     now: now(),
     closed: new Map(),

@@ -31,7 +31,7 @@ function sentence(value: unknown): string {
  * gateway's).
  */
 function sentenceOf(body: Record<string, unknown>): string {
-  const words = [body.message, body.msg];
+  const words = [body.msg, body.message];
   const errors = [errorText(body.err), gatewayMessages(body)[0]?.text, body.error];
   // When an error contradicts a successful status, `message` belongs to the success.
   const order =

@@ -112,6 +112,24 @@ it('a late 401 to an older token does not end the session that has begun since, 
   endSession();
 });
 
+it('a call of a customer who has left is not sent anew for whoever signed in meanwhile', async () => {
+  save({ accessToken: 'old', data: customer });
+  const tokens: (string | null)[] = [];
+  mock(
+    'cards.list',
+    ({ request }) => {
+      tokens.push(seen(request));
+      save({ accessToken: 'of-ben', data: { id: 13 } as never });
+      return HttpResponse.json({ status: false, message: 'no' }, { status: 401 });
+    },
+    { userId: 12 },
+  );
+  await expect(list()).rejects.toMatchObject({ kind: 'unauthorized' });
+  expect(tokens).toEqual(['Bearer old']);
+  expect(accessToken()).toBe('of-ben');
+  endSession();
+});
+
 it('nor does that of a call with a token of its own', async () => {
   save({ accessToken: 'newer', data: customer });
   mock('auth.logout', () => HttpResponse.json({ status: false, message: 'no' }, { status: 401 }));

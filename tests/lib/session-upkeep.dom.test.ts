@@ -170,3 +170,23 @@ it('verifying a token that is over by the server’s clock renews it instead of 
   expect(sent.refresh).toBe(1);
   expect(getSession().status).toBe('authenticated');
 });
+
+it.each([
+  ['200', 1, () => answer({ status: true, message: '', data: null, ...newToken() })],
+  ['401', 3, () => answer({ status: false, message: 'no' }, 401)],
+])(
+  'a refresh that is answered with %s after somebody else signed in changes nothing for them',
+  async (_code, hours, reply) => {
+    storeSession({ status: true, message: '', data: customer, ...newToken() } as never);
+    mock('auth.refresh', () => {
+      save({ accessToken: 'of-ben', data: { id: 13 } as never });
+      return reply();
+    });
+    // Apart, because two tries within a minute are one.
+    now += hours * HOUR;
+    setPhone(0);
+    await refresh();
+    expect(accessToken()).toBe('of-ben');
+    expect(readStored()).toMatchObject({ accessToken: 'of-ben', data: { id: 13 } });
+  },
+);

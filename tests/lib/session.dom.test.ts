@@ -2,8 +2,8 @@ import { expect, it, vi } from 'vitest';
 import * as calls from '@/lib/api/call';
 import { ApiError } from '@/lib/api/errors';
 import { keep, readKept } from '@/lib/kept-forms';
-import { endSession, expireSession, save } from '@/lib/session';
-import { storeSession } from '@/lib/session-start';
+import { accessToken, endSession, expireSession, save } from '@/lib/session';
+import { storeSession, subscribe } from '@/lib/session-start';
 import { logout } from '@/lib/session-upkeep';
 
 it('signing out forgets half-filled forms at once, also when the server cannot be told', async () => {
@@ -32,6 +32,23 @@ it('signing out, and the end of a session, leave a mark for the server at once; 
   expireSession();
   expect(marks()).toEqual(['signed_out=1']);
   storeSession(session);
+});
+
+it('a late 401 ends no session that another tab has stored meanwhile, and takes it over', () => {
+  save({ accessToken: 'of-ann', data: { id: 7 } as never });
+  localStorage.setItem('user', JSON.stringify({ accessToken: 'of-ben', data: { id: 8 } }));
+  expireSession();
+  expect(accessToken()).toBe('of-ben');
+  expect(marks()).toEqual([]);
+  endSession();
+});
+
+it('a page that comes back whole from the browser’s memory takes the session that is stored by then', () => {
+  subscribe(() => {});
+  save({ accessToken: 'of-ann', data: { id: 7 } as never });
+  localStorage.removeItem('user');
+  window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  expect(accessToken()).toBeUndefined();
 });
 
 it('signing out takes away the worker that shows push notifications', async () => {

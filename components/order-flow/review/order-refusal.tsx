@@ -36,9 +36,9 @@ export function OrderRefusal(props: OrderRefusalProps) {
 function Why({ error, uncounted, onAgain }: OrderRefusalProps) {
   if (!(error instanceof ApiError)) return <Notice tone="error">{messages.generic}</Notice>;
   if (error.kind === 'unauthorized') return null;
-  if (error.kind === 'network') {
+  if (error.kind === 'network' || error.httpStatus >= 500) {
     return (
-      <Notice tone="error" title={messages.offline} onRetry={onAgain}>
+      <Notice tone="error" title={error.message || messages.offline} onRetry={onAgain}>
         We can’t tell yet if your order went through. It’s safe to retry: it never makes a second order.
       </Notice>
     );

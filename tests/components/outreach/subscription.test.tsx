@@ -20,10 +20,7 @@ it('a 403 is passed over in silence and logged, and the address stays', async ()
   record('outreach.subscribe', sent, () => refused('We couldn’t confirm that you’re a person.', 403));
   await subscribe();
   await waitFor(() =>
-    expect(console.info).toHaveBeenCalledWith(
-      'subscription refused',
-      'We couldn’t confirm that you’re a person.',
-    ),
+    expect(console.info).toHaveBeenCalledWith('form not sent', 'We couldn’t confirm that you’re a person.'),
   );
   expect(sent).toHaveBeenCalledOnce();
   await waitFor(() => expect(screen.getByRole('button', { name: 'Subscribe' })).toBeEnabled());

@@ -32,6 +32,13 @@ describe('a served zip code without a next pickup', () => {
     expect((await verify({ next_pickup: null }, slots)).body.data).toMatchObject({ next_pickup: null });
   });
 
+  it.each<[string, Answer, unknown]>([
+    ['too many calls', json({ status: false, message: 'Slow down' }, { status: 429 }), null],
+    ['a refusal', json({ status: false, message: 'Not now' }), null],
+  ])('promises nothing after %s', async (_what, slots, expected) => {
+    expect((await verify({ next_pickup: null }, slots)).body.data).toMatchObject({ next_pickup: expected });
+  });
+
   it('is unknown while the times cannot be read', async () => {
     const { status } = await verify(undefined, (_response, _got, request) => void request.socket.destroy());
     expect(status).toBe(502);
