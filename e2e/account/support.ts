@@ -81,7 +81,10 @@ async function freeTimes(
 export async function placeOrder(
   page: Page,
   customer: TestCustomer,
-  what: Pick<Input<'orders.confirm', 'body'>, 'services' | 'bags' | 'recurring'> = { services: [1], bags: 1 },
+  what: Pick<Input<'orders.confirm', 'body'>, 'services' | 'bags' | 'recurring' | 'is_express'> = {
+    services: [1],
+    bags: 1,
+  },
   from?: CalendarDate,
 ): Promise<Placed> {
   const { request } = page.context();

@@ -29,7 +29,7 @@ test('a price that changes while the review is open is agreed to with the next t
   await site.db.updateTable('categories').set({ rate_cents_per_lb: 300 }).where('id', '=', 1).execute();
   await page.getByRole('checkbox', { name: /I accept the/ }).check();
   await page.getByRole('button', { name: /^Place order/ }).click();
-  await expect(page.getByText('Prices changed')).toBeVisible();
+  await expect(page.getByRole('main').getByText('Prices changed')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Estimate' })).toContainText('$60.00 – $90.00');
   await placeOrder(page);
 });

@@ -152,7 +152,7 @@ test('somebody else’s order answers like a missing one', { tag: '@postgres' },
 
 test('an order that has no price before we count it names none', { tag: '@postgres' }, async ({ page }) => {
   const customer = await signedIn(page);
-  const { order_number } = await placeOrder(page, customer, { services: [2] });
+  const { order_number } = await placeOrder(page, customer, { services: [2], is_express: true });
   await page.goto('/orders');
   const main = page.getByRole('main');
   await expect(main.getByText('After counting')).toBeVisible();

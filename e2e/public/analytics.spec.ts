@@ -171,7 +171,7 @@ test('nothing is counted in a document that was opened for a card', async ({ pag
   // Signed out, so the page leads on to the sign-in, in the same document.
   await open(page, '/cards');
   await expect(page).toHaveURL(/\/login/);
-  await page.getByRole('contentinfo').getByRole('link', { name: 'FAQs', exact: true }).click();
+  await page.getByRole('banner').getByRole('link', { name: 'FAQs', exact: true }).click();
   await expect(page).toHaveURL(/\/faqs$/);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expectNothingAsked(page, asked);
