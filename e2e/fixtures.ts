@@ -65,6 +65,8 @@ export const test = base.extend<Fixtures>({
  * because a fading one would fail the contrast check; a test that keeps one open still includes it.
  */
 export async function axe(page: Page, { toasts = false } = {}): Promise<void> {
+  // After a click on a link Next shows the page first and its title up to a third of a second later.
+  await expect(page).toHaveTitle(/./);
   // Waits for transitions to end (a skeleton's shimmer never does).
   await page.evaluate(() => {
     for (const animation of document.getAnimations()) {

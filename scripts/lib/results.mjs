@@ -16,7 +16,8 @@ function inALine({ message = 'no message', location } = {}) {
   const lines = stripVTControlCharacters(String(message))
     .split('\n')
     .map((line) => line.trim());
-  const telling = /^(- )?(waiting for|Locator:|Expected|Received)/;
+  // A list that should be empty tells in lines with a plus what it holds.
+  const telling = /^(- )?(waiting for|Locator:|Expected|Received)|^\+ +["']/;
   const said = [
     lines[0],
     ...lines

@@ -21,6 +21,10 @@ it('ends with a line for each failure that says what it waited for, however deep
               spec('fails', 'unexpected', {
                 message: '\u001b[31mToo many\u001b[39m\n  Expected: 1\n  Received: 2',
               }),
+              spec('breaks a rule', 'unexpected', {
+                message:
+                  'Error: rules\n\n- Expected  - 1\n+ Received  + 3\n\n- Array []\n+ Array [\n+   "no title",\n+ ]',
+              }),
               spec('passes when tried again', 'flaky', { message: 'Timed out' }),
               spec(
                 'waits in vain',
@@ -43,10 +47,11 @@ it('ends with a line for each failure that says what it waited for, however deep
     [
       'FAILED Error: no server',
       'FAILED [phone] order.spec.ts › fails: Too many Expected: 1 Received: 2',
+      'FAILED [phone] order.spec.ts › breaks a rule: Error: rules - Expected  - 1 +   "no title",',
       'FAILED [phone] order.spec.ts › passes when tried again: Timed out',
       "FAILED [phone] order.spec.ts › waits in vain: Test timeout of 180000ms exceeded.; Error: locator.click: Test ended. - waiting for getByRole('button') (order.spec.ts:12)",
       'FAILED [phone] order.spec.ts › says nothing: no message',
-      '7 passed, 5 failed',
+      '7 passed, 6 failed',
     ].join('\n'),
   );
 });
