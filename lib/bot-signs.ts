@@ -5,14 +5,14 @@ import { captchaToken } from './captcha';
 const minFormAgeMs = 2_050;
 
 /**
- * The form's age and a captcha token. Waits until the form is old enough, so that nobody is refused for being fast.
- * @param shownAt when the form was shown, as of performance.now()
+ * The age of the page in milliseconds and a captcha token. Waits until the page is old enough, so that nobody is
+ * refused for being fast; a form that is opened later on it waits no more.
  */
-export async function botSigns(action: string, shownAt: number) {
-  const early = shownAt + minFormAgeMs - performance.now();
+export async function botSigns(action: string) {
+  const early = minFormAgeMs - performance.now();
   if (early > 0) await new Promise((resolve) => setTimeout(resolve, early));
   return {
-    form_age: Math.round(performance.now() - shownAt),
+    form_age: Math.round(performance.now()),
     captchaToken: await captchaToken(action),
   };
 }

@@ -1,5 +1,4 @@
 'use client';
-/** Sign-in with a code by email. Loaded with a click: few use it, and the sign-in page is at its budget. */
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { ContractForm } from '@/components/ui/contract-form';
@@ -8,11 +7,13 @@ import { Notice } from '@/components/ui/notice';
 import { focusControl } from '@/components/ui/problem-list';
 import { useContractForm } from '@/hooks/use-contract-form';
 import { call } from '@/lib/api/call';
+/** Sign-in with a code by email. Loaded with a click: few use it, and the sign-in page is at its budget. */
+import { botSigns } from '@/lib/bot-signs';
 import { formMessages } from '@/lib/form-messages';
 import { storeSession } from '@/lib/session-start';
 import { AccountEmailField } from './account-email-field';
 import styles from './auth.module.css';
-import { Honeypot, useBotSigns } from './bot-signs';
+import { Honeypot } from './honeypot';
 
 import { toastRefusal } from './toast-refusal';
 
@@ -63,14 +64,15 @@ interface AskForCodeProps {
 }
 
 function AskForCode({ email, known, onSent }: AskForCodeProps) {
-  const botSigns = useBotSigns('sign_in_code');
   const form = useContractForm({
     schema: () => import('@/lib/contract/auth').then((auth) => auth.codeRequestBody),
     defaultValues: { email, company_url: '' },
   });
   const send = form.submit(async (values) => {
     try {
-      const { message } = await call('auth.codeRequest', { body: { ...values, ...(await botSigns()) } });
+      const { message } = await call('auth.codeRequest', {
+        body: { ...values, ...(await botSigns('sign_in_code')) },
+      });
       onSent({ email: values.email, message: message || 'Check your email for the code.' });
     } catch (error) {
       toastRefusal(error, formMessages.generic);

@@ -6,20 +6,20 @@ import { Notice } from '@/components/ui/notice';
 import { TextLink } from '@/components/ui/text-link';
 import { useContractForm } from '@/hooks/use-contract-form';
 import { call } from '@/lib/api/call';
+import { botSigns } from '@/lib/bot-signs';
 import { formMessages } from '@/lib/form-messages';
 import { routes } from '@/lib/routes';
 import { toast } from '@/lib/toast';
 import { AccountEmailField } from './account-email-field';
 import styles from './auth.module.css';
 import { AuthPage } from './auth-page';
-import { Honeypot, useBotSigns } from './bot-signs';
+import { Honeypot } from './honeypot';
 import { toastRefusal } from './toast-refusal';
 import { type LoginQuery, withQuery } from './use-sign-in-target';
 
 /** Requests a reset link. The reply is the same for known and unknown addresses. */
 export function ForgotPasswordForm({ query }: { query: LoginQuery }) {
   const [sent, setSent] = useState('');
-  const botSigns = useBotSigns('forgot_password');
   const form = useContractForm({
     schema: () => import('@/lib/contract/auth').then((auth) => auth.forgotPasswordBody),
     defaultValues: { email: query.email ?? '', company_url: '' },
@@ -27,7 +27,9 @@ export function ForgotPasswordForm({ query }: { query: LoginQuery }) {
 
   const send = form.submit(async (values) => {
     try {
-      const { message } = await call('auth.forgotPassword', { body: { ...values, ...(await botSigns()) } });
+      const { message } = await call('auth.forgotPassword', {
+        body: { ...values, ...(await botSigns('forgot_password')) },
+      });
       toast.success(message);
       setSent(message || formMessages.resetSent);
     } catch (error) {

@@ -9,12 +9,13 @@ import { TextLink } from '@/components/ui/text-link';
 import { ZipField } from '@/components/ui/zip-field';
 import { useContractForm } from '@/hooks/use-contract-form';
 import { call } from '@/lib/api/call';
+import { botSigns } from '@/lib/bot-signs';
 import { readDraft } from '@/lib/drafts';
 import { formMessages } from '@/lib/form-messages';
 import { routes } from '@/lib/routes';
 import { storeSession } from '@/lib/session-start';
 import styles from './auth.module.css';
-import { Honeypot, useBotSigns } from './bot-signs';
+import { Honeypot } from './honeypot';
 import { toastRefusal } from './toast-refusal';
 import { type LoginQuery, useSignInTarget, withQuery } from './use-sign-in-target';
 
@@ -27,7 +28,6 @@ export interface RegisterFormProps {
 /** Sign-up: six fields, prefilled from the query and from what a visitor typed in the order. */
 export function RegisterForm({ query, children }: RegisterFormProps) {
   useSignInTarget(query);
-  const botSigns = useBotSigns('signup');
   const form = useContractForm({
     schema: () => import('@/lib/contract/auth').then((auth) => auth.signupBody),
     defaultValues: {
@@ -59,7 +59,7 @@ export function RegisterForm({ query, children }: RegisterFormProps) {
 
   const send = form.submit(async (values) => {
     try {
-      storeSession(await call('auth.signup', { body: { ...values, ...(await botSigns()) } }));
+      storeSession(await call('auth.signup', { body: { ...values, ...(await botSigns('signup')) } }));
     } catch (error) {
       toastRefusal(error, formMessages.generic);
       throw error;

@@ -24,7 +24,6 @@ function setBarHeight(pixels: number) {
 export function PromoBar({ action }: { action: (form: FormData) => Promise<void> }) {
   /** Nobody knows before the browser has looked. */
   const [isOpen, setOpen] = useState<boolean>();
-  const [shownAt] = useState(() => performance.now());
   const bar = useRef<HTMLElement>(null);
 
   useEffect(() => {
@@ -59,7 +58,7 @@ export function PromoBar({ action }: { action: (form: FormData) => Promise<void>
     frame.ariaBusy = 'true';
     try {
       const { sendAppLink } = await loadPart(() => import('./send-app-link'));
-      if (await sendAppLink(frame, shownAt)) close();
+      if (await sendAppLink(frame)) close();
     } catch {
       // The sender itself did not load
       const problem = frame.querySelector('[role=alert]');

@@ -10,11 +10,10 @@ let sending: Promise<boolean> | undefined;
 
 /**
  * Sends the app links to the address in the promo bar; while that runs, another submit waits for the same answer.
- * @param shownAt when the bar was shown, as of performance.now()
  * @returns whether they were sent
  */
-export function sendAppLink(bar: HTMLElement, shownAt: number): Promise<boolean> {
-  sending ??= sendOnce(bar, shownAt).finally(() => {
+export function sendAppLink(bar: HTMLElement): Promise<boolean> {
+  sending ??= sendOnce(bar).finally(() => {
     sending = undefined;
   });
   return sending;
@@ -24,7 +23,7 @@ export function sendAppLink(bar: HTMLElement, shownAt: number): Promise<boolean>
  * An invalid address is the only problem that the bar shows; then nothing is sent. A refusal by the bot check (403) is
  * passed over in silence, other failures are logged (section 8).
  */
-async function sendOnce(bar: HTMLElement, shownAt: number): Promise<boolean> {
+async function sendOnce(bar: HTMLElement): Promise<boolean> {
   const input = bar.querySelector<HTMLInputElement>('[name=email]');
   const email = readEmail(input?.value ?? '');
   const problem = bar.querySelector('[role=alert]');
@@ -35,7 +34,7 @@ async function sendOnce(bar: HTMLElement, shownAt: number): Promise<boolean> {
     return false;
   }
   try {
-    await call('outreach.sendAppLink', { body: { email, ...(await botSigns('app_link', shownAt)) } });
+    await call('outreach.sendAppLink', { body: { email, ...(await botSigns('app_link')) } });
     toast.success(messages.appLinkSent);
     return true;
   } catch (error) {

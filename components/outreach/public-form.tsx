@@ -30,14 +30,13 @@ export function PublicForm({ id, name, action, button, before = unanswered, fiel
   const [posted, post] = useActionState(action, unanswered, `#${id}`);
   const [called, setCalled] = useState<FormAnswer>();
   const { busy, onSubmit } = useOneAtATime();
-  const [shownAt] = useState(() => performance.now());
   const answer =
     called ?? (posted.sent || posted.message || posted.values.email !== undefined ? posted : before);
 
   async function send(form: HTMLFormElement) {
     try {
       const { sendForm } = await loadPart(() => import('./send-form'));
-      setCalled(await sendForm(name, form, shownAt));
+      setCalled(await sendForm(name, form));
     } catch {
       // The sender itself did not load
       const values = Object.fromEntries(new FormData(form)) as FormAnswer['values'];

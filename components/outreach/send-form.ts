@@ -18,16 +18,11 @@ export type PublicFormName =
 
 /**
  * Sends the form's fields.
- * @param shownAt as of performance.now()
  * @throws errors other than ApiError
  */
-export async function sendForm(
-  name: PublicFormName,
-  form: HTMLFormElement,
-  shownAt: number,
-): Promise<FormAnswer> {
+export async function sendForm(name: PublicFormName, form: HTMLFormElement): Promise<FormAnswer> {
   const restoreTyped = recordTyping(form);
-  return { ...(await answerTo(name, form, shownAt)), restoreTyped };
+  return { ...(await answerTo(name, form)), restoreTyped };
 }
 
 function recordTyping(form: HTMLFormElement) {
@@ -50,9 +45,9 @@ function recordTyping(form: HTMLFormElement) {
 const isQuiet = (name: PublicFormName) =>
   name === 'outreach.subscribe' || name === 'outreach.unsubscribe' || name === 'outreach.sendAppLink';
 
-async function answerTo(name: PublicFormName, form: HTMLFormElement, shownAt: number): Promise<FormAnswer> {
+async function answerTo(name: PublicFormName, form: HTMLFormElement): Promise<FormAnswer> {
   const values = readValues(new FormData(form));
-  const signs = await botSigns(name.replace(/\W/g, '_'), shownAt);
+  const signs = await botSigns(name.replace(/\W/g, '_'));
   try {
     const body = { ...values, ...signs } as unknown as Input<typeof name, 'body'>;
     const reply = await call(name, { body });

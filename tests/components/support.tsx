@@ -2,7 +2,6 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import type { ReactNode } from 'react';
-import { vi } from 'vitest';
 import { createQueryClient } from '@/lib/api/query-client';
 import type { EndpointName } from '@/lib/contract/endpoints';
 import { exampleUser } from '@/lib/contract/notes/auth';
@@ -66,9 +65,6 @@ const plain = (text: string) => text.replaceAll('\u00a0', ' ').replaceAll('\u206
 
 /** For `getByText('Tue, Mar 17, 9 – 11 AM', plainly)`: finds the text as it is read, whatever holds it together. */
 export const plainly = { normalizer: (text: string) => plain(text).trim() };
-
-/** The bot check takes nobody for a person who sends a form in less than two seconds. */
-export const passBotCheck = () => vi.advanceTimersByTime(3_000);
 
 /** Holds a reply back until released. */
 export function gate() {

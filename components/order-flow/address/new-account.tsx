@@ -1,10 +1,11 @@
 'use client';
 import { type ChangeEvent, useState } from 'react';
-import { Honeypot, useBotSigns } from '@/components/auth/bot-signs';
+import { Honeypot } from '@/components/auth/honeypot';
 import { PasswordField } from '@/components/ui/password-field';
 import { TextLink } from '@/components/ui/text-link';
 import type { AddressInput } from '@/hooks/use-addresses';
 import { call } from '@/lib/api/call';
+import { botSigns } from '@/lib/bot-signs';
 import { passwordProblem } from '@/lib/domain/password';
 import { keepTermsAccepted } from '@/lib/kept-forms';
 import { messages } from '@/lib/page-messages';
@@ -14,7 +15,6 @@ import styles from './new-address.module.css';
 
 /** Sign-up state of a visitor: password and bot check, in addition to the address fields. */
 export function useNewAccount(email: string) {
-  const botSigns = useBotSigns('signup');
   const [password, setPassword] = useState('');
   const [company, setCompany] = useState('');
   const [error, setError] = useState<string>();
@@ -28,7 +28,7 @@ export function useNewAccount(email: string) {
   /** Returns the new customer's id. Calls `onMade` before the session starts. */
   async function signUp({ first_name, last_name, mobile, zip_code }: AddressInput, onMade: () => void) {
     const person = { first_name, last_name, mobile, zip_code, email, password };
-    const body = { ...person, terms: true as const, company_url: company, ...(await botSigns()) };
+    const body = { ...person, terms: true as const, company_url: company, ...(await botSigns('signup')) };
     const session = await call('auth.signup', { body });
     onMade();
     storeSession(session);

@@ -1,11 +1,11 @@
 'use client';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { AccountEmailField } from '@/components/auth/account-email-field';
-import { useBotSigns } from '@/components/auth/bot-signs';
 import { afterPress } from '@/components/ui/after-press';
 import { focusControl } from '@/components/ui/problem-list';
 import { call } from '@/lib/api/call';
 import { ApiError } from '@/lib/api/errors';
+import { botSigns } from '@/lib/bot-signs';
 import type { Input } from '@/lib/contract';
 import { canonicalEmail, isEmail } from '@/lib/domain/email';
 import { readDraft, writeDraft } from '@/lib/drafts';
@@ -28,7 +28,6 @@ async function hasAccount(body: Input<'auth.checkEmail', 'body'>) {
  * @param returning the email of a customer whose session ended during the order
  */
 export function useVisitorEmail(isVisitor: boolean, returning: string | undefined) {
-  const botSigns = useBotSigns('check_email');
   const [email, setEmail] = useState(() => readDraft('userData')?.email ?? '');
   const [known, setKnown] = useState(returning);
   const [error, setError] = useState<string>();
@@ -46,7 +45,7 @@ export function useVisitorEmail(isVisitor: boolean, returning: string | undefine
     if (!isEmail(address) || asked.current === address) return;
     asked.current = address;
     // Sign-up reports an account that could not be asked for.
-    const exists = await botSigns()
+    const exists = await botSigns('check_email')
       .then((signs) => asked.current === address && hasAccount({ email: address, company_url: '', ...signs }))
       .catch(() => false);
     await afterPress();

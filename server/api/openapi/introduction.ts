@@ -29,7 +29,7 @@ export const introduction: readonly { title: string; text: string }[] = [
   },
   {
     title: 'Robots',
-    text: 'Public forms take `captchaToken` where a captcha is set up, `form_age` (milliseconds from showing the form to sending it) and `company_url`, which people leave empty. A form that looks automated answers 403.',
+    text: 'Public forms take `captchaToken` where a captcha is set up, `form_age` (milliseconds for which the page with the form has been open) and `company_url`, which people leave empty. A form that looks automated answers 403.',
   },
   {
     title: 'Other websites',

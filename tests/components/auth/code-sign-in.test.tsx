@@ -6,19 +6,7 @@ import { noQuery } from '@/components/auth/use-sign-in-target';
 import { KnownCustomer } from '@/components/order-flow/address/known-customer';
 import { SiteFactsProvider } from '@/hooks/use-site-facts';
 import { accessToken } from '@/lib/session';
-import {
-  ann,
-  fill,
-  HttpResponse,
-  mock,
-  ok,
-  passBotCheck,
-  record,
-  refused,
-  show,
-  toast,
-  user,
-} from '../support';
+import { ann, fill, HttpResponse, mock, ok, record, refused, show, toast, user } from '../support';
 
 // These load with the first click; here with the file, so that no test waits for that.
 import '@/components/auth/code-sign-in';
@@ -35,7 +23,6 @@ beforeEach(async () => {
 
 function login() {
   show(<LoginForm query={noQuery} codes />);
-  passBotCheck();
 }
 const offer = () => screen.getByRole('button', { name: 'Email me a code instead' });
 const codeField = () => screen.findByRole('textbox', { name: 'Code' });
@@ -146,7 +133,6 @@ describe('in step 2 of an order', () => {
 
   it('one click sends the code to the known email', async () => {
     show(<SiteFactsProvider facts={{ codes: true, alerts: [] }}>{customer}</SiteFactsProvider>);
-    passBotCheck();
     await user.click(offer());
     expect(await screen.findByText(message)).toBeInTheDocument();
     expect(screen.queryByRole('textbox', { name: 'Email' })).not.toBeInTheDocument();

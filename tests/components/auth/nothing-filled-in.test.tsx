@@ -6,7 +6,7 @@ import { LoginForm } from '@/components/auth/login-form';
 import { RegisterForm } from '@/components/auth/register-form';
 import { noQuery } from '@/components/auth/use-sign-in-target';
 import type { EndpointName } from '@/lib/contract/endpoints';
-import { ok, passBotCheck, record, show, user } from '../support';
+import { ok, record, show, user } from '../support';
 
 it.each<[string, EndpointName, React.ReactNode, string, string[]]>([
   [
@@ -45,7 +45,6 @@ it.each<[string, EndpointName, React.ReactNode, string, string[]]>([
     const sent = vi.fn();
     record(call, sent, () => ok(null));
     show(form);
-    passBotCheck();
     await user.click(screen.getByRole('button', { name: button }));
     const named = async () =>
       (await screen.findAllByText(/ is required$/)).map(({ textContent }) => textContent);

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { fill, gate, mock, ok, passBotCheck, record, refused, signInAt, user } from '../support';
+import { fill, gate, mock, ok, record, refused, signInAt, user } from '../support';
 import { everyForm } from './every-form';
 
 beforeEach(() => vi.setSystemTime('2026-03-16T14:00:00Z'));
@@ -17,7 +17,6 @@ it('what is typed into a public form while it is sent stays, beside what was sen
     await line.opened;
     return refused('Not today', 422);
   });
-  passBotCheck();
   send();
   await waitFor(() => expect(sent).toHaveBeenCalledOnce());
   await user.type(message(), ' And when?');

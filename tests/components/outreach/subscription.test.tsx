@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { EmailForm } from '@/components/outreach/email-form';
 import { unanswered } from '@/lib/form-answer';
-import { fill, passBotCheck, record, refused, show, toast, user } from '../support';
+import { fill, record, refused, show, toast, user } from '../support';
 
 beforeEach(() => {
   vi.spyOn(console, 'info').mockReturnValue(undefined);
@@ -11,7 +11,6 @@ beforeEach(() => {
 
 async function subscribe() {
   await fill(screen.getByRole('textbox', { name: 'Email' }), 'ann@example.com');
-  passBotCheck();
   await user.click(screen.getByRole('button', { name: 'Subscribe' }));
 }
 

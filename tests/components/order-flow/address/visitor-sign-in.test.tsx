@@ -1,7 +1,7 @@
 /** A visitor of step 2 who has an account. */
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { ann, fill, mock, ok, passBotCheck, record, refused, toast, user } from '../../support';
+import { ann, fill, mock, ok, record, refused, toast, user } from '../../support';
 import { storeDraft } from '../support';
 import { giveEmail, open, password, signInButton, withVisitor } from './visitor-step';
 
@@ -12,7 +12,6 @@ const answerSignIn = (answer: () => Response) => mock('auth.signin', answer);
 async function signIn(text: string) {
   await signInButton();
   await fill(await password(), text);
-  passBotCheck();
   await user.click(screen.getByRole('button', { name: 'Sign In' }));
 }
 
@@ -78,7 +77,6 @@ it('a password that was typed before the answer came is there for the sign-in', 
   await waitFor(() => expect(answer).toBeDefined());
   answer?.(true);
   await signInButton();
-  passBotCheck();
   await user.click(await signInButton());
   await waitFor(() =>
     expect(sent).toHaveBeenCalledWith(

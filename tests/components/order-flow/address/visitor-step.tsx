@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import { beforeEach } from 'vitest';
 import { AddressStep } from '@/components/order-flow/address/address-step';
 import { exampleAddress } from '@/lib/contract/notes/addresses';
-import { ann, fill, mock, ok, passBotCheck, show, user } from '../../support';
+import { ann, fill, mock, ok, show, user } from '../../support';
 import { fakeApi, step1, storeDraft } from '../support';
 
 // These load with the first click; here with the file, so that no test waits for that.
@@ -31,13 +31,11 @@ export const open = () => show(<AddressStep />);
 export const field = (name: string) => screen.findByRole('textbox', { name });
 export async function giveEmail(email: string) {
   await fill(await field('Email'), email);
-  passBotCheck();
   await user.tab();
 }
 
 export const password = () => screen.findByLabelText('Password');
 export async function goOn() {
-  passBotCheck();
   await user.click(screen.getByRole('button', { name: /^Continue to payment/ }));
 }
 export const signInButton = () => screen.findByRole('button', { name: 'Sign In' });

@@ -1,7 +1,7 @@
 /** A new customer in step 2: one form for the account and the address. */
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { ann, fill, HttpResponse, mock, ok, passBotCheck, refused, toast, user } from '../../support';
+import { ann, fill, HttpResponse, mock, ok, refused, toast, user } from '../../support';
 import { storeDraft } from '../support';
 import { field, giveEmail, goOn, open, password, signInButton, withVisitor } from './visitor-step';
 
@@ -29,7 +29,6 @@ const changePlace = () => user.click(screen.getByRole('button', { name: 'Change 
 it('a new customer fills in one form; who has an account can use another email', async () => {
   open();
   await fill(await field('Email'), 'new@example.com');
-  passBotCheck();
   await user.keyboard('{Enter}');
   expect(await password()).toHaveFocus();
   expect(screen.queryByText('There is a problem')).not.toBeInTheDocument();
