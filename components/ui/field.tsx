@@ -87,35 +87,29 @@ export type Framed<Element extends 'input' | 'select' | 'textarea'> = Omit<
 > &
   FieldFrame;
 
+type Own = keyof FieldFrame | 'className' | 'id';
+
+/** Which properties are of the frame, and which of the control in it. */
+export function splitFrame<Props extends FieldFrame & { id?: string; className?: string; name?: string }>(
+  props: Props,
+): [frame: Omit<FieldProps, 'children'>, control: Omit<Props, Own>] {
+  const { label, hint, error, optional, hideLabel, className, id, ...control } = props;
+  return [{ label, hint, error, optional, hideLabel, className, id: id ?? props.name }, control];
+}
+
 /** A one-line input; `register('name')` can be spread on it. */
-export function TextField({
-  label,
-  hint,
-  error,
-  optional,
-  hideLabel,
-  className,
-  id,
-  ...input
-}: Framed<'input'>) {
-  const frame = { label, hint, error, optional, hideLabel, className, id: id ?? input.name };
+export function TextField(props: Framed<'input'>) {
+  const [frame, input] = splitFrame(props);
   return <Field {...frame}>{(control) => <input type="text" {...control} {...input} />}</Field>;
 }
 
 /** A native select with the options as children. `placeholder` adds an empty first option. */
 export function SelectField({
-  label,
-  hint,
-  error,
-  optional,
-  hideLabel,
-  className,
-  id,
   placeholder,
   children,
-  ...select
+  ...props
 }: Framed<'select'> & { placeholder?: string }) {
-  const frame = { label, hint, error, optional, hideLabel, className, id: id ?? select.name };
+  const [frame, select] = splitFrame(props);
   return (
     <Field {...frame}>
       {(control) => (
@@ -128,17 +122,8 @@ export function SelectField({
   );
 }
 
-export function TextAreaField({
-  label,
-  hint,
-  error,
-  optional,
-  hideLabel,
-  className,
-  id,
-  ...area
-}: Framed<'textarea'>) {
-  const frame = { label, hint, error, optional, hideLabel, className, id: id ?? area.name };
+export function TextAreaField(props: Framed<'textarea'>) {
+  const [frame, area] = splitFrame(props);
   return (
     <Field {...frame}>
       {(control) => (

@@ -1,7 +1,7 @@
 'use client';
 import { type ReactNode, useState } from 'react';
 import { cx } from './class-names';
-import { Field, type Framed } from './field';
+import { Field, type Framed, splitFrame } from './field';
 import styles from './password-field.module.css';
 
 export interface PasswordFieldProps extends Framed<'input'> {
@@ -17,29 +17,22 @@ export interface PasswordFieldProps extends Framed<'input'> {
 
 /** A password with a Show button. Allows pasting; autocapitalize and autocorrect are off. */
 export function PasswordField({
-  label,
-  hint,
-  error,
-  optional,
-  hideLabel,
-  className,
-  id,
   aside,
   shown,
   onShownChange,
   withoutButton,
   showLabel = 'Show password',
-  ...input
+  ...props
 }: PasswordFieldProps) {
+  const [frame, input] = splitFrame(props);
   const [ownShown, setOwnShown] = useState(false);
   const visible = shown ?? ownShown;
-  const frame = { label, hint, error, optional, hideLabel, className, aside, id: id ?? input.name };
   const toggle = () => {
     setOwnShown(!visible);
     onShownChange?.(!visible);
   };
   return (
-    <Field {...frame}>
+    <Field {...frame} aside={aside}>
       {(control) => (
         <span className={styles.wrap}>
           <input
