@@ -78,7 +78,7 @@ async function start(): Promise<void> {
   origin = own.origin;
   await openMetrics(app, settings);
   app.begin();
-  renewal.start();
+  renewal.start((err) => log.warn({ err }, 'content not read, pages stay as they are'));
   announce(own, settings);
   await reportMissing(app, settings);
 }

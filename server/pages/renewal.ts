@@ -129,15 +129,20 @@ export class Renewal {
     }
   }
 
-  start(): void {
-    const again = () => {
+  /** @param onFailure is told why a look failed, once until one succeeds */
+  start(onFailure: (error: unknown) => void): void {
+    let failing = false;
+    const run = async () => {
+      try {
+        await this.look();
+        failing = false;
+      } catch (error) {
+        if (!failing) onFailure(error);
+        failing = true;
+      }
       this.timer = setTimeout(run, lookEvery).unref();
     };
-    const run = () =>
-      void this.look()
-        .catch(() => {})
-        .then(again);
-    run();
+    void run();
   }
 
   stop(): void {

@@ -94,4 +94,5 @@ export const spellings: Readonly<Record<string, (value: unknown) => unknown>> = 
     const number = toNumber(value);
     return typeof number === 'number' ? number : 0;
   },
+  'object orderStatus': (value) => (typeof value === 'string' ? { status: value } : value),
 };

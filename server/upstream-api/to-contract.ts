@@ -100,7 +100,9 @@ function missing(field: z.ZodType, def: Def, at: Place): unknown {
   return undefined;
 }
 
-function present(field: z.ZodType, def: Def, value: unknown, at: Place): unknown {
+function present(field: z.ZodType, def: Def, given: unknown, at: Place): unknown {
+  const spelled = spellings[`${def.type} ${at.path.at(-1)}`];
+  const value = spelled ? spelled(given) : given;
   switch (def.type) {
     case 'object':
       return isObject(value) ? objectOf(def.shape ?? {}, value, at) : value;
@@ -111,7 +113,7 @@ function present(field: z.ZodType, def: Def, value: unknown, at: Place): unknown
     case 'union':
       return unionOf(def, value, at);
     default:
-      return plain(field, def, value, at.path.at(-1));
+      return spelled ? value : plain(field, def, value);
   }
 }
 
@@ -170,9 +172,7 @@ function unionOf(def: Def, value: unknown, at: Place): unknown {
 const ownLists: ReadonlySet<EndpointName> = new Set(['orders.list', 'cards.list', 'addresses.list']);
 
 /** A simple value, read in any spelling. */
-function plain(field: z.ZodType, { type, entries = {} }: Def, value: unknown, key = ''): unknown {
-  const spelled = spellings[`${type} ${key}`];
-  if (spelled) return spelled(value);
+function plain(field: z.ZodType, { type, entries = {} }: Def, value: unknown): unknown {
   switch (type) {
     case 'number':
       return toNumber(value);

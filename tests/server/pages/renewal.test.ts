@@ -112,6 +112,27 @@ describe('the look at the content', () => {
   });
 });
 
+it('tells why looks fail, once for each time that they do', async () => {
+  vi.useFakeTimers();
+  const { state, renewal } = watch([]);
+  const told = vi.fn();
+  const looks = async (down: boolean) => {
+    state.down = down;
+    await vi.advanceTimersByTimeAsync(30_000);
+  };
+  state.down = true;
+  renewal.start(told);
+  await looks(true);
+  expect(told).toHaveBeenCalledExactlyOnceWith(
+    expect.objectContaining({ message: expect.stringContaining('502') }),
+  );
+  await looks(false);
+  await looks(true);
+  expect(told).toHaveBeenCalledTimes(2);
+  renewal.stop();
+  vi.useRealTimers();
+});
+
 describe('what a look has read', () => {
   const path = pathOf(endpoints['catalog.categories']);
   const reply = { status: true, message: '', ...notes['catalog.categories'].reply };

@@ -50,8 +50,11 @@ describe('an order', () => {
     expect(data[1]).toMatchObject({ id: 77, net_price: 48.5 });
   });
 
-  it('whose status is a word has its receipt', async () => {
-    const { call } = await openSite(json({ data: { ...order, status: 'In the wash', orderStatus: null } }));
+  it.each([
+    { status: 'In the wash', orderStatus: null },
+    { status: 4, orderStatus: 'In the wash' },
+  ])('whose status is a word has its receipt: %j', async (odd) => {
+    const { call } = await openSite(json({ data: { ...order, ...odd } }));
     const { status, body } = await call('/api/v1/order/77', bearer);
     expect([status, body.data]).toMatchObject([200, { status: 0, orderStatus: { status: 'In the wash' } }]);
   });
