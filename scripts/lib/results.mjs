@@ -11,12 +11,11 @@ export const removeReport = (name) => rmSync(reportFile(name), { force: true });
 /** Of an error's message, without colors. */
 const firstLine = (message) => stripVTControlCharacters(String(message)).split('\n', 1)[0];
 
-/** An error in a line: its message, what it waited for, what it expected and received, and where. */
+/** An error in a line: its message, what it waited for, what it expected and received (a plus: in a list), and where. */
 function inALine({ message = 'no message', location } = {}) {
   const lines = stripVTControlCharacters(String(message))
     .split('\n')
     .map((line) => line.trim());
-  // A list that should be empty tells in lines with a plus what it holds.
   const telling = /^(- )?(waiting for|Locator:|Expected|Received)|^\+ +["']/;
   const said = [
     lines[0],
