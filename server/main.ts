@@ -14,6 +14,7 @@ import { offerPhone } from './pages/read-health';
 import { Renewal } from './pages/renewal';
 import { offerApi } from './pages/running-api';
 import { offerDrawing } from './pages/running-drawing';
+import { inTime } from './pages/visitor';
 import { warmUp } from './pages/warm-up';
 import { readSettings } from './settings';
 import {
@@ -59,6 +60,8 @@ async function start(): Promise<void> {
     drawing.stop();
     await Promise.allSettled([app.close(), site.close()]);
   };
+  // `start` below tells what fails.
+  await inTime(renewal.readFirst()).catch(() => {});
   const own = await front.serve(
     createHandler({
       api: app,

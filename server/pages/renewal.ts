@@ -129,6 +129,14 @@ export class Renewal {
     }
   }
 
+  /**
+   * Keeps the content before the first visitor comes, so that no page of a customer needs the database for it.
+   * @throws Error when a read fails
+   */
+  async readFirst(): Promise<void> {
+    keepReplies(await readReplies(this.deps.api));
+  }
+
   /** @param onFailure is told why a look failed, once until one succeeds */
   start(onFailure: (error: unknown) => void): void {
     let failing = false;

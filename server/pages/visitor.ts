@@ -9,7 +9,7 @@ import { runningApi } from './running-api';
 const patienceMs = 2_000;
 
 /** The result of `work`; nothing when it takes too long. @throws what `work` throws */
-async function inTime<Result>(work: Promise<Result> | undefined): Promise<Result | undefined> {
+export async function inTime<Result>(work: Promise<Result> | undefined): Promise<Result | undefined> {
   const done = new AbortController();
   try {
     return await Promise.race([work, setTimeout(patienceMs, undefined, { signal: done.signal })]);
