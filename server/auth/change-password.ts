@@ -11,7 +11,7 @@ import type { Db } from '@/server/db/client';
 import { inCustomerTransaction } from '@/server/db/customer-transaction';
 import { inTransaction } from '@/server/db/transaction';
 import { endFeed } from '@/server/orders/calendar/feed';
-import { notify } from '@/server/profile/notify';
+import { notify } from '@/server/notifications/notify';
 import { removeDevicesExceptOf } from '@/server/profile/push/devices';
 import type { Services } from '@/server/services';
 import { checkPassword } from './check-password';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { addDays, type CalendarDate } from '@/lib/domain/calendar';
 import { nowInNewYork } from '@/lib/domain/new-york';
 import { BATCH, eachDue, type NoticeDeps } from '@/server/jobs/scheduler/each-due';
-import { notify } from '@/server/profile/notify';
+import { notify } from '@/server/notifications/notify';
 
 /** A card is valid through the last day of its month. Its owner is notified this many days before. */
 const NOTICE_DAYS = 30;

@@ -1,6 +1,6 @@
 import { inTransaction } from '@/server/db/transaction';
 import { DomainProblem } from '@/server/domain-problem';
-import { notify } from '@/server/profile/notify';
+import { notify } from '@/server/notifications/notify';
 import type { StaffServices } from '@/server/services';
 import { findFeedbackForStaff } from './queries';
 

@@ -3,7 +3,7 @@ import { messages } from '@/lib/messages';
 import { ApiProblem, notFound } from '@/server/api/problems';
 import type { Db } from '@/server/db/client';
 import { inCustomerTransaction } from '@/server/db/customer-transaction';
-import { notify } from '@/server/profile/notify';
+import { notify } from '@/server/notifications/notify';
 import { givePlaceBack } from '@/server/service-area/places';
 import type { Services } from '@/server/services';
 import { forgetCarts } from './confirm/idempotency';

@@ -1,7 +1,7 @@
 /** The answer to a counted price above the estimate, given by the customer or by phone to staff. */
 import { COUNTED, NEEDS_OK, READY } from '@/lib/domain/order-status';
 import type { Db } from '@/server/db/client';
-import { notify } from '@/server/profile/notify';
+import { notify } from '@/server/notifications/notify';
 import type { Services } from '@/server/services';
 import { givePromoUsesBack } from './promo-uses';
 import type { OrderEntity } from './queries';

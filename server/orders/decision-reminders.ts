@@ -4,7 +4,7 @@ import { eventTypeOf } from '@/lib/domain/order-events';
 import { NEEDS_OK } from '@/lib/domain/order-status';
 import type { Db } from '@/server/db/client';
 import { BATCH, eachDue, type NoticeDeps } from '@/server/jobs/scheduler/each-due';
-import { notify } from '@/server/profile/notify';
+import { notify } from '@/server/notifications/notify';
 
 const HOUR_MS = 3_600_000;
 const REMIND_AFTER_MS = 24 * HOUR_MS;

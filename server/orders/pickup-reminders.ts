@@ -2,7 +2,7 @@ import { addDays } from '@/lib/domain/calendar';
 import { newYorkInstant, nowInNewYork } from '@/lib/domain/new-york';
 import { SCHEDULED } from '@/lib/domain/order-status';
 import { BATCH, eachDue, type NoticeDeps } from '@/server/jobs/scheduler/each-due';
-import { notify } from '@/server/profile/notify';
+import { notify } from '@/server/notifications/notify';
 
 /** 6 PM in minutes after midnight, New York time. */
 const EVENING = 18 * 60;

@@ -3,7 +3,7 @@ import type { Handlers } from '@/server/api/handler';
 import { notFound } from '@/server/api/problems';
 import { audit } from '@/server/audit';
 import { pushKeys } from '@/server/jobs/push/keys';
-import { findChoices, saveChoices } from './choices';
+import { findChoices, saveChoices } from '@/server/notifications/choices';
 import { myDataHandlers } from './my-data/handlers';
 import { deviceName } from './push/device-name';
 import { addDevice, listDevices, removeDevice, renewDevice } from './push/devices';

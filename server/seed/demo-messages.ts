@@ -1,7 +1,7 @@
 import { todayInNewYork } from '@/lib/domain/new-york';
 import { routes } from '@/lib/routes';
 import type { Db } from '@/server/db/client';
-import { eventText, type NotifyEvent } from '@/server/profile/event-texts';
+import { eventText, type NotifyEvent } from '@/server/notifications/notify';
 import type { DemoEvent } from './demo-events';
 import type { PlacedOrder } from './placed-order';
 

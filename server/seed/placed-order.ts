@@ -1,4 +1,4 @@
-import type { OrderFacts } from '@/server/profile/event-facts';
+import type { OrderFacts } from '@/server/notifications/facts';
 import type { DemoEvent } from './demo-events';
 
 export interface PlacedOrder extends OrderFacts {

@@ -5,8 +5,8 @@ import { inTransaction } from '@/server/db/transaction';
 import type { MailText } from '@/server/jobs/outbox/mail-facts';
 import { writeMail } from '@/server/jobs/outbox/mail-text';
 import { queueMail } from '@/server/jobs/outbox/queue';
-import { type EventMail, eventMail } from '@/server/profile/mails';
-import { notify } from '@/server/profile/notify';
+import type { EventMail } from '@/server/notifications/declare-event';
+import { eventMail, notify } from '@/server/notifications/notify';
 import type { StaffServices } from '@/server/services';
 import type { Settings } from '@/server/settings';
 

@@ -2,8 +2,7 @@
 import { writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { escapeHtml } from '@/server/jobs/outbox/escape-html';
-import { type MailExample, mailExamples } from './examples';
-import { sender } from './order-examples';
+import { type MailExample, mailExamples, sender } from './examples';
 
 const views = [600, 390].flatMap((width) =>
   (['light', 'dark'] as const).map((scheme) => ({ width, scheme })),

@@ -6,7 +6,7 @@ import type { HandlerContext } from '@/server/api/handler';
 import { notFound } from '@/server/api/problems';
 import { inCustomerTransaction } from '@/server/db/customer-transaction';
 import { violates } from '@/server/db/errors';
-import { notify } from '@/server/profile/notify';
+import { notify } from '@/server/notifications/notify';
 import { startRecurring } from '../recurring/start';
 import { type Answer, claimKey, keepAnswer } from './idempotency';
 import { placeWithin } from './placing';

@@ -17,7 +17,7 @@ import { readPolicy } from '@/server/content/policy';
 import type { Db } from '@/server/db/client';
 import { inCustomerTransaction } from '@/server/db/customer-transaction';
 import { makeReference } from '@/server/db/ids';
-import { notify } from '@/server/profile/notify';
+import { notify } from '@/server/notifications/notify';
 import { closedDays } from '@/server/service-area/queries';
 import { attachOnce } from '../photos/attach-once';
 import { findOrder, type OrderEntity } from '../queries';

@@ -5,7 +5,7 @@ import type { Db } from '@/server/db/client';
 import { inCustomerTransaction } from '@/server/db/customer-transaction';
 import type { Tables } from '@/server/db/tables';
 import type { CardIds } from '@/server/gateways/payments';
-import { notify } from '@/server/profile/notify';
+import { notify } from '@/server/notifications/notify';
 import type { StaffServices } from '@/server/services';
 import { addEvent, eventKey } from '../staff/events';
 import type { PaymentRow } from './ledger';

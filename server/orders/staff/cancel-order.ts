@@ -2,7 +2,7 @@ import { eventTypeOf } from '@/lib/domain/order-events';
 import { CANCELED, DRIVER_ON_THE_WAY, PICKUP_MISSED, SCHEDULED } from '@/lib/domain/order-status';
 import { staffCan } from '@/lib/domain/order-transitions';
 import { inCustomerTransaction } from '@/server/db/customer-transaction';
-import { notify } from '@/server/profile/notify';
+import { notify } from '@/server/notifications/notify';
 import { givePlaceBack } from '@/server/service-area/places';
 import type { StaffServices } from '@/server/services';
 import { forgetCarts } from '../confirm/idempotency';

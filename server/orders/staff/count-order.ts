@@ -9,7 +9,7 @@ import { readPriceList } from '@/server/catalog/price-list';
 import { readPolicy } from '@/server/content/policy';
 import type { Db } from '@/server/db/client';
 import { inCustomerTransaction } from '@/server/db/customer-transaction';
-import { notify } from '@/server/profile/notify';
+import { notify } from '@/server/notifications/notify';
 import type { StaffServices } from '@/server/services';
 import { agreedChoice, agreedPrices } from '../agreed-prices';
 import { findOrder, type OrderEntity } from '../queries';

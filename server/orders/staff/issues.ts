@@ -2,7 +2,7 @@
 import type { Db } from '@/server/db/client';
 import { inCustomerTransaction } from '@/server/db/customer-transaction';
 import { DomainProblem } from '@/server/domain-problem';
-import { notify } from '@/server/profile/notify';
+import { notify } from '@/server/notifications/notify';
 import type { StaffServices } from '@/server/services';
 
 /** Why a reported problem cannot be answered or resolved, or a note on a stain not be closed. */

@@ -7,7 +7,7 @@ import { missedPickup } from '@/lib/policy-sentences';
 import { readPolicy } from '@/server/content/policy';
 import type { Db } from '@/server/db/client';
 import { inCustomerTransaction } from '@/server/db/customer-transaction';
-import { notify } from '@/server/profile/notify';
+import { notify } from '@/server/notifications/notify';
 import type { StaffServices } from '@/server/services';
 import { addEvent, eventKey } from './events';
 import { changedMeanwhile, findByNumber, type OrderRow } from './find-order';

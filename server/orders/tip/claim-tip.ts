@@ -7,7 +7,7 @@ import { readPolicy } from '@/server/content/policy';
 import type { Db } from '@/server/db/client';
 import { inCustomerTransaction } from '@/server/db/customer-transaction';
 import type { Tables } from '@/server/db/tables';
-import { notify } from '@/server/profile/notify';
+import { notify } from '@/server/notifications/notify';
 import type { Services } from '@/server/services';
 import { type Charge, chargeOf, startCharge } from '../payments/charge';
 import { isMade, isOpen, nextReference, type PaymentRow, paymentsOf } from '../payments/ledger';

@@ -6,7 +6,7 @@ import { PICKUP_MISSED, SCHEDULED } from '@/lib/domain/order-status';
 import { type Slot, slotLabel } from '@/lib/domain/slots';
 import type { Policy } from '@/lib/policy';
 import type { Db } from '@/server/db/client';
-import { notify } from '@/server/profile/notify';
+import { notify } from '@/server/notifications/notify';
 import { givePlaceBack, takePlace } from '@/server/service-area/places';
 import type { Services } from '@/server/services';
 import type { OrderEntity } from '../queries';

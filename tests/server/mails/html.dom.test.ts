@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { colors } from '@/server/jobs/outbox/mail-look';
 import { writeMail } from '@/server/jobs/outbox/mail-text';
-import { type MailExample, mailExamples } from '@/tools/mails/examples';
-import { publicUrl, sender } from '@/tools/mails/order-examples';
+import { type MailExample, mailExamples, publicUrl, sender } from '@/tools/mails/examples';
 import { backgroundOf, colorOf, contrast, schemes } from './contrast';
 import { faultsOf } from './validate-html.mjs';
 

@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { hashPassword } from '@/server/auth/passwords';
 import { startScheduler } from '@/server/jobs/scheduler/worker';
 import { notices } from '@/server/notices';
-import type { NotifyEvent } from '@/server/profile/notify';
+import type { NotifyEvent } from '@/server/notifications/notify';
 import { newShopper, type Shopper } from '../orders/shop';
 import { anotherBusiness, oldWordsIn } from '../support/another-business';
 import { forFile } from '../support/for-file';

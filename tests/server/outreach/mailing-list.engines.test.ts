@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { notify } from '@/server/profile/notify';
+import { notify } from '@/server/notifications/notify';
 import type { SignedInClient } from '../support/api';
 import { insertOrder } from '../support/fixtures';
 import { footLinksIn, linksIn, mailsTo } from '../support/mailbox';

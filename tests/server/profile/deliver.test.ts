@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Db } from '@/server/db/client';
 import { writeMail } from '@/server/jobs/outbox/mail-text';
-import { deliver } from '@/server/profile/deliver';
+import { deliver } from '@/server/notifications/deliver';
 import type { Settings } from '@/server/settings';
 import { openTestDatabase } from '../support/database';
 import { forFile } from '../support/for-file';

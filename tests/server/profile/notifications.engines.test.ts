@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Data } from '@/lib/contract';
-import { type NotifyEvent, notify } from '@/server/profile/notify';
+import { type NotifyEvent, notify } from '@/server/notifications/notify';
 import type { SignedInClient } from '../support/api';
 import { client, clock, database, openClockedApi } from '../support/clocked-api';
 import { inboxPage } from '../support/inbox';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { customerActions } from '@/lib/domain/order-actions';
 import { defaultPolicy } from '@/lib/policy';
-import { type NotifyEvent, notify } from '@/server/profile/notify';
+import { type NotifyEvent, notify } from '@/server/notifications/notify';
 import type { SignedInClient } from '../support/api';
 import { client, database, openClockedApi } from '../support/clocked-api';
 import { insertOrder } from '../support/fixtures';

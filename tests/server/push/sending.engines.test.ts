@@ -5,7 +5,7 @@ import { connect } from '@/server/db/client';
 import type { PushGateway } from '@/server/gateways/push';
 import { pushKeys, pushSender } from '@/server/jobs/push/keys';
 import { startPush } from '@/server/jobs/push/worker';
-import { type NotifyEvent, notify } from '@/server/profile/notify';
+import { type NotifyEvent, notify } from '@/server/notifications/notify';
 import { testDevice } from '../support/push-device';
 import {
   client,

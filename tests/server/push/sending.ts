@@ -5,7 +5,7 @@ import type { Db } from '@/server/db/client';
 import type { PushGateway } from '@/server/gateways/push';
 import { pushKeys, pushSender } from '@/server/jobs/push/keys';
 import { startPush } from '@/server/jobs/push/worker';
-import { type NotifyEvent, notify } from '@/server/profile/notify';
+import { type NotifyEvent, notify } from '@/server/notifications/notify';
 import { type ApiClient, api, type SignedInClient } from '../support/api';
 import { testClock } from '../support/clock';
 import { openTestDatabase, type TestDatabase } from '../support/database';

@@ -7,11 +7,8 @@ import {
   notificationChannels,
   notificationKinds,
 } from '@/lib/domain/notification-channels';
-import { kindOf } from '@/server/profile/event-kinds';
-import type { NotifyEvent } from '@/server/profile/event-texts';
-import { notify } from '@/server/profile/notify';
-import { eventPush } from '@/server/profile/push/texts';
-import { exampleEvents } from '@/tools/mails/examples';
+import { exampleEvents, findDeclaration } from '@/server/notifications/events';
+import { eventPush, type NotifyEvent, notify } from '@/server/notifications/notify';
 import type { SignedInClient } from '../support/api';
 import { client, database, openClockedApi } from '../support/clocked-api';
 import { newDevice } from '../support/push-device';
@@ -106,8 +103,8 @@ describe('an event', () => {
       const { ann, masters } = await openCustomer(given.switches, choices);
       const own = { ...event, userId: ann.user.id, key: ann.user.id };
       for (let turn = 0; turn < 2; turn++) await notify(database.db, own, client.services);
-      expect(kindOf(event)).toBe(kind);
-      expect(await arrived(ann)).toEqual(channelsFor(kindOf(event), masters, choices));
+      expect(findDeclaration(event).kind).toBe(kind);
+      expect(await arrived(ann)).toEqual(channelsFor(findDeclaration(event).kind, masters, choices));
     }
   });
 
@@ -125,7 +122,7 @@ describe('an event', () => {
 });
 
 describe('the words of a push message', () => {
-  it.each(exampleEvents.map((event) => [event.type, event] as const))(
+  it.each(exampleEvents.map(({ event }) => [event.type, event] as const))(
     '%s may be read by others on a locked screen',
     (_type, event) => {
       const { title, body } = eventPush(event);
@@ -138,7 +135,7 @@ describe('the words of a push message', () => {
   );
 
   it('leads nowhere but to this site, and is small', () => {
-    for (const event of exampleEvents) {
+    for (const { event } of exampleEvents) {
       const { title, body } = eventPush(event);
       expect(Buffer.byteLength(JSON.stringify({ title, body }))).toBeLessThan(600);
     }

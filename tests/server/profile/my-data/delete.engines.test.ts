@@ -218,7 +218,7 @@ describe('the cards at the gateway', () => {
 it('tells a deleted customer nothing more', async () => {
   const ann = await wholeCustomer(client, 'zznine');
   expect((await remove(ann)).status).toBe(200);
-  const { notify } = await import('@/server/profile/notify');
+  const { notify } = await import('@/server/notifications/notify');
   await notify(database.db, { type: 'account.password_changed', userId: ann.id }, client.services);
   const told = await database.db
     .selectFrom('notifications')

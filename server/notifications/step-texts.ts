@@ -7,15 +7,7 @@ import { todayInNewYork } from '@/lib/domain/new-york';
 import { type NextStep, nextStep, type Offer, type StepOrder } from '@/lib/domain/next-step';
 import type { PossibleAction } from '@/lib/domain/order-actions';
 import { COUNTED, NEEDS_OK } from '@/lib/domain/order-status';
-import type { OrderFacts } from './event-facts';
-
-/** Columns of a counted order. */
-export interface CountedFacts {
-  net_price_cents: number;
-  estimate_high_cents: number;
-  /** Pounds × 100. */
-  wf_quantity_hundredths: number;
-}
+import type { CountedFacts, OrderFacts } from './facts';
 
 /** 'Weighed 18.4 lb. Your price is $32.20.' */
 export const countedText = (order: OrderFacts & CountedFacts): string =>

@@ -11,8 +11,14 @@ import { queuePush } from '@/server/jobs/push/queue';
 import { makeLink } from '@/server/orders/track/links';
 import type { Services } from '@/server/services';
 import { findChoices } from './choices';
-import type { EventMail } from './mails';
-import type { EventPush } from './push/texts';
+import type { EventMail } from './declare-event';
+
+export interface EventPush {
+  title: string;
+  body: string;
+  urgency: 'low' | 'normal' | 'high';
+  ttlSeconds: number;
+}
 
 export interface CustomerEvent {
   userId: number;
@@ -22,11 +28,13 @@ export interface CustomerEvent {
   type: string;
   title: string;
   message: string;
-  orderId?: number;
+  orderId?: number | undefined;
   /** A path on this site; the mail's button leads there. */
   link?: string;
   /** The customer chooses by kind where such events are told (lib/domain/notification-channels.ts). */
   kind: EventKind;
+  /** The mail leads to the calendar file. */
+  hasCalendar?: boolean;
   /** Queued when the customer wants such mails, or the kind is locked (security, receipts). */
   mail?: EventMail;
   /** Queued when the customer wants such push messages. */
@@ -75,7 +83,7 @@ export async function deliver(
     await queuePush(trx, event.userId, { key: event.key, link, ...event.push }, now());
   if (!event.mail || !channels.email) return;
   const key = event.orderId && (await makeLink(trx, event.orderId, 'manage', now()));
-  const more = key ? linksOf(key, event.type) : [];
+  const more = key ? orderLinks(key, event.hasCalendar) : [];
   const sender = known ?? (await findSender(trx));
   const mail = writeMail(customerMail({ ...event.mail, always, more }, link, token, settings), sender);
   await queueMail(trx, { key: event.key, to: customer.email, ...mail, sender }, now());
@@ -90,17 +98,9 @@ async function findRecipient(trx: Db, userId: number) {
   return { ...user, choices: await findChoices(trx, userId) };
 }
 
-/** Mails that tell new times. */
-const withCalendar: readonly string[] = [
-  'order.placed',
-  'order.rescheduled',
-  'order.delivery_rescheduled',
-  'order.reminder',
-];
-
 /** What a mail about an order leads to without signing in. @param key of a link made for this mail */
-export const linksOf = (key: string, type: string): PathLink[] => [
-  ...(withCalendar.includes(type) ? [{ label: 'Add to calendar', path: trackRoutes.calendar(key) }] : []),
+export const orderLinks = (key: string, hasCalendar = false): PathLink[] => [
+  ...(hasCalendar ? [{ label: 'Add to calendar', path: trackRoutes.calendar(key) }] : []),
   { label: 'Open this order without signing in', path: trackRoutes.order(key) },
 ];
 

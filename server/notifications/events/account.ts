@@ -1,0 +1,105 @@
+/** The account, its cards and the waiting list. */
+import { randomUUID } from 'node:crypto';
+import { formatExpiry } from '@/lib/domain/card';
+import { weServe } from '@/lib/domain/served-area';
+import { routes } from '@/lib/routes';
+import { declareEvent } from '../declare-event';
+
+interface Card {
+  card: { id: number; brand: string; last4: string; expiry: string };
+}
+
+const key = ({ card }: Card) => `${card.id}:${card.expiry}`;
+const link = () => routes.cards;
+
+const exampleCard = { id: 4, brand: 'Visa', last4: '4242', expiry: '2026-12' };
+
+/** The calendar's address may be in the hands that the new password is against. */
+const calendarAnew = 'Your private calendar link no longer works either: make a new one in your profile.';
+
+export const account = {
+  'card.expiring': declareEvent<Card>({
+    kind: 'reminders',
+    key,
+    link,
+    inbox: ({ card }) => ({
+      title: `${card.brand} ending ${card.last4} expires soon`,
+      message: `It is good through ${formatExpiry(card.expiry)}. Add your new card before your next order.`,
+    }),
+    mail: ({ card }) => ({
+      subject: `Your ${card.brand} ending ${card.last4} expires soon`,
+      headline: `Your ${card.brand} ending ${card.last4} expires soon`,
+      under: 'Add your new card before your next order.',
+      facts: [['Good through', formatExpiry(card.expiry)]],
+      action: 'Add a card',
+    }),
+    push: () => ({
+      title: 'A saved card expires soon',
+      message: 'Add your new card before your next order.',
+    }),
+    examples: { '': { card: exampleCard } },
+  }),
+
+  'card.expired': declareEvent<Card>({
+    kind: 'reminders',
+    key,
+    link,
+    inbox: ({ card }) => ({
+      title: `${card.brand} ending ${card.last4} has expired`,
+      message: 'Add another card before your next order.',
+    }),
+    mail: ({ card }) => ({
+      subject: `Your ${card.brand} ending ${card.last4} has expired`,
+      headline: `Your ${card.brand} ending ${card.last4} has expired`,
+      under: 'Add another card before your next order.',
+      asks: 'We need another card',
+      action: 'Add a card',
+    }),
+    push: () => ({
+      title: 'A saved card has expired',
+      message: 'Add another card before your next order.',
+    }),
+    examples: { '': { card: { ...exampleCard, expiry: '2026-10' } } },
+  }),
+
+  'zip.opened': declareEvent<{ zipCode: string; neighborhood: string }>({
+    kind: 'news',
+    key: ({ userId, zipCode }) => `${userId}:${zipCode}`,
+    link: () => routes.orderNow,
+    inbox: ({ neighborhood, zipCode }) => ({
+      title: `We now serve ${zipCode}`,
+      message: `${weServe(neighborhood)} now. You can book your first pickup.`,
+    }),
+    mail: ({ neighborhood, zipCode }) => ({
+      subject: `Your ZIP code ${zipCode} is now on our route`,
+      ticket: `ZIP code ${zipCode}`,
+      headline: `${weServe(neighborhood)} now`,
+      under: 'You can book your first pickup now.',
+      action: 'Schedule a pickup',
+    }),
+    urgency: 'low',
+    examples: { '': { zipCode: '10040', neighborhood: 'Fort George' } },
+  }),
+
+  'account.password_changed': declareEvent<{ calendarEnded?: boolean }>({
+    kind: 'locked',
+    key: ({ userId }) => `${userId}:${randomUUID()}`,
+    link: () => routes.profile,
+    inbox: ({ calendarEnded }) => ({
+      title: 'Password changed',
+      message: `Your password was changed and other devices were signed out.${calendarEnded ? ` ${calendarAnew}` : ''}`,
+    }),
+    mail: ({ calendarEnded }) => ({
+      subject: 'Your password was changed',
+      headline: 'Your password was changed',
+      under: 'Your other devices were signed out.',
+      paragraphs: [
+        ...(calendarEnded ? [calendarAnew] : []),
+        'If this wasn’t you, choose a new password right away with “Forgot password?” on the sign-in page, then call us.',
+      ],
+      action: 'Go to your account',
+    }),
+    urgency: 'high',
+    examples: { '': {}, '-calendar': { calendarEnded: true } },
+  }),
+};

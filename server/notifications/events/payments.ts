@@ -1,0 +1,174 @@
+/** Money. Most of it is told whatever the profile says. */
+import { dayLabel } from '@/lib/domain/day-label';
+import { formatMoney } from '@/lib/domain/money';
+import { todayInNewYork } from '@/lib/domain/new-york';
+import { defaultPolicy } from '@/lib/policy';
+import { chargedOnce, missedPickup } from '@/lib/policy-sentences';
+import { routes } from '@/lib/routes';
+import { declareEvent } from '../declare-event';
+import { ending, type OrderFacts } from '../facts';
+import { head, seeReceipt } from '../order-mail';
+import { exampleOrder as order } from './example-facts';
+
+/** `card`: 'XXXX4242' */
+type Paid = { order: OrderFacts; amountCents: number; card: string };
+type ForPurpose = Paid & { purpose: 'order' | 'tip' };
+
+const examplePaid = { order, amountCents: 5425, card: 'XXXX4242' };
+
+export const payments = {
+  'payment.charged': declareEvent<ForPurpose>({
+    kind: 'locked',
+    inbox: ({ purpose, order, amountCents, card }) =>
+      purpose === 'tip'
+        ? {
+            title: `Tip paid: ${formatMoney(amountCents)}`,
+            message: `Thank you. The tip for order ${order.order_number} was charged to the card ending ${ending(card)}.`,
+          }
+        : {
+            title: `Paid: ${formatMoney(amountCents)}`,
+            message: `Order ${order.order_number} is paid with the card ending ${ending(card)}.`,
+          },
+    mail: ({ purpose, order, amountCents, card }, at) => {
+      const amount = formatMoney(amountCents);
+      const isTip = purpose === 'tip';
+      return {
+        subject: `Your receipt for ${isTip ? 'the tip on ' : ''}order ${order.order_number}: ${amount}`,
+        ...head(order, {
+          first: `You paid ${amount}`,
+          second: isTip ? 'Thank you for your tip.' : 'Thank you.',
+        }),
+        facts: [
+          [isTip ? 'Tip' : 'Total', amount],
+          ['Card', `Ending ${ending(card)}`],
+          ['Charged', dayLabel(todayInNewYork(at))],
+        ],
+        action: seeReceipt,
+      };
+    },
+    push: ({ order }) => ({
+      title: 'Payment received',
+      message: `The receipt for order ${order.order_number} is ready.`,
+    }),
+    examples: {
+      '': { ...examplePaid, purpose: 'order' },
+      '-tip': { ...examplePaid, purpose: 'tip', amountCents: 800 },
+    },
+    exampleAt: '2026-11-25T16:40:00.000Z',
+  }),
+
+  'payment.failed': declareEvent<ForPurpose>({
+    kind: 'locked',
+    link: () => routes.cards,
+    inbox: ({ card, order }) => ({
+      title: 'Your payment didn’t go through',
+      message: `The card ending ${ending(card)} was declined for order ${order.order_number}. Choose another card, or call us.`,
+    }),
+    mail: ({ order, amountCents, card }) => ({
+      subject: `Your payment for order ${order.order_number} didn’t go through`,
+      ...head(order, {
+        first: `Your payment of ${formatMoney(amountCents)} didn’t go through`,
+        second: `Your card ending ${ending(card)} was declined.`,
+      }),
+      asks: 'We need another card',
+      paragraphs: ['Choose another card, or call us. Your clothes are safe with us in the meantime.'],
+      action: 'Choose another card',
+    }),
+    push: ({ order }) => ({
+      title: 'Your payment didn’t go through',
+      message: `Please choose another card for order ${order.order_number}.`,
+    }),
+    urgency: 'high',
+    examples: { '': { ...examplePaid, purpose: 'order' } },
+  }),
+
+  /** `voided`: taken back before it was settled, so the charge itself goes away. */
+  'payment.refunded': declareEvent<Paid & { voided: boolean }>({
+    kind: 'locked',
+    inbox: ({ amountCents, card, order }) => ({
+      title: `Refund: ${formatMoney(amountCents)}`,
+      message: `We refunded your card ending ${ending(card)} for order ${order.order_number}.`,
+    }),
+    mail: ({ order, amountCents, card, voided }) => {
+      const amount = formatMoney(amountCents);
+      const told = voided
+        ? {
+            subject: `Your ${amount} charge for order ${order.order_number} was canceled`,
+            first: `${amount} charge canceled`,
+            second:
+              'We canceled the charge before it went through, so it will disappear from your card statement.',
+          }
+        : {
+            subject: `Your refund for order ${order.order_number}: ${amount}`,
+            first: `We refunded ${amount}`,
+            second: 'Your bank may take a few days to show it.',
+          };
+      return {
+        subject: told.subject,
+        ...head(order, told),
+        facts: [
+          [voided ? 'Canceled' : 'Refund', amount],
+          ['Card', `Ending ${ending(card)}`],
+        ],
+        action: seeReceipt,
+      };
+    },
+    push: ({ order }) => ({
+      title: 'Refund',
+      message: `We sent you a refund for order ${order.order_number}.`,
+    }),
+    examples: {
+      '': { ...examplePaid, amountCents: 950, voided: false },
+      '-voided': { ...examplePaid, voided: true },
+    },
+  }),
+
+  'order.missed_fee': declareEvent<{ order: OrderFacts; feeCents: number; rule: string }>({
+    kind: 'locked',
+    inbox: ({ order, feeCents, rule }) => ({
+      title: `Missed pickup: ${formatMoney(feeCents)} added`,
+      message: `Order ${order.order_number} now includes ${formatMoney(feeCents)} for a missed pickup. ${rule}`,
+    }),
+    mail: ({ order, feeCents, rule }) => ({
+      subject: `Your order ${order.order_number} includes ${formatMoney(feeCents)} for a missed pickup`,
+      ...head(order, {
+        first: `${formatMoney(feeCents)} for a missed pickup`,
+        second: 'We came by for your order but couldn’t pick it up.',
+      }),
+      paragraphs: [rule, 'You’ll see it on the receipt.'],
+      action: seeReceipt,
+    }),
+    push: ({ order }) => ({
+      title: 'Missed pickup',
+      message: `Order ${order.order_number} now includes a fee for it.`,
+    }),
+    examples: { '': { order, feeCents: 1000, rule: missedPickup(defaultPolicy) } },
+  }),
+
+  'order.tip_changed': declareEvent<{ order: OrderFacts; tipsCents: number }>({
+    kind: 'order_updates',
+    inbox: ({ order, tipsCents }) =>
+      tipsCents > 0
+        ? {
+            title: `Your tip is now ${formatMoney(tipsCents)}`,
+            message: `Order ${order.order_number}’s total now includes it.`,
+          }
+        : { title: 'Tip removed', message: `Order ${order.order_number} no longer has a tip.` },
+    mail: ({ order, tipsCents }) => ({
+      subject:
+        tipsCents > 0
+          ? `Your tip for order ${order.order_number} is now ${formatMoney(tipsCents)}`
+          : `Your order ${order.order_number} no longer has a tip`,
+      ticket: `Order ${order.order_number}`,
+      headline:
+        tipsCents > 0 ? `Your tip is now ${formatMoney(tipsCents)}` : 'Your order no longer has a tip',
+      ...(tipsCents > 0 && { under: chargedOnce }),
+      action: seeReceipt,
+    }),
+    push: ({ order }) => ({
+      title: 'Your tip changed',
+      message: `Order ${order.order_number} has a new total.`,
+    }),
+    examples: { '': { order, tipsCents: 800 }, '-none': { order, tipsCents: 0 } },
+  }),
+};

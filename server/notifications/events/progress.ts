@@ -1,0 +1,190 @@
+/** The way of an order from the driver's visit to its delivery. Each mail leads with the next step of the order's page. */
+import { formatMoney } from '@/lib/domain/money';
+import type { PossibleAction } from '@/lib/domain/order-actions';
+import {
+  COUNTED,
+  DELIVERED,
+  DRIVER_ON_THE_WAY,
+  NEEDS_OK,
+  OUT_FOR_DELIVERY,
+  PICKED_UP,
+} from '@/lib/domain/order-status';
+import { slotLabel } from '@/lib/domain/slots';
+import { messages } from '@/lib/messages';
+import { declareEvent } from '../declare-event';
+import { type CountedFacts, delivery, type OrderFacts } from '../facts';
+import { deliveryFact, head, seeOrder, seeReceipt } from '../order-mail';
+import { afterDeliveryText, approveLabel, askedTexts, countedText, stepText } from '../step-texts';
+import { lightOrder, exampleOrder as order } from './example-facts';
+
+type Counted = { order: OrderFacts & CountedFacts };
+type Answered = Counted & { totalCents: number };
+
+const formatBags = (bags: number) => `${bags} ${bags === 1 ? 'bag' : 'bags'}`;
+
+/** The question about the price, until it is answered. */
+const question = ({ order }: Counted) => ({
+  ...head(order, stepText(order, { status: NEEDS_OK, can: [{ action: 'approve', until: null }] })),
+  asks: 'We need your OK',
+  paragraphs: ['Approve the price on your order’s page, or have everything returned uncleaned.'],
+  action: approveLabel(order.net_price_cents),
+});
+
+const isWaiting = (number: string) => `Order ${number} is waiting for your answer.`;
+
+export const progress = {
+  'order.on_the_way': declareEvent<{ order: OrderFacts }>({
+    kind: 'order_updates',
+    inbox: ({ order }) => ({
+      title: 'Driver on the way',
+      message: `We’ll arrive between ${order.from_slot} and ${order.to_slot} for order ${order.order_number}.`,
+    }),
+    mail: ({ order }, at) => ({
+      subject: `Your driver for order ${order.order_number} is on the way`,
+      ...head(order, stepText(order, { status: DRIVER_ON_THE_WAY }, at)),
+      action: seeOrder,
+    }),
+    urgency: 'high',
+    pushHours: 4,
+    examples: { '': { order } },
+    exampleAt: '2026-11-24T12:20:00.000Z',
+  }),
+
+  'order.picked_up': declareEvent<{ order: OrderFacts; bags: number | null }>({
+    kind: 'order_updates',
+    inbox: ({ order, bags }) => ({
+      title: bags ? `Picked up: ${formatBags(bags)}` : 'Picked up',
+      message: `Order ${order.order_number} is on its way to us. Next, we weigh, count and price it.`,
+    }),
+    mail: ({ order, bags }, at) => ({
+      subject: `Your order ${order.order_number} was picked up${bags ? `: ${formatBags(bags)}` : ''}`,
+      ...head(order, stepText(order, { status: PICKED_UP, bags, picked_up_at: at.toISOString() }, at)),
+      facts: [deliveryFact(order)],
+      action: seeOrder,
+    }),
+    examples: { '': { order, bags: 2 }, '-uncounted': { order, bags: null } },
+    exampleAt: '2026-11-24T12:48:00.000Z',
+  }),
+
+  'order.counted': declareEvent<Counted>({
+    kind: 'order_updates',
+    inbox: ({ order }) => ({
+      title: `Counted and weighed: ${formatMoney(order.net_price_cents)}`,
+      message: `Order ${order.order_number}: ${countedText(order)} The receipt shows every line.`,
+    }),
+    mail: ({ order }, at) => ({
+      subject: `Your price for order ${order.order_number} is ${formatMoney(order.net_price_cents)}`,
+      ...head(order, stepText(order, { status: COUNTED }, at)),
+      paragraphs: ['You’ll see every line on the receipt.'],
+      action: seeReceipt,
+    }),
+    push: ({ order }) => ({
+      title: 'Counted and weighed',
+      message: `The receipt for order ${order.order_number} is ready.`,
+    }),
+    examples: { '': { order: lightOrder } },
+  }),
+
+  'order.needs_ok': declareEvent<Counted>({
+    kind: 'order_updates',
+    inbox: ({ order }) => ({
+      title: 'We need your OK',
+      message: `Order ${order.order_number}: ${askedTexts(order).join(' ')}`,
+    }),
+    mail: ({ order }) => ({
+      subject: `Your order ${order.order_number} needs your OK: ${formatMoney(order.net_price_cents)}`,
+      ...question({ order }),
+    }),
+    push: ({ order }) => ({ title: 'We need your OK', message: isWaiting(order.order_number) }),
+    urgency: 'high',
+    examples: { '': { order } },
+  }),
+
+  'order.ok_reminder': declareEvent<Answered>({
+    kind: 'reminders',
+    inbox: ({ order, totalCents }) => ({
+      title: `Still waiting for your OK: ${formatMoney(totalCents)}`,
+      message: `Order ${order.order_number} is on hold until you approve ${formatMoney(totalCents)} or have it returned uncleaned.`,
+    }),
+    mail: ({ order, totalCents }) => ({
+      subject: `Your order ${order.order_number} still needs your OK: ${formatMoney(totalCents)}`,
+      ...question({ order }),
+    }),
+    push: ({ order }) => ({ title: 'Still waiting for your OK', message: isWaiting(order.order_number) }),
+    examples: { '': { order, totalCents: 5425 } },
+  }),
+
+  'order.approved': declareEvent<Answered>({
+    kind: 'order_updates',
+    inbox: ({ order, totalCents }) => ({
+      title: `You approved ${formatMoney(totalCents)}`,
+      message: `We’ll clean order ${order.order_number} and deliver it ${delivery(order)}.`,
+    }),
+    mail: ({ order, totalCents }, at) => ({
+      subject: `You approved ${formatMoney(totalCents)} for order ${order.order_number}`,
+      ...head(order, stepText(order, { status: COUNTED }, at)),
+      facts: [['You approved', formatMoney(totalCents)]],
+      paragraphs: [messages.priceApproved],
+      action: seeReceipt,
+    }),
+    push: ({ order }) => ({
+      title: 'You approved the price',
+      message: `We’ll start cleaning order ${order.order_number} now.`,
+    }),
+    examples: { '': { order, totalCents: 5425 } },
+  }),
+
+  'order.returned': declareEvent<Answered>({
+    kind: 'order_updates',
+    inbox: ({ order }) => ({
+      title: 'Returning uncleaned',
+      message: `We’ll return order ${order.order_number} uncleaned ${delivery(order)}. You won’t be charged.`,
+    }),
+    mail: ({ order }) => ({
+      subject: `Your order ${order.order_number} will be returned uncleaned`,
+      ...head(order, { first: `Delivery ${delivery(order)}`, second: messages.orderReturned }),
+      action: seeOrder,
+    }),
+    examples: { '': { order, totalCents: 5425 } },
+  }),
+
+  'order.out_for_delivery': declareEvent<{ order: OrderFacts }>({
+    kind: 'order_updates',
+    inbox: ({ order }) => ({
+      title: 'Out for delivery',
+      message: `We’ll deliver order ${order.order_number} today between ${order.delivery_from_slot} and ${order.delivery_to_slot}.`,
+    }),
+    mail: ({ order }, at) => ({
+      subject: `Your order ${order.order_number} is out for delivery, ${slotLabel(order.delivery_from_slot, order.delivery_to_slot)}`,
+      ...head(order, stepText(order, { status: OUT_FOR_DELIVERY }, at)),
+      action: seeOrder,
+    }),
+    urgency: 'high',
+    pushHours: 4,
+    examples: { '': { order } },
+  }),
+
+  'order.delivered': declareEvent<{ order: OrderFacts; can: readonly PossibleAction[] }>({
+    kind: 'order_updates',
+    inbox: ({ order }) => ({
+      title: 'Delivered',
+      message: `Order ${order.order_number} was delivered. Enjoy your clean clothes.`,
+    }),
+    mail: ({ order, can }, at) => ({
+      subject: `Your order ${order.order_number} was delivered`,
+      ...head(order, stepText(order, { status: DELIVERED, delivered_at: at.toISOString() }, at)),
+      paragraphs: [afterDeliveryText(can)],
+      action: seeReceipt,
+    }),
+    examples: {
+      '': {
+        order,
+        can: [
+          { action: 'tip', until: new Date('2026-11-28T23:20:00.000Z') },
+          { action: 'report', until: new Date('2026-12-05T05:00:00.000Z') },
+        ],
+      },
+    },
+    exampleAt: '2026-11-27T23:20:00.000Z',
+  }),
+};

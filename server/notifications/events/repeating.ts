@@ -1,0 +1,127 @@
+/** A repeating pickup: the order that was made for a date, or why there is none. */
+import { dayLabel } from '@/lib/domain/day-label';
+import { SCHEDULED } from '@/lib/domain/order-status';
+import { repeatLabel } from '@/lib/domain/repeat-weeks';
+import { slotLabel } from '@/lib/domain/slots';
+import { messages } from '@/lib/messages';
+import { chargedOnce } from '@/lib/policy-sentences';
+import { mailRoutes } from '@/lib/routes';
+import { declareEvent } from '../declare-event';
+import { delivery, type EstimateFacts, type OrderFacts, pickup } from '../facts';
+import { deliveryFact, estimateFacts, head, seeOrder } from '../order-mail';
+import { offersUntil, stepText } from '../step-texts';
+import { washFoldOrder } from './example-facts';
+
+/** A sentence that may be shown as it is. */
+interface ObstacleFacts {
+  kind: string;
+  message: string;
+}
+
+interface Blocked {
+  /** The row of the date, told once. */
+  visitId: number;
+  date: string;
+  from_slot: string;
+  to_slot: string;
+  obstacles: readonly ObstacleFacts[];
+}
+
+/** 'Tue, Nov 24, 7 – 9 AM' */
+const blockedTime = ({ date, from_slot, to_slot }: Blocked) =>
+  `${dayLabel(date)}, ${slotLabel(from_slot, to_slot)}`;
+
+/** 'every 2 weeks' */
+const everyText = (weeks: number) => repeatLabel(weeks).toLowerCase();
+
+const sentences = (facts: readonly ObstacleFacts[]) => facts.map(({ message }) => message);
+
+/** What somebody typed stays on the page: an address that nobody has proved could be anyone's. */
+const untyped: Record<string, string> = {
+  pickup_address: 'You deleted the pickup address. Choose another.',
+  delivery_address: 'You deleted the delivery address. Choose another.',
+};
+
+const untypedSentences = (facts: readonly ObstacleFacts[]) =>
+  facts.map(({ kind, message }) => untyped[kind] ?? message);
+
+const exampleVisit = { visitId: 1, date: '2026-11-24', from_slot: '7:00 AM', to_slot: '9:00 AM' };
+
+export const repeating = {
+  /** `changes`: what is different from the usual. */
+  'recurring.ordered': declareEvent<{
+    order: OrderFacts & EstimateFacts & { created: string; cutoff_at: string };
+    everyWeeks: number;
+    changes: readonly ObstacleFacts[];
+  }>({
+    kind: 'order_updates',
+    inbox: ({ order, everyWeeks, changes }) => ({
+      title: `Pickup booked: ${pickup(order)}`,
+      message: [
+        `This is your repeating pickup (${everyText(everyWeeks)}). We’ll deliver order ${order.order_number} ${delivery(order)}.`,
+        ...sentences(changes),
+      ].join(' '),
+    }),
+    mail: ({ order, everyWeeks, changes }, at) => ({
+      subject: `Your repeating pickup is ${pickup(order)}: order ${order.order_number}`,
+      ...head(
+        order,
+        stepText(order, { status: SCHEDULED, can: offersUntil(order.cutoff_at, order.created) }, at),
+      ),
+      facts: [['Repeats', everyText(everyWeeks)], deliveryFact(order), ...estimateFacts(order)],
+      paragraphs: [...untypedSentences(changes), chargedOnce],
+      action: seeOrder,
+    }),
+    examples: {
+      '': { order: washFoldOrder, everyWeeks: 1, changes: [] },
+      '-moved': {
+        order: washFoldOrder,
+        everyWeeks: 2,
+        changes: [
+          {
+            kind: 'time',
+            message: messages.repeatClosed('Mon, Nov 23 (Founders’ Day)', 'Tue, Nov 24, 7 – 9 AM'),
+          },
+        ],
+      },
+    },
+  }),
+
+  'recurring.blocked': declareEvent<Blocked>({
+    kind: 'order_updates',
+    key: ({ visitId }) => visitId,
+    link: () => mailRoutes.repeatingPickups,
+    inbox: (event) => ({
+      title: `We couldn’t book your pickup: ${blockedTime(event)}`,
+      message: [...sentences(event.obstacles), 'No order was placed for this date.'].join(' '),
+    }),
+    mail: (event) => ({
+      subject: `We couldn’t book your pickup for ${blockedTime(event)}`,
+      ticket: 'Repeating pickup',
+      headline: `No pickup ${blockedTime(event)}`,
+      under: 'We couldn’t place the order for this date.',
+      asks: 'We need your help',
+      paragraphs: untypedSentences(event.obstacles),
+      action: 'See repeating pickups',
+    }),
+    push: () => ({
+      title: 'We couldn’t book your pickup',
+      message: 'See why under Repeating pickups.',
+    }),
+    examples: {
+      '': {
+        ...exampleVisit,
+        obstacles: [{ kind: 'card_expired', message: messages.againCardExpired('Visa ending 4242') }],
+      },
+      '-address': {
+        ...exampleVisit,
+        obstacles: [
+          {
+            kind: 'pickup_address',
+            message: messages.againAddressGone('160 West 71st Street, Apt 4B'),
+          },
+        ],
+      },
+    },
+  }),
+};

@@ -1,0 +1,46 @@
+/** What the texts of events are made of. */
+import { dayLabel } from '@/lib/domain/day-label';
+import { slotLabel } from '@/lib/domain/slots';
+
+/** Columns of the order row. */
+export interface OrderFacts {
+  id: number;
+  order_number: string;
+  pickup_date: string;
+  from_slot: string;
+  to_slot: string;
+  delivery_date: string;
+  delivery_from_slot: string;
+  delivery_to_slot: string;
+}
+
+export interface EstimateFacts {
+  estimate_low_cents: number;
+  estimate_high_cents: number;
+  services: string;
+  is_express: string;
+}
+
+export interface CountedFacts {
+  net_price_cents: number;
+  estimate_high_cents: number;
+  /** Pounds × 100. */
+  wf_quantity_hundredths: number;
+}
+
+/** 'pickup address', and what it is now. */
+export interface OrderChange {
+  what: string;
+  now: string;
+  /** Somebody typed it, so no mail repeats it. */
+  isTyped?: boolean;
+}
+
+/** 'Tue, Nov 24, 7 – 9 AM' */
+export const pickup = (order: OrderFacts) =>
+  `${dayLabel(order.pickup_date)}, ${slotLabel(order.from_slot, order.to_slot)}`;
+export const delivery = (order: OrderFacts) =>
+  `${dayLabel(order.delivery_date)}, ${slotLabel(order.delivery_from_slot, order.delivery_to_slot)}`;
+
+/** 'XXXX4242' → '4242' */
+export const ending = (masked: string) => masked.replace(/^X+/, '');
