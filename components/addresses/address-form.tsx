@@ -83,7 +83,7 @@ export function AddressForm({
   onTyped,
 }: AddressFormProps) {
   const form: AddressFormState = useContractForm({
-    schema: () => import('@/lib/contract/addresses').then((contract) => contract.addressForm),
+    schema: () => import('@/lib/contract/forms/addresses').then((contract) => contract.addressForm),
     defaultValues: fieldsOf(address, known),
     onBusy,
   });

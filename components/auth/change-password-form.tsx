@@ -28,7 +28,7 @@ export function ChangePasswordForm() {
   const [oldShown, setOldShown] = useState(false);
   const [changed, setChanged] = useState(false);
   const form = useContractForm({
-    schema: () => import('@/lib/contract/auth').then((auth) => auth.changePasswordBody),
+    schema: () => import('@/lib/contract/forms/auth').then((auth) => auth.changePasswordBody),
     defaultValues: { ...empty, user_id: userId },
   });
   const { field, reset } = form;

@@ -65,7 +65,7 @@ interface AskForCodeProps {
 
 function AskForCode({ email, known, onSent }: AskForCodeProps) {
   const form = useContractForm({
-    schema: () => import('@/lib/contract/auth').then((auth) => auth.codeRequestBody),
+    schema: () => import('@/lib/contract/forms/auth').then((auth) => auth.codeRequestBody),
     defaultValues: { email, company_url: '' },
   });
   const send = form.submit(async (values) => {
@@ -96,7 +96,7 @@ function AskForCode({ email, known, onSent }: AskForCodeProps) {
 
 function EnterCode({ sent: { email, message }, onAnother }: { sent: Sent; onAnother: () => void }) {
   const form = useContractForm({
-    schema: () => import('@/lib/contract/auth').then((auth) => auth.codeSigninBody),
+    schema: () => import('@/lib/contract/forms/auth').then((auth) => auth.codeSigninBody),
     defaultValues: { email, code: '' },
   });
   const send = form.submit(async (values) => {

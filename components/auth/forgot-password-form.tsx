@@ -21,7 +21,7 @@ import { type LoginQuery, withQuery } from './use-sign-in-target';
 export function ForgotPasswordForm({ query }: { query: LoginQuery }) {
   const [sent, setSent] = useState('');
   const form = useContractForm({
-    schema: () => import('@/lib/contract/auth').then((auth) => auth.forgotPasswordBody),
+    schema: () => import('@/lib/contract/forms/auth').then((auth) => auth.forgotPasswordBody),
     defaultValues: { email: query.email ?? '', company_url: '' },
   });
 

@@ -25,7 +25,7 @@ import { hasDraft, isOrderStep, type LoginQuery, useSignInTarget, withQuery } fr
 export function LoginForm({ query, codes = false }: { query: LoginQuery; codes?: boolean | undefined }) {
   useSignInTarget(query);
   const form = useContractForm({
-    schema: () => import('@/lib/contract/auth').then((auth) => auth.signinBody),
+    schema: () => import('@/lib/contract/forms/auth').then((auth) => auth.signinBody),
     defaultValues: { email: '', password: '' },
   });
   const { field, setValue, getValues } = form;

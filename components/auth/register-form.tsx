@@ -29,7 +29,7 @@ export interface RegisterFormProps {
 export function RegisterForm({ query, children }: RegisterFormProps) {
   useSignInTarget(query);
   const form = useContractForm({
-    schema: () => import('@/lib/contract/auth').then((auth) => auth.signupBody),
+    schema: () => import('@/lib/contract/forms/auth').then((auth) => auth.signupBody),
     defaultValues: {
       first_name: '',
       last_name: '',

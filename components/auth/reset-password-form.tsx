@@ -24,7 +24,7 @@ export function ResetPasswordForm() {
   const [shown, setShown] = useState(false);
   const [ended, setEnded] = useState(false);
   const form = useContractForm({
-    schema: () => import('@/lib/contract/auth').then((auth) => auth.resetPasswordForm),
+    schema: () => import('@/lib/contract/forms/auth').then((auth) => auth.resetPasswordForm),
     defaultValues: { password: '', confirm_password: '' },
   });
 

@@ -79,7 +79,7 @@ function CardFields({
 }: CardFormProps & { keys: CardKeys | undefined }) {
   const addCard = useAddCard();
   const form = useContractForm({
-    schema: () => import('@/lib/contract/cards').then((cards) => cards.addCardForm),
+    schema: () => import('@/lib/contract/forms/cards').then((cards) => cards.addCardForm),
     defaultValues: { cardNumber: '', month: '', year: '', cardCVC: '', zipcode },
     onBusy,
   });

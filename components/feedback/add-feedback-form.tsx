@@ -23,7 +23,7 @@ interface AddFeedbackFormProps {
 export function AddFeedbackForm({ userId, subjects, keepAs, onDirty, onSaved }: AddFeedbackFormProps) {
   const add = useAddFeedback();
   const form = useContractForm({
-    schema: () => import('@/lib/contract/feedback').then((feedback) => feedback.feedbackForm),
+    schema: () => import('@/lib/contract/forms/feedback').then((feedback) => feedback.feedbackForm),
     defaultValues: { feedback_subject_id: '', feedbacks: '', order_number: '' },
     // Shows one error at a time, the subject's first (specification section 5).
     oneAtATime: true,

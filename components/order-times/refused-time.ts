@@ -1,11 +1,11 @@
 import type { z } from 'zod';
 import type { RefusedTime } from '@/hooks/use-lost-time';
 import { ApiError } from '@/lib/api/errors';
-import type { ordersContract } from '@/lib/contract/orders';
+import type { Contract } from '@/lib/contract';
 import { parseDate } from '@/lib/domain/calendar';
 
 /** `data` of a refused order: a full time, or a changed price. */
-export type Refusal = z.infer<(typeof ordersContract)['orders.confirm']['refusal']>;
+export type Refusal = z.infer<Contract['orders.confirm']['refusal']>;
 
 export const refusalOf = (error: unknown): Partial<Refusal> =>
   error instanceof ApiError ? ((error.body.data ?? {}) as Partial<Refusal>) : {};

@@ -29,7 +29,7 @@ export function ReportForm({ order, line, answers, onDirty, onSent }: ReportForm
   const report = useReportProblem(order.id);
   const lines = issueLines(order);
   const form = useContractForm({
-    schema: () => import('@/lib/contract/order-issues').then((issues) => issues.issueForm),
+    schema: () => import('@/lib/contract/forms/order-issues').then((issues) => issues.issueForm),
     defaultValues: {
       kind: '',
       line: lines.some((one) => one.line === line) ? (line ?? '') : WHOLE_ORDER,

@@ -41,7 +41,7 @@ export function DeleteAccountDialog({ profile, onClose }: DeleteAccountDialogPro
   const remove = useDeleteAccount(profile.id);
   const [obstacle, setObstacle] = useState<Obstacle>();
   const form = useContractForm({
-    schema: () => import('@/lib/contract/my-data').then((contract) => contract.deletionBody),
+    schema: () => import('@/lib/contract/forms/profile').then((contract) => contract.deletionBody),
     defaultValues: { password: '' },
   });
 

@@ -29,7 +29,7 @@ const fieldsOf = (profile: Profile) => ({
 export function ProfileForm({ profile }: { profile: Profile }) {
   const update = useUpdateProfile(profile.id);
   const form = useContractForm({
-    schema: () => import('@/lib/contract/profile').then((contract) => contract.profileForm),
+    schema: () => import('@/lib/contract/forms/profile').then((contract) => contract.profileForm),
     defaultValues: fieldsOf(profile),
   });
   const { field, register, reset, watch, setValue, getValues } = form;

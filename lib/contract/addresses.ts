@@ -1,29 +1,10 @@
 /** Pickup addresses. Specification sections 2–5. */
 import { z } from 'zod';
 import { messages } from '@/lib/messages';
-import { id, mobile, optionalSlotTime, optionalText, personName, text, yesNo, zip } from './fields';
+import { defineCall, noData } from './define-call';
+import { id, yesNo } from './fields';
+import { addressForm } from './forms/addresses';
 import { done, reply } from './replies';
-
-const addressFields = {
-  first_name: personName(60, messages.firstNameRequired),
-  last_name: personName(60, messages.lastNameRequired),
-  mobile: mobile(),
-  address1: text(120, messages.streetRequired),
-  address2: text(60, messages.apartmentRequired),
-  cross_street: optionalText(120),
-  state_id: id(messages.stateRequired),
-  city_id: id(messages.cityRequired),
-  zip_code: zip(),
-  doorman_building: yesNo(messages.doormanRequired),
-  primary: yesNo(messages.badValue).default('no'),
-  doorman_from: optionalSlotTime(),
-  doorman_to: optionalSlotTime(),
-  entrance_note: optionalText(200),
-  buzzer: optionalText(40),
-};
-
-/** Fields of the address form; `user_id` is added on submit. */
-export const addressForm = z.object(addressFields);
 
 const named = z.object({ id: z.int(), name: z.string() });
 
@@ -43,7 +24,7 @@ const savedFields = {
   doorman_to: z.string(),
   entrance_note: z.string(),
   buzzer: z.string(),
-} satisfies Record<keyof typeof addressFields, z.ZodType>;
+} satisfies Record<keyof typeof addressForm.shape, z.ZodType>;
 
 export const address = z.object({
   id: z.int(),
@@ -55,10 +36,53 @@ export const address = z.object({
   open_order: z.string().nullable(),
 });
 
+const hours = { doorman_from: '7:00 AM', doorman_to: '11:00 PM' };
+const fields = {
+  first_name: 'Ann',
+  last_name: 'Lee',
+  mobile: '212-555-0147',
+  address1: '160 West 71st Street',
+  address2: 'Apt 4B',
+  cross_street: 'Broadway',
+  state_id: 33,
+  city_id: 1,
+  zip_code: '10023',
+  doorman_building: 'yes',
+  primary: 'yes',
+  ...hours,
+} as const;
+
+export const exampleAddress: z.output<typeof address> = {
+  id: 5,
+  user_id: 12,
+  ...addressForm.parse(fields),
+  ...hours,
+  city: { id: 1, name: 'New York' },
+  state: { id: 33, name: 'New York' },
+  open_order: '1048213',
+};
+
 export const addressesContract = {
-  'addresses.list': { params: z.object({ userId: id() }), reply: reply(z.array(address)) },
-  'addresses.create': { body: addressForm.extend({ user_id: id() }), reply: reply(address) },
-  'addresses.update': {
+  'addresses.list': defineCall({
+    summary: 'List pickup addresses, primary first',
+    params: z.object({ userId: id() }),
+    reply: reply(z.array(address)),
+    example: { params: { userId: 12 }, reply: { data: [exampleAddress] } },
+  }),
+  'addresses.create': defineCall({
+    summary: 'Add an address',
+    more: 'We must serve its ZIP code.',
+    no: 'The customer already has the most addresses allowed.',
+    body: addressForm.extend({ user_id: id() }),
+    reply: reply(address),
+    example: {
+      body: { user_id: 12, ...fields, entrance_note: 'Service door on 71st', buzzer: '4B' },
+      reply: { data: { ...exampleAddress, entrance_note: 'Service door on 71st', buzzer: '4B' } },
+    },
+  }),
+  'addresses.update': defineCall({
+    summary: 'Change an address or some of its fields',
+    more: 'Orders keep the address as it was when the customer placed them.',
     params: z.object({ address_id: id() }),
     /** A partial address is enough: the primary checkbox sends only `primary`. */
     body: z.object({
@@ -67,6 +91,12 @@ export const addressesContract = {
       user_id: id().optional(),
     }),
     reply: reply(address),
-  },
-  'addresses.remove': { params: z.object({ address_id: id() }), reply: done() },
+    example: { params: { address_id: 5 }, body: { primary: 'yes' }, reply: { data: exampleAddress } },
+  }),
+  'addresses.remove': defineCall({
+    summary: 'Delete an address',
+    params: z.object({ address_id: id() }),
+    reply: done(),
+    example: { params: { address_id: 5 }, reply: noData },
+  }),
 };

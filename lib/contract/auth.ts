@@ -1,20 +1,19 @@
 /** Sign-up, sign-in, session and passwords. Specification sections 2–5, 7, 8. */
 import { z } from 'zod';
 import { messages } from '@/lib/messages';
+import { resetMinutes } from '@/lib/reset-link';
+import { codeMinutes, codeTries } from '@/lib/sign-in-code';
+import { defineCall, HOUR, MINUTE, noData } from './define-call';
+import { bounded, captchaFields, email } from './fields';
 import {
-  bounded,
-  captchaFields,
-  email,
-  id,
-  mobile,
-  newEmail,
-  newPassword,
-  password,
-  personName,
-  text,
-  yesNo,
-  zip,
-} from './fields';
+  changePasswordBody,
+  codeRequestBody,
+  codeSigninBody,
+  forgotPasswordBody,
+  resetPasswordBody,
+  signinBody,
+  signupBody,
+} from './forms/auth';
 import { done, reply, replyWith } from './replies';
 
 /** The customer as stored in the browser under the key `user`. */
@@ -34,81 +33,137 @@ const session = replyWith(user, {
   accessTokenExpires: z.string().optional(),
 });
 
-export const signinBody = z.object({ email: email(), password: password(), ...captchaFields });
+const ann = 'ann@example.com';
+const secret = 'correct horse battery';
+const tokens = { accessToken: 'kZ2v…', accessTokenExpires: '2027-03-15T15:00:00.000Z' };
+const message = messages.tooManyTries;
 
-export const codeRequestBody = z.object({ email: email(), ...captchaFields });
-
-/** Six digits, as typed or pasted: '123 456', '123-456'. */
-export const codeSigninBody = z.object({
-  email: email(),
-  code: bounded(40, messages.codeRequired, messages.codeInvalid)
-    .normalize('NFKC')
-    .transform((typed) => typed.replace(/[\s-]/g, ''))
-    .pipe(
-      z
-        .string()
-        .min(1, messages.codeRequired)
-        .regex(/^\d{6}$/, messages.codeInvalid),
-    ),
-});
-
-export const signupBody = z.object({
-  first_name: personName(60, messages.firstNameRequired),
-  last_name: personName(60, messages.lastNameRequired),
-  email: newEmail(),
-  mobile: mobile(),
-  password: newPassword(),
-  zip_code: zip(),
-  email_notifications: yesNo(messages.badValue).default('yes'),
-  terms: z.literal([true, 'true', 'on', 'yes'], { error: messages.termsRequired }),
-  ...captchaFields,
-});
-
-export const forgotPasswordBody = z.object({ email: email(), ...captchaFields });
-
-const newPasswordPair = {
-  password: newPassword(messages.newPasswordRequired),
-  confirm_password: password(messages.confirmPasswordRequired),
+/** The customer in all examples. */
+export const exampleUser: z.output<typeof user> = {
+  id: 12,
+  first_name: 'Ann',
+  last_name: 'Lee',
+  email: ann,
+  mobile: '212-555-0147',
+  email_notifications: 'yes',
+  push_notifications: 'no',
 };
-const pairAgrees = [
-  (body: { password: string; confirm_password: string }) => body.password === body.confirm_password,
-  { path: ['confirm_password'], error: messages.passwordsDiffer },
-] as [(body: { password: string; confirm_password: string }) => boolean, { path: string[]; error: string }];
-
-/** Fields of the reset form; the secret key comes from the URL. */
-export const resetPasswordForm = z.object(newPasswordPair).refine(...pairAgrees);
-
-export const resetPasswordBody = z
-  .object({ secretkey: text(200, messages.resetEnded), ...newPasswordPair })
-  .refine(...pairAgrees);
-
-export const changePasswordBody = z
-  .object({
-    old_password: password(messages.oldPasswordRequired),
-    new_password: newPassword(messages.newPasswordRequired),
-    confirm_password: password(messages.confirmPasswordRequired),
-    user_id: id(),
-  })
-  .refine((body) => body.new_password === body.confirm_password, {
-    path: ['confirm_password'],
-    error: messages.passwordsDiffer,
-  });
 
 export const authContract = {
-  'auth.signin': { body: signinBody, reply: session },
-  'auth.codeRequest': { body: codeRequestBody, reply: done() },
-  'auth.codeSignin': { body: codeSigninBody, reply: session },
-  'auth.signup': { body: signupBody, reply: session },
-  'auth.forgotPassword': { body: forgotPasswordBody, reply: done() },
-  'auth.resetPassword': { body: resetPasswordBody, reply: done() },
-  'auth.verifyToken': { body: z.object({ token: bounded(500) }), reply: reply(user) },
-  'auth.changePassword': { body: changePasswordBody, reply: done() },
-  'auth.refresh': {
+  'auth.signin': defineCall({
+    summary: 'Sign in',
+    more: 'Sets the refresh cookie. The access token is valid for one hour.',
+    400: 'Email or password is not correct',
+    limits: [{ points: 5, seconds: MINUTE, per: 'account', message }],
+    body: signinBody,
+    reply: session,
+    example: { body: { email: ann, password: secret }, reply: { data: exampleUser, ...tokens } },
+  }),
+  'auth.codeRequest': defineCall({
+    summary: 'Request a code to sign in without the password',
+    more: `Sends six digits by email. The answer is the same, and takes the same time, whether or not the email has an account. The code works once, for ${codeMinutes} minutes and ${codeTries} tries; a newer one replaces it, unless just one of the two was asked for from a network that signed in to the account before.`,
+    bot: true,
+    limits: [{ points: 30, seconds: MINUTE, per: 'address' }],
+    body: codeRequestBody,
+    reply: done(),
+    example: { body: { email: ann, form_age: 9000 }, reply: noData },
+  }),
+  'auth.codeSignin': defineCall({
+    summary: 'Sign in with the code from that email',
+    more: 'Answers like sign-in with a password, and sets the same cookies. Spaces and hyphens in the code are ignored. A wrong code, one that has ended and an email without an account are answered alike.',
+    400: 'The code is wrong, used, replaced or has ended',
+    limits: [{ points: 5, seconds: MINUTE, per: 'account', message }],
+    body: codeSigninBody,
+    reply: session,
+    example: { body: { email: ann, code: '482 913' }, reply: { data: exampleUser, ...tokens } },
+  }),
+  'auth.signup': defineCall({
+    summary: 'Create an account',
+    more: 'The new customer is signed in right away.',
+    bot: true,
+    400: 'The email already has an account',
+    limits: [{ points: 3, seconds: MINUTE, per: 'address' }],
+    body: signupBody,
+    reply: session,
+    example: {
+      body: {
+        first_name: 'Ann',
+        last_name: 'Lee',
+        email: ann,
+        mobile: '212-555-0147',
+        password: secret,
+        zip_code: '10023',
+        email_notifications: 'yes',
+        terms: true,
+        form_age: 9000,
+      },
+      reply: { data: exampleUser, ...tokens },
+    },
+  }),
+  'auth.forgotPassword': defineCall({
+    summary: 'Request a link to set a new password',
+    more: 'The answer is the same whether or not the email has an account.',
+    bot: true,
+    limits: [{ points: 30, seconds: MINUTE, per: 'address' }],
+    body: forgotPasswordBody,
+    reply: done(),
+    example: { body: { email: ann, form_age: 9000 }, reply: noData },
+  }),
+  'auth.resetPassword': defineCall({
+    summary: 'Set a new password with the key from that link',
+    more: `The key works once, for ${resetMinutes} minutes. Every session of the customer ends.`,
+    400: 'The link has expired',
+    limits: [{ points: 20, seconds: HOUR, per: 'address' }],
+    body: resetPasswordBody,
+    reply: done(),
+    example: {
+      body: { secretkey: 'the-key-of-the-mail', password: secret, confirm_password: secret },
+      reply: noData,
+    },
+  }),
+  'auth.verifyToken': defineCall({
+    summary: 'Check an access token and whose it is',
+    no: 'The token is no longer valid.',
+    body: z.object({ token: bounded(500) }),
+    reply: reply(user),
+    example: { body: { token: 'the-access-token' }, reply: { data: exampleUser } },
+  }),
+  'auth.changePassword': defineCall({
+    summary: 'Change the password',
+    more: 'Every other session of the customer ends.',
+    400: 'The old password is not correct',
+    limits: [{ points: 5, seconds: MINUTE, per: 'address', message }],
+    body: changePasswordBody,
+    reply: done(),
+    example: {
+      body: {
+        old_password: secret,
+        new_password: 'staple these together',
+        confirm_password: 'staple these together',
+        user_id: 12,
+      },
+      reply: noData,
+    },
+  }),
+  'auth.refresh': defineCall({
+    summary: 'Trade the refresh cookie for a new access token',
+    more: 'The cookie works once, and the answer sets a new one. It is HttpOnly, SameSite=Lax and sent to this call only, so a browser sends it from pages of the same site (a subdomain counts) and with `credentials: include`.',
+    401: 'There is no refresh cookie, or it has expired',
     reply: replyWith(z.null(), { accessToken: z.string(), accessTokenExpires: z.string().optional() }),
-  },
-  'auth.checkEmail': {
+    example: { reply: { data: null, ...tokens } },
+  }),
+  'auth.checkEmail': defineCall({
+    summary: 'Check whether an email has an account',
+    bot: true,
+    limits: [{ points: 30, seconds: MINUTE, per: 'address' }],
     body: z.object({ email: email(), ...captchaFields }),
     reply: reply(z.object({ exists: z.boolean() })),
-  },
-  'auth.logout': { reply: done() },
+    example: { body: { email: ann, form_age: 9000 }, reply: { data: { exists: true } } },
+  }),
+  'auth.logout': defineCall({
+    summary: 'End this session',
+    more: 'Takes the bearer token, the refresh cookie, or both. Succeeds without either.',
+    reply: done(),
+    example: { reply: noData },
+  }),
 };

@@ -1,5 +1,6 @@
 /** Price list, preferences and turnaround times. Specification section 7. */
 import { z } from 'zod';
+import { defineCall } from './define-call';
 import { amount } from './fields';
 import { replyWith } from './replies';
 
@@ -24,16 +25,42 @@ const product = z.object({
   price_from: z.boolean(),
 });
 
+const turnarounds = [{ id: 1, turntimes: '2 business days', days: 2, amount: 0 }];
+
 export const catalogContract = {
-  'catalog.categories': {
+  'catalog.categories': defineCall({
+    summary: 'List services, preferences and turnaround times',
     reply: replyWith(
       z.array(
         z.object({ id: z.int(), name: z.string(), unit: z.string(), preferences: z.array(preference) }),
       ),
       { turnarounds: z.array(turnaround) },
     ),
-  },
-  'catalog.pricing': {
+    example: {
+      reply: {
+        data: [
+          {
+            id: 1,
+            name: 'Wash & Fold',
+            unit: 'lb',
+            preferences: [
+              {
+                id: 11,
+                name: 'Hypoallergenic detergent',
+                group: 'Detergent',
+                choice: 'one',
+                amount: 1,
+                default: false,
+              },
+            ],
+          },
+        ],
+        turnarounds,
+      },
+    },
+  }),
+  'catalog.pricing': defineCall({
+    summary: 'Read the price list',
     reply: replyWith(
       z.array(
         z.object({
@@ -55,5 +82,30 @@ export const catalogContract = {
         prices_changed_at: z.string().nullable(),
       },
     ),
-  },
+    example: {
+      reply: {
+        data: [
+          {
+            category_id: 1,
+            name: 'Wash & Fold',
+            rate_per_lb: 1.75,
+            minimum: 30,
+            price_note: 'By weight.',
+            products: [],
+          },
+          {
+            category_id: 2,
+            name: 'Dry Cleaning',
+            minimum: 0,
+            price_note: 'Silk can add to the price.',
+            products: [{ id: 41, name: 'Shirt', group: 'Tops', price: 4.5, price_from: false }],
+          },
+        ],
+        turnarounds,
+        surcharge: null,
+        price_version: '2027-02-01',
+        prices_changed_at: '2027-02-01T00:00:00.000Z',
+      },
+    },
+  }),
 };

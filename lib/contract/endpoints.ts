@@ -1,8 +1,7 @@
 /**
  * Every call of the REST API: method, path, access, owner parameter and caching. Contains only strings, so that a
- * page that makes one call does not load every schema. lib/contract/<word>.ts has the schemas and
- * lib/contract/notes/<word>.ts the descriptions, limits and examples, under the same names
- * (docs/decisions/0002-contract-in-two-halves.md).
+ * page that makes one call does not load every schema. lib/contract/<word>.ts has the schemas, descriptions, limits and
+ * examples under the same names (docs/decisions/0066-a-call-in-one-file.md).
  */
 
 export const apiPrefix = '/api/v1';

@@ -1,15 +1,9 @@
 /** Feedback. Specification sections 2–5. */
 import { z } from 'zod';
-import { messages } from '@/lib/messages';
-import { id, longText, optionalId, optionalText } from './fields';
+import { defineCall } from './define-call';
+import { id, optionalId, optionalText } from './fields';
+import { feedbackForm } from './forms/feedback';
 import { reply } from './replies';
-
-export const feedbackForm = z.object({
-  feedback_subject_id: id(messages.feedbackSubjectRequired),
-  feedbacks: longText(1000, messages.feedbackTextRequired),
-  /** One of the customer's own orders, or ''. */
-  order_number: optionalText(20),
-});
 
 const entry = z.object({
   id: z.int(),
@@ -20,10 +14,40 @@ const entry = z.object({
   created: z.string(),
 });
 
+const subjects = [
+  { id: 1, name: 'Cleaning quality' },
+  { id: 2, name: 'Billing' },
+];
+
+const exampleEntry = {
+  id: 3,
+  subject: { id: 1, name: 'Cleaning quality' },
+  feedbacks: 'Beautifully folded',
+  status: 'pending',
+  reply: null,
+  created: '2027-03-20T02:30:00.000Z',
+};
+
 export const feedbackContract = {
-  'feedback.subjects': { reply: reply(z.array(z.object({ id: z.int(), name: z.string() }))) },
-  'feedback.create': { body: feedbackForm.extend({ user_id: id() }), reply: reply(entry) },
-  'feedback.list': {
+  'feedback.subjects': defineCall({
+    summary: 'List feedback subjects',
+    reply: reply(z.array(z.object({ id: z.int(), name: z.string() }))),
+    example: { reply: { data: subjects } },
+  }),
+  'feedback.create': defineCall({
+    summary: 'Send feedback',
+    more: 'The path works with and without a slash at the end.',
+    body: feedbackForm.extend({ user_id: id() }),
+    reply: reply(entry),
+    example: {
+      body: { user_id: 12, feedback_subject_id: 1, feedbacks: 'Beautifully folded', order_number: '1048213' },
+      reply: { data: exampleEntry },
+    },
+  }),
+  'feedback.list': defineCall({
+    summary: 'List feedback and our replies',
+    more: 'Without a status, pending only.',
+    parameters: { status: 'pending (also when empty or left out), answered or all' },
     params: z.object({ user_id: id() }),
     query: z.object({
       subject: optionalId(),
@@ -32,5 +56,6 @@ export const feedbackContract = {
       status: z.enum(['pending', 'answered', 'all', '']).optional(),
     }),
     reply: reply(z.array(entry)),
-  },
+    example: { params: { user_id: 12 }, query: { status: 'all' }, reply: { data: [exampleEntry] } },
+  }),
 };

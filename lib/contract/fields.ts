@@ -179,6 +179,9 @@ export const optionalSlotTime = () =>
 /** Calendar date in a reply: midnight UTC in ISO format (specification section 9: shown in UTC). */
 export const isoDate = () => z.string().regex(/^\d{4}-\d{2}-\d{2}T00:00:00\.000Z$/);
 
+/** The name of a photo: 128 bits as base64url. */
+export const photoToken = () => bounded(22, messages.photoGone).regex(/^[\w-]{22}$/, messages.photoGone);
+
 export const captchaFields = {
   captchaToken: bounded(4096).optional(),
   /** Honeypot, invisible to people. */

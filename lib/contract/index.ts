@@ -5,6 +5,7 @@ import { authContract } from './auth';
 import { cardsContract } from './cards';
 import { catalogContract } from './catalog';
 import { contentContract } from './content';
+import type { Call, Schemas } from './define-call';
 import type { EndpointName } from './endpoints';
 import { feedbackContract } from './feedback';
 import { ordersContract } from './orders';
@@ -12,14 +13,7 @@ import { outreachContract } from './outreach';
 import { profileContract } from './profile';
 import { serviceAreaContract } from './service-area';
 
-export interface Schemas {
-  params?: z.ZodType;
-  query?: z.ZodType;
-  body?: z.ZodType;
-  reply: z.ZodType;
-  /** `data` of a 409 reply. */
-  refusal?: z.ZodType;
-}
+export type { Schemas };
 
 export const contract = {
   ...authContract,
@@ -32,7 +26,7 @@ export const contract = {
   ...catalogContract,
   ...contentContract,
   ...outreachContract,
-} satisfies Record<EndpointName, Schemas>;
+} satisfies Record<EndpointName, Call>;
 
 export type Contract = typeof contract;
 

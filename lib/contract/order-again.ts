@@ -1,9 +1,10 @@
 /** An earlier order as the start of a new one. An extension of the specification. */
 import { z } from 'zod';
 import { handoffs } from '@/lib/domain/handoff';
-import { address } from './addresses';
-import { card } from './cards';
+import { address, exampleAddress } from './addresses';
+import { card, exampleCard } from './cards';
 import { catalogContract } from './catalog';
+import { defineCall } from './define-call';
 import { amount, optionalId } from './fields';
 import { reply } from './replies';
 
@@ -96,10 +97,60 @@ const again = z.object({
 });
 
 export const orderAgainContract = {
-  'orders.again': {
+  'orders.again': defineCall({
+    summary: 'Start a new order from an earlier one',
+    more: 'Without `order_id`, from the latest order that was not canceled; `data` is null when there is none. Times are open now and prices are today’s; nothing is reserved. `changes` names what is gone or different.',
+    parameters: { order_id: 'Id of the order' },
     /** Without an order, the latest one that was not canceled. */
     query: z.object({ order_id: optionalId() }),
     /** Null for a customer without orders. */
     reply: reply(again.nullable()),
-  },
+    example: {
+      query: { order_id: 77 },
+      reply: {
+        data: {
+          order_id: 77,
+          order_number: '1048213',
+          zip_code: '10023',
+          services: [1],
+          bags: 2,
+          items: [],
+          preferences: [{ category_id: 1, preference_id: 11, quantity: 1 }],
+          turn_around_id: 1,
+          pickup_address_id: 5,
+          delivery_address_id: 5,
+          handoff: 'doorman',
+          user_card_id: 9,
+          tips: 5,
+          special_instructions: '',
+          times: {
+            pickup_date: '03-25-2027',
+            from_slot: '9:00 AM',
+            to_slot: '11:00 AM',
+            delivery_date: '03-29-2027',
+            delivery_from_slot: '6:00 PM',
+            delivery_to_slot: '8:00 PM',
+          },
+          estimate_low: 41,
+          estimate_high: 58.5,
+          price_version: '2027-02-01',
+          changes: [
+            {
+              kind: 'time',
+              message: 'Wed, 7 – 9 AM, isn’t available. Your pickup is Thu, Mar 25, 9 – 11 AM instead.',
+              part: 'times',
+              blocks: false,
+              zip_code: '',
+            },
+          ],
+          saved_preferences: [{ category_id: 1, preference_id: 11, quantity: 1 }],
+          terms_accepted: true,
+          addresses: [exampleAddress],
+          cards: [exampleCard],
+          categories: catalogContract['catalog.categories'].example.reply,
+          pricing: catalogContract['catalog.pricing'].example.reply,
+        },
+      },
+    },
+  }),
 };

@@ -1,6 +1,7 @@
 /** Pickups and deliveries as calendar files, and the private address of all of them. An extension of the specification. */
 import { z } from 'zod';
 import { messages } from '@/lib/messages';
+import { defineCall, HOUR, MINUTE } from './define-call';
 import { bounded, id, yesNo } from './fields';
 import { reply } from './replies';
 
@@ -19,10 +20,25 @@ const feedState = z.object({
   since: z.string().nullable(),
 });
 
+const since = '2027-03-16T14:05:00.000Z';
+
 export const orderCalendarContract = {
-  'orders.calendar': { params: z.object({ id: id() }), reply: reply(calendarFile) },
-  'orders.feedState': { reply: reply(feedState) },
-  'orders.setFeed': {
+  'orders.calendar': defineCall({
+    summary: 'Read an order’s pickup and delivery as a calendar file',
+    more: 'iCalendar (RFC 5545) in New York time. Each visit keeps its `UID` for good; `SEQUENCE` rises with each change, and the visits of a canceled order say so in their `STATUS`.',
+    params: z.object({ id: id() }),
+    reply: reply(calendarFile),
+    example: { params: { id: 77 }, reply: { data: new Blob() } },
+  }),
+  'orders.feedState': defineCall({
+    summary: 'Read whether the private calendar address is on',
+    reply: reply(feedState),
+    example: { reply: { data: { on: true, since } } },
+  }),
+  'orders.setFeed': defineCall({
+    summary: 'Make a new private calendar address, or turn it off',
+    more: 'The answer is the only place where the address stands, because we store only its hash. A new address ends the old one at once.',
+    limits: [{ points: 20, seconds: HOUR, per: 'customer' }],
     /** yes makes a new address, and the old one ends; no ends it. */
     body: z.object({ on: yesNo(messages.badValue) }),
     reply: reply(
@@ -31,9 +47,20 @@ export const orderCalendarContract = {
         url: z.string().nullable(),
       }),
     ),
-  },
-  'orders.feed': {
+    example: {
+      body: { on: 'yes' },
+      reply: {
+        data: { on: true, since, url: 'https://laundry.example/calendar/Rk3s8Yq1QJmWw0p5b7c2Zg.ics' },
+      },
+    },
+  }),
+  'orders.feed': defineCall({
+    summary: 'Read all coming pickups and deliveries as a calendar',
+    more: 'Whoever has the address can read it, so a calendar program can subscribe. The same file is at `/calendar/{file}`. Canceled orders stay in it, marked as such, until their day has passed. The next dates of repeating pickups are in it as tentative; the order takes over the `UID` of its date. An address that was replaced or turned off answers 404, like one that never was.',
+    404: 'No calendar has this address',
+    limits: [{ points: 120, seconds: MINUTE, per: 'address' }],
     params: z.object({ file: bounded(26, messages.notFound).regex(/^[\w-]{22}\.ics$/, messages.notFound) }),
     reply: reply(calendarFile),
-  },
+    example: { params: { file: 'Rk3s8Yq1QJmWw0p5b7c2Zg.ics' }, reply: { data: new Blob() } },
+  }),
 };

@@ -1,24 +1,13 @@
 /** Problems with a delivered order, reported by its customer. An extension of the specification. */
 import { z } from 'zod';
-import { messages } from '@/lib/messages';
-import { amount, id, isoDate, longText, text } from './fields';
-import { photo, photoToken } from './order-photos';
+import { defineCall, HOUR } from './define-call';
+import { amount, id, isoDate } from './fields';
+import { issueForm, issueKinds } from './forms/order-issues';
+import { examplePhoto, photo } from './order-photos';
 import { reply, replyWith } from './replies';
 
-export const issueKinds = ['missing', 'damaged', 'not_clean', 'charge'] as const;
 export const issueStates = ['open', 'answered', 'resolved'] as const;
 export const issueResolutions = ['reclean', 'refund', 'none'] as const;
-
-const MAX_PHOTOS = 3;
-
-export const issueForm = z.object({
-  kind: z.enum(issueKinds, { error: messages.issueKindRequired }),
-  /** A line of the order's receipt: 'order', 'item:41', 'preference:11', 'weight' … */
-  line: text(40, messages.issueLineUnknown),
-  text: longText(1000, messages.issueTextRequired),
-  /** Tokens of POST /photos; each photo can be sent once. */
-  photos: z.array(photoToken()).max(MAX_PHOTOS, messages.badValue).default([]),
-});
 
 export const issue = z.object({
   /** Such as '3F7K2'. */
@@ -42,8 +31,30 @@ export const issue = z.object({
   photos: z.array(photo),
 });
 
+const exampleIssue = {
+  reference: '3F7K2',
+  order_id: 77,
+  order_number: '1048213',
+  kind: 'not_clean' as const,
+  line: 'item:41',
+  line_label: 'Shirt × 3',
+  text: 'The collar of the blue one still has its stain',
+  state: 'open' as const,
+  respond_by: '2027-03-22T00:00:00.000Z',
+  reply: null,
+  resolution: null,
+  resolution_note: '',
+  refund: null,
+  created: '2027-03-20T02:30:00.000Z',
+  photos: [examplePhoto],
+};
+
 export const orderIssuesContract = {
-  'orders.report': {
+  'orders.report': defineCall({
+    summary: 'Report a problem with a delivered order',
+    more: 'Until the end of the last day to report (`issue_until` of the order). `line` is "order", or a line of its receipt: "item:41" with the id of a product, "preference:11" with the id of a preference, "weight", "wash_fold", "dry_clean", "turnaround", "promo", "surcharge" or "tips". Sending the same report again gets the same answer.',
+    409: 'The order is not delivered, or the last day has passed. `data` and `message` give the last day and the number to call; nothing was saved',
+    limits: [{ points: 20, seconds: HOUR, per: 'customer' }],
     params: z.object({ id: id() }),
     body: issueForm,
     reply: reply(issue),
@@ -54,11 +65,29 @@ export const orderIssuesContract = {
       until: isoDate().nullable(),
       phone: z.string(),
     }),
-  },
-  'orders.allIssues': { params: z.object({ user_id: id() }), reply: reply(z.array(issue)) },
-  'orders.issues': {
+    example: {
+      params: { id: 77 },
+      body: {
+        kind: 'not_clean',
+        line: 'item:41',
+        text: 'The collar of the blue one still has its stain',
+        photos: [examplePhoto.token],
+      },
+      reply: { data: exampleIssue },
+    },
+  }),
+  'orders.allIssues': defineCall({
+    summary: 'List the problems reported with all orders, newest first',
+    params: z.object({ user_id: id() }),
+    reply: reply(z.array(issue)),
+    example: { params: { user_id: 12 }, reply: { data: [exampleIssue] } },
+  }),
+  'orders.issues': defineCall({
+    summary: 'List the problems reported with an order, newest first',
+    more: '`respond_by` is the day by which we answer a problem reported now.',
     params: z.object({ id: id() }),
     /** The day by which we answer what is reported now. */
     reply: replyWith(z.array(issue), { respond_by: isoDate() }),
-  },
+    example: { params: { id: 77 }, reply: { data: [exampleIssue], respond_by: '2027-03-22T00:00:00.000Z' } },
+  }),
 };

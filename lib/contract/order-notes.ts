@@ -2,8 +2,8 @@
 import { z } from 'zod';
 import { MAX_STAIN_NOTE } from '@/lib/domain/text-limits';
 import { messages } from '@/lib/messages';
-import { id, longText } from './fields';
-import { photo, photoToken } from './order-photos';
+import { id, longText, photoToken } from './fields';
+import { photo } from './order-photos';
 
 export const stainOutcomes = ['open', 'done', 'not_possible'] as const;
 

@@ -1,7 +1,7 @@
 /** Photos: one image sent as it is, and read again by its owner. An extension of the specification. */
 import { z } from 'zod';
-import { messages } from '@/lib/messages';
-import { bounded } from './fields';
+import { DAY, defineCall } from './define-call';
+import { photoToken } from './fields';
 import { reply } from './replies';
 
 /** A photo that is stored. `url` needs the owner's bearer token. */
@@ -13,9 +13,6 @@ export const photo = z.object({
   height: z.int(),
 });
 
-/** 128 bits as base64url. */
-export const photoToken = () => bounded(22, messages.photoGone).regex(/^[\w-]{22}$/, messages.photoGone);
-
 const isBytes = (value: unknown) => value instanceof Uint8Array;
 
 /** What a browser has is a Blob, what the server works with are bytes. */
@@ -25,7 +22,30 @@ const sent = z.custom(isBytes) as unknown as z.ZodType<
 >;
 const received = z.custom(isBytes) as unknown as z.ZodType<Blob, Uint8Array>;
 
+export const examplePhoto = {
+  token: 'Rk3s8Yq1QJmWw0p5b7c2Zg',
+  url: '/api/v1/photos/Rk3s8Yq1QJmWw0p5b7c2Zg',
+  width: 1600,
+  height: 1200,
+};
+
 export const orderPhotosContract = {
-  'orders.addPhoto': { body: sent, reply: reply(photo) },
-  'orders.photo': { params: z.object({ token: photoToken() }), reply: reply(received) },
+  'orders.addPhoto': defineCall({
+    summary: 'Store a photo',
+    more: 'The body is one JPEG, PNG or WebP image with its content type. We redraw it as a JPEG of at most 1,600 pixels and 400 kB, without location or camera data. A photo that is not attached to anything is deleted after a day.',
+    413: 'The photo is larger than 8 MB',
+    415: 'The body is not an uncompressed image',
+    422: 'The photo is not an image, incomplete, animated or too large in pixels. `message` says which',
+    limits: [{ points: 20, seconds: DAY, per: 'customer', message: () => 'You can send 20 photos a day' }],
+    body: sent,
+    reply: reply(photo),
+    example: { body: new Uint8Array(), reply: { data: examplePhoto } },
+  }),
+  'orders.photo': defineCall({
+    summary: 'Read a photo',
+    more: 'The image itself, for its owner only. Anyone else gets 404, exactly as for a photo that does not exist.',
+    params: z.object({ token: photoToken() }),
+    reply: reply(received),
+    example: { params: { token: examplePhoto.token }, reply: { data: new Blob() } },
+  }),
 };

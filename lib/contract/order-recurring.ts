@@ -4,6 +4,7 @@ import { handoffs } from '@/lib/domain/handoff';
 import { repeatWeeks } from '@/lib/domain/repeat-weeks';
 import { MAX_INSTRUCTIONS } from '@/lib/domain/text-limits';
 import { messages } from '@/lib/messages';
+import { defineCall } from './define-call';
 import { amount, calendarDate, dollars, id, isoDate, longTextIfGiven, slotTime } from './fields';
 import { changeKinds } from './order-again';
 import { reply } from './replies';
@@ -88,9 +89,62 @@ const refusal = z.object({
   order_id: z.int().optional(),
 });
 
+const exampleTimes = {
+  from_slot: '9:00 AM',
+  to_slot: '11:00 AM',
+  delivery_from_slot: '6:00 PM',
+  delivery_to_slot: '8:00 PM',
+};
+
+const exampleDate = {
+  date: '2027-03-25T00:00:00.000Z',
+  state: 'planned' as const,
+  pickup_date: '2027-03-25T00:00:00.000Z',
+  delivery_date: '2027-03-29T00:00:00.000Z',
+  ...exampleTimes,
+  message: '',
+  order_id: null,
+  order_number: '',
+};
+
+export const exampleRecurring = {
+  id: 7,
+  state: 'active' as const,
+  every_weeks: 1,
+  services: 'Wash & Fold',
+  bags: 2,
+  ...exampleTimes,
+  weekday: 4,
+  ends: null,
+  paused_until: null,
+  pickup_address_id: 5,
+  delivery_address_id: 5,
+  pickup_address: '160 West 71st Street, Apt 9C',
+  delivery_address: '160 West 71st Street, Apt 9C',
+  handoff: 'in_person' as const,
+  user_card_id: 9,
+  user_card: { card_number: 'XXXX4242', brand: 'Visa' },
+  tips: 5,
+  special_instructions: '',
+  changes: [],
+  dates: [exampleDate],
+};
+
+const ended = 'It has ended. `data.reason` says so; nothing was changed';
+const parameters = { id: 'Id of the repeating pickup' };
+
 export const orderRecurringContract = {
-  'orders.recurring': { reply: reply(z.array(recurringOrder)) },
-  'orders.skipRecurring': {
+  'orders.recurring': defineCall({
+    summary: 'List repeating pickups with their next six dates',
+    more: 'One starts with `recurring` of POST /order/confirm-order. Each order is placed 48 hours before its pickup, at the price of that day; the customer is told, also when no order could be placed. Dates on weekends, closed days and full times are moved already.',
+    reply: reply(z.array(recurringOrder)),
+    example: { reply: { data: [exampleRecurring] } },
+  }),
+  'orders.skipRecurring': defineCall({
+    summary: 'Skip one date of a repeating pickup, or bring it back',
+    more: 'The same request again gets the same answer.',
+    409: 'The date already has an order, or the pickup has ended. `data` says which; nothing was changed',
+    parameters,
     params,
     body: z.object({
       date: calendarDate(),
@@ -99,8 +153,17 @@ export const orderRecurringContract = {
     }),
     reply: one(),
     refusal,
-  },
-  'orders.changeRecurring': {
+    example: {
+      params: { id: 7 },
+      body: { date: '03-25-2027', skip: true },
+      reply: { data: { ...exampleRecurring, dates: [{ ...exampleDate, state: 'skipped' }] } },
+    },
+  }),
+  'orders.changeRecurring': defineCall({
+    summary: 'Change a repeating pickup',
+    more: 'It counts for orders that are not placed yet. A date that had no order because of what is mended now gets its order if there is still time.',
+    409: ended,
+    parameters,
     params,
     /** What is left out stays as it is. */
     body: z
@@ -138,13 +201,33 @@ export const orderRecurringContract = {
       }),
     reply: one(),
     refusal,
-  },
-  'orders.pauseRecurring': {
+    example: {
+      params: { id: 7 },
+      body: { every_weeks: 2 },
+      reply: { data: { ...exampleRecurring, every_weeks: 2 } },
+    },
+  }),
+  'orders.pauseRecurring': defineCall({
+    summary: 'Pause a repeating pickup until a day, or resume it',
+    409: ended,
+    parameters,
     params,
     /** No orders for dates before this day; null resumes. */
     body: z.object({ until: calendarDate().nullable() }),
     reply: one(),
     refusal,
-  },
-  'orders.endRecurring': { params, reply: one() },
+    example: {
+      params: { id: 7 },
+      body: { until: '04-12-2027' },
+      reply: { data: { ...exampleRecurring, paused_until: '2027-04-12T00:00:00.000Z' } },
+    },
+  }),
+  'orders.endRecurring': defineCall({
+    summary: 'End a repeating pickup',
+    more: 'Orders that are placed already stay as they are.',
+    parameters,
+    params,
+    reply: one(),
+    example: { params: { id: 7 }, reply: { data: { ...exampleRecurring, state: 'ended', dates: [] } } },
+  }),
 };

@@ -1,7 +1,8 @@
 /** What happened to an order and who had it, step by step. An extension of the specification. */
 import { z } from 'zod';
+import { defineCall } from './define-call';
 import { id } from './fields';
-import { photo } from './order-photos';
+import { examplePhoto, photo } from './order-photos';
 import { reply } from './replies';
 
 export const timelineStep = z.object({
@@ -26,8 +27,12 @@ export const timelineStep = z.object({
   photo: photo.nullable(),
 });
 
+const step = { actor: 'staff', items: null, weight: null, note: '', difference: '', photo: null } as const;
+
 export const orderTimelineContract = {
-  'orders.timeline': {
+  'orders.timeline': defineCall({
+    summary: 'Read an order’s timeline',
+    more: 'Every handoff with its time, counts, weight, note and photo, oldest first. Where a count differs from the one before, `difference` says so. Ask again with the ETag: 304 while nothing has changed.',
     params: z.object({ id: id() }),
     reply: reply(
       z.object({
@@ -39,5 +44,49 @@ export const orderTimelineContract = {
         steps: z.array(timelineStep),
       }),
     ),
-  },
+    example: {
+      params: { id: 77 },
+      reply: {
+        data: {
+          id: 77,
+          status: 4,
+          moving: true,
+          steps: [
+            {
+              ...step,
+              id: 301,
+              type: 'order.placed',
+              text: 'Order placed',
+              status: 1,
+              at: '2027-03-16T14:02:00.000Z',
+              actor: 'customer',
+              bags: null,
+            },
+            {
+              ...step,
+              id: 305,
+              type: 'order.picked_up',
+              text: 'Picked up',
+              status: 3,
+              at: '2027-03-17T11:42:00.000Z',
+              bags: 3,
+              photo: examplePhoto,
+            },
+            {
+              ...step,
+              id: 306,
+              type: 'order.counted',
+              text: 'Counted and weighed',
+              status: 4,
+              at: '2027-03-17T15:10:00.000Z',
+              bags: 2,
+              items: 3,
+              weight: 18.4,
+              difference: '3 bags were picked up, 2 came in. We’re looking for the rest.',
+            },
+          ],
+        },
+      },
+    },
+  }),
 };

@@ -1,15 +1,16 @@
 /** Orders: list, receipt, coupon, confirm, cancel. Specification sections 2–4, 7–9. */
 import { z } from 'zod';
 import { handoffs } from '@/lib/domain/handoff';
+import { EXAMPLE_PROMO_CODE } from '@/lib/domain/promo';
 import { MAX_INSTRUCTIONS } from '@/lib/domain/text-limits';
 import { messages } from '@/lib/messages';
+import { defineCall, HOUR, MINUTE, noData } from './define-call';
 import {
   amount,
   calendarDate,
   calendarDateOrIso,
   dollars,
   id,
-  isoDate,
   optionalLongText,
   optionalText,
   slotTime,
@@ -18,151 +19,27 @@ import {
 import { orderAgainContract } from './order-again';
 import { orderCalendarContract } from './order-calendar';
 import { orderChangeContract } from './order-change';
-import { decisions, orderDecisionContract } from './order-decision';
+import { orderDecisionContract } from './order-decision';
 import { orderIssuesContract } from './order-issues';
-import { stainNotes, stainNotesBody } from './order-notes';
-import { chosenPreferences, orderPreference, possibleActions, priceVersion, quantity } from './order-parts';
+import { stainNotesBody } from './order-notes';
+import { chosenPreferences, priceVersion, quantity } from './order-parts';
 import { orderPayContract } from './order-pay';
 import { orderPhotosContract } from './order-photos';
 import { orderRecurringContract, recurringBody } from './order-recurring';
 import { orderTimelineContract } from './order-timeline';
 import { orderTimesContract } from './order-times';
 import { orderTrackContract } from './order-track';
+import {
+  exampleExpress,
+  exampleOrder,
+  exampleRow,
+  expressOrder,
+  order,
+  orderRow,
+  statusText,
+} from './order-views';
 import { done, listReply, paging, reply } from './replies';
 import { slot } from './service-area';
-
-const statusText = z.object({ status: z.string() });
-
-/** Another API's receipt may omit its dates; they are '' then. */
-const day = () => z.union([isoDate(), z.literal('')]);
-
-const times = {
-  pickup_date: day(),
-  from_slot: z.string(),
-  to_slot: z.string(),
-  delivery_date: day(),
-  delivery_from_slot: z.string(),
-  delivery_to_slot: z.string(),
-};
-
-/** Instants of past events; an API that does not know them omits them. */
-const happened = {
-  delivered_at: z.string().nullable(),
-  canceled_at: z.string().nullable(),
-  picked_up_at: z.string().nullable().optional(),
-};
-
-/** Another API may omit it. */
-const can = possibleActions.optional();
-
-/** Delays that its next visits may meet, in New York time with offset; another API may omit them. */
-const delays = z.array(z.object({ text: z.string(), from: z.string(), to: z.string() })).optional();
-
-/** The customer's decision about a counted price above the estimate. */
-const decision = z.enum(decisions).nullable().optional();
-
-export const orderRow = z.object({
-  id: z.int(),
-  order_number: z.string(),
-  services: z.string(),
-  ...times,
-  ...happened,
-  orderStatus: statusText,
-  /** 1 means the order can be canceled. */
-  status: z.int(),
-  /** Another API may omit it. */
-  net_price: amount().optional(),
-  /** Placed for us to count; until then `net_price` does not include its pieces. */
-  is_express: z.boolean().optional(),
-  /** Needed for the text of the next step; another API may omit them. */
-  bags: z.int().nullable().optional(),
-  /** Weight in lb. */
-  wf_quantity: z.number().optional(),
-  estimate_high: amount().optional(),
-  /** What has gone back of the price; another API may omit it. */
-  refunded: amount().optional(),
-  delays,
-  decision,
-  can,
-});
-
-/** A copy of the address from when the order was placed. */
-const addressSnapshot = z.object({
-  first_name: z.string(),
-  last_name: z.string(),
-  mobile: z.string(),
-  address1: z.string(),
-  address2: z.string(),
-  cross_street: z.string(),
-  city: z.object({ name: z.string() }),
-  state: z.object({ name: z.string() }),
-  zip_code: z.string(),
-  /** Bind the times of an order that a doorman hands over; another API may omit them. */
-  doorman_building: z.enum(['yes', 'no']).optional(),
-  doorman_from: z.string().optional(),
-  doorman_to: z.string().optional(),
-});
-
-const orderHead = {
-  id: z.int(),
-  order_number: z.string(),
-  is_express: z.boolean(),
-  services: z.string(),
-  bags: z.int().nullable(),
-  ...times,
-  ...happened,
-  status: z.int(),
-  orderStatus: statusText,
-  pickupAddress: z.array(addressSnapshot),
-  deliveryAddress: z.array(addressSnapshot),
-  /** Another API may omit it. */
-  handoff: z.enum(handoffs).optional(),
-  special_instructions: z.string(),
-  cutoff_at: z.string(),
-  created: z.string(),
-  delays,
-  can,
-};
-
-export const order = z.object({
-  ...orderHead,
-  preferences: z.array(orderPreference),
-  orderItems: z.array(
-    z.object({
-      category_id: z.int(),
-      quantity: z.int(),
-      product: z.object({ id: z.int(), name: z.string(), price: amount() }),
-    }),
-  ),
-  wash_fold_amount: amount(),
-  dry_clean_amount: amount(),
-  /** Weight in lb. */
-  wf_quantity: z.number(),
-  wf_quantity_amount: amount(),
-  order_turn_around: z.object({ turntimes: z.string(), amount: amount() }).nullable(),
-  /** Needed to choose other times; another API may omit it. */
-  turn_around_id: z.int().nullable().optional(),
-  promo_code: z.string(),
-  promo_code_type: z.enum(['Direct', 'Percentage']).nullable(),
-  promo_code_amount: amount(),
-  surcharge_title: z.string(),
-  surcharge_amount: amount(),
-  tips: amount(),
-  net_price: amount(),
-  estimate_low: amount(),
-  estimate_high: amount(),
-  /** False until the clothes have been counted and weighed. */
-  is_final: z.boolean(),
-  issue_until: z.string().nullable(),
-  stain_notes: stainNotes,
-  /** What a change starts from; another API may omit them. Null once the address was deleted. */
-  category_ids: z.array(z.int()).optional(),
-  pickup_address_id: z.int().nullable().optional(),
-  delivery_address_id: z.int().nullable().optional(),
-  decision,
-  user_card: z.object({ card_number: z.string(), brand: z.string() }).nullable(),
-  business: z.object({ name: z.string(), address: z.string(), phone: z.string() }),
-});
 
 export const confirmBody = z.object({
   user_id: id(),
@@ -206,6 +83,15 @@ const optionalDate = () =>
     .union([z.literal('').transform(() => undefined), calendarDateOrIso()], { error: messages.badDate })
     .optional();
 
+const exampleTimes = {
+  pickup_date: '03-17-2027',
+  from_slot: '7:00 AM',
+  to_slot: '9:00 AM',
+  delivery_date: '03-19-2027',
+  delivery_from_slot: '6:00 PM',
+  delivery_to_slot: '8:00 PM',
+};
+
 export const ordersContract = {
   ...orderChangeContract,
   ...orderDecisionContract,
@@ -218,7 +104,8 @@ export const ordersContract = {
   ...orderIssuesContract,
   ...orderCalendarContract,
   ...orderTrackContract,
-  'orders.list': {
+  'orders.list': defineCall({
+    summary: 'List orders, newest first',
     query: z.object({
       ...paging(10),
       user_id: id(),
@@ -233,11 +120,36 @@ export const ordersContract = {
         .optional(),
     }),
     reply: listReply(orderRow),
-  },
-  'orders.get': { params: z.object({ id: id() }), reply: reply(order) },
-  'orders.expressDetail': { params: z.object({ id: id() }), reply: reply(z.object(orderHead)) },
-  'orders.cancel': { params: z.object({ orderId: id() }), reply: done() },
-  'orders.confirm': {
+    example: {
+      query: { user_id: 12, status: 'pending', page: 1, limit: 10 },
+      reply: { data: [exampleRow], page: 1, totalPages: 1, totalDocs: 1, limit: 10 },
+    },
+  }),
+  'orders.get': defineCall({
+    summary: 'Read an order with its receipt',
+    params: z.object({ id: id() }),
+    reply: reply(order),
+    example: { params: { id: 77 }, reply: { data: exampleOrder } },
+  }),
+  'orders.expressDetail': defineCall({
+    summary: 'Read an express order before it is counted, without prices',
+    params: z.object({ id: id() }),
+    reply: reply(expressOrder),
+    example: { params: { id: 77 }, reply: { data: exampleExpress } },
+  }),
+  'orders.cancel': defineCall({
+    summary: 'Cancel an order before the driver is on the way',
+    more: 'This GET changes data: call it from code, never as a link. HEAD is refused.',
+    no: 'The order is already canceled, or too far along.',
+    params: z.object({ orderId: id() }),
+    reply: done(),
+    example: { params: { orderId: 77 }, reply: noData },
+  }),
+  'orders.confirm': defineCall({
+    summary: 'Place an order',
+    more: 'Send your own UUID as Idempotency-Key, and the same one when you retry: one key makes one order. The server computes the prices; yours only show whether the customer saw the current ones.',
+    409: 'The time was just taken, the price has changed, or a call with the same key is still running. `data.reason` and the next open times say how to continue; no order was placed',
+    limits: [{ points: 10, seconds: HOUR, per: 'customer' }],
     query: z.object({ orderVia: optionalText(40) }),
     body: confirmBody,
     reply: reply(
@@ -257,8 +169,47 @@ export const ordersContract = {
       slots: z.array(slot.extend({ date: z.string() })).optional(),
       estimate_total: amount().optional(),
     }),
-  },
-  'orders.verifyCoupon': {
+    example: {
+      query: { orderVia: 'Website' },
+      body: {
+        user_id: 12,
+        services: [1, 2],
+        bags: 2,
+        estimated_weight_lb: 20,
+        is_express: false,
+        pickup_address_id: 5,
+        delivery_address_id: 5,
+        handoff: 'doorman',
+        ...exampleTimes,
+        preferences: [{ category_id: 1, preference_id: 11, quantity: 1 }],
+        items: [{ category_id: 2, product_id: 41, quantity: 3 }],
+        turn_around_id: 1,
+        promo_code: EXAMPLE_PROMO_CODE,
+        tips: 5,
+        user_card_id: 9,
+        special_instructions: 'The blue bag is delicates',
+        stain_notes: [{ category_id: 2, text: 'Red wine on a cuff' }],
+        estimate_total: 48.5,
+        price_version: '2027-02-01',
+        accept_terms: true,
+      },
+      reply: {
+        data: {
+          id: 77,
+          order_number: '1048213',
+          status: 1,
+          orderStatus: { status: 'Scheduled' },
+          estimate_low: 44.1,
+          estimate_high: 48.5,
+          cutoff_at: '2027-03-16T20:00:00-04:00',
+        },
+      },
+    },
+  }),
+  'orders.verifyCoupon': defineCall({
+    summary: 'Check a promo code',
+    no: 'The code does not apply; `message` says why.',
+    limits: [{ points: 10, seconds: 10 * MINUTE, per: 'customer' }],
     body: z.object({
       code: text(40, messages.promoUnknown),
       user_id: id(),
@@ -276,5 +227,23 @@ export const ordersContract = {
         ends: z.string().nullable(),
       }),
     ),
-  },
+    example: {
+      body: {
+        code: EXAMPLE_PROMO_CODE,
+        user_id: 12,
+        category_ids: [1, 2],
+        pickup_date: '03-17-2027',
+        subtotal: 49.5,
+      },
+      reply: {
+        data: {
+          promo_code: EXAMPLE_PROMO_CODE,
+          promo_code_type: 'Direct',
+          promo_code_amount: 6,
+          discount: 6,
+          ends: null,
+        },
+      },
+    },
+  }),
 };

@@ -1,22 +1,13 @@
 /** The customer's own data and inbox. Specification sections 2, 3, 5. */
 import { z } from 'zod';
 import { messages } from '@/lib/messages';
-import { user } from './auth';
-import { id, optionalMobile, personName, yesNo } from './fields';
+import { exampleUser, user } from './auth';
+import { defineCall, noData } from './define-call';
+import { id } from './fields';
+import { profileBody } from './forms/profile';
 import { myDataContract } from './my-data';
-import { choices, choicesBody, device, deviceBody, renewalBody } from './notification-settings';
-import { done, listReply, paging, reply, replyWith } from './replies';
-
-export const profileBody = z.object({
-  first_name: personName(60, messages.firstNameRequired),
-  last_name: personName(60, messages.lastNameRequired),
-  mobile: optionalMobile(),
-  email_notifications: yesNo(messages.badValue).optional(),
-  push_notifications: yesNo(messages.badValue).optional(),
-});
-
-/** The profile form sends every field. */
-export const profileForm = profileBody.required();
+import { notificationSettingsContract } from './notification-settings';
+import { done, listReply, paging, reply } from './replies';
 
 export const notification = z.object({
   id: z.int(),
@@ -29,28 +20,58 @@ export const notification = z.object({
   created: z.string(),
 });
 
+export const exampleNotification: z.output<typeof notification> = {
+  id: 501,
+  type: 'order.picked_up',
+  title: 'Picked up: 2 bags',
+  message: 'Order 1048213 is on its way to us.',
+  order_id: 77,
+  link: '/order/order-details/77',
+  read: false,
+  created: '2027-03-17T12:42:00.000Z',
+};
+
 export const profileContract = {
   ...myDataContract,
-  'profile.get': { reply: reply(user) },
-  'profile.update': { params: z.object({ user_id: id() }), body: profileBody, reply: reply(user) },
-  'profile.notifications': {
+  ...notificationSettingsContract,
+  'profile.get': defineCall({
+    summary: 'Read the customer’s profile',
+    reply: reply(user),
+    example: { reply: { data: exampleUser } },
+  }),
+  'profile.update': defineCall({
+    summary: 'Change name, phone and notification choices',
+    params: z.object({ user_id: id() }),
+    body: profileBody,
+    reply: reply(user),
+    example: {
+      params: { user_id: 12 },
+      body: {
+        first_name: 'Ann',
+        last_name: 'Lee',
+        mobile: '212-555-0147',
+        email_notifications: 'yes',
+        push_notifications: 'no',
+      },
+      reply: { data: exampleUser },
+    },
+  }),
+  'profile.notifications': defineCall({
+    summary: 'List the inbox, newest first',
     query: z.object({ user_id: id(), ...paging(20), unread: z.enum(['yes', 'no']).optional() }),
     // null when another API does not track read notifications.
     reply: listReply(notification).extend({ unread: z.int().nullable() }),
-  },
-  'profile.readNotifications': {
+    example: {
+      query: { user_id: 12, page: 1 },
+      reply: { data: [exampleNotification], page: 1, totalPages: 1, totalDocs: 1, limit: 20, unread: 1 },
+    },
+  }),
+  'profile.readNotifications': defineCall({
+    summary: 'Mark some or all notifications as read',
     body: z.object({
       ids: z.union([z.literal('all'), z.array(id()).min(1).max(100)], { error: messages.badId }),
     }),
     reply: done(),
-  },
-  'profile.choices': { params: z.object({ user_id: id() }), reply: reply(choices) },
-  'profile.saveChoices': { params: z.object({ user_id: id() }), body: choicesBody, reply: reply(choices) },
-  'profile.devices': {
-    params: z.object({ user_id: id() }),
-    reply: replyWith(z.array(device), { public_key: z.string() }),
-  },
-  'profile.addDevice': { params: z.object({ user_id: id() }), body: deviceBody, reply: reply(device) },
-  'profile.renewDevice': { body: renewalBody, reply: done() },
-  'profile.removeDevice': { params: z.object({ user_id: id(), device_id: id() }), reply: done() },
+    example: { body: { ids: [501] }, reply: noData },
+  }),
 };

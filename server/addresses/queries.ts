@@ -1,5 +1,5 @@
 import type { ExpressionBuilder, Insertable, Updateable } from 'kysely';
-import { addressForm } from '@/lib/contract/addresses';
+import { addressForm } from '@/lib/contract/forms/addresses';
 import { statusesOfTab } from '@/lib/domain/order-status';
 import type { Db } from '@/server/db/client';
 import type { Tables } from '@/server/db/tables';

@@ -4,9 +4,9 @@
  */
 import type pg from 'pg';
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { contract } from '@/lib/contract';
+import { HOUR, MINUTE, type Rule, type Words } from '@/lib/contract/define-call';
 import type { EndpointName } from '@/lib/contract/endpoints';
-import { notes } from '@/lib/contract/notes';
-import { HOUR, MINUTE, type Rule } from '@/lib/contract/notes/note';
 import { canonicalEmail } from '@/lib/domain/email';
 import { messages } from '@/lib/messages';
 import { resetMinutes } from '@/lib/reset-link';
@@ -22,9 +22,11 @@ type RuleName = EndpointName | 'any' | 'signinFailures' | MailRule;
 /** Mails to an address that somebody typed: asked for by networks that signed in to its account before, or by others. */
 export type MailRule = 'resetMails' | 'codeMails' | 'ownResetMails' | 'ownCodeMails';
 
-const ofCalls = Object.entries(notes).flatMap(([name, { limits }]) => (limits ? [[name, limits]] : []));
+const ofCalls = Object.entries<Words>(contract).flatMap(([name, { limits }]) =>
+  limits ? [[name, limits]] : [],
+);
 
-/** The limits of calls come from their notes. */
+/** The limits of calls come from the contract. */
 export const rateRules: Partial<Record<RuleName, readonly Rule[]>> = {
   any: [{ points: 300, seconds: MINUTE, per: 'address' }],
   signinFailures: [{ points: 30, seconds: HOUR, per: 'address', message: messages.tooManyTries }],

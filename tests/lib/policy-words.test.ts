@@ -11,6 +11,7 @@ const rooms = ['app', 'components', 'hooks', 'lib', 'server'];
 const allowed = [
   /^lib\/(policy|policy-sentences|keeping-sentences)\.ts$/,
   /^lib\/contract\/policy\.ts$/,
+  /^lib\/contract\/order-(times|track)\.ts$/,
   /^server\/ops\/commands\//,
   /^lib\/contract\/notes\//,
   /^server\/db\/migrations\//,

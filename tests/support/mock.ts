@@ -1,8 +1,8 @@
 /** Mocks for single API calls in component and hook tests. */
 import { HttpResponse, type HttpResponseResolver, http } from 'msw';
 import type { Input, Reply } from '@/lib/contract';
+import { contract } from '@/lib/contract';
 import { type Endpoint, type EndpointName, endpoints, routeOf } from '@/lib/contract/endpoints';
-import { notes } from '@/lib/contract/notes';
 import { apiServer } from '../setup/api-server';
 
 type Params<N extends EndpointName> = Record<Extract<keyof Input<N, 'params'>, string>, string>;
@@ -16,11 +16,11 @@ type Resolver<N extends EndpointName> = HttpResponseResolver<Params<N>>;
  */
 export function mock<N extends EndpointName>(
   name: N,
-  answer: Omit<Reply<N>, 'status' | 'message'> | Resolver<N> = notes[name].reply as never,
+  answer: Omit<Reply<N>, 'status' | 'message'> | Resolver<N> = contract[name].example.reply as never,
   params: Partial<Input<N, 'params'>> = {},
 ) {
   const { method, owner }: Endpoint = endpoints[name];
-  const { params: example }: { params?: Record<string, unknown>; reply: object } = notes[name];
+  const { params: example }: { params?: Record<string, unknown>; reply: object } = contract[name].example;
   const isOwner = ([key]: [string, unknown]) => owner === `params.${key}`;
   const given = [...Object.entries(params), ...Object.entries(example ?? {}).filter(isOwner)];
   const route = given.reduce(

@@ -66,7 +66,7 @@ function WithPassword({
     if (focused) focusControl('password');
   }, [focused]);
   const form = useContractForm({
-    schema: () => import('@/lib/contract/auth').then((auth) => auth.signinBody),
+    schema: () => import('@/lib/contract/forms/auth').then((auth) => auth.signinBody),
     defaultValues: { email, password },
   });
   const send = form.submit(signIn);

@@ -1,8 +1,7 @@
 /** The status codes that a call may answer with, and what each means. */
-import { contract, type Schemas } from '@/lib/contract';
+import { contract } from '@/lib/contract';
+import type { Call } from '@/lib/contract/define-call';
 import { type Endpoint, type EndpointName, endpoints } from '@/lib/contract/endpoints';
-import { notes } from '@/lib/contract/notes';
-import type { Words } from '@/lib/contract/notes/note';
 import { MOST_LEVELS } from '../json-depth';
 
 /** Meanings shared by all calls. */
@@ -37,21 +36,21 @@ type Code = keyof typeof refusals;
 /** In ascending order, without 200. `own` is true when the code has a meaning specific to this call. */
 export function codesOf(name: EndpointName) {
   const { access, owner, extension }: Endpoint = endpoints[name];
-  const { body, params }: Schemas = contract[name];
-  const note: Words = notes[name];
+  const call: Call = contract[name];
+  const { body, params } = call;
   const carriesId = owner !== undefined || (access === 'customer' && Boolean(params ?? body));
   const never: Partial<Record<Code, boolean>> = {
-    401: access !== 'customer' && !note[401],
-    403: !note.bot,
-    404: !carriesId && !note[404] && !extension,
-    409: !note[409],
+    401: access !== 'customer' && !call[401],
+    403: !call.bot,
+    404: !carriesId && !call[404] && !extension,
+    409: !call[409],
     413: !body,
     415: !body,
   };
   return (Object.keys(refusals).map(Number) as Code[])
     .filter((code) => !never[code])
     .map((code) => {
-      const own = (note as Partial<Record<Code, string>>)[code];
+      const own = (call as Partial<Record<Code, string>>)[code];
       const [, general] = refusals[code];
       // An expired link shares code 400 with an unreadable body, so both meanings are listed.
       const meaning =

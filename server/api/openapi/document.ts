@@ -2,11 +2,24 @@
  * Builds the OpenAPI 3.1 document from the contract, so that it matches what the server checks and answers.
  */
 import { apiPrefix, type Endpoint, type EndpointName, endpoints } from '@/lib/contract/endpoints';
-import { wordNotes } from '@/lib/contract/notes';
 import { components } from './components';
 import { introduction } from './introduction';
 import { sharedSchemas } from './json-schema';
 import { type Operation, operationOf } from './operation';
+
+/** Descriptions of the ten feature words. */
+const wordNotes: Record<string, string> = {
+  addresses: 'Where we pick up and deliver',
+  auth: 'Sign-up, sign-in, sessions and passwords',
+  cards: 'Saved cards and payments',
+  catalog: 'Services and prices',
+  content: 'What the business says about itself',
+  feedback: 'What customers say, and our replies',
+  orders: 'Placing, reading and canceling orders',
+  outreach: 'Mailing list, app link and inquiries',
+  profile: 'The customer’s profile and inbox',
+  'service-area': 'States, ZIP codes, days and times',
+};
 
 export type OpenApi = ReturnType<typeof openApiDocument>;
 

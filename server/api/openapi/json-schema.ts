@@ -1,6 +1,6 @@
 /** Converts the contract's zod schemas to JSON Schema 2020-12, the dialect of OpenAPI 3.1. */
 import { z } from 'zod';
-import { entities } from '@/lib/contract/notes';
+import { entities } from './entities';
 
 export interface JsonSchema {
   $ref?: string;

@@ -1,6 +1,7 @@
 /** Describes the rate limits in words. */
+
+import type { Rule } from '@/lib/contract/define-call';
 import type { EndpointName } from '@/lib/contract/endpoints';
-import type { Rule } from '@/lib/contract/notes/note';
 import { GUESSES_A_DAY } from '../guess-limit';
 import { rateRules } from '../rate-limits';
 

@@ -1,15 +1,15 @@
 /** Describes one call of the contract as an OpenAPI operation. */
 import { z } from 'zod';
-import { contract, type Schemas } from '@/lib/contract';
+import { contract } from '@/lib/contract';
+import type { Call, Words } from '@/lib/contract/define-call';
 import { type Endpoint, type EndpointName, endpoints } from '@/lib/contract/endpoints';
-import { notes, refusal } from '@/lib/contract/notes';
-import type { Words } from '@/lib/contract/notes/note';
-import { type ParameterName, parameterNotes } from '@/lib/contract/notes/parameters';
 import { fileTypes } from '../file-types';
 import { codesOf, refusals } from './codes';
 import { headersOf } from './components';
+import { refusal } from './entities';
 import { type JsonSchema, jsonSchemaOf } from './json-schema';
 import { limitsOf } from './limits';
+import { type ParameterName, parameterNotes } from './parameters';
 
 export interface Parameter {
   name: string;
@@ -31,37 +31,34 @@ export interface Response {
 
 export type Operation = ReturnType<typeof operationOf>;
 
-type Note = Words & { reply: object } & { [Part in 'params' | 'query' | 'body']?: Record<string, unknown> };
-
 export function operationOf(name: EndpointName) {
   const endpoint: Endpoint = endpoints[name];
-  const { body }: Schemas = contract[name];
-  const note = notes[name] as Note;
-  const content = body && bodyOf(body, endpoint, note);
+  const call: Call = contract[name];
+  const content = call.body && bodyOf(call.body, endpoint, call);
   return {
     operationId: name,
     tags: [name.split('.')[0] ?? ''],
-    summary: note.summary,
-    description: descriptionOf(name, endpoint, note),
+    summary: call.summary,
+    description: descriptionOf(name, endpoint, call),
     security: securityOf(endpoint),
-    parameters: parametersOf(name, endpoint, note),
+    parameters: parametersOf(endpoint, call),
     ...(content ? { requestBody: { required: true, content } } : {}),
-    responses: responsesOf(name, endpoint, note),
+    responses: responsesOf(name, endpoint, call),
     ...(endpoint.extension ? { 'x-extension': true } : {}),
   };
 }
 
-function bodyOf(body: z.ZodType, { takes, form }: Endpoint, note: Note): Content {
+function bodyOf(body: z.ZodType, { takes, form }: Endpoint, { example }: Call): Content {
   if (takes)
     return { 'image/jpeg': { schema: {} }, 'image/png': { schema: {} }, 'image/webp': { schema: {} } };
   const schema = jsonSchemaOf(body, 'input');
   return {
-    'application/json': { schema, example: note.body },
+    'application/json': { schema, example: example.body },
     ...(form ? { 'application/x-www-form-urlencoded': { schema } } : {}),
   };
 }
 
-function descriptionOf(name: EndpointName, { owner, extension }: Endpoint, { summary, more, no }: Note) {
+function descriptionOf(name: EndpointName, { owner, extension }: Endpoint, { summary, more, no }: Words) {
   const limits = limitsOf(name);
   return [
     more ?? `${summary}.`,
@@ -90,13 +87,12 @@ const idempotencyKey: Parameter = {
   example: '7d0c1b7e-4c52-4f3a-9a55-0f6f3b1f1c11',
 };
 
-function parametersOf(name: EndpointName, { once }: Endpoint, note: Note): Parameter[] {
-  const schemas: Schemas = contract[name];
+function parametersOf({ once }: Endpoint, call: Call): Parameter[] {
   const written = (['params', 'query'] as const).flatMap((part) => {
-    const whole = schemas[part] ? jsonSchemaOf(schemas[part], 'input') : {};
+    const whole = call[part] ? jsonSchemaOf(call[part], 'input') : {};
     return Object.entries(whole.properties ?? {}).map(([field, schema]): Parameter => {
-      const example = note[part]?.[field];
-      const description: string = note.parameters?.[field] ?? parameterNotes[field as ParameterName];
+      const example = call.example[part]?.[field];
+      const description: string = call.parameters?.[field] ?? parameterNotes[field as ParameterName];
       return {
         name: field,
         in: part === 'params' ? 'path' : 'query',
@@ -116,15 +112,14 @@ const typeOf = (gives: NonNullable<Endpoint['gives']>) => fileTypes[gives].split
 function responsesOf(
   name: EndpointName,
   { cached, gives, refreshCookie, once }: Endpoint,
-  { no, reply: example }: Note,
+  { no, reply, refusal: conflict, example }: Call,
 ): Record<string, Response> {
-  const { reply, refusal: conflict }: Schemas = contract[name];
   const content: Content = gives
     ? { [typeOf(gives)]: { schema: {} } }
     : {
         'application/json': {
           schema: jsonSchemaOf(no ? z.union([reply, refusal]) : reply, 'output'),
-          example: { status: true, message: '', ...example },
+          example: { status: true, message: '', ...example.reply },
         },
       };
   const headers = [

@@ -1,8 +1,8 @@
 /** Renders one call for the docs page. `html` escapes every value. */
 import { html } from 'hono/html';
+import { contract } from '@/lib/contract';
+import type { Words } from '@/lib/contract/define-call';
 import { apiPrefix, type Endpoint, endpoints, pathOf } from '@/lib/contract/endpoints';
-import { notes } from '@/lib/contract/notes';
-import type { Words } from '@/lib/contract/notes/note';
 import { codesOf } from './codes';
 import type { OpenApi } from './document';
 import { generalLimit, limitsOf } from './limits';
@@ -87,7 +87,7 @@ export function operationHtml(call: Call, schemas: Schemas) {
   const { method, path, operation } = call;
   const { operationId: name, parameters } = operation;
   const endpoint: Endpoint = endpoints[name];
-  const { more, no }: Words = notes[name];
+  const { more, no }: Words = contract[name];
   const body = operation.requestBody?.content['application/json'];
   const ok = operation.responses[200]?.content?.['application/json'];
   const fields = rowsOf(ok?.schema.anyOf?.[0] ?? ok?.schema ?? {}, schemas);

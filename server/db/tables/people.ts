@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 import type { ZodType, z } from 'zod';
-import type { addressForm } from '@/lib/contract/addresses';
+import type { addressForm } from '@/lib/contract/forms/addresses';
 
 export type YesNo = 'yes' | 'no';
 

@@ -1,8 +1,8 @@
 import { vi } from 'vitest';
 import type { Address } from '@/hooks/use-addresses';
 import type { Input } from '@/lib/contract';
+import { exampleAddress } from '@/lib/contract/addresses';
 import type { EndpointName } from '@/lib/contract/endpoints';
-import { exampleAddress } from '@/lib/contract/notes/addresses';
 import { HttpResponse, mock, ok, refused } from '../support';
 
 // These load with the first click; here with the file, so that no test waits for that.

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { CardsScreen } from '@/components/cards/cards-screen';
 import type { Card } from '@/hooks/use-cards';
-import { exampleCard } from '@/lib/contract/notes/cards';
+import { exampleCard } from '@/lib/contract/cards';
 import { gate, HttpResponse, mock, ok, refused, show, signInAt, toast, user } from '../support';
 
 // These load with the first click; here with the file, so that no test waits for that.

@@ -11,7 +11,7 @@ import type { Card } from '@/hooks/use-cards';
 import { cardsQuery } from '@/lib/api/queries';
 import { createQueryClient } from '@/lib/api/query-client';
 import { noteServerTime } from '@/lib/clock';
-import { exampleCard } from '@/lib/contract/notes/cards';
+import { exampleCard } from '@/lib/contract/cards';
 import { ann, mock, ok, signInAt } from '../support';
 
 const visa: Card = { ...exampleCard, cardData: '2099-08' };

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ContactFacts } from '@/components/content/contact-facts';
 import { PrivacyText } from '@/components/content/privacy-text';
-import { exampleSettings } from '@/lib/contract/notes/content';
+import { exampleSettings } from '@/lib/contract/content';
 import { keptFor } from '@/lib/policy';
 import { show } from '../support';
 

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { FeedbackScreen } from '@/components/feedback/feedback-screen';
-import { notes } from '@/lib/contract/notes';
+import { contract } from '@/lib/contract';
 import { fill, HttpResponse, mock, ok, refused, show, signInAt, toast, user } from '../support';
 
 // These load with the first click; here with the file, so that no test waits for that.
@@ -56,7 +56,7 @@ beforeEach(() => {
 describe('reported problems', () => {
   it('stand under the feedback with their order, state and our reply', async () => {
     feedbackApi();
-    const issue = { ...notes['orders.report'].reply.data, photos: [] };
+    const issue = { ...contract['orders.report'].example.reply.data, photos: [] };
     mock('orders.allIssues', () => ok([{ ...issue, state: 'answered', reply: 'We are looking for it.' }]));
     open();
     const list = await screen.findByRole('region', { name: 'Reported problems' });

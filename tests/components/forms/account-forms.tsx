@@ -14,7 +14,7 @@ import { CancelOrderQuestion } from '@/components/orders/cancel-order-question';
 import { DeleteAccountDialog } from '@/components/profile/delete-account-dialog';
 import { ProfileScreen } from '@/components/profile/profile-screen';
 import { Button } from '@/components/ui/button';
-import { exampleRow } from '@/lib/contract/notes/order-examples';
+import { exampleRow } from '@/lib/contract/order-views';
 import { addressApi, office } from '../addresses/support';
 import { withoutRepeating } from '../orders/support';
 import { profileAlone } from '../profile/support';

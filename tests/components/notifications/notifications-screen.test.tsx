@@ -3,7 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { AccountMenu } from '@/components/layout/account-menu';
 import { NotificationsScreen } from '@/components/notifications/notifications-screen';
-import { exampleNotification } from '@/lib/contract/notes/profile';
+import { exampleNotification } from '@/lib/contract/profile';
 import { gate, HttpResponse, mock, ok, refused, show, signInAt, toast, user } from '../support';
 
 const news = (id: number, title: string, created: string, more: object = {}) => ({

@@ -1,4 +1,4 @@
-import { notes } from '@/lib/contract/notes';
+import { contract } from '@/lib/contract';
 import { deliverySlots, firstPickup, type OfferedSlot, pickupSlots } from '@/lib/domain/availability';
 import { parseDate, toMonthFirst } from '@/lib/domain/calendar';
 import { closures } from '@/lib/domain/closures';
@@ -40,7 +40,7 @@ export const categories = [
 
 const garments = ['Blouse', 'Polo shirt', 'Sweater', 'Vest', 'Pants', 'Skirt', 'Coat', 'Dress', 'Tie'];
 /** The prices of the contract's example, with more garments. */
-export const pricing = notes['catalog.pricing'].reply.data.map((category) => ({
+export const pricing = contract['catalog.pricing'].example.reply.data.map((category) => ({
   ...category,
   products: category.products.flatMap((shirt) => [
     shirt,

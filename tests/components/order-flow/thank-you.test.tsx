@@ -2,15 +2,15 @@ import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ThankYou } from '@/components/order-flow/thank-you/thank-you';
 import { RepeatsProvider } from '@/hooks/use-repeats';
-import { notes } from '@/lib/contract/notes';
-import { exampleRecurring } from '@/lib/contract/notes/order-recurring';
+import { contract } from '@/lib/contract';
+import { exampleRecurring } from '@/lib/contract/order-recurring';
 import { keepPlacedOrder } from '@/lib/kept-forms';
 import { HttpResponse, mock, ok, plainText, refused, show, signInAt, user } from '../support';
 
 // These load with the first click; here with the file, so that no test waits for that.
 import '@/components/order-flow/thank-you/repeats';
 
-const order = notes['orders.get'].reply.data;
+const order = contract['orders.get'].example.reply.data;
 const given = (changes: object) => mock('orders.get', () => ok({ ...order, ...changes }), { id: 424242 });
 
 beforeEach(() => {

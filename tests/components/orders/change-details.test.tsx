@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Order } from '@/hooks/use-orders';
-import { exampleAddress } from '@/lib/contract/notes/addresses';
+import { exampleAddress } from '@/lib/contract/addresses';
 import { fill, mock, ok, plainly, record, refused, toast, user } from '../support';
 import { openReceipt, withoutTimeline } from './support';
 

@@ -2,13 +2,13 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { OrderDetails } from '@/components/orders/order-details';
 import type { Timeline, TimelineStep } from '@/hooks/use-timeline';
-import { notes } from '@/lib/contract/notes';
-import { examplePhoto } from '@/lib/contract/notes/order-photos';
+import { contract } from '@/lib/contract';
+import { examplePhoto } from '@/lib/contract/order-photos';
 import { orderStatusText } from '@/lib/domain/order-status';
 import { HttpResponse, mock, ok, refused, show, signInAt, user } from '../support';
 import { receipt } from './support';
 
-const example = notes['orders.timeline'].reply.data as Timeline;
+const example = contract['orders.timeline'].example.reply.data as Timeline;
 const picked: TimelineStep = {
   ...(example.steps[1] as TimelineStep),
   at: '2026-11-23T12:48:00.000Z',

@@ -4,8 +4,8 @@ import { OrdersScreen } from '@/components/orders/orders-screen';
 import { TrackCancel } from '@/components/orders/track/track-cancel';
 import { BusinessPhoneProvider } from '@/hooks/use-business-phone';
 import type { OrderRow } from '@/hooks/use-orders';
-import { exampleRecurring } from '@/lib/contract/notes/order-recurring';
-import { orderTrackNotes } from '@/lib/contract/notes/order-track';
+import { exampleRecurring } from '@/lib/contract/order-recurring';
+import { orderTrackContract } from '@/lib/contract/order-track';
 import { keepTimes } from '@/lib/domain/keep-times';
 import { repeatsAfterCancel } from '@/lib/domain/repeats-text';
 import { mock, ok, plainText, show, signInAt, user } from '../support';
@@ -175,7 +175,7 @@ describe('a receipt', () => {
   });
 
   it('says the same by the link of a mail, in the words that came with the order', () => {
-    const { data } = orderTrackNotes['orders.track'].reply;
+    const { data } = orderTrackContract['orders.track'].example.reply;
     const repeats = repeatsAfterCancel({ ...exampleRecurring, every_weeks: 2 }, '2026-11-23');
     show(<TrackCancel link="a-link" order={{ ...data, repeats }} />);
     expect(plainText(screen.getByText(/^Your pickup repeats every 2 weeks\./))).toBe(repeats);

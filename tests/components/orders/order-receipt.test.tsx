@@ -4,7 +4,7 @@ import { noQuery, useSignInTarget } from '@/components/auth/use-sign-in-target';
 import { AccountFrame } from '@/components/layout/account-frame';
 import { OrderDetails } from '@/components/orders/order-details';
 import type { Order } from '@/hooks/use-orders';
-import { exampleExpress } from '@/lib/contract/notes/order-examples';
+import { exampleExpress } from '@/lib/contract/order-views';
 import { expireSession } from '@/lib/session';
 import { HttpResponse, mock, ok, plainText, refused, router, show, signInAt, toast, user } from '../support';
 import { openReceipt, payment, receipt, withoutTimeline } from './support';

@@ -2,9 +2,9 @@
 import { screen } from '@testing-library/react';
 import { OrdersScreen } from '@/components/orders/orders-screen';
 import type { Recurring, RecurringDate } from '@/hooks/use-recurring';
-import { exampleAddress } from '@/lib/contract/notes/addresses';
-import { exampleCard } from '@/lib/contract/notes/cards';
-import { exampleRecurring } from '@/lib/contract/notes/order-recurring';
+import { exampleAddress } from '@/lib/contract/addresses';
+import { exampleCard } from '@/lib/contract/cards';
+import { exampleRecurring } from '@/lib/contract/order-recurring';
 import { mock, ok, show, signInAt } from '../support';
 import { row } from './support';
 

@@ -1,7 +1,7 @@
 /** Repeating pickups in the list of orders: what they say, and what each button sends. */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { exampleSlot } from '@/lib/contract/notes/service-area';
+import { exampleSlot } from '@/lib/contract/service-area';
 import { fill, gate, mock, ok, plainText, refused, toast, user } from '../support';
 import { open, section, sent, weekly } from './repeating-list';
 import { row } from './support';

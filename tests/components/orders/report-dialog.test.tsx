@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Issue } from '@/hooks/use-issues';
 import type { Order } from '@/hooks/use-orders';
 import * as calls from '@/lib/api/call';
-import { notes } from '@/lib/contract/notes';
+import { contract } from '@/lib/contract';
 import { fill, gate, HttpResponse, mock, ok, refused, user } from '../support';
 import { openReceipt, withoutTimeline } from './support';
 
@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 
 const issue: Issue = {
-  ...notes['orders.report'].reply.data,
+  ...contract['orders.report'].example.reply.data,
   respond_by: '2026-11-30T00:00:00.000Z',
   photos: [],
 };

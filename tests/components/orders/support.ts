@@ -3,7 +3,7 @@ import { createElement } from 'react';
 import { OrderDetails } from '@/components/orders/order-details';
 import type { Order, OrderRow } from '@/hooks/use-orders';
 import type { Data } from '@/lib/contract';
-import { exampleOrder, exampleRow } from '@/lib/contract/notes/order-examples';
+import { exampleOrder, exampleRow } from '@/lib/contract/order-views';
 import { mock, ok, refused, show, signInAt } from '../support';
 
 // These load with the first click; here with the file, so that no test waits for that.

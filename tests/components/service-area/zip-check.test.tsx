@@ -1,12 +1,12 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ZipCheck } from '@/components/service-area/zip-check';
-import { serviceAreaNotes } from '@/lib/contract/notes/service-area';
+import { serviceAreaContract } from '@/lib/contract/service-area';
 import { clearDraft } from '@/lib/draft-keys';
 import { emptyStep1, readDraft, writeDraft } from '@/lib/drafts';
 import { gate, HttpResponse, mock, ok, plainly, plainText, refused, signInAt, user } from '../support';
 
-const served = serviceAreaNotes['service-area.verifyZip'].reply.data;
+const served = serviceAreaContract['service-area.verifyZip'].example.reply.data;
 const prices = [{ id: 'bags-1', label: 'Wash & Fold, 1 bag', amount: '$30.00' }];
 
 beforeEach(() => {

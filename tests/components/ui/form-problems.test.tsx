@@ -14,7 +14,7 @@ const Form = ({ problems, attempt }: { problems: FieldProblem[]; attempt: number
   </form>
 );
 
-const schema = () => import('@/lib/contract/auth').then((auth) => auth.signinBody);
+const schema = () => import('@/lib/contract/forms/auth').then((auth) => auth.signinBody);
 
 const send = vi.fn(async () => {});
 

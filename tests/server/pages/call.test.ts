@@ -2,7 +2,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { contract } from '@/lib/contract';
 import { endpoints, pathOf } from '@/lib/contract/endpoints';
-import { notes } from '@/lib/contract/notes';
 import { serverCall } from '@/server/pages/call';
 import { keepContent } from '@/server/pages/kept-content';
 import { noteReply } from '@/server/pages/read-health';
@@ -12,7 +11,7 @@ const path = pathOf(endpoints['catalog.categories']);
 const reply = contract['catalog.categories'].reply.parse({
   status: true,
   message: '',
-  ...notes['catalog.categories'].reply,
+  ...contract['catalog.categories'].example.reply,
 });
 
 let asked: string[];

@@ -1,7 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { contract } from '@/lib/contract';
 import { endpoints, pathOf } from '@/lib/contract/endpoints';
-import { notes } from '@/lib/contract/notes';
 import { contentChangedAt } from '@/server/pages/content-age';
 import { keptReply } from '@/server/pages/kept-content';
 import { KnownPaths } from '@/server/pages/known-paths';
@@ -135,7 +134,7 @@ it('tells why looks fail, once for each time that they do', async () => {
 
 describe('what a look has read', () => {
   const path = pathOf(endpoints['catalog.categories']);
-  const reply = { status: true, message: '', ...notes['catalog.categories'].reply };
+  const reply = { status: true, message: '', ...contract['catalog.categories'].example.reply };
   const look = (answer: unknown) => {
     const fetch = async ({ url }: Request) =>
       url.endsWith(path) ? Response.json(answer) : Response.json({}, { status: 404 });

@@ -1,7 +1,7 @@
 /** Rows and bodies for several tests, consistent with the seed's reference data. */
 import type { Insertable } from 'kysely';
 import type { Input } from '@/lib/contract';
-import { notes } from '@/lib/contract/notes';
+import { contract } from '@/lib/contract';
 import { addDays, nextBusinessDay } from '@/lib/domain/calendar';
 import { todayInNewYork } from '@/lib/domain/new-york';
 import type { Db } from '@/server/db/client';
@@ -27,7 +27,7 @@ export async function addressBody(
   changes: Partial<Input<'addresses.create', 'body'>> = {},
 ) {
   return {
-    ...notes['addresses.create'].body,
+    ...contract['addresses.create'].example.body,
     user_id: userId,
     mobile: '212-555-0123',
     address1: '200 West 72nd Street',
@@ -41,7 +41,7 @@ export async function addressBody(
 
 /** A body for POST /payment/add-card; the number is not of a real card. */
 export const cardBody = (userId: number, changes: Partial<Input<'cards.add', 'body'>> = {}) => ({
-  ...notes['cards.add'].body,
+  ...contract['cards.add'].example.body,
   cardNumber: '4242 4242 4242 4242',
   year: '2030',
   user_id: userId,

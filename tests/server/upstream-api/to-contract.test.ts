@@ -4,7 +4,6 @@ import type { z } from 'zod';
 import { type Choose, loosen } from '@/e2e/support/base-api/loosen';
 import { contract, type Reply } from '@/lib/contract';
 import { type EndpointName, endpoints } from '@/lib/contract/endpoints';
-import { notes } from '@/lib/contract/notes';
 import { toContract } from '@/server/upstream-api/to-contract';
 import { arbitrary } from './arbitrary-reply';
 
@@ -224,7 +223,7 @@ describe('bare replies', () => {
 });
 
 describe('where cards go', () => {
-  const settings = notes['content.settings'].reply.data;
+  const settings = contract['content.settings'].example.reply.data;
   const announced = (card_tokens: unknown) => {
     const result = toContract('content.settings', { status: true, data: { ...settings, card_tokens } });
     return result.ok && (result.body as Reply<'content.settings'>).data.card_tokens;

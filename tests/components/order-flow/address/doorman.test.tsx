@@ -2,7 +2,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { AddressStep } from '@/components/order-flow/address/address-step';
-import { exampleAddress } from '@/lib/contract/notes/addresses';
+import { exampleAddress } from '@/lib/contract/addresses';
 import { fill, mock, ok, plainText, show, signInAt, user } from '../../support';
 import { fakeApi, step1, storeDraft, storedStep1 } from '../support';
 

@@ -2,7 +2,7 @@
 import { screen } from '@testing-library/react';
 import { beforeEach } from 'vitest';
 import { AddressStep } from '@/components/order-flow/address/address-step';
-import { exampleAddress } from '@/lib/contract/notes/addresses';
+import { exampleAddress } from '@/lib/contract/addresses';
 import { ann, fill, mock, ok, show, user } from '../../support';
 import { fakeApi, step1, storeDraft } from '../support';
 

@@ -2,7 +2,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { ReviewStep } from '@/components/order-flow/review/review-step';
-import { exampleCard } from '@/lib/contract/notes/cards';
+import { exampleCard } from '@/lib/contract/cards';
 import { type DraftStep1, readDraft } from '@/lib/drafts';
 import type { OrderAgain } from '@/lib/repeat-order';
 import { apiServer } from '../../../setup/api-server';

@@ -3,8 +3,8 @@ import { beforeEach, expect } from 'vitest';
 import { ReviewStep } from '@/components/order-flow/review/review-step';
 import type { Address } from '@/hooks/use-addresses';
 import { createQueryClient } from '@/lib/api/query-client';
-import { exampleAddress } from '@/lib/contract/notes/addresses';
-import { exampleCard } from '@/lib/contract/notes/cards';
+import { exampleAddress } from '@/lib/contract/addresses';
+import { exampleCard } from '@/lib/contract/cards';
 import { HttpResponse, mock, ok, show, signInAt, user } from '../../support';
 import { fakeApi, step1, storeDraft } from '../support';
 

@@ -8,8 +8,7 @@ import { CustomerDocument } from '@/hooks/customer-document';
 import { addressesQuery, categoriesQuery, latestQuery, pricingQuery, zipQuery } from '@/lib/api/queries';
 import { createQueryClient } from '@/lib/api/query-client';
 import { contract } from '@/lib/contract';
-import { notes } from '@/lib/contract/notes';
-import { exampleAddress } from '@/lib/contract/notes/addresses';
+import { exampleAddress } from '@/lib/contract/addresses';
 import { emptyStep1 } from '@/lib/drafts';
 import { hideUnlessSameDraft, ownDraftMark } from '@/lib/own-document';
 import { ann, mock, signInAt } from '../../support';
@@ -25,19 +24,19 @@ import {
 } from '../support';
 
 const envelope = { status: true as const, message: '' };
-const example = notes['orders.again'].reply.data;
+const example = contract['orders.again'].example.reply.data;
 const home = { ...exampleAddress, zip_code: '10023' };
-const zip = notes['service-area.verifyZip'].reply.data;
+const zip = contract['service-area.verifyZip'].example.reply.data;
 const catalog = {
   categories: contract['catalog.categories'].reply.parse({
     ...envelope,
-    ...notes['catalog.categories'].reply,
+    ...contract['catalog.categories'].example.reply,
     data: categories,
     turnarounds,
   }),
   pricing: contract['catalog.pricing'].reply.parse({
     ...envelope,
-    ...notes['catalog.pricing'].reply,
+    ...contract['catalog.pricing'].example.reply,
     data: pricing,
     turnarounds,
   }),

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { notes } from '@/lib/contract/notes';
+import { contract } from '@/lib/contract';
 import { keepTimes } from '@/lib/domain/keep-times';
 import { mock, refused, router, signInAt, user } from '../../support';
 import { categories, pricing, storedStep1 } from '../support';
@@ -124,7 +124,7 @@ describe('Continue', () => {
 
 // Step 1 of a customer who has ordered before: the same again in one click, and the same preferences.
 describe('a customer who has ordered before', () => {
-  const { data: example } = notes['orders.again'].reply;
+  const { data: example } = contract['orders.again'].example.reply;
 
   function lastOrder() {
     if (!example) throw new Error('The note has no order');

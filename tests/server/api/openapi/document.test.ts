@@ -3,7 +3,6 @@ import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { describe, expect, it } from 'vitest';
 import { contract, type Schemas } from '@/lib/contract';
 import { type Endpoint, type EndpointName, endpoints } from '@/lib/contract/endpoints';
-import { notes } from '@/lib/contract/notes';
 import { openApiDocument } from '@/server/api/openapi/document';
 import type { Operation } from '@/server/api/openapi/operation';
 
@@ -81,7 +80,7 @@ describe.each(names)('%s', (name) => {
 
   it('explains each parameter, and shows values that the call takes', () => {
     for (const { description } of operation.parameters) expect(description).toMatch(/^\S+/);
-    const asked: { params?: object; query?: object; reply: object } = notes[name];
+    const asked: { params?: object; query?: object; reply: object } = contract[name].example;
     schemas.params?.parse(asked.params);
     schemas.query?.parse(asked.query);
   });

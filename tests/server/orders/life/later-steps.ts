@@ -1,6 +1,6 @@
 /** What a customer does with an order that is over: reports a problem, and orders again. */
 import { expect } from 'vitest';
-import { issueKinds } from '@/lib/contract/order-issues';
+import { issueKinds } from '@/lib/contract/forms/order-issues';
 import { DomainProblem } from '@/server/domain-problem';
 import { isMade, paymentsOf } from '@/server/orders/payments/ledger';
 import { resolveIssue } from '@/server/orders/staff/resolve-issue';

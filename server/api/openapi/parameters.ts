@@ -1,5 +1,5 @@
-import type { Input } from '..';
-import type { EndpointName } from '../endpoints';
+import type { Input } from '@/lib/contract';
+import type { EndpointName } from '@/lib/contract/endpoints';
 
 type Part = 'params' | 'query';
 /** Needed because `keyof never` is every key. */
@@ -8,7 +8,7 @@ export type ParameterName = {
   [N in EndpointName]: { [K in Part]: KeysOf<Input<N, K>> }[Part];
 }[EndpointName];
 
-/** Meaning of each path or query parameter, unless a call's note overrides it. */
+/** Meaning of each path or query parameter, unless the call itself says otherwise. */
 export const parameterNotes: Record<ParameterName, string> = {
   user_id: 'Id of the signed-in customer',
   userId: 'Id of the signed-in customer',

@@ -1,0 +1,93 @@
+/** What one call takes and answers, what the documentation says of it, how often it may be made, and an example. */
+import type { z } from 'zod';
+
+/** A rate limit. */
+export interface Rule {
+  points: number;
+  seconds: number;
+  /** address: per client address (IPv6: /64) · account: per client address and email · email: per email · customer. */
+  per: 'address' | 'account' | 'email' | 'customer';
+  /** The sentence of a refusal, with the wait in words. */
+  message?: (wait: string) => string;
+}
+
+export interface Words {
+  /** One line, without a period. */
+  summary: string;
+  more?: string;
+  /** Explains a 200 reply with `status: false`. */
+  no?: string;
+  400?: string;
+  401?: string;
+  404?: string;
+  409?: string;
+  413?: string;
+  415?: string;
+  422?: string;
+  /** The bot check can refuse the call with 403. */
+  bot?: true;
+  /** In addition to the limit for all calls together. */
+  limits?: readonly Rule[];
+  /** For parameters whose meaning differs from that in server/api/openapi/parameters.ts. */
+  parameters?: Record<string, string>;
+}
+
+export interface Schemas {
+  params?: z.ZodType;
+  query?: z.ZodType;
+  body?: z.ZodType;
+  reply: z.ZodType;
+  /** `data` of a 409 reply. */
+  refusal?: z.ZodType;
+}
+
+/** Any call, as the server and the documentation read it. */
+export interface Call extends Words, Schemas {
+  example: { [Part in 'params' | 'query']?: Record<string, unknown> } & { body?: unknown; reply: object };
+}
+
+type Schema = z.ZodType | undefined;
+type Given<K extends string, S extends Schema> = [S] extends [z.ZodType] ? { [Key in K]: S } : unknown;
+type Sent<K extends string, S extends Schema> = [S] extends [z.ZodType]
+  ? { [Key in K]: z.input<S> }
+  : unknown;
+
+/** A valid request, with only the parts that the call takes, and the reply to it without the envelope. */
+type Example<P extends Schema, Q extends Schema, B extends Schema, R extends z.ZodType> = Sent<'params', P> &
+  Sent<'query', Q> &
+  Sent<'body', B> & { reply: Omit<z.output<R>, 'status' | 'message'> };
+
+/** One call of the contract: lib/contract/endpoints.ts has its method and path under the same name. */
+export const defineCall = <
+  R extends z.ZodType,
+  P extends Schema = undefined,
+  Q extends Schema = undefined,
+  B extends Schema = undefined,
+  F extends Schema = undefined,
+>(
+  call: Words & {
+    params?: P;
+    query?: Q;
+    body?: B;
+    reply: R;
+    refusal?: F;
+    example: Example<P, Q, B, R>;
+  },
+) =>
+  call as Words &
+    Given<'params', P> &
+    Given<'query', Q> &
+    Given<'body', B> & { reply: R } & Given<'refusal', F> & { example: Example<P, Q, B, R> };
+
+/** The example of a reply without data. */
+export const noData = { data: null };
+
+export const MINUTE = 60;
+export const HOUR = 3600;
+export const DAY = 86_400;
+
+/** For forms that send mail to the address entered in them. */
+export const outgoingMail: readonly Rule[] = [
+  { points: 3, seconds: DAY, per: 'email' },
+  { points: 10, seconds: HOUR, per: 'address' },
+];

@@ -1,0 +1,20 @@
+/** What people type into the card form. */
+import { z } from 'zod';
+import { messages } from '@/lib/messages';
+import { bounded, line, zip } from '../fields';
+
+export const addCardForm = z.object({
+  cardNumber: line(60, messages.cardNumberRequired, messages.cardNumberInvalid)
+    .transform((value) => value.replace(/[\s\p{Pd}]/gu, ''))
+    .pipe(z.string().regex(/^\d{12,19}$/, messages.cardNumberInvalid)),
+  month: bounded(2, messages.expirationMonthRequired).regex(
+    /^(0[1-9]|1[0-2])$/,
+    messages.expirationMonthRequired,
+  ),
+  year: bounded(4, messages.expirationYearRequired).regex(
+    /^20(2[3-9]|3[0-4])$/,
+    messages.expirationYearRequired,
+  ),
+  cardCVC: line(4, messages.cvvRequired, messages.cvvInvalid).regex(/^\d{3,4}$/, messages.cvvInvalid),
+  zipcode: zip(),
+});
