@@ -1,24 +1,25 @@
 /** What is for sale: pieces, preferences and services, added, changed and retired by staff. Orders keep their copies. */
+
 import type { Insertable, Updateable } from 'kysely';
 import type { Db } from '@/server/db/client';
 import type { Tables } from '@/server/db/tables';
 import { inTransaction } from '@/server/db/transaction';
-import { DomainProblem } from '@/server/domain-problem';
-
-/** Why the list of what is for sale cannot be changed so. */
-export type CatalogProblem =
-  | { kind: 'no-service'; name: string; known: readonly string[] }
-  | { kind: 'no-entry'; what: Kind | 'service'; name: string }
-  | { kind: 'entry-exists'; what: Kind | 'service'; name: string; service: string }
-  | { kind: 'entry-retired'; what: Kind | 'service'; name: string }
-  | { kind: 'ambiguous-entry'; what: Kind; name: string; services: readonly string[] }
-  | { kind: 'preselected'; name: string; group: string }
-  | { kind: 'main-service'; name: string };
+import { quoted } from '@/server/plain-text';
+import { refused } from '@/server/staff-problem';
 
 export type Kind = 'piece' | 'preference';
 const tableOf = { piece: 'products', preference: 'preferences' } as const;
 
-const problem = (facts: CatalogProblem) => new DomainProblem(facts);
+const problem = {
+  noEntry: ({ what, name }: { what: Kind | 'service'; name: string }) =>
+    refused(`There is no ${what} ${quoted(name)}.`),
+  entryExists: ({ what, name, service }: { what: Kind | 'service'; name: string; service: string }) =>
+    refused(`There is already a ${what} ${quoted(name)}${service ? ` in ${service}` : ''}.`),
+  entryRetired: ({ what, name }: { what: Kind | 'service'; name: string }) =>
+    refused(`The ${what} ${quoted(name)} is retired. "${what} add" brings it back.`),
+  mainService: ({ name }: { name: string }) =>
+    refused(`${name} is the first service: the site’s pages are about it, so it keeps its name and stays.`),
+};
 const same = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
 
 /** Pages, prices and the specification know it by its number. */
@@ -75,15 +76,17 @@ export function listEntries(db: Db, kind: Kind): Promise<Entry[]> {
     .execute();
 }
 
-/** @throws DomainProblem no-service; a retired one is known only with `retired` */
+/** @throws StaffProblem no-service; a retired one is known only with `retired` */
 export async function findService(db: Db, name: string, { retired = false } = {}): Promise<Service> {
   const services = (await listServices(db)).filter(({ active }) => retired || active === 'yes');
   const found = services.find((service) => same(service.name, name));
   if (found) return found;
-  throw problem({ kind: 'no-service', name, known: services.map((service) => service.name) });
+  throw refused(
+    `There is no service ${quoted(name)}. There are: ${services.map((service) => service.name).join(', ')}.`,
+  );
 }
 
-/** @throws DomainProblem when no entry or several entries on offer have the name */
+/** @throws StaffProblem when no entry or several entries on offer have the name */
 export async function findEntry(db: Db, kind: Kind, name: string, service?: string): Promise<Entry> {
   const named = (await listEntries(db, kind)).filter(
     (entry) => same(entry.name, name) && (service === undefined || same(entry.service, service)),
@@ -91,9 +94,11 @@ export async function findEntry(db: Db, kind: Kind, name: string, service?: stri
   const found = named.filter(({ active }) => active === 'yes');
   const [entry, another] = found;
   if (entry && another)
-    throw problem({ kind: 'ambiguous-entry', what: kind, name, services: found.map((each) => each.service) });
+    throw refused(
+      `More than one service has ${quoted(name)}: ${found.map((each) => each.service).join(', ')}. Say which with --service.`,
+    );
   if (entry) return entry;
-  throw problem({ kind: named.length > 0 ? 'entry-retired' : 'no-entry', what: kind, name });
+  throw (named.length > 0 ? problem.entryRetired : problem.noEntry)({ what: kind, name });
 }
 
 export interface NewEntry {
@@ -110,7 +115,7 @@ export interface NewEntry {
  * Adds a piece or preference at the end of its group; a retired one of the same name comes back with the new price.
  * A group of preferences has one way to choose, that of its first.
  * @returns true when it came back
- * @throws DomainProblem no-service, entry-exists
+ * @throws StaffProblem no-service, entry-exists
  */
 export function addEntry(db: Db, kind: Kind, entry: NewEntry): Promise<boolean> {
   return inTransaction(db, async (trx) => {
@@ -119,7 +124,7 @@ export function addEntry(db: Db, kind: Kind, entry: NewEntry): Promise<boolean> 
     const group = others.filter(({ group_name }) => same(group_name, entry.group));
     const known = (kind === 'piece' ? others : group).find(({ name }) => same(name, entry.name));
     if (known?.active === 'yes')
-      throw problem({ kind: 'entry-exists', what: kind, name: known.name, service: service.name });
+      throw problem.entryExists({ what: kind, name: known.name, service: service.name });
     const row = {
       name: entry.name,
       category_id: service.id,
@@ -175,7 +180,7 @@ export interface EntryChanges {
   is_default?: 'yes';
 }
 
-/** Changes a piece or preference on offer. @throws DomainProblem like findEntry; entry-exists for a taken name */
+/** Changes a piece or preference on offer. @throws StaffProblem like findEntry; entry-exists for a taken name */
 export function changeEntry(
   db: Db,
   kind: Kind,
@@ -193,7 +198,7 @@ export function changeEntry(
         (kind === 'piece' || same(other.group_name, group_name)) &&
         same(other.name, changes.name ?? entry.name),
     );
-    if (taken) throw problem({ kind: 'entry-exists', what: kind, name: taken.name, service: taken.service });
+    if (taken) throw problem.entryExists({ what: kind, name: taken.name, service: taken.service });
     if (changes.is_default) await clearDefault(trx, entry.category_id, group_name);
     await update(trx, kind, entry.id, {
       name: changes.name ?? entry.name,
@@ -207,14 +212,16 @@ export function changeEntry(
 }
 
 /**
- * Ends a piece or preference for new orders. @throws DomainProblem like findEntry; preselected when customers who
+ * Ends a piece or preference for new orders. @throws StaffProblem like findEntry; preselected when customers who
  * choose nothing would have nothing of the group
  */
 export function retireEntry(db: Db, kind: Kind, name: string, service?: string): Promise<Entry> {
   return inTransaction(db, async (trx) => {
     const entry = await findEntry(trx, kind, name, service);
     if (entry.choice === 'one' && entry.is_default === 'yes')
-      throw problem({ kind: 'preselected', name: entry.name, group: entry.group_name });
+      throw refused(
+        `${quoted(entry.name)} is preselected in ${entry.group_name}. Choose another first with "preference set … --default".`,
+      );
     await update(trx, kind, entry.id, { active: 'no' });
     return entry;
   });
@@ -229,13 +236,13 @@ export interface ServiceFields {
   description?: string;
 }
 
-/** Adds a service, or brings a retired one back. @returns true when it came back @throws DomainProblem entry-exists */
+/** Adds a service, or brings a retired one back. @returns true when it came back @throws StaffProblem entry-exists */
 export function addService(db: Db, { name, ...fields }: ServiceFields & { name: string }): Promise<boolean> {
   return inTransaction(db, async (trx) => {
     const services = await listServices(trx);
     const known = services.find((service) => same(service.name, name));
     if (known?.active === 'yes')
-      throw problem({ kind: 'entry-exists', what: 'service', name: known.name, service: '' });
+      throw problem.entryExists({ what: 'service', name: known.name, service: '' });
     const { rate_cents_per_lb = null } = fields;
     const row = {
       ...fields,
@@ -259,26 +266,26 @@ export function addService(db: Db, { name, ...fields }: ServiceFields & { name: 
   });
 }
 
-/** @throws DomainProblem no-service, entry-exists; main-service for another name of the first one */
+/** @throws StaffProblem no-service, entry-exists; main-service for another name of the first one */
 export function changeService(db: Db, name: string, fields: ServiceFields): Promise<Service> {
   return inTransaction(db, async (trx) => {
     const service = await findService(trx, name);
     if (service.id === MAIN_SERVICE && fields.name !== undefined && fields.name !== service.name)
-      throw problem({ kind: 'main-service', name: service.name });
+      throw problem.mainService({ name: service.name });
     const taken = (await listServices(trx)).find(
       (other) => other.id !== service.id && fields.name !== undefined && same(other.name, fields.name),
     );
-    if (taken) throw problem({ kind: 'entry-exists', what: 'service', name: taken.name, service: '' });
+    if (taken) throw problem.entryExists({ what: 'service', name: taken.name, service: '' });
     await trx.updateTable('categories').set(fields).where('id', '=', service.id).execute();
     return service;
   });
 }
 
-/** Ends a service for new orders, with its pieces and preferences. @throws DomainProblem no-service, main-service */
+/** Ends a service for new orders, with its pieces and preferences. @throws StaffProblem no-service, main-service */
 export function retireService(db: Db, name: string, now: Date): Promise<Service> {
   return inTransaction(db, async (trx) => {
     const service = await findService(trx, name);
-    if (service.id === MAIN_SERVICE) throw problem({ kind: 'main-service', name: service.name });
+    if (service.id === MAIN_SERVICE) throw problem.mainService({ name: service.name });
     await trx.updateTable('categories').set({ active: 'no' }).where('id', '=', service.id).execute();
     await trx.updateTable('price_changes').set({ changed_at: now.toISOString() }).execute();
     return service;

@@ -1,13 +1,7 @@
 import type { Db } from '@/server/db/client';
-import { DomainProblem } from '@/server/domain-problem';
+import { quoted } from '@/server/plain-text';
+import { refused } from '@/server/staff-problem';
 import { listCategories, listPreferences, listProducts, listTurnarounds } from './queries';
-
-/** Why a name does not identify one price. */
-export type PriceProblem =
-  | { kind: 'no-price'; name: string }
-  | { kind: 'ambiguous-price'; name: string; services: readonly string[] };
-
-const problem = (facts: PriceProblem) => new DomainProblem(facts);
 
 /** An entry of the price list (amount in cents) that can update itself. */
 export interface Price {
@@ -89,15 +83,18 @@ const same = (one: string, other: string) => one.toLowerCase() === other.toLower
  * Changes one price and returns the old one. Placed orders keep theirs.
  * @param name case-insensitive
  * @param service needed when several services have a price of that name
- * @throws DomainProblem when no price or several prices match
+ * @throws StaffProblem when no price or several prices match
  */
 export async function setPrice(db: Db, name: string, service: string | undefined, cents: number) {
   const found = (await listPrices(db)).filter(
     (price) => same(price.name, name) && (service === undefined || same(price.of, service)),
   );
   const [price, another] = found;
-  if (!price) throw problem({ kind: 'no-price', name });
-  if (another) throw problem({ kind: 'ambiguous-price', name, services: found.map(({ of }) => of) });
+  if (!price) throw refused(`The price list has no ${quoted(name)}.`);
+  if (another)
+    throw refused(
+      `More than one service has ${quoted(name)}: ${found.map(({ of }) => of).join(', ')}. Say which with --service.`,
+    );
   await price.write(cents).execute();
   return price;
 }

@@ -1,31 +1,26 @@
 import { reservedSlugs } from '@/lib/routes';
 import type { Db } from '@/server/db/client';
 import { inTransaction } from '@/server/db/transaction';
-import { DomainProblem } from '@/server/domain-problem';
+import { quoted } from '@/server/plain-text';
+import { misuse, refused } from '@/server/staff-problem';
 import { pageHtml } from './page-html';
 import { pageWords, unknownWords } from './page-words';
 import { findSettings } from './queries';
 
-/** Why a static page cannot be saved. */
-export type PageProblem =
-  | { kind: 'not-a-slug'; text: string }
-  | { kind: 'own-page'; slug: string }
-  | { kind: 'no-page'; slug: string }
-  | { kind: 'page-lacks-text'; slug: string }
-  | { kind: 'page-too-long'; maxLength: number }
-  | { kind: 'page-not-text'; source: string }
-  | { kind: 'page-empty'; source: string }
-  | { kind: 'unknown-page-word'; word: string; known: readonly string[] };
-
-const problem = (facts: PageProblem) => new DomainProblem(facts);
+const problem = {
+  noPage: ({ slug }: { slug: string }) => refused(`There is no page /${slug}.`),
+};
 
 const MAX_LENGTH = 200_000;
 
-/** Turns '/gift-cards' into 'gift-cards'. @throws DomainProblem when no static page can have this address */
+/** Turns '/gift-cards' into 'gift-cards'. @throws StaffProblem when no static page can have this address */
 export function toSlug(text: string): string {
   const slug = text.trim().replace(/^\//, '');
-  if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug) || slug.length > 60) throw problem({ kind: 'not-a-slug', text });
-  if (reservedSlugs.has(slug)) throw problem({ kind: 'own-page', slug });
+  if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug) || slug.length > 60)
+    throw misuse(
+      `${quoted(text)} is not a page address. Use lowercase letters, digits and -, like gift-cards.`,
+    );
+  if (reservedSlugs.has(slug)) throw misuse(`/${slug} is one of the site's own pages.`);
   return slug;
 }
 
@@ -37,10 +32,10 @@ export const listPages = (db: Db) =>
     .orderBy('id')
     .execute();
 
-/** The stored row. @throws DomainProblem when the page does not exist */
+/** The stored row. @throws StaffProblem when the page does not exist */
 export async function findPage(db: Db, slug: string) {
   const page = await db.selectFrom('static_pages').selectAll().where('slug', '=', slug).executeTakeFirst();
-  if (!page) throw problem({ kind: 'no-page', slug });
+  if (!page) throw problem.noPage({ slug });
   return page;
 }
 
@@ -53,15 +48,17 @@ export interface PageText {
   text: string;
 }
 
-/** Returns the text trimmed. @throws DomainProblem for a text that cannot be shown */
+/** Returns the text trimmed. @throws StaffProblem for a text that cannot be shown */
 async function checkedContent(db: Db, { source, text }: PageText): Promise<string> {
   const content = text.trim();
-  if (content.length > MAX_LENGTH) throw problem({ kind: 'page-too-long', maxLength: MAX_LENGTH });
-  if (control.test(content)) throw problem({ kind: 'page-not-text', source });
+  if (content.length > MAX_LENGTH)
+    throw misuse(`A page can have ${MAX_LENGTH.toLocaleString('en-US')} characters.`);
+  if (control.test(content)) throw misuse(`${quoted(source)} is not text.`);
   const known = pageWords(await findSettings(db));
   const [word] = unknownWords(content, known);
-  if (word !== undefined) throw problem({ kind: 'unknown-page-word', word, known: Object.keys(known) });
-  if (pageHtml(content) === '') throw problem({ kind: 'page-empty', source });
+  if (word !== undefined)
+    throw misuse(`There is no word {{${word}}}. There are: ${Object.keys(known).join(', ')}.`);
+  if (pageHtml(content) === '') throw misuse(`${quoted(source)} contains nothing that a page can show.`);
   return content;
 }
 
@@ -74,7 +71,7 @@ export interface PageChanges {
 
 /**
  * Creates or updates a static page; true when it is new.
- * @throws DomainProblem when its text is missing or invalid
+ * @throws StaffProblem when its text is missing or invalid
  */
 export async function savePage(
   db: Db,
@@ -93,7 +90,7 @@ export async function savePage(
       .executeTakeFirst();
     if (changed) return false;
     const { title, content } = changes;
-    if (!title || !content) throw problem({ kind: 'page-lacks-text', slug });
+    if (!title || !content) throw misuse(`/${slug} is a new page: give --title and --file.`);
     const { last } = await trx
       .selectFrom('static_pages')
       .select((eb) => eb.fn.max('position').as('last'))
@@ -107,8 +104,8 @@ export async function savePage(
   });
 }
 
-/** @throws DomainProblem when the page does not exist */
+/** @throws StaffProblem when the page does not exist */
 export async function removePage(db: Db, slug: string): Promise<void> {
   const row = await db.deleteFrom('static_pages').where('slug', '=', slug).returning('id').executeTakeFirst();
-  if (!row) throw problem({ kind: 'no-page', slug });
+  if (!row) throw problem.noPage({ slug });
 }

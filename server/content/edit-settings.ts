@@ -4,17 +4,14 @@ import { email, mobile, optionalText } from '@/lib/contract/fields';
 import { policyFields } from '@/lib/contract/policy';
 import type { Policy } from '@/lib/policy';
 import type { Db } from '@/server/db/client';
-import { DomainProblem } from '@/server/domain-problem';
+import { quoted } from '@/server/plain-text';
+import { misuse, refused } from '@/server/staff-problem';
 import { parsePolicyField, policyFrom, policyKeys } from './policy';
 import { readSettingsTable } from './queries';
 
-/** Why a setting cannot be saved. */
-export type SettingProblem =
-  | { kind: 'no-setting'; key: string; known: readonly string[] }
-  | { kind: 'setting-unfit'; key: string; reason: string }
-  | { kind: 'setting-not-text'; key: string };
-
-const problem = (facts: SettingProblem) => new DomainProblem(facts);
+const problem = {
+  settingUnfit: ({ key, reason }: { key: string; reason: string }) => misuse(`${key}: ${reason}.`),
+};
 
 const web = z.union([z.literal(''), z.url({ protocol: /^https?$/ })], {
   error: 'write an address like https://example.com',
@@ -66,10 +63,11 @@ const rules: Record<string, z.ZodType<string>> = {
   ...Object.fromEntries(policyKeys.map((key) => [key, policyRule(key)])),
 };
 
-/** @throws DomainProblem when there is no such setting */
+/** @throws StaffProblem when there is no such setting */
 function ruleOf(key: string): z.ZodType<string> {
   const rule = Object.hasOwn(rules, key) ? rules[key] : undefined;
-  if (!rule) throw problem({ kind: 'no-setting', key, known: Object.keys(rules) });
+  if (!rule)
+    throw refused(`There is no setting ${quoted(key)}. There are: ${Object.keys(rules).join(', ')}.`);
   return rule;
 }
 
@@ -84,18 +82,17 @@ export async function listSettings(db: Db): Promise<[key: string, value: string]
   return Object.keys(rules).map((key) => [key, values.get(key) ?? '']);
 }
 
-/** @throws DomainProblem when there is no such setting */
+/** @throws StaffProblem when there is no such setting */
 export async function findSetting(db: Db, key: string): Promise<string> {
   ruleOf(key);
   return new Map(await listSettings(db)).get(key) ?? '';
 }
 
-/** Returns the stored value. @throws DomainProblem when the setting does not exist or the value is invalid */
+/** Returns the stored value. @throws StaffProblem when the setting does not exist or the value is invalid */
 export async function saveSetting(db: Db, key: string, text: string | undefined, now: Date): Promise<string> {
   const { success, data: value, error } = ruleOf(key).safeParse(text);
-  if (!success)
-    throw problem({ kind: 'setting-unfit', key, reason: error.issues[0]?.message ?? 'not understood' });
-  if (value.includes('\0')) throw problem({ kind: 'setting-not-text', key });
+  if (!success) throw problem.settingUnfit({ key, reason: error.issues[0]?.message ?? 'not understood' });
+  if (value.includes('\0')) throw misuse(`${key} cannot hold this.`);
   const updated_at = now.toISOString();
   await db
     .insertInto('settings')

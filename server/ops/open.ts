@@ -6,19 +6,19 @@ import { maxPhotoBytes } from '@/server/api/read-request';
 import { connect, type Db } from '@/server/db/client';
 import { compareVersion, unreadableDatabase } from '@/server/db/migrate';
 import { createPaymentGateway } from '@/server/gateways/payments';
+import { quoted } from '@/server/plain-text';
 import { readSettings } from '@/server/settings';
+import { StaffProblem } from '@/server/staff-problem';
 import type { Command } from './command';
 import { openOpsLog, userName } from './log';
-import { OpsProblem } from './problem';
 import type { Opened } from './run';
-import { quoted } from './values';
 
 const MOST_FILE_BYTES = 1_000_000;
 
 /**
  * Opens the site's database with the site's settings. Creates and migrates nothing: a missing database more
  * likely means a wrong DATA_DIR. File names are relative to `folder`.
- * @throws OpsProblem when there is no database, or it belongs to another version of the site
+ * @throws StaffProblem when there is no database, or it belongs to another version of the site
  */
 export async function openOps(
   folder: string,
@@ -26,12 +26,12 @@ export async function openOps(
 ): Promise<Opened> {
   const settings = readSettings();
   if (settings.apiUrl)
-    throw new OpsProblem(
+    throw new StaffProblem(
       'API_URL is set: this site forwards calls to another API and has no database of its own.',
     );
   const { url, file } = settings.database;
   if (!url && !leavesDatabaseClosed && !existsSync(file))
-    throw new OpsProblem(
+    throw new StaffProblem(
       `There is no database at ${file}. Start the site once, or set DATA_DIR or DATABASE_URL as it does.`,
     );
   const db = connect({ ...settings.database, poolSize: 2 });
@@ -61,11 +61,11 @@ export async function openOps(
 
 async function checkVersion(db: Db): Promise<void> {
   const version = compareVersion(await appliedMigrations(db));
-  if (version === 'unreadable') throw new OpsProblem(unreadableDatabase);
+  if (version === 'unreadable') throw new StaffProblem(unreadableDatabase);
   if (version === 'newer')
-    throw new OpsProblem('The database is newer than this program. Use the same version as the site.');
+    throw new StaffProblem('The database is newer than this program. Use the same version as the site.');
   if (version !== 'same')
-    throw new OpsProblem('The database is older than this program. Start this version of the site first.');
+    throw new StaffProblem('The database is older than this program. Start this version of the site first.');
 }
 
 /** Empty for a database that the site has never opened. */
@@ -85,12 +85,12 @@ async function readText(path: string, folder: string): Promise<string> {
   const file = resolve(folder, path);
   try {
     const bytes = await readFile(file);
-    if (bytes.length > MOST_FILE_BYTES) throw new OpsProblem(`${quoted(path)} is larger than 1 MB.`);
+    if (bytes.length > MOST_FILE_BYTES) throw new StaffProblem(`${quoted(path)} is larger than 1 MB.`);
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch (error) {
-    if (error instanceof OpsProblem) throw error;
+    if (error instanceof StaffProblem) throw error;
     const { code } = error as { code?: string };
-    throw new OpsProblem(
+    throw new StaffProblem(
       code === 'ERR_ENCODING_INVALID_ENCODED_DATA'
         ? `${quoted(path)} is not UTF-8 text.`
         : `${quoted(path)} cannot be read (${code ?? 'unknown'}).`,
@@ -98,11 +98,11 @@ async function readText(path: string, folder: string): Promise<string> {
   }
 }
 
-/** @throws OpsProblem when the file can't be read or is larger than customers may send */
+/** @throws StaffProblem when the file can't be read or is larger than customers may send */
 async function readPhoto(path: string, folder: string): Promise<Uint8Array> {
   const bytes = await readFile(resolve(folder, path)).catch((error: { code?: string }) => {
-    throw new OpsProblem(`${quoted(path)} cannot be read (${error.code ?? 'unknown'}).`);
+    throw new StaffProblem(`${quoted(path)} cannot be read (${error.code ?? 'unknown'}).`);
   });
-  if (bytes.byteLength > maxPhotoBytes) throw new OpsProblem(`${quoted(path)} is larger than 8 MB.`);
+  if (bytes.byteLength > maxPhotoBytes) throw new StaffProblem(`${quoted(path)} is larger than 8 MB.`);
   return bytes;
 }

@@ -3,12 +3,12 @@
 import { dayLabel } from '@/lib/domain/day-label';
 import { formatEstimate, uncountedOf } from '@/lib/domain/estimate-text';
 import { formatMoney, toDecimal } from '@/lib/domain/money';
-import { nowInNewYork } from '@/lib/domain/new-york';
 import { namedStatus, orderStatusText } from '@/lib/domain/order-status';
 import { addressLine } from '@/lib/domain/postal-address';
 import { computeReceipt, type Receipt } from '@/lib/domain/receipt';
 import { toReceiptInput } from '@/lib/domain/receipt-input';
-import { slotLabel, slotTime } from '@/lib/domain/slots';
+import { slotLabel } from '@/lib/domain/slots';
+import { clock } from '@/server/orders/staff/clock';
 import type { OrderRecord } from '@/server/orders/staff/describe-order';
 import type { OrderRow } from '@/server/orders/staff/find-order';
 import { facts, table } from './text';
@@ -26,12 +26,6 @@ export function receiptText({ rows }: Receipt): string {
     ]),
     ['amount'],
   );
-}
-
-/** An instant in New York time: '11/23/2026 7:05 AM'. */
-export function clock(instant: string): string {
-  const { date, minutes } = nowInNewYork(new Date(instant));
-  return `${date.slice(5, 7)}/${date.slice(8)}/${date.slice(0, 4)} ${slotTime(minutes)}`;
 }
 
 /** A short JSON summary of an order after a step. */

@@ -1,11 +1,13 @@
 /** Parses pieces as typed: 'Shirt=3', '41=3', 'Evening gown=1@45.00'. */
+
 import type { NamedPiece } from '@/server/orders/staff/pieces';
-import { misuse } from './problem';
-import { cents, quoted, whole } from './values';
+import { quoted } from '@/server/plain-text';
+import { misuse } from '@/server/staff-problem';
+import { cents, whole } from './values';
 
 const MOST = 999;
 
-/** @throws OpsProblem (usage) */
+/** @throws StaffProblem (usage) */
 export function readPiece(text: string): NamedPiece {
   const [, what = '', number = '', price] = /^(.+?)\s*=\s*(\d+)(?:\s*@\s*(.+))?$/.exec(text.trim()) ?? [];
   if (!what)

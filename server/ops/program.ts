@@ -1,7 +1,8 @@
 /** Builds a commander program from the commands; commander parses, validates and prints help. */
+
 import { InvalidArgumentError, Command as Program } from 'commander';
+import { plain } from '@/server/plain-text';
 import type { Command } from './command';
-import { plain } from './text';
 
 const START = 'npm run ops --';
 

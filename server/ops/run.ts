@@ -2,14 +2,13 @@ import { CommanderError } from 'commander';
 import { ApiProblem } from '@/server/api/problems';
 import { audit } from '@/server/audit';
 import type { AuditOutcome } from '@/server/audit/events';
-import { DomainProblem } from '@/server/domain-problem';
+import { plain, plainLines } from '@/server/plain-text';
 import { SettingsError } from '@/server/settings';
+import { exitCodes, misuse, StaffProblem } from '@/server/staff-problem';
 import type { Command, Ops, Outcome } from './command';
 import { commands } from './commands';
-import { exitCodes, misuse, OpsProblem } from './problem';
 import { programOf } from './program';
-import { sentenceOf } from './sentences';
-import { json, plain, plainLines } from './text';
+import { json } from './text';
 
 export interface Ended {
   code: number;
@@ -119,8 +118,7 @@ const noteOn = ({ settings }: Ops) =>
 
 /** The error as a sentence. Unexpected errors show their first line, never a stack. */
 function told(error: unknown): { message: string; code: number } {
-  if (error instanceof DomainProblem) return sentenceOf(error);
-  if (error instanceof OpsProblem) return error;
+  if (error instanceof StaffProblem) return error;
   if (error instanceof SettingsError) return { message: error.message, code: exitCodes.usage };
   if (error instanceof ApiProblem) return { message: error.message, code: exitCodes.refused };
   const { code = '', message = String(error) } = error as { code?: string; message?: string };

@@ -1,8 +1,8 @@
 /** The options of commands that tell the customer something with a step. */
 import { rewritePhoto } from '@/server/orders/photos/rewrite';
 import type { Told } from '@/server/orders/staff/told';
+import { misuse } from '@/server/staff-problem';
 import type { Ops } from './command';
-import { misuse } from './problem';
 import { words } from './values';
 
 export const tellOptions = {
@@ -10,7 +10,7 @@ export const tellOptions = {
   photo: { value: 'file.jpg', about: 'shown to the customer with the step: JPEG, PNG or WebP' },
 } as const;
 
-/** @throws OpsProblem when the text is too long, or the file is missing or no photo */
+/** @throws StaffProblem when the text is too long, or the file is missing or no photo */
 export async function readTold(
   ops: Pick<Ops, 'readBytes'>,
   { tell, photo }: { tell?: string | undefined; photo?: string | undefined },

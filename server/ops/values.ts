@@ -1,15 +1,13 @@
-/** Parsers for command line values. All throw OpsProblem (usage) with one sentence. */
+/** Parsers for command line values. All throw StaffProblem (usage) with one sentence. */
+
 import type { z } from 'zod';
 import { longText, text } from '@/lib/contract/fields';
 import { type CalendarDate, parseDate } from '@/lib/domain/calendar';
 import { parseMoney } from '@/lib/domain/money';
 import { slotMinutes, slotTime } from '@/lib/domain/slots';
 import { parseZip } from '@/lib/domain/zip';
-import { misuse } from './problem';
-import { plain } from './text';
-
-/** As typed, shortened to fit a sentence. */
-export const quoted = (value: string | undefined) => `"${plain(value ?? '').slice(0, 40)}"`;
+import { quoted } from '@/server/plain-text';
+import { misuse } from '@/server/staff-problem';
 
 /** '#1048213' or '1048213' */
 export function orderNumber(value = ''): string {

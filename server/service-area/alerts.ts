@@ -1,7 +1,9 @@
 /** Delays that staff tells customers about, for some ZIP codes or for all. */
+
 import { toNewYorkIso } from '@/lib/domain/new-york';
 import type { ServiceAlert } from '@/lib/domain/service-alert';
 import type { Db } from '@/server/db/client';
+import { misuse, refused } from '@/server/staff-problem';
 import { placeProblem } from './problems';
 import { findServedZip } from './queries';
 
@@ -15,13 +17,12 @@ interface NewAlert {
 
 /**
  * Tells of a delay. Returns its number.
- * @throws DomainProblem for a ZIP code that is not open, and for times in the wrong order or past
+ * @throws StaffProblem for a ZIP code that is not open, and for times in the wrong order or past
  */
 export async function addAlert(db: Db, { text, zips, from, to }: NewAlert, now: Date): Promise<number> {
-  if (to <= now) throw placeProblem({ kind: 'alert-is-over' });
-  if (from >= to) throw placeProblem({ kind: 'alert-without-length' });
-  for (const zip of zips)
-    if (!(await findServedZip(db, zip))) throw placeProblem({ kind: 'zip-not-open', zip });
+  if (to <= now) throw misuse('The delay must end in the future.');
+  if (from >= to) throw misuse('The delay must begin before it ends.');
+  for (const zip of zips) if (!(await findServedZip(db, zip))) throw placeProblem.zipNotOpen({ zip });
   const { id } = await db
     .insertInto('service_alerts')
     .values({
@@ -54,7 +55,7 @@ export async function listAlerts(db: Db, now: Date): Promise<(ServiceAlert & { i
   }));
 }
 
-/** Takes a delay back. @throws DomainProblem when there is none with this number, or it is over */
+/** Takes a delay back. @throws StaffProblem when there is none with this number, or it is over */
 export async function endAlert(db: Db, id: number, now: Date): Promise<void> {
   const ended = await db
     .deleteFrom('service_alerts')
@@ -62,5 +63,5 @@ export async function endAlert(db: Db, id: number, now: Date): Promise<void> {
     .where('to_at', '>', now.toISOString())
     .returning('id')
     .executeTakeFirst();
-  if (!ended) throw placeProblem({ kind: 'unknown-alert', id });
+  if (!ended) throw refused(`There is no delay ${id}, or it is over.`);
 }

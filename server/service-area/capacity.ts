@@ -1,7 +1,9 @@
 /** How many pickups and deliveries a time slot takes, in the regular week or on one day. */
+
 import { type CalendarDate, isWeekend, weekday } from '@/lib/domain/calendar';
 import { slotMinutes } from '@/lib/domain/slots';
 import type { Db } from '@/server/db/client';
+import { misuse, refused } from '@/server/staff-problem';
 import { slotDayId } from './places';
 import { placeProblem } from './problems';
 import { offeredSlots, type SlotKind } from './slots';
@@ -35,7 +37,7 @@ export async function setWeekCapacity(
     .where((eb) => eb.and(key))
     .executeTakeFirst();
   const end = to_slot ?? old?.to_slot;
-  if (end === undefined) throw placeProblem({ kind: 'new-time-needs-end', from: from_slot });
+  if (end === undefined) throw placeProblem.newTimeNeedsEnd({ from: from_slot });
   const from_minute = checkedMinutes(from_slot, end);
   const places = {
     to_slot: end,
@@ -76,7 +78,7 @@ const setPlaces = (trx: Db, id: number, capacity: number) =>
 
 /**
  * Sets the places of a time slot on one day.
- * @throws DomainProblem when more are taken, or the day or time is not offered
+ * @throws StaffProblem when more are taken, or the day or time is not offered
  */
 export async function setDayCapacity(
   trx: Db,
@@ -85,14 +87,14 @@ export async function setDayCapacity(
   { from_slot, to_slot, ...places }: Capacity,
   today: CalendarDate,
 ): Promise<void> {
-  if (date < today) throw placeProblem({ kind: 'day-passed', date });
-  if (isWeekend(date)) throw placeProblem({ kind: 'no-pickups-at-weekends' });
+  if (date < today) throw placeProblem.dayPassed({ date });
+  if (isWeekend(date)) throw misuse('There are no pickups on weekends.');
   for (const kind of kinds) {
     const capacity = places[kind];
     if (capacity === undefined) continue;
     const offered = (await offeredSlots(trx, neighborhoodId, kind, [date, date]))(date);
     const known = offered.find((slot) => slot.from_slot === from_slot);
-    if (!known && to_slot === undefined) throw placeProblem({ kind: 'new-time-needs-end', from: from_slot });
+    if (!known && to_slot === undefined) throw placeProblem.newTimeNeedsEnd({ from: from_slot });
     const end = known?.to_slot ?? to_slot ?? '';
     const from_minute = checkedMinutes(from_slot, end);
     const slot = { from_slot, to_slot: end, from_minute, capacity, left: capacity };
@@ -104,13 +106,14 @@ export async function setDayCapacity(
       .where('taken', '<=', capacity)
       .returning('id')
       .executeTakeFirst();
-    if (!row) throw placeProblem({ kind: 'more-taken', visit: kind, capacity });
+    if (!row)
+      throw refused(`More than ${capacity} ${kind} places at that time are taken: reschedule orders first.`);
   }
 }
 
 function checkedMinutes(from: string, to: string): number {
   const [start, end] = [slotMinutes(from), slotMinutes(to)];
   if (start === null || end === null || end <= start)
-    throw placeProblem({ kind: 'time-without-length', from, to });
+    throw misuse(`A time cannot run from ${from} to ${to}.`);
   return start;
 }

@@ -1,29 +1,31 @@
-import { type CalendarDate, isWeekend } from '@/lib/domain/calendar';
+import { type CalendarDate, isWeekend, toSlashes } from '@/lib/domain/calendar';
+import { longDayLabel } from '@/lib/domain/day-label';
 import type { Db } from '@/server/db/client';
+import { misuse, refused } from '@/server/staff-problem';
 import { placeProblem } from './problems';
 
 /**
  * Closes a day for booking.
- * @throws DomainProblem for a past day, a weekend or a day that is already closed
+ * @throws StaffProblem for a past day, a weekend or a day that is already closed
  */
 export async function closeDay(db: Db, date: CalendarDate, reason: string, today: CalendarDate) {
-  if (date < today) throw placeProblem({ kind: 'day-passed', date });
-  if (isWeekend(date)) throw placeProblem({ kind: 'closed-at-weekends', date });
+  if (date < today) throw placeProblem.dayPassed({ date });
+  if (isWeekend(date)) throw misuse(`${longDayLabel(date)} is a weekend: there are no pickups anyway.`);
   const row = await db
     .insertInto('inactive_dates')
     .values({ inactive_date: date, reason })
     .onConflict((clash) => clash.column('inactive_date').doNothing())
     .returning('inactive_date')
     .executeTakeFirst();
-  if (!row) throw placeProblem({ kind: 'day-closed', date });
+  if (!row) throw refused(`${toSlashes(date)} is already closed.`);
 }
 
-/** @throws DomainProblem when the day is not closed */
+/** @throws StaffProblem when the day is not closed */
 export async function openDay(db: Db, date: CalendarDate): Promise<void> {
   const removed = await db
     .deleteFrom('inactive_dates')
     .where('inactive_date', '=', date)
     .returning('reason')
     .executeTakeFirst();
-  if (!removed) throw placeProblem({ kind: 'day-not-closed', date });
+  if (!removed) throw refused(`${toSlashes(date)} is not closed.`);
 }

@@ -1,5 +1,6 @@
 import type { Db } from '@/server/db/client';
-import { placeProblem } from './problems';
+import { quoted } from '@/server/plain-text';
+import { refused } from '@/server/staff-problem';
 
 export const listNeighborhoods = (db: Db) =>
   db
@@ -9,10 +10,12 @@ export const listNeighborhoods = (db: Db) =>
     .orderBy('id')
     .execute();
 
-/** Finds a neighborhood by name, ignoring case. @throws DomainProblem with the known names */
+/** Finds a neighborhood by name, ignoring case. @throws StaffProblem with the known names */
 export async function findNeighborhood(db: Db, name: string) {
   const all = await listNeighborhoods(db);
   const found = all.find((each) => each.name.toLowerCase() === name.trim().toLowerCase());
   if (found) return found;
-  throw placeProblem({ kind: 'unknown-neighborhood', name, known: all.map((each) => each.name) });
+  throw refused(
+    `There is no neighborhood ${quoted(name)}. There are: ${all.map((each) => each.name).join(', ')}.`,
+  );
 }

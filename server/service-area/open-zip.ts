@@ -1,5 +1,6 @@
 import type { Db } from '@/server/db/client';
 import { inTransaction } from '@/server/db/transaction';
+import { misuse, refused } from '@/server/staff-problem';
 import { findNeighborhood } from './neighborhoods';
 import { placeProblem } from './problems';
 
@@ -10,7 +11,7 @@ export interface ZipArea {
   like?: string | undefined;
 }
 
-/** Opens a zip code. @throws DomainProblem when its neighborhood is unknown */
+/** Opens a zip code. @throws StaffProblem when its neighborhood is unknown */
 export async function openZip(db: Db, zip: string, { neighborhood, like }: ZipArea) {
   return inTransaction(db, async (trx) => {
     const known = await trx
@@ -18,7 +19,8 @@ export async function openZip(db: Db, zip: string, { neighborhood, like }: ZipAr
       .selectAll()
       .where('zip_code', '=', zip)
       .executeTakeFirst();
-    if (!known && neighborhood === undefined) throw placeProblem({ kind: 'zip-needs-neighborhood', zip });
+    if (!known && neighborhood === undefined)
+      throw misuse(`${zip} is new: say where it is with --neighborhood.`);
     const area =
       neighborhood === undefined
         ? await areaOf(trx, known?.neighbourhood_id ?? 0)
@@ -64,7 +66,7 @@ async function newNeighborhood(trx: Db, name: string, like: string) {
     .onConflict((clash) => clash.column('name').doNothing())
     .returning(['id', 'name', 'city_id'])
     .executeTakeFirst();
-  if (!made) throw placeProblem({ kind: 'neighborhood-exists', name });
+  if (!made) throw refused(`There is already a neighborhood ${name}. Leave --like out.`);
   const week = await trx
     .selectFrom('slot_templates')
     .select(['weekday', 'from_slot', 'to_slot', 'from_minute', 'pickup_capacity', 'delivery_capacity'])
@@ -78,7 +80,7 @@ async function newNeighborhood(trx: Db, name: string, like: string) {
   return made;
 }
 
-/** Stops taking orders from a zip code. @throws DomainProblem when it is not open */
+/** Stops taking orders from a zip code. @throws StaffProblem when it is not open */
 export async function closeZip(db: Db, zip: string): Promise<void> {
   const row = await db
     .updateTable('zip_codes')
@@ -87,5 +89,5 @@ export async function closeZip(db: Db, zip: string): Promise<void> {
     .where('active', '=', 'yes')
     .returning('zip_code')
     .executeTakeFirst();
-  if (!row) throw placeProblem({ kind: 'zip-not-open', zip });
+  if (!row) throw placeProblem.zipNotOpen({ zip });
 }

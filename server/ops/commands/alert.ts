@@ -3,8 +3,8 @@ import { newYorkInstant, nowInNewYork, todayInNewYork } from '@/lib/domain/new-y
 import { alertPeriod, alertPlaces, type ServiceAlert } from '@/lib/domain/service-alert';
 import { slotMinutes } from '@/lib/domain/slots';
 import { addAlert, endAlert, listAlerts } from '@/server/service-area/alerts';
+import { misuse } from '@/server/staff-problem';
 import { command, type Ops, type Outcome } from '../command';
-import { misuse } from '../problem';
 import { table } from '../text';
 import { day, time, whole, words, zipCode } from '../values';
 

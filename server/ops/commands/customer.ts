@@ -6,12 +6,12 @@ import { audit } from '@/server/audit';
 import type { Db } from '@/server/db/client';
 import { deleteAccount } from '@/server/profile/my-data/delete-account';
 import { exportData } from '@/server/profile/my-data/export';
+import { misuse, refused } from '@/server/staff-problem';
 import { command } from '../command';
-import { misuse, refused } from '../problem';
 import { count, facts } from '../text';
 import { checked } from '../values';
 
-/** @throws OpsProblem when nobody has the address */
+/** @throws StaffProblem when nobody has the address */
 async function findCustomer(db: Db, given: string | undefined) {
   const email = checked(emailField(), given ?? '', 'The email');
   const found = await db

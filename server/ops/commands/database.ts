@@ -1,11 +1,11 @@
 import { noteSighting } from '@/server/launch/sightings';
+import { StaffProblem } from '@/server/staff-problem';
 import { command, type Ops } from '../command';
 import { backUp } from '../database/backup';
 import { restore } from '../database/restore';
-import { OpsProblem } from '../problem';
 
 function checkEmbedded({ settings }: Ops, otherwise: string): void {
-  if (settings.database.url) throw new OpsProblem(`DATABASE_URL is set: use ${otherwise} of PostgreSQL.`);
+  if (settings.database.url) throw new StaffProblem(`DATABASE_URL is set: use ${otherwise} of PostgreSQL.`);
 }
 
 const inMegabytes = (bytes: number) => `${(bytes / 1_000_000).toFixed(1)} MB`;

@@ -6,11 +6,11 @@ import { orderStatusText } from '@/lib/domain/order-status';
 import { streetLine } from '@/lib/domain/postal-address';
 import { slotLabel } from '@/lib/domain/slots';
 import { waitingForAnswer } from '@/server/orders/decision-reminders';
+import { clock } from '@/server/orders/staff/clock';
 import { addressOf, type ListedOrder, ordersOfDay } from '@/server/orders/staff/list-orders';
 import { type OpenPayment, openPayments } from '@/server/orders/staff/open-payments';
 import { closedDays } from '@/server/service-area/queries';
 import { command } from '../command';
-import { clock } from '../order-text';
 import { count, table } from '../text';
 import { day as readDay } from '../values';
 

@@ -8,8 +8,8 @@ import {
   listEntries,
   retireEntry,
 } from '@/server/catalog/edit-list';
+import { misuse } from '@/server/staff-problem';
 import { command } from '../command';
-import { misuse } from '../problem';
 import { table } from '../text';
 import { cents, words, yesNo } from '../values';
 

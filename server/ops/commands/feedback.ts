@@ -1,7 +1,7 @@
 import { answerFeedback } from '@/server/feedback/answer';
 import { listFeedbackForStaff } from '@/server/feedback/queries';
+import { clock } from '@/server/orders/staff/clock';
 import { command } from '../command';
-import { clock } from '../order-text';
 import { table } from '../text';
 import { answer, whole } from '../values';
 

@@ -1,4 +1,5 @@
 /** Commands for problems that customers reported with delivered orders. */
+
 import { toSlashes } from '@/lib/domain/calendar';
 import { formatMoney, toDecimal } from '@/lib/domain/money';
 import { todayInNewYork } from '@/lib/domain/new-york';
@@ -9,10 +10,11 @@ import {
   type Resolution,
 } from '@/server/orders/staff/issues';
 import { resolveIssue } from '@/server/orders/staff/resolve-issue';
+import { quoted } from '@/server/plain-text';
+import { misuse } from '@/server/staff-problem';
 import { command } from '../command';
-import { misuse } from '../problem';
 import { count, table } from '../text';
-import { answer, cents, quoted, words } from '../values';
+import { answer, cents, words } from '../values';
 
 const kinds: Record<IssueRow['kind'], string> = {
   missing: 'missing',

@@ -1,7 +1,7 @@
+import { clock } from '@/server/orders/staff/clock';
 import { countMails, listFailed, retryFailed } from '@/server/outreach/failed-mails';
+import { refused } from '@/server/staff-problem';
 import { command } from '../command';
-import { clock } from '../order-text';
-import { refused } from '../problem';
 import { count, table } from '../text';
 import { whole } from '../values';
 

@@ -1,7 +1,7 @@
 import { shownDate } from '@/lib/domain/order-windows';
 import { findPage, listPages, removePage, savePage, toSlug } from '@/server/content/edit-pages';
+import { misuse } from '@/server/staff-problem';
 import { command } from '../command';
-import { misuse } from '../problem';
 import { table } from '../text';
 import { words, yesNo } from '../values';
 

@@ -2,10 +2,11 @@ import { toSlashes } from '@/lib/domain/calendar';
 import { formatMoney } from '@/lib/domain/money';
 import { normalizePromoCode } from '@/lib/domain/promo';
 import { addPromo, listPromos, type Promo, stopPromo } from '@/server/orders/staff/promo-codes';
+import { quoted } from '@/server/plain-text';
+import { misuse } from '@/server/staff-problem';
 import { command } from '../command';
-import { misuse } from '../problem';
 import { table } from '../text';
-import { cents, day, hundredths, quoted, whole } from '../values';
+import { cents, day, hundredths, whole } from '../values';
 
 /** A promo code as customers type it, in upper case. */
 function readCode(text = ''): string {

@@ -1,7 +1,7 @@
 import { formatMoney, toDecimal } from '@/lib/domain/money';
 import { type Refunded, refundOrder } from '@/server/orders/staff/refund-order';
+import { misuse } from '@/server/staff-problem';
 import { command } from '../command';
-import { misuse } from '../problem';
 import { cents, orderNumber, words } from '../values';
 
 const ALL = 'all';

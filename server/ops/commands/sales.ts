@@ -2,12 +2,13 @@ import { addDays, type CalendarDate, toSlashes } from '@/lib/domain/calendar';
 import { csv } from '@/lib/domain/csv';
 import { formatMoney, toDecimal, toDecimalText } from '@/lib/domain/money';
 import { todayInNewYork } from '@/lib/domain/new-york';
+import { clock } from '@/server/orders/staff/clock';
 import { type DayOfSales, listSales, type Sale, sumOf } from '@/server/orders/staff/sales';
+import { quoted } from '@/server/plain-text';
+import { misuse } from '@/server/staff-problem';
 import { command } from '../command';
-import { clock } from '../order-text';
-import { misuse } from '../problem';
 import { table } from '../text';
-import { day, quoted } from '../values';
+import { day } from '../values';
 
 type Span = { first: CalendarDate; last: CalendarDate; isMonth: boolean };
 type Sums = Pick<DayOfSales, 'sales' | 'tips' | 'refunds'>;

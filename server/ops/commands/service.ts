@@ -1,7 +1,7 @@
 import { formatMoney, toDecimal } from '@/lib/domain/money';
 import { addService, changeService, listServices, retireService } from '@/server/catalog/edit-list';
+import { misuse } from '@/server/staff-problem';
 import { command } from '../command';
-import { misuse } from '../problem';
 import { table } from '../text';
 import { cents, words } from '../values';
 

@@ -1,6 +1,7 @@
 import { findSetting, listSettings, saveSetting } from '@/server/content/edit-settings';
+import { plain } from '@/server/plain-text';
 import { command } from '../command';
-import { plain, table } from '../text';
+import { table } from '../text';
 
 export const settingCommand = command({
   name: 'setting',

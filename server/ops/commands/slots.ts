@@ -7,8 +7,8 @@ import { setDayCapacity, setWeekCapacity } from '@/server/service-area/capacity'
 import { findNeighborhood, listNeighborhoods } from '@/server/service-area/neighborhoods';
 import { listWeek } from '@/server/service-area/queries';
 import { offeredSlots } from '@/server/service-area/slots';
+import { misuse } from '@/server/staff-problem';
 import { command } from '../command';
-import { misuse } from '../problem';
 import { table } from '../text';
 import { day as readDay, time, whole } from '../values';
 

@@ -1,9 +1,11 @@
 /** The command for what customers said about stains. */
+
 import { closeNote, notesOf } from '@/server/orders/staff/stain-notes';
+import { quoted } from '@/server/plain-text';
+import { misuse } from '@/server/staff-problem';
 import { command } from '../command';
-import { misuse } from '../problem';
 import { table } from '../text';
-import { orderNumber, quoted } from '../values';
+import { orderNumber } from '../values';
 
 const outcomes = {
   open: 'not tried yet',

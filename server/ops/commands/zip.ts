@@ -1,8 +1,8 @@
 import { closeZip, openZip } from '@/server/service-area/open-zip';
 import { countWaiting, listZips } from '@/server/service-area/queries';
 import { notifyWaitlist } from '@/server/service-area/waitlist';
+import { misuse } from '@/server/staff-problem';
 import { command } from '../command';
-import { misuse } from '../problem';
 import { count, table } from '../text';
 import { words, zipCode } from '../values';
 

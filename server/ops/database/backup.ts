@@ -1,18 +1,18 @@
 import { existsSync, rmSync, statSync } from 'node:fs';
 import { sql } from 'kysely';
 import type { Db } from '@/server/db/client';
-import { OpsProblem } from '../problem';
-import { quoted } from '../values';
+import { quoted } from '@/server/plain-text';
+import { StaffProblem } from '@/server/staff-problem';
 import { makeEmpty, putBeside } from './files';
 
 /**
  * Copies the embedded database into a new file while the site keeps running. The file gets its final name
  * only when it is complete and on disk.
  * @returns its size in bytes
- * @throws OpsProblem when the file exists or cannot be created
+ * @throws StaffProblem when the file exists or cannot be created
  */
 export async function backUp(db: Db, file: string): Promise<number> {
-  const taken = new OpsProblem(`${quoted(file)} already exists. Name a new file.`);
+  const taken = new StaffProblem(`${quoted(file)} already exists. Name a new file.`);
   if (existsSync(file)) throw taken;
   const part = `${file}.part-${process.pid}`;
   try {
@@ -20,7 +20,7 @@ export async function backUp(db: Db, file: string): Promise<number> {
     makeEmpty(part);
   } catch (error) {
     const { code = 'unknown' } = error as NodeJS.ErrnoException;
-    throw new OpsProblem(`${quoted(file)} cannot be written (${code}).`);
+    throw new StaffProblem(`${quoted(file)} cannot be written (${code}).`);
   }
   try {
     await sql`vacuum into ${part}`.execute(db);

@@ -1,6 +1,6 @@
 import Sqlite from 'libsql';
 import { compareVersion } from '@/server/db/migrate';
-import { OpsProblem } from '../problem';
+import { StaffProblem } from '@/server/staff-problem';
 
 const column = (database: Sqlite.Database, query: string, name: string): unknown[] =>
   (database.prepare(query).all() as Record<string, unknown>[]).map((row) => row[name]);
@@ -8,10 +8,10 @@ const column = (database: Sqlite.Database, query: string, name: string): unknown
 /**
  * Checks a database file page by page and merges its write-ahead log. This process must be its only user.
  * @returns how many orders it holds
- * @throws OpsProblem when it is damaged, not a database of this site, or of a version that this one can't read
+ * @throws StaffProblem when it is damaged, not a database of this site, or of a version that this one can't read
  */
 export function checkDatabase(file: string): number {
-  const problem = (what: string) => new OpsProblem(`This backup cannot be restored: ${what}.`);
+  const problem = (what: string) => new StaffProblem(`This backup cannot be restored: ${what}.`);
   let database: Sqlite.Database | undefined;
   try {
     database = new Sqlite(file);

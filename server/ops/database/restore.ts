@@ -10,8 +10,8 @@ import {
 } from 'node:fs';
 import { dirname } from 'node:path';
 import Sqlite from 'libsql';
-import { OpsProblem } from '../problem';
-import { quoted } from '../values';
+import { quoted } from '@/server/plain-text';
+import { StaffProblem } from '@/server/staff-problem';
 import { checkDatabase } from './check';
 import { ownerOnly, putInPlace, removeDatabase, syncFolder } from './files';
 
@@ -24,7 +24,7 @@ export interface Restored {
 /**
  * Replaces the embedded database with a backup and keeps the old one beside it.
  * @param now part of the kept file's name
- * @throws OpsProblem when the backup is unusable, or another process has the database open
+ * @throws StaffProblem when the backup is unusable, or another process has the database open
  */
 export function restore(backup: string, file: string, now: Date): Restored {
   const part = `${file}.restoring-${process.pid}`;
@@ -54,7 +54,7 @@ export function restore(backup: string, file: string, now: Date): Restored {
 
 function copy(backup: string, part: string): void {
   if (existsSync(`${backup}-wal`) && statSync(`${backup}-wal`).size > 0)
-    throw new OpsProblem(
+    throw new StaffProblem(
       `${quoted(backup)} is a live database: half of it may be in its log. Restore a backup instead.`,
     );
   try {
@@ -62,7 +62,7 @@ function copy(backup: string, part: string): void {
     chmodSync(part, ownerOnly);
   } catch (error) {
     const { code = 'unknown' } = error as NodeJS.ErrnoException;
-    throw new OpsProblem(`${quoted(backup)} cannot be read (${code}).`);
+    throw new StaffProblem(`${quoted(backup)} cannot be read (${code}).`);
   }
 }
 
@@ -77,7 +77,7 @@ function moveParts(file: string, kept: string, suffixes: string[]): boolean {
  * Locks the database against other processes and merges its write-ahead log, so that the file alone is
  * complete.
  * @returns a function that releases the lock; undefined when the file is not a database any more
- * @throws OpsProblem when another process has it open
+ * @throws StaffProblem when another process has it open
  */
 function lockExclusively(file: string): (() => void) | undefined {
   const database = new Sqlite(file);
@@ -92,6 +92,6 @@ function lockExclusively(file: string): (() => void) | undefined {
     const { code = '' } = error as { code?: string };
     if (/^SQLITE_(NOTADB|CORRUPT)/.test(code)) return undefined;
     if (!code.startsWith('SQLITE_BUSY')) throw error;
-    throw new OpsProblem('The site, or a command, is running on this database. Stop it, then restore.');
+    throw new StaffProblem('The site, or a command, is running on this database. Stop it, then restore.');
   }
 }

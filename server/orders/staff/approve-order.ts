@@ -1,6 +1,8 @@
+import { formatMoney } from '@/lib/domain/money';
 import { staffCan } from '@/lib/domain/order-transitions';
 import { inCustomerTransaction } from '@/server/db/customer-transaction';
 import type { StaffServices } from '@/server/services';
+import { refused } from '@/server/staff-problem';
 import { type Decision, decidePrice } from '../decide-price';
 import { changedMeanwhile, findByNumber, type OrderRow } from './find-order';
 import { orderProblem } from './problems';
@@ -8,7 +10,7 @@ import { orderProblem } from './problems';
 /**
  * Records the customer's decision by phone on a price above the estimate.
  * @param totalCents the total that the customer was told
- * @throws DomainProblem when there is no open question, or the total has changed
+ * @throws StaffProblem when there is no open question, or the total has changed
  */
 export async function decideForCustomer(
   services: StaffServices,
@@ -17,13 +19,15 @@ export async function decideForCustomer(
 ): Promise<OrderRow> {
   const seen = await findByNumber(services.db, number);
   if (!staffCan(decision, seen.status))
-    throw orderProblem({ kind: 'not-asked', order: number, status: seen.status, decision: seen.decision });
+    throw orderProblem.notAsked({ order: number, status: seen.status, decision: seen.decision });
   return inCustomerTransaction(services.db, seen.user_id, async (trx) => {
     const order = await findByNumber(trx, number);
     const decided = await decidePrice(trx, services, order, { decision, totalCents, actor: 'staff', note });
     if (decided.outcome === 'done') return decided.order;
     if (decided.outcome === 'total')
-      throw orderProblem({ kind: 'other-total', order: number, totalCents: order.net_price_cents });
+      throw refused(
+        `The total of order ${number} is ${formatMoney(order.net_price_cents)} now. Ask the customer about the new total.`,
+      );
     throw changedMeanwhile(seen);
   });
 }

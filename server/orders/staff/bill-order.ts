@@ -1,5 +1,5 @@
-import type { DomainProblem } from '@/server/domain-problem';
 import type { StaffServices } from '@/server/services';
+import { refused, type StaffProblem, unknown } from '@/server/staff-problem';
 import type { Charge } from '../payments/charge';
 import { type Found, findEarlierCharge, type Made, makeCharge } from '../payments/make-charge';
 import { claimCharge } from './charge';
@@ -18,7 +18,7 @@ export interface Billed {
  * and an index allows one row per order that is not declined, so a second run in any process finds it. After
  * a lost answer or a crash, the charge is looked up at the gateway. It is repeated only when the gateway has
  * none and no call can still be in progress.
- * @throws DomainProblem when the card is declined or cannot be charged, or while the outcome is unknown
+ * @throws StaffProblem when the card is declined or cannot be charged, or while the outcome is unknown
  */
 export async function billOrder(services: StaffServices, number: string, cardId?: number): Promise<Billed> {
   const first = await claimCharge(services, number, cardId);
@@ -42,24 +42,30 @@ function problemOf(
   { payments }: StaffServices,
   { order: { order_number: order }, amountCents, card, isNew }: Charge,
   result: Exclude<Ended, { outcome: 'paid' }>,
-): DomainProblem {
+): StaffProblem {
   switch (result.outcome) {
     case 'declined':
-      return orderProblem({ kind: 'declined', card, reason: result.reason });
+      return refused(
+        `The card ${card} was declined: ${result.reason.replace(/\.$/, '')}. Nothing was charged; the customer is told.`,
+      );
     case 'not-charged':
-      return orderProblem({ kind: 'not-charged', order, amountCents, fault: result.fault });
+      return orderProblem.notCharged({ order, amountCents, fault: result.fault });
     case 'unknown':
-      return orderProblem({ kind: 'charge-unknown', order, amountCents, fault: result.fault });
+      return orderProblem.chargeUnknown({ order, amountCents, fault: result.fault });
     case 'earlier-unknown':
-      return orderProblem({ kind: 'earlier-charge-unknown', order, fault: result.fault });
+      return orderProblem.earlierChargeUnknown({ order, fault: result.fault });
     case 'may-come':
-      return orderProblem({ kind: 'charge-may-come', order });
+      return orderProblem.chargeMayCome({ order });
     case 'under-way':
-      return orderProblem({ kind: 'being-charged', order });
+      return unknown(`Order ${order} is being charged by another command right now.`);
     case 'card-deleted':
-      return orderProblem({ kind: 'card-deleted', order, isNew });
+      return unknown(
+        isNew
+          ? `Order ${order} has no card.`
+          : `The card of an unfinished charge was deleted. Look up order ${order} at the gateway itself.`,
+      );
     case 'other-gateway':
-      return orderProblem({ kind: 'other-gateway', kept: result.kept, configured: payments.name });
+      return orderProblem.otherGateway({ kept: result.kept, configured: payments.name });
   }
 }
 

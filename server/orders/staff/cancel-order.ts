@@ -5,6 +5,7 @@ import { inCustomerTransaction } from '@/server/db/customer-transaction';
 import { notify } from '@/server/notifications/notify';
 import { givePlaceBack } from '@/server/service-area/places';
 import type { StaffServices } from '@/server/services';
+import { refused } from '@/server/staff-problem';
 import { forgetCarts } from '../confirm/idempotency';
 import { givePromoUsesBack } from '../promo-uses';
 import { addEvent } from './events';
@@ -14,7 +15,7 @@ import { orderProblem } from './problems';
 /**
  * Cancels an order that has not been cleaned or charged, and releases its promo use and the places it no
  * longer needs. Bags that we already have keep their delivery place.
- * @throws DomainProblem when it is too far along or charged
+ * @throws StaffProblem when it is too far along or charged
  */
 export async function cancelByStaff(
   services: StaffServices,
@@ -22,9 +23,9 @@ export async function cancelByStaff(
   reason: string,
 ): Promise<OrderRow> {
   const seen = await findByNumber(services.db, number);
-  if (seen.status === CANCELED) throw orderProblem({ kind: 'already-canceled', order: number });
+  if (seen.status === CANCELED) throw refused(`Order ${number} is already canceled.`);
   if (!staffCan('cancel', seen.status))
-    throw orderProblem({ kind: 'not-cancelable', order: number, status: seen.status });
+    throw orderProblem.notCancelable({ order: number, status: seen.status });
   const at = services.now().toISOString();
   return inCustomerTransaction(services.db, seen.user_id, async (trx) => {
     await refuseCharged(trx, seen);

@@ -1,9 +1,11 @@
 /** The charge of a whole order. */
+
 import { parseMoney } from '@/lib/domain/money';
 import { staffCan } from '@/lib/domain/order-transitions';
 import type { Db } from '@/server/db/client';
 import { inCustomerTransaction } from '@/server/db/customer-transaction';
 import type { StaffServices } from '@/server/services';
+import { refused } from '@/server/staff-problem';
 import { type Charge, chargeOf, startCharge } from '../payments/charge';
 import { findBill } from '../payments/ledger';
 import { readReceipt } from '../receipt';
@@ -12,7 +14,7 @@ import { orderProblem } from './problems';
 
 /**
  * The order's existing charge, or a new one for the recomputed final receipt.
- * @throws DomainProblem when the order cannot be billed (yet) or has no card that can be charged
+ * @throws StaffProblem when the order cannot be billed (yet) or has no card that can be charged
  */
 export async function claimCharge(services: StaffServices, number: string, cardId?: number): Promise<Charge> {
   const { user_id } = await findByNumber(services.db, number);
@@ -20,9 +22,10 @@ export async function claimCharge(services: StaffServices, number: string, cardI
     const order = await findByNumber(trx, number);
     const earlier = await findBill(trx, order.id);
     if (earlier) return ours(services, await chargeOf(trx, services, order, earlier));
-    if (order.decision === 'return') throw orderProblem({ kind: 'returned', order: number });
+    if (order.decision === 'return')
+      throw refused(`Order ${number} goes back uncleaned, so it is not charged.`);
     if (order.is_final === 'no' || !staffCan('bill', order.status))
-      throw orderProblem({ kind: 'not-billable', order: number, status: order.status });
+      throw orderProblem.notBillable({ order: number, status: order.status });
     const card = await chooseCard(trx, order, cardId);
     const receipt = await readReceipt(trx, user_id, order.id, services.now());
     const amountCents = parseMoney(receipt?.net_price) ?? 0;
@@ -37,10 +40,10 @@ export async function claimCharge(services: StaffServices, number: string, cardI
   });
 }
 
-/** @throws DomainProblem when another gateway than ours keeps the card */
+/** @throws StaffProblem when another gateway than ours keeps the card */
 function ours({ payments }: StaffServices, charge: Charge): Charge {
   if (!charge.otherGateway) return charge;
-  throw orderProblem({ kind: 'other-gateway', kept: charge.otherGateway, configured: payments.name });
+  throw orderProblem.otherGateway({ kept: charge.otherGateway, configured: payments.name });
 }
 
 async function chooseCard(trx: Db, order: OrderRow, cardId = order.card_id ?? undefined) {
@@ -53,9 +56,7 @@ async function chooseCard(trx: Db, order: OrderRow, cardId = order.card_id ?? un
     .execute();
   const card = cards.find(({ id }) => id === cardId);
   if (card) return card;
-  throw orderProblem(
-    cardId === undefined
-      ? { kind: 'no-card', order: number, cards }
-      : { kind: 'not-customers-card', card: cardId, cards },
-  );
+  throw cardId === undefined
+    ? orderProblem.noCard({ order: number, cards })
+    : orderProblem.notCustomersCard({ card: cardId, cards });
 }

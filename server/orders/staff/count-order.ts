@@ -11,6 +11,7 @@ import type { Db } from '@/server/db/client';
 import { inCustomerTransaction } from '@/server/db/customer-transaction';
 import { notify } from '@/server/notifications/notify';
 import type { StaffServices } from '@/server/services';
+import { misuse } from '@/server/staff-problem';
 import { agreedChoice, agreedPrices } from '../agreed-prices';
 import { findOrder, type OrderEntity } from '../queries';
 import { addEvent, eventKey } from './events';
@@ -32,7 +33,7 @@ export interface Count {
 /**
  * Records weight, bags and pieces, recomputes the receipt at the agreed prices and makes it final. If the
  * total is too far above the estimate, asks the customer first (status 10).
- * @throws DomainProblem unless the bags are here and nothing has been charged
+ * @throws StaffProblem unless the bags are here and nothing has been charged
  */
 export async function countOrder(services: StaffServices, number: string, count: Count) {
   const seen = await findByNumber(services.db, number);
@@ -85,7 +86,7 @@ export async function countOrder(services: StaffServices, number: string, count:
 }
 
 function checkCountable({ order_number: order, status }: OrderEntity['order']): void {
-  if (!staffCan('count', status)) throw orderProblem({ kind: 'not-countable', order, status });
+  if (!staffCan('count', status)) throw orderProblem.notCountable({ order, status });
 }
 
 function checkWeight(
@@ -97,8 +98,10 @@ function checkWeight(
   const weighed = pricing.some(
     ({ category_id, rate_per_lb }) => services.includes(category_id) && rate_per_lb,
   );
-  if (weighed && weight === undefined) throw orderProblem({ kind: 'weight-missing', order });
-  if (!weighed && weight !== undefined) throw orderProblem({ kind: 'weight-not-billed', order });
+  if (weighed && weight === undefined)
+    throw misuse(`Order ${order} is priced by weight. Give it: --weight 23.4`);
+  if (!weighed && weight !== undefined)
+    throw misuse(`Order ${order} has nothing that is priced by weight. Leave --weight out.`);
 }
 
 /** The list with the prices that these pieces are billed at. */

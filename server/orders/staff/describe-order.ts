@@ -8,12 +8,12 @@ export type OrderRecord = Awaited<ReturnType<typeof describeOrder>>;
 
 /**
  * Everything about one order: receipt, customer, cards, events and payments (in cents).
- * @throws DomainProblem when the number is unknown
+ * @throws StaffProblem when the number is unknown
  */
 export async function describeOrder({ db, now }: Pick<StaffServices, 'db' | 'now'>, number: string) {
   const order = await findByNumber(db, number);
   const receipt = await readReceipt(db, order.user_id, order.id, now());
-  if (!receipt) throw orderProblem({ kind: 'no-order', order: number });
+  if (!receipt) throw orderProblem.noOrder({ order: number });
   const customer = await db
     .selectFrom('users')
     .select(['first_name', 'last_name', 'email', 'mobile', 'email_notifications'])

@@ -5,14 +5,14 @@ import { orderProblem } from './problems';
 
 export type OrderRow = Awaited<ReturnType<typeof findByNumber>>;
 
-/** @throws DomainProblem when there is no order of this number */
+/** @throws StaffProblem when there is no order of this number */
 export async function findByNumber(db: Db, number: string) {
   const order = await db
     .selectFrom('orders')
     .selectAll()
     .where('order_number', '=', number)
     .executeTakeFirst();
-  if (!order) throw orderProblem({ kind: 'no-order', order: number });
+  if (!order) throw orderProblem.noOrder({ order: number });
   return order;
 }
 
@@ -23,13 +23,13 @@ export const isUnbilled = async (
 ): Promise<boolean> =>
   decision !== 'return' && status >= CLEANING && status <= DELIVERED && !(await findBill(db, id));
 
-/** @throws DomainProblem when the card has been or may have been charged */
+/** @throws StaffProblem when the card has been or may have been charged */
 export async function refuseCharged(db: Db, order: Pick<OrderRow, 'id' | 'order_number'>): Promise<void> {
   const charge = await findBill(db, order.id);
   if (!charge) return;
-  const kind = charge.state === 'succeeded' ? 'paid' : 'maybe-charged';
-  throw orderProblem({ kind, order: order.order_number });
+  const problem = charge.state === 'succeeded' ? orderProblem.paid : orderProblem.maybeCharged;
+  throw problem({ order: order.order_number });
 }
 
 export const changedMeanwhile = ({ order_number }: Pick<OrderRow, 'order_number'>) =>
-  orderProblem({ kind: 'changed-meanwhile', order: order_number });
+  orderProblem.changedMeanwhile({ order: order_number });

@@ -1,19 +1,23 @@
 /** What staff does with problems that customers reported. */
 import type { Db } from '@/server/db/client';
 import { inCustomerTransaction } from '@/server/db/customer-transaction';
-import { DomainProblem } from '@/server/domain-problem';
 import { notify } from '@/server/notifications/notify';
+import { quoted } from '@/server/plain-text';
 import type { StaffServices } from '@/server/services';
+import { misuse, refused } from '@/server/staff-problem';
 
-/** Why a reported problem cannot be answered or resolved, or a note on a stain not be closed. */
-export type IssueProblem =
-  | { kind: 'no-issue'; reference: string }
-  | { kind: 'issue-answered'; reference: string }
-  | { kind: 'issue-resolved'; reference: string }
-  | { kind: 'issue-refund-begun'; reference: string; amountCents: number }
-  | { kind: 'no-note'; order: string; service: string; services: readonly string[] };
-
-export const issueProblem = (facts: IssueProblem) => new DomainProblem(facts);
+export const issueProblem = {
+  issueAnswered: ({ reference }: { reference: string }) =>
+    refused(`Report ${reference} has already been answered.`),
+  issueResolved: ({ reference }: { reference: string }) => refused(`Report ${reference} is resolved.`),
+  noNote: ({ order, service, services }: { order: string; service: string; services: readonly string[] }) => {
+    if (services.length === 0) return refused(`Order ${order} has no note on a stain.`);
+    const which = `Notes are about: ${services.join(', ')}.`;
+    return service
+      ? refused(`Order ${order} has no note about ${quoted(service)}. ${which}`)
+      : misuse(`Order ${order} has more than one note: say which with --service. ${which}`);
+  },
+};
 
 export type IssueRow = Awaited<ReturnType<typeof findIssue>>;
 
@@ -34,16 +38,16 @@ export function listIssuesForStaff(db: Db, { all }: { all: boolean }) {
   return query.execute();
 }
 
-/** @throws DomainProblem when there is no report with this number */
+/** @throws StaffProblem when there is no report with this number */
 export async function findIssue(db: Db, reference: string) {
   const issue = await selectIssue(db).where('reference', '=', reference).executeTakeFirst();
-  if (!issue) throw issueProblem({ kind: 'no-issue', reference });
+  if (!issue) throw refused(`There is no report ${reference}.`);
   return issue;
 }
 
 /**
  * Answers a report once and tells the customer; the report stays to be resolved. The same answer again does nothing.
- * @throws DomainProblem when it does not exist, was answered otherwise, or is resolved
+ * @throws StaffProblem when it does not exist, was answered otherwise, or is resolved
  */
 export async function answerIssue(
   services: StaffServices,
@@ -61,11 +65,10 @@ export async function answerIssue(
       .executeTakeFirst();
     const issue = await findIssue(trx, reference);
     if (!answered && issue.reply === reply) return issue;
-    if (!answered)
-      throw issueProblem({
-        kind: issue.state === 'resolved' ? 'issue-resolved' : 'issue-answered',
-        reference,
-      });
+    if (!answered) {
+      const { issueResolved, issueAnswered } = issueProblem;
+      throw (issue.state === 'resolved' ? issueResolved : issueAnswered)({ reference });
+    }
     await tell(trx, services, 'problem.answered', issue);
     return issue;
   });
@@ -87,7 +90,7 @@ export const isResolvedAs = (issue: IssueRow, { resolution, note, refundCents }:
 
 /**
  * Closes a report once and tells the customer. What was paid back is paid before: see resolve-issue.ts.
- * @throws DomainProblem when it does not exist or is resolved otherwise
+ * @throws StaffProblem when it does not exist or is resolved otherwise
  */
 export async function closeIssue(
   services: StaffServices,
@@ -112,7 +115,7 @@ export async function closeIssue(
       .executeTakeFirst();
     const issue = await findIssue(trx, reference);
     if (!resolved && isResolvedAs(issue, how)) return issue;
-    if (!resolved) throw issueProblem({ kind: 'issue-resolved', reference });
+    if (!resolved) throw issueProblem.issueResolved({ reference });
     await tell(trx, services, 'problem.resolved', issue);
     return issue;
   });

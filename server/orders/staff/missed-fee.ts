@@ -1,4 +1,5 @@
 /** What a missed pickup costs: nothing the customer's first time, then the house rule's fee. */
+
 import { formatMoney } from '@/lib/domain/money';
 import { eventTypeOf } from '@/lib/domain/order-events';
 import { PICKUP_MISSED } from '@/lib/domain/order-status';
@@ -9,6 +10,7 @@ import type { Db } from '@/server/db/client';
 import { inCustomerTransaction } from '@/server/db/customer-transaction';
 import { notify } from '@/server/notifications/notify';
 import type { StaffServices } from '@/server/services';
+import { refused } from '@/server/staff-problem';
 import { addEvent, eventKey } from './events';
 import { changedMeanwhile, findByNumber, type OrderRow } from './find-order';
 import { orderProblem } from './problems';
@@ -44,7 +46,7 @@ export async function owesMissedFee(db: Db, order: Pick<OrderRow, 'id' | 'user_i
  * Adds the fee to the order's surcharge, its total and its estimate, and tells the customer. The price guard
  * therefore does not ask about the fee, and counting again keeps it.
  * @returns the order, and the fee in cents
- * @throws DomainProblem unless a missed pickup of the order is still to be paid for
+ * @throws StaffProblem unless a missed pickup of the order is still to be paid for
  */
 export async function addMissedFee(services: StaffServices, number: string) {
   const seen = await findByNumber(services.db, number);
@@ -83,12 +85,12 @@ export async function addMissedFee(services: StaffServices, number: string) {
 
 async function checkFee(trx: Db, row: OrderRow, feeCents: number): Promise<void> {
   const { order_number: order, status } = row;
-  if (!staffCan('missed_fee', status)) throw orderProblem({ kind: 'fee-too-late', order, status });
-  if (feeCents === 0) throw orderProblem({ kind: 'no-missed-fee' });
+  if (!staffCan('missed_fee', status)) throw orderProblem.feeTooLate({ order, status });
+  if (feeCents === 0) throw refused('Missed pickups are free (setting missed_pickup_fee).');
   const { count, free, fees } = await missedPickups(trx, row);
-  if (count === 0) throw orderProblem({ kind: 'never-missed', order });
+  if (count === 0) throw refused(`The pickup of order ${order} was not missed.`);
   if (count - free > fees) return;
-  throw orderProblem({ kind: fees > 0 ? 'fee-added' : 'first-missed', order });
+  throw (fees > 0 ? orderProblem.feeAdded : orderProblem.firstMissed)({ order });
 }
 
 /** An order has one surcharge row. */

@@ -3,7 +3,9 @@ import { eventTypeOf } from '@/lib/domain/order-events';
 import {
   DELIVERED,
   DRIVER_ON_THE_WAY,
+  namedStatus,
   OUT_FOR_DELIVERY,
+  orderStatusText,
   PICKED_UP,
   PICKUP_MISSED,
 } from '@/lib/domain/order-status';
@@ -13,6 +15,7 @@ import type { Db } from '@/server/db/client';
 import { inCustomerTransaction } from '@/server/db/customer-transaction';
 import { notify } from '@/server/notifications/notify';
 import type { StaffServices } from '@/server/services';
+import { misuse, refused } from '@/server/staff-problem';
 import { addEvent, eventKey } from './events';
 import { changedMeanwhile, findByNumber, type OrderRow } from './find-order';
 import { orderProblem } from './problems';
@@ -28,7 +31,7 @@ export interface Step {
 
 /**
  * Moves an order to its next status, records the step and notifies the customer.
- * @throws DomainProblem when the step is not possible
+ * @throws StaffProblem when the step is not possible
  */
 export async function moveOrder(
   services: StaffServices,
@@ -38,7 +41,7 @@ export async function moveOrder(
   const seen = await findByNumber(services.db, number);
   checkStep(seen, status);
   if (bags !== undefined && ![PICKED_UP, DELIVERED].includes(status))
-    throw orderProblem({ kind: 'bags-not-counted', status });
+    throw misuse(`Bags are counted when they are picked up or delivered, not at ${namedStatus(status)}.`);
   const at = services.now().toISOString();
   return inCustomerTransaction(services.db, seen.user_id, async (trx) => {
     const order = await trx
@@ -69,8 +72,8 @@ export async function moveOrder(
 }
 
 function checkStep({ order_number: order, status }: OrderRow, next: number): void {
-  if (next === status) throw orderProblem({ kind: 'already-there', order, status });
-  if (!movesFrom(status).includes(next)) throw orderProblem({ kind: 'no-such-step', order, status, next });
+  if (next === status) throw refused(`Order ${order} is already ${orderStatusText(status)}.`);
+  if (!movesFrom(status).includes(next)) throw orderProblem.noSuchStep({ order, status, next });
 }
 
 /** Cleaning and Ready appear on the order only; they send no notification. */

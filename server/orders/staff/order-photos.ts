@@ -10,7 +10,7 @@ export interface OrderPhoto {
 
 /**
  * The photos of an order, oldest first: of its reports, its notes on stains, and others.
- * @throws DomainProblem when the order does not exist
+ * @throws StaffProblem when the order does not exist
  */
 export async function photosOf({ db }: Pick<StaffServices, 'db'>, number: string): Promise<OrderPhoto[]> {
   const { id } = await findByNumber(db, number);

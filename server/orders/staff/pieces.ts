@@ -1,6 +1,9 @@
 /** Finds pieces that staff counted in the price list. No I/O. */
-import { parseMoney } from '@/lib/domain/money';
+
+import { formatMoney, parseMoney } from '@/lib/domain/money';
 import type { PriceList } from '@/lib/domain/price-list';
+import { quoted } from '@/server/plain-text';
+import { misuse, refused } from '@/server/staff-problem';
 import { orderProblem } from './problems';
 
 export interface NamedPiece {
@@ -28,14 +31,14 @@ export interface Prices {
 
 /**
  * Finds each piece in the services of the order. Pieces priced "from" may have a custom price.
- * @throws DomainProblem for a piece that is unknown, listed twice or cannot have this price
+ * @throws StaffProblem for a piece that is unknown, listed twice or cannot have this price
  */
 export function findPieces(named: readonly NamedPiece[], prices: Prices): Piece[] {
   const pieces = named.map((piece) => findPiece(piece, prices));
   const twice = pieces.find(
     ({ product_id }, index) => pieces.findIndex((other) => other.product_id === product_id) < index,
   );
-  if (twice) throw orderProblem({ kind: 'piece-twice', name: twice.name });
+  if (twice) throw misuse(`${twice.name} appears twice. Give each piece once, with its full count.`);
   return pieces;
 }
 
@@ -54,8 +57,8 @@ function checkPrice(priceCents: number, agreed: Product, { pricing }: PriceList)
   const agreedCents = parseMoney(agreed.price) ?? 0;
   const leastCents = Math.min(agreedCents, parseMoney(today.price) ?? 0);
   if (!today.price_from && priceCents !== agreedCents)
-    throw orderProblem({ kind: 'fixed-price', name, priceCents: agreedCents });
-  if (priceCents < leastCents) throw orderProblem({ kind: 'price-too-low', name, leastCents });
+    throw refused(`${name} has a fixed price of ${formatMoney(agreedCents)}.`);
+  if (priceCents < leastCents) throw refused(`${name} costs at least ${formatMoney(leastCents)}.`);
 }
 
 function findProduct(what: string, { agreed: { pricing }, services }: Prices) {
@@ -72,9 +75,9 @@ function findProduct(what: string, { agreed: { pricing }, services }: Prices) {
   if (match && ordered.length === 1) return match;
   if (match) {
     const choices = ordered.map(({ service, product }) => ({ id: product.id, service }));
-    throw orderProblem({ kind: 'ambiguous-piece', name: match.product.name, choices });
+    throw orderProblem.ambiguousPiece({ name: match.product.name, choices });
   }
   const [other] = found;
-  if (!other) throw orderProblem({ kind: 'unknown-piece', name: what });
-  throw orderProblem({ kind: 'piece-not-ordered', name: other.product.name, service: other.service });
+  if (!other) throw refused(`There is no piece called ${quoted(what)} in the price list.`);
+  throw refused(`${other.product.name} is ${other.service}, which was not ordered.`);
 }

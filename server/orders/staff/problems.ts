@@ -1,5 +1,17 @@
-import { DomainProblem } from '@/server/domain-problem';
+/** Why staff cannot do this to an order, where more than one place says so or the sentence is long. */
+import { formatMoney } from '@/lib/domain/money';
+import {
+  CANCELED,
+  COUNTED,
+  NEEDS_OK,
+  namedStatus,
+  orderStatusText,
+  PICKED_UP,
+  SCHEDULED,
+} from '@/lib/domain/order-status';
+import { movesFrom, staffCan } from '@/lib/domain/order-transitions';
 import type { SlotKind } from '@/server/service-area/slots';
+import { misuse, refused, unknown } from '@/server/staff-problem';
 
 /** A card that staff can choose. */
 export interface CardChoice {
@@ -8,71 +20,189 @@ export interface CardChoice {
   last4: string;
 }
 
-/** Why staff cannot do this to an order. `order` is its number; amounts are in cents. */
-export type OrderProblem =
-  | { kind: 'no-order'; order: string }
-  | { kind: 'changed-meanwhile'; order: string }
-  | { kind: 'paid'; order: string }
-  | { kind: 'maybe-charged'; order: string }
-  | { kind: 'already-canceled'; order: string }
-  | { kind: 'not-cancelable'; order: string; status: number }
-  | { kind: 'already-there'; order: string; status: number }
-  | { kind: 'no-such-step'; order: string; status: number; next: number }
-  | { kind: 'not-asked'; order: string; status: number; decision: 'approve' | 'return' | null }
-  | { kind: 'other-total'; order: string; totalCents: number }
-  | { kind: 'bags-not-counted'; status: number }
-  | { kind: 'not-countable'; order: string; status: number }
-  | { kind: 'weight-missing'; order: string }
-  | { kind: 'weight-not-billed'; order: string }
-  | { kind: 'unknown-piece'; name: string }
-  | { kind: 'piece-not-ordered'; name: string; service: string }
-  | { kind: 'ambiguous-piece'; name: string; choices: readonly { id: number; service: string }[] }
-  | { kind: 'piece-twice'; name: string }
-  | { kind: 'fixed-price'; name: string; priceCents: number }
-  | { kind: 'price-too-low'; name: string; leastCents: number }
-  | { kind: 'not-reschedulable'; order: string; status: number }
-  | { kind: 'not-bookable'; reason: string }
-  | { kind: 'no-missed-fee' }
-  | { kind: 'fee-too-late'; order: string; status: number }
-  | { kind: 'never-missed'; order: string }
-  | { kind: 'first-missed'; order: string }
-  | { kind: 'fee-added'; order: string }
-  | { kind: 'zip-not-served'; zip: string }
-  | { kind: 'no-such-time'; visit: SlotKind; time: string; times: readonly string[] }
-  | { kind: 'time-full'; visit: SlotKind }
-  | { kind: 'not-billable'; order: string; status: number }
-  | { kind: 'returned'; order: string }
-  | { kind: 'no-card'; order: string; cards: readonly CardChoice[] }
-  | { kind: 'not-customers-card'; card: number; cards: readonly CardChoice[] }
-  | { kind: 'other-gateway'; kept: string; configured: string }
-  | { kind: 'declined'; card: string; reason: string }
-  /** `fault`: what to fix in the gateway's account. Without it, the gateway could not be reached. */
-  | { kind: 'not-charged'; order: string; amountCents: number; fault: string | undefined }
-  /** From here on, it is unknown whether money moved. `fault`: why it cannot be looked up either. */
-  | { kind: 'charge-unknown'; order: string; amountCents: number; fault: string | undefined }
-  | { kind: 'earlier-charge-unknown'; order: string; fault: string | undefined }
-  | { kind: 'charge-may-come'; order: string }
-  | { kind: 'being-charged'; order: string }
-  | { kind: 'card-deleted'; order: string; isNew: boolean }
-  | RefundProblem;
+/** `order` is its number; amounts are in cents. */
+export const orderProblem = {
+  noOrder: ({ order }: { order: string }) => refused(`There is no order ${order}.`),
+  changedMeanwhile: ({ order }: { order: string }) =>
+    refused(`Order ${order} was just changed by someone else. Look at it and try again.`),
+  paid: ({ order }: { order: string }) =>
+    refused(`Order ${order} is paid, so this can no longer be changed.`),
+  maybeCharged: ({ order }: { order: string }) =>
+    refused(`Order ${order} may have been charged. Run "bill ${order}" first to find out.`),
+  notCancelable: ({ order, status }: { order: string; status: number }) =>
+    refused(`${is(order, status)} and can no longer be canceled.`),
+  noSuchStep: ({ order, status, next }: { order: string; status: number; next: number }) =>
+    refused(
+      `${is(order, status)} and cannot become ${orderStatusText(next)} here. ${insteadOf(next, order) ?? waysFrom(order, status)}`,
+    ),
+  notAsked: ({
+    order,
+    status,
+    decision,
+  }: {
+    order: string;
+    status: number;
+    decision: 'approve' | 'return' | null;
+  }) => {
+    const before = decision && ` The customer already decided: ${decision}.`;
+    return refused(`${is(order, status)}: there is no price to decide.${before ?? ''}`);
+  },
+  notCountable: ({ order, status }: { order: string; status: number }) => {
+    const before = movesFrom(status).includes(PICKED_UP)
+      ? ` Mark it as ${namedStatus(PICKED_UP)} first.`
+      : '';
+    return refused(`${is(order, status)} and cannot be counted.${before}`);
+  },
+  ambiguousPiece: ({
+    name,
+    choices,
+  }: {
+    name: string;
+    choices: readonly { id: number; service: string }[];
+  }) => {
+    const ids = choices.map(({ id, service }) => `${id} (${service})`);
+    return misuse(`${name} could be two things. Use its number: ${ids.join(' or ')}.`);
+  },
+  notReschedulable: ({ order, status }: { order: string; status: number }) =>
+    refused(`${is(order, status)}: its pickup cannot be moved.`),
+  feeTooLate: ({ order, status }: { order: string; status: number }) =>
+    refused(`${is(order, status)}: it is too late to add the missed-pickup fee.`),
+  firstMissed: ({ order }: { order: string }) =>
+    refused(`Order ${order} is the customer's first missed pickup: that one is free.`),
+  feeAdded: ({ order }: { order: string }) =>
+    refused(`Order ${order} already has its fee for the missed pickup.`),
+  noSuchTime: ({ visit, time, times }: { visit: SlotKind; time: string; times: readonly string[] }) => {
+    const offered = times.length > 0 ? `Times: ${times.join(', ')}.` : 'It has none.';
+    return refused(`There is no ${visit} at ${time} on that day. ${offered}`);
+  },
+  notBillable: ({ order, status }: { order: string; status: number }) =>
+    refused(`${is(order, status)} and cannot be billed yet.`),
+  noCard: ({ order, cards }: { order: string; cards: readonly CardChoice[] }) =>
+    refused(`Order ${order} has no card. ${choiceOf(cards)}`),
+  notCustomersCard: ({ card, cards }: { card: number; cards: readonly CardChoice[] }) =>
+    refused(`Card ${card} is not this customer's. ${choiceOf(cards)}`),
+  otherGateway: ({ kept, configured }: { kept: string; configured: string }) =>
+    refused(
+      `The card is kept by the gateway "${kept}", but the settings here name "${configured}". Run with the site's settings.`,
+    ),
+  notCharged: ({
+    order,
+    amountCents,
+    fault,
+  }: {
+    order: string;
+    amountCents: number;
+    fault: string | undefined;
+  }) =>
+    refused(
+      fault
+        ? `${sumOf(order, amountCents)} was not charged, and the customer was not told. ${fault}`
+        : `The payment gateway cannot be reached: ${sumOf(order, amountCents)} was not charged. Try again later.`,
+    ),
+  chargeUnknown: ({
+    order,
+    amountCents,
+    fault,
+  }: {
+    order: string;
+    amountCents: number;
+    fault: string | undefined;
+  }) =>
+    unknown(
+      `The gateway did not say whether ${sumOf(order, amountCents)} was charged. ${whatNow(order, fault)}`,
+    ),
+  earlierChargeUnknown: ({ order, fault }: { order: string; fault: string | undefined }) =>
+    unknown(`The gateway cannot say yet whether order ${order} was charged. ${whatNow(order, fault)}`),
+  chargeMayCome: ({ order }: { order: string }) =>
+    unknown(`The gateway shows no charge for order ${order} yet, but it may still come. ${whatNow(order)}`),
+  refundTooMuch: ({ order, paidCents, leftCents }: { order: string; paidCents: number; leftCents: number }) =>
+    refused(
+      leftCents === 0
+        ? `All of the ${formatMoney(paidCents)} that was paid for order ${order} has already been refunded.`
+        : `You can refund at most ${formatMoney(leftCents)} of order ${order}: ${formatMoney(paidCents)} was paid, ${formatMoney(paidCents - leftCents)} has already been refunded.`,
+    ),
+  refundRefused: ({
+    order,
+    amountCents,
+    reason,
+    doneCents,
+  }: {
+    order: string;
+    amountCents: number;
+    reason: string;
+    doneCents: number;
+  }) =>
+    refused(
+      `The gateway refused to refund ${formatMoney(amountCents)} for order ${order}: ${reason.replace(/\.$/, '')}.${done(doneCents)}`,
+    ),
+  notRefunded: ({
+    order,
+    amountCents,
+    fault,
+    doneCents,
+  }: {
+    order: string;
+    amountCents: number;
+    fault: string | undefined;
+    doneCents: number;
+  }) =>
+    refused(
+      fault
+        ? `${formatMoney(amountCents)} for order ${order} was not refunded. ${fault}${done(doneCents)}`
+        : `The payment gateway cannot be reached: ${formatMoney(amountCents)} for order ${order} was not refunded.${done(doneCents)} Try again later.`,
+    ),
+  refundUnknown: ({
+    order,
+    amountCents,
+    fault,
+  }: {
+    order: string;
+    amountCents: number;
+    fault: string | undefined;
+  }) =>
+    unknown(
+      `The gateway did not say whether ${formatMoney(amountCents)} for order ${order} was refunded. ${
+        fault ? `It cannot be looked up: ${fault} Then run the same refund again` : again
+      }: it checks first and never refunds twice.`,
+    ),
+  refundMayCome: ({ order }: { order: string }) =>
+    unknown(
+      `The gateway shows no refund for order ${order} yet, but it may still come. ${again}: it checks first and never refunds twice.`,
+    ),
+  beingRefunded: ({ order }: { order: string }) =>
+    unknown(`A refund of order ${order} is being made by another command right now.`),
+};
 
-/** Why money can't be paid back. `doneCents` is the part of it that was. */
-type RefundProblem =
-  | { kind: 'nothing-paid'; order: string }
-  | { kind: 'refund-too-much'; order: string; paidCents: number; leftCents: number }
-  /** Until a charge is settled only the whole of it can be given back. `until`: an instant by which it is. */
-  | { kind: 'not-settled'; order: string; wholeCents: number; chargedAt: string; until: string }
-  | { kind: 'refund-refused'; order: string; amountCents: number; reason: string; doneCents: number }
-  | {
-      kind: 'not-refunded';
-      order: string;
-      amountCents: number;
-      fault: string | undefined;
-      doneCents: number;
-    }
-  /** From here on nobody knows whether money moved. */
-  | { kind: 'refund-unknown'; order: string; amountCents: number; fault: string | undefined }
-  | { kind: 'refund-may-come'; order: string }
-  | { kind: 'being-refunded'; order: string };
+const is = (order: string, status: number) => `Order ${order} is ${orderStatusText(status)}`;
+const sumOf = (order: string, cents: number) => `${formatMoney(cents)} for order ${order}`;
 
-export const orderProblem = (facts: OrderProblem) => new DomainProblem(facts);
+/** The command that makes such a step. */
+const insteadOf = (status: number, order: string): string | undefined =>
+  ({
+    [SCHEDULED]: `Use "reschedule ${order} <day> <time>" to give it a new time.`,
+    [COUNTED]: `Use "count ${order}" with the weight and the pieces.`,
+    [NEEDS_OK]: `"count ${order}" asks the customer when the total is too far above the estimate.`,
+    [CANCELED]: `Use "cancel ${order}".`,
+  })[status];
+
+function waysFrom(order: string, status: number): string {
+  const ways = movesFrom(status).map(namedStatus);
+  if (staffCan('approve', status)) ways.push(`"approve ${order} <total>"`, `"return ${order} <total>"`);
+  if (staffCan('count', status)) ways.push(`"count ${order}"`);
+  if (staffCan('reschedule', status)) ways.push(`"reschedule ${order}"`);
+  return ways.length > 0 ? `Next can be: ${ways.join(', ')}.` : 'It has ended.';
+}
+
+function choiceOf(cards: readonly CardChoice[]): string {
+  const own = cards.map(({ id, brand, last4 }) => `${id} (${brand} ending ${last4})`).join(', ');
+  return own ? `Choose one with --card: ${own}.` : 'The customer has none: ask for one.';
+}
+
+/** A lookup that the account does not permit always fails, so waiting does not help. */
+const whatNow = (order: string, fault?: string) =>
+  fault
+    ? `It cannot be looked up: ${fault} Then run "bill ${order}" again: it checks the charge and never makes it twice.`
+    : `Run "bill ${order}" again in two minutes: it checks the charge and never makes it twice.`;
+
+const again = 'Run the same refund again in two minutes';
+const done = (cents: number) => (cents > 0 ? ` ${formatMoney(cents)} of it has already been refunded.` : '');

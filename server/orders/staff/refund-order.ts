@@ -1,5 +1,7 @@
+import { formatMoney, toDecimalText } from '@/lib/domain/money';
 import { staffCan } from '@/lib/domain/order-transitions';
 import type { StaffServices } from '@/server/services';
+import { refused } from '@/server/staff-problem';
 import { isOpen, type PaymentRow, paymentsOf } from '../payments/ledger';
 import {
   claimRefund,
@@ -19,6 +21,7 @@ import {
   type StatedCharge,
   sum,
 } from '../payments/refund-plan';
+import { clock } from './clock';
 import { findByNumber, type OrderRow } from './find-order';
 import { orderProblem } from './problems';
 
@@ -40,7 +43,7 @@ export interface Refunded {
  * Pays money for an order back, exactly once, whoever runs it how often: a charge that is not settled yet is taken back
  * whole, a settled one is paid back to its card. Each row in payments is committed before the gateway is called, and an
  * index allows one that is under way. After a lost answer or a crash the next run looks it up at the gateway first.
- * @throws DomainProblem when it is more than was paid, can't be done (yet), or while nobody knows whether it was
+ * @throws StaffProblem when it is more than was paid, can't be done (yet), or while nobody knows whether it was
  */
 export async function refundOrder(
   services: StaffServices,
@@ -52,7 +55,7 @@ export async function refundOrder(
   for (let isFirst = true; ; isFirst = false) {
     const rows = await paymentsOf(services.db, order.id);
     if (rows.some((row) => row.kind === 'refund' && isOpen(row)))
-      throw orderProblem({ kind: 'being-refunded', order: number });
+      throw orderProblem.beingRefunded({ order: number });
     const parts = partsOf(rows, asked);
     const doneCents = sum(parts);
     const { askedCents, restCents } = dueOf(order, rows, asked, parts);
@@ -71,9 +74,9 @@ async function settleEarlier(services: StaffServices, order: OrderRow): Promise<
   const rows = await paymentsOf(services.db, order.id);
   const bill = rows.find(({ kind, purpose }) => kind === 'charge' && purpose === 'order');
   if (rows.some((row) => row.kind === 'charge' && row.purpose === 'order' && isOpen(row)))
-    throw orderProblem({ kind: 'maybe-charged', order: order.order_number });
+    throw orderProblem.maybeCharged({ order: order.order_number });
   if (!bill || !staffCan('refund', order.status) || paidCents(rows) === 0)
-    throw orderProblem({ kind: 'nothing-paid', order: order.order_number });
+    throw refused(`Nothing was charged for order ${order.order_number}.`);
   const open = rows.find((row) => row.kind === 'refund' && isOpen(row));
   const charge = open && rows.find(({ id }) => id === open.refund_of);
   if (!open || !charge) return;
@@ -85,7 +88,7 @@ async function settleEarlier(services: StaffServices, order: OrderRow): Promise<
 /**
  * What was asked for and what of it has not gone back yet, in cents. "All" stays what it was when its first part went
  * back: what is charged later is not part of it.
- * @throws DomainProblem when all has gone back by other refunds
+ * @throws StaffProblem when all has gone back by other refunds
  */
 function dueOf(
   { order_number: order }: OrderRow,
@@ -96,7 +99,7 @@ function dueOf(
   if (amount !== 'all') return { askedCents: amount, restCents: amount - sum(parts) };
   const leftCents = leftOf(rows);
   if (parts.length === 0 && leftCents === 0)
-    throw orderProblem({ kind: 'refund-too-much', order, paidCents: paidCents(rows), leftCents });
+    throw orderProblem.refundTooMuch({ order, paidCents: paidCents(rows), leftCents });
   const askedCents = parts[0]?.asked_cents ?? leftCents;
   return { askedCents, restCents: Math.min(askedCents - sum(parts), leftCents) };
 }
@@ -113,38 +116,34 @@ async function nextPart(
 ): Promise<RefundPart> {
   const leftCents = leftOf(rows);
   if (restCents > leftCents)
-    throw orderProblem({ kind: 'refund-too-much', order, paidCents: paidCents(rows), leftCents });
+    throw orderProblem.refundTooMuch({ order, paidCents: paidCents(rows), leftCents });
   const charges: StatedCharge[] = [];
   for (const one of refundable(rows)) {
     checkGateway(services, one.charge);
     const found = await services.payments.findState(madeCharge(one.charge));
     if (found.outcome === 'refused')
-      throw orderProblem({
-        ...{ kind: 'refund-refused', order, amountCents: restCents },
-        ...{ reason: found.text, doneCents: 0 },
-      });
+      throw orderProblem.refundRefused({ order, amountCents: restCents, reason: found.text, doneCents: 0 });
     if (found.outcome !== 'known')
-      throw orderProblem({
-        ...{ kind: 'not-refunded', order, amountCents: restCents },
-        ...{ fault: found.fault, doneCents: 0 },
-      });
+      throw orderProblem.notRefunded({ order, amountCents: restCents, fault: found.fault, doneCents: 0 });
     charges.push({ ...one, isSettled: found.state === 'settled' });
   }
   const plan = planRefund(charges, restCents);
   if ('unsettled' in plan) {
     const { amount_cents: wholeCents, updated_at: chargedAt } = plan.unsettled;
     const until = new Date(Date.parse(chargedAt) + SETTLED_WITHIN_MS).toISOString();
-    throw orderProblem({ kind: 'not-settled', order, wholeCents, chargedAt, until });
+    throw refused(
+      `The ${formatMoney(wholeCents)} charged at ${clock(chargedAt)} is not settled yet, so you can only refund all of it: refund ${order} ${toDecimalText(wholeCents)}. Nothing was refunded. Try another amount after ${clock(until)}.`,
+    );
   }
   const [part] = plan.parts;
   if (!part) throw new Error('Nothing to refund');
   return part;
 }
 
-/** @throws DomainProblem when another gateway than ours made the charge */
+/** @throws StaffProblem when another gateway than ours made the charge */
 function checkGateway({ payments }: StaffServices, { gateway }: PaymentRow): void {
   if (gateway !== payments.name)
-    throw orderProblem({ kind: 'other-gateway', kept: gateway, configured: payments.name });
+    throw orderProblem.otherGateway({ kept: gateway, configured: payments.name });
 }
 
 type No = Exclude<PaidBack | FoundRefund, { outcome: 'paid-back' } | { outcome: 'none' }>;
@@ -157,15 +156,15 @@ function problemOf(
 ) {
   switch (no.outcome) {
     case 'refused':
-      return orderProblem({ kind: 'refund-refused', order, amountCents, reason: no.reason, doneCents });
+      return orderProblem.refundRefused({ order, amountCents, reason: no.reason, doneCents });
     case 'not-refunded':
-      return orderProblem({ kind: 'not-refunded', order, amountCents, fault: no.fault, doneCents });
+      return orderProblem.notRefunded({ order, amountCents, fault: no.fault, doneCents });
     case 'unknown':
     case 'earlier-unknown':
-      return orderProblem({ kind: 'refund-unknown', order, amountCents, fault: no.fault });
+      return orderProblem.refundUnknown({ order, amountCents, fault: no.fault });
     case 'may-come':
-      return orderProblem({ kind: 'refund-may-come', order });
+      return orderProblem.refundMayCome({ order });
     case 'under-way':
-      return orderProblem({ kind: 'being-refunded', order });
+      return orderProblem.beingRefunded({ order });
   }
 }

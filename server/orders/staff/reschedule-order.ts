@@ -15,6 +15,7 @@ import { slotDayId } from '@/server/service-area/places';
 import { closedDays, findServedZip } from '@/server/service-area/queries';
 import { type DaySlot, offeredSlots, type SlotKind } from '@/server/service-area/slots';
 import type { StaffServices } from '@/server/services';
+import { refused } from '@/server/staff-problem';
 import { turnaroundDaysOf } from '../queries';
 import { moveVisits } from '../visits/move-visits';
 import { changedMeanwhile, findByNumber, type OrderRow } from './find-order';
@@ -29,7 +30,7 @@ export interface NewTimes {
 /**
  * Moves an order that was not picked up to another pickup and a delivery that fits: takes the new places and
  * releases the old ones. The cut-off does not apply to staff; closed days and full times do.
- * @throws DomainProblem with the obstacle
+ * @throws StaffProblem with the obstacle
  */
 export async function rescheduleOrder(
   services: StaffServices,
@@ -38,7 +39,7 @@ export async function rescheduleOrder(
 ): Promise<OrderRow> {
   const seen = await findByNumber(services.db, number);
   if (!staffCan('reschedule', seen.status))
-    throw orderProblem({ kind: 'not-reschedulable', order: number, status: seen.status });
+    throw orderProblem.notReschedulable({ order: number, status: seen.status });
   return inCustomerTransaction(services.db, seen.user_id, async (trx) => {
     const closed = await closedDays(trx, todayInNewYork(services.now()));
     const policy = await readPolicy(trx);
@@ -67,19 +68,19 @@ const newVisit = async (trx: Db, found: Found, kind: SlotKind, date: CalendarDat
   date,
   slot: { from_slot: found.slot.from_slot, to_slot: found.slot.to_slot },
   slotDayId: await slotDayId(trx, { ...found, kind, date }),
-  full: () => orderProblem({ kind: 'time-full', visit: kind }),
+  full: () => refused(`That ${kind} time is full.`),
 });
 
 /** The slot of that day and time in the address's neighborhood. */
 async function findSlot(trx: Db, address: string, kind: SlotKind, date: CalendarDate, time: string) {
   const { zip_code } = JSON.parse(address) as { zip_code: string };
   const zip = await findServedZip(trx, zip_code);
-  if (!zip) throw orderProblem({ kind: 'zip-not-served', zip: zip_code });
+  if (!zip) throw refused(`We no longer serve ${zip_code}.`);
   const slots = (await offeredSlots(trx, zip.neighbourhood_id, kind, [date, date]))(date);
   const slot = slots.find(({ from_slot }) => from_slot === time);
   if (slot) return { neighborhoodId: zip.neighbourhood_id, slot };
   const times = slots.map(({ from_slot }) => from_slot);
-  throw orderProblem({ kind: 'no-such-time', visit: kind, time, times });
+  throw orderProblem.noSuchTime({ visit: kind, time, times });
 }
 
 const keptDay = (day: CalendarDate, earliest: CalendarDate, closed: ClosedDays) =>
@@ -91,5 +92,5 @@ function timeReason(date: CalendarDate, { to_slot }: DaySlot, at: Date): string 
 }
 
 function refuse(reason: string | null): void {
-  if (reason !== null) throw orderProblem({ kind: 'not-bookable', reason });
+  if (reason !== null) throw refused(`That does not work: ${reason}.`);
 }

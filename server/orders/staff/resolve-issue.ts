@@ -1,5 +1,7 @@
 /** Resolves a reported problem; money goes back before the report is closed. */
+import { formatMoney, toDecimalText } from '@/lib/domain/money';
 import type { StaffServices } from '@/server/services';
+import { refused } from '@/server/staff-problem';
 import { paymentsOf } from '../payments/ledger';
 import { closeIssue, findIssue, type IssueRow, isResolvedAs, issueProblem, type Resolution } from './issues';
 import { refundOrder } from './refund-order';
@@ -10,7 +12,7 @@ const reasonOf = (reference: string) => `Report ${reference}`;
 /**
  * Pays back what the resolution says, once, then closes the report and tells the customer. After a lost answer or a
  * crash the same command again finishes it, and does nothing when all was done.
- * @throws DomainProblem when it does not exist, is resolved otherwise, or the money can't go back or maybe has
+ * @throws StaffProblem when it does not exist, is resolved otherwise, or the money can't go back or maybe has
  */
 export async function resolveIssue(
   services: StaffServices,
@@ -19,14 +21,16 @@ export async function resolveIssue(
 ): Promise<IssueRow> {
   const issue = await findIssue(services.db, reference);
   if (isResolvedAs(issue, resolution)) return issue;
-  if (issue.state === 'resolved') throw issueProblem({ kind: 'issue-resolved', reference });
+  if (issue.state === 'resolved') throw issueProblem.issueResolved({ reference });
   const reason = reasonOf(reference);
   const begun = (await paymentsOf(services.db, issue.order_id)).find(
     (row) => row.kind === 'refund' && row.state !== 'declined' && row.reason === reason,
   );
   const { refundCents: amountCents } = resolution;
   if (begun?.asked_cents && begun.asked_cents !== amountCents)
-    throw issueProblem({ kind: 'issue-refund-begun', reference, amountCents: begun.asked_cents });
+    throw refused(
+      `A refund of ${formatMoney(begun.asked_cents)} for report ${reference} was started. Finish that one: issues resolve ${reference} --refund ${toDecimalText(begun.asked_cents)}.`,
+    );
   if (amountCents !== undefined)
     await refundOrder(services, issue.order_number, { amount: amountCents, reason });
   return closeIssue(services, reference, resolution);

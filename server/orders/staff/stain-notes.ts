@@ -5,7 +5,7 @@ import { issueProblem } from './issues';
 
 /**
  * The notes on stains of an order.
- * @throws DomainProblem when the order does not exist
+ * @throws StaffProblem when the order does not exist
  */
 export async function notesOf({ db }: Pick<StaffServices, 'db'>, number: string): Promise<CustomerNote[]> {
   const { id } = await findByNumber(db, number);
@@ -15,7 +15,7 @@ export async function notesOf({ db }: Pick<StaffServices, 'db'>, number: string)
 /**
  * Writes down what became of a stain; the customer sees it on the receipt. May be written again.
  * @param service the service's name in any case, or its id; may stay away when the order has one note
- * @throws DomainProblem when the order does not exist or has no such note
+ * @throws StaffProblem when the order does not exist or has no such note
  */
 export async function closeNote(
   { db, now }: Pick<StaffServices, 'db' | 'now'>,
@@ -31,8 +31,9 @@ export async function closeNote(
       ? notes.length === 1 && notes[0]
       : notes.find((one) => one.service.toLowerCase() === wanted || String(one.category_id) === wanted);
   if (!note)
-    throw issueProblem({
-      ...{ kind: 'no-note', order: number, service: service ?? '' },
+    throw issueProblem.noNote({
+      order: number,
+      service: service ?? '',
       services: notes.map((one) => one.service),
     });
   await db

@@ -5,18 +5,15 @@ import { findSender } from '@/server/content/queries';
 import type { Db } from '@/server/db/client';
 import { inCustomerTransaction } from '@/server/db/customer-transaction';
 import type { Tables } from '@/server/db/tables';
-import { DomainProblem } from '@/server/domain-problem';
 import { writeMail } from '@/server/jobs/outbox/mail-text';
 import { queueMail } from '@/server/jobs/outbox/queue';
 import { isDue } from '@/server/orders/payments/ledger';
 import type { StaffServices } from '@/server/services';
+import { StaffProblem } from '@/server/staff-problem';
 import { erase } from './erase';
 import { removeAtGateway } from './gateway-removals';
 import { goodbyeMail } from './goodbye-mail';
 import type { Person } from './own-rows';
-
-/** Orders under way, to be paid, or with money on its way keep an account open. */
-export type DeletionProblem = { kind: 'open-orders'; orders: readonly OpenOrder[] };
 
 interface OpenOrder {
   id: number;
@@ -25,11 +22,25 @@ interface OpenOrder {
   waits_for: ('end' | 'bill' | 'payment')[];
 }
 
+const waits = { end: 'under way', bill: 'not paid', payment: 'payment or refund not confirmed' };
+
+/** Orders under way, to be paid, or with money on its way keep an account open. */
+export class OpenOrders extends StaffProblem {
+  constructor(readonly orders: readonly OpenOrder[]) {
+    const which = orders.map(
+      ({ order_number, waits_for }) => `${order_number} (${waits_for.map((what) => waits[what]).join(', ')})`,
+    );
+    super(
+      `Not over yet: ${which.join(', ')}. Each order has to be delivered and paid, or canceled, and its payments and refunds confirmed.`,
+    );
+  }
+}
+
 /**
  * Deletes a customer: what the law keeps stays without the person, everything else goes, sessions first. Queues a
  * last mail. Doing it again does nothing.
  * @returns false when the account was deleted before
- * @throws DomainProblem open-orders
+ * @throws OpenOrders
  */
 export async function deleteAccount(services: StaffServices, person: Person): Promise<boolean> {
   const { db, settings, now } = services;
@@ -37,7 +48,7 @@ export async function deleteAccount(services: StaffServices, person: Person): Pr
   const deleted = await inCustomerTransaction(db, person.id, async (trx) => {
     if (!(await isThere(trx, person))) return false;
     const orders = await openOrders(trx, person.id);
-    if (orders.length > 0) throw new DomainProblem<DeletionProblem>({ kind: 'open-orders', orders });
+    if (orders.length > 0) throw new OpenOrders(orders);
     await erase(trx, person, at);
     await trx
       .updateTable('users')

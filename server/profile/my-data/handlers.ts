@@ -7,8 +7,7 @@ import { checkPassword } from '@/server/auth/check-password';
 import { noPageCookie } from '@/server/auth/page-cookie';
 import { findOwnCredentials } from '@/server/auth/queries';
 import { noRefreshCookie } from '@/server/auth/refresh-cookie';
-import { DomainProblem } from '@/server/domain-problem';
-import { type DeletionProblem, deleteAccount } from './delete-account';
+import { deleteAccount, OpenOrders } from './delete-account';
 import { exportData } from './export';
 
 async function deleteOwnAccount(context: HandlerContext<'profile.delete'>): Promise<void> {
@@ -23,14 +22,14 @@ async function deleteOwnAccount(context: HandlerContext<'profile.delete'>): Prom
   try {
     await deleteAccount(context, { id: customer.id, email: found.email });
   } catch (error) {
-    throw error instanceof DomainProblem ? conflict(error as DomainProblem<DeletionProblem>) : error;
+    throw error instanceof OpenOrders ? conflict(error) : error;
   }
   // The count of tries at the password holds the address.
   await limiter.guesses.forgive({ account: found.email, ownNetwork: networkOf(clientAddress) });
   outboxChanged();
 }
 
-function conflict({ facts: { orders } }: DomainProblem<DeletionProblem>): ApiProblem {
+function conflict({ orders }: OpenOrders): ApiProblem {
   const waitingFor = (what: (typeof orders)[number]['waits_for'][number]) =>
     orders.filter(({ waits_for }) => waits_for.includes(what)).length;
   const counts = { underWay: waitingFor('end'), unpaid: waitingFor('bill'), unknown: waitingFor('payment') };

@@ -1,9 +1,10 @@
 /** What a customer does with an order that is over: reports a problem, and orders again. */
+
 import { expect } from 'vitest';
 import { issueKinds } from '@/lib/contract/forms/order-issues';
-import { DomainProblem } from '@/server/domain-problem';
 import { isMade, paymentsOf } from '@/server/orders/payments/ledger';
 import { resolveIssue } from '@/server/orders/staff/resolve-issue';
+import { StaffProblem } from '@/server/staff-problem';
 import { againBody } from '../again-body';
 import { offers, pick } from './customer-steps';
 import type { Placed, World } from './world';
@@ -46,7 +47,7 @@ export async function resolve(world: World, order: Placed, choice: number): Prom
   try {
     await resolveIssue(world.staff, reference, resolution);
   } catch (error) {
-    if (!(error instanceof DomainProblem)) throw error;
+    if (!(error instanceof StaffProblem)) throw error;
     return;
   }
   world.reports.delete(key);
@@ -54,7 +55,7 @@ export async function resolve(world: World, order: Placed, choice: number): Prom
   const again = await resolveIssue(world.staff, reference, resolution);
   expect(again, 'the same command has the same answer').toMatchObject({ reference, state: 'resolved' });
   const otherwise = resolveIssue(world.staff, reference, { ...resolution, note: 'Otherwise' });
-  await expect(otherwise).rejects.toMatchObject({ facts: { kind: 'issue-resolved' } });
+  await expect(otherwise).rejects.toThrow(`Report ${reference} is resolved.`);
   const listed = (await order.owner.get<'orders.issues'>(`/order/${order.id}/issues`)).body.data;
   const issue = listed.find((one) => one.reference === reference);
   const asked = resolution.resolution === 'refund' ? refundCents : 0;

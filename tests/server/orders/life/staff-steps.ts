@@ -5,7 +5,6 @@ import { todayInNewYork } from '@/lib/domain/new-york';
 import { movesFrom, type StaffAction } from '@/lib/domain/order-transitions';
 import { needsOk } from '@/lib/domain/price-guard';
 import { defaultPolicy } from '@/lib/policy';
-import { DomainProblem } from '@/server/domain-problem';
 import { decideForCustomer } from '@/server/orders/staff/approve-order';
 import { billOrder } from '@/server/orders/staff/bill-order';
 import { cancelByStaff } from '@/server/orders/staff/cancel-order';
@@ -14,6 +13,7 @@ import { addMissedFee } from '@/server/orders/staff/missed-fee';
 import { moveOrder } from '@/server/orders/staff/move-order';
 import { refundOrder } from '@/server/orders/staff/refund-order';
 import { rescheduleOrder } from '@/server/orders/staff/reschedule-order';
+import { StaffProblem } from '@/server/staff-problem';
 import type { Placed, World } from './world';
 
 /** Refused by a rule; anything else that is thrown is a fault. */
@@ -22,7 +22,7 @@ async function attempt(world: World, action: StaffAction, doing: Promise<unknown
     await doing;
     world.count(`staff ${action}`);
   } catch (error) {
-    if (!(error instanceof DomainProblem)) throw error;
+    if (!(error instanceof StaffProblem)) throw error;
   }
 }
 

@@ -9,9 +9,9 @@ export const exitCodes = {
   unknown: 3,
 } as const;
 
-/** An error whose message is shown as it is. */
-export class OpsProblem extends Error {
-  override name = 'OpsProblem';
+/** Refuses what staff asked for; its message is shown as it is. */
+export class StaffProblem extends Error {
+  override name = 'StaffProblem';
   constructor(
     message: string,
     readonly code: (typeof exitCodes)[keyof typeof exitCodes] = exitCodes.refused,
@@ -21,10 +21,10 @@ export class OpsProblem extends Error {
 }
 
 /** The request was refused. */
-export const refused = (message: string) => new OpsProblem(message);
+export const refused = (message: string) => new StaffProblem(message);
 
 /** An invalid value or word on the command line. */
-export const misuse = (message: string) => new OpsProblem(message, exitCodes.usage);
+export const misuse = (message: string) => new StaffProblem(message, exitCodes.usage);
 
 /** It is not yet known whether money moved. */
-export const unknown = (message: string) => new OpsProblem(message, exitCodes.unknown);
+export const unknown = (message: string) => new StaffProblem(message, exitCodes.unknown);
