@@ -67,7 +67,11 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
     >
       <body>
         <SkipLinks />
-        <SiteHeader businessName={settings.business_name} blogUrl={settings.blog_url} />
+        <SiteHeader
+          businessName={settings.business_name}
+          blogUrl={settings.blog_url}
+          phone={settings.contact_number1}
+        />
         <main id="main" tabIndex={-1}>
           {children}
         </main>

@@ -19,6 +19,9 @@ export const orderSteps: readonly [OrderStepInfo, OrderStepInfo, OrderStepInfo, 
   { id: 'review', label: 'Review', href: routes.reviewOrder },
 ];
 
+/** In order. */
+export const stepPaths = orderSteps.map(({ href }) => href);
+
 /** The position, from 0 to 3. */
 export const stepIndex = (id: StepId) => orderSteps.findIndex((step) => step.id === id);
 

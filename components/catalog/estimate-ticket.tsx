@@ -58,9 +58,10 @@ export const ChangingPrice = ({ children }: { children: string }) => (
   </span>
 );
 
-/** '$44.10 – $57.20', '$30.00 + dry cleaning' */
-export function estimateHeadline({ estimate: { low, high }, uncounted }: Figures): string {
-  return formatEstimate(low.receipt.totalCents, high.receipt.totalCents, uncounted);
+/** '$44.10 – $57.20', 'from $71.00', '$30.00 + dry cleaning' */
+export function estimateHeadline({ estimate, uncounted }: Figures): string {
+  const { low, high, hasFromPrices } = estimate;
+  return formatEstimate(low.receipt.totalCents, high.receipt.totalCents, uncounted, hasFromPrices);
 }
 
 /** The rows of the price, services first. Leaves out the total, which is the headline. */

@@ -4,8 +4,10 @@ import { serverNow } from '@/lib/clock';
 import type { Data } from '@/lib/contract';
 import { todayInNewYork } from '@/lib/domain/new-york';
 import { formatPhone, phoneHref } from '@/lib/domain/phone';
+import { stepPaths } from '@/lib/order-steps';
 import { routes } from '@/lib/routes';
 import { BrandMark } from './brand-mark';
+import { OutsideOrder } from './outside-order';
 import styles from './site-footer.module.css';
 import { siteLinks } from './site-links';
 
@@ -20,37 +22,46 @@ export function SiteFooter({ settings, services, staticPages }: SiteFooterProps)
   const pages = staticPages.filter((page) => page.show_in_footer === 'yes');
   return (
     <footer id="footer" className={`${styles.footer} no-print`} tabIndex={-1}>
-      <div className={`container ${styles.columns}`}>
-        <div className={styles.about}>
-          <p className={styles.name}>
-            <BrandMark />
-            {settings.business_name}
-          </p>
-          <p>{settings.footer_description}</p>
+      <OutsideOrder
+        steps={stepPaths}
+        inOrder={
+          <div className="container">
+            <LinkList className={styles.short} links={inOrder} />
+          </div>
+        }
+      >
+        <div className={`container ${styles.columns}`}>
+          <div className={styles.about}>
+            <p className={styles.name}>
+              <BrandMark />
+              {settings.business_name}
+            </p>
+            <p>{settings.footer_description}</p>
+          </div>
+          <FooterLinks
+            id="footer-services"
+            title="Services"
+            className={styles.services}
+            links={services.map((text) => ({ href: routes.pricing, text }))}
+          />
+          <FooterLinks
+            id="footer-pages"
+            title="Good to know"
+            className={styles.pages}
+            links={[...siteLinks, newsLink]}
+          />
+          <FooterLinks
+            id="footer-rules"
+            title="Policies"
+            className={styles.rules}
+            links={[
+              ...pages.map(({ slug, title }) => ({ href: routes.staticPage(slug), text: title })),
+              privacyLink,
+            ]}
+          />
+          <ContactInfo settings={settings} />
         </div>
-        <FooterLinks
-          id="footer-services"
-          title="Services"
-          className={styles.services}
-          links={services.map((text) => ({ href: routes.pricing, text }))}
-        />
-        <FooterLinks
-          id="footer-pages"
-          title="Good to know"
-          className={styles.pages}
-          links={[...siteLinks, newsLink]}
-        />
-        <FooterLinks
-          id="footer-rules"
-          title="Policies"
-          className={styles.rules}
-          links={[
-            ...pages.map(({ slug, title }) => ({ href: routes.staticPage(slug), text: title })),
-            { href: routes.privacyPolicy, text: 'Privacy Policy' },
-          ]}
-        />
-        <ContactInfo settings={settings} />
-      </div>
+      </OutsideOrder>
       <p className={`container ${styles.end}`}>
         © {todayInNewYork(serverNow()).slice(0, 4)} {settings.business_name}
       </p>
@@ -58,7 +69,14 @@ export function SiteFooter({ settings, services, staticPages }: SiteFooterProps)
   );
 }
 
+const privacyLink = { href: routes.privacyPolicy, text: 'Privacy Policy' };
 const newsLink = { href: routes.subscribe, text: 'News by email' };
+
+/** All that the steps of an order link to. */
+const inOrder = [
+  ...siteLinks.filter(({ href }) => href === routes.faqs || href === routes.contact),
+  privacyLink,
+];
 
 interface FooterLinksProps {
   id: string;
@@ -72,16 +90,20 @@ const FooterLinks = ({ id, title, links, className }: FooterLinksProps) => (
     <h2 className={styles.heading} id={id}>
       {title}
     </h2>
-    <ul className={styles.list}>
-      {links.map(({ href, text }) => (
-        <li key={text}>
-          <Link prefetch={false} href={href}>
-            {text}
-          </Link>
-        </li>
-      ))}
-    </ul>
+    <LinkList className={styles.list} links={links} />
   </nav>
+);
+
+const LinkList = ({ links, className }: Pick<FooterLinksProps, 'links' | 'className'>) => (
+  <ul className={className}>
+    {links.map(({ href, text }) => (
+      <li key={text}>
+        <Link prefetch={false} href={href}>
+          {text}
+        </Link>
+      </li>
+    ))}
+  </ul>
 );
 
 /** Location, phone, email, social links; omits what the settings do not have. */

@@ -2,13 +2,16 @@ import Link from 'next/link';
 import { buttonLook } from '@/components/ui/button';
 import { ChevronDownIcon, MenuIcon } from '@/components/ui/icons';
 import { Menu } from '@/components/ui/menu';
+import { formatPhone, phoneHref } from '@/lib/domain/phone';
 import { loginHref } from '@/lib/login-href';
+import { stepPaths } from '@/lib/order-steps';
 import { routes } from '@/lib/routes';
 import { BrandLink } from './brand-link';
 import { BrandMark } from './brand-mark';
 import parts from './header-parts.module.css';
 import { BurgerSession, HeaderLink, HeaderSession } from './header-session';
 import { LogoutButton } from './logout-button';
+import { OutsideOrder, StepNumber } from './outside-order';
 import { ScheduleLink } from './schedule-link';
 import styles from './site-header.module.css';
 import { siteLinks } from './site-links';
@@ -17,10 +20,15 @@ export interface SiteHeaderProps {
   businessName: string;
   /** URL of the blog, '' for none. */
   blogUrl: string;
+  /** '' for none. */
+  phone: string;
 }
 
-/** Logo, public pages, session and Schedule Now; below 1056 px the pages move into a menu. */
-export function SiteHeader({ businessName, blogUrl }: SiteHeaderProps) {
+/**
+ * Logo, public pages, session and Schedule Now; below 1056 px the pages move into a menu. In an order: logo, step and phone
+ * number.
+ */
+export function SiteHeader({ businessName, blogUrl, phone }: SiteHeaderProps) {
   const links = (
     <>
       {siteLinks.map(({ href, text }) => (
@@ -63,38 +71,50 @@ export function SiteHeader({ businessName, blogUrl }: SiteHeaderProps) {
           <BrandMark />
           <span>{businessName}</span>
         </BrandLink>
-        <nav id="navigation" className={styles.nav} aria-label="Main" tabIndex={-1}>
-          <ul className={styles.links}>{links}</ul>
-          <div className={styles.wide}>
-            <HeaderSession login={routes.login} icon={<ChevronDownIcon size={16} />}>
-              {ordersAndProfile}
-              <li>
-                <Link prefetch={false} href={routes.changePassword}>
-                  Change password
-                </Link>
-              </li>
-              {logout}
-            </HeaderSession>
-          </div>
-          <ScheduleLink
-            order={routes.orderNow}
-            signIn={loginHref(routes.orderNow)}
-            className={buttonLook({ size: 'small' })}
-          />
-          <Menu
-            className={styles.burger}
-            triggerClassName={styles.burgerButton}
-            panelClassName={styles.burgerPanel}
-            label="Menu"
-            trigger={<MenuIcon size={24} />}
-          >
-            {links}
-            <BurgerSession login={routes.login}>
-              {ordersAndProfile}
-              {logout}
-            </BurgerSession>
-          </Menu>
-        </nav>
+        <OutsideOrder
+          steps={stepPaths}
+          inOrder={
+            <div className={styles.order}>
+              <p>
+                <StepNumber steps={stepPaths} />
+              </p>
+              {phone && <a href={phoneHref(phone)}>{formatPhone(phone)}</a>}
+            </div>
+          }
+        >
+          <nav id="navigation" className={styles.nav} aria-label="Main" tabIndex={-1}>
+            <ul className={styles.links}>{links}</ul>
+            <div className={styles.wide}>
+              <HeaderSession login={routes.login} icon={<ChevronDownIcon size={16} />}>
+                {ordersAndProfile}
+                <li>
+                  <Link prefetch={false} href={routes.changePassword}>
+                    Change password
+                  </Link>
+                </li>
+                {logout}
+              </HeaderSession>
+            </div>
+            <ScheduleLink
+              order={routes.orderNow}
+              signIn={loginHref(routes.orderNow)}
+              className={buttonLook({ size: 'small' })}
+            />
+            <Menu
+              className={styles.burger}
+              triggerClassName={styles.burgerButton}
+              panelClassName={styles.burgerPanel}
+              label="Menu"
+              trigger={<MenuIcon size={24} />}
+            >
+              {links}
+              <BurgerSession login={routes.login}>
+                {ordersAndProfile}
+                {logout}
+              </BurgerSession>
+            </Menu>
+          </nav>
+        </OutsideOrder>
       </div>
     </header>
   );

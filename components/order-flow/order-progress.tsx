@@ -11,7 +11,7 @@ import { visitLabel } from '@/lib/domain/slots';
 import type { DraftStep1 } from '@/lib/drafts';
 import { orderSteps, type StepId, stepIndex } from '@/lib/order-steps';
 
-/** "Step 2 of 4: Pickup address"; finished steps are links with a summary. */
+/** The steps by name; finished ones are links with a summary. */
 export function OrderProgress({ step, ready }: { step: StepId; ready: boolean }) {
   const summaries = useSummaries(ready ? stepIndex(step) : 0);
   return (

@@ -8,6 +8,7 @@ import type { StepId } from '@/lib/order-steps';
 import { DelayNotice } from './delay-notice';
 import { OrderProgress } from './order-progress';
 import styles from './order-step.module.css';
+import { PriceStatus } from './price-status';
 import { RunningEstimate } from './running-estimate';
 import { StepAction, type StepActionProps } from './step-action';
 import { UnfinishedNotice } from './unfinished-notice';
@@ -23,7 +24,7 @@ export interface OrderStepProps {
   /** Counts attempts to continue; a new one with problems focuses the summary or the only field. */
   attempt?: number;
   /** The main button. Undefined when there is none (yet). */
-  action?: Omit<StepActionProps, 'estimate'>;
+  action?: Omit<StepActionProps, 'estimate' | 'ticket'>;
   /** Above the problems. */
   notice?: ReactNode;
   /** Hides the times in the estimate, because those of the draft are for another zip code. */
@@ -72,6 +73,7 @@ export function OrderStep({
 }: OrderStepProps) {
   const estimate = useEstimate();
   const { frame, heading } = useStepFocus(step);
+  const ticket = <RunningEstimate estimate={estimate} withoutTimes={withoutTimes} />;
   return (
     <div className={`container ${styles.step}`} data-step={step} ref={frame}>
       <div className={styles.top}>
@@ -87,12 +89,11 @@ export function OrderStep({
         <ErrorSummary problems={problems} attempt={attempt} />
         {ready ? children : <SkeletonForm />}
       </div>
-      <div className={styles.ticket}>
-        <RunningEstimate estimate={estimate} withoutTimes={withoutTimes} />
-      </div>
+      <div className={styles.ticket}>{ticket}</div>
+      <PriceStatus estimate={estimate} />
       {ready && action && (
         <div className={styles.action} data-filling={filling || undefined}>
-          <StepAction {...action} estimate={estimate} />
+          <StepAction {...action} estimate={estimate} ticket={ticket} />
         </div>
       )}
     </div>

@@ -1,7 +1,8 @@
 'use client';
-import { Suspense } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { ActionBar } from '@/components/ui/action-bar';
 import { Button } from '@/components/ui/button';
+import { Dialog } from '@/components/ui/dialog';
 import type { EstimateState } from '@/hooks/use-estimate';
 import { useOneAtATime } from '@/hooks/use-one-at-a-time';
 import { formatEstimate } from '@/lib/domain/estimate-text';
@@ -22,9 +23,11 @@ export interface StepActionProps {
   /** Shown below the button. */
   note?: string;
   estimate: EstimateState;
+  /** The estimate in full. */
+  ticket: ReactNode;
 }
 
-/** The main button of a step; on phones with a link to the estimate beside it. */
+/** The main button of a step; on phones with the price beside it, which opens the ticket. */
 export function StepAction({
   text,
   form,
@@ -34,6 +37,7 @@ export function StepAction({
   sameInEdit,
   note,
   estimate,
+  ticket,
 }: StepActionProps) {
   // Kept here, so that a click renders the button again and not the step.
   const { busy: atWork, once } = useOneAtATime();
@@ -43,7 +47,7 @@ export function StepAction({
   };
   return (
     <>
-      <ActionBar aside={<BarEstimate estimate={estimate} />}>
+      <ActionBar aside={<BarEstimate estimate={estimate} ticket={ticket} />}>
         <Button
           type={form ? 'submit' : 'button'}
           form={form}
@@ -74,16 +78,23 @@ function EditAwareText({ text }: { text: string }) {
   return useIsEditing() ? 'Save and go to review' : text;
 }
 
-function BarEstimate({ estimate }: { estimate: EstimateState }) {
+function BarEstimate({ estimate, ticket }: Pick<StepActionProps, 'estimate' | 'ticket'>) {
+  const [isOpen, setOpen] = useState(false);
   // Reserves the space, so that the button does not shrink when the estimate appears.
   if (estimate.status !== 'ready') return <span className={styles.estimate} />;
   const { lowCents, highCents, uncounted } = estimate;
   const others = highCents > 0 && uncounted.map((name) => `+ ${name.toLowerCase()}`).join(' ');
+  const { hasFromPrices } = estimate.estimate;
   return (
-    <a className={styles.estimate} href="#estimate">
-      <span className="visually-hidden">Estimate: </span>
-      <strong>{formatEstimate(lowCents, highCents, highCents > 0 ? [] : uncounted)}</strong>
-      <span className={styles.label}>{others || <span aria-hidden="true">Estimate</span>}</span>
-    </a>
+    <>
+      <button type="button" className={styles.estimate} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <span className="visually-hidden">Estimate: </span>
+        <strong>{formatEstimate(lowCents, highCents, highCents > 0 ? [] : uncounted, hasFromPrices)}</strong>
+        <span className={styles.label}>{others || <span aria-hidden="true">Estimate</span>}</span>
+      </button>
+      <Dialog open={isOpen} onClose={() => setOpen(false)} title="Your order so far">
+        {ticket}
+      </Dialog>
+    </>
   );
 }

@@ -1,5 +1,4 @@
 'use client';
-import type { ReactNode } from 'react';
 import { usePolicy } from '@/hooks/use-policy';
 import { type CalendarDate, parseDate, toMonthFirst } from '@/lib/domain/calendar';
 import { deliveryDayReason, lastDeliveryDate } from '@/lib/domain/open-days';
@@ -9,6 +8,7 @@ import { WaitingDays } from './day-strip';
 import { LiveMessage } from './live-message';
 import { LoadingProblem } from './loading-problem';
 import { SlotCards } from './slot-cards';
+import { TimeFold } from './time-fold';
 import type { ChangeTimes, OrderTimes } from './use-order-times';
 
 export interface DeliveryTimesProps {
@@ -16,23 +16,20 @@ export interface DeliveryTimesProps {
   change: ChangeTimes;
   times: OrderTimes;
   forget: (what: 'delivery') => void;
+  /** In one line while a time is chosen. */
+  folds?: boolean;
   errors: { delivery_date?: string | undefined; delivery_from_slot?: string | undefined };
-  /** Before the days. */
-  children?: ReactNode;
 }
 
 /** Day and time of the delivery, as offered by /slots. */
-export function DeliveryTimes({ draft, change, times, forget, errors, children }: DeliveryTimesProps) {
+export function DeliveryTimes({ draft, change, times, forget, folds, errors }: DeliveryTimesProps) {
   const policy = usePolicy();
   const chosen = draft.turn_around_id === null ? undefined : times.byTurnaround.get(draft.turn_around_id);
   const earliest = chosen?.times?.earliestDelivery;
   const closed = chosen?.times?.closed ?? new Map<CalendarDate, string>();
 
-  return (
+  const choice = (
     <>
-      <LoadingProblem states={[chosen, times.delivery]} onRetry={times.retry} />
-      {children}
-      <LiveMessage text={times.notices.delivery} />
       {!earliest && !chosen?.failed && <WaitingDays label="Delivery day" />}
       {earliest && (
         <DayPicker
@@ -63,6 +60,28 @@ export function DeliveryTimes({ draft, change, times, forget, errors, children }
             change({ delivery_from_slot: from_slot, delivery_to_slot: to_slot });
           }}
         />
+      )}
+    </>
+  );
+
+  return (
+    <>
+      <LoadingProblem states={[chosen, times.delivery]} onRetry={times.retry} />
+      <LiveMessage text={times.notices.delivery} />
+      {folds ? (
+        <TimeFold
+          id="delivery"
+          visit="Back"
+          day={draft.delivery_date}
+          from={draft.delivery_from_slot}
+          to={draft.delivery_to_slot}
+          state={times.delivery}
+          hasError={Boolean(errors.delivery_date || errors.delivery_from_slot)}
+        >
+          {choice}
+        </TimeFold>
+      ) : (
+        choice
       )}
     </>
   );

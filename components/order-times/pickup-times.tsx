@@ -11,6 +11,7 @@ import { LiveMessage } from './live-message';
 import { LoadingProblem } from './loading-problem';
 import styles from './order-times.module.css';
 import { SlotCards } from './slot-cards';
+import { TimeFold } from './time-fold';
 import { useBookingClock } from './use-booking-clock';
 import type { ChangeTimes, OrderTimes } from './use-order-times';
 
@@ -21,11 +22,13 @@ export interface PickupTimesProps {
   /** For another pickup day. */
   changeDay: ChangeTimes;
   forget: (what: 'pickup') => void;
+  /** In one line while a time is chosen. */
+  folds?: boolean;
   errors: { pickup_date?: string | undefined; from_slot?: string | undefined };
 }
 
 /** Day and time of the pickup, as offered by /slots. */
-export function PickupTimes({ draft, change, times, changeDay, forget, errors }: PickupTimesProps) {
+export function PickupTimes({ draft, change, times, changeDay, forget, folds, errors }: PickupTimesProps) {
   const { first, pickup } = times;
   const policy = usePolicy();
   const now = serverNow();
@@ -45,9 +48,8 @@ export function PickupTimes({ draft, change, times, changeDay, forget, errors }:
     changeDay({ pickup_date: toMonthFirst(date) });
   };
 
-  return (
+  const choice = (
     <>
-      <LoadingProblem states={[first, pickup]} onRetry={times.retry} />
       {!known && !first.failed && <WaitingDays label="Pickup day" />}
       {known && (
         <DayPicker
@@ -61,12 +63,6 @@ export function PickupTimes({ draft, change, times, changeDay, forget, errors }:
           onChoose={chooseDay}
           error={errors.pickup_date}
         />
-      )}
-      <LiveMessage text={times.notices.pickup} />
-      {cutoff && (
-        <p className={styles.clock}>
-          <ClockIcon size={20} /> {cutoff}
-        </p>
       )}
       {(pickup.times || !(first.failed || pickup.failed)) && (
         <SlotCards
@@ -82,6 +78,33 @@ export function PickupTimes({ draft, change, times, changeDay, forget, errors }:
             change({ from_slot, to_slot });
           }}
         />
+      )}
+    </>
+  );
+
+  return (
+    <>
+      <LoadingProblem states={[first, pickup]} onRetry={times.retry} />
+      <LiveMessage text={times.notices.pickup} />
+      {cutoff && (
+        <p className={styles.clock}>
+          <ClockIcon size={20} /> {cutoff}
+        </p>
+      )}
+      {folds ? (
+        <TimeFold
+          id="pickup"
+          visit="Pickup"
+          day={draft.pickup_date}
+          from={draft.from_slot}
+          to={draft.to_slot}
+          state={pickup}
+          hasError={Boolean(errors.pickup_date || errors.from_slot)}
+        >
+          {choice}
+        </TimeFold>
+      ) : (
+        choice
       )}
     </>
   );

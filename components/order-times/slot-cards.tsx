@@ -21,7 +21,7 @@ export interface SlotCardsProps {
 
 const FEW = 5;
 
-/** Times of a day. Free ones show what they cost or how few places are left, others why they are not available. */
+/** Times of a day. Each says only what differs: how few places are left, or why it is not available. */
 export function SlotCards({
   name,
   label,
@@ -75,8 +75,7 @@ const WaitingSlots = ({ label }: Pick<SlotCardsProps, 'label'>) => (
 
 function detailOf({ available, left, reason }: OfferedTime) {
   if (!available) return reason || 'Not available';
-  if (left === undefined || left > FEW) return messages.included;
-  return left === 1 ? '1 place left' : `${left} places left`;
+  return left === undefined || left > FEW ? '' : `${left} left`;
 }
 
 /** Id of the control that an error links to: the first available time. */

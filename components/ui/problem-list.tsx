@@ -10,7 +10,8 @@ export interface FieldProblem {
 
 /** Focuses a control and scrolls it into view, unfolding what hides it. */
 export function focusControl(id: string) {
-  const control = document.getElementById(id);
+  const named = document.getElementById(id);
+  const control = named instanceof HTMLDetailsElement ? named.querySelector('summary') : named;
   control?.closest('details')?.setAttribute('open', '');
   control?.focus();
   control?.scrollIntoView?.({ block: 'center' });

@@ -19,9 +19,9 @@ export interface ProgressStepsProps {
   current: number;
 }
 
-/** The progress of an order: "Step 2 of 4: Pickup address". */
+/** The progress of an order, which is all the navigation of its steps: the header says which of how many. */
 export const ProgressSteps = ({ steps, current }: ProgressStepsProps) => (
-  <nav aria-label="Order progress">
+  <nav id="navigation" aria-label="Order progress" tabIndex={-1}>
     <ol className={styles.list}>
       {steps.map((step, index) => {
         const done = index < current;
@@ -40,10 +40,7 @@ export const ProgressSteps = ({ steps, current }: ProgressStepsProps) => (
                 {step.summary && <span className={styles.summary}>{step.summary}</span>}
               </Link>
             ) : (
-              <span className={styles.label}>
-                {here && `Step ${index + 1} of ${steps.length}: `}
-                {step.label}
-              </span>
+              <span className={styles.label}>{step.label}</span>
             )}
           </li>
         );

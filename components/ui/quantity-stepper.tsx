@@ -4,7 +4,7 @@ import { cx } from './class-names';
 import styles from './quantity-stepper.module.css';
 import { StepperControl, type StepperControlProps } from './stepper-control';
 
-interface QuantityStepperProps extends Omit<StepperControlProps, 'unit' | 'folds'> {
+interface QuantityStepperProps extends Omit<StepperControlProps, 'unit'> {
   /** For when the label is elsewhere on the page. */
   hideLabel?: boolean;
 }

@@ -2,18 +2,17 @@
 import { randomUUID } from 'node:crypto';
 import { axe, expect, test } from '../fixtures';
 import { expectFitsAtLargeText } from '../support/large-text';
-import { continueToAddress, fillAddress, fillStep1, tick } from '../support/order-pages';
+import { continueToAddress, fillAddress, fillStep1, tick, timeLine } from '../support/order-pages';
 
 test('hours that do not fit the chosen times are told at once, with times that do', {
   tag: ['@phone-only', '@extension'],
 }, async ({ page }) => {
   await page.goto('/order-now');
-  await fillStep1(page);
+  await fillStep1(page, { zip: '10023' });
+  await timeLine(page, 'Pickup').click();
   // The last pickup of the day, when no doorman is there until noon.
   await tick(page.getByRole('radiogroup', { name: 'Pickup time' }).locator('input:enabled').last());
-  await expect(
-    page.getByRole('radiogroup', { name: 'Delivery time' }).getByRole('radio', { checked: true }),
-  ).toHaveCount(1);
+  await expect(timeLine(page, 'Back')).toBeVisible();
   await continueToAddress(page);
   await page.getByLabel('Email', { exact: true }).first().fill(`doorman-${randomUUID()}@example.com`);
   await fillAddress(page);

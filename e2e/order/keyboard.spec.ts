@@ -5,6 +5,7 @@ import { placeOrder, toast } from '../account/support';
 import { expect, signIn, test } from '../fixtures';
 import { returningCustomer } from '../support/customers';
 import { tabTo, tabToRadio } from '../support/keyboard';
+import { timeLine } from '../support/order-pages';
 import { core } from '../support/tags';
 
 test('an order can be placed, found and cancelled with the keyboard alone', async ({ page }) => {
@@ -18,10 +19,15 @@ test('an order can be placed, found and cancelled with the keyboard alone', asyn
   await page.keyboard.press('Space');
   await tabTo(page, button('More: Bags'));
   await page.keyboard.press('Enter');
-  await tabToRadio(page, group('Pickup day'));
-  await tabToRadio(page, group('Pickup time'));
-  await tabToRadio(page, group('Delivery day'));
-  await tabToRadio(page, group('Delivery time'));
+  for (const [line, day, time] of [
+    ['Pickup', 'Pickup day', 'Pickup time'],
+    ['Back', 'Delivery day', 'Delivery time'],
+  ] as const) {
+    await tabTo(page, timeLine(page, line));
+    await page.keyboard.press('Enter');
+    await tabToRadio(page, group(day));
+    await tabToRadio(page, group(time));
+  }
   await tabTo(page, button('Continue to address'));
   await page.keyboard.press('Enter');
   const heading = page.getByRole('heading', { level: 1 });

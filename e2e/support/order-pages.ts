@@ -9,24 +9,24 @@ export async function tick(input: Locator) {
   await input.check({ force: true });
 }
 
-/** Selects the first enabled option of a group, unless one is already selected. */
-async function chooseFirst(page: Page, name: string | RegExp) {
-  const radios = group(page, name).getByRole('radio');
-  await expect(radios.first()).toBeVisible();
-  if ((await group(page, name).getByRole('radio', { checked: true }).count()) > 0) return;
-  await tick(group(page, name).locator('input[type=radio]:enabled').first());
-}
+/** A chosen time in its line, which opens the days and times. */
+export const timeLine = (page: Page, visit: 'Pickup' | 'Back') =>
+  page.locator('summary', { hasText: new RegExp(`^${visit} \\w{3},\\s`) });
 
-export async function fillStep1(page: Page, { zip = '10023' } = {}) {
+/** The line of a ZIP code that was answered. */
+export const changeZip = (page: Page) => page.getByRole('button', { name: 'Change ZIP code' });
+
+/** @param zip types it, instead of going on with the ZIP code of the customer's address */
+export async function fillStep1(page: Page, { zip = '' } = {}) {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('What should we pick up, and when?');
-  await page.getByLabel('ZIP code', { exact: true }).fill(zip);
+  if (zip) await page.getByLabel('ZIP code', { exact: true }).fill(zip);
   await expect(page.getByText(/^We serve /)).toBeVisible();
+  await expect(changeZip(page)).toBeVisible();
   await tick(page.getByRole('checkbox', { name: /Wash & Fold/ }));
   await page.getByRole('button', { name: 'More: Bags' }).click();
-  await chooseFirst(page, 'Pickup day');
-  await chooseFirst(page, 'Pickup time');
-  await chooseFirst(page, 'Delivery day');
-  await chooseFirst(page, 'Delivery time');
+  // The first free times are filled in.
+  await expect(timeLine(page, 'Pickup')).toBeVisible();
+  await expect(timeLine(page, 'Back')).toBeVisible();
 }
 
 export const continueToAddress = async (page: Page) => {

@@ -27,6 +27,7 @@ export const changeKinds = [
   'time',
   'no_time',
   'instructions',
+  'promo',
 ] as const;
 
 /** The part of an order in which a change can be mended. */

@@ -11,14 +11,19 @@ export const AFTER_COUNTING = 'After counting';
  * '$44.10 – $57.20', '$30.00 + dry cleaning' while we have yet to count its pieces, 'After counting' when nothing has a
  * price yet, or '$0.00' when nothing is left to pay. Takes both ends in cents.
  * @param uncounted names of services that neither end includes
+ * @param hasFromPrices a piece has a "from" price: 'from $71.00'
  */
 export function formatEstimate(
   lowCents: number,
   highCents: number,
   uncounted: readonly string[] = [],
+  hasFromPrices = false,
 ): string {
   if (highCents <= 0 && uncounted.length > 0) return AFTER_COUNTING;
-  return [formatMoneyRange(lowCents, highCents), ...uncounted.map((name) => name.toLowerCase())].join(' + ');
+  const from = hasFromPrices ? 'from ' : '';
+  return [from + formatMoneyRange(lowCents, highCents), ...uncounted.map((name) => name.toLowerCase())].join(
+    ' + ',
+  );
 }
 
 /** 'Final price after weighing and counting', or only the one that applies. */

@@ -44,6 +44,12 @@ describe('formatEstimate', () => {
     expect(formatEstimate(0, 0, ['Dry Cleaning'])).toBe('After counting');
   });
 
+  it('is where it starts when a piece has a “from” price', () => {
+    expect(formatEstimate(7100, 7100, [], true)).toBe('from $71.00');
+    expect(formatEstimate(7100, 8850, ['Leather'], true)).toBe('from $71.00 – $88.50 + leather');
+    expect(formatEstimate(0, 0, ['Leather'], true)).toBe('After counting');
+  });
+
   it('is nothing when nothing is left to pay', () => {
     expect(formatEstimate(0, 0)).toBe('$0.00');
   });

@@ -1,5 +1,5 @@
 'use client';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { TextField } from '@/components/ui/field';
 import { Notice } from '@/components/ui/notice';
@@ -45,33 +45,7 @@ export function PromoCode({ step1, step3, userId, onChange }: PromoCodeProps) {
   const [problem, setProblem] = useState('');
   const coupon = useVerifyCoupon();
   const estimate = useEstimate();
-
-  if (step3.promo_code) {
-    const discount = estimate.status === 'ready' ? estimate.estimate.high.receipt.discountCents : 0;
-    return (
-      <Notice
-        tone="good"
-        live
-        title={`Promo ${step3.promo_code} applied`}
-        actions={
-          <Button variant="secondary" size="small" onClick={() => onChange(none)}>
-            Remove
-          </Button>
-        }
-      >
-        {discount > 0 ? `Up to ${formatMoney(discount)} off this order.` : messages.promoApplied}
-      </Notice>
-    );
-  }
-  if (!isOpen) {
-    return (
-      <div>
-        <Button variant="quiet" className={styles.ask} aria-expanded={false} onClick={() => setOpen(true)}>
-          Have a promo code?
-        </Button>
-      </div>
-    );
-  }
+  const said = usePromoFocus(step3.promo_code, isOpen);
 
   function apply() {
     if (coupon.isPending) return;
@@ -100,7 +74,42 @@ export function PromoCode({ step1, step3, userId, onChange }: PromoCodeProps) {
     });
   }
 
-  return (
+  const applied = () => {
+    const discount = estimate.status === 'ready' ? estimate.estimate.high.receipt.discountCents : 0;
+    return (
+      <Notice
+        tone="good"
+        title={`Promo ${step3.promo_code} applied`}
+        actions={
+          <Button
+            id="promo-remove"
+            variant="secondary"
+            size="small"
+            aria-label={`Remove promo ${step3.promo_code}`}
+            onClick={() => onChange(none)}
+          >
+            Remove
+          </Button>
+        }
+      >
+        {discount > 0 ? `Up to ${formatMoney(discount)} off this order.` : messages.promoApplied}
+      </Notice>
+    );
+  };
+  const question = () => (
+    <div>
+      <Button
+        id="promo-question"
+        variant="quiet"
+        className={styles.ask}
+        aria-expanded={false}
+        onClick={() => setOpen(true)}
+      >
+        Have a promo code?
+      </Button>
+    </div>
+  );
+  const field = () => (
     <div className={styles.promo}>
       <TextField
         label="Promo code"
@@ -120,6 +129,28 @@ export function PromoCode({ step1, step3, userId, onChange }: PromoCodeProps) {
       </Button>
     </div>
   );
+  return (
+    <>
+      <span className="visually-hidden" role="status">
+        {said}
+      </span>
+      {step3.promo_code ? applied() : isOpen ? field() : question()}
+    </>
+  );
+}
+
+/** Moves the focus to what took the place of the pressed button, and returns what has become of the code. */
+function usePromoFocus(code: string, isOpen: boolean) {
+  const before = useRef({ code, isOpen });
+  const [said, setSaid] = useState('');
+  useEffect(() => {
+    const last = before.current;
+    before.current = { code, isOpen };
+    if (last.code === code && last.isOpen === isOpen) return;
+    focusControl(code ? 'promo-remove' : isOpen ? 'promo-code' : 'promo-question');
+    if (last.code !== code) setSaid(code ? `Promo code ${code} applied` : `Promo code ${last.code} removed`);
+  }, [code, isOpen]);
+  return said;
 }
 
 function problemText(error: unknown) {

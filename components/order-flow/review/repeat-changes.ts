@@ -2,12 +2,13 @@
 import type { Address } from '@/hooks/use-addresses';
 import type { Card } from '@/hooks/use-cards';
 import { isExpired } from '@/lib/domain/card';
-import type { DraftStep1, DraftStep2, OrderChange } from '@/lib/drafts';
+import type { DraftStep1, DraftStep2, DraftStep3, OrderChange } from '@/lib/drafts';
 import { chosenTimes } from '@/lib/lost-time';
 
 export interface ReviewFacts {
   step1: DraftStep1;
   step2: DraftStep2;
+  step3: Pick<DraftStep3, 'promo_code'>;
   pickup: Address | undefined;
   delivery: Address | undefined;
   card: Card | undefined;
@@ -18,7 +19,7 @@ export const openChanges = (facts: ReviewFacts, now: Date): OrderChange[] =>
   facts.step1.again?.changes.filter((change) => isOpen(change, facts, now)) ?? [];
 
 function isOpen({ kind, zip_code }: OrderChange, facts: ReviewFacts, now: Date): boolean {
-  const { step1, step2, pickup, delivery, card } = facts;
+  const { step1, step2, step3, pickup, delivery, card } = facts;
   const isUntouched = step1.saved === step1.again?.at;
   switch (kind) {
     case 'no_service':
@@ -44,6 +45,8 @@ function isOpen({ kind, zip_code }: OrderChange, facts: ReviewFacts, now: Date):
       return isUntouched;
     case 'instructions':
       return step1.special_instructions === '';
+    case 'promo':
+      return step3.promo_code === '';
     default:
       return true;
   }

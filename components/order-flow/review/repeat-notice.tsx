@@ -62,7 +62,8 @@ const sections: Partial<Record<OrderChange['part'], string>> = {
   instructions: 'special_instructions',
 };
 
-function editHref({ part }: OrderChange) {
+function editHref({ part, kind }: OrderChange) {
+  if (kind === 'promo') return stepHref('payment', { edit: true, section: 'promo' });
   if (part === 'address' || part === 'payment') return stepHref(part, { edit: true });
   return stepHref('what-and-when', { edit: true, section: sections[part] });
 }

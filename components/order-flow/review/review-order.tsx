@@ -64,7 +64,7 @@ export function ReviewOrder({
       writeDraft('order-step-3', { ...step3, idempotency_key: crypto.randomUUID() });
   }, [step3]);
 
-  const facts = { step1, step2, pickup, delivery, card };
+  const facts = { step1, step2, step3, pickup, delivery, card };
   const changes = openChanges(facts, serverNow());
   const problems = reviewProblems(facts, changes, accepted || acceptedWith !== undefined);
 

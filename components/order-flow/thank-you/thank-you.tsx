@@ -7,6 +7,7 @@ import { preloadDialog } from '@/components/orders/order-actions';
 import { useOrderDialog } from '@/components/orders/use-order-dialog';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { ButtonRow } from '@/components/ui/button-row';
+import { EmailText } from '@/components/ui/email-text';
 import { EmptyState } from '@/components/ui/empty-state';
 import { CalendarIcon, PrintIcon } from '@/components/ui/icons';
 import { LazyBoundary } from '@/components/ui/lazy-boundary';
@@ -90,8 +91,8 @@ function Placed({ order }: { order: Order }) {
   const [isNew] = useState(() => isJustPlaced(order.id));
   useEffect(() => setJustPlaced(undefined), []);
   const address = order.pickupAddress[0];
-  const userId = useSession().user?.id;
-  const [handoff] = useState(() => order.handoff ?? placedHandoff(userId, order.id));
+  const user = useSession().user;
+  const [handoff] = useState(() => order.handoff ?? placedHandoff(user?.id, order.id));
   const isCanceled = order.status === CANCELED;
   const changeable = canCancel(order.status);
 
@@ -131,6 +132,7 @@ function Placed({ order }: { order: Order }) {
             </TicketPart>
             <TicketPart className="no-print">
               <ButtonRow>
+                <ButtonLink href={routes.orderDetails(order.id)}>Open order</ButtonLink>
                 {order.can && (
                   <Button
                     variant="secondary"
@@ -140,7 +142,7 @@ function Placed({ order }: { order: Order }) {
                     Add to calendar
                   </Button>
                 )}
-                <Button variant="secondary" icon={<PrintIcon size={20} />} onClick={() => window.print()}>
+                <Button variant="quiet" icon={<PrintIcon size={20} />} onClick={() => window.print()}>
                   Print
                 </Button>
               </ButtonRow>
@@ -148,6 +150,11 @@ function Placed({ order }: { order: Order }) {
           </>
         }
       />
+      {!isCanceled && user?.email_notifications === 'yes' && (
+        <p>
+          We’ve sent this to <EmailText email={user.email} />.
+        </p>
+      )}
       {!isCanceled && (
         <section className={styles.next} aria-labelledby="next-title">
           <h2 id="next-title">What happens next</h2>

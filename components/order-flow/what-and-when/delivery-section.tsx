@@ -9,7 +9,7 @@ import { slotLabel } from '@/lib/domain/slots';
 import { messages } from '@/lib/page-messages';
 import { Section } from './section';
 
-interface DeliverySectionProps extends Omit<DeliveryTimesProps, 'errors' | 'children'> {
+interface DeliverySectionProps extends Omit<DeliveryTimesProps, 'errors' | 'folds'> {
   turnarounds: readonly Turnaround[];
   /** For changes that move the delivery, such as another turnaround. */
   changeTurnaround: ChangeTimes;
@@ -20,24 +20,23 @@ interface DeliverySectionProps extends Omit<DeliveryTimesProps, 'errors' | 'chil
 export function DeliverySection({ turnarounds, changeTurnaround, ...props }: DeliverySectionProps) {
   const { draft, times, forget, errors } = props;
   return (
-    <Section id="delivery" title="When should we deliver?">
-      <DeliveryTimes {...props}>
-        <ChoiceCards
-          name="turn_around_id"
-          label="Turnaround"
-          hideLabel
-          error={errors.turn_around_id}
-          chosen={String(draft.turn_around_id ?? '')}
-          onChange={(event) => {
-            forget('delivery');
-            changeTurnaround({ turn_around_id: Number(event.target.value) });
-          }}
-          choices={turnarounds.map((turnaround) => ({
-            value: String(turnaround.id),
-            ...cardText(turnaround, times.byTurnaround.get(turnaround.id)),
-          }))}
-        />
-      </DeliveryTimes>
+    <Section title="When should we deliver?">
+      <ChoiceCards
+        name="turn_around_id"
+        label="Turnaround"
+        hideLabel
+        error={errors.turn_around_id}
+        chosen={String(draft.turn_around_id ?? '')}
+        onChange={(event) => {
+          forget('delivery');
+          changeTurnaround({ turn_around_id: Number(event.target.value) });
+        }}
+        choices={turnarounds.map((turnaround) => ({
+          value: String(turnaround.id),
+          ...cardText(turnaround, times.byTurnaround.get(turnaround.id)),
+        }))}
+      />
+      <DeliveryTimes folds {...props} />
     </Section>
   );
 }

@@ -1,5 +1,7 @@
 'use client';
 import { useState } from 'react';
+import { findPrices } from '@/components/catalog/find-prices';
+import { cx } from '@/components/ui/class-names';
 import { TextField } from '@/components/ui/field';
 import { QuantityStepper } from '@/components/ui/quantity-stepper';
 import { formatMoney, parseMoney } from '@/lib/domain/money';
@@ -16,64 +18,100 @@ interface ItemListProps {
   change: ChangeStep1;
 }
 
-/** A service's price list with a quantity for each piece, and a search field when it is long. */
+/** From so many pieces on there is a search, and the groups are folded. */
+const LONG = 9;
+
+/** A service's price list with a quantity for each piece. A folded group shows the pieces that were counted. */
 export function ItemList({ service, draft, change }: ItemListProps) {
   const [search, setSearch] = useState('');
-  const wanted = search.trim().toLowerCase();
-  const found = service.products.filter(
-    ({ name, group }) => name.toLowerCase().includes(wanted) || group.toLowerCase().includes(wanted),
-  );
-  const groups = [...new Set(found.map(({ group }) => group))];
-  const id = service.category_id;
+  const [unfolded, setUnfolded] = useState<readonly string[]>([]);
+  // Stay where they are when they are counted down to none.
+  const [counted, setCounted] = useState<readonly number[]>([]);
+  const { category_id: id, name, products } = service;
+  const isLong = products.length >= LONG;
+  const pieces = products.map((product) => ({ ...product, key: String(product.id), section: name }));
+  const found = findPrices(pieces, search);
+  const groups = [...new Set(products.map(({ group }) => group))];
 
   const setQuantity = (productId: number, quantity: number) => {
     const others = draft.items.filter((item) => item.category_id !== id || item.product_id !== productId);
     const item = { category_id: id, product_id: productId, quantity };
+    setCounted((before) => [...before, productId]);
     change({ items: quantity > 0 ? [...others, item] : others });
   };
+  const row = (product: Product) => (
+    <li key={product.id} className={styles.row}>
+      <span className={styles.text}>
+        <span aria-hidden="true">{product.name}</span>
+        <span className={styles.price}>{priceOf(product)}</span>
+      </span>
+      <QuantityStepper
+        label={product.name}
+        hideLabel
+        folds
+        value={quantityOf(draft, id, product.id)}
+        onChange={(quantity) => setQuantity(product.id, quantity)}
+      />
+    </li>
+  );
 
   return (
     <div className={styles.items}>
-      {service.products.length > 8 && (
-        <TextField
-          id={`items-${id}`}
-          type="search"
-          label={`Find a piece of ${service.name}`}
-          hideLabel
-          placeholder="Find a piece: shirt, dress, coat"
-          autoComplete="off"
-          value={search}
-          onChange={(event) => setSearch(event.target.value)}
-        />
+      {isLong && (
+        <>
+          <a className={cx('visually-hidden', styles.skip)} href={`#after-items-${id}`}>
+            Skip the list of pieces
+          </a>
+          <TextField
+            id={`items-${id}`}
+            type="search"
+            label={`Find a piece of ${name}`}
+            hideLabel
+            placeholder="Find a piece: shirt, dress, coat"
+            autoComplete="off"
+            value={search}
+            onChange={(event) => setSearch(event.target.value)}
+          />
+        </>
       )}
       <p className="small quiet" role="status">
-        {found.length === 0 ? 'No match. Try another word, or ask us.' : piecesText(draft, id)}
+        {found?.length === 0 ? 'No match. Try another word, or ask us.' : piecesText(draft, id)}
       </p>
-      <div className={styles.list}>
-        {groups.map((group) => (
-          <section key={group} aria-label={group}>
-            <h3 className={styles.group}>{group}</h3>
-            <ul className={styles.rows}>
-              {found
-                .filter((product) => product.group === group)
-                .map((product) => (
-                  <li key={product.id} className={styles.row}>
-                    <span className={styles.text}>
-                      <span aria-hidden="true">{product.name}</span>
-                      <span className={styles.price}>{priceOf(product)}</span>
-                    </span>
-                    <QuantityStepper
-                      label={product.name}
-                      hideLabel
-                      value={quantityOf(draft, id, product.id)}
-                      onChange={(quantity) => setQuantity(product.id, quantity)}
-                    />
-                  </li>
-                ))}
-            </ul>
-          </section>
-        ))}
-      </div>
+      {found ? (
+        <ul className={styles.rows}>{found.map(row)}</ul>
+      ) : (
+        <div>
+          {groups.map((group) => {
+            const isOpen = !isLong || unfolded.includes(group);
+            const shown = products.filter(
+              (product) =>
+                product.group === group &&
+                (isOpen || counted.includes(product.id) || quantityOf(draft, id, product.id) > 0),
+            );
+            return (
+              <section key={group} aria-label={group}>
+                <h3 className={styles.group}>
+                  {isLong ? (
+                    <button
+                      type="button"
+                      aria-expanded={isOpen}
+                      onClick={() =>
+                        setUnfolded(isOpen ? unfolded.filter((one) => one !== group) : [...unfolded, group])
+                      }
+                    >
+                      {group}
+                    </button>
+                  ) : (
+                    group
+                  )}
+                </h3>
+                <ul className={styles.rows}>{shown.map(row)}</ul>
+              </section>
+            );
+          })}
+        </div>
+      )}
+      <span id={`after-items-${id}`} tabIndex={-1} />
     </div>
   );
 }

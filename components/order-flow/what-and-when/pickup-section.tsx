@@ -6,8 +6,8 @@ import { bookBy } from '@/lib/policy-sentences';
 import { Section } from './section';
 
 /** `changeDay` moves the delivery too. */
-export const PickupSection = (props: PickupTimesProps) => (
-  <Section id="pickup" title="When should we pick up?" lead={keepClock(bookBy(usePolicy()))}>
-    <PickupTimes {...props} />
+export const PickupSection = (props: Omit<PickupTimesProps, 'folds'>) => (
+  <Section title="When should we pick up?" lead={keepClock(bookBy(usePolicy()))}>
+    <PickupTimes folds {...props} />
   </Section>
 );

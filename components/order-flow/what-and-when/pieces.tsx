@@ -1,7 +1,7 @@
 'use client';
 import { ChoiceCards } from '@/components/ui/choice';
+import { Disclosure } from '@/components/ui/disclosure';
 import type { DraftStep1 } from '@/lib/drafts';
-import { Disclosure } from './disclosure';
 import { ItemList, piecesText } from './item-list';
 import type { PricedService } from './service-cards';
 import type { ChangeStep1 } from './use-step1';
@@ -16,7 +16,7 @@ interface PiecesProps {
 
 /** Pieces of a service priced by the piece: listed here, or counted by us after the pickup (an express order). */
 export const CountedPieces = ({ service, draft, change, error }: PiecesProps) => (
-  <div className={styles.panel}>
+  <div className={styles.part}>
     <ChoiceCards
       name="count_for_me"
       label={`${service.name}: who counts?`}

@@ -1,10 +1,10 @@
 'use client';
 import { Button } from '@/components/ui/button';
 import { RadioGroup } from '@/components/ui/choice';
+import { Disclosure } from '@/components/ui/disclosure';
 import type { OrderPriceList } from '@/hooks/use-price-list';
 import { formatMoney, parseMoney } from '@/lib/domain/money';
 import type { DraftStep1 } from '@/lib/drafts';
-import { Disclosure } from './disclosure';
 import {
   choosePreference,
   isLastChoice,

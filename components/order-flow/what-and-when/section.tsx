@@ -6,15 +6,17 @@ interface SectionProps {
   id?: string;
   title: string;
   lead?: ReactNode;
+  /** For screen readers alone. */
+  hideTitle?: boolean;
   children: ReactNode;
 }
 
 /** A section of the step with its own heading. */
-export function Section({ id, title, lead, children }: SectionProps) {
+export function Section({ id, title, lead, hideTitle, children }: SectionProps) {
   const headingId = useId();
   return (
     <section className={styles.section} aria-labelledby={headingId} id={id} tabIndex={id ? -1 : undefined}>
-      <div>
+      <div className={hideTitle ? 'visually-hidden' : undefined}>
         <h2 className={styles.heading} id={headingId}>
           {title}
         </h2>

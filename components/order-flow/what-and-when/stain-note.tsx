@@ -1,11 +1,11 @@
 'use client';
+import { Disclosure } from '@/components/ui/disclosure';
 import { TextAreaField } from '@/components/ui/field';
 import { LazyBoundary } from '@/components/ui/lazy-boundary';
 import { useSession } from '@/hooks/use-session';
 import { useKeepsStainNotes } from '@/hooks/use-stain-notes';
 import { MAX_STAIN_NOTE } from '@/lib/domain/text-limits';
 import { type DraftStep1, readDraft } from '@/lib/drafts';
-import { Disclosure } from './disclosure';
 import { plain } from './plain-text';
 import { stainProblem } from './text-problems';
 import type { ChangeStep1 } from './use-step1';

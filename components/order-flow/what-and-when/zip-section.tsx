@@ -1,13 +1,16 @@
 'use client';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { NotifyMe } from '@/components/service-area/notify-me';
+import { afterPress } from '@/components/ui/after-press';
+import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
+import { focusControl } from '@/components/ui/problem-list';
+import { CheckIcon } from '@/components/ui/status-icons';
 import { ZipField } from '@/components/ui/zip-field';
 import { useSession } from '@/hooks/use-session';
 import { failureText } from '@/lib/api/failure-text';
 import type { ServedZip } from '@/lib/api/queries';
-import { parseDate } from '@/lib/domain/calendar';
 import { weServe } from '@/lib/domain/served-area';
-import { visitLabel } from '@/lib/domain/slots';
 import { readDraft } from '@/lib/drafts';
 import { messages } from '@/lib/page-messages';
 import { Section } from './section';
@@ -21,24 +24,68 @@ interface ZipSectionProps {
   onChange: (zip: string) => void;
 }
 
-/** The zip code, checked as soon as the fifth digit is typed. */
+/** The zip code, checked as soon as the fifth digit is typed. Once answered it is one line. */
 export function ZipSection({ value, state, error, onChange }: ZipSectionProps) {
   const user = useSession().user;
   const unserved = state.status === 'unserved';
+  // One that came with the draft or the address is not worth a field for the moment of its check.
+  const [isTyped, setTyped] = useState(false);
+  const [changing, setChanging] = useState<string>();
+  const isLine = state.status === 'served' ? changing !== value : state.status === 'checking' && !isTyped;
+  const change = useRef<HTMLButtonElement>(null);
+
+  // The field that had the focus is gone.
+  useLayoutEffect(() => {
+    if (isLine && isTyped && document.activeElement === document.body)
+      change.current?.focus({ preventScroll: true });
+  }, [isLine, isTyped]);
+
+  useEffect(() => {
+    if (changing === undefined) return;
+    focusControl('zip_code');
+    (document.activeElement as HTMLInputElement).select();
+  }, [changing]);
+
   return (
-    <Section title="First, your ZIP code" lead="We’ll show you the next pickup at your address.">
+    <Section
+      title="First, your ZIP code"
+      lead={isLine ? undefined : 'We’ll show you the next pickup at your address.'}
+      hideTitle={isLine}
+    >
       <div className={styles.zip} aria-live="polite">
-        <ZipField
-          name="zip_code"
-          label="ZIP code"
-          className={styles.zipField}
-          value={value}
-          error={unserved ? messages.notServed : error}
-          onChange={(event) => onChange(event.target.value)}
-        />
-        {/* as tall as the result, so that nothing below moves */}
-        {state.status === 'checking' && <Notice title={`Checking ${value}…`}>&nbsp;</Notice>}
-        {state.status === 'served' && <Served zip={state.zip} />}
+        {isLine ? (
+          <div className={styles.answered}>
+            <CheckIcon className={styles.check} />
+            <p>
+              <strong>{value}</strong>{' '}
+              {state.status === 'served' ? <Served {...state.zip} /> : <span>{messages.loading}</span>}
+            </p>
+            <Button
+              ref={change}
+              id="zip_code"
+              variant="quiet"
+              size="small"
+              aria-label="Change ZIP code"
+              onClick={() => setChanging(value)}
+            >
+              Change
+            </Button>
+          </div>
+        ) : (
+          <ZipField
+            name="zip_code"
+            label="ZIP code"
+            className={styles.zipField}
+            value={value}
+            hint={state.status === 'checking' && `Checking ${value}…`}
+            error={unserved ? messages.notServed : error}
+            onChange={(event) => {
+              setTyped(true);
+              onChange(event.target.value);
+            }}
+            onBlur={() => void afterPress().then(() => setChanging(undefined))}
+          />
+        )}
       </div>
       {state.status === 'failed' && (
         <Notice tone="error" onRetry={state.retry}>
@@ -52,11 +99,13 @@ export function ZipSection({ value, state, error, onChange }: ZipSectionProps) {
   );
 }
 
-function Served({ zip: { neighborhood, next_pickup } }: { zip: ServedZip }) {
-  const date = parseDate(next_pickup?.pickup_date);
-  return (
-    <Notice tone="good" title={weServe(neighborhood)}>
-      {next_pickup && date ? `Next pickup: ${visitLabel({ ...next_pickup, date })}` : undefined}
-    </Notice>
+/** The neighborhood alone fits beside the ZIP code; screen readers hear the sentence. */
+const Served = ({ neighborhood }: Pick<ServedZip, 'neighborhood'>) =>
+  neighborhood ? (
+    <>
+      <span aria-hidden="true">{neighborhood}</span>
+      <span className="visually-hidden">{weServe(neighborhood)}</span>
+    </>
+  ) : (
+    <span>{weServe(neighborhood)}</span>
   );
-}

@@ -42,6 +42,9 @@ async function againOf(db: Db, found: OrderEntity, now: Date): Promise<Again> {
   const turn_around_id = turnaround?.id ?? null;
   const estimate = computeEstimate(list, { ...choice, turn_around_id, tips });
   const instructions = await standingInstructions(db, order);
+  const promoChanges = order.promo_code
+    ? [change('promo', 'payment', messages.againPromo(order.promo_code))]
+    : [];
   const { turnarounds, price_version } = list;
   return {
     order_id: order.id,
@@ -59,7 +62,7 @@ async function againOf(db: Db, found: OrderEntity, now: Date): Promise<Again> {
     estimate_low: toDecimal(estimate.low.receipt.totalCents),
     estimate_high: toDecimal(estimateTotalCents(estimate)),
     price_version,
-    changes: [...changes, ...parties.changes, ...times.changes, ...instructions.changes],
+    changes: [...changes, ...parties.changes, ...times.changes, ...instructions.changes, ...promoChanges],
     saved_preferences: await savedPreferences(db, order.user_id, list),
     terms_accepted: await hasAcceptedTerms(db, order.user_id),
     addresses: parties.addresses,

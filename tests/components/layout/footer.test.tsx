@@ -41,6 +41,17 @@ describe('SiteFooter', () => {
     expect(screen.getByRole('link', { name: 'News by email' })).toHaveAttribute('href', '/subscribe');
   });
 
+  it('has three links in an order, and the year', () => {
+    window.history.replaceState(null, '', '/payment');
+    footer();
+    expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual([
+      'FAQs',
+      'Contact',
+      'Privacy Policy',
+    ]);
+    expect(screen.getByText(/^© \d{4} Hudson & Fold$/)).toBeVisible();
+  });
+
   it('says where we are and how to reach us', () => {
     footer();
     expect(screen.getByRole('heading', { name: 'Contact Info' })).toBeVisible();

@@ -1,5 +1,6 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { mock, ok, user } from '../support';
 import {
   acceptAndPlace,
   confirmAnswers,
@@ -8,12 +9,12 @@ import {
   refusal,
   withFinishedOrder,
 } from './review/screen';
-import { step1, storeDraft } from './support';
+import { pricing, step1, storeDraft, turnarounds } from './support';
 
 withFinishedOrder();
 
 const ticket = () => screen.getByRole('region', { name: 'Estimate' });
-const bar = () => screen.getByRole('link', { name: /^Estimate:/ });
+const bar = () => screen.getByRole('button', { name: /^Estimate:/ });
 const row = async (label: string) => (await within(ticket()).findByText(label)).closest('div');
 
 it('Wash & Fold is one row with its minimum, and waits for the weight', async () => {
@@ -42,6 +43,39 @@ it('dry cleaning that we count is named beside the price, wherever the price sta
   expect(
     await screen.findByText(/Your estimate is now up to \$32\.00 \+ dry cleaning\./),
   ).toBeInTheDocument();
+});
+
+it('the price in the bar opens the ticket, and takes the focus back', async () => {
+  customerApi();
+  await openReview();
+  await waitFor(() => expect(bar()).toHaveTextContent('$35.00 – $52.50'));
+  await user.click(bar());
+  const sheet = screen.getByRole('dialog', { name: 'Your order so far' });
+  expect(within(sheet).getByRole('region', { name: 'Estimate' })).toHaveTextContent('$35.00 – $52.50');
+  await user.click(within(sheet).getByRole('button', { name: 'Close' }));
+  expect(bar()).toHaveFocus();
+});
+
+it('says “from” when a piece has a “from” price', async () => {
+  customerApi();
+  mock('catalog.pricing', () =>
+    ok(
+      pricing.map((service) => ({
+        ...service,
+        products: service.products.map((product) => ({ ...product, price_from: true })),
+      })),
+      { turnarounds, surcharge: null, price_version: 'v1' },
+    ),
+  );
+  storeDraft('order-step-1', {
+    ...step1,
+    services: [2],
+    count_for_me: false,
+    items: [{ category_id: 2, product_id: 41, quantity: 2 }],
+  });
+  await openReview();
+  expect(await within(ticket()).findByText('from $9.00')).toBeInTheDocument();
+  expect(bar()).toHaveTextContent('Estimate: from $9.00');
 });
 
 it('an order of dry cleaning only speaks of counting, and its tip is not the total', async () => {

@@ -1,4 +1,5 @@
 import { act, render, screen } from '@testing-library/react';
+import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { HomeDelays } from '@/components/content/home-delays';
 import { DelayNotice } from '@/components/order-flow/delay-notice';
@@ -6,6 +7,7 @@ import { PromoCode } from '@/components/order-flow/payment/promo-code';
 import { UnfinishedNotice } from '@/components/order-flow/unfinished-notice';
 import { DelayNotes } from '@/components/orders/delay-notes';
 import { SiteFactsProvider } from '@/hooks/use-site-facts';
+import type { DraftStep3 } from '@/lib/drafts';
 import { keepPlacedOrder } from '@/lib/kept-forms';
 import { expireSession, save, type User } from '@/lib/session';
 import { ann, mock, ok, show, user } from '../support';
@@ -126,9 +128,16 @@ describe('an order that was placed', () => {
   });
 });
 
-describe('the promo code', () => {
-  const step3 = { user_card_id: 9, promo_code: '', tips: 0 };
+const step3: DraftStep3 = { user_card_id: 9, promo_code: '', tips: 0 };
 
+function PromoOfDraft() {
+  const [draft, setDraft] = useState(step3);
+  return (
+    <PromoCode step1={step1} step3={draft} userId={12} onChange={(part) => setDraft({ ...draft, ...part })} />
+  );
+}
+
+describe('the promo code', () => {
   it('an empty promo code is not sent: the field says so', async () => {
     fakeApi();
     const sent = vi.fn();
@@ -145,6 +154,27 @@ describe('the promo code', () => {
     expect(field).toHaveAccessibleDescription(/Enter your promo code/);
     expect(field).toHaveFocus();
     expect(sent).not.toHaveBeenCalled();
+  });
+
+  it('keeps the focus in its place, and says what became of it', async () => {
+    fakeApi();
+    mock('orders.verifyCoupon', () =>
+      ok({ promo_code: 'SPRING15', promo_code_type: 'Percentage', promo_code_amount: 15 }),
+    );
+    storeDraft('order-step-1', step1);
+    show(<PromoOfDraft />);
+    await user.click(screen.getByRole('button', { name: 'Have a promo code?' }));
+    const field = screen.getByRole('textbox', { name: 'Promo code' });
+    expect(field).toHaveFocus();
+    await user.type(field, 'spring15');
+    await user.click(screen.getByRole('button', { name: 'Apply' }));
+    const remove = await screen.findByRole('button', { name: 'Remove promo SPRING15' });
+    expect(remove).toHaveFocus();
+    const said = screen.getByText('Promo code SPRING15 applied');
+    expect(said).toHaveAttribute('role', 'status');
+    await user.click(remove);
+    expect(screen.getByRole('textbox', { name: 'Promo code' })).toHaveFocus();
+    expect(said).toHaveTextContent('Promo code SPRING15 removed');
   });
 
   it('is open at once for whoever comes from the review to change it', () => {

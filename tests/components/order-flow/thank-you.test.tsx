@@ -5,7 +5,8 @@ import { RepeatsProvider } from '@/hooks/use-repeats';
 import { contract } from '@/lib/contract';
 import { exampleRecurring } from '@/lib/contract/order-recurring';
 import { keepPlacedOrder } from '@/lib/kept-forms';
-import { HttpResponse, mock, ok, plainText, refused, show, signInAt, user } from '../support';
+import { save } from '@/lib/session';
+import { ann, HttpResponse, mock, ok, plainText, refused, show, signInAt, user } from '../support';
 
 // These load with the first click; here with the file, so that no test waits for that.
 import '@/components/order-flow/thank-you/repeats';
@@ -55,6 +56,29 @@ it.each([
     await screen.findByRole('heading', { level: 1, name: 'You’re booked. Order 1048026' }),
   ).toBeInTheDocument();
   expect(screen.getByText(`Have your bags ready by 7:00 AM. ${sentence}`)).toBeInTheDocument();
+});
+
+const sentTo = () =>
+  [...document.querySelectorAll('p')].find(({ textContent }) =>
+    textContent?.startsWith('We’ve sent this to'),
+  );
+
+it('leads to the order first, and says where its mail went', async () => {
+  given({ id: 424242, order_number: '1048026', status: 1 });
+  show(<ThankYou />);
+  const open = await screen.findByRole('link', { name: 'Open order' });
+  expect(open).toHaveAttribute('href', '/order/order-details/424242');
+  const calendar = screen.getByRole('button', { name: 'Add to calendar' });
+  expect(open.compareDocumentPosition(calendar)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(sentTo()).toHaveTextContent(`We’ve sent this to ${ann.email}.`);
+});
+
+it('names no mail that a customer does not get', async () => {
+  given({ id: 424242, order_number: '1048026', status: 1 });
+  save({ accessToken: 'token-of-ann', data: { ...ann, email_notifications: 'no' } });
+  show(<ThankYou />);
+  await screen.findByRole('link', { name: 'Open order' });
+  expect(sentTo()).toBeUndefined();
 });
 
 describe('in front of an API that does not say the handoff', () => {

@@ -1,7 +1,7 @@
 /** A repeat order: what is the same and what is gone. Holds on both engines. */
 import { describe, expect, it } from 'vitest';
 import { again, blocking, COLD, here, kinds, openAgainShop, order, placed, read, SHIRT } from './again-shop';
-import { insertAddress, insertCard, newShopper } from './shop';
+import { insertAddress, insertCard, insertPromo, newShopper } from './shop';
 
 openAgainShop();
 
@@ -106,6 +106,19 @@ describe('an order that can be repeated', () => {
     ]);
     const second = await placed({ special_instructions, bags: 1 });
     expect(await again(second)).toMatchObject({ special_instructions, changes: [] });
+  });
+
+  it('names the promo that it is without', async () => {
+    const promo_code = await insertPromo(here.shop.db, {});
+    const { changes } = await again(await placed({ promo_code }));
+    expect(changes).toEqual([
+      expect.objectContaining({
+        kind: 'promo',
+        part: 'payment',
+        blocks: false,
+        message: `Promo ${promo_code} was for that order. This one is without it.`,
+      }),
+    ]);
   });
 
   it('leaves out the pieces that staff counted for an express order', async () => {

@@ -3,7 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { ReviewStep } from '@/components/order-flow/review/review-step';
 import { exampleCard } from '@/lib/contract/cards';
-import { type DraftStep1, readDraft } from '@/lib/drafts';
+import { type DraftStep1, readDraft, writeDraft } from '@/lib/drafts';
 import type { OrderAgain } from '@/lib/repeat-order';
 import { apiServer } from '../../../setup/api-server';
 import { mock, refused, show, user } from '../../support';
@@ -118,6 +118,15 @@ it('keeps the box for changed terms', async () => {
     'Error: Please accept the terms',
   );
   expect(sent).toEqual([]);
+});
+
+it('names the promo of that order until there is another code', async () => {
+  const message = 'Promo SPRING15 was for that order. This one is without it.';
+  open({ changes: [change('promo', message, { part: 'payment' })] });
+  const edit = await screen.findByRole('link', { name: `Edit: ${message}` });
+  expect(edit).toHaveAttribute('href', '/payment?edit=1#promo');
+  act(() => writeDraft('order-step-3', { user_card_id: visa.id, promo_code: 'FALL10', tips: 0 }));
+  expect(await screen.findByText('Everything is the same as last time.')).toBeInTheDocument();
 });
 
 it('names what is gone with its Edit link, and lets the rest be placed', async () => {

@@ -29,6 +29,9 @@ export const openKeepingStains = () =>
     </StainNotesProvider>,
   );
 export const zipField = () => screen.getByRole('textbox', { name: 'ZIP code' });
+/** Opens the line of a ZIP code that was answered. */
+export const changeZip = async () =>
+  user.click(await screen.findByRole('button', { name: 'Change ZIP code' }));
 export const group = (name: string) => screen.getByRole('radiogroup', { name });
 export const time = (name: string, text: RegExp) => within(group(name)).getByRole('radio', { name: text });
 export const findTime = (name: string, text: RegExp) => waitFor(() => time(name, text));

@@ -39,6 +39,7 @@ describe('services', () => {
     expect(screen.getByRole('radio', { name: /Quick pickup: we count for you/ })).toBeChecked();
     expect(await screen.findByText('after we count')).toBeInTheDocument();
     await user.click(screen.getByRole('radio', { name: /I’ll list my pieces/ }));
+    expect(screen.queryByRole('group', { name: 'Shirt' })).not.toBeInTheDocument();
     await user.type(screen.getByRole('searchbox'), 'shirt');
     expect(screen.queryByRole('group', { name: 'Coat' })).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'More: Shirt' }));
@@ -48,9 +49,18 @@ describe('services', () => {
       count_for_me: false,
       items: [{ category_id: 2, product_id: 41, quantity: 2 }],
     });
+    await user.clear(screen.getByRole('searchbox'));
+    const tops = screen.getByRole('button', { name: 'Tops' });
+    expect(tops).toHaveAttribute('aria-expanded', 'false');
+    // A folded group shows what was counted, and goes on showing it.
     await user.click(screen.getByRole('button', { name: 'Less: Shirt' }));
     await user.click(screen.getByRole('button', { name: 'Less: Shirt' }));
     expect(storedStep1().items).toEqual([]);
+    expect(screen.getByRole('button', { name: 'More: Shirt' })).toHaveFocus();
+    await user.click(screen.getByRole('button', { name: 'Other' }));
+    expect(screen.getByRole('group', { name: 'Coat' })).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Other' }));
+    expect(screen.queryByRole('group', { name: 'Coat' })).not.toBeInTheDocument();
   });
 });
 

@@ -50,6 +50,6 @@ it('of today each time has its own clock', async () => {
   expect(
     await waitFor(() => times().getByRole('radio', { name: '4 – 6 PM Book by 2:00\u00a0PM (12 min)' })),
   ).toBeEnabled();
-  expect(times().getByRole('radio', { name: '6 – 8 PM Included' })).toBeChecked();
+  expect(times().getByRole('radio', { name: '6 – 8 PM' })).toBeChecked();
   expect(plainText(await row('Pickup'))).toBe('PickupMon, Mar 16, 6 – 8 PM');
 });

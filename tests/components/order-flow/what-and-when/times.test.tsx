@@ -17,8 +17,8 @@ describe('times', () => {
       from_slot: '12:00 PM',
       delivery_from_slot: '12:00 PM',
     });
-    expect(await findTime('Pickup time', /12 – 2 PM Included/)).toBeChecked();
-    expect(await findTime('Delivery time', /12 – 2 PM Included/)).toBeChecked();
+    expect(await findTime('Pickup time', /^12 – 2 PM$/)).toBeChecked();
+    expect(await findTime('Delivery time', /^12 – 2 PM$/)).toBeChecked();
     expect(
       await screen.findByRole('radio', {
         name: /Wed,\u00a0Mar\u00a018 2 business days, from 12\u00a0–\u2060\u00a02\u00a0PM Included/,
@@ -29,6 +29,21 @@ describe('times', () => {
     ).not.toBeChecked();
   });
 
+  it('are one line each once chosen, and open where one is missing', async () => {
+    openDraft({ from_slot: '', to_slot: '' });
+    const line = async (text: RegExp) => (await screen.findByText(text)).closest('details');
+    expect(await line(/^Pickup not chosen$/)).toHaveAttribute('open');
+    expect(await line(/^Back Thu/)).not.toHaveAttribute('open');
+    await chooseTime('Pickup time', /7 – 9 AM/);
+    expect(await line(/^Pickup Tue/)).toBeInTheDocument();
+  });
+
+  it('say “Included” nowhere but at the turnaround and on the ticket', async () => {
+    openDraft();
+    await findTime('Delivery time', /6 – 8 PM/);
+    expect(screen.getAllByText('Included')).toHaveLength(2);
+  });
+
   it('are disabled with the reason: past, weekend, holiday, full', async () => {
     const api = fakeApi();
     api.left.set('03-16-2026 4:00 PM', 0);
@@ -37,7 +52,7 @@ describe('times', () => {
     await openWithZip();
     expect(await findTime('Pickup time', /7 – 9 AM.*This time has passed/)).toBeDisabled();
     expect(await findTime('Pickup time', /4 – 6 PM.*Full/)).toBeDisabled();
-    expect(await findTime('Pickup time', /6 – 8 PM.*1 place left/)).toBeEnabled();
+    expect(await findTime('Pickup time', /6 – 8 PM.*1 left/)).toBeEnabled();
     const days = within(group('Pickup day'));
     expect(days.getByRole('radio', { name: 'Tuesday, March 17, 2026: St. Patrick’s Day' })).toBeDisabled();
     expect(
@@ -106,7 +121,7 @@ describe('times', () => {
   it('come from the site’s own rules when the API has none', async () => {
     mock('service-area.slots', () => refused('Not found', 404));
     await openWithZip();
-    expect(await findTime('Pickup time', /8 – 10 PM Included/)).toBeEnabled();
+    expect(await findTime('Pickup time', /^8 – 10 PM$/)).toBeEnabled();
     await waitFor(() =>
       expect(storedStep1()).toMatchObject({ pickup_date: '03-16-2026', delivery_date: '03-18-2026' }),
     );

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { keepTimes } from '@/lib/domain/keep-times';
 import { HttpResponse, mock, ok, plainText, record, refused, signInAt, user } from '../../support';
 import { fakeApi, step1, storeDraft, storedStep1 } from '../support';
-import { open, openDraft, time, typeZip, withApi, zipField } from './screen';
+import { changeZip, open, openDraft, time, typeZip, withApi, zipField } from './screen';
 
 withApi();
 
@@ -16,8 +16,8 @@ describe('the zip code', () => {
     open();
     expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
     await typeZip('10023-1234');
-    expect(zipField()).toHaveValue('10023');
-    expect(await findKept(screen, 'Next pickup: Mon, Mar 16, 12 – 2 PM')).toBeInTheDocument();
+    expect(await screen.findByText('10023')).toBeInTheDocument();
+    expect(await findKept(screen, 'Pickup Mon, Mar 16, 12 – 2 PM')).toBeInTheDocument();
     expect(await screen.findByRole('checkbox', { name: /Wash & Fold/ })).toBeInTheDocument();
     expect(storedStep1().zip_code).toBe('10023');
   });
@@ -46,6 +46,7 @@ describe('the zip code', () => {
     openDraft();
     const ticket = screen.getByRole('region', { name: 'Estimate' });
     expect(await findKept(within(ticket), 'Tue, Mar 17, 7 – 9 AM')).toBeInTheDocument();
+    await changeZip();
     await user.clear(zipField());
     await typeZip('10499');
     expect(await screen.findByText('delivery not available at this zipcode')).toBeInTheDocument();
@@ -74,7 +75,7 @@ describe('the zip code', () => {
   ])('is filled in from %s', async (_, prepare, zip) => {
     prepare();
     open();
-    await waitFor(() => expect(zipField()).toHaveValue(zip));
+    expect(await screen.findByText(zip)).toBeInTheDocument();
     expect(window.location.search).not.toContain('zipCode');
   });
 
@@ -86,7 +87,29 @@ describe('the zip code', () => {
     fakeApi();
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByText('We serve the Upper West Side')).toBeInTheDocument();
-    expect(zipField()).toHaveValue('10023');
+    expect(screen.getByText('10023')).toBeInTheDocument();
+  });
+
+  it('once answered is one line, which takes the focus of the field', async () => {
+    open();
+    await typeZip('10023');
+    const change = await screen.findByRole('button', { name: 'Change ZIP code' });
+    expect(change).toHaveFocus();
+    expect(screen.queryByRole('textbox', { name: 'ZIP code' })).not.toBeInTheDocument();
+  });
+
+  it('is changed in the same place, and stays as it was for who changes nothing', async () => {
+    openDraft();
+    await changeZip();
+    expect(zipField()).toHaveFocus();
+    await user.tab();
+    expect(await screen.findByRole('button', { name: 'Change ZIP code' })).toBeInTheDocument();
+    expect(storedStep1().zip_code).toBe('10023');
+    await changeZip();
+    // What was there is selected.
+    await user.keyboard('10025');
+    expect(await screen.findByText('10025')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Change ZIP code' })).toHaveFocus();
   });
 });
 
@@ -99,7 +122,7 @@ describe('for a customer', () => {
 
   it('the zip code of the primary address is there already', async () => {
     open();
-    await waitFor(() => expect(zipField()).toHaveValue('10024'));
+    expect(await screen.findByText('10024')).toBeInTheDocument();
     expect(await screen.findByText('We serve the Upper West Side')).toBeInTheDocument();
   });
 
