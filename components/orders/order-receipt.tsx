@@ -5,7 +5,6 @@ import { useBusinessPhone } from '@/hooks/use-business-phone';
 import { useNarrow } from '@/hooks/use-narrow';
 import type { Order } from '@/hooks/use-orders';
 import { uncountedOf } from '@/lib/domain/estimate-text';
-import { lineOfRow } from '@/lib/domain/issue-lines';
 import { priceStage } from '@/lib/domain/order-status';
 import { computeReceipt } from '@/lib/domain/receipt';
 import { toReceiptInput } from '@/lib/domain/receipt-input';
@@ -14,7 +13,7 @@ import styles from './order-details.module.css';
 import { OrderPayments } from './order-payments';
 import { OrderVisits } from './order-visits-view';
 import { PriceNote } from './price-note';
-import { ReceiptActions, ReceiptLinks } from './receipt-actions';
+import { ReceiptActions } from './receipt-actions';
 import { ReceiptHead } from './receipt-head';
 import { ReceiptLines } from './receipt-lines';
 import { ReceiptProblem } from './receipt-problem';
@@ -52,14 +51,7 @@ export function OrderReceipt({ order }: { order: Order }) {
             )}
             <TicketPart>
               <PriceNote order={order} stage={stage} />
-              <ReceiptLines
-                receipt={receipt}
-                stage={stage}
-                uncounted={uncountedOf(order)}
-                onReport={
-                  groups.canReport ? (row) => openDialog('report', order, lineOfRow(order, row)) : undefined
-                }
-              />
+              <ReceiptLines receipt={receipt} stage={stage} uncounted={uncountedOf(order)} />
             </TicketPart>
             <OrderPayments orderId={order.id} />
             {isNarrow && groups.hasProblem && <TicketPart className={styles.noPrint}>{problem}</TicketPart>}
@@ -70,11 +62,12 @@ export function OrderReceipt({ order }: { order: Order }) {
         <ReceiptHead order={order} offers={offers} now={now} ref={step} />
         {isNarrow && actions}
       </Ticket>
-      <aside className={styles.side} aria-label="About this order">
-        {!isNarrow && actions}
-        {!isNarrow && groups.hasProblem && problem}
-        <ReceiptLinks {...shared} />
-      </aside>
+      {!isNarrow && (
+        <aside className={styles.side} aria-label="About this order">
+          {actions}
+          {groups.hasProblem && problem}
+        </aside>
+      )}
       {dialog}
     </div>
   );

@@ -30,6 +30,7 @@ test('the dialogs of an order and the calendar say that they did not arrive, and
   await loseScripts(page);
   const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'));
   for (const name of ['Change time', 'Change details', 'Cancel order']) {
+    if (name === 'Cancel order') await page.getByText('More', { exact: true }).click();
     await page.getByRole('button', { name, exact: true }).click();
     await expect(dialog.getByText(unreached), name).toBeVisible();
     await page.keyboard.press('Escape');

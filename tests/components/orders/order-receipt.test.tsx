@@ -128,13 +128,52 @@ it('has at its head where the order comes from, its number and status, and what 
   expect(page).toHaveTextContent('DeliveredNo. 1048077Delivered Sun, Nov 22, 7:20 PM3 bags');
 });
 
-it('offers another order, its print and a call once it is over', async () => {
+it('offers another order, and under More its print and a call, once it is over', async () => {
   mock('orders.issues', { data: [], respond_by: '' });
   const page = await open({ ...delivered, can: [] });
   expect(page).toHaveTextContent('Same order, next open time. You review it first.');
   expect(screen.getByRole('button', { name: 'Print receipt' })).toBeInTheDocument();
   const phone = screen.getByRole('link', { name: 'Call 212-555-0123' });
   expect(phone).toHaveAttribute('href', 'tel:+12125550123');
+});
+
+it('has two buttons that fit the status, and the rest under More, which keeps the focus', async () => {
+  mock('orders.issues', { data: [], respond_by: '' });
+  mock('orders.recurring', { data: [] });
+  const can = (['reschedule', 'change', 'cancel', 'tip'] as const).map((action) => ({ action, until: null }));
+  const outsideMore = () =>
+    [...(document.querySelector('article')?.parentElement?.querySelectorAll('button, a') ?? [])]
+      .filter((each) => !each.closest('details'))
+      .map(({ textContent }) => textContent);
+  await open({ can });
+  expect(outsideMore()).toEqual(['Change time', 'Change details']);
+  const more = screen.getByText('More');
+  const inMore = [...(more.closest('details')?.querySelectorAll('button, a') ?? [])];
+  expect(inMore.map((each) => plainText(each))).toEqual([
+    'Add to calendar',
+    'Cancel order',
+    'Print receipt',
+    'Call 212-555-0123',
+  ]);
+  await user.click(more);
+  await user.click(screen.getByRole('button', { name: 'Cancel order' }));
+  await user.click(await screen.findByRole('button', { name: 'No' }));
+  expect(more).toHaveFocus();
+  cleanup();
+  await open({ ...delivered, can: [{ action: 'tip', until: null }, { action: 'report', until: null }] });
+  expect(outsideMore()).toEqual(['Order again', 'Tip', 'Report a problem']);
+});
+
+it('has each piece in a row beneath the amount of all', async () => {
+  const sweater = { id: 41, name: 'Sweater', price: 4.5 };
+  const page = await open({
+    ...delivered,
+    dry_clean_amount: 13.5,
+    orderItems: [{ category_id: 2, quantity: 3, product: sweater }],
+  });
+  const rows = [...page.querySelectorAll('[data-row]')].map((each) => plainText(each));
+  const at = rows.indexOf('3 × Sweater$13.50');
+  expect(rows[at - 1]).toBe('Dry Cleaning$13.50');
 });
 
 it('says until when its delivery can be changed', async () => {
@@ -348,7 +387,7 @@ it('has one row for the weight with what tops it up to the minimum, which can be
     wash_fold_amount: 9,
   });
   const rows = [...page.querySelectorAll('[data-row]')].map((each) => each.textContent);
-  expect(rows[0]).toBe('Wash & Fold by weight Problem?12 lb × $1.75 · topped up to the minimum$30.00');
+  expect(rows[0]).toBe('Wash & Fold by weight12 lb × $1.75 · topped up to the minimum$30.00');
   expect(rows.slice(1, 3)).toEqual(['Subtotal$30.00', 'Total$30.00']);
 });
 
