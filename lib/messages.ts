@@ -166,6 +166,8 @@ export const messages = {
   repeatResumed: 'Your repeating pickup is on again.',
   repeatStopped: 'Your repeating pickup has ended. Orders already booked stay as they are.',
   repeatChanged: 'Your changes are saved. Orders already booked stay as they are.',
+  againPromo: (code: string) =>
+    `Promo code ${code} was for that order only, so this estimate is without it.`,
   againInstructions: (text: string) =>
     `Your note “${text}” was for that order. Add it again if you still need it.`,
   choicesSaved: 'Your choices are saved.',

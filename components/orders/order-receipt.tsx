@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { Ticket, TicketPart } from '@/components/ui/ticket';
 import { useBusinessPhone } from '@/hooks/use-business-phone';
 import { useNarrow } from '@/hooks/use-narrow';
+import { useReadOfOrder } from '@/hooks/use-notifications';
 import type { Order } from '@/hooks/use-orders';
 import { uncountedOf } from '@/lib/domain/estimate-text';
 import { priceStage } from '@/lib/domain/order-status';
@@ -29,6 +30,7 @@ export function OrderReceipt({ order }: { order: Order }) {
   const { openDialog, dialog } = useOrderDialog(step);
   const isNarrow = useNarrow();
   const site = useBusinessPhone();
+  useReadOfOrder(order.id);
   const phone = order.business.phone || site;
   const { offers, now, groups } = useReceiptActions(order, phone);
   const receipt = computeReceipt(toReceiptInput(order));

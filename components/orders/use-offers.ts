@@ -44,6 +44,8 @@ export function shownActions(
   // Beside a question stand its answers alone.
   if (NEED_THE_CUSTOMER.includes(order.status)) return step;
   // A tip is for when the order has come back: then it belongs to its step.
-  const more = offers.map(({ action }) => action).filter((action) => action !== 'tip' && !step.includes(action));
+  const more = offers
+    .map(({ action }) => action)
+    .filter((action) => action !== 'tip' && !step.includes(action));
   return [...step, ...more];
 }

@@ -91,6 +91,8 @@ test('a page whose script is lost comes with Retry, and a part of a build that i
   await page.unroute(scripts);
   await retry(page).click();
   await expect(page.getByRole('button', { name: 'ADD FEEDBACK' })).toBeVisible();
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'Delete account' }).waitFor();
 
   const gone = new Set<string>();
   const missing = (route: Route) => route.fulfill({ status: 404, body: '' });
@@ -98,7 +100,7 @@ test('a page whose script is lost comes with Retry, and a part of a build that i
     gone.add(route.request().url());
     return missing(route);
   });
-  await page.getByRole('button', { name: 'ADD FEEDBACK' }).click();
+  await page.getByRole('button', { name: 'Delete account' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText(unreached)).toBeVisible();
   await page.unroute(scripts);
@@ -106,5 +108,5 @@ test('a page whose script is lost comes with Retry, and a part of a build that i
   const opened = page.waitForEvent('load');
   await retry(dialog).click();
   await opened;
-  await expect(page.getByRole('button', { name: 'ADD FEEDBACK' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Delete account' })).toBeVisible();
 });

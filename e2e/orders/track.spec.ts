@@ -47,6 +47,12 @@ test('moves, shares and cancels an order by the link of its mail', {
   await page.getByRole('link', { name: 'Change time' }).click();
   await axeWithScripts(page);
   const pickup = page.getByLabel('Pickup');
+  const own = await pickup.inputValue();
+  expect(own).toMatch(/^\d\d-\d\d-\d{4}\|7:00 AM\|9:00 AM$/);
+  await page.getByRole('button', { name: 'Next: delivery time' }).click();
+  await page.getByRole('button', { name: 'Save new times' }).click();
+  await expect(page.locator('main').getByRole('status')).toContainText('You already have these times.');
+  await page.getByRole('link', { name: 'Change time' }).click();
   const last = (await pickup.locator('option').last().textContent()) ?? '';
   await pickup.selectOption({ label: last });
   await page.getByRole('button', { name: 'Next: delivery time' }).click();

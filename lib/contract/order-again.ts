@@ -22,6 +22,7 @@ export const changeKinds = [
   'pickup_zip',
   'delivery_zip',
   'handoff',
+  'promo',
   'card',
   'card_expired',
   'time',

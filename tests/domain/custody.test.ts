@@ -82,7 +82,9 @@ describe('counts that differ', () => {
     fc.assert(
       fc.property(counts, (bags) => {
         const most = Math.max(...bags);
-        const steps = [...bags, most].map((count, index) => step(index === bags.length ? 8 : index % 8, count));
+        const steps = [...bags, most].map((count, index) =>
+          step(index === bags.length ? 8 : index % 8, count),
+        );
         expect(countDifferences(steps).filter(isLookedInto)).toEqual([]);
       }),
     );

@@ -8,12 +8,14 @@ interface DisclosureProps {
   title: string;
   /** Beside the title: the current choice. */
   detail?: ReactNode;
+  /** Open from the start. */
+  open?: boolean;
   children: ReactNode;
 }
 
 /** Collapsible content in a native <details>. */
-export const Disclosure = ({ id, title, detail, children }: DisclosureProps) => (
-  <details id={id} className={styles.details}>
+export const Disclosure = ({ id, title, detail, open, children }: DisclosureProps) => (
+  <details id={id} open={open} className={styles.details}>
     <summary className={styles.summary}>
       <span className={styles.text}>
         <span className={styles.title}>{title}</span>

@@ -204,6 +204,20 @@ describe('a receipt', () => {
     await waitFor(() => expect(document.activeElement).toContainElement(step));
   });
 
+  it('asks for the repeating pickups anew once one of their orders is canceled', async () => {
+    let asked = 0;
+    mock('orders.recurring', () => {
+      asked += 1;
+      return ok([exampleRecurring]);
+    });
+    await openReceipt({ can: scheduled });
+    mock('orders.cancel', { data: null }, { orderId: 77 });
+    await user.click(screen.getByRole('button', { name: 'Cancel order' }));
+    await waitFor(() => expect(asked).toBe(1));
+    await user.click(await screen.findByRole('button', { name: 'Yes, Cancel' }));
+    await waitFor(() => expect(asked).toBe(2));
+  });
+
   it('drops an action at its deadline, without a reload', async () => {
     vi.useFakeTimers({
       toFake: ['Date', 'setTimeout', 'clearTimeout'],

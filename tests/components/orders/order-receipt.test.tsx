@@ -2,9 +2,11 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { noQuery, useSignInTarget } from '@/components/auth/use-sign-in-target';
 import { AccountFrame } from '@/components/layout/account-frame';
+import { AccountMenu } from '@/components/layout/account-menu';
 import { OrderDetails } from '@/components/orders/order-details';
 import type { Order } from '@/hooks/use-orders';
 import { exampleExpress } from '@/lib/contract/order-views';
+import { exampleNotification } from '@/lib/contract/profile';
 import { expireSession } from '@/lib/session';
 import { HttpResponse, mock, ok, plainText, refused, router, show, signInAt, toast, user } from '../support';
 import { openReceipt, payment, receipt, withoutTimeline } from './support';
@@ -160,7 +162,13 @@ it('has two buttons that fit the status, and the rest under More, which keeps th
   await user.click(await screen.findByRole('button', { name: 'No' }));
   expect(more).toHaveFocus();
   cleanup();
-  await open({ ...delivered, can: [{ action: 'tip', until: null }, { action: 'report', until: null }] });
+  await open({
+    ...delivered,
+    can: [
+      { action: 'tip', until: null },
+      { action: 'report', until: null },
+    ],
+  });
   expect(outsideMore()).toEqual(['Order again', 'Tip', 'Report a problem']);
 });
 
@@ -343,6 +351,37 @@ it('of an order that we have yet to count expects no price', async () => {
   const page = await open({ ...free, services: 'Dry Cleaning', is_express: true });
   expect(page).not.toHaveTextContent('We expect');
   expect(page.querySelector('[data-row="total"]')).toHaveTextContent('TotalAfter counting');
+});
+
+it('marks what was told of it as read once it is open', async () => {
+  const mine = { ...exampleNotification, id: 501, order_id: 77 };
+  const asked: string[] = [];
+  const marked: unknown[] = [];
+  mock('profile.notifications', ({ request }) => {
+    asked.push(new URL(request.url).search);
+    return ok([mine, { ...mine, id: 502, order_id: 78 }, { ...mine, id: 503 }], {
+      ...{ page: 1, totalPages: 1, totalDocs: 3, limit: 100, unread: 3 },
+    });
+  });
+  mock('profile.readNotifications', async ({ request }) => {
+    marked.push(await request.json());
+    return ok(null);
+  });
+  mock('orders.get', () => ok(receipt()), { id: 77 });
+  mock('cards.payments', { data: [] });
+  signInAt('/order/order-details/77');
+  show(
+    <>
+      <AccountMenu />
+      <OrderDetails />
+    </>,
+  );
+  await screen.findByRole('article');
+  await waitFor(() => expect(marked).toEqual([{ ids: [501, 503] }]));
+  await waitFor(() =>
+    expect(screen.getAllByRole('link', { name: /^Notifications/ })[0]).toHaveTextContent('1 unread'),
+  );
+  expect(asked.at(-1)).toBe('?user_id=12&page=1&limit=100&unread=yes');
 });
 
 describe('Back', () => {

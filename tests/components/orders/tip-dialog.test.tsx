@@ -21,11 +21,7 @@ const delivered = {
 } satisfies Partial<Order>;
 
 /** The receipt with its tip dialog open; the API answers a tip with `answer`. */
-async function open(
-  changes: Partial<Order>,
-  answer: () => Response = () => ok({}),
-  payments = [payment()],
-) {
+async function open(changes: Partial<Order>, answer: () => Response = () => ok({}), payments = [payment()]) {
   mock('orders.issues', () => ok([], { respond_by: '2026-11-30T00:00:00.000Z' }));
   record('orders.tip', (body) => sent.push(body), answer);
   await openReceipt(changes, payments);
