@@ -1,7 +1,7 @@
 /** A repeat order: what is the same and what is gone. Holds on both engines. */
 import { describe, expect, it } from 'vitest';
 import { again, blocking, COLD, here, kinds, openAgainShop, order, placed, read, SHIRT } from './again-shop';
-import { insertAddress, insertCard, newShopper } from './shop';
+import { insertAddress, insertCard, insertPromo, newShopper } from './shop';
 
 openAgainShop();
 
@@ -54,6 +54,16 @@ describe('an order that can be repeated', () => {
       net_price: first?.net_price,
       handoff: 'doorman',
     });
+  });
+
+  it('says that the promo code was for that order only', async () => {
+    const code = await insertPromo(here.shop.db);
+    const data = await again(await placed({ promo_code: code }));
+    expect(kinds(data)).toEqual(['promo']);
+    expect(data.changes[0]?.message).toBe(
+      `Promo code ${code} was for that order only, so this estimate is without it.`,
+    );
+    expect(blocking(data)).toEqual([]);
   });
 
   it('answers what the review would ask four calls for', async () => {
