@@ -116,7 +116,11 @@ describe('the list of feedback', () => {
     await user.click(screen.getByRole('button', { name: 'Reset' }));
     expect(await screen.findByText('Please fold the towels in thirds.')).toBeInTheDocument();
     expect(window.location.search).toBe('');
-    expect(within(screen.getByRole('form', { name: 'Search your feedback' })).getByRole('combobox', { name: 'Subject' })).toHaveValue('');
+    expect(
+      within(screen.getByRole('form', { name: 'Search your feedback' })).getByRole('combobox', {
+        name: 'Subject',
+      }),
+    ).toHaveValue('');
   });
 
   it('cuts nothing that is looked for, and says what is too long', async () => {
@@ -140,7 +144,9 @@ describe('the list of feedback', () => {
     const filters = within(screen.getByRole('form', { name: 'Search your feedback' }));
     expect(filters.getByRole('combobox', { name: 'Subject' })).toHaveValue('2');
     expect(filters.getByRole('textbox', { name: 'Feedback' })).toHaveValue('fold');
-    expect(screen.getByRole('form', { name: 'Search your feedback' }).closest('details')).toHaveAttribute('open');
+    expect(screen.getByRole('form', { name: 'Search your feedback' }).closest('details')).toHaveAttribute(
+      'open',
+    );
   });
 
   it('folds its filters below ten entries', async () => {
