@@ -1,11 +1,13 @@
 'use client';
 import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { call } from '@/lib/api/call';
 import { ApiError } from '@/lib/api/errors';
 import { toastFailure } from '@/lib/api/query-client';
 import { keepPreviousOf } from '@/lib/api/query-root';
 import { readPageOrLast } from '@/lib/api/read-page';
 import type { Reply } from '@/lib/contract';
+import { useSession } from './use-session';
 
 type Inbox = Reply<'profile.notifications'>;
 export type Notification = Inbox['data'][number];
@@ -14,6 +16,9 @@ export interface InboxView {
   onlyUnread: boolean;
   page: number;
 }
+
+/** As many as the API lists and marks at once. */
+const MOST_ASKED = 100;
 
 const inboxKey = (userId: number) => ['inbox', userId];
 const unreadKey = (userId: number) => ['unread', userId];
@@ -69,6 +74,30 @@ async function markShown(client: QueryClient, userId: number, ids: number[] | 'a
     ids === 'all' ? 0 : Math.max(0, count - ids.length),
   );
   return { pages, unread };
+}
+
+/** Opening an order marks what was told of it; asks only when something is unread. What fails stays unread. */
+export function useReadOfOrder(orderId: number) {
+  const client = useQueryClient();
+  const userId = useSession().user?.id ?? 0;
+  const isUnread = useUnreadCount(userId, false) > 0;
+  const { mutate } = useMutation({
+    mutationFn: async () => {
+      const query = { user_id: userId, page: 1, limit: MOST_ASKED, unread: 'yes' as const };
+      const { data } = await call('profile.notifications', { query });
+      const ids = data.filter((each) => each.order_id === orderId && !each.read).map(({ id }) => id);
+      if (ids.length > 0) await call('profile.readNotifications', { body: { ids } });
+      return ids;
+    },
+    onSuccess: async (ids) => {
+      await markShown(client, userId, ids);
+      await client.invalidateQueries({ queryKey: inboxKey(userId), refetchType: 'none' });
+    },
+    meta: { quiet: true },
+  });
+  useEffect(() => {
+    if (isUnread) mutate();
+  }, [isUnread, mutate]);
 }
 
 /** Marks all or some as read at once; reverts on failure. */

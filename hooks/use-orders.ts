@@ -11,6 +11,7 @@ import type { Data, Input, Reply } from '@/lib/contract';
 import { COUNTED } from '@/lib/domain/order-status';
 import { messages } from '@/lib/page-messages';
 import { useOneMutation } from './use-one-mutation';
+import { recurringRoot } from './use-recurring';
 
 export type OrderRow = Reply<'orders.list'>['data'][number];
 export type Order = Data<'orders.get'>;
@@ -97,7 +98,8 @@ export function useCancelOrder() {
   const client = useQueryClient();
   return useOneMutation({
     mutationFn: (orderId: number) => call('orders.cancel', { params: { orderId } }),
-    onSettled: () => invalidate(client, ordersRoot, orderRoot),
+    // Its date of a repeating pickup shows as canceled.
+    onSettled: () => invalidate(client, ordersRoot, orderRoot, recurringRoot),
   });
 }
 

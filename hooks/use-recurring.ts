@@ -12,7 +12,7 @@ import { useOneMutation } from './use-one-mutation';
 export type Recurring = Data<'orders.recurring'>[number];
 export type RecurringDate = Recurring['dates'][number];
 
-const recurringRoot = queryRoot('recurring');
+export const recurringRoot = queryRoot('recurring');
 
 /** The customer's repeating pickups; none at an API that lacks the call (404). */
 const recurringQuery = (userId: number) =>

@@ -7,6 +7,7 @@ import type { Input } from '@/lib/contract';
 import { messages } from '@/lib/page-messages';
 import { useOneMutation } from './use-one-mutation';
 import { orderRoot } from './use-orders';
+import { recurringRoot } from './use-recurring';
 import { timesRoot } from './use-times';
 
 /** Other times for an order. A refusal also says that what this browser knows of it is old. */
@@ -15,7 +16,7 @@ export function useReschedule(orderId: number) {
   return useOneMutation({
     mutationFn: (body: Input<'orders.reschedule', 'body'>) =>
       call('orders.reschedule', { params: { id: orderId }, body }),
-    onSettled: () => invalidate(client, ordersRoot, orderRoot, timesRoot),
+    onSettled: () => invalidate(client, ordersRoot, orderRoot, recurringRoot, timesRoot),
     meta: { quiet: true, fallback: messages.generic },
   });
 }

@@ -83,7 +83,7 @@ function CardFields({
     defaultValues: { cardNumber: '', month: '', year: '', cardCVC: '', zipcode },
     onBusy,
   });
-  const { field, setError, setValue, getValues } = form;
+  const { field, setError, clearErrors, setValue, getValues } = form;
   const [brand, setBrand] = useState(cardBrand(''));
 
   /**
@@ -97,6 +97,14 @@ function CardFields({
     else if (!isCvv(cardCVC, cardBrand(cardNumber))) setError('cardCVC', { message: messages.cvvInvalid });
     else return false;
     return true;
+  }
+
+  /** Told with the last of month and year, before the security code is asked for. */
+  function tellExpiry() {
+    const { month, year } = getValues();
+    const expiry = toExpiry(month, year);
+    if (expiry && isExpired(expiry, serverNow())) setError('month', { message: messages.cardExpired });
+    else if (expiry) clearErrors('month');
   }
 
   const save = form.submit(async (values) => {
@@ -151,7 +159,7 @@ function CardFields({
           label="Expiration Month"
           autoComplete="cc-exp-month"
           placeholder="Month"
-          {...field('month')}
+          {...field('month', { onChange: tellExpiry })}
         >
           {EXPIRY_MONTHS.map(({ value, label }) => (
             <option key={value} value={value}>
@@ -159,7 +167,12 @@ function CardFields({
             </option>
           ))}
         </SelectField>
-        <SelectField label="Expiration Year" autoComplete="cc-exp-year" placeholder="Year" {...field('year')}>
+        <SelectField
+          label="Expiration Year"
+          autoComplete="cc-exp-year"
+          placeholder="Year"
+          {...field('year', { onChange: tellExpiry })}
+        >
           {EXPIRY_YEARS.map((year) => (
             <option key={year} value={year}>
               {year}

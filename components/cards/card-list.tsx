@@ -76,6 +76,7 @@ export function CardList({ userId, onAdd }: { userId: number; onAdd: () => void 
         <DeleteCardDialog
           userId={userId}
           card={deleting}
+          isOnly={data?.length === 1}
           onClose={() => setDeleting(undefined)}
           onDeleted={() => setDeleted((count) => count + 1)}
         />

@@ -1,5 +1,7 @@
 'use client';
+import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
+import { Dialog } from '@/components/ui/dialog';
 import { type Card, useRemoveCard } from '@/hooks/use-cards';
 import { isOffline } from '@/lib/api/errors';
 import { gone } from '@/lib/api/gone';
@@ -10,12 +12,13 @@ import { toast } from '@/lib/toast';
 interface DeleteCardDialogProps {
   userId: number;
   card: Card;
+  isOnly: boolean;
   onClose: () => void;
   onDeleted: () => void;
 }
 
-/** Asks for confirmation, and names the order that the card pays for: the server refuses to delete such a card. */
-export function DeleteCardDialog({ userId, card, onClose, onDeleted }: DeleteCardDialogProps) {
+/** Asks for confirmation, or says why not: the server refuses to delete a card that pays for an open order. */
+export function DeleteCardDialog({ userId, card, isOnly, onClose, onDeleted }: DeleteCardDialogProps) {
   const remove = useRemoveCard(userId);
 
   const confirm = () =>
@@ -28,6 +31,29 @@ export function DeleteCardDialog({ userId, card, onClose, onDeleted }: DeleteCar
       },
     });
 
+  // The server would refuse it, so nobody is asked.
+  if (card.open_order)
+    return (
+      <Dialog
+        open
+        kind="alert"
+        title={`${cardName(card)} can’t be deleted yet`}
+        onClose={onClose}
+        initialFocus="[data-no]"
+        actions={
+          <Button variant="secondary" onClick={onClose} data-no>
+            Keep card
+          </Button>
+        }
+      >
+        <p>
+          It pays for order {card.open_order}
+          {isOnly ? ', and it’s your only card. Add another card first, and make it' : '. Make another card'}{' '}
+          your primary card{isOnly ? '' : ' first'}: your open orders then move to it.
+        </p>
+      </Dialog>
+    );
+
   return (
     <ConfirmDialog
       title={`Delete ${cardName(card)}?`}
@@ -39,14 +65,7 @@ export function DeleteCardDialog({ userId, card, onClose, onDeleted }: DeleteCar
       onConfirm={confirm}
       onClose={onClose}
     >
-      {card.open_order ? (
-        <p>
-          It pays for order {card.open_order}. Make another card your primary card first: your open orders
-          then move to it.
-        </p>
-      ) : (
-        <p>You can add it again at any time.</p>
-      )}
+      <p>You can add it again at any time.</p>
     </ConfirmDialog>
   );
 }

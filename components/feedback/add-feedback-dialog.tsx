@@ -6,7 +6,10 @@ import { SkeletonForm } from '@/components/ui/skeleton';
 import type { FeedbackSubject } from '@/hooks/use-feedback';
 import { forgetKept } from '@/lib/kept-forms';
 
-const loadForm = () => import('./add-feedback-form').then((part) => part.AddFeedbackForm);
+export const loadForm = () => import('./add-feedback-form').then((part) => part.AddFeedbackForm);
+
+/** The form on the page and the one in the modal hold the same text. */
+export const keptAs = (userId: number) => `feedback:${userId}`;
 
 interface AddFeedbackDialogProps {
   userId: number;
@@ -17,7 +20,7 @@ interface AddFeedbackDialogProps {
 /** The Add Feedback modal. Asks before it discards input. */
 export function AddFeedbackDialog({ userId, subjects, onClose }: AddFeedbackDialogProps) {
   const [dirty, setDirty] = useState(false);
-  const keepAs = `feedback:${userId}`;
+  const keepAs = keptAs(userId);
 
   const close = () => {
     forgetKept(keepAs);
@@ -31,6 +34,7 @@ export function AddFeedbackDialog({ userId, subjects, onClose }: AddFeedbackDial
             userId={userId}
             subjects={subjects}
             keepAs={keepAs}
+            takesFocus
             onDirty={setDirty}
             onSaved={close}
           />

@@ -16,11 +16,20 @@ interface AddFeedbackFormProps {
   subjects: FeedbackSubject[];
   /** Stores the input under this name until it is saved, so that it survives a reload and a sign-in. */
   keepAs: string;
-  onDirty: (dirty: boolean) => void;
-  onSaved: () => void;
+  /** Takes the focus: in a dialog, not on the page. */
+  takesFocus?: boolean;
+  onDirty?: (dirty: boolean) => void;
+  onSaved?: () => void;
 }
 
-export function AddFeedbackForm({ userId, subjects, keepAs, onDirty, onSaved }: AddFeedbackFormProps) {
+export function AddFeedbackForm({
+  userId,
+  subjects,
+  keepAs,
+  takesFocus = false,
+  onDirty,
+  onSaved,
+}: AddFeedbackFormProps) {
   const add = useAddFeedback();
   const form = useContractForm({
     schema: () => import('@/lib/contract/forms/feedback').then((feedback) => feedback.feedbackForm),
@@ -28,20 +37,23 @@ export function AddFeedbackForm({ userId, subjects, keepAs, onDirty, onSaved }: 
     // Shows one error at a time, the subject's first (specification section 5).
     oneAtATime: true,
   });
-  const { field, watch, setFocus } = form;
+  const { field, watch, setFocus, reset } = form;
   const forgetTyped = useKeptValues(form, keepAs);
   const [subject, text, orderNumber] = watch(['feedback_subject_id', 'feedbacks', 'order_number']);
   const isDirty = Boolean(subject || text || orderNumber);
 
-  useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
-  useEffect(() => setFocus('feedback_subject_id'), [setFocus]);
+  useEffect(() => onDirty?.(isDirty), [isDirty, onDirty]);
+  useEffect(() => {
+    if (takesFocus) setFocus('feedback_subject_id');
+  }, [takesFocus, setFocus]);
 
   const save = form.submit(async (values) => {
     const { order_number, ...feedback } = values;
     await add.mutateAsync({ ...feedback, ...(order_number && { order_number }), user_id: userId });
     toast.success(messages.feedbackSaved);
     forgetTyped();
-    onSaved();
+    reset();
+    onSaved?.();
   });
 
   return (
@@ -54,7 +66,7 @@ export function AddFeedbackForm({ userId, subjects, keepAs, onDirty, onSaved }: 
         ))}
       </SelectField>
       <div>
-        <TextAreaField label="Feedback" rows={6} {...field('feedbacks')} />
+        <TextAreaField label="Feedback" rows={4} {...field('feedbacks')} />
         <CharacterCount text={text} />
       </div>
       <OrderSelect userId={userId} {...field('order_number')} />

@@ -39,7 +39,7 @@ export function FeedbackFilterForm({ subjects, subject, text, onSubmit }: Feedba
 
   return (
     <search>
-      <form className={styles.filters} onSubmit={submit} aria-label="Find feedback">
+      <form className={styles.filters} onSubmit={submit} aria-label="Search your feedback">
         <SelectField
           label="Subject"
           name="subject"

@@ -1,7 +1,7 @@
 import { Pagination } from '@/components/ui/pagination';
 import type { Reply } from '@/lib/contract';
 import { NoNotifications } from './no-notifications';
-import { NotificationDays } from './notification-days';
+import { NotificationGroups } from './notification-groups';
 import type { useInboxUrl } from './use-inbox-url';
 
 interface InboxPageProps {
@@ -9,14 +9,14 @@ interface InboxPageProps {
   url: ReturnType<typeof useInboxUrl>;
   /** The previous page is shown while the new one loads. */
   busy: boolean;
-  onRead: (id: number) => void;
+  onRead: (ids: number[]) => void;
 }
 
 /** One page of notifications or an empty state, with pagination. */
 export const InboxPage = ({ inbox, url, busy, onRead }: InboxPageProps) => (
   <>
     {inbox.data.length > 0 ? (
-      <NotificationDays notifications={inbox.data} busy={busy} onRead={onRead} />
+      <NotificationGroups notifications={inbox.data} busy={busy} onRead={onRead} />
     ) : (
       <NoNotifications
         onlyUnread={inbox.unread !== null && url.view.onlyUnread}

@@ -67,7 +67,7 @@ export function NotificationsScreen() {
       )}
       {isPending && !error && <SkeletonRows text="Loading your notifications" />}
       {data && (
-        <InboxPage inbox={data} url={url} busy={isPlaceholderData} onRead={(id) => markRead.mutate([id])} />
+        <InboxPage inbox={data} url={url} busy={isPlaceholderData} onRead={(ids) => markRead.mutate(ids)} />
       )}
     </div>
   );

@@ -47,7 +47,7 @@ export function ChangeTimesForm({ order, what, onClose, onDone }: ChangeTimesFor
   const saveButton = useRef<HTMLButtonElement>(null);
   const open = what === 'both' ? problemsOfTimes(draft, times) : problemsOfDelivery(draft, times);
   const problems = tried ? open : [];
-  const isSame = open.length === 0 && order.status !== PICKUP_MISSED && isUnchanged(draft, order);
+  const isSame = open.length === 0 && order.status !== PICKUP_MISSED && isUnchanged(draft, order, what);
 
   const change: ChangeTimes = (patch) => {
     reschedule.reset();
@@ -109,7 +109,7 @@ export function ChangeTimesForm({ order, what, onClose, onDone }: ChangeTimesFor
         }}
       />
       <div role="status">{tried && isSame && <Notice tone="info">{messages.sameTimes}</Notice>}</div>
-      <ButtonRow>
+      <ButtonRow className={styles.save}>
         <Button variant="secondary" onClick={onClose}>
           Keep as it is
         </Button>

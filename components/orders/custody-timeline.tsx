@@ -1,8 +1,10 @@
 'use client';
+import { Disclosure } from '@/components/ui/disclosure';
 import { CheckIcon } from '@/components/ui/icons';
 import { LazyBoundary } from '@/components/ui/lazy-boundary';
-import { type TimelineStep, useTimeline } from '@/hooks/use-timeline';
+import { type Timeline, type TimelineStep, useTimeline } from '@/hooks/use-timeline';
 import { serverNow } from '@/lib/clock';
+import { isLookedInto } from '@/lib/domain/custody';
 import { keepTimes } from '@/lib/domain/keep-times';
 import { DELIVERED, orderTimeline } from '@/lib/domain/order-status';
 import { happenedAfter } from '@/lib/domain/order-windows';
@@ -11,27 +13,41 @@ import { OrderTimeline } from './order-timeline';
 
 const loadPhoto = () => import('./order-photo').then((file) => file.OrderPhoto);
 
-/** What happened to an order, and what is to come. The plain steps where the API does not tell more. */
+/**
+ * What happened to an order, and what is to come; folded once it was delivered, unless something is missing. The plain
+ * steps where the API does not tell more.
+ */
 export function CustodyTimeline({ id, status }: { id: number; status: number }) {
   const known = useTimeline(id, status);
   if (!known || known.steps.length === 0) return <OrderTimeline status={status} />;
-  const last = known.steps.length - 1;
-  const isDelivered = known.status === DELIVERED;
-  const next = orderTimeline(known.status).filter(({ state }) => state === 'next');
+  const { steps } = known;
+  if (known.status !== DELIVERED || steps.some(({ difference }) => isLookedInto(difference)))
+    return <Steps {...known} />;
+  return (
+    <Disclosure title="Order history" detail={named(steps.length, 'step')}>
+      <Steps {...known} />
+    </Disclosure>
+  );
+}
+
+function Steps({ status, steps }: Timeline) {
+  const last = steps.length - 1;
+  const isDelivered = status === DELIVERED;
+  const next = orderTimeline(status).filter(({ state }) => state === 'next');
   return (
     <section aria-labelledby="timeline-title">
       <h3 className="visually-hidden" id="timeline-title">
         Where it stands
       </h3>
       <ol className={styles.timeline}>
-        {known.steps.map((step, index) => (
+        {steps.map((step, index) => (
           <li
             key={step.id}
             data-state={index < last ? 'done' : isDelivered ? 'delivered' : 'current'}
             aria-current={index === last ? 'step' : undefined}
           >
-            <span className={styles.dot}>{index === last && isDelivered && <CheckIcon size={16} />}</span>
-            <StepText step={step} before={known.steps[index - 1]?.at} />
+            <span className={styles.dot}>{(index < last || isDelivered) && <CheckIcon size={16} />}</span>
+            <StepText step={step} before={steps[index - 1]?.at} />
           </li>
         ))}
         {next.map((step) => (
@@ -67,7 +83,7 @@ function StepText({ step, before }: { step: TimelineStep; before: string | undef
         </p>
       )}
       {step.note && <p className={styles.note}>“{step.note}”</p>}
-      {step.photo && (
+      {step.photo && step.status !== DELIVERED && (
         <LazyBoundary load={loadPhoto} fallback={<span className={styles.place} />}>
           {(OrderPhoto) => step.photo && <OrderPhoto photo={step.photo} of={step.text} />}
         </LazyBoundary>

@@ -5,8 +5,6 @@ export type ActionOrder = OrderRow | Order;
 
 export interface OrderDialogProps {
   order: ActionOrder;
-  /** Of a report: the line of the receipt that it is about (lib/domain/issue-lines.ts). */
-  line?: string | undefined;
   /** Given up, or refused: nothing was changed here. */
   onClose: () => void;
   /** Done, and said (a toast); the dialog has invalidated the queries of orders. Closes it and puts the focus. */

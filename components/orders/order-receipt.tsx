@@ -3,9 +3,9 @@ import { useRef } from 'react';
 import { Ticket, TicketPart } from '@/components/ui/ticket';
 import { useBusinessPhone } from '@/hooks/use-business-phone';
 import { useNarrow } from '@/hooks/use-narrow';
+import { useReadOfOrder } from '@/hooks/use-notifications';
 import type { Order } from '@/hooks/use-orders';
 import { uncountedOf } from '@/lib/domain/estimate-text';
-import { lineOfRow } from '@/lib/domain/issue-lines';
 import { priceStage } from '@/lib/domain/order-status';
 import { computeReceipt } from '@/lib/domain/receipt';
 import { toReceiptInput } from '@/lib/domain/receipt-input';
@@ -14,7 +14,7 @@ import styles from './order-details.module.css';
 import { OrderPayments } from './order-payments';
 import { OrderVisits } from './order-visits-view';
 import { PriceNote } from './price-note';
-import { ReceiptActions, ReceiptLinks } from './receipt-actions';
+import { ReceiptActions } from './receipt-actions';
 import { ReceiptHead } from './receipt-head';
 import { ReceiptLines } from './receipt-lines';
 import { ReceiptProblem } from './receipt-problem';
@@ -30,6 +30,7 @@ export function OrderReceipt({ order }: { order: Order }) {
   const { openDialog, dialog } = useOrderDialog(step);
   const isNarrow = useNarrow();
   const site = useBusinessPhone();
+  useReadOfOrder(order.id);
   const phone = order.business.phone || site;
   const { offers, now, groups } = useReceiptActions(order, phone);
   const receipt = computeReceipt(toReceiptInput(order));
@@ -52,14 +53,7 @@ export function OrderReceipt({ order }: { order: Order }) {
             )}
             <TicketPart>
               <PriceNote order={order} stage={stage} />
-              <ReceiptLines
-                receipt={receipt}
-                stage={stage}
-                uncounted={uncountedOf(order)}
-                onReport={
-                  groups.canReport ? (row) => openDialog('report', order, lineOfRow(order, row)) : undefined
-                }
-              />
+              <ReceiptLines receipt={receipt} stage={stage} uncounted={uncountedOf(order)} />
             </TicketPart>
             <OrderPayments orderId={order.id} />
             {isNarrow && groups.hasProblem && <TicketPart className={styles.noPrint}>{problem}</TicketPart>}
@@ -70,11 +64,12 @@ export function OrderReceipt({ order }: { order: Order }) {
         <ReceiptHead order={order} offers={offers} now={now} ref={step} />
         {isNarrow && actions}
       </Ticket>
-      <aside className={styles.side} aria-label="About this order">
-        {!isNarrow && actions}
-        {!isNarrow && groups.hasProblem && problem}
-        <ReceiptLinks {...shared} />
-      </aside>
+      {!isNarrow && (
+        <aside className={styles.side} aria-label="About this order">
+          {actions}
+          {groups.hasProblem && problem}
+        </aside>
+      )}
       {dialog}
     </div>
   );

@@ -21,7 +21,9 @@ export function OrderTimeline({ status }: { status: number }) {
             aria-current={step.state === 'current' ? 'step' : undefined}
           >
             <span className={styles.dot}>
-              {step.state === 'current' && step.status === DELIVERED && <CheckIcon size={16} />}
+              {(step.state === 'done' || (step.state === 'current' && step.status === DELIVERED)) && (
+                <CheckIcon size={16} />
+              )}
             </span>
             <p className={styles.text}>
               <span className={styles.what}>{step.text}</span>

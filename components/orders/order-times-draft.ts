@@ -82,7 +82,7 @@ function firstOpenDay(now: Date, policy: Policy) {
 }
 
 /** Whether the draft has the times that the order has. */
-export function isUnchanged(draft: DraftTimes, order: Order): boolean {
-  const before = draftOf(order, 'both');
+export function isUnchanged(draft: DraftTimes, order: Order, what: What): boolean {
+  const before = draftOf(order, what);
   return (Object.keys(before) as (keyof DraftTimes)[]).every((key) => draft[key] === before[key]);
 }

@@ -57,7 +57,7 @@ export function OrdersScreen() {
     <>
       <PageHeader
         title="ORDERS"
-        keepsTwoLines
+        keepsTwoLines={!now}
         headline={keepTimes(nowHeadline(now ?? [], useNow())) || headlines[filters.tab]}
       />
       {!now ? (

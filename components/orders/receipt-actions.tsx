@@ -1,12 +1,13 @@
 'use client';
-import { Fragment } from 'react';
+import { buttonLook } from '@/components/ui/button';
+import { ChevronDownIcon } from '@/components/ui/icons';
+import { Menu } from '@/components/ui/menu';
 import type { Order } from '@/hooks/use-orders';
 import { keepTimes } from '@/lib/domain/keep-times';
 import { type Offer, type StepAction, untilText } from '@/lib/domain/next-step';
 import { formatPhone, phoneHref } from '@/lib/domain/phone';
 import { messages } from '@/lib/page-messages';
 import { ActionButton, type OnAction } from './action-button';
-import steps from './next-step.module.css';
 import styles from './order-details.module.css';
 import type { ReceiptGroups } from './use-receipt-actions';
 
@@ -19,30 +20,58 @@ export interface ReceiptActionsProps {
   groups: ReceiptGroups;
 }
 
-/** The one thing to do, then what else can be done, each with what it means beneath. */
+/** What fits the order's status, at most two things; the rest under "More". Each says beneath what it means. */
 export function ReceiptActions({ groups, offers, now, ...shared }: ReceiptActionsProps & { now: Date }) {
-  const { main, others } = groups;
-  if (!main && others.length === 0) return null;
+  const notes = groups.buttons.map((action) => noteOf(action, offers, now)).filter(Boolean);
   return (
     <div className={styles.actions}>
-      {[main, ...others].map((action) => {
-        if (!action) return null;
-        const note = noteOf(action, offers, now);
-        return (
-          <Fragment key={action}>
-            <ActionButton
-              action={action}
-              look={action === main ? 'primary' : 'secondary'}
-              {...(action === 'call' && { label: callText(shared.phone) })}
-              {...shared}
-            />
-            {note && <p className={styles.explains}>{keepTimes(note)}</p>}
-          </Fragment>
-        );
-      })}
+      {groups.buttons.map((action) => (
+        <ActionButton
+          key={action}
+          action={action}
+          look={action === groups.main ? 'primary' : 'secondary'}
+          {...(action === 'call' && { label: callText(shared.phone) })}
+          {...shared}
+        />
+      ))}
+      <More groups={groups} {...shared} />
+      {notes.map((note) => (
+        <p key={note} className={styles.explains}>
+          {keepTimes(note)}
+        </p>
+      ))}
     </div>
   );
 }
+
+const More = ({ groups, order, phone, onAction }: Omit<ReceiptActionsProps, 'offers'>) => (
+  <Menu
+    align="start"
+    className={styles.more}
+    triggerClassName={buttonLook({ variant: 'secondary' })}
+    trigger={
+      <>
+        More <ChevronDownIcon size={16} />
+      </>
+    }
+  >
+    {groups.more.map((action) => (
+      <li key={action}>
+        <ActionButton action={action} order={order} phone={phone} onAction={onAction} look="link" />
+      </li>
+    ))}
+    <li>
+      <button type="button" onClick={() => window.print()}>
+        Print receipt
+      </button>
+    </li>
+    {phone && !groups.buttons.includes('call') && (
+      <li>
+        <a href={phoneHref(phone)}>{callText(phone)}</a>
+      </li>
+    )}
+  </Menu>
+);
 
 /** No line breaks within the number. */
 const callText = (phone: string) => (
@@ -51,34 +80,10 @@ const callText = (phone: string) => (
   </span>
 );
 
-/** Beneath a button: what it does, or until when it can be done. Deadlines of a pickup stand with its sentence. */
+/** Beneath the buttons: what one does, or until when. Deadlines of a pickup stand with its sentence. */
 function noteOf(action: StepAction, offers: readonly Offer[], now: Date) {
   if (action === 'again') return messages.sameOrder;
   if (action !== 'tip' && action !== 'change_delivery') return '';
   const until = offers.find((offer) => offer.action === action)?.until;
-  return until ? `Until ${untilText(until, now)}` : '';
+  return until ? `${action === 'tip' ? 'Tip until' : 'Until'} ${untilText(until, now)}` : '';
 }
-
-/** What is left: links. */
-export const ReceiptLinks = ({ order, phone, onAction, groups }: ReceiptActionsProps) => (
-  <div className={styles.links}>
-    {groups.links.map((action) => (
-      <ActionButton
-        key={action}
-        action={action}
-        order={order}
-        phone={phone}
-        onAction={onAction}
-        look="link"
-      />
-    ))}
-    <button type="button" className={steps.link} onClick={() => window.print()}>
-      Print receipt
-    </button>
-    {phone && !groups.others.includes('call') && (
-      <a href={phoneHref(phone)} className={steps.link}>
-        {callText(phone)}
-      </a>
-    )}
-  </div>
-);

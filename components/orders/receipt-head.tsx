@@ -1,6 +1,7 @@
 'use client';
 import type { Ref } from 'react';
 import { cx } from '@/components/ui/class-names';
+import { LazyBoundary } from '@/components/ui/lazy-boundary';
 import type { Order } from '@/hooks/use-orders';
 import { useTimeline } from '@/hooks/use-timeline';
 import { countsText } from '@/lib/domain/counts-text';
@@ -48,13 +49,26 @@ export function ReceiptHead({ order, offers, now, ref }: ReceiptHeadProps) {
   );
 }
 
-/** '3 bags and 4 pieces. Left with Carlos at the desk.' As the timeline knows it. */
+const loadPhoto = () => import('./order-photo').then((file) => file.OrderPhoto);
+
+/** '3 bags and 4 pieces. Left with Carlos at the desk.' and the photo, as the timeline knows them. */
 function HandedOver({ order }: { order: Order }) {
   const last = useTimeline(order.id, order.status)?.steps.findLast(({ status }) => status === DELIVERED);
   const counts = countsText(last?.bags ?? order.bags, last?.items ?? piecesOf(order));
   const note = last?.note ?? '';
-  if (!counts && !note) return null;
-  return <p className={styles.second}>{[counts, note].filter(Boolean).join('. ')}</p>;
+  const photo = last?.photo;
+  return (
+    <>
+      {(counts || note) && <p className={styles.second}>{[counts, note].filter(Boolean).join('. ')}</p>}
+      {photo && (
+        <div className={styles.photo}>
+          <LazyBoundary load={loadPhoto} fallback={null}>
+            {(OrderPhoto) => <OrderPhoto photo={photo} of={last.text} />}
+          </LazyBoundary>
+        </div>
+      )}
+    </>
+  );
 }
 
 const piecesOf = ({ orderItems }: Order) => orderItems.reduce((sum, { quantity }) => sum + quantity, 0);

@@ -14,7 +14,7 @@ import type { OrderDialogProps } from './order-dialog';
 import { ReportForm } from './report-form';
 
 /** Reports a problem with a delivered order, then shows the report's number. Asks before it discards input. */
-export function ReportDialog({ order: { id, order_number }, line, onClose, onDone }: OrderDialogProps) {
+export function ReportDialog({ order: { id, order_number }, onClose, onDone }: OrderDialogProps) {
   // A row of the list has no lines.
   const { data: order, error, refetch } = useOrder(id, true);
   const answers = useOrderIssues(id).data?.respond_by;
@@ -28,7 +28,6 @@ export function ReportDialog({ order: { id, order_number }, line, onClose, onDon
       {order && (
         <ReportForm
           order={order}
-          line={line}
           answers={answers && answerText(answers)}
           onDirty={setDirty}
           onSent={setSent}

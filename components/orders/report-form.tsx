@@ -16,8 +16,6 @@ const MAX_PHOTOS = 3;
 
 interface ReportFormProps {
   order: Order;
-  /** The line of the receipt that it is about. */
-  line: string | undefined;
   /** The day by which we answer, as a sentence; not while it is loading. */
   answers: string | undefined;
   onDirty: (dirty: boolean) => void;
@@ -25,16 +23,12 @@ interface ReportFormProps {
 }
 
 /** What is wrong with which line of an order, in the customer's words. */
-export function ReportForm({ order, line, answers, onDirty, onSent }: ReportFormProps) {
+export function ReportForm({ order, answers, onDirty, onSent }: ReportFormProps) {
   const report = useReportProblem(order.id);
   const lines = issueLines(order);
   const form = useContractForm({
     schema: () => import('@/lib/contract/forms/order-issues').then((issues) => issues.issueForm),
-    defaultValues: {
-      kind: '',
-      line: lines.some((one) => one.line === line) ? (line ?? '') : WHOLE_ORDER,
-      text: '',
-    },
+    defaultValues: { kind: '', line: WHOLE_ORDER, text: '' },
   });
   const { field, watch } = form;
   const [kind, text] = watch(['kind', 'text']);

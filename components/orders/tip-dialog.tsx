@@ -76,6 +76,7 @@ export function TipDialog({ order: { id, order_number }, onClose, onDone }: Orde
       {order && (
         <FieldStack>
           <TipChoice
+            key={order.tips}
             tips={chosen ?? order.tips}
             onChange={setChosen}
             onProblem={setBad}

@@ -43,7 +43,9 @@ export function shownActions(
   if (!isReceipt) return step;
   // Beside a question stand its answers alone.
   if (NEED_THE_CUSTOMER.includes(order.status)) return step;
-  const rest: StepAction[] = [...offers.map(({ action }) => action), 'again'];
-  const more = rest.filter((action) => offered.has(action) && !step.includes(action));
+  // A tip is for when the order has come back: then it belongs to its step.
+  const more = offers
+    .map(({ action }) => action)
+    .filter((action) => action !== 'tip' && !step.includes(action));
   return [...step, ...more];
 }

@@ -11,7 +11,7 @@ import type { ActionOrder } from './order-dialog';
  * @param after what has the focus once something was done; what was left alone gives it back to its button
  */
 export function useOrderDialog(after: RefObject<HTMLElement | null>) {
-  const [open, setOpen] = useState<{ action: StepAction; order: ActionOrder; line?: string | undefined }>();
+  const [open, setOpen] = useState<{ action: StepAction; order: ActionOrder }>();
   const [timesDone, setTimesDone] = useState(0);
 
   // After the dialog has closed: it gives the focus back to its button, which may go with the next read.
@@ -26,7 +26,7 @@ export function useOrderDialog(after: RefObject<HTMLElement | null>) {
     setTimesDone((times) => times + 1);
   };
   return {
-    openDialog: (action: StepAction, order: ActionOrder, line?: string) => setOpen({ action, order, line }),
+    openDialog: (action: StepAction, order: ActionOrder) => setOpen({ action, order }),
     dialog: load && open && (
       <LazyBoundary
         key={open.action}
@@ -40,7 +40,7 @@ export function useOrderDialog(after: RefObject<HTMLElement | null>) {
           )
         }
       >
-        {(Shown) => <Shown order={open.order} line={open.line} onClose={close} onDone={done} />}
+        {(Shown) => <Shown order={open.order} onClose={close} onDone={done} />}
       </LazyBoundary>
     ),
   };

@@ -3,11 +3,11 @@ import { STEP_ACTIONS, type StepAction } from '@/lib/domain/next-step';
 import { CANCELED, DELIVERED, NEED_THE_CUSTOMER } from '@/lib/domain/order-status';
 import { shownActions, useOffers } from './use-offers';
 
-/** What can be done about an order, by weight: one thing in color at most, what else matters, and the rest. */
+/** What can be done about an order, by weight: two things at most have a button, one of them in color. */
 export interface ReceiptGroups {
   main: StepAction | undefined;
-  others: StepAction[];
-  links: StepAction[];
+  buttons: StepAction[];
+  more: StepAction[];
   /** Whether a problem can be reported now. */
   canReport: boolean;
   /** Whether there is anything to say about problems. */
@@ -20,20 +20,19 @@ const OVER: readonly number[] = [DELIVERED, CANCELED];
 const mainOf = (status: number): readonly StepAction[] =>
   NEED_THE_CUSTOMER.includes(status) ? ['approve', 'reschedule'] : OVER.includes(status) ? ['again'] : [];
 
-/** What belongs to the step itself has a button. */
-const isButton = (action: StepAction, status: number) =>
-  STEP_ACTIONS[status]?.includes(action) && action !== 'calendar' && action !== 'cancel';
+const MOST_BUTTONS = 2;
 
 /** The actions of a receipt; one goes when its deadline passes, without a reload. */
 export function useReceiptActions(order: Order, phone: string) {
   const { offers, now } = useOffers(order);
   const all = shownActions(order, offers, { isReceipt: true, phone });
-  const main = all.find((action) => mainOf(order.status).includes(action));
-  const rest = all.filter((action) => action !== main && action !== 'report');
+  const others = all.filter((action) => action !== 'report');
+  const ofStep = others.filter((action) => STEP_ACTIONS[order.status]?.includes(action));
+  const buttons = ofStep.slice(0, MOST_BUTTONS);
   const groups: ReceiptGroups = {
-    main,
-    others: rest.filter((action) => isButton(action, order.status)),
-    links: rest.filter((action) => !isButton(action, order.status)),
+    main: buttons.find((action) => mainOf(order.status).includes(action)),
+    buttons,
+    more: others.filter((action) => !buttons.includes(action)),
     canReport: all.includes('report'),
     hasProblem: order.status === DELIVERED && (all.includes('report') || order.issue_until !== null),
   };

@@ -11,8 +11,10 @@ import { PasswordField } from '@/components/ui/password-field';
 import { TextLink } from '@/components/ui/text-link';
 import { useContractForm } from '@/hooks/use-contract-form';
 import { useFocusOnMessage } from '@/hooks/use-focus-on-change';
+import { useAllIssues } from '@/hooks/use-issues';
 import { useDeleteAccount } from '@/hooks/use-my-data';
 import type { Profile } from '@/hooks/use-profile';
+import { useRecurring } from '@/hooks/use-recurring';
 import { ApiError, isOffline } from '@/lib/api/errors';
 import { goesWithAccount, keptByLaw, staysInBackups } from '@/lib/keeping-sentences';
 import { messages } from '@/lib/page-messages';
@@ -78,6 +80,7 @@ export function DeleteAccountDialog({ profile, onClose }: DeleteAccountDialogPro
             </dd>
           </div>
         </dl>
+        <AlsoEnds userId={profile.id} />
         <InTheWay obstacle={obstacle} />
         <ContractForm form={form} onSubmit={send}>
           <KnownUsername email={profile.email} />
@@ -98,6 +101,29 @@ export function DeleteAccountDialog({ profile, onClose }: DeleteAccountDialogPro
         </ContractForm>
       </div>
     </Dialog>
+  );
+}
+
+/** What of the customer's is still going on, and what becomes of it. */
+function AlsoEnds({ userId }: { userId: number }) {
+  const repeating = useRecurring(userId).data?.length ?? 0;
+  const open = useAllIssues(userId).data?.filter(({ state }) => state !== 'resolved') ?? [];
+  if (repeating === 0 && open.length === 0) return null;
+  return (
+    <Notice tone="warn">
+      {repeating > 0 && (
+        <p>
+          Your repeating {repeating === 1 ? 'pickup ends' : 'pickups end'} with your account. We place no more
+          orders for {repeating === 1 ? 'it' : 'them'}.
+        </p>
+      )}
+      {open.map(({ reference, order_number }) => (
+        <p key={reference}>
+          Your report {reference} about order {order_number} is deleted too, so we can’t answer it or refund
+          you for it. Wait for our answer if you want one.
+        </p>
+      ))}
+    </Notice>
   );
 }
 

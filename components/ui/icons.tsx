@@ -66,8 +66,3 @@ export const PrintIcon = (props: IconProps) => (
     <path d="M7 8.5v-5h10v5M7 17.5H4v-9h16v9h-3M7 14h10v6.5H7z" />
   </Icon>
 );
-export const BellIcon = (props: IconProps) => (
-  <Icon {...props}>
-    <path d="M6 16.5V11a6 6 0 0 1 12 0v5.5l1.5 1.5h-15zM10 20.5h4" />
-  </Icon>
-);

@@ -50,7 +50,11 @@ export function Menu({
   }, []);
 
   const closeAfterChoice = (event: SyntheticEvent) => {
-    if ((event.target as Element).closest('a, button') && details.current) details.current.open = false;
+    const element = details.current;
+    if (!element || !(event.target as Element).closest('a, button')) return;
+    // What closes would take the focus along, and a dialog gives it back to what had it.
+    element.querySelector('summary')?.focus();
+    element.open = false;
   };
 
   return (

@@ -9,8 +9,8 @@ export interface ReceiptRow {
   amount: ReactNode;
   /** Below the label: quantity, weight. */
   detail?: ReactNode;
-  /** total: the last row; subtotal: a line above it. */
-  tone?: 'normal' | 'subtotal' | 'total' | 'quiet';
+  /** total: the last row; subtotal: a line above it; part: belongs to the row above, which has its amount. */
+  tone?: 'normal' | 'subtotal' | 'total' | 'quiet' | 'part';
 }
 
 /** Labels and amounts in two columns with tabular figures: receipts, estimates, facts. */

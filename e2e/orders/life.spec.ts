@@ -30,6 +30,7 @@ test('an order from its mail to its delivery, with its OK, its mails and what it
   await test.step('Scheduled', async () => {
     expect(await follow(/Delivery: /)).toContain('Cancel free until the driver is on the way.');
     await expect(step(page, /^Pickup /).first()).toBeVisible();
+    await page.getByText('More', { exact: true }).click();
     await expect(page.getByRole('button', { name: 'Cancel order' })).toBeVisible();
   });
 

@@ -30,6 +30,7 @@ test('the dialogs of an order and the calendar say that they did not arrive, and
   await loseScripts(page);
   const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'));
   for (const name of ['Change time', 'Change details', 'Cancel order']) {
+    if (name === 'Cancel order') await page.getByText('More', { exact: true }).click();
     await page.getByRole('button', { name, exact: true }).click();
     await expect(dialog.getByText(unreached), name).toBeVisible();
     await page.keyboard.press('Escape');
@@ -90,6 +91,8 @@ test('a page whose script is lost comes with Retry, and a part of a build that i
   await page.unroute(scripts);
   await retry(page).click();
   await expect(page.getByRole('button', { name: 'ADD FEEDBACK' })).toBeVisible();
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'Delete account' }).waitFor();
 
   const gone = new Set<string>();
   const missing = (route: Route) => route.fulfill({ status: 404, body: '' });
@@ -97,13 +100,12 @@ test('a page whose script is lost comes with Retry, and a part of a build that i
     gone.add(route.request().url());
     return missing(route);
   });
-  await page.getByRole('button', { name: 'ADD FEEDBACK' }).click();
-  const dialog = page.getByRole('dialog');
-  await expect(dialog.getByText(unreached)).toBeVisible();
+  await page.getByRole('button', { name: 'Delete account' }).click();
+  await expect(page.getByText(unreached)).toBeVisible();
   await page.unroute(scripts);
   await page.route(scripts, (route) => (gone.has(route.request().url()) ? missing(route) : route.continue()));
   const opened = page.waitForEvent('load');
-  await retry(dialog).click();
+  await retry(page).click();
   await opened;
-  await expect(page.getByRole('button', { name: 'ADD FEEDBACK' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Delete account' })).toBeVisible();
 });

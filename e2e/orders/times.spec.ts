@@ -26,6 +26,7 @@ test('another pickup, then another delivery, with the keyboard alone', {
   await expect(dialog).toHaveCount(0);
   await expect(page.getByText(`Pickup ${dayLabel(pickup)}`).first()).toBeVisible();
 
+  await page.getByText('More', { exact: true }).click();
   await page.getByRole('button', { name: 'Change delivery', exact: true }).press('Enter');
   await expect(chosen(dialog, 'Delivery time')).toBeVisible();
   await expect(group(dialog, 'Pickup day')).toHaveCount(0);
@@ -34,6 +35,7 @@ test('another pickup, then another delivery, with the keyboard alone', {
   await dialog.getByRole('button', { name: 'Save delivery time' }).press('Enter');
   await expect(toast(page, 'Your new delivery time is saved.')).toBeVisible();
   await page.reload();
+  await page.getByText('More', { exact: true }).click();
   await page.getByRole('button', { name: 'Change delivery', exact: true }).click();
   await expect(chosen(dialog, 'Delivery day')).toHaveValue(delivery);
 });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { placeOrder, signedIn, toast } from '../account/support';
+import { placeOrder, signedIn } from '../account/support';
 import { axe, expect, test } from '../fixtures';
 import { expectFitsAtLargeText } from '../support/large-text';
 import { expectNoOverflow } from '../support/no-overflow';
@@ -9,36 +9,22 @@ import { core } from '../support/tags';
 const openTip = (page: Page) => page.getByRole('button', { name: 'Tip', exact: true }).press('Enter');
 const row = (page: Page, id: string) => page.locator(`[data-row="${id}"]`);
 
-test('a tip before the bill is part of the total, set with the keyboard alone', {
+test('a tip after the delivery says what it charges, then stands below the total', {
   tag: [core, '@extension'],
 }, async ({ page }) => {
   const customer = await signedIn(page);
   const { id } = await placeOrder(page, customer);
   await page.goto(`/order/order-details/${id}`);
-  await openTip(page);
-  const dialog = page.getByRole('dialog');
-  await expect(dialog.getByText('Your tip is charged with your order.')).toBeVisible();
-  await axe(page);
-  await expectFitsAtLargeText(page);
-  await dialog.getByRole('radio', { name: 'No tip' }).press('ArrowRight');
-  await expect(dialog.getByRole('radio', { name: '$3' })).toBeChecked();
-  await dialog.getByRole('button', { name: 'Save tip' }).press('Enter');
-  await expect(toast(page, 'Thank you. Your tip is $3.00.')).toBeVisible();
-  await expect(row(page, 'tips')).toHaveText('Tips$3.00');
-  await page.reload();
-  await expect(row(page, 'tips')).toHaveText('Tips$3.00');
-});
-
-test('a tip after the bill says what it charges, then stands below the total', {
-  tag: ['@phone-only', '@extension'],
-}, async ({ page }) => {
-  const customer = await signedIn(page);
-  const { id } = await placeOrder(page, customer);
+  await expect(page.getByText('More', { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Tip', exact: true })).toHaveCount(0);
   await deliver(id);
   await page.goto(`/order/order-details/${id}`);
   const before = await row(page, 'total').locator('dd').textContent();
   await openTip(page);
   const dialog = page.getByRole('dialog');
+  await expectFitsAtLargeText(page);
+  await dialog.getByRole('radio', { name: 'No tip' }).press('ArrowRight');
+  await expect(dialog.getByRole('radio', { name: '$3' })).toBeChecked();
   await dialog.getByRole('radio', { name: 'Other' }).press('Space');
   await dialog.getByLabel('Tip in dollars').fill('4.25');
   await expect(dialog.getByText('We’ll charge $4.25 to your Visa ending 4242 now.')).toBeVisible();

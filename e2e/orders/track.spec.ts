@@ -76,6 +76,23 @@ test('moves, shares and cancels an order by the link of its mail', {
   expect((await page.context().request.get(`${link}/act`)).status()).toBe(405);
 });
 
+test('opens on the order’s own times, and sends none that it has', { tag: '@extension' }, async ({
+  page,
+}) => {
+  const customer = await newCustomer(page);
+  const ahead = addDays(todayInNewYork(new Date()), 2);
+  const { order_number } = await placeOrder(page, customer, { services: [1], bags: 1 }, ahead);
+  const link = trackLinkIn(await mailTo(customer.email, new RegExp(`Order ${order_number}`)));
+  await page.goto(link);
+  const times = await page.getByRole('heading', { level: 1 }).textContent();
+  await page.getByRole('link', { name: 'Change time' }).click();
+  await expect(page.getByLabel('Pickup')).toHaveValue(/^\d\d-\d\d-\d{4}\|/);
+  await page.getByRole('button', { name: 'Next: delivery time' }).click();
+  await page.getByRole('button', { name: 'Save new times' }).click();
+  await expect(page.locator('main').getByRole('status')).toContainText('You already have these times.');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(times ?? '');
+});
+
 test('says the same of every link that does not work', { tag: '@extension' }, async ({
   page,
   allowedErrors,

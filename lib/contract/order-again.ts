@@ -22,12 +22,12 @@ export const changeKinds = [
   'pickup_zip',
   'delivery_zip',
   'handoff',
+  'promo',
   'card',
   'card_expired',
   'time',
   'no_time',
   'instructions',
-  'promo',
 ] as const;
 
 /** The part of an order in which a change can be mended. */

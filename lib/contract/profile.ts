@@ -15,6 +15,8 @@ export const notification = z.object({
   title: z.string(),
   message: z.string(),
   order_id: z.int().nullable(),
+  // Another API may name the order in its message alone.
+  order_number: z.string().nullish(),
   link: z.string().nullable(),
   read: z.boolean(),
   created: z.string(),
@@ -26,6 +28,7 @@ export const exampleNotification: z.output<typeof notification> = {
   title: 'Picked up: 2 bags',
   message: 'Order 1048213 is on its way to us.',
   order_id: 77,
+  order_number: '1048213',
   link: '/order/order-details/77',
   read: false,
   created: '2027-03-17T12:42:00.000Z',

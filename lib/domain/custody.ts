@@ -30,33 +30,63 @@ interface Counted {
   count: number;
 }
 
-/** Fewer are missing. More may be another customer's; but what goes back may be packed into more bags than it came in. */
-function ending(before: number, now: number, status: number | null): string {
-  if (now < before) return ' We’re looking for the rest.';
-  return status === DELIVERED ? '' : ' We’re checking.';
-}
+const LOOKING = ' We’re looking for the rest.';
 
-/** 'bag', { picked up, 3 }, { counted, 2 } → '3 bags were picked up, 2 came in. We are looking.'; '' for equal counts. */
+/** 'bag', { picked up, 3 }, { came in, 2 } → '3 bags were picked up, 2 came in.' */
 function difference(noun: string, before: Counted, now: Counted): string {
-  if (before.count === now.count) return '';
   const first = `${named(before.count, noun)} ${verbOf(before.status, before.count)}`;
-  if (verbOf(before.status, 2) === verbOf(now.status, 2)) return `${first}; counted again, ${now.count}.`;
-  const second = `${now.count} ${verbOf(now.status, now.count)}`;
-  return `${first}, ${second}.${ending(before.count, now.count, now.status)}`;
+  if (isRecount(before, now)) return `${first}; counted again, ${now.count}.`;
+  return `${first}, ${now.count} ${verbOf(now.status, now.count)}.`;
 }
 
-/** For each step, oldest first: how its counts differ from the ones before, in sentences; '' when they don't. */
-export function countDifferences(steps: readonly Count[]): string[] {
-  const last: { bag?: Counted; piece?: Counted } = {};
-  return steps.map(({ status, bags, items }) => {
-    const sentences: string[] = [];
-    for (const [noun, count] of [['bag', bags] as const, ['piece', items] as const]) {
-      if (count === null) continue;
-      const now = { status, count };
-      const before = last[noun];
-      if (before) sentences.push(difference(noun, before, now));
-      last[noun] = now;
-    }
-    return sentences.filter(Boolean).join(' ');
+const isRecount = (before: Counted, now: Counted) => verbOf(before.status, 2) === verbOf(now.status, 2);
+
+/**
+ * What is done about a difference, until a later count closes it. Fewer are missing. More may be another customer's; but
+ * what goes back may be packed into more bags than it came in.
+ * @param wanted how many there were before some went missing; 0 while none are
+ */
+function ending(before: Counted, now: Counted, wanted: number, later: readonly Counted[]): string {
+  if (isRecount(before, now)) return '';
+  if (now.count < before.count) return later.some(({ count }) => count >= before.count) ? '' : LOOKING;
+  if (wanted > 0) return now.count < wanted ? '' : ' We found the rest.';
+  const isClosed = [now, ...later].some(({ status }) => status === DELIVERED);
+  return isClosed || later.some(({ count }) => count === before.count) ? '' : ' We’re checking.';
+}
+
+/** The sentence of each count of one noun, '' where there is nothing to say. */
+function differencesOf(noun: string, counts: readonly (Counted | undefined)[]): string[] {
+  let before: Counted | undefined;
+  let wanted = 0;
+  return counts.map((now, index) => {
+    if (!now) return '';
+    const last = before;
+    before = now;
+    if (!last || last.count === now.count) return '';
+    const later = counts.slice(index + 1).filter((count) => count !== undefined);
+    const sentence = `${difference(noun, last, now)}${ending(last, now, wanted, later)}`;
+    if (now.count >= wanted) wanted = 0;
+    if (now.count < last.count && !isRecount(last, now)) wanted = Math.max(wanted, last.count);
+    return sentence;
   });
 }
+
+/**
+ * For each step, oldest first: how its counts differ from the ones before, in sentences; '' when they don't. A later
+ * count that has them all ends the search.
+ */
+export function countDifferences(steps: readonly Count[]): string[] {
+  const of = (noun: string, kind: 'bags' | 'items') =>
+    differencesOf(
+      noun,
+      steps.map((step) => {
+        const count = step[kind];
+        return count === null ? undefined : { status: step.status, count };
+      }),
+    );
+  const pieces = of('piece', 'items');
+  return of('bag', 'bags').map((bags, index) => [bags, pieces[index]].filter(Boolean).join(' '));
+}
+
+/** Whether something is still missing or being checked. */
+export const isLookedInto = (difference: string): boolean => difference.includes('We’re ');

@@ -42,7 +42,7 @@ export function issueLines(order: ReportedOrder): IssueLine[] {
 }
 
 /** The line of a receipt row: a preference is known by its id, not by its place. */
-export function lineOfRow({ preferences }: Pick<ReportedOrder, 'preferences'>, rowKey: string): string {
+function lineOfRow({ preferences }: Pick<ReportedOrder, 'preferences'>, rowKey: string): string {
   const [, index] = /^preference:(\d+)$/.exec(rowKey) ?? [];
   const preference = index === undefined ? undefined : preferences[Number(index)];
   return preference ? `preference:${preference.preference_id}` : rowKey;

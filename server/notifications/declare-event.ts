@@ -23,7 +23,7 @@ export interface EventDeclaration<Facts> {
   inbox(facts: Facts): EventText;
   /** @param at when it happened, which is when the mail is queued */
   mail(facts: Facts, at: Date): EventMail;
-  /** For mails that tell new times: they lead to the calendar file. */
+  /** For mails that tell times: they lead to the calendar file, and their button opens the order without signing in. */
   hasCalendar?: true;
   /**
    * Others may read a locked screen: no price, no address, no card, nothing that somebody typed. Without it: what the

@@ -33,7 +33,7 @@ export interface CustomerEvent {
   link?: string;
   /** The customer chooses by kind where such events are told (lib/domain/notification-channels.ts). */
   kind: EventKind;
-  /** The mail leads to the calendar file. */
+  /** The mail tells times: it leads to the calendar file, and its button opens the order without signing in. */
   hasCalendar?: boolean;
   /** Queued when the customer wants such mails, or the kind is locked (security, receipts). */
   mail?: EventMail;
@@ -83,9 +83,9 @@ export async function deliver(
     await queuePush(trx, event.userId, { key: event.key, link, ...event.push }, now());
   if (!event.mail || !channels.email) return;
   const key = event.orderId && (await makeLink(trx, event.orderId, 'manage', now()));
-  const more = key ? orderLinks(key, event.hasCalendar) : [];
+  const links = key ? orderLinks(key, link, event.hasCalendar) : { button: link };
   const sender = known ?? (await findSender(trx));
-  const mail = writeMail(customerMail({ ...event.mail, always, more }, link, token, settings), sender);
+  const mail = writeMail(customerMail({ ...event.mail, always }, links, token, settings), sender);
   await queueMail(trx, { key: event.key, to: customer.email, ...mail, sender }, now());
 }
 
@@ -98,30 +98,45 @@ async function findRecipient(trx: Db, userId: number) {
   return { ...user, choices: await findChoices(trx, userId) };
 }
 
-/** What a mail about an order leads to without signing in. @param key of a link made for this mail */
-export const orderLinks = (key: string, hasCalendar = false): PathLink[] => [
-  ...(hasCalendar ? [{ label: 'Add to calendar', path: trackRoutes.calendar(key) }] : []),
-  { label: 'Open this order without signing in', path: trackRoutes.order(key) },
-];
-
-interface PathLink {
-  label: string;
-  path: string;
+interface MailLinks {
+  /** The path of the one button. */
+  button: string;
+  more?: readonly { label: string; path: string }[];
 }
+
+/**
+ * What a mail about an order leads to.
+ * @param key of a link made for this mail, which works without signing in
+ * @param own the event's own page
+ * @param tellsTimes the button opens the order without signing in, and the mail leads to the calendar file
+ */
+export const orderLinks = (key: string, own: string, tellsTimes = false): MailLinks =>
+  tellsTimes
+    ? {
+        button: trackRoutes.order(key),
+        more: [
+          { label: 'Add to calendar', path: trackRoutes.calendar(key) },
+          { label: 'See it in your account', path: own },
+        ],
+      }
+    : {
+        button: own,
+        more: [{ label: 'Open this order without signing in', path: trackRoutes.order(key) }],
+      };
 
 /**
  * A customer's mail with its button and its foot. It greets nobody by name: anyone can sign up with someone else's
  * address and any name. @param token ends such mails
  */
 export function customerMail(
-  { action, always = false, more = [], ...told }: EventMail & { always?: boolean; more?: PathLink[] },
-  link: string,
+  { action, always = false, ...told }: EventMail & { always?: boolean },
+  { button, more = [] }: MailLinks,
   token: string,
   { publicUrl }: Pick<Services['settings'], 'publicUrl'>,
 ): MailText {
   return {
     ...told,
-    action: { label: action, url: `${publicUrl}${link}` },
+    action: { label: action, url: `${publicUrl}${button}` },
     ...(more.length > 0 && {
       more: more.map(({ label, path }) => ({ label, url: `${publicUrl}${path}` })),
     }),

@@ -21,6 +21,20 @@ export interface EstimateFacts {
   is_express: string;
 }
 
+/** An order as its booking tells it. */
+export interface BookedFacts extends OrderFacts, EstimateFacts {
+  created: string;
+  cutoff_at: string;
+  bags: number | null;
+  handoff: string;
+  /** JSON of the address. */
+  pickup_address: string;
+  /** That the customer counted; left out for none. */
+  pieces?: number;
+  /** What the promo code takes off the estimate; left out for nothing. */
+  saved_cents?: number;
+}
+
 export interface CountedFacts {
   net_price_cents: number;
   estimate_high_cents: number;
@@ -41,6 +55,8 @@ export const pickup = (order: OrderFacts) =>
   `${dayLabel(order.pickup_date)}, ${slotLabel(order.from_slot, order.to_slot)}`;
 export const delivery = (order: OrderFacts) =>
   `${dayLabel(order.delivery_date)}, ${slotLabel(order.delivery_from_slot, order.delivery_to_slot)}`;
+
+export const bagsText = (bags: number) => `${bags} ${bags === 1 ? 'bag' : 'bags'}`;
 
 /** 'XXXX4242' → '4242' */
 export const ending = (masked: string) => masked.replace(/^X+/, '');

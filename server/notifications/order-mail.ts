@@ -1,8 +1,14 @@
 /** The parts that mails about an order share. */
 import { AFTER_COUNTING, formatEstimate, uncountedOf } from '@/lib/domain/estimate-text';
-import { delivery, type EstimateFacts, type OrderFacts } from './facts';
+import { handoffName } from '@/lib/domain/handoff';
+import { formatMoney } from '@/lib/domain/money';
+import type { MailFact } from '@/server/jobs/outbox/mail-facts';
+import { maskedAddress } from '@/server/orders/track/masked-address';
+import { type BookedFacts, bagsText, delivery, type EstimateFacts, type OrderFacts } from './facts';
 
 export const seeOrder = 'See your order';
+/** Where the button works without signing in. */
+export const openOrder = 'Open your order';
 export const seeReceipt = 'See the receipt';
 
 type Lines = { first: string; second: string };
@@ -16,8 +22,26 @@ export const head = ({ order_number }: Pick<OrderFacts, 'order_number'>, { first
 
 export const deliveryFact = (order: OrderFacts) => ['Delivery', delivery(order)] as const;
 
-export function estimateFacts({ services, is_express, ...cents }: EstimateFacts) {
+/**
+ * What we take, where, how and for how much. The address without what somebody could find the door by: a mail is
+ * forwarded, and nobody has proved who reads it.
+ */
+export function bookingFacts(order: BookedFacts): MailFact[] {
+  const { services, bags, pieces = 0, saved_cents = 0 } = order;
+  const facts: MailFact[] = [
+    ['Services', [services, bags && bagsText(bags)].filter(Boolean).join(', ')],
+    ['Pieces', pieces > 0 ? String(pieces) : ''],
+    deliveryFact(order),
+    ['Address', maskedAddress(JSON.parse(order.pickup_address))],
+    ['Handoff', handoffName(order.handoff)],
+    ['Estimate', estimateText(order)],
+    ['You save', saved_cents > 0 ? formatMoney(saved_cents) : ''],
+  ];
+  return facts.filter(([, value]) => value !== '');
+}
+
+function estimateText({ services, is_express, ...cents }: EstimateFacts) {
   const { estimate_low_cents: low, estimate_high_cents: high } = cents;
   const price = formatEstimate(low, high, uncountedOf({ services, is_express: is_express === 'yes' }));
-  return price === AFTER_COUNTING ? [] : [['Estimate', price] as const];
+  return price === AFTER_COUNTING ? '' : price;
 }

@@ -8,6 +8,7 @@ import { givePlaceBack } from '@/server/service-area/places';
 import type { Services } from '@/server/services';
 import { forgetCarts } from './confirm/idempotency';
 import { givePromoUsesBack } from './promo-uses';
+import { repeatsOf } from './recurring/repeats';
 
 /**
  * Cancels a scheduled order and releases its places and its promo use. Returns its number.
@@ -33,7 +34,8 @@ export async function cancelOrder(services: Services, userId: number, id: number
       .insertInto('order_events')
       .values({ order_id: id, type: 'order.canceled', status: CANCELED, at, actor: 'customer' })
       .execute();
-    await notify(trx, { type: 'order.canceled', userId, order }, services);
+    const repeats = await repeatsOf(trx, id, services.now());
+    await notify(trx, { type: 'order.canceled', userId, order, repeats }, services);
     return order.order_number;
   });
   services.outboxChanged();

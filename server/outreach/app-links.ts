@@ -4,7 +4,7 @@ import { queueAppLinks } from './mails';
 
 type Deps = Pick<Services, 'db' | 'settings' | 'now' | 'outboxChanged'>;
 
-/** Records the request and mails the app store links. */
+/** Records the request and mails the app store links. @throws ApiProblem refused where there are none */
 export async function requestAppLink(deps: Deps, email: string): Promise<void> {
   const created = deps.now().toISOString();
   await inTransaction(deps.db, async (trx) => {

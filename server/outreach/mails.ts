@@ -3,8 +3,10 @@
  * to send messages to others.
  */
 import { formatPhone } from '@/lib/domain/phone';
+import { messages } from '@/lib/messages';
 import { answerWithin } from '@/lib/policy-sentences';
 import { mailRoutes } from '@/lib/routes';
+import { ApiProblem } from '@/server/api/problems';
 import { sha256 } from '@/server/auth/sessions';
 import { readPolicy } from '@/server/content/policy';
 import { findSender, readSettingsTable } from '@/server/content/queries';
@@ -23,20 +25,17 @@ const asked = 'You get this email because this address was entered on our websit
 /** @param stores addresses of the app; '' or undefined where it is not in that store */
 export function appLinkMail(
   { name }: Sender,
-  { publicUrl }: Site,
   stores: { apple: string | undefined; google: string | undefined },
 ): MailText {
-  const [first, ...more] = [
+  const [action, ...more] = [
     { label: 'Get it for iPhone and iPad', url: stores.apple ?? '' },
     { label: 'Get it for Android', url: stores.google ?? '' },
   ].filter(({ url }) => url);
   return {
     subject: `${name} on your phone`,
-    headline: first ? 'Get the app' : 'Open the site on your phone',
-    under: first
-      ? 'Book a pickup and follow your order from your phone.'
-      : 'Our app isn’t in the stores yet. The site does the same in your phone’s browser.',
-    action: first ?? { label: 'Open the site', url: publicUrl },
+    headline: 'Get the app',
+    under: 'Book a pickup and follow your order from your phone.',
+    ...(action && { action }),
     more,
     why: asked,
   };
@@ -104,15 +103,17 @@ export const inquiryReceivedMail = (reference: string, answer: string): MailText
   why: asked,
 });
 
+/** @throws ApiProblem refused where the app is in no store: a mail without its links would be none */
 export async function queueAppLinks(
   trx: Db,
   request: { id: number; email: string },
-  { settings, now }: Deps,
+  { now }: Pick<Deps, 'now'>,
 ) {
   const sender = await findSender(trx);
   const table = await readSettingsTable(trx);
   const stores = { apple: table.get('app_store_url'), google: table.get('play_store_url') };
-  const mail = writeMail(appLinkMail(sender, settings, stores), sender);
+  if (!stores.apple && !stores.google) throw new ApiProblem('refused', messages.appLinkFailed);
+  const mail = writeMail(appLinkMail(sender, stores), sender);
   await queueMail(trx, { key: `app-link:${request.id}`, to: request.email, ...mail }, now());
 }
 

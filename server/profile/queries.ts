@@ -42,12 +42,23 @@ export async function listNotifications(
     .where('in_inbox', '=', 'yes')
     .executeTakeFirstOrThrow();
   let rows = db
-    .selectFrom('notifications')
-    .select(['id', 'type', 'title', 'message', 'order_id', 'link', 'read_at', 'created'])
-    .where('user_id', '=', userId)
+    .selectFrom('notifications as told')
+    .leftJoin('orders', 'orders.id', 'told.order_id')
+    .select([
+      'told.id',
+      'type',
+      'title',
+      'message',
+      'order_id',
+      'order_number',
+      'link',
+      'read_at',
+      'told.created',
+    ])
+    .where('told.user_id', '=', userId)
     .where('in_inbox', '=', 'yes')
-    .orderBy('created', 'desc')
-    .orderBy('id', 'desc')
+    .orderBy('told.created', 'desc')
+    .orderBy('told.id', 'desc')
     .limit(limit)
     .offset((page - 1) * limit);
   if (unread) rows = rows.where('read_at', 'is', null);

@@ -20,6 +20,8 @@ function notifyEvent(order: PlacedOrder, { type, at }: DemoEvent): NotifyEvent |
     case 'order.out_for_delivery':
       return order.delivery_date === today ? { ...base, type } : undefined;
     case 'order.placed':
+      // The seed writes no mails, which alone say where and how.
+      return { ...base, type, order: { ...order, handoff: '', pickup_address: '' } };
     case 'order.canceled':
     case 'order.missed':
       return { ...base, type };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Count, countDifferences } from '@/lib/domain/custody';
+import { type Count, countDifferences, isLookedInto } from '@/lib/domain/custody';
 
 const step = (status: number, bags: number | null, items: number | null = null): Count => ({
   status,
@@ -36,6 +36,58 @@ describe('counts that differ', () => {
     ['a step in between without a count', [step(3, 2), step(5, null), step(4, 2)], ''],
   ])('%s', (_, steps, sentence) => {
     expect(countDifferences(steps).at(-1)).toBe(sentence);
+  });
+
+  it.each<[string, Count[], string[]]>([
+    [
+      'the bag is found',
+      [step(3, 3), step(4, 2), step(6, 3)],
+      ['', '3 bags were picked up, 2 came in.', '2 bags came in, 3 were ready. We found the rest.'],
+    ],
+    [
+      'the delivery counts it',
+      [step(3, 2), step(4, 1), step(8, 2)],
+      ['', '2 bags were picked up, 1 came in.', '1 bag came in, 2 were delivered. We found the rest.'],
+    ],
+    [
+      'it is found by a second count',
+      [step(3, 3), step(4, 2), step(4, 3)],
+      ['', '3 bags were picked up, 2 came in.', '2 bags came in; counted again, 3.'],
+    ],
+    [
+      'not all are found',
+      [step(3, 4), step(4, 2), step(8, 3)],
+      [
+        '',
+        '4 bags were picked up, 2 came in. We’re looking for the rest.',
+        '2 bags came in, 3 were delivered.',
+      ],
+    ],
+    [
+      'more came in, and the delivery counts them',
+      [step(3, 1), step(4, 2), step(8, 2)],
+      ['', '1 bag was picked up, 2 came in.', ''],
+    ],
+    [
+      'more came in by mistake',
+      [step(3, 1), step(4, 2), step(4, 1)],
+      ['', '1 bag was picked up, 2 came in.', '2 bags came in; counted again, 1.'],
+    ],
+  ])('closes what differed when %s', (_, steps, sentences) => {
+    expect(countDifferences(steps)).toEqual(sentences);
+  });
+
+  it('looks no longer for what the last count has', () => {
+    const counts = fc.array(fc.integer({ min: 1, max: 5 }), { minLength: 1, maxLength: 6 });
+    fc.assert(
+      fc.property(counts, (bags) => {
+        const most = Math.max(...bags);
+        const steps = [...bags, most].map((count, index) =>
+          step(index === bags.length ? 8 : index % 8, count),
+        );
+        expect(countDifferences(steps).filter(isLookedInto)).toEqual([]);
+      }),
+    );
   });
 
   it('says something exactly where a count is another than the last one, and names both', () => {

@@ -30,9 +30,9 @@ export const sender = {
 
 function writeEventMail({ event, at }: ExampleEvent): MailText {
   const { kind, hasCalendar } = findDeclaration(event);
-  const more = 'order' in event ? orderLinks(token, hasCalendar) : [];
-  const mail = { ...eventMail(event, at), always: kind === 'locked', more };
-  return customerMail(mail, eventLink(event), token, site);
+  const own = eventLink(event);
+  const links = 'order' in event ? orderLinks(token, own, hasCalendar) : { button: own };
+  return customerMail({ ...eventMail(event, at), always: kind === 'locked' }, links, token, site);
 }
 
 const inquiry = {
@@ -53,8 +53,7 @@ const others: Record<string, MailText> = {
   'password-reset': resetMail(token, site),
   'sign-in-code': codeMail('482913'),
   'account.deleted': goodbyeMail(sender, site),
-  'app-link': appLinkMail(sender, site, stores),
-  'app-link-no-stores': appLinkMail(sender, site, { apple: '', google: undefined }),
+  'app-link': appLinkMail(sender, stores),
   subscribe: confirmationMail(sender, site, { email: 'ann@example.com', token }),
   inquiry: inquiryMail(inquiry),
   'inquiry-received': inquiryReceivedMail(inquiry.reference, answerWithin(defaultPolicy)),

@@ -46,7 +46,12 @@ export function TrackTimes({ link, order, times, pickup, onlyDelivery }: TrackTi
       ) : (
         <form action={trackRoutes.times(link)}>
           <FieldStack>
-            <SelectField label="Pickup" name="pickup" required>
+            <SelectField
+              label="Pickup"
+              name="pickup"
+              required
+              defaultValue={ownIn(times.pickup, ownPickup(order))}
+            >
               <TimeOptions times={times.pickup} />
             </SelectField>
             <ButtonRow>
@@ -61,12 +66,7 @@ export function TrackTimes({ link, order, times, pickup, onlyDelivery }: TrackTi
 }
 
 function Delivery({ link, order, times, pickup }: Omit<TrackTimesProps, 'onlyDelivery'>) {
-  const own = joinTime({
-    date: toMonthFirst(parseDate(order.delivery_date) ?? ''),
-    from_slot: order.delivery_from_slot,
-    to_slot: order.delivery_to_slot,
-  });
-  const hasOwn = times.delivery.some((time) => joinTime(time) === own);
+  const own = timeOf(order.delivery_date, order.delivery_from_slot, order.delivery_to_slot);
   return (
     <TextPage
       title="Choose a delivery time"
@@ -77,8 +77,10 @@ function Delivery({ link, order, times, pickup }: Omit<TrackTimesProps, 'onlyDel
       ) : (
         <ActForm link={link} action="reschedule">
           {pickup && <input type="hidden" name="pickup" value={joinTime(pickup)} />}
+          <input type="hidden" name="own_pickup" value={ownPickup(order)} />
+          <input type="hidden" name="own_delivery" value={own} />
           <FieldStack>
-            <SelectField label="Delivery" name="delivery" required defaultValue={hasOwn ? own : undefined}>
+            <SelectField label="Delivery" name="delivery" required defaultValue={ownIn(times.delivery, own)}>
               <TimeOptions times={times.delivery} />
             </SelectField>
             <ButtonRow>
@@ -91,6 +93,16 @@ function Delivery({ link, order, times, pickup }: Omit<TrackTimesProps, 'onlyDel
     </TextPage>
   );
 }
+
+/** As a form has it. */
+const timeOf = (iso: string, from_slot: string, to_slot: string) =>
+  joinTime({ date: toMonthFirst(parseDate(iso) ?? ''), from_slot, to_slot });
+
+/** '' after a missed pickup: any is a new one. */
+const ownPickup = ({ status, pickup_date, from_slot, to_slot }: TrackedOrder) =>
+  status === PICKUP_MISSED ? '' : timeOf(pickup_date, from_slot, to_slot);
+
+const ownIn = (times: Times['pickup'], own: string) => times.map(joinTime).find((time) => time === own);
 
 const Back = ({ link }: { link: string }) => (
   <a className={buttonLook({ variant: 'secondary' })} href={trackRoutes.order(link)}>

@@ -22,7 +22,7 @@ export interface MailText {
   stop?: MailStop;
 }
 
-type MailFact = readonly [label: string, value: string];
+export type MailFact = readonly [label: string, value: string];
 
 export interface MailLink {
   label: string;

@@ -1,11 +1,12 @@
 /** An order before its pickup: booked, changed, canceled, missed. Each mail leads with the next step of the order's page. */
 import { CANCELED, PICKUP_MISSED, SCHEDULED } from '@/lib/domain/order-status';
+import { type Repeats, repeatsAfterCancel } from '@/lib/domain/repeats-text';
 import { slotLabel } from '@/lib/domain/slots';
 import { messages } from '@/lib/messages';
 import { cancelWhile, chargedOnce, chooseNewTime, missedChoose } from '@/lib/policy-sentences';
 import { declareEvent } from '../declare-event';
-import { delivery, type EstimateFacts, type OrderChange, type OrderFacts, pickup } from '../facts';
-import { deliveryFact, estimateFacts, head, seeOrder } from '../order-mail';
+import { type BookedFacts, delivery, type OrderChange, type OrderFacts, pickup } from '../facts';
+import { bookingFacts, deliveryFact, head, openOrder, seeOrder } from '../order-mail';
 import { offersUntil, stepText } from '../step-texts';
 import { bookedToday, exampleOrder as order, washFoldOrder } from './example-facts';
 
@@ -14,10 +15,16 @@ const asSentence = ({ what, now }: OrderChange) => `New ${what}: ${now}${/[.!?]$
 
 const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
+const weekly: Repeats = {
+  state: 'active',
+  every_weeks: 1,
+  paused_until: null,
+  changes: [],
+  dates: [{ state: 'planned', pickup_date: '2026-12-01', from_slot: '7:00 AM', to_slot: '9:00 AM' }],
+};
+
 export const bookings = {
-  'order.placed': declareEvent<{
-    order: OrderFacts & EstimateFacts & { created: string; cutoff_at: string };
-  }>({
+  'order.placed': declareEvent<{ order: BookedFacts }>({
     kind: 'order_updates',
     inbox: ({ order }) => ({
       title: `Pickup booked: ${pickup(order)}`,
@@ -29,9 +36,9 @@ export const bookings = {
         order,
         stepText(order, { status: SCHEDULED, can: offersUntil(order.cutoff_at, order.created) }, at),
       ),
-      facts: [deliveryFact(order), ...estimateFacts(order)],
+      facts: bookingFacts(order),
       paragraphs: [chargedOnce],
-      action: seeOrder,
+      action: openOrder,
     }),
     hasCalendar: true,
     examples: { '': { order }, '-estimated': { order: washFoldOrder }, '-today': { order: bookedToday } },
@@ -49,8 +56,9 @@ export const bookings = {
         order,
         stepText(order, { status: SCHEDULED, can: offersUntil(order.cutoff_at, at.toISOString()) }, at),
       ),
+      headline: `New time: pickup ${pickup(order)}`,
       facts: [deliveryFact(order)],
-      action: seeOrder,
+      action: openOrder,
     }),
     hasCalendar: true,
     examples: { '': { order } },
@@ -64,8 +72,8 @@ export const bookings = {
     }),
     mail: ({ order }) => ({
       subject: `Your order ${order.order_number} will be delivered ${delivery(order)}`,
-      ...head(order, { first: `Delivery ${delivery(order)}`, second: messages.deliveryMoved }),
-      action: seeOrder,
+      ...head(order, { first: `New time: delivery ${delivery(order)}`, second: messages.deliveryMoved }),
+      action: openOrder,
     }),
     hasCalendar: true,
     examples: { '': { order } },
@@ -101,18 +109,23 @@ export const bookings = {
     },
   }),
 
-  'order.canceled': declareEvent<{ order: OrderFacts }>({
+  /** `repeats`: what becomes of the repeating pickup that it was made for; '' or left out without one. */
+  'order.canceled': declareEvent<{ order: OrderFacts; repeats?: string }>({
     kind: 'order_updates',
     inbox: ({ order }) => ({
       title: 'Order canceled',
       message: `Order ${order.order_number} was canceled. Nothing was charged.`,
     }),
-    mail: ({ order }, at) => ({
+    mail: ({ order, repeats }, at) => ({
       subject: `Your order ${order.order_number} was canceled`,
       ...head(order, stepText(order, { status: CANCELED, canceled_at: at.toISOString() }, at)),
+      ...(repeats && { paragraphs: [repeats] }),
       action: seeOrder,
     }),
-    examples: { '': { order } },
+    examples: {
+      '': { order },
+      '-repeats': { order, repeats: repeatsAfterCancel(weekly, '2026-11-23') },
+    },
   }),
 
   'order.reminder': declareEvent<{ order: OrderFacts }>({
@@ -127,7 +140,7 @@ export const bookings = {
       under: 'Please have your bags ready.',
       facts: [deliveryFact(order)],
       paragraphs: [cancelWhile],
-      action: seeOrder,
+      action: openOrder,
     }),
     hasCalendar: true,
     examples: { '': { order } },

@@ -6,6 +6,11 @@ export const exampleOrder = {
   status: 1,
   services: 'Wash & Fold, Dry Cleaning',
   is_express: 'yes',
+  bags: 2,
+  pieces: 5,
+  handoff: 'doorman',
+  pickup_address: JSON.stringify({ address1: '160 West 71st Street', city: { name: 'New York' } }),
+  saved_cents: 0,
   created: '2026-11-23T15:04:00.000Z',
   cutoff_at: '2026-11-24T01:00:00.000Z',
   pickup_date: '2026-11-24',
@@ -24,6 +29,8 @@ export const washFoldOrder = {
   ...exampleOrder,
   services: 'Wash & Fold',
   is_express: 'no',
+  pieces: 0,
+  saved_cents: 400,
   estimate_high_cents: 3600,
 };
 export const lightOrder = { ...exampleOrder, wf_quantity_hundredths: 1840, net_price_cents: 3220 };

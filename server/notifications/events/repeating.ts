@@ -7,8 +7,8 @@ import { messages } from '@/lib/messages';
 import { chargedOnce } from '@/lib/policy-sentences';
 import { mailRoutes } from '@/lib/routes';
 import { declareEvent } from '../declare-event';
-import { delivery, type EstimateFacts, type OrderFacts, pickup } from '../facts';
-import { deliveryFact, estimateFacts, head, seeOrder } from '../order-mail';
+import { type BookedFacts, delivery, pickup } from '../facts';
+import { bookingFacts, head, openOrder } from '../order-mail';
 import { offersUntil, stepText } from '../step-texts';
 import { washFoldOrder } from './example-facts';
 
@@ -50,7 +50,7 @@ const exampleVisit = { visitId: 1, date: '2026-11-24', from_slot: '7:00 AM', to_
 export const repeating = {
   /** `changes`: what is different from the usual. */
   'recurring.ordered': declareEvent<{
-    order: OrderFacts & EstimateFacts & { created: string; cutoff_at: string };
+    order: BookedFacts;
     everyWeeks: number;
     changes: readonly ObstacleFacts[];
   }>({
@@ -68,10 +68,11 @@ export const repeating = {
         order,
         stepText(order, { status: SCHEDULED, can: offersUntil(order.cutoff_at, order.created) }, at),
       ),
-      facts: [['Repeats', everyText(everyWeeks)], deliveryFact(order), ...estimateFacts(order)],
+      facts: [['Repeats', everyText(everyWeeks)], ...bookingFacts(order)],
       paragraphs: [...untypedSentences(changes), chargedOnce],
-      action: seeOrder,
+      action: openOrder,
     }),
+    hasCalendar: true,
     examples: {
       '': { order: washFoldOrder, everyWeeks: 1, changes: [] },
       '-moved': {

@@ -28,6 +28,7 @@ export async function writeOrder(
 ) {
   const at = now().toISOString();
   const { pickup, delivery, card } = parties;
+  const { estimate } = prices;
   const order = await trx
     .insertInto('orders')
     .values({
@@ -74,7 +75,14 @@ export async function writeOrder(
     .insertInto('order_events')
     .values({ order_id: order.id, type: 'order.placed', status: SCHEDULED, at, actor })
     .execute();
-  return order;
+  return {
+    ...order,
+    pieces: estimate.high.input.items.reduce((sum, { quantity }) => sum + quantity, 0),
+    saved_cents: estimate.high.receipt.rows.reduce(
+      (sum, { kind, amountCents }) => (kind === 'discount' ? sum + Math.abs(amountCents) : sum),
+      0,
+    ),
+  };
 }
 
 /** The receipt's amounts. Of the estimate's two bounds, the one that matches the total. */

@@ -8,6 +8,7 @@ import type { StaffServices } from '@/server/services';
 import { refused } from '@/server/staff-problem';
 import { forgetCarts } from '../confirm/idempotency';
 import { givePromoUsesBack } from '../promo-uses';
+import { repeatsOf } from '../recurring/repeats';
 import { addEvent } from './events';
 import { changedMeanwhile, findByNumber, type OrderRow, refuseCharged } from './find-order';
 import { orderProblem } from './problems';
@@ -50,7 +51,8 @@ export async function cancelByStaff(
       at,
       note: reason,
     });
-    await notify(trx, { type: 'order.canceled', userId: order.user_id, order }, services);
+    const repeats = await repeatsOf(trx, order.id, services.now());
+    await notify(trx, { type: 'order.canceled', userId: order.user_id, order, repeats }, services);
     return order;
   });
 }

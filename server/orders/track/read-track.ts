@@ -2,19 +2,17 @@
 import type { Data } from '@/lib/contract';
 import { toIsoDate } from '@/lib/domain/calendar';
 import { dayLabel } from '@/lib/domain/day-label';
-import { todayInNewYork, toNewYorkIso } from '@/lib/domain/new-york';
+import { toNewYorkIso } from '@/lib/domain/new-york';
 import { nextStep } from '@/lib/domain/next-step';
 import { COUNTED, NEEDS_OK, orderStatusText } from '@/lib/domain/order-status';
 import type { CustomerAction } from '@/lib/domain/order-transitions';
 import { deliveryWindow } from '@/lib/domain/order-windows';
-import { repeatsAfterCancel } from '@/lib/domain/repeats-text';
 import { messages } from '@/lib/messages';
 import type { Policy } from '@/lib/policy';
 import type { Db } from '@/server/db/client';
 import { possibleActions } from '../possible-actions';
 import { type AddressSnapshot, findBusiness, type OrderEntity, pickedUpAt } from '../queries';
-import { describeRecurring } from '../recurring/describe';
-import { findRecurringOf } from '../recurring/queries';
+import { repeatsOf } from '../recurring/repeats';
 import { countShared, type LinkScope, linkEnd } from './links';
 import { maskedAddress } from './masked-address';
 
@@ -74,15 +72,6 @@ export async function readTrack(
     ends: toNewYorkIso(linkEnd(row)),
     business: { name, phone },
   };
-}
-
-/** What keeps the next order from being placed may name a card or an address, so a link says only that something does. */
-async function repeatsOf(db: Db, orderId: number, now: Date): Promise<string> {
-  const row = await findRecurringOf(db, orderId);
-  if (!row) return '';
-  const pickup = await describeRecurring(db, row, now);
-  const changes = pickup.changes.map((change) => ({ ...change, message: messages.linkRepeatBlocked }));
-  return repeatsAfterCancel({ ...pickup, changes }, todayInNewYork(now));
 }
 
 const placeOf = (snapshot: string): string => placeInPart(JSON.parse(snapshot) as AddressSnapshot);

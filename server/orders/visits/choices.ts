@@ -7,6 +7,7 @@ import {
   lastDeliveryDate,
   notReadyReason,
 } from '@/lib/domain/open-days';
+import { PICKUP_MISSED } from '@/lib/domain/order-status';
 import type { Slot } from '@/lib/domain/slots';
 import type { Policy } from '@/lib/policy';
 import type { Db } from '@/server/db/client';
@@ -28,12 +29,24 @@ interface Moment {
   now: Date;
 }
 
-/** Free pickups. @throws ApiProblem conflict when the address is no longer served */
+/** Free pickups, with the order's own one while it still can be. @throws ApiProblem conflict when the address is no longer served */
 export async function pickupChoices(db: Db, order: OrderRow, { policy, now }: Moment): Promise<Choice[]> {
   const today = todayInNewYork(now);
   const stop = await stopOf(db, order.pickup_address);
   const closed = await closedDays(db, today);
-  return free(db, pickupVisit(order, stop, { closed, policy }, now), today);
+  const visit = pickupVisit(order, stop, { closed, policy }, now);
+  const choices = await free(db, visit, today);
+  const own = ownTime.pickup(order);
+  const isOver = order.status === PICKUP_MISSED || own.date < today || visit.dayReason(own.date) !== null;
+  return isOver ? choices : withOwn(choices, own);
+}
+
+/** The order's own time, whose place may be the last one. */
+function withOwn(choices: Choice[], own: ReturnType<typeof ownTime.pickup>): Choice[] {
+  if (choices.some((each) => isSameTime({ date: each.date, slot: each }, own))) return choices;
+  return [{ date: own.date, ...own.slot }, ...choices].sort((one, other) =>
+    one.date.localeCompare(other.date),
+  );
 }
 
 /**
@@ -66,11 +79,7 @@ export async function deliveryChoices(
     notReadyReason(kept.date, earliest) === null &&
     kept.date <= lastDeliveryDate(earliest, policy) &&
     deliveryTimeReason(kept.slot, kept.date, earliest, { date, from_slot, to_slot }) === null;
-  const isThere = choices.some((each) => isSameTime({ date: each.date, slot: each }, kept));
-  if (!pickup || !fits || isThere) return choices;
-  return [{ date: kept.date, ...kept.slot }, ...choices].sort((one, other) =>
-    one.date.localeCompare(other.date),
-  );
+  return pickup && fits ? withOwn(choices, kept) : choices;
 }
 
 async function free(db: Db, visit: Visit, first: CalendarDate): Promise<Choice[]> {

@@ -37,9 +37,16 @@ function bodyOf(form: FormData): Record<string, string> {
   };
 }
 
+/** Whether the form was sent with the times that the order has; nothing is sent on then. */
+const isUnchanged = (form: FormData) =>
+  form.get('delivery') === form.get('own_delivery') &&
+  [null, form.get('own_pickup')].includes(form.get('pickup'));
+
 async function makeCall(key: string, form: FormData): Promise<{ code: number; message: TrackMessage }> {
   const name = calls[String(form.get('action')) as keyof typeof calls];
   if (!name) return { code: 400, message: { done: false, message: messages.badValue } };
+  if (name === 'orders.trackReschedule' && isUnchanged(form))
+    return { code: 200, message: { done: true, message: messages.sameTimes } };
   const body = name === 'orders.trackReschedule' ? JSON.stringify(bodyOf(form)) : undefined;
   const response = await askApi(pathOf(endpoints[name], { key }), {
     method: 'POST',

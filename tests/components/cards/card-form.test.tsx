@@ -46,6 +46,17 @@ describe('the card form', () => {
     expect(sent).not.toHaveBeenCalled();
   });
 
+  it('says that a date has passed before the code is asked for, and takes it back with another one', async () => {
+    open();
+    await choose('Expiration Month', '10');
+    await choose('Expiration Year', '2026');
+    const expired = 'Your credit card has reached its expiration date.';
+    expect(await screen.findByText(expired)).toBeInTheDocument();
+    expect(screen.queryByText('CVV is required')).not.toBeInTheDocument();
+    await choose('Expiration Month', '11');
+    await waitFor(() => expect(screen.queryByText(expired)).not.toBeInTheDocument());
+  });
+
   it('groups the digits, names the brand, and offers Jan to Dec and 2023 to 2034', async () => {
     open();
     await fill(number(), '378282246310005');

@@ -233,19 +233,42 @@ describe('the primary card after a lost reply', () => {
 });
 
 describe('deleting a card', () => {
-  it('names the card and its open order, and shows why the server refuses', async () => {
-    cardApi();
-    const reason = 'This card pays for order 1048213. Choose another card first.';
-    mock('cards.remove', () => refused(reason, 200, { msg: reason }), { cardId: 9 });
+  it('says before the try why a card that pays for an order can’t be', async () => {
+    const api = cardApi();
     show(<CardsScreen />);
     await user.click(await screen.findByRole('button', { name: 'Delete card ending 4242' }));
-    const dialog = await screen.findByRole('alertdialog', { name: 'Delete Visa •••• 4242?' });
-    expect(dialog).toHaveTextContent('It pays for order 1048213.');
+    const dialog = await screen.findByRole('alertdialog', { name: 'Visa •••• 4242 can’t be deleted yet' });
+    expect(dialog).toHaveTextContent(
+      'It pays for order 1048213. Make another card your primary card first: your open orders then move to it.',
+    );
+    expect(within(dialog).queryByRole('button', { name: 'Delete card' })).not.toBeInTheDocument();
+    expect(within(dialog).getByRole('button', { name: 'Keep card' })).toHaveFocus();
+    await user.click(within(dialog).getByRole('button', { name: 'Keep card' }));
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+    expect(api.calls).toEqual([]);
+  });
+
+  it('says of the only one that another must come first', async () => {
+    cardApi([visa]);
+    show(<CardsScreen />);
+    await user.click(await screen.findByRole('button', { name: /^Delete card/ }));
+    expect(await screen.findByRole('alertdialog')).toHaveTextContent(
+      'It pays for order 1048213, and it’s your only card. Add another card first, and make it your primary card:',
+    );
+  });
+
+  it('shows why the server refuses', async () => {
+    cardApi();
+    const reason = 'This card pays for order 1048213. Choose another card first.';
+    mock('cards.remove', () => refused(reason, 200, { msg: reason }), { cardId: 10 });
+    show(<CardsScreen />);
+    await user.click(await screen.findByRole('button', { name: 'Delete card ending 4444' }));
+    const dialog = await screen.findByRole('alertdialog', { name: 'Delete Mastercard •••• 4444?' });
     expect(within(dialog).getByRole('button', { name: 'Keep card' })).toHaveFocus();
     await user.click(within(dialog).getByRole('button', { name: 'Delete card' }));
     expect(await within(dialog).findByText(reason)).toBeInTheDocument();
     expect(toast.error).toHaveBeenCalledWith(reason);
-    expect(screen.getByRole('heading', { name: 'Visa •••• 4242' })).toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: 'Mastercard •••• 4444' })).toBeInTheDocument();
   });
 
   it('removes it from the list and shows the server’s message', async () => {

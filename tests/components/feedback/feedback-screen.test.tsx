@@ -48,8 +48,15 @@ async function openModal() {
   return within(dialog);
 }
 
+const write = async () => within(await screen.findByRole('region', { name: 'Write feedback' }));
+async function search() {
+  await user.click(await screen.findByText('Search your feedback'));
+  return within(screen.getByRole('form', { name: 'Search your feedback' }));
+}
+
 beforeEach(() => {
   mock('orders.allIssues', () => ok([]));
+  mock('orders.list', () => ok([], { page: 1, totalPages: 1, totalDocs: 0, limit: 10 }));
   signInAt('/feedback');
 });
 
@@ -96,8 +103,10 @@ describe('the list of feedback', () => {
   it('applies filters on Submit, keeps them in the URL, and clears both on Reset', async () => {
     const api = feedbackApi();
     open();
-    await user.selectOptions(await screen.findByRole('combobox', { name: 'Subject' }), '2');
-    await fill(screen.getByRole('textbox', { name: 'Feedback' }), ' fold ');
+    const filters = await search();
+    await screen.findByText(towels.feedbacks);
+    await user.selectOptions(filters.getByRole('combobox', { name: 'Subject' }), '2');
+    await fill(filters.getByRole('textbox', { name: 'Feedback' }), ' fold ');
     expect(api.asked).toHaveLength(1);
     api.rows = [];
     await user.click(screen.getByRole('button', { name: 'Submit' }));
@@ -107,13 +116,18 @@ describe('the list of feedback', () => {
     await user.click(screen.getByRole('button', { name: 'Reset' }));
     expect(await screen.findByText('Please fold the towels in thirds.')).toBeInTheDocument();
     expect(window.location.search).toBe('');
-    expect(screen.getByRole('combobox', { name: 'Subject' })).toHaveValue('');
+    expect(
+      within(screen.getByRole('form', { name: 'Search your feedback' })).getByRole('combobox', {
+        name: 'Subject',
+      }),
+    ).toHaveValue('');
   });
 
   it('cuts nothing that is looked for, and says what is too long', async () => {
     const api = feedbackApi();
     open();
-    const text = await screen.findByRole('textbox', { name: 'Feedback' });
+    const text = (await search()).getByRole('textbox', { name: 'Feedback' });
+    await screen.findByText(towels.feedbacks);
     await user.click(text);
     await user.paste('fold '.repeat(50));
     await user.click(screen.getByRole('button', { name: 'Submit' }));
@@ -127,8 +141,31 @@ describe('the list of feedback', () => {
     signInAt('/feedback?subject=2&feedback=fold');
     open();
     await waitFor(() => expect(api.asked).toEqual(['?subject=2&feedback=fold&status=pending']));
-    expect(screen.getByRole('combobox', { name: 'Subject' })).toHaveValue('2');
-    expect(screen.getByRole('textbox', { name: 'Feedback' })).toHaveValue('fold');
+    const filters = within(screen.getByRole('form', { name: 'Search your feedback' }));
+    expect(filters.getByRole('combobox', { name: 'Subject' })).toHaveValue('2');
+    expect(filters.getByRole('textbox', { name: 'Feedback' })).toHaveValue('fold');
+    expect(screen.getByRole('form', { name: 'Search your feedback' }).closest('details')).toHaveAttribute(
+      'open',
+    );
+  });
+
+  it('folds its filters below ten entries', async () => {
+    const api = feedbackApi(Array.from({ length: 9 }, (_, id) => ({ ...towels, id })));
+    open();
+    await screen.findAllByText(towels.feedbacks);
+    const fold = screen.getByText('Search your feedback').closest('details');
+    expect(fold).not.toHaveAttribute('open');
+    api.rows = [...api.rows, { ...towels, id: 10 }];
+    await user.click(screen.getByRole('button', { name: 'Show answered feedback too' }));
+    await waitFor(() => expect(fold).toHaveAttribute('open'));
+  });
+
+  it('says that answered entries stand elsewhere, where there are none to show', async () => {
+    feedbackApi([]);
+    open();
+    expect(await screen.findByText(/^You’ll see your open feedback here\./)).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Show answered feedback too' }));
+    expect(await screen.findByText('You’ll see your feedback here, with our answer.')).toBeInTheDocument();
   });
 
   it('shows answers when asked for', async () => {
@@ -146,6 +183,33 @@ describe('the list of feedback', () => {
     feedbackApi();
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByText('Please fold the towels in thirds.')).toBeInTheDocument();
+  });
+});
+
+describe('the form on the page', () => {
+  it('takes no focus, saves as the modal does, and is empty then', async () => {
+    const api = feedbackApi();
+    open();
+    const form = await write();
+    await user.selectOptions(await form.findByRole('combobox', { name: 'Subject' }), '2');
+    await fill(form.getByRole('textbox', { name: 'Feedback' }), 'The bill is right now.');
+    await user.click(form.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(toast.success).toHaveBeenCalledWith('feedback saved successfully'));
+    expect(api.sent.mock.lastCall?.[0]).toMatchObject({ feedback_subject_id: 2 });
+    expect(await screen.findByRole('cell', { name: 'The bill is right now.' })).toBeInTheDocument();
+    expect(form.getByRole('textbox', { name: 'Feedback' })).toHaveValue('');
+    expect(form.getByRole('combobox', { name: 'Subject' })).toHaveValue('');
+    expect(form.queryByText('please select subject')).not.toBeInTheDocument();
+    expect(form.getByRole('button', { name: 'Save' })).toHaveFocus();
+  });
+
+  it('hands what was typed over to the modal', async () => {
+    feedbackApi();
+    open();
+    const form = await write();
+    await fill(await form.findByRole('textbox', { name: 'Feedback' }), 'Half a thought');
+    const dialog = await openModal();
+    expect(dialog.getByRole('textbox', { name: 'Feedback' })).toHaveValue('Half a thought');
   });
 });
 

@@ -182,7 +182,9 @@ export const accountForms: EveryForm[] = [
     name: 'deleting a card',
     call: 'cards.remove',
     params: { cardId: 9 },
-    open: opens(<DeleteCardDialog userId={12} card={savedCard} onClose={nothing} onDeleted={nothing} />),
+    open: opens(
+      <DeleteCardDialog userId={12} card={savedCard} isOnly={false} onClose={nothing} onDeleted={nothing} />,
+    ),
     button: 'Delete card',
     busyText: 'Deleting…',
     signedIn: true,
@@ -190,9 +192,13 @@ export const accountForms: EveryForm[] = [
   {
     name: 'deleting the account',
     call: 'profile.delete',
-    open: opens(<DeleteAccountDialog profile={ann} onClose={nothing} />, {
-      'Your password, to confirm': 'clean-laundry-24',
-    }),
+    open: async () => {
+      withoutRepeating();
+      mock('orders.allIssues', { data: [] });
+      await opens(<DeleteAccountDialog profile={ann} onClose={nothing} />, {
+        'Your password, to confirm': 'clean-laundry-24',
+      })();
+    },
     button: 'Delete account',
     busyText: 'Deleting…',
     body: { password: 'clean-laundry-24' },

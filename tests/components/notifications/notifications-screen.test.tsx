@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { AccountMenu } from '@/components/layout/account-menu';
 import { NotificationsScreen } from '@/components/notifications/notifications-screen';
 import { exampleNotification } from '@/lib/contract/profile';
-import { gate, HttpResponse, mock, ok, refused, show, signInAt, toast, user } from '../support';
+import { gate, HttpResponse, mock, ok, plainText, refused, show, signInAt, toast, user } from '../support';
 
 const news = (id: number, title: string, created: string, more: object = {}) => ({
   ...exampleNotification,
@@ -74,19 +74,20 @@ beforeEach(() => {
 });
 
 describe('the inbox', () => {
-  it('groups by day in New York, marks what is unread in words, and needs one call', async () => {
+  it('groups by order, marks what is unread in words too, and needs one call', async () => {
     const api = inboxApi();
     open();
     expect(await screen.findByRole('heading', { level: 1, name: 'NOTIFICATIONS' })).toBeInTheDocument();
     await item('Picked up: 2 bags');
-    expect(screen.getAllByRole('heading', { level: 2 }).map((day) => day.textContent)).toEqual([
-      'Today',
-      'Yesterday',
-      'Monday, November 16, 2026',
+    expect(screen.getAllByRole('heading', { level: 2 }).map((group) => group.textContent)).toEqual([
+      'Order 1048213',
+      'Your account',
     ]);
-    expect(within(await item('Picked up: 2 bags')).getByText('Unread')).toBeInTheDocument();
-    expect(within(await item('Pickup booked')).getByText('11:30 PM')).toBeInTheDocument();
-    expect(within(await item('Password changed')).queryByText('Unread')).not.toBeInTheDocument();
+    const ofOrder = within(screen.getByRole('region', { name: 'Order 1048213' }));
+    expect(ofOrder.getAllByRole('listitem')).toHaveLength(2);
+    expect(await item('Picked up: 2 bags')).toHaveTextContent(/^Unread: Picked up/);
+    expect(plainText(await item('Pickup booked'))).toContain('Yesterday, 11:30 PM');
+    expect(await item('Password changed')).not.toHaveTextContent('Unread');
     expect(menuEntry()).toHaveTextContent(/^Notifications, 2 unread$/);
     expect(api.asked).toEqual(['user_id=12&page=1&limit=20']);
     expect(api.marked).not.toHaveBeenCalled();
@@ -168,7 +169,7 @@ describe('the inbox', () => {
 });
 
 describe('read marks', () => {
-  it('of one show at once, and the count follows', async () => {
+  it('of an order show at once when it is opened, and the count follows', async () => {
     const api = inboxApi();
     const held = gate();
     mock('profile.readNotifications', async ({ request }) => {
@@ -177,13 +178,14 @@ describe('read marks', () => {
       return ok(null);
     });
     open();
-    await user.click(await screen.findByRole('button', { name: 'Mark as read: Picked up: 2 bags' }));
-    await waitFor(() => expect(screen.getAllByText('Unread')).toHaveLength(2));
-    expect(menuEntry()).toHaveTextContent('1 unread');
-    expect(await item('Picked up: 2 bags')).toHaveFocus();
+    const link = await screen.findByRole('link', { name: 'Picked up: 2 bags' });
+    link.addEventListener('click', (event) => event.preventDefault());
+    await user.click(link);
+    await waitFor(() => expect(screen.queryByText(/^Unread: /)).not.toBeInTheDocument());
+    expect(menuEntry()).toHaveTextContent(/^Notifications$/);
     held.open();
     expect(await screen.findByText('Marked as read')).toHaveAttribute('role', 'status');
-    expect(api.marked).toHaveBeenCalledExactlyOnceWith({ ids: [4] });
+    expect(api.marked).toHaveBeenCalledExactlyOnceWith({ ids: [4, 3] });
   });
 
   it('of all show at once', async () => {
@@ -212,7 +214,7 @@ describe('read marks', () => {
     await user.click(await screen.findByRole('button', { name: 'Mark all as read' }));
     expect(await screen.findByText(problem)).toBeInTheDocument();
     expect(menuEntry()).toHaveTextContent('2 unread');
-    expect(screen.getByRole('button', { name: 'Mark as read: Picked up: 2 bags' })).toBeInTheDocument();
+    expect(await item('Picked up: 2 bags')).toHaveTextContent(/^Unread: /);
     expect(vi.mocked(toast.error).mock.calls.flat()).toEqual(toasts);
   });
 });

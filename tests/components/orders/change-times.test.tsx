@@ -255,6 +255,19 @@ describe('Change delivery', () => {
     ]);
   });
 
+  it('does not send the time that it has, though it goes to another ZIP code than it came from', async () => {
+    const sent = reschedule();
+    const [address] = receipt().pickupAddress;
+    await open('Change delivery', {
+      ...cleaning,
+      deliveryAddress: address ? [{ ...address, zip_code: '10025' }] : [],
+    });
+    await option('Delivery time', /6 – 8 PM/);
+    await save('Save delivery time');
+    expect(await screen.findByText(/You already have these times/)).toBeInTheDocument();
+    expect(sent).toEqual([]);
+  });
+
   it('after 8 PM leaves tomorrow out', async () => {
     vi.setSystemTime(new Date('2026-03-17T00:00:00.000Z'));
     await open('Change delivery', cleaning);

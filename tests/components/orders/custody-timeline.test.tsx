@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { OrderDetails } from '@/components/orders/order-details';
 import type { Timeline, TimelineStep } from '@/hooks/use-timeline';
@@ -49,7 +49,7 @@ afterEach(() => {
 async function open() {
   signInAt('/order/order-details/77');
   show(<OrderDetails />);
-  return screen.findByRole('region', { name: 'Where it stands' });
+  return screen.findByRole('region', { name: 'Where it stands', hidden: true });
 }
 
 const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
@@ -107,6 +107,31 @@ describe('the timeline of an order', () => {
     const before = { ...seen };
     await wait(60_000);
     expect(seen).toEqual(before);
+  });
+
+  it('is folded once the order was delivered, with its photo above it, unless something is missing', async () => {
+    status = 8;
+    const delivered: TimelineStep = {
+      ...picked,
+      id: 9,
+      text: 'Delivered',
+      status: 8,
+      note: 'Left at the desk',
+      photo: examplePhoto,
+    };
+    const steps = example.steps.map((step) => ({ ...step, difference: '', photo: null }));
+    timeline = () => ({ ...example, status: 8, moving: false, steps: [...steps, delivered] });
+    await open();
+    const log = screen.getByText('Order history').closest('details');
+    expect(log).not.toHaveAttribute('open');
+    expect(log).toHaveTextContent(`${steps.length + 1} steps`);
+    expect(await screen.findByRole('button', { name: 'Open the photo: Delivered' })).toBeVisible();
+    expect(screen.getByText(/3 bags.* Left at the desk/)).toBeVisible();
+    cleanup();
+    timeline = () => ({ ...example, status: 8, moving: false });
+    await open();
+    expect(screen.getByText(/looking for the rest/)).toBeVisible();
+    expect(screen.queryByText('Order history')).toBeNull();
   });
 
   it('asks nothing once the order has ended', async () => {

@@ -2,9 +2,11 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { noQuery, useSignInTarget } from '@/components/auth/use-sign-in-target';
 import { AccountFrame } from '@/components/layout/account-frame';
+import { AccountMenu } from '@/components/layout/account-menu';
 import { OrderDetails } from '@/components/orders/order-details';
 import type { Order } from '@/hooks/use-orders';
 import { exampleExpress } from '@/lib/contract/order-views';
+import { exampleNotification } from '@/lib/contract/profile';
 import { expireSession } from '@/lib/session';
 import { HttpResponse, mock, ok, plainText, refused, router, show, signInAt, toast, user } from '../support';
 import { openReceipt, payment, receipt, withoutTimeline } from './support';
@@ -128,13 +130,58 @@ it('has at its head where the order comes from, its number and status, and what 
   expect(page).toHaveTextContent('DeliveredNo. 1048077Delivered Sun, Nov 22, 7:20 PM3 bags');
 });
 
-it('offers another order, its print and a call once it is over', async () => {
+it('offers another order, and under More its print and a call, once it is over', async () => {
   mock('orders.issues', { data: [], respond_by: '' });
   const page = await open({ ...delivered, can: [] });
   expect(page).toHaveTextContent('Same order, next open time. You review it first.');
   expect(screen.getByRole('button', { name: 'Print receipt' })).toBeInTheDocument();
   const phone = screen.getByRole('link', { name: 'Call 212-555-0123' });
   expect(phone).toHaveAttribute('href', 'tel:+12125550123');
+});
+
+it('has two buttons that fit the status, and the rest under More, which keeps the focus', async () => {
+  mock('orders.issues', { data: [], respond_by: '' });
+  mock('orders.recurring', { data: [] });
+  const can = (['reschedule', 'change', 'cancel', 'tip'] as const).map((action) => ({ action, until: null }));
+  const outsideMore = () =>
+    [...(document.querySelector('article')?.parentElement?.querySelectorAll('button, a') ?? [])]
+      .filter((each) => !each.closest('details'))
+      .map(({ textContent }) => textContent);
+  await open({ can });
+  expect(outsideMore()).toEqual(['Change time', 'Change details']);
+  const more = screen.getByText('More');
+  const inMore = [...(more.closest('details')?.querySelectorAll('button, a') ?? [])];
+  expect(inMore.map((each) => plainText(each))).toEqual([
+    'Add to calendar',
+    'Cancel order',
+    'Print receipt',
+    'Call 212-555-0123',
+  ]);
+  await user.click(more);
+  await user.click(screen.getByRole('button', { name: 'Cancel order' }));
+  await user.click(await screen.findByRole('button', { name: 'No' }));
+  expect(more).toHaveFocus();
+  cleanup();
+  await open({
+    ...delivered,
+    can: [
+      { action: 'tip', until: null },
+      { action: 'report', until: null },
+    ],
+  });
+  expect(outsideMore()).toEqual(['Order again', 'Tip', 'Report a problem']);
+});
+
+it('has each piece in a row beneath the amount of all', async () => {
+  const sweater = { id: 41, name: 'Sweater', price: 4.5 };
+  const page = await open({
+    ...delivered,
+    dry_clean_amount: 13.5,
+    orderItems: [{ category_id: 2, quantity: 3, product: sweater }],
+  });
+  const rows = [...page.querySelectorAll('[data-row]')].map((each) => plainText(each));
+  const at = rows.indexOf('3 × Sweater$13.50');
+  expect(rows[at - 1]).toBe('Dry Cleaning$13.50');
 });
 
 it('says until when its delivery can be changed', async () => {
@@ -306,6 +353,37 @@ it('of an order that we have yet to count expects no price', async () => {
   expect(page.querySelector('[data-row="total"]')).toHaveTextContent('TotalAfter counting');
 });
 
+it('marks what was told of it as read once it is open', async () => {
+  const mine = { ...exampleNotification, id: 501, order_id: 77 };
+  const asked: string[] = [];
+  const marked: unknown[] = [];
+  mock('profile.notifications', ({ request }) => {
+    asked.push(new URL(request.url).search);
+    return ok([mine, { ...mine, id: 502, order_id: 78 }, { ...mine, id: 503 }], {
+      ...{ page: 1, totalPages: 1, totalDocs: 3, limit: 100, unread: 3 },
+    });
+  });
+  mock('profile.readNotifications', async ({ request }) => {
+    marked.push(await request.json());
+    return ok(null);
+  });
+  mock('orders.get', () => ok(receipt()), { id: 77 });
+  mock('cards.payments', { data: [] });
+  signInAt('/order/order-details/77');
+  show(
+    <>
+      <AccountMenu />
+      <OrderDetails />
+    </>,
+  );
+  await screen.findByRole('article');
+  await waitFor(() => expect(marked).toEqual([{ ids: [501, 503] }]));
+  await waitFor(() =>
+    expect(screen.getAllByRole('link', { name: /^Notifications/ })[0]).toHaveTextContent('1 unread'),
+  );
+  expect(asked.at(-1)).toBe('?user_id=12&page=1&limit=100&unread=yes');
+});
+
 describe('Back', () => {
   const back = () => user.click(screen.getByRole('button', { name: 'Back' }));
 
@@ -348,7 +426,7 @@ it('has one row for the weight with what tops it up to the minimum, which can be
     wash_fold_amount: 9,
   });
   const rows = [...page.querySelectorAll('[data-row]')].map((each) => each.textContent);
-  expect(rows[0]).toBe('Wash & Fold by weight Problem?12 lb × $1.75 · topped up to the minimum$30.00');
+  expect(rows[0]).toBe('Wash & Fold by weight12 lb × $1.75 · topped up to the minimum$30.00');
   expect(rows.slice(1, 3)).toEqual(['Subtotal$30.00', 'Total$30.00']);
 });
 

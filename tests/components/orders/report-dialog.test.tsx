@@ -96,15 +96,6 @@ describe('reporting a problem', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('starts with the line of the receipt that was pressed', async () => {
-    await open();
-    await press('Problem? Report one with Hypoallergenic detergent');
-    await dialog();
-    expect(screen.getByRole('combobox', { name: 'Which part of your order?' })).toHaveDisplayValue(
-      'Hypoallergenic detergent',
-    );
-  });
-
   it('asks for what is missing, and sends nothing', async () => {
     const api = await open();
     await press('Report a problem');

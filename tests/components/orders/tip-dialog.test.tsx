@@ -20,11 +20,11 @@ const delivered = {
   can: [{ action: 'tip', until: '2026-11-28T21:00:00-05:00' }],
 } satisfies Partial<Order>;
 
-/** The receipt with its tip dialog open; the API answers a tip with `answer`. Billed once it is delivered. */
-async function open(changes: Partial<Order>, answer: () => Response = () => ok({})) {
+/** The receipt with its tip dialog open; the API answers a tip with `answer`. */
+async function open(changes: Partial<Order>, answer: () => Response = () => ok({}), payments = [payment()]) {
   mock('orders.issues', () => ok([], { respond_by: '2026-11-30T00:00:00.000Z' }));
   record('orders.tip', (body) => sent.push(body), answer);
-  await openReceipt(changes, changes.status === 8 ? [payment()] : []);
+  await openReceipt(changes, payments);
   await user.click(await screen.findByRole('button', { name: 'Tip' }));
   return screen.findByRole('dialog');
 }
@@ -80,8 +80,10 @@ describe('after the bill', () => {
 });
 
 describe('before the bill', () => {
+  const openUnbilled = () => open({ ...delivered, tips: 5 }, undefined, []);
+
   it('takes any amount, which is charged with the order', async () => {
-    const dialog = await open({ ...delivered, status: 5, tips: 5 });
+    const dialog = await openUnbilled();
     expect(dialog).toHaveTextContent('Your tip is charged with your order.');
     await choose('No tip');
     await press('Save tip');
@@ -89,11 +91,16 @@ describe('before the bill', () => {
   });
 
   it('that stays the same sends nothing', async () => {
-    await open({ ...delivered, status: 5, tips: 5 });
+    await openUnbilled();
     await press('Save tip');
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(sent).toEqual([]);
   });
+});
+
+it('is not offered before the order has come back', async () => {
+  await openReceipt({ ...delivered, status: 5, can: [{ action: 'tip', until: null }] });
+  expect(screen.queryByRole('button', { name: 'Tip' })).not.toBeInTheDocument();
 });
 
 it('is not offered where the API says nothing of it', async () => {

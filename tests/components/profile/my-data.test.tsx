@@ -3,6 +3,8 @@ import { HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
 import { MyData } from '@/components/profile/my-data';
 import { ProfileScreen } from '@/components/profile/profile-screen';
+import { contract } from '@/lib/contract';
+import { exampleRecurring } from '@/lib/contract/order-recurring';
 import { keptByLaw } from '@/lib/keeping-sentences';
 import { readKept } from '@/lib/kept-forms';
 import { messages } from '@/lib/messages';
@@ -124,7 +126,9 @@ describe('a copy of the data', () => {
   });
 });
 
-async function ask() {
+async function ask(recurring: unknown[] = [], issues: unknown[] = []) {
+  mock('orders.recurring', () => ok(recurring));
+  mock('orders.allIssues', () => ok(issues));
   show(<MyData profile={ann} />);
   await user.click(button('Delete account'));
   const dialog = await screen.findByRole('dialog', { name: 'Delete your account?' });
@@ -141,6 +145,17 @@ const tokenIs = (valid: boolean) =>
 const isSignedIn = () => localStorage.getItem('user') !== null;
 
 describe('the end of the account', () => {
+  it('says what becomes of a repeating pickup and of an open report', async () => {
+    const issue = { ...contract['orders.report'].example.reply.data, photos: [] };
+    const { dialog } = await ask(
+      [exampleRecurring],
+      [issue, { ...issue, reference: 'ABCDE', state: 'resolved' }],
+    );
+    expect(await within(dialog).findByText(/^Your repeating pickup ends with your account\./)).toBeVisible();
+    expect(dialog).toHaveTextContent('Your report 3F7K2 about order 1048213 is deleted too');
+    expect(dialog).not.toHaveTextContent('ABCDE');
+  });
+
   beforeEach(() => answer(() => ok(null, { message: 'Your account is deleted.' })));
 
   it('says what goes, what stays and why, before anything is asked', async () => {

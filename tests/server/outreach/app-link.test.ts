@@ -23,6 +23,25 @@ describe('app link', () => {
     expect(outboxChanged).toHaveBeenCalledOnce();
   });
 
+  it('is no mail where the app is in no store, and says so', async () => {
+    const stores = ['app_store_url', 'play_store_url'] as const;
+    const at = (name: (typeof stores)[number]) => database.db.updateTable('settings').where('key', '=', name);
+    const before = await database.db
+      .selectFrom('settings')
+      .selectAll()
+      .where('key', 'in', [...stores])
+      .execute();
+    for (const name of stores) await at(name).set({ value: '' }).execute();
+    const email = someone();
+    const { body } = await send(email);
+    expect([body.status, body.message]).toEqual([false, 'error in sending link']);
+    expect(await mailsTo(database.db, email)).toEqual([]);
+    for (const { key, value } of before)
+      await at(key as (typeof stores)[number])
+        .set({ value })
+        .execute();
+  });
+
   it('goes to every real address in its one spelling, and to nothing else', async () => {
     for (const [typed, canonical] of realEmails) {
       expect([typed, (await send(typed)).status]).toEqual([typed, 200]);

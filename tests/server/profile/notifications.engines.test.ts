@@ -49,6 +49,7 @@ describe('notifications', () => {
       title: 'We answered: No. 23',
       message: 'Done',
       order_id: null,
+      order_number: null,
       link: '/feedback',
       read: false,
       created: clock.now().toISOString(),

@@ -39,15 +39,16 @@ describe('notify', () => {
       title: 'Pickup booked: Tue, Mar 17, 7 – 9 AM',
       message: `You’re booked. We’ll deliver order ${order.order_number} Thu, Mar 19, 6 – 8 PM.`,
       order_id: order.id,
+      order_number: order.order_number,
       link: `/order/order-details/${order.id}`,
     });
     const mails = await mailsTo(database.db, ann.user.email);
     expect(mails).toHaveLength(1);
     expect(mails[0]?.body_text).toContain('Estimate: $44.10 – $57.20\n');
     expect(linksIn(mails[0]?.body_text ?? '')).toEqual([
-      `https://laundry.test/order/order-details/${order.id}`,
-      expect.stringMatching(/^https:\/\/laundry\.test\/track\/[\w-]{22}\/ics$/),
       expect.stringMatching(/^https:\/\/laundry\.test\/track\/[\w-]{22}$/),
+      expect.stringMatching(/^https:\/\/laundry\.test\/track\/[\w-]{22}\/ics$/),
+      `https://laundry.test/order/order-details/${order.id}`,
     ]);
   });
 

@@ -77,6 +77,26 @@ describe('acting by link', () => {
     expect((await eventsOf(order)).at(-1)?.actor).toBe('customer');
   });
 
+  it('offers the order’s own pickup, though it has the last place', async () => {
+    const order = await shop.placed({ ...pickup('11-24-2026'), ...delivery('11-27-2026') });
+    const row = await shop.db
+      .selectFrom('orders')
+      .selectAll()
+      .where('id', '=', order.id)
+      .executeTakeFirstOrThrow();
+    const place = (taken: number | undefined) =>
+      shop.db.updateTable('slot_days').set({ taken }).where('id', '=', row.pickup_slot_day_id).execute();
+    const slot = await shop.db
+      .selectFrom('slot_days')
+      .select(['capacity', 'taken'])
+      .where('id', '=', row.pickup_slot_day_id)
+      .executeTakeFirst();
+    await place(slot?.capacity);
+    const own = { date: '11-24-2026', from_slot: row.from_slot, to_slot: row.to_slot };
+    expect((await times(await mailedKey(order))).body.data.pickup).toContainEqual(own);
+    await place(slot?.taken);
+  });
+
   it('offers only times that the API takes, after a missed pickup too', async () => {
     const order = await shop.placed();
     await shop.json(['status', order.number, '11']);

@@ -146,6 +146,13 @@ describe('the link of an order whose pickup repeats', () => {
     expect(await told()).toBe('Your repeating pickup has ended. We place no more orders for it.');
   });
 
+  it('says so in the mail of a cancellation too', async () => {
+    const { client, key, told } = await repeats();
+    const text = await told();
+    await act(key, 'cancel');
+    expect((await mailsTo(shop.db, client.user.email)).at(-1)?.body_text).toContain(text);
+  });
+
   it('names no card in what stands in the way', async () => {
     const { card, told } = await repeats();
     await shop.db.updateTable('cards').set({ expiry: '2026-10' }).where('id', '=', card).execute();
