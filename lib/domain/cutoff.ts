@@ -2,7 +2,8 @@
 import type { Policy } from '../policy';
 import { cutoffMinutes } from '../policy-sentences';
 import { addDays, type CalendarDate } from './calendar';
-import { newYorkInstant, nowInNewYork, toNewYorkIso } from './new-york';
+import { nowInNewYork } from './new-york';
+import { newYorkInstant, toNewYorkIso } from './new-york-instant';
 
 /** The policy's cut-off time, New York time, on the evening before the pickup date. */
 export function cutoffInstant(pickupDate: CalendarDate, policy: Pick<Policy, 'cutoff_time'>): Date {
