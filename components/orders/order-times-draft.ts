@@ -2,7 +2,7 @@
 import type { OwnTimes } from '@/components/order-times/own-times';
 import type { Order } from '@/hooks/use-orders';
 import { addDays, businessDaysBetween, parseDate, toMonthFirst } from '@/lib/domain/calendar';
-import { isPastCutoff } from '@/lib/domain/cutoff';
+import { isPastCutoff } from '@/lib/domain/minutes-to-book';
 import { todayInNewYork } from '@/lib/domain/new-york';
 import { PICKUP_MISSED } from '@/lib/domain/order-status';
 import type { DraftTimes } from '@/lib/drafts';

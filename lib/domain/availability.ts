@@ -9,7 +9,8 @@ import type { Closures } from './closures';
 import { cutoffInstant } from './cutoff';
 import { type DoormanHours, doormanReason } from './doorman';
 import type { Handoff } from './handoff';
-import { newYorkInstant, todayInNewYork } from './new-york';
+import { todayInNewYork } from './new-york';
+import { newYorkInstant } from './new-york-instant';
 import { deliveryDayReason, deliveryTimeReason, earliestDelivery, pickupDayReason } from './open-days';
 import { type Slot, slotMinutes } from './slots';
 

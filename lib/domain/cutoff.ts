@@ -2,7 +2,7 @@
 import type { Policy } from '../policy';
 import { cutoffMinutes } from '../policy-sentences';
 import { addDays, type CalendarDate } from './calendar';
-import { newYorkInstant, nowInNewYork, toNewYorkIso } from './new-york';
+import { newYorkInstant, toNewYorkIso } from './new-york-instant';
 
 /** The policy's cut-off time, New York time, on the evening before the pickup date. */
 export function cutoffInstant(pickupDate: CalendarDate, policy: Pick<Policy, 'cutoff_time'>): Date {
@@ -12,19 +12,4 @@ export function cutoffInstant(pickupDate: CalendarDate, policy: Pick<Policy, 'cu
 /** The cut-off in the API's format: '2026-03-16T20:00:00-04:00'. */
 export function cutoffAt(pickupDate: CalendarDate, policy: Pick<Policy, 'cutoff_time'>): string {
   return toNewYorkIso(cutoffInstant(pickupDate, policy));
-}
-
-/**
- * Whether a pickup date's cut-off has passed: the policy's time on the evening before, New York time. A same-day
- * pickup is always past it.
- * @throws RangeError for an invalid Date
- */
-export function isPastCutoff(
-  pickupDate: CalendarDate,
-  now: Date,
-  policy: Pick<Policy, 'cutoff_time'>,
-): boolean {
-  const { date, minutes } = nowInNewYork(now);
-  const evening = addDays(pickupDate, -1);
-  return date > evening || (date === evening && minutes >= cutoffMinutes(policy));
 }

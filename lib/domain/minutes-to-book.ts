@@ -1,4 +1,4 @@
-/** How much time is left to book a pickup. */
+/** By New York's clock: how much time is left to book a pickup, and whether its cut-off has passed. */
 import type { Policy } from '../policy';
 import { cutoffMinutes } from '../policy-sentences';
 import { addDays, type CalendarDate } from './calendar';
@@ -33,4 +33,19 @@ export function minutesToBook(
         ? cutoffMinutes(policy)
         : null;
   return until === null ? null : { until, left: until - minutes };
+}
+
+/**
+ * Whether a pickup date's cut-off has passed: the policy's time on the evening before, New York time. A same-day
+ * pickup is always past it.
+ * @throws RangeError for an invalid Date
+ */
+export function isPastCutoff(
+  pickupDate: CalendarDate,
+  now: Date,
+  policy: Pick<Policy, 'cutoff_time'>,
+): boolean {
+  const { date, minutes } = nowInNewYork(now);
+  const evening = addDays(pickupDate, -1);
+  return date > evening || (date === evening && minutes >= cutoffMinutes(policy));
 }

@@ -4,7 +4,8 @@
  */
 import { addDays } from './calendar';
 import type { Closures } from './closures';
-import { newYorkInstant, todayInNewYork } from './new-york';
+import { todayInNewYork } from './new-york';
+import { newYorkInstant } from './new-york-instant';
 import { type OpenTime, openNow } from './open-now';
 
 /** The text to show from this instant on. */

@@ -1,7 +1,8 @@
 /** The deadline for reporting a problem with a delivered order. */
 import type { Policy } from '../policy';
 import { addDays, type CalendarDate } from './calendar';
-import { newYorkInstant, todayInNewYork } from './new-york';
+import { todayInNewYork } from './new-york';
+import { newYorkInstant } from './new-york-instant';
 
 /**
  * The last New York day on which a problem can be reported.

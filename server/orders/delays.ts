@@ -1,5 +1,5 @@
 /** The delays that an order may meet: at its next visits, at their addresses, in their times. */
-import { newYorkInstant } from '@/lib/domain/new-york';
+import { newYorkInstant } from '@/lib/domain/new-york-instant';
 import {
   CANCELED,
   DELIVERED,

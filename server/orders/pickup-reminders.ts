@@ -1,5 +1,6 @@
 import { addDays } from '@/lib/domain/calendar';
-import { newYorkInstant, nowInNewYork } from '@/lib/domain/new-york';
+import { nowInNewYork } from '@/lib/domain/new-york';
+import { newYorkInstant } from '@/lib/domain/new-york-instant';
 import { SCHEDULED } from '@/lib/domain/order-status';
 import { BATCH, eachDue, type NoticeDeps } from '@/server/jobs/scheduler/each-due';
 import { notify } from '@/server/notifications/notify';

@@ -1,5 +1,5 @@
 import type { Data } from '@/lib/contract';
-import { toNewYorkIso } from '@/lib/domain/new-york';
+import { toNewYorkIso } from '@/lib/domain/new-york-instant';
 import { type ActionFacts, customerActions } from '@/lib/domain/order-actions';
 import type { Policy } from '@/lib/policy';
 

@@ -1,7 +1,7 @@
 import type { Data } from '@/lib/contract';
 import { toIsoDate } from '@/lib/domain/calendar';
 import { toDecimal } from '@/lib/domain/money';
-import { toNewYorkIso } from '@/lib/domain/new-york';
+import { toNewYorkIso } from '@/lib/domain/new-york-instant';
 import { orderStatusText } from '@/lib/domain/order-status';
 import { computeReceipt } from '@/lib/domain/receipt';
 import { toReceiptInput } from '@/lib/domain/receipt-input';

@@ -1,7 +1,7 @@
 /** A customer gives an order another pickup and delivery, or another delivery alone. */
 import type { Output } from '@/lib/contract';
 import { toIsoDate } from '@/lib/domain/calendar';
-import { toNewYorkIso } from '@/lib/domain/new-york';
+import { toNewYorkIso } from '@/lib/domain/new-york-instant';
 import { CANCELED, orderStatusText, PICKUP_MISSED } from '@/lib/domain/order-status';
 import { messages } from '@/lib/messages';
 import { changeEnded } from '@/lib/policy-sentences';

@@ -5,7 +5,7 @@ import {
   isBusinessDay,
   nextBusinessDay,
 } from '@/lib/domain/calendar';
-import { newYorkInstant } from '@/lib/domain/new-york';
+import { newYorkInstant } from '@/lib/domain/new-york-instant';
 import { slotMinutes } from '@/lib/domain/slots';
 import { federalHolidays } from './holidays';
 

@@ -1,6 +1,5 @@
 /** Delays that staff tells customers about, for some ZIP codes or for all. */
-
-import { toNewYorkIso } from '@/lib/domain/new-york';
+import { toNewYorkIso } from '@/lib/domain/new-york-instant';
 import type { ServiceAlert } from '@/lib/domain/service-alert';
 import type { Db } from '@/server/db/client';
 import { misuse, refused } from '@/server/staff-problem';

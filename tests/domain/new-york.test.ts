@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { cutoffAt, cutoffInstant } from '@/lib/domain/cutoff';
-import { newYorkInstant, nowInNewYork, todayInNewYork, toNewYorkIso } from '@/lib/domain/new-york';
+import { nowInNewYork, todayInNewYork } from '@/lib/domain/new-york';
+import { newYorkInstant, toNewYorkIso } from '@/lib/domain/new-york-instant';
 import { defaultPolicy as policy } from '@/lib/policy';
 import { at, describeInZones } from './zones';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, daysBetween, isBusinessDay, isWeekend, weekday } from '@/lib/domain/calendar';
-import { newYorkInstant } from '@/lib/domain/new-york';
+import { newYorkInstant } from '@/lib/domain/new-york-instant';
 import { repeatLabel, repeatWeeks } from '@/lib/domain/repeat-weeks';
 import { isRepeatDate, onWeekday, pickupDaysOf, repeatDateFrom, repeatDates } from '@/lib/domain/repeating';
 import { type Repeats, repeatsAfterCancel, repeatsText } from '@/lib/domain/repeats-text';

@@ -1,7 +1,7 @@
 import { usePolicy } from '@/hooks/use-policy';
 import { serverNow } from '@/lib/clock';
 import { parseDate } from '@/lib/domain/calendar';
-import { isPastCutoff } from '@/lib/domain/cutoff';
+import { isPastCutoff } from '@/lib/domain/minutes-to-book';
 import { keepClock } from '@/lib/domain/slots';
 import { changesWhenPlaced, liability, missedPickup } from '@/lib/policy-sentences';
 import styles from './review.module.css';

@@ -1,5 +1,6 @@
 import { addDays } from '@/lib/domain/calendar';
-import { newYorkInstant, nowInNewYork, todayInNewYork } from '@/lib/domain/new-york';
+import { nowInNewYork, todayInNewYork } from '@/lib/domain/new-york';
+import { newYorkInstant } from '@/lib/domain/new-york-instant';
 import { alertPeriod, alertPlaces, type ServiceAlert } from '@/lib/domain/service-alert';
 import { slotMinutes } from '@/lib/domain/slots';
 import { addAlert, endAlert, listAlerts } from '@/server/service-area/alerts';

@@ -1,5 +1,5 @@
 /** The private address of a customer's calendar: one each, known by the hash of its token. */
-import { toNewYorkIso } from '@/lib/domain/new-york';
+import { toNewYorkIso } from '@/lib/domain/new-york-instant';
 import { sha256 } from '@/server/auth/sessions';
 import type { Db } from '@/server/db/client';
 import { randomToken } from '@/server/db/ids';

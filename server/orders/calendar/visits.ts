@@ -1,6 +1,6 @@
 /** The pickups and deliveries of orders as calendar entries. No I/O. */
 import { type CalendarDate, parseDate } from '@/lib/domain/calendar';
-import { newYorkInstant } from '@/lib/domain/new-york';
+import { newYorkInstant } from '@/lib/domain/new-york-instant';
 import type { OrderEventType } from '@/lib/domain/order-events';
 import { isOff } from '@/lib/domain/order-windows';
 import { formatPhone } from '@/lib/domain/phone';

@@ -1,5 +1,5 @@
 import { toDecimal } from '@/lib/domain/money';
-import { toNewYorkIso } from '@/lib/domain/new-york';
+import { toNewYorkIso } from '@/lib/domain/new-york-instant';
 import { orderStatusText } from '@/lib/domain/order-status';
 import { messages } from '@/lib/messages';
 import type { HandlerContext } from '@/server/api/handler';

@@ -2,7 +2,8 @@
 import { sql } from 'kysely';
 import { addDays, type CalendarDate } from '@/lib/domain/calendar';
 import { cutoffInstant } from '@/lib/domain/cutoff';
-import { newYorkInstant, todayInNewYork } from '@/lib/domain/new-york';
+import { todayInNewYork } from '@/lib/domain/new-york';
+import { newYorkInstant } from '@/lib/domain/new-york-instant';
 import { HOURS_AHEAD, repeatDateFrom } from '@/lib/domain/repeating';
 import { slotMinutes } from '@/lib/domain/slots';
 import { readPolicy } from '@/server/content/policy';

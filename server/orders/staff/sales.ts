@@ -1,5 +1,6 @@
 import { addDays, type CalendarDate } from '@/lib/domain/calendar';
-import { newYorkInstant, todayInNewYork } from '@/lib/domain/new-york';
+import { todayInNewYork } from '@/lib/domain/new-york';
+import { newYorkInstant } from '@/lib/domain/new-york-instant';
 import type { Db } from '@/server/db/client';
 
 /** Money that moved at once; all in cents, refunds positive. */

@@ -3,7 +3,8 @@
  * shares, to look at it. The database has only the hashes of their tokens.
  */
 import { addDays, type CalendarDate } from '@/lib/domain/calendar';
-import { newYorkInstant, nowInNewYork } from '@/lib/domain/new-york';
+import { nowInNewYork } from '@/lib/domain/new-york';
+import { newYorkInstant } from '@/lib/domain/new-york-instant';
 import { keptFor } from '@/lib/policy';
 import { sha256 } from '@/server/auth/sessions';
 import type { Db } from '@/server/db/client';

@@ -2,7 +2,7 @@
 import type { Data } from '@/lib/contract';
 import { toIsoDate } from '@/lib/domain/calendar';
 import { dayLabel } from '@/lib/domain/day-label';
-import { toNewYorkIso } from '@/lib/domain/new-york';
+import { toNewYorkIso } from '@/lib/domain/new-york-instant';
 import { nextStep } from '@/lib/domain/next-step';
 import { COUNTED, NEEDS_OK, orderStatusText } from '@/lib/domain/order-status';
 import type { CustomerAction } from '@/lib/domain/order-transitions';
