@@ -28,7 +28,7 @@ const MANY = 10;
 
 const listHolds = {
   all: 'You’ll see your feedback here, with our answer.',
-  pending: 'You’ll see your open feedback here. What we have answered stands under the button below.',
+  pending: 'You’ll see your open feedback here. What we have answered is under the button below.',
 };
 
 /** Feedback (specification section 2): a form to write, filters, list, and the Add Feedback modal. */
