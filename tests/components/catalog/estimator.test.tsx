@@ -30,7 +30,7 @@ it('adds up bags, pieces, extras and speed', async () => {
   await user.click(screen.getByRole('checkbox', { name: 'Separate whites' }));
   await user.click(screen.getByRole('radio', { name: 'Next business day' }));
   // minimum 30 + two shirts 9 + whites 2 + next day 10
-  await shown('$51.00');
+  await shown('from $51.00');
   await shown('“From” prices can rise with material or work.');
 });
 
@@ -139,10 +139,10 @@ it('is still counted after a reload, until it is started over', async () => {
   const { unmount } = open();
   await user.click(more('Shirt'));
   await user.type(weight(), '30');
-  await shown('$57.00');
+  await shown('from $57.00');
   unmount();
   open();
-  await shown('$57.00');
+  await shown('from $57.00');
   expect(count('Shirt')).toHaveValue('1');
   await user.click(screen.getByRole('button', { name: 'Start over' }));
   expect(await screen.findByText('FOR EXAMPLE')).toBeInTheDocument();
