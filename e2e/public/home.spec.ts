@@ -63,7 +63,7 @@ test('a served zip code turns the form into the answer, and goes along into the 
   await check(page).click();
   await start(page).click();
   await expect(page).toHaveURL(/\/order-now/);
-  await expect(page.getByLabel('ZIP code', { exact: true })).toHaveValue('10024');
+  await expect(page.getByText('10024', { exact: true })).toBeVisible();
 });
 
 test('the answer and its way on are above the app bar on a phone, and nothing moves', {
