@@ -8,26 +8,13 @@ import type { Order } from '@/hooks/use-orders';
 import { exampleExpress } from '@/lib/contract/order-views';
 import { exampleNotification } from '@/lib/contract/profile';
 import { expireSession } from '@/lib/session';
-import { HttpResponse, mock, ok, plainText, refused, router, show, signInAt, toast, user } from '../support';
-import { openReceipt, payment, receipt, withoutTimeline } from './support';
+import { mock, ok, plainText, refused, router, show, signInAt, toast, user } from '../support';
+import { delivered, openReceiptPage as open, receipt, withoutTimeline } from './support';
 
 beforeEach(() => {
   withoutTimeline();
   vi.setSystemTime('2026-11-23T03:00:00.000Z');
 });
-
-/** The page of the receipt of order 77. */
-const open = async (...given: Parameters<typeof openReceipt>) =>
-  (await openReceipt(...given)).parentElement as HTMLElement;
-
-const delivered = {
-  status: 8,
-  orderStatus: { status: 'Delivered' },
-  is_final: true,
-  issue_until: '2026-11-29T00:00:00.000Z',
-  // a day when it was still the 22nd in New York
-  delivered_at: '2026-11-23T00:20:00.000Z',
-} as const;
 
 it.each<[string, Partial<Order>, (string | RegExp)[], (string | RegExp)[]]>([
   [
@@ -172,61 +159,9 @@ it('has two buttons that fit the status, and the rest under More, which keeps th
   expect(outsideMore()).toEqual(['Order again', 'Tip', 'Report a problem']);
 });
 
-it('has each piece in a row beneath the amount of all', async () => {
-  const sweater = { id: 41, name: 'Sweater', price: 4.5 };
-  const page = await open({
-    ...delivered,
-    dry_clean_amount: 13.5,
-    orderItems: [{ category_id: 2, quantity: 3, product: sweater }],
-  });
-  const rows = [...page.querySelectorAll('[data-row]')].map((each) => plainText(each));
-  const at = rows.indexOf('3 × Sweater$13.50');
-  expect(rows[at - 1]).toBe('Dry Cleaning$13.50');
-});
-
 it('says until when its delivery can be changed', async () => {
   await open({ status: 5, can: [{ action: 'change_delivery', until: '2026-11-27T01:00:00.000Z' }] });
   expect(screen.getByText('Until Thu, 8:00 PM')).toBeInTheDocument();
-});
-
-it('lists payments below the total with date, card and sign, and what is left of them', async () => {
-  const page = await open(delivered, [
-    payment({ created: '2026-11-23T02:00:00.000Z', kind: 'refund', amount: 12.5 }),
-    payment({ created: '2026-11-23T01:00:00.000Z', purpose: 'tip', amount: 5 }),
-    payment(),
-    payment({ order_id: 78, amount: 99 }),
-  ]);
-  expect([...page.querySelectorAll('[data-row^="pa"]')].map((each) => plainText(each))).toEqual([
-    'Order, Sun, Nov 22, 10:00 AMCard •••• 4242$30.00',
-    'Tip, Sun, Nov 22, 8:00 PMCard •••• 4242$5.00',
-    'Refund, Sun, Nov 22, 9:00 PMCard •••• 4242−$12.50',
-    'You paid$22.50',
-  ]);
-  expect(page.querySelector('[data-row="total"]')).toHaveTextContent('Total$30.00');
-});
-
-it('has no payments where the API lists none', async () => {
-  mock('cards.payments', () => refused('Not found', 404));
-  mock('orders.get', () => ok(receipt(delivered)), { id: 77 });
-  signInAt('/order/order-details/77');
-  show(<OrderDetails />);
-  expect(await screen.findByRole('article')).toHaveTextContent('Total$30.00');
-  expect(screen.queryByRole('heading', { name: 'Payments' })).not.toBeInTheDocument();
-});
-
-it('says when its payments cannot be read, and reads them again', async () => {
-  vi.spyOn(console, 'info').mockReturnValue(undefined);
-  mock('cards.payments', () => HttpResponse.error());
-  mock('orders.get', () => ok(receipt(delivered)), { id: 77 });
-  signInAt('/order/order-details/77');
-  show(<OrderDetails />);
-  const payments = await screen.findByRole('region', { name: 'Payments' });
-  expect(payments).toHaveTextContent('We couldn’t reach the server.');
-  mock('cards.payments', { data: [payment()] });
-  await user.click(screen.getByRole('button', { name: 'Retry' }));
-  await waitFor(() =>
-    expect(payments).toHaveTextContent(/^PaymentsOrder, Sun, Nov.22, 10:00.AMCard •••• 4242\$30\.00$/),
-  );
 });
 
 describe('of an express order that is not counted', () => {
@@ -303,56 +238,6 @@ describe('in front of an API with the specification’s calls alone', () => {
   });
 });
 
-it('lists all that was chosen, what costs nothing too, which has no row with an amount', async () => {
-  const chosen = (
-    preference_id: number,
-    preference_name: string,
-    preference_amount: number,
-    quantity = 1,
-  ) => ({
-    ...{ category_id: 1, preference_id, preference_name, preference_amount, quantity },
-  });
-  const page = await open({
-    preferences: [
-      chosen(11, 'Unscented detergent', 0),
-      chosen(12, 'Softener', 1),
-      chosen(13, 'Hangers', 3, 2),
-    ],
-  });
-  const text = (row: string) => page.querySelector(`[data-row="${row}"]`)?.textContent;
-  expect(text('preferences')).toBe('PreferencesUnscented detergent, Softener, Hangers × 2');
-  expect([0, 1, 2].map((index) => text(`preference:${index}`))).toEqual([
-    undefined,
-    'Softener$1.00',
-    'Hangers × 2$3.00',
-  ]);
-});
-
-it('has no row for a payment of less than half a cent, and rounds any other once', async () => {
-  const page = await open(
-    delivered,
-    [30.125, 0.005, 0.0049, 0.004].map((amount) => payment({ amount })),
-  );
-  const amounts = [...page.querySelectorAll('[data-row^="payment"] dd')].map((each) => each.textContent);
-  expect(amounts.toSorted()).toEqual(['$0.01', '$30.13']);
-  expect(page.querySelector('[data-row="paid"]')).toHaveTextContent('$30.14');
-});
-
-it('of a free order expects nothing to pay', async () => {
-  const free = { estimate_low: 0, estimate_high: 0, wf_quantity_amount: 0, net_price: 0 };
-  const page = await open(free);
-  expect(page).toHaveTextContent('We expect $0.00. Final price after weighing.');
-  expect(page.querySelector('[data-row="total"]')).toHaveTextContent('Estimated total$0.00');
-});
-
-it('of an order that we have yet to count expects no price', async () => {
-  const free = { estimate_low: 0, estimate_high: 0, wf_quantity_amount: 0, net_price: 0 };
-  mock('orders.expressDetail', () => refused('Not found', 404), { id: 77 });
-  const page = await open({ ...free, services: 'Dry Cleaning', is_express: true });
-  expect(page).not.toHaveTextContent('We expect');
-  expect(page.querySelector('[data-row="total"]')).toHaveTextContent('TotalAfter counting');
-});
-
 it('marks what was told of it as read once it is open', async () => {
   const mine = { ...exampleNotification, id: 501, order_id: 77 };
   const asked: string[] = [];
@@ -415,20 +300,6 @@ function SignIn() {
   useSignInTarget({ ...noQuery, from: '/order/order-details/77' });
   return null;
 }
-
-it('has one row for the weight with what tops it up to the minimum, which can be reported as one', async () => {
-  mock('orders.issues', { data: [], respond_by: '' });
-  const page = await open({
-    ...delivered,
-    can: [{ action: 'report', until: null }],
-    wf_quantity: 12,
-    wf_quantity_amount: 21,
-    wash_fold_amount: 9,
-  });
-  const rows = [...page.querySelectorAll('[data-row]')].map((each) => each.textContent);
-  expect(rows[0]).toBe('Wash & Fold by weight12 lb × $1.75 · topped up to the minimum$30.00');
-  expect(rows.slice(1, 3)).toEqual(['Subtotal$30.00', 'Total$30.00']);
-});
 
 it('shows a refusal’s message, also as a toast, and offers Retry', async () => {
   mock('orders.get', () => refused('This receipt is being made. Try again at noon.'), { id: 77 });

@@ -86,3 +86,16 @@ export function withoutRepeating() {
   mock('orders.recurring', { data: [] });
   mock('catalog.categories');
 }
+
+/** The page of the receipt of order 77. */
+export const openReceiptPage = async (...given: Parameters<typeof openReceipt>) =>
+  (await openReceipt(...given)).parentElement as HTMLElement;
+
+export const delivered = {
+  status: 8,
+  orderStatus: { status: 'Delivered' },
+  is_final: true,
+  issue_until: '2026-11-29T00:00:00.000Z',
+  // a day when it was still the 22nd in New York
+  delivered_at: '2026-11-23T00:20:00.000Z',
+} as const;
