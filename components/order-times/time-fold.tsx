@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import { Disclosure } from '@/components/ui/disclosure';
 import { parseDate } from '@/lib/domain/calendar';
+import { keepTimes } from '@/lib/domain/keep-times';
 import { visitLabel } from '@/lib/domain/slots';
 import { messages } from '@/lib/page-messages';
 import type { TimesState } from './use-order-times';
@@ -26,7 +27,7 @@ export function TimeFold({ id, visit, day, from, to, state, hasError, children }
   const isChosen = date !== null && from !== '';
   const isOpen = hasError || (date !== null && !isChosen && !state.waiting);
   const text = isChosen
-    ? visitLabel({ date, from_slot: from, to_slot: to })
+    ? keepTimes(visitLabel({ date, from_slot: from, to_slot: to }))
     : isOpen
       ? 'not chosen'
       : messages.loading;
