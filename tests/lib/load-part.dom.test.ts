@@ -18,7 +18,8 @@ it('a part that arrives is given, and one that is lost is asked for again at the
 });
 
 /** Loads that a component of ours waits for and tells about, and those that only run ahead. */
-const isHeld = /loadPart\(|^\s*(?:(?:export )?const load\w* =|schema:|\w+: \(\) => import)|showToastsWith|Promise\.all/;
+const isHeld =
+  /loadPart\(|^\s*(?:(?:export )?const load\w* =|schema:|\w+: \(\) => import)|showToastsWith|Promise\.all/;
 /** They tell nobody: the session goes on, and the message is in the log. */
 const inBackground = ['lib/session-start.ts', 'lib/api/call.ts'];
 
