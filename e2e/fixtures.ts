@@ -67,15 +67,24 @@ export const test = base.extend<Fixtures>({
 export async function axe(page: Page, { toasts = false } = {}): Promise<void> {
   // After a click on a link Next shows the page first and its title up to a third of a second later.
   await expect(page).toHaveTitle(/./);
-  // Waits for transitions to end (a skeleton's shimmer never does).
+  // Ends transitions (a skeleton's shimmer has no end), those too that begin while axe looks.
   await page.evaluate(() => {
-    for (const animation of document.getAnimations()) {
-      const { effect } = animation;
-      // The end of its bar closes a toast.
-      const isToastTimer =
-        effect instanceof KeyframeEffect && effect.target?.classList.contains('Toastify__progress-bar');
-      if (effect?.getComputedTiming().endTime !== Infinity && !isToastTimer) animation.finish();
-    }
+    const settle = () => {
+      for (const animation of document.getAnimations()) {
+        const { effect } = animation;
+        // The end of its bar closes a toast.
+        const isToastTimer =
+          effect instanceof KeyframeEffect && effect.target?.classList.contains('Toastify__progress-bar');
+        if (effect?.getComputedTiming().endTime !== Infinity && !isToastTimer) animation.finish();
+      }
+    };
+    settle();
+    for (const begun of ['animationstart', 'transitionrun']) document.addEventListener(begun, settle);
+    Object.assign(window, {
+      endSettling: () => {
+        for (const begun of ['animationstart', 'transitionrun']) document.removeEventListener(begun, settle);
+      },
+    });
   });
   await page.evaluate(axeSource);
   const found = await page.evaluate(async (withToasts) => {
@@ -96,6 +105,7 @@ export async function axe(page: Page, { toasts = false } = {}): Promise<void> {
         `${id}: ${help}\n${nodes.map((node) => `  ${node.html}\n  ${node.failureSummary}`).join('\n')}`,
     );
   }, toasts);
+  await page.evaluate('endSettling()');
   expect(found, `accessibility of ${page.url()}`).toEqual([]);
 }
 
