@@ -20,6 +20,13 @@ export interface CardChoice {
   last4: string;
 }
 
+/** A charge or refund that the gateway did not settle. `fault`: the gateway's own answer, where it gave one. */
+interface Unsettled {
+  order: string;
+  amountCents: number;
+  fault: string | undefined;
+}
+
 /** `order` is its number; amounts are in cents. */
 export const orderProblem = {
   noOrder: ({ order }: { order: string }) => refused(`There is no order ${order}.`),
@@ -85,29 +92,13 @@ export const orderProblem = {
     refused(
       `The card is kept by the gateway "${kept}", but the settings here name "${configured}". Run with the site's settings.`,
     ),
-  notCharged: ({
-    order,
-    amountCents,
-    fault,
-  }: {
-    order: string;
-    amountCents: number;
-    fault: string | undefined;
-  }) =>
+  notCharged: ({ order, amountCents, fault }: Unsettled) =>
     refused(
       fault
         ? `${sumOf(order, amountCents)} was not charged, and the customer was not told. ${fault}`
         : `The payment gateway cannot be reached: ${sumOf(order, amountCents)} was not charged. Try again later.`,
     ),
-  chargeUnknown: ({
-    order,
-    amountCents,
-    fault,
-  }: {
-    order: string;
-    amountCents: number;
-    fault: string | undefined;
-  }) =>
+  chargeUnknown: ({ order, amountCents, fault }: Unsettled) =>
     unknown(
       `The gateway did not say whether ${sumOf(order, amountCents)} was charged. ${whatNow(order, fault)}`,
     ),
@@ -135,31 +126,13 @@ export const orderProblem = {
     refused(
       `The gateway refused to refund ${formatMoney(amountCents)} for order ${order}: ${reason.replace(/\.$/, '')}.${done(doneCents)}`,
     ),
-  notRefunded: ({
-    order,
-    amountCents,
-    fault,
-    doneCents,
-  }: {
-    order: string;
-    amountCents: number;
-    fault: string | undefined;
-    doneCents: number;
-  }) =>
+  notRefunded: ({ order, amountCents, fault, doneCents }: Unsettled & { doneCents: number }) =>
     refused(
       fault
         ? `${formatMoney(amountCents)} for order ${order} was not refunded. ${fault}${done(doneCents)}`
         : `The payment gateway cannot be reached: ${formatMoney(amountCents)} for order ${order} was not refunded.${done(doneCents)} Try again later.`,
     ),
-  refundUnknown: ({
-    order,
-    amountCents,
-    fault,
-  }: {
-    order: string;
-    amountCents: number;
-    fault: string | undefined;
-  }) =>
+  refundUnknown: ({ order, amountCents, fault }: Unsettled) =>
     unknown(
       `The gateway did not say whether ${formatMoney(amountCents)} for order ${order} was refunded. ${
         fault ? `It cannot be looked up: ${fault} Then run the same refund again` : again

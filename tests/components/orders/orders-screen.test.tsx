@@ -1,52 +1,20 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { OrdersScreen } from '@/components/orders/orders-screen';
 import type { OrderRow } from '@/hooks/use-orders';
-import { createQueryClient } from '@/lib/api/query-client';
-import { allAnswersIn, gate, mock, ok, refused, show, signInAt, user } from '../support';
+import { gate, mock, ok, show, signInAt, user } from '../support';
 import { row, withoutRepeating } from './support';
 
 // Loads with the first click; here with the file, so that no test waits for that.
 import '@/components/orders/cancel-order-question';
 
+import { cell, date, openOrders as open } from './orders-page';
+
 beforeEach(() => {
   withoutRepeating();
   vi.setSystemTime('2026-11-23T15:00:00.000Z');
 });
-
-const holidays = [
-  { pickup_date: '11-11-2026', reason: 'Veterans Day' },
-  { pickup_date: '11-26-2026', reason: 'Thanksgiving Day' },
-];
-
-/** Mocks the list of orders; `asked` records the queries. */
-async function open(
-  rows: OrderRow[] = [row()],
-  closed: Promise<unknown[]> | unknown[] = holidays,
-  client = createQueryClient(),
-) {
-  const asked: URLSearchParams[] = [];
-  mock('orders.list', ({ request }) => {
-    asked.push(new URL(request.url).searchParams);
-    return ok(rows, { page: 1, totalPages: 1, totalDocs: rows.length, limit: 10 });
-  });
-  mock('addresses.list', () =>
-    ok([
-      { id: 4, primary: 'no' },
-      { id: 5, primary: 'yes' },
-    ]),
-  );
-  mock('service-area.pickupDays', async () => ok(await closed), { id: 5 });
-  signInAt('/orders');
-  show(<OrdersScreen />, client);
-  await screen.findByRole('rowheader');
-  return asked;
-}
-
-const cell = (header: string) => document.querySelector(`td[data-label="${header}"]`) as HTMLElement;
-const date = () => screen.getByRole('textbox', { name: 'Pickup date' });
-const submit = () => user.click(screen.getByRole('button', { name: 'Submit' }));
 
 describe('a row', () => {
   const uncleaned = { status: 6, decision: 'return', net_price: 77 } as const;
@@ -185,28 +153,6 @@ describe('the pages', () => {
   });
 });
 
-it('cuts no order number that is looked for, and says what is too long', async () => {
-  await open();
-  const number = screen.getByRole('textbox', { name: 'Order number' });
-  await user.click(number);
-  await user.paste('My order number is 1048213');
-  await user.click(screen.getByRole('button', { name: 'Submit' }));
-  expect(number).toHaveValue('My order number is 1048213');
-  expect(number).toHaveAccessibleDescription('Error: Use at most 20 characters');
-  expect(number).toHaveFocus();
-});
-
-it('folds the filters on phones behind a button that says whether they are open', async () => {
-  await open();
-  const fold = screen.getByRole('button', { name: 'Filter' });
-  expect(fold).toHaveAttribute('aria-expanded', 'false');
-  await user.click(fold);
-  expect(fold).toHaveAttribute('aria-expanded', 'true');
-  expect(document.getElementById(fold.getAttribute('aria-controls') ?? '')).toContainElement(
-    screen.getByRole('textbox', { name: 'Order number' }),
-  );
-});
-
 describe('before the first read', () => {
   /** Resolves the read. */
   function openWaiting(path: string) {
@@ -236,93 +182,5 @@ describe('before the first read', () => {
     expect(screen.queryByRole('tab')).not.toBeInTheDocument();
     answer();
     await screen.findByRole('tab', { name: 'Pending', selected: true });
-  });
-});
-
-describe('the service filter', () => {
-  const services = (...names: string[]) =>
-    mock('catalog.categories', () => ok(names.map((name, index) => ({ id: index + 1, name }))));
-  const service = () => screen.getByRole('combobox', { name: 'Service' });
-
-  it('asks for the orders of one service, beside number and date', async () => {
-    services('Wash & Fold', 'Dry Cleaning');
-    const asked = await open();
-    await within(service()).findByRole('option', { name: 'Dry Cleaning' });
-    await user.selectOptions(service(), 'Dry Cleaning');
-    await submit();
-    await waitFor(() => expect(asked.at(-1)?.get('service')).toBe('2'));
-    expect(asked.at(-1)?.get('page')).toBe('1');
-    expect(window.location.search).toBe('?service=2');
-    await user.click(screen.getByRole('button', { name: 'Reset' }));
-    expect(window.location.search).toBe('');
-    expect(service()).toHaveValue('');
-  });
-
-  it('is not there with one service', async () => {
-    services('Wash & Fold');
-    await open();
-    await waitFor(() => expect(screen.queryByRole('combobox', { name: 'Service' })).not.toBeInTheDocument());
-  });
-});
-
-describe('the day filter', () => {
-  it('with a day that is none looks for nothing and says why, on Enter too', async () => {
-    const message = 'There is no such day. Enter a date as MM/DD/YYYY';
-    const asked = await open();
-    await user.type(date(), '02/31/2026{Enter}');
-    expect(date()).toHaveAccessibleDescription(`Error: ${message}`);
-    expect(date()).toHaveFocus();
-    expect(date()).toHaveValue('02/31/2026');
-    await submit();
-    expect(date()).toHaveAccessibleDescription(`Error: ${message}`);
-    expect(asked).toHaveLength(1);
-    await user.click(screen.getByRole('button', { name: 'Reset' }));
-    expect(date()).toHaveValue('');
-    expect(date()).not.toHaveAccessibleDescription();
-  });
-
-  it('rejects a closed day that was typed before the closed days had loaded', async () => {
-    const { opened, open: answer } = gate();
-    const asked = await open(
-      [row()],
-      opened.then(() => holidays),
-    );
-    await user.type(date(), '11/26/2026');
-    answer();
-    await waitFor(() =>
-      expect(screen.getByRole('gridcell', { name: /November 26/ })).toHaveAttribute('aria-disabled', 'true'),
-    );
-    await user.keyboard('{Escape}');
-    await submit();
-    expect(date()).toHaveAccessibleDescription(
-      'Error: No pickups that day (Thanksgiving Day). Choose another day',
-    );
-    expect(asked).toHaveLength(1);
-  });
-
-  it('looks for a typed day', async () => {
-    const asked = await open();
-    await user.type(date(), '11/24/2026');
-    await submit();
-    await waitFor(() => expect(asked.at(-1)?.get('pickup_date_from')).toBe('11-24-2026'));
-    expect(asked.at(-1)?.get('pickup_date_to')).toBe('11-24-2026');
-  });
-
-  it('offers every weekday when the API knows no closed days', async () => {
-    const client = createQueryClient();
-    await open([row()], [], client);
-    const daysAsked = vi.fn();
-    mock('service-area.pickupDays', () => {
-      daysAsked();
-      return refused('Not found', 404);
-    });
-    await user.click(screen.getByRole('button', { name: 'Choose pickup date' }));
-    const month = within(await screen.findByRole('dialog'));
-    await waitFor(() => expect(daysAsked).toHaveBeenCalled());
-    await allAnswersIn(client);
-    expect(await month.findByRole('gridcell', { name: /November 26/ })).toHaveAttribute(
-      'aria-disabled',
-      'false',
-    );
   });
 });

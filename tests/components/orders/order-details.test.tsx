@@ -1,0 +1,71 @@
+/** The page around a receipt: the way back, a refusal, signing in. */
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { noQuery, useSignInTarget } from '@/components/auth/use-sign-in-target';
+import { AccountFrame } from '@/components/layout/account-frame';
+import { OrderDetails } from '@/components/orders/order-details';
+import { expireSession } from '@/lib/session';
+import { mock, refused, router, show, signInAt, toast, user } from '../support';
+import { openReceiptPage as open, withoutTimeline } from './support';
+
+beforeEach(() => {
+  withoutTimeline();
+  vi.setSystemTime('2026-11-23T03:00:00.000Z');
+});
+
+describe('Back', () => {
+  const back = () => user.click(screen.getByRole('button', { name: 'Back' }));
+
+  it('leads to the page before', async () => {
+    await open({});
+    window.history.pushState(null, '', window.location.href);
+    await back();
+    expect(router.back).toHaveBeenCalled();
+  });
+
+  it('leads to Orders from a receipt that a sign-in opened, until it is left', async () => {
+    window.history.pushState(null, '', '/login?from=/order/order-details/77');
+    signInAt(window.location.pathname);
+    const signIn = show(<SignIn />);
+    await waitFor(() => expect(router.replace).toHaveBeenCalledWith('/order/order-details/77'));
+    signIn.unmount();
+    await open({});
+    await back();
+    expect(router.push).toHaveBeenCalledWith('/orders');
+    expect(router.back).not.toHaveBeenCalled();
+    cleanup();
+    await open({});
+    await back();
+    expect(router.back).toHaveBeenCalledOnce();
+  });
+});
+
+function SignIn() {
+  useSignInTarget({ ...noQuery, from: '/order/order-details/77' });
+  return null;
+}
+
+it('shows a refusal’s message, also as a toast, and offers Retry', async () => {
+  mock('orders.get', () => refused('This receipt is being made. Try again at noon.'), { id: 77 });
+  mock('orders.expressDetail', () => refused('Not found', 404));
+  mock('cards.payments', { data: [] });
+  signInAt('/order/order-details/77');
+  show(<OrderDetails />);
+  expect(await screen.findByText('This receipt is being made. Try again at noon.')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Retry' })).toBeInTheDocument();
+  expect(toast.error).toHaveBeenCalledWith('This receipt is being made. Try again at noon.');
+});
+
+it('offers Sign In without an id and a customer, and shows nothing of the account', async () => {
+  signInAt('/order/order-details');
+  expireSession();
+  show(
+    <AccountFrame>
+      <OrderDetails />
+    </AccountFrame>,
+  );
+  expect(await screen.findByText('No Order found')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/login');
+  expect(screen.queryByRole('navigation', { name: 'Account' })).not.toBeInTheDocument();
+  expect(screen.queryByText('Logout')).not.toBeInTheDocument();
+});

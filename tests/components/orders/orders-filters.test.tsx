@@ -1,0 +1,127 @@
+/** What the list of orders is narrowed to: number, service, day. */
+import { screen, waitFor, within } from '@testing-library/react';
+
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { createQueryClient } from '@/lib/api/query-client';
+import { allAnswersIn, gate, mock, ok, refused, user } from '../support';
+import { row, withoutRepeating } from './support';
+
+// Loads with the first click; here with the file, so that no test waits for that.
+import '@/components/orders/cancel-order-question';
+
+import { date, holidays, openOrders as open, submit } from './orders-page';
+
+beforeEach(() => {
+  withoutRepeating();
+  vi.setSystemTime('2026-11-23T15:00:00.000Z');
+});
+
+it('cuts no order number that is looked for, and says what is too long', async () => {
+  await open();
+  const number = screen.getByRole('textbox', { name: 'Order number' });
+  await user.click(number);
+  await user.paste('My order number is 1048213');
+  await user.click(screen.getByRole('button', { name: 'Submit' }));
+  expect(number).toHaveValue('My order number is 1048213');
+  expect(number).toHaveAccessibleDescription('Error: Use at most 20 characters');
+  expect(number).toHaveFocus();
+});
+
+it('folds the filters on phones behind a button that says whether they are open', async () => {
+  await open();
+  const fold = screen.getByRole('button', { name: 'Filter' });
+  expect(fold).toHaveAttribute('aria-expanded', 'false');
+  await user.click(fold);
+  expect(fold).toHaveAttribute('aria-expanded', 'true');
+  expect(document.getElementById(fold.getAttribute('aria-controls') ?? '')).toContainElement(
+    screen.getByRole('textbox', { name: 'Order number' }),
+  );
+});
+
+describe('the service filter', () => {
+  const services = (...names: string[]) =>
+    mock('catalog.categories', () => ok(names.map((name, index) => ({ id: index + 1, name }))));
+  const service = () => screen.getByRole('combobox', { name: 'Service' });
+
+  it('asks for the orders of one service, beside number and date', async () => {
+    services('Wash & Fold', 'Dry Cleaning');
+    const asked = await open();
+    await within(service()).findByRole('option', { name: 'Dry Cleaning' });
+    await user.selectOptions(service(), 'Dry Cleaning');
+    await submit();
+    await waitFor(() => expect(asked.at(-1)?.get('service')).toBe('2'));
+    expect(asked.at(-1)?.get('page')).toBe('1');
+    expect(window.location.search).toBe('?service=2');
+    await user.click(screen.getByRole('button', { name: 'Reset' }));
+    expect(window.location.search).toBe('');
+    expect(service()).toHaveValue('');
+  });
+
+  it('is not there with one service', async () => {
+    services('Wash & Fold');
+    await open();
+    await waitFor(() => expect(screen.queryByRole('combobox', { name: 'Service' })).not.toBeInTheDocument());
+  });
+});
+
+describe('the day filter', () => {
+  it('with a day that is none looks for nothing and says why, on Enter too', async () => {
+    const message = 'There is no such day. Enter a date as MM/DD/YYYY';
+    const asked = await open();
+    await user.type(date(), '02/31/2026{Enter}');
+    expect(date()).toHaveAccessibleDescription(`Error: ${message}`);
+    expect(date()).toHaveFocus();
+    expect(date()).toHaveValue('02/31/2026');
+    await submit();
+    expect(date()).toHaveAccessibleDescription(`Error: ${message}`);
+    expect(asked).toHaveLength(1);
+    await user.click(screen.getByRole('button', { name: 'Reset' }));
+    expect(date()).toHaveValue('');
+    expect(date()).not.toHaveAccessibleDescription();
+  });
+
+  it('rejects a closed day that was typed before the closed days had loaded', async () => {
+    const { opened, open: answer } = gate();
+    const asked = await open(
+      [row()],
+      opened.then(() => holidays),
+    );
+    await user.type(date(), '11/26/2026');
+    answer();
+    await waitFor(() =>
+      expect(screen.getByRole('gridcell', { name: /November 26/ })).toHaveAttribute('aria-disabled', 'true'),
+    );
+    await user.keyboard('{Escape}');
+    await submit();
+    expect(date()).toHaveAccessibleDescription(
+      'Error: No pickups that day (Thanksgiving Day). Choose another day',
+    );
+    expect(asked).toHaveLength(1);
+  });
+
+  it('looks for a typed day', async () => {
+    const asked = await open();
+    await user.type(date(), '11/24/2026');
+    await submit();
+    await waitFor(() => expect(asked.at(-1)?.get('pickup_date_from')).toBe('11-24-2026'));
+    expect(asked.at(-1)?.get('pickup_date_to')).toBe('11-24-2026');
+  });
+
+  it('offers every weekday when the API knows no closed days', async () => {
+    const client = createQueryClient();
+    await open([row()], [], client);
+    const daysAsked = vi.fn();
+    mock('service-area.pickupDays', () => {
+      daysAsked();
+      return refused('Not found', 404);
+    });
+    await user.click(screen.getByRole('button', { name: 'Choose pickup date' }));
+    const month = within(await screen.findByRole('dialog'));
+    await waitFor(() => expect(daysAsked).toHaveBeenCalled());
+    await allAnswersIn(client);
+    expect(await month.findByRole('gridcell', { name: /November 26/ })).toHaveAttribute(
+      'aria-disabled',
+      'false',
+    );
+  });
+});
