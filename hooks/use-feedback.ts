@@ -46,7 +46,7 @@ const tenLastOrders = (userId: number) =>
   });
 
 /** The orders that feedback can be about; empty while loading. */
-export const useLastOrders = (userId: number) => useQuery(tenLastOrders(userId)).data ?? [];
+export const useLastOrders = (userId: number) => useQuery(tenLastOrders(userId));
 
 export function useAddFeedback() {
   const client = useQueryClient();

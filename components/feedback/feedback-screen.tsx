@@ -52,7 +52,14 @@ export function FeedbackScreen({ subjects }: FeedbackScreenProps) {
       <div className={styles.panel}>
         {userId && !adding && (
           <section className={styles.write} aria-label="Write feedback">
-            <LazyBoundary load={loadForm} fallback={<SkeletonForm count={3} />}>
+            <LazyBoundary
+              load={loadForm}
+              fallback={
+                <div className={styles.waiting}>
+                  <SkeletonForm count={3} />
+                </div>
+              }
+            >
               {(AddFeedbackForm) => (
                 <AddFeedbackForm userId={userId} subjects={subjects} keepAs={keptAs(userId)} />
               )}

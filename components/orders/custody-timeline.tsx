@@ -19,13 +19,12 @@ const loadPhoto = () => import('./order-photo').then((file) => file.OrderPhoto);
  */
 export function CustodyTimeline({ id, status }: { id: number; status: number }) {
   const known = useTimeline(id, status);
-  if (!known || known.steps.length === 0) return <OrderTimeline status={status} />;
-  const { steps } = known;
-  if (known.status !== DELIVERED || steps.some(({ difference }) => isLookedInto(difference)))
-    return <Steps {...known} />;
+  const steps = known?.steps ?? [];
+  const shown = known && steps.length > 0 ? <Steps {...known} /> : <OrderTimeline status={status} />;
+  if (status !== DELIVERED || steps.some(({ difference }) => isLookedInto(difference))) return shown;
   return (
-    <Disclosure title="Order history" detail={named(steps.length, 'step')}>
-      <Steps {...known} />
+    <Disclosure title="Order history" detail={named(steps.length || orderTimeline(status).length, 'step')}>
+      {shown}
     </Disclosure>
   );
 }
