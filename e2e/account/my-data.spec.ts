@@ -45,6 +45,8 @@ test('an account ends by its password alone, once no order is under way, and in 
   const order = await placeOrder(page, customer);
   const other = await page.context().newPage();
   await open(other);
+  // A tab behind another paints when it likes.
+  await page.bringToFront();
   await open(page);
   await ask(page);
   for (const fact of [customer.email, 'everything in it goes at once', 'because tax law requires it'])
