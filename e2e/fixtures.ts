@@ -67,24 +67,15 @@ export const test = base.extend<Fixtures>({
 export async function axe(page: Page, { toasts = false } = {}): Promise<void> {
   // After a click on a link Next shows the page first and its title up to a third of a second later.
   await expect(page).toHaveTitle(/./);
-  // Ends transitions (a skeleton's shimmer has no end), those too that begin while axe looks.
+  // Waits for transitions to end (a skeleton's shimmer never does).
   await page.evaluate(() => {
-    const settle = () => {
-      for (const animation of document.getAnimations()) {
-        const { effect } = animation;
-        // The end of its bar closes a toast.
-        const isToastTimer =
-          effect instanceof KeyframeEffect && effect.target?.classList.contains('Toastify__progress-bar');
-        if (effect?.getComputedTiming().endTime !== Infinity && !isToastTimer) animation.finish();
-      }
-    };
-    settle();
-    for (const begun of ['animationstart', 'transitionrun']) document.addEventListener(begun, settle);
-    Object.assign(window, {
-      endSettling: () => {
-        for (const begun of ['animationstart', 'transitionrun']) document.removeEventListener(begun, settle);
-      },
-    });
+    for (const animation of document.getAnimations()) {
+      const { effect } = animation;
+      // The end of its bar closes a toast.
+      const isToastTimer =
+        effect instanceof KeyframeEffect && effect.target?.classList.contains('Toastify__progress-bar');
+      if (effect?.getComputedTiming().endTime !== Infinity && !isToastTimer) animation.finish();
+    }
   });
   await page.evaluate(axeSource);
   const found = await page.evaluate(async (withToasts) => {
@@ -105,7 +96,6 @@ export async function axe(page: Page, { toasts = false } = {}): Promise<void> {
         `${id}: ${help}\n${nodes.map((node) => `  ${node.html}\n  ${node.failureSummary}`).join('\n')}`,
     );
   }, toasts);
-  await page.evaluate('endSettling()');
   expect(found, `accessibility of ${page.url()}`).toEqual([]);
 }
 
