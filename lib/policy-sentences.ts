@@ -132,9 +132,8 @@ export const tipSaved = (tip: string): string => `Thank you. Your tip is ${tip}.
 export const tipOnlyMore = (charged: string): string =>
   `We’ve already charged ${charged}. Enter a higher amount.`;
 
-/** No answer came. */
-export const tipMaybeSaved =
-  'We can’t tell yet if your tip was saved. Please try again. You’ll never be charged twice.';
+/** Why a tip whose answer was lost may be sent again. */
+export const neverChargedTwice = 'you’ll never be charged twice';
 
 /** To who raises it too late. */
 export const tipTooLate = (policy: Policy): string =>

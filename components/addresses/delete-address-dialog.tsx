@@ -1,12 +1,11 @@
 'use client';
-import { ConfirmDialog } from '@/components/ui/confirm-dialog';
+import { ActionDialog } from '@/components/ui/action-dialog';
+import { Notice } from '@/components/ui/notice';
 import { type Address, useRemoveAddress } from '@/hooks/use-addresses';
-import { isOffline } from '@/lib/api/errors';
+import { failureSentence } from '@/lib/api/failure-text';
 import { gone } from '@/lib/api/gone';
-import { fullSentence } from '@/lib/domain/full-sentence';
 import { placeLine, streetLine } from '@/lib/domain/postal-address';
 import { messages } from '@/lib/page-messages';
-import { toast } from '@/lib/toast';
 
 interface DeleteAddressDialogProps {
   userId: number;
@@ -16,43 +15,30 @@ interface DeleteAddressDialogProps {
 }
 
 /** Asks for confirmation, and says that an open order keeps the address. */
-export function DeleteAddressDialog({ userId, address, onClose, onDeleted }: DeleteAddressDialogProps) {
-  const remove = useRemoveAddress(userId);
-
-  const confirm = () =>
-    remove.mutate(address.id, {
-      onSuccess: (reply) => {
-        toast.success(reply ? messages.addressDeleted : gone.address);
-        onClose();
-        onDeleted();
-      },
-    });
-
-  return (
-    <ConfirmDialog
-      title="Delete this address?"
-      keepText="Keep address"
-      confirmText="Delete address"
-      busyText="Deleting…"
-      busy={remove.isPending}
-      problem={problemOf(remove.error)}
-      onConfirm={confirm}
-      onClose={onClose}
-    >
-      <p>
-        <strong>{streetLine(address)}</strong>, {placeLine(address)}
-      </p>
-      {address.open_order && (
-        <p>Order {address.open_order} is open and uses it. The order keeps this address.</p>
-      )}
-    </ConfirmDialog>
-  );
-}
-
-function problemOf(error: Error | null) {
-  if (!error) return undefined;
-  if (isOffline(error)) {
-    return `${messages.offline} We do not know yet whether the address was deleted. Please try again.`;
-  }
-  return `${fullSentence(error.message || messages.generic)} The address was not deleted.`;
-}
+export const DeleteAddressDialog = ({ userId, address, onClose, onDeleted }: DeleteAddressDialogProps) => (
+  <ActionDialog
+    isQuestion
+    title="Delete this address?"
+    call={useRemoveAddress(userId)}
+    request={() => address.id}
+    success={(reply) => (reply ? messages.addressDeleted : gone.address)}
+    lost="the address was deleted"
+    explain={(error) => <Notice tone="error">{failureSentence(error)} The address was not deleted.</Notice>}
+    keepText="Keep address"
+    actText="Delete address"
+    busyText="Deleting…"
+    isDanger
+    onClose={onClose}
+    onDone={() => {
+      onClose();
+      onDeleted();
+    }}
+  >
+    <p>
+      <strong>{streetLine(address)}</strong>, {placeLine(address)}
+    </p>
+    {address.open_order && (
+      <p>Order {address.open_order} is open and uses it. The order keeps this address.</p>
+    )}
+  </ActionDialog>
+);

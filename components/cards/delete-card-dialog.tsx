@@ -1,13 +1,10 @@
 'use client';
+import { ActionDialog } from '@/components/ui/action-dialog';
 import { Button } from '@/components/ui/button';
-import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { Dialog } from '@/components/ui/dialog';
 import { type Card, useRemoveCard } from '@/hooks/use-cards';
-import { isOffline } from '@/lib/api/errors';
 import { gone } from '@/lib/api/gone';
 import { cardName } from '@/lib/domain/card';
-import { messages } from '@/lib/page-messages';
-import { toast } from '@/lib/toast';
 
 interface DeleteCardDialogProps {
   userId: number;
@@ -20,16 +17,6 @@ interface DeleteCardDialogProps {
 /** Asks for confirmation, or says why not: the server refuses to delete a card that pays for an open order. */
 export function DeleteCardDialog({ userId, card, isOnly, onClose, onDeleted }: DeleteCardDialogProps) {
   const remove = useRemoveCard(userId);
-
-  const confirm = () =>
-    remove.mutate(card.id, {
-      onSuccess: (reply) => {
-        const deleted = reply?.msg || reply?.message || 'card deleted successfully';
-        toast.success(reply ? deleted : gone.card);
-        onClose();
-        onDeleted();
-      },
-    });
 
   // The server would refuse it, so nobody is asked.
   if (card.open_order)
@@ -55,22 +42,24 @@ export function DeleteCardDialog({ userId, card, isOnly, onClose, onDeleted }: D
     );
 
   return (
-    <ConfirmDialog
+    <ActionDialog
+      isQuestion
       title={`Delete ${cardName(card)}?`}
+      call={remove}
+      request={() => card.id}
+      success={(reply) => (reply ? reply.msg || reply.message || 'card deleted successfully' : gone.card)}
+      lost="the card was deleted"
       keepText="Keep card"
-      confirmText="Delete card"
+      actText="Delete card"
       busyText="Deleting…"
-      busy={remove.isPending}
-      problem={problemOf(remove.error)}
-      onConfirm={confirm}
+      isDanger
       onClose={onClose}
+      onDone={() => {
+        onClose();
+        onDeleted();
+      }}
     >
       <p>You can add it again at any time.</p>
-    </ConfirmDialog>
+    </ActionDialog>
   );
-}
-
-function problemOf(error: Error | null) {
-  if (!error) return undefined;
-  return isOffline(error) ? `${messages.offline} Please try again.` : error.message || messages.generic;
 }

@@ -1,5 +1,6 @@
 import { Notice } from '@/components/ui/notice';
 import { isOffline } from '@/lib/api/errors';
+import { lostAnswer } from '@/lib/api/lost-answer';
 import { messages } from '@/lib/page-messages';
 
 interface CheckboxProblemProps {
@@ -24,7 +25,7 @@ export function CheckboxProblem({ error, name, isAsWanted, listError }: Checkbox
   return (
     <Notice tone="error">
       {messages.offline}{' '}
-      {listError ? `We do not know yet whether ${name} was changed.` : `${name} has not been changed so far.`}
+      {listError ? lostAnswer(`${name} was changed`) : `${name} has not been changed so far.`}
     </Notice>
   );
 }

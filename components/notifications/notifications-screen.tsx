@@ -12,7 +12,8 @@ import { useLastPage } from '@/hooks/use-last-page';
 import { inboxQuery, useMarkRead, useUnreadCount } from '@/hooks/use-notifications';
 import { useSession } from '@/hooks/use-session';
 import { isOffline } from '@/lib/api/errors';
-import { lostButRepeatable } from '@/lib/api/lost-answer';
+import { lostAnswer } from '@/lib/api/lost-answer';
+import { messages } from '@/lib/page-messages';
 import { routes } from '@/lib/routes';
 import { InboxPage } from './inbox-page';
 import styles from './notifications.module.css';
@@ -55,7 +56,9 @@ export function NotificationsScreen() {
       <LoadProblem error={error} onRetry={refetch} />
       {markRead.error && (
         <Notice tone="error">
-          {isOffline(markRead.error) ? lostButRepeatable : 'Nothing was marked as read.'}
+          {isOffline(markRead.error)
+            ? `${messages.offline} ${lostAnswer('anything was marked as read')}`
+            : 'Nothing was marked as read.'}
         </Notice>
       )}
       {data && unread > 0 && (

@@ -1,13 +1,30 @@
 'use client';
-import { useState } from 'react';
-import { LoadProblem } from '@/components/layout/load-problem';
+import { useEffect, useState } from 'react';
+import { DeliverElsewhere, PickupAddress } from '@/components/order-flow/address/address-choice';
+import { HandoffChoice } from '@/components/order-flow/address/handoff-choice';
+import { TipChoice } from '@/components/order-flow/payment/tip-choice';
+import { Instructions } from '@/components/order-flow/what-and-when/instructions';
+import { instructionsProblem } from '@/components/order-flow/what-and-when/text-problems';
+import { ActionForm } from '@/components/ui/action-dialog';
+import { ChoiceCards, RadioGroup } from '@/components/ui/choice';
+import { DatePicker } from '@/components/ui/date-picker';
 import { Dialog } from '@/components/ui/dialog';
-import { SkeletonForm } from '@/components/ui/skeleton';
-import { useAddresses } from '@/hooks/use-addresses';
-import { useCards } from '@/hooks/use-cards';
+import { SelectField } from '@/components/ui/field';
+import { type Address, useAddresses } from '@/hooks/use-addresses';
+import { type Card, useCards } from '@/hooks/use-cards';
+import { useChangeRecurring } from '@/hooks/use-recurring';
 import { useSession } from '@/hooks/use-session';
-import { ChangeRepeatingForm } from './change-repeating-form';
+import { useWindowChoices } from '@/hooks/use-window-choices';
+import { serverNow } from '@/lib/clock';
+import { cardName, formatExpiry, isExpired } from '@/lib/domain/card';
+import { weekdayNames } from '@/lib/domain/day-label';
+import { todayInNewYork } from '@/lib/domain/new-york';
+import { repeatLabel, repeatWeeks } from '@/lib/domain/repeat-weeks';
+import { type Slot, slotLabel } from '@/lib/domain/slots';
+import { messages } from '@/lib/page-messages';
 import type { RepeatingDialogProps } from './repeating-dialogs';
+import { changedRepeating, draftOf, type RepeatingDraft, slotKey, slotOf, timesOf } from './repeating-draft';
+import { WaitingForm } from './waiting-form';
 
 /** Interval, day, times, addresses, card, hand-over, tip and instructions of the orders to come. */
 export function ChangeRepeating({ pickup, onClose }: RepeatingDialogProps) {
@@ -15,11 +32,10 @@ export function ChangeRepeating({ pickup, onClose }: RepeatingDialogProps) {
   const addresses = useAddresses(userId);
   const cards = useCards(userId);
   const [isDirty, setDirty] = useState(false);
-  const problem = addresses.error ?? cards.error;
   return (
     <Dialog open wide title="Change repeating pickup" dirty={isDirty} onClose={onClose}>
       {addresses.data && cards.data ? (
-        <ChangeRepeatingForm
+        <RepeatingForm
           pickup={pickup}
           addresses={addresses.data}
           cards={cards.data}
@@ -27,11 +43,203 @@ export function ChangeRepeating({ pickup, onClose }: RepeatingDialogProps) {
           onClose={onClose}
         />
       ) : (
-        <>
-          <LoadProblem error={problem} onRetry={() => Promise.all([addresses.refetch(), cards.refetch()])} />
-          {!problem && <SkeletonForm count={4} />}
-        </>
+        <WaitingForm
+          error={addresses.error ?? cards.error}
+          onRetry={() => Promise.all([addresses.refetch(), cards.refetch()])}
+          fields={4}
+        />
       )}
     </Dialog>
   );
 }
+
+interface RepeatingFormProps extends RepeatingDialogProps {
+  addresses: Address[];
+  cards: Card[];
+  onDirty: (dirty: boolean) => void;
+}
+
+/** The order flow's own parts, for the orders to come. Only what differs is sent. */
+function RepeatingForm({ pickup, addresses, cards, onDirty, onClose }: RepeatingFormProps) {
+  const [draft, setDraft] = useState(() => draftOf(pickup));
+  const [isBadTip, setBadTip] = useState(false);
+  const [isBadEnd, setBadEnd] = useState(false);
+  const [tried, setTried] = useState(false);
+  const save = useChangeRecurring(pickup.id);
+  const change = (patch: Partial<RepeatingDraft>) => {
+    save.reset();
+    setDraft((before) => ({ ...before, ...patch }));
+  };
+  const address = addresses.find(({ id }) => id === draft.pickupId);
+  const body = changedRepeating(pickup, draft, addresses);
+  const isSame = Object.keys(body).length === 0;
+  const isMissing = draft.isElsewhere && draft.deliveryId === undefined;
+  useEffect(() => onDirty(!isSame), [isSame, onDirty]);
+
+  function request() {
+    setTried(true);
+    const long = instructionsProblem(draft.instructions);
+    if (isMissing) document.getElementById('delivery-address')?.focus();
+    else if (isBadEnd) document.getElementById('repeat-ends')?.focus();
+    else if (long) document.getElementById(long.id)?.focus();
+    if (isMissing || isBadTip || isBadEnd || long || isSame) return undefined;
+    return { do: 'change', body } as const;
+  }
+
+  return (
+    <ActionForm
+      call={save}
+      request={request}
+      success={({ message }) => message}
+      lost="your changes were saved"
+      note={tried && isSame && messages.sameDetails}
+      keepText="Keep as it is"
+      actText="Save changes"
+      onClose={onClose}
+      onDone={onClose}
+    >
+      <p>This applies to orders that aren’t booked yet.</p>
+      <When draft={draft} change={change} zip={address?.zip_code} onBadEnd={setBadEnd} />
+      <PickupAddress
+        addresses={addresses}
+        chosen={draft.pickupId}
+        onChoose={(pickupId) => change({ pickupId })}
+        hint={!address && messages.orderAddressGone(pickup.pickup_address)}
+        error={undefined}
+      />
+      <DeliverElsewhere
+        addresses={addresses}
+        isElsewhere={draft.isElsewhere}
+        onElsewhere={(isElsewhere) => change({ isElsewhere })}
+        chosen={draft.deliveryId}
+        onChoose={(deliveryId) => change({ deliveryId })}
+        error={tried && isMissing ? 'Choose a delivery address' : undefined}
+      />
+      <HandoffChoice
+        times={timesOf(draft)}
+        building={address}
+        wanted={draft.handoff}
+        onChange={(handoff) => change({ handoff })}
+      />
+      <CardCards cards={cards} chosen={draft.cardId} onChoose={(cardId) => change({ cardId })} />
+      <TipChoice tips={draft.tips} onChange={(tips) => change({ tips })} onProblem={setBadTip} />
+      <Instructions value={draft.instructions} onChange={(instructions) => change({ instructions })} />
+    </ActionForm>
+  );
+}
+
+interface WhenProps {
+  draft: RepeatingDraft;
+  change: (patch: Partial<RepeatingDraft>) => void;
+  zip: string | undefined;
+  onBadEnd: (isBad: boolean) => void;
+}
+
+/** Pickups are from Monday to Friday. */
+const weekdays = [1, 2, 3, 4, 5];
+
+function When({ draft, change, zip, onBadEnd }: WhenProps) {
+  const windows = useWindowChoices(zip, draft.weekday);
+  return (
+    <>
+      <RadioGroup
+        name="repeat-weeks"
+        label="How often"
+        chosen={String(draft.weeks)}
+        onChange={({ target }) => {
+          const weeks = repeatWeeks.find((each) => String(each) === target.value);
+          if (weeks) change({ weeks });
+        }}
+        choices={repeatWeeks.map((weeks) => ({ value: String(weeks), label: repeatLabel(weeks) }))}
+      />
+      <SelectField
+        name="repeat-weekday"
+        label="Pickup day"
+        value={draft.weekday}
+        onChange={({ target }) => change({ weekday: Number(target.value) })}
+      >
+        {weekdays.map((day) => (
+          <option key={day} value={day}>
+            {weekdayNames[day]}
+          </option>
+        ))}
+      </SelectField>
+      <WindowField
+        name="repeat-pickup"
+        label="Pickup time"
+        value={draft.pickup}
+        windows={windows.pickup}
+        onChange={(pickup) => change({ pickup })}
+      />
+      <WindowField
+        name="repeat-delivery"
+        label="Delivery time"
+        value={draft.delivery}
+        windows={windows.delivery}
+        onChange={(delivery) => change({ delivery })}
+      />
+      <DatePicker
+        name="repeat-ends"
+        label="Last date (optional)"
+        hint="No pickups after this day. Without one, it repeats until you end it."
+        value={draft.ends}
+        minDate={todayInNewYork(serverNow())}
+        allowWeekends
+        onChange={(ends, problem) => {
+          onBadEnd(problem !== undefined);
+          change({ ends });
+        }}
+      />
+    </>
+  );
+}
+
+interface WindowFieldProps {
+  name: string;
+  label: string;
+  value: string;
+  windows: readonly Slot[];
+  onChange: (value: string) => void;
+}
+
+/** The windows of the day, and the one that is chosen now. */
+function WindowField({ name, label, value, windows, onChange }: WindowFieldProps) {
+  const offered = windows.map(slotKey);
+  const keys = offered.includes(value) ? offered : [value, ...offered];
+  return (
+    <SelectField name={name} label={label} value={value} onChange={({ target }) => onChange(target.value)}>
+      {keys.map((key) => (
+        <option key={key} value={key}>
+          {slotLabel(slotOf(key).from_slot, slotOf(key).to_slot)}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+interface CardCardsProps {
+  cards: readonly Card[];
+  chosen: number | undefined;
+  onChoose: (id: number) => void;
+}
+
+/** Saved cards; a new one is added under Cards. */
+const CardCards = ({ cards, chosen, onChoose }: CardCardsProps) => (
+  <ChoiceCards
+    label="Card"
+    name="card"
+    columns="one"
+    chosen={String(chosen ?? '')}
+    onChange={({ target }) => onChoose(Number(target.value))}
+    hint="Add a new card under Cards first."
+    choices={cards.map((card) => {
+      const expired = isExpired(card.cardData, serverNow());
+      return {
+        value: String(card.id),
+        label: `${cardName(card)}${expired ? ' (Expired)' : ''}`,
+        detail: `Good through ${formatExpiry(card.cardData)}`,
+        disabled: expired,
+      };
+    })}
+  />
+);

@@ -1,82 +1,65 @@
 'use client';
 import { useState } from 'react';
-import { Button } from '@/components/ui/button';
-import { Dialog } from '@/components/ui/dialog';
-import { Notice } from '@/components/ui/notice';
+import { ActionDialog } from '@/components/ui/action-dialog';
 import { useDecidePrice } from '@/hooks/use-orders';
 import { ApiError } from '@/lib/api/errors';
 import { dayLabel } from '@/lib/domain/day-label';
 import { keepTimes } from '@/lib/domain/keep-times';
 import { formatMoney, parseMoney } from '@/lib/domain/money';
 import { deliveryWindow } from '@/lib/domain/order-windows';
-import { messages } from '@/lib/page-messages';
-import { toast } from '@/lib/toast';
 import type { OrderDialogProps } from './order-dialog';
 
-type Decision = 'approve' | 'return';
-
 /** The answer to a counted price above the estimate: what is approved is the total that stands on the button. */
-export const ApprovePriceDialog = (props: OrderDialogProps) => (
-  <DecidePriceDialog {...props} decision="approve" />
-);
+export function ApprovePriceDialog({ order, ...dialog }: OrderDialogProps) {
+  const { price, ...decision } = useDecision(order, 'approve');
+  return (
+    <ActionDialog
+      {...decision}
+      {...dialog}
+      title={`Approve ${price}?`}
+      keepText="Not now"
+      actText={`Approve ${price}`}
+      busyText="Sending…"
+    >
+      <p>{approveText(order, price)}</p>
+    </ActionDialog>
+  );
+}
 
 /** The other answer: everything comes back uncleaned. */
-export const ReturnUncleanedDialog = (props: OrderDialogProps) => (
-  <DecidePriceDialog {...props} decision="return" />
-);
-
-function DecidePriceDialog({ order, onClose, onDone, decision }: OrderDialogProps & { decision: Decision }) {
-  const decide = useDecidePrice();
-  const [total, setTotal] = useState(order.net_price ?? 0);
-  const [problem, setProblem] = useState('');
-  const price = formatMoney(parseMoney(total) ?? 0);
-
-  const confirm = () =>
-    decide.mutate(
-      { orderId: order.id, body: { decision, total } },
-      {
-        onSuccess: ({ message }) => {
-          toast.success(message);
-          onDone();
-        },
-        onError: (error) => {
-          const now = newTotalOf(error);
-          if (now !== undefined) setTotal(now);
-          setProblem(sentenceOf(error));
-        },
-      },
-    );
-
+export function ReturnUncleanedDialog({ order, ...dialog }: OrderDialogProps) {
+  const { price: _, ...decision } = useDecision(order, 'return');
   return (
-    <Dialog
-      open
-      kind="alert"
-      title={decision === 'approve' ? `Approve ${price}?` : 'Return everything uncleaned?'}
-      onClose={onClose}
-      initialFocus="[data-not-now]"
-      actions={
-        <>
-          <Button variant="secondary" onClick={onClose} data-not-now>
-            Not now
-          </Button>
-          <Button
-            variant={decision === 'approve' ? 'primary' : 'danger'}
-            busy={decide.isPending}
-            busyText="Sending…"
-            onClick={confirm}
-          >
-            {decision === 'approve' ? `Approve ${price}` : 'Return uncleaned'}
-          </Button>
-        </>
-      }
+    <ActionDialog
+      {...decision}
+      {...dialog}
+      title="Return everything uncleaned?"
+      keepText="Not now"
+      actText="Return uncleaned"
+      busyText="Sending…"
+      isDanger
     >
-      <p>{decision === 'approve' ? approveText(order, price) : returnText(order)}</p>
-      {problem && <Notice tone="error">{problem}</Notice>}
-    </Dialog>
+      <p>{returnText(order)}</p>
+    </ActionDialog>
   );
 }
 
 type Shown = OrderDialogProps['order'];
+
+/** Sends the answer with the total that is shown, which a refusal may bring up to date. */
+function useDecision(order: Shown, decision: 'approve' | 'return') {
+  const call = useDecidePrice();
+  const [total, setTotal] = useState(order.net_price ?? 0);
+  return {
+    isQuestion: true,
+    call,
+    request: () => ({ orderId: order.id, body: { decision, total } }),
+    success: ({ message }: { message: string }) => message,
+    lost: 'your answer went through',
+    onRefused: (error: Error) => setTotal(readNewTotal(error) ?? total),
+    price: formatMoney(parseMoney(total) ?? 0),
+  };
+}
 
 function approveText(order: Shown, price: string) {
   const found = order.wf_quantity ? `Your laundry weighed ${order.wf_quantity} lb. ` : '';
@@ -91,14 +74,7 @@ function returnText(order: Shown) {
 }
 
 /** The total of a 409 that says the one shown is no longer true. */
-function newTotalOf(error: unknown): number | undefined {
+function readNewTotal(error: Error): number | undefined {
   const data = error instanceof ApiError ? (error.body.data as { reason?: string; total?: number }) : null;
   return data?.reason === 'total' ? data.total : undefined;
-}
-
-function sentenceOf(error: unknown): string {
-  if (!(error instanceof ApiError)) return messages.generic;
-  if (error.kind === 'network')
-    return `${messages.offline} We can’t tell yet if your answer went through. Please try again.`;
-  return error.message || messages.generic;
 }

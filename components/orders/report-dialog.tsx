@@ -1,9 +1,7 @@
 'use client';
 import { useState } from 'react';
-import { LoadProblem } from '@/components/layout/load-problem';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
-import { SkeletonForm } from '@/components/ui/skeleton';
 import { type Issue, useOrderIssues } from '@/hooks/use-issues';
 import { useOrder } from '@/hooks/use-orders';
 import { parseDate } from '@/lib/domain/calendar';
@@ -12,6 +10,7 @@ import { messages } from '@/lib/page-messages';
 import { answerBy } from '@/lib/policy-sentences';
 import type { OrderDialogProps } from './order-dialog';
 import { ReportForm } from './report-form';
+import { WaitingForm } from './waiting-form';
 
 /** Reports a problem with a delivered order, then shows the report's number. Asks before it discards input. */
 export function ReportDialog({ order: { id, order_number }, onClose, onDone }: OrderDialogProps) {
@@ -23,15 +22,15 @@ export function ReportDialog({ order: { id, order_number }, onClose, onDone }: O
   if (sent) return <Thanks issue={sent} onDone={onDone} />;
   return (
     <Dialog open title={`Problem with order ${order_number}`} dirty={dirty} onClose={onClose}>
-      <LoadProblem error={error} onRetry={refetch} />
-      {!order && !error && <SkeletonForm count={3} />}
-      {order && (
+      {order ? (
         <ReportForm
           order={order}
           answers={answers && answerText(answers)}
           onDirty={setDirty}
           onSent={setSent}
         />
+      ) : (
+        <WaitingForm error={error} onRetry={refetch} fields={3} />
       )}
     </Dialog>
   );

@@ -1,100 +1,85 @@
 'use client';
 import { useState } from 'react';
-import { LoadProblem } from '@/components/layout/load-problem';
 import { TipChoice } from '@/components/order-flow/payment/tip-choice';
-import { Button } from '@/components/ui/button';
+import { ActionForm } from '@/components/ui/action-dialog';
 import { Dialog } from '@/components/ui/dialog';
-import { FieldStack } from '@/components/ui/field';
-import { Notice } from '@/components/ui/notice';
-import { SkeletonForm } from '@/components/ui/skeleton';
 import { type Order, useOrder, usePayments, useSetTip } from '@/hooks/use-orders';
 import { useSession } from '@/hooks/use-session';
-import { isOffline } from '@/lib/api/errors';
 import { lastFour } from '@/lib/domain/card';
 import { formatMoney, parseMoney } from '@/lib/domain/money';
-import { messages } from '@/lib/page-messages';
-import { tipChargedNow, tipMaybeSaved, tipSaved, tipWithOrder } from '@/lib/policy-sentences';
-import { toast } from '@/lib/toast';
+import { neverChargedTwice, tipChargedNow, tipSaved, tipWithOrder } from '@/lib/policy-sentences';
 import type { OrderDialogProps } from './order-dialog';
-
-/** The order once it is known whether it was billed. */
-function useTipFacts(id: number) {
-  const order = useOrder(id, true);
-  const payments = usePayments(useSession().user?.id, id);
-  return {
-    data: payments.data && order.data,
-    isBilled: payments.data?.some(({ kind, purpose }) => kind === 'charge' && purpose === 'order'),
-    problem: order.error ?? payments.error,
-    refetch: () => Promise.all([order.refetch(), payments.refetch()]),
-  };
-}
+import { WaitingForm } from './waiting-form';
 
 /** The tip of an order. After the bill it says what is charged to which card before it is. */
 export function TipDialog({ order: { id, order_number }, onClose, onDone }: OrderDialogProps) {
   // A row of the list knows neither the tip nor the card.
-  const { data: order, problem, refetch, isBilled } = useTipFacts(id);
+  const { data: order, error, refetch } = useOrder(id, true);
+  const payments = usePayments(useSession().user?.id, id);
+  return (
+    <Dialog open title={`Tip for order ${order_number}`} initialFocus="[name=tip]:checked" onClose={onClose}>
+      {order && payments.data ? (
+        <TipForm
+          order={order}
+          isBilled={payments.data.some(({ kind, purpose }) => kind === 'charge' && purpose === 'order')}
+          onClose={onClose}
+          onDone={onDone}
+        />
+      ) : (
+        <WaitingForm
+          error={error ?? payments.error}
+          onRetry={() => Promise.all([refetch(), payments.refetch()])}
+          fields={1}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+interface TipFormProps extends Pick<OrderDialogProps, 'onClose' | 'onDone'> {
+  order: Order;
+  isBilled: boolean;
+}
+
+function TipForm({ order, isBilled, onClose, onDone }: TipFormProps) {
   const [chosen, setChosen] = useState<number>();
   const [isBad, setBad] = useState(false);
   const tip = useSetTip();
-  const tipsCents = cents(chosen ?? order?.tips ?? 0);
-  const moreCents = tipsCents - cents(order?.tips ?? 0);
+  const tipsCents = cents(chosen ?? order.tips);
+  const moreCents = tipsCents - cents(order.tips);
+  const chargesNow = isBilled && moreCents > 0;
 
-  function save() {
-    if (isBad || !order) return;
-    if (moreCents === 0) return onClose();
-    tip.mutate(
-      { id, tips: tipsCents / 100 },
-      {
-        onSuccess: () => {
-          toast.success(tipSaved(formatMoney(tipsCents)));
-          onDone();
-        },
-      },
-    );
+  function request() {
+    if (isBad) return undefined;
+    if (moreCents !== 0) return { id: order.id, tips: tipsCents / 100 };
+    onClose();
+    return undefined;
   }
 
-  const chargesNow = isBilled && moreCents > 0;
   return (
-    <Dialog
-      open
-      title={`Tip for order ${order_number}`}
+    <ActionForm
+      call={tip}
+      request={request}
+      success={() => tipSaved(formatMoney(tipsCents))}
+      lost="your tip was saved"
+      lostNote={neverChargedTwice}
+      keepText="Cancel"
+      actText={chargesNow ? `Pay ${formatMoney(moreCents)} now` : 'Save tip'}
+      busyText={chargesNow ? 'Paying…' : 'Saving…'}
       onClose={onClose}
-      initialFocus="[name=tip]:checked"
-      actions={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button busy={tip.isPending} busyText={chargesNow ? 'Paying…' : 'Saving…'} onClick={save}>
-            {chargesNow ? `Pay ${formatMoney(moreCents)} now` : 'Save tip'}
-          </Button>
-        </>
-      }
+      onDone={onDone}
     >
-      <LoadProblem error={problem} onRetry={refetch} />
-      {!order && !problem && <SkeletonForm count={1} />}
-      {order && (
-        <FieldStack>
-          <TipChoice
-            key={order.tips}
-            tips={chosen ?? order.tips}
-            onChange={setChosen}
-            onProblem={setBad}
-            {...(isBilled && { charged: order.tips })}
-          />
-          <p aria-live="polite">
-            {isBilled ? chargesNow && tipChargedNow(formatMoney(moreCents), cardOf(order)) : tipWithOrder}
-          </p>
-          {tip.error && (
-            <Notice tone="error">
-              {isOffline(tip.error)
-                ? `${messages.offline} ${tipMaybeSaved}`
-                : tip.error.message || messages.generic}
-            </Notice>
-          )}
-        </FieldStack>
-      )}
-    </Dialog>
+      <TipChoice
+        key={order.tips}
+        tips={chosen ?? order.tips}
+        onChange={setChosen}
+        onProblem={setBad}
+        {...(isBilled && { charged: order.tips })}
+      />
+      <p aria-live="polite">
+        {isBilled ? chargesNow && tipChargedNow(formatMoney(moreCents), cardOf(order)) : tipWithOrder}
+      </p>
+    </ActionForm>
   );
 }
 

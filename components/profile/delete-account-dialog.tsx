@@ -16,6 +16,7 @@ import { useDeleteAccount } from '@/hooks/use-my-data';
 import type { Profile } from '@/hooks/use-profile';
 import { useRecurring } from '@/hooks/use-recurring';
 import { ApiError, isOffline } from '@/lib/api/errors';
+import { lostAnswer } from '@/lib/api/lost-answer';
 import { goesWithAccount, keptByLaw, staysInBackups } from '@/lib/keeping-sentences';
 import { messages } from '@/lib/page-messages';
 import { routes } from '@/lib/routes';
@@ -127,7 +128,7 @@ function AlsoEnds({ userId }: { userId: number }) {
   );
 }
 
-const maybeDeleted = `${messages.offline} We can’t tell yet if your account was deleted. Please try again.`;
+const maybeDeleted = `${messages.offline} ${lostAnswer('your account was deleted')}`;
 
 const reasons = {
   end: 'still under way',

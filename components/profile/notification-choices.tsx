@@ -5,6 +5,7 @@ import { Notice } from '@/components/ui/notice';
 import { useNotificationChoices, useSaveChoices } from '@/hooks/use-notification-choices';
 import type { Profile } from '@/hooks/use-profile';
 import { isOffline } from '@/lib/api/errors';
+import { lostAnswer } from '@/lib/api/lost-answer';
 import { fullSentence } from '@/lib/domain/full-sentence';
 import {
   type NotificationChannel,
@@ -49,7 +50,7 @@ export function NotificationChoicesSection({ profile }: { profile: Profile }) {
 
 const problemOf = (error: Error) =>
   isOffline(error)
-    ? `${messages.offline} We can’t tell yet if your choices were saved. Please try again.`
+    ? `${messages.offline} ${lostAnswer('your choices were saved')}`
     : `${fullSentence(error.message || messages.generic)} Nothing was saved.`;
 
 function ChoicesForm({ profile, saved }: { profile: Profile; saved: NotificationChoices }) {

@@ -1,8 +1,12 @@
-import { formMessages } from '@/lib/form-messages';
 import { ApiError, isOffline } from './errors';
 
-/** Said where no answer arrived and the same call may be sent again. */
-export const lostButRepeatable = `${formMessages.offline} It’s safe to retry.`;
+/**
+ * Said where no answer arrived and the same call may be sent again.
+ * @param what is not known: 'your order was canceled'
+ * @param note why it may be repeated
+ */
+export const lostAnswer = (what: string, note = ''): string =>
+  `We can’t tell yet if ${what}. It’s safe to retry${note && `: ${note}`}.`;
 
 /**
  * Checks whether a change was saved although its call failed, because a lost reply leaves that open.

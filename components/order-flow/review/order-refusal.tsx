@@ -4,6 +4,7 @@ import { ButtonLink } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import { useFocusOnMessage } from '@/hooks/use-focus-on-change';
 import { ApiError } from '@/lib/api/errors';
+import { lostAnswer } from '@/lib/api/lost-answer';
 import { formatEstimate } from '@/lib/domain/estimate-text';
 import { parseMoney } from '@/lib/domain/money';
 import { type StepId, stepHref } from '@/lib/order-steps';
@@ -39,7 +40,7 @@ function Why({ error, uncounted, onAgain }: OrderRefusalProps) {
   if (error.kind === 'network' || error.httpStatus >= 500) {
     return (
       <Notice tone="error" title={error.message || messages.offline} onRetry={onAgain}>
-        We can’t tell yet if your order went through. It’s safe to retry: it never makes a second order.
+        {lostAnswer('your order went through', 'it never makes a second order')}
       </Notice>
     );
   }

@@ -142,7 +142,7 @@ describe('the primary checkbox after a lost reply', () => {
     const tick = await primary(atWork);
     down = true;
     await user.click(tick);
-    expect(await screen.findByText(/We do not know yet whether 135 West 20th Street/)).toBeInTheDocument();
+    expect(await screen.findByText(/We can’t tell yet if 135 West 20th Street/)).toBeInTheDocument();
     down = false;
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByText(/Suite 301 has not been changed so far\./)).toBeInTheDocument();
@@ -190,7 +190,7 @@ describe('deleting an address', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Delete address' }));
     expect(
       await within(dialog).findByText(
-        /We couldn’t reach the server\. We do not know yet whether the address was deleted\./,
+        /We can’t tell yet if the address was deleted\./,
       ),
     ).toBeInTheDocument();
     expect(await primary(atHome)).toBeInTheDocument();

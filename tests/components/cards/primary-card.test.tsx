@@ -122,7 +122,7 @@ describe('the primary card after a lost reply', () => {
     down = true;
     await user.click(tick);
     expect(
-      await screen.findByText(/We do not know yet whether Mastercard •••• 4444 was changed\./),
+      await screen.findByText(/We can’t tell yet if Mastercard •••• 4444 was changed\./),
     ).toBeInTheDocument();
     down = false;
     await user.click(screen.getByRole('button', { name: 'Retry' }));

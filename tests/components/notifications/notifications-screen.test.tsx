@@ -202,7 +202,7 @@ describe('read marks', () => {
     [
       'no answer arrives',
       () => HttpResponse.error(),
-      'We couldn’t reach the server. It’s safe to retry.',
+      'We couldn’t reach the server. We can’t tell yet if anything was marked as read. It’s safe to retry.',
       [],
     ],
     ['the server refuses', () => refused('Not now'), 'Nothing was marked as read.', ['Not now']],

@@ -123,14 +123,6 @@ describe('change details', () => {
     expect(sent).toEqual([]);
   });
 
-  it('sends one request for a double click', async () => {
-    const dialog = await open();
-    await choose(dialog, 'radio', /At the door/);
-    await user.dblClick(dialog.getByRole('button', { name: 'Save changes' }));
-    await waitFor(() => expect(toast.success).toHaveBeenCalled());
-    expect(sent).toHaveLength(1);
-  });
-
   it('moves both visits with the pickup address, unless the delivery goes elsewhere', async () => {
     const dialog = await open();
     const pickup = within(dialog.getByRole('radiogroup', { name: /Pickup address/ }));

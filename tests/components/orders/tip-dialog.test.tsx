@@ -75,7 +75,9 @@ describe('after the bill', () => {
     const dialog = await open(delivered, () => HttpResponse.error());
     await choose('$3');
     await press('Pay $3.00 now');
-    await waitFor(() => expect(dialog).toHaveTextContent('You’ll never be charged twice'));
+    await waitFor(() =>
+      expect(dialog).toHaveTextContent('It’s safe to retry: you’ll never be charged twice.'),
+    );
   });
 });
 

@@ -149,7 +149,7 @@ describe('what we send, and where', () => {
     [
       'nothing came back',
       () => HttpResponse.error(),
-      'We couldn’t reach the server. We can’t tell yet if your choices were saved. Please try again.',
+      'We couldn’t reach the server. We can’t tell yet if your choices were saved. It’s safe to retry.',
     ],
     [
       'it was refused in words without a period',
