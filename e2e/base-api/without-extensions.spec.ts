@@ -119,9 +119,7 @@ test.describe('a tick whose answer is lost', { tag: '@base-api' }, () => {
     await planFault(page, 'addresses.update', 'broken-json');
     await planFault(page, 'addresses.list', 'html-500', 99);
     await tick.click();
-    await expect(
-      page.getByText(/We can’t tell yet if 160 West 71st Street.* was changed\./),
-    ).toBeVisible();
+    await expect(page.getByText(/We can’t tell yet if 160 West 71st Street.* was changed\./)).toBeVisible();
     await planFault(page, 'addresses.list', 'html', 0);
     await page.getByRole('main').getByRole('button', { name: 'Retry' }).click();
     await expect(tick).toBeChecked({ checked: !before });

@@ -189,9 +189,7 @@ describe('deleting an address', () => {
     const dialog = await ask('160 West 71st Street, Apt 4B');
     await user.click(within(dialog).getByRole('button', { name: 'Delete address' }));
     expect(
-      await within(dialog).findByText(
-        /We can’t tell yet if the address was deleted\./,
-      ),
+      await within(dialog).findByText(/We can’t tell yet if the address was deleted\./),
     ).toBeInTheDocument();
     expect(await primary(atHome)).toBeInTheDocument();
   });
