@@ -1,25 +1,24 @@
 'use client';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { RadioGroup } from '@/components/ui/choice';
+import { ChoiceCards } from '@/components/ui/choice';
 import { ContractForm } from '@/components/ui/contract-form';
 import type { FieldProblem } from '@/components/ui/error-summary';
-import { CheckboxField, FieldRow, TextField } from '@/components/ui/field';
+import { CheckboxField, FieldRow, SelectField, TextField } from '@/components/ui/field';
 import { PhoneField } from '@/components/ui/phone-field';
 import type { Address, AddressInput } from '@/hooks/use-addresses';
 import { useContractForm } from '@/hooks/use-contract-form';
 import { useKeptValues } from '@/hooks/use-kept-values';
 import { ApiError } from '@/lib/api/errors';
+import { slotTime } from '@/lib/domain/slots';
 import { zipMismatch } from '@/lib/domain/zip';
 import { messages } from '@/lib/page-messages';
 import type { AddressFields, AddressFormState } from './address-fields';
-import { DoormanHours } from './doorman-hours';
+import styles from './addresses.module.css';
+import { PlaceFields } from './place-fields';
 import { useZipCheck } from './use-zip-check';
-import { ZipAndPlace } from './zip-and-place';
 
+/** Every field, in page order. */
 const blank: AddressFields = {
-  first_name: '',
-  last_name: '',
-  mobile: '',
   address1: '',
   address2: '',
   cross_street: '',
@@ -31,8 +30,14 @@ const blank: AddressFields = {
   doorman_to: '',
   entrance_note: '',
   buzzer: '',
+  first_name: '',
+  last_name: '',
+  mobile: '',
   primary: false,
 };
+
+/** Every full hour from 5 AM to midnight, in the API's time format. */
+const hours = Array.from({ length: 20 }, (_, index) => slotTime(((index + 5) % 24) * 60));
 
 /** The fields that decide the handoff options. */
 export type DoormanBuilding = Pick<AddressFields, 'doorman_building' | 'doorman_from' | 'doorman_to'>;
@@ -50,9 +55,11 @@ export interface AddressFormProps {
   onSave: (address: AddressInput, building: DoormanBuilding) => Promise<void>;
   /** Called when submitting starts and ends, for a button outside the form. */
   onBusy?: (busy: boolean) => void;
-  /** Rendered at the end: buttons, and parts that depend on the current building values. */
-  actions?: (busy: boolean, building: DoormanBuilding) => ReactNode;
-  /** Extra fields above the form's own (a visitor's email and password). */
+  /** Rendered after the building, which decides how bags change hands. */
+  handoff?: (building: DoormanBuilding) => ReactNode;
+  /** Rendered at the end. */
+  actions?: (busy: boolean) => ReactNode;
+  /** Extra fields below the form's own (a visitor's email and password). */
   children?: ReactNode;
   /** Validates the fields in `children` on each submit; nothing is sent while there are problems. */
   extraProblems?: () => FieldProblem[];
@@ -74,6 +81,7 @@ export function AddressForm({
   email,
   onSave,
   onBusy,
+  handoff,
   actions,
   children,
   extraProblems,
@@ -84,7 +92,7 @@ export function AddressForm({
 }: AddressFormProps) {
   const form: AddressFormState = useContractForm({
     schema: () => import('@/lib/contract/forms/addresses').then((contract) => contract.addressForm),
-    defaultValues: fieldsOf(address, known),
+    defaultValues: readFields(address, known),
     onBusy,
   });
   const { field, register, watch, setValue, setError, getValues } = form;
@@ -159,33 +167,45 @@ export function AddressForm({
 
   return (
     <ContractForm form={form} id={id} onSubmit={onSubmit} extraProblems={extra}>
-      {children}
-      <FieldRow>
-        <TextField label="First Name" autoComplete="given-name" {...field('first_name')} />
-        <TextField label="Last Name" autoComplete="family-name" {...field('last_name')} />
-      </FieldRow>
-      <PhoneField label="Cell Phone" hint="So the driver can reach you at the door." {...field('mobile')} />
       <FieldRow>
         <TextField label="Street Address" autoComplete="address-line1" {...field('address1')} />
         <TextField label="Apartment" autoComplete="address-line2" {...field('address2')} />
       </FieldRow>
       <TextField label="Cross street" optional {...field('cross_street')} />
-      <ZipAndPlace
+      <PlaceFields
         form={form}
         verdict={zipCheck.verdict}
         email={email}
         onZipBlur={() => void checkZip()}
         folded={foldPlace && Boolean(firstZip)}
       />
-      <RadioGroup
+      <ChoiceCards
         label="Doorman Building"
+        columns="short"
         choices={[
           { value: 'no', label: 'No' },
           { value: 'yes', label: 'Yes' },
         ]}
         {...field('doorman_building')}
       />
-      {isDoorman && <DoormanHours field={field} />}
+      {isDoorman && (
+        <FieldRow>
+          {(
+            [
+              ['Doorman from', 'doorman_from'],
+              ['Doorman until', 'doorman_to'],
+            ] as const
+          ).map(([label, name]) => (
+            <SelectField key={name} label={label} optional placeholder="Any time" {...field(name)}>
+              {hours.map((hour) => (
+                <option key={hour} value={hour}>
+                  {hour}
+                </option>
+              ))}
+            </SelectField>
+          ))}
+        </FieldRow>
+      )}
       <FieldRow>
         <TextField
           label="Entrance"
@@ -195,8 +215,16 @@ export function AddressForm({
         />
         <TextField label="Buzzer" optional hint="For example, 4B" {...field('buzzer')} />
       </FieldRow>
+      {handoff?.(building)}
+      <h2 className={styles.heading}>How we reach you</h2>
+      <FieldRow>
+        <TextField label="First Name" autoComplete="given-name" {...field('first_name')} />
+        <TextField label="Last Name" autoComplete="family-name" {...field('last_name')} />
+      </FieldRow>
+      <PhoneField label="Cell Phone" hint="So the driver can reach you at the door." {...field('mobile')} />
+      {children}
       {withPrimary && <CheckboxField label="Primary address" {...register('primary')} />}
-      {actions?.(form.busy, building)}
+      {actions?.(form.busy)}
     </ContractForm>
   );
 }
@@ -207,7 +235,7 @@ function withSentence(error: unknown): never {
   throw new ApiError('rejected', error.httpStatus, messages.addressError, error.errors);
 }
 
-const fieldsOf = (address: Address | undefined, known?: Partial<AddressFields>): AddressFields => {
+const readFields = (address: Address | undefined, known?: Partial<AddressFields>): AddressFields => {
   const names = Object.keys(blank) as (keyof AddressFields)[];
   const saved = names.map((name) => [name, String(address?.[name] ?? '')]);
   return { ...blank, ...Object.fromEntries(saved), primary: address?.primary === 'yes', ...known };

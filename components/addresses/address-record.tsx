@@ -6,7 +6,6 @@ import type { Address } from '@/hooks/use-addresses';
 import { keepTimes } from '@/lib/domain/keep-times';
 import { placeLine, streetLine } from '@/lib/domain/postal-address';
 import { isYes } from '@/lib/domain/yes-no';
-import { doormanText } from './address-text';
 
 interface AddressRecordProps {
   address: Address;
@@ -76,4 +75,12 @@ export function AddressRecord({ address, saving, locked, onPrimary, onEdit, onDe
       {atTheDoor && <p>{atTheDoor}</p>}
     </RecordItem>
   );
+}
+
+/** 'Doorman, 7:00 AM to 11:00 PM' or 'No doorman' */
+function doormanText({ doorman_building, doorman_from, doorman_to }: Address): string {
+  if (!isYes(doorman_building)) return 'No doorman';
+  if (doorman_from && doorman_to) return `Doorman, ${doorman_from} to ${doorman_to}`;
+  if (doorman_from) return `Doorman from ${doorman_from}`;
+  return doorman_to ? `Doorman until ${doorman_to}` : 'Doorman';
 }

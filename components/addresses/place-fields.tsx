@@ -1,19 +1,125 @@
 'use client';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
+import { NotifyMe } from '@/components/service-area/notify-me';
+import { Button } from '@/components/ui/button';
 import { FieldRow, SelectField } from '@/components/ui/field';
 import { Notice } from '@/components/ui/notice';
+import { focusControl } from '@/components/ui/problem-list';
+import { Skeleton } from '@/components/ui/skeleton';
+import { ZipField } from '@/components/ui/zip-field';
 import { useCities, useStates } from '@/hooks/use-service-area';
 import { failureText } from '@/lib/api/failure-text';
 import { toastFailure } from '@/lib/api/query-client';
+import { cityLine, placeLine } from '@/lib/domain/postal-address';
+import { parseZip } from '@/lib/domain/zip';
 import { messages } from '@/lib/page-messages';
 import type { AddressFormState } from './address-fields';
+import styles from './addresses.module.css';
+import type { ZipVerdict } from './use-zip-check';
 
-/** State and city. Choosing a state loads its cities and clears only the city. */
-export function PlaceFields({ form }: { form: AddressFormState }) {
-  const { field, watch, setValue, getValues } = form;
-  const stateId = watch('state_id');
+interface PlaceFieldsProps {
+  form: AddressFormState;
+  verdict: ZipVerdict;
+  /** For the waitlist of a ZIP code that is not served. */
+  email: string | undefined;
+  onZipBlur: () => void;
+  /** Begins as one line for a known ZIP code, which decides state and city. */
+  folded: boolean;
+}
+
+/** ZIP code, state and city: as fields, or on one line until Change is pressed or one of them needs the customer. */
+export function PlaceFields({ form, verdict, email, onZipBlur, folded }: PlaceFieldsProps) {
+  const [isFolded, setFolded] = useState(folded);
+  const [wasChanged, setChanged] = useState(false);
+  const [stateId, cityId] = form.watch(['state_id', 'city_id']);
   const states = useStates();
   const cities = useCities(stateId ? Number(stateId) : undefined);
+
+  const { errors } = form.formState;
+  const isWrong = Boolean(errors.zip_code ?? errors.state_id ?? errors.city_id);
+  const isUnanswered = verdict.kind === 'unreachable' || states.isError || cities.isError;
+  const isUnplaced = verdict.kind === 'served' && !(stateId && cityId);
+  if (isFolded && (isWrong || isUnanswered || isUnplaced || verdict.kind === 'not-served')) setFolded(false);
+
+  useEffect(() => {
+    if (wasChanged) focusControl('zip_code');
+  }, [wasChanged]);
+
+  const place = { form, states, cities };
+  if (isFolded) {
+    const change = () => {
+      setFolded(false);
+      setChanged(true);
+    };
+    return <PlaceLine {...place} onChange={change} />;
+  }
+  return (
+    <>
+      <ZipField label="ZIP code" {...form.field('zip_code')} onBlur={onZipBlur} />
+      {verdict.kind === 'not-served' && <NotifyMe zip={verdict.zip} email={email} />}
+      <StateAndCity {...place} />
+    </>
+  );
+}
+
+interface Place {
+  form: AddressFormState;
+  states: ReturnType<typeof useStates>;
+  cities: ReturnType<typeof useCities>;
+}
+
+/**
+ * 'New York, NY 10023 · Change': what the ZIP code decides, on one line. What a browser fills in beside the street is
+ * compared with it, because the times are those of this ZIP code.
+ */
+function PlaceLine({ form, states, cities, onChange }: Place & { onChange: () => void }) {
+  const [zip, stateId, cityId] = form.watch(['zip_code', 'state_id', 'city_id']);
+  const [filled, setFilled] = useState({ city: '', zip: '' });
+  const state = states.data?.find(({ id }) => String(id) === stateId);
+  const city = cities.data?.find(({ id }) => String(id) === cityId);
+  const isOtherCity = filled.city !== '' && filled.city.trim().toLowerCase() !== city?.name.toLowerCase();
+  const isOtherZip = filled.zip !== '' && parseZip(filled.zip) !== zip;
+  const forAutofill = (name: keyof typeof filled, autoComplete: string) => (
+    <input
+      className="visually-hidden"
+      type="text"
+      name={`filled-${name}`}
+      autoComplete={autoComplete}
+      tabIndex={-1}
+      aria-hidden="true"
+      value={filled[name]}
+      onChange={(event) => setFilled({ ...filled, [name]: event.target.value })}
+    />
+  );
+  return (
+    <>
+      <p className={styles.place}>
+        {state && city ? (
+          <span>{placeLine({ city, state, zip_code: zip })}</span>
+        ) : (
+          <Skeleton width="third" />
+        )}
+        <span aria-hidden="true">·</span>
+        <Button variant="quiet" size="small" aria-label="Change ZIP code, state or city" onClick={onChange}>
+          Change
+        </Button>
+        {forAutofill('city', 'address-level2')}
+        {forAutofill('zip', 'postal-code')}
+      </p>
+      {state && city && (isOtherCity || isOtherZip) && (
+        <Notice tone="warn" live title={`${zip} is in ${cityLine({ city, state })}`}>
+          Your browser filled in {[filled.city, filled.zip].filter(Boolean).join(' ')}. Is that where we pick
+          up? Then change the ZIP code.
+        </Notice>
+      )}
+    </>
+  );
+}
+
+/** Choosing a state loads its cities and clears only the city. */
+function StateAndCity({ form, states, cities }: Place) {
+  const { field, setValue, getValues } = form;
+  const stateId = getValues('state_id');
 
   // A select shows a value only if its option exists, so set it again whenever the options change.
   const optionsReady = states.isSuccess && (!stateId || cities.isSuccess);
@@ -30,6 +136,12 @@ export function PlaceFields({ form }: { form: AddressFormState }) {
   useEffect(() => {
     if (failure) toastFailure(failure);
   }, [failure]);
+  const renderOptions = (places: { id: number; name: string }[] | undefined) =>
+    places?.map(({ id, name }) => (
+      <option key={id} value={id}>
+        {name}
+      </option>
+    ));
   return (
     <>
       <FieldRow>
@@ -39,11 +151,7 @@ export function PlaceFields({ form }: { form: AddressFormState }) {
           placeholder={states.isPending ? messages.loading : 'Select'}
           {...field('state_id', { onChange: () => setValue('city_id', '') })}
         >
-          {states.data?.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
+          {renderOptions(states.data)}
         </SelectField>
         <SelectField
           label="City"
@@ -51,11 +159,7 @@ export function PlaceFields({ form }: { form: AddressFormState }) {
           placeholder={stateId && cities.isPending ? messages.loading : 'Select'}
           {...field('city_id')}
         >
-          {cities.data?.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
+          {renderOptions(cities.data)}
         </SelectField>
       </FieldRow>
       {failed && (

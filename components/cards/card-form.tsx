@@ -1,8 +1,9 @@
 'use client';
 import { type ChangeEvent, type ReactNode, useEffect, useState } from 'react';
 import { afterPress } from '@/components/ui/after-press';
+import { cx } from '@/components/ui/class-names';
 import { ContractForm } from '@/components/ui/contract-form';
-import { FieldRow, SelectField, TextField } from '@/components/ui/field';
+import { SelectField, TextField } from '@/components/ui/field';
 import { formatInPlace } from '@/components/ui/formatted-input';
 import { SkeletonForm } from '@/components/ui/skeleton';
 import { ZipField } from '@/components/ui/zip-field';
@@ -25,6 +26,7 @@ import {
 import { loadPart } from '@/lib/load-part';
 import { messages } from '@/lib/page-messages';
 import { toast } from '@/lib/toast';
+import styles from './cards.module.css';
 
 type CardValues = Record<'cardNumber' | 'month' | 'year' | 'cardCVC', string>;
 
@@ -143,20 +145,26 @@ function CardFields({
     return number.onChange(event);
   };
   const digits = cvvLength(brand);
+  const code = field('cardCVC');
 
   return (
     <ContractForm form={form} id={id} onSubmit={save}>
-      <TextField
-        label="Card Number"
-        hint={brand ?? undefined}
-        inputMode="numeric"
-        autoComplete="cc-number"
-        {...number}
-        onChange={onNumber}
-      />
-      <FieldRow>
+      <div className={styles.number}>
+        <TextField
+          label="Card Number"
+          inputMode="numeric"
+          autoComplete="cc-number"
+          {...number}
+          aria-describedby={cx(brand && 'card-brand', number.error && 'cardNumber-error') || undefined}
+          onChange={onNumber}
+        />
+        <span id="card-brand" className={styles.brand}>
+          {brand}
+        </span>
+      </div>
+      <div className={styles.expiry}>
         <SelectField
-          label="Expiration Month"
+          label={expiration('Month')}
           autoComplete="cc-exp-month"
           placeholder="Month"
           {...field('month', { onChange: tellExpiry })}
@@ -168,7 +176,7 @@ function CardFields({
           ))}
         </SelectField>
         <SelectField
-          label="Expiration Year"
+          label={expiration('Year')}
           autoComplete="cc-exp-year"
           placeholder="Year"
           {...field('year', { onChange: tellExpiry })}
@@ -179,21 +187,35 @@ function CardFields({
             </option>
           ))}
         </SelectField>
-      </FieldRow>
-      <FieldRow>
         <TextField
-          label="Security code (CVV)"
-          hint={digits === 4 ? '4 digits on the front of the card.' : '3 digits on the back of the card.'}
+          label="CVV"
+          aria-label="Security code (CVV)"
           inputMode="numeric"
           autoComplete="cc-csc"
-          {...field('cardCVC')}
+          {...code}
+          aria-describedby={cx('code-hint', code.error && 'cardCVC-error')}
         />
-        <ZipField label="Billing ZIP code" hint="From your card statement." {...field('zipcode')} />
-      </FieldRow>
+        <p id="code-hint" className={styles.hint}>
+          CVV: {digits === 4 ? '4 digits on the front of the card.' : '3 digits on the back of the card.'}
+        </p>
+      </div>
+      <ZipField
+        label="Billing ZIP code"
+        hint="From your card statement."
+        className={styles.zip}
+        {...field('zipcode')}
+      />
       {actions?.(form.busy)}
     </ContractForm>
   );
 }
+
+/** Shown in full where there is room. */
+const expiration = (part: 'Month' | 'Year') => (
+  <>
+    <span className={styles.long}>Expiration</span> {part}
+  </>
+);
 
 /**
  * What our API gets: the card itself, or what the payment gateway made of it.

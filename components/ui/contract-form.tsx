@@ -12,7 +12,7 @@ interface ContractFormProps {
   onSubmit: FormEventHandler<HTMLFormElement>;
   /** Lets a button outside the form submit it. */
   id?: string | undefined;
-  /** Problems of fields that come first in the form but are not part of it. */
+  /** Problems of fields that come last in the form but are not part of it. */
   extraProblems?: FieldProblem[];
   /** The fields and the submit button. */
   children: ReactNode;
@@ -24,7 +24,7 @@ export function ContractForm({ form, onSubmit, id, extraProblems = [], children 
   return (
     <form id={id} className={styles.form} onSubmit={onSubmit} noValidate method="post">
       <fieldset className={styles.stack} disabled={!hydrated}>
-        <ErrorSummary problems={[...extraProblems, ...form.problems]} attempt={form.attempt} />
+        <ErrorSummary problems={[...form.problems, ...extraProblems]} attempt={form.attempt} />
         {form.failure && <Notice tone="error">{form.failure}</Notice>}
         {children}
       </fieldset>

@@ -25,7 +25,7 @@ export interface DialogProps {
   actions?: ReactNode;
   /** alert: a question that interrupts (delete, cancel), without a close button. */
   kind?: 'dialog' | 'alert';
-  /** Selector of the element to focus first; defaults to the first control. */
+  /** Selector of the element to focus first; defaults to the first field, or the title. */
   initialFocus?: string;
   /** There is unsaved input, so closing asks first. */
   dirty?: boolean;
@@ -36,6 +36,9 @@ export interface DialogProps {
 export function Dialog({ open, ...props }: DialogProps) {
   return open ? <OpenDialog {...props} /> : null;
 }
+
+/** Enabled ones in the body. */
+const firstField = ':is(input, select, textarea):enabled:not([type=hidden])';
 
 function OpenDialog({
   onClose,
@@ -52,19 +55,20 @@ function OpenDialog({
   const [asking, setAsking] = useState(false);
   const pressedBackdrop = useRef(false);
 
-  // The effect runs only on mount and unmount, so it reads the initial value of initialFocus.
+  // The effect runs only on mount and unmount, with the initial value of initialFocus.
   const firstFocus = useRef(initialFocus);
   useEffect(() => {
     const element = dialog.current;
     const before = document.activeElement;
     if (!element) return;
     if (!element.open) element.showModal();
-    if (firstFocus.current) element.querySelector<HTMLElement>(firstFocus.current)?.focus();
+    element.querySelector<HTMLElement>(firstFocus.current ?? firstField)?.focus();
+    if (!firstFocus.current && !element.querySelector(firstField)) document.getElementById(titleId)?.focus();
     return () => {
       element.close();
       if (before instanceof HTMLElement && before.isConnected) before.focus();
     };
-  }, []);
+  }, [titleId]);
 
   // The field to return to after "Keep writing".
   const beforeAsking = useRef<Element | null>(null);
@@ -107,7 +111,7 @@ function OpenDialog({
     >
       <div className={styles.sheet}>
         <div className={styles.head}>
-          <h2 className={styles.title} id={titleId}>
+          <h2 className={styles.title} id={titleId} tabIndex={-1}>
             {title}
           </h2>
           {kind === 'dialog' && (

@@ -16,12 +16,9 @@ interface Shift {
   moved: string[];
 }
 
-/**
- * Slows the page's connection, delays each API reply until the page has shown its placeholder, and records layout
- * shifts, except within half a second of a click or key.
- */
-export async function onSlowLine(page: Page): Promise<void> {
-  await page.addInitScript(() => {
+/** Records layout shifts, except within half a second of a click or key. */
+export const recordShifts = (page: Page) =>
+  page.addInitScript(() => {
     type Source = { node?: Node; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly };
     type Entry = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: Source[] };
     const shifts: Shift[] = [];
@@ -44,6 +41,25 @@ export async function onSlowLine(page: Page): Promise<void> {
       }
     }).observe({ type: 'layout-shift', buffered: true });
   });
+
+/** The shifts since the last look. */
+const takeShifts = (page: Page) =>
+  page.evaluate(() => {
+    const { layoutShifts } = window as unknown as { layoutShifts: Shift[] };
+    return layoutShifts.splice(0);
+  });
+
+/** Slows the page's connection. */
+export async function slowDown(page: Page, line: typeof slow4g, processor = 1): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Network.enable');
+  await devtools.send('Network.emulateNetworkConditions', line);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: processor });
+}
+
+/** Slows the page's connection, delays each API reply until the page has shown its placeholder, and records shifts. */
+export async function onSlowLine(page: Page): Promise<void> {
+  await recordShifts(page);
   const open = new Set<Request>();
   openRequests.set(page, open);
   page.on('request', (request) => {
@@ -58,9 +74,7 @@ export async function onSlowLine(page: Page): Promise<void> {
     // A closed page needs no reply.
     await route.continue().catch(() => undefined);
   });
-  const line = await page.context().newCDPSession(page);
-  await line.send('Network.enable');
-  await line.send('Network.emulateNetworkConditions', slow4g);
+  await slowDown(page, slow4g);
 }
 
 /** Resolves after hydration and two frames, or at once while the page is closing. */
@@ -84,10 +98,12 @@ export async function expectStill(page: Page, what: string): Promise<void> {
     await expect(page.locator('[data-skeleton]')).toHaveCount(0, { timeout: 30_000 });
     await painted(page);
   } while (!isComplete());
-  const shifts = await page.evaluate(() => {
-    const { layoutShifts } = window as unknown as { layoutShifts: Shift[] };
-    return layoutShifts.splice(0);
-  });
+  await expectNoShift(page, what);
+}
+
+/** Expects what has moved since the last look to be below the limit. */
+export async function expectNoShift(page: Page, what: string): Promise<void> {
+  const shifts = await takeShifts(page);
   const total = shifts.reduce((sum, { value }) => sum + value, 0);
   const report = shifts.map(({ value, moved }) => `${value.toFixed(4)}\n    ${moved.join('\n    ')}`);
   expect.soft(total, `${what} moves by\n  ${report.join('\n  ')}`).toBeLessThanOrEqual(MOST);

@@ -16,7 +16,11 @@ interface Place {
 export const streetLine = ({ address1, address2 }: Street): string =>
   [address1, address2].filter(Boolean).join(', ');
 
-/** 'New York, NY 10023'; what an API leaves out is left out. */
+/** 'New York, NY'; what an API leaves out is left out. */
+export const cityLine = ({ city, state }: Omit<Place, 'zip_code'>): string =>
+  [city?.name, state && stateCode(state.name)].filter(Boolean).join(', ');
+
+/** 'New York, NY 10023' */
 export const placeLine = ({ city, state, zip_code }: Place): string => {
   const region = [state && stateCode(state.name), zip_code].filter(Boolean).join(' ');
   return [city?.name, region].filter(Boolean).join(', ');

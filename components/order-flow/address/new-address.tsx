@@ -128,18 +128,10 @@ export function NewAddress({ step1, step2, user, onSigningUp }: NewAddressProps)
         extraProblems={isVisitor ? () => [...visitor.check(), ...account.check()] : undefined}
         onSave={save}
         onBusy={setSaving}
-        actions={(_busy, building) => (
-          <>
-            <HandoffChoice
-              times={step1}
-              building={building}
-              wanted={wanted}
-              onChange={setWanted}
-              offersTimes
-            />
-            {isVisitor && <SignUpTerms account={account} />}
-          </>
+        handoff={(building) => (
+          <HandoffChoice times={step1} building={building} wanted={wanted} onChange={setWanted} offersTimes />
         )}
+        actions={() => isVisitor && <SignUpTerms account={account} />}
       >
         {isVisitor && (
           <>

@@ -1,5 +1,5 @@
 'use client';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { AccountEmailField } from '@/components/auth/account-email-field';
 import { afterPress } from '@/components/ui/after-press';
 import { focusControl } from '@/components/ui/problem-list';
@@ -96,7 +96,6 @@ interface EmailFieldProps {
   focused: boolean;
 }
 
-/** First in the form of a new customer. Enter goes on to the password, because the form has only begun. */
 export function VisitorEmailField({ field: { value, error, onChange, onBlur }, focused }: EmailFieldProps) {
   useEffect(() => {
     if (focused) focusControl('email');
@@ -109,11 +108,6 @@ export function VisitorEmailField({ field: { value, error, onChange, onBlur }, f
       error={error}
       onChange={(event) => onChange(event.target.value)}
       onBlur={onBlur}
-      onKeyDown={(event: KeyboardEvent) => {
-        if (event.key !== 'Enter') return;
-        event.preventDefault();
-        focusControl('password');
-      }}
     />
   );
 }

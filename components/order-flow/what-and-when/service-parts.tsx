@@ -1,8 +1,14 @@
 'use client';
+import { useQuery } from '@tanstack/react-query';
+import { QuantityStepper } from '@/components/ui/quantity-stepper';
+import { useLatestOrder } from '@/hooks/use-order-again';
 import type { OrderPriceList } from '@/hooks/use-price-list';
+import { useSession } from '@/hooks/use-session';
+import { firstOrders } from '@/lib/api/orders-list';
+import { ordersQuery } from '@/lib/api/queries';
+import { bagCount, MAX_BAGS, poundsOf } from '@/lib/domain/bags';
 import { isWeighed } from '@/lib/domain/price-list';
 import type { DraftStep1 } from '@/lib/drafts';
-import { Bags } from './bags';
 import { CountedPieces, ExtraPieces } from './pieces';
 import { Preferences } from './preferences';
 import { StainNote } from './stain-note';
@@ -40,3 +46,33 @@ export const ServiceParts = ({ list, draft, change, saved, error }: ServiceParts
         </div>
       );
     });
+
+/** A rough amount, because the bags are weighed later; beside it what the last ones weighed. */
+const Bags = ({ bags, onChange }: { bags: number; onChange: (bags: number) => void }) => (
+  <div className={styles.panel}>
+    <QuantityStepper
+      id="bags"
+      label="Bags"
+      detail={useLastWeight()}
+      value={bags}
+      min={1}
+      max={MAX_BAGS}
+      onChange={onChange}
+    />
+    <p className="quiet small">
+      One bag is a full hamper, {poundsOf(1)}&nbsp;lb. You pay for the actual weight.
+    </p>
+  </div>
+);
+
+/** 'Last time 31 lb in 2 bags' */
+function useLastWeight() {
+  const userId = useSession().user?.id;
+  const hasOrdered = Boolean(useLatestOrder(userId).data);
+  const delivered = useQuery({
+    ...ordersQuery(userId ?? 0, { ...firstOrders, tab: 'completed' }),
+    enabled: hasOrdered,
+  });
+  const last = delivered.data?.data.find(({ wf_quantity }) => wf_quantity);
+  return last && `Last time ${last.wf_quantity} lb${last.bags ? ` in ${bagCount(last.bags)}` : ''}`;
+}

@@ -34,15 +34,15 @@ describe('adding an address', () => {
     await save();
     const links = await screen.findAllByRole('link', { name: /is required$/ });
     expect(links.map((link) => link.textContent)).toEqual([
-      'First Name is required',
-      'Last Name is required',
-      'Cell Phone is required',
       'Street Address is required',
       'Apartment is required',
       'Zipcode is required',
       'State is required',
       'City is required',
       'Doorman Building is required',
+      'First Name is required',
+      'Last Name is required',
+      'Cell Phone is required',
     ]);
     expect(api.sent).not.toHaveBeenCalled();
   });

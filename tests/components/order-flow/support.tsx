@@ -70,6 +70,7 @@ export function fakeApi(): FakeApi {
   mock('catalog.categories', () => ok(categories, { turnarounds }));
   mock('catalog.pricing', () => ok(pricing, { turnarounds, surcharge: null, price_version: 'v1' }));
   mock('orders.again', { data: null });
+  mock('orders.list');
   mock('service-area.waiting', { data: { zip_code: '10499', waiting: 0 } });
   mock('service-area.verifyZip', ({ params }) =>
     params.zip === '10499'

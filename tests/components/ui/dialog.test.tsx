@@ -60,6 +60,17 @@ describe('Dialog', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
+  it('opens on its first field, otherwise on its title, not on Close', async () => {
+    const { rerender } = render(
+      <Dialog open onClose={() => {}} title="Report a problem">
+        <input aria-label="What went wrong?" />
+      </Dialog>,
+    );
+    expect(screen.getByRole('textbox', { name: 'What went wrong?' })).toHaveFocus();
+    rerender(<Dialog key="text" open onClose={() => {}} title="Your order so far" />);
+    expect(screen.getByRole('heading', { name: 'Your order so far' })).toHaveFocus();
+  });
+
   it('asks before discarding input', async () => {
     render(<Page dirty initialFocus="#no" />);
     await open();

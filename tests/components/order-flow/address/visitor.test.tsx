@@ -1,5 +1,5 @@
 /** A new customer in step 2: one form for the account and the address. */
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { ann, fill, HttpResponse, mock, ok, refused, toast, user } from '../../support';
 import { storeDraft } from '../support';
@@ -28,10 +28,6 @@ const changePlace = () => user.click(screen.getByRole('button', { name: 'Change 
 
 it('a new customer fills in one form; who has an account can use another email', async () => {
   open();
-  await fill(await field('Email'), 'new@example.com');
-  await user.keyboard('{Enter}');
-  expect(await password()).toHaveFocus();
-  expect(screen.queryByText('There is a problem')).not.toBeInTheDocument();
   await giveEmail(ann.email);
   await signInButton();
   expect(screen.queryByRole('textbox', { name: 'First Name' })).not.toBeInTheDocument();
@@ -74,14 +70,15 @@ it('the email is required, in the one summary of the form', async () => {
   await goOn();
   const summary = await screen.findByRole('alert', { name: 'There is a problem' });
   const links = () => [...summary.querySelectorAll('a')].map(({ textContent }) => textContent);
-  expect(links().slice(0, 3)).toEqual([
+  expect([links()[0], ...links().slice(-3)]).toEqual([
+    'Street Address is required',
+    'Cell Phone is required',
     'Email is required',
     'Password is required',
-    'First Name is required',
   ]);
   await fill(await field('Email'), 'nobody');
   await goOn();
-  await waitFor(() => expect(links()[0]).toBe('Enter an email address like name@example.com'));
+  await waitFor(() => expect(links().at(-2)).toBe('Enter an email address like name@example.com'));
 });
 
 it('state and city are one line, which Change opens at the ZIP code', async () => {
@@ -92,6 +89,20 @@ it('state and city are one line, which Change opens at the ZIP code', async () =
   expect(await field('ZIP code')).toHaveFocus();
   await waitFor(() => expect(choose('City')).toHaveValue('1'));
   expect(choose('State')).toHaveValue('33');
+});
+
+it.each([
+  ['address-level2', 'Brooklyn', 'Your browser filled in Brooklyn.'],
+  ['postal-code', '11201', 'Your browser filled in 11201.'],
+])('a browser that fills in another %s is told where the ZIP code is', async (autoComplete, filled, told) => {
+  open();
+  await screen.findByText('New York, NY 10023');
+  const input = document.querySelector(`[autocomplete=${autoComplete}]`) as HTMLInputElement;
+  fireEvent.change(input, { target: { value: autoComplete === 'postal-code' ? '10023-1234' : ' new york' } });
+  expect(screen.queryByText('10023 is in New York, NY')).not.toBeInTheDocument();
+  fireEvent.change(input, { target: { value: filled } });
+  expect(await screen.findByText('10023 is in New York, NY')).toBeInTheDocument();
+  expect(screen.getByText(new RegExp(told))).toBeInTheDocument();
 });
 
 it('a ZIP code without a place has its fields', async () => {

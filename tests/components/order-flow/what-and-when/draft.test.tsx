@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { contract } from '@/lib/contract';
 import { keepTimes } from '@/lib/domain/keep-times';
-import { mock, refused, router, signInAt, user } from '../../support';
+import { mock, ok, refused, router, signInAt, user } from '../../support';
 import { categories, pricing, storedStep1 } from '../support';
 import { open, openDraft, openWithZip, time, withApi, zipField } from './screen';
 
@@ -154,6 +154,23 @@ describe('a customer who has ordered before', () => {
       keepTimes('Same as last time: Wash & Fold, 1 bag, Hypoallergenic detergent · Thu, Mar 25, 9 – 11 AM'),
     );
     expect(link).toHaveAttribute('href', '/revieworder?again=77');
+  });
+
+  it('reads beside the bags what the last ones weighed', async () => {
+    lastOrder();
+    mock('orders.list', ({ request }) => {
+      expect(new URL(request.url).searchParams.get('status')).toBe('completed');
+      const row = contract['orders.list'].example.reply.data[0];
+      return ok(
+        [
+          { ...row, wf_quantity: 0 },
+          { ...row, bags: 2, wf_quantity: 31 },
+        ],
+        { page: 1, totalPages: 1, totalDocs: 2, limit: 10 },
+      );
+    });
+    openDraft();
+    expect(await screen.findByText('Last time 31 lb in 2 bags')).toBeInTheDocument();
   });
 
   it('offers nothing to a customer without an order', async () => {

@@ -1,0 +1,115 @@
+// What a visitor's first order costs on a slow phone, typed at a person's pace. @lab: it takes minutes, and what it waits
+// for depends on the machine.
+import { randomUUID } from 'node:crypto';
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from '../fixtures';
+import { expectNoShift, recordShifts, slowDown } from '../support/layout-shift';
+import { group } from '../support/order-pages';
+
+const goals = { taps: 12, 'fields beside the card': 12, requests: 60, 'seconds of waiting': 16 };
+
+const phone = { offline: false, latency: 400, downloadThroughput: 80_000, uploadThroughput: 80_000 };
+const PROCESSOR = 4;
+/** Milliseconds a person takes from key to key. */
+const KEY_MS = 150;
+
+test.describe.configure({ timeout: 240_000 });
+test.use({ viewport: { width: 390, height: 844 }, actionTimeout: 60_000, navigationTimeout: 60_000 });
+
+/** A person who counts. */
+function customer(page: Page) {
+  const counts = { taps: 0, 'fields beside the card': 0, requests: 0, 'seconds of waiting': 0 };
+  page.on('request', () => {
+    counts.requests += 1;
+  });
+  /** Counts the seconds until what comes next can be used. */
+  const wait = async (what: string, until: Promise<unknown>) => {
+    const from = performance.now();
+    await until;
+    const seconds = (performance.now() - from) / 1000;
+    counts['seconds of waiting'] += seconds;
+    console.log(`${seconds.toFixed(1)} s  ${what}`);
+  };
+  const type = async (field: Locator, text: string) => {
+    await field.focus();
+    await page.keyboard.type(text, { delay: KEY_MS });
+  };
+  return {
+    counts,
+    wait,
+    type,
+    fill: (field: Locator, text: string) => {
+      counts['fields beside the card'] += 1;
+      return type(field, text);
+    },
+    tap: async (control: Locator) => {
+      counts.taps += 1;
+      await control.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
+      await control.click({ force: true });
+    },
+  };
+}
+
+test('a first order is short', { tag: '@lab' }, async ({ page }) => {
+  const { counts, wait, type, fill, tap } = customer(page);
+  const field = (name: string) => page.getByRole('textbox', { name, exact: true });
+  const button = (name: string) => page.getByRole('button', { name });
+  const heading = (name: string | RegExp) => page.getByRole('heading', { level: 1, name });
+  await recordShifts(page);
+  await slowDown(page, phone, PROCESSOR);
+
+  await wait(
+    'home',
+    page.goto('/', { waitUntil: 'commit' }).then(() => field('ZIP code').first().waitFor()),
+  );
+  await fill(field('ZIP code').first(), '10023');
+  await tap(button('See pickup times').first());
+  await wait('the answer', page.getByRole('link', { name: 'Start order' }).waitFor());
+
+  await tap(page.getByRole('link', { name: 'Start order' }));
+  const services = page.getByRole('checkbox', { name: /Wash & Fold/ });
+  await wait('step 1', services.waitFor());
+  await expectNoShift(page, 'home and step 1');
+  await tap(services);
+  await wait('the times', page.locator('summary', { hasText: /^Back \w{3},/ }).waitFor());
+  await expectNoShift(page, 'step 1, filled in');
+
+  await tap(button('Continue to address'));
+  await wait('step 2', field('Street Address').waitFor());
+  await expectNoShift(page, 'from step 1 to step 2');
+  for (const [name, text] of [
+    ['Street Address', '160 West 71st Street'],
+    ['Apartment', '9C'],
+  ] as const)
+    await fill(field(name), text);
+  await tap(group(page, 'Doorman Building').getByLabel('No'));
+  for (const [name, text] of [
+    ['First Name', 'Robin'],
+    ['Last Name', 'Okafor'],
+    ['Cell Phone', '2125550188'],
+    ['Email', `visitor-${randomUUID()}@example.com`],
+  ] as const)
+    await fill(field(name), text);
+  await fill(page.getByLabel('Password', { exact: true }), 'three-clean-shirts');
+  await expectNoShift(page, 'step 2');
+
+  await tap(button('Continue to payment'));
+  await wait('step 3', field('Card Number').waitFor());
+  await expectNoShift(page, 'from step 2 to step 3');
+  await type(field('Card Number'), '4242424242424242');
+  await page.getByLabel('Expiration Month').selectOption('08');
+  await page.getByLabel('Expiration Year').selectOption('2030');
+  await type(page.getByLabel('Security code (CVV)'), '123');
+
+  await tap(button('Save card and continue'));
+  await wait('step 4', button('Place order').waitFor());
+  await expectNoShift(page, 'from step 3 to step 4');
+  await tap(button('Place order'));
+  await wait('the order', heading(/^You’re booked/).waitFor());
+  await expectNoShift(page, 'from step 4 to the order');
+
+  for (const [what, most] of Object.entries(goals) as [keyof typeof goals, number][]) {
+    console.log(`${what}: ${counts[what].toFixed(0)}, at most ${most}`);
+    expect.soft(counts[what], what).toBeLessThanOrEqual(most);
+  }
+});
