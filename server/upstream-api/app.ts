@@ -11,19 +11,17 @@ import { type Caller, createRateLimiter, type RateLimiter } from '@/server/api/r
 import { audit, auditRefusal, type Who } from '@/server/audit';
 import { metrics } from '@/server/metrics';
 import type { Settings } from '@/server/settings';
-import { completed } from './complete';
-import type { CallInput } from './defaults';
-import { asker, readInput, sendOn } from './exchange';
+import { completeReply } from './complete';
+import { createAsker, readInput, sendOn } from './exchange';
 import { type FoundCall, findCall } from './find-call';
-import { createGuessGuard, outcomeOf, type SignInOutcome } from './guesses';
+import { createGuessGuard, judgeSignIn, type SignInOutcome } from './guesses';
 import { keepsTheirTag, requestHeaders, retryAfter, weakTag } from './headers';
-import { orderGuard } from './idempotency';
+import { createOrderGuard } from './idempotency';
 import { readReply, UnusableReply } from './read-reply';
 import { rescoped } from './refresh-cookie';
-import type { Refusal } from './refusal';
 import { cacheableReply, jsonReply, notModified, problemReply, tagOf } from './reply';
 import { type Incoming, SendError } from './send';
-import type { UpstreamCall } from './upstream-call';
+import type { CallInput, UpstreamCall, UpstreamReply } from './upstream-call';
 
 export interface UpstreamServices {
   settings: Pick<
@@ -39,7 +37,7 @@ export interface UpstreamServices {
 /** @param env.clientAddress from server/http; forwarded in X-Forwarded-For */
 export function createUpstreamApi({ settings, log, limiter, now = () => new Date() }: UpstreamServices) {
   const limits = limiter ?? createRateLimiter(settings.rateLimitScale);
-  const guard = orderGuard();
+  const guard = createOrderGuard();
   const passwords = createGuessGuard(limits);
   const secure = settings.publicUrl.startsWith('https:');
   const configured = settings.apiRefreshCookie;
@@ -55,12 +53,12 @@ export function createUpstreamApi({ settings, log, limiter, now = () => new Date
 
     const origin = { clientAddress, requestId, hasBody: bytes !== undefined, refreshCookie: configured };
     const headers = requestHeaders(request, found, origin);
-    const call: UpstreamCall = { ...found, input, now, ask: asker(settings, headers, requestId) };
+    const call: UpstreamCall = { ...found, input, now, ask: createAsker(settings, headers, requestId) };
     let incoming: Incoming | undefined;
     const answered = async () => {
       incoming = await sendOn(settings, { call, input, search: new URL(request.url).search, headers, bytes });
       if (incoming.status === 304 && headers['if-none-match']) return undefined;
-      const reply = await completed(readReply(name, endpoint, incoming, input), call);
+      const reply = await completeReply(readReply(name, endpoint, incoming, input), call);
       return incoming.status === 401 ? passwordOrSession(reply, call) : reply;
     };
     const key = endpoint.once ? request.headers.get('idempotency-key') : null;
@@ -81,7 +79,7 @@ export function createUpstreamApi({ settings, log, limiter, now = () => new Date
     name: GuessCall,
     caller: Caller,
     who: Who,
-    answered: () => Promise<Refusal | undefined>,
+    answered: () => Promise<UpstreamReply | undefined>,
   ) {
     await limits.check('signinFailures', caller);
     const account = caller.email
@@ -92,7 +90,7 @@ export function createUpstreamApi({ settings, log, limiter, now = () => new Date
     let outcome: SignInOutcome = 'nobody looked';
     try {
       const reply = await answered();
-      outcome = outcomeOf(reply);
+      outcome = judgeSignIn(reply);
       if (isSignIn(name)) noteSignIn(name, outcome, caller, who);
       if (outcome === 'wrong') await limits.take('signinFailures', caller);
       return reply;
@@ -139,7 +137,7 @@ export function createUpstreamApi({ settings, log, limiter, now = () => new Date
 }
 
 /** Whether a 401 of change-password means the old password or a token that is over: another call knows. */
-async function passwordOrSession(reply: Refusal, { name, ask }: UpstreamCall): Promise<Refusal> {
+async function passwordOrSession(reply: UpstreamReply, { name, ask }: UpstreamCall): Promise<UpstreamReply> {
   if (name !== 'auth.changePassword') return reply;
   const question = { name: 'profile.get', endpoint: endpoints['profile.get'], params: {} } as const;
   // Without an answer the refusal stands as it came.
@@ -179,13 +177,13 @@ function noteSignIn(name: SignInCall, outcome: SignInOutcome, { email }: Caller,
   if (outcome === 'wrong') auditRefusal(who, name, { code: 'bad_request' }, email);
 }
 
-const isKept = ({ endpoint }: FoundCall, { status, body }: Refusal): boolean =>
+const isKept = ({ endpoint }: FoundCall, { status, body }: UpstreamReply): boolean =>
   status === 200 && body.status === true && endpoint.cached === true;
 
 function toCacheable(
   request: Request,
   { name, endpoint }: FoundCall,
-  { body }: Refusal,
+  { body }: UpstreamReply,
   incoming: Incoming | undefined,
 ): Response {
   const theirs = keepsTheirTag(endpoint, name) ? weakTag(incoming?.headers.etag) : undefined;
@@ -194,7 +192,7 @@ function toCacheable(
 
 function toResponse(
   { endpoint }: FoundCall,
-  { status, body }: Refusal,
+  { status, body }: UpstreamReply,
   incoming: Incoming | undefined,
   cookies: readonly string[],
 ): Response {
@@ -222,8 +220,7 @@ function customerOf(request: Request): number | undefined {
 function logFault(log: Logger, error: unknown, facts: { requestId: string; call: string | undefined }) {
   if (error instanceof ApiProblem) return;
   if (error instanceof SendError) {
-    const { code } = (error.cause ?? {}) as { code?: string };
-    log.error({ ...facts, fault: error.fault, code }, 'the other API gave no answer');
+    log.error({ ...facts, fault: error.fault, code: error.code }, 'the other API gave no answer');
   } else if (error instanceof UnusableReply) {
     log.error({ ...facts, why: error.why, paths: error.paths }, 'the other API gave an unusable answer');
   } else log.error({ ...facts, err: error }, 'call failed');

@@ -4,12 +4,10 @@ import { changesNothing, pathOf } from '@/lib/contract/endpoints';
 import { ApiProblem } from '@/server/api/problems';
 import { parseBody, parseParams, readBytes, readQuery } from '@/server/api/read-request';
 import type { Settings } from '@/server/settings';
-import type { CallInput } from './defaults';
 import type { FoundCall } from './find-call';
 import { readReply } from './read-reply';
 import { type Incoming, send } from './send';
-import type { UpstreamCall } from './upstream-call';
-import { isObject } from './verdict';
+import { type CallInput, isObject, type UpstreamCall } from './upstream-call';
 
 /** Bytes of one answer, uncompressed: enough for a price list or the static pages. */
 const maxReplyBytes = 1024 * 1024;
@@ -58,7 +56,7 @@ export const sendOn = (
   });
 
 /** Makes other reads with the customer's own token, unless another is given. */
-export const asker =
+export const createAsker =
   (
     { apiUrl, apiTimeoutMs: timeoutMs }: Upstream,
     { authorization = '' }: Record<string, string>,

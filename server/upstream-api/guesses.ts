@@ -7,12 +7,12 @@ import { keptFor } from '@/lib/policy';
 import type { Guess } from '@/server/api/guess-limit';
 import { networkOf } from '@/server/api/network';
 import type { RateLimiter } from '@/server/api/rate-limits';
-import type { Refusal } from './refusal';
+import type { UpstreamReply } from './upstream-call';
 
 export type SignInOutcome = 'right' | 'wrong' | 'nobody looked';
 
 /** Nobody looked at the password when the other API was too busy to, or the session had ended. */
-export function outcomeOf(reply: Refusal | undefined): SignInOutcome {
+export function judgeSignIn(reply: UpstreamReply | undefined): SignInOutcome {
   if (!reply || [401, 429].includes(reply.status) || reply.status >= 500) return 'nobody looked';
   return reply.body.status === true ? 'right' : 'wrong';
 }

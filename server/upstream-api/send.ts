@@ -4,17 +4,17 @@ import {
   type IncomingHttpHeaders,
   type IncomingMessage,
   request as plain,
+  type RequestOptions,
 } from 'node:http';
 import { Agent as HttpsAgent, request as secure } from 'node:https';
-import type { Readable } from 'node:stream';
-import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
+import axios, { type AxiosError } from 'axios';
 
 /** Maximum sockets; further requests wait, which counts toward their timeout. */
 const maxSockets = 128;
 const options = { keepAlive: true, maxSockets, maxFreeSockets: 32, scheduling: 'lifo' } as const;
-const agents = { http: new HttpAgent(options), https: new HttpsAgent(options) };
+const shared = { httpAgent: new HttpAgent(options), httpsAgent: new HttpsAgent(options) };
 /** A change uses its own connection: if a reused one breaks, it is unknown whether the request arrived. */
-const singleUseAgents = { http: new HttpAgent({ maxSockets }), https: new HttpsAgent({ maxSockets }) };
+const singleUse = { httpAgent: new HttpAgent({ maxSockets }), httpsAgent: new HttpsAgent({ maxSockets }) };
 
 export interface Outgoing {
   method: string;
@@ -40,18 +40,23 @@ export type SendFault = 'timeout' | 'unreachable' | 'broken' | 'too_large';
 export class SendError extends Error {
   constructor(
     readonly fault: SendFault,
-    options?: ErrorOptions,
+    /** As the socket named it. */
+    readonly code?: string,
   ) {
-    super(fault, options);
+    super(fault);
     this.name = 'SendError';
   }
 }
 
-const unpackers: Record<string, () => Readable & NodeJS.WritableStream> = {
-  gzip: createGunzip,
-  'x-gzip': createGunzip,
-  deflate: createInflate,
-  br: createBrotliDecompress,
+/** A change of protocol (101) closes the connection without an error of its own. */
+const transport = {
+  request(target: RequestOptions, answered: (response: IncomingMessage) => void) {
+    const request = (target.protocol === 'https:' ? secure : plain)(target, answered);
+    return request.on('upgrade', (_response, socket) => {
+      socket.destroy();
+      request.emit('error', new Error('upgrade'));
+    });
+  },
 };
 
 /**
@@ -59,82 +64,39 @@ const unpackers: Record<string, () => Readable & NodeJS.WritableStream> = {
  * @throws SendError timeout · unreachable (it certainly did not arrive) · broken (it may have) · too_large
  */
 export async function send(outgoing: Outgoing): Promise<Incoming> {
-  const deadline = Date.now() + outgoing.timeoutMs;
+  const { method, url, headers, body, timeoutMs, maxBytes, repeatable } = outgoing;
+  const signal = AbortSignal.timeout(timeoutMs);
+  const sendOnce = async (agents: typeof shared): Promise<Incoming> => {
+    const answer = await axios.request<Buffer>({
+      ...{ method, url: url.href, signal, transport, ...agents },
+      ...(body && { data: Buffer.from(body) }),
+      // Without what the library would add.
+      headers: { 'content-type': false, 'user-agent': false, ...headers },
+      ...{ maxRedirects: 0, maxContentLength: maxBytes, proxy: false },
+      ...{ responseType: 'arraybuffer', validateStatus: null, transformResponse: [] },
+    });
+    // An encoding that nobody asked for, and that the library leaves in place.
+    if ((answer.headers['content-encoding'] ?? 'identity') !== 'identity') throw new SendError('broken');
+    return { status: answer.status, headers: answer.headers as IncomingHttpHeaders, body: answer.data };
+  };
   try {
-    return await once(outgoing, deadline, outgoing.repeatable ? agents : singleUseAgents);
+    return await sendOnce(repeatable ? shared : singleUse).catch((error: AxiosError) => {
+      // The server may close an idle connection just as it is reused. The retry uses a new connection, because
+      // other idle ones may be closed too.
+      if (!repeatable || error.code !== 'ECONNRESET' || !error.request?.reusedSocket) throw error;
+      return sendOnce(singleUse);
+    });
   } catch (error) {
-    // The server may close an idle connection just as it is reused. The retry uses a new connection, because
-    // other idle ones may be closed too.
-    if (!outgoing.repeatable || !isStaleSocket(error)) throw error;
-    return once(outgoing, deadline, singleUseAgents);
+    throw error instanceof SendError ? error : toSendError(error as AxiosError);
   }
 }
 
-const isStaleSocket = (error: unknown) =>
-  error instanceof SendError &&
-  error.fault === 'broken' &&
-  (error.cause as { stale?: boolean })?.stale === true;
+const neverSent =
+  /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|CERT_|ERR_TLS|DEPTH_ZERO|UNABLE_TO)/;
 
-function once(
-  { method, url, headers, body, maxBytes }: Outgoing,
-  deadline: number,
-  { http, https }: typeof agents,
-): Promise<Incoming> {
-  return new Promise((resolve, reject) => {
-    const [request, agent] = url.protocol === 'https:' ? [secure, https] : [plain, http];
-    const length = body ? { 'content-length': String(body.byteLength) } : {};
-    const outgoing = request(url, { method, agent, headers: { ...headers, ...length } });
-    const fail = (error: SendError) => {
-      clearTimeout(timer);
-      reject(error);
-      outgoing.destroy();
-    };
-    const timer = setTimeout(() => fail(new SendError('timeout')), Math.max(1, deadline - Date.now()));
-    outgoing.on('error', (cause: NodeJS.ErrnoException) => {
-      const neverSent =
-        /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|CERT_|ERR_TLS|DEPTH_ZERO|UNABLE_TO)/;
-      const stale = outgoing.reusedSocket && cause.code === 'ECONNRESET';
-      fail(
-        neverSent.test(cause.code ?? '')
-          ? new SendError('unreachable', { cause })
-          : new SendError('broken', { cause: Object.assign(cause, { stale }) }),
-      );
-    });
-    // A change of protocol (101) closes the connection without an error of its own.
-    outgoing.on('upgrade', () => fail(new SendError('broken')));
-    outgoing.on('response', (response) => {
-      readAll(response, maxBytes)
-        .then((bytes) => {
-          clearTimeout(timer);
-          resolve({ status: response.statusCode ?? 0, headers: response.headers, body: bytes });
-        })
-        .catch((error: unknown) =>
-          fail(error instanceof SendError ? error : new SendError('broken', { cause: error })),
-        );
-    });
-    outgoing.end(body);
-  });
-}
-
-async function readAll(response: IncomingMessage, maxBytes: number): Promise<Buffer> {
-  const encoding = (response.headers['content-encoding'] ?? 'identity').trim().toLowerCase();
-  const unpack = unpackers[encoding];
-  if (!unpack && encoding !== 'identity' && encoding !== '') throw new SendError('broken');
-  let source: Readable = response;
-  if (unpack && response.statusCode !== 304 && response.statusCode !== 204) {
-    const unpacked = unpack();
-    response.on('error', (error) => unpacked.destroy(error));
-    source = response.pipe(unpacked);
-  }
-  if (Number(response.headers['content-length'] ?? 0) > maxBytes) throw new SendError('too_large');
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of source) {
-    size += chunk.length;
-    if (size > maxBytes) throw new SendError('too_large');
-    chunks.push(chunk);
-  }
-  // An answer shorter than its announced length is incomplete.
-  if (!response.complete) throw new SendError('broken');
-  return Buffer.concat(chunks, size);
+function toSendError(error: AxiosError): SendError {
+  const { code = '', message } = error;
+  if (axios.isCancel(error)) return new SendError('timeout', code);
+  if (message.startsWith('maxContentLength')) return new SendError('too_large', code);
+  return new SendError(neverSent.test(code) ? 'unreachable' : 'broken', code);
 }

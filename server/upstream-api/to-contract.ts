@@ -1,254 +1,151 @@
 /**
- * Converts another API's reply to the contract's shape in one walk over the call's reply schema (zod 4).
- * Reads numbers as text, and flags and days in any spelling; drops unknown fields. A missing field gets a
- * neutral value if that is honest (server/upstream-api/defaults.ts), else the reply is unusable. In a customer's
- * lists a field that cannot be read is missing too, so that one odd row never hides the others.
+ * Reads another API's reply as the contract's, in one walk over the call's reply schema (zod 4): values are coerced
+ * (coerce.ts), unknown fields dropped, and what only our own API sends gets a neutral value (defaults.ts). Any other
+ * missing field makes the reply unusable. In a customer's lists a field that cannot be read is missing too, so that
+ * one odd row never hides the others.
  */
 import type { z } from 'zod';
 import { contract } from '@/lib/contract';
 import { type Endpoint, type EndpointName, endpoints } from '@/lib/contract/endpoints';
 import { possibleActions } from '@/lib/contract/order-parts';
-import { isDateField, spellings, toBoolean, toDay, toNumber, toText, toWord } from './coerce';
-import { type CallInput, standIn } from './defaults';
-import { type Def, defOf } from './schema-def';
-import { isObject } from './verdict';
+import { coerce, type Def, readDef, spell } from './coerce';
+import { findDefault } from './defaults';
+import { type CallInput, type Fields, isObject } from './upstream-call';
 
 /** `odd`: paths that do not fit, in a reply that can be used without them. */
-export type Shaped =
-  | { ok: true; body: Record<string, unknown>; odd: string[] }
-  | { ok: false; paths: string[] };
-
-type Fields = Record<string, unknown>;
+export type Shaped = { ok: true; body: Fields; odd: string[] } | { ok: false; paths: string[] };
 
 /** Where the walk is. */
-interface Place {
+export interface Place {
   name: EndpointName;
   input: CallInput;
   /** Paths of own lists that do not fit: they count as missing. */
   odd: Set<string>;
   path: readonly string[];
-  /** The objects around it, innermost last, as the other API sent them. */
-  parents: readonly Fields[];
+  /** The object around it and the one around that, as the other API sent them. */
+  row: Fields;
+  parent: Fields;
 }
 
-const below = (at: Place, key: string | number, parent?: Fields): Place => ({
-  ...at,
-  path: [...at.path, String(key)],
-  parents: parent ? [...at.parents, parent] : at.parents,
-});
-
 /**
- * Converts a successful reply to the contract's shape.
  * @param body the other API's reply, parsed from JSON
- * @param input the input of the call, used for fields that the reply leaves out
+ * @param input the input of the call, which a reply to a change may leave out
  * @returns the paths that do not fit if it fails; never values
  */
 export function toContract(name: EndpointName, body: unknown, input: CallInput = {}): Shaped {
-  const schema = contract[name].reply as z.ZodType;
-  const shape = defOf(schema).shape ?? {};
-  const located = locate(shape, body);
-  if (!located) return { ok: false, paths: ['(body)'] };
-  if (!holdsAnswer(name, shape.data as z.ZodType, located.data)) return { ok: false, paths: ['data'] };
+  const schema: z.ZodType = contract[name].reply;
+  const { data = schema, ...rest } = readDef(schema).shape ?? {};
+  if (!isObject(body)) return { ok: false, paths: ['(body)'] };
+  if (!holdsAnswer(name, readDef(data), body.data)) return { ok: false, paths: ['data'] };
   const odd = new Set<string>();
-  const bent = objectOf(shape, { ...located, status: true }, { name, input, odd, path: [], parents: [] });
-  const result = schema.safeParse(bent);
+  const top = { name, input, odd, path: [], row: {}, parent: {} };
+  const result = schema.safeParse(readObject({ data, ...rest }, { ...body, status: true }, top));
   if (result.success) return { ok: true, body: result.data as Fields, odd: [...odd] };
-  const paths = result.error.issues.map(({ path }) => path.join('.') || '(body)');
-  return { ok: false, paths: [...new Set(paths)] };
+  return { ok: false, paths: [...new Set(result.error.issues.map(({ path }) => path.join('.')))] };
 }
 
-function bend(field: z.ZodType, value: unknown, at: Place): unknown {
-  const def = defOf(field);
+/** Whether a read was answered at all: `{}` must not become a page without prices or a list without orders. */
+function holdsAnswer(name: EndpointName, { type, shape = {} }: Def, data: unknown): boolean {
+  const { method }: Endpoint = endpoints[name];
+  // The specification answers for a zip code with a status alone.
+  if (method !== 'GET' || name === 'service-area.verifyZip') return true;
+  // A business that sells nothing has no site: the last good list stays.
+  if (type === 'array') return Array.isArray(data) && (data.length > 0 || !sold.has(name));
+  return type !== 'object' || (isObject(data) && Object.keys(shape).some((key) => isGiven(data[key])));
+}
+
+const sold: ReadonlySet<EndpointName> = new Set(['catalog.categories', 'catalog.pricing']);
+
+const isNothing = (value: unknown) => value === undefined || value === null;
+
+const isGiven = (value: unknown) => !isNothing(value) && value !== '';
+
+function read(field: z.ZodType, given: unknown, at: Place): unknown {
+  const def = readDef(field);
+  const inner = def.innerType ?? def.out ?? field;
   switch (def.type) {
     case 'null':
       return null;
     case 'catch':
-      return bend(def.innerType as z.ZodType, value, at);
     case 'pipe':
-      return bend(def.out as z.ZodType, value, at);
-    case 'optional':
-      return optional(def, value, at);
+      return read(inner, given, at);
     case 'nullable':
-      return nullable(def, value, at);
+      return isAbsent(inner, given) ? null : read(inner, given, at);
+    case 'optional': {
+      // A part that cannot be read is dropped.
+      const value = isAbsent(inner, given) ? undefined : read(inner, given, at);
+      return inner.safeParse(value).success ? value : undefined;
+    }
     default:
-      return value === undefined || value === null ? missing(field, def, at) : present(field, def, value, at);
+      return readValue(field, given, at);
   }
 }
 
-const standInAt = ({ name, path, parents, input }: Place, type: string) =>
-  standIn(name, path, type, parents, input);
-
-function nullable(def: Def, value: unknown, at: Place): unknown {
-  const isMissing = value === undefined || value === null || isBlank(def, value);
-  const there = isMissing ? standInAt(at, def.type) : value;
-  return there === undefined ? null : bend(def.innerType as z.ZodType, there, at);
-}
-
-/** An optional part is dropped when it cannot be read. */
-function optional(def: Def, value: unknown, at: Place): unknown {
-  if (value === undefined || value === null || isBlank(def, value)) return undefined;
-  const inner = def.innerType as z.ZodType;
-  const bent = bend(inner, value, at);
-  return inner.safeParse(bent).success ? bent : undefined;
-}
-
-function missing(field: z.ZodType, def: Def, at: Place): unknown {
-  const given = standInAt(at, def.type);
-  if (given !== undefined) return present(field, def, given, at);
-  if (def.type === 'object') return objectOf(def.shape ?? {}, {}, at);
-  if (def.type === 'union') return unionOf(def, '', at);
-  return undefined;
-}
-
-function present(field: z.ZodType, def: Def, given: unknown, at: Place): unknown {
-  const spelled = spellings[`${def.type} ${at.path.at(-1)}`];
-  const value = spelled ? spelled(given) : given;
+function readValue(field: z.ZodType, given: unknown, at: Place): unknown {
+  const def = readDef(field);
+  const value = isNothing(given) ? findDefault(def, at) : spell(def.type, at.path.at(-1) ?? '', given);
   switch (def.type) {
     case 'object':
-      return isObject(value) ? objectOf(def.shape ?? {}, value, at) : value;
+      return isObject(value) ? readObject(def.shape ?? {}, value, at) : value;
     case 'array':
-      return arrayOf(field, def, value, at);
+      return Array.isArray(value) ? readList(field, value, at) : value;
     case 'record':
-      return isObject(value) ? recordOf(def, value, at) : Array.isArray(value) ? {} : value;
+      return isObject(value) ? readRecord(def, value, at) : value;
     case 'union':
-      return unionOf(def, value, at);
+      return readUnion(def, value, at);
     default:
-      return spelled ? value : plain(field, def, value);
+      return isNothing(value) ? value : coerce(field, value);
   }
 }
 
-function arrayOf(field: z.ZodType, def: Def, value: unknown, at: Place): unknown {
-  const items = isObject(value) ? [value] : value;
-  if (!Array.isArray(items)) return items;
-  const there = items.filter((item) => item !== null && item !== undefined);
-  const element = def.element as z.ZodType;
-  const isOwn = at.path.join() === 'data' && ownLists.has(at.name);
-  const bendItem = isOwn ? rowOf : bend;
-  const bent = there.map((item, index) => bendItem(element, item, below(at, index)));
-  if (!isOwn && field !== possibleActions) return bent;
-  const fitting = bent.filter((item) => element.safeParse(item).success);
-  // Rows of which none fits are no list.
-  return isOwn && fitting.length === 0 ? bent : fitting;
+/** '' counts as nothing where something other than text is expected. */
+function isAbsent(inner: z.ZodType, value: unknown): boolean {
+  const def = readDef(inner);
+  if (def.type === 'nullable' && def.innerType) return isAbsent(def.innerType, value);
+  return isNothing(value) || (value === '' && def.type !== 'string');
 }
 
-/** Once more without what does not fit. */
-function rowOf(element: z.ZodType, row: unknown, at: Place): unknown {
-  const bent = bend(element, row, at);
-  const { error } = element.safeParse(bent);
-  if (!error) return bent;
-  for (const issue of error.issues) at.odd.add([...at.path, ...issue.path].join('.'));
-  return bend(element, row, at);
+function readObject(fields: Record<string, z.ZodType>, row: Fields, at: Place): Fields {
+  const entries = Object.entries(fields).map(([key, field]) => {
+    const path = [...at.path, key];
+    const isRead = Object.hasOwn(row, key) && !at.odd.has(path.join('.'));
+    return [key, read(field, isRead ? row[key] : undefined, { ...at, path, row, parent: at.row })] as const;
+  });
+  return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
 }
 
-function objectOf(fields: Record<string, z.ZodType>, value: Fields, at: Place): Fields {
-  const bent: Fields = {};
-  for (const [key, field] of Object.entries(fields)) {
-    const place = below(at, key, value);
-    const isRead = Object.hasOwn(value, key) && !at.odd.has(place.path.join('.'));
-    const result = bend(field, isRead ? value[key] : undefined, place);
-    if (result !== undefined) bent[key] = result;
-  }
-  return bent;
+function readRecord({ valueType }: Def, value: Fields, at: Place): Fields {
+  const fields = Object.keys(value).map((key) => [key, valueType as z.ZodType] as const);
+  return readObject(Object.fromEntries(fields.filter(([key]) => !isNothing(value[key]))), value, at);
 }
 
-function recordOf(def: Def, value: Fields, at: Place): Fields {
-  const entries = Object.entries(value).flatMap(([key, item]) =>
-    item === null || item === undefined || key === '__proto__'
-      ? []
-      : [[key, bend(def.valueType as z.ZodType, item, below(at, key))] as const],
-  );
-  return Object.fromEntries(entries);
-}
-
-function unionOf(def: Def, value: unknown, at: Place): unknown {
-  for (const option of def.options ?? []) {
-    const bent = bend(option, value, at);
-    if (option.safeParse(bent).success) return bent;
-  }
-  return value;
+function readUnion({ options = [] }: Def, value: unknown, at: Place): unknown {
+  const values = options.map((option) => read(option, value, at));
+  const fitting = options.findIndex((option, index) => option.safeParse(values[index]).success);
+  return fitting < 0 ? value : values[fitting];
 }
 
 /** A customer's own lists. */
 const ownLists: ReadonlySet<EndpointName> = new Set(['orders.list', 'cards.list', 'addresses.list']);
 
-/** A simple value, read in any spelling. */
-function plain(field: z.ZodType, { type, entries = {} }: Def, value: unknown): unknown {
-  switch (type) {
-    case 'number':
-      return toNumber(value);
-    case 'boolean':
-      return toBoolean(value);
-    case 'enum':
-      return toWord(value, Object.values(entries));
-    case 'string':
-      return isDateField(field) ? toDay(value) : toText(value);
-    default:
-      return value;
-  }
+function readList(field: z.ZodType, items: unknown[], at: Place): unknown {
+  const element = readDef(field).element as z.ZodType;
+  const isOwn = at.path.join() === 'data' && ownLists.has(at.name);
+  const readItem = isOwn ? readRow : read;
+  const values = items.map((item, index) =>
+    readItem(element, item, { ...at, path: [...at.path, String(index)] }),
+  );
+  if (!isOwn && field !== possibleActions) return values;
+  const fitting = values.filter((value) => element.safeParse(value).success);
+  // Rows of which none fits are no list.
+  return isOwn && fitting.length === 0 ? values : fitting;
 }
 
-/** '' counts as nothing where a number, an enum value or an object is expected. */
-const isBlank = (def: Def, value: unknown) => value === '' && typeBelow(def) !== 'string';
-
-/** The type inside of an optional or nullable field, or inside of both. */
-function typeBelow(def: Def): string {
-  const inner = defOf(def.innerType as z.ZodType);
-  return inner.type === 'nullable' ? typeBelow(inner) : inner.type;
-}
-
-/**
- * Whether a read was answered at all: `{}` must not become a page without prices or a list without orders. A
- * customer's list may be null when empty; a served zip code may be only a status.
- */
-function holdsAnswer(name: EndpointName, field: z.ZodType, data: unknown): boolean {
-  const { method, access }: Endpoint = endpoints[name];
-  if (method !== 'GET' || name === 'service-area.verifyZip') return true;
-  const { type, shape = {}, element } = defOf(field);
-  if (type === 'array') {
-    if (data === null) return access === 'customer';
-    // A business that sells nothing has no site: the last good list stays.
-    if (sold.has(name) && Array.isArray(data) && data.length === 0) return false;
-    return Array.isArray(data) || hasField(defOf(element as z.ZodType).shape ?? {}, data);
-  }
-  return type !== 'object' || hasField(shape, data);
-}
-
-const sold: ReadonlySet<EndpointName> = new Set(['catalog.categories', 'catalog.pricing']);
-
-const hasField = (shape: Record<string, z.ZodType>, data: unknown): boolean =>
-  isObject(data) && Object.keys(shape).some((key) => ![undefined, null, ''].includes(data[key] as null));
-
-const envelopeKeys = new Set(['status', 'message', 'messages', 'msg', 'err', 'error', 'errors', 'success']);
-
-/**
- * Finds the envelope when its parts are elsewhere: a bare list, a list inside `data`, fields beside or inside
- * it.
- */
-function locate(shape: Record<string, z.ZodType>, body: unknown): Record<string, unknown> | undefined {
-  if (Array.isArray(body)) return { data: body };
-  if (!isObject(body)) return undefined;
-  const wantsList = defOf(shape.data as z.ZodType).type === 'array';
-  const data = body.data === undefined ? besideEnvelope(body, wantsList) : body.data;
-  if (!isObject(data)) return { ...body, data };
-  // Such as an access token beside the user's fields, or page numbers beside the rows.
-  const lifted = Object.keys(shape)
-    .filter(
-      (key) =>
-        !envelopeKeys.has(key) && key !== 'data' && body[key] === undefined && Object.hasOwn(data, key),
-    )
-    .map((key) => [key, data[key]] as const);
-  const rows = wantsList ? onlyList(Object.entries(data)) : undefined;
-  return { ...body, ...Object.fromEntries(lifted), data: rows ?? data };
-}
-
-/** Fields of a reply that has no `data`. */
-function besideEnvelope(body: Fields, wantsList: boolean): unknown {
-  const rest = Object.entries(body).filter(([key]) => !envelopeKeys.has(key));
-  if (wantsList) return onlyList(rest);
-  return rest.length > 0 ? Object.fromEntries(rest) : undefined;
-}
-
-function onlyList(entries: [string, unknown][]): unknown {
-  const lists = entries.filter(([, value]) => Array.isArray(value));
-  return lists.length === 1 ? lists[0]?.[1] : undefined;
+/** Once more without what does not fit. */
+function readRow(element: z.ZodType, row: unknown, at: Place): unknown {
+  const value = read(element, row, at);
+  const { error } = element.safeParse(value);
+  if (!error) return value;
+  for (const issue of error.issues) at.odd.add([...at.path, ...issue.path].join('.'));
+  return read(element, row, at);
 }

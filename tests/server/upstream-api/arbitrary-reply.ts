@@ -1,15 +1,14 @@
 /** Generates any reply that the contract allows, from its schema. */
 import fc from 'fast-check';
 import type { z } from 'zod';
-import { isDateField } from '@/server/upstream-api/coerce';
-import { defOf } from '@/server/upstream-api/schema-def';
+import { isDateField, readDef } from '@/server/upstream-api/coerce';
 
 const day = fc
   .date({ min: new Date('2000-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })
   .map((date) => `${date.toISOString().slice(0, 10)}T00:00:00.000Z`);
 
 export function arbitrary(schema: z.ZodType): fc.Arbitrary<unknown> {
-  const def = defOf(schema);
+  const def = readDef(schema);
   switch (def.type) {
     case 'object':
       return record(def.shape ?? {});
@@ -48,7 +47,7 @@ export function arbitrary(schema: z.ZodType): fc.Arbitrary<unknown> {
 
 /** Of an optional field: null says the same as leaving it out, and comes back left out. */
 const withoutNull = (schema: z.ZodType): z.ZodType => {
-  const def = defOf(schema);
+  const def = readDef(schema);
   return def.type === 'nullable' ? (def.innerType as z.ZodType) : schema;
 };
 

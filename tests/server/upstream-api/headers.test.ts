@@ -179,7 +179,8 @@ describe('copies', () => {
     const times = (amount: number) => [{ id: 2, turntimes: 'Next business day', days: 1, amount }];
     const say = (amount: number): Answer => {
       const categories = json({ data: [{ id: 1, name: 'Wash & Fold' }], turnarounds: times(amount) });
-      const pricing = json({ data: [{ id: 1, name: 'Wash & Fold' }] }, { headers: { ETag: '"v1"' } });
+      const prices = [{ category_id: 1, name: 'Wash & Fold', minimum: 0 }];
+      const pricing = json({ data: prices }, { headers: { ETag: '"v1"' } });
       return (response, got, request) =>
         (got.url.startsWith('/api/v1/category/pricing') ? pricing : categories)(response, got, request);
     };
