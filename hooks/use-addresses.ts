@@ -6,9 +6,10 @@ import { confirmSaved } from '@/lib/api/lost-answer';
 import { addressesQuery, addressesRoot } from '@/lib/api/queries';
 import { invalidate } from '@/lib/api/query-client';
 import type { Data, Input } from '@/lib/contract';
-import { showsPrimary, withPrimary } from '@/lib/domain/primary';
+import { showsPrimary } from '@/lib/domain/primary';
 import { messages } from '@/lib/page-messages';
 import { useOneMutation } from './use-one-mutation';
+import { useSetPrimary } from './use-set-primary';
 
 export type Address = Data<'addresses.list'>[number];
 export type AddressInput = Omit<Input<'addresses.create', 'body'>, 'user_id'>;
@@ -48,26 +49,13 @@ async function setPrimary(userId: number, { id }: Address, primary: 'yes' | 'no'
   }
 }
 
-/** Updates the checkbox at once, and reverts it if the change was not saved (specification section 4). */
-export function useSetPrimaryAddress(userId: number) {
-  const client = useQueryClient();
-  const { queryKey } = addressesQuery(userId);
-  return useOneMutation({
-    mutationFn: ({ address, primary }: { address: Address; primary: 'yes' | 'no' }) =>
-      setPrimary(userId, address, primary),
-    onMutate: async ({ address, primary }) => {
-      await client.cancelQueries({ queryKey });
-      const before = client.getQueryData(queryKey);
-      client.setQueryData(queryKey, (addresses) => withPrimary(addresses, address.id, primary));
-      return { before };
-    },
-    onError: (_error, _variables, result) => {
-      if (result?.before) client.setQueryData(queryKey, result.before);
-    },
-    onSettled: () => invalidate(client, addressesRoot),
+export const useSetPrimaryAddress = (userId: number) =>
+  useSetPrimary<Address>({
+    queryKey: addressesQuery(userId).queryKey,
+    root: addressesRoot,
+    save: ({ item, primary }) => setPrimary(userId, item, primary),
     meta: { fallback: messages.addressError },
   });
-}
 
 /** Resolves to undefined if another window has already deleted it. */
 export function useRemoveAddress(userId: number) {

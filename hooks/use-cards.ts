@@ -7,9 +7,10 @@ import { confirmSaved } from '@/lib/api/lost-answer';
 import { cardsQuery, cardsRoot } from '@/lib/api/queries';
 import { invalidate } from '@/lib/api/query-client';
 import type { Data, Input } from '@/lib/contract';
-import { showsPrimary, withPrimary } from '@/lib/domain/primary';
+import { showsPrimary } from '@/lib/domain/primary';
 import { messages } from '@/lib/page-messages';
 import { useOneMutation } from './use-one-mutation';
+import { useSetPrimary } from './use-set-primary';
 
 export type Card = Data<'cards.list'>[number];
 
@@ -68,24 +69,15 @@ async function setPrimary(userId: number, card: Card, primary: 'yes' | 'no', pay
   }
 }
 
-/** Updates the checkbox at once. Reverts it if a call fails and the list does not show the change. */
-export function useSetPrimaryCard(userId: number) {
-  const client = useQueryClient();
-  const { queryKey } = cardsQuery(userId);
-  return useOneMutation({
-    mutationFn: ({ card, primary }: { card: Card; primary: 'yes' | 'no' }) => {
-      const paying = client.getQueryData(queryKey)?.filter(({ open_order }) => open_order);
-      return setPrimary(userId, card, primary, paying ?? []);
-    },
-    onMutate: async ({ card, primary }) => {
-      await client.cancelQueries({ queryKey });
-      const before = client.getQueryData(queryKey);
-      client.setQueryData(queryKey, (cards) => withPrimary(cards, card.id, primary));
-      return { before };
-    },
-    onError: (_error, _variables, result) => {
-      if (result?.before) client.setQueryData(queryKey, result.before);
-    },
-    onSettled: () => invalidate(client, cardsRoot),
+export const useSetPrimaryCard = (userId: number) =>
+  useSetPrimary<Card>({
+    queryKey: cardsQuery(userId).queryKey,
+    root: cardsRoot,
+    save: ({ item, primary }, cards) =>
+      setPrimary(
+        userId,
+        item,
+        primary,
+        cards.filter(({ open_order }) => open_order),
+      ),
   });
-}

@@ -26,5 +26,7 @@ export function useUrlQuery() {
       window.history[replace ? 'replaceState' : 'pushState'](null, '', hrefFor(query)),
     [hrefFor],
   );
-  return { params, hrefFor, show };
+  /** Of a list. */
+  const page = Math.min(Math.max(Number.parseInt(params.get('page') ?? '1', 10) || 1, 1), 1_000_000);
+  return { params, page, hrefFor, show };
 }

@@ -9,6 +9,7 @@ import '@/components/ui/action-bar.module.css';
 import '@/components/ui/badge.module.css';
 import '@/components/ui/button.module.css';
 import '@/components/ui/button-row.module.css';
+import '@/components/ui/filter-form.module.css';
 import '@/components/ui/icon-button.module.css';
 import '@/components/ui/choice.module.css';
 import '@/components/ui/data-table.module.css';

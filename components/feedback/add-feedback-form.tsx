@@ -1,15 +1,15 @@
 'use client';
-import { useEffect } from 'react';
+import { type ComponentProps, useEffect } from 'react';
 import { Button } from '@/components/ui/button';
 import { ContractForm } from '@/components/ui/contract-form';
 import { SelectField, TextAreaField } from '@/components/ui/field';
 import { useContractForm } from '@/hooks/use-contract-form';
-import { type FeedbackSubject, useAddFeedback } from '@/hooks/use-feedback';
+import { type FeedbackSubject, useAddFeedback, useLastOrders } from '@/hooks/use-feedback';
 import { useKeptValues } from '@/hooks/use-kept-values';
+import { shownDate } from '@/lib/domain/order-windows';
 import { messages } from '@/lib/page-messages';
 import { toast } from '@/lib/toast';
 import { CharacterCount } from './character-count';
-import { OrderSelect } from './order-select';
 
 interface AddFeedbackFormProps {
   userId: number;
@@ -74,5 +74,24 @@ export function AddFeedbackForm({
         Save
       </Button>
     </ContractForm>
+  );
+}
+
+/** The order that the feedback is about, from the last ten. Hidden where there are none; it waits as tall as it will be. */
+function OrderSelect({
+  userId,
+  error,
+  ...select
+}: ComponentProps<'select'> & { userId: number; error: string | undefined }) {
+  const { data: orders = [], isPending } = useLastOrders(userId);
+  if (!isPending && orders.length === 0) return null;
+  return (
+    <SelectField label="Order number" optional placeholder="No order" error={error} {...select}>
+      {orders.map(({ order_number, pickup_date, services }) => (
+        <option key={order_number} value={order_number}>
+          {[order_number, shownDate(pickup_date), services].filter(Boolean).join(' · ')}
+        </option>
+      ))}
+    </SelectField>
   );
 }

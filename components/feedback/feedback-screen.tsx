@@ -1,22 +1,25 @@
 'use client';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { LoadProblem } from '@/components/layout/load-problem';
 import { IssueList } from '@/components/orders/issue-list';
 import { Button } from '@/components/ui/button';
+import { type Column, DataTable } from '@/components/ui/data-table';
 import { Disclosure } from '@/components/ui/disclosure';
 import { EmptyState } from '@/components/ui/empty-state';
+import { SelectField, TextField } from '@/components/ui/field';
+import { FilterForm } from '@/components/ui/filter-form';
 import { LazyBoundary } from '@/components/ui/lazy-boundary';
 import { PageHeader } from '@/components/ui/page-header';
 import { SkeletonForm, SkeletonRows } from '@/components/ui/skeleton';
-import { type FeedbackSubject, useFeedback } from '@/hooks/use-feedback';
+import { type Feedback, type FeedbackFilters, type FeedbackSubject, useFeedback } from '@/hooks/use-feedback';
 import { useAllIssues } from '@/hooks/use-issues';
 import { useSession } from '@/hooks/use-session';
+import { useUrlQuery } from '@/hooks/use-url-query';
+import { shownDate } from '@/lib/domain/order-windows';
+import { charactersOver } from '@/lib/domain/text-limits';
 import { messages } from '@/lib/page-messages';
 import { AddFeedbackDialog, keptAs, loadForm } from './add-feedback-dialog';
 import styles from './feedback.module.css';
-import { FeedbackFilterForm } from './feedback-filter-form';
-import { FeedbackTable } from './feedback-table';
-import { useFeedbackUrl } from './use-feedback-url';
 
 interface FeedbackScreenProps {
   /** Prerendered with the page, so that the list needs only one call. */
@@ -30,6 +33,25 @@ const listHolds = {
   all: 'You’ll see your feedback here, with our answer.',
   pending: 'You’ll see your open feedback here. What we have answered is under the button below.',
 };
+
+const columns: Column<Feedback>[] = [
+  { id: 'subject', header: 'Subject', cell: ({ subject }) => subject?.name },
+  {
+    id: 'feedback',
+    header: 'Feedback',
+    cell: ({ feedbacks, reply }) => (
+      <>
+        <p className={styles.text}>{feedbacks}</p>
+        {reply && (
+          <p className={`${styles.text} ${styles.answer}`}>
+            <strong>Our answer:</strong> {reply}
+          </p>
+        )}
+      </>
+    ),
+  },
+  { id: 'created', header: 'Created', cell: ({ created }) => shownDate(created) },
+];
 
 /** Feedback (specification section 2): a form to write, filters, list, and the Add Feedback modal. */
 export function FeedbackScreen({ subjects }: FeedbackScreenProps) {
@@ -67,7 +89,7 @@ export function FeedbackScreen({ subjects }: FeedbackScreenProps) {
           </section>
         )}
         <Disclosure title="Search your feedback" unfolded={isFiltered || (data?.length ?? 0) >= MANY}>
-          <FeedbackFilterForm
+          <Filters
             key={`${filters.subject} ${filters.text}`}
             subjects={subjects}
             subject={filters.subject}
@@ -77,7 +99,15 @@ export function FeedbackScreen({ subjects }: FeedbackScreenProps) {
         </Disclosure>
         <LoadProblem error={error} onRetry={refetch} />
         {isPending && !error && <SkeletonRows count={3} text="Loading your feedback" />}
-        {data && data.length > 0 && <FeedbackTable rows={data} busy={isPlaceholderData} />}
+        {data && data.length > 0 && (
+          <DataTable
+            caption="Your feedback"
+            columns={columns}
+            rows={data}
+            rowKey={({ id }) => id}
+            busy={isPlaceholderData}
+          />
+        )}
         {data?.length === 0 && (
           <EmptyState
             title={messages.noFeedback}
@@ -114,5 +144,80 @@ export function FeedbackScreen({ subjects }: FeedbackScreenProps) {
         <AddFeedbackDialog userId={userId} subjects={subjects} onClose={() => setAdding(false)} />
       )}
     </>
+  );
+}
+
+/** Keeps the filters in the URL, so that Back and reload preserve them. */
+function useFeedbackUrl() {
+  const { params, show } = useUrlQuery();
+  const filters = useMemo<FeedbackFilters>(() => {
+    const subject = params.get('subject') ?? '';
+    return {
+      subject: /^[1-9]\d{0,8}$/.test(subject) ? subject : '',
+      text: (params.get('feedback') ?? '').trim().slice(0, 200),
+      status: params.get('status') === 'all' ? 'all' : 'pending',
+    };
+  }, [params]);
+
+  const apply = (next: Partial<FeedbackFilters>) => {
+    const { subject, text, status } = { ...filters, ...next };
+    show({ subject, feedback: text, status: status === 'all' ? status : '' });
+  };
+  return { filters, apply };
+}
+
+/** As the API takes it (lib/contract/feedback.ts). */
+const MAX_TEXT = 200;
+
+interface FiltersProps {
+  subjects: FeedbackSubject[];
+  subject: string;
+  text: string;
+  onSubmit: (values: { subject: string; text: string }) => void;
+}
+
+/** Subject and text; searches only on Submit. Use the applied values as its key. */
+function Filters({ subjects, subject, text, onSubmit }: FiltersProps) {
+  const [chosen, setChosen] = useState(subject);
+  const [typed, setTyped] = useState(text);
+
+  const [tried, setTried] = useState(false);
+  const isLong = charactersOver(typed, MAX_TEXT) > 0;
+
+  const submit = (form: HTMLFormElement) => {
+    setTried(true);
+    if (isLong) form.querySelector<HTMLElement>('[name="feedback"]')?.focus();
+    else onSubmit({ subject: chosen, text: typed.trim() });
+  };
+  const reset = () => {
+    setChosen('');
+    setTyped('');
+    onSubmit({ subject: '', text: '' });
+  };
+
+  return (
+    <FilterForm label="Search your feedback" onSubmit={submit} onReset={reset}>
+      <SelectField
+        label="Subject"
+        name="subject"
+        placeholder="All subjects"
+        value={chosen}
+        onChange={(event) => setChosen(event.target.value)}
+      >
+        {subjects.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        label="Feedback"
+        name="feedback"
+        autoComplete="off"
+        value={typed}
+        error={tried && isLong ? messages.tooLong(MAX_TEXT) : undefined}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+    </FilterForm>
   );
 }

@@ -4,8 +4,8 @@ import type { Notification } from '@/hooks/use-notifications';
 import { serverNow } from '@/lib/clock';
 import { type InboxGroup, inboxGroups, inboxTime } from '@/lib/domain/inbox-groups';
 import { keepTimes } from '@/lib/domain/keep-times';
+import { safePath } from '@/lib/domain/safe-path';
 import { routes } from '@/lib/routes';
-import { notificationHref } from './notification-link';
 import styles from './notifications.module.css';
 
 interface NotificationGroupsProps {
@@ -87,4 +87,12 @@ function Item({ notification, onRead }: ItemProps) {
       </p>
     </li>
   );
+}
+
+/** The link of a notification: its order, or a page of this site; '' for none. */
+function notificationHref({ type, order_id, link }: Notification): string {
+  if (order_id) return routes.orderDetails(order_id);
+  // Answered feedback is listed only with status=all.
+  if (type === 'issue.answered') return `${routes.feedback}?status=all`;
+  return safePath(link, '');
 }

@@ -1,23 +1,25 @@
 'use client';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useRef } from 'react';
 import { LoadProblem } from '@/components/layout/load-problem';
-import { Button } from '@/components/ui/button';
+import { Button, ButtonLink } from '@/components/ui/button';
+import { EmptyState } from '@/components/ui/empty-state';
 import { Notice } from '@/components/ui/notice';
 import { PageHeader } from '@/components/ui/page-header';
+import { Pagination } from '@/components/ui/pagination';
 import { SkeletonRows } from '@/components/ui/skeleton';
 import { Tabs } from '@/components/ui/tabs';
 import { TextLink } from '@/components/ui/text-link';
-import { useLastPage } from '@/hooks/use-last-page';
-import { inboxQuery, useMarkRead, useUnreadCount } from '@/hooks/use-notifications';
+import { type InboxView, inboxQuery, useMarkRead, useUnreadCount } from '@/hooks/use-notifications';
+import { usePages } from '@/hooks/use-pages';
 import { useSession } from '@/hooks/use-session';
+import { useUrlQuery } from '@/hooks/use-url-query';
 import { isOffline } from '@/lib/api/errors';
 import { lostAnswer } from '@/lib/api/lost-answer';
 import { messages } from '@/lib/page-messages';
 import { routes } from '@/lib/routes';
-import { InboxPage } from './inbox-page';
+import { NotificationGroups } from './notification-groups';
 import styles from './notifications.module.css';
-import { useInboxUrl } from './use-inbox-url';
 
 const tabs = [
   { id: 'all', label: 'All' },
@@ -27,9 +29,7 @@ const tabs = [
 /** Notifications. Opening the page does not mark them as read. */
 export function NotificationsScreen() {
   const userId = useSession().user?.id ?? 0;
-  const client = useQueryClient();
-  const url = useInboxUrl();
-  const { view, show } = url;
+  const { view, hrefFor, show } = useInboxUrl();
   const inbox = useQuery(inboxQuery(userId, view));
   const unread = useUnreadCount(userId, false);
   const markRead = useMarkRead(userId);
@@ -38,12 +38,12 @@ export function NotificationsScreen() {
   // Another API may not track read notifications, so there is no Unread tab.
   const keepsMarks = data?.unread !== null;
 
-  useEffect(() => {
-    if (!data || isPlaceholderData || data.page >= data.totalPages) return;
-    void client.prefetchQuery(inboxQuery(userId, { ...view, page: data.page + 1 }));
-  }, [client, data, isPlaceholderData, view, userId]);
-
-  useLastPage(view.page, isPlaceholderData ? undefined : data, (page) => show({ page }, { replace: true }));
+  usePages({
+    list: inbox,
+    page: view.page,
+    goTo: (page) => show({ page }, { replace: true }),
+    prefetch: (client, page) => client.prefetchQuery(inboxQuery(userId, { ...view, page })),
+  });
 
   const markAll = () => {
     // The pressed button disappears; the list stays.
@@ -70,7 +70,27 @@ export function NotificationsScreen() {
       )}
       {isPending && !error && <SkeletonRows text="Loading your notifications" />}
       {data && (
-        <InboxPage inbox={data} url={url} busy={isPlaceholderData} onRead={(ids) => markRead.mutate(ids)} />
+        <>
+          {data.data.length > 0 ? (
+            <NotificationGroups
+              notifications={data.data}
+              busy={isPlaceholderData}
+              onRead={(ids) => markRead.mutate(ids)}
+            />
+          ) : (
+            <NoNotifications
+              onlyUnread={keepsMarks && view.onlyUnread}
+              onShowAll={() => show({ onlyUnread: false })}
+            />
+          )}
+          <Pagination
+            label="Notification pages"
+            page={data.page}
+            totalPages={data.totalPages}
+            hrefFor={(page) => hrefFor({ page })}
+            onSelect={(page) => show({ page })}
+          />
+        </>
       )}
     </div>
   );
@@ -96,5 +116,61 @@ export function NotificationsScreen() {
         {markRead.isSuccess && (markRead.variables === 'all' ? 'All marked as read' : 'Marked as read')}
       </p>
     </>
+  );
+}
+
+/** Keeps tab and page in the URL, so that Back and reload preserve them. */
+function useInboxUrl() {
+  const { params, page, hrefFor, show } = useUrlQuery();
+  const view = useMemo<InboxView>(
+    () => ({
+      onlyUnread: params.get('tab') === 'unread',
+      page,
+    }),
+    [params, page],
+  );
+  const query = (next: Partial<InboxView>) => {
+    const { onlyUnread, page } = { ...view, page: 1, ...next };
+    return { tab: onlyUnread ? 'unread' : '', page: page > 1 ? page : '' };
+  };
+  return {
+    view,
+    hrefFor: (next: Partial<InboxView>) => hrefFor(query(next)),
+    show: (next: Partial<InboxView>, how?: { replace: boolean }) => show(query(next), how),
+  };
+}
+
+interface NoNotificationsProps {
+  onlyUnread: boolean;
+  onShowAll: () => void;
+}
+
+/** Empty states: no notifications, or none unread. */
+function NoNotifications({ onlyUnread, onShowAll }: NoNotificationsProps) {
+  if (onlyUnread) {
+    return (
+      <EmptyState
+        title="No unread notifications"
+        action={
+          <Button variant="secondary" onClick={onShowAll}>
+            Show all
+          </Button>
+        }
+      >
+        You have read everything.
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      title="No notifications yet"
+      action={
+        <ButtonLink variant="secondary" href={routes.profile}>
+          Notification settings
+        </ButtonLink>
+      }
+    >
+      You’ll see each step of an order here, from pickup to receipt.
+    </EmptyState>
   );
 }

@@ -1,14 +1,17 @@
 'use client';
-import { type FormEvent, useState } from 'react';
-import { Button } from '@/components/ui/button';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { DatePicker } from '@/components/ui/date-picker';
 import { SelectField, TextField } from '@/components/ui/field';
+import { FilterForm } from '@/components/ui/filter-form';
+import { readClosedDays } from '@/hooks/closed-days';
 import { useCategories } from '@/hooks/use-catalog';
+import { useSession } from '@/hooks/use-session';
 import { parseDate, toMonthFirst } from '@/lib/domain/calendar';
+import type { Closures } from '@/lib/domain/closures';
 import { charactersOver } from '@/lib/domain/text-limits';
 import { messages } from '@/lib/page-messages';
 import styles from './orders.module.css';
-import { useClosedDays } from './use-closed-days';
 
 export interface OrderFilterValues {
   number: string;
@@ -46,16 +49,11 @@ export function OrderFilters({ number, service, pickupDate, onSubmit }: OrderFil
     setShowsProblem(false);
   };
   const isLong = charactersOver(typed, MAX_NUMBER) > 0;
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (dayProblem || isLong) {
-      setShowsProblem(true);
-      event.currentTarget
-        .querySelector<HTMLElement>(isLong ? '[name="order-number"]' : '[name="pickup-date"]')
-        ?.focus();
-      return;
-    }
-    onSubmit({ number: typed.trim(), service: chosen, pickupDate: day ? toMonthFirst(day) : '' });
+  const submit = (form: HTMLFormElement) => {
+    if (!dayProblem && !isLong)
+      return onSubmit({ number: typed.trim(), service: chosen, pickupDate: day ? toMonthFirst(day) : '' });
+    setShowsProblem(true);
+    form.querySelector<HTMLElement>(isLong ? '[name="order-number"]' : '[name="pickup-date"]')?.focus();
   };
   const reset = () => {
     setTyped('');
@@ -67,56 +65,63 @@ export function OrderFilters({ number, service, pickupDate, onSubmit }: OrderFil
   };
 
   return (
-    <search>
-      <form className={styles.filters} onSubmit={submit} aria-label="Find orders">
-        <TextField
-          className={styles.filterNumber}
-          label="Order number"
-          name="order-number"
-          inputMode="numeric"
-          autoComplete="off"
-          value={typed}
-          error={showsProblem && isLong ? messages.tooLong(MAX_NUMBER) : undefined}
-          onChange={(event) => setTyped(event.target.value)}
-        />
-        {/* There until the services are known, so that nothing moves when they come. */}
-        {(!services || services.length > 1) && (
-          <SelectField
-            className={styles.filterService}
-            label="Service"
-            name="service"
-            placeholder="All services"
-            value={chosen}
-            onChange={(event) => setChosen(event.target.value)}
-          >
-            {services?.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </SelectField>
-        )}
-        <DatePicker
-          onFocus={learn}
-          key={resets}
-          label="Pickup date"
-          name="pickup-date"
-          className={styles.filterDay}
-          value={day}
-          onChange={changeDay}
-          excludeDates={[...closed.keys()]}
-          reasons={closed}
-          error={showsProblem ? dayProblem : undefined}
-        />
-        <div className={styles.filterButtons}>
-          <Button type="submit" variant="secondary">
-            Submit
-          </Button>
-          <Button variant="quiet" onClick={reset}>
-            Reset
-          </Button>
-        </div>
-      </form>
-    </search>
+    <FilterForm label="Find orders" className={styles.filters} onSubmit={submit} onReset={reset}>
+      <TextField
+        label="Order number"
+        name="order-number"
+        inputMode="numeric"
+        autoComplete="off"
+        value={typed}
+        error={showsProblem && isLong ? messages.tooLong(MAX_NUMBER) : undefined}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      {/* There until the services are known, so that nothing moves when they come. */}
+      {(!services || services.length > 1) && (
+        <SelectField
+          label="Service"
+          name="service"
+          placeholder="All services"
+          value={chosen}
+          onChange={(event) => setChosen(event.target.value)}
+        >
+          {services?.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      <DatePicker
+        onFocus={learn}
+        key={resets}
+        label="Pickup date"
+        name="pickup-date"
+        className={styles.filterDay}
+        value={day}
+        onChange={changeDay}
+        excludeDates={[...closed.keys()]}
+        reasons={closed}
+        error={showsProblem ? dayProblem : undefined}
+      />
+    </FilterForm>
   );
+}
+
+const noneKnown: Closures = new Map();
+
+/** Days without pickup, loaded on the first focus of the date field; empty until then, or if loading fails. */
+function useClosedDays() {
+  const [closed, setClosed] = useState(noneKnown);
+  const client = useQueryClient();
+  const userId = useSession().user?.id;
+
+  const learn = async () => {
+    if (userId === undefined || closed !== noneKnown) return;
+    try {
+      setClosed(await readClosedDays(client, userId));
+    } catch {
+      // the next focus tries again
+    }
+  };
+  return { closed, learn };
 }

@@ -1,6 +1,5 @@
 'use client';
-import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Notice } from '@/components/ui/notice';
@@ -9,9 +8,9 @@ import { Pagination } from '@/components/ui/pagination';
 import { SkeletonRows, SkeletonTickets } from '@/components/ui/skeleton';
 import { Tabs } from '@/components/ui/tabs';
 import { useBusinessPhone } from '@/hooks/use-business-phone';
-import { useLastPage } from '@/hooks/use-last-page';
 import { useNow } from '@/hooks/use-now';
 import { type OrderRow, useOrdersPage } from '@/hooks/use-orders';
+import { usePages } from '@/hooks/use-pages';
 import { useSession } from '@/hooks/use-session';
 import { ordersQuery } from '@/lib/api/queries';
 import { toastFailure } from '@/lib/api/query-client';
@@ -125,23 +124,19 @@ export function OrdersScreen() {
   );
 }
 
-/** The page of the address, with the next one read ahead. */
+/** The page of the address. */
 function useShownPage(userId: number, { filters, show }: ReturnType<typeof useOrdersUrl>) {
-  const client = useQueryClient();
   const list = useOrdersPage(userId, filters);
-  const { data, error, isPlaceholderData } = list;
-  const replacePage = useCallback((page: number) => show({ page }, { replace: true }), [show]);
-  useLastPage(filters.page, isPlaceholderData ? undefined : data, replacePage);
-
+  usePages({
+    list,
+    page: filters.page,
+    goTo: (page) => show({ page }, { replace: true }),
+    prefetch: (client, page) => client.prefetchQuery(ordersQuery(userId, { ...filters, page })),
+  });
+  const { error } = list;
   useEffect(() => {
     if (error) toastFailure(error, messages.ordersFetchFailed);
   }, [error]);
-
-  useEffect(() => {
-    if (!data || isPlaceholderData || data.page >= data.totalPages) return;
-    void client.prefetchQuery(ordersQuery(userId, { ...filters, page: data.page + 1 }));
-  }, [client, data, isPlaceholderData, filters, userId]);
-
   return list;
 }
 

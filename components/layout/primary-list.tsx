@@ -1,0 +1,131 @@
+'use client';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { Notice } from '@/components/ui/notice';
+import { RecordList } from '@/components/ui/record-list';
+import { SkeletonTickets } from '@/components/ui/skeleton';
+import { useFocusOnChange } from '@/hooks/use-focus-on-change';
+import { useKeptOrder } from '@/hooks/use-kept-order';
+import type { useSetPrimary } from '@/hooks/use-set-primary';
+import { isOffline } from '@/lib/api/errors';
+import { lostAnswer } from '@/lib/api/lost-answer';
+import { showsPrimary } from '@/lib/domain/primary';
+import { messages } from '@/lib/page-messages';
+import { toast } from '@/lib/toast';
+import { LoadProblem } from './load-problem';
+
+type Primary = { id: number; primary: 'yes' | 'no' };
+
+/** What a record of the list gets. */
+export interface RecordState {
+  /** The change of its checkbox is being saved. */
+  saving: boolean;
+  /** Some checkbox in the list is being saved, so the others wait. */
+  locked: boolean;
+  onPrimary: (checked: boolean) => void;
+  onDelete: () => void;
+}
+
+interface PrimaryListProps<Item extends Primary> {
+  /** "Your cards" */
+  label: string;
+  loadingText: string;
+  list: Pick<UseQueryResult<Item[]>, 'data' | 'error' | 'isPending' | 'refetch'>;
+  primary: ReturnType<typeof useSetPrimary<Item>>;
+  savedText: string;
+  nameItem: (item: Item) => string;
+  /** Without a record. */
+  empty: ReactNode;
+  record: (item: Item, state: RecordState) => ReactNode;
+  /** Asks before a record is deleted. */
+  question: (
+    item: Item,
+    dialog: { onClose: () => void; onDeleted: () => void },
+    isOnly: boolean,
+  ) => ReactNode;
+  className?: string | undefined;
+}
+
+/** Saved records of which one is primary: addresses, cards. */
+export function PrimaryList<Item extends Primary>({
+  label,
+  loadingText,
+  list: { data: items, error, isPending, refetch },
+  primary,
+  savedText,
+  nameItem,
+  empty,
+  record,
+  question,
+  className,
+}: PrimaryListProps<Item>) {
+  const data = useKeptOrder(items);
+  const [deleting, setDeleting] = useState<Item>();
+  const [deleted, setDeleted] = useState(0);
+  const place = useFocusOnChange<HTMLDivElement>(deleted);
+  const { isPending: isSaving, variables: change } = primary;
+
+  return (
+    <div ref={place} tabIndex={-1} className={className}>
+      <LoadProblem error={error} onRetry={refetch} />
+      {isPending && !error && <SkeletonTickets text={loadingText} />}
+      {primary.error && change && (
+        <CheckboxProblem
+          error={primary.error}
+          name={nameItem(change.item)}
+          isAsWanted={showsPrimary(data, change.item.id, change.primary)}
+          listError={error}
+        />
+      )}
+      {data?.length === 0 && empty}
+      {data && data.length > 0 && (
+        <RecordList label={label}>
+          {data.map((item) =>
+            record(item, {
+              saving: isSaving && change?.item.id === item.id,
+              locked: isSaving,
+              onPrimary: (checked) =>
+                primary.mutate(
+                  { item, primary: checked ? 'yes' : 'no' },
+                  { onSuccess: () => toast.success(savedText) },
+                ),
+              onDelete: () => setDeleting(item),
+            }),
+          )}
+        </RecordList>
+      )}
+      {deleting &&
+        question(
+          deleting,
+          { onClose: () => setDeleting(undefined), onDeleted: () => setDeleted((count) => count + 1) },
+          data?.length === 1,
+        )}
+    </div>
+  );
+}
+
+interface CheckboxProblemProps {
+  /** Why the change was not saved. */
+  error: Error;
+  /** Name of the checked item. */
+  name: string;
+  /** Whether the list, reloaded after the failure, shows the wanted state. */
+  isAsWanted: boolean;
+  /** Why the list could not be reloaded. */
+  listError: Error | null;
+}
+
+/**
+ * The outcome of a failed checkbox change. After a lost reply only the list can tell, and the change may still
+ * arrive late.
+ */
+function CheckboxProblem({ error, name, isAsWanted, listError }: CheckboxProblemProps) {
+  if (!isOffline(error)) return <Notice tone="error">{name} was not changed.</Notice>;
+  if (isAsWanted) return null;
+  return (
+    <Notice tone="error">
+      {messages.offline}{' '}
+      {listError ? lostAnswer(`${name} was changed`) : `${name} has not been changed so far.`}
+    </Notice>
+  );
+}
