@@ -11,25 +11,52 @@ import { slotLabel } from '@/lib/domain/slots';
 import { clock } from '@/server/orders/staff/clock';
 import type { OrderRecord } from '@/server/orders/staff/describe-order';
 import type { OrderRow } from '@/server/orders/staff/find-order';
-import { facts, table } from './text';
+import { columns, facts } from './text';
+
+const receiptRows = columns<[label: string, amount: string]>([
+  { heading: '', text: ([label]) => label },
+  { heading: 'amount', text: ([, amount]) => amount, right: true },
+]);
 
 /** The receipt as text. */
-export function receiptText({ rows }: Receipt): string {
-  return table(
-    ['', 'amount'],
-    rows.flatMap(({ label, amountCents, details }) => [
+export const receiptText = ({ rows }: Receipt): string =>
+  receiptRows.table(
+    rows.flatMap(({ label, amountCents, details }): [string, string][] => [
       [label, formatMoney(amountCents)],
-      ...details.map((detail) => [
+      ...details.map((detail): [string, string] => [
         `· ${detail.label}${detail.amountCents === undefined ? '' : `: ${formatMoney(detail.amountCents)}`}`,
         '',
       ]),
     ]),
-    ['amount'],
   );
-}
+
+const happened = columns<OrderRecord['events'][number]>([
+  { heading: 'when', text: (event) => clock(event.at) },
+  { heading: 'what', text: (event) => event.type.replace(/^(order|payment)\./, '').replaceAll('_', ' ') },
+  { heading: 'bags', text: (event) => event.bags, right: true },
+  { heading: 'items', text: (event) => event.items, right: true },
+  { heading: 'lb', text: ({ weight_hundredths: weight }) => weight && weight / 100, right: true },
+  { heading: 'who', text: (event) => event.actor },
+  { heading: 'note', text: (event) => event.note },
+  {
+    heading: 'told to the customer',
+    text: (event) => [event.public_note, event.photo_id !== null && '(photo)'].filter(Boolean).join(' '),
+  },
+]);
+
+const paid = columns<OrderRecord['payments'][number]>([
+  { heading: 'when', text: (row) => clock(row.created) },
+  { heading: 'what', text: paymentText },
+  { heading: 'amount', text: (row) => formatMoney(row.amount_cents), right: true },
+  { heading: 'card', text: (row) => row.card },
+  { heading: 'state', text: (row) => row.state },
+  { heading: 'transaction', text: (row) => row.transaction_id },
+  { heading: 'reason', text: (row) => row.reason },
+  { heading: 'message', text: (row) => row.message },
+]);
 
 /** A short JSON summary of an order after a step. */
-export const summaryOf = (order: OrderRow) => ({
+export const summarizeOrder = (order: OrderRow) => ({
   order_number: order.order_number,
   status: order.status,
   status_text: orderStatusText(order.status),
@@ -80,39 +107,11 @@ export function recordText({
     ['Estimate', estimate],
     ['Final', order.is_final === 'yes' ? 'yes' : 'not yet'],
   ]);
-  const happened = table(
-    ['when', 'what', 'bags', 'items', 'lb', 'who', 'note', 'told to the customer'],
-    events.map((event) => [
-      clock(event.at),
-      event.type.replace(/^(order|payment)\./, '').replaceAll('_', ' '),
-      event.bags,
-      event.items,
-      event.weight_hundredths === null ? '' : event.weight_hundredths / 100,
-      event.actor,
-      event.note,
-      [event.public_note, event.photo_id !== null && '(photo)'].filter(Boolean).join(' '),
-    ]),
-    ['bags', 'items', 'lb'],
-  );
-  const paid = table(
-    ['when', 'what', 'amount', 'card', 'state', 'transaction', 'reason', 'message'],
-    payments.map((row) => [
-      clock(row.created),
-      paymentText(row),
-      formatMoney(row.amount_cents),
-      row.card,
-      row.state,
-      row.transaction_id,
-      row.reason,
-      row.message,
-    ]),
-    ['amount'],
-  );
   return [
     head,
     receiptText(computeReceipt(toReceiptInput(shown))),
-    events.length > 0 ? `What happened\n${happened}` : '',
-    payments.length > 0 ? `Payments\n${paid}` : '',
+    events.length > 0 ? `What happened\n${happened.table(events)}` : '',
+    payments.length > 0 ? `Payments\n${paid.table(payments)}` : '',
   ]
     .filter(Boolean)
     .join('\n\n');

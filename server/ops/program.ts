@@ -2,13 +2,13 @@
 
 import { InvalidArgumentError, Command as Program } from 'commander';
 import { plain } from '@/server/plain-text';
-import type { Command } from './command';
+import type { Command, Typed } from './command';
 
 const START = 'npm run ops --';
 
 export interface Console {
   /** Called with the command that was typed. */
-  act(command: Command, args: (string | undefined)[], given: Record<string, unknown>): Promise<void>;
+  act(command: Command, ...typed: Typed): Promise<void>;
   /** Prints help. */
   write(text: string): void;
   /** Prints usage errors. */
@@ -16,7 +16,7 @@ export interface Console {
 }
 
 /** @throws CommanderError from `parseAsync`, with exitCode 0 for help, when no command is run */
-export function programOf(commands: readonly Command[], { act, write, complain }: Console): Program {
+export function createProgram(commands: readonly Command[], { act, write, complain }: Console): Program {
   const program = new Program(START)
     .usage('<command> [--json]')
     .option('--json', 'prints JSON instead of text')
@@ -33,7 +33,7 @@ export function programOf(commands: readonly Command[], { act, write, complain }
     // Lists two-word commands among the others.
     visibleCommands: (of) =>
       of.commands.flatMap((each) => (of === program ? [each, ...each.commands] : [each])),
-    subcommandTerm: nameOf,
+    subcommandTerm: fullName,
   });
   for (const command of commands) {
     const [word = '', second] = command.name.split(' ');
@@ -44,7 +44,7 @@ export function programOf(commands: readonly Command[], { act, write, complain }
       // commander assigns options of 'feedback answer' to 'feedback'.
       const [strange] = second && parent ? Object.keys(parent.opts()) : [];
       if (strange) made.error(`error: unknown option '--${strange}'`);
-      await act(command, made.args, givenOf(made));
+      await act(command, made.args, readGiven(made));
     });
   }
   return program;
@@ -59,7 +59,7 @@ function sentence(text: string): string {
 }
 
 /** The given options, by their names in the command. */
-const givenOf = (made: Program) =>
+const readGiven = (made: Program) =>
   Object.fromEntries(
     made.options.map((option) => {
       const value = made.getOptionValue(option.attributeName());
@@ -67,12 +67,12 @@ const givenOf = (made: Program) =>
     }),
   );
 
-const nameOf = (made: Program) =>
+const fullName = (made: Program) =>
   made.parent?.parent ? `${made.parent.name()} ${made.name()}` : made.name();
 
 function specify(made: Program, { name, about, group, args, options, notes, examples }: Command): void {
   made.description(about).helpGroup(group).helpCommand(false);
-  for (const arg of args) made.argument(arg.endsWith('?') ? `[${arg.slice(0, -1)}]` : `<${arg}>`);
+  for (const arg of args) made.argument(arg.optional ? `[${arg.name}]` : `<${arg.name}>`);
   for (const [option, { value, many, about: what }] of Object.entries(options)) {
     const flag = `--${option}${value ? ` <${value}>` : ''}`;
     if (many) made.option(flag, what, collect);

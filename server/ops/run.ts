@@ -7,7 +7,7 @@ import { SettingsError } from '@/server/settings';
 import { exitCodes, misuse, StaffProblem } from '@/server/staff-problem';
 import type { Command, Ops, Outcome } from './command';
 import { commands } from './commands';
-import { programOf } from './program';
+import { createProgram } from './program';
 import { json } from './text';
 
 export interface Ended {
@@ -31,11 +31,11 @@ export async function run(
   const machine = argv.includes('--json');
   const written = { out: '', error: '' };
   let ended: Ended | undefined;
-  const program = programOf(commands, {
+  const program = createProgram(commands, {
     async act(command, args, given) {
       const ops = await open(command);
-      ended = await audited(ops, command, args, () =>
-        runOn(ops, machine, (opened) => command.run(opened, args, given)),
+      ended = await runAudited(ops, command, args, async () =>
+        present(await command.run(ops, args, given), ops, machine),
       );
     },
     write: (text) => {
@@ -59,12 +59,8 @@ export async function run(
 const asHelp = ([first, ...others]: readonly string[]): string[] =>
   first === undefined || first === 'help' ? [...others, '--help'] : [first, ...others];
 
-/** Arguments that name what a command was about. Others may hold what somebody typed. */
-const named =
-  /^(order|status|MM-DD-YYYY|zip|code|page|setting|report|id|neighborhood|piece|preference|service|email or all|MM-DD-YYYY or MM-YYYY)\??$/;
-
 /** Records the command with its outcome, and closes what it worked with. */
-async function audited(
+async function runAudited(
   ops: Opened,
   command: Command,
   args: readonly (string | undefined)[],
@@ -73,25 +69,24 @@ async function audited(
   let outcome: AuditOutcome = 'failed';
   try {
     const ended = await work();
-    outcome = outcomeOf(ended.code);
+    outcome = toOutcome(ended.code);
     return ended;
   } catch (error) {
-    outcome = outcomeOf(told(error).code);
+    outcome = toOutcome(describeError(error).code);
     throw error;
   } finally {
-    const on = command.args.flatMap((name, index) => (named.test(name) ? (args[index] ?? []) : []));
+    const on = command.args.flatMap(({ isAudited }, index) => (isAudited ? (args[index] ?? []) : []));
     audit(ops, 'staff-command', { outcome, user: ops.user, command: command.name, on });
     await ops.close();
   }
 }
 
-function outcomeOf(code: number): AuditOutcome {
+function toOutcome(code: number): AuditOutcome {
   if (code === exitCodes.done) return 'done';
   return code === exitCodes.unknown ? 'unknown' : 'refused';
 }
 
-async function runOn(ops: Ops, machine: boolean, act: (ops: Ops) => Promise<Outcome>): Promise<Ended> {
-  const { text, data, file, refusal } = await act(ops);
+function present({ text, data, file, refusal }: Outcome, ops: Ops, machine: boolean): Ended {
   const out = machine ? json(data) : (file?.trimEnd() ?? plainLines(text));
   return refusal === undefined
     ? { code: exitCodes.done, out, error: noteOn(ops) }
@@ -99,7 +94,7 @@ async function runOn(ops: Ops, machine: boolean, act: (ops: Ops) => Promise<Outc
 }
 
 function refusedBy(error: unknown, machine: boolean): Ended {
-  const { message: words, code } = told(error);
+  const { message: words, code } = describeError(error);
   // Only the list of settings errors has several lines.
   return refused(words.split('\n').map(plain).join('\n  '), code, machine);
 }
@@ -117,7 +112,7 @@ const noteOn = ({ settings }: Ops) =>
     : '';
 
 /** The error as a sentence. Unexpected errors show their first line, never a stack. */
-function told(error: unknown): { message: string; code: number } {
+function describeError(error: unknown): { message: string; code: number } {
   if (error instanceof StaffProblem) return error;
   if (error instanceof SettingsError) return { message: error.message, code: exitCodes.usage };
   if (error instanceof ApiProblem) return { message: error.message, code: exitCodes.refused };

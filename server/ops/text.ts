@@ -1,31 +1,64 @@
-/** Plain text for a terminal. */
+/** Plain text for a terminal, and the same as JSON for programs. */
 import { plain } from '@/server/plain-text';
+import type { Outcome } from './command';
 
 type Cell = string | number | null | undefined;
 
-/**
- * A table with headings; columns are as wide as their widest cell, and empty columns are left out. `right`
- * names the columns to align right.
- */
-export function table(
-  headings: readonly string[],
-  rows: readonly (readonly Cell[])[],
-  right: readonly string[] = [],
-): string {
-  const cells = rows.map((row) => row.map((cell) => plain(String(cell ?? ''))));
-  const shown = headings.map((_, index) => index).filter((index) => cells.some((row) => row[index]));
-  const width = (index: number) =>
-    Math.max(...[headings, ...cells].map((row) => [...(row[index] ?? '')].length));
-  const line = (row: readonly string[]) =>
-    shown
-      .map((index) => {
-        const cell = row[index] ?? '';
-        const space = ' '.repeat(width(index) - [...cell].length);
-        return right.includes(headings[index] ?? '') ? space + cell : cell + space;
-      })
-      .join('  ')
-      .trimEnd();
-  return [line(headings), ...cells.map(line)].join('\n');
+/** A row of a query that lists them. */
+export type Listed<Query extends (...args: never[]) => Promise<readonly unknown[]>> = Awaited<
+  ReturnType<Query>
+>[number];
+
+/** One fact of each row of a list. */
+export interface Column<Row> {
+  /** Above its cells in the table; without it, JSON alone has it. */
+  heading?: string;
+  /** Its name in JSON; without it, the table alone has it. */
+  name?: string;
+  value?: (row: Row) => unknown;
+  /** In the table, where that is not the value as it is. */
+  text?: (row: Row) => Cell;
+  right?: true;
+}
+
+/** What a list shows of its rows. Where no column has a name, JSON has the rows as they are. */
+export function columns<Row>(all: readonly Column<Row>[]) {
+  const headed = all.filter(({ heading }) => heading !== undefined);
+  const named = all.filter(({ name }) => name !== undefined);
+  const read = {
+    /** A table with headings; each column is as wide as its widest cell, and empty ones are left out. */
+    table(rows: readonly Row[]): string {
+      const filled = headed
+        .map((column) => ({ column, cells: rows.map((row) => plain(String(showCell(column, row) ?? ''))) }))
+        .filter(({ cells }) => cells.some(Boolean))
+        .map(({ column: { heading = '', right }, cells }) => align([heading, ...cells], right));
+      const lines = [undefined, ...rows].map((_, line) => filled.map((cells) => cells[line]).join('  '));
+      return lines.map((line) => line.trimEnd()).join('\n');
+    },
+    json: (rows: readonly Row[]): unknown[] =>
+      named.length === 0
+        ? [...rows]
+        : rows.map((row) => Object.fromEntries(named.map(({ name, value }) => [name, value?.(row)]))),
+  };
+  return {
+    ...read,
+    /** The outcome of a command that lists them. @param empty its text without rows */
+    list: (rows: readonly Row[], empty: string, title = ''): Outcome => ({
+      data: read.json(rows),
+      text: rows.length > 0 ? `${title}${read.table(rows)}` : empty,
+    }),
+  };
+}
+
+const showCell = <Row>({ text, value }: Column<Row>, row: Row): Cell =>
+  text ? text(row) : (value?.(row) as Cell);
+
+function align(cells: readonly string[], right: true | undefined): string[] {
+  const width = Math.max(...cells.map((cell) => [...cell].length));
+  return cells.map((cell) => {
+    const space = ' '.repeat(width - [...cell].length);
+    return right ? space + cell : cell + space;
+  });
 }
 
 /** 'Customer   Ann Lee' for each pair with a value. */

@@ -36,7 +36,7 @@ it('has the tables that the code makes', async () => {
   const before = readFileSync(file, 'utf8');
   const steps = statuses.map((status) => [`${status} ${orderStatusText(status)}`, possible(status)]);
   const all = commands.map(({ name, args, about }) => {
-    const typed = args.map((arg) => (arg.endsWith('?') ? `[${arg.slice(0, -1)}]` : `<${arg}>`));
+    const typed = args.map((arg) => (arg.optional ? `[${arg.name}]` : `<${arg.name}>`));
     return [`\`${[name, ...typed].join(' ')}\``, about.replaceAll('|', '\\|')];
   });
   const recorded = Object.entries(auditEvents).map(([event, { about }]) => [`\`${event}\``, about]);

@@ -5,45 +5,38 @@ import { alertPeriod, alertPlaces, type ServiceAlert } from '@/lib/domain/servic
 import { slotMinutes } from '@/lib/domain/slots';
 import { addAlert, endAlert, listAlerts } from '@/server/service-area/alerts';
 import { misuse } from '@/server/staff-problem';
-import { command, type Ops, type Outcome } from '../command';
-import { table } from '../text';
+import { argument, command, type Read } from '../command';
+import { columns } from '../text';
 import { day, time, whole, words, zipCode } from '../values';
 
 const places = (alert: Pick<ServiceAlert, 'zip_codes'>) => alertPlaces(alert) || 'everywhere';
 
-async function list({ db, now }: Ops): Promise<Outcome> {
-  const alerts = await listAlerts(db, now());
-  const today = todayInNewYork(now());
-  const rows = alerts.map((alert) => [alert.id, alertPeriod(alert, today), places(alert), alert.text]);
-  return {
-    data: alerts,
-    text: alerts.length > 0 ? table(['number', 'when', 'where', 'text'], rows) : 'No delays.',
-  };
-}
-
-const listing = {
-  group: 'Days and places',
-  about: 'Delays that customers are told about',
-  args: [],
-  run: list,
-} as const;
-
-export const alertCommand = command({ ...listing, name: 'alert', examples: ['alert'] });
-
-export const alertListCommand = command({
-  ...listing,
-  name: 'alert list',
-  about: 'The same as alert',
-  examples: ['alert list'],
-});
+const listing = (name: string, about: string) =>
+  command({
+    name,
+    group: 'Days and places',
+    about,
+    examples: [name],
+    async run({ db, now }) {
+      const today = todayInNewYork(now());
+      return columns<ServiceAlert & { id: number }>([
+        { heading: 'number', text: (alert) => alert.id },
+        { heading: 'when', text: (alert) => alertPeriod(alert, today) },
+        { heading: 'where', text: places },
+        { heading: 'text', text: (alert) => alert.text },
+      ]).list(await listAlerts(db, now()), 'No delays.');
+    },
+  });
 
 /** An instant of 'MM-DD-YYYY' or 'MM-DD-YYYY 6:00 PM', in New York time. A day alone: its beginning, or its end. */
-function instant(value: string, end: boolean): Date {
-  const [date = '', ...rest] = value.trim().split(/\s+/);
-  const on = day(date);
-  if (rest.length > 0) return newYorkInstant(on, slotMinutes(time(rest.join(' '))) ?? 0);
-  return newYorkInstant(end ? addDays(on, 1) : on, 0);
-}
+const instant =
+  (end: boolean): Read<Date> =>
+  (value) => {
+    const [date = '', ...rest] = value.trim().split(/\s+/);
+    const on = day(date);
+    if (rest.length > 0) return newYorkInstant(on, slotMinutes(time(rest.join(' '))) ?? 0);
+    return newYorkInstant(end ? addDays(on, 1) : on, 0);
+  };
 
 /** The minute that has begun, so that a delay from now on is not dated with seconds. */
 function thisMinute(now: Date): Date {
@@ -51,46 +44,47 @@ function thisMinute(now: Date): Date {
   return newYorkInstant(date, minutes);
 }
 
-export const alertAddCommand = command({
-  name: 'alert add',
-  group: 'Days and places',
-  about: 'Tells customers of a delay: on the home page, in the order flow and at the orders it may meet',
-  args: ['text'],
-  options: {
-    to: { value: 'MM-DD-YYYY [time]', about: 'when it ends; a day alone ends at midnight' },
-    from: { value: 'MM-DD-YYYY [time]', about: 'when it begins; without it, now' },
-    zip: { value: 'zip', many: true, about: 'only for this ZIP code; may be repeated' },
-  },
-  notes: 'Customers see it at once, with its dates, until it ends. Times are New York times.',
-  examples: [
-    'alert add "Snow: pickups and deliveries may come up to two hours later." --to 12-03-2026',
-    'alert add "Street closed: we may be late." --zip 10023 --zip 10024 --from "12-03-2026 7am" --to "12-03-2026 2pm"',
-  ],
-  async run({ db, now }, [given], { to, from, zip = [] }) {
-    const text = words(given, 'The text', 200);
-    if (to === undefined) throw misuse('Say when it ends with --to, like --to 12-03-2026.');
-    const alert = {
-      text,
-      zips: zip.map(zipCode),
-      from: from === undefined ? thisMinute(now()) : instant(from, false),
-      to: instant(to, true),
-    };
-    const id = await addAlert(db, alert, now());
-    const added = (await listAlerts(db, now())).find((one) => one.id === id);
-    const shown = added && `${alertPeriod(added, todayInNewYork(now()))}, ${places(added)}`;
-    return { data: added, text: `Delay ${id} is shown now (${shown}): ${text}` };
-  },
-});
+export const alertCommands = [
+  listing('alert', 'Delays that customers are told about'),
+  listing('alert list', 'The same as alert'),
 
-export const alertEndCommand = command({
-  name: 'alert end',
-  group: 'Days and places',
-  about: 'Takes a delay back before it ends',
-  args: ['number'],
-  examples: ['alert end 3'],
-  async run({ db, now }, [given = '']) {
-    const id = whole(given, 'number', 1, 999_999_999);
-    await endAlert(db, id, now());
-    return { data: { id }, text: `Delay ${id} is no longer shown.` };
-  },
-});
+  command({
+    name: 'alert add',
+    group: 'Days and places',
+    about: 'Tells customers of a delay: on the home page, in the order flow and at the orders it may meet',
+    args: [argument('text', words('The text', 200))],
+    options: {
+      to: {
+        value: 'MM-DD-YYYY [time]',
+        read: instant(true),
+        about: 'when it ends; a day alone ends at midnight',
+      },
+      from: { value: 'MM-DD-YYYY [time]', read: instant(false), about: 'when it begins; without it, now' },
+      zip: { value: 'zip', read: zipCode, many: true, about: 'only for this ZIP code; may be repeated' },
+    },
+    notes: 'Customers see it at once, with its dates, until it ends. Times are New York times.',
+    examples: [
+      'alert add "Snow: pickups and deliveries may come up to two hours later." --to 12-03-2026',
+      'alert add "Street closed: we may be late." --zip 10023 --zip 10024 --from "12-03-2026 7am" --to "12-03-2026 2pm"',
+    ],
+    async run({ db, now }, [text], { to, from = thisMinute(now()), zip: zips }) {
+      if (to === undefined) throw misuse('Say when it ends with --to, like --to 12-03-2026.');
+      const id = await addAlert(db, { text, zips, from, to }, now());
+      const added = (await listAlerts(db, now())).find((one) => one.id === id);
+      const shown = added && `${alertPeriod(added, todayInNewYork(now()))}, ${places(added)}`;
+      return { data: added, text: `Delay ${id} is shown now (${shown}): ${text}` };
+    },
+  }),
+
+  command({
+    name: 'alert end',
+    group: 'Days and places',
+    about: 'Takes a delay back before it ends',
+    args: [argument('number', whole('number'))],
+    examples: ['alert end 3'],
+    async run({ db, now }, [id]) {
+      await endAlert(db, id, now());
+      return { data: { id }, text: `Delay ${id} is no longer shown.` };
+    },
+  }),
+];

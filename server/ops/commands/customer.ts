@@ -1,19 +1,17 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { email as emailField } from '@/lib/contract/fields';
 import { csvOfRows } from '@/lib/domain/csv';
 import { audit } from '@/server/audit';
 import type { Db } from '@/server/db/client';
 import { deleteAccount } from '@/server/profile/my-data/delete-account';
 import { exportData } from '@/server/profile/my-data/export';
 import { misuse, refused } from '@/server/staff-problem';
-import { command } from '../command';
+import { argument, command } from '../command';
 import { count, facts } from '../text';
-import { checked } from '../values';
+import { emailArgument, folder } from '../values';
 
 /** @throws StaffProblem when nobody has the address */
-async function findCustomer(db: Db, given: string | undefined) {
-  const email = checked(emailField(), given ?? '', 'The email');
+async function findCustomer(db: Db, email: string) {
   const found = await db
     .selectFrom('users')
     .select(['id', 'email', 'first_name', 'last_name', 'mobile', 'created'])
@@ -30,77 +28,77 @@ async function findCustomer(db: Db, given: string | undefined) {
   return found;
 }
 
-export const customerCommand = command({
-  name: 'customer',
-  group: 'Customers',
-  about: 'Who has an email address',
-  args: ['email'],
-  examples: ['customer ann@example.com'],
-  async run({ db }, [given]) {
-    const { orders, ...customer } = await findCustomer(db, given);
-    const name = `${customer.first_name} ${customer.last_name}`;
-    return {
-      data: { ...customer, orders: Number(orders) },
-      text: facts([
-        ['Customer', name],
-        ['Number', customer.id],
-        ['Email', customer.email],
-        ['Mobile', customer.mobile],
-        ['Since', customer.created.slice(0, 10)],
-        ['Orders', Number(orders)],
-      ]),
-    };
-  },
-});
+export const customerCommands = [
+  command({
+    name: 'customer',
+    group: 'Customers',
+    about: 'Who has an email address',
+    args: [emailArgument],
+    examples: ['customer ann@example.com'],
+    async run({ db }, [email]) {
+      const { orders, ...customer } = await findCustomer(db, email);
+      return {
+        data: { ...customer, orders: Number(orders) },
+        text: facts([
+          ['Customer', `${customer.first_name} ${customer.last_name}`],
+          ['Number', customer.id],
+          ['Email', customer.email],
+          ['Mobile', customer.mobile],
+          ['Since', customer.created.slice(0, 10)],
+          ['Orders', Number(orders)],
+        ]),
+      };
+    },
+  }),
 
-export const customerExportCommand = command({
-  name: 'customer export',
-  group: 'Customers',
-  about: 'Writes everything that you store about a customer into a folder, for the customer',
-  args: ['email', 'folder'],
-  notes:
-    'my-data.json holds all of it, each .csv one table for a spreadsheet. Only you can read the files. Delete the folder once the customer has them.',
-  examples: ['customer export ann@example.com /tmp/ann'],
-  async run(ops, [given, folder]) {
-    if (!folder) throw misuse('Name a folder.');
-    const customer = await findCustomer(ops.db, given);
-    const data = await exportData(ops.db, customer, ops.now());
-    const files = [
-      { name: 'my-data.json', text: `${JSON.stringify(data, null, 2)}\n` },
-      ...Object.entries(data.tables)
-        .filter(([, rows]) => rows.length > 0)
-        .map(([name, rows]) => ({ name: `${name}.csv`, text: csvOfRows(rows) })),
-    ];
-    const path = ops.pathOf(folder);
-    await mkdir(path, { recursive: true, mode: 0o700 });
-    for (const { name, text } of files) await writeFile(join(path, name), text, { mode: 0o600 });
-    audit(ops, 'data-exported', { customer: customer.id });
-    return {
-      data: { customer: customer.id, files: files.map(({ name }) => join(path, name)) },
-      text: `${count(files.length, 'file')} in ${path}.`,
-    };
-  },
-});
+  command({
+    name: 'customer export',
+    group: 'Customers',
+    about: 'Writes everything that you store about a customer into a folder, for the customer',
+    args: [emailArgument, argument('folder', folder)],
+    notes:
+      'my-data.json holds all of it, each .csv one table for a spreadsheet. Only you can read the files. Delete the folder once the customer has them.',
+    examples: ['customer export ann@example.com /tmp/ann'],
+    async run(ops, [email, name]) {
+      const customer = await findCustomer(ops.db, email);
+      const data = await exportData(ops.db, customer, ops.now());
+      const files = [
+        { name: 'my-data.json', text: `${JSON.stringify(data, null, 2)}\n` },
+        ...Object.entries(data.tables)
+          .filter(([, rows]) => rows.length > 0)
+          .map(([table, rows]) => ({ name: `${table}.csv`, text: csvOfRows(rows) })),
+      ];
+      const path = ops.pathOf(name);
+      await mkdir(path, { recursive: true, mode: 0o700 });
+      for (const file of files) await writeFile(join(path, file.name), file.text, { mode: 0o600 });
+      audit(ops, 'data-exported', { customer: customer.id });
+      return {
+        data: { customer: customer.id, files: files.map((file) => join(path, file.name)) },
+        text: `${count(files.length, 'file')} in ${path}.`,
+      };
+    },
+  }),
 
-export const customerDeleteCommand = command({
-  name: 'customer delete',
-  group: 'Customers',
-  about: 'Deletes the account of a customer who asked for it, and tells the customer',
-  args: ['email'],
-  options: { yes: { about: 'needed, because nothing brings it back' } },
-  notes:
-    'Past orders and payments stay for the taxes, without the person. Everything else goes, at the payment gateway too. An order under way has to end first, and one that is delivered to be paid.',
-  examples: ['customer delete ann@example.com --yes'],
-  async run(ops, [given], { yes }) {
-    const customer = await findCustomer(ops.db, given);
-    if (!yes)
-      throw misuse(
-        `This deletes the account of ${customer.first_name} ${customer.last_name} for good. Run it again with --yes.`,
-      );
-    const deleted = await deleteAccount(ops, customer);
-    return {
-      data: { customer: customer.id, deleted },
-      text: `The account ${customer.id} is deleted, and the customer is told.`,
-    };
-  },
-});
+  command({
+    name: 'customer delete',
+    group: 'Customers',
+    about: 'Deletes the account of a customer who asked for it, and tells the customer',
+    args: [emailArgument],
+    options: { yes: { about: 'needed, because nothing brings it back' } },
+    notes:
+      'Past orders and payments stay for the taxes, without the person. Everything else goes, at the payment gateway too. An order under way has to end first, and one that is delivered to be paid.',
+    examples: ['customer delete ann@example.com --yes'],
+    async run(ops, [email], { yes }) {
+      const customer = await findCustomer(ops.db, email);
+      if (!yes)
+        throw misuse(
+          `This deletes the account of ${customer.first_name} ${customer.last_name} for good. Run it again with --yes.`,
+        );
+      const deleted = await deleteAccount(ops, customer);
+      return {
+        data: { customer: customer.id, deleted },
+        text: `The account ${customer.id} is deleted, and the customer is told.`,
+      };
+    },
+  }),
+];

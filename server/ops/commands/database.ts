@@ -1,6 +1,6 @@
 import { noteSighting } from '@/server/launch/sightings';
 import { StaffProblem } from '@/server/staff-problem';
-import { command, type Ops } from '../command';
+import { argument, command, type Ops } from '../command';
 import { backUp } from '../database/backup';
 import { restore } from '../database/restore';
 
@@ -8,42 +8,41 @@ function checkEmbedded({ settings }: Ops, otherwise: string): void {
   if (settings.database.url) throw new StaffProblem(`DATABASE_URL is set: use ${otherwise} of PostgreSQL.`);
 }
 
-const inMegabytes = (bytes: number) => `${(bytes / 1_000_000).toFixed(1)} MB`;
+export const databaseCommands = [
+  command({
+    name: 'backup',
+    group: 'The database',
+    about: 'Writes the embedded database to one file while the site runs',
+    args: [argument('file')],
+    notes:
+      'The file holds everything at one moment, customer data included; only its owner can read it. It never overwrites an existing file.',
+    examples: [`backup /backups/laundry-11-20.db`],
+    async run(ops, [name]) {
+      checkEmbedded(ops, 'pg_dump');
+      const file = ops.pathOf(name);
+      const bytes = await backUp(ops.db, file);
+      await noteSighting(ops.db, 'backup', ops.now());
+      return { text: `${file} written: ${(bytes / 1_000_000).toFixed(1)} MB.`, data: { file, bytes } };
+    },
+  }),
 
-export const backupCommand = command({
-  name: 'backup',
-  group: 'The database',
-  about: 'Writes the embedded database to one file while the site runs',
-  args: ['file'],
-  notes:
-    'The file holds everything at one moment, customer data included; only its owner can read it. It never overwrites an existing file.',
-  examples: [`backup /backups/laundry-11-20.db`],
-  async run(ops, [name = '']) {
-    checkEmbedded(ops, 'pg_dump');
-    const file = ops.pathOf(name);
-    const bytes = await backUp(ops.db, file);
-    await noteSighting(ops.db, 'backup', ops.now());
-    return { text: `${file} written: ${inMegabytes(bytes)}.`, data: { file, bytes } };
-  },
-});
-
-export const restoreCommand = command({
-  name: 'restore',
-  group: 'The database',
-  about: 'Replaces the embedded database with a backup; stop the site first',
-  args: ['file'],
-  leavesDatabaseClosed: true,
-  notes:
-    'It checks the backup first and keeps the old database next to it. Anything after the backup is lost, and emails sent since then go out again.',
-  examples: [`restore /backups/laundry-11-20.db`],
-  async run(ops, [name = '']) {
-    checkEmbedded(ops, 'pg_restore or psql');
-    const { orders, kept } = restore(ops.pathOf(name), ops.settings.database.file, ops.now());
-    const text = [
-      `Restored: ${orders} orders.`,
-      ...(kept ? [`The old database is ${kept}.`] : []),
-      'Start the site.',
-    ].join(' ');
-    return { text, data: { orders, kept: kept ?? null } };
-  },
-});
+  command({
+    name: 'restore',
+    group: 'The database',
+    about: 'Replaces the embedded database with a backup; stop the site first',
+    args: [argument('file')],
+    leavesDatabaseClosed: true,
+    notes:
+      'It checks the backup first and keeps the old database next to it. Anything after the backup is lost, and emails sent since then go out again.',
+    examples: [`restore /backups/laundry-11-20.db`],
+    async run(ops, [name]) {
+      checkEmbedded(ops, 'pg_restore or psql');
+      const { orders, kept } = restore(ops.pathOf(name), ops.settings.database.file, ops.now());
+      const old = kept ? `The old database is ${kept}. ` : '';
+      return {
+        text: `Restored: ${orders} orders. ${old}Start the site.`,
+        data: { orders, kept: kept ?? null },
+      };
+    },
+  }),
+];

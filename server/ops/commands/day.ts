@@ -10,71 +10,81 @@ import { clock } from '@/server/orders/staff/clock';
 import { addressOf, type ListedOrder, ordersOfDay } from '@/server/orders/staff/list-orders';
 import { type OpenPayment, openPayments } from '@/server/orders/staff/open-payments';
 import { closedDays } from '@/server/service-area/queries';
-import { command } from '../command';
-import { count, table } from '../text';
-import { day as readDay } from '../values';
+import { command, optional } from '../command';
+import { columns, count, type Listed } from '../text';
+import { dayArgument } from '../values';
+
+const part = {
+  pickup: { address: 'pickup_address', from: 'from_slot', to: 'to_slot' },
+  delivery: { address: 'delivery_address', from: 'delivery_from_slot', to: 'delivery_to_slot' },
+} as const;
 
 /** One stop of a driver's route. */
-function stopOf(row: ListedOrder, kind: 'pickup' | 'delivery') {
-  const isPickup = kind === 'pickup';
-  const address = addressOf(row, isPickup ? 'pickup_address' : 'delivery_address');
-  return {
-    from_slot: isPickup ? row.from_slot : row.delivery_from_slot,
-    to_slot: isPickup ? row.to_slot : row.delivery_to_slot,
-    order_number: row.order_number,
-    status: row.status,
-    status_text: orderStatusText(row.status),
-    customer: `${address.first_name} ${address.last_name}`,
-    phone: address.mobile,
-    address: streetLine(address),
-    zip_code: address.zip_code,
-    cross_street: address.cross_street ?? '',
-    buzzer: address.buzzer ?? '',
-    entrance_note: address.entrance_note ?? '',
-    handoff: row.handoff,
-    services: row.services,
-    bags: row.bags,
-    special_instructions: row.special_instructions,
-  };
-}
+const createStop = (row: ListedOrder, kind: 'pickup' | 'delivery') => ({
+  row,
+  from: row[part[kind].from],
+  to: row[part[kind].to],
+  address: addressOf(row, part[kind].address),
+});
 
-type Stop = ReturnType<typeof stopOf>;
+type Stop = ReturnType<typeof createStop>;
 
-const headings = [
-  'time',
-  'order',
-  'status',
-  'customer',
-  'phone',
-  'address',
-  'zip',
-  'hand over',
-  'bags',
-  'note',
-];
+/** '200 West 72nd Street, near Broadway, buzzer 12' */
+const placeText = ({ address }: Stop) =>
+  [
+    streetLine(address),
+    address.cross_street && `near ${address.cross_street}`,
+    address.buzzer && `buzzer ${address.buzzer}`,
+  ]
+    .filter(Boolean)
+    .join(', ');
 
-function list(title: string, stops: Stop[]): string {
-  if (stops.length === 0) return `${title}: none`;
-  const rows = stops.map((stop) => [
-    slotLabel(stop.from_slot, stop.to_slot),
-    stop.order_number,
-    stop.status_text,
-    stop.customer,
-    stop.phone,
-    [stop.address, stop.cross_street && `near ${stop.cross_street}`, stop.buzzer && `buzzer ${stop.buzzer}`]
-      .filter(Boolean)
-      .join(', '),
-    stop.zip_code,
-    handoffName(stop.handoff),
-    stop.bags,
-    [stop.entrance_note, stop.special_instructions].filter(Boolean).join(' · '),
-  ]);
-  return `${title}: ${stops.length}\n${table(headings, rows, ['bags'])}`;
-}
+const stops = columns<Stop>([
+  { heading: 'time', text: ({ from, to }) => slotLabel(from, to) },
+  { name: 'from_slot', value: ({ from }) => from },
+  { name: 'to_slot', value: ({ to }) => to },
+  { heading: 'order', name: 'order_number', value: ({ row }) => row.order_number },
+  { name: 'status', value: ({ row }) => row.status },
+  { heading: 'status', name: 'status_text', value: ({ row }) => orderStatusText(row.status) },
+  {
+    heading: 'customer',
+    name: 'customer',
+    value: ({ address }) => `${address.first_name} ${address.last_name}`,
+  },
+  { heading: 'phone', name: 'phone', value: ({ address }) => address.mobile },
+  { heading: 'address', name: 'address', value: ({ address }) => streetLine(address), text: placeText },
+  { heading: 'zip', name: 'zip_code', value: ({ address }) => address.zip_code },
+  { name: 'cross_street', value: ({ address }) => address.cross_street ?? '' },
+  { name: 'buzzer', value: ({ address }) => address.buzzer ?? '' },
+  { name: 'entrance_note', value: ({ address }) => address.entrance_note ?? '' },
+  {
+    heading: 'hand over',
+    name: 'handoff',
+    value: ({ row }) => row.handoff,
+    text: ({ row }) => handoffName(row.handoff),
+  },
+  { name: 'services', value: ({ row }) => row.services },
+  { heading: 'bags', name: 'bags', value: ({ row }) => row.bags, right: true },
+  { name: 'special_instructions', value: ({ row }) => row.special_instructions },
+  {
+    heading: 'note',
+    text: ({ row, address }) => [address.entrance_note, row.special_instructions].filter(Boolean).join(' · '),
+  },
+]);
 
-type Waiting = Awaited<ReturnType<typeof waitingForAnswer>>[number];
+const listStops = (title: string, found: readonly Stop[]) =>
+  stops.list(found, `${title}: none`, `${title}: ${found.length}\n`).text;
 
-const waitingOf = ({ order_number, net_price_cents, first_name, last_name, mobile, asked_at }: Waiting) => ({
+type Waiting = Listed<typeof waitingForAnswer>;
+
+const describeWaiting = ({
+  order_number,
+  net_price_cents,
+  first_name,
+  last_name,
+  mobile,
+  asked_at,
+}: Waiting) => ({
   order_number,
   total: toDecimal(net_price_cents),
   customer: `${first_name} ${last_name}`,
@@ -83,11 +93,11 @@ const waitingOf = ({ order_number, net_price_cents, first_name, last_name, mobil
 });
 
 const waitingText = (row: Waiting) => {
-  const { order_number, total, customer, phone, asked_at } = waitingOf(row);
+  const { order_number, total, customer, phone, asked_at } = describeWaiting(row);
   return `Order ${order_number} needs the customer's OK for ${formatMoney(row.net_price_cents)} since ${clock(asked_at)}. Please call ${customer}, ${phone}: approve ${order_number} ${total.toFixed(2)}, or return`;
 };
 
-const openOf = (row: OpenPayment) => ({
+const describeOpen = (row: OpenPayment) => ({
   order_number: row.order_number,
   kind: row.kind,
   purpose: row.purpose,
@@ -113,27 +123,26 @@ export const dayCommand = command({
   name: 'day',
   group: 'Orders',
   about: 'A day’s pickups and deliveries in order of time; without a day, today’s',
-  args: ['MM-DD-YYYY?'],
+  args: [optional(dayArgument)],
   examples: ['day', 'day 11-23-2026 --json'],
-  async run({ db, now }, [given]) {
-    const date = given === undefined ? todayInNewYork(now()) : readDay(given);
+  async run({ db, now }, [date = todayInNewYork(now())]) {
     const found = await ordersOfDay(db, date);
-    const pickups = found.pickups.map((row) => stopOf(row, 'pickup'));
-    const deliveries = found.deliveries.map((row) => stopOf(row, 'delivery'));
+    const pickups = found.pickups.map((row) => createStop(row, 'pickup'));
+    const deliveries = found.deliveries.map((row) => createStop(row, 'delivery'));
     const waiting = await waitingForAnswer(db, now());
     const open = await openPayments(db, now());
     const closed = (await closedDays(db, date)).get(date);
     const title = `${longDayLabel(date)}${closed === undefined ? '' : `: closed, ${closed}`}`;
     return {
       data: {
-        ...{ date, closed: closed ?? null, pickups, deliveries },
-        waiting: waiting.map(waitingOf),
-        unknown_payments: open.map(openOf),
+        ...{ date, closed: closed ?? null, pickups: stops.json(pickups), deliveries: stops.json(deliveries) },
+        waiting: waiting.map(describeWaiting),
+        unknown_payments: open.map(describeOpen),
       },
       text: [
         `${title} — ${count(pickups.length, 'pickup')}, ${count(deliveries.length, 'delivery', 'deliveries')}`,
-        list('Pickups', pickups),
-        list('Deliveries', deliveries),
+        listStops('Pickups', pickups),
+        listStops('Deliveries', deliveries),
         ...waiting.map(waitingText),
         ...open.map(openText),
       ].join('\n\n'),

@@ -1,49 +1,43 @@
 import { answerFeedback } from '@/server/feedback/answer';
 import { listFeedbackForStaff } from '@/server/feedback/queries';
 import { clock } from '@/server/orders/staff/clock';
-import { command } from '../command';
-import { table } from '../text';
+import { argument, command, subject } from '../command';
+import { columns, type Listed } from '../text';
 import { answer, whole } from '../values';
 
-export const feedbackCommand = command({
-  name: 'feedback',
-  group: 'Customers',
-  about: 'Feedback waiting for an answer, oldest first',
-  args: [],
-  options: { all: { about: 'include answered ones' } },
-  examples: ['feedback'],
-  async run({ db }, _, { all }) {
-    const entries = await listFeedbackForStaff(db, { all });
-    const rows = entries.map((entry) => [
-      entry.id,
-      clock(entry.created),
-      `${entry.first_name} ${entry.last_name}`,
-      entry.subject,
-      entry.order_number,
-      entry.feedbacks,
-      entry.reply,
-    ]);
-    const headings = ['id', 'when', 'customer', 'about', 'order', 'feedback', 'answer'];
-    return {
-      data: entries,
-      text: entries.length > 0 ? table(headings, rows, ['id']) : 'Nothing is waiting for an answer.',
-    };
-  },
-});
+const list = columns<Listed<typeof listFeedbackForStaff>>([
+  { heading: 'id', text: (entry) => entry.id, right: true },
+  { heading: 'when', text: (entry) => clock(entry.created) },
+  { heading: 'customer', text: (entry) => `${entry.first_name} ${entry.last_name}` },
+  { heading: 'about', text: (entry) => entry.subject },
+  { heading: 'order', text: (entry) => entry.order_number },
+  { heading: 'feedback', text: (entry) => entry.feedbacks },
+  { heading: 'answer', text: (entry) => entry.reply },
+]);
 
-export const feedbackAnswerCommand = command({
-  name: 'feedback answer',
-  group: 'Customers',
-  about: 'Answers feedback; the customer gets it in the account and by email',
-  args: ['id', 'answer'],
-  examples: ['feedback answer 12 "Thank you. The driver calls from the lobby from now on."'],
-  async run(ops, [given = '', text]) {
-    const id = whole(given, 'feedback number', 1, 999_999_999);
-    const reply = answer(text, 2_000);
-    const entry = await answerFeedback(ops, id, reply);
-    return {
-      data: { id, status: 'answered', reply },
-      text: `${entry.first_name} ${entry.last_name} is told.`,
-    };
-  },
-});
+export const feedbackCommands = [
+  command({
+    name: 'feedback',
+    group: 'Customers',
+    about: 'Feedback waiting for an answer, oldest first',
+    options: { all: { about: 'include answered ones' } },
+    examples: ['feedback'],
+    run: async ({ db }, _, options) =>
+      list.list(await listFeedbackForStaff(db, options), 'Nothing is waiting for an answer.'),
+  }),
+
+  command({
+    name: 'feedback answer',
+    group: 'Customers',
+    about: 'Answers feedback; the customer gets it in the account and by email',
+    args: [subject('id', whole('feedback number')), argument('answer', answer)],
+    examples: ['feedback answer 12 "Thank you. The driver calls from the lobby from now on."'],
+    async run(ops, [id, reply]) {
+      const entry = await answerFeedback(ops, id, reply);
+      return {
+        data: { id, status: 'answered', reply },
+        text: `${entry.first_name} ${entry.last_name} is told.`,
+      };
+    },
+  }),
+];

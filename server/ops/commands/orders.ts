@@ -1,15 +1,20 @@
-import { email as emailField } from '@/lib/contract/fields';
+/** Commands that show orders, and what belongs to one. */
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { shortDayLabel } from '@/lib/domain/day-label';
 import { formatMoney, toDecimal } from '@/lib/domain/money';
 import { isEstimate, orderStatusText } from '@/lib/domain/order-status';
 import { slotLabel } from '@/lib/domain/slots';
 import { describeOrder } from '@/server/orders/staff/describe-order';
 import { type ListedOrder, searchOrders } from '@/server/orders/staff/list-orders';
-import { command } from '../command';
+import { photosOf } from '@/server/orders/staff/order-photos';
+import { closeNote, notesOf } from '@/server/orders/staff/stain-notes';
+import { quoted } from '@/server/plain-text';
+import { misuse } from '@/server/staff-problem';
+import { argument, command, optional } from '../command';
 import { recordData, recordText } from '../order-text';
-import { count, table } from '../text';
-import { checked, orderNumber } from '../values';
-import { readStatus } from './read-status';
+import { columns, count, type Listed } from '../text';
+import { email, folder, orderArgument, status } from '../values';
 
 const MOST_ROWS = 500;
 
@@ -19,80 +24,131 @@ function paidText({ paid, paid_back_cents }: ListedOrder): string {
   return paid_back_cents ? `yes, ${formatMoney(Number(paid_back_cents))} back` : 'yes';
 }
 
-export const ordersCommand = command({
-  name: 'orders',
-  group: 'Orders',
-  about: 'Open orders, or those with a status, of a customer, or not yet billed',
-  args: [],
-  options: {
-    status: { value: 'status', about: 'only this status, by number or name' },
-    customer: { value: 'email', about: 'only this customer, including closed orders' },
-    unpaid: { about: 'counted, but not paid' },
+const orders = columns<ListedOrder>([
+  { heading: 'order', name: 'order_number', value: (row) => row.order_number },
+  { name: 'status', value: (row) => row.status },
+  { heading: 'status', name: 'status_text', value: (row) => orderStatusText(row.status) },
+  { heading: 'customer', name: 'customer', value: (row) => `${row.first_name} ${row.last_name}` },
+  { name: 'email', value: (row) => row.email },
+  { heading: 'phone', name: 'phone', value: (row) => row.mobile },
+  { heading: 'services', name: 'services', value: (row) => row.services },
+  {
+    heading: 'pickup',
+    name: 'pickup_date',
+    value: (row) => row.pickup_date,
+    text: (row) => `${shortDayLabel(row.pickup_date)} ${slotLabel(row.from_slot, row.to_slot)}`,
   },
-  examples: ['orders --unpaid', 'orders --status "Needs your OK"'],
-  async run({ db }, _, { status, customer, unpaid }) {
-    const rows = await searchOrders(db, {
-      status: status === undefined ? undefined : readStatus(status),
-      email: customer === undefined ? undefined : checked(emailField(), customer, '--customer'),
-      unpaid,
-      limit: MOST_ROWS,
-    });
-    const data = rows.map((row) => ({
-      order_number: row.order_number,
-      status: row.status,
-      status_text: orderStatusText(row.status),
-      customer: `${row.first_name} ${row.last_name}`,
-      email: row.email,
-      phone: row.mobile,
-      services: row.services,
-      pickup_date: row.pickup_date,
-      delivery_date: row.delivery_date,
-      total: toDecimal(row.net_price_cents),
-      is_final: row.is_final === 'yes',
-      paid: Boolean(row.paid),
-      paid_back: toDecimal(Number(row.paid_back_cents ?? 0)),
-    }));
-    const lines = rows.map((row) => [
-      row.order_number,
-      orderStatusText(row.status),
-      `${row.first_name} ${row.last_name}`,
-      row.mobile,
-      row.services,
-      `${shortDayLabel(row.pickup_date)} ${slotLabel(row.from_slot, row.to_slot)}`,
+  {
+    heading: 'delivery',
+    name: 'delivery_date',
+    value: (row) => row.delivery_date,
+    text: (row) =>
       `${shortDayLabel(row.delivery_date)} ${slotLabel(row.delivery_from_slot, row.delivery_to_slot)}`,
-      `${isEstimate(row.status) ? 'Est. ' : ''}${formatMoney(row.net_price_cents)}`,
-      paidText(row),
-    ]);
-    const headings = [
-      'order',
-      'status',
-      'customer',
-      'phone',
-      'services',
-      'pickup',
-      'delivery',
-      'total',
-      'paid',
-    ];
-    const more = rows.length === MOST_ROWS ? ' (the first ones; narrow the search)' : '';
-    return {
-      data,
-      text:
-        rows.length === 0
-          ? 'No orders.'
-          : `${count(rows.length, 'order')}${more}\n${table(headings, lines, ['total'])}`,
-    };
+  },
+  {
+    heading: 'total',
+    name: 'total',
+    value: (row) => toDecimal(row.net_price_cents),
+    text: (row) => `${isEstimate(row.status) ? 'Est. ' : ''}${formatMoney(row.net_price_cents)}`,
+    right: true,
+  },
+  { name: 'is_final', value: (row) => row.is_final === 'yes' },
+  { heading: 'paid', name: 'paid', value: (row) => Boolean(row.paid), text: paidText },
+  { name: 'paid_back', value: (row) => toDecimal(Number(row.paid_back_cents ?? 0)) },
+]);
+
+const outcomes = {
+  open: 'not tried yet',
+  done: 'out',
+  not_possible: 'could not be removed',
+} as const;
+
+type StainOutcome = keyof typeof outcomes;
+
+function stainOutcome(value: string): StainOutcome {
+  const given = value.trim().toLowerCase().replaceAll('-', '_');
+  if (Object.hasOwn(outcomes, given)) return given as StainOutcome;
+  throw misuse(`${quoted(value)} is not an outcome. Use done, not-possible or open.`);
+}
+
+const stains = columns<Listed<typeof notesOf>>([
+  { heading: 'service', text: (note) => note.service },
+  { heading: 'stain', text: (note) => outcomes[note.outcome] },
+  { heading: 'note', text: (note) => note.text },
+]);
+
+export const orderCommands = [
+  command({
+    name: 'orders',
+    group: 'Orders',
+    about: 'Open orders, or those with a status, of a customer, or not yet billed',
+    options: {
+      status: { value: 'status', read: status, about: 'only this status, by number or name' },
+      customer: {
+        value: 'email',
+        read: email('--customer'),
+        about: 'only this customer, including closed orders',
+      },
+      unpaid: { about: 'counted, but not paid' },
+    },
+    examples: ['orders --unpaid', 'orders --status "Needs your OK"'],
+    async run({ db }, _, { customer, ...wanted }) {
+      const rows = await searchOrders(db, { ...wanted, email: customer, limit: MOST_ROWS });
+      const more = rows.length === MOST_ROWS ? ' (the first ones; narrow the search)' : '';
+      return orders.list(rows, 'No orders.', `${count(rows.length, 'order')}${more}\n`);
+    },
+  }),
+
+  command({
+    name: 'order',
+    group: 'Orders',
+    about: 'Everything about one order: times, receipt, history, payments',
+    args: [orderArgument],
+    examples: ['order 1048213'],
+    async run(ops, [number]) {
+      const record = await describeOrder(ops, number);
+      return { data: recordData(record), text: recordText(record) };
+    },
+  }),
+];
+
+export const stainCommand = command({
+  name: 'stain',
+  group: 'Orders',
+  about: "An order's notes on stains; with an outcome, tells the customer what happened to one",
+  args: [orderArgument, optional(argument('outcome', stainOutcome))],
+  options: { service: { value: 'name', about: 'which note, if the order has more than one' } },
+  notes: 'Outcomes: done, not-possible, or open again.',
+  examples: ['stain 1048213', 'stain 1048213 done', 'stain 1048213 not-possible --service "Dry Cleaning"'],
+  async run(ops, [number, outcome], { service }) {
+    if (outcome === undefined)
+      return stains.list(await notesOf(ops, number), `Order ${number} has no note on a stain.`);
+    const note = await closeNote(ops, number, service, outcome);
+    return { data: note, text: `${note.service}: ${outcomes[note.outcome]}. The receipt says so.` };
   },
 });
 
-export const orderCommand = command({
-  name: 'order',
+export const photosCommand = command({
+  name: 'photos',
   group: 'Orders',
-  about: 'Everything about one order: times, receipt, history, payments',
-  args: ['order'],
-  examples: ['order 1048213'],
-  async run(ops, [number]) {
-    const record = await describeOrder(ops, orderNumber(number));
-    return { data: recordData(record), text: recordText(record) };
+  about: 'Saves an order’s photos to a folder so you can look at them',
+  args: [orderArgument, argument('folder', folder)],
+  notes:
+    'Each file is named after what it shows: a report (3F7K2), a stain, or the order. Delete the folder afterward: the photos belong to a customer.',
+  examples: ['photos 1048213 /tmp/1048213'],
+  async run(ops, [number, name]) {
+    const photos = await photosOf(ops, number);
+    const path = ops.pathOf(name);
+    const files = photos.map(({ about }, index) => join(path, `${index + 1}-${about}.jpg`));
+    if (files.length > 0) await mkdir(path, { recursive: true, mode: 0o700 });
+    for (const [index, { bytes }] of photos.entries())
+      await writeFile(files[index] ?? '', bytes, { mode: 0o600 });
+    return {
+      data: { order_number: number, files },
+      text:
+        files.length > 0
+          ? `${count(files.length, 'photo')}:\n${files.join('\n')}`
+          : `Order ${number} has no photos.`,
+    };
   },
 });

@@ -6,72 +6,88 @@ import { clock } from '@/server/orders/staff/clock';
 import { type DayOfSales, listSales, type Sale, sumOf } from '@/server/orders/staff/sales';
 import { quoted } from '@/server/plain-text';
 import { misuse } from '@/server/staff-problem';
-import { command } from '../command';
-import { table } from '../text';
+import { command, optional, subject } from '../command';
+import { columns } from '../text';
 import { day } from '../values';
 
-type Span = { first: CalendarDate; last: CalendarDate; isMonth: boolean };
+interface Span {
+  first: CalendarDate;
+  last: CalendarDate;
+  isMonth: boolean;
+}
 type Sums = Pick<DayOfSales, 'sales' | 'tips' | 'refunds'>;
 
-/** '11-20-2026' or '11-2026'; today when nothing is given. */
-function spanOf(given: string | undefined, now: Date): Span {
-  const [, month, year] = /^(0[1-9]|1[0-2])-(\d{4})$/.exec(given ?? '') ?? [];
+const oneDay = (date: CalendarDate): Span => ({ first: date, last: date, isMonth: false });
+
+/** '11-20-2026' or '11-2026' */
+function dayOrMonth(given: string): Span {
+  const [, month, year] = /^(0[1-9]|1[0-2])-(\d{4})$/.exec(given) ?? [];
   if (month && year) {
     const first = `${year}-${month}-01`;
     const nextMonth = addDays(first, 31).slice(0, 7);
     return { first, last: addDays(`${nextMonth}-01`, -1), isMonth: true };
   }
-  if (given !== undefined && !/^\d{2}-\d{2}-\d{4}$/.test(given))
+  if (!/^\d{2}-\d{2}-\d{4}$/.test(given))
     throw misuse(`${quoted(given)} is neither a day nor a month. Write MM-DD-YYYY or MM-YYYY.`);
-  const date = given === undefined ? todayInNewYork(now) : day(given);
-  return { first: date, last: date, isMonth: false };
+  return oneDay(day(given));
 }
 
-const netOf = ({ sales, tips, refunds }: Sums) => sales + tips - refunds;
-const sumsOf = (row: Sums) => [row.sales, row.tips, row.refunds, netOf(row)];
-const headings = ['sales', 'tips', 'refunds', 'net'];
-const inDollars = (row: Sums) => ({
-  sales: toDecimal(row.sales),
-  tips: toDecimal(row.tips),
-  refunds: toDecimal(row.refunds),
-  net: toDecimal(netOf(row)),
+const amounts = ['sales', 'tips', 'refunds', 'net'] as const;
+const readAmounts = ({ sales, tips, refunds }: Sums) => ({
+  sales,
+  tips,
+  refunds,
+  net: sales + tips - refunds,
 });
+const inDollars = (row: Sums) => {
+  const cents = readAmounts(row);
+  return Object.fromEntries(amounts.map((amount) => [amount, toDecimal(cents[amount])]));
+};
 
-const shown = (cents: number) => (cents === 0 ? '' : formatMoney(cents));
+/** The sum shows every amount; a row only those that are not 0. */
+type Shown<Row extends Sums> = Row & { isTotal?: true };
 
-function textOf(sales: readonly Sale[], { isMonth, first }: Span): string {
+const amountColumns = amounts.map((heading) => ({
+  heading,
+  text(row: Shown<Sums>) {
+    const cents = readAmounts(row)[heading];
+    return cents === 0 && !row.isTotal ? '' : formatMoney(cents);
+  },
+  right: true as const,
+}));
+
+const byDay = columns<Shown<DayOfSales>>([
+  { heading: 'day', text: (row) => (row.isTotal ? 'total' : toSlashes(row.date)) },
+  { heading: 'orders', text: (row) => row.orders, right: true },
+  ...amountColumns,
+]);
+
+const byPayment = columns<Shown<Sums & Partial<Sale>>>([
+  { heading: 'time', text: (row) => (row.at === undefined ? 'total' : clock(row.at)) },
+  { heading: 'order', text: (row) => row.order },
+  { heading: 'what', text: (row) => row.kind },
+  ...amountColumns,
+  { heading: 'card', text: (row) => row.card },
+]);
+
+function salesText(sales: readonly Sale[], { isMonth, first }: Span): string {
   const { days, total } = sumOf(sales);
   if (sales.length === 0)
     return `Nothing was charged or refunded ${isMonth ? 'in that month' : `on ${toSlashes(first)}`}.`;
-  const sum = [...sumsOf(total).map(formatMoney)];
   return isMonth
-    ? table(
-        ['day', 'orders', ...headings],
-        [
-          ...days.map((row) => [toSlashes(row.date), row.orders, ...sumsOf(row).map(shown)]),
-          ['total', total.orders, ...sum],
-        ],
-        ['orders', ...headings],
-      )
-    : table(
-        ['time', 'order', 'what', ...headings, 'card'],
-        [
-          ...sales.map((row) => [clock(row.at), row.order, row.kind, ...sumsOf(row).map(shown), row.card]),
-          ['total', '', '', ...sum, ''],
-        ],
-        headings,
-      );
+    ? byDay.table([...days, { ...total, date: first, isTotal: true }])
+    : byPayment.table([...sales, { ...total, isTotal: true }]);
 }
 
-function csvOf(sales: readonly Sale[], { isMonth }: Span): string {
-  const cells = (row: Sums) => sumsOf(row).map(toDecimalText);
+function salesCsv(sales: readonly Sale[], { isMonth }: Span): string {
+  const cells = (row: Sums) => Object.values(readAmounts(row)).map(toDecimalText);
   return isMonth
     ? csv(
-        ['day', 'orders', ...headings],
+        ['day', 'orders', ...amounts],
         sumOf(sales).days.map((row) => [row.date, row.orders, ...cells(row)]),
       )
     : csv(
-        ['day', 'time', 'order', 'what', ...headings, 'card'],
+        ['day', 'time', 'order', 'what', ...amounts, 'card'],
         sales.map((row) => [row.date, row.at, row.order, row.kind, ...cells(row), row.card]),
       );
 }
@@ -80,13 +96,12 @@ export const salesCommand = command({
   name: 'sales',
   group: 'The business',
   about: 'What was charged, tipped and refunded on a day or in a month, New York time; without one, today',
-  args: ['MM-DD-YYYY or MM-YYYY?'],
+  args: [optional(subject('MM-DD-YYYY or MM-YYYY', dayOrMonth))],
   options: { csv: { about: 'prints a file for a spreadsheet instead' } },
   examples: ['sales', 'sales 11-20-2026', 'sales 11-2026 --csv'],
   notes:
     'It counts what went through at the payment gateway. Sales are without tips; net is sales and tips less refunds. Write a file with "npm run --silent ops -- sales … --csv", because npm prints lines of its own.',
-  async run({ db, now }, [given], options) {
-    const span = spanOf(given, now());
+  async run({ db, now }, [span = oneDay(todayInNewYork(now()))], options) {
     const sales = await listSales(db, [span.first, span.last]);
     const { days, total } = sumOf(sales);
     return {
@@ -103,8 +118,8 @@ export const salesCommand = command({
           card: row.card,
         })),
       },
-      text: textOf(sales, span),
-      ...(options.csv && { file: csvOf(sales, span) }),
+      text: salesText(sales, span),
+      ...(options.csv && { file: salesCsv(sales, span) }),
     };
   },
 });

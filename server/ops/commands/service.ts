@@ -1,102 +1,176 @@
+/** The services that are offered, and every price. */
 import { formatMoney, toDecimal } from '@/lib/domain/money';
 import { addService, changeService, listServices, retireService } from '@/server/catalog/edit-list';
+import { listPrices, setPrice } from '@/server/catalog/set-price';
 import { misuse } from '@/server/staff-problem';
-import { command } from '../command';
-import { table } from '../text';
+import { argument, command, subject } from '../command';
+import { columns, type Listed } from '../text';
 import { cents, words } from '../values';
 
-const nameIn = (given: string | undefined) => words(given, 'The name', 60);
 const soon = 'The site shows it within a minute.';
 
-export const serviceCommand = command({
-  name: 'service',
-  group: 'Offers and pages',
-  about: 'Services with their rates and minimums, retired ones too',
-  args: [],
-  examples: ['service'],
-  async run({ db }) {
-    const services = await listServices(db);
-    const rows = services.map((service) => [
-      service.name,
-      service.rate_cents_per_lb === null
-        ? 'by the piece'
-        : `${formatMoney(service.rate_cents_per_lb)} a pound`,
-      service.minimum_cents > 0 ? formatMoney(service.minimum_cents) : '',
-      service.active === 'no' ? 'retired' : '',
-    ]);
-    return {
-      data: services.map(({ id, name, unit, rate_cents_per_lb, minimum_cents, active }) => ({
-        ...{ id, name, unit, active, minimum: toDecimal(minimum_cents) },
-        rate: rate_cents_per_lb === null ? null : toDecimal(rate_cents_per_lb),
-      })),
-      text: table(['service', 'price', 'minimum', ''], rows, ['minimum']),
-    };
+const prices = columns<Listed<typeof listPrices>>([
+  { heading: 'service', name: 'service', value: (price) => price.of },
+  { heading: 'what', name: 'name', value: (price) => price.name },
+  {
+    heading: 'price',
+    name: 'amount',
+    value: (price) => toDecimal(price.amount),
+    text: (price) => formatMoney(price.amount),
+    right: true,
   },
-});
+  { heading: 'unit', name: 'unit', value: (price) => price.unit },
+]);
+
+export const priceCommands = [
+  command({
+    name: 'price',
+    group: 'Offers and pages',
+    about: 'The price list: services, pieces, extras, speeds',
+    examples: ['price'],
+    run: async ({ db }) => prices.list(await listPrices(db), ''),
+  }),
+
+  command({
+    name: 'price set',
+    group: 'Offers and pages',
+    about: 'Changes one price; orders already placed keep theirs',
+    args: [argument('what', words('The name', 100)), argument('amount', cents('price', { max: 1_000_000 }))],
+    options: { service: { value: 'name', about: 'if more than one service has it' } },
+    examples: [
+      'price set Shirt 4.75',
+      'price set "Wash & Fold" 1.85',
+      'price set "Wash & Fold minimum" 32',
+      'price set "Next business day" 12.50',
+    ],
+    async run({ db }, [what, amount], { service }) {
+      const price = await setPrice(db, what, service, amount);
+      return {
+        data: {
+          name: price.name,
+          service: price.of,
+          from: toDecimal(price.amount),
+          amount: toDecimal(amount),
+        },
+        text: `${price.name}: ${formatMoney(amount)}, was ${formatMoney(price.amount)}. ${soon}`,
+      };
+    },
+  }),
+];
+
+type Service = Listed<typeof listServices>;
+
+const services = columns<Service>([
+  { name: 'id', value: (service) => service.id },
+  { heading: 'service', name: 'name', value: (service) => service.name },
+  { name: 'unit', value: (service) => service.unit },
+  {
+    heading: 'price',
+    name: 'rate',
+    value: ({ rate_cents_per_lb: rate }) => (rate === null ? null : toDecimal(rate)),
+    text: ({ rate_cents_per_lb: rate }) => (rate === null ? 'by the piece' : `${formatMoney(rate)} a pound`),
+  },
+  {
+    heading: 'minimum',
+    name: 'minimum',
+    value: ({ minimum_cents }) => toDecimal(minimum_cents),
+    text: ({ minimum_cents }) => (minimum_cents > 0 ? formatMoney(minimum_cents) : ''),
+    right: true,
+  },
+  {
+    heading: '',
+    name: 'active',
+    value: ({ active }) => active,
+    text: ({ active }) => (active === 'no' ? 'retired' : ''),
+  },
+]);
+
+const serviceName = words('The name', 60);
+const serviceArgument = subject('service', serviceName);
 
 const texts = {
-  minimum: { value: '30.00', about: 'least that an order of it costs' },
-  description: { value: 'text', about: 'a sentence on what it is' },
-  note: { value: 'text', about: 'a sentence beside its prices' },
+  minimum: {
+    value: '30.00',
+    read: cents('minimum', { max: 1_000_000 }),
+    about: 'least that an order of it costs',
+  },
+  description: { value: 'text', read: words('The description', 300), about: 'a sentence on what it is' },
+  note: { value: 'text', read: words('The note', 300), about: 'a sentence beside its prices' },
 } as const;
 
-function fieldsOf({ minimum, description, note }: { [Option in keyof typeof texts]?: string | undefined }) {
-  return {
-    ...(minimum !== undefined && { minimum_cents: cents(minimum, 'minimum', { max: 1_000_000 }) }),
-    ...(description !== undefined && { description: words(description, 'The description', 300) }),
-    ...(note !== undefined && { price_note: words(note, 'The note', 300) }),
-  };
-}
-
-export const serviceAddCommand = command({
-  name: 'service add',
-  group: 'Offers and pages',
-  about: 'Adds a service; a retired one comes back',
-  args: ['service'],
-  options: { rate: { value: '1.85', about: 'price of a pound; without it, pieces are priced' }, ...texts },
-  examples: ['service add "Shoe care" --description "Cleaned and polished by hand."'],
-  notes: 'Then add its pieces with "piece add … --service".',
-  async run({ db }, [what], { rate, ...options }) {
-    const name = nameIn(what);
-    const isNew = (await listServices(db)).every(
-      (service) => service.name.toLowerCase() !== name.toLowerCase(),
-    );
-    if (isNew && options.description === undefined) throw misuse('Say what it is with --description.');
-    const rate_cents_per_lb = rate === undefined ? null : cents(rate, 'rate', { min: 1, max: 1_000_000 });
-    const isBack = await addService(db, { name, rate_cents_per_lb, ...fieldsOf(options) });
-    return {
-      data: { service: name, back: isBack },
-      text: `${name} can be ordered${isBack ? ' again' : ''}. ${soon}`,
-    };
-  },
+const serviceFields = (given: {
+  minimum: number | undefined;
+  description: string | undefined;
+  note: string | undefined;
+}) => ({
+  ...(given.minimum !== undefined && { minimum_cents: given.minimum }),
+  ...(given.description !== undefined && { description: given.description }),
+  ...(given.note !== undefined && { price_note: given.note }),
 });
 
-export const serviceSetCommand = command({
-  name: 'service set',
-  group: 'Offers and pages',
-  about: 'Changes a service; "price set" changes its rate',
-  args: ['service'],
-  options: { name: { value: 'name', about: 'its new name' }, ...texts },
-  examples: ['service set "Dry Cleaning" --minimum 15.00'],
-  async run({ db }, [what], { name, ...options }) {
-    const fields = { ...(name !== undefined && { name: nameIn(name) }), ...fieldsOf(options) };
-    if (Object.keys(fields).length === 0) throw misuse('Say what changes, such as --name or --minimum.');
-    const before = await changeService(db, nameIn(what), fields);
-    return {
-      data: { service: before.name, changes: Object.keys(fields) },
-      text: `${before.name} is changed. ${soon}`,
-    };
-  },
-});
+export const serviceCommands = [
+  command({
+    name: 'service',
+    group: 'Offers and pages',
+    about: 'Services with their rates and minimums, retired ones too',
+    examples: ['service'],
+    run: async ({ db }) => services.list(await listServices(db), ''),
+  }),
 
-export const serviceRetireCommand = command({
-  name: 'service retire',
-  group: 'Offers and pages',
-  about: 'A service that new orders can no longer have; orders and receipts that have it keep it',
-  args: ['service'],
-  examples: ['service retire "Shoe care"'],
-  async run({ db, now }, [what]) {
-    const { name } = await retireService(db, nameIn(what), now());
-    return { data: { service: name }, text: `${name} is retired: no new order can have it.` };
-  },
-});
+  command({
+    name: 'service add',
+    group: 'Offers and pages',
+    about: 'Adds a service; a retired one comes back',
+    args: [serviceArgument],
+    options: {
+      rate: {
+        value: '1.85',
+        read: cents('rate', { min: 1, max: 1_000_000 }),
+        about: 'price of a pound; without it, pieces are priced',
+      },
+      ...texts,
+    },
+    examples: ['service add "Shoe care" --description "Cleaned and polished by hand."'],
+    notes: 'Then add its pieces with "piece add … --service".',
+    async run({ db }, [name], { rate: rate_cents_per_lb = null, ...options }) {
+      const isKnown = (service: Service) => service.name.toLowerCase() === name.toLowerCase();
+      if (options.description === undefined && !(await listServices(db)).some(isKnown))
+        throw misuse('Say what it is with --description.');
+      const isBack = await addService(db, { name, rate_cents_per_lb, ...serviceFields(options) });
+      return {
+        data: { service: name, back: isBack },
+        text: `${name} can be ordered${isBack ? ' again' : ''}. ${soon}`,
+      };
+    },
+  }),
+
+  command({
+    name: 'service set',
+    group: 'Offers and pages',
+    about: 'Changes a service; "price set" changes its rate',
+    args: [serviceArgument],
+    options: { name: { value: 'name', read: serviceName, about: 'its new name' }, ...texts },
+    examples: ['service set "Dry Cleaning" --minimum 15.00'],
+    async run({ db }, [service], { name, ...options }) {
+      const changes = { ...(name !== undefined && { name }), ...serviceFields(options) };
+      if (Object.keys(changes).length === 0) throw misuse('Say what changes, such as --name or --minimum.');
+      const before = await changeService(db, service, changes);
+      return {
+        data: { service: before.name, changes: Object.keys(changes) },
+        text: `${before.name} is changed. ${soon}`,
+      };
+    },
+  }),
+
+  command({
+    name: 'service retire',
+    group: 'Offers and pages',
+    about: 'A service that new orders can no longer have; orders and receipts that have it keep it',
+    args: [serviceArgument],
+    examples: ['service retire "Shoe care"'],
+    async run({ db, now }, [service]) {
+      const { name } = await retireService(db, service, now());
+      return { data: { service: name }, text: `${name} is retired: no new order can have it.` };
+    },
+  }),
+];

@@ -1,39 +1,115 @@
+/** What the owner writes: the settings and the static pages. */
+import { shownDate } from '@/lib/domain/order-windows';
+import { findPage, listPages, removePage, savePage, toSlug } from '@/server/content/edit-pages';
 import { findSetting, listSettings, saveSetting } from '@/server/content/edit-settings';
 import { plain } from '@/server/plain-text';
-import { command } from '../command';
-import { table } from '../text';
+import { misuse } from '@/server/staff-problem';
+import { argument, command, optional, subject } from '../command';
+import { columns, type Listed } from '../text';
+import { words, yesNo } from '../values';
 
-export const settingCommand = command({
-  name: 'setting',
-  group: 'Offers and pages',
-  about: 'What the site says about the business: all settings, or one',
-  args: ['setting?'],
-  examples: ['setting', 'setting opening_hours', 'setting cutoff_time'],
-  async run({ db }, [key]) {
-    if (key !== undefined) {
-      const value = await findSetting(db, key);
-      return { data: { [key]: value }, text: plain(value) };
-    }
-    const all = await listSettings(db);
-    return { data: Object.fromEntries(all), text: table(['setting', 'value'], all) };
-  },
-});
+const pages = columns<Listed<typeof listPages>>([
+  { heading: 'page', text: (page) => `/${page.slug}` },
+  { heading: 'title', text: (page) => page.title },
+  { heading: 'in the footer', text: (page) => page.show_in_footer },
+  { heading: 'changed', text: (page) => shownDate(page.updated_at) },
+]);
 
-export const settingSetCommand = command({
-  name: 'setting set',
-  group: 'Offers and pages',
-  about: 'Changes a setting; the site shows it within a minute',
-  args: ['setting', 'value'],
-  notes:
-    'An empty value ("") clears a setting that the site can do without, and resets a house rule to its default. House rules (cutoff_time, missed_pickup_fee, report_days …) apply from the next order on, and every page and email shows the new number.',
-  examples: [
-    'setting set contact_number1 212-555-0199',
-    'setting set cutoff_time 18:30',
-    'setting set missed_pickup_fee 12.50',
-    'setting set delay_notice "We are running late today: pickups may come up to an hour later."',
-  ],
-  async run({ db, now }, [key = '', text]) {
-    const value = await saveSetting(db, key, text, now());
-    return { data: { [key]: value }, text: `${key} is now: ${value}` };
-  },
-});
+const settings = columns<[key: string, value: string]>([
+  { heading: 'setting', text: ([key]) => key },
+  { heading: 'value', text: ([, value]) => value },
+]);
+
+const pageArgument = subject('page', toSlug);
+
+export const pageCommands = [
+  command({
+    name: 'page',
+    group: 'Offers and pages',
+    about: 'Static pages, or the text of one',
+    args: [optional(pageArgument)],
+    examples: ['page', 'page terms'],
+    async run({ db }, [slug]) {
+      if (slug === undefined) return pages.list(await listPages(db), '');
+      const page = await findPage(db, slug);
+      return { data: page, text: page.content };
+    },
+  }),
+
+  command({
+    name: 'page set',
+    group: 'Offers and pages',
+    about: 'Adds or changes a static page; the site shows it within a minute',
+    args: [pageArgument],
+    options: {
+      file: { value: 'page.md', about: 'its text, HTML or Markdown; - reads standard input' },
+      title: { value: 'text', read: words('The title', 120), about: 'its heading' },
+      description: { value: 'text', read: words('The description', 300), about: 'what search engines show' },
+      footer: { value: 'yes|no', read: yesNo('--footer'), about: 'whether the footer links it' },
+    },
+    notes:
+      'Text that starts with a tag is HTML, anything else Markdown. Headings, lists, tables, links and emphasis stay; scripts, styles and pictures are left out. {{phone}}, {{hours}}, {{charged_once}} and the other words of docs/operation.md are filled in from the settings.',
+    examples: ['page set gift-cards --title "Gift cards" --file gift-cards.md', 'page set terms --footer no'],
+    async run({ db, now, readFile }, [slug], { file, title, description, footer }) {
+      const changes = {
+        ...(file !== undefined && { content: { source: file, text: await readFile(file) } }),
+        ...(title !== undefined && { title }),
+        ...(description !== undefined && { meta_description: description }),
+        ...(footer !== undefined && { show_in_footer: footer }),
+      };
+      if (Object.keys(changes).length === 0)
+        throw misuse('Say what to set: --file, --title, --description or --footer.');
+      const isNew = await savePage(db, slug, changes, now());
+      return { data: { slug, created: isNew }, text: `/${slug} is ${isNew ? 'made' : 'changed'}.` };
+    },
+  }),
+
+  command({
+    name: 'page remove',
+    group: 'Offers and pages',
+    about: 'Removes a static page',
+    args: [pageArgument],
+    examples: ['page remove gift-cards'],
+    async run({ db }, [slug]) {
+      await removePage(db, slug);
+      return { data: { slug }, text: `/${slug} is gone.` };
+    },
+  }),
+];
+
+export const settingCommands = [
+  command({
+    name: 'setting',
+    group: 'Offers and pages',
+    about: 'What the site says about the business: all settings, or one',
+    args: [optional(subject('setting'))],
+    examples: ['setting', 'setting opening_hours', 'setting cutoff_time'],
+    async run({ db }, [key]) {
+      if (key !== undefined) {
+        const value = await findSetting(db, key);
+        return { data: { [key]: value }, text: plain(value) };
+      }
+      const all = await listSettings(db);
+      return { data: Object.fromEntries(all), text: settings.table(all) };
+    },
+  }),
+
+  command({
+    name: 'setting set',
+    group: 'Offers and pages',
+    about: 'Changes a setting; the site shows it within a minute',
+    args: [subject('setting'), argument('value')],
+    notes:
+      'An empty value ("") clears a setting that the site can do without, and resets a house rule to its default. House rules (cutoff_time, missed_pickup_fee, report_days …) apply from the next order on, and every page and email shows the new number.',
+    examples: [
+      'setting set contact_number1 212-555-0199',
+      'setting set cutoff_time 18:30',
+      'setting set missed_pickup_fee 12.50',
+      'setting set delay_notice "We are running late today: pickups may come up to an hour later."',
+    ],
+    async run({ db, now }, [key, text]) {
+      const value = await saveSetting(db, key, text, now());
+      return { data: { [key]: value }, text: `${key} is now: ${value}` };
+    },
+  }),
+];
