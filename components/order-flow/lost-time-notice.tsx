@@ -6,7 +6,7 @@ import { useFocusOnMessage } from '@/hooks/use-focus-on-change';
 import { type RefusedTime, useLostTime } from '@/hooks/use-lost-time';
 import { useDraft } from '@/hooks/use-order-draft';
 import { serverNow } from '@/lib/clock';
-import { visitLabel } from '@/lib/domain/slots';
+import { visitLabel } from '@/lib/domain/visit';
 import { type ChosenTimes, chosenTimes, type DayTime, type LostTime, patchOf } from '@/lib/lost-time';
 import { stepHref } from '@/lib/order-steps';
 import styles from './order-step.module.css';

@@ -7,7 +7,7 @@ import { useOrderDrafts } from '@/hooks/use-step-guard';
 import { parseDate } from '@/lib/domain/calendar';
 import { cardName } from '@/lib/domain/card';
 import { streetLine } from '@/lib/domain/postal-address';
-import { visitLabel } from '@/lib/domain/slots';
+import { visitLabel } from '@/lib/domain/visit';
 import type { DraftStep1 } from '@/lib/drafts';
 import { orderSteps, type StepId, stepIndex } from '@/lib/order-steps';
 

@@ -13,7 +13,7 @@ import { dayLabel, whole } from '@/lib/domain/day-label';
 import { knownPieces, priceFrom } from '@/lib/domain/known-pieces';
 import { formatMoney, parseMoney } from '@/lib/domain/money';
 import { isWeighed, type PricedCategory } from '@/lib/domain/price-list';
-import { visitLabel } from '@/lib/domain/slots';
+import { visitLabel } from '@/lib/domain/visit';
 import type { DraftStep1 } from '@/lib/drafts';
 import { noChargeYet } from '@/lib/policy-sentences';
 

@@ -1,7 +1,7 @@
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import type { RefusedTime } from '@/hooks/use-lost-time';
-import { visitLabel } from '@/lib/domain/slots';
+import { visitLabel } from '@/lib/domain/visit';
 import type { DayTime } from '@/lib/lost-time';
 
 const MOST_OFFERED = 3;

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Disclosure } from '@/components/ui/disclosure';
 import { parseDate } from '@/lib/domain/calendar';
 import { keepTimes } from '@/lib/domain/keep-times';
-import { visitLabel } from '@/lib/domain/slots';
+import { visitLabel } from '@/lib/domain/visit';
 import { messages } from '@/lib/page-messages';
 import type { TimesState } from './use-order-times';
 

@@ -22,7 +22,7 @@ import { failureText } from '@/lib/api/failure-text';
 import { totalWith } from '@/lib/domain/changed-preferences';
 import { formatMoney, parseMoney, toDecimal } from '@/lib/domain/money';
 import { streetLine } from '@/lib/domain/postal-address';
-import { visitLabel } from '@/lib/domain/slots';
+import { visitLabel } from '@/lib/domain/visit';
 import { messages } from '@/lib/page-messages';
 import type { User } from '@/lib/session';
 import styles from './change-times.module.css';

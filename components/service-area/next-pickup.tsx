@@ -1,6 +1,6 @@
 import { type ReceiptRow, ReceiptRows } from '@/components/ui/receipt-rows';
 import { Ticket, TicketPart } from '@/components/ui/ticket';
-import { visitLabel } from '@/lib/domain/slots';
+import { visitLabel } from '@/lib/domain/visit';
 import { changeUntilLabel } from '@/lib/policy-sentences';
 import styles from './next-pickup.module.css';
 import { changeUntilText, endText, type PickupTimes } from './pickup-times';

@@ -9,7 +9,7 @@ import { serverNow } from '@/lib/clock';
 import { countsText } from '@/lib/domain/counts-text';
 import { isWeighed } from '@/lib/domain/price-list';
 import { primaryOf } from '@/lib/domain/primary';
-import { visitLabel } from '@/lib/domain/slots';
+import { visitLabel } from '@/lib/domain/visit';
 import { parseZip } from '@/lib/domain/zip';
 import { type DraftStep1, readDraft } from '@/lib/drafts';
 import { dropOldDates, firstUnfinishedStep, orderedParts, stepHref } from '@/lib/order-steps';

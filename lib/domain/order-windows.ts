@@ -1,42 +1,30 @@
 /** The two visits of an order, and what happened to it, in words: pages, notifications and mails say them alike. */
 import { parseDate, toSlashes } from './calendar';
-import { datedLabel, dayLabel, shortDayLabel } from './day-label';
+import { datedLabel, dayLabel } from './day-label';
 import { type EventTime, eventTime, instantTime } from './event-time';
 import { todayInNewYork } from './new-york';
 import { CANCELED, PICKUP_MISSED } from './order-status';
-import { slotLabel } from './slots';
+import { readVisits, timeText, type VisitColumns } from './visit';
 
-export interface OrderTimes {
+export interface OrderTimes extends VisitColumns {
   status: number;
-  pickup_date: string;
-  from_slot: string;
-  to_slot: string;
-  delivery_date: string;
-  delivery_from_slot: string;
-  delivery_to_slot: string;
   /** Instants; null if it has not happened, or the API does not say. */
   delivered_at: string | null;
   canceled_at: string | null;
   picked_up_at?: string | null | undefined;
 }
 
-const day = (iso: string, label: (date: string) => string) => {
+/** A calendar day as 'MM/DD/YYYY', in UTC (specification section 9); '' for none. */
+export const shownDate = (iso: string) => {
   const date = parseDate(iso);
-  return date ? label(date) : '';
+  return date ? toSlashes(date) : '';
 };
 
-/** A calendar day as 'MM/DD/YYYY', in UTC (specification section 9); '' for none. */
-export const shownDate = (iso: string) => day(iso, toSlashes);
+export const pickupWindow = (order: OrderTimes, day?: (date: string) => string) =>
+  timeText(readVisits(order).pickup, day);
 
-/** Another API may omit the day, the time or both. */
-const window = (date: string, from: string, to: string) =>
-  [date, from && slotLabel(from, to)].filter(Boolean).join(', ');
-
-export const pickupWindow = (order: OrderTimes, label = shortDayLabel) =>
-  window(day(order.pickup_date, label), order.from_slot, order.to_slot);
-
-export const deliveryWindow = (order: OrderTimes, label = shortDayLabel) =>
-  window(day(order.delivery_date, label), order.delivery_from_slot, order.delivery_to_slot);
+export const deliveryWindow = (order: OrderTimes, day?: (date: string) => string) =>
+  timeText(readVisits(order).delivery, day);
 
 /** 'Sun, Nov 22, 6:20 PM', or '' when unknown. */
 export const happened = (instant: string | null, now: Date) => dated(eventTime(instant), now);

@@ -46,7 +46,7 @@ export function repeatDates(rule: RepeatRule, from: CalendarDate, count = DATES_
  * The days on which the pickup of a date can be, best first: the date itself, or when it is on a weekend or closed
  * the next business days, always before the next date of any rule.
  */
-export function pickupDaysOf(date: CalendarDate, closed: ClosedDays): CalendarDate[] {
+export function listPickupDays(date: CalendarDate, closed: ClosedDays): CalendarDate[] {
   return Array.from({ length: DAYS_TO_TRY }, (_, ahead) => addDays(date, ahead)).filter((day) =>
     isBusinessDay(day, closed),
   );

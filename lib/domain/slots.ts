@@ -1,5 +1,3 @@
-import type { CalendarDate } from './calendar';
-import { dayLabel, whole } from './day-label';
 import { nowInNewYork } from './new-york';
 
 /** A time window in the API's format: '7:00 AM' to '9:00 AM', New York time. */
@@ -64,10 +62,6 @@ export function compareWithNow(time: string, now: Date): -1 | 0 | 1 {
   if (hour === 24) return 1;
   return minutes > current ? 1 : minutes < current ? -1 : 0;
 }
-
-/** 'Tue, Nov 24, 6 – 8 PM' for screens: no line breaks within the day or the time. */
-export const visitLabel = ({ date, from_slot, to_slot }: Slot & { date: CalendarDate }): string =>
-  `${whole(dayLabel(date))}, ${whole(slotLabel(from_slot, to_slot))}`;
 
 /** 'Ready from 4:00 PM' for screens: no line breaks within a clock time. The part of `keepTimes` that the first step needs. */
 export const keepClock = (text: string): string => text.replace(/ (?=[AP]M)/g, '\u00a0');

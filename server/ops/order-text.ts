@@ -8,9 +8,9 @@ import { addressLine } from '@/lib/domain/postal-address';
 import { computeReceipt, type Receipt } from '@/lib/domain/receipt';
 import { toReceiptInput } from '@/lib/domain/receipt-input';
 import { slotLabel } from '@/lib/domain/slots';
+import type { OrderRow } from '@/server/orders/queries';
 import { clock } from '@/server/orders/staff/clock';
 import type { OrderRecord } from '@/server/orders/staff/describe-order';
-import type { OrderRow } from '@/server/orders/staff/find-order';
 import { columns, facts } from './text';
 
 const receiptRows = columns<[label: string, amount: string]>([

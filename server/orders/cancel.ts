@@ -8,7 +8,7 @@ import { givePlaceBack } from '@/server/service-area/places';
 import type { Services } from '@/server/services';
 import { forgetCarts } from './confirm/idempotency';
 import { givePromoUsesBack } from './promo-uses';
-import { repeatsOf } from './recurring/repeats';
+import { describeRepeats } from './recurring/repeats';
 
 /**
  * Cancels a scheduled order and releases its places and its promo use. Returns its number.
@@ -34,7 +34,7 @@ export async function cancelOrder(services: Services, userId: number, id: number
       .insertInto('order_events')
       .values({ order_id: id, type: 'order.canceled', status: CANCELED, at, actor: 'customer' })
       .execute();
-    const repeats = await repeatsOf(trx, id, services.now());
+    const repeats = await describeRepeats(trx, id, services.now());
     await notify(trx, { type: 'order.canceled', userId, order, repeats }, services);
     return order.order_number;
   });

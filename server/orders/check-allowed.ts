@@ -1,16 +1,28 @@
 /** What a customer may still change of an order, and the refusal that says what is left. */
+import type { Data } from '@/lib/contract';
 import { clockLabel } from '@/lib/domain/event-time';
+import { toNewYorkIso } from '@/lib/domain/new-york-instant';
 import { type ActionFacts, customerActions, deadlineOf } from '@/lib/domain/order-actions';
 import { type CustomerAction, customerCan } from '@/lib/domain/order-transitions';
 import type { Policy } from '@/lib/policy';
 import { ApiProblem } from '@/server/api/problems';
-import { possibleActions } from './possible-actions';
 
 /** The rules and the time that an order is judged by. */
 export interface Moment {
   policy: Policy;
   now: Date;
 }
+
+/** The actions that the customer can take on an order now, as the API lists them. */
+export const possibleActions = (
+  order: ActionFacts,
+  now: Date,
+  policy: Policy,
+): NonNullable<Data<'orders.get'>['can']> =>
+  customerActions(order, now, policy).map(({ action, until }) => ({
+    action,
+    until: until && toNewYorkIso(until),
+  }));
 
 interface Sentences {
   /** @param until the deadline that has passed, in words: 'Mon, Nov 23, 8:00 PM' */

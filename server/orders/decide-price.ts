@@ -4,9 +4,8 @@ import type { Db } from '@/server/db/client';
 import { notify } from '@/server/notifications/notify';
 import type { Services } from '@/server/services';
 import { givePromoUsesBack } from './promo-uses';
-import type { OrderEntity } from './queries';
+import type { OrderRow } from './queries';
 
-type OrderRow = OrderEntity['order'];
 export type Decision = NonNullable<OrderRow['decision']>;
 
 export interface PriceDecision {

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { Data } from '@/lib/contract';
-import { toIsoDate } from '@/lib/domain/calendar';
 import { toDecimal } from '@/lib/domain/money';
-import { NEED_THE_CUSTOMER, type OrderTab, orderStatusText, statusesOfTab } from '@/lib/domain/order-status';
+import { NEED_THE_CUSTOMER, type OrderTab, statusesOfTab } from '@/lib/domain/order-status';
 import type { ServiceAlert } from '@/lib/domain/service-alert';
 import type { Policy } from '@/lib/policy';
 import type { Db } from '@/server/db/client';
-import { delaysOf } from './delays';
-import { possibleActions } from './possible-actions';
-import { pickedUpAt, refundedCents } from './queries';
+import { possibleActions } from './check-allowed';
+import { listDelays } from './delays';
+import { type ReadOrder, selectOrders } from './queries';
+import { viewOwnOrder } from './view';
 
 export interface OrderFilter {
   /** An order number or its beginning; '' for all. */
@@ -39,7 +39,7 @@ export async function listOrders(db: Db, userId: number, filter: OrderFilter, ru
   const found = matching(db, userId, filter);
   const counted = found.select((eb) => eb.fn.countAll<number>().as('count'));
   const direction = filter.status === 'pending' ? 'asc' : 'desc';
-  const rows = await selectRow(db)
+  const rows = await selectOrders(db)
     .select(counted.as('count'))
     // The index alone yields the ids, so skipped rows are never read.
     .where(
@@ -96,59 +96,13 @@ const searched = {
 const like = (column: keyof typeof searched, pattern: string) =>
   sql<boolean>`${searched[column]} like ${pattern} escape '\\'`;
 
-const selectRow = (db: Db) =>
-  db
-    .selectFrom('orders')
-    .select([
-      'id',
-      'order_number',
-      'services',
-      'pickup_date',
-      'from_slot',
-      'to_slot',
-      'delivery_date',
-      'delivery_from_slot',
-      'delivery_to_slot',
-      'delivered_at',
-      'canceled_at',
-      'status',
-      'net_price_cents',
-      'is_express',
-      'bags',
-      'wf_quantity_hundredths',
-      'estimate_high_cents',
-      'decision',
-      'cutoff_at',
-      'pickup_address',
-      'delivery_address',
-    ])
-    .select(pickedUpAt)
-    .select(refundedCents);
-
-type Row = Awaited<ReturnType<ReturnType<typeof selectRow>['execute']>>[number];
-
-const toRow = (row: Row, { now, policy, alerts }: Rules): Data<'orders.list'>[number] => ({
-  id: row.id,
-  order_number: row.order_number,
-  services: row.services,
-  pickup_date: toIsoDate(row.pickup_date),
-  from_slot: row.from_slot,
-  to_slot: row.to_slot,
-  delivery_date: toIsoDate(row.delivery_date),
-  delivery_from_slot: row.delivery_from_slot,
-  delivery_to_slot: row.delivery_to_slot,
-  delivered_at: row.delivered_at,
-  canceled_at: row.canceled_at,
-  picked_up_at: row.picked_up_at,
-  orderStatus: { status: orderStatusText(row.status) },
-  status: row.status,
-  net_price: toDecimal(row.net_price_cents),
-  is_express: row.is_express === 'yes',
-  bags: row.bags,
-  wf_quantity: row.wf_quantity_hundredths / 100,
-  estimate_high: toDecimal(row.estimate_high_cents),
-  refunded: toDecimal(Number(row.refunded_cents ?? 0)),
-  decision: row.decision,
-  can: possibleActions(row, now, policy),
-  delays: delaysOf(row, alerts, now),
+const toRow = (order: ReadOrder, { now, policy, alerts }: Rules): Data<'orders.list'>[number] => ({
+  ...viewOwnOrder(order),
+  net_price: toDecimal(order.net_price_cents),
+  wf_quantity: order.wf_quantity_hundredths / 100,
+  estimate_high: toDecimal(order.estimate_high_cents),
+  refunded: toDecimal(Number(order.refunded_cents ?? 0)),
+  decision: order.decision,
+  can: possibleActions(order, now, policy),
+  delays: listDelays(order, alerts, now),
 });

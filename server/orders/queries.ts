@@ -1,4 +1,4 @@
-import type { ExpressionBuilder } from 'kysely';
+import type { ExpressionBuilder, Selectable } from 'kysely';
 import type { Data } from '@/lib/contract';
 import { eventTypeOf } from '@/lib/domain/order-events';
 import { PICKED_UP } from '@/lib/domain/order-status';
@@ -8,14 +8,43 @@ import type { Tables } from '@/server/db/tables';
 
 export type AddressSnapshot = Data<'orders.get'>['pickupAddress'][number];
 export type Business = Data<'orders.get'>['business'];
-export type OrderEntity = NonNullable<Awaited<ReturnType<typeof findOrder>>>;
+export type OrderRow = Selectable<Tables['orders']>;
+
+type Column = ExpressionBuilder<Tables, 'orders'>;
+
+/** When the driver took the bags, the last time. */
+const pickedUpAt = (eb: Column) =>
+  eb
+    .selectFrom('order_events')
+    .whereRef('order_events.order_id', '=', 'orders.id')
+    .where('order_events.type', '=', eventTypeOf(PICKED_UP))
+    .select((event) => event.fn.max('order_events.at').as('at'));
+
+/** Cents that went back to the customer's card; null when nothing did. */
+const refundedCents = (eb: Column) =>
+  eb
+    .selectFrom('payments')
+    .whereRef('payments.order_id', '=', 'orders.id')
+    .where('payments.kind', '=', 'refund')
+    .where('payments.state', '=', 'succeeded')
+    .select((payment) => payment.fn.sum<number | string | null>('payments.amount_cents').as('cents'));
+
+/** Orders as customers, links and staff read them: the row, and what became of the bags and of the money. */
+export const selectOrders = (db: Db) =>
+  db
+    .selectFrom('orders')
+    .selectAll('orders')
+    .select((eb) => [pickedUpAt(eb).as('picked_up_at'), refundedCents(eb).as('refunded_cents')]);
+
+export type ReadOrder = OrderRow & { picked_up_at: string | null; refunded_cents: number | string | null };
+
+type FoundOrder = NonNullable<Awaited<ReturnType<typeof findOrder>>>;
+export type OrderEntity = Omit<FoundOrder, 'order'> & { order: OrderRow };
 
 /** An order with its lines. Undefined when the id does not exist or belongs to another customer. */
 export async function findOrder(db: Db, userId: number, id: number) {
-  const order = await db
-    .selectFrom('orders')
-    .selectAll()
-    .where('id', '=', id)
+  const order = await selectOrders(db)
+    .where('orders.id', '=', id)
     .where('user_id', '=', userId)
     .executeTakeFirst();
   if (!order) return undefined;
@@ -34,29 +63,10 @@ export async function findOrder(db: Db, userId: number, id: number) {
   return { order, items, preferences };
 }
 
-/** When the driver took the bags, the last time: a column beside those of the order. */
-export const pickedUpAt = (eb: ExpressionBuilder<Tables, 'orders'>) =>
-  eb
-    .selectFrom('order_events')
-    .whereRef('order_events.order_id', '=', 'orders.id')
-    .where('order_events.type', '=', eventTypeOf(PICKED_UP))
-    .select((event) => event.fn.max('order_events.at').as('at'))
-    .as('picked_up_at');
-
-/** Cents that went back to the customer's card: a column beside those of the order. */
-export const refundedCents = (eb: ExpressionBuilder<Tables, 'orders'>) =>
-  eb
-    .selectFrom('payments')
-    .whereRef('payments.order_id', '=', 'orders.id')
-    .where('payments.kind', '=', 'refund')
-    .where('payments.state', '=', 'succeeded')
-    .select((payment) => payment.fn.sum<number | string | null>('payments.amount_cents').as('cents'))
-    .as('refunded_cents');
-
 /** Business days of the order's turnaround, still on offer or not. */
-export async function turnaroundDaysOf(
+export async function findTurnaroundDays(
   db: Db,
-  { turn_around_id }: Pick<OrderEntity['order'], 'turn_around_id'>,
+  { turn_around_id }: Pick<OrderRow, 'turn_around_id'>,
 ): Promise<number> {
   const row = await db
     .selectFrom('turnarounds')

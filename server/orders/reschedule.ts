@@ -1,8 +1,8 @@
 /** A customer gives an order another pickup and delivery, or another delivery alone. */
 import type { Output } from '@/lib/contract';
-import { toIsoDate } from '@/lib/domain/calendar';
 import { toNewYorkIso } from '@/lib/domain/new-york-instant';
 import { CANCELED, orderStatusText, PICKUP_MISSED } from '@/lib/domain/order-status';
+import { isSameVisit, readVisits, replyTimes } from '@/lib/domain/visit';
 import { messages } from '@/lib/messages';
 import { changeEnded } from '@/lib/policy-sentences';
 import type { HandlerContext, HandlerResult } from '@/server/api/handler';
@@ -12,11 +12,10 @@ import { readPolicy } from '@/server/content/policy';
 import { inCustomerTransaction } from '@/server/db/customer-transaction';
 import type { Services } from '@/server/services';
 import { checkAllowed, type Moment, refusal } from './check-allowed';
-import type { OrderEntity } from './queries';
+import type { OrderRow } from './queries';
 import { findVisits, type Wanted } from './visits/find-visits';
-import { isSameTime, moveVisits, ownTime } from './visits/move-visits';
+import { moveVisits } from './visits/move-visits';
 
-type OrderRow = OrderEntity['order'];
 type Body = Output<'orders.reschedule', 'body'>;
 
 type Reschedule = Pick<
@@ -43,7 +42,7 @@ export async function rescheduleOrder(context: Reschedule): Promise<HandlerResul
       .where('user_id', '=', customer.id)
       .executeTakeFirst();
     if (!seen) throw notFound();
-    const wanted = wantedOf(seen, body);
+    const wanted = compareTimes(seen, body);
     if (seen.status !== CANCELED && !wanted.isNewPickup && !wanted.isNewDelivery)
       return { order: seen, isMoved: false };
     const rules = { policy: await readPolicy(trx), now: context.now() };
@@ -61,26 +60,19 @@ export async function rescheduleOrder(context: Reschedule): Promise<HandlerResul
     audit(context, 'order-changed', { order: order.order_number, change: 'times', ...(by && { by }) });
   return {
     message: body.pickup_date === undefined ? messages.deliveryMoved : messages.pickupMoved,
-    data: answerOf(order),
+    data: describeTimes(order),
   };
 }
 
 /** After a missed pickup any pickup is a new one. */
-function wantedOf(order: OrderRow, body: Body): Wanted {
-  const { pickup_date, from_slot, to_slot, ...delivery } = body;
-  const own = ownTime.pickup(order);
-  const pickup =
-    pickup_date !== undefined && from_slot !== undefined && to_slot !== undefined
-      ? { date: pickup_date, slot: { from_slot, to_slot } }
-      : own;
-  const back = {
-    date: delivery.delivery_date,
-    slot: { from_slot: delivery.delivery_from_slot, to_slot: delivery.delivery_to_slot },
-  };
+function compareTimes(order: OrderRow, body: Body): Wanted {
+  const own = readVisits(order);
+  const times = readVisits({ ...order, ...body });
+  const isAfterMissed = order.status === PICKUP_MISSED && body.pickup_date !== undefined;
   return {
-    times: { pickup_date: pickup.date, ...pickup.slot, ...delivery },
-    isNewPickup: !isSameTime(pickup, own) || (order.status === PICKUP_MISSED && pickup !== own),
-    isNewDelivery: !isSameTime(back, ownTime.delivery(order)),
+    times,
+    isNewPickup: isAfterMissed || !isSameVisit(times.pickup, own.pickup),
+    isNewDelivery: !isSameVisit(times.delivery, own.delivery),
   };
 }
 
@@ -89,25 +81,20 @@ function checkTimes(order: OrderRow, { isNewPickup }: Wanted, moment: Moment): v
   const what = isNewPickup ? 'pickup' : 'delivery';
   checkAllowed(order, isNewPickup ? 'reschedule' : 'change_delivery', moment, {
     late: (until) => changeEnded(what, until),
-    status: fixedBecause(order.status, what),
+    status: fixedText(order.status, what),
   });
 }
 
-function fixedBecause(status: number, what: 'pickup' | 'delivery'): string {
+function fixedText(status: number, what: 'pickup' | 'delivery'): string {
   if (status === PICKUP_MISSED) return messages.pickupFirst;
   const text = orderStatusText(status);
   return what === 'pickup' ? messages.pickupFixed(text) : messages.deliveryFixed(text);
 }
 
-const answerOf = (order: OrderRow): HandlerResult<'orders.reschedule'>['data'] => ({
+const describeTimes = (order: OrderRow): HandlerResult<'orders.reschedule'>['data'] => ({
   id: order.id,
   order_number: order.order_number,
   status: order.status,
-  pickup_date: toIsoDate(order.pickup_date),
-  from_slot: order.from_slot,
-  to_slot: order.to_slot,
-  delivery_date: toIsoDate(order.delivery_date),
-  delivery_from_slot: order.delivery_from_slot,
-  delivery_to_slot: order.delivery_to_slot,
+  ...replyTimes(order),
   cutoff_at: toNewYorkIso(new Date(order.cutoff_at)),
 });

@@ -21,7 +21,7 @@ export interface DaySlot extends OfferedSlot {
 /** The slots of one day, in time order. */
 export type SlotsOf = (date: CalendarDate) => DaySlot[];
 
-type ReadSlots = (
+export type ReadSlots = (
   db: Db,
   neighborhoodId: number,
   kind: SlotKind,

@@ -9,6 +9,7 @@ import type { HandlerContext } from '@/server/api/handler';
 import { invalidField } from '@/server/api/problems';
 import { readPolicy } from '@/server/content/policy';
 import type { Db } from '@/server/db/client';
+import { deliveryOffer, freeTimes } from './free-times';
 import { inactiveDays } from './inactive-days';
 import { closedDays, turnaroundDays } from './queries';
 import { offeredSlots } from './slots';
@@ -86,12 +87,11 @@ async function firstDelivery(
 ) {
   const turnaround = await turnaroundDays(db, undefined);
   if (turnaround === undefined) return null;
-  const date = earliestDelivery(pickup.date, turnaround, closed);
-  const slotsOf = await offeredSlots(db, neighborhoodId, 'delivery', [date, date]);
-  const offer = { slots: slotsOf(date), date, pickup, turnaroundDays: turnaround, closed, policy };
-  const free = deliverySlots(offer).find(({ available }) => available);
+  const stop = { neighborhoodId, doorman: null };
+  const offer = deliveryOffer(stop, { closed, policy }, pickup, turnaround);
+  const [free] = await freeTimes(db, offer, [offer.first, offer.first]);
   return free
-    ? { delivery_date: toMonthFirst(date), from_slot: free.from_slot, to_slot: free.to_slot }
+    ? { delivery_date: toMonthFirst(free.date), from_slot: free.from_slot, to_slot: free.to_slot }
     : null;
 }
 

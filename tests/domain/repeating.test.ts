@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { addDays, daysBetween, isBusinessDay, isWeekend, weekday } from '@/lib/domain/calendar';
 import { newYorkInstant } from '@/lib/domain/new-york-instant';
 import { repeatLabel, repeatWeeks } from '@/lib/domain/repeat-weeks';
-import { isRepeatDate, onWeekday, pickupDaysOf, repeatDateFrom, repeatDates } from '@/lib/domain/repeating';
+import { isRepeatDate, listPickupDays, onWeekday, repeatDateFrom, repeatDates } from '@/lib/domain/repeating';
 import { type Repeats, repeatsAfterCancel, repeatsText } from '@/lib/domain/repeats-text';
 import { dueAt } from '@/server/orders/recurring/next';
 import { describeInZones } from './zones';
@@ -57,7 +57,7 @@ describeInZones('repeating pickups', () => {
     fc.assert(
       fc.property(anyDate, fc.uniqueArray(fc.integer({ min: 0, max: 12 })), (date, holidays) => {
         const closed = new Set(holidays.map((days) => addDays(date, days)));
-        const days = pickupDaysOf(date, closed);
+        const days = listPickupDays(date, closed);
         for (const day of days) {
           expect(isBusinessDay(day, closed)).toBe(true);
           expect(day >= date && day < addDays(date, 7)).toBe(true);

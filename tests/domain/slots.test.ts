@@ -8,8 +8,8 @@ import {
   slotMinutes,
   slotTime,
   to24Hour,
-  visitLabel,
 } from '@/lib/domain/slots';
+import { visitLabel } from '@/lib/domain/visit';
 import { at, describeInZones } from './zones';
 
 describe('on a screen', () => {

@@ -6,7 +6,7 @@ import { useDraft } from '@/hooks/use-order-draft';
 import { serverNow } from '@/lib/clock';
 import type { DoormanHours } from '@/lib/domain/doorman';
 import { keepTimes } from '@/lib/domain/keep-times';
-import { visitLabel } from '@/lib/domain/slots';
+import { visitLabel } from '@/lib/domain/visit';
 import { type ChosenTimes, patchOf } from '@/lib/lost-time';
 
 interface DoormanTimesProps {

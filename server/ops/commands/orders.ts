@@ -19,9 +19,9 @@ import { email, folder, orderArgument, status } from '../values';
 const MOST_ROWS = 500;
 
 /** 'yes, $35.00 back' */
-function paidText({ paid, paid_back_cents }: ListedOrder): string {
+function paidText({ paid, refunded_cents }: ListedOrder): string {
   if (!paid) return '';
-  return paid_back_cents ? `yes, ${formatMoney(Number(paid_back_cents))} back` : 'yes';
+  return refunded_cents ? `yes, ${formatMoney(Number(refunded_cents))} back` : 'yes';
 }
 
 const orders = columns<ListedOrder>([
@@ -54,7 +54,7 @@ const orders = columns<ListedOrder>([
   },
   { name: 'is_final', value: (row) => row.is_final === 'yes' },
   { heading: 'paid', name: 'paid', value: (row) => Boolean(row.paid), text: paidText },
-  { name: 'paid_back', value: (row) => toDecimal(Number(row.paid_back_cents ?? 0)) },
+  { name: 'paid_back', value: (row) => toDecimal(Number(row.refunded_cents ?? 0)) },
 ]);
 
 const outcomes = {

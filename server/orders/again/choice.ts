@@ -5,7 +5,7 @@ import { parseMoney } from '@/lib/domain/money';
 import { isWeighed } from '@/lib/domain/price-list';
 import { messages } from '@/lib/messages';
 import type { readPriceList } from '@/server/catalog/price-list';
-import type { OrderEntity } from '../queries';
+import type { OrderEntity, OrderRow } from '../queries';
 
 export type Again = NonNullable<Data<'orders.again'>>;
 export type Change = Again['changes'][number];
@@ -13,10 +13,7 @@ type List = Awaited<ReturnType<typeof readPriceList>>;
 
 /** What an order says about its choice. */
 export interface Ordered {
-  order: Pick<
-    OrderEntity['order'],
-    'category_ids' | 'services' | 'is_express' | 'bags' | 'turn_around_id' | 'turntimes'
-  >;
+  order: Pick<OrderRow, 'category_ids' | 'services' | 'is_express' | 'bags' | 'turn_around_id' | 'turntimes'>;
   items: readonly Pick<OrderEntity['items'][number], 'category_id' | 'product_id' | 'name' | 'quantity'>[];
   preferences: readonly Pick<
     OrderEntity['preferences'][number],
@@ -42,7 +39,7 @@ export const block = (
 ): Change => ({ ...change(kind, part, message), blocks: true, zip_code });
 
 /** Services, pieces, preferences and turnaround of the order, as far as today's price list has them. */
-export function choiceLike({ order, items, preferences }: Ordered, list: List) {
+export function copyChoice({ order, items, preferences }: Ordered, list: List) {
   const ordered = JSON.parse(order.category_ids) as number[];
   const services = list.pricing.filter(({ category_id }) => ordered.includes(category_id));
   const chosen = services.map(({ category_id }) => category_id);
@@ -57,8 +54,8 @@ export function choiceLike({ order, items, preferences }: Ordered, list: List) {
         ?.products.some(({ id }) => id === product_id) ?? false,
   );
   const lostItems = ownItems.filter((item) => !kept.includes(item) && chosen.includes(item.category_id));
-  const wishes = preferencesLike(preferences, chosen, list);
-  const turnaround = turnaroundLike(order, list);
+  const wishes = copyPreferences(preferences, chosen, list);
+  const turnaround = copyTurnaround(order, list);
   return {
     services: chosen,
     bags: Math.min(Math.max(order.bags ?? 1, 1), MAX_BAGS),
@@ -85,7 +82,7 @@ function orderedItems({ order, items }: Pick<Ordered, 'order' | 'items'>, servic
   );
 }
 
-function preferencesLike(
+function copyPreferences(
   preferences: Ordered['preferences'],
   services: readonly number[],
   { categories }: List,
@@ -110,7 +107,7 @@ function preferencesLike(
 }
 
 /** The order's turnaround, otherwise the cheapest one on offer. */
-function turnaroundLike(order: Ordered['order'], { turnarounds }: List) {
+function copyTurnaround(order: Ordered['order'], { turnarounds }: List) {
   const same = turnarounds.find(({ id }) => id === order.turn_around_id);
   if (same) return { taken: same, changes: [] };
   const [cheapest] = turnarounds.toSorted(

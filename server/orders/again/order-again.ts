@@ -11,11 +11,11 @@ import { findPriceChange } from '@/server/catalog/queries';
 import { readPolicy } from '@/server/content/policy';
 import type { Db } from '@/server/db/client';
 import { closedDays } from '@/server/service-area/queries';
-import { findOrder, type OrderEntity } from '../queries';
+import { findOrder, type OrderEntity, type OrderRow } from '../queries';
 import { hasAcceptedTerms } from '../terms';
-import { type Again, block, change, choiceLike } from './choice';
-import { type Parties, partiesLike } from './parties';
-import { timesLike } from './times';
+import { type Again, block, change, copyChoice } from './choice';
+import { copyReferences, type References } from './references';
+import { copyTimes } from './times';
 
 type Context = HandlerContext<'orders.again'>;
 
@@ -29,15 +29,15 @@ export async function orderAgain(context: Context): Promise<HandlerResult<'order
   if (id === undefined) return { data: null };
   const found = await findOrder(db, customer.id, id);
   if (!found) throw notFound();
-  return { data: await againOf(db, found, now()) };
+  return { data: await copyOrder(db, found, now()) };
 }
 
-async function againOf(db: Db, found: OrderEntity, now: Date): Promise<Again> {
+async function copyOrder(db: Db, found: OrderEntity, now: Date): Promise<Again> {
   const { order } = found;
   const list = await readPriceList(db);
-  const { turnaround, changes, ...choice } = choiceLike(found, list);
-  const parties = await partiesLike(db, found, now);
-  const times = await freeTimes(db, order, parties, turnaround?.days ?? 0, now);
+  const { turnaround, changes, ...choice } = copyChoice(found, list);
+  const references = await copyReferences(db, found, now);
+  const times = await findTimes(db, order, references, turnaround?.days ?? 0, now);
   const tips = toDecimal(order.tips_cents);
   const turn_around_id = turnaround?.id ?? null;
   const estimate = computeEstimate(list, { ...choice, turn_around_id, tips });
@@ -49,24 +49,24 @@ async function againOf(db: Db, found: OrderEntity, now: Date): Promise<Again> {
   return {
     order_id: order.id,
     order_number: order.order_number,
-    zip_code: parties.zip,
+    zip_code: references.zip,
     ...choice,
     turn_around_id,
-    pickup_address_id: parties.pickup?.id ?? null,
-    delivery_address_id: parties.delivery?.id ?? null,
-    handoff: parties.handoff,
-    user_card_id: parties.card?.id ?? null,
+    pickup_address_id: references.pickup?.id ?? null,
+    delivery_address_id: references.delivery?.id ?? null,
+    handoff: references.handoff,
+    user_card_id: references.card?.id ?? null,
     tips,
     special_instructions: instructions.text,
     times: times.times,
     estimate_low: toDecimal(estimate.low.receipt.totalCents),
     estimate_high: toDecimal(estimateTotalCents(estimate)),
     price_version,
-    changes: [...changes, ...parties.changes, ...times.changes, ...instructions.changes, ...promoChanges],
+    changes: [...changes, ...references.changes, ...times.changes, ...instructions.changes, ...promoChanges],
     saved_preferences: await savedPreferences(db, order.user_id, list),
     terms_accepted: await hasAcceptedTerms(db, order.user_id),
-    addresses: parties.addresses,
-    cards: parties.cards,
+    addresses: references.addresses,
+    cards: references.cards,
     categories: { data: list.categories, turnarounds },
     pricing: {
       data: list.pricing,
@@ -85,29 +85,25 @@ async function latestOrder(db: Db, userId: number): Promise<number | undefined> 
   return (kept ?? (await newest.limit(1).executeTakeFirst()))?.id;
 }
 
-async function freeTimes(
+async function findTimes(
   db: Db,
-  order: OrderEntity['order'],
-  { places, changes }: Parties,
+  order: OrderRow,
+  { stops: { pickup, delivery }, changes }: References,
   turnaroundDays: number,
   now: Date,
 ) {
-  const { pickup, delivery } = places;
   if (!pickup || !delivery) {
     // The zip code says it already.
     const isSaid = changes.some(({ kind }) => kind === 'pickup_zip' || kind === 'delivery_zip');
     return { times: null, changes: isSaid ? [] : [block('no_time', 'times', messages.againNoTime)] };
   }
   const closed = await closedDays(db, todayInNewYork(now));
-  const policy = await readPolicy(db);
-  return timesLike(db, order, { pickup, delivery, turnaroundDays, closed, policy, now });
+  const rules = { closed, policy: await readPolicy(db), now };
+  return copyTimes(db, order, { pickup, delivery, turnaroundDays }, rules);
 }
 
 /** A note that the customer has given with another order too is a standing one; any other was for that order. */
-async function standingInstructions(
-  db: Db,
-  { id, user_id, special_instructions: text }: OrderEntity['order'],
-) {
+async function standingInstructions(db: Db, { id, user_id, special_instructions: text }: OrderRow) {
   if (text === '') return { text: '', changes: [] };
   const other = await db
     .selectFrom('orders')

@@ -5,22 +5,22 @@ import type { Db } from '@/server/db/client';
 import { type House, readHouse } from '../confirm/house';
 import { readChoice } from '../recurring/choice';
 import { comingDates } from '../recurring/coming';
-import { planOf } from '../recurring/plan';
+import { planOrders } from '../recurring/plan';
 import { listActive, type RecurringRow } from '../recurring/queries';
-import type { PlannedVisits } from './visits';
+import type { PlannedDate } from './visits';
 
 /** Each with the times that its order would get now, moved past closed days and full times. */
-export async function listPlanned(db: Db, userId: number, now: Date): Promise<PlannedVisits[]> {
+export async function listPlanned(db: Db, userId: number, now: Date): Promise<PlannedDate[]> {
   const rows = await listActive(db, userId);
   if (rows.length === 0) return [];
   const house = await readHouse(db, now);
   const planned = [];
-  for (const row of rows) planned.push(...(await plannedOf(db, row, house, now)));
+  for (const row of rows) planned.push(...(await planDates(db, row, house, now)));
   return planned;
 }
 
-async function plannedOf(db: Db, row: RecurringRow, house: House, now: Date): Promise<PlannedVisits[]> {
-  const plan = await planOf(db, row, house, now);
+async function planDates(db: Db, row: RecurringRow, house: House, now: Date): Promise<PlannedDate[]> {
+  const plan = await planOrders(db, row, house, now);
   const { coming } = await comingDates(db, row, now);
   const { services } = readChoice(row.choice).order;
   const about = [`${repeatLabel(row.every_weeks)}: ${services}.`, repeatRule];
@@ -33,9 +33,8 @@ async function plannedOf(db: Db, row: RecurringRow, house: House, now: Date): Pr
     planned.push({
       repeated: { recurringId: row.id, since: row.created, date, at: row.updated_at },
       isSkipped,
-      pickup: times.pickup,
-      delivery: times.delivery,
-      places: plan.addresses,
+      visits: times,
+      addresses: plan.addresses,
       about: [...about, ...reasons].join(' '),
     });
   }

@@ -6,9 +6,9 @@ import { mailRoutes, routes } from '@/lib/routes';
 import type { Db } from '@/server/db/client';
 import type { Tables } from '@/server/db/tables';
 import type { Services } from '@/server/services';
-import { type AddressSnapshot, findBusiness } from '../queries';
+import { findBusiness } from '../queries';
 import { listPlanned } from './read-planned';
-import { type CalendarVisit, CHANGES, plannedVisitsOf, type VisitOrder, visitsOf } from './visits';
+import { type CalendarVisit, CHANGES, listPlannedVisits, listVisits, type VisitOrder } from './visits';
 
 /** More than anybody has ahead. */
 const MOST_ORDERS = 200;
@@ -66,7 +66,7 @@ export async function ownVisits(
   order: VisitOrder,
 ): Promise<CalendarVisit[]> {
   const business = await findBusiness(db);
-  return visitsOf(order, { business, placeOf: addressLine, url: receiptUrl(settings, order.id) });
+  return listVisits(order, { business, place: addressLine, url: receiptUrl(settings, order.id) });
 }
 
 const receiptUrl = ({ publicUrl }: Services['settings'], orderId: number) =>
@@ -89,13 +89,14 @@ export async function comingVisits(
     .limit(MOST_ORDERS)
     .execute();
   const business = await findBusiness(db);
-  const placeOf = (address: AddressSnapshot) => addressLine(address);
   const ordered = rows
     .map(toVisitOrder)
-    .flatMap((order) => visitsOf(order, { business, placeOf, url: receiptUrl(settings, order.id) }));
+    .flatMap((order) =>
+      listVisits(order, { business, place: addressLine, url: receiptUrl(settings, order.id) }),
+    );
   const url = `${settings.publicUrl}${mailRoutes.repeatingPickups}`;
   const planned = (await listPlanned(db, userId, now())).flatMap((date) =>
-    plannedVisitsOf(date, { business, placeOf, url }),
+    listPlannedVisits(date, { business, place: addressLine, url }),
   );
   return { name: business.name, visits: [...ordered, ...planned].filter(({ date }) => date >= today) };
 }

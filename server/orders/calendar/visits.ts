@@ -1,12 +1,13 @@
 /** The pickups and deliveries of orders as calendar entries. No I/O. */
-import { type CalendarDate, parseDate } from '@/lib/domain/calendar';
+import type { CalendarDate } from '@/lib/domain/calendar';
 import { newYorkInstant } from '@/lib/domain/new-york-instant';
 import type { OrderEventType } from '@/lib/domain/order-events';
 import { isOff } from '@/lib/domain/order-windows';
 import { formatPhone } from '@/lib/domain/phone';
-import { type Slot, slotMinutes } from '@/lib/domain/slots';
+import { slotMinutes } from '@/lib/domain/slots';
+import { readVisits, type VisitColumns, type Visits, visitKinds } from '@/lib/domain/visit';
 import { sha256 } from '@/server/auth/sessions';
-import type { AddressSnapshot, Business, OrderEntity } from '../queries';
+import type { AddressSnapshot, Business, OrderRow } from '../queries';
 
 export interface CalendarVisit {
   /** The same for one pickup or delivery for good, whatever the site or the business is called later. */
@@ -38,27 +39,22 @@ export const CHANGES: readonly OrderEventType[] = [
 ];
 
 export type VisitOrder = Pick<
-  OrderEntity['order'],
+  OrderRow,
   | 'id'
   | 'order_number'
   | 'created'
   | 'updated_at'
   | 'status'
   | 'services'
-  | 'pickup_date'
-  | 'from_slot'
-  | 'to_slot'
   | 'pickup_address'
-  | 'delivery_date'
-  | 'delivery_from_slot'
-  | 'delivery_to_slot'
   | 'delivery_address'
-> & {
-  /** How many of CHANGES it has had. */
-  changes: number;
-  /** The date of a repeating pickup that the order was made for. */
-  repeated?: RepeatedDate | undefined;
-};
+> &
+  VisitColumns & {
+    /** How many of CHANGES it has had. */
+    changes: number;
+    /** The date of a repeating pickup that the order was made for. */
+    repeated?: RepeatedDate | undefined;
+  };
 
 /** What names a date of a repeating pickup for good, before and after its order is made. */
 interface RepeatedDate {
@@ -73,84 +69,85 @@ interface RepeatedDate {
 interface Told {
   business: Pick<Business, 'name' | 'phone'>;
   /** Whole for the customer, in part for whoever has a link. */
-  placeOf: (address: AddressSnapshot) => string;
+  place: (address: AddressSnapshot) => string;
   /** Where more is told; absolute. */
   url?: string;
 }
 
 /** Both visits of an order; one whose time cannot be read is left out. A missed pickup cancels both until it has a new time. */
-export const visitsOf = (order: VisitOrder, told: Told): CalendarVisit[] =>
-  kinds.flatMap((kind) => {
-    const isPickup = kind === 'pickup';
-    const day = parseDate(isPickup ? order.pickup_date : order.delivery_date);
-    const address = JSON.parse(isPickup ? order.pickup_address : order.delivery_address) as AddressSnapshot;
-    const { repeated } = order;
-    const entry = {
-      uid: uidOf(kind, repeated ? nameOf(repeated) : `${order.id} ${order.order_number} ${order.created}`),
-      // Above all that the date had before there was an order.
-      sequence: order.changes + (repeated ? sequenceOf(repeated) + 1 : 0),
-      changedAt: new Date(order.updated_at),
-      state: isOff(order.status) ? ('canceled' as const) : ('booked' as const),
-      summary: `${titles[kind]}: ${told.business.name}`,
-      description: textOf(`Order ${order.order_number}, ${order.services}.`, told),
-      location: told.placeOf(address),
-    };
-    return day ? timed(entry, day, windowOf(kind, order)) : [];
-  });
+export function listVisits(order: VisitOrder, told: Told): CalendarVisit[] {
+  const { repeated } = order;
+  const name = repeated ? repeatedName(repeated) : `${order.id} ${order.order_number} ${order.created}`;
+  return makeEntries(readVisits(order), name, told, (kind) => ({
+    // Above all that the date had before there was an order.
+    sequence: order.changes + (repeated ? repeatedSequence(repeated) + 1 : 0),
+    changedAt: new Date(order.updated_at),
+    state: isOff(order.status) ? 'canceled' : 'booked',
+    title: kind === 'pickup' ? 'Pickup' : 'Delivery',
+    about: `Order ${order.order_number}, ${order.services}.`,
+    address: JSON.parse(order[`${kind}_address`]) as AddressSnapshot,
+  }));
+}
 
 /** A date of a repeating pickup without an order yet. Times are those that the order would get now. */
-export interface PlannedVisits {
+export interface PlannedDate {
   repeated: RepeatedDate;
   isSkipped: boolean;
-  pickup: Slot & { date: CalendarDate };
-  delivery: Slot & { date: CalendarDate };
-  places: { pickup: AddressSnapshot; delivery: AddressSnapshot };
+  visits: Visits;
+  addresses: Record<Kind, AddressSnapshot>;
   /** What it is and what may still change, in sentences. */
   about: string;
 }
 
 /** Both visits of such a date; the order's entries follow under the same UIDs. */
-export const plannedVisitsOf = (planned: PlannedVisits, told: Told): CalendarVisit[] =>
-  kinds.flatMap((kind) => {
-    const { date, ...window } = planned[kind];
-    const entry = {
-      uid: uidOf(kind, nameOf(planned.repeated)),
-      sequence: sequenceOf(planned.repeated),
-      changedAt: new Date(planned.repeated.at),
-      state: planned.isSkipped ? ('canceled' as const) : ('planned' as const),
-      summary: `Planned ${kind}: ${told.business.name}`,
-      description: textOf(planned.about, told),
-      location: told.placeOf(planned.places[kind]),
-    };
-    return timed(entry, date, window);
-  });
+export const listPlannedVisits = (
+  { repeated, isSkipped, visits, addresses, about }: PlannedDate,
+  told: Told,
+): CalendarVisit[] =>
+  makeEntries(visits, repeatedName(repeated), told, (kind) => ({
+    sequence: repeatedSequence(repeated),
+    changedAt: new Date(repeated.at),
+    state: isSkipped ? 'canceled' : 'planned',
+    title: `Planned ${kind}`,
+    about,
+    address: addresses[kind],
+  }));
 
-type Kind = 'pickup' | 'delivery';
-const kinds: readonly Kind[] = ['pickup', 'delivery'];
-const titles: Record<Kind, string> = { pickup: 'Pickup', delivery: 'Delivery' };
-
-const uidOf = (kind: Kind, name: string) => `${kind}-${sha256(`${name} ${kind}`).slice(0, 32)}`;
-
-const nameOf = ({ recurringId, since, date }: RepeatedDate) => `repeat ${recurringId} ${since} ${date}`;
+const repeatedName = ({ recurringId, since, date }: RepeatedDate) => `repeat ${recurringId} ${since} ${date}`;
 
 /** Seconds: it rises with each change of the repeating pickup, of which nobody keeps count. */
-const sequenceOf = ({ since, at }: RepeatedDate) =>
+const repeatedSequence = ({ since, at }: RepeatedDate) =>
   Math.max(0, Math.floor((Date.parse(at) - Date.parse(since)) / 1000));
 
-const windowOf = (kind: Kind, order: VisitOrder): Slot =>
-  kind === 'pickup'
-    ? { from_slot: order.from_slot, to_slot: order.to_slot }
-    : { from_slot: order.delivery_from_slot, to_slot: order.delivery_to_slot };
+type Kind = keyof Visits;
 
-const textOf = (about: string, { business, url }: Told): string =>
-  [[about, formatPhone(business.phone)].filter(Boolean).join(' '), url].filter(Boolean).join('\n');
+interface Entry extends Pick<CalendarVisit, 'sequence' | 'changedAt' | 'state'> {
+  title: string;
+  about: string;
+  address: AddressSnapshot;
+}
 
-function timed(
-  entry: Omit<CalendarVisit, 'date' | 'start' | 'end'>,
-  date: CalendarDate,
-  { from_slot, to_slot }: Slot,
+function makeEntries(
+  visits: Visits,
+  name: string,
+  { business, place, url }: Told,
+  describeEntry: (kind: Kind) => Entry,
 ): CalendarVisit[] {
-  const [start, end] = [slotMinutes(from_slot), slotMinutes(to_slot)];
-  if (start === null || end === null) return [];
-  return [{ ...entry, date, start: newYorkInstant(date, start), end: newYorkInstant(date, end) }];
+  return visitKinds.flatMap((kind) => {
+    const { date, from_slot, to_slot } = visits[kind];
+    const [start, end] = [slotMinutes(from_slot), slotMinutes(to_slot)];
+    if (!date || start === null || end === null) return [];
+    const { title, about, address, ...entry } = describeEntry(kind);
+    const sentences = [about, formatPhone(business.phone)].filter(Boolean).join(' ');
+    return {
+      ...entry,
+      uid: `${kind}-${sha256(`${name} ${kind}`).slice(0, 32)}`,
+      summary: `${title}: ${business.name}`,
+      description: [sentences, url].filter(Boolean).join('\n'),
+      location: place(address),
+      date,
+      start: newYorkInstant(date, start),
+      end: newYorkInstant(date, end),
+    };
+  });
 }

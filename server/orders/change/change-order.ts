@@ -14,7 +14,7 @@ import { violates } from '@/server/db/errors';
 import { checkAllowed, type Moment, refusal } from '../check-allowed';
 import { savePreferences, writePreferences } from '../confirm/lines';
 import { addressCopy, estimatedAmounts } from '../confirm/write-order';
-import { findOrder, type OrderEntity } from '../queries';
+import { findOrder, type OrderEntity, type OrderRow } from '../queries';
 import { movePlaces } from '../visits/move-visits';
 import { type Changes, findChanges } from './find-changes';
 import { findNewPlaces, type NewPlaces } from './new-places';
@@ -22,7 +22,6 @@ import { type NewPrice, otherTotal, reprice } from './reprice';
 import { tellChanges } from './tell-changes';
 
 type Context = HandlerContext<'orders.change'>;
-type OrderRow = OrderEntity['order'];
 
 /**
  * Changes the order if its status and the deadline allow it. Content that it already has gets the same answer and

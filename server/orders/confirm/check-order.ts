@@ -1,6 +1,8 @@
+import { readVisits } from '@/lib/domain/visit';
 import type { Db } from '@/server/db/client';
+import { deliveryOffer, pickupOffer } from '@/server/service-area/free-times';
 import { findPlace } from '../visits/book';
-import { deliveryVisit, pickupVisit } from '../visits/visits';
+import { stopAt } from '../visits/stop';
 import { readHouse } from './house';
 import { findParties } from './parties';
 import type { Placing } from './placing';
@@ -18,15 +20,13 @@ export async function checkOrder(trx: Db, { customer, body, ...placing }: Placin
   const parties = known?.parties ?? (await findParties(trx, customer.id, body, now));
   const house = known?.house ?? (await readHouse(trx, now));
   const prices = await priceOrder(trx, customer.id, body, { list: house.list, now });
-  const rules = { closed: house.closed, policy: house.policy };
-  const pickup = await findPlace(trx, pickupVisit(body, parties.pickup, rules, now), {
-    offersOthers: true,
-    slotsOf: known?.slotsOf.pickup,
-  });
-  const delivery = await findPlace(
-    trx,
-    deliveryVisit(body, parties.delivery, rules, prices.turnaround.days),
-    { offersOthers: true, slotsOf: known?.slotsOf.delivery },
-  );
+  const rules = { closed: house.closed, policy: house.policy, now };
+  const wanted = readVisits(body);
+  const finding = { offersOthers: true, readSlots: house.readSlots };
+  const from = pickupOffer(stopAt(parties.pickup, body.handoff), rules);
+  const pickup = await findPlace(trx, { offer: from, visit: wanted.pickup }, finding);
+  const to = stopAt(parties.delivery, body.handoff);
+  const back = deliveryOffer(to, rules, wanted.pickup, prices.turnaround.days);
+  const delivery = await findPlace(trx, { offer: back, visit: wanted.delivery }, finding);
   return { parties, prices, pickup, delivery, house };
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Output } from '@/lib/contract';
+import { readVisits } from '@/lib/domain/visit';
 
 export type OrderRequest = Output<'orders.confirm', 'body'>;
 
@@ -26,6 +27,7 @@ export function requestFingerprint(body: OrderRequest): string {
 }
 
 function cart(body: OrderRequest) {
+  const { pickup, delivery } = readVisits(body);
   return [
     sorted(body.services),
     body.bags ?? null,
@@ -34,8 +36,8 @@ function cart(body: OrderRequest) {
     sorted(body.items.map((item) => [item.category_id, item.product_id, item.quantity])),
     sorted(body.preferences.map((item) => [item.category_id, item.preference_id, item.quantity])),
     body.turn_around_id,
-    [body.pickup_address_id, body.pickup_date, body.from_slot, body.to_slot],
-    [body.delivery_address_id, body.delivery_date, body.delivery_from_slot, body.delivery_to_slot],
+    [body.pickup_address_id, pickup.date, pickup.from_slot, pickup.to_slot],
+    [body.delivery_address_id, delivery.date, delivery.from_slot, delivery.to_slot],
   ];
 }
 

@@ -1,7 +1,6 @@
 import { messages } from '@/lib/messages';
 import { invalidField } from '@/server/api/problems';
 import type { Db } from '@/server/db/client';
-import type { SlotsOf } from '@/server/service-area/slots';
 import type { Services } from '@/server/services';
 import { takePromoUse } from '../promo-uses';
 import { book } from '../visits/book';
@@ -25,7 +24,6 @@ export interface Placing extends Pick<Services, 'settings' | 'now'> {
 interface Known {
   house: House;
   parties: Parties;
-  slotsOf: { pickup: SlotsOf; delivery: SlotsOf };
 }
 
 /**
@@ -41,7 +39,7 @@ export async function placeWithin(
   const checked = await checkOrder(trx, placing);
   const order = await writeOrder(trx, placing, checked);
   await also(order);
-  await takeAll(trx, checked);
+  await reservePlacesAndPromo(trx, checked);
   return order;
 }
 
@@ -49,7 +47,7 @@ export async function placeWithin(
  * Runs last, because others who want the same rows wait until the commit. All orders lock in the same
  * sequence, which prevents deadlocks.
  */
-async function takeAll(trx: Db, { prices, pickup, delivery }: CheckedOrder): Promise<void> {
+async function reservePlacesAndPromo(trx: Db, { prices, pickup, delivery }: CheckedOrder): Promise<void> {
   if (prices.promo && !(await takePromoUse(trx, prices.promo)))
     throw invalidField('promo_code', messages.promoUsedUp);
   await book(trx, pickup);

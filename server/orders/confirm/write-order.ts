@@ -1,6 +1,7 @@
 import { cutoffInstant } from '@/lib/domain/cutoff';
 import { type Estimate, estimateTotalCents } from '@/lib/domain/estimate';
 import { SCHEDULED } from '@/lib/domain/order-status';
+import { visitColumns } from '@/lib/domain/visit';
 import { messages } from '@/lib/messages';
 import { invalidField } from '@/server/api/problems';
 import type { Db } from '@/server/db/client';
@@ -41,15 +42,10 @@ export async function writeOrder(
       bags: body.bags ?? null,
       estimated_weight_hundredths: hundredths(body.estimated_weight_lb),
       special_instructions: body.special_instructions,
-      pickup_date: body.pickup_date,
-      from_slot: body.from_slot,
-      to_slot: body.to_slot,
+      ...visitColumns({ pickup: visits.pickup.visit, delivery: visits.delivery.visit }),
       pickup_slot_day_id: visits.pickup.slotDayId,
-      delivery_date: body.delivery_date,
-      delivery_from_slot: body.delivery_from_slot,
-      delivery_to_slot: body.delivery_to_slot,
       delivery_slot_day_id: visits.delivery.slotDayId,
-      cutoff_at: cutoffInstant(body.pickup_date, house.policy).toISOString(),
+      cutoff_at: cutoffInstant(visits.pickup.visit.date, house.policy).toISOString(),
       pickup_address_id: pickup.id,
       delivery_address_id: delivery.id,
       pickup_address: addressCopy(pickup),

@@ -1,16 +1,12 @@
-/** The payments row of a charge: claimed and committed before the gateway is called, settled after. */
-import type { Selectable } from 'kysely';
 import { audit } from '@/server/audit';
 import type { Db } from '@/server/db/client';
 import { inCustomerTransaction } from '@/server/db/customer-transaction';
-import type { Tables } from '@/server/db/tables';
 import type { CardIds } from '@/server/gateways/payments';
 import { notify } from '@/server/notifications/notify';
 import type { StaffServices } from '@/server/services';
-import { addEvent, eventKey } from '../staff/events';
+import { addEvent, eventKey } from '../events';
+import type { OrderRow } from '../queries';
 import type { PaymentRow } from './ledger';
-
-type OrderRow = Selectable<Tables['orders']>;
 
 export interface Charge {
   id: number;

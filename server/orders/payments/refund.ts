@@ -1,19 +1,15 @@
-/** The payments row of a refund: claimed and committed before the gateway is called, settled after. */
-import type { Selectable } from 'kysely';
 import { audit } from '@/server/audit';
 import type { Db } from '@/server/db/client';
 import { inCustomerTransaction } from '@/server/db/customer-transaction';
-import type { Tables } from '@/server/db/tables';
 import type { MadeCharge } from '@/server/gateways/payments';
 import { notify } from '@/server/notifications/notify';
 import type { StaffServices } from '@/server/services';
-import { addEvent, eventKey } from '../staff/events';
+import { addEvent, eventKey } from '../events';
+import type { OrderRow } from '../queries';
 import { auditOutcomes } from './charge';
 import { isOpen, nextReference, type PaymentRow, paymentsOf } from './ledger';
 import { faultOf, isUnderWay } from './make-charge';
 import type { RefundPart, RefundRequest } from './refund-plan';
-
-type OrderRow = Selectable<Tables['orders']>;
 
 /**
  * Writes one part of a refund down.

@@ -15,7 +15,7 @@ import type { Db } from '@/server/db/client';
 import { inServiceArea } from '../confirm/parties';
 import { addressCopy } from '../confirm/write-order';
 import { readTermsVersion } from '../terms';
-import { type RecurringRow, skipsOf } from './queries';
+import { listSkips, type RecurringRow } from './queries';
 
 type Body = Output<'orders.changeRecurring', 'body'>;
 type Values = Partial<RecurringRow>;
@@ -140,7 +140,7 @@ async function moveSkips(
   rule: { first_date: CalendarDate; every_weeks: number; ends_on: CalendarDate | null },
   shift: number,
 ): Promise<void> {
-  const skipped = [...(await skipsOf(trx, recurring_id))].map((date) => addDays(date, shift));
+  const skipped = [...(await listSkips(trx, recurring_id))].map((date) => addDays(date, shift));
   await trx.deleteFrom('recurring_skips').where('recurring_id', '=', recurring_id).execute();
   const kept = skipped.filter((date) => isRepeatDate(rule, date));
   if (kept.length === 0) return;

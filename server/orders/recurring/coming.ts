@@ -3,7 +3,7 @@ import type { CalendarDate } from '@/lib/domain/calendar';
 import { todayInNewYork } from '@/lib/domain/new-york';
 import { DATES_AHEAD, repeatDates } from '@/lib/domain/repeating';
 import type { Db } from '@/server/db/client';
-import { type RecurringRow, skipsOf, type Visited, visitsFrom } from './queries';
+import { listSkips, type RecurringRow, type Visited, visitsFrom } from './queries';
 
 interface ComingDates {
   /** Dealt with: they have an order, or there was a reason for none. */
@@ -15,7 +15,7 @@ interface ComingDates {
 /** The dates from today on. A pause leaves those before its end out. */
 export async function comingDates(db: Db, row: RecurringRow, now: Date): Promise<ComingDates> {
   const today = todayInNewYork(now);
-  const skipped = await skipsOf(db, row.id);
+  const skipped = await listSkips(db, row.id);
   const visits = await visitsFrom(db, row.id, today);
   const isVisited = new Set(visits.map(({ visit_date }) => visit_date));
   const start = row.resumes_on !== null && row.resumes_on > today ? row.resumes_on : today;

@@ -1,19 +1,21 @@
 /** A repeating pickup as the API tells it. */
 import type { Data } from '@/lib/contract';
-import { addDays, toIsoDate, weekday } from '@/lib/domain/calendar';
+import { toIsoDate, weekday } from '@/lib/domain/calendar';
 import type { Handoff } from '@/lib/domain/handoff';
 import { toDecimal } from '@/lib/domain/money';
 import { todayInNewYork } from '@/lib/domain/new-york';
 import { CANCELED } from '@/lib/domain/order-status';
 import { streetLine } from '@/lib/domain/postal-address';
 import { DATES_AHEAD, isRepeatDate, repeatDates } from '@/lib/domain/repeating';
+import { replyTimes, visitColumns } from '@/lib/domain/visit';
 import type { Db } from '@/server/db/client';
 import { type House, readHouse } from '../confirm/house';
 import type { AddressSnapshot } from '../queries';
 import { readChoice } from './choice';
 import { comingDates } from './coming';
-import { noTime, type Plan, planOf } from './plan';
+import { noTime, type Plan, planOrders } from './plan';
 import type { RecurringRow, Visited } from './queries';
+import { usualVisits } from './times';
 
 export type Recurring = Data<'orders.recurring'>[number];
 type DateOf = Recurring['dates'][number];
@@ -26,7 +28,8 @@ export async function describeRecurring(
   house?: House,
 ): Promise<Recurring> {
   const { order } = readChoice(row.choice);
-  const plan = await planOf(db, row, house ?? (await readHouse(db, now)), now);
+  const { pickup_date, delivery_date, ...windows } = visitColumns(usualVisits(row, row.first_date));
+  const plan = await planOrders(db, row, house ?? (await readHouse(db, now)), now);
   const isActive = row.state === 'active';
   const isPaused = row.resumes_on !== null && row.resumes_on > todayInNewYork(now);
   return {
@@ -35,10 +38,7 @@ export async function describeRecurring(
     every_weeks: row.every_weeks,
     services: order.services,
     bags: order.bags,
-    from_slot: row.from_slot,
-    to_slot: row.to_slot,
-    delivery_from_slot: row.delivery_from_slot,
-    delivery_to_slot: row.delivery_to_slot,
+    ...windows,
     weekday: weekday(row.first_date),
     ends: row.ends_on && toIsoDate(row.ends_on),
     paused_until: isPaused && row.resumes_on ? toIsoDate(row.resumes_on) : null,
@@ -52,14 +52,14 @@ export async function describeRecurring(
     tips: toDecimal(row.tips_cents),
     special_instructions: row.special_instructions,
     changes: isActive ? plan.obstacles : [],
-    dates: isActive ? await datesOf(db, row, plan, now) : [],
+    dates: isActive ? await listDates(db, row, plan, now) : [],
   };
 }
 
 const streetOf = (copy: string) => streetLine(JSON.parse(copy) as AddressSnapshot);
 
 /** Those that were dealt with first, then what is planned: six in all. */
-async function datesOf(db: Db, row: RecurringRow, plan: Plan, now: Date): Promise<DateOf[]> {
+async function listDates(db: Db, row: RecurringRow, plan: Plan, now: Date): Promise<DateOf[]> {
   const { visits, coming } = await comingDates(db, row, now);
   const dates = visits.map((visit) => visitedDate(row, visit));
   for (const { date, isSkipped } of coming) dates.push(await plannedDate(row, plan, date, isSkipped));
@@ -73,32 +73,21 @@ async function plannedDate(row: RecurringRow, plan: Plan, date: string, isSkippe
     state: isSkipped ? ('skipped' as const) : ('planned' as const),
   };
   if (!times) return { ...planned, message: isSkipped ? '' : noTime(date).message };
-  const { pickup, delivery, reasons } = times;
   return {
     ...planned,
-    pickup_date: toIsoDate(pickup.date),
-    from_slot: pickup.from_slot,
-    to_slot: pickup.to_slot,
-    delivery_date: toIsoDate(delivery.date),
-    delivery_from_slot: delivery.from_slot,
-    delivery_to_slot: delivery.to_slot,
-    message: isSkipped ? '' : reasons.join(' '),
+    ...visitColumns(times, toIsoDate),
+    message: isSkipped ? '' : times.reasons.join(' '),
   };
 }
 
 function visitedDate(row: RecurringRow, visit: Visited): DateOf {
   const { visit_date, order_id, message } = visit;
   const usual = { ...usualDate(row, visit_date), message };
-  if (order_id === null || visit.pickup_date === null) return { ...usual, state: 'blocked' };
+  if (order_id === null || !visit.times) return { ...usual, state: 'blocked' };
   return {
     ...usual,
     state: visit.status === CANCELED ? 'canceled' : 'ordered',
-    pickup_date: toIsoDate(visit.pickup_date),
-    from_slot: visit.from_slot ?? '',
-    to_slot: visit.to_slot ?? '',
-    delivery_date: toIsoDate(visit.delivery_date ?? visit.pickup_date),
-    delivery_from_slot: visit.delivery_from_slot ?? '',
-    delivery_to_slot: visit.delivery_to_slot ?? '',
+    ...replyTimes(visit.times),
     order_id,
     order_number: visit.order_number ?? '',
   };
@@ -106,12 +95,7 @@ function visitedDate(row: RecurringRow, visit: Visited): DateOf {
 
 const usualDate = (row: RecurringRow, date: string) => ({
   date: toIsoDate(date),
-  pickup_date: toIsoDate(date),
-  from_slot: row.from_slot,
-  to_slot: row.to_slot,
-  delivery_date: toIsoDate(addDays(date, row.delivery_days)),
-  delivery_from_slot: row.delivery_from_slot,
-  delivery_to_slot: row.delivery_to_slot,
+  ...visitColumns(usualVisits(row, date), toIsoDate),
   message: '',
   order_id: null,
   order_number: '',

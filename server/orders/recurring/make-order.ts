@@ -1,5 +1,5 @@
 /** Makes the order of one date of a repeating pickup, exactly once, or tells the customer why there is none. */
-import { pickupDaysOf } from '@/lib/domain/repeating';
+import { listPickupDays } from '@/lib/domain/repeating';
 import { messages } from '@/lib/messages';
 import { ApiProblem } from '@/server/api/problems';
 import { audit } from '@/server/audit';
@@ -12,7 +12,7 @@ import type { Services } from '@/server/services';
 import { type House, readHouse } from '../confirm/house';
 import { placeWithin } from '../confirm/placing';
 import { dueAt, nextAfter } from './next';
-import { noTime, type Obstacle, planOf } from './plan';
+import { noTime, type Obstacle, planOrders } from './plan';
 import type { RecurringRow } from './queries';
 
 /** A place can be taken between looking and booking; then the next free one is looked for. */
@@ -85,14 +85,14 @@ async function makeWithin(trx: Db, services: Needs, due: Due, batch?: BatchHouse
   if (!row) return { made: 'nothing' };
   const now = services.now();
   const house = batch ?? (await readHouse(trx, now));
-  const [day = row.next_date] = pickupDaysOf(row.next_date, house.closed);
+  const [day = row.next_date] = listPickupDays(row.next_date, house.closed);
   const due_at = dueAt(day, row.from_slot);
   if (now < due_at) {
     // Closed: the order is made two days before the day that the pickup moves to.
     await update(trx, row, { due_at: due_at.toISOString() });
     return { made: 'nothing' };
   }
-  const plan = await planOf(trx, row, house, now);
+  const plan = await planOrders(trx, row, house, now);
   const times = await plan.timesOn(row.next_date);
   const planned = times && plan.orderOn(times);
   if (!times || !planned) {

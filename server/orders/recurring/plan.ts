@@ -3,19 +3,20 @@ import type { CalendarDate } from '@/lib/domain/calendar';
 import { dayLabel } from '@/lib/domain/day-label';
 import { computeEstimate, estimateTotalCents } from '@/lib/domain/estimate';
 import { toDecimal } from '@/lib/domain/money';
+import { visitColumns } from '@/lib/domain/visit';
 import { messages } from '@/lib/messages';
 import type { Db } from '@/server/db/client';
-import { type Change, choiceLike } from '../again/choice';
-import { type Parties, partiesLike } from '../again/parties';
+import { type Change, copyChoice } from '../again/choice';
+import { copyReferences, type References } from '../again/references';
 import type { OrderRequest } from '../confirm/fingerprint';
 import type { House } from '../confirm/house';
-import type { Parties as FoundParties } from '../confirm/parties';
+import type { Parties } from '../confirm/parties';
 import type { Placing } from '../confirm/placing';
 import type { AddressSnapshot } from '../queries';
 import { hasAccepted } from '../terms';
 import { readChoice } from './choice';
 import type { RecurringRow } from './queries';
-import { type DateTimes, timesOn } from './times';
+import { type DateTimes, findTimes, usualVisits } from './times';
 
 /** What stands in the way of an order, in a sentence that may be shown as it is. */
 export interface Obstacle {
@@ -41,32 +42,32 @@ export interface Plan {
   timesOn(date: CalendarDate): Promise<DateTimes | null>;
 }
 
-export async function planOf(db: Db, row: RecurringRow, house: House, now: Date): Promise<Plan> {
+export async function planOrders(db: Db, row: RecurringRow, house: House, now: Date): Promise<Plan> {
   const choice = readChoice(row.choice);
-  const { turnaround, changes, ...chosen } = choiceLike(choice, house.list);
-  const parties = await partiesLike(db, { order: row }, now, house.readZip);
-  const obstacles: Obstacle[] = [...changes, ...parties.changes];
+  const { turnaround, changes, ...chosen } = copyChoice(choice, house.list);
+  const references = await copyReferences(db, { order: row }, now, house.readZip);
+  const obstacles: Obstacle[] = [...changes, ...references.changes];
   if (!(await hasAccepted(db, row, house.terms)))
     obstacles.push({ kind: 'terms', message: messages.repeatTerms, blocks: true });
-  const { pickup, delivery } = parties.places;
+  const { pickup, delivery } = references.stops;
   return {
     obstacles: obstacles.map(({ kind, message, blocks }) => ({ kind, message, blocks })),
     addresses: {
-      pickup: parties.pickup ?? (JSON.parse(row.pickup_address) as AddressSnapshot),
-      delivery: parties.delivery ?? (JSON.parse(row.delivery_address) as AddressSnapshot),
+      pickup: references.pickup ?? (JSON.parse(row.pickup_address) as AddressSnapshot),
+      delivery: references.delivery ?? (JSON.parse(row.delivery_address) as AddressSnapshot),
     },
     orderOn(times) {
-      const found = foundParties(parties);
-      if (!found || obstacles.some(({ blocks }) => blocks)) return null;
+      const parties = findParties(references);
+      if (!parties || obstacles.some(({ blocks }) => blocks)) return null;
       const tips = toDecimal(row.tips_cents);
       const turn_around_id = turnaround?.id ?? 0;
       const estimate = computeEstimate(house.list, { ...chosen, turn_around_id, tips });
       const body = {
-        pickup_address_id: found.pickup.id,
-        delivery_address_id: found.delivery.id,
-        user_card_id: found.card.id,
-        handoff: parties.handoff,
-        ...timesOf(times),
+        pickup_address_id: parties.pickup.id,
+        delivery_address_id: parties.delivery.id,
+        user_card_id: parties.card.id,
+        handoff: references.handoff,
+        ...visitColumns(times),
         ...chosen,
         user_id: row.user_id,
         bags: choice.order.bags === null ? null : chosen.bags,
@@ -80,11 +81,12 @@ export async function planOf(db: Db, row: RecurringRow, house: House, now: Date)
         price_version: house.list.price_version,
         accept_terms: true as const,
       };
-      return { body, known: { house, parties: found, slotsOf: times.slotsOf } };
+      return { body, known: { house, parties } };
     },
     timesOn: async (date) => {
       if (!pickup || !delivery) return null;
-      return timesOn(db, row, date, { pickup, delivery, turnaroundDays: turnaround?.days ?? 0, house, now });
+      const stops = { pickup, delivery, turnaroundDays: turnaround?.days ?? 0 };
+      return findTimes(db, usualVisits(row, date), stops, house, now);
     },
   };
 }
@@ -97,20 +99,11 @@ export const noTime = (date: CalendarDate): Obstacle => ({
 });
 
 /** As an order needs them; undefined when one is gone or not served. */
-function foundParties({ pickup, delivery, card, places }: Parties): FoundParties | undefined {
-  if (!pickup || !delivery || !card || !places.pickup || !places.delivery) return undefined;
+function findParties({ pickup, delivery, card, stops }: References): Parties | undefined {
+  if (!pickup || !delivery || !card || !stops.pickup || !stops.delivery) return undefined;
   return {
-    pickup: { ...pickup, neighborhoodId: places.pickup.neighborhoodId },
-    delivery: { ...delivery, neighborhoodId: places.delivery.neighborhoodId },
+    pickup: { ...pickup, neighborhoodId: stops.pickup.neighborhoodId },
+    delivery: { ...delivery, neighborhoodId: stops.delivery.neighborhoodId },
     card,
   };
 }
-
-const timesOf = ({ pickup, delivery }: DateTimes) => ({
-  pickup_date: pickup.date,
-  from_slot: pickup.from_slot,
-  to_slot: pickup.to_slot,
-  delivery_date: delivery.date,
-  delivery_from_slot: delivery.from_slot,
-  delivery_to_slot: delivery.to_slot,
-});

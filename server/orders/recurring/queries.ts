@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { CalendarDate } from '@/lib/domain/calendar';
+import type { VisitColumns } from '@/lib/domain/visit';
 import { notFound } from '@/server/api/problems';
 import type { Db } from '@/server/db/client';
 import type { Tables } from '@/server/db/tables';
@@ -28,7 +29,7 @@ export async function findRecurring(db: Db, userId: number, id: number): Promise
 }
 
 /** The one that an order was made for, also when it has ended; undefined for any other order. */
-export const findRecurringOf = (db: Db, orderId: number): Promise<RecurringRow | undefined> =>
+export const findOrdersRecurring = (db: Db, orderId: number): Promise<RecurringRow | undefined> =>
   db
     .selectFrom('recurring_orders')
     .innerJoin('recurring_visits', 'recurring_visits.recurring_id', 'recurring_orders.id')
@@ -37,7 +38,7 @@ export const findRecurringOf = (db: Db, orderId: number): Promise<RecurringRow |
     .executeTakeFirst();
 
 /** Skipped dates. */
-export async function skipsOf(db: Db, id: number): Promise<Set<CalendarDate>> {
+export async function listSkips(db: Db, id: number): Promise<Set<CalendarDate>> {
   const rows = await db
     .selectFrom('recurring_skips')
     .select('skip_date')
@@ -46,25 +47,22 @@ export async function skipsOf(db: Db, id: number): Promise<Set<CalendarDate>> {
   return new Set(rows.map(({ skip_date }) => skip_date));
 }
 
-/** Dates from a day on that were dealt with, and the orders made for them. */
-export const visitsFrom = (db: Db, id: number, from: CalendarDate) =>
-  db
+/** Dates from a day on that were dealt with, and the orders made for them; `times` undefined without one. */
+export async function visitsFrom(db: Db, id: number, from: CalendarDate) {
+  const rows = await db
     .selectFrom('recurring_visits as visit')
     .leftJoin('orders', 'orders.id', 'visit.order_id')
-    .select(['visit.id', 'visit.visit_date', 'visit.order_id', 'visit.problem', 'visit.message'])
-    .select([
-      'orders.order_number',
-      'orders.status',
-      'orders.pickup_date',
-      'orders.from_slot',
-      'orders.to_slot',
-      'orders.delivery_date',
-      'orders.delivery_from_slot',
-      'orders.delivery_to_slot',
-    ])
+    .selectAll('orders')
+    .select(['visit.visit_date', 'visit.order_id', 'visit.message'])
     .where('visit.recurring_id', '=', id)
     .where((eb) => eb.or([eb('visit.visit_date', '>=', from), eb('orders.pickup_date', '>=', from)]))
     .orderBy('visit.visit_date')
     .execute();
+  return rows.map(({ visit_date, order_id, message, order_number, status, ...order }) => {
+    // All of an order's columns are there, or none.
+    const times = order.id === null ? undefined : (order as VisitColumns);
+    return { visit_date, order_id, message, order_number, status, times };
+  });
+}
 
 export type Visited = Awaited<ReturnType<typeof visitsFrom>>[number];

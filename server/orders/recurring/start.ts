@@ -1,4 +1,5 @@
 import { daysBetween } from '@/lib/domain/calendar';
+import { readVisits, visitColumns } from '@/lib/domain/visit';
 import { messages } from '@/lib/messages';
 import { invalidField } from '@/server/api/problems';
 import type { Db } from '@/server/db/client';
@@ -8,7 +9,7 @@ import { choiceOfOrder } from './choice';
 import { nextFrom } from './next';
 import { listActive } from './queries';
 
-const MOST_AT_A_TIME = 10;
+const MAX_AT_A_TIME = 10;
 
 /**
  * Makes an order that is being placed the first of a repeating pickup, in the same transaction.
@@ -16,24 +17,21 @@ const MOST_AT_A_TIME = 10;
  */
 export async function startRecurring(trx: Db, order: WrittenOrder, { body, now }: Placing): Promise<void> {
   const { every_weeks, ends } = body.recurring ?? { every_weeks: 1, ends: null };
-  if (ends !== null && ends <= order.pickup_date)
-    throw invalidField('recurring.ends', messages.repeatEndsEarly);
-  if ((await listActive(trx, order.user_id)).length >= MOST_AT_A_TIME)
-    throw invalidField('recurring', messages.repeatTooMany(MOST_AT_A_TIME));
+  const { pickup_date, delivery_date, ...windows } = visitColumns(readVisits(order));
+  if (ends !== null && ends <= pickup_date) throw invalidField('recurring.ends', messages.repeatEndsEarly);
+  if ((await listActive(trx, order.user_id)).length >= MAX_AT_A_TIME)
+    throw invalidField('recurring', messages.repeatTooMany(MAX_AT_A_TIME));
   const at = now().toISOString();
   const row = await trx
     .insertInto('recurring_orders')
     .values({
       user_id: order.user_id,
       every_weeks,
-      first_date: order.pickup_date,
+      first_date: pickup_date,
       ends_on: ends,
       choice: JSON.stringify(await choiceOfOrder(trx, order, body)),
-      from_slot: order.from_slot,
-      to_slot: order.to_slot,
-      delivery_days: Math.max(0, daysBetween(order.pickup_date, order.delivery_date)),
-      delivery_from_slot: order.delivery_from_slot,
-      delivery_to_slot: order.delivery_to_slot,
+      ...windows,
+      delivery_days: Math.max(0, daysBetween(pickup_date, delivery_date)),
       pickup_address_id: order.pickup_address_id,
       delivery_address_id: order.delivery_address_id,
       pickup_address: order.pickup_address,
@@ -53,7 +51,7 @@ export async function startRecurring(trx: Db, order: WrittenOrder, { body, now }
     .executeTakeFirstOrThrow();
   await trx
     .insertInto('recurring_visits')
-    .values({ recurring_id: row.id, visit_date: order.pickup_date, order_id: order.id, created: at })
+    .values({ recurring_id: row.id, visit_date: pickup_date, order_id: order.id, created: at })
     .execute();
   await trx
     .updateTable('recurring_orders')

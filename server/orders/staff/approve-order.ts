@@ -4,7 +4,8 @@ import { inCustomerTransaction } from '@/server/db/customer-transaction';
 import type { StaffServices } from '@/server/services';
 import { refused } from '@/server/staff-problem';
 import { type Decision, decidePrice } from '../decide-price';
-import { changedMeanwhile, findByNumber, type OrderRow } from './find-order';
+import type { OrderRow } from '../queries';
+import { changedMeanwhile, findByNumber } from './find-order';
 import { orderProblem } from './problems';
 
 /**

@@ -7,10 +7,11 @@ import { givePlaceBack } from '@/server/service-area/places';
 import type { StaffServices } from '@/server/services';
 import { refused } from '@/server/staff-problem';
 import { forgetCarts } from '../confirm/idempotency';
+import { addEvent } from '../events';
 import { givePromoUsesBack } from '../promo-uses';
-import { repeatsOf } from '../recurring/repeats';
-import { addEvent } from './events';
-import { changedMeanwhile, findByNumber, type OrderRow, refuseCharged } from './find-order';
+import type { OrderRow } from '../queries';
+import { describeRepeats } from '../recurring/repeats';
+import { changedMeanwhile, findByNumber, refuseCharged } from './find-order';
 import { orderProblem } from './problems';
 
 /**
@@ -51,7 +52,7 @@ export async function cancelByStaff(
       at,
       note: reason,
     });
-    const repeats = await repeatsOf(trx, order.id, services.now());
+    const repeats = await describeRepeats(trx, order.id, services.now());
     await notify(trx, { type: 'order.canceled', userId: order.user_id, order, repeats }, services);
     return order;
   });

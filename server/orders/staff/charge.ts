@@ -8,8 +8,9 @@ import type { StaffServices } from '@/server/services';
 import { refused } from '@/server/staff-problem';
 import { type Charge, chargeOf, startCharge } from '../payments/charge';
 import { findBill } from '../payments/ledger';
+import type { OrderRow } from '../queries';
 import { readReceipt } from '../receipt';
-import { findByNumber, type OrderRow } from './find-order';
+import { findByNumber } from './find-order';
 import { orderProblem } from './problems';
 
 /**

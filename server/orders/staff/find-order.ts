@@ -1,12 +1,11 @@
 import { CLEANING, DELIVERED } from '@/lib/domain/order-status';
 import type { Db } from '@/server/db/client';
 import { findBill } from '../payments/ledger';
+import type { OrderRow } from '../queries';
 import { orderProblem } from './problems';
 
-export type OrderRow = Awaited<ReturnType<typeof findByNumber>>;
-
 /** @throws StaffProblem when there is no order of this number */
-export async function findByNumber(db: Db, number: string) {
+export async function findByNumber(db: Db, number: string): Promise<OrderRow> {
   const order = await db
     .selectFrom('orders')
     .selectAll()

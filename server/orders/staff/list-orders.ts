@@ -2,8 +2,10 @@
 import type { ExpressionBuilder } from 'kysely';
 import { CANCELED, PICKUP_MISSED, statusesOfTab } from '@/lib/domain/order-status';
 import { slotMinutes } from '@/lib/domain/slots';
+import { readVisits, type Visits } from '@/lib/domain/visit';
 import type { Db } from '@/server/db/client';
 import type { Tables } from '@/server/db/tables';
+import { selectOrders } from '../queries';
 
 const isPaid = (eb: ExpressionBuilder<Tables, 'orders'>) =>
   eb.exists(
@@ -15,22 +17,11 @@ const isPaid = (eb: ExpressionBuilder<Tables, 'orders'>) =>
       .where('state', '=', 'succeeded'),
   );
 
-/** Cents that went back; null when nothing did. */
-const paidBack = (eb: ExpressionBuilder<Tables, 'orders'>) =>
-  eb
-    .selectFrom('payments')
-    .whereRef('payments.order_id', '=', 'orders.id')
-    .where('kind', '=', 'refund')
-    .where('state', '=', 'succeeded')
-    .select((payment) => payment.fn.sum<number | string | null>('amount_cents').as('cents'));
-
 const select = (db: Db) =>
-  db
-    .selectFrom('orders')
+  selectOrders(db)
     .innerJoin('users', 'users.id', 'orders.user_id')
-    .selectAll('orders')
     .select(['users.first_name', 'users.last_name', 'users.mobile', 'users.email'])
-    .select((eb) => [isPaid(eb).as('paid'), paidBack(eb).as('paid_back_cents')]);
+    .select((eb) => isPaid(eb).as('paid'));
 
 export type ListedOrder = Awaited<ReturnType<ReturnType<typeof select>['execute']>>[number];
 
@@ -40,23 +31,21 @@ export async function ordersOfDay(db: Db, date: string) {
     .where((eb) => eb.or([eb('pickup_date', '=', date), eb('delivery_date', '=', date)]))
     .where('status', '<>', CANCELED)
     .execute();
-  const sorted = (list: ListedOrder[], slot: 'from_slot' | 'delivery_from_slot', address: AddressColumn) => {
-    const key = (row: ListedOrder) =>
-      `${String(slotMinutes(row[slot]) ?? 0).padStart(4, '0')} ${addressOf(row, address).zip_code} ${row.order_number}`;
+  const sorted = (kind: keyof Visits, list: ListedOrder[]) => {
+    const key = (row: ListedOrder) => {
+      const minutes = slotMinutes(readVisits(row)[kind].from_slot) ?? 0;
+      return `${String(minutes).padStart(4, '0')} ${addressOf(row, `${kind}_address`).zip_code} ${row.order_number}`;
+    };
     return list.toSorted((one, other) => key(one).localeCompare(key(other)));
   };
+  // A missed pickup has nothing to deliver until it is rescheduled.
+  const isDelivered = (row: ListedOrder) => row.delivery_date === date && row.status !== PICKUP_MISSED;
   return {
     pickups: sorted(
+      'pickup',
       rows.filter((row) => row.pickup_date === date),
-      'from_slot',
-      'pickup_address',
     ),
-    deliveries: sorted(
-      // A missed pickup has nothing to deliver until it is rescheduled.
-      rows.filter((row) => row.delivery_date === date && row.status !== PICKUP_MISSED),
-      'delivery_from_slot',
-      'delivery_address',
-    ),
+    deliveries: sorted('delivery', rows.filter(isDelivered)),
   };
 }
 

@@ -16,8 +16,9 @@ import { inCustomerTransaction } from '@/server/db/customer-transaction';
 import { notify } from '@/server/notifications/notify';
 import type { StaffServices } from '@/server/services';
 import { misuse, refused } from '@/server/staff-problem';
-import { addEvent, eventKey } from './events';
-import { changedMeanwhile, findByNumber, type OrderRow } from './find-order';
+import { addEvent, eventKey } from '../events';
+import type { OrderRow } from '../queries';
+import { changedMeanwhile, findByNumber } from './find-order';
 import { orderProblem } from './problems';
 import { type Told, toldColumns } from './told';
 

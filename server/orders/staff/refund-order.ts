@@ -21,8 +21,9 @@ import {
   type StatedCharge,
   sum,
 } from '../payments/refund-plan';
+import type { OrderRow } from '../queries';
 import { clock } from './clock';
-import { findByNumber, type OrderRow } from './find-order';
+import { findByNumber } from './find-order';
 import { orderProblem } from './problems';
 
 /** Gateways settle once a day. */

@@ -8,6 +8,7 @@ import {
 } from '@/lib/domain/open-days';
 import { staffCan } from '@/lib/domain/order-transitions';
 import { slotMinutes } from '@/lib/domain/slots';
+import { readVisits } from '@/lib/domain/visit';
 import { readPolicy } from '@/server/content/policy';
 import type { Db } from '@/server/db/client';
 import { inCustomerTransaction } from '@/server/db/customer-transaction';
@@ -16,9 +17,10 @@ import { closedDays, findServedZip } from '@/server/service-area/queries';
 import { type DaySlot, offeredSlots, type SlotKind } from '@/server/service-area/slots';
 import type { StaffServices } from '@/server/services';
 import { refused } from '@/server/staff-problem';
-import { turnaroundDaysOf } from '../queries';
+import { findTurnaroundDays, type OrderRow } from '../queries';
+import type { Booking } from '../visits/book';
 import { moveVisits } from '../visits/move-visits';
-import { changedMeanwhile, findByNumber, type OrderRow } from './find-order';
+import { changedMeanwhile, findByNumber } from './find-order';
 import { orderProblem } from './problems';
 
 export interface NewTimes {
@@ -46,15 +48,16 @@ export async function rescheduleOrder(
     refuse(pickupDayReason(pickup.date, services.now(), closed, policy));
     const from = await findSlot(trx, seen.pickup_address, 'pickup', pickup.date, pickup.time);
     refuse(timeReason(pickup.date, from.slot, services.now()));
-    const earliest = earliestDelivery(pickup.date, await turnaroundDaysOf(trx, seen), closed);
-    const back = delivery.date ?? keptDay(seen.delivery_date, earliest, closed);
+    const earliest = earliestDelivery(pickup.date, await findTurnaroundDays(trx, seen), closed);
+    const own = readVisits(seen).delivery;
+    const back = delivery.date ?? keptDay(own.date, earliest, closed);
     refuse(deliveryDayReason(back, earliest, closed, policy));
-    const time = delivery.time ?? seen.delivery_from_slot;
+    const time = delivery.time ?? own.from_slot;
     const to = await findSlot(trx, seen.delivery_address, 'delivery', back, time);
     refuse(deliveryTimeReason(to.slot, back, earliest, { date: pickup.date, ...from.slot }));
     return moveVisits(trx, services, seen, {
-      pickup: await newVisit(trx, from, 'pickup', pickup.date),
-      delivery: await newVisit(trx, to, 'delivery', back),
+      pickup: await findBooking(trx, from, 'pickup', pickup.date),
+      delivery: await findBooking(trx, to, 'delivery', back),
       actor: 'staff',
       policy,
       changed: () => changedMeanwhile(seen),
@@ -64,9 +67,8 @@ export async function rescheduleOrder(
 
 type Found = Awaited<ReturnType<typeof findSlot>>;
 
-const newVisit = async (trx: Db, found: Found, kind: SlotKind, date: CalendarDate) => ({
-  date,
-  slot: { from_slot: found.slot.from_slot, to_slot: found.slot.to_slot },
+const findBooking = async (trx: Db, found: Found, kind: SlotKind, date: CalendarDate): Promise<Booking> => ({
+  visit: { date, from_slot: found.slot.from_slot, to_slot: found.slot.to_slot },
   slotDayId: await slotDayId(trx, { ...found, kind, date }),
   full: () => refused(`That ${kind} time is full.`),
 });

@@ -1,7 +1,7 @@
 import type { Db } from '@/server/db/client';
 import { addPhoto } from '../photos/queries';
 import type { Rewritten } from '../photos/rewrite';
-import type { OrderRow } from './find-order';
+import type { OrderRow } from '../queries';
 
 /** What the customer sees of a step, besides its counts. */
 export interface Told {

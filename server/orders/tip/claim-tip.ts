@@ -1,4 +1,3 @@
-import type { Selectable } from 'kysely';
 import { formatMoney } from '@/lib/domain/money';
 import { customerActions } from '@/lib/domain/order-actions';
 import { customerCan } from '@/lib/domain/order-transitions';
@@ -6,15 +5,13 @@ import { notFound } from '@/server/api/problems';
 import { readPolicy } from '@/server/content/policy';
 import type { Db } from '@/server/db/client';
 import { inCustomerTransaction } from '@/server/db/customer-transaction';
-import type { Tables } from '@/server/db/tables';
 import { notify } from '@/server/notifications/notify';
 import type { Services } from '@/server/services';
+import { addEvent, eventKey } from '../events';
 import { type Charge, chargeOf, startCharge } from '../payments/charge';
 import { isMade, isOpen, nextReference, type PaymentRow, paymentsOf } from '../payments/ledger';
-import { addEvent, eventKey } from '../staff/events';
+import type { OrderRow } from '../queries';
 import { tipProblem } from './tip-problem';
-
-type OrderRow = Selectable<Tables['orders']>;
 
 export interface Tipped {
   order: OrderRow;

@@ -2,6 +2,7 @@
 import type { EndpointName } from '@/lib/contract/endpoints';
 import { toMonthFirst } from '@/lib/domain/calendar';
 import { PICKUP_MISSED } from '@/lib/domain/order-status';
+import type { Visit } from '@/lib/domain/visit';
 import { messages } from '@/lib/messages';
 import { trackRoutes } from '@/lib/routes';
 import type { Handler, HandlerContext } from '@/server/api/handler';
@@ -12,13 +13,14 @@ import { readPolicy } from '@/server/content/policy';
 import { inCustomerTransaction } from '@/server/db/customer-transaction';
 import { FIND_MS, orderFile, orderFileHeader } from '../calendar/handlers';
 import { findVisitOrder } from '../calendar/read-visits';
-import { visitsOf } from '../calendar/visits';
+import { listVisits } from '../calendar/visits';
 import { cancelOrder } from '../cancel';
 import { findBusiness, findOrder } from '../queries';
 import { rescheduleOrder } from '../reschedule';
-import { type Choice, deliveryChoices, pickupChoices } from '../visits/choices';
-import { countShared, endShared, findLink, MOST_SHARED, makeLink } from './links';
-import { actionsByLink, placeInPart, readTrack } from './read-track';
+import { deliveryChoices, pickupChoices } from '../visits/choices';
+import { countShared, endShared, findLink, MAX_SHARED, makeLink } from './links';
+import { maskedAddress } from './masked-address';
+import { actionsByLink, readTrack } from './read-track';
 
 type TrackName = Extract<EndpointName, `orders.track${string}`>;
 type Linked = Pick<HandlerContext<'orders.track'>, 'db' | 'now' | 'params'>;
@@ -37,7 +39,11 @@ async function openToManage(context: Linked) {
   return link;
 }
 
-const monthFirst = ({ date, ...slot }: Choice) => ({ date: toMonthFirst(date), ...slot });
+const monthFirst = ({ date, from_slot, to_slot }: Visit) => ({
+  date: toMonthFirst(date),
+  from_slot,
+  to_slot,
+});
 
 export const trackHandlers = {
   'orders.track': async (context) => {
@@ -52,7 +58,7 @@ export const trackHandlers = {
     if (!order) throw notFound();
     context.replyHeaders.push(orderFileHeader(order));
     const business = await findBusiness(context.db);
-    return { data: orderFile(order, visitsOf(order, { business, placeOf: placeInPart })) };
+    return { data: orderFile(order, listVisits(order, { business, place: maskedAddress })) };
   },
 
   'orders.trackTimes': async (context) => {
@@ -90,8 +96,8 @@ export const trackHandlers = {
   'orders.trackShare': async (context) => {
     const { orderId, userId, customer, order } = await openToManage(context);
     const token = await inCustomerTransaction(context.db, userId, async (trx) => {
-      if ((await countShared(trx, orderId)) >= MOST_SHARED)
-        throw new ApiProblem('conflict', messages.tooManyShared(MOST_SHARED));
+      if ((await countShared(trx, orderId)) >= MAX_SHARED)
+        throw new ApiProblem('conflict', messages.tooManyShared(MAX_SHARED));
       return makeLink(trx, orderId, 'view', context.now());
     });
     audit({ ...context, customer }, 'link-shared', { order, by: 'link' });

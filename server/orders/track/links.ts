@@ -17,7 +17,7 @@ export type LinkScope = 'view' | 'manage';
 /** Days after the delivery for which a link works. */
 export const LINK_DAYS = keptFor.order_link_days;
 /** Shared links of one order. */
-export const MOST_SHARED = 10;
+export const MAX_SHARED = 10;
 
 const DAY_MS = 86_400_000;
 const BATCH = 500;

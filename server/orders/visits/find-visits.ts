@@ -3,21 +3,20 @@ import type { CalendarDate } from '@/lib/domain/calendar';
 import { cutoffInstant } from '@/lib/domain/cutoff';
 import { todayInNewYork } from '@/lib/domain/new-york';
 import { deliveryTimeReason, earliestDelivery, notReadyReason } from '@/lib/domain/open-days';
-import { messages } from '@/lib/messages';
-import type { Policy } from '@/lib/policy';
+import type { Visits } from '@/lib/domain/visit';
 import { pastCutoff } from '@/lib/policy-sentences';
-import { ApiProblem, invalidField } from '@/server/api/problems';
+import { invalidField } from '@/server/api/problems';
 import type { Db } from '@/server/db/client';
-import { closedDays, findServedZip } from '@/server/service-area/queries';
-import { type OrderEntity, turnaroundDaysOf } from '../queries';
-import { findPlace, fullSlot } from './book';
-import type { Move, NewVisit } from './move-visits';
-import { deliveryVisit, type OrderTimes, pickupVisit, type Rules, type Stop, type Visit } from './visits';
-
-type OrderRow = OrderEntity['order'];
+import { deliveryOffer, type Offer, pickupOffer, type Rules } from '@/server/service-area/free-times';
+import { closedDays } from '@/server/service-area/queries';
+import type { Moment } from '../check-allowed';
+import { findTurnaroundDays, type OrderRow } from '../queries';
+import { findPlace } from './book';
+import type { Move } from './move-visits';
+import { orderStop } from './stop';
 
 export interface Wanted {
-  times: OrderTimes;
+  times: Visits;
   /** False: the order keeps it, and its place. */
   isNewPickup: boolean;
   isNewDelivery: boolean;
@@ -31,64 +30,47 @@ export interface Wanted {
 export async function findVisits(
   trx: Db,
   order: OrderRow,
-  { times, isNewPickup, isNewDelivery }: Wanted,
-  { policy, now }: { policy: Policy; now: Date },
+  { times: { pickup, delivery }, isNewPickup, isNewDelivery }: Wanted,
+  moment: Moment,
 ): Promise<Pick<Move, 'pickup' | 'delivery'>> {
-  const today = todayInNewYork(now);
+  const today = todayInNewYork(moment.now);
   // Closed days since the pickup determine when a delivery is possible.
-  const [first = today] = [today, times.pickup_date].sort();
-  const closed = await closedDays(trx, first);
-  const rules = { closed, policy };
-  const body = { ...times, handoff: order.handoff };
-  const days = await turnaroundDaysOf(trx, order);
+  const [first = today] = [today, pickup.date].sort();
+  const rules = { ...moment, closed: await closedDays(trx, first) };
+  const days = await findTurnaroundDays(trx, order);
   const found: Pick<Move, 'pickup' | 'delivery'> = { pickup: undefined, delivery: undefined };
   if (isNewPickup) {
-    const stop = await stopOf(trx, order.pickup_address);
-    found.pickup = await newVisit(trx, pickupVisit(body, stop, rules, now));
+    const stop = await orderStop(trx, order.pickup_address, order.handoff);
+    found.pickup = await findPlace(trx, { offer: pickupOffer(stop, rules), visit: pickup });
   }
   if (isNewDelivery) {
-    const stop = await stopOf(trx, order.delivery_address);
-    const visit = deliveryVisit(body, stop, rules, days);
-    found.delivery = await newVisit(trx, isNewPickup ? visit : beforeCutoff(visit, policy, now));
-  } else checkReady(times, days, rules);
+    const stop = await orderStop(trx, order.delivery_address, order.handoff);
+    const any = deliveryOffer(stop, rules, pickup, days);
+    const offer = isNewPickup ? any : beforeCutoff(any, moment);
+    found.delivery = await findPlace(trx, { offer, visit: delivery });
+  } else checkReady({ pickup, delivery }, days, rules);
   return found;
 }
 
-async function newVisit(trx: Db, visit: Visit): Promise<NewVisit> {
-  const { slotDayId } = await findPlace(trx, visit);
-  return { date: visit.date, slot: visit.slot, slotDayId, full: () => fullSlot(trx, visit) };
-}
-
-/** The order's own copy of the address, in today's neighborhood. @throws ApiProblem conflict when it is no longer served */
-export async function stopOf(trx: Db, snapshot: string): Promise<Stop> {
-  const { zip_code, doorman_building = 'no', doorman_from = '', doorman_to = '' } = JSON.parse(snapshot);
-  const zip = await findServedZip(trx, zip_code);
-  if (!zip) throw new ApiProblem('conflict', messages.noLongerServed, { data: { reason: 'not_served' } });
-  return { neighborhoodId: zip.neighbourhood_id, doorman_building, doorman_from, doorman_to };
-}
-
 /** For a delivery that moves alone: the cut-off of its own evening before must be ahead. */
-export function beforeCutoff(visit: Visit, policy: Policy, now: Date): Visit {
+export function beforeCutoff(offer: Offer, { policy, now }: Moment): Offer {
   const late = (date: CalendarDate) => (now < cutoffInstant(date, policy) ? null : pastCutoff(policy));
   return {
-    ...visit,
-    dayReason: (date) => visit.dayReason(date) ?? late(date),
+    ...offer,
+    dayReason: (date) => offer.dayReason(date) ?? late(date),
     states: (slots, date) => {
       const reason = late(date);
-      const states = visit.states(slots, date);
+      const states = offer.states(slots, date);
       return reason === null ? states : states.map((state) => ({ ...state, available: false, reason }));
     },
   };
 }
 
 /** @throws ApiProblem invalid when the delivery that stays is too early after the pickup */
-function checkReady(times: OrderTimes, days: number, { closed }: Rules): void {
-  const { pickup_date, from_slot, to_slot, delivery_date } = times;
-  const earliest = earliestDelivery(pickup_date, days, closed);
-  const day = notReadyReason(delivery_date, earliest);
+function checkReady({ pickup, delivery }: Visits, days: number, { closed }: Rules): void {
+  const earliest = earliestDelivery(pickup.date, days, closed);
+  const day = notReadyReason(delivery.date, earliest);
   if (day) throw invalidField('delivery_date', day);
-  const slot = { from_slot: times.delivery_from_slot, to_slot: times.delivery_to_slot };
-  const pickup = { date: pickup_date, from_slot, to_slot };
-  const time = deliveryTimeReason(slot, delivery_date, earliest, pickup);
+  const time = deliveryTimeReason(delivery, delivery.date, earliest, pickup);
   if (time) throw invalidField('delivery_from_slot', time);
 }

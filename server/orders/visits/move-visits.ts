@@ -1,56 +1,25 @@
 /** Writes the other times of an order, for customers and for staff. */
-import type { CalendarDate } from '@/lib/domain/calendar';
 import { cutoffInstant } from '@/lib/domain/cutoff';
-import { dayLabel } from '@/lib/domain/day-label';
 import { PICKUP_MISSED, SCHEDULED } from '@/lib/domain/order-status';
-import { type Slot, slotLabel } from '@/lib/domain/slots';
+import { isSameVisit, readVisits, timeText, visitColumns } from '@/lib/domain/visit';
 import type { Policy } from '@/lib/policy';
 import type { Db } from '@/server/db/client';
 import { notify } from '@/server/notifications/notify';
 import { givePlaceBack, takePlace } from '@/server/service-area/places';
 import type { Services } from '@/server/services';
-import type { OrderEntity } from '../queries';
-
-type OrderRow = OrderEntity['order'];
-
-interface Time {
-  date: CalendarDate;
-  slot: Slot;
-}
-
-export interface NewVisit extends Time {
-  /** The row that counts the slot's places. */
-  slotDayId: number;
-  /** What to throw when the slot is full. */
-  full(): Error | Promise<Error>;
-}
+import { addEvent, eventKey } from '../events';
+import type { OrderRow } from '../queries';
+import type { Booking } from './book';
 
 export interface Move {
   /** Undefined: the order keeps it, and its place. */
-  pickup: NewVisit | undefined;
-  delivery: NewVisit | undefined;
+  pickup: Booking | undefined;
+  delivery: Booking | undefined;
   actor: 'customer' | 'staff';
   policy: Policy;
   /** What to throw when the order was changed since it was read. */
   changed(): Error;
 }
-
-/** The times that an order has. */
-export const ownTime = {
-  pickup: (order: OrderRow): Time => ({
-    date: order.pickup_date,
-    slot: { from_slot: order.from_slot, to_slot: order.to_slot },
-  }),
-  delivery: (order: OrderRow): Time => ({
-    date: order.delivery_date,
-    slot: { from_slot: order.delivery_from_slot, to_slot: order.delivery_to_slot },
-  }),
-};
-
-export const isSameTime = (one: Time, other: Time) =>
-  one.date === other.date &&
-  one.slot.from_slot === other.slot.from_slot &&
-  one.slot.to_slot === other.slot.to_slot;
 
 /**
  * Gives the order these times and moves its places, inside a transaction of the customer; a missed pickup becomes
@@ -64,20 +33,17 @@ export async function moveVisits(
   move: Move,
 ): Promise<OrderRow> {
   const { actor, policy } = move;
-  const pickup = move.pickup ?? ownTime.pickup(seen);
-  const delivery = move.delivery ?? ownTime.delivery(seen);
-  const isNewPickup = seen.status === PICKUP_MISSED || !isSameTime(pickup, ownTime.pickup(seen));
-  if (!isNewPickup && isSameTime(delivery, ownTime.delivery(seen))) return seen;
+  const own = readVisits(seen);
+  const pickup = move.pickup?.visit ?? own.pickup;
+  const delivery = move.delivery?.visit ?? own.delivery;
+  const isNewPickup = seen.status === PICKUP_MISSED || !isSameVisit(pickup, own.pickup);
+  if (!isNewPickup && isSameVisit(delivery, own.delivery)) return seen;
   const at = services.now().toISOString();
   const order = await trx
     .updateTable('orders')
     .set({
-      pickup_date: pickup.date,
-      ...pickup.slot,
+      ...visitColumns({ pickup, delivery }),
       pickup_slot_day_id: move.pickup?.slotDayId ?? seen.pickup_slot_day_id,
-      delivery_date: delivery.date,
-      delivery_from_slot: delivery.slot.from_slot,
-      delivery_to_slot: delivery.slot.to_slot,
       delivery_slot_day_id: move.delivery?.slotDayId ?? seen.delivery_slot_day_id,
       ...(isNewPickup && {
         status: SCHEDULED,
@@ -92,18 +58,13 @@ export async function moveVisits(
     .executeTakeFirst();
   if (!order) throw move.changed();
   const type = isNewPickup ? 'order.rescheduled' : 'order.delivery_rescheduled';
-  const note = `Pickup ${inWords(pickup)}; delivery ${inWords(delivery)}`;
-  const { id: key } = await trx
-    .insertInto('order_events')
-    .values({ order_id: order.id, type, status: order.status, at, actor, note })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await notify(trx, { type, userId: order.user_id, order, key: `${order.id}:${key}` }, services);
+  const note = `Pickup ${timeText(pickup)}; delivery ${timeText(delivery)}`;
+  const event = { order_id: order.id, type, status: order.status, at, actor, note } as const;
+  const key = eventKey(order.id, await addEvent(trx, event));
+  await notify(trx, { type, userId: order.user_id, order, key }, services);
   await movePlaces(trx, seen, move);
   return order;
 }
-
-const inWords = ({ date, slot }: Time) => `${dayLabel(date)}, ${slotLabel(slot.from_slot, slot.to_slot)}`;
 
 /**
  * Runs last, because others who want the same rows wait until the commit. Everyone locks pickup rows before
@@ -118,7 +79,7 @@ export async function movePlaces(
   if (delivery) await movePlace(trx, seen.delivery_slot_day_id, delivery);
 }
 
-async function movePlace(trx: Db, from: number | null, { slotDayId: to, full }: NewVisit): Promise<void> {
+async function movePlace(trx: Db, from: number | null, { slotDayId: to, full }: Booking): Promise<void> {
   if (from === to) return;
   const give = () => givePlaceBack(trx, from);
   const take = async () => {

@@ -7,7 +7,7 @@ import { nowInNewYork } from '@/lib/domain/new-york';
 import { addressLine } from '@/lib/domain/postal-address';
 import { slotMinutes, slotTime } from '@/lib/domain/slots';
 import { calendarText } from '@/server/orders/calendar/file';
-import { type VisitOrder, visitsOf } from '@/server/orders/calendar/visits';
+import { listVisits, type VisitOrder } from '@/server/orders/calendar/visits';
 import { describeInZones } from '../../../domain/zones';
 import { rounds } from '../../../support/rounds';
 import { readCalendar } from './read-calendar';
@@ -39,10 +39,10 @@ const order: VisitOrder = {
 };
 
 const business = { name: 'Example Laundry', phone: '2125550100' };
-const told = { business, placeOf: addressLine, url: 'https://laundry.test/order/order-details/77' };
+const told = { business, place: addressLine, url: 'https://laundry.test/order/order-details/77' };
 
 const fileOf = (changes: Partial<VisitOrder> = {}, more: Partial<typeof told> = {}) =>
-  calendarText({ name: 'Order', visits: visitsOf({ ...order, ...changes }, { ...told, ...more }) });
+  calendarText({ name: 'Order', visits: listVisits({ ...order, ...changes }, { ...told, ...more }) });
 
 describe('a calendar file', () => {
   it('says when, where and what, and names who to call', () => {
@@ -111,7 +111,7 @@ describe('a calendar file', () => {
       .map((text) => text.replace(/(?!\n)[\p{Cc}\p{Zl}\p{Zp}]/gu, ''));
     fc.assert(
       fc.property(names, names, (name, street) => {
-        const file = fileOf({}, { business: { name, phone: '' }, placeOf: () => street });
+        const file = fileOf({}, { business: { name, phone: '' }, place: () => street });
         const [pickup] = readCalendar(file).events;
         expect(pickup?.summary).toBe(`Pickup: ${name}`);
         expect(pickup?.location).toBe(street);

@@ -7,15 +7,15 @@ import { listAddresses } from '@/server/addresses/queries';
 import { listCards } from '@/server/cards/queries';
 import type { Db } from '@/server/db/client';
 import { findServedZip } from '@/server/service-area/queries';
-import type { AddressSnapshot, OrderEntity } from '../queries';
-import { doormanOf } from '../visits/visits';
+import type { AddressSnapshot, OrderRow } from '../queries';
+import { doormanHours } from '../visits/stop';
 import { type Again, block, type Change, change } from './choice';
 
-export type Parties = Awaited<ReturnType<typeof partiesLike>>;
+export type References = Awaited<ReturnType<typeof copyReferences>>;
 
 /** What an order says about who and where. */
-export type PartiesOfOrder = Pick<
-  OrderEntity['order'],
+export type OrderReferences = Pick<
+  OrderRow,
   | 'user_id'
   | 'pickup_address_id'
   | 'delivery_address_id'
@@ -28,12 +28,12 @@ export type PartiesOfOrder = Pick<
 >;
 
 /**
- * The customer's own addresses and cards; `places` are the neighborhoods, undefined when not served.
+ * The customer's own addresses and cards; a stop is undefined when it is not served.
  * @param readZip how ZIP codes are found
  */
-export async function partiesLike(
+export async function copyReferences(
   db: Db,
-  { order }: { order: PartiesOfOrder },
+  { order }: { order: OrderReferences },
   now: Date,
   readZip: typeof findServedZip = findServedZip,
 ) {
@@ -53,33 +53,33 @@ export async function partiesLike(
   // The places of a deleted address still tell when we come to its street.
   const zip = pickup?.zip_code ?? was.pickup.zip_code;
   const deliveryZip = delivery?.zip_code ?? was.delivery.zip_code;
-  const place = async (zip_code: string, address: typeof pickup) => {
+  const stop = async (zip_code: string, address: typeof pickup) => {
     const served = await readZip(db, zip_code);
-    const doorman = address ? doormanOf(address, { handoff }) : null;
+    const doorman = address ? doormanHours(address, handoff) : null;
     return served && { neighborhoodId: served.neighbourhood_id, doorman };
   };
-  const places = { pickup: await place(zip, pickup), delivery: await place(deliveryZip, delivery) };
+  const stops = { pickup: await stop(zip, pickup), delivery: await stop(deliveryZip, delivery) };
   const isOne =
     order.pickup_address_id === order.delivery_address_id &&
     (pickup !== undefined || order.pickup_address === order.delivery_address);
   const changes: Change[] = [
     ...(pickup ? [] : [gone('pickup_address', was.pickup)]),
     ...(delivery || isOne ? [] : [gone('delivery_address', was.delivery)]),
-    ...(places.pickup ? [] : [block('pickup_zip', 'zip', messages.againZipGone(zip), zip)]),
-    ...(places.delivery || isOne
+    ...(stops.pickup ? [] : [block('pickup_zip', 'zip', messages.againZipGone(zip), zip)]),
+    ...(stops.delivery || isOne
       ? []
       : [block('delivery_zip', 'address', messages.againZipGone(deliveryZip), deliveryZip)]),
     ...(noDoorman ? [change('handoff', 'address', messages.againNoDoorman)] : []),
     ...cardChanges(order, card, now),
   ];
-  return { addresses, cards, pickup, delivery, card, handoff, zip, places, changes };
+  return { addresses, cards, pickup, delivery, card, handoff, zip, stops, changes };
 }
 
 const gone = (kind: 'pickup_address' | 'delivery_address', address: AddressSnapshot) =>
   block(kind, 'address', messages.againAddressGone(streetLine(address)));
 
 function cardChanges(
-  { card_brand, card_last4 }: PartiesOfOrder,
+  { card_brand, card_last4 }: OrderReferences,
   card: { cardData: string } | undefined,
   now: Date,
 ): Change[] {

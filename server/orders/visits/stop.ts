@@ -1,0 +1,38 @@
+/** The stop at an address, or at the copy of it that an order keeps. */
+import { messages } from '@/lib/messages';
+import { ApiProblem } from '@/server/api/problems';
+import type { Db } from '@/server/db/client';
+import type { Stop } from '@/server/service-area/free-times';
+import { findServedZip } from '@/server/service-area/queries';
+
+export interface Building {
+  doorman_building: string;
+  doorman_from: string;
+  doorman_to: string;
+}
+
+/** The doorman's hours; they bind only when he takes the bags and they are known. */
+export function doormanHours({ doorman_building, doorman_from, doorman_to }: Building, handoff: string) {
+  const bind =
+    handoff === 'doorman' && doorman_building === 'yes' && doorman_from !== '' && doorman_to !== '';
+  return bind ? { from: doorman_from, to: doorman_to } : null;
+}
+
+export const stopAt = (address: Building & { neighborhoodId: number }, handoff: string): Stop => ({
+  neighborhoodId: address.neighborhoodId,
+  doorman: doormanHours(address, handoff),
+});
+
+/** Of an order's copy; those of older orders do not say. */
+export function readBuilding(copy: string): Building & { zip_code: string } {
+  const unknown = { doorman_building: 'no', doorman_from: '', doorman_to: '' };
+  return { ...unknown, ...(JSON.parse(copy) as Partial<Building> & { zip_code: string }) };
+}
+
+/** In today's neighborhood. @throws ApiProblem conflict when the address is no longer served */
+export async function orderStop(trx: Db, copy: string, handoff: string): Promise<Stop> {
+  const building = readBuilding(copy);
+  const zip = await findServedZip(trx, building.zip_code);
+  if (!zip) throw new ApiProblem('conflict', messages.noLongerServed, { data: { reason: 'not_served' } });
+  return stopAt({ ...building, neighborhoodId: zip.neighbourhood_id }, handoff);
+}
