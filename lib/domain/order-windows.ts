@@ -4,7 +4,7 @@ import { datedLabel, dayLabel } from './day-label';
 import { type EventTime, eventTime, instantTime } from './event-time';
 import { todayInNewYork } from './new-york';
 import { CANCELED, PICKUP_MISSED } from './order-status';
-import { readVisits, timeText, type VisitColumns } from './visit';
+import { parseVisits, timeText, type VisitColumns } from './visit';
 
 export interface OrderTimes extends VisitColumns {
   status: number;
@@ -21,10 +21,10 @@ export const shownDate = (iso: string) => {
 };
 
 export const pickupWindow = (order: OrderTimes, day?: (date: string) => string) =>
-  timeText(readVisits(order).pickup, day);
+  timeText(parseVisits(order).pickup, day);
 
 export const deliveryWindow = (order: OrderTimes, day?: (date: string) => string) =>
-  timeText(readVisits(order).delivery, day);
+  timeText(parseVisits(order).delivery, day);
 
 /** 'Sun, Nov 22, 6:20 PM', or '' when unknown. */
 export const happened = (instant: string | null, now: Date) => dated(eventTime(instant), now);

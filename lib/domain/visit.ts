@@ -24,25 +24,28 @@ export interface VisitColumns {
   delivery_to_slot: string;
 }
 
-/** Reads both visits; a day that is missing or can't be read is ''. */
-export const readVisits = (row: VisitColumns): Visits => ({
-  pickup: { date: parseDate(row.pickup_date) ?? '', from_slot: row.from_slot, to_slot: row.to_slot },
+type DayFormat = (day: string) => string;
+const asItIs: DayFormat = (day) => day;
+
+/** Reads both visits of a row or a checked request, or with days in another format. */
+export const readVisits = (row: VisitColumns, readDay = asItIs): Visits => ({
+  pickup: { date: readDay(row.pickup_date), from_slot: row.from_slot, to_slot: row.to_slot },
   delivery: {
-    date: parseDate(row.delivery_date) ?? '',
+    date: readDay(row.delivery_date),
     from_slot: row.delivery_from_slot,
     to_slot: row.delivery_to_slot,
   },
 });
 
-/** The inverse of `readVisits`, with days in another format if it is given. */
-export const visitColumns = (
-  { pickup, delivery }: Visits,
-  format = (date: CalendarDate): string => date,
-): VisitColumns => ({
-  pickup_date: format(pickup.date),
+/** Reads both visits of a reply or a draft; a day that is missing or can't be read is ''. */
+export const parseVisits = (row: VisitColumns): Visits => readVisits(row, (day) => parseDate(day) ?? '');
+
+/** The inverse of `readVisits`. */
+export const visitColumns = ({ pickup, delivery }: Visits, writeDay = asItIs): VisitColumns => ({
+  pickup_date: writeDay(pickup.date),
   from_slot: pickup.from_slot,
   to_slot: pickup.to_slot,
-  delivery_date: format(delivery.date),
+  delivery_date: writeDay(delivery.date),
   delivery_from_slot: delivery.from_slot,
   delivery_to_slot: delivery.to_slot,
 });

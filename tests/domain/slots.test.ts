@@ -9,15 +9,9 @@ import {
   slotTime,
   to24Hour,
 } from '@/lib/domain/slots';
-import { visitLabel } from '@/lib/domain/visit';
 import { at, describeInZones } from './zones';
 
 describe('on a screen', () => {
-  it('no line breaks within the day or the time of a visit', () => {
-    const visit = { date: '2026-11-24' as const, from_slot: '6:00 PM', to_slot: '8:00 PM' };
-    expect(visitLabel(visit)).toBe('Tue,\u00a0Nov\u00a024, 6\u00a0–\u2060\u00a08\u00a0PM');
-  });
-
   it('no line breaks within the time of a reason', () => {
     expect(keepClock('Ready from 4:00 PM')).toBe('Ready from 4:00\u00a0PM');
     expect(keepClock('Full')).toBe('Full');

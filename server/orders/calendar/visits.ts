@@ -5,7 +5,7 @@ import type { OrderEventType } from '@/lib/domain/order-events';
 import { isOff } from '@/lib/domain/order-windows';
 import { formatPhone } from '@/lib/domain/phone';
 import { slotMinutes } from '@/lib/domain/slots';
-import { readVisits, type VisitColumns, type Visits, visitKinds } from '@/lib/domain/visit';
+import { parseVisits, type VisitColumns, type Visits, visitKinds } from '@/lib/domain/visit';
 import { sha256 } from '@/server/auth/sessions';
 import type { AddressSnapshot, Business, OrderRow } from '../queries';
 
@@ -78,7 +78,7 @@ interface Told {
 export function listVisits(order: VisitOrder, told: Told): CalendarVisit[] {
   const { repeated } = order;
   const name = repeated ? repeatedName(repeated) : `${order.id} ${order.order_number} ${order.created}`;
-  return makeEntries(readVisits(order), name, told, (kind) => ({
+  return makeEntries(parseVisits(order), name, told, (kind) => ({
     // Above all that the date had before there was an order.
     sequence: order.changes + (repeated ? repeatedSequence(repeated) + 1 : 0),
     changedAt: new Date(order.updated_at),

@@ -1,34 +1,41 @@
-import { audit } from '@/server/audit';
+/** The charge of an order's bill or of a later tip. */
 import type { Db } from '@/server/db/client';
-import { inCustomerTransaction } from '@/server/db/customer-transaction';
 import type { CardIds } from '@/server/gateways/payments';
 import { notify } from '@/server/notifications/notify';
 import type { StaffServices } from '@/server/services';
 import { addEvent, eventKey } from '../events';
 import type { OrderRow } from '../queries';
 import type { PaymentRow } from './ledger';
+import {
+  type Claimed,
+  type Found,
+  findEarlier,
+  isUnderWay,
+  type Made,
+  makePayment,
+  type Payment,
+  settleMade,
+} from './payment';
 
 export interface Charge {
-  id: number;
   order: OrderRow;
-  /** A tip that is raised after the bill is charged alone. */
-  purpose: 'order' | 'tip';
-  reference: string;
-  amountCents: number;
-  /** 'XXXX4242' */
-  card: string;
+  row: PaymentRow;
   /** What the gateway knows the card by; null when it has been deleted, or another gateway than ours keeps it. */
   ids: CardIds | null;
   /** The gateway that keeps the card, when it is not ours. */
   otherGateway: string | undefined;
-  state: 'started' | 'succeeded' | 'unknown';
-  transactionId: string;
-  updatedAt: string;
   /** Made by this call: nobody has asked the gateway yet. */
   isNew: boolean;
 }
 
+/** Without its card the gateway can't be asked. */
+type NoCard = { outcome: 'card-deleted' } | { outcome: 'other-gateway'; kept: string };
+
+export type MadeCharge = Made | NoCard;
+export type FoundCharge = Found | NoCard;
+
 interface NewCharge {
+  /** A tip that is raised after the bill is charged alone. */
   purpose: 'order' | 'tip';
   reference: string;
   amountCents: number;
@@ -61,101 +68,72 @@ export async function startCharge(
     })
     .returningAll()
     .executeTakeFirstOrThrow();
-  return chargeOf(trx, services, order, row, true);
+  return { ...(await readCharge(trx, services, order, row)), isNew: true };
 }
 
 /** A charge that is written down. */
-export async function chargeOf(
+export async function readCharge(
   trx: Db,
-  services: StaffServices,
+  { payments }: Pick<StaffServices, 'payments'>,
   order: OrderRow,
   row: PaymentRow,
-  isNew = false,
 ): Promise<Charge> {
-  const card =
-    row.card_id === null
-      ? undefined
-      : await trx.selectFrom('cards').selectAll().where('id', '=', row.card_id).executeTakeFirst();
-  const isOurs = card?.gateway === services.payments.name;
+  const card = await trx
+    .selectFrom('cards')
+    .selectAll()
+    .where('id', '=', row.card_id ?? 0)
+    .executeTakeFirst();
+  const isOurs = card?.gateway === payments.name;
   return {
-    id: row.id,
     order,
-    purpose: row.purpose,
-    reference: row.reference,
-    amountCents: row.amount_cents,
-    card: row.card,
+    row,
     ids: card && isOurs ? { profileId: card.gateway_profile_id, paymentId: card.gateway_payment_id } : null,
     otherGateway: isOurs ? undefined : card?.gateway,
-    state: row.state as Charge['state'],
-    transactionId: row.transaction_id ?? '',
-    updatedAt: row.updated_at,
-    isNew,
+    isNew: false,
   };
 }
 
-export type Settlement =
-  | { state: 'succeeded'; transactionId: string }
-  | { state: 'declined' | 'unknown'; message: string; tell?: true };
-
-/**
- * Writes the outcome down, unless somebody else has settled the charge meanwhile, and tells the customer once. A tip
- * that is charged is part of the order's total from here on.
- */
-export async function settleCharge(
-  services: StaffServices,
-  charge: Charge,
-  outcome: Settlement,
-): Promise<void> {
-  const at = services.now().toISOString();
-  const isMade = outcome.state === 'succeeded';
-  const message = isMade ? '' : outcome.message.trim().slice(0, 200);
-  const isSettled = await inCustomerTransaction(services.db, charge.order.user_id, async (trx) => {
-    const row = await trx
-      .updateTable('payments')
-      .set({
-        state: outcome.state,
-        message,
-        updated_at: at,
-        ...(isMade ? { transaction_id: outcome.transactionId } : {}),
-      })
-      .where('id', '=', charge.id)
-      .where('state', 'in', ['started', 'unknown'])
-      .returning('id')
-      .executeTakeFirst();
-    if (!row) return false;
-    if (isMade) await made(trx, services, charge, { at, note: outcome.transactionId });
-    else if (outcome.tell) await tell(trx, services, charge, 'payment.failed', { at, note: message });
-    return true;
-  });
-  if (!isSettled) return;
-  const { order, amountCents: cents } = charge;
-  audit(services, 'charge', {
-    outcome: auditOutcomes[outcome.state],
-    customer: order.user_id,
-    order: order.order_number,
-    cents,
-  });
+/** Makes a charge that this call has claimed. */
+export async function makeCharge(services: StaffServices, charge: Charge): Promise<MadeCharge> {
+  if (charge.row.amount_cents === 0) return settleMade(services, toClaimed(services, charge), '');
+  if (!charge.ids) return noCard(charge);
+  return makePayment(services, toPayment(services, charge, charge.ids));
 }
 
-export const auditOutcomes = { succeeded: 'done', declined: 'refused', unknown: 'unknown' } as const;
-
-async function made(trx: Db, services: StaffServices, charge: Charge, event: { at: string; note: string }) {
-  if (charge.purpose === 'tip') await addTip(trx, charge.order.id, charge.amountCents, event.at);
-  await tell(trx, services, charge, 'payment.charged', event);
+/** What became of an earlier charge whose outcome is not written down. */
+export async function findEarlierCharge(services: StaffServices, charge: Charge): Promise<FoundCharge> {
+  if (charge.ids) return findEarlier(services, toPayment(services, charge, charge.ids));
+  return isUnderWay(services, charge.row) ? { outcome: 'under-way' } : noCard(charge);
 }
 
-async function tell(
-  trx: Db,
-  services: StaffServices,
-  { order, purpose, amountCents, card }: Charge,
-  type: 'payment.charged' | 'payment.failed',
-  event: { at: string; note: string },
-) {
-  const actor = purpose === 'tip' ? 'customer' : 'staff';
-  const eventId = await addEvent(trx, { ...event, order_id: order.id, type, actor });
-  const key = eventKey(order.id, eventId);
-  await notify(trx, { type, userId: order.user_id, order, key, purpose, amountCents, card }, services);
+const noCard = ({ otherGateway }: Charge): NoCard =>
+  otherGateway ? { outcome: 'other-gateway', kept: otherGateway } : { outcome: 'card-deleted' };
+
+function toPayment(services: StaffServices, charge: Charge, ids: CardIds): Payment {
+  const { reference, amount_cents: amountCents } = charge.row;
+  return {
+    ...toClaimed(services, charge),
+    ask: () => services.payments.charge(ids, { reference, amountCents }),
+    lookUp: () => services.payments.findCharge(ids, { reference, amountCents }),
+  };
 }
+
+/** A tip that is charged is part of the order's total from there on. */
+const toClaimed = (services: StaffServices, { order, row }: Charge): Claimed => ({
+  order,
+  row,
+  kind: 'charge',
+  async tell(trx, outcome, event) {
+    const { purpose, amount_cents: amountCents, card } = row;
+    // Who raises a tip reads the refusal on the screen.
+    if (outcome === 'refused' && purpose === 'tip') return;
+    if (outcome === 'succeeded' && purpose === 'tip') await addTip(trx, order.id, amountCents, event.at);
+    const type = outcome === 'succeeded' ? 'payment.charged' : 'payment.failed';
+    const actor = purpose === 'tip' ? 'customer' : 'staff';
+    const key = eventKey(order.id, await addEvent(trx, { ...event, order_id: order.id, type, actor }));
+    await notify(trx, { type, userId: order.user_id, order, key, purpose, amountCents, card }, services);
+  },
+});
 
 /** Tips come last on a receipt, so no other row of it changes. */
 const addTip = (trx: Db, orderId: number, cents: number, at: string) =>

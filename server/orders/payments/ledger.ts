@@ -39,7 +39,7 @@ export const isDue = (eb: ExpressionBuilder<Tables, 'orders'>) =>
   ]);
 
 /** All of them, oldest first. */
-export const paymentsOf = (db: Db, orderId: number): Promise<PaymentRow[]> =>
+export const listPayments = (db: Db, orderId: number): Promise<PaymentRow[]> =>
   db.selectFrom('payments').selectAll().where('order_id', '=', orderId).orderBy('id').execute();
 
 /** Under way, or of an outcome that nobody knows. */

@@ -10,11 +10,11 @@ export interface Refundable {
 
 /** Charges that went through and are not paid back whole: the bill first, then tips as they were made. */
 export function refundable(rows: readonly PaymentRow[]): Refundable[] {
-  const backOf = (chargeId: number) =>
+  const sumBack = (chargeId: number) =>
     sum(rows.filter((row) => row.refund_of === chargeId && row.state !== 'declined'));
   return rows
     .filter((row) => row.kind === 'charge' && isMade(row))
-    .map((charge) => ({ charge, leftCents: charge.amount_cents - backOf(charge.id) }))
+    .map((charge) => ({ charge, leftCents: charge.amount_cents - sumBack(charge.id) }))
     .filter(({ leftCents }) => leftCents > 0);
 }
 
@@ -30,7 +30,7 @@ export interface RefundRequest {
 }
 
 /** What has gone back of one refund that was asked for. */
-export const partsOf = (rows: readonly PaymentRow[], { amount, reason }: RefundRequest): PaymentRow[] =>
+export const listParts = (rows: readonly PaymentRow[], { amount, reason }: RefundRequest): PaymentRow[] =>
   rows.filter(
     (row) =>
       row.kind === 'refund' &&

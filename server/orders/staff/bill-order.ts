@@ -1,7 +1,12 @@
 import type { StaffServices } from '@/server/services';
 import { refused, type StaffProblem, unknown } from '@/server/staff-problem';
-import type { Charge } from '../payments/charge';
-import { type Found, findEarlierCharge, type Made, makeCharge } from '../payments/make-charge';
+import {
+  type Charge,
+  type FoundCharge,
+  findEarlierCharge,
+  type MadeCharge,
+  makeCharge,
+} from '../payments/charge';
 import { claimCharge } from './charge';
 import { orderProblem } from './problems';
 
@@ -22,33 +27,33 @@ export interface Billed {
  */
 export async function billOrder(services: StaffServices, number: string, cardId?: number): Promise<Billed> {
   const first = await claimCharge(services, number, cardId);
-  if (first.state === 'succeeded') return billed(first, first.transactionId, true);
+  if (first.row.state === 'succeeded') return billed(first, first.row.transaction_id ?? '', true);
   if (first.isNew) return ended(services, first, await makeCharge(services, first));
   const earlier = await findEarlierCharge(services, first);
   if (earlier.outcome !== 'none') return ended(services, first, earlier);
   const second = await claimCharge(services, number, cardId);
-  if (!second.isNew) throw problemOf(services, second, { outcome: 'under-way' });
+  if (!second.isNew) throw toProblem(services, second, { outcome: 'under-way' });
   return ended(services, second, await makeCharge(services, second));
 }
 
-type Ended = Made | Exclude<Found, { outcome: 'none' }>;
+type Ended = MadeCharge | Exclude<FoundCharge, { outcome: 'none' }>;
 
 function ended(services: StaffServices, charge: Charge, result: Ended): Billed {
-  if (result.outcome === 'paid') return billed(charge, result.transactionId, false);
-  throw problemOf(services, charge, result);
+  if (result.outcome === 'made') return billed(charge, result.transactionId, false);
+  throw toProblem(services, charge, result);
 }
 
-function problemOf(
+function toProblem(
   { payments }: StaffServices,
-  { order: { order_number: order }, amountCents, card, isNew }: Charge,
-  result: Exclude<Ended, { outcome: 'paid' }>,
+  { order: { order_number: order }, row: { amount_cents: amountCents, card }, isNew }: Charge,
+  result: Exclude<Ended, { outcome: 'made' }>,
 ): StaffProblem {
   switch (result.outcome) {
-    case 'declined':
+    case 'refused':
       return refused(
         `The card ${card} was declined: ${result.reason.replace(/\.$/, '')}. Nothing was charged; the customer is told.`,
       );
-    case 'not-charged':
+    case 'not-made':
       return orderProblem.notCharged({ order, amountCents, fault: result.fault });
     case 'unknown':
       return orderProblem.chargeUnknown({ order, amountCents, fault: result.fault });
@@ -69,9 +74,9 @@ function problemOf(
   }
 }
 
-const billed = ({ amountCents, card }: Charge, transactionId: string, already: boolean): Billed => ({
-  amountCents,
-  card,
+const billed = ({ row }: Charge, transactionId: string, already: boolean): Billed => ({
+  amountCents: row.amount_cents,
+  card: row.card,
   transactionId,
   already,
 });

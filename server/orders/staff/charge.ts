@@ -6,7 +6,7 @@ import type { Db } from '@/server/db/client';
 import { inCustomerTransaction } from '@/server/db/customer-transaction';
 import type { StaffServices } from '@/server/services';
 import { refused } from '@/server/staff-problem';
-import { type Charge, chargeOf, startCharge } from '../payments/charge';
+import { type Charge, readCharge, startCharge } from '../payments/charge';
 import { findBill } from '../payments/ledger';
 import type { OrderRow } from '../queries';
 import { readReceipt } from '../receipt';
@@ -22,7 +22,7 @@ export async function claimCharge(services: StaffServices, number: string, cardI
   return inCustomerTransaction(services.db, user_id, async (trx) => {
     const order = await findByNumber(trx, number);
     const earlier = await findBill(trx, order.id);
-    if (earlier) return ours(services, await chargeOf(trx, services, order, earlier));
+    if (earlier) return ours(services, await readCharge(trx, services, order, earlier));
     if (order.decision === 'return')
       throw refused(`Order ${number} goes back uncleaned, so it is not charged.`);
     if (order.is_final === 'no' || !staffCan('bill', order.status))

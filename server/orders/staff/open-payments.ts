@@ -1,6 +1,6 @@
 /** Charges and refunds of which nobody knows whether they were made. */
 import type { Db } from '@/server/db/client';
-import { SETTLED_AFTER_MS } from '../payments/make-charge';
+import { SETTLED_AFTER_MS } from '../payments/payment';
 
 /**
  * Those whose answer was lost, and those whose command ended before it came; what may still be under way is left out.

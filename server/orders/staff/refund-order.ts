@@ -2,18 +2,12 @@ import { formatMoney, toDecimalText } from '@/lib/domain/money';
 import { staffCan } from '@/lib/domain/order-transitions';
 import type { StaffServices } from '@/server/services';
 import { refused } from '@/server/staff-problem';
-import { isOpen, type PaymentRow, paymentsOf } from '../payments/ledger';
+import { isOpen, listPayments, type PaymentRow } from '../payments/ledger';
+import { type Found, findEarlier, type Made, makePayment } from '../payments/payment';
+import { claimRefund, madeCharge, toPayment } from '../payments/refund';
 import {
-  claimRefund,
-  type FoundRefund,
-  findEarlierRefund,
-  madeCharge,
-  makeRefund,
-  type PaidBack,
-} from '../payments/refund';
-import {
+  listParts,
   paidCents,
-  partsOf,
   planRefund,
   type RefundPart,
   type RefundRequest,
@@ -54,25 +48,25 @@ export async function refundOrder(
   const order = await findByNumber(services.db, number);
   await settleEarlier(services, order);
   for (let isFirst = true; ; isFirst = false) {
-    const rows = await paymentsOf(services.db, order.id);
+    const rows = await listPayments(services.db, order.id);
     if (rows.some((row) => row.kind === 'refund' && isOpen(row)))
       throw orderProblem.beingRefunded({ order: number });
-    const parts = partsOf(rows, asked);
+    const parts = listParts(rows, asked);
     const doneCents = sum(parts);
-    const { askedCents, restCents } = dueOf(order, rows, asked, parts);
-    if (restCents <= 0) return { amountCents: doneCents, parts, already: isFirst, leftCents: leftOf(rows) };
+    const { askedCents, restCents } = computeDue(order, rows, asked, parts);
+    if (restCents <= 0) return { amountCents: doneCents, parts, already: isFirst, leftCents: sumLeft(rows) };
     const part = await nextPart(services, order, rows, restCents);
     const refund = await claimRefund(services, order, rows, part, asked, askedCents);
     // Somebody else was faster: look again.
     if (!refund) continue;
-    const result = await makeRefund(services, order, refund, part.charge);
-    if (result.outcome !== 'paid-back') throw problemOf(order, refund, result, doneCents);
+    const result = await makePayment(services, toPayment(services, order, refund, part.charge));
+    if (result.outcome !== 'made') throw toProblem(order, refund, result, doneCents);
   }
 }
 
 /** A refund whose outcome is not written down is looked up before anything else. */
 async function settleEarlier(services: StaffServices, order: OrderRow): Promise<void> {
-  const rows = await paymentsOf(services.db, order.id);
+  const rows = await listPayments(services.db, order.id);
   const bill = rows.find(({ kind, purpose }) => kind === 'charge' && purpose === 'order');
   if (rows.some((row) => row.kind === 'charge' && row.purpose === 'order' && isOpen(row)))
     throw orderProblem.maybeCharged({ order: order.order_number });
@@ -82,8 +76,8 @@ async function settleEarlier(services: StaffServices, order: OrderRow): Promise<
   const charge = open && rows.find(({ id }) => id === open.refund_of);
   if (!open || !charge) return;
   checkGateway(services, charge);
-  const earlier = await findEarlierRefund(services, order, open, charge);
-  if (earlier.outcome !== 'paid-back' && earlier.outcome !== 'none') throw problemOf(order, open, earlier, 0);
+  const earlier = await findEarlier(services, toPayment(services, order, open, charge));
+  if (earlier.outcome !== 'made' && earlier.outcome !== 'none') throw toProblem(order, open, earlier, 0);
 }
 
 /**
@@ -91,21 +85,21 @@ async function settleEarlier(services: StaffServices, order: OrderRow): Promise<
  * back: what is charged later is not part of it.
  * @throws StaffProblem when all has gone back by other refunds
  */
-function dueOf(
+function computeDue(
   { order_number: order }: OrderRow,
   rows: readonly PaymentRow[],
   { amount }: RefundRequest,
   parts: readonly PaymentRow[],
 ) {
   if (amount !== 'all') return { askedCents: amount, restCents: amount - sum(parts) };
-  const leftCents = leftOf(rows);
+  const leftCents = sumLeft(rows);
   if (parts.length === 0 && leftCents === 0)
     throw orderProblem.refundTooMuch({ order, paidCents: paidCents(rows), leftCents });
   const askedCents = parts[0]?.asked_cents ?? leftCents;
   return { askedCents, restCents: Math.min(askedCents - sum(parts), leftCents) };
 }
 
-const leftOf = (rows: readonly PaymentRow[]) =>
+const sumLeft = (rows: readonly PaymentRow[]) =>
   refundable(rows).reduce((total, { leftCents }) => total + leftCents, 0);
 
 /** The next part of what is to go back, once it is known that all of it can. */
@@ -115,7 +109,7 @@ async function nextPart(
   rows: readonly PaymentRow[],
   restCents: number,
 ): Promise<RefundPart> {
-  const leftCents = leftOf(rows);
+  const leftCents = sumLeft(rows);
   if (restCents > leftCents)
     throw orderProblem.refundTooMuch({ order, paidCents: paidCents(rows), leftCents });
   const charges: StatedCharge[] = [];
@@ -147,9 +141,9 @@ function checkGateway({ payments }: StaffServices, { gateway }: PaymentRow): voi
     throw orderProblem.otherGateway({ kept: gateway, configured: payments.name });
 }
 
-type No = Exclude<PaidBack | FoundRefund, { outcome: 'paid-back' } | { outcome: 'none' }>;
+type No = Exclude<Made | Found, { outcome: 'made' } | { outcome: 'none' }>;
 
-function problemOf(
+function toProblem(
   { order_number: order }: OrderRow,
   { amount_cents: amountCents }: PaymentRow,
   no: No,
@@ -158,7 +152,7 @@ function problemOf(
   switch (no.outcome) {
     case 'refused':
       return orderProblem.refundRefused({ order, amountCents, reason: no.reason, doneCents });
-    case 'not-refunded':
+    case 'not-made':
       return orderProblem.notRefunded({ order, amountCents, fault: no.fault, doneCents });
     case 'unknown':
     case 'earlier-unknown':

@@ -2,7 +2,7 @@
 import { formatMoney, toDecimalText } from '@/lib/domain/money';
 import type { StaffServices } from '@/server/services';
 import { refused } from '@/server/staff-problem';
-import { paymentsOf } from '../payments/ledger';
+import { listPayments } from '../payments/ledger';
 import { closeIssue, findIssue, type IssueRow, isResolvedAs, issueProblem, type Resolution } from './issues';
 import { refundOrder } from './refund-order';
 
@@ -23,7 +23,7 @@ export async function resolveIssue(
   if (isResolvedAs(issue, resolution)) return issue;
   if (issue.state === 'resolved') throw issueProblem.issueResolved({ reference });
   const reason = reasonOf(reference);
-  const begun = (await paymentsOf(services.db, issue.order_id)).find(
+  const begun = (await listPayments(services.db, issue.order_id)).find(
     (row) => row.kind === 'refund' && row.state !== 'declined' && row.reason === reason,
   );
   const { refundCents: amountCents } = resolution;

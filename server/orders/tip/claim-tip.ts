@@ -8,8 +8,8 @@ import { inCustomerTransaction } from '@/server/db/customer-transaction';
 import { notify } from '@/server/notifications/notify';
 import type { Services } from '@/server/services';
 import { addEvent, eventKey } from '../events';
-import { type Charge, chargeOf, startCharge } from '../payments/charge';
-import { isMade, isOpen, nextReference, type PaymentRow, paymentsOf } from '../payments/ledger';
+import { type Charge, readCharge, startCharge } from '../payments/charge';
+import { isMade, isOpen, listPayments, nextReference, type PaymentRow } from '../payments/ledger';
 import type { OrderRow } from '../queries';
 import { tipProblem } from './tip-problem';
 
@@ -37,10 +37,10 @@ export function claimTip(
       .where('user_id', '=', userId)
       .executeTakeFirst();
     if (!order) throw notFound();
-    const payments = await paymentsOf(trx, id);
+    const payments = await listPayments(trx, id);
     const charges = payments.filter(({ kind }) => kind === 'charge');
     const open = charges.find((row) => row.purpose === 'tip' && isOpen(row));
-    if (open) return { charge: await chargeOf(trx, services, order, open) };
+    if (open) return { charge: await readCharge(trx, services, order, open) };
     const paidCents = charges.filter(isMade).reduce((sum, row) => sum + row.amount_cents, 0);
     const isClosed = !customerCan('tip', order.status) || order.decision === 'return';
     if (isClosed) throw tipProblem(order, { reason: 'closed' });

@@ -1,6 +1,5 @@
 import type { NoticeDeps } from '@/server/jobs/scheduler/each-due';
-import { chargeOf } from '../payments/charge';
-import { findEarlierCharge } from '../payments/make-charge';
+import { findEarlierCharge, readCharge } from '../payments/charge';
 
 const MOST_AT_ONCE = 100;
 
@@ -28,8 +27,8 @@ export async function settleOpenTips(deps: NoticeDeps): Promise<number> {
       .selectAll()
       .where('id', '=', row.order_id)
       .executeTakeFirstOrThrow();
-    const found = await findEarlierCharge(deps, await chargeOf(db, deps, order, row));
-    if (found.outcome === 'paid') settled += 1;
+    const found = await findEarlierCharge(deps, await readCharge(db, deps, order, row));
+    if (found.outcome === 'made') settled += 1;
   }
   return settled;
 }

@@ -1,7 +1,12 @@
 import type { ApiProblem } from '@/server/api/problems';
 import type { Services } from '@/server/services';
-import type { Charge } from '../payments/charge';
-import { type Found, findEarlierCharge, type Made, makeCharge } from '../payments/make-charge';
+import {
+  type Charge,
+  type FoundCharge,
+  findEarlierCharge,
+  type MadeCharge,
+  makeCharge,
+} from '../payments/charge';
 import { claimTip, type Tipped } from './claim-tip';
 import { tipProblem } from './tip-problem';
 
@@ -20,32 +25,32 @@ export async function setTip(
   const claim = () => claimTip(services, userId, id, tipsCents);
   const ended = async (charge: Charge) => {
     const made = await makeCharge(services, charge);
-    if (made.outcome !== 'paid') throw problemOf(charge, made);
+    if (made.outcome !== 'made') throw toProblem(charge, made);
     return claim();
   };
   try {
     let tipped = await claim();
     if ('charge' in tipped && !tipped.charge.isNew) {
       const earlier = await findEarlierCharge(services, tipped.charge);
-      if (earlier.outcome !== 'paid' && earlier.outcome !== 'none') throw problemOf(tipped.charge, earlier);
+      if (earlier.outcome !== 'made' && earlier.outcome !== 'none') throw toProblem(tipped.charge, earlier);
       tipped = await claim();
     }
     if ('charge' in tipped && tipped.charge.isNew) tipped = await ended(tipped.charge);
     // Somebody else has begun another one meanwhile.
-    if ('charge' in tipped) throw problemOf(tipped.charge, { outcome: 'under-way' });
+    if ('charge' in tipped) throw toProblem(tipped.charge, { outcome: 'under-way' });
     return tipped;
   } finally {
     services.outboxChanged();
   }
 }
 
-type No = Exclude<Made | Found, { outcome: 'paid' } | { outcome: 'none' }>;
+type No = Exclude<MadeCharge | FoundCharge, { outcome: 'made' } | { outcome: 'none' }>;
 
-function problemOf({ order, card, isNew }: Charge, no: No): ApiProblem {
+function toProblem({ order, row, isNew }: Charge, no: No): ApiProblem {
   switch (no.outcome) {
-    case 'declined':
-      return tipProblem(order, { reason: 'declined', card, why: no.reason });
-    case 'not-charged':
+    case 'refused':
+      return tipProblem(order, { reason: 'declined', card: row.card, why: no.reason });
+    case 'not-made':
     case 'other-gateway':
       return tipProblem(order, { reason: 'unavailable' });
     case 'card-deleted':

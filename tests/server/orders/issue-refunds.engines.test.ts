@@ -1,7 +1,7 @@
 /** Money for a reported problem goes back the way of `ops refund`: once, whichever of the two commands is run. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { connect, type Db } from '@/server/db/client';
-import { paymentsOf } from '@/server/orders/payments/ledger';
+import { listPayments } from '@/server/orders/payments/ledger';
 import { cashRegister, type OpsShop, openOpsShop, type Placed } from '../ops/ops-shop';
 
 let shop: OpsShop;
@@ -33,7 +33,7 @@ const refund = ({ number, reference }: Placed & { reference: string }, amount = 
   ['refund', number, amount, '--reason', `Report ${reference}`] as const;
 
 const back = async (order: Placed) =>
-  (await paymentsOf(shop.db, order.id)).filter(
+  (await listPayments(shop.db, order.id)).filter(
     ({ kind, state }) => kind === 'refund' && state === 'succeeded',
   );
 

@@ -5,7 +5,7 @@ import { parseMoney } from '@/lib/domain/money';
 import { nextStep, offersOf } from '@/lib/domain/next-step';
 import { NEEDS_OK, orderStatusText, PICKUP_MISSED, SCHEDULED } from '@/lib/domain/order-status';
 import { CUSTOMER_TRANSITIONS, STAFF_TRANSITIONS } from '@/lib/domain/order-transitions';
-import { isMade, isOpen, paymentsOf } from '@/server/orders/payments/ledger';
+import { isMade, isOpen, listPayments } from '@/server/orders/payments/ledger';
 import type { Placed, World } from './world';
 
 /** An order holds both places until it is canceled; bags that we have keep them even then. */
@@ -48,7 +48,7 @@ export async function checkPromo({ db, promo }: World): Promise<void> {
 
 /** What went through the till is what the receipt says, and nothing did that the customer had not agreed to. */
 export async function checkMoney({ db, till }: World, order: Placed): Promise<void> {
-  const rows = await paymentsOf(db, order.id);
+  const rows = await listPayments(db, order.id);
   const receipt = await order.owner.receipt(order.id);
   const made = rows.filter(isMade);
   const { user, get } = order.owner;

@@ -2,7 +2,7 @@
 
 import { expect } from 'vitest';
 import { issueKinds } from '@/lib/contract/forms/order-issues';
-import { isMade, paymentsOf } from '@/server/orders/payments/ledger';
+import { isMade, listPayments } from '@/server/orders/payments/ledger';
 import { resolveIssue } from '@/server/orders/staff/resolve-issue';
 import { StaffProblem } from '@/server/staff-problem';
 import { againBody } from '../again-body';
@@ -60,7 +60,7 @@ export async function resolve(world: World, order: Placed, choice: number): Prom
   const issue = listed.find((one) => one.reference === reference);
   const asked = resolution.resolution === 'refund' ? refundCents : 0;
   expect(issue).toMatchObject({ state: 'resolved', refund: asked === 0 ? null : asked / 100 });
-  const rows = await paymentsOf(world.db, order.id);
+  const rows = await listPayments(world.db, order.id);
   const back = rows.filter((row) => row.reason === `Report ${reference}` && isMade(row));
   expect(back.reduce((cents, row) => cents + row.amount_cents, 0)).toBe(asked);
 }
