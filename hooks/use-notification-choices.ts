@@ -1,9 +1,13 @@
 'use client';
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '@/lib/api/call';
 import { nullIfAbsent } from '@/lib/api/gone';
-import type { NotificationChoices } from '@/lib/domain/notification-channels';
-import { useOneMutation } from './use-one-mutation';
+import type {
+  NotificationChannel,
+  NotificationChoices,
+  NotificationKind,
+} from '@/lib/domain/notification-channels';
+import { useSavedAtOnce } from './use-saved-at-once';
 
 /** What is told where; null when the API has no such call (404). */
 const choicesQuery = (userId: number) =>
@@ -15,11 +19,20 @@ const choicesQuery = (userId: number) =>
 
 export const useNotificationChoices = (userId: number) => useQuery(choicesQuery(userId));
 
-export function useSaveChoices(userId: number) {
-  const client = useQueryClient();
-  return useOneMutation({
-    mutationFn: (body: NotificationChoices) =>
-      call('profile.saveChoices', { params: { user_id: userId }, body }),
-    onSuccess: ({ data }) => client.setQueryData(choicesQuery(userId).queryKey, data),
+interface ChoiceChange {
+  kind: NotificationKind;
+  channel: NotificationChannel;
+  on: boolean;
+}
+
+export function useSetChoice(userId: number) {
+  return useSavedAtOnce({
+    queryKey: choicesQuery(userId).queryKey,
+    apply: (choices: NotificationChoices, { kind, channel, on }: ChoiceChange): NotificationChoices => ({
+      ...choices,
+      [kind]: { ...choices[kind], [channel]: on ? 'yes' : 'no' },
+    }),
+    send: (body) => call('profile.saveChoices', { params: { user_id: userId }, body }),
+    readSaved: ({ data }) => data,
   });
 }

@@ -5,9 +5,9 @@ import { PageHeader } from '@/components/ui/page-header';
 import { SkeletonForm } from '@/components/ui/skeleton';
 import { useProfile } from '@/hooks/use-profile';
 import { useSession } from '@/hooks/use-session';
+import { NotificationSettings } from './notification-settings';
 import { ProfileForm } from './profile-form';
 
-const loadChoices = () => import('./notification-choices');
 const loadCalendarFeed = () => import('./calendar-feed');
 const loadMyData = () => import('./my-data');
 
@@ -23,11 +23,7 @@ export function ProfileScreen({ withData = false }: { withData?: boolean }) {
       {!data && <LoadProblem error={error} onRetry={refetch} />}
       {isPending && !error && <SkeletonForm count={4} />}
       {data && <ProfileForm profile={data} />}
-      {data && (
-        <LazyBoundary load={loadChoices} fallback={null}>
-          {({ NotificationChoicesSection }) => <NotificationChoicesSection profile={data} />}
-        </LazyBoundary>
-      )}
+      {data && <NotificationSettings profile={data} />}
       {data && (
         <LazyBoundary load={loadCalendarFeed} fallback={null}>
           {({ CalendarFeed }) => <CalendarFeed />}

@@ -6,6 +6,7 @@ import { Notice } from '@/components/ui/notice';
 import { usePushDevices, useRemoveDevice } from '@/hooks/use-push-devices';
 import { dayLabel, whole } from '@/lib/domain/day-label';
 import { todayInNewYork } from '@/lib/domain/new-york';
+import page from './profile.module.css';
 import styles from './push-devices.module.css';
 import { turnOnThisDevice } from './turn-on-this-device';
 
@@ -26,7 +27,7 @@ export function PushDevices({ userId }: { userId: number }) {
   }
 
   return (
-    <section className={styles.devices} aria-labelledby="push-devices">
+    <section className={page.section} aria-labelledby="push-devices">
       <h2 className={styles.title} id="push-devices" tabIndex={-1}>
         {devices.length > 0 ? 'Where they appear' : 'No device shows them yet'}
       </h2>

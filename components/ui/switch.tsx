@@ -1,47 +1,16 @@
-import { type ComponentProps, type ReactNode, useId } from 'react';
-import { cx } from './class-names';
+import type { ComponentProps } from 'react';
 import styles from './switch.module.css';
 
-export interface SwitchProps extends Omit<ComponentProps<'input'>, 'type' | 'children'> {
-  label: ReactNode;
-  /** Second line: the effect of the switch. */
-  hint?: ReactNode;
+export interface SwitchProps extends Omit<ComponentProps<'input'>, 'type' | 'role'> {
+  /** Accessible name; its column and row say it to the eye. */
+  'aria-label': string;
 }
 
-/** A switch that shows On or Off as text. It is a checkbox, so `register('name')` can be spread on it. */
-export function Switch({ label, hint, className, id, ...input }: SwitchProps) {
-  const generated = useId();
-  const controlId = id ?? input.name ?? generated;
-  return (
-    <div className={cx(styles.row, className)}>
-      <div className={styles.text}>
-        <label className={styles.label} htmlFor={controlId}>
-          {label}
-        </label>
-        {hint && (
-          <p className={styles.hint} id={`${controlId}-hint`}>
-            {hint}
-          </p>
-        )}
-      </div>
-      <span className={styles.control}>
-        <input
-          type="checkbox"
-          // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox has a native checked state
-          role="switch"
-          id={controlId}
-          className={styles.input}
-          aria-describedby={hint ? `${controlId}-hint` : undefined}
-          {...input}
-        />
-        <span className={styles.track} aria-hidden="true" />
-        <span className={styles.on} aria-hidden="true">
-          On
-        </span>
-        <span className={styles.off} aria-hidden="true">
-          Off
-        </span>
-      </span>
-    </div>
-  );
-}
+/** A checkbox that looks like a switch. */
+export const Switch = (props: SwitchProps) => (
+  <span className={styles.control}>
+    {/* biome-ignore lint/a11y/useAriaPropsForRole: a checkbox has a native checked state */}
+    <input type="checkbox" role="switch" className={styles.input} {...props} />
+    <span className={styles.track} aria-hidden="true" />
+  </span>
+);

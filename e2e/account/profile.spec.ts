@@ -25,11 +25,14 @@ test('the profile is saved, and the header follows at once', { tag: [core, '@jou
   await mobile.fill('+1 (646) 555-0100');
   await mobile.press('9');
   await expect(mobile).toHaveValue('646-555-0100');
-  await expect(page.getByText('On', { exact: true }).first()).toBeVisible();
-  await page.getByRole('switch', { name: 'Email notifications' }).click();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(toast(page, 'Profile Updated Successfully')).toBeVisible();
   await expect(page.getByLabel('Account menu, Wolfeschlegelsteinhausenbergerdorff')).toBeAttached();
+  const emailSwitch = page.getByRole('switch', { name: 'Email notifications' });
+  const saved = page.waitForResponse((reply) => reply.url().includes('/users/update/'));
+  await emailSwitch.click();
+  await saved;
+  await expect(emailSwitch).not.toBeChecked();
   const stored = await page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? 'null').data);
   expect(stored).toMatchObject({
     first_name: 'Robin',

@@ -24,7 +24,6 @@ test('a customer turns push on, gets one, chooses what comes where, and removes 
   await test.step('on, and this device is in the list', async () => {
     await push.click();
     await expect(here).toBeVisible();
-    await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(toast(page, 'Profile Updated Successfully')).toBeVisible();
     await axe(page);
     await expectFits320(page);
@@ -51,7 +50,6 @@ test('a customer turns push on, gets one, chooses what comes where, and removes 
 
   await test.step('what is sent where', async () => {
     await page.getByRole('checkbox', { name: 'News: Email' }).uncheck();
-    await page.getByRole('button', { name: 'Save choices' }).click();
     await expect(toast(page, 'Your choices are saved.')).toBeVisible();
     await page.reload();
     await expect(page.getByRole('checkbox', { name: 'News: Email' })).not.toBeChecked();

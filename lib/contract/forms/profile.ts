@@ -11,8 +11,5 @@ export const profileBody = z.object({
   push_notifications: yesNo(messages.badValue).optional(),
 });
 
-/** The profile form sends every field. */
-export const profileForm = profileBody.required();
-
 /** The password again, because the access token may be in other hands. */
 export const deletionBody = z.object({ password: password() });

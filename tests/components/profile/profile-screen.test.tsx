@@ -85,19 +85,33 @@ describe('the profile', () => {
     await open();
     await fill(field('Last Name'), 'Okonkwo-Featherstonehaugh');
     await fill(field('Mobile (optional)'), '6465550100');
-    await user.click(screen.getByRole('switch', { name: 'Email notifications' }));
     await save();
     await waitFor(() => expect(toast.success).toHaveBeenCalledWith('Profile Updated Successfully'));
     const changes = {
       first_name: 'Ann',
       last_name: 'Okonkwo-Featherstonehaugh',
       mobile: '646-555-0100',
-      email_notifications: 'no',
+      email_notifications: 'yes',
       push_notifications: 'no',
     };
     expect(sent).toHaveBeenCalledExactlyOnceWith(changes);
     expect(JSON.parse(localStorage.getItem('user') ?? '').data).toEqual({ ...ann, ...changes });
     expect(screen.getByText('Okonkwo-Featherstonehaugh')).toBeInTheDocument();
+  });
+
+  it('saves a switch at once, with names and phone as they are saved', async () => {
+    await open();
+    await fill(field('First Name'), 'Anna');
+    await user.click(screen.getByRole('switch', { name: 'Email notifications' }));
+    await waitFor(() => expect(toast.success).toHaveBeenCalledWith('Profile Updated Successfully'));
+    const { first_name, last_name, mobile } = ann;
+    expect(sent).toHaveBeenCalledExactlyOnceWith({
+      ...{ first_name, last_name, mobile },
+      email_notifications: 'no',
+      push_notifications: 'no',
+    });
+    expect(JSON.parse(localStorage.getItem('user') ?? '').data.email_notifications).toBe('no');
+    expect(field('First Name')).toHaveValue('Anna');
   });
 
   it('keeps what was typed when it was not saved', async () => {
@@ -129,7 +143,6 @@ describe('push notifications', () => {
     await user.click(push());
     expect(ask).toHaveBeenCalledOnce();
     await waitFor(() => expect(push()).toBeChecked());
-    await save();
     await waitFor(() =>
       expect(sent).toHaveBeenCalledWith(expect.objectContaining({ push_notifications: 'yes' })),
     );

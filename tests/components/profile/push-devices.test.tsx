@@ -14,11 +14,17 @@ const keys = { p256dh: 'p'.repeat(87), auth: 'a'.repeat(22) };
 
 const added = vi.fn();
 const removed = vi.fn();
+const saved = vi.fn();
 let devices: (typeof here)[] = [];
 
 function api(push_notifications: 'yes' | 'no') {
   mock('profile.get', () => ok({ ...ann, push_notifications }));
   profileAlone();
+  mock('profile.update', async ({ request }) => {
+    const body = (await request.json()) as object;
+    saved(body);
+    return ok({ ...ann, ...body });
+  });
   mock('profile.devices', () => ok(devices, { public_key: 'BPublicKey' }));
   mock('profile.addDevice', async ({ request }) => {
     added(await request.json());
@@ -103,7 +109,7 @@ describe('turning push notifications on', () => {
     await user.click(push());
     expect(await screen.findByText(/This device/)).toBeInTheDocument();
     expect(push()).toBeChecked();
-    expect(push()).toHaveAccessibleDescription('Press Save to turn them on.');
+    expect(saved).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ push_notifications: 'yes' }));
     expect(requestPermission).toHaveBeenCalledOnce();
     expect(register).toHaveBeenCalledExactlyOnceWith('/push-worker.js', {
       scope: '/push-worker/',

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { CalendarFeed } from '@/components/profile/calendar-feed';
 import { ProfileScreen } from '@/components/profile/profile-screen';
@@ -105,11 +105,10 @@ describe('what we send, and where', () => {
   }
 
   const box = (name: string) => screen.findByRole('checkbox', { name });
-  const save = () => user.click(screen.getByRole('button', { name: 'Save choices' }));
 
   beforeEach(() => signInAt('/profile'));
 
-  it('shows the choices and saves what is changed, by keyboard as well', async () => {
+  it('saves each change at once, one after the other, by keyboard as well', async () => {
     open();
     expect(await box('News: Email')).not.toBeChecked();
     expect(await box('News: Push')).toBeChecked();
@@ -119,24 +118,31 @@ describe('what we send, and where', () => {
     await user.tab();
     expect(await box('Reminders: Email')).toHaveFocus();
     await user.click(await box('News: Email'));
-    await save();
-    await waitFor(() => expect(toast.success).toHaveBeenCalledWith('Your choices are saved.'));
-    expect(sent).toHaveBeenCalledExactlyOnceWith({
-      ...defaultChoices(),
-      reminders: { inbox: 'no', email: 'yes', push: 'yes' },
-    });
+    await waitFor(() => expect(sent).toHaveBeenCalledTimes(2));
+    expect(toast.success).toHaveBeenCalledWith('Your choices are saved.');
+    expect(sent.mock.calls.map(([{ reminders, news }]) => [reminders.inbox, news.email])).toEqual([
+      ['no', 'no'],
+      ['no', 'yes'],
+    ]);
     expect(await box('Reminders: On this site')).not.toBeChecked();
+    expect(await box('News: Email')).toBeChecked();
   });
 
-  it('says in words what is locked', async () => {
+  it('has the two switches in its first row, and says in words what is locked', async () => {
     open();
-    const row = (await screen.findByRole('rowheader', { name: /Receipts and security/ })).closest('tr');
+    await box('News: Email');
+    const [, first] = screen.getAllByRole('row');
+    const named = within(first as HTMLElement)
+      .getAllByRole('switch')
+      .map((each) => each.getAttribute('aria-label'));
+    expect(named).toEqual(['Email notifications', 'Push notifications']);
+    const row = screen.getByRole('rowheader', { name: /Receipts and security/ }).closest('tr');
     expect(row).toHaveTextContent('Always on this site and by email.');
     expect(row?.querySelectorAll('input')).toHaveLength(0);
     expect(row).toHaveTextContent(/AlwaysAlwaysOn$/);
   });
 
-  it('waits for the switches of the profile, and says so', async () => {
+  it('waits for the switches, and says so', async () => {
     open({ email_notifications: 'no', push_notifications: 'no' });
     expect(await box('Order updates: Email')).toBeDisabled();
     expect(await box('Order updates: Push')).toBeDisabled();
@@ -161,19 +167,23 @@ describe('what we send, and where', () => {
       () => refused('Something went wrong. Please try again.', 500),
       'Something went wrong. Please try again. Nothing was saved.',
     ],
-  ])('keeps what was chosen and says in sentences what is known when %s', async (_, reply, text) => {
+  ])('goes back and says in sentences what is known when %s', async (_, reply, text) => {
     open();
     const news = await box('News: Email');
     mock('profile.saveChoices', reply as never);
     await user.click(news);
-    await save();
     expect(await screen.findByText(text)).toBeInTheDocument();
-    expect(news).toBeChecked();
+    expect(news).not.toBeChecked();
+    mock('profile.update', reply as never);
+    await user.click(screen.getByRole('switch', { name: 'Email notifications' }));
+    await waitFor(() => expect(screen.getByRole('switch', { name: 'Email notifications' })).toBeChecked());
+    expect(await screen.findByText(text)).toBeInTheDocument();
   });
 
-  it('is absent where the API has no such choices', async () => {
+  it('is the two switches alone where the API has no such choices', async () => {
     open({ lacksChoices: true });
-    expect(await screen.findByRole('button', { name: 'Save' })).toBeInTheDocument();
-    await waitFor(() => expect(screen.queryByText('What we send, and where')).not.toBeInTheDocument());
+    expect(await screen.findByRole('switch', { name: 'Email notifications' })).toBeChecked();
+    expect(screen.getAllByRole('row')).toHaveLength(2);
+    expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
   });
 });

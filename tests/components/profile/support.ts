@@ -4,7 +4,6 @@ import { mock, refused } from '../support';
 import '@/components/profile/calendar-feed';
 import '@/components/profile/delete-account-dialog';
 import '@/components/profile/my-data';
-import '@/components/profile/notification-choices';
 import '@/components/profile/push-devices';
 
 /** An API with the specification's profile alone: no devices, choices or calendar. */
