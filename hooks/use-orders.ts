@@ -123,6 +123,13 @@ export function useSetTip() {
   });
 }
 
+/** A link that shows the order to whoever has it. */
+export const useShareOrder = (id: number) =>
+  useOneMutation({
+    mutationFn: () => call('orders.share', { params: { id } }),
+    meta: { quiet: true },
+  });
+
 export const useVerifyCoupon = () =>
   useOneMutation({
     mutationFn: (body: Input<'orders.verifyCoupon', 'body'>) => call('orders.verifyCoupon', { body }),

@@ -24,6 +24,7 @@ const dialogs: Partial<Record<StepAction, LoadDialog>> = {
   cancel: () => import('./cancel-order-question').then((file) => file.CancelOrderQuestion),
   report: () => import('./report-dialog').then((file) => file.ReportDialog),
   tip: () => import('./tip-dialog').then((file) => file.TipDialog),
+  share: () => import('./share-dialog').then((file) => file.ShareDialog),
 };
 
 /** Actions that lead to another page. */
@@ -46,6 +47,7 @@ const labels: Record<StepAction, (order: ActionOrder) => string> = {
   tip: () => 'Tip',
   report: () => 'Report a problem',
   again: () => 'Order again',
+  share: () => 'Share this order',
   call: () => 'Call',
   calendar: () => 'Add to calendar',
 };

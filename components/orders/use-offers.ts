@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useNow } from '@/hooks/use-now';
 import { serverNow } from '@/lib/clock';
 import { type Offer, offersOf, STEP_ACTIONS, type StepAction } from '@/lib/domain/next-step';
-import { NEED_THE_CUSTOMER } from '@/lib/domain/order-status';
+import { CANCELED, DELIVERED, NEED_THE_CUSTOMER } from '@/lib/domain/order-status';
 import { dialogOf, linkOf, runOf } from './order-actions';
 import type { ActionOrder } from './order-dialog';
 
@@ -47,5 +47,7 @@ export function shownActions(
   const more = offers
     .map(({ action }) => action)
     .filter((action) => action !== 'tip' && !step.includes(action));
-  return [...step, ...more];
+  // While somebody can wait for it; only our API makes links.
+  const isShared = order.can && ![DELIVERED, CANCELED].includes(order.status);
+  return [...step, ...more, ...(isShared ? (['share'] as const) : [])];
 }

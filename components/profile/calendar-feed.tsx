@@ -1,11 +1,8 @@
 'use client';
-import { useRef, useState } from 'react';
 import { Button, buttonLook } from '@/components/ui/button';
 import { ButtonRow } from '@/components/ui/button-row';
-import { TextField } from '@/components/ui/field';
-import { Notice } from '@/components/ui/notice';
+import { LinkToCopy } from '@/components/ui/link-to-copy';
 import { useCalendarFeed, useSetCalendarFeed } from '@/hooks/use-calendar-feed';
-import { copyField } from '@/lib/copy-text';
 import { parseDate } from '@/lib/domain/calendar';
 import { dayLabel, whole } from '@/lib/domain/day-label';
 import styles from './profile.module.css';
@@ -25,7 +22,20 @@ export function CalendarFeed() {
         see them, so keep it to yourself.
       </p>
       <div role="status">
-        {url && <NewAddress url={url} />}
+        {url && (
+          <LinkToCopy
+            title="Your link is ready. Copy it now: we don’t show it again."
+            label="Calendar link"
+            url={url}
+          >
+            <a
+              className={buttonLook({ size: 'small', variant: 'secondary' })}
+              href={url.replace(/^https?:/, 'webcal:')}
+            >
+              Open in your calendar
+            </a>
+          </LinkToCopy>
+        )}
         {!url && feed.on && since && (
           <p>
             On since {whole(dayLabel(since))}. We don’t keep the link itself: for another calendar, make a new
@@ -50,39 +60,5 @@ export function CalendarFeed() {
       </ButtonRow>
       {feed.on && <p>A new link ends the old one in every calendar that reads it; so does a new password.</p>}
     </section>
-  );
-}
-
-function NewAddress({ url }: { url: string }) {
-  const [copied, setCopied] = useState<boolean>();
-  const field = useRef<HTMLInputElement>(null);
-  const copy = async () => setCopied(field.current !== null && (await copyField(field.current)));
-  return (
-    <Notice tone="good" title="Your link is ready. Copy it now: we don’t show it again.">
-      <div className={styles.address}>
-        <TextField
-          label="Calendar link"
-          hideLabel
-          readOnly
-          ref={field}
-          value={url}
-          onFocus={(event) => event.target.select()}
-        />
-        <ButtonRow>
-          <Button size="small" variant="secondary" onClick={() => void copy()}>
-            {copied ? 'Copied' : 'Copy link'}
-          </Button>
-          <a
-            className={buttonLook({ size: 'small', variant: 'secondary' })}
-            href={url.replace(/^https?:/, 'webcal:')}
-          >
-            Open in your calendar
-          </a>
-        </ButtonRow>
-        {copied === false && (
-          <p>Your browser doesn’t let us copy. The link is selected: please copy it yourself.</p>
-        )}
-      </div>
-    </Notice>
   );
 }

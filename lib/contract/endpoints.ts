@@ -133,6 +133,7 @@ export const endpoints = {
     cached: 'private',
     extension: true,
   }),
+  'orders.share': post('/order/{id}/share', 'customer', { extension: true }),
   'orders.feedState': get('/calendar-feed', 'customer', { extension: true }),
   'orders.setFeed': post('/calendar-feed', 'customer', { extension: true }),
   'orders.feed': get('/calendar/{file}', 'public', { gives: 'calendar', cached: 'private', extension: true }),

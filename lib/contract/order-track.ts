@@ -1,7 +1,7 @@
 /** An order by the link in its mails, without signing in: no price, no card. An extension of the specification. */
 import { z } from 'zod';
 import { defineCall, HOUR, MINUTE, noData, type Rule } from './define-call';
-import { calendarDate, isoDate, optionalSlotTime } from './fields';
+import { calendarDate, id, isoDate, optionalSlotTime } from './fields';
 import { calendarFile, linkKey } from './order-calendar';
 import { possibleActions } from './order-parts';
 import { orderTimesContract } from './order-times';
@@ -171,6 +171,17 @@ export const orderTrackContract = {
     reply: reply(z.object({ url: z.string() })),
     example: {
       params: link,
+      reply: { data: { url: 'https://laundry.example/track/Zg2c7b5p0WwmJQ1qY8s3kR' } },
+    },
+  }),
+  'orders.share': defineCall({
+    summary: 'Make a link to look at one’s own order, for somebody in the household',
+    more: 'The same link as that of `/track/{key}/share`.',
+    409: 'The order has ten shared links: end them first, with the link of its mail',
+    params: z.object({ id: id() }),
+    reply: reply(z.object({ url: z.string() })),
+    example: {
+      params: { id: 77 },
       reply: { data: { url: 'https://laundry.example/track/Zg2c7b5p0WwmJQ1qY8s3kR' } },
     },
   }),

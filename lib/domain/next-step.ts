@@ -51,7 +51,7 @@ export interface NextStep {
 }
 
 /** Buttons: what customers do by a call of the API, and what needs none of its own. */
-export type StepAction = CustomerAction | 'call' | 'calendar' | 'again';
+export type StepAction = CustomerAction | 'call' | 'calendar' | 'again' | 'share';
 
 /** The buttons of each status, the main one first. A receipt adds what else the API allows. */
 export const STEP_ACTIONS: Readonly<Record<number, readonly StepAction[]>> = {

@@ -38,7 +38,7 @@ const described = {
     about: 'A customer changed an order: its details, times or tip (`change`; `by` a link in an email)',
   },
   'order-canceled': { about: 'A customer canceled an order (`by` a link in an email)' },
-  'link-shared': { about: 'A link to look at an order was made with the link of its mail (`by`)' },
+  'link-shared': { about: 'A customer made a link to look at an order (`by` the link of its mail)' },
   'link-ended': { about: 'The shared links of an order were ended' },
   'calendar-changed': {
     about: 'A customer made a new private calendar address, or turned it off (`change`)',

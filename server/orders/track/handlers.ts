@@ -18,7 +18,7 @@ import { cancelOrder } from '../cancel';
 import { findBusiness, findOrder } from '../queries';
 import { rescheduleOrder } from '../reschedule';
 import { deliveryChoices, pickupChoices } from '../visits/choices';
-import { countShared, endShared, findLink, MAX_SHARED, makeLink } from './links';
+import { countShared, endShared, findLink, linkEnd, MAX_SHARED, makeLink } from './links';
 import { maskedAddress } from './masked-address';
 import { actionsByLink, readTrack } from './read-track';
 
@@ -44,6 +44,20 @@ const monthFirst = ({ date, from_slot, to_slot }: Visit) => ({
   from_slot,
   to_slot,
 });
+
+/** Makes a link to look at an order. @throws ApiProblem conflict for one too many */
+async function shareOrder(
+  { db, now, settings }: Pick<HandlerContext<'orders.share'>, 'db' | 'now' | 'settings'>,
+  userId: number,
+  orderId: number,
+) {
+  const token = await inCustomerTransaction(db, userId, async (trx) => {
+    if ((await countShared(trx, orderId)) >= MAX_SHARED)
+      throw new ApiProblem('conflict', messages.tooManyShared(MAX_SHARED));
+    return makeLink(trx, orderId, 'view', now());
+  });
+  return { data: { url: `${settings.publicUrl}${trackRoutes.order(token)}` }, message: messages.linkShared };
+}
 
 export const trackHandlers = {
   'orders.track': async (context) => {
@@ -95,14 +109,18 @@ export const trackHandlers = {
 
   'orders.trackShare': async (context) => {
     const { orderId, userId, customer, order } = await openToManage(context);
-    const token = await inCustomerTransaction(context.db, userId, async (trx) => {
-      if ((await countShared(trx, orderId)) >= MAX_SHARED)
-        throw new ApiProblem('conflict', messages.tooManyShared(MAX_SHARED));
-      return makeLink(trx, orderId, 'view', context.now());
-    });
+    const shared = await shareOrder(context, userId, orderId);
     audit({ ...context, customer }, 'link-shared', { order, by: 'link' });
-    const url = `${context.settings.publicUrl}${trackRoutes.order(token)}`;
-    return { data: { url }, message: messages.linkShared };
+    return shared;
+  },
+
+  'orders.share': async (context) => {
+    const { db, customer, params, now } = context;
+    const found = await findOrder(db, customer.id, params.id);
+    if (!found || now() >= linkEnd(found.order)) throw notFound();
+    const shared = await shareOrder(context, customer.id, params.id);
+    audit(context, 'link-shared', { order: found.order.order_number });
+    return shared;
   },
 
   'orders.trackUnshare': async (context) => {
@@ -111,4 +129,4 @@ export const trackHandlers = {
     audit({ ...context, customer }, 'link-ended', { order, by: 'link' });
     return { data: null, message: messages.linksEnded };
   },
-} satisfies { [N in TrackName]: Handler<N> };
+} satisfies { [N in TrackName | 'orders.share']: Handler<N> };

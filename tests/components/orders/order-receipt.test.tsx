@@ -138,6 +138,7 @@ it('has two buttons that fit the status, and the rest under More, which keeps th
   expect(inMore.map((each) => plainText(each))).toEqual([
     'Add to calendar',
     'Cancel order',
+    'Share this order',
     'Print receipt',
     'Call 212-555-0123',
   ]);

@@ -13,6 +13,7 @@ import '@/components/orders/change-times';
 import '@/components/orders/decide-price-dialog';
 import '@/components/orders/order-photo';
 import '@/components/orders/report-dialog';
+import '@/components/orders/share-dialog';
 import '@/components/orders/tip-dialog';
 
 /** In the week of Thanksgiving 2026. */

@@ -189,6 +189,17 @@ describe('a shared link', () => {
     expect(await statusOf(order)).toBe(1);
   });
 
+  it('is made by its signed-in customer too, while links of the order work', async () => {
+    const order = await shop.placed();
+    const share = () => order.shopper.client.post<'orders.share'>(`/order/${order.id}/share`);
+    const view = (await share()).body.data.url.split('/').at(-1) ?? '';
+    expect((await track(view)).body.data).toMatchObject({ scope: 'view', can: [] });
+    expect((await track(await mailedKey(order))).body.data.shared).toBe(1);
+    const longAgo = { delivered_at: '2020-01-01T00:00:00.000Z' };
+    await shop.db.updateTable('orders').set(longAgo).where('id', '=', order.id).execute();
+    expect((await share()).status).toBe(404);
+  });
+
   it('ends when its maker says so; the link of the mail goes on', async () => {
     const key = await mailedKey(await shop.placed());
     const views = [await sharedKey(key), await sharedKey(key)];

@@ -121,6 +121,10 @@ export const orderCalls: ExamplesOf<'orders'> = {
     ids: { 'params.id': 'order' },
     request: ({ owned }) => ({ params: { id: owned.order }, body: { tips: 5 } }),
   },
+  'orders.share': {
+    ids: { 'params.id': 'order' },
+    request: ({ owned }) => ({ params: { id: owned.order } }),
+  },
   'orders.calendar': {
     ids: { 'params.id': 'order' },
     request: ({ owned }) => ({ params: { id: owned.order } }),
