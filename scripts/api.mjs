@@ -3,8 +3,8 @@ import './lib/check-node.mjs';
 import { pathToFileURL } from 'node:url';
 import { bundleOf } from './lib/bundle.mjs';
 import { root } from './lib/root.mjs';
-import { serveApi } from './lib/serve.mjs';
+import { serve } from './lib/serve.mjs';
 
 await bundleOf('server/orders/photos/photo-process.ts', 'photo');
-const bundle = await bundleOf('server/api-main.ts', 'api');
-await serveApi(root, () => import(pathToFileURL(bundle).href));
+const bundle = await bundleOf('server/main.ts', 'server');
+await serve(root, 'api', () => import(pathToFileURL(bundle).href));

@@ -33,7 +33,6 @@ export async function build() {
   });
   await bundleFor('server/orders/photos/photo-process.ts', 'dist/photo.mjs');
   await bundleFor('server/main.ts', 'dist/server.mjs');
-  await bundleFor('server/api-main.ts', 'dist/api.mjs');
   await bundleFor('server/ops/main.ts', 'dist/ops.mjs');
   writeStamp('build', { hash });
   return true;

@@ -15,7 +15,7 @@ import { isBuilt } from './lib/stamp.mjs';
 
 export const folder = inRoot('dist/standalone');
 const inFolder = (...parts) => join(folder, ...parts);
-const bundles = ['server', 'drawing', 'photo', 'api', 'ops'];
+const bundles = ['server', 'drawing', 'photo', 'ops'];
 
 /** Builds if necessary, then creates the folder. Resolves to false when the build failed. */
 export async function standalone() {
@@ -67,16 +67,16 @@ function forgetThisMachine() {
 }
 
 /** A command, which begins as those of this repository do: an old Node is refused before it reads more. */
-const command = (about, start, bundle) => `// ${about}
+const command = (about, verb, bundle, what) => `// ${about}
 import './dist/check-node.mjs';
-import { ${start} } from './dist/serve.mjs';
+import { ${verb} } from './dist/serve.mjs';
 
-await ${start}(import.meta.dirname, () => import('./dist/${bundle}.mjs'));
+await ${verb}(import.meta.dirname, ${what ? `'${what}', ` : ''}() => import('./dist/${bundle}.mjs'));
 `;
 
 const entries = {
-  server: command('Serves the site.', 'serveSite', 'server'),
-  api: command('Serves the API alone.', 'serveApi', 'api'),
+  server: command('Serves the site.', 'serve', 'server', 'site'),
+  api: command('Serves the API alone.', 'serve', 'server', 'api'),
   ops: command('Runs one operation command: node ops.mjs --help', 'operate', 'ops'),
   health: `// Ends with 0 when the server on this machine answers: for the health check of a container.
 const { PORT = '3000' } = process.env;

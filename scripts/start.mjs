@@ -1,7 +1,7 @@
 // npm start: serves the site, after building it if this source has no build.
 import './lib/check-node.mjs';
 import { root } from './lib/root.mjs';
-import { serveSite, workIn } from './lib/serve.mjs';
+import { serve, workIn } from './lib/serve.mjs';
 import { isBuilt } from './lib/stamp.mjs';
 
 workIn(root);
@@ -10,4 +10,4 @@ if (!isBuilt()) {
   const { build } = await import('./build.mjs');
   if (!(await build())) process.exit(1);
 }
-await serveSite(root, () => import(new URL('../dist/server.mjs', import.meta.url).href));
+await serve(root, 'site', () => import(new URL('../dist/server.mjs', import.meta.url).href));

@@ -1,4 +1,4 @@
-/** How main.ts and api-main.ts start and how they fail. */
+/** How main.ts starts and how it fails. */
 import type { Api } from './app';
 import type { Front } from './http/front';
 import { createLog } from './log';

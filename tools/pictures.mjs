@@ -84,7 +84,7 @@ const isWanted = (name) => wanted.length === 0 || wanted.includes(name);
 await ensureBuilt();
 const dataDir = mkdtempSync(join(tmpdir(), 'laundry-pictures-'));
 const env = { NODE_ENV: 'production', DATA_DIR: dataDir };
-const server = await startServer(process.execPath, ['dist/server.mjs'], env);
+const server = await startServer(process.execPath, ['scripts/start.mjs'], env);
 const browser = await chromium.launch(launchOptions(await ensureChromium()));
 try {
   const { origin } = server;

@@ -3,6 +3,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import { chromium } from 'playwright';
 import { ensureBuilt } from '../../scripts/build.mjs';
@@ -55,8 +56,20 @@ export async function besideBareNext(measure, port) {
   }
 }
 
+/** React has taken over the document, so that every script of the page has run. */
+const isHydrated = () => Object.keys(document).some((key) => key.startsWith('__reactContainer'));
+
+/** Resolves when no script has come for two seconds. */
+async function waitForLast(sizes) {
+  for (let before = -1; before !== sizes.length; ) {
+    before = sizes.length;
+    await pause(2_000);
+  }
+}
+
 /**
- * The gzipped bytes of JavaScript that a first visit loads until the network is idle, and the final address.
+ * The gzipped bytes of JavaScript that a first visit loads, and the final address.
+ * @throws Error when it loads none, which only a page that was left too early does
  */
 export async function weighJavaScript(browser, url, visitor) {
   const page = await openPage(browser, new URL(url).origin, visitor, {
@@ -65,15 +78,13 @@ export async function weighJavaScript(browser, url, visitor) {
   const sizes = [];
   page.on('response', (response) => {
     if (!/javascript/.test(response.headers()['content-type'] ?? '')) return;
-    sizes.push(
-      response
-        .body()
-        .then((body) => gzipSync(body).length)
-        .catch(() => 0),
-    );
+    sizes.push(response.body().then((body) => gzipSync(body).length));
   });
-  await page.goto(url, { waitUntil: 'networkidle' });
+  await page.goto(url);
+  await page.waitForFunction(isHydrated, undefined, { timeout: 60_000 });
+  await waitForLast(sizes);
   const bytes = (await Promise.all(sizes)).reduce((total, size) => total + size, 0);
+  if (bytes === 0) throw new Error(`${url} loaded no script`);
   const landed = new URL(page.url()).pathname;
   await page.context().close();
   return { bytes, landed };

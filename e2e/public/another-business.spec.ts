@@ -41,7 +41,7 @@ const pages = [
 ];
 const files = [
   ...['/manifest.webmanifest', '/robots.txt', '/sitemap.xml', '/icon.svg'],
-  ...['/api/v1/openapi.json', '/api/v1/docs', '/api/v1/auth/settings', '/api/v1/static-page'],
+  ...['/api/v1/openapi.json', '/api/v1/auth/settings', '/api/v1/static-page'],
 ];
 
 test('no page and no file of another business says a word of the demo one', async ({ request }) => {

@@ -16,22 +16,6 @@ const sentenceOf = ({ code }) =>
     ? 'This process may not open enough files. Let it open at least 1024: ulimit -n 1024'
     : undefined;
 
-/**
- * Starts a server with `begin`. If that fails (a missing package or native binary, an unreadable file), logs
- * the reason in one line and exits with 1.
- */
-export async function serve(begin) {
-  try {
-    await begin();
-  } catch (error) {
-    const reason = sentenceOf(error);
-    const { name, message, stack } = error;
-    if (reason) process.stderr.write(`${reason}\n`);
-    process.stdout.write(`${line(reason ? { reason } : { err: { type: name, message, stack } })}\n`);
-    process.exitCode = 1;
-  }
-}
-
 /** Works in `folder` as in production, with what its .env sets and the environment does not. */
 export function workIn(folder) {
   process.chdir(folder);
@@ -44,25 +28,31 @@ export function workIn(folder) {
  * Hands Next the settings that the build wrote down. Otherwise it looks for next.config.ts and loads a compiler to
  * read it, which then fills 50 MB as long as the site runs.
  */
-function useBuiltConfig() {
+function takeBuiltConfig() {
   const { config } = JSON.parse(readFileSync('.next/required-server-files.json', 'utf8'));
   process.env.__NEXT_PRIVATE_STANDALONE_CONFIG = JSON.stringify(config);
 }
 
-/** @param load imports the server's bundle */
-export const serveSite = (folder, load) =>
-  serve(() => {
+/**
+ * Serves from `folder`. If the start fails (a missing package or native binary, an unreadable file), logs the reason in
+ * one line and exits with 1.
+ * @param what 'site', or 'api' alone
+ * @param load imports the bundle of server/main.ts
+ */
+export async function serve(folder, what, load) {
+  try {
     workIn(folder);
-    useBuiltConfig();
-    return load();
-  });
-
-/** @param load imports the bundle of the API */
-export const serveApi = (folder, load) =>
-  serve(() => {
-    workIn(folder);
-    return load();
-  });
+    if (what === 'site') takeBuiltConfig();
+    const { start } = await load();
+    await start(what);
+  } catch (error) {
+    const reason = sentenceOf(error);
+    const { name, message, stack } = error;
+    if (reason) process.stderr.write(`${reason}\n`);
+    process.stdout.write(`${line(reason ? { reason } : { err: { type: name, message, stack } })}\n`);
+    process.exitCode = 1;
+  }
+}
 
 /**
  * Runs an operation command. The files that it names are relative to where it was called, which npm changes.

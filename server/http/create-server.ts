@@ -1,4 +1,4 @@
-/** The HTTP server of main.ts and api-main.ts, with its limits on time and size. */
+/** The HTTP server of main.ts, with its limits on time and size. */
 import { createServer, type Server, type ServerOptions } from 'node:http';
 import { isIPv6, type Socket } from 'node:net';
 import { SettingsError } from '@/server/settings';

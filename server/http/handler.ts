@@ -3,7 +3,7 @@ import { getRequestListener, type HttpBindings, RequestError } from '@hono/node-
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Logger } from 'pino';
 import type { Api, ApiReply } from '@/server/api/api-reply';
-import { docsAddress } from '@/server/api/openapi/addresses';
+import { documentAddress } from '@/server/api/openapi/answer';
 import { apiHeaders, strictTransportSecurity } from '@/server/api/security-headers';
 import type { KnownPaths } from '@/server/pages/known-paths';
 import { notFoundAddress } from '@/server/pages/warm-up';
@@ -48,10 +48,10 @@ type Deps = {
   logError: (error: unknown, requestId?: string) => void;
 };
 
-/** Without pages, / redirects to the API docs and every other path is 404. */
+/** Without pages, / redirects to the API's description and every other path is 404. */
 function answerWithoutPages(request: IncomingMessage, response: ServerResponse): void {
   if (request.url?.split('?', 1)[0] !== '/') return void refuse(response, 404);
-  response.writeHead(302, { ...apiHeaders, 'Cache-Control': 'no-store', Location: docsAddress }).end();
+  response.writeHead(302, { ...apiHeaders, 'Cache-Control': 'no-store', Location: documentAddress }).end();
 }
 
 const DAY_MS = 86_400_000;

@@ -2,7 +2,6 @@
 // business remains.
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openApiDocument } from '@/server/api/openapi/document';
-import { docsPage } from '@/server/api/openapi/page';
 import { policyKeys } from '@/server/content/policy';
 import { inbox, openOpsShop } from './ops/ops-shop';
 import { newShopper } from './orders/shop';
@@ -56,7 +55,6 @@ it('the stored pages say what the settings say', async () => {
 it('the description of the API is nobody’s', () => {
   const document = openApiDocument();
   expect(oldWordsIn(JSON.stringify(document))).toEqual([]);
-  expect(oldWordsIn(docsPage(document))).toEqual([]);
 });
 
 describe('mails', () => {

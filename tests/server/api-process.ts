@@ -1,6 +1,6 @@
 // Runs as a process of its own in tests: the API as started by `npm run api`. Replies to each message from its
 // parent with its memory use in bytes after a full garbage collection.
-import '@/server/api-main';
+import './support/api-alone';
 
 process.on('message', () => {
   globalThis.gc?.();

@@ -1,7 +1,7 @@
 /** Promo codes in a public repository must not work for a real business. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { EXAMPLE_PROMO_CODE } from '@/lib/domain/promo';
-import { describeApi } from '@/server/api/openapi/answer';
+import { openApiDocument } from '@/server/api/openapi/document';
 import { demoLogin, seed } from '@/server/seed';
 import { demoPromoCodes } from '@/server/seed/promo-codes';
 import { openTestDatabase, type TestDatabase } from '../support/database';
@@ -51,14 +51,11 @@ describe('a demo', () => {
   });
 });
 
-it.each(['/api/v1/openapi.json', '/api/v1/docs'])(
-  '%s names no code that any database begins with',
-  async (path) => {
-    const text = await (describeApi(new Request(`http://localhost${path}`)) ?? new Response()).text();
-    expect(text).toContain(EXAMPLE_PROMO_CODE);
-    for (const { code } of demoPromoCodes('2026-11-02')) {
-      expect(code).not.toBe(EXAMPLE_PROMO_CODE);
-      expect(text).not.toContain(code);
-    }
-  },
-);
+it('the description of the API names no code that any database begins with', () => {
+  const text = JSON.stringify(openApiDocument());
+  expect(text).toContain(EXAMPLE_PROMO_CODE);
+  for (const { code } of demoPromoCodes('2026-11-02')) {
+    expect(code).not.toBe(EXAMPLE_PROMO_CODE);
+    expect(text).not.toContain(code);
+  }
+});

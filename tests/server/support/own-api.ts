@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { bundleScript } from './child-process';
 
-const entry = fileURLToPath(new URL('../../../server/api-main.ts', import.meta.url));
+const entry = fileURLToPath(new URL('./api-alone.ts', import.meta.url));
 
 export interface OwnApi {
   child: ChildProcess;
