@@ -1,5 +1,4 @@
 import sanitize from 'sanitize-html';
-import { Outline } from './outline';
 
 const headings = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'];
 
@@ -27,10 +26,26 @@ const link = (tagName: string, { href }: sanitize.Attributes) => ({
   } as sanitize.Attributes,
 });
 
+/**
+ * Heading levels for a text below the page's own h1: they start at 2 and never skip a level, however the text
+ * numbered them.
+ */
+class Outline {
+  /** The written levels of the headings that enclose the next one. */
+  private readonly open: number[] = [];
+
+  /** @param written 1 to 6, in text order */
+  takeLevel(written: number): number {
+    while ((this.open.at(-1) ?? 0) >= written) this.open.pop();
+    this.open.push(written);
+    return Math.min(6, 1 + this.open.length);
+  }
+}
+
 /** One set of options per text, because it tracks heading levels. */
 function optionsFor(outline: Outline): sanitize.IOptions {
   const heading = (tagName: string) => ({
-    tagName: `h${outline.levelOf(Number(tagName[1]))}`,
+    tagName: `h${outline.takeLevel(Number(tagName[1]))}`,
     attribs: {},
   });
   return {

@@ -1,25 +1,23 @@
+import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { getRequestListener, type HttpBindings, RequestError } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Logger } from 'pino';
+import { endpoints, pathOf } from '@/lib/contract/endpoints';
+import { feedPath } from '@/lib/routes';
 import type { Api, ApiReply } from '@/server/api/api-reply';
 import { documentAddress } from '@/server/api/openapi/answer';
 import { apiHeaders, strictTransportSecurity } from '@/server/api/security-headers';
 import type { KnownPaths } from '@/server/pages/known-paths';
 import { notFoundAddress } from '@/server/pages/warm-up';
-import { pageAnswer } from './answer-page';
+import { createPageAnswer } from './answer-page';
 import { clientAddress, isSecure } from './client-address';
 import { openTo } from './cross-origin';
-import { withoutShortPath } from './feed-address';
 import { type Health, healthAnswers } from './health';
-import { limitImages } from './image-limit';
 import { createKeptReads, type Kept, sendKept } from './kept-reads';
-import { atItsAddress } from './page-address';
 import { limitPhotos } from './photo-uploads';
 import { readBody } from './read-body';
 import { refusal, refuse, refuseInWords } from './refusal';
-import { requestIdOf } from './request-id';
-
 import { isForMetrics, logRequest } from './request-log';
 import { type RefusedTarget, replaceForwardedHeaders, targetOf } from './request-target';
 
@@ -56,10 +54,25 @@ function answerWithoutPages(request: IncomingMessage, response: ServerResponse):
 
 const DAY_MS = 86_400_000;
 
+const shortPath = new RegExp(`^${feedPath('([\\w-]{22})').replace('.', '\\.')}(?=\\?|$)`);
+
+/** People paste the short address of a private calendar into other programs; the API has the calendar. */
+const withoutShortPath = (url = ''): string =>
+  url.replace(shortPath, (_, token: string) => pathOf(endpoints['orders.feed'], { file: `${token}.ics` }));
+
+/** The characters that proxies use in ids. Nothing that could forge a log line. */
+const wellFormedId = /^[\w.:=+/@-]{8,128}$/;
+
+/** The request's id in logs and answers: a trusted proxy's if it is well-formed, else a new one. */
+function findRequestId({ headers }: IncomingMessage, trustedHops: number): string {
+  const given = headers['x-request-id'];
+  return trustedHops > 0 && typeof given === 'string' && wellFormedId.test(given) ? given : randomUUID();
+}
+
 /** Gives the request its id, and the address that the rest of the server knows. */
 function nameRequest(request: IncomingMessage, response: ServerResponse, trustedProxyHops: number): string {
   request.url = withoutShortPath(request.url);
-  const requestId = requestIdOf(request, trustedProxyHops);
+  const requestId = findRequestId(request, trustedProxyHops);
   request.headers['x-request-id'] = requestId;
   response.setHeader('X-Request-Id', requestId);
   return requestId;
@@ -108,8 +121,7 @@ export function createHandler({
     requestId: String(request.headers['x-request-id']),
   });
   const publicHost = publicUrl && new URL(publicUrl).host;
-  const answerPage =
-    page && atItsAddress(limitImages(pageAnswer(page, log, rateLimitScale), rateLimitScale), addresses);
+  const answerPage = page && createPageAnswer({ page, log, scale: rateLimitScale, addresses });
   const keptReads = createKeptReads();
   const apiListener = getRequestListener(
     (request, env) => {

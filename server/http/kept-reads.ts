@@ -2,7 +2,7 @@ import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:
 import { type Endpoint, type EndpointName, endpoints, pathOf } from '@/lib/contract/endpoints';
 import { metrics } from '@/server/metrics';
 
-/** How long an answer is reused, in milliseconds, as for pages (server/pages/page-cache.ts). */
+/** How long an answer is reused, in milliseconds. */
 const ttlMs = 1000;
 
 export type Kept = { call: EndpointName; until: number; headers: OutgoingHttpHeaders; body: Buffer };

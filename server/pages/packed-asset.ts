@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import { LRUCache } from 'lru-cache';
 import { commonHeaders } from '@/server/api/security-headers';
-import { takes } from './compress';
+import { takes } from './send-page';
 
 /** Only file names that a build creates. */
 const built = /^\/_next\/(static\/chunks\/[\w.~-]+\.(js|css))(?:\?|$)/;
@@ -13,16 +12,10 @@ const types: Record<string, string> = {
   css: 'text/css; charset=UTF-8',
 };
 
-const packed = new LRUCache<string, Buffer>({ max: 300 });
-
 /** The Brotli copy that the build made, because the best quality takes a second. Undefined without one. */
-function packedCopy(path: string): Buffer | undefined {
-  const known = packed.get(path);
-  if (known) return known;
+function readPacked(path: string): Buffer | undefined {
   try {
-    const copy = readFileSync(join('.next', `${path}.br`));
-    packed.set(path, copy);
-    return copy;
+    return readFileSync(join('.next', `${path}.br`));
   } catch {
     return undefined;
   }
@@ -33,7 +26,7 @@ export function sendAsset(request: IncomingMessage, response: ServerResponse): b
   const [, path, ending = ''] = built.exec(request.url ?? '') ?? [];
   const accepted = String(request.headers['accept-encoding'] ?? '');
   if (!path || 'range' in request.headers || !takes(accepted, 'br')) return false;
-  const body = packedCopy(path);
+  const body = readPacked(path);
   if (!body) return false;
   response
     .writeHead(200, {

@@ -5,7 +5,6 @@ import type { Api } from '@/server/api/api-reply';
 import { markContentChanged } from './content-age';
 import { keepContent } from './kept-content';
 import type { KnownPaths } from './known-paths';
-import { forgetPages } from './page-cache';
 import { noteReply } from './read-health';
 
 /** Milliseconds between checks of the content. A change shows after this time plus one rendering. */
@@ -114,7 +113,6 @@ export class Renewal {
     // Without a list, only Next knows which of these pages the build has rendered.
     if (content['content.staticPages'] !== null) addresses.slugs = new Set(slugs);
     markContentChanged();
-    forgetPages();
     await warmUp(slugs.map((slug) => `/${encodeURIComponent(slug)}`));
   }
 

@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto';
 import { formatPhone, phoneHref } from '@/lib/domain/phone';
 import { messages } from '@/lib/messages';
 import { closedPolicy, commonHeaders } from '@/server/api/security-headers';
-import type { Page } from './page-cache';
 import { lastKnownContact } from './read-health';
+import type { Page } from './send-page';
 
 const onEveryReply: ReadonlySet<string> = new Set(
   Object.keys(commonHeaders).map((name) => name.toLowerCase()),

@@ -1,6 +1,5 @@
 // Test files of one worker share its process and the server's modules: what one leaves behind would reach the next.
 import { afterAll, vi } from 'vitest';
-import { forgetPages } from '@/server/pages/page-cache';
 
 const before = { ...process.env };
 /** Libraries add some for themselves, which nobody here reads. */
@@ -24,6 +23,5 @@ function forgetSite(): void {
   const known = site.laundryLastKnown;
   if (known) for (const key of Object.keys(known)) if (key !== 'failures') Reflect.deleteProperty(known, key);
   known?.failures.clear();
-  forgetPages();
   for (const name of ['laundryContentChangedAt', 'laundryContent']) Reflect.deleteProperty(globalThis, name);
 }

@@ -2,9 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import type { ServerResponse } from 'node:http';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { closedPolicy } from '@/server/api/security-headers';
-import { forgetPages } from '@/server/pages/page-cache';
 import { send, startFront } from '../http/front';
 import { expected, html, pageReply } from './page-reply';
 
@@ -124,111 +123,48 @@ describe('a copy that is still good', () => {
   });
 });
 
-describe('a prerendered page in memory', () => {
-  const pages = async (mark: Record<string, string>) => {
-    let renders = 0;
-    const front = await startFront({
-      page: (_request, response) => {
-        renders += 1;
-        for (const [name, value] of Object.entries(mark)) response.setHeader(name, value);
-        response.setHeader('ETag', `W/"render-${renders}"`).setHeader('Content-Type', 'text/html').end(html);
-      },
-      trustedProxyHops: 1,
-    });
-    return { ...front, renders: () => renders };
-  };
-  const nextPath = () => `/${randomUUID()}`;
-
-  it('is answered without asking again, whatever the query, with the same head', async () => {
-    const { origin, renders } = await pages({ 'x-nextjs-cache': 'HIT', 'X-Frame-Options': 'DENY' });
-    const address = nextPath();
-    const first = await send(origin, address);
-    for (const query of ['', '?a=1']) {
-      const again = await send(origin, address + query);
-      const ofThisAnswer = { date: '', 'x-request-id': '', 'server-timing': '' };
-      expect({ ...again.headers, ...ofThisAnswer }).toEqual({ ...first.headers, ...ofThisAnswer });
-      expect(again.headers['x-request-id']).not.toBe(first.headers['x-request-id']);
-      expect(again.body).toEqual(first.body);
-    }
-    const confirmed = await send(origin, address, {
-      headers: { 'If-None-Match': String(first.headers.etag) },
-    });
-    expect(confirmed.status).toBe(304);
-    expect(renders()).toBe(1);
-  });
-
-  it('gives each client its own encoding and scheme', async () => {
-    const { origin } = await pages({ 'x-nextjs-cache': 'HIT' });
-    const address = nextPath();
-    const secure = await send(origin, address, { headers: { 'X-Forwarded-Proto': 'https' } });
-    expect(secure.headers['strict-transport-security']).toBeDefined();
-    const plain = await send(origin, address);
-    expect(plain.headers['strict-transport-security']).toBeUndefined();
-  });
-
-  it('is forgotten when the content changes', async () => {
-    const { origin, renders } = await pages({ 'x-nextjs-cache': 'HIT' });
-    const address = nextPath();
-    await send(origin, address);
-    forgetPages();
-    await send(origin, address);
-    expect(renders()).toBe(2);
-  });
-
-  it('of a page that is not there stays a 404 without an ETag', async () => {
-    let renders = 0;
-    const { origin } = await startFront({
-      page: (_request, response) => {
-        renders += 1;
-        response
-          .writeHead(404, { 'x-nextjs-cache': 'HIT', 'Content-Type': 'text/html', ETag: 'W/"gone"' })
-          .end(html);
-      },
-      isMissing: () => true,
-    });
-    for (const path of [nextPath(), nextPath()]) {
-      const reply = await send(origin, path, { headers: { 'If-None-Match': 'W/"gone"' } });
-      expect([reply.status, reply.headers.etag, reply.body.toString()]).toEqual([404, undefined, html]);
-    }
-    expect(renders).toBe(1);
-    forgetPages();
-  });
-
-  it.each([
-    ['a page that was rendered for this request', { 'x-nextjs-cache': 'MISS' }, {}],
-    ['a page that no cache knows', {}, {}],
-    ["the router's payload", { 'x-nextjs-cache': 'HIT' }, { RSC: '1' }],
-  ])('is not used for %s', async (_what, mark, headers) => {
-    const { origin, renders } = await pages(mark as Record<string, string>);
-    const address = nextPath();
-    for (const _ of [1, 2]) await send(origin, address, { headers: headers as Record<string, string> });
-    expect(renders()).toBe(2);
-  });
+describe('a page of everybody', () => {
+  it.each([200, 404])(
+    'is asked of Next each time, and a page that is not there has no tag: %i',
+    async (status) => {
+      const front = await startFront({
+        page: (_request, response) =>
+          void response
+            .writeHead(status, {
+              'Cache-Control': 's-maxage=60',
+              'Content-Type': 'text/html',
+              ETag: 'W/"next"',
+            })
+            .end(html),
+        trustedProxyHops: 1,
+      });
+      const [secure, plain] = [
+        await send(front.origin, '/', { headers: { 'X-Forwarded-Proto': 'https' } }),
+        await send(front.origin, '/?a=1'),
+      ];
+      for (const reply of [secure, plain])
+        expect([reply.status, String(reply.body), Boolean(reply.headers.etag)]).toEqual([
+          status,
+          html,
+          status === 200,
+        ]);
+      expect(secure.headers['strict-transport-security']).toBeDefined();
+      expect(plain.headers['strict-transport-security']).toBeUndefined();
+      expect(front.calls.page).toBe(2);
+    },
+  );
 
   it("is never the router's payload of it, though Next takes the router's headers away", async () => {
     const { origin } = await startFront({
       page: (request, response) => {
         const type = 'rsc' in request.headers ? 'text/x-component' : 'text/html';
         delete request.headers.rsc;
-        response.writeHead(200, { 'x-nextjs-cache': 'HIT', 'Content-Type': type }).end(html);
+        response.writeHead(200, { 'Cache-Control': 's-maxage=60', 'Content-Type': type }).end(html);
       },
     });
-    const address = nextPath();
     const types = [];
-    for (const headers of [{ RSC: '1' }, {}, { RSC: '1' }] as Record<string, string>[]) {
-      types.push((await send(origin, address, { headers })).headers['content-type']);
-    }
+    for (const headers of [{ RSC: '1' }, {}, { RSC: '1' }] as Record<string, string>[])
+      types.push((await send(origin, '/', { headers })).headers['content-type']);
     expect(types).toEqual(['text/x-component', 'text/html', 'text/x-component']);
-  });
-
-  it('is asked for again after a second', async () => {
-    const now = vi.spyOn(performance, 'now');
-    const { origin, renders } = await pages({ 'x-nextjs-cache': 'HIT' });
-    const address = nextPath();
-    now.mockReturnValue(10_000);
-    await send(origin, address);
-    now.mockReturnValue(11_001);
-    await send(origin, address);
-    expect(renders()).toBe(2);
   });
 });

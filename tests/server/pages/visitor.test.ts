@@ -4,7 +4,6 @@ import type { Customer } from '@/server/api/handler';
 import * as running from '@/server/app';
 import { findPageCustomer } from '@/server/auth/page-session';
 import { openSession, revokeSessions } from '@/server/auth/sessions';
-import { forgetPages } from '@/server/pages/page-cache';
 import { forCustomer } from '@/server/pages/visitor';
 import { send, startFront } from '../http/front';
 import { api } from '../support/api';
@@ -23,7 +22,6 @@ const app: {
 beforeEach(async () => {
   vi.spyOn(running, 'getApp').mockResolvedValue(app as Awaited<ReturnType<typeof running.getApp>>);
   vi.spyOn(console, 'warn').mockReturnValue(undefined);
-  forgetPages();
   app.admits = async () => true;
   app.customerOfPage = (cookies) => findPageCustomer({ db: database.db, now: () => new Date() }, cookies);
   userId = (await api(database.db).signIn()).user.id;
@@ -79,7 +77,7 @@ async function ask(path: string, headers: Record<string, string> = {}) {
   const { origin } = await startFront({
     page: (_request, response) => {
       response.setHeader('Content-Type', 'text/html').setHeader('Cache-Control', 's-maxage=60');
-      response.setHeader('x-nextjs-cache', 'HIT').end('<!DOCTYPE html><html><body>loading...</body></html>');
+      response.end('<!DOCTYPE html><html><body>loading...</body></html>');
     },
   });
   return send(origin, path, { headers });
