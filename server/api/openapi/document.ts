@@ -21,8 +21,6 @@ const wordNotes: Record<string, string> = {
   'service-area': 'States, ZIP codes, days and times',
 };
 
-export type OpenApi = ReturnType<typeof openApiDocument>;
-
 /** Builds the document anew each time; callers should cache it. */
 export function openApiDocument() {
   const paths: Record<string, Partial<Record<'get' | 'post' | 'delete', Operation>>> = {};
