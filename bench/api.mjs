@@ -10,7 +10,7 @@ import { newSchema } from '../scripts/lib/postgres.mjs';
 import { inRoot } from '../scripts/lib/root.mjs';
 import { bin } from '../scripts/lib/run.mjs';
 import { startServer } from '../scripts/lib/server.mjs';
-import { customerId, fillOrders, tokenOf } from './lib/many-orders.mjs';
+import { customerId, fillOrders, makeToken } from './lib/many-orders.mjs';
 import { median, startReport } from './lib/measurements.mjs';
 import { onEngine, startSite } from './lib/site.mjs';
 
@@ -29,27 +29,27 @@ const [rounds, seconds] = [5, 2];
 const few = 1_000;
 const regularOrders = 10_000;
 const pageSize = 10;
-const customersOf = (count) => Math.ceil(count / 10);
+const listCustomers = (count) => Math.ceil(count / 10);
 /** The customer with that many orders comes after all others. */
-const regular = customersOf(orders) + 1;
+const regular = listCustomers(orders) + 1;
 
 const asCustomer = (customer, query = '') => ({
   path: `/api/v1/order?user_id=${customerId(customer)}&limit=${pageSize}${query}`,
-  headers: { authorization: `Bearer ${tokenOf(customer)}` },
+  headers: { authorization: `Bearer ${makeToken(customer)}` },
 });
 
 /**
  * Customers from the whole table, at most a thousand, so that a list is not fast only because it was just
  * read.
  */
-function someOf(count) {
-  const customers = customersOf(count);
+function pickSome(count) {
+  const customers = listCustomers(count);
   const asked = Math.min(customers, 1_000);
   return Array.from({ length: asked }, (_, index) => 1 + Math.floor((index * customers) / asked));
 }
 
 /** Answers per second. @throws Error when an answer is not 2xx, or there is none */
-async function rateOf({ origin }, requests, connections, duration) {
+async function measureRate({ origin }, requests, connections, duration) {
   const result = await autocannon({ url: origin, requests, connections, duration });
   const { '2xx': good, non2xx, errors } = result;
   if (good === 0 || non2xx > 0 || errors > 0)
@@ -65,7 +65,7 @@ async function compare(sides, connections) {
     await autocannon({ url: origin, requests, connections, amount: connections * 4, timeout: 60 });
   for (let round = 0; round < rounds; round++)
     for (const [name, [server, requests]] of Object.entries(sides))
-      rates[name].push(await rateOf(server, requests, connections, seconds));
+      rates[name].push(await measureRate(server, requests, connections, seconds));
   return Object.fromEntries(Object.entries(rates).map(([name, each]) => [name, median(each)]));
 }
 
@@ -91,8 +91,8 @@ async function makeDatabase(engine, folder, count, postgresUrl) {
   await (await startApi(env)).stop();
   const many = count === orders;
   await fillOrders(engine, url ?? join(folder, 'laundry.db'), {
-    ...{ orders: count, customers: customersOf(count), regular: many ? regularOrders : 0 },
-    signedIn: [...someOf(count), ...(many ? [regular] : [])],
+    ...{ orders: count, customers: listCustomers(count), regular: many ? regularOrders : 0 },
+    signedIn: [...pickSome(count), ...(many ? [regular] : [])],
   });
   return env;
 }
@@ -106,7 +106,7 @@ async function measureReach(engine, littleEnv, muchEnv) {
       'orders list': '',
       'its tab Completed': '&status=completed',
     })) {
-      const all = (count) => someOf(count).map((customer) => asCustomer(customer, query));
+      const all = (count) => pickSome(count).map((customer) => asCustomer(customer, query));
       const rates = await compare({ little: [little, all(few)], much: [much, all(orders)] }, 1);
       const figures = milliseconds(rates.much, rates.little);
       line(engine, `${name}: ${total} orders / 1,000`, rates.little / rates.much, ['at most', 1.3], figures);
@@ -132,7 +132,7 @@ async function measureFront(engine, env) {
   const byHand = await startServer(process.execPath, [inRoot('dist/reference-api.mjs')], production);
   try {
     const read = [{ path: '/api/v1/category' }];
-    const list = someOf(few).map((customer) => asCustomer(customer));
+    const list = pickSome(few).map((customer) => asCustomer(customer));
     const reads = await compare({ site: [site, read], next: [next, read] }, 32);
     const lists = await compare({ site: [site, list], next: [next, list], byHand: [byHand, list] }, 32);
     const ratio = (what, ours, theirs, goal) =>

@@ -1,5 +1,5 @@
 // npm run bench:bundle: fails when a first visit to a route loads more JavaScript (gzip) than its budget.
-import { draftOf, signIn } from '../scripts/lib/demo-customer.mjs';
+import { makeDraft, signIn } from '../scripts/lib/demo-customer.mjs';
 import { startReport } from './lib/measurements.mjs';
 import { besideBareNext, publicBudget, weighJavaScript } from './lib/pages.mjs';
 
@@ -19,7 +19,7 @@ const inKB = (bytes) => (bytes / 1000).toFixed(1);
 await besideBareNext(async ({ bare, site, browser }) => {
   const base = (await weighJavaScript(browser, `${bare.origin}/`)).bytes;
   const session = await signIn(site);
-  const draft = await draftOf(site.origin, session);
+  const draft = await makeDraft(site.origin, session);
   const visitors = {
     'signed in': session,
     'with a draft': { ...session, storage: { ...session.storage, ...draft } },

@@ -1,6 +1,6 @@
 // npm run bench:felt: what a customer on a slow phone waits for. Fails when a goal is missed.
 
-import { draftOf, openPage, signIn } from '../scripts/lib/demo-customer.mjs';
+import { makeDraft, openPage, signIn } from '../scripts/lib/demo-customer.mjs';
 import { readOptions } from '../scripts/lib/options.mjs';
 import { median, startReport } from './lib/measurements.mjs';
 import { besideBareNext } from './lib/pages.mjs';
@@ -87,7 +87,7 @@ const report = startReport('bench:felt', ['what', 'median', 'spread', 'against t
 
 await besideBareNext(async ({ bare, site, browser }) => {
   const session = await signIn(site);
-  const draft = await draftOf(site.origin, session);
+  const draft = await makeDraft(site.origin, session);
   const times = { bare: [], ...Object.fromEntries(screens.map(({ path }) => [path, []])) };
   // By turns, so that a busy machine slows the bare page and the screens alike.
   for (let round = 1; round <= rounds; round++) {

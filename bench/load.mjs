@@ -7,8 +7,8 @@ import { halfOpen, sendBad } from './lib/bad-requests.mjs';
 import { startReport } from './lib/measurements.mjs';
 import { onEngine, openDatabase, startSite } from './lib/site.mjs';
 import {
-  codesOf,
   confirm,
+  countCodes,
   findOrders,
   mixed,
   newCustomers,
@@ -78,7 +78,7 @@ async function measure(engine, site, customers) {
   const calm = p99(replies);
   const held = (after.held - before.held) / (minutes ?? 1) / MB;
   const { openFiles, libraries } = after;
-  line(`mixed load, ${rate}/s: codes`, codesOf(replies), 'all 200', replies.every(isGood));
+  line(`mixed load, ${rate}/s: codes`, countCodes(replies), 'all 200', replies.every(isGood));
   for (const percent of [50, 95, 99.9, 100]) line(`… wait: ${percent} %`, ms(percentile(replies, percent)));
   line('… wait: 99 %', ms(calm), '< 400 ms', calm < 400);
   for (const kind of ['page', 'read', 'write', 'order'])
@@ -116,7 +116,7 @@ async function longLoad(site, customers, load) {
 /** Crowds and attacks, and how everybody else fares beside each. */
 async function attack({ site, customers, order, line, load, calm }) {
   const beside = (what, others) => {
-    line(`… everybody else ${what}: codes`, codesOf(others), 'no 5xx', !others.some(hasFailed));
+    line(`… everybody else ${what}: codes`, countCodes(others), 'no 5xx', !others.some(hasFailed));
     line('… … p99, against before', `${ms(p99(others))}, ${(p99(others) / calm).toFixed(1)} x`);
   };
   const atOnce = (calls) => Promise.all(calls.map((call) => send(site.origin, call)));
@@ -140,7 +140,7 @@ async function attack({ site, customers, order, line, load, calm }) {
   const flooded = await flood;
   const refused = flooded.filter(({ code }) => code === 429 || code === 503);
   const told = refused.filter(({ isTold }) => isTold).length;
-  line(`${5 * rate}/s more from five addresses for 30 s: codes`, codesOf(flooded));
+  line(`${5 * rate}/s more from five addresses for 30 s: codes`, countCodes(flooded));
   line('… refused with Retry-After', told, `all ${refused.length}`, told === refused.length);
   line('… the refusal after: p99', ms(p99(refused)), '< 400 ms', p99(refused) < 400);
   beside('meanwhile', others);
@@ -150,7 +150,7 @@ async function attack({ site, customers, order, line, load, calm }) {
   const crowd = atOnce(customers.slice(0, 100).map(signIn));
   const besideCrowd = await load(5);
   const signIns = await crowd;
-  line('100 sign-ins at one moment: codes', codesOf(signIns), '200, 429 or 503', !signIns.some(hasFailed));
+  line('100 sign-ins at one moment: codes', countCodes(signIns), '200, 429 or 503', !signIns.some(hasFailed));
   line('… the last one after', ms(percentile(signIns, 100)));
   beside('meanwhile', besideCrowd);
 

@@ -60,13 +60,13 @@ async function judgePages(urls) {
       largestPaintMs: Math.round(median(audit('largest-contentful-paint'))),
       blockingMs: Math.round(median(audit('total-blocking-time'))),
       bytes: audit('total-byte-weight')[0],
-      complaints: complaintsOf(ofPage[0]),
+      complaints: listComplaints(ofPage[0]),
     };
   });
 }
 
 /** The audits of the first run that cost points. */
-function complaintsOf({ lhr: { audits, categories } }) {
+function listComplaints({ lhr: { audits, categories } }) {
   const judged = Object.values(categories).flatMap(({ auditRefs }) => auditRefs);
   return judged
     .filter(({ id, weight }) => weight > 0 && audits[id].score !== null && audits[id].score < 0.9)

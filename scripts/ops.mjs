@@ -2,9 +2,9 @@
 // (docs/operation.md). Works with or without a build and beside a running site, with the same settings.
 import './lib/check-node.mjs';
 import { pathToFileURL } from 'node:url';
-import { bundleOf } from './lib/bundle.mjs';
+import { ensureBundle } from './lib/bundle.mjs';
 import { root } from './lib/root.mjs';
 import { operate } from './lib/serve.mjs';
 
-const bundle = await bundleOf('server/ops/main.ts', 'ops');
+const bundle = await ensureBundle('server/ops/main.ts', 'ops');
 await operate(root, () => import(pathToFileURL(bundle).href));

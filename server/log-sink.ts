@@ -23,7 +23,7 @@ type Write = (fd: number, bytes: Uint8Array) => number;
 
 const pause = (ms: number) => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
 
-const noteOf = (dropped: number): string =>
+const makeNote = (dropped: number): string =>
   `${JSON.stringify({
     level: 40,
     time: Date.now(),
@@ -70,7 +70,7 @@ export function createSink(fd: number, write: Write = writeSync): LogSink {
     keptBytes = rest.length;
     stalled = keptBytes > 0;
     if (!stalled && untold > 0) {
-      const note = noteOf(untold);
+      const note = makeNote(untold);
       untold = 0;
       send(note);
     }

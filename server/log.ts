@@ -46,14 +46,14 @@ function reporting(url: string): LoggerOptions['hooks'] {
   const reporter = reporterFor(url);
   return {
     logMethod(args, write, level) {
-      if (level >= ERROR) reporter.report(reportedOf(args, level));
+      if (level >= ERROR) reporter.report(toReported(args, level));
       write.apply(this, args);
     },
   };
 }
 
 /** Of `log.error({ err, call, requestId }, 'words')`. */
-function reportedOf([facts, words]: readonly unknown[], level: number): ReportedError {
+function toReported([facts, words]: readonly unknown[], level: number): ReportedError {
   const { err, call, requestId, from } = (typeof facts === 'object' && facts ? facts : {}) as Record<
     string,
     unknown

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { chromium } from 'playwright';
 import { ensureBuilt } from '../scripts/build.mjs';
 import { ensureChromium, launchOptions } from '../scripts/lib/chromium.mjs';
-import { draftOf, ordersOf, signIn } from '../scripts/lib/demo-customer.mjs';
+import { fetchOrders, makeDraft, signIn } from '../scripts/lib/demo-customer.mjs';
 import { publicPaths } from '../scripts/lib/public-pages.mjs';
 import { inRoot } from '../scripts/lib/root.mjs';
 import { bin, run } from '../scripts/lib/run.mjs';
@@ -14,7 +14,7 @@ import { startServer } from '../scripts/lib/server.mjs';
 import { takeGallery } from './lib/gallery.mjs';
 import { orderViews, screenViews } from './lib/views.mjs';
 
-const nameOf = (path) => (path === '/' ? 'home' : path.slice(1).replaceAll('/', '-'));
+const makeName = (path) => (path === '/' ? 'home' : path.slice(1).replaceAll('/', '-'));
 const fromBuild = 'Written by `npm run pictures` from the built site';
 
 const galleries = {
@@ -24,7 +24,7 @@ const galleries = {
     title: 'Public pages at three widths',
     about: `${fromBuild} and its demo business. The desktop’s pictures show the whole page. [Signing in, the order flow and the account](pictures-of-the-screens.md). [The order after it is placed](pictures-of-an-order.md).`,
     heading: 'page',
-    views: (await publicPaths(origin)).map((path) => ({ path, title: `\`${path}\``, name: nameOf(path) })),
+    views: (await publicPaths(origin)).map((path) => ({ path, title: `\`${path}\``, name: makeName(path) })),
     whole: ({ width }) => width === 1440,
   }),
   screens: () => ({
@@ -90,8 +90,8 @@ try {
   const { origin } = server;
   const session = await signIn(server);
   const storages = { demo: session.storage, new: await newCustomer(origin) };
-  const draft = await draftOf(origin, session);
-  const orders = await ordersOf(origin, session);
+  const draft = await makeDraft(origin, session);
+  const orders = await fetchOrders(origin, session);
   const lookUp = ({ path, as, withDraft, order }) => {
     const id = order && orders.find(({ status }) => status === order)?.id;
     if (order && !id) throw new Error(`The demo customer has no order with status ${order}`);

@@ -9,9 +9,9 @@ const chunk = 100_000;
 export const customerId = (customer) => firstId + customer;
 
 /** The access token of that customer's session. */
-export const tokenOf = (customer) => `bench-customer-${String(customer).padStart(8, '0')}`;
+export const makeToken = (customer) => `bench-customer-${String(customer).padStart(8, '0')}`;
 
-const dayOf = {
+const formatDay = {
   sqlite: (days) => `date('2023-01-02', '+' || (${days}) || ' days')`,
   postgres: (days) => `date '2023-01-02' + (${days})`,
 };
@@ -31,7 +31,7 @@ const sessions = (
   select ${firstId} + n, 'access ' || n, '${until}', 'refresh ' || n, '${until}'`;
 
 /** @param owner and `days` are SQL expressions over the order's number n, starting at 1 */
-const ordersOf = (day, { owner, days, numberFrom }) => `
+const makeOrders = (day, { owner, days, numberFrom }) => `
   insert into orders (order_number, user_id, status, services, category_ids, bags, pickup_date, from_slot, to_slot,
     delivery_date, delivery_from_slot, delivery_to_slot, cutoff_at, pickup_address, delivery_address, handoff,
     card_brand, card_last4, net_price_cents, estimate_low_cents, estimate_high_cents, price_version, agreed_rates)
@@ -46,11 +46,11 @@ const ordersOf = (day, { owner, days, numberFrom }) => `
  * @param target the SQLite file or the PostgreSQL address
  * @param orders distributed over `customers` (1, 2, …) in turn, so that one customer's orders are far apart
  * @param regular orders of one more customer, whose number is customers + 1
- * @param signedIn the customers whose `tokenOf` is valid for a day
+ * @param signedIn the customers whose `makeToken` is valid for a day
  */
 export async function fillOrders(engine, target, { orders, customers, regular = 0, signedIn }) {
   const database = await openDatabase(target);
-  const day = dayOf[engine];
+  const day = formatDay[engine];
   const inChunks = async (count, insert) => {
     for (let from = 1; from <= count; from += chunk) {
       const to = Math.min(count, from + chunk - 1);
@@ -65,11 +65,11 @@ export async function fillOrders(engine, target, { orders, customers, regular = 
   try {
     await inChunks(customers + 1, users);
     await inChunks(customers + 1, sessions(until));
-    await inChunks(orders, ordersOf(day, { ...dealtOut, numberFrom: 10_000_000 }));
-    await inChunks(regular, ordersOf(day, { ...ofOne, numberFrom: 20_000_000 }));
+    await inChunks(orders, makeOrders(day, { ...dealtOut, numberFrom: 10_000_000 }));
+    await inChunks(regular, makeOrders(day, { ...ofOne, numberFrom: 20_000_000 }));
     await database.run('begin');
     for (const customer of signedIn) {
-      const hash = createHash('sha256').update(tokenOf(customer)).digest('hex');
+      const hash = createHash('sha256').update(makeToken(customer)).digest('hex');
       await database.run(
         `update sessions set access_hash = '${hash}' where user_id = ${customerId(customer)}`,
       );

@@ -8,8 +8,8 @@ import { text as readText } from 'node:stream/consumers';
 const agent = new Agent({ keepAlive: true, maxSockets: 512 });
 
 /** A client's address as a proxy in front of the site reports it (TRUSTED_PROXY_HOPS=1). */
-const addressOf = (number) => `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`;
-export const someAddress = (count) => addressOf(randomInt(count));
+const pickAddress = (number) => `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`;
+export const someAddress = (count) => pickAddress(randomInt(count));
 
 /**
  * Sends one request and reads the whole answer.
@@ -58,7 +58,7 @@ export const card = { cardNumber: '4242424242424242', month: '08', year, cardCVC
 export async function newCustomers(origin, count) {
   const customers = [];
   const one = async (number) => {
-    const from = addressOf(1_000_000 + number);
+    const from = pickAddress(1_000_000 + number);
     const email = `bench-${number}-${randomUUID()}@bench.example`;
     const post = (path, body, token) =>
       data(origin, { method: 'POST', path: `/api/v1${path}`, body, from, token });
@@ -129,7 +129,7 @@ export const confirm = ({ id, token, from, address, card: user_card_id }, order)
   body: { ...order, user_id: id, pickup_address_id: address, delivery_address_id: address, user_card_id },
 });
 
-const oneOf = (list) => list[randomInt(list.length)];
+const pickOne = (list) => list[randomInt(list.length)];
 
 const names = 'pricing service-area faqs about-us contact terms login orders order-now'.split(' ');
 const pages = ['/', ...names.map((name) => `/${name}`)];
@@ -159,11 +159,11 @@ let turn = 0;
 export function mixed(customers, order) {
   const dice = randomInt(100);
   const from = someAddress(1_000);
-  if (dice < 60) return { kind: 'page', path: oneOf(pages), from };
+  if (dice < 60) return { kind: 'page', path: pickOne(pages), from };
   // By turns, so that nobody places more orders than the limit of an hour.
-  const customer = dice < 98 ? oneOf(customers) : customers[turn++ % customers.length];
-  if (dice < 88) return { kind: 'read', ...oneOf(reads)(customer), from };
-  if (dice < 98) return { kind: 'write', ...oneOf(writes)(customer), from };
+  const customer = dice < 98 ? pickOne(customers) : customers[turn++ % customers.length];
+  if (dice < 88) return { kind: 'read', ...pickOne(reads)(customer), from };
+  if (dice < 98) return { kind: 'write', ...pickOne(writes)(customer), from };
   return { kind: 'order', customer, ...confirm(customer, order) };
 }
 
@@ -221,7 +221,7 @@ export function percentile(replies, percent) {
 }
 
 /** The number of answers by status code: `200 5800, 409 12`. */
-export function codesOf(replies) {
+export function countCodes(replies) {
   const counts = new Map();
   for (const { code } of replies) counts.set(code, (counts.get(code) ?? 0) + 1);
   return [...counts]

@@ -26,7 +26,7 @@ export async function bundleFor(entry, outfile, options = { packages: 'external'
  * The bundle of `npm run build` if it is from this source, else a new one, made in a second. It is renamed
  * into place when complete, because several commands may bundle at once.
  */
-export async function bundleOf(entry, name) {
+export async function ensureBundle(entry, name) {
   const built = inRoot('dist', `${name}.mjs`);
   if (existsSync(built) && isBuilt()) return built;
   const bundle = inRoot('dist', `${name}-unbuilt.mjs`);

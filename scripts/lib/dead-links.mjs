@@ -7,7 +7,7 @@ import { inRoot, root } from './root.mjs';
 const readable = /(\.(md|tsx?|m?js|css|ya?ml)|\/run|Dockerfile)$/;
 
 /** The anchors of a Markdown file, as GitHub generates them. */
-function anchorsOf(file) {
+function listAnchors(file) {
   const headings = readFileSync(file, 'utf8').matchAll(/^#+ (.+)$/gm);
   return [...headings].map(([, text]) =>
     text
@@ -20,11 +20,11 @@ function anchorsOf(file) {
 function isDead(file, link) {
   const [path, anchor] = link.split('#');
   const target = path ? join(dirname(file), decodeURI(path)) : file;
-  return !existsSync(target) || Boolean(anchor && !anchorsOf(target).includes(anchor));
+  return !existsSync(target) || Boolean(anchor && !listAnchors(target).includes(anchor));
 }
 
 /** The dead links of a Markdown file; none for other files. Links to other hosts are not followed. */
-function deadLinksOf(file, text) {
+function findDeadLinks(file, text) {
   if (!file.endsWith('.md')) return [];
   const links = text.replace(/`[^`]*`/g, '').matchAll(/(?:\]\(|(?:src|href)=")([^)"\s]+)/g);
   return [...links].map(([, link]) => link).filter((link) => !/^[a-z]+:/.test(link) && isDead(file, link));
@@ -41,5 +41,5 @@ export const deadLinks = (folder = root) =>
     .filter((file) => readable.test(file))
     .flatMap((file) => {
       const text = readFileSync(file, 'utf8');
-      return [...deadLinksOf(file, text), ...missingDocs(text)].map((link) => `${file}: ${link}`);
+      return [...findDeadLinks(file, text), ...missingDocs(text)].map((link) => `${file}: ${link}`);
     });

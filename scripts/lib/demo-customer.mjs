@@ -2,7 +2,7 @@
 import { request } from 'playwright';
 
 /** Reads from the API as the signed-in customer. */
-const apiOf =
+const createApi =
   (origin, { storage: { user } }) =>
   async (path) => {
     const headers = { Authorization: `Bearer ${user.accessToken}` };
@@ -12,8 +12,8 @@ const apiOf =
   };
 
 /** The customer's open and delivered orders, newest first. */
-export async function ordersOf(origin, session) {
-  const api = apiOf(origin, session);
+export async function fetchOrders(origin, session) {
+  const api = createApi(origin, session);
   const { id } = session.storage.user.data;
   const lists = ['pending', 'completed'].map((status) =>
     api(`order?page=1&limit=50&user_id=${id}&status=${status}`),
@@ -22,9 +22,9 @@ export async function ordersOf(origin, session) {
 }
 
 /** A complete order draft of the signed-in customer, so that no step redirects to an earlier one. */
-export async function draftOf(origin, session) {
+export async function makeDraft(origin, session) {
   const { id } = session.storage.user.data;
-  const api = apiOf(origin, session);
+  const api = createApi(origin, session);
   const [address] = (await api(`user-address/user/${id}`)).data;
   const card = (await api(`payment/cards/${id}`)).data.find(({ primary }) => primary === 'yes');
   const { turnarounds } = await api('category');

@@ -27,7 +27,7 @@ function inALine({ message = 'no message', location } = {}) {
   return location ? `${said} (${basename(location.file)}:${location.line})` : said;
 }
 
-const specsOf = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(specsOf)];
+const listSpecs = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(listSpecs)];
 
 /** Vitest's JSON report: the tests that passed, and a line for each that failed or whose file could not be set up. */
 export const ofVitest = ({ numPassedTests, testResults }) => ({
@@ -46,7 +46,7 @@ export const ofPlaywright = ({ stats, errors, suites }) => ({
   passed: stats.expected,
   failures: [
     ...errors.map(({ message }) => firstLine(message)),
-    ...suites.flatMap(specsOf).flatMap(({ file, title, tests }) =>
+    ...suites.flatMap(listSpecs).flatMap(({ file, title, tests }) =>
       tests
         .filter(({ status }) => status === 'unexpected' || status === 'flaky')
         .map(({ projectName, results }) => {

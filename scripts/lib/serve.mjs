@@ -11,7 +11,7 @@ const line = (why) =>
   });
 
 /** What a person can mend before there are settings to check. */
-const sentenceOf = ({ code }) =>
+const findSentence = ({ code }) =>
   code === 'EMFILE' || code === 'ENFILE'
     ? 'This process may not open enough files. Let it open at least 1024: ulimit -n 1024'
     : undefined;
@@ -46,7 +46,7 @@ export async function serve(folder, what, load) {
     const { start } = await load();
     await start(what);
   } catch (error) {
-    const reason = sentenceOf(error);
+    const reason = findSentence(error);
     const { name, message, stack } = error;
     if (reason) process.stderr.write(`${reason}\n`);
     process.stdout.write(`${line(reason ? { reason } : { err: { type: name, message, stack } })}\n`);

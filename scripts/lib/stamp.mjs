@@ -26,7 +26,7 @@ const buildInputs = [
 ];
 
 /** SHA-256 of the names and contents of files, and of `facts` that change the result. */
-function hashOf(files, facts) {
+function hashFiles(files, facts) {
   const hash = createHash('sha256').update(JSON.stringify([process.versions.modules, facts]));
   for (const file of files.sort()) {
     hash.update(`\0${relative(root, file).split(sep).join('/')}\0`).update(readFileSync(file));
@@ -54,7 +54,7 @@ export const removeStamp = (name) => rmSync(stampFile(name), { force: true });
 
 /** The hash of a build of this source, including settings that Next writes into the pages. */
 export const buildHash = () =>
-  hashOf(
+  hashFiles(
     buildInputs.flatMap((input) => filesBelow(inRoot(input))),
     Object.entries(process.env)
       .filter(([name]) => name.startsWith('NEXT_PUBLIC_'))
@@ -66,7 +66,7 @@ export const isBuilt = () => readStamp('build')?.hash === buildHash();
 
 /** The hash of everything that can change the test result; tests read documents too. */
 export const testHash = () =>
-  hashOf(ownFiles(), [
+  hashFiles(ownFiles(), [
     process.env.POSTGRES ?? '',
     process.env.BROWSERS ?? '',
     process.env.TEST_DATABASE_URL ? 'given' : '',

@@ -106,7 +106,7 @@ async function answer<N extends EndpointName>(
     const problem = error instanceof ApiProblem ? error : internal(error, services, requestId);
     const { customer, email } = call;
     auditRefusal({ log: services.log, requestId, clientAddress, customer }, name, problem, email);
-    reply = replyOf(problem);
+    reply = makeReply(problem);
   }
   const ms = performance.now() - started;
   metrics()?.called(name, reply.status, ms);
@@ -122,10 +122,10 @@ async function answer<N extends EndpointName>(
 /** The answer to a request that is no call of the contract. */
 function unknownCall(problem: ApiProblem): ApiReply {
   metrics()?.called('unknown', problemStatus[problem.code], 0);
-  return replyOf(problem);
+  return makeReply(problem);
 }
 
-function emailOf(body: unknown): string | undefined {
+function readEmail(body: unknown): string | undefined {
   const { email } = (body ?? {}) as { email?: unknown };
   return typeof email === 'string' ? email : undefined;
 }
@@ -161,7 +161,7 @@ async function perform<N extends EndpointName>(
   const bytes = schemas.body && (await readBytes(request, endpoint));
   const input = readRequest(request, endpoint, schemas, pathParams, bytes);
   checkOwner(endpoint, input, customer);
-  call.email = emailOf(input.body);
+  call.email = readEmail(input.body);
   if (!call.counted)
     await services.limiter.take(name, { address: clientAddress, customer: customer?.id, email: call.email });
   call.counted = true;
@@ -244,7 +244,7 @@ function unlessKnown(reply: ApiReply, request: Request): ApiReply {
   return { status: 304, headers, text: '' };
 }
 
-function replyOf(problem: ApiProblem): ApiReply {
+function makeReply(problem: ApiProblem): ApiReply {
   const { data = null, errors, headers, body } = problem.extra;
   return jsonReply(
     problemStatus[problem.code],

@@ -68,7 +68,7 @@ export function createGuessLimit({ pool, ...options }: Options & { pool?: pg.Poo
   };
 }
 
-const keysOf = ({ account, at, ownNetwork }: Guess) => {
+const listKeys = ({ account, at, ownNetwork }: Guess) => {
   const name = [...(at === 'code' ? [at] : []), account, ...(ownNetwork ? [ownNetwork] : [])].join(' ');
   return { recent: `guesses:${name}`, day: `guesses-day:${name}` };
 };
@@ -159,7 +159,7 @@ function guessesIn(store: Store, { scale, now }: Options): GuessLimit {
 
   return {
     async take(guess) {
-      const keys = keysOf(guess);
+      const keys = listKeys(guess);
       const pause = recent(keys.recent);
       const ofToday = await add(ofDay(keys.day, guess.at));
       // Whichever of the two waits is longer, so that the try is taken after it.
@@ -172,7 +172,7 @@ function guessesIn(store: Store, { scale, now }: Options): GuessLimit {
     },
     async forgive({ account, ownNetwork }) {
       for (const network of new Set([undefined, ownNetwork]))
-        for (const key of Object.values(keysOf({ account, at: 'password', ownNetwork: network })))
+        for (const key of Object.values(listKeys({ account, at: 'password', ownNetwork: network })))
           await update(key, (row) => row && { to: undefined });
     },
   };

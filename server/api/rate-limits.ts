@@ -54,7 +54,7 @@ export interface RateLimiter {
   guesses: GuessLimit;
 }
 
-const keyOf = (rule: Rule, { address: from, customer, email = '' }: Caller) => {
+const makeKey = (rule: Rule, { address: from, customer, email = '' }: Caller) => {
   const address = networkOf(from);
   const mail = canonicalEmail(email);
   if (rule.per === 'email') return mail;
@@ -104,7 +104,7 @@ export function createRateLimiter(scale: number, pool?: pg.Pool, now: () => numb
   const limiters = new Map<string, Limiter>();
 
   /** One for each rule of each call: calls may share the rule, but not its count. */
-  function limiterOf(name: string, rule: Rule, index: number): Limiter {
+  function findLimiter(name: string, rule: Rule, index: number): Limiter {
     const keyPrefix = `${name}:${index}`;
     let limiter = limiters.get(keyPrefix);
     if (!limiter) {
@@ -122,12 +122,12 @@ export function createRateLimiter(scale: number, pool?: pg.Pool, now: () => numb
   }
 
   /** The refusals of the rules from `first` on, without using a point. */
-  async function refusalsOf(name: RuleName, caller: Caller, first = 0): Promise<Refusal[]> {
+  async function listRefusals(name: RuleName, caller: Caller, first = 0): Promise<Refusal[]> {
     const found: Refusal[] = [];
     for (const [index, rule] of (rateRules[name] ?? []).entries()) {
       if (index < first) continue;
-      const limiter = limiterOf(name, rule, index);
-      const state = await limiter.get(keyOf(rule, caller));
+      const limiter = findLimiter(name, rule, index);
+      const state = await limiter.get(makeKey(rule, caller));
       if (state && state.consumedPoints >= limiter.points) found.push({ rule, waitMs: state.msBeforeNext });
     }
     return found;
@@ -140,18 +140,18 @@ export function createRateLimiter(scale: number, pool?: pg.Pool, now: () => numb
       if (caller.address === ownCalls) return;
       for (const [index, rule] of (rateRules[name] ?? []).entries()) {
         try {
-          await limiterOf(name, rule, index).consume(keyOf(rule, caller));
+          await findLimiter(name, rule, index).consume(makeKey(rule, caller));
         } catch (outcome) {
           if (!(outcome instanceof RateLimiterRes)) throw outcome;
           throw refuse([
             { rule, waitMs: outcome.msBeforeNext },
-            ...(await refusalsOf(name, caller, index + 1)),
+            ...(await listRefusals(name, caller, index + 1)),
           ]);
         }
       }
     },
     async check(name, caller) {
-      const refusals = await refusalsOf(name, caller);
+      const refusals = await listRefusals(name, caller);
       if (refusals.length > 0) throw refuse(refusals);
     },
   };

@@ -64,7 +64,7 @@ const rules: Record<string, z.ZodType<string>> = {
 };
 
 /** @throws StaffProblem when there is no such setting */
-function ruleOf(key: string): z.ZodType<string> {
+function findRule(key: string): z.ZodType<string> {
   const rule = Object.hasOwn(rules, key) ? rules[key] : undefined;
   if (!rule)
     throw refused(`There is no setting ${quoted(key)}. There are: ${Object.keys(rules).join(', ')}.`);
@@ -84,13 +84,13 @@ export async function listSettings(db: Db): Promise<[key: string, value: string]
 
 /** @throws StaffProblem when there is no such setting */
 export async function findSetting(db: Db, key: string): Promise<string> {
-  ruleOf(key);
+  findRule(key);
   return new Map(await listSettings(db)).get(key) ?? '';
 }
 
 /** Returns the stored value. @throws StaffProblem when the setting does not exist or the value is invalid */
 export async function saveSetting(db: Db, key: string, text: string | undefined, now: Date): Promise<string> {
-  const { success, data: value, error } = ruleOf(key).safeParse(text);
+  const { success, data: value, error } = findRule(key).safeParse(text);
   if (!success) throw problem.settingUnfit({ key, reason: error.issues[0]?.message ?? 'not understood' });
   if (value.includes('\0')) throw misuse(`${key} cannot hold this.`);
   const updated_at = now.toISOString();

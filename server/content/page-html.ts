@@ -10,7 +10,7 @@ const longest = 200_000;
 const maxEntries = 200;
 const rendered = new Map<string, string>();
 
-const textOf = (html: string) =>
+const readText = (html: string) =>
   html
     .replace(/<[^>]*>/g, '')
     .replace(/\s+/g, ' ')
@@ -19,7 +19,7 @@ const textOf = (html: string) =>
 /** Markdown pages often start with their own title, which the page already shows. */
 function withoutTitle(html: string, title: string): string {
   const first = /^\s*<h2>(.*?)<\/h2>\s*/s.exec(html);
-  const same = first && textOf(first[1] ?? '').toLowerCase() === textOf(escaped(title)).toLowerCase();
+  const same = first && readText(first[1] ?? '').toLowerCase() === readText(escaped(title)).toLowerCase();
   return same ? html.slice(first[0].length) : html;
 }
 

@@ -26,7 +26,7 @@ export function createFrontServer(limits: Partial<typeof serverLimits> = {}): Se
   return server;
 }
 
-const statusOf: Record<string, 408 | 413 | 431> = {
+const findStatus: Record<string, 408 | 413 | 431> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
   HPE_HEADER_OVERFLOW: 431,
@@ -39,7 +39,7 @@ function refuseUnread({ code = '' }: NodeJS.ErrnoException, socket: Socket): voi
   // A response may be in progress (Node keeps it here); it must not be followed by another.
   const { _httpMessage: current } = socket as Socket & { _httpMessage?: { headersSent: boolean } };
   if (!socket.writable || current?.headersSent) return void socket.destroy();
-  const status = statusOf[code] ?? 400;
+  const status = findStatus[code] ?? 400;
   const { body, headers } = refusal(status);
   const lines = Object.entries({ ...headers, Connection: 'close' }).map(
     ([name, value]) => `${name}: ${value}`,

@@ -19,7 +19,7 @@ import { limitPhotos } from './photo-uploads';
 import { readBody } from './read-body';
 import { refusal, refuse, refuseInWords } from './refusal';
 import { isForMetrics, logRequest } from './request-log';
-import { type RefusedTarget, replaceForwardedHeaders, targetOf } from './request-target';
+import { findTarget, type RefusedTarget, replaceForwardedHeaders } from './request-target';
 
 type Deps = {
   api: Api;
@@ -115,7 +115,7 @@ export function createHandler({
   const { fetch, headersFor } = openTo(corsOrigins, api, failed);
   const watchForwarded = onForwarded && trustedProxyHops === 0 ? oncePerDay(onForwarded) : undefined;
   const answerHealth = health && healthAnswers({ ready: health, stopping: stopping ?? (() => false) });
-  const environmentOf = (request: IncomingMessage) => ({
+  const readEnvironment = (request: IncomingMessage) => ({
     clientAddress: clientAddress(request, trustedProxyHops),
     // Set by the listener below.
     requestId: String(request.headers['x-request-id']),
@@ -134,7 +134,7 @@ export function createHandler({
       };
       // With CORS, the headers must be added to a Response, so replies are not sent directly.
       const way = corsOrigins.length === 0 ? { send } : {};
-      return fetch(request, { ...environmentOf(incoming), ...way });
+      return fetch(request, { ...readEnvironment(incoming), ...way });
     },
     { overrideGlobalObjects: false, errorHandler: failed },
   );
@@ -145,7 +145,7 @@ export function createHandler({
     response: ServerResponse,
     kept: Kept,
   ): Promise<boolean> {
-    const { clientAddress: address, requestId } = environmentOf(request);
+    const { clientAddress: address, requestId } = readEnvironment(request);
     if (!(await api.admits?.(address))) return false;
     sendKept(response, kept);
     log?.info({ requestId, call: kept.call, code: 200, ms: 0 }, 'call');
@@ -186,7 +186,7 @@ export function createHandler({
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const health = answerHealth?.(request, response);
     if (health) return health;
-    const target = targetOf(request, publicHost);
+    const target = findTarget(request, publicHost);
     const secure = isSecure(request, trustedProxyHops);
     if (secure) response.setHeader('Strict-Transport-Security', strictTransportSecurity);
     if (stopping?.()) response.setHeader('Connection', 'close');

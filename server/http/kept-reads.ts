@@ -8,7 +8,7 @@ const ttlMs = 1000;
 export type Kept = { call: EndpointName; until: number; headers: OutgoingHttpHeaders; body: Buffer };
 
 /** Public reads with the same answer for everyone, whatever the query. */
-const callOf = new Map(
+const callByPath = new Map(
   (Object.entries(endpoints) as [EndpointName, Endpoint][])
     .filter(([, { cached, path }]) => cached === true && !path.includes('{'))
     .map(([name, endpoint]) => [pathOf(endpoint), name]),
@@ -30,7 +30,7 @@ export function createKeptReads() {
       headers: OutgoingHttpHeaders,
       text: string | Uint8Array,
     ) {
-      const call = callOf.get(url);
+      const call = callByPath.get(url);
       if (!call || method !== 'GET' || status !== 200) return;
       kept.set(url, { call, until: performance.now() + ttlMs, headers, body: Buffer.from(text) });
     },

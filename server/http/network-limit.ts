@@ -35,7 +35,7 @@ export function networkLimit({ inMinute, atOnce }: Most, scale: number): Network
     return now;
   }
 
-  async function waitOf(network: string): Promise<number> {
+  async function measureWait(network: string): Promise<number> {
     try {
       await limiter.consume(network);
       return 0;
@@ -49,7 +49,7 @@ export function networkLimit({ inMinute, atOnce }: Most, scale: number): Network
     async within({ headers }, work, refuse) {
       const network = networkOf(String(headers['x-forwarded-for']));
       try {
-        const wait = count(network, 1) > scaled(atOnce) ? 1 : await waitOf(network);
+        const wait = count(network, 1) > scaled(atOnce) ? 1 : await measureWait(network);
         return wait > 0 ? refuse(wait) : await work();
       } finally {
         count(network, -1);

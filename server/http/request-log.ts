@@ -7,7 +7,7 @@ import { metrics, type RequestKind } from '@/server/metrics';
 const secretPath = /(reset-password|track|calendar)[^a-z].*/is;
 
 /** Without the query, which may hold mail addresses and tokens, and without the secret of a link. */
-function pathOf(url = ''): string {
+function readPath(url = ''): string {
   const path = url.split('?', 1)[0] ?? '';
   if (secretPath.test(path)) return path.replace(secretPath, '$1/[secret]');
   // An encoded letter still reaches the page.
@@ -24,7 +24,7 @@ const isQuiet = (path: string) => /^\/(_next|health|api)\//.test(path);
 
 export function logRequest(log: Logger, request: IncomingMessage, response: ServerResponse): void {
   const { method } = request;
-  const path = pathOf(request.url).slice(0, 300);
+  const path = readPath(request.url).slice(0, 300);
   const level = isQuiet(path) ? 'debug' : 'info';
   if (!log.isLevelEnabled(level)) return;
   const started = performance.now();
@@ -37,7 +37,7 @@ export function logRequest(log: Logger, request: IncomingMessage, response: Serv
   });
 }
 
-function kindOf(path: string): RequestKind {
+function findKind(path: string): RequestKind {
   if (path.startsWith('/health/')) return 'health';
   return /^\/_next\/|\.\w{2,5}$/.test(path) ? 'file' : 'page';
 }
@@ -54,7 +54,7 @@ export function isForMetrics(request: IncomingMessage, response: ServerResponse)
   if (path.startsWith('/api/')) return false;
   const started = performance.now();
   response.once('close', () =>
-    counters.answered(kindOf(path), response.statusCode, performance.now() - started),
+    counters.answered(findKind(path), response.statusCode, performance.now() - started),
   );
   return false;
 }

@@ -22,7 +22,7 @@ const neverForApi = new Set(['TRACE', 'CONNECT']);
  * (docs/decisions/0012-forms-without-javascript.md), or a mail program its one click.
  * @param publicHost the host of PUBLIC_URL
  */
-export function targetOf(request: IncomingMessage, publicHost?: string): Target {
+export function findTarget(request: IncomingMessage, publicHost?: string): Target {
   const method = request.method ?? '';
   const raw = request.url ?? '';
   // rawHeaders lists names and values in turn.
@@ -31,7 +31,7 @@ export function targetOf(request: IncomingMessage, publicHost?: string): Target 
   if (!raw.startsWith('/') || !hostName.test(request.headers.host ?? '')) return { status: 400 };
   const written = raw.split('?', 1)[0] ?? '';
   const path = decoded(written);
-  if (/^[/\\]+api([/\\]|$)/i.test(path ?? asciiOf(written))) return apiTarget(method, path);
+  if (/^[/\\]+api([/\\]|$)/i.test(path ?? toAscii(written))) return apiTarget(method, path);
   return pageTarget(request, path === undefined || odd.test(path) ? undefined : path, publicHost);
 }
 
@@ -64,7 +64,7 @@ function apiTarget(method: string, path: string | undefined): Target {
 const odd = /[\u0000-\u001f\u007f\\]|(^|\/)\.\.?(\/|$)/;
 
 /** The readable part of a path that is not valid UTF-8. */
-const asciiOf = (path: string) =>
+const toAscii = (path: string) =>
   path.replace(/%([2-7][0-9a-f])/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
 
 /** Files of the build, pictures, texts, and the health checks: no page with a form has such an address. */
@@ -123,6 +123,6 @@ export function replaceForwardedHeaders(
   const { host, origin } = request.headers;
   if (!host) return;
   request.headers['x-forwarded-host'] = host;
-  // Next compares the origin of a form with the host; `targetOf` has done so and knows more.
+  // Next compares the origin of a form with the host; `findTarget` has done so and knows more.
   if (request.method === 'POST' && origin !== undefined) request.headers.origin = `http://${host}`;
 }

@@ -7,14 +7,14 @@ import { runningApi } from './running-api';
 import { ANSWER_SECONDS, openAnswer, sealAnswer } from './sealed-answer';
 
 /** With this beginning, a browser takes the cookie over TLS from this very host alone. */
-const nameOf = (isSecure: boolean) => (isSecure ? '__Host-answer' : 'answer');
+const findName = (isSecure: boolean) => (isSecure ? '__Host-answer' : 'answer');
 
 const isSecure = async () => (await headers()).get('x-forwarded-proto') === 'https';
 
 const ownKey = randomBytes(32);
 
 /** In front of another API, and while the database is away, a copy shows only the answers to its own forms. */
-async function keyOf(): Promise<Buffer> {
+async function findKey(): Promise<Buffer> {
   const { answerKey } = await runningApi();
   return (await answerKey?.().catch(() => undefined)) ?? ownKey;
 }
@@ -22,7 +22,7 @@ async function keyOf(): Promise<Buffer> {
 /** @param page the path of the page that shows the answer */
 export async function setAnswer(page: string, answer: unknown): Promise<void> {
   const secure = await isSecure();
-  (await cookies()).set(nameOf(secure), sealAnswer(await keyOf(), page, answer, Date.now()), {
+  (await cookies()).set(findName(secure), sealAnswer(await findKey(), page, answer, Date.now()), {
     ...{ path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge: ANSWER_SECONDS },
   });
 }
@@ -32,8 +32,8 @@ export async function readAnswer<Schema extends z.ZodType>(
   page: string,
   schema: Schema,
 ): Promise<z.output<Schema> | undefined> {
-  const sealed = (await cookies()).get(nameOf(await isSecure()))?.value;
+  const sealed = (await cookies()).get(findName(await isSecure()))?.value;
   return sealed === undefined
     ? undefined
-    : schema.safeParse(openAnswer(await keyOf(), page, sealed, Date.now())).data;
+    : schema.safeParse(openAnswer(await findKey(), page, sealed, Date.now())).data;
 }

@@ -19,7 +19,7 @@ export async function readRoutes(): Promise<string[]> {
   ].filter((route) => !/^\/(_not-found|_global-error|\[|:)/.test(route));
 }
 
-const firstOf = (route: string) => route.split('/', 2)[1] ?? '';
+const firstSegment = (route: string) => route.split('/', 2)[1] ?? '';
 
 /**
  * The addresses of this site. Next would render and cache every made-up address that could be a static page,
@@ -34,7 +34,7 @@ export class KnownPaths {
 
   constructor(routes: readonly string[]) {
     this.routes = new Set(routes);
-    this.firsts = new Set(routes.map(firstOf));
+    this.firsts = new Set(routes.map(firstSegment));
   }
 
   /**

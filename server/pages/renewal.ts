@@ -43,7 +43,7 @@ async function readReplies(api: Api): Promise<Replies> {
   return Object.fromEntries(await Promise.all(entries)) as Replies;
 }
 
-async function contentOf(api: Api, replies: Replies): Promise<Content> {
+async function readContent(api: Api, replies: Replies): Promise<Content> {
   const content = Object.fromEntries(watched.map((name) => [name, replies[name]?.data ?? null]));
   const reads = shownZips(content['content.settings']).map((zip) =>
     read(api, pathOf(endpoints['service-area.verifyZip'], { zip })),
@@ -79,7 +79,7 @@ function shownZips(settings: unknown): string[] {
 }
 
 /** Tolerant, because another API may send anything. */
-function slugsOf(pages: unknown): string[] {
+function listSlugs(pages: unknown): string[] {
   const list: unknown[] = Array.isArray(pages) ? pages : [];
   return list
     .map((page) => (page as { slug?: unknown } | null)?.slug)
@@ -105,11 +105,11 @@ export class Renewal {
     this.refuseLoss(replies);
     // First, so that one ZIP code without an answer holds back no price.
     keepReplies(replies);
-    const content = await contentOf(api, replies);
+    const content = await readContent(api, replies);
     const fingerprint = createHash('sha256').update(JSON.stringify(content)).digest('hex');
     if (fingerprint === this.seen) return;
     this.seen = fingerprint;
-    const slugs = slugsOf(content['content.staticPages']);
+    const slugs = listSlugs(content['content.staticPages']);
     // Without a list, only Next knows which of these pages the build has rendered.
     if (content['content.staticPages'] !== null) addresses.slugs = new Set(slugs);
     markContentChanged();

@@ -52,7 +52,7 @@ function html({ title, text }: Problem): string {
 ${call}<p><a href="">Try again</a> in a moment.</p></main></body></html>`;
 }
 
-function pageOf(problem: Problem, headers: Page['headers']): Page {
+function makePage(problem: Problem, headers: Page['headers']): Page {
   const kept = [...headers].filter(([name]) => onEveryReply.has(name));
   return {
     status: problem.status,
@@ -73,7 +73,7 @@ function pageOf(problem: Problem, headers: Page['headers']): Page {
  * @param status 503 where its reads failed, 500 for any other fault
  */
 export const unavailablePage = (headers: Page['headers'], status: 500 | 503 = 503): Page =>
-  pageOf(
+  makePage(
     {
       status,
       wait: retryAfter,
@@ -91,7 +91,7 @@ const everyHeader = new Map<string, string>(
 export const problemPage = (status: number, sentence: string): Page =>
   status >= 500
     ? unavailablePage(everyHeader, status === 503 ? 503 : 500)
-    : pageOf(
+    : makePage(
         {
           status,
           title: 'We couldn’t read that',
@@ -102,7 +102,7 @@ export const problemPage = (status: number, sentence: string): Page =>
 
 /** For a network that has too much rendered. @param wait seconds */
 export const busyPage = (wait: number): Page =>
-  pageOf(
+  makePage(
     { status: 429, wait, title: 'Please wait a moment', text: `${messages.tooManyRequests()}.` },
     everyHeader,
   );

@@ -19,7 +19,7 @@ import { keepsTheirTag, requestHeaders, retryAfter, weakTag } from './headers';
 import { createOrderGuard } from './idempotency';
 import { readReply, UnusableReply } from './read-reply';
 import { rescoped } from './refresh-cookie';
-import { cacheableReply, jsonReply, notModified, problemReply, tagOf } from './reply';
+import { cacheableReply, jsonReply, makeTag, notModified, problemReply } from './reply';
 import { type Incoming, SendError } from './send';
 import type { CallInput, UpstreamCall, UpstreamReply } from './upstream-call';
 
@@ -48,7 +48,7 @@ export function createUpstreamApi({ settings, log, limiter, now = () => new Date
     refuseLeft(name, request);
     await limits.take('any', { address: clientAddress });
     const { input, bytes } = await readInput(request, found);
-    const caller = callerOf(request, input, clientAddress);
+    const caller = readCaller(request, input, clientAddress);
     await limits.take(name, caller);
 
     const origin = { clientAddress, requestId, hasBody: bytes !== undefined, refreshCookie: configured };
@@ -122,7 +122,7 @@ export function createUpstreamApi({ settings, log, limiter, now = () => new Date
         const isUnknown = call?.endpoint.extension && error instanceof UnusableReply;
         response = problemReply(isUnknown ? new ApiProblem('not_found', 'Not found') : error);
         logFault(log, error, { requestId, call: call?.name });
-        fault = faultOf(error);
+        fault = nameFault(error);
         if (call && error instanceof ApiProblem)
           auditRefusal({ log, requestId, clientAddress }, call.name, error);
       }
@@ -167,7 +167,7 @@ const isSignIn = (name: EndpointName): name is SignInCall =>
   name === 'auth.signin' || name === 'auth.codeSignin';
 
 /** For metrics; nothing when the other API was not asked. */
-function faultOf(error: unknown): string {
+function nameFault(error: unknown): string {
   if (error instanceof SendError) return error.fault;
   return error instanceof UnusableReply ? 'unusable' : '';
 }
@@ -187,7 +187,7 @@ function toCacheable(
   incoming: Incoming | undefined,
 ): Response {
   const theirs = keepsTheirTag(endpoint, name) ? weakTag(incoming?.headers.etag) : undefined;
-  return cacheableReply(body, theirs ?? tagOf(body), request.headers.get('if-none-match'));
+  return cacheableReply(body, theirs ?? makeTag(body), request.headers.get('if-none-match'));
 }
 
 function toResponse(
@@ -204,14 +204,14 @@ function toResponse(
 }
 
 /** Whose rate limit a call counts toward. */
-function callerOf(request: Request, { body }: CallInput, address: string): Caller {
+function readCaller(request: Request, { body }: CallInput, address: string): Caller {
   const email = typeof body?.email === 'string' ? body.email : undefined;
-  const customer = customerOf(request);
+  const customer = identifyCustomer(request);
   return { address, ...(customer === undefined ? {} : { customer }), ...(email ? { email } : {}) };
 }
 
 /** Identifies the holder of a token for the limits, without storing the token. */
-function customerOf(request: Request): number | undefined {
+function identifyCustomer(request: Request): number | undefined {
   const bearer = request.headers.get('authorization');
   if (!bearer) return undefined;
   return createHash('sha256').update(bearer).digest().readUIntBE(0, 6);

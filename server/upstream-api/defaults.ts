@@ -55,13 +55,13 @@ const receiptAmounts = [
 
 /** A list without page numbers is the whole. */
 const rowsIn = ({ row }: Place) => (Array.isArray(row.data) ? row.data.filter(isObject) : []);
-const limitOf = ({ row, input }: Place) => Number(row.limit ?? input.query?.limit ?? 10);
-const totalOf = (at: Place) => Number(at.row.totalDocs ?? rowsIn(at).length);
+const findLimit = ({ row, input }: Place) => Number(row.limit ?? input.query?.limit ?? 10);
+const countAll = (at: Place) => Number(at.row.totalDocs ?? rowsIn(at).length);
 const pages: Record<string, Rule> = {
   page: ({ input }) => input.query?.page ?? 1,
-  limit: limitOf,
-  totalDocs: totalOf,
-  totalPages: (at) => Math.max(1, Math.ceil(totalOf(at) / Math.max(1, limitOf(at)))),
+  limit: findLimit,
+  totalDocs: countAll,
+  totalPages: (at) => Math.max(1, Math.ceil(countAll(at) / Math.max(1, findLimit(at)))),
 };
 
 /** 'Soap & Co: laundry in Manhattan' → 'Soap & Co', because titles for search engines start with the name. */

@@ -15,11 +15,11 @@ interface Route {
   segments: string[];
 }
 
-const segmentsOf = (path: string) => path.replace(/\/$/, '').split('/').slice(1);
+const splitPath = (path: string) => path.replace(/\/$/, '').split('/').slice(1);
 
 // Literal paths come first, so that /order/confirm-order is not taken for an order id.
 const routes: Route[] = (Object.entries(endpoints) as [EndpointName, Endpoint][])
-  .map(([name, endpoint]) => ({ name, endpoint, segments: segmentsOf(endpoint.path) }))
+  .map(([name, endpoint]) => ({ name, endpoint, segments: splitPath(endpoint.path) }))
   .sort((one, other) => Number(one.endpoint.path.includes('{')) - Number(other.endpoint.path.includes('{')));
 
 const isParameter = (segment: string) => segment.startsWith('{');
@@ -42,7 +42,7 @@ export interface FoundCall {
  */
 export function findCall(method: string, pathname: string): FoundCall {
   if (!pathname.startsWith(`${apiPrefix}/`)) throw notFound();
-  const given = segmentsOf(pathname.slice(apiPrefix.length));
+  const given = splitPath(pathname.slice(apiPrefix.length));
   const fitting = routes.filter((route) => fits(route, given));
   // /feedback/subjects is not the feedback of a customer called "subjects".
   const literal = fitting.filter(({ segments }) => segments.join('/') === given.join('/'));
@@ -60,10 +60,10 @@ export function findCall(method: string, pathname: string): FoundCall {
   }
   // Only JSON is forwarded, so photos are missing, as any extension may be.
   if (route.endpoint.takes || route.endpoint.gives) throw notFound();
-  return { name: route.name, endpoint: route.endpoint, params: paramsOf(route, given) };
+  return { name: route.name, endpoint: route.endpoint, params: readParams(route, given) };
 }
 
-function paramsOf({ segments }: Route, given: string[]): Record<string, string> {
+function readParams({ segments }: Route, given: string[]): Record<string, string> {
   const params: Record<string, string> = {};
   for (const [index, segment] of segments.entries()) {
     if (isParameter(segment)) params[segment.slice(1, -1)] = decoded(given[index] ?? '');

@@ -50,7 +50,7 @@ export function problemReply(error: unknown): Response {
   return jsonReply(500, no(messages.generic));
 }
 
-export const tagOf = (body: unknown) =>
+export const makeTag = (body: unknown) =>
   `W/"${createHash('sha256').update(JSON.stringify(body)).digest('base64url')}"`;
 
 /** The reply to a public read: 304 when the client's copy is current. */

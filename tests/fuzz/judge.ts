@@ -4,7 +4,7 @@ import { contract, type Schemas } from '@/lib/contract';
 import { type Endpoint, type EndpointName, endpoints } from '@/lib/contract/endpoints';
 import { messages } from '@/lib/messages';
 import { fileTypes } from '@/server/api/file-types';
-import { codesOf } from '@/server/api/openapi/codes';
+import { listCodes } from '@/server/api/openapi/codes';
 import type { Reply } from '../security/site';
 import { insideWords } from '../server/support/hostile';
 
@@ -43,7 +43,7 @@ const MOST_BYTES = 256 * 1024;
 export function judge(name: EndpointName, reply: Reply, hidden: readonly string[]): void {
   const { code, text, ms } = reply;
   if (code === 0 || code >= 500) throw new Broken('error', `${code} ${text.slice(0, 300)}`);
-  if (code !== 200 && code !== 304 && !codesOf(name).some((each) => each.code === code))
+  if (code !== 200 && code !== 304 && !listCodes(name).some((each) => each.code === code))
     throw new Broken('code', `${code} ${text.slice(0, 300)}`);
   if (ms > mostMs) throw new Broken('slow', `${ms.toFixed(0)} ms`);
   if (Buffer.byteLength(text) > MOST_BYTES) throw new Broken('long', `${Buffer.byteLength(text)} bytes`);

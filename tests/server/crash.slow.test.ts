@@ -95,7 +95,7 @@ it('a server that can not even be loaded is one fatal line', async () => {
   const broken = join(await ownFolder(), 'server.mjs');
   await writeFile(broken, "import 'a-package-that-is-not-there';\n");
   const script = `import { serve } from ${JSON.stringify(serve)};
-    await serve(() => import(${JSON.stringify(pathToFileURL(broken).href)}));`;
+    await serve(process.cwd(), 'api', () => import(${JSON.stringify(pathToFileURL(broken).href)}));`;
   const { status, stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '--eval', script], {
     encoding: 'utf8',
   });

@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Endpoint, type EndpointName, endpoints } from '@/lib/contract/endpoints';
 import { fileTypes } from '@/server/api/file-types';
-import { codesOf } from '@/server/api/openapi/codes';
+import { listCodes } from '@/server/api/openapi/codes';
 import { type ApiClient, api } from './support/api';
 import { type CustomerCall, examples } from './support/customer-calls';
 import { openTestDatabase } from './support/database';
@@ -61,7 +61,7 @@ describe.each(Object.keys(endpoints) as EndpointName[])('%s', (name) => {
     }
   });
 
-  const documented = [200, ...codesOf(name).map(({ code }) => code)];
+  const documented = [200, ...listCodes(name).map(({ code }) => code)];
 
   it('survives whatever is sent, and answers with the codes of its description', async () => {
     const property = fc.asyncProperty(requests(name, known), async (request) => {

@@ -12,7 +12,7 @@ const views = [600, 390].flatMap((width) =>
 const inScheme = (html: string, scheme: 'light' | 'dark'): string =>
   html.replace('@media (prefers-color-scheme:dark)', scheme === 'dark' ? '@media all' : '@media not all');
 
-function mailOf({ name, written: { subject, text, html, unsubscribeUrl } }: MailExample): string {
+function drawMail({ name, written: { subject, text, html, unsubscribeUrl } }: MailExample): string {
   const facts = `From ${sender.name} · ${(Buffer.byteLength(html) / 1024).toFixed(1)} kB · List-Unsubscribe: ${
     unsubscribeUrl ?? 'none, this email always comes'
   }`;
@@ -34,7 +34,7 @@ pre { max-width: 35rem; padding: 1rem; border: 1px solid #8886; white-space: pre
 const page = `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>All emails</title><style>${style}</style></head><body>
 <h1>${mailExamples.length} emails</h1>
-${mailExamples.map(mailOf).join('\n')}
+${mailExamples.map(drawMail).join('\n')}
 </body></html>
 `;
 

@@ -34,7 +34,7 @@ export const refusals = {
 type Code = keyof typeof refusals;
 
 /** In ascending order, without 200. `own` is true when the code has a meaning specific to this call. */
-export function codesOf(name: EndpointName) {
+export function listCodes(name: EndpointName) {
   const { access, owner, extension }: Endpoint = endpoints[name];
   const call: Call = contract[name];
   const { body, params } = call;

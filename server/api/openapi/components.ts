@@ -7,7 +7,7 @@ const content = {
 };
 
 /** References to the shared header descriptions. */
-export const headersOf = (...names: string[]) =>
+export const describeHeaders = (...names: string[]) =>
   Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
 
 // The meaning of a conflict differs from call to call.
@@ -15,7 +15,7 @@ const responses = Object.entries(refusals)
   .filter(([code]) => code !== '409')
   .map(([code, [name, description]]) => {
     const waits = code === '429' || code === '503' ? ['Retry-After'] : [];
-    return [name, { description, headers: headersOf('X-Request-Id', ...waits), content }];
+    return [name, { description, headers: describeHeaders('X-Request-Id', ...waits), content }];
   });
 
 const header = (description: string, type = 'string') => ({ description, schema: { type } as JsonSchema });

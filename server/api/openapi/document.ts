@@ -5,7 +5,7 @@ import { apiPrefix, type Endpoint, type EndpointName, endpoints } from '@/lib/co
 import { components } from './components';
 import { introduction } from './introduction';
 import { sharedSchemas } from './json-schema';
-import { type Operation, operationOf } from './operation';
+import { describeOperation, type Operation } from './operation';
 
 /** Descriptions of the ten feature words. */
 const wordNotes: Record<string, string> = {
@@ -27,7 +27,7 @@ export function openApiDocument() {
   for (const [name, { method, path }] of Object.entries(endpoints) as [EndpointName, Endpoint][]) {
     // Every path also works with a trailing slash.
     const plain = path.replace(/\/$/, '');
-    paths[plain] = { ...paths[plain], [method.toLowerCase()]: operationOf(name) };
+    paths[plain] = { ...paths[plain], [method.toLowerCase()]: describeOperation(name) };
   }
   return {
     openapi: '3.1.1',

@@ -31,11 +31,11 @@ const rules = (side: Side) => ({
   override: ({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }) => tidy(jsonSchema as JsonSchema),
 });
 
-const addressOf = (name: string) => `#/components/schemas/${name}`;
+const findAddress = (name: string) => `#/components/schemas/${name}`;
 
 /** The schemas of the entities that several replies share, by name. */
 export function sharedSchemas(): Record<string, JsonSchema> {
-  const { schemas } = z.toJSONSchema(entities, { ...rules('output'), uri: addressOf });
+  const { schemas } = z.toJSONSchema(entities, { ...rules('output'), uri: findAddress });
   return Object.fromEntries(
     Object.entries(schemas).map(([name, { $schema, $id, ...own }]) => [name, own as JsonSchema]),
   );
@@ -45,9 +45,9 @@ export function sharedSchemas(): Record<string, JsonSchema> {
  * Refers to the shared schemas by name.
  * @param side input: as a client sends it; output: as the server answers
  */
-export function jsonSchemaOf(schema: z.ZodType, side: Side): JsonSchema {
+export function toJsonSchema(schema: z.ZodType, side: Side): JsonSchema {
   const { $schema, $defs, ...own } = z.toJSONSchema(schema, rules(side));
-  return JSON.parse(JSON.stringify(own).replaceAll('#/$defs/', addressOf('')));
+  return JSON.parse(JSON.stringify(own).replaceAll('#/$defs/', findAddress('')));
 }
 
 const largestId = 2_147_483_647;

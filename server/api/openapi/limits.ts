@@ -36,7 +36,7 @@ const guessed: Partial<Record<EndpointName, keyof typeof GUESSES_A_DAY>> = {
 };
 
 /** The limits of one call besides the general one. */
-export function limitsOf(name: EndpointName): string[] {
+export function listLimits(name: EndpointName): string[] {
   const what = guessed[name];
   return [
     ...inWords(name),

@@ -4,11 +4,11 @@ import { contract } from '@/lib/contract';
 import type { Call, Words } from '@/lib/contract/define-call';
 import { type Endpoint, type EndpointName, endpoints } from '@/lib/contract/endpoints';
 import { fileTypes } from '../file-types';
-import { codesOf, refusals } from './codes';
-import { headersOf } from './components';
+import { listCodes, refusals } from './codes';
+import { describeHeaders } from './components';
 import { refusal } from './entities';
-import { type JsonSchema, jsonSchemaOf } from './json-schema';
-import { limitsOf } from './limits';
+import { type JsonSchema, toJsonSchema } from './json-schema';
+import { listLimits } from './limits';
 import { type ParameterName, parameterNotes } from './parameters';
 
 export interface Parameter {
@@ -29,37 +29,37 @@ export interface Response {
   content?: Content;
 }
 
-export type Operation = ReturnType<typeof operationOf>;
+export type Operation = ReturnType<typeof describeOperation>;
 
-export function operationOf(name: EndpointName) {
+export function describeOperation(name: EndpointName) {
   const endpoint: Endpoint = endpoints[name];
   const call: Call = contract[name];
-  const content = call.body && bodyOf(call.body, endpoint, call);
+  const content = call.body && describeBody(call.body, endpoint, call);
   return {
     operationId: name,
     tags: [name.split('.')[0] ?? ''],
     summary: call.summary,
-    description: descriptionOf(name, endpoint, call),
-    security: securityOf(endpoint),
-    parameters: parametersOf(endpoint, call),
+    description: describeCall(name, endpoint, call),
+    security: describeSecurity(endpoint),
+    parameters: describeParameters(endpoint, call),
     ...(content ? { requestBody: { required: true, content } } : {}),
-    responses: responsesOf(name, endpoint, call),
+    responses: describeResponses(name, endpoint, call),
     ...(endpoint.extension ? { 'x-extension': true } : {}),
   };
 }
 
-function bodyOf(body: z.ZodType, { takes, form }: Endpoint, { example }: Call): Content {
+function describeBody(body: z.ZodType, { takes, form }: Endpoint, { example }: Call): Content {
   if (takes)
     return { 'image/jpeg': { schema: {} }, 'image/png': { schema: {} }, 'image/webp': { schema: {} } };
-  const schema = jsonSchemaOf(body, 'input');
+  const schema = toJsonSchema(body, 'input');
   return {
     'application/json': { schema, example: example.body },
     ...(form ? { 'application/x-www-form-urlencoded': { schema } } : {}),
   };
 }
 
-function descriptionOf(name: EndpointName, { owner, extension }: Endpoint, { summary, more, no }: Words) {
-  const limits = limitsOf(name);
+function describeCall(name: EndpointName, { owner, extension }: Endpoint, { summary, more, no }: Words) {
+  const limits = listLimits(name);
   return [
     more ?? `${summary}.`,
     no && `200 with \`status: false\` when the answer is no: ${no}`,
@@ -71,7 +71,7 @@ function descriptionOf(name: EndpointName, { owner, extension }: Endpoint, { sum
     .join('\n\n');
 }
 
-function securityOf({ access, refreshCookie }: Endpoint): Record<string, string[]>[] {
+function describeSecurity({ access, refreshCookie }: Endpoint): Record<string, string[]>[] {
   if (access === 'customer') return [{ bearer: [] }];
   if (refreshCookie === 'needs') return [{ refreshCookie: [] }];
   return refreshCookie === 'takes' ? [{}, { bearer: [] }, { refreshCookie: [] }] : [];
@@ -87,9 +87,9 @@ const idempotencyKey: Parameter = {
   example: '7d0c1b7e-4c52-4f3a-9a55-0f6f3b1f1c11',
 };
 
-function parametersOf({ once }: Endpoint, call: Call): Parameter[] {
+function describeParameters({ once }: Endpoint, call: Call): Parameter[] {
   const written = (['params', 'query'] as const).flatMap((part) => {
-    const whole = call[part] ? jsonSchemaOf(call[part], 'input') : {};
+    const whole = call[part] ? toJsonSchema(call[part], 'input') : {};
     return Object.entries(whole.properties ?? {}).map(([field, schema]): Parameter => {
       const example = call.example[part]?.[field];
       const description: string = call.parameters?.[field] ?? parameterNotes[field as ParameterName];
@@ -107,18 +107,18 @@ function parametersOf({ once }: Endpoint, call: Call): Parameter[] {
 }
 
 /** Without the character set, as OpenAPI names types. */
-const typeOf = (gives: NonNullable<Endpoint['gives']>) => fileTypes[gives].split(';', 1)[0] ?? '';
+const nameType = (gives: NonNullable<Endpoint['gives']>) => fileTypes[gives].split(';', 1)[0] ?? '';
 
-function responsesOf(
+function describeResponses(
   name: EndpointName,
   { cached, gives, refreshCookie, once }: Endpoint,
   { no, reply, refusal: conflict, example }: Call,
 ): Record<string, Response> {
   const content: Content = gives
-    ? { [typeOf(gives)]: { schema: {} } }
+    ? { [nameType(gives)]: { schema: {} } }
     : {
         'application/json': {
-          schema: jsonSchemaOf(no ? z.union([reply, refusal]) : reply, 'output'),
+          schema: toJsonSchema(no ? z.union([reply, refusal]) : reply, 'output'),
           example: { status: true, message: '', ...example.reply },
         },
       };
@@ -128,17 +128,17 @@ function responsesOf(
     ...(refreshCookie ? ['Set-Cookie'] : []),
     ...(once ? ['Idempotent-Replayed'] : []),
   ];
-  const refused = codesOf(name).map(({ code, meaning, own }): [number, Response] => {
+  const refused = listCodes(name).map(({ code, meaning, own }): [number, Response] => {
     if (!own) return [code, { $ref: `#/components/responses/${refusals[code][0]}` }];
     // A refused order says in `data` what to do next.
     const told = code === 409 && conflict ? refusal.extend({ data: conflict.nullable() }) : refusal;
-    const content = { 'application/json': { schema: jsonSchemaOf(told, 'output') } };
-    return [code, { description: meaning, headers: headersOf('X-Request-Id'), content }];
+    const content = { 'application/json': { schema: toJsonSchema(told, 'output') } };
+    return [code, { description: meaning, headers: describeHeaders('X-Request-Id'), content }];
   });
   return {
     200: {
       description: no ? 'Yes; or no, with `status: false`' : 'Done',
-      headers: headersOf(...headers),
+      headers: describeHeaders(...headers),
       content,
     },
     ...(cached ? { 304: { description: 'The copy named by If-None-Match is still current' } } : {}),

@@ -24,7 +24,7 @@ const envelope = z.object({
 });
 
 /** The fields of a form of ours; whatever else somebody sends is refused by the API. */
-function bodyOf(form: FormData): Record<string, string> {
+function readBody(form: FormData): Record<string, string> {
   const pickup = splitTime(form.get('pickup'));
   const delivery = splitTime(form.get('delivery'));
   return {
@@ -47,7 +47,7 @@ async function makeCall(key: string, form: FormData): Promise<{ code: number; me
   if (!name) return { code: 400, message: { done: false, message: messages.badValue } };
   if (name === 'orders.trackReschedule' && isUnchanged(form))
     return { code: 200, message: { done: true, message: messages.sameTimes } };
-  const body = name === 'orders.trackReschedule' ? JSON.stringify(bodyOf(form)) : undefined;
+  const body = name === 'orders.trackReschedule' ? JSON.stringify(readBody(form)) : undefined;
   const response = await askApi(pathOf(endpoints[name], { key }), {
     method: 'POST',
     ...(body && { headers: { 'Content-Type': 'application/json' }, body }),

@@ -10,7 +10,7 @@ const document = openApiDocument();
 const text = JSON.stringify(document);
 const names = Object.keys(endpoints) as EndpointName[];
 
-function operationOf(name: EndpointName): Operation {
+function describeOperation(name: EndpointName): Operation {
   const { path, method } = endpoints[name];
   const found = document.paths[path.replace(/\/$/, '')]?.[method.toLowerCase() as 'get' | 'post' | 'delete'];
   if (!found) throw new Error(`${name} is not described`);
@@ -49,7 +49,7 @@ it('says nothing of the inside: no undefined, no local reference of another dial
 describe.each(names)('%s', (name) => {
   const endpoint: Endpoint = endpoints[name];
   const schemas: Schemas = contract[name];
-  const operation = operationOf(name);
+  const operation = describeOperation(name);
   const codes = Object.keys(operation.responses);
 
   it('says who may call, and marks what is ours', () => {
@@ -97,20 +97,20 @@ describe.each(names)('%s', (name) => {
 });
 
 it('describes the key of an order, its conflicts and the cookie', () => {
-  const confirm = operationOf('orders.confirm');
+  const confirm = describeOperation('orders.confirm');
   expect(confirm.parameters.map(({ name }) => name)).toContain('Idempotency-Key');
   expect(JSON.stringify(confirm.responses[409])).toContain('estimate_total');
-  expect(operationOf('auth.refresh').security).toEqual([{ refreshCookie: [] }]);
-  expect(operationOf('auth.signin').responses[200]?.headers).toHaveProperty('Set-Cookie');
+  expect(describeOperation('auth.refresh').security).toEqual([{ refreshCookie: [] }]);
+  expect(describeOperation('auth.signin').responses[200]?.headers).toHaveProperty('Set-Cookie');
 });
 
 it('says the rate limits in words', () => {
-  expect(operationOf('auth.signin').description).toContain(
+  expect(describeOperation('auth.signin').description).toContain(
     'At most 5 a minute from one client address for one email; 30 an hour from one client address (of IPv6, a /64) that fail; 20 that fail for one account, then one after 15 minutes, 30 minutes and so on up to 4 hours, and 100 that fail in a day (networks that signed in to the account before are counted each on its own, all others together).',
   );
   for (const name of ['auth.changePassword', 'profile.delete'] as const)
-    expect(operationOf(name).description).toContain('20 that fail for one account');
-  expect(operationOf('auth.codeSignin').description).toContain('30 that fail in a day');
-  expect(operationOf('orders.verifyCoupon').description).toContain('10 in 10 minutes for one customer');
+    expect(describeOperation(name).description).toContain('20 that fail for one account');
+  expect(describeOperation('auth.codeSignin').description).toContain('30 that fail in a day');
+  expect(describeOperation('orders.verifyCoupon').description).toContain('10 in 10 minutes for one customer');
   expect(document.info.description).toContain('300 a minute from one client address');
 });
