@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { ensureBuilt } from '../scripts/build.mjs';
 import { readOptions } from '../scripts/lib/options.mjs';
 import { newSchema } from '../scripts/lib/postgres.mjs';
-import { halfOpen, sendBad } from './lib/bad-requests.mjs';
 import { startReport } from './lib/measurements.mjs';
 import { onEngine, openDatabase, startSite } from './lib/site.mjs';
 import {
@@ -18,11 +17,10 @@ import {
   renewTokens,
   send,
   signIn,
-  someAddress,
   steady,
 } from './lib/traffic.mjs';
 
-const help = `npm run bench:load -- [options]: normal load, crowds and attacks on the built site, about four minutes
+const help = `npm run bench:load -- [options]: normal load, crowds and a flood on the built site, about three minutes
 
   --minutes=10                the mixed load alone, on SQLite and PostgreSQL; --minutes=60 for an hour
   --engine=sqlite|postgres    on this one`;
@@ -34,8 +32,6 @@ const options = readOptions(help, {
 const minutes = options.minutes && Number(options.minutes);
 const rate = 100;
 const MB = 1024 * 1024;
-const badCount = 20_000;
-const slowCount = 3_000;
 
 const engines = options.engine ? [options.engine] : minutes ? ['sqlite', 'postgres'] : ['sqlite'];
 const section = minutes < 30 ? 'bench:load-minutes' : 'bench:load-soak';
@@ -113,7 +109,10 @@ async function longLoad(site, customers, load) {
   return { replies, curve };
 }
 
-/** Crowds and attacks, and how everybody else fares beside each. */
+/**
+ * Crowds and a flood, and how everybody else fares beside each. Half-open connections and bad requests are those of
+ * tests/server/http/slow-clients.slow.test.ts and of `npm run test:fuzz`.
+ */
 async function attack({ site, customers, order, line, load, calm }) {
   const beside = (what, others) => {
     line(`… everybody else ${what}: codes`, countCodes(others), 'no 5xx', !others.some(hasFailed));
@@ -153,37 +152,6 @@ async function attack({ site, customers, order, line, load, calm }) {
   line('100 sign-ins at one moment: codes', countCodes(signIns), '200, 429 or 503', !signIns.some(hasFailed));
   line('… the last one after', ms(percentile(signIns, 100)));
   beside('meanwhile', besideCrowd);
-
-  const slow = await halfOpen(site.port, slowCount);
-  line('half-open connections: open', slow.open());
-  beside('meanwhile', await load(5));
-  const codes = await slow.codes();
-  const letGo = codes.filter((code) => code === 408).length;
-  line('… let go with 408', letGo, `all ${slowCount}`, letGo === slowCount);
-  await badInput(site, line);
-}
-
-/**
- * Two series of the same bad requests. What the first one leaves may be caches that fill once; the second one shows
- * whether requests leave something behind.
- */
-async function badInput(site, line) {
-  await sendBad(site.port, badCount / 10);
-  const before = await site.collected();
-  const first = await sendBad(site.port, badCount);
-  const between = await site.collected();
-  const second = sendBad(site.port, badCount);
-  const page = () => ({ path: '/pricing', from: someAddress(1_000) });
-  const pages = await steady(site.origin, { rate: 20, seconds: 5, next: page });
-  const wrong = Object.entries({ ...first, ...(await second) });
-  const after = await site.collected();
-  const what = `twice ${badCount.toLocaleString('en-US')} bad requests: not answered as they should be`;
-  line(what, wrong.map((each) => each.join(' ')).join('; ') || 'none', 'none', wrong.length === 0);
-  const [both, one, resident] = [after.held - before.held, after.held - between.held, after.rss - before.rss];
-  line('… held after garbage collection: by both', mb(both), '< 4 MB', both < 4 * MB);
-  line('… by the second', mb(one), '< 4 MB', one < 4 * MB);
-  line('… resident memory after garbage collection', mb(resident), '< 64 MB', resident < 64 * MB);
-  line('… a page meanwhile: p99', ms(p99(pages)), 'all 200', pages.every(isGood));
 }
 
 await ensureBuilt();
