@@ -15,17 +15,17 @@ const BRANDS: readonly { brand: CardBrand; starts: RegExp; lengths: readonly num
 ];
 const MAX_DIGITS = 19;
 
-const digitsOf = (text: string) => text.replace(/\D/g, '');
+const stripNonDigits = (text: string) => text.replace(/\D/g, '');
 
 /** The brand, recognized by the first digits; null if unknown. */
 export function cardBrand(number: string): CardBrand | null {
-  const digits = digitsOf(number);
+  const digits = stripNonDigits(number);
   return BRANDS.find(({ starts }) => starts.test(digits))?.brand ?? null;
 }
 
 /** Grouped for reading: 4-4-4-4 with spaces, 4-6-5 for American Express. Keeps every digit. */
 export function formatCardNumber(text: string): string {
-  const digits = digitsOf(text);
+  const digits = stripNonDigits(text);
   const groups = cardBrand(digits) === 'American Express' ? /^(\d{1,4})(\d{1,6})?(\d+)?/ : null;
   const parts = groups ? (groups.exec(digits)?.slice(1) ?? []) : (digits.match(/\d{1,4}/g) ?? []);
   return parts.filter(Boolean).join(' ');
@@ -35,7 +35,7 @@ export function formatCardNumber(text: string): string {
 export const cardFormat: DigitFormat = {
   format: formatCardNumber,
   isWhole: (text) => {
-    const { length } = digitsOf(text);
+    const { length } = stripNonDigits(text);
     return length === (cardBrand(text) === 'American Express' ? 15 : MAX_DIGITS);
   },
 };

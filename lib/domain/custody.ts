@@ -21,7 +21,8 @@ const verbs: Readonly<Record<number, Verb>> = {
 };
 const counted: Verb = ['was counted', 'were counted'];
 
-const verbOf = (status: number | null, count: number) => (verbs[status ?? 0] ?? counted)[count === 1 ? 0 : 1];
+const chooseVerb = (status: number | null, count: number) =>
+  (verbs[status ?? 0] ?? counted)[count === 1 ? 0 : 1];
 
 const named = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
@@ -34,12 +35,13 @@ const LOOKING = ' We’re looking for the rest.';
 
 /** 'bag', { picked up, 3 }, { came in, 2 } → '3 bags were picked up, 2 came in.' */
 function difference(noun: string, before: Counted, now: Counted): string {
-  const first = `${named(before.count, noun)} ${verbOf(before.status, before.count)}`;
+  const first = `${named(before.count, noun)} ${chooseVerb(before.status, before.count)}`;
   if (isRecount(before, now)) return `${first}; counted again, ${now.count}.`;
-  return `${first}, ${now.count} ${verbOf(now.status, now.count)}.`;
+  return `${first}, ${now.count} ${chooseVerb(now.status, now.count)}.`;
 }
 
-const isRecount = (before: Counted, now: Counted) => verbOf(before.status, 2) === verbOf(now.status, 2);
+const isRecount = (before: Counted, now: Counted) =>
+  chooseVerb(before.status, 2) === chooseVerb(now.status, 2);
 
 /**
  * What is done about a difference, until a later count closes it. Fewer are missing. More may be another customer's; but
@@ -55,7 +57,7 @@ function ending(before: Counted, now: Counted, wanted: number, later: readonly C
 }
 
 /** The sentence of each count of one noun, '' where there is nothing to say. */
-function differencesOf(noun: string, counts: readonly (Counted | undefined)[]): string[] {
+function compareCounts(noun: string, counts: readonly (Counted | undefined)[]): string[] {
   let before: Counted | undefined;
   let wanted = 0;
   return counts.map((now, index) => {
@@ -77,7 +79,7 @@ function differencesOf(noun: string, counts: readonly (Counted | undefined)[]): 
  */
 export function countDifferences(steps: readonly Count[]): string[] {
   const of = (noun: string, kind: 'bags' | 'items') =>
-    differencesOf(
+    compareCounts(
       noun,
       steps.map((step) => {
         const count = step[kind];

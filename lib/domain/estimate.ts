@@ -33,7 +33,7 @@ export function computeEstimate(list: PriceList, choice: Choice): Estimate {
     high,
     rows: mergeRows(low, high),
     uncountedServices: chosen
-      .filter((category) => !isWeighed(category) && itemsOf(category, choice).length === 0)
+      .filter((category) => !isWeighed(category) && listItems(category, choice).length === 0)
       .map((category) => category.category_id),
     hasFromPrices: chosen.some((category) =>
       category.products.some(
@@ -59,7 +59,7 @@ function side(list: PriceList, choice: Choice, lbPerBag: number): Side {
   const amounts = { washFoldCents: 0, dryCleanCents: 0, weightLb: 0, weightAmountCents: 0, topUpCents: 0 };
   const items: ReceiptInput['items'][number][] = [];
   for (const category of pricedServices(list, choice)) {
-    const lines = itemsOf(category, choice);
+    const lines = listItems(category, choice);
     items.push(...lines);
     let cents = lines.reduce((sum, line) => sum + multiplyCents(line.priceCents, line.quantity), 0);
     let weighedCents = 0;
@@ -103,7 +103,7 @@ function weight(choice: Choice, lbPerBag: number): number {
   return lbPerBag * (bags >= 1 ? Math.min(bags, MAX_BAGS) : 1);
 }
 
-function itemsOf(category: PricedCategory, choice: Choice) {
+function listItems(category: PricedCategory, choice: Choice) {
   return (choice.items ?? []).flatMap((item) => {
     const product = category.products.find(({ id }) => id === item.product_id);
     const quantity = pieces(item.quantity);

@@ -104,7 +104,7 @@ const back = (order: StepOrder) => {
   return when && `Back ${when}`;
 };
 
-const priceOf = ({ net_price }: StepOrder) => formatMoney(parseMoney(net_price) ?? 0);
+const formatPrice = ({ net_price }: StepOrder) => formatMoney(parseMoney(net_price) ?? 0);
 
 /** 'Weighed 18.4 lb.' */
 const weighed = ({ wf_quantity }: StepOrder) => (wf_quantity ? `Weighed ${wf_quantity} lb.` : 'Counted.');
@@ -143,7 +143,7 @@ const steps: Readonly<Record<number, Step>> = {
     second: until(offers, 'approve') ? 'We won’t clean or charge anything until you decide.' : '',
   }),
   [COUNTED]: (order) => ({
-    first: `${weighed(order)} Your price is ${priceOf(order)}.`,
+    first: `${weighed(order)} Your price is ${formatPrice(order)}.`,
     second: back(order),
   }),
   [CLEANING]: cleaning('Cleaning.'),
@@ -176,7 +176,7 @@ function asked(order: StepOrder): string {
   const found = order.wf_quantity
     ? `Your laundry weighed ${order.wf_quantity} lb.`
     : 'We counted your pieces.';
-  return `${found} ${high > 0 ? 'New price' : 'Your price is'} ${priceOf(order)}${estimate}.`;
+  return `${found} ${high > 0 ? 'New price' : 'Your price is'} ${formatPrice(order)}${estimate}.`;
 }
 
 /** '7:48 AM, 2 bags', with its day when that was not today: 'Fri, 7:48 AM, 2 bags'. */

@@ -17,18 +17,18 @@ export interface RepeatRule {
   ends_on: CalendarDate | null;
 }
 
-const stepOf = ({ every_weeks }: RepeatRule) => 7 * every_weeks;
+const stepDays = ({ every_weeks }: RepeatRule) => 7 * every_weeks;
 
 /** Whether the rule has this date. Closed days and weekends do not matter here: they move the order alone. */
 export function isRepeatDate(rule: RepeatRule, date: CalendarDate): boolean {
   if (rule.ends_on !== null && date > rule.ends_on) return false;
-  return date >= rule.first_date && daysBetween(rule.first_date, date) % stepOf(rule) === 0;
+  return date >= rule.first_date && daysBetween(rule.first_date, date) % stepDays(rule) === 0;
 }
 
 /** The first date of the rule on or after a day; null when it has ended by then. */
 export function repeatDateFrom(rule: RepeatRule, from: CalendarDate): CalendarDate | null {
-  const steps = Math.max(0, Math.ceil(daysBetween(rule.first_date, from) / stepOf(rule)));
-  const date = addDays(rule.first_date, steps * stepOf(rule));
+  const steps = Math.max(0, Math.ceil(daysBetween(rule.first_date, from) / stepDays(rule)));
+  const date = addDays(rule.first_date, steps * stepDays(rule));
   return rule.ends_on !== null && date > rule.ends_on ? null : date;
 }
 

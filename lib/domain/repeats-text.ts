@@ -26,10 +26,10 @@ export function repeatsText(pickup: Repeats, today: CalendarDate): string {
   const next = dates.find(({ state }) => state === 'planned');
   return [
     `Your pickup repeats ${repeatLabel(every_weeks).toLowerCase()}.`,
-    paused_until && `It’s paused until ${dayOf(paused_until, today)}.`,
-    obstacleOf(pickup) ??
+    paused_until && `It’s paused until ${formatDay(paused_until, today)}.`,
+    findObstacle(pickup) ??
       (next
-        ? `The next one is ${dayOf(next.pickup_date, today)}, ${slotLabel(next.from_slot, next.to_slot)}.`
+        ? `The next one is ${formatDay(next.pickup_date, today)}, ${slotLabel(next.from_slot, next.to_slot)}.`
         : 'The next dates are skipped.'),
   ]
     .filter(Boolean)
@@ -44,14 +44,14 @@ export function repeatsAfterCancel(pickup: Repeats, today: CalendarDate): string
     : `${text} Canceling this order doesn’t end that. You can end it in Orders, under Repeating pickups.`;
 }
 
-const obstacleOf = ({ changes }: Repeats) => changes.find(({ blocks }) => blocks)?.message;
+const findObstacle = ({ changes }: Repeats) => changes.find(({ blocks }) => blocks)?.message;
 
 /** No date is to come, as after the last one that the customer chose. */
 const isOver = (pickup: Repeats) =>
-  obstacleOf(pickup) === undefined &&
+  findObstacle(pickup) === undefined &&
   !pickup.dates.some(({ state }) => state === 'planned' || state === 'skipped');
 
-const dayOf = (iso: string, today: CalendarDate): string => {
+const formatDay = (iso: string, today: CalendarDate): string => {
   const date = parseDate(iso);
   return date ? datedLabel(date, today) : '';
 };

@@ -8,7 +8,7 @@ import { quoted } from '@/server/plain-text';
 import { refused } from '@/server/staff-problem';
 
 export type Kind = 'piece' | 'preference';
-const tableOf = { piece: 'products', preference: 'preferences' } as const;
+const tableFor = { piece: 'products', preference: 'preferences' } as const;
 
 const problem = {
   noEntry: ({ what, name }: { what: Kind | 'service'; name: string }) =>
@@ -152,12 +152,12 @@ type Row = Record<string, string | number>;
 
 const insert = (trx: Db, kind: Kind, row: Row) =>
   trx
-    .insertInto(tableOf[kind])
+    .insertInto(tableFor[kind])
     .values(row as unknown as Insertable<Tables['products']>)
     .execute();
 const update = (trx: Db, kind: Kind, id: number, row: Row) =>
   trx
-    .updateTable(tableOf[kind])
+    .updateTable(tableFor[kind])
     .set(row as Updateable<Tables['products']>)
     .where('id', '=', id)
     .execute();

@@ -21,7 +21,7 @@ export async function listPrices(db: Db): Promise<Price[]> {
   const speeds = await listTurnarounds(db);
   return [
     ...services.flatMap((service) => [
-      ...ratesOf(db, service),
+      ...findRates(db, service),
       ...pieces
         .filter(({ category_id }) => category_id === service.id)
         .map(
@@ -63,7 +63,10 @@ export async function listPrices(db: Db): Promise<Price[]> {
 type Service = Awaited<ReturnType<typeof listCategories>>[number];
 
 /** The minimum, and the rate if the service is priced by weight. */
-function ratesOf(db: Db, { id, name: of, rate_cents_per_lb: rate, minimum_cents: amount }: Service): Price[] {
+function findRates(
+  db: Db,
+  { id, name: of, rate_cents_per_lb: rate, minimum_cents: amount }: Service,
+): Price[] {
   const service = db.updateTable('categories').where('id', '=', id);
   const minimum: Price = {
     name: `${of} minimum`,

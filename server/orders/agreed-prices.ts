@@ -49,7 +49,7 @@ export function agreedPrices(today: List, { order, items, preferences }: OrderEn
       const own = preferences.filter(({ category_id }) => category_id === id);
       return { id, preferences: withOwn(offered.map(toPrice), own.map(ownPreference)) };
     }),
-    turnarounds: turnaroundOf(order),
+    turnarounds: agreedTurnaround(order),
     surcharge:
       order.surcharge_cents > 0
         ? { title: order.surcharge_title, amount: toDecimal(order.surcharge_cents) }
@@ -72,7 +72,7 @@ const ownPreference = (row: OrderEntity['preferences'][number]) => ({
 
 const turnaroundId = ({ turn_around_id }: Order) => turn_around_id ?? 0;
 
-function turnaroundOf(order: Order): PriceList['turnarounds'] {
+function agreedTurnaround(order: Order): PriceList['turnarounds'] {
   const { turntimes, turn_around_cents } = order;
   return turntimes
     ? [{ id: turnaroundId(order), turntimes, days: 0, amount: toDecimal(turn_around_cents) }]

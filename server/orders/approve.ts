@@ -44,10 +44,10 @@ export async function approveOrder(
 function conflict({ outcome, order }: PriceDecided): ApiProblem {
   const total = toDecimal(order.net_price_cents);
   const data = { reason: outcome, status: order.status, total, decision: order.decision };
-  return new ApiProblem('conflict', sentenceOf(outcome, order), { data });
+  return new ApiProblem('conflict', refusalText(outcome, order), { data });
 }
 
-function sentenceOf(outcome: PriceDecided['outcome'], order: PriceDecided['order']): string {
+function refusalText(outcome: PriceDecided['outcome'], order: PriceDecided['order']): string {
   if (outcome === 'total') return messages.totalChanged(formatMoney(order.net_price_cents));
   if (outcome === 'status') return messages.nothingToDecide;
   return order.decision === 'return' ? messages.alreadyReturned : messages.alreadyApproved;

@@ -7,7 +7,9 @@ import { notify } from '@/server/notifications/notify';
 import { givePlaceBack } from '@/server/service-area/places';
 import type { Services } from '@/server/services';
 import { forgetCarts } from './confirm/idempotency';
+import { addEvent } from './events';
 import { givePromoUsesBack } from './promo-uses';
+import type { OrderRow } from './queries';
 import { describeRepeats } from './recurring/repeats';
 
 /**
@@ -26,20 +28,37 @@ export async function cancelOrder(services: Services, userId: number, id: number
       .returningAll()
       .executeTakeFirst();
     if (!order) throw await whyNot(trx, userId, id);
-    await givePromoUsesBack(trx, id);
-    await givePlaceBack(trx, order.pickup_slot_day_id);
-    await givePlaceBack(trx, order.delivery_slot_day_id);
-    await forgetCarts(trx, userId, id);
-    await trx
-      .insertInto('order_events')
-      .values({ order_id: id, type: 'order.canceled', status: CANCELED, at, actor: 'customer' })
-      .execute();
-    const repeats = await describeRepeats(trx, id, services.now());
-    await notify(trx, { type: 'order.canceled', userId, order, repeats }, services);
+    await releaseOrder(trx, services, order, { actor: 'customer' });
     return order.order_number;
   });
   services.outboxChanged();
   return number;
+}
+
+interface Cancellation {
+  actor: 'customer' | 'staff';
+  note?: string;
+  /** Bags that we already have keep their delivery place. */
+  keepsPlaces?: boolean;
+}
+
+/** Releases what a canceled order no longer needs, records the cancellation, and tells the customer. */
+export async function releaseOrder(
+  trx: Db,
+  services: Pick<Services, 'settings' | 'now'>,
+  order: OrderRow,
+  { actor, note = '', keepsPlaces = false }: Cancellation,
+): Promise<void> {
+  const { id, user_id: userId, updated_at: at } = order;
+  await givePromoUsesBack(trx, id);
+  if (!keepsPlaces) {
+    await givePlaceBack(trx, order.pickup_slot_day_id);
+    await givePlaceBack(trx, order.delivery_slot_day_id);
+  }
+  await forgetCarts(trx, userId, id);
+  await addEvent(trx, { order_id: id, type: 'order.canceled', status: CANCELED, at, actor, note });
+  const repeats = await describeRepeats(trx, id, services.now());
+  await notify(trx, { type: 'order.canceled', userId, order, repeats }, services);
 }
 
 async function whyNot(trx: Db, userId: number, id: number): Promise<ApiProblem> {

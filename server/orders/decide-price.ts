@@ -3,6 +3,7 @@ import { COUNTED, NEEDS_OK, READY } from '@/lib/domain/order-status';
 import type { Db } from '@/server/db/client';
 import { notify } from '@/server/notifications/notify';
 import type { Services } from '@/server/services';
+import { addEvent, eventKey } from './events';
 import { givePromoUsesBack } from './promo-uses';
 import type { OrderRow } from './queries';
 
@@ -32,7 +33,7 @@ export async function decidePrice(
   order: OrderRow,
   { decision, totalCents, actor, note = '' }: PriceDecision,
 ): Promise<PriceDecided> {
-  if (order.status !== NEEDS_OK) return { outcome: outcomeOf(order, decision, totalCents), order };
+  if (order.status !== NEEDS_OK) return { outcome: earlierOutcome(order, decision, totalCents), order };
   if (order.net_price_cents !== totalCents) return { outcome: 'total', order };
   const at = services.now().toISOString();
   const status = decision === 'approve' ? COUNTED : READY;
@@ -54,20 +55,13 @@ export async function decidePrice(
   if (!decided) return { outcome: 'total', order };
   if (decision === 'return') await givePromoUsesBack(trx, order.id);
   const type = decision === 'approve' ? 'order.approved' : 'order.returned';
-  const { id: key } = await trx
-    .insertInto('order_events')
-    .values({ order_id: order.id, type, status, at, actor, note })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await notify(
-    trx,
-    { type, userId: order.user_id, order: decided, key: `${order.id}:${key}`, totalCents },
-    services,
-  );
+  const event = { order_id: order.id, type, status, at, actor, note } as const;
+  const key = eventKey(order.id, await addEvent(trx, event));
+  await notify(trx, { type, userId: order.user_id, order: decided, key, totalCents }, services);
   return { outcome: 'done', order: decided };
 }
 
-const outcomeOf = (order: OrderRow, decision: Decision, totalCents: number) => {
+const earlierOutcome = (order: OrderRow, decision: Decision, totalCents: number) => {
   if (order.decision === null) return 'status';
   return order.decision === decision && order.decided_cents === totalCents ? 'done' : 'decided';
 };

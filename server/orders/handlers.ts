@@ -21,7 +21,7 @@ import { readExpressOrder, readReceipt } from './receipt';
 import { recurringHandlers } from './recurring/handlers';
 import { rescheduleOrder } from './reschedule';
 import { readTimeline } from './timeline/read-timeline';
-import { tipHandlers } from './tip/handlers';
+import { tipHandlers } from './tip/set-tip';
 import { trackHandlers } from './track/handlers';
 
 export const ordersHandlers = {

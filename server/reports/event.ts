@@ -1,7 +1,6 @@
 /** An error as an event in Sentry's form: what failed and where in the code, and nothing of whose request it was. */
 import { randomBytes } from 'node:crypto';
 import { relative } from 'node:path';
-import { scrubbed } from './scrub';
 
 export interface ReportedError {
   level: 'error' | 'fatal';
@@ -22,8 +21,8 @@ const MOST_CAUSES = 3;
 
 /** `kind` is the same for the same error in the same place. */
 export function toEvent(error: ReportedError, at: Date) {
-  const causes = causesOf(error.err);
-  const values = causes.map(exceptionOf);
+  const causes = listCauses(error.err);
+  const values = causes.map(describeException);
   const place = values[0]?.stacktrace.frames.at(-1);
   const kind = [error.message, values[0]?.type, place?.filename, place?.lineno, error.call].join(' ');
   return {
@@ -53,29 +52,29 @@ export function toEvent(error: ReportedError, at: Date) {
 }
 
 /** The error, then what caused it. */
-function causesOf(thrown: unknown): Error[] {
+function listCauses(thrown: unknown): Error[] {
   const found: Error[] = [];
   for (let each = thrown; each instanceof Error && found.length < MOST_CAUSES; each = each.cause)
     found.push(each);
   return found;
 }
 
-function exceptionOf(error: Error) {
+function describeException(error: Error) {
   const { code } = error as { code?: unknown };
   const named = typeof code === 'string' && /^[A-Z0-9_]{2,40}$/.test(code) ? `${code} ` : '';
   return {
     type: error.name,
     value: named + scrubbed(error.message),
-    stacktrace: { frames: framesOf(error.stack ?? '') },
+    stacktrace: { frames: listFrames(error.stack ?? '') },
   };
 }
 
 /** Of "    at name (file:///path/of/file.mjs:12:34)". Oldest first, as Sentry wants them. */
-function framesOf(stack: string) {
+function listFrames(stack: string) {
   const lines = [...stack.matchAll(/^\s+at (?:(.+?) \()?(\S+?):(\d+):(\d+)\)?$/gm)];
   const frames = lines.slice(0, MOST_FRAMES).map(([, name = '?', file = '', line, column]) => ({
     function: name,
-    filename: placeOf(file),
+    filename: shortPath(file),
     lineno: Number(line),
     colno: Number(column),
     in_app: !/node_modules|^node:/.test(file),
@@ -84,9 +83,31 @@ function framesOf(stack: string) {
 }
 
 /** Without the folders of the machine, which may name a person. */
-function placeOf(file: string): string {
+function shortPath(file: string): string {
   const path = file.replace(/^file:\/\//, '').replace(/\?.*$/, '');
   if (path.startsWith('node:')) return path;
   const inside = relative(process.cwd(), path);
   return inside.startsWith('..') ? (path.split('/').at(-1) ?? '') : inside;
+}
+
+const MOST_CHARACTERS = 200;
+/** What is longer quotes somebody, and the patterns below would take long to find out whom. */
+const MOST_READ = 4_000;
+
+/** Between the first and the last of its kind, because a quoted text may hold quotes itself. */
+const quoted = [/".*"/gs, /'.*'/gs, /`.*`/gs, /“.*”/gs, /‘.*’/gs];
+
+/**
+ * The words of an error without what a person may have typed or is known by: quotations, queries, email addresses,
+ * numbers, and words as long as keys.
+ */
+export function scrubbed(text: string): string {
+  if (text.length > MOST_READ) return '[…]';
+  const unquoted = quoted.reduce((words, marks) => words.replace(marks, '[…]'), text);
+  return unquoted
+    .replace(/\?[^\s)]*/g, '')
+    .replace(/[^\s@<>()]+@[^\s@<>()]+/g, '[email]')
+    .replace(/[\w+/=-]{20,}/g, '[…]')
+    .replace(/(?<![\w.])\+?\d[\d\s().:-]*\d|\b\d\b/g, 'N')
+    .slice(0, MOST_CHARACTERS);
 }

@@ -4,9 +4,8 @@
  * costs one attempt in half a minute.
  */
 import { metrics } from '@/server/metrics';
-import { readAddress } from './address';
+import { type Address, readAddress } from './address';
 import { type ReportedError, toEvent } from './event';
-import { post } from './post';
 
 const MINUTE_MS = 60_000;
 const MOST_IN_A_MINUTE = 30;
@@ -102,4 +101,36 @@ export function reportCrash(err: unknown, ms: number): Promise<void> | undefined
   const reporter = shared.laundryReporter;
   reporter?.report({ level: 'fatal', message: 'crashed', err });
   return reporter?.flush(ms);
+}
+
+const PATIENCE_MS = 5_000;
+const LONGEST_PAUSE_MS = 600_000;
+
+/**
+ * Posts one envelope. Never throws.
+ * @returns whether it was taken, and how long the endpoint wants to be left alone if it says so
+ */
+export async function post(
+  { endpoint, key }: Address,
+  body: string,
+): Promise<{ isTaken: boolean; pauseMs?: number }> {
+  try {
+    const reply = await fetch(endpoint, {
+      method: 'POST',
+      headers: {
+        'Content-Type': 'application/x-sentry-envelope',
+        'X-Sentry-Auth': `Sentry sentry_version=7, sentry_client=laundry/1, sentry_key=${key}`,
+      },
+      body,
+      redirect: 'error',
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    });
+    await reply.body?.cancel();
+    const wait = Number(reply.headers.get('retry-after')) * 1000;
+    return wait > 0
+      ? { isTaken: reply.ok, pauseMs: Math.min(wait, LONGEST_PAUSE_MS) }
+      : { isTaken: reply.ok };
+  } catch {
+    return { isTaken: false };
+  }
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { knownPieces, priceFrom } from '@/lib/domain/known-pieces';
+import { stateCode } from '@/lib/domain/postal-address';
 import { weServe } from '@/lib/domain/served-area';
-import { stateCode } from '@/lib/domain/us-states';
 
 const piece = (name: string, price: number | string) => ({ id: 1, name, price });
 

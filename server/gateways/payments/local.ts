@@ -44,7 +44,7 @@ export function localGateway(timeOutMs = 3_000, now: () => Date = () => new Date
   };
   // Known to this process alone, so that an id does not give the number away.
   const key = randomBytes(32);
-  const idOf = (userId: number, number: string) =>
+  const makeId = (userId: number, number: string) =>
     createHmac('sha256', key).update(`${userId} ${number}`).digest('base64url').slice(0, 22);
   return {
     name: 'local',
@@ -67,7 +67,7 @@ export function localGateway(timeOutMs = 3_000, now: () => Date = () => new Date
         outcome: 'saved',
         card: {
           profileId: owner.profileId ?? `local-${owner.userId}`,
-          paymentId: `${card.number === testCards.declinesCharges ? DECLINES : ''}${idOf(owner.userId, card.number)}`,
+          paymentId: `${card.number === testCards.declinesCharges ? DECLINES : ''}${makeId(owner.userId, card.number)}`,
           brand: cardBrand(card.number) ?? 'Card',
           last4: card.number.slice(-4),
           expiry: card.expiry,

@@ -80,9 +80,9 @@ export function createPushGateway({
       // It was checked when the device was added; rows may be older than the rule.
       if (!isPushEndpoint(push.device.endpoint)) return { outcome: 'gone', reason: 'not a push service' };
       try {
-        return answerOf(await post(push));
+        return readAnswer(await post(push));
       } catch (error) {
-        return failureOf(error);
+        return describeFailure(error);
       }
     },
     close: () => agent.destroy(),
@@ -112,22 +112,22 @@ function drop(answer: IncomingMessage): void {
   });
 }
 
-function answerOf({ statusCode = 0, headers }: IncomingMessage): PushAnswer {
+function readAnswer({ statusCode = 0, headers }: IncomingMessage): PushAnswer {
   const reason = `status ${statusCode}`;
   if (statusCode >= 200 && statusCode < 300) return { outcome: 'done' };
   if (statusCode === 404 || statusCode === 410) return { outcome: 'gone', reason };
   if (statusCode !== 429 && statusCode < 500) return { outcome: 'refused', reason };
-  const waitMs = waitOf(headers['retry-after'] ?? '');
+  const waitMs = readWait(headers['retry-after'] ?? '');
   return { outcome: 'later', reason, ...(waitMs !== undefined && { waitMs }) };
 }
 
 /** Milliseconds of Retry-After: seconds or a date. */
-function waitOf(header: string): number | undefined {
+function readWait(header: string): number | undefined {
   const ms = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - Date.now();
   return ms > 0 ? ms : undefined;
 }
 
-function failureOf(error: unknown): PushAnswer {
+function describeFailure(error: unknown): PushAnswer {
   const { code = '', name = 'unknown' } = error as { code?: string; name?: string };
   if (code === NOT_PUBLIC) return { outcome: 'gone', reason: 'not a public host' };
   // Thrown by the library and by node:crypto, before anything is sent: keys of no device, or of ours.

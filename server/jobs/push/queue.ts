@@ -14,7 +14,7 @@ export interface QueuedPush {
 }
 
 /** At most 32 characters of base64url (RFC 8030, section 5.4). */
-const topicOf = (key: string) => createHash('sha256').update(key).digest('base64url').slice(0, 32);
+const makeTopic = (key: string) => createHash('sha256').update(key).digest('base64url').slice(0, 32);
 
 /**
  * Queues one message for each device of the customer, in the caller's transaction. Call `outboxChanged()` after the
@@ -31,7 +31,7 @@ export async function queuePush(
   const at = now.toISOString();
   const row = {
     ...told,
-    topic: topicOf(key),
+    topic: makeTopic(key),
     next_at: at,
     expires_at: new Date(now.getTime() + ttlSeconds * 1000).toISOString(),
     created: at,

@@ -1,14 +1,28 @@
 /** Reads the visits of one order, and all that a customer has ahead. */
+
 import type { ExpressionBuilder } from 'kysely';
 import { todayInNewYork } from '@/lib/domain/new-york';
 import { addressLine } from '@/lib/domain/postal-address';
+import { repeatLabel } from '@/lib/domain/repeat-weeks';
+import { repeatRule } from '@/lib/policy-sentences';
 import { mailRoutes, routes } from '@/lib/routes';
 import type { Db } from '@/server/db/client';
 import type { Tables } from '@/server/db/tables';
 import type { Services } from '@/server/services';
+import { type House, readHouse } from '../confirm/house';
 import { findBusiness } from '../queries';
-import { listPlanned } from './read-planned';
-import { type CalendarVisit, CHANGES, listPlannedVisits, listVisits, type VisitOrder } from './visits';
+import { readChoice } from '../recurring/choice';
+import { comingDates } from '../recurring/coming';
+import { planOrders } from '../recurring/plan';
+import { listActive, type RecurringRow } from '../recurring/queries';
+import {
+  type CalendarVisit,
+  CHANGES,
+  listPlannedVisits,
+  listVisits,
+  type PlannedDate,
+  type VisitOrder,
+} from './visits';
 
 /** More than anybody has ahead. */
 const MOST_ORDERS = 200;
@@ -99,4 +113,36 @@ export async function comingVisits(
     listPlannedVisits(date, { business, place: addressLine, url }),
   );
   return { name: business.name, visits: [...ordered, ...planned].filter(({ date }) => date >= today) };
+}
+
+/** Each with the times that its order would get now, moved past closed days and full times. */
+export async function listPlanned(db: Db, userId: number, now: Date): Promise<PlannedDate[]> {
+  const rows = await listActive(db, userId);
+  if (rows.length === 0) return [];
+  const house = await readHouse(db, now);
+  const planned = [];
+  for (const row of rows) planned.push(...(await planDates(db, row, house, now)));
+  return planned;
+}
+
+async function planDates(db: Db, row: RecurringRow, house: House, now: Date): Promise<PlannedDate[]> {
+  const plan = await planOrders(db, row, house, now);
+  const { coming } = await comingDates(db, row, now);
+  const { services } = readChoice(row.choice).order;
+  const about = [`${repeatLabel(row.every_weeks)}: ${services}.`, repeatRule];
+  const planned = [];
+  for (const { date, isSkipped } of coming) {
+    const times = await plan.timesOn(date);
+    // No order could be made: where it would go to is gone, or the whole week is closed.
+    if (!times) continue;
+    const reasons = [...times.reasons, ...plan.obstacles.map(({ message }) => message)];
+    planned.push({
+      repeated: { recurringId: row.id, since: row.created, date, at: row.updated_at },
+      isSkipped,
+      visits: times,
+      addresses: plan.addresses,
+      about: [...about, ...reasons].join(' '),
+    });
+  }
+  return planned;
 }

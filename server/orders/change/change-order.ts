@@ -37,7 +37,7 @@ export async function changeOrder(context: Context): Promise<HandlerResult<'orde
       context.outboxChanged();
       audit(context, 'order-changed', { order: entity.order.order_number, change: 'details' });
     }
-    return { message: messages.detailsSaved, data: answerOf(entity) };
+    return { message: messages.detailsSaved, data: describeDetails(entity) };
   } catch (error) {
     // The address was deleted while the order was being written.
     if (!violates(error, 'foreign key')) throw error;
@@ -126,7 +126,7 @@ async function rewritePreferences(
   await savePreferences(trx, order.user_id, choice, { list });
 }
 
-const answerOf = ({ order, preferences }: OrderEntity): Data<'orders.change'> => ({
+const describeDetails = ({ order, preferences }: OrderEntity): Data<'orders.change'> => ({
   id: order.id,
   order_number: order.order_number,
   status: order.status,

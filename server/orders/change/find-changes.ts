@@ -28,13 +28,13 @@ export async function findChanges(
   { order, preferences }: OrderEntity,
   body: ChangeBody,
 ): Promise<Changes> {
-  const pickup = await addressOf(trx, order.user_id, body.pickup_address_id, 'pickup_address_id');
-  const delivery = await addressOf(trx, order.user_id, body.delivery_address_id, 'delivery_address_id');
+  const pickup = await findOwnAddress(trx, order.user_id, body.pickup_address_id, 'pickup_address_id');
+  const delivery = await findOwnAddress(trx, order.user_id, body.delivery_address_id, 'delivery_address_id');
   const services = JSON.parse(order.category_ids) as number[];
   const chosen = body.preferences?.filter(({ category_id }) => services.includes(category_id));
   return {
-    pickup: pickup && !isCopyOf(order.pickup_address, pickup) ? pickup : undefined,
-    delivery: delivery && !isCopyOf(order.delivery_address, delivery) ? delivery : undefined,
+    pickup: pickup && !isSameAddress(order.pickup_address, pickup) ? pickup : undefined,
+    delivery: delivery && !isSameAddress(order.delivery_address, delivery) ? delivery : undefined,
     handoff: body.handoff === order.handoff ? undefined : body.handoff,
     instructions:
       body.special_instructions === order.special_instructions ? undefined : body.special_instructions,
@@ -42,7 +42,7 @@ export async function findChanges(
   };
 }
 
-async function addressOf(trx: Db, userId: number, id: number | undefined, field: string) {
+async function findOwnAddress(trx: Db, userId: number, id: number | undefined, field: string) {
   if (id === undefined) return undefined;
   const address = await findAddress(trx, userId, id);
   const errors = { [field]: messages.addressGone };
@@ -64,7 +64,7 @@ const fields = [
   'doorman_to',
 ] as const satisfies readonly (keyof OwnAddress)[];
 
-function isCopyOf(copy: string, address: OwnAddress): boolean {
+function isSameAddress(copy: string, address: OwnAddress): boolean {
   const kept = JSON.parse(copy) as Partial<OwnAddress>;
   return fields.every((field) => (kept[field] ?? unknown[field] ?? '') === address[field]);
 }

@@ -31,7 +31,7 @@ export async function reprice(
 ): Promise<NewPrice> {
   const today = await readPriceList(trx);
   const list = agreedPrices(today, entity);
-  const before = choiceOf(entity);
+  const before = readChoice(entity);
   const choice = { ...before, preferences };
   if (before.services.some((id) => !list.pricing.some(({ category_id }) => category_id === id)))
     throw invalidField('preferences', messages.serviceGone);
@@ -45,7 +45,7 @@ export async function reprice(
 }
 
 /** As when the order was placed: with bags, not weighed. */
-const choiceOf = (entity: OrderEntity) => ({
+const readChoice = (entity: OrderEntity) => ({
   ...agreedChoice(entity),
   bags: entity.order.bags,
   items: entity.items,

@@ -5,6 +5,7 @@ import type { Db } from '@/server/db/client';
 import type { OrderChange } from '@/server/notifications/facts';
 import { notify } from '@/server/notifications/notify';
 import type { Services } from '@/server/services';
+import { addEvent, eventKey } from '../events';
 import type { AddressSnapshot, OrderEntity } from '../queries';
 import type { Changes } from './find-changes';
 
@@ -23,19 +24,10 @@ export async function tellChanges(
 ): Promise<void> {
   const { order } = entity;
   const told = inWords(entity, changes, before);
-  const { id: key } = await trx
-    .insertInto('order_events')
-    .values({
-      order_id: order.id,
-      type: 'order.changed',
-      status: null,
-      at: order.updated_at,
-      actor: 'customer',
-      note: `Changed: ${told.map(({ what }) => what).join(', ')}`,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  const about = { userId: order.user_id, order, key: `${order.id}:${key}` };
+  const note = `Changed: ${told.map(({ what }) => what).join(', ')}`;
+  const event = { order_id: order.id, type: 'order.changed', at: order.updated_at, note } as const;
+  const key = eventKey(order.id, await addEvent(trx, { ...event, actor: 'customer' }));
+  const about = { userId: order.user_id, order, key };
   await notify(trx, { ...about, type: 'order.changed', changes: told }, services);
 }
 
@@ -45,8 +37,8 @@ function inWords({ order, preferences }: OrderEntity, changes: Changes, before: 
   const tell = (isNew: boolean, what: string, now: string, isTyped = false) =>
     void (isNew && told.push({ what, now, isTyped }));
   const total = formatMoney(order.estimate_high_cents);
-  tell(changes.pickup !== undefined, 'pickup address', streetOf(order.pickup_address), true);
-  tell(changes.delivery !== undefined, 'delivery address', streetOf(order.delivery_address), true);
+  tell(changes.pickup !== undefined, 'pickup address', formatStreet(order.pickup_address), true);
+  tell(changes.delivery !== undefined, 'delivery address', formatStreet(order.delivery_address), true);
   tell(changes.handoff !== undefined, 'handoff', handoffName(order.handoff).toLowerCase());
   tell(changes.instructions !== undefined, 'instructions', order.special_instructions || 'none', true);
   const names = preferences.map(({ preference_name }) => preference_name).join(', ');
@@ -55,4 +47,4 @@ function inWords({ order, preferences }: OrderEntity, changes: Changes, before: 
   return told;
 }
 
-const streetOf = (copy: string): string => addressLine(JSON.parse(copy) as AddressSnapshot);
+const formatStreet = (copy: string): string => addressLine(JSON.parse(copy) as AddressSnapshot);

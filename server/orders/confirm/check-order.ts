@@ -1,12 +1,29 @@
 import { readVisits } from '@/lib/domain/visit';
 import type { Db } from '@/server/db/client';
 import { deliveryOffer, pickupOffer } from '@/server/service-area/free-times';
+import type { Services } from '@/server/services';
 import { findPlace } from '../visits/book';
 import { stopAt } from '../visits/stop';
-import { readHouse } from './house';
-import { findParties } from './parties';
-import type { Placing } from './placing';
+import type { OrderRequest } from './fingerprint';
+import { type House, readHouse } from './house';
+import { findParties, type Parties } from './parties';
 import { priceOrder } from './prices';
+
+/** An order to be placed, by its customer or by the job of repeating pickups. */
+export interface Placing extends Pick<Services, 'settings' | 'now'> {
+  customer: { id: number };
+  body: OrderRequest;
+  query: { orderVia: string };
+  /** Who places it; the customer's own choice also becomes the default for the next order. */
+  actor: 'customer' | 'system';
+  known?: Known;
+}
+
+/** What was read before: in the same transaction, or for all orders of the moment. */
+interface Known {
+  house: House;
+  parties: Parties;
+}
 
 export type CheckedOrder = Awaited<ReturnType<typeof checkOrder>>;
 

@@ -33,10 +33,10 @@ export async function placeOrder(context: Context): Promise<Answer & { replayed:
       };
       const order = await placeWithin(trx, placing, async (written) => {
         if (body.recurring) await startRecurring(trx, written, placing);
-        await keepAnswer(trx, claim.id, answerOf(written));
+        await keepAnswer(trx, claim.id, makeAnswer(written));
         await notify(trx, { type: 'order.placed', userId: customer.id, order: written }, context);
       });
-      return { ...answerOf(order), replayed: false };
+      return { ...makeAnswer(order), replayed: false };
     });
   } catch (error) {
     // The address or card was deleted while the order was being written.
@@ -44,7 +44,7 @@ export async function placeOrder(context: Context): Promise<Answer & { replayed:
   }
 }
 
-const answerOf = (order: WrittenOrder): Answer => ({
+const makeAnswer = (order: WrittenOrder): Answer => ({
   message: messages.orderPlaced,
   data: {
     id: order.id,

@@ -1,30 +1,10 @@
 import { messages } from '@/lib/messages';
 import { invalidField } from '@/server/api/problems';
 import type { Db } from '@/server/db/client';
-import type { Services } from '@/server/services';
 import { takePromoUse } from '../promo-uses';
 import { book } from '../visits/book';
-import { type CheckedOrder, checkOrder } from './check-order';
-import type { OrderRequest } from './fingerprint';
-import type { House } from './house';
-import type { Parties } from './parties';
+import { type CheckedOrder, checkOrder, type Placing } from './check-order';
 import { type WrittenOrder, writeOrder } from './write-order';
-
-/** An order to be placed, by its customer or by the job of repeating pickups. */
-export interface Placing extends Pick<Services, 'settings' | 'now'> {
-  customer: { id: number };
-  body: OrderRequest;
-  query: { orderVia: string };
-  /** Who places it; the customer's own choice also becomes the default for the next order. */
-  actor: 'customer' | 'system';
-  known?: Known;
-}
-
-/** What was read before: in the same transaction, or for all orders of the moment. */
-interface Known {
-  house: House;
-  parties: Parties;
-}
 
 /**
  * Checks and writes an order inside a transaction of the customer and takes its places. `also` writes what belongs

@@ -25,7 +25,7 @@ export async function priceOrder(
 ) {
   const turnaround = checkChoice(list, body);
   const promo = body.promo_code ? await checkPromo(trx, userId, list, body, now) : undefined;
-  const estimate = computeEstimate(list, { ...choiceOf(body), promo: promo && promoOf(promo) });
+  const estimate = computeEstimate(list, { ...pickChoice(body), promo: promo && pickPromo(promo) });
   const totalCents = estimateTotalCents(estimate);
   if (totalCents !== parseMoney(body.estimate_total) || body.price_version !== list.price_version) {
     const data = { reason: 'price', estimate_total: toDecimal(totalCents) };
@@ -35,7 +35,7 @@ export async function priceOrder(
 }
 
 /** Without the promo; `weight_lb` is known only after weighing. */
-const choiceOf = ({ services, bags, items, preferences, turn_around_id, tips }: OrderRequest) => ({
+const pickChoice = ({ services, bags, items, preferences, turn_around_id, tips }: OrderRequest) => ({
   services,
   bags,
   items,
@@ -44,14 +44,14 @@ const choiceOf = ({ services, bags, items, preferences, turn_around_id, tips }: 
   tips,
 });
 
-const promoOf = (promo: Promo) => ({
+const pickPromo = (promo: Promo) => ({
   promo_code: promo.code,
   promo_code_type: promo.type,
   promo_code_amount: promo.hundredths / 100,
 });
 
 function checkChoice(list: List, body: OrderRequest) {
-  const unknown = unknownIds(list, choiceOf(body));
+  const unknown = unknownIds(list, pickChoice(body));
   if (unknown.services.length > 0) throw invalidField('services', messages.badId);
   if (unknown.products.length > 0) throw invalidField('items', messages.badId);
   if (unknown.preferences.length > 0 || hasTwoOfOneGroup(list, body))
@@ -75,7 +75,7 @@ export function hasTwoOfOneGroup(list: List, { preferences }: Pick<OrderRequest,
 /** Compares the minimum with the estimate before discounts, so that weighing never removes the promo. */
 async function checkPromo(trx: Db, userId: number, list: List, body: OrderRequest, now: Date) {
   const promo = await findPromo(trx, body.promo_code);
-  const { promoBaseCents } = computeEstimate(list, choiceOf(body)).high.receipt;
+  const { promoBaseCents } = computeEstimate(list, pickChoice(body)).high.receipt;
   const history = await promoHistory(trx, userId, promo);
   const context = { today: todayInNewYork(now), baseCents: promoBaseCents, ...history };
   const verdict = evaluatePromo(promo, context);

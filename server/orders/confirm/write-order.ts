@@ -7,12 +7,11 @@ import { invalidField } from '@/server/api/problems';
 import type { Db } from '@/server/db/client';
 import { nextOrderNumber } from '@/server/db/ids';
 import { agreedRates } from '../agreed-prices';
+import { addEvent } from '../events';
 import { recordPromoUse } from '../promo-uses';
-import type { CheckedOrder } from './check-order';
-import { savePreferences, writeItems, writePreferences } from './lines';
-import { writeNotes } from './notes';
+import type { CheckedOrder, Placing } from './check-order';
+import { savePreferences, writeItems, writeNotes, writePreferences } from './lines';
 import type { Address } from './parties';
-import type { Placing } from './placing';
 import type { Prices } from './prices';
 
 export type WrittenOrder = Awaited<ReturnType<typeof writeOrder>>;
@@ -36,7 +35,7 @@ export async function writeOrder(
       order_number: await nextOrderNumber(trx),
       user_id: customer.id,
       status: SCHEDULED,
-      ...servicesOf(prices, body.services),
+      ...nameServices(prices, body.services),
       is_express: body.is_express ? 'yes' : 'no',
       order_via: query.orderVia,
       bags: body.bags ?? null,
@@ -54,7 +53,7 @@ export async function writeOrder(
       card_id: card.id,
       card_brand: card.brand,
       card_last4: card.card_number.slice(-4),
-      ...amountsOf(prices),
+      ...computeAmounts(prices),
       terms_version: house.terms,
       created: at,
       updated_at: at,
@@ -67,10 +66,7 @@ export async function writeOrder(
   await writeNotes(trx, order, body);
   if (prices.promo && !(await recordPromoUse(trx, prices.promo, order)))
     throw invalidField('promo_code', messages.promoUsed);
-  await trx
-    .insertInto('order_events')
-    .values({ order_id: order.id, type: 'order.placed', status: SCHEDULED, at, actor })
-    .execute();
+  await addEvent(trx, { order_id: order.id, type: 'order.placed', status: SCHEDULED, at, actor });
   return {
     ...order,
     pieces: estimate.high.input.items.reduce((sum, { quantity }) => sum + quantity, 0),
@@ -82,7 +78,7 @@ export async function writeOrder(
 }
 
 /** The receipt's amounts. Of the estimate's two bounds, the one that matches the total. */
-function amountsOf({ estimate, turnaround, promo, list }: Prices) {
+function computeAmounts({ estimate, turnaround, promo, list }: Prices) {
   const { input } = estimate.high;
   return {
     ...estimatedAmounts(estimate),
@@ -117,7 +113,7 @@ export function estimatedAmounts(estimate: Estimate) {
 }
 
 /** In price list order, without duplicates. */
-function servicesOf({ list }: Prices, services: readonly number[]) {
+function nameServices({ list }: Prices, services: readonly number[]) {
   const chosen = list.pricing.filter((category) => services.includes(category.category_id));
   return {
     services: chosen.map(({ name }) => name).join(', '),

@@ -19,7 +19,7 @@ import { inCustomerTransaction } from '@/server/db/customer-transaction';
 import { makeReference } from '@/server/db/ids';
 import { notify } from '@/server/notifications/notify';
 import { closedDays } from '@/server/service-area/queries';
-import { attachOnce } from '../photos/attach-once';
+import { attachOnce } from '../photos/attach';
 import { findOrder, type OrderEntity } from '../queries';
 import { readReceipt } from '../receipt';
 import { readIssue } from './queries';
@@ -51,7 +51,7 @@ export async function reportProblem(
 }
 
 /** Of everything that makes a report what it is. */
-const fingerprintOf = ({ kind, line, text, photos }: Report) =>
+const makeFingerprint = ({ kind, line, text, photos }: Report) =>
   createHash('sha256')
     .update(JSON.stringify([kind, line, text, ...photos.toSorted()]))
     .digest('hex');
@@ -61,7 +61,7 @@ const findSame = (trx: Db, orderId: number, report: Report) =>
     .selectFrom('order_issues')
     .select('id')
     .where('order_id', '=', orderId)
-    .where('fingerprint', '=', fingerprintOf(report))
+    .where('fingerprint', '=', makeFingerprint(report))
     .where('state', '<>', 'resolved')
     .executeTakeFirst();
 
@@ -96,7 +96,7 @@ async function insertIssue(
     line: line.line,
     line_label: line.label,
     text: body.text,
-    fingerprint: fingerprintOf(body),
+    fingerprint: makeFingerprint(body),
     respond_by_date: await answerDay(trx, now(), policy),
     created: now().toISOString(),
   };

@@ -32,3 +32,31 @@ export async function attachPhotos(
   }
   return ids;
 }
+
+/**
+ * Attaches photos that stand nowhere yet, and returns their ids in the order of `tokens`.
+ * @param request `field` of the request holds the tokens, for the refusal
+ * @throws ApiProblem invalid for a photo that is gone, another customer's, or used before
+ */
+export async function attachOnce(
+  trx: Db,
+  request: { userId: number; orderId: number; tokens: readonly string[]; field: string },
+): Promise<number[]> {
+  if (request.tokens.length === 0) return [];
+  const ids = await attachPhotos(trx, request);
+  if (new Set(ids).size < ids.length || (await isUsed(trx, ids)))
+    throw invalidField(request.field, messages.photoUsed);
+  return ids;
+}
+
+async function isUsed(trx: Db, ids: number[]): Promise<boolean> {
+  for (const table of ['order_issue_photos', 'order_notes', 'order_events'] as const) {
+    const used = await trx
+      .selectFrom(table)
+      .select('photo_id')
+      .where('photo_id', 'in', ids)
+      .executeTakeFirst();
+    if (used) return true;
+  }
+  return false;
+}

@@ -21,7 +21,7 @@ const MAX_SCANS = 30;
 export function refusalOf(metadata: Metadata, bytes: Buffer): string | undefined {
   if (metadata.width * metadata.height > MAX_PIXELS) return messages.photoPixels;
   if ((metadata.pages ?? 1) > 1 || isAnimatedPng(metadata, bytes)) return messages.photoAnimated;
-  const scans = metadata.format === 'jpeg' ? scansOf(bytes) : 1;
+  const scans = metadata.format === 'jpeg' ? countScans(bytes) : 1;
   return scans > MAX_SCANS || heldBytes(metadata, scans) > MAX_HELD ? messages.photoHeavy : undefined;
 }
 
@@ -49,7 +49,7 @@ const isBare = (marker: number) =>
   marker === STUFFED || marker === 0x01 || (marker >= 0xd0 && marker <= 0xd8);
 
 /** Scans of a JPEG's first picture: phones append others. Inside a scan, a byte like a marker's is followed by 0. */
-function scansOf(bytes: Buffer): number {
+function countScans(bytes: Buffer): number {
   let scans = 0;
   for (let at = bytes.indexOf(MARK, 2); at >= 0 && at + 4 <= bytes.length; at = bytes.indexOf(MARK, at)) {
     const marker = bytes.readUInt8(at + 1);

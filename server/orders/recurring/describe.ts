@@ -18,7 +18,7 @@ import type { RecurringRow, Visited } from './queries';
 import { usualVisits } from './times';
 
 export type Recurring = Data<'orders.recurring'>[number];
-type DateOf = Recurring['dates'][number];
+type RecurringDate = Recurring['dates'][number];
 
 /** @param house what all of a customer's repeating pickups have in common */
 export async function describeRecurring(
@@ -44,8 +44,8 @@ export async function describeRecurring(
     paused_until: isPaused && row.resumes_on ? toIsoDate(row.resumes_on) : null,
     pickup_address_id: row.pickup_address_id,
     delivery_address_id: row.delivery_address_id,
-    pickup_address: streetOf(row.pickup_address),
-    delivery_address: streetOf(row.delivery_address),
+    pickup_address: formatStreet(row.pickup_address),
+    delivery_address: formatStreet(row.delivery_address),
     handoff: row.handoff as Handoff,
     user_card_id: row.card_id,
     user_card: { card_number: `XXXX${row.card_last4}`, brand: row.card_brand },
@@ -56,17 +56,22 @@ export async function describeRecurring(
   };
 }
 
-const streetOf = (copy: string) => streetLine(JSON.parse(copy) as AddressSnapshot);
+const formatStreet = (copy: string) => streetLine(JSON.parse(copy) as AddressSnapshot);
 
 /** Those that were dealt with first, then what is planned: six in all. */
-async function listDates(db: Db, row: RecurringRow, plan: Plan, now: Date): Promise<DateOf[]> {
+async function listDates(db: Db, row: RecurringRow, plan: Plan, now: Date): Promise<RecurringDate[]> {
   const { visits, coming } = await comingDates(db, row, now);
   const dates = visits.map((visit) => visitedDate(row, visit));
   for (const { date, isSkipped } of coming) dates.push(await plannedDate(row, plan, date, isSkipped));
   return dates.toSorted((one, other) => (one.date < other.date ? -1 : 1)).slice(0, DATES_AHEAD);
 }
 
-async function plannedDate(row: RecurringRow, plan: Plan, date: string, isSkipped: boolean): Promise<DateOf> {
+async function plannedDate(
+  row: RecurringRow,
+  plan: Plan,
+  date: string,
+  isSkipped: boolean,
+): Promise<RecurringDate> {
   const times = await plan.timesOn(date);
   const planned = {
     ...usualDate(row, date),
@@ -80,7 +85,7 @@ async function plannedDate(row: RecurringRow, plan: Plan, date: string, isSkippe
   };
 }
 
-function visitedDate(row: RecurringRow, visit: Visited): DateOf {
+function visitedDate(row: RecurringRow, visit: Visited): RecurringDate {
   const { visit_date, order_id, message } = visit;
   const usual = { ...usualDate(row, visit_date), message };
   if (order_id === null || !visit.times) return { ...usual, state: 'blocked' };

@@ -18,7 +18,7 @@ export const dueAt = (date: CalendarDate, fromSlot: string): Date =>
 
 type Next = Pick<RecurringRow, 'next_date' | 'due_at'>;
 
-const nextOf = (date: CalendarDate | null, { from_slot }: Pick<RecurringRow, 'from_slot'>): Next => ({
+const makeNext = (date: CalendarDate | null, { from_slot }: Pick<RecurringRow, 'from_slot'>): Next => ({
   next_date: date,
   due_at: date && dueAt(date, from_slot).toISOString(),
 });
@@ -35,7 +35,7 @@ export async function nextAfter(
   const { skipped, visited } = await datesFrom(trx, row, date);
   const from = [addDays(date, 1), row.resumes_on ?? ''].sort().at(-1) as CalendarDate;
   const next = firstDate(row, from, (day) => !skipped.has(day) && !visited.has(day));
-  return { isDone: visited.has(date), next: nextOf(next, row) };
+  return { isDone: visited.has(date), next: makeNext(next, row) };
 }
 
 /**
@@ -50,7 +50,7 @@ export async function nextFrom(trx: Db, row: RecurringRow, now: Date): Promise<N
   const from = resumes_on !== null && resumes_on > today ? resumes_on : today;
   const first = from === today && next_date !== null && next_date < today ? next_date : from;
   const { skipped, visited } = await datesFrom(trx, row, first);
-  return nextOf(
+  return makeNext(
     firstDate(row, first, (date) => !skipped.has(date) && !visited.has(date) && isInTime(date)),
     row,
   );
@@ -71,9 +71,9 @@ async function datesFrom(trx: Db, { id }: RecurringRow, from: CalendarDate) {
         .where('visit_date', '>=', from),
     )
     .execute();
-  const datesOf = (wanted: string) =>
+  const datesWith = (wanted: string) =>
     new Set(rows.filter(({ state }) => state === wanted).map(({ date }) => date));
-  return { skipped: datesOf('skipped'), visited: datesOf('visited') };
+  return { skipped: datesWith('skipped'), visited: datesWith('visited') };
 }
 
 /** Far more than dates can be skipped. */

@@ -3,7 +3,7 @@ import { readVisits, visitColumns } from '@/lib/domain/visit';
 import { messages } from '@/lib/messages';
 import { invalidField } from '@/server/api/problems';
 import type { Db } from '@/server/db/client';
-import type { Placing } from '../confirm/placing';
+import type { Placing } from '../confirm/check-order';
 import type { WrittenOrder } from '../confirm/write-order';
 import { choiceOfOrder } from './choice';
 import { nextFrom } from './next';

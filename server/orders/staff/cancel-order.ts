@@ -1,16 +1,10 @@
-import { eventTypeOf } from '@/lib/domain/order-events';
 import { CANCELED, DRIVER_ON_THE_WAY, PICKUP_MISSED, SCHEDULED } from '@/lib/domain/order-status';
 import { staffCan } from '@/lib/domain/order-transitions';
 import { inCustomerTransaction } from '@/server/db/customer-transaction';
-import { notify } from '@/server/notifications/notify';
-import { givePlaceBack } from '@/server/service-area/places';
 import type { StaffServices } from '@/server/services';
 import { refused } from '@/server/staff-problem';
-import { forgetCarts } from '../confirm/idempotency';
-import { addEvent } from '../events';
-import { givePromoUsesBack } from '../promo-uses';
+import { releaseOrder } from '../cancel';
 import type { OrderRow } from '../queries';
-import { describeRepeats } from '../recurring/repeats';
 import { changedMeanwhile, findByNumber, refuseCharged } from './find-order';
 import { orderProblem } from './problems';
 
@@ -39,21 +33,8 @@ export async function cancelByStaff(
       .returningAll()
       .executeTakeFirst();
     if (!order) throw changedMeanwhile(seen);
-    await givePromoUsesBack(trx, order.id);
-    if ([SCHEDULED, DRIVER_ON_THE_WAY, PICKUP_MISSED].includes(seen.status)) {
-      await givePlaceBack(trx, order.pickup_slot_day_id);
-      await givePlaceBack(trx, order.delivery_slot_day_id);
-    }
-    await forgetCarts(trx, order.user_id, order.id);
-    await addEvent(trx, {
-      order_id: order.id,
-      type: eventTypeOf(CANCELED),
-      status: CANCELED,
-      at,
-      note: reason,
-    });
-    const repeats = await describeRepeats(trx, order.id, services.now());
-    await notify(trx, { type: 'order.canceled', userId: order.user_id, order, repeats }, services);
+    const keepsPlaces = ![SCHEDULED, DRIVER_ON_THE_WAY, PICKUP_MISSED].includes(seen.status);
+    await releaseOrder(trx, services, order, { actor: 'staff', note: reason, keepsPlaces });
     return order;
   });
 }

@@ -67,7 +67,7 @@ export async function moveOrder(
       note,
       ...(await toldColumns(trx, order, told, at)),
     };
-    await tellOf(trx, services, order, status, await addEvent(trx, event));
+    await tellStep(trx, services, order, status, await addEvent(trx, event));
     return order;
   });
 }
@@ -78,7 +78,7 @@ function checkStep({ order_number: order, status }: OrderRow, next: number): voi
 }
 
 /** Cleaning and Ready appear on the order only; they send no notification. */
-async function tellOf(
+async function tellStep(
   trx: Db,
   services: StaffServices,
   order: OrderRow,

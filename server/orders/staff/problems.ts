@@ -40,7 +40,7 @@ export const orderProblem = {
     refused(`${is(order, status)} and can no longer be canceled.`),
   noSuchStep: ({ order, status, next }: { order: string; status: number; next: number }) =>
     refused(
-      `${is(order, status)} and cannot become ${orderStatusText(next)} here. ${insteadOf(next, order) ?? waysFrom(order, status)}`,
+      `${is(order, status)} and cannot become ${orderStatusText(next)} here. ${otherCommand(next, order) ?? waysFrom(order, status)}`,
     ),
   notAsked: ({
     order,
@@ -85,9 +85,9 @@ export const orderProblem = {
   notBillable: ({ order, status }: { order: string; status: number }) =>
     refused(`${is(order, status)} and cannot be billed yet.`),
   noCard: ({ order, cards }: { order: string; cards: readonly CardChoice[] }) =>
-    refused(`Order ${order} has no card. ${choiceOf(cards)}`),
+    refused(`Order ${order} has no card. ${cardChoice(cards)}`),
   notCustomersCard: ({ card, cards }: { card: number; cards: readonly CardChoice[] }) =>
-    refused(`Card ${card} is not this customer's. ${choiceOf(cards)}`),
+    refused(`Card ${card} is not this customer's. ${cardChoice(cards)}`),
   otherGateway: ({ kept, configured }: { kept: string; configured: string }) =>
     refused(
       `The card is kept by the gateway "${kept}", but the settings here name "${configured}". Run with the site's settings.`,
@@ -95,12 +95,12 @@ export const orderProblem = {
   notCharged: ({ order, amountCents, fault }: Unsettled) =>
     refused(
       fault
-        ? `${sumOf(order, amountCents)} was not charged, and the customer was not told. ${fault}`
-        : `The payment gateway cannot be reached: ${sumOf(order, amountCents)} was not charged. Try again later.`,
+        ? `${orderSum(order, amountCents)} was not charged, and the customer was not told. ${fault}`
+        : `The payment gateway cannot be reached: ${orderSum(order, amountCents)} was not charged. Try again later.`,
     ),
   chargeUnknown: ({ order, amountCents, fault }: Unsettled) =>
     unknown(
-      `The gateway did not say whether ${sumOf(order, amountCents)} was charged. ${whatNow(order, fault)}`,
+      `The gateway did not say whether ${orderSum(order, amountCents)} was charged. ${whatNow(order, fault)}`,
     ),
   earlierChargeUnknown: ({ order, fault }: { order: string; fault: string | undefined }) =>
     unknown(`The gateway cannot say yet whether order ${order} was charged. ${whatNow(order, fault)}`),
@@ -147,10 +147,10 @@ export const orderProblem = {
 };
 
 const is = (order: string, status: number) => `Order ${order} is ${orderStatusText(status)}`;
-const sumOf = (order: string, cents: number) => `${formatMoney(cents)} for order ${order}`;
+const orderSum = (order: string, cents: number) => `${formatMoney(cents)} for order ${order}`;
 
 /** The command that makes such a step. */
-const insteadOf = (status: number, order: string): string | undefined =>
+const otherCommand = (status: number, order: string): string | undefined =>
   ({
     [SCHEDULED]: `Use "reschedule ${order} <day> <time>" to give it a new time.`,
     [COUNTED]: `Use "count ${order}" with the weight and the pieces.`,
@@ -166,7 +166,7 @@ function waysFrom(order: string, status: number): string {
   return ways.length > 0 ? `Next can be: ${ways.join(', ')}.` : 'It has ended.';
 }
 
-function choiceOf(cards: readonly CardChoice[]): string {
+function cardChoice(cards: readonly CardChoice[]): string {
   const own = cards.map(({ id, brand, last4 }) => `${id} (${brand} ending ${last4})`).join(', ');
   return own ? `Choose one with --card: ${own}.` : 'The customer has none: ask for one.';
 }

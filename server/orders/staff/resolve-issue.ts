@@ -7,7 +7,7 @@ import { closeIssue, findIssue, type IssueRow, isResolvedAs, issueProblem, type 
 import { refundOrder } from './refund-order';
 
 /** What refunds for a report are known by: the same amount for the same reason goes back once. */
-const reasonOf = (reference: string) => `Report ${reference}`;
+const refundReason = (reference: string) => `Report ${reference}`;
 
 /**
  * Pays back what the resolution says, once, then closes the report and tells the customer. After a lost answer or a
@@ -22,7 +22,7 @@ export async function resolveIssue(
   const issue = await findIssue(services.db, reference);
   if (isResolvedAs(issue, resolution)) return issue;
   if (issue.state === 'resolved') throw issueProblem.issueResolved({ reference });
-  const reason = reasonOf(reference);
+  const reason = refundReason(reference);
   const begun = (await listPayments(services.db, issue.order_id)).find(
     (row) => row.kind === 'refund' && row.state !== 'declined' && row.reason === reason,
   );

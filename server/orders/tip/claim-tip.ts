@@ -1,17 +1,23 @@
-import { formatMoney } from '@/lib/domain/money';
+import type { Selectable } from 'kysely';
+import type { z } from 'zod';
+import type { Contract } from '@/lib/contract';
+import { formatMoney, toDecimal } from '@/lib/domain/money';
 import { customerActions } from '@/lib/domain/order-actions';
 import { customerCan } from '@/lib/domain/order-transitions';
-import { notFound } from '@/server/api/problems';
+import { messages } from '@/lib/messages';
+import type { Policy } from '@/lib/policy';
+import { tipTooLate } from '@/lib/policy-sentences';
+import { ApiProblem, notFound } from '@/server/api/problems';
 import { readPolicy } from '@/server/content/policy';
 import type { Db } from '@/server/db/client';
 import { inCustomerTransaction } from '@/server/db/customer-transaction';
+import type { Tables } from '@/server/db/tables';
 import { notify } from '@/server/notifications/notify';
 import type { Services } from '@/server/services';
 import { addEvent, eventKey } from '../events';
 import { type Charge, readCharge, startCharge } from '../payments/charge';
 import { isMade, isOpen, listPayments, nextReference, type PaymentRow } from '../payments/ledger';
 import type { OrderRow } from '../queries';
-import { tipProblem } from './tip-problem';
 
 export interface Tipped {
   order: OrderRow;
@@ -109,4 +115,48 @@ async function chargeMore(
   if (!card) throw tipProblem(order, { reason: 'no_card' });
   const reference = nextReference(payments, order.order_number, 'T', { amountCents });
   return startCharge(trx, services, order, { purpose: 'tip', reference, amountCents, card });
+}
+
+type Refusal = z.input<Contract['orders.tip']['refusal']>;
+
+export type TipRefusal =
+  | { reason: 'closed' | 'lower' | 'no_card' | 'unavailable' }
+  | { reason: 'unknown'; isCardGone?: true }
+  | { reason: 'late'; policy: Policy }
+  | { reason: 'under_way'; what: 'order' | 'tip' }
+  | { reason: 'declined'; card: string; why: string };
+
+/** Why the tip can't be set, with the order as it is. */
+export function tipProblem(
+  order: Pick<Selectable<Tables['orders']>, 'status' | 'tips_cents' | 'net_price_cents'>,
+  refusal: TipRefusal,
+): ApiProblem {
+  const data: Refusal = {
+    reason: refusal.reason,
+    status: order.status,
+    tips: toDecimal(order.tips_cents),
+    net_price: toDecimal(order.net_price_cents),
+  };
+  return new ApiProblem('conflict', refusalText(refusal, order.tips_cents), { data });
+}
+
+function refusalText(refusal: TipRefusal, tipsCents: number): string {
+  switch (refusal.reason) {
+    case 'closed':
+      return messages.tipClosed;
+    case 'late':
+      return tipTooLate(refusal.policy);
+    case 'lower':
+      return messages.tipLower(formatMoney(tipsCents));
+    case 'under_way':
+      return refusal.what === 'order' ? messages.orderBeingCharged : messages.tipBeingCharged;
+    case 'declined':
+      return messages.tipDeclined(refusal.card.replace(/^X+/, ''), refusal.why);
+    case 'no_card':
+      return messages.tipCardGone;
+    case 'unavailable':
+      return messages.tipNotCharged;
+    case 'unknown':
+      return refusal.isCardGone ? messages.tipLost : messages.tipUnknown;
+  }
 }

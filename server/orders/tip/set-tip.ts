@@ -1,4 +1,8 @@
+import { parseMoney, toDecimal } from '@/lib/domain/money';
+import type { Handler } from '@/server/api/handler';
 import type { ApiProblem } from '@/server/api/problems';
+import { audit } from '@/server/audit';
+import type { NoticeDeps } from '@/server/jobs/scheduler/each-due';
 import type { Services } from '@/server/services';
 import {
   type Charge,
@@ -6,9 +10,9 @@ import {
   findEarlierCharge,
   type MadeCharge,
   makeCharge,
+  readCharge,
 } from '../payments/charge';
-import { claimTip, type Tipped } from './claim-tip';
-import { tipProblem } from './tip-problem';
+import { claimTip, type Tipped, tipProblem } from './claim-tip';
 
 /**
  * Sets the whole tip of a customer's order in cents. Before the bill it changes the total; after it the difference is
@@ -62,4 +66,52 @@ function toProblem({ order, row, isNew }: Charge, no: No): ApiProblem {
     case 'may-come':
       return tipProblem(order, { reason: 'unknown' });
   }
+}
+
+const tip: Handler<'orders.tip'> = async (context) => {
+  const tipsCents = parseMoney(context.body.tips) ?? 0;
+  const { order, paidCents } = await setTip(context, context.customer.id, context.params.id, tipsCents);
+  audit(context, 'order-changed', { order: order.order_number, change: 'tip', cents: order.tips_cents });
+  return {
+    data: {
+      id: order.id,
+      tips: toDecimal(order.tips_cents),
+      net_price: toDecimal(order.net_price_cents),
+      paid: toDecimal(paidCents),
+    },
+  };
+};
+
+export const tipHandlers = { 'orders.tip': tip };
+
+const MOST_AT_ONCE = 100;
+
+/**
+ * Looks up tips whose gateway reply was lost, because a customer may never come back to ask. One that was charged becomes
+ * part of the order, and its receipt is sent. Returns how many were.
+ */
+export async function settleOpenTips(deps: NoticeDeps): Promise<number> {
+  const { db, payments, signal } = deps;
+  const rows = await db
+    .selectFrom('payments')
+    .selectAll()
+    .where('purpose', '=', 'tip')
+    .where('kind', '=', 'charge')
+    .where('state', 'in', ['started', 'unknown'])
+    .where('gateway', '=', payments.name)
+    .orderBy('updated_at')
+    .limit(MOST_AT_ONCE)
+    .execute();
+  let settled = 0;
+  for (const row of rows) {
+    if (signal.aborted) break;
+    const order = await db
+      .selectFrom('orders')
+      .selectAll()
+      .where('id', '=', row.order_id)
+      .executeTakeFirstOrThrow();
+    const found = await findEarlierCharge(deps, await readCharge(db, deps, order, row));
+    if (found.outcome === 'made') settled += 1;
+  }
+  return settled;
 }

@@ -54,11 +54,11 @@ export async function findLink(db: Db, token: string, now: Date) {
   return { scope: row.scope, orderId: row.orderId, userId: row.userId, order: row.order_number };
 }
 
-const sharedOf = (db: Db, orderId: number) =>
+const selectShared = (db: Db, orderId: number) =>
   db.selectFrom('track_links').where('order_id', '=', orderId).where('scope', '=', 'view');
 
 export async function countShared(db: Db, orderId: number): Promise<number> {
-  const { count } = await sharedOf(db, orderId)
+  const { count } = await selectShared(db, orderId)
     .select((eb) => eb.fn.countAll<number | string>().as('count'))
     .executeTakeFirstOrThrow();
   return Number(count);

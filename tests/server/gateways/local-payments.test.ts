@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { noGateway } from '@/server/gateways/payments';
 import { localGateway, testCards } from '@/server/gateways/payments/local';
-import { noGateway } from '@/server/gateways/payments/none';
 
 const gateway = localGateway(1);
 const owner = { userId: 12, email: 'ann@example.com', firstName: 'Ann', lastName: 'Lee', profileId: null };

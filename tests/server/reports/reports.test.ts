@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createReporter, type Reporter } from '@/server/reports';
 import { isAddress, readAddress } from '@/server/reports/address';
-import { scrubbed } from '@/server/reports/scrub';
+import { scrubbed } from '@/server/reports/event';
 import { bundleApi, newFolder, removeFolder, run } from '../support/own-api';
 
 interface Event {

@@ -9,7 +9,7 @@ const DUPLICATE_WINDOW_S = 28_800;
 
 export function chargesOn({ call, refusal, refusedFor, inTestMode }: Line) {
   async function charge(card: CardIds, payment: Payment): Promise<ChargeResult> {
-    const answer = await call('createTransactionRequest', transactionOf(card, payment));
+    const answer = await call('createTransactionRequest', readTransaction(card, payment));
     if (answer.kind !== 'reply') return refusal(answer);
     const { transactionResponse: made = {} } = answer.reply;
     if (made.responseCode === '1') return approved(made);
@@ -57,7 +57,7 @@ export const onlyOnce = {
 
 export type Transaction = NonNullable<Reply['transactionResponse']>;
 
-const transactionOf = (card: CardIds, { reference, amountCents }: Payment) => ({
+const readTransaction = (card: CardIds, { reference, amountCents }: Payment) => ({
   refId: reference.slice(0, 20),
   transactionRequest: {
     transactionType: 'authCaptureTransaction',

@@ -1,9 +1,17 @@
 import type { Logger } from 'pino';
-import type { PaymentGateway } from '../gateway';
-import { cardsOn } from './cards';
+import { cardBrand } from '@/lib/domain/card';
+import type {
+  CardIds,
+  CardOwner,
+  DeleteCardResult,
+  NewCard,
+  PaymentGateway,
+  SaveCardResult,
+} from '../gateway';
 import { chargesOn } from './charges';
-import { findFaults } from './faults';
-import { type AuthorizeNetOptions, openLine } from './line';
+import { faultOf, OTHER_CLIENT_KEY, TEST_MODE } from './codes';
+import { type AuthorizeNetOptions, codeOf, type Line, NOT_FOUND, openLine, succeeded, textOf } from './line';
+import { profilesOn } from './profiles';
 import { refundsOn } from './refunds';
 import { tokensOn } from './tokens';
 
@@ -19,4 +27,65 @@ export function authorizeNetGateway(options: AuthorizeNetOptions, log: Logger): 
     ...refundsOn(line),
     faults: () => findFaults(line, options),
   };
+}
+
+/** Saves cards by their number, and deletes cards. */
+export function cardsOn(line: Line, options: AuthorizeNetOptions) {
+  const { call, refusal } = line;
+  const { save } = profilesOn(line, options);
+
+  async function saveCard(owner: CardOwner, card: NewCard): Promise<SaveCardResult> {
+    const { number, expiry, cvc, zip } = card;
+    const creditCard = { cardNumber: number, expirationDate: expiry, cardCode: cvc };
+    const saved = await save(owner, { zip, payment: { creditCard } });
+    if ('outcome' in saved) return saved;
+    const brand = cardBrand(number) ?? 'Card';
+    return { outcome: 'saved', card: { ...saved, brand, last4: number.slice(-4), expiry } };
+  }
+
+  const readOutcome = (answer: Awaited<ReturnType<typeof call>>): DeleteCardResult => {
+    const gone = answer.kind === 'reply' && (succeeded(answer.reply) || codeOf(answer.reply) === NOT_FOUND);
+    return gone ? { outcome: 'deleted' } : refusal(answer);
+  };
+
+  async function deleteCard({ profileId, paymentId }: CardIds): Promise<DeleteCardResult> {
+    return readOutcome(
+      await call('deleteCustomerPaymentProfileRequest', {
+        customerProfileId: profileId,
+        customerPaymentProfileId: paymentId,
+      }),
+    );
+  }
+
+  const deleteCustomer = async (profileId: string): Promise<DeleteCardResult> =>
+    readOutcome(await call('deleteCustomerProfileRequest', { customerProfileId: profileId }));
+
+  return { saveCard, deleteCard, deleteCustomer };
+}
+
+/** Error codes that are about the account even when the request names no real customer. */
+const FAULTS_OF_THE_ACCOUNT = new Set(['E00008', 'E00009', 'E00010', 'E00011', 'E00044']);
+
+/** What is wrong with the keys or the account, one sentence each. */
+export async function findFaults({ call }: Line, { clientKey }: AuthorizeNetOptions): Promise<string[]> {
+  const keys = await call('authenticateTestRequest', {});
+  if (keys.kind !== 'reply')
+    return [`Authorize.Net cannot be reached (${keys.cause}): nobody knows whether the keys are right.`];
+  if (!succeeded(keys.reply)) return [faultOf(codeOf(keys.reply), textOf(keys.reply))];
+  // No account has this customer, so only errors about the account count.
+  const nobody = { customerProfileId: '1' };
+  const answers = [
+    await call('getCustomerProfileRequest', nobody),
+    await call('getTransactionListForCustomerRequest', nobody),
+    await call('getMerchantDetailsRequest', {}),
+  ];
+  const replies = answers.flatMap((answer) => (answer.kind === 'reply' ? [answer.reply] : []));
+  const faults = replies
+    .filter((reply) => FAULTS_OF_THE_ACCOUNT.has(codeOf(reply)))
+    .map((reply) => faultOf(codeOf(reply), textOf(reply)));
+  const isTest = replies.some(({ isTestMode }) => isTestMode);
+  if (isTest) faults.push(TEST_MODE);
+  const theirs = replies.find(({ publicClientKey }) => publicClientKey)?.publicClientKey;
+  if (clientKey && theirs && theirs !== clientKey) faults.push(OTHER_CLIENT_KEY);
+  return [...new Set(faults)];
 }

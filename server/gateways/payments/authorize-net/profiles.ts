@@ -16,7 +16,7 @@ export function profilesOn({ call, refusal }: Line, { validation }: AuthorizeNet
   /**
    * The customer's profile id, created if needed. E00039 returns the id that an earlier, lost call created.
    */
-  async function profileOf(owner: CardOwner): Promise<string | Answer> {
+  async function readProfile(owner: CardOwner): Promise<string | Answer> {
     const answer = await call('createCustomerProfileRequest', {
       profile: {
         merchantCustomerId: String(owner.userId),
@@ -32,7 +32,7 @@ export function profilesOn({ call, refusal }: Line, { validation }: AuthorizeNet
   }
 
   /** The payment profile's id, or the answer that holds none. */
-  async function paymentProfileOf(
+  async function readPaymentProfile(
     owner: CardOwner,
     source: CardSource,
     profileId: string,
@@ -63,14 +63,14 @@ export function profilesOn({ call, refusal }: Line, { validation }: AuthorizeNet
     owner: CardOwner,
     source: CardSource,
   ): Promise<CardIds | (GatewayRefusal & { profileId?: string })> {
-    let profileId: string | Answer = owner.profileId ?? (await profileOf(owner));
+    let profileId: string | Answer = owner.profileId ?? (await readProfile(owner));
     if (typeof profileId !== 'string') return refusal(profileId);
-    let made = await paymentProfileOf(owner, source, profileId);
+    let made = await readPaymentProfile(owner, source, profileId);
     if (typeof made !== 'string' && made.kind === 'reply' && codeOf(made.reply) === NOT_FOUND) {
       // The profile was deleted at the gateway.
-      profileId = await profileOf(owner);
+      profileId = await readProfile(owner);
       if (typeof profileId !== 'string') return refusal(profileId);
-      made = await paymentProfileOf(owner, source, profileId);
+      made = await readPaymentProfile(owner, source, profileId);
     }
     if (typeof made === 'string') return { profileId, paymentId: made };
     const no = refusal(made);

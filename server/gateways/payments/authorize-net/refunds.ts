@@ -43,7 +43,7 @@ export function refundsOn(line: Line) {
       return made.testRequest === '1'
         ? inTestMode()
         : { outcome: 'voided', transactionId: charge.transactionId };
-    const no = noOf(made, answer);
+    const no = readRefusal(made, answer);
     if (no.outcome !== 'refused') return no;
     // What was voided before can not be voided again.
     const found = await findState(charge);
@@ -52,7 +52,7 @@ export function refundsOn(line: Line) {
   }
 
   async function refund(charge: MadeCharge, payment: Payment): Promise<RefundResult> {
-    const answer = await call('createTransactionRequest', refundOf(charge, payment));
+    const answer = await call('createTransactionRequest', readRefund(charge, payment));
     if (answer.kind !== 'reply') return refusal(answer);
     const { transactionResponse: made = {} } = answer.reply;
     if (made.responseCode === '1') return approved(made);
@@ -63,7 +63,7 @@ export function refundsOn(line: Line) {
         ? { outcome: 'refunded', transactionId: earlier.transactionId }
         : { outcome: 'unknown', code: error.errorCode, text: error.errorText };
     }
-    return noOf(made, answer);
+    return readRefusal(made, answer);
   }
 
   function approved({ transId = '', testRequest }: Transaction): RefundResult {
@@ -71,7 +71,7 @@ export function refundsOn(line: Line) {
     return transId ? { outcome: 'refunded', transactionId: transId } : { outcome: 'unknown', ...unknown };
   }
 
-  function noOf({ errors, responseCode }: Transaction, answer: Answer): GatewayRefusal {
+  function readRefusal({ errors, responseCode }: Transaction, answer: Answer): GatewayRefusal {
     if (responseCode === '4') return { outcome: 'unknown', ...unknown, code: '4' };
     const [error] = errors ?? [];
     return error ? refusedFor(error) : refusal(answer);
@@ -141,7 +141,7 @@ const states: Record<string, 'unsettled' | 'settled' | 'voided'> = {
 };
 
 /** By the number of the charge and the end of its card, so that a card deleted since is paid back all the same. */
-const refundOf = ({ transactionId, last4 }: MadeCharge, { reference, amountCents }: Payment) => ({
+const readRefund = ({ transactionId, last4 }: MadeCharge, { reference, amountCents }: Payment) => ({
   refId: reference.slice(0, 20),
   transactionRequest: {
     transactionType: 'refundTransaction',

@@ -30,7 +30,7 @@ export function tokensOn(line: Line, options: AuthorizeNetOptions): CardTokens |
       customerPaymentProfileId: paymentId,
       unmaskExpirationDate: true,
     });
-    const card = answer.kind === 'reply' && succeeded(answer.reply) && detailsOf(answer.reply);
+    const card = answer.kind === 'reply' && succeeded(answer.reply) && readDetails(answer.reply);
     if (!card) return { ...refusal(answer), profileId };
     // The card was renewed, and the token could not renew it at the gateway.
     if (isExpired(card.expiry, new Date()))
@@ -52,7 +52,7 @@ export function tokensOn(line: Line, options: AuthorizeNetOptions): CardTokens |
   };
 }
 
-function detailsOf({ paymentProfile }: Reply) {
+function readDetails({ paymentProfile }: Reply) {
   if (!paymentProfile) return undefined;
   const { cardNumber, expirationDate, cardType = '' } = paymentProfile.payment.creditCard;
   const last4 = lastFour(cardNumber);

@@ -1,6 +1,6 @@
 import pino from 'pino';
 import { describe, expect, it } from 'vitest';
-import { tellFaults } from '@/server/gateways/payments/tell-faults';
+import { tellFaults } from '@/server/gateways/payments';
 import { answer, expectDiscreetLog, gateway, messages, names, ok, openStandIn, server } from './stand-in';
 
 openStandIn();
