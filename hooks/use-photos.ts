@@ -1,7 +1,8 @@
 'use client';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '@/lib/api/call';
 import { queryRoot } from '@/lib/api/query-root';
+import { shrinkPhoto } from '@/lib/shrink-photo';
 import { useOneMutation } from './use-one-mutation';
 
 const photosRoot = queryRoot('photos');
@@ -17,23 +18,32 @@ const photoQuery = (token: string) =>
 /** The customer's own photo as a data: URL, because an <img> can't send who asks for it. */
 export const usePhoto = (token: string) => useQuery(photoQuery(token));
 
-interface NewPhoto {
+export interface NewPhoto {
   file: Blob;
-  /** How much has left, from 0 to 1. */
-  onProgress?: (share: number) => void;
+  /** As a data: URL. */
+  preview: string;
 }
 
-/** Stores one photo. */
-export const useAddPhoto = () =>
-  useOneMutation({
-    mutationFn: ({ file, onProgress }: NewPhoto) =>
-      call('orders.addPhoto', { body: file, ...(onProgress ? { onProgress } : {}) }),
+/** A photo that was chosen, ready to be sent. */
+export async function preparePhoto(chosen: Blob): Promise<NewPhoto> {
+  const file = await shrinkPhoto(chosen);
+  return { file, preview: await dataUrl(file, file.type) };
+}
+
+/** Stores one photo, which is shown from memory afterwards. */
+export function useAddPhoto() {
+  const client = useQueryClient();
+  return useOneMutation({
+    mutationFn: ({ file, onProgress }: NewPhoto & { onProgress: (share: number) => void }) =>
+      call('orders.addPhoto', { body: file, onProgress }),
+    onSuccess: ({ data }, { preview }) => client.setQueryData(photoQuery(data.token).queryKey, preview),
     meta: { quiet: true },
   });
+}
 
 /** The API stores every photo as a JPEG. */
-async function dataUrl(photo: Blob): Promise<string> {
+async function dataUrl(photo: Blob, type = 'image/jpeg'): Promise<string> {
   const bytes = new Uint8Array(await photo.arrayBuffer());
   const text = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
-  return `data:image/jpeg;base64,${btoa(text)}`;
+  return `data:${type};base64,${btoa(text)}`;
 }

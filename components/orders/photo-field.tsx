@@ -3,7 +3,8 @@ import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { cx } from '@/components/ui/class-names';
 import { Field } from '@/components/ui/field';
-import { useAddPhoto } from '@/hooks/use-photos';
+import { Notice } from '@/components/ui/notice';
+import { type NewPhoto, preparePhoto, useAddPhoto } from '@/hooks/use-photos';
 import { isOffline } from '@/lib/api/errors';
 import { messages } from '@/lib/page-messages';
 import styles from './photos.module.css';
@@ -24,43 +25,61 @@ interface PhotoFieldProps {
   onBusy?: (busy: boolean) => void;
 }
 
-/** Photos that are stored as soon as they are chosen, with previews that can be removed. */
+/**
+ * Photos that are stored as soon as they are chosen, with previews that can be removed. What the line lost can be sent
+ * again; the rest goes without it.
+ */
 export function PhotoField({ label, name, photos, max, onChange, onBusy }: PhotoFieldProps) {
   const { mutateAsync: add } = useAddPhoto();
   const [isBusy, setBusy] = useState(false);
+  const [sending, setSending] = useState<NewPhoto>();
   const [sent, setSent] = useState(0);
+  const [lost, setLost] = useState<NewPhoto[]>([]);
   const [problem, setProblem] = useState<string>();
 
-  async function store(files: readonly File[]) {
+  async function store(chosen: readonly (Blob | NewPhoto)[]) {
     setBusy(true);
     onBusy?.(true);
     setProblem(undefined);
+    setLost([]);
+    const failed: NewPhoto[] = [];
     let kept = [...photos];
     try {
-      for (const file of files.slice(0, max - photos.length)) {
-        const token = await storeOne(file);
-        kept = [...kept, token];
-        onChange(kept);
+      for (const each of chosen.slice(0, max - photos.length)) {
+        const photo = each instanceof Blob ? await prepare(each) : each;
+        const token = failed.length === 0 && (await send(photo));
+        if (!token) failed.push(photo);
+        else {
+          kept = [...kept, token];
+          onChange(kept);
+        }
       }
     } catch (error) {
-      setProblem(isOffline(error) ? messages.offline : (error as Error).message || messages.generic);
+      setProblem((error as Error).message || messages.generic);
     } finally {
+      setLost(failed);
+      setSending(undefined);
       setBusy(false);
       onBusy?.(false);
     }
   }
 
-  async function storeOne(file: File): Promise<string> {
-    if (!KINDS.includes(file.type)) throw new Error(messages.photoKind);
-    if (file.size > MAX_BYTES) throw new Error(messages.photoTooLarge);
+  /** Undefined when the line failed. @throws why the server refuses it */
+  async function send(photo: NewPhoto): Promise<string | undefined> {
     setSent(0);
-    return (await add({ file, onProgress: setSent })).data.token;
+    setSending(photo);
+    try {
+      return (await add({ ...photo, onProgress: setSent })).data.token;
+    } catch (error) {
+      if (isOffline(error)) return undefined;
+      throw error;
+    }
   }
 
   return (
     <div>
       {photos.length < max && (
-        <Field id={name} label={label} optional error={problem} hint="JPEG, PNG or WebP, at most 8 MB each.">
+        <Field id={name} label={label} optional error={problem} hint="JPEG, PNG or WebP.">
           {(control) => (
             <input
               {...control}
@@ -79,10 +98,29 @@ export function PhotoField({ label, name, photos, max, onChange, onBusy }: Photo
           )}
         </Field>
       )}
-      {isBusy && (
-        <p className={styles.progress}>
+      {sending && (
+        <div className={styles.progress}>
+          <Preview photo={sending} alt="The photo on its way" />
           <progress value={sent} aria-label="Sending the photo" /> {Math.floor(sent * 100)}%
-        </p>
+        </div>
+      )}
+      {lost.length > 0 && (
+        <Notice
+          tone="warn"
+          live
+          title={messages.offline}
+          className={styles.lostNotice}
+          onRetry={() => void store(lost)}
+        >
+          <ul className={styles.photos}>
+            {lost.map((photo) => (
+              <li key={photo.preview}>
+                <Preview photo={photo} alt="A photo that was not sent" />
+              </li>
+            ))}
+          </ul>
+          Not sent. You can go on without {lost.length === 1 ? 'this photo' : 'these photos'}.
+        </Notice>
       )}
       <p role="status" className="visually-hidden">
         {isBusy ? 'The photo is on its way' : photos.length > 0 && `Photos: ${photos.length} of ${max}`}
@@ -108,3 +146,16 @@ export function PhotoField({ label, name, photos, max, onChange, onBusy }: Photo
     </div>
   );
 }
+
+/** @throws what is wrong with it, in words */
+async function prepare(file: Blob): Promise<NewPhoto> {
+  if (!KINDS.includes(file.type)) throw new Error(messages.photoKind);
+  const photo = await preparePhoto(file);
+  if (photo.file.size > MAX_BYTES) throw new Error(messages.photoTooLarge);
+  return photo;
+}
+
+const Preview = ({ photo, alt }: { photo: NewPhoto; alt: string }) => (
+  // biome-ignore lint/performance/noImgElement: a data: URL that next/image can't fetch
+  <img className={styles.photo} src={photo.preview} alt={alt} />
+);

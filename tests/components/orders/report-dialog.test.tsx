@@ -226,16 +226,69 @@ describe('photos', () => {
     photos.answer = () => refused('This photo is damaged or not complete. Choose it again', 422);
     await user.upload(await input(), picture('half.jpg'));
     expect(await screen.findByText(/This photo is damaged/)).toBeInTheDocument();
-    photos.answer = () => HttpResponse.error();
-    await user.upload(await input(), picture('lost.jpg'));
-    expect(await screen.findByText('We couldn’t reach the server.')).toBeInTheDocument();
     expect(screen.getByRole('textbox', { name: 'What happened?' })).toHaveValue(
       'The collar still has its stain',
     );
     photos.answer = undefined;
     await user.upload(await input(), picture('good.jpg'));
     await screen.findByRole('img', { name: 'Photo 1' });
+    expect(screen.queryByText(/This photo is damaged/)).not.toBeInTheDocument();
+  });
+
+  it('that the line lost are kept to be sent again, and the report goes without them', async () => {
+    const photos = photoApi();
+    const api = await open();
+    await press('Report a problem');
+    await write();
+    photos.answer = () => HttpResponse.error();
+    await user.upload(await input(), picture('lost.jpg'));
+    expect(await screen.findByText('We couldn’t reach the server.')).toBeInTheDocument();
+    expect(screen.getByText(/You can go on without this photo/)).toBeInTheDocument();
+    expect(screen.getByRole('img', { name: 'A photo that was not sent' })).toBeInTheDocument();
+    photos.answer = undefined;
+    await press('Retry');
+    await screen.findByRole('img', { name: 'Photo 1' });
     expect(screen.queryByText('We couldn’t reach the server.')).not.toBeInTheDocument();
+    photos.answer = () => HttpResponse.error();
+    await user.upload(await input(), picture('lost.jpg'));
+    await screen.findByText('We couldn’t reach the server.');
+    await press('Send report');
+    expect(await screen.findByText('Thank you. Your report number is 3F7K2.')).toBeInTheDocument();
+    expect(api.sent).toMatchObject([{ photos: ['a'.repeat(22)] }]);
+  });
+
+  it('are sent as small as the server keeps them, and shown without being read again', async () => {
+    const pen = { fillRect: vi.fn(), drawImage: vi.fn() };
+    const qualities: unknown[] = [];
+    vi.stubGlobal('createImageBitmap', async () => ({ width: 4000, height: 3000, close: vi.fn() }));
+    vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(pen as never);
+    vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done, type, quality) => {
+      qualities.push(quality);
+      done(new Blob([new Uint8Array(quality === 0.82 ? 500_000 : 3)], { type: type ?? '' }));
+    });
+    photoApi();
+    const read = vi.fn();
+    mock('orders.photo', () => {
+      read();
+      return refused('Not found', 404) as HttpResponse<never>;
+    });
+    const bodies: Blob[] = [];
+    const send = calls.call;
+    vi.spyOn(calls, 'call').mockImplementation((async (name, request) => {
+      if (name === 'orders.addPhoto') bodies.push((request as unknown as { body: Blob }).body);
+      return send(name, request);
+    }) as typeof send);
+    await open();
+    await press('Report a problem');
+    await user.upload(await input(), new File([new Uint8Array(900_000)], 'large.png', { type: 'image/png' }));
+    expect(await screen.findByRole('img', { name: 'Photo 1' })).toHaveAttribute(
+      'src',
+      'data:image/jpeg;base64,AAAA',
+    );
+    expect(qualities).toEqual([0.82, 0.68]);
+    expect(pen.drawImage).toHaveBeenCalledExactlyOnceWith(expect.anything(), 0, 0, 1600, 1200);
+    expect(bodies.map(({ size, type }) => [size, type])).toEqual([[3, 'image/jpeg']]);
+    expect(read).not.toHaveBeenCalled();
   });
 
   it('stand with the report, or a word that they could not be loaded', async () => {
