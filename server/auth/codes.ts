@@ -7,7 +7,7 @@
 import { randomInt } from 'node:crypto';
 import { codeDigits, codeMinutes, codeTries } from '@/lib/sign-in-code';
 import type { Db } from '@/server/db/client';
-import type { YesNo } from '@/server/db/tables/people';
+import type { YesNo } from '@/server/db/tables/columns';
 import { profileColumns } from '@/server/profile/queries';
 
 const lifetimeMs = codeMinutes * 60_000;

@@ -1,5 +1,5 @@
 /** The opening price list, in cents. Garments cost the same for women and men. */
-import type { YesNo } from '@/server/db/tables/people';
+import type { YesNo } from '@/server/db/tables/columns';
 
 export const PRICE_VERSION = '2026-11-01';
 

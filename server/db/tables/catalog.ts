@@ -1,9 +1,9 @@
 import type { Generated } from 'kysely';
-import type { YesNo } from './people';
+import { derived, inner, nameIn, nobodys, ofCustomer, order, ownTable, plain, type YesNo } from './columns';
 
-export interface CatalogTables {
+export const catalogTables = {
   /** Id 1 is Wash & Fold, any other is dry cleaning (specification, section 3). */
-  categories: {
+  categories: nobodys<{
     id: Generated<number>;
     name: string;
     unit: 'lb' | 'piece';
@@ -15,8 +15,8 @@ export interface CatalogTables {
     /** 'no': retired. Only orders that have it still know it. */
     active: Generated<YesNo>;
     position: number;
-  };
-  products: {
+  }>('The price list.'),
+  products: nobodys<{
     id: Generated<number>;
     category_id: number;
     name: string;
@@ -26,8 +26,8 @@ export interface CatalogTables {
     price_from: Generated<YesNo>;
     active: Generated<YesNo>;
     position: number;
-  };
-  preferences: {
+  }>('The price list.'),
+  preferences: nobodys<{
     id: Generated<number>;
     category_id: number;
     name: string;
@@ -38,8 +38,8 @@ export interface CatalogTables {
     is_default: Generated<YesNo>;
     active: Generated<YesNo>;
     position: number;
-  };
-  turnarounds: {
+  }>('The price list.'),
+  turnarounds: nobodys<{
     id: Generated<number>;
     turntimes: string;
     /** Business days. */
@@ -47,10 +47,10 @@ export interface CatalogTables {
     amount_cents: number;
     active: Generated<YesNo>;
     position: number;
-  };
+  }>('The price list.'),
   /** One row: when any price last changed, null before the first change. Maintained by triggers. */
-  price_changes: { id: number; changed_at: string | null };
-  promo_codes: {
+  price_changes: nobodys<{ id: number; changed_at: string | null }>('The price list.'),
+  promo_codes: nobodys<{
     id: Generated<number>;
     /** Upper case; unique. */
     code: string;
@@ -67,18 +67,25 @@ export interface CatalogTables {
     first_order_only: Generated<YesNo>;
     once_per_user: Generated<YesNo>;
     active: Generated<YesNo>;
-  };
-  promo_uses: {
-    id: Generated<number>;
-    promo_code_id: number;
-    user_id: number;
-    order_id: number;
-    /** Copy of the code's once_per_user, enforced by a partial unique index. */
-    once: YesNo;
-    created: Generated<string>;
-  };
-  settings: { key: string; value: string; updated_at: Generated<string> };
-  static_pages: {
+  }>('The codes of the business.'),
+  promo_uses: ownTable({
+    by: ofCustomer,
+    title: 'promo_codes_used',
+    columns: {
+      id: inner<Generated<number>>(),
+      promo_code_id: nameIn('promo_codes', 'code', 'code'),
+      user_id: inner(),
+      order_id: order(),
+      /** Copy of the code's once_per_user, enforced by a partial unique index. */
+      once: derived<YesNo>(),
+      created: plain<Generated<string>>(),
+    },
+    deleted: { stays: 'Counts how often a code was used.' },
+  }),
+  settings: nobodys<{ key: string; value: string; updated_at: Generated<string> }>(
+    'The facts of the business.',
+  ),
+  static_pages: nobodys<{
     id: Generated<number>;
     title: string;
     slug: string;
@@ -90,5 +97,5 @@ export interface CatalogTables {
     updated_at: Generated<string>;
     /** When `content` last changed; set by a trigger. */
     text_changed_at: Generated<string | null>;
-  };
-}
+  }>('Texts of the business.'),
+};

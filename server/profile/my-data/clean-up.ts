@@ -3,9 +3,9 @@ import { keptFor } from '@/lib/policy';
 import { type Db, embeddedFileOf } from '@/server/db/client';
 import { inCustomerTransaction } from '@/server/db/customer-transaction';
 import type { Tables } from '@/server/db/tables';
+import { noEmail } from '@/server/db/tables/people';
 import type { Notice } from '@/server/jobs/scheduler/each-due';
 import { erase } from './erase';
-import { noEmail } from './tables/people';
 
 const DAY_MS = 86_400_000;
 /** Rows of one statement, so that nothing waits long behind it. */

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '@/server/db/client';
+import { ownTables } from '@/server/db/tables';
+import type { OwnData } from '@/server/db/tables/columns';
 import { isOwn, type Person } from './own-rows';
-import type { OwnData } from './table-data';
-import { ownTables } from './tables';
 
 /**
  * Removes a customer from every table, in the caller's transaction. Doing it again is harmless. What the gateway

@@ -4,9 +4,9 @@ import { handoffName } from '@/lib/domain/handoff';
 import { toDecimal } from '@/lib/domain/money';
 import { orderStatusText } from '@/lib/domain/order-status';
 import type { Db } from '@/server/db/client';
+import { ownTables } from '@/server/db/tables';
+import type { ColumnFacts, OwnData, Shown } from '@/server/db/tables/columns';
 import { isOwn, type Person } from './own-rows';
-import type { Column, OwnData, Shown } from './table-data';
-import { ownTables } from './tables';
 
 type Exported = Data<'profile.export'>;
 type Cell = string | number | null;
@@ -15,7 +15,7 @@ type Row = Record<string, unknown>;
 type Names = Map<string, Map<unknown, Cell>>;
 
 /**
- * Everything that the database holds of a customer, table by table as server/profile/my-data/tables says; money in
+ * Everything that the database holds of a customer, table by table as server/db/tables says; money in
  * dollars, other tables' ids as names.
  */
 export async function exportData(db: Db, person: Person, now: Date): Promise<Exported> {
@@ -27,7 +27,7 @@ export async function exportData(db: Db, person: Person, now: Date): Promise<Exp
   return { exported_at: now.toISOString(), tables };
 }
 
-const isShown = (entry: [string, Column]): entry is [string, Shown] => !('hidden' in entry[1]);
+const isShown = (entry: [string, ColumnFacts]): entry is [string, Shown] => !('hidden' in entry[1]);
 
 async function exportTable(db: Db, table: string, data: OwnData, person: Person, names: Names) {
   const columns = Object.entries(data.columns).filter(isShown);

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Owner } from './table-data';
+import type { Owner } from '@/server/db/tables/columns';
 
 export interface Person {
   id: number;

@@ -1,9 +1,10 @@
 // Every table and column of the database: exported, hidden with a reason, deleted or kept with a reason.
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { ownTables, tables as tableFacts } from '@/server/db/tables';
+import type { OwnData } from '@/server/db/tables/columns';
 import { isOwn } from '@/server/profile/my-data/own-rows';
-import type { OwnData } from '@/server/profile/my-data/table-data';
-import { ownTables, tableData } from '@/server/profile/my-data/tables';
+
 import { type ApiClient, api } from '../../support/api';
 import { testClock } from '../../support/clock';
 import { openTestDatabase } from '../../support/database';
@@ -40,7 +41,7 @@ const everyRow = async () => {
 
 describe('the table of tables', () => {
   it('has every table of the database with every column', () => {
-    expect(Object.keys(tableData).sort()).toEqual(tables.map(({ name }) => name).sort());
+    expect(Object.keys(tableFacts).sort()).toEqual(tables.map(({ name }) => name).sort());
     const columns = new Map(tables.map((table) => [table.name, table.columns.toSorted()]));
     for (const [name, data] of ownTables)
       expect(Object.keys(data.columns).sort(), name).toEqual(columns.get(name));
@@ -48,7 +49,7 @@ describe('the table of tables', () => {
 
   it('calls no table with a column of a customer nobody’s', () => {
     const personal = /^(user_id|order_id|email|recipient|mobile|first_name|last_name|address1?)$/;
-    const nobodys = tables.filter(({ name }) => 'nobody' in tableData[name as keyof typeof tableData]);
+    const nobodys = tables.filter(({ name }) => 'nobody' in tableFacts[name as keyof typeof tableFacts]);
     expect(nobodys.filter(({ columns }) => columns.some((column) => personal.test(column)))).toEqual([]);
   });
 
