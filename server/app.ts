@@ -11,7 +11,7 @@ import { describeApi } from './api/openapi/answer';
 import { createRateLimiter } from './api/rate-limits';
 import { endLeftSession } from './auth/left-session';
 import { findPageCustomer } from './auth/page-session';
-import { connect, type Db, embeddedFileOf, postgresPool } from './db/client';
+import { connect, type Db, getEmbeddedFile, postgresPool } from './db/client';
 import { prepareDataDir } from './db/data-dir';
 import { checkMigrated } from './db/migrate';
 import { openDatabase, watchFile } from './db/open';
@@ -27,7 +27,7 @@ import { findMissing, findMissingInFront, type Missing } from './launch/missing'
 import { noteSighting } from './launch/sightings';
 import { createLog } from './log';
 import { counted } from './metrics/counted';
-import { type Sources, sourcesOf } from './metrics/figures';
+import { listSources, type Sources } from './metrics/figures';
 import { notices } from './notices';
 import { rewritePhoto } from './orders/photos/rewrite';
 import { inTurns, rewriteApart } from './orders/photos/rewrite-apart';
@@ -149,12 +149,12 @@ function makeApi({ services, begin, close }: Opened): Api {
       findPageCustomer({ ...services, db: services.reads ?? services.db }, cookies),
     leave: (cookies, who) => endLeftSession(services, cookies, { ...who, log: services.log }),
     async ready() {
-      embeddedFileOf(services.db)?.check();
+      getEmbeddedFile(services.db)?.check();
       await firstMigrated(services);
     },
     missing: () => findMissing({ ...services, now: services.now() }),
     noteForwarded: () => noteForwarded(services),
-    sources: sourcesOf(services),
+    sources: listSources(services),
     begin,
     close,
   };

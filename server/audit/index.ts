@@ -57,7 +57,7 @@ interface Trail {
 const trails = new WeakMap<Logger, Trail>();
 
 /** Writes whatever LOG_LEVEL is, unless it is silent. */
-function trailOf(log: Logger): Trail {
+function openTrail(log: Logger): Trail {
   const known = trails.get(log);
   if (known) return known;
   const own = log.child({}, { level: log.level === 'silent' ? 'silent' : 'info' });
@@ -78,7 +78,7 @@ export function audit(
   metrics()?.audited(event, outcome);
   const who = { requestId, address: clientAddress || undefined, customer: customer?.id };
   const mail = email === undefined ? {} : { email: shortEmail(email) };
-  trailOf(log).log.info({ audit: event, outcome, ...who, ...facts, ...mail }, 'audit');
+  openTrail(log).log.info({ audit: event, outcome, ...who, ...facts, ...mail }, 'audit');
 }
 
 /** Records a refused call, if its refusals are recorded. They are a sample: the next minute says how many were left out. */
@@ -93,7 +93,7 @@ export function auditRefusal(
   // A form that was filled in wrong is no attempt at anything.
   if (!event || code === 'invalid') return;
   const outcome = problemStatus[code] >= 500 ? 'failed' : 'refused';
-  if (trailOf(who.log).sample(event, who.clientAddress ?? '')) {
+  if (openTrail(who.log).sample(event, who.clientAddress ?? '')) {
     audit(who, event, { outcome, call, code, email });
   } else metrics()?.audited(event, outcome);
 }

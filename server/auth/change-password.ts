@@ -12,7 +12,7 @@ import { inCustomerTransaction } from '@/server/db/customer-transaction';
 import { inTransaction } from '@/server/db/transaction';
 import { notify } from '@/server/notifications/notify';
 import { endFeed } from '@/server/orders/calendar/feed';
-import { removeDevicesExceptOf } from '@/server/profile/push/devices';
+import { removeOtherDevices } from '@/server/profile/push/devices';
 import type { Services } from '@/server/services';
 import { checkPassword } from './check-password';
 import { closeCodes } from './codes';
@@ -27,7 +27,7 @@ type Client = Services & { clientAddress: string };
 /** Leaves `keepSession` and this network alone. Runs in the same transaction as the change. */
 async function afterChange(trx: Db, userId: number, context: Client, keepSession?: number) {
   await revokeSessions(trx, userId, context.now(), keepSession);
-  await removeDevicesExceptOf(trx, userId, keepSession);
+  await removeOtherDevices(trx, userId, keepSession);
   await closeResets(trx, userId);
   await closeCodes(trx, userId);
   await forgetNetworks(trx, userId);

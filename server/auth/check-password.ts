@@ -1,7 +1,23 @@
-import type { ApiProblem } from '@/server/api/problems';
+import { messages } from '@/lib/messages';
+import type { HandlerContext } from '@/server/api/handler';
+import { ApiProblem } from '@/server/api/problems';
 import type { Services } from '@/server/services';
 import { findOwnNetwork } from './known-networks';
 import { verifyPassword } from './passwords';
+import { findCredentials } from './queries';
+
+/**
+ * The customer with this email and password. Known and unknown addresses are counted and answered alike.
+ * @throws ApiProblem bad_request for wrong ones; too_many after too many failures from one client or for one email
+ */
+export async function checkCredentials(context: HandlerContext<'auth.signin'>) {
+  const { email, password } = context.body;
+  const wrong = new ApiProblem('bad_request', messages.badCredentials);
+  const found = await findCredentials(context.db, email);
+  await checkPassword(context, { account: email, password, hash: found?.passwordHash }, wrong);
+  if (!found) throw wrong;
+  return found.user;
+}
 
 type Context = Pick<Services, 'db' | 'limiter'> & { clientAddress: string };
 

@@ -35,7 +35,7 @@ export async function openCode(
 }
 
 /** Whose tries are counted. */
-const triesOf = (own_network: YesNo) => (own_network === 'yes' ? 'own_tries' : 'other_tries');
+const pickTriesColumn = (own_network: YesNo) => (own_network === 'yes' ? 'own_tries' : 'other_tries');
 
 /**
  * Counts a try at a live code of an email (lower case), before anybody looks at it, so that parallel tries count too.
@@ -44,7 +44,7 @@ const triesOf = (own_network: YesNo) => (own_network === 'yes' ? 'own_tries' : '
  * @param by whether one of the account's own networks tries
  */
 export function countTry(db: Db, email: string, by: YesNo, now: Date) {
-  const tries = triesOf(by);
+  const tries = pickTriesColumn(by);
   return db
     .updateTable('mail_codes')
     .set((is) => ({ [tries]: is(tries, '+', 1) }))
@@ -68,7 +68,7 @@ type Tried = { user_id: number; code_hash: string };
 
 /** Gives back a try that nobody looked at. A newer code keeps its own count. */
 export function giveTryBack(db: Db, { user_id, code_hash }: Tried, by: YesNo) {
-  const tries = triesOf(by);
+  const tries = pickTriesColumn(by);
   return db
     .updateTable('mail_codes')
     .set((is) => ({ [tries]: is(tries, '-', 1) }))

@@ -7,7 +7,7 @@ import { ApiProblem } from '@/server/api/problems';
 import { audit } from '@/server/audit';
 import { findProfile } from '@/server/profile/queries';
 import { changePassword, resetPassword } from './change-password';
-import { checkCredentials } from './check-credentials';
+import { checkCredentials } from './check-password';
 import { requestPasswordReset } from './forgot-password';
 import { noteNetwork } from './known-networks';
 import { endLeftSession, noSignOutMark } from './left-session';

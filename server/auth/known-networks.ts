@@ -9,7 +9,7 @@ import { sha256 } from './sessions';
 /** Of each account: each has guesses of its own, so there are few. */
 const MOST_NETWORKS = 10;
 
-const hashOf = (userId: number, network: string) => sha256(`${userId} ${network}`);
+const hashNetwork = (userId: number, network: string) => sha256(`${userId} ${network}`);
 
 /** The client's network, if it signed in to the account of this canonical email before. */
 export async function findOwnNetwork(db: Db, email: string, address: string): Promise<string | undefined> {
@@ -19,7 +19,7 @@ export async function findOwnNetwork(db: Db, email: string, address: string): Pr
     .selectFrom('known_networks')
     .select('id')
     .where('user_id', '=', user?.id ?? 0)
-    .where('network_hash', '=', hashOf(user?.id ?? 0, network))
+    .where('network_hash', '=', hashNetwork(user?.id ?? 0, network))
     .executeTakeFirst();
   return known && network;
 }
@@ -29,7 +29,7 @@ export async function noteNetwork(db: Db, user_id: number, address: string, now:
   const seen_at = now.toISOString();
   await db
     .insertInto('known_networks')
-    .values({ user_id, network_hash: hashOf(user_id, networkOf(address)), seen_at })
+    .values({ user_id, network_hash: hashNetwork(user_id, networkOf(address)), seen_at })
     .onConflict((known) => known.columns(['user_id', 'network_hash']).doUpdateSet({ seen_at }))
     .execute();
   const newest = db

@@ -3,14 +3,14 @@ import { createHmac } from 'node:crypto';
 import type { Db } from '@/server/db/client';
 import { randomToken } from '@/server/db/ids';
 import {
-  columnsOf,
-  familyOf,
   later,
   type Pair,
+  readFamily,
   sessionLifetimeMs,
   sha256,
   type Tokens,
-  tokensOf,
+  toColumns,
+  toTokens,
   untilNoted,
 } from './sessions';
 
@@ -21,12 +21,12 @@ const rotationGraceMs = 30_000;
  * The tokens that follow a spent refresh token. They are made from it and a salt, so that whoever has both gets the
  * same ones again; the database alone makes none.
  */
-function successorOf(spent: string, salt: string): Pair {
+function deriveSuccessor(spent: string, salt: string): Pair {
   const derived = (what: string) =>
     createHmac('sha256', spent).update(`${salt} ${what}`).digest().subarray(0, 16).toString('base64url');
   return {
     accessToken: derived('access'),
-    refreshToken: familyOf(spent) + derived('refresh'),
+    refreshToken: readFamily(spent) + derived('refresh'),
   };
 }
 
@@ -64,8 +64,8 @@ async function rotate(db: Db, spent: string, now: Date): Promise<Tokens | undefi
   // Of a session that began before there was an end for good.
   if (!session || Date.parse(session.created) + sessionLifetimeMs <= now.getTime()) return undefined;
   const salt = randomToken();
-  const pair = successorOf(spent, salt);
-  const columns = columnsOf(pair, session.created, now);
+  const pair = deriveSuccessor(spent, salt);
+  const columns = toColumns(pair, session.created, now);
   const rotated = await db
     .updateTable('sessions')
     .set((is) => ({
@@ -82,7 +82,7 @@ async function rotate(db: Db, spent: string, now: Date): Promise<Tokens | undefi
     .where('revoked_at', 'is', null)
     .returning('id')
     .executeTakeFirst();
-  return rotated && tokensOf(pair, columns, now);
+  return rotated && toTokens(pair, columns, now);
 }
 
 /** The successor again: two tabs may refresh at once, and a page may miss its answer, which nobody then uses. */
@@ -95,8 +95,8 @@ async function sameAgain(db: Db, spent: string, now: Date): Promise<Tokens | und
     .where('refresh_expires_at', '>', now.toISOString())
     .executeTakeFirst();
   if (!session?.rotation_salt) return undefined;
-  const pair = successorOf(spent, session.rotation_salt);
-  if ((session.rotated_at ?? '') > later(now, -rotationGraceMs)) return tokensOf(pair, session, now);
+  const pair = deriveSuccessor(spent, session.rotation_salt);
+  if ((session.rotated_at ?? '') > later(now, -rotationGraceMs)) return toTokens(pair, session, now);
   await untilNoted(pair.accessToken);
   return giveAgain(db, spent, { ...pair, ...session }, now);
 }
@@ -109,7 +109,7 @@ async function giveAgain(
   now: Date,
 ): Promise<Tokens | undefined> {
   const pair = { accessToken, refreshToken };
-  const { access_expires_at, refresh_expires_at } = columnsOf(pair, created, now);
+  const { access_expires_at, refresh_expires_at } = toColumns(pair, created, now);
   const given = await db
     .updateTable('sessions')
     .set({ access_expires_at, refresh_expires_at, rotated_at: now.toISOString() })
@@ -119,7 +119,7 @@ async function giveAgain(
     .where('revoked_at', 'is', null)
     .returning('id')
     .executeTakeFirst();
-  return given && tokensOf(pair, { access_expires_at, refresh_expires_at }, now);
+  return given && toTokens(pair, { access_expires_at, refresh_expires_at }, now);
 }
 
 /** Nobody but the two who share a token of the session knows how its tokens begin. Returns whose sessions ended. */
@@ -131,7 +131,7 @@ async function endFamily(db: Db, spent: string, now: Date): Promise<number[]> {
     .where((is) =>
       is.or([
         is('previous_refresh_hash', '=', sha256(spent)),
-        is('family_hash', '=', sha256(familyOf(spent))),
+        is('family_hash', '=', sha256(readFamily(spent))),
       ]),
     )
     .returning('user_id')

@@ -1,5 +1,5 @@
 /** Sessions: opaque tokens of 128 random bits. The database stores only their SHA-256. */
-import { createHmac, hash as hashOf } from 'node:crypto';
+import { createHmac, hash } from 'node:crypto';
 import type { CompiledQuery } from 'kysely';
 import { keptFor } from '@/lib/policy';
 import type { Customer } from '@/server/api/handler';
@@ -28,27 +28,31 @@ export interface Tokens {
 export const bearerToken = (request: Request): string | undefined =>
   /^Bearer ([\w-]{20,200})$/.exec(request.headers.get('authorization') ?? '')?.[1];
 
-export const sha256 = (secret: string) => hashOf('sha256', secret, 'hex');
+export const sha256 = (secret: string) => hash('sha256', secret, 'hex');
 /** ISO 8601. */
 export const later = (now: Date, ms: number) => new Date(now.getTime() + ms).toISOString();
 
 /** The characters of `randomToken()`: 128 bits. The first half of a refresh token is the same in its whole session. */
 const SECRET_LENGTH = 22;
-export const familyOf = (refreshToken: string) => refreshToken.slice(0, SECRET_LENGTH);
+export const readFamily = (refreshToken: string) => refreshToken.slice(0, SECRET_LENGTH);
 
 /**
  * What the browser shows to be sent the customer's own pages (docs/decisions/0040-first-screen-in-the-document.md). It
  * is the same in the whole session, ends with it, and leads to none of its other tokens.
  */
-const pageTokenOf = (refreshToken: string) =>
-  createHmac('sha256', familyOf(refreshToken)).update('page').digest().subarray(0, 16).toString('base64url');
+const derivePageToken = (refreshToken: string) =>
+  createHmac('sha256', readFamily(refreshToken))
+    .update('page')
+    .digest()
+    .subarray(0, 16)
+    .toString('base64url');
 
 export type Pair = Pick<Tokens, 'accessToken' | 'refreshToken'>;
 
 const newPair = (): Pair => ({ accessToken: randomToken(), refreshToken: randomToken() + randomToken() });
 
 /** What the database keeps of a pair. @param opened when the customer signed in (ISO 8601) */
-export function columnsOf({ accessToken, refreshToken }: Pair, opened: string, now: Date) {
+export function toColumns({ accessToken, refreshToken }: Pair, opened: string, now: Date) {
   const end = new Date(opened).getTime() + sessionLifetimeMs;
   const until = (ms: number) => new Date(Math.min(now.getTime() + ms, end)).toISOString();
   return {
@@ -56,12 +60,12 @@ export function columnsOf({ accessToken, refreshToken }: Pair, opened: string, n
     access_expires_at: until(accessLifetimeMs),
     refresh_hash: sha256(refreshToken),
     refresh_expires_at: until(refreshLifetimeMs),
-    family_hash: sha256(familyOf(refreshToken)),
-    page_hash: sha256(pageTokenOf(refreshToken)),
+    family_hash: sha256(readFamily(refreshToken)),
+    page_hash: sha256(derivePageToken(refreshToken)),
   };
 }
 
-export const tokensOf = (
+export const toTokens = (
   pair: Pair,
   ends: { access_expires_at: string; refresh_expires_at: string },
   now: Date,
@@ -69,7 +73,7 @@ export const tokensOf = (
   ...pair,
   accessTokenExpires: ends.access_expires_at,
   refreshTokenLives: Math.floor((Date.parse(ends.refresh_expires_at) - now.getTime()) / 1000),
-  pageToken: pageTokenOf(pair.refreshToken),
+  pageToken: derivePageToken(pair.refreshToken),
 });
 
 /** Opens a session and deletes the customer's expired and revoked ones. */
@@ -87,13 +91,13 @@ export async function openSession(
     .execute();
   const pair = newPair();
   const created = now.toISOString();
-  const columns = columnsOf(pair, created, now);
+  const columns = toColumns(pair, created, now);
   const { id } = await db
     .insertInto('sessions')
     .values({ user_id: userId, ...columns, created })
     .returning('id')
     .executeTakeFirstOrThrow();
-  return { ...tokensOf(pair, columns, now), sessionId: id };
+  return { ...toTokens(pair, columns, now), sessionId: id };
 }
 
 type SessionRow = { id: number; user_id: number; is_unused: number | boolean };

@@ -16,18 +16,18 @@ export async function notifyOfExpiringCards(deps: NoticeDeps): Promise<number> {
   const { date: today, minutes } = nowInNewYork(deps.now());
   if (minutes < DAYTIME[0] || minutes >= DAYTIME[1]) return 0;
   const expiring = await tell(deps, 'card.expiring', expiringMonths(today));
-  return expiring + (await tell(deps, 'card.expired', [monthOf(addDays(firstOf(today), -1))]));
+  return expiring + (await tell(deps, 'card.expired', [toMonth(addDays(toFirstDay(today), -1))]));
 }
 
-const monthOf = (date: CalendarDate) => date.slice(0, 7);
-const firstOf = (date: CalendarDate) => `${monthOf(date)}-01`;
-const firstOfNext = (date: CalendarDate) => firstOf(addDays(firstOf(date), 31));
+const toMonth = (date: CalendarDate) => date.slice(0, 7);
+const toFirstDay = (date: CalendarDate) => `${toMonth(date)}-01`;
+const firstOfNext = (date: CalendarDate) => toFirstDay(addDays(toFirstDay(date), 31));
 
 /** This month, and also the next one once its last day is at most 30 days away. */
 function expiringMonths(today: CalendarDate): string[] {
   const next = firstOfNext(today);
   const lastOfNext = addDays(firstOfNext(next), -1);
-  return lastOfNext <= addDays(today, NOTICE_DAYS) ? [monthOf(today), monthOf(next)] : [monthOf(today)];
+  return lastOfNext <= addDays(today, NOTICE_DAYS) ? [toMonth(today), toMonth(next)] : [toMonth(today)];
 }
 
 function tell(deps: NoticeDeps, type: Notice, months: string[]): Promise<number> {

@@ -8,22 +8,54 @@ import { audit } from '@/server/audit';
 import { inCustomerTransaction } from '@/server/db/customer-transaction';
 import type { CardOwner } from '@/server/gateways/payments';
 import type { Services } from '@/server/services';
-import { cardProblem } from './problems';
+import { cardProblem, gatewayProblem } from './problems';
 import {
   clearPrimaryCard,
+  deleteCard,
   findCard,
+  hasPrimaryCard,
   listCards,
   listPayments,
   payOpenOrdersWith,
   setPrimaryCard,
+  upsertCard,
 } from './queries';
-import { removeCard } from './remove-card';
 import { saveCard } from './save-card';
+
+/**
+ * Deletes a card here first, so that no order can use it, then at the gateway. When the gateway does not
+ * confirm, the card is restored; deleting it again is harmless.
+ * @throws ApiProblem not_found; refused while it pays for an open order, or by the gateway
+ */
+async function removeCard({ db, payments, log }: Services, userId: number, id: number): Promise<void> {
+  const card = await inCustomerTransaction(db, userId, async (trx) => {
+    const found = await findCard(trx, userId, id);
+    if (!found) throw notFound();
+    if (found.open_order)
+      throw cardProblem(
+        'open_order',
+        `This card is paying for order ${found.open_order}. Choose another card first.`,
+      );
+    return deleteCard(trx, userId, id);
+  });
+  if (card.gateway !== payments.name) {
+    log.warn({ cardId: id, gateway: card.gateway }, 'card of another gateway: deleted here only');
+    return;
+  }
+  const ids = { profileId: card.gateway_profile_id, paymentId: card.gateway_payment_id };
+  const result = await payments.deleteCard(ids);
+  if (result.outcome === 'deleted') return;
+  await inCustomerTransaction(db, userId, async (trx) => {
+    const primary = (await hasPrimaryCard(trx, userId)) ? 'no' : card.primary;
+    await upsertCard(trx, { ...card, primary });
+  });
+  throw gatewayProblem(result);
+}
 
 export const cardsHandlers = {
   'cards.add': async (context) => {
     const { body, customer, ...services } = context;
-    const id = await saveCard(services, customer.id, body.zipcode, wayOf(body, services));
+    const id = await saveCard(services, customer.id, body.zipcode, readPaymentWay(body, services));
     audit(context, 'card-added', { card: id });
     return { data: { id }, message: messages.cardSaved, msg: messages.cardSaved };
   },
@@ -83,7 +115,7 @@ const cardDeleted = 'card deleted successfully';
  * only one of them, so that no card number reaches a site that promises to see none.
  * @throws ApiProblem invalid
  */
-function wayOf(body: Output<'cards.add', 'body'>, { payments, now }: Services) {
+function readPaymentWay(body: Output<'cards.add', 'body'>, { payments, now }: Services) {
   const { opaqueData, zipcode: zip } = body;
   const { tokens } = payments;
   if (tokens) {

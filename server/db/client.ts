@@ -1,8 +1,7 @@
 import { Kysely, PostgresAdapter, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import { ClosingClient } from './closing-client';
 import { noteLoad } from './load';
-import { type Pulse, pulseOf } from './pulse';
+import { getPulse, HUNG, type Pulse } from './pulse';
 import { type EmbeddedFile, sqliteDialect } from './sqlite-driver';
 import type { Tables } from './tables';
 
@@ -47,12 +46,12 @@ export function connect({ url, file, ...options }: DatabaseTarget): Db {
 const embeddedFiles = new WeakMap<Db, EmbeddedFile>();
 
 /** Undefined on PostgreSQL. */
-export const embeddedFileOf = (db: Db): EmbeddedFile | undefined => embeddedFiles.get(db);
+export const getEmbeddedFile = (db: Db): EmbeddedFile | undefined => embeddedFiles.get(db);
 
 export type Engine = 'sqlite' | 'postgres';
 
 /** For the few differences between the engines: column types, the start-up lock, sequences. */
-export function engineOf(db: Db): Engine {
+export function getEngine(db: Db): Engine {
   return db.getExecutor().adapter instanceof PostgresAdapter ? 'postgres' : 'sqlite';
 }
 
@@ -74,7 +73,7 @@ export function postgresPool(
       keepAlive: true,
       types: { getTypeParser: (oid, format) => parsers[oid] ?? pg.types.getTypeParser(oid, format) },
     },
-    pulseOf(url),
+    getPulse(url),
   );
   // Without error listeners, a broken connection would end the process; it is replaced at its next use. The
   // pool itself covers only idle connections, so a second listener covers those in a transaction.
@@ -82,6 +81,37 @@ export function postgresPool(
   pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
 }
+
+type Watch = <Result>(work: () => Promise<Result>) => Promise<Result>;
+
+/**
+ * After a query timeout, pg keeps the connection, and later queries wait behind the lost one. This client
+ * closes the connection, so that the pool opens another.
+ */
+class ClosingClient extends pg.Client {
+  /** Ends a query early when the server hangs. */
+  protected readonly watch: Watch = (work) => work();
+
+  override query = ((...args: Parameters<pg.Client['query']>) => {
+    const ask = () => super.query(...args) as unknown;
+    // With a callback it is a part of the pool's own query.
+    if (args.some((arg: unknown) => typeof arg === 'function')) return ask();
+    return this.watch(async () => ask()).catch((error: Error & { code?: string }) => {
+      if (error.code === HUNG) this.cut();
+      else if (isUnusable(error)) void this.end();
+      throw error;
+    });
+  }) as pg.Client['query'];
+
+  /** Closes the socket without a word to the server, which may not listen. */
+  cut(): void {
+    this.connection.stream.destroy();
+  }
+}
+
+/** A query timeout, or a former primary that is now read-only: a new connection reaches the current one. */
+const isUnusable = ({ message, code }: Error & { code?: string }) =>
+  message === 'Query read timeout' || code === '25006';
 
 type PoolSettings = pg.PoolConfig & { max: number };
 

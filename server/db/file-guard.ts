@@ -17,7 +17,7 @@ class FileFault extends Error {
 const sameFile = (one: Stats | undefined, other: Stats | undefined) =>
   one?.ino === other?.ino && one?.dev === other?.dev;
 
-const statOf = (path: string) => statSync(path, { throwIfNoEntry: false });
+const readStat = (path: string) => statSync(path, { throwIfNoEntry: false });
 
 export class FileGuard {
   /** Stays open: closing any handle of the file would drop the locks that SQLite has on it in this process. */
@@ -32,7 +32,7 @@ export class FileGuard {
   constructor(readonly file: string) {
     this.#handle = openSync(file, 'r');
     this.#opened = fstatSync(this.#handle);
-    this.#log = statOf(`${file}-wal`);
+    this.#log = readStat(`${file}-wal`);
   }
 
   /** Two or three system calls; called before each commit. @throws FileFault */
@@ -71,7 +71,7 @@ export class FileGuard {
   #logFault() {
     const path = `${this.file}-wal`;
     if (this.#log) return changed(path, this.#log);
-    this.#log = statOf(path);
+    this.#log = readStat(path);
     return undefined;
   }
 
@@ -109,7 +109,7 @@ export class FileGuard {
 }
 
 function changed(path: string, opened: Stats): { path: string; what: Fault } | undefined {
-  const now = statOf(path);
+  const now = readStat(path);
   if (!now) return { path, what: 'was removed' };
   return sameFile(now, opened) ? undefined : { path, what: 'was replaced by another file' };
 }

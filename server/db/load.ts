@@ -14,4 +14,4 @@ const loads = new WeakMap<Db, () => DatabaseLoad>();
 export const noteLoad = (db: Db, load: () => DatabaseLoad): void => void loads.set(db, load);
 
 /** Undefined for a transaction. */
-export const loadOf = (db: Db): DatabaseLoad | undefined => loads.get(db)?.();
+export const getLoad = (db: Db): DatabaseLoad | undefined => loads.get(db)?.();

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { SettingsError } from '@/server/settings';
-import { type Db, engineOf } from './client';
+import { type Db, getEngine } from './client';
 import { beforeBaseline, migrations } from './migrations';
 import { columnTypes } from './migrations/column-types';
 import { inTransaction } from './transaction';
@@ -11,7 +11,7 @@ import { inTransaction } from './transaction';
  * not support it or ignore it. `work` may run more than once, as with `inTransaction`.
  */
 export async function alone<Result>(db: Db, work: (trx: Db) => Promise<Result>): Promise<Result> {
-  if (engineOf(db) === 'sqlite') return inTransaction(db, work);
+  if (getEngine(db) === 'sqlite') return inTransaction(db, work);
   await makeLock(db);
   return inTransaction(db, async (trx) => {
     await sql`update startup_lock set id = 1 where id = 1`.execute(trx);
@@ -50,7 +50,7 @@ export const unreadableDatabase =
  */
 export function migrate(db: Db): Promise<string[]> {
   return alone(db, async (trx) => {
-    const types = columnTypes[engineOf(trx)];
+    const types = columnTypes[getEngine(trx)];
     const columns = `name text primary key, applied_at ${types.instant} not null`;
     await sql.raw(`create table if not exists schema_migrations (${columns}) ${types.strict}`).execute(trx);
     const rows = await trx.selectFrom('schema_migrations').select('name').execute();

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import { type Settings, SettingsError } from '@/server/settings';
-import { connect, type Db, embeddedFileOf } from './client';
+import { connect, type Db, getEmbeddedFile } from './client';
 import { explainedFile } from './data-dir';
 import { isUnavailable } from './errors';
 import { migrate } from './migrate';
@@ -55,7 +55,7 @@ export async function openDatabase({ database, fill, ...options }: Options): Pro
  * @returns a function that ends it
  */
 export function watchFile(db: Db, log: Logger): () => void {
-  const file = embeddedFileOf(db);
+  const file = getEmbeddedFile(db);
   const timer = file && setInterval(() => file.watch((sentence) => log.error(sentence)), WATCH_MS).unref();
   return () => clearInterval(timer);
 }
@@ -63,7 +63,7 @@ export function watchFile(db: Db, log: Logger): () => void {
 async function onFile(db: Db, file: string, work: () => Promise<void>): Promise<void> {
   try {
     await work();
-    embeddedFileOf(db)?.watch((sentence) => {
+    getEmbeddedFile(db)?.watch((sentence) => {
       throw Object.assign(new Error(sentence), { code: 'SQLITE_CORRUPT' });
     });
   } catch (error) {

@@ -109,7 +109,7 @@ async function answers(connectionString: string): Promise<boolean> {
 const pulses = new Map<string, Pulse>();
 
 /** The one of this server, shared by all pools of the process. */
-export function pulseOf(url: string): Pulse {
+export function getPulse(url: string): Pulse {
   const pulse = pulses.get(url) ?? new Pulse(url);
   pulses.set(url, pulse);
   return pulse;

@@ -30,7 +30,7 @@ export async function createMetrics(sources: Sources | undefined): Promise<Colle
   prom.collectDefaultMetrics({ register });
   countDropped(prom, register);
   const refresh = sources && watchDatabase(prom, register, sources);
-  const metrics = countersOf(prom, register);
+  const metrics = createCounters(prom, register);
   startAtZero(metrics, register, sources !== undefined);
   return {
     metrics,
@@ -41,7 +41,7 @@ export async function createMetrics(sources: Sources | undefined): Promise<Colle
   };
 }
 
-function countersOf(prom: Prom, register: Registry): Counted {
+function createCounters(prom: Prom, register: Registry): Counted {
   const registers = [register];
   const counter = <Label extends string>(name: string, help: string, labelNames: Label[]) =>
     new prom.Counter({ name: `laundry_${name}`, help, labelNames, registers });

@@ -1,7 +1,7 @@
 /** What only the database knows, read when somebody asks for the metrics. */
 import { sql } from 'kysely';
 import type { Db } from '@/server/db/client';
-import { type DatabaseLoad, loadOf } from '@/server/db/load';
+import { type DatabaseLoad, getLoad } from '@/server/db/load';
 import type { Services } from '@/server/services';
 
 export interface Figures {
@@ -41,9 +41,9 @@ export interface Sources {
   load(): DatabaseLoad | undefined;
 }
 
-export const sourcesOf = ({ db, reads }: Pick<Services, 'db' | 'reads'>): Sources => ({
+export const listSources = ({ db, reads }: Pick<Services, 'db' | 'reads'>): Sources => ({
   figures: () => readFigures(reads ?? db),
-  load: () => sumOf([db, ...(reads ? [reads] : [])].flatMap((each) => loadOf(each) ?? [])),
+  load: () => sumOf([db, ...(reads ? [reads] : [])].flatMap((each) => getLoad(each) ?? [])),
 });
 
 const sumOf = (loads: DatabaseLoad[]): DatabaseLoad | undefined =>

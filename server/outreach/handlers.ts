@@ -1,14 +1,80 @@
+import type { Output } from '@/lib/contract';
 import { messages } from '@/lib/messages';
 import { answerWithin } from '@/lib/policy-sentences';
 import { refuseBots, refuseRobotSigns } from '@/server/api/bot-check';
 import type { Handlers } from '@/server/api/handler';
 import { ApiProblem } from '@/server/api/problems';
+import { sha256 } from '@/server/auth/sessions';
 import { readPolicy } from '@/server/content/policy';
-import { requestAppLink } from './app-links';
-import { saveInquiry } from './inquiries';
-
+import type { Db } from '@/server/db/client';
+import { makeReference } from '@/server/db/ids';
+import { inTransaction } from '@/server/db/transaction';
+import type { Services } from '@/server/services';
+import { queueAppLinks, queueInquiry } from './mails';
 import { askToConfirm, confirm, unsubscribe } from './subscriptions';
-import { turnOffMails } from './turn-off-mails';
+
+type Inquiry = Output<'outreach.inquiry', 'body'>;
+type Deps = Pick<Services, 'db' | 'settings' | 'now' | 'outboxChanged'>;
+
+/**
+ * Saves the inquiry, mails it to the business and confirms it to the sender. Returns its reference, such as
+ * '3F7K2'.
+ */
+async function saveInquiry(deps: Deps, form: Inquiry): Promise<string> {
+  const { name, email, mobile = '', subject, order_number, message } = form;
+  const inquiry = { name, email, mobile, subject, order_number, message };
+  const reference = await inTransaction(deps.db, async (trx) => {
+    const reference = await insertInquiry(trx, { ...inquiry, created: deps.now().toISOString() });
+    await queueInquiry(trx, { ...inquiry, reference }, deps);
+    return reference;
+  });
+  deps.outboxChanged();
+  return reference;
+}
+
+async function insertInquiry(
+  trx: Db,
+  row: Omit<Required<Inquiry>, 'captchaToken' | 'company_url' | 'form_age'> & { created: string },
+): Promise<string> {
+  for (;;) {
+    const inserted = await trx
+      .insertInto('inquiries')
+      .values({ ...row, reference: makeReference() })
+      .onConflict((clash) => clash.column('reference').doNothing())
+      .returning('reference')
+      .executeTakeFirst();
+    if (inserted) return inserted.reference;
+  }
+}
+
+/** Records the request and mails the app store links. @throws ApiProblem refused where there are none */
+async function requestAppLink(deps: Deps, email: string): Promise<void> {
+  const created = deps.now().toISOString();
+  await inTransaction(deps.db, async (trx) => {
+    const { id } = await trx
+      .insertInto('app_link_requests')
+      .values({ email, created })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await queueAppLinks(trx, { id, email }, deps);
+  });
+  deps.outboxChanged();
+}
+
+/**
+ * Turns off the optional mails of the customer who got the mail with this token; repeating it is harmless. False when
+ * no mail had it.
+ */
+async function turnOffMails({ db }: Pick<Services, 'db'>, token: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('users')
+    .set({ email_notifications: 'no' })
+    .where('id', 'in', (where) =>
+      where.selectFrom('notifications').select('user_id').where('mail_token_hash', '=', sha256(token)),
+    )
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
 
 const linkEnded = () =>
   new ApiProblem('bad_request', 'This link has expired. Email us and we’ll change it for you');

@@ -1,9 +1,25 @@
 import { todayInNewYork } from '@/lib/domain/new-york';
 import { routes } from '@/lib/routes';
 import type { Db } from '@/server/db/client';
+import type { OrderFacts } from '@/server/notifications/facts';
 import { eventText, type NotifyEvent } from '@/server/notifications/notify';
 import type { DemoEvent } from './demo-events';
-import type { PlacedOrder } from './placed-order';
+
+export interface PlacedOrder extends OrderFacts {
+  user_id: number;
+  status: number;
+  services: string;
+  is_express: 'yes' | 'no';
+  bags: number | null;
+  created: string;
+  cutoff_at: string;
+  net_price_cents: number;
+  /** Pounds × 100. */
+  wf_quantity_hundredths: number;
+  estimate_low_cents: number;
+  estimate_high_cents: number;
+  events: DemoEvent[];
+}
 
 const DAY_MS = 86_400_000;
 

@@ -9,13 +9,13 @@ import type { Db } from '@/server/db/client';
 import { nextOrderNumber } from '@/server/db/ids';
 import { readTermsVersion } from '@/server/orders/terms';
 import type { DemoEvent } from './demo-events';
+import type { PlacedOrder } from './demo-messages';
 import { seedDemoMessages } from './demo-messages';
 import { insertCharge, insertLines, spendPromo, takePlaces } from './demo-order-parts';
 import type { DemoOrder } from './demo-orders';
 import { type DemoCustomer, seedDemoCustomer } from './demo-people';
 import { planDemoOrders } from './demo-plan';
 import { priceOf, servicesOf } from './demo-price';
-import type { PlacedOrder } from './placed-order';
 import { categories, PRICE_VERSION, turnarounds } from './prices';
 import { demoPromoCodes } from './promo-codes';
 

@@ -93,7 +93,7 @@ const dryCleaning: Record<string, Product[]> = {
   ],
 };
 
-const productsOf = (categoryId: number, firstId: number, groups: Record<string, Product[]>) =>
+const createProducts = (categoryId: number, firstId: number, groups: Record<string, Product[]>) =>
   Object.entries(groups)
     .flatMap(([group, products]) => products.map((product) => ({ group, product })))
     .map(({ group, product: [name, price_cents, price_from = 'no'] }, index) => ({
@@ -106,7 +106,7 @@ const productsOf = (categoryId: number, firstId: number, groups: Record<string, 
       position: index + 1,
     }));
 
-export const products = [...productsOf(1, 11, washFold), ...productsOf(2, 41, dryCleaning)];
+export const products = [...createProducts(1, 11, washFold), ...createProducts(2, 41, dryCleaning)];
 
 type Preference = [id: number, name: string, cents?: number, isDefault?: YesNo];
 

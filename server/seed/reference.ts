@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { DEFAULT_SLOTS, slotMinutes } from '@/lib/domain/slots';
-import { type Db, engineOf } from '@/server/db/client';
+import { type Db, getEngine } from '@/server/db/client';
 import { federalHolidays } from './holidays';
 import { neighborhoods, PLACES_PER_SLOT } from './neighborhoods';
 import { staticPages } from './pages';
@@ -90,7 +90,7 @@ async function seedSlots(trx: Db): Promise<void> {
 
 /** PostgreSQL's sequences ignore explicit ids, so they must be moved past them. */
 async function continueIds(trx: Db): Promise<void> {
-  if (engineOf(trx) !== 'postgres') return;
+  if (getEngine(trx) !== 'postgres') return;
   const tables = [
     'states',
     'cities',

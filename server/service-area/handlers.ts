@@ -1,13 +1,53 @@
+import type { Insertable } from 'kysely';
+import { addDays, isWeekend, toMonthFirst } from '@/lib/domain/calendar';
+import { todayInNewYork } from '@/lib/domain/new-york';
 import { waitlistShownFrom } from '@/lib/domain/waitlist';
 import { messages } from '@/lib/messages';
 import { findAddress } from '@/server/addresses/queries';
 import { refuseBots } from '@/server/api/bot-check';
 import type { Handlers } from '@/server/api/handler';
 import { ApiProblem, notFound } from '@/server/api/problems';
-import { pastClosedDays } from './past-closed-days';
-import { countWaitingFor, findServedZip, isState, listCities, listStates } from './queries';
+import type { Db } from '@/server/db/client';
+import type { Tables } from '@/server/db/tables';
+import type { Services } from '@/server/services';
+import {
+  closedDays,
+  countWaitingFor,
+  findServedZip,
+  isState,
+  listCities,
+  listStates,
+  saveZipRequest,
+} from './queries';
 import { daysWithoutPickup, nextPickup, timetable } from './timetable';
-import { askForZip } from './zip-requests';
+
+/** How far back customers search for orders by day. */
+const DAYS_BACK = 366;
+
+/**
+ * Closed weekdays before today, which cannot be chosen when searching for an old order either (specification
+ * section 5).
+ */
+async function pastClosedDays(db: Db, now: Date) {
+  const today = todayInNewYork(now);
+  const closed = await closedDays(db, addDays(today, -DAYS_BACK));
+  return [...closed]
+    .filter(([date]) => date < today && !isWeekend(date))
+    .map(([date, reason]) => ({
+      pickup_date: toMonthFirst(date),
+      reason: reason || 'No pickups on this day',
+    }));
+}
+
+/** Saves a request for a zip code, one per email address. Returns the message to show. */
+async function askForZip(
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  request: Omit<Insertable<Tables['zip_requests']>, 'created'>,
+): Promise<string> {
+  if (await findServedZip(db, request.zip_code)) return `We already serve ${request.zip_code}`;
+  await saveZipRequest(db, { ...request, created: now().toISOString() });
+  return `We’ll email you when we serve ${request.zip_code}`;
+}
 
 export const serviceAreaHandlers = {
   'service-area.states': async ({ db }) => ({ data: await listStates(db) }),

@@ -23,7 +23,7 @@ export async function openZip(db: Db, zip: string, { neighborhood, like }: ZipAr
       throw misuse(`${zip} is new: say where it is with --neighborhood.`);
     const area =
       neighborhood === undefined
-        ? await areaOf(trx, known?.neighbourhood_id ?? 0)
+        ? await findArea(trx, known?.neighbourhood_id ?? 0)
         : like === undefined
           ? await findNeighborhood(trx, neighborhood)
           : await newNeighborhood(trx, neighborhood, like);
@@ -47,7 +47,7 @@ export async function openZip(db: Db, zip: string, { neighborhood, like }: ZipAr
   });
 }
 
-const areaOf = (trx: Db, id: number) =>
+const findArea = (trx: Db, id: number) =>
   trx
     .selectFrom('neighbourhoods')
     .select(['id', 'name', 'city_id'])

@@ -1,5 +1,6 @@
 import { type DeliveryOffer, deliverySlots, firstPickup, pickupSlots } from '@/lib/domain/availability';
-import { type CalendarDate, toMonthFirst } from '@/lib/domain/calendar';
+import { addDays, type CalendarDate, isWeekend, toMonthFirst } from '@/lib/domain/calendar';
+import type { Closures } from '@/lib/domain/closures';
 import { cutoffAt } from '@/lib/domain/cutoff';
 import { todayInNewYork } from '@/lib/domain/new-york';
 import { earliestDelivery, lastDeliveryDate, lastPickupDate, pickupDayReason } from '@/lib/domain/open-days';
@@ -10,9 +11,29 @@ import { invalidField } from '@/server/api/problems';
 import { readPolicy } from '@/server/content/policy';
 import type { Db } from '@/server/db/client';
 import { deliveryOffer, freeTimes } from './free-times';
-import { inactiveDays } from './inactive-days';
 import { closedDays, turnaroundDays } from './queries';
+import type { SlotsOf } from './slots';
 import { offeredSlots } from './slots';
+
+/**
+ * Days without pickup, as the API lists them (specification section 3): closed days through the last delivery
+ * day, and weekdays without any pickup in the neighborhood. Weekends are not listed.
+ */
+function inactiveDays(
+  { closed, policy }: { closed: Closures; policy: Policy },
+  pickupsOn: SlotsOf | undefined,
+  now: Date,
+) {
+  const lastPickup = lastPickupDate(now, policy);
+  const lastDay = lastDeliveryDate(lastPickup, policy);
+  const days: { pickup_date: string; reason: string }[] = [];
+  for (let date = todayInNewYork(now); date <= lastDay; date = addDays(date, 1)) {
+    const idle = date <= lastPickup && pickupsOn?.(date).length === 0;
+    if (isWeekend(date) || !(closed.has(date) || idle)) continue;
+    days.push({ pickup_date: toMonthFirst(date), reason: closed.get(date) || 'No pickups on this day' });
+  }
+  return days;
+}
 
 type Query = HandlerContext<'service-area.slots'>['query'];
 
@@ -23,11 +44,11 @@ type Query = HandlerContext<'service-area.slots'>['query'];
 export async function timetable(db: Db, neighborhoodId: number, query: Query, now: Date) {
   const today = todayInNewYork(now);
   const policy = await readPolicy(db);
-  const pickupsOf = await offeredSlots(db, neighborhoodId, 'pickup', [today, lastPickupDate(now, policy)]);
+  const pickupsOn = await offeredSlots(db, neighborhoodId, 'pickup', [today, lastPickupDate(now, policy)]);
   const doorman = doormanOf(query);
   const date =
     pickupDay(query, today, now, policy) ??
-    firstPickup({ now, closed: await closedDays(db, today), policy, doorman, slotsOf: pickupsOf })?.date ??
+    firstPickup({ now, closed: await closedDays(db, today), policy, doorman, slotsOf: pickupsOn })?.date ??
     today;
   // Closed days since the pickup determine when a delivery is possible.
   const [from = today] = [today, date].sort();
@@ -35,14 +56,14 @@ export async function timetable(db: Db, neighborhoodId: number, query: Query, no
   const days = await turnaroundDays(db, query.turn_around_id);
   if (days === undefined) throw invalidField('turn_around_id', messages.badId);
 
-  const pickup = pickupSlots({ slots: pickupsOf(date), date, now, closed, policy, doorman });
+  const pickup = pickupSlots({ slots: pickupsOn(date), date, now, closed, policy, doorman });
   const earliest = earliestDelivery(date, days, closed);
   const deliveryDate = deliveryDay(query.delivery_date, earliest, policy) ?? earliest;
-  const deliveriesOf = await offeredSlots(db, neighborhoodId, 'delivery', [deliveryDate, deliveryDate]);
+  const deliveriesOn = await offeredSlots(db, neighborhoodId, 'delivery', [deliveryDate, deliveryDate]);
   const chosen =
     pickup.find((slot) => slot.from_slot === query.from_slot) ?? pickup.find((slot) => slot.available);
   const delivery = deliverySlots({
-    slots: deliveriesOf(deliveryDate),
+    slots: deliveriesOn(deliveryDate),
     date: deliveryDate,
     pickup: { from_slot: '', to_slot: '', ...chosen, date },
     turnaroundDays: days,
@@ -57,7 +78,7 @@ export async function timetable(db: Db, neighborhoodId: number, query: Query, no
     pickup,
     delivery,
     cutoff_at: cutoffAt(date, policy),
-    inactive: inactiveDays({ closed, policy }, pickupsOf, now),
+    inactive: inactiveDays({ closed, policy }, pickupsOn, now),
     last_date: toMonthFirst(lastPickupDate(now, policy)),
   };
 }

@@ -1,6 +1,6 @@
 /** The job that makes the orders of repeating pickups. */
 import { findSender } from '@/server/content/queries';
-import { engineOf } from '@/server/db/client';
+import { getEngine } from '@/server/db/client';
 import { isUnavailable } from '@/server/db/errors';
 import { BATCH, type Due, type NoticeDeps } from '@/server/jobs/scheduler/each-due';
 import { readHouse } from '../confirm/house';
@@ -30,7 +30,7 @@ export async function makeDueOrders(deps: NoticeDeps): Promise<number> {
         else if (outcome !== 'nothing') told += 1;
       }
     };
-    const workers = engineOf(deps.db) === 'postgres' ? AT_A_TIME : 1;
+    const workers = getEngine(deps.db) === 'postgres' ? AT_A_TIME : 1;
     await Promise.all(Array.from({ length: workers }, work));
     if (deps.signal.aborted) return told;
   }

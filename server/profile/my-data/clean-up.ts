@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { keptFor } from '@/lib/policy';
-import { type Db, embeddedFileOf } from '@/server/db/client';
+import { type Db, getEmbeddedFile } from '@/server/db/client';
 import { inCustomerTransaction } from '@/server/db/customer-transaction';
 import type { Tables } from '@/server/db/tables';
 import { noEmail } from '@/server/db/tables/people';
@@ -122,7 +122,7 @@ export function createCleanUp(everyMs = DAY_MS): Notice {
     for (const each of sweeps) await sweep(db, each, at, signal);
     await eraseLeftovers(db, at, signal);
     await dropKept(db, at, signal);
-    await embeddedFileOf(db)?.mergeLog();
+    await getEmbeddedFile(db)?.mergeLog();
     next = at.getTime() + everyMs;
     return 0;
   };

@@ -38,12 +38,12 @@ async function exportTable(db: Db, table: string, data: OwnData, person: Person,
     where ${isOwn(data.by[0], person)} order by ${sql.ref(first)}`.execute(db);
   return rows.map((row) =>
     Object.fromEntries(
-      columns.map(([name, shown]) => [shown.as ?? name, cellOf(row[name] as Cell, shown, names)]),
+      columns.map(([name, shown]) => [shown.as ?? name, toCell(row[name] as Cell, shown, names)]),
     ),
   );
 }
 
-function cellOf(value: Cell, shown: Shown, names: Names): Cell {
+function toCell(value: Cell, shown: Shown, names: Names): Cell {
   if (value === null) return null;
   switch (shown.how) {
     case 'dollars':

@@ -80,7 +80,7 @@ export function addDevice(
 }
 
 /** Removes all devices but those of one session: others may be of sessions that ended by their age. */
-export async function removeDevicesExceptOf(trx: Db, userId: number, keepSession?: number): Promise<void> {
+export async function removeOtherDevices(trx: Db, userId: number, keepSession?: number): Promise<void> {
   let others = trx.deleteFrom('push_devices').where('user_id', '=', userId);
   if (keepSession !== undefined)
     others = others.where((is) => is.or([is('session_id', 'is', null), is('session_id', '!=', keepSession)]));

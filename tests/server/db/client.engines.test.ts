@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { connect, type Db, engineOf } from '@/server/db/client';
+import { connect, type Db, getEngine } from '@/server/db/client';
 import { violates } from '@/server/db/errors';
 import { nextOrderNumber } from '@/server/db/ids';
 import { inTransaction } from '@/server/db/transaction';
@@ -96,7 +96,7 @@ describe('bad values are refused, and the connection lives on', () => {
   ];
   it.each(attempts)('%s', async (_, value) => {
     const insert = db.insertInto('settings').values({ key: 'bad', value: value as string });
-    if (engineOf(db) === 'sqlite' || value === 'a\0b') await expect(insert.execute()).rejects.toThrow();
+    if (getEngine(db) === 'sqlite' || value === 'a\0b') await expect(insert.execute()).rejects.toThrow();
     expect(await db.selectFrom('states').select('id').where('code', '=', 'NY').executeTakeFirst()).toEqual({
       id: 33,
     });
@@ -107,7 +107,7 @@ describe('bad values are refused, and the connection lives on', () => {
       .selectFrom('states')
       .select('id')
       .where('code', '=', true as unknown as string);
-    if (engineOf(db) === 'sqlite') await expect(find.execute()).rejects.toThrow(TypeError);
+    if (getEngine(db) === 'sqlite') await expect(find.execute()).rejects.toThrow(TypeError);
   });
 
   it('wrong types for a column', async () => {
@@ -184,7 +184,7 @@ describe('transactions', () => {
             .execute();
           if (++holding >= 2) tell();
           // On SQLite the other one can't even begin.
-          if (engineOf(db) === 'postgres') await bothHaveOne;
+          if (getEngine(db) === 'postgres') await bothHaveOne;
         }
       });
     await Promise.all([takeBoth(ids), takeBoth(ids.toReversed())]);

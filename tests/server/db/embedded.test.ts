@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Sqlite from 'libsql';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { connect, type Db, embeddedFileOf } from '@/server/db/client';
+import { connect, type Db, getEmbeddedFile } from '@/server/db/client';
 import { isUnavailable } from '@/server/db/errors';
 import { checkMigrated } from '@/server/db/migrate';
 import { inTransaction } from '@/server/db/transaction';
@@ -93,7 +93,7 @@ describe('a stop', () => {
 describe('a file that somebody', () => {
   const told = () => {
     const said: string[] = [];
-    embeddedFileOf(db)?.watch((sentence) => said.push(sentence));
+    getEmbeddedFile(db)?.watch((sentence) => said.push(sentence));
     return said;
   };
   const mend = 'stop the site, run "npm run ops -- restore <backup>", start it again.';
@@ -101,7 +101,7 @@ describe('a file that somebody', () => {
   async function expectRefused(path: string, what: string) {
     expect(told()).toEqual([`${path} ${what}. Nothing is saved until it is mended: ${mend}`]);
     expect(told()).toEqual([]);
-    expect(() => embeddedFileOf(db)?.check()).toThrow(what);
+    expect(() => getEmbeddedFile(db)?.check()).toThrow(what);
     for (const attempt of [write('test2'), inTransaction(db, (trx) => write('test3', trx))])
       expect(isUnavailable(await attempt.catch((error: unknown) => error))).toBe(true);
   }
@@ -109,7 +109,7 @@ describe('a file that somebody', () => {
   it('leaves alone is fine', async () => {
     await write('test');
     expect(told()).toEqual([]);
-    embeddedFileOf(db)?.check();
+    getEmbeddedFile(db)?.check();
   });
 
   it('removes takes no write, and what is in it is still read', async () => {

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import pino from 'pino';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { connect, type Db, engineOf } from '@/server/db/client';
+import { connect, type Db, getEngine } from '@/server/db/client';
 import { migrate, unreadableDatabase } from '@/server/db/migrate';
 import { beforeBaseline, migrations } from '@/server/db/migrations';
 import { openDatabase } from '@/server/db/open';
@@ -73,7 +73,7 @@ it('one from before the baseline: a sentence that says how to go on, and nothing
   expect(await applied(db)).toEqual([beforeBaseline]);
   expect((await sql`select * from users`.execute(db)).rows).toEqual([{ id: 7, email: 'ann@example.com' }]);
   const tables =
-    engineOf(db) === 'sqlite'
+    getEngine(db) === 'sqlite'
       ? sql<{ name: string }>`select name from sqlite_master where type = 'table' order by name`
       : sql<{ name: string }>`select tablename as name from pg_tables
           where schemaname = current_schema() and tablename <> 'startup_lock' order by 1`;

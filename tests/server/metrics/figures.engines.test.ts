@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { engineOf } from '@/server/db/client';
-import { loadOf } from '@/server/db/load';
+import { getEngine } from '@/server/db/client';
+import { getLoad } from '@/server/db/load';
 import { queueMail } from '@/server/jobs/outbox/queue';
 import { readFigures } from '@/server/metrics/figures';
 import { newShopper, openShop } from '../orders/shop';
@@ -25,11 +25,11 @@ it('reads the orders under way and the mails that are not sent', async () => {
     outbox: [{ state: 'waiting', count: 2, oldest: old.toISOString() }],
     openPayments: 0,
   });
-  expect(loadOf(shop.db)).toMatchObject({ waiting: 0, connections: expect.any(Number) });
+  expect(getLoad(shop.db)).toMatchObject({ waiting: 0, connections: expect.any(Number) });
 });
 
 it('reads only what is under way, however many orders there were', async () => {
-  if (engineOf(shop.db) !== 'sqlite') return;
+  if (getEngine(shop.db) !== 'sqlite') return;
   const plan = sql<{
     detail: string;
   }>`explain query plan select status, count(*) from orders where status not in (8, 9) group by status`;

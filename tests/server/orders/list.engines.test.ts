@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { defaultPolicy } from '@/lib/policy';
-import { engineOf } from '@/server/db/client';
+import { getEngine } from '@/server/db/client';
 import { listOrders } from '@/server/orders/list';
 import { insertOrder } from '../support/fixtures';
 import { forFile } from '../support/for-file';
@@ -209,7 +209,7 @@ describe('the list', () => {
       alerts: [],
     });
     expect(answers).toBe(1);
-    if (engineOf(shop.db) !== 'sqlite') return;
+    if (getEngine(shop.db) !== 'sqlite') return;
     const plan = await sql<{ detail: string }>`explain query plan select id from orders
       where user_id = 1 and status in (8) order by pickup_date desc, id desc limit 10`.execute(shop.db);
     expect(plan.rows.map(({ detail }) => detail)).toEqual([

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import pino, { type Logger } from 'pino';
 import type { Db } from '@/server/db/client';
-import { engineOf } from '@/server/db/client';
+import { getEngine } from '@/server/db/client';
 import { tablesOf } from './tables';
 
 /** A log at its most verbose level, and its output. */
@@ -20,7 +20,7 @@ export async function everythingIn(db: Db): Promise<string> {
     const { rows } = await sql`select * from ${sql.table(name)}`.execute(db);
     parts.push(JSON.stringify(rows));
   }
-  if (engineOf(db) === 'sqlite') {
+  if (getEngine(db) === 'sqlite') {
     const { rows } = await sql<{ file: string }>`select file from pragma_database_list`.execute(db);
     for (const { file } of rows)
       for (const end of ['', '-wal', '-shm'])

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Db, engineOf } from '@/server/db/client';
+import { type Db, getEngine } from '@/server/db/client';
 
 export interface Table {
   name: string;
@@ -8,7 +8,7 @@ export interface Table {
 
 /** The tables of this database; on PostgreSQL only those of its schema, because other tests run in parallel. */
 export async function tablesOf(db: Db): Promise<Table[]> {
-  if (engineOf(db) === 'sqlite') {
+  if (getEngine(db) === 'sqlite') {
     const tables = await db.introspection.getTables();
     return tables.map(({ name, columns }) => ({ name, columns: columns.map((column) => column.name) }));
   }
