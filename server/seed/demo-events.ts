@@ -31,7 +31,7 @@ export const MINUTES_OF_DRIVE = { pickup: 20, delivery: 30 } as const;
 const hoursSincePlaced = (pickup: number) => Math.max(1, 20 - pickup);
 
 /** The events of an order, oldest first, named like notifications. `days` determines when it was ready. */
-export function eventsOf(
+export function planEvents(
   plan: DemoOrder,
   dates: { pickup: string; delivery: string },
   days: Pick<BusinessDays, 'before'>,

@@ -1,14 +1,16 @@
 /** The rows that belong to an order, besides its own. */
 import type { Insertable } from 'kysely';
-import { DEFAULT_SLOTS, slotMinutes } from '@/lib/domain/slots';
+import { DEFAULT_SLOTS } from '@/lib/domain/slots';
 import type { Db } from '@/server/db/client';
 import type { Tables } from '@/server/db/tables';
+import { slotDayId, takePlace } from '@/server/service-area/places';
+import { offeredSlots } from '@/server/service-area/slots';
 import type { DemoOrder } from './demo-orders';
-import { piecesOf, preferencesOf } from './demo-price';
-import { neighborhoods, PLACES_PER_SLOT } from './neighborhoods';
+import { listPieces, listPreferences } from './demo-price';
+import { neighborhoods } from './neighborhoods';
 
 export async function insertLines(trx: Db, order_id: number, plan: DemoOrder): Promise<void> {
-  const items = piecesOf(plan).map(({ id, category_id, name, price_cents, quantity }) => ({
+  const items = listPieces(plan).map(({ id, category_id, name, price_cents, quantity }) => ({
     order_id,
     category_id,
     product_id: id,
@@ -17,7 +19,7 @@ export async function insertLines(trx: Db, order_id: number, plan: DemoOrder): P
     quantity,
   }));
   if (items.length > 0) await trx.insertInto('order_items').values(items).execute();
-  const chosen = preferencesOf(plan).map(({ id, category_id, name, amount_cents }) => ({
+  const chosen = listPreferences(plan).map(({ id, category_id, name, amount_cents }) => ({
     order_id,
     category_id,
     preference_id: id,
@@ -26,24 +28,6 @@ export async function insertLines(trx: Db, order_id: number, plan: DemoOrder): P
     quantity: 1,
   }));
   if (chosen.length > 0) await trx.insertInto('order_preferences').values(chosen).execute();
-}
-
-export async function spendPromo(
-  trx: Db,
-  order_id: number,
-  user_id: number,
-  promo_code_id: number,
-): Promise<void> {
-  const { once_per_user } = await trx
-    .updateTable('promo_codes')
-    .set((row) => ({ used: row('used', '+', 1) }))
-    .where('id', '=', promo_code_id)
-    .returning('once_per_user')
-    .executeTakeFirstOrThrow();
-  await trx
-    .insertInto('promo_uses')
-    .values({ promo_code_id, user_id, order_id, once: once_per_user })
-    .execute();
 }
 
 export async function insertCharge(
@@ -78,26 +62,16 @@ export async function takePlaces(
   dates: { pickup: string; delivery: string },
   zip: string,
 ) {
-  const neighbourhood_id = neighborhoods.findIndex((each) => each.includes(zip)) + 1;
-  const take = async (kind: 'pickup' | 'delivery', slot_date: string, index: number) => {
-    const slot = DEFAULT_SLOTS[index] ?? { from_slot: '', to_slot: '' };
-    const { id } = await trx
-      .insertInto('slot_days')
-      .values({
-        neighbourhood_id,
-        slot_date,
-        kind,
-        ...slot,
-        from_minute: slotMinutes(slot.from_slot) ?? 0,
-        capacity: PLACES_PER_SLOT[kind],
-        taken: 1,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
+  const neighborhoodId = neighborhoods.findIndex((each) => each.includes(zip)) + 1;
+  const take = async (kind: 'pickup' | 'delivery', index: number) => {
+    const date = dates[kind];
+    const from = DEFAULT_SLOTS[index]?.from_slot;
+    const slots = await offeredSlots(trx, neighborhoodId, kind, [date, date]);
+    const slot = slots(date).find(({ from_slot }) => from_slot === from);
+    if (!slot) throw new Error('The demo plan is broken');
+    const id = await slotDayId(trx, { neighborhoodId, kind, date, slot });
+    await takePlace(trx, id);
     return id;
   };
-  return {
-    pickup: await take('pickup', dates.pickup, plan.slots[0]),
-    delivery: await take('delivery', dates.delivery, plan.slots[1]),
-  };
+  return { pickup: await take('pickup', plan.slots[0]), delivery: await take('delivery', plan.slots[1]) };
 }

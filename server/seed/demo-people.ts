@@ -1,7 +1,9 @@
 import { addDays, type CalendarDate } from '@/lib/domain/calendar';
 import { hashPassword } from '@/server/auth/passwords';
 import type { Db } from '@/server/db/client';
-import { demoLogin } from './demo-login';
+
+/** The demo customer, printed by `npm start`. Not seeded with SEED_DEMO=no. */
+export const demoLogin = { email: 'demo@hudsonandfold.example', password: 'clean-laundry-24' } as const;
 
 /** Computed before the transaction, because hashing takes as long as everything else. */
 export const demoPasswordHash = () => hashPassword(demoLogin.password);

@@ -2,7 +2,7 @@
 import { todayInNewYork } from '@/lib/domain/new-york';
 import { DEFAULT_SLOTS } from '@/lib/domain/slots';
 import { type BusinessDays, businessDays, instantAt } from './demo-days';
-import { type DemoEvent, eventsOf, MINUTES_OF_DRIVE } from './demo-events';
+import { type DemoEvent, MINUTES_OF_DRIVE, planEvents } from './demo-events';
 import { type DemoOrder, demoOrders } from './demo-orders';
 
 export interface PlannedOrder {
@@ -48,7 +48,7 @@ function planOrder(plan: DemoOrder, days: BusinessDays, now: Date): PlannedOrder
 
 function planFrom(plan: DemoOrder, pickup: string, days: BusinessDays, now: Date): PlannedOrder {
   const dates = { pickup, delivery: days.after(pickup, plan.turnaround) };
-  return { plan, dates, events: eventsOf(plan, dates, days, now) };
+  return { plan, dates, events: planEvents(plan, dates, days, now) };
 }
 
 /**

@@ -32,30 +32,33 @@ const priceList: PriceList = {
   })),
 };
 
-export const servicesOf = (order: DemoOrder) => [...(order.bags ? [1] : []), ...(order.pieces ? [2] : [])];
+export const listServiceIds = (order: DemoOrder) => [
+  ...(order.bags ? [1] : []),
+  ...(order.pieces ? [2] : []),
+];
 
-export const piecesOf = (order: DemoOrder) =>
+export const listPieces = (order: DemoOrder) =>
   Object.entries(order.pieces ?? {}).map(([name, quantity]) => {
     const product = products.find((each) => each.name === name);
     if (!product) throw new Error(`No such product: ${name}`);
     return { ...product, quantity };
   });
 
-export const preferencesOf = (order: DemoOrder) =>
+export const listPreferences = (order: DemoOrder) =>
   preferences.filter(({ id }) => order.preferences?.includes(id));
 
 /** The order's receipt in cents, computed like the site's: an estimate, or final once weighed. */
-export function priceOf(order: DemoOrder, weighed: boolean) {
+export function computePrice(order: DemoOrder, weighed: boolean) {
   const code = demoPromoCodes('2026-01-01').find((each) => each.code === order.promo);
   const choice = {
-    services: servicesOf(order),
+    services: listServiceIds(order),
     bags: order.bags,
-    items: piecesOf(order).map(({ id, category_id, quantity }) => ({
+    items: listPieces(order).map(({ id, category_id, quantity }) => ({
       category_id,
       product_id: id,
       quantity,
     })),
-    preferences: preferencesOf(order).map(({ id, category_id }) => ({ category_id, preference_id: id })),
+    preferences: listPreferences(order).map(({ id, category_id }) => ({ category_id, preference_id: id })),
     turn_around_id: order.turnaround === 1 ? 2 : 1,
     promo: code && {
       promo_code: code.code,

@@ -7,15 +7,16 @@ import type { Policy } from '@/lib/policy';
 import { readPolicy } from '@/server/content/policy';
 import type { Db } from '@/server/db/client';
 import { nextOrderNumber } from '@/server/db/ids';
+import { findPromo, recordPromoUse, takePromoUse } from '@/server/orders/promo-uses';
 import { readTermsVersion } from '@/server/orders/terms';
 import type { DemoEvent } from './demo-events';
 import type { PlacedOrder } from './demo-messages';
 import { seedDemoMessages } from './demo-messages';
-import { insertCharge, insertLines, spendPromo, takePlaces } from './demo-order-parts';
+import { insertCharge, insertLines, takePlaces } from './demo-order-parts';
 import type { DemoOrder } from './demo-orders';
 import { type DemoCustomer, seedDemoCustomer } from './demo-people';
 import { planDemoOrders } from './demo-plan';
-import { priceOf, servicesOf } from './demo-price';
+import { computePrice, listServiceIds } from './demo-price';
 import { categories, PRICE_VERSION, turnarounds } from './prices';
 import { demoPromoCodes } from './promo-codes';
 
@@ -91,7 +92,7 @@ async function placeOrder(
     card_id: card.id,
     card_brand: card.brand,
     card_last4: card.last4,
-    ...priceColumns(plan, priceOf(plan, weighed), promoIds),
+    ...priceColumns(plan, computePrice(plan, weighed), promoIds),
     is_final: weighed && status !== NEEDS_OK ? ('yes' as const) : ('no' as const),
     price_version: PRICE_VERSION,
     terms_version: await readTermsVersion(trx),
@@ -101,14 +102,17 @@ async function placeOrder(
   const rows = events.map((event) => ({ ...event, order_id: id }));
   await trx.insertInto('order_events').values(rows).execute();
   await insertLines(trx, id, plan);
-  if (order.promo_code_id && status !== CANCELED)
-    await spendPromo(trx, id, customer.userId, order.promo_code_id);
+  const promo = order.promo_code_id && status !== CANCELED && (await findPromo(trx, order.promo_code));
+  if (promo) {
+    await takePromoUse(trx, promo);
+    await recordPromoUse(trx, promo, { ...order, id });
+  }
   if (status === DELIVERED) await insertCharge(trx, id, order);
   return { ...order, id, events: rows };
 }
 
 function serviceColumns(plan: DemoOrder) {
-  const ids = servicesOf(plan);
+  const ids = listServiceIds(plan);
   const names = categories.filter(({ id }) => ids.includes(id)).map(({ name }) => name);
   return { services: names.join(', '), category_ids: JSON.stringify(ids) };
 }
@@ -141,7 +145,7 @@ function timeColumns(status: number, events: readonly DemoEvent[]) {
 }
 
 /** The price columns of the order's row. */
-function priceColumns(plan: DemoOrder, price: ReturnType<typeof priceOf>, promoIds: Plan['promoIds']) {
+function priceColumns(plan: DemoOrder, price: ReturnType<typeof computePrice>, promoIds: Plan['promoIds']) {
   const { amounts, promo } = price;
   const turnaround = turnarounds.find(({ days }) => days === plan.turnaround);
   return {

@@ -6,7 +6,7 @@ import { demoPasswordHash } from './demo-people';
 import { renewPages } from './pages/renew';
 import { seedHolidays, seedReference } from './reference';
 
-export { demoLogin } from './demo-login';
+export { demoLogin } from './demo-people';
 
 export interface SeedOptions {
   /** Also seeds the demo customer and promo codes, if there are no customers. */

@@ -110,7 +110,7 @@ export const products = [...createProducts(1, 11, washFold), ...createProducts(2
 
 type Preference = [id: number, name: string, cents?: number, isDefault?: YesNo];
 
-const preferencesOf = (
+const listPreferences = (
   category_id: number,
   group_name: string,
   choice: 'one' | 'many',
@@ -128,35 +128,35 @@ const preferencesOf = (
   }));
 
 export const preferences = [
-  ...preferencesOf(1, 'Detergent', 'one', [
+  ...listPreferences(1, 'Detergent', 'one', [
     [10, 'Regular detergent', 0, 'yes'],
     [11, 'Hypoallergenic detergent', 100],
     [12, 'Unscented detergent'],
   ]),
-  ...preferencesOf(1, 'Softener', 'one', [
+  ...listPreferences(1, 'Softener', 'one', [
     [13, 'No softener', 0, 'yes'],
     [14, 'Fabric softener'],
   ]),
-  ...preferencesOf(1, 'Water', 'one', [
+  ...listPreferences(1, 'Water', 'one', [
     [15, 'Cold water', 0, 'yes'],
     [16, 'Warm water'],
     [17, 'Hot water'],
   ]),
-  ...preferencesOf(1, 'Folding', 'one', [
+  ...listPreferences(1, 'Folding', 'one', [
     [18, 'Fold everything', 0, 'yes'],
     [19, 'Shirts on hangers', 200],
   ]),
-  ...preferencesOf(1, 'Extras', 'many', [
+  ...listPreferences(1, 'Extras', 'many', [
     [20, 'Separate whites', 200],
     [21, 'Hang dry delicates', 300],
   ]),
-  ...preferencesOf(2, 'Starch', 'one', [
+  ...listPreferences(2, 'Starch', 'one', [
     [30, 'No starch', 0, 'yes'],
     [31, 'Light starch'],
     [32, 'Medium starch'],
     [33, 'Heavy starch'],
   ]),
-  ...preferencesOf(2, 'Return', 'one', [
+  ...listPreferences(2, 'Return', 'one', [
     [34, 'On hangers', 0, 'yes'],
     [35, 'Folded in a box', 150],
   ]),
