@@ -1,3 +1,4 @@
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../fixtures';
 import { core } from '../support/tags';
 import { signedIn, toast } from './support';
@@ -26,7 +27,9 @@ test('the profile is saved, and the header follows at once', { tag: [core, '@jou
   await mobile.press('9');
   await expect(mobile).toHaveValue('646-555-0100');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(toast(page, 'Profile Updated Successfully')).toBeVisible();
+  const updated = toast(page, 'Profile Updated Successfully');
+  await expect(updated).toBeVisible();
+  await expectDraggable(page, updated);
   await expect(page.getByLabel('Account menu, Wolfeschlegelsteinhausenbergerdorff')).toBeAttached();
   const emailSwitch = page.getByRole('switch', { name: 'Email notifications' });
   const saved = page.waitForResponse((reply) => reply.url().includes('/users/update/'));
@@ -45,3 +48,16 @@ test('the profile is saved, and the header follows at once', { tag: [core, '@jou
   await expect(page.getByLabel('Mobile')).toHaveValue('646-555-0100');
   await expect(page.getByRole('switch', { name: 'Email notifications' })).not.toBeChecked();
 });
+
+/** It follows the pointer, and goes back when it is let go near its place. */
+async function expectDraggable(page: Page, dragged: Locator) {
+  await dragged.hover();
+  const place = await dragged.boundingBox();
+  if (!place) throw new Error('nothing to drag');
+  const left = async () => (await dragged.boundingBox())?.x;
+  await page.mouse.down();
+  await page.mouse.move(place.x + place.width / 2 + 60, place.y + place.height / 2);
+  await expect.poll(left).toBeGreaterThan(place.x + 50);
+  await page.mouse.up();
+  await expect.poll(left).toBe(place.x);
+}
