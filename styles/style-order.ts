@@ -3,12 +3,12 @@
 // load on demand are left out. e2e/every-page.spec.ts counts the style sheets of each page.
 import './globals.css';
 import './checks-and-radios.css';
+import './kit.css';
 import './prose.css';
 
 import '@/components/ui/action-bar.module.css';
 import '@/components/ui/badge.module.css';
 import '@/components/ui/button.module.css';
-import '@/components/ui/button-row.module.css';
 import '@/components/ui/filter-form.module.css';
 import '@/components/ui/icon-button.module.css';
 import '@/components/ui/choice.module.css';
@@ -46,10 +46,8 @@ import '@/components/layout/header-parts.module.css';
 import '@/components/layout/skip-links.module.css';
 
 import '@/components/addresses/addresses.module.css';
-import '@/components/auth/auth-page.module.css';
 import '@/components/auth/auth-scene.module.css';
 import '@/components/auth/auth.module.css';
-import '@/components/auth/change-password.module.css';
 import '@/components/cards/cards.module.css';
 import '@/components/catalog/estimate-ticket.module.css';
 import '@/components/catalog/estimator.module.css';
@@ -67,7 +65,6 @@ import '@/components/content/privacy-text.module.css';
 import '@/components/content/text-page.module.css';
 import '@/components/feedback/feedback.module.css';
 import '@/components/notifications/notifications.module.css';
-import '@/components/order-flow/address/new-address.module.css';
 import '@/components/order-flow/order-step.module.css';
 import '@/components/order-flow/payment/payment.module.css';
 import '@/components/order-flow/review/review.module.css';

@@ -17,7 +17,6 @@ import { messages } from '@/lib/page-messages';
 import type { User } from '@/lib/session';
 import { toast } from '@/lib/toast';
 import { AddressForm } from './address-form';
-import styles from './addresses.module.css';
 
 interface AddressEditorProps {
   user: User;
@@ -89,7 +88,7 @@ function Form({ user, address, isFirst = false, onDone }: FormProps) {
         leave();
       }}
       actions={(busy) => (
-        <ButtonRow className={styles.buttons}>
+        <ButtonRow className="mt-8">
           <Button type="submit" busy={busy}>
             Save
           </Button>

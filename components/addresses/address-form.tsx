@@ -13,7 +13,6 @@ import { slotTime } from '@/lib/domain/slots';
 import { zipMismatch } from '@/lib/domain/zip';
 import { messages } from '@/lib/page-messages';
 import type { AddressFields, AddressFormState } from './address-fields';
-import styles from './addresses.module.css';
 import { PlaceFields } from './place-fields';
 import { useZipCheck } from './use-zip-check';
 
@@ -216,7 +215,7 @@ export function AddressForm({
         <TextField label="Buzzer" optional hint="For example, 4B" {...field('buzzer')} />
       </FieldRow>
       {handoff?.(building)}
-      <h2 className={styles.heading}>How we reach you</h2>
+      <h2 className="mt-8 text-20">How we reach you</h2>
       <FieldRow>
         <TextField label="First Name" autoComplete="given-name" {...field('first_name')} />
         <TextField label="Last Name" autoComplete="family-name" {...field('last_name')} />

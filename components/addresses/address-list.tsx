@@ -6,7 +6,6 @@ import { useAddresses, useSetPrimaryAddress } from '@/hooks/use-addresses';
 import { streetLine } from '@/lib/domain/postal-address';
 import { messages } from '@/lib/page-messages';
 import { AddressRecord } from './address-record';
-import styles from './addresses.module.css';
 import { DeleteAddressDialog } from './delete-address-dialog';
 
 interface AddressListProps {
@@ -17,7 +16,7 @@ interface AddressListProps {
 
 export const AddressList = ({ userId, onAdd, onEdit }: AddressListProps) => (
   <PrimaryList
-    className={styles.list}
+    className="grid gap-16 no-outline"
     label="Your pickup addresses"
     loadingText="Loading your addresses"
     list={useAddresses(userId)}

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import styles from './auth-page.module.css';
 
 /** Title, lead and form of the sign-in, sign-up and password pages. */
 export const AuthPage = ({
@@ -12,9 +11,9 @@ export const AuthPage = ({
   children: ReactNode;
 }) => (
   <>
-    <header className={styles.head} data-form-page="">
+    <header className="grid gap-8 mb-24" data-form-page="">
       <h1>{title}</h1>
-      {lead && <p className={styles.lead}>{lead}</p>}
+      {lead && <p className="quiet">{lead}</p>}
     </header>
     {children}
   </>

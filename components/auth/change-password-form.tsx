@@ -14,7 +14,6 @@ import { call } from '@/lib/api/call';
 import { toastFailure } from '@/lib/api/query-client';
 import { messages } from '@/lib/page-messages';
 import { toast } from '@/lib/toast';
-import styles from './change-password.module.css';
 import { KnownUsername } from './known-username';
 
 const empty = { old_password: '', new_password: '', confirm_password: '' };
@@ -71,8 +70,8 @@ export function ChangePasswordForm() {
           onShownChange={setOldShown}
           {...field('old_password')}
         />
-        <div className={styles.pair}>
-          <p className={styles.rule} id="password-rule">
+        <div className="grid gap-8">
+          <p className="quiet small" id="password-rule">
             8 to 128 characters, not a common password.
           </p>
           <FieldRow>

@@ -35,7 +35,7 @@ export function CodeSignIn({ email, known = false, onPassword }: CodeSignInProps
   const [sent, setSent] = useState<Sent>();
   const [asked, setAsked] = useState(email);
   return (
-    <div className={styles.code}>
+    <div className="grid one-column gap-12">
       {sent ? (
         <EnterCode
           sent={sent}

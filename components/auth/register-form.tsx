@@ -83,7 +83,7 @@ export function RegisterForm({ query, children }: RegisterFormProps) {
         />
         <ZipField label="ZIP code" hint="Where we pick up." {...field('zip_code')} />
         <Honeypot {...register('company_url')} />
-        <p className={styles.small}>{children}</p>
+        <p className="quiet small">{children}</p>
         <Button type="submit" wide busy={form.busy} busyText="Creating…">
           Create account
         </Button>

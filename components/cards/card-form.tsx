@@ -149,7 +149,7 @@ function CardFields({
 
   return (
     <ContractForm form={form} id={id} onSubmit={save}>
-      <div className={styles.number}>
+      <div className="relative">
         <TextField
           label="Card Number"
           inputMode="numeric"
@@ -195,7 +195,7 @@ function CardFields({
           {...code}
           aria-describedby={cx('code-hint', code.error && 'cardCVC-error')}
         />
-        <p id="code-hint" className={styles.hint}>
+        <p id="code-hint" className="all-columns quiet small">
           CVV: {digits === 4 ? '4 digits on the front of the card.' : '3 digits on the back of the card.'}
         </p>
       </div>

@@ -7,12 +7,11 @@ import { cardName } from '@/lib/domain/card';
 import { messages } from '@/lib/page-messages';
 import { chargedOnce } from '@/lib/policy-sentences';
 import { CardRecord } from './card-record';
-import styles from './cards.module.css';
 import { DeleteCardDialog } from './delete-card-dialog';
 
 export const CardList = ({ userId, onAdd }: { userId: number; onAdd: () => void }) => (
   <PrimaryList
-    className={styles.list}
+    className="grid gap-16 no-outline"
     label="Your cards"
     loadingText="Loading your cards"
     list={useCards(userId)}

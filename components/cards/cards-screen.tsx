@@ -45,7 +45,7 @@ export function CardsScreen() {
               userId={user.id}
               onSaved={openList}
               actions={(busy) => (
-                <ButtonRow className={styles.buttons}>
+                <ButtonRow className="mt-8">
                   <Button type="submit" busy={busy}>
                     Save
                   </Button>

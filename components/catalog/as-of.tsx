@@ -1,6 +1,5 @@
 import { serverNow } from '@/lib/clock';
 import { parseDate, toSlashes } from '@/lib/domain/calendar';
-import styles from './price-list.module.css';
 
 /**
  * The day of the prices in UTC, as every MM/DD/YYYY (docs/decisions/0055-one-minute-one-date.md).
@@ -10,7 +9,7 @@ export function AsOf({ changedAt }: { changedAt: string | null | undefined }) {
   const changed = parseDate(changedAt);
   const day = changed ?? serverNow().toISOString().slice(0, 10);
   return (
-    <span className={styles.asOf}>
+    <span className="block mt-8 small">
       {changed ? 'Prices last changed' : 'Prices as of'} {toSlashes(day)}
     </span>
   );

@@ -29,7 +29,7 @@ export function EstimateExample({ list }: { list: PriceList }) {
           <ButtonLink href={routes.orderNow} wide>
             Start your order
           </ButtonLink>
-          <p className={styles.note}>
+          <p className="mt-12 quiet small">
             <span className={styles.scripted}>Add what you have, and this ticket adds it up. </span>
             You {payOnce}.
           </p>

@@ -55,12 +55,12 @@ export function answerTo(filled: Filled, list: OrderPriceList, onClear: () => vo
         figures={{ estimate }}
         notes={
           <>
-            <p className={styles.note}>
+            <p className="mt-12 quiet small">
               {finalPriceNote({ weighed: choice.bags > 0, counted: choice.items.length > 0 })}.
             </p>
-            {estimate.hasFromPrices && <p className={styles.note}>{fromPrices}</p>}
+            {estimate.hasFromPrices && <p className="mt-12 quiet small">{fromPrices}</p>}
             {idle.map(({ category_id, name }) => (
-              <p key={category_id} className={styles.note}>
+              <p key={category_id} className="mt-12 quiet small">
                 {name} extras count once you add an item.
               </p>
             ))}
@@ -71,7 +71,7 @@ export function answerTo(filled: Filled, list: OrderPriceList, onClear: () => vo
             <ButtonLink href={routes.orderNow} wide onClick={() => carryChoice(list, choice)}>
               Start this order
             </ButtonLink>
-            <Button variant="quiet" size="small" wide className={styles.again} onClick={onClear}>
+            <Button variant="quiet" size="small" wide className="mt-8" onClick={onClear}>
               Start over
             </Button>
           </TicketPart>

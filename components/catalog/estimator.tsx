@@ -89,7 +89,7 @@ export function Estimator({ list, rows, example, children }: EstimatorProps) {
   };
   return (
     <CountingContext value={counting}>
-      <div className={styles.form}>
+      <div className="sized">
         <div className={styles.layout}>
           <div>
             <p className="visually-hidden" role="status">

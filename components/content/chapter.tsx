@@ -12,6 +12,6 @@ interface ChapterProps {
 export const Chapter = ({ id, title, children }: ChapterProps) => (
   <section className={styles.chapter} aria-labelledby={id}>
     <h2 id={id}>{title}</h2>
-    <div className={styles.body}>{children}</div>
+    <div className="grid gap-16 reading-width">{children}</div>
   </section>
 );

@@ -12,7 +12,7 @@ interface FaqListProps {
  * a jump target, so that /faqs#cancel shows its answer without JavaScript.
  */
 export const FaqList = ({ faqs, linked }: FaqListProps) => (
-  <div className={styles.list}>
+  <div className="rule-above reading-width">
     {faqs.map(({ id, question, answer }) => (
       // A browser may have opened it before hydration
       <details key={id} className={styles.faq} suppressHydrationWarning>
@@ -22,7 +22,7 @@ export const FaqList = ({ faqs, linked }: FaqListProps) => (
         <div className={styles.answer} id={linked ? id : undefined}>
           <p>{answer}</p>
           {linked && (
-            <a className={styles.link} href={`#${id}`}>
+            <a className="py-4 quiet small accent-hover" href={`#${id}`}>
               Link to this question<span className="visually-hidden">: {question}</span>
             </a>
           )}

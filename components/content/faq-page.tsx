@@ -31,7 +31,7 @@ export const FaqPage = ({ groups, policy, drawing }: FaqPageProps) => (
           ))}
         </ul>
       </nav>
-      <div className={styles.groups}>
+      <div className="grid gap-48 min-0 reading-width">
         <search className={styles.search}>
           <TextField
             label="Search the questions"
@@ -42,7 +42,7 @@ export const FaqPage = ({ groups, policy, drawing }: FaqPageProps) => (
           />
           <p className={styles.found} role="status" data-found="" />
         </search>
-        <p className={styles.none} data-none="" hidden>
+        <p className="text-20" data-none="" hidden>
           No question matches. <TextLink href={routes.contact}>Ask us instead</TextLink>.{' '}
           {answerWithin(policy)}
         </p>

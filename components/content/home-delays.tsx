@@ -21,7 +21,7 @@ export function HomeDelays({ alerts = [] }: HomeDelaysProps) {
           <ClockIcon />
           <span>
             {alert.text}{' '}
-            <span className={styles.when}>
+            <span className="block font-normal">
               {keepTimes(alertPeriod(alert, today))}
               {alert.zip_codes.length > 0 &&
                 ` · only ZIP code${alert.zip_codes.length > 1 ? 's' : ''} ${alertPlaces(alert)}`}

@@ -79,7 +79,7 @@ export const Where = ({ area }: { area: NonNullable<Data<'content.settings'>['se
           codes.
         </p>
         <NeighborhoodList area={area} />
-        <p className={styles.more}>
+        <p className="mt-16">
           <TextLink href={routes.serviceArea} tone="strong">
             Not on the list? Request your ZIP code
           </TextLink>
@@ -142,7 +142,7 @@ export const Closing = () => (
       <div>
         <h2 id="start">Keep your evening.</h2>
         <p>We’ll show you the next pickup at your address.</p>
-        <form action={routes.zipCheck} className={styles.ask}>
+        <form action={routes.zipCheck} className="row gap-12 items-end">
           <ZipField label="Your ZIP code" name="zipCode" id="closing-zip" required />
           <Button type="submit" variant="secondary">
             See pickup times

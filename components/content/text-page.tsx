@@ -23,7 +23,7 @@ export const TextPage = ({ title, lead, updated, wide, drawing, children }: Text
           <div className={styles.words}>
             <h1>{title}</h1>
             {lead && <p className={styles.lead}>{lead}</p>}
-            {updated && <p className={styles.updated}>Updated {updated}</p>}
+            {updated && <p className="quiet small">Updated {updated}</p>}
           </div>
           {drawing}
         </div>

@@ -71,9 +71,9 @@ export function FeedbackScreen({ subjects }: FeedbackScreenProps) {
   return (
     <>
       <PageHeader title="FEEDBACK" headline="Tell us how it went" actions={add} />
-      <div className={styles.panel}>
+      <div className="grid gap-24 min-0">
         {userId && !adding && (
-          <section className={styles.write} aria-label="Write feedback">
+          <section className="form-width" aria-label="Write feedback">
             <LazyBoundary
               load={loadForm}
               fallback={

@@ -29,7 +29,7 @@ export const ConsentBar = () => (
         <p data-signal="" hidden>
           Your browser asks sites not to track you, so nothing is counted.
         </p>
-        <div className={styles.buttons}>
+        <div className="flex gap-8">
           <button type="button" className={styles.button} data-choice="declined">
             Decline
           </button>

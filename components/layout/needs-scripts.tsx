@@ -14,9 +14,9 @@ interface NeedsScriptsProps {
  */
 export const NeedsScripts = ({ phone, children }: NeedsScriptsProps) => (
   <>
-    <noscript className={`container-reading ${styles.sentence}`}>
+    <noscript className={`container-reading block py-64`}>
       <h1>This page needs JavaScript</h1>
-      <p className={styles.lead}>
+      <p className="mt-16 quiet text-20">
         Turn it on in your browser and reload the page.
         {phone && (
           <>

@@ -26,7 +26,7 @@ export const NotFoundPage = () => (
         />
         <Button type="submit">See pickup times</Button>
       </form>
-      <ButtonRow className={styles.ways}>
+      <ButtonRow className="gap-x-24">
         <ButtonLink variant="secondary" href={routes.orderNow}>
           Schedule a pickup
         </ButtonLink>

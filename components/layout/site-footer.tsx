@@ -26,7 +26,7 @@ export function SiteFooter({ settings, services, staticPages }: SiteFooterProps)
         steps={stepPaths}
         inOrder={
           <div className="container">
-            <LinkList className={styles.short} links={inOrder} />
+            <LinkList className="row gap-4 gap-x-24 small" links={inOrder} />
           </div>
         }
       >

@@ -35,7 +35,7 @@ function Group({ group: { orderId, items }, onRead }: GroupProps) {
   const title = orderId === null ? 'Your account' : number ? `Order ${number}` : 'Your order';
   return (
     <section aria-label={title}>
-      <h2 className={styles.group}>
+      <h2 className="mb-8 text-16">
         {orderId === null ? (
           title
         ) : (
@@ -82,7 +82,7 @@ function Item({ notification, onRead }: ItemProps) {
         )}
       </h3>
       <p>{keepTimes(message)}</p>
-      <p className={styles.time}>
+      <p className="quiet small tabular">
         <time dateTime={created}>{keepTimes(inboxTime(created, serverNow()))}</time>
       </p>
     </li>

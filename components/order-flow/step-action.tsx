@@ -90,7 +90,7 @@ function BarEstimate({ estimate, ticket }: Pick<StepActionProps, 'estimate' | 't
       <button type="button" className={styles.estimate} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <span className="visually-hidden">Estimate: </span>
         <strong>{formatEstimate(lowCents, highCents, highCents > 0 ? [] : uncounted, hasFromPrices)}</strong>
-        <span className={styles.label}>{others || <span aria-hidden="true">Estimate</span>}</span>
+        <span className="quiet small">{others || <span aria-hidden="true">Estimate</span>}</span>
       </button>
       <Dialog open={isOpen} onClose={() => setOpen(false)} title="Your order so far">
         {ticket}

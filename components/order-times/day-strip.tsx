@@ -30,13 +30,13 @@ export function DayStrip({ name, label, first, chosen, reasonOf, onChoose, error
   const errorId = error ? `${name}-error` : undefined;
   return (
     <div
-      className={styles.strip}
+      className="column gap-8"
       role="radiogroup"
       aria-labelledby={`${name}-label`}
       aria-describedby={errorId}
       aria-invalid={error ? true : undefined}
     >
-      <p className={styles.legend} id={`${name}-label`}>
+      <p className="font-semibold" id={`${name}-label`}>
         {label}
       </p>
       <div className={styles.days}>
@@ -46,7 +46,7 @@ export function DayStrip({ name, label, first, chosen, reasonOf, onChoose, error
             <label key={date} className={cx(styles.day, reason && styles.closed)}>
               <input
                 type="radio"
-                className={styles.input}
+                className="cover"
                 name={name}
                 id={`${name}-${date}`}
                 value={date}
@@ -72,15 +72,15 @@ export function DayStrip({ name, label, first, chosen, reasonOf, onChoose, error
 
 /** A placeholder as tall as the loaded days, including the lines for closed and later days. */
 export const WaitingDays = ({ label }: Pick<DayStripProps, 'label'>) => (
-  <div className={styles.strip} aria-hidden="true">
-    <p className={styles.legend}>{label}</p>
+  <div className="column gap-8" aria-hidden="true">
+    <p className="font-semibold">{label}</p>
     <div className={styles.days}>
       {Array.from({ length: STRIP_DAYS }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: identical items, never reordered
         <Skeleton key={index} shape="day" />
       ))}
     </div>
-    <p className={styles.reasons}>{messages.loading}</p>
+    <p className="quiet small">{messages.loading}</p>
     <p>&nbsp;</p>
   </div>
 );
@@ -93,5 +93,5 @@ function ClosedDays({ days }: { days: { date: CalendarDate; reason: string | nul
   }
   if (byReason.size === 0) return null;
   const text = [...byReason].map(([reason, dates]) => `${dates.join(' and ')}: ${reason}`).join(' · ');
-  return <p className={styles.reasons}>{text}</p>;
+  return <p className="quiet small">{text}</p>;
 }

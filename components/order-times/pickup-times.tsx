@@ -9,7 +9,6 @@ import { DayPicker } from './day-picker';
 import { WaitingDays } from './day-strip';
 import { LiveMessage } from './live-message';
 import { LoadingProblem } from './loading-problem';
-import styles from './order-times.module.css';
 import { SlotCards } from './slot-cards';
 import { TimeFold } from './time-fold';
 import { useBookingClock } from './use-booking-clock';
@@ -87,7 +86,7 @@ export function PickupTimes({ draft, change, times, changeDay, forget, folds, er
       <LoadingProblem states={[first, pickup]} onRetry={times.retry} />
       <LiveMessage text={times.notices.pickup} />
       {cutoff && (
-        <p className={styles.clock}>
+        <p className="flex items-center gap-8 font-semibold tabular">
           <ClockIcon size={20} /> {cutoff}
         </p>
       )}

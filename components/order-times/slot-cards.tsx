@@ -61,7 +61,7 @@ export function SlotCards({
 /** A placeholder as tall as the times of an ordinary day. */
 const WaitingSlots = ({ label }: Pick<SlotCardsProps, 'label'>) => (
   <div role="status">
-    <p className={styles.waitingLegend} aria-hidden="true">
+    <p className="mb-8 font-semibold" aria-hidden="true">
       {label}
     </p>
     <span className="visually-hidden">{messages.loading}</span>

@@ -40,11 +40,11 @@ export function AskTicket({ order, phone, onAction }: AskTicketProps) {
             <span className={styles.state}>
               <OrderState status={order.status} text={order.orderStatus.status} />
             </span>
-            {second && <p className={styles.second}>{keepTimes(second)}</p>}
+            {second && <p className="quiet small">{keepTimes(second)}</p>}
           </div>
           <h2 className={styles.first} id={id}>
             {said}
-            {rest.length > 0 && <span className={styles.rest}> {rest.join(' ')}</span>}
+            {rest.length > 0 && <span className="plain-text block"> {rest.join(' ')}</span>}
           </h2>
           <div className={styles.actions}>
             {actions.map((action, index) => (

@@ -119,7 +119,7 @@ function TimesForm({ order, what, onClose, onDone }: TimesFormProps) {
         Order {order.order_number}. <Present order={order} />
       </p>
       {what === 'both' && (
-        <section className={styles.part} id="pickup" tabIndex={-1} aria-labelledby="new-pickup">
+        <section className="column gap-16" id="pickup" tabIndex={-1} aria-labelledby="new-pickup">
           <h3 id="new-pickup">When should we pick up?</h3>
           <PickupTimes
             draft={draft}
@@ -131,7 +131,7 @@ function TimesForm({ order, what, onClose, onDone }: TimesFormProps) {
           />
         </section>
       )}
-      <section className={styles.part} id="delivery" tabIndex={-1} aria-labelledby="new-delivery">
+      <section className="column gap-16" id="delivery" tabIndex={-1} aria-labelledby="new-delivery">
         <h3 id="new-delivery">When should we deliver?</h3>
         <DeliveryTimes
           draft={draft}

@@ -68,7 +68,7 @@ function StepText({ step, before }: { step: TimelineStep; before: string | undef
   const counts = countsOf(step);
   return (
     <div className={styles.text}>
-      <div className={styles.head}>
+      <div className="row gap-x-16 items-baseline justify-between full">
         <p className={styles.what}>{step.text}</p>
         <p className={styles.when}>
           <time dateTime={step.at}>{keepTimes(happenedAfter(before, step.at, serverNow()))}</time>

@@ -18,7 +18,7 @@ export const DelayNotes = ({ delays = [], now }: DelayNotesProps) =>
         <ClockIcon size={16} />
         <span>
           <strong>Possible delay.</strong> {delay.text}{' '}
-          <span className={styles.when}>{keepTimes(alertPeriod(delay, todayInNewYork(now)))}</span>
+          <span className="font-semibold">{keepTimes(alertPeriod(delay, todayInNewYork(now)))}</span>
         </span>
       </p>
     ));

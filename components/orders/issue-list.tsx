@@ -32,7 +32,7 @@ interface IssueListProps {
 export function IssueList({ issues, id, withOrder = false }: IssueListProps) {
   if (issues.length === 0) return null;
   return (
-    <section aria-labelledby={id} className={styles.issues}>
+    <section aria-labelledby={id} className="grid gap-12 mt-16">
       <h3 className="eyebrow" id={id}>
         Reported problems
       </h3>
@@ -54,13 +54,13 @@ function IssueEntry({ issue, withOrder }: { issue: Issue; withOrder: boolean }) 
   const outcome = issueOutcome({ ...issue, refundCents });
   return (
     <>
-      <p className={styles.head}>
+      <p className="row gap-4 gap-x-12 items-center justify-between">
         <strong>
           {ISSUE_KINDS[issue.kind]}: {issue.line_label}
         </strong>
         <Badge tone={tone}>{text}</Badge>
       </p>
-      <p className={styles.quiet}>
+      <p className="quiet small">
         Report {issue.reference}
         {withOrder && (
           <>

@@ -20,7 +20,7 @@ export interface NextDeliveriesProps {
 /** What comes back next, a small ticket each. */
 export const NextDeliveries = ({ orders, phone, onAction }: NextDeliveriesProps) => (
   <section aria-labelledby="deliveries">
-    <h2 className={styles.title} id="deliveries">
+    <h2 className="mb-12 text-20" id="deliveries">
       {orders.length === 1 ? 'Next delivery' : 'Next deliveries'}
     </h2>
     <ul className={styles.list}>
@@ -46,7 +46,7 @@ function DeliveryTicket({
       <div className={styles.when}>
         <h3 className={styles.moment}>{keepTimes(deliveryMoment(order, now))}</h3>
         <p className={styles.what}>
-          <span className={styles.number}>{number}</span> · {order.services}
+          <span className="tabular nowrap">{number}</span> · {order.services}
         </p>
       </div>
       <div className={styles.foot}>

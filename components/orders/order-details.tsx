@@ -62,7 +62,7 @@ const ReceiptSkeleton = () => (
   <div className={styles.layout} role="status">
     <span className="visually-hidden">Loading the receipt</span>
     <Ticket torn parts={[timelineSkeleton, priceSkeleton]}>
-      <div className={styles.lines}>
+      <div className="grid gap-16">
         <Skeleton width="third" />
         <Skeleton shape="title" width="half" />
         <Skeleton width="half" />
@@ -76,7 +76,7 @@ const ReceiptSkeleton = () => (
 
 const linesSkeleton = (key: string, count: number) => (
   <TicketPart key={key}>
-    <div className={styles.lines}>
+    <div className="grid gap-16">
       {Array.from({ length: count }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: identical items, never reordered
         <Skeleton key={index} width={index % 2 === 0 ? 'half' : 'third'} />

@@ -36,7 +36,7 @@ export function OrderVisits({ order, stage }: { order: Order; stage: PriceStage 
         <StainNotes notes={order.stain_notes} />
       </TicketPart>
       {business.name && (
-        <TicketPart className={styles.business}>
+        <TicketPart className="quiet small">
           <p>
             <strong>{business.name}</strong>
           </p>
@@ -75,7 +75,7 @@ interface AddressBlockProps extends Visit {
 const AddressBlock = ({ title, when, address, isSame = false }: AddressBlockProps) => (
   <div>
     <h3 className={styles.part}>{title}</h3>
-    <p className={styles.window}>{keepTimes(when)}</p>
+    <p className="tabular">{keepTimes(when)}</p>
     <address className={styles.address}>
       {isSame ? (
         'Same address'

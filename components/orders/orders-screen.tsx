@@ -167,8 +167,8 @@ interface FootProps extends Pick<ReturnType<typeof useOrdersUrl>, 'hrefFor' | 's
 
 const Foot = ({ page, hrefFor, show }: FootProps) =>
   page.totalDocs > 0 && (
-    <div className={styles.foot}>
-      <p className={styles.footer}>
+    <div className="row gap-8 gap-x-24 items-center justify-between">
+      <p className="quiet small tabular">
         {footerText(page)} <span className="visually-hidden">({rangeText(page)})</span>
       </p>
       <Pagination

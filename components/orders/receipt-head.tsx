@@ -28,7 +28,7 @@ export function ReceiptHead({ order, offers, now, ref }: ReceiptHeadProps) {
   return (
     <>
       <div className={cx(styles.top, asks && styles.asks)}>
-        <h2 className={styles.place}>{address?.address2 || address?.address1}</h2>
+        <h2 className="text-heading break-anywhere">{address?.address2 || address?.address1}</h2>
         <p className={styles.facts}>
           {(order.status > 0 || order.orderStatus.status) && (
             <OrderState status={order.status} text={order.orderStatus.status} />

@@ -47,7 +47,7 @@ export function RepeatingPickups({ pickups, after }: RepeatingPickupsProps) {
       aria-labelledby="repeating-title"
       onFocus={onFocus}
     >
-      <h2 className={styles.title} id="repeating-title" tabIndex={-1}>
+      <h2 className="text-20" id="repeating-title" tabIndex={-1}>
         Repeating pickups
       </h2>
       {pickups.map((pickup) => (
@@ -118,7 +118,7 @@ function RepeatingTicket({ pickup }: { pickup: Recurring }) {
           />
         ))}
       </ol>
-      <div className={styles.actions}>
+      <div className="row gap-8">
         <Button
           variant="secondary"
           size="small"

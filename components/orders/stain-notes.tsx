@@ -14,7 +14,7 @@ const outcomes: Record<Note['outcome'], string> = {
 export function StainNotes({ notes = [] }: { notes: Order['stain_notes'] }) {
   if (notes.length === 0) return null;
   return (
-    <section aria-labelledby="stains" className={styles.issues}>
+    <section aria-labelledby="stains" className="grid gap-12 mt-16">
       <h3 className="eyebrow" id="stains">
         Stains
       </h3>
@@ -25,7 +25,7 @@ export function StainNotes({ notes = [] }: { notes: Order['stain_notes'] }) {
               {service}: “{text}”
             </p>
             {photo && <StoredPhoto token={photo.token} alt={`The stain, ${service}`} />}
-            <p className={styles.quiet}>{outcomes[outcome]}</p>
+            <p className="quiet small">{outcomes[outcome]}</p>
           </li>
         ))}
       </ul>

@@ -61,10 +61,10 @@ export function DeleteAccountDialog({ profile, onClose }: DeleteAccountDialogPro
 
   return (
     <Dialog open title="Delete your account?" onClose={onClose}>
-      <div className={styles.question}>
+      <div className="grid gap-16 min-0">
         <p>
           This deletes the account{' '}
-          <strong className={styles.email}>
+          <strong className="break-anywhere">
             <EmailText email={profile.email} />
           </strong>{' '}
           and signs you out everywhere. We can’t undo it.

@@ -24,7 +24,7 @@ export function MyData({ profile }: { profile: Profile }) {
         hash of your password.
       </p>
       <Copies userId={profile.id} />
-      <h3 className={styles.title}>Delete your account</h3>
+      <h3 className="mt-8 text-16">Delete your account</h3>
       <p>Before you decide, we’ll show you what we delete and what we keep.</p>
       <div className={styles.end}>
         <Button variant="danger-quiet" onClick={() => setAsking(true)}>
@@ -52,8 +52,8 @@ function Copies({ userId }: { userId: number }) {
         <CopyButton copy={orders}>Download orders (CSV)</CopyButton>
       </ButtonRow>
       <div role="status">
-        {all.data && <p className={styles.answer}>{saves(all.data)}</p>}
-        {orders.data !== undefined && <p className={styles.answer}>{saves(orders.data)}</p>}
+        {all.data && <p className="mt-16 break-anywhere">{saves(all.data)}</p>}
+        {orders.data !== undefined && <p className="mt-16 break-anywhere">{saves(orders.data)}</p>}
       </div>
       <CopyProblem copy={all} retryText="Retry everything" />
       <CopyProblem copy={orders} retryText="Retry orders" />
@@ -78,7 +78,7 @@ const CopyProblem = ({ copy: { error, mutate }, retryText }: { copy: CopyState; 
     <Notice
       tone="error"
       title={failureText(error)}
-      className={styles.answer}
+      className="mt-16 break-anywhere"
       onRetry={() => mutate()}
       retryText={retryText}
     >

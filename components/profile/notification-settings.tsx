@@ -67,8 +67,8 @@ export function NotificationSettings({ profile }: { profile: Profile }) {
 
   return (
     <>
-      <section className={styles.section} aria-labelledby="what-we-send">
-        <h2 id="what-we-send" className={styles.title}>
+      <section className="grid gap-16 form-width mt-48" aria-labelledby="what-we-send">
+        <h2 id="what-we-send" className="text-20">
           What we send, and where
         </h2>
         <div className={styles.scroll}>
@@ -80,7 +80,7 @@ export function NotificationSettings({ profile }: { profile: Profile }) {
           />
         </div>
         {choices && off.length > 0 && (
-          <p className={styles.note}>
+          <p className="quiet">
             {off.join(' and ')} {off.length > 1 ? 'are' : 'is'} off above, so these choices wait until you
             turn {off.length > 1 ? 'them' : 'it'} on.
           </p>
@@ -209,7 +209,7 @@ const Row = ({ label, about, children }: RowProps) => (
   <tr>
     <th scope="row">
       {label}
-      <span className={styles.about}>{about}</span>
+      <span className="block quiet small font-normal">{about}</span>
     </th>
     {notificationChannels.map((channel) => {
       const content = children(channel);

@@ -32,13 +32,13 @@ export function PushDevices({ userId }: { userId: number }) {
         {devices.length > 0 ? 'Where they appear' : 'No device shows them yet'}
       </h2>
       {devices.length > 0 && (
-        <ul className={styles.list}>
+        <ul className="grid gap-8">
           {devices.map(({ id, name, created, isHere }) => (
-            <li key={id} className={styles.device}>
-              <span className={styles.name}>
+            <li key={id} className="flex gap-16 items-center justify-between">
+              <span className="min-0 break-anywhere">
                 <strong>{name}</strong>
                 {isHere && <> · This device</>}
-                <span className={styles.since}>
+                <span className="block quiet small">
                   Since {whole(dayLabel(todayInNewYork(new Date(created))))}
                 </span>
               </span>

@@ -29,7 +29,7 @@ export const AreaGuide = ({ area, next, children }: AreaGuideProps) => {
             {area.length} neighborhoods, {zipCodes} ZIP codes
           </h2>
           {common && (
-            <p className={styles.next}>
+            <p className="mt-8 quiet tabular">
               {common}
               {own.size > 0 && ', unless noted'}
             </p>

@@ -57,7 +57,7 @@ export const AreaMap = ({ area, numbered, className }: AreaMapProps) => (
 
 /** Where the map comes from, at the foot of each page that shows it. */
 export const MapCredit = () => (
-  <p className={styles.credit}>
+  <p className="quiet small">
     Map drawn from Zillow’s neighborhood outlines,{' '}
     <a href="https://creativecommons.org/licenses/by-sa/3.0/" rel="license">
       CC BY-SA 3.0

@@ -10,7 +10,7 @@ export const NeighborhoodList = ({ area }: { area: Area }) => (
     {area.map(({ neighborhood, zip_codes }) => (
       <li key={neighborhood} id={areaId(neighborhood)} className={styles.item}>
         <span className={styles.name}>{neighborhood}</span>
-        <span className={styles.zips}>{zip_codes.join('\u00a0· ')}</span>
+        <span className="quiet small tabular">{zip_codes.join('\u00a0· ')}</span>
       </li>
     ))}
   </ol>

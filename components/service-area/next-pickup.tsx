@@ -36,7 +36,7 @@ export const NextPickup = ({ eyebrow, neighborhood, times, prices, children }: N
       </>
     }
   >
-    <p className={styles.kicker}>{kicker(times)}</p>
+    <p className="quiet">{kicker(times)}</p>
     <p className={styles.moment}>{moment(times)}</p>
   </Ticket>
 );

@@ -55,7 +55,7 @@ export function NotifyMe({ zip, email = '' }: NotifyMeProps) {
       <Button variant="secondary" busy={notify.isPending} busyText="Sending…" onClick={send}>
         Notify me
       </Button>
-      {waiting > 0 && <p className={styles.count}>{waitlistText(zip, waiting)}.</p>}
+      {waiting > 0 && <p className="all-columns quiet">{waitlistText(zip, waiting)}.</p>}
     </fieldset>
   );
 }

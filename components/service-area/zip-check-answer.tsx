@@ -57,7 +57,7 @@ export function ZipCheckAnswer({
   }
   return (
     <TextPage title="Do we serve your address?">
-      <form action={routes.zipCheck} className={styles.form}>
+      <form action={routes.zipCheck} className="row gap-12 items-end">
         <ZipField
           label="ZIP code"
           name="zipCode"
@@ -92,7 +92,7 @@ function Served({ served, prices, phone }: ServedProps) {
   });
   return (
     <div className={`container ${styles.answer}`}>
-      <div className={styles.panel}>
+      <div className="grid gap-16">
         {panel}
         <noscript>
           <Notice title="Ordering here needs JavaScript">

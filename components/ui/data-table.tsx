@@ -1,4 +1,4 @@
-import type { CSSProperties, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { cx } from './class-names';
 import styles from './data-table.module.css';
 
@@ -6,12 +6,6 @@ export interface Column<Row> {
   id: string;
   header: string;
   cell: (row: Row) => ReactNode;
-  /** Right-aligned tabular figures. */
-  numeric?: boolean;
-  /** A strip across the row, below its other cells; on narrow screens the top of the ticket. Only the last column. */
-  strip?: boolean;
-  /** On narrow screens: the ticket's stub below the perforation (buttons). Only the last column but a strip. */
-  stub?: boolean;
 }
 
 export interface DataTableProps<Row> {
@@ -29,24 +23,14 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, busy }: DataTab
   return (
     // Explicit roles, because `display: block` on narrow screens removes the implicit ones.
     // biome-ignore-start lint/a11y/noRedundantRoles: see above
-    <div className={styles.frame}>
-      <table
-        className={cx(styles.table, columns.some(({ strip }) => strip) && styles.strips, busy && styles.busy)}
-        style={{ '--columns': columns.filter(({ strip }) => !strip).length } as CSSProperties}
-        role="table"
-        aria-busy={busy || undefined}
-      >
+    <div className="sized">
+      <table className={cx(styles.table, busy && styles.busy)} role="table" aria-busy={busy || undefined}>
         <caption className="visually-hidden">{caption}</caption>
         <thead role="rowgroup">
           <tr role="row">
-            {columns.map((column) => (
-              <th
-                key={column.id}
-                scope="col"
-                role="columnheader"
-                className={cx(column.numeric && styles.numeric, column.strip && 'visually-hidden')}
-              >
-                {column.header}
+            {columns.map(({ id, header }) => (
+              <th key={id} scope="col" role="columnheader">
+                {header}
               </th>
             ))}
           </tr>
@@ -54,24 +38,16 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, busy }: DataTab
         <tbody role="rowgroup">
           {rows.map((row) => (
             <tr key={rowKey(row)} role="row">
-              {columns.map((column, index) => {
+              {columns.map(({ id, header, cell }, index) => {
                 const shared = {
-                  className: cx(
-                    styles.cell,
-                    column.numeric && styles.numeric,
-                    column.stub && styles.stub,
-                    column.strip && styles.strip,
-                  ),
-                  'data-label': column.header,
+                  className: styles.cell,
+                  'data-label': header,
+                  children: <div className={styles.value}>{cell(row)}</div>,
                 };
                 return index === 0 ? (
-                  <th key={column.id} scope="row" role="rowheader" {...shared}>
-                    <div className={styles.value}>{column.cell(row)}</div>
-                  </th>
+                  <th key={id} scope="row" role="rowheader" {...shared} />
                 ) : (
-                  <td key={column.id} role="cell" {...shared}>
-                    <div className={styles.value}>{column.cell(row)}</div>
-                  </td>
+                  <td key={id} role="cell" {...shared} />
                 );
               })}
             </tr>

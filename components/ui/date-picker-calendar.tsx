@@ -80,7 +80,7 @@ export default function Calendar({ value, minDate, maxDate, canChoose, focusDay,
             >
               <ChevronLeftIcon />
             </button>
-            <p className={styles.month}>{monthName(date)}</p>
+            <p className="font-head font-bold text-center">{monthName(date)}</p>
             <button
               type="button"
               aria-label="Next month"

@@ -133,7 +133,7 @@ export function DatePicker({
           </span>
           {open && (
             <div className={styles.popup} role="dialog" aria-label={`Choose ${label}`}>
-              <LazyBoundary load={loadCalendar} fallback={<p className={styles.wait}>{messages.loading}</p>}>
+              <LazyBoundary load={loadCalendar} fallback={<p className="p-16 quiet">{messages.loading}</p>}>
                 {({ default: Calendar }) => (
                   <Calendar
                     value={value}

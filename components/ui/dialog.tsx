@@ -111,7 +111,7 @@ function OpenDialog({
     >
       <div className={styles.sheet}>
         <div className={styles.head}>
-          <h2 className={styles.title} id={titleId} tabIndex={-1}>
+          <h2 className="text-26" id={titleId} tabIndex={-1}>
             {title}
           </h2>
           {kind === 'dialog' && (
@@ -120,9 +120,7 @@ function OpenDialog({
             </IconButton>
           )}
         </div>
-        <div className={styles.body} inert={asking}>
-          {children}
-        </div>
+        <div inert={asking}>{children}</div>
         {asking ? (
           <div className={styles.ask} role="alert">
             <p>Close and lose what you typed?</p>

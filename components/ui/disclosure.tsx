@@ -27,7 +27,7 @@ export function Disclosure({ id, title, detail, action, unfolded = false, childr
       onToggle={(event) => setOpen(event.currentTarget.open)}
     >
       <summary className={styles.summary}>
-        <span className={styles.text}>
+        <span className="min-0">
           <span className={styles.title}>{title}</span>
           {detail && <span className={styles.detail}>{detail}</span>}
         </span>{' '}

@@ -16,8 +16,8 @@ export interface EmptyStateProps {
 export const EmptyState = ({ title, children, action, picture }: EmptyStateProps) => (
   <div className={styles.empty}>
     {picture && <div className={styles.picture}>{picture}</div>}
-    <p className={styles.title}>{title}</p>
+    <p className="font-head text-20 font-bold">{title}</p>
     {children && <div className={styles.text}>{children}</div>}
-    {action && <div className={styles.action}>{action}</div>}
+    {action && <div className="row justify-center gap-12 mt-16">{action}</div>}
   </div>
 );

@@ -23,6 +23,6 @@ export const PageHeader = ({ title, headline, keepsTwoLines, children, actions }
       {headline && <p className={cx(styles.headline, keepsTwoLines && styles.twoLines)}>{headline}</p>}
       {children && <div className={styles.lead}>{children}</div>}
     </div>
-    {actions && <div className={styles.actions}>{actions}</div>}
+    {actions && <div className="row gap-12">{actions}</div>}
   </header>
 );

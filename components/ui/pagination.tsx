@@ -59,13 +59,13 @@ export function Pagination({ label, page, totalPages, hrefFor, onSelect }: Pagin
     </>
   );
   return (
-    <nav className={styles.nav} aria-label={label}>
-      <ul className={styles.list}>
+    <nav aria-label={label}>
+      <ul className="row items-center gap-4">
         <li>{page > 1 ? to(page - 1, previous) : <span className={styles.off}>{previous}</span>}</li>
         {pageNumbers(page, totalPages).map((n, index) =>
           n === null ? (
             // biome-ignore lint/suspicious/noArrayIndexKey: a gap has no id
-            <li key={`gap-${index}`} className={styles.gap}>
+            <li key={`gap-${index}`} className="quiet">
               …
             </li>
           ) : (

@@ -34,7 +34,7 @@ export function PasswordField({
   return (
     <Field {...frame} aside={aside}>
       {(control) => (
-        <span className={styles.wrap}>
+        <span className="relative block">
           <input
             {...control}
             autoCapitalize="none"

@@ -18,7 +18,7 @@ export function QuantityStepper({ hideLabel, detail, id, ...control }: QuantityS
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend can't be beside its controls
     <div className={styles.group} role="group" aria-label={control.label}>
-      <div className={styles.text}>
+      <div>
         <label className={cx(styles.label, hideLabel && 'visually-hidden')} htmlFor={inputId}>
           {control.label}
         </label>

@@ -13,7 +13,7 @@ export const RecordList = ({
   busy?: boolean;
   children: ReactNode;
 }) => (
-  <ul className={cx(styles.list, busy && styles.busy)} aria-label={label}>
+  <ul className={cx('grid gap-12', busy && styles.busy)} aria-label={label}>
     {children}
   </ul>
 );
@@ -39,7 +39,7 @@ export const RecordItem = ({ icon, title, tag, children, foot, actions, quietAct
     <div className={styles.main}>
       {icon && <span className={styles.icon}>{icon}</span>}
       <div className={styles.text}>
-        <div className={styles.head}>
+        <div className="row gap-4 gap-x-12 items-baseline">
           <h2 className={styles.title}>{title}</h2>
           {tag}
         </div>

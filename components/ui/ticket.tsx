@@ -62,9 +62,9 @@ export function Ticket({
       <div className={styles.paper}>
         <div className={styles.part}>
           {(eyebrow || aside) && (
-            <div className={styles.top}>
-              {eyebrow && <p className={cx('eyebrow', styles.eyebrow)}>{eyebrow}</p>}
-              {aside && <div className={styles.aside}>{aside}</div>}
+            <div className="row items-baseline justify-between gap-4 gap-x-16 mb-8">
+              {eyebrow && <p className={cx('eyebrow', 'tabular')}>{eyebrow}</p>}
+              {aside && <div className="quiet small font-semibold">{aside}</div>}
             </div>
           )}
           {headline && (
@@ -72,7 +72,7 @@ export function Ticket({
               {headline}
             </Headline>
           )}
-          {subline && <p className={styles.subline}>{subline}</p>}
+          {subline && <p className="mt-4 quiet">{subline}</p>}
           {children}
         </div>
         {parts}

@@ -15,7 +15,6 @@ import type { Input } from '@/lib/contract';
 import { messages } from '@/lib/page-messages';
 import { routes } from '@/lib/routes';
 import { storeSession } from '@/lib/session-start';
-import styles from './new-address.module.css';
 
 interface KnownCustomerProps {
   email: string;
@@ -29,7 +28,7 @@ interface KnownCustomerProps {
 /** Signs in here a visitor whose email has an account. */
 export const KnownCustomer = ({ email, password, focused, onOther }: KnownCustomerProps) => (
   <>
-    <p className={styles.known}>
+    <p className="row gap-8 gap-x-16 items-baseline">
       <strong>{email}</strong>
       <Button variant="quiet" size="small" onClick={onOther}>
         Use another email

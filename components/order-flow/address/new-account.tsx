@@ -11,7 +11,6 @@ import { keepTermsAccepted } from '@/lib/kept-forms';
 import { messages } from '@/lib/page-messages';
 import { routes } from '@/lib/routes';
 import { storeSession } from '@/lib/session-start';
-import styles from './new-address.module.css';
 
 /** Sign-up state of a visitor: password and bot check, in addition to the address fields. */
 export function useNewAccount(email: string) {
@@ -62,7 +61,7 @@ export const NewPassword = ({ account }: { account: NewAccount }) => (
 export const SignUpTerms = ({ account }: { account: NewAccount }) => (
   <>
     <Honeypot {...account.company} />
-    <p className={styles.small}>
+    <p className="quiet small">
       By continuing, you create your account and accept our{' '}
       <TextLink href={routes.staticPage('terms')}>terms of service</TextLink> and{' '}
       <TextLink href={routes.privacyPolicy}>privacy policy</TextLink>.

@@ -37,7 +37,7 @@ export function ReviewSections({ step1, step2, step3, pickup, delivery, card, er
   const tipCents = parseMoney(step3.tips) ?? 0;
 
   return (
-    <div className={styles.sections}>
+    <div className="rules">
       <Section
         title="Services"
         step="what-and-when"

@@ -172,7 +172,7 @@ function Placed({ order }: { order: Order }) {
           {({ Repeats }) => <Repeats order={order} />}
         </LazyBoundary>
       )}
-      <p className={styles.actions}>
+      <p className="row gap-12 gap-x-16 items-center no-print">
         {changeable && <span className={styles.wide}>Plans changed? {keepTimes(changesText(order))}</span>}
         <ButtonLink variant="secondary" href={routes.orders}>
           See your orders

@@ -43,7 +43,7 @@ export function ItemList({ service, draft, change }: ItemListProps) {
     <li key={product.id} className={styles.row}>
       <span className={styles.text}>
         <span aria-hidden="true">{product.name}</span>
-        <span className={styles.price}>{priceOf(product)}</span>
+        <span className="quiet small">{priceOf(product)}</span>
       </span>
       <QuantityStepper
         label={product.name}
@@ -56,7 +56,7 @@ export function ItemList({ service, draft, change }: ItemListProps) {
   );
 
   return (
-    <div className={styles.items}>
+    <div className="column gap-8">
       {isLong && (
         <>
           <a className={cx('visually-hidden', styles.skip)} href={`#after-items-${id}`}>
@@ -78,7 +78,7 @@ export function ItemList({ service, draft, change }: ItemListProps) {
         {found?.length === 0 ? 'No match. Try another word, or ask us.' : piecesText(draft, id)}
       </p>
       {found ? (
-        <ul className={styles.rows}>{found.map(row)}</ul>
+        <ul className="tabular">{found.map(row)}</ul>
       ) : (
         <div>
           {groups.map((group) => {
@@ -90,10 +90,11 @@ export function ItemList({ service, draft, change }: ItemListProps) {
             );
             return (
               <section key={group} aria-label={group}>
-                <h3 className={styles.group}>
+                <h3 className="text-heading">
                   {isLong ? (
                     <button
                       type="button"
+                      className={styles.fold}
                       aria-expanded={isOpen}
                       onClick={() =>
                         setUnfolded(isOpen ? unfolded.filter((one) => one !== group) : [...unfolded, group])
@@ -105,7 +106,7 @@ export function ItemList({ service, draft, change }: ItemListProps) {
                     group
                   )}
                 </h3>
-                <ul className={styles.rows}>{shown.map(row)}</ul>
+                <ul className="tabular">{shown.map(row)}</ul>
               </section>
             );
           })}

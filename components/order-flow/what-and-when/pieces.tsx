@@ -5,7 +5,6 @@ import type { DraftStep1 } from '@/lib/drafts';
 import { ItemList, piecesText } from './item-list';
 import type { PricedService } from './service-cards';
 import type { ChangeStep1 } from './use-step1';
-import styles from './what-and-when.module.css';
 
 interface PiecesProps {
   service: PricedService;
@@ -16,7 +15,7 @@ interface PiecesProps {
 
 /** Pieces of a service priced by the piece: listed here, or counted by us after the pickup (an express order). */
 export const CountedPieces = ({ service, draft, change, error }: PiecesProps) => (
-  <div className={styles.part}>
+  <div className="column gap-12">
     <ChoiceCards
       name="count_for_me"
       label={`${service.name}: who counts?`}

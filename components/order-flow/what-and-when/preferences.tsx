@@ -13,7 +13,6 @@ import {
   preferenceGroups,
   withDefaults,
 } from './preference-choices';
-import styles from './what-and-when.module.css';
 
 interface PreferencesProps {
   list: OrderPriceList;
@@ -43,7 +42,7 @@ export function Preferences({ list, service, draft, change, saved }: Preferences
         title={`${service.name} preferences`}
         detail={names.join(', ') || 'None'}
       >
-        <div className={styles.groups}>
+        <div className="column gap-16">
           {groups.map((group) => (
             <Group
               key={group.name}
@@ -60,7 +59,7 @@ export function Preferences({ list, service, draft, change, saved }: Preferences
         </div>
       </Disclosure>
       {isLastChoice(list, service.category_id, draft.preferences, saved) && (
-        <p className={styles.lastChoice}>
+        <p className="quiet">
           These are your preferences from last time.{' '}
           <Button
             variant="quiet"

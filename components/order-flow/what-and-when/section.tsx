@@ -17,7 +17,7 @@ export function Section({ id, title, lead, hideTitle, children }: SectionProps) 
   return (
     <section className={styles.section} aria-labelledby={headingId} id={id} tabIndex={id ? -1 : undefined}>
       <div className={hideTitle ? 'visually-hidden' : undefined}>
-        <h2 className={styles.heading} id={headingId}>
+        <h2 className="text-20" id={headingId}>
           {title}
         </h2>
         {lead && <p className="quiet">{lead}</p>}

@@ -13,7 +13,6 @@ import { CountedPieces, ExtraPieces } from './pieces';
 import { Preferences } from './preferences';
 import { StainNote } from './stain-note';
 import type { ChangeStep1 } from './use-step1';
-import styles from './what-and-when.module.css';
 
 interface ServicePartsProps {
   list: OrderPriceList;
@@ -32,7 +31,7 @@ export const ServiceParts = ({ list, draft, change, saved, error }: ServiceParts
     .map((service) => {
       const part = { service, draft, change };
       return (
-        <div key={service.category_id} className={styles.part}>
+        <div key={service.category_id} className="column gap-12">
           {isWeighed(service) ? (
             <>
               <Bags bags={draft.bags} onChange={(bags) => change({ bags })} />
@@ -49,7 +48,7 @@ export const ServiceParts = ({ list, draft, change, saved, error }: ServiceParts
 
 /** A rough amount, because the bags are weighed later; beside it what the last ones weighed. */
 const Bags = ({ bags, onChange }: { bags: number; onChange: (bags: number) => void }) => (
-  <div className={styles.panel}>
+  <div className="column panel gap-12 p-16">
     <QuantityStepper
       id="bags"
       label="Bags"
