@@ -13,10 +13,9 @@ import { ChangingPrice, EstimateTicket, estimateHeadline } from './estimate-tick
 import styles from './estimator.module.css';
 import { readChoice } from './read-choice';
 
-export { settle, weightProblem } from './estimate-fields';
+export { keepCounts, keptCounts, settle, weightProblem } from './estimate-fields';
 export { findPrices, foundText } from './find-prices';
 export { FoundPrices } from './found-prices';
-export { keepCounts, keptCounts } from './kept-counts';
 
 interface Answer {
   /** "$44.10 – $57.20" */

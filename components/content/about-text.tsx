@@ -1,17 +1,20 @@
 import { ButtonLink } from '@/components/ui/button';
 import { ButtonRow } from '@/components/ui/button-row';
+import { EmailText } from '@/components/ui/email-text';
 import { ReceiptRows } from '@/components/ui/receipt-rows';
 import { TextLink } from '@/components/ui/text-link';
 import { dollars } from '@/lib/content/price-sentences';
 import type { Data, Reply } from '@/lib/contract';
+import { keepTimes } from '@/lib/domain/keep-times';
+import { parseMoney } from '@/lib/domain/money';
+import { hoursInWords } from '@/lib/domain/opening-hours';
+import { formatPhone, phoneHref } from '@/lib/domain/phone';
 import { noSalesTax } from '@/lib/domain/place';
 import { isWeighed } from '@/lib/domain/price-list';
 import { policyOf } from '@/lib/policy';
 import { chargedOnce, orderCap, pieceCap, priceGuard, recleanDays, reportDays } from '@/lib/policy-sentences';
 import { routes } from '@/lib/routes';
-import { AboutCare } from './about-care';
 import styles from './about-text.module.css';
-import { AboutUs } from './about-us';
 import { Chapter } from './chapter';
 
 interface AboutTextProps {
@@ -97,3 +100,78 @@ export function AboutText({ settings, prices, categories }: AboutTextProps) {
     </div>
   );
 }
+
+type Category = Data<'catalog.categories'>[number];
+
+/** What a customer chooses for each service. */
+const AboutCare = ({ categories }: { categories: readonly Category[] }) => (
+  <>
+    <p>You choose with each order. “Order again” starts with the same choices.</p>
+    {categories.filter(({ preferences }) => preferences.length > 0).map(Choices)}
+  </>
+);
+
+const Choices = ({ id, name, preferences }: Category) => (
+  <div key={id}>
+    <h3 className={styles.service}>{name}</h3>
+    <dl className={styles.facts}>
+      {groupsOf(preferences).map(([group, choices]) => (
+        <div key={group}>
+          <dt>{group}</dt>
+          <dd>{choices.map(choiceText).join(' · ')}</dd>
+        </div>
+      ))}
+    </dl>
+  </div>
+);
+
+function groupsOf(preferences: Category['preferences']) {
+  const groups = new Map<string, Category['preferences']>();
+  for (const choice of preferences) groups.set(choice.group, [...(groups.get(choice.group) ?? []), choice]);
+  return [...groups];
+}
+
+/** 'Cold water', 'Shirts on hangers (+$2.00)' */
+const choiceText = ({ name, amount }: Category['preferences'][number]) =>
+  (parseMoney(amount) ?? 0) > 0 ? `${name} (+${dollars(amount)})` : name;
+
+/** The business and where it works, as the settings have it. */
+function AboutUs({ settings }: { settings: Data<'content.settings'> }) {
+  const area = settings.service_area ?? [];
+  return (
+    <dl className={styles.facts}>
+      {settings.location && (
+        <div>
+          <dt>Address</dt>
+          <dd>{settings.location}</dd>
+        </div>
+      )}
+      <div>
+        <dt>Area</dt>
+        <dd>
+          {area.length > 0 && `We serve ${area.length} neighborhoods: ${listOf(area)}. `}
+          <TextLink href={routes.serviceArea}>Check your ZIP code</TextLink>
+        </dd>
+      </div>
+      {settings.opening_hours.length > 0 && (
+        <div>
+          <dt>Hours</dt>
+          <dd>{keepTimes(settings.opening_hours.map(hoursInWords).join('; '))}, New York time</dd>
+        </div>
+      )}
+      <div>
+        <dt>Talk to us</dt>
+        <dd>
+          <a href={phoneHref(settings.contact_number1)}>{formatPhone(settings.contact_number1)}</a>
+          {' or '}
+          <a href={`mailto:${settings.support_email}`}>
+            <EmailText email={settings.support_email} />
+          </a>
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+const listOf = (area: readonly { neighborhood: string }[]) =>
+  new Intl.ListFormat('en-US').format(area.map(({ neighborhood }) => neighborhood));

@@ -1,3 +1,4 @@
+import type { ServiceArea } from '@/components/service-area/area-id';
 import { AreaMap, MapCredit } from '@/components/service-area/area-map';
 import { NeighborhoodList } from '@/components/service-area/neighborhood-list';
 import { Button } from '@/components/ui/button';
@@ -6,7 +7,7 @@ import { ReceiptRows } from '@/components/ui/receipt-rows';
 import { TextLink } from '@/components/ui/text-link';
 import { Ticket, TicketPart } from '@/components/ui/ticket';
 import { ZipField } from '@/components/ui/zip-field';
-import type { Data, Reply } from '@/lib/contract';
+import type { Reply } from '@/lib/contract';
 import { isWeighed } from '@/lib/domain/price-list';
 import type { Policy } from '@/lib/policy';
 import {
@@ -68,7 +69,7 @@ export const Steps = ({ policy }: { policy: Policy }) => (
 );
 
 /** Where we deliver: the map, and the same as text beside it. */
-export const Where = ({ area }: { area: NonNullable<Data<'content.settings'>['service_area']> }) => (
+export const Where = ({ area }: { area: ServiceArea }) => (
   <section className={styles.where} aria-labelledby="where">
     <div className={`container ${styles.places}`}>
       <AreaMap area={area} numbered className={styles.map} />

@@ -1,9 +1,10 @@
 'use client';
 import Link from 'next/link';
 import { usePathname } from 'next/navigation';
-import type { ReactNode } from 'react';
+import { type ReactNode, useSyncExternalStore } from 'react';
 import { Menu } from '@/components/ui/menu';
 import { useBrowserSession } from '@/hooks/use-browser-session';
+import { clearDraft } from '@/lib/draft-keys';
 import styles from './header-parts.module.css';
 
 interface SessionProps {
@@ -61,6 +62,47 @@ export function HeaderLink({ href, children }: { href: string; children: string 
   return (
     <Link prefetch={false} href={href} className={styles.link} aria-current={here ? 'page' : undefined}>
       {children}
+    </Link>
+  );
+}
+
+/** The logo: goes home and clears the order draft (specification section 2). */
+export const BrandLink = ({ home, children }: { home: string; children: ReactNode }) => (
+  <Link prefetch={false} href={home} className={styles.brand} onClick={() => clearDraft()}>
+    {children}
+  </Link>
+);
+
+const desktop = '(min-width: 62em), (pointer: fine)';
+
+const watch = (listener: () => void) => {
+  const query = window.matchMedia(desktop);
+  query.addEventListener('change', listener);
+  return () => query.removeEventListener('change', listener);
+};
+
+const useIsDesktop = () =>
+  useSyncExternalStore(
+    watch,
+    () => window.matchMedia(desktop).matches,
+    () => false,
+  );
+
+interface ScheduleLinkProps {
+  order: string;
+  signIn: string;
+  className: string;
+}
+
+// Receives its addresses and its look as props, so that visitors load neither the table of all addresses nor buttons.
+/** Schedule Now: leads to the order, or on a desktop first to sign-in for visitors. Clears the stored userData. */
+export function ScheduleLink({ order, signIn, className }: ScheduleLinkProps) {
+  const { status } = useBrowserSession();
+  const isDesktop = useIsDesktop();
+  const href = status === 'signed-out' && isDesktop ? signIn : order;
+  return (
+    <Link prefetch={false} className={className} href={href} onClick={() => clearDraft('userData')}>
+      Schedule Now
     </Link>
   );
 }

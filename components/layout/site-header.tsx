@@ -6,13 +6,11 @@ import { formatPhone, phoneHref } from '@/lib/domain/phone';
 import { loginHref } from '@/lib/login-href';
 import { stepPaths } from '@/lib/order-steps';
 import { routes } from '@/lib/routes';
-import { BrandLink } from './brand-link';
 import { BrandMark } from './brand-mark';
 import parts from './header-parts.module.css';
-import { BurgerSession, HeaderLink, HeaderSession } from './header-session';
+import { BrandLink, BurgerSession, HeaderLink, HeaderSession, ScheduleLink } from './header-session';
 import { LogoutButton } from './logout-button';
 import { OutsideOrder, StepNumber } from './outside-order';
-import { ScheduleLink } from './schedule-link';
 import styles from './site-header.module.css';
 import { siteLinks } from './site-links';
 

@@ -1,9 +1,12 @@
 'use client';
-import { useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
+import { FieldRow, SelectField, TextAreaField, TextField } from '@/components/ui/field';
 import { useBrowserSession } from '@/hooks/use-browser-session';
-import { unanswered } from '@/lib/form-answer';
-import { InquiryFields } from './inquiry-fields';
-import { OrderNumberChoice } from './order-number-choice';
+import { call } from '@/lib/api/call';
+import type { Reply } from '@/lib/contract';
+import { parseDate, toSlashes } from '@/lib/domain/calendar';
+import { type FormAnswer, unanswered } from '@/lib/form-answer';
+import { NameAndEmail } from './name-and-email';
 import { type FormAction, PublicForm } from './public-form';
 
 interface InquiryFormProps {
@@ -42,5 +45,93 @@ export function InquiryForm({ action, subjects }: InquiryFormProps) {
         </>
       )}
     />
+  );
+}
+
+interface InquiryFieldsProps extends Pick<FormAnswer, 'values' | 'errors'> {
+  /** The subjects to choose from (lib/contract/outreach.ts). */
+  subjects: readonly string[];
+  /** Id of a <datalist> with the customer's order numbers. */
+  orderNumbers?: string;
+}
+
+const InquiryFields = ({ subjects, values, errors, orderNumbers }: InquiryFieldsProps) => (
+  <>
+    <NameAndEmail values={values} errors={errors} />
+    <FieldRow>
+      <TextField
+        label="Cell Phone"
+        optional
+        name="mobile"
+        inputMode="tel"
+        autoComplete="tel-national"
+        hint="If you’d rather get a call."
+        defaultValue={values.mobile}
+        error={errors.mobile}
+      />
+      <SelectField
+        label="Subject"
+        name="subject"
+        placeholder="Choose one"
+        hint="So the right person answers."
+        defaultValue={values.subject}
+        error={errors.subject}
+      >
+        {subjects.map((subject) => (
+          <option key={subject} value={subject}>
+            {subject}
+          </option>
+        ))}
+      </SelectField>
+    </FieldRow>
+    <TextField
+      label="Order number"
+      optional
+      name="order_number"
+      inputMode="numeric"
+      list={orderNumbers}
+      defaultValue={values.order_number}
+      error={errors.order_number}
+    />
+    <TextAreaField
+      label="Message"
+      name="message"
+      rows={6}
+      defaultValue={values.message}
+      error={errors.message}
+    />
+  </>
+);
+
+type Orders = Reply<'orders.list'>['data'];
+
+/**
+ * Suggests the customer's last orders while they type an order number. Without suggestions the field takes any
+ * number.
+ */
+function OrderNumberChoice({ id, userId }: { id: string; userId: number }) {
+  const [orders, setOrders] = useState<Orders>([]);
+  useEffect(() => {
+    let gone = false;
+    call('orders.list', { query: { user_id: userId, page: 1, limit: 10 } })
+      .then(({ data }) => {
+        if (!gone) setOrders(data);
+      })
+      .catch((error: unknown) => console.info('last orders not read', error));
+    return () => {
+      gone = true;
+    };
+  }, [userId]);
+  return (
+    <datalist id={id}>
+      {orders.map(({ order_number, pickup_date, services }) => {
+        const day = parseDate(pickup_date);
+        return (
+          <option key={order_number} value={order_number}>
+            {[day && toSlashes(day), services].filter(Boolean).join(' · ')}
+          </option>
+        );
+      })}
+    </datalist>
   );
 }

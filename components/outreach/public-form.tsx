@@ -1,14 +1,14 @@
 'use client';
-import { type ReactNode, useActionState, useState } from 'react';
+import { type ReactNode, useActionState, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
+import noticeStyles from '@/components/ui/notice.module.css';
+import { focusControl, ProblemList } from '@/components/ui/problem-list';
 import { useOneAtATime } from '@/hooks/use-one-at-a-time';
 import { type FormAnswer, unanswered } from '@/lib/form-answer';
 import { formMessages } from '@/lib/form-messages';
 import { loadPart } from '@/lib/load-part';
-import { FormOutcome } from './form-outcome';
 import styles from './public-form.module.css';
 import type { PublicFormName } from './send-form';
-
 /** Handles the form without JavaScript: the browser posts it to the same page, which renders the result. */
 export type FormAction = (before: FormAnswer, form: FormData) => Promise<FormAnswer>;
 
@@ -65,5 +65,43 @@ export function PublicForm({ id, name, action, button, before = unanswered, fiel
         </>
       )}
     </form>
+  );
+}
+
+/** The confirmation, or the errors above the fields. Takes the focus, or focuses the only invalid field. */
+function FormOutcome({ answer, children }: { answer: FormAnswer; children: ReactNode }) {
+  const outcome = useRef<HTMLDivElement>(null);
+  const problems = Object.entries(answer.errors).map(([id, message]) => ({ id, message }));
+
+  useLayoutEffect(() => answer.restoreTyped?.(), [answer]);
+
+  useEffect(() => {
+    const [first, second] = Object.keys(answer.errors);
+    if (!first && !answer.message) return;
+    if (first && !second) focusControl(first);
+    else outcome.current?.focus();
+    if (!first) return;
+    const title = document.title.replace(/^Error: /, '');
+    document.title = `Error: ${title}`;
+    return () => {
+      document.title = title;
+    };
+  }, [answer]);
+
+  return (
+    <>
+      <div ref={outcome} tabIndex={-1} className={styles.outcome}>
+        {answer.message && (
+          <p
+            className={`${noticeStyles.notice} ${answer.sent ? noticeStyles.good : noticeStyles.error}`}
+            role={answer.sent ? 'status' : 'alert'}
+          >
+            {answer.message}
+          </p>
+        )}
+        {problems.length > 1 && <ProblemList problems={problems} />}
+      </div>
+      {!answer.sent && children}
+    </>
   );
 }

@@ -1,7 +1,9 @@
 'use client';
+import { FieldRow, TextAreaField, TextField } from '@/components/ui/field';
+import { ZipField } from '@/components/ui/zip-field';
+import type { FormAnswer } from '@/lib/form-answer';
+import { NameAndEmail } from './name-and-email';
 import { type FormAction, PublicForm } from './public-form';
-import { ZipRequestFields } from './zip-request-fields';
-
 /** Asks the business to serve a new street. */
 export const ZipRequestForm = ({ action }: { action: FormAction }) => (
   <PublicForm
@@ -11,4 +13,31 @@ export const ZipRequestForm = ({ action }: { action: FormAction }) => (
     button="Request my ZIP code"
     fields={(answer) => <ZipRequestFields {...answer} />}
   />
+);
+
+export const ZipRequestFields = ({ values, errors }: Pick<FormAnswer, 'values' | 'errors'>) => (
+  <>
+    <NameAndEmail values={values} errors={errors} />
+    <FieldRow>
+      <ZipField label="ZIP code" name="zip_code" defaultValue={values.zip_code} error={errors.zip_code} />
+      <TextField
+        label="Cell Phone"
+        optional
+        name="mobile"
+        inputMode="tel"
+        autoComplete="tel-national"
+        defaultValue={values.mobile}
+        error={errors.mobile}
+      />
+    </FieldRow>
+    <TextAreaField
+      label="Street or building"
+      optional
+      name="note"
+      rows={3}
+      hint="Several requests from one building bring us there sooner."
+      defaultValue={values.note}
+      error={errors.note}
+    />
+  </>
 );

@@ -1,3 +1,8 @@
+import type { Data } from '@/lib/contract';
+
+/** The neighborhoods of the settings, with their ZIP codes. */
+export type ServiceArea = NonNullable<Data<'content.settings'>['service_area']>;
+
 /** The anchor of a neighborhood on /service-area: "Hell's Kitchen" is #hells-kitchen, "SoHo/Tribeca" #soho-tribeca. */
 export const areaId = (neighborhood: string) =>
   neighborhood

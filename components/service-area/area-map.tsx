@@ -1,8 +1,7 @@
 // Inline SVG, so that the page's colors, dark scheme, :hover and #links apply to it without a script.
 
 import { cx } from '@/components/ui/class-names';
-import type { Data } from '@/lib/contract';
-import { areaId } from './area-id';
+import { areaId, type ServiceArea } from './area-id';
 import styles from './area-map.module.css';
 import { land, park, size, zipShapes } from './manhattan';
 
@@ -11,10 +10,8 @@ const tornEdge = `M60 12H${size.width - 60}`;
 
 const LINE = 14;
 
-type Area = NonNullable<Data<'content.settings'>['service_area']>;
-
 interface AreaMapProps {
-  area: Area;
+  area: ServiceArea;
   /** Numbers of a list beside it instead of names, for a small map. */
   numbered?: boolean;
   className?: string | undefined;

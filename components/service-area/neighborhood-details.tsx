@@ -1,12 +1,12 @@
 import type { Data } from '@/lib/contract';
 import { routes } from '@/lib/routes';
-import { areaId } from './area-id';
+import { areaId, type ServiceArea } from './area-id';
 import styles from './neighborhood-details.module.css';
 
 export type NextPickups = Record<string, Data<'service-area.verifyZip'>['next_pickup'] | undefined>;
 
 interface NeighborhoodDetailsProps {
-  area: NonNullable<Data<'content.settings'>['service_area']>;
+  area: ServiceArea;
   /** The next free time by neighborhood, where it differs from what is said above. */
   times: ReadonlyMap<string, string>;
 }

@@ -1,5 +1,5 @@
 'use client';
-import { useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { messages } from '@/lib/page-messages';
 import { cx } from './class-names';
 import styles from './date-picker.module.css';
@@ -7,7 +7,6 @@ import { Field, type FieldFrame } from './field';
 import { CalendarIcon, CloseIcon } from './icons';
 import { LazyBoundary } from './lazy-boundary';
 import { type DateRules, dateRule, useTypedDate } from './typed-date';
-import { useDismiss } from './use-dismiss';
 
 const loadCalendar = () => import('./date-picker-calendar');
 /** For a click that may follow; one that fails is told then. */
@@ -151,4 +150,21 @@ export function DatePicker({
       )}
     </Field>
   );
+}
+
+/** Calls onDismiss on a press or focus outside the box while it is open. */
+function useDismiss(box: RefObject<HTMLElement | null>, open: boolean, onDismiss: () => void) {
+  const latest = useRef(onDismiss);
+  latest.current = onDismiss;
+
+  useEffect(() => {
+    if (!open) return;
+    const onElsewhere = (event: Event) => {
+      if (!box.current?.contains(event.target as Node)) latest.current();
+    };
+    const stop = new AbortController();
+    document.addEventListener('pointerdown', onElsewhere, stop);
+    document.addEventListener('focusin', onElsewhere, stop);
+    return () => stop.abort();
+  }, [box, open]);
 }

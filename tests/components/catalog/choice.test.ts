@@ -1,7 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { carryChoice } from '@/components/catalog/carry-choice';
-import { bagsOf, type Filled, parseWeight, settle } from '@/components/catalog/estimate-fields';
-import { keepCounts, keptCounts } from '@/components/catalog/kept-counts';
+import {
+  bagsOf,
+  type Filled,
+  keepCounts,
+  keptCounts,
+  parseWeight,
+  settle,
+} from '@/components/catalog/estimate-fields';
 import { type EstimatorChoice, readChoice } from '@/components/catalog/read-choice';
 import { choiceOf } from '@/hooks/use-estimate';
 import { computeEstimate } from '@/lib/domain/estimate';

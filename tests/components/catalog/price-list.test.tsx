@@ -1,8 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { AsOf } from '@/components/catalog/as-of';
-import { feeGroups } from '@/components/catalog/fee-rows';
-import { priceSections } from '@/components/catalog/price-sections';
+import { feeGroups, priceSections } from '@/components/catalog/price-sections';
 import { fromPrices } from '@/lib/content/price-sentences';
 import { defaultPolicy, policyOf } from '@/lib/policy';
 import { prices } from './support';

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
-import { ZipRequestFields } from '@/components/outreach/zip-request-fields';
+import { ZipRequestFields } from '@/components/outreach/zip-request-form';
 import { ZipCheck } from '@/components/service-area/zip-check';
 import { ChoiceCards, RadioGroup } from '@/components/ui/choice';
 import { CheckboxField, Field, SelectField, TextField } from '@/components/ui/field';
