@@ -33,7 +33,7 @@ export const weightProblem = (typed?: string) =>
   Number.isNaN(parseWeight(typed)) ? `Enter pounds, up to ${MAX_LB}: for example 24` : undefined;
 
 /** Number of bags for a weight. */
-export const bagsOf = (pounds: number) =>
+export const countBags = (pounds: number) =>
   Math.min(MAX_BAGS, Math.max(1, Math.ceil(pounds / LB_PER_BAG.high)));
 
 /**
@@ -50,7 +50,7 @@ export function settle(
   const emptied = name === fieldName.bags ? [fieldName.weight] : filled[name] ? instead : [];
   const left = Object.entries(filled).filter(([other, text]) => text && !emptied.includes(other));
   const pounds = name === fieldName.weight && parseWeight(filled[name]);
-  const bags = pounds ? String(bagsOf(pounds)) : filled[fieldName.bags];
+  const bags = pounds ? String(countBags(pounds)) : filled[fieldName.bags];
   const weighed = pricing.find(isWeighed);
   const pieces = weighed && fieldName.piece(weighed.category_id, '');
   const needsBag = left.some(([other]) => pieces && other.startsWith(pieces));

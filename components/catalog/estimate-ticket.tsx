@@ -67,7 +67,7 @@ export function estimateHeadline({ estimate, uncounted }: Figures): string {
 /** The rows of the price, services first. Leaves out the total, which is the headline. */
 function estimateRows(figures: Figures): ReceiptRow[] {
   const { estimate, uncounted = [], uncountedDetail } = figures;
-  const priceRow = (row: EstimateRow) => rowOf(row, figures);
+  const priceRow = (row: EstimateRow) => toReceiptRow(row, figures);
   const lines = estimateLines(estimate);
   const hasPrice = estimate.high.receipt.totalCents > 0;
   const isService = ({ key }: EstimateRow) => key === 'wash_fold' || key === 'dry_clean';
@@ -100,7 +100,7 @@ function includedRow({ high }: Estimate): ReceiptRow[] {
   return turnaround ? [{ id: 'turnaround', label: turnaround.label, amount: 'Included' }] : [];
 }
 
-function rowOf(row: EstimateRow, { estimate, bags }: Figures): ReceiptRow {
+function toReceiptRow(row: EstimateRow, { estimate, bags }: Figures): ReceiptRow {
   const [weight = '', ...details] = row.details.map(({ label }) => label);
   const first = row.key === 'wash_fold' && bags ? bagsDetail(bags, estimate) : weight;
   return {

@@ -17,9 +17,9 @@ export function findPrices<Row extends Findable>(
   rows: readonly Row[],
   search: string,
 ): readonly Row[] | undefined {
-  const words = wordsOf(search).slice(0, MAX_WORDS);
+  const words = splitWords(search).slice(0, MAX_WORDS);
   if (words.length === 0) return undefined;
-  for (const phrase of phrasesOf(words)) {
+  for (const phrase of listPhrases(words)) {
     const found = matches(rows, phrase);
     if (found.length > 0) return found;
   }
@@ -36,7 +36,7 @@ export const foundText = ({ length }: readonly unknown[]) =>
 const MAX_WORDS = 6;
 
 /** 'T-Shirts' → ['t', 'shirts'] */
-const wordsOf = (text: string) =>
+const splitWords = (text: string) =>
   text
     .toLowerCase()
     .replace(/['’]/g, '')
@@ -44,14 +44,14 @@ const wordsOf = (text: string) =>
     .filter(Boolean);
 
 /** All words first, then fewer; of as many words those at the end, where English has the thing itself. */
-const phrasesOf = (words: readonly string[]): string[][] =>
+const listPhrases = (words: readonly string[]): string[][] =>
   words.flatMap((_word, fewer) => {
     const length = words.length - fewer;
     return words.slice(0, fewer + 1).map((_first, back) => words.slice(fewer - back, fewer - back + length));
   });
 
 function matches<Row extends Findable>(rows: readonly Row[], words: readonly string[]): Row[] {
-  const named = rows.map((row) => rankOf(row, words));
+  const named = rows.map((row) => rankRow(row, words));
   const isNamed = Math.min(...named) <= PART_OF_NAME;
   // What a word may yet become counts where no name begins like that.
   const meant = meantBy(words).filter(({ rank }) => rank < PART_OF_NAME || !isNamed);
@@ -66,11 +66,11 @@ const PART_OF_NAME = 30;
 const never = 100;
 
 /** Lower is better. */
-function rankOf(row: Findable, words: readonly string[]): number {
-  const name = wordsOf(row.name);
+function rankRow(row: Findable, words: readonly string[]): number {
+  const name = splitWords(row.name);
   if (isSame(name, words)) return 0;
   const every = (fits: (word: string) => boolean, rank: number) => (words.every(fits) ? rank : never);
-  const all = [...name, ...wordsOf(row.group), ...wordsOf(row.section)];
+  const all = [...name, ...splitWords(row.group), ...splitWords(row.section)];
   return Math.min(
     every((word) => name.some((part) => isOne(part, word)), 20),
     every((word) => name.some((part) => part.startsWith(word)), PART_OF_NAME),
@@ -93,7 +93,7 @@ interface Meant {
 function meantBy(words: readonly string[]): Meant[] {
   const typed = words.join(' ');
   return synonyms.flatMap(({ means, said }) => {
-    const phrases = said.map(wordsOf);
+    const phrases = said.map(splitWords);
     if (phrases.some((phrase) => isSame(phrase, words))) return { names: means, rank: 10 };
     const begun = phrases.filter((phrase) => typed.length > 2 && phrase.join(' ').startsWith(typed));
     const shortest = Math.min(...begun.map(({ length }) => length));
@@ -106,9 +106,9 @@ function meantRank(row: Findable, meant: readonly Meant[]): number {
   const ranks = meant.flatMap(({ names, rank }) =>
     names.flatMap((name, index) => {
       if (name === weightKey) return row.key === weightKey ? rank + index : [];
-      const own = wordsOf(row.name);
-      const isIn = wordsOf(name).every((word) => own.some((part) => isOne(part, word)));
-      return isIn ? rank + index + (isSame(own, wordsOf(name)) ? 0 : 5) : [];
+      const own = splitWords(row.name);
+      const isIn = splitWords(name).every((word) => own.some((part) => isOne(part, word)));
+      return isIn ? rank + index + (isSame(own, splitWords(name)) ? 0 : 5) : [];
     }),
   );
   return Math.min(never, ...ranks);

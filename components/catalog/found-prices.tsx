@@ -15,11 +15,11 @@ export const FoundPrices = ({ rows }: { rows: readonly FoundRow[] }) => (
     </thead>
     <tbody>
       {rows.map((row) => (
-        <PriceTableRow key={`${row.section} ${row.key}`} row={row} detail={placeOf(row)} again />
+        <PriceTableRow key={`${row.section} ${row.key}`} row={row} detail={describePlace(row)} again />
       ))}
     </tbody>
   </table>
 );
 
 /** 'Dry Cleaning · Tops' */
-const placeOf = ({ section, group }: FoundRow) => `${section} · ${group}`;
+const describePlace = ({ section, group }: FoundRow) => `${section} · ${group}`;

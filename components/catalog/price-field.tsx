@@ -10,7 +10,7 @@ interface Counting {
   /** @param value '' clears the field */
   fill: (name: string, value: string, instead?: readonly string[]) => void;
   /** The error message for an invalid weight. */
-  problemOf: (typed: string | undefined) => string | undefined;
+  findProblem: (typed: string | undefined) => string | undefined;
   search: string;
   setSearch: (typed: string) => void;
   /** The search field. */
@@ -91,9 +91,9 @@ export function PriceField({ label, field, again }: PriceFieldProps) {
  * until it is valid.
  */
 export function WeightField() {
-  const { filled, fill, problemOf } = use(CountingContext);
+  const { filled, fill, findProblem } = use(CountingContext);
   const [isTouched, setTouched] = useState(false);
-  const problem = isTouched ? problemOf(filled.weight) : undefined;
+  const problem = isTouched ? findProblem(filled.weight) : undefined;
   return (
     <>
       <label>
@@ -106,7 +106,7 @@ export function WeightField() {
             aria-invalid={Boolean(problem) || undefined}
             aria-describedby="weight-problem"
             onChange={({ target }) => {
-              setTouched(Boolean(problem && problemOf(target.value)));
+              setTouched(Boolean(problem && findProblem(target.value)));
               fill('weight', target.value);
             }}
             onBlur={() => setTouched(true)}

@@ -74,9 +74,9 @@ const table: Record<string, string> = {
   'missed pickup': 'no-show, missed',
 };
 
-const listOf = (text: string) => text.split(', ');
+const splitList = (text: string) => text.split(', ');
 
 export const synonyms: readonly Synonym[] = Object.entries(table).map(([means, said]) => ({
-  means: listOf(means),
-  said: listOf(said),
+  means: splitList(means),
+  said: splitList(said),
 }));

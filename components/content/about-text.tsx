@@ -115,7 +115,7 @@ const Choices = ({ id, name, preferences }: Category) => (
   <div key={id}>
     <h3 className={styles.service}>{name}</h3>
     <dl className={styles.facts}>
-      {groupsOf(preferences).map(([group, choices]) => (
+      {groupPreferences(preferences).map(([group, choices]) => (
         <div key={group}>
           <dt>{group}</dt>
           <dd>{choices.map(choiceText).join(' · ')}</dd>
@@ -125,7 +125,7 @@ const Choices = ({ id, name, preferences }: Category) => (
   </div>
 );
 
-function groupsOf(preferences: Category['preferences']) {
+function groupPreferences(preferences: Category['preferences']) {
   const groups = new Map<string, Category['preferences']>();
   for (const choice of preferences) groups.set(choice.group, [...(groups.get(choice.group) ?? []), choice]);
   return [...groups];
@@ -149,7 +149,7 @@ function AboutUs({ settings }: { settings: Data<'content.settings'> }) {
       <div>
         <dt>Area</dt>
         <dd>
-          {area.length > 0 && `We serve ${area.length} neighborhoods: ${listOf(area)}. `}
+          {area.length > 0 && `We serve ${area.length} neighborhoods: ${listNeighborhoods(area)}. `}
           <TextLink href={routes.serviceArea}>Check your ZIP code</TextLink>
         </dd>
       </div>
@@ -173,5 +173,5 @@ function AboutUs({ settings }: { settings: Data<'content.settings'> }) {
   );
 }
 
-const listOf = (area: readonly { neighborhood: string }[]) =>
+const listNeighborhoods = (area: readonly { neighborhood: string }[]) =>
   new Intl.ListFormat('en-US').format(area.map(({ neighborhood }) => neighborhood));

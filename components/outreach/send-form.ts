@@ -58,12 +58,12 @@ async function answerTo(name: PublicFormName, form: HTMLFormElement): Promise<Fo
     const { kind, errors } = error;
     if (isQuiet(name)) console.info('form not sent', error.message);
     if (kind === 'forbidden' && isQuiet(name)) return { sent: false, message: '', errors: {}, values };
-    const message = Object.keys(errors).length ? '' : sentenceOf(name, error);
+    const message = Object.keys(errors).length ? '' : describeFailure(name, error);
     return { sent: false, message, errors, values };
   }
 }
 
-function sentenceOf(name: PublicFormName, { kind, message }: ApiError): string {
+function describeFailure(name: PublicFormName, { kind, message }: ApiError): string {
   if (name === 'outreach.sendAppLink') return messages.appLinkFailed;
   if (kind === 'network') return `${messages.offline} Please try again.`;
   return message || (kind === 'forbidden' ? messages.botRefused : messages.generic);

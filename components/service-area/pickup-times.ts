@@ -35,7 +35,7 @@ export function visit(written: string, { from_slot, to_slot }: Slot): Visit | un
 }
 
 /** 'Friday, 7 – 9 AM, back Tuesday'; a day beyond the next six has its date: 'Fri, Dec 4, 7 – 9 AM'. */
-export function sentenceOf({ pickup, back }: PickupTimes): string {
+export function describeTimes({ pickup, back }: PickupTimes): string {
   const today = todayInNewYork(serverNow());
   const when = `${nearDay(pickup.date, today)}, ${whole(slotLabel(pickup.from_slot, pickup.to_slot))}`;
   const sentence = back ? `${when}, back ${nearDay(back.date, today)}` : when;

@@ -6,7 +6,7 @@ import { TextLink } from '@/components/ui/text-link';
 import type { Data } from '@/lib/contract';
 import { cancelFree } from '@/lib/policy-sentences';
 import { NextPickup } from './next-pickup';
-import { pickupTimes, sentenceOf } from './pickup-times';
+import { describeTimes, pickupTimes } from './pickup-times';
 import styles from './zip-panel.module.css';
 
 export interface AnswerFrame {
@@ -36,7 +36,7 @@ export function servedAnswer(
     panel: (
       <AnswerPanel
         as={as}
-        headline={times ? sentenceOf(times) : 'No open times right now'}
+        headline={times ? describeTimes(times) : 'No open times right now'}
         place={to.place ?? [neighborhood, zip].filter(Boolean).join(', ')}
         change={change}
         href={to.href}

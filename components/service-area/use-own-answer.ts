@@ -27,7 +27,7 @@ type SetAnswer = (next: (now: ZipState) => ZipState) => void;
 export function useOwnAnswer(
   wanted: boolean,
   place: RefObject<HTMLElement | null>,
-  frameOf: () => AnswerFrame,
+  createFrame: () => AnswerFrame,
   setAnswer: SetAnswer,
 ) {
   useEffect(() => {
@@ -39,7 +39,7 @@ export function useOwnAnswer(
       return field?.value === '' && field !== document.activeElement;
     };
     loadPart(() => import('./own-answer'))
-      .then(({ ownAnswer }) => ownAnswer(frameOf()))
+      .then(({ ownAnswer }) => ownAnswer(createFrame()))
       .then((own) => {
         if (isLeft || !own || !isUntouched()) return;
         owner = getSession().user?.id;
@@ -57,5 +57,5 @@ export function useOwnAnswer(
       unlisten();
       window.removeEventListener(draftChangeEvent, follow);
     };
-  }, [wanted, place, frameOf, setAnswer]);
+  }, [wanted, place, createFrame, setAnswer]);
 }

@@ -45,7 +45,7 @@ export function ZipForm(props: ZipFormProps) {
     setAnswer(next);
     setAsked((times) => times + 1);
   }, []);
-  const frameOf = useCallback(
+  const createFrame = useCallback(
     () => ({
       as,
       prices,
@@ -57,7 +57,7 @@ export function ZipForm(props: ZipFormProps) {
     }),
     [as, prices, settle],
   );
-  useOwnAnswer(Boolean(picture), place, frameOf, setAnswer);
+  useOwnAnswer(Boolean(picture), place, createFrame, setAnswer);
 
   // The focus goes to the answer, or to the field that wants another try.
   useEffect(() => {
@@ -68,7 +68,7 @@ export function ZipForm(props: ZipFormProps) {
   async function check(form: HTMLFormElement) {
     try {
       const { answerZip } = await loadPart(loadAnswer);
-      settle(await answerZip(form.querySelector('input')?.value ?? '', frameOf()));
+      settle(await answerZip(form.querySelector('input')?.value ?? '', createFrame()));
     } catch {
       // The answer itself did not load
       settle({ problem: `${formMessages.offline} Please try again.` });

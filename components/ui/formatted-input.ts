@@ -1,7 +1,7 @@
 import type { ChangeEvent } from 'react';
 import { type DigitFormat, type Edit, showDigits } from '@/lib/domain/typed-digits';
 
-function editOf({ target, nativeEvent }: ChangeEvent<HTMLInputElement>): Edit {
+function readEdit({ target, nativeEvent }: ChangeEvent<HTMLInputElement>): Edit {
   const { inputType = '', data = null } = nativeEvent as Partial<InputEvent>;
   const isKey = /^insert(Composition)?Text$/.test(inputType) && data?.length === 1;
   const by = inputType.startsWith('delete') ? 'deletion' : isKey ? 'key' : 'paste';
@@ -14,7 +14,7 @@ function editOf({ target, nativeEvent }: ChangeEvent<HTMLInputElement>): Edit {
  */
 export function formatInPlace(event: ChangeEvent<HTMLInputElement>, format: DigitFormat): boolean {
   const input = event.target;
-  const { value, caret, isFull } = showDigits(editOf(event), format);
+  const { value, caret, isFull } = showDigits(readEdit(event), format);
   if (value !== input.value) {
     input.value = value;
     input.setSelectionRange(caret, caret);

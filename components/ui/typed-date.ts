@@ -74,7 +74,7 @@ export function useTypedDate({ value, onChange, whyNot }: TypedDateOptions) {
     reportedProblem.current = why;
     onChange(date, why);
   };
-  const problemOf = (typed: string) => {
+  const findProblem = (typed: string) => {
     if (typed === '') return undefined;
     const date = readTyped(typed);
     if (date) return whyNot(date);
@@ -87,10 +87,10 @@ export function useTypedDate({ value, onChange, whyNot }: TypedDateOptions) {
     setProblem(undefined);
     const typed = next.trim();
     const date = /\d{4}$/.test(typed) ? readTyped(typed) : null;
-    report(date && !whyNot(date) ? date : '', problemOf(typed));
+    report(date && !whyNot(date) ? date : '', findProblem(typed));
   }
   function finish() {
-    const why = problemOf(text.trim());
+    const why = findProblem(text.trim());
     const date = readTyped(text.trim());
     setProblem(why);
     if (date && !why) setText(toSlashes(date));

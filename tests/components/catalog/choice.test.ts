@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { carryChoice } from '@/components/catalog/carry-choice';
 import {
-  bagsOf,
+  countBags,
   type Filled,
   keepCounts,
   keptCounts,
@@ -38,7 +38,7 @@ it.each([
   [15.5, 2],
   [150, 10],
   [400, 10],
-])('%j lb fill %j bags', (pounds, bags) => expect(bagsOf(pounds)).toBe(bags));
+])('%j lb fill %j bags', (pounds, bags) => expect(countBags(pounds)).toBe(bags));
 
 describe('settle', () => {
   it.each<[string, Filled, string, Filled]>([
