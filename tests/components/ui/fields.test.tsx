@@ -2,6 +2,8 @@ import { render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { ZipRequestFields } from '@/components/outreach/zip-request-form';
+// The form loads it with the first key: without this it could still be on its way when the file ends.
+import '@/components/service-area/zip-answer';
 import { ZipCheck } from '@/components/service-area/zip-check';
 import { ChoiceCards, RadioGroup } from '@/components/ui/choice';
 import { CheckboxField, Field, SelectField, TextField } from '@/components/ui/field';
