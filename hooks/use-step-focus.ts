@@ -6,6 +6,12 @@ import type { StepId } from '@/lib/order-steps';
 let shown: StepId | undefined;
 let hadFocus = false;
 
+/** Whether the document was opened at another page. */
+function cameByLink() {
+  const [opened] = performance.getEntriesByType('navigation');
+  return opened !== undefined && new URL(opened.name).pathname !== window.location.pathname;
+}
+
 /** Next itself may focus <main>. */
 function isFocusLost() {
   const { activeElement } = document;
@@ -13,16 +19,15 @@ function isFocusLost() {
 }
 
 /**
- * Moves the focus when a step replaces another one or its own skeleton: to the new heading, or to the section named
- * in the URL ("#pickup") as soon as it is rendered.
+ * Moves the focus when a step replaces another page, another step or its own skeleton: to the new heading, or to the
+ * section named in the URL ("#pickup") as soon as it is rendered.
  */
 export function useStepFocus(step: StepId) {
   const frame = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const section = useRef('');
-
   useLayoutEffect(() => {
-    const hasCome = shown !== undefined && shown !== step;
+    const hasCome = shown !== step && (shown !== undefined || cameByLink());
     if ((hasCome || hadFocus) && isFocusLost()) heading.current?.focus({ preventScroll: true });
     shown = step;
     hadFocus = false;
@@ -30,6 +35,10 @@ export function useStepFocus(step: StepId) {
     const element = frame.current;
     return () => {
       hadFocus = element?.contains(document.activeElement) ?? false;
+      // Gone to a page that is no step
+      queueMicrotask(() => {
+        if (!document.querySelector('[data-step]')) shown = undefined;
+      });
     };
   }, [step]);
 

@@ -9,14 +9,21 @@ export type StepId = 'what-and-when' | 'address' | 'payment' | 'review';
 export interface OrderStepInfo {
   id: StepId;
   label: string;
+  /** The h1 of its page. */
+  title: string;
   href: string;
 }
 
 export const orderSteps: readonly [OrderStepInfo, OrderStepInfo, OrderStepInfo, OrderStepInfo] = [
-  { id: 'what-and-when', label: 'What and when', href: routes.orderNow },
-  { id: 'address', label: 'Pickup address', href: routes.pickupAddress },
-  { id: 'payment', label: 'Payment', href: routes.payment },
-  { id: 'review', label: 'Review', href: routes.reviewOrder },
+  {
+    id: 'what-and-when',
+    label: 'What and when',
+    title: 'What should we pick up, and when?',
+    href: routes.orderNow,
+  },
+  { id: 'address', label: 'Pickup address', title: 'Where should we pick up?', href: routes.pickupAddress },
+  { id: 'payment', label: 'Payment', title: 'How would you like to pay?', href: routes.payment },
+  { id: 'review', label: 'Review', title: 'Check your order', href: routes.reviewOrder },
 ];
 
 /** In order. */
@@ -24,6 +31,8 @@ export const stepPaths = orderSteps.map(({ href }) => href);
 
 /** The position, from 0 to 3. */
 export const stepIndex = (id: StepId) => orderSteps.findIndex((step) => step.id === id);
+
+export const stepTitle = (id: StepId) => orderSteps[stepIndex(id)]?.title;
 
 interface StepQuery {
   /** The requested step, when this one must be finished first. */

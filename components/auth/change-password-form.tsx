@@ -14,7 +14,7 @@ import { call } from '@/lib/api/call';
 import { toastFailure } from '@/lib/api/query-client';
 import { messages } from '@/lib/page-messages';
 import { toast } from '@/lib/toast';
-import { KnownUsername } from './known-username';
+import { KnownUsername } from './account-fields';
 
 const empty = { old_password: '', new_password: '', confirm_password: '' };
 

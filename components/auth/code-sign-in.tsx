@@ -9,13 +9,11 @@ import { useContractForm } from '@/hooks/use-contract-form';
 import { call } from '@/lib/api/call';
 /** Sign-in with a code by email. Loaded with a click: few use it, and the sign-in page is at its budget. */
 import { botSigns } from '@/lib/bot-signs';
-import { formMessages } from '@/lib/form-messages';
 import { storeSession } from '@/lib/session-start';
-import { AccountEmailField } from './account-email-field';
+import { AccountEmailField, Honeypot } from './account-fields';
 import styles from './auth.module.css';
-import { Honeypot } from './honeypot';
 
-import { toastRefusal } from './toast-refusal';
+import { orToast } from './or-toast';
 
 interface CodeSignInProps {
   /** Typed before; with one, the code is sent at once. */
@@ -69,15 +67,9 @@ function AskForCode({ email, known, onSent }: AskForCodeProps) {
     defaultValues: { email, company_url: '' },
   });
   const send = form.submit(async (values) => {
-    try {
-      const { message } = await call('auth.codeRequest', {
-        body: { ...values, ...(await botSigns('sign_in_code')) },
-      });
-      onSent({ email: values.email, message: message || 'Check your email for the code.' });
-    } catch (error) {
-      toastRefusal(error, formMessages.generic);
-      throw error;
-    }
+    const body = { ...values, ...(await botSigns('sign_in_code')) };
+    const { message } = await orToast(call('auth.codeRequest', { body }));
+    onSent({ email: values.email, message: message || 'Check your email for the code.' });
   });
 
   const first = useRef(() => (email ? void send(atOnce) : focusControl('email')));
@@ -100,12 +92,7 @@ function EnterCode({ sent: { email, message }, onAnother }: { sent: Sent; onAnot
     defaultValues: { email, code: '' },
   });
   const send = form.submit(async (values) => {
-    try {
-      storeSession(await call('auth.codeSignin', { body: values }));
-    } catch (error) {
-      toastRefusal(error, formMessages.generic);
-      throw error;
-    }
+    storeSession(await orToast(call('auth.codeSignin', { body: values })));
   });
   useEffect(() => focusControl('code'), []);
 

@@ -10,11 +10,10 @@ import { botSigns } from '@/lib/bot-signs';
 import { formMessages } from '@/lib/form-messages';
 import { routes } from '@/lib/routes';
 import { toast } from '@/lib/toast';
-import { AccountEmailField } from './account-email-field';
+import { AccountEmailField, Honeypot } from './account-fields';
 import styles from './auth.module.css';
 import { AuthPage } from './auth-page';
-import { Honeypot } from './honeypot';
-import { toastRefusal } from './toast-refusal';
+import { orToast } from './or-toast';
 import { type LoginQuery, withQuery } from './use-sign-in-target';
 
 /** Requests a reset link. The reply is the same for known and unknown addresses. */
@@ -26,16 +25,10 @@ export function ForgotPasswordForm({ query }: { query: LoginQuery }) {
   });
 
   const send = form.submit(async (values) => {
-    try {
-      const { message } = await call('auth.forgotPassword', {
-        body: { ...values, ...(await botSigns('forgot_password')) },
-      });
-      toast.success(message);
-      setSent(message || formMessages.resetSent);
-    } catch (error) {
-      toastRefusal(error, formMessages.generic);
-      throw error;
-    }
+    const body = { ...values, ...(await botSigns('forgot_password')) };
+    const { message } = await orToast(call('auth.forgotPassword', { body }));
+    toast.success(message);
+    setSent(message || formMessages.resetSent);
   });
 
   return (

@@ -2,8 +2,7 @@
 import { Suspense } from 'react';
 import { ForgotPasswordForm } from './forgot-password-form';
 import { LoginForm } from './login-form';
-import { useLoginQuery } from './use-login-query';
-import { noQuery } from './use-sign-in-target';
+import { noQuery, useLoginQuery } from './use-sign-in-target';
 
 interface LoginPageProps {
   /** The API sends codes to sign in by email. */

@@ -1,5 +1,5 @@
 'use client';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, Suspense, useEffect } from 'react';
 import { Button } from '@/components/ui/button';
 import { ContractForm } from '@/components/ui/contract-form';
 import { FieldRow, TextField } from '@/components/ui/field';
@@ -11,13 +11,12 @@ import { useContractForm } from '@/hooks/use-contract-form';
 import { call } from '@/lib/api/call';
 import { botSigns } from '@/lib/bot-signs';
 import { readDraft } from '@/lib/drafts';
-import { formMessages } from '@/lib/form-messages';
 import { routes } from '@/lib/routes';
 import { storeSession } from '@/lib/session-start';
+import { Honeypot } from './account-fields';
 import styles from './auth.module.css';
-import { Honeypot } from './honeypot';
-import { toastRefusal } from './toast-refusal';
-import { type LoginQuery, useSignInTarget, withQuery } from './use-sign-in-target';
+import { orToast } from './or-toast';
+import { type LoginQuery, noQuery, useLoginQuery, useSignInTarget, withQuery } from './use-sign-in-target';
 
 export interface RegisterFormProps {
   query: LoginQuery;
@@ -58,12 +57,8 @@ export function RegisterForm({ query, children }: RegisterFormProps) {
   }, [query.email, query.zipCode, getValues, setValue]);
 
   const send = form.submit(async (values) => {
-    try {
-      storeSession(await call('auth.signup', { body: { ...values, ...(await botSigns('signup')) } }));
-    } catch (error) {
-      toastRefusal(error, formMessages.generic);
-      throw error;
-    }
+    const body = { ...values, ...(await botSigns('signup')) };
+    storeSession(await orToast(call('auth.signup', { body })));
   });
 
   return (
@@ -96,3 +91,15 @@ export function RegisterForm({ query, children }: RegisterFormProps) {
     </>
   );
 }
+
+const RegisterByQuery = ({ children }: Pick<RegisterFormProps, 'children'>) => {
+  const { forgot: _, ...query } = useLoginQuery();
+  return <RegisterForm query={query}>{children}</RegisterForm>;
+};
+
+/** The prerendered page shows the form at once; the query, available only in the browser, then prefills it. */
+export const RegisterWithQuery = ({ children }: Pick<RegisterFormProps, 'children'>) => (
+  <Suspense fallback={<RegisterForm query={noQuery}>{children}</RegisterForm>}>
+    <RegisterByQuery>{children}</RegisterByQuery>
+  </Suspense>
+);

@@ -2,7 +2,7 @@ import { TextLink } from '@/components/ui/text-link';
 import { payOnce } from '@/lib/policy-sentences';
 import { routes } from '@/lib/routes';
 import { AuthPage } from './auth-page';
-import { RegisterWithQuery } from './register-with-query';
+import { RegisterWithQuery } from './register-form';
 
 /** Sign-up. The server renders the text; only the form is a client component. */
 export const RegisterPage = () => (

@@ -7,15 +7,14 @@ import { PasswordField } from '@/components/ui/password-field';
 import { useContractForm } from '@/hooks/use-contract-form';
 import { call } from '@/lib/api/call';
 import { ApiError } from '@/lib/api/errors';
-import { formMessages } from '@/lib/form-messages';
 import { routes } from '@/lib/routes';
 import { toast } from '@/lib/toast';
 import styles from './auth.module.css';
 import { AuthPage } from './auth-page';
-import { toastRefusal } from './toast-refusal';
+import { orToast } from './or-toast';
 
 /** The secret key in the URL; the server rejects invalid ones. */
-const secretOf = (pathname: string) => pathname.split('/')[2] || '-';
+const readSecret = (pathname: string) => pathname.split('/')[2] || '-';
 
 /** Sets a new password with the link from the mail. The secret is sent only in the POST. Success leads to /. */
 export function ResetPasswordForm() {
@@ -30,13 +29,11 @@ export function ResetPasswordForm() {
 
   const send = form.submit(async (values) => {
     try {
-      const { message } = await call('auth.resetPassword', {
-        body: { ...values, secretkey: secretOf(pathname) },
-      });
+      const body = { ...values, secretkey: readSecret(pathname) };
+      const { message } = await orToast(call('auth.resetPassword', { body }));
       router.replace(routes.home);
       toast.success(message);
     } catch (error) {
-      toastRefusal(error, formMessages.generic);
       setEnded(error instanceof ApiError && error.httpStatus === 400);
       throw error;
     }

@@ -1,11 +1,11 @@
 'use client';
-import { useRouter } from 'next/navigation';
+import { useRouter, useSearchParams } from 'next/navigation';
 import { useEffect } from 'react';
 import { useBrowserSession } from '@/hooks/use-browser-session';
 import { safePath } from '@/lib/domain/safe-path';
 import { readDraft } from '@/lib/drafts';
 import { keepOpenedBySignIn } from '@/lib/kept-forms';
-import { routes } from '@/lib/routes';
+import { stepPaths } from '@/lib/order-steps';
 
 /** The query that the redirect to /login passes along (specification section 2). */
 export interface LoginQuery {
@@ -15,6 +15,17 @@ export interface LoginQuery {
 }
 
 export const noQuery: LoginQuery = { from: null, email: null, zipCode: null };
+
+/** The query of the sign-in and sign-up pages. */
+export function useLoginQuery(): LoginQuery & { forgot: boolean } {
+  const params = useSearchParams();
+  return {
+    from: params.get('from'),
+    email: params.get('email'),
+    zipCode: params.get('zipCode'),
+    forgot: params.has('forgot'),
+  };
+}
 
 /** Redirects a signed-in customer to the requested page. */
 export function useSignInTarget({ from }: LoginQuery) {
@@ -36,14 +47,7 @@ export function withQuery(path: string, query: LoginQuery) {
   return params.size > 0 ? `${path}${path.includes('?') ? '&' : '?'}${params}` : path;
 }
 
-const orderSteps: readonly string[] = [
-  routes.orderNow,
-  routes.pickupAddress,
-  routes.payment,
-  routes.reviewOrder,
-];
-
 /** Whether the sign-in is part of an order. */
-export const isOrderStep = (from: string | null) => orderSteps.includes(from?.split('?')[0] ?? '');
+export const isOrderStep = (from: string | null) => stepPaths.includes(from?.split('?')[0] ?? '');
 
 export const hasDraft = () => readDraft('order-step-1') !== undefined;

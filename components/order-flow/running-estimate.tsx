@@ -19,12 +19,12 @@ import { noChargeYet } from '@/lib/policy-sentences';
 
 interface RunningEstimateProps {
   estimate: EstimateState;
-  /** The chosen times are for another ZIP code than the one typed. */
-  withoutTimes?: boolean;
+  /** Whether the chosen times are shown: 'unknown' when they are for another ZIP code, 'beside' when the page has them. */
+  times?: 'known' | 'unknown' | 'beside';
 }
 
 /** The running estimate: what is chosen and its price, and when we come. */
-export function RunningEstimate({ estimate, withoutTimes = false }: RunningEstimateProps) {
+export function RunningEstimate({ estimate, times = 'known' }: RunningEstimateProps) {
   const [step1] = useDraft('order-step-1');
   const [step3] = useDraft('order-step-3');
   const isReady = estimate.status === 'ready';
@@ -48,7 +48,7 @@ export function RunningEstimate({ estimate, withoutTimes = false }: RunningEstim
               </TicketPart>
             )}
             <TicketPart>
-              <TimeRows step1={withoutTimes ? undefined : step1} />
+              {times !== 'beside' && <TimeRows step1={times === 'known' ? step1 : undefined} />}
               <p className="quiet small">{isReady ? `${estimate.finalNote}.` : noChargeYet}</p>
             </TicketPart>
           </>

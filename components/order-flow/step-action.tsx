@@ -22,6 +22,8 @@ export interface StepActionProps {
   sameInEdit?: boolean;
   /** Shown below the button. */
   note?: string;
+  /** What the customer agrees to, small below the note. */
+  terms?: ReactNode;
   estimate: EstimateState;
   /** The estimate in full. */
   ticket: ReactNode;
@@ -36,6 +38,7 @@ export function StepAction({
   busyText,
   sameInEdit,
   note,
+  terms,
   estimate,
   ticket,
 }: StepActionProps) {
@@ -66,9 +69,10 @@ export function StepAction({
         </Button>
       </ActionBar>
       {note && (
-        <p id="action-note" className={styles.note}>
-          {note}
-        </p>
+        <div className={styles.note}>
+          <p id="action-note">{note}</p>
+          {terms}
+        </div>
       )}
     </>
   );

@@ -4,7 +4,7 @@ import { DeliverElsewhere, PickupAddress } from '@/components/order-flow/address
 import { HandoffChoice } from '@/components/order-flow/address/handoff-choice';
 import { TipChoice } from '@/components/order-flow/payment/tip-choice';
 import { Instructions } from '@/components/order-flow/what-and-when/instructions';
-import { instructionsProblem } from '@/components/order-flow/what-and-when/text-problems';
+import { instructionsProblem } from '@/components/order-flow/what-and-when/order-texts';
 import { ActionForm } from '@/components/ui/action-dialog';
 import { ChoiceCards, RadioGroup } from '@/components/ui/choice';
 import { DatePicker } from '@/components/ui/date-picker';

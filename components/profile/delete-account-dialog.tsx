@@ -1,6 +1,6 @@
 'use client';
 import { useState } from 'react';
-import { KnownUsername } from '@/components/auth/known-username';
+import { KnownUsername } from '@/components/auth/account-fields';
 import { Button } from '@/components/ui/button';
 import { ButtonRow } from '@/components/ui/button-row';
 import { ContractForm } from '@/components/ui/contract-form';

@@ -43,7 +43,7 @@ export const recordShifts = (page: Page) =>
   });
 
 /** The shifts since the last look. */
-const takeShifts = (page: Page) =>
+export const takeShifts = (page: Page) =>
   page.evaluate(() => {
     const { layoutShifts } = window as unknown as { layoutShifts: Shift[] };
     return layoutShifts.splice(0);

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { type ReactNode, useRef } from 'react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { useFocusFromStep, useStepFocus } from '@/hooks/use-step-focus';
 import type { StepId } from '@/lib/order-steps';
 
@@ -41,6 +41,14 @@ it('goes to the heading of the next step, and of what takes the place of its ske
   rerender(<Step key="skeleton" id="address" />);
   expect(heading()).toHaveFocus();
   rerender(<Step key="content" id="address" />);
+  expect(heading()).toHaveFocus();
+});
+
+it('goes to the heading of a step that a link of another page led to', () => {
+  const openedAt = vi.spyOn(performance, 'getEntriesByType');
+  openedAt.mockReturnValue([{ name: `${window.location.origin}/` } as PerformanceEntry]);
+  window.history.replaceState(null, '', '/order-now');
+  render(<Step id="what-and-when" />);
   expect(heading()).toHaveFocus();
 });
 

@@ -7,7 +7,7 @@ import type { Address } from '@/hooks/use-addresses';
 import { type DraftStep1, type DraftStep2, writeDraft } from '@/lib/drafts';
 import { routes } from '@/lib/routes';
 import type { User } from '@/lib/session';
-import { LaterStep } from '../later-step';
+import { OrderStep } from '../order-step';
 import { useGoOn } from '../use-go-on';
 import { AddAddress } from './add-address';
 import { DeliverElsewhere, PickupAddress } from './address-choice';
@@ -58,14 +58,7 @@ export function ChooseAddress({ step1, step2, addresses, user }: ChooseAddressPr
   const action = adding ? undefined : { text: 'Continue to payment', onClick: save };
   const shown = attempt > 0 ? problems : [];
   return (
-    <LaterStep
-      step="address"
-      title="Where should we pick up?"
-      ready
-      problems={shown}
-      attempt={attempt}
-      action={action}
-    >
+    <OrderStep step="address" ready problems={shown} attempt={attempt} action={action}>
       {adding ? (
         <AddAddress
           zip={step1.zip_code}
@@ -105,6 +98,6 @@ export function ChooseAddress({ step1, step2, addresses, user }: ChooseAddressPr
           <HandoffChoice times={step1} building={pickup} wanted={wanted} onChange={setWanted} offersTimes />
         </FieldStack>
       )}
-    </LaterStep>
+    </OrderStep>
   );
 }

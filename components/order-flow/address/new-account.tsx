@@ -1,6 +1,6 @@
 'use client';
 import { type ChangeEvent, useState } from 'react';
-import { Honeypot } from '@/components/auth/honeypot';
+import { Honeypot } from '@/components/auth/account-fields';
 import { PasswordField } from '@/components/ui/password-field';
 import { TextLink } from '@/components/ui/text-link';
 import type { AddressInput } from '@/hooks/use-addresses';

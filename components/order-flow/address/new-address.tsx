@@ -10,7 +10,7 @@ import { forgetKept } from '@/lib/kept-forms';
 import { messages } from '@/lib/page-messages';
 import type { User } from '@/lib/session';
 import { toast } from '@/lib/toast';
-import { LaterStep } from '../later-step';
+import { OrderStep } from '../order-step';
 import { useGoOn } from '../use-go-on';
 import { type Building, usableHandoff } from './handoff';
 import { HandoffChoice } from './handoff-choice';
@@ -18,6 +18,8 @@ import { KnownCustomer } from './known-customer';
 import { knownOf } from './known-fields';
 import { NewPassword, SignUpTerms, useNewAccount } from './new-account';
 import { useVisitorEmail, VisitorEmailField } from './visitor-email';
+
+const preload = [() => import('@/components/cards/card-form'), () => import('@/lib/contract/forms/cards')];
 
 const formId = 'new-address';
 
@@ -93,27 +95,26 @@ export function NewAddress({ step1, step2, user, onSigningUp }: NewAddressProps)
   }
 
   const known = isVisitor ? visitor.known : undefined;
-  const title = 'Where should we pick up?';
   if (known) {
     const other = () => {
       setOther(true);
       visitor.forget();
     };
     return (
-      <LaterStep step="address" title={title} ready>
+      <OrderStep step="address" ready>
         <KnownCustomer
           email={known}
           password={account.password.value}
           focused={known !== returning}
           onOther={other}
         />
-      </LaterStep>
+      </OrderStep>
     );
   }
   return (
-    <LaterStep
+    <OrderStep
       step="address"
-      title={title}
+      preload={preload}
       ready
       action={{ text: 'Continue to payment', form: formId, busy: isSaving || isSaved }}
     >
@@ -140,6 +141,6 @@ export function NewAddress({ step1, step2, user, onSigningUp }: NewAddressProps)
           </>
         )}
       </AddressForm>
-    </LaterStep>
+    </OrderStep>
   );
 }

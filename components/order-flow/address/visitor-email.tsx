@@ -1,6 +1,6 @@
 'use client';
 import { useEffect, useRef, useState } from 'react';
-import { AccountEmailField } from '@/components/auth/account-email-field';
+import { AccountEmailField } from '@/components/auth/account-fields';
 import { afterPress } from '@/components/ui/after-press';
 import { focusControl } from '@/components/ui/problem-list';
 import { call } from '@/lib/api/call';

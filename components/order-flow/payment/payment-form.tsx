@@ -12,7 +12,7 @@ import { isExpired, lastFour } from '@/lib/domain/card';
 import { type DraftStep1, type DraftStep3, readDraft, writeDraft } from '@/lib/drafts';
 import { noChargeNow } from '@/lib/policy-sentences';
 import type { User } from '@/lib/session';
-import { LaterStep } from '../later-step';
+import { OrderStep } from '../order-step';
 import { useGoOn } from '../use-go-on';
 import { CardChoice } from './card-choice';
 import { PromoCode } from './promo-code';
@@ -85,14 +85,7 @@ export function PaymentForm({ step1, step3 = emptyStep3, user, cards }: PaymentF
     ? { text: 'Save card and continue', form: 'card-form', busy: isSaving || isSaved }
     : { text: 'Continue to review', onClick: save };
   return (
-    <LaterStep
-      step="payment"
-      title="How would you like to pay?"
-      ready
-      problems={attempt > 0 ? problems : []}
-      attempt={attempt}
-      action={action}
-    >
+    <OrderStep step="payment" ready problems={attempt > 0 ? problems : []} attempt={attempt} action={action}>
       <FieldStack>
         <Notice tone="info">{noChargeNow}</Notice>
         {isAdding ? (
@@ -113,7 +106,7 @@ export function PaymentForm({ step1, step3 = emptyStep3, user, cards }: PaymentF
                 />
               )}
             </LazyBoundary>
-            {usable.length > 0 && (
+            {usable.length > 0 && !isSaved && (
               <Button variant="secondary" onClick={() => setAdding(false)}>
                 Use a saved card
               </Button>
@@ -132,6 +125,6 @@ export function PaymentForm({ step1, step3 = emptyStep3, user, cards }: PaymentF
         </div>
         <TipChoice tips={step3.tips} onChange={(tips) => change({ tips })} />
       </FieldStack>
-    </LaterStep>
+    </OrderStep>
   );
 }

@@ -1,11 +1,8 @@
 'use client';
-import { Notice } from '@/components/ui/notice';
-import { SkeletonForm } from '@/components/ui/skeleton';
 import { useCards } from '@/hooks/use-cards';
 import { useSession } from '@/hooks/use-session';
 import { useStepGuard } from '@/hooks/use-step-guard';
-import { failureSentence } from '@/lib/api/failure-text';
-import { LaterStep } from '../later-step';
+import { OrderStep, StepData } from '../order-step';
 import { PaymentForm } from './payment-form';
 
 /** Step 3: card, promo code and tip. Nothing is charged before the clothes are weighed and counted. */
@@ -18,14 +15,8 @@ export function PaymentStep() {
     return <PaymentForm step1={guard.step1} step3={guard.step3} user={user} cards={cards.data} />;
   }
   return (
-    <LaterStep step="payment" title="How would you like to pay?" ready={guard.ready}>
-      {cards.isError ? (
-        <Notice tone="error" onRetry={() => void cards.refetch()}>
-          {failureSentence(cards.error)} Your choices are saved.
-        </Notice>
-      ) : (
-        <SkeletonForm />
-      )}
-    </LaterStep>
+    <OrderStep step="payment" ready={guard.ready}>
+      <StepData failed={cards.isError ? cards : undefined} />
+    </OrderStep>
   );
 }

@@ -1,5 +1,7 @@
 'use client';
-import { RadioGroup } from '@/components/ui/choice';
+import { ChoiceCards } from '@/components/ui/choice';
+import type { EstimateState } from '@/hooks/use-estimate';
+import { formatEstimate } from '@/lib/domain/estimate-text';
 import { type RepeatWeeks, repeatLabel, repeatWeeks } from '@/lib/domain/repeat-weeks';
 import { type DraftStep1, type DraftStep3, writeDraft } from '@/lib/drafts';
 import { repeatRule } from '@/lib/policy-sentences';
@@ -8,12 +10,13 @@ import styles from './review.module.css';
 interface RepeatChoiceProps {
   step1: DraftStep1;
   step3: DraftStep3;
+  estimate: EstimateState;
   /** What was refused before may be possible now. */
   onChange: () => void;
 }
 
 /** Once, or the first of a pickup that repeats. */
-export function RepeatChoice({ step1, step3, onChange }: RepeatChoiceProps) {
+export function RepeatChoice({ step1, step3, estimate, onChange }: RepeatChoiceProps) {
   const { every_weeks, ...once } = step3;
   const choose = (value: string) => {
     onChange();
@@ -22,14 +25,20 @@ export function RepeatChoice({ step1, step3, onChange }: RepeatChoiceProps) {
   };
   return (
     <div>
-      <RadioGroup
+      <ChoiceCards
+        columns="small"
+        className={styles.repeat}
         name="repeat"
         label="Repeat this pickup"
         chosen={String(every_weeks ?? '')}
         onChange={(event) => choose(event.target.value)}
         choices={[
           { value: '', label: 'Once' },
-          ...repeatWeeks.map((weeks) => ({ value: String(weeks), label: repeatLabel(weeks) })),
+          ...repeatWeeks.map((weeks) => ({
+            value: String(weeks),
+            label: repeatLabel(weeks),
+            detail: priceOfMonth(estimate, weeks),
+          })),
         ]}
       />
       <div aria-live="polite">
@@ -43,4 +52,17 @@ export function RepeatChoice({ step1, step3, onChange }: RepeatChoiceProps) {
       </div>
     </div>
   );
+}
+
+const WEEKS_OF_MONTH = 52 / 12;
+
+/** '$130.00 – $195.00 a month', without the promo code, which is for the first order alone. */
+function priceOfMonth(estimate: EstimateState, weeks: number) {
+  if (estimate.status !== 'ready' || estimate.highCents === 0) return undefined;
+  const { low, high, hasFromPrices } = estimate.estimate;
+  const [least, most] = [low, high].map(({ receipt: { totalCents, discountCents } }) => {
+    const dollars = ((totalCents + discountCents) * WEEKS_OF_MONTH) / weeks / 100;
+    return Math.round(dollars) * 100;
+  }) as [number, number];
+  return `about ${formatEstimate(least, most, [], hasFromPrices).replaceAll('.00', '')} a month`;
 }

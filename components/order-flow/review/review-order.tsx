@@ -1,31 +1,43 @@
 'use client';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
-import { refusedTime } from '@/components/order-times/refused-time';
+import { refusalOf, refusedTime } from '@/components/order-times/refused-time';
+import type { FieldProblem } from '@/components/ui/error-summary';
 import type { Address } from '@/hooks/use-addresses';
 import type { Card } from '@/hooks/use-cards';
+import { refetchPrices } from '@/hooks/use-catalog';
 import { useEstimate } from '@/hooks/use-estimate';
+import { useOneAtATime } from '@/hooks/use-one-at-a-time';
+import { useConfirmOrder } from '@/hooks/use-orders';
+import { usePolicy } from '@/hooks/use-policy';
 import { useOffersRepeats } from '@/hooks/use-repeats';
+import { timesRoot } from '@/hooks/use-times';
+import { ApiError } from '@/lib/api/errors';
+import { invalidate } from '@/lib/api/query-client';
 import { serverNow } from '@/lib/clock';
-import { type DraftStep1, type DraftStep2, type DraftStep3, writeDraft } from '@/lib/drafts';
-import { stepHref } from '@/lib/order-steps';
-import { noChargeNow } from '@/lib/policy-sentences';
+import type { Input } from '@/lib/contract';
+import { parseDate } from '@/lib/domain/calendar';
+import { isExpired } from '@/lib/domain/card';
+import { isPastCutoff } from '@/lib/domain/minutes-to-book';
+import { keepClock } from '@/lib/domain/slots';
+import { type DraftStep1, type DraftStep3, type OrderChange, writeDraft } from '@/lib/drafts';
+import { chosenTimes } from '@/lib/lost-time';
+import { messages } from '@/lib/page-messages';
+import { changesWhenPlaced, liability, missedPickup, noChargeNow } from '@/lib/policy-sentences';
 import type { User } from '@/lib/session';
-import { LaterStep } from '../later-step';
+import { toast } from '@/lib/toast';
+import { OrderStep } from '../order-step';
 import { confirmBody } from './confirm-body';
-import { HouseRules } from './house-rules';
 import { OrderRefusal } from './order-refusal';
-import { openChanges } from './repeat-changes';
+import { openChanges, type ReviewFacts } from './repeat-changes';
 import { RepeatChoice } from './repeat-choice';
 import { RepeatNotice } from './repeat-notice';
 import styles from './review.module.css';
-import { reviewProblems } from './review-problems';
 import { ReviewSections } from './review-sections';
 import { type AcceptedWith, TermsField } from './terms-field';
-import { usePlaceOrder } from './use-place-order';
 
-interface ReviewOrderProps {
+interface ReviewOrderProps extends Pick<ReviewFacts, 'step2'> {
   step1: DraftStep1;
-  step2: DraftStep2;
   step3: DraftStep3;
   user: User;
   addresses: Address[];
@@ -78,12 +90,12 @@ export function ReviewOrder({
   const shown = attempt > 0 ? problems : [];
   const errorAt = (id: string) => shown.find((problem) => problem.id === id)?.message;
   return (
-    <LaterStep
+    <OrderStep
       step="review"
-      title="Check your order"
       ready
       problems={shown}
       attempt={attempt}
+      times="beside"
       refusedTime={lostTime}
       onTimeTaken={place.forget}
       action={
@@ -92,6 +104,17 @@ export function ReviewOrder({
           ? {
               text: 'Place order',
               note: noChargeNow,
+              terms: (
+                <>
+                  <HouseRules pickupDate={step1.pickup_date} />
+                  <TermsField
+                    acceptedWith={acceptedWith}
+                    checked={accepted}
+                    error={errorAt('terms')}
+                    onChange={setAccepted}
+                  />
+                </>
+              ),
               onClick: submit,
               busy: place.isPending,
               busyText: 'Placing order…',
@@ -108,35 +131,76 @@ export function ReviewOrder({
         />
       )}
       {step1.again && <RepeatNotice again={step1.again} changes={changes} onBack={onBack} />}
-      <ReviewSections
-        step1={step1}
-        step2={step2}
-        step3={step3}
-        pickup={pickup}
-        delivery={delivery}
-        card={card}
-        errors={{
-          services: errorAt('edit-services'),
-          times: errorAt('edit-times'),
-          address: errorAt('edit-address'),
-          payment: errorAt('edit-payment'),
-        }}
-      />
-      {offersRepeats && <RepeatChoice step1={step1} step3={step3} onChange={place.forget} />}
-      <HouseRules pickupDate={step1.pickup_date} />
-      <TermsField
-        acceptedWith={acceptedWith}
-        checked={accepted}
-        error={errorAt('terms')}
-        onChange={setAccepted}
-      />
-      <p className={styles.hint}>
-        Need to change something?{' '}
-        <a className={styles.link} href={stepHref('what-and-when', { edit: true })}>
-          Start at step 1
-        </a>
-        . Your choices stay.
-      </p>
-    </LaterStep>
+      <ReviewSections {...facts} errorAt={errorAt} />
+      {offersRepeats && (
+        <RepeatChoice step1={step1} step3={step3} estimate={estimate} onChange={place.forget} />
+      )}
+    </OrderStep>
   );
+}
+
+/** What a customer should know before placing an order. */
+export function HouseRules({ pickupDate }: { pickupDate: string }) {
+  const policy = usePolicy();
+  const day = parseDate(pickupDate);
+  const isLate = day !== null && isPastCutoff(day, serverNow(), policy);
+  return (
+    <ul className={styles.rules}>
+      <li>{keepClock(changesWhenPlaced(policy, isLate))}</li>
+      {missedPickup(policy) && <li>{missedPickup(policy)}</li>}
+      <li>{liability(policy)}</li>
+    </ul>
+  );
+}
+
+/** What keeps the order from being placed, in page order; ids are those of the controls that mend it. */
+function reviewProblems(
+  { step1, pickup, delivery, card }: ReviewFacts,
+  changes: readonly OrderChange[],
+  accepted: boolean,
+): FieldProblem[] {
+  const notServed = changes.find(({ kind }) => kind === 'pickup_zip' || kind === 'delivery_zip');
+  const isAddressMissing = !pickup || !delivery;
+  const cardProblem = !card
+    ? 'Choose a card'
+    : isExpired(card.cardData, serverNow())
+      ? messages.cardExpiredForOrder
+      : undefined;
+  return [
+    ...(step1.services.length > 0 ? [] : [{ id: 'edit-services', message: 'Choose at least one service' }]),
+    // Without a served address there are no times to choose.
+    ...(chosenTimes(step1) || notServed ? [] : [{ id: 'edit-times', message: 'Choose the times again' }]),
+    ...(notServed ? [{ id: 'edit-address', message: notServed.message }] : []),
+    ...(isAddressMissing && !notServed ? [{ id: 'edit-address', message: 'Choose the address again' }] : []),
+    ...(cardProblem ? [{ id: 'edit-payment', message: cardProblem }] : []),
+    ...(accepted ? [] : [{ id: 'terms', message: messages.termsRequired }]),
+  ];
+}
+
+type Body = Input<'orders.confirm', 'body'>;
+
+/** Sends the order, one request at a time. After a refusal about times or prices it reloads them for the next try. */
+function usePlaceOrder(onPlaced: (orderId: number) => void) {
+  const confirm = useConfirmOrder();
+  const client = useQueryClient();
+  const { busy, once } = useOneAtATime();
+
+  async function send(key: string, body: Body) {
+    try {
+      const { data, message } = await confirm.mutateAsync({ key, body });
+      toast.success(message || messages.orderPlaced);
+      onPlaced(data.id);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      if (refusalOf(error).reason === 'price') await refetchPrices(client);
+      if (refusedTime(error)) await invalidate(client, timesRoot);
+    }
+  }
+
+  return {
+    send: (key: string, body: Body) => void once(() => send(key, body)),
+    isPending: busy,
+    error: confirm.error,
+    forget: confirm.reset,
+  };
 }

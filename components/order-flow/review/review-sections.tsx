@@ -2,38 +2,39 @@
 import Link from 'next/link';
 import { type ReactNode, useMemo } from 'react';
 import { FieldError } from '@/components/ui/field';
-import type { Address } from '@/hooks/use-addresses';
-import type { Card } from '@/hooks/use-cards';
 import { type OrderPriceList, usePriceList } from '@/hooks/use-price-list';
+import { bagCount } from '@/lib/domain/bags';
 import { parseDate } from '@/lib/domain/calendar';
 import { cardName, formatExpiry } from '@/lib/domain/card';
-import { dayLabel } from '@/lib/domain/day-label';
 import { handoffNames } from '@/lib/domain/handoff';
 import { keepTimes } from '@/lib/domain/keep-times';
 import { formatMoney, parseMoney } from '@/lib/domain/money';
 import { addressLine } from '@/lib/domain/postal-address';
 import { WASH_FOLD_ID } from '@/lib/domain/receipt';
-import { slotLabel } from '@/lib/domain/slots';
-import type { DraftStep1, DraftStep2, DraftStep3 } from '@/lib/drafts';
+import { visitLabel } from '@/lib/domain/visit';
+import type { DraftStep1, DraftStep3 } from '@/lib/drafts';
 import { orderedParts, type StepId, stainNotesOf, stepHref } from '@/lib/order-steps';
+import type { ReviewFacts } from './repeat-changes';
 import styles from './review.module.css';
 
-interface ReviewSectionsProps {
-  step1: DraftStep1;
-  step2: DraftStep2;
+interface ReviewSectionsProps extends ReviewFacts {
   step3: DraftStep3;
-  pickup?: Address;
-  delivery?: Address;
-  card?: Card;
-  /** Errors about choices to make again, by section. */
-  errors: { services?: string; times?: string; address?: string; payment?: string };
+  /** The error about a choice to make again, by the id of the section's link. */
+  errorAt: (id: string) => string | undefined;
 }
 
 /** What was chosen, by section, each with an Edit link. */
-export function ReviewSections({ step1, step2, step3, pickup, delivery, card, errors }: ReviewSectionsProps) {
+export function ReviewSections({
+  step1,
+  step2,
+  step3,
+  pickup,
+  delivery,
+  card,
+  errorAt,
+}: ReviewSectionsProps) {
   const { list } = usePriceList();
-  const names = useMemo(() => (list ? namesOf(list, step1) : undefined), [list, step1]);
-  const promo = step3.promo_code ? step3.promo_code : '';
+  const names = useMemo(() => (list ? nameChoices(list, step1) : undefined), [list, step1]);
   const tipCents = parseMoney(step3.tips) ?? 0;
 
   return (
@@ -43,7 +44,7 @@ export function ReviewSections({ step1, step2, step3, pickup, delivery, card, er
         step="what-and-when"
         at="services-part"
         name="services"
-        error={errors.services}
+        error={errorAt('edit-services')}
       >
         {step1.services.length === 0 && <p>No service chosen</p>}
         {names?.services.map((line) => (
@@ -56,7 +57,7 @@ export function ReviewSections({ step1, step2, step3, pickup, delivery, card, er
         ))}
         <p className={styles.quiet}>{names?.turnaround}</p>
       </Section>
-      <Section title="Times" step="what-and-when" at="pickup" name="times" error={errors.times}>
+      <Section title="Times" step="what-and-when" at="pickup" name="times" error={errorAt('edit-times')}>
         {step1.pickup_date ? (
           <>
             <p>Pickup {when(step1.pickup_date, step1.from_slot, step1.to_slot)}</p>
@@ -66,15 +67,25 @@ export function ReviewSections({ step1, step2, step3, pickup, delivery, card, er
           <p>No times chosen</p>
         )}
       </Section>
-      <Section title="Address" step="address" name="address" error={errors.address}>
-        {pickup ? <AddressLines address={pickup} /> : <p>No address chosen</p>}
+      <Section title="Address" step="address" name="address" error={errorAt('edit-address')}>
+        <p>{pickup ? addressLine(pickup) : 'No address chosen'}</p>
         {delivery && delivery.id !== pickup?.id && (
           <>
             <p className={styles.quiet}>Deliver to</p>
-            <AddressLines address={delivery} />
+            <p>{addressLine(delivery)}</p>
           </>
         )}
         <p className={styles.quiet}>Handoff: {handoffNames[step2.handoff].toLowerCase()}</p>
+      </Section>
+      <Section title="Payment" step="payment" name="payment" error={errorAt('edit-payment')}>
+        {card ? (
+          <p>
+            {cardName(card)}, good through {formatExpiry(card.cardData)}
+          </p>
+        ) : (
+          <p>No card chosen</p>
+        )}
+        <p className={styles.quiet}>{tipCents > 0 ? `Tip ${formatMoney(tipCents)}` : 'No tip'}</p>
       </Section>
       <Section title="Preferences and notes" step="what-and-when" at="preferences" name="preferences">
         <p>{names?.preferences.join(', ') || 'No preferences'}</p>
@@ -85,18 +96,8 @@ export function ReviewSections({ step1, step2, step3, pickup, delivery, card, er
           </p>
         ))}
       </Section>
-      <Section title="Payment" step="payment" name="payment" error={errors.payment}>
-        {card ? (
-          <p>
-            {cardName(card)}, good through {formatExpiry(card.cardData)}
-          </p>
-        ) : (
-          <p>No card chosen</p>
-        )}
-        <p className={styles.quiet}>{tipCents > 0 ? `Tip ${formatMoney(tipCents)}` : 'No tip'}</p>
-      </Section>
       <Section title="Promo" step="payment" at="promo" name="promo">
-        <p>{promo || 'No promo code'}</p>
+        <p>{step3.promo_code || 'No promo code'}</p>
       </Section>
     </div>
   );
@@ -135,20 +136,18 @@ const Section = ({ title, step, at, name, error, children }: SectionProps) => (
   </section>
 );
 
-const AddressLines = ({ address }: { address: Address }) => <p>{addressLine(address)}</p>;
-
-function when(day: string, from: string, to: string) {
+function when(day: string, from_slot: string, to_slot: string) {
   const date = parseDate(day);
-  return date ? keepTimes(`${dayLabel(date)}, ${slotLabel(from, to)}`) : '';
+  return date ? keepTimes(visitLabel({ date, from_slot, to_slot })) : '';
 }
 
-function namesOf(list: OrderPriceList, step1: DraftStep1) {
+function nameChoices(list: OrderPriceList, step1: DraftStep1) {
   const { items, preferences } = orderedParts(step1);
   const category = (id: number) => list.pricing.find(({ category_id }) => category_id === id);
   return {
     services: step1.services.map((id) => {
       const name = category(id)?.name ?? '';
-      return id === WASH_FOLD_ID ? `${name}, ${step1.bags === 1 ? '1 bag' : `${step1.bags} bags`}` : name;
+      return id === WASH_FOLD_ID ? `${name}, ${bagCount(step1.bags)}` : name;
     }),
     items: items.map(({ category_id, product_id, quantity }) => {
       const product = category(category_id)?.products.find(({ id }) => id === product_id);

@@ -1,8 +1,6 @@
 'use client';
 import { useRouter, useSearchParams } from 'next/navigation';
 import { Suspense, useState } from 'react';
-import { LazyBoundary } from '@/components/ui/lazy-boundary';
-import { Notice } from '@/components/ui/notice';
 import { SkeletonForm } from '@/components/ui/skeleton';
 import { useAddresses } from '@/hooks/use-addresses';
 import { useCards } from '@/hooks/use-cards';
@@ -10,26 +8,20 @@ import { useTermsAccepted } from '@/hooks/use-order-again';
 import { usePriceList } from '@/hooks/use-price-list';
 import { useSession } from '@/hooks/use-session';
 import { useStepGuard } from '@/hooks/use-step-guard';
-import { failureSentence } from '@/lib/api/failure-text';
 import { setJustPlaced } from '@/lib/just-placed';
 import { keepPlacedOrder, termsAccepted } from '@/lib/kept-forms';
 import { clearDraftButKept } from '@/lib/kept-order';
 import { stepHref } from '@/lib/order-steps';
 import { routes } from '@/lib/routes';
-import { LaterStep } from '../later-step';
-import { WaitingStep } from '../order-step';
+import { OrderStep, StepData, WaitingStep } from '../order-step';
+import { RepeatOrder } from './repeat-order';
 import { ReviewOrder } from './review-order';
-
-const TITLE = 'Check your order';
-
-/** Loaded only for "Order again". */
-const loadRepeat = () => import('./repeat-order').then((part) => part.RepeatOrder);
 
 /** Step 4: a summary of the order, and the button that places it. `?again=77` first fills it from an earlier order. */
 export const ReviewStep = () => (
   <Suspense
     fallback={
-      <WaitingStep step="review" title={TITLE}>
+      <WaitingStep step="review">
         <SkeletonForm />
       </WaitingStep>
     }
@@ -42,10 +34,8 @@ function ReviewByQuery() {
   const given = useSearchParams().get('again') ?? '';
   if (!/^[1-9]\d{0,8}$/.test(given)) return <Review />;
   return (
-    <WaitingStep step="review" title={TITLE}>
-      <LazyBoundary load={loadRepeat} fallback={<SkeletonForm />}>
-        {(RepeatOrder) => <RepeatOrder orderId={Number(given)} />}
-      </LazyBoundary>
+    <WaitingStep step="review">
+      <RepeatOrder orderId={Number(given)} />
     </WaitingStep>
   );
 }
@@ -92,16 +82,10 @@ function Review() {
       />
     );
   }
-  const failed = addresses.isError ? addresses : cards.isError ? cards : undefined;
+  const failed = [addresses, cards].find(({ isError }) => isError);
   return (
-    <LaterStep step="review" title={TITLE} ready={guard.ready}>
-      {failed ? (
-        <Notice tone="error" onRetry={() => void failed.refetch()}>
-          {failureSentence(failed.error)} Your choices are saved.
-        </Notice>
-      ) : (
-        <SkeletonForm />
-      )}
-    </LaterStep>
+    <OrderStep step="review" ready={guard.ready}>
+      <StepData failed={failed} />
+    </OrderStep>
   );
 }

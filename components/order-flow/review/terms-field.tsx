@@ -24,7 +24,7 @@ export function TermsField({ acceptedWith, checked, error, onChange }: TermsFiel
   const privacy = link(routes.privacyPolicy, 'privacy policy');
   if (acceptedWith) {
     return (
-      <p className={styles.hint}>
+      <p>
         You accepted our {terms} {acceptedWith === 'order' ? 'with an earlier order' : 'with your account'}.
         They and the {privacy} apply to this order too.
       </p>
@@ -33,6 +33,7 @@ export function TermsField({ acceptedWith, checked, error, onChange }: TermsFiel
   return (
     <CheckboxField
       name="terms"
+      className={styles.terms}
       checked={checked}
       error={error}
       onChange={(event) => onChange(event.target.checked)}

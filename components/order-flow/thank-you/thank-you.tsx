@@ -10,11 +10,13 @@ import { ButtonRow } from '@/components/ui/button-row';
 import { EmailText } from '@/components/ui/email-text';
 import { EmptyState } from '@/components/ui/empty-state';
 import { CalendarIcon, PrintIcon } from '@/components/ui/icons';
-import { LazyBoundary } from '@/components/ui/lazy-boundary';
+import { Notice } from '@/components/ui/notice';
 import { ReceiptRows } from '@/components/ui/receipt-rows';
 import { SkeletonTickets } from '@/components/ui/skeleton';
+import { TextLink } from '@/components/ui/text-link';
 import { Ticket, TicketPart } from '@/components/ui/ticket';
 import { type Order, useOrder } from '@/hooks/use-orders';
+import { useRecurringOf } from '@/hooks/use-recurring';
 import { useOffersRepeats } from '@/hooks/use-repeats';
 import { useSession } from '@/hooks/use-session';
 import { useFocusFromStep } from '@/hooks/use-step-focus';
@@ -26,13 +28,15 @@ import { clockLabel } from '@/lib/domain/event-time';
 import { handoffText } from '@/lib/domain/handoff-text';
 import { keepTimes } from '@/lib/domain/keep-times';
 import { parseMoney } from '@/lib/domain/money';
+import { todayInNewYork } from '@/lib/domain/new-york';
 import { CANCELED, canCancel } from '@/lib/domain/order-status';
 import { deliveryWindow, pickupWindow } from '@/lib/domain/order-windows';
 import { streetLine } from '@/lib/domain/postal-address';
+import { repeatsText } from '@/lib/domain/repeats-text';
 import { isJustPlaced, setJustPlaced } from '@/lib/just-placed';
-import { placedHandoff } from '@/lib/kept-forms';
+import { placedHandoff, termsAccepted } from '@/lib/kept-forms';
 import { changeByCall, changesNow, chargedOnce, howToChange } from '@/lib/policy-sentences';
-import { routes } from '@/lib/routes';
+import { repeatingPickupsPath, routes } from '@/lib/routes';
 import styles from './thank-you.module.css';
 
 /**
@@ -81,7 +85,6 @@ function ThankYouByQuery() {
 }
 
 const preloadCancel = () => preloadDialog('cancel');
-const loadRepeats = () => import('./repeats');
 
 function Placed({ order }: { order: Order }) {
   const heading = useRef<HTMLHeadingElement>(null);
@@ -93,6 +96,7 @@ function Placed({ order }: { order: Order }) {
   const address = order.pickupAddress[0];
   const user = useSession().user;
   const [handoff] = useState(() => order.handoff ?? placedHandoff(user?.id, order.id));
+  const [isNewAccount] = useState(() => user !== undefined && termsAccepted(user.id));
   const isCanceled = order.status === CANCELED;
   const changeable = canCancel(order.status);
 
@@ -153,6 +157,12 @@ function Placed({ order }: { order: Order }) {
       {!isCanceled && user?.email_notifications === 'yes' && (
         <p>
           We’ve sent this to <EmailText email={user.email} />.
+          {isNewAccount && (
+            <>
+              {' '}
+              <TextLink href={routes.contact}>Wrong address? Tell us</TextLink>
+            </>
+          )}
         </p>
       )}
       {!isCanceled && (
@@ -167,11 +177,7 @@ function Placed({ order }: { order: Order }) {
           </ol>
         </section>
       )}
-      {offersRepeats && (
-        <LazyBoundary load={loadRepeats} fallback={null}>
-          {({ Repeats }) => <Repeats order={order} />}
-        </LazyBoundary>
-      )}
+      {offersRepeats && <Repeats order={order} />}
       <p className="row gap-12 gap-x-16 items-center no-print">
         {changeable && <span className={styles.wide}>Plans changed? {keepTimes(changesText(order))}</span>}
         <ButtonLink variant="secondary" href={routes.orders}>
@@ -198,4 +204,18 @@ function changesText({ cutoff_at, can }: Order) {
   const ends = new Date(cutoff_at);
   const how = can ? howToChange : changeByCall;
   return changesNow(ends > serverNow() ? clockLabel(ends) : undefined, how);
+}
+
+/** Says of an order whose pickup repeats when the next one is, and where that is managed. */
+function Repeats({ order }: { order: Order }) {
+  const pickup = useRecurringOf(useSession().user?.id, order);
+  if (!pickup) return null;
+  return (
+    <Notice tone="info">
+      <p>
+        {keepTimes(repeatsText(pickup, todayInNewYork(serverNow())))}{' '}
+        <TextLink href={repeatingPickupsPath}>See your repeating pickups</TextLink>
+      </p>
+    </Notice>
+  );
 }

@@ -1,8 +1,7 @@
 'use client';
 import { TextAreaField } from '@/components/ui/field';
 import { MAX_INSTRUCTIONS } from '@/lib/domain/text-limits';
-import { plain } from './plain-text';
-import { instructionsProblem } from './text-problems';
+import { instructionsProblem, plain } from './order-texts';
 
 const ANNOUNCED_FROM = 100;
 

@@ -1,5 +1,6 @@
 'use client';
 import Link from 'next/link';
+import { useState } from 'react';
 import { useLatestOrder } from '@/hooks/use-order-again';
 import { useSession } from '@/hooks/use-session';
 import { parseDate } from '@/lib/domain/calendar';
@@ -11,20 +12,35 @@ import type { OrderAgain } from '@/lib/repeat-order';
 import { routes } from '@/lib/routes';
 import styles from './what-and-when.module.css';
 
+interface LastTimeProps {
+  /** Whether this browser's draft has been read. */
+  ready: boolean;
+  isNew: boolean;
+}
+
+/** The place of the last order's offer, for a signed-in customer who opens step 1 with nothing chosen. */
+export function LastTime({ ready, isNew }: LastTimeProps) {
+  const { user } = useSession();
+  // Stays while the customer chooses, so that nothing moves.
+  const [opened, setOpened] = useState({ ready, isNew });
+  if (ready && !opened.ready) setOpened({ ready, isNew });
+  return user && opened.isNew ? <SameAgain userId={user.id} /> : null;
+}
+
 /** One click to the review of an order like the last one. Keeps its place while the last order loads. */
-export function LastTime() {
-  const { data: order, isPending } = useLatestOrder(useSession().user?.id);
+function SameAgain({ userId }: { userId: number }) {
+  const { data: order, isPending } = useLatestOrder(userId);
   if (isPending) return <div className={styles.lastTime} />;
   if (!order || order.services.length === 0) return null;
   return (
     <Link prefetch={false} className={styles.lastTime} href={routes.orderAgain(order.order_id)}>
-      <strong>Same as last time:</strong> <span>{keepTimes(summaryOf(order))}</span>
+      <strong>Same as last time:</strong> <span>{keepTimes(summarize(order))}</span>
     </Link>
   );
 }
 
 /** 'Wash & Fold, 1 bag, Cold wash · Tue, Mar 17, 6 – 8 PM' */
-function summaryOf(order: OrderAgain) {
+function summarize(order: OrderAgain) {
   const { services, bags, preferences, times } = order;
   const names = order.pricing.data
     .filter(({ category_id }) => services.includes(category_id))

@@ -1,6 +1,6 @@
 'use client';
 import { Button } from '@/components/ui/button';
-import { RadioGroup } from '@/components/ui/choice';
+import { ChoiceCards } from '@/components/ui/choice';
 import { Disclosure } from '@/components/ui/disclosure';
 import type { OrderPriceList } from '@/hooks/use-price-list';
 import { formatMoney, parseMoney } from '@/lib/domain/money';
@@ -85,7 +85,7 @@ interface GroupProps {
 }
 
 const Group = ({ group, name, chosen, onChoose }: GroupProps) => (
-  <RadioGroup
+  <ChoiceCards
     type={group.choice === 'one' ? 'radio' : 'checkbox'}
     name={name.replace(/\W+/g, '-')}
     label={group.name}
@@ -93,12 +93,13 @@ const Group = ({ group, name, chosen, onChoose }: GroupProps) => (
     onChange={(event) => onChoose(Number(event.target.value), event.target.checked)}
     choices={group.preferences.map((preference) => ({
       value: String(preference.id),
-      label: labelOf(preference),
+      label: preference.name,
+      price: addedPrice(preference),
     }))}
   />
 );
 
-function labelOf({ name, amount }: Preference) {
+function addedPrice({ amount }: Preference) {
   const cents = parseMoney(amount) ?? 0;
-  return cents > 0 ? `${name} (+\u00a0${formatMoney(cents)})` : name;
+  return cents > 0 && `+ ${formatMoney(cents)}`;
 }

@@ -7,7 +7,7 @@ import { failureText } from '@/lib/api/failure-text';
 import { isWeighed } from '@/lib/domain/price-list';
 import type { DraftStep1 } from '@/lib/drafts';
 import { messages } from '@/lib/page-messages';
-import { instructionsProblem, stainProblem } from './text-problems';
+import { instructionsProblem, stainProblem } from './order-texts';
 import type { ZipState } from './use-zip';
 
 export type Step1Field = 'zip_code' | 'services' | 'count_for_me' | 'text' | TimesField;

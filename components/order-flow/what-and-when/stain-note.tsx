@@ -6,8 +6,7 @@ import { useSession } from '@/hooks/use-session';
 import { useKeepsStainNotes } from '@/hooks/use-stain-notes';
 import { MAX_STAIN_NOTE } from '@/lib/domain/text-limits';
 import { type DraftStep1, readDraft } from '@/lib/drafts';
-import { plain } from './plain-text';
-import { stainProblem } from './text-problems';
+import { plain, stainProblem } from './order-texts';
 import type { ChangeStep1 } from './use-step1';
 
 /** As many as an order takes (lib/contract/order-notes.ts). */

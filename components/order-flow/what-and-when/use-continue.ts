@@ -1,6 +1,5 @@
 'use client';
 import { useEffect, useRef, useState } from 'react';
-import { afterPaint } from '../after-paint';
 import { useGoOn } from '../use-go-on';
 import type { Step1Problem } from './problems';
 
@@ -50,3 +49,9 @@ export function useContinue(open: Step1Problem[], recheck: () => Promise<boolean
     tryToGoOn: () => (open.length > 0 ? refuse() : check()),
   };
 }
+
+/** Resolves when the browser has painted what was just rendered, so that work which can wait does not delay it. */
+const afterPaint = () =>
+  new Promise<void>((resolve) => {
+    requestAnimationFrame(() => setTimeout(resolve));
+  });

@@ -1,25 +1,34 @@
 'use client';
+import { useEffect } from 'react';
+import { PickupTimes } from '@/components/order-times/pickup-times';
 import { useOrderTimes } from '@/components/order-times/use-order-times';
 import { Notice } from '@/components/ui/notice';
 import { SkeletonForm } from '@/components/ui/skeleton';
 import { useSavedPreferences } from '@/hooks/use-order-again';
+import { usePolicy } from '@/hooks/use-policy';
 import { usePriceList } from '@/hooks/use-price-list';
 import { useTimesBase } from '@/hooks/use-times-base';
 import { failureSentence } from '@/lib/api/failure-text';
+import { parseMoney } from '@/lib/domain/money';
+import type { Turnaround } from '@/lib/domain/price-list';
+import { keepClock } from '@/lib/domain/slots';
+import type { DraftStep1 } from '@/lib/drafts';
+import { bookBy } from '@/lib/policy-sentences';
 import { OrderStep } from '../order-step';
 import { DeliverySection } from './delivery-section';
 import { Instructions } from './instructions';
-import { LastTimePlace } from './last-time-place';
-import { PickupSection } from './pickup-section';
+import { LastTime } from './last-time';
 import { problemsOfStep1, type Step1Field } from './problems';
 import { Section } from './section';
 import { ServiceCards } from './service-cards';
 import { ServiceParts } from './service-parts';
-import { useCheapestTurnaround } from './use-cheapest-turnaround';
 import { useContinue } from './use-continue';
+import type { ChangeStep1 } from './use-step1';
 import { useStep1 } from './use-step1';
 import { useZip, useZipPrefill } from './use-zip';
 import { ZipSection } from './zip-section';
+
+const preload = [() => import('../address/new-address'), () => import('@/lib/contract/forms/addresses')];
 
 const lostText = {
   old: 'Your saved order is more than seven days old. Your choices are kept. Please check the new times.',
@@ -29,6 +38,7 @@ const lostText = {
 /** Step 1 of an order: zip code first, then services, times and instructions. */
 export function WhatAndWhen() {
   const { ready, draft, change, lost } = useStep1();
+  const policy = usePolicy();
   const saved = useSavedPreferences();
   const zip = useZip(draft);
   useZipPrefill(ready, draft.zip_code, change);
@@ -51,12 +61,12 @@ export function WhatAndWhen() {
   return (
     <OrderStep
       step="what-and-when"
-      title="What should we pick up, and when?"
       ready
       problems={problems}
       attempt={attempt}
-      withoutTimes={isElsewhere}
+      times={isElsewhere ? 'unknown' : 'known'}
       filling={isFilling}
+      preload={preload}
       action={
         // a zip code that is not served has no next step
         zip.status === 'unserved'
@@ -79,7 +89,7 @@ export function WhatAndWhen() {
         error={errorAt('zip_code')}
         onChange={(zip_code) => change({ zip_code })}
       />
-      <LastTimePlace ready={ready} isNew={draft.services.length === 0} />
+      <LastTime ready={ready} isNew={draft.services.length === 0} />
       {showRest && failed && (
         <Notice tone="error" onRetry={retry}>
           {failureSentence(failed)} Your choices are kept.
@@ -104,14 +114,17 @@ export function WhatAndWhen() {
               error={errorAt('count_for_me')}
             />
           </Section>
-          <PickupSection
-            draft={draft}
-            change={change}
-            times={times}
-            changeDay={changeBeforeDelivery}
-            forget={forget}
-            errors={{ pickup_date: errorAt('pickup_date'), from_slot: errorAt('from_slot') }}
-          />
+          <Section title="When should we pick up?" lead={keepClock(bookBy(policy))}>
+            <PickupTimes
+              folds
+              draft={draft}
+              change={change}
+              times={times}
+              changeDay={changeBeforeDelivery}
+              forget={forget}
+              errors={{ pickup_date: errorAt('pickup_date'), from_slot: errorAt('from_slot') }}
+            />
+          </Section>
           <DeliverySection
             turnarounds={turnarounds}
             draft={draft}
@@ -135,4 +148,24 @@ export function WhatAndWhen() {
       )}
     </OrderStep>
   );
+}
+
+/** Selects the cheapest turnaround unless the draft has a valid one. */
+function useCheapestTurnaround(
+  ready: boolean,
+  turnarounds: readonly Turnaround[],
+  draft: DraftStep1,
+  change: ChangeStep1,
+) {
+  const known = turnarounds.some(({ id }) => id === draft.turn_around_id);
+  const cost = ({ amount }: Turnaround) => parseMoney(amount) ?? 0;
+  const cheapest = turnarounds.reduce<Turnaround | undefined>(
+    (best, each) => (best && cost(best) <= cost(each) ? best : each),
+    undefined,
+  )?.id;
+  const wanted = known || !ready || !draft.zip_code ? undefined : cheapest;
+
+  useEffect(() => {
+    if (wanted !== undefined) change({ turn_around_id: wanted });
+  }, [wanted, change]);
 }

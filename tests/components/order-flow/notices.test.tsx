@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { HomeDelays } from '@/components/content/home-delays';
-import { DelayNotice } from '@/components/order-flow/delay-notice';
+import { DelayNotice } from '@/components/order-flow/order-step';
 import { PromoCode } from '@/components/order-flow/payment/promo-code';
 import { UnfinishedNotice } from '@/components/order-flow/unfinished-notice';
 import { DelayNotes } from '@/components/orders/delay-notes';

@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { PriceStatus } from '@/components/order-flow/price-status';
+import { PriceStatus } from '@/components/order-flow/order-step';
 import { type EstimateState, figuresOf } from '@/hooks/use-estimate';
 import { categories, pricing, turnarounds } from './support';
 

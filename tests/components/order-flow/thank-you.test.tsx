@@ -4,12 +4,9 @@ import { ThankYou } from '@/components/order-flow/thank-you/thank-you';
 import { RepeatsProvider } from '@/hooks/use-repeats';
 import { contract } from '@/lib/contract';
 import { exampleRecurring } from '@/lib/contract/order-recurring';
-import { keepPlacedOrder } from '@/lib/kept-forms';
+import { keepPlacedOrder, keepTermsAccepted } from '@/lib/kept-forms';
 import { save } from '@/lib/session';
 import { ann, HttpResponse, mock, ok, plainText, refused, show, signInAt, user } from '../support';
-
-// These load with the first click; here with the file, so that no test waits for that.
-import '@/components/order-flow/thank-you/repeats';
 
 const order = contract['orders.get'].example.reply.data;
 const given = (changes: object) => mock('orders.get', () => ok({ ...order, ...changes }), { id: 424242 });
@@ -71,6 +68,19 @@ it('leads to the order first, and says where its mail went', async () => {
   const calendar = screen.getByRole('button', { name: 'Add to calendar' });
   expect(open.compareDocumentPosition(calendar)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   expect(sentTo()).toHaveTextContent(`We’ve sent this to ${ann.email}.`);
+});
+
+it.each([
+  ['with this order', true],
+  ['before', false],
+])('offers to mend a mistyped address to who has made the account %s', async (_when, isNew) => {
+  given({ id: 424242, order_number: '1048026', status: 1 });
+  if (isNew) keepTermsAccepted(ann.id);
+  show(<ThankYou />);
+  await screen.findByRole('link', { name: 'Open order' });
+  const link = screen.queryByRole('link', { name: 'Wrong address? Tell us' });
+  if (isNew) expect(link).toHaveAttribute('href', '/contact');
+  else expect(link).not.toBeInTheDocument();
 });
 
 it('names no mail that a customer does not get', async () => {

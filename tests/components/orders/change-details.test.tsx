@@ -158,7 +158,7 @@ describe('preferences', () => {
   it('show the new estimate before they are saved: what stays at its price, what is new at that of today', async () => {
     const dialog = await open();
     await user.click(dialog.getByText('Wash & Fold preferences'));
-    expect(dialog.getByRole('radio', { name: 'Hypoallergenic detergent (+\u00a0$1.00)' })).toBeChecked();
+    expect(dialog.getByRole('radio', { name: 'Hypoallergenic detergent + $1.00' })).toBeChecked();
     await choose(dialog, 'checkbox', /Separate whites \(\+\u00a0\$2\.00\)/);
     expect(dialog.getByText('New estimate: up to $33.00 (it was up to $31.00).')).toBeVisible();
     await save(dialog);

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { HouseRules } from '@/components/order-flow/review/house-rules';
+import { HouseRules } from '@/components/order-flow/review/review-order';
 import { ReviewStep } from '@/components/order-flow/review/review-step';
 import { PolicyProvider } from '@/hooks/use-policy';
 import { RepeatsProvider } from '@/hooks/use-repeats';
@@ -59,7 +59,7 @@ describe('once or repeating', () => {
     return sent;
   }
 
-  const choose = (name: string) => user.click(screen.getByRole('radio', { name }));
+  const choose = (name: string) => user.click(screen.getByRole('radio', { name: new RegExp(`^${name}`) }));
 
   it('orders once unless told otherwise', async () => {
     const sent = await open();
@@ -73,6 +73,7 @@ describe('once or repeating', () => {
     const sent = await open();
     expect(screen.queryByText(repeatRule)).not.toBeInTheDocument();
     await choose('Every 2 weeks');
+    expect(screen.getByRole('radio', { name: 'Every 2 weeks about $76 – $114 a month' })).toBeChecked();
     expect(await screen.findByText(repeatRule)).toBeInTheDocument();
     await user.click(await placeButton());
     await waitFor(() => expect(sent).toMatchObject([{ recurring: { every_weeks: 2, ends: null } }]));

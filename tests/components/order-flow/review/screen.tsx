@@ -8,9 +8,6 @@ import { exampleCard } from '@/lib/contract/cards';
 import { HttpResponse, mock, ok, show, signInAt, user } from '../../support';
 import { fakeApi, step1, storeDraft } from '../support';
 
-// These load with the first click; here with the file, so that no test waits for that.
-import '@/components/order-flow/review/repeat-order';
-
 export const home: Address = {
   ...exampleAddress,
   address2: 'Apt 9C',

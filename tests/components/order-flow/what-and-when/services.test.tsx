@@ -26,10 +26,10 @@ describe('services', () => {
   it('let one of a group be chosen, or many', async () => {
     openDraft();
     await user.click(await screen.findByText('Wash & Fold preferences'));
-    await user.click(screen.getByRole('radio', { name: 'Hypoallergenic detergent (+\u00a0$1.00)' }));
-    await user.click(screen.getByRole('checkbox', { name: 'Separate whites (+\u00a0$2.00)' }));
-    await user.click(screen.getByRole('checkbox', { name: 'Hang dry delicates (+\u00a0$3.00)' }));
-    await user.click(screen.getByRole('checkbox', { name: 'Separate whites (+\u00a0$2.00)' }));
+    await user.click(screen.getByRole('radio', { name: 'Hypoallergenic detergent + $1.00' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Separate whites + $2.00' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Hang dry delicates + $3.00' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Separate whites + $2.00' }));
     expect(storedStep1().preferences.map(({ preference_id }) => preference_id)).toEqual([11, 21]);
   });
 

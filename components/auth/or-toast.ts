@@ -1,0 +1,21 @@
+import { ApiError } from '@/lib/api/errors';
+import { formMessages } from '@/lib/form-messages';
+import { toast } from '@/lib/toast';
+
+/**
+ * The answer of a call. Shows sign-in, sign-up and forgot-password failures as toasts (specification section 8): the
+ * server's message, or the generic one. No toast for 403 (the bot check, shown inline) or for network failures, which
+ * are only logged.
+ */
+export async function orToast<Answer>(answer: Promise<Answer>): Promise<Answer> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (error instanceof ApiError) {
+      const { kind, message } = error;
+      if (kind === 'network') console.info('server not reached', error.httpStatus);
+      else if (kind === 'rejected' || kind === 'unauthorized') toast.error(message || formMessages.generic);
+    }
+    throw error;
+  }
+}
