@@ -159,7 +159,7 @@ describe('preferences', () => {
     const dialog = await open();
     await user.click(dialog.getByText('Wash & Fold preferences'));
     expect(dialog.getByRole('radio', { name: 'Hypoallergenic detergent + $1.00' })).toBeChecked();
-    await choose(dialog, 'checkbox', /Separate whites \(\+\u00a0\$2\.00\)/);
+    await choose(dialog, 'checkbox', /Separate whites \+ \$2\.00/);
     expect(dialog.getByText('New estimate: up to $33.00 (it was up to $31.00).')).toBeVisible();
     await save(dialog);
     const preferences = [
