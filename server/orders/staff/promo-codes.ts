@@ -14,7 +14,7 @@ export type Promo = Awaited<ReturnType<typeof listPromos>>[number];
 export async function addPromo(db: Db, promo: Insertable<Tables['promo_codes']>): Promise<Promo> {
   const { code, starts_on, ends_on } = promo;
   if (code === EXAMPLE_PROMO_CODE)
-    throw misuse(`${code} is the example of the public API pages. Choose another code.`);
+    throw misuse(`${code} is the example of the API’s description. Choose another code.`);
   if (starts_on && ends_on && ends_on < starts_on) throw misuse('The last valid day comes before the first.');
   if (promo.amount_hundredths === 0) throw misuse('A code must take something off.');
   const row = await db

@@ -45,7 +45,7 @@ describe('ops promo', () => {
       `There is already a code ${taken}. Codes are never used for a second offer.`,
     );
     expect(await says('example15', '--percent', '5')).toBe(
-      'EXAMPLE15 is the example of the public API pages. Choose another code.',
+      'EXAMPLE15 is the example of the API’s description. Choose another code.',
     );
     expect(await says('NEW1')).toBe('Give either --percent 15 or --amount 10.00.');
     expect(await says('NEW1', '--percent', '5', '--amount', '5')).toBe(
