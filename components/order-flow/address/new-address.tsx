@@ -19,7 +19,7 @@ import { knownOf } from './known-fields';
 import { NewPassword, SignUpTerms, useNewAccount } from './new-account';
 import { useVisitorEmail, VisitorEmailField } from './visitor-email';
 
-const preload = [() => import('@/components/cards/card-form'), () => import('@/lib/contract/forms/cards')];
+const loads = [() => import('@/components/cards/card-form'), () => import('@/lib/contract/forms/cards')];
 
 const formId = 'new-address';
 
@@ -114,7 +114,7 @@ export function NewAddress({ step1, step2, user, onSigningUp }: NewAddressProps)
   return (
     <OrderStep
       step="address"
-      preload={preload}
+      preload={loads}
       ready
       action={{ text: 'Continue to payment', form: formId, busy: isSaving || isSaved }}
     >

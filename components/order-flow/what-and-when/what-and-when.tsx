@@ -28,7 +28,7 @@ import { useStep1 } from './use-step1';
 import { useZip, useZipPrefill } from './use-zip';
 import { ZipSection } from './zip-section';
 
-const preload = [() => import('../address/new-address'), () => import('@/lib/contract/forms/addresses')];
+const loads = [() => import('../address/new-address'), () => import('@/lib/contract/forms/addresses')];
 
 const lostText = {
   old: 'Your saved order is more than seven days old. Your choices are kept. Please check the new times.',
@@ -66,7 +66,7 @@ export function WhatAndWhen() {
       attempt={attempt}
       times={isElsewhere ? 'unknown' : 'known'}
       filling={isFilling}
-      preload={preload}
+      preload={loads}
       action={
         // a zip code that is not served has no next step
         zip.status === 'unserved'
