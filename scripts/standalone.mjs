@@ -52,7 +52,12 @@ async function copyPackages() {
   const { nodeFileTrace } = createRequire(import.meta.url)('next/dist/compiled/@vercel/nft');
   const { fileList } = await nodeFileTrace(
     bundles.map((name) => inRoot(`dist/${name}.mjs`)),
-    { base: root, ignore: ['node_modules/{next,react,react-dom,typescript,@swc}/**'] },
+    {
+      base: root,
+      ignore: ['node_modules/{next,react,react-dom,typescript,@swc}/**'],
+      // Every Node that runs this takes what a package has for it.
+      conditions: ['node', 'module-sync'],
+    },
   );
   for (const file of fileList) {
     if (!file.startsWith(`node_modules${sep}`) || existsSync(inFolder(file))) continue;
