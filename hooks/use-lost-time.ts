@@ -3,16 +3,9 @@ import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { serverNow } from '@/lib/clock';
 import type { DoormanHours } from '@/lib/domain/doorman';
 import type { Turnaround } from '@/lib/domain/price-list';
+import type { Visit, Visits } from '@/lib/domain/visit';
 import type { DraftStep1 } from '@/lib/drafts';
-import {
-  type ChosenTimes,
-  chosenTimes,
-  type DayTime,
-  type LostTime,
-  lostTime,
-  nextTimes,
-  type Visit,
-} from '@/lib/lost-time';
+import { chosenTimes, type LostTime, lostTime, nextTimes, type VisitKind } from '@/lib/lost-time';
 import type { TimesRequest } from '@/lib/order-times';
 import { usePriceList } from './use-price-list';
 import { timesQuery, timesRoot } from './use-times';
@@ -20,22 +13,22 @@ import { useTimesBase } from './use-times-base';
 
 /** A time that the server refused, with its message and the free times it offered. */
 export interface RefusedTime {
-  visit: Visit;
+  visit: VisitKind;
   message: string;
-  slots: DayTime[];
+  slots: Visit[];
 }
 
 interface Question {
   base: Pick<TimesRequest, 'zip' | 'doorman' | 'addressId'>;
   turnaround: Pick<Turnaround, 'id' | 'days'> | undefined;
-  chosen: ChosenTimes;
+  chosen: Visits;
   refused: RefusedTime | undefined;
 }
 
 export interface TimesVerdict {
-  lost: (LostTime & { time: DayTime }) | null;
+  lost: (LostTime & { time: Visit }) | null;
   /** Both times with the lost one replaced; null when nothing is free. */
-  next: ChosenTimes | null;
+  next: Visits | null;
 }
 
 const verdictQuery = (question: Question) =>

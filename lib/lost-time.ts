@@ -2,28 +2,19 @@
  * Whether the times chosen in step 1 are still available, and the next available ones. Times are not reserved, and
  * the cut-off can pass during the order. Makes no requests itself: `ask` is GET /slots.
  */
-import { addDays, type CalendarDate, parseDate, toMonthFirst } from './domain/calendar';
+
+import { addDays, type CalendarDate, toMonthFirst } from './domain/calendar';
 import { deliveryDayReason, pickupDayReason } from './domain/open-days';
 import { slotMinutes } from './domain/slots';
+import { parseVisits, type Visit, type Visits, visitColumns } from './domain/visit';
 import type { DraftTimes } from './drafts';
 import { findTime, type OfferedTime, type Times, type TimesRequest } from './order-times';
 
-export type Visit = 'pickup' | 'delivery';
-
-export interface DayTime {
-  date: CalendarDate;
-  from_slot: string;
-  to_slot: string;
-}
-
-export interface ChosenTimes {
-  pickup: DayTime;
-  delivery: DayTime;
-}
+export type VisitKind = keyof Visits;
 
 /** A chosen time that is no longer available; `why` is the API's reason, '' when it gives none. */
 export interface LostTime {
-  visit: Visit;
+  visit: VisitKind;
   why: string;
 }
 
@@ -33,29 +24,16 @@ type Ask = (more: Pick<TimesRequest, 'date' | 'fromSlot' | 'deliveryDate'>) => P
 const DAYS_AHEAD = 14;
 
 /** Both times of a finished step 1; null if either is missing. */
-export function chosenTimes(step1: Omit<DraftTimes, 'zip_code' | 'turn_around_id'>): ChosenTimes | null {
-  const { from_slot, to_slot, delivery_from_slot, delivery_to_slot } = step1;
-  const pickup = parseDate(step1.pickup_date);
-  const delivery = parseDate(step1.delivery_date);
-  if (!pickup || !delivery || !from_slot || !delivery_from_slot) return null;
-  return {
-    pickup: { date: pickup, from_slot, to_slot },
-    delivery: { date: delivery, from_slot: delivery_from_slot, to_slot: delivery_to_slot },
-  };
+export function chosenTimes(step1: Omit<DraftTimes, 'zip_code' | 'turn_around_id'>): Visits | null {
+  const visits = parseVisits(step1);
+  return [visits.pickup, visits.delivery].every(({ date, from_slot }) => date && from_slot) ? visits : null;
 }
 
 /** The change to step 1 that sets these times. */
-export const patchOf = ({ pickup, delivery }: ChosenTimes): Partial<DraftTimes> => ({
-  pickup_date: toMonthFirst(pickup.date),
-  from_slot: pickup.from_slot,
-  to_slot: pickup.to_slot,
-  delivery_date: toMonthFirst(delivery.date),
-  delivery_from_slot: delivery.from_slot,
-  delivery_to_slot: delivery.to_slot,
-});
+export const patchOf = (visits: Visits): Partial<DraftTimes> => visitColumns(visits, toMonthFirst);
 
 /** The first chosen time that is lost, according to GET /slots for these times; null when both are available. */
-export function lostTime({ pickup, delivery }: ChosenTimes, times: Times): LostTime | null {
+export function lostTime({ pickup, delivery }: Visits, times: Times): LostTime | null {
   const taken = findTime(times.pickup, pickup.from_slot, pickup.to_slot);
   if (times.date !== pickup.date || !taken?.available) return { visit: 'pickup', why: taken?.reason ?? '' };
   const closed = deliveryDayReason(delivery.date, times.earliestDelivery, times.closed, times.policy);
@@ -72,11 +50,11 @@ export function lostTime({ pickup, delivery }: ChosenTimes, times: Times): LostT
  */
 export async function nextTimes(
   ask: Ask,
-  chosen: ChosenTimes,
-  lost: Visit,
+  chosen: Visits,
+  lost: VisitKind,
   now: Date,
-  offered: readonly DayTime[] = [],
-): Promise<ChosenTimes | null> {
+  offered: readonly Visit[] = [],
+): Promise<Visits | null> {
   const named = nearest(offered, chosen[lost]);
   if (lost === 'delivery') {
     const delivery = named ?? (await freeDelivery(ask, chosen.pickup, chosen.delivery, true));
@@ -88,7 +66,7 @@ export async function nextTimes(
 }
 
 /** The next pickup time after the lost one. Skips earlier days, which the customer chose not to take. */
-async function freePickup(ask: Ask, lost: DayTime, now: Date): Promise<DayTime | null> {
+async function freePickup(ask: Ask, lost: Visit, now: Date): Promise<Visit | null> {
   let times = await ask({});
   let date = later(lost.date, times.date);
   for (let day = 0; day < DAYS_AHEAD; day++, date = addDays(date, 1)) {
@@ -102,12 +80,7 @@ async function freePickup(ask: Ask, lost: DayTime, now: Date): Promise<DayTime |
 }
 
 /** The wanted delivery if available, otherwise the same window on the next day that has it, otherwise any. */
-async function freeDelivery(
-  ask: Ask,
-  pickup: DayTime,
-  wanted: DayTime,
-  isLost: boolean,
-): Promise<DayTime | null> {
+async function freeDelivery(ask: Ask, pickup: Visit, wanted: Visit, isLost: boolean): Promise<Visit | null> {
   const of = (deliveryDate: CalendarDate) =>
     ask({ date: pickup.date, fromSlot: pickup.from_slot, deliveryDate });
   let times = await of(wanted.date);
@@ -125,7 +98,7 @@ async function freeDelivery(
 }
 
 /** The server's offer that the search would choose: the next on the same day, otherwise the first. */
-function nearest(offered: readonly DayTime[], lost: DayTime): DayTime | undefined {
+function nearest(offered: readonly Visit[], lost: Visit): Visit | undefined {
   const isNext = after(lost);
   return offered.find((time) => time.date === lost.date && isNext(time)) ?? offered[0];
 }
@@ -133,10 +106,10 @@ function nearest(offered: readonly DayTime[], lost: DayTime): DayTime | undefine
 const later = (one: CalendarDate, other: CalendarDate) => [one, other].sort()[1] ?? one;
 
 /** A free time that suits, otherwise any free one; never the lost one. */
-function pick(times: readonly OfferedTime[], suits: (time: OfferedTime) => boolean, lost?: DayTime) {
+function pick(times: readonly OfferedTime[], suits: (time: OfferedTime) => boolean, lost?: Visit) {
   const free = times.filter((time) => time.available && time.from_slot !== lost?.from_slot);
   return free.find(suits) ?? free[0];
 }
 
-const after = (lost: DayTime) => (time: Pick<OfferedTime, 'from_slot'>) =>
+const after = (lost: Visit) => (time: Pick<OfferedTime, 'from_slot'>) =>
   (slotMinutes(time.from_slot) ?? 0) > (slotMinutes(lost.from_slot) ?? 0);

@@ -6,8 +6,8 @@ import { useFocusOnMessage } from '@/hooks/use-focus-on-change';
 import { type RefusedTime, useLostTime } from '@/hooks/use-lost-time';
 import { useDraft } from '@/hooks/use-order-draft';
 import { serverNow } from '@/lib/clock';
-import { visitLabel } from '@/lib/domain/visit';
-import { type ChosenTimes, chosenTimes, type DayTime, type LostTime, patchOf } from '@/lib/lost-time';
+import { type Visit, type Visits, visitLabel } from '@/lib/domain/visit';
+import { chosenTimes, type LostTime, patchOf } from '@/lib/lost-time';
 import { stepHref } from '@/lib/order-steps';
 import styles from './order-step.module.css';
 
@@ -22,12 +22,12 @@ interface LostTimeNoticeProps {
 export function LostTimeNotice({ refused, onTaken }: LostTimeNoticeProps) {
   const [step1, setStep1] = useDraft('order-step-1');
   const { data: verdict } = useLostTime(step1, refused);
-  const [taken, setTaken] = useState<ChosenTimes>();
+  const [taken, setTaken] = useState<Visits>();
   // Takes the focus when its button disappears after use, and for each new refusal.
   const place = useFocusOnMessage<HTMLDivElement>(refused ?? taken);
   const chosen = step1 ? chosenTimes(step1) : null;
 
-  function take(times: ChosenTimes) {
+  function take(times: Visits) {
     if (!step1) return;
     setStep1({ ...step1, ...patchOf(times), saved: serverNow().toISOString() });
     setTaken(times);
@@ -58,12 +58,12 @@ export function LostTimeNotice({ refused, onTaken }: LostTimeNoticeProps) {
 }
 
 interface LostProps extends LostTime {
-  time: DayTime;
+  time: Visit;
   /** undefined while unknown; null when nothing is free. */
-  next?: ChosenTimes | null;
+  next?: Visits | null;
   /** The server's sentence. */
   message?: string;
-  onTake: (times: ChosenTimes) => void;
+  onTake: (times: Visits) => void;
 }
 
 function Lost({ visit, why, time, next, message, onTake }: LostProps) {

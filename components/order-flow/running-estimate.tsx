@@ -8,12 +8,11 @@ import { TicketPart } from '@/components/ui/ticket';
 import type { EstimateState } from '@/hooks/use-estimate';
 import { useDraft } from '@/hooks/use-order-draft';
 import { failureText } from '@/lib/api/failure-text';
-import { parseDate } from '@/lib/domain/calendar';
 import { dayLabel, whole } from '@/lib/domain/day-label';
 import { knownPieces, priceFrom } from '@/lib/domain/known-pieces';
 import { formatMoney, parseMoney } from '@/lib/domain/money';
 import { isWeighed, type PricedCategory } from '@/lib/domain/price-list';
-import { visitLabel } from '@/lib/domain/visit';
+import { parseVisits, type Visit, visitLabel } from '@/lib/domain/visit';
 import type { DraftStep1 } from '@/lib/drafts';
 import { noChargeYet } from '@/lib/policy-sentences';
 
@@ -94,8 +93,8 @@ function offerRow(service: PricedCategory): ReceiptRow {
 }
 
 function TimeRows({ step1 }: { step1: DraftStep1 | null | undefined }) {
-  const day = parseDate(step1?.pickup_date);
-  const clock = useBookingClock(day, step1?.from_slot ? [step1.from_slot] : []);
+  const visits = step1 ? parseVisits(step1) : undefined;
+  const clock = useBookingClock(visits?.pickup.date || null, step1?.from_slot ? [step1.from_slot] : []);
   return (
     <ReceiptRows
       className={estimateRowsClass}
@@ -103,21 +102,20 @@ function TimeRows({ step1 }: { step1: DraftStep1 | null | undefined }) {
         {
           id: 'pickup',
           label: 'Pickup',
-          amount: when(step1?.pickup_date, step1?.from_slot, step1?.to_slot),
+          amount: when(visits?.pickup),
           detail: clock.get(step1?.from_slot ?? ''),
         },
         {
           id: 'delivery',
           label: 'Delivery',
-          amount: when(step1?.delivery_date, step1?.delivery_from_slot, step1?.delivery_to_slot),
+          amount: when(visits?.delivery),
         },
       ]}
     />
   );
 }
 
-function when(date: string | undefined, from: string | undefined, to: string | undefined) {
-  const day = parseDate(date);
-  if (!day) return <span className="quiet">Not chosen</span>;
-  return from && to ? visitLabel({ date: day, from_slot: from, to_slot: to }) : whole(dayLabel(day));
+function when(visit: Visit | undefined) {
+  if (!visit?.date) return <span className="quiet">Not chosen</span>;
+  return visit.from_slot && visit.to_slot ? visitLabel(visit) : whole(dayLabel(visit.date));
 }

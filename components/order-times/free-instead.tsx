@@ -1,19 +1,12 @@
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import type { RefusedTime } from '@/hooks/use-lost-time';
-import { visitLabel } from '@/lib/domain/visit';
-import type { DayTime } from '@/lib/lost-time';
+import { type Visit, visitLabel } from '@/lib/domain/visit';
 
 const MOST_OFFERED = 3;
 
 /** A time that the server refused, with the next free ones in its place. */
-export const FreeInstead = ({
-  refused,
-  onTake,
-}: {
-  refused: RefusedTime;
-  onTake: (time: DayTime) => void;
-}) => (
+export const FreeInstead = ({ refused, onTake }: { refused: RefusedTime; onTake: (time: Visit) => void }) => (
   <Notice
     tone="warn"
     title={refused.message}

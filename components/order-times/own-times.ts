@@ -1,13 +1,14 @@
 /** The times of an order that gets others: they stay possible, and their places are its own. */
+
 import { type CalendarDate, firstBusinessDay } from '@/lib/domain/calendar';
 import { lastDeliveryDate, pickupDayReason } from '@/lib/domain/open-days';
-import type { DayTime } from '@/lib/lost-time';
+import type { Visit } from '@/lib/domain/visit';
 import type { OfferedTime, Times } from '@/lib/order-times';
 
 export interface OwnTimes {
   /** None after a missed pickup. */
-  pickup?: DayTime | undefined;
-  delivery: DayTime;
+  pickup?: Visit | undefined;
+  delivery: Visit;
   /** The delivery alone is chosen, for this day at the earliest. */
   keepsPickup?: { firstDelivery: CalendarDate } | undefined;
 }
@@ -42,7 +43,7 @@ export function firstWithOwn(first: Times, own: OwnTimes | undefined, now: Date)
 
 const later = (one: CalendarDate, other: CalendarDate) => (one > other ? one : other);
 
-function freeFor(own: DayTime, time: OfferedTime): OfferedTime {
+function freeFor(own: Visit, time: OfferedTime): OfferedTime {
   const { from_slot, to_slot, left } = time;
   const isOwn = from_slot === own.from_slot && to_slot === own.to_slot;
   return isOwn && left === 0 ? { from_slot, to_slot, available: true } : time;

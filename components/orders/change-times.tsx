@@ -21,8 +21,8 @@ import { dayLabel } from '@/lib/domain/day-label';
 import { keepTimes } from '@/lib/domain/keep-times';
 import { PICKUP_MISSED } from '@/lib/domain/order-status';
 import { deliveryWindow, pickupWindow } from '@/lib/domain/order-windows';
+import type { Visit } from '@/lib/domain/visit';
 import type { DraftTimes } from '@/lib/drafts';
-import type { DayTime } from '@/lib/lost-time';
 import { messages } from '@/lib/page-messages';
 import { chooseNewTime, missedPickup } from '@/lib/policy-sentences';
 import styles from './change-times.module.css';
@@ -173,10 +173,7 @@ function bodyOf(draft: DraftTimes, what: What) {
   return what === 'both' ? { pickup_date, from_slot, to_slot, ...delivery } : delivery;
 }
 
-const patchFor = (
-  visit: 'pickup' | 'delivery',
-  { date, from_slot, to_slot }: DayTime,
-): Partial<DraftTimes> =>
+const patchFor = (visit: 'pickup' | 'delivery', { date, from_slot, to_slot }: Visit): Partial<DraftTimes> =>
   visit === 'pickup'
     ? { pickup_date: toMonthFirst(date), from_slot, to_slot }
     : { delivery_date: toMonthFirst(date), delivery_from_slot: from_slot, delivery_to_slot: to_slot };

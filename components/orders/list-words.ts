@@ -1,6 +1,6 @@
 /** What the list of orders says about now: the headline, who is asked, and what comes back next. */
+
 import type { OrderRow } from '@/hooks/use-orders';
-import { parseDate } from '@/lib/domain/calendar';
 import { dayLabel } from '@/lib/domain/day-label';
 import { todayInNewYork } from '@/lib/domain/new-york';
 import { nextStep } from '@/lib/domain/next-step';
@@ -14,7 +14,8 @@ import {
   PICKUP_MISSED,
   READY,
 } from '@/lib/domain/order-status';
-import { slotLabel, slotMinutes } from '@/lib/domain/slots';
+import { slotMinutes } from '@/lib/domain/slots';
+import { parseVisits, timeText, type Visit } from '@/lib/domain/visit';
 
 /** Weighed and counted, and on the way back. */
 const COMING_BACK: readonly number[] = [COUNTED, CLEANING, READY, OUT_FOR_DELIVERY];
@@ -26,29 +27,24 @@ const MOST_SHOWN = 3;
 export const askedOf = (rows: readonly OrderRow[]): OrderRow[] =>
   [NEEDS_OK, PICKUP_MISSED].flatMap((wanted) => rows.filter(({ status }) => status === wanted));
 
-const deliveryDay = (row: OrderRow) => parseDate(row.delivery_date);
-const deliveryTime = (row: OrderRow) => slotMinutes(row.delivery_from_slot) ?? 0;
-
 /** The next deliveries that have their day, the soonest first. */
 export function nextDeliveries(rows: readonly OrderRow[]): OrderRow[] {
-  const keyOf = (row: OrderRow) =>
-    `${deliveryDay(row)} ${String(deliveryTime(row)).padStart(4, '0')} ${row.order_number}`;
+  const keyOf = (row: OrderRow) => {
+    const { date, from_slot } = parseVisits(row).delivery;
+    return `${date} ${String(slotMinutes(from_slot) ?? 0).padStart(4, '0')} ${row.order_number}`;
+  };
   return rows
-    .filter((row) => COMING_BACK.includes(row.status) && deliveryDay(row))
+    .filter((row) => COMING_BACK.includes(row.status) && parseVisits(row).delivery.date)
     .sort((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1))
     .slice(0, MOST_SHOWN);
 }
 
 /** 'Today, 9 – 11 AM', 'Tue, Nov 24, 6 – 8 PM' */
 export const deliveryMoment = (row: OrderRow, now: Date): string =>
-  momentOf(row.delivery_date, row.delivery_from_slot, row.delivery_to_slot, now);
+  momentText(parseVisits(row).delivery, now);
 
-function momentOf(date: string, from: string, to: string, now: Date): string {
-  const day = parseDate(date);
-  const time = from && slotLabel(from, to);
-  const name = day && (day === todayInNewYork(now) ? 'Today' : dayLabel(day));
-  return [name, time].filter(Boolean).join(', ');
-}
+const momentText = (visit: Visit, now: Date): string =>
+  timeText(visit, (day) => (day === todayInNewYork(now) ? 'Today' : dayLabel(day)));
 
 /** A sentence that is read today alone: 'Back Mon, Nov 23, 8 – 10 PM' → 'Back today, 8 – 10 PM'. */
 export const sayingToday = (sentence: string, now: Date): string =>
@@ -60,7 +56,7 @@ export const sayingToday = (sentence: string, now: Date): string =>
  */
 export function rowMoment(row: OrderRow, first: string, now: Date): string {
   if (row.status === OUT_FOR_DELIVERY && row.decision !== 'return') return deliveryMoment(row, now);
-  if (row.status === DRIVER_ON_THE_WAY) return momentOf(row.pickup_date, row.from_slot, row.to_slot, now);
+  if (row.status === DRIVER_ON_THE_WAY) return momentText(parseVisits(row).pickup, now);
   return sayingToday(first.replace(/^(Cleaning|Ready)\. (?=Back)/, ''), now);
 }
 
@@ -72,7 +68,7 @@ export function nowHeadline(rows: readonly OrderRow[], now: Date): string {
   if (!first) return '';
   const asks = rows.filter(({ status }) => NEED_THE_CUSTOMER.includes(status));
   const back = rows.filter(
-    (row) => COMING_BACK.includes(row.status) && deliveryDay(row) === todayInNewYork(now),
+    (row) => COMING_BACK.includes(row.status) && parseVisits(row).delivery.date === todayInNewYork(now),
   ).length;
   const need =
     asks.length > 0 && `${count(asks.length)} ${asks.length === 1 ? 'needs' : 'need'} ${whatOf(asks)}`;

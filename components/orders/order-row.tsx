@@ -20,6 +20,7 @@ import {
 } from '@/lib/domain/order-status';
 import { isOff, shownDate } from '@/lib/domain/order-windows';
 import { slotLabel } from '@/lib/domain/slots';
+import { readVisits } from '@/lib/domain/visit';
 import { cancelWhile } from '@/lib/policy-sentences';
 import { routes } from '@/lib/routes';
 import { ActionButton, type OnAction } from './action-button';
@@ -84,8 +85,9 @@ export const Pickup = ({ order }: { order: OrderRow }) => (
 /** The day and time that were agreed. When an order was delivered is an instant, and stands in its sentence. */
 export function Delivery({ order }: { order: OrderRow }) {
   if (order.status === NEEDS_OK) return 'After your OK';
-  const date = shownDate(order.delivery_date);
-  const time = slotLabel(order.delivery_from_slot, order.delivery_to_slot);
+  const { delivery } = readVisits(order);
+  const date = shownDate(delivery.date);
+  const time = slotLabel(delivery.from_slot, delivery.to_slot);
   if (order.status !== DELIVERED && !isOff(order.status)) return <When date={date} time={time} />;
   return (
     <span className={ticket.planned}>

@@ -5,8 +5,8 @@ import { addDays, businessDaysBetween, parseDate, toMonthFirst } from '@/lib/dom
 import { isPastCutoff } from '@/lib/domain/minutes-to-book';
 import { todayInNewYork } from '@/lib/domain/new-york';
 import { PICKUP_MISSED } from '@/lib/domain/order-status';
+import { parseVisits, readVisits, visitColumns } from '@/lib/domain/visit';
 import type { DraftTimes } from '@/lib/drafts';
-import type { DayTime } from '@/lib/lost-time';
 import type { TimesRequest } from '@/lib/order-times';
 import type { Policy } from '@/lib/policy';
 
@@ -20,16 +20,11 @@ const monthFirst = (iso: string) => {
 /** The draft to begin with; after a missed pickup it has none. */
 export function draftOf(order: Order, what: What): DraftTimes {
   const keepsPickup = what === 'delivery' || order.status !== PICKUP_MISSED;
-  const { delivery_from_slot, delivery_to_slot, turn_around_id } = order;
   return {
     zip_code: addressOf(order, what)?.zip_code ?? '',
-    turn_around_id: turn_around_id ?? 0,
-    pickup_date: keepsPickup ? monthFirst(order.pickup_date) : '',
-    from_slot: keepsPickup ? order.from_slot : '',
-    to_slot: keepsPickup ? order.to_slot : '',
-    delivery_date: monthFirst(order.delivery_date),
-    delivery_from_slot,
-    delivery_to_slot,
+    turn_around_id: order.turn_around_id ?? 0,
+    ...visitColumns(readVisits(order), monthFirst),
+    ...(!keepsPickup && { pickup_date: '', from_slot: '', to_slot: '' }),
   };
 }
 
@@ -60,20 +55,13 @@ export function turnaroundsOf({ turn_around_id, pickup_date, delivery_date }: Or
 }
 
 export function ownTimesOf(order: Order, what: What, now: Date, policy: Policy): OwnTimes {
-  const pickup = timeOf(order.pickup_date, order.from_slot, order.to_slot);
-  const delivery = timeOf(order.delivery_date, order.delivery_from_slot, order.delivery_to_slot);
+  const { pickup, delivery } = parseVisits(order);
   return {
     pickup: order.status === PICKUP_MISSED ? undefined : pickup,
     delivery,
     keepsPickup: what === 'delivery' ? { firstDelivery: firstOpenDay(now, policy) } : undefined,
   };
 }
-
-const timeOf = (iso: string, from_slot: string, to_slot: string): DayTime => ({
-  date: parseDate(iso) ?? '',
-  from_slot,
-  to_slot,
-});
 
 /** The first day whose cut-off on the evening before is ahead. */
 function firstOpenDay(now: Date, policy: Policy) {

@@ -1,17 +1,10 @@
 /** What the texts of events are made of. */
-import { dayLabel } from '@/lib/domain/day-label';
-import { slotLabel } from '@/lib/domain/slots';
+import { readVisits, timeText, type VisitColumns } from '@/lib/domain/visit';
 
 /** Columns of the order row. */
-export interface OrderFacts {
+export interface OrderFacts extends VisitColumns {
   id: number;
   order_number: string;
-  pickup_date: string;
-  from_slot: string;
-  to_slot: string;
-  delivery_date: string;
-  delivery_from_slot: string;
-  delivery_to_slot: string;
 }
 
 export interface EstimateFacts {
@@ -51,10 +44,8 @@ export interface OrderChange {
 }
 
 /** 'Tue, Nov 24, 7 – 9 AM' */
-export const pickup = (order: OrderFacts) =>
-  `${dayLabel(order.pickup_date)}, ${slotLabel(order.from_slot, order.to_slot)}`;
-export const delivery = (order: OrderFacts) =>
-  `${dayLabel(order.delivery_date)}, ${slotLabel(order.delivery_from_slot, order.delivery_to_slot)}`;
+export const pickup = (order: OrderFacts) => timeText(readVisits(order).pickup);
+export const delivery = (order: OrderFacts) => timeText(readVisits(order).delivery);
 
 export const bagsText = (bags: number) => `${bags} ${bags === 1 ? 'bag' : 'bags'}`;
 

@@ -1,13 +1,12 @@
 /** Formats an order for `order`, `status`, `count` and similar commands. */
 
-import { dayLabel } from '@/lib/domain/day-label';
 import { formatEstimate, uncountedOf } from '@/lib/domain/estimate-text';
 import { formatMoney, toDecimal } from '@/lib/domain/money';
 import { namedStatus, orderStatusText } from '@/lib/domain/order-status';
 import { addressLine } from '@/lib/domain/postal-address';
 import { computeReceipt, type Receipt } from '@/lib/domain/receipt';
 import { toReceiptInput } from '@/lib/domain/receipt-input';
-import { slotLabel } from '@/lib/domain/slots';
+import { readVisits, timeText } from '@/lib/domain/visit';
 import type { OrderRow } from '@/server/orders/queries';
 import { clock } from '@/server/orders/staff/clock';
 import type { OrderRecord } from '@/server/orders/staff/describe-order';
@@ -79,17 +78,15 @@ export function recordText({
   missed,
 }: OrderRecord): string {
   const [address] = shown.pickupAddress;
+  const visits = readVisits(order);
   const uncounted = uncountedOf({ services: order.services, is_express: order.is_express === 'yes' });
   const estimate = formatEstimate(order.estimate_low_cents, order.estimate_high_cents, uncounted);
   const head = facts([
     ['Order', order.order_number],
     ['Status', namedStatus(order.status)],
     ['Customer', `${customer.first_name} ${customer.last_name}, ${customer.email}, ${customer.mobile}`],
-    ['Pickup', `${dayLabel(order.pickup_date)}, ${slotLabel(order.from_slot, order.to_slot)}`],
-    [
-      'Delivery',
-      `${dayLabel(order.delivery_date)}, ${slotLabel(order.delivery_from_slot, order.delivery_to_slot)}`,
-    ],
+    ['Pickup', timeText(visits.pickup)],
+    ['Delivery', timeText(visits.delivery)],
     ['Address', address && addressLine(address)],
     ['Services', order.services],
     ['Bags', order.bags],

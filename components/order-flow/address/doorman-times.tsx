@@ -6,8 +6,8 @@ import { useDraft } from '@/hooks/use-order-draft';
 import { serverNow } from '@/lib/clock';
 import type { DoormanHours } from '@/lib/domain/doorman';
 import { keepTimes } from '@/lib/domain/keep-times';
-import { visitLabel } from '@/lib/domain/visit';
-import { type ChosenTimes, patchOf } from '@/lib/lost-time';
+import { type Visits, visitLabel } from '@/lib/domain/visit';
+import { patchOf } from '@/lib/lost-time';
 
 interface DoormanTimesProps {
   hours: DoormanHours;
@@ -26,7 +26,7 @@ export function DoormanTimes({ hours, why, onTaken }: DoormanTimesProps) {
   const { data: verdict, isPending } = useLostTime(step1, undefined, hours);
   const next = verdict?.next;
 
-  function take(times: ChosenTimes) {
+  function take(times: Visits) {
     if (!step1) return;
     setStep1({ ...step1, ...patchOf(times), saved: serverNow().toISOString() });
     onTaken();

@@ -3,6 +3,7 @@ import type { Input } from '@/lib/contract';
 import { LB_PER_BAG } from '@/lib/domain/bags';
 import { toDecimal } from '@/lib/domain/money';
 import { WASH_FOLD_ID } from '@/lib/domain/receipt';
+import { readVisits, visitColumns } from '@/lib/domain/visit';
 import type { DraftStep1, DraftStep2, DraftStep3 } from '@/lib/drafts';
 import { orderedParts, stainNotesOf } from '@/lib/order-steps';
 
@@ -36,12 +37,7 @@ export function confirmBody({
     pickup_address_id: step2.address_id,
     delivery_address_id: step2.delivery_address_id,
     handoff: step2.handoff,
-    pickup_date: step1.pickup_date,
-    from_slot: step1.from_slot,
-    to_slot: step1.to_slot,
-    delivery_date: step1.delivery_date,
-    delivery_from_slot: step1.delivery_from_slot,
-    delivery_to_slot: step1.delivery_to_slot,
+    ...visitColumns(readVisits(step1)),
     ...orderedParts(step1),
     // Another API may not know the field.
     ...(stains.length > 0 && { stain_notes: stains }),

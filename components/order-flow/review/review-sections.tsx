@@ -4,14 +4,13 @@ import { type ReactNode, useMemo } from 'react';
 import { FieldError } from '@/components/ui/field';
 import { type OrderPriceList, usePriceList } from '@/hooks/use-price-list';
 import { bagCount } from '@/lib/domain/bags';
-import { parseDate } from '@/lib/domain/calendar';
 import { cardName, formatExpiry } from '@/lib/domain/card';
 import { handoffNames } from '@/lib/domain/handoff';
 import { keepTimes } from '@/lib/domain/keep-times';
 import { formatMoney, parseMoney } from '@/lib/domain/money';
 import { addressLine } from '@/lib/domain/postal-address';
 import { WASH_FOLD_ID } from '@/lib/domain/receipt';
-import { visitLabel } from '@/lib/domain/visit';
+import { parseVisits, type Visit, visitLabel } from '@/lib/domain/visit';
 import type { DraftStep1, DraftStep3 } from '@/lib/drafts';
 import { orderedParts, type StepId, stainNotesOf, stepHref } from '@/lib/order-steps';
 import type { ReviewFacts } from './repeat-changes';
@@ -36,6 +35,7 @@ export function ReviewSections({
   const { list } = usePriceList();
   const names = useMemo(() => (list ? nameChoices(list, step1) : undefined), [list, step1]);
   const tipCents = parseMoney(step3.tips) ?? 0;
+  const visits = parseVisits(step1);
 
   return (
     <div className="rules">
@@ -60,8 +60,8 @@ export function ReviewSections({
       <Section title="Times" step="what-and-when" at="pickup" name="times" error={errorAt('edit-times')}>
         {step1.pickup_date ? (
           <>
-            <p>Pickup {when(step1.pickup_date, step1.from_slot, step1.to_slot)}</p>
-            <p>Delivery {when(step1.delivery_date, step1.delivery_from_slot, step1.delivery_to_slot)}</p>
+            <p>Pickup {when(visits.pickup)}</p>
+            <p>Delivery {when(visits.delivery)}</p>
           </>
         ) : (
           <p>No times chosen</p>
@@ -136,10 +136,7 @@ const Section = ({ title, step, at, name, error, children }: SectionProps) => (
   </section>
 );
 
-function when(day: string, from_slot: string, to_slot: string) {
-  const date = parseDate(day);
-  return date ? keepTimes(visitLabel({ date, from_slot, to_slot })) : '';
-}
+const when = (visit: Visit) => (visit.date ? keepTimes(visitLabel(visit)) : '');
 
 function nameChoices(list: OrderPriceList, step1: DraftStep1) {
   const { items, preferences } = orderedParts(step1);

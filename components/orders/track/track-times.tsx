@@ -10,6 +10,7 @@ import { keepTimes } from '@/lib/domain/keep-times';
 import { PICKUP_MISSED } from '@/lib/domain/order-status';
 import { pickupWindow } from '@/lib/domain/order-windows';
 import { slotLabel } from '@/lib/domain/slots';
+import { parseVisits, type Visit } from '@/lib/domain/visit';
 import { trackRoutes } from '@/lib/routes';
 import { type FormTime, joinTime } from '@/lib/track-times';
 import { ActForm } from './act-form';
@@ -66,7 +67,7 @@ export function TrackTimes({ link, order, times, pickup, onlyDelivery }: TrackTi
 }
 
 function Delivery({ link, order, times, pickup }: Omit<TrackTimesProps, 'onlyDelivery'>) {
-  const own = timeOf(order.delivery_date, order.delivery_from_slot, order.delivery_to_slot);
+  const own = formTime(parseVisits(order).delivery);
   return (
     <TextPage
       title="Choose a delivery time"
@@ -95,12 +96,11 @@ function Delivery({ link, order, times, pickup }: Omit<TrackTimesProps, 'onlyDel
 }
 
 /** As a form has it. */
-const timeOf = (iso: string, from_slot: string, to_slot: string) =>
-  joinTime({ date: toMonthFirst(parseDate(iso) ?? ''), from_slot, to_slot });
+const formTime = (visit: Visit) => joinTime({ ...visit, date: toMonthFirst(visit.date) });
 
 /** '' after a missed pickup: any is a new one. */
-const ownPickup = ({ status, pickup_date, from_slot, to_slot }: TrackedOrder) =>
-  status === PICKUP_MISSED ? '' : timeOf(pickup_date, from_slot, to_slot);
+const ownPickup = (order: TrackedOrder) =>
+  order.status === PICKUP_MISSED ? '' : formTime(parseVisits(order).pickup);
 
 const ownIn = (times: Times['pickup'], own: string) => times.map(joinTime).find((time) => time === own);
 

@@ -1,8 +1,6 @@
-/** Commands that move an order to its next status. */
-import { dayLabel } from '@/lib/domain/day-label';
 import { formatMoney, formatMoneyRange, toDecimal } from '@/lib/domain/money';
 import { namedStatus, orderStatusText, PICKUP_MISSED } from '@/lib/domain/order-status';
-import { slotLabel } from '@/lib/domain/slots';
+import { readVisits, timeText, visitColumns } from '@/lib/domain/visit';
 import type { Db } from '@/server/db/client';
 import type { Decision } from '@/server/orders/decide-price';
 import { rewritePhoto } from '@/server/orders/photos/rewrite';
@@ -202,15 +200,10 @@ export const rescheduleCommand = command({
       pickup: { date, time: from },
       delivery: { date: options['delivery-day'], time: options['delivery-time'] },
     });
-    const pickup = `${dayLabel(order.pickup_date)}, ${slotLabel(order.from_slot, order.to_slot)}`;
-    const delivery = `${dayLabel(order.delivery_date)}, ${slotLabel(order.delivery_from_slot, order.delivery_to_slot)}`;
-    const { from_slot, to_slot, pickup_date, delivery_date, delivery_from_slot, delivery_to_slot } = order;
+    const visits = readVisits(order);
     return {
-      data: {
-        ...summarizeOrder(order),
-        ...{ pickup_date, from_slot, to_slot, delivery_date, delivery_from_slot, delivery_to_slot },
-      },
-      text: `Order ${order.order_number}: pickup ${pickup}; delivery ${delivery}.`,
+      data: { ...summarizeOrder(order), ...visitColumns(visits) },
+      text: `Order ${order.order_number}: pickup ${timeText(visits.pickup)}; delivery ${timeText(visits.delivery)}.`,
     };
   },
 });
