@@ -47,6 +47,19 @@ export function slotReader(): ReadSlots {
   };
 }
 
+/** Reads slots like `read`, but days that it has read before only once: for one order, within its transaction. */
+export function readOnce(read: ReadSlots): ReadSlots {
+  const before: { key: string; first: CalendarDate; last: CalendarDate; slots: SlotsOf }[] = [];
+  return async (db, neighborhoodId, kind, [first, last]) => {
+    const key = `${kind} ${neighborhoodId}`;
+    const known = before.find((range) => range.key === key && range.first <= first && last <= range.last);
+    if (known) return known.slots;
+    const slots = await read(db, neighborhoodId, kind, [first, last]);
+    before.push({ key, first, last, slots });
+    return slots;
+  };
+}
+
 /** Weekday (0 Sunday … 6 Saturday) → from_slot → slot. */
 type Week = ReadonlyMap<number, ReadonlyMap<string, DaySlot>>;
 

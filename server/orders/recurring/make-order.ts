@@ -8,6 +8,7 @@ import { inCustomerTransaction } from '@/server/db/customer-transaction';
 import { violates } from '@/server/db/errors';
 import type { DeliveryServices } from '@/server/notifications/deliver';
 import { notify } from '@/server/notifications/notify';
+import { readOnce } from '@/server/service-area/slots';
 import type { Services } from '@/server/services';
 import { type House, readHouse } from '../confirm/house';
 import { placeWithin } from '../confirm/placing';
@@ -84,7 +85,8 @@ async function makeWithin(trx: Db, services: Needs, due: Due, batch?: BatchHouse
   const row = await dueRow(trx, services, due);
   if (!row) return { made: 'nothing' };
   const now = services.now();
-  const house = batch ?? (await readHouse(trx, now));
+  const shared = batch ?? (await readHouse(trx, now));
+  const house = { ...shared, readSlots: readOnce(shared.readSlots) };
   const [day = row.next_date] = listPickupDays(row.next_date, house.closed);
   const due_at = dueAt(day, row.from_slot);
   if (now < due_at) {
