@@ -75,6 +75,9 @@ const unfold = (page: Page) =>
       part.removeAttribute('name');
       part.open = true;
     }
+    // What is laid out only near the screen would lie over what follows it.
+    for (const part of document.querySelectorAll<HTMLElement>('main *, footer'))
+      if (getComputedStyle(part).contentVisibility === 'auto') part.style.contentVisibility = 'visible';
   });
 
 for (const path of publicPages) {
