@@ -34,6 +34,7 @@ test('events come in unread, one by its link and all by one button are read, and
   await expect(page).toHaveURL(`/order/order-details/${id}`);
   await expect(menuEntry(page)).toHaveText(/2 unread$/);
   await page.goBack();
+  await expect(page).toHaveURL('/notifications');
   await expect(unread(page)).toHaveCount(2);
   await page.getByRole('tab', { name: 'Unread' }).click();
   await expect(items(page)).toHaveCount(2);
