@@ -3,7 +3,8 @@
 // load on demand are left out. e2e/every-page.spec.ts counts the style sheets of each page.
 import './globals.css';
 import './checks-and-radios.css';
-import './kit.css';
+import './kit-layout.css';
+import './kit-look.css';
 import './prose.css';
 
 import '@/components/ui/action-bar.module.css';
