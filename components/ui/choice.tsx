@@ -89,7 +89,7 @@ function ChoiceGroup({
               name={name}
               id={index === 0 ? groupId : `${groupId}-${choice.value}`}
               value={choice.value}
-              className={styles.input}
+              className={cx(styles.input, columns === 'small' && 'cover')}
               checked={includes(chosen, choice.value)}
               defaultChecked={includes(initial, choice.value)}
               disabled={choice.disabled}
