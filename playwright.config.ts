@@ -10,19 +10,20 @@ process.env.E2E_PORT ??= '4173';
 /** `base`: the site stands in front of another API that knows the base calls alone (e2e/support/base-api). */
 const inFrontOfBaseApi = process.env.E2E_API === 'base';
 process.env.E2E_BASE_API_PORT ??= '4174';
-const baseApi = `http://localhost:${process.env.E2E_BASE_API_PORT}`;
+const baseApi = `http://127.0.0.1:${process.env.E2E_BASE_API_PORT}`;
 
 /** A PostgreSQL server: the order journey runs on a second site on it, and so do the tests of two copies. */
 const onPostgres = Boolean(process.env.E2E_DATABASE_URL);
 process.env.E2E_POSTGRES_PORT ??= '4175';
-const postgresSite = `http://localhost:${process.env.E2E_POSTGRES_PORT}`;
+const postgresSite = `http://127.0.0.1:${process.env.E2E_POSTGRES_PORT}`;
 const onlyOnPostgres = '**/e2e/postgres/*.spec.ts';
 /** Firefox and WebKit have a configuration of their own: `npm run test:browsers`. */
 const otherBrowsers = '**/e2e/browsers/*.spec.ts';
 
 const shipped = '**/e2e/shipped.spec.ts';
 
-const baseURL = `http://localhost:${process.env.E2E_PORT}`;
+// Addresses as numbers: on some machines the lookup of a name now and then waits 5 s for a name server.
+const baseURL = `http://127.0.0.1:${process.env.E2E_PORT}`;
 
 const server = siteSettings(baseURL);
 
@@ -35,16 +36,15 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
-  // Limits name what never comes; none judges speed. A connection on a busy machine whose first packets are lost
-  // opens after up to 7 s, by the system's own repeats. What needs more says why, or is tagged @lab.
-  timeout: 30_000,
-  expect: { timeout: 10_000 },
+  // Long enough for a machine that is busy with something else. What needs more says why, or is tagged @lab.
+  timeout: 20_000,
+  expect: { timeout: 5_000 },
   reporter: [['list'], ['json', { outputFile: 'dist/reports/e2e.json' }]],
   use: {
     baseURL,
     // Below the test's own limit, so that a failure names the click or the page it waited for.
-    actionTimeout: 10_000,
-    navigationTimeout: 15_000,
+    actionTimeout: 5_000,
+    navigationTimeout: 10_000,
     launchOptions: launchOptions(findChromium()),
     // A trace costs a quarter of the run's time: `--trace on` makes one of the test that you look into.
     trace: 'off',

@@ -67,7 +67,7 @@ test('a sign-in never leads to another site', async ({ page }) => {
   const { email, password } = await newCustomer(page);
   await page.goto(`/login?from=${encodeURIComponent('/\\evil.example')}`);
   await signInAs(page, email, password);
-  await expect(page).toHaveURL(/localhost:\d+\/orders$/);
+  await expect(page).toHaveURL(/127\.0\.0\.1:\d+\/orders$/);
 });
 
 test('forgot and reset password: the link works once, other sessions end', { tag: '@journey' }, async ({

@@ -5,7 +5,14 @@ export const group = (page: Page, name: string | RegExp) => page.getByRole('radi
 
 /** Selects a card by its label, which covers the input; on phones bars may cover the edges of the screen. */
 export async function tick(input: Locator) {
-  await input.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
+  await input.evaluate(async (element) => {
+    // The page scrolls smoothly to a field that gets the focus, and a forced click does not wait for that.
+    for (let top: number | undefined; top !== element.getBoundingClientRect().top; ) {
+      element.scrollIntoView({ block: 'center', behavior: 'instant' });
+      top = element.getBoundingClientRect().top;
+      await new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next)));
+    }
+  });
   await input.check({ force: true });
 }
 

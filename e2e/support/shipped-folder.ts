@@ -84,7 +84,7 @@ export async function startShippedFolder(): Promise<ShippedFolder> {
       const read = listen(child);
       child.on('close', (code) => resolve({ code, out: read() }));
     });
-  const origin = `http://localhost:${port}`;
+  const origin = `http://127.0.0.1:${port}`;
   const serving = async (more = {}) => {
     const server = start(serve, folder, more);
     const printed = listen(server);

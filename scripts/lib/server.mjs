@@ -29,7 +29,7 @@ const hasDatabase = ({ status }) => status !== 503;
  */
 export async function startServer(command, args, env = {}, isUp = hasDatabase) {
   const port = await freePort();
-  const origin = `http://localhost:${port}`;
+  const origin = `http://127.0.0.1:${port}`;
   const child = spawn(command, args, {
     cwd: root,
     env: {

@@ -9,7 +9,7 @@ const currentToken = (page: Page): Promise<string> =>
 
 /** @param times how many replies fail; 0 clears earlier plans */
 export async function planFault(page: Page, call: EndpointName, kind: FaultKind, times = 1) {
-  const origin = `http://localhost:${process.env.E2E_BASE_API_PORT}`;
+  const origin = `http://127.0.0.1:${process.env.E2E_BASE_API_PORT}`;
   await control(origin, { call, token: await currentToken(page), kind, times });
 }
 
