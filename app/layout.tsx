@@ -62,7 +62,6 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
       data-card-login-id={settings.card_tokens?.login_id}
       data-card-client-key={settings.card_tokens?.client_key}
       data-analytics-id={analyticsId(settings.google_analytics)}
-      data-scroll-behavior="smooth"
       data-no-bar={hasBar ? undefined : ''}
     >
       <body>

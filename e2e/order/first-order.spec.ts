@@ -49,7 +49,7 @@ function customer(page: Page) {
     },
     tap: async (control: Locator) => {
       counts.taps += 1;
-      await control.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
+      await control.evaluate((element) => element.scrollIntoView({ block: 'center' }));
       await control.click({ force: true });
     },
   };

@@ -23,7 +23,7 @@ test('header, app bar and action share 15 % of the height on each step, and none
   const fits = async () => {
     await expect(bar).toBeVisible();
     await expect(action).toBeVisible();
-    await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
+    await page.evaluate(() => window.scrollTo({ top: 0 }));
     const [header, app, main] = await Promise.all([box(page.getByRole('banner')), box(bar), box(action)]);
     expect(header.height + app.height + main.height).toBeLessThanOrEqual(0.15 * 844);
     expect(main.y + main.height).toBeLessThanOrEqual(app.y + 0.5);

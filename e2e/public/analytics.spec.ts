@@ -199,7 +199,7 @@ test('the bar covers neither the app offer nor the end of the page, and the keyb
   await choices.scrollIntoViewIfNeeded();
   // Phones lay the footer out late, so the end of the page may move down.
   const endOfPage = async () => {
-    await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
+    await page.evaluate(() => scrollTo({ top: document.body.scrollHeight }));
     const last = await choices.boundingBox();
     return (last?.y ?? 0) + (last?.height ?? 0);
   };

@@ -5,14 +5,7 @@ export const group = (page: Page, name: string | RegExp) => page.getByRole('radi
 
 /** Selects a card by its label, which covers the input; on phones bars may cover the edges of the screen. */
 export async function tick(input: Locator) {
-  await input.evaluate(async (element) => {
-    // The page scrolls smoothly to a field that gets the focus, and a forced click does not wait for that.
-    for (let top: number | undefined; top !== element.getBoundingClientRect().top; ) {
-      element.scrollIntoView({ block: 'center', behavior: 'instant' });
-      top = element.getBoundingClientRect().top;
-      await new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next)));
-    }
-  });
+  await input.evaluate((element) => element.scrollIntoView({ block: 'center' }));
   await input.check({ force: true });
 }
 
@@ -88,7 +81,7 @@ export async function placeOrder(page: Page): Promise<string> {
 
 /** Scrolls to the end, where a phone's sticky action has its own place and covers no half of a link. */
 export const toEnd = (page: Page) =>
-  page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
+  page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight }));
 
 /** Expects that the draft is cleared. */
 export async function expectNoDraft(page: Page) {

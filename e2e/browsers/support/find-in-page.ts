@@ -40,8 +40,7 @@ declare global {
 }
 
 /**
- * Runs in the page. Scrolls to the first element that can be used, at once, because WebKit's driver does not wait for a
- * smooth scroll. Null while there is none; `no queries` before they are in the page.
+ * Runs in the page. Scrolls to the first element that can be used. Null while there is none; `no queries` before they are in the page.
  */
 export function findInPage({ role, name, label, group }: Wanted): Element | null | 'no queries' {
   const library = window.TestingLibraryDom;
@@ -53,6 +52,6 @@ export function findInPage({ role, name, label, group }: Wanted): Element | null
     ? library.queryAllByRole(place, role, said(name))
     : library.queryAllByLabelText(place, label ?? '');
   const usable = found.find((element) => !(element as HTMLInputElement).disabled);
-  usable?.scrollIntoView({ block: 'center', behavior: 'instant' });
+  usable?.scrollIntoView({ block: 'center' });
   return usable ?? null;
 }

@@ -48,7 +48,7 @@ export const isAlive = () =>
 
 /** The radio button or checkbox, or the label that lies in front of it. */
 export function inFront(input: Element): Element {
-  input.scrollIntoView({ block: 'center', behavior: 'instant' });
+  input.scrollIntoView({ block: 'center' });
   const { left, top, width, height } = input.getBoundingClientRect();
   const hit = document.elementFromPoint(left + width / 2, top + height / 2);
   return hit === input ? input : ((input as HTMLInputElement).labels?.[0] ?? input);
