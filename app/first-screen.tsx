@@ -3,7 +3,7 @@ import { dehydrate, QueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { CustomerDocument, type CustomerFacts } from '@/hooks/customer-document';
 import { earlyReads, earlyReadsName } from '@/lib/api/early-reads';
-import { todayInNewYork } from '@/lib/domain/new-york';
+import { todayAtShop } from '@/lib/domain/shop-time';
 import type { DraftStep1 } from '@/lib/drafts';
 import { hideUnlessSameDraft, leaveUnlessOwner, ownDraftMark } from '@/lib/own-document';
 import { forPageCustomer, type PageCustomer } from '@/server/pages/page-customer';
@@ -52,6 +52,6 @@ export async function FirstScreen({ searchParams, prefetch, early, children }: F
 function questionsOf({ user, draft, at }: CustomerFacts): string {
   const owner = `(${leaveUnlessOwner})(${user.id})`;
   if (!draft) return owner;
-  const args = [ownDraftMark, draft.zip_code, todayInNewYork(new Date(at))].map((arg) => JSON.stringify(arg));
+  const args = [ownDraftMark, draft.zip_code, todayAtShop(new Date(at))].map((arg) => JSON.stringify(arg));
   return `${owner};(${hideUnlessSameDraft})(${args})`;
 }

@@ -4,7 +4,7 @@ import { call } from '@/lib/api/call';
 import { queryRoot } from '@/lib/api/query-root';
 import { serverNow } from '@/lib/clock';
 import { addDays, toMonthFirst, weekday } from '@/lib/domain/calendar';
-import { todayInNewYork } from '@/lib/domain/new-york';
+import { todayAtShop } from '@/lib/domain/shop-time';
 import { DEFAULT_SLOTS, type Slot } from '@/lib/domain/slots';
 
 interface Windows {
@@ -28,7 +28,7 @@ const windowsQuery = (zip: string, day: number) =>
 
 /** At least two days ahead, so that today's deadline does not matter. */
 function nextOn(day: number) {
-  const from = addDays(todayInNewYork(serverNow()), 2);
+  const from = addDays(todayAtShop(serverNow()), 2);
   return addDays(from, (day - weekday(from) + 7) % 7);
 }
 

@@ -2,14 +2,14 @@
 import { serverNow } from './clock';
 import type { Data } from './contract';
 import { csvOfRows } from './domain/csv';
-import { todayInNewYork } from './domain/new-york';
+import { todayAtShop } from './domain/shop-time';
 import { saveFile } from './save-file';
 
 export type Copy = 'everything' | 'orders';
 
 /** @returns the file's name, '' when there is nothing to save */
 export function saveCopy(what: Copy, data: Data<'profile.export'>): string {
-  const today = todayInNewYork(serverNow());
+  const today = todayAtShop(serverNow());
   const { orders = [] } = data.tables;
   if (what === 'orders' && orders.length === 0) return '';
   const [name, text, type] =

@@ -1,8 +1,8 @@
 /** Times by the site's own rules, for an API without slots (GET /slots answers 404). */
 import { deliverySlots, firstPickup, pickupSlots } from './domain/availability';
 import type { Closures } from './domain/closures';
-import { todayInNewYork } from './domain/new-york';
 import { earliestDelivery, lastPickupDate } from './domain/open-days';
+import { todayAtShop } from './domain/shop-time';
 import { DEFAULT_SLOTS } from './domain/slots';
 import type { Times, TimesRequest } from './order-times';
 import { defaultPolicy } from './policy';
@@ -14,7 +14,7 @@ export function defaultTimes(request: TimesRequest, closed: Closures, now: Date)
   const date =
     request.date ??
     firstPickup({ now, closed, policy, doorman, slotsOf: () => slots })?.date ??
-    todayInNewYork(now);
+    todayAtShop(now);
   const pickup = pickupSlots({ slots, date, now, closed, policy, doorman });
   const turnaroundDays = request.turnaround?.days ?? 0;
   const earliest = earliestDelivery(date, turnaroundDays, closed);

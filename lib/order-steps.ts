@@ -1,6 +1,6 @@
 /** The four steps of an order: their names, addresses, and which are finished in the stored draft. */
 import { daysBetween, parseDate } from './domain/calendar';
-import { todayInNewYork } from './domain/new-york';
+import { todayAtShop } from './domain/shop-time';
 import type { DraftStep1, DraftStep2, DraftStep3 } from './drafts';
 import { routes } from './routes';
 
@@ -91,7 +91,7 @@ const KEEP_DATES_DAYS = 7;
  */
 export function dropOldDates(draft: DraftStep1, now: Date): { draft: DraftStep1; lost: '' | 'old' | 'past' } {
   if (!draft.pickup_date && !draft.delivery_date) return { draft, lost: '' };
-  const today = todayInNewYork(now);
+  const today = todayAtShop(now);
   const saved = parseDate(draft.saved);
   const pickup = parseDate(draft.pickup_date);
   const old = saved !== null && daysBetween(saved, today) > KEEP_DATES_DAYS;

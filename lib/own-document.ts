@@ -26,7 +26,7 @@ export function leaveUnlessOwner(customerId: number): void {
  * Sets `mark` on the document unless this browser would show the draft that the server rendered: it has none, or one in
  * which nothing was chosen yet. What then stands in the document is out of sight until React has read the draft.
  * @param zip the zip code in the document
- * @param today in New York, as YYYY-MM-DD; a draft with an earlier day shows a message
+ * @param today at the shop, as YYYY-MM-DD; a draft with an earlier day shows a message
  */
 export function hideUnlessSameDraft(mark: string, zip: string, today: string): void {
   let isAsRendered = false;

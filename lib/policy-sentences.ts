@@ -70,7 +70,7 @@ export const count = (amount: number, unit: string) => `${amount} ${unit}${amoun
 /** Formats decimal dollars. */
 const money = (dollars: number) => formatMoney(Math.round(dollars * 100));
 
-/** Minutes since midnight of the cut-off on the evening before, New York time. */
+/** Minutes since midnight of the cut-off on the evening before, the shop's time. */
 export const cutoffMinutes = ({ cutoff_time: time }: Pick<Policy, 'cutoff_time'>): number =>
   Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 

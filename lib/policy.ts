@@ -3,7 +3,7 @@
  * them as `policy`, and lib/policy-sentences.ts words them. No other source file contains one.
  */
 export interface Policy {
-  /** 'HH:MM', 24-hour clock, New York time: deadline on the evening before for booking or changing a pickup. */
+  /** 'HH:MM', 24-hour clock, the shop's time: deadline on the evening before for booking or changing a pickup. */
   cutoff_time: string;
   /** Minimum hours between booking and a pickup window on the same day. */
   same_day_lead_hours: number;

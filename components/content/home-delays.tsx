@@ -2,8 +2,8 @@ import { ClockIcon } from '@/components/ui/status-icons';
 import { serverNow } from '@/lib/clock';
 import type { Data } from '@/lib/contract';
 import { keepTimes } from '@/lib/domain/keep-times';
-import { todayInNewYork } from '@/lib/domain/new-york';
 import { alertPeriod, alertPlaces } from '@/lib/domain/service-alert';
+import { todayAtShop } from '@/lib/domain/shop-time';
 import styles from './home.module.css';
 
 interface HomeDelaysProps {
@@ -13,7 +13,7 @@ interface HomeDelaysProps {
 /** Delays with their dates; those of some ZIP codes say which. */
 export function HomeDelays({ alerts = [] }: HomeDelaysProps) {
   if (alerts.length === 0) return null;
-  const today = todayInNewYork(serverNow());
+  const today = todayAtShop(serverNow());
   return (
     <aside className={styles.delay} aria-label="Delays">
       {alerts.map((alert) => (

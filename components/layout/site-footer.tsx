@@ -2,8 +2,8 @@ import Link from 'next/link';
 import { EmailText } from '@/components/ui/email-text';
 import { serverNow } from '@/lib/clock';
 import type { Data } from '@/lib/contract';
-import { todayInNewYork } from '@/lib/domain/new-york';
 import { formatPhone, phoneHref } from '@/lib/domain/phone';
+import { todayAtShop } from '@/lib/domain/shop-time';
 import { stepPaths } from '@/lib/order-steps';
 import { routes } from '@/lib/routes';
 import { BrandMark } from './brand-mark';
@@ -63,7 +63,7 @@ export function SiteFooter({ settings, services, staticPages }: SiteFooterProps)
         </div>
       </OutsideOrder>
       <p className={`container ${styles.end}`}>
-        © {todayInNewYork(serverNow()).slice(0, 4)} {settings.business_name}
+        © {todayAtShop(serverNow()).slice(0, 4)} {settings.business_name}
       </p>
     </footer>
   );

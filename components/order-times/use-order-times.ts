@@ -6,8 +6,8 @@ import { timesQuery, timesRoot } from '@/hooks/use-times';
 import { invalidate } from '@/lib/api/query-client';
 import { serverNow } from '@/lib/clock';
 import { type CalendarDate, parseDate } from '@/lib/domain/calendar';
-import { todayInNewYork } from '@/lib/domain/new-york';
 import type { Turnaround } from '@/lib/domain/price-list';
+import { todayAtShop } from '@/lib/domain/shop-time';
 import type { DraftTimes } from '@/lib/drafts';
 import { chosenTimes, lostTime } from '@/lib/lost-time';
 import { findTime, type Times, type TimesRequest } from '@/lib/order-times';
@@ -154,7 +154,7 @@ function useEarliest(requests: readonly (TimesRequest & { turnaround: { id: numb
 function useDayEnd(first: CalendarDate | undefined): boolean {
   const client = useQueryClient();
   useMinute();
-  const isOver = first !== undefined && first < todayInNewYork(serverNow());
+  const isOver = first !== undefined && first < todayAtShop(serverNow());
   useEffect(() => {
     if (isOver) void invalidate(client, timesRoot);
   }, [isOver, client]);

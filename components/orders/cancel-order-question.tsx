@@ -6,8 +6,8 @@ import { useSession } from '@/hooks/use-session';
 import { isOffline } from '@/lib/api/errors';
 import { serverNow } from '@/lib/clock';
 import { keepTimes } from '@/lib/domain/keep-times';
-import { todayInNewYork } from '@/lib/domain/new-york';
 import { repeatsAfterCancel } from '@/lib/domain/repeats-text';
+import { todayAtShop } from '@/lib/domain/shop-time';
 import { messages } from '@/lib/page-messages';
 import { cancelFree } from '@/lib/policy-sentences';
 import type { OrderDialogProps } from './order-dialog';
@@ -37,7 +37,7 @@ export function CancelOrderQuestion({ order, onClose, onDone }: OrderDialogProps
       <p>
         Order {order.order_number}. {cancelFree}
       </p>
-      {repeating && <p>{keepTimes(repeatsAfterCancel(repeating, todayInNewYork(serverNow())))}</p>}
+      {repeating && <p>{keepTimes(repeatsAfterCancel(repeating, todayAtShop(serverNow())))}</p>}
     </ActionDialog>
   );
 }

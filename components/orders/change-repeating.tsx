@@ -18,8 +18,8 @@ import { useWindowChoices } from '@/hooks/use-window-choices';
 import { serverNow } from '@/lib/clock';
 import { cardName, formatExpiry, isExpired } from '@/lib/domain/card';
 import { weekdayNames } from '@/lib/domain/day-label';
-import { todayInNewYork } from '@/lib/domain/new-york';
 import { repeatLabel, repeatWeeks } from '@/lib/domain/repeat-weeks';
+import { todayAtShop } from '@/lib/domain/shop-time';
 import { type Slot, slotLabel } from '@/lib/domain/slots';
 import { messages } from '@/lib/page-messages';
 import type { RepeatingDialogProps } from './repeating-dialogs';
@@ -183,7 +183,7 @@ function When({ draft, change, zip, onBadEnd }: WhenProps) {
         label="Last date (optional)"
         hint="No pickups after this day. Without one, it repeats until you end it."
         value={draft.ends}
-        minDate={todayInNewYork(serverNow())}
+        minDate={todayAtShop(serverNow())}
         allowWeekends
         onChange={(ends, problem) => {
           onBadEnd(problem !== undefined);

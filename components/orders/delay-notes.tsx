@@ -1,7 +1,7 @@
 import { ClockIcon } from '@/components/ui/status-icons';
 import { keepTimes } from '@/lib/domain/keep-times';
-import { todayInNewYork } from '@/lib/domain/new-york';
 import { alertPeriod } from '@/lib/domain/service-alert';
+import { todayAtShop } from '@/lib/domain/shop-time';
 import styles from './delay-notes.module.css';
 
 interface DelayNotesProps {
@@ -18,7 +18,7 @@ export const DelayNotes = ({ delays = [], now }: DelayNotesProps) =>
         <ClockIcon size={16} />
         <span>
           <strong>Possible delay.</strong> {delay.text}{' '}
-          <span className="font-semibold">{keepTimes(alertPeriod(delay, todayInNewYork(now)))}</span>
+          <span className="font-semibold">{keepTimes(alertPeriod(delay, todayAtShop(now)))}</span>
         </span>
       </p>
     ));

@@ -2,7 +2,6 @@
 
 import type { OrderRow } from '@/hooks/use-orders';
 import { dayLabel } from '@/lib/domain/day-label';
-import { todayInNewYork } from '@/lib/domain/new-york';
 import { nextStep } from '@/lib/domain/next-step';
 import {
   CLEANING,
@@ -14,6 +13,7 @@ import {
   PICKUP_MISSED,
   READY,
 } from '@/lib/domain/order-status';
+import { todayAtShop } from '@/lib/domain/shop-time';
 import { slotMinutes } from '@/lib/domain/slots';
 import { parseVisits, timeText, type Visit } from '@/lib/domain/visit';
 
@@ -44,11 +44,11 @@ export const deliveryMoment = (row: OrderRow, now: Date): string =>
   momentText(parseVisits(row).delivery, now);
 
 const momentText = (visit: Visit, now: Date): string =>
-  timeText(visit, (day) => (day === todayInNewYork(now) ? 'Today' : dayLabel(day)));
+  timeText(visit, (day) => (day === todayAtShop(now) ? 'Today' : dayLabel(day)));
 
 /** A sentence that is read today alone: 'Back Mon, Nov 23, 8 – 10 PM' → 'Back today, 8 – 10 PM'. */
 export const sayingToday = (sentence: string, now: Date): string =>
-  sentence.replace(dayLabel(todayInNewYork(now)), 'today');
+  sentence.replace(dayLabel(todayAtShop(now)), 'today');
 
 /**
  * The next moment in a row, whose status stands beside it: 'Back today, 8 – 10 PM', and 'Today, 9 – 11 AM' for who is on
@@ -68,7 +68,7 @@ export function nowHeadline(rows: readonly OrderRow[], now: Date): string {
   if (!first) return '';
   const asks = rows.filter(({ status }) => NEED_THE_CUSTOMER.includes(status));
   const back = rows.filter(
-    (row) => COMING_BACK.includes(row.status) && parseVisits(row).delivery.date === todayInNewYork(now),
+    (row) => COMING_BACK.includes(row.status) && parseVisits(row).delivery.date === todayAtShop(now),
   ).length;
   const need =
     asks.length > 0 && `${count(asks.length)} ${asks.length === 1 ? 'needs' : 'need'} ${whatOf(asks)}`;

@@ -3,8 +3,8 @@ import type { OwnTimes } from '@/components/order-times/own-times';
 import type { Order } from '@/hooks/use-orders';
 import { addDays, businessDaysBetween, parseDate, toMonthFirst } from '@/lib/domain/calendar';
 import { isPastCutoff } from '@/lib/domain/minutes-to-book';
-import { todayInNewYork } from '@/lib/domain/new-york';
 import { PICKUP_MISSED } from '@/lib/domain/order-status';
+import { todayAtShop } from '@/lib/domain/shop-time';
 import { parseVisits, readVisits, visitColumns } from '@/lib/domain/visit';
 import type { DraftTimes } from '@/lib/drafts';
 import type { TimesRequest } from '@/lib/order-times';
@@ -65,7 +65,7 @@ export function ownTimesOf(order: Order, what: What, now: Date, policy: Policy):
 
 /** The first day whose cut-off on the evening before is ahead. */
 function firstOpenDay(now: Date, policy: Policy) {
-  const tomorrow = addDays(todayInNewYork(now), 1);
+  const tomorrow = addDays(todayAtShop(now), 1);
   return isPastCutoff(tomorrow, now, policy) ? addDays(tomorrow, 1) : tomorrow;
 }
 

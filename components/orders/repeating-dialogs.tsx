@@ -5,7 +5,7 @@ import { DatePicker } from '@/components/ui/date-picker';
 import { type Recurring, useChangeRecurring } from '@/hooks/use-recurring';
 import { serverNow } from '@/lib/clock';
 import { addDays, toMonthFirst } from '@/lib/domain/calendar';
-import { todayInNewYork } from '@/lib/domain/new-york';
+import { todayAtShop } from '@/lib/domain/shop-time';
 import { titleOf } from './repeating-words';
 
 export interface RepeatingDialogProps {
@@ -21,7 +21,7 @@ export function PauseRepeating({ pickup, onClose }: RepeatingDialogProps) {
   const [until, setUntil] = useState('');
   const [problem, setProblem] = useState<string>();
   const [tried, setTried] = useState(false);
-  const today = todayInNewYork(serverNow());
+  const today = todayAtShop(serverNow());
   const missing = problem ?? (until === '' ? 'Choose a day' : undefined);
 
   function request() {

@@ -11,7 +11,7 @@ import { ApiError } from '@/lib/api/errors';
 import { serverNow } from '@/lib/clock';
 import { type CalendarDate, parseDate, toMonthFirst } from '@/lib/domain/calendar';
 import { keepTimes } from '@/lib/domain/keep-times';
-import { todayInNewYork } from '@/lib/domain/new-york';
+import { todayAtShop } from '@/lib/domain/shop-time';
 import { messages } from '@/lib/page-messages';
 import { repeatingPickupsPath, routes } from '@/lib/routes';
 import { toast } from '@/lib/toast';
@@ -84,7 +84,7 @@ function RepeatingTicket({ pickup }: { pickup: Recurring }) {
   const { id, dates, paused_until } = pickup;
   const [open, setOpen] = useState<Open>();
   const change = useChangeRecurring(id);
-  const today = todayInNewYork(serverNow());
+  const today = todayAtShop(serverNow());
   const close = () => setOpen(undefined);
   const name = titleOf(pickup);
 

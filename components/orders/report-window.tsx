@@ -2,8 +2,8 @@ import { serverNow } from '@/lib/clock';
 import { parseDate } from '@/lib/domain/calendar';
 import { datedLabel } from '@/lib/domain/day-label';
 import { keepTimes } from '@/lib/domain/keep-times';
-import { todayInNewYork } from '@/lib/domain/new-york';
 import { formatPhone, phoneHref } from '@/lib/domain/phone';
+import { todayAtShop } from '@/lib/domain/shop-time';
 import { reportOver } from '@/lib/policy-sentences';
 import styles from './order-details.module.css';
 
@@ -11,7 +11,7 @@ import styles from './order-details.module.css';
 export function ReportWindow({ until, phone }: { until: string; phone: string }) {
   const last = parseDate(until);
   if (!last) return null;
-  const today = todayInNewYork(serverNow());
+  const today = todayAtShop(serverNow());
   const day = keepTimes(datedLabel(last, today));
   if (today <= last) return <p className={styles.explains}>Something not right? Tell us by {day}.</p>;
   return (

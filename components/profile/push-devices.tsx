@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import { usePushDevices, useRemoveDevice } from '@/hooks/use-push-devices';
 import { dayLabel, whole } from '@/lib/domain/day-label';
-import { todayInNewYork } from '@/lib/domain/new-york';
+import { todayAtShop } from '@/lib/domain/shop-time';
 import page from './profile.module.css';
 import styles from './push-devices.module.css';
 import { turnOnThisDevice } from './turn-on-this-device';
@@ -39,7 +39,7 @@ export function PushDevices({ userId }: { userId: number }) {
                 <strong>{name}</strong>
                 {isHere && <> · This device</>}
                 <span className="block quiet small">
-                  Since {whole(dayLabel(todayInNewYork(new Date(created))))}
+                  Since {whole(dayLabel(todayAtShop(new Date(created))))}
                 </span>
               </span>
               <Button

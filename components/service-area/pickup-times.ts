@@ -3,7 +3,7 @@ import { serverNow } from '@/lib/clock';
 import type { Data } from '@/lib/contract';
 import { addDays, type CalendarDate, parseDate, weekday } from '@/lib/domain/calendar';
 import { dayLabel, weekdayNames, whole } from '@/lib/domain/day-label';
-import { todayInNewYork } from '@/lib/domain/new-york';
+import { todayAtShop } from '@/lib/domain/shop-time';
 import { type Slot, slotLabel, slotMinutes, slotTime } from '@/lib/domain/slots';
 
 type NextPickup = Data<'service-area.verifyZip'>['next_pickup'];
@@ -16,7 +16,7 @@ export interface PickupTimes {
   pickup: Visit;
   /** The first delivery; undefined when its day has no place left, or the API does not tell. */
   back?: Visit | undefined;
-  /** Deadline for placing or changing an order for that pickup, New York time, ISO. */
+  /** Deadline for placing or changing an order for that pickup, the shop's time, ISO. */
   cutoffAt?: string | undefined;
 }
 
@@ -36,7 +36,7 @@ export function visit(written: string, { from_slot, to_slot }: Slot): Visit | un
 
 /** 'Friday, 7 – 9 AM, back Tuesday'; a day beyond the next six has its date: 'Fri, Dec 4, 7 – 9 AM'. */
 export function describeTimes({ pickup, back }: PickupTimes): string {
-  const today = todayInNewYork(serverNow());
+  const today = todayAtShop(serverNow());
   const when = `${nearDay(pickup.date, today)}, ${whole(slotLabel(pickup.from_slot, pickup.to_slot))}`;
   const sentence = back ? `${when}, back ${nearDay(back.date, today)}` : when;
   return sentence.charAt(0).toUpperCase() + sentence.slice(1);

@@ -5,7 +5,7 @@ import ReactDatePicker from 'react-datepicker';
 // Loaded when a date picker is about to open (docs/decisions/0054-date-picker.md).
 import { serverNow } from '@/lib/clock';
 import { addDays } from '@/lib/domain/calendar';
-import { todayInNewYork } from '@/lib/domain/new-york';
+import { todayAtShop } from '@/lib/domain/shop-time';
 import styles from './date-picker-calendar.module.css';
 import { ChevronLeftIcon, ChevronRightIcon } from './icons';
 
@@ -35,14 +35,14 @@ const monthName = (day: Date) => day.toLocaleDateString('en-US', { month: 'long'
 /** The initially focused day: the chosen one, otherwise the first available, so that the keyboard has a start. */
 function firstDay({ value, minDate, canChoose }: Pick<CalendarProps, 'value' | 'minDate' | 'canChoose'>) {
   if (value) return value;
-  const today = todayInNewYork(serverNow());
+  const today = todayAtShop(serverNow());
   const from = minDate && minDate > today ? minDate : today;
   const days = Array.from({ length: 92 }, (_, ahead) => addDays(from, ahead));
   return days.find(canChoose) ?? from;
 }
 
 export default function Calendar({ value, minDate, maxDate, canChoose, focusDay, onChoose }: CalendarProps) {
-  const today = todayInNewYork(serverNow());
+  const today = todayAtShop(serverNow());
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (focusDay) box.current?.querySelector<HTMLElement>('.react-datepicker__day[tabindex="0"]')?.focus();

@@ -1,5 +1,5 @@
 import { addDays, toSlashes } from '@/lib/domain/calendar';
-import { todayInNewYork } from '@/lib/domain/new-york';
+import { todayAtShop } from '@/lib/domain/shop-time';
 import { messages } from '@/lib/messages';
 import { placeOrder, toast } from '../account/support';
 import { expect, signIn, test } from '../fixtures';
@@ -92,7 +92,7 @@ test('a repeating pickup is skipped, paused, resumed and ended with the keyboard
   const pause = page.getByRole('dialog', { name: 'Pause this pickup' });
   await pause
     .getByRole('textbox', { name: 'Pause until' })
-    .fill(toSlashes(addDays(todayInNewYork(new Date()), 20)));
+    .fill(toSlashes(addDays(todayAtShop(new Date()), 20)));
   await tabTo(page, pause.getByRole('button', { name: 'Pause', exact: true }));
   await page.keyboard.press('Enter');
   await isNext(/^Resume: /);

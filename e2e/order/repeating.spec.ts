@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { addDays } from '@/lib/domain/calendar';
 import { datedLabel } from '@/lib/domain/day-label';
-import { todayInNewYork } from '@/lib/domain/new-york';
+import { todayAtShop } from '@/lib/domain/shop-time';
 import { type ReadEvent, readCalendar } from '@/tests/server/orders/calendar/read-calendar';
 import { expect, signIn, test } from '../fixtures';
 import { returningCustomer } from '../support/customers';
@@ -33,10 +33,10 @@ async function pickupsAt(url: string): Promise<ReadEvent[]> {
   return readCalendar(await reply.text()).events.filter(({ uid }) => uid.startsWith('pickup-'));
 }
 
-const dayOf = ({ start }: ReadEvent) => todayInNewYork(new Date(start));
+const dayOf = ({ start }: ReadEvent) => todayAtShop(new Date(start));
 
 /** 'Mon, Nov 30' */
-const labelOf = (day: string) => datedLabel(day, todayInNewYork(new Date()));
+const labelOf = (day: string) => datedLabel(day, todayAtShop(new Date()));
 
 test('an order that repeats every week shows the dates that its calendar has, and both end with the account', {
   tag: '@extension',

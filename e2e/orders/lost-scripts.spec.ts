@@ -1,7 +1,7 @@
 // A script that the line loses, or that a new deployment has taken away: the page stays, and says what to do.
 import type { Locator, Page, Route } from '@playwright/test';
 import { addDays } from '@/lib/domain/calendar';
-import { todayInNewYork } from '@/lib/domain/new-york';
+import { todayAtShop } from '@/lib/domain/shop-time';
 import { placeOrder, signedIn } from '../account/support';
 import { expect, test } from '../fixtures';
 
@@ -24,7 +24,7 @@ test('the dialogs of an order and the calendar say that they did not arrive, and
   allowedErrors.push(notLoaded);
   const customer = await signedIn(page);
   const wash = { services: [1], bags: 1 };
-  const { id } = await placeOrder(page, customer, wash, addDays(todayInNewYork(new Date()), 2));
+  const { id } = await placeOrder(page, customer, wash, addDays(todayAtShop(new Date()), 2));
   await page.goto(`/order/order-details/${id}`);
   await page.getByRole('button', { name: 'Change time', exact: true }).waitFor();
   await loseScripts(page);

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { addDays } from '@/lib/domain/calendar';
-import { todayInNewYork } from '@/lib/domain/new-york';
+import { todayAtShop } from '@/lib/domain/shop-time';
 import { placeOrder } from '../account/support';
 import { axe, expect, test } from '../fixtures';
 import { newCustomer } from '../support/customers';
@@ -27,7 +27,7 @@ test('moves, shares and cancels an order by the link of its mail', {
 }, async ({ page, browser, allowedErrors }) => {
   allowedErrors.push(/status of 404/);
   const customer = await newCustomer(page);
-  const ahead = addDays(todayInNewYork(new Date()), 2);
+  const ahead = addDays(todayAtShop(new Date()), 2);
   const { id, order_number } = await placeOrder(page, customer, { services: [1], bags: 1 }, ahead);
   const link = trackLinkIn(await mailTo(customer.email, new RegExp(`Order ${order_number}`)));
   expect(link).not.toBe('');
@@ -80,7 +80,7 @@ test('opens on the order’s own times, and sends none that it has', { tag: '@ex
   page,
 }) => {
   const customer = await newCustomer(page);
-  const ahead = addDays(todayInNewYork(new Date()), 2);
+  const ahead = addDays(todayAtShop(new Date()), 2);
   const { order_number } = await placeOrder(page, customer, { services: [1], bags: 1 }, ahead);
   const link = trackLinkIn(await mailTo(customer.email, new RegExp(`Order ${order_number}`)));
   await page.goto(link);

@@ -1,7 +1,7 @@
 // Makes a run independent of its own orders, and of the time at which it starts.
 import { join } from 'node:path';
 import { addDays } from '@/lib/domain/calendar';
-import { todayInNewYork } from '@/lib/domain/new-york';
+import { todayAtShop } from '@/lib/domain/shop-time';
 import { connect, type Db } from '@/server/db/client';
 
 /** Every test takes the first free time, so none of them may run out of places. */
@@ -16,7 +16,7 @@ export async function makeRoom(db: Db): Promise<void> {
 
 /** The cut-off must not pass during a test, so the first time is at least three days ahead. */
 export async function closeNextDays(db: Db): Promise<void> {
-  const today = todayInNewYork(new Date());
+  const today = todayAtShop(new Date());
   await db
     .insertInto('inactive_dates')
     .values([0, 1, 2].map((ahead) => ({ inactive_date: addDays(today, ahead), reason: 'Closed for tests' })))

@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { addDays } from '@/lib/domain/calendar';
-import { todayInNewYork } from '@/lib/domain/new-york';
+import { todayAtShop } from '@/lib/domain/shop-time';
 import { connect, type Db } from '@/server/db/client';
 import { placeOrder, signedIn } from '../account/support';
 
@@ -19,7 +19,7 @@ export async function onDatabase<Result>(work: (db: Db) => Promise<Result>): Pro
 /** An order of a new customer, whose cut-off is ahead at any hour of the day. */
 export async function orderAhead(page: Page) {
   const wash = { services: [1], bags: 1 };
-  return placeOrder(page, await signedIn(page), wash, addDays(todayInNewYork(new Date()), 2));
+  return placeOrder(page, await signedIn(page), wash, addDays(todayAtShop(new Date()), 2));
 }
 
 /** As if nobody had been home. */

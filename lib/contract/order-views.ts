@@ -32,7 +32,7 @@ const happened = {
 /** Another API may omit it. */
 const can = possibleActions.optional();
 
-/** Delays that its next visits may meet, in New York time with offset; another API may omit them. */
+/** Delays that its next visits may meet, in the shop's time with offset; another API may omit them. */
 const delays = z.array(z.object({ text: z.string(), from: z.string(), to: z.string() })).optional();
 
 /** The customer's decision about a counted price above the estimate. */

@@ -9,9 +9,9 @@ import type { Closures } from './closures';
 import { cutoffInstant } from './cutoff';
 import { type DoormanHours, doormanReason } from './doorman';
 import type { Handoff } from './handoff';
-import { todayInNewYork } from './new-york';
-import { newYorkInstant } from './new-york-instant';
 import { deliveryDayReason, deliveryTimeReason, earliestDelivery, pickupDayReason } from './open-days';
+import { instantAtShop } from './shop-instant';
+import { todayAtShop } from './shop-time';
 import { type Slot, slotMinutes } from './slots';
 
 /** A slot on offer; `left` is the number of free places, absent when capacity is not tracked. */
@@ -75,7 +75,7 @@ export function deliverySlots(offer: DeliveryOffer): SlotState[] {
 export function firstPickup(
   offer: Omit<PickupOffer, 'slots' | 'date'> & { slotsOf: (date: CalendarDate) => readonly OfferedSlot[] },
 ): (Slot & { date: CalendarDate }) | null {
-  const today = todayInNewYork(offer.now);
+  const today = todayAtShop(offer.now);
   for (let ahead = 0; ahead <= offer.policy.booking_days_ahead; ahead++) {
     const date = addDays(today, ahead);
     if (!isBusinessDay(date, offer.closed)) continue;
@@ -87,8 +87,8 @@ export function firstPickup(
 
 /** After the cut-off. */
 function lateReason(slot: Slot, date: CalendarDate, now: Date, policy: Policy): string | null {
-  if (date !== todayInNewYork(now)) return pastCutoff(policy);
-  const start = newYorkInstant(date, slotMinutes(slot.from_slot) ?? 0);
+  if (date !== todayAtShop(now)) return pastCutoff(policy);
+  const start = instantAtShop(date, slotMinutes(slot.from_slot) ?? 0);
   const lead = (start.getTime() - now.getTime()) / 60_000;
   if (lead <= 0) return 'This time has passed';
   return lead < policy.same_day_lead_hours * 60 ? tooSoon(policy) : null;

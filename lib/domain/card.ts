@@ -1,4 +1,4 @@
-import { todayInNewYork } from './new-york';
+import { todayAtShop } from './shop-time';
 import type { DigitFormat } from './typed-digits';
 
 export type CardBrand = 'Visa' | 'Mastercard' | 'American Express' | 'Discover';
@@ -86,11 +86,11 @@ export function toExpiry(month: string, year: string): string | null {
 }
 
 /**
- * Whether a card with expiry 'YYYY-MM' has expired. It is valid through the last day of its month, New York time. An
+ * Whether a card with expiry 'YYYY-MM' has expired. It is valid through the last day of its month, the shop's time. An
  * unreadable expiry (a gateway may mask it) never counts as expired.
  */
 export function isExpired(expiry: string, now: Date): boolean {
-  return /^\d{4}-(0[1-9]|1[0-2])$/.test(expiry) && expiry < todayInNewYork(now).slice(0, 7);
+  return /^\d{4}-(0[1-9]|1[0-2])$/.test(expiry) && expiry < todayAtShop(now).slice(0, 7);
 }
 
 /** '2027-08' → '08/2027'; anything else unchanged. */

@@ -1,7 +1,7 @@
-/** When something happened, as New York date and time. */
+/** When something happened, as date and time at the shop. */
 import { type CalendarDate, parseDate } from './calendar';
 import { dayLabel } from './day-label';
-import { nowInNewYork } from './new-york';
+import { nowAtShop } from './shop-time';
 import { slotTime } from './slots';
 
 export interface EventTime {
@@ -10,9 +10,9 @@ export interface EventTime {
   time: string;
 }
 
-/** An instant in words, New York time: 'Mon, Nov 23, 8:00 PM'. @throws RangeError for an invalid Date */
+/** An instant in words, the shop's time: 'Mon, Nov 23, 8:00 PM'. @throws RangeError for an invalid Date */
 export function clockLabel(instant: Date): string {
-  const { date, minutes } = nowInNewYork(instant);
+  const { date, minutes } = nowAtShop(instant);
   return `${dayLabel(date)}, ${slotTime(minutes)}`;
 }
 
@@ -43,6 +43,6 @@ export function instantTime(text: string | undefined): EventTime | null {
 
 /** Of an instant that is surely one, midnight in UTC too. @throws RangeError for an invalid Date */
 export function momentOf(instant: Date): EventTime {
-  const { date, minutes } = nowInNewYork(instant);
+  const { date, minutes } = nowAtShop(instant);
   return { date, time: slotTime(minutes) };
 }

@@ -1,6 +1,6 @@
 import { addDays } from './calendar';
 import { datedLabel } from './day-label';
-import { nowInNewYork } from './new-york';
+import { nowAtShop } from './shop-time';
 import { slotTime } from './slots';
 
 export interface InboxGroup<Item> {
@@ -18,12 +18,12 @@ export function inboxGroups<Item extends { order_id: number | null }>(
   return [...groups].map(([orderId, ofOrder]) => ({ orderId, items: ofOrder }));
 }
 
-/** 'Today, 7:42 AM', 'Yesterday, 11:30 PM', 'Mon, Nov 16, 10:00 AM', New York time; '' when unknown. */
+/** 'Today, 7:42 AM', 'Yesterday, 11:30 PM', 'Mon, Nov 16, 10:00 AM', the shop's time; '' when unknown. */
 export function inboxTime(created: string, now: Date): string {
   const instant = new Date(created);
   if (Number.isNaN(instant.getTime())) return '';
-  const { date, minutes } = nowInNewYork(instant);
-  const today = nowInNewYork(now).date;
+  const { date, minutes } = nowAtShop(instant);
+  const today = nowAtShop(now).date;
   const day = date === today ? 'Today' : date === addDays(today, -1) ? 'Yesterday' : datedLabel(date, today);
   return `${day}, ${slotTime(minutes)}`;
 }

@@ -1,12 +1,12 @@
-/** By New York's clock: how much time is left to book a pickup, and whether its cut-off has passed. */
+/** By the shop's clock: how much time is left to book a pickup, and whether its cut-off has passed. */
 import type { Policy } from '../policy';
 import { cutoffMinutes } from '../policy-sentences';
 import { addDays, type CalendarDate } from './calendar';
-import { nowInNewYork } from './new-york';
+import { nowAtShop } from './shop-time';
 import { slotMinutes } from './slots';
 
 export interface BookingTime {
-  /** Minutes since midnight, New York time, today. */
+  /** Minutes since midnight, the shop's time, today. */
   until: number;
   /** Whole minutes from now; 0 or less when it has passed. */
   left: number;
@@ -23,7 +23,7 @@ export function minutesToBook(
   now: Date,
   policy: Pick<Policy, 'cutoff_time' | 'same_day_lead_hours'>,
 ): BookingTime | null {
-  const { date: today, minutes } = nowInNewYork(now);
+  const { date: today, minutes } = nowAtShop(now);
   const start = slotMinutes(fromSlot);
   if (start === null) return null;
   const until =
@@ -36,7 +36,7 @@ export function minutesToBook(
 }
 
 /**
- * Whether a pickup date's cut-off has passed: the policy's time on the evening before, New York time. A same-day
+ * Whether a pickup date's cut-off has passed: the policy's time on the evening before, the shop's time. A same-day
  * pickup is always past it.
  * @throws RangeError for an invalid Date
  */
@@ -45,7 +45,7 @@ export function isPastCutoff(
   now: Date,
   policy: Pick<Policy, 'cutoff_time'>,
 ): boolean {
-  const { date, minutes } = nowInNewYork(now);
+  const { date, minutes } = nowAtShop(now);
   const evening = addDays(pickupDate, -1);
   return date > evening || (date === evening && minutes >= cutoffMinutes(policy));
 }

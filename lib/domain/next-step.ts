@@ -8,7 +8,6 @@ import { parseDate } from './calendar';
 import { datedLabel, dayLabel, monthDayLabel, nearDayLabel } from './day-label';
 import { eventTime, momentOf } from './event-time';
 import { formatMoney, parseMoney } from './money';
-import { todayInNewYork } from './new-york';
 import {
   CANCELED,
   CLEANING,
@@ -25,6 +24,7 @@ import {
 } from './order-status';
 import type { CustomerAction } from './order-transitions';
 import { deliveryWindow, happened, type OrderTimes, pickupWindow } from './order-windows';
+import { todayAtShop } from './shop-time';
 import { slotLabel } from './slots';
 
 /** An order as the API tells of it; money in dollars. What an API leaves out is not said. */
@@ -160,11 +160,11 @@ const steps: Readonly<Record<number, Step>> = {
   }),
   [CANCELED]: ({ canceled_at }, _offers, now) => {
     const event = eventTime(canceled_at);
-    const day = event ? ` ${monthDayLabel(event.date, todayInNewYork(now))}` : '';
+    const day = event ? ` ${monthDayLabel(event.date, todayAtShop(now))}` : '';
     return { first: `Canceled${day}. Nothing was charged.`, second: '' };
   },
   [PICKUP_MISSED]: (order, offers, now, days) => ({
-    first: `We missed you ${pickupWindow(order, (date) => label(days)(date, todayInNewYork(now)))}`,
+    first: `We missed you ${pickupWindow(order, (date) => label(days)(date, todayAtShop(now)))}`,
     second: until(offers, 'reschedule') ? missedChoose : missedByCall,
   }),
 };
@@ -182,19 +182,19 @@ function asked(order: StepOrder): string {
 /** '7:48 AM, 2 bags', with its day when that was not today: 'Fri, 7:48 AM, 2 bags'. */
 function pickedUp({ picked_up_at, bags }: StepOrder, now: Date, days: Days): string {
   const event = eventTime(picked_up_at);
-  const today = todayInNewYork(now);
+  const today = todayAtShop(now);
   const isToday = event?.date === today && event.time && days === 'near';
   const day = event && !isToday && label(days)(event.date, today);
   return [day, event?.time, bags && `${bags} ${bags === 1 ? 'bag' : 'bags'}`].filter(Boolean).join(', ');
 }
 
 /**
- * 'Mon, 8:00 PM' of an instant, New York time, with its date when that is more than six days ahead.
+ * 'Mon, 8:00 PM' of an instant, the shop's time, with its date when that is more than six days ahead.
  * @throws RangeError for an invalid instant
  */
 export function untilText(instant: string, now = serverNow(), days: Days = 'near'): string {
   const { date, time } = momentOf(new Date(instant));
-  return `${label(days)(date, todayInNewYork(now))}, ${time}`;
+  return `${label(days)(date, todayAtShop(now))}, ${time}`;
 }
 
 /**

@@ -11,13 +11,13 @@ import {
   toSlashes,
 } from './calendar';
 import type { Closures } from './closures';
-import { todayInNewYork } from './new-york';
+import { todayAtShop } from './shop-time';
 import { type Slot, slotMinutes, slotTime } from './slots';
 
 const MAX_TURNAROUND_DAYS = 60;
 
 export function lastPickupDate(now: Date, policy: Policy): CalendarDate {
-  return addDays(todayInNewYork(now), policy.booking_days_ahead);
+  return addDays(todayAtShop(now), policy.booking_days_ahead);
 }
 
 /** First delivery day: the pickup day plus the turnaround in business days, skipping closed days. */
@@ -41,7 +41,7 @@ export function pickupDayReason(
   closed: Closures,
   policy: Policy,
 ): string | null {
-  if (date < todayInNewYork(now)) return 'This day has passed';
+  if (date < todayAtShop(now)) return 'This day has passed';
   if (date > lastPickupDate(now, policy)) return tooFarAhead(policy);
   return closedReason(date, closed, 'pickups');
 }

@@ -1,12 +1,12 @@
 /**
- * Computes the "open now" texts of the coming days on the server, because a browser needs 25 ms to set up New York
+ * Computes the "open now" texts of the coming days on the server, because a browser needs 25 ms to set up the shop's
  * time.
  */
 import { addDays } from './calendar';
 import type { Closures } from './closures';
-import { todayInNewYork } from './new-york';
-import { newYorkInstant } from './new-york-instant';
 import { type OpenTime, openNow } from './open-now';
+import { instantAtShop } from './shop-instant';
+import { todayAtShop } from './shop-time';
 
 /** The text to show from this instant on. */
 export interface OpenMoment {
@@ -26,16 +26,16 @@ const daysAhead = 8;
  */
 export function openMoments(times: readonly OpenTime[], now: Date, closed?: Closures): OpenMoment[] {
   if (times.length === 0) return [];
-  const today = todayInNewYork(now);
+  const today = todayAtShop(now);
   const minutes = [...new Set([0, ...times.flatMap(({ from, to }) => [from, to])])].filter(
     (minute) => minute < 24 * 60,
   );
   const instants = Array.from({ length: daysAhead }, (_, day) => addDays(today, day)).flatMap((date) =>
-    minutes.map((minute) => newYorkInstant(date, minute).getTime()),
+    minutes.map((minute) => instantAtShop(date, minute).getTime()),
   );
   const moments = instants
     .sort((one, other) => one - other)
     .map((at) => ({ at, text: openNow(times, new Date(at), closed) }));
-  const end = newYorkInstant(addDays(today, daysAhead), 0).getTime();
+  const end = instantAtShop(addDays(today, daysAhead), 0).getTime();
   return [...moments, { at: end, text: '' }].filter(({ text }, index, all) => text !== all[index - 1]?.text);
 }

@@ -1,8 +1,8 @@
-/** Whether the business is open at an instant, New York time. */
+/** Whether the business is open at an instant, the shop's time. */
 import { addDays, type CalendarDate, weekday } from './calendar';
 import type { Closures } from './closures';
 import { dayLabel } from './day-label';
-import { nowInNewYork } from './new-york';
+import { nowAtShop } from './shop-time';
 
 /** Opening hours of one day, made by openTimes (opening-hours.ts). */
 export interface OpenTime {
@@ -29,7 +29,7 @@ export const OPENING_DAYS = 60;
  */
 export function openNow(times: readonly OpenTime[], now: Date, closed: Closures = new Map()): string {
   if (times.length === 0) return '';
-  const { date, minutes } = nowInNewYork(now);
+  const { date, minutes } = nowAtShop(now);
   const timesOf = (day: CalendarDate) =>
     closed.has(day) ? [] : times.filter((time) => time.day === weekday(day));
   const today = timesOf(date);

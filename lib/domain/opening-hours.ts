@@ -1,4 +1,4 @@
-/** Opening hours in the format of the settings ('Mo-Fr', '07:00', '22:00'), New York time. Specification section 3. */
+/** Opening hours in the format of the settings ('Mo-Fr', '07:00', '22:00'), the shop's time. Specification section 3. */
 import type { OpenTime } from './open-now';
 
 export interface OpeningHours {

@@ -2,8 +2,8 @@
 import { parseDate, toSlashes } from './calendar';
 import { datedLabel, dayLabel } from './day-label';
 import { type EventTime, eventTime, instantTime } from './event-time';
-import { todayInNewYork } from './new-york';
 import { CANCELED, PICKUP_MISSED } from './order-status';
+import { todayAtShop } from './shop-time';
 import { parseVisits, timeText, type VisitColumns } from './visit';
 
 export interface OrderTimes extends VisitColumns {
@@ -30,7 +30,7 @@ export const deliveryWindow = (order: OrderTimes, day?: (date: string) => string
 export const happened = (instant: string | null, now: Date) => dated(eventTime(instant), now);
 
 const dated = (event: EventTime | null, now: Date) =>
-  event ? [datedLabel(event.date, todayInNewYork(now)), event.time].filter(Boolean).join(', ') : '';
+  event ? [datedLabel(event.date, todayAtShop(now)), event.time].filter(Boolean).join(', ') : '';
 
 /** The same of a step of the timeline, 'Sun, 6:20 PM' on the day of the step before it. */
 export const happenedAfter = (before: string | undefined, instant: string, now: Date) => {

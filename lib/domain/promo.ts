@@ -4,7 +4,7 @@ import { type CalendarDate, toSlashes } from './calendar';
 import { type Discount, discountCents } from './discount';
 import { formatMoney } from './money';
 
-/** A promo code from the database. Dates are New York days, both inclusive; null means no limit. */
+/** A promo code from the database. Dates are days at the shop, both inclusive; null means no limit. */
 export interface PromoCode extends Discount {
   code: string;
   starts: CalendarDate | null;
@@ -17,7 +17,7 @@ export interface PromoCode extends Discount {
 }
 
 export interface PromoContext {
-  /** Today in New York. */
+  /** Today at the shop. */
   today: CalendarDate;
   /** Running total after turnaround, in cents. The discount and the minimum are based on it. */
   baseCents: number;

@@ -1,7 +1,7 @@
 /** Delays that customers are told about: whom they concern, and when they are. */
 import { addDays } from './calendar';
 import { datedLabel } from './day-label';
-import { nowInNewYork } from './new-york';
+import { nowAtShop } from './shop-time';
 import { slotTime } from './slots';
 
 export interface ServiceAlert {
@@ -21,11 +21,11 @@ export const concerns = ({ zip_codes, to }: ServiceAlert, zip: string, now: Date
 const clock = (minutes: number) => slotTime(minutes).replace(':00', '');
 
 /**
- * When the delay is, in New York time: 'Thu, Dec 3' for a whole day, 'Thu, Dec 3 – Fri, Dec 4' for whole days,
+ * When the delay is, in the shop's time: 'Thu, Dec 3' for a whole day, 'Thu, Dec 3 – Fri, Dec 4' for whole days,
  * 'Thu, Dec 3, 6 AM – 10 PM', 'Thu, Dec 3, 6 PM – Fri, Dec 4, 12 PM'. Another year than today's is named.
  */
 export function alertPeriod({ from, to }: Pick<ServiceAlert, 'from' | 'to'>, today: string): string {
-  const [start, end] = [nowInNewYork(new Date(from)), nowInNewYork(new Date(to))];
+  const [start, end] = [nowAtShop(new Date(from)), nowAtShop(new Date(to))];
   // A day ends at midnight, which is the beginning of the next.
   const last = end.minutes === 0 ? addDays(end.date, -1) : end.date;
   const [first, lastDay] = [datedLabel(start.date, today), datedLabel(last, today)];

@@ -1,6 +1,6 @@
-import { nowInNewYork } from './new-york';
+import { nowAtShop } from './shop-time';
 
-/** A time window in the API's format: '7:00 AM' to '9:00 AM', New York time. */
+/** A time window in the API's format: '7:00 AM' to '9:00 AM', the shop's time. */
 export interface Slot {
   from_slot: string;
   to_slot: string;
@@ -50,14 +50,14 @@ export function slotLabel(from: string, to: string): string {
 }
 
 /**
- * Time comparison helper of specification section 9: 1 when the 12-hour time is later today in New York, -1 when it
+ * Time comparison helper of specification section 9: 1 when the 12-hour time is later today at the shop, -1 when it
  * has passed, 0 in the same minute. Always 1 in the hour after midnight, which a 1–24 clock calls 24.
  * @throws RangeError when the text is not a 12-hour time
  */
 export function compareWithNow(time: string, now: Date): -1 | 0 | 1 {
   const minutes = slotMinutes(time);
   if (minutes === null) throw new RangeError(`No 12-hour time: ${time}`);
-  const current = nowInNewYork(now).minutes;
+  const current = nowAtShop(now).minutes;
   const hour = Math.floor(current / 60) || 24;
   if (hour === 24) return 1;
   return minutes > current ? 1 : minutes < current ? -1 : 0;

@@ -1,19 +1,19 @@
 import { sql } from 'kysely';
 import { addDays, type CalendarDate } from '@/lib/domain/calendar';
-import { nowInNewYork } from '@/lib/domain/new-york';
+import { nowAtShop } from '@/lib/domain/shop-time';
 import { BATCH, eachDue, type NoticeDeps } from '@/server/jobs/scheduler/each-due';
 import { notify } from '@/server/notifications/notify';
 
 /** A card is valid through the last day of its month. Its owner is notified this many days before. */
 const NOTICE_DAYS = 30;
-/** No notices at night: 9 AM to 9 PM in minutes after midnight, New York time. */
+/** No notices at night: 9 AM to 9 PM in minutes after midnight, the shop's time. */
 const DAYTIME = [9 * 60, 21 * 60] as const;
 
 type Notice = 'card.expiring' | 'card.expired';
 
 /** Notifies owners of cards that expire within 30 days or expired last month. Returns how many. */
 export async function notifyOfExpiringCards(deps: NoticeDeps): Promise<number> {
-  const { date: today, minutes } = nowInNewYork(deps.now());
+  const { date: today, minutes } = nowAtShop(deps.now());
   if (minutes < DAYTIME[0] || minutes >= DAYTIME[1]) return 0;
   const expiring = await tell(deps, 'card.expiring', expiringMonths(today));
   return expiring + (await tell(deps, 'card.expired', [toMonth(addDays(toFirstDay(today), -1))]));

@@ -1,6 +1,6 @@
 import { addDays, toMonthFirst } from '@/lib/domain/calendar';
-import { todayInNewYork } from '@/lib/domain/new-york';
 import { OPENING_DAYS } from '@/lib/domain/open-now';
+import { todayAtShop } from '@/lib/domain/shop-time';
 import type { Handlers } from '@/server/api/handler';
 import type { Db } from '@/server/db/client';
 import { listAlerts } from '@/server/service-area/alerts';
@@ -8,7 +8,7 @@ import { closedDays } from '@/server/service-area/queries';
 import { findSettings, listStaticPages } from './queries';
 
 async function daysClosed(db: Db, now: Date) {
-  const today = todayInNewYork(now);
+  const today = todayAtShop(now);
   const closed = await closedDays(db, today);
   return [...closed]
     .filter(([date]) => date <= addDays(today, OPENING_DAYS))

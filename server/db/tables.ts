@@ -10,7 +10,7 @@ import { serviceAreaTables } from './tables/service-area';
 /**
  * All tables, in an order in which the rows of a customer can be deleted. Names follow the specification's fields.
  * Suffixes and types on both engines: `_cents` integer cents · `_hundredths` integer hundredths · `_date`, `_on`
- * 'YYYY-MM-DD' in New York · `_at`, `created` ISO 8601 UTC with milliseconds, as `new Date().toISOString()` writes it ·
+ * 'YYYY-MM-DD' at the shop · `_at`, `created` ISO 8601 UTC with milliseconds, as `new Date().toISOString()` writes it ·
  * YesNo the text 'yes' or 'no' · `_slot` '7:00 AM'.
  */
 export const tables = {

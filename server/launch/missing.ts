@@ -1,7 +1,7 @@
 /**
  * What a real business still lacks, for `npm run ops -- check` and at the start of a site that is not a demo.
  */
-import { todayInNewYork } from '@/lib/domain/new-york';
+import { todayAtShop } from '@/lib/domain/shop-time';
 import { routes } from '@/lib/routes';
 import { verifyPassword } from '@/server/auth/passwords';
 import { readSettingsTable } from '@/server/content/queries';
@@ -160,7 +160,7 @@ async function hasDemoLogin({ db }: Deps) {
 }
 
 async function hasDemoCodes({ db, now }: Deps) {
-  const today = todayInNewYork(now);
+  const today = todayAtShop(now);
   const rows = await db
     .selectFrom('promo_codes')
     .select(['code', 'max_uses', 'used', 'ends_on'])

@@ -3,10 +3,10 @@
 import { dayLabel } from '@/lib/domain/day-label';
 import { momentOf } from '@/lib/domain/event-time';
 import { formatMoney, toDecimal } from '@/lib/domain/money';
-import { todayInNewYork } from '@/lib/domain/new-york';
 import { type NextStep, nextStep, type Offer, type StepOrder } from '@/lib/domain/next-step';
 import type { PossibleAction } from '@/lib/domain/order-actions';
 import { COUNTED, NEEDS_OK } from '@/lib/domain/order-status';
+import { todayAtShop } from '@/lib/domain/shop-time';
 import type { CountedFacts, OrderFacts } from './facts';
 
 /** 'Weighed 18.4 lb. Your price is $32.20.' */
@@ -55,7 +55,7 @@ export const offersUntil = (cutoff: string, at: string): Offer[] => [
 /** The label of the link to the page with that button. */
 export const approveLabel = (totalCents: number): string => `Approve ${formatMoney(totalCents)}`;
 
-/** 'Mon, Nov 23, 8:00 PM', New York time. */
+/** 'Mon, Nov 23, 8:00 PM', the shop's time. */
 function dated(instant: Date): string {
   const { date, time } = momentOf(instant);
   return `${dayLabel(date)}, ${time}`;
@@ -64,7 +64,7 @@ function dated(instant: Date): string {
 const named: Partial<Record<PossibleAction['action'], (until: Date) => string>> = {
   tip: (until) => `add a tip until ${dated(until)}`,
   // The deadline is the midnight that ends the day.
-  report: (until) => `report a problem until ${dayLabel(todayInNewYork(new Date(until.getTime() - 1)))}`,
+  report: (until) => `report a problem until ${dayLabel(todayAtShop(new Date(until.getTime() - 1)))}`,
 };
 
 /** 'On its page you can order again, add a tip until … and report a problem until ….' */

@@ -1,9 +1,9 @@
 /** What a customer may still change of an order, and the refusal that says what is left. */
 import type { Data } from '@/lib/contract';
 import { clockLabel } from '@/lib/domain/event-time';
-import { toNewYorkIso } from '@/lib/domain/new-york-instant';
 import { type ActionFacts, customerActions, deadlineOf } from '@/lib/domain/order-actions';
 import { type CustomerAction, customerCan } from '@/lib/domain/order-transitions';
+import { toShopIso } from '@/lib/domain/shop-instant';
 import type { Policy } from '@/lib/policy';
 import { ApiProblem } from '@/server/api/problems';
 
@@ -21,7 +21,7 @@ export const possibleActions = (
 ): NonNullable<Data<'orders.get'>['can']> =>
   customerActions(order, now, policy).map(({ action, until }) => ({
     action,
-    until: until && toNewYorkIso(until),
+    until: until && toShopIso(until),
   }));
 
 interface Sentences {

@@ -1,7 +1,7 @@
 import type { Data } from '@/lib/contract';
 import { parseMoney, toDecimal } from '@/lib/domain/money';
-import { todayInNewYork } from '@/lib/domain/new-york';
 import { evaluatePromo } from '@/lib/domain/promo';
+import { todayAtShop } from '@/lib/domain/shop-time';
 import { messages } from '@/lib/messages';
 import { ApiProblem } from '@/server/api/problems';
 import type { Db } from '@/server/db/client';
@@ -19,7 +19,7 @@ export async function verifyCoupon(
 ): Promise<Data<'orders.verifyCoupon'>> {
   const promo = await findPromo(db, code);
   const history = await promoHistory(db, userId, promo);
-  const context = { today: todayInNewYork(now), baseCents: parseMoney(subtotal) ?? 0, ...history };
+  const context = { today: todayAtShop(now), baseCents: parseMoney(subtotal) ?? 0, ...history };
   const verdict = evaluatePromo(promo, context);
   if (!promo || !verdict.ok)
     throw new ApiProblem('refused', verdict.ok ? messages.promoUnknown : verdict.message);

@@ -1,5 +1,5 @@
 /** The delays that an order may meet: at its next visits, at their addresses, in their times. */
-import { newYorkInstant } from '@/lib/domain/new-york-instant';
+
 import {
   CANCELED,
   DELIVERED,
@@ -8,6 +8,7 @@ import {
   SCHEDULED,
 } from '@/lib/domain/order-status';
 import { concerns, type ServiceAlert } from '@/lib/domain/service-alert';
+import { instantAtShop } from '@/lib/domain/shop-instant';
 import { slotMinutes } from '@/lib/domain/slots';
 import { readVisits, type Visit, type VisitColumns, visitKinds } from '@/lib/domain/visit';
 
@@ -30,7 +31,7 @@ function nextVisits(order: Planned): (Visit & { zip: string })[] {
   });
 }
 
-const toTime = (date: string, time: string) => newYorkInstant(date, slotMinutes(time) ?? 0).getTime();
+const toTime = (date: string, time: string) => instantAtShop(date, slotMinutes(time) ?? 0).getTime();
 
 /** What the order's row and receipt say of `alerts`: same place, and their times overlap. */
 export function listDelays(order: Planned, alerts: readonly ServiceAlert[], now: Date) {

@@ -1,11 +1,11 @@
 import { addDays } from '@/lib/domain/calendar';
-import { nowInNewYork } from '@/lib/domain/new-york';
-import { newYorkInstant } from '@/lib/domain/new-york-instant';
 import { SCHEDULED } from '@/lib/domain/order-status';
+import { instantAtShop } from '@/lib/domain/shop-instant';
+import { nowAtShop } from '@/lib/domain/shop-time';
 import { BATCH, eachDue, type NoticeDeps } from '@/server/jobs/scheduler/each-due';
 import { notify } from '@/server/notifications/notify';
 
-/** 6 PM in minutes after midnight, New York time. */
+/** 6 PM in minutes after midnight, the shop's time. */
 const EVENING = 18 * 60;
 
 /**
@@ -13,10 +13,10 @@ const EVENING = 18 * 60;
  * reminder. A pickup moved to another day gets a new one.
  */
 export async function remindOfPickups(deps: NoticeDeps): Promise<number> {
-  const { date: today, minutes } = nowInNewYork(deps.now());
+  const { date: today, minutes } = nowAtShop(deps.now());
   if (minutes < EVENING) return 0;
   const tomorrow = addDays(today, 1);
-  const since = newYorkInstant(today, EVENING).toISOString();
+  const since = instantAtShop(today, EVENING).toISOString();
   const find = (after: number) =>
     deps.db
       .selectFrom('orders')

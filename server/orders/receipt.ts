@@ -1,10 +1,10 @@
 import type { Data } from '@/lib/contract';
 import { toIsoDate } from '@/lib/domain/calendar';
 import { toDecimal } from '@/lib/domain/money';
-import { toNewYorkIso } from '@/lib/domain/new-york-instant';
 import { computeReceipt } from '@/lib/domain/receipt';
 import { toReceiptInput } from '@/lib/domain/receipt-input';
 import { lastReportDay } from '@/lib/domain/report-end';
+import { toShopIso } from '@/lib/domain/shop-instant';
 import type { Policy } from '@/lib/policy';
 import { readPolicy } from '@/server/content/policy';
 import type { Db } from '@/server/db/client';
@@ -57,7 +57,7 @@ async function readHead(db: Db, order: ReadOrder, { policy, now }: Moment) {
     deliveryAddress: [JSON.parse(order.delivery_address) as AddressSnapshot],
     handoff: order.handoff as Data<'orders.get'>['handoff'],
     special_instructions: order.special_instructions,
-    cutoff_at: toNewYorkIso(new Date(order.cutoff_at)),
+    cutoff_at: toShopIso(new Date(order.cutoff_at)),
     created: order.created,
     delays: listDelays(order, await listAlerts(db, now), now),
     can: possibleActions(order, now, policy),

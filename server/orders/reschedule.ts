@@ -1,7 +1,7 @@
 /** A customer gives an order another pickup and delivery, or another delivery alone. */
 import type { Output } from '@/lib/contract';
-import { toNewYorkIso } from '@/lib/domain/new-york-instant';
 import { CANCELED, orderStatusText, PICKUP_MISSED } from '@/lib/domain/order-status';
+import { toShopIso } from '@/lib/domain/shop-instant';
 import { isSameVisit, readVisits, replyTimes } from '@/lib/domain/visit';
 import { messages } from '@/lib/messages';
 import { changeEnded } from '@/lib/policy-sentences';
@@ -96,5 +96,5 @@ const describeTimes = (order: OrderRow): HandlerResult<'orders.reschedule'>['dat
   order_number: order.order_number,
   status: order.status,
   ...replyTimes(order),
-  cutoff_at: toNewYorkIso(new Date(order.cutoff_at)),
+  cutoff_at: toShopIso(new Date(order.cutoff_at)),
 });

@@ -5,7 +5,7 @@ import {
   isBusinessDay,
   nextBusinessDay,
 } from '@/lib/domain/calendar';
-import { newYorkInstant } from '@/lib/domain/new-york-instant';
+import { instantAtShop } from '@/lib/domain/shop-instant';
 import { slotMinutes } from '@/lib/domain/slots';
 import { federalHolidays } from './holidays';
 
@@ -39,5 +39,5 @@ export function businessDays(today: CalendarDate) {
 
 /** The instant at which a slot starts, shifted by minutes. */
 export function instantAt(day: CalendarDate, slotStart: string, plusMinutes = 0): Date {
-  return new Date(newYorkInstant(day, slotMinutes(slotStart) ?? 0).getTime() + plusMinutes * 60_000);
+  return new Date(instantAtShop(day, slotMinutes(slotStart) ?? 0).getTime() + plusMinutes * 60_000);
 }

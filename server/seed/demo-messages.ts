@@ -1,4 +1,4 @@
-import { todayInNewYork } from '@/lib/domain/new-york';
+import { todayAtShop } from '@/lib/domain/shop-time';
 import { routes } from '@/lib/routes';
 import type { Db } from '@/server/db/client';
 import type { OrderFacts } from '@/server/notifications/facts';
@@ -28,7 +28,7 @@ const DAY_MS = 86_400_000;
  * message says "today".
  */
 function notifyEvent(order: PlacedOrder, { type, at }: DemoEvent): NotifyEvent | undefined {
-  const today = todayInNewYork(new Date(at));
+  const today = todayAtShop(new Date(at));
   const base = { userId: order.user_id, order };
   switch (type) {
     case 'order.on_the_way':

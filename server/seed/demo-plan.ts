@@ -1,5 +1,5 @@
 /** Dates of the demo orders relative to the time of seeding, so that each status fits its dates. No I/O. */
-import { todayInNewYork } from '@/lib/domain/new-york';
+import { todayAtShop } from '@/lib/domain/shop-time';
 import { DEFAULT_SLOTS } from '@/lib/domain/slots';
 import { type BusinessDays, businessDays, instantAt } from './demo-days';
 import { type DemoEvent, MINUTES_OF_DRIVE, planEvents } from './demo-events';
@@ -17,7 +17,7 @@ const OUT_FOR_DELIVERY = 7;
 
 /** All orders of the demo customer, oldest first, because order numbers rise with time. */
 export function planDemoOrders(now: Date): PlannedOrder[] {
-  const days = businessDays(todayInNewYork(now));
+  const days = businessDays(todayAtShop(now));
   return demoOrders
     .map((plan) => planOrder(plan, days, now))
     .sort((a, b) => (a.events[0]?.at ?? '').localeCompare(b.events[0]?.at ?? ''));

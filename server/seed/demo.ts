@@ -1,7 +1,7 @@
 import type { CalendarDate } from '@/lib/domain/calendar';
 import { cutoffInstant } from '@/lib/domain/cutoff';
-import { todayInNewYork } from '@/lib/domain/new-york';
 import { CANCELED, DELIVERED, isEstimate, NEEDS_OK } from '@/lib/domain/order-status';
+import { todayAtShop } from '@/lib/domain/shop-time';
 import { DEFAULT_SLOTS } from '@/lib/domain/slots';
 import type { Policy } from '@/lib/policy';
 import { readPolicy } from '@/server/content/policy';
@@ -22,7 +22,7 @@ import { demoPromoCodes } from './promo-codes';
 
 /** A customer with orders in every status, dated around today. Only for a database without customers. */
 export async function seedDemo(trx: Db, now: Date, passwordHash: string): Promise<void> {
-  const today = todayInNewYork(now);
+  const today = todayAtShop(now);
   const customer = await seedDemoCustomer(trx, today, passwordHash);
   const promoIds = await seedPromoCodes(trx, today);
   const policy = await readPolicy(trx);

@@ -1,4 +1,4 @@
-import { todayInNewYork } from '@/lib/domain/new-york';
+import { todayAtShop } from '@/lib/domain/shop-time';
 import type { Db } from '@/server/db/client';
 import { alone } from '@/server/db/migrate';
 import { seedDemo } from './demo';
@@ -20,7 +20,7 @@ export interface SeedOptions {
  * start, possibly in two processes at once, and never touches what someone changed or removed.
  */
 export async function seed(db: Db, { demo, now = new Date() }: SeedOptions): Promise<void> {
-  const today = todayInNewYork(now);
+  const today = todayAtShop(now);
   const noCustomers = async (any: Db) =>
     !(await any.selectFrom('users').select('id').limit(1).executeTakeFirst());
   const passwordHash = demo && (await noCustomers(db)) ? await demoPasswordHash() : undefined;

@@ -1,6 +1,7 @@
 /** Delays that staff tells customers about, for some ZIP codes or for all. */
-import { toNewYorkIso } from '@/lib/domain/new-york-instant';
+
 import type { ServiceAlert } from '@/lib/domain/service-alert';
+import { toShopIso } from '@/lib/domain/shop-instant';
 import type { Db } from '@/server/db/client';
 import { misuse, refused } from '@/server/staff-problem';
 import { placeProblem } from './problems';
@@ -49,8 +50,8 @@ export async function listAlerts(db: Db, now: Date): Promise<(ServiceAlert & { i
     id,
     text,
     zip_codes: JSON.parse(zips) as string[],
-    from: toNewYorkIso(new Date(from_at)),
-    to: toNewYorkIso(new Date(to_at)),
+    from: toShopIso(new Date(from_at)),
+    to: toShopIso(new Date(to_at)),
   }));
 }
 

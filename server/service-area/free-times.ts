@@ -3,7 +3,6 @@ import { deliverySlots, pickupSlots, type SlotState } from '@/lib/domain/availab
 import { addDays, type CalendarDate } from '@/lib/domain/calendar';
 import type { Closures } from '@/lib/domain/closures';
 import type { DoormanHours } from '@/lib/domain/doorman';
-import { todayInNewYork } from '@/lib/domain/new-york';
 import {
   deliveryDayReason,
   earliestDelivery,
@@ -11,6 +10,7 @@ import {
   lastPickupDate,
   pickupDayReason,
 } from '@/lib/domain/open-days';
+import { todayAtShop } from '@/lib/domain/shop-time';
 import type { Visit } from '@/lib/domain/visit';
 import type { Policy } from '@/lib/policy';
 import type { Db } from '@/server/db/client';
@@ -45,7 +45,7 @@ export function pickupOffer(stop: Stop, rules: Rules): Offer {
   return {
     ...stop,
     kind: 'pickup',
-    first: todayInNewYork(now),
+    first: todayAtShop(now),
     last: lastPickupDate(now, policy),
     dayReason: (date) => pickupDayReason(date, now, closed, policy),
     states: (slots, date) => pickupSlots({ ...rules, doorman: stop.doorman, slots, date }),

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
 import { addDays, isWeekend, toMonthFirst } from '@/lib/domain/calendar';
-import { todayInNewYork } from '@/lib/domain/new-york';
+import { todayAtShop } from '@/lib/domain/shop-time';
 import { waitlistShownFrom } from '@/lib/domain/waitlist';
 import { messages } from '@/lib/messages';
 import { findAddress } from '@/server/addresses/queries';
@@ -29,7 +29,7 @@ const DAYS_BACK = 366;
  * section 5).
  */
 async function pastClosedDays(db: Db, now: Date) {
-  const today = todayInNewYork(now);
+  const today = todayAtShop(now);
   const closed = await closedDays(db, addDays(today, -DAYS_BACK));
   return [...closed]
     .filter(([date]) => date < today && !isWeekend(date))

@@ -2,8 +2,8 @@ import { type DeliveryOffer, deliverySlots, firstPickup, pickupSlots } from '@/l
 import { addDays, type CalendarDate, isWeekend, toMonthFirst } from '@/lib/domain/calendar';
 import type { Closures } from '@/lib/domain/closures';
 import { cutoffAt } from '@/lib/domain/cutoff';
-import { todayInNewYork } from '@/lib/domain/new-york';
 import { earliestDelivery, lastDeliveryDate, lastPickupDate, pickupDayReason } from '@/lib/domain/open-days';
+import { todayAtShop } from '@/lib/domain/shop-time';
 import { messages } from '@/lib/messages';
 import type { Policy } from '@/lib/policy';
 import type { HandlerContext } from '@/server/api/handler';
@@ -27,7 +27,7 @@ function inactiveDays(
   const lastPickup = lastPickupDate(now, policy);
   const lastDay = lastDeliveryDate(lastPickup, policy);
   const days: { pickup_date: string; reason: string }[] = [];
-  for (let date = todayInNewYork(now); date <= lastDay; date = addDays(date, 1)) {
+  for (let date = todayAtShop(now); date <= lastDay; date = addDays(date, 1)) {
     const idle = date <= lastPickup && pickupsOn?.(date).length === 0;
     if (isWeekend(date) || !(closed.has(date) || idle)) continue;
     days.push({ pickup_date: toMonthFirst(date), reason: closed.get(date) || 'No pickups on this day' });
@@ -42,7 +42,7 @@ type Query = HandlerContext<'service-area.slots'>['query'];
  * @throws ApiProblem invalid for a day that cannot be booked, or an unknown turnaround
  */
 export async function timetable(db: Db, neighborhoodId: number, query: Query, now: Date) {
-  const today = todayInNewYork(now);
+  const today = todayAtShop(now);
   const policy = await readPolicy(db);
   const pickupsOn = await offeredSlots(db, neighborhoodId, 'pickup', [today, lastPickupDate(now, policy)]);
   const doorman = doormanOf(query);
@@ -85,7 +85,7 @@ export async function timetable(db: Db, neighborhoodId: number, query: Query, no
 
 /** The first free pickup of a neighborhood with its first delivery and its deadline, or null when everything is full. */
 export async function nextPickup(db: Db, neighborhoodId: number, now: Date) {
-  const today = todayInNewYork(now);
+  const today = todayAtShop(now);
   const closed = await closedDays(db, today);
   const policy = await readPolicy(db);
   const slotsOf = await offeredSlots(db, neighborhoodId, 'pickup', [today, lastPickupDate(now, policy)]);
@@ -119,7 +119,7 @@ async function firstDelivery(
 /** Days without pickup, for one neighborhood or for all. */
 export async function daysWithoutPickup(db: Db, neighborhoodId: number | undefined, now: Date) {
   const policy = await readPolicy(db);
-  const days = [todayInNewYork(now), lastPickupDate(now, policy)] as const;
+  const days = [todayAtShop(now), lastPickupDate(now, policy)] as const;
   const closed = await closedDays(db, days[0]);
   const slotsOf =
     neighborhoodId === undefined ? undefined : await offeredSlots(db, neighborhoodId, 'pickup', days);

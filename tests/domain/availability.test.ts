@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { deliverySlots, firstPickup, type PickupOffer, pickupSlots } from '@/lib/domain/availability';
 import { addDays, isWeekend } from '@/lib/domain/calendar';
 import { closures } from '@/lib/domain/closures';
-import { nowInNewYork } from '@/lib/domain/new-york';
 import {
   deliveryDayReason,
   earliestDelivery,
@@ -11,6 +10,7 @@ import {
   lastPickupDate,
   pickupDayReason,
 } from '@/lib/domain/open-days';
+import { nowAtShop } from '@/lib/domain/shop-time';
 import { DEFAULT_SLOTS, slotMinutes } from '@/lib/domain/slots';
 import { type Policy, defaultPolicy as policy } from '@/lib/policy';
 import { at, describeInZones } from './zones';
@@ -198,7 +198,7 @@ describe('any instant, day and rules', () => {
         anyPolicy,
         (minute, ahead, rules) => {
           const now = new Date(start + minute * 60_000);
-          const clock = nowInNewYork(now);
+          const clock = nowAtShop(now);
           const date = addDays(clock.date, ahead);
           for (const slot of pickupSlots({ slots: DEFAULT_SLOTS, date, now, closed: none, policy: rules })) {
             const from = slotMinutes(slot.from_slot) ?? 0;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays } from '@/lib/domain/calendar';
 import { eventTime, instantTime } from '@/lib/domain/event-time';
-import { nowInNewYork } from '@/lib/domain/new-york';
+import { nowAtShop } from '@/lib/domain/shop-time';
 
 describe('eventTime', () => {
   it.each([
@@ -38,7 +38,7 @@ describe('eventTime', () => {
         const utcDay = iso.slice(0, 10);
         const event = eventTime(iso);
         expect([utcDay, addDays(utcDay, -1)]).toContain(event?.date);
-        if (event?.time) expect(event.date).toBe(nowInNewYork(instant).date);
+        if (event?.time) expect(event.date).toBe(nowAtShop(instant).date);
         else expect(iso).toMatch(/T00:00:00\.000Z$/);
       }),
     );

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, daysBetween, isBusinessDay, isWeekend, weekday } from '@/lib/domain/calendar';
-import { newYorkInstant } from '@/lib/domain/new-york-instant';
 import { repeatLabel, repeatWeeks } from '@/lib/domain/repeat-weeks';
 import { isRepeatDate, listPickupDays, onWeekday, repeatDateFrom, repeatDates } from '@/lib/domain/repeating';
 import { type Repeats, repeatsAfterCancel, repeatsText } from '@/lib/domain/repeats-text';
+import { instantAtShop } from '@/lib/domain/shop-instant';
 import { dueAt } from '@/server/orders/recurring/next';
 import { describeInZones } from './zones';
 
@@ -75,7 +75,7 @@ describeInZones('repeating pickups', () => {
     fc.assert(
       fc.property(anyDate, fc.integer({ min: 0, max: 23 }), (date, hour) => {
         const from = `${hour % 12 || 12}:00 ${hour < 12 ? 'AM' : 'PM'}`;
-        const start = newYorkInstant(date, hour * 60);
+        const start = instantAtShop(date, hour * 60);
         expect(start.getTime() - dueAt(date, from).getTime()).toBe(48 * 3_600_000);
       }),
     );

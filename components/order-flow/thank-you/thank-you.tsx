@@ -28,11 +28,11 @@ import { clockLabel } from '@/lib/domain/event-time';
 import { handoffText } from '@/lib/domain/handoff-text';
 import { keepTimes } from '@/lib/domain/keep-times';
 import { parseMoney } from '@/lib/domain/money';
-import { todayInNewYork } from '@/lib/domain/new-york';
 import { CANCELED, canCancel } from '@/lib/domain/order-status';
 import { deliveryWindow, pickupWindow } from '@/lib/domain/order-windows';
 import { streetLine } from '@/lib/domain/postal-address';
 import { repeatsText } from '@/lib/domain/repeats-text';
+import { todayAtShop } from '@/lib/domain/shop-time';
 import { isJustPlaced, setJustPlaced } from '@/lib/just-placed';
 import { placedHandoff, termsAccepted } from '@/lib/kept-forms';
 import { changeByCall, changesNow, chargedOnce, howToChange } from '@/lib/policy-sentences';
@@ -199,7 +199,7 @@ function Placed({ order }: { order: Order }) {
   );
 }
 
-/** With 'Mon, Mar 16, 8:00 PM', New York time on any device; undefined once past, as for same-day orders. */
+/** With 'Mon, Mar 16, 8:00 PM', the shop's time on any device; undefined once past, as for same-day orders. */
 function changesText({ cutoff_at, can }: Order) {
   const ends = new Date(cutoff_at);
   const how = can ? howToChange : changeByCall;
@@ -213,7 +213,7 @@ function Repeats({ order }: { order: Order }) {
   return (
     <Notice tone="info">
       <p>
-        {keepTimes(repeatsText(pickup, todayInNewYork(serverNow())))}{' '}
+        {keepTimes(repeatsText(pickup, todayAtShop(serverNow())))}{' '}
         <TextLink href={repeatingPickupsPath}>See your repeating pickups</TextLink>
       </p>
     </Notice>

@@ -1,7 +1,7 @@
 /** Money. Most of it is told whatever the profile says. */
 import { dayLabel } from '@/lib/domain/day-label';
 import { formatMoney } from '@/lib/domain/money';
-import { todayInNewYork } from '@/lib/domain/new-york';
+import { todayAtShop } from '@/lib/domain/shop-time';
 import { defaultPolicy } from '@/lib/policy';
 import { chargedOnce, missedPickup } from '@/lib/policy-sentences';
 import { routes } from '@/lib/routes';
@@ -41,7 +41,7 @@ export const payments = {
         facts: [
           [isTip ? 'Tip' : 'Total', amount],
           ['Card', `Ending ${ending(card)}`],
-          ['Charged', dayLabel(todayInNewYork(at))],
+          ['Charged', dayLabel(todayAtShop(at))],
         ],
         action: seeReceipt,
       };

@@ -1,7 +1,7 @@
 import { addDays } from '@/lib/domain/calendar';
-import { nowInNewYork, todayInNewYork } from '@/lib/domain/new-york';
-import { newYorkInstant } from '@/lib/domain/new-york-instant';
 import { alertPeriod, alertPlaces, type ServiceAlert } from '@/lib/domain/service-alert';
+import { instantAtShop } from '@/lib/domain/shop-instant';
+import { nowAtShop, todayAtShop } from '@/lib/domain/shop-time';
 import { slotMinutes } from '@/lib/domain/slots';
 import { addAlert, endAlert, listAlerts } from '@/server/service-area/alerts';
 import { misuse } from '@/server/staff-problem';
@@ -18,7 +18,7 @@ const listing = (name: string, about: string) =>
     about,
     examples: [name],
     async run({ db, now }) {
-      const today = todayInNewYork(now());
+      const today = todayAtShop(now());
       return columns<ServiceAlert & { id: number }>([
         { heading: 'number', text: (alert) => alert.id },
         { heading: 'when', text: (alert) => alertPeriod(alert, today) },
@@ -28,20 +28,20 @@ const listing = (name: string, about: string) =>
     },
   });
 
-/** An instant of 'MM-DD-YYYY' or 'MM-DD-YYYY 6:00 PM', in New York time. A day alone: its beginning, or its end. */
+/** An instant of 'MM-DD-YYYY' or 'MM-DD-YYYY 6:00 PM', in the shop's time. A day alone: its beginning, or its end. */
 const instant =
   (end: boolean): Read<Date> =>
   (value) => {
     const [date = '', ...rest] = value.trim().split(/\s+/);
     const on = day(date);
-    if (rest.length > 0) return newYorkInstant(on, slotMinutes(time(rest.join(' '))) ?? 0);
-    return newYorkInstant(end ? addDays(on, 1) : on, 0);
+    if (rest.length > 0) return instantAtShop(on, slotMinutes(time(rest.join(' '))) ?? 0);
+    return instantAtShop(end ? addDays(on, 1) : on, 0);
   };
 
 /** The minute that has begun, so that a delay from now on is not dated with seconds. */
 function thisMinute(now: Date): Date {
-  const { date, minutes } = nowInNewYork(now);
-  return newYorkInstant(date, minutes);
+  const { date, minutes } = nowAtShop(now);
+  return instantAtShop(date, minutes);
 }
 
 export const alertCommands = [
@@ -71,7 +71,7 @@ export const alertCommands = [
       if (to === undefined) throw misuse('Say when it ends with --to, like --to 12-03-2026.');
       const id = await addAlert(db, { text, zips, from, to }, now());
       const added = (await listAlerts(db, now())).find((one) => one.id === id);
-      const shown = added && `${alertPeriod(added, todayInNewYork(now()))}, ${places(added)}`;
+      const shown = added && `${alertPeriod(added, todayAtShop(now()))}, ${places(added)}`;
       return { data: added, text: `Delay ${id} is shown now (${shown}): ${text}` };
     },
   }),

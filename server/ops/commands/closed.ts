@@ -1,5 +1,5 @@
 import { longDayLabel } from '@/lib/domain/day-label';
-import { todayInNewYork } from '@/lib/domain/new-york';
+import { todayAtShop } from '@/lib/domain/shop-time';
 import { inTransaction } from '@/server/db/transaction';
 import { numbersOfDay } from '@/server/orders/staff/list-orders';
 import { closeDay, openDay } from '@/server/service-area/closed-days';
@@ -20,7 +20,7 @@ export const closedCommands = [
     about: 'Days without pickup and delivery, from today on; weekends are not listed',
     examples: ['closed'],
     async run({ db, now }) {
-      const days = await closedDays(db, todayInNewYork(now()));
+      const days = await closedDays(db, todayAtShop(now()));
       return list.list(
         [...days].map(([date, reason]) => ({ date, reason })),
         'No closed days.',
@@ -36,7 +36,7 @@ export const closedCommands = [
     examples: ['closed add 12-24-2026 "Christmas Eve"'],
     async run({ db, now }, [date, reason]) {
       const booked = await inTransaction(db, async (trx) => {
-        await closeDay(trx, date, reason, todayInNewYork(now()));
+        await closeDay(trx, date, reason, todayAtShop(now()));
         return numbersOfDay(trx, date);
       });
       const warning =

@@ -1,9 +1,9 @@
 import { longDayLabel } from '@/lib/domain/day-label';
 import { handoffName } from '@/lib/domain/handoff';
 import { formatMoney, toDecimal } from '@/lib/domain/money';
-import { todayInNewYork } from '@/lib/domain/new-york';
 import { orderStatusText } from '@/lib/domain/order-status';
 import { streetLine } from '@/lib/domain/postal-address';
+import { todayAtShop } from '@/lib/domain/shop-time';
 import { slotLabel } from '@/lib/domain/slots';
 import { waitingForAnswer } from '@/server/orders/decision-reminders';
 import { clock } from '@/server/orders/staff/clock';
@@ -125,7 +125,7 @@ export const dayCommand = command({
   about: 'A day’s pickups and deliveries in order of time; without a day, today’s',
   args: [optional(dayArgument)],
   examples: ['day', 'day 11-23-2026 --json'],
-  async run({ db, now }, [date = todayInNewYork(now())]) {
+  async run({ db, now }, [date = todayAtShop(now())]) {
     const found = await ordersOfDay(db, date);
     const pickups = found.pickups.map((row) => createStop(row, 'pickup'));
     const deliveries = found.deliveries.map((row) => createStop(row, 'delivery'));

@@ -2,7 +2,7 @@
 
 import { toSlashes } from '@/lib/domain/calendar';
 import { formatMoney, toDecimal } from '@/lib/domain/money';
-import { todayInNewYork } from '@/lib/domain/new-york';
+import { todayAtShop } from '@/lib/domain/shop-time';
 import {
   answerIssue,
   type IssueRow,
@@ -88,7 +88,7 @@ export const issuesCommands = [
     options: { all: { about: 'include answered and resolved ones' } },
     examples: ['issues', 'issues --all'],
     async run({ db, now }, _, { all }) {
-      const today = todayInNewYork(now());
+      const today = todayAtShop(now());
       const issues = await listIssuesForStaff(db, { all });
       const overdue = issues.filter((issue) => isOverdue(issue, today)).length;
       const title = `${count(issues.length, 'report')}${overdue > 0 ? `, ${overdue} overdue` : ''}\n`;
@@ -105,7 +105,7 @@ export const issuesCommands = [
     async run(ops, [report, reply]) {
       const issue = await answerIssue(ops, report, reply);
       return {
-        data: reports(todayInNewYork(ops.now())).json([issue])[0],
+        data: reports(todayAtShop(ops.now())).json([issue])[0],
         text: `${issue.first_name} ${issue.last_name} is told. Still to do: issues resolve ${issue.reference}.`,
       };
     },
@@ -134,7 +134,7 @@ export const issuesCommands = [
     async run(ops, [report], options) {
       const issue = await resolveIssue(ops, report, readResolution(options));
       return {
-        data: reports(todayInNewYork(ops.now())).json([issue])[0],
+        data: reports(todayAtShop(ops.now())).json([issue])[0],
         text: `Report ${issue.reference} is resolved. ${issue.first_name} ${issue.last_name} is told.`,
       };
     },

@@ -1,7 +1,7 @@
 import { addDays, type CalendarDate, toSlashes } from '@/lib/domain/calendar';
 import { csv } from '@/lib/domain/csv';
 import { formatMoney, toDecimal, toDecimalText } from '@/lib/domain/money';
-import { todayInNewYork } from '@/lib/domain/new-york';
+import { todayAtShop } from '@/lib/domain/shop-time';
 import { clock } from '@/server/orders/staff/clock';
 import { type DayOfSales, listSales, type Sale, sumOf } from '@/server/orders/staff/sales';
 import { quoted } from '@/server/plain-text';
@@ -101,7 +101,7 @@ export const salesCommand = command({
   examples: ['sales', 'sales 11-20-2026', 'sales 11-2026 --csv'],
   notes:
     'It counts what went through at the payment gateway. Sales are without tips; net is sales and tips less refunds. Write a file with "npm run --silent ops -- sales … --csv", because npm prints lines of its own.',
-  async run({ db, now }, [span = oneDay(todayInNewYork(now()))], options) {
+  async run({ db, now }, [span = oneDay(todayAtShop(now()))], options) {
     const sales = await listSales(db, [span.first, span.last]);
     const { days, total } = sumOf(sales);
     return {

@@ -1,6 +1,6 @@
 import { type CalendarDate, toSlashes } from '@/lib/domain/calendar';
 import { longDayLabel } from '@/lib/domain/day-label';
-import { todayInNewYork } from '@/lib/domain/new-york';
+import { todayAtShop } from '@/lib/domain/shop-time';
 import { slotLabel } from '@/lib/domain/slots';
 import { inTransaction } from '@/server/db/transaction';
 import { setDayCapacity, setWeekCapacity } from '@/server/service-area/capacity';
@@ -87,7 +87,7 @@ export const slotsCommands = [
       if (pickup === undefined && delivery === undefined)
         throw misuse('Say how many places: --pickup 6, --delivery 6 or both.');
       const capacity = { from_slot, to_slot, pickup, delivery };
-      const today = todayInNewYork(now());
+      const today = todayAtShop(now());
       const names = await inTransaction(db, async (trx) => {
         const isAll = name.trim().toLowerCase() === 'all';
         const chosen = isAll ? await listNeighborhoods(trx) : [await findNeighborhood(trx, name)];

@@ -1,8 +1,8 @@
 import { computeEstimate, estimateTotalCents } from '@/lib/domain/estimate';
 import { toDecimal } from '@/lib/domain/money';
-import { todayInNewYork } from '@/lib/domain/new-york';
 import { CANCELED } from '@/lib/domain/order-status';
 import { findPreference } from '@/lib/domain/price-list';
+import { todayAtShop } from '@/lib/domain/shop-time';
 import { messages } from '@/lib/messages';
 import type { HandlerContext, HandlerResult } from '@/server/api/handler';
 import { notFound } from '@/server/api/problems';
@@ -97,7 +97,7 @@ async function findTimes(
     const isSaid = changes.some(({ kind }) => kind === 'pickup_zip' || kind === 'delivery_zip');
     return { times: null, changes: isSaid ? [] : [block('no_time', 'times', messages.againNoTime)] };
   }
-  const closed = await closedDays(db, todayInNewYork(now));
+  const closed = await closedDays(db, todayAtShop(now));
   const rules = { closed, policy: await readPolicy(db), now };
   return copyTimes(db, order, { pickup, delivery, turnaroundDays }, rules);
 }

@@ -1,5 +1,5 @@
 /** The private address of a customer's calendar: one each, known by the hash of its token. */
-import { toNewYorkIso } from '@/lib/domain/new-york-instant';
+import { toShopIso } from '@/lib/domain/shop-instant';
 import { sha256 } from '@/server/auth/sessions';
 import type { Db } from '@/server/db/client';
 import { randomToken } from '@/server/db/ids';
@@ -15,7 +15,7 @@ export async function feedState(db: Db, userId: number): Promise<FeedState> {
     .select('created')
     .where('user_id', '=', userId)
     .executeTakeFirst();
-  return { on: row !== undefined, since: row ? toNewYorkIso(new Date(row.created)) : null };
+  return { on: row !== undefined, since: row ? toShopIso(new Date(row.created)) : null };
 }
 
 /** Makes a new token, which ends the old one, and returns it. */

@@ -1,8 +1,8 @@
-/** Writes calendar files (RFC 5545): times in New York, lines of at most 75 bytes, names of any script. */
+/** Writes calendar files (RFC 5545): times at the shop, lines of at most 75 bytes, names of any script. */
 
 import { toZonedTime } from 'date-fns-tz';
 import ical, { ICalEventStatus } from 'ical-generator';
-import { NEW_YORK } from '@/lib/domain/new-york';
+import { SHOP_ZONE } from '@/lib/domain/shop-time';
 import type { CalendarVisit } from './visits';
 
 /**
@@ -44,7 +44,7 @@ const statuses = {
 };
 
 /** ical-generator writes a time with a zone as the hours and minutes of its Date. */
-const inNewYork = (instant: Date) => toZonedTime(instant, NEW_YORK);
+const toLocal = (instant: Date) => toZonedTime(instant, SHOP_ZONE);
 
 /**
  * The text of a calendar, without a METHOD: that would be an invitation (RFC 5546), which has an organizer and one entry.
@@ -63,9 +63,9 @@ export function calendarText({ name, visits, refreshSeconds }: Calendar): string
       id: visit.uid,
       sequence: visit.sequence,
       stamp: visit.changedAt,
-      start: inNewYork(visit.start),
-      end: inNewYork(visit.end),
-      timezone: NEW_YORK,
+      start: toLocal(visit.start),
+      end: toLocal(visit.end),
+      timezone: SHOP_ZONE,
       summary: visit.summary,
       description: visit.description,
       location: visit.location,

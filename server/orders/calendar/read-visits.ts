@@ -1,9 +1,9 @@
 /** Reads the visits of one order, and all that a customer has ahead. */
 
 import type { ExpressionBuilder } from 'kysely';
-import { todayInNewYork } from '@/lib/domain/new-york';
 import { addressLine } from '@/lib/domain/postal-address';
 import { repeatLabel } from '@/lib/domain/repeat-weeks';
+import { todayAtShop } from '@/lib/domain/shop-time';
 import { repeatRule } from '@/lib/policy-sentences';
 import { mailRoutes, routes } from '@/lib/routes';
 import type { Db } from '@/server/db/client';
@@ -94,7 +94,7 @@ export async function comingVisits(
   { db, settings, now }: Reader,
   userId: number,
 ): Promise<{ name: string; visits: CalendarVisit[] }> {
-  const today = todayInNewYork(now());
+  const today = todayAtShop(now());
   const rows = await ordersWithChanges(db)
     .where('orders.user_id', '=', userId)
     .where((eb) => eb.or([eb('orders.pickup_date', '>=', today), eb('orders.delivery_date', '>=', today)]))

@@ -1,9 +1,9 @@
 /** The pickups and deliveries of orders as calendar entries. No I/O. */
 import type { CalendarDate } from '@/lib/domain/calendar';
-import { newYorkInstant } from '@/lib/domain/new-york-instant';
 import type { OrderEventType } from '@/lib/domain/order-events';
 import { isOff } from '@/lib/domain/order-windows';
 import { formatPhone } from '@/lib/domain/phone';
+import { instantAtShop } from '@/lib/domain/shop-instant';
 import { slotMinutes } from '@/lib/domain/slots';
 import { parseVisits, type VisitColumns, type Visits, visitKinds } from '@/lib/domain/visit';
 import { sha256 } from '@/server/auth/sessions';
@@ -17,7 +17,7 @@ export interface CalendarVisit {
   changedAt: Date;
   /** planned: of a repeating pickup, before there is an order. */
   state: 'booked' | 'planned' | 'canceled';
-  /** In New York. */
+  /** At the shop. */
   date: CalendarDate;
   start: Date;
   end: Date;
@@ -146,8 +146,8 @@ function makeEntries(
       description: [sentences, url].filter(Boolean).join('\n'),
       location: place(address),
       date,
-      start: newYorkInstant(date, start),
-      end: newYorkInstant(date, end),
+      start: instantAtShop(date, start),
+      end: instantAtShop(date, end),
     };
   });
 }

@@ -1,6 +1,6 @@
 /** Judges the order's own times at other addresses, or with another hand-over. */
 import { doormanReason } from '@/lib/domain/doorman';
-import { todayInNewYork } from '@/lib/domain/new-york';
+import { todayAtShop } from '@/lib/domain/shop-time';
 import { readVisits, type Visits, visitKinds } from '@/lib/domain/visit';
 import { messages } from '@/lib/messages';
 import { invalidField } from '@/server/api/problems';
@@ -39,7 +39,7 @@ export async function findNewPlaces(
   const handoff = changes.handoff ?? order.handoff;
   const visits = readVisits(order);
   checkHandoff(order, changes, visits);
-  const rules = { closed: await closedDays(trx, todayInNewYork(now)), policy, now };
+  const rules = { closed: await closedDays(trx, todayAtShop(now)), policy, now };
   const found: NewPlaces = { pickupAddress, deliveryAddress, pickup: undefined, delivery: undefined };
   if (pickupAddress && (await isElsewhere(trx, order, 'pickup', pickupAddress)))
     found.pickup = await findPlace(trx, {

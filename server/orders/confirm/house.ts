@@ -1,4 +1,4 @@
-import { todayInNewYork } from '@/lib/domain/new-york';
+import { todayAtShop } from '@/lib/domain/shop-time';
 import { readPriceList } from '@/server/catalog/price-list';
 import { readPolicy } from '@/server/content/policy';
 import type { Db } from '@/server/db/client';
@@ -14,7 +14,7 @@ export async function readHouse(db: Db, now: Date) {
   return {
     list: await readPriceList(db),
     policy: await readPolicy(db),
-    closed: await closedDays(db, todayInNewYork(now)),
+    closed: await closedDays(db, todayAtShop(now)),
     terms: await readTermsVersion(db),
     // Places of the week and ZIP codes are read when an order asks for them first.
     readSlots: slotReader(),

@@ -1,6 +1,6 @@
 import { toDecimal } from '@/lib/domain/money';
-import { toNewYorkIso } from '@/lib/domain/new-york-instant';
 import { orderStatusText } from '@/lib/domain/order-status';
+import { toShopIso } from '@/lib/domain/shop-instant';
 import { messages } from '@/lib/messages';
 import type { HandlerContext } from '@/server/api/handler';
 import { notFound } from '@/server/api/problems';
@@ -53,6 +53,6 @@ const makeAnswer = (order: WrittenOrder): Answer => ({
     orderStatus: { status: orderStatusText(order.status) },
     estimate_low: toDecimal(order.estimate_low_cents),
     estimate_high: toDecimal(order.estimate_high_cents),
-    cutoff_at: toNewYorkIso(new Date(order.cutoff_at)),
+    cutoff_at: toShopIso(new Date(order.cutoff_at)),
   },
 });

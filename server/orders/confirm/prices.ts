@@ -1,8 +1,8 @@
 import { computeEstimate, estimateTotalCents } from '@/lib/domain/estimate';
 import { parseMoney, toDecimal } from '@/lib/domain/money';
-import { todayInNewYork } from '@/lib/domain/new-york';
 import { findPreference, unknownIds } from '@/lib/domain/price-list';
 import { evaluatePromo } from '@/lib/domain/promo';
+import { todayAtShop } from '@/lib/domain/shop-time';
 import { messages } from '@/lib/messages';
 import { ApiProblem, invalidField } from '@/server/api/problems';
 import type { readPriceList } from '@/server/catalog/price-list';
@@ -77,7 +77,7 @@ async function checkPromo(trx: Db, userId: number, list: List, body: OrderReques
   const promo = await findPromo(trx, body.promo_code);
   const { promoBaseCents } = computeEstimate(list, pickChoice(body)).high.receipt;
   const history = await promoHistory(trx, userId, promo);
-  const context = { today: todayInNewYork(now), baseCents: promoBaseCents, ...history };
+  const context = { today: todayAtShop(now), baseCents: promoBaseCents, ...history };
   const verdict = evaluatePromo(promo, context);
   if (!promo || !verdict.ok)
     throw invalidField('promo_code', verdict.ok ? messages.promoUnknown : verdict.message);

@@ -4,10 +4,10 @@ import type { Data, Output } from '@/lib/contract';
 import { addBusinessDays, type CalendarDate, toIsoDate } from '@/lib/domain/calendar';
 import { datedLabel } from '@/lib/domain/day-label';
 import { issueLines } from '@/lib/domain/issue-lines';
-import { todayInNewYork } from '@/lib/domain/new-york';
 import { DELIVERED } from '@/lib/domain/order-status';
 import { formatPhone } from '@/lib/domain/phone';
 import { lastReportDay, reportEnd } from '@/lib/domain/report-end';
+import { todayAtShop } from '@/lib/domain/shop-time';
 import { messages } from '@/lib/messages';
 import type { Policy } from '@/lib/policy';
 import { reportOverCall } from '@/lib/policy-sentences';
@@ -75,7 +75,7 @@ function refuseOutside({ order }: OrderEntity, receipt: Receipt, policy: Policy,
   }
   if (now < reportEnd(at, policy)) return;
   const until = lastReportDay(at, policy);
-  throw new ApiProblem('conflict', reportOverCall(datedLabel(until, todayInNewYork(now)), phone), {
+  throw new ApiProblem('conflict', reportOverCall(datedLabel(until, todayAtShop(now)), phone), {
     data: { reason: 'window', status, until: toIsoDate(until), phone },
   });
 }
@@ -127,6 +127,6 @@ async function keepPhotos(
 
 /** The business day by which we answer what comes today. */
 export async function answerDay(db: Db, now: Date, { answer_days }: Policy): Promise<CalendarDate> {
-  const today = todayInNewYork(now);
+  const today = todayAtShop(now);
   return addBusinessDays(today, answer_days, await closedDays(db, today));
 }

@@ -4,8 +4,8 @@ import { addDays, type CalendarDate, daysBetween, weekday } from '@/lib/domain/c
 import { isExpired, lastFour } from '@/lib/domain/card';
 import { cutoffInstant } from '@/lib/domain/cutoff';
 import { parseMoney } from '@/lib/domain/money';
-import { todayInNewYork } from '@/lib/domain/new-york';
 import { isRepeatDate, onWeekday, repeatDateFrom } from '@/lib/domain/repeating';
+import { todayAtShop } from '@/lib/domain/shop-time';
 import { messages } from '@/lib/messages';
 import { findAddress } from '@/server/addresses/queries';
 import { invalidField, notFound } from '@/server/api/problems';
@@ -89,7 +89,7 @@ export function changesDates(
 
 /** Interval, weekday and last date. Dates count from the next one, in its week when the weekday changes. */
 async function newRule(trx: Db, seen: RecurringRow, body: Body, now: Date): Promise<Values> {
-  const today = todayInNewYork(now);
+  const today = todayAtShop(now);
   const ends_on = body.ends === undefined ? seen.ends_on : body.ends;
   if (body.ends != null && body.ends < today) throw invalidField('ends', messages.repeatUntil);
   if (!changesDates(seen, body)) {

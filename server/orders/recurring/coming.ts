@@ -1,7 +1,7 @@
 /** Which dates of a repeating pickup come next. */
 import type { CalendarDate } from '@/lib/domain/calendar';
-import { todayInNewYork } from '@/lib/domain/new-york';
 import { DATES_AHEAD, repeatDates } from '@/lib/domain/repeating';
+import { todayAtShop } from '@/lib/domain/shop-time';
 import type { Db } from '@/server/db/client';
 import { listSkips, type RecurringRow, type Visited, visitsFrom } from './queries';
 
@@ -14,7 +14,7 @@ interface ComingDates {
 
 /** The dates from today on. A pause leaves those before its end out. */
 export async function comingDates(db: Db, row: RecurringRow, now: Date): Promise<ComingDates> {
-  const today = todayInNewYork(now);
+  const today = todayAtShop(now);
   const skipped = await listSkips(db, row.id);
   const visits = await visitsFrom(db, row.id, today);
   const isVisited = new Set(visits.map(({ visit_date }) => visit_date));

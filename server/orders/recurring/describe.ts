@@ -3,10 +3,10 @@ import type { Data } from '@/lib/contract';
 import { toIsoDate, weekday } from '@/lib/domain/calendar';
 import type { Handoff } from '@/lib/domain/handoff';
 import { toDecimal } from '@/lib/domain/money';
-import { todayInNewYork } from '@/lib/domain/new-york';
 import { CANCELED } from '@/lib/domain/order-status';
 import { streetLine } from '@/lib/domain/postal-address';
 import { DATES_AHEAD, isRepeatDate, repeatDates } from '@/lib/domain/repeating';
+import { todayAtShop } from '@/lib/domain/shop-time';
 import { replyTimes, visitColumns } from '@/lib/domain/visit';
 import type { Db } from '@/server/db/client';
 import { type House, readHouse } from '../confirm/house';
@@ -31,7 +31,7 @@ export async function describeRecurring(
   const { pickup_date, delivery_date, ...windows } = visitColumns(usualVisits(row, row.first_date));
   const plan = await planOrders(db, row, house ?? (await readHouse(db, now)), now);
   const isActive = row.state === 'active';
-  const isPaused = row.resumes_on !== null && row.resumes_on > todayInNewYork(now);
+  const isPaused = row.resumes_on !== null && row.resumes_on > todayAtShop(now);
   return {
     id: row.id,
     state: row.state,
@@ -109,6 +109,6 @@ const usualDate = (row: RecurringRow, date: string) => ({
 /** Whether the customer sees the date among the next six. */
 export function isShown(row: RecurringRow, date: string, now: Date): boolean {
   if (!isRepeatDate(row, date)) return false;
-  const today = todayInNewYork(now);
+  const today = todayAtShop(now);
   return date >= today && repeatDates(row, today, 2 * DATES_AHEAD).includes(date);
 }

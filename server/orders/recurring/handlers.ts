@@ -2,8 +2,8 @@
 
 import { addDays } from '@/lib/domain/calendar';
 import { dayLabel } from '@/lib/domain/day-label';
-import { todayInNewYork } from '@/lib/domain/new-york';
 import { CANCELED } from '@/lib/domain/order-status';
+import { todayAtShop } from '@/lib/domain/shop-time';
 import { messages } from '@/lib/messages';
 import type { Handlers } from '@/server/api/handler';
 import { ApiProblem, invalidField } from '@/server/api/problems';
@@ -73,7 +73,7 @@ export const recurringHandlers: Pick<Handlers<'orders'>, RecurringCall> = {
 
   'orders.pauseRecurring': async (context) => {
     const { until } = context.body;
-    const today = todayInNewYork(context.now());
+    const today = todayAtShop(context.now());
     if (until !== null && (until <= today || until > addDays(today, DAYS_OF_PAUSE)))
       throw invalidField('until', messages.repeatUntil);
     const row = await changed(context, context.params.id, async (_, seen) => {

@@ -2,9 +2,9 @@
 import { sql } from 'kysely';
 import { addDays, type CalendarDate } from '@/lib/domain/calendar';
 import { cutoffInstant } from '@/lib/domain/cutoff';
-import { todayInNewYork } from '@/lib/domain/new-york';
-import { newYorkInstant } from '@/lib/domain/new-york-instant';
 import { HOURS_AHEAD, repeatDateFrom } from '@/lib/domain/repeating';
+import { instantAtShop } from '@/lib/domain/shop-instant';
+import { todayAtShop } from '@/lib/domain/shop-time';
 import { slotMinutes } from '@/lib/domain/slots';
 import { readPolicy } from '@/server/content/policy';
 import type { Db } from '@/server/db/client';
@@ -14,7 +14,7 @@ const HOUR_MS = 3_600_000;
 
 /** When the order of a pickup window is made: 48 hours ahead, by the clock that never changes. */
 export const dueAt = (date: CalendarDate, fromSlot: string): Date =>
-  new Date(newYorkInstant(date, slotMinutes(fromSlot) ?? 0).getTime() - HOURS_AHEAD * HOUR_MS);
+  new Date(instantAtShop(date, slotMinutes(fromSlot) ?? 0).getTime() - HOURS_AHEAD * HOUR_MS);
 
 type Next = Pick<RecurringRow, 'next_date' | 'due_at'>;
 
@@ -45,7 +45,7 @@ export async function nextAfter(
 export async function nextFrom(trx: Db, row: RecurringRow, now: Date): Promise<Next> {
   const policy = await readPolicy(trx);
   const isInTime = (date: CalendarDate) => now < cutoffInstant(date, policy) || date === row.next_date;
-  const today = todayInNewYork(now);
+  const today = todayAtShop(now);
   const { next_date, resumes_on } = row;
   const from = resumes_on !== null && resumes_on > today ? resumes_on : today;
   const first = from === today && next_date !== null && next_date < today ? next_date : from;

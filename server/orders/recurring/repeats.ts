@@ -1,5 +1,5 @@
-import { todayInNewYork } from '@/lib/domain/new-york';
 import { repeatsAfterCancel } from '@/lib/domain/repeats-text';
+import { todayAtShop } from '@/lib/domain/shop-time';
 import { messages } from '@/lib/messages';
 import type { Db } from '@/server/db/client';
 import { describeRecurring } from './describe';
@@ -14,5 +14,5 @@ export async function describeRepeats(db: Db, orderId: number, now: Date): Promi
   if (!row) return '';
   const pickup = await describeRecurring(db, row, now);
   const changes = pickup.changes.map((change) => ({ ...change, message: messages.linkRepeatBlocked }));
-  return repeatsAfterCancel({ ...pickup, changes }, todayInNewYork(now));
+  return repeatsAfterCancel({ ...pickup, changes }, todayAtShop(now));
 }

@@ -1,5 +1,4 @@
 import type { CalendarDate, ClosedDays } from '@/lib/domain/calendar';
-import { nowInNewYork, todayInNewYork } from '@/lib/domain/new-york';
 import {
   deliveryDayReason,
   deliveryTimeReason,
@@ -7,6 +6,7 @@ import {
   pickupDayReason,
 } from '@/lib/domain/open-days';
 import { staffCan } from '@/lib/domain/order-transitions';
+import { nowAtShop, todayAtShop } from '@/lib/domain/shop-time';
 import { slotMinutes } from '@/lib/domain/slots';
 import { readVisits } from '@/lib/domain/visit';
 import { readPolicy } from '@/server/content/policy';
@@ -43,7 +43,7 @@ export async function rescheduleOrder(
   if (!staffCan('reschedule', seen.status))
     throw orderProblem.notReschedulable({ order: number, status: seen.status });
   return inCustomerTransaction(services.db, seen.user_id, async (trx) => {
-    const closed = await closedDays(trx, todayInNewYork(services.now()));
+    const closed = await closedDays(trx, todayAtShop(services.now()));
     const policy = await readPolicy(trx);
     refuse(pickupDayReason(pickup.date, services.now(), closed, policy));
     const from = await findSlot(trx, seen.pickup_address, 'pickup', pickup.date, pickup.time);
@@ -89,7 +89,7 @@ const keptDay = (day: CalendarDate, earliest: CalendarDate, closed: ClosedDays) 
   day >= earliest && !closed.has(day) ? day : earliest;
 
 function timeReason(date: CalendarDate, { to_slot }: DaySlot, at: Date): string | null {
-  const now = nowInNewYork(at);
+  const now = nowAtShop(at);
   return date === now.date && (slotMinutes(to_slot) ?? 0) <= now.minutes ? 'This time has passed' : null;
 }
 

@@ -1,12 +1,12 @@
 import { addDays, type CalendarDate } from '@/lib/domain/calendar';
-import { todayInNewYork } from '@/lib/domain/new-york';
-import { newYorkInstant } from '@/lib/domain/new-york-instant';
+import { instantAtShop } from '@/lib/domain/shop-instant';
+import { todayAtShop } from '@/lib/domain/shop-time';
 import type { Db } from '@/server/db/client';
 
 /** Money that moved at once; all in cents, refunds positive. */
 export interface Sale {
   at: string;
-  /** New York time. */
+  /** the shop's time. */
   date: CalendarDate;
   order: string;
   kind: 'sale' | 'tip' | 'refund';
@@ -17,7 +17,7 @@ export interface Sale {
 }
 
 /**
- * Charges and refunds that went through from the first day to the last, New York time, oldest first. A bill counts
+ * Charges and refunds that went through from the first day to the last, the shop's time, oldest first. A bill counts
  * its tip as a tip; a charge that was taken back stands as a charge and a refund.
  */
 export async function listSales(
@@ -39,13 +39,13 @@ export async function listSales(
         .as('later_tips'),
     )
     .where('payments.state', '=', 'succeeded')
-    .where('payments.created', '>=', newYorkInstant(first, 0).toISOString())
-    .where('payments.created', '<', newYorkInstant(addDays(last, 1), 0).toISOString())
+    .where('payments.created', '>=', instantAtShop(first, 0).toISOString())
+    .where('payments.created', '<', instantAtShop(addDays(last, 1), 0).toISOString())
     .orderBy('payments.created')
     .orderBy('payments.id')
     .execute();
   return rows.map(({ created: at, kind, purpose, amount_cents: amount, card, order_number, ...row }) => {
-    const common = { at, date: todayInNewYork(new Date(at)), order: order_number, card };
+    const common = { at, date: todayAtShop(new Date(at)), order: order_number, card };
     const none = { sales: 0, tips: 0, refunds: 0 };
     if (kind === 'refund') return { ...common, kind, ...none, refunds: amount };
     if (purpose === 'tip') return { ...common, kind: purpose, ...none, tips: amount };

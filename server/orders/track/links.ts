@@ -3,8 +3,8 @@
  * shares, to look at it. The database has only the hashes of their tokens.
  */
 import { addDays, type CalendarDate } from '@/lib/domain/calendar';
-import { nowInNewYork } from '@/lib/domain/new-york';
-import { newYorkInstant } from '@/lib/domain/new-york-instant';
+import { instantAtShop } from '@/lib/domain/shop-instant';
+import { nowAtShop } from '@/lib/domain/shop-time';
 import { keptFor } from '@/lib/policy';
 import { sha256 } from '@/server/auth/sessions';
 import type { Db } from '@/server/db/client';
@@ -28,7 +28,7 @@ type Ended = Pick<OrderEntity['order'], 'delivered_at' | 'canceled_at' | 'delive
 export function linkEnd({ delivered_at, canceled_at, delivery_date }: Ended): Date {
   const instant = delivered_at ?? canceled_at;
   if (instant) return new Date(Date.parse(instant) + LINK_DAYS * DAY_MS);
-  return newYorkInstant(addDays(delivery_date, LINK_DAYS), 23 * 60 + 59);
+  return instantAtShop(addDays(delivery_date, LINK_DAYS), 23 * 60 + 59);
 }
 
 /** Makes a link and returns its token, which stands nowhere else. Runs in the caller's transaction. */
@@ -72,7 +72,7 @@ export async function endShared(db: Db, orderId: number): Promise<void> {
 /** Deletes links whose time is over. A notice of the scheduler that tells nobody, so it returns 0. */
 export async function dropEndedLinks({ db, now, signal }: NoticeDeps): Promise<number> {
   const ended = new Date(now().getTime() - (LINK_DAYS + 1) * DAY_MS);
-  const day: CalendarDate = nowInNewYork(ended).date;
+  const day: CalendarDate = nowAtShop(ended).date;
   while (!signal.aborted) {
     const rows = await db
       .selectFrom('track_links')

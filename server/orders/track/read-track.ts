@@ -1,9 +1,9 @@
 /** What a link shows of its order: no price, no card, no last name, the address in part. */
 import type { Data } from '@/lib/contract';
-import { toNewYorkIso } from '@/lib/domain/new-york-instant';
 import { nextStep } from '@/lib/domain/next-step';
 import { COUNTED, NEEDS_OK, orderStatusText } from '@/lib/domain/order-status';
 import type { CustomerAction } from '@/lib/domain/order-transitions';
+import { toShopIso } from '@/lib/domain/shop-instant';
 import { readVisits, replyTimes, timeText } from '@/lib/domain/visit';
 import { messages } from '@/lib/messages';
 import type { Db } from '@/server/db/client';
@@ -45,7 +45,7 @@ export async function readTrack(db: Db, orderId: number, scope: LinkScope, momen
     can,
     repeats: can.some(({ action }) => action === 'cancel') ? await describeRepeats(db, orderId, now) : '',
     shared: scope === 'manage' ? await countShared(db, orderId) : 0,
-    ends: toNewYorkIso(linkEnd(order)),
+    ends: toShopIso(linkEnd(order)),
     business: { name, phone },
   };
 }

@@ -1,7 +1,8 @@
 /** The times that an order could have instead of its own, as one list: for pages without scripts. */
-import { todayInNewYork } from '@/lib/domain/new-york';
+
 import { deliveryTimeReason, notReadyReason } from '@/lib/domain/open-days';
 import { PICKUP_MISSED } from '@/lib/domain/order-status';
+import { todayAtShop } from '@/lib/domain/shop-time';
 import { isSameVisit, readVisits, type Visit } from '@/lib/domain/visit';
 import type { Db } from '@/server/db/client';
 import { deliveryOffer, freeTimes, pickupOffer } from '@/server/service-area/free-times';
@@ -13,7 +14,7 @@ import { orderStop } from './stop';
 
 /** Free pickups, with the order's own one while it still can be. @throws ApiProblem conflict when the address is no longer served */
 export async function pickupChoices(db: Db, order: OrderRow, moment: Moment): Promise<Visit[]> {
-  const today = todayInNewYork(moment.now);
+  const today = todayAtShop(moment.now);
   const stop = await orderStop(db, order.pickup_address, order.handoff);
   const offer = pickupOffer(stop, { ...moment, closed: await closedDays(db, today) });
   const choices = await freeTimes(db, offer);
@@ -41,7 +42,7 @@ export async function deliveryChoices(
 ): Promise<Visit[]> {
   const own = readVisits(order);
   const pickup = newPickup ?? own.pickup;
-  const [first = pickup.date] = [todayInNewYork(moment.now), pickup.date].sort();
+  const [first = pickup.date] = [todayAtShop(moment.now), pickup.date].sort();
   const rules = { policy: moment.policy, closed: await closedDays(db, first) };
   const stop = await orderStop(db, order.delivery_address, order.handoff);
   const offer = deliveryOffer(stop, rules, pickup, await findTurnaroundDays(db, order));

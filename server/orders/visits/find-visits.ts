@@ -1,8 +1,8 @@
 /** Judges other times of an order as if it were placed now, and finds their places. */
 import type { CalendarDate } from '@/lib/domain/calendar';
 import { cutoffInstant } from '@/lib/domain/cutoff';
-import { todayInNewYork } from '@/lib/domain/new-york';
 import { deliveryTimeReason, earliestDelivery, notReadyReason } from '@/lib/domain/open-days';
+import { todayAtShop } from '@/lib/domain/shop-time';
 import type { Visits } from '@/lib/domain/visit';
 import { pastCutoff } from '@/lib/policy-sentences';
 import { invalidField } from '@/server/api/problems';
@@ -33,7 +33,7 @@ export async function findVisits(
   { times: { pickup, delivery }, isNewPickup, isNewDelivery }: Wanted,
   moment: Moment,
 ): Promise<Pick<Move, 'pickup' | 'delivery'>> {
-  const today = todayInNewYork(moment.now);
+  const today = todayAtShop(moment.now);
   // Closed days since the pickup determine when a delivery is possible.
   const [first = today] = [today, pickup.date].sort();
   const rules = { ...moment, closed: await closedDays(trx, first) };

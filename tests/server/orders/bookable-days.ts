@@ -1,11 +1,11 @@
 import { addBusinessDays, toMonthFirst } from '@/lib/domain/calendar';
-import { todayInNewYork } from '@/lib/domain/new-york';
+import { todayAtShop } from '@/lib/domain/shop-time';
 import type { Db } from '@/server/db/client';
 import { closedDays } from '@/server/service-area/queries';
 
 /** Days by the real clock, for processes without a fake one; far enough ahead that no cut-off passes. */
 export async function bookableDays(db: Db) {
-  const today = todayInNewYork(new Date());
+  const today = todayAtShop(new Date());
   const closed = await closedDays(db, today);
   const pickup = addBusinessDays(today, 5, closed);
   return {

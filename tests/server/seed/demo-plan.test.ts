@@ -3,8 +3,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, firstBusinessDay, isBusinessDay, nextBusinessDay } from '@/lib/domain/calendar';
 import { cutoffInstant } from '@/lib/domain/cutoff';
-import { todayInNewYork } from '@/lib/domain/new-york';
-import { newYorkInstant } from '@/lib/domain/new-york-instant';
+import { instantAtShop } from '@/lib/domain/shop-instant';
+import { todayAtShop } from '@/lib/domain/shop-time';
 import { demoOrders } from '@/server/seed/demo-orders';
 import { type PlannedOrder, planDemoOrders, windowStart } from '@/server/seed/demo-plan';
 import { federalHolidays } from '@/server/seed/holidays';
@@ -18,7 +18,7 @@ const UNDER_WAY = [1, 2, 3, 4, 5, 6, 7, 10];
 
 /** Whether a driver who leaves this many minutes before a window is on the way to it, or to the next available one. */
 function isUnderWay(window: Date, minutes: number, now: Date): boolean {
-  const first = newYorkInstant(firstBusinessDay(todayInNewYork(now), closed), 7 * 60);
+  const first = instantAtShop(firstBusinessDay(todayAtShop(now), closed), 7 * 60);
   return window.getTime() - now.getTime() <= minutes * 60_000 || window.getTime() === first.getTime();
 }
 
@@ -44,7 +44,7 @@ function check(order: PlannedOrder, now: Date): void {
   if (events.some(({ status }) => status === DELIVERED)) expect(at(DELIVERED) >= delivery).toBe(true);
   // Future visits are not promised for a past day.
   const nextVisit = plan.status < PICKED_UP ? dates.pickup : dates.delivery;
-  if (UNDER_WAY.includes(plan.status)) expect(nextVisit >= todayInNewYork(now)).toBe(true);
+  if (UNDER_WAY.includes(plan.status)) expect(nextVisit >= todayAtShop(now)).toBe(true);
   const ahead = delivery > now;
   const agrees: Record<number, boolean> = {
     // Can still be changed.
@@ -52,9 +52,9 @@ function check(order: PlannedOrder, now: Date): void {
     2: isUnderWay(pickup, 20, now),
     ...{ 3: ahead, 4: ahead, 5: ahead, 6: ahead, 10: ahead },
     7: isUnderWay(delivery, 30, now),
-    8: dates.delivery <= todayInNewYork(now),
+    8: dates.delivery <= todayAtShop(now),
     9: at(9) < pickup,
-    11: at(11) > pickup && dates.pickup <= todayInNewYork(now),
+    11: at(11) > pickup && dates.pickup <= todayAtShop(now),
   };
   expect(agrees[plan.status]).toBe(true);
 }
@@ -86,7 +86,7 @@ describe('the demo’s orders agree with the moment at which it is made', () => 
   ])('around the clock in the week of %s', (_, first) => {
     for (let day = 0; day < 7; day++)
       for (const hour of [0.02, 4.5, 6.75, 7.75, 12, 17.1, 20.2, 23.5])
-        checkAll(newYorkInstant(addDays(first, day), Math.round(hour * 60)));
+        checkAll(instantAtShop(addDays(first, day), Math.round(hour * 60)));
   });
 
   it('on a Sunday Monday’s bags are not picked up', () => {

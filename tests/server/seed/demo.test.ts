@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { weekday } from '@/lib/domain/calendar';
-import { todayInNewYork } from '@/lib/domain/new-york';
 import { computeReceipt } from '@/lib/domain/receipt';
+import { todayAtShop } from '@/lib/domain/shop-time';
 import { verifyPassword } from '@/server/auth/passwords';
 import type { Db } from '@/server/db/client';
 import { demoLogin, seed } from '@/server/seed';
@@ -46,8 +46,8 @@ describe('the demo customer', () => {
       expect(order.delivery_date > order.pickup_date).toBe(true);
       expect(order.created < order.updated_at || order.status === 1).toBe(true);
       expect(order.updated_at <= now.toISOString()).toBe(true);
-      if (order.status === 1) expect(order.pickup_date > todayInNewYork(now)).toBe(true);
-      if (order.status === 8) expect(order.delivery_date < todayInNewYork(now)).toBe(true);
+      if (order.status === 1) expect(order.pickup_date > todayAtShop(now)).toBe(true);
+      if (order.status === 8) expect(order.delivery_date < todayAtShop(now)).toBe(true);
     }
     expect(orders.map(({ created }) => created)).toEqual(orders.map(({ created }) => created).toSorted());
   });
@@ -133,7 +133,7 @@ describe('whatever day it is', () => {
       .where('message', 'like', '%We’ll deliver order%today%')
       .execute();
     for (const { created, delivery_date } of comingBack)
-      expect(todayInNewYork(new Date(created))).toBe(delivery_date);
+      expect(todayAtShop(new Date(created))).toBe(delivery_date);
     const said = await other.db
       .selectFrom('feedback')
       .leftJoin('orders', 'orders.id', 'feedback.order_id')

@@ -3,7 +3,7 @@ import type { Insertable } from 'kysely';
 import type { Input } from '@/lib/contract';
 import { contract } from '@/lib/contract';
 import { addDays, nextBusinessDay } from '@/lib/domain/calendar';
-import { todayInNewYork } from '@/lib/domain/new-york';
+import { todayAtShop } from '@/lib/domain/shop-time';
 import type { Db } from '@/server/db/client';
 import { nextOrderNumber } from '@/server/db/ids';
 import type { Tables } from '@/server/db/tables';
@@ -100,7 +100,7 @@ export async function insertRecurring(
   { address, card }: { address: number; card: number },
   now: Date,
 ): Promise<number> {
-  const next_date = nextBusinessDay(addDays(todayInNewYork(now), 6));
+  const next_date = nextBusinessDay(addDays(todayAtShop(now), 6));
   const { id } = await db
     .insertInto('recurring_orders')
     .values({

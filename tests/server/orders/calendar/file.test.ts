@@ -3,8 +3,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays } from '@/lib/domain/calendar';
-import { nowInNewYork } from '@/lib/domain/new-york';
 import { addressLine } from '@/lib/domain/postal-address';
+import { nowAtShop } from '@/lib/domain/shop-time';
 import { slotMinutes, slotTime } from '@/lib/domain/slots';
 import { calendarText } from '@/server/orders/calendar/file';
 import { listVisits, type VisitOrder } from '@/server/orders/calendar/visits';
@@ -128,8 +128,8 @@ const days = changes.flatMap((day) => [-2, -1, 0, 1, 2].map((off) => addDays(day
 describeInZones('New York time', () => {
   it.each(days)('7 – 9 AM stays 7 – 9 AM on %s', (pickup_date) => {
     const [pickup] = readCalendar(fileOf({ pickup_date })).events;
-    expect(nowInNewYork(new Date(pickup?.start ?? ''))).toEqual({ date: pickup_date, minutes: 420 });
-    expect(nowInNewYork(new Date(pickup?.end ?? ''))).toEqual({ date: pickup_date, minutes: 540 });
+    expect(nowAtShop(new Date(pickup?.start ?? ''))).toEqual({ date: pickup_date, minutes: 420 });
+    expect(nowAtShop(new Date(pickup?.end ?? ''))).toEqual({ date: pickup_date, minutes: 540 });
   });
 });
 
@@ -145,7 +145,7 @@ describe('New York time', () => {
       fc.property(day, from, (pickup_date, start) => {
         const window = { from_slot: slotTime(start), to_slot: slotTime(start + 30) };
         const [pickup] = readCalendar(fileOf({ pickup_date, ...window })).events;
-        expect(nowInNewYork(new Date(pickup?.start ?? ''))).toEqual({
+        expect(nowAtShop(new Date(pickup?.start ?? ''))).toEqual({
           date: pickup_date,
           minutes: slotMinutes(window.from_slot),
         });

@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
 import type { Data } from '@/lib/contract';
 import { addDays, isBusinessDay, toMonthFirst } from '@/lib/domain/calendar';
-import { todayInNewYork } from '@/lib/domain/new-york';
 import { DELIVERED, PICKUP_MISSED } from '@/lib/domain/order-status';
 import type { CustomerAction } from '@/lib/domain/order-transitions';
+import { todayAtShop } from '@/lib/domain/shop-time';
 import type { OrderBody } from '../shop';
 import type { Placed, World } from './world';
 
@@ -38,7 +38,7 @@ function businessDay(from: string, count: number): string {
 
 /** A pickup within the next four business days, and a delivery two to four after it. */
 function times(world: World, choice: number) {
-  const pickup = businessDay(todayInNewYork(world.clock.now()), 1 + (choice % 4));
+  const pickup = businessDay(todayAtShop(world.clock.now()), 1 + (choice % 4));
   const delivery = businessDay(pickup, 2 + (choice % 3));
   return {
     pickup_date: toMonthFirst(pickup),

@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
 import { addDays } from '@/lib/domain/calendar';
 import { parseMoney } from '@/lib/domain/money';
-import { todayInNewYork } from '@/lib/domain/new-york';
 import { movesFrom, type StaffAction } from '@/lib/domain/order-transitions';
 import { needsOk } from '@/lib/domain/price-guard';
+import { todayAtShop } from '@/lib/domain/shop-time';
 import { defaultPolicy } from '@/lib/policy';
 import { decideForCustomer } from '@/server/orders/staff/approve-order';
 import { billOrder } from '@/server/orders/staff/bill-order';
@@ -81,7 +81,7 @@ export const reschedule = (world: World, order: Placed, choice: number) =>
     world,
     'reschedule',
     rescheduleOrder(world.staff, order.number, {
-      pickup: { date: addDays(todayInNewYork(world.clock.now()), 1 + (choice % 5)), time: '7:00 AM' },
+      pickup: { date: addDays(todayAtShop(world.clock.now()), 1 + (choice % 5)), time: '7:00 AM' },
       delivery: {},
     }),
   );

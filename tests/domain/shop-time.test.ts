@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { cutoffAt, cutoffInstant } from '@/lib/domain/cutoff';
-import { nowInNewYork, todayInNewYork } from '@/lib/domain/new-york';
-import { newYorkInstant, toNewYorkIso } from '@/lib/domain/new-york-instant';
+import { instantAtShop, toShopIso } from '@/lib/domain/shop-instant';
+import { nowAtShop, todayAtShop } from '@/lib/domain/shop-time';
 import { defaultPolicy as policy } from '@/lib/policy';
 import { at, describeInZones } from './zones';
 
@@ -20,8 +20,8 @@ describeInZones('New York time', () => {
     ['2027-01-01T04:59:00', '2026-12-31', 1439],
     ['2028-02-29T12:00:00', '2028-02-29', 420],
   ])('%sZ is %s, minute %i', (instant, date, minutes) => {
-    expect(nowInNewYork(at(instant))).toEqual({ date, minutes });
-    expect(todayInNewYork(at(instant))).toBe(date);
+    expect(nowAtShop(at(instant))).toEqual({ date, minutes });
+    expect(todayAtShop(at(instant))).toBe(date);
   });
 
   it.each([
@@ -38,24 +38,24 @@ describeInZones('New York time', () => {
     ['2026-11-01', 120, '2026-11-01T07:00:00', '2026-11-01T02:00:00-05:00'],
     ['2026-12-31', 1439, '2027-01-01T04:59:00', '2026-12-31T23:59:00-05:00'],
   ])('%s, minute %i is %sZ', (date, minutes, instant, iso) => {
-    expect(newYorkInstant(date, minutes)).toEqual(at(instant));
-    expect(toNewYorkIso(newYorkInstant(date, minutes))).toBe(iso);
+    expect(instantAtShop(date, minutes)).toEqual(at(instant));
+    expect(toShopIso(instantAtShop(date, minutes))).toBe(iso);
   });
 
   it('keeps the seconds of an instant', () => {
-    expect(toNewYorkIso(at('2026-03-17T11:00:30'))).toBe('2026-03-17T07:00:30-04:00');
+    expect(toShopIso(at('2026-03-17T11:00:30'))).toBe('2026-03-17T07:00:30-04:00');
   });
 
   it('moves a time that the clock skips on by an hour', () => {
-    expect(newYorkInstant('2026-03-08', 120)).toEqual(at('2026-03-08T07:00:00'));
-    expect(newYorkInstant('2026-03-08', 150)).toEqual(at('2026-03-08T07:30:00'));
+    expect(instantAtShop('2026-03-08', 120)).toEqual(at('2026-03-08T07:00:00'));
+    expect(instantAtShop('2026-03-08', 150)).toEqual(at('2026-03-08T07:30:00'));
   });
 
   it('rejects invalid wall-clock times', () => {
-    expect(() => newYorkInstant('soon', 60)).toThrow(RangeError);
-    expect(() => newYorkInstant('2026-03-08', 1500)).toThrow(RangeError);
-    expect(() => newYorkInstant('2026-03-08', Number.NaN)).toThrow(RangeError);
-    expect(() => nowInNewYork(new Date(Number.NaN))).toThrow(RangeError);
+    expect(() => instantAtShop('soon', 60)).toThrow(RangeError);
+    expect(() => instantAtShop('2026-03-08', 1500)).toThrow(RangeError);
+    expect(() => instantAtShop('2026-03-08', Number.NaN)).toThrow(RangeError);
+    expect(() => nowAtShop(new Date(Number.NaN))).toThrow(RangeError);
   });
 
   it('finds its way back from any minute of a year, the repeated hour excepted', () => {
@@ -63,12 +63,12 @@ describeInZones('New York time', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 366 * 1440 }), (minute) => {
         const instant = new Date(start + minute * 60_000);
-        const { date, minutes } = nowInNewYork(instant);
-        const back = newYorkInstant(date, minutes);
+        const { date, minutes } = nowAtShop(instant);
+        const back = instantAtShop(date, minutes);
         const repeated = date === '2026-11-01' && minutes >= 60 && minutes < 120;
         if (!repeated) expect(back).toEqual(instant);
-        expect(nowInNewYork(back)).toEqual({ date, minutes });
-        expect(new Date(toNewYorkIso(instant))).toEqual(instant);
+        expect(nowAtShop(back)).toEqual({ date, minutes });
+        expect(new Date(toShopIso(instant))).toEqual(instant);
       }),
     );
   });

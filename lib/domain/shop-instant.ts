@@ -1,22 +1,22 @@
-/** Instants of New York's clock, by date-fns-tz. lib/domain/new-york reads the clock (docs/decisions/0053-time-zones.md). */
+/** Instants of the shop's clock, by date-fns-tz. lib/domain/shop-time reads the clock (docs/decisions/0053-time-zones.md). */
 import { formatInTimeZone, fromZonedTime } from 'date-fns-tz';
 import type { CalendarDate } from './calendar';
-import { NEW_YORK, nowInNewYork } from './new-york';
+import { nowAtShop, SHOP_ZONE } from './shop-time';
 
 const HOUR_MS = 3_600_000;
 /** date-fns-tz knows no earlier year, but a date that somebody types may be one. */
 const YEAR_ONE_MS = Date.parse('0001-01-02T00:00:00Z');
 
 /**
- * The instant of a New York wall-clock time, given in minutes since midnight (0–1439). A time that the clock skips
+ * The instant of a wall-clock time of the shop, given in minutes since midnight (0–1439). A time that the clock skips
  * in March moves one hour later; a time that occurs twice in November means the first one.
  * @throws RangeError for an invalid date or minutes
  */
-export function newYorkInstant(date: CalendarDate, minutes: number): Date {
+export function instantAtShop(date: CalendarDate, minutes: number): Date {
   const clock = [Math.floor(minutes / 60), minutes % 60]
     .map((part) => String(part).padStart(2, '0'))
     .join(':');
-  const instant = fromZonedTime(`${date}T${clock}:00`, NEW_YORK);
+  const instant = fromZonedTime(`${date}T${clock}:00`, SHOP_ZONE);
   if (Number.isNaN(instant.getTime())) throw new RangeError(`No wall-clock time: ${date} ${clock}`);
   // date-fns-tz is an hour early in the skipped hour, and depends on the device's time zone in the repeated one
   if (!shows(instant, date, minutes)) return new Date(instant.getTime() + HOUR_MS);
@@ -24,14 +24,14 @@ export function newYorkInstant(date: CalendarDate, minutes: number): Date {
   return shows(earlier, date, minutes) ? earlier : instant;
 }
 
-/** The same instant with New York's offset: '2026-03-16T20:00:00-04:00'. */
-export function toNewYorkIso(instant: Date): string {
-  const offset = formatInTimeZone(Math.max(instant.getTime(), YEAR_ONE_MS), NEW_YORK, 'xxx');
+/** The same instant with the shop's offset: '2026-03-16T20:00:00-04:00'. */
+export function toShopIso(instant: Date): string {
+  const offset = formatInTimeZone(Math.max(instant.getTime(), YEAR_ONE_MS), SHOP_ZONE, 'xxx');
   const ahead = Date.parse(`1970-01-01T00:00:00${offset}`);
   return `${new Date(instant.getTime() - ahead).toISOString().slice(0, 19)}${offset}`;
 }
 
 function shows(instant: Date, date: CalendarDate, minutes: number): boolean {
-  const clock = nowInNewYork(instant);
+  const clock = nowAtShop(instant);
   return clock.date === date && clock.minutes === minutes;
 }

@@ -1,20 +1,20 @@
 /**
- * New York's clock, with daylight saving, on any device. Intl reads it: date-fns-tz writes the time into a Date of the
+ * The shop's clock, with daylight saving, on any device. Intl reads it: date-fns-tz writes the time into a Date of the
  * device, which skips an hour when the device's own clock does (docs/decisions/0053-time-zones.md).
  */
 import type { CalendarDate } from './calendar';
 
-export const NEW_YORK = 'America/New_York';
+export const SHOP_ZONE = 'America/New_York';
 
 let format: Intl.DateTimeFormat | undefined;
 
 /**
- * Date and minutes since midnight (0–1439) in New York at an instant; seconds are dropped.
+ * Date and minutes since midnight (0–1439) at the shop at an instant; seconds are dropped.
  * @throws RangeError for an invalid Date
  */
-export function nowInNewYork(now: Date): { date: CalendarDate; minutes: number } {
+export function nowAtShop(now: Date): { date: CalendarDate; minutes: number } {
   format ??= new Intl.DateTimeFormat('en-US', {
-    timeZone: NEW_YORK,
+    timeZone: SHOP_ZONE,
     hourCycle: 'h23',
     year: 'numeric',
     month: '2-digit',
@@ -29,9 +29,9 @@ export function nowInNewYork(now: Date): { date: CalendarDate; minutes: number }
 }
 
 /**
- * Today in New York, whatever the device's time zone.
+ * Today at the shop, whatever the device's time zone.
  * @throws RangeError for an invalid Date
  */
-export function todayInNewYork(now: Date): CalendarDate {
-  return nowInNewYork(now).date;
+export function todayAtShop(now: Date): CalendarDate {
+  return nowAtShop(now).date;
 }
