@@ -73,7 +73,10 @@ export const listZips = (db: Db) =>
   db
     .selectFrom('zip_codes')
     .innerJoin('neighbourhoods', 'neighbourhoods.id', 'zip_codes.neighbourhood_id')
+    .innerJoin('cities', 'cities.id', 'zip_codes.city_id')
+    .innerJoin('states', 'states.id', 'zip_codes.state_id')
     .select(['zip_code', 'neighbourhoods.name as neighborhood', 'active'])
+    .select(['cities.name as city', 'states.code as state'])
     .orderBy('zip_code')
     .execute();
 

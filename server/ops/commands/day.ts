@@ -54,6 +54,7 @@ const stops = columns<Stop>([
   { heading: 'phone', name: 'phone', value: ({ address }) => address.mobile },
   { heading: 'address', name: 'address', value: ({ address }) => streetLine(address), text: placeText },
   { heading: 'zip', name: 'zip_code', value: ({ address }) => address.zip_code },
+  { heading: 'city', name: 'city', value: ({ address }) => address.city?.name ?? '' },
   { name: 'cross_street', value: ({ address }) => address.cross_street ?? '' },
   { name: 'buzzer', value: ({ address }) => address.buzzer ?? '' },
   { name: 'entrance_note', value: ({ address }) => address.entrance_note ?? '' },

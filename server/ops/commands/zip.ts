@@ -1,20 +1,40 @@
-import { closeZip, openZip } from '@/server/service-area/open-zip';
+import { placeOf } from '@/lib/domain/place';
+import { findSender } from '@/server/content/queries';
+import { describeNeighborhoods, removeNeighborhood } from '@/server/service-area/neighborhoods';
+import { closeZip, closeZips, openZip } from '@/server/service-area/open-zip';
 import { countWaiting, listZips } from '@/server/service-area/queries';
 import { notifyWaitlist } from '@/server/service-area/waitlist';
 import { misuse } from '@/server/staff-problem';
-import { command, subject } from '../command';
+import { command, optional, subject } from '../command';
 import { columns, count, type Listed } from '../text';
 import { words, zipCode } from '../values';
 
 const zips = columns<Listed<typeof listZips>>([
   { heading: 'zip', name: 'zip_code', value: (zip) => zip.zip_code },
   { heading: 'neighborhood', name: 'neighborhood', value: (zip) => zip.neighborhood },
+  { heading: 'city', text: ({ city, state }) => `${city}, ${state}` },
+  { name: 'city', value: ({ city }) => city },
+  { name: 'state', value: ({ state }) => state },
   { heading: 'open', name: 'open', value: ({ active }) => active === 'yes', text: ({ active }) => active },
 ]);
 
 const waitlist = columns<Listed<typeof countWaiting>>([
   { heading: 'zip', text: (zip) => zip.zip_code },
   { heading: 'waiting', text: (zip) => zip.waiting, right: true },
+]);
+
+const neighborhoods = columns<Listed<typeof describeNeighborhoods>>([
+  { heading: 'neighborhood', name: 'neighborhood', value: ({ name }) => name },
+  { heading: 'city', text: ({ city, state }) => `${city}, ${state}` },
+  { name: 'city', value: ({ city }) => city },
+  { name: 'state', value: ({ state }) => state },
+  {
+    heading: 'open ZIP codes',
+    name: 'zip_codes',
+    value: (area) => area.zip_codes,
+    text: (area) => area.zip_codes.join(' '),
+  },
+  { heading: 'times a week', name: 'times', value: ({ times }) => times, right: true },
 ]);
 
 const zipArgument = subject('zip', zipCode);
@@ -41,22 +61,38 @@ export const zipCommands = [
       neighborhood: {
         value: 'name',
         read: words('The neighborhood', 60),
-        about: 'where it is; not needed if it was open before',
+        about: 'where it is; not needed if it was open before. One that is not known yet is made',
       },
+      city: {
+        value: 'name',
+        read: words('The city', 60),
+        about: 'by default, your own or the neighborhood’s',
+      },
+      state: { value: 'IL', about: 'by default, that of your own address' },
       like: { value: 'name', about: 'the neighborhood is new: copy city, cut-off and times from this one' },
     },
+    notes: 'People who wait get their email once the neighborhood has times.',
     examples: [
       'zip open 10026 --neighborhood "Upper West Side"',
+      'zip open 60657 --neighborhood Lakeview --city Chicago --state IL',
       'zip open 10040 --neighborhood "Fort George" --like Chelsea',
     ],
-    async run(ops, [zip], { neighborhood, like }) {
-      if (like !== undefined && neighborhood === undefined) throw misuse('--like needs --neighborhood.');
-      const opened = await openZip(ops.db, zip, { neighborhood, like });
-      const told = await notifyWaitlist(ops, zip, opened.neighborhood);
-      const state = opened.wasOpen ? 'was open before' : 'is open now';
+    async run(ops, [zip], { like, ...area }) {
+      if (like !== undefined && area.neighborhood === undefined) throw misuse('--like needs --neighborhood.');
+      const { neighborhood, city, wasOpen, hasTimes } = await openZip(ops.db, zip, { like, ...area });
+      const told = hasTimes ? await notifyWaitlist(ops, zip, neighborhood) : 0;
+      const home = placeOf((await findSender(ops.db)).location);
+      const isHome = home?.city === city.name && home.state === city.state;
+      const where = isHome ? neighborhood : `${neighborhood}, ${city.name}, ${city.state}`;
+      const next = hasTimes
+        ? `${count(told, 'person', 'people')} will get an email.`
+        : `${neighborhood} has no times yet: set them with "slots set", then open ${zip} once more for those who wait.`;
       return {
-        data: { zip_code: zip, neighborhood: opened.neighborhood, was_open: opened.wasOpen, told },
-        text: `${zip} (${opened.neighborhood}) ${state}. ${count(told, 'person', 'people')} will get an email.`,
+        data: {
+          ...{ zip_code: zip, neighborhood, city: city.name, state: city.state },
+          ...{ was_open: wasOpen, has_times: hasTimes, told },
+        },
+        text: `${zip} (${where}) ${wasOpen ? 'was open before' : 'is open now'}. ${next}`,
       };
     },
   }),
@@ -64,12 +100,44 @@ export const zipCommands = [
   command({
     name: 'zip close',
     group: 'Days and places',
-    about: 'Stops taking orders from a ZIP code; booked orders stay',
-    args: [zipArgument],
-    examples: ['zip close 10026'],
-    async run({ db }, [zip]) {
-      await closeZip(db, zip);
-      return { data: { zip_code: zip }, text: `${zip} is closed.` };
+    about: 'Stops taking orders from a ZIP code or from all; booked orders stay',
+    args: [optional(zipArgument)],
+    options: { all: { about: 'closes every ZIP code' } },
+    examples: ['zip close 10026', 'zip close --all'],
+    async run({ db }, [zip], { all }) {
+      if (all === (zip !== undefined)) throw misuse('Name one ZIP code, or --all.');
+      if (zip !== undefined) {
+        await closeZip(db, zip);
+        return { data: { zip_code: zip }, text: `${zip} is closed.` };
+      }
+      const closed = await closeZips(db);
+      const text = closed.length > 0 ? `Closed: ${closed.join(', ')}.` : 'No ZIP code was open.';
+      return { data: { zip_codes: closed }, text };
+    },
+  }),
+
+  command({
+    name: 'neighborhood',
+    group: 'Days and places',
+    about: 'Neighborhoods with their city, their open ZIP codes and how many times a week you drive there',
+    examples: ['neighborhood'],
+    async run({ db }) {
+      return neighborhoods.list(
+        await describeNeighborhoods(db),
+        'There is no neighborhood yet. "zip open" makes one.',
+      );
+    },
+  }),
+
+  command({
+    name: 'neighborhood remove',
+    group: 'Days and places',
+    about: 'Removes a neighborhood whose ZIP codes are closed, with its times; finished orders stay',
+    args: [subject('neighborhood')],
+    examples: ['neighborhood remove "Fort George"'],
+    async run({ db }, [typed]) {
+      const name = await removeNeighborhood(db, typed);
+      return { data: { neighborhood: name }, text: `${name} is gone.` };
     },
   }),
 ];

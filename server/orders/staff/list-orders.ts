@@ -70,6 +70,7 @@ export interface Address {
   address1: string;
   address2: string;
   cross_street?: string;
+  city?: { name: string };
   zip_code: string;
   entrance_note?: string;
   buzzer?: string;

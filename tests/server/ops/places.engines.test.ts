@@ -43,6 +43,7 @@ describe('ops day', () => {
           phone: '212-555-0123',
           address: '200 West 72nd Street, 4B',
           zip_code: '10023',
+          city: 'New York',
           handoff: 'in_person',
           bags: 2,
         },
@@ -272,7 +273,10 @@ describe('ops zip', () => {
   it('wants to know where a new one is', async () => {
     const says = async (...words: string[]) => (await shop.refusal(['zip', 'open', ...words]))[1];
     expect(await says('10044')).toBe('10044 is new: say where it is with --neighborhood.');
-    expect(await says('10044', '--neighborhood', 'Nowhere')).toMatch(/^There is no neighborhood "Nowhere"/);
+    expect(await says('10044', '--neighborhood', 'Nowhere', '--like', 'Somewhere')).toMatch(
+      /^There is no neighborhood "Somewhere"/,
+    );
+    expect(await says('10044', '--neighborhood', 'ALL')).toBe('A neighborhood can’t be called "all".');
     expect(await says('10044', '--like', 'Chelsea')).toBe('--like needs --neighborhood.');
     expect(await says('10044', '--neighborhood', 'Chelsea', '--like', 'Gramercy')).toBe(
       'There is already a neighborhood Chelsea. Leave --like out.',
