@@ -33,6 +33,13 @@ describe('drawings', () => {
     expect(Buffer.byteLength(light)).toBeLessThan(16_000);
   });
 
+  it('name no street: letters are on the shop’s sign alone', () => {
+    const [van, street] = [read('delivery-van', 'light'), read('street', 'light')];
+    // Each letter was a stroke of its own; a plate now has one arrow.
+    for (const letters of ['h-8v10h8', 'l4-10 4 10', 'l3 10 3-7 3 7 3-10', 'h7l-4 10'])
+      expect(van + street).not.toContain(letters);
+  });
+
   it.each(['light', 'dark'] as const)('have the colors of the %s style sheet', (scheme) => {
     const files = names.map((name) => read(name, scheme)).join('');
     for (const color of colorsOf(scheme)) expect(files).toContain(color.replace('#ffffff', '#fff'));

@@ -1,5 +1,5 @@
 import type { ServiceArea } from '@/components/service-area/area-id';
-import { AreaMap, MapCredit } from '@/components/service-area/area-map';
+import { AreaMap, isOnMap, MapCredit } from '@/components/service-area/area-map';
 import { NeighborhoodList } from '@/components/service-area/neighborhood-list';
 import { Button } from '@/components/ui/button';
 import { Drawing } from '@/components/ui/drawing/drawing';
@@ -68,24 +68,24 @@ export const Steps = ({ policy }: { policy: Policy }) => (
   </ol>
 );
 
-/** Where we deliver: the map, and the same as text beside it. */
+/** Where we deliver: the map, while it has every place, and the same as text beside it. */
 export const Where = ({ area }: { area: ServiceArea }) => (
   <section className={styles.where} aria-labelledby="where">
     <div className={`container ${styles.places}`}>
-      <AreaMap area={area} numbered className={styles.map} />
+      {isOnMap(area) && <AreaMap area={area} numbered className={styles.map} />}
       <div>
         <h2 id="where">Where we deliver</h2>
         <p className={styles.lead}>
           {area.length} neighborhoods, {area.reduce((sum, { zip_codes }) => sum + zip_codes.length, 0)} ZIP
           codes.
         </p>
-        <NeighborhoodList area={area} />
+        <NeighborhoodList area={area} numbered={isOnMap(area)} />
         <p className="mt-16">
           <TextLink href={routes.serviceArea} tone="strong">
             Not on the list? Request your ZIP code
           </TextLink>
         </p>
-        <MapCredit />
+        <MapCredit area={area} />
       </div>
     </div>
   </section>

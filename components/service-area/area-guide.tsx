@@ -5,7 +5,7 @@ import { keepTimes } from '@/lib/domain/keep-times';
 import { slotLabel } from '@/lib/domain/slots';
 import styles from './area-guide.module.css';
 import type { ServiceArea } from './area-id';
-import { AreaMap } from './area-map';
+import { AreaMap, isOnMap } from './area-map';
 import { FillZip } from './fill-zip';
 import { NeighborhoodDetails, type NextPickups } from './neighborhood-details';
 
@@ -16,7 +16,7 @@ interface AreaGuideProps {
   children?: ReactNode;
 }
 
-/** The map, with the same information as text beside it. */
+/** The map, while it has every place, with the same information as text beside it. */
 export const AreaGuide = ({ area, next, children }: AreaGuideProps) => {
   const { common, own } = nextTimes(area, next);
   const zipCodes = area.reduce((sum, { zip_codes }) => sum + zip_codes.length, 0);
@@ -25,7 +25,7 @@ export const AreaGuide = ({ area, next, children }: AreaGuideProps) => {
       <section className={styles.guide} aria-labelledby="neighborhoods">
         <div className={styles.side}>
           {children}
-          <AreaMap area={area} />
+          {isOnMap(area) && <AreaMap area={area} />}
         </div>
         <div>
           <h2 id="neighborhoods">

@@ -10,6 +10,10 @@ const tornEdge = `M60 12H${size.width - 60}`;
 
 const LINE = 14;
 
+/** Whether the map has every place that we serve; one that it leaves out would look as if we did not come there. */
+export const isOnMap = (area: ServiceArea): boolean =>
+  area.length > 0 && area.every(({ zip_codes }) => zip_codes.every((zip) => Object.hasOwn(zipShapes, zip)));
+
 interface AreaMapProps {
   area: ServiceArea;
   /** Numbers of a list beside it instead of names, for a small map. */
@@ -53,15 +57,16 @@ export const AreaMap = ({ area, numbered, className }: AreaMapProps) => (
 );
 
 /** Where the map comes from, at the foot of each page that shows it. */
-export const MapCredit = () => (
-  <p className="quiet small">
-    Map drawn from Zillow’s neighborhood outlines,{' '}
-    <a href="https://creativecommons.org/licenses/by-sa/3.0/" rel="license">
-      CC BY-SA 3.0
-    </a>
-    . ZIP code edges are accurate to about a block.
-  </p>
-);
+export const MapCredit = ({ area }: { area: ServiceArea }) =>
+  isOnMap(area) && (
+    <p className="quiet small">
+      Map drawn from Zillow’s neighborhood outlines,{' '}
+      <a href="https://creativecommons.org/licenses/by-sa/3.0/" rel="license">
+        CC BY-SA 3.0
+      </a>
+      . ZIP code edges are accurate to about a block.
+    </p>
+  );
 
 function AreaLink({ name, zips, number }: { name: string; zips: string[]; number: number | undefined }) {
   const shapes = zips.flatMap((zip) => (zipShapes[zip] ? { zip, ...zipShapes[zip] } : []));

@@ -1,9 +1,9 @@
 import { areaId, type ServiceArea } from './area-id';
 import styles from './neighborhood-list.module.css';
 
-/** Neighborhoods with their zip codes, numbered as on the map beside it (`<AreaMap numbered>`). */
-export const NeighborhoodList = ({ area }: { area: ServiceArea }) => (
-  <ol className={styles.list}>
+/** Neighborhoods with their zip codes, `numbered` as on the map beside it (`<AreaMap numbered>`). */
+export const NeighborhoodList = ({ area, numbered }: { area: ServiceArea; numbered: boolean }) => (
+  <ol className={styles.list} data-numbered={numbered || undefined}>
     {area.map(({ neighborhood, zip_codes }) => (
       <li key={neighborhood} id={areaId(neighborhood)} className={styles.item}>
         <span className={styles.name}>{neighborhood}</span>

@@ -55,7 +55,7 @@ export default async function ServiceAreaPage() {
         <p>Tell us where you live. We open where most people ask, and email you when we do.</p>
         <ZipRequestForm action={requestZip} />
       </Chapter>
-      {area.length > 0 && <MapCredit />}
+      <MapCredit area={area} />
     </TextPage>
   );
 }

@@ -1,8 +1,9 @@
 import { render, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { Where } from '@/components/content/home-sections';
 import { AreaGuide } from '@/components/service-area/area-guide';
 import { areaId } from '@/components/service-area/area-id';
-import { AreaMap } from '@/components/service-area/area-map';
+import { AreaMap, isOnMap, MapCredit } from '@/components/service-area/area-map';
 import { zipShapes } from '@/components/service-area/manhattan';
 import { keepTimes } from '@/lib/domain/keep-times';
 import { plainText, user } from '../support';
@@ -20,14 +21,38 @@ describe('AreaMap', () => {
     );
   });
 
-  it('leaves out what has no shape; the list still has it', () => {
-    const area = [westSide, { neighborhood: 'Inwood', zip_codes: ['10034'] }];
-    render(<AreaGuide area={area} next={{}} />);
-    expect(screen.queryByRole('link', { name: 'Inwood' })).toBeNull();
-    const entry = document.getElementById('inwood');
-    expect(entry).toHaveTextContent('10034');
-    expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent('2 neighborhoods, 3 ZIP codes');
+  it.each([
+    ['another part of the city', { neighborhood: 'Inwood', zip_codes: ['10034'] }],
+    ['another city', { neighborhood: 'Lakeview', zip_codes: ['60657'] }],
+    ['one more ZIP code of a neighborhood', { neighborhood: 'Chelsea', zip_codes: ['10001', '10118'] }],
+  ])('gives way, with its credit, when it lacks a place: %s', (_, place) => {
+    const area = [westSide, place];
+    const { unmount } = render(
+      <>
+        <AreaGuide area={area} next={{}} />
+        <MapCredit area={area} />
+      </>,
+    );
+    expect(screen.queryByText('Map of Manhattan with the neighborhoods we serve')).toBeNull();
+    expect(screen.queryByText(/Zillow/)).toBeNull();
+    const entry = document.getElementById(areaId(place.neighborhood));
+    expect(entry).toHaveTextContent(place.zip_codes[0] ?? '');
+    unmount();
+
+    render(<Where area={area} />);
+    expect(screen.queryByText('Map of Manhattan with the neighborhoods we serve')).toBeNull();
+    expect(screen.queryByText(/Zillow/)).toBeNull();
+    expect(screen.getByRole('list')).not.toHaveAttribute('data-numbered');
   });
+
+  it('is there with its credit while it has every place, and numbers the list beside it', () => {
+    render(<Where area={[westSide]} />);
+    expect(screen.getByText('Map of Manhattan with the neighborhoods we serve')).toBeInTheDocument();
+    expect(screen.getByText(/Zillow/)).toBeVisible();
+    expect(screen.getByRole('list')).toHaveAttribute('data-numbered');
+  });
+
+  it('is nothing without places', () => expect(isOnMap([])).toBe(false));
 });
 
 /** No line breaks within a date or a time. */
