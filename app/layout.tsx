@@ -9,6 +9,7 @@ import { PromoBar } from '@/components/layout/promo-bar';
 import { SiteFooter } from '@/components/layout/site-footer';
 import { SiteHeader } from '@/components/layout/site-header';
 import { SkipLinks } from '@/components/layout/skip-links';
+import { shopZone } from '@/lib/shop-zone';
 import { analyticsId } from '@/server/content/analytics-id';
 import { serverCall } from '@/server/pages/call';
 import { sendAppLinkFromBar } from '@/server/pages/forms/form-actions';
@@ -57,6 +58,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
     <html
       lang="en"
       className={fontClassNames}
+      data-time-zone={shopZone()}
       data-captcha-key={readSettings().botCheck.siteKey}
       data-card-environment={settings.card_tokens?.environment}
       data-card-login-id={settings.card_tokens?.login_id}

@@ -11,6 +11,7 @@ import { describeApi } from './api/openapi/answer';
 import { createRateLimiter } from './api/rate-limits';
 import { endLeftSession } from './auth/left-session';
 import { findPageCustomer } from './auth/page-session';
+import { readShopZone, watchShopZone } from './content/shop-zone';
 import { connect, type Db, getEmbeddedFile, postgresPool } from './db/client';
 import { prepareDataDir } from './db/data-dir';
 import { checkMigrated } from './db/migrate';
@@ -194,6 +195,7 @@ async function open({ onLate, photoProcess }: Options): Promise<Opened> {
     ...settings,
     log,
     fill: async (starting) => {
+      await readShopZone(starting);
       await seed(starting, { demo: settings.seedDemo });
       await pushKeys(starting, settings);
     },
@@ -207,6 +209,7 @@ async function open({ onLate, photoProcess }: Options): Promise<Opened> {
   const push = counted('push', createPushGateway());
   const jobs = createJobs({ db, mail, push, log, settings, now, payments }, notices);
   const [reads, standby] = [openReads(settings), openStandby(settings)];
+  const endZone = watchShopZone(reads ?? db);
   const watch = standby && !settings.building ? watchStandby(reads ?? db) : undefined;
   const services: Services = {
     db,
@@ -231,6 +234,7 @@ async function open({ onLate, photoProcess }: Options): Promise<Opened> {
       await jobs.stop();
       push.close();
       endWatch();
+      await endZone();
       await pool?.end();
       await watch?.stop();
       await Promise.all([db, reads, standby].map((each) => each?.destroy()));

@@ -11,6 +11,7 @@ import { hoursInWords } from '@/lib/domain/opening-hours';
 import { formatPhone, phoneHref } from '@/lib/domain/phone';
 import { noSalesTax } from '@/lib/domain/place';
 import { isWeighed } from '@/lib/domain/price-list';
+import { nameZone } from '@/lib/domain/time-zones';
 import { policyOf } from '@/lib/policy';
 import { chargedOnce, orderCap, pieceCap, priceGuard, recleanDays, reportDays } from '@/lib/policy-sentences';
 import { routes } from '@/lib/routes';
@@ -156,7 +157,7 @@ function AboutUs({ settings }: { settings: Data<'content.settings'> }) {
       {settings.opening_hours.length > 0 && (
         <div>
           <dt>Hours</dt>
-          <dd>{keepTimes(settings.opening_hours.map(hoursInWords).join('; '))}, New York time</dd>
+          <dd>{`${keepTimes(settings.opening_hours.map(hoursInWords).join('; '))}, ${nameZone(settings)}`}</dd>
         </div>
       )}
       <div>

@@ -7,6 +7,7 @@ import { keepTimes } from '@/lib/domain/keep-times';
 import { openMoments } from '@/lib/domain/open-moments';
 import { hoursInWords, openTimes } from '@/lib/domain/opening-hours';
 import { formatPhone, phoneHref } from '@/lib/domain/phone';
+import { nameZone } from '@/lib/domain/time-zones';
 import styles from './contact-page.module.css';
 import { OpenNow } from './open-now';
 
@@ -43,7 +44,7 @@ export const ContactFacts = ({ settings }: { settings: Data<'content.settings'> 
       </div>
       {settings.opening_hours.length > 0 && (
         <div>
-          <dt>Hours (New York time)</dt>
+          <dt>{`Hours (${nameZone(settings)})`}</dt>
           {settings.opening_hours.map((hours) => (
             <dd key={hours.days}>{keepTimes(hoursInWords(hours))}</dd>
           ))}

@@ -13,5 +13,7 @@ export interface FaqGroup {
   faqs: Faq[];
 }
 
-/** What the API behind the site can do besides; another one may not. */
-export type ApiExtras = Pick<Data<'content.settings'>, 'sign_in_codes' | 'my_data'>;
+/** What the API behind the site can do besides, and by whose clock; another one may not say. */
+export type ApiExtras = Partial<
+  Pick<Data<'content.settings'>, 'sign_in_codes' | 'my_data' | 'time_zone' | 'location'>
+>;

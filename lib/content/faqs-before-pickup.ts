@@ -1,6 +1,7 @@
 import type { Reply } from '@/lib/contract';
 import { LB_PER_BAG } from '@/lib/domain/bags';
 import { isWeighed } from '@/lib/domain/price-list';
+import { nameZone } from '@/lib/domain/time-zones';
 import type { Policy } from '@/lib/policy';
 import {
   bookAhead,
@@ -12,7 +13,7 @@ import {
   missedPickup,
   priceGuard,
 } from '@/lib/policy-sentences';
-import type { FaqGroup } from './faq';
+import type { ApiExtras, FaqGroup } from './faq';
 import { dollars, minimumText, type PricedCategory } from './price-sentences';
 
 /** ': shirt from $4.50', as an example. */
@@ -21,7 +22,11 @@ const firstPiece = ({ products: [first] }: PricedCategory) =>
 
 const days = (count: number) => (count === 1 ? 'one business day' : `${count} business days`);
 
-export function faqsBeforePickup(prices: Reply<'catalog.pricing'>, policy: Policy): FaqGroup[] {
+export function faqsBeforePickup(
+  prices: Reply<'catalog.pricing'>,
+  policy: Policy,
+  extras: ApiExtras,
+): FaqGroup[] {
   const byWeight = prices.data.find(isWeighed);
   const byPiece = prices.data.find((category) => !isWeighed(category));
   const usual = prices.turnarounds.toSorted((a, b) => a.amount - b.amount)[0];
@@ -68,7 +73,7 @@ export function faqsBeforePickup(prices: Reply<'catalog.pricing'>, policy: Polic
         {
           id: 'cutoff',
           question: 'How late can I book a pickup?',
-          answer: `${bookBy(policy)} All times are New York time. ${bookAhead(policy)}`,
+          answer: `${bookBy(policy)} All times are ${nameZone(extras)}. ${bookAhead(policy)}`,
         },
         {
           id: 'days',

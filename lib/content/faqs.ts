@@ -10,7 +10,7 @@ export const faqGroups = (
   prices: Reply<'catalog.pricing'>,
   policy: Policy,
   extras: ApiExtras = {},
-): FaqGroup[] => [...faqsBeforePickup(prices, policy), ...faqsAfterPickup(prices, policy, extras)];
+): FaqGroup[] => [...faqsBeforePickup(prices, policy, extras), ...faqsAfterPickup(prices, policy, extras)];
 
 /** What first-time customers ask. */
 const homeFaqIds = ['home', 'turnaround', 'minimum', 'charge', 'damage'];

@@ -25,6 +25,8 @@ export const settings = z.object({
   location: z.string(),
   /** One sentence for today ("We are running late today…"), '' for none. Optional: another API may not send it. */
   delay_notice: z.string().optional(),
+  /** The business's, a name of the IANA database such as America/Chicago. Optional: another API may not say; then America/New_York. */
+  time_zone: z.string().optional(),
   /**
    * Delays, from when staff tells of them until they end. Optional: another API may not send them.
    */
@@ -90,6 +92,7 @@ export const exampleSettings: z.output<typeof settings> = {
   meta_name: 'Example Laundry: picked up and brought back',
   location: '1 Example Street, New York, NY 10001',
   delay_notice: '',
+  time_zone: 'America/New_York',
   app_links: true,
   sign_in_codes: true,
   service_alerts: [

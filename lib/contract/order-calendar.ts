@@ -25,7 +25,7 @@ const since = '2027-03-16T14:05:00.000Z';
 export const orderCalendarContract = {
   'orders.calendar': defineCall({
     summary: 'Read an order’s pickup and delivery as a calendar file',
-    more: 'iCalendar (RFC 5545) in New York time. Each visit keeps its `UID` for good; `SEQUENCE` rises with each change, and the visits of a canceled order say so in their `STATUS`.',
+    more: 'iCalendar (RFC 5545) in the time zone of the business. Each visit keeps its `UID` for good; `SEQUENCE` rises with each change, and the visits of a canceled order say so in their `STATUS`.',
     params: z.object({ id: id() }),
     reply: reply(calendarFile),
     example: { params: { id: 77 }, reply: { data: new Blob() } },

@@ -1,7 +1,8 @@
 /** Instants of the shop's clock, by date-fns-tz. lib/domain/shop-time reads the clock (docs/decisions/0053-time-zones.md). */
 import { formatInTimeZone, fromZonedTime } from 'date-fns-tz';
+import { shopZone } from '../shop-zone';
 import type { CalendarDate } from './calendar';
-import { nowAtShop, SHOP_ZONE } from './shop-time';
+import { nowAtShop } from './shop-time';
 
 const HOUR_MS = 3_600_000;
 /** date-fns-tz knows no earlier year, but a date that somebody types may be one. */
@@ -16,7 +17,7 @@ export function instantAtShop(date: CalendarDate, minutes: number): Date {
   const clock = [Math.floor(minutes / 60), minutes % 60]
     .map((part) => String(part).padStart(2, '0'))
     .join(':');
-  const instant = fromZonedTime(`${date}T${clock}:00`, SHOP_ZONE);
+  const instant = fromZonedTime(`${date}T${clock}:00`, shopZone());
   if (Number.isNaN(instant.getTime())) throw new RangeError(`No wall-clock time: ${date} ${clock}`);
   // date-fns-tz is an hour early in the skipped hour, and depends on the device's time zone in the repeated one
   if (!shows(instant, date, minutes)) return new Date(instant.getTime() + HOUR_MS);
@@ -26,7 +27,7 @@ export function instantAtShop(date: CalendarDate, minutes: number): Date {
 
 /** The same instant with the shop's offset: '2026-03-16T20:00:00-04:00'. */
 export function toShopIso(instant: Date): string {
-  const offset = formatInTimeZone(Math.max(instant.getTime(), YEAR_ONE_MS), SHOP_ZONE, 'xxx');
+  const offset = formatInTimeZone(Math.max(instant.getTime(), YEAR_ONE_MS), shopZone(), 'xxx');
   const ahead = Date.parse(`1970-01-01T00:00:00${offset}`);
   return `${new Date(instant.getTime() - ahead).toISOString().slice(0, 19)}${offset}`;
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { settings as shown } from '@/lib/contract/content';
 import { email, mobile, optionalText } from '@/lib/contract/fields';
 import { policyFields } from '@/lib/contract/policy';
+import { knownZone, timeZones } from '@/lib/domain/time-zones';
 import type { Policy } from '@/lib/policy';
 import type { Db } from '@/server/db/client';
 import { quoted } from '@/server/plain-text';
@@ -54,6 +55,10 @@ const rules: Record<string, z.ZodType<string>> = {
   meta_name: line,
   location: line.pipe(z.string().min(1, 'is missing')),
   delay_notice: line,
+  time_zone: z.enum(timeZones, {
+    error:
+      'write a time zone of the US: America/New_York, America/Chicago, America/Denver, America/Phoenix, America/Los_Angeles, America/Anchorage, Pacific/Honolulu or a nearer one',
+  }),
   opening_hours: asJson(hours, '[{"days":"Mo-Fr","opens":"07:00","closes":"22:00"}]'),
   social: asJson(shown.shape.social, '{"instagram":"https://…"}'),
   app_store_url: web,
@@ -78,7 +83,8 @@ function findRule(key: string): z.ZodType<string> {
 export async function listSettings(db: Db): Promise<[key: string, value: string][]> {
   const stored = await readSettingsTable(db);
   const rulesNow = Object.entries(policyFrom(stored)).map(([key, value]) => [key, String(value)] as const);
-  const values = new Map([...stored, ...rulesNow]);
+  const time_zone = knownZone(stored.get('time_zone'));
+  const values = new Map([...stored, ...rulesNow, ['time_zone', time_zone]]);
   return Object.keys(rules).map((key) => [key, values.get(key) ?? '']);
 }
 

@@ -1,6 +1,7 @@
 import { addDays, toMonthFirst } from '@/lib/domain/calendar';
 import { OPENING_DAYS } from '@/lib/domain/open-now';
 import { todayAtShop } from '@/lib/domain/shop-time';
+import { setShopZone } from '@/lib/shop-zone';
 import type { Handlers } from '@/server/api/handler';
 import type { Db } from '@/server/db/client';
 import { listAlerts } from '@/server/service-area/alerts';
@@ -18,7 +19,10 @@ async function daysClosed(db: Db, now: Date) {
 export const contentHandlers = {
   'content.settings': async ({ db, payments: { tokens }, now }) => {
     const service_alerts = (await listAlerts(db, now())).map(({ id: _, ...alert }) => alert);
-    const data = { ...(await findSettings(db)), service_alerts, closed_days: await daysClosed(db, now()) };
+    const settings = await findSettings(db);
+    // Before the pages that are made of this answer.
+    if (settings.time_zone) setShopZone(settings.time_zone);
+    const data = { ...settings, service_alerts, closed_days: await daysClosed(db, now()) };
     return { data: tokens ? { ...data, card_tokens: tokens.keys } : data };
   },
   'content.staticPages': async ({ db }) => ({ data: await listStaticPages(db) }),

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { text as readAll } from 'node:stream/consumers';
 import { maxPhotoBytes } from '@/server/api/read-request';
+import { readShopZone } from '@/server/content/shop-zone';
 import { connect, type Db } from '@/server/db/client';
 import { compareVersion, unreadableDatabase } from '@/server/db/migrate';
 import { createPaymentGateway } from '@/server/gateways/payments';
@@ -36,7 +37,10 @@ export async function openOps(
     );
   const db = connect({ ...settings.database, poolSize: 2 });
   try {
-    if (!leavesDatabaseClosed) await checkVersion(db);
+    if (!leavesDatabaseClosed) {
+      await checkVersion(db);
+      await readShopZone(db);
+    }
   } catch (error) {
     await db.destroy();
     throw error;

@@ -6,7 +6,9 @@ import { firstPickup } from '@/lib/domain/availability';
 import { toMonthFirst } from '@/lib/domain/calendar';
 import { canCancel } from '@/lib/domain/order-status';
 import { DEFAULT_SLOTS } from '@/lib/domain/slots';
+import { knownZone } from '@/lib/domain/time-zones';
 import { defaultPolicy } from '@/lib/policy';
+import { setShopZone } from '@/lib/shop-zone';
 import { UnusableReply } from './read-reply';
 import type { CallInput, Fields, UpstreamCall, UpstreamReply } from './upstream-call';
 
@@ -141,11 +143,16 @@ function passUnusable(error: unknown): undefined {
   if (!(error instanceof UnusableReply)) throw error;
 }
 
+/** Its own settings say by whose clock this site tells the time. */
+const withZone: Complete = async ({ data }) =>
+  setShopZone(knownZone((data as Fields).time_zone as string | undefined));
+
 const byCall: Partial<Record<EndpointName, Complete>> = {
   'addresses.create': withIdOf(findAddress),
   'auth.verifyToken': withUser,
   'cards.add': withIdOf(findCard),
   'catalog.pricing': withTurnarounds,
+  'content.settings': withZone,
   'orders.confirm': withOrder,
   'orders.expressDetail': withTimes,
   'orders.get': withTimes,

@@ -1,9 +1,12 @@
 import fc from 'fast-check';
-import { expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
+import { addDays } from '@/lib/domain/calendar';
 import { cutoffAt, cutoffInstant } from '@/lib/domain/cutoff';
 import { instantAtShop, toShopIso } from '@/lib/domain/shop-instant';
 import { nowAtShop, todayAtShop } from '@/lib/domain/shop-time';
+import { nameZone, timeZones } from '@/lib/domain/time-zones';
 import { defaultPolicy as policy } from '@/lib/policy';
+import { defaultZone, setShopZone } from '@/lib/shop-zone';
 import { at, describeInZones } from './zones';
 
 describeInZones('New York time', () => {
@@ -81,5 +84,106 @@ describeInZones('New York time', () => {
     expect(cutoffAt('2026-11-02', policy)).toBe('2026-11-01T20:00:00-05:00');
     expect(cutoffAt('2027-01-01', policy)).toBe('2026-12-31T20:00:00-05:00');
     expect(cutoffInstant('2026-11-02', policy)).toEqual(at('2026-11-02T01:00:00'));
+  });
+});
+
+afterEach(() => setShopZone(defaultZone));
+
+/** Days around both changes of the clock, and one of each season. */
+const days = ['2026-03-07', '2026-03-08', '2026-03-09', '2026-10-31', '2026-11-01', '2026-11-02'];
+const isSkipped = (date: string, minutes: number) => date === '2026-03-08' && minutes >= 120 && minutes < 180;
+
+function keepsTime(zones: readonly string[]) {
+  it.each(zones)(
+    '%s: a wall-clock time is read and found again, on the nights of both changes too',
+    (zone) => {
+      setShopZone(zone);
+      const hasSummer =
+        toShopIso(at('2026-01-15T12:00:00')).slice(-6) !== toShopIso(at('2026-07-15T12:00:00')).slice(-6);
+      fc.assert(
+        fc.property(fc.constantFrom(...days), fc.integer({ min: 0, max: 1439 }), (date, minutes) => {
+          const instant = instantAtShop(date, minutes);
+          const moved = hasSummer && isSkipped(date, minutes) ? 60 : 0;
+          expect(nowAtShop(instant)).toEqual({ date, minutes: minutes + moved });
+          expect(new Date(toShopIso(instant))).toEqual(instant);
+          // Of a time that occurs twice, the first.
+          expect(nowAtShop(new Date(instant.getTime() - 3_600_000))).not.toEqual({ date, minutes });
+        }),
+        { numRuns: 40 },
+      );
+    },
+  );
+
+  it.each(zones)('%s: days follow each other without a gap, and are as long as the clock says', (zone) => {
+    setShopZone(zone);
+    for (const date of days) {
+      const [start, end] = [instantAtShop(date, 0), instantAtShop(addDays(date, 1), 0)];
+      expect(todayAtShop(new Date(end.getTime() - 1))).toBe(date);
+      expect(todayAtShop(end)).toBe(addDays(date, 1));
+      const noons = [instantAtShop(date, 180), instantAtShop(date, 1439)].map((one) => one.getTime());
+      expect((noons[1] ?? 0) - (noons[0] ?? 0)).toBe((1439 - 180) * 60_000);
+      expect([23, 24, 25]).toContain((end.getTime() - start.getTime()) / 3_600_000);
+    }
+  });
+}
+
+describe('each time zone of the US', () => keepsTime(timeZones));
+describeInZones('a second time zone', () => keepsTime(['America/Chicago']));
+
+describe('Central time', () => {
+  it.each([
+    ['2026-03-08T07:59:59', '2026-03-08', 119],
+    ['2026-03-08T08:00:00', '2026-03-08', 180],
+    ['2026-11-01T06:30:00', '2026-11-01', 90],
+    ['2026-11-01T07:30:00', '2026-11-01', 90],
+    ['2026-11-20T05:59:59', '2026-11-19', 1439],
+    ['2026-11-20T06:00:00', '2026-11-20', 0],
+  ])('%sZ is %s, minute %i', (instant, date, minutes) => {
+    setShopZone('America/Chicago');
+    expect(nowAtShop(at(instant))).toEqual({ date, minutes });
+  });
+
+  it('cuts off at 8 PM the evening before, on the days the clocks change too', () => {
+    setShopZone('America/Chicago');
+    expect(cutoffAt('2026-03-08', policy)).toBe('2026-03-07T20:00:00-06:00');
+    expect(cutoffAt('2026-03-09', policy)).toBe('2026-03-08T20:00:00-05:00');
+    expect(cutoffAt('2026-11-02', policy)).toBe('2026-11-01T20:00:00-06:00');
+  });
+
+  it('follows a change of the zone at once', () => {
+    expect(todayAtShop(at('2026-11-20T05:30:00'))).toBe('2026-11-20');
+    setShopZone('America/Chicago');
+    expect(todayAtShop(at('2026-11-20T05:30:00'))).toBe('2026-11-19');
+  });
+});
+
+describe('the name of a zone', () => {
+  const chicago = '77 Wacker Drive, Chicago, IL 60601';
+  it.each([
+    [{ time_zone: 'America/New_York', location: '1 Example Street, New York, NY 10001' }, 'New York time'],
+    [{ location: '9 Elm Street, Albany, NY 12207' }, 'New York time'],
+    [{ time_zone: 'America/New_York', location: '9 Peach Street, Atlanta, GA 30303' }, 'Eastern time'],
+    [{ time_zone: 'America/New_York', location: 'Somewhere' }, 'Eastern time'],
+    [{ time_zone: 'America/Chicago', location: chicago }, 'Central time'],
+    [{ time_zone: 'America/Phoenix' }, 'Arizona time'],
+    [{ time_zone: 'America/Boise' }, 'Mountain time'],
+    [{ time_zone: 'Pacific/Honolulu' }, 'Hawaii time'],
+    [{ time_zone: 'Mars/Olympus', location: chicago }, 'Eastern time'],
+    [{}, 'Eastern time'],
+  ])('%j is %s', (settings, name) => expect(nameZone(settings)).toBe(name));
+
+  it('is known of each zone, and Intl knows each zone', () => {
+    expect(timeZones).toContain(defaultZone);
+    for (const time_zone of timeZones) {
+      expect(nameZone({ time_zone })).toMatch(/^[A-Z][a-z]+ time$/);
+      const { format } = new Intl.DateTimeFormat('en-US', {
+        timeZone: time_zone,
+        timeZoneName: 'longGeneric',
+      });
+      // Intl's own words, but for the two states whose clock never changes.
+      const [region = ''] = nameZone({ time_zone }).split(' ');
+      if (!['Arizona', 'Hawaii'].includes(region))
+        expect(format(at('2027-01-15T12:00:00'))).toContain(region);
+    }
   });
 });

@@ -39,6 +39,7 @@ it('the stored pages say what the settings say', async () => {
     'href="mailto:help@soap.example"',
     'href="tel:+17185550188">718-555-0188',
     'Tuesday through Saturday, 6:15 AM to 9:45 PM',
+    'All times are Central time.',
     'the State of New Jersey',
     '6:37 PM the evening before',
     'each one is $17.35',
@@ -115,13 +116,13 @@ describe('the rules', () => {
     (await shop.client.get<'service-area.slots'>('/slots', { query: { zip_code: '10023', date } })).body.data;
 
   it('close tomorrow at the cut-off of the settings', async () => {
-    // Sunday evening in New York, seven minutes apart
-    shop.clock.set('2026-11-22T23:33:00.000Z');
+    // Sunday evening in Chicago, seven minutes apart
+    shop.clock.set('2026-11-23T00:33:00.000Z');
     expect((await slots('11-23-2026')).pickup[0]).toMatchObject({ available: true });
-    expect((await slots('11-23-2026')).cutoff_at).toBe('2026-11-22T18:37:00-05:00');
-    shop.clock.set('2026-11-22T23:40:00.000Z');
+    expect((await slots('11-23-2026')).cutoff_at).toBe('2026-11-22T18:37:00-06:00');
+    shop.clock.set('2026-11-23T00:40:00.000Z');
     expect((await slots('11-23-2026')).pickup[0]).toMatchObject({ reason: 'Past the 6:37 PM cut-off' });
-    shop.clock.set('2026-11-23T15:00:00.000Z');
+    shop.clock.set('2026-11-23T16:00:00.000Z');
     const today = (await slots('11-23-2026')).pickup;
     expect(today.find(({ from_slot }) => from_slot === '12:00 PM')).toMatchObject({
       reason: 'Starts in less than 5 hours',
@@ -137,7 +138,7 @@ describe('the rules', () => {
     const far = await ann.confirm({ pickup_date: '12-14-2026', delivery_date: '12-16-2026' });
     expect([far.status, JSON.stringify(far.body)]).toEqual([422, expect.stringContaining('23 days ahead')]);
     const near = await ann.confirm();
-    expect(near.body.data.cutoff_at).toBe('2026-11-22T18:37:00-05:00');
+    expect(near.body.data.cutoff_at).toBe('2026-11-22T18:37:00-06:00');
   });
 
   it('count the days of a report from the delivery, and ask above the tolerance', async () => {

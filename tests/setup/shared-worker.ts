@@ -17,11 +17,12 @@ afterAll(() => {
   if (process.cwd() !== folder) throw new Error('The file leaves another working directory behind.');
 });
 
-/** What a site knows for as long as its process lives (server/pages/read-health.ts, content-age.ts). */
+/** What a site knows for as long as its process lives (server/pages/read-health.ts, content-age.ts, lib/shop-zone.ts). */
 function forgetSite(): void {
   const site = globalThis as { laundryLastKnown?: object & { failures: Map<string, number> } };
   const known = site.laundryLastKnown;
   if (known) for (const key of Object.keys(known)) if (key !== 'failures') Reflect.deleteProperty(known, key);
   known?.failures.clear();
-  for (const name of ['laundryContentChangedAt', 'laundryContent']) Reflect.deleteProperty(globalThis, name);
+  for (const name of ['laundryContentChangedAt', 'laundryContent', 'laundryZone'])
+    Reflect.deleteProperty(globalThis, name);
 }

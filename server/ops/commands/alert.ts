@@ -62,7 +62,8 @@ export const alertCommands = [
       from: { value: 'MM-DD-YYYY [time]', read: instant(false), about: 'when it begins; without it, now' },
       zip: { value: 'zip', read: zipCode, many: true, about: 'only for this ZIP code; may be repeated' },
     },
-    notes: 'Customers see it at once, with its dates, until it ends. Times are New York times.',
+    notes:
+      'Customers see it at once, with its dates, until it ends. Times are those of the business’s time zone (`setting time_zone`).',
     examples: [
       'alert add "Snow: pickups and deliveries may come up to two hours later." --to 12-03-2026',
       'alert add "Street closed: we may be late." --zip 10023 --zip 10024 --from "12-03-2026 7am" --to "12-03-2026 2pm"',

@@ -95,7 +95,7 @@ function salesCsv(sales: readonly Sale[], { isMonth }: Span): string {
 export const salesCommand = command({
   name: 'sales',
   group: 'The business',
-  about: 'What was charged, tipped and refunded on a day or in a month, New York time; without one, today',
+  about: 'What was charged, tipped and refunded on a day or in a month, by your clock; without one, today',
   args: [optional(subject('MM-DD-YYYY or MM-YYYY', dayOrMonth))],
   options: { csv: { about: 'prints a file for a spreadsheet instead' } },
   examples: ['sales', 'sales 11-20-2026', 'sales 11-2026 --csv'],

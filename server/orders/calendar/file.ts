@@ -2,32 +2,9 @@
 
 import { toZonedTime } from 'date-fns-tz';
 import ical, { ICalEventStatus } from 'ical-generator';
-import { SHOP_ZONE } from '@/lib/domain/shop-time';
+import { shopZone } from '@/lib/shop-zone';
 import type { CalendarVisit } from './visits';
-
-/**
- * New York's time zone as calendar files carry it (RFC 5545 section 3.6.5): the rules since 2007, which no date of this
- * site precedes. Lines are short, so none has to be folded.
- */
-export const newYorkZone = [
-  'BEGIN:VTIMEZONE',
-  'TZID:America/New_York',
-  'BEGIN:DAYLIGHT',
-  'TZOFFSETFROM:-0500',
-  'TZOFFSETTO:-0400',
-  'TZNAME:EDT',
-  'DTSTART:20070311T020000',
-  'RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=2SU',
-  'END:DAYLIGHT',
-  'BEGIN:STANDARD',
-  'TZOFFSETFROM:-0400',
-  'TZOFFSETTO:-0500',
-  'TZNAME:EST',
-  'DTSTART:20071104T020000',
-  'RRULE:FREQ=YEARLY;BYMONTH=11;BYDAY=1SU',
-  'END:STANDARD',
-  'END:VTIMEZONE',
-].join('\r\n');
+import { writeZone } from './zone';
 
 interface Calendar {
   /** Shown by calendar programs that subscribe. */
@@ -44,7 +21,7 @@ const statuses = {
 };
 
 /** ical-generator writes a time with a zone as the hours and minutes of its Date. */
-const toLocal = (instant: Date) => toZonedTime(instant, SHOP_ZONE);
+const toLocal = (instant: Date) => toZonedTime(instant, shopZone());
 
 /**
  * The text of a calendar, without a METHOD: that would be an invitation (RFC 5546), which has an organizer and one entry.
@@ -56,7 +33,7 @@ export function calendarText({ name, visits, refreshSeconds }: Calendar): string
     name,
     ttl: refreshSeconds,
     // Without a name, or the library would write DTSTAMP in local time.
-    timezone: { name: null, generator: () => newYorkZone },
+    timezone: { name: null, generator: () => writeZone(shopZone()) },
   });
   for (const visit of visits) {
     calendar.createEvent({
@@ -65,7 +42,7 @@ export function calendarText({ name, visits, refreshSeconds }: Calendar): string
       stamp: visit.changedAt,
       start: toLocal(visit.start),
       end: toLocal(visit.end),
-      timezone: SHOP_ZONE,
+      timezone: shopZone(),
       summary: visit.summary,
       description: visit.description,
       location: visit.location,

@@ -34,7 +34,7 @@ const terms = `
 <h2>What we do</h2>
 <p>We pick up laundry and dry cleaning at your address, clean it, and bring it back on the day and in the time window you choose. We serve the ZIP codes on the <a href="/service-area">service area</a> page, Monday through Friday, except on the holidays shown in the order calendar.</p>
 <h2>Placing an order</h2>
-<p>{{book_by}} {{book_ahead}} All times are New York time. Your order is placed once you see its order number.</p>
+<p>{{book_by}} {{book_ahead}} All times are {{time_zone}}. Your order is placed once you see its order number.</p>
 <h2>Prices</h2>
 <p>We price Wash &amp; Fold by weight, with a minimum for each order. Comforters, rugs and other large pieces have a price of their own. Dry cleaning is priced by the piece, the same no matter who wears it. The <a href="/pricing">price list</a> shows every price and what can raise it. Before pickup, you see an estimate. We weigh and count to get the final price. {{price_guard}}</p>
 <p>{{no_sales_tax}}</p>

@@ -7,6 +7,7 @@ import { staticPages } from './index';
  * out, one without a word about tips after the bill, and those whose wording was mended later.
  */
 const earlier = new Set([
+  '4178153f3c2549b992ef47f6fc981c3aace5c3db2cb7d284ecd2e9f59b881263',
   '7ca8236e2e5c3221b13fc90081b8a60bac098debbd7d51756b2109ac14b0f313',
   '5b386e5e4937cff09c0d9f63f24e77f7451678228ae72d327ee12aad4528a004',
   '42d202997fe420a35793085ae646ee015e4e3c6d9c7ad4b96fd45a2735812f93',

@@ -86,9 +86,12 @@ describe('SiteFooter', () => {
   });
 
   it.each([
-    ['2027-01-01T04:59:00Z', '2026'],
-    ['2027-01-01T05:00:00Z', '2027'],
-  ])('at %s it is %s in New York', (now, year) => {
+    ['2027-01-01T04:59:00Z', '2026', ''],
+    ['2027-01-01T05:00:00Z', '2027', ''],
+    ['2027-01-01T05:59:00Z', '2026', 'America/Chicago'],
+    ['2027-01-01T06:00:00Z', '2027', 'America/Chicago'],
+  ])('at %s it is %s in the time zone of the document (%j; New York’s without one)', (now, year, zone) => {
+    document.documentElement.dataset.timeZone = zone;
     vi.useFakeTimers({ now: new Date(now) });
     footer();
     expect(screen.getByText(`© ${year} Hudson & Fold`)).toBeVisible();

@@ -85,7 +85,7 @@ const causes: Record<NotifyEvent['type'], (shopper: Shopper) => Promise<number |
   },
   'order.reminder': async (shopper) => {
     const { id } = await order(shopper);
-    shop.clock.set('2026-11-22T23:30:00.000Z');
+    shop.clock.set('2026-11-23T00:30:00.000Z');
     await scheduler();
     shop.clock.set('2026-11-20T15:00:00.000Z');
     return id;

@@ -1,4 +1,5 @@
 /** A shop whose staff types operation commands: each runs in this process, on the shop's database and clock. */
+import { readShopZone } from '@/server/content/shop-zone';
 import type { Ops } from '@/server/ops/command';
 import { run } from '@/server/ops/run';
 import { newShopper, type OrderBody, openShop, type Shopper } from '../orders/shop';
@@ -22,7 +23,10 @@ export async function openOpsShop(files: Record<string, string> = {}) {
     pathOf: (path) => path,
   };
   const type = (argv: readonly string[], changes: Partial<Ops> = {}) =>
-    run(argv, async () => ({ ...ops, ...changes, close: async () => {} }));
+    run(argv, async () => {
+      await readShopZone(db);
+      return { ...ops, ...changes, close: async () => {} };
+    });
   return {
     ...shop,
     ops,

@@ -1,11 +1,13 @@
 /** Calendar files, read by a parser that we did not write. */
 
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { addDays } from '@/lib/domain/calendar';
 import { addressLine } from '@/lib/domain/postal-address';
 import { nowAtShop } from '@/lib/domain/shop-time';
 import { slotMinutes, slotTime } from '@/lib/domain/slots';
+import { timeZones } from '@/lib/domain/time-zones';
+import { defaultZone, setShopZone } from '@/lib/shop-zone';
 import { calendarText } from '@/server/orders/calendar/file';
 import { listVisits, type VisitOrder } from '@/server/orders/calendar/visits';
 import { describeInZones } from '../../../domain/zones';
@@ -152,5 +154,39 @@ describe('New York time', () => {
       }),
       { numRuns: 10 * rounds },
     );
+  });
+});
+
+describe('another time zone', () => {
+  afterEach(() => setShopZone(defaultZone));
+
+  it.each(timeZones)('%s: a window stays what it is on the days around both changes of the clock', (zone) => {
+    setShopZone(zone);
+    for (const pickup_date of days) {
+      const [pickup] = readCalendar(fileOf({ pickup_date })).events;
+      expect(pickup?.zone).toBe(zone);
+      expect(nowAtShop(new Date(pickup?.start ?? ''))).toEqual({ date: pickup_date, minutes: 420 });
+      expect(nowAtShop(new Date(pickup?.end ?? ''))).toEqual({ date: pickup_date, minutes: 540 });
+    }
+  });
+
+  it('is written with its names and offsets', () => {
+    const zoneOf = (zone: string) => {
+      setShopZone(zone);
+      return /TZID[\s\S]*END:VTIMEZONE/.exec(fileOf())?.[0].split('\r\n');
+    };
+    expect(zoneOf('America/Chicago')).toEqual([
+      'TZID:America/Chicago',
+      ...['BEGIN:DAYLIGHT', 'TZOFFSETFROM:-0600', 'TZOFFSETTO:-0500', 'TZNAME:CDT'],
+      ...['DTSTART:20070311T020000', 'RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=2SU', 'END:DAYLIGHT'],
+      ...['BEGIN:STANDARD', 'TZOFFSETFROM:-0500', 'TZOFFSETTO:-0600', 'TZNAME:CST'],
+      ...['DTSTART:20071104T020000', 'RRULE:FREQ=YEARLY;BYMONTH=11;BYDAY=1SU', 'END:STANDARD'],
+      'END:VTIMEZONE',
+    ]);
+    expect(zoneOf('America/Phoenix')).toEqual([
+      'TZID:America/Phoenix',
+      ...['BEGIN:STANDARD', 'TZOFFSETFROM:-0700', 'TZOFFSETTO:-0700', 'TZNAME:MST'],
+      ...['DTSTART:20070101T000000', 'END:STANDARD', 'END:VTIMEZONE'],
+    ]);
   });
 });
