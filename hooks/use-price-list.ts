@@ -16,6 +16,7 @@ export function priceListOf(categories: Reply<'catalog.categories'>, pricing: Re
     // another API may send the turnarounds in only one of the replies, or in none
     turnarounds: pricing.turnarounds.length ? pricing.turnarounds : named,
     surcharge: pricing.surcharge ?? null,
+    bag_lb: pricing.bag_lb,
   } satisfies PriceList;
 }
 

@@ -1,6 +1,6 @@
 /**
- * The house rules that have a number: times, days, fees and caps. The business sets them, GET /auth/settings returns
- * them as `policy`, and lib/policy-sentences.ts words them. No other source file contains one.
+ * The house rules: times, days, fees, caps, and what a form asks. The business sets them, GET /auth/settings returns
+ * them as `policy`, and lib/policy-sentences.ts words those that are told. No other source file contains one.
  */
 export interface Policy {
   /** 'HH:MM', 24-hour clock, the shop's time: deadline on the evening before for booking or changing a pickup. */
@@ -13,6 +13,10 @@ export interface Policy {
   missed_pickup_fee: number;
   /** Percent by which a final price may exceed the high end of the estimate before we ask the customer. */
   price_tolerance_percent: number;
+  /** Tips that a customer can pick, in dollars, beside none and another amount. */
+  tip_steps: number[];
+  /** Whether an address says if its building has a doorman; if nobody is asked, no order goes through one. */
+  doorman_question: 'yes' | 'no';
   /** Hours after delivery in which a tip can be raised. */
   tip_hours: number;
   /** Days after delivery in which a problem can be reported. */
@@ -40,6 +44,8 @@ export const defaultPolicy: Policy = {
   booking_days_ahead: 30,
   missed_pickup_fee: 10,
   price_tolerance_percent: 10,
+  tip_steps: [3, 5, 10],
+  doorman_question: 'yes',
   tip_hours: 24,
   report_days: 7,
   reclean_days: 7,

@@ -1,18 +1,18 @@
 'use client';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { ChoiceCards } from '@/components/ui/choice';
 import { ContractForm } from '@/components/ui/contract-form';
 import type { FieldProblem } from '@/components/ui/error-summary';
-import { CheckboxField, FieldRow, SelectField, TextField } from '@/components/ui/field';
+import { CheckboxField, FieldRow, TextField } from '@/components/ui/field';
 import { PhoneField } from '@/components/ui/phone-field';
 import type { Address, AddressInput } from '@/hooks/use-addresses';
 import { useContractForm } from '@/hooks/use-contract-form';
 import { useKeptValues } from '@/hooks/use-kept-values';
+import { usePolicy } from '@/hooks/use-policy';
 import { ApiError } from '@/lib/api/errors';
-import { slotTime } from '@/lib/domain/slots';
 import { zipMismatch } from '@/lib/domain/zip';
 import { messages } from '@/lib/page-messages';
 import type { AddressFields, AddressFormState } from './address-fields';
+import { DoormanFields } from './doorman-fields';
 import { PlaceFields } from './place-fields';
 import { useZipCheck } from './use-zip-check';
 
@@ -34,9 +34,6 @@ const blank: AddressFields = {
   mobile: '',
   primary: false,
 };
-
-/** Every full hour from 5 AM to midnight, in the API's time format. */
-const hours = Array.from({ length: 20 }, (_, index) => slotTime(((index + 5) % 24) * 60));
 
 /** The fields that decide the handoff options. */
 export type DoormanBuilding = Pick<AddressFields, 'doorman_building' | 'doorman_from' | 'doorman_to'>;
@@ -89,9 +86,11 @@ export function AddressForm({
   foldPlace = false,
   onTyped,
 }: AddressFormProps) {
+  // An address that has a doorman can still lose him.
+  const asksDoorman = usePolicy().doorman_question === 'yes' || address?.doorman_building === 'yes';
   const form: AddressFormState = useContractForm({
     schema: () => import('@/lib/contract/forms/addresses').then((contract) => contract.addressForm),
-    defaultValues: readFields(address, known),
+    defaultValues: readFields(address, { ...(asksDoorman ? {} : { doorman_building: 'no' }), ...known }),
     onBusy,
   });
   const { field, register, watch, setValue, setError, getValues } = form;
@@ -178,33 +177,7 @@ export function AddressForm({
         onZipBlur={() => void checkZip()}
         folded={foldPlace && Boolean(firstZip)}
       />
-      <ChoiceCards
-        label="Doorman Building"
-        columns="short"
-        choices={[
-          { value: 'no', label: 'No' },
-          { value: 'yes', label: 'Yes' },
-        ]}
-        {...field('doorman_building')}
-      />
-      {isDoorman && (
-        <FieldRow>
-          {(
-            [
-              ['Doorman from', 'doorman_from'],
-              ['Doorman until', 'doorman_to'],
-            ] as const
-          ).map(([label, name]) => (
-            <SelectField key={name} label={label} optional placeholder="Any time" {...field(name)}>
-              {hours.map((hour) => (
-                <option key={hour} value={hour}>
-                  {hour}
-                </option>
-              ))}
-            </SelectField>
-          ))}
-        </FieldRow>
-      )}
+      {asksDoorman && <DoormanFields form={form} />}
       <FieldRow>
         <TextField
           label="Entrance"

@@ -3,6 +3,7 @@ import { CheckboxField } from '@/components/ui/field';
 import { PencilIcon, PinIcon, TrashIcon } from '@/components/ui/icons';
 import { RecordItem } from '@/components/ui/record-list';
 import type { Address } from '@/hooks/use-addresses';
+import { usePolicy } from '@/hooks/use-policy';
 import { keepTimes } from '@/lib/domain/keep-times';
 import { placeLine, streetLine } from '@/lib/domain/postal-address';
 import { isYes } from '@/lib/domain/yes-no';
@@ -21,6 +22,8 @@ interface AddressRecordProps {
 export function AddressRecord({ address, saving, locked, onPrimary, onEdit, onDelete }: AddressRecordProps) {
   const name = streetLine(address);
   const { buzzer, entrance_note } = address;
+  const asks = usePolicy().doorman_question === 'yes';
+  const doorman = asks || isYes(address.doorman_building) ? doormanText(address) : '';
   const atTheDoor = [buzzer && `Buzzer ${buzzer}`, entrance_note].filter(Boolean).join(' · ');
   return (
     <RecordItem
@@ -71,7 +74,7 @@ export function AddressRecord({ address, saving, locked, onPrimary, onEdit, onDe
       <p>
         {address.first_name} {address.last_name} · <span className="nowrap">{address.mobile}</span>
       </p>
-      <p>{keepTimes(doormanText(address))}</p>
+      {doorman && <p>{keepTimes(doorman)}</p>}
       {atTheDoor && <p>{atTheDoor}</p>}
     </RecordItem>
   );

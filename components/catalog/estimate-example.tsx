@@ -23,7 +23,7 @@ export function EstimateExample({ list }: { list: PriceList }) {
       eyebrow={estimate ? 'FOR EXAMPLE' : 'YOUR ESTIMATE'}
       aside={weighed?.name}
       figures={estimate && { estimate }}
-      subline={estimate && `${BAGS} full bags, about ${poundsOf(BAGS)}\u00a0lb`}
+      subline={estimate && `${BAGS} full bags, about ${poundsOf(BAGS, list.bag_lb)}\u00a0lb`}
       parts={
         <TicketPart>
           <ButtonLink href={routes.orderNow} wide>

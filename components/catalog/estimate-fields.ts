@@ -1,6 +1,6 @@
 /** The estimator's fields on the price list: their names, how they affect each other, and what of them is kept. */
 import type { OrderPriceList } from '@/hooks/use-price-list';
-import { LB_PER_BAG, MAX_BAGS } from '@/lib/domain/bags';
+import { type BagWeight, MAX_BAGS, usualBag } from '@/lib/domain/bags';
 import { isWeighed, type PriceList } from '@/lib/domain/price-list';
 import { forgetKept, keep, readKept } from '@/lib/kept-forms';
 
@@ -18,23 +18,26 @@ export type Filled = Readonly<Partial<Record<string, string>>>;
 export const MAX_PIECES = 99;
 
 /** Weight of ten full bags, in lb. */
-const MAX_LB = MAX_BAGS * LB_PER_BAG.high;
+const maxPounds = ({ full }: BagWeight = usualBag) => MAX_BAGS * full;
 
-/** Parses pounds as typed ('24', '24.5', '24,5 lb'): null when empty, NaN when invalid or out of range. */
-export function parseWeight(typed = ''): number | null {
+/**
+ * Parses pounds as typed ('24', '24.5', '24,5 lb'): null when empty, NaN when invalid or out of range.
+ * @param bag of the price list
+ */
+export function parseWeight(typed = '', bag?: BagWeight): number | null {
   const text = typed.trim().replace(/\s*(lbs?|pounds?)\.?$/i, '');
   if (text === '') return null;
   const pounds = /^\d{1,4}([.,]\d{0,2})?$/.test(text) ? Number(text.replace(',', '.')) : Number.NaN;
-  return pounds > 0 && pounds <= MAX_LB ? pounds : Number.NaN;
+  return pounds > 0 && pounds <= maxPounds(bag) ? pounds : Number.NaN;
 }
 
 /** The error message for an invalid weight. */
-export const weightProblem = (typed?: string) =>
-  Number.isNaN(parseWeight(typed)) ? `Enter pounds, up to ${MAX_LB}: for example 24` : undefined;
+export const weightProblem = (typed?: string, bag?: BagWeight) =>
+  Number.isNaN(parseWeight(typed, bag)) ? `Enter pounds, up to ${maxPounds(bag)}: for example 24` : undefined;
 
 /** Number of bags for a weight. */
-export const countBags = (pounds: number) =>
-  Math.min(MAX_BAGS, Math.max(1, Math.ceil(pounds / LB_PER_BAG.high)));
+export const countBags = (pounds: number, { full }: BagWeight = usualBag) =>
+  Math.min(MAX_BAGS, Math.max(1, Math.ceil(pounds / full)));
 
 /**
  * Adjusts the other fields after one was filled in: a weight sets the bags, setting the bags clears the weight, and
@@ -43,14 +46,14 @@ export const countBags = (pounds: number) =>
  */
 export function settle(
   filled: Filled,
-  { pricing }: Pick<PriceList, 'pricing'>,
+  { pricing, bag_lb }: Pick<PriceList, 'pricing' | 'bag_lb'>,
   name: string,
   instead: readonly string[] = [],
 ): Filled {
   const emptied = name === fieldName.bags ? [fieldName.weight] : filled[name] ? instead : [];
   const left = Object.entries(filled).filter(([other, text]) => text && !emptied.includes(other));
-  const pounds = name === fieldName.weight && parseWeight(filled[name]);
-  const bags = pounds ? String(countBags(pounds)) : filled[fieldName.bags];
+  const pounds = name === fieldName.weight && parseWeight(filled[name], bag_lb);
+  const bags = pounds ? String(countBags(pounds, bag_lb)) : filled[fieldName.bags];
   const weighed = pricing.find(isWeighed);
   const pieces = weighed && fieldName.piece(weighed.category_id, '');
   const needsBag = left.some(([other]) => pieces && other.startsWith(pieces));
@@ -68,7 +71,7 @@ export function keepCounts(filled: Filled) {
 const isCount = (text: string, most: number) => /^[1-9]\d*$/.test(text) && Number(text) <= most;
 
 /** The kept values that are still valid for this price list. */
-export function keptCounts({ pricing, categories, turnarounds }: OrderPriceList): Filled {
+export function keptCounts({ pricing, categories, turnarounds, bag_lb }: OrderPriceList): Filled {
   const pieces = pricing.flatMap(({ category_id, products }) =>
     products.map(({ id }) => fieldName.piece(category_id, id)),
   );
@@ -79,7 +82,7 @@ export function keptCounts({ pricing, categories, turnarounds }: OrderPriceList)
     const [name, text] = entry;
     if (typeof text !== 'string') return false;
     if (name === fieldName.bags) return isCount(text, MAX_BAGS);
-    if (name === fieldName.weight) return Boolean(parseWeight(text));
+    if (name === fieldName.weight) return Boolean(parseWeight(text, bag_lb));
     if (name === fieldName.speed) return turnarounds.some(({ id }) => String(id) === text);
     return pieces.includes(name) ? isCount(text, MAX_PIECES) : extras.includes(name) && text === 'on';
   };

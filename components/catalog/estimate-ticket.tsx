@@ -112,7 +112,8 @@ function toReceiptRow(row: EstimateRow, { estimate, bags }: Figures): ReceiptRow
 }
 
 /** '2 bags, 20–30 lb × $1.75'; without the rate where the minimum is charged instead. */
-function bagsDetail(bags: number, { high: { input } }: Estimate): string {
-  if ((input.topUpCents ?? 0) > 0) return bagsText(bags);
-  return `${bagCount(bags)}, ${weightLabel(input.weightLb, input.weightAmountCents, poundsOf(bags))}`;
+function bagsDetail(bags: number, { low, high: { input } }: Estimate): string {
+  const bag = { light: low.input.weightLb / bags, full: input.weightLb / bags };
+  if ((input.topUpCents ?? 0) > 0) return bagsText(bags, bag);
+  return `${bagCount(bags)}, ${weightLabel(input.weightLb, input.weightAmountCents, poundsOf(bags, bag))}`;
 }

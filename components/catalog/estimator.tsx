@@ -76,7 +76,7 @@ export function Estimator({ list, rows, example, children }: EstimatorProps) {
       setLast('filled');
       void withParts(setParts, ({ settle }) => setFilled((now) => settle(now, list, name, instead)));
     },
-    findProblem: (typed?: string) => parts?.weightProblem(typed),
+    findProblem: (typed?: string) => parts?.weightProblem(typed, list.bag_lb),
     find,
     search,
     setSearch: (typed: string) => {

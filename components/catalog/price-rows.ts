@@ -1,7 +1,7 @@
 /** Builds the rows of the price tables, each with its estimator field. */
 import { byGroup, dollars, minimumText, type PricedCategory } from '@/lib/content/price-sentences';
 import type { Data } from '@/lib/contract';
-import { MAX_BAGS, poundsOf } from '@/lib/domain/bags';
+import { type BagWeight, MAX_BAGS, poundsOf } from '@/lib/domain/bags';
 import { formatMoney, parseMoney } from '@/lib/domain/money';
 import type { Turnaround } from '@/lib/domain/price-list';
 import { isWeighed } from '@/lib/domain/price-list';
@@ -53,10 +53,10 @@ export interface PriceGroup {
 }
 
 /** First by weight, then pieces by group, then extras. */
-export function priceGroups(category: PricedCategory, categories: Categories): PriceGroup[] {
+export function priceGroups(category: PricedCategory, categories: Categories, bag?: BagWeight): PriceGroup[] {
   const extras = costlyPreferences(category.category_id, categories);
   const groups: PriceGroup[] = [
-    ...(isWeighed(category) ? [{ title: 'By weight', isMain: true, rows: [weightRow(category)] }] : []),
+    ...(isWeighed(category) ? [{ title: 'By weight', isMain: true, rows: [weightRow(category, bag)] }] : []),
     ...byGroup(category.products).map(([title, products]) => ({
       title,
       unit: 'each',
@@ -80,14 +80,14 @@ function lowestPrice(prices: readonly (number | string)[]): string {
   return `${cents.some((each) => each > lowest) ? 'from ' : ''}${formatMoney(lowest)}`;
 }
 
-function weightRow(category: PricedCategory): PriceRow {
+function weightRow(category: PricedCategory, bag: BagWeight | undefined): PriceRow {
   const minimum = (parseMoney(category.minimum) ?? 0) > 0 ? `${minimumText(category)} for an order. ` : '';
   return {
     key: weightKey,
     name: 'Everyday laundry, washed and folded',
     price: dollars(category.rate_per_lb),
     unit: 'a pound',
-    detail: `${minimum}One bag is a full hamper, ${poundsOf(1)}\u00a0lb.`,
+    detail: `${minimum}One bag is a full hamper, ${poundsOf(1, bag)}\u00a0lb.`,
     field: { kind: 'count', name: fieldName.bags, label: 'Bags', max: MAX_BAGS, unit: 'bags' },
   };
 }

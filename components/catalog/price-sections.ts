@@ -54,7 +54,7 @@ export const priceSections = ({ prices, categories, policy, location }: Prices):
       .filter(Boolean)
       .join(' '),
     caption: `${category.name} prices`,
-    groups: priceGroups(category, categories),
+    groups: priceGroups(category, categories, prices.bag_lb),
   })),
   {
     id: 'fees',

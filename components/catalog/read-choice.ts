@@ -20,7 +20,7 @@ export function readChoice(filled: Filled, list: OrderPriceList): EstimatorChoic
   const choice: EstimatorChoice = {
     services: [],
     bags: Number(filled[fieldName.bags] ?? 0),
-    weight_lb: parseWeight(filled[fieldName.weight]) || null,
+    weight_lb: parseWeight(filled[fieldName.weight], list.bag_lb) || null,
     items: [],
     preferences: [],
     turn_around_id: Number(filled[fieldName.speed]) || (cheapest(list.turnarounds)?.id ?? null),

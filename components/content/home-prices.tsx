@@ -4,17 +4,18 @@ import { Ticket, TicketPart } from '@/components/ui/ticket';
 import { bagPrice, firstPieces, several } from '@/lib/content/known-prices';
 import { dollars, type PricedCategory } from '@/lib/content/price-sentences';
 import type { Reply } from '@/lib/contract';
+import type { BagWeight } from '@/lib/domain/bags';
 import { isWeighed } from '@/lib/domain/price-list';
 import styles from './home-prices.module.css';
 
 /** A ticket for each service: what a pound or a shirt costs, and prices to compare. */
-export const HomePrices = ({ prices: { data } }: { prices: Reply<'catalog.pricing'> }) => {
+export const HomePrices = ({ prices: { data, bag_lb } }: { prices: Reply<'catalog.pricing'> }) => {
   const byWeight = data.find(isWeighed);
   const byPiece = data.find((category) => !isWeighed(category));
   return (
     <div className={styles.tickets}>
       {data.map((category) => (
-        <PriceTicket key={category.category_id} category={category}>
+        <PriceTicket key={category.category_id} category={category} bag={bag_lb}>
           {category === byWeight && <Drawing name="folded-towels" className={styles.ware} />}
           {category === byPiece && <Drawing name="suit-jacket" className={styles.ware} />}
         </PriceTicket>
@@ -23,11 +24,17 @@ export const HomePrices = ({ prices: { data } }: { prices: Reply<'catalog.pricin
   );
 };
 
-function PriceTicket({ category, children }: { category: PricedCategory; children: React.ReactNode }) {
+interface PriceTicketProps {
+  category: PricedCategory;
+  bag: BagWeight | undefined;
+  children: React.ReactNode;
+}
+
+function PriceTicket({ category, bag, children }: PriceTicketProps) {
   const weighed = isWeighed(category);
   const pieces = firstPieces(category);
   const rows = weighed
-    ? [bagPrice(category, 1), bagPrice(category, 2), ...pieces.slice(0, 2)]
+    ? [bagPrice(category, 1, bag), bagPrice(category, 2, bag), ...pieces.slice(0, 2)]
     : pieces.slice(1, 5);
   return (
     <Ticket

@@ -1,5 +1,5 @@
 import type { Reply } from '@/lib/contract';
-import { LB_PER_BAG } from '@/lib/domain/bags';
+import { usualBag } from '@/lib/domain/bags';
 import { isWeighed } from '@/lib/domain/price-list';
 import { nameZone } from '@/lib/domain/time-zones';
 import type { Policy } from '@/lib/policy';
@@ -31,6 +31,7 @@ export function faqsBeforePickup(
   const byPiece = prices.data.find((category) => !isWeighed(category));
   const usual = prices.turnarounds.toSorted((a, b) => a.amount - b.amount)[0];
   const missed = missedPickup(policy);
+  const bag = prices.bag_lb ?? usualBag;
   const rush = prices.turnarounds.find(({ amount }) => amount > 0);
   return [
     {
@@ -100,7 +101,7 @@ export function faqsBeforePickup(
           id: 'minimum',
           question: `What does ${byWeight?.name ?? 'an order'} cost?`,
           answer: byWeight
-            ? `${dollars(byWeight.rate_per_lb)} a pound. ${minimumText(byWeight)} for an order. A full bag weighs ${LB_PER_BAG.low}–${LB_PER_BAG.high} lb.`
+            ? `${dollars(byWeight.rate_per_lb)} a pound. ${minimumText(byWeight)} for an order. A full bag weighs ${bag.light}–${bag.full} lb.`
             : 'The price list has every price.',
         },
         {

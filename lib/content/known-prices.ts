@@ -1,6 +1,6 @@
 /** The prices that a first visitor recognizes: a bag, a shirt, a suit. Chosen by the order of the price list. */
 import type { Reply } from '@/lib/contract';
-import { LB_PER_BAG } from '@/lib/domain/bags';
+import { type BagWeight, usualBag } from '@/lib/domain/bags';
 import { formatMoney, multiplyCents, parseMoney } from '@/lib/domain/money';
 import { isWeighed } from '@/lib/domain/price-list';
 import { byGroup, dollars, type PricedCategory } from './price-sentences';
@@ -13,14 +13,16 @@ export interface KnownPrice {
   detail?: string;
 }
 
-const bagLb = (bags: number) => Math.floor(((LB_PER_BAG.low + LB_PER_BAG.high) / 2) * bags);
-
 /**
  * Full bags of a service by weight, at least its minimum: '1 bag, about 12 lb', '$30.00'. No line breaks between a number
  * and its unit.
  */
-export function bagPrice(category: PricedCategory, bags: number): KnownPrice {
-  const lb = bagLb(bags);
+export function bagPrice(
+  category: PricedCategory,
+  bags: number,
+  { light, full }: BagWeight = usualBag,
+): KnownPrice {
+  const lb = Math.floor(((light + full) / 2) * bags);
   const minimum = parseMoney(category.minimum) ?? 0;
   const weighed = multiplyCents(parseMoney(category.rate_per_lb) ?? 0, lb);
   return {
@@ -47,7 +49,7 @@ export const firstPieces = (category: PricedCategory): KnownPrice[] =>
 export function examplePrices(prices: Reply<'catalog.pricing'>): KnownPrice[] {
   const weighed = prices.data.find(isWeighed);
   if (weighed) {
-    const { label, ...price } = bagPrice(weighed, 1);
+    const { label, ...price } = bagPrice(weighed, 1, prices.bag_lb);
     return [{ ...price, label: `${weighed.name}, ${label}` }];
   }
   return prices.data.flatMap(firstPieces).slice(0, 1);

@@ -76,6 +76,8 @@ export const catalogContract = {
       {
         turnarounds: z.array(turnaround),
         surcharge: z.object({ title: z.string(), amount: amount() }).nullable(),
+        /** Pounds in a light and in a full bag, of which estimates are made. Optional: another API may not say. */
+        bag_lb: z.object({ light: z.number(), full: z.number() }).optional(),
         /** Changes with any price; each order states the version it was placed with. */
         price_version: z.string(),
         /** When any price last changed; null when unknown. */
@@ -103,6 +105,7 @@ export const catalogContract = {
         ],
         turnarounds,
         surcharge: null,
+        bag_lb: { light: 10, full: 15 },
         price_version: '2027-02-01',
         prices_changed_at: '2027-02-01T00:00:00.000Z',
       },

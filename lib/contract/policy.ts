@@ -1,4 +1,4 @@
-/** Allowed ranges of the house rules' numbers (lib/policy.ts explains each). */
+/** Allowed values of the house rules (lib/policy.ts explains each). */
 import { z } from 'zod';
 import type { Policy } from '@/lib/policy';
 import { bounded } from './fields';
@@ -8,6 +8,7 @@ const whole = (min: number, max: number) => {
   return z.int({ error }).min(min, error).max(max, error);
 };
 const badTime = 'write a time like 20:00';
+const badTips = 'write one to four amounts in dollars like 3,5,10';
 const badAmount = 'write dollars like 10.00, at most 10000';
 const dollars = z.number({ error: badAmount }).min(0, badAmount).max(10_000, badAmount);
 
@@ -17,6 +18,11 @@ export const policyFields = {
   booking_days_ahead: whole(1, 180),
   missed_pickup_fee: dollars,
   price_tolerance_percent: whole(0, 100),
+  tip_steps: z
+    .array(z.number({ error: badTips }).gt(0, badTips).max(500, badTips), { error: badTips })
+    .min(1, badTips)
+    .max(4, badTips),
+  doorman_question: z.enum(['yes', 'no'], { error: 'write yes or no' }),
   tip_hours: whole(1, 168),
   report_days: whole(1, 365),
   reclean_days: whole(1, 365),

@@ -1,4 +1,4 @@
-import { LB_PER_BAG, MAX_BAGS } from './bags';
+import { MAX_BAGS, usualBag } from './bags';
 import { type EstimateRow, mergeRows, type Side } from './estimate-rows';
 import { multiplyCents, parseMoney } from './money';
 import { type Choice, findPreference, isWeighed, type PricedCategory, type PriceList } from './price-list';
@@ -25,8 +25,9 @@ export interface Estimate {
  * "From" prices count at face value. Ids missing from the price list are skipped (see unknownIds).
  */
 export function computeEstimate(list: PriceList, choice: Choice): Estimate {
-  const low = side(list, choice, LB_PER_BAG.low);
-  const high = side(list, choice, LB_PER_BAG.high);
+  const bag = list.bag_lb ?? usualBag;
+  const low = side(list, choice, bag.light);
+  const high = side(list, choice, bag.full);
   const chosen = pricedServices(list, choice);
   return {
     low,

@@ -2,6 +2,7 @@
  * Prices as returned by GET /category and GET /category/pricing, in decimal dollars. Another API may send numbers as
  * text.
  */
+import type { BagWeight } from './bags';
 import { parseMoney } from './money';
 
 type Decimal = number | string;
@@ -33,6 +34,8 @@ export interface PriceList {
   categories: readonly PreferenceCategory[];
   turnarounds: readonly Turnaround[];
   surcharge?: { title: string; amount: Decimal } | null;
+  /** Of services by weight. Another API may not say. */
+  bag_lb?: BagWeight | undefined;
 }
 
 /**

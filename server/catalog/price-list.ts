@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { toDecimal } from '@/lib/domain/money';
 import type { Db } from '@/server/db/client';
-import { findSurcharge, listCategories, listPreferences, listProducts, listTurnarounds } from './queries';
+import { findPriceSettings, listCategories, listPreferences, listProducts, listTurnarounds } from './queries';
 
 /**
  * Everything for sale, in the shape of GET /category and GET /category/pricing, amounts in decimal dollars.
@@ -16,7 +16,6 @@ export async function readPriceList(db: Db, { retired = false } = {}) {
     ...turnaround,
     amount: toDecimal(amount_cents),
   }));
-  const surcharge = await findSurcharge(db);
   const list = {
     categories: categories.map(({ id, name, unit }) => ({
       id,
@@ -33,7 +32,7 @@ export async function readPriceList(db: Db, { retired = false } = {}) {
       products: products.filter(({ category_id }) => category_id === id).map(toProduct),
     })),
     turnarounds,
-    surcharge: surcharge && { title: surcharge.title, amount: toDecimal(surcharge.amountCents) },
+    ...(await findPriceSettings(db)),
   };
   return { ...list, price_version: priceVersion(list) };
 }

@@ -1,3 +1,5 @@
+import { parseBagWeight, usualBag } from '@/lib/domain/bags';
+import { toDecimal } from '@/lib/domain/money';
 import type { Db } from '@/server/db/client';
 
 /** Those on offer; `retired`: all. */
@@ -43,16 +45,21 @@ export async function findPriceChange(db: Db): Promise<string | null> {
   return changed_at;
 }
 
-/** Null unless the surcharge in the settings is above zero. */
-export async function findSurcharge(db: Db): Promise<{ title: string; amountCents: number } | null> {
+/** What the settings say of prices. */
+export async function findPriceSettings(db: Db) {
   const rows = await db
     .selectFrom('settings')
     .select(['key', 'value'])
-    .where('key', 'in', ['surcharge_title', 'surcharge_cents'])
+    .where('key', 'in', ['surcharge_title', 'surcharge_cents', 'bag_lb'])
     .execute();
   const setting = (key: string) => rows.find((row) => row.key === key)?.value ?? '';
-  const amountCents = Number(setting('surcharge_cents'));
-  return Number.isSafeInteger(amountCents) && amountCents > 0
-    ? { title: setting('surcharge_title') || 'Surcharge', amountCents }
-    : null;
+  const cents = Number(setting('surcharge_cents'));
+  return {
+    /** Null unless it is above zero. */
+    surcharge:
+      Number.isSafeInteger(cents) && cents > 0
+        ? { title: setting('surcharge_title') || 'Surcharge', amount: toDecimal(cents) }
+        : null,
+    bag_lb: parseBagWeight(setting('bag_lb')) ?? usualBag,
+  };
 }

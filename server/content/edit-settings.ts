@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { settings as shown } from '@/lib/contract/content';
 import { email, mobile, optionalText } from '@/lib/contract/fields';
 import { policyFields } from '@/lib/contract/policy';
+import { parseBagWeight } from '@/lib/domain/bags';
 import { knownZone, timeZones } from '@/lib/domain/time-zones';
 import type { Policy } from '@/lib/policy';
 import type { Db } from '@/server/db/client';
@@ -63,8 +64,15 @@ const rules: Record<string, z.ZodType<string>> = {
   social: asJson(shown.shape.social, '{"instagram":"https://…"}'),
   app_store_url: web,
   play_store_url: web,
+  promo_bar: z.enum(['', 'yes', 'no'], { error: 'write yes or no' }),
   surcharge_title: line,
   surcharge_cents: z.string().regex(/^(0|[1-9]\d{0,5})$/, 'write whole cents, 0 for none'),
+  bag_lb: z
+    .string()
+    .refine(
+      (text) => text === '' || parseBagWeight(text) !== undefined,
+      'write pounds of a light and a full bag like 10-15',
+    ),
   ...Object.fromEntries(policyKeys.map((key) => [key, policyRule(key)])),
 };
 

@@ -6,9 +6,17 @@ import type { Db } from '@/server/db/client';
 export const policyKeys = Object.keys(policyFields) as (keyof Policy)[];
 
 /** Parses a stored policy value. Undefined when it is missing, malformed or out of range. */
-export function parsePolicyField(key: keyof Policy, text: string | undefined): string | number | undefined {
+export function parsePolicyField(
+  key: keyof Policy,
+  text: string | undefined,
+): Policy[keyof Policy] | undefined {
+  const decimal = (part = '') => (/^\d+(\.\d{1,2})?$/.test(part.trim()) ? Number(part) : Number.NaN);
   const value =
-    key === 'cutoff_time' ? text : /^\d+(\.\d{1,2})?$/.test(text ?? '') ? Number(text) : undefined;
+    key === 'cutoff_time' || key === 'doorman_question'
+      ? text
+      : key === 'tip_steps'
+        ? text?.split(',').map(decimal)
+        : decimal(text);
   const parsed = policyFields[key].safeParse(value);
   return parsed.success ? parsed.data : undefined;
 }

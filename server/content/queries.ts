@@ -54,7 +54,9 @@ export async function findSettings(db: Db): Promise<Settings> {
     social: Object.fromEntries(Object.entries(social).filter(([, link]) => web(link))),
     service_area: await listServiceArea(db),
     policy: policyFrom(table),
-    app_links: Boolean(web(table.get('app_store_url')) || web(table.get('play_store_url'))),
+    app_links:
+      table.get('promo_bar') !== 'no' &&
+      Boolean(web(table.get('app_store_url')) || web(table.get('play_store_url'))),
     sign_in_codes: true,
     stain_notes: true,
     recurring: true,

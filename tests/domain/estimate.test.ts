@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { MAX_BAGS } from '@/lib/domain/bags';
+import { MAX_BAGS, parseBagWeight } from '@/lib/domain/bags';
 import { computeEstimate, estimateTotalCents } from '@/lib/domain/estimate';
 import { type Choice, type PriceList, unknownIds } from '@/lib/domain/price-list';
 import { rounds } from '../support/rounds';
@@ -47,6 +47,24 @@ describe('computeEstimate', () => {
   it('runs from 10 to 15 lb a bag', () => {
     expect(totals(wash)).toEqual([3500, 5250]);
     expect(estimateTotalCents(computeEstimate(list, wash))).toBe(5250);
+  });
+
+  it('runs from a light to a full bag of the house', () => {
+    const heavy = { ...list, bag_lb: { light: 20, full: 30 } };
+    expect(totals(wash, heavy)).toEqual([7000, 10_500]);
+    expect(totals({ ...wash, weight_lb: 24 }, heavy)).toEqual([4200, 4200]);
+  });
+
+  it.each([
+    ['12-18', { light: 12, full: 18 }],
+    ['15-15', { light: 15, full: 15 }],
+    ['18-12', undefined],
+    ['0-15', undefined],
+    ['10-100', undefined],
+    ['10', undefined],
+    ['10-15 lb', undefined],
+  ])('reads %s as the weight of a bag', (text, weight) => {
+    expect(parseBagWeight(text)).toEqual(weight);
   });
 
   it('tops up to the minimum in wash_fold_amount, on either side by itself', () => {

@@ -68,6 +68,9 @@ describe('the sentences', () => {
     booking_days_ahead: 1,
     missed_pickup_fee: 0,
     price_tolerance_percent: 0,
+    // Forms show these two.
+    tip_steps: defaultPolicy.tip_steps,
+    doorman_question: defaultPolicy.doorman_question,
     tip_hours: 1,
     report_days: 1,
     reclean_days: 1,
@@ -117,7 +120,11 @@ describe('the sentences', () => {
         .filter((each) => typeof each === 'function')
         .map((each) => (each as (given: typeof policy) => unknown)(policy))
         .join('\n');
-    for (const key of Object.keys(defaultPolicy) as (keyof typeof defaultPolicy)[])
+    const told = (Object.keys(defaultPolicy) as (keyof typeof defaultPolicy)[]).filter(
+      (key) => unusual[key] !== defaultPolicy[key],
+    );
+    expect(told).toHaveLength(Object.keys(defaultPolicy).length - 2);
+    for (const key of told)
       expect(all({ ...defaultPolicy, [key]: unusual[key] }), key).not.toBe(all(defaultPolicy));
   });
 });

@@ -24,7 +24,13 @@ it('changes each setting that there is', async () => {
 it('the settings deliver the house rules', async () => {
   const { policy } = await settings();
   expect(policy).toMatchObject({ cutoff_time: '18:37', missed_pickup_fee: 17.35, report_days: 19 });
+  expect(policy).toMatchObject({ tip_steps: [2, 4.5], doorman_question: 'no' });
   expect(Object.keys(policy ?? {}).sort()).toEqual([...policyKeys].sort());
+});
+
+it('the price list has the weight of a bag, of which estimates are made', async () => {
+  const { bag_lb } = (await shop.client.get<'catalog.pricing'>('/category/pricing')).body;
+  expect(bag_lb).toEqual({ light: 12, full: 18 });
 });
 
 it('the stored pages say what the settings say', async () => {
@@ -152,10 +158,10 @@ describe('the rules', () => {
       address: '9 Water Street, Hoboken, NJ 07030',
       phone: '7185550188',
     });
-    // Up to $53.85 with the surcharge: 12 percent above it is inside the tolerance, 14 is not.
+    // Up to $64.35 with the surcharge: 12 percent above it is inside the tolerance, 14 is not.
     const other = await shop.pickedUp();
-    expect(await shop.json(['count', other.number, '--weight', '33.6'])).toMatchObject({ needs_ok: false });
-    expect(await shop.json(['count', other.number, '--weight', '34.5'])).toMatchObject({ needs_ok: true });
+    expect(await shop.json(['count', other.number, '--weight', '40.4'])).toMatchObject({ needs_ok: false });
+    expect(await shop.json(['count', other.number, '--weight', '41.2'])).toMatchObject({ needs_ok: true });
     for (const { title, message } of await inbox(other.shopper))
       expect(oldWordsIn(`${title} ${message}`)).toEqual([]);
   });
@@ -176,6 +182,12 @@ describe('one house rule', () => {
     ['report_days', 'NaN', 'write a whole number from 1 to 365'],
     ['missed_pickup_fee', '10001', 'write dollars like 10.00, at most 10000'],
     ['missed_pickup_fee', '1e3', 'write dollars like 10.00, at most 10000'],
+    ['tip_steps', '3,,5', 'write one to four amounts in dollars like 3,5,10'],
+    ['tip_steps', '0', 'write one to four amounts in dollars like 3,5,10'],
+    ['tip_steps', '1,2,3,4,5', 'write one to four amounts in dollars like 3,5,10'],
+    ['doorman_question', 'sometimes', 'write yes or no'],
+    ['promo_bar', 'on', 'write yes or no'],
+    ['bag_lb', '15-10', 'write pounds of a light and a full bag like 10-15'],
   ])('refuses %s = %j', async (key, value, why) => {
     const before = await settings();
     const [code, sentence] = await shop.refusal(['setting', 'set', key, value]);

@@ -28,6 +28,7 @@ export default async function PricingPage() {
     // another API may send the turnarounds in only one of the replies, or in none
     turnarounds: prices.turnarounds ?? categories.turnarounds ?? [],
     surcharge: prices.surcharge ?? null,
+    bag_lb: prices.bag_lb,
   };
   const sections = priceSections({
     prices,

@@ -1,5 +1,6 @@
 'use client';
 import { ChoiceCards } from '@/components/ui/choice';
+import { usePolicy } from '@/hooks/use-policy';
 import { type Handoff, handoffNames } from '@/lib/domain/handoff';
 import { handoffText } from '@/lib/domain/handoff-text';
 import { keepClock } from '@/lib/domain/slots';
@@ -24,6 +25,7 @@ export function HandoffChoice({
   offersTimes = false,
 }: HandoffChoiceProps) {
   const doorman = doormanProblem(times, building);
+  const hasDoormen = usePolicy().doorman_question === 'yes' || doorman !== null;
   const hours = offersTimes && doorman ? hoursOf(building) : null;
   return (
     <>
@@ -34,23 +36,25 @@ export function HandoffChoice({
         columns="one"
         chosen={usableHandoff(wanted, times, building)}
         onChange={(event) => onChange(event.target.value as Handoff)}
-        choices={[
-          { value: 'in_person', label: handoffNames.in_person, detail: handoffText.in_person },
-          {
-            value: 'doorman',
-            label: handoffNames.doorman,
-            detail:
-              doorman === null
-                ? 'Only in a doorman building.'
-                : (doorman && keepClock(doorman)) || `${handoffText.doorman} We bring them back there.`,
-            disabled: doorman !== '',
-          },
-          {
-            value: 'leave_at_door',
-            label: handoffNames.leave_at_door,
-            detail: `${handoffText.leave_at_door} They’re your responsibility until we pick them up.`,
-          },
-        ]}
+        choices={(
+          [
+            { value: 'in_person', label: handoffNames.in_person, detail: handoffText.in_person },
+            {
+              value: 'doorman',
+              label: handoffNames.doorman,
+              detail:
+                doorman === null
+                  ? 'Only in a doorman building.'
+                  : (doorman && keepClock(doorman)) || `${handoffText.doorman} We bring them back there.`,
+              disabled: doorman !== '',
+            },
+            {
+              value: 'leave_at_door',
+              label: handoffNames.leave_at_door,
+              detail: `${handoffText.leave_at_door} They’re your responsibility until we pick them up.`,
+            },
+          ] as const
+        ).filter(({ value }) => value !== 'doorman' || hasDoormen)}
       />
     </>
   );

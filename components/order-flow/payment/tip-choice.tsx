@@ -2,16 +2,11 @@
 import { useState } from 'react';
 import { ChoiceCards } from '@/components/ui/choice';
 import { TextField } from '@/components/ui/field';
+import { usePolicy } from '@/hooks/use-policy';
 import { formatMoney, parseMoney, toDecimal, toDecimalText } from '@/lib/domain/money';
 import { messages } from '@/lib/page-messages';
 import { tipOnlyMore } from '@/lib/policy-sentences';
 
-const fixed = [
-  { value: '0', label: 'No tip' },
-  { value: '3', label: '$3' },
-  { value: '5', label: '$5' },
-  { value: '10', label: '$10' },
-];
 const MAX_CENTS = 50_000;
 
 interface TipChoiceProps {
@@ -24,10 +19,14 @@ interface TipChoiceProps {
   charged?: number;
 }
 
-/** No tip, three fixed amounts, or another one. */
+/** No tip, the amounts of the house, or another one. */
 export function TipChoice({ tips, onChange, onProblem, charged = 0 }: TipChoiceProps) {
   const leastCents = parseMoney(charged) ?? 0;
-  const choices = fixed.filter(({ value }) => Number(value) >= charged);
+  const steps = usePolicy().tip_steps.map((dollars) => ({
+    value: String(dollars),
+    label: formatMoney(parseMoney(dollars) ?? 0).replace('.00', ''),
+  }));
+  const choices = [{ value: '0', label: 'No tip' }, ...steps].filter(({ value }) => Number(value) >= charged);
   const [isOther, setOther] = useState(!choices.some(({ value }) => value === String(tips)));
   const [typed, setTyped] = useState(isOther ? toDecimalText(parseMoney(tips) ?? 0) : '');
   const problem = isOther ? problemOf(typed, leastCents) : undefined;

@@ -1,6 +1,5 @@
 import type { EstimateState } from '@/hooks/use-estimate';
 import type { Input } from '@/lib/contract';
-import { LB_PER_BAG } from '@/lib/domain/bags';
 import { toDecimal } from '@/lib/domain/money';
 import { WASH_FOLD_ID } from '@/lib/domain/receipt';
 import { readVisits, visitColumns } from '@/lib/domain/visit';
@@ -32,7 +31,7 @@ export function confirmBody({
     user_id: userId,
     services: step1.services,
     bags: isWeighed ? step1.bags : null,
-    estimated_weight_lb: isWeighed ? step1.bags * LB_PER_BAG.low : null,
+    estimated_weight_lb: isWeighed ? estimate.estimate.low.input.weightLb : null,
     is_express: estimate.uncounted.length > 0,
     pickup_address_id: step2.address_id,
     delivery_address_id: step2.delivery_address_id,

@@ -40,7 +40,7 @@ export function ServiceCards({ list, draft, change, saved, error }: ServiceCards
       choices={list.pricing.map((service) => ({
         value: String(service.category_id),
         label: service.name,
-        detail: detailOf(service, draft),
+        detail: detailOf(service, draft, list.bag_lb),
         price: priceOf(service),
       }))}
     />
@@ -52,10 +52,10 @@ function priceOf(service: PricedService) {
   return priceFrom(service.products) || undefined;
 }
 
-function detailOf(service: PricedService, draft: DraftStep1) {
+function detailOf(service: PricedService, draft: DraftStep1, weight: OrderPriceList['bag_lb']) {
   const minimum = parseMoney(service.minimum) ?? 0;
   const least = minimum > 0 ? `minimum ${formatMoney(minimum)}` : '';
   if (!isWeighed(service)) return ['Count your pieces, or let us count', least].filter(Boolean).join('; ');
   if (!draft.services.includes(service.category_id)) return least && `By weight, ${least}`;
-  return [bagsText(draft.bags), least].filter(Boolean).join('; ');
+  return [bagsText(draft.bags, weight), least].filter(Boolean).join('; ');
 }

@@ -34,7 +34,7 @@ export const ServiceParts = ({ list, draft, change, saved, error }: ServiceParts
         <div key={service.category_id} className="column gap-12">
           {isWeighed(service) ? (
             <>
-              <Bags bags={draft.bags} onChange={(bags) => change({ bags })} />
+              <Bags bags={draft.bags} weight={list.bag_lb} onChange={(bags) => change({ bags })} />
               <ExtraPieces {...part} />
             </>
           ) : (
@@ -46,8 +46,15 @@ export const ServiceParts = ({ list, draft, change, saved, error }: ServiceParts
       );
     });
 
+interface BagsProps {
+  bags: number;
+  /** Of one. */
+  weight: OrderPriceList['bag_lb'];
+  onChange: (bags: number) => void;
+}
+
 /** A rough amount, because the bags are weighed later; beside it what the last ones weighed. */
-const Bags = ({ bags, onChange }: { bags: number; onChange: (bags: number) => void }) => (
+const Bags = ({ bags, weight, onChange }: BagsProps) => (
   <div className="column panel gap-12 p-16">
     <QuantityStepper
       id="bags"
@@ -59,7 +66,7 @@ const Bags = ({ bags, onChange }: { bags: number; onChange: (bags: number) => vo
       onChange={onChange}
     />
     <p className="quiet small">
-      One bag is a full hamper, {poundsOf(1)}&nbsp;lb. You pay for the actual weight.
+      One bag is a full hamper, {poundsOf(1, weight)}&nbsp;lb. You pay for the actual weight.
     </p>
   </div>
 );

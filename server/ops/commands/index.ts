@@ -16,6 +16,7 @@ import { salesCommand } from './sales';
 import { priceCommands, serviceCommands } from './service';
 import { pageCommands, settingCommands } from './setting';
 import { slotsCommands } from './slots';
+import { turnaroundCommands } from './turnaround';
 import { zipCommands } from './zip';
 
 /** In help order. */
@@ -23,7 +24,7 @@ export const commands: readonly Command[] = [
   ...[dayCommand, ...orderCommands, statusCommand, countCommand, stainCommand, photosCommand],
   ...[...decisionCommands, billCommand, refundCommand, cancelCommand, rescheduleCommand, missedFeeCommand],
   ...[...closedCommands, ...slotsCommands, ...zipCommands, ...alertCommands],
-  ...[...priceCommands, ...pieceCommands, ...preferenceCommands, ...serviceCommands],
+  ...[...priceCommands, ...pieceCommands, ...preferenceCommands, ...serviceCommands, ...turnaroundCommands],
   ...[...promoCommands, ...pageCommands, ...settingCommands],
   ...[...feedbackCommands, ...issuesCommands, ...customerCommands],
   ...[salesCommand, ...mailCommands, ...databaseCommands, checkCommand],

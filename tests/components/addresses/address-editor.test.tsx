@@ -2,6 +2,8 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 
 import { beforeEach, describe, expect, it } from 'vitest';
 import { AddressesScreen } from '@/components/addresses/addresses-screen';
+import { PolicyProvider } from '@/hooks/use-policy';
+import { defaultPolicy } from '@/lib/policy';
 import { fill, mock, ok, refused, show, signInAt, toast, user } from '../support';
 import { addressApi, home, lose, office } from './support';
 
@@ -84,6 +86,32 @@ describe('adding an address', () => {
     );
     expect(await screen.findByRole('checkbox', { name: /12 East 1st Street/ })).toBeInTheDocument();
     expect(window.location.search).toBe('');
+  });
+
+  it('asks for no doorman where the house does not, unless the address has one', async () => {
+    const api = addressApi();
+    const policy = { ...defaultPolicy, doorman_question: 'no' as const };
+    show(
+      <PolicyProvider policy={policy}>
+        <AddressesScreen />
+      </PolicyProvider>,
+    );
+    await user.click(await screen.findByRole('button', { name: 'Add New' }));
+    await fill(await field('Street Address'), '12 East 1st Street');
+    await fill(await field('Apartment'), '2');
+    await fill(await field('ZIP code'), '10023');
+    await user.tab();
+    expect(screen.queryByRole('radiogroup', { name: 'Doorman Building' })).not.toBeInTheDocument();
+    await waitFor(() => expect(screen.getByRole('combobox', { name: 'City' })).toHaveValue('1'));
+    await save();
+    await waitFor(() =>
+      expect(api.sent).toHaveBeenCalledExactlyOnceWith(
+        'create',
+        expect.objectContaining({ doorman_building: 'no' }),
+      ),
+    );
+    await user.click(await screen.findByRole('button', { name: /^Edit 160 West 71st/ }));
+    expect(await screen.findByRole('radiogroup', { name: 'Doorman Building' })).toBeInTheDocument();
   });
 
   it('shows an error at a city that contradicts the zip code, and clears it when the zip code changes', async () => {

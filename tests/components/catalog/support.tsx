@@ -48,6 +48,7 @@ export const prices: Reply<'catalog.pricing'> = {
     { id: 1, turntimes: '2 business days', days: 2, amount: 0 },
   ],
   surcharge: null,
+  bag_lb: { light: 10, full: 15 },
   price_version: 'v1',
   prices_changed_at: null,
 };
@@ -81,6 +82,7 @@ export const list: OrderPriceList = {
   categories,
   turnarounds: prices.turnarounds,
   surcharge: null,
+  bag_lb: prices.bag_lb,
 };
 
 const sections = priceSections({

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { saveSetting } from '@/server/content/edit-settings';
 import { demoBusiness as brand } from '@/server/seed/demo-business';
 import { closeDay } from '@/server/service-area/closed-days';
 import { api } from '../support/api';
@@ -63,6 +64,8 @@ describe('settings', () => {
     expect(await stores('', 'https://apps.example/android')).toBe(true);
     expect(await stores('', 'nowhere')).toBe(false);
     expect(await stores('', '')).toBe(false);
+    await saveSetting(database.db, 'promo_bar', 'no', new Date(0));
+    expect(await stores('', 'https://apps.example/android')).toBe(false);
   });
 
   it('survive a mistyped value: it is left out, the rest is there', async () => {
