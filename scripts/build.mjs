@@ -6,6 +6,7 @@ import './lib/check-node.mjs';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
+import { applyBrand } from './lib/brand.mjs';
 import { bundleFor } from './lib/bundle.mjs';
 import { joinStyleSheets } from './lib/one-style-sheet.mjs';
 import { inRoot } from './lib/root.mjs';
@@ -14,6 +15,8 @@ import { buildHash, isBuilt, removeStamp, writeStamp } from './lib/stamp.mjs';
 
 /** Builds; resolves to false when a step failed (its output has the reason). */
 export async function build() {
+  // First, because it writes source: the hash is that of what is built.
+  await applyBrand();
   const hash = buildHash();
   removeStamp('build');
   await bundleFor('server/pages/next-cache-handler.ts', 'dist/next-cache-handler.mjs');

@@ -10,13 +10,13 @@ const folder = 'components/ui/drawing/files';
 const read = (name: string, scheme: string) => readFileSync(`${folder}/${name}-${scheme}.svg`, 'utf8');
 const names = Object.keys(drawings);
 
-/** The colors of a scheme in styles/tokens.css. */
-function colorsOf(scheme: 'light' | 'dark'): string[] {
-  const parts = readFileSync('styles/tokens.css', 'utf8').split('@media (prefers-color-scheme: dark)');
-  return [...(parts[scheme === 'light' ? 0 : 1] ?? '').matchAll(/--draw-\w+: (#\w+);/g)].map(
-    ([, color = '']) => color,
-  );
-}
+/** The colors of a scheme in styles/tokens.css and styles/brand.css. */
+const colorsOf = (scheme: 'light' | 'dark'): string[] =>
+  ['tokens', 'brand'].flatMap((name) => {
+    const parts = readFileSync(`styles/${name}.css`, 'utf8').split('@media (prefers-color-scheme: dark)');
+    const part = parts[scheme === 'light' ? 0 : 1] ?? '';
+    return [...part.matchAll(/--draw-\w+: (#\w+);/g)].map(([, color = '']) => color);
+  });
 
 describe('drawings', () => {
   it('are in both schemes, and no other file is there', () => {

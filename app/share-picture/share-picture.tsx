@@ -1,6 +1,7 @@
 // Rendered by next/og, never in a browser. Its layout engine supports only inline styles, no custom properties, and
-// requires `display: flex` on elements with several children. Colors: styles/tokens.css.
-import { BrandMark } from '@/components/layout/brand-mark';
+// requires `display: flex` on elements with several children. Colors: styles/tokens.css and brand/.
+import brand from '@/brand/brand.json';
+import { mark } from '@/components/layout/mark';
 
 export const pictureSize = { width: 1200, height: 630 } as const;
 
@@ -8,7 +9,7 @@ export const pictureSize = { width: 1200, height: 630 } as const;
 export const pictureFonts = { head: 'Bricolage Grotesque', text: 'Instrument Sans' } as const;
 
 const color = {
-  ground: '#2243d9',
+  ground: brand.light.accent,
   surface: '#ffffff',
   ink: '#0f1b2d',
   quiet: '#4a5769',
@@ -50,6 +51,12 @@ interface SharePictureProps {
   drawing?: { width: number; height: number; svg: string } | undefined;
 }
 
+const pictureSource = (svg: string) => `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`;
+
+const markPicture = `<svg xmlns="http://www.w3.org/2000/svg" width="56" height="56" viewBox="0 0 ${mark.side} ${mark.side}">${mark.shapes
+  .replaceAll('{accent}', color.ground)
+  .replaceAll('currentColor', color.ink)}</svg>`;
+
 /** As tall as the ticket's lower part allows. */
 const drawingHeight = 172;
 
@@ -60,7 +67,7 @@ const Standing = ({
 }) => (
   // biome-ignore lint/performance/noImgElement: next/og knows only plain elements
   <img
-    src={`data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`}
+    src={pictureSource(svg)}
     alt=""
     width={(width / height) * drawingHeight}
     height={drawingHeight}
@@ -108,7 +115,8 @@ export const SharePicture = ({ businessName, title, facts, address, drawing }: S
       }}
     >
       <div style={{ display: 'flex', alignItems: 'center', gap: 20 }}>
-        <BrandMark size={56} ink={color.ink} cobalt={color.ground} />
+        {/* biome-ignore lint/performance/noImgElement: next/og knows only plain elements */}
+        <img src={pictureSource(markPicture)} alt="" width={56} height={56} />
         <div style={{ display: 'block', maxWidth: 400, fontSize: 34, fontWeight: 600, ...oneLine }}>
           {businessName}
         </div>

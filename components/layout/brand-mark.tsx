@@ -1,41 +1,14 @@
-interface BrandMarkProps {
-  size?: number;
-  /** Color of the string. Pictures for other sites (next/og) know no custom properties. */
-  ink?: string;
-  /** Color of the tag. */
-  cobalt?: string;
-}
+import { mark } from './mark';
 
-/** The logo: a claim tag with its hole and string, and the ampersand of the name. Also in public/icon.svg. */
-export const BrandMark = ({
-  size = 32,
-  ink = 'currentColor',
-  cobalt = 'var(--draw-cobalt)',
-}: BrandMarkProps) => (
+/** The mark of brand/mark.svg, in the colors of the page. Also in public/icon.svg. */
+export const BrandMark = () => (
   <svg
-    width={size}
-    height={size}
-    viewBox="0 0 32 32"
-    fill="none"
-    strokeLinecap="round"
-    strokeLinejoin="round"
+    width="32"
+    height="32"
+    viewBox={`0 0 ${mark.side} ${mark.side}`}
     aria-hidden="true"
     focusable="false"
-  >
-    <path
-      stroke={ink}
-      strokeWidth="2"
-      d="M16 10C15.4 5 17 1.8 20 1.8c3.2 0 3.2 3.4 6 3.4 1.2 0 2.2-.6 3-1.6"
-    />
-    <path
-      fill={cobalt}
-      fillRule="evenodd"
-      d="M11.5 6h9a3 3 0 0 1 2.12.88l3.5 3.5A3 3 0 0 1 27 12.5V28a3 3 0 0 1-3 3H8a3 3 0 0 1-3-3V12.5a3 3 0 0 1 .88-2.12l3.5-3.5A3 3 0 0 1 11.5 6zM16 8a2 2 0 1 0 0 4 2 2 0 0 0 0-4z"
-    />
-    <path
-      stroke="#fff"
-      strokeWidth="2.3"
-      d="M21 27l-8-8.7c-1.5-1.7-.5-4 1.7-4s3.1 2.2 1.5 3.7l-4.2 3.3c-2.3 1.9-1.3 5.7 2 5.7 3.4 0 5.7-2.4 6.3-5.7"
-    />
-  </svg>
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: shapes of our own file, which scripts/lib/brand.mjs has checked
+    dangerouslySetInnerHTML={{ __html: mark.shapes.replaceAll('{accent}', 'var(--draw-cobalt)') }}
+  />
 );

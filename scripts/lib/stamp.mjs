@@ -8,11 +8,13 @@ import { dist, inRoot, root } from './root.mjs';
 /** The inputs of a build. */
 const buildInputs = [
   'app',
+  'brand',
   'components',
   'hooks',
   'lib',
   'public',
   'scripts/build.mjs',
+  'scripts/lib/brand.mjs',
   'scripts/lib/bundle.mjs',
   'scripts/lib/check-node.mjs',
   'scripts/lib/files-below.mjs',

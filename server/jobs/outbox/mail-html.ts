@@ -2,6 +2,7 @@
  * The one layout of all mails: the site's claim ticket with what mail programs can draw. Tables, inline styles, no
  * picture and nothing from elsewhere, so that it reads the same before "Show images", offline and years later.
  */
+import brand from '@/brand/brand.json';
 import { formatPhone, phoneHref } from '@/lib/domain/phone';
 import { escapeHtml } from './escape-html';
 import type { MailLink, MailText, Sender } from './mail-facts';
@@ -52,7 +53,7 @@ ${footer(mail, sender)}
 /** The mark, drawn as a tag by a cell, and the name. */
 const nameRow = ({ name }: Sender) => `<tr><td style="padding:0 0 20px">
 ${open}><tr>
-<td class="accent" width="28" height="30" aria-hidden="true" style="${inline.mark};width:28px;height:30px;font-size:18px;line-height:30px">&amp;</td>
+<td class="accent" width="28" height="30" aria-hidden="true" style="${inline.mark};width:28px;height:30px;font-size:18px;line-height:30px">${escapeHtml(brand.letter)}</td>
 <td class="ink" style="${inline.name};padding-left:10px">${escapeHtml(name)}</td>
 </tr></table>
 </td></tr>`;

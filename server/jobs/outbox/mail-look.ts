@@ -1,5 +1,7 @@
+import brand from '@/brand/brand.json';
+
 /**
- * The colors of mails: those of styles/tokens.css, which mail programs cannot load. Light ones stand inline, because
+ * The colors of mails: those of styles/tokens.css and brand/, which mail programs cannot load. Light ones stand inline, because
  * some programs drop style sheets; dark ones in a style sheet, because only there can they depend on the reader's
  * scheme.
  */
@@ -10,8 +12,8 @@ const light = {
   ink: '#0f1b2d',
   quiet: '#4a5769',
   edge: '#bcc7d6',
-  accent: '#2243d9',
-  link: '#2243d9',
+  accent: brand.light.accent,
+  link: brand.light.text,
 };
 const dark: typeof light = {
   ground: '#0b121d',
@@ -19,8 +21,8 @@ const dark: typeof light = {
   ink: '#eef3fa',
   quiet: '#a9b6c8',
   edge: '#44556e',
-  accent: '#4464f2',
-  link: '#a3b5ff',
+  accent: brand.dark.accent,
+  link: brand.dark.text,
 };
 /** The same in both schemes: white on the accent, ink on the highlight. */
 const fixed = { onAccent: '#ffffff', highlight: '#ffe58a', onHighlight: '#0f1b2d' };

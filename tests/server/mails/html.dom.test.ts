@@ -134,8 +134,12 @@ describe.each(mailExamples)('$name', ({ name, mail, written }: MailExample) => {
 
 describe('the layout', () => {
   it('has the colors of the site', () => {
-    const css = readFileSync(join(process.cwd(), 'styles/tokens.css'), 'utf8');
-    const [light = '', dark = ''] = css.split('@media (prefers-color-scheme: dark)');
+    const [tokens = [], accents = []] = ['tokens', 'brand'].map((name) =>
+      readFileSync(join(process.cwd(), `styles/${name}.css`), 'utf8').split(
+        '@media (prefers-color-scheme: dark)',
+      ),
+    );
+    const [light, dark] = [`${tokens[0]}${accents[0]}`, `${tokens[1]}${accents[1]}`];
     const token = (part: string, name: string) => new RegExp(`--${name}: (#[0-9a-f]{6})`).exec(part)?.[1];
     for (const [part, given] of [
       [light, colors.light],
