@@ -55,7 +55,7 @@ export function toSlotsQuery(request: TimesRequest): Input<'service-area.slots',
 export function readTimes(reply: Data<'service-area.slots'>, request: TimesRequest): Times | null {
   const date = parseDate(reply.date) ?? request.date;
   if (!date) return null;
-  const closed = closures(reply.inactive ?? []);
+  const closed = closures(reply.inactive ?? [], reply.week);
   const earliest =
     parseDate(reply.earliest_delivery) ?? earliestDelivery(date, request.turnaround?.days ?? 0, closed);
   return {

@@ -55,7 +55,7 @@ export const messages = {
   cardNumberInvalid: 'Check the card number',
   cvvInvalid: 'Check the security code',
   badAmount: 'Enter an amount like 5.00',
-  weekendDay: 'We pick up Monday through Friday. Choose another day',
+  otherWeekday: (days: string) => `We pick up ${days}. Choose another day`,
   closedDay: (reason = '') => `No pickups that day${reason && ` (${reason})`}. Choose another day`,
   sameTimes: 'You already have these times. Choose different ones, or keep your order as it is',
   serviceGone:

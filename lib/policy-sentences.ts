@@ -2,8 +2,11 @@
  * The house rules as sentences for every page, mail, notification and toast. No other file may word them or contain
  * their numbers.
  */
+import { visitWeekdays } from './domain/calendar';
+import { weekdayNames } from './domain/day-label';
 import { formatMoney } from './domain/money';
 import { slotTime } from './domain/slots';
+import { daysText, listWords } from './domain/weekdays';
 import type { KnownPolicy, Policy } from './policy';
 
 /** Only what the API says is promised: it may have no call for it. */
@@ -186,6 +189,26 @@ export const priceGuard = (policy: KnownPolicy): string => {
 
 export const failedDeliveries = (policy: Policy): string =>
   `After ${policy.delivery_tries === 1 ? 'a failed delivery' : `${policy.delivery_tries} failed deliveries`} we’ll hold your order until you contact us for a new time. After ${storageDays(policy)} we may donate it to charity.`;
+
+const startSentence = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
+
+/** On which weekdays we come, to begin a sentence: 'Monday through Friday', or those of each visit. */
+export const visitDays = (policy: KnownPolicy): string => {
+  const [from, back] = [
+    daysText(visitWeekdays('pickup', policy)),
+    daysText(visitWeekdays('delivery', policy)),
+  ];
+  return from === back ? startSentence(from) : `Pickups ${from}, deliveries ${back}`;
+};
+
+/** A sentence that names the weekdays on which we do not come; '' when there is none. */
+export const noVisitDays = (policy: KnownPolicy): string => {
+  const days = [...visitWeekdays('pickup', policy), ...visitWeekdays('delivery', policy)];
+  const off = [1, 2, 3, 4, 5, 6, 0].filter((day) => !days.includes(day));
+  if (off.length === 0) return '';
+  const names = String(off) === '6,0' ? 'weekends' : listWords(off.map((day) => `${weekdayNames[day]}s`));
+  return `There are no pickups or deliveries on ${names}.`;
+};
 
 /** Why a pickup time tomorrow can't be chosen. */
 export const pastCutoff = (policy: Policy): string => `Past the ${cutoffClock(policy)} cut-off`;

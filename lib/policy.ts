@@ -1,3 +1,5 @@
+import type { Week } from './domain/calendar';
+
 /**
  * The house rules: times, days, fees, caps, and what a form asks. The business sets them, GET /auth/settings returns
  * them as `policy`, and lib/policy-sentences.ts words those that are told. No other source file contains one.
@@ -59,18 +61,31 @@ export const defaultPolicy: Policy = {
 
 /** The house rules as a page has them. */
 export interface KnownPolicy extends Policy {
+  /** The weekdays on which we come; without it, the usual ones. */
+  week?: Week | undefined;
   /** What the API did not send: a default for reckoning, never a promise. */
   assumed?: readonly (keyof Policy)[];
 }
 
 type Given = { [Key in keyof Policy]?: Policy[Key] | undefined };
 
-/** The policy in a GET /auth/settings reply. Its fields are validated (lib/contract/policy.ts) but may be missing. */
-export function policyOf({ policy = {} }: { policy?: Given | undefined }): KnownPolicy {
+/** The policy and the week in a GET /auth/settings reply. Its fields are validated (lib/contract/policy.ts) but may be missing. */
+export function policyOf({
+  policy = {},
+  week,
+}: {
+  policy?: Given | undefined;
+  week?: Week | undefined;
+}): KnownPolicy {
   const given = Object.entries(policy).filter(([, value]) => value !== undefined);
   const keys = Object.keys(defaultPolicy) as (keyof Policy)[];
   const assumed = keys.filter((key) => policy[key] === undefined);
-  return { ...defaultPolicy, ...Object.fromEntries(given), ...(assumed.length > 0 && { assumed }) };
+  return {
+    ...defaultPolicy,
+    ...Object.fromEntries(given),
+    ...(assumed.length > 0 && { assumed }),
+    ...(week && { week }),
+  };
 }
 
 /**

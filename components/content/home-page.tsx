@@ -5,6 +5,7 @@ import { firstFaqs } from '@/lib/content/faqs';
 import { examplePrices } from '@/lib/content/known-prices';
 import type { Data, Reply } from '@/lib/contract';
 import { policyOf } from '@/lib/policy';
+import { visitDays } from '@/lib/policy-sentences';
 import { routes } from '@/lib/routes';
 import { FaqList } from './faq-list';
 import styles from './home.module.css';
@@ -43,8 +44,8 @@ export const HomePage = ({ prices, settings, example }: HomePageProps) => (
           <div className={styles.heroText}>
             <h1>Clean clothes, back at your door.</h1>
             <p>
-              We pick up in a two-hour window, weigh and count, and bring it back folded. Monday through
-              Friday.
+              We pick up in a two-hour window, weigh and count, and bring it back folded.{' '}
+              {visitDays(policyOf(settings))}.
             </p>
           </div>
         </ZipCheck>

@@ -1,6 +1,6 @@
 /** The times of an order that gets others: they stay possible, and their places are its own. */
 
-import { type CalendarDate, firstBusinessDay } from '@/lib/domain/calendar';
+import { type CalendarDate, firstDeliveryDay } from '@/lib/domain/calendar';
 import { lastDeliveryDate, pickupDayReason } from '@/lib/domain/open-days';
 import type { Visit } from '@/lib/domain/visit';
 import type { OfferedTime, Times } from '@/lib/order-times';
@@ -20,7 +20,7 @@ export function withOwnTimes(times: Times, own: OwnTimes | undefined): Times {
   return {
     ...times,
     ...(keepsPickup && {
-      earliestDelivery: firstBusinessDay(
+      earliestDelivery: firstDeliveryDay(
         later(times.earliestDelivery, keepsPickup.firstDelivery),
         times.closed,
       ),

@@ -94,6 +94,7 @@ export function VisitTimes({
           name={day}
           label={`${label} day`}
           {...days}
+          visit={visit}
           chosen={date}
           onChoose={(chosen) => {
             forget();

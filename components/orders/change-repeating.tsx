@@ -10,12 +10,15 @@ import { ChoiceCards, RadioGroup } from '@/components/ui/choice';
 import { DatePicker } from '@/components/ui/date-picker';
 import { Dialog } from '@/components/ui/dialog';
 import { SelectField } from '@/components/ui/field';
+import { anyWeekday } from '@/components/ui/typed-date';
 import { type Address, useAddresses } from '@/hooks/use-addresses';
 import { type Card, useCards } from '@/hooks/use-cards';
+import { usePolicy } from '@/hooks/use-policy';
 import { useChangeRecurring } from '@/hooks/use-recurring';
 import { useSession } from '@/hooks/use-session';
 import { useWindowChoices } from '@/hooks/use-window-choices';
 import { serverNow } from '@/lib/clock';
+import { visitWeekdays } from '@/lib/domain/calendar';
 import { cardName, formatExpiry, isExpired } from '@/lib/domain/card';
 import { weekdayNames } from '@/lib/domain/day-label';
 import { repeatLabel, repeatWeeks } from '@/lib/domain/repeat-weeks';
@@ -135,11 +138,11 @@ interface WhenProps {
   onBadEnd: (isBad: boolean) => void;
 }
 
-/** Pickups are from Monday to Friday. */
-const weekdays = [1, 2, 3, 4, 5];
-
 function When({ draft, change, zip, onBadEnd }: WhenProps) {
   const windows = useWindowChoices(zip, draft.weekday);
+  const pickupDays = visitWeekdays('pickup', usePolicy());
+  // The present day stays a choice when it has no pickups anymore.
+  const weekdays = anyWeekday.filter((day) => pickupDays.includes(day) || day === draft.weekday);
   return (
     <>
       <RadioGroup
@@ -184,7 +187,7 @@ function When({ draft, change, zip, onBadEnd }: WhenProps) {
         hint="No pickups after this day. Without one, it repeats until you end it."
         value={draft.ends}
         minDate={todayAtShop(serverNow())}
-        allowWeekends
+        weekdays={anyWeekday}
         onChange={(ends, problem) => {
           onBadEnd(problem !== undefined);
           change({ ends });

@@ -6,8 +6,9 @@ import { SelectField, TextField } from '@/components/ui/field';
 import { FilterForm } from '@/components/ui/filter-form';
 import { readClosedDays } from '@/hooks/closed-days';
 import { useCategories } from '@/hooks/use-catalog';
+import { usePolicy } from '@/hooks/use-policy';
 import { useSession } from '@/hooks/use-session';
-import { parseDate, toMonthFirst } from '@/lib/domain/calendar';
+import { parseDate, toMonthFirst, visitWeekdays } from '@/lib/domain/calendar';
 import type { Closures } from '@/lib/domain/closures';
 import { charactersOver } from '@/lib/domain/text-limits';
 import { messages } from '@/lib/page-messages';
@@ -99,6 +100,7 @@ export function OrderFilters({ number, service, pickupDate, onSubmit }: OrderFil
         className={styles.filterDay}
         value={day}
         onChange={changeDay}
+        weekdays={visitWeekdays('pickup', usePolicy())}
         excludeDates={[...closed.keys()]}
         reasons={closed}
         error={showsProblem ? dayProblem : undefined}

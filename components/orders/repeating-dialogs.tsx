@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { ActionDialog } from '@/components/ui/action-dialog';
 import { DatePicker } from '@/components/ui/date-picker';
+import { anyWeekday } from '@/components/ui/typed-date';
 import { type Recurring, useChangeRecurring } from '@/hooks/use-recurring';
 import { serverNow } from '@/lib/clock';
 import { addDays, toMonthFirst } from '@/lib/domain/calendar';
@@ -51,7 +52,7 @@ export function PauseRepeating({ pickup, onClose }: RepeatingDialogProps) {
         value={until}
         minDate={addDays(today, 1)}
         maxDate={addDays(today, DAYS_OF_PAUSE)}
-        allowWeekends
+        weekdays={anyWeekday}
         error={tried ? missing : undefined}
         onChange={(date, why) => {
           change.reset();

@@ -40,7 +40,7 @@ export function DatePicker({
   onFocus,
   minDate,
   maxDate,
-  allowWeekends,
+  weekdays,
   excludeDates,
   unavailableText,
   reasons,
@@ -50,7 +50,7 @@ export function DatePicker({
   ...frame
 }: DatePickerProps) {
   const controlId = id ?? name;
-  const whyNot = dateRule({ minDate, maxDate, allowWeekends, excludeDates, unavailableText, reasons });
+  const whyNot = dateRule({ minDate, maxDate, weekdays, excludeDates, unavailableText, reasons });
   const typed = useTypedDate({ value, onChange, whyNot });
   const [open, setOpen] = useState<false | 'mouse' | 'keyboard'>(false);
   const box = useRef<HTMLDivElement>(null);

@@ -1,6 +1,7 @@
 'use client';
 import { useEffect, useRef, useState } from 'react';
-import { isWeekend, parseDate, toSlashes } from '@/lib/domain/calendar';
+import { parseDate, toSlashes, usualWeek, weekday } from '@/lib/domain/calendar';
+import { daysText } from '@/lib/domain/weekdays';
 import { messages } from '@/lib/page-messages';
 
 /** Not messages.badDate, which names the API's format. */
@@ -12,8 +13,8 @@ const noSuchDay = `There is no such day. ${badPickedDate}`;
 export interface DateRules {
   minDate?: string;
   maxDate?: string;
-  /** Allows Saturdays and Sundays. */
-  allowWeekends?: boolean;
+  /** 0 Sunday … 6 Saturday; by default not those two (specification section 5). */
+  weekdays?: readonly number[] | undefined;
   /** Excluded days, as 'MM-DD-YYYY' (the inactive list) or 'YYYY-MM-DD'. */
   excludeDates?: readonly string[];
   /** Message for a day that can't be chosen; defaults to the specific reason. */
@@ -28,18 +29,22 @@ const readTyped = (text: string) =>
 
 const isWrittenAsDay = (typed: string) => /^(\d{8}|\d{1,2}([/-])\d{1,2}\2\d{4})$/.test(typed);
 
+/** Saturdays and Sundays too. */
+export const anyWeekday: readonly number[] = [0, 1, 2, 3, 4, 5, 6];
+
 /** Returns a function that says why a day ('YYYY-MM-DD') can't be chosen; undefined when it can. */
 export function dateRule({
   minDate,
   maxDate,
-  allowWeekends = false,
+  weekdays = usualWeek.pickup,
   excludeDates = [],
   unavailableText,
   reasons,
 }: DateRules) {
   const excluded = new Set(excludeDates.map((date) => parseDate(date)));
   return (date: string): string | undefined => {
-    if (!allowWeekends && isWeekend(date)) return unavailableText ?? messages.weekendDay;
+    if (!weekdays.includes(weekday(date)))
+      return unavailableText ?? messages.otherWeekday(daysText(weekdays));
     if (excluded.has(date)) return unavailableText ?? messages.closedDay(reasons?.get(date));
     if ((minDate && date < minDate) || (maxDate && date > maxDate))
       return unavailableText ?? messages.otherDay;

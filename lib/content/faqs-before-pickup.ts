@@ -2,7 +2,7 @@ import type { Reply } from '@/lib/contract';
 import { usualBag } from '@/lib/domain/bags';
 import { isWeighed } from '@/lib/domain/price-list';
 import { nameZone } from '@/lib/domain/time-zones';
-import type { Policy } from '@/lib/policy';
+import type { KnownPolicy } from '@/lib/policy';
 import {
   bookAhead,
   bookBy,
@@ -11,7 +11,9 @@ import {
   missedByCall,
   missedNext,
   missedPickup,
+  noVisitDays,
   priceGuard,
+  visitDays,
 } from '@/lib/policy-sentences';
 import type { ApiExtras, FaqGroup } from './faq';
 import { dollars, minimumText, type PricedCategory } from './price-sentences';
@@ -24,7 +26,7 @@ const days = (count: number) => (count === 1 ? 'one business day' : `${count} bu
 
 export function faqsBeforePickup(
   prices: Reply<'catalog.pricing'>,
-  policy: Policy,
+  policy: KnownPolicy,
   extras: ApiExtras,
 ): FaqGroup[] {
   const byWeight = prices.data.find(isWeighed);
@@ -79,8 +81,12 @@ export function faqsBeforePickup(
         {
           id: 'days',
           question: 'Which days do you pick up and deliver?',
-          answer:
-            'Monday through Friday, except on the holidays shown in the order calendar. There are no pickups or deliveries on weekends.',
+          answer: [
+            `${visitDays(policy)}, except on the holidays shown in the order calendar.`,
+            noVisitDays(policy),
+          ]
+            .filter(Boolean)
+            .join(' '),
         },
         {
           id: 'turnaround',

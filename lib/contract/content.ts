@@ -1,7 +1,7 @@
 /** Business settings and static pages. Specification section 3. */
 import { z } from 'zod';
 import { defineCall } from './define-call';
-import { policy } from './policy';
+import { policy, week } from './policy';
 import { reply } from './replies';
 
 const serviceAlert = z.object({
@@ -49,6 +49,8 @@ export const settings = z.object({
     .optional(),
   /** Numbers of the house rules. Optional: another API may not send them. */
   policy: policy.optional(),
+  /** Weekdays with pickups and deliveries, 0 Sunday … 6 Saturday. Optional: another API may not send them. */
+  week: week.optional(),
   /** The business has an app in a store, so its links are worth a mail. Optional: another API may not say. */
   app_links: z.boolean().optional(),
   /** The API sends codes to sign in by email. Optional: another API may not. */
@@ -112,6 +114,7 @@ export const exampleSettings: z.output<typeof settings> = {
   stain_notes: true,
   recurring: true,
   my_data: true,
+  week: { pickup: [1, 2, 3, 4, 5, 6], delivery: [1, 2, 3, 4, 5] },
   policy: { cutoff_time: '19:00', missed_pickup_fee: 12.5, report_days: 14 },
 };
 

@@ -169,11 +169,11 @@ export const orderRecurringContract = {
     body: z
       .object({
         every_weeks: everyWeeks().optional(),
-        /** 1 Monday … 5 Friday. */
+        /** 0 Sunday … 6 Saturday. */
         weekday: z
           .int({ error: messages.badValue })
-          .min(1, messages.badValue)
-          .max(5, messages.badValue)
+          .min(0, messages.badValue)
+          .max(6, messages.badValue)
           .optional(),
         from_slot: slotTime().optional(),
         to_slot: slotTime().optional(),

@@ -7,7 +7,7 @@ const whole = (min: number, max: number) => {
   const error = `write a whole number from ${min} to ${max}`;
   return z.int({ error }).min(min, error).max(max, error);
 };
-const badTime = 'write a time like 20:00';
+const badTime = 'write a time like 8 PM or 20:00';
 const badTips = 'write one to four amounts in dollars like 3,5,10';
 const badAmount = 'write dollars like 10.00, at most 10000';
 const dollars = z.number({ error: badAmount }).min(0, badAmount).max(10_000, badAmount);
@@ -33,6 +33,10 @@ export const policyFields = {
   delivery_tries: whole(1, 10),
   storage_days: whole(1, 730),
 } satisfies Record<keyof Policy, z.ZodType>;
+
+const weekdays = z.array(z.int().min(0).max(6));
+/** The weekdays on which we come, 0 Sunday … 6 Saturday. */
+export const week = z.object({ pickup: weekdays, delivery: weekdays });
 
 /** As returned by GET /auth/settings. Missing fields get their defaults from policyOf in lib/policy.ts. */
 export const policy = z.object(policyFields).partial();

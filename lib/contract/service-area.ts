@@ -16,6 +16,7 @@ import {
   personName,
   zip,
 } from './fields';
+import { week } from './policy';
 import { done, reply } from './replies';
 
 const named = z.object({ id: z.int(), name: z.string() });
@@ -166,8 +167,10 @@ export const serviceAreaContract = {
         delivery: z.array(slot),
         /** Deadline for placing or changing an order for `date`, as an ISO instant. */
         cutoff_at: z.string(),
-        /** Every day within the booking horizon without pickups. */
+        /** Days within the booking horizon without pickups, besides the weekdays that have none anyway. */
         inactive: z.array(z.object({ pickup_date: z.string(), reason: z.string() })),
+        /** The weekdays with pickups and deliveries here, 0 Sunday … 6 Saturday. */
+        week: week.optional(),
         /** Last day that can be booked. */
         last_date: z.string(),
       }),
@@ -186,6 +189,7 @@ export const serviceAreaContract = {
           delivery: [{ ...exampleSlot, from_slot: '6:00 PM', to_slot: '8:00 PM' }],
           cutoff_at: '2027-03-16T20:00:00-04:00',
           inactive: [holiday],
+          week: { pickup: [1, 2, 3, 4, 5], delivery: [1, 2, 3, 4, 5] },
           last_date: '04-14-2027',
         },
       },

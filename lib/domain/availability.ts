@@ -4,12 +4,18 @@
  */
 import type { Policy } from '../policy';
 import { pastCutoff, tooSoon } from '../policy-sentences';
-import { addDays, type CalendarDate, isBusinessDay } from './calendar';
+import { addDays, type CalendarDate } from './calendar';
 import type { Closures } from './closures';
 import { cutoffInstant } from './cutoff';
 import { type DoormanHours, doormanReason } from './doorman';
 import type { Handoff } from './handoff';
-import { deliveryDayReason, deliveryTimeReason, earliestDelivery, pickupDayReason } from './open-days';
+import {
+  deliveryDayReason,
+  deliveryTimeReason,
+  earliestDelivery,
+  pickupDayReason,
+  readyDay,
+} from './open-days';
 import { instantAtShop } from './shop-instant';
 import { todayAtShop } from './shop-time';
 import { type Slot, slotMinutes } from './slots';
@@ -63,10 +69,11 @@ export function deliverySlots(offer: DeliveryOffer): SlotState[] {
   const { slots, date, pickup, turnaroundDays, closed, policy, doorman, handoff } = offer;
   const earliest = earliestDelivery(pickup.date, turnaroundDays, closed);
   const day = deliveryDayReason(date, earliest, closed, policy);
+  const ready = readyDay(pickup.date, turnaroundDays, closed);
   return slots.map((slot) =>
     state(
       slot,
-      () => day ?? deliveryTimeReason(slot, date, earliest, pickup) ?? doormanReason(slot, doorman, handoff),
+      () => day ?? deliveryTimeReason(slot, date, ready, pickup) ?? doormanReason(slot, doorman, handoff),
     ),
   );
 }
@@ -78,7 +85,6 @@ export function firstPickup(
   const today = todayAtShop(offer.now);
   for (let ahead = 0; ahead <= offer.policy.booking_days_ahead; ahead++) {
     const date = addDays(today, ahead);
-    if (!isBusinessDay(date, offer.closed)) continue;
     const open = pickupSlots({ ...offer, slots: offer.slotsOf(date), date }).find((slot) => slot.available);
     if (open) return { date, from_slot: open.from_slot, to_slot: open.to_slot };
   }

@@ -4,9 +4,20 @@
  */
 export type CalendarDate = string;
 
+/** The weekdays on which we come, 0 Sunday … 6 Saturday. */
+export interface Week {
+  pickup: number[];
+  delivery: number[];
+}
+
+/** Saturday and Sunday are disabled by default (specification section 9). */
+export const usualWeek: Week = { pickup: [1, 2, 3, 4, 5], delivery: [1, 2, 3, 4, 5] };
+
 /** Days without pickup and delivery: a Set of dates, or a Map from date to reason (see closures.ts). */
 export interface ClosedDays {
   has(date: CalendarDate): boolean;
+  /** Without it, the usual week. */
+  readonly week?: Week | undefined;
 }
 
 const DAY_MS = 86_400_000;
@@ -70,12 +81,23 @@ export function daysBetween(from: CalendarDate, to: CalendarDate): number {
   return Math.round((utc(to) - utc(from)) / DAY_MS);
 }
 
+/** The weekdays of a visit; the usual ones where none are known. */
+export function visitWeekdays(visit: keyof Week, { week }: Pick<ClosedDays, 'week'>): readonly number[] {
+  return week?.[visit].length ? week[visit] : usualWeek[visit];
+}
+
+/** A day on which we come for this visit. */
+export function isVisitDay(visit: keyof Week, date: CalendarDate, closed: ClosedDays = NONE): boolean {
+  return visitWeekdays(visit, closed).includes(weekday(date)) && !closed.has(date);
+}
+
+/** A day on which we come for a pickup or a delivery. */
 export function isBusinessDay(date: CalendarDate, closed: ClosedDays = NONE): boolean {
-  return !isWeekend(date) && !closed.has(date);
+  return isVisitDay('pickup', date, closed) || isVisitDay('delivery', date, closed);
 }
 
 /**
- * Next-day helper of specification section 9: the next day that is neither on a weekend nor closed.
+ * Next-day helper of specification section 9: the next day on which we come, by default not on a weekend.
  * @throws RangeError when a whole year is closed
  */
 export function nextBusinessDay(date: CalendarDate, closed: ClosedDays = NONE): CalendarDate {
@@ -87,9 +109,21 @@ export function nextBusinessDay(date: CalendarDate, closed: ClosedDays = NONE): 
  * @throws RangeError when a whole year is closed
  */
 export function firstBusinessDay(date: CalendarDate, closed: ClosedDays = NONE): CalendarDate {
+  return firstDay(date, (day) => isBusinessDay(day, closed));
+}
+
+/**
+ * The date itself if we deliver on it, otherwise the next one.
+ * @throws RangeError when a whole year is closed
+ */
+export function firstDeliveryDay(date: CalendarDate, closed: ClosedDays = NONE): CalendarDate {
+  return firstDay(date, (day) => isVisitDay('delivery', day, closed));
+}
+
+function firstDay(date: CalendarDate, fits: (day: CalendarDate) => boolean): CalendarDate {
   for (let ahead = 0; ahead <= 366; ahead++) {
     const day = addDays(date, ahead);
-    if (isBusinessDay(day, closed)) return day;
+    if (fits(day)) return day;
   }
   throw new RangeError(`No business day within a year of ${date}`);
 }

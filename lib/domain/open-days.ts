@@ -7,10 +7,14 @@ import {
   addDays,
   type CalendarDate,
   type ClosedDays,
+  firstDeliveryDay,
   isWeekend,
   toSlashes,
+  visitWeekdays,
+  weekday,
 } from './calendar';
 import type { Closures } from './closures';
+import { weekdayNames } from './day-label';
 import { todayAtShop } from './shop-time';
 import { type Slot, slotMinutes, slotTime } from './slots';
 
@@ -20,14 +24,19 @@ export function lastPickupDate(now: Date, policy: Policy): CalendarDate {
   return addDays(todayAtShop(now), policy.booking_days_ahead);
 }
 
-/** First delivery day: the pickup day plus the turnaround in business days, skipping closed days. */
-export function earliestDelivery(
+/** When an order is clean: the pickup day plus the turnaround in business days, skipping closed days. */
+export const readyDay = (
   pickupDate: CalendarDate,
   turnaroundDays: number,
   closed?: ClosedDays,
-): CalendarDate {
-  return addBusinessDays(pickupDate, Math.min(turnaroundDays, MAX_TURNAROUND_DAYS), closed);
-}
+): CalendarDate => addBusinessDays(pickupDate, Math.min(turnaroundDays, MAX_TURNAROUND_DAYS), closed);
+
+/** First delivery day: the day when the order is clean, or the next one on which we deliver. */
+export const earliestDelivery = (
+  pickupDate: CalendarDate,
+  turnaroundDays: number,
+  closed?: ClosedDays,
+): CalendarDate => firstDeliveryDay(readyDay(pickupDate, turnaroundDays, closed), closed);
 
 /** Last bookable delivery day, counted from the first one. */
 export function lastDeliveryDate(earliest: CalendarDate, policy: Policy): CalendarDate {
@@ -65,22 +74,26 @@ export const notReadyReason = (date: CalendarDate, earliest: CalendarDate): stri
   date < earliest ? `Ready on ${toSlashes(earliest)}` : null;
 
 /**
- * Why a delivery slot is too early, or null. On the first possible day a slot must not start earlier in the day than
- * the pickup slot did, so that the full turnaround remains (with a turnaround of 0 days: not before the pickup slot
- * ends). On later days every slot is possible.
+ * Why a delivery slot is too early, or null. On the day when the order is clean (readyDay) a slot must not start
+ * earlier in the day than the pickup slot did, so that the full turnaround remains (with a turnaround of 0 days: not
+ * before the pickup slot ends). On later days every slot is possible.
  */
 export function deliveryTimeReason(
   slot: Slot,
   date: CalendarDate,
-  earliest: CalendarDate,
+  ready: CalendarDate,
   pickup: Slot & { date: CalendarDate },
 ): string | null {
-  if (date !== earliest) return null;
-  const ready = slotMinutes(earliest === pickup.date ? pickup.to_slot : pickup.from_slot) ?? 0;
-  return (slotMinutes(slot.from_slot) ?? 0) < ready ? `Ready from ${slotTime(ready)}` : null;
+  if (date !== ready) return null;
+  const from = slotMinutes(ready === pickup.date ? pickup.to_slot : pickup.from_slot) ?? 0;
+  return (slotMinutes(slot.from_slot) ?? 0) < from ? `Ready from ${slotTime(from)}` : null;
 }
 
 function closedReason(date: CalendarDate, closed: Closures, what: 'pickups' | 'deliveries'): string | null {
-  if (isWeekend(date)) return `No ${what} on weekends`;
+  const days = visitWeekdays(what === 'pickups' ? 'pickup' : 'delivery', closed);
+  if (!days.includes(weekday(date))) {
+    const hasWeekend = days.includes(0) || days.includes(6);
+    return `No ${what} on ${isWeekend(date) && !hasWeekend ? 'weekends' : `${weekdayNames[weekday(date)]}s`}`;
+  }
   return closed.has(date) ? closed.get(date) || `No ${what} on this day` : null;
 }

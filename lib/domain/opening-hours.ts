@@ -1,5 +1,7 @@
 /** Opening hours in the format of the settings ('Mo-Fr', '07:00', '22:00'), the shop's time. Specification section 3. */
 import type { OpenTime } from './open-now';
+import { parseWindow, to24Hour } from './slots';
+import { dayRuns, parseWeekdays } from './weekdays';
 
 export interface OpeningHours {
   /** 'Mo-Fr', 'Sa' or 'Mo,We,Fr': two-letter days. */
@@ -21,6 +23,20 @@ const names: Record<string, string> = {
   Sa: 'Saturday',
   Su: 'Sunday',
 };
+
+/** Hours as people type them: 'Mon-Fri 7 AM-10 PM; Saturday 9am-2pm'. Null for anything else. */
+export function parseHours(text: string): OpeningHours[] | null {
+  const parts = text.split(';').map((part) => {
+    const [, named = '', times = ''] = /^\s*(\D+?)[\s,:]+(\d.*)$/.exec(part) ?? [];
+    const [days, window] = [parseWeekdays(named), parseWindow(times)];
+    const [opens, closes] = [to24Hour(window?.from_slot ?? ''), to24Hour(window?.to_slot ?? '')];
+    if (!days || !opens || !closes) return null;
+    const name = (day = 0) => week[day] ?? '';
+    const runs = dayRuns(days).map((run) => [...new Set([name(run[0]), name(run.at(-1))])].join('-'));
+    return { days: runs.join(','), opens, closes: closes === '00:00' ? '24:00' : closes };
+  });
+  return parts.every((part) => part !== null) ? parts : null;
+}
 
 /** Weekdays of 'Mo-Fr' or 'Sa,Su', from 0 (Sunday) to 6; skips unknown names. */
 export function openDays(days: string): number[] {

@@ -1,5 +1,5 @@
 /** The dates of a pickup that repeats; lib/domain/availability finds the times. */
-import { addDays, type CalendarDate, type ClosedDays, daysBetween, isBusinessDay, weekday } from './calendar';
+import { addDays, type CalendarDate, type ClosedDays, daysBetween, isVisitDay, weekday } from './calendar';
 
 /** How many dates a customer sees ahead. */
 export const DATES_AHEAD = 6;
@@ -43,12 +43,12 @@ export function repeatDates(rule: RepeatRule, from: CalendarDate, count = DATES_
 }
 
 /**
- * The days on which the pickup of a date can be, best first: the date itself, or when it is on a weekend or closed
- * the next business days, always before the next date of any rule.
+ * The days on which the pickup of a date can be, best first: the date itself, or when we do not pick up on it the
+ * next days on which we do, always before the next date of any rule.
  */
 export function listPickupDays(date: CalendarDate, closed: ClosedDays): CalendarDate[] {
   return Array.from({ length: DAYS_TO_TRY }, (_, ahead) => addDays(date, ahead)).filter((day) =>
-    isBusinessDay(day, closed),
+    isVisitDay('pickup', day, closed),
   );
 }
 

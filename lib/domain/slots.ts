@@ -32,6 +32,20 @@ export function slotTime(minutes: number): string {
   return `${hour % 12 || 12}:${String(minutes % 60).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`;
 }
 
+/**
+ * A window as people type it: '8:00 AM-10:00 AM', '8-10am', '8 AM to 10 AM'; its start alone: '8 AM'. Null for
+ * anything else.
+ */
+export function parseWindow(text: string): { from_slot: string; to_slot?: string } | null {
+  const [first = '', last, ...more] = text.trim().split(/\s*(?:-|–|\bto\b)\s*/i);
+  const half = /[ap]m$/i.exec(last ?? '')?.[0] ?? '';
+  const from = slotMinutes(first) ?? slotMinutes(`${first} ${half}`);
+  if (from === null || more.length > 0) return null;
+  if (last === undefined) return { from_slot: slotTime(from) };
+  const to = slotMinutes(last);
+  return to === null ? null : { from_slot: slotTime(from), to_slot: slotTime(to) };
+}
+
 /** '7:00 PM' → '19:00'; null when the text is not a 12-hour time. */
 export function to24Hour(time: string): string | null {
   const minutes = slotMinutes(time);

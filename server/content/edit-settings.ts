@@ -3,6 +3,8 @@ import { settings as shown } from '@/lib/contract/content';
 import { email, mobile, optionalText } from '@/lib/contract/fields';
 import { policyFields } from '@/lib/contract/policy';
 import { parseBagWeight } from '@/lib/domain/bags';
+import { parseHours } from '@/lib/domain/opening-hours';
+import { to24Hour } from '@/lib/domain/slots';
 import { knownZone, timeZones } from '@/lib/domain/time-zones';
 import type { Policy } from '@/lib/policy';
 import type { Db } from '@/server/db/client';
@@ -27,19 +29,20 @@ const asJson = (schema: z.ZodType, example: string) =>
     try {
       return JSON.stringify(schema.parse(JSON.parse(text)));
     } catch {
-      context.addIssue({ code: 'custom', message: `write JSON like ${example}` });
+      context.addIssue({ code: 'custom', message: `write ${example}` });
       return z.NEVER;
     }
   });
 
-const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
+const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/);
 const hours = z.array(z.object({ days: z.string().min(1), opens: clockTime, closes: clockTime }));
 
-/** Checks the text but stores it as typed; '' restores the default. */
+/** Checks the text but stores it as typed, a time of day as 'HH:MM'; '' restores the default. */
 const policyRule = (key: keyof Policy) =>
   z
     .string()
     .trim()
+    .transform((text) => (key === 'cutoff_time' && to24Hour(text)) || text)
     .refine((text) => text === '' || parsePolicyField(key, text) !== undefined, {
       error: () => policyFields[key].safeParse(Number.NaN).error?.issues[0]?.message ?? 'does not fit',
     });
@@ -60,8 +63,14 @@ const rules: Record<string, z.ZodType<string>> = {
     error:
       'write a time zone of the US: America/New_York, America/Chicago, America/Denver, America/Phoenix, America/Los_Angeles, America/Anchorage, Pacific/Honolulu or a nearer one',
   }),
-  opening_hours: asJson(hours, '[{"days":"Mo-Fr","opens":"07:00","closes":"22:00"}]'),
-  social: asJson(shown.shape.social, '{"instagram":"https://…"}'),
+  opening_hours: z
+    .string()
+    .transform((text) => {
+      const typed = parseHours(text);
+      return typed ? JSON.stringify(typed) : text;
+    })
+    .pipe(asJson(hours, '"Mon-Fri 7 AM-10 PM; Sat 9 AM-2 PM"')),
+  social: asJson(shown.shape.social, 'JSON like {"instagram":"https://…"}'),
   app_store_url: web,
   play_store_url: web,
   promo_bar: z.enum(['', 'yes', 'no'], { error: 'write yes or no' }),

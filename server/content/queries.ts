@@ -6,6 +6,7 @@ import { knownZone } from '@/lib/domain/time-zones';
 import type { Db } from '@/server/db/client';
 import { escapeHtml } from '@/server/jobs/outbox/escape-html';
 import type { Sender } from '@/server/jobs/outbox/mail-facts';
+import { readWeek } from '@/server/service-area/queries';
 import { pageHtml } from './page-html';
 import { fillWords, pageWords } from './page-words';
 import { policyFrom } from './policy';
@@ -22,7 +23,7 @@ export async function readSettingsTable(db: Db): Promise<Map<string, string>> {
 }
 
 /** Falls back on invalid JSON, because one mistyped setting must not take the site down. */
-function json<T>(schema: z.ZodType<T>, text: string | undefined, otherwise: T): T {
+export function json<T>(schema: z.ZodType<T>, text: string | undefined, otherwise: T): T {
   try {
     return schema.parse(JSON.parse(text ?? ''));
   } catch {
@@ -54,6 +55,7 @@ export async function findSettings(db: Db): Promise<Settings> {
     social: Object.fromEntries(Object.entries(social).filter(([, link]) => web(link))),
     service_area: await listServiceArea(db),
     policy: policyFrom(table),
+    week: await readWeek(db),
     app_links:
       table.get('promo_bar') !== 'no' &&
       Boolean(web(table.get('app_store_url')) || web(table.get('play_store_url'))),

@@ -1,7 +1,9 @@
 /**
  * What a real business still lacks, for `npm run ops -- check` and at the start of a site that is not a demo.
  */
+
 import { todayAtShop } from '@/lib/domain/shop-time';
+import { listWords } from '@/lib/domain/weekdays';
 import { routes } from '@/lib/routes';
 import { verifyPassword } from '@/server/auth/passwords';
 import { readSettingsTable } from '@/server/content/queries';
@@ -113,7 +115,7 @@ async function lacksName({ db }: Deps) {
   const same = ofTheBusiness.filter((key) => table.get(key) === seededSettings[key]);
   return (
     same.length > 0 &&
-    `${listed(same)} still ${same.length > 1 ? 'are' : 'is'} the demo’s. Say who you are: setting set ${same[0]} …`
+    `${listWords(same)} still ${same.length > 1 ? 'are' : 'is'} the demo’s. Say who you are: setting set ${same[0]} …`
   );
 }
 
@@ -125,7 +127,7 @@ async function lacksTerms({ db }: Deps) {
     .map(({ slug }) => routes.staticPage(slug));
   return (
     same.length > 0 &&
-    `${listed(same)}: nobody has changed a word since setup. Have a lawyer read them, then: page set <slug> --file <file>`
+    `${listWords(same)}: nobody has changed a word since setup. Have a lawyer read them, then: page set <slug> --file <file>`
   );
 }
 
@@ -179,9 +181,6 @@ async function hasDemoCodes({ db, now }: Deps) {
   const codes = live.map(({ code }) => code);
   return (
     codes.length > 0 &&
-    `Anyone can read ${listed(codes)} in the public source. End each: promo stop ${codes[0]}`
+    `Anyone can read ${listWords(codes)} in the public source. End each: promo stop ${codes[0]}`
   );
 }
-
-const listed = (words: readonly string[]) =>
-  words.length > 1 ? `${words.slice(0, -1).join(', ')} and ${words.at(-1)}` : `${words[0]}`;

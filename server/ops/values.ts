@@ -5,7 +5,7 @@ import { email as emailField, longText, text } from '@/lib/contract/fields';
 import { type CalendarDate, parseDate } from '@/lib/domain/calendar';
 import { parseMoney } from '@/lib/domain/money';
 import { orderStatusText, parseStatus } from '@/lib/domain/order-status';
-import { slotMinutes, slotTime } from '@/lib/domain/slots';
+import { parseWindow, slotMinutes, slotTime } from '@/lib/domain/slots';
 import { parseZip } from '@/lib/domain/zip';
 import type { NamedPiece } from '@/server/orders/staff/pieces';
 import { quoted } from '@/server/plain-text';
@@ -30,6 +30,16 @@ export function time(value: string): string {
   const minutes = slotMinutes(value);
   if (minutes === null) throw misuse(`${quoted(value)} is not a time. Write it as "7:00 AM".`);
   return slotTime(minutes);
+}
+
+/** '8:00 AM-10:00 AM', or its start alone. */
+export function timeWindow(value: string) {
+  const window = parseWindow(value);
+  if (!window)
+    throw misuse(
+      `${quoted(value)} is not a time. Write it as "8:00 AM-10:00 AM", or "8:00 AM" for one you have.`,
+    );
+  return window;
 }
 
 export function zipCode(value: string): string {

@@ -1,11 +1,13 @@
 /** How many pickups and deliveries a time slot takes, in the regular week or on one day. */
 
-import { type CalendarDate, isWeekend, weekday } from '@/lib/domain/calendar';
+import { type CalendarDate, weekday } from '@/lib/domain/calendar';
+import { weekdayNames } from '@/lib/domain/day-label';
 import { slotMinutes } from '@/lib/domain/slots';
 import type { Db } from '@/server/db/client';
 import { misuse, refused } from '@/server/staff-problem';
 import { slotDayId } from './places';
 import { placeProblem } from './problems';
+import { readWeek } from './queries';
 import { offeredSlots, type SlotKind } from './slots';
 
 export interface Capacity {
@@ -16,12 +18,15 @@ export interface Capacity {
   delivery?: number | undefined;
 }
 
+/** In the table; 0 elsewhere. */
+const SUNDAY = 7;
+
 const kinds = ['pickup', 'delivery'] as const satisfies SlotKind[];
 
 /**
  * Sets the places of a time slot in the regular week. Days that already have bookings follow, unless their
  * places were set separately; no day gets fewer places than are taken.
- * @param day 1 Monday … 5 Friday
+ * @param day 0 Sunday … 6 Saturday
  */
 export async function setWeekCapacity(
   trx: Db,
@@ -30,7 +35,7 @@ export async function setWeekCapacity(
   { from_slot, to_slot, pickup, delivery }: Capacity,
   today: CalendarDate,
 ): Promise<void> {
-  const key = { neighbourhood_id: neighborhoodId, weekday: day, from_slot };
+  const key = { neighbourhood_id: neighborhoodId, weekday: day || SUNDAY, from_slot };
   const old = await trx
     .selectFrom('slot_templates')
     .selectAll()
@@ -88,12 +93,19 @@ export async function setDayCapacity(
   today: CalendarDate,
 ): Promise<void> {
   if (date < today) throw placeProblem.dayPassed({ date });
-  if (isWeekend(date)) throw misuse('There are no pickups on weekends.');
+  const day = weekdayNames[weekday(date)];
+  const week = await readWeek(trx, neighborhoodId);
   for (const kind of kinds) {
     const capacity = places[kind];
     if (capacity === undefined) continue;
+    if (!week[kind].includes(weekday(date)))
+      throw misuse(
+        `There are no ${kind} times on ${day}s. Open them every week first: slots set <neighborhood> ${day} "8:00 AM-10:00 AM" --${kind} 6`,
+      );
     const offered = (await offeredSlots(trx, neighborhoodId, kind, [date, date]))(date);
-    const known = offered.find((slot) => slot.from_slot === from_slot);
+    const known =
+      offered.find((slot) => slot.from_slot === from_slot) ??
+      (await findRegular(trx, neighborhoodId, date, from_slot));
     if (!known && to_slot === undefined) throw placeProblem.newTimeNeedsEnd({ from: from_slot });
     const end = known?.to_slot ?? to_slot ?? '';
     const from_minute = checkedMinutes(from_slot, end);
@@ -110,6 +122,14 @@ export async function setDayCapacity(
       throw refused(`More than ${capacity} ${kind} places at that time are taken: reschedule orders first.`);
   }
 }
+
+/** A time of the regular week, which may have places for the other visit alone. */
+const findRegular = (trx: Db, neighborhoodId: number, date: CalendarDate, from_slot: string) =>
+  trx
+    .selectFrom('slot_templates')
+    .select('to_slot')
+    .where((eb) => eb.and({ neighbourhood_id: neighborhoodId, weekday: weekday(date) || SUNDAY, from_slot }))
+    .executeTakeFirst();
 
 function checkedMinutes(from: string, to: string): number {
   const [start, end] = [slotMinutes(from), slotMinutes(to)];

@@ -1,16 +1,22 @@
-import { type CalendarDate, isWeekend, toSlashes } from '@/lib/domain/calendar';
+import { type CalendarDate, isBusinessDay, isWeekend, toSlashes } from '@/lib/domain/calendar';
+import { inWeek } from '@/lib/domain/closures';
 import { longDayLabel } from '@/lib/domain/day-label';
 import type { Db } from '@/server/db/client';
 import { misuse, refused } from '@/server/staff-problem';
 import { placeProblem } from './problems';
+import { readWeek } from './queries';
 
 /**
  * Closes a day for booking.
- * @throws StaffProblem for a past day, a weekend or a day that is already closed
+ * @throws StaffProblem for a past day, a weekday on which we do not come, or a day that is already closed
  */
 export async function closeDay(db: Db, date: CalendarDate, reason: string, today: CalendarDate) {
   if (date < today) throw placeProblem.dayPassed({ date });
-  if (isWeekend(date)) throw misuse(`${longDayLabel(date)} is a weekend: there are no pickups anyway.`);
+  const week = await readWeek(db);
+  if (!isBusinessDay(date, inWeek(new Map(), week)))
+    throw misuse(
+      `${longDayLabel(date)} is ${isWeekend(date) ? 'a weekend' : 'a day without places'}: there are no pickups anyway.`,
+    );
   const row = await db
     .insertInto('inactive_dates')
     .values({ inactive_date: date, reason })

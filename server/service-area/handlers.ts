@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import { addDays, isWeekend, toMonthFirst } from '@/lib/domain/calendar';
+import { addDays, isWeekend, toMonthFirst, weekday } from '@/lib/domain/calendar';
 import { todayAtShop } from '@/lib/domain/shop-time';
 import { waitlistShownFrom } from '@/lib/domain/waitlist';
 import { messages } from '@/lib/messages';
@@ -25,14 +25,15 @@ import { daysWithoutPickup, nextPickup, timetable } from './timetable';
 const DAYS_BACK = 366;
 
 /**
- * Closed weekdays before today, which cannot be chosen when searching for an old order either (specification
- * section 5).
+ * Closed days before today, which cannot be chosen when searching for an old order either (specification section 5).
+ * Those of a weekend only count where we come on weekends.
  */
 async function pastClosedDays(db: Db, now: Date) {
   const today = todayAtShop(now);
   const closed = await closedDays(db, addDays(today, -DAYS_BACK));
+  const isUsualOff = (date: string) => isWeekend(date) && !closed.week?.pickup.includes(weekday(date));
   return [...closed]
-    .filter(([date]) => date < today && !isWeekend(date))
+    .filter(([date]) => date < today && !isUsualOff(date))
     .map(([date, reason]) => ({
       pickup_date: toMonthFirst(date),
       reason: reason || 'No pickups on this day',

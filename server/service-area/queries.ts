@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
-import type { CalendarDate } from '@/lib/domain/calendar';
-import type { Closures } from '@/lib/domain/closures';
+import { type CalendarDate, usualWeek, type Week } from '@/lib/domain/calendar';
+import { type Closures, inWeek } from '@/lib/domain/closures';
 import type { Db } from '@/server/db/client';
 import type { Tables } from '@/server/db/tables';
 
@@ -36,7 +36,33 @@ export function zipReader(): typeof findServedZip {
   };
 }
 
-/** Closed days from `from` on, with their reasons. */
+/**
+ * The weekdays with places for pickups and deliveries, in one neighborhood or wherever a zip code is open. Days that
+ * nobody set yet are those of the other visit, or the usual ones.
+ */
+export async function readWeek(db: Db, neighborhoodId?: number): Promise<Week> {
+  let query = db
+    .selectFrom('slot_templates')
+    .select(['weekday', (eb) => eb.fn.max('pickup_capacity').as('pickup')])
+    .select((eb) => eb.fn.max('delivery_capacity').as('delivery'))
+    .groupBy('weekday')
+    .orderBy('weekday');
+  query =
+    neighborhoodId === undefined
+      ? query.where('neighbourhood_id', 'in', (eb) =>
+          eb.selectFrom('zip_codes').select('neighbourhood_id').where('active', '=', 'yes'),
+        )
+      : query.where('neighbourhood_id', '=', neighborhoodId);
+  const rows = await query.execute();
+  const days = (visit: keyof Week) => rows.filter((row) => row[visit] > 0).map((row) => row.weekday % 7);
+  const [pickup, delivery] = [days('pickup'), days('delivery')];
+  return {
+    pickup: [pickup, delivery, usualWeek.pickup].find((each) => each.length > 0) ?? [],
+    delivery: [delivery, pickup, usualWeek.delivery].find((each) => each.length > 0) ?? [],
+  };
+}
+
+/** Closed days from `from` on, with their reasons, and the week of the whole service area. */
 export async function closedDays(db: Db, from: CalendarDate): Promise<Closures> {
   const rows = await db
     .selectFrom('inactive_dates')
@@ -44,7 +70,7 @@ export async function closedDays(db: Db, from: CalendarDate): Promise<Closures> 
     .where('inactive_date', '>=', from)
     .orderBy('inactive_date')
     .execute();
-  return new Map(rows.map((row) => [row.inactive_date, row.reason]));
+  return inWeek(new Map(rows.map((row) => [row.inactive_date, row.reason])), await readWeek(db));
 }
 
 /** Business days of a turnaround; without an id, of the first one on offer. Undefined for an unknown id. */

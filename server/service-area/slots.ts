@@ -69,6 +69,7 @@ async function regularWeek(db: Db, neighborhoodId: number, kind: SlotKind): Prom
     .select(['weekday', 'from_slot', 'to_slot', 'from_minute'])
     .select(kind === 'pickup' ? 'pickup_capacity as capacity' : 'delivery_capacity as capacity')
     .where('neighbourhood_id', '=', neighborhoodId)
+    .where(`${kind}_capacity`, '>', 0)
     .execute();
   const week = new Map<number, Map<string, DaySlot>>();
   for (const { weekday: day, ...slot } of rows) {

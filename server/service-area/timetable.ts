@@ -1,6 +1,13 @@
 import { type DeliveryOffer, deliverySlots, firstPickup, pickupSlots } from '@/lib/domain/availability';
-import { addDays, type CalendarDate, isWeekend, toMonthFirst } from '@/lib/domain/calendar';
-import type { Closures } from '@/lib/domain/closures';
+import {
+  addDays,
+  type CalendarDate,
+  firstDeliveryDay,
+  isVisitDay,
+  toMonthFirst,
+  weekday,
+} from '@/lib/domain/calendar';
+import { type Closures, inWeek } from '@/lib/domain/closures';
 import { cutoffAt } from '@/lib/domain/cutoff';
 import { earliestDelivery, lastDeliveryDate, lastPickupDate, pickupDayReason } from '@/lib/domain/open-days';
 import { todayAtShop } from '@/lib/domain/shop-time';
@@ -11,25 +18,31 @@ import { invalidField } from '@/server/api/problems';
 import { readPolicy } from '@/server/content/policy';
 import type { Db } from '@/server/db/client';
 import { deliveryOffer, freeTimes } from './free-times';
-import { closedDays, turnaroundDays } from './queries';
+import { closedDays, readWeek, turnaroundDays } from './queries';
 import type { SlotsOf } from './slots';
 import { offeredSlots } from './slots';
 
+interface InactiveDays {
+  closed: Closures;
+  policy: Policy;
+  /** The pickups of a neighborhood; undefined for all. */
+  pickupsOn: SlotsOf | undefined;
+  /** Weekdays that are not listed, because whoever reads the list knows them. */
+  isKnownOff: (day: number) => boolean;
+}
+
 /**
- * Days without pickup, as the API lists them (specification section 3): closed days through the last delivery
- * day, and weekdays without any pickup in the neighborhood. Weekends are not listed.
+ * Days without pickup, as the API lists them (specification section 3): closed days through the last delivery day,
+ * and days without any pickup in the neighborhood.
  */
-function inactiveDays(
-  { closed, policy }: { closed: Closures; policy: Policy },
-  pickupsOn: SlotsOf | undefined,
-  now: Date,
-) {
+function inactiveDays({ closed, policy, pickupsOn, isKnownOff }: InactiveDays, now: Date) {
   const lastPickup = lastPickupDate(now, policy);
   const lastDay = lastDeliveryDate(lastPickup, policy);
   const days: { pickup_date: string; reason: string }[] = [];
   for (let date = todayAtShop(now); date <= lastDay; date = addDays(date, 1)) {
-    const idle = date <= lastPickup && pickupsOn?.(date).length === 0;
-    if (isWeekend(date) || !(closed.has(date) || idle)) continue;
+    if (isKnownOff(weekday(date))) continue;
+    const hasPickups = pickupsOn ? pickupsOn(date).length > 0 : isVisitDay('pickup', date, closed);
+    if (!closed.has(date) && (hasPickups || date > lastPickup)) continue;
     days.push({ pickup_date: toMonthFirst(date), reason: closed.get(date) || 'No pickups on this day' });
   }
   return days;
@@ -56,8 +69,9 @@ export async function timetable(db: Db, neighborhoodId: number, query: Query, no
   const days = await turnaroundDays(db, query.turn_around_id);
   if (days === undefined) throw invalidField('turn_around_id', messages.badId);
 
+  const week = await readWeek(db, neighborhoodId);
   const pickup = pickupSlots({ slots: pickupsOn(date), date, now, closed, policy, doorman });
-  const earliest = earliestDelivery(date, days, closed);
+  const earliest = firstDeliveryDay(earliestDelivery(date, days, closed), inWeek(closed, week));
   const deliveryDate = deliveryDay(query.delivery_date, earliest, policy) ?? earliest;
   const deliveriesOn = await offeredSlots(db, neighborhoodId, 'delivery', [deliveryDate, deliveryDate]);
   const chosen =
@@ -78,7 +92,11 @@ export async function timetable(db: Db, neighborhoodId: number, query: Query, no
     pickup,
     delivery,
     cutoff_at: cutoffAt(date, policy),
-    inactive: inactiveDays({ closed, policy }, pickupsOn, now),
+    inactive: inactiveDays(
+      { closed, policy, pickupsOn, isKnownOff: (day) => !week.pickup.includes(day) },
+      now,
+    ),
+    week,
     last_date: toMonthFirst(lastPickupDate(now, policy)),
   };
 }
@@ -110,7 +128,9 @@ async function firstDelivery(
   if (turnaround === undefined) return null;
   const stop = { neighborhoodId, doorman: null };
   const offer = deliveryOffer(stop, { closed, policy }, pickup, turnaround);
-  const [free] = await freeTimes(db, offer, [offer.first, offer.first]);
+  const week = await readWeek(db, neighborhoodId);
+  const first = firstDeliveryDay(offer.first, inWeek(closed, week));
+  const [free] = await freeTimes(db, offer, [first, first]);
   return free
     ? { delivery_date: toMonthFirst(free.date), from_slot: free.from_slot, to_slot: free.to_slot }
     : null;
@@ -123,7 +143,8 @@ export async function daysWithoutPickup(db: Db, neighborhoodId: number | undefin
   const closed = await closedDays(db, days[0]);
   const slotsOf =
     neighborhoodId === undefined ? undefined : await offeredSlots(db, neighborhoodId, 'pickup', days);
-  return inactiveDays({ closed, policy }, slotsOf, now);
+  const isKnownOff = (day: number) => day % 6 === 0 && !closed.week?.pickup.includes(day);
+  return inactiveDays({ closed, policy, pickupsOn: slotsOf, isKnownOff }, now);
 }
 
 /**

@@ -175,8 +175,8 @@ describe('one house rule', () => {
   });
 
   it.each([
-    ['cutoff_time', '8 PM', 'write a time like 20:00'],
-    ['cutoff_time', '24:00', 'write a time like 20:00'],
+    ['cutoff_time', '25 PM', 'write a time like 8 PM or 20:00'],
+    ['cutoff_time', '24:00', 'write a time like 8 PM or 20:00'],
     ['same_day_lead_hours', '0', 'write a whole number from 1 to 12'],
     ['report_days', '1.5', 'write a whole number from 1 to 365'],
     ['report_days', 'NaN', 'write a whole number from 1 to 365'],

@@ -1,31 +1,39 @@
-import { type CalendarDate, toSlashes } from '@/lib/domain/calendar';
-import { longDayLabel } from '@/lib/domain/day-label';
+import { parseDate, toSlashes } from '@/lib/domain/calendar';
+import { longDayLabel, weekdayNames } from '@/lib/domain/day-label';
 import { todayAtShop } from '@/lib/domain/shop-time';
 import { slotLabel } from '@/lib/domain/slots';
+import { daysText, parseWeekdays } from '@/lib/domain/weekdays';
 import { inTransaction } from '@/server/db/transaction';
+import { quoted } from '@/server/plain-text';
 import { setDayCapacity, setWeekCapacity } from '@/server/service-area/capacity';
+import { hoursWarning } from '@/server/service-area/hours';
 import { findNeighborhood, listNeighborhoods } from '@/server/service-area/neighborhoods';
 import { listWeek } from '@/server/service-area/queries';
 import { type DaySlot, offeredSlots } from '@/server/service-area/slots';
 import { misuse } from '@/server/staff-problem';
 import { argument, command, optional, subject } from '../command';
 import { columns, type Listed } from '../text';
-import { day, dayArgument, time, whole } from '../values';
+import { dayArgument, time, timeWindow, whole } from '../values';
 
-const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'];
-
-/** A day, or 1 to 5 for 'Mon', 'monday' and so on. */
-function weekdayOrDay(text: string): number | CalendarDate {
-  const given = text.trim().toLowerCase();
-  const index = WEEKDAYS.findIndex((name) => given.length >= 3 && name.toLowerCase().startsWith(given));
-  return index < 0 ? day(text) : index + 1;
+/** Weekdays, or one day. */
+function weekdaysOrDay(text: string) {
+  const date = parseDate(text);
+  const weekdays = date ? null : parseWeekdays(text);
+  if (date || weekdays) return { date, weekdays };
+  throw misuse(
+    `${quoted(text)} is neither weekdays nor a day. Write Saturday, Mon-Sat, "Mon, Wed", weekdays or MM-DD-YYYY.`,
+  );
 }
+
+/** 'every Monday', 'Monday through Saturday' */
+const weeklyLabel = (days: readonly number[]) =>
+  days.length === 1 ? `every ${daysText(days)}` : daysText(days);
 
 const placeCount = whole('number of places', 0, 1_000);
 const neighborhoodArgument = subject('neighborhood');
 
 const regularWeek = columns<Listed<typeof listWeek>>([
-  { heading: 'day', text: (slot) => WEEKDAYS[slot.weekday - 1] },
+  { heading: 'day', text: (slot) => weekdayNames[slot.weekday % 7] },
   { heading: 'time', text: (slot) => slotLabel(slot.from_slot, slot.to_slot) },
   { heading: 'pickups', text: (slot) => slot.pickup_capacity, right: true },
   { heading: 'deliveries', text: (slot) => slot.delivery_capacity, right: true },
@@ -72,40 +80,47 @@ export const slotsCommands = [
     name: 'slots set',
     group: 'Days and places',
     about: 'Sets how many pickups and deliveries a time has, every week or on one day',
-    args: [neighborhoodArgument, argument('weekday or MM-DD-YYYY', weekdayOrDay), argument('time', time)],
+    args: [neighborhoodArgument, argument('days or MM-DD-YYYY', weekdaysOrDay), argument('time', timeWindow)],
     options: {
       pickup: { value: '6', read: placeCount, about: 'places for pickups; 0 offers none' },
       delivery: { value: '6', read: placeCount, about: 'places for deliveries; 0 offers none' },
-      to: { value: '"9:00 AM"', read: time, about: 'when a new time ends' },
+      to: { value: '"9:00 AM"', read: time, about: 'when a new time ends, if the time does not say' },
     },
-    notes: '"all" means every neighborhood. Booked orders keep their times.',
+    notes:
+      '"all" means every neighborhood. Weekdays are like Saturday, Mon-Sat, "Mon, Wed", weekdays or "every day". Booked orders keep their times.',
     examples: [
+      'slots set Chelsea Mon-Sat "8:00 AM-10:00 AM" --pickup 4 --delivery 4',
       'slots set Chelsea Monday "7:00 AM" --pickup 8',
       'slots set all 12-23-2026 "8:00 PM" --pickup 0 --delivery 0',
     ],
-    async run({ db, now }, [name, when, from_slot], { pickup, delivery, to: to_slot }) {
+    async run({ db, now }, [name, { date, weekdays }, window], { pickup, delivery, to }) {
       if (pickup === undefined && delivery === undefined)
         throw misuse('Say how many places: --pickup 6, --delivery 6 or both.');
+      const { from_slot, to_slot = to } = window;
       const capacity = { from_slot, to_slot, pickup, delivery };
       const today = todayAtShop(now());
       const names = await inTransaction(db, async (trx) => {
         const isAll = name.trim().toLowerCase() === 'all';
         const chosen = isAll ? await listNeighborhoods(trx) : [await findNeighborhood(trx, name)];
         for (const { id } of chosen) {
-          if (typeof when === 'number') await setWeekCapacity(trx, id, when, capacity, today);
-          else await setDayCapacity(trx, id, when, capacity, today);
+          for (const day of weekdays ?? []) await setWeekCapacity(trx, id, day, capacity, today);
+          if (date) await setDayCapacity(trx, id, date, capacity, today);
         }
         return chosen.map((each) => each.name);
       });
-      const weekday = typeof when === 'number' ? WEEKDAYS[when - 1] : undefined;
-      const label = weekday === undefined ? longDayLabel(String(when)) : `every ${weekday}`;
+      const label = date ? longDayLabel(date) : weeklyLabel(weekdays ?? []);
       const changes = [
         pickup === undefined ? '' : `${pickup} pickups`,
         delivery === undefined ? '' : `${delivery} deliveries`,
       ].filter(Boolean);
       return {
-        data: { neighborhoods: names, when: weekday ?? when, ...capacity },
-        text: `${names.join(', ')}: ${label}, ${from_slot}, ${changes.join(' and ')}.`,
+        data: { neighborhoods: names, when: date ?? daysText(weekdays ?? []), ...capacity },
+        text: [
+          `${names.join(', ')}: ${label}, ${from_slot}, ${changes.join(' and ')}.`,
+          await hoursWarning(db),
+        ]
+          .filter(Boolean)
+          .join(' '),
       };
     },
   }),

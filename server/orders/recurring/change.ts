@@ -6,12 +6,14 @@ import { cutoffInstant } from '@/lib/domain/cutoff';
 import { parseMoney } from '@/lib/domain/money';
 import { isRepeatDate, onWeekday, repeatDateFrom } from '@/lib/domain/repeating';
 import { todayAtShop } from '@/lib/domain/shop-time';
+import { daysText } from '@/lib/domain/weekdays';
 import { messages } from '@/lib/messages';
 import { findAddress } from '@/server/addresses/queries';
 import { invalidField, notFound } from '@/server/api/problems';
 import { findCard } from '@/server/cards/queries';
 import { readPolicy } from '@/server/content/policy';
 import type { Db } from '@/server/db/client';
+import { readWeek } from '@/server/service-area/queries';
 import { inServiceArea } from '../confirm/parties';
 import { addressCopy } from '../confirm/write-order';
 import { readTermsVersion } from '../terms';
@@ -97,6 +99,9 @@ async function newRule(trx: Db, seen: RecurringRow, body: Body, now: Date): Prom
     return { ends_on };
   }
   const { every_weeks = seen.every_weeks, weekday: day = weekday(seen.first_date) } = body;
+  const { pickup } = await readWeek(trx);
+  if (body.weekday !== undefined && !pickup.includes(day))
+    throw invalidField('weekday', messages.otherWeekday(daysText(pickup)));
   const next = await nextOpen(trx, seen, today);
   const policy = await readPolicy(trx);
   let first_date = onWeekday(next, day);

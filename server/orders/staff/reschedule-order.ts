@@ -1,9 +1,10 @@
-import type { CalendarDate, ClosedDays } from '@/lib/domain/calendar';
+import { type CalendarDate, type ClosedDays, isVisitDay } from '@/lib/domain/calendar';
 import {
   deliveryDayReason,
   deliveryTimeReason,
   earliestDelivery,
   pickupDayReason,
+  readyDay,
 } from '@/lib/domain/open-days';
 import { staffCan } from '@/lib/domain/order-transitions';
 import { nowAtShop, todayAtShop } from '@/lib/domain/shop-time';
@@ -48,13 +49,15 @@ export async function rescheduleOrder(
     refuse(pickupDayReason(pickup.date, services.now(), closed, policy));
     const from = await findSlot(trx, seen.pickup_address, 'pickup', pickup.date, pickup.time);
     refuse(timeReason(pickup.date, from.slot, services.now()));
-    const earliest = earliestDelivery(pickup.date, await findTurnaroundDays(trx, seen), closed);
+    const days = await findTurnaroundDays(trx, seen);
+    const earliest = earliestDelivery(pickup.date, days, closed);
     const own = readVisits(seen).delivery;
     const back = delivery.date ?? keptDay(own.date, earliest, closed);
     refuse(deliveryDayReason(back, earliest, closed, policy));
     const time = delivery.time ?? own.from_slot;
     const to = await findSlot(trx, seen.delivery_address, 'delivery', back, time);
-    refuse(deliveryTimeReason(to.slot, back, earliest, { date: pickup.date, ...from.slot }));
+    const ready = readyDay(pickup.date, days, closed);
+    refuse(deliveryTimeReason(to.slot, back, ready, { date: pickup.date, ...from.slot }));
     return moveVisits(trx, services, seen, {
       pickup: await findBooking(trx, from, 'pickup', pickup.date),
       delivery: await findBooking(trx, to, 'delivery', back),
@@ -86,7 +89,7 @@ async function findSlot(trx: Db, address: string, kind: SlotKind, date: Calendar
 }
 
 const keptDay = (day: CalendarDate, earliest: CalendarDate, closed: ClosedDays) =>
-  day >= earliest && !closed.has(day) ? day : earliest;
+  day >= earliest && isVisitDay('delivery', day, closed) ? day : earliest;
 
 function timeReason(date: CalendarDate, { to_slot }: DaySlot, at: Date): string | null {
   const now = nowAtShop(at);

@@ -1,6 +1,5 @@
 /** The times that an order could have instead of its own, as one list: for pages without scripts. */
-
-import { deliveryTimeReason, notReadyReason } from '@/lib/domain/open-days';
+import { deliveryTimeReason, notReadyReason, readyDay } from '@/lib/domain/open-days';
 import { PICKUP_MISSED } from '@/lib/domain/order-status';
 import { todayAtShop } from '@/lib/domain/shop-time';
 import { isSameVisit, readVisits, type Visit } from '@/lib/domain/visit';
@@ -45,13 +44,15 @@ export async function deliveryChoices(
   const [first = pickup.date] = [todayAtShop(moment.now), pickup.date].sort();
   const rules = { policy: moment.policy, closed: await closedDays(db, first) };
   const stop = await orderStop(db, order.delivery_address, order.handoff);
-  const offer = deliveryOffer(stop, rules, pickup, await findTurnaroundDays(db, order));
+  const days = await findTurnaroundDays(db, order);
+  const offer = deliveryOffer(stop, rules, pickup, days);
   if (!newPickup) return freeTimes(db, beforeCutoff(offer, moment));
   const choices = await freeTimes(db, offer);
   const { delivery } = own;
+  const ready = readyDay(pickup.date, days, rules.closed);
   const fits =
-    notReadyReason(delivery.date, offer.first) === null &&
+    notReadyReason(delivery.date, ready) === null &&
     delivery.date <= offer.last &&
-    deliveryTimeReason(delivery, delivery.date, offer.first, pickup) === null;
+    deliveryTimeReason(delivery, delivery.date, ready, pickup) === null;
   return fits ? withOwn(choices, delivery) : choices;
 }

@@ -1,7 +1,7 @@
 /** Judges other times of an order as if it were placed now, and finds their places. */
 import type { CalendarDate } from '@/lib/domain/calendar';
 import { cutoffInstant } from '@/lib/domain/cutoff';
-import { deliveryTimeReason, earliestDelivery, notReadyReason } from '@/lib/domain/open-days';
+import { deliveryTimeReason, notReadyReason, readyDay } from '@/lib/domain/open-days';
 import { todayAtShop } from '@/lib/domain/shop-time';
 import type { Visits } from '@/lib/domain/visit';
 import { pastCutoff } from '@/lib/policy-sentences';
@@ -68,9 +68,9 @@ export function beforeCutoff(offer: Offer, { policy, now }: Moment): Offer {
 
 /** @throws ApiProblem invalid when the delivery that stays is too early after the pickup */
 function checkReady({ pickup, delivery }: Visits, days: number, { closed }: Rules): void {
-  const earliest = earliestDelivery(pickup.date, days, closed);
-  const day = notReadyReason(delivery.date, earliest);
+  const ready = readyDay(pickup.date, days, closed);
+  const day = notReadyReason(delivery.date, ready);
   if (day) throw invalidField('delivery_date', day);
-  const time = deliveryTimeReason(delivery, delivery.date, earliest, pickup);
+  const time = deliveryTimeReason(delivery, delivery.date, ready, pickup);
   if (time) throw invalidField('delivery_from_slot', time);
 }

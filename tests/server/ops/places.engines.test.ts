@@ -181,9 +181,17 @@ describe('ops slots', () => {
       /^There is no neighborhood "Nowhere"\. There are: Upper West/,
     );
     expect(await says('all', 'Sunday', '7am', '--pickup', '1')).toBe(
-      '"Sunday" is not a date. Write it as MM-DD-YYYY.',
+      '7:00 AM is a new time. Say when it ends with --to.',
     );
-    expect(await says('all', '12-05-2026', '7am', '--pickup', '1')).toBe('There are no pickups on weekends.');
+    expect(await says('all', 'Someday', '7am', '--pickup', '1')).toBe(
+      '"Someday" is neither weekdays nor a day. Write Saturday, Mon-Sat, "Mon, Wed", weekdays or MM-DD-YYYY.',
+    );
+    expect(await says('all', 'Monday', '25:00', '--pickup', '1')).toBe(
+      '"25:00" is not a time. Write it as "8:00 AM-10:00 AM", or "8:00 AM" for one you have.',
+    );
+    expect(await says('all', '12-05-2026', '7am', '--pickup', '1')).toBe(
+      'There are no pickup times on Saturdays. Open them every week first: slots set <neighborhood> Saturday "8:00 AM-10:00 AM" --pickup 6',
+    );
     expect(await says('all', '11-02-2026', '7am', '--pickup', '1')).toBe('11/02/2026 has passed.');
     expect(await says('all', 'Monday', '7am')).toBe('Say how many places: --pickup 6, --delivery 6 or both.');
     for (const number of ['-1', '1.5', 'x', '1001', ''])
