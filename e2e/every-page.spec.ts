@@ -6,7 +6,7 @@ import { axe, expect, signIn, test } from './fixtures';
 import { accountPages, signInPages } from './support/account-pages';
 import { expectNoOverflow } from './support/no-overflow';
 import { expectNoConsent, expectPage, untilNextRuns, watchOthers } from './support/policy';
-import { publicPages } from './support/public-pages';
+import { inParts, publicPages } from './support/public-pages';
 import { core } from './support/tags';
 
 /** Pages for visitors other than the public ones. */
@@ -19,10 +19,6 @@ const visitorPages = [
   ...signInPages,
   routes.orderNow,
 ];
-
-/** Small enough for one test each. */
-const inParts = (paths: readonly string[]) =>
-  Array.from({ length: Math.ceil(paths.length / 4) }, (_, part) => paths.slice(part * 4, part * 4 + 4));
 
 test.beforeEach(({ allowedErrors }) => {
   allowedErrors.push(/status of 404 .*\/404/);

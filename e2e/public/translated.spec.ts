@@ -4,7 +4,7 @@ import { routes } from '@/lib/routes';
 import { demoLogin, expect, signIn, test } from '../fixtures';
 import { settingsPages, signInPages } from '../support/account-pages';
 import { returningCustomer } from '../support/customers';
-import { fixedPages } from '../support/public-pages';
+import { fixedPages, inParts } from '../support/public-pages';
 import { translateAll } from '../support/translator';
 
 const forms = ['/subscribe', '/unsubscribe', '/zip-check', '/app-link'];
@@ -55,11 +55,8 @@ async function visit(page: Page, path: string) {
   await expect(page.locator('option:not([value])'), 'an option whose text would be sent').toHaveCount(0);
 }
 
-for (const [name, paths] of Object.entries({
-  'public pages': fixedPages,
-  'sign-in, forms and an order': [...signInPages, ...forms, routes.orderNow],
-})) {
-  test(`a visitor who reads ${name} in another language can press and send everything`, async ({
+for (const paths of inParts([...fixedPages, ...signInPages, ...forms, routes.orderNow])) {
+  test(`a visitor in another language can press and send everything: ${paths.join(', ')}`, async ({
     page,
     allowedErrors,
   }) => {
@@ -69,15 +66,17 @@ for (const [name, paths] of Object.entries({
   });
 }
 
-test('a customer who reads the pages in another language can press and send everything', async ({
-  page,
-  allowedErrors,
-}) => {
-  allowedErrors.push(renderedAnew);
-  await signIn(page, await returningCustomer(page));
-  await translateAll(page);
-  for (const path of [routes.orders, ...settingsPages, routes.orderNow]) await visit(page, path);
-});
+for (const paths of inParts([routes.orders, ...settingsPages, routes.orderNow])) {
+  test(`a customer in another language can press and send everything: ${paths.join(', ')}`, async ({
+    page,
+    allowedErrors,
+  }) => {
+    allowedErrors.push(renderedAnew);
+    await signIn(page, await returningCustomer(page));
+    await translateAll(page);
+    for (const path of paths) await visit(page, path);
+  });
+}
 
 test('a page that is translated before its scripts came can be pressed and sent too', async ({
   page,

@@ -19,3 +19,7 @@ export const publicPages = [
   routes.staticPage('accessibility'),
   '/404',
 ] as const;
+
+/** Small enough for one test each. */
+export const inParts = (paths: readonly string[]) =>
+  Array.from({ length: Math.ceil(paths.length / 4) }, (_, part) => paths.slice(part * 4, part * 4 + 4));
