@@ -17,6 +17,7 @@ export function priceListOf(categories: Reply<'catalog.categories'>, pricing: Re
     turnarounds: pricing.turnarounds.length ? pricing.turnarounds : named,
     surcharge: pricing.surcharge ?? null,
     bag_lb: pricing.bag_lb,
+    tax_percent: pricing.tax_percent,
   } satisfies PriceList;
 }
 

@@ -5,6 +5,7 @@
 import { visitWeekdays } from './domain/calendar';
 import { weekdayNames } from './domain/day-label';
 import { formatMoney } from './domain/money';
+import { placeOf } from './domain/place';
 import { slotTime } from './domain/slots';
 import { daysText, listWords } from './domain/weekdays';
 import type { KnownPolicy, Policy } from './policy';
@@ -117,6 +118,17 @@ export const missedChoose = 'Choose a new time, or call us.';
 /** Beside an order of an API that gives no new time. */
 export const missedByCall = 'Call or email us for a new time.';
 export const chooseNewTime = 'Choose a new time';
+
+/**
+ * Why the price list has a tax row or none: New York does not tax this service.
+ * @param location of the business
+ */
+export const salesTax = ({ sales_tax_percent: percent }: Policy, location: string): string =>
+  percent > 0
+    ? `Sales tax of ${percent}% is added to the price.`
+    : placeOf(location)?.state === 'NY'
+      ? 'No sales tax on laundering or dry cleaning in New York.'
+      : 'No sales tax is added.';
 
 /** What a customer can do about a tip after delivery. */
 export const tipAfter = (policy: Policy): string =>

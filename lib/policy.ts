@@ -15,6 +15,8 @@ export interface Policy {
   missed_pickup_fee: number;
   /** Percent by which a final price may exceed the high end of the estimate before we ask the customer. */
   price_tolerance_percent: number;
+  /** Sales tax on everything but the tip; 0 where there is none. */
+  sales_tax_percent: number;
   /** Tips that a customer can pick, in dollars, beside none and another amount. */
   tip_steps: number[];
   /** Whether an address says if its building has a doorman; if nobody is asked, no order goes through one. */
@@ -46,6 +48,7 @@ export const defaultPolicy: Policy = {
   booking_days_ahead: 30,
   missed_pickup_fee: 10,
   price_tolerance_percent: 10,
+  sales_tax_percent: 0,
   tip_steps: [3, 5, 10],
   doorman_question: 'yes',
   tip_hours: 24,

@@ -1,9 +1,8 @@
 import { dollars, fromPrices } from '@/lib/content/price-sentences';
 import type { Reply } from '@/lib/contract';
 import { parseMoney } from '@/lib/domain/money';
-import { noSalesTax } from '@/lib/domain/place';
 import type { Policy } from '@/lib/policy';
-import { missedFee, missedPickup, priceGuard } from '@/lib/policy-sentences';
+import { missedFee, missedPickup, priceGuard, salesTax } from '@/lib/policy-sentences';
 import { type Categories, type PriceGroup, type PriceRow, priceGroups, speedRows } from './price-rows';
 
 interface Prices {
@@ -59,7 +58,7 @@ export const priceSections = ({ prices, categories, policy, location }: Prices):
   {
     id: 'fees',
     title: 'Fees',
-    note: noSalesTax(location),
+    note: salesTax(policy, location),
     caption: 'Fees',
     heads: ['Fee', 'Choose'],
     groups: feeGroups(prices, policy),

@@ -9,11 +9,18 @@ import { keepTimes } from '@/lib/domain/keep-times';
 import { parseMoney } from '@/lib/domain/money';
 import { hoursInWords } from '@/lib/domain/opening-hours';
 import { formatPhone, phoneHref } from '@/lib/domain/phone';
-import { noSalesTax } from '@/lib/domain/place';
 import { isWeighed } from '@/lib/domain/price-list';
 import { nameZone } from '@/lib/domain/time-zones';
 import { policyOf } from '@/lib/policy';
-import { chargedOnce, orderCap, pieceCap, priceGuard, recleanDays, reportDays } from '@/lib/policy-sentences';
+import {
+  chargedOnce,
+  orderCap,
+  pieceCap,
+  priceGuard,
+  recleanDays,
+  reportDays,
+  salesTax,
+} from '@/lib/policy-sentences';
 import { routes } from '@/lib/routes';
 import styles from './about-text.module.css';
 import { Chapter } from './chapter';
@@ -48,7 +55,7 @@ export function AboutText({ settings, prices, categories }: AboutTextProps) {
         <p>
           {weighed && `${weighed.name} is ${dollars(weighed.rate_per_lb)} a pound. `}
           {pieces > 0 && `${pieces} pieces have a price of their own, the same no matter who wears them. `}
-          No membership. {noSalesTax(settings.location)} Tips are up to you.
+          No membership. {salesTax(policy, settings.location)} Tips are up to you.
         </p>
         <p>
           <TextLink href={routes.pricing} tone="strong">

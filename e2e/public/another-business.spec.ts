@@ -73,7 +73,7 @@ test('the pages say the new words', async ({ request }) => {
     'Tuesday through Saturday, 6:15 AM to 9:45 PM.',
     'Book by 6:37 PM the evening before, or 5 hours ahead',
   );
-  await says('/pricing', '$17.35', 'No sales tax is added.');
+  await says('/pricing', '$17.35', 'Sales tax of 10.25% is added to the price.');
   await says(
     '/',
     '19 days',

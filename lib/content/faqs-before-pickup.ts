@@ -13,6 +13,7 @@ import {
   missedPickup,
   noVisitDays,
   priceGuard,
+  salesTax,
   visitDays,
 } from '@/lib/policy-sentences';
 import type { ApiExtras, FaqGroup } from './faq';
@@ -126,7 +127,7 @@ export function faqsBeforePickup(
         {
           id: 'extra',
           question: 'Are there any other charges?',
-          answer: `${rush ? `The faster turnaround (${dollars(rush.amount)}) if you choose it. ` : ''}${prices.surcharge ? `${prices.surcharge.title} (${dollars(prices.surcharge.amount)}). ` : ''}Preferences with a price, shown in your order. A tip, if you like. No sales tax is added.`,
+          answer: `${rush ? `The faster turnaround (${dollars(rush.amount)}) if you choose it. ` : ''}${prices.surcharge ? `${prices.surcharge.title} (${dollars(prices.surcharge.amount)}). ` : ''}Preferences with a price, shown in your order. A tip, if you like. ${salesTax(policy, '')}`,
         },
       ],
     },

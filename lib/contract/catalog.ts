@@ -76,6 +76,8 @@ export const catalogContract = {
       {
         turnarounds: z.array(turnaround),
         surcharge: z.object({ title: z.string(), amount: amount() }).nullable(),
+        /** Sales tax, 8.875 for 8.875%. Optional: most houses have none, and another API may not say. */
+        tax_percent: z.number().optional(),
         /** Pounds in a light and in a full bag, of which estimates are made. Optional: another API may not say. */
         bag_lb: z.object({ light: z.number(), full: z.number() }).optional(),
         /** Changes with any price; each order states the version it was placed with. */

@@ -124,6 +124,8 @@ export const order = z.object({
   promo_code_amount: amount(),
   surcharge_title: z.string(),
   surcharge_amount: amount(),
+  /** Sales tax on all above it, 8.875 for 8.875%. Optional: most houses have none, and another API may not say. */
+  tax_percent: z.number().optional(),
   tips: amount(),
   net_price: amount(),
   estimate_low: amount(),

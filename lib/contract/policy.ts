@@ -1,5 +1,6 @@
 /** Allowed values of the house rules (lib/policy.ts explains each). */
 import { z } from 'zod';
+import { MAX_TAX_PERCENT } from '@/lib/domain/receipt';
 import type { Policy } from '@/lib/policy';
 import { bounded } from './fields';
 
@@ -8,6 +9,7 @@ const whole = (min: number, max: number) => {
   return z.int({ error }).min(min, error).max(max, error);
 };
 const badTime = 'write a time like 8 PM or 20:00';
+const badTax = `write a percentage like 8.875, at most ${MAX_TAX_PERCENT}`;
 const badTips = 'write one to four amounts in dollars like 3,5,10';
 const badAmount = 'write dollars like 10.00, at most 10000';
 const dollars = z.number({ error: badAmount }).min(0, badAmount).max(10_000, badAmount);
@@ -18,6 +20,7 @@ export const policyFields = {
   booking_days_ahead: whole(1, 180),
   missed_pickup_fee: dollars,
   price_tolerance_percent: whole(0, 100),
+  sales_tax_percent: z.number({ error: badTax }).min(0, badTax).max(MAX_TAX_PERCENT, badTax),
   tip_steps: z
     .array(z.number({ error: badTips }).gt(0, badTips).max(500, badTips), { error: badTips })
     .min(1, badTips)

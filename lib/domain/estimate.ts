@@ -87,6 +87,7 @@ function side(list: PriceList, choice: Choice, lbPerBag: number): Side {
     surcharge: list.surcharge
       ? { title: list.surcharge.title, amountCents: decimal(list.surcharge.amount) }
       : null,
+    taxPercent: list.tax_percent ?? 0,
     tipsCents: decimal(choice.tips),
   };
   return { input, receipt: computeReceipt(input) };

@@ -13,12 +13,3 @@ export function placeOf(location: string): Place | null {
     /^(.+), ([^,]+), ([A-Z]{2}) (\d{5})(?:-\d{4})?$/.exec(location.trim()) ?? [];
   return street && city && state && zip ? { street, city, state, zip } : null;
 }
-
-/**
- * Explains why the price list has no tax row: New York does not tax this service.
- * @param location of the business
- */
-export const noSalesTax = (location: string): string =>
-  placeOf(location)?.state === 'NY'
-    ? 'No sales tax on laundering or dry cleaning in New York.'
-    : 'No sales tax is added.';

@@ -34,6 +34,8 @@ export interface PriceList {
   categories: readonly PreferenceCategory[];
   turnarounds: readonly Turnaround[];
   surcharge?: { title: string; amount: Decimal } | null;
+  /** Sales tax, 8.875 for 8.875%; none where it is missing. */
+  tax_percent?: number | undefined;
   /** Of services by weight. Another API may not say. */
   bag_lb?: BagWeight | undefined;
 }

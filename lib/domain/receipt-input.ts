@@ -31,6 +31,7 @@ export interface ReceiptEntity {
   promo_code_amount?: Decimal;
   surcharge_title?: string | null;
   surcharge_amount?: Decimal;
+  tax_percent?: Decimal;
   tips?: Decimal;
 }
 
@@ -65,6 +66,7 @@ export function toReceiptInput(order: ReceiptEntity): ReceiptInput {
       : null,
     promo: toPromo(order),
     surcharge: { title: order.surcharge_title ?? '', amountCents: cents(order.surcharge_amount) },
+    taxPercent: number(order.tax_percent),
     tipsCents: cents(order.tips),
   };
 }

@@ -1,8 +1,11 @@
 import { type Discount, discountCents } from './discount';
-import { formatMoney, MAX_CENTS } from './money';
+import { formatMoney, MAX_CENTS, multiplyCents } from './money';
 
 /** Added when weight and pieces cost less than the category's minimum. */
 export const TOP_UP_LABEL = 'Top-up to the minimum';
+
+/** No state and city of the US together take more. */
+export const MAX_TAX_PERCENT = 20;
 
 /** Category 1 is Wash & Fold; every other is Dry Cleaning (specification section 3). */
 export const WASH_FOLD_ID = 1;
@@ -22,6 +25,8 @@ export interface ReceiptInput {
   turnaround: { label: string; amountCents: number } | null;
   promo: (Discount & { code: string }) | null;
   surcharge: { title: string; amountCents: number } | null;
+  /** Percent of everything but the tip; a house without sales tax has none. */
+  taxPercent?: number;
   tipsCents: number;
   /** The part of washFoldCents that tops up to the minimum, if known; shown as a detail of its row. */
   topUpCents?: number;
@@ -54,7 +59,7 @@ export interface Receipt {
 
 /**
  * Receipt rows in the order of specification section 9: wash & fold, dry clean, preferences, weight; subtotal;
- * turnaround; promo; surcharge; tips; total. Zero rows are hidden. Negative or invalid amounts count as 0, fractions
+ * turnaround; promo; surcharge; the sales tax, where there is one; tips; total. Zero rows are hidden. Negative or invalid amounts count as 0, fractions
  * of a cent are rounded half up, and no amount exceeds $1 billion, so the visible charge and discount rows always
  * add up to the total.
  */
@@ -77,16 +82,24 @@ export function computeReceipt(input: ReceiptInput): Receipt {
   const off = discountCents(input.promo, promoBaseCents);
   const promo = row('promo', promoLabel(input.promo), off === 0 ? 0 : -off, 'discount');
   const surcharge = charge('surcharge', input.surcharge?.title || 'Surcharge', input.surcharge?.amountCents);
+  const taxed = [...charges, turnaround, promo, surcharge];
+  const tax = charge('tax', taxLabel(input), multiplyCents(sum(taxed), validPercent(input) / 100));
   const tips = charge('tips', 'Tips', input.tipsCents);
-  const totalCents = sum([...charges, turnaround, promo, surcharge, tips]);
+  const totalCents = sum([...taxed, tax, tips]);
 
   const subtotal = row('subtotal', 'Subtotal', subtotalCents, 'subtotal');
-  const rows = [...charges, subtotal, turnaround, promo, surcharge, tips].filter(
+  const rows = [...charges, subtotal, turnaround, promo, surcharge, tax, tips].filter(
     (line) => line.amountCents !== 0,
   );
   rows.push(row('total', 'Total', totalCents, 'total'));
   return { rows, subtotalCents, promoBaseCents, discountCents: off, totalCents };
 }
+
+const validPercent = ({ taxPercent = 0 }: ReceiptInput) =>
+  taxPercent > 0 && taxPercent <= MAX_TAX_PERCENT ? taxPercent : 0;
+
+/** 'Sales tax (8.875%)' */
+const taxLabel = (input: ReceiptInput) => `Sales tax (${validPercent(input)}%)`;
 
 /** 15 → '15%', 12.5 → '12.5%' */
 function promoLabel(promo: ReceiptInput['promo']): string {

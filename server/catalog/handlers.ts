@@ -9,8 +9,8 @@ export const catalogHandlers = {
   },
 
   'catalog.pricing': async ({ db }) => {
-    const { pricing, turnarounds, surcharge, bag_lb, price_version } = await readPriceList(db);
+    const { pricing, categories: _, ...list } = await readPriceList(db);
     const prices_changed_at = await findPriceChange(db);
-    return { data: pricing, turnarounds, surcharge, bag_lb, price_version, prices_changed_at };
+    return { data: pricing, ...list, prices_changed_at };
   },
 } satisfies Handlers<'catalog'>;

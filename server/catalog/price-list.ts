@@ -66,16 +66,18 @@ type Prices = {
   }[];
   turnarounds: { id: number; days: number; amount: number }[];
   surcharge: { amount: number } | null;
+  tax_percent?: number;
 };
 
 /** Changes only when a price changes: renaming or reordering must not make customers confirm prices again. */
-function priceVersion({ categories, pricing, turnarounds, surcharge }: Prices): string {
+function priceVersion({ categories, pricing, turnarounds, surcharge, tax_percent }: Prices): string {
   const lines = [
     ...pricing.map((entry) => ['category', entry.category_id, entry.rate_per_lb, entry.minimum]),
     ...pricing.flatMap(({ products }) => products.map(({ id, price }) => ['product', id, price])),
     ...categories.flatMap((entry) => entry.preferences.map(({ id, amount }) => ['preference', id, amount])),
     ...turnarounds.map(({ id, days, amount }) => ['turnaround', id, days, amount]),
     ['surcharge', surcharge?.amount],
+    ...(tax_percent ? [['tax', tax_percent]] : []),
   ].map((line) => line.join(' '));
   return createHash('sha256').update(lines.sort().join('\n')).digest('base64url').slice(0, 16);
 }

@@ -1,5 +1,6 @@
 import { parseBagWeight, usualBag } from '@/lib/domain/bags';
 import { toDecimal } from '@/lib/domain/money';
+import { parsePolicyField } from '@/server/content/policy';
 import type { Db } from '@/server/db/client';
 
 /** Those on offer; `retired`: all. */
@@ -50,16 +51,18 @@ export async function findPriceSettings(db: Db) {
   const rows = await db
     .selectFrom('settings')
     .select(['key', 'value'])
-    .where('key', 'in', ['surcharge_title', 'surcharge_cents', 'bag_lb'])
+    .where('key', 'in', ['surcharge_title', 'surcharge_cents', 'bag_lb', 'sales_tax_percent'])
     .execute();
   const setting = (key: string) => rows.find((row) => row.key === key)?.value ?? '';
   const cents = Number(setting('surcharge_cents'));
+  const tax = Number(parsePolicyField('sales_tax_percent', setting('sales_tax_percent')) ?? 0);
   return {
     /** Null unless it is above zero. */
     surcharge:
       Number.isSafeInteger(cents) && cents > 0
         ? { title: setting('surcharge_title') || 'Surcharge', amount: toDecimal(cents) }
         : null,
+    ...(tax > 0 && { tax_percent: tax }),
     bag_lb: parseBagWeight(setting('bag_lb')) ?? usualBag,
   };
 }

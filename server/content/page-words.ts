@@ -5,7 +5,7 @@
 import type { Data } from '@/lib/contract';
 import { hoursInWords } from '@/lib/domain/opening-hours';
 import { formatPhone, parsePhone } from '@/lib/domain/phone';
-import { noSalesTax, placeOf } from '@/lib/domain/place';
+import { placeOf } from '@/lib/domain/place';
 import { nameZone } from '@/lib/domain/time-zones';
 import { policyOf } from '@/lib/policy';
 import * as say from '@/lib/policy-sentences';
@@ -22,7 +22,7 @@ export function pageWords(settings: Data<'content.settings'>, stateName?: string
     location: settings.location,
     city: placeOf(settings.location)?.city ?? 'our city',
     state_law: stateName ? `the law of the State of ${stateName}` : 'the law of the state where we operate',
-    no_sales_tax: noSalesTax(settings.location),
+    no_sales_tax: say.salesTax(policy, settings.location),
     time_zone: nameZone(settings),
     hours: settings.opening_hours.map(hoursInWords).join('; ') || 'on business days',
     charged_once: say.chargedOnce,

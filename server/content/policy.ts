@@ -11,12 +11,14 @@ export function parsePolicyField(
   text: string | undefined,
 ): Policy[keyof Policy] | undefined {
   const decimal = (part = '') => (/^\d+(\.\d{1,2})?$/.test(part.trim()) ? Number(part) : Number.NaN);
-  const value =
-    key === 'cutoff_time' || key === 'doorman_question'
-      ? text
-      : key === 'tip_steps'
-        ? text?.split(',').map(decimal)
-        : decimal(text);
+  const read: Partial<Record<keyof Policy, (given?: string) => unknown>> = {
+    cutoff_time: (given) => given,
+    doorman_question: (given) => given,
+    tip_steps: (given) => given?.split(',').map(decimal),
+    // '8.875'
+    sales_tax_percent: (given = '') => (/^\d+(\.\d{1,3})?$/.test(given) ? Number(given) : Number.NaN),
+  };
+  const value = (read[key] ?? decimal)(text);
   const parsed = policyFields[key].safeParse(value);
   return parsed.success ? parsed.data : undefined;
 }

@@ -54,6 +54,8 @@ export function agreedPrices(today: List, { order, items, preferences }: OrderEn
       order.surcharge_cents > 0
         ? { title: order.surcharge_title, amount: toDecimal(order.surcharge_cents) }
         : null,
+    tax_percent: Number(order.tax_percent),
+    bag_lb: today.bag_lb,
   };
 }
 

@@ -126,6 +126,18 @@ describe('computeReceipt', () => {
     expect(rows[2]).toMatchObject({ label: 'Promo', amountCents: -1 });
   });
 
+  it('adds the sales tax, where there is one, to everything but the tip', () => {
+    const taxed = computeReceipt({ ...full, taxPercent: 8.875 });
+    const plain = computeReceipt(full);
+    const base = plain.totalCents - full.tipsCents;
+    const tax = Math.round(base * 0.08875);
+    expect(taxed.rows.at(-3)).toMatchObject({ key: 'tax', label: 'Sales tax (8.875%)', amountCents: tax });
+    expect(taxed.rows.at(-2)?.key).toBe('tips');
+    expect([taxed.totalCents, addUp(taxed)]).toEqual([plain.totalCents + tax, plain.totalCents + tax]);
+    for (const taxPercent of [0, -5, Number.NaN, Number.POSITIVE_INFINITY, 21])
+      expect(computeReceipt({ ...full, taxPercent })).toEqual(plain);
+  });
+
   it('caps a promo at the running total after turnaround: surcharge and tips stay', () => {
     const promo = { code: 'ALL', type: 'Direct', amount: 99_999 } as const;
     const receipt = computeReceipt({ ...full, promo });

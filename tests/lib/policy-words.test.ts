@@ -68,6 +68,7 @@ describe('the sentences', () => {
     booking_days_ahead: 1,
     missed_pickup_fee: 0,
     price_tolerance_percent: 0,
+    sales_tax_percent: 8.875,
     // Forms show these two.
     tip_steps: defaultPolicy.tip_steps,
     doorman_question: defaultPolicy.doorman_question,
@@ -118,7 +119,7 @@ describe('the sentences', () => {
     const all = (policy: typeof defaultPolicy) =>
       Object.values(say)
         .filter((each) => typeof each === 'function')
-        .map((each) => (each as (given: typeof policy) => unknown)(policy))
+        .map((each) => (each as (...given: unknown[]) => unknown)(policy, ''))
         .join('\n');
     const told = (Object.keys(defaultPolicy) as (keyof typeof defaultPolicy)[]).filter(
       (key) => unusual[key] !== defaultPolicy[key],

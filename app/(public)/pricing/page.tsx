@@ -29,6 +29,7 @@ export default async function PricingPage() {
     turnarounds: prices.turnarounds ?? categories.turnarounds ?? [],
     surcharge: prices.surcharge ?? null,
     bag_lb: prices.bag_lb,
+    tax_percent: prices.tax_percent,
   };
   const sections = priceSections({
     prices,

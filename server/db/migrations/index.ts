@@ -1,3 +1,4 @@
+import { salesTax } from './0002-sales-tax';
 import { catalog } from './baseline/catalog';
 import { issues } from './baseline/issues';
 import { links } from './baseline/links';
@@ -17,6 +18,7 @@ export const migrations: Migration[] = [
         make(types),
       ),
   },
+  salesTax,
 ];
 
 /** The first step of databases that were made before the baseline, which nothing reads any more. */

@@ -254,6 +254,8 @@ export const orderTables = {
       promo_code_hundredths: hundredths<Generated<number>>('promo_code_value'),
       surcharge_title: plain<Generated<string>>(),
       surcharge_cents: dollars<Generated<number>>('surcharge'),
+      /** Decimal text: sales tax on everything but the tip. */
+      tax_percent: plain<Generated<string>>(),
       tips_cents: dollars<Generated<number>>('tip'),
       /** The receipt's total, an estimate until is_final is 'yes'. */
       net_price_cents: dollars('total'),

@@ -15,7 +15,7 @@ interface Span {
   last: CalendarDate;
   isMonth: boolean;
 }
-type Sums = Pick<DayOfSales, 'sales' | 'tips' | 'refunds'>;
+type Sums = Pick<DayOfSales, 'sales' | 'tax' | 'tips' | 'refunds'>;
 
 const oneDay = (date: CalendarDate): Span => ({ first: date, last: date, isMonth: false });
 
@@ -32,9 +32,10 @@ function dayOrMonth(given: string): Span {
   return oneDay(day(given));
 }
 
-const amounts = ['sales', 'tips', 'refunds', 'net'] as const;
-const readAmounts = ({ sales, tips, refunds }: Sums) => ({
+const amounts = ['sales', 'tax', 'tips', 'refunds', 'net'] as const;
+const readAmounts = ({ sales, tax, tips, refunds }: Sums) => ({
   sales,
+  tax,
   tips,
   refunds,
   net: sales + tips - refunds,
@@ -44,14 +45,14 @@ const inDollars = (row: Sums) => {
   return Object.fromEntries(amounts.map((amount) => [amount, toDecimal(cents[amount])]));
 };
 
-/** The sum shows every amount; a row only those that are not 0. */
+/** The sum shows every amount but a tax of 0, which most houses have; a row only those that are not 0. */
 type Shown<Row extends Sums> = Row & { isTotal?: true };
 
 const amountColumns = amounts.map((heading) => ({
   heading,
   text(row: Shown<Sums>) {
     const cents = readAmounts(row)[heading];
-    return cents === 0 && !row.isTotal ? '' : formatMoney(cents);
+    return cents === 0 && (!row.isTotal || heading === 'tax') ? '' : formatMoney(cents);
   },
   right: true as const,
 }));
@@ -100,7 +101,7 @@ export const salesCommand = command({
   options: { csv: { about: 'prints a file for a spreadsheet instead' } },
   examples: ['sales', 'sales 11-20-2026', 'sales 11-2026 --csv'],
   notes:
-    'It counts what went through at the payment gateway. Sales are without tips; net is sales and tips less refunds. Write a file with "npm run --silent ops -- sales … --csv", because npm prints lines of its own.',
+    'It counts what went through at the payment gateway. Sales are without tips, and tax is the sales tax in them; net is sales and tips less refunds. Write a file with "npm run --silent ops -- sales … --csv", because npm prints lines of its own.',
   async run({ db, now }, [span = oneDay(todayAtShop(now()))], options) {
     const sales = await listSales(db, [span.first, span.last]);
     const { days, total } = sumOf(sales);

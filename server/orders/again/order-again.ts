@@ -72,6 +72,8 @@ async function copyOrder(db: Db, found: OrderEntity, now: Date): Promise<Again> 
       data: list.pricing,
       turnarounds,
       surcharge: list.surcharge,
+      bag_lb: list.bag_lb,
+      tax_percent: list.tax_percent,
       price_version,
       prices_changed_at: await findPriceChange(db),
     },

@@ -91,6 +91,7 @@ function computeAmounts({ estimate, turnaround, promo, list }: Prices) {
     promo_code_hundredths: promo?.hundredths ?? 0,
     surcharge_title: input.surcharge?.title ?? '',
     surcharge_cents: input.surcharge?.amountCents ?? 0,
+    tax_percent: String(input.taxPercent ?? 0),
     tips_cents: input.tipsCents,
     price_version: list.price_version,
     agreed_rates: agreedRates(list),

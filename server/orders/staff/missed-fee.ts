@@ -1,6 +1,6 @@
 /** What a missed pickup costs: nothing the customer's first time, then the house rule's fee. */
 
-import { formatMoney } from '@/lib/domain/money';
+import { formatMoney, multiplyCents } from '@/lib/domain/money';
 import { eventTypeOf } from '@/lib/domain/order-events';
 import { PICKUP_MISSED } from '@/lib/domain/order-status';
 import { staffCan } from '@/lib/domain/order-transitions';
@@ -56,17 +56,19 @@ export async function addMissedFee(services: StaffServices, number: string) {
     const policy = await readPolicy(trx);
     const feeCents = Math.round(policy.missed_pickup_fee * 100);
     await checkFee(trx, order, feeCents);
+    // The surcharge is taxed like the rest.
+    const addedCents = feeCents + multiplyCents(feeCents, Number(order.tax_percent) / 100);
     const at = services.now().toISOString();
     const charged = await trx
       .updateTable('orders')
       .set({
         surcharge_title: titleWith(order.surcharge_title),
         surcharge_cents: order.surcharge_cents + feeCents,
-        net_price_cents: order.net_price_cents + feeCents,
+        net_price_cents: order.net_price_cents + addedCents,
         // Without an estimate the customer is asked in any case.
         ...(order.estimate_high_cents > 0 && {
-          estimate_low_cents: order.estimate_low_cents + feeCents,
-          estimate_high_cents: order.estimate_high_cents + feeCents,
+          estimate_low_cents: order.estimate_low_cents + addedCents,
+          estimate_high_cents: order.estimate_high_cents + addedCents,
         }),
         updated_at: at,
       })

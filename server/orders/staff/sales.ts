@@ -12,6 +12,8 @@ export interface Sale {
   kind: 'sale' | 'tip' | 'refund';
   card: string;
   sales: number;
+  /** The sales tax in `sales`. */
+  tax: number;
   tips: number;
   refunds: number;
 }
@@ -27,7 +29,16 @@ export async function listSales(
   const rows = await db
     .selectFrom('payments')
     .innerJoin('orders', 'orders.id', 'payments.order_id')
-    .select(['payments.created', 'kind', 'purpose', 'amount_cents', 'card', 'order_number', 'tips_cents'])
+    .select([
+      'payments.created',
+      'kind',
+      'purpose',
+      'amount_cents',
+      'card',
+      'order_number',
+      'tips_cents',
+      'tax_percent',
+    ])
     .select((eb) =>
       eb
         .selectFrom('payments as later')
@@ -46,11 +57,13 @@ export async function listSales(
     .execute();
   return rows.map(({ created: at, kind, purpose, amount_cents: amount, card, order_number, ...row }) => {
     const common = { at, date: todayAtShop(new Date(at)), order: order_number, card };
-    const none = { sales: 0, tips: 0, refunds: 0 };
+    const none = { sales: 0, tax: 0, tips: 0, refunds: 0 };
     if (kind === 'refund') return { ...common, kind, ...none, refunds: amount };
     if (purpose === 'tip') return { ...common, kind: purpose, ...none, tips: amount };
     const tips = Math.min(amount, Math.max(0, row.tips_cents - Number(row.later_tips ?? 0)));
-    return { ...common, kind: 'sale', ...none, sales: amount - tips, tips };
+    const sales = amount - tips;
+    const tax = sales - Math.round(sales / (1 + Number(row.tax_percent) / 100));
+    return { ...common, kind: 'sale', refunds: 0, sales, tax, tips };
   });
 }
 
@@ -58,6 +71,7 @@ export interface DayOfSales {
   date: CalendarDate;
   orders: number;
   sales: number;
+  tax: number;
   tips: number;
   refunds: number;
 }
@@ -67,6 +81,7 @@ export function sumOf(sales: readonly Sale[]): { days: DayOfSales[]; total: Omit
   const sum = (list: readonly Sale[]) => ({
     orders: list.filter(({ kind }) => kind === 'sale').length,
     sales: list.reduce((cents, sale) => cents + sale.sales, 0),
+    tax: list.reduce((cents, sale) => cents + sale.tax, 0),
     tips: list.reduce((cents, sale) => cents + sale.tips, 0),
     refunds: list.reduce((cents, sale) => cents + sale.refunds, 0),
   });

@@ -83,6 +83,7 @@ export const list: OrderPriceList = {
   turnarounds: prices.turnarounds,
   surcharge: null,
   bag_lb: prices.bag_lb,
+  tax_percent: prices.tax_percent,
 };
 
 const sections = priceSections({

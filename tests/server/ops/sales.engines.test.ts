@@ -51,6 +51,7 @@ describe('ops sales', () => {
       from: '2026-11-20',
       to: '2026-11-20',
       sales: 30.1,
+      tax: 0,
       tips: 8,
       refunds: 10.05,
       net: 28.05,
@@ -65,20 +66,20 @@ describe('ops sales', () => {
     const month = await shop.json<{ days: unknown[] }>(['sales', '11-2026']);
     expect(month).toMatchObject({ from: '2026-11-01', to: '2026-11-30', sales: 30.1, refunds: 10.1 });
     expect(month.days).toEqual([
-      { date: '2026-11-20', orders: 1, sales: 30.1, tips: 8, refunds: 10.05, net: 28.05 },
-      { date: '2026-11-21', orders: 0, sales: 0, tips: 0, refunds: 0.05, net: -0.05 },
+      { date: '2026-11-20', orders: 1, sales: 30.1, tax: 0, tips: 8, refunds: 10.05, net: 28.05 },
+      { date: '2026-11-21', orders: 0, sales: 0, tax: 0, tips: 0, refunds: 0.05, net: -0.05 },
     ]);
     expect(await shop.json(['sales', '10-2026'])).toMatchObject({ sales: 2, tips: 8 });
   });
 
   it('writes a file for a spreadsheet', async () => {
     expect((await shop.type(['sales', '11-2026', '--csv'])).out).toBe(
-      '\ufeffday,orders,sales,tips,refunds,net\r\n2026-11-20,1,30.10,8.00,10.05,28.05\r\n2026-11-21,0,0.00,0.00,0.05,-0.05',
+      '\ufeffday,orders,sales,tax,tips,refunds,net\r\n2026-11-20,1,30.10,0.00,8.00,10.05,28.05\r\n2026-11-21,0,0.00,0.00,0.00,0.05,-0.05',
     );
     const { out } = await shop.type(['sales', '11-20-2026', '--csv']);
     expect(out.split('\r\n').slice(0, 2)).toEqual([
-      '\ufeffday,time,order,what,sales,tips,refunds,net,card',
-      `2026-11-20,2026-11-20T15:00:00.000Z,${order.order_number},sale,30.10,5.00,0.00,35.10,XXXX4242`,
+      '\ufeffday,time,order,what,sales,tax,tips,refunds,net,card',
+      `2026-11-20,2026-11-20T15:00:00.000Z,${order.order_number},sale,30.10,0.00,5.00,0.00,35.10,XXXX4242`,
     ]);
   });
 

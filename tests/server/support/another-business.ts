@@ -29,6 +29,7 @@ export const anotherBusiness: Record<string, string> = {
   booking_days_ahead: '23',
   missed_pickup_fee: '17.35',
   price_tolerance_percent: '13',
+  sales_tax_percent: '10.25',
   tip_steps: '2, 4.50',
   doorman_question: 'no',
   tip_hours: '29',
