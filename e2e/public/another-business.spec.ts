@@ -86,7 +86,8 @@ test('the pages say the new words', async ({ request }) => {
   await says('/faqs', 'within 3 business days', '77 days', 'more than 13% above', 'up to 23 days ahead');
   await says('/terms', 'the State of New Jersey', 'Soap &amp; Starch');
   await says('/contact', '718-555-0188', 'Hoboken');
-  await says('/order-now', '18:37');
+  await says('/order-now', '18:37', 'data-time-zone="America/Chicago"');
+  for (const path of ['/contact', '/about-us', '/faqs', '/terms']) await says(path, 'Central time');
 });
 
 test('mails come from the business, with its stores and its domain', async ({ request }) => {

@@ -33,6 +33,7 @@ test('a changed setting, price or page shows within a minute on the running site
   const hostile = '"><script>alert(2)</script>';
   const markdown = '# Gift cards\n\nAny amount, **by mail**.\n\n<script>alert(1)</script>';
   await site.ops(['setting', 'set', 'business_name', 'Cold & Starch']);
+  await site.ops(['setting', 'set', 'time_zone', 'America/Chicago']);
   await site.ops(
     ['page', 'set', 'gift-cards', '--title', 'Gift <i>cards', '--description', hostile, '--file', '-'],
     markdown,
@@ -53,6 +54,13 @@ test('a changed setting, price or page shows within a minute on the running site
   await expect.poll(async () => (await read('/accessibility')).status, withinAMinute).toBe(404);
   await expect.poll(async () => (await read('/pricing')).html, withinAMinute).toContain('987.65');
   await expect.poll(async () => (await read('/nowhere')).html, withinAMinute).toContain('Cold &amp; Starch');
+
+  for (const path of ['/contact', '/terms', '/faqs', '/order-now'])
+    await expect
+      .poll(async () => (await read(path)).html, withinAMinute)
+      .toContain('data-time-zone="America/Chicago"');
+  for (const path of ['/contact', '/about-us', '/terms', '/faqs'])
+    expect((await read(path)).html, path).toContain('Central time');
 
   // Changes the same page once more.
   await site.ops(['page', 'set', 'gift-cards', '--file', '-'], '<p>None at the moment.</p>');
