@@ -199,8 +199,9 @@ export const priceGuard = (policy: KnownPolicy): string => {
     : 'If the final price is above the estimate, we’ll ask you before we clean.';
 };
 
-export const failedDeliveries = (policy: Policy): string =>
-  `After ${policy.delivery_tries === 1 ? 'a failed delivery' : `${policy.delivery_tries} failed deliveries`} we’ll hold your order until you contact us for a new time. After ${storageDays(policy)} we may donate it to charity.`;
+/** @param donates whether the business says that it may give unclaimed orders away */
+export const failedDeliveries = (policy: Policy, donates: boolean): string =>
+  `After ${policy.delivery_tries === 1 ? 'a failed delivery' : `${policy.delivery_tries} failed deliveries`} we’ll hold your order until you contact us for a new time.${donates ? ` After ${storageDays(policy)} we may donate it to charity.` : ''}`;
 
 const startSentence = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
 

@@ -75,7 +75,13 @@ export const accountDeletedPath = '/account-deleted';
 /** The private calendar of a customer. */
 export const feedPath = (token: string) => `/calendar/${token}.ics`;
 
-/** First path segments that a static page must not use. */
+/** Pages of the site whose text the business may write as a static page; until then it is built in. */
+export const ownTextSlugs = ['about-us', 'faqs', 'privacy-policy'] as const;
+export type OwnTextSlug = (typeof ownTextSlugs)[number];
+
+export const isOwnText = (slug: string): slug is OwnTextSlug => ownTextSlugs.some((each) => each === slug);
+
+/** First path segments that a static page must not use, besides `ownTextSlugs`. */
 export const reservedSlugs = /* @__PURE__ */ reserved();
 
 // A function, so that bundlers can drop the list from pages that do not use it

@@ -1,16 +1,16 @@
 import { HomePage } from '@/components/content/home-page';
+import { siteFaqs } from '@/lib/content/faqs';
 import { routes } from '@/lib/routes';
 import { serverCall } from '@/server/pages/call';
 import { publicMetadata } from '@/server/pages/page-metadata';
+import { readSite } from '@/server/pages/site';
 
 export const generateMetadata = () => publicMetadata(routes.home);
 
 export default async function Home() {
-  const [prices, { data: settings }] = await Promise.all([
-    serverCall('catalog.pricing'),
-    serverCall('content.settings'),
-  ]);
+  const site = await readSite();
+  const { settings, prices } = site;
   const zip = settings.service_area?.[0]?.zip_codes[0];
   const example = zip ? (await serverCall('service-area.verifyZip', { zip })).data : null;
-  return <HomePage prices={prices} settings={settings} example={example} />;
+  return <HomePage prices={prices} settings={settings} faqs={siteFaqs(site)} example={example} />;
 }

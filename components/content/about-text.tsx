@@ -3,6 +3,7 @@ import { ButtonRow } from '@/components/ui/button-row';
 import { EmailText } from '@/components/ui/email-text';
 import { ReceiptRows } from '@/components/ui/receipt-rows';
 import { TextLink } from '@/components/ui/text-link';
+import { aboutSteps } from '@/lib/content/about';
 import { dollars } from '@/lib/content/price-sentences';
 import type { Data, Reply } from '@/lib/contract';
 import { keepTimes } from '@/lib/domain/keep-times';
@@ -12,15 +13,8 @@ import { formatPhone, phoneHref } from '@/lib/domain/phone';
 import { isWeighed } from '@/lib/domain/price-list';
 import { nameZone } from '@/lib/domain/time-zones';
 import { policyOf } from '@/lib/policy';
-import {
-  chargedOnce,
-  orderCap,
-  pieceCap,
-  priceGuard,
-  recleanDays,
-  reportDays,
-  salesTax,
-} from '@/lib/policy-sentences';
+import { orderCap, pieceCap, recleanDays, reportDays, salesTax } from '@/lib/policy-sentences';
+import { isPromised } from '@/lib/promises';
 import { routes } from '@/lib/routes';
 import styles from './about-text.module.css';
 import { Chapter } from './chapter';
@@ -40,12 +34,9 @@ export function AboutText({ settings, prices, categories }: AboutTextProps) {
     <div className={styles.text}>
       <Chapter id="how" title="How it works">
         <ol className={styles.steps}>
-          <li>You choose a window, and leave the bag at your door or with your doorman.</li>
-          <li>
-            We weigh the bags, count the pieces and add both to your order. The estimate becomes the final
-            price, line by line. {priceGuard(policy)}
-          </li>
-          <li>Everything comes back folded or on hangers, in the window you chose. {chargedOnce}</li>
+          {aboutSteps(policy).map((step) => (
+            <li key={step}>{step}</li>
+          ))}
         </ol>
       </Chapter>
       <Chapter id="washed" title="How you like it">
@@ -55,7 +46,8 @@ export function AboutText({ settings, prices, categories }: AboutTextProps) {
         <p>
           {weighed && `${weighed.name} is ${dollars(weighed.rate_per_lb)} a pound. `}
           {pieces > 0 && `${pieces} pieces have a price of their own, the same no matter who wears them. `}
-          No membership. {salesTax(policy, settings.location)} Tips are up to you.
+          {isPromised(settings, 'no_membership') && 'No membership. '}
+          {salesTax(policy, settings.location)} Tips are up to you.
         </p>
         <p>
           <TextLink href={routes.pricing} tone="strong">

@@ -1,6 +1,7 @@
 import { ZipCheck } from '@/components/service-area/zip-check';
 import { Drawing, Ground } from '@/components/ui/drawing/drawing';
 import { ClockIcon } from '@/components/ui/status-icons';
+import type { FaqGroup } from '@/lib/content/faq';
 import { firstFaqs } from '@/lib/content/faqs';
 import { examplePrices } from '@/lib/content/known-prices';
 import type { Data, Reply } from '@/lib/contract';
@@ -16,12 +17,13 @@ import { Closing, Guarantee, Head, Steps, Where } from './home-sections';
 interface HomePageProps {
   prices: Reply<'catalog.pricing'>;
   settings: Data<'content.settings'>;
+  faqs: readonly FaqGroup[];
   /** The reply for one of our zip codes, shown until the visitor checks their own. */
   example: Data<'service-area.verifyZip'> | null;
 }
 
 /** Answers first what visitors ask first: do you come to my street, when, for how much. */
-export const HomePage = ({ prices, settings, example }: HomePageProps) => (
+export const HomePage = ({ prices, settings, faqs, example }: HomePageProps) => (
   <>
     {settings.delay_notice && (
       <aside className={styles.delay} aria-label="Today">
@@ -76,7 +78,7 @@ export const HomePage = ({ prices, settings, example }: HomePageProps) => (
         <Guarantee policy={policyOf(settings)} prices={prices} />
         <section aria-labelledby="questions">
           <Head id="questions" title="Questions" more={{ href: routes.faqs, text: 'All questions' }} />
-          <FaqList faqs={firstFaqs(prices, policyOf(settings))} />
+          <FaqList faqs={firstFaqs(faqs)} />
         </section>
       </div>
     </div>

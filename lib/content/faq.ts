@@ -13,7 +13,10 @@ export interface FaqGroup {
   faqs: Faq[];
 }
 
-/** What the API behind the site can do besides, and by whose clock; another one may not say. */
+/** What the API behind the site can do and the business promises besides, and by whose clock; another one may not say. */
 export type ApiExtras = Partial<
-  Pick<Data<'content.settings'>, 'sign_in_codes' | 'my_data' | 'time_zone' | 'location'>
+  Pick<
+    Data<'content.settings'>,
+    'sign_in_codes' | 'my_data' | 'time_zone' | 'location' | 'promises' | 'not_cleaned'
+  >
 >;

@@ -3,28 +3,32 @@ import { isWeighed } from '@/lib/domain/price-list';
 import { keptByLaw } from '@/lib/keeping-sentences';
 import type { Policy } from '@/lib/policy';
 import { answerWithin, failedDeliveries, liability, recleanFree, reportDays } from '@/lib/policy-sentences';
+import { isPromised, listThings } from '@/lib/promises';
 import { resetMinutes } from '@/lib/reset-link';
-import type { ApiExtras, FaqGroup } from './faq';
+import type { ApiExtras, Faq, FaqGroup } from './faq';
 
 export function faqsAfterPickup(
   prices: Reply<'catalog.pricing'>,
   policy: Policy,
   extras: ApiExtras,
 ): FaqGroup[] {
-  return [...ofClothes(prices, policy), accountFaqs(extras)];
+  return [...ofClothes(prices, policy, extras), accountFaqs(extras)];
 }
 
-function ofClothes(prices: Reply<'catalog.pricing'>, policy: Policy): FaqGroup[] {
+const when = (isTrue: boolean, faq: Faq): Faq[] => (isTrue ? [faq] : []);
+
+function ofClothes(prices: Reply<'catalog.pricing'>, policy: Policy, extras: ApiExtras): FaqGroup[] {
   const byWeight = prices.data.find(isWeighed)?.name ?? 'laundry';
+  const refused = listThings(extras.not_cleaned, 'and');
   return [
     {
       title: 'Care',
       faqs: [
-        {
+        ...when(isPromised(extras, 'washed_apart'), {
           id: 'apart',
           question: 'Do you wash my laundry with other people’s?',
           answer: 'No. We wash, dry and fold each order separately.',
-        },
+        }),
         {
           id: 'detergent',
           question: 'Can I choose the detergent and the temperature?',
@@ -34,14 +38,13 @@ function ofClothes(prices: Reply<'catalog.pricing'>, policy: Policy): FaqGroup[]
         {
           id: 'label',
           question: 'What if something can’t be washed?',
-          answer: `We follow the care label. Please put dry cleaning in a separate bag. Pieces that go into ${byWeight} against their label may shrink.`,
+          answer: `${isPromised(extras, 'care_label') ? 'We follow the care label. ' : ''}Please put dry cleaning in a separate bag. Pieces that go into ${byWeight} against their label may shrink.`,
         },
-        {
+        ...when(Boolean(refused), {
           id: 'refused',
           question: 'What don’t you clean?',
-          answer:
-            'Fur, leather, anything with bodily fluids, bedbugs or chemicals on it, and anything that isn’t fabric. Please empty your pockets; we return what we find when we can.',
-        },
+          answer: `${refused.slice(0, 1).toUpperCase()}${refused.slice(1)}. Please empty your pockets; we return what we find when we can.`,
+        }),
       ],
     },
     {
@@ -65,7 +68,7 @@ function ofClothes(prices: Reply<'catalog.pricing'>, policy: Policy): FaqGroup[]
         {
           id: 'delivery',
           question: 'What if no one is there for the delivery?',
-          answer: failedDeliveries(policy),
+          answer: failedDeliveries(policy, isPromised(extras, 'unclaimed_donated')),
         },
       ],
     },

@@ -4,11 +4,12 @@ import type { Data, Reply } from '@/lib/contract';
 import { parseDate, toSlashes } from '@/lib/domain/calendar';
 import { hoursInShort, hoursInWords } from '@/lib/domain/opening-hours';
 import { formatPhone } from '@/lib/domain/phone';
-import { policyOf } from '@/lib/policy';
 import { payOnce } from '@/lib/policy-sentences';
-import { reservedSlugs, routes } from '@/lib/routes';
-import { faqGroups } from './faqs';
+import { isPromised } from '@/lib/promises';
+import { isOwnText, reservedSlugs, routes } from '@/lib/routes';
+import { siteFaqs } from './faqs';
 import { priceLine } from './known-prices';
+import { readText, stripTags } from './plain-html';
 
 /** The data behind the public pages. */
 export interface Site {
@@ -44,10 +45,21 @@ export const picturePath = (path: string) => `/share-picture/${pictureName(path)
 
 /** Every public page: the built-in ones first, then those of the business. */
 export function publicPages(site: Site): PublicPage[] {
-  return [...fixedPages(site), ...ownPages(site)];
+  return [...fixedPages(site).map((page) => describeOwnText(page, site)), ...ownPages(site)];
 }
 
-function fixedPages({ settings, prices }: Site): PublicPage[] {
+/** A page of the site whose text the business wrote has its description and its day. */
+function describeOwnText(page: PublicPage, { staticPages }: Site): PublicPage {
+  const slug = page.path.slice(1);
+  const own = isOwnText(slug) && staticPages.find((each) => each.slug === slug);
+  if (!own) return page;
+  const updated = parseDate(own.updated_at);
+  const description = stripTags(own.meta_description) || beginning(own.content) || page.description;
+  return { ...page, description, ...(updated && { updated }) };
+}
+
+function fixedPages(site: Site): PublicPage[] {
+  const { settings, prices } = site;
   const name = settings.business_name;
   const phone = formatPhone(settings.contact_number1);
   const hours = settings.opening_hours.map(hoursInWords);
@@ -56,7 +68,7 @@ function fixedPages({ settings, prices }: Site): PublicPage[] {
   const area = settings.service_area ?? [];
   const zips = area.flatMap(({ zip_codes }) => zip_codes);
   const priceLines = prices.data.map(priceLine).filter(Boolean);
-  const faqs = faqGroups(prices, policyOf(settings)).flatMap((group) => group.faqs);
+  const faqs = siteFaqs(site).flatMap((group) => group.faqs);
   return [
     {
       path: routes.home,
@@ -116,7 +128,7 @@ function fixedPages({ settings, prices }: Site): PublicPage[] {
       title: 'Contact',
       description: `Call ${phone}, email ${settings.support_email} or send a message.${hours.length ? ` ${hours.join(', ')}.` : ''}`,
       picture: {
-        title: 'A person answers',
+        title: isPromised(settings, 'person_answers') ? 'A person answers' : 'How to reach us',
         facts: [phone, settings.support_email, ...shortHours],
         drawing: 'wall-telephone',
       },
@@ -139,28 +151,17 @@ function ownPages({ settings, staticPages }: Site): PublicPage[] {
       return {
         path: routes.staticPage(encodeURIComponent(slug)),
         title,
-        description: plain(meta_description) || beginning(content) || `${title} of ${settings.business_name}`,
+        description:
+          stripTags(meta_description) || beginning(content) || `${title} of ${settings.business_name}`,
         picture: { title, facts: updated ? [`Updated ${toSlashes(updated)}`] : [] },
         ...(updated ? { updated } : {}),
       };
     });
 }
 
-/** Strips tags, because a description shows markup as text. */
-const plain = (text: string | null | undefined) =>
-  (text ?? '')
-    .replace(/<[^>]*>/g, ' ')
-    .replace(/\s+/g, ' ')
-    .trim();
-
-const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ', '#39': "'" };
-
 /** The first 160 characters of a page without its headings; '' for a page with little text. */
 function beginning(html: string): string {
-  const text = plain(html.replace(/<h\d[^>]*>.*?<\/h\d>/gis, ' ')).replace(
-    /&(#?\w+);/g,
-    (whole, name: string) => entities[name] ?? whole,
-  );
+  const text = readText(html.replace(/<h\d[^>]*>.*?<\/h\d>/gis, ' '));
   if (text.length < 50) return '';
   return text.length <= 160 ? text : `${text.slice(0, 159).replace(/\s+\S*$/, '')}…`;
 }

@@ -47,6 +47,10 @@ export const settings = z.object({
       }),
     )
     .optional(),
+  /** What the business promises besides (lib/promises.ts). Optional: another API may not say. */
+  promises: z.array(z.string()).optional(),
+  /** What it does not clean. Optional: another API may not say. */
+  not_cleaned: z.array(z.string()).optional(),
   /** Numbers of the house rules. Optional: another API may not send them. */
   policy: policy.optional(),
   /** Weekdays with pickups and deliveries, 0 Sunday … 6 Saturday. Optional: another API may not send them. */
@@ -111,6 +115,8 @@ export const exampleSettings: z.output<typeof settings> = {
   service_area: [
     { neighborhood: 'Upper West Side', zip_codes: ['10023', '10024'], city: 'New York', state: 'NY' },
   ],
+  promises: ['care_label', 'person_answers'],
+  not_cleaned: ['fur', 'leather'],
   stain_notes: true,
   recurring: true,
   my_data: true,

@@ -1,8 +1,11 @@
-import { reservedSlugs } from '@/lib/routes';
+import { readFaqs } from '@/lib/content/own-faqs';
+import { isOwnText, reservedSlugs } from '@/lib/routes';
 import type { Db } from '@/server/db/client';
 import { inTransaction } from '@/server/db/transaction';
 import { quoted } from '@/server/plain-text';
+import type { StaffServices } from '@/server/services';
 import { misuse, refused } from '@/server/staff-problem';
+import { builtInTitles, writeBuiltIn } from './built-in-texts';
 import { pageHtml } from './page-html';
 import { pageWords, unknownWords } from './page-words';
 import { findSettings } from './queries';
@@ -20,7 +23,7 @@ export function toSlug(text: string): string {
     throw misuse(
       `${quoted(text)} is not a page address. Use lowercase letters, digits and -, like gift-cards.`,
     );
-  if (reservedSlugs.has(slug)) throw misuse(`/${slug} is one of the site's own pages.`);
+  if (reservedSlugs.has(slug) && !isOwnText(slug)) throw misuse(`/${slug} is one of the site's own pages.`);
   return slug;
 }
 
@@ -32,11 +35,13 @@ export const listPages = (db: Db) =>
     .orderBy('id')
     .execute();
 
-/** The stored row. @throws StaffProblem when the page does not exist */
-export async function findPage(db: Db, slug: string) {
+/** The stored row, or the built-in text. @throws StaffProblem when the page does not exist */
+export async function findPage(services: Pick<StaffServices, 'db' | 'settings' | 'payments'>, slug: string) {
+  const { db } = services;
   const page = await db.selectFrom('static_pages').selectAll().where('slug', '=', slug).executeTakeFirst();
-  if (!page) throw problem.noPage({ slug });
-  return page;
+  if (page) return page;
+  if (!isOwnText(slug)) throw problem.noPage({ slug });
+  return { slug, title: builtInTitles[slug], content: await writeBuiltIn(services, slug) };
 }
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are exactly what is refused
@@ -49,7 +54,7 @@ export interface PageText {
 }
 
 /** Returns the text trimmed. @throws StaffProblem for a text that cannot be shown */
-async function checkedContent(db: Db, { source, text }: PageText): Promise<string> {
+async function checkedContent(db: Db, slug: string, { source, text }: PageText): Promise<string> {
   const content = text.trim();
   if (content.length > MAX_LENGTH)
     throw misuse(`A page can have ${MAX_LENGTH.toLocaleString('en-US')} characters.`);
@@ -58,7 +63,10 @@ async function checkedContent(db: Db, { source, text }: PageText): Promise<strin
   const [word] = unknownWords(content, known);
   if (word !== undefined)
     throw misuse(`There is no word {{${word}}}. There are: ${Object.keys(known).join(', ')}.`);
-  if (pageHtml(content) === '') throw misuse(`${quoted(source)} contains nothing that a page can show.`);
+  const html = pageHtml(content);
+  if (html === '') throw misuse(`${quoted(source)} contains nothing that a page can show.`);
+  if (slug === 'faqs' && readFaqs(html).length === 0)
+    throw misuse(`${quoted(source)} has no question: write each as a heading, with its answer below.`);
   return content;
 }
 
@@ -79,7 +87,7 @@ export async function savePage(
   { content: given, ...others }: PageChanges,
   now: Date,
 ): Promise<boolean> {
-  const changes = { ...others, ...(given && { content: await checkedContent(db, given) }) };
+  const changes = { ...others, ...(given && { content: await checkedContent(db, slug, given) }) };
   const updated_at = now.toISOString();
   return inTransaction(db, async (trx) => {
     const changed = await trx
@@ -89,7 +97,13 @@ export async function savePage(
       .returning('id')
       .executeTakeFirst();
     if (changed) return false;
-    const { title, content } = changes;
+    const { content } = changes;
+    // The footer has the pages of the site already.
+    const own = isOwnText(slug) ? builtInTitles[slug] : undefined;
+    const title = changes.title ?? own;
+    const show_in_footer = own === undefined ? 'yes' : 'no';
+    if (own !== undefined && !content)
+      throw misuse(`/${slug} has its built-in text: give yours with --file.`);
     if (!title || !content) throw misuse(`/${slug} is a new page: give --title and --file.`);
     const { last } = await trx
       .selectFrom('static_pages')
@@ -98,7 +112,7 @@ export async function savePage(
     const position = (last ?? 0) + 1;
     await trx
       .insertInto('static_pages')
-      .values({ slug, show_in_footer: 'yes', ...changes, title, content, position, updated_at })
+      .values({ slug, show_in_footer, ...changes, title, content, position, updated_at })
       .execute();
     return true;
   });

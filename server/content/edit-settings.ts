@@ -7,11 +7,12 @@ import { parseHours } from '@/lib/domain/opening-hours';
 import { to24Hour } from '@/lib/domain/slots';
 import { knownZone, timeZones } from '@/lib/domain/time-zones';
 import type { Policy } from '@/lib/policy';
+import { promiseNames } from '@/lib/promises';
 import type { Db } from '@/server/db/client';
 import { quoted } from '@/server/plain-text';
 import { misuse, refused } from '@/server/staff-problem';
 import { parsePolicyField, policyFrom, policyKeys } from './policy';
-import { readSettingsTable } from './queries';
+import { readSettingsTable, splitList } from './queries';
 
 const problem = {
   settingUnfit: ({ key, reason }: { key: string; reason: string }) => misuse(`${key}: ${reason}.`),
@@ -36,6 +37,12 @@ const asJson = (schema: z.ZodType, example: string) =>
 
 const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/);
 const hours = z.array(z.object({ days: z.string().min(1), opens: clockTime, closes: clockTime }));
+
+const promiseList = z
+  .string()
+  .transform((text) => splitList(text, ','))
+  .pipe(z.array(z.enum(promiseNames, { error: `write some of ${promiseNames.join(', ')}, or nothing` })))
+  .transform((names) => [...new Set(names)].join(', '));
 
 /** Checks the text but stores it as typed, a time of day as 'HH:MM'; '' restores the default. */
 const policyRule = (key: keyof Policy) =>
@@ -74,6 +81,8 @@ const rules: Record<string, z.ZodType<string>> = {
   app_store_url: web,
   play_store_url: web,
   promo_bar: z.enum(['', 'yes', 'no'], { error: 'write yes or no' }),
+  promises: promiseList,
+  not_cleaned: line.transform((text) => splitList(text, ';').join('; ')),
   surcharge_title: line,
   surcharge_cents: z.string().regex(/^(0|[1-9]\d{0,5})$/, 'write whole cents, 0 for none'),
   bag_lb: z

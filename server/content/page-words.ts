@@ -9,6 +9,7 @@ import { placeOf } from '@/lib/domain/place';
 import { nameZone } from '@/lib/domain/time-zones';
 import { policyOf } from '@/lib/policy';
 import * as say from '@/lib/policy-sentences';
+import { isPromised, listThings } from '@/lib/promises';
 
 /** @param stateName such as 'New York', if the business's address has a known state */
 export function pageWords(settings: Data<'content.settings'>, stateName?: string) {
@@ -40,7 +41,9 @@ export function pageWords(settings: Data<'content.settings'>, stateName?: string
     answer_within: say.answerWithin(policy),
     piece_cap: say.pieceCap(policy),
     order_cap: say.orderCap(policy),
-    failed_deliveries: say.failedDeliveries(policy),
+    failed_deliveries: say.failedDeliveries(policy, isPromised(settings, 'unclaimed_donated')),
+    not_cleaned:
+      listThings(settings.not_cleaned, 'or') || 'anything that its care label says can’t be cleaned',
   };
 }
 

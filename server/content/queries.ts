@@ -31,6 +31,13 @@ export function json<T>(schema: z.ZodType<T>, text: string | undefined, otherwis
   }
 }
 
+/** 'fur; leather' → the parts. */
+export const splitList = (text: string, mark: ',' | ';') =>
+  text
+    .split(mark)
+    .map((part) => part.trim())
+    .filter(Boolean);
+
 const webAddress = z.url({ protocol: /^https?$/ });
 const web = (text = '') => (webAddress.safeParse(text).success ? text : '');
 
@@ -54,6 +61,8 @@ export async function findSettings(db: Db): Promise<Settings> {
     opening_hours: json(settingsSchema.shape.opening_hours, table.get('opening_hours'), []),
     social: Object.fromEntries(Object.entries(social).filter(([, link]) => web(link))),
     service_area: await listServiceArea(db),
+    promises: splitList(text('promises'), ','),
+    not_cleaned: splitList(text('not_cleaned'), ';'),
     policy: policyFrom(table),
     week: await readWeek(db),
     app_links:

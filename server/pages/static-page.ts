@@ -1,14 +1,16 @@
 /** Static pages as the website shows them, from the built-in or another API. */
 import 'server-only';
-import { reservedSlugs } from '@/lib/routes';
+import type { Data } from '@/lib/contract';
+import { parseDate, toSlashes } from '@/lib/domain/calendar';
+import { type OwnTextSlug, reservedSlugs } from '@/lib/routes';
 import { pageHtml } from '@/server/content/page-html';
 import { serverCall } from './call';
 
 interface StaticPage {
   title: string;
   html: string;
-  /** As the API sent it; '' when missing. */
-  updatedAt: string;
+  /** 'MM/DD/YYYY' */
+  updated: string | undefined;
 }
 
 /**
@@ -41,11 +43,21 @@ function decoded(slug: string): string | undefined {
 export async function findStaticPage(slug: string): Promise<StaticPage | undefined> {
   const wanted = decoded(slug);
   const page = (await listStaticPages()).find((each) => each.slug === wanted);
-  if (!page) return undefined;
+  return page && toPage(page);
+}
+
+/** What the business wrote for a page of the site. Undefined while its text is the built-in one. */
+export async function findOwnText(slug: OwnTextSlug): Promise<StaticPage | undefined> {
+  const page = (await serverCall('content.staticPages')).data.find((each) => each.slug === slug);
+  return page && page.content !== '' ? toPage(page) : undefined;
+}
+
+function toPage({ title, content, updated_at }: Data<'content.staticPages'>[number]): StaticPage {
+  const updated = parseDate(updated_at);
   return {
-    title: page.title,
+    title,
     // Another API may send unsafe HTML, so it is cleaned here too.
-    html: framed(pageHtml(page.content, page.title)),
-    updatedAt: page.updated_at,
+    html: framed(pageHtml(content, title)),
+    updated: updated ? toSlashes(updated) : undefined,
   };
 }

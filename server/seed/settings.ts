@@ -1,3 +1,4 @@
+import { promiseNames } from '@/lib/promises';
 import { demoBusiness as brand } from './demo-business';
 
 /** The settings of a new database; objects are stored as JSON. */
@@ -16,6 +17,9 @@ export const settings: Record<string, string> = {
   social: JSON.stringify(brand.social),
   app_store_url: 'https://apps.apple.com/',
   play_store_url: 'https://play.google.com/store/apps',
+  promises: promiseNames.join(', '),
+  not_cleaned:
+    'fur; leather; anything with bodily fluids, bedbugs or chemicals on it; anything that isn’t fabric',
   surcharge_title: '',
   surcharge_cents: '0',
 };

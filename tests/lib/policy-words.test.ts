@@ -110,7 +110,10 @@ describe('the sentences', () => {
     );
     expect(say.answerWithin(unusual)).toBe('We’ll get back to you within 2 business days.');
     expect(say.orderCap(unusual)).toBe('$1,234.50');
-    expect(say.failedDeliveries(unusual)).toBe(
+    expect(say.failedDeliveries(unusual, false)).toBe(
+      'After a failed delivery we’ll hold your order until you contact us for a new time.',
+    );
+    expect(say.failedDeliveries(unusual, true)).toBe(
       'After a failed delivery we’ll hold your order until you contact us for a new time. After 1 day we may donate it to charity.',
     );
   });

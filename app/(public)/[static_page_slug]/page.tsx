@@ -1,8 +1,6 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { TextPage } from '@/components/content/text-page';
-import { parseDate, toSlashes } from '@/lib/domain/calendar';
-import { keepTimes } from '@/lib/domain/keep-times';
+import { OwnText } from '@/components/content/own-text';
 import { routes } from '@/lib/routes';
 import { publicMetadata } from '@/server/pages/page-metadata';
 import { findStaticPage, listStaticPages } from '@/server/pages/static-page';
@@ -24,12 +22,5 @@ export async function generateMetadata({ params }: StaticPageProps): Promise<Met
 
 /** A page that the business wrote. */
 export default async function StaticPage(props: StaticPageProps) {
-  const { title, html, updatedAt } = await findPage(props);
-  const updated = parseDate(updatedAt);
-  return (
-    <TextPage title={title} updated={updated ? toSlashes(updated) : undefined}>
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: server/content/page-html.ts has sanitized it */}
-      <div className="prose" dangerouslySetInnerHTML={{ __html: keepTimes(html) }} />
-    </TextPage>
-  );
+  return <OwnText {...(await findPage(props))} />;
 }

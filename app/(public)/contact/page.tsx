@@ -6,6 +6,7 @@ import { Drawing } from '@/components/ui/drawing/drawing';
 import { inquirySubjects } from '@/lib/contract/outreach';
 import { policyOf } from '@/lib/policy';
 import { answerWithin } from '@/lib/policy-sentences';
+import { isPromised } from '@/lib/promises';
 import { routes } from '@/lib/routes';
 import { serverCall } from '@/server/pages/call';
 import { sendInquiry } from '@/server/pages/forms/form-actions';
@@ -18,7 +19,7 @@ export default async function ContactPage() {
   return (
     <TextPage
       title="Contact"
-      lead="A person answers. Have your order number ready if you have one."
+      lead={`${isPromised(settings, 'person_answers') ? 'A person answers. ' : ''}Have your order number ready if you have one.`}
       drawing={<Drawing name="wall-telephone" first />}
       wide
     >

@@ -1,4 +1,5 @@
 import { salesTax } from './0002-sales-tax';
+import { promises } from './0003-promises';
 import { catalog } from './baseline/catalog';
 import { issues } from './baseline/issues';
 import { links } from './baseline/links';
@@ -19,6 +20,7 @@ export const migrations: Migration[] = [
       ),
   },
   salesTax,
+  promises,
 ];
 
 /** The first step of databases that were made before the baseline, which nothing reads any more. */

@@ -1,5 +1,6 @@
 /** What the owner writes: the settings and the static pages. */
 import { shownDate } from '@/lib/domain/order-windows';
+import { isOwnText } from '@/lib/routes';
 import { findPage, listPages, removePage, savePage, toSlug } from '@/server/content/edit-pages';
 import { findSetting, listSettings, saveSetting } from '@/server/content/edit-settings';
 import { plain } from '@/server/plain-text';
@@ -28,10 +29,12 @@ export const pageCommands = [
     group: 'Offers and pages',
     about: 'Static pages, or the text of one',
     args: [optional(pageArgument)],
-    examples: ['page', 'page terms'],
-    async run({ db }, [slug]) {
-      if (slug === undefined) return pages.list(await listPages(db), '');
-      const page = await findPage(db, slug);
+    examples: ['page', 'page terms', 'page faqs'],
+    notes:
+      'about-us, faqs and privacy-policy have a built-in text to begin with, until "page set" gives them yours.',
+    async run(ops, [slug]) {
+      if (slug === undefined) return pages.list(await listPages(ops.db), '');
+      const page = await findPage(ops, slug);
       return { data: page, text: page.content };
     },
   }),
@@ -49,7 +52,11 @@ export const pageCommands = [
     },
     notes:
       'Text that starts with a tag is HTML, anything else Markdown. Headings, lists, tables, links and emphasis stay; scripts, styles and pictures are left out. {{phone}}, {{hours}}, {{charged_once}} and the other words of docs/operation.md are filled in from the settings.',
-    examples: ['page set gift-cards --title "Gift cards" --file gift-cards.md', 'page set terms --footer no'],
+    examples: [
+      'page set gift-cards --title "Gift cards" --file gift-cards.md',
+      'page set terms --footer no',
+      'page set faqs --file faqs.md',
+    ],
     async run({ db, now, readFile }, [slug], { file, title, description, footer }) {
       const changes = {
         ...(file !== undefined && { content: { source: file, text: await readFile(file) } }),
@@ -67,12 +74,13 @@ export const pageCommands = [
   command({
     name: 'page remove',
     group: 'Offers and pages',
-    about: 'Removes a static page',
+    about: 'Removes a static page, or your text of about-us, faqs or privacy-policy',
     args: [pageArgument],
     examples: ['page remove gift-cards'],
     async run({ db }, [slug]) {
       await removePage(db, slug);
-      return { data: { slug }, text: `/${slug} is gone.` };
+      const text = isOwnText(slug) ? `/${slug} has its built-in text again.` : `/${slug} is gone.`;
+      return { data: { slug }, text };
     },
   }),
 ];

@@ -43,7 +43,7 @@ const terms = `
 <h2>Changing and canceling</h2>
 <p>{{change_and_cancel}} {{change_by_call}} The <a href="/cancellation-and-liability">cancellation and liability policy</a> says what happens after that.</p>
 <h2>What we can’t clean</h2>
-<p>Please don’t send fur, leather, anything with bodily fluids, bedbugs or chemicals on it, or anything that isn’t fabric. Please empty your pockets. We return what we find when we can, and we aren’t responsible for what we don’t find.</p>
+<p>Please don’t send {{not_cleaned}}. Please empty your pockets. We return what we find when we can, and we aren’t responsible for what we don’t find.</p>
 <h2>Your account</h2>
 <p>Keep your password to yourself. If someone else may know it, tell us at <a href="mailto:{{support_email}}">{{support_email}}</a>. You can ask us to close your account at any time.</p>
 <h2>Law</h2>

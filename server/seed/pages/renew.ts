@@ -7,6 +7,7 @@ import { staticPages } from './index';
  * out, one without a word about tips after the bill, and those whose wording was mended later.
  */
 const earlier = new Set([
+  '3e2559b637116de0df53e1b03b43c8c9642c42d64c69af7a145822221eaed538',
   '4178153f3c2549b992ef47f6fc981c3aace5c3db2cb7d284ecd2e9f59b881263',
   '7ca8236e2e5c3221b13fc90081b8a60bac098debbd7d51756b2109ac14b0f313',
   '5b386e5e4937cff09c0d9f63f24e77f7451678228ae72d327ee12aad4528a004',

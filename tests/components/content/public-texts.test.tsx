@@ -27,8 +27,9 @@ describe('the contact page', () => {
 
 // The privacy policy says where a card really goes.
 describe('the privacy policy', () => {
-  const text = (settings = exampleSettings) => {
-    render(<PrivacyText settings={settings} usesRecaptcha={false} usesAnalytics={false} />);
+  const nothing = { usesCardTokens: false, hasMyData: true, usesRecaptcha: false, usesAnalytics: false };
+  const text = (facts: Partial<typeof nothing> = {}) => {
+    render(<PrivacyText facts={{ ...nothing, ...facts }} supportEmail={exampleSettings.support_email} />);
     return screen.getAllByRole('listitem').map(({ textContent }) => textContent);
   };
 
@@ -41,8 +42,7 @@ describe('the privacy policy', () => {
   });
 
   it('where browsers send it, it never reaches us, and the processor is named', () => {
-    const card_tokens = { environment: 'live', login_id: 'login', client_key: 'key' } as const;
-    const items = text({ ...exampleSettings, card_tokens });
+    const items = text({ usesCardTokens: true });
     expect(items).toContain(
       'The brand, last four digits, expiration date and billing ZIP code of each card. The number and the security code go straight from your browser to the payment processor and are never sent to us.',
     );
@@ -52,7 +52,7 @@ describe('the privacy policy', () => {
   });
 
   it('leads to the profile only where the API gives a copy of the data', () => {
-    text({ ...exampleSettings, my_data: undefined });
+    text({ hasMyData: false });
     expect(screen.queryByText(/you can download a copy of your data/)).toBeNull();
     text();
     expect(screen.getByText(/you can download a copy of your data/)).toBeInTheDocument();

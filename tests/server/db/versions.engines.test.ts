@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import pino from 'pino';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { findSettings } from '@/server/content/queries';
 import { connect, type Db, getEngine } from '@/server/db/client';
 import { migrate, unreadableDatabase } from '@/server/db/migrate';
 import { beforeBaseline, migrations } from '@/server/db/migrations';
@@ -48,6 +49,22 @@ it('from the baseline on, with data in it: the next step is taken once, and noth
   expect(await db.selectFrom('zip_codes').selectAll().orderBy('zip_code').execute()).toEqual(
     places.map((row) => ({ ...row, note: '' })),
   );
+});
+
+it('from before promises were settings: the business goes on promising what its pages said', async () => {
+  const later = migrations.splice(1);
+  await migrate(db);
+  migrations.push(...later);
+  await db.insertInto('settings').values({ key: 'business_name', value: 'Soap & Sons' }).execute();
+  await migrate(db);
+  const { promises, not_cleaned } = await findSettings(db);
+  expect(promises).toContain('washed_apart');
+  expect(not_cleaned).toContain('fur');
+});
+
+it('a new one promises nothing by itself', async () => {
+  await migrate(db);
+  expect(await findSettings(db)).toMatchObject({ promises: [], not_cleaned: [] });
 });
 
 it('one that a newer version has changed: one sentence instead of a start', async () => {

@@ -22,6 +22,8 @@ export const anotherBusiness: Record<string, string> = {
   play_store_url: 'https://apps.soap.example/android',
   promo_bar: 'yes',
   bag_lb: '12-18',
+  promises: 'washed_apart, unclaimed_donated',
+  not_cleaned: 'sails; nets',
   surcharge_title: 'Ferry',
   surcharge_cents: '135',
   cutoff_time: '18:37',
