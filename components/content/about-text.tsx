@@ -6,6 +6,7 @@ import { TextLink } from '@/components/ui/text-link';
 import { aboutSteps } from '@/lib/content/about';
 import { dollars } from '@/lib/content/price-sentences';
 import type { Data, Reply } from '@/lib/contract';
+import { countThings } from '@/lib/domain/counts-text';
 import { keepTimes } from '@/lib/domain/keep-times';
 import { parseMoney } from '@/lib/domain/money';
 import { hoursInWords } from '@/lib/domain/opening-hours';
@@ -149,7 +150,8 @@ function AboutUs({ settings }: { settings: Data<'content.settings'> }) {
       <div>
         <dt>Area</dt>
         <dd>
-          {area.length > 0 && `We serve ${area.length} neighborhoods: ${listNeighborhoods(area)}. `}
+          {area.length > 0 &&
+            `We serve ${countThings(area.length, 'neighborhood')}: ${listNeighborhoods(area)}. `}
           <TextLink href={routes.serviceArea}>Check your ZIP code</TextLink>
         </dd>
       </div>

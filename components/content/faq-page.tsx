@@ -15,12 +15,13 @@ const groupId = (title: string) => `group-${title.toLowerCase()}`;
 interface FaqPageProps {
   groups: readonly FaqGroup[];
   policy: Policy;
+  lead?: string | undefined;
   drawing?: ReactNode;
 }
 
 /** /faqs: questions in groups, links to each group, and a search. Readable without JavaScript. */
-export const FaqPage = ({ groups, policy, drawing }: FaqPageProps) => (
-  <TextPage title="FAQs" lead="Short answers, with the numbers." drawing={drawing} wide>
+export const FaqPage = ({ groups, policy, lead, drawing }: FaqPageProps) => (
+  <TextPage title="FAQs" lead={lead} drawing={drawing} wide>
     <FaqSearch className={styles.page}>
       <nav aria-label="Groups of questions">
         <ul className={styles.jumps}>

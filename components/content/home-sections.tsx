@@ -9,6 +9,7 @@ import { Ticket, TicketPart } from '@/components/ui/ticket';
 import { ZipField } from '@/components/ui/zip-field';
 import type { Reply } from '@/lib/contract';
 import { isWeighed } from '@/lib/domain/price-list';
+import { areaSize } from '@/lib/domain/served-area';
 import type { Policy } from '@/lib/policy';
 import {
   cancelFree,
@@ -75,10 +76,7 @@ export const Where = ({ area }: { area: ServiceArea }) => (
       {isOnMap(area) && <AreaMap area={area} numbered className={styles.map} />}
       <div>
         <h2 id="where">Where we deliver</h2>
-        <p className={styles.lead}>
-          {area.length} neighborhoods, {area.reduce((sum, { zip_codes }) => sum + zip_codes.length, 0)} ZIP
-          codes.
-        </p>
+        <p className={styles.lead}>{areaSize(area)}.</p>
         <NeighborhoodList area={area} numbered={isOnMap(area)} />
         <p className="mt-16">
           <TextLink href={routes.serviceArea} tone="strong">

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { parseDate } from '@/lib/domain/calendar';
 import { dayLabel } from '@/lib/domain/day-label';
 import { keepTimes } from '@/lib/domain/keep-times';
+import { areaSize } from '@/lib/domain/served-area';
 import { slotLabel } from '@/lib/domain/slots';
 import styles from './area-guide.module.css';
 import type { ServiceArea } from './area-id';
@@ -19,7 +20,6 @@ interface AreaGuideProps {
 /** The map, while it has every place, with the same information as text beside it. */
 export const AreaGuide = ({ area, next, children }: AreaGuideProps) => {
   const { common, own } = nextTimes(area, next);
-  const zipCodes = area.reduce((sum, { zip_codes }) => sum + zip_codes.length, 0);
   return (
     <FillZip field="zip">
       <section className={styles.guide} aria-labelledby="neighborhoods">
@@ -28,9 +28,7 @@ export const AreaGuide = ({ area, next, children }: AreaGuideProps) => {
           {isOnMap(area) && <AreaMap area={area} />}
         </div>
         <div>
-          <h2 id="neighborhoods">
-            {area.length} neighborhoods, {zipCodes} ZIP codes
-          </h2>
+          <h2 id="neighborhoods">{areaSize(area)}</h2>
           {common && (
             <p className="mt-8 quiet tabular">
               {common}

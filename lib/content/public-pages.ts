@@ -2,8 +2,10 @@
 
 import type { Data, Reply } from '@/lib/contract';
 import { parseDate, toSlashes } from '@/lib/domain/calendar';
+import { countThings } from '@/lib/domain/counts-text';
 import { hoursInShort, hoursInWords } from '@/lib/domain/opening-hours';
 import { formatPhone } from '@/lib/domain/phone';
+import { areaSize } from '@/lib/domain/served-area';
 import { payOnce } from '@/lib/policy-sentences';
 import { isPromised } from '@/lib/promises';
 import { isOwnText, reservedSlugs, routes } from '@/lib/routes';
@@ -66,7 +68,6 @@ function fixedPages(site: Site): PublicPage[] {
   // A picture has room for one short line.
   const shortHours = settings.opening_hours.map(hoursInShort);
   const area = settings.service_area ?? [];
-  const zips = area.flatMap(({ zip_codes }) => zip_codes);
   const priceLines = prices.data.map(priceLine).filter(Boolean);
   const faqs = siteFaqs(site).flatMap((group) => group.faqs);
   return [
@@ -105,10 +106,7 @@ function fixedPages(site: Site): PublicPage[] {
           : `Where ${name} picks up and delivers laundry and dry cleaning. Check your ZIP code.`,
       picture: {
         title: 'Where we pick up and deliver',
-        facts: [
-          area.length > 0 ? `${area.length} neighborhoods, ${zips.length} ZIP codes` : 'Check your ZIP code',
-          ...shortHours,
-        ],
+        facts: [area.length > 0 ? areaSize(area) : 'Check your ZIP code', ...shortHours],
         drawing: 'delivery-van',
       },
     },
@@ -171,5 +169,5 @@ function listed(names: string[]): string {
   const shown = names.slice(0, 4);
   const more = names.length - shown.length;
   if (more < 1) return shown.join(', ');
-  return `${shown.join(', ')} and ${more} more neighborhoods`;
+  return `${shown.join(', ')} and ${countThings(more, 'more neighborhood')}`;
 }

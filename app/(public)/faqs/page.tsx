@@ -16,7 +16,16 @@ export default async function FaqsPage() {
   const groups = siteFaqs(site);
   return (
     <>
-      <FaqPage groups={groups} policy={policy} drawing={<Drawing name="odd-sock" first />} />
+      <FaqPage
+        groups={groups}
+        policy={policy}
+        lead={
+          site.staticPages.some(({ slug }) => slug === 'faqs')
+            ? undefined
+            : 'Short answers, with the numbers.'
+        }
+        drawing={<Drawing name="odd-sock" first />}
+      />
       <JsonLd things={[faqPageData(groups, siteOrigin())]} />
     </>
   );

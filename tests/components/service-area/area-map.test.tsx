@@ -37,6 +37,8 @@ describe('AreaMap', () => {
     expect(screen.queryByText(/Zillow/)).toBeNull();
     const entry = document.getElementById(areaId(place.neighborhood));
     expect(entry).toHaveTextContent(place.zip_codes[0] ?? '');
+    const size = place.zip_codes.length + westSide.zip_codes.length;
+    expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent(`2 neighborhoods, ${size} ZIP codes`);
     unmount();
 
     render(<Where area={area} />);
