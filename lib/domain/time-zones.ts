@@ -2,29 +2,44 @@
 import { defaultZone } from '../shop-zone';
 import { placeOf } from './place';
 
-/** By their names in words. Where the clock never changes, a state has a name of its own. */
-const zonesByName = {
-  'Eastern time': [
-    ...[defaultZone, 'America/Detroit', 'America/Kentucky/Louisville', 'America/Kentucky/Monticello'],
-    ...['America/Indiana/Indianapolis', 'America/Indiana/Marengo', 'America/Indiana/Petersburg'],
-    ...['America/Indiana/Vevay', 'America/Indiana/Vincennes', 'America/Indiana/Winamac'],
-  ],
-  'Central time': [
-    ...['America/Chicago', 'America/Menominee', 'America/Indiana/Knox', 'America/Indiana/Tell_City'],
-    ...['Beulah', 'Center', 'New_Salem'].map((town) => `America/North_Dakota/${town}`),
-  ],
-  'Mountain time': ['America/Denver', 'America/Boise'],
-  'Arizona time': ['America/Phoenix'],
-  'Pacific time': ['America/Los_Angeles'],
-  'Alaska time': ['Anchorage', 'Juneau', 'Metlakatla', 'Nome', 'Sitka', 'Yakutat'].map(
-    (town) => `America/${town}`,
-  ),
-  'Aleutian time': ['America/Adak'],
-  'Hawaii time': ['Pacific/Honolulu'],
+interface Region {
+  /** By their codes; several keep two times. */
+  states: string;
+  /** The one of most people first. */
+  zones: readonly string[];
+}
+
+const towns = (folder: string, names: string) => names.split(' ').map((town) => `America/${folder}${town}`);
+
+/** By the names of their times in words. Where the clock never changes, a state has a name of its own. */
+const regions: Record<string, Region> = {
+  'Eastern time': {
+    states: 'CT DC DE FL GA IN KY MA MD ME MI NC NH NJ NY OH PA RI SC TN VA VT WV',
+    zones: [
+      ...[defaultZone, 'America/Detroit', ...towns('Kentucky/', 'Louisville Monticello')],
+      ...towns('Indiana/', 'Indianapolis Marengo Petersburg Vevay Vincennes Winamac'),
+    ],
+  },
+  'Central time': {
+    states: 'AL AR FL IA IL IN KS KY LA MI MN MO MS ND NE OK SD TN TX WI',
+    zones: [
+      ...['America/Chicago', 'America/Menominee', ...towns('Indiana/', 'Knox Tell_City')],
+      ...towns('North_Dakota/', 'Beulah Center New_Salem'),
+    ],
+  },
+  'Mountain time': {
+    states: 'AZ CO ID KS MT ND NE NM NV OR SD TX UT WY',
+    zones: ['America/Denver', 'America/Boise'],
+  },
+  'Arizona time': { states: 'AZ', zones: ['America/Phoenix'] },
+  'Pacific time': { states: 'CA ID NV OR WA', zones: ['America/Los_Angeles'] },
+  'Alaska time': { states: 'AK', zones: towns('', 'Anchorage Juneau Metlakatla Nome Sitka Yakutat') },
+  'Aleutian time': { states: 'AK', zones: ['America/Adak'] },
+  'Hawaii time': { states: 'HI', zones: ['Pacific/Honolulu'] },
 };
 
 const names = new Map(
-  Object.entries(zonesByName).flatMap(([name, zones]) => zones.map((zone) => [zone, name] as const)),
+  Object.entries(regions).flatMap(([name, { zones }]) => zones.map((zone) => [zone, name] as const)),
 );
 
 /** Names of the IANA database, such as 'America/Chicago'. */
@@ -39,3 +54,9 @@ export function nameZone({ time_zone, location = '' }: { time_zone?: string; loc
   if (zone === defaultZone && placeOf(location)?.state === 'NY') return 'New York time';
   return names.get(zone) ?? '';
 }
+
+/** The zone of most people of a state, by its two-letter code; several where it keeps several times. */
+export const listZones = (state: string): string[] =>
+  Object.values(regions).flatMap(({ states, zones }) =>
+    states.split(' ').includes(state) ? zones.slice(0, 1) : [],
+  );

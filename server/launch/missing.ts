@@ -14,6 +14,7 @@ import { demoPromoCodes } from '@/server/seed/promo-codes';
 import { settings as seededSettings } from '@/server/seed/settings';
 import type { Settings } from '@/server/settings';
 import { wasSeen } from './sightings';
+import { lacksZone } from './time-zone';
 
 /** One thing to fix: its name, the problem and what to do. */
 export interface Missing {
@@ -46,6 +47,7 @@ const checks: [name: string, check: Check][] = [
       'LOG_MAIL_LINKS writes password reset links to the log: anyone who reads it can get into accounts.',
   ],
   ['business', lacksName],
+  ['time zone', lacksZone],
   ['terms', lacksTerms],
   ['proxy', lacksHops],
   ['backups', lacksBackup],

@@ -2,11 +2,13 @@ import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
 import { addDays } from '@/lib/domain/calendar';
 import { cutoffAt, cutoffInstant } from '@/lib/domain/cutoff';
+import { isPastCutoff } from '@/lib/domain/minutes-to-book';
 import { instantAtShop, toShopIso } from '@/lib/domain/shop-instant';
 import { nowAtShop, todayAtShop } from '@/lib/domain/shop-time';
-import { nameZone, timeZones } from '@/lib/domain/time-zones';
+import { listZones, nameZone, timeZones } from '@/lib/domain/time-zones';
 import { defaultPolicy as policy } from '@/lib/policy';
 import { defaultZone, setShopZone } from '@/lib/shop-zone';
+import { states } from '@/server/seed/states';
 import { at, describeInZones } from './zones';
 
 describeInZones('New York time', () => {
@@ -106,6 +108,8 @@ function keepsTime(zones: readonly string[]) {
           const moved = hasSummer && isSkipped(date, minutes) ? 60 : 0;
           expect(nowAtShop(instant)).toEqual({ date, minutes: minutes + moved });
           expect(new Date(toShopIso(instant))).toEqual(instant);
+          const next = addDays(date, 1);
+          expect(isPastCutoff(next, instant, policy)).toBe(instant >= cutoffInstant(next, policy));
           // Of a time that occurs twice, the first.
           expect(nowAtShop(new Date(instant.getTime() - 3_600_000))).not.toEqual({ date, minutes });
         }),
@@ -171,6 +175,11 @@ describe('the name of a zone', () => {
     [{ time_zone: 'Mars/Olympus', location: chicago }, 'Eastern time'],
     [{}, 'Eastern time'],
   ])('%j is %s', (settings, name) => expect(nameZone(settings)).toBe(name));
+
+  it('every state has a zone', () => {
+    for (const [, code] of states) expect(listZones(code), code).not.toEqual([]);
+    expect(listZones('ON')).toEqual([]);
+  });
 
   it('is known of each zone, and Intl knows each zone', () => {
     expect(timeZones).toContain(defaultZone);

@@ -50,6 +50,28 @@ describe('of the database', () => {
     expect(await missing()).not.toHaveProperty('business');
   });
 
+  it.each([
+    ['77 Wacker Drive, Chicago, IL 60601', 'America/New_York', /in IL, .*time_zone America\/Chicago$/],
+    ['77 Wacker Drive, Chicago, IL 60601', 'America/Chicago', undefined],
+    ['1 Main Street, Nashville, TN 37201', 'America/New_York', undefined],
+    [
+      '1 Main Street, Nashville, TN 37201',
+      'America/Denver',
+      /time_zone America\/New_York or America\/Chicago$/,
+    ],
+    ['1 Main Street, Detroit, MI 48201', 'America/Detroit', undefined],
+    ['1 Main Street, Phoenix, AZ 85001', 'America/Phoenix', undefined],
+    ['1 Main Street', 'America/Denver', undefined],
+    ['9 Elm Street, Toronto, ON 12345', 'America/Denver', undefined],
+  ])('at %s, the clock of %s is told of: %s', async (location, time_zone, told) => {
+    await setting('location', location);
+    await database.db.deleteFrom('settings').where('key', '=', 'time_zone').execute();
+    await database.db.insertInto('settings').values({ key: 'time_zone', value: time_zone }).execute();
+    const found = (await missing())['time zone'];
+    if (told) expect(found).toMatch(told);
+    else expect(found).toBeUndefined();
+  });
+
   it('pages are told until somebody has written them', async () => {
     expect((await missing()).terms).toMatch(/^\/terms, /);
     await database.db
