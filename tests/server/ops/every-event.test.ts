@@ -110,8 +110,8 @@ const causes: Record<NotifyEvent['type'], (shopper: Shopper) => Promise<number |
   'order.picked_up': (shopper) => orderAt(shopper, bags),
   'order.counted': (shopper) => orderAt(shopper, bags, counted),
   'order.needs_ok': (shopper) => orderAt(shopper, bags, heavy),
-  'order.approved': (shopper) => orderAt(shopper, bags, heavy, ['approve', '106.35']),
-  'order.returned': (shopper) => orderAt(shopper, bags, heavy, ['return', '106.35']),
+  'order.approved': (shopper) => orderAt(shopper, bags, heavy, ['approve', '117.25']),
+  'order.returned': (shopper) => orderAt(shopper, bags, heavy, ['return', '117.25']),
   'order.ok_reminder': async (shopper) => {
     const id = await orderAt(shopper, bags, heavy);
     shop.clock.set('2026-11-21T15:00:00.000Z');
@@ -213,8 +213,8 @@ const links: Partial<Record<NotifyEvent['type'], string>> = {
 
 /** What the link of the mail says where the order's page has one main button. */
 const buttons: Partial<Record<NotifyEvent['type'], string>> = {
-  'order.needs_ok': 'Approve $106.35',
-  'order.ok_reminder': 'Approve $106.35',
+  'order.needs_ok': 'Approve $117.25',
+  'order.ok_reminder': 'Approve $117.25',
   'order.missed': 'Choose a new time',
 };
 
