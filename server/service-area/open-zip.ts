@@ -1,3 +1,4 @@
+import { placeOf } from '@/lib/domain/place';
 import { findSender } from '@/server/content/queries';
 import type { Db } from '@/server/db/client';
 import { inTransaction } from '@/server/db/transaction';
@@ -10,7 +11,7 @@ import { listWeek } from './queries';
 export interface ZipArea extends TypedPlace {
   /** Not needed for a zip code that was open before. */
   neighborhood?: string | undefined;
-  /** For a new neighborhood: copies city, cut-off and regular week from this one. */
+  /** For a new neighborhood: copies cut-off and regular week from this one, and the city where the business's address names none. */
   like?: string | undefined;
 }
 
@@ -61,7 +62,8 @@ async function chooseArea(trx: Db, zip: string, given: ZipArea, knownId: number 
     return { area: found, city: await findCity(trx, zip, typed, await readCity(trx, found.city_id)) };
   if (name === undefined) throw misuse(`${zip} is new: say where it is with --neighborhood.`);
   const model = like === undefined ? undefined : await findNeighborhood(trx, like);
-  const usual = model ? await readCity(trx, model.city_id) : (await findSender(trx)).location;
+  const { location } = await findSender(trx);
+  const usual = model && !placeOf(location) ? await readCity(trx, model.city_id) : location;
   const city = await findCity(trx, zip, typed, usual);
   return { area: await newNeighborhood(trx, name, city, model), city };
 }

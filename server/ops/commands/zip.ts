@@ -69,7 +69,7 @@ export const zipCommands = [
         about: 'by default, your own or the neighborhood’s',
       },
       state: { value: 'IL', about: 'by default, that of your own address' },
-      like: { value: 'name', about: 'the neighborhood is new: copy city, cut-off and times from this one' },
+      like: { value: 'name', about: 'the neighborhood is new: copy cut-off and times from this one' },
     },
     notes: 'People who wait get their email once the neighborhood has times.',
     examples: [

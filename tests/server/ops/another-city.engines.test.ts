@@ -98,6 +98,13 @@ describe('a business in Chicago', () => {
     expect(await placeOfZip('46320')).toMatchObject({ city: 'Whiting', state: 'IN' });
   });
 
+  it('takes the times of a neighborhood elsewhere, not its city', async () => {
+    expect((await open('60614', '--neighborhood', 'Lincoln Park', '--like', 'Chelsea')).out).toBe(
+      '60614 (Lincoln Park) is open now. 0 people will get an email.',
+    );
+    expect(await placeOfZip('60614')).toMatchObject({ city: 'Chicago', state: 'IL' });
+  });
+
   it('refuses a ZIP code that its state cannot have, and opens nothing', async () => {
     expect(await says('zip', 'open', '10001', '--neighborhood', 'Loop')).toBe(
       '10001 is not in IL: ZIP codes that start with 100 are in NY. Say where it is with --city and --state.',
