@@ -22,8 +22,7 @@ export const policyFields = {
   price_tolerance_percent: whole(0, 100),
   sales_tax_percent: z.number({ error: badTax }).min(0, badTax).max(MAX_TAX_PERCENT, badTax),
   tip_steps: z
-    .array(z.number({ error: badTips }).gt(0, badTips).max(500, badTips), { error: badTips })
-    .min(1, badTips)
+    .array(z.number({ error: badTips }).min(0.01, badTips).max(500, badTips), { error: badTips })
     .max(4, badTips),
   doorman_question: z.enum(['yes', 'no'], { error: 'write yes or no' }),
   tip_hours: whole(1, 168),

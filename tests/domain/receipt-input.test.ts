@@ -30,6 +30,7 @@ describe('toReceiptInput', () => {
       turnaround: { label: 'Next business day', amountCents: 1000 },
       promo: { code: 'SPRING15', type: 'Percentage', amount: 15 },
       surcharge: { title: 'Fuel', amountCents: 200 },
+      taxPercent: 0,
       tipsCents: 500,
       preferences: [{ categoryId: 1, name: 'Softener', amountCents: 100, quantity: 2 }],
       items: [{ categoryId: 2, name: 'Shirt', priceCents: 450, quantity: 3 }],
