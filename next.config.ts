@@ -49,6 +49,9 @@ export default function config(phase: string): NextConfig {
       serverActions: { bodySizeLimit: '64kb', allowedOrigins: publicHosts() },
       // Seconds for which the router shows a page that it fetched ahead; Next's five minutes would hide a change.
       staleTimes: { static: 30 },
+      // Fewer, larger scripts: on a slow phone each request costs more than the bytes that two of them share
+      // (docs/decisions/0074-fewer-requests.md).
+      turbopackChunking: { minChunkSize: 400_000, maxMergeChunkSize: 2_000_000 },
       // The same style sheets on every page (docs/decisions/0019-one-style-order.md).
       cssChunking: { type: 'graph', requestCost: 1_000_000 },
     },

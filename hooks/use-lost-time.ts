@@ -18,11 +18,11 @@ export interface RefusedTime {
   slots: Visit[];
 }
 
-interface Question {
+export interface TimesQuestion {
   base: Pick<TimesRequest, 'zip' | 'doorman' | 'addressId'>;
   turnaround: Pick<Turnaround, 'id' | 'days'> | undefined;
   chosen: Visits;
-  refused: RefusedTime | undefined;
+  refused?: RefusedTime | undefined;
 }
 
 export interface TimesVerdict {
@@ -31,16 +31,24 @@ export interface TimesVerdict {
   next: Visits | null;
 }
 
-const verdictQuery = (question: Question) =>
+const free: TimesVerdict = { lost: null, next: null };
+
+/** For how long times count as checked. */
+const JUST_CHECKED_MS = 15_000;
+
+const verdictQuery = (question: TimesQuestion) =>
   queryOptions({
     queryKey: [...timesRoot, 'verdict', question],
     queryFn: ({ client }) => checkTimes(client, question),
-    staleTime: 0,
-    refetchOnMount: 'always',
+    staleTime: JUST_CHECKED_MS,
     refetchOnWindowFocus: 'always',
   });
 
-async function checkTimes(client: QueryClient, question: Question): Promise<TimesVerdict> {
+/** Times that the step before has just found free. */
+export const rememberFree = (client: QueryClient, question: TimesQuestion) =>
+  client.setQueryData(verdictQuery(question).queryKey, free);
+
+async function checkTimes(client: QueryClient, question: TimesQuestion): Promise<TimesVerdict> {
   const { base, turnaround, chosen, refused } = question;
   const ask = (more: Partial<TimesRequest>) =>
     client.fetchQuery({ ...timesQuery({ ...base, turnaround, ...more }), staleTime: 0 });
@@ -52,9 +60,6 @@ async function checkTimes(client: QueryClient, question: Question): Promise<Time
   return { lost: { ...lost, time: chosen[lost.visit] }, next };
 }
 
-/** How long the times of GET /order-again count as checked. */
-const JUST_CHECKED_MS = 15_000;
-
 /** When the reply that filled the draft said that its times are free, by this device's clock; undefined for any others. */
 function checkedAt(step1: DraftStep1 | null | undefined): number | undefined {
   if (!step1?.again || step1.saved !== step1.again.at) return undefined;
@@ -62,10 +67,9 @@ function checkedAt(step1: DraftStep1 | null | undefined): number | undefined {
   return age >= 0 && age < JUST_CHECKED_MS ? Date.now() - age : undefined;
 }
 
-const free: TimesVerdict = { lost: null, next: null };
-
 /**
- * Checks the chosen times again whenever a page that depends on them is opened or focused.
+ * Checks the chosen times again when a page that depends on them is opened, unless they have just been checked, and
+ * whenever it is focused.
  * @param doorman the hours of an address that is being entered
  */
 export function useLostTime(
@@ -82,12 +86,10 @@ export function useLostTime(
   const checked = refused || doorman ? undefined : checkedAt(step1);
   return useQuery({
     // enabled only when all parts are known
-    ...verdictQuery({ base, chosen, turnaround, refused } as Question),
+    ...verdictQuery({ base, chosen, turnaround, refused } as TimesQuestion),
     ...(checked !== undefined && {
       initialData: free,
       initialDataUpdatedAt: checked,
-      staleTime: JUST_CHECKED_MS,
-      refetchOnMount: true,
     }),
     enabled: base !== undefined && chosen !== null && list !== undefined,
   });

@@ -23,7 +23,7 @@ export const instrumentSansMore = localFont({
     {
       prop: 'unicode-range',
       value:
-        'U+A1-A8, U+AA-B6, U+B8-D6, U+D8-FF, U+131, U+152-153, U+2BB-2DC, U+300-329, U+2010-2012, U+2015, U+201A, U+201E-2022, U+2030-203A, U+2044, U+2074, U+20AC, U+2122',
+        'U+A1-A8, U+AA-B6, U+B8-D6, U+D8-FF, U+131, U+152-153, U+2BB-2DC, U+300-329, U+2010-2012, U+2015, U+201A, U+201E-2021, U+2030-203A, U+2044, U+2074, U+20AC, U+2122',
     },
   ],
 });
@@ -48,7 +48,7 @@ export const bricolageGrotesqueMore = localFont({
     {
       prop: 'unicode-range',
       value:
-        'U+A1-A8, U+AA-B6, U+B8-D6, U+D8-FF, U+131, U+152-153, U+2BB-2DC, U+300-329, U+2010-2012, U+2015, U+201A, U+201E-2022, U+2030-203A, U+2044, U+2074, U+20AC, U+2122',
+        'U+A1-A8, U+AA-B6, U+B8-D6, U+D8-FF, U+131, U+152-153, U+2BB-2DC, U+300-329, U+2010-2012, U+2015, U+201A, U+201E-2021, U+2030-203A, U+2044, U+2074, U+20AC, U+2122',
     },
   ],
 });

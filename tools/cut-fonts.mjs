@@ -16,10 +16,10 @@ const listCharacters = (ranges) =>
     return Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index));
   });
 
-const english = [...listCharacters('20-7e a0'), ...'©·×–—‘’“”…→−'];
+const english = [...listCharacters('20-7e a0'), ...'©·×–—‘’“”•…→−'];
 /** styles/fonts.ts lists them too. */
 const more = listCharacters(
-  'a1-ff 131 152-153 2bb-2dc 300-329 2010-2012 2015 201a 201e-2022 2030-203a 2044 2074 20ac 2122',
+  'a1-ff 131 152-153 2bb-2dc 300-329 2010-2012 2015 201a 201e-2021 2030-203a 2044 2074 20ac 2122',
 ).filter((character) => !english.includes(character));
 
 /** Accents, kerning, and the figures of equal width that columns of money need. */

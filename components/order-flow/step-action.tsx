@@ -29,7 +29,7 @@ export interface StepActionProps {
   ticket: ReactNode;
 }
 
-/** The main button of a step; on phones with the price beside it, which opens the ticket. */
+/** The main button of a step; below 60em with the price beside it, which opens the ticket. */
 export function StepAction({
   text,
   form,

@@ -1,6 +1,7 @@
 'use client';
 import { type UseQueryResult, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { rememberFree } from '@/hooks/use-lost-time';
 import { useMinute } from '@/hooks/use-minute';
 import { timesQuery, timesRoot } from '@/hooks/use-times';
 import { invalidate } from '@/lib/api/query-client';
@@ -51,6 +52,7 @@ export function useOrderTimes(
   base: Base | undefined,
   own?: OwnTimes,
 ) {
+  const client = useQueryClient();
   const request: Base = base ?? { zip: '' };
   const date = parseDate(draft.pickup_date) ?? undefined;
   const deliveryDate = parseDate(draft.delivery_date) ?? undefined;
@@ -66,24 +68,21 @@ export function useOrderTimes(
   });
   const pickup = isFirst ? first : ofDay;
 
+  const choices = turnarounds.map(({ id, days }) => ({ id, days }));
   const earliest = useEarliest(
-    turnarounds.map(({ id, days }) => ({
+    choices.map((turnaround) => ({
       ...withPickup,
-      turnaround: { id, days },
+      turnaround,
       deliveryDate: own?.keepsPickup?.firstDelivery,
     })),
     hasDate,
   );
   const chosenIndex = turnarounds.findIndex(({ id }) => id === draft.turn_around_id);
-  const turnaround = turnarounds[chosenIndex];
+  const turnaround = choices[chosenIndex];
   const chosen = earliest[chosenIndex];
   const isEarliest = deliveryDate === undefined || chosen?.data?.deliveryDate === deliveryDate;
   const later = useQuery({
-    ...timesQuery({
-      ...withPickup,
-      turnaround: turnaround && { id: turnaround.id, days: turnaround.days },
-      deliveryDate,
-    }),
+    ...timesQuery({ ...withPickup, turnaround, deliveryDate }),
     enabled: hasDate && !isEarliest && settledData(chosen) !== undefined,
   });
   const delivery = isEarliest ? chosen : later;
@@ -111,19 +110,24 @@ export function useOrderTimes(
       for (const query of [first, ofDay, ...earliest, later]) if (query.isError) void query.refetch();
     },
   };
-  /** Checks the times again. A failed request counts as free, because the next step checks again. */
+  /** Checks the times again, both by one request. A failed one counts as free, because the next step checks again. */
   async function recheck(): Promise<boolean> {
-    const wanted = chosenTimes(draft);
+    const chosen = chosenTimes(draft);
     // joins a request that is already running
     const ask = async (query: TimesResult) => {
       const answer = await query?.refetch({ cancelRefetch: false });
       return answer?.isError ? undefined : answer?.data;
     };
-    const [onFirst, back] = await Promise.all([ask(first), ask(delivery)]);
+    const back = await ask(delivery);
+    if (!chosen || !back) return true;
+    if (lostTime(chosen, back) === null) {
+      if (base) rememberFree(client, { base, turnaround, chosen });
+      return true;
+    }
     // the first free day may have changed, even to an earlier one
-    const there = onFirst?.date === wanted?.pickup.date ? onFirst : await ask(ofDay);
-    if (!wanted || !there || !back) return true;
-    return lostTime(wanted, { ...back, date: there.date, pickup: there.pickup }) === null;
+    const onFirst = await ask(first);
+    if (onFirst?.date !== chosen.pickup.date) await ask(ofDay);
+    return false;
   }
   return { times, changeBeforeDelivery, forget, recheck };
 }

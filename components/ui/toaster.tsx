@@ -2,7 +2,13 @@
 // Loaded only through lib/toast.ts, with a React root of its own, so that no layout includes the library.
 import { useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
-import { type CloseButtonProps, cssTransition, ToastContainer, toast } from 'react-toastify/unstyled';
+import {
+  type CloseButtonProps,
+  cssTransition,
+  type Id,
+  ToastContainer,
+  toast,
+} from 'react-toastify/unstyled';
 import { AlertIcon, CheckIcon, CloseIcon } from './status-icons';
 import './toaster.css';
 
@@ -42,6 +48,10 @@ function Toaster() {
 
 let place: HTMLElement | undefined;
 
+/** The id of the one success on the screen, and those of the failures. */
+const SUCCESS = 'success';
+const failures: Id[] = [];
+
 function mount() {
   const element = document.createElement('div');
   element.className = 'toast-place';
@@ -51,15 +61,20 @@ function mount() {
   return element;
 }
 
-/** Shows a message in a popover, so that it appears above an open dialog too. */
+/**
+ * Shows a message in a popover, so that it appears above an open dialog too. A success takes the place of what was shown
+ * before, so that messages of two steps don't cover a heading together; several failures stand below each other.
+ */
 export function showToast(kind: 'success' | 'error', text: string) {
   place ??= mount();
   // Hiding and showing moves the popover above everything opened since.
   place.hidePopover?.();
   place.showPopover?.();
-  toast(text, {
-    type: kind,
-    role: kind === 'error' ? 'alert' : 'status',
-    icon: kind === 'error' ? <AlertIcon /> : <CheckIcon />,
-  });
+  if (kind === 'error') {
+    failures.push(toast(text, { type: kind, role: 'alert', icon: <AlertIcon /> }));
+    return;
+  }
+  for (const id of failures.splice(0)) toast.dismiss(id);
+  if (toast.isActive(SUCCESS)) toast.update(SUCCESS, { render: text });
+  else toast(text, { toastId: SUCCESS, type: kind, role: 'status', icon: <CheckIcon /> });
 }

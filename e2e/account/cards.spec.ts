@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { axe, expect, test } from '../fixtures';
 import { core } from '../support/tags';
 import { signedIn, toast } from './support';
@@ -50,4 +50,15 @@ test('a card from the empty list to its deletion', { tag: [core, '@journey'] }, 
   await dialog.getByRole('button', { name: 'Delete card' }).click();
   await expect(toast(page, 'card deleted successfully')).toBeVisible();
   await expect(page.locator(':focus').getByText('No card yet')).toBeVisible();
+});
+
+test('an expired date is told below the whole row, not in the width of its month', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signedIn(page);
+  await openAdd(page);
+  await page.getByLabel('Expiration Month').selectOption('01');
+  await page.getByLabel('Expiration Year').selectOption('2023');
+  const widthOf = async (part: Locator) => (await part.boundingBox())?.width ?? 0;
+  const row = await widthOf(page.getByLabel('Card Number'));
+  expect(await widthOf(page.locator('#month-error'))).toBeGreaterThan(0.95 * row);
 });

@@ -43,6 +43,16 @@ test('header, app bar and action share 15 % of the height on each step, and none
   await fits();
 });
 
+test('on a tablet the action is in sight too, with the price beside it', async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await page.goto('/order-now');
+  await fillStep1(page);
+  await page.evaluate(() => window.scrollTo({ top: 0 }));
+  await expect(page.getByRole('button', { name: 'Continue to address' })).toBeInViewport({ ratio: 1 });
+  await page.getByRole('button', { name: /^Estimate: / }).click();
+  await expect(page.getByRole('dialog', { name: 'Your order so far' })).toBeVisible();
+});
+
 test('the app bar is one line until it is tapped, stays beneath the action, and closes as elsewhere', {
   tag: core,
 }, async ({ page }) => {

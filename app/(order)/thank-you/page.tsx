@@ -1,6 +1,17 @@
 import type { Metadata } from 'next';
 import { ThankYou } from '@/components/order-flow/thank-you/thank-you';
+import { Drawing, Ground } from '@/components/ui/drawing/drawing';
 
 export const metadata: Metadata = { title: 'Thank you', robots: { index: false } };
 
-export default ThankYou;
+const ThankYouPage = () => (
+  <ThankYou
+    drawing={
+      <Ground>
+        <Drawing name="packed-bags" first />
+      </Ground>
+    }
+  />
+);
+
+export default ThankYouPage;

@@ -1,10 +1,12 @@
 'use client';
+import { useQueryClient } from '@tanstack/react-query';
 import { type ChangeEvent, useState } from 'react';
 import { Honeypot } from '@/components/auth/account-fields';
 import { PasswordField } from '@/components/ui/password-field';
 import { TextLink } from '@/components/ui/text-link';
 import type { AddressInput } from '@/hooks/use-addresses';
 import { call } from '@/lib/api/call';
+import { addressesQuery, cardsQuery } from '@/lib/api/queries';
 import { botSigns } from '@/lib/bot-signs';
 import { passwordProblem } from '@/lib/domain/password';
 import { keepTermsAccepted } from '@/lib/kept-forms';
@@ -14,6 +16,7 @@ import { storeSession } from '@/lib/session-start';
 
 /** Sign-up state of a visitor: password and bot check, in addition to the address fields. */
 export function useNewAccount(email: string) {
+  const client = useQueryClient();
   const [password, setPassword] = useState('');
   const [company, setCompany] = useState('');
   const [error, setError] = useState<string>();
@@ -29,10 +32,14 @@ export function useNewAccount(email: string) {
     const person = { first_name, last_name, mobile, zip_code, email, password };
     const body = { ...person, terms: true as const, company_url: company, ...(await botSigns('signup')) };
     const session = await call('auth.signup', { body });
+    const { id } = session.data;
+    // A new customer has neither, so nobody need ask.
+    client.setQueryData(addressesQuery(id).queryKey, []);
+    client.setQueryData(cardsQuery(id).queryKey, []);
     onMade();
     storeSession(session);
-    keepTermsAccepted(session.data.id);
-    return session.data.id;
+    keepTermsAccepted(id);
+    return id;
   }
 
   return {

@@ -47,7 +47,8 @@ function Review() {
   const { user } = useSession();
   const addresses = useAddresses(user?.id);
   const cards = useCards(user?.id);
-  const terms = useTermsAccepted(user?.id);
+  const isNewAccount = user !== undefined && termsAccepted(user.id);
+  const terms = useTermsAccepted(isNewAccount ? undefined : user?.id);
   // Waits for the names in the first section, because the content below would move.
   const prices = usePriceList();
   const hasNames = prices.list !== undefined || prices.failed;
@@ -67,7 +68,7 @@ function Review() {
   }
 
   // An API that can't say so gets the box.
-  const hasTerms = !terms.isPending;
+  const hasTerms = isNewAccount || !terms.isPending;
 
   if (guard.ready && user && addresses.data && cards.data && hasNames && hasTerms && !isLeaving) {
     return (
@@ -76,7 +77,7 @@ function Review() {
         user={user}
         addresses={addresses.data}
         cards={cards.data}
-        accepted={terms.data === true ? 'order' : termsAccepted(user.id) ? 'account' : undefined}
+        accepted={isNewAccount ? 'account' : terms.data === true ? 'order' : undefined}
         onPlaced={placed}
         onBack={backToKept}
       />

@@ -1,6 +1,6 @@
 'use client';
 import { useSearchParams } from 'next/navigation';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { LoadProblem } from '@/components/layout/load-problem';
 import { downloadCalendar } from '@/components/orders/calendar-download';
 import { preloadDialog } from '@/components/orders/order-actions';
@@ -39,25 +39,30 @@ import { changeByCall, changesNow, chargedOnce, howToChange } from '@/lib/policy
 import { repeatingPickupsPath, routes } from '@/lib/routes';
 import styles from './thank-you.module.css';
 
+interface ThankYouProps {
+  /** Above the heading of an order that was placed. */
+  drawing?: ReactNode;
+}
+
 /**
  * Shown after placing an order. Only reads, so a reload is harmless. It thanks only for an order that could be
  * loaded, because the URL may contain any number.
  */
-export const ThankYou = () => (
+export const ThankYou = ({ drawing }: ThankYouProps) => (
   <div className={`container ${styles.page}`} data-step="thank-you">
     <Suspense fallback={<SkeletonTickets count={1} />}>
-      <ThankYouByQuery />
+      <ThankYouByQuery drawing={drawing} />
     </Suspense>
   </div>
 );
 
-function ThankYouByQuery() {
+function ThankYouByQuery({ drawing }: ThankYouProps) {
   const given = useSearchParams().get('order') ?? '';
   const orderId = /^[1-9]\d{0,8}$/.test(given) ? Number(given) : undefined;
   const session = useSession();
   const { data: order, error, refetch } = useOrder(orderId, session.status === 'authenticated');
 
-  if (order) return <Placed order={order} />;
+  if (order) return <Placed order={order} drawing={drawing} />;
   if (
     orderId === undefined ||
     session.status === 'signed-out' ||
@@ -86,7 +91,7 @@ function ThankYouByQuery() {
 
 const preloadCancel = () => preloadDialog('cancel');
 
-function Placed({ order }: { order: Order }) {
+function Placed({ order, drawing }: ThankYouProps & { order: Order }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { openDialog, dialog } = useOrderDialog(heading);
   const offersRepeats = useOffersRepeats();
@@ -102,6 +107,7 @@ function Placed({ order }: { order: Order }) {
 
   return (
     <>
+      {!isCanceled && drawing}
       <h1 className={styles.title} ref={heading} tabIndex={-1}>
         {isCanceled ? 'This order is canceled' : `You’re booked. Order ${order.order_number}`}
       </h1>

@@ -21,6 +21,8 @@ import newBagDark from './files/new-bag-dark.svg';
 import newBag from './files/new-bag-light.svg';
 import oddSockDark from './files/odd-sock-dark.svg';
 import oddSock from './files/odd-sock-light.svg';
+import packedBagsDark from './files/packed-bags-dark.svg';
+import packedBags from './files/packed-bags-light.svg';
 import priceCounterDark from './files/price-counter-dark.svg';
 import priceCounter from './files/price-counter-light.svg';
 import scaleDark from './files/scale-dark.svg';
@@ -48,6 +50,7 @@ export const drawings = {
   'lost-tag': { light: lostTag, dark: lostTagDark },
   'new-bag': { light: newBag, dark: newBagDark },
   'odd-sock': { light: oddSock, dark: oddSockDark },
+  'packed-bags': { light: packedBags, dark: packedBagsDark },
   'price-counter': { light: priceCounter, dark: priceCounterDark },
   scale: { light: scale, dark: scaleDark },
   storefront: { light: storefront, dark: storefrontDark },

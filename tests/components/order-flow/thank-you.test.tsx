@@ -55,6 +55,16 @@ it.each([
   expect(screen.getByText(`Have your bags ready by 7:00 AM. ${sentence}`)).toBeInTheDocument();
 });
 
+it.each([
+  [1, 1],
+  [9, 0],
+])('an order of status %i has the drawing %i times, above its heading', async (status, times) => {
+  given({ id: 424242, status });
+  show(<ThankYou drawing={<img alt="bags" src="bags.svg" />} />);
+  await screen.findByRole('heading', { level: 1, name: status === 1 ? /^You’re booked/ : /is canceled$/ });
+  expect(screen.queryAllByAltText('bags')).toHaveLength(times);
+});
+
 const sentTo = () =>
   [...document.querySelectorAll('p')].find(({ textContent }) =>
     textContent?.startsWith('We’ve sent this to'),

@@ -1,0 +1,17 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { showToast } from '@/components/ui/toaster';
+
+it('a success takes the place of what was shown before; failures stand below each other', async () => {
+  showToast('success', 'card saved successfully');
+  expect(await screen.findByRole('status')).toHaveTextContent('card saved successfully');
+  showToast('success', 'order placed successfully');
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('order placed successfully'));
+
+  showToast('error', 'Not today');
+  showToast('error', 'Error in fetching records');
+  await waitFor(() => expect(screen.getAllByRole('alert')).toHaveLength(2));
+  showToast('success', 'address saved successfully');
+  for (const failure of screen.getAllByRole('alert'))
+    await waitFor(() => expect(failure).toHaveClass('toast-exit'));
+});
