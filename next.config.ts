@@ -47,8 +47,9 @@ export default function config(phase: string): NextConfig {
     // Forms of browsers without JavaScript; behind a proxy the Host header may be another than the customer's.
     experimental: {
       serverActions: { bodySizeLimit: '64kb', allowedOrigins: publicHosts() },
-      // Seconds for which the router shows a page that it fetched ahead; Next's five minutes would hide a change.
-      staleTimes: { static: 30 },
+      // Seconds for which the router shows a page that it fetched ahead. A step of an order is filled in for two minutes;
+      // Next's five would hide a change.
+      staleTimes: { static: 180 },
       // Fewer, larger scripts: on a slow phone each request costs more than the bytes that two of them share
       // (docs/decisions/0074-fewer-requests.md).
       turbopackChunking: { minChunkSize: 400_000, maxMergeChunkSize: 2_000_000 },

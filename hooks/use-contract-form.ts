@@ -23,14 +23,15 @@ type Body = ZodType<unknown, FieldValues>;
 /** Form values by schema field: text, ids and booleans until the schema parses them. */
 type FieldsOf<Schema extends Body> = { [Name in keyof z.input<Schema>]?: string | number | boolean };
 
-/** Loads zod and the form's schema with the first validation, because both are larger than the page. */
+const loadParts = <Schema extends Body>(load: () => Promise<Schema>) =>
+  loadPart(() => Promise.all([import('@hookform/resolvers/zod'), load()])).catch(() => undefined);
+
+/** Waits for zod and the form's schema, which do not come with the page, because both are larger than it. */
 function lazyResolver<Values extends FieldValues, Schema extends Body>(
   load: () => Promise<Schema>,
 ): Resolver<Values, unknown, z.output<Schema>> {
   return async (values, context, options) => {
-    const parts = await loadPart(() => Promise.all([import('@hookform/resolvers/zod'), load()])).catch(
-      () => undefined,
-    );
+    const parts = await loadParts(load);
     // Throwing here would leave the form submitting forever.
     if (!parts) return { values: {}, errors: { root: { type: notLoaded } } as never };
     const [{ zodResolver }, schema] = parts;
@@ -117,6 +118,8 @@ export function useContractForm<Schema extends Body, Values extends FieldsOf<Sch
     failure,
     problems,
     busy,
+    /** Loads what checks the form, so that its button need not wait for it. */
+    preload: () => void loadParts(schema),
     /** For the error summary; increases with each attempt. */
     attempt: form.formState.submitCount + refusals,
   };

@@ -4,6 +4,12 @@ import { reloadPage } from './open-anew';
 /** What a tap waits for ends after this time. */
 const patienceMs = 20_000;
 
+const arrived = new WeakMap<() => Promise<unknown>, { part: unknown }>();
+
+/** A part that has loaded before, so that it is shown at once. */
+export const arrivedPart = <Part>(load: () => Promise<Part>) =>
+  arrived.get(load) as { part: Part } | undefined;
+
 /**
  * Loads a part of the page, by an import().
  * @throws when it does not arrive, or not within 20 seconds; the next call asks for it again
@@ -14,7 +20,9 @@ export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {
     timer = setTimeout(() => reject(new Error('a part of the page did not arrive')), patienceMs);
   });
   try {
-    return await Promise.race([load(), late]);
+    const part = await Promise.race([load(), late]);
+    arrived.set(load, { part });
+    return part;
   } finally {
     clearTimeout(timer);
   }

@@ -64,7 +64,7 @@ interface AnswerPanelProps extends Omit<AnswerFrame, 'prices'> {
 
 /** When, where, and the way into the order. */
 export const AnswerPanel = ({ as: Heading, headline, place, change, href, button }: AnswerPanelProps) => (
-  <div className={styles.panel}>
+  <div className={`${styles.panel} ${styles.served}`}>
     <Heading className={styles.headline} id="zip-headline">
       {headline}
     </Heading>
@@ -77,9 +77,11 @@ export const AnswerPanel = ({ as: Heading, headline, place, change, href, button
         {change}
       </div>
     )}
-    <ButtonLink href={href} wide aria-describedby="zip-place zip-headline" data-answer="">
-      {button}
-    </ButtonLink>
-    <p className={styles.note}>{cancelFree}</p>
+    <div className={styles.start}>
+      <ButtonLink href={href} wide aria-describedby="zip-place zip-headline" data-answer="">
+        {button}
+      </ButtonLink>
+      <p className={styles.note}>{cancelFree}</p>
+    </div>
   </div>
 );

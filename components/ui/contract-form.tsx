@@ -7,7 +7,7 @@ import { Notice } from './notice';
 
 interface ContractFormProps {
   /** From useContractForm. */
-  form: { problems: FieldProblem[]; attempt: number; failure: string };
+  form: { problems: FieldProblem[]; attempt: number; failure: string; preload: () => void };
   /** From `form.submit`. */
   onSubmit: FormEventHandler<HTMLFormElement>;
   /** Lets a button outside the form submit it. */
@@ -22,7 +22,7 @@ interface ContractFormProps {
 export function ContractForm({ form, onSubmit, id, extraProblems = [], children }: ContractFormProps) {
   const hydrated = useHydrated();
   return (
-    <form id={id} className={styles.form} onSubmit={onSubmit} noValidate method="post">
+    <form id={id} className={styles.form} onSubmit={onSubmit} onInput={form.preload} noValidate method="post">
       <fieldset className={styles.stack} disabled={!hydrated}>
         <ErrorSummary problems={[...form.problems, ...extraProblems]} attempt={form.attempt} />
         {form.failure && <Notice tone="error">{form.failure}</Notice>}

@@ -1,6 +1,6 @@
 'use client';
 import { type ReactNode, useEffect, useState } from 'react';
-import { loadPart, reloadIfAnswered } from '@/lib/load-part';
+import { arrivedPart, loadPart, reloadIfAnswered } from '@/lib/load-part';
 import { messages } from '@/lib/page-messages';
 import { Notice } from './notice';
 
@@ -15,7 +15,8 @@ interface LazyBoundaryProps<Part> {
 }
 
 /**
- * Loads a part of a page when it is first shown, because forms need more code than lists. If that fails, a sentence is in
+ * Loads a part of a page when it is first shown, because forms need more code than lists; one that was loaded ahead is
+ * shown at once. If that fails, a sentence is in
  * its place and the rest of the page stays; Retry tries again, and loads the document where the part is of a build that
  * is gone.
  */
@@ -25,7 +26,7 @@ export function LazyBoundary<Part>({
   around = (shown) => shown,
   children,
 }: LazyBoundaryProps<Part>) {
-  const [loaded, setLoaded] = useState<{ part: Part }>();
+  const [loaded, setLoaded] = useState(() => arrivedPart(load));
   const [tries, setTries] = useState(1);
   const [failed, setFailed] = useState(0);
 

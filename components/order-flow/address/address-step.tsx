@@ -7,9 +7,7 @@ import { useSession } from '@/hooks/use-session';
 import { useStepGuard } from '@/hooks/use-step-guard';
 import { OrderStep, StepData } from '../order-step';
 import { ChooseAddress } from './choose-address';
-
-/** Loaded on demand, because the form and the account code are larger than the choice of saved addresses. */
-const loadNew = () => import('./new-address').then((part) => part.NewAddress);
+import { loadNewAddress } from './load-new-address';
 
 /** Step 2: the address, and how the bags change hands. The same form turns a visitor into a customer. */
 export function AddressStep() {
@@ -25,7 +23,7 @@ export function AddressStep() {
   if (!isCustomer || addresses.data?.length === 0) {
     return (
       <LazyBoundary
-        load={loadNew}
+        load={loadNewAddress}
         fallback={<SkeletonForm />}
         around={(shown) => (
           <OrderStep step="address" ready>

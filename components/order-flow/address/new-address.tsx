@@ -11,6 +11,7 @@ import { messages } from '@/lib/page-messages';
 import type { User } from '@/lib/session';
 import { toast } from '@/lib/toast';
 import { OrderStep } from '../order-step';
+import { loadCardForm } from '../payment/load-card-form';
 import { useGoOn } from '../use-go-on';
 import { type Building, usableHandoff } from './handoff';
 import { HandoffChoice } from './handoff-choice';
@@ -19,7 +20,7 @@ import { knownOf } from './known-fields';
 import { NewPassword, SignUpTerms, useNewAccount } from './new-account';
 import { useVisitorEmail, VisitorEmailField } from './visitor-email';
 
-const loads = [() => import('@/components/cards/card-form'), () => import('@/lib/contract/forms/cards')];
+const loads = [loadCardForm, () => import('@/lib/contract/forms/cards')];
 
 const formId = 'new-address';
 

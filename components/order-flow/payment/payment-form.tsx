@@ -15,11 +15,9 @@ import type { User } from '@/lib/session';
 import { OrderStep } from '../order-step';
 import { useGoOn } from '../use-go-on';
 import { CardChoice } from './card-choice';
+import { loadCardForm } from './load-card-form';
 import { PromoCode } from './promo-code';
 import { TipChoice } from './tip-choice';
-
-/** Loaded on demand, because choosing a saved card does not need the form. */
-const loadCardForm = () => import('@/components/cards/card-form').then((part) => part.CardForm);
 
 interface PaymentFormProps {
   step1: DraftStep1;

@@ -1,6 +1,6 @@
 'use client';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { useAddresses } from '@/hooks/use-addresses';
 import { useSession } from '@/hooks/use-session';
 import { type ServedZip, zipQuery } from '@/lib/api/queries';
@@ -39,7 +39,8 @@ export function useZipPrefill(ready: boolean, current: string, change: ChangeSte
   const addresses = useAddresses(ready && !current ? userId : undefined);
   const primary = primaryOf(addresses.data);
 
-  useEffect(() => {
+  // Before the first paint, so that a ZIP code that is known shows no field.
+  useLayoutEffect(() => {
     if (!ready || filled.current) return;
     const fromAddress = takeFromAddressBar();
     const zip =

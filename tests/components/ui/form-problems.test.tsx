@@ -18,8 +18,8 @@ const schema = () => import('@/lib/contract/forms/auth').then((auth) => auth.sig
 
 const send = vi.fn(async () => {});
 
-function SignIn({ oneAtATime }: { oneAtATime?: boolean }) {
-  const form = useContractForm({ schema, defaultValues: { password: '', email: '' }, oneAtATime });
+function SignIn({ oneAtATime, schema: load = schema }: { oneAtATime?: boolean; schema?: typeof schema }) {
+  const form = useContractForm({ schema: load, defaultValues: { password: '', email: '' }, oneAtATime });
   return (
     <ContractForm form={form} onSubmit={form.submit(send)} id="sign-in">
       <TextField label="Password" {...form.field('password')} />
@@ -28,6 +28,14 @@ function SignIn({ oneAtATime }: { oneAtATime?: boolean }) {
     </ContractForm>
   );
 }
+
+it('what checks a form loads with its first key, not with its button', async () => {
+  const load = vi.fn(schema);
+  show(<SignIn schema={load} />);
+  expect(load).not.toHaveBeenCalled();
+  await user.type(screen.getByRole('textbox', { name: 'Email' }), 'a');
+  expect(load).toHaveBeenCalled();
+});
 
 describe('ErrorSummary', () => {
   const name = { id: 'first_name', message: 'First Name is required' };

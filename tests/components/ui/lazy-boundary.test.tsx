@@ -1,6 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { LazyBoundary } from '@/components/ui/lazy-boundary';
+import { loadPart } from '@/lib/load-part';
 import * as openAnew from '@/lib/open-anew';
 import { user } from '../../support/user';
 
@@ -19,6 +20,17 @@ it('shows the fallback, then the part; one that does not arrive can be asked for
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('the form')).toBeInTheDocument();
   expect(load).toHaveBeenCalledTimes(2);
+});
+
+it('a part that was loaded ahead is shown at once', async () => {
+  const load = async () => 'the form';
+  await loadPart(load);
+  render(
+    <LazyBoundary load={load} fallback={<p>coming</p>}>
+      {(part) => <p>{part}</p>}
+    </LazyBoundary>,
+  );
+  expect(screen.getByText('the form')).toBeInTheDocument();
 });
 
 it('one that is gone for good loads the document when the server answers', async () => {
