@@ -61,4 +61,13 @@ test('an expired date is told below the whole row, not in the width of its month
   const widthOf = async (part: Locator) => (await part.boundingBox())?.width ?? 0;
   const row = await widthOf(page.getByLabel('Card Number'));
   expect(await widthOf(page.locator('#month-error'))).toBeGreaterThan(0.95 * row);
+  const tops = await page
+    .getByText(/^(Expiration )?(Month|Year)$|^CVV$/)
+    .evaluateAll((labels) =>
+      labels
+        .filter(({ localName }) => localName === 'label')
+        .map((label) => label.getBoundingClientRect().top),
+    );
+  expect(tops).toHaveLength(3);
+  expect(new Set(tops).size).toBe(1);
 });
