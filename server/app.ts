@@ -196,7 +196,7 @@ async function open({ onLate, photoProcess }: Options): Promise<Opened> {
     log,
     fill: async (starting) => {
       await readShopZone(starting);
-      await seed(starting, { demo: settings.seedDemo });
+      await seed(starting, { demo: settings.seedDemo, business: settings.seedBusiness });
       await pushKeys(starting, settings);
     },
     onLate,

@@ -94,8 +94,11 @@ export const environment = z.object({
     .optional(),
   DATABASE_POOL_SIZE: wholeNumber(1, 200).default(10),
   DATA_DIR: z.string().default('.data'),
-  /** The demo customer and promo codes. Default: no with DATABASE_URL or on a public address, else yes. */
-  SEED_DEMO: yesNo.optional(),
+  /**
+   * What a new database starts with. yes: the demo business with a customer and promo codes; business: it alone; no:
+   * no places, no prices. Default: no with DATABASE_URL or on a public address, else yes.
+   */
+  SEED_DEMO: oneOf(['yes', 'no', 'business']).optional(),
   /** Multiplies every rate limit (tests, offices behind one address). */
   RATE_LIMIT_SCALE: number(0.001, 1_000_000).default(1),
   /** Number of proxies in front of the site that add to X-Forwarded-For. */
@@ -259,6 +262,7 @@ export function readSettings(source: Record<string, string | undefined> = proces
     },
     standbyUrl: env.DATABASE_STANDBY_URL,
     seedDemo: isDemo(env),
+    seedBusiness: isDemo(env) || env.SEED_DEMO === 'business',
     rateLimitScale: env.RATE_LIMIT_SCALE,
     trustedProxyHops: env.TRUSTED_PROXY_HOPS,
     stop: { delayMs: env.STOP_DELAY * 1000, patienceMs: env.STOP_TIMEOUT * 1000 },

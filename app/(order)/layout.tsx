@@ -8,7 +8,6 @@ import { StainNotesProvider } from '@/hooks/use-stain-notes';
 import type { Data } from '@/lib/contract';
 import { keepTimes } from '@/lib/domain/keep-times';
 import { alertPeriod } from '@/lib/domain/service-alert';
-import { todayAtShop } from '@/lib/domain/shop-time';
 import { policyOf } from '@/lib/policy';
 import { serverCall } from '@/server/pages/call';
 
@@ -16,7 +15,7 @@ const factsOf = ({ sign_in_codes, service_alerts }: Data<'content.settings'>) =>
   codes: sign_in_codes === true,
   alerts: (service_alerts ?? []).map((alert) => ({
     ...alert,
-    when: keepTimes(alertPeriod(alert, todayAtShop(new Date()))),
+    when: keepTimes(alertPeriod(alert, new Date())),
   })),
 });
 

@@ -161,16 +161,18 @@ function AboutUs({ settings }: { settings: Data<'content.settings'> }) {
           <dd>{`${keepTimes(settings.opening_hours.map(hoursInWords).join('; '))}, ${nameZone(settings)}`}</dd>
         </div>
       )}
-      <div>
-        <dt>Talk to us</dt>
-        <dd>
-          <a href={phoneHref(settings.contact_number1)}>{formatPhone(settings.contact_number1)}</a>
-          {' or '}
-          <a href={`mailto:${settings.support_email}`}>
-            <EmailText email={settings.support_email} />
-          </a>
-        </dd>
-      </div>
+      {settings.contact_number1 && (
+        <div>
+          <dt>Talk to us</dt>
+          <dd>
+            <a href={phoneHref(settings.contact_number1)}>{formatPhone(settings.contact_number1)}</a>
+            {settings.support_email && ' or '}
+            <a href={`mailto:${settings.support_email}`}>
+              <EmailText email={settings.support_email} />
+            </a>
+          </dd>
+        </div>
+      )}
     </dl>
   );
 }

@@ -17,14 +17,16 @@ export const ContactFacts = ({ settings }: { settings: Data<'content.settings'> 
     parts={
       <TicketPart>
         <dl className={styles.facts}>
-          <div>
-            <dt>Email</dt>
-            <dd>
-              <a href={`mailto:${settings.support_email}`}>
-                <EmailText email={settings.support_email} />
-              </a>
-            </dd>
-          </div>
+          {settings.support_email && (
+            <div>
+              <dt>Email</dt>
+              <dd>
+                <a href={`mailto:${settings.support_email}`}>
+                  <EmailText email={settings.support_email} />
+                </a>
+              </dd>
+            </div>
+          )}
           {settings.location && (
             <div>
               <dt>Address</dt>
@@ -36,12 +38,14 @@ export const ContactFacts = ({ settings }: { settings: Data<'content.settings'> 
     }
   >
     <dl className={styles.facts}>
-      <div>
-        <dt>Phone</dt>
-        <dd className={styles.phone}>
-          <a href={phoneHref(settings.contact_number1)}>{formatPhone(settings.contact_number1)}</a>
-        </dd>
-      </div>
+      {settings.contact_number1 && (
+        <div>
+          <dt>Phone</dt>
+          <dd className={styles.phone}>
+            <a href={phoneHref(settings.contact_number1)}>{formatPhone(settings.contact_number1)}</a>
+          </dd>
+        </div>
+      )}
       {settings.opening_hours.length > 0 && (
         <div>
           <dt>{`Hours (${nameZone(settings)})`}</dt>

@@ -3,7 +3,6 @@ import { serverNow } from '@/lib/clock';
 import type { Data } from '@/lib/contract';
 import { keepTimes } from '@/lib/domain/keep-times';
 import { alertPeriod, alertPlaces } from '@/lib/domain/service-alert';
-import { todayAtShop } from '@/lib/domain/shop-time';
 import styles from './home.module.css';
 
 interface HomeDelaysProps {
@@ -13,7 +12,7 @@ interface HomeDelaysProps {
 /** Delays with their dates; those of some ZIP codes say which. */
 export function HomeDelays({ alerts = [] }: HomeDelaysProps) {
   if (alerts.length === 0) return null;
-  const today = todayAtShop(serverNow());
+  const now = serverNow();
   return (
     <aside className={styles.delay} aria-label="Delays">
       {alerts.map((alert) => (
@@ -22,7 +21,7 @@ export function HomeDelays({ alerts = [] }: HomeDelaysProps) {
           <span>
             {alert.text}{' '}
             <span className="block font-normal">
-              {keepTimes(alertPeriod(alert, today))}
+              {keepTimes(alertPeriod(alert, now))}
               {alert.zip_codes.length > 0 &&
                 ` · only ZIP code${alert.zip_codes.length > 1 ? 's' : ''} ${alertPlaces(alert)}`}
             </span>

@@ -46,8 +46,9 @@ export const HomePage = ({ prices, settings, faqs, example }: HomePageProps) => 
           <div className={styles.heroText}>
             <h1>Clean clothes, back at your door.</h1>
             <p>
-              We pick up in a two-hour window, weigh and count, and bring it back folded.{' '}
-              {visitDays(policyOf(settings))}.
+              {isOpen(settings)
+                ? `We pick up in a two-hour window, weigh and count, and bring it back folded. ${visitDays(policyOf(settings))}.`
+                : 'We open soon. Enter your ZIP code, and we’ll email you when we pick up there.'}
             </p>
           </div>
         </ZipCheck>
@@ -62,16 +63,21 @@ export const HomePage = ({ prices, settings, faqs, example }: HomePageProps) => 
         <Steps policy={policyOf(settings)} />
       </div>
     </section>
-    <section className={styles.prices} aria-labelledby="prices">
-      <div className="container">
-        <Head
-          id="prices"
-          title="Prices"
-          more={{ href: routes.pricing, text: `See all ${pieces(prices)} prices` }}
-        />
-        <HomePrices prices={prices} />
-      </div>
-    </section>
+    {prices.data.length > 0 && (
+      <section className={styles.prices} aria-labelledby="prices">
+        <div className="container">
+          <Head
+            id="prices"
+            title="Prices"
+            more={{
+              href: routes.pricing,
+              text: pieces(prices) > 0 ? `See all ${pieces(prices)} prices` : 'See all prices',
+            }}
+          />
+          <HomePrices prices={prices} />
+        </div>
+      </section>
+    )}
     {settings.service_area && settings.service_area.length > 0 && <Where area={settings.service_area} />}
     <div className={styles.trust}>
       <div className={`container ${styles.pair}`}>
@@ -85,6 +91,9 @@ export const HomePage = ({ prices, settings, faqs, example }: HomePageProps) => 
     <Closing />
   </>
 );
+
+/** Another API may not say where it serves. */
+const isOpen = ({ service_area }: Data<'content.settings'>) => service_area?.length !== 0;
 
 const pieces = (prices: Reply<'catalog.pricing'>) =>
   prices.data.reduce((sum, { products }) => sum + products.length, 0);

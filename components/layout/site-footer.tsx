@@ -38,12 +38,14 @@ export function SiteFooter({ settings, services, staticPages }: SiteFooterProps)
             </p>
             <p>{settings.footer_description}</p>
           </div>
-          <FooterLinks
-            id="footer-services"
-            title="Services"
-            className={styles.services}
-            links={services.map((text) => ({ href: routes.pricing, text }))}
-          />
+          {services.length > 0 && (
+            <FooterLinks
+              id="footer-services"
+              title="Services"
+              className={styles.services}
+              links={services.map((text) => ({ href: routes.pricing, text }))}
+            />
+          )}
           <FooterLinks
             id="footer-pages"
             title="Good to know"
@@ -110,6 +112,7 @@ const LinkList = ({ links, className }: Pick<FooterLinksProps, 'links' | 'classN
 function ContactInfo({ settings }: Pick<SiteFooterProps, 'settings'>) {
   const { location, contact_number1: phone, support_email: email } = settings;
   const socials = Object.entries(settings.social).filter(([, url]) => url);
+  if (!location && !phone && !email && socials.length === 0) return null;
   return (
     <div className={styles.reach}>
       <h2 className={styles.heading}>Contact Info</h2>

@@ -1,7 +1,6 @@
 import { ClockIcon } from '@/components/ui/status-icons';
 import { keepTimes } from '@/lib/domain/keep-times';
 import { alertPeriod } from '@/lib/domain/service-alert';
-import { todayAtShop } from '@/lib/domain/shop-time';
 import styles from './delay-notes.module.css';
 
 interface DelayNotesProps {
@@ -18,7 +17,7 @@ export const DelayNotes = ({ delays = [], now }: DelayNotesProps) =>
         <ClockIcon size={16} />
         <span>
           <strong>Possible delay.</strong> {delay.text}{' '}
-          <span className="font-semibold">{keepTimes(alertPeriod(delay, todayAtShop(now)))}</span>
+          <span className="font-semibold">{keepTimes(alertPeriod(delay, now))}</span>
         </span>
       </p>
     ));

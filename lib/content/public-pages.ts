@@ -64,6 +64,9 @@ function fixedPages(site: Site): PublicPage[] {
   const { settings, prices } = site;
   const name = settings.business_name;
   const phone = formatPhone(settings.contact_number1);
+  const reach = [phone && `Call ${phone}`, settings.support_email && `email ${settings.support_email}`]
+    .filter(Boolean)
+    .join(', ');
   const hours = settings.opening_hours.map(hoursInWords);
   // A picture has room for one short line.
   const shortHours = settings.opening_hours.map(hoursInShort);
@@ -90,7 +93,7 @@ function fixedPages(site: Site): PublicPage[] {
     {
       path: routes.pricing,
       title: 'Pricing',
-      description: `${priceLines.join(', ')}: what each service costs, with every fee. You ${payOnce}.`,
+      description: `${[priceLines.join(', '), 'what each service costs, with every fee'].filter(Boolean).join(': ')}. You ${payOnce}.`,
       picture: {
         title: 'What it costs',
         facts: [...priceLines, 'Every price, every fee'],
@@ -124,10 +127,10 @@ function fixedPages(site: Site): PublicPage[] {
     {
       path: routes.contact,
       title: 'Contact',
-      description: `Call ${phone}, email ${settings.support_email} or send a message.${hours.length ? ` ${hours.join(', ')}.` : ''}`,
+      description: `${reach ? `${reach} or send` : 'Send'} a message.${hours.length ? ` ${hours.join(', ')}.` : ''}`,
       picture: {
         title: isPromised(settings, 'person_answers') ? 'A person answers' : 'How to reach us',
-        facts: [phone, settings.support_email, ...shortHours],
+        facts: [phone, settings.support_email, ...shortHours].filter(Boolean),
         drawing: 'wall-telephone',
       },
     },

@@ -4,7 +4,7 @@ import { todayAtShop } from '@/lib/domain/shop-time';
 import { setShopZone } from '@/lib/shop-zone';
 import type { Handlers } from '@/server/api/handler';
 import type { Db } from '@/server/db/client';
-import { listAlerts } from '@/server/service-area/alerts';
+import { shownAlerts } from '@/server/service-area/alerts';
 import { closedDays } from '@/server/service-area/queries';
 import { findSettings, listStaticPages } from './queries';
 
@@ -18,7 +18,7 @@ async function daysClosed(db: Db, now: Date) {
 
 export const contentHandlers = {
   'content.settings': async ({ db, payments: { tokens }, now }) => {
-    const service_alerts = (await listAlerts(db, now())).map(({ id: _, ...alert }) => alert);
+    const service_alerts = (await shownAlerts(db, now())).map(({ id: _, ...alert }) => alert);
     const settings = await findSettings(db);
     // Before the pages that are made of this answer.
     if (settings.time_zone) setShopZone(settings.time_zone);

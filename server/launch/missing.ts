@@ -13,6 +13,7 @@ import { staticPages } from '@/server/seed/pages';
 import { demoPromoCodes } from '@/server/seed/promo-codes';
 import { settings as seededSettings } from '@/server/seed/settings';
 import type { Settings } from '@/server/settings';
+import { lacksHolidays, lacksHours, lacksPlaces, lacksPrices, lacksStoreLinks, lacksTimes } from './offer';
 import { wasSeen } from './sightings';
 import { lacksZone } from './time-zone';
 
@@ -48,7 +49,14 @@ const checks: [name: string, check: Check][] = [
   ],
   ['business', lacksName],
   ['time zone', lacksZone],
+  ['places', lacksPlaces],
+  ['prices', lacksPrices],
+  ['times', lacksTimes],
+  ['hours', lacksHours],
+  ['holidays', lacksHolidays],
+  ['store links', lacksStoreLinks],
   ['terms', lacksTerms],
+  ['privacy policy', lacksPrivacy],
   ['proxy', lacksHops],
   ['backups', lacksBackup],
   ['demo login', hasDemoLogin],
@@ -114,6 +122,9 @@ const ofTheBusiness = [
 
 async function lacksName({ db }: Deps) {
   const table = await readSettingsTable(db);
+  const empty = ofTheBusiness.filter((key) => !table.get(key));
+  if (empty.length > 0)
+    return `${listWords(empty)} ${empty.length > 1 ? 'are' : 'is'} missing. Say who you are: setting set ${empty[0]} …`;
   const same = ofTheBusiness.filter((key) => table.get(key) === seededSettings[key]);
   return (
     same.length > 0 &&
@@ -130,6 +141,18 @@ async function lacksTerms({ db }: Deps) {
   return (
     same.length > 0 &&
     `${listWords(same)}: nobody has changed a word since setup. Have a lawyer read them, then: page set <slug> --file <file>`
+  );
+}
+
+async function lacksPrivacy({ db }: Deps) {
+  const own = await db
+    .selectFrom('static_pages')
+    .select('id')
+    .where('slug', '=', routes.privacyPolicy.slice(1))
+    .executeTakeFirst();
+  return (
+    !own &&
+    `${routes.privacyPolicy} is the built-in text. Have a lawyer read it, then: page set privacy-policy --file <file>`
   );
 }
 

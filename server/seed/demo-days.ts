@@ -5,9 +5,9 @@ import {
   isBusinessDay,
   nextBusinessDay,
 } from '@/lib/domain/calendar';
+import { federalHolidays } from '@/lib/domain/holidays';
 import { instantAtShop } from '@/lib/domain/shop-instant';
 import { slotMinutes } from '@/lib/domain/slots';
-import { federalHolidays } from './holidays';
 
 export type BusinessDays = ReturnType<typeof businessDays>;
 

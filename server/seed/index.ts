@@ -11,24 +11,36 @@ export { demoLogin } from './demo-people';
 export interface SeedOptions {
   /** Also seeds the demo customer and promo codes, if there are no customers. */
   demo: boolean;
+  /** Whether an empty database starts with the demo business: its places, times, prices and name. By default it does. */
+  business?: boolean;
   now?: Date;
 }
 
+/** A database that started without cannot have the demo's orders. */
+const hasDemoPlaces = async (trx: Db) =>
+  (await trx
+    .selectFrom('neighbourhoods')
+    .select('id')
+    .where('name', '=', 'Upper West Side')
+    .executeTakeFirst()) !== undefined;
+
 /**
- * Adds what is missing: reference data to an empty database, holidays to this and the next year if they have
- * none, the demo to a database without customers. Also updates page texts of earlier versions. Runs at every
+ * Adds what is missing: reference data to an empty database, with the demo business holidays to this and the next year
+ * if they have none, the demo to a database without customers. Also updates page texts of earlier versions. Runs at every
  * start, possibly in two processes at once, and never touches what someone changed or removed.
  */
-export async function seed(db: Db, { demo, now = new Date() }: SeedOptions): Promise<void> {
+export async function seed(db: Db, { demo, business = true, now = new Date() }: SeedOptions): Promise<void> {
   const today = todayAtShop(now);
   const noCustomers = async (any: Db) =>
     !(await any.selectFrom('users').select('id').limit(1).executeTakeFirst());
   const passwordHash = demo && (await noCustomers(db)) ? await demoPasswordHash() : undefined;
   await alone(db, async (trx) => {
-    if (!(await trx.selectFrom('states').select('id').limit(1).executeTakeFirst())) await seedReference(trx);
+    if (!(await trx.selectFrom('states').select('id').limit(1).executeTakeFirst()))
+      await seedReference(trx, business);
     await renewPages(trx);
     const year = Number(today.slice(0, 4));
-    for (const each of [year, year + 1]) await seedHolidays(trx, each);
-    if (passwordHash && (await noCustomers(trx))) await seedDemo(trx, now, passwordHash);
+    if (business) for (const each of [year, year + 1]) await seedHolidays(trx, each);
+    if (passwordHash && (await noCustomers(trx)) && (await hasDemoPlaces(trx)))
+      await seedDemo(trx, now, passwordHash);
   });
 }

@@ -1,32 +1,39 @@
 import { sql } from 'kysely';
+import { federalHolidays } from '@/lib/domain/holidays';
 import { DEFAULT_SLOTS, slotMinutes } from '@/lib/domain/slots';
 import { type Db, getEngine } from '@/server/db/client';
-import { federalHolidays } from './holidays';
 import { neighborhoods, PLACES_PER_SLOT } from './neighborhoods';
 import { staticPages } from './pages';
 import { categories, preferences, products, turnarounds } from './prices';
-import { feedbackSubjects, settings } from './settings';
+import { emptySettings, feedbackSubjects, settings } from './settings';
 import { newYorkCities, states } from './states';
 
 const WEEKDAYS = [1, 2, 3, 4, 5];
 
-/** Everything a new database needs before its first customer. Only for an empty database. */
-export async function seedReference(trx: Db): Promise<void> {
-  await seedPlaces(trx);
-  await seedSlots(trx);
+/**
+ * What a new database needs before its first customer. Only for an empty database.
+ * @param business with places, times and prices; else the owner opens and sets all of them
+ */
+export async function seedReference(trx: Db, business: boolean): Promise<void> {
+  await seedStates(trx);
+  const services = categories.map((category) => ({ ...category, position: category.id }));
   await trx
     .insertInto('categories')
-    .values(categories.map((category) => ({ ...category, position: category.id })))
+    .values(business ? services : services.map((service) => ({ ...service, ...notForSale })))
     .execute();
-  await trx.insertInto('products').values(products).execute();
-  await trx.insertInto('preferences').values(preferences).execute();
-  await trx
-    .insertInto('turnarounds')
-    .values(turnarounds.map((turnaround) => ({ ...turnaround, position: turnaround.id })))
-    .execute();
+  if (business) {
+    await seedPlaces(trx);
+    await seedSlots(trx);
+    await trx.insertInto('products').values(products).execute();
+    await trx.insertInto('preferences').values(preferences).execute();
+    await trx
+      .insertInto('turnarounds')
+      .values(turnarounds.map((turnaround) => ({ ...turnaround, position: turnaround.id })))
+      .execute();
+  }
   await trx
     .insertInto('settings')
-    .values(Object.entries(settings).map(([key, value]) => ({ key, value })))
+    .values(Object.entries(business ? settings : emptySettings).map(([key, value]) => ({ key, value })))
     .execute();
   await trx.insertInto('static_pages').values(staticPages).execute();
   await trx
@@ -50,10 +57,14 @@ export async function seedHolidays(trx: Db, year: number): Promise<boolean> {
   return true;
 }
 
-async function seedPlaces(trx: Db): Promise<void> {
+/** Known by their numbers (specification section 3), but nobody has set a price. */
+const notForSale = { active: 'no', rate_cents_per_lb: null, minimum_cents: 0, price_note: '' } as const;
+
+const newYork = states.findIndex(([name]) => name === 'New York') + 1;
+
+async function seedStates(trx: Db): Promise<void> {
   const stateRows = states.map(([name, code], index) => ({ id: index + 1, name, code }));
   await trx.insertInto('states').values(stateRows).execute();
-  const newYork = states.findIndex(([name]) => name === 'New York') + 1;
   const elsewhere = states.flatMap(([, , ...cities], index) =>
     cities.map((name) => ({ state_id: index + 1, name })),
   );
@@ -62,6 +73,9 @@ async function seedPlaces(trx: Db): Promise<void> {
     .insertInto('cities')
     .values(cities.map((city, index) => ({ id: index + 1, ...city })))
     .execute();
+}
+
+async function seedPlaces(trx: Db): Promise<void> {
   await trx
     .insertInto('neighbourhoods')
     .values(neighborhoods.map(([name], index) => ({ id: index + 1, name, city_id: 1, position: index + 1 })))

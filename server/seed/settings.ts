@@ -24,6 +24,12 @@ export const settings: Record<string, string> = {
   surcharge_cents: '0',
 };
 
+/** The same of a business that nobody has described yet. */
+export const emptySettings: Record<string, string> = {
+  ...Object.fromEntries(Object.keys(settings).map((key) => [key, ''])),
+  ...{ opening_hours: '[]', social: '{}', surcharge_cents: '0' },
+};
+
 export const feedbackSubjects = [
   'Cleaning quality',
   'Missing or damaged item',

@@ -1,7 +1,8 @@
 /** Delays that staff tells customers about, for some ZIP codes or for all. */
 
-import type { ServiceAlert } from '@/lib/domain/service-alert';
+import { type ServiceAlert, shownFrom } from '@/lib/domain/service-alert';
 import { toShopIso } from '@/lib/domain/shop-instant';
+import { todayAtShop } from '@/lib/domain/shop-time';
 import type { Db } from '@/server/db/client';
 import { misuse, refused } from '@/server/staff-problem';
 import { placeProblem } from './problems';
@@ -54,6 +55,10 @@ export async function listAlerts(db: Db, now: Date): Promise<(ServiceAlert & { i
     to: toShopIso(new Date(to_at)),
   }));
 }
+
+/** Those that customers are told about. */
+export const shownAlerts = async (db: Db, now: Date) =>
+  (await listAlerts(db, now)).filter((alert) => shownFrom(alert) <= todayAtShop(now));
 
 /** Takes a delay back. @throws StaffProblem when there is none with this number, or it is over */
 export async function endAlert(db: Db, id: number, now: Date): Promise<void> {

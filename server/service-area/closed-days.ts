@@ -1,6 +1,7 @@
 import { type CalendarDate, isBusinessDay, isWeekend, toSlashes } from '@/lib/domain/calendar';
 import { inWeek } from '@/lib/domain/closures';
 import { longDayLabel } from '@/lib/domain/day-label';
+import { federalHolidays } from '@/lib/domain/holidays';
 import type { Db } from '@/server/db/client';
 import { misuse, refused } from '@/server/staff-problem';
 import { placeProblem } from './problems';
@@ -24,6 +25,18 @@ export async function closeDay(db: Db, date: CalendarDate, reason: string, today
     .returning('inactive_date')
     .executeTakeFirst();
   if (!row) throw refused(`${toSlashes(date)} is already closed.`);
+}
+
+/** Closes the federal holidays to come of this and the next year. Returns those that were open. */
+export async function closeHolidays(db: Db, today: CalendarDate) {
+  const year = Number(today.slice(0, 4));
+  const days = [year, year + 1].flatMap(federalHolidays).filter((day) => day.inactive_date >= today);
+  return db
+    .insertInto('inactive_dates')
+    .values(days)
+    .onConflict((clash) => clash.column('inactive_date').doNothing())
+    .returning(['inactive_date', 'reason'])
+    .execute();
 }
 
 /** @throws StaffProblem when the day is not closed */

@@ -46,7 +46,7 @@ async function startCopies(cluster: Cluster, folder: string) {
           DATABASE_STANDBY_URL: cluster.standbyUrl,
           DATA_DIR: join(folder, name),
         },
-        ...{ SEED_DEMO: 'no', PAYMENT_GATEWAY: 'local', TRUSTED_PROXY_HOPS: '1', LOG_LEVEL: 'fatal' },
+        ...{ SEED_DEMO: 'business', PAYMENT_GATEWAY: 'local', TRUSTED_PROXY_HOPS: '1', LOG_LEVEL: 'fatal' },
         RATE_LIMIT_SCALE: '100000',
       }),
     );

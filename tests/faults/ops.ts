@@ -14,7 +14,7 @@ export interface Running {
 export function startOps(env: Record<string, string>, ...words: string[]): Running {
   const child = spawn(process.execPath, [resolve(process.cwd(), 'scripts/ops.mjs'), ...words], {
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, ...noRealServices, SEED_DEMO: 'no', PAYMENT_GATEWAY: 'local', ...env },
+    env: { ...process.env, ...noRealServices, SEED_DEMO: 'business', PAYMENT_GATEWAY: 'local', ...env },
   });
   let said = '';
   for (const stream of [child.stdout, child.stderr])

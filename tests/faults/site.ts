@@ -46,7 +46,7 @@ process.once('exit', () => {
 });
 
 const env: Record<string, string> = {
-  ...{ SEED_DEMO: 'no', PAYMENT_GATEWAY: 'local', TRUSTED_PROXY_HOPS: '1', LOG_LEVEL: 'warn' },
+  ...{ SEED_DEMO: 'business', PAYMENT_GATEWAY: 'local', TRUSTED_PROXY_HOPS: '1', LOG_LEVEL: 'warn' },
   RATE_LIMIT_SCALE: '100000',
 };
 

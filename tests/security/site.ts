@@ -71,7 +71,7 @@ export async function startSite(
   const child = spawn(process.execPath, [resolve(root, script)], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
-      ...{ ...process.env, ...noRealServices, PUBLIC_URL: origin, DATA_DIR: folder, SEED_DEMO: 'no' },
+      ...{ ...process.env, ...noRealServices, PUBLIC_URL: origin, DATA_DIR: folder, SEED_DEMO: 'business' },
       ...{ PAYMENT_GATEWAY: 'local', TRUSTED_PROXY_HOPS: '1', LOG_LEVEL: 'warn', ...env, PORT: String(port) },
     },
   });

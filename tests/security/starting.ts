@@ -19,7 +19,7 @@ async function start(
   const limit = files === undefined ? '' : `ulimit -n ${files}; `;
   const child = spawn('sh', ['-c', `${limit}exec "$0" "$@"`, ...words], {
     stdio: ['ignore', 'ignore', 'pipe'],
-    env: { ...process.env, ...noRealServices, SEED_DEMO: 'no', PORT: '0', ...env },
+    env: { ...process.env, ...noRealServices, SEED_DEMO: 'business', PORT: '0', ...env },
   });
   let said = '';
   child.stderr.setEncoding('utf8').on('data', (text: string) => {

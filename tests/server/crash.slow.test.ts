@@ -52,7 +52,7 @@ it('a taken port is one fatal line, and a sentence for whoever typed the command
   onTestFinished(() => void other.close());
   const { port } = other.address() as { port: number };
   const { ended, logged, complained } = run(await bundleApi(), {
-    ...{ HOST: '127.0.0.1', PORT: String(port), DATA_DIR: await ownFolder(), SEED_DEMO: 'no' },
+    ...{ HOST: '127.0.0.1', PORT: String(port), DATA_DIR: await ownFolder(), SEED_DEMO: 'business' },
   });
   expect(await ended).toBe(1);
   expect(complained()).toBe('The port is taken. Choose another: PORT=3001 npm run api\n');

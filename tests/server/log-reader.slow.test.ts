@@ -77,7 +77,7 @@ it('serves while the disk of the log is full', async () => {
     env: {
       PATH: process.env.PATH,
       NODE_ENV: 'production',
-      ...{ HOST: '127.0.0.1', PORT: String(port), DATA_DIR: folder, SEED_DEMO: 'no', ...settings },
+      ...{ HOST: '127.0.0.1', PORT: String(port), DATA_DIR: folder, SEED_DEMO: 'business', ...settings },
     },
   });
   closeSync(full);

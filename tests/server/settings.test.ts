@@ -87,7 +87,7 @@ describe('settings', () => {
     ['STOP_DELAY', '301', 'must be 0 to 300'],
     ['STOP_TIMEOUT', 'NaN', 'must be 0.1 to 300'],
     ['RECAPTCHA_MIN_SCORE', '2', 'must be 0 to 1'],
-    ['SEED_DEMO', 'true', 'must be yes or no'],
+    ['SEED_DEMO', 'true', 'must be yes, no or business'],
     ['PAYMENT_GATEWAY', 'stripe', 'must be local, authorize-net or none'],
   ])('%s=%s is refused in one line: %s', (name, value, sentence) => {
     expect(() => readSettings({ [name]: value })).toThrow(new SettingsError(`${name}: ${sentence}`));

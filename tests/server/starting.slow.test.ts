@@ -65,7 +65,7 @@ describe('what a person can mend is one sentence on standard error', () => {
   const refused = async (env: Record<string, string>) => {
     const folder = await newFolder();
     const { ended, complained, printed } = run(await bundleApi(), {
-      ...{ HOST: '127.0.0.1', PORT: '0', DATA_DIR: folder, SEED_DEMO: 'no', ...env },
+      ...{ HOST: '127.0.0.1', PORT: '0', DATA_DIR: folder, SEED_DEMO: 'business', ...env },
     });
     const code = await ended;
     await removeFolder(folder);

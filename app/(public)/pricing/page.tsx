@@ -49,9 +49,13 @@ export default async function PricingPage() {
       drawing={<Drawing name="price-counter" first />}
       wide
     >
-      <Estimator list={list} rows={foundRows(sections)} example={<EstimateExample list={list} />}>
-        <PriceList sections={sections} />
-      </Estimator>
+      {prices.data.length > 0 ? (
+        <Estimator list={list} rows={foundRows(sections)} example={<EstimateExample list={list} />}>
+          <PriceList sections={sections} />
+        </Estimator>
+      ) : (
+        <p>We open soon. Our prices will be here.</p>
+      )}
       <JsonLd things={priceListData(await readSite(), siteOrigin())} />
     </TextPage>
   );

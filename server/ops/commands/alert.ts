@@ -1,5 +1,6 @@
 import { addDays } from '@/lib/domain/calendar';
-import { alertPeriod, alertPlaces, type ServiceAlert } from '@/lib/domain/service-alert';
+import { dayLabel } from '@/lib/domain/day-label';
+import { alertPeriod, alertPlaces, type ServiceAlert, shownFrom } from '@/lib/domain/service-alert';
 import { instantAtShop } from '@/lib/domain/shop-instant';
 import { nowAtShop, todayAtShop } from '@/lib/domain/shop-time';
 import { slotMinutes } from '@/lib/domain/slots';
@@ -18,10 +19,9 @@ const listing = (name: string, about: string) =>
     about,
     examples: [name],
     async run({ db, now }) {
-      const today = todayAtShop(now());
       return columns<ServiceAlert & { id: number }>([
         { heading: 'number', text: (alert) => alert.id },
-        { heading: 'when', text: (alert) => alertPeriod(alert, today) },
+        { heading: 'when', text: (alert) => alertPeriod(alert, now()) },
         { heading: 'where', text: places },
         { heading: 'text', text: (alert) => alert.text },
       ]).list(await listAlerts(db, now()), 'No delays.');
@@ -63,7 +63,7 @@ export const alertCommands = [
       zip: { value: 'zip', read: zipCode, many: true, about: 'only for this ZIP code; may be repeated' },
     },
     notes:
-      'Customers see it at once, with its dates, until it ends. Times are those of the business’s time zone (`setting time_zone`).',
+      'Customers see it from the day before it begins, at orders that it may meet at once, with its dates, until it ends. Times are those of the business’s time zone (`setting time_zone`).',
     examples: [
       'alert add "Snow: pickups and deliveries may come up to two hours later." --to 12-03-2026',
       'alert add "Street closed: we may be late." --zip 10023 --zip 10024 --from "12-03-2026 7am" --to "12-03-2026 2pm"',
@@ -72,8 +72,13 @@ export const alertCommands = [
       if (to === undefined) throw misuse('Say when it ends with --to, like --to 12-03-2026.');
       const id = await addAlert(db, { text, zips, from, to }, now());
       const added = (await listAlerts(db, now())).find((one) => one.id === id);
-      const shown = added && `${alertPeriod(added, todayAtShop(now()))}, ${places(added)}`;
-      return { data: added, text: `Delay ${id} is shown now (${shown}): ${text}` };
+      const [at, today] = [added && `${alertPeriod(added, now())}, ${places(added)}`, todayAtShop(now())];
+      const first = added ? shownFrom(added) : today;
+      const when =
+        first <= today
+          ? 'is shown now'
+          : `will be shown from ${dayLabel(first)}, at the orders it may meet from now on`;
+      return { data: added, text: `Delay ${id} ${when} (${at}): ${text}` };
     },
   }),
 

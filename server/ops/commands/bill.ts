@@ -1,10 +1,11 @@
 /** Commands about the money of an order. */
 import { formatMoney, toDecimal } from '@/lib/domain/money';
 import { billOrder } from '@/server/orders/staff/bill-order';
+import { searchOrders } from '@/server/orders/staff/list-orders';
 import { addMissedFee } from '@/server/orders/staff/missed-fee';
 import { type Refunded, refundOrder } from '@/server/orders/staff/refund-order';
-import { misuse } from '@/server/staff-problem';
-import { argument, command } from '../command';
+import { misuse, StaffProblem } from '@/server/staff-problem';
+import { argument, command, type Ops, type Outcome, optional } from '../command';
 import { summarizeOrder } from '../order-text';
 import { cents, orderArgument, whole, words } from '../values';
 
@@ -12,31 +13,66 @@ export const billCommand = command({
   name: 'bill',
   group: 'Orders',
   about: 'Charges the card of a counted order, only once no matter how often you run it',
-  args: [orderArgument],
+  args: [optional(orderArgument)],
   options: {
+    ready: { about: 'every order that is counted and not paid, one after the other' },
     card: { value: 'id', read: whole('card id'), about: "another card of the customer's (see: order)" },
   },
   notes:
     'Exits with 0 when it is paid, 1 when the card was declined or nothing was charged, 3 while the result is unknown.',
-  examples: ['bill 1048213'],
-  async run(ops, [number], { card }) {
-    const billed = await billOrder(ops, number, card);
-    const how = `${formatMoney(billed.amountCents)} with ${billed.card}`;
-    const transaction = billed.transactionId ? ` (transaction ${billed.transactionId})` : '';
-    return {
-      data: {
-        order_number: number,
-        amount: toDecimal(billed.amountCents),
-        card: billed.card,
-        transaction_id: billed.transactionId,
-        already: billed.already,
-      },
-      text: billed.already
-        ? `Order ${number} has already been paid: ${how}${transaction}. Nothing was charged now.`
-        : `Order ${number} is paid: ${how}${transaction}.`,
-    };
+  examples: ['bill 1048213', 'bill --ready'],
+  async run(ops, [number], { card, ready }) {
+    if (ready === (number !== undefined) || (ready && card !== undefined))
+      throw misuse('Say which order to bill, or --ready for all that are counted.');
+    return number === undefined ? billReady(ops) : billOne(ops, number, card);
   },
 });
+
+async function billOne(ops: Ops, number: string, card?: number): Promise<Outcome> {
+  const billed = await billOrder(ops, number, card);
+  const how = `${formatMoney(billed.amountCents)} with ${billed.card}`;
+  const transaction = billed.transactionId ? ` (transaction ${billed.transactionId})` : '';
+  return {
+    data: {
+      order_number: number,
+      amount: toDecimal(billed.amountCents),
+      card: billed.card,
+      transaction_id: billed.transactionId,
+      already: billed.already,
+    },
+    text: billed.already
+      ? `Order ${number} has already been paid: ${how}${transaction}. Nothing was charged now.`
+      : `Order ${number} is paid: ${how}${transaction}.`,
+  };
+}
+
+const MOST_ORDERS = 500;
+
+/** Goes on after an order that was not paid, and says so at the end. */
+async function billReady(ops: Ops): Promise<Outcome> {
+  const unpaid = await searchOrders(ops.db, { unpaid: true, limit: MOST_ORDERS });
+  const orders = unpaid.filter(({ net_price_cents }) => net_price_cents > 0);
+  const lines: string[] = [];
+  const data: unknown[] = [];
+  let failed = 0;
+  for (const { order_number } of orders) {
+    try {
+      const one = await billOne(ops, order_number);
+      lines.push(one.text);
+      data.push(one.data);
+    } catch (error) {
+      if (!(error instanceof StaffProblem)) throw error;
+      failed++;
+      lines.push(`Order ${order_number} is not paid: ${error.message}`);
+      data.push({ order_number, problem: error.message });
+    }
+  }
+  return {
+    data,
+    text: lines.join('\n') || 'No order waits to be billed.',
+    ...(failed > 0 && { refusal: `${failed} of ${orders.length} were not paid.` }),
+  };
+}
 
 const ALL = 'all';
 const refundCents = cents('refund amount', { min: 1 });

@@ -2,7 +2,7 @@ import { longDayLabel } from '@/lib/domain/day-label';
 import { todayAtShop } from '@/lib/domain/shop-time';
 import { inTransaction } from '@/server/db/transaction';
 import { numbersOfDay } from '@/server/orders/staff/list-orders';
-import { closeDay, openDay } from '@/server/service-area/closed-days';
+import { closeDay, closeHolidays, openDay } from '@/server/service-area/closed-days';
 import { closedDays } from '@/server/service-area/queries';
 import { argument, command } from '../command';
 import { columns, count } from '../text';
@@ -47,6 +47,21 @@ export const closedCommands = [
         data: { date, reason, booked },
         text: `${longDayLabel(date)} is closed: ${reason}.${warning}`,
       };
+    },
+  }),
+
+  command({
+    name: 'closed holidays',
+    group: 'Days and places',
+    about: 'Closes the federal holidays of this and the next year that are still to come',
+    examples: ['closed holidays'],
+    async run({ db, now }) {
+      const added = await inTransaction(db, (trx) => closeHolidays(trx, todayAtShop(now())));
+      return list.list(
+        added.map(({ inactive_date: date, reason }) => ({ date, reason })),
+        'All of them were closed before.',
+        'Closed now\n',
+      );
     },
   }),
 

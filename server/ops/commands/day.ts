@@ -11,6 +11,7 @@ import { addressOf, type ListedOrder, ordersOfDay } from '@/server/orders/staff/
 import { type OpenPayment, openPayments } from '@/server/orders/staff/open-payments';
 import { closedDays } from '@/server/service-area/queries';
 import { command, optional } from '../command';
+import { printRoute, printTags } from '../day-print';
 import { columns, count, type Listed } from '../text';
 import { dayArgument } from '../values';
 
@@ -125,14 +126,27 @@ export const dayCommand = command({
   group: 'Orders',
   about: 'A day’s pickups and deliveries in order of time; without a day, today’s',
   args: [optional(dayArgument)],
-  examples: ['day', 'day 11-23-2026 --json'],
-  async run({ db, now }, [date = todayAtShop(now())]) {
+  options: {
+    print: { about: 'on paper: each stop with pieces, notes and stains, by time, ZIP code and street' },
+    tags: { about: 'a tag for each bag that is picked up' },
+  },
+  examples: ['day', 'day 11-23-2026 --json', 'day --print > route.txt', 'day --tags'],
+  async run({ db, now }, [date = todayAtShop(now())], { print, tags }) {
     const found = await ordersOfDay(db, date);
+    const routed = [
+      ...found.pickups.map((row) => ({ row, kind: 'pickup' as const })),
+      ...found.deliveries.map((row) => ({ row, kind: 'delivery' as const })),
+    ];
     const pickups = found.pickups.map((row) => createStop(row, 'pickup'));
     const deliveries = found.deliveries.map((row) => createStop(row, 'delivery'));
     const waiting = await waitingForAnswer(db, now());
     const open = await openPayments(db, now());
     const closed = (await closedDays(db, date)).get(date);
+    if (print || tags) {
+      const isTagged = ({ kind }: (typeof routed)[number]) => kind === 'pickup';
+      const text = tags ? printTags(routed.filter(isTagged)) : await printRoute(db, date, routed);
+      return { data: { date, text }, text };
+    }
     const title = `${longDayLabel(date)}${closed === undefined ? '' : `: closed, ${closed}`}`;
     return {
       data: {

@@ -3,9 +3,10 @@ import { shownDate } from '@/lib/domain/order-windows';
 import { isOwnText } from '@/lib/routes';
 import { findPage, listPages, removePage, savePage, toSlug } from '@/server/content/edit-pages';
 import { findSetting, listSettings, saveSetting } from '@/server/content/edit-settings';
+import { settingNotes } from '@/server/content/setting-notes';
 import { plain } from '@/server/plain-text';
 import { misuse } from '@/server/staff-problem';
-import { argument, command, optional, subject } from '../command';
+import { argument, command, type Ops, optional, subject } from '../command';
 import { columns, type Listed } from '../text';
 import { words, yesNo } from '../values';
 
@@ -16,10 +17,15 @@ const pages = columns<Listed<typeof listPages>>([
   { heading: 'changed', text: (page) => shownDate(page.updated_at) },
 ]);
 
-const settings = columns<[key: string, value: string]>([
-  { heading: 'setting', text: ([key]) => key },
-  { heading: 'value', text: ([, value]) => value },
-]);
+/** Each setting with its value, what it is for and an example. */
+async function showSettings(db: Ops['db']) {
+  const all = await listSettings(db);
+  const text = all.map(([key, value]) => {
+    const [sentence = '', example = ''] = settingNotes[key] ?? [];
+    return `${key}: ${plain(value) || '(empty)'}\n  ${sentence}\n  setting set ${key} ${example}`;
+  });
+  return { data: Object.fromEntries(all), text: text.join('\n\n') };
+}
 
 const pageArgument = subject('page', toSlug);
 
@@ -89,7 +95,7 @@ export const settingCommands = [
   command({
     name: 'setting',
     group: 'Offers and pages',
-    about: 'What the site says about the business: all settings, or one',
+    about: 'What the site says about the business: all settings with examples, or one',
     args: [optional(subject('setting'))],
     examples: ['setting', 'setting opening_hours', 'setting cutoff_time'],
     async run({ db }, [key]) {
@@ -97,9 +103,16 @@ export const settingCommands = [
         const value = await findSetting(db, key);
         return { data: { [key]: value }, text: plain(value) };
       }
-      const all = await listSettings(db);
-      return { data: Object.fromEntries(all), text: settings.table(all) };
+      return showSettings(db);
     },
+  }),
+
+  command({
+    name: 'setting list',
+    group: 'Offers and pages',
+    about: 'The same as setting',
+    examples: ['setting list'],
+    run: async ({ db }) => showSettings(db),
   }),
 
   command({

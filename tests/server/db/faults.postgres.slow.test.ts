@@ -93,7 +93,7 @@ describe('a process that starts before its server', () => {
     const folder = await newFolder();
     const running = run(await bundleApi(), {
       ...{ HOST: '127.0.0.1', PORT: String(port), DATA_DIR: folder, DATABASE_URL: throughProxy() },
-      ...{ LOG_LEVEL: 'warn', PAYMENT_GATEWAY: 'local', SEED_DEMO: 'no' },
+      ...{ LOG_LEVEL: 'warn', PAYMENT_GATEWAY: 'local', SEED_DEMO: 'business' },
     });
     onTestFinished(async () => {
       running.child.kill('SIGKILL');

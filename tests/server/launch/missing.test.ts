@@ -32,8 +32,14 @@ const setting = (key: string, value: string) =>
   database.db.updateTable('settings').set({ value }).where('key', '=', key).execute();
 
 describe('of the database', () => {
-  it('a new one lacks name, terms and a backup', async () => {
-    expect(Object.keys(await missing())).toEqual(['business', 'terms', 'backups']);
+  it('a new one lacks name, store links, terms, a privacy policy and a backup', async () => {
+    expect(Object.keys(await missing())).toEqual([
+      'business',
+      'store links',
+      'terms',
+      'privacy policy',
+      'backups',
+    ]);
   });
 
   it('name, phone, mail and place are told until each is the business’s own', async () => {
@@ -70,6 +76,26 @@ describe('of the database', () => {
     const found = (await missing())['time zone'];
     if (told) expect(found).toMatch(told);
     else expect(found).toBeUndefined();
+  });
+
+  it('the privacy policy is told until the business has its own', async () => {
+    expect((await missing())['privacy policy']).toMatch(/page set privacy-policy --file/);
+    await database.db
+      .insertInto('static_pages')
+      .values({
+        ...{ title: 'Privacy policy', slug: 'privacy-policy', meta_description: '', content: '<p>Ours</p>' },
+        ...{ position: 9, show_in_footer: 'no' },
+      })
+      .execute();
+    expect(await missing()).not.toHaveProperty('privacy policy');
+  });
+
+  it('links to the stores are told until they lead to an app, or are gone', async () => {
+    expect((await missing())['store links']).toMatch(/^app_store_url leads to the whole store/);
+    await setting('app_store_url', '');
+    expect((await missing())['store links']).toMatch(/^play_store_url leads to the whole store/);
+    await setting('play_store_url', 'https://play.google.com/store/apps/details?id=soap');
+    expect(await missing()).not.toHaveProperty('store links');
   });
 
   it('pages are told until somebody has written them', async () => {

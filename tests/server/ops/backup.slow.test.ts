@@ -24,7 +24,7 @@ const inFolder = (name: string) => join(directory, name);
 const environment = () => ({
   NODE_ENV: 'test' as const,
   DATA_DIR: directory,
-  SEED_DEMO: 'no',
+  SEED_DEMO: 'business',
   LOG_LEVEL: 'silent',
   RATE_LIMIT_SCALE: '100000',
   PUBLIC_URL: 'https://laundry.test',

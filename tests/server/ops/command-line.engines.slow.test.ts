@@ -38,7 +38,7 @@ beforeAll(async () => {
     NODE_ENV: 'test',
     DATA_DIR: directory,
     DATABASE_URL: postgres?.target.url ?? '',
-    SEED_DEMO: 'no',
+    SEED_DEMO: 'business',
     LOG_LEVEL: 'silent',
     RATE_LIMIT_SCALE: '10000',
     PUBLIC_URL: 'https://laundry.test',

@@ -44,7 +44,7 @@ describe('ops alert', () => {
       ...['--from', '11-23-2026 6am', '--to', '11-23-2026 10:00 PM'],
     ]);
     expect(out).toMatch(
-      /^Delay \d+ is shown now \(Mon, Nov 23, 6 AM – 10 PM, 10023 and 10024\): Snow: up to two hours later\.$/,
+      /^Delay \d+ will be shown from Sun, Nov 22, at the orders it may meet from now on \(Mon, Nov 23, 6 AM – 10 PM, 10023 and 10024\): Snow: up to two hours later\.$/,
     );
     for (const list of [['alert'], ['alert', 'list']]) {
       const { out: table } = await shop.type(list);
@@ -76,10 +76,10 @@ describe('ops alert', () => {
     shop.clock.set('2026-10-31T15:00:00.000Z');
     await add('Late.', '--from', '11-01-2026', '--to', '11-01-2026');
     await add('Late.', '--from', '03-14-2027 2:30 AM', '--to', '03-14-2027');
-    expect((await told())?.map(({ from, to }) => [from, to])).toEqual([
-      ['2026-11-01T00:00:00-04:00', '2026-11-02T00:00:00-05:00'],
-      ['2027-03-14T03:30:00-04:00', '2027-03-15T00:00:00-04:00'],
-    ]);
+    const period = async () => (await told())?.map(({ from, to }) => [from, to]);
+    expect(await period()).toEqual([['2026-11-01T00:00:00-04:00', '2026-11-02T00:00:00-05:00']]);
+    shop.clock.set('2027-03-13T15:00:00.000Z');
+    expect(await period()).toEqual([['2027-03-14T03:30:00-04:00', '2027-03-15T00:00:00-04:00']]);
   });
 
   it.each([
@@ -101,9 +101,13 @@ describe('ops alert', () => {
 });
 
 describe('a delay', () => {
-  it('is told to everybody from when it is added until it ends, and caches keep it half a minute', async () => {
+  it('is told to everybody from the day before it begins until it ends, and caches keep it half a minute', async () => {
     await add('Second.', '--from', '11-24-2026', '--to', '11-24-2026', '--zip', '10023');
     await add('First.', '--from', '11-23-2026', '--to', '11-23-2026 2:00 PM');
+    expect(await told()).toEqual([]);
+    shop.clock.set('2026-11-23T04:59:00.000Z');
+    expect((await told())?.map(({ text }) => text)).toEqual(['First.']);
+    shop.clock.set('2026-11-23T15:00:00.000Z');
     const { body, headers } = await shop.client.get<'content.settings'>('/auth/settings');
     expect(headers.get('cache-control')).toBe('public, max-age=30');
     expect(body.data.service_alerts).toEqual([

@@ -116,7 +116,7 @@ async function openDatabase() {
   const environment: Record<string, string> = {
     NODE_ENV: 'test',
     DATA_DIR: directory,
-    SEED_DEMO: 'no',
+    SEED_DEMO: 'business',
     LOG_LEVEL: 'silent',
     RATE_LIMIT_SCALE: '10000',
     DATABASE_URL: postgres?.target.url ?? '',

@@ -197,7 +197,7 @@ it('reports the crash of a process, which ends all the same', async () => {
   const folder = await newFolder();
   const bundle = await bundleApi();
   const { ended } = run(bundle, {
-    ...{ HOST: '127.0.0.1', PORT: '0', DATA_DIR: folder, SEED_DEMO: 'no', LOG_LEVEL: 'error' },
+    ...{ HOST: '127.0.0.1', PORT: '0', DATA_DIR: folder, SEED_DEMO: 'business', LOG_LEVEL: 'error' },
     ...{ ERROR_REPORT_URL: url, NODE_OPTIONS: `--import=data:text/javascript,${crash}` },
   });
   expect(await ended).toBe(1);

@@ -3,11 +3,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, firstBusinessDay, isBusinessDay, nextBusinessDay } from '@/lib/domain/calendar';
 import { cutoffInstant } from '@/lib/domain/cutoff';
+import { federalHolidays } from '@/lib/domain/holidays';
 import { instantAtShop } from '@/lib/domain/shop-instant';
 import { todayAtShop } from '@/lib/domain/shop-time';
 import { demoOrders } from '@/server/seed/demo-orders';
 import { type PlannedOrder, planDemoOrders, windowStart } from '@/server/seed/demo-plan';
-import { federalHolidays } from '@/server/seed/holidays';
 
 const years = Array.from({ length: 14 }, (_, index) => 2023 + index);
 const closed = new Set(years.flatMap(federalHolidays).map(({ inactive_date }) => inactive_date));

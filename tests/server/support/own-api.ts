@@ -55,7 +55,7 @@ export async function startApi(
   env: Record<string, string> = {},
 ): Promise<OwnApi> {
   const running = run(bundle, {
-    ...{ HOST: '127.0.0.1', PORT: '0', DATA_DIR: folder, SEED_DEMO: 'no' },
+    ...{ HOST: '127.0.0.1', PORT: '0', DATA_DIR: folder, SEED_DEMO: 'business' },
     ...{ LOG_LEVEL: 'error', PAYMENT_GATEWAY: 'local', RATE_LIMIT_SCALE: '100000' },
     ...env,
   });

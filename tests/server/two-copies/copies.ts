@@ -38,7 +38,7 @@ export async function openCopies(environment: Record<string, string> = {}) {
     NODE_ENV: 'test',
     HOST: '127.0.0.1',
     PORT: '0',
-    SEED_DEMO: 'no',
+    SEED_DEMO: 'business',
     LOG_LEVEL: 'silent',
     RATE_LIMIT_SCALE: '10000',
     DATABASE_URL: url ?? '',

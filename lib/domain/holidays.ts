@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate, weekday } from '@/lib/domain/calendar';
+import { addDays, type CalendarDate, weekday } from './calendar';
 
 export interface Holiday {
   inactive_date: CalendarDate;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { weekday } from '@/lib/domain/calendar';
-import { federalHolidays } from '@/server/seed/holidays';
+import { federalHolidays } from '@/lib/domain/holidays';
 
 describe('federal holidays as observed', () => {
   it('of 2026: the Fourth of July is a Saturday, so the Friday is off', () => {
