@@ -36,6 +36,7 @@ describe('what follows brand/', () => {
     const all = [...files.values()].join('');
     for (const old of ['#2243d9', '#4464f2', '#dfe6ff', '#24336b']) expect(all).not.toContain(old);
     expect(files.get('styles/brand.css')).toContain('--accent: #0b6b3a;');
+    expect(files.get('lib/brand.ts')).toContain('"accent": "#0b6b3a"');
     expect(files.get('styles/brand.css')).toContain('    --accent-ink: #8fe0b6;');
     expect(files.get('components/ui/drawing/files/delivery-van-light.svg')).toContain('#0b6b3a');
     expect(files.get('components/ui/drawing/files/delivery-van-dark.svg')).toContain('#1f7f4f');

@@ -1,7 +1,8 @@
 // Rendered by next/og, never in a browser. Its layout engine supports only inline styles, no custom properties, and
 // requires `display: flex` on elements with several children. Colors: styles/tokens.css and brand/.
-import brand from '@/brand/brand.json';
+
 import { mark } from '@/components/layout/mark';
+import { brand } from '@/lib/brand';
 
 export const pictureSize = { width: 1200, height: 630 } as const;
 

@@ -106,6 +106,11 @@ export const mark = {
 };
 `;
 
+/** The colors as a module: programs that load this source as it is take no JSON. */
+export const writeColors = ({ letter, light, dark }) => `// Made of brand/brand.json by \`npm run brand\`.
+export const brand = ${JSON.stringify({ letter, light, dark }, null, 2)};
+`;
+
 const quote = (text) => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
 
 /** The icon for browser tabs, in the visitor's color scheme. */
@@ -152,6 +157,7 @@ export function writeAll(read = readText) {
     ...drawings,
     [shared, recolor(read(shared), drawn.light, brand.light)],
     ['components/layout/mark.ts', writeMark(brand)],
+    ['lib/brand.ts', writeColors(brand)],
     ['public/icon.svg', writeIcon(brand)],
     // Last: it says which colors the others have.
     ['styles/brand.css', writeStyles(brand)],

@@ -2,7 +2,7 @@
  * The one layout of all mails: the site's claim ticket with what mail programs can draw. Tables, inline styles, no
  * picture and nothing from elsewhere, so that it reads the same before "Show images", offline and years later.
  */
-import brand from '@/brand/brand.json';
+import { brand } from '@/lib/brand';
 import { formatPhone, phoneHref } from '@/lib/domain/phone';
 import { escapeHtml } from './escape-html';
 import type { MailLink, MailText, Sender } from './mail-facts';

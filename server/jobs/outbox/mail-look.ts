@@ -1,4 +1,4 @@
-import brand from '@/brand/brand.json';
+import { brand } from '@/lib/brand';
 
 /**
  * The colors of mails: those of styles/tokens.css and brand/, which mail programs cannot load. Light ones stand inline, because
