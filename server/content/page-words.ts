@@ -26,6 +26,7 @@ export function pageWords(settings: Data<'content.settings'>, stateName?: string
     no_sales_tax: say.salesTax(policy, settings.location),
     time_zone: nameZone(settings),
     hours: settings.opening_hours.map(hoursInWords).join('; ') || 'on business days',
+    visit_days: say.visitDays(policy),
     charged_once: say.chargedOnce,
     change_and_cancel: say.changeAndCancel(say.cutoffEvening(policy)),
     change_by_call: say.howToChange,

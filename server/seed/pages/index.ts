@@ -32,7 +32,7 @@ const cancellationAndLiability = `
 const terms = `
 <p>These terms apply to every order you place with {{business_name}} on this website. You accept them when you create an account or check the terms box on an order.</p>
 <h2>What we do</h2>
-<p>We pick up laundry and dry cleaning at your address, clean it, and bring it back on the day and in the time window you choose. We serve the ZIP codes on the <a href="/service-area">service area</a> page, Monday through Friday, except on the holidays shown in the order calendar.</p>
+<p>We pick up laundry and dry cleaning at your address, clean it, and bring it back on the day and in the time window you choose. We serve the ZIP codes on the <a href="/service-area">service area</a> page, {{visit_days}}, except on the holidays shown in the order calendar.</p>
 <h2>Placing an order</h2>
 <p>{{book_by}} {{book_ahead}} All times are {{time_zone}}. Your order is placed once you see its order number.</p>
 <h2>Prices</h2>

@@ -19,6 +19,7 @@ const earlier = new Set([
   'dbffe2ba66cb85e047b66e37d1c0201352458406c4c436fc23181a7f281bedca',
   'c5af16bcb34a85fe0cb433093263eed45d2dec14b48eeeb980ec69701cb51cfe',
   'c88bd2d9567a5162388e70d6987178777d1983dbedbdae5f79a8a6daeb0b0f0e',
+  'd7e647f10fff43c17772da01725fbcaed33e15c8a1fbe9502d40f429a6ee42c9',
 ]);
 
 /** Replaces unchanged texts of earlier versions with today's, which take those facts from the settings. */
