@@ -30,10 +30,7 @@ export const orderTables = {
   /** Each photo once. */
   order_issue_photos: ownTable({
     by: [{ column: 'issue_id', is: 'issue' }],
-    columns: {
-      photo_id: inner(),
-      issue_id: inner(),
-    },
+    columns: { photo_id: inner(), issue_id: inner() },
     deleted: 'gone',
   }),
   /** Problems that customers report with delivered orders. */

@@ -130,7 +130,7 @@ export const dayCommand = command({
     print: { about: 'on paper: each stop with pieces, notes and stains, by time, ZIP code and street' },
     tags: { about: 'a tag for each bag that is picked up' },
   },
-  examples: ['day', 'day 11-23-2026 --json', 'day --print > route.txt', 'day --tags'],
+  examples: ['day', 'day 11-23-2026 --json', 'day --print', 'day --tags'],
   async run({ db, now }, [date = todayAtShop(now())], { print, tags }) {
     const found = await ordersOfDay(db, date);
     const routed = [
