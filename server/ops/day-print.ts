@@ -1,7 +1,7 @@
 /** A day's work on paper: what a driver and the shop need of each stop, and the tags of the bags. */
 import { dayLabel, longDayLabel } from '@/lib/domain/day-label';
 import { handoffName } from '@/lib/domain/handoff';
-import { cityLine, streetLine } from '@/lib/domain/postal-address';
+import { placeLine, streetLine } from '@/lib/domain/postal-address';
 import { slotLabel, slotMinutes } from '@/lib/domain/slots';
 import { readVisits, type Visits } from '@/lib/domain/visit';
 import type { Db } from '@/server/db/client';
@@ -52,7 +52,7 @@ async function printStop(db: Db, { row, kind }: PrintedStop): Promise<string> {
   const bags = row.bags === null ? 'bags not counted' : count(row.bags, 'bag');
   const facts: [name: string, value: string | undefined][] = [
     ['', streetLine(address)],
-    ['', cityLine(address)],
+    ['', placeLine(address)],
     ['near', address.cross_street],
     ['buzzer', address.buzzer],
     ['entrance', address.entrance_note],

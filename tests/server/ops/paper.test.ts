@@ -60,6 +60,7 @@ describe('ops day --print', () => {
     const [, stop = ''] = out.split('== 7 – 9 AM');
     for (const fact of [
       '20 West 72nd Street, 4B',
+      'New York, NY 10023',
       'buzzer    12',
       'entrance  Side door',
       'phone     212-555-0123',
