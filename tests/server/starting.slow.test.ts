@@ -239,7 +239,9 @@ describe('what a site says of itself when it starts', () => {
     const { said, code, check } = await saidBy({ PUBLIC_URL: 'https://www.laundry.example' });
     expect(said).not.toMatch(/Demo login|clean-laundry/);
     const names = [...said.matchAll(/^Missing, (.+?): .+$/gm)].map(([, name]) => name);
-    expect(names).toEqual(['gateway', 'mail', 'sender', 'business', 'terms', 'backups']);
+    // A new business starts empty.
+    const empty = ['business', 'places', 'prices', 'times', 'hours', 'holidays'];
+    expect(names).toEqual(['gateway', 'mail', 'sender', ...empty, 'terms', 'privacy policy', 'backups']);
     // `ops check` reports the same.
     expect(code).toBe(1);
     for (const line of said.matchAll(/^Missing, .+?: (.+)$/gm)) expect(check).toContain(line[1]);
