@@ -4,10 +4,11 @@
  */
 import { visitWeekdays } from './domain/calendar';
 import { weekdayNames } from './domain/day-label';
+import { listWords } from './domain/list-words';
 import { formatMoney } from './domain/money';
 import { placeOf } from './domain/place';
 import { slotTime } from './domain/slots';
-import { daysText, listWords } from './domain/weekdays';
+import { daysText } from './domain/weekdays';
 import type { KnownPolicy, Policy } from './policy';
 
 /** Only what the API says is promised: it may have no call for it. */

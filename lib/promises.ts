@@ -17,6 +17,9 @@ export const isPromised = (
   name: PromiseName,
 ): boolean => settings.promises?.includes(name) ?? false;
 
-/** 'fur, leather and silk', as part of a sentence; '' for nothing. */
+/**
+ * 'fur, leather, and silk', as part of a sentence; '' for nothing. With the last comma, unlike listWords, because a
+ * thing that staff writes may be a list of its own.
+ */
 export const listThings = (things: readonly string[] | undefined, word: 'and' | 'or'): string =>
   new Intl.ListFormat('en-US', { type: word === 'and' ? 'conjunction' : 'disjunction' }).format(things ?? []);

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { listWords } from '@/lib/domain/list-words';
 import { isKeyPair } from './gateways/push/key-pair';
 import { isAddress } from './reports/address';
 
@@ -18,7 +19,7 @@ const wholeNumber = (min: number, max: number) =>
   number(min, max).int(`must be a whole number, ${min} to ${max}`);
 const yesNo = z.enum(['yes', 'no'], 'must be yes or no');
 const oneOf = <const Names extends [string, ...string[]]>(names: Names) =>
-  z.enum(names, `must be ${names.slice(0, -1).join(', ')} or ${names.at(-1)}`);
+  z.enum(names, `must be ${listWords(names, 'or')}`);
 /** Where clouds keep the credentials of a machine, in any spelling that a URL may have. */
 function isLinkLocal(value: string): boolean {
   if (!URL.canParse(value)) return false;

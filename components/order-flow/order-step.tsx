@@ -83,8 +83,9 @@ export interface OrderStepProps {
 
 /**
  * Layout of every order step: progress, title, problems, content, the running estimate as a ticket, and with it the main
- * action, which is sticky on phones and tablets. It does not wrap a <form>, because a step may contain several; the main button
- * submits one through `action.form`. Every step but the first, which shows the times, says when a chosen time is gone.
+ * action, which is sticky on phones and tablets. It does not wrap a <form>, because a step may contain several; the main
+ * button submits one through `action.form`. Every step but the first, which shows the times, says when a chosen time is
+ * gone.
  */
 export function OrderStep({
   step,

@@ -16,9 +16,8 @@ interface LazyBoundaryProps<Part> {
 
 /**
  * Loads a part of a page when it is first shown, because forms need more code than lists; one that was loaded ahead is
- * shown at once. If that fails, a sentence is in
- * its place and the rest of the page stays; Retry tries again, and loads the document where the part is of a build that
- * is gone.
+ * shown at once. If that fails, a sentence is in its place and the rest of the page stays; Retry tries again, and loads
+ * the document where the part is of a build that is gone.
  */
 export function LazyBoundary<Part>({
   load,

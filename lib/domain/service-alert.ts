@@ -1,6 +1,7 @@
 /** Delays that customers are told about: whom they concern, and when they are. */
 import { addDays, type CalendarDate } from './calendar';
 import { datedLabel } from './day-label';
+import { listWords } from './list-words';
 import { nowAtShop, todayAtShop } from './shop-time';
 import { slotTime } from './slots';
 
@@ -47,8 +48,4 @@ export function alertPeriod({ from, to }: Pick<ServiceAlert, 'from' | 'to'>, now
 }
 
 /** '10023', '10023 and 10024', '10023, 10024 and 10025'; '' for everywhere. */
-export function alertPlaces({ zip_codes }: Pick<ServiceAlert, 'zip_codes'>): string {
-  const last = zip_codes.at(-1) ?? '';
-  const others = zip_codes.slice(0, -1).join(', ');
-  return others ? `${others} and ${last}` : last;
-}
+export const alertPlaces = ({ zip_codes }: Pick<ServiceAlert, 'zip_codes'>): string => listWords(zip_codes);

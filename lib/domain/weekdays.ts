@@ -1,5 +1,6 @@
 /** Weekdays as people type them. */
 import { weekdayNames } from './day-label';
+import { listWords } from './list-words';
 
 const every = [1, 2, 3, 4, 5, 6, 0];
 const groups: Record<string, number[]> = {
@@ -42,10 +43,6 @@ export function dayRuns(days: readonly number[]): number[][] {
   }
   return runs.flatMap((run) => (run.length > 2 ? [run] : run.map((day) => [day])));
 }
-
-/** 'Shirts, suits and coats' */
-export const listWords = (words: readonly string[]): string =>
-  words.length > 1 ? `${words.slice(0, -1).join(', ')} and ${words.at(-1)}` : (words[0] ?? '');
 
 /** 'Monday through Friday', 'Tuesday, Thursday and Saturday', 'every day'. @param days 0 Sunday … 6 Saturday */
 export function daysText(days: readonly number[]): string {

@@ -2,8 +2,8 @@
  * What a real business still lacks, for `npm run ops -- check` and at the start of a site that is not a demo.
  */
 
+import { listWords } from '@/lib/domain/list-words';
 import { todayAtShop } from '@/lib/domain/shop-time';
-import { listWords } from '@/lib/domain/weekdays';
 import { routes } from '@/lib/routes';
 import { verifyPassword } from '@/server/auth/passwords';
 import { readSettingsTable } from '@/server/content/queries';
