@@ -82,10 +82,9 @@ describe('what is not understood', () => {
   });
 
   it('words behind -- are no options', async () => {
-    expect(await shop.refusal(['feedback', 'answer', '--', '7', '--sorry'])).toEqual([
-      1,
+    expect(await shop.refused(1, ['feedback', 'answer', '--', '7', '--sorry'])).toBe(
       'There is no feedback 7.',
-    ]);
+    );
   });
 
   it('the fault of a machine is JSON', async () => {

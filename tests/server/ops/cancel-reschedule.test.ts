@@ -2,12 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { insertPromo, leavePlaces, promoUsed, taken } from '../orders/shop';
 import { insertOrder } from '../support/fixtures';
 import { forFile } from '../support/for-file';
-import { cashRegister, inbox, openOpsShop } from './ops-shop';
+import { cashRegister, inbox, openOpsShop, rowOf } from './ops-shop';
 
 const shop = forFile(openOpsShop);
 
-const orderRow = (id: number) =>
-  shop.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 const places = async (pickup: string, delivery: string) => [
   await taken(shop.db, 'pickup', pickup, '7:00 AM'),
   await taken(shop.db, 'delivery', delivery, '6:00 PM'),
@@ -30,10 +28,9 @@ describe('ops cancel', () => {
     });
     const { body } = await order.shopper.confirm({ ...when, promo_code });
     expect(body.message).toBe('order placed successfully');
-    expect(await shop.refusal(['cancel', order.number])).toEqual([
-      1,
+    expect(await shop.refused(1, ['cancel', order.number])).toBe(
       `Order ${order.number} is already canceled.`,
-    ]);
+    );
     expect(await places('2026-12-01', '2026-12-03')).toEqual([1, 1]);
   });
 
@@ -49,7 +46,7 @@ describe('ops cancel', () => {
     for (const status of [5, 6, 7, 8]) {
       const { order_number, id } = await insertOrder(shop.db, shopper.client.user.id, { status });
       expect((await shop.refusal(['cancel', order_number]))[1]).toMatch(/can no longer be canceled\.$/);
-      expect((await orderRow(id)).status).toBe(status);
+      expect((await rowOf(shop, { id })).status).toBe(status);
     }
     const paid = await shop.counted();
     await shop.json(['bill', paid.number], cashRegister());
@@ -66,7 +63,7 @@ describe('ops cancel', () => {
         shop.type(['cancel', order.number]),
         shop.type(['bill', order.number], till),
       ]);
-      const { status } = await orderRow(order.id);
+      const { status } = await rowOf(shop, order);
       expect([canceled.code, billed.code, till.charged.length]).toEqual(status === 9 ? [0, 1, 0] : [1, 0, 1]);
     }
   });
@@ -127,7 +124,7 @@ describe('ops reschedule', () => {
 
   it('says what is in the way, and then changes nothing', async () => {
     const order = await shop.placed();
-    const before = await orderRow(order.id);
+    const before = await rowOf(shop, order);
     const says = async (...words: string[]) =>
       (await shop.refusal(['reschedule', order.number, ...words]))[1];
     await shop.json(['closed', 'add', '12-11-2026', 'Snow day']);
@@ -148,13 +145,12 @@ describe('ops reschedule', () => {
     );
     expect(await says('02-30-2026', '7:00 AM')).toBe('"02-30-2026" is not a date. Write it as MM-DD-YYYY.');
     expect(await says('11-24-2026', '25:00')).toBe('"25:00" is not a time. Write it as "7:00 AM".');
-    expect(await orderRow(order.id)).toEqual(before);
+    expect(await rowOf(shop, order)).toEqual(before);
     expect(await taken(shop.db, 'pickup', '2026-12-16', '7:00 AM')).toBe(0);
     const gone = await shop.pickedUp();
-    expect(await shop.refusal(['reschedule', gone.number, '11-24-2026', '7:00 AM'])).toEqual([
-      1,
+    expect(await shop.refused(1, ['reschedule', gone.number, '11-24-2026', '7:00 AM'])).toBe(
       `Order ${gone.number} is Picked up: its pickup cannot be moved.`,
-    ]);
+    );
   });
 
   it('ten at once for the last place: one gets it', async () => {

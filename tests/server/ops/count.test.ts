@@ -4,12 +4,9 @@ import { computeReceipt } from '@/lib/domain/receipt';
 import { toReceiptInput } from '@/lib/domain/receipt-input';
 import { insertPromo } from '../orders/shop';
 import { forFile } from '../support/for-file';
-import { inbox, openOpsShop, type Placed } from './ops-shop';
+import { inbox, openOpsShop, receiptOf } from './ops-shop';
 
 const shop = forFile(openOpsShop);
-
-const receiptOf = async ({ shopper, id }: Placed) =>
-  (await shopper.client.get<'orders.get'>(`/order/${id}`)).body.data;
 
 /** Restores the prices after each test. */
 const withPrices = async (cents: { rate?: number; minimum?: number }, work: () => Promise<void>) => {
@@ -88,10 +85,9 @@ describe('ops count', () => {
     });
     expect(await shop.json(['count', order.number, '--weight', '20'])).toMatchObject({ total: 35, bags: 2 });
     await shop.json(['bill', order.number]);
-    expect(await shop.refusal(['count', order.number, '--weight', '21'])).toEqual([
-      1,
+    expect(await shop.refused(1, ['count', order.number, '--weight', '21'])).toBe(
       `Order ${order.number} is paid, so this can no longer be changed.`,
-    ]);
+    );
     expect((await inbox(order.shopper)).filter(({ type }) => type === 'order.counted')).toHaveLength(3);
   });
 
@@ -193,24 +189,22 @@ describe('ops count', () => {
     const washed = await shop.pickedUp();
     const before = await receiptOf(washed);
     for (const piece of ['Shirt=1', '41=1', 'dress=1@25'])
-      expect(await shop.refusal(['count', washed.number, '--weight', '20', '--item', piece]), piece).toEqual([
-        1,
-        expect.stringMatching(/^(Shirt|Dress) is Dry Cleaning, which was not ordered\.$/),
-      ]);
+      expect(
+        await shop.refused(1, ['count', washed.number, '--weight', '20', '--item', piece]),
+        piece,
+      ).toMatch(/^(Shirt|Dress) is Dry Cleaning, which was not ordered\.$/);
     expect(await receiptOf(washed)).toEqual(before);
   });
 
   it('wants a weight where it is priced by weight, and none elsewhere', async () => {
     const washed = await shop.pickedUp();
     const cleaned = await shop.pickedUp({ services: [2], bags: null, items: [shirt(1)] });
-    expect(await shop.refusal(['count', washed.number])).toEqual([
-      2,
+    expect(await shop.refused(2, ['count', washed.number])).toBe(
       `Order ${washed.number} is priced by weight. Give it: --weight 23.4`,
-    ]);
-    expect(await shop.refusal(['count', cleaned.number, '--weight', '3'])).toEqual([
-      2,
+    );
+    expect(await shop.refused(2, ['count', cleaned.number, '--weight', '3'])).toBe(
       `Order ${cleaned.number} has nothing that is priced by weight. Leave --weight out.`,
-    ]);
+    );
     for (const weight of [
       '',
       '-1',
@@ -231,10 +225,9 @@ describe('ops count', () => {
 
   it('is refused before the bags are here', async () => {
     const { number } = await shop.placed();
-    expect(await shop.refusal(['count', number, '--weight', '20'])).toEqual([
-      1,
+    expect(await shop.refused(1, ['count', number, '--weight', '20'])).toBe(
       `Order ${number} is Scheduled and cannot be counted. Mark it as Picked up (3) first.`,
-    ]);
+    );
   });
 
   it('shows the customer, the list and the staff one total, for any count', async () => {

@@ -47,19 +47,17 @@ it('deletes a customer who asked for it, once and with --yes', async () => {
     'This deletes the account of zzbea first zzbea last for good. Run it again with --yes.',
   ]);
   const open = await insertOrder(shop.db, ann.id);
-  expect(await shop.refusal(['customer', 'delete', ann.email, '--yes'])).toEqual([
-    1,
+  expect(await shop.refused(1, ['customer', 'delete', ann.email, '--yes'])).toBe(
     `Not over yet: ${open.order_number} (under way). Each order has to be delivered and paid, or canceled, and its payments and refunds confirmed.`,
-  ]);
+  );
   expect(await isDeleted(shop.db, ann.id)).toBe(false);
   await shop.db.updateTable('orders').set({ status: 9 }).where('id', '=', open.id).execute();
   await shop.json(['customer', 'delete', ann.email, '--yes'], { payments });
   expect(await isDeleted(shop.db, ann.id)).toBe(true);
   expect(await mailsTo(shop.db, ann.email)).toHaveLength(1);
-  expect(await shop.refusal(['customer', 'delete', ann.email, '--yes'])).toEqual([
-    1,
+  expect(await shop.refused(1, ['customer', 'delete', ann.email, '--yes'])).toBe(
     `No customer has the address ${ann.email}.`,
-  ]);
+  );
 });
 
 it('refuses what is no address', async () => {
@@ -69,5 +67,5 @@ it('refuses what is no address', async () => {
       ['customer', 'export', name, folder],
       ['customer', 'delete', name],
     ])
-      expect(await shop.refusal(words)).toMatchObject([2, expect.any(String)]);
+      expect(await shop.refused(2, words)).toEqual(expect.any(String));
 });

@@ -155,12 +155,3 @@ describe('ops service', () => {
     ]);
   });
 });
-
-it.each(['piece', 'preference', 'service', 'sales', 'mail', 'customer'])(
-  '%s explains itself',
-  async (name) => {
-    const { code, out } = await shop.type([name, '--help']);
-    expect(code).toBe(0);
-    expect(out).toContain('For example');
-  },
-);

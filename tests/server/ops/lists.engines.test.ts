@@ -42,10 +42,9 @@ describe('ops feedback', () => {
     // The same again, as after a command that died, says the same and tells nobody twice.
     expect((await shop.type(answer)).out).toBe('Ann Lee is told.');
     expect((await inbox(ann)).filter(({ type }) => type === 'issue.answered')).toHaveLength(1);
-    expect(await shop.refusal([...answer.slice(0, 3), 'Another answer'])).toEqual([
-      1,
+    expect(await shop.refused(1, [...answer.slice(0, 3), 'Another answer'])).toBe(
       `Feedback ${id} has already been answered.`,
-    ]);
+    );
     expect((await shop.json<{ id: number }[]>(['feedback'])).some((entry) => entry.id === id)).toBe(false);
     expect((await shop.json<{ id: number }[]>(['feedback', '--all'])).some((entry) => entry.id === id)).toBe(
       true,
@@ -64,10 +63,7 @@ describe('ops feedback', () => {
   });
 
   it('refuses what is not there, and no answer', async () => {
-    expect(await shop.refusal(['feedback', 'answer', '999999', 'x'])).toEqual([
-      1,
-      'There is no feedback 999999.',
-    ]);
+    expect(await shop.refused(1, ['feedback', 'answer', '999999', 'x'])).toBe('There is no feedback 999999.');
     for (const id of ['0', '-1', 'x', '1e3', '9'.repeat(30)])
       expect((await shop.refusal(['feedback', 'answer', id, 'x']))[0], id).toBe(2);
     const { id } = await write('Hello');

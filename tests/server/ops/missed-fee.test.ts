@@ -3,14 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { newShopper } from '../orders/shop';
 import { forFile } from '../support/for-file';
 import { mailsTo } from '../support/mailbox';
-import { inbox, openOpsShop, type Placed } from './ops-shop';
+import { inbox, openOpsShop, type Placed, receiptOf, rowOf } from './ops-shop';
 
 const shop = forFile(openOpsShop);
 
-const receiptOf = async ({ shopper, id }: Placed) =>
-  (await shopper.client.get<'orders.get'>(`/order/${id}`)).body.data;
-const rowOf = ({ id }: Placed) =>
-  shop.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 const miss = (order: Placed) => shop.type(['status', order.number, '11']);
 const again = (order: Placed) => shop.json(['reschedule', order.number, '11-24-2026', '7:00 AM']);
 const fee = (order: Placed) => shop.json(['missed-fee', order.number]);
@@ -37,7 +33,7 @@ describe('ops missed-fee', () => {
       estimate_low: before.estimate_low + 10,
       estimate_high: before.estimate_high + 10,
     });
-    expect((await rowOf(order)).net_price_cents).toBe(Math.round((before.net_price + 10) * 100));
+    expect((await rowOf(shop, order)).net_price_cents).toBe(Math.round((before.net_price + 10) * 100));
     expect((await inbox(order.shopper)).at(-1)).toMatchObject({
       type: 'order.missed_fee',
       title: 'Missed pickup: $10.00 added',

@@ -1,4 +1,5 @@
 /** A shop whose staff types operation commands: each runs in this process, on the shop's database and clock. */
+import { expect } from 'vitest';
 import { readShopZone } from '@/server/content/shop-zone';
 import type { Ops } from '@/server/ops/command';
 import { run } from '@/server/ops/run';
@@ -46,6 +47,12 @@ export async function openOpsShop(files: Record<string, string> = {}) {
       const { code, error } = await type(argv, changes);
       return [code, error];
     },
+    /** The final message of a command that must end with this exit code. */
+    async refused(exit: number, argv: readonly string[], changes: Partial<Ops> = {}): Promise<string> {
+      const { code, error } = await type(argv, changes);
+      expect([code, error]).toEqual([exit, error]);
+      return error;
+    },
     /** An order of a new customer: two bags of Wash & Fold for Monday, unless `changes` override that. */
     async placed(changes: Partial<OrderBody> = {}): Promise<Placed> {
       const shopper = await newShopper(shop.client);
@@ -92,6 +99,22 @@ export const paymentsOf = ({ db }: OpsShop, { id }: Placed) =>
 
 export const statesOf = async (shop: OpsShop, order: Placed) =>
   (await paymentsOf(shop, order)).map(({ state }) => state);
+
+/** The order as its customer's page has it. */
+export const receiptOf = async ({ shopper, id }: Pick<Placed, 'shopper' | 'id'>) =>
+  (await shopper.client.get<'orders.get'>(`/order/${id}`)).body.data;
+
+export const rowOf = ({ db }: Pick<OpsShop, 'db'>, { id }: Pick<Placed, 'id'>) =>
+  db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+/** What is written down of the order, in the order of time. */
+export const eventsOf = ({ db }: Pick<OpsShop, 'db'>, { id }: Pick<Placed, 'id'>) =>
+  db
+    .selectFrom('order_events')
+    .select(['type', 'status', 'actor', 'note'])
+    .where('order_id', '=', id)
+    .orderBy('id')
+    .execute();
 
 /** Types of the payment notifications. */
 export const told = async ({ shopper }: Placed) =>

@@ -110,9 +110,9 @@ describe('ops bill --ready', () => {
 
   it('wants one order or all', async () => {
     const says = 'Say which order to bill, or --ready for all that are counted.';
-    expect(await shop.refusal(['bill'])).toEqual([2, says]);
-    expect(await shop.refusal(['bill', '1048001', '--ready'])).toEqual([2, says]);
-    expect(await shop.refusal(['bill', '--ready', '--card', '3'])).toEqual([2, says]);
+    expect(await shop.refused(2, ['bill'])).toEqual(says);
+    expect(await shop.refused(2, ['bill', '1048001', '--ready'])).toEqual(says);
+    expect(await shop.refused(2, ['bill', '--ready', '--card', '3'])).toEqual(says);
   });
 });
 

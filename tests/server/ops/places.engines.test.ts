@@ -97,10 +97,9 @@ describe('ops closed', () => {
     expect((await shop.refusal(['closed', 'add', '12-31-2026']))[1]).toMatch(
       /^Missing required argument 'reason'\. See: npm run ops -- closed add --help/,
     );
-    expect(await shop.refusal(['closed', 'sub'])).toEqual([
-      2,
+    expect(await shop.refused(2, ['closed', 'sub'])).toBe(
       "Too many arguments for 'closed'. Expected 0 arguments but got 1. See: npm run ops -- closed --help",
-    ]);
+    );
   });
 });
 

@@ -91,9 +91,6 @@ describe('ops sales', () => {
       'Nothing was charged or refunded in that month.',
     );
     for (const bad of ['13-2026', 'november', '2026-11-20', '11-31-2026', '1-2026'])
-      expect(await shop.refusal(['sales', bad]), bad).toMatchObject([
-        2,
-        expect.stringContaining('MM-DD-YYYY'),
-      ]);
+      expect(await shop.refused(2, ['sales', bad]), bad).toContain('MM-DD-YYYY');
   });
 });

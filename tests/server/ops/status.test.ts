@@ -100,7 +100,7 @@ describe('ops status', () => {
     expect(await says('nonsense')).toMatch(/^"nonsense" is not a status\. Statuses: 1 Scheduled, /);
     expect(await says('2', '--bags', '2')).toMatch(/^Bags are counted when they are picked up or delivered/);
     expect(await says('3', '--bags', '0')).toMatch(/^"0" is not a valid number of bags/);
-    expect(await shop.refusal(['status', '1999999', '2'])).toEqual([1, 'There is no order 1999999.']);
+    expect(await shop.refused(1, ['status', '1999999', '2'])).toBe('There is no order 1999999.');
   });
 
   it('is taken once when two people do the same step at once', async () => {

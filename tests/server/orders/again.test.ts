@@ -1,7 +1,7 @@
 /** A repeat order: what is the same and what is gone. Holds on both engines. */
 import { describe, expect, it } from 'vitest';
 import { again, blocking, COLD, here, kinds, openAgainShop, order, placed, read, SHIRT } from './again-shop';
-import { insertAddress, insertCard, insertPromo, newShopper } from './shop';
+import { insertAddress, insertCard, insertPromo } from './shop';
 
 openAgainShop();
 
@@ -82,14 +82,6 @@ describe('an order that can be repeated', () => {
     expect((await again()).order_id).toBe(first);
     await here.shopper.client.get(`/order/cancel/${first}`);
     expect((await again()).order_id).toBe(second);
-  });
-
-  it('of another customer is not found', async () => {
-    const id = await placed();
-    const stranger = await newShopper(here.shop.client);
-    expect((await read(id, stranger)).status).toBe(404);
-    expect((await read(2_000_000_000)).status).toBe(404);
-    expect((await read(undefined, stranger)).body.data).toBeNull();
   });
 
   it('carries over a note only when it was given twice', async () => {

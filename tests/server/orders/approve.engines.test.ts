@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { startScheduler } from '@/server/jobs/scheduler/worker';
 import { notices } from '@/server/notices';
-import { inbox, type OpsShop, openOpsShop, type Placed, told } from '../ops/ops-shop';
+import { eventsOf, inbox, type OpsShop, openOpsShop, type Placed, receiptOf, told } from '../ops/ops-shop';
 import type { ApiClient } from '../support/api';
 import { forFile } from '../support/for-file';
 import { insertPromo, promoUsed } from './shop';
@@ -23,18 +23,7 @@ type Answer = { decision: string; total: number };
 const answer = ({ shopper, id }: Placed, body: Answer, client: ApiClient = shopper.client) =>
   client.post<'orders.approve'>(`/order/${id}/approve`, body);
 
-const receiptOf = async ({ shopper, id }: Placed) =>
-  (await shopper.client.get<'orders.get'>(`/order/${id}`)).body.data;
-
 const actionsOf = async (order: Placed) => (await receiptOf(order)).can?.map(({ action }) => action);
-
-const eventsOf = ({ id }: Placed) =>
-  shop.db
-    .selectFrom('order_events')
-    .select(['type', 'status', 'actor'])
-    .where('order_id', '=', id)
-    .orderBy('id')
-    .execute();
 
 describe('approving', () => {
   it('makes the shown total final, and only then the order can be cleaned and billed', async () => {
@@ -52,7 +41,11 @@ describe('approving', () => {
       data: { id: order.id, order_number: order.number, decision: 'approve', total: TOTAL },
     });
     expect(await receiptOf(order)).toMatchObject({ status: 4, is_final: true, decision: 'approve' });
-    expect((await eventsOf(order)).at(-1)).toEqual({ type: 'order.approved', status: 4, actor: 'customer' });
+    expect((await eventsOf(shop, order)).at(-1)).toMatchObject({
+      type: 'order.approved',
+      status: 4,
+      actor: 'customer',
+    });
     expect((await inbox(order.shopper)).at(-1)).toMatchObject({ type: 'order.approved' });
 
     expect(await shop.json(['bill', order.number])).toMatchObject({ amount: TOTAL });
@@ -63,7 +56,7 @@ describe('approving', () => {
     const order = await asked();
     const approve = { decision: 'approve', total: TOTAL };
     const first = await answer(order, approve);
-    const events = await eventsOf(order);
+    const events = await eventsOf(shop, order);
     await shop.json(['status', order.number, 'cleaning']);
     expect((await answer(order, approve)).body).toEqual(first.body);
     const opposite = await answer(order, { decision: 'return', total: TOTAL });
@@ -72,7 +65,7 @@ describe('approving', () => {
       message: 'You’ve already approved this price. To change that, please call us.',
       data: { reason: 'decided', status: 5, decision: 'approve', total: TOTAL },
     });
-    expect(await eventsOf(order)).toHaveLength(events.length + 1);
+    expect(await eventsOf(shop, order)).toHaveLength(events.length + 1);
   });
 
   it('takes the total that was shown alone, and asks again after another count', async () => {
@@ -133,54 +126,26 @@ describe('nobody can answer', () => {
       data: { reason: 'status', status, decision: null },
     });
   });
-
-  it('for somebody else', async () => {
-    const order = await asked();
-    const stranger = await shop.placed();
-    const { status } = await answer(order, { decision: 'return', total: TOTAL }, stranger.shopper.client);
-    expect(status).toBe(404);
-    expect(await receiptOf(order)).toMatchObject({ status: 10 });
-  });
 });
 
 describe('by phone', () => {
   it('staff enters the answer with the total that was told', async () => {
     const order = await asked();
-    expect(await shop.refusal(['approve', order.number, '104'])).toEqual([
-      1,
+    expect(await shop.refused(1, ['approve', order.number, '104'])).toBe(
       `The total of order ${order.number} is $105.00 now. Ask the customer about the new total.`,
-    ]);
+    );
     expect(await shop.json(['approve', order.number, '105.00', '--note', 'Called'])).toMatchObject({
       status: 4,
       is_final: true,
     });
-    expect((await eventsOf(order)).at(-1)).toEqual({ type: 'order.approved', status: 4, actor: 'staff' });
+    expect((await eventsOf(shop, order)).at(-1)).toMatchObject({
+      type: 'order.approved',
+      status: 4,
+      actor: 'staff',
+    });
     expect((await shop.refusal(['return', order.number, '105']))[1]).toBe(
       `Order ${order.number} is Counted and weighed: there is no price to decide. The customer already decided: approve.`,
     );
-  });
-});
-
-describe('at the same time', () => {
-  it('a decision, its opposite and another count end in one truth', async () => {
-    for (let round = 0; round < 5; round++) {
-      const order = await asked();
-      const there = shop.elsewhere(order.shopper);
-      const answers = await Promise.all([
-        answer(order, { decision: 'approve', total: TOTAL }),
-        answer(order, { decision: 'return', total: TOTAL }, there),
-        answer(order, { decision: 'approve', total: TOTAL }, there),
-        shop.type(['count', order.number, '--weight', '64']),
-      ]);
-      const yes = answers.slice(0, 3).filter((reply) => 'status' in reply && reply.status === 200);
-      const { status, decision, net_price } = await receiptOf(order);
-      const decided = (await eventsOf(order)).filter(({ type }) => /approved|returned/.test(type));
-      expect(decided.length).toBeLessThanOrEqual(1);
-      if (decision === 'approve') expect([status, net_price]).toEqual([4, TOTAL]);
-      if (decision === 'return') expect(status).toBe(6);
-      if (decision === null) expect([status, net_price]).toEqual([10, 112]);
-      expect(yes.length > 0).toBe(decided.length > 0);
-    }
   });
 });
 

@@ -1,7 +1,7 @@
 /** The price of an order with other preferences. Holds on both engines. */
 import { describe, expect, it } from 'vitest';
-import { inbox } from '../ops/ops-shop';
-import { atNewPrice, change, receiptOf } from './changes';
+import { inbox, receiptOf } from '../ops/ops-shop';
+import { atNewPrice, change } from './changes';
 import { openEvenShop, shop } from './even-shop';
 import { insertPromo, promoUsed } from './shop';
 

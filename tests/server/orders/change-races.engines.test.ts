@@ -1,6 +1,8 @@
 /** Changes of details that happen at the same time as something else. Holds on both engines. */
+
 import { describe, expect, it } from 'vitest';
-import { addressElsewhere, atNewPrice, change, eventsOf, fill, receiptOf, rowOf } from './changes';
+import { eventsOf, receiptOf, rowOf } from '../ops/ops-shop';
+import { addressElsewhere, atNewPrice, change, fill } from './changes';
 import { openEvenShop, shop } from './even-shop';
 import { insertAddress } from './shop';
 
@@ -16,27 +18,8 @@ describe('at the same time', () => {
     const replies = await Promise.all([change(order, body), change(order, body, there), change(order, body)]);
     expect(replies.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(new Set(replies.map((reply) => JSON.stringify(reply.body))).size).toBe(1);
-    expect(await eventsOf(shop.db, order)).toHaveLength(2);
+    expect(await eventsOf(shop, order)).toHaveLength(2);
     expect((await receiptOf(order)).preferences).toHaveLength(1);
-  });
-
-  it('a change and the driver who sets off end in one truth', async () => {
-    for (let round = 0; round < 6; round++) {
-      const order = await shop.placed();
-      const { id } = await addressElsewhere(shop.db, order);
-      const body = { pickup_address_id: id, special_instructions: 'Ring' };
-      const [moved, changed] = await Promise.all([
-        shop.type(['status', order.number, '2']),
-        change(order, body, shop.elsewhere(order.shopper)),
-      ]);
-      expect(moved.code).toBe(0);
-      const { status, special_instructions, pickup_address_id } = await rowOf(shop.db, order);
-      expect(status).toBe(2);
-      expect([special_instructions, pickup_address_id]).toEqual(
-        changed.status === 200 ? ['Ring', id] : ['', order.shopper.address],
-      );
-      if (changed.status !== 200) expect(changed.body.data).toMatchObject({ reason: 'status' });
-    }
   });
 
   it('two addresses from two tabs leave one, with its place', async () => {
@@ -49,8 +32,8 @@ describe('at the same time', () => {
         change(order, { pickup_address_id: near }, shop.elsewhere(order.shopper)),
       ]);
       expect(replies.map(({ status }) => status)).toEqual([200, 200]);
-      expect([id, near]).toContain((await rowOf(shop.db, order)).pickup_address_id);
-      expect(await eventsOf(shop.db, order)).toHaveLength(3);
+      expect([id, near]).toContain((await rowOf(shop, order)).pickup_address_id);
+      expect(await eventsOf(shop, order)).toHaveLength(3);
     }
   });
 

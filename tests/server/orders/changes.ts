@@ -14,20 +14,6 @@ type Details = Input<'orders.change', 'body'>;
 export const change = ({ shopper, id }: Placed, body: Details, client: ApiClient = shopper.client) =>
   client.post<'orders.change'>(`/order/${id}/change`, body);
 
-export const receiptOf = async ({ shopper, id }: Placed) =>
-  (await shopper.client.get<'orders.get'>(`/order/${id}`)).body.data;
-
-export const rowOf = (db: Db, { id }: Placed) =>
-  db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-
-export const eventsOf = (db: Db, { id }: Placed) =>
-  db
-    .selectFrom('order_events')
-    .select(['type', 'status', 'actor', 'note'])
-    .where('order_id', '=', id)
-    .orderBy('id')
-    .execute();
-
 /** What a customer sends who has seen this total at today's prices. */
 export const atNewPrice = async (db: Db, estimate_total: number) => ({
   estimate_total,

@@ -91,7 +91,7 @@ describe('prices', () => {
   });
 });
 
-describe('promo codes at confirm', () => {
+describe('promo codes', () => {
   const refusals: [string, Parameters<typeof insertPromo>[1], string][] = [
     ['ended', { ends_on: '2026-11-19' }, 'This code ended on 11/19/2026'],
     ['not started', { starts_on: '2026-11-21' }, 'This code starts on 11/21/2026'],
@@ -99,13 +99,22 @@ describe('promo codes at confirm', () => {
     ['below its minimum', { minimum_cents: 6050 }, 'Add $8.00 more to use this code'],
     ['switched off', { active: 'no' }, 'We don’t recognize this code'],
   ];
-  it.each(refusals)('refuses one that is %s, at its field', async (_, changes, message) => {
-    const ann = await newShopper(shop.client);
-    const promo_code = await insertPromo(shop.db, changes);
-    const { status, body } = await ann.confirm({ promo_code });
-    expect([status, body.errors, body.message]).toEqual([422, { promo_code: message }, message]);
-    expect(await countOrders(shop.db, ann.client.user.id)).toBe(0);
-  });
+  it.each(refusals)(
+    'one that is %s is refused by the check, and by confirm at its field',
+    async (_, changes, message) => {
+      const ann = await newShopper(shop.client);
+      const promo_code = await insertPromo(shop.db, changes);
+      const asked = { code: promo_code, user_id: ann.client.user.id, category_ids: [1], subtotal: 52.5 };
+      const checked = await ann.client.post('/order/verify/coupon-code', {
+        ...asked,
+        pickup_date: '11-23-2026',
+      });
+      expect([checked.status, checked.body]).toEqual([200, { status: false, message, data: null }]);
+      const { status, body } = await ann.confirm({ promo_code });
+      expect([status, body.errors, body.message]).toEqual([422, { promo_code: message }, message]);
+      expect(await countOrders(shop.db, ann.client.user.id)).toBe(0);
+    },
+  );
 
   it('is good on its first and its last day', async () => {
     const ann = await newShopper(shop.client);

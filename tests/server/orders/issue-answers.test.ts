@@ -30,10 +30,9 @@ describe('staff', () => {
     const answer = () => shop.json(['issues', 'answer', order.reference.toLowerCase(), text]);
     const answered = await answer();
     expect(await answer()).toEqual(answered);
-    expect(await shop.refusal(['issues', 'answer', order.reference, 'Again'])).toEqual([
-      1,
+    expect(await shop.refused(1, ['issues', 'answer', order.reference, 'Again'])).toBe(
       `Report ${order.reference} has already been answered.`,
-    ]);
+    );
     expect((await issuesOf(order))[0]).toMatchObject({ state: 'answered', reply: text, resolution: null });
     expect((await inbox(order.shopper)).at(-1)).toMatchObject({ type: 'problem.answered', message: text });
     expect((await inbox(order.shopper)).filter(({ type }) => type === 'problem.answered')).toHaveLength(1);
@@ -54,7 +53,7 @@ describe('staff', () => {
     const entry = (await inbox(order.shopper)).at(-1);
     expect(entry?.message).toBe('Send it back with your next pickup and we’ll clean it again for free.');
     const otherwise = ['issues', 'resolve', order.reference, '--none', '--reason', 'Found'];
-    expect(await shop.refusal(otherwise)).toEqual([1, `Report ${order.reference} is resolved.`]);
+    expect(await shop.refused(1, otherwise)).toBe(`Report ${order.reference} is resolved.`);
     // What is resolved may happen again.
     expect((await report(order)).body.data.reference).not.toBe(order.reference);
   });
@@ -76,10 +75,9 @@ describe('staff', () => {
     till.lookUpWith({ outcome: 'unavailable', code: '', text: 'away' });
     expect((await shop.refusal(resolve('12.50'), till))[0]).toBe(3);
     expect((await issuesOf(order))[0]).toMatchObject({ state: 'open', refund: null });
-    expect(await shop.refusal(resolve('10'), till)).toEqual([
-      1,
+    expect(await shop.refused(1, resolve('10'), till)).toBe(
       `A refund of $12.50 for report ${order.reference} was started. Finish that one: issues resolve ${order.reference} --refund 12.50.`,
-    ]);
+    );
     till.loseBackAnswers(false);
     till.lookUpWith(undefined);
     expect(await shop.json(resolve('12.50'), till)).toMatchObject({ resolution: 'refund', refund: 12.5 });
@@ -125,8 +123,8 @@ describe('staff', () => {
       [['answer', 'abc', 'x'], '"abc" is not a report number. They look like 3F7K2.'],
     ];
     for (const [argv, sentence] of wrong)
-      expect(await shop.refusal(['issues', ...argv])).toEqual([2, sentence]);
-    expect(await shop.refusal(['issues', 'answer', 'ZZZZ2', 'x'])).toEqual([1, 'There is no report ZZZZ2.']);
+      expect(await shop.refused(2, ['issues', ...argv])).toEqual(sentence);
+    expect(await shop.refused(1, ['issues', 'answer', 'ZZZZ2', 'x'])).toBe('There is no report ZZZZ2.');
   });
 
   it('tells by mail who allows mails', async () => {

@@ -174,23 +174,12 @@ describe('the list', () => {
   });
 
   it.each([
-    ['page', { page: 0 }],
-    ['page', { page: 'x' }],
-    ['limit', { limit: 101 }],
     ['status', { status: 'Pending' }],
-    ['pickup_date_from', { pickup_date_from: '13-45-2026' }],
     ['order_id', { order_id: '1'.repeat(21) }],
   ])('refuses a wrong %s', async (field, query) => {
     const all = { user_id: ann.client.user.id, ...query };
     const { status, body } = await ann.client.get('/order', { query: all });
     expect([status, Object.keys(body.errors ?? {})]).toEqual([422, [field]]);
-  });
-
-  it("never shows another customer's orders", async () => {
-    const ben = await newShopper(shop.client);
-    expect((await ben.client.get('/order', { query: { user_id: ann.client.user.id } })).status).toBe(404);
-    const own = await ben.client.get('/order', { query: { user_id: ben.client.user.id, order_id: '1048' } });
-    expect(own.body.data).toEqual([]);
   });
 
   it('asks the database once, and finds a tab by its index', async () => {

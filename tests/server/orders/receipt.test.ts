@@ -106,19 +106,6 @@ describe('GET /order/{id}', () => {
       }),
     );
   });
-
-  it("answers another customer's order byte for byte like a missing one", async () => {
-    const ann = await newShopper(shop.client);
-    const ben = await newShopper(shop.client);
-    const { id } = await insertOrder(shop.db, ben.client.user.id, { is_express: 'yes' });
-    for (const path of ['/order', '/order/express-order-detail']) {
-      const foreign = await ann.client.get(`${path}/${id}`);
-      expect(foreign.status).toBe(404);
-      expect(foreign.body).toEqual((await ann.client.get(`${path}/1999999999`)).body);
-      expect((await ann.client.get(`${path}/1e3`)).body).toEqual(foreign.body);
-      expect((await shop.client.get(`${path}/${id}`)).status).toBe(401);
-    }
-  });
 });
 
 describe('POST /order/verify/coupon-code', () => {
@@ -147,18 +134,6 @@ describe('POST /order/verify/coupon-code', () => {
   it('takes nothing', async () => {
     const code = await insertPromo(shop.db, { max_uses: 1 });
     for (let time = 0; time < 3; time++) expect((await check(code)).body.status).toBe(true);
-  });
-
-  it.each<[string, Parameters<typeof insertPromo>[1], string]>([
-    ['ended', { ends_on: '2026-03-01' }, 'This code ended on 03/01/2026'],
-    ['not started', { starts_on: '2027-03-01' }, 'This code starts on 03/01/2027'],
-    ['used up', { max_uses: 1, used: 1 }, 'This code has been used up'],
-    ['below its minimum', { minimum_cents: 5000 }, 'Add $8.00 more to use this code'],
-    ['inactive', { active: 'no' }, 'We don’t recognize this code'],
-  ])('says why one is refused: %s', async (_, changes, message) => {
-    const code = await insertPromo(shop.db, changes);
-    const { status, body } = await check(code);
-    expect([status, body]).toEqual([200, { status: false, message, data: null }]);
   });
 
   it('knows first orders and earlier uses of this customer only', async () => {

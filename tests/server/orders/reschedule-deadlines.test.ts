@@ -28,37 +28,6 @@ describe('the deadline', () => {
       ],
     });
   });
-
-  it.each([
-    [
-      'daylight saving begins',
-      '2027-03-12T15:00:00.000Z',
-      '03-15-2027',
-      '2027-03-15T00:00:00.000Z',
-      'Sun, Mar 14, 8:00 PM',
-    ],
-    [
-      'daylight saving ends',
-      '2026-10-30T15:00:00.000Z',
-      '11-02-2026',
-      '2026-11-02T01:00:00.000Z',
-      'Sun, Nov 1, 8:00 PM',
-    ],
-  ])('on the Sunday when %s', async (_, placedAt, date, cutoff, words) => {
-    shop.clock.set(placedAt);
-    const way = date.endsWith('2027') ? delivery('03-19-2027') : delivery('11-06-2026');
-    const next = date.endsWith('2027')
-      ? { ...pickup('03-16-2027'), ...delivery('03-22-2027') }
-      : { ...pickup('11-03-2026'), ...delivery('11-09-2026') };
-    const [ann, bob] = [
-      await shop.placed({ ...pickup(date), ...way }),
-      await shop.placed({ ...pickup(date), ...way }),
-    ];
-    const before = new Date(Date.parse(cutoff) - 1).toISOString();
-    expect((await move(await backAt(shop, before, ann), next)).status).toBe(200);
-    const { body } = await move(await backAt(shop, cutoff, bob), next);
-    expect(body.message).toContain(`was ${words}.`);
-  });
 });
 
 describe('times are judged as when the order was placed', () => {

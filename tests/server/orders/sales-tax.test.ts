@@ -1,13 +1,11 @@
 /** Sales tax: a setting, kept with each order of its time, and told to staff. */
 import { describe, expect, it } from 'vitest';
-import { openOpsShop, type Placed } from '../ops/ops-shop';
+import { openOpsShop, receiptOf, rowOf } from '../ops/ops-shop';
 import { forFile } from '../support/for-file';
 import { newShopper } from './shop';
 
 const shop = forFile(openOpsShop);
 
-const receiptOf = async ({ shopper, id }: Placed) =>
-  (await shopper.client.get<'orders.get'>(`/order/${id}`)).body.data;
 const tax = (percent: string) => shop.json(['setting', 'set', 'sales_tax_percent', percent]);
 /** Two bags of up to 15 lb at $1.75. */
 const order = { tips: 5, estimate_total: 62.16 };
@@ -56,18 +54,13 @@ describe('sales tax', () => {
     await shop.json(['missed-fee', missed.number]);
     const after = await receiptOf(missed);
     expect(after.net_price).toBeCloseTo(before.net_price + 10.89, 2);
-    const row = await shop.db
-      .selectFrom('orders')
-      .select(['net_price_cents', 'estimate_high_cents'])
-      .where('id', '=', missed.id)
-      .executeTakeFirstOrThrow();
+    const row = await rowOf(shop, missed);
     expect(row.net_price_cents).toBe(Math.round(after.net_price * 100));
   });
 
   it.each(['20.5', '-1', '8,875', '8.8755', 'ten'])('is not %s', async (percent) => {
-    expect(await shop.refusal(['setting', 'set', 'sales_tax_percent', percent])).toEqual([
-      2,
+    expect(await shop.refused(2, ['setting', 'set', 'sales_tax_percent', percent])).toBe(
       'sales_tax_percent: write a percentage like 8.875, at most 20.',
-    ]);
+    );
   });
 });

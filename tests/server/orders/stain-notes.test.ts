@@ -33,21 +33,18 @@ it('needs no name where there is one note, and says what there is otherwise', as
   expect(await shop.json(['stain', one.number, 'done'])).toMatchObject({ outcome: 'done' });
   const two = await shop.placed(both);
   const there = 'Notes are about: Wash & Fold, Dry Cleaning.';
-  expect(await shop.refusal(['stain', two.number, 'done'])).toEqual([
-    2,
+  expect(await shop.refused(2, ['stain', two.number, 'done'])).toBe(
     `Order ${two.number} has more than one note: say which with --service. ${there}`,
-  ]);
-  expect(await shop.refusal(['stain', two.number, 'done', '--service', 'Rugs'])).toEqual([
-    1,
+  );
+  expect(await shop.refused(1, ['stain', two.number, 'done', '--service', 'Rugs'])).toBe(
     `Order ${two.number} has no note about "Rugs". ${there}`,
-  ]);
+  );
   expect((await shop.refusal(['stain', two.number, 'gone']))[0]).toBe(2);
   const none = await shop.placed();
   expect(await notesOf(none)).toEqual([]);
-  expect(await shop.refusal(['stain', none.number, 'done'])).toEqual([
-    1,
+  expect(await shop.refused(1, ['stain', none.number, 'done'])).toBe(
     `Order ${none.number} has no note on a stain.`,
-  ]);
+  );
 });
 
 it('takes at most one note for each service of the order, and five in all', async () => {

@@ -2,11 +2,13 @@
  * An order that moved on between the read and the write, without luck: the reader gets the row as it was. Each write
  * then finds another status or another updated_at and changes nothing. Holds on both engines.
  */
+
 import { describe, expect, it } from 'vitest';
 import type { Placed } from '../ops/ops-shop';
+import { eventsOf, rowOf } from '../ops/ops-shop';
 import { api } from '../support/api';
 import { staleReads } from '../support/stale-reads';
-import { addressElsewhere, atNewPrice, change, eventsOf, rowOf } from './changes';
+import { addressElsewhere, atNewPrice, change } from './changes';
 import { openEvenShop, shop } from './even-shop';
 import { delivery, move, pickup } from './moves';
 
@@ -20,8 +22,8 @@ const late = ({ shopper }: Placed, older: Partial<Row>) =>
 
 /** Everything that the late request could have changed. */
 const stateOf = async (order: Placed) => [
-  await rowOf(shop.db, order),
-  await eventsOf(shop.db, order),
+  await rowOf(shop, order),
+  await eventsOf(shop, order),
   await shop.db.selectFrom('order_preferences').selectAll().where('order_id', '=', order.id).execute(),
 ];
 
@@ -30,10 +32,10 @@ const later = { ...pickup('11-24-2026'), ...delivery('11-26-2026') };
 
 /** Moves the order on, and gives what a request before that had read. */
 async function overtaken(order: Placed, by: () => Promise<unknown>, columns: readonly (keyof Row)[]) {
-  const before = await rowOf(shop.db, order);
+  const before = await rowOf(shop, order);
   shop.clock.advance(1000);
   await by();
-  const now = await rowOf(shop.db, order);
+  const now = await rowOf(shop, order);
   for (const column of columns) expect(now[column], column).not.toEqual(before[column]);
   return Object.fromEntries(columns.map((column) => [column, before[column]])) as Partial<Row>;
 }
@@ -69,7 +71,7 @@ describe.each(Object.entries(requests))('%s', (_name, request) => {
 
   it('of an order that moved on meanwhile, in the same millisecond', async () => {
     const order = await shop.placed();
-    const { status: scheduled } = await rowOf(shop.db, order);
+    const { status: scheduled } = await rowOf(shop, order);
     await shop.json(['status', order.number, '2']);
     const before = await stateOf(order);
     const { status, body } = await request(order, late(order, { status: scheduled }));

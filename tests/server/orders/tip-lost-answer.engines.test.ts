@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { startScheduler } from '@/server/jobs/scheduler/worker';
 import { notices } from '@/server/notices';
+import { receiptOf } from '../ops/ops-shop';
 import { cashRegister } from '../support/cash-register';
-import { delivered, openTipShop, receipt, shop, type Till, tip, tipRows, told } from './tips';
+import { delivered, openTipShop, shop, type Till, tip, tipRows, told } from './tips';
 
 openTipShop();
 
@@ -75,10 +76,10 @@ describe('a tip whose answer is lost', () => {
     till.lookUpWith({ outcome: 'unavailable', code: '', text: 'away' });
     await tip(order, 5, till);
     await round(till);
-    expect((await receipt(order)).tips).toBe(0);
+    expect((await receiptOf(order)).tips).toBe(0);
     till.lookUpWith(undefined);
     await Promise.all([round(till), round(till)]);
-    expect(await receipt(order)).toMatchObject({ tips: 5, net_price: 40 });
+    expect(await receiptOf(order)).toMatchObject({ tips: 5, net_price: 40 });
     expect(till.calls.filter((call) => call === 'charge')).toHaveLength(2);
     expect(await told(order)).toEqual(['payment.charged', 'payment.charged']);
   });

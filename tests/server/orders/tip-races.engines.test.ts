@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connect, type Db } from '@/server/db/client';
-import { type OpsShop, openOpsShop, type Placed, paymentsOf } from '../ops/ops-shop';
+import { type OpsShop, openOpsShop, type Placed, paymentsOf, receiptOf } from '../ops/ops-shop';
 import { api } from '../support/api';
 import { cashRegister } from '../support/cash-register';
-import { listPayments, receipt } from './tips';
+import { listPayments } from './tips';
 
 let shop: OpsShop;
 let others: Db[];
@@ -25,7 +25,7 @@ const tip = ({ shopper, id }: Placed, tips: number, till: Till, process = 0) =>
     .post<'orders.tip'>(`/order/${id}/tip`, { tips });
 
 const totals = async (order: Placed) => {
-  const { tips, net_price } = await receipt(order);
+  const { tips, net_price } = await receiptOf(order);
   return { tips, net_price, paid: (await listPayments(order)).reduce((sum, { amount }) => sum + amount, 0) };
 };
 

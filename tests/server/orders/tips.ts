@@ -25,9 +25,6 @@ export const tip = (
     .withToken(shopper.client.token)
     .post<'orders.tip'>(`/order/${id}/tip`, { tips });
 
-export const receipt = async ({ shopper, id }: Pick<Placed, 'shopper' | 'id'>) =>
-  (await shopper.client.get<'orders.get'>(`/order/${id}`)).body.data;
-
 /** As its receipt shows them, newest first. */
 export const listPayments = async ({ shopper: { client }, id }: Pick<Placed, 'shopper' | 'id'>) => {
   const query = { order_id: id };

@@ -241,18 +241,6 @@ describe('changing', () => {
       expect((await post(shopper, `${id}/change`, body)).status).toBe(status);
     expect(await only(shop, shopper)).toEqual(before);
   });
-
-  it('is not asked of another customer’s', async () => {
-    const { id } = await repeating(shop);
-    const other = await newShopper(shop.client);
-    for (const [call, body] of [
-      ['skip', { date: '11-30-2026' }],
-      ['change', { every_weeks: 2 }],
-      ['pause', { until: null }],
-      ['end', {}],
-    ] as const)
-      expect(await post(other, `${id}/${call}`, body)).toMatchObject({ status: 404 });
-  });
 });
 
 it('ends for good, keeps its orders, and can then be changed no more', async () => {

@@ -1,5 +1,5 @@
 /** What people do with the links of mails. */
-import type { Placed } from '../../ops/ops-shop';
+import { type Placed, rowOf } from '../../ops/ops-shop';
 import { mailsTo } from '../../support/mailbox';
 import { shop } from '../even-shop';
 
@@ -17,11 +17,4 @@ export const act = (key: string, what: string, body?: unknown) =>
 export const times = (key: string, query: Record<string, string> = {}) =>
   shop.client.get<'orders.trackTimes'>(`/track/${key}/times`, { query });
 
-export const statusOf = async ({ id }: Placed) => {
-  const row = await shop.db
-    .selectFrom('orders')
-    .select('status')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
-  return row.status;
-};
+export const statusOf = async (order: Placed) => (await rowOf(shop, order)).status;
