@@ -30,19 +30,6 @@ describe('the list of addresses', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'PICKUP ADDRESSES' })).toBeInTheDocument();
     expect(await screen.findByRole('textbox', { name: 'Street Address' })).toBeInTheDocument();
   });
-
-  it('offers Retry when loading fails', async () => {
-    const api = addressApi();
-    let down = true;
-    mock('addresses.list', () => (down ? Response.error() : ok(api.list)));
-    open();
-    expect(await screen.findByText('We couldn’t reach the server.')).toBeInTheDocument();
-    expect(toast.error).not.toHaveBeenCalled();
-    down = false;
-    await user.click(screen.getByRole('button', { name: 'Retry' }));
-    expect(await primary(atHome)).toBeInTheDocument();
-    expect(screen.queryByText('We couldn’t reach the server.')).not.toBeInTheDocument();
-  });
 });
 
 describe('the primary checkbox', () => {
@@ -131,22 +118,6 @@ describe('the primary checkbox after a lost reply', () => {
     await waitFor(() => expect(toast.success).toHaveBeenCalledWith('address updated successfully'));
     expect(await primary(atWork)).toBeChecked();
     expect(screen.queryByText(/Could not reach/)).not.toBeInTheDocument();
-  });
-
-  it('makes no claim while the list can’t be loaded', async () => {
-    const api = addressApi();
-    let down = false;
-    mock('addresses.list', () => (down ? Response.error() : ok(api.list)));
-    lose('addresses.update', { address_id: 6 });
-    open();
-    const tick = await primary(atWork);
-    down = true;
-    await user.click(tick);
-    expect(await screen.findByText(/We can’t tell yet if 135 West 20th Street/)).toBeInTheDocument();
-    down = false;
-    await user.click(screen.getByRole('button', { name: 'Retry' }));
-    expect(await screen.findByText(/Suite 301 has not been changed so far\./)).toBeInTheDocument();
-    expect(await primary(atHome)).toBeChecked();
   });
 });
 

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { ChangePasswordForm } from '@/components/auth/change-password-form';
-import { fill, HttpResponse, mock, ok, record, refused, show, signInAt, toast, user } from '../support';
+import { fill, mock, ok, record, refused, show, signInAt, toast, user } from '../support';
 
 const sent = vi.fn();
 const old = () => screen.getByLabelText('Old password');
@@ -76,14 +76,6 @@ it('saves, clears the fields and keeps this session', async () => {
   expect(screen.getByText(/You stay signed in here/)).toBeInTheDocument();
   expect(JSON.parse(localStorage.getItem('user') ?? '').accessToken).toBe('token-of-ann');
   expect(JSON.stringify([{ ...localStorage }, { ...sessionStorage }])).not.toContain('fresh-linen-24');
-});
-
-it('keeps the input when the server is unreachable', async () => {
-  answer(() => HttpResponse.error());
-  await fillIn();
-  await save();
-  expect(await screen.findByText(/We couldn’t reach the server\./)).toBeInTheDocument();
-  expect(old()).toHaveValue('clean-laundry-24');
 });
 
 it('a session that has ended is told once', async () => {

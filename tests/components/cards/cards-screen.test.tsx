@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { CardsScreen } from '@/components/cards/cards-screen';
-import { HttpResponse, mock, refused, show, signInAt, toast, user } from '../support';
+import { mock, refused, show, signInAt, toast, user } from '../support';
 
 // These load with the first click; here with the file, so that no test waits for that.
 import '@/components/cards/card-form';
@@ -37,15 +37,6 @@ describe('the list of cards', () => {
     expect(await screen.findByRole('textbox', { name: 'Card Number' })).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Back' }));
     expect(await screen.findByText('No card yet')).toBeInTheDocument();
-  });
-
-  it('offers Retry when loading fails', async () => {
-    mock('cards.list', () => HttpResponse.error());
-    show(<CardsScreen />);
-    expect(await screen.findByText('We couldn’t reach the server.')).toBeInTheDocument();
-    cardApi();
-    await user.click(screen.getByRole('button', { name: 'Retry' }));
-    expect(await screen.findByRole('heading', { name: 'Visa •••• 4242' })).toBeInTheDocument();
   });
 });
 

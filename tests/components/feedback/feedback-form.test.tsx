@@ -57,25 +57,6 @@ describe('the Add Feedback modal', () => {
     expect(api.sent).not.toHaveBeenCalled();
   });
 
-  it('saves, closes, confirms and reloads the list', async () => {
-    const api = feedbackApi();
-    open();
-    const dialog = await openModal();
-    await user.selectOptions(dialog.getByRole('combobox', { name: 'Subject' }), '2');
-    await fill(dialog.getByRole('textbox', { name: 'Feedback' }), 'The bill is right now.');
-    await user.selectOptions(await dialog.findByRole('combobox', { name: /Order number/ }), '1048213');
-    await user.click(dialog.getByRole('button', { name: 'Save' }));
-    await waitFor(() => expect(toast.success).toHaveBeenCalledWith('feedback saved successfully'));
-    expect(api.sent).toHaveBeenCalledExactlyOnceWith({
-      user_id: 12,
-      feedback_subject_id: 2,
-      feedbacks: 'The bill is right now.',
-      order_number: '1048213',
-    });
-    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    expect(await screen.findByText('The bill is right now.')).toBeInTheDocument();
-  });
-
   it('without an order sends no number of one', async () => {
     const api = feedbackApi();
     open();

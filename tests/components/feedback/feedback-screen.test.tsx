@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { contract } from '@/lib/contract';
-import { fill, HttpResponse, mock, ok, refused, signInAt, toast, user } from '../support';
+import { mock, ok, refused, signInAt, toast, user } from '../support';
 
 // These load with the first click; here with the file, so that no test waits for that.
 import '@/components/feedback/add-feedback-form';
@@ -52,29 +52,6 @@ describe('the list of feedback', () => {
     ]);
     expect(screen.getByText('11/17/2026')).toBeInTheDocument();
     expect(api.asked).toEqual(['?subject=&feedback=&status=pending']);
-  });
-
-  it('applies filters on Submit, keeps them in the URL, and clears both on Reset', async () => {
-    const api = feedbackApi();
-    open();
-    const filters = await search();
-    await screen.findByText(towels.feedbacks);
-    await user.selectOptions(filters.getByRole('combobox', { name: 'Subject' }), '2');
-    await fill(filters.getByRole('textbox', { name: 'Feedback' }), ' fold ');
-    expect(api.asked).toHaveLength(1);
-    api.rows = [];
-    await user.click(screen.getByRole('button', { name: 'Submit' }));
-    expect(await screen.findByText('No Data Found.')).toBeInTheDocument();
-    expect(window.location.search).toBe('?subject=2&feedback=fold');
-    expect(api.asked.at(-1)).toBe('?subject=2&feedback=fold&status=pending');
-    await user.click(screen.getByRole('button', { name: 'Reset' }));
-    expect(await screen.findByText('Please fold the towels in thirds.')).toBeInTheDocument();
-    expect(window.location.search).toBe('');
-    expect(
-      within(screen.getByRole('form', { name: 'Search your feedback' })).getByRole('combobox', {
-        name: 'Subject',
-      }),
-    ).toHaveValue('');
   });
 
   it('cuts nothing that is looked for, and says what is too long', async () => {
@@ -128,14 +105,5 @@ describe('the list of feedback', () => {
     await user.click(await screen.findByRole('button', { name: 'Show answered feedback too' }));
     await waitFor(() => expect(api.asked.at(-1)).toBe('?subject=&feedback=&status=all'));
     expect(await screen.findByText(/Thirds it is\./)).toBeInTheDocument();
-  });
-
-  it('offers Retry when loading fails', async () => {
-    mock('feedback.list', () => HttpResponse.error());
-    open();
-    expect(await screen.findByText('We couldn’t reach the server.')).toBeInTheDocument();
-    feedbackApi();
-    await user.click(screen.getByRole('button', { name: 'Retry' }));
-    expect(await screen.findByText('Please fold the towels in thirds.')).toBeInTheDocument();
   });
 });

@@ -69,14 +69,6 @@ describe('SiteHeader', () => {
     expect(link('Schedule Now')).toBeVisible();
   });
 
-  it('links to the public pages and marks the one shown', () => {
-    header();
-    for (const name of ['About Us', 'Pricing', 'Service Area', 'FAQs', 'Contact'])
-      expect(link(name)).toBeVisible();
-    expect(link('Pricing')).toHaveAttribute('aria-current', 'page');
-    expect(link('FAQs')).not.toHaveAttribute('aria-current');
-  });
-
   it('links to the blog only when the settings hold its address', () => {
     const { unmount } = header();
     expect(screen.queryByRole('link', { name: 'Blog' })).toBeNull();

@@ -157,15 +157,6 @@ describe('the inbox', () => {
     await item('Out for delivery');
     await waitFor(() => expect(menuEntry()).toHaveTextContent('3 unread'));
   });
-
-  it('that cannot be read offers Retry', async () => {
-    mock('profile.notifications', () => HttpResponse.error());
-    open();
-    expect(await screen.findByText('We couldn’t reach the server.')).toBeInTheDocument();
-    inboxApi();
-    await user.click(screen.getByRole('button', { name: 'Retry' }));
-    await item('Picked up: 2 bags');
-  });
 });
 
 describe('read marks', () => {

@@ -174,18 +174,6 @@ describe('the end of the account', () => {
     expect(sent).not.toHaveBeenCalled();
   });
 
-  it('refuses a wrong password at its field, and nothing is signed out', async () => {
-    const wrong = 'That’s not your password';
-    answer(() => refused(wrong, 400, { errors: { password: wrong } }));
-    const { field, confirm } = await ask();
-    await fill(field, 'not it');
-    await confirm();
-    await waitFor(() => expect(field).toHaveAccessibleDescription(`Error: ${wrong}`));
-    await waitFor(() => expect(field).toHaveFocus());
-    expect(isSignedIn()).toBe(true);
-    expect(openAnew).not.toHaveBeenCalled();
-  });
-
   it('names the orders in the way, each with its link, and takes the focus there', async () => {
     const message = messages.openOrders({ underWay: 2, unpaid: 0, unknown: 0 });
     const open = [

@@ -61,16 +61,6 @@ describe('a zip code that is served', () => {
     expect(screen.getByText('For example, in 10017').closest('[inert]')).not.toBeNull();
   });
 
-  it('Change brings the question back, with the focus in its field', async () => {
-    show();
-    await ask('10023');
-    await user.click(await screen.findByRole('button', { name: 'Change' }));
-    expect(field()).toHaveFocus();
-    expect(field()).toHaveValue('10023');
-    expect(question()).toBeNull();
-    expect(screen.queryByRole('link', { name: 'Start order' })).not.toBeInTheDocument();
-  });
-
   it('is kept for the next visit, and for an order in which nothing was chosen', async () => {
     writeDraft('order-step-1', { ...emptyStep1, zip_code: '10001' });
     show(null);
@@ -116,27 +106,6 @@ describe('a zip code that is not served', () => {
     mock('service-area.waiting', { data: { zip_code: '10040', waiting: 41 } });
   });
 
-  it('has the one field of the waitlist in the same place', async () => {
-    const asked = vi.fn();
-    mock('service-area.notifyMe', async ({ request }) => {
-      asked(await request.json());
-      return ok(null, { message: 'We’ll email you' });
-    });
-    show();
-    await ask('10040');
-    await waitFor(() =>
-      expect(screen.getByRole('heading', { level: 1, name: 'Not in 10040 yet' })).toHaveFocus(),
-    );
-    expect(screen.getByText('delivery not available at this zipcode')).toBeInTheDocument();
-    expect(screen.getByText('For example, in 10017').closest('[inert]')).toBeNull();
-    await user.type(screen.getByRole('textbox', { name: 'Tell me when you serve 10040' }), 'ann@example.com');
-    await user.click(screen.getByRole('button', { name: 'Notify me' }));
-    expect(await screen.findByText('We’ll email you')).toBeInTheDocument();
-    expect(asked).toHaveBeenCalledWith(
-      expect.objectContaining({ zipCode: '10040', email: 'ann@example.com' }),
-    );
-  });
-
   it('is not kept', async () => {
     show();
     await ask('10040');
@@ -159,38 +128,12 @@ it.each([
 });
 
 describe('who has been here before', () => {
-  it('gets the answer for the zip code of the last visit', async () => {
-    mock('service-area.verifyZip', undefined, { zip: '10023' });
-    writeDraft('userData', { zipCode: '10023' });
-    show();
-    await headline('Wednesday, 7 – 9 AM, back Friday');
-    expect(await start()).toHaveAttribute('href', '/order-now');
-    expect(document.body).toHaveFocus();
-  });
-
   it('gets the answer for the primary address', async () => {
     signInAt('/');
     mock('addresses.list');
     mock('service-area.verifyZip');
     show();
     expect(await screen.findByText(/^160 West 71st Street, \d{5}$/)).toBeInTheDocument();
-  });
-
-  it('goes on with an order that was begun', async () => {
-    mock('catalog.pricing');
-    mock('catalog.categories');
-    mock('service-area.verifyZip');
-    writeDraft('order-step-1', {
-      ...emptyStep1,
-      zip_code: '10023',
-      services: [1],
-      bags: 2,
-      turn_around_id: 1,
-    });
-    show();
-    await headline('Your order: $35.00 – $52.50, 2 bags');
-    expect(screen.getByRole('link', { name: 'Go on' })).toHaveAttribute('href', '/order-now');
-    expect(screen.getByText('Next pickup in 10023')).toBeInTheDocument();
   });
 
   it('sees the chosen times, and goes on at the first unfinished step', async () => {

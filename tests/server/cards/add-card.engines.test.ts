@@ -3,7 +3,6 @@ import { createRateLimiter } from '@/server/api/rate-limits';
 import { localGateway, testCards } from '@/server/gateways/payments/local';
 import { type ApiClient, api, type SignedInClient } from '../support/api';
 import { openTestDatabase } from '../support/database';
-import { cardBody } from '../support/fixtures';
 import { forFile } from '../support/for-file';
 import { gatewayDouble } from '../support/gateway-double';
 import { capturedLog, everythingIn } from '../support/leaks';
@@ -78,15 +77,6 @@ describe('adding a card', () => {
     expect((await addCard(ann, { month: '11', year: '2026' })).body.status).toBe(true);
   });
 
-  it('is good through the last minute of its month in New York', async () => {
-    const at = (instant: string) =>
-      api(database.db, { payments: double.gateway, now: () => new Date(instant) });
-    const lastMinute = await at('2026-12-01T04:59:59.000Z').signIn();
-    expect((await addCard(lastMinute, { month: '11', year: '2026' })).body.status).toBe(true);
-    const nextDay = await at('2026-12-01T05:00:00.000Z').signIn();
-    expect((await addCard(nextDay, { month: '11', year: '2026' })).body.status).toBe(false);
-  });
-
   it.each([
     ['cardNumber', 'Card Number is required'],
     ['month', 'Expiration Month is required'],
@@ -153,12 +143,6 @@ describe('adding a card', () => {
     const again = await addCard(ann, { year: '2032', zipcode: '10024' });
     expect(again.body.data).toEqual(first.body.data);
     expect(await listCards(ann)).toMatchObject([{ cardData: '2032-08', primary: 'yes' }]);
-  });
-
-  it('saves one card for many clicks at once', async () => {
-    const replies = await Promise.all(Array.from({ length: 5 }, () => addCard(ann)));
-    expect(new Set(replies.map(({ body }) => body.data.id)).size).toBe(1);
-    expect(await listCards(ann)).toHaveLength(1);
   });
 
   it('keeps at most ten cards of one customer', async () => {
@@ -236,15 +220,5 @@ describe('adding cards one after the other', () => {
     expect(body.message).toBe('Too many requests. Please wait an hour and try again');
     expect(await listCards(ben)).toEqual([]);
     expect((await addCard(await hour.signIn())).body.status).toBe(true);
-  });
-
-  it('stops an address after ten, whoever signs in there', async () => {
-    const tryFrom = async (address: string) => {
-      const who = await hour.signIn();
-      return who.post('/payment/add-card', cardBody(who.user.id, declined), { address });
-    };
-    for (let count = 0; count < 10; count++) expect((await tryFrom('192.0.2.7')).status).toBe(200);
-    expect((await tryFrom('192.0.2.7')).status).toBe(429);
-    expect((await tryFrom('192.0.2.8')).status).toBe(200);
   });
 });

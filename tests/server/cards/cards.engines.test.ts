@@ -37,15 +37,6 @@ describe('the primary card', () => {
     expect(await primaries()).toEqual([]);
   });
 
-  it('is one after two tabs tick two cards at once, many times over', async () => {
-    const ids = [(await addCard(ann)).body.data.id, (await addCard(ann, secondCard)).body.data.id];
-    for (let round = 0; round < 10; round++) {
-      const replies = await Promise.all(ids.map((id) => setPrimary(ann, id)));
-      expect(replies.map(({ status }) => status)).toEqual([200, 200]);
-      expect(await primaries()).toHaveLength(1);
-    }
-  });
-
   it('is not lost to a card that is not there', async () => {
     const { id } = (await addCard(ann)).body.data;
     expect((await setPrimary(ann, 999_999)).status).toBe(404);

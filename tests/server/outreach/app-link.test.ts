@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createRateLimiter } from '@/server/api/rate-limits';
 import { realEmails, wrongEmails } from '../../support/emails';
-import { api } from '../support/api';
 import { mailsTo } from '../support/mailbox';
 import { client, database, openVisitor, outboxChanged, someone } from './visitor';
 
@@ -70,25 +68,5 @@ describe('app link', () => {
     expect((await send(email, { company_url: 'x' })).status).toBe(403);
     expect((await send(email, { form_age: 5 })).status).toBe(403);
     expect(await mailsTo(database.db, email)).toEqual([]);
-  });
-
-  it('takes the body of a plain HTML form', async () => {
-    const email = someone();
-    const form = new URLSearchParams({ email, company_url: '', form_age: '' });
-    expect((await client.post('/users/send-app-link', form)).status).toBe(200);
-    expect(await mailsTo(database.db, email)).toHaveLength(1);
-  });
-
-  it('goes to one address three times a day, and ten times an hour from one client', async () => {
-    const limited = api(database.db, { limiter: createRateLimiter(1) });
-    const email = someone();
-    const codes: number[] = [];
-    for (let round = 0; round < 4; round++)
-      codes.push((await limited.post('/users/send-app-link', { email })).status);
-    expect(codes).toEqual([200, 200, 200, 429]);
-    const others: number[] = [];
-    for (let round = 0; round < 8; round++)
-      others.push((await limited.post('/users/send-app-link', { email: someone() })).status);
-    expect(others).toEqual([...Array(7).fill(200), 429]);
   });
 });

@@ -48,11 +48,6 @@ describe('inquiry', () => {
     expect(outboxChanged).toHaveBeenCalledOnce();
   });
 
-  it('takes the body of a plain HTML form', async () => {
-    const fields = Object.entries(form({ form_age: '' })).map(([name, value]) => [name, String(value)]);
-    expect((await send(new URLSearchParams(fields))).status).toBe(200);
-  });
-
   it.each([
     ['name', '', 'Name is required'],
     ['email', '', 'Email is required'],

@@ -85,28 +85,6 @@ describe('notifications', () => {
     expect((await inboxPage(ann, { unread: 'yes' })).data).toEqual([]);
   });
 
-  it("are the customer's own: foreign and unknown ids are passed over alike", async () => {
-    const ann = await client.signIn();
-    const ben = await client.signIn();
-    await fill(ben, 2);
-    const foreign = idsOf((await inboxPage(ben)).data);
-    const replies = [await markRead(ann, foreign), await markRead(ann, [999_999])];
-    for (const { status, body } of replies) {
-      expect({ status, body }).toEqual({ status: 200, body: { status: true, message: '', data: null } });
-    }
-    await markRead(ann, 'all');
-    expect((await inboxPage(ben)).unread).toBe(2);
-    for (const user_id of [ben.user.id, 999_999]) {
-      const reply = await ann.get('/auth/notify', { query: { user_id } });
-      expect({ status: reply.status, message: reply.body.message }).toEqual({
-        status: 404,
-        message: 'Not found',
-      });
-    }
-    expect((await client.get('/auth/notify', { query: { user_id: ben.user.id } })).status).toBe(401);
-    expect((await client.post('/auth/notify/read', { ids: 'all' })).status).toBe(401);
-  });
-
   it('are not marked as read by anything but ids', async () => {
     const ann = await client.signIn();
     await fill(ann, 1);

@@ -170,14 +170,6 @@ describe('GET /pickup-days/verify/{id}', () => {
     const { data } = (await ann.client.get<'service-area.pickupDays'>(`/pickup-days/verify/${id}`)).body;
     expect(toCome(data)).toHaveLength(2);
   });
-
-  it("answers another customer's address like a missing one", async () => {
-    const ann = await newShopper(shop.client);
-    const ben = await newShopper(shop.client);
-    const foreign = await ann.client.get(`/pickup-days/verify/${ben.address}`);
-    expect(foreign.status).toBe(404);
-    expect(foreign.body).toEqual((await ann.client.get('/pickup-days/verify/1999999999')).body);
-  });
 });
 
 describe('who waits for a zip code', () => {
@@ -207,18 +199,6 @@ describe('who waits for a zip code', () => {
       { email: 'ann@example.com', name: 'Ann Lee', mobile: '212-555-0123', note: 'Please!' },
       { email: 'ben@example.com', name: '', mobile: '', note: '' },
     ]);
-  });
-
-  it('takes an HTML form', async () => {
-    const form = new URLSearchParams({
-      name: 'Cy',
-      email: 'cy@example.com',
-      zip_code: '10041',
-      mobile: '',
-      note: '',
-    });
-    expect((await shop.client.post('/zipcode/requested', form)).status).toBe(200);
-    expect(await requests('10041')).toMatchObject([{ name: 'Cy' }]);
   });
 
   it('is told when the zip code is served already', async () => {

@@ -105,17 +105,6 @@ describe('the evening before a pickup', () => {
     await look();
     expect(await told(ann)).toHaveLength(2);
   });
-
-  it('is the evening of New York on days when the clocks change', async () => {
-    const ann = await newShopper(shop.client);
-    await insertOrder(shop.db, ann.client.user.id, { pickup_date: '2027-03-15' });
-    at('2027-03-14T21:59:00.000Z');
-    await look();
-    expect(await told(ann)).toEqual([]);
-    at('2027-03-14T22:00:00.000Z');
-    await look();
-    expect(await told(ann)).toHaveLength(1);
-  });
 });
 
 describe('a card that ends', () => {

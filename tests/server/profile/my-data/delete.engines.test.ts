@@ -181,16 +181,6 @@ describe('deleting the account', () => {
     expect(exported.body.data.tables.orders).toEqual([]);
     expect(exported.body.data.tables.profile).toMatchObject([{ first_name: 'Anna' }]);
   });
-
-  it('is somebody else’s as little as an account that never was', async () => {
-    const [ann, ben] = [await wholeCustomer(client, 'zzfive'), await wholeCustomer(client, 'zzsix')];
-    for (const id of [ann.id, 999_999]) {
-      const reply = await ben.client.post(`/users/${id}/delete`, { password });
-      expect([reply.status, reply.body.message]).toEqual([404, 'Not found']);
-      expect((await ben.client.get(`/users/${id}/export`)).status).toBe(404);
-    }
-    expect(await isDeleted(database.db, ann.id)).toBe(false);
-  });
 });
 
 describe('the cards at the gateway', () => {

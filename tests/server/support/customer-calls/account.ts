@@ -1,7 +1,7 @@
 import { defaultChoices } from '@/lib/domain/notification-channels';
 import { addressBody, cardBody } from '../fixtures';
 import { newDevice } from '../push-device';
-import { type ExamplesOf, none } from './call';
+import { about, type ExamplesOf, none } from './call';
 
 /** Calls of the account: all but those of orders. */
 export const accountCalls: ExamplesOf<
@@ -35,10 +35,7 @@ export const accountCalls: ExamplesOf<
     ids: { 'body.ids.0': 'notification' },
     request: ({ owned }) => ({ body: { ids: [owned.notification] } }),
   },
-  'profile.choices': {
-    ids: { 'params.user_id': 'user' },
-    request: ({ owned }) => ({ params: { user_id: owned.user } }),
-  },
+  'profile.choices': about('user_id', 'user'),
   'profile.saveChoices': {
     ids: { 'params.user_id': 'user' },
     request: ({ owned }) => ({
@@ -46,10 +43,7 @@ export const accountCalls: ExamplesOf<
       body: { ...defaultChoices(), news: { inbox: 'no', email: 'no', push: 'no' } },
     }),
   },
-  'profile.devices': {
-    ids: { 'params.user_id': 'user' },
-    request: ({ owned }) => ({ params: { user_id: owned.user } }),
-  },
+  'profile.devices': about('user_id', 'user'),
   'profile.addDevice': {
     ids: { 'params.user_id': 'user' },
     request: ({ owned }) => ({ params: { user_id: owned.user }, body: newDevice() }),
@@ -58,19 +52,13 @@ export const accountCalls: ExamplesOf<
     ids: { 'params.user_id': 'user', 'params.device_id': 'device' },
     request: ({ owned }) => ({ params: { user_id: owned.user, device_id: owned.device } }),
   },
-  'profile.export': {
-    ids: { 'params.id': 'user' },
-    request: ({ owned }) => ({ params: { id: owned.user } }),
-  },
+  'profile.export': about('id', 'user'),
   'profile.delete': {
     ids: { 'params.id': 'user' },
     request: ({ owned }) => ({ params: { id: owned.user }, body: { password: 'not my password' } }),
     answer: 400,
   },
-  'addresses.list': {
-    ids: { 'params.userId': 'user' },
-    request: ({ owned }) => ({ params: { userId: owned.user } }),
-  },
+  'addresses.list': about('userId', 'user'),
   'addresses.create': {
     ids: { 'body.user_id': 'user' },
     request: async ({ owned, client }) => ({
@@ -84,22 +72,13 @@ export const accountCalls: ExamplesOf<
       body: { user_id: owned.user, primary: 'yes', address1: '1 Wall Street' },
     }),
   },
-  'addresses.remove': {
-    ids: { 'params.address_id': 'address' },
-    request: ({ owned }) => ({ params: { address_id: owned.address } }),
-  },
+  'addresses.remove': about('address_id', 'address'),
   'cards.add': {
     ids: { 'body.user_id': 'user' },
     request: ({ owned }) => ({ body: cardBody(owned.user, { cardNumber: '5555555555554444' }) }),
   },
-  'cards.list': {
-    ids: { 'params.userId': 'user' },
-    request: ({ owned }) => ({ params: { userId: owned.user } }),
-  },
-  'cards.remove': {
-    ids: { 'params.cardId': 'card' },
-    request: ({ owned }) => ({ params: { cardId: owned.card } }),
-  },
+  'cards.list': about('userId', 'user'),
+  'cards.remove': about('cardId', 'card'),
   'cards.update': {
     ids: {
       'params.card_id': 'card',
@@ -135,8 +114,5 @@ export const accountCalls: ExamplesOf<
     ids: { 'params.user_id': 'user' },
     request: ({ owned }) => ({ params: { user_id: owned.user }, query: {} }),
   },
-  'service-area.pickupDays': {
-    ids: { 'params.id': 'address' },
-    request: ({ owned }) => ({ params: { id: owned.address } }),
-  },
+  'service-area.pickupDays': about('id', 'address'),
 };

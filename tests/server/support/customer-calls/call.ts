@@ -24,5 +24,11 @@ export type ExamplesOf<Word extends string> = {
   [N in Extract<CustomerCall, `${Word}.${string}`>]: Example<N>;
 };
 
+/** A call whose only parameter names what it is about, in its path. */
+export const about = <Name extends string, Kind extends keyof Owned>(name: Name, kind: Kind) => ({
+  ids: { [`params.${name}`]: kind },
+  request: ({ owned }: World) => ({ params: { [name]: owned[kind] } as Record<Name, Owned[Kind]> }),
+});
+
 /** A call without ids. */
 export const none = { ids: {}, request: () => ({}) };

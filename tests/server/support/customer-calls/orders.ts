@@ -1,25 +1,16 @@
 import { toMonthFirst } from '@/lib/domain/calendar';
 import { changeBody, confirmBody, nextTimes } from '../order-bodies';
 import { smallPhoto } from '../pictures';
-import { type ExamplesOf, none } from './call';
+import { about, type ExamplesOf, none } from './call';
 
 export const orderCalls: ExamplesOf<'orders'> = {
   'orders.list': {
     ids: { 'query.user_id': 'user', 'query.order_id': 'orderNumber' },
     request: ({ owned }) => ({ query: { user_id: owned.user, order_id: owned.orderNumber } }),
   },
-  'orders.get': {
-    ids: { 'params.id': 'order' },
-    request: ({ owned }) => ({ params: { id: owned.order } }),
-  },
-  'orders.expressDetail': {
-    ids: { 'params.id': 'order' },
-    request: ({ owned }) => ({ params: { id: owned.order } }),
-  },
-  'orders.cancel': {
-    ids: { 'params.orderId': 'order' },
-    request: ({ owned }) => ({ params: { orderId: owned.order } }),
-  },
+  'orders.get': about('id', 'order'),
+  'orders.expressDetail': about('id', 'order'),
+  'orders.cancel': about('orderId', 'order'),
   'orders.confirm': {
     ids: {
       'body.user_id': 'user',
@@ -53,10 +44,7 @@ export const orderCalls: ExamplesOf<'orders'> = {
       return { params: { id: owned.order }, body: { kind: 'missing', line: 'order', text: 'A sock' } };
     },
   },
-  'orders.issues': {
-    ids: { 'params.id': 'order' },
-    request: ({ owned }) => ({ params: { id: owned.order } }),
-  },
+  'orders.issues': about('id', 'order'),
   'orders.change': {
     ids: {
       'params.id': 'order',
@@ -68,15 +56,9 @@ export const orderCalls: ExamplesOf<'orders'> = {
       body: await changeBody(world),
     }),
   },
-  'orders.timeline': {
-    ids: { 'params.id': 'order' },
-    request: ({ owned }) => ({ params: { id: owned.order } }),
-  },
+  'orders.timeline': about('id', 'order'),
   'orders.addPhoto': { ids: {}, request: async () => ({ body: await smallPhoto() }) },
-  'orders.photo': {
-    ids: { 'params.token': 'photo' },
-    request: ({ owned }) => ({ params: { token: owned.photo } }),
-  },
+  'orders.photo': about('token', 'photo'),
   'orders.verifyCoupon': {
     ids: { 'body.user_id': 'user' },
     request: ({ owned }) => ({ body: { code: 'spring15', user_id: owned.user, subtotal: 42 } }),
@@ -113,26 +95,14 @@ export const orderCalls: ExamplesOf<'orders'> = {
     ids: { 'params.id': 'recurring' },
     request: ({ owned }) => ({ params: { id: owned.recurring }, body: { until: null } }),
   },
-  'orders.endRecurring': {
-    ids: { 'params.id': 'recurring' },
-    request: ({ owned }) => ({ params: { id: owned.recurring } }),
-  },
+  'orders.endRecurring': about('id', 'recurring'),
   'orders.tip': {
     ids: { 'params.id': 'order' },
     request: ({ owned }) => ({ params: { id: owned.order }, body: { tips: 5 } }),
   },
-  'orders.share': {
-    ids: { 'params.id': 'order' },
-    request: ({ owned }) => ({ params: { id: owned.order } }),
-  },
-  'orders.calendar': {
-    ids: { 'params.id': 'order' },
-    request: ({ owned }) => ({ params: { id: owned.order } }),
-  },
+  'orders.share': about('id', 'order'),
+  'orders.calendar': about('id', 'order'),
   'orders.feedState': none,
   'orders.setFeed': { ids: {}, request: () => ({ body: { on: 'yes' } }) },
-  'orders.allIssues': {
-    ids: { 'params.user_id': 'user' },
-    request: ({ owned }) => ({ params: { user_id: owned.user } }),
-  },
+  'orders.allIssues': about('user_id', 'user'),
 };
