@@ -6,7 +6,7 @@ import { isAddress } from './reports/address';
 
 /**
  * All environment settings of the server, checked once at start. No other file in server/ uses a setting from
- * process.env; pages/build-origin.ts only compares two of them with what the build was given. All errors are listed
+ * process.env; pages/next-cache-handler.ts only compares two of them with what the build was given. All errors are listed
  * at once, so that one restart fixes them all.
  */
 

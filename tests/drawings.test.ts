@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { drawings as shared } from '@/app/share-picture/drawings';
 import { land, park, size, zipShapes } from '@/components/service-area/manhattan';
 import { drawings } from '@/components/ui/drawing/drawings';
-import { neighborhoods } from '@/server/seed/neighborhoods';
+import { neighborhoods } from '@/server/seed/reference';
 
 const folder = 'components/ui/drawing/files';
 const read = (name: string, scheme: string) => readFileSync(`${folder}/${name}-${scheme}.svg`, 'utf8');

@@ -28,7 +28,7 @@ export interface Words {
   bot?: true;
   /** In addition to the limit for all calls together. */
   limits?: readonly Rule[];
-  /** For parameters whose meaning differs from that in server/api/openapi/parameters.ts. */
+  /** For parameters whose meaning differs from that in server/api/openapi/operation.ts. */
   parameters?: Record<string, string>;
 }
 

@@ -3,12 +3,72 @@
  * signed in to the account before have counts of their own, so that nobody elsewhere can keep its owner out. A try
  * counts before anybody looks at it, so that parallel tries count too, and is given back when it was right.
  */
+
+import { LRUCache } from 'lru-cache';
 import type pg from 'pg';
 import { messages } from '@/lib/messages';
 import { isOfFuture } from '@/server/clock-step';
-import { inMemory, inPostgres, type Row, type Store } from './guess-store';
-import { ApiProblem } from './problems';
-import { tooMany } from './too-many';
+import { ApiProblem, tooMany } from './problems';
+
+/** Where counts of guesses are kept: in this process, or in PostgreSQL for all copies. */
+/** As stored: the failures, and when they are forgotten (milliseconds since 1970). */
+interface Row {
+  points: number;
+  expire: number;
+}
+
+interface Store {
+  read(key: string): Promise<Row | undefined>;
+  /** Writes `after` (undefined: nothing) if the row still is `before`. */
+  swap(key: string, before: Row | undefined, after: Row | undefined): Promise<boolean>;
+}
+
+/** Counts that are kept at once. To push one out, others take as many tries. */
+const MOST_ROWS = 200_000;
+
+function inMemory(): Store {
+  const rows = new LRUCache<string, Row>({ max: MOST_ROWS });
+  return {
+    read: async (key) => rows.get(key),
+    swap: async (key, before, after) => {
+      const row = rows.get(key);
+      if (row?.points !== before?.points || row?.expire !== before?.expire) return false;
+      if (after) rows.set(key, after);
+      else rows.delete(key);
+      return true;
+    },
+  };
+}
+
+/** Rows of the table of the other limits, which also sweeps them. */
+function inPostgres(pool: pg.Pool): Store {
+  const change = async (text: string, values: unknown[]) =>
+    ((await pool.query(text, values)).rowCount ?? 0) > 0;
+  return {
+    async read(key) {
+      const { rows } = await pool.query<Row>('select points, expire from rate_limits where key = $1', [key]);
+      return rows[0];
+    },
+    swap(key, before, after) {
+      if (!before) {
+        if (!after) return Promise.resolve(true);
+        return change(
+          'insert into rate_limits (key, points, expire) values ($1, $2, $3) on conflict (key) do nothing',
+          [key, after.points, after.expire],
+        );
+      }
+      const same = 'where key = $1 and points = $2 and expire = $3';
+      const known = [key, before.points, before.expire];
+      return after
+        ? change(`update rate_limits set points = $4, expire = $5 ${same}`, [
+            ...known,
+            after.points,
+            after.expire,
+          ])
+        : change(`delete from rate_limits ${same}`, known);
+    },
+  };
+}
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;

@@ -1,5 +1,7 @@
-/** Every kind of refusal and its HTTP status code. */
+import { waitInWords } from '@/lib/domain/wait';
+import { messages } from '@/lib/messages';
 
+/** Every kind of refusal and its HTTP status code. */
 export const problemStatus = {
   /** The call worked, but the answer is no (zip not served, card declined, coupon refused). */
   refused: 200,
@@ -56,3 +58,17 @@ export const notFound = () => new ApiProblem('not_found', 'Not found');
 /** One invalid field. The message appears both at the field and at the top. */
 export const invalidField = (field: string, message: string) =>
   new ApiProblem('invalid', message, { errors: { [field]: message } });
+
+/** Beyond it, "a moment" would not be true. */
+const MOMENT = 60;
+
+const inGeneral = (wait: string, seconds: number) =>
+  seconds <= MOMENT ? messages.tooManyRequests() : messages.tooManyRequests(wait);
+
+/** A refusal that tells the true wait, in its sentence and in Retry-After. */
+export function tooMany(waitMs: number, message: (wait: string, seconds: number) => string = inGeneral) {
+  const seconds = Math.max(1, Math.ceil(waitMs / 1000));
+  return new ApiProblem('too_many', message(waitInWords(seconds), seconds), {
+    headers: { 'Retry-After': String(seconds) },
+  });
+}

@@ -10,13 +10,56 @@ import type { EndpointName } from '@/lib/contract/endpoints';
 import { canonicalEmail } from '@/lib/domain/email';
 import { messages } from '@/lib/messages';
 import { resetMinutes } from '@/lib/reset-link';
-import { batched } from './batched-limiter';
 import { createGuessLimit, type GuessLimit } from './guess-limit';
 import { networkOf } from './network';
 import { ownCalls } from './own-calls';
-import type { ApiProblem } from './problems';
-import { tooMany } from './too-many';
+import { type ApiProblem, tooMany } from './problems';
 import { type Counter, withTrueClock } from './true-clock';
+
+/** Combines waiting calls of one client into a single database update. */
+interface Group {
+  calls: number;
+  begun: boolean;
+  count: Promise<RateLimiterRes>;
+}
+
+/**
+ * The limiter's `consume` for one point. While the database counts for a key, further calls with that key
+ * collect and are counted together. Each gets the same result, in order of arrival, as if counted alone.
+ * @returns a function that throws a RateLimiterRes over the limit, as the library does
+ */
+export function batched(limiter: Pick<Counter, 'points' | 'consume'>): (key: string) => Promise<void> {
+  const newest = new Map<string, Group>();
+
+  async function count(key: string, group: Group, before: Promise<unknown> | undefined) {
+    await before?.catch(() => {});
+    group.begun = true;
+    try {
+      return await limiter.consume(key, group.calls);
+    } catch (outcome) {
+      if (outcome instanceof RateLimiterRes) return outcome;
+      throw outcome;
+    } finally {
+      if (newest.get(key) === group) newest.delete(key);
+    }
+  }
+
+  function gather(key: string): Group {
+    const last = newest.get(key);
+    if (last && !last.begun) return last;
+    const group = { calls: 0, begun: false } as Group;
+    newest.set(key, group);
+    group.count = count(key, group, last?.count);
+    return group;
+  }
+
+  return async (key) => {
+    const group = gather(key);
+    const place = ++group.calls;
+    const outcome = await group.count;
+    if (outcome.consumedPoints - group.calls + place > limiter.points) throw outcome;
+  };
+}
 
 type RuleName = EndpointName | 'any' | 'signinFailures' | MailRule;
 /** Mails to an address that somebody typed: asked for by networks that signed in to its account before, or by others. */

@@ -6,7 +6,7 @@ export type AuditOutcome = 'done' | 'refused' | 'failed' | 'unknown';
 interface AuditedEvent {
   /** For docs/operation.md. */
   about: string;
-  /** Calls whose refusals are recorded too, as a sample (server/audit/sample.ts). */
+  /** Calls whose refusals are recorded too, as a sample (server/audit/index.ts). */
   refusals?: readonly EndpointName[];
 }
 

@@ -1,23 +1,75 @@
-import type { Data } from '@/lib/contract';
+import type { Data, Output } from '@/lib/contract';
 import { messages } from '@/lib/messages';
 import { isMarkedSignedOut } from '@/lib/sign-out-mark';
 import { refuseBots } from '@/server/api/bot-check';
 import type { HandlerContext, Handlers } from '@/server/api/handler';
 import { ApiProblem } from '@/server/api/problems';
 import { audit } from '@/server/audit';
+import { inTransaction } from '@/server/db/transaction';
 import { findProfile } from '@/server/profile/queries';
+import type { Services } from '@/server/services';
 import { changePassword, resetPassword } from './change-password';
 import { checkCredentials } from './check-password';
-import { requestPasswordReset } from './forgot-password';
+import { inConstantTime } from './constant-time';
 import { noteNetwork } from './known-networks';
 import { endLeftSession, noSignOutMark } from './left-session';
+import { takeMail } from './mail-limit';
+import { queueResetLink, queueWelcome } from './mails';
 import { noPageCookie, pageCookie } from './page-cookie';
-import { findByEmail, isDeleted } from './queries';
+import { hashPassword, refuseWeakPassword } from './passwords';
+import { findByEmail, insertUser, isDeleted } from './queries';
 import { bringsRefreshCookie, noRefreshCookie, readRefreshCookie, refreshCookie } from './refresh-cookie';
+import { openReset } from './resets';
 import { rotateSession } from './rotate-session';
 import { bearerToken, findSession, openSession, revokeByToken, type Tokens } from './sessions';
 import { checkCode, codeRefused, requestCode } from './sign-in-code';
-import { createAccount } from './sign-up';
+
+/**
+ * Creates an account with its first session and queues a welcome mail.
+ * @throws ApiProblem bad_request when the address has an account, invalid for a weak password
+ */
+async function createAccount(form: Output<'auth.signup', 'body'>, context: Services) {
+  const { db, now, outboxChanged } = context;
+  const { first_name, last_name, email, mobile, zip_code, email_notifications, password } = form;
+  refuseWeakPassword(password, email, 'password');
+  const taken = new ApiProblem('bad_request', messages.emailTaken, {
+    errors: { email: messages.emailTaken },
+  });
+  if (await findByEmail(db, email)) throw taken;
+  const password_hash = await hashPassword(password);
+  const row = { first_name, last_name, email, mobile, zip_code, email_notifications, password_hash };
+  const account = await inTransaction(db, async (trx) => {
+    const user = await insertUser(trx, row, now());
+    if (!user) throw taken;
+    await queueWelcome(trx, user, context);
+    return { user, tokens: await openSession(trx, user.id, now()) };
+  });
+  outboxChanged();
+  return account;
+}
+
+/** Longer than the work takes, short enough not to be noticed. */
+const minimumMs = 250;
+
+type Context = Services & { clientAddress: string };
+
+/**
+ * Sends a reset link if the address has an account. The answer and its timing are the same with and without one, and
+ * so is the refusal over the limit (quality: "Secrets and people").
+ * @throws ApiProblem too_many
+ */
+function requestPasswordReset(email: string, context: Context): Promise<void> {
+  return inConstantTime(minimumMs, async () => {
+    await takeMail('reset', email, context);
+    const user = await findByEmail(context.db, email);
+    if (!user) return;
+    await inTransaction(context.db, async (trx) => {
+      const reset = await openReset(trx, user.id, context.now());
+      await queueResetLink(trx, user, reset, context);
+    });
+    context.outboxChanged();
+  });
+}
 
 /**
  * The reply that the browser keeps as its session (specification section 7). The refresh token goes into one

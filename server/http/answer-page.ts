@@ -1,15 +1,98 @@
 /** Answers with a page or a file of Next: at its address, within the limits of a network, or with a refusal. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { networkOf } from '@/server/api/network';
 import { closedPolicy, commonHeaders } from '@/server/api/security-headers';
 import { type AskNext, deliver } from '@/server/pages/deliver';
 import type { KnownPaths } from '@/server/pages/known-paths';
 import { notFoundAddress } from '@/server/pages/warm-up';
 import { asksForImage, withQuality } from './image-address';
-import { networkLimit } from './network-limit';
 import type { Answer } from './read-body';
 import { refuse, refuseInWords } from './refusal';
-import { sampled } from './sampled';
+
+const SECONDS = 60;
+
+/** What one network may have this process do. Counted in memory: each copy protects its own processor. */
+interface NetworkLimit {
+  /** Does `work`, or calls `refuse` with the seconds to wait. */
+  within<Result>(
+    request: IncomingMessage,
+    work: () => Result | Promise<Result>,
+    refuse: (wait: number) => Result,
+  ): Promise<Result>;
+}
+
+interface Most {
+  inMinute: number;
+  atOnce: number;
+}
+
+/**
+ * Requests carry the client's address as their only X-Forwarded-For (replaceForwardedHeaders).
+ * @param scale RATE_LIMIT_SCALE
+ */
+function networkLimit({ inMinute, atOnce }: Most, scale: number): NetworkLimit {
+  const scaled = (points: number) => Math.max(1, Math.round(points * scale));
+  const limiter = new RateLimiterMemory({ points: scaled(inMinute), duration: SECONDS });
+  const running = new Map<string, number>();
+
+  function count(network: string, change: 1 | -1): number {
+    const now = (running.get(network) ?? 0) + change;
+    if (now > 0) running.set(network, now);
+    else running.delete(network);
+    return now;
+  }
+
+  async function measureWait(network: string): Promise<number> {
+    try {
+      await limiter.consume(network);
+      return 0;
+    } catch (outcome) {
+      if (!(outcome instanceof RateLimiterRes)) throw outcome;
+      return Math.max(1, Math.ceil(outcome.msBeforeNext / 1000));
+    }
+  }
+
+  return {
+    async within({ headers }, work, refuse) {
+      const network = networkOf(String(headers['x-forwarded-for']));
+      try {
+        const wait = count(network, 1) > scaled(atOnce) ? 1 : await measureWait(network);
+        return wait > 0 ? refuse(wait) : await work();
+      } finally {
+        count(network, -1);
+      }
+    },
+  };
+}
+
+type Write = (facts: Record<string, unknown>) => void;
+
+interface Kind {
+  until: number;
+  skipped: number;
+}
+
+/**
+ * Writes at most one line of each kind in `everyMs`, so that a stranger who repeats a request fills no log. The next
+ * line says how many were left out.
+ */
+export function sampled(
+  write: Write,
+  everyMs = 60_000,
+): (kind: string, facts: Record<string, unknown>) => void {
+  const kinds = new Map<string, Kind>();
+  return (kind, facts) => {
+    const known = kinds.get(kind);
+    if (known && known.until > performance.now()) {
+      known.skipped += 1;
+      return;
+    }
+    kinds.set(kind, { until: performance.now() + everyMs, skipped: 0 });
+    write({ kind, ...facts, ...(known?.skipped ? { skipped: known.skipped } : {}) });
+  };
+}
 
 /** Characters of what a package says about a refusal, which may quote the request. */
 const MAX_WHY = 200;

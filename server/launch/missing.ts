@@ -3,7 +3,9 @@
  */
 
 import { listWords } from '@/lib/domain/list-words';
+import { placeOf } from '@/lib/domain/place';
 import { todayAtShop } from '@/lib/domain/shop-time';
+import { knownZone, listZones, nameZone } from '@/lib/domain/time-zones';
 import { routes } from '@/lib/routes';
 import { verifyPassword } from '@/server/auth/passwords';
 import { readSettingsTable } from '@/server/content/queries';
@@ -15,7 +17,20 @@ import { settings as seededSettings } from '@/server/seed/settings';
 import type { Settings } from '@/server/settings';
 import { lacksHolidays, lacksHours, lacksPlaces, lacksPrices, lacksStoreLinks, lacksTimes } from './offer';
 import { wasSeen } from './sightings';
-import { lacksZone } from './time-zone';
+
+/** Tells when the business's own state keeps another time than its clock. */
+async function lacksZone({ db }: { db: Db }): Promise<string | false> {
+  const table = await readSettingsTable(db);
+  const state = placeOf(table.get('location') ?? '')?.state ?? '';
+  const time_zone = knownZone(table.get('time_zone'));
+  const zones = listZones(state);
+  const isKept = zones.some((zone) => nameZone({ time_zone: zone }) === nameZone({ time_zone }));
+  return (
+    zones.length > 0 &&
+    !isKept &&
+    `The business is in ${state}, but days and cut-offs go by ${time_zone}. Set its clock: setting set time_zone ${zones.join(' or ')}`
+  );
+}
 
 /** One thing to fix: its name, the problem and what to do. */
 export interface Missing {

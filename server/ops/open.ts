@@ -1,18 +1,62 @@
-import { existsSync } from 'node:fs';
+import { closeSync, existsSync, mkdirSync, openSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import { userInfo } from 'node:os';
 import { resolve } from 'node:path';
 import { text as readAll } from 'node:stream/consumers';
+import pino, { type Logger } from 'pino';
 import { maxPhotoBytes } from '@/server/api/read-request';
 import { readShopZone } from '@/server/content/shop-zone';
 import { connect, type Db } from '@/server/db/client';
 import { compareVersion, unreadableDatabase } from '@/server/db/migrate';
 import { createPaymentGateway } from '@/server/gateways/payments';
+import { createLog } from '@/server/log';
+import { createSink } from '@/server/log-sink';
 import { quoted } from '@/server/plain-text';
+import type { Settings } from '@/server/settings';
 import { readSettings } from '@/server/settings';
 import { StaffProblem } from '@/server/staff-problem';
 import type { Command } from './command';
-import { openOpsLog, userName } from './log';
 import type { Opened } from './run';
+
+/** The log of commands. The site's is another process's, so they have a file of their own. */
+/**
+ * Appends to ops.log in DATA_DIR; the person sees warnings too. Where the file can't be written, everything goes to
+ * standard error: no command fails for its log.
+ */
+function openOpsLog({ dataDir, logLevel }: Pick<Settings, 'dataDir' | 'logLevel'>): {
+  log: Logger;
+  close(): void;
+} {
+  const settings = { building: false, logLevel: logLevel === 'silent' ? 'silent' : 'info' } as const;
+  const file = logLevel === 'silent' ? undefined : openToAppend(dataDir);
+  const terminal = createSink(2);
+  const streams = file
+    ? [
+        { level: 'info' as const, stream: createSink(file) },
+        { level: 'warn' as const, stream: terminal },
+      ]
+    : [{ level: 'info' as const, stream: terminal }];
+  const log = createLog(settings, pino.multistream(streams));
+  return { log, close: () => file && closeSync(file) };
+}
+
+function openToAppend(dataDir: string): number | undefined {
+  try {
+    mkdirSync(dataDir, { recursive: true });
+    return openSync(resolve(dataDir, 'ops.log'), 'a', 0o600);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The system's name of who runs this process; its number where the system has no name for it. */
+function userName(): string {
+  try {
+    return userInfo().username;
+  } catch {
+    return `${process.getuid?.() ?? 'unknown'}`;
+  }
+}
 
 const MOST_FILE_BYTES = 1_000_000;
 

@@ -3,7 +3,7 @@ import { messages } from '@/lib/messages';
 import type { HandlerContext, HandlerResult } from '@/server/api/handler';
 import { ApiProblem, notFound } from '@/server/api/problems';
 import { audit } from '@/server/audit';
-import { inCustomerTransaction } from '@/server/db/customer-transaction';
+import { inCustomerTransaction } from '@/server/db/transaction';
 import { decidePrice, type PriceDecided } from './decide-price';
 
 /**

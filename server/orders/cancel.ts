@@ -2,7 +2,7 @@ import { CANCELED, SCHEDULED } from '@/lib/domain/order-status';
 import { messages } from '@/lib/messages';
 import { ApiProblem, notFound } from '@/server/api/problems';
 import type { Db } from '@/server/db/client';
-import { inCustomerTransaction } from '@/server/db/customer-transaction';
+import { inCustomerTransaction } from '@/server/db/transaction';
 import { notify } from '@/server/notifications/notify';
 import { givePlaceBack } from '@/server/service-area/places';
 import type { Services } from '@/server/services';

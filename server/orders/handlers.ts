@@ -1,9 +1,14 @@
+import type { Data } from '@/lib/contract';
 import { toIsoDate } from '@/lib/domain/calendar';
+import { parseMoney, toDecimal } from '@/lib/domain/money';
+import { evaluatePromo } from '@/lib/domain/promo';
+import { todayAtShop } from '@/lib/domain/shop-time';
 import { messages } from '@/lib/messages';
 import type { Handlers } from '@/server/api/handler';
-import { notFound } from '@/server/api/problems';
+import { ApiProblem, notFound } from '@/server/api/problems';
 import { audit } from '@/server/audit';
 import { recentPolicy } from '@/server/content/policy';
+import type { Db } from '@/server/db/client';
 import { listAlerts } from '@/server/service-area/alerts';
 import { orderAgain } from './again/order-again';
 import { approveOrder } from './approve';
@@ -11,11 +16,11 @@ import { calendarHandlers } from './calendar/handlers';
 import { cancelOrder } from './cancel';
 import { changeOrder } from './change/change-order';
 import { placeOrder } from './confirm/place-order';
-import { verifyCoupon } from './coupon';
 import { listIssues } from './issues/queries';
 import { answerDay, reportProblem } from './issues/report';
 import { listOrders } from './list';
 import { photosHandlers } from './photos/handlers';
+import { findPromo, promoHistory } from './promo-uses';
 import { findOrder } from './queries';
 import { readExpressOrder, readReceipt } from './receipt';
 import { recurringHandlers } from './recurring/handlers';
@@ -23,6 +28,31 @@ import { rescheduleOrder } from './reschedule';
 import { readTimeline } from './timeline/read-timeline';
 import { tipHandlers } from './tip/set-tip';
 import { trackHandlers } from './track/handlers';
+
+/**
+ * Whether the customer may use a code for a subtotal in dollars. Does not use it up.
+ * @throws ApiProblem refused, with the reason to show
+ */
+async function verifyCoupon(
+  db: Db,
+  userId: number,
+  { code, subtotal }: { code: string; subtotal: number },
+  now: Date,
+): Promise<Data<'orders.verifyCoupon'>> {
+  const promo = await findPromo(db, code);
+  const history = await promoHistory(db, userId, promo);
+  const context = { today: todayAtShop(now), baseCents: parseMoney(subtotal) ?? 0, ...history };
+  const verdict = evaluatePromo(promo, context);
+  if (!promo || !verdict.ok)
+    throw new ApiProblem('refused', verdict.ok ? messages.promoUnknown : verdict.message);
+  return {
+    promo_code: promo.code,
+    promo_code_type: promo.type,
+    promo_code_amount: promo.hundredths / 100,
+    discount: toDecimal(verdict.discountCents),
+    ends: promo.ends,
+  };
+}
 
 export const ordersHandlers = {
   ...tipHandlers,

@@ -9,7 +9,7 @@ import type { HandlerContext, HandlerResult } from '@/server/api/handler';
 import { notFound } from '@/server/api/problems';
 import { audit } from '@/server/audit';
 import { readPolicy } from '@/server/content/policy';
-import { inCustomerTransaction } from '@/server/db/customer-transaction';
+import { inCustomerTransaction } from '@/server/db/transaction';
 import type { Services } from '@/server/services';
 import { checkAllowed, type Moment, refusal } from './check-allowed';
 import type { OrderRow } from './queries';

@@ -15,7 +15,7 @@ import { isText, type Page, sendPage } from './send-page';
 import { busyPage, unavailablePage } from './unavailable-page';
 import { endLeft } from './visitor';
 
-/** How much may be rendered for one network (server/http/network-limit.ts). */
+/** How much may be rendered for one network (server/http/answer-page.ts). */
 export interface RenderLimit {
   within<Result>(
     request: IncomingMessage,

@@ -1,9 +1,20 @@
 import 'server-only';
+import { createHash } from 'node:crypto';
 import type { Metadata } from 'next';
+import type { PublicPage } from '@/lib/content/public-pages';
 import { picturePath } from '@/lib/content/public-pages';
 import { routes } from '@/lib/routes';
-import { pictureVersion } from './picture-version';
 import { findPublicPage, readSite, siteHost, siteOrigin } from './site';
+
+/** Increase with each change of the drawing itself (app/share-picture/share-picture.tsx). */
+const design = 2;
+
+/** Changes whenever the Open Graph picture does. */
+export const pictureVersion = (businessName: string, words: PublicPage['picture'], host: string): string =>
+  createHash('sha256')
+    .update(JSON.stringify([design, businessName, words, host]))
+    .digest('hex')
+    .slice(0, 12);
 
 /** Title, description, canonical address and sharing tags of a public page; {} for an unknown page. */
 export async function publicMetadata(path: string): Promise<Metadata> {

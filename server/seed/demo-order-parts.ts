@@ -7,7 +7,7 @@ import { slotDayId, takePlace } from '@/server/service-area/places';
 import { offeredSlots } from '@/server/service-area/slots';
 import type { DemoOrder } from './demo-orders';
 import { listPieces, listPreferences } from './demo-price';
-import { neighborhoods } from './neighborhoods';
+import { neighborhoods } from './reference';
 
 export async function insertLines(trx: Db, order_id: number, plan: DemoOrder): Promise<void> {
   const items = listPieces(plan).map(({ id, category_id, name, price_cents, quantity }) => ({

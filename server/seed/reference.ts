@@ -2,11 +2,29 @@ import { sql } from 'kysely';
 import { federalHolidays } from '@/lib/domain/holidays';
 import { DEFAULT_SLOTS, slotMinutes } from '@/lib/domain/slots';
 import { type Db, getEngine } from '@/server/db/client';
-import { neighborhoods, PLACES_PER_SLOT } from './neighborhoods';
 import { staticPages } from './pages';
 import { categories, preferences, products, turnarounds } from './prices';
 import { emptySettings, feedbackSubjects, settings } from './settings';
 import { newYorkCities, states } from './states';
+
+/** The neighborhoods we serve, with their zip codes. */
+export const neighborhoods: [name: string, ...zipCodes: string[]][] = [
+  ['Upper West Side', '10023', '10024', '10025'],
+  ['Upper East Side', '10021', '10028', '10065'],
+  ['Midtown East', '10017', '10022'],
+  ["Hell's Kitchen", '10019', '10036'],
+  ['Chelsea', '10001', '10011'],
+  ['Murray Hill', '10016'],
+  ['Gramercy', '10003', '10010'],
+  ['Greenwich Village', '10012', '10014'],
+  ['East Village', '10009'],
+  ['SoHo/Tribeca', '10013', '10007'],
+  ['Lower East Side', '10002'],
+  ['Financial District', '10004', '10005', '10038'],
+];
+
+/** Places per neighborhood and slot, limited by the number of vans. */
+const PLACES_PER_SLOT = { pickup: 6, delivery: 6 };
 
 const WEEKDAYS = [1, 2, 3, 4, 5];
 

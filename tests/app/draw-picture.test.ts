@@ -2,7 +2,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { drawable } from '@/app/share-picture/draw';
 import { sharePicture } from '@/app/share-picture/kept-pictures';
-import { pictureVersion } from '@/server/pages/picture-version';
+import { pictureVersion } from '@/server/pages/page-metadata';
 
 /** Width and height from the file's header. */
 function sizeOf(png: ArrayBuffer): [number, number] {

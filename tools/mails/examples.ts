@@ -8,7 +8,7 @@ import { customerMail, orderLinks } from '@/server/notifications/deliver';
 import { type ExampleEvent, exampleEvents, findDeclaration } from '@/server/notifications/events';
 import { eventLink, eventMail } from '@/server/notifications/notify';
 import { appLinkMail, confirmationMail, inquiryMail, inquiryReceivedMail } from '@/server/outreach/mails';
-import { goodbyeMail } from '@/server/profile/my-data/goodbye-mail';
+import { goodbyeMail } from '@/server/profile/my-data/delete-account';
 import { waitlistMail } from '@/server/service-area/waitlist';
 
 export interface MailExample {

@@ -2,10 +2,51 @@
  * Builds the OpenAPI 3.1 document from the contract, so that it matches what the server checks and answers.
  */
 import { apiPrefix, type Endpoint, type EndpointName, endpoints } from '@/lib/contract/endpoints';
+import { maxBodyBytes } from '../read-request';
 import { components } from './components';
-import { introduction } from './introduction';
 import { sharedSchemas } from './json-schema';
+import { generalLimit } from './limits';
 import { describeOperation, type Operation } from './operation';
+
+/** Rules that apply to every call, shown in the document and on its page. Simple Markdown only. */
+const introduction: readonly { title: string; text: string }[] = [
+  {
+    title: 'Answers',
+    text: 'Every answer except a photo is JSON with `status` (true or false), `message` and `data`. Lists add `page`, `totalPages`, `totalDocs` and `limit`; `errors` lists what is wrong with each field. You can show `message` to the customer as is. Always read the body, whatever the status code. New fields may be added at any time, so ignore the ones you don’t know.',
+  },
+  {
+    title: 'Signing in',
+    text: 'A customer’s calls carry `Authorization: Bearer` with the access token from sign-in, sign-up or refresh. It is valid for one hour. 401 always means that the customer has to sign in again; wrong credentials answer 400. The refresh token is an HttpOnly, SameSite=Lax cookie that works once: each refresh sets a new one. A mobile app keeps it in its cookie store.',
+  },
+  {
+    title: 'Owners',
+    text: 'Another customer’s id answers 404, exactly like one that does not exist. `user_id` is always the signed-in customer’s own.',
+  },
+  {
+    title: 'Bodies and parameters',
+    text: `Bodies are uncompressed JSON in UTF-8, at most ${maxBodyBytes / 1024} KB. Some calls also take HTML forms, and one takes an image. Send each parameter once. Unlisted fields are ignored. Dates are MM-DD-YYYY in requests and ISO in answers, times look like 7:00 AM, and money is in dollars with two decimals.`,
+  },
+  {
+    title: 'Placing an order once',
+    text: 'Send `Idempotency-Key` with an order, and the same key when you retry after a lost answer: the stored answer comes back with `Idempotent-Replayed: true`. The same key with a different order answers 422; a key whose first call is still running answers 409.',
+  },
+  {
+    title: 'Limits',
+    text: `At most ${generalLimit}, for all calls together; some calls have their own limits. Above the limit, the answer is 429 with \`Retry-After\` in seconds.`,
+  },
+  {
+    title: 'Robots',
+    text: 'Public forms take `captchaToken` where a captcha is set up, `form_age` (milliseconds for which the page with the form has been open) and `company_url`, which people leave empty. A form that looks automated answers 403.',
+  },
+  {
+    title: 'Other websites',
+    text: 'Pages on other origins can call the API from the browser when the operator lists them in `CORS_ORIGINS`. The browser sends the refresh cookie from pages of the same site only, such as another subdomain; elsewhere, customers sign in again after an hour.',
+  },
+  {
+    title: 'Other codes',
+    text: '405 with `Allow` for a method that a path does not support (HEAD answers as GET, but not at the GET that cancels an order). 408 for a request that arrives too slowly and 431 for headers over 16 KB or more than 100 headers; the server then closes the connection. In front of another API: 502 and 504 when that API gives no usable answer in time.',
+  },
+];
 
 /** Descriptions of the ten feature words. */
 const wordNotes: Record<string, string> = {

@@ -1,5 +1,5 @@
 import type { Db } from '@/server/db/client';
-import { inCustomerTransaction } from '@/server/db/customer-transaction';
+import { inCustomerTransaction } from '@/server/db/transaction';
 import type { Services } from '@/server/services';
 
 /**

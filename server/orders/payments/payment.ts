@@ -4,7 +4,7 @@
  */
 import { audit } from '@/server/audit';
 import type { Db } from '@/server/db/client';
-import { inCustomerTransaction } from '@/server/db/customer-transaction';
+import { inCustomerTransaction } from '@/server/db/transaction';
 import type { GatewayRefusal } from '@/server/gateways/payments';
 import type { StaffServices } from '@/server/services';
 import type { OrderRow } from '../queries';

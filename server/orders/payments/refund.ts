@@ -1,4 +1,4 @@
-import { inCustomerTransaction } from '@/server/db/customer-transaction';
+import { inCustomerTransaction } from '@/server/db/transaction';
 import type { MadeCharge } from '@/server/gateways/payments';
 import { notify } from '@/server/notifications/notify';
 import type { StaffServices } from '@/server/services';

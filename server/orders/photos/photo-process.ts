@@ -7,7 +7,7 @@ import sharp from 'sharp';
 import { rewritePhoto } from './rewrite';
 import { TOO_LARGE } from './rewrite-apart';
 
-/** Resident: Node and the decoder need 90 MB, what may be decoded (decoding-cost.ts) up to 80 more. */
+/** Resident: Node and the decoder need 90 MB, what may be decoded (rewrite.ts) up to 80 more. */
 const MAX_BYTES = 240 * 1024 * 1024;
 const WATCH_MS = 10;
 

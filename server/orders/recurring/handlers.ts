@@ -9,7 +9,7 @@ import type { Handlers } from '@/server/api/handler';
 import { ApiProblem, invalidField } from '@/server/api/problems';
 import { audit } from '@/server/audit';
 import type { Db } from '@/server/db/client';
-import { inCustomerTransaction } from '@/server/db/customer-transaction';
+import { inCustomerTransaction } from '@/server/db/transaction';
 import type { Services } from '@/server/services';
 import { readHouse } from '../confirm/house';
 import { changeRecurring, changesDates } from './change';

@@ -1,6 +1,6 @@
 import { formatMoney } from '@/lib/domain/money';
 import { staffCan } from '@/lib/domain/order-transitions';
-import { inCustomerTransaction } from '@/server/db/customer-transaction';
+import { inCustomerTransaction } from '@/server/db/transaction';
 import type { StaffServices } from '@/server/services';
 import { refused } from '@/server/staff-problem';
 import { type Decision, decidePrice } from '../decide-price';

@@ -1,6 +1,6 @@
 import { CANCELED, DRIVER_ON_THE_WAY, PICKUP_MISSED, SCHEDULED } from '@/lib/domain/order-status';
 import { staffCan } from '@/lib/domain/order-transitions';
-import { inCustomerTransaction } from '@/server/db/customer-transaction';
+import { inCustomerTransaction } from '@/server/db/transaction';
 import type { StaffServices } from '@/server/services';
 import { refused } from '@/server/staff-problem';
 import { releaseOrder } from '../cancel';

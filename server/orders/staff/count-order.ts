@@ -8,7 +8,7 @@ import type { PriceList } from '@/lib/domain/price-list';
 import { readPriceList } from '@/server/catalog/price-list';
 import { readPolicy } from '@/server/content/policy';
 import type { Db } from '@/server/db/client';
-import { inCustomerTransaction } from '@/server/db/customer-transaction';
+import { inCustomerTransaction } from '@/server/db/transaction';
 import { notify } from '@/server/notifications/notify';
 import type { StaffServices } from '@/server/services';
 import { misuse } from '@/server/staff-problem';
@@ -16,9 +16,9 @@ import { agreedChoice, agreedPrices } from '../agreed-prices';
 import { addEvent, eventKey } from '../events';
 import { findOrder, type OrderEntity } from '../queries';
 import { changedMeanwhile, findByNumber, refuseCharged } from './find-order';
+import { type Told, toldColumns } from './move-order';
 import { findPieces, type NamedPiece, type Piece } from './pieces';
 import { orderProblem } from './problems';
-import { type Told, toldColumns } from './told';
 
 export interface Count {
   /** Pounds × 100. */

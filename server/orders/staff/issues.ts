@@ -1,6 +1,6 @@
 /** What staff does with problems that customers reported. */
 import type { Db } from '@/server/db/client';
-import { inCustomerTransaction } from '@/server/db/customer-transaction';
+import { inCustomerTransaction } from '@/server/db/transaction';
 import { notify } from '@/server/notifications/notify';
 import { quoted } from '@/server/plain-text';
 import type { StaffServices } from '@/server/services';

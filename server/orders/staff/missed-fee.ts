@@ -7,7 +7,7 @@ import { staffCan } from '@/lib/domain/order-transitions';
 import { missedPickup } from '@/lib/policy-sentences';
 import { readPolicy } from '@/server/content/policy';
 import type { Db } from '@/server/db/client';
-import { inCustomerTransaction } from '@/server/db/customer-transaction';
+import { inCustomerTransaction } from '@/server/db/transaction';
 import { notify } from '@/server/notifications/notify';
 import type { StaffServices } from '@/server/services';
 import { refused } from '@/server/staff-problem';

@@ -12,15 +12,29 @@ import {
 import { movesFrom } from '@/lib/domain/order-transitions';
 import { readPolicy } from '@/server/content/policy';
 import type { Db } from '@/server/db/client';
-import { inCustomerTransaction } from '@/server/db/customer-transaction';
+import { inCustomerTransaction } from '@/server/db/transaction';
 import { notify } from '@/server/notifications/notify';
 import type { StaffServices } from '@/server/services';
 import { misuse, refused } from '@/server/staff-problem';
 import { addEvent, eventKey } from '../events';
+import { addPhoto } from '../photos/queries';
+import type { Rewritten } from '../photos/rewrite';
 import type { OrderRow } from '../queries';
 import { changedMeanwhile, findByNumber } from './find-order';
 import { orderProblem } from './problems';
-import { type Told, toldColumns } from './told';
+
+/** What the customer sees of a step, besides its counts. */
+export interface Told {
+  text?: string | undefined;
+  photo?: Rewritten | undefined;
+}
+
+/** Stores the photo as the customer's, and returns the columns of the step's event. */
+export async function toldColumns(trx: Db, order: OrderRow, { text = '', photo }: Told, at: string) {
+  const about = { userId: order.user_id, orderId: order.id, now: new Date(at) };
+  const added = photo && (await addPhoto(trx, photo, about));
+  return { public_note: text, photo_id: added?.id ?? null };
+}
 
 export interface Step {
   status: number;

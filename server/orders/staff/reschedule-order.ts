@@ -12,7 +12,7 @@ import { slotMinutes } from '@/lib/domain/slots';
 import { readVisits } from '@/lib/domain/visit';
 import { readPolicy } from '@/server/content/policy';
 import type { Db } from '@/server/db/client';
-import { inCustomerTransaction } from '@/server/db/customer-transaction';
+import { inCustomerTransaction } from '@/server/db/transaction';
 import { slotDayId } from '@/server/service-area/places';
 import { closedDays, findServedZip } from '@/server/service-area/queries';
 import { type DaySlot, offeredSlots, type SlotKind } from '@/server/service-area/slots';

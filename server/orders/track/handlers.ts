@@ -10,7 +10,7 @@ import { ApiProblem, notFound } from '@/server/api/problems';
 import { audit } from '@/server/audit';
 import { inConstantTime } from '@/server/auth/constant-time';
 import { readPolicy } from '@/server/content/policy';
-import { inCustomerTransaction } from '@/server/db/customer-transaction';
+import { inCustomerTransaction } from '@/server/db/transaction';
 import { FIND_MS, orderFile, orderFileHeader } from '../calendar/handlers';
 import { findVisitOrder } from '../calendar/read-visits';
 import { listVisits } from '../calendar/visits';

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import { keptFor } from '@/lib/policy';
 import { type Db, getEmbeddedFile } from '@/server/db/client';
-import { inCustomerTransaction } from '@/server/db/customer-transaction';
 import type { Tables } from '@/server/db/tables';
 import { noEmail } from '@/server/db/tables/people';
+import { inCustomerTransaction } from '@/server/db/transaction';
 import type { Notice } from '@/server/jobs/scheduler/each-due';
 import { erase } from './erase';
 

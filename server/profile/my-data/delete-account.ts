@@ -1,19 +1,35 @@
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import { orderTab, statusesOfTab } from '@/lib/domain/order-status';
+import { keptByLaw } from '@/lib/keeping-sentences';
+import { routes } from '@/lib/routes';
 import { audit } from '@/server/audit';
 import { findSender } from '@/server/content/queries';
 import type { Db } from '@/server/db/client';
-import { inCustomerTransaction } from '@/server/db/customer-transaction';
 import type { Tables } from '@/server/db/tables';
+import { inCustomerTransaction } from '@/server/db/transaction';
+import type { MailText, Sender } from '@/server/jobs/outbox/mail-facts';
 import { writeMail } from '@/server/jobs/outbox/mail-text';
 import { queueMail } from '@/server/jobs/outbox/queue';
 import { isDue } from '@/server/orders/payments/ledger';
 import type { StaffServices } from '@/server/services';
+import type { Settings } from '@/server/settings';
 import { StaffProblem } from '@/server/staff-problem';
 import { erase } from './erase';
 import { removeAtGateway } from './gateway-removals';
-import { goodbyeMail } from './goodbye-mail';
 import type { Person } from './own-rows';
+
+/** The last mail to a customer. */
+export const goodbyeMail = ({ name }: Sender, { publicUrl }: Pick<Settings, 'publicUrl'>): MailText => ({
+  subject: `Your ${name} account has been deleted`,
+  headline: 'Your account has been deleted',
+  under: 'You’ve been signed out everywhere, and your saved cards have been deleted.',
+  paragraphs: [
+    keptByLaw(),
+    'You can open a new account with this address at any time. If you didn’t ask for this, call or email us.',
+  ],
+  action: { label: 'Privacy policy', url: `${publicUrl}${routes.privacyPolicy}` },
+  why: 'You get this one-time email because the account with this address was deleted.',
+});
 
 interface OpenOrder {
   id: number;

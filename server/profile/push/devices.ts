@@ -5,8 +5,7 @@ import { messages } from '@/lib/messages';
 import type { Customer } from '@/server/api/handler';
 import { ApiProblem, invalidField } from '@/server/api/problems';
 import type { Db } from '@/server/db/client';
-import { inCustomerTransaction } from '@/server/db/customer-transaction';
-import { inTransaction } from '@/server/db/transaction';
+import { inCustomerTransaction, inTransaction } from '@/server/db/transaction';
 import { isPoint } from '@/server/gateways/push/key-pair';
 import type { Services } from '@/server/services';
 

@@ -1,7 +1,7 @@
 /** Waiting calls are counted in one batch, and each gets the same result as on its own. */
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { beforeEach, expect, it } from 'vitest';
-import { batched } from '@/server/api/batched-limiter';
+import { batched } from '@/server/api/rate-limits';
 
 /** A database that counts on command. */
 class SlowLimiter extends RateLimiterMemory {

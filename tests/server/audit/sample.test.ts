@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createSample } from '@/server/audit/sample';
+import { createSample } from '@/server/audit';
 
 beforeEach(() => {
   vi.useFakeTimers();

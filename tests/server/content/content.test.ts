@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { saveSetting } from '@/server/content/edit-settings';
-import { demoBusiness as brand } from '@/server/seed/demo-business';
+import { demoBusiness as brand } from '@/server/seed/settings';
 import { closeDay } from '@/server/service-area/closed-days';
 import { api } from '../support/api';
 import { client, database, openClockedApi } from '../support/clocked-api';

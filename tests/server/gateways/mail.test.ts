@@ -6,9 +6,8 @@ import { join } from 'node:path';
 import pino from 'pino';
 import type { SMTPServerOptions } from 'smtp-server';
 import { afterEach, describe, expect, it } from 'vitest';
-import { createMailGateway } from '@/server/gateways/mail';
+import { createMailGateway, smtpMailer } from '@/server/gateways/mail';
 import { MailError } from '@/server/gateways/mail/gateway';
-import { smtpMailer } from '@/server/gateways/mail/smtp';
 import { readSettings } from '@/server/settings';
 import { openSmtp } from '../support/smtp';
 

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { sampled } from '@/server/http/sampled';
+import { sampled } from '@/server/http/answer-page';
 
 it('writes one line of a kind a minute, and says how many it left out', () => {
   vi.useFakeTimers({ toFake: ['performance'] });

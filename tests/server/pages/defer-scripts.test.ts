@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { deferScripts } from '@/server/pages/defer-scripts';
+import { deferScripts } from '@/server/pages/document';
 import { documentPolicy } from '@/server/pages/policy';
 
 const page = (head: string, body = '<h1>Prices</h1>') =>

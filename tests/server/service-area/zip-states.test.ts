@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { states } from '@/server/seed/states';
-import { listStatesOfZip } from '@/server/service-area/zip-states';
+import { listStatesOfZip } from '@/server/service-area/cities';
 
 it('knows the state of a ZIP code by its first three digits', () => {
   const known: [string, string][] = [

@@ -7,7 +7,7 @@ import pino from 'pino';
 import type { SMTPServerOptions } from 'smtp-server';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { connect, type Db } from '@/server/db/client';
-import { smtpMailer } from '@/server/gateways/mail/smtp';
+import { smtpMailer } from '@/server/gateways/mail';
 import { startOutbox } from '@/server/jobs/outbox/worker';
 import { cashRegister, type OpsShop, openOpsShop } from '../../ops/ops-shop';
 import { openSmtp } from '../../support/smtp';
