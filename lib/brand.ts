@@ -10,7 +10,7 @@ export const brand = {
   },
   "dark": {
     "accent": "#4464f2",
-    "hover": "#5a77f6",
+    "hover": "#3a58e4",
     "text": "#a3b5ff",
     "tint": "#1d2a54",
     "drawing": "#24336b"

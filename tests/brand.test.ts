@@ -52,6 +52,15 @@ describe('what follows brand/', () => {
     expect(files.get('public/icon.svg')).toContain(shapes('#0b6b3a'));
     expect(files.get('public/icon.svg')).toContain('[fill="#0b6b3a"]{fill:#1f7f4f}');
   });
+
+  it('takes a mark of several lines', () => {
+    const svg =
+      '<svg\n  viewBox="0 0 32 32"\n  fill="none">\n  <path\n    d="M1 1\n    L2 2"/>\n  <path d="M3 3"/>\n</svg>\n';
+    const files = writeAll(withBrand(() => {}, svg));
+    const shapes = '<g fill="none"><path d="M1 1 L2 2"/> <path d="M3 3"/></g>';
+    expect(files.get('components/layout/mark.ts')).toContain(`  shapes: '${shapes}',\n`);
+    expect(files.get('public/icon.svg')).toContain(shapes);
+  });
 });
 
 describe('a brand that cannot be used', () => {
@@ -67,6 +76,9 @@ describe('a brand that cannot be used', () => {
   it('is refused with the reason', () => {
     expect(refusal((brand) => Object.assign(brand.light ?? {}, { accent: '#8fa4ff' }))).toBe(
       'brand/brand.json: "accent" of "light" and #ffffff are too close: text needs a contrast of 4.5.',
+    );
+    expect(refusal((brand) => Object.assign(brand.dark ?? {}, { hover: '#5a77f6' }))).toMatch(
+      /"hover" of "dark" and #ffffff/,
     );
     expect(refusal((brand) => Object.assign(brand.dark ?? {}, { text: '#2243d9' }))).toMatch(
       /"text" of "dark"/,

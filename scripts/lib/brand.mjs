@@ -33,6 +33,7 @@ function checkColors(colors) {
         fail(`"${name}" of "${scheme}" is a color like #2243d9, in small letters.`);
     const pairs = [
       ['accent', '#ffffff'],
+      ['hover', '#ffffff'],
       ...[...surfaces[scheme], color.tint].map((below) => ['text', below]),
     ];
     for (const [name, other] of pairs)
@@ -60,7 +61,8 @@ function luminance(color) {
 
 /** The drawing of a mark: its box, and its shapes in a group with what the `<svg>` says of all of them. */
 function readMark(path, read) {
-  const text = read(path).trim();
+  // Drawing programs break lines, also within a path.
+  const text = read(path).trim().replaceAll(/\s+/g, ' ');
   const [, root = '', shapes = ''] = /^<svg\s([^>]*)>(.*)<\/svg>$/s.exec(text) ?? [];
   const [, side] = /viewBox="0 0 (\d+) \1"/.exec(root) ?? [];
   const isPlain = !/<(?!\/?(g|path|circle|ellipse|rect|line|polyline|polygon)\b)/i.test(shapes);
