@@ -182,7 +182,7 @@ export function AddressForm({
         <TextField
           label="Entrance"
           optional
-          hint="For example, service door on 71st Street"
+          hint="For example, service door on the side street"
           {...field('entrance_note')}
         />
         <TextField label="Buzzer" optional hint="For example, 4B" {...field('buzzer')} />

@@ -47,7 +47,7 @@ export const HomePage = ({ prices, settings, faqs, example }: HomePageProps) => 
             <h1>Clean clothes, back at your door.</h1>
             <p>
               {isOpen(settings)
-                ? `We pick up in a two-hour window, weigh and count, and bring it back folded. ${visitDays(policyOf(settings))}.`
+                ? `We pick up in the window you choose, weigh and count, and bring it back folded. ${visitDays(policyOf(settings))}.`
                 : 'We open soon. Enter your ZIP code, and we’ll email you when we pick up there.'}
             </p>
           </div>
@@ -71,7 +71,7 @@ export const HomePage = ({ prices, settings, faqs, example }: HomePageProps) => 
             title="Prices"
             more={{
               href: routes.pricing,
-              text: pieces(prices) > 0 ? `See all ${pieces(prices)} prices` : 'See all prices',
+              text: pieces(prices) > 1 ? `See all ${pieces(prices)} prices` : 'See all prices',
             }}
           />
           <HomePrices prices={prices} />

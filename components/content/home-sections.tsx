@@ -49,7 +49,10 @@ export const Steps = ({ policy }: { policy: Policy }) => (
       <Drawing name="doorman-desk" className={styles.picture} />
       <div>
         <h3>Leave the bag</h3>
-        <p>Pick a two-hour window. Hand us the bag, or leave it with your doorman. {cancelFree}</p>
+        <p>
+          Pick a window. Hand us the bag
+          {policy.doorman_question === 'yes' && ', or leave it with your doorman'}. {cancelFree}
+        </p>
       </div>
     </li>
     <li>
