@@ -1,7 +1,7 @@
 import { type CalendarDate, isBusinessDay, isWeekend, toSlashes } from '@/lib/domain/calendar';
 import { inWeek } from '@/lib/domain/closures';
 import { longDayLabel } from '@/lib/domain/day-label';
-import { federalHolidays } from '@/lib/domain/holidays';
+import { federalHolidays, weekendHolidays } from '@/lib/domain/holidays';
 import type { Db } from '@/server/db/client';
 import { misuse, refused } from '@/server/staff-problem';
 import { placeProblem } from './problems';
@@ -27,10 +27,18 @@ export async function closeDay(db: Db, date: CalendarDate, reason: string, today
   if (!row) throw refused(`${toSlashes(date)} is already closed.`);
 }
 
-/** Closes the federal holidays to come of this and the next year. Returns those that were open. */
+/**
+ * Closes the federal holidays to come of this and the next year, as observed, and one on a weekend itself where we come
+ * that day. Returns those that were open.
+ */
 export async function closeHolidays(db: Db, today: CalendarDate) {
   const year = Number(today.slice(0, 4));
-  const days = [year, year + 1].flatMap(federalHolidays).filter((day) => day.inactive_date >= today);
+  const years = [year, year + 1];
+  const week = inWeek(new Map(), await readWeek(db));
+  const onWeekends = years.flatMap(weekendHolidays).filter((day) => isBusinessDay(day.inactive_date, week));
+  const days = [...years.flatMap(federalHolidays), ...onWeekends]
+    .filter((day) => day.inactive_date >= today)
+    .sort((a, b) => a.inactive_date.localeCompare(b.inactive_date));
   return db
     .insertInto('inactive_dates')
     .values(days)

@@ -81,7 +81,10 @@ describe('a new business', () => {
     await type('setting', 'set', 'opening_hours', 'Mon-Fri 7 AM-10 PM');
     expect((await missing()).hours).toMatch(/without Saturday, 8 – 10 AM: setting set opening_hours/);
     await type('setting', 'set', 'opening_hours', 'Mon-Sat 7 AM-10 PM');
-    expect(await type('closed', 'holidays')).toMatch(/Thursday, November 26, 2026 +Thanksgiving Day/);
+    const holidays = await type('closed', 'holidays');
+    expect(holidays).toMatch(/Thursday, November 26, 2026 +Thanksgiving Day/);
+    expect(holidays).toMatch(/Saturday, December 25, 2027 +Christmas Day/);
+    expect(holidays).not.toMatch(/Sunday/);
     expect(await type('closed', 'holidays')).toBe('All of them were closed before.');
     for (const done of ['business', 'places', 'prices', 'times', 'hours', 'holidays', 'store links'])
       expect(await missing()).not.toHaveProperty(done);
