@@ -69,6 +69,8 @@ export interface Outcome {
   file?: string;
   /** Set when the command ends with a refusal; one sentence. */
   refusal?: string;
+  /** The exit code of a refusal, 1 unless given. */
+  code?: number;
 }
 
 interface Spec<Arguments extends readonly Argument[], Given extends Options> {

@@ -86,11 +86,15 @@ function toOutcome(code: number): AuditOutcome {
   return code === exitCodes.unknown ? 'unknown' : 'refused';
 }
 
-function present({ text, data, file, refusal }: Outcome, ops: Ops, machine: boolean): Ended {
+function present(
+  { text, data, file, refusal, code = exitCodes.refused }: Outcome,
+  ops: Ops,
+  machine: boolean,
+): Ended {
   const out = machine ? json(data) : (file?.trimEnd() ?? plainLines(text));
   return refusal === undefined
     ? { code: exitCodes.done, out, error: noteOn(ops) }
-    : refused(refusal, exitCodes.refused, machine, out);
+    : refused(refusal, code, machine, out);
 }
 
 function refusedBy(error: unknown, machine: boolean): Ended {

@@ -4,7 +4,7 @@ import { billOrder } from '@/server/orders/staff/bill-order';
 import { searchOrders } from '@/server/orders/staff/list-orders';
 import { addMissedFee } from '@/server/orders/staff/missed-fee';
 import { type Refunded, refundOrder } from '@/server/orders/staff/refund-order';
-import { misuse, StaffProblem } from '@/server/staff-problem';
+import { exitCodes, misuse, StaffProblem } from '@/server/staff-problem';
 import { argument, command, type Ops, type Outcome, optional } from '../command';
 import { summarizeOrder } from '../order-text';
 import { cents, orderArgument, whole, words } from '../values';
@@ -19,7 +19,7 @@ export const billCommand = command({
     card: { value: 'id', read: whole('card id'), about: "another card of the customer's (see: order)" },
   },
   notes:
-    'Exits with 0 when it is paid, 1 when the card was declined or nothing was charged, 3 while the result is unknown.',
+    'Exits with 0 when it is paid, 1 when the card was declined or nothing was charged, 3 while the result is unknown. With --ready, 3 when that is so for one of them.',
   examples: ['bill 1048213', 'bill --ready'],
   async run(ops, [number], { card, ready }) {
     if (ready === (number !== undefined) || (ready && card !== undefined))
@@ -46,15 +46,13 @@ async function billOne(ops: Ops, number: string, card?: number): Promise<Outcome
   };
 }
 
-const MOST_ORDERS = 500;
-
 /** Goes on after an order that was not paid, and says so at the end. */
 async function billReady(ops: Ops): Promise<Outcome> {
-  const unpaid = await searchOrders(ops.db, { unpaid: true, limit: MOST_ORDERS });
+  const unpaid = await searchOrders(ops.db, { unpaid: true });
   const orders = unpaid.filter(({ net_price_cents }) => net_price_cents > 0);
   const lines: string[] = [];
   const data: unknown[] = [];
-  let failed = 0;
+  const failed = { refused: 0, unknown: 0 };
   for (const { order_number } of orders) {
     try {
       const one = await billOne(ops, order_number);
@@ -62,16 +60,26 @@ async function billReady(ops: Ops): Promise<Outcome> {
       data.push(one.data);
     } catch (error) {
       if (!(error instanceof StaffProblem)) throw error;
-      failed++;
-      lines.push(`Order ${order_number} is not paid: ${error.message}`);
-      data.push({ order_number, problem: error.message });
+      const isUnknown = error.code === exitCodes.unknown;
+      failed[isUnknown ? 'unknown' : 'refused']++;
+      lines.push(isUnknown ? error.message : `Order ${order_number} is not paid: ${error.message}`);
+      data.push({ order_number, problem: error.message, code: error.code });
     }
   }
   return {
     data,
     text: lines.join('\n') || 'No order waits to be billed.',
-    ...(failed > 0 && { refusal: `${failed} of ${orders.length} were not paid.` }),
+    ...endOf(failed, orders.length),
   };
+}
+
+function endOf({ refused, unknown }: { refused: number; unknown: number }, all: number): Partial<Outcome> {
+  if (unknown > 0)
+    return {
+      refusal: `${refused} of ${all} were not paid; of ${unknown} nobody knows yet.`,
+      code: exitCodes.unknown,
+    };
+  return refused > 0 ? { refusal: `${refused} of ${all} were not paid.` } : {};
 }
 
 const ALL = 'all';

@@ -85,7 +85,8 @@ export interface OrderSearch {
   status?: number | undefined;
   email?: string | undefined;
   unpaid?: boolean;
-  limit: number;
+  /** Undefined means all of them. */
+  limit?: number | undefined;
 }
 
 /** Oldest pickup first. */
@@ -93,7 +94,8 @@ export async function searchOrders(
   db: Db,
   { status, email, unpaid, limit }: OrderSearch,
 ): Promise<ListedOrder[]> {
-  let query = select(db).orderBy('pickup_date').orderBy('orders.id').limit(limit);
+  let query = select(db).orderBy('pickup_date').orderBy('orders.id');
+  if (limit !== undefined) query = query.limit(limit);
   if (status !== undefined) query = query.where('status', '=', status);
   else if (unpaid) query = query.where('is_final', '=', 'yes').where('status', '<>', CANCELED);
   else if (email === undefined) query = query.where('status', 'in', statusesOfTab('pending'));

@@ -108,6 +108,23 @@ describe('ops bill --ready', () => {
     expect((await shop.type(['bill', '--ready'], till)).out.split('\n')).toHaveLength(1);
   });
 
+  it('ends with 3 while nobody knows of one', async () => {
+    const lost = (await shop.counted()).number;
+    await shop.counted();
+    const till = cashRegister();
+    till.answerWith((reference) =>
+      reference === lost
+        ? { outcome: 'unknown', code: 'unknown', text: 'no answer' }
+        : { outcome: 'refused', code: '2', text: 'This transaction has been declined.' },
+    );
+    till.lookUpWith({ outcome: 'unavailable', code: '', text: 'away' });
+    const { out, error, code } = await shop.type(['bill', '--ready'], till);
+    expect(out).toContain(`The gateway did not say whether $35.00 for order ${lost} was charged.`);
+    expect(out).not.toContain(`Order ${lost} is not paid`);
+    expect(code).toBe(3);
+    expect(error).toBe('2 of 3 were not paid; of 1 nobody knows yet.');
+  });
+
   it('wants one order or all', async () => {
     const says = 'Say which order to bill, or --ready for all that are counted.';
     expect(await shop.refused(2, ['bill'])).toEqual(says);
