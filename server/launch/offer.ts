@@ -17,7 +17,7 @@ export const lacksPlaces = async ({ db }: Deps) =>
 
 export async function lacksPrices({ db }: Deps) {
   if (await isEmpty(db.selectFrom('categories').select('id').where('active', '=', 'yes')))
-    return 'Nothing is for sale: service add "Wash & Fold" --rate 1.75 --minimum 30, and piece add Shirt 4.50 --service …';
+    return 'Nothing is for sale: service add "Wash & Fold" --rate 1.75 --minimum 30, and piece add Shirt 4.50 --group Shirts --service …';
   return (
     (await isEmpty(db.selectFrom('turnarounds').select('id').where('active', '=', 'yes'))) &&
     'Nobody knows when clothes come back: turnaround add 2'
