@@ -1,5 +1,5 @@
 'use client';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '@/lib/api/call';
 import { explainIfGone, gone, ignoreIfGone } from '@/lib/api/gone';
 import { confirmSaved } from '@/lib/api/lost-answer';
@@ -17,17 +17,32 @@ export type AddressInput = Omit<Input<'addresses.create', 'body'>, 'user_id'>;
 export const useAddresses = (userId: number | undefined) =>
   useQuery({ ...addressesQuery(userId ?? 0), enabled: userId !== undefined });
 
-function useAddressMutation<Variables, Result>(mutationFn: (variables: Variables) => Promise<Result>) {
+function useAddressMutation<Variables, Result>(
+  mutationFn: (variables: Variables) => Promise<Result>,
+  isKnown: (client: QueryClient, result: Result, variables: Variables) => boolean = () => false,
+) {
   const client = useQueryClient();
   return useOneMutation({
     mutationFn,
-    onSettled: () => invalidate(client, addressesRoot),
+    onSettled: (result, _error, variables) =>
+      result !== undefined && isKnown(client, result, variables)
+        ? undefined
+        : invalidate(client, addressesRoot),
     meta: { fallback: messages.addressError },
   });
 }
 
 export const useCreateAddress = () =>
-  useAddressMutation((body: Input<'addresses.create', 'body'>) => call('addresses.create', { body }));
+  useAddressMutation(
+    (body: Input<'addresses.create', 'body'>) => call('addresses.create', { body }),
+    (client, { data }, { user_id: userId }) => {
+      const { queryKey } = addressesQuery(Number(userId));
+      // The first is the whole list; another API may name neither its id nor its city.
+      const isFirst = client.getQueryData(queryKey)?.length === 0 && data.id > 0 && data.city.name !== '';
+      if (isFirst) client.setQueryData(queryKey, [data]);
+      return isFirst;
+    },
+  );
 
 export const useUpdateAddress = () =>
   useAddressMutation(({ id, ...body }: Input<'addresses.update', 'body'> & { id: number }) =>

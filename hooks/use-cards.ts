@@ -18,13 +18,26 @@ export type Card = Data<'cards.list'>[number];
 export const useCards = (userId: number | undefined) =>
   useQuery({ ...cardsQuery(userId ?? 0), enabled: userId !== undefined });
 
+interface NewCard {
+  body: Input<'cards.add', 'body'>;
+  /** As the list shows it. */
+  shown: Pick<Card, 'card_number' | 'cardData' | 'brand'>;
+}
+
 /** The mutation is not cached, because its variables contain the card number. */
 export function useAddCard() {
   const client = useQueryClient();
   return useOneMutation({
-    mutationFn: (body: Input<'cards.add', 'body'>) => call('cards.add', { body }),
+    mutationFn: ({ body }: NewCard) => call('cards.add', { body }),
     gcTime: 0,
-    onSettled: () => invalidate(client, cardsRoot),
+    onSettled: (reply, _error, { body, shown }) => {
+      const { queryKey } = cardsQuery(Number(body.user_id));
+      // The first is the whole list, and primary; another API may not name its id.
+      const isFirst = reply && reply.data.id > 0 && client.getQueryData(queryKey)?.length === 0;
+      if (!isFirst) return invalidate(client, cardsRoot);
+      const { id } = reply.data;
+      client.setQueryData(queryKey, [{ ...shown, id, primary: 'yes', open_order: null }]);
+    },
     meta: { quiet: true, fallback: messages.cardInvalid },
   });
 }

@@ -1,23 +1,10 @@
 'use client';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { call } from '@/lib/api/call';
+import { citiesQuery, statesQuery } from '@/lib/api/place-queries';
 import { captchaToken } from '@/lib/captcha';
 import type { Input } from '@/lib/contract';
 import { useOneMutation } from './use-one-mutation';
-
-export const statesQuery = queryOptions({
-  queryKey: ['states'],
-  queryFn: ({ signal }) => call('service-area.states', { signal }).then((reply) => reply.data),
-  staleTime: Number.POSITIVE_INFINITY,
-});
-
-export const citiesQuery = (stateId: number) =>
-  queryOptions({
-    queryKey: ['cities', stateId],
-    queryFn: ({ signal }) =>
-      call('service-area.cities', { params: { stateId }, signal }).then((reply) => reply.data),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
 
 export const useStates = () => useQuery(statesQuery);
 export const useCities = (stateId: number | undefined) =>

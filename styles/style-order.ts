@@ -35,6 +35,8 @@ import '@/components/ui/switch.module.css';
 import '@/components/ui/tabs.module.css';
 import '@/components/ui/ticket.module.css';
 
+import '@/components/ui/toaster.css';
+
 import '@/components/layout/account-frame.module.css';
 import '@/components/layout/account-menu.module.css';
 import '@/components/layout/consent-bar.module.css';

@@ -89,7 +89,7 @@ export function AddressForm({
   // An address that has a doorman can still lose him.
   const asksDoorman = usePolicy().doorman_question === 'yes' || address?.doorman_building === 'yes';
   const form: AddressFormState = useContractForm({
-    schema: () => import('@/lib/contract/forms/addresses').then((contract) => contract.addressForm),
+    schema: () => import('@/lib/contract/forms/address-and-card').then((contract) => contract.addressForm),
     defaultValues: readFields(address, { ...(asksDoorman ? {} : { doorman_building: 'no' }), ...known }),
     onBusy,
   });

@@ -81,7 +81,7 @@ function CardFields({
 }: CardFormProps & { keys: CardKeys | undefined }) {
   const addCard = useAddCard();
   const form = useContractForm({
-    schema: () => import('@/lib/contract/forms/cards').then((cards) => cards.addCardForm),
+    schema: () => import('@/lib/contract/forms/address-and-card').then((cards) => cards.addCardForm),
     defaultValues: { cardNumber: '', month: '', year: '', cardCVC: '', zipcode },
     onBusy,
   });
@@ -115,15 +115,15 @@ function CardFields({
       throw refusal(error);
     });
     try {
-      const { data } = await addCard.mutateAsync({ ...card, user_id: userId });
-      toast.success(messages.cardSaved);
+      const brand = cardBrand(values.cardNumber) ?? 'Card';
+      const last4 = values.cardNumber.slice(-4);
       const exp = toExpiry(values.month, values.year) ?? '';
-      onSaved({
-        id: data.id,
-        brand: cardBrand(values.cardNumber) ?? 'Card',
-        last4: values.cardNumber.slice(-4),
-        exp,
+      const { data } = await addCard.mutateAsync({
+        body: { ...card, user_id: userId },
+        shown: { card_number: `XXXX${last4}`, cardData: exp, brand },
       });
+      toast.success(messages.cardSaved);
+      onSaved({ id: data.id, brand, last4, exp });
     } catch (error) {
       setValue('cardCVC', '');
       throw refusal(error);

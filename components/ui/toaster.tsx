@@ -10,7 +10,6 @@ import {
   toast,
 } from 'react-toastify/unstyled';
 import { AlertIcon, CheckIcon, CloseIcon } from './status-icons';
-import './toaster.css';
 
 const rise = cssTransition({ enter: 'toast-enter', exit: 'toast-exit', collapseDuration: 120 });
 

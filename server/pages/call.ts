@@ -47,7 +47,7 @@ export type PublicReply<N extends PublicRead> = { data: Data<N> } | { problem: s
  */
 export async function serverAsk<N extends PublicRead>(
   name: N,
-  params: Input<N, 'params'>,
+  params: Input<N, 'params'> | undefined,
   clientAddress: string,
 ): Promise<PublicReply<N>> {
   const response = await fetchApi(pathOf(endpoints[name], params), {}, clientAddress);

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { ThankYou } from '@/components/order-flow/thank-you/thank-you';
+import { ThankYou } from '@/components/order-flow/later-steps';
 import { Drawing, Ground } from '@/components/ui/drawing/drawing';
 
 export const metadata: Metadata = { title: 'Thank you', robots: { index: false } };

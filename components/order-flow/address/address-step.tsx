@@ -5,9 +5,9 @@ import { SkeletonForm } from '@/components/ui/skeleton';
 import { useAddresses } from '@/hooks/use-addresses';
 import { useSession } from '@/hooks/use-session';
 import { useStepGuard } from '@/hooks/use-step-guard';
+import { loadForms } from '../load-forms';
 import { OrderStep, StepData } from '../order-step';
 import { ChooseAddress } from './choose-address';
-import { loadNewAddress } from './load-new-address';
 
 /** Step 2: the address, and how the bags change hands. The same form turns a visitor into a customer. */
 export function AddressStep() {
@@ -23,7 +23,7 @@ export function AddressStep() {
   if (!isCustomer || addresses.data?.length === 0) {
     return (
       <LazyBoundary
-        load={loadNewAddress}
+        load={loadForms}
         fallback={<SkeletonForm />}
         around={(shown) => (
           <OrderStep step="address" ready>
@@ -31,7 +31,7 @@ export function AddressStep() {
           </OrderStep>
         )}
       >
-        {(NewAddress) => (
+        {({ NewAddress }) => (
           <NewAddress step1={step1} step2={step2} user={session.user} onSigningUp={setSigningUp} />
         )}
       </LazyBoundary>

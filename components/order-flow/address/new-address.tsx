@@ -11,7 +11,6 @@ import { messages } from '@/lib/page-messages';
 import type { User } from '@/lib/session';
 import { toast } from '@/lib/toast';
 import { OrderStep } from '../order-step';
-import { loadCardForm } from '../payment/load-card-form';
 import { useGoOn } from '../use-go-on';
 import { type Building, usableHandoff } from './handoff';
 import { HandoffChoice } from './handoff-choice';
@@ -19,8 +18,6 @@ import { KnownCustomer } from './known-customer';
 import { knownOf } from './known-fields';
 import { NewPassword, SignUpTerms, useNewAccount } from './new-account';
 import { useVisitorEmail, VisitorEmailField } from './visitor-email';
-
-const loads = [loadCardForm, () => import('@/lib/contract/forms/cards')];
 
 const formId = 'new-address';
 
@@ -115,7 +112,6 @@ export function NewAddress({ step1, step2, user, onSigningUp }: NewAddressProps)
   return (
     <OrderStep
       step="address"
-      preload={loads}
       ready
       action={{ text: 'Continue to payment', form: formId, busy: isSaving || isSaved }}
     >

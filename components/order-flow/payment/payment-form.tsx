@@ -12,10 +12,10 @@ import { isExpired, lastFour } from '@/lib/domain/card';
 import { type DraftStep1, type DraftStep3, readDraft, writeDraft } from '@/lib/drafts';
 import { noChargeNow } from '@/lib/policy-sentences';
 import type { User } from '@/lib/session';
+import { loadForms } from '../load-forms';
 import { OrderStep } from '../order-step';
 import { useGoOn } from '../use-go-on';
 import { CardChoice } from './card-choice';
-import { loadCardForm } from './load-card-form';
 import { PromoCode } from './promo-code';
 import { TipChoice } from './tip-choice';
 
@@ -88,8 +88,8 @@ export function PaymentForm({ step1, step3 = emptyStep3, user, cards }: PaymentF
         <Notice tone="info">{noChargeNow}</Notice>
         {isAdding ? (
           <>
-            <LazyBoundary load={loadCardForm} fallback={<SkeletonForm count={5} />}>
-              {(CardForm) => (
+            <LazyBoundary load={loadForms} fallback={<SkeletonForm count={5} />}>
+              {({ CardForm }) => (
                 <CardForm
                   id="card-form"
                   userId={user.id}

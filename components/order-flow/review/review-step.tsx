@@ -56,7 +56,7 @@ function Review() {
   function placed(orderId: number) {
     setLeaving(true);
     if (user) keepPlacedOrder(user.id, orderId, guard.ready ? guard.step2.handoff : undefined);
-    setJustPlaced(orderId);
+    setJustPlaced({ id: orderId, repeats: !guard.ready || Boolean(guard.step3.every_weeks) });
     router.replace(routes.thankYou(orderId));
     clearDraftButKept();
   }

@@ -33,7 +33,7 @@ import { deliveryWindow, pickupWindow } from '@/lib/domain/order-windows';
 import { streetLine } from '@/lib/domain/postal-address';
 import { repeatsText } from '@/lib/domain/repeats-text';
 import { todayAtShop } from '@/lib/domain/shop-time';
-import { isJustPlaced, setJustPlaced } from '@/lib/just-placed';
+import { isJustPlaced, isPlacedOnce, setJustPlaced } from '@/lib/just-placed';
 import { placedHandoff, termsAccepted } from '@/lib/kept-forms';
 import { changeByCall, changesNow, chargedOnce, howToChange } from '@/lib/policy-sentences';
 import { repeatingPickupsPath, routes } from '@/lib/routes';
@@ -97,6 +97,7 @@ function Placed({ order, drawing }: ThankYouProps & { order: Order }) {
   const offersRepeats = useOffersRepeats();
   useFocusFromStep(heading);
   const [isNew] = useState(() => isJustPlaced(order.id));
+  const [isOnce] = useState(() => isPlacedOnce(order.id));
   useEffect(() => setJustPlaced(undefined), []);
   const address = order.pickupAddress[0];
   const user = useSession().user;
@@ -183,7 +184,7 @@ function Placed({ order, drawing }: ThankYouProps & { order: Order }) {
           </ol>
         </section>
       )}
-      {offersRepeats && <Repeats order={order} />}
+      {offersRepeats && !isOnce && <Repeats order={order} />}
       <p className="row gap-12 gap-x-16 items-center no-print">
         {changeable && <span className={styles.wide}>Plans changed? {keepTimes(changesText(order))}</span>}
         <ButtonLink variant="secondary" href={routes.orders}>

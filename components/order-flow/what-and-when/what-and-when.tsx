@@ -14,7 +14,7 @@ import type { Turnaround } from '@/lib/domain/price-list';
 import { keepClock } from '@/lib/domain/slots';
 import type { DraftStep1 } from '@/lib/drafts';
 import { bookBy } from '@/lib/policy-sentences';
-import { loadNewAddress } from '../address/load-new-address';
+import { loadForms } from '../load-forms';
 import { OrderStep } from '../order-step';
 import { DeliverySection } from './delivery-section';
 import { Instructions } from './instructions';
@@ -29,7 +29,7 @@ import { useStep1 } from './use-step1';
 import { useZip, useZipPrefill } from './use-zip';
 import { ZipSection } from './zip-section';
 
-const loads = [loadNewAddress, () => import('@/lib/contract/forms/addresses')];
+const loads = [loadForms, () => import('@/lib/contract/forms/address-and-card')];
 
 const lostText = {
   old: 'Your saved order is more than seven days old. Your choices are kept. Please check the new times.',

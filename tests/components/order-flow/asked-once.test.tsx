@@ -4,7 +4,9 @@ import { describe, expect, it, vi } from 'vitest';
 import { AddressStep } from '@/components/order-flow/address/address-step';
 import { PaymentStep } from '@/components/order-flow/payment/payment-step';
 import { WhatAndWhen } from '@/components/order-flow/what-and-when/what-and-when';
+import { cardsQuery } from '@/lib/api/queries';
 import { createQueryClient } from '@/lib/api/query-client';
+import { exampleAddress } from '@/lib/contract/addresses';
 import { keepTermsAccepted } from '@/lib/kept-forms';
 import { allAnswersIn, ann, fill, mock, ok, router, show, toast, user } from '../support';
 import { giveEmail, goOn, password, field as visitorField, withVisitor } from './address/visitor-step';
@@ -38,7 +40,7 @@ it('nobody asks for the addresses and cards of an account that was just made', a
   mock('auth.signup', () => ok(ann, { accessToken: 'token-of-ann' }));
   mock('addresses.create', () => {
     asked.push('address saved');
-    return ok({ id: 5, zip_code: '10023' });
+    return ok({ ...exampleAddress, id: 5 });
   });
   mock('addresses.list', () => {
     asked.push('addresses');
@@ -47,6 +49,10 @@ it('nobody asks for the addresses and cards of an account that was just made', a
   mock('cards.list', () => {
     asked.push('cards');
     return ok([]);
+  });
+  mock('cards.add', () => {
+    asked.push('card saved');
+    return ok({ id: 9 }, { msg: 'card saved successfully' });
   });
   const client = createQueryClient();
   show(<AddressStep />, client);
@@ -66,9 +72,17 @@ it('nobody asks for the addresses and cards of an account that was just made', a
   await waitFor(() => expect(toast.success).toHaveBeenCalledWith('address saved successfully'));
   cleanup();
   show(<PaymentStep />, client);
-  expect(await screen.findByRole('textbox', { name: 'Card Number' })).toBeInTheDocument();
+  await fill(await screen.findByRole('textbox', { name: 'Card Number' }), '4242424242424242');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Expiration Month' }), '08');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Expiration Year' }), '2030');
+  await fill(screen.getByRole('textbox', { name: 'Security code (CVV)' }), '123');
+  await user.click(screen.getByRole('button', { name: 'Save card and continue' }));
+  await waitFor(() => expect(router.push).toHaveBeenCalledWith('/revieworder'));
   await allAnswersIn(client);
-  expect(asked).toEqual(['address saved', 'addresses']);
+  expect(asked).toEqual(['address saved', 'card saved']);
+  expect(client.getQueryData(cardsQuery(ann.id).queryKey)).toEqual([
+    { id: 9, card_number: 'XXXX4242', cardData: '2030-08', brand: 'Visa', primary: 'yes', open_order: null },
+  ]);
 });
 
 describe('with a finished order', () => {

@@ -2,11 +2,24 @@ import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ThankYou } from '@/components/order-flow/thank-you/thank-you';
 import { RepeatsProvider } from '@/hooks/use-repeats';
+import { createQueryClient } from '@/lib/api/query-client';
 import { contract } from '@/lib/contract';
 import { exampleRecurring } from '@/lib/contract/order-recurring';
+import { setJustPlaced } from '@/lib/just-placed';
 import { keepPlacedOrder, keepTermsAccepted } from '@/lib/kept-forms';
 import { save } from '@/lib/session';
-import { ann, HttpResponse, mock, ok, plainText, refused, show, signInAt, user } from '../support';
+import {
+  allAnswersIn,
+  ann,
+  HttpResponse,
+  mock,
+  ok,
+  plainText,
+  refused,
+  show,
+  signInAt,
+  user,
+} from '../support';
 
 const order = contract['orders.get'].example.reply.data;
 const given = (changes: object) => mock('orders.get', () => ok({ ...order, ...changes }), { id: 424242 });
@@ -160,6 +173,23 @@ describe('an order whose pickup repeats', () => {
     open([{ ...exampleRecurring, ...changes }]);
     expect(await screen.findByText(/^Your (repeating pickup|pickup repeats)/)).toHaveTextContent(sentence);
     expect(screen.queryByText(/The next one is/)).not.toBeInTheDocument();
+  });
+
+  it('is not asked for when the order was just placed for one time', async () => {
+    setJustPlaced({ id: 424242, repeats: false });
+    const recurring = vi.fn(() => ok([]));
+    mock('orders.recurring', recurring);
+    given({ id: 424242, status: 1 });
+    const client = createQueryClient();
+    show(
+      <RepeatsProvider offered>
+        <ThankYou />
+      </RepeatsProvider>,
+      client,
+    );
+    await screen.findByRole('heading', { level: 1, name: /^You’re booked/ });
+    await allAnswersIn(client);
+    expect(recurring).not.toHaveBeenCalled();
   });
 
   it('is not any order of a customer with repeating pickups', async () => {

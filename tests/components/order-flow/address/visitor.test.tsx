@@ -1,6 +1,7 @@
 /** A new customer in step 2: one form for the account and the address. */
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
+import { exampleAddress } from '@/lib/contract/addresses';
 import { ann, fill, HttpResponse, mock, ok, refused, toast, user } from '../../support';
 import { storeDraft } from '../support';
 import { field, giveEmail, goOn, open, password, signInButton, withVisitor } from './visitor-step';
@@ -192,7 +193,7 @@ it('an address that is saved with the second try stays no longer in this tab', a
   mock('auth.signup', () => ok(ann, { accessToken: 'token-of-ann' }));
   mock('addresses.create', () => {
     tries += 1;
-    return tries === 1 ? refused('Not today', 422) : ok({ id: 5, zip_code: '10023' });
+    return tries === 1 ? refused('Not today', 422) : ok({ ...exampleAddress, id: 5 });
   });
   mock('addresses.list', () => ok([]));
   open();
