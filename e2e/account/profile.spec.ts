@@ -51,6 +51,12 @@ test('the profile is saved, and the header follows at once', { tag: [core, '@jou
 
 /** It follows the pointer, and goes back when it is let go near its place. */
 async function expectDraggable(page: Page, dragged: Locator) {
+  // Where it is counts once it has come in.
+  await page.locator('.toast-place').evaluate((place) => {
+    const animations = place.getAnimations({ subtree: true }) as CSSAnimation[];
+    const entering = animations.filter(({ animationName }) => animationName === 'toast-enter');
+    return Promise.all(entering.map(({ finished }) => finished)).then(() => undefined);
+  });
   await dragged.hover();
   const place = await dragged.boundingBox();
   if (!place) throw new Error('nothing to drag');
