@@ -5,9 +5,8 @@ import { isKeyPair } from './gateways/push/key-pair';
 import { isAddress } from './reports/address';
 
 /**
- * All environment settings of the server, checked once at start. No other file in server/ uses a setting from
- * process.env; pages/next-cache-handler.ts only compares two of them with what the build was given. All errors are listed
- * at once, so that one restart fixes them all.
+ * All environment settings, checked once at start; all errors are listed at once. No other file in server/ uses a setting
+ * from process.env; pages/next-cache-handler.ts only compares two of them with what the build was given.
  */
 
 /** A number from `min` to `max`. The error names the range. */

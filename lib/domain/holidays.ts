@@ -8,7 +8,7 @@ export interface Holiday {
 const MONDAY = 1;
 const THURSDAY = 4;
 
-const fixedOf = (year: number): [date: CalendarDate, reason: string][] => [
+const listFixed = (year: number): [date: CalendarDate, reason: string][] => [
   [`${year}-01-01`, 'New Year’s Day'],
   [`${year}-06-19`, 'Juneteenth'],
   [`${year}-07-04`, 'Independence Day'],
@@ -18,14 +18,14 @@ const fixedOf = (year: number): [date: CalendarDate, reason: string][] => [
 
 /** Those of a year that are a Saturday or Sunday, which offices observe on another day. */
 export const weekendHolidays = (year: number): Holiday[] =>
-  fixedOf(year)
+  listFixed(year)
     .filter(([date]) => isWeekend(date))
     .map(([inactive_date, reason]) => ({ inactive_date, reason }));
 
 /** US federal holidays of a year as observed: a Saturday's on Friday, a Sunday's on Monday. */
 export function federalHolidays(year: number): Holiday[] {
   const fixed: [string, string][] = [
-    ...fixedOf(year),
+    ...listFixed(year),
     // A New Year's Day on a Saturday is observed in the old year.
     [`${year + 1}-01-01`, 'New Year’s Day'],
   ];
