@@ -98,6 +98,13 @@ export function computeReceipt(input: ReceiptInput): Receipt {
 const validPercent = ({ taxPercent = 0 }: ReceiptInput) =>
   taxPercent > 0 && taxPercent <= MAX_TAX_PERCENT ? taxPercent : 0;
 
+/**
+ * The sales tax in a price that was paid with it, in cents: the row of its receipt, because dividing makes the row's
+ * rounding error smaller.
+ */
+export const taxInPrice = (paidCents: number, taxPercent: number): number =>
+  paidCents - Math.round(paidCents / (1 + taxPercent / 100));
+
 /** 'Sales tax (8.875%)' */
 const taxLabel = (input: ReceiptInput) => `Sales tax (${validPercent(input)}%)`;
 

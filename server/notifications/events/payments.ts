@@ -5,6 +5,7 @@ import { todayAtShop } from '@/lib/domain/shop-time';
 import { defaultPolicy } from '@/lib/policy';
 import { chargedOnce, missedPickup } from '@/lib/policy-sentences';
 import { routes } from '@/lib/routes';
+import type { MailFact } from '@/server/jobs/outbox/mail-facts';
 import { declareEvent } from '../declare-event';
 import { ending, type OrderFacts } from '../facts';
 import { head, seeReceipt } from '../order-mail';
@@ -17,7 +18,7 @@ type ForPurpose = Paid & { purpose: 'order' | 'tip' };
 const examplePaid = { order, amountCents: 5425, card: 'XXXX4242' };
 
 export const payments = {
-  'payment.charged': declareEvent<ForPurpose>({
+  'payment.charged': declareEvent<ForPurpose & { taxCents: number }>({
     kind: 'locked',
     inbox: ({ purpose, order, amountCents, card }) =>
       purpose === 'tip'
@@ -29,8 +30,9 @@ export const payments = {
             title: `Paid: ${formatMoney(amountCents)}`,
             message: `Order ${order.order_number} is paid with the card ending ${ending(card)}.`,
           },
-    mail: ({ purpose, order, amountCents, card }, at) => {
+    mail: ({ purpose, order, amountCents, taxCents, card }, at) => {
       const amount = formatMoney(amountCents);
+      const tax: MailFact[] = taxCents > 0 ? [['Includes sales tax', formatMoney(taxCents)]] : [];
       const isTip = purpose === 'tip';
       return {
         subject: `Your receipt for ${isTip ? 'the tip on ' : ''}order ${order.order_number}: ${amount}`,
@@ -40,6 +42,7 @@ export const payments = {
         }),
         facts: [
           [isTip ? 'Tip' : 'Total', amount],
+          ...tax,
           ['Card', `Ending ${ending(card)}`],
           ['Charged', dayLabel(todayAtShop(at))],
         ],
@@ -51,8 +54,9 @@ export const payments = {
       message: `The receipt for order ${order.order_number} is ready.`,
     }),
     examples: {
-      '': { ...examplePaid, purpose: 'order' },
-      '-tip': { ...examplePaid, purpose: 'tip', amountCents: 800 },
+      '': { ...examplePaid, purpose: 'order', taxCents: 0 },
+      '-taxed': { ...examplePaid, purpose: 'order', taxCents: 504 },
+      '-tip': { ...examplePaid, purpose: 'tip', amountCents: 800, taxCents: 0 },
     },
     exampleAt: '2026-11-25T16:40:00.000Z',
   }),

@@ -139,7 +139,7 @@ export const serviceCommands = [
       const isBack = await addService(db, { name, rate_cents_per_lb, ...serviceFields(options) });
       return {
         data: { service: name, back: isBack },
-        text: `${name} can be ordered${isBack ? ' again' : ''}. ${soon}`,
+        text: `${name} can be ordered. ${soon}`,
       };
     },
   }),

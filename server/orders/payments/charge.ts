@@ -1,4 +1,5 @@
 /** The charge of an order's bill or of a later tip. */
+import { taxInPrice } from '@/lib/domain/receipt';
 import type { Db } from '@/server/db/client';
 import type { CardIds } from '@/server/gateways/payments';
 import { notify } from '@/server/notifications/notify';
@@ -131,9 +132,15 @@ const toClaimed = (services: StaffServices, { order, row }: Charge): Claimed => 
     const type = outcome === 'succeeded' ? 'payment.charged' : 'payment.failed';
     const actor = purpose === 'tip' ? 'customer' : 'staff';
     const key = eventKey(order.id, await addEvent(trx, { ...event, order_id: order.id, type, actor }));
-    await notify(trx, { type, userId: order.user_id, order, key, purpose, amountCents, card }, services);
+    const taxCents = purpose === 'order' ? taxOfBill(order, amountCents) : 0;
+    const paid = { purpose, amountCents, taxCents, card };
+    await notify(trx, { type, userId: order.user_id, order, key, ...paid }, services);
   },
 });
+
+/** The tip in it is not taxed. */
+const taxOfBill = ({ tips_cents, tax_percent }: OrderRow, amountCents: number) =>
+  taxInPrice(amountCents - tips_cents, Number(tax_percent));
 
 /** Tips come last on a receipt, so no other row of it changes. */
 const addTip = (trx: Db, orderId: number, cents: number, at: string) =>

@@ -1,4 +1,5 @@
 import { addDays, type CalendarDate } from '@/lib/domain/calendar';
+import { taxInPrice } from '@/lib/domain/receipt';
 import { instantAtShop } from '@/lib/domain/shop-instant';
 import { todayAtShop } from '@/lib/domain/shop-time';
 import type { Db } from '@/server/db/client';
@@ -62,7 +63,7 @@ export async function listSales(
     if (purpose === 'tip') return { ...common, kind: purpose, ...none, tips: amount };
     const tips = Math.min(amount, Math.max(0, row.tips_cents - Number(row.later_tips ?? 0)));
     const sales = amount - tips;
-    const tax = sales - Math.round(sales / (1 + Number(row.tax_percent) / 100));
+    const tax = taxInPrice(sales, Number(row.tax_percent));
     return { ...common, kind: 'sale', refunds: 0, sales, tax, tips };
   });
 }

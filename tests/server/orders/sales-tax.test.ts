@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { openOpsShop, receiptOf, rowOf } from '../ops/ops-shop';
 import { forFile } from '../support/for-file';
+import { mailsTo } from '../support/mailbox';
 import { newShopper } from './shop';
 
 const shop = forFile(openOpsShop);
@@ -39,6 +40,8 @@ describe('sales tax', () => {
     // 20 lb: $35.00, $3.11 and the tip
     expect(await shop.json(['count', placed.number, '--weight', '20'])).toMatchObject({ total: 43.11 });
     expect(await shop.json(['bill', placed.number])).toMatchObject({ amount: 43.11 });
+    const mails = await mailsTo(shop.db, placed.shopper.client.user.email);
+    expect(mails.at(-1)?.body_text).toMatch(/Total: \$43\.11\nIncludes sales tax: \$3\.11\n/);
     expect(await shop.json(['sales'])).toMatchObject({ sales: 38.11, tax: 3.11, tips: 5, net: 43.11 });
     expect((await shop.type(['sales'])).out).toMatch(/sales +tax +tips/);
     await tax('8.875');

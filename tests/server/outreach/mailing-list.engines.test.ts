@@ -102,7 +102,14 @@ describe('email notifications', () => {
     await notify(database.db, { ...about, type: 'order.placed' }, client.services);
     await notify(
       database.db,
-      { ...about, type: 'payment.charged', purpose: 'order', amountCents: 3000, card: 'XXXX4242' },
+      {
+        ...about,
+        type: 'payment.charged',
+        purpose: 'order',
+        amountCents: 3000,
+        taxCents: 0,
+        card: 'XXXX4242',
+      },
       client.services,
     );
     return (await mailsTo(database.db, ann.user.email)).slice(before).map(({ body_text }) => body_text);
