@@ -1,4 +1,5 @@
 'use client';
+import { useEffect, useState } from 'react';
 import { serverNow } from '@/lib/clock';
 import { useKnown } from './customer-document';
 import { useHydrated } from './use-hydrated';
@@ -8,4 +9,16 @@ export function useNow(): Date {
   const known = useKnown();
   const hydrated = useHydrated();
   return known && !hydrated ? known.at : serverNow();
+}
+
+const MINUTE = 60_000;
+
+/** The time of the last full minute that the page saw; renders again with each minute. */
+export function useMinute(): Date {
+  const [now, setNow] = useState(() => serverNow());
+  useEffect(() => {
+    const timer = setTimeout(() => setNow(serverNow()), MINUTE - (serverNow().getTime() % MINUTE));
+    return () => clearTimeout(timer);
+  });
+  return now;
 }

@@ -5,18 +5,28 @@ import type { ServiceAlert } from '@/lib/domain/service-alert';
 /** With its dates in words, so that no page needs the rules for them. */
 export type DatedAlert = ServiceAlert & { when: string };
 
-/** What the order steps know of the business and of the API behind the site. */
+/** What the order steps know of the business and of the API behind the site, of which another one may lack each. */
 interface SiteFacts {
-  /** The API sends codes to sign in; another one may not. */
+  /** The API sends codes to sign in. */
   codes: boolean;
   /** Delays that are not over. */
   alerts: readonly DatedAlert[];
+  /** The API makes the orders of repeating pickups; one that does not would make the first alone. */
+  repeats: boolean;
+  /** The API keeps notes on stains; one that does not would lose them. */
+  stainNotes: boolean;
 }
 
-const SiteFactsContext = createContext<SiteFacts>({ codes: false, alerts: [] });
+const nothing: SiteFacts = { codes: false, alerts: [], repeats: false, stainNotes: false };
 
-export const SiteFactsProvider = ({ facts, children }: { facts: SiteFacts; children: ReactNode }) => (
-  <SiteFactsContext value={facts}>{children}</SiteFactsContext>
-);
+const SiteFactsContext = createContext(nothing);
+
+export const SiteFactsProvider = ({
+  facts,
+  children,
+}: {
+  facts: Partial<SiteFacts>;
+  children: ReactNode;
+}) => <SiteFactsContext value={{ ...nothing, ...facts }}>{children}</SiteFactsContext>;
 
 export const useSiteFacts = (): SiteFacts => use(SiteFactsContext);

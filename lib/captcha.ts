@@ -2,7 +2,6 @@
  * The invisible bot check (reCAPTCHA v3): forms ask here for a token. components/layout/bot-check answers with
  * react-google-recaptcha-v3, which it mounts with the first question, and only when a site key is set.
  */
-import { captchaKey } from './captcha-key';
 
 export type ExecuteCaptcha = (action: string) => Promise<string>;
 
@@ -65,3 +64,6 @@ export async function captchaToken(action: string): Promise<string | undefined> 
     return undefined;
   }
 }
+
+/** The root layout writes the key onto <html>. Without a key there is no bot check and no third-party request. */
+export const captchaKey = () => document.documentElement.dataset.captchaKey ?? '';

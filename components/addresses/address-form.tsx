@@ -1,18 +1,19 @@
 'use client';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { ChoiceCards } from '@/components/ui/choice';
 import { ContractForm } from '@/components/ui/contract-form';
 import type { FieldProblem } from '@/components/ui/error-summary';
-import { CheckboxField, FieldRow, TextField } from '@/components/ui/field';
+import { CheckboxField, FieldRow, SelectField, TextField } from '@/components/ui/field';
 import { PhoneField } from '@/components/ui/phone-field';
 import type { Address, AddressInput } from '@/hooks/use-addresses';
 import { useContractForm } from '@/hooks/use-contract-form';
 import { useKeptValues } from '@/hooks/use-kept-values';
 import { usePolicy } from '@/hooks/use-policy';
 import { ApiError } from '@/lib/api/errors';
+import { slotTime } from '@/lib/domain/slots';
 import { zipMismatch } from '@/lib/domain/zip';
 import { messages } from '@/lib/page-messages';
 import type { AddressFields, AddressFormState } from './address-fields';
-import { DoormanFields } from './doorman-fields';
 import { PlaceFields } from './place-fields';
 import { useZipCheck } from './use-zip-check';
 
@@ -212,3 +213,39 @@ const readFields = (address: Address | undefined, known?: Partial<AddressFields>
   const saved = names.map((name) => [name, String(address?.[name] ?? '')]);
   return { ...blank, ...Object.fromEntries(saved), primary: address?.primary === 'yes', ...known };
 };
+
+/** Every full hour from 5 AM to midnight, in the API's time format. */
+const hours = Array.from({ length: 20 }, (_, index) => slotTime(((index + 5) % 24) * 60));
+
+const bounds = [
+  ['Doorman from', 'doorman_from'],
+  ['Doorman until', 'doorman_to'],
+] as const;
+
+/** Whether the building has a doorman, and his hours. */
+const DoormanFields = ({ form: { field, watch } }: { form: AddressFormState }) => (
+  <>
+    <ChoiceCards
+      label="Doorman Building"
+      columns="short"
+      choices={[
+        { value: 'no', label: 'No' },
+        { value: 'yes', label: 'Yes' },
+      ]}
+      {...field('doorman_building')}
+    />
+    {watch('doorman_building') === 'yes' && (
+      <FieldRow>
+        {bounds.map(([label, name]) => (
+          <SelectField key={name} label={label} optional placeholder="Any time" {...field(name)}>
+            {hours.map((hour) => (
+              <option key={hour} value={hour}>
+                {hour}
+              </option>
+            ))}
+          </SelectField>
+        ))}
+      </FieldRow>
+    )}
+  </>
+);

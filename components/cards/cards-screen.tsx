@@ -1,15 +1,23 @@
 'use client';
+import { PrimaryList } from '@/components/layout/primary-list';
+import { ActionDialog } from '@/components/ui/action-dialog';
 import { Button } from '@/components/ui/button';
 import { ButtonRow } from '@/components/ui/button-row';
+import { Dialog } from '@/components/ui/dialog';
+import { EmptyState } from '@/components/ui/empty-state';
 import { PlusIcon } from '@/components/ui/icons';
 import { LazyBoundary } from '@/components/ui/lazy-boundary';
 import { PageHeader } from '@/components/ui/page-header';
 import { SkeletonForm } from '@/components/ui/skeleton';
+import { type Card, useCards, useRemoveCard, useSetPrimaryCard } from '@/hooks/use-cards';
 import { useFocusOnChange } from '@/hooks/use-focus-on-change';
 import { useListView } from '@/hooks/use-list-view';
 import { useSession } from '@/hooks/use-session';
-import { noChargeNow } from '@/lib/policy-sentences';
-import { CardList } from './card-list';
+import { gone } from '@/lib/api/gone';
+import { cardName } from '@/lib/domain/card';
+import { messages } from '@/lib/page-messages';
+import { chargedOnce, noChargeNow } from '@/lib/policy-sentences';
+import { CardRecord } from './card-record';
 import styles from './cards.module.css';
 
 const loadForm = () => import('./card-form').then((part) => part.CardForm);
@@ -61,5 +69,91 @@ export function CardsScreen() {
         <CardList userId={user.id} onAdd={openAdd} />
       )}
     </section>
+  );
+}
+
+const CardList = ({ userId, onAdd }: { userId: number; onAdd: () => void }) => (
+  <PrimaryList
+    className="grid gap-16 no-outline"
+    label="Your cards"
+    loadingText="Loading your cards"
+    list={useCards(userId)}
+    primary={useSetPrimaryCard(userId)}
+    savedText={messages.cardUpdated}
+    nameItem={cardName}
+    empty={
+      <EmptyState
+        title="No card yet"
+        action={
+          <Button variant="secondary" onClick={onAdd}>
+            Add a card
+          </Button>
+        }
+      >
+        Your saved cards will be here. {chargedOnce}
+      </EmptyState>
+    }
+    record={(card, state) => <CardRecord key={card.id} card={card} {...state} />}
+    question={(card, dialog, isOnly) => (
+      <DeleteCardDialog userId={userId} card={card} isOnly={isOnly} {...dialog} />
+    )}
+  />
+);
+
+interface DeleteCardDialogProps {
+  userId: number;
+  card: Card;
+  isOnly: boolean;
+  onClose: () => void;
+  onDeleted: () => void;
+}
+
+/** Asks for confirmation, or says why not: the server refuses to delete a card that pays for an open order. */
+export function DeleteCardDialog({ userId, card, isOnly, onClose, onDeleted }: DeleteCardDialogProps) {
+  const remove = useRemoveCard(userId);
+
+  // The server would refuse it, so nobody is asked.
+  if (card.open_order)
+    return (
+      <Dialog
+        open
+        kind="alert"
+        title={`${cardName(card)} can’t be deleted yet`}
+        onClose={onClose}
+        initialFocus="[data-no]"
+        actions={
+          <Button variant="secondary" onClick={onClose} data-no>
+            Keep card
+          </Button>
+        }
+      >
+        <p>
+          It pays for order {card.open_order}
+          {isOnly ? ', and it’s your only card. Add another card first, and make it' : '. Make another card'}{' '}
+          your primary card{isOnly ? '' : ' first'}: your open orders then move to it.
+        </p>
+      </Dialog>
+    );
+
+  return (
+    <ActionDialog
+      isQuestion
+      title={`Delete ${cardName(card)}?`}
+      call={remove}
+      request={() => card.id}
+      success={(reply) => (reply ? reply.msg || reply.message || 'card deleted successfully' : gone.card)}
+      lost="the card was deleted"
+      keepText="Keep card"
+      actText="Delete card"
+      busyText="Deleting…"
+      isDanger
+      onClose={onClose}
+      onDone={() => {
+        onClose();
+        onDeleted();
+      }}
+    >
+      <p>You can add it again at any time.</p>
+    </ActionDialog>
   );
 }

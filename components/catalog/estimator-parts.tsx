@@ -11,11 +11,13 @@ import { carryChoice } from './carry-choice';
 import type { Filled } from './estimate-fields';
 import { ChangingPrice, EstimateTicket, estimateHeadline } from './estimate-ticket';
 import styles from './estimator.module.css';
+import type { FoundRow } from './price-sections';
+import { PriceTableRow } from './price-table';
+import priceTableStyles from './price-table.module.css';
 import { readChoice } from './read-choice';
 
 export { keepCounts, keptCounts, settle, weightProblem } from './estimate-fields';
 export { findPrices, foundText } from './find-prices';
-export { FoundPrices } from './found-prices';
 
 interface Answer {
   /** "$44.10 – $57.20" */
@@ -80,3 +82,25 @@ export function answerTo(filled: Filled, list: OrderPriceList, onClear: () => vo
   );
   return { price, ticket };
 }
+
+/** What a search found, best first. */
+export const FoundPrices = ({ rows }: { rows: readonly FoundRow[] }) => (
+  <table className={priceTableStyles.table}>
+    <caption className="visually-hidden">Prices found</caption>
+    <thead className="visually-hidden">
+      <tr>
+        <th scope="col">Service</th>
+        <th scope="col">Price</th>
+        <th scope="col">How many</th>
+      </tr>
+    </thead>
+    <tbody>
+      {rows.map((row) => (
+        <PriceTableRow key={`${row.section} ${row.key}`} row={row} detail={describePlace(row)} again />
+      ))}
+    </tbody>
+  </table>
+);
+
+/** 'Dry Cleaning · Tops' */
+const describePlace = ({ section, group }: FoundRow) => `${section} · ${group}`;

@@ -1,6 +1,5 @@
 'use client';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { showMatches } from './faq-matches';
 
 const search = (page: HTMLElement | null) => {
   if (page) showMatches(page, page.querySelector('input')?.value ?? '');
@@ -31,4 +30,56 @@ export function FaqSearch({ className, children }: { className?: string | undefi
       {children}
     </div>
   );
+}
+
+/** Normalizes text for comparison: no case, accents or apostrophes. */
+const plain = (text: string | null) =>
+  (text ?? '')
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .replace(/[’']/g, '')
+    .toLowerCase();
+
+/** Whether the text contains every typed word, in any order. An empty search matches everything. */
+export function matches(text: string, typed: string): boolean {
+  const words = plain(typed).split(/[^\p{L}\p{N}$%.]+/u);
+  const searched = plain(text);
+  return words.every((word) => searched.includes(word));
+}
+
+/** Shows matching questions and their number; opens those that match only in the answer. */
+export function showMatches(page: HTMLElement, typed: string): void {
+  const isSearch = typed.trim() !== '';
+  let count = 0;
+  for (const group of page.querySelectorAll('section')) {
+    let here = 0;
+    for (const faq of group.querySelectorAll('details')) {
+      const [question, answer] = [faq.querySelector('summary'), faq.querySelector('p')];
+      const questionText = question?.textContent ?? '';
+      const hit = matches(`${questionText} ${answer?.textContent ?? ''}`, typed);
+      faq.hidden = !hit;
+      if (hit) here += 1;
+      openFor(faq, isSearch && hit && !matches(questionText, typed));
+    }
+    group.hidden = here === 0;
+    count += here;
+  }
+  const none = page.querySelector<HTMLElement>('[data-none]');
+  if (none) none.hidden = count > 0;
+  const found = page.querySelector('[data-found]');
+  if (found) found.textContent = isSearch ? sentence(count) : '';
+}
+
+const sentence = (count: number) =>
+  count === 0 ? 'No question matches' : count === 1 ? '1 question matches' : `${count} questions match`;
+
+/** Opens a question, and later closes only what it opened itself. */
+function openFor(faq: HTMLDetailsElement, wanted: boolean) {
+  if (wanted && !faq.open) {
+    faq.open = true;
+    faq.dataset.opened = '';
+  } else if (!wanted && faq.dataset.opened !== undefined) {
+    faq.open = false;
+    delete faq.dataset.opened;
+  }
 }

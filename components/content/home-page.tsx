@@ -1,16 +1,18 @@
 import { ZipCheck } from '@/components/service-area/zip-check';
 import { Drawing, Ground } from '@/components/ui/drawing/drawing';
 import { ClockIcon } from '@/components/ui/status-icons';
+import { serverNow } from '@/lib/clock';
 import type { FaqGroup } from '@/lib/content/faq';
 import { firstFaqs } from '@/lib/content/faqs';
 import { examplePrices } from '@/lib/content/known-prices';
 import type { Data, Reply } from '@/lib/contract';
+import { keepTimes } from '@/lib/domain/keep-times';
+import { alertPeriod, alertPlaces } from '@/lib/domain/service-alert';
 import { policyOf } from '@/lib/policy';
 import { visitDays } from '@/lib/policy-sentences';
 import { routes } from '@/lib/routes';
 import { FaqList } from './faq-list';
 import styles from './home.module.css';
-import { HomeDelays } from './home-delays';
 import { HomePrices } from './home-prices';
 import { Closing, Guarantee, Head, Steps, Where } from './home-sections';
 
@@ -97,3 +99,30 @@ const isOpen = ({ service_area }: Data<'content.settings'>) => service_area?.len
 
 const pieces = (prices: Reply<'catalog.pricing'>) =>
   prices.data.reduce((sum, { products }) => sum + products.length, 0);
+
+interface HomeDelaysProps {
+  alerts: Data<'content.settings'>['service_alerts'];
+}
+
+/** Delays with their dates; those of some ZIP codes say which. */
+export function HomeDelays({ alerts = [] }: HomeDelaysProps) {
+  if (alerts.length === 0) return null;
+  const now = serverNow();
+  return (
+    <aside className={styles.delay} aria-label="Delays">
+      {alerts.map((alert) => (
+        <p key={alert.from + alert.text} className={`container ${styles.one}`}>
+          <ClockIcon />
+          <span>
+            {alert.text}{' '}
+            <span className="block font-normal">
+              {keepTimes(alertPeriod(alert, now))}
+              {alert.zip_codes.length > 0 &&
+                ` · only ZIP code${alert.zip_codes.length > 1 ? 's' : ''} ${alertPlaces(alert)}`}
+            </span>
+          </span>
+        </p>
+      ))}
+    </aside>
+  );
+}

@@ -4,6 +4,7 @@ import { LoadProblem } from '@/components/layout/load-problem';
 import { IssueList } from '@/components/orders/issue-list';
 import { Button } from '@/components/ui/button';
 import { type Column, DataTable } from '@/components/ui/data-table';
+import { Dialog } from '@/components/ui/dialog';
 import { Disclosure } from '@/components/ui/disclosure';
 import { EmptyState } from '@/components/ui/empty-state';
 import { SelectField, TextField } from '@/components/ui/field';
@@ -17,8 +18,8 @@ import { useSession } from '@/hooks/use-session';
 import { useUrlQuery } from '@/hooks/use-url-query';
 import { shownDate } from '@/lib/domain/order-windows';
 import { charactersOver } from '@/lib/domain/text-limits';
+import { forgetKept } from '@/lib/kept-forms';
 import { messages } from '@/lib/page-messages';
-import { AddFeedbackDialog, keptAs, loadForm } from './add-feedback-dialog';
 import styles from './feedback.module.css';
 
 interface FeedbackScreenProps {
@@ -219,5 +220,43 @@ function Filters({ subjects, subject, text, onSubmit }: FiltersProps) {
         onChange={(event) => setTyped(event.target.value)}
       />
     </FilterForm>
+  );
+}
+
+const loadForm = () => import('./add-feedback-form').then((part) => part.AddFeedbackForm);
+
+/** The form on the page and the one in the modal hold the same text. */
+const keptAs = (userId: number) => `feedback:${userId}`;
+
+interface AddFeedbackDialogProps {
+  userId: number;
+  subjects: FeedbackSubject[];
+  onClose: () => void;
+}
+
+/** The Add Feedback modal. Asks before it discards input. */
+function AddFeedbackDialog({ userId, subjects, onClose }: AddFeedbackDialogProps) {
+  const [dirty, setDirty] = useState(false);
+  const keepAs = keptAs(userId);
+
+  const close = () => {
+    forgetKept(keepAs);
+    onClose();
+  };
+  return (
+    <Dialog open title="Add Feedback" dirty={dirty} onClose={close}>
+      <LazyBoundary load={loadForm} fallback={<SkeletonForm count={3} />}>
+        {(AddFeedbackForm) => (
+          <AddFeedbackForm
+            userId={userId}
+            subjects={subjects}
+            keepAs={keepAs}
+            takesFocus
+            onDirty={setDirty}
+            onSaved={close}
+          />
+        )}
+      </LazyBoundary>
+    </Dialog>
   );
 }

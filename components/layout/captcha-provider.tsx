@@ -2,7 +2,7 @@
 import { useEffect } from 'react';
 import { GoogleReCaptchaProvider, useGoogleReCaptcha } from 'react-google-recaptcha-v3';
 import type { CaptchaTry } from '@/lib/captcha';
-import { captchaKey } from '@/lib/captcha-key';
+import { captchaKey } from '@/lib/captcha';
 
 const scriptId = 'google-recaptcha-v3';
 

@@ -5,7 +5,6 @@ import { Notice } from '@/components/ui/notice';
 import { RecordList } from '@/components/ui/record-list';
 import { SkeletonTickets } from '@/components/ui/skeleton';
 import { useFocusOnChange } from '@/hooks/use-focus-on-change';
-import { useKeptOrder } from '@/hooks/use-kept-order';
 import type { useSetPrimary } from '@/hooks/use-set-primary';
 import { isOffline } from '@/lib/api/errors';
 import { lostAnswer } from '@/lib/api/lost-answer';
@@ -128,4 +127,16 @@ function CheckboxProblem({ error, name, isAsWanted, listError }: CheckboxProblem
       {listError ? lostAnswer(`${name} was changed`) : `${name} has not been changed so far.`}
     </Notice>
   );
+}
+
+/**
+ * A list whose items stay where they were first shown, so that none moves under the pointer when an answer sorts them
+ * anew; the next visit has the answer's order. New items come last.
+ */
+function useKeptOrder<Item extends { id: number }>(items: Item[] | undefined): Item[] | undefined {
+  const [kept, setKept] = useState<readonly number[]>([]);
+  const added = (items ?? []).map(({ id }) => id).filter((id) => !kept.includes(id));
+  const order = added.length > 0 ? [...kept, ...added] : kept;
+  if (order !== kept) setKept(order);
+  return items?.toSorted((one, other) => order.indexOf(one.id) - order.indexOf(other.id));
 }

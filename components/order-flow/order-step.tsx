@@ -1,4 +1,5 @@
 'use client';
+import { useRouter } from 'next/navigation';
 import { type ComponentProps, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { estimateHeadline } from '@/components/catalog/estimate-ticket';
 import { ErrorSummary, type FieldProblem } from '@/components/ui/error-summary';
@@ -12,14 +13,14 @@ import { useStepFocus } from '@/hooks/use-step-focus';
 import { failureSentence } from '@/lib/api/failure-text';
 import { serverNow } from '@/lib/clock';
 import { concerns } from '@/lib/domain/service-alert';
-import { type StepId, stepTitle } from '@/lib/order-steps';
+import { loadPart } from '@/lib/load-part';
+import { orderSteps, type StepId, stepIndex, stepTitle } from '@/lib/order-steps';
 import { LostTimeNotice } from './lost-time-notice';
 import { OrderProgress } from './order-progress';
 import styles from './order-step.module.css';
 import { RunningEstimate } from './running-estimate';
 import { StepAction, type StepActionProps } from './step-action';
 import { UnfinishedNotice } from './unfinished-notice';
-import { type Loads, useNextStep } from './use-next-step';
 
 interface FrameProps {
   step: StepId;
@@ -181,4 +182,20 @@ export function PriceStatus({ estimate }: { estimate: EstimateState }) {
       {said && `Estimate: ${said}`}
     </p>
   );
+}
+
+type Loads = readonly (() => Promise<unknown>)[];
+
+/**
+ * Loads the next step while this one is filled in. What does not arrive is asked for again when it is needed.
+ * @param loads the parts of it that its page does not bring
+ */
+function useNextStep(step: StepId, ready: boolean, loads: Loads | undefined) {
+  const router = useRouter();
+  useEffect(() => {
+    if (!ready) return;
+    const next = orderSteps[stepIndex(step) + 1];
+    if (next) router.prefetch(next.href);
+    for (const load of loads ?? []) loadPart(load).catch(() => undefined);
+  }, [step, ready, router, loads]);
 }

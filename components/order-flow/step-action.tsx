@@ -1,6 +1,6 @@
 'use client';
 import { type ReactNode, Suspense, useState } from 'react';
-import { ActionBar } from '@/components/ui/action-bar';
+import actionBarStyles from '@/components/ui/action-bar.module.css';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import type { EstimateState } from '@/hooks/use-estimate';
@@ -102,3 +102,14 @@ function BarEstimate({ estimate, ticket }: Pick<StepActionProps, 'estimate' | 't
     </>
   );
 }
+
+/**
+ * The main action of an order step. On phones and tablets it sticks to the bottom, above the promo bar; elsewhere it
+ * stands below the ticket. `aside` is shown beside it (the estimate).
+ */
+const ActionBar = ({ aside, children }: { aside?: ReactNode; children: ReactNode }) => (
+  <div className={actionBarStyles.bar} data-action-bar="">
+    {aside && <div className={actionBarStyles.aside}>{aside}</div>}
+    <div className={actionBarStyles.actions}>{children}</div>
+  </div>
+);

@@ -1,7 +1,7 @@
 'use client';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { useMinute } from '@/hooks/use-minute';
+import { useMinute } from '@/hooks/use-now';
 import { usePolicy } from '@/hooks/use-policy';
 import { timesRoot } from '@/hooks/use-times';
 import { invalidate } from '@/lib/api/query-client';

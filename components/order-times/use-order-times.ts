@@ -2,7 +2,7 @@
 import { type UseQueryResult, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { rememberFree } from '@/hooks/use-lost-time';
-import { useMinute } from '@/hooks/use-minute';
+import { useMinute } from '@/hooks/use-now';
 import { timesQuery, timesRoot } from '@/hooks/use-times';
 import { invalidate } from '@/lib/api/query-client';
 import { serverNow } from '@/lib/clock';

@@ -1,17 +1,25 @@
 'use client';
 import type { ReactNode } from 'react';
+import { DatePicker } from '@/components/ui/date-picker';
 import { Disclosure } from '@/components/ui/disclosure';
 import { Notice } from '@/components/ui/notice';
 import { failureSentence } from '@/lib/api/failure-text';
-import { type CalendarDate, parseDate, toMonthFirst } from '@/lib/domain/calendar';
+import {
+  addDays,
+  type CalendarDate,
+  parseDate,
+  toMonthFirst,
+  visitWeekdays,
+  type Week,
+} from '@/lib/domain/calendar';
 import type { Closures } from '@/lib/domain/closures';
 import { keepTimes } from '@/lib/domain/keep-times';
 import { visitLabel } from '@/lib/domain/visit';
 import type { DraftTimes } from '@/lib/drafts';
 import type { OfferedTime } from '@/lib/order-times';
 import { messages } from '@/lib/page-messages';
-import { DayPicker } from './day-picker';
-import { WaitingDays } from './day-strip';
+import { DayStrip, type DayStripProps, STRIP_DAYS, WaitingDays } from './day-strip';
+import styles from './order-times.module.css';
 import { SlotCards } from './slot-cards';
 import type { ChangeTimes, OrderTimes, TimesState } from './use-order-times';
 
@@ -167,5 +175,39 @@ function TimeLine({ visit, draft, waiting, hasError, children }: TimeLineProps) 
     >
       {children}
     </Disclosure>
+  );
+}
+
+interface DayPickerProps extends DayStripProps {
+  last: CalendarDate;
+  closed: Closures;
+  visit: keyof Week;
+}
+
+/** The next days as a strip, later ones in a date picker. */
+function DayPicker({ last, closed, visit, ...strip }: DayPickerProps) {
+  const { name, first, chosen, onChoose } = strip;
+  const later = addDays(first, STRIP_DAYS);
+  const isLater = chosen !== null && (chosen >= later || chosen < first);
+  return (
+    <>
+      <DayStrip {...strip} />
+      {later <= last && (
+        <details className={styles.later} open={isLater}>
+          <summary className={styles.laterSummary}>A later day</summary>
+          <DatePicker
+            name={`${name}_later`}
+            label={`Later ${strip.label.toLowerCase()}`}
+            value={isLater ? chosen : ''}
+            minDate={later}
+            maxDate={last}
+            weekdays={visitWeekdays(visit, closed)}
+            excludeDates={[...closed.keys()]}
+            unavailableText="We don’t pick up or deliver that day. Please choose another"
+            onChange={(date) => onChoose(date || first)}
+          />
+        </details>
+      )}
+    </>
   );
 }

@@ -1,7 +1,6 @@
 'use client';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { DeliveryTimes } from '@/components/order-times/delivery-times';
-import { FreeInstead } from '@/components/order-times/free-instead';
 import { PickupTimes } from '@/components/order-times/pickup-times';
 import { refusedTime } from '@/components/order-times/refused-time';
 import {
@@ -11,8 +10,11 @@ import {
 } from '@/components/order-times/times-problems';
 import { type ChangeTimes as Change, useOrderTimes } from '@/components/order-times/use-order-times';
 import { ActionForm } from '@/components/ui/action-dialog';
+import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
-import { useMinute } from '@/hooks/use-minute';
+import { Notice } from '@/components/ui/notice';
+import type { RefusedTime } from '@/hooks/use-lost-time';
+import { useMinute } from '@/hooks/use-now';
 import { type Order, useOrder } from '@/hooks/use-orders';
 import { usePolicy } from '@/hooks/use-policy';
 import { useReschedule } from '@/hooks/use-reschedule';
@@ -21,7 +23,7 @@ import { dayLabel } from '@/lib/domain/day-label';
 import { keepTimes } from '@/lib/domain/keep-times';
 import { PICKUP_MISSED } from '@/lib/domain/order-status';
 import { deliveryWindow, pickupWindow } from '@/lib/domain/order-windows';
-import type { Visit } from '@/lib/domain/visit';
+import { type Visit, visitLabel } from '@/lib/domain/visit';
 import type { DraftTimes } from '@/lib/drafts';
 import { messages } from '@/lib/page-messages';
 import { chooseNewTime, missedPickup } from '@/lib/policy-sentences';
@@ -177,3 +179,20 @@ const patchFor = (visit: 'pickup' | 'delivery', { date, from_slot, to_slot }: Vi
   visit === 'pickup'
     ? { pickup_date: toMonthFirst(date), from_slot, to_slot }
     : { delivery_date: toMonthFirst(date), delivery_from_slot: from_slot, delivery_to_slot: to_slot };
+
+const MOST_OFFERED = 3;
+
+/** A time that the server refused, with the next free ones in its place. */
+const FreeInstead = ({ refused, onTake }: { refused: RefusedTime; onTake: (time: Visit) => void }) => (
+  <Notice
+    tone="warn"
+    title={refused.message}
+    actions={refused.slots.slice(0, MOST_OFFERED).map((time) => (
+      <Button key={visitLabel(time)} variant="secondary" size="small" onClick={() => onTake(time)}>
+        Take {visitLabel(time)}
+      </Button>
+    ))}
+  >
+    Your order keeps its times until you save others.
+  </Notice>
+);

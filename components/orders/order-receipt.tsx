@@ -1,23 +1,32 @@
 'use client';
-import { useRef } from 'react';
+import { useRef, useSyncExternalStore } from 'react';
 import { Ticket, TicketPart } from '@/components/ui/ticket';
 import { useBusinessPhone } from '@/hooks/use-business-phone';
-import { useNarrow } from '@/hooks/use-narrow';
+import { useOrderIssues } from '@/hooks/use-issues';
 import { useReadOfOrder } from '@/hooks/use-notifications';
 import type { Order } from '@/hooks/use-orders';
+import { serverNow } from '@/lib/clock';
+import { parseDate } from '@/lib/domain/calendar';
+import { datedLabel } from '@/lib/domain/day-label';
 import { uncountedOf } from '@/lib/domain/estimate-text';
+import { keepTimes } from '@/lib/domain/keep-times';
 import { priceStage } from '@/lib/domain/order-status';
+import { formatPhone, phoneHref } from '@/lib/domain/phone';
 import { computeReceipt } from '@/lib/domain/receipt';
 import { toReceiptInput } from '@/lib/domain/receipt-input';
+import { todayAtShop } from '@/lib/domain/shop-time';
+import { reportOver } from '@/lib/policy-sentences';
+import { ActionButton } from './action-button';
 import { CustodyTimeline } from './custody-timeline';
+import { IssueList } from './issue-list';
 import styles from './order-details.module.css';
 import { OrderPayments } from './order-payments';
 import { OrderVisits } from './order-visits-view';
 import { PriceNote } from './price-note';
+import type { ReceiptActionsProps } from './receipt-actions';
 import { ReceiptActions } from './receipt-actions';
 import { ReceiptHead } from './receipt-head';
 import { ReceiptLines } from './receipt-lines';
-import { ReceiptProblem } from './receipt-problem';
 import { useOrderDialog } from './use-order-dialog';
 import { useReceiptActions } from './use-receipt-actions';
 
@@ -74,3 +83,55 @@ export function OrderReceipt({ order }: { order: Order }) {
     </div>
   );
 }
+
+/** Report a problem with a delivered order, until when, and what was reported. */
+function ReceiptProblem({ order, phone, onAction, groups }: ReceiptActionsProps) {
+  // An API that does not say what can be done has no reports.
+  const { data } = useOrderIssues(order.id, order.can !== undefined);
+  return (
+    <div className={styles.problem}>
+      {groups.canReport && (
+        <ActionButton action="report" order={order} phone={phone} onAction={onAction} look="secondary" />
+      )}
+      {order.issue_until && <ReportWindow until={order.issue_until} phone={order.business.phone} />}
+      <IssueList id="problems" issues={data?.data ?? []} />
+    </div>
+  );
+}
+
+/** The deadline for reporting a problem with a delivered order; after it, says so and shows the phone number. */
+function ReportWindow({ until, phone }: { until: string; phone: string }) {
+  const last = parseDate(until);
+  if (!last) return null;
+  const today = todayAtShop(serverNow());
+  const day = keepTimes(datedLabel(last, today));
+  if (today <= last) return <p className={styles.explains}>Something not right? Tell us by {day}.</p>;
+  return (
+    <p className={styles.explains}>
+      {reportOver(day)}
+      {phone && (
+        <>
+          {' '}
+          Still have a question? Call <a href={phoneHref(phone)}>{formatPhone(phone)}</a>.
+        </>
+      )}
+    </p>
+  );
+}
+
+/** The width below which a screen has one column (order-details.module.css). */
+const narrow = '(max-width: 960px)';
+
+const watch = (listener: () => void) => {
+  const query = window.matchMedia(narrow);
+  query.addEventListener('change', listener);
+  return () => query.removeEventListener('change', listener);
+};
+
+/** Whether the screen has one column only, so that what is beside the rest stands within it. */
+const useNarrow = (): boolean =>
+  useSyncExternalStore(
+    watch,
+    () => window.matchMedia(narrow).matches,
+    () => false,
+  );

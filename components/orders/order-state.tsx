@@ -1,3 +1,4 @@
+import { Icon, type IconProps } from '@/components/ui/icon';
 import { CheckIcon, ClockIcon, CloseIcon } from '@/components/ui/status-icons';
 import {
   CANCELED,
@@ -7,8 +8,21 @@ import {
   OUT_FOR_DELIVERY,
   orderStatusText,
 } from '@/lib/domain/order-status';
-import { TruckIcon, WarnIcon } from './order-icons';
 import styles from './order-state.module.css';
+
+const TruckIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M2.5 6h11v10.5h-11zM13.5 9.5h4l3.5 3.5v3.5h-7.5" />
+    <circle cx="7" cy="17.5" r="1.8" />
+    <circle cx="17" cy="17.5" r="1.8" />
+  </Icon>
+);
+
+const WarnIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="m12 4 9 16H3zM12 10v4.5M12 17.3v.01" />
+  </Icon>
+);
 
 const icons: Record<number, typeof ClockIcon> = {
   [DRIVER_ON_THE_WAY]: TruckIcon,

@@ -3,15 +3,16 @@ import { TicketPart } from '@/components/ui/ticket';
 import type { Order } from '@/hooks/use-orders';
 import { serverNow } from '@/lib/clock';
 import { cardName } from '@/lib/domain/card';
+import { dayLabel } from '@/lib/domain/day-label';
 import { handoffNames } from '@/lib/domain/handoff';
 import { keepTimes } from '@/lib/domain/keep-times';
-import type { PriceStage } from '@/lib/domain/order-status';
-import { happened } from '@/lib/domain/order-windows';
+import { DELIVERED, type PriceStage } from '@/lib/domain/order-status';
+import { deliveryWindow, happened, isOff, type OrderTimes, pickupWindow } from '@/lib/domain/order-windows';
 import { formatPhone } from '@/lib/domain/phone';
 import { placeLine, streetLine } from '@/lib/domain/postal-address';
+import issuesStyles from './issues.module.css';
 import styles from './order-details.module.css';
-import { deliveryVisit, pickupVisit, type Visit } from './order-visits';
-import { StainNotes } from './stain-notes';
+import { StoredPhoto } from './stored-photo';
 
 /** Where and how an order is picked up and delivered, what was said about it, and who washes it. */
 export function OrderVisits({ order, stage }: { order: Order; stage: PriceStage }) {
@@ -91,3 +92,53 @@ const AddressBlock = ({ title, when, address, isSame = false }: AddressBlockProp
     </address>
   </div>
 );
+
+/** A visit on the receipt: a title that explains the time below it, and the time. */
+interface Visit {
+  title: string;
+  when: string;
+}
+
+function pickupVisit(order: OrderTimes): Visit {
+  const title = isOff(order.status) ? 'Planned pickup' : 'Pickup';
+  return { title, when: pickupWindow(order, dayLabel) };
+}
+
+function deliveryVisit(order: OrderTimes, stage: PriceStage, now = serverNow()): Visit {
+  const delivered = order.status === DELIVERED && happened(order.delivered_at, now);
+  if (delivered) return { title: 'Delivered', when: delivered };
+  const isOver = order.status === DELIVERED || isOff(order.status);
+  const title = isOver ? 'Planned delivery' : stage === 'estimate' ? 'Estimated delivery' : 'Delivery';
+  return { title, when: deliveryWindow(order, dayLabel) };
+}
+
+type Note = NonNullable<Order['stain_notes']>[number];
+
+const outcomes: Record<Note['outcome'], string> = {
+  open: 'We haven’t treated it yet.',
+  done: 'We got it out.',
+  not_possible: 'We couldn’t get it out without damaging the fabric.',
+};
+
+/** What the customer said about stains, and what became of them. */
+function StainNotes({ notes = [] }: { notes: Order['stain_notes'] }) {
+  if (notes.length === 0) return null;
+  return (
+    <section aria-labelledby="stains" className="grid gap-12 mt-16">
+      <h3 className="eyebrow" id="stains">
+        Stains
+      </h3>
+      <ul className={issuesStyles.list}>
+        {notes.map(({ category_id, service, text, outcome, photo }) => (
+          <li key={category_id} className={issuesStyles.issue}>
+            <p className={issuesStyles.text}>
+              {service}: “{text}”
+            </p>
+            {photo && <StoredPhoto token={photo.token} alt={`The stain, ${service}`} />}
+            <p className="quiet small">{outcomes[outcome]}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

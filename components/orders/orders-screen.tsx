@@ -1,7 +1,9 @@
 'use client';
-import { useEffect, useRef, useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
+import { LazyBoundary } from '@/components/ui/lazy-boundary';
 import { Notice } from '@/components/ui/notice';
 import { PageHeader } from '@/components/ui/page-header';
 import { Pagination } from '@/components/ui/pagination';
@@ -11,7 +13,9 @@ import { useBusinessPhone } from '@/hooks/use-business-phone';
 import { useNow } from '@/hooks/use-now';
 import { type OrderRow, useOrdersPage } from '@/hooks/use-orders';
 import { usePages } from '@/hooks/use-pages';
+import { useRecurring } from '@/hooks/use-recurring';
 import { useSession } from '@/hooks/use-session';
+import { type OrderFilters as Filters, firstOrders } from '@/lib/api/orders-list';
 import { ordersQuery } from '@/lib/api/queries';
 import { toastFailure } from '@/lib/api/query-client';
 import { keepTimes } from '@/lib/domain/keep-times';
@@ -26,8 +30,6 @@ import { NextDeliveries } from './next-deliveries';
 import { OrderFilters } from './order-filters';
 import styles from './orders.module.css';
 import { OrdersTable } from './orders-table';
-import { Repeating } from './repeating';
-import { useNowRows } from './use-now-rows';
 import { useOrderDialog } from './use-order-dialog';
 import { useOrdersUrl } from './use-orders-url';
 
@@ -201,3 +203,44 @@ const NoOrders = ({ filtered, onReset }: { filtered: boolean; onReset: () => voi
       You’ll see your orders here, from pickup to receipt.
     </EmptyState>
   );
+
+const load = () => import('./repeating-pickups');
+
+interface RepeatingProps {
+  userId: number;
+  /** What has the focus once the last of them has ended. */
+  after: RefObject<HTMLElement | null>;
+}
+
+/** The customer's repeating pickups, below the list; nothing more is loaded for who has none. */
+function Repeating({ userId, after }: RepeatingProps) {
+  const { data = [] } = useRecurring(userId);
+  // Stays when the last one has ended: it hands over the focus.
+  const [isNeeded, setNeeded] = useState(false);
+  if (data.length > 0 && !isNeeded) setNeeded(true);
+  if (!isNeeded) return null;
+  return (
+    <LazyBoundary load={load} fallback={null}>
+      {({ RepeatingPickups }) => <RepeatingPickups pickups={data} after={after} />}
+    </LazyBoundary>
+  );
+}
+
+const none: readonly OrderRow[] = [];
+
+/**
+ * The first page of pending orders, which says how things stand now. It is the list's own read: once it was seen, it
+ * stays above the other tabs, pages and filters; on a visit that begins there, nothing is asked for it. Undefined while
+ * it is being read, when nobody knows yet what will stand above the list.
+ */
+function useNowRows(
+  userId: number,
+  { tab, page, number, service, pickupDate }: Filters,
+): readonly OrderRow[] | undefined {
+  const query = ordersQuery(userId, firstOrders);
+  const isSeen = useQueryClient().getQueryData(query.queryKey) !== undefined;
+  const isShown = tab === 'pending' && page === 1 && !number && !service && !pickupDate;
+  const enabled = isShown || isSeen;
+  const { data, isPending } = useQuery({ ...query, enabled });
+  return enabled && isPending ? undefined : (data?.data ?? none);
+}

@@ -1,11 +1,10 @@
 'use client';
 import Link from 'next/link';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type FocusEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { LazyBoundary } from '@/components/ui/lazy-boundary';
 import { Notice } from '@/components/ui/notice';
 import { Ticket } from '@/components/ui/ticket';
-import { useKeptFocus } from '@/hooks/use-kept-focus';
 import { type Recurring, type RecurringDate, useChangeRecurring } from '@/hooks/use-recurring';
 import { ApiError } from '@/lib/api/errors';
 import { serverNow } from '@/lib/clock';
@@ -248,4 +247,25 @@ function DateRow({ date, today, busy, onSkip }: DateRowProps) {
       {message && <p className={styles.message}>{keepTimes(message)}</p>}
     </li>
   );
+}
+
+type Home = HTMLElement | null | undefined;
+
+/**
+ * For a part of a page whose buttons come and go with what the server answers. When the focused one goes, and the focus
+ * with it, its home takes the focus: the first that is still there.
+ * @param homesOf the homes of a focused element, nearest first; they have tabIndex -1
+ * @returns for onFocus of the part
+ */
+function useKeptFocus(homesOf: (focused: Element) => readonly Home[]) {
+  const seen = useRef<{ focused: Element; homes: readonly Home[] }>(undefined);
+  useEffect(() => {
+    if (!seen.current || seen.current.focused.isConnected) return;
+    const home = seen.current.homes.find((each) => each?.isConnected);
+    seen.current = undefined;
+    if (document.activeElement === document.body) home?.focus();
+  });
+  return ({ target }: FocusEvent) => {
+    seen.current = { focused: target, homes: homesOf(target) };
+  };
 }

@@ -1,6 +1,5 @@
 'use client';
 import { type ReactNode, useRef, useState } from 'react';
-import { copyField } from '@/lib/copy-text';
 import { Button } from './button';
 import { ButtonRow } from './button-row';
 import { FieldStack, TextField } from './field';
@@ -43,4 +42,20 @@ export function LinkToCopy({ title, label, url, children }: LinkToCopyProps) {
       </FieldStack>
     </Notice>
   );
+}
+
+/**
+ * Copies the text of a field. Browsers offer the clipboard over https only; elsewhere, and where it is refused, the field
+ * is selected and copied as by hand. Returns whether it was copied; if not, the text stays selected.
+ */
+async function copyField(field: HTMLInputElement): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(field.value);
+    return true;
+  } catch {
+    field.focus();
+    field.select();
+    // Outdated, and the only way over plain http.
+    return document.execCommand?.('copy') ?? false;
+  }
 }

@@ -2,12 +2,14 @@
  * Implementation of lib/api/call: the one axios instance. Its interceptors add the bearer token and end a session that
  * the server no longer accepts; every other failure becomes an ApiError (docs/decisions/0050-axios.md).
  */
+
 import axios, {
   AxiosError,
   type AxiosProgressEvent,
   type AxiosResponse,
   type InternalAxiosRequestConfig,
 } from 'axios';
+import { noteServerTime } from '@/lib/clock';
 import {
   apiPrefix,
   type Endpoint,
@@ -18,9 +20,8 @@ import {
 import { accessToken, expireSession, getSession, renewIfOver, renewRefused } from '@/lib/session';
 import { searchOf } from './address-of';
 import type { CallRequest } from './call';
-import { fetchUnlessEarly } from './early-fetch';
+import { takeEarlyRead } from './early-reads';
 import { ApiError, noReplyInTime } from './errors';
-import { failureOf, readBody } from './read-reply';
 import { unlessAborted } from './unless-aborted';
 
 const timeoutMs = 20_000;
@@ -154,3 +155,67 @@ async function renewOrFail(error: unknown): Promise<AxiosResponse> {
 
 /** Of a read that the document asked for, which waits since then. */
 const isTimeout = (cause: unknown) => cause instanceof DOMException && cause.name === 'TimeoutError';
+
+/** Takes the reply to a read that the page's document has asked for already. */
+async function fetchUnlessEarly(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+  const request = input as Request;
+  const early = takeEarlyReply(request);
+  if (early) return unlessAborted(early, request.signal);
+  const response = await fetch(request, init);
+  noteTimeOf(response);
+  return response;
+}
+
+function takeEarlyReply({ method, cache, url, headers }: Request): Promise<Response> | undefined {
+  if (method !== 'GET' || cache === 'reload') return undefined;
+  const { pathname, search } = new URL(url);
+  return takeEarlyRead(pathname + search, headers.get('authorization')?.replace('Bearer ', ''));
+}
+
+/** What a cache may have kept says nothing about the time. */
+function noteTimeOf({ headers }: Response) {
+  if (headers.get('cache-control')?.includes('no-store'))
+    noteServerTime(Date.parse(headers.get('date') ?? ''));
+}
+
+/** The body of a reply. A file stays a Blob in an envelope; a refusal of a call for one is JSON all the same. */
+async function readBody({ data, status, headers, config }: AxiosResponse): Promise<unknown> {
+  if (config.responseType !== 'blob') return data;
+  const isFile = status < 300 && !String(headers['content-type']).includes('json');
+  if (isFile) return { status: true, message: '', data };
+  return parseOrKeep(await (data as Blob).text());
+}
+
+function parseOrKeep(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+/** @returns undefined for a reply that says yes */
+function failureOf(httpStatus: number, reply: unknown): ApiError | undefined {
+  const body = typeof reply === 'object' && reply !== null ? (reply as Record<string, unknown>) : undefined;
+  const message = serverText(body);
+  if (httpStatus === 401) return new ApiError('unauthorized', httpStatus, message);
+  if (httpStatus === 403) return new ApiError('forbidden', httpStatus, message);
+  // The gateway got no usable reply, so the request may have reached the server.
+  if (httpStatus === 504) return noReplyInTime(httpStatus);
+  if (!body || httpStatus === 502) return new ApiError('network', httpStatus, '');
+  if (httpStatus >= 400 || !body.status || body.status === 'false')
+    return new ApiError('rejected', httpStatus, message, (body.errors ?? {}) as Record<string, string>, body);
+  return undefined;
+}
+
+/**
+ * The reply's message, wherever this kind of reply has it (specification sections 7 and 8: msg, message, err or the
+ * gateway's).
+ */
+function serverText(body: Record<string, unknown> | undefined): string {
+  const gateway = (body?.messages as { message?: { text?: unknown }[] } | undefined)?.message?.[0]?.text;
+  for (const text of [body?.msg, body?.message, body?.err, gateway]) {
+    if (typeof text === 'string' && text) return text;
+  }
+  return '';
+}

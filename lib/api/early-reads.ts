@@ -1,6 +1,6 @@
 /**
  * Reads that a page's document asks for while its scripts still load (docs/decisions/0034-data-before-scripts.md).
- * A page names them in its head; server/pages/start-page.ts sends them, lib/api/early-fetch.ts takes the replies.
+ * A page names them in its head; server/pages/start-page.ts sends them, lib/api/client.ts takes the replies.
  */
 import type { EndpointName } from '@/lib/contract/endpoints';
 import { addressOf } from './address-of';

@@ -1,4 +1,3 @@
-import { fullSentence } from '@/lib/domain/full-sentence';
 import { formMessages } from '@/lib/form-messages';
 import { ApiError, isOffline } from './errors';
 
@@ -10,3 +9,9 @@ export function failureText(error: unknown): string {
 
 /** The same before another sentence. */
 export const failureSentence = (error: unknown): string => fullSentence(failureText(error));
+
+/** A message with its period, so that another sentence can follow: many messages of forms have none. */
+const fullSentence = (message: string): string => {
+  const text = message.trimEnd();
+  return /[.!?…]$/.test(text) ? text : `${text}.`;
+};

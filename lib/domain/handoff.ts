@@ -10,3 +10,10 @@ export const handoffNames: Readonly<Record<Handoff, string>> = {
 
 /** For an order's stored text. */
 export const handoffName = (handoff: string): string => handoffNames[handoff as Handoff] ?? handoff;
+
+/** What the customer does with the bags at the pickup. */
+export const handoffText: Record<Handoff, string> = {
+  in_person: 'We ring, and you meet the driver at your door.',
+  doorman: 'Leave them with your doorman.',
+  leave_at_door: 'Leave them outside your door.',
+};

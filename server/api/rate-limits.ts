@@ -3,18 +3,23 @@
  * copies share one database.
  */
 import type pg from 'pg';
-import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import {
+  type RateLimiterAbstract,
+  RateLimiterMemory,
+  RateLimiterPostgres,
+  RateLimiterRes,
+} from 'rate-limiter-flexible';
 import { contract } from '@/lib/contract';
 import { HOUR, MINUTE, type Rule, type Words } from '@/lib/contract/define-call';
 import type { EndpointName } from '@/lib/contract/endpoints';
 import { canonicalEmail } from '@/lib/domain/email';
 import { messages } from '@/lib/messages';
 import { resetMinutes } from '@/lib/reset-link';
+import { isOfFuture } from '@/server/clock-step';
 import { createGuessLimit, type GuessLimit } from './guess-limit';
 import { networkOf } from './network';
 import { ownCalls } from './own-calls';
 import { type ApiProblem, tooMany } from './problems';
-import { type Counter, withTrueClock } from './true-clock';
 
 /** Combines waiting calls of one client into a single database update. */
 interface Group {
@@ -196,6 +201,36 @@ export function createRateLimiter(scale: number, pool?: pg.Pool, now: () => numb
     async check(name, caller) {
       const refusals = await listRefusals(name, caller);
       if (refusals.length > 0) throw refuse(refusals);
+    },
+  };
+}
+
+interface Counter {
+  points: number;
+  get(key: string): Promise<RateLimiterRes | null>;
+  /** Uses so many points. @throws RateLimiterRes over the limit */
+  consume(key: string, points?: number): Promise<RateLimiterRes>;
+}
+
+/** The library's limiter, which has a clock of its own, without counts that take longer than they can. */
+function withTrueClock(limiter: RateLimiterAbstract): Counter {
+  const isAhead = ({ msBeforeNext }: RateLimiterRes) => isOfFuture(msBeforeNext, limiter.msDuration);
+  return {
+    points: limiter.points,
+    async get(key) {
+      const count = await limiter.get(key);
+      // The memory's count is there until its timer ends, also when the clock was set forward.
+      return count && count.msBeforeNext > 0 && !isAhead(count) ? count : null;
+    },
+    async consume(key, points) {
+      try {
+        const count = await limiter.consume(key, points);
+        if (!isAhead(count)) return count;
+      } catch (refused) {
+        if (!(refused instanceof RateLimiterRes && isAhead(refused))) throw refused;
+      }
+      await limiter.delete(key);
+      return limiter.consume(key, points);
     },
   };
 }

@@ -1,8 +1,7 @@
 'use client';
 import { ChoiceCards } from '@/components/ui/choice';
 import { usePolicy } from '@/hooks/use-policy';
-import { type Handoff, handoffNames } from '@/lib/domain/handoff';
-import { handoffText } from '@/lib/domain/handoff-text';
+import { type Handoff, handoffNames, handoffText } from '@/lib/domain/handoff';
 import { keepClock } from '@/lib/domain/slots';
 import { DoormanTimes } from './doorman-times';
 import { type Building, doormanProblem, type HandoffTimes, hoursOf, usableHandoff } from './handoff';

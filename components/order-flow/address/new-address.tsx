@@ -2,19 +2,22 @@
 import { useState } from 'react';
 import type { AddressFields } from '@/components/addresses/address-fields';
 import { AddressForm } from '@/components/addresses/address-form';
+import { SignInForm } from '@/components/auth/sign-in-form';
+import { Button } from '@/components/ui/button';
 import { type AddressInput, useCreateAddress } from '@/hooks/use-addresses';
+import { useSiteFacts } from '@/hooks/use-site-facts';
 import { ApiError } from '@/lib/api/errors';
 import type { Handoff } from '@/lib/domain/handoff';
 import { type DraftStep1, type DraftStep2, readDraft, writeDraft } from '@/lib/drafts';
 import { forgetKept } from '@/lib/kept-forms';
 import { messages } from '@/lib/page-messages';
+import { routes } from '@/lib/routes';
 import type { User } from '@/lib/session';
 import { toast } from '@/lib/toast';
 import { OrderStep } from '../order-step';
 import { useGoOn } from '../use-go-on';
 import { type Building, usableHandoff } from './handoff';
 import { HandoffChoice } from './handoff-choice';
-import { KnownCustomer } from './known-customer';
 import { knownOf } from './known-fields';
 import { NewPassword, SignUpTerms, useNewAccount } from './new-account';
 import { useVisitorEmail, VisitorEmailField } from './visitor-email';
@@ -141,3 +144,32 @@ export function NewAddress({ step1, step2, user, onSigningUp }: NewAddressProps)
     </OrderStep>
   );
 }
+
+interface KnownCustomerProps {
+  email: string;
+  /** Typed before we knew. */
+  password: string;
+  /** Replaces a form that had the focus. */
+  focused: boolean;
+  onOther: () => void;
+}
+
+/** Signs in here a visitor whose email has an account. */
+export const KnownCustomer = ({ email, password, focused, onOther }: KnownCustomerProps) => (
+  <>
+    <p className="row gap-8 gap-x-16 items-baseline">
+      <strong>{email}</strong>
+      <Button variant="quiet" size="small" onClick={onOther}>
+        Use another email
+      </Button>
+    </p>
+    <SignInForm
+      email={email}
+      password={password}
+      hint="You have an account. Sign in to use your saved addresses and cards."
+      focused={focused}
+      forgotHref={routes.forgotPassword}
+      codes={useSiteFacts().codes}
+    />
+  </>
+);

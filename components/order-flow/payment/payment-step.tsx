@@ -1,9 +1,26 @@
 'use client';
+import { useEffect, useState } from 'react';
+import type { SavedCard } from '@/components/cards/card-form';
+import { Button } from '@/components/ui/button';
+import { ChoiceCards } from '@/components/ui/choice';
+import { FieldStack } from '@/components/ui/field';
+import { LazyBoundary } from '@/components/ui/lazy-boundary';
+import { Notice } from '@/components/ui/notice';
+import { SkeletonForm } from '@/components/ui/skeleton';
+import type { Card } from '@/hooks/use-cards';
 import { useCards } from '@/hooks/use-cards';
 import { useSession } from '@/hooks/use-session';
 import { useStepGuard } from '@/hooks/use-step-guard';
+import { serverNow } from '@/lib/clock';
+import { cardName, formatExpiry, isExpired, lastFour } from '@/lib/domain/card';
+import { type DraftStep1, type DraftStep3, readDraft, writeDraft } from '@/lib/drafts';
+import { noChargeNow } from '@/lib/policy-sentences';
+import type { User } from '@/lib/session';
+import { loadForms } from '../load-forms';
 import { OrderStep, StepData } from '../order-step';
-import { PaymentForm } from './payment-form';
+import { useGoOn } from '../use-go-on';
+import { PromoCode } from './promo-code';
+import { TipChoice } from './tip-choice';
 
 /** Step 3: card, promo code and tip. Nothing is charged before the clothes are weighed and counted. */
 export function PaymentStep() {
@@ -20,3 +37,145 @@ export function PaymentStep() {
     </OrderStep>
   );
 }
+
+interface PaymentFormProps {
+  step1: DraftStep1;
+  step3?: DraftStep3;
+  user: User;
+  cards: Card[];
+}
+
+const emptyStep3: DraftStep3 = { user_card_id: 0, promo_code: '', tips: 0 };
+
+/** Stores a partial change at once, so that the running estimate follows and a reload keeps it. */
+const change = (part: Partial<DraftStep3>) =>
+  writeDraft('order-step-3', { ...emptyStep3, ...readDraft('order-step-3'), ...part });
+
+const saved = (card: Card): SavedCard => ({
+  id: card.id,
+  brand: card.brand,
+  last4: lastFour(card.card_number),
+  exp: card.cardData,
+});
+
+export function PaymentForm({ step1, step3 = emptyStep3, user, cards }: PaymentFormProps) {
+  const goOn = useGoOn('payment');
+  const usable = cards.filter((card) => !isExpired(card.cardData, serverNow()));
+  const chosen =
+    usable.find(({ id }) => id === step3.user_card_id) ??
+    usable.find(({ primary }) => primary === 'yes') ??
+    usable[0];
+  // The card form may open this page again as a document of its own (lib/card-gateway.ts).
+  const [isAdding, setAdding] = useState(
+    () => usable.length === 0 || new URLSearchParams(window.location.search).has('add'),
+  );
+  const [attempt, setAttempt] = useState(0);
+  const [isSaving, setSaving] = useState(false);
+  // Prevents a second submit while the next page loads.
+  const [isSaved, setSaved] = useState(false);
+  const problems = chosen ? [] : [{ id: 'card', message: 'Choose a card' }];
+
+  useEffect(() => {
+    const address = new URL(window.location.href);
+    address.searchParams.delete('add');
+    if (address.href !== window.location.href) window.history.replaceState(null, '', address);
+  }, []);
+
+  useEffect(() => {
+    writeDraft('isNewCard', isAdding ? 'true' : 'false');
+  }, [isAdding]);
+
+  function choose(card: SavedCard) {
+    const { id, brand, last4, exp } = card;
+    writeDraft('paymentData', { card_id: id, brand, last4, exp });
+    change({ user_card_id: id });
+  }
+
+  function save() {
+    setAttempt((count) => count + 1);
+    if (!chosen) return;
+    choose(saved(chosen));
+    goOn();
+  }
+
+  const action = isAdding
+    ? { text: 'Save card and continue', form: 'card-form', busy: isSaving || isSaved }
+    : { text: 'Continue to review', onClick: save };
+  return (
+    <OrderStep step="payment" ready problems={attempt > 0 ? problems : []} attempt={attempt} action={action}>
+      <FieldStack>
+        <Notice tone="info">{noChargeNow}</Notice>
+        {isAdding ? (
+          <>
+            <LazyBoundary load={loadForms} fallback={<SkeletonForm count={5} />}>
+              {({ CardForm }) => (
+                <CardForm
+                  id="card-form"
+                  userId={user.id}
+                  zipcode={step1.zip_code}
+                  onBusy={setSaving}
+                  onSaved={(card) => {
+                    setSaved(true);
+                    writeDraft('isNewCard', 'false');
+                    choose(card);
+                    goOn();
+                  }}
+                />
+              )}
+            </LazyBoundary>
+            {usable.length > 0 && !isSaved && (
+              <Button variant="secondary" onClick={() => setAdding(false)}>
+                Use a saved card
+              </Button>
+            )}
+          </>
+        ) : (
+          <CardChoice
+            cards={cards}
+            chosen={chosen?.id}
+            onChoose={(id) => change({ user_card_id: id })}
+            onAdd={() => setAdding(true)}
+          />
+        )}
+        <div id="promo" tabIndex={-1}>
+          <PromoCode step1={step1} step3={step3} userId={user.id} onChange={change} />
+        </div>
+        <TipChoice tips={step3.tips} onChange={(tips) => change({ tips })} />
+      </FieldStack>
+    </OrderStep>
+  );
+}
+
+interface CardChoiceProps {
+  cards: Card[];
+  chosen: number | undefined;
+  onChoose: (id: number) => void;
+  onAdd: () => void;
+}
+
+/** Saved cards; expired ones are marked and disabled. */
+const CardChoice = ({ cards, chosen, onChoose, onAdd }: CardChoiceProps) => (
+  <>
+    <ChoiceCards
+      label="Card"
+      name="card"
+      columns="one"
+      chosen={String(chosen ?? '')}
+      onChange={(event) => onChoose(Number(event.target.value))}
+      choices={cards.map((card) => {
+        const expired = isExpired(card.cardData, serverNow());
+        return {
+          value: String(card.id),
+          label: `${cardName(card)}${expired ? ' (Expired)' : ''}`,
+          detail: [`Good through ${formatExpiry(card.cardData)}`, card.primary === 'yes' && 'Primary']
+            .filter(Boolean)
+            .join(' · '),
+          disabled: expired,
+        };
+      })}
+    />
+    <Button variant="secondary" onClick={onAdd}>
+      Add new card
+    </Button>
+  </>
+);

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { refusalOf, refusedTime } from '@/components/order-times/refused-time';
 import type { FieldProblem } from '@/components/ui/error-summary';
+import { CheckboxField } from '@/components/ui/field';
 import type { Address } from '@/hooks/use-addresses';
 import type { Card } from '@/hooks/use-cards';
 import { refetchPrices } from '@/hooks/use-catalog';
@@ -10,7 +11,7 @@ import { useEstimate } from '@/hooks/use-estimate';
 import { useOneAtATime } from '@/hooks/use-one-at-a-time';
 import { useConfirmOrder } from '@/hooks/use-orders';
 import { usePolicy } from '@/hooks/use-policy';
-import { useOffersRepeats } from '@/hooks/use-repeats';
+import { useSiteFacts } from '@/hooks/use-site-facts';
 import { timesRoot } from '@/hooks/use-times';
 import { ApiError } from '@/lib/api/errors';
 import { invalidate } from '@/lib/api/query-client';
@@ -24,6 +25,7 @@ import { type DraftStep1, type DraftStep3, type OrderChange, writeDraft } from '
 import { chosenTimes } from '@/lib/lost-time';
 import { messages } from '@/lib/page-messages';
 import { changesWhenPlaced, liability, missedPickup, noChargeNow } from '@/lib/policy-sentences';
+import { routes } from '@/lib/routes';
 import type { User } from '@/lib/session';
 import { toast } from '@/lib/toast';
 import { OrderStep } from '../order-step';
@@ -34,7 +36,6 @@ import { RepeatChoice } from './repeat-choice';
 import { RepeatNotice } from './repeat-notice';
 import styles from './review.module.css';
 import { ReviewSections } from './review-sections';
-import { type AcceptedWith, TermsField } from './terms-field';
 
 interface ReviewOrderProps extends Pick<ReviewFacts, 'step2'> {
   step1: DraftStep1;
@@ -64,7 +65,7 @@ export function ReviewOrder({
   const [accepted, setAccepted] = useState(false);
   const [attempt, setAttempt] = useState(0);
   const place = usePlaceOrder(onPlaced);
-  const offersRepeats = useOffersRepeats();
+  const offersRepeats = useSiteFacts().repeats;
   const lostTime = useMemo(() => refusedTime(place.error), [place.error]);
   const pickup = addresses.find(({ id }) => id === step2.address_id);
   const delivery = addresses.find(({ id }) => id === step2.delivery_address_id);
@@ -203,4 +204,47 @@ function usePlaceOrder(onPlaced: (orderId: number) => void) {
     error: confirm.error,
     forget: confirm.reset,
   };
+}
+
+/** The customer accepted this text with an earlier order, or just now with a new account. */
+type AcceptedWith = 'order' | 'account';
+
+interface TermsFieldProps {
+  acceptedWith: AcceptedWith | undefined;
+  checked: boolean;
+  error: string | undefined;
+  onChange: (checked: boolean) => void;
+}
+
+/** The box to accept the terms, or a sentence when this text was accepted before. */
+function TermsField({ acceptedWith, checked, error, onChange }: TermsFieldProps) {
+  const link = (href: string, text: string) => (
+    <a className={styles.link} href={href} target="_blank" rel="noopener">
+      {text}
+    </a>
+  );
+  const terms = link(routes.staticPage('terms'), 'terms of service');
+  const privacy = link(routes.privacyPolicy, 'privacy policy');
+  if (acceptedWith) {
+    return (
+      <p>
+        You accepted our {terms} {acceptedWith === 'order' ? 'with an earlier order' : 'with your account'}.
+        They and the {privacy} apply to this order too.
+      </p>
+    );
+  }
+  return (
+    <CheckboxField
+      name="terms"
+      className={styles.terms}
+      checked={checked}
+      error={error}
+      onChange={(event) => onChange(event.target.checked)}
+      label={
+        <>
+          I accept the {terms} and the {privacy}
+        </>
+      }
+    />
+  );
 }

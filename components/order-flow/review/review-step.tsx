@@ -1,20 +1,26 @@
 'use client';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouter, useSearchParams } from 'next/navigation';
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
+import { LoadProblem } from '@/components/layout/load-problem';
+import { ButtonLink } from '@/components/ui/button';
+import { EmptyState } from '@/components/ui/empty-state';
 import { SkeletonForm } from '@/components/ui/skeleton';
 import { useAddresses } from '@/hooks/use-addresses';
 import { useCards } from '@/hooks/use-cards';
-import { useTermsAccepted } from '@/hooks/use-order-again';
+import { orderAgainQuery, seedQueries, useTermsAccepted } from '@/hooks/use-order-again';
 import { usePriceList } from '@/hooks/use-price-list';
 import { useSession } from '@/hooks/use-session';
 import { useStepGuard } from '@/hooks/use-step-guard';
+import { serverNow } from '@/lib/clock';
 import { setJustPlaced } from '@/lib/just-placed';
 import { keepPlacedOrder, termsAccepted } from '@/lib/kept-forms';
 import { clearDraftButKept } from '@/lib/kept-order';
+import { loginHref } from '@/lib/login-href';
 import { stepHref } from '@/lib/order-steps';
+import { fillDraft } from '@/lib/repeat-order';
 import { routes } from '@/lib/routes';
 import { OrderStep, StepData, WaitingStep } from '../order-step';
-import { RepeatOrder } from './repeat-order';
 import { ReviewOrder } from './review-order';
 
 /** Step 4: a summary of the order, and the button that places it. `?again=77` first fills it from an earlier order. */
@@ -89,4 +95,37 @@ function Review() {
       <StepData failed={failed} />
     </OrderStep>
   );
+}
+
+/** Fills the draft from an earlier order, then removes it from the URL, so that a reload does not fill it again. */
+function RepeatOrder({ orderId }: { orderId: number }) {
+  const { status, user } = useSession();
+  const router = useRouter();
+  const client = useQueryClient();
+  const userId = user?.id;
+  const query = useQuery({ ...orderAgainQuery(userId ?? 0, orderId), enabled: userId !== undefined });
+  const { data, error, refetch } = query;
+
+  useEffect(() => {
+    if (status === 'signed-out') router.replace(loginHref(routes.orderAgain(orderId)));
+  }, [status, router, orderId]);
+
+  useEffect(() => {
+    if (!data || userId === undefined) return;
+    seedQueries(client, userId, data);
+    fillDraft(data, serverNow());
+    window.history.replaceState(null, '', routes.reviewOrder);
+  }, [data, client, userId]);
+
+  if (data === null) {
+    return (
+      <EmptyState
+        title="We couldn’t find that order"
+        action={<ButtonLink href={routes.orders}>See your orders</ButtonLink>}
+      >
+        Your orders are all in your list.
+      </EmptyState>
+    );
+  }
+  return error ? <LoadProblem error={error} onRetry={refetch} /> : <SkeletonForm />;
 }

@@ -1,5 +1,7 @@
 'use client';
 import { useQuery } from '@tanstack/react-query';
+import { ChoiceCards } from '@/components/ui/choice';
+import { Disclosure } from '@/components/ui/disclosure';
 import { QuantityStepper } from '@/components/ui/quantity-stepper';
 import { useLatestOrder } from '@/hooks/use-order-again';
 import type { OrderPriceList } from '@/hooks/use-price-list';
@@ -9,8 +11,9 @@ import { ordersQuery } from '@/lib/api/queries';
 import { bagCount, MAX_BAGS, poundsOf } from '@/lib/domain/bags';
 import { isWeighed } from '@/lib/domain/price-list';
 import type { DraftStep1 } from '@/lib/drafts';
-import { CountedPieces, ExtraPieces } from './pieces';
+import { ItemList, piecesText } from './item-list';
 import { Preferences } from './preferences';
+import type { PricedService } from './service-cards';
 import { StainNote } from './stain-note';
 import type { ChangeStep1 } from './use-step1';
 
@@ -82,3 +85,41 @@ function useLastWeight() {
   const last = delivered.data?.data.find(({ wf_quantity }) => wf_quantity);
   return last && `Last time ${last.wf_quantity} lb${last.bags ? ` in ${bagCount(last.bags)}` : ''}`;
 }
+
+interface PiecesProps {
+  service: PricedService;
+  draft: DraftStep1;
+  change: ChangeStep1;
+  error?: string;
+}
+
+/** Pieces of a service priced by the piece: listed here, or counted by us after the pickup (an express order). */
+const CountedPieces = ({ service, draft, change, error }: PiecesProps) => (
+  <div className="column gap-12">
+    <ChoiceCards
+      name="count_for_me"
+      label={`${service.name}: who counts?`}
+      error={error}
+      chosen={draft.count_for_me ? 'yes' : 'no'}
+      onChange={(event) => change({ count_for_me: event.target.value === 'yes' })}
+      choices={[
+        {
+          value: 'yes',
+          label: 'Quick pickup: we count for you',
+          detail: 'Put everything in one bag. You see the count and the price before we clean.',
+        },
+        { value: 'no', label: 'I’ll list my pieces', detail: 'Their prices go into your estimate.' },
+      ]}
+    />
+    {!draft.count_for_me && <ItemList service={service} draft={draft} change={change} />}
+    {service.price_note && <p className="quiet small">{service.price_note}</p>}
+  </div>
+);
+
+/** Pieces in addition to the weighed laundry: comforters, rugs. */
+const ExtraPieces = ({ service, draft, change }: PiecesProps) =>
+  service.products.length > 0 && (
+    <Disclosure title="Comforters, rugs and other big pieces" detail={piecesText(draft, service.category_id)}>
+      <ItemList service={service} draft={draft} change={change} />
+    </Disclosure>
+  );

@@ -3,7 +3,7 @@ import { Disclosure } from '@/components/ui/disclosure';
 import { TextAreaField } from '@/components/ui/field';
 import { LazyBoundary } from '@/components/ui/lazy-boundary';
 import { useSession } from '@/hooks/use-session';
-import { useKeepsStainNotes } from '@/hooks/use-stain-notes';
+import { useSiteFacts } from '@/hooks/use-site-facts';
 import { MAX_STAIN_NOTE } from '@/lib/domain/text-limits';
 import { type DraftStep1, readDraft } from '@/lib/drafts';
 import { plain, stainProblem } from './order-texts';
@@ -25,7 +25,7 @@ interface StainNoteProps {
 
 /** What a customer says about a stain on something of this service; collapsed at first. */
 export function StainNote({ service: { category_id, name }, draft, change }: StainNoteProps) {
-  const isKept = useKeepsStainNotes();
+  const isKept = useSiteFacts().stainNotes;
   const isSignedIn = useSession().status === 'authenticated';
   const notes = draft.stain_notes ?? [];
   const note = notes.find((one) => one.category_id === category_id);

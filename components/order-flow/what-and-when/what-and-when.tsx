@@ -1,7 +1,10 @@
 'use client';
 import { useEffect } from 'react';
+import { DeliveryTimes, type DeliveryTimesProps } from '@/components/order-times/delivery-times';
 import { PickupTimes } from '@/components/order-times/pickup-times';
+import type { ChangeTimes, TimesState } from '@/components/order-times/use-order-times';
 import { useOrderTimes } from '@/components/order-times/use-order-times';
+import { ChoiceCards } from '@/components/ui/choice';
 import { Notice } from '@/components/ui/notice';
 import { SkeletonForm } from '@/components/ui/skeleton';
 import { useSavedPreferences } from '@/hooks/use-order-again';
@@ -9,14 +12,15 @@ import { usePolicy } from '@/hooks/use-policy';
 import { usePriceList } from '@/hooks/use-price-list';
 import { useTimesBase } from '@/hooks/use-times-base';
 import { failureSentence } from '@/lib/api/failure-text';
-import { parseMoney } from '@/lib/domain/money';
+import { dayLabel, whole } from '@/lib/domain/day-label';
+import { formatMoney, parseMoney } from '@/lib/domain/money';
 import type { Turnaround } from '@/lib/domain/price-list';
-import { keepClock } from '@/lib/domain/slots';
+import { keepClock, slotLabel } from '@/lib/domain/slots';
 import type { DraftStep1 } from '@/lib/drafts';
+import { messages } from '@/lib/page-messages';
 import { bookBy } from '@/lib/policy-sentences';
 import { loadForms } from '../load-forms';
 import { OrderStep } from '../order-step';
-import { DeliverySection } from './delivery-section';
 import { Instructions } from './instructions';
 import { LastTime } from './last-time';
 import { problemsOfStep1, type Step1Field } from './problems';
@@ -169,4 +173,50 @@ function useCheapestTurnaround(
   useEffect(() => {
     if (wanted !== undefined) change({ turn_around_id: wanted });
   }, [wanted, change]);
+}
+
+interface DeliverySectionProps extends Omit<DeliveryTimesProps, 'errors' | 'folds'> {
+  turnarounds: readonly Turnaround[];
+  /** For changes that move the delivery, such as another turnaround. */
+  changeTurnaround: ChangeTimes;
+  errors: DeliveryTimesProps['errors'] & { turn_around_id?: string | undefined };
+}
+
+/** The turnarounds with day and price, then the delivery's day and time. */
+function DeliverySection({ turnarounds, changeTurnaround, ...props }: DeliverySectionProps) {
+  const { draft, times, forget, errors } = props;
+  return (
+    <Section title="When should we deliver?">
+      <ChoiceCards
+        name="turn_around_id"
+        label="Turnaround"
+        hideLabel
+        error={errors.turn_around_id}
+        chosen={String(draft.turn_around_id ?? '')}
+        onChange={(event) => {
+          forget('delivery');
+          changeTurnaround({ turn_around_id: Number(event.target.value) });
+        }}
+        choices={turnarounds.map((turnaround) => ({
+          value: String(turnaround.id),
+          ...cardText(turnaround, times.byTurnaround.get(turnaround.id)),
+        }))}
+      />
+      <DeliveryTimes folds {...props} />
+    </Section>
+  );
+}
+
+/** 'Thu, Mar 19' above '2 business days, from 7 – 9 AM', with the price. */
+function cardText({ turntimes, amount }: Turnaround, state: TimesState | undefined) {
+  const cents = parseMoney(amount) ?? 0;
+  const price = cents > 0 ? `+ ${formatMoney(cents)}` : messages.included;
+  const times = state?.waiting ? undefined : state?.times;
+  // Reserves the second line, so that the cards below do not move.
+  if (!times) return { label: turntimes, detail: state?.failed ? undefined : messages.loading, price };
+  const window = times.delivery.find(({ available }) => available);
+  const from = window
+    ? `from ${whole(slotLabel(window.from_slot, window.to_slot))}`
+    : 'full, choose a later day';
+  return { label: whole(dayLabel(times.deliveryDate)), detail: `${turntimes}, ${from}`, price };
 }

@@ -1,7 +1,9 @@
 /** A customer changes the details of an order that is placed: addresses, hand-over, instructions, preferences. */
 import type { Data } from '@/lib/contract';
-import { toDecimal } from '@/lib/domain/money';
+import { handoffName } from '@/lib/domain/handoff';
+import { formatMoney, toDecimal } from '@/lib/domain/money';
 import { CANCELED, orderStatusText, SCHEDULED } from '@/lib/domain/order-status';
+import { addressLine } from '@/lib/domain/postal-address';
 import { messages } from '@/lib/messages';
 import { detailsEnded } from '@/lib/policy-sentences';
 import type { HandlerContext, HandlerResult } from '@/server/api/handler';
@@ -11,15 +13,19 @@ import { readPolicy } from '@/server/content/policy';
 import type { Db } from '@/server/db/client';
 import { violates } from '@/server/db/errors';
 import { inCustomerTransaction } from '@/server/db/transaction';
+import type { OrderChange } from '@/server/notifications/facts';
+import { notify } from '@/server/notifications/notify';
+import type { Services } from '@/server/services';
 import { checkAllowed, type Moment, refusal } from '../check-allowed';
 import { savePreferences, writePreferences } from '../confirm/lines';
 import { addressCopy, estimatedAmounts } from '../confirm/write-order';
-import { findOrder, type OrderEntity, type OrderRow } from '../queries';
+import { addEvent, eventKey } from '../events';
+
+import { type AddressSnapshot, findOrder, type OrderEntity, type OrderRow } from '../queries';
 import { movePlaces } from '../visits/move-visits';
 import { type Changes, findChanges } from './find-changes';
 import { findNewPlaces, type NewPlaces } from './new-places';
 import { type NewPrice, otherTotal, reprice } from './reprice';
-import { tellChanges } from './tell-changes';
 
 type Context = HandlerContext<'orders.change'>;
 
@@ -142,3 +148,43 @@ const describeDetails = ({ order, preferences }: OrderEntity): Data<'orders.chan
   estimate_high: toDecimal(order.estimate_high_cents),
   net_price: toDecimal(order.net_price_cents),
 });
+
+interface Told {
+  changes: Changes;
+  /** The order as it was. */
+  before: OrderEntity['order'];
+}
+
+/** Records the change in the order's history, and tells the customer what is new. */
+async function tellChanges(
+  trx: Db,
+  services: Pick<Services, 'settings' | 'now'>,
+  entity: OrderEntity,
+  { changes, before }: Told,
+): Promise<void> {
+  const { order } = entity;
+  const told = inWords(entity, changes, before);
+  const note = `Changed: ${told.map(({ what }) => what).join(', ')}`;
+  const event = { order_id: order.id, type: 'order.changed', at: order.updated_at, note } as const;
+  const key = eventKey(order.id, await addEvent(trx, { ...event, actor: 'customer' }));
+  const about = { userId: order.user_id, order, key };
+  await notify(trx, { ...about, type: 'order.changed', changes: told }, services);
+}
+
+/** What is new, and what it is now. */
+function inWords({ order, preferences }: OrderEntity, changes: Changes, before: OrderEntity['order']) {
+  const told: OrderChange[] = [];
+  const tell = (isNew: boolean, what: string, now: string, isTyped = false) =>
+    void (isNew && told.push({ what, now, isTyped }));
+  const total = formatMoney(order.estimate_high_cents);
+  tell(changes.pickup !== undefined, 'pickup address', formatStreet(order.pickup_address), true);
+  tell(changes.delivery !== undefined, 'delivery address', formatStreet(order.delivery_address), true);
+  tell(changes.handoff !== undefined, 'handoff', handoffName(order.handoff).toLowerCase());
+  tell(changes.instructions !== undefined, 'instructions', order.special_instructions || 'none', true);
+  const names = preferences.map(({ preference_name }) => preference_name).join(', ');
+  tell(changes.preferences !== undefined, 'preferences', names || 'none');
+  tell(order.net_price_cents !== before.net_price_cents, 'estimate', `up to ${total}`);
+  return told;
+}
+
+const formatStreet = (copy: string): string => addressLine(JSON.parse(copy) as AddressSnapshot);

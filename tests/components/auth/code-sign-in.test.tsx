@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { LoginForm } from '@/components/auth/login-form';
 import { noQuery } from '@/components/auth/use-sign-in-target';
-import { KnownCustomer } from '@/components/order-flow/address/known-customer';
+import { KnownCustomer } from '@/components/order-flow/address/new-address';
 import { SiteFactsProvider } from '@/hooks/use-site-facts';
 import { accessToken } from '@/lib/session';
 import { ann, fill, HttpResponse, mock, ok, record, refused, show, toast, user } from '../support';
@@ -132,7 +132,7 @@ describe('in step 2 of an order', () => {
   const customer = <KnownCustomer email="ann@example.com" password="" focused={false} onOther={() => {}} />;
 
   it('one click sends the code to the known email', async () => {
-    show(<SiteFactsProvider facts={{ codes: true, alerts: [] }}>{customer}</SiteFactsProvider>);
+    show(<SiteFactsProvider facts={{ codes: true }}>{customer}</SiteFactsProvider>);
     await user.click(offer());
     expect(await screen.findByText(message)).toBeInTheDocument();
     expect(screen.queryByRole('textbox', { name: 'Email' })).not.toBeInTheDocument();

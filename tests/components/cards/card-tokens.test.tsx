@@ -2,7 +2,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
 import { CardForm } from '@/components/cards/card-form';
-import { PaymentForm } from '@/components/order-flow/payment/payment-form';
+import { PaymentForm } from '@/components/order-flow/payment/payment-step';
 import { ApiError } from '@/lib/api/errors';
 import * as gateway from '@/lib/card-gateway';
 import * as tokens from '@/lib/card-token';

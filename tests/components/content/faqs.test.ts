@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { matches, showMatches } from '@/components/content/faq-matches';
+import { matches, showMatches } from '@/components/content/faq-search';
 import { faqGroups, firstFaqs } from '@/lib/content/faqs';
 import type { Reply } from '@/lib/contract';
 import { keptByLaw } from '@/lib/keeping-sentences';

@@ -1,6 +1,5 @@
 import { screen } from '@testing-library/react';
-import { AddressesScreen } from '@/components/addresses/addresses-screen';
-import { DeleteAddressDialog } from '@/components/addresses/delete-address-dialog';
+import { AddressesScreen, DeleteAddressDialog } from '@/components/addresses/addresses-screen';
 import { ChangePasswordForm } from '@/components/auth/change-password-form';
 import { ForgotPasswordForm } from '@/components/auth/forgot-password-form';
 import { LoginForm } from '@/components/auth/login-form';
@@ -8,7 +7,7 @@ import { RegisterForm } from '@/components/auth/register-form';
 import { ResetPasswordForm } from '@/components/auth/reset-password-form';
 import { noQuery } from '@/components/auth/use-sign-in-target';
 import { CardForm } from '@/components/cards/card-form';
-import { DeleteCardDialog } from '@/components/cards/delete-card-dialog';
+import { DeleteCardDialog } from '@/components/cards/cards-screen';
 import { AddFeedbackForm } from '@/components/feedback/add-feedback-form';
 import { CancelOrderQuestion } from '@/components/orders/cancel-order-question';
 import { DeleteAccountDialog } from '@/components/profile/delete-account-dialog';

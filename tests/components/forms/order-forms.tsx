@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { ChooseAddress } from '@/components/order-flow/address/choose-address';
 import { NewAddress } from '@/components/order-flow/address/new-address';
-import { PaymentForm } from '@/components/order-flow/payment/payment-form';
+import { PaymentForm } from '@/components/order-flow/payment/payment-step';
 import { addressApi, home } from '../addresses/support';
 import { fakeApi, step1 } from '../order-flow/support';
 import { ann, mock, ok, show, user } from '../support';

@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { HomeDelays } from '@/components/content/home-delays';
+import { HomeDelays } from '@/components/content/home-page';
 import { DelayNotice } from '@/components/order-flow/order-step';
 import { PromoCode } from '@/components/order-flow/payment/promo-code';
 import { UnfinishedNotice } from '@/components/order-flow/unfinished-notice';
@@ -35,7 +35,6 @@ describe('possible delays', () => {
     render(
       <SiteFactsProvider
         facts={{
-          codes: false,
           alerts: [snow, parade, everywhere].map((alert) => ({ ...alert, when: 'Tue, Mar 17' })),
         }}
       >

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ThankYou } from '@/components/order-flow/thank-you/thank-you';
-import { RepeatsProvider } from '@/hooks/use-repeats';
+import { SiteFactsProvider } from '@/hooks/use-site-facts';
 import { createQueryClient } from '@/lib/api/query-client';
 import { contract } from '@/lib/contract';
 import { exampleRecurring } from '@/lib/contract/order-recurring';
@@ -142,9 +142,9 @@ describe('an order whose pickup repeats', () => {
     given({ id: 424242, order_number: '1048026' });
     mock('orders.recurring', () => ok(pickups));
     show(
-      <RepeatsProvider offered>
+      <SiteFactsProvider facts={{ repeats: true }}>
         <ThankYou />
-      </RepeatsProvider>,
+      </SiteFactsProvider>,
     );
   };
 
@@ -182,9 +182,9 @@ describe('an order whose pickup repeats', () => {
     given({ id: 424242, status: 1 });
     const client = createQueryClient();
     show(
-      <RepeatsProvider offered>
+      <SiteFactsProvider facts={{ repeats: true }}>
         <ThankYou />
-      </RepeatsProvider>,
+      </SiteFactsProvider>,
       client,
     );
     await screen.findByRole('heading', { level: 1, name: /^You’re booked/ });

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { HouseRules } from '@/components/order-flow/review/review-order';
 import { ReviewStep } from '@/components/order-flow/review/review-step';
 import { PolicyProvider } from '@/hooks/use-policy';
-import { RepeatsProvider } from '@/hooks/use-repeats';
+import { SiteFactsProvider } from '@/hooks/use-site-facts';
 import { defaultPolicy, policyOf } from '@/lib/policy';
 import { repeatRule } from '@/lib/policy-sentences';
 import { gate, show, user } from '../../support';
@@ -51,9 +51,9 @@ describe('once or repeating', () => {
     customerApi();
     const sent = confirmAnswers(placed);
     show(
-      <RepeatsProvider offered>
+      <SiteFactsProvider facts={{ repeats: true }}>
         <ReviewStep />
-      </RepeatsProvider>,
+      </SiteFactsProvider>,
     );
     await user.click(await screen.findByRole('checkbox', { name: /I accept/ }));
     return sent;

@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect } from 'vitest';
 import { WhatAndWhen } from '@/components/order-flow/what-and-when/what-and-when';
-import { StainNotesProvider } from '@/hooks/use-stain-notes';
+import { SiteFactsProvider } from '@/hooks/use-site-facts';
 import type { DraftStep1 } from '@/lib/drafts';
 import { show, user } from '../../support';
 import { fakeApi, step1, storeDraft } from '../support';
@@ -24,9 +24,9 @@ export function openDraft(changes: Partial<DraftStep1> = {}) {
 /** With an API that keeps notes on stains. */
 export const openKeepingStains = () =>
   show(
-    <StainNotesProvider kept>
+    <SiteFactsProvider facts={{ stainNotes: true }}>
       <WhatAndWhen />
-    </StainNotesProvider>,
+    </SiteFactsProvider>,
   );
 export const zipField = () => screen.getByRole('textbox', { name: 'ZIP code' });
 /** Opens the line of a ZIP code that was answered. */

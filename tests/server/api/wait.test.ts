@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { waitInWords } from '@/lib/domain/wait';
+import { waitInWords } from '@/server/api/problems';
 
 it.each([
   [1, 'a minute'],
