@@ -12,7 +12,7 @@ test.afterAll(() => site?.stop());
 const withinAMinute = { timeout: 60_000, intervals: [1_000] };
 
 // @lab: the running site looks for changes every 15 seconds by its own clock, which no test can turn.
-test('a changed setting, price or page shows within a minute on the running site', {
+test('a changed setting, price, page or place shows within a minute on the running site', {
   tag: '@lab',
 }, async ({ request }) => {
   test.setTimeout(240_000);
@@ -39,6 +39,8 @@ test('a changed setting, price or page shows within a minute on the running site
     markdown,
   );
   await site.ops(['page', 'remove', 'accessibility']);
+  expect((await read('/pickupaddress')).html).not.toContain('Ithaca');
+  await site.ops(['zip', 'open', '14850', '--neighborhood', 'Fall Creek', '--city', 'Ithaca', '--state', 'NY']);
   await site.db.updateTable('products').set({ price_cents: 98_765 }).where('name', '=', 'Shirt').execute();
 
   await expect.poll(async () => (await read('/gift-cards')).status, withinAMinute).toBe(200);
@@ -53,6 +55,7 @@ test('a changed setting, price or page shows within a minute on the running site
   expect(await known('/', tag)).toBe(200);
   await expect.poll(async () => (await read('/accessibility')).status, withinAMinute).toBe(404);
   await expect.poll(async () => (await read('/pricing')).html, withinAMinute).toContain('987.65');
+  await expect.poll(async () => (await read('/pickupaddress')).html, withinAMinute).toContain('Ithaca');
   await expect.poll(async () => (await read('/nowhere')).html, withinAMinute).toContain('Cold &amp; Starch');
 
   for (const path of ['/contact', '/terms', '/faqs', '/order-now'])

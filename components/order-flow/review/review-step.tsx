@@ -59,8 +59,14 @@ function Review() {
   const prices = usePriceList();
   const hasNames = prices.list !== undefined || prices.failed;
 
-  function placed(orderId: number) {
+  /** What waits for the next page is shorter than the order: seen from its top, no footer moves in. */
+  function leave() {
     setLeaving(true);
+    document.documentElement.scrollTop = 0;
+  }
+
+  function placed(orderId: number) {
+    leave();
     if (user) keepPlacedOrder(user.id, orderId, guard.ready ? guard.step2.handoff : undefined);
     setJustPlaced({ id: orderId, repeats: !guard.ready || Boolean(guard.step3.every_weeks) });
     router.replace(routes.thankYou(orderId));
@@ -68,7 +74,7 @@ function Review() {
   }
 
   function backToKept() {
-    setLeaving(true);
+    leave();
     clearDraftButKept();
     router.push(stepHref('what-and-when'));
   }
