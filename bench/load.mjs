@@ -49,7 +49,7 @@ const isGood = ({ code }) => code === 200;
 async function startWithRoom(folder, server) {
   const url = server && (await newSchema(server));
   const site = await startSite({
-    ...{ DATA_DIR: folder, DATABASE_URL: url ?? '', SEED_DEMO: 'no', PAYMENT_GATEWAY: 'local' },
+    ...{ DATA_DIR: folder, DATABASE_URL: url ?? '', SEED_DEMO: 'business', PAYMENT_GATEWAY: 'local' },
     ...{ TRUSTED_PROXY_HOPS: '1', LOG_LEVEL: 'error' },
   });
   const database = await openDatabase(url ?? join(folder, 'laundry.db'));

@@ -27,8 +27,8 @@ const users = `insert into users (id, first_name, last_name, email, password_has
 
 const sessions = (
   until,
-) => `insert into sessions (user_id, access_hash, access_expires_at, refresh_hash, refresh_expires_at)
-  select ${firstId} + n, 'access ' || n, '${until}', 'refresh ' || n, '${until}'`;
+) => `insert into sessions (user_id, access_hash, access_expires_at, refresh_hash, refresh_expires_at, family_hash, page_hash)
+  select ${firstId} + n, 'access ' || n, '${until}', 'refresh ' || n, '${until}', 'family ' || n, 'page ' || n`;
 
 /** @param owner and `days` are SQL expressions over the order's number n, starting at 1 */
 const makeOrders = (day, { owner, days, numberFrom }) => `
