@@ -40,7 +40,17 @@ test('a changed setting, price, page or place shows within a minute on the runni
   );
   await site.ops(['page', 'remove', 'accessibility']);
   expect((await read('/pickupaddress')).html).not.toContain('Ithaca');
-  await site.ops(['zip', 'open', '14850', '--neighborhood', 'Fall Creek', '--city', 'Ithaca', '--state', 'NY']);
+  await site.ops([
+    'zip',
+    'open',
+    '14850',
+    '--neighborhood',
+    'Fall Creek',
+    '--city',
+    'Ithaca',
+    '--state',
+    'NY',
+  ]);
   await site.db.updateTable('products').set({ price_cents: 98_765 }).where('name', '=', 'Shirt').execute();
 
   await expect.poll(async () => (await read('/gift-cards')).status, withinAMinute).toBe(200);
