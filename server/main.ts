@@ -1,13 +1,12 @@
 // Production entry: one HTTP server, the API (Hono) in front, and Next behind it unless the API runs alone
 // (docs/decisions/0005-one-process.md). Bundled to dist/server.mjs by scripts/build.mjs.
-
-import type { Server } from 'node:http';
 import { createServer } from 'node:http';
 import { documentAddress } from './api/openapi/answer';
 import { type Api, getApp } from './app';
 import { createFrontServer } from './http/create-server';
 import { createFront } from './http/front';
 import { createHandler } from './http/handler';
+import { stopOnSignal } from './http/stop';
 import { createLog, redirectConsole } from './log';
 import { createDrawing } from './pages/drawing';
 import { KnownPaths, readRoutes } from './pages/known-paths';
@@ -108,45 +107,3 @@ const fail = (what: Served) => exitOnStartError(what === 'site' ? 'npm start' : 
 
 /** Serves until a signal stops it; exits when it cannot start. */
 export const start = (what: Served): Promise<void> => serve(what).catch(fail(what));
-
-interface Times {
-  /** Milliseconds for which the server still takes requests while reporting that it is not ready. */
-  delayMs: number;
-  /** Milliseconds for requests in flight. Most platforms kill after 30 seconds. */
-  patienceMs: number;
-}
-
-/** Milliseconds for `release`. */
-const releaseMs = 8000;
-
-/**
- * On SIGTERM or SIGINT: refuses new connections, lets requests in flight finish, calls `release` and exits. A
- * second signal exits at once.
- */
-function stopOnSignal(
-  server: Server,
-  release: () => Promise<void>,
-  { delayMs, patienceMs }: Times = { delayMs: 0, patienceMs: 15_000 },
-): { begun: () => boolean } {
-  let begun = false;
-  const close = (): void => {
-    const giveUp = setTimeout(() => server.closeAllConnections(), patienceMs);
-    // Otherwise a keep-alive connection stays open after its request in flight.
-    const idle = setInterval(() => server.closeIdleConnections(), 50);
-    server.close(async () => {
-      clearTimeout(giveUp);
-      clearInterval(idle);
-      setTimeout(() => process.exit(1), releaseMs);
-      await release();
-      process.exit(0);
-    });
-  };
-  const stop = (): void => {
-    if (begun) process.exit(1);
-    begun = true;
-    setTimeout(close, delayMs);
-  };
-  process.on('SIGTERM', stop);
-  process.on('SIGINT', stop);
-  return { begun: () => begun };
-}

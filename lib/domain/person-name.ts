@@ -56,7 +56,8 @@ function isHost(word: string): boolean {
   );
 }
 
-const letters = /^[\p{L}\p{M}'’.,:()-]+$/u;
+/** With the dot of Catalan names ("Gal·la"), which also stands for the letter ŀ after normalizing. */
+const letters = /^[\p{L}\p{M}'’.,:()·-]+$/u;
 
 /** "Raj s/o Kumar", "Tom/Mary", but no path. */
 const isRelation = (word: string, isAlone: boolean): boolean =>

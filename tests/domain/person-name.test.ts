@@ -70,6 +70,8 @@ it.each([
   'Kumar a/l Raman',
   'Sam a/k/a Sammy',
   'Tom/Mary',
+  'Gal·la/Núria',
+  'Gaŀla/Núria',
   'Smith/Jones Household',
   'O’Brien-García',
   'Ann (Annie) Lee',
