@@ -129,6 +129,7 @@ export function VisitTimes({
     </>
   );
 
+  const notice = times.notices[visit];
   return (
     <>
       {failed && (
@@ -137,7 +138,7 @@ export function VisitTimes({
         </Notice>
       )}
       {/* Always there, so that screen readers announce its text */}
-      <div role="status">{times.notices[visit] && <Notice tone="warn">{times.notices[visit]}</Notice>}</div>
+      <div role="status">{notice && <Notice tone="warn">{keepTimes(notice)}</Notice>}</div>
       {children}
       {folds ? (
         <TimeLine
