@@ -69,7 +69,12 @@ const onPage = (name: string, include: string, exclude: string[], isolate: boole
     environmentOptions: { jsdom: { url: 'http://localhost:3000/' } },
     isolate,
     clearMocks: true,
-    setupFiles: ['tests/setup/console.ts', 'tests/setup/no-network.ts', 'tests/setup/dom.ts'],
+    setupFiles: [
+      'tests/setup/console.ts',
+      'tests/setup/no-network.ts',
+      'tests/setup/web-storage.ts',
+      'tests/setup/dom.ts',
+    ],
     sequence: { setupFiles: 'list' as const, groupOrder: 2 },
   },
 });
