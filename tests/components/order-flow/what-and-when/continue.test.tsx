@@ -47,7 +47,7 @@ it('shows why a time was lost: the cut-off passed, nobody took it', async () => 
   vi.setSystemTime(new Date('2026-03-16T14:30:00Z'));
   await pressContinue();
   expect(
-    await screen.findByText(/12 – 2 PM isn’t available on Mon, Mar 16 \(Starts in less than 2 hours\)/),
+    await screen.findByText(/12 –\u2060 2 PM isn’t available on Mon, Mar 16 \(Starts in less than 2 hours\)/),
   ).toBeInTheDocument();
   expect(router.push).not.toHaveBeenCalled();
 });
