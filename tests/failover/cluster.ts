@@ -55,6 +55,8 @@ export interface Cluster {
   /** Processor time so far: of the primary's PostgreSQL, of the others', of everything else of the cluster. */
   processor(primary: Node): { primary: number; standbys: number; rest: number };
   startPatroni(node: Node): void;
+  /** Copies the primary anew to this machine, as `patronictl reinit` does. */
+  copyAnew(node: Node): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -165,6 +167,11 @@ export async function startCluster(): Promise<Cluster> {
     },
     startPatroni(node) {
       node.patroni = start(node.name, ['patroni', join(folder, `${node.name}.yml`)]);
+    },
+    async copyAnew({ ports }) {
+      const body = JSON.stringify({ force: true });
+      const reply = await fetch(`http://127.0.0.1:${ports.rest}/reinitialize`, { method: 'POST', body });
+      if (!reply.ok) throw new Error(`reinitialize: ${reply.status} ${await reply.text()}`);
     },
     async stop() {
       process.off('exit', remove);

@@ -51,6 +51,7 @@ const LATER = 2;
 
 export function outageRows(outages: readonly Outage[]): Row[] {
   const later = outages.map(({ site, cluster }) => Math.max(0, site - cluster));
+  const back = outages.filter(({ isBack }) => isBack).length;
   const settled = outages.map(({ settled: last, cluster }) => Math.max(0, last - cluster));
   return [
     told(
@@ -63,6 +64,12 @@ export function outageRows(outages: readonly Outage[]): Row[] {
       measured: medianAndWorst(later),
       goal: `≤ ${LATER} s`,
       reached: Math.max(...later) <= LATER,
+    },
+    {
+      what: '… the old primary follows by itself within 2 minutes; else it is copied anew',
+      measured: `${back} of ${outages.length}`,
+      goal: `${outages.length} of ${outages.length}`,
+      reached: back === outages.length,
     },
     told(
       '… the last order that waits over 2 s or is sent again, later than the cluster',

@@ -14,6 +14,8 @@ export interface Outage {
   site: number;
   /** Seconds after which no further order was refused or left waiting at its first try. */
   settled: number;
+  /** Whether the old primary replicated again by itself within two minutes; otherwise it was copied anew. */
+  isBack: boolean;
   /** Orders sent during the outage that were not acknowledged at their first try. */
   tried: number;
   looks: { kind: Kind; answered: number; sent: number; worstMs: number }[];
@@ -90,7 +92,14 @@ export async function strike(cluster: Cluster, load: Load, fault: Fault): Promis
   await sleep(AWAY_MS);
   const healed = performance.now();
   faults[fault].end(node, cluster);
-  await cluster.whole();
+  const isBack = await cluster.whole().then(
+    () => true,
+    () => false,
+  );
+  if (!isBack) {
+    await cluster.copyAnew(node);
+    await cluster.whole();
+  }
   const since = load.orders.filter(({ sent }) => sent > at && sent < healed);
   const slow = since.filter(
     ({ tries, sent, acknowledged = Number.POSITIVE_INFINITY }) => tries > 1 || acknowledged - sent > 2_000,
@@ -102,6 +111,7 @@ export async function strike(cluster: Cluster, load: Load, fault: Fault): Promis
     cluster: seconds(back),
     site: seconds(site),
     settled: seconds(Math.max(at, ...slow.map(({ sent }) => sent))),
+    isBack,
     tried: slow.length,
     refused: looks
       .filter(({ code }) => code !== 200)
