@@ -12,6 +12,7 @@ import { COUNTED } from '@/lib/domain/order-status';
 import { messages } from '@/lib/page-messages';
 import { useOneMutation } from './use-one-mutation';
 import { recurringRoot } from './use-recurring';
+import { timesRoot } from './use-times';
 
 export type OrderRow = Reply<'orders.list'>['data'][number];
 export type Order = Data<'orders.get'>;
@@ -147,5 +148,16 @@ export function useConfirmOrder() {
       return invalidate(client, ordersRoot);
     },
     meta: { fallback: messages.generic },
+  });
+}
+
+/** Other times for an order. A refusal also says that what this browser knows of it is old. */
+export function useReschedule(orderId: number) {
+  const client = useQueryClient();
+  return useOneMutation({
+    mutationFn: (body: Input<'orders.reschedule', 'body'>) =>
+      call('orders.reschedule', { params: { id: orderId }, body }),
+    onSettled: () => invalidate(client, ordersRoot, orderRoot, recurringRoot, timesRoot),
+    meta: { quiet: true, fallback: messages.generic },
   });
 }
