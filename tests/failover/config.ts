@@ -50,8 +50,8 @@ export const patroniFile = ({ name, folder, ports, programs, secret }: NodeConfi
         postgresql: {
           use_pg_rewind: true,
           use_slots: true,
-          remove_data_directory_on_rewind_failure: true,
-          remove_data_directory_on_diverged_timelines: true,
+          // Not remove_data_directory_on_rewind_failure: Patroni 3.0.2 starts a primary that it demotes twice, the
+          // rewind fails beside the first start, and the files go away under a server that runs.
           parameters: {
             max_connections: 200,
             shared_buffers: '64MB',
