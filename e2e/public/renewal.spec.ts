@@ -39,15 +39,15 @@ test('a changed setting, price, page or place shows within a minute on the runni
     markdown,
   );
   await site.ops(['page', 'remove', 'accessibility']);
-  expect((await read('/pickupaddress')).html).not.toContain('Ithaca');
+  expect((await read('/pickupaddress')).html).not.toContain('Trumansburg');
   await site.ops([
     'zip',
     'open',
-    '14850',
+    '14886',
     '--neighborhood',
-    'Fall Creek',
+    'Main Street',
     '--city',
-    'Ithaca',
+    'Trumansburg',
     '--state',
     'NY',
   ]);
@@ -65,7 +65,7 @@ test('a changed setting, price, page or place shows within a minute on the runni
   expect(await known('/', tag)).toBe(200);
   await expect.poll(async () => (await read('/accessibility')).status, withinAMinute).toBe(404);
   await expect.poll(async () => (await read('/pricing')).html, withinAMinute).toContain('987.65');
-  await expect.poll(async () => (await read('/pickupaddress')).html, withinAMinute).toContain('Ithaca');
+  await expect.poll(async () => (await read('/pickupaddress')).html, withinAMinute).toContain('Trumansburg');
   await expect.poll(async () => (await read('/nowhere')).html, withinAMinute).toContain('Cold &amp; Starch');
 
   for (const path of ['/contact', '/terms', '/faqs', '/order-now'])

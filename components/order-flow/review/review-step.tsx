@@ -96,10 +96,18 @@ function Review() {
     );
   }
   const failed = [addresses, cards].find(({ isError }) => isError);
+  if (failed) {
+    return (
+      <OrderStep step="review" ready={guard.ready}>
+        <StepData failed={failed} />
+      </OrderStep>
+    );
+  }
+  // On a phone the ticket is above the order, and a price that came first would move what waits below it.
   return (
-    <OrderStep step="review" ready={guard.ready}>
-      <StepData failed={failed} />
-    </OrderStep>
+    <WaitingStep step="review">
+      <SkeletonForm />
+    </WaitingStep>
   );
 }
 
