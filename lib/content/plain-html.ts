@@ -1,4 +1,11 @@
-const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ', '#39': "'" };
+const entities = new Map([
+  ['amp', '&'],
+  ['lt', '<'],
+  ['gt', '>'],
+  ['quot', '"'],
+  ['nbsp', ' '],
+  ['#39', "'"],
+]);
 
 /** Strips tags, because a description shows markup as text. Entities stay. */
 export const stripTags = (text: string | null | undefined): string =>
@@ -10,4 +17,4 @@ export const stripTags = (text: string | null | undefined): string =>
 
 /** The text of cleaned HTML, without tags and entities. */
 export const readText = (html: string): string =>
-  stripTags(html).replace(/&(#?\w+);/g, (whole, name: string) => entities[name] ?? whole);
+  stripTags(html).replace(/&(#?\w+);/g, (whole, name: string) => entities.get(name) ?? whole);

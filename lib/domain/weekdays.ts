@@ -3,13 +3,14 @@ import { weekdayNames } from './day-label';
 import { listWords } from './list-words';
 
 const every = [1, 2, 3, 4, 5, 6, 0];
-const groups: Record<string, number[]> = {
-  weekdays: [1, 2, 3, 4, 5],
-  weekends: [6, 0],
-  weekend: [6, 0],
-  daily: every,
-  'every day': every,
-};
+/** A map, because what people type can be "constructor" too. */
+const groups = new Map([
+  ['weekdays', [1, 2, 3, 4, 5]],
+  ['weekends', [6, 0]],
+  ['weekend', [6, 0]],
+  ['daily', every],
+  ['every day', every],
+]);
 
 /** 'Mo', 'mon', 'Mondays'; -1 for anything else. */
 const dayIndex = (name: string): number =>
@@ -24,7 +25,7 @@ export function parseWeekdays(text: string): number[] | null {
   const found = new Set<number>();
   for (const part of typed.split(/\s*(?:,|\band\b|&)\s*/)) {
     const [first = '', last = first, ...more] = part.split(/\s*(?:-|–|\bto\b|\bthrough\b)\s*/);
-    const group = groups[part];
+    const group = groups.get(part);
     const [from, to] = [dayIndex(first), dayIndex(last)];
     if (group) for (const day of group) found.add(day);
     else if (from < 0 || to < 0 || more.length > 0) return null;

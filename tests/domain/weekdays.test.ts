@@ -20,8 +20,9 @@ describe('parseWeekdays', () => {
     ['every day', [1, 2, 3, 4, 5, 6, 0]],
   ])('reads %s', (text, days) => expect(parseWeekdays(text)).toEqual(days));
 
-  it.each(['', 'S', 'Someday', 'Mon-Xyz', 'Mon-Wed-Fri', 'Mon,', '12-05-2026'])('refuses "%s"', (text) =>
-    expect(parseWeekdays(text)).toBeNull(),
+  it.each(['', 'S', 'Someday', 'Mon-Xyz', 'Mon-Wed-Fri', 'Mon,', 'constructor', '12-05-2026'])(
+    'refuses "%s"',
+    (text) => expect(parseWeekdays(text)).toBeNull(),
   );
 
   it('reads the words that it writes', () =>
