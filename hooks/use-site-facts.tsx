@@ -5,7 +5,7 @@ import type { ServiceAlert } from '@/lib/domain/service-alert';
 /** With its dates in words, so that no page needs the rules for them. */
 export type DatedAlert = ServiceAlert & { when: string };
 
-/** What the order steps know of the business and of the API behind the site, of which another one may lack each. */
+/** What the order steps know of the business, and what the API behind the site can do. Another API may lack it. */
 interface SiteFacts {
   /** The API sends codes to sign in. */
   codes: boolean;

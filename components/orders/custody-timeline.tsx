@@ -1,4 +1,5 @@
 'use client';
+import type { ReactNode } from 'react';
 import { Disclosure } from '@/components/ui/disclosure';
 import { CheckIcon } from '@/components/ui/icons';
 import { LazyBoundary } from '@/components/ui/lazy-boundary';
@@ -28,37 +29,41 @@ export function CustodyTimeline({ id, status }: { id: number; status: number }) 
   );
 }
 
+const WhereItStands = ({ children }: { children: ReactNode }) => (
+  <section aria-labelledby="timeline-title">
+    <h3 className="visually-hidden" id="timeline-title">
+      Where it stands
+    </h3>
+    <ol className={styles.timeline}>{children}</ol>
+  </section>
+);
+
 function Steps({ status, steps }: Timeline) {
   const last = steps.length - 1;
   const isDelivered = status === DELIVERED;
   const next = orderTimeline(status).filter(({ state }) => state === 'next');
   return (
-    <section aria-labelledby="timeline-title">
-      <h3 className="visually-hidden" id="timeline-title">
-        Where it stands
-      </h3>
-      <ol className={styles.timeline}>
-        {steps.map((step, index) => (
-          <li
-            key={step.id}
-            data-state={index < last ? 'done' : isDelivered ? 'delivered' : 'current'}
-            aria-current={index === last ? 'step' : undefined}
-          >
-            <span className={styles.dot}>{(index < last || isDelivered) && <CheckIcon size={16} />}</span>
-            <StepText step={step} before={steps[index - 1]?.at} />
-          </li>
-        ))}
-        {next.map((step) => (
-          <li key={`next-${step.status}`} data-state="next">
-            <span className={styles.dot} />
-            <p className={styles.text}>
-              {step.text}
-              <span className="visually-hidden"> (to come)</span>
-            </p>
-          </li>
-        ))}
-      </ol>
-    </section>
+    <WhereItStands>
+      {steps.map((step, index) => (
+        <li
+          key={step.id}
+          data-state={index < last ? 'done' : isDelivered ? 'delivered' : 'current'}
+          aria-current={index === last ? 'step' : undefined}
+        >
+          <span className={styles.dot}>{(index < last || isDelivered) && <CheckIcon size={16} />}</span>
+          <StepText step={step} before={steps[index - 1]?.at} />
+        </li>
+      ))}
+      {next.map((step) => (
+        <li key={`next-${step.status}`} data-state="next">
+          <span className={styles.dot} />
+          <p className={styles.text}>
+            {step.text}
+            <span className="visually-hidden"> (to come)</span>
+          </p>
+        </li>
+      ))}
+    </WhereItStands>
   );
 }
 
@@ -109,29 +114,24 @@ function OrderTimeline({ status }: { status: number }) {
   const steps = orderTimeline(status);
   if (steps.length === 0) return null;
   return (
-    <section aria-labelledby="timeline-title">
-      <h3 className="visually-hidden" id="timeline-title">
-        Where it stands
-      </h3>
-      <ol className={styles.timeline}>
-        {steps.map((step) => (
-          <li
-            key={step.status}
-            data-state={step.state === 'current' && step.status === DELIVERED ? 'delivered' : step.state}
-            aria-current={step.state === 'current' ? 'step' : undefined}
-          >
-            <span className={styles.dot}>
-              {(step.state === 'done' || (step.state === 'current' && step.status === DELIVERED)) && (
-                <CheckIcon size={16} />
-              )}
-            </span>
-            <p className={styles.text}>
-              <span className={styles.what}>{step.text}</span>
-              <span className="visually-hidden"> ({stateText[step.state]})</span>
-            </p>
-          </li>
-        ))}
-      </ol>
-    </section>
+    <WhereItStands>
+      {steps.map((step) => (
+        <li
+          key={step.status}
+          data-state={step.state === 'current' && step.status === DELIVERED ? 'delivered' : step.state}
+          aria-current={step.state === 'current' ? 'step' : undefined}
+        >
+          <span className={styles.dot}>
+            {(step.state === 'done' || (step.state === 'current' && step.status === DELIVERED)) && (
+              <CheckIcon size={16} />
+            )}
+          </span>
+          <p className={styles.text}>
+            <span className={styles.what}>{step.text}</span>
+            <span className="visually-hidden"> ({stateText[step.state]})</span>
+          </p>
+        </li>
+      ))}
+    </WhereItStands>
   );
 }
