@@ -5,7 +5,7 @@ import { toDeviceInstant } from '@/lib/clock';
 import type { DraftStep1, DraftValues } from '@/lib/drafts';
 import type { Session, User } from '@/lib/session';
 
-interface Known {
+interface DocumentFacts {
   session: Session;
   /** When the server rendered the document. */
   at: Date;
@@ -14,7 +14,7 @@ interface Known {
 }
 
 /** Set in a document that the server rendered for its customer (docs/decisions/0052-one-account-layout.md). */
-const KnownContext = createContext<Known | undefined>(undefined);
+const DocumentContext = createContext<DocumentFacts | undefined>(undefined);
 
 export interface CustomerFacts {
   user: User;
@@ -36,7 +36,7 @@ interface CustomerDocumentProps {
  * then the browser's session does.
  */
 export function CustomerDocument({ facts, children }: CustomerDocumentProps) {
-  const [known] = useState<Known | undefined>(
+  const [documentFacts] = useState<DocumentFacts | undefined>(
     () =>
       facts && {
         session: { status: 'authenticated', user: facts.user },
@@ -46,9 +46,9 @@ export function CustomerDocument({ facts, children }: CustomerDocumentProps) {
   );
   const state = useMemo(() => facts && inDeviceTime(facts.state), [facts]);
   return (
-    <KnownContext value={known}>
+    <DocumentContext value={documentFacts}>
       <HydrationBoundary state={state}>{children}</HydrationBoundary>
-    </KnownContext>
+    </DocumentContext>
   );
 }
 
@@ -61,4 +61,4 @@ function inDeviceTime({ queries, mutations }: DehydratedState): DehydratedState 
   return { queries: read, mutations };
 }
 
-export const useKnown = () => use(KnownContext);
+export const useDocumentFacts = () => use(DocumentContext);

@@ -71,11 +71,11 @@ async function setPrimary(userId: number, card: Card, primary: 'yes' | 'no', pay
     moved = primary === 'yes';
     await call('cards.update', { params: ids, body: { primary, ...ids } });
   } catch (error) {
-    const made = await confirmSaved(error, isSaved);
-    if (made) return;
+    const isDone = await confirmSaved(error, isSaved);
+    if (isDone) return;
     const [payer, another] = payingBefore;
     const mayHaveMoved = moved || (primary === 'yes' && isOffline(error));
-    if (made === false && mayHaveMoved && payer && !another && payer.id !== card.id) {
+    if (isDone === false && mayHaveMoved && payer && !another && payer.id !== card.id) {
       await pay(payer.id).catch((failure: unknown) => console.info('orders keep the new card', failure));
     }
     throw explainIfGone(error, gone.card);

@@ -18,7 +18,7 @@ export interface InboxView {
 }
 
 /** As many as the API lists and marks at once. */
-const MOST_ASKED = 100;
+const MAX_ASKED = 100;
 
 const inboxKey = (userId: number) => ['inbox', userId];
 const unreadKey = (userId: number) => ['unread', userId];
@@ -83,7 +83,7 @@ export function useReadOfOrder(orderId: number) {
   const isUnread = useUnreadCount(userId, false) > 0;
   const { mutate } = useMutation({
     mutationFn: async () => {
-      const query = { user_id: userId, page: 1, limit: MOST_ASKED, unread: 'yes' as const };
+      const query = { user_id: userId, page: 1, limit: MAX_ASKED, unread: 'yes' as const };
       const { data } = await call('profile.notifications', { query });
       const ids = data.filter((each) => each.order_id === orderId && !each.read).map(({ id }) => id);
       if (ids.length > 0) await call('profile.readNotifications', { body: { ids } });

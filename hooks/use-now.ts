@@ -1,12 +1,12 @@
 'use client';
 import { useEffect, useState } from 'react';
 import { serverNow } from '@/lib/clock';
-import { useKnown } from './customer-document';
+import { useDocumentFacts } from './customer-document';
 import { useHydrated } from './use-hydrated';
 
 /** The time of this rendering; while a document of the server comes alive, the time at which it was rendered. */
 export function useNow(): Date {
-  const known = useKnown();
+  const known = useDocumentFacts();
   const hydrated = useHydrated();
   return known && !hydrated ? known.at : serverNow();
 }

@@ -2,7 +2,7 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import { type DraftKey, type DraftValues, onDraftChange, readDraft, writeDraft } from '@/lib/drafts';
 import { readText } from '@/lib/storage';
-import { useKnown } from './customer-document';
+import { useDocumentFacts } from './customer-document';
 
 const cache = new Map<DraftKey, { raw: string | null; value: unknown }>();
 
@@ -21,7 +21,7 @@ function snapshot<K extends DraftKey>(key: K): DraftValues[K] | undefined {
  * first render, unless the document knows its customer). Follows changes in other tabs.
  */
 export function useDraft<K extends DraftKey>(key: K) {
-  const known = useKnown()?.drafts[key];
+  const known = useDocumentFacts()?.drafts[key];
   const value = useSyncExternalStore<DraftValues[K] | undefined | null>(
     onDraftChange,
     () => snapshot(key),

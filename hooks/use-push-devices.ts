@@ -94,8 +94,9 @@ async function subscribeHere(publicKey: string): Promise<Subscribed> {
   const before = await manager.getSubscription();
   const kept = before && usesKey(before, publicKey) ? before : undefined;
   if (before && !kept) await before.unsubscribe();
-  const made = kept ?? (await manager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey }));
-  return made.toJSON() as Subscribed;
+  const subscription =
+    kept ?? (await manager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey }));
+  return subscription.toJSON() as Subscribed;
 }
 
 /** The SHA-256 of this browser's endpoint in hexadecimal, as the list of devices has it. Undefined without one. */

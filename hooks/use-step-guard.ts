@@ -3,7 +3,6 @@ import { useRouter } from 'next/navigation';
 import { useEffect, useState } from 'react';
 import { serverNow } from '@/lib/clock';
 import { type DraftStep1, type DraftStep2, type DraftStep3, readDraft, writeDraft } from '@/lib/drafts';
-import { placedOrder } from '@/lib/kept-forms';
 import { loginHref } from '@/lib/login-href';
 import {
   dropOldDates,
@@ -13,6 +12,7 @@ import {
   stepHref,
   stepIndex,
 } from '@/lib/order-steps';
+import { placedOrder } from '@/lib/persisted-forms';
 import { useDraft } from './use-order-draft';
 import { useSession } from './use-session';
 
@@ -75,7 +75,7 @@ export function useStepGuard<S extends StepId>(step: S, { paused = false } = {})
   const { ready, signedIn, ...drafts } = useOrderDrafts();
   const { user } = useSession();
   useKeptEmail(user?.email);
-  // A day that ends later is LostTimeNotice's: it offers the next one in place, and nothing typed is lost.
+  // A day that ends later is TakenSlotNotice's: it offers the next one in place, and nothing typed is lost.
   const [now] = useState(serverNow);
   const unfinished = ready ? firstUnfinishedStep(drafts, signedIn, now) : step;
   const mustLeave = ready && stepIndex(unfinished) < stepIndex(step);

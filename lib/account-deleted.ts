@@ -1,6 +1,7 @@
 /** The end of a deleted account in this browser, and what this tab remembers of it. */
-import { keep, readKept } from './kept-forms';
+
 import { openAnew } from './open-anew';
+import { persist, readPersisted } from './persisted-forms';
 import { accountDeletedPath } from './routes';
 import { endSession, readStored } from './session';
 
@@ -10,9 +11,9 @@ const name = 'account-deleted';
 export function leaveDeletedAccount() {
   endSession({ byChoice: true });
   // After endSession, which forgets everything that is kept.
-  keep(name, { deleted: true });
+  persist(name, { deleted: true });
   openAnew(accountDeletedPath);
 }
 
 /** Whether an account was deleted in this tab, and nobody has signed in since. */
-export const wasAccountDeleted = (): boolean => readKept(name).deleted === true && !readStored();
+export const wasAccountDeleted = (): boolean => readPersisted(name).deleted === true && !readStored();

@@ -5,7 +5,7 @@
 import { toDeviceTime } from './clock';
 import type { Data } from './contract';
 import { clearDraft } from './draft-keys';
-import { forgetAllKept, forgetKept, keep, readKept } from './kept-forms';
+import { forgetAllPersisted, forgetPersisted, persist, readPersisted } from './persisted-forms';
 import { markSignedOut } from './sign-out-mark';
 import { readJson, removeKeys, writeJson } from './storage';
 
@@ -111,7 +111,7 @@ export function endSession({ byChoice = false } = {}) {
   markSignedOut();
   removeKeys(sessionKey);
   clearDraft();
-  forgetAllKept();
+  forgetAllPersisted();
   publish(undefined, byChoice ? left : undefined);
 }
 
@@ -137,11 +137,11 @@ export function tellSessionEnded(): void {
 const untold = 'session-ended';
 
 /** The page is left at once: the next one in this tab says it. */
-export const tellAfterLoad = (): void => keep(untold, { ended: true });
+export const tellAfterLoad = (): void => persist(untold, { ended: true });
 
 /** Says what the page before had no time to say. */
 export function tellUntold(): void {
-  if (readKept(untold).ended !== true) return;
-  forgetKept(untold);
+  if (readPersisted(untold).ended !== true) return;
+  forgetPersisted(untold);
   tellSessionEnded();
 }

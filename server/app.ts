@@ -100,7 +100,7 @@ const openStandby = ({ standbyUrl, database }: Settings): Db | undefined =>
 /** All bundles share one database, outbox and rate limiter; each bundle adds its own routes. */
 const shared = globalThis as { laundryServices?: Promise<Opened> };
 
-let made: { opened: Promise<Opened>; api: Promise<Api> } | undefined;
+let opening: { opened: Promise<Opened>; api: Promise<Api> } | undefined;
 
 let upstream: Promise<Api> | undefined;
 
@@ -118,8 +118,8 @@ export function getApp(options: Options = {}): Promise<Api> {
     throw error;
   });
   const opened = shared.laundryServices;
-  if (made?.opened !== opened) made = { opened, api: opened.then(makeApi) };
-  return made.api;
+  if (opening?.opened !== opened) opening = { opened, api: opened.then(makeApi) };
+  return opening.api;
 }
 
 function makeApi({ services, begin, close }: Opened): Api {

@@ -12,8 +12,8 @@ import {
   useCreateAddress,
   useUpdateAddress,
 } from '@/hooks/use-addresses';
-import { forgetKept } from '@/lib/kept-forms';
 import { messages } from '@/lib/page-messages';
+import { forgetPersisted } from '@/lib/persisted-forms';
 import type { User } from '@/lib/session';
 import { toast } from '@/lib/toast';
 import { AddressForm } from './address-form';
@@ -63,7 +63,7 @@ interface FormProps {
 function Form({ user, address, isFirst = false, onDone }: FormProps) {
   const create = useCreateAddress();
   const update = useUpdateAddress();
-  const keepAs = `address:${user.id}:${address?.id ?? 'new'}`;
+  const persistAs = `address:${user.id}:${address?.id ?? 'new'}`;
 
   async function save(values: AddressInput) {
     if (address) await update.mutateAsync({ id: address.id, ...values });
@@ -72,7 +72,7 @@ function Form({ user, address, isFirst = false, onDone }: FormProps) {
   }
 
   const leave = () => {
-    forgetKept(keepAs);
+    forgetPersisted(persistAs);
     onDone();
   };
 
@@ -80,9 +80,9 @@ function Form({ user, address, isFirst = false, onDone }: FormProps) {
   return (
     <AddressForm
       address={address}
-      known={address ? undefined : { first_name, last_name, mobile, primary: isFirst }}
+      prefilled={address ? undefined : { first_name, last_name, mobile, primary: isFirst }}
       email={user.email}
-      keepAs={keepAs}
+      persistAs={persistAs}
       onSave={async (values) => {
         await save(values);
         leave();

@@ -7,7 +7,7 @@ import { CheckboxField, FieldRow, SelectField, TextField } from '@/components/ui
 import { PhoneField } from '@/components/ui/phone-field';
 import type { Address, AddressInput } from '@/hooks/use-addresses';
 import { useContractForm } from '@/hooks/use-contract-form';
-import { useKeptValues } from '@/hooks/use-kept-values';
+import { usePersistedValues } from '@/hooks/use-persisted-values';
 import { usePolicy } from '@/hooks/use-policy';
 import { ApiError } from '@/lib/api/errors';
 import { slotTime } from '@/lib/domain/slots';
@@ -45,7 +45,7 @@ export interface AddressFormProps {
   /** The address to edit; undefined adds a new one. */
   address?: Address;
   /** Prefilled values: the customer's names and phone, the order's zip code. */
-  known?: Partial<AddressFields>;
+  prefilled?: Partial<AddressFields>;
   /** Prefills the waitlist form of a zip code that is not served. */
   email?: string;
   /** Saves the address. Field messages of a thrown ApiError appear at the fields, and the input stays. */
@@ -63,8 +63,8 @@ export interface AddressFormProps {
   /** False when the customer has no other address yet. */
   withPrimary?: boolean;
   /** Stores the input under this name until it is saved, so that it survives a reload and a sign-in. */
-  keepAs?: string;
-  /** Shows what a known ZIP code decides on one line, with Change. */
+  persistAs?: string;
+  /** Shows what a prefilled ZIP code decides on one line, with Change. */
   foldPlace?: boolean;
   /** Called with the current values on each change. */
   onTyped?: (values: Partial<AddressFields>) => void;
@@ -74,7 +74,7 @@ export interface AddressFormProps {
 export function AddressForm({
   id,
   address,
-  known,
+  prefilled,
   email,
   onSave,
   onBusy,
@@ -83,7 +83,7 @@ export function AddressForm({
   children,
   extraProblems,
   withPrimary = true,
-  keepAs,
+  persistAs,
   foldPlace = false,
   onTyped,
 }: AddressFormProps) {
@@ -91,11 +91,11 @@ export function AddressForm({
   const asksDoorman = usePolicy().doorman_question === 'yes' || address?.doorman_building === 'yes';
   const form: AddressFormState = useContractForm({
     schema: () => import('@/lib/contract/forms/address-and-card').then((contract) => contract.addressForm),
-    defaultValues: readFields(address, { ...(asksDoorman ? {} : { doorman_building: 'no' }), ...known }),
+    defaultValues: readFields(address, { ...(asksDoorman ? {} : { doorman_building: 'no' }), ...prefilled }),
     onBusy,
   });
   const { field, register, watch, setValue, setError, getValues } = form;
-  const forgetTyped = useKeptValues(form, keepAs);
+  const forgetTyped = usePersistedValues(form, persistAs);
   const zipCheck = useZipCheck();
   const [extra, setExtra] = useState<FieldProblem[]>([]);
   const [doorman_building, doorman_from, doorman_to] = watch([
@@ -139,8 +139,8 @@ export function AddressForm({
     return unsubscribe;
   }, [watch, onTyped]);
 
-  const firstZip = known?.zip_code;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, for the zip code known at the start
+  const firstZip = prefilled?.zip_code;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, for the zip code prefilled at the start
   useEffect(() => {
     if (firstZip) void checkZip();
   }, [firstZip]);
@@ -208,10 +208,10 @@ function withSentence(error: unknown): never {
   throw new ApiError('rejected', error.httpStatus, messages.addressError, error.errors);
 }
 
-const readFields = (address: Address | undefined, known?: Partial<AddressFields>): AddressFields => {
+const readFields = (address: Address | undefined, prefilled?: Partial<AddressFields>): AddressFields => {
   const names = Object.keys(blank) as (keyof AddressFields)[];
   const saved = names.map((name) => [name, String(address?.[name] ?? '')]);
-  return { ...blank, ...Object.fromEntries(saved), primary: address?.primary === 'yes', ...known };
+  return { ...blank, ...Object.fromEntries(saved), primary: address?.primary === 'yes', ...prefilled };
 };
 
 /** Every full hour from 5 AM to midnight, in the API's time format. */

@@ -4,8 +4,8 @@ import { useEffect } from 'react';
 import { useBrowserSession } from '@/hooks/use-browser-session';
 import { safePath } from '@/lib/domain/safe-path';
 import { readDraft } from '@/lib/drafts';
-import { keepOpenedBySignIn } from '@/lib/kept-forms';
 import { stepPaths } from '@/lib/order-steps';
+import { persistOpenedBySignIn } from '@/lib/persisted-forms';
 
 /** The query that the redirect to /login passes along (specification section 2). */
 export interface LoginQuery {
@@ -34,7 +34,7 @@ export function useSignInTarget({ from }: LoginQuery) {
   const target = safePath(from);
   useEffect(() => {
     if (!signedIn) return;
-    keepOpenedBySignIn(target);
+    persistOpenedBySignIn(target);
     router.replace(target);
   }, [signedIn, router, target]);
   return target;

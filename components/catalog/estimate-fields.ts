@@ -2,7 +2,7 @@
 import type { OrderPriceList } from '@/hooks/use-price-list';
 import { type BagWeight, MAX_BAGS, usualBag } from '@/lib/domain/bags';
 import { isWeighed, type PriceList } from '@/lib/domain/price-list';
-import { forgetKept, keep, readKept } from '@/lib/kept-forms';
+import { forgetPersisted, persist, readPersisted } from '@/lib/persisted-forms';
 
 export const fieldName = {
   bags: 'bags',
@@ -63,15 +63,15 @@ export function settle(
 const form = 'pricing';
 
 /** Keeps the counts in this tab, so that they survive a reload and the way back from the order. */
-export function keepCounts(filled: Filled) {
-  if (Object.keys(filled).length > 0) keep(form, filled);
-  else forgetKept(form);
+export function persistCounts(filled: Filled) {
+  if (Object.keys(filled).length > 0) persist(form, filled);
+  else forgetPersisted(form);
 }
 
 const isCount = (text: string, most: number) => /^[1-9]\d*$/.test(text) && Number(text) <= most;
 
 /** The kept values that are still valid for this price list. */
-export function keptCounts({ pricing, categories, turnarounds, bag_lb }: OrderPriceList): Filled {
+export function readPersistedCounts({ pricing, categories, turnarounds, bag_lb }: OrderPriceList): Filled {
   const pieces = pricing.flatMap(({ category_id, products }) =>
     products.map(({ id }) => fieldName.piece(category_id, id)),
   );
@@ -86,5 +86,5 @@ export function keptCounts({ pricing, categories, turnarounds, bag_lb }: OrderPr
     if (name === fieldName.speed) return turnarounds.some(({ id }) => String(id) === text);
     return pieces.includes(name) ? isCount(text, MAX_PIECES) : extras.includes(name) && text === 'on';
   };
-  return Object.fromEntries(Object.entries(readKept(form)).filter(canSay));
+  return Object.fromEntries(Object.entries(readPersisted(form)).filter(canSay));
 }

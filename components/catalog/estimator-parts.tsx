@@ -16,7 +16,7 @@ import { PriceTableRow } from './price-table';
 import priceTableStyles from './price-table.module.css';
 import { readChoice } from './read-choice';
 
-export { keepCounts, keptCounts, settle, weightProblem } from './estimate-fields';
+export { persistCounts, readPersistedCounts, settle, weightProblem } from './estimate-fields';
 export { findPrices, foundText } from './find-prices';
 
 interface Answer {

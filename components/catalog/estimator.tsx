@@ -45,7 +45,7 @@ export function Estimator({ list, rows, example, children }: EstimatorProps) {
   useEffect(() => {
     try {
       if (sessionStorage['kept-form:pricing'])
-        void withParts(setParts, ({ keptCounts }) => setFilled(keptCounts(list)));
+        void withParts(setParts, ({ readPersistedCounts }) => setFilled(readPersistedCounts(list)));
     } catch {
       // storage is denied, so nothing was kept
     }
@@ -57,7 +57,7 @@ export function Estimator({ list, rows, example, children }: EstimatorProps) {
   }, []);
 
   useEffect(() => {
-    if (last) parts?.keepCounts(filled);
+    if (last) parts?.persistCounts(filled);
   }, [filled, last, parts]);
 
   const clear = () => {

@@ -1,7 +1,7 @@
 import { Drawing } from '@/components/ui/drawing/drawing';
 import { ReceiptRows } from '@/components/ui/receipt-rows';
 import { Ticket, TicketPart } from '@/components/ui/ticket';
-import { bagPrice, firstPieces, several } from '@/lib/content/known-prices';
+import { bagPrice, firstPieces, several } from '@/lib/content/familiar-prices';
 import { dollars, type PricedCategory } from '@/lib/content/price-sentences';
 import type { Reply } from '@/lib/contract';
 import type { BagWeight } from '@/lib/domain/bags';

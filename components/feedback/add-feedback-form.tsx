@@ -5,7 +5,7 @@ import { ContractForm } from '@/components/ui/contract-form';
 import { SelectField, TextAreaField } from '@/components/ui/field';
 import { useContractForm } from '@/hooks/use-contract-form';
 import { type FeedbackSubject, useAddFeedback, useLastOrders } from '@/hooks/use-feedback';
-import { useKeptValues } from '@/hooks/use-kept-values';
+import { usePersistedValues } from '@/hooks/use-persisted-values';
 import { shownDate } from '@/lib/domain/order-windows';
 import { messages } from '@/lib/page-messages';
 import { toast } from '@/lib/toast';
@@ -15,7 +15,7 @@ interface AddFeedbackFormProps {
   userId: number;
   subjects: FeedbackSubject[];
   /** Stores the input under this name until it is saved, so that it survives a reload and a sign-in. */
-  keepAs: string;
+  persistAs: string;
   /** Takes the focus: in a dialog, not on the page. */
   takesFocus?: boolean;
   onDirty?: (dirty: boolean) => void;
@@ -25,7 +25,7 @@ interface AddFeedbackFormProps {
 export function AddFeedbackForm({
   userId,
   subjects,
-  keepAs,
+  persistAs,
   takesFocus = false,
   onDirty,
   onSaved,
@@ -38,7 +38,7 @@ export function AddFeedbackForm({
     oneAtATime: true,
   });
   const { field, watch, setFocus, reset } = form;
-  const forgetTyped = useKeptValues(form, keepAs);
+  const forgetTyped = usePersistedValues(form, persistAs);
   const [subject, text, orderNumber] = watch(['feedback_subject_id', 'feedbacks', 'order_number']);
   const isDirty = Boolean(subject || text || orderNumber);
 

@@ -18,8 +18,8 @@ import { useSession } from '@/hooks/use-session';
 import { useUrlQuery } from '@/hooks/use-url-query';
 import { shownDate } from '@/lib/domain/order-windows';
 import { charactersOver } from '@/lib/domain/text-limits';
-import { forgetKept } from '@/lib/kept-forms';
 import { messages } from '@/lib/page-messages';
+import { forgetPersisted } from '@/lib/persisted-forms';
 import styles from './feedback.module.css';
 
 interface FeedbackScreenProps {
@@ -84,7 +84,7 @@ export function FeedbackScreen({ subjects }: FeedbackScreenProps) {
               }
             >
               {(AddFeedbackForm) => (
-                <AddFeedbackForm userId={userId} subjects={subjects} keepAs={keptAs(userId)} />
+                <AddFeedbackForm userId={userId} subjects={subjects} persistAs={persistenceKey(userId)} />
               )}
             </LazyBoundary>
           </section>
@@ -226,7 +226,7 @@ function Filters({ subjects, subject, text, onSubmit }: FiltersProps) {
 const loadForm = () => import('./add-feedback-form').then((part) => part.AddFeedbackForm);
 
 /** The form on the page and the one in the modal hold the same text. */
-const keptAs = (userId: number) => `feedback:${userId}`;
+const persistenceKey = (userId: number) => `feedback:${userId}`;
 
 interface AddFeedbackDialogProps {
   userId: number;
@@ -237,10 +237,10 @@ interface AddFeedbackDialogProps {
 /** The Add Feedback modal. Asks before it discards input. */
 function AddFeedbackDialog({ userId, subjects, onClose }: AddFeedbackDialogProps) {
   const [dirty, setDirty] = useState(false);
-  const keepAs = keptAs(userId);
+  const persistAs = persistenceKey(userId);
 
   const close = () => {
-    forgetKept(keepAs);
+    forgetPersisted(persistAs);
     onClose();
   };
   return (
@@ -250,7 +250,7 @@ function AddFeedbackDialog({ userId, subjects, onClose }: AddFeedbackDialogProps
           <AddFeedbackForm
             userId={userId}
             subjects={subjects}
-            keepAs={keepAs}
+            persistAs={persistAs}
             takesFocus
             onDirty={setDirty}
             onSaved={close}

@@ -6,20 +6,20 @@ import { ErrorSummary, type FieldProblem } from '@/components/ui/error-summary';
 import { Notice } from '@/components/ui/notice';
 import { SkeletonForm } from '@/components/ui/skeleton';
 import { type EstimateState, useEstimate } from '@/hooks/use-estimate';
-import type { RefusedTime } from '@/hooks/use-lost-time';
 import { useDraft } from '@/hooks/use-order-draft';
 import { useSiteFacts } from '@/hooks/use-site-facts';
 import { useStepFocus } from '@/hooks/use-step-focus';
+import type { RefusedTime } from '@/hooks/use-taken-slot';
 import { failureSentence } from '@/lib/api/failure-text';
 import { serverNow } from '@/lib/clock';
 import { concerns } from '@/lib/domain/service-alert';
 import { loadPart } from '@/lib/load-part';
 import { orderSteps, type StepId, stepIndex, stepTitle } from '@/lib/order-steps';
-import { LostTimeNotice } from './lost-time-notice';
 import { OrderProgress } from './order-progress';
 import styles from './order-step.module.css';
 import { RunningEstimate } from './running-estimate';
 import { StepAction, type StepActionProps } from './step-action';
+import { TakenSlotNotice } from './taken-slot-notice';
 import { UnfinishedNotice } from './unfinished-notice';
 
 interface FrameProps {
@@ -124,7 +124,7 @@ export function OrderStep({
     >
       <UnfinishedNotice step={step} />
       {ready && <DelayNotice />}
-      {ready && step !== 'what-and-when' && <LostTimeNotice refused={refusedTime} onTaken={onTimeTaken} />}
+      {ready && step !== 'what-and-when' && <TakenSlotNotice refused={refusedTime} onTaken={onTimeTaken} />}
       <ErrorSummary problems={problems} attempt={attempt} />
       {ready ? children : <SkeletonForm />}
     </StepFrame>

@@ -9,7 +9,7 @@ import type { EstimateState } from '@/hooks/use-estimate';
 import { useDraft } from '@/hooks/use-order-draft';
 import { failureText } from '@/lib/api/failure-text';
 import { dayLabel, whole } from '@/lib/domain/day-label';
-import { knownPieces, priceFrom } from '@/lib/domain/known-pieces';
+import { familiarPieces, priceFrom } from '@/lib/domain/familiar-pieces';
 import { formatMoney, parseMoney } from '@/lib/domain/money';
 import { isWeighed, type PricedCategory } from '@/lib/domain/price-list';
 import { parseVisits, type Visit, visitLabel } from '@/lib/domain/visit';
@@ -72,7 +72,7 @@ function saving({ estimate: { low, high } }: Extract<EstimateState, { status: 'r
 }
 
 const countedDetail = (products: PricedCategory['products']) => {
-  const known = knownPieces(products);
+  const known = familiarPieces(products);
   return `${known && `${known}. `}You see the count before we charge.`;
 };
 

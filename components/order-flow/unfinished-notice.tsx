@@ -5,8 +5,8 @@ import { ButtonLink } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import { useDraft } from '@/hooks/use-order-draft';
 import { useSession } from '@/hooks/use-session';
-import { placedOrder } from '@/lib/kept-forms';
 import { orderSteps, type StepId } from '@/lib/order-steps';
+import { placedOrder } from '@/lib/persisted-forms';
 import { routes } from '@/lib/routes';
 
 const thenDo: Record<StepId, string> = {

@@ -12,7 +12,7 @@ import { findTime, type OfferedTime, type Times } from '@/lib/order-times';
 import { messages } from '@/lib/page-messages';
 
 /** Replies so far, each for the current draft, never for an earlier choice. */
-export interface KnownTimes {
+export interface TimesSoFar {
   now: Date;
   /** Without a day: the first day with a free time. */
   first?: Times;
@@ -40,11 +40,11 @@ const noPickupTime = { from_slot: '', to_slot: '' };
 const noDeliveryTime = { delivery_from_slot: '', delivery_to_slot: '' };
 
 /** The next change, or null when the draft matches all replies. */
-export function reconcileTimes(draft: DraftTimes, known: KnownTimes): Settled | null {
+export function reconcileTimes(draft: DraftTimes, known: TimesSoFar): Settled | null {
   return settlePickup(draft, known) ?? settleDelivery(draft, known);
 }
 
-function settlePickup(draft: DraftTimes, known: KnownTimes): Settled | null {
+function settlePickup(draft: DraftTimes, known: TimesSoFar): Settled | null {
   const { first, pickup, now, seenFree } = known;
   const date = parseDate(draft.pickup_date);
   if (!first) return null;
@@ -79,7 +79,7 @@ function settlePickup(draft: DraftTimes, known: KnownTimes): Settled | null {
   };
 }
 
-function settleDelivery(draft: DraftTimes, known: KnownTimes): Settled | null {
+function settleDelivery(draft: DraftTimes, known: TimesSoFar): Settled | null {
   const { earliest, delivery, seenFree } = known;
   if (!earliest || draft.turn_around_id === null) return null;
   const date = parseDate(draft.delivery_date);

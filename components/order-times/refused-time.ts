@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { RefusedTime } from '@/hooks/use-lost-time';
+import type { RefusedTime } from '@/hooks/use-taken-slot';
 import { ApiError } from '@/lib/api/errors';
 import type { Contract } from '@/lib/contract';
 import { parseDate } from '@/lib/domain/calendar';

@@ -1,8 +1,8 @@
 'use client';
 import { type UseQueryResult, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { rememberFree } from '@/hooks/use-lost-time';
 import { useMinute } from '@/hooks/use-now';
+import { rememberFree } from '@/hooks/use-taken-slot';
 import { timesQuery, timesRoot } from '@/hooks/use-times';
 import { invalidate } from '@/lib/api/query-client';
 import { serverNow } from '@/lib/clock';
@@ -10,8 +10,8 @@ import { type CalendarDate, parseDate } from '@/lib/domain/calendar';
 import type { Turnaround } from '@/lib/domain/price-list';
 import { todayAtShop } from '@/lib/domain/shop-time';
 import type { DraftTimes } from '@/lib/drafts';
-import { chosenTimes, lostTime } from '@/lib/lost-time';
 import { findTime, type Times, type TimesRequest } from '@/lib/order-times';
+import { chosenTimes, findTakenSlot } from '@/lib/taken-slot';
 import { firstWithOwn, type OwnTimes, withOwnTimes } from './own-times';
 import { reconcileTimes } from './reconcile-times';
 
@@ -120,7 +120,7 @@ export function useOrderTimes(
     };
     const back = await ask(delivery);
     if (!chosen || !back) return true;
-    if (lostTime(chosen, back) === null) {
+    if (findTakenSlot(chosen, back) === null) {
       if (base) rememberFree(client, { base, turnaround, chosen });
       return true;
     }

@@ -164,10 +164,10 @@ function readNewTotal(error: unknown): number | undefined {
   return parseMoney(data?.estimate_total) ?? undefined;
 }
 
-const MOST_NAMED = 3;
+const MAX_NAMED = 3;
 
 function explainRefusal(error: Error) {
-  const times = (refusedTime(error)?.slots ?? []).slice(0, MOST_NAMED).map(visitLabel);
+  const times = (refusedTime(error)?.slots ?? []).slice(0, MAX_NAMED).map(visitLabel);
   const isPrice = readNewTotal(error) !== undefined;
   return (
     <Notice tone={isPrice || times.length > 0 ? 'warn' : 'error'} title={failureText(error)}>

@@ -13,10 +13,10 @@ import { ActionForm } from '@/components/ui/action-dialog';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { Notice } from '@/components/ui/notice';
-import type { RefusedTime } from '@/hooks/use-lost-time';
 import { useMinute } from '@/hooks/use-now';
 import { type Order, useOrder, useReschedule } from '@/hooks/use-orders';
 import { usePolicy } from '@/hooks/use-policy';
+import type { RefusedTime } from '@/hooks/use-taken-slot';
 import { toMonthFirst } from '@/lib/domain/calendar';
 import { dayLabel } from '@/lib/domain/day-label';
 import { keepTimes } from '@/lib/domain/keep-times';
@@ -179,14 +179,14 @@ const patchFor = (visit: 'pickup' | 'delivery', { date, from_slot, to_slot }: Vi
     ? { pickup_date: toMonthFirst(date), from_slot, to_slot }
     : { delivery_date: toMonthFirst(date), delivery_from_slot: from_slot, delivery_to_slot: to_slot };
 
-const MOST_OFFERED = 3;
+const MAX_OFFERED = 3;
 
 /** A time that the server refused, with the next free ones in its place. */
 const FreeInstead = ({ refused, onTake }: { refused: RefusedTime; onTake: (time: Visit) => void }) => (
   <Notice
     tone="warn"
     title={refused.message}
-    actions={refused.slots.slice(0, MOST_OFFERED).map((time) => (
+    actions={refused.slots.slice(0, MAX_OFFERED).map((time) => (
       <Button key={visitLabel(time)} variant="secondary" size="small" onClick={() => onTake(time)}>
         Take {visitLabel(time)}
       </Button>

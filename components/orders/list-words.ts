@@ -21,7 +21,7 @@ import { parseVisits, timeText, type Visit } from '@/lib/domain/visit';
 const COMING_BACK: readonly number[] = [COUNTED, CLEANING, READY, OUT_FOR_DELIVERY];
 
 /** More would stand in the list alone. */
-const MOST_SHOWN = 3;
+const MAX_SHOWN = 3;
 
 /** The orders that wait for the customer, those with a price to approve first. */
 export const askedOf = (rows: readonly OrderRow[]): OrderRow[] =>
@@ -36,7 +36,7 @@ export function nextDeliveries(rows: readonly OrderRow[]): OrderRow[] {
   return rows
     .filter((row) => COMING_BACK.includes(row.status) && parseVisits(row).delivery.date)
     .sort((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1))
-    .slice(0, MOST_SHOWN);
+    .slice(0, MAX_SHOWN);
 }
 
 /** 'Today, 9 – 11 AM', 'Tue, Nov 24, 6 – 8 PM' */

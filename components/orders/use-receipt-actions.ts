@@ -20,7 +20,7 @@ const OVER: readonly number[] = [DELIVERED, CANCELED];
 const mainOf = (status: number): readonly StepAction[] =>
   NEED_THE_CUSTOMER.includes(status) ? ['approve', 'reschedule'] : OVER.includes(status) ? ['again'] : [];
 
-const MOST_BUTTONS = 2;
+const MAX_BUTTONS = 2;
 
 /** The actions of a receipt; one goes when its deadline passes, without a reload. */
 export function useReceiptActions(order: Order, phone: string) {
@@ -28,7 +28,7 @@ export function useReceiptActions(order: Order, phone: string) {
   const all = shownActions(order, offers, { isReceipt: true, phone });
   const others = all.filter((action) => action !== 'report');
   const ofStep = others.filter((action) => STEP_ACTIONS[order.status]?.includes(action));
-  const buttons = ofStep.slice(0, MOST_BUTTONS);
+  const buttons = ofStep.slice(0, MAX_BUTTONS);
   const groups: ReceiptGroups = {
     main: buttons.find((action) => mainOf(order.status).includes(action)),
     buttons,

@@ -10,7 +10,7 @@ import { SaveButton } from '@/components/ui/save-button';
 import { SkeletonForm } from '@/components/ui/skeleton';
 import { TextLink } from '@/components/ui/text-link';
 import { useContractForm } from '@/hooks/use-contract-form';
-import { useKeptValues } from '@/hooks/use-kept-values';
+import { usePersistedValues } from '@/hooks/use-persisted-values';
 import { type Profile, useProfile, useUpdateProfile } from '@/hooks/use-profile';
 import { useSession } from '@/hooks/use-session';
 import { formatPhone } from '@/lib/domain/phone';
@@ -63,7 +63,7 @@ function ProfileForm({ profile }: { profile: Profile }) {
     defaultValues: fieldsOf(profile),
   });
   const { field, reset, getValues } = form;
-  const forgetTyped = useKeptValues(form, `profile:${profile.id}`);
+  const forgetTyped = usePersistedValues(form, `profile:${profile.id}`);
 
   // After a change in another window, updates the fields that were not edited here.
   useEffect(() => {

@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import { TextLink } from '@/components/ui/text-link';
 import { ZipField } from '@/components/ui/zip-field';
-import { examplePrices } from '@/lib/content/known-prices';
+import { examplePrices } from '@/lib/content/familiar-prices';
 import type { Data, Reply } from '@/lib/contract';
 import { formatPhone, phoneHref } from '@/lib/domain/phone';
 import { waitlistText } from '@/lib/domain/waitlist';

@@ -70,7 +70,7 @@ export async function send(name: EndpointName, request: AnyRequest): Promise<unk
   const endpoint: Endpoint = endpoints[name];
   request.signal?.throwIfAborted();
   const giveUp = new AbortController();
-  const timer = setTimeout(() => giveUp.abort(), endpoint.takes ? uploadTimeoutMs : timeoutMs);
+  const timer = setTimeout(() => giveUp.abort(), endpoint.requestType ? uploadTimeoutMs : timeoutMs);
   const follow = () => giveUp.abort();
   request.signal?.addEventListener('abort', follow);
   try {
@@ -87,7 +87,7 @@ export async function send(name: EndpointName, request: AnyRequest): Promise<unk
 
 function configOf(name: EndpointName, endpoint: Endpoint, request: AnyRequest) {
   const { params, query, body, headers, token, bypassCache, onProgress } = request;
-  const image = endpoint.takes && (body as Blob);
+  const image = endpoint.requestType && (body as Blob);
   const type = image ? image.type || 'application/octet-stream' : 'application/json';
   return {
     call: name,
@@ -97,7 +97,7 @@ function configOf(name: EndpointName, endpoint: Endpoint, request: AnyRequest) {
     params: query,
     data: body,
     headers: { ...headers, 'Content-Type': body !== undefined && type },
-    ...(endpoint.gives ? { responseType: 'blob' as const } : {}),
+    ...(endpoint.responseType ? { responseType: 'blob' as const } : {}),
     // Skips the cached reply, but caches the new one for later reads.
     ...(bypassCache ? { fetchOptions: { cache: 'reload' } } : {}),
     // fetch can't tell how much has been sent.

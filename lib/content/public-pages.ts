@@ -9,8 +9,8 @@ import { areaSize } from '@/lib/domain/served-area';
 import { payOnce } from '@/lib/policy-sentences';
 import { isPromised } from '@/lib/promises';
 import { isOwnText, reservedSlugs, routes } from '@/lib/routes';
+import { priceLine } from './familiar-prices';
 import { siteFaqs } from './faqs';
-import { priceLine } from './known-prices';
 import { readText, stripTags } from './plain-html';
 
 /** The data behind the public pages. */

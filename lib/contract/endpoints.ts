@@ -25,9 +25,9 @@ export interface Endpoint {
   /** Idempotent: the same `Idempotency-Key` gets the same reply, and the work is done once. */
   once?: true;
   /** The body is the bytes of one image with its content type, instead of JSON. */
-  takes?: 'image';
+  requestType?: 'image';
   /** A good reply is an image or a calendar file, instead of JSON; refusals stay JSON. */
-  gives?: 'image' | 'calendar';
+  responseType?: 'image' | 'calendar';
   /** Also accepts an HTML form's urlencoded body. */
   form?: true;
   /** Not in the specification: another API behind this website may answer 404. */
@@ -120,8 +120,12 @@ export const endpoints = {
   'orders.change': post('/order/{id}/change', 'customer', { extension: true }),
   'orders.get': get('/order/{id}', 'customer'),
   'orders.timeline': get('/order/{id}/timeline', 'customer', { cached: 'private', extension: true }),
-  'orders.addPhoto': post('/photos', 'customer', { takes: 'image', extension: true }),
-  'orders.photo': get('/photos/{token}', 'customer', { gives: 'image', cached: 'private', extension: true }),
+  'orders.addPhoto': post('/photos', 'customer', { requestType: 'image', extension: true }),
+  'orders.photo': get('/photos/{token}', 'customer', {
+    responseType: 'image',
+    cached: 'private',
+    extension: true,
+  }),
   'orders.recurring': get('/recurring', 'customer', { extension: true }),
   'orders.skipRecurring': post('/recurring/{id}/skip', 'customer', { extension: true }),
   'orders.changeRecurring': post('/recurring/{id}/change', 'customer', { extension: true }),
@@ -129,16 +133,20 @@ export const endpoints = {
   'orders.endRecurring': post('/recurring/{id}/end', 'customer', { extension: true }),
   'orders.tip': post('/order/{id}/tip', 'customer', { extension: true }),
   'orders.calendar': get('/order/{id}/ics', 'customer', {
-    gives: 'calendar',
+    responseType: 'calendar',
     cached: 'private',
     extension: true,
   }),
   'orders.share': post('/order/{id}/share', 'customer', { extension: true }),
   'orders.feedState': get('/calendar-feed', 'customer', { extension: true }),
   'orders.setFeed': post('/calendar-feed', 'customer', { extension: true }),
-  'orders.feed': get('/calendar/{file}', 'public', { gives: 'calendar', cached: 'private', extension: true }),
+  'orders.feed': get('/calendar/{file}', 'public', {
+    responseType: 'calendar',
+    cached: 'private',
+    extension: true,
+  }),
   'orders.track': get('/track/{key}', 'public', { extension: true }),
-  'orders.trackCalendar': get('/track/{key}/ics', 'public', { gives: 'calendar', extension: true }),
+  'orders.trackCalendar': get('/track/{key}/ics', 'public', { responseType: 'calendar', extension: true }),
   'orders.trackTimes': get('/track/{key}/times', 'public', { extension: true }),
   'orders.trackReschedule': post('/track/{key}/reschedule', 'public', { extension: true }),
   'orders.trackCancel': post('/track/{key}/cancel', 'public', { extension: true }),

@@ -46,11 +46,11 @@ const names = new Map(
 export const timeZones: readonly string[] = [...names.keys()];
 
 /** The zone of a setting; the default one for what is none of the US. */
-export const knownZone = (text = ''): string => (names.has(text) ? text : defaultZone);
+export const parseZone = (text = ''): string => (names.has(text) ? text : defaultZone);
 
 /** 'Central time'; in the state of New York, whose name the default zone has, 'New York time'. */
 export function nameZone({ time_zone, location = '' }: { time_zone?: string; location?: string }): string {
-  const zone = knownZone(time_zone);
+  const zone = parseZone(time_zone);
   if (zone === defaultZone && placeOf(location)?.state === 'NY') return 'New York time';
   return names.get(zone) ?? '';
 }

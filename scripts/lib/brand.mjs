@@ -188,11 +188,11 @@ function drawIcon(brand, { side, part }) {
 /** Whether two pictures look different; libraries draw edges each in their way. */
 async function differ(file, picture) {
   if (!existsSync(file)) return true;
-  const [old, made] = await Promise.all(
+  const [old, drawn] = await Promise.all(
     [sharp(file), picture.clone()].map((each) => each.ensureAlpha().raw().toBuffer()),
   );
-  const total = old.reduce((sum, value, index) => sum + Math.abs(value - (made[index] ?? 0)), 0);
-  return old.length !== made.length || total / old.length > 4;
+  const total = old.reduce((sum, value, index) => sum + Math.abs(value - (drawn[index] ?? 0)), 0);
+  return old.length !== drawn.length || total / old.length > 4;
 }
 
 /** Makes what follows brand/ where it differs. Returns the paths that changed. */

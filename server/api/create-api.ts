@@ -37,9 +37,9 @@ type Env = {
 };
 
 /** A photo never changes. What a customer may keep belongs to one token, so that the next one on a device asks anew. */
-function cacheHeaders({ cached, gives }: Endpoint): Record<string, string> {
+function cacheHeaders({ cached, responseType }: Endpoint): Record<string, string> {
   if (cached !== 'private') return { 'Cache-Control': cached ? 'public, max-age=30' : 'no-store' };
-  const forHour = gives === 'image';
+  const forHour = responseType === 'image';
   return { 'Cache-Control': forHour ? 'private, max-age=3600' : 'private, no-cache', Vary: 'Authorization' };
 }
 
@@ -219,9 +219,9 @@ function checkOwner(endpoint: Endpoint, input: Record<string, unknown>, customer
 
 function goodReply(endpoint: Endpoint, body: unknown): ApiReply {
   const headers = cacheHeaders(endpoint);
-  if (!endpoint.gives) return jsonReply(200, body, headers);
+  if (!endpoint.responseType) return jsonReply(200, body, headers);
   const { data } = body as { data: ApiReply['text'] };
-  return withTag(200, data, { ...headers, 'Content-Type': fileTypes[endpoint.gives] });
+  return withTag(200, data, { ...headers, 'Content-Type': fileTypes[endpoint.responseType] });
 }
 
 const jsonReply = (status: number, body: unknown, own: Record<string, string>) =>

@@ -24,10 +24,10 @@ interface Store {
 }
 
 /** Counts that are kept at once. To push one out, others take as many tries. */
-const MOST_ROWS = 200_000;
+const MAX_ROWS = 200_000;
 
 function inMemory(): Store {
-  const rows = new LRUCache<string, Row>({ max: MOST_ROWS });
+  const rows = new LRUCache<string, Row>({ max: MAX_ROWS });
   return {
     read: async (key) => rows.get(key),
     swap: async (key, before, after) => {
@@ -143,7 +143,7 @@ interface Count {
 }
 
 /** Copies that change one row at once: one is first, the others look again. */
-const MOST_TRIES = 50;
+const MAX_TRIES = 50;
 
 function guessesIn(store: Store, { scale, now }: Options): GuessLimit {
   const scaled = (points: number) => Math.max(1, Math.round(points * scale));
@@ -186,7 +186,7 @@ function guessesIn(store: Store, { scale, now }: Options): GuessLimit {
 
   /** Changes the row, again when another copy was faster. Undefined from `change` leaves it. */
   async function update(key: string, change: (row: Row | undefined) => { to: Row | undefined } | undefined) {
-    for (let round = 0; round < MOST_TRIES; round++) {
+    for (let round = 0; round < MAX_TRIES; round++) {
       const before = await store.read(key);
       const changed = change(before);
       if (!changed) return undefined;

@@ -1,5 +1,5 @@
 /** Levels of arrays and objects in a body. A valid one has at most five. */
-export const MOST_LEVELS = 32;
+export const MAX_LEVELS = 32;
 
 const [quote, backslash] = [0x22, 0x5c];
 
@@ -16,12 +16,12 @@ for (const character of ']}') step[character.charCodeAt(0)] = -1;
 export function isNestedTooDeeply(bytes: Uint8Array): boolean {
   let depth = 0;
   let inText = false;
-  for (let at = 0; at < bytes.length && depth <= MOST_LEVELS; at++) {
+  for (let at = 0; at < bytes.length && depth <= MAX_LEVELS; at++) {
     const byte = bytes[at] ?? 0;
     if (byte === quote) inText = !inText;
     else if (!inText) depth += step[byte] ?? 0;
     // Skips what is escaped, which may be a quote.
     else if (byte === backslash) at += 1;
   }
-  return depth > MOST_LEVELS;
+  return depth > MAX_LEVELS;
 }

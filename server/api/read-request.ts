@@ -13,8 +13,11 @@ export const maxBodyBytes = 64 * 1024;
 export const maxPhotoBytes = 8 * 1024 * 1024;
 
 /** @throws ApiProblem too_large */
-export async function readBytes(request: Request, { takes }: Endpoint): Promise<Uint8Array<ArrayBuffer>> {
-  const [max, sentence] = takes
+export async function readBytes(
+  request: Request,
+  { requestType }: Endpoint,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const [max, sentence] = requestType
     ? [maxPhotoBytes, messages.photoTooLarge]
     : [maxBodyBytes, 'Send at most 64 KB'];
   const tooLarge = new ApiProblem('too_large', sentence);
@@ -141,8 +144,8 @@ export function readRequest(
   params: Record<string, string>,
   bytes: Uint8Array | undefined,
 ) {
-  if (endpoint.takes) checkImage(request);
-  const body = endpoint.takes ? bytes : bytes && parseBody(bytes, request, endpoint);
+  if (endpoint.requestType) checkImage(request);
+  const body = endpoint.requestType ? bytes : bytes && parseBody(bytes, request, endpoint);
   return {
     params: parseParams(endpoint, schemas, params),
     query: parse(schemas.query, readQuery(request.url), 'invalid'),

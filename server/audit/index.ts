@@ -12,8 +12,8 @@ import { type AuditEvent, type AuditOutcome, eventOfRefusal } from './events';
 /** Which refusals get a line: a stranger who repeats one fills no log, and hides little from it. */
 const WINDOW_MS = 60_000;
 /** Lines of one kind in a window, and of one network in it. */
-const MOST_LINES = 30;
-const MOST_OF_ONE = 3;
+const MAX_LINES = 30;
+const MAX_OF_ONE = 3;
 
 /**
  * Says whether a refusal gets a line. A minute after the first one, `tell` gets the number of those that got none, if
@@ -38,7 +38,7 @@ export function createSample(tell: (kind: string, leftOut: number) => void) {
     const window = windowOf(kind);
     const network = networkOf(address);
     const before = window.byNetwork.get(network) ?? 0;
-    if (window.lines >= MOST_LINES || before >= MOST_OF_ONE) {
+    if (window.lines >= MAX_LINES || before >= MAX_OF_ONE) {
       window.leftOut += 1;
       return false;
     }

@@ -7,7 +7,7 @@ import type { Db } from '@/server/db/client';
 import { sha256 } from './sessions';
 
 /** Of each account: each has guesses of its own, so there are few. */
-const MOST_NETWORKS = 10;
+const MAX_NETWORKS = 10;
 
 const hashNetwork = (userId: number, network: string) => sha256(`${userId} ${network}`);
 
@@ -38,7 +38,7 @@ export async function noteNetwork(db: Db, user_id: number, address: string, now:
     .where('user_id', '=', user_id)
     .orderBy('seen_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(MOST_NETWORKS);
+    .limit(MAX_NETWORKS);
   await db
     .deleteFrom('known_networks')
     .where('user_id', '=', user_id)

@@ -5,7 +5,7 @@ import { policyFields } from '@/lib/contract/policy';
 import { parseBagWeight } from '@/lib/domain/bags';
 import { parseHours } from '@/lib/domain/opening-hours';
 import { to24Hour } from '@/lib/domain/slots';
-import { knownZone, timeZones } from '@/lib/domain/time-zones';
+import { parseZone, timeZones } from '@/lib/domain/time-zones';
 import type { Policy } from '@/lib/policy';
 import { promiseNames } from '@/lib/promises';
 import type { Db } from '@/server/db/client';
@@ -109,7 +109,7 @@ function findRule(key: string): z.ZodType<string> {
 export async function listSettings(db: Db): Promise<[key: string, value: string][]> {
   const stored = await readSettingsTable(db);
   const rulesNow = Object.entries(policyFrom(stored)).map(([key, value]) => [key, String(value)] as const);
-  const time_zone = knownZone(stored.get('time_zone'));
+  const time_zone = parseZone(stored.get('time_zone'));
   const values = new Map([...stored, ...rulesNow, ['time_zone', time_zone]]);
   return Object.keys(rules).map((key) => [key, values.get(key) ?? '']);
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Data } from '@/lib/contract';
 import { settings as settingsSchema } from '@/lib/contract/content';
 import { placeOf } from '@/lib/domain/place';
-import { knownZone } from '@/lib/domain/time-zones';
+import { parseZone } from '@/lib/domain/time-zones';
 import type { Db } from '@/server/db/client';
 import { escapeHtml } from '@/server/jobs/outbox/escape-html';
 import type { Sender } from '@/server/jobs/outbox/mail-facts';
@@ -57,7 +57,7 @@ export async function findSettings(db: Db): Promise<Settings> {
     meta_name: text('meta_name'),
     location: text('location'),
     delay_notice: text('delay_notice').trim(),
-    time_zone: knownZone(table.get('time_zone')),
+    time_zone: parseZone(table.get('time_zone')),
     opening_hours: json(settingsSchema.shape.opening_hours, table.get('opening_hours'), []),
     social: Object.fromEntries(Object.entries(social).filter(([, link]) => web(link))),
     service_area: await listServiceArea(db),

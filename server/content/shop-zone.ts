@@ -1,4 +1,4 @@
-import { knownZone } from '@/lib/domain/time-zones';
+import { parseZone } from '@/lib/domain/time-zones';
 import { setShopZone } from '@/lib/shop-zone';
 import type { Db } from '@/server/db/client';
 
@@ -8,7 +8,7 @@ const EVERY_MS = 10_000;
 /** Sets the time zone of this process to that of the settings. */
 export async function readShopZone(db: Db): Promise<void> {
   const query = db.selectFrom('settings').select('value').where('key', '=', 'time_zone');
-  setShopZone(knownZone((await query.executeTakeFirst())?.value));
+  setShopZone(parseZone((await query.executeTakeFirst())?.value));
 }
 
 /**

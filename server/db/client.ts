@@ -1,7 +1,7 @@
 import { Kysely, PostgresAdapter, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { type ConnectionWatchdog, getWatchdog, HUNG } from './connection-watchdog';
 import { noteLoad } from './load';
-import { getPulse, HUNG, type Pulse } from './pulse';
 import { type EmbeddedFile, sqliteDialect } from './sqlite-driver';
 import type { Tables } from './tables';
 
@@ -73,7 +73,7 @@ export function postgresPool(
       keepAlive: true,
       types: { getTypeParser: (oid, format) => parsers[oid] ?? pg.types.getTypeParser(oid, format) },
     },
-    getPulse(url),
+    getWatchdog(url),
   );
   // Without error listeners, a broken connection would end the process; it is replaced at its next use. The
   // pool itself covers only idle connections, so a second listener covers those in a transaction.
@@ -117,15 +117,15 @@ type PoolSettings = pg.PoolConfig & { max: number };
 
 /**
  * Fails fast under overload, with PostgreSQL's own code for "too many connections", and when the server hangs
- * (server/db/pulse.ts).
+ * (server/db/connection-watchdog.ts).
  */
 class BoundedPool extends pg.Pool {
   constructor(
     settings: PoolSettings,
-    readonly pulse: Pulse,
+    readonly watchdog: ConnectionWatchdog,
   ) {
-    super({ ...settings, Client: clientOn(pulse) });
-    pulse.enter();
+    super({ ...settings, Client: clientOn(watchdog) });
+    watchdog.enter();
   }
 
   override connect = ((...args: Parameters<pg.Pool['connect']>) => {
@@ -139,11 +139,11 @@ class BoundedPool extends pg.Pool {
   }) as pg.Pool['connect'];
 
   override query = ((...args: Parameters<pg.Pool['query']>) =>
-    this.pulse.watch(async () => super.query(...args))) as pg.Pool['query'];
+    this.watchdog.watch(async () => super.query(...args))) as pg.Pool['query'];
 
   async #watched(taking: Promise<pg.PoolClient>): Promise<pg.PoolClient> {
     try {
-      return await this.pulse.watch(() => taking);
+      return await this.watchdog.watch(() => taking);
     } catch (error) {
       // Nobody waits for it any more when it comes after all.
       taking.then(
@@ -155,15 +155,15 @@ class BoundedPool extends pg.Pool {
   }
 
   override end = (async () => {
-    this.pulse.leave();
+    this.watchdog.leave();
     await super.end();
   }) as pg.Pool['end'];
 }
 
 /** Its connections close when the server hangs in the middle of a query. */
-const clientOn = (pulse: Pulse) =>
+const clientOn = (watchdog: ConnectionWatchdog) =>
   class extends ClosingClient {
-    protected override readonly watch = pulse.watch.bind(pulse);
+    protected override readonly watch = watchdog.watch.bind(watchdog);
   };
 
 const asNumber = (value: string) => Number(value);

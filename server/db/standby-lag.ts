@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import type { Db } from './client';
 
 const EVERY_MS = 1_000;
-const MOST_LAG_MS = 5_000;
+const MAX_LAG_MS = 5_000;
 
 interface Options {
   /** How often the primary is asked how far it is. */
@@ -27,7 +27,7 @@ interface Place {
 /** Asks the primary all the time how far its log is, until `stop`. */
 export function watchStandby(
   primary: Db,
-  { everyMs = EVERY_MS, mostMs = MOST_LAG_MS }: Options = {},
+  { everyMs = EVERY_MS, mostMs = MAX_LAG_MS }: Options = {},
 ): { check: CheckStandby; stop(): Promise<void> } {
   /** Oldest first; of those that are old enough, the newest alone. */
   const places: Place[] = [];

@@ -11,10 +11,10 @@ import { apiHeaders, strictTransportSecurity } from '@/server/api/security-heade
 import type { KnownPaths } from '@/server/pages/known-paths';
 import { notFoundAddress } from '@/server/pages/warm-up';
 import { createPageAnswer } from './answer-page';
+import { type CachedReply, createCachedReads, sendCached } from './cached-reads';
 import { clientAddress, isSecure } from './client-address';
 import { openTo } from './cross-origin';
 import { type Health, healthAnswers } from './health';
-import { createKeptReads, type Kept, sendKept } from './kept-reads';
 import { limitPhotos } from './photo-uploads';
 import { readBody } from './read-body';
 import { refusal, refuse, refuseInWords } from './refusal';
@@ -122,13 +122,13 @@ export function createHandler({
   });
   const publicHost = publicUrl && new URL(publicUrl).host;
   const answerPage = page && createPageAnswer({ page, log, scale: rateLimitScale, addresses });
-  const keptReads = createKeptReads();
+  const cachedReads = createCachedReads();
   const apiListener = getRequestListener(
     (request, env) => {
       const { incoming, outgoing } = env as HttpBindings;
       const send = ({ status, headers, text }: ApiReply) => {
         const head = text.length > 0 ? { ...headers, 'Content-Length': Buffer.byteLength(text) } : headers;
-        keptReads.keep(incoming, status, head, text);
+        cachedReads.keep(incoming, status, head, text);
         outgoing.writeHead(status, head).end(text);
         return RESPONSE_ALREADY_SENT;
       };
@@ -143,12 +143,12 @@ export function createHandler({
   async function answerKept(
     request: IncomingMessage,
     response: ServerResponse,
-    kept: Kept,
+    cached: CachedReply,
   ): Promise<boolean> {
     const { clientAddress: address, requestId } = readEnvironment(request);
     if (!(await api.admits?.(address))) return false;
-    sendKept(response, kept);
-    log?.info({ requestId, call: kept.call, code: 200, ms: 0 }, 'call');
+    sendCached(response, cached);
+    log?.info({ requestId, call: cached.call, code: 200, ms: 0 }, 'call');
     return true;
   }
 
@@ -162,8 +162,8 @@ export function createHandler({
       // The listener uses rawBody instead of the stream, which was already read.
       Object.assign(request, { rawBody: body });
     }
-    const kept = keptReads.find(request);
-    if (kept && (await answerKept(request, response, kept))) return;
+    const cached = cachedReads.find(request);
+    if (cached && (await answerKept(request, response, cached))) return;
     await apiListener(request, response);
   }
 

@@ -5,7 +5,7 @@
 import { listWords } from '@/lib/domain/list-words';
 import { placeOf } from '@/lib/domain/place';
 import { todayAtShop } from '@/lib/domain/shop-time';
-import { knownZone, listZones, nameZone } from '@/lib/domain/time-zones';
+import { listZones, nameZone, parseZone } from '@/lib/domain/time-zones';
 import { routes } from '@/lib/routes';
 import { verifyPassword } from '@/server/auth/passwords';
 import { readSettingsTable } from '@/server/content/queries';
@@ -22,7 +22,7 @@ import { wasSeen } from './sightings';
 async function lacksZone({ db }: { db: Db }): Promise<string | false> {
   const table = await readSettingsTable(db);
   const state = placeOf(table.get('location') ?? '')?.state ?? '';
-  const time_zone = knownZone(table.get('time_zone'));
+  const time_zone = parseZone(table.get('time_zone'));
   const zones = listZones(state);
   const isKept = zones.some((zone) => nameZone({ time_zone: zone }) === nameZone({ time_zone }));
   return (

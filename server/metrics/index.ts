@@ -32,7 +32,7 @@ const shared = globalThis as { laundryMetrics?: Metrics };
 export const metrics = (): Metrics | undefined => shared.laundryMetrics;
 
 /** Turns metrics on, or off with undefined. */
-export function setMetrics(made: Metrics | undefined): void {
-  if (made) shared.laundryMetrics = made;
+export function setMetrics(created: Metrics | undefined): void {
+  if (created) shared.laundryMetrics = created;
   else delete shared.laundryMetrics;
 }

@@ -21,7 +21,7 @@ export function askedTexts(order: OrderFacts & CountedFacts): [question: string,
 
 const approve: Offer = { action: 'approve', until: null };
 
-interface Told extends Partial<Omit<StepOrder, 'status' | 'can'>> {
+interface StepFacts extends Partial<Omit<StepOrder, 'status' | 'can'>> {
   status: number;
   can?: readonly Offer[];
 }
@@ -29,7 +29,7 @@ interface Told extends Partial<Omit<StepOrder, 'status' | 'can'>> {
 /** Both lines of the page, as the event left the order. @param at when it happened */
 export function stepText(
   order: OrderFacts & Partial<CountedFacts>,
-  { can = [], ...told }: Told,
+  { can = [], ...step }: StepFacts,
   at = new Date(),
 ): NextStep {
   const facts = {
@@ -40,7 +40,7 @@ export function stepText(
     net_price: toDecimal(order.net_price_cents ?? 0),
     estimate_high: toDecimal(order.estimate_high_cents ?? 0),
     wf_quantity: (order.wf_quantity_hundredths ?? 0) / 100,
-    ...told,
+    ...step,
     can,
   };
   return nextStep(facts, can, at, 'dated');

@@ -18,9 +18,8 @@ import { StaffProblem } from '@/server/staff-problem';
 import type { Command } from './command';
 import type { Opened } from './run';
 
-/** The log of commands. The site's is another process's, so they have a file of their own. */
 /**
- * Appends to ops.log in DATA_DIR; the person sees warnings too. Where the file can't be written, everything goes to
+ * The log of commands, ops.log in DATA_DIR: the site's belongs to another process. The person sees warnings too. Where the file can't be written, everything goes to
  * standard error: no command fails for its log.
  */
 function openOpsLog({ dataDir, logLevel }: Pick<Settings, 'dataDir' | 'logLevel'>): {
@@ -58,7 +57,7 @@ function userName(): string {
   }
 }
 
-const MOST_FILE_BYTES = 1_000_000;
+const MAX_FILE_BYTES = 1_000_000;
 
 /**
  * Opens the site's database with the site's settings. Creates and migrates nothing: a missing database more
@@ -133,7 +132,7 @@ async function readText(path: string, folder: string): Promise<string> {
   const file = resolve(folder, path);
   try {
     const bytes = await readFile(file);
-    if (bytes.length > MOST_FILE_BYTES) throw new StaffProblem(`${quoted(path)} is larger than 1 MB.`);
+    if (bytes.length > MAX_FILE_BYTES) throw new StaffProblem(`${quoted(path)} is larger than 1 MB.`);
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch (error) {
     if (error instanceof StaffProblem) throw error;

@@ -12,9 +12,8 @@ import { inTransaction } from '@/server/db/transaction';
 import type { Services } from '@/server/services';
 import { queueAppLinks, queueConfirmation, queueInquiry } from './mails';
 
-/** The mailing list with double opt-in: an address is added only after its owner confirms by mail. */
 /**
- * Mails a confirmation link with a new token, unless the address is already active. The answer is the same in
+ * The mailing list has double opt-in: an address is added only after its owner confirms. Mails a confirmation link with a new token, unless the address is already active. The answer is the same in
  * both cases.
  */
 async function askToConfirm(deps: Deps, email: string): Promise<void> {

@@ -6,7 +6,7 @@ import { type EndpointName, endpoints, pathOf } from '@/lib/contract/endpoints';
 import { messages } from '@/lib/messages';
 import type { Customer } from '@/server/api/handler';
 import { ownCalls } from '@/server/api/own-calls';
-import { keptReply } from './kept-content';
+import { findCachedReply } from './cached-content';
 import { failedJustNow, noteFailure, noteReply } from './read-health';
 import { runningApi } from './running-api';
 
@@ -23,7 +23,7 @@ export const serverCall = cache(async function serverCall<N extends PublicRead>(
   params?: Input<N, 'params'>,
 ): Promise<Reply<N>> {
   const path = pathOf(endpoints[name], params);
-  const kept = keptReply(path);
+  const kept = findCachedReply(path);
   if (kept) return kept as Reply<N>;
   if (failedJustNow(path)) throw new Error(`${name} failed a moment ago`);
   try {

@@ -43,7 +43,7 @@ function isBuiltElsewhere(): boolean {
  * taking cards, or with another bot check.
  * @param lastModified of the entry, milliseconds since 1970
  */
-export function madeElsewhere(lastModified: number | undefined): boolean {
+export function renderedElsewhere(lastModified: number | undefined): boolean {
   if (lastModified === undefined || lastModified >= performance.timeOrigin) return false;
   isElsewhere ??= isBuiltElsewhere();
   return isElsewhere;
@@ -78,7 +78,7 @@ export default class PageCache extends FileSystemCache {
     const entry = await super.get(...args);
     // The page is then rendered on request. If that fails, an error page is better than another business's
     // content.
-    if (!building && madeElsewhere(entry?.lastModified)) return null;
+    if (!building && renderedElsewhere(entry?.lastModified)) return null;
     return asStale(entry);
   }
 }

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { contract } from '@/lib/contract';
 import { endpoints, pathOf } from '@/lib/contract/endpoints';
 import type { Api } from '@/server/api/api-reply';
+import { cacheContent } from './cached-content';
 import { markContentChanged } from './content-age';
-import { keepContent } from './kept-content';
 import type { KnownPaths } from './known-paths';
 import { noteReply } from './read-health';
 
@@ -61,7 +61,7 @@ function keepReplies(replies: Replies): void {
     kept.set(pathOf(endpoints[name]), data);
     noteReply(pathOf(endpoints[name]), data.data);
   }
-  keepContent(kept);
+  cacheContent(kept);
 }
 
 /**

@@ -16,8 +16,8 @@ export interface ReportedError {
   requestId?: string | undefined;
 }
 
-const MOST_FRAMES = 30;
-const MOST_CAUSES = 3;
+const MAX_FRAMES = 30;
+const MAX_CAUSES = 3;
 
 /** `kind` is the same for the same error in the same place. */
 export function toEvent(error: ReportedError, at: Date) {
@@ -54,7 +54,7 @@ export function toEvent(error: ReportedError, at: Date) {
 /** The error, then what caused it. */
 function listCauses(thrown: unknown): Error[] {
   const found: Error[] = [];
-  for (let each = thrown; each instanceof Error && found.length < MOST_CAUSES; each = each.cause)
+  for (let each = thrown; each instanceof Error && found.length < MAX_CAUSES; each = each.cause)
     found.push(each);
   return found;
 }
@@ -72,7 +72,7 @@ function describeException(error: Error) {
 /** Of "    at name (file:///path/of/file.mjs:12:34)". Oldest first, as Sentry wants them. */
 function listFrames(stack: string) {
   const lines = [...stack.matchAll(/^\s+at (?:(.+?) \()?(\S+?):(\d+):(\d+)\)?$/gm)];
-  const frames = lines.slice(0, MOST_FRAMES).map(([, name = '?', file = '', line, column]) => ({
+  const frames = lines.slice(0, MAX_FRAMES).map(([, name = '?', file = '', line, column]) => ({
     function: name,
     filename: shortPath(file),
     lineno: Number(line),
@@ -90,9 +90,9 @@ function shortPath(file: string): string {
   return inside.startsWith('..') ? (path.split('/').at(-1) ?? '') : inside;
 }
 
-const MOST_CHARACTERS = 200;
+const MAX_CHARACTERS = 200;
 /** What is longer quotes somebody, and the patterns below would take long to find out whom. */
-const MOST_READ = 4_000;
+const MAX_READ = 4_000;
 
 /** Between the first and the last of its kind, because a quoted text may hold quotes itself. */
 const quoted = [/".*"/gs, /'.*'/gs, /`.*`/gs, /“.*”/gs, /‘.*’/gs];
@@ -102,12 +102,12 @@ const quoted = [/".*"/gs, /'.*'/gs, /`.*`/gs, /“.*”/gs, /‘.*’/gs];
  * numbers, and words as long as keys.
  */
 export function scrubbed(text: string): string {
-  if (text.length > MOST_READ) return '[…]';
+  if (text.length > MAX_READ) return '[…]';
   const unquoted = quoted.reduce((words, marks) => words.replace(marks, '[…]'), text);
   return unquoted
     .replace(/\?[^\s)]*/g, '')
     .replace(/[^\s@<>()]+@[^\s@<>()]+/g, '[email]')
     .replace(/[\w+/=-]{20,}/g, '[…]')
     .replace(/(?<![\w.])\+?\d[\d\s().:-]*\d|\b\d\b/g, 'N')
-    .slice(0, MOST_CHARACTERS);
+    .slice(0, MAX_CHARACTERS);
 }

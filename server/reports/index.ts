@@ -8,11 +8,11 @@ import { type Address, readAddress } from './address';
 import { type ReportedError, toEvent } from './event';
 
 const MINUTE_MS = 60_000;
-const MOST_IN_A_MINUTE = 30;
+const MAX_IN_A_MINUTE = 30;
 /** Of packages: strangers may make some of these, and they must not use up what outages need. */
-const MOST_OF_PACKAGES = 10;
-const MOST_WAITING = 20;
-const MOST_KINDS = 200;
+const MAX_OF_PACKAGES = 10;
+const MAX_WAITING = 20;
+const MAX_KINDS = 200;
 const PAUSE_MS = 30_000;
 
 export interface Reporter {
@@ -38,8 +38,8 @@ export function createReporter(url: string, now: () => number = Date.now): Repor
 
   function isTooMuch(isOfPackage: boolean): boolean {
     if (minute.until <= now()) minute = { until: now() + MINUTE_MS, count: 0, ofPackages: 0 };
-    if (isOfPackage && minute.ofPackages >= MOST_OF_PACKAGES) return true;
-    return minute.count >= MOST_IN_A_MINUTE || waiting.length >= MOST_WAITING;
+    if (isOfPackage && minute.ofPackages >= MAX_OF_PACKAGES) return true;
+    return minute.count >= MAX_IN_A_MINUTE || waiting.length >= MAX_WAITING;
   }
 
   /** The errors of this kind left out since the last report; undefined when this one is left out too. */
@@ -51,7 +51,7 @@ export function createReporter(url: string, now: () => number = Date.now): Repor
     }
     minute.count += 1;
     if (isOfPackage) minute.ofPackages += 1;
-    if (kinds.size >= MOST_KINDS) kinds.clear();
+    if (kinds.size >= MAX_KINDS) kinds.clear();
     kinds.set(kind, { until: now() + MINUTE_MS, leftOut: 0 });
     return known?.leftOut ?? 0;
   }

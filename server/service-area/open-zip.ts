@@ -81,13 +81,13 @@ async function newNeighborhood(
     .select((eb) => eb.fn.max('position').as('last'))
     .executeTakeFirstOrThrow();
   const position = (last ?? 0) + 1;
-  const made = await trx
+  const created = await trx
     .insertInto('neighbourhoods')
     .values({ name, city_id: city.id, position, ...(model && { cutoff_time: model.cutoff_time }) })
     .onConflict((clash) => clash.column('name').doNothing())
     .returning(['id', 'name', 'city_id'])
     .executeTakeFirst();
-  if (!made) throw refused(`There is already a neighborhood ${name}. Try again.`);
+  if (!created) throw refused(`There is already a neighborhood ${name}. Try again.`);
   const week = model
     ? await trx
         .selectFrom('slot_templates')
@@ -98,9 +98,9 @@ async function newNeighborhood(
   if (week.length > 0)
     await trx
       .insertInto('slot_templates')
-      .values(week.map((slot) => ({ ...slot, neighbourhood_id: made.id })))
+      .values(week.map((slot) => ({ ...slot, neighbourhood_id: created.id })))
       .execute();
-  return made;
+  return created;
 }
 
 /** A neighborhood is in one city: it moves with its only zip code. @throws StaffProblem when it has others */

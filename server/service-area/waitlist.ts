@@ -22,10 +22,10 @@ export async function notifyWaitlist(
   zip: string,
   neighborhood: string,
 ): Promise<number> {
-  for (let told = 0; ; ) {
+  for (let notified = 0; ; ) {
     const batch = await inTransaction(services.db, (trx) => notifySome(trx, services, zip, neighborhood));
-    told += batch.told;
-    if (batch.found < BATCH) return told;
+    notified += batch.notified;
+    if (batch.found < BATCH) return notified;
   }
 }
 
@@ -40,7 +40,7 @@ async function notifySome(trx: Db, services: StaffServices, zip: string, neighbo
     .orderBy('zip_requests.id')
     .limit(BATCH)
     .execute();
-  let told = 0;
+  let notified = 0;
   for (const { id, email, userId } of waiting) {
     const mine = await trx
       .updateTable('zip_requests')
@@ -51,9 +51,9 @@ async function notifySome(trx: Db, services: StaffServices, zip: string, neighbo
       .executeTakeFirst();
     if (!mine) continue;
     await notifyOne(trx, services, { email, userId, zip, neighborhood });
-    told += 1;
+    notified += 1;
   }
-  return { found: waiting.length, told };
+  return { found: waiting.length, notified };
 }
 
 interface Waiting {
@@ -65,10 +65,10 @@ interface Waiting {
 
 /** To who asked without an account. */
 export const waitlistMail = (
-  { action, ...told }: EventMail,
+  { action, ...mail }: EventMail,
   { publicUrl }: Pick<Settings, 'publicUrl'>,
 ): MailText => ({
-  ...told,
+  ...mail,
   action: { label: action, url: `${publicUrl}${routes.orderNow}` },
   why: 'You get this one-time email because you asked us to let you know when we serve your ZIP code.',
 });
@@ -81,8 +81,8 @@ async function notifyOne(
 ): Promise<void> {
   const event = { type: 'zip.opened', userId: userId ?? 0, zipCode: zip, neighborhood } as const;
   if (userId !== null) await notify(trx, event, services);
-  const told = eventMail(event, services.now());
-  const mail = writeMail(waitlistMail(told, services.settings), await findSender(trx));
+  const about = eventMail(event, services.now());
+  const mail = writeMail(waitlistMail(about, services.settings), await findSender(trx));
   const key = `zip.opened:${userId ?? email}:${zip}`;
   await queueMail(trx, { key, to: email, ...mail }, services.now());
 }

@@ -6,7 +6,7 @@ import { firstPickup } from '@/lib/domain/availability';
 import { toMonthFirst } from '@/lib/domain/calendar';
 import { canCancel } from '@/lib/domain/order-status';
 import { DEFAULT_SLOTS } from '@/lib/domain/slots';
-import { knownZone } from '@/lib/domain/time-zones';
+import { parseZone } from '@/lib/domain/time-zones';
 import { defaultPolicy } from '@/lib/policy';
 import { setShopZone } from '@/lib/shop-zone';
 import { UnusableReply } from './read-reply';
@@ -64,18 +64,18 @@ type Complete = (body: Fields, call: UpstreamCall) => Promise<void>;
 const withIdOf =
   (find: (call: UpstreamCall) => Promise<Row | undefined>): Complete =>
   async ({ data }, call) => {
-    const made = data as Row;
-    if (made.id === 0) made.id = (await find(call).catch(() => undefined))?.id ?? 0;
+    const created = data as Row;
+    if (created.id === 0) created.id = (await find(call).catch(() => undefined))?.id ?? 0;
   };
 
 /** @throws UnusableReply for an order without a number that is in no list, because it cannot be shown */
 const withOrder: Complete = async ({ data }, call) => {
-  const made = data as Row;
-  if (made.id !== 0) return;
+  const created = data as Row;
+  if (created.id !== 0) return;
   const row = await findPlacedOrder(call).catch(() => undefined);
   if (!row) throw new UnusableReply('names no order', [], { accepted: true });
-  made.id = row.id;
-  made.order_number ||= row.order_number;
+  created.id = row.id;
+  created.order_number ||= row.order_number;
 };
 
 /** A successful verifyToken may come without the user, who is then read from the profile. */
@@ -145,7 +145,7 @@ function passUnusable(error: unknown): undefined {
 
 /** Its own settings say by whose clock this site tells the time. */
 const withZone: Complete = async ({ data }) =>
-  setShopZone(knownZone((data as Fields).time_zone as string | undefined));
+  setShopZone(parseZone((data as Fields).time_zone as string | undefined));
 
 const byCall: Partial<Record<EndpointName, Complete>> = {
   'addresses.create': withIdOf(findAddress),

@@ -59,7 +59,7 @@ export function findCall(method: string, pathname: string): FoundCall {
     });
   }
   // Only JSON is forwarded, so photos are missing, as any extension may be.
-  if (route.endpoint.takes || route.endpoint.gives) throw notFound();
+  if (route.endpoint.requestType || route.endpoint.responseType) throw notFound();
   return { name: route.name, endpoint: route.endpoint, params: readParams(route, given) };
 }
 

@@ -1,7 +1,7 @@
 // Renders real Open Graph pictures: the size is right, and nothing is requested from the network.
 import { describe, expect, it, vi } from 'vitest';
+import { sharePicture } from '@/app/share-picture/cached-pictures';
 import { drawable } from '@/app/share-picture/draw';
-import { sharePicture } from '@/app/share-picture/kept-pictures';
 import { pictureVersion } from '@/server/pages/page-metadata';
 
 /** Width and height from the file's header. */

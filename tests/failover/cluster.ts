@@ -75,7 +75,7 @@ function postmasterOf({ folder, name }: NodeConfig): number {
 
 const MACHINES = 3;
 /** Bytes that a machine which follows may be behind under load. */
-const MOST_BEHIND = 4_194_304;
+const MAX_BEHIND = 4_194_304;
 
 export async function startCluster(): Promise<Cluster> {
   const person: Person = await whoRuns();
@@ -221,7 +221,7 @@ const isWhole = (members: readonly Member[]) => {
     members.length === MACHINES &&
     members.every(({ state }) => state === 'running' || state === 'streaming') &&
     members.every(({ timeline }) => timeline === leader?.timeline) &&
-    members.every((each) => each === leader || Number(each.lag) <= MOST_BEHIND) &&
+    members.every((each) => each === leader || Number(each.lag) <= MAX_BEHIND) &&
     members.some(({ role }) => role === 'sync_standby')
   );
 };

@@ -65,7 +65,7 @@ async function makeRoom(url: string) {
 }
 
 /** What of both processors the rate may take: what waits after a fault is worked off with the rest. */
-const MOST_BUSY = 0.6;
+const MAX_BUSY = 0.6;
 
 /** Halves the rate until each order is answered within a second, with room for what a fault leaves behind. */
 async function findRate(cluster: Cluster, load: Load, pids: number[]): Promise<number> {
@@ -85,7 +85,7 @@ async function findRate(cluster: Cluster, load: Load, pids: number[]): Promise<n
     const busy = (spent() - before) / (performance.now() - started) / availableParallelism();
     const some = load.orders.slice(from).filter(({ sent }) => performance.now() - sent > 1_000);
     const late = some.filter(({ sent, acknowledged }) => !acknowledged || acknowledged - sent > 1_000);
-    if ((late.length <= some.length / 50 && busy <= MOST_BUSY) || rate <= 4) return rate;
+    if ((late.length <= some.length / 50 && busy <= MAX_BUSY) || rate <= 4) return rate;
   }
 }
 

@@ -37,7 +37,7 @@ export class Broken extends Error {
   }
 }
 
-const MOST_BYTES = 256 * 1024;
+const MAX_BYTES = 256 * 1024;
 
 /** @param hidden words of another customer; none for a request that carries that customer's own token */
 export function judge(name: EndpointName, reply: Reply, hidden: readonly string[]): void {
@@ -46,7 +46,7 @@ export function judge(name: EndpointName, reply: Reply, hidden: readonly string[
   if (code !== 200 && code !== 304 && !listCodes(name).some((each) => each.code === code))
     throw new Broken('code', `${code} ${text.slice(0, 300)}`);
   if (ms > mostMs) throw new Broken('slow', `${ms.toFixed(0)} ms`);
-  if (Buffer.byteLength(text) > MOST_BYTES) throw new Broken('long', `${Buffer.byteLength(text)} bytes`);
+  if (Buffer.byteLength(text) > MAX_BYTES) throw new Broken('long', `${Buffer.byteLength(text)} bytes`);
   judgeShape(name, reply);
   const found = insideWords.exec(text)?.[0];
   if (found) throw new Broken('inside', found);
@@ -60,8 +60,8 @@ export function judgeFlood(what: string, { ms }: Reply): void {
 }
 
 function judgeShape(name: EndpointName, { code, headers, text, body }: Reply): void {
-  const { gives }: Endpoint = endpoints[name];
-  const file = code === 200 ? gives : undefined;
+  const { responseType }: Endpoint = endpoints[name];
+  const file = code === 200 ? responseType : undefined;
   const wanted = file ? fileTypes[file] : 'application/json; charset=utf-8';
   if (code === 304) return;
   if (headers['content-type'] !== wanted)

@@ -56,7 +56,7 @@ const usually = <T>(value: T, ...others: T[]): Arbitrary<T> =>
 
 /** @param known a valid request; `other` is the customer whose data must stay hidden */
 export function shots(name: EndpointName, known: PlainRequest, other: World): Arbitrary<Shot> {
-  const { takes, access }: Endpoint = endpoints[name];
+  const { requestType, access }: Endpoint = endpoints[name];
   const hasForeign = access === 'customer' && Object.keys(examples[name as CustomerCall].ids).length > 0;
   const request = hasForeign
     ? fc.oneof(
@@ -64,7 +64,7 @@ export function shots(name: EndpointName, known: PlainRequest, other: World): Ar
         { weight: 1, arbitrary: foreign(name as CustomerCall, known, other) },
       )
     : requests(name, known);
-  const json = takes ? 'image/jpeg' : 'application/json';
+  const json = requestType ? 'image/jpeg' : 'application/json';
   return fc.record({
     request,
     token: usually<Token>('own', 'other', 'expired', 'none', 'junk'),

@@ -1,8 +1,8 @@
 import { act, cleanup, fireEvent, render, renderHook, screen } from '@testing-library/react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { useKeptValues } from '@/hooks/use-kept-values';
 import { useDraft } from '@/hooks/use-order-draft';
+import { usePersistedValues } from '@/hooks/use-persisted-values';
 import { clearDraft } from '@/lib/drafts';
 import { logout } from '@/lib/session-upkeep';
 import { step1, storeDraft } from '../components/order-flow/support';
@@ -15,11 +15,11 @@ interface Letter {
 
 function Form({ letter, name }: { letter: Letter; name: string }) {
   letter.form = useForm<{ text: string; copy: boolean }>({ defaultValues: { text: '', copy: false } });
-  letter.forget = useKeptValues(letter.form, name);
+  letter.forget = usePersistedValues(letter.form, name);
   return <textarea aria-label="Letter" {...letter.form.register('text')} />;
 }
 
-describe('useKeptValues', () => {
+describe('usePersistedValues', () => {
   const key = 'kept-form:letter';
   const put = (value: string) => sessionStorage.setItem(key, value);
 

@@ -2,8 +2,8 @@ import { act, renderHook, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import * as sessions from '@/hooks/use-session';
 import { useStepGuard } from '@/hooks/use-step-guard';
-import { keepPlacedOrder } from '@/lib/kept-forms';
 import type { StepId } from '@/lib/order-steps';
+import { persistPlacedOrder } from '@/lib/persisted-forms';
 import { publish } from '@/lib/session';
 import { step1, storeDraft } from '../components/order-flow/support';
 import { ann, router } from '../components/support';
@@ -52,14 +52,14 @@ it('sends a visitor without an address to the address, where an account is made'
 });
 
 it('says after Back from a placed order that it is placed, not that something is missing', async () => {
-  keepPlacedOrder(ann.id, 77);
+  persistPlacedOrder(ann.id, 77);
   expect(guard('payment')).toEqual({ ready: false });
   await waitFor(() => expect(router.replace).toHaveBeenCalledWith('/order-now?placed=77'));
 });
 
 it('does not name the order of a customer whose session has ended to the next one in the tab', async () => {
   signIn({ ...ann, id: 13, email: 'ben@example.com' });
-  keepPlacedOrder(ann.id, 77);
+  persistPlacedOrder(ann.id, 77);
   expect(guard('payment')).toEqual({ ready: false });
   await waitFor(() => expect(router.replace).toHaveBeenCalledWith('/order-now?unfinished=payment'));
 });

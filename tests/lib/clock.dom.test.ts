@@ -46,7 +46,7 @@ it('a later answer corrects the difference; one without a time does not', async 
 });
 
 /** Durations of this device: when its own token is over, and how old a reply is. */
-const ownDurations = ['lib/clock.ts', 'lib/session.ts', 'lib/session-upkeep.ts', 'hooks/use-lost-time.ts'];
+const ownDurations = ['lib/clock.ts', 'lib/session.ts', 'lib/session-upkeep.ts', 'hooks/use-taken-slot.ts'];
 
 it('nothing of a page asks this device what time it is', () => {
   const files = ['lib', 'hooks', 'components'].flatMap((top) =>

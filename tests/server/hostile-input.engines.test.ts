@@ -70,8 +70,9 @@ describe.each(Object.keys(endpoints) as EndpointName[])('%s', (name) => {
       expect(namesNothing(request) ? [...documented, 404, 405] : documented).toContain(status);
       expect(body.status).toBe(status === 200 ? body.status : false);
       expect(typeof body.message).toBe('string');
-      const { gives }: Endpoint = endpoints[name];
-      const type = status === 200 && gives ? fileTypes[gives] : 'application/json; charset=utf-8';
+      const { responseType }: Endpoint = endpoints[name];
+      const type =
+        status === 200 && responseType ? fileTypes[responseType] : 'application/json; charset=utf-8';
       expect(headers.get('content-type')).toBe(type);
       expect(JSON.stringify(body)).not.toMatch(insideWords);
     });

@@ -6,7 +6,7 @@ import styles from '@/components/service-area/area-guide.module.css';
 import { MapCredit } from '@/components/service-area/area-map';
 import { ZipCheck } from '@/components/service-area/zip-check';
 import { Drawing } from '@/components/ui/drawing/drawing';
-import { examplePrices } from '@/lib/content/known-prices';
+import { examplePrices } from '@/lib/content/familiar-prices';
 import { keepTimes } from '@/lib/domain/keep-times';
 import { hoursInWords } from '@/lib/domain/opening-hours';
 import { policyOf } from '@/lib/policy';

@@ -1,5 +1,5 @@
 import { notFound } from 'next/navigation';
-import { sharePicture } from '@/app/share-picture/kept-pictures';
+import { sharePicture } from '@/app/share-picture/cached-pictures';
 import { pictureName, publicPages } from '@/lib/content/public-pages';
 import { readSite, siteHost } from '@/server/pages/site';
 

@@ -7,7 +7,7 @@ import { type Address, useCreateAddress } from '@/hooks/use-addresses';
 import { messages } from '@/lib/page-messages';
 import type { User } from '@/lib/session';
 import { toast } from '@/lib/toast';
-import { knownOf } from './known-fields';
+import { prefillFields } from './prefilled-fields';
 
 /** Loaded on demand, because choosing a saved address does not need the form. */
 const loadForm = () => import('@/components/addresses/address-form').then((part) => part.AddressForm);
@@ -27,7 +27,7 @@ export function AddAddress({ zip, user, onSaved, onBack }: AddAddressProps) {
     <LazyBoundary load={loadForm} fallback={<SkeletonForm count={6} />}>
       {(AddressForm) => (
         <AddressForm
-          known={knownOf(user, zip)}
+          prefilled={prefillFields(user, zip)}
           foldPlace
           email={user.email}
           onSave={async (values) => {

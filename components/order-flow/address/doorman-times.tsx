@@ -1,13 +1,13 @@
 'use client';
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
-import { useLostTime } from '@/hooks/use-lost-time';
 import { useDraft } from '@/hooks/use-order-draft';
+import { useTakenSlot } from '@/hooks/use-taken-slot';
 import { serverNow } from '@/lib/clock';
 import type { DoormanHours } from '@/lib/domain/doorman';
 import { keepTimes } from '@/lib/domain/keep-times';
 import { type Visits, visitLabel } from '@/lib/domain/visit';
-import { patchOf } from '@/lib/lost-time';
+import { patchOf } from '@/lib/taken-slot';
 
 interface DoormanTimesProps {
   hours: DoormanHours;
@@ -23,7 +23,7 @@ interface DoormanTimesProps {
  */
 export function DoormanTimes({ hours, why, onTaken }: DoormanTimesProps) {
   const [step1, setStep1] = useDraft('order-step-1');
-  const { data: verdict, isPending } = useLostTime(step1, undefined, hours);
+  const { data: verdict, isPending } = useTakenSlot(step1, undefined, hours);
   const next = verdict?.next;
 
   function take(times: Visits) {

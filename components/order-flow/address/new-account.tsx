@@ -9,8 +9,8 @@ import { call } from '@/lib/api/call';
 import { addressesQuery, cardsQuery } from '@/lib/api/queries';
 import { botSigns } from '@/lib/bot-signs';
 import { passwordProblem } from '@/lib/domain/password';
-import { keepTermsAccepted } from '@/lib/kept-forms';
 import { messages } from '@/lib/page-messages';
+import { persistTermsAccepted } from '@/lib/persisted-forms';
 import { routes } from '@/lib/routes';
 import { storeSession } from '@/lib/session-start';
 
@@ -38,7 +38,7 @@ export function useNewAccount(email: string) {
     client.setQueryData(cardsQuery(id).queryKey, []);
     onMade();
     storeSession(session);
-    keepTermsAccepted(id);
+    persistTermsAccepted(id);
     return id;
   }
 

@@ -9,8 +9,8 @@ import { useSiteFacts } from '@/hooks/use-site-facts';
 import { ApiError } from '@/lib/api/errors';
 import type { Handoff } from '@/lib/domain/handoff';
 import { type DraftStep1, type DraftStep2, readDraft, writeDraft } from '@/lib/drafts';
-import { forgetKept } from '@/lib/kept-forms';
 import { messages } from '@/lib/page-messages';
+import { forgetPersisted } from '@/lib/persisted-forms';
 import { routes } from '@/lib/routes';
 import type { User } from '@/lib/session';
 import { toast } from '@/lib/toast';
@@ -18,8 +18,8 @@ import { OrderStep } from '../order-step';
 import { useGoOn } from '../use-go-on';
 import { type Building, usableHandoff } from './handoff';
 import { HandoffChoice } from './handoff-choice';
-import { knownOf } from './known-fields';
 import { NewPassword, SignUpTerms, useNewAccount } from './new-account';
+import { prefillFields } from './prefilled-fields';
 import { useVisitorEmail, VisitorEmailField } from './visitor-email';
 
 const formId = 'new-address';
@@ -75,7 +75,7 @@ export function NewAddress({ step1, step2, user, onSigningUp }: NewAddressProps)
       zip_code: data.zip_code,
     });
     // A retry after sign-up leaves input kept for the visitor, which the form itself no longer clears.
-    forgetKept(keptAddress);
+    forgetPersisted(keptAddress);
     setSaved(true);
     goOn();
     onSigningUp(false);
@@ -120,11 +120,11 @@ export function NewAddress({ step1, step2, user, onSigningUp }: NewAddressProps)
     >
       <AddressForm
         id={formId}
-        known={knownOf(user, step1.zip_code)}
+        prefilled={prefillFields(user, step1.zip_code)}
         foldPlace
         email={user?.email ?? visitor.email}
         withPrimary={false}
-        keepAs={isVisitor ? keptAddress : undefined}
+        persistAs={isVisitor ? keptAddress : undefined}
         onTyped={isVisitor ? rememberPerson : undefined}
         extraProblems={isVisitor ? () => [...visitor.check(), ...account.check()] : undefined}
         onSave={save}

@@ -10,8 +10,8 @@ import { ApiError } from '@/lib/api/errors';
 import { toastFailure } from '@/lib/api/query-client';
 import { formatMoney, toDecimal } from '@/lib/domain/money';
 import type { DraftStep1, DraftStep3 } from '@/lib/drafts';
-import { forgetKept, keep, readKept } from '@/lib/kept-forms';
 import { messages } from '@/lib/page-messages';
+import { forgetPersisted, persist, readPersisted } from '@/lib/persisted-forms';
 import styles from './payment.module.css';
 
 interface PromoCodeProps {
@@ -25,10 +25,10 @@ const kept = 'promo-code';
 
 /** The text of the field, which a reload brings back. */
 function useTyped() {
-  const [typed, setTyped] = useState(() => String(readKept(kept).typed ?? ''));
+  const [typed, setTyped] = useState(() => String(readPersisted(kept).typed ?? ''));
   useEffect(() => {
-    forgetKept(kept);
-    const keepIt = () => typed && keep(kept, { typed });
+    forgetPersisted(kept);
+    const keepIt = () => typed && persist(kept, { typed });
     window.addEventListener('pagehide', keepIt);
     return () => window.removeEventListener('pagehide', keepIt);
   }, [typed]);

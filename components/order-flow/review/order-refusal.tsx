@@ -25,7 +25,7 @@ const stepOf = (field: string): StepId =>
 /** Why the order was not placed, and how to continue. The draft is always kept. */
 export function OrderRefusal(props: OrderRefusalProps) {
   const place = useFocusOnMessage<HTMLDivElement>(props.error);
-  // LostTimeNotice shows it, with the next free time
+  // TakenSlotNotice shows it, with the next free time
   if (refusedTime(props.error)) return null;
   return (
     <div ref={place} tabIndex={-1}>

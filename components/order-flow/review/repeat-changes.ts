@@ -3,7 +3,7 @@ import type { Address } from '@/hooks/use-addresses';
 import type { Card } from '@/hooks/use-cards';
 import { isExpired } from '@/lib/domain/card';
 import type { DraftStep1, DraftStep2, DraftStep3, OrderChange } from '@/lib/drafts';
-import { chosenTimes } from '@/lib/lost-time';
+import { chosenTimes } from '@/lib/taken-slot';
 
 export interface ReviewFacts {
   step1: DraftStep1;

@@ -22,11 +22,11 @@ import { isExpired } from '@/lib/domain/card';
 import { isPastCutoff } from '@/lib/domain/minutes-to-book';
 import { keepClock } from '@/lib/domain/slots';
 import { type DraftStep1, type DraftStep3, type OrderChange, writeDraft } from '@/lib/drafts';
-import { chosenTimes } from '@/lib/lost-time';
 import { messages } from '@/lib/page-messages';
 import { changesWhenPlaced, liability, missedPickup, noChargeNow } from '@/lib/policy-sentences';
 import { routes } from '@/lib/routes';
 import type { User } from '@/lib/session';
+import { chosenTimes } from '@/lib/taken-slot';
 import { toast } from '@/lib/toast';
 import { OrderStep } from '../order-step';
 import { confirmBody } from './confirm-body';
@@ -66,7 +66,7 @@ export function ReviewOrder({
   const [attempt, setAttempt] = useState(0);
   const place = usePlaceOrder(onPlaced);
   const offersRepeats = useSiteFacts().repeats;
-  const lostTime = useMemo(() => refusedTime(place.error), [place.error]);
+  const takenSlot = useMemo(() => refusedTime(place.error), [place.error]);
   const pickup = addresses.find(({ id }) => id === step2.address_id);
   const delivery = addresses.find(({ id }) => id === step2.delivery_address_id);
   const card = cards.find(({ id }) => id === step3.user_card_id);
@@ -97,7 +97,7 @@ export function ReviewOrder({
       problems={shown}
       attempt={attempt}
       times="beside"
-      refusedTime={lostTime}
+      refusedTime={takenSlot}
       onTimeTaken={place.forget}
       action={
         // nothing to agree to without a price

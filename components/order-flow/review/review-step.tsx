@@ -14,10 +14,10 @@ import { useSession } from '@/hooks/use-session';
 import { useStepGuard } from '@/hooks/use-step-guard';
 import { serverNow } from '@/lib/clock';
 import { setJustPlaced } from '@/lib/just-placed';
-import { keepPlacedOrder, termsAccepted } from '@/lib/kept-forms';
 import { clearDraftButKept } from '@/lib/kept-order';
 import { loginHref } from '@/lib/login-href';
 import { stepHref } from '@/lib/order-steps';
+import { persistPlacedOrder, termsAccepted } from '@/lib/persisted-forms';
 import { fillDraft } from '@/lib/repeat-order';
 import { routes } from '@/lib/routes';
 import { OrderStep, StepData, WaitingStep } from '../order-step';
@@ -67,7 +67,7 @@ function Review() {
 
   function placed(orderId: number) {
     leave();
-    if (user) keepPlacedOrder(user.id, orderId, guard.ready ? guard.step2.handoff : undefined);
+    if (user) persistPlacedOrder(user.id, orderId, guard.ready ? guard.step2.handoff : undefined);
     setJustPlaced({ id: orderId, repeats: !guard.ready || Boolean(guard.step3.every_weeks) });
     router.replace(routes.thankYou(orderId));
     clearDraftButKept();

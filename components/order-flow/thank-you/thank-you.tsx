@@ -34,7 +34,7 @@ import { streetLine } from '@/lib/domain/postal-address';
 import { repeatsText } from '@/lib/domain/repeats-text';
 import { todayAtShop } from '@/lib/domain/shop-time';
 import { isJustPlaced, isPlacedOnce, setJustPlaced } from '@/lib/just-placed';
-import { placedHandoff, termsAccepted } from '@/lib/kept-forms';
+import { placedHandoff, termsAccepted } from '@/lib/persisted-forms';
 import { changeByCall, changesNow, chargedOnce, howToChange } from '@/lib/policy-sentences';
 import { repeatingPickupsPath, routes } from '@/lib/routes';
 import styles from './thank-you.module.css';

@@ -2,7 +2,7 @@
 import { ChoiceCards } from '@/components/ui/choice';
 import type { OrderPriceList } from '@/hooks/use-price-list';
 import { bagsText } from '@/lib/domain/bags';
-import { priceFrom } from '@/lib/domain/known-pieces';
+import { priceFrom } from '@/lib/domain/familiar-pieces';
 import { formatMoney, parseMoney } from '@/lib/domain/money';
 import { isWeighed } from '@/lib/domain/price-list';
 import type { DraftStep1 } from '@/lib/drafts';

@@ -6,7 +6,7 @@ import type { Step1Problem } from './problems';
 const isOfZip = ({ field }: Step1Problem) => field === 'zip_code';
 
 /** How often times are checked that change by themselves; the next step checks once more. */
-const MOST_CHECKS = 3;
+const MAX_CHECKS = 3;
 
 /**
  * The Continue button of step 1. Problems appear after it was pressed, and only for questions that were visible
@@ -30,11 +30,11 @@ export function useContinue(open: Step1Problem[], recheck: () => Promise<boolean
   }
 
   /**
-   * A lost time leaves the draft with the next render, which then has a problem to show, or another time: one that
+   * A taken slot leaves the draft with the next render, which then has a problem to show, or another time: one that
    * follows from a choice may still have been on its way at the click.
    */
   async function check() {
-    for (let turn = 0; turn < MOST_CHECKS; turn += 1) {
+    for (let turn = 0; turn < MAX_CHECKS; turn += 1) {
       // The busy button first: this click renders nothing else, and sends nothing yet.
       await afterPaint();
       if (now.current.open.length > 0) return refuse();

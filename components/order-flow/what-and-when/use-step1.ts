@@ -1,6 +1,6 @@
 'use client';
 import { useCallback, useLayoutEffect, useState } from 'react';
-import { useKnown } from '@/hooks/customer-document';
+import { useDocumentFacts } from '@/hooks/customer-document';
 import { useHydrated } from '@/hooks/use-hydrated';
 import { useDraft } from '@/hooks/use-order-draft';
 import { serverNow } from '@/lib/clock';
@@ -44,7 +44,7 @@ export function useStep1() {
  * browser's own counts: what differs is out of sight until it is rendered (lib/own-document.ts).
  */
 function useDocumentDraft(hydrated: boolean) {
-  const draft = useKnown()?.drafts['order-step-1'];
+  const draft = useDocumentFacts()?.drafts['order-step-1'];
   useState(() => {
     if (!draft || typeof document === 'undefined' || hydrated) return;
     if (document.documentElement.hasAttribute(ownDraftMark)) return;

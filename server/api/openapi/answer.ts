@@ -13,7 +13,7 @@ interface Text {
   headers: Record<string, string>;
 }
 
-let made: Text | undefined;
+let cached: Text | undefined;
 
 function makeText(): Text {
   const body = JSON.stringify(openApiDocument());
@@ -34,8 +34,8 @@ const own = new RegExp(`^\\w+://[^/]+${documentAddress.replace('.', '\\.')}/?(?:
 export function describeApi(request: Request): Response | undefined {
   if (!own.test(request.url)) return undefined;
   if (request.method !== 'GET' && request.method !== 'HEAD') return notAllowed(request.method);
-  made ??= makeText();
-  const { body, packed, headers } = made;
+  cached ??= makeText();
+  const { body, packed, headers } = cached;
   const known = request.headers.get('if-none-match')?.split(',') ?? [];
   if (known.some((each) => each.trim() === headers.ETag)) return new Response(null, { status: 304, headers });
   if (request.method === 'HEAD') return new Response(null, { headers });

@@ -2,13 +2,13 @@
 import { contract } from '@/lib/contract';
 import type { Call } from '@/lib/contract/define-call';
 import { type Endpoint, type EndpointName, endpoints } from '@/lib/contract/endpoints';
-import { MOST_LEVELS } from '../json-depth';
+import { MAX_LEVELS } from '../json-depth';
 
 /** Meanings shared by all calls. */
 export const refusals = {
   400: [
     'BadRequest',
-    `The query or the body cannot be read: broken JSON, more than ${MOST_LEVELS} levels of it, or not UTF-8`,
+    `The query or the body cannot be read: broken JSON, more than ${MAX_LEVELS} levels of it, or not UTF-8`,
   ],
   401: ['Unauthorized', 'The bearer token is missing, expired or revoked. Sign in again'],
   403: ['BotRefused', 'The bot check refused the form. Nothing else answers 403'],

@@ -93,8 +93,8 @@ export function describeOperation(name: EndpointName) {
   };
 }
 
-function describeBody(body: z.ZodType, { takes, form }: Endpoint, { example }: Call): Content {
-  if (takes)
+function describeBody(body: z.ZodType, { requestType, form }: Endpoint, { example }: Call): Content {
+  if (requestType)
     return { 'image/jpeg': { schema: {} }, 'image/png': { schema: {} }, 'image/webp': { schema: {} } };
   const schema = toJsonSchema(body, 'input');
   return {
@@ -152,15 +152,16 @@ function describeParameters({ once }: Endpoint, call: Call): Parameter[] {
 }
 
 /** Without the character set, as OpenAPI names types. */
-const nameType = (gives: NonNullable<Endpoint['gives']>) => fileTypes[gives].split(';', 1)[0] ?? '';
+const nameType = (responseType: NonNullable<Endpoint['responseType']>) =>
+  fileTypes[responseType].split(';', 1)[0] ?? '';
 
 function describeResponses(
   name: EndpointName,
-  { cached, gives, refreshCookie, once }: Endpoint,
+  { cached, responseType, refreshCookie, once }: Endpoint,
   { no, reply, refusal: conflict, example }: Call,
 ): Record<string, Response> {
-  const content: Content = gives
-    ? { [nameType(gives)]: { schema: {} } }
+  const content: Content = responseType
+    ? { [nameType(responseType)]: { schema: {} } }
     : {
         'application/json': {
           schema: toJsonSchema(no ? z.union([reply, refusal]) : reply, 'output'),

@@ -23,13 +23,13 @@ export interface PaymentGateway {
   /** The charge of this reference, if the gateway knows one. */
   findCharge(card: CardIds, payment: Payment): Promise<FindChargeResult>;
   /** How far a charge has come: before its settlement it can only be voided whole, after it only be refunded. */
-  findState(charge: MadeCharge): Promise<FindStateResult>;
+  findState(charge: CompletedCharge): Promise<FindStateResult>;
   /** Takes a whole charge back before it is settled. On 'unknown' ask findState: 'voided' says that it happened. */
-  void(charge: MadeCharge): Promise<VoidResult>;
+  void(charge: CompletedCharge): Promise<VoidResult>;
   /** Pays a settled charge back, in part or whole. Call it once for each payments row; on 'unknown' ask findRefund. */
-  refund(charge: MadeCharge, refund: Payment): Promise<RefundResult>;
+  refund(charge: CompletedCharge, refund: Payment): Promise<RefundResult>;
   /** The refund of this reference, if the gateway knows one. `since`: no later than when it was asked for. */
-  findRefund(charge: MadeCharge, refund: Payment & { since: Date }): Promise<FindRefundResult>;
+  findRefund(charge: CompletedCharge, refund: Payment & { since: Date }): Promise<FindRefundResult>;
   /**
    * Checks keys, permissions and test mode without a card.
    * @returns one sentence for the owner per problem; never throws
@@ -81,7 +81,7 @@ export interface Payment {
 }
 
 /** A charge that went through. */
-export interface MadeCharge {
+export interface CompletedCharge {
   transactionId: string;
   /** Of the card that was charged. */
   last4: string;

@@ -36,10 +36,10 @@ const SETTLES_AFTER_MS = 86_400_000;
  * @param timeOutMs how long `testCards.timeOut` keeps the customer waiting
  */
 export function localGateway(timeOutMs = 3_000, now: () => Date = () => new Date()): PaymentGateway {
-  const made = new Map<string, string>();
+  const transactions = new Map<string, string>();
   const voided = new Set<string>();
   const find = (reference: string) => {
-    const transactionId = made.get(reference);
+    const transactionId = transactions.get(reference);
     return transactionId ? ({ outcome: 'found', transactionId } as const) : ({ outcome: 'none' } as const);
   };
   // Known to this process alone, so that an id does not give the number away.
@@ -84,7 +84,7 @@ export function localGateway(timeOutMs = 3_000, now: () => Date = () => new Date
       if (paymentId.startsWith(DECLINES))
         return { outcome: 'refused', code: '2', text: 'This transaction has been declined.' };
       const transactionId = `local-${reference}`;
-      made.set(reference, transactionId);
+      transactions.set(reference, transactionId);
       return { outcome: 'charged', transactionId };
     },
     findCharge: async (_card, { reference }) => find(reference),
@@ -99,7 +99,7 @@ export function localGateway(timeOutMs = 3_000, now: () => Date = () => new Date
     },
     async refund(_charge, { reference }) {
       const transactionId = `local-${reference}`;
-      made.set(reference, transactionId);
+      transactions.set(reference, transactionId);
       return { outcome: 'refunded', transactionId };
     },
     findRefund: async (_charge, { reference }) => find(reference),

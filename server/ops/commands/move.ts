@@ -10,7 +10,7 @@ import { cancelByStaff } from '@/server/orders/staff/cancel-order';
 import { countOrder } from '@/server/orders/staff/count-order';
 import { isUnbilled } from '@/server/orders/staff/find-order';
 import { owesMissedFee } from '@/server/orders/staff/missed-fee';
-import type { Told } from '@/server/orders/staff/move-order';
+import type { CustomerMessage } from '@/server/orders/staff/move-order';
 import { moveOrder } from '@/server/orders/staff/move-order';
 import { rescheduleOrder } from '@/server/orders/staff/reschedule-order';
 import { misuse } from '@/server/staff-problem';
@@ -43,10 +43,10 @@ const tellOptions = {
 } as const;
 
 /** @throws StaffProblem when the file is missing or no photo */
-async function readTold(
+async function readMessage(
   ops: Pick<Ops, 'readBytes'>,
   { tell, photo }: { tell: string | undefined; photo: string | undefined },
-): Promise<Told> {
+): Promise<CustomerMessage> {
   const rewritten = photo === undefined ? undefined : await rewritePhoto(await ops.readBytes(photo));
   if (typeof rewritten === 'string') throw misuse(`--photo: ${rewritten}.`);
   return { text: tell, photo: rewritten };
@@ -70,8 +70,8 @@ export const statusCommand = command({
     'status 1048213 delivered',
   ],
   async run(ops, [number, next], { tell, photo, ...step }) {
-    const told = await readTold(ops, { tell, photo });
-    const order = await moveOrder(ops, number, { status: next, ...step, told });
+    const message = await readMessage(ops, { tell, photo });
+    const order = await moveOrder(ops, number, { status: next, ...step, message });
     const reminder = (await isUnbilled(ops.db, order))
       ? ` It is not billed yet: bill ${order.order_number}`
       : await missedReminder(ops.db, order);
@@ -117,7 +117,7 @@ export const countCommand = command({
     const { order, receipt, asks } = await countOrder(ops, number, {
       ...counted,
       pieces: noItems || pieces.length > 0 ? pieces : undefined,
-      told: await readTold(ops, { tell, photo }),
+      message: await readMessage(ops, { tell, photo }),
     });
     const total = formatMoney(order.net_price_cents);
     const { estimate_low_cents: low, estimate_high_cents: high } = order;

@@ -16,7 +16,7 @@ import { recordData, recordText } from '../order-text';
 import { columns, count, type Listed } from '../text';
 import { email, folder, orderArgument, status } from '../values';
 
-const MOST_ROWS = 500;
+const MAX_ROWS = 500;
 
 /** 'yes, $35.00 back' */
 function paidText({ paid, refunded_cents }: ListedOrder): string {
@@ -93,8 +93,8 @@ export const orderCommands = [
     },
     examples: ['orders --unpaid', 'orders --status "Needs your OK"'],
     async run({ db }, _, { customer, ...wanted }) {
-      const rows = await searchOrders(db, { ...wanted, email: customer, limit: MOST_ROWS });
-      const more = rows.length === MOST_ROWS ? ' (the first ones; narrow the search)' : '';
+      const rows = await searchOrders(db, { ...wanted, email: customer, limit: MAX_ROWS });
+      const more = rows.length === MAX_ROWS ? ' (the first ones; narrow the search)' : '';
       return orders.list(rows, 'No orders.', `${count(rows.length, 'order')}${more}\n`);
     },
   }),

@@ -6,7 +6,7 @@ import { audit } from '@/server/audit';
 import { inConstantTime } from '@/server/auth/constant-time';
 import { endFeed, feedOwner, feedState, renewFeed } from './feed';
 import { calendarText } from './file';
-import { comingVisits, findVisitOrder, ownVisits } from './read-visits';
+import { findVisitOrder, listUpcomingVisits, ownVisits } from './read-visits';
 import type { CalendarVisit, VisitOrder } from './visits';
 
 /** Longer than finding a token takes, so that the time does not tell whether there was one. */
@@ -55,7 +55,7 @@ export const calendarHandlers = {
     const userId = await inConstantTime(FIND_MS, () => feedOwner(context.db, token));
     if (userId === undefined) throw notFound();
     return {
-      data: calendarText({ ...(await comingVisits(context, userId)), refreshSeconds: REFRESH_SECONDS }),
+      data: calendarText({ ...(await listUpcomingVisits(context, userId)), refreshSeconds: REFRESH_SECONDS }),
     };
   },
 } satisfies { [N in Names & EndpointName]: Handler<N> };

@@ -9,12 +9,12 @@ import { mailRoutes, routes } from '@/lib/routes';
 import type { Db } from '@/server/db/client';
 import type { Tables } from '@/server/db/tables';
 import type { Services } from '@/server/services';
-import { type House, readHouse } from '../confirm/house';
+import { type OrderConditions, readConditions } from '../confirm/conditions';
 import { findBusiness } from '../queries';
 import { readChoice } from '../recurring/choice';
-import { comingDates } from '../recurring/coming';
 import { planOrders } from '../recurring/plan';
 import { listActive, type RecurringRow } from '../recurring/queries';
+import { listUpcomingDates } from '../recurring/upcoming';
 import {
   type CalendarVisit,
   CHANGES,
@@ -25,7 +25,7 @@ import {
 } from './visits';
 
 /** More than anybody has ahead. */
-const MOST_ORDERS = 200;
+const MAX_ORDERS = 200;
 
 type Reader = Pick<Services, 'db' | 'settings' | 'now'>;
 
@@ -90,7 +90,7 @@ const receiptUrl = ({ publicUrl }: Services['settings'], orderId: number) =>
  * All visits of a customer from today on: those of orders, canceled ones too, so that a program takes them out, and
  * those that repeating pickups have planned.
  */
-export async function comingVisits(
+export async function listUpcomingVisits(
   { db, settings, now }: Reader,
   userId: number,
 ): Promise<{ name: string; visits: CalendarVisit[] }> {
@@ -100,7 +100,7 @@ export async function comingVisits(
     .where((eb) => eb.or([eb('orders.pickup_date', '>=', today), eb('orders.delivery_date', '>=', today)]))
     .orderBy('orders.pickup_date')
     .orderBy('orders.id')
-    .limit(MOST_ORDERS)
+    .limit(MAX_ORDERS)
     .execute();
   const business = await findBusiness(db);
   const ordered = rows
@@ -119,19 +119,24 @@ export async function comingVisits(
 export async function listPlanned(db: Db, userId: number, now: Date): Promise<PlannedDate[]> {
   const rows = await listActive(db, userId);
   if (rows.length === 0) return [];
-  const house = await readHouse(db, now);
+  const conditions = await readConditions(db, now);
   const planned = [];
-  for (const row of rows) planned.push(...(await planDates(db, row, house, now)));
+  for (const row of rows) planned.push(...(await planDates(db, row, conditions, now)));
   return planned;
 }
 
-async function planDates(db: Db, row: RecurringRow, house: House, now: Date): Promise<PlannedDate[]> {
-  const plan = await planOrders(db, row, house, now);
-  const { coming } = await comingDates(db, row, now);
+async function planDates(
+  db: Db,
+  row: RecurringRow,
+  conditions: OrderConditions,
+  now: Date,
+): Promise<PlannedDate[]> {
+  const plan = await planOrders(db, row, conditions, now);
+  const { upcoming } = await listUpcomingDates(db, row, now);
   const { services } = readChoice(row.choice).order;
   const about = [`${repeatLabel(row.every_weeks)}: ${services}.`, repeatRule];
   const planned = [];
-  for (const { date, isSkipped } of coming) {
+  for (const { date, isSkipped } of upcoming) {
     const times = await plan.timesOn(date);
     // No order could be made: where it would go to is gone, or the whole week is closed.
     if (!times) continue;

@@ -66,7 +66,7 @@ interface RepeatedDate {
   at: string;
 }
 
-interface Told {
+interface CalendarFacts {
   business: Pick<Business, 'name' | 'phone'>;
   /** Whole for the customer, in part for whoever has a link. */
   place: (address: AddressSnapshot) => string;
@@ -75,10 +75,10 @@ interface Told {
 }
 
 /** Both visits of an order; one whose time cannot be read is left out. A missed pickup cancels both until it has a new time. */
-export function listVisits(order: VisitOrder, told: Told): CalendarVisit[] {
+export function listVisits(order: VisitOrder, facts: CalendarFacts): CalendarVisit[] {
   const { repeated } = order;
   const name = repeated ? repeatedName(repeated) : `${order.id} ${order.order_number} ${order.created}`;
-  return makeEntries(parseVisits(order), name, told, (kind) => ({
+  return makeEntries(parseVisits(order), name, facts, (kind) => ({
     // Above all that the date had before there was an order.
     sequence: order.changes + (repeated ? repeatedSequence(repeated) + 1 : 0),
     changedAt: new Date(order.updated_at),
@@ -102,9 +102,9 @@ export interface PlannedDate {
 /** Both visits of such a date; the order's entries follow under the same UIDs. */
 export const listPlannedVisits = (
   { repeated, isSkipped, visits, addresses, about }: PlannedDate,
-  told: Told,
+  facts: CalendarFacts,
 ): CalendarVisit[] =>
-  makeEntries(visits, repeatedName(repeated), told, (kind) => ({
+  makeEntries(visits, repeatedName(repeated), facts, (kind) => ({
     sequence: repeatedSequence(repeated),
     changedAt: new Date(repeated.at),
     state: isSkipped ? 'canceled' : 'planned',
@@ -130,7 +130,7 @@ interface Entry extends Pick<CalendarVisit, 'sequence' | 'changedAt' | 'state'> 
 function makeEntries(
   visits: Visits,
   name: string,
-  { business, place, url }: Told,
+  { business, place, url }: CalendarFacts,
   describeEntry: (kind: Kind) => Entry,
 ): CalendarVisit[] {
   return visitKinds.flatMap((kind) => {

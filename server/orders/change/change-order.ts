@@ -149,7 +149,7 @@ const describeDetails = ({ order, preferences }: OrderEntity): Data<'orders.chan
   net_price: toDecimal(order.net_price_cents),
 });
 
-interface Told {
+interface ChangedOrder {
   changes: Changes;
   /** The order as it was. */
   before: OrderEntity['order'];
@@ -160,22 +160,22 @@ async function tellChanges(
   trx: Db,
   services: Pick<Services, 'settings' | 'now'>,
   entity: OrderEntity,
-  { changes, before }: Told,
+  { changes, before }: ChangedOrder,
 ): Promise<void> {
   const { order } = entity;
-  const told = inWords(entity, changes, before);
-  const note = `Changed: ${told.map(({ what }) => what).join(', ')}`;
+  const described = inWords(entity, changes, before);
+  const note = `Changed: ${described.map(({ what }) => what).join(', ')}`;
   const event = { order_id: order.id, type: 'order.changed', at: order.updated_at, note } as const;
   const key = eventKey(order.id, await addEvent(trx, { ...event, actor: 'customer' }));
   const about = { userId: order.user_id, order, key };
-  await notify(trx, { ...about, type: 'order.changed', changes: told }, services);
+  await notify(trx, { ...about, type: 'order.changed', changes: described }, services);
 }
 
 /** What is new, and what it is now. */
 function inWords({ order, preferences }: OrderEntity, changes: Changes, before: OrderEntity['order']) {
-  const told: OrderChange[] = [];
+  const described: OrderChange[] = [];
   const tell = (isNew: boolean, what: string, now: string, isTyped = false) =>
-    void (isNew && told.push({ what, now, isTyped }));
+    void (isNew && described.push({ what, now, isTyped }));
   const total = formatMoney(order.estimate_high_cents);
   tell(changes.pickup !== undefined, 'pickup address', formatStreet(order.pickup_address), true);
   tell(changes.delivery !== undefined, 'delivery address', formatStreet(order.delivery_address), true);
@@ -184,7 +184,7 @@ function inWords({ order, preferences }: OrderEntity, changes: Changes, before: 
   const names = preferences.map(({ preference_name }) => preference_name).join(', ');
   tell(changes.preferences !== undefined, 'preferences', names || 'none');
   tell(order.net_price_cents !== before.net_price_cents, 'estimate', `up to ${total}`);
-  return told;
+  return described;
 }
 
 const formatStreet = (copy: string): string => addressLine(JSON.parse(copy) as AddressSnapshot);

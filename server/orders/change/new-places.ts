@@ -8,7 +8,7 @@ import type { Db } from '@/server/db/client';
 import { deliveryOffer, pickupOffer } from '@/server/service-area/free-times';
 import { closedDays, findServedZip } from '@/server/service-area/queries';
 import type { Moment } from '../check-allowed';
-import { type Address, inServiceArea } from '../confirm/parties';
+import { type Address, inServiceArea } from '../confirm/references';
 import { findTurnaroundDays, type OrderRow } from '../queries';
 import { type Booking, findPlace } from '../visits/book';
 import { doormanHours, readBuilding, stopAt } from '../visits/stop';

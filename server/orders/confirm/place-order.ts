@@ -9,7 +9,7 @@ import { inCustomerTransaction } from '@/server/db/transaction';
 import { notify } from '@/server/notifications/notify';
 import { startRecurring } from '../recurring/start';
 import { type Answer, claimKey, keepAnswer } from './idempotency';
-import { placeWithin } from './placing';
+import { placeWithin } from './place-within';
 import type { WrittenOrder } from './write-order';
 
 type Context = HandlerContext<'orders.confirm'>;
@@ -26,13 +26,13 @@ export async function placeOrder(context: Context): Promise<Answer & { replayed:
     return await inCustomerTransaction(db, customer.id, async (trx) => {
       const claim = await claimKey(trx, customer.id, request, body, now());
       if (claim.answer) return { ...claim.answer, replayed: true };
-      const placing = {
+      const placement = {
         ...context,
         query: { orderVia: query.orderVia || 'Website' },
         actor: 'customer' as const,
       };
-      const order = await placeWithin(trx, placing, async (written) => {
-        if (body.recurring) await startRecurring(trx, written, placing);
+      const order = await placeWithin(trx, placement, async (written) => {
+        if (body.recurring) await startRecurring(trx, written, placement);
         await keepAnswer(trx, claim.id, makeAnswer(written));
         await notify(trx, { type: 'order.placed', userId: customer.id, order: written }, context);
       });

@@ -9,10 +9,10 @@ import { nextOrderNumber } from '@/server/db/ids';
 import { agreedRates } from '../agreed-prices';
 import { addEvent } from '../events';
 import { recordPromoUse } from '../promo-uses';
-import type { CheckedOrder, Placing } from './check-order';
+import type { CheckedOrder, OrderPlacement } from './check-order';
 import { savePreferences, writeItems, writeNotes, writePreferences } from './lines';
-import type { Address } from './parties';
 import type { Prices } from './prices';
+import type { Address } from './references';
 
 export type WrittenOrder = Awaited<ReturnType<typeof writeOrder>>;
 
@@ -23,11 +23,11 @@ export type WrittenOrder = Awaited<ReturnType<typeof writeOrder>>;
  */
 export async function writeOrder(
   trx: Db,
-  { customer, query, body, now, actor }: Placing,
-  { parties, prices, house, ...visits }: CheckedOrder,
+  { customer, query, body, now, actor }: OrderPlacement,
+  { references, prices, conditions, ...visits }: CheckedOrder,
 ) {
   const at = now().toISOString();
-  const { pickup, delivery, card } = parties;
+  const { pickup, delivery, card } = references;
   const { estimate } = prices;
   const order = await trx
     .insertInto('orders')
@@ -44,7 +44,7 @@ export async function writeOrder(
       ...visitColumns({ pickup: visits.pickup.visit, delivery: visits.delivery.visit }),
       pickup_slot_day_id: visits.pickup.slotDayId,
       delivery_slot_day_id: visits.delivery.slotDayId,
-      cutoff_at: cutoffInstant(visits.pickup.visit.date, house.policy).toISOString(),
+      cutoff_at: cutoffInstant(visits.pickup.visit.date, conditions.policy).toISOString(),
       pickup_address_id: pickup.id,
       delivery_address_id: delivery.id,
       pickup_address: addressCopy(pickup),
@@ -54,7 +54,7 @@ export async function writeOrder(
       card_brand: card.brand,
       card_last4: card.card_number.slice(-4),
       ...computeAmounts(prices),
-      terms_version: house.terms,
+      terms_version: conditions.terms,
       created: at,
       updated_at: at,
     })

@@ -12,10 +12,10 @@ import {
   type Found,
   findEarlier,
   isUnderWay,
-  type Made,
   makePayment,
   type Payment,
-  settleMade,
+  type PaymentResult,
+  settleDone,
 } from './payment';
 
 export interface Charge {
@@ -32,7 +32,7 @@ export interface Charge {
 /** Without its card the gateway can't be asked. */
 type NoCard = { outcome: 'card-deleted' } | { outcome: 'other-gateway'; kept: string };
 
-export type MadeCharge = Made | NoCard;
+export type ChargeResult = PaymentResult | NoCard;
 export type FoundCharge = Found | NoCard;
 
 interface NewCharge {
@@ -95,8 +95,8 @@ export async function readCharge(
 }
 
 /** Makes a charge that this call has claimed. */
-export async function makeCharge(services: StaffServices, charge: Charge): Promise<MadeCharge> {
-  if (charge.row.amount_cents === 0) return settleMade(services, toClaimed(services, charge), '');
+export async function makeCharge(services: StaffServices, charge: Charge): Promise<ChargeResult> {
+  if (charge.row.amount_cents === 0) return settleDone(services, toClaimed(services, charge), '');
   if (!charge.ids) return noCard(charge);
   return makePayment(services, toPayment(services, charge, charge.ids));
 }

@@ -32,15 +32,15 @@ export interface Payment extends Claimed {
 }
 
 /** `fault`: what must be fixed in the gateway's account. */
-export type Made =
-  | ({ outcome: 'made' } & Done)
+export type PaymentResult =
+  | ({ outcome: 'done' } & Done)
   | { outcome: 'refused'; reason: string }
-  | { outcome: 'not-made'; fault?: string | undefined }
+  | { outcome: 'not-done'; fault?: string | undefined }
   /** Nobody knows; `fault`: why it can't be looked up either. */
   | { outcome: 'unknown'; fault?: string | undefined };
 
 export type Found =
-  | ({ outcome: 'made' } & Done)
+  | ({ outcome: 'done' } & Done)
   /** It is certain that it was never made. */
   | { outcome: 'none' }
   | { outcome: 'under-way' }
@@ -52,9 +52,9 @@ export type Found =
 export const SETTLED_AFTER_MS = 120_000;
 
 /** Makes a payment that this call has claimed. A lost answer is looked up at once. */
-export async function makePayment(services: StaffServices, payment: Payment): Promise<Made> {
+export async function makePayment(services: StaffServices, payment: Payment): Promise<PaymentResult> {
   const answer = await payment.ask();
-  if ('transactionId' in answer) return settleMade(services, payment, answer.transactionId);
+  if ('transactionId' in answer) return settleDone(services, payment, answer.transactionId);
   const { outcome, code, text, fault } = answer;
   const verb = payment.kind === 'charge' ? 'charged' : 'refunded';
   switch (outcome) {
@@ -66,11 +66,11 @@ export async function makePayment(services: StaffServices, payment: Payment): Pr
         state: 'declined',
         message: fault ? `${code} not ${verb}` : `${code} not asked`,
       });
-      return { outcome: 'not-made', fault };
+      return { outcome: 'not-done', fault };
     case 'unknown': {
       await settle(services, payment, { state: 'unknown', message: `${code} ${text}` });
       const found = await payment.lookUp();
-      if (found.outcome === 'found') return settleMade(services, payment, found.transactionId);
+      if (found.outcome === 'found') return settleDone(services, payment, found.transactionId);
       return { outcome, fault: readFault(found) };
     }
   }
@@ -80,7 +80,7 @@ export async function makePayment(services: StaffServices, payment: Payment): Pr
 export async function findEarlier(services: StaffServices, payment: Payment): Promise<Found> {
   if (isUnderWay(services, payment.row)) return { outcome: 'under-way' };
   const found = await payment.lookUp();
-  if (found.outcome === 'found') return settleMade(services, payment, found.transactionId);
+  if (found.outcome === 'found') return settleDone(services, payment, found.transactionId);
   if (found.outcome !== 'none') return { outcome: 'earlier-unknown', fault: readFault(found) };
   if (isYoung(services, payment.row)) return { outcome: 'may-come' };
   const verb = payment.kind === 'charge' ? 'charged' : 'refunded';
@@ -95,9 +95,9 @@ const isYoung = ({ now }: Pick<StaffServices, 'now'>, { updated_at }: PaymentRow
 export const isUnderWay = (services: Pick<StaffServices, 'now'>, row: PaymentRow): boolean =>
   row.state === 'started' && isYoung(services, row);
 
-export async function settleMade(services: StaffServices, payment: Claimed, transactionId: string) {
+export async function settleDone(services: StaffServices, payment: Claimed, transactionId: string) {
   await settle(services, payment, { state: 'succeeded', message: '', transactionId });
-  return { outcome: 'made', transactionId } as const;
+  return { outcome: 'done', transactionId } as const;
 }
 
 interface Settlement {

@@ -1,5 +1,5 @@
 import { inCustomerTransaction } from '@/server/db/transaction';
-import type { MadeCharge } from '@/server/gateways/payments';
+import type { CompletedCharge } from '@/server/gateways/payments';
 import { notify } from '@/server/notifications/notify';
 import type { StaffServices } from '@/server/services';
 import { addEvent, eventKey } from '../events';
@@ -64,7 +64,7 @@ export function toPayment(
 ): Payment {
   const { payments } = services;
   const { reference, amount_cents: amountCents, card, created, reason } = row;
-  const made = madeCharge(charge);
+  const made = completedCharge(charge);
   const voided = row.voided === 'yes';
   return {
     order,
@@ -90,7 +90,7 @@ export function toPayment(
 }
 
 /** What the gateway knows a charge by that went through. */
-export const madeCharge = ({ transaction_id, card, updated_at }: PaymentRow): MadeCharge => ({
+export const completedCharge = ({ transaction_id, card, updated_at }: PaymentRow): CompletedCharge => ({
   transactionId: transaction_id ?? '',
   last4: card.replace(/^X+/, ''),
   at: new Date(updated_at),

@@ -5,9 +5,9 @@ import { addPhoto, findPhoto } from './queries';
 
 export const photosHandlers = {
   'orders.addPhoto': async ({ db, customer, body, now, rewritePhoto }) => {
-    const made = await rewritePhoto(body);
-    if (typeof made === 'string') throw invalidField('photo', made);
-    return { data: await addPhoto(db, made, { userId: customer.id, now: now() }) };
+    const result = await rewritePhoto(body);
+    if (typeof result === 'string') throw invalidField('photo', result);
+    return { data: await addPhoto(db, result, { userId: customer.id, now: now() }) };
   },
 
   'orders.photo': async ({ db, customer, params }) => {

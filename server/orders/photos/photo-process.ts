@@ -29,5 +29,5 @@ setInterval(() => {
 }, WATCH_MS);
 process.once('disconnect', () => process.exit());
 process.once('message', (sent) => {
-  void rewritePhoto(sent as Uint8Array).then((made) => process.send?.(made));
+  void rewritePhoto(sent as Uint8Array).then((result) => process.send?.(result));
 });

@@ -45,8 +45,8 @@ export const rewriteApart =
         timeout: patience,
         killSignal: 'SIGKILL',
       });
-      child.once('message', (made) => {
-        resolve(own(made as Rewritten | string));
+      child.once('message', (result) => {
+        resolve(own(result as Rewritten | string));
         child.kill('SIGKILL');
       });
       child.once('error', (error) => reject(isShort(error) ? busy() : error));
@@ -61,5 +61,5 @@ export const rewriteApart =
     });
 
 /** A copy, because the message's buffer holds more. */
-const own = (made: Rewritten | string) =>
-  typeof made === 'string' ? made : { ...made, bytes: Buffer.from(made.bytes) };
+const own = (result: Rewritten | string) =>
+  typeof result === 'string' ? result : { ...result, bytes: Buffer.from(result.bytes) };

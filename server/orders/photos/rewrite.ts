@@ -104,11 +104,11 @@ export const rewritePhoto: RewritePhoto = async (sent) => {
     const { data, info } = await drawn(open(), tries[0].side).raw().toBuffer({ resolveWithObject: true });
     const { width, height, channels } = info;
     for (const { side, quality } of tries) {
-      const made = await drawn(sharp(data, { raw: { width, height, channels } }), side)
+      const result = await drawn(sharp(data, { raw: { width, height, channels } }), side)
         .jpeg({ quality })
         .toBuffer({ resolveWithObject: true });
-      if (made.data.byteLength <= MAX_BYTES) {
-        return { bytes: made.data, width: made.info.width, height: made.info.height };
+      if (result.data.byteLength <= MAX_BYTES) {
+        return { bytes: result.data, width: result.info.width, height: result.info.height };
       }
     }
   } catch {

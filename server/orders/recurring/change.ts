@@ -14,7 +14,7 @@ import { findCard } from '@/server/cards/queries';
 import { readPolicy } from '@/server/content/policy';
 import type { Db } from '@/server/db/client';
 import { readWeek } from '@/server/service-area/queries';
-import { inServiceArea } from '../confirm/parties';
+import { inServiceArea } from '../confirm/references';
 import { addressCopy } from '../confirm/write-order';
 import { readTermsVersion } from '../terms';
 import { listSkips, type RecurringRow } from './queries';

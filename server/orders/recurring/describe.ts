@@ -9,27 +9,27 @@ import { DATES_AHEAD, isRepeatDate, repeatDates } from '@/lib/domain/repeating';
 import { todayAtShop } from '@/lib/domain/shop-time';
 import { replyTimes, visitColumns } from '@/lib/domain/visit';
 import type { Db } from '@/server/db/client';
-import { type House, readHouse } from '../confirm/house';
+import { type OrderConditions, readConditions } from '../confirm/conditions';
 import type { AddressSnapshot } from '../queries';
 import { readChoice } from './choice';
-import { comingDates } from './coming';
 import { noTime, type Plan, planOrders } from './plan';
 import type { RecurringRow, Visited } from './queries';
 import { usualVisits } from './times';
+import { listUpcomingDates } from './upcoming';
 
 export type Recurring = Data<'orders.recurring'>[number];
 type RecurringDate = Recurring['dates'][number];
 
-/** @param house what all of a customer's repeating pickups have in common */
+/** @param conditions what all of a customer's repeating pickups have in common */
 export async function describeRecurring(
   db: Db,
   row: RecurringRow,
   now: Date,
-  house?: House,
+  conditions?: OrderConditions,
 ): Promise<Recurring> {
   const { order } = readChoice(row.choice);
   const { pickup_date, delivery_date, ...windows } = visitColumns(usualVisits(row, row.first_date));
-  const plan = await planOrders(db, row, house ?? (await readHouse(db, now)), now);
+  const plan = await planOrders(db, row, conditions ?? (await readConditions(db, now)), now);
   const isActive = row.state === 'active';
   const isPaused = row.resumes_on !== null && row.resumes_on > todayAtShop(now);
   return {
@@ -60,9 +60,9 @@ const formatStreet = (copy: string) => streetLine(JSON.parse(copy) as AddressSna
 
 /** Those that were dealt with first, then what is planned: six in all. */
 async function listDates(db: Db, row: RecurringRow, plan: Plan, now: Date): Promise<RecurringDate[]> {
-  const { visits, coming } = await comingDates(db, row, now);
+  const { visits, upcoming } = await listUpcomingDates(db, row, now);
   const dates = visits.map((visit) => visitedDate(row, visit));
-  for (const { date, isSkipped } of coming) dates.push(await plannedDate(row, plan, date, isSkipped));
+  for (const { date, isSkipped } of upcoming) dates.push(await plannedDate(row, plan, date, isSkipped));
   return dates.toSorted((one, other) => (one.date < other.date ? -1 : 1)).slice(0, DATES_AHEAD);
 }
 

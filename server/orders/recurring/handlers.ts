@@ -11,7 +11,7 @@ import { audit } from '@/server/audit';
 import type { Db } from '@/server/db/client';
 import { inCustomerTransaction } from '@/server/db/transaction';
 import type { Services } from '@/server/services';
-import { readHouse } from '../confirm/house';
+import { readConditions } from '../confirm/conditions';
 import { changeRecurring, changesDates } from './change';
 import { describeRecurring, isShown } from './describe';
 import { makeDueOrder } from './make-order';
@@ -31,9 +31,9 @@ export const recurringHandlers: Pick<Handlers<'orders'>, RecurringCall> = {
   'orders.recurring': async ({ db, customer, now }) => {
     const rows = await listActive(db, customer.id);
     if (rows.length === 0) return { data: [] };
-    const house = await readHouse(db, now());
+    const conditions = await readConditions(db, now());
     const data = [];
-    for (const row of rows) data.push(await describeRecurring(db, row, now(), house));
+    for (const row of rows) data.push(await describeRecurring(db, row, now(), conditions));
     return { data };
   },
 

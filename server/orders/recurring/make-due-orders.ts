@@ -3,8 +3,8 @@ import { findSender } from '@/server/content/queries';
 import { getEngine } from '@/server/db/client';
 import { isUnavailable } from '@/server/db/errors';
 import { BATCH, type Due, type NoticeDeps } from '@/server/jobs/scheduler/each-due';
-import { readHouse } from '../confirm/house';
-import { type BatchHouse, makeDueOrder } from './make-order';
+import { readConditions } from '../confirm/conditions';
+import { type BatchConditions, makeDueOrder } from './make-order';
 
 /** At a time on PostgreSQL; SQLite has one writer. */
 const AT_A_TIME = 4;
@@ -14,25 +14,25 @@ const AT_A_TIME = 4;
  * pickup that fails keeps no other from its order; it is due again in the next round.
  */
 export async function makeDueOrders(deps: NoticeDeps): Promise<number> {
-  let told = 0;
+  let notified = 0;
   const failed = new Set<number>();
   for (;;) {
     const due = (await findDue(deps, BATCH + failed.size)).filter(({ id }) => !failed.has(id));
-    if (due.length === 0) return told;
+    if (due.length === 0) return notified;
     // Read once for the batch: what all of its orders have in common.
-    const house = { ...(await readHouse(deps.db, deps.now())), sender: await findSender(deps.db) };
+    const conditions = { ...(await readConditions(deps.db, deps.now())), sender: await findSender(deps.db) };
     const next = due.values();
     const work = async () => {
       for (const row of next) {
         if (deps.signal.aborted) return;
-        const outcome = await make(deps, row, house);
+        const outcome = await make(deps, row, conditions);
         if (outcome === 'failed') failed.add(row.id);
-        else if (outcome !== 'nothing') told += 1;
+        else if (outcome !== 'nothing') notified += 1;
       }
     };
     const workers = getEngine(deps.db) === 'postgres' ? AT_A_TIME : 1;
     await Promise.all(Array.from({ length: workers }, work));
-    if (deps.signal.aborted) return told;
+    if (deps.signal.aborted) return notified;
   }
 }
 
@@ -48,9 +48,9 @@ const findDue = ({ db, now }: NoticeDeps, most: number): Promise<Due[]> =>
     .execute();
 
 /** @throws what says that the database does not answer: the next round goes on */
-async function make({ db, settings, now, log }: NoticeDeps, row: Due, house: BatchHouse) {
+async function make({ db, settings, now, log }: NoticeDeps, row: Due, conditions: BatchConditions) {
   try {
-    return await makeDueOrder({ db, settings, now, log }, row, house);
+    return await makeDueOrder({ db, settings, now, log }, row, conditions);
   } catch (error) {
     if (isUnavailable(error)) throw error;
     log.error({ err: error, recurring: row.id }, 'recurring');

@@ -10,8 +10,8 @@ import type { DeliveryServices } from '@/server/notifications/deliver';
 import { notify } from '@/server/notifications/notify';
 import { readOnce } from '@/server/service-area/slots';
 import type { Services } from '@/server/services';
-import { type House, readHouse } from '../confirm/house';
-import { placeWithin } from '../confirm/placing';
+import { type OrderConditions, readConditions } from '../confirm/conditions';
+import { placeWithin } from '../confirm/place-within';
 import { dueAt, nextAfter } from './next';
 import { noTime, type Obstacle, planOrders } from './plan';
 import type { RecurringRow } from './queries';
@@ -19,7 +19,7 @@ import type { RecurringRow } from './queries';
 /** A place can be taken between looking and booking; then the next free one is looked for. */
 const TRIES = 5;
 
-export type Made = 'ordered' | 'told' | 'nothing';
+export type DueOutcome = 'ordered' | 'notified' | 'nothing';
 
 interface Due {
   id: number;
@@ -27,31 +27,35 @@ interface Due {
 }
 
 /** What the orders of a batch have in common, read once for all of them. */
-export interface BatchHouse extends House {
+export interface BatchConditions extends OrderConditions {
   sender: DeliveryServices['sender'];
 }
 
 type Needs = Pick<Services, 'db' | 'settings' | 'now' | 'log'>;
-type Outcome = { made: 'ordered'; order: string } | { made: 'told' | 'nothing' };
+type Outcome = { done: 'ordered'; order: string } | { done: 'notified' | 'nothing' };
 
 /**
  * One transaction of the customer writes the order, the row of the date (unique) and the next date: a crash undoes all
- * of it, and a second process that comes to the same date finds it done. `house` is read anew when it has become old.
+ * of it, and a second process that comes to the same date finds it done. `conditions` is read anew when it has become old.
  */
-export async function makeDueOrder(services: Needs, due: Due, house?: BatchHouse): Promise<Made> {
-  const outcome = await tryToMake(services, due, house);
-  if (outcome.made === 'ordered') {
+export async function makeDueOrder(
+  services: Needs,
+  due: Due,
+  conditions?: BatchConditions,
+): Promise<DueOutcome> {
+  const outcome = await tryToMake(services, due, conditions);
+  if (outcome.done === 'ordered') {
     const { log } = services;
     audit({ log }, 'order-placed', { customer: due.user_id, order: outcome.order, recurring: due.id });
   }
-  return outcome.made;
+  return outcome.done;
 }
 
-async function tryToMake(services: Needs, due: Due, house?: BatchHouse): Promise<Outcome> {
+async function tryToMake(services: Needs, due: Due, conditions?: BatchConditions): Promise<Outcome> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await inCustomerTransaction(services.db, due.user_id, (trx) =>
-        makeWithin(trx, services, due, attempt === 1 ? house : undefined),
+        makeWithin(trx, services, due, attempt === 1 ? conditions : undefined),
       );
     } catch (error) {
       const isGone = violates(error, 'foreign key');
@@ -60,7 +64,7 @@ async function tryToMake(services: Needs, due: Due, house?: BatchHouse): Promise
       const message = error instanceof ApiProblem ? error.message : messages.orderMovedOn;
       return inCustomerTransaction(services.db, due.user_id, async (trx) => {
         const row = await dueRow(trx, services, due);
-        if (!row) return { made: 'nothing' };
+        if (!row) return { done: 'nothing' };
         return tellWhy(trx, services, row, [{ kind: 'refused', message, blocks: true }]);
       });
     }
@@ -81,20 +85,20 @@ async function dueRow(trx: Db, { now }: Needs, { id }: Due): Promise<DueRow | un
   return row?.next_date ? { ...row, next_date: row.next_date } : undefined;
 }
 
-async function makeWithin(trx: Db, services: Needs, due: Due, batch?: BatchHouse): Promise<Outcome> {
+async function makeWithin(trx: Db, services: Needs, due: Due, batch?: BatchConditions): Promise<Outcome> {
   const row = await dueRow(trx, services, due);
-  if (!row) return { made: 'nothing' };
+  if (!row) return { done: 'nothing' };
   const now = services.now();
-  const shared = batch ?? (await readHouse(trx, now));
-  const house = { ...shared, readSlots: readOnce(shared.readSlots) };
-  const [day = row.next_date] = listPickupDays(row.next_date, house.closed);
+  const shared = batch ?? (await readConditions(trx, now));
+  const conditions = { ...shared, readSlots: readOnce(shared.readSlots) };
+  const [day = row.next_date] = listPickupDays(row.next_date, conditions.closed);
   const due_at = dueAt(day, row.from_slot);
   if (now < due_at) {
     // Closed: the order is made two days before the day that the pickup moves to.
     await update(trx, row, { due_at: due_at.toISOString() });
-    return { made: 'nothing' };
+    return { done: 'nothing' };
   }
-  const plan = await planOrders(trx, row, house, now);
+  const plan = await planOrders(trx, row, conditions, now);
   const times = await plan.timesOn(row.next_date);
   const planned = times && plan.orderOn(times);
   if (!times || !planned) {
@@ -104,34 +108,34 @@ async function makeWithin(trx: Db, services: Needs, due: Due, batch?: BatchHouse
   const { isDone, next } = await nextAfter(trx, row, row.next_date);
   if (isDone) {
     await update(trx, row, next);
-    return { made: 'nothing' };
+    return { done: 'nothing' };
   }
   const changes = [
     ...times.reasons.map((message) => ({ kind: 'time', message })),
     ...plan.obstacles.map(({ kind, message }) => ({ kind, message })),
   ];
-  const placing = {
+  const placement = {
     ...services,
     ...planned,
     customer: { id: row.user_id },
     query: { orderVia: row.order_via },
     actor: 'system' as const,
   };
-  const { order_number } = await placeWithin(trx, placing, async (order) => {
+  const { order_number } = await placeWithin(trx, placement, async (order) => {
     await addVisit(trx, row, now, { order_id: order.id, message: sentences(changes) });
     await update(trx, row, next);
     const { user_id: userId, every_weeks: everyWeeks } = row;
     const event = { type: 'recurring.ordered', userId, order, everyWeeks, changes } as const;
     await notify(trx, event, { ...services, sender: batch?.sender });
   });
-  return { made: 'ordered', order: order_number };
+  return { done: 'ordered', order: order_number };
 }
 
 async function tellWhy(trx: Db, services: Needs, row: DueRow, obstacles: Obstacle[]): Promise<Outcome> {
   const message = sentences(obstacles);
   const { isDone, next } = await nextAfter(trx, row, row.next_date);
   await update(trx, row, next);
-  if (isDone) return { made: 'nothing' };
+  if (isDone) return { done: 'nothing' };
   const problem = obstacles[0]?.kind ?? '';
   const visitId = await addVisit(trx, row, services.now(), { problem, message });
   const { user_id: userId, next_date: date, from_slot, to_slot } = row;
@@ -140,7 +144,7 @@ async function tellWhy(trx: Db, services: Needs, row: DueRow, obstacles: Obstacl
     { type: 'recurring.blocked', userId, visitId, date, from_slot, to_slot, obstacles },
     services,
   );
-  return { made: 'told' };
+  return { done: 'notified' };
 }
 
 const sentences = (facts: readonly { message: string }[]) => facts.map(({ message }) => message).join(' ');

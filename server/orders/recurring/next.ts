@@ -77,11 +77,11 @@ async function datesFrom(trx: Db, { id }: RecurringRow, from: CalendarDate) {
 }
 
 /** Far more than dates can be skipped. */
-const MOST_STEPS = 500;
+const MAX_STEPS = 500;
 
 function firstDate(row: RecurringRow, from: CalendarDate, suits: (date: CalendarDate) => boolean) {
   let date = repeatDateFrom(row, from);
-  for (let step = 0; date !== null && step < MOST_STEPS; step++) {
+  for (let step = 0; date !== null && step < MAX_STEPS; step++) {
     if (suits(date)) return date;
     date = repeatDateFrom(row, addDays(date, 1));
   }

@@ -8,10 +8,10 @@ import { messages } from '@/lib/messages';
 import type { Db } from '@/server/db/client';
 import { type Change, copyChoice } from '../again/choice';
 import { copyReferences, type References } from '../again/references';
-import type { Placing } from '../confirm/check-order';
+import type { OrderPlacement } from '../confirm/check-order';
+import type { OrderConditions } from '../confirm/conditions';
 import type { OrderRequest } from '../confirm/fingerprint';
-import type { House } from '../confirm/house';
-import type { Parties } from '../confirm/parties';
+import type { OrderReferences } from '../confirm/references';
 import type { AddressSnapshot } from '../queries';
 import { hasAccepted } from '../terms';
 import { readChoice } from './choice';
@@ -28,7 +28,7 @@ export interface Obstacle {
 
 interface PlannedOrder {
   body: OrderRequest;
-  known: NonNullable<Placing['known']>;
+  prepared: NonNullable<OrderPlacement['prepared']>;
 }
 
 /** What the orders of a repeating pickup have in common today. */
@@ -42,12 +42,17 @@ export interface Plan {
   timesOn(date: CalendarDate): Promise<DateTimes | null>;
 }
 
-export async function planOrders(db: Db, row: RecurringRow, house: House, now: Date): Promise<Plan> {
+export async function planOrders(
+  db: Db,
+  row: RecurringRow,
+  conditions: OrderConditions,
+  now: Date,
+): Promise<Plan> {
   const choice = readChoice(row.choice);
-  const { turnaround, changes, ...chosen } = copyChoice(choice, house.list);
-  const references = await copyReferences(db, { order: row }, now, house.readZip);
+  const { turnaround, changes, ...chosen } = copyChoice(choice, conditions.list);
+  const references = await copyReferences(db, { order: row }, now, conditions.readZip);
   const obstacles: Obstacle[] = [...changes, ...references.changes];
-  if (!(await hasAccepted(db, row, house.terms)))
+  if (!(await hasAccepted(db, row, conditions.terms)))
     obstacles.push({ kind: 'terms', message: messages.repeatTerms, blocks: true });
   const { pickup, delivery } = references.stops;
   return {
@@ -57,15 +62,15 @@ export async function planOrders(db: Db, row: RecurringRow, house: House, now: D
       delivery: references.delivery ?? (JSON.parse(row.delivery_address) as AddressSnapshot),
     },
     orderOn(times) {
-      const parties = findParties(references);
-      if (!parties || obstacles.some(({ blocks }) => blocks)) return null;
+      const complete = completeReferences(references);
+      if (!complete || obstacles.some(({ blocks }) => blocks)) return null;
       const tips = toDecimal(row.tips_cents);
       const turn_around_id = turnaround?.id ?? 0;
-      const estimate = computeEstimate(house.list, { ...chosen, turn_around_id, tips });
+      const estimate = computeEstimate(conditions.list, { ...chosen, turn_around_id, tips });
       const body = {
-        pickup_address_id: parties.pickup.id,
-        delivery_address_id: parties.delivery.id,
-        user_card_id: parties.card.id,
+        pickup_address_id: complete.pickup.id,
+        delivery_address_id: complete.delivery.id,
+        user_card_id: complete.card.id,
         handoff: references.handoff,
         ...visitColumns(times),
         ...chosen,
@@ -78,15 +83,15 @@ export async function planOrders(db: Db, row: RecurringRow, house: House, now: D
         tips,
         special_instructions: row.special_instructions,
         estimate_total: toDecimal(estimateTotalCents(estimate)),
-        price_version: house.list.price_version,
+        price_version: conditions.list.price_version,
         accept_terms: true as const,
       };
-      return { body, known: { house, parties } };
+      return { body, prepared: { conditions, references: complete } };
     },
     timesOn: async (date) => {
       if (!pickup || !delivery) return null;
       const stops = { pickup, delivery, turnaroundDays: turnaround?.days ?? 0 };
-      return findTimes(db, usualVisits(row, date), stops, house, now);
+      return findTimes(db, usualVisits(row, date), stops, conditions, now);
     },
   };
 }
@@ -99,7 +104,7 @@ export const noTime = (date: CalendarDate): Obstacle => ({
 });
 
 /** As an order needs them; undefined when one is gone or not served. */
-function findParties({ pickup, delivery, card, stops }: References): Parties | undefined {
+function completeReferences({ pickup, delivery, card, stops }: References): OrderReferences | undefined {
   if (!pickup || !delivery || !card || !stops.pickup || !stops.delivery) return undefined;
   return {
     pickup: { ...pickup, neighborhoodId: stops.pickup.neighborhoodId },

@@ -3,7 +3,7 @@ import { readVisits, visitColumns } from '@/lib/domain/visit';
 import { messages } from '@/lib/messages';
 import { invalidField } from '@/server/api/problems';
 import type { Db } from '@/server/db/client';
-import type { Placing } from '../confirm/check-order';
+import type { OrderPlacement } from '../confirm/check-order';
 import type { WrittenOrder } from '../confirm/write-order';
 import { choiceOfOrder } from './choice';
 import { nextFrom } from './next';
@@ -15,7 +15,11 @@ const MAX_AT_A_TIME = 10;
  * Makes an order that is being placed the first of a repeating pickup, in the same transaction.
  * @throws ApiProblem invalid for a last date before the first pickup, and for too many repeating pickups
  */
-export async function startRecurring(trx: Db, order: WrittenOrder, { body, now }: Placing): Promise<void> {
+export async function startRecurring(
+  trx: Db,
+  order: WrittenOrder,
+  { body, now }: OrderPlacement,
+): Promise<void> {
   const { every_weeks, ends } = body.recurring ?? { every_weeks: 1, ends: null };
   const { pickup_date, delivery_date, ...windows } = visitColumns(readVisits(order));
   if (ends !== null && ends <= pickup_date) throw invalidField('recurring.ends', messages.repeatEndsEarly);

@@ -9,7 +9,7 @@ import { messages } from '@/lib/messages';
 import type { Db } from '@/server/db/client';
 import { offeredTimes, pickupOffer } from '@/server/service-area/free-times';
 import { copyDelivery, type Stops } from '../again/times';
-import type { House } from '../confirm/house';
+import type { OrderConditions } from '../confirm/conditions';
 import type { RecurringRow } from './queries';
 
 export interface DateTimes extends Visits {
@@ -34,10 +34,10 @@ export async function findTimes(
   db: Db,
   usual: Visits,
   stops: Stops,
-  house: Pick<House, 'closed' | 'policy' | 'readSlots'>,
+  conditions: Pick<OrderConditions, 'closed' | 'policy' | 'readSlots'>,
   now: Date,
 ): Promise<DateTimes | null> {
-  const { closed, policy, readSlots } = house;
+  const { closed, policy, readSlots } = conditions;
   const { date } = usual.pickup;
   // The list looks farther ahead than a customer can book.
   const far = { ...policy, booking_days_ahead: Math.max(policy.booking_days_ahead, FAR) };

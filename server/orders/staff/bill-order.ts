@@ -6,9 +6,9 @@ import type { StaffServices } from '@/server/services';
 import { refused, type StaffProblem, unknown } from '@/server/staff-problem';
 import {
   type Charge,
+  type ChargeResult,
   type FoundCharge,
   findEarlierCharge,
-  type MadeCharge,
   makeCharge,
   readCharge,
   startCharge,
@@ -19,7 +19,6 @@ import { readReceipt } from '../receipt';
 import { findByNumber } from './find-order';
 import { orderProblem } from './problems';
 
-/** The charge of a whole order. */
 /**
  * The order's existing charge, or a new one for the recomputed final receipt.
  * @throws StaffProblem when the order cannot be billed (yet) or has no card that can be charged
@@ -95,24 +94,24 @@ export async function billOrder(services: StaffServices, number: string, cardId?
   return ended(services, second, await makeCharge(services, second));
 }
 
-type Ended = MadeCharge | Exclude<FoundCharge, { outcome: 'none' }>;
+type Ended = ChargeResult | Exclude<FoundCharge, { outcome: 'none' }>;
 
 function ended(services: StaffServices, charge: Charge, result: Ended): Billed {
-  if (result.outcome === 'made') return billed(charge, result.transactionId, false);
+  if (result.outcome === 'done') return billed(charge, result.transactionId, false);
   throw toProblem(services, charge, result);
 }
 
 function toProblem(
   { payments }: StaffServices,
   { order: { order_number: order }, row: { amount_cents: amountCents, card }, isNew }: Charge,
-  result: Exclude<Ended, { outcome: 'made' }>,
+  result: Exclude<Ended, { outcome: 'done' }>,
 ): StaffProblem {
   switch (result.outcome) {
     case 'refused':
       return refused(
         `The card ${card} was declined: ${result.reason.replace(/\.$/, '')}. Nothing was charged; the customer is told.`,
       );
-    case 'not-made':
+    case 'not-done':
       return orderProblem.notCharged({ order, amountCents, fault: result.fault });
     case 'unknown':
       return orderProblem.chargeUnknown({ order, amountCents, fault: result.fault });

@@ -16,7 +16,7 @@ import { agreedChoice, agreedPrices } from '../agreed-prices';
 import { addEvent, eventKey } from '../events';
 import { findOrder, type OrderEntity } from '../queries';
 import { changedMeanwhile, findByNumber, refuseCharged } from './find-order';
-import { type Told, toldColumns } from './move-order';
+import { type CustomerMessage, messageColumns } from './move-order';
 import { findPieces, type NamedPiece, type Piece } from './pieces';
 import { orderProblem } from './problems';
 
@@ -27,7 +27,7 @@ export interface Count {
   /** Replace the pieces that the customer listed. Undefined keeps those. */
   pieces?: readonly NamedPiece[] | undefined;
   note?: string;
-  told?: Told | undefined;
+  message?: CustomerMessage | undefined;
 }
 
 /**
@@ -143,10 +143,10 @@ async function tell(
 ) {
   const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0);
   const common = { order_id: order.id, at, note: count.note ?? '' };
-  const told = await toldColumns(trx, order, count.told ?? {}, at);
+  const message = await messageColumns(trx, order, count.message ?? {}, at);
   const countedId = await addEvent(trx, {
     ...common,
-    ...told,
+    ...message,
     type: eventTypeOf(COUNTED),
     status: COUNTED,
     bags: count.bags ?? null,

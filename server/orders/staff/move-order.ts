@@ -24,13 +24,18 @@ import { changedMeanwhile, findByNumber } from './find-order';
 import { orderProblem } from './problems';
 
 /** What the customer sees of a step, besides its counts. */
-export interface Told {
+export interface CustomerMessage {
   text?: string | undefined;
   photo?: Rewritten | undefined;
 }
 
 /** Stores the photo as the customer's, and returns the columns of the step's event. */
-export async function toldColumns(trx: Db, order: OrderRow, { text = '', photo }: Told, at: string) {
+export async function messageColumns(
+  trx: Db,
+  order: OrderRow,
+  { text = '', photo }: CustomerMessage,
+  at: string,
+) {
   const about = { userId: order.user_id, orderId: order.id, now: new Date(at) };
   const added = photo && (await addPhoto(trx, photo, about));
   return { public_note: text, photo_id: added?.id ?? null };
@@ -41,7 +46,7 @@ export interface Step {
   /** Bags handed over. */
   bags?: number | undefined;
   note?: string | undefined;
-  told?: Told | undefined;
+  message?: CustomerMessage | undefined;
 }
 
 /**
@@ -51,7 +56,7 @@ export interface Step {
 export async function moveOrder(
   services: StaffServices,
   number: string,
-  { status, bags, note = '', told = {} }: Step,
+  { status, bags, note = '', message = {} }: Step,
 ): Promise<OrderRow> {
   const seen = await findByNumber(services.db, number);
   checkStep(seen, status);
@@ -79,7 +84,7 @@ export async function moveOrder(
       at,
       bags: bags ?? null,
       note,
-      ...(await toldColumns(trx, order, told, at)),
+      ...(await messageColumns(trx, order, message, at)),
     };
     await tellStep(trx, services, order, status, await addEvent(trx, event));
     return order;

@@ -3,8 +3,8 @@ import { staffCan } from '@/lib/domain/order-transitions';
 import type { StaffServices } from '@/server/services';
 import { refused } from '@/server/staff-problem';
 import { isOpen, listPayments, type PaymentRow } from '../payments/ledger';
-import { type Found, findEarlier, type Made, makePayment } from '../payments/payment';
-import { claimRefund, madeCharge, toPayment } from '../payments/refund';
+import { type Found, findEarlier, makePayment, type PaymentResult } from '../payments/payment';
+import { claimRefund, completedCharge, toPayment } from '../payments/refund';
 import {
   listParts,
   paidCents,
@@ -60,7 +60,7 @@ export async function refundOrder(
     // Somebody else was faster: look again.
     if (!refund) continue;
     const result = await makePayment(services, toPayment(services, order, refund, part.charge));
-    if (result.outcome !== 'made') throw toProblem(order, refund, result, doneCents);
+    if (result.outcome !== 'done') throw toProblem(order, refund, result, doneCents);
   }
 }
 
@@ -77,7 +77,7 @@ async function settleEarlier(services: StaffServices, order: OrderRow): Promise<
   if (!open || !charge) return;
   checkGateway(services, charge);
   const earlier = await findEarlier(services, toPayment(services, order, open, charge));
-  if (earlier.outcome !== 'made' && earlier.outcome !== 'none') throw toProblem(order, open, earlier, 0);
+  if (earlier.outcome !== 'done' && earlier.outcome !== 'none') throw toProblem(order, open, earlier, 0);
 }
 
 /**
@@ -115,7 +115,7 @@ async function nextPart(
   const charges: StatedCharge[] = [];
   for (const one of refundable(rows)) {
     checkGateway(services, one.charge);
-    const found = await services.payments.findState(madeCharge(one.charge));
+    const found = await services.payments.findState(completedCharge(one.charge));
     if (found.outcome === 'refused')
       throw orderProblem.refundRefused({ order, amountCents: restCents, reason: found.text, doneCents: 0 });
     if (found.outcome !== 'known')
@@ -141,7 +141,7 @@ function checkGateway({ payments }: StaffServices, { gateway }: PaymentRow): voi
     throw orderProblem.otherGateway({ kept: gateway, configured: payments.name });
 }
 
-type No = Exclude<Made | Found, { outcome: 'made' } | { outcome: 'none' }>;
+type No = Exclude<PaymentResult | Found, { outcome: 'done' } | { outcome: 'none' }>;
 
 function toProblem(
   { order_number: order }: OrderRow,
@@ -152,7 +152,7 @@ function toProblem(
   switch (no.outcome) {
     case 'refused':
       return orderProblem.refundRefused({ order, amountCents, reason: no.reason, doneCents });
-    case 'not-made':
+    case 'not-done':
       return orderProblem.notRefunded({ order, amountCents, fault: no.fault, doneCents });
     case 'unknown':
     case 'earlier-unknown':

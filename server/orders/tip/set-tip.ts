@@ -6,9 +6,9 @@ import type { NoticeDeps } from '@/server/jobs/scheduler/each-due';
 import type { Services } from '@/server/services';
 import {
   type Charge,
+  type ChargeResult,
   type FoundCharge,
   findEarlierCharge,
-  type MadeCharge,
   makeCharge,
   readCharge,
 } from '../payments/charge';
@@ -29,14 +29,14 @@ export async function setTip(
   const claim = () => claimTip(services, userId, id, tipsCents);
   const ended = async (charge: Charge) => {
     const made = await makeCharge(services, charge);
-    if (made.outcome !== 'made') throw toProblem(charge, made);
+    if (made.outcome !== 'done') throw toProblem(charge, made);
     return claim();
   };
   try {
     let tipped = await claim();
     if ('charge' in tipped && !tipped.charge.isNew) {
       const earlier = await findEarlierCharge(services, tipped.charge);
-      if (earlier.outcome !== 'made' && earlier.outcome !== 'none') throw toProblem(tipped.charge, earlier);
+      if (earlier.outcome !== 'done' && earlier.outcome !== 'none') throw toProblem(tipped.charge, earlier);
       tipped = await claim();
     }
     if ('charge' in tipped && tipped.charge.isNew) tipped = await ended(tipped.charge);
@@ -48,13 +48,13 @@ export async function setTip(
   }
 }
 
-type No = Exclude<MadeCharge | FoundCharge, { outcome: 'made' } | { outcome: 'none' }>;
+type No = Exclude<ChargeResult | FoundCharge, { outcome: 'done' } | { outcome: 'none' }>;
 
 function toProblem({ order, row, isNew }: Charge, no: No): ApiProblem {
   switch (no.outcome) {
     case 'refused':
       return tipProblem(order, { reason: 'declined', card: row.card, why: no.reason });
-    case 'not-made':
+    case 'not-done':
     case 'other-gateway':
       return tipProblem(order, { reason: 'unavailable' });
     case 'card-deleted':
@@ -84,7 +84,7 @@ const tip: Handler<'orders.tip'> = async (context) => {
 
 export const tipHandlers = { 'orders.tip': tip };
 
-const MOST_AT_ONCE = 100;
+const MAX_AT_ONCE = 100;
 
 /**
  * Looks up tips whose gateway reply was lost, because a customer may never come back to ask. One that was charged becomes
@@ -100,7 +100,7 @@ export async function settleOpenTips(deps: NoticeDeps): Promise<number> {
     .where('state', 'in', ['started', 'unknown'])
     .where('gateway', '=', payments.name)
     .orderBy('updated_at')
-    .limit(MOST_AT_ONCE)
+    .limit(MAX_AT_ONCE)
     .execute();
   let settled = 0;
   for (const row of rows) {
@@ -111,7 +111,7 @@ export async function settleOpenTips(deps: NoticeDeps): Promise<number> {
       .where('id', '=', row.order_id)
       .executeTakeFirstOrThrow();
     const found = await findEarlierCharge(deps, await readCharge(db, deps, order, row));
-    if (found.outcome === 'made') settled += 1;
+    if (found.outcome === 'done') settled += 1;
   }
   return settled;
 }

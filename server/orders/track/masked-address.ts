@@ -8,7 +8,7 @@ interface Whole {
 /** Everything in front of the street's name that has a digit: '160', '12-34', '5B'; not '71st'. */
 const houseNumber = /^\s*((?!\d+(st|nd|rd|th)\b)\S*\d\S*\s+)+(?=[\p{L}\d])/iu;
 const numberedStreet = /\d(st|nd|rd|th)\b/giu;
-const MOST_CHARACTERS = 40;
+const MAX_CHARACTERS = 40;
 
 /**
  * 'West 7xth Street, New York' of '160 West 71st Street, Apt 4B': without number, apartment and zip code, and without
@@ -23,6 +23,6 @@ export function maskedAddress({ address1, city }: Whole): string {
     // What is left of digits in words that are no number of a street.
     .replace(/\d(?!\d*xth)/g, 'x')
     .trim()
-    .slice(0, MOST_CHARACTERS);
+    .slice(0, MAX_CHARACTERS);
   return [/(?!xx)\p{L}{2}/u.test(street) ? street : '', city?.name].filter(Boolean).join(', ');
 }

@@ -13,7 +13,7 @@ type Device = Data<'profile.addDevice'>;
 type Renewal = Output<'profile.renewDevice', 'body'>;
 
 /** Of each customer. */
-export const MOST_DEVICES = 10;
+export const MAX_DEVICES = 10;
 
 const columns = ['id', 'name', 'endpoint', 'created'] as const;
 
@@ -45,7 +45,7 @@ export async function listDevices(db: Db, userId: number): Promise<Device[]> {
 /**
  * Adds the device, or renews it: the same endpoint keeps its id. One that another customer had, who used the same
  * browser, is this customer's now, and nothing that waited for the other one goes there.
- * @throws ApiProblem invalid for keys that no browser makes; conflict when the customer has MOST_DEVICES
+ * @throws ApiProblem invalid for keys that no browser makes; conflict when the customer has MAX_DEVICES
  */
 export function addDevice(
   { db, now }: Pick<Services, 'db' | 'now'>,
@@ -67,7 +67,7 @@ export function addDevice(
       .where('user_id', '=', customer.id)
       .where('endpoint', '!=', endpoint)
       .executeTakeFirstOrThrow();
-    if (others.count >= MOST_DEVICES) throw new ApiProblem('conflict', messages.tooManyDevices(MOST_DEVICES));
+    if (others.count >= MAX_DEVICES) throw new ApiProblem('conflict', messages.tooManyDevices(MAX_DEVICES));
     const row = await trx
       .insertInto('push_devices')
       .values({ ...own, endpoint, created: now().toISOString() })

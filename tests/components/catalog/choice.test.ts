@@ -3,16 +3,16 @@ import { carryChoice } from '@/components/catalog/carry-choice';
 import {
   countBags,
   type Filled,
-  keepCounts,
-  keptCounts,
   parseWeight,
+  persistCounts,
+  readPersistedCounts,
   settle,
 } from '@/components/catalog/estimate-fields';
 import { type EstimatorChoice, readChoice } from '@/components/catalog/read-choice';
 import { choiceOf } from '@/hooks/use-estimate';
 import { computeEstimate } from '@/lib/domain/estimate';
 import { emptyStep1, readDraft, writeDraft } from '@/lib/drafts';
-import { keep } from '@/lib/kept-forms';
+import { persist } from '@/lib/persisted-forms';
 import { list } from './support';
 
 describe('parseWeight', () => {
@@ -62,15 +62,15 @@ describe('settle', () => {
 describe('counts kept in the tab', () => {
   it('gives back what was counted, and nothing once nothing is', () => {
     const filled = { bags: '2', weight: '24', speed: '2', 'piece-2-41': '5', 'extra-1-21': 'on' };
-    keepCounts(filled);
-    expect(keptCounts(list)).toEqual(filled);
-    keepCounts({});
-    expect(keptCounts(list)).toEqual({});
+    persistCounts(filled);
+    expect(readPersistedCounts(list)).toEqual(filled);
+    persistCounts({});
+    expect(readPersistedCounts(list)).toEqual({});
     expect(sessionStorage).toHaveLength(0);
   });
 
   it('forgets what the price list has no field for, and what its field cannot say', () => {
-    keep('pricing', {
+    persist('pricing', {
       bags: '11',
       weight: '999 kg',
       speed: '9',
@@ -80,7 +80,7 @@ describe('counts kept in the tab', () => {
       'piece-2-99': '1',
       'extra-1-21': 'yes',
     });
-    expect(keptCounts(list)).toEqual({});
+    expect(readPersistedCounts(list)).toEqual({});
   });
 });
 

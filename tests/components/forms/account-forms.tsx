@@ -108,7 +108,7 @@ export const accountForms: EveryForm[] = [
       mock('orders.list', () => ok([], { page: 1, totalPages: 0, totalDocs: 0 }));
       const subjects = [{ id: 2, name: 'Folding' }];
       show(
-        <AddFeedbackForm userId={12} subjects={subjects} keepAs="f" onDirty={nothing} onSaved={nothing} />,
+        <AddFeedbackForm userId={12} subjects={subjects} persistAs="f" onDirty={nothing} onSaved={nothing} />,
       );
       await choose('Subject', '2');
       await type('Feedback', ' Neatly folded ');

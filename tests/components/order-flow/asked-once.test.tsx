@@ -7,7 +7,7 @@ import { WhatAndWhen } from '@/components/order-flow/what-and-when/what-and-when
 import { cardsQuery } from '@/lib/api/queries';
 import { createQueryClient } from '@/lib/api/query-client';
 import { exampleAddress } from '@/lib/contract/addresses';
-import { keepTermsAccepted } from '@/lib/kept-forms';
+import { persistTermsAccepted } from '@/lib/persisted-forms';
 import { allAnswersIn, ann, fill, mock, ok, router, show, toast, user } from '../support';
 import { giveEmail, goOn, password, field as visitorField, withVisitor } from './address/visitor-step';
 import { customerApi, openReview, withFinishedOrder } from './review/screen';
@@ -101,7 +101,7 @@ describe('with a finished order', () => {
     customerApi();
     const again = vi.fn(() => ok(null));
     mock('orders.again', again);
-    keepTermsAccepted(ann.id);
+    persistTermsAccepted(ann.id);
     const client = createQueryClient();
     await openReview(client);
     expect(screen.getByText(/with your account/)).toBeInTheDocument();

@@ -8,7 +8,7 @@ import { UnfinishedNotice } from '@/components/order-flow/unfinished-notice';
 import { DelayNotes } from '@/components/orders/delay-notes';
 import { SiteFactsProvider } from '@/hooks/use-site-facts';
 import type { DraftStep3 } from '@/lib/drafts';
-import { keepPlacedOrder } from '@/lib/kept-forms';
+import { persistPlacedOrder } from '@/lib/persisted-forms';
 import { expireSession, save, type User } from '@/lib/session';
 import { ann, mock, ok, show, user } from '../support';
 import { fakeApi, monday, step1, storeDraft } from './support';
@@ -98,7 +98,7 @@ describe('an order that was placed', () => {
   const open = () => show(<UnfinishedNotice step="what-and-when" />);
 
   it('says that the order is placed in the tab in which it was', () => {
-    keepPlacedOrder(ann.id, 77);
+    persistPlacedOrder(ann.id, 77);
     open();
     expect(screen.getByText('Your order is placed')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'See your order' })).toHaveAttribute(
@@ -110,13 +110,13 @@ describe('an order that was placed', () => {
   it('takes no number of the address for an order', () => {
     open();
     expect(screen.queryByText('Your order is placed')).not.toBeInTheDocument();
-    keepPlacedOrder(ann.id, 78);
+    persistPlacedOrder(ann.id, 78);
     open();
     expect(screen.queryByText('Your order is placed')).not.toBeInTheDocument();
   });
 
   it('tells nobody else who uses the tab after an ended session, and the customer again who comes back', () => {
-    keepPlacedOrder(ann.id, 77);
+    persistPlacedOrder(ann.id, 77);
     expireSession();
     open();
     expect(screen.queryByText('Your order is placed')).not.toBeInTheDocument();

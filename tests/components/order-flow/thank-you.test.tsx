@@ -6,7 +6,7 @@ import { createQueryClient } from '@/lib/api/query-client';
 import { contract } from '@/lib/contract';
 import { exampleRecurring } from '@/lib/contract/order-recurring';
 import { setJustPlaced } from '@/lib/just-placed';
-import { keepPlacedOrder, keepTermsAccepted } from '@/lib/kept-forms';
+import { persistPlacedOrder, persistTermsAccepted } from '@/lib/persisted-forms';
 import { save } from '@/lib/session';
 import {
   allAnswersIn,
@@ -98,7 +98,7 @@ it.each([
   ['before', false],
 ])('offers to mend a mistyped address to who has made the account %s', async (_when, isNew) => {
   given({ id: 424242, order_number: '1048026', status: 1 });
-  if (isNew) keepTermsAccepted(ann.id);
+  if (isNew) persistTermsAccepted(ann.id);
   show(<ThankYou />);
   await screen.findByRole('link', { name: 'Open order' });
   const link = screen.queryByRole('link', { name: 'Wrong address? Tell us' });
@@ -119,7 +119,7 @@ describe('in front of an API that does not say the handoff', () => {
   const silent = { ...plain, id: 424242, status: 1, from_slot: '7:00 AM', to_slot: '9:00 AM' };
 
   it('says what was chosen in this tab, also after a reload', async () => {
-    keepPlacedOrder(12, 424242, 'doorman');
+    persistPlacedOrder(12, 424242, 'doorman');
     mock('orders.get', () => ok(silent), { id: 424242 });
     show(<ThankYou />);
     expect(
@@ -128,7 +128,7 @@ describe('in front of an API that does not say the handoff', () => {
   });
 
   it('says nothing of another order', async () => {
-    keepPlacedOrder(12, 7, 'doorman');
+    persistPlacedOrder(12, 7, 'doorman');
     mock('orders.get', () => ok(silent), { id: 424242 });
     show(<ThankYou />);
     expect(await screen.findByText('Have your bags ready by 7:00 AM.')).toBeInTheDocument();

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type KnownTimes, reconcileTimes } from '@/components/order-times/reconcile-times';
+import { reconcileTimes, type TimesSoFar } from '@/components/order-times/reconcile-times';
 import { DEFAULT_SLOTS } from '@/lib/domain/slots';
 import type { Times } from '@/lib/order-times';
 import { defaultPolicy as policy } from '@/lib/policy';
@@ -18,7 +18,7 @@ const times = (changes: Partial<Times> = {}): Times => ({
   lastDate: '2026-04-15',
   ...changes,
 });
-const known = (changes: Partial<KnownTimes> = {}): KnownTimes => ({
+const known = (changes: Partial<TimesSoFar> = {}): TimesSoFar => ({
   now: monday,
   first: times({ date: '2026-03-16' }),
   pickup: times(),

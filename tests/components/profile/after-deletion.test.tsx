@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { AfterDeletion } from '@/components/profile/after-deletion';
-import { keep } from '@/lib/kept-forms';
+import { persist } from '@/lib/persisted-forms';
 import { signInAt } from '../support';
 
 const text = () => {
@@ -14,12 +14,12 @@ it('says that an account is deleted only in the tab in which it was', () => {
 });
 
 it('says it after the deletion', () => {
-  keep('account-deleted', { deleted: true });
+  persist('account-deleted', { deleted: true });
   expect(text()).toBe('Your account is deleted');
 });
 
 it('says it no more once somebody has signed in', () => {
-  keep('account-deleted', { deleted: true });
+  persist('account-deleted', { deleted: true });
   signInAt('/account-deleted');
   expect(text()).toBe('Delete your account');
 });

@@ -6,9 +6,9 @@ import { ProfileScreen } from '@/components/profile/profile-screen';
 import { contract } from '@/lib/contract';
 import { exampleRecurring } from '@/lib/contract/order-recurring';
 import { keptByLaw } from '@/lib/keeping-sentences';
-import { readKept } from '@/lib/kept-forms';
 import { messages } from '@/lib/messages';
 import * as pages from '@/lib/open-anew';
+import { readPersisted } from '@/lib/persisted-forms';
 import { ann, fill, gate, mock, ok, plainText, record, refused, show, signInAt, user } from '../support';
 import { profileAlone } from './support';
 
@@ -224,7 +224,7 @@ describe('the end of the account', () => {
     expect(sent).toHaveBeenCalledExactlyOnceWith({ password });
     expect(localStorage).toHaveLength(0);
     expect(Object.keys(sessionStorage)).toEqual(['kept-form:account-deleted']);
-    expect(readKept('account-deleted')).toEqual({ deleted: true });
+    expect(readPersisted('account-deleted')).toEqual({ deleted: true });
   });
 
   it('is done when the answer was lost and the session is over', async () => {

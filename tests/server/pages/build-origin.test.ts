@@ -23,8 +23,8 @@ async function isElsewhere(build: object, settings: Record<string, string>) {
     vi.stubEnv(name, settings[name]);
   // The answer is kept.
   vi.resetModules();
-  const { madeElsewhere } = await import('@/server/pages/next-cache-handler');
-  return madeElsewhere(performance.timeOrigin - 1);
+  const { renderedElsewhere } = await import('@/server/pages/next-cache-handler');
+  return renderedElsewhere(performance.timeOrigin - 1);
 }
 
 const apiUrl = 'https://api.laundry.test';
@@ -48,6 +48,6 @@ it.each<[string, object, Record<string, string>, boolean]>([
 
 it('a page that this process has rendered is its own', async () => {
   await isElsewhere({}, { RECAPTCHA_SITE_KEY: 'key' });
-  const { madeElsewhere } = await import('@/server/pages/next-cache-handler');
-  expect(madeElsewhere(performance.timeOrigin + 1)).toBe(false);
+  const { renderedElsewhere } = await import('@/server/pages/next-cache-handler');
+  expect(renderedElsewhere(performance.timeOrigin + 1)).toBe(false);
 });

@@ -2,8 +2,8 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { contract } from '@/lib/contract';
 import { endpoints, pathOf } from '@/lib/contract/endpoints';
+import { cacheContent } from '@/server/pages/cached-content';
 import { serverCall } from '@/server/pages/call';
-import { keepContent } from '@/server/pages/kept-content';
 import { noteReply } from '@/server/pages/read-health';
 import { offerApi } from '@/server/pages/running-api';
 
@@ -26,12 +26,12 @@ beforeEach(() => {
 });
 afterEach(() => {
   Reflect.deleteProperty(globalThis, 'laundryApi');
-  keepContent(new Map());
+  cacheContent(new Map());
   noteReply(path, {});
 });
 
 it('asks nothing for what the last look has found, so a page stands while the API is away', async () => {
-  keepContent(new Map([[path, reply]]));
+  cacheContent(new Map([[path, reply]]));
   expect(await serverCall('catalog.categories')).toEqual(reply);
   expect(asked).toEqual([]);
 });

@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import { contract } from '@/lib/contract';
 import { endpoints, pathOf } from '@/lib/contract/endpoints';
+import { findCachedReply } from '@/server/pages/cached-content';
 import { contentChangedAt } from '@/server/pages/content-age';
-import { keptReply } from '@/server/pages/kept-content';
 import { KnownPaths } from '@/server/pages/known-paths';
 import { Renewal } from '@/server/pages/renewal';
 
@@ -144,15 +144,15 @@ describe('what a look has read', () => {
 
   it('is there for pages that are rendered for one request, and stays while the API does not answer', async () => {
     await look(reply);
-    expect(keptReply(path)).toEqual(contract['catalog.categories'].reply.parse(reply));
+    expect(findCachedReply(path)).toEqual(contract['catalog.categories'].reply.parse(reply));
     const { state, renewal } = watch([]);
     state.down = true;
     await expect(renewal.look()).rejects.toThrow('502');
-    expect(keptReply(path)).toBeDefined();
+    expect(findCachedReply(path)).toBeDefined();
   });
 
   it('is left to the page itself where it does not fit the contract', async () => {
     await look({ status: true, message: '', data: 'a service' });
-    expect(keptReply(path)).toBeUndefined();
+    expect(findCachedReply(path)).toBeUndefined();
   });
 });

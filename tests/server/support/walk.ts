@@ -20,7 +20,9 @@ export const isPublic = (name: EndpointName) => endpoints[name].access === 'publ
 /** The same for everybody. */
 export const cachedReads = publicReads.filter((name) => (endpoints[name] as Endpoint).cached === true);
 export const posts = names.filter((name) => endpoints[name].method === 'POST');
-export const withBody = posts.filter((name) => 'body' in contract[name] && !('takes' in endpoints[name]));
+export const withBody = posts.filter(
+  (name) => 'body' in contract[name] && !('requestType' in endpoints[name]),
+);
 export const takesForms = (name: EndpointName) => 'form' in endpoints[name];
 export const isCustomerCall = (name: EndpointName): name is CustomerCall =>
   endpoints[name].access === 'customer';
@@ -55,8 +57,8 @@ export async function openWalk() {
       const headers: Record<string, string> = isCustomerCall(name)
         ? { authorization: `Bearer ${world.client.token}` }
         : {};
-      const { takes }: Endpoint = endpoints[name];
-      return { url, headers: { ...headers, ...(takes && { 'content-type': 'image/jpeg' }) } };
+      const { requestType }: Endpoint = endpoints[name];
+      return { url, headers: { ...headers, ...(requestType && { 'content-type': 'image/jpeg' }) } };
     },
     /** For bytes, streams and headers that the client can't send. */
     fetchRaw: (url: string, init: RequestInit & { duplex?: 'half' } = {}) =>

@@ -8,7 +8,9 @@ import { toContract } from '@/server/upstream-api/to-contract';
 import { arbitrary } from './arbitrary-reply';
 
 /** Photos are not forwarded. */
-const names = (Object.keys(endpoints) as EndpointName[]).filter((name) => !('gives' in endpoints[name]));
+const names = (Object.keys(endpoints) as EndpointName[]).filter(
+  (name) => !('responseType' in endpoints[name]),
+);
 
 /** Turns random numbers into choices. */
 const chooser = (numbers: readonly number[]): Choose => {

@@ -11,16 +11,16 @@ export function chargesOn({ call, refusal, refusedFor, inTestMode }: Line) {
   async function charge(card: CardIds, payment: Payment): Promise<ChargeResult> {
     const answer = await call('createTransactionRequest', readTransaction(card, payment));
     if (answer.kind !== 'reply') return refusal(answer);
-    const { transactionResponse: made = {} } = answer.reply;
-    if (made.responseCode === '1') return approved(made);
-    const [error] = made.errors ?? [];
+    const { transactionResponse: result = {} } = answer.reply;
+    if (result.responseCode === '1') return approved(result);
+    const [error] = result.errors ?? [];
     if (error?.errorCode === DUPLICATE_TRANSACTION) {
       const earlier = await findCharge(card, payment);
       return earlier.outcome === 'found'
         ? { outcome: 'charged', transactionId: earlier.transactionId }
         : { outcome: 'unknown', code: error.errorCode, text: error.errorText };
     }
-    if (made.responseCode === '4') return { outcome: 'unknown', ...inReview };
+    if (result.responseCode === '4') return { outcome: 'unknown', ...inReview };
     return error ? refusedFor(error) : refusal(answer);
   }
 

@@ -65,15 +65,15 @@ export function profilesOn({ call, refusal }: Line, { validation }: AuthorizeNet
   ): Promise<CardIds | (GatewayRefusal & { profileId?: string })> {
     let profileId: string | Answer = owner.profileId ?? (await readProfile(owner));
     if (typeof profileId !== 'string') return refusal(profileId);
-    let made = await readPaymentProfile(owner, source, profileId);
-    if (typeof made !== 'string' && made.kind === 'reply' && codeOf(made.reply) === NOT_FOUND) {
+    let created = await readPaymentProfile(owner, source, profileId);
+    if (typeof created !== 'string' && created.kind === 'reply' && codeOf(created.reply) === NOT_FOUND) {
       // The profile was deleted at the gateway.
       profileId = await readProfile(owner);
       if (typeof profileId !== 'string') return refusal(profileId);
-      made = await readPaymentProfile(owner, source, profileId);
+      created = await readPaymentProfile(owner, source, profileId);
     }
-    if (typeof made === 'string') return { profileId, paymentId: made };
-    const no = refusal(made);
+    if (typeof created === 'string') return { profileId, paymentId: created };
+    const no = refusal(created);
     return profileId === owner.profileId ? no : { ...no, profileId };
   }
 

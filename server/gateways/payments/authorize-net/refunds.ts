@@ -1,9 +1,9 @@
 import { toDecimalText } from '@/lib/domain/money';
 import {
+  type CompletedCharge,
   type FindRefundResult,
   type FindStateResult,
   type GatewayRefusal,
-  type MadeCharge,
   type Payment,
   type RefundResult,
   unknown,
@@ -15,15 +15,15 @@ import { type Line, succeeded } from './line';
 
 const DAY_MS = 86_400_000;
 /** The longest time for which Authorize.Net lists settled days in one answer. */
-const MOST_DAYS = 31;
-const MOST_LISTED = 1000;
+const MAX_DAYS = 31;
+const MAX_LISTED = 1000;
 
 /** Money back: a void before the day's settlement, a refund after it. */
 export function refundsOn(line: Line) {
   const { call, refusal, refusedFor, inTestMode } = line;
   const findListed = searchOn(line);
 
-  async function findState({ transactionId }: MadeCharge): Promise<FindStateResult> {
+  async function findState({ transactionId }: CompletedCharge): Promise<FindStateResult> {
     const answer = await call('getTransactionDetailsRequest', { transId: transactionId });
     if (answer.kind !== 'reply' || !succeeded(answer.reply)) return refusal(answer);
     const status = answer.reply.transaction?.transactionStatus;
@@ -33,17 +33,17 @@ export function refundsOn(line: Line) {
     return { outcome: 'refused', code: status, text: `The charge can't be refunded: it is ${status}.` };
   }
 
-  async function cancel(charge: MadeCharge): Promise<VoidResult> {
+  async function cancel(charge: CompletedCharge): Promise<VoidResult> {
     const answer = await call('createTransactionRequest', {
       transactionRequest: { transactionType: 'voidTransaction', refTransId: charge.transactionId },
     });
     if (answer.kind !== 'reply') return refusal(answer);
-    const { transactionResponse: made = {} } = answer.reply;
-    if (made.responseCode === '1')
-      return made.testRequest === '1'
+    const { transactionResponse: result = {} } = answer.reply;
+    if (result.responseCode === '1')
+      return result.testRequest === '1'
         ? inTestMode()
         : { outcome: 'voided', transactionId: charge.transactionId };
-    const no = readRefusal(made, answer);
+    const no = readRefusal(result, answer);
     if (no.outcome !== 'refused') return no;
     // What was voided before can not be voided again.
     const found = await findState(charge);
@@ -51,19 +51,19 @@ export function refundsOn(line: Line) {
     return isVoided ? { outcome: 'voided', transactionId: charge.transactionId } : no;
   }
 
-  async function refund(charge: MadeCharge, payment: Payment): Promise<RefundResult> {
+  async function refund(charge: CompletedCharge, payment: Payment): Promise<RefundResult> {
     const answer = await call('createTransactionRequest', readRefund(charge, payment));
     if (answer.kind !== 'reply') return refusal(answer);
-    const { transactionResponse: made = {} } = answer.reply;
-    if (made.responseCode === '1') return approved(made);
-    const [error] = made.errors ?? [];
+    const { transactionResponse: result = {} } = answer.reply;
+    if (result.responseCode === '1') return approved(result);
+    const [error] = result.errors ?? [];
     if (error?.errorCode === DUPLICATE_TRANSACTION) {
       const earlier = await findListed(charge, { ...payment, since: new Date(Date.now() - DAY_MS) });
       return earlier.outcome === 'found'
         ? { outcome: 'refunded', transactionId: earlier.transactionId }
         : { outcome: 'unknown', code: error.errorCode, text: error.errorText };
     }
-    return readRefusal(made, answer);
+    return readRefusal(result, answer);
   }
 
   function approved({ transId = '', testRequest }: Transaction): RefundResult {
@@ -92,25 +92,25 @@ function searchOn({ call, refusal }: Line) {
       const answer = await call(request, {
         ...which,
         sorting: { orderBy: 'submitTimeUTC', orderDescending: true },
-        paging: { limit: MOST_LISTED, offset: page },
+        paging: { limit: MAX_LISTED, offset: page },
       });
       if (answer.kind !== 'reply' || !succeeded(answer.reply)) return refusal(answer);
       const { transactions } = answer.reply;
       const found = transactions?.find((row) => isRefund(row, reference));
       if (found) return { outcome: 'found', transactionId: found.transId };
-      if ((transactions?.length ?? 0) < MOST_LISTED) return undefined;
+      if ((transactions?.length ?? 0) < MAX_LISTED) return undefined;
     }
   }
 
   return async function findRefund(
-    _charge: MadeCharge,
+    _charge: CompletedCharge,
     { reference, since }: Payment & { since: Date },
   ): Promise<FindRefundResult> {
     const open = await inList('getUnsettledTransactionListRequest', {}, reference);
     if (open) return open;
     const now = Date.now();
     // Beyond that only a person can look: "none" would pay it back a second time.
-    if (now - since.getTime() > (MOST_DAYS - 1) * DAY_MS) return { outcome: 'unknown', ...unknown };
+    if (now - since.getTime() > (MAX_DAYS - 1) * DAY_MS) return { outcome: 'unknown', ...unknown };
     const days = await call('getSettledBatchListRequest', {
       firstSettlementDate: since.toISOString(),
       lastSettlementDate: new Date(now).toISOString(),
@@ -141,7 +141,7 @@ const states: Record<string, 'unsettled' | 'settled' | 'voided'> = {
 };
 
 /** By the number of the charge and the end of its card, so that a card deleted since is paid back all the same. */
-const readRefund = ({ transactionId, last4 }: MadeCharge, { reference, amountCents }: Payment) => ({
+const readRefund = ({ transactionId, last4 }: CompletedCharge, { reference, amountCents }: Payment) => ({
   refId: reference.slice(0, 20),
   transactionRequest: {
     transactionType: 'refundTransaction',

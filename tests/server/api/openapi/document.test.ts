@@ -73,9 +73,9 @@ describe.each(names)('%s', (name) => {
     const types = endpoint.form
       ? ['application/json', 'application/x-www-form-urlencoded']
       : ['application/json'];
-    expect(Object.keys(content)).toEqual(schemas.body ? (endpoint.takes ? images : types) : []);
+    expect(Object.keys(content)).toEqual(schemas.body ? (endpoint.requestType ? images : types) : []);
     for (const code of ['413', '415']) expect(codes.includes(code)).toBe(schemas.body !== undefined);
-    if (schemas.body && !endpoint.takes) schemas.body.parse(content['application/json']?.example);
+    if (schemas.body && !endpoint.requestType) schemas.body.parse(content['application/json']?.example);
   });
 
   it('explains each parameter, and shows values that the call takes', () => {
@@ -87,8 +87,8 @@ describe.each(names)('%s', (name) => {
 
   it('shows an answer that the contract lets out', () => {
     const { content } = operation.responses[200] ?? {};
-    if (endpoint.gives) {
-      const type = endpoint.gives === 'image' ? 'image/jpeg' : 'text/calendar';
+    if (endpoint.responseType) {
+      const type = endpoint.responseType === 'image' ? 'image/jpeg' : 'text/calendar';
       return expect(content).toEqual({ [type]: { schema: {} } });
     }
     const { example } = content?.['application/json'] ?? {};

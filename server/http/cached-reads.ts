@@ -5,7 +5,7 @@ import { metrics } from '@/server/metrics';
 /** How long an answer is reused, in milliseconds. */
 const ttlMs = 1000;
 
-export type Kept = { call: EndpointName; until: number; headers: OutgoingHttpHeaders; body: Buffer };
+export type CachedReply = { call: EndpointName; until: number; headers: OutgoingHttpHeaders; body: Buffer };
 
 /** Public reads with the same answer for everyone, whatever the query. */
 const callByPath = new Map(
@@ -15,13 +15,13 @@ const callByPath = new Map(
 );
 
 /** A short-lived cache of one process (docs/decisions/0021-reach.md). */
-export function createKeptReads() {
-  const kept = new Map<string, Kept>();
+export function createCachedReads() {
+  const cached = new Map<string, CachedReply>();
   return {
     /** A cached answer. Conditional requests go to the API, which compares tags. */
-    find({ method, url = '', headers }: IncomingMessage): Kept | undefined {
+    find({ method, url = '', headers }: IncomingMessage): CachedReply | undefined {
       if (method !== 'GET' || 'if-none-match' in headers) return undefined;
-      const read = kept.get(url);
+      const read = cached.get(url);
       return read && read.until > performance.now() ? read : undefined;
     },
     keep(
@@ -32,12 +32,12 @@ export function createKeptReads() {
     ) {
       const call = callByPath.get(url);
       if (!call || method !== 'GET' || status !== 200) return;
-      kept.set(url, { call, until: performance.now() + ttlMs, headers, body: Buffer.from(text) });
+      cached.set(url, { call, until: performance.now() + ttlMs, headers, body: Buffer.from(text) });
     },
   };
 }
 
-export function sendKept(response: ServerResponse, { call, headers, body }: Kept): void {
+export function sendCached(response: ServerResponse, { call, headers, body }: CachedReply): void {
   metrics()?.called(call, 200, 0);
   response.writeHead(200, headers).end(body);
 }

@@ -3,15 +3,15 @@ import { useState } from 'react';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import { useFocusOnMessage } from '@/hooks/use-focus-on-change';
-import { type RefusedTime, useLostTime } from '@/hooks/use-lost-time';
 import { useDraft } from '@/hooks/use-order-draft';
+import { type RefusedTime, useTakenSlot } from '@/hooks/use-taken-slot';
 import { serverNow } from '@/lib/clock';
 import { type Visit, type Visits, visitLabel } from '@/lib/domain/visit';
-import { chosenTimes, type LostTime, patchOf } from '@/lib/lost-time';
 import { stepHref } from '@/lib/order-steps';
+import { chosenTimes, patchOf, type TakenSlot } from '@/lib/taken-slot';
 import styles from './order-step.module.css';
 
-interface LostTimeNoticeProps {
+interface TakenSlotNoticeProps {
   /** A time that the server just refused; without it, availability is checked against the current slots. */
   refused?: RefusedTime;
   /** Called when the draft holds the next free times. */
@@ -19,9 +19,9 @@ interface LostTimeNoticeProps {
 }
 
 /** Says that a chosen time is no longer available, and offers the next free one in place. */
-export function LostTimeNotice({ refused, onTaken }: LostTimeNoticeProps) {
+export function TakenSlotNotice({ refused, onTaken }: TakenSlotNoticeProps) {
   const [step1, setStep1] = useDraft('order-step-1');
-  const { data: verdict } = useLostTime(step1, refused);
+  const { data: verdict } = useTakenSlot(step1, refused);
   const [taken, setTaken] = useState<Visits>();
   // Takes the focus when its button disappears after use, and for each new refusal.
   const place = useFocusOnMessage<HTMLDivElement>(refused ?? taken);
@@ -57,7 +57,7 @@ export function LostTimeNotice({ refused, onTaken }: LostTimeNoticeProps) {
   );
 }
 
-interface LostProps extends LostTime {
+interface TakenProps extends TakenSlot {
   time: Visit;
   /** undefined while unknown; null when nothing is free. */
   next?: Visits | null;
@@ -66,7 +66,7 @@ interface LostProps extends LostTime {
   onTake: (times: Visits) => void;
 }
 
-function Lost({ visit, why, time, next, message, onTake }: LostProps) {
+function Lost({ visit, why, time, next, message, onTake }: TakenProps) {
   const free = next?.[visit];
   return (
     <Notice

@@ -5,8 +5,8 @@
 const shared = globalThis as { laundryContent?: ReadonlyMap<string, unknown> };
 
 /** @param replies by the path of the call */
-export function keepContent(replies: ReadonlyMap<string, unknown>): void {
+export function cacheContent(replies: ReadonlyMap<string, unknown>): void {
   shared.laundryContent = replies;
 }
 
-export const keptReply = (path: string): unknown => shared.laundryContent?.get(path);
+export const findCachedReply = (path: string): unknown => shared.laundryContent?.get(path);

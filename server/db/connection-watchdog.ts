@@ -16,7 +16,7 @@ const hung = () => Object.assign(new Error('The database server does not answer'
  * One for each server in a process. Time limits of statements cannot tell a server that hangs from one that
  * works on something long; this one asks on a connection of its own.
  */
-export class Pulse {
+export class ConnectionWatchdog {
   readonly #waiting = new Set<(error: Error) => void>();
   #heard = performance.now();
   #asking: NodeJS.Timeout | undefined;
@@ -106,11 +106,11 @@ async function answers(connectionString: string): Promise<boolean> {
   return lives;
 }
 
-const pulses = new Map<string, Pulse>();
+const watchdogs = new Map<string, ConnectionWatchdog>();
 
 /** The one of this server, shared by all pools of the process. */
-export function getPulse(url: string): Pulse {
-  const pulse = pulses.get(url) ?? new Pulse(url);
-  pulses.set(url, pulse);
-  return pulse;
+export function getWatchdog(url: string): ConnectionWatchdog {
+  const watchdog = watchdogs.get(url) ?? new ConnectionWatchdog(url);
+  watchdogs.set(url, watchdog);
+  return watchdog;
 }

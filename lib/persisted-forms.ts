@@ -11,7 +11,7 @@ const storage = () => {
   }
 };
 
-export function readKept(name: string): Record<string, unknown> {
+export function readPersisted(name: string): Record<string, unknown> {
   try {
     const value: unknown = JSON.parse(storage()?.getItem(prefix + name) ?? 'null');
     return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
@@ -20,7 +20,7 @@ export function readKept(name: string): Record<string, unknown> {
   }
 }
 
-export function keep(name: string, values: object) {
+export function persist(name: string, values: object) {
   try {
     storage()?.setItem(prefix + name, JSON.stringify(values));
   } catch {
@@ -28,10 +28,10 @@ export function keep(name: string, values: object) {
   }
 }
 
-export const forgetKept = (name: string) => storage()?.removeItem(prefix + name);
+export const forgetPersisted = (name: string) => storage()?.removeItem(prefix + name);
 
 /** Signing out clears all of them, because the next person at this computer may be someone else. */
-export function forgetAllKept() {
+export function forgetAllPersisted() {
   const kept = storage();
   if (!kept) return;
   for (const key of Object.keys(kept)) if (key.startsWith(prefix)) kept.removeItem(key);
@@ -40,30 +40,30 @@ export function forgetAllKept() {
 const placedBy = (userId: number) => `placed-order:${userId}`;
 
 /** The order that a customer placed in this tab. The browser's Back button returns to its steps, which no longer have a draft. */
-export const keepPlacedOrder = (userId: number, id: number, handoff?: Handoff) =>
-  keep(placedBy(userId), { id, handoff });
+export const persistPlacedOrder = (userId: number, id: number, handoff?: Handoff) =>
+  persist(placedBy(userId), { id, handoff });
 
 /** How the bags of that order are handed over, which another API may not say. */
 export function placedHandoff(userId: number | undefined, orderId: number): Handoff | undefined {
-  const { id, handoff } = userId === undefined ? {} : readKept(placedBy(userId));
+  const { id, handoff } = userId === undefined ? {} : readPersisted(placedBy(userId));
   return id === orderId ? handoffs.find((one) => one === handoff) : undefined;
 }
 
 const openedBySignIn = 'opened-by-sign-in';
 
 /** The page that a sign-in led to, in this tab. What lies before it is the sign-in, or another site. */
-export const keepOpenedBySignIn = (path: string) => keep(openedBySignIn, { path });
-export const wasOpenedBySignIn = (path: string): boolean => readKept(openedBySignIn).path === path;
-export const forgetOpenedBySignIn = () => forgetKept(openedBySignIn);
+export const persistOpenedBySignIn = (path: string) => persist(openedBySignIn, { path });
+export const wasOpenedBySignIn = (path: string): boolean => readPersisted(openedBySignIn).path === path;
+export const forgetOpenedBySignIn = () => forgetPersisted(openedBySignIn);
 
 const acceptedBy = (userId: number) => `terms-accepted:${userId}`;
 
 /** A new customer accepted the terms with the account, in this tab, so the first order does not ask again. */
-export const keepTermsAccepted = (userId: number) => keep(acceptedBy(userId), { accepted: true });
-export const termsAccepted = (userId: number): boolean => readKept(acceptedBy(userId)).accepted === true;
+export const persistTermsAccepted = (userId: number) => persist(acceptedBy(userId), { accepted: true });
+export const termsAccepted = (userId: number): boolean => readPersisted(acceptedBy(userId)).accepted === true;
 
 /** Undefined for other customers: the session may have ended, and someone else may have signed in to this tab. */
 export function placedOrder(userId: number | undefined): number | undefined {
-  const { id } = userId === undefined ? {} : readKept(placedBy(userId));
+  const { id } = userId === undefined ? {} : readPersisted(placedBy(userId));
   return typeof id === 'number' ? id : undefined;
 }

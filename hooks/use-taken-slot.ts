@@ -5,8 +5,8 @@ import type { DoormanHours } from '@/lib/domain/doorman';
 import type { Turnaround } from '@/lib/domain/price-list';
 import type { Visit, Visits } from '@/lib/domain/visit';
 import type { DraftStep1 } from '@/lib/drafts';
-import { chosenTimes, type LostTime, lostTime, nextTimes, type VisitKind } from '@/lib/lost-time';
 import type { TimesRequest } from '@/lib/order-times';
+import { chosenTimes, findTakenSlot, nextTimes, type TakenSlot, type VisitKind } from '@/lib/taken-slot';
 import { usePriceList } from './use-price-list';
 import { timesQuery, timesRoot } from './use-times';
 import { useTimesBase } from './use-times-base';
@@ -26,7 +26,7 @@ export interface TimesQuestion {
 }
 
 export interface TimesVerdict {
-  lost: (LostTime & { time: Visit }) | null;
+  lost: (TakenSlot & { time: Visit }) | null;
   /** Both times with the lost one replaced; null when nothing is free. */
   next: Visits | null;
 }
@@ -54,7 +54,7 @@ async function checkTimes(client: QueryClient, question: TimesQuestion): Promise
     client.fetchQuery({ ...timesQuery({ ...base, turnaround, ...more }), staleTime: 0 });
   const { pickup, delivery } = chosen;
   const times = await ask({ date: pickup.date, fromSlot: pickup.from_slot, deliveryDate: delivery.date });
-  const lost = refused ? { visit: refused.visit, why: '' } : lostTime(chosen, times);
+  const lost = refused ? { visit: refused.visit, why: '' } : findTakenSlot(chosen, times);
   if (!lost) return { lost, next: null };
   const next = await nextTimes(ask, chosen, lost.visit, serverNow(), refused?.slots);
   return { lost: { ...lost, time: chosen[lost.visit] }, next };
@@ -72,7 +72,7 @@ function checkedAt(step1: DraftStep1 | null | undefined): number | undefined {
  * whenever it is focused.
  * @param doorman the hours of an address that is being entered
  */
-export function useLostTime(
+export function useTakenSlot(
   step1: DraftStep1 | null | undefined,
   refused?: RefusedTime,
   doorman?: DoormanHours,

@@ -1,22 +1,28 @@
 'use client';
 import { useEffect, useRef } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
-import { forgetKept, keep, readKept } from '@/lib/kept-forms';
+import { forgetPersisted, persist, readPersisted } from '@/lib/persisted-forms';
 
-type KeptForm<Values extends FieldValues> = Pick<UseFormReturn<Values>, 'watch' | 'setValue' | 'getValues'>;
+type PersistedForm<Values extends FieldValues> = Pick<
+  UseFormReturn<Values>,
+  'watch' | 'setValue' | 'getValues'
+>;
 
 /**
  * Restores the form's input after a reload or a sign-in, and stores it from the first key on. Does nothing without a
  * name. Returns a function that clears it, for after a save or a cancel.
  */
-export function useKeptValues<Values extends FieldValues>(form: KeptForm<Values>, name: string | undefined) {
+export function usePersistedValues<Values extends FieldValues>(
+  form: PersistedForm<Values>,
+  name: string | undefined,
+) {
   const { watch, setValue, getValues } = form;
   const typing = useRef(false);
 
   useEffect(() => {
     if (!name) return;
     const known = getValues();
-    for (const [field, value] of Object.entries(readKept(name))) {
+    for (const [field, value] of Object.entries(readPersisted(name))) {
       if (typeof value === typeof known[field]) {
         setValue(field as Path<Values>, value as never, { shouldDirty: true });
       }
@@ -24,13 +30,13 @@ export function useKeptValues<Values extends FieldValues>(form: KeptForm<Values>
     const { unsubscribe } = watch((values, { type }) => {
       // Values that the page fills in are stored only together with typed ones.
       if (type === 'change') typing.current = true;
-      if (typing.current) keep(name, values);
+      if (typing.current) persist(name, values);
     });
     return unsubscribe;
   }, [name, watch, setValue, getValues]);
 
   return () => {
     typing.current = false;
-    if (name) forgetKept(name);
+    if (name) forgetPersisted(name);
   };
 }

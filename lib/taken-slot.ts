@@ -13,7 +13,7 @@ import { findTime, type OfferedTime, type Times, type TimesRequest } from './ord
 export type VisitKind = keyof Visits;
 
 /** A chosen time that is no longer available; `why` is the API's reason, '' when it gives none. */
-export interface LostTime {
+export interface TakenSlot {
   visit: VisitKind;
   why: string;
 }
@@ -33,7 +33,7 @@ export function chosenTimes(step1: Omit<DraftTimes, 'zip_code' | 'turn_around_id
 export const patchOf = (visits: Visits): Partial<DraftTimes> => visitColumns(visits, toMonthFirst);
 
 /** The first chosen time that is lost, according to GET /slots for these times; null when both are available. */
-export function lostTime({ pickup, delivery }: Visits, times: Times): LostTime | null {
+export function findTakenSlot({ pickup, delivery }: Visits, times: Times): TakenSlot | null {
   const taken = findTime(times.pickup, pickup.from_slot, pickup.to_slot);
   if (times.date !== pickup.date || !taken?.available) return { visit: 'pickup', why: taken?.reason ?? '' };
   const closed = deliveryDayReason(delivery.date, times.earliestDelivery, times.closed, times.policy);
@@ -44,7 +44,7 @@ export function lostTime({ pickup, delivery }: Visits, times: Times): LostTime |
 }
 
 /**
- * Replaces the lost time with the next free one, and moves the delivery if necessary.
+ * Replaces the taken slot with the next free one, and moves the delivery if necessary.
  * @param offered free times from the server's refusal, best first
  * @returns null when nothing is free in the next two weeks
  */

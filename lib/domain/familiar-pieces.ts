@@ -2,7 +2,7 @@
 import { formatMoney, parseMoney } from './money';
 import type { PricedCategory } from './price-list';
 
-const KNOWN = [
+const FAMILIAR = [
   { plural: 'shirts', name: /^(dress |business )?shirts?\b/i },
   { plural: 'pants', name: /^(pants|trousers)\b/i },
   { plural: 'suits', name: /^suits?\b|-piece suits?$/i },
@@ -13,8 +13,8 @@ type Products = PricedCategory['products'];
 const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** 'Shirts from $4.50, pants $9.50, suits $19.50': those on offer, each at its lowest price; '' for none. */
-export function knownPieces(products: Products): string {
-  const prices = KNOWN.flatMap(({ plural, name }) => {
+export function familiarPieces(products: Products): string {
+  const prices = FAMILIAR.flatMap(({ plural, name }) => {
     const cents = lowest(products.filter((product) => name.test(product.name)));
     return cents === undefined ? [] : [{ plural, cents }];
   });
@@ -27,9 +27,9 @@ export function knownPieces(products: Products): string {
 
 /** 'Shirts from $4.50', otherwise 'From $2.00' for the lowest price of all; '' without prices. */
 export function priceFrom(products: Products): string {
-  const [known = ''] = knownPieces(products).split(', ');
+  const [familiar = ''] = familiarPieces(products).split(', ');
   const cents = lowest(products);
-  return known || (cents === undefined ? '' : `From ${formatMoney(cents)}`);
+  return familiar || (cents === undefined ? '' : `From ${formatMoney(cents)}`);
 }
 
 function lowest(products: Products): number | undefined {

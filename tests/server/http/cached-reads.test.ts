@@ -30,7 +30,7 @@ const changePrice = () => database.db.updateTable('turnarounds').set({ amount_ce
 const path = '/api/v1/category';
 
 describe('public reads', () => {
-  it('are kept for one second, whoever asks', async () => {
+  it('are cached for one second, whoever asks', async () => {
     const { origin, calls } = await start();
     const first = await send(origin, path);
     await changePrice();
@@ -83,7 +83,7 @@ describe('public reads', () => {
     expect(calls.api).toBe(2);
   });
 
-  it('are not kept for pages of other origins', async () => {
+  it('are not cached for pages of other origins', async () => {
     const corsOrigins = ['https://app.example'];
     const app = createApi(api(database.db).services, words);
     const parts = { api: (...call: Parameters<typeof app.fetch>) => app.fetch(...call), corsOrigins };

@@ -4,7 +4,7 @@ import { readDraft, type UserData } from '@/lib/drafts';
 type Person = Pick<UserData, 'first_name' | 'last_name' | 'mobile'>;
 
 /** Prefills what is already known of the customer and the order. */
-export function knownOf(person: Person | undefined, zip: string): Partial<AddressFields> {
+export function prefillFields(person: Person | undefined, zip: string): Partial<AddressFields> {
   const known = { ...(person ?? readDraft('userData')) };
   return {
     first_name: known.first_name ?? '',

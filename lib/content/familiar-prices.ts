@@ -5,7 +5,7 @@ import { formatMoney, multiplyCents, parseMoney } from '@/lib/domain/money';
 import { isWeighed } from '@/lib/domain/price-list';
 import { byGroup, dollars, type PricedCategory } from './price-sentences';
 
-export interface KnownPrice {
+export interface FamiliarPrice {
   id: string;
   label: string;
   /** Formatted: '$9.50', 'from $17.00'. */
@@ -21,7 +21,7 @@ export function bagPrice(
   category: PricedCategory,
   bags: number,
   { light, full }: BagWeight = usualBag,
-): KnownPrice {
+): FamiliarPrice {
   const lb = Math.floor(((light + full) / 2) * bags);
   const minimum = parseMoney(category.minimum) ?? 0;
   const weighed = multiplyCents(parseMoney(category.rate_per_lb) ?? 0, lb);
@@ -34,7 +34,7 @@ export function bagPrice(
 }
 
 /** The first piece of each group, in the order of the list. */
-export const firstPieces = (category: PricedCategory): KnownPrice[] =>
+export const firstPieces = (category: PricedCategory): FamiliarPrice[] =>
   byGroup(category.products).flatMap(([, [first]]) =>
     first
       ? {
@@ -46,7 +46,7 @@ export const firstPieces = (category: PricedCategory): KnownPrice[] =>
   );
 
 /** For the ticket of the zip check: '1 bag, about 12 lb', or the first piece of a business without scales. */
-export function examplePrices(prices: Reply<'catalog.pricing'>): KnownPrice[] {
+export function examplePrices(prices: Reply<'catalog.pricing'>): FamiliarPrice[] {
   const weighed = prices.data.find(isWeighed);
   if (weighed) {
     const { label, ...price } = bagPrice(weighed, 1, prices.bag_lb);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { knownPieces, priceFrom } from '@/lib/domain/known-pieces';
+import { familiarPieces, priceFrom } from '@/lib/domain/familiar-pieces';
 import { stateCode } from '@/lib/domain/postal-address';
 import { weServe } from '@/lib/domain/served-area';
 
@@ -16,14 +16,14 @@ it('a price list is told by the pieces that people know, each at its lowest pric
     piece('Two-piece suit', 19.5),
     piece('Jumpsuit', 17),
   ];
-  expect(knownPieces(products)).toBe('Shirts from $4.50, pants $9.50, suits $19.50');
+  expect(familiarPieces(products)).toBe('Shirts from $4.50, pants $9.50, suits $19.50');
   expect(priceFrom(products)).toBe('Shirts from $4.50');
 });
 
 it('one without them by its lowest price, one without prices not at all', () => {
-  expect(knownPieces([piece('Napkin', 2), piece('Rug', 40)])).toBe('');
+  expect(familiarPieces([piece('Napkin', 2), piece('Rug', 40)])).toBe('');
   expect(priceFrom([piece('Rug', 40), piece('Napkin', 2)])).toBe('From $2.00');
-  expect(knownPieces([piece('Pants', 9.5)])).toBe('Pants from $9.50');
+  expect(familiarPieces([piece('Pants', 9.5)])).toBe('Pants from $9.50');
   expect(priceFrom([])).toBe('');
 });
 

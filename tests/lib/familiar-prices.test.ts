@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bagPrice, examplePrices, firstPieces, priceLine, several } from '@/lib/content/known-prices';
+import { bagPrice, examplePrices, firstPieces, priceLine, several } from '@/lib/content/familiar-prices';
 import type { PricedCategory } from '@/lib/content/price-sentences';
 
 const product = (id: number, name: string, group: string, price: number, price_from = false) => ({

@@ -3,7 +3,7 @@ import { invalidField } from '@/server/api/problems';
 import type { Db } from '@/server/db/client';
 import { takePromoUse } from '../promo-uses';
 import { book } from '../visits/book';
-import { type CheckedOrder, checkOrder, type Placing } from './check-order';
+import { type CheckedOrder, checkOrder, type OrderPlacement } from './check-order';
 import { type WrittenOrder, writeOrder } from './write-order';
 
 /**
@@ -13,11 +13,11 @@ import { type WrittenOrder, writeOrder } from './write-order';
  */
 export async function placeWithin(
   trx: Db,
-  placing: Placing,
+  placement: OrderPlacement,
   also: (order: WrittenOrder) => Promise<void>,
 ): Promise<WrittenOrder> {
-  const checked = await checkOrder(trx, placing);
-  const order = await writeOrder(trx, placing, checked);
+  const checked = await checkOrder(trx, placement);
+  const order = await writeOrder(trx, placement, checked);
   await also(order);
   await reservePlacesAndPromo(trx, checked);
   return order;

@@ -7,7 +7,7 @@ import type { Db } from '@/server/db/client';
 import { findServedZip } from '@/server/service-area/queries';
 import type { OrderRequest } from './fingerprint';
 
-export type Parties = Awaited<ReturnType<typeof findParties>>;
+export type OrderReferences = Awaited<ReturnType<typeof findReferences>>;
 
 export type Address = NonNullable<Awaited<ReturnType<typeof findAddress>>> & { neighborhoodId: number };
 
@@ -15,7 +15,7 @@ export type Address = NonNullable<Awaited<ReturnType<typeof findAddress>>> & { n
  * The customer's addresses, if in served neighborhoods, and a valid card.
  * @throws ApiProblem not_found for an id that is missing or another customer's; invalid by field
  */
-export async function findParties(trx: Db, userId: number, body: OrderRequest, now: Date) {
+export async function findReferences(trx: Db, userId: number, body: OrderRequest, now: Date) {
   const pickup = await servedAddress(trx, userId, body.pickup_address_id, 'pickup_address_id');
   if (body.handoff === 'doorman' && pickup.doorman_building === 'no')
     throw invalidField('handoff', messages.noDoorman);

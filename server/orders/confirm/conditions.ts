@@ -7,10 +7,10 @@ import { slotReader } from '@/server/service-area/slots';
 import { readTermsVersion } from '../terms';
 
 /** What every order of a moment has in common. */
-export type House = Awaited<ReturnType<typeof readHouse>>;
+export type OrderConditions = Awaited<ReturnType<typeof readConditions>>;
 
 /** Prices, house rules, the closed days from today on, and the version of the terms. */
-export async function readHouse(db: Db, now: Date) {
+export async function readConditions(db: Db, now: Date) {
   return {
     list: await readPriceList(db),
     policy: await readPolicy(db),
