@@ -1,5 +1,5 @@
+import { PrimaryCheckbox, type RecordState } from '@/components/layout/primary-list';
 import { Button } from '@/components/ui/button';
-import { CheckboxField } from '@/components/ui/field';
 import { PencilIcon, PinIcon, TrashIcon } from '@/components/ui/icons';
 import { RecordItem } from '@/components/ui/record-list';
 import type { Address } from '@/hooks/use-addresses';
@@ -8,18 +8,12 @@ import { keepTimes } from '@/lib/domain/keep-times';
 import { placeLine, streetLine } from '@/lib/domain/postal-address';
 import { isYes } from '@/lib/domain/yes-no';
 
-interface AddressRecordProps {
+interface AddressRecordProps extends RecordState {
   address: Address;
-  /** The change of this checkbox is being saved. */
-  saving: boolean;
-  /** Some checkbox in the list is being saved, so the others wait. */
-  locked: boolean;
-  onPrimary: (checked: boolean) => void;
   onEdit: () => void;
-  onDelete: () => void;
 }
 
-export function AddressRecord({ address, saving, locked, onPrimary, onEdit, onDelete }: AddressRecordProps) {
+export function AddressRecord({ address, onEdit, onDelete, ...state }: AddressRecordProps) {
   const name = streetLine(address);
   const { buzzer, entrance_note } = address;
   const asks = usePolicy().doorman_question === 'yes';
@@ -51,23 +45,7 @@ export function AddressRecord({ address, saving, locked, onPrimary, onEdit, onDe
           </Button>
         </>
       }
-      foot={
-        <>
-          <CheckboxField
-            label={
-              <>
-                Primary address <span className="visually-hidden">{name}</span>
-              </>
-            }
-            checked={isYes(address.primary)}
-            aria-disabled={locked || undefined}
-            onChange={(event) => onPrimary(event.target.checked)}
-          />
-          <span role="status" className="quiet small">
-            {saving && 'Saving…'}
-          </span>
-        </>
-      }
+      foot={<PrimaryCheckbox item={address} label={['Primary address', name]} {...state} />}
     >
       <p>{placeLine(address)}</p>
       {address.cross_street && <p>Cross street: {address.cross_street}</p>}

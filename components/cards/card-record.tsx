@@ -1,5 +1,5 @@
+import { PrimaryCheckbox, type RecordState } from '@/components/layout/primary-list';
 import { Badge } from '@/components/ui/badge';
-import { CheckboxField } from '@/components/ui/field';
 import { IconButton } from '@/components/ui/icon-button';
 import { CardIcon, TrashIcon } from '@/components/ui/icons';
 import { RecordItem } from '@/components/ui/record-list';
@@ -8,21 +8,13 @@ import { useNow } from '@/hooks/use-now';
 import { cardName, formatExpiry, isExpired, lastFour } from '@/lib/domain/card';
 import { isYes } from '@/lib/domain/yes-no';
 
-interface CardRecordProps {
+interface CardRecordProps extends RecordState {
   card: Card;
-  /** The change of this checkbox is being saved. */
-  saving: boolean;
-  /** Some checkbox in the list is being saved, so the others wait. */
-  locked: boolean;
-  onPrimary: (checked: boolean) => void;
-  onDelete: () => void;
 }
 
-export function CardRecord({ card, saving, locked, onPrimary, onDelete }: CardRecordProps) {
+export function CardRecord({ card, onDelete, ...state }: CardRecordProps) {
   const expired = isExpired(card.cardData, useNow());
-  const isPrimary = isYes(card.primary);
-  // It can still be unchecked.
-  const isRefused = expired && !isPrimary;
+  const isRefused = expired && !isYes(card.primary);
   return (
     <RecordItem
       icon={<CardIcon size={24} />}
@@ -35,23 +27,12 @@ export function CardRecord({ card, saving, locked, onPrimary, onDelete }: CardRe
         </IconButton>
       }
       foot={
-        <>
-          <CheckboxField
-            label={
-              <>
-                Primary card <span className="visually-hidden">{cardName(card)}</span>
-              </>
-            }
-            checked={isPrimary}
-            hint={isRefused && 'An expired card can’t pay, so it can’t be your primary card.'}
-            disabled={isRefused}
-            aria-disabled={locked || undefined}
-            onChange={(event) => onPrimary(event.target.checked)}
-          />
-          <span role="status" className="quiet small">
-            {saving && 'Saving…'}
-          </span>
-        </>
+        <PrimaryCheckbox
+          item={card}
+          label={['Primary card', cardName(card)]}
+          refusal={isRefused ? 'An expired card can’t pay, so it can’t be your primary card.' : undefined}
+          {...state}
+        />
       }
     >
       <p>

@@ -1,6 +1,7 @@
 'use client';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { CheckboxField } from '@/components/ui/field';
 import { Notice } from '@/components/ui/notice';
 import { RecordList } from '@/components/ui/record-list';
 import { SkeletonTickets } from '@/components/ui/skeleton';
@@ -9,6 +10,7 @@ import type { useSetPrimary } from '@/hooks/use-set-primary';
 import { isOffline } from '@/lib/api/errors';
 import { lostAnswer } from '@/lib/api/lost-answer';
 import { showsPrimary } from '@/lib/domain/primary';
+import { isYes } from '@/lib/domain/yes-no';
 import { messages } from '@/lib/page-messages';
 import { toast } from '@/lib/toast';
 import { LoadProblem } from './load-problem';
@@ -102,6 +104,42 @@ export function PrimaryList<Item extends Primary>({
     </div>
   );
 }
+
+interface PrimaryCheckboxProps extends Pick<RecordState, 'saving' | 'locked' | 'onPrimary'> {
+  item: Primary;
+  /** What it is, and which. */
+  label: [kind: string, name: string];
+  /** Why it can't be checked. */
+  refusal?: string | undefined;
+}
+
+/** The foot of a record. A checked box has no refusal: it can still be unchecked. */
+export const PrimaryCheckbox = ({
+  item,
+  label,
+  refusal,
+  saving,
+  locked,
+  onPrimary,
+}: PrimaryCheckboxProps) => (
+  <>
+    <CheckboxField
+      label={
+        <>
+          {label[0]} <span className="visually-hidden">{label[1]}</span>
+        </>
+      }
+      checked={isYes(item.primary)}
+      hint={refusal}
+      disabled={refusal !== undefined}
+      aria-disabled={locked || undefined}
+      onChange={(event) => onPrimary(event.target.checked)}
+    />
+    <span role="status" className="quiet small">
+      {saving && 'Saving…'}
+    </span>
+  </>
+);
 
 interface CheckboxProblemProps {
   /** Why the change was not saved. */
