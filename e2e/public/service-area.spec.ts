@@ -5,7 +5,7 @@ import { expect, test } from '../fixtures';
 const names = neighborhoods.map(([name]) => name);
 
 // The base API does not list the areas; without them the page has its zip check and its form
-// (e2e/base-api/public.spec.ts).
+// (e2e/base-api/without-extensions.spec.ts).
 test('each served neighborhood is drawn and listed, with ZIP codes and next pickup; days and cut-off are said once', {
   tag: '@extension',
 }, async ({ page }) => {

@@ -1,4 +1,4 @@
-// Finds dead relative links in Markdown files, and mentions of missing docs/ files in source.
+// Finds dead relative links in Markdown files, and names of files that are not there, in Markdown and comments.
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { ownFiles } from './files-below.mjs';
@@ -30,10 +30,19 @@ function findDeadLinks(file, text) {
   return [...links].map(([, link]) => link).filter((link) => !/^[a-z]+:/.test(link) && isDead(file, link));
 }
 
-const missingDocs = (text) =>
-  [...text.matchAll(/(?<![\w/.-])docs\/[\w/-]+\.md/g)]
+const fileName =
+  /(?<![\w/.-])(?:app|bench|brand|components|docs|e2e|hooks|lib|scripts|server|styles|tests|tools)\/(?:[\w/.-]|\(\w+\)|\[\w+\])+\.(?:tsx?|m?js|css|md)\b/g;
+
+/** Of files that a recipe or a command line makes up. */
+const isExample = (named) => /gate-code|\/a\.spec/.test(named);
+
+/** Imports are the compiler's to check, so of code only comments are read. */
+function findMissingFiles(file, text) {
+  const read = file.endsWith('.md') ? text : text.replace(/^(?!\s*(?:\/\/|\/?\*|#)).*$/gm, '');
+  return [...read.matchAll(fileName)]
     .map(([named]) => named)
-    .filter((named) => !existsSync(inRoot(named)));
+    .filter((named) => !isExample(named) && !existsSync(inRoot(named)));
+}
 
 /** @returns one line for each dead link: the file and the link */
 export const deadLinks = (folder = root) =>
@@ -41,5 +50,7 @@ export const deadLinks = (folder = root) =>
     .filter((file) => readable.test(file))
     .flatMap((file) => {
       const text = readFileSync(file, 'utf8');
-      return [...findDeadLinks(file, text), ...missingDocs(text)].map((link) => `${file}: ${link}`);
+      return [...findDeadLinks(file, text), ...findMissingFiles(file, text)].map(
+        (link) => `${file}: ${link}`,
+      );
     });

@@ -31,7 +31,7 @@ function expiringMonths(today: CalendarDate): string[] {
 }
 
 function tell(deps: NoticeDeps, type: Notice, months: string[]): Promise<number> {
-  // Must match the key in server/profile/notify.ts: one notice per card and expiry month.
+  // Must match the key in server/notifications/events/account.ts: one notice per card and expiry month.
   const key = sql<string>`${sql.lit(`${type}:`)} || cards.id || ':' || cards.expiry`;
   const find = (after: number) =>
     deps.db

@@ -17,7 +17,7 @@ it('names a file, a heading and a record that are not there, and nothing else', 
     'a.md',
     '[a](other.md) [b](other.md#one--two) [c](https://example.com/x) [d](gone.md) [e](other.md#three)',
   );
-  write('b.ts', `// docs/operation.md, ${record}\n`);
+  write('b.ts', `// docs/operation.md, ${record}\nconst made = '${record}';\n`);
   expect(deadLinks(folder)).toEqual([
     `${join(folder, 'a.md')}: gone.md`,
     `${join(folder, 'a.md')}: other.md#three`,

@@ -30,16 +30,16 @@ export async function eachDue(
   find: (afterId: number) => Promise<Due[]>,
   tell: (trx: Db, row: Due) => Promise<void>,
 ): Promise<number> {
-  let told = 0;
+  let handled = 0;
   for (let after = 0; ; ) {
     const rows = await find(after);
     for (const row of rows) {
-      if (signal.aborted) return told;
+      if (signal.aborted) return handled;
       await inCustomerTransaction(db, row.user_id, (trx) => tell(trx, row));
-      told += 1;
+      handled += 1;
     }
     const last = rows.at(-1);
-    if (!last || rows.length < BATCH) return told;
+    if (!last || rows.length < BATCH) return handled;
     after = last.id;
   }
 }
