@@ -4,6 +4,7 @@ import type { Address } from '@/hooks/use-addresses';
 import type { OrderDetailsBody } from '@/hooks/use-change-order';
 import type { Order } from '@/hooks/use-orders';
 import type { OrderPriceList } from '@/hooks/use-price-list';
+import { isSameAddress } from '@/lib/domain/address-copy';
 import { agreedAmount, isSameChoice } from '@/lib/domain/changed-preferences';
 import type { Handoff } from '@/lib/domain/handoff';
 import type { DraftStep1 } from '@/lib/drafts';
@@ -19,33 +20,10 @@ export interface DetailsDraft {
   preferences: DraftStep1['preferences'];
 }
 
-const isSameStreet = (
-  one: Order['pickupAddress'][number] | undefined,
-  other: Order['pickupAddress'][number] | undefined,
-) => JSON.stringify(one && streetOf(one)) === JSON.stringify(other && streetOf(other));
-
-/** 'First Last, 200 West 72nd Street, 4B, 10023' without what only labels it. */
-const streetOf = ({
-  first_name,
-  last_name,
-  mobile,
-  address1,
-  address2,
-  cross_street,
-  zip_code,
-}: Order['pickupAddress'][number]) => [
-  first_name,
-  last_name,
-  mobile,
-  address1,
-  address2,
-  cross_street,
-  zip_code,
-];
-
 export function draftOf(order: Order): DetailsDraft {
   const [pickup, delivery] = [order.pickup_address_id ?? undefined, order.delivery_address_id ?? undefined];
-  const isElsewhere = pickup !== delivery || !isSameStreet(order.pickupAddress[0], order.deliveryAddress[0]);
+  const isElsewhere =
+    pickup !== delivery || !isSameAddress(order.pickupAddress[0] ?? {}, order.deliveryAddress[0] ?? {});
   return {
     pickupId: pickup,
     isElsewhere,
@@ -69,7 +47,7 @@ export const handoffOf = (order: Order, draft: DetailsDraft, pickup: Address | u
 
 /** Whether the customer has edited the address since the order took its copy. */
 export const isEdited = (copy: Order['pickupAddress'][number] | undefined, address: Address | undefined) =>
-  copy !== undefined && address !== undefined && !isSameStreet(copy, address);
+  copy !== undefined && address !== undefined && !isSameAddress(copy, address);
 
 /** What differs from the order, without the price; empty when nothing does. */
 export function changedDetails(

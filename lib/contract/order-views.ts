@@ -78,6 +78,8 @@ const addressSnapshot = z.object({
   doorman_building: z.enum(['yes', 'no']).optional(),
   doorman_from: z.string().optional(),
   doorman_to: z.string().optional(),
+  entrance_note: z.string().optional(),
+  buzzer: z.string().optional(),
 });
 
 const headFields = {

@@ -1,5 +1,6 @@
 /** What a change of details would change about an order. */
 import type { Output } from '@/lib/contract';
+import { type AddressCopy, isSameAddress } from '@/lib/domain/address-copy';
 import { messages } from '@/lib/messages';
 import { findAddress } from '@/server/addresses/queries';
 import { ApiProblem } from '@/server/api/problems';
@@ -33,8 +34,8 @@ export async function findChanges(
   const services = JSON.parse(order.category_ids) as number[];
   const chosen = body.preferences?.filter(({ category_id }) => services.includes(category_id));
   return {
-    pickup: pickup && !isSameAddress(order.pickup_address, pickup) ? pickup : undefined,
-    delivery: delivery && !isSameAddress(order.delivery_address, delivery) ? delivery : undefined,
+    pickup: pickup && !isSameAddress(readCopy(order.pickup_address), pickup) ? pickup : undefined,
+    delivery: delivery && !isSameAddress(readCopy(order.delivery_address), delivery) ? delivery : undefined,
     handoff: body.handoff === order.handoff ? undefined : body.handoff,
     instructions:
       body.special_instructions === order.special_instructions ? undefined : body.special_instructions,
@@ -50,27 +51,7 @@ async function findOwnAddress(trx: Db, userId: number, id: number | undefined, f
   return address;
 }
 
-/** What an order's copy of an address has in common with the address itself. */
-const fields = [
-  'first_name',
-  'last_name',
-  'mobile',
-  'address1',
-  'address2',
-  'cross_street',
-  'zip_code',
-  'doorman_building',
-  'doorman_from',
-  'doorman_to',
-] as const satisfies readonly (keyof OwnAddress)[];
-
-function isSameAddress(copy: string, address: OwnAddress): boolean {
-  const kept = JSON.parse(copy) as Partial<OwnAddress>;
-  return fields.every((field) => (kept[field] ?? unknown[field] ?? '') === address[field]);
-}
-
-/** Copies of older orders do not say. */
-const unknown: Partial<OwnAddress> = { doorman_building: 'no' };
+const readCopy = (copy: string) => JSON.parse(copy) as AddressCopy;
 
 function isSameChoice(chosen: ChosenPreferences, own: OrderEntity['preferences']): boolean {
   const keys = (list: ChosenPreferences | OrderEntity['preferences']) =>

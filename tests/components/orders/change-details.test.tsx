@@ -136,8 +136,13 @@ describe('change details', () => {
     await waitFor(() => expect(sent).toEqual([{ pickup_address_id: 6, delivery_address_id: 6 }]));
   });
 
-  it('says that an address was edited or deleted since', async () => {
-    const dialog = await open({ pickupAddress: [{ ...place, address2: '9Z' }] });
+  it.each([
+    { address2: '9Z' },
+    { buzzer: '12' },
+    { entrance_note: 'Through the yard' },
+    { doorman_to: '6:00 PM' },
+  ])('says that an address was edited since: %j', async (copied) => {
+    const dialog = await open({ pickupAddress: [{ ...place, ...copied }] });
     expect(dialog.getByText(/You’ve edited this address/)).toBeVisible();
     await save(dialog);
     await waitFor(() => expect(sent).toEqual([{ pickup_address_id: 5 }]));
