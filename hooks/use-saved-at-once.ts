@@ -44,6 +44,5 @@ export function useSavedAtOnce<Value, Change, Reply>({
       if (before !== undefined) client.setQueryData(queryKey, before);
       return client.invalidateQueries({ queryKey });
     },
-    meta: { quiet: true },
   });
 }

@@ -10,6 +10,7 @@ import { useContractForm } from '@/hooks/use-contract-form';
 import { usePersistedValues } from '@/hooks/use-persisted-values';
 import { usePolicy } from '@/hooks/use-policy';
 import { ApiError } from '@/lib/api/errors';
+import { toastFailure } from '@/lib/api/query-client';
 import { slotTime } from '@/lib/domain/slots';
 import { zipMismatch } from '@/lib/domain/zip';
 import { messages } from '@/lib/page-messages';
@@ -148,7 +149,10 @@ export function AddressForm({
   const save = form.submit(async (values) => {
     if (extraProblems?.().length) return;
     const verdict = await checkZip();
-    if (verdict.kind === 'unreachable') throw new ApiError('network', 0, '');
+    if (verdict.kind === 'failed') {
+      toastFailure(verdict.error);
+      throw verdict.error;
+    }
     if (verdict.kind !== 'served') return;
     // Reads the current values, because a zip code changed last has just replaced state and city.
     const place = { state_id: Number(getValues('state_id')), city_id: Number(getValues('city_id')) };

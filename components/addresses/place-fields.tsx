@@ -1,5 +1,6 @@
 'use client';
 import { useEffect, useState } from 'react';
+import { LoadProblem } from '@/components/layout/load-problem';
 import { NotifyMe } from '@/components/service-area/notify-me';
 import { Button } from '@/components/ui/button';
 import { FieldRow, SelectField } from '@/components/ui/field';
@@ -8,8 +9,6 @@ import { focusControl } from '@/components/ui/problem-list';
 import { Skeleton } from '@/components/ui/skeleton';
 import { ZipField } from '@/components/ui/zip-field';
 import { useCities, useStates } from '@/hooks/use-service-area';
-import { failureText } from '@/lib/api/failure-text';
-import { toastFailure } from '@/lib/api/query-client';
 import { cityLine, placeLine } from '@/lib/domain/postal-address';
 import { parseZip } from '@/lib/domain/zip';
 import { messages } from '@/lib/page-messages';
@@ -37,7 +36,7 @@ export function PlaceFields({ form, verdict, email, onZipBlur, folded }: PlaceFi
 
   const { errors } = form.formState;
   const isWrong = Boolean(errors.zip_code ?? errors.state_id ?? errors.city_id);
-  const isUnanswered = verdict.kind === 'unreachable' || states.isError || cities.isError;
+  const isUnanswered = verdict.kind === 'failed' || states.isError || cities.isError;
   const isUnplaced = verdict.kind === 'served' && !(stateId && cityId);
   if (isFolded && (isWrong || isUnanswered || isUnplaced || verdict.kind === 'not-served')) setFolded(false);
 
@@ -131,11 +130,7 @@ function StateAndCity({ form, states, cities }: Place) {
     setValue('city_id', getValues('city_id'));
   }, [optionsReady, options, setValue, getValues]);
 
-  const failed = states.isError ? states : cities.isError ? cities : undefined;
-  const failure = failed?.error;
-  useEffect(() => {
-    if (failure) toastFailure(failure);
-  }, [failure]);
+  const failed = states.isError ? states : cities;
   const renderOptions = (places: { id: number; name: string }[] | undefined) =>
     places?.map(({ id, name }) => (
       <option key={id} value={id}>
@@ -162,11 +157,7 @@ function StateAndCity({ form, states, cities }: Place) {
           {renderOptions(cities.data)}
         </SelectField>
       </FieldRow>
-      {failed && (
-        <Notice tone="error" onRetry={() => void failed.refetch()}>
-          {failureText(failed.error)}
-        </Notice>
-      )}
+      <LoadProblem error={failed.error} onRetry={failed.refetch} />
     </>
   );
 }

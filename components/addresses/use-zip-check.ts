@@ -9,7 +9,7 @@ export type ZipVerdict =
   | { kind: 'unknown' }
   | { kind: 'served'; zip: ServedZip }
   | { kind: 'not-served'; zip: string }
-  | { kind: 'unreachable' };
+  | { kind: 'failed'; error: unknown };
 
 /** Checks whether a zip code is served. Replies are cached for a minute, so that blur and save send one request. */
 export function useZipCheck() {
@@ -27,7 +27,7 @@ export function useZipCheck() {
   const ask = (zip: string): Promise<ZipVerdict> =>
     client.fetchQuery(zipQuery(zip)).then(
       (served): ZipVerdict => (served ? { kind: 'served', zip: served } : { kind: 'not-served', zip }),
-      (): ZipVerdict => ({ kind: 'unreachable' }),
+      (error: unknown): ZipVerdict => ({ kind: 'failed', error }),
     );
 
   return { verdict, check, forget: () => setVerdict({ kind: 'unknown' }) };

@@ -7,6 +7,7 @@ import { PasswordField } from '@/components/ui/password-field';
 import { useContractForm } from '@/hooks/use-contract-form';
 import { call } from '@/lib/api/call';
 import { ApiError } from '@/lib/api/errors';
+import { messages } from '@/lib/page-messages';
 import { routes } from '@/lib/routes';
 import { toast } from '@/lib/toast';
 import styles from './auth.module.css';
@@ -35,7 +36,9 @@ export function ResetPasswordForm() {
       toast.success(message);
     } catch (error) {
       setEnded(error instanceof ApiError && error.httpStatus === 400);
-      throw error;
+      // Section 8: the server's message is shown except on 403.
+      const isBot = error instanceof ApiError && error.kind === 'forbidden';
+      throw isBot ? new ApiError('forbidden', 403, messages.botRefused) : error;
     }
   });
 

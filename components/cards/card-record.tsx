@@ -10,9 +10,11 @@ import { isYes } from '@/lib/domain/yes-no';
 
 interface CardRecordProps extends RecordState {
   card: Card;
+  /** Some card of the list pays for an open order: each has a line for it, so that none moves when another one pays. */
+  hasPayer: boolean;
 }
 
-export function CardRecord({ card, onDelete, ...state }: CardRecordProps) {
+export function CardRecord({ card, hasPayer, onDelete, ...state }: CardRecordProps) {
   const expired = isExpired(card.cardData, useNow());
   const isRefused = expired && !isYes(card.primary);
   return (
@@ -38,7 +40,7 @@ export function CardRecord({ card, onDelete, ...state }: CardRecordProps) {
       <p>
         {expired ? 'Expired' : 'Expires'} {formatExpiry(card.cardData) || 'unknown'}
       </p>
-      {card.open_order && <p>Pays for order {card.open_order}</p>}
+      {hasPayer && <p>{card.open_order ? `Pays for order ${card.open_order}` : '\u00a0'}</p>}
     </RecordItem>
   );
 }

@@ -72,33 +72,37 @@ export function CardsScreen() {
   );
 }
 
-const CardList = ({ userId, onAdd }: { userId: number; onAdd: () => void }) => (
-  <PrimaryList
-    className="grid gap-16 no-outline"
-    label="Your cards"
-    loadingText="Loading your cards"
-    list={useCards(userId)}
-    primary={useSetPrimaryCard(userId)}
-    savedText={messages.cardUpdated}
-    nameItem={cardName}
-    empty={
-      <EmptyState
-        title="No card yet"
-        action={
-          <Button variant="secondary" onClick={onAdd}>
-            Add a card
-          </Button>
-        }
-      >
-        Your saved cards will be here. {chargedOnce}
-      </EmptyState>
-    }
-    record={(card, state) => <CardRecord key={card.id} card={card} {...state} />}
-    question={(card, dialog, isOnly) => (
-      <DeleteCardDialog userId={userId} card={card} isOnly={isOnly} {...dialog} />
-    )}
-  />
-);
+function CardList({ userId, onAdd }: { userId: number; onAdd: () => void }) {
+  const list = useCards(userId);
+  const hasPayer = list.data?.some(({ open_order }) => open_order) ?? false;
+  return (
+    <PrimaryList
+      className="grid gap-16 no-outline"
+      label="Your cards"
+      loadingText="Loading your cards"
+      list={list}
+      primary={useSetPrimaryCard(userId)}
+      savedText={messages.cardUpdated}
+      nameItem={cardName}
+      empty={
+        <EmptyState
+          title="No card yet"
+          action={
+            <Button variant="secondary" onClick={onAdd}>
+              Add a card
+            </Button>
+          }
+        >
+          Your saved cards will be here. {chargedOnce}
+        </EmptyState>
+      }
+      record={(card, state) => <CardRecord key={card.id} card={card} hasPayer={hasPayer} {...state} />}
+      question={(card, dialog, isOnly) => (
+        <DeleteCardDialog userId={userId} card={card} isOnly={isOnly} {...dialog} />
+      )}
+    />
+  );
+}
 
 interface DeleteCardDialogProps {
   userId: number;

@@ -1,14 +1,21 @@
 'use client';
 import { useEffect } from 'react';
 import { Notice } from '@/components/ui/notice';
-import { failureText } from '@/lib/api/failure-text';
+import { failureSentence, failureText } from '@/lib/api/failure-text';
 import { toastFailure } from '@/lib/api/query-client';
 
+interface LoadProblemProps {
+  error: Error | null | undefined;
+  onRetry: () => unknown;
+  /** What is not lost, in a sentence. */
+  kept?: string;
+}
+
 /**
- * Shown when a list or form failed to load, with Retry. A refusal's message is also a toast (specification section
- * 8).
+ * Shown when a list, a form or a step failed to load, with Retry. A refusal's message is also a toast (specification
+ * section 8).
  */
-export function LoadProblem({ error, onRetry }: { error: Error | null; onRetry: () => unknown }) {
+export function LoadProblem({ error, onRetry, kept }: LoadProblemProps) {
   useEffect(() => {
     if (error) toastFailure(error);
   }, [error]);
@@ -16,7 +23,7 @@ export function LoadProblem({ error, onRetry }: { error: Error | null; onRetry: 
   if (!error) return null;
   return (
     <Notice tone="error" onRetry={() => void onRetry()}>
-      {failureText(error)}
+      {kept ? `${failureSentence(error)} ${kept}` : failureText(error)}
     </Notice>
   );
 }

@@ -2,6 +2,7 @@
 import { useRouter } from 'next/navigation';
 import { type ComponentProps, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { estimateHeadline } from '@/components/catalog/estimate-ticket';
+import { LoadProblem } from '@/components/layout/load-problem';
 import { ErrorSummary, type FieldProblem } from '@/components/ui/error-summary';
 import { Notice } from '@/components/ui/notice';
 import { SkeletonForm } from '@/components/ui/skeleton';
@@ -10,7 +11,6 @@ import { useDraft } from '@/hooks/use-order-draft';
 import { useSiteFacts } from '@/hooks/use-site-facts';
 import { useStepFocus } from '@/hooks/use-step-focus';
 import type { RefusedTime } from '@/hooks/use-taken-slot';
-import { failureSentence } from '@/lib/api/failure-text';
 import { serverNow } from '@/lib/clock';
 import { concerns } from '@/lib/domain/service-alert';
 import { loadPart } from '@/lib/load-part';
@@ -132,11 +132,13 @@ export function OrderStep({
 }
 
 /** In place of a step's content, while what it reads is on the way or has failed. */
-export const StepData = ({ failed }: { failed: { error: unknown; refetch: () => unknown } | undefined }) =>
-  failed ? (
-    <Notice tone="error" onRetry={() => void failed.refetch()}>
-      {failureSentence(failed.error)} Your choices are saved.
-    </Notice>
+export const StepData = ({
+  failed,
+}: {
+  failed: { error: Error | null; refetch: () => unknown } | undefined;
+}) =>
+  failed?.error ? (
+    <LoadProblem error={failed.error} onRetry={failed.refetch} kept="Your choices are saved." />
   ) : (
     <SkeletonForm />
   );

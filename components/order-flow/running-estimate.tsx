@@ -1,13 +1,12 @@
 'use client';
 import { EstimateTicket, estimateRowsClass } from '@/components/catalog/estimate-ticket';
+import { LoadProblem } from '@/components/layout/load-problem';
 import { useBookingClock } from '@/components/order-times/use-booking-clock';
-import { Notice } from '@/components/ui/notice';
 import { type ReceiptRow, ReceiptRows } from '@/components/ui/receipt-rows';
 import { Skeleton } from '@/components/ui/skeleton';
 import { TicketPart } from '@/components/ui/ticket';
 import type { EstimateState } from '@/hooks/use-estimate';
 import { useDraft } from '@/hooks/use-order-draft';
-import { failureText } from '@/lib/api/failure-text';
 import { dayLabel, whole } from '@/lib/domain/day-label';
 import { familiarPieces, priceFrom } from '@/lib/domain/familiar-pieces';
 import { formatMoney, parseMoney } from '@/lib/domain/money';
@@ -55,11 +54,7 @@ export function RunningEstimate({ estimate, times = 'known' }: RunningEstimatePr
       }
     >
       {estimate.status === 'loading' && <Skeleton shape="title" width="half" />}
-      {estimate.status === 'error' && (
-        <Notice tone="error" onRetry={estimate.retry}>
-          {failureText(estimate.error)}
-        </Notice>
-      )}
+      {estimate.status === 'error' && <LoadProblem error={estimate.error} onRetry={estimate.retry} />}
     </EstimateTicket>
   );
 }

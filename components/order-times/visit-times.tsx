@@ -1,9 +1,9 @@
 'use client';
 import type { ReactNode } from 'react';
+import { LoadProblem } from '@/components/layout/load-problem';
 import { DatePicker } from '@/components/ui/date-picker';
 import { Disclosure } from '@/components/ui/disclosure';
 import { Notice } from '@/components/ui/notice';
-import { failureSentence } from '@/lib/api/failure-text';
 import {
   addDays,
   type CalendarDate,
@@ -132,11 +132,7 @@ export function VisitTimes({
   const notice = times.notices[visit];
   return (
     <>
-      {failed && (
-        <Notice tone="error" onRetry={times.retry}>
-          {failureSentence(failed)} Your choices are kept.
-        </Notice>
-      )}
+      <LoadProblem error={failed} onRetry={times.retry} kept="Your choices are kept." />
       {/* Always there, so that screen readers announce its text */}
       <div role="status">{notice && <Notice tone="warn">{keepTimes(notice)}</Notice>}</div>
       {children}

@@ -1,5 +1,6 @@
 'use client';
 import { useEffect, useState } from 'react';
+import { LoadProblem } from '@/components/layout/load-problem';
 import { AddAddress } from '@/components/order-flow/address/add-address';
 import { DeliverElsewhere, PickupAddress } from '@/components/order-flow/address/address-choice';
 import { HandoffChoice } from '@/components/order-flow/address/handoff-choice';
@@ -63,9 +64,7 @@ export function ChangeDetails({ order: { id }, onClose, onDone }: OrderDialogPro
           onDone={onDone}
         />
       ) : failed && !problem ? (
-        <Notice tone="error" onRetry={readPrices}>
-          {failureText(failed)}
-        </Notice>
+        <LoadProblem error={failed} onRetry={readPrices} />
       ) : (
         <WaitingForm error={problem} onRetry={retry} fields={4} />
       )}

@@ -2,6 +2,7 @@
 import { LoadProblem } from '@/components/layout/load-problem';
 import { type ReceiptRow, ReceiptRows } from '@/components/ui/receipt-rows';
 import { TicketPart } from '@/components/ui/ticket';
+import type { Order } from '@/hooks/use-orders';
 import { usePayments } from '@/hooks/use-orders';
 import { useSession } from '@/hooks/use-session';
 import { serverNow } from '@/lib/clock';
@@ -15,7 +16,7 @@ import styles from './order-details.module.css';
 type Payment = Data<'cards.payments'>[number];
 
 /** What was charged and paid back, a line each; the receipt's own rows and total stay what the specification says. */
-export function OrderPayments({ orderId }: { orderId: number }) {
+export function OrderPayments({ orderId, paidBy }: { orderId: number; paidBy: Order['user_card'] }) {
   const { data = [], error, refetch } = usePayments(useSession().user?.id, orderId);
   // Rounded first: less than half a cent is no payment.
   const moved = data.filter((payment) => cents(payment) !== 0);
@@ -35,20 +36,27 @@ export function OrderPayments({ orderId }: { orderId: number }) {
         </h3>
         <LoadProblem error={error} onRetry={refetch} />
         {moved.length > 0 && (
-          <ReceiptRows rows={[...moved.map(paymentRow), ...(moved.length > 1 ? [paid] : [])]} />
+          <ReceiptRows
+            rows={[
+              ...moved.map((payment, index) => paymentRow(payment, index, paidBy)),
+              ...(moved.length > 1 ? [paid] : []),
+            ]}
+          />
         )}
       </section>
     </TicketPart>
   );
 }
 
-function paymentRow(payment: Payment, index: number): ReceiptRow {
+function paymentRow(payment: Payment, index: number, paidBy: Order['user_card']): ReceiptRow {
   const { kind, purpose, created, card } = payment;
+  // A payment names its card by the last digits alone.
+  const brand = paidBy && lastFour(paidBy.card_number) === lastFour(card) ? paidBy.brand : '';
   const what = kind === 'refund' ? 'Refund' : purpose === 'tip' ? 'Tip' : 'Order';
   return {
     id: `payment:${index}`,
     label: [what, keepTimes(happened(created, serverNow()))].filter(Boolean).join(', '),
-    ...(lastFour(card) && { detail: cardName({ brand: '', card_number: card }) }),
+    ...(lastFour(card) && { detail: cardName({ brand, card_number: card }) }),
     amount: formatMoney(cents(payment)),
   };
 }

@@ -64,7 +64,7 @@ export function OrderReceipt({ order }: { order: Order }) {
               <PriceNote order={order} stage={stage} />
               <ReceiptLines receipt={receipt} stage={stage} uncounted={uncountedOf(order)} />
             </TicketPart>
-            <OrderPayments orderId={order.id} />
+            <OrderPayments orderId={order.id} paidBy={order.user_card} />
             {isNarrow && groups.hasProblem && <TicketPart className={styles.noPrint}>{problem}</TicketPart>}
             <OrderVisits order={order} stage={stage} />
           </>

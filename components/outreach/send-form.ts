@@ -6,6 +6,7 @@ import type { Input } from '@/lib/contract';
 import type { FormAnswer } from '@/lib/form-answer';
 import { readValues } from '@/lib/form-values';
 import { messages } from '@/lib/page-messages';
+import { toast } from '@/lib/toast';
 
 export type PublicFormName =
   | 'outreach.inquiry'
@@ -59,6 +60,7 @@ async function answerTo(name: PublicFormName, form: HTMLFormElement): Promise<Fo
     if (isQuiet(name)) console.info('form not sent', error.message);
     if (kind === 'forbidden' && isQuiet(name)) return { sent: false, message: '', errors: {}, values };
     const message = Object.keys(errors).length ? '' : describeFailure(name, error);
+    if (kind === 'rejected' && message && !isQuiet(name)) toast.error(message);
     return { sent: false, message, errors, values };
   }
 }

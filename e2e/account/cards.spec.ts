@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { axe, expect, test } from '../fixtures';
 import { core } from '../support/tags';
-import { signedIn, toast } from './support';
+import { signedIn, toast, withoutPageCookie } from './support';
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
 
@@ -70,4 +70,43 @@ test('an expired date is told below the whole row, not in the width of its month
     );
   expect(tops).toHaveLength(3);
   expect(new Set(tops).size).toBe(1);
+});
+
+test('the box that is ticked stays under the pointer when the orders of another card move to it', async ({
+  page,
+}) => {
+  await signedIn(page);
+  await withoutPageCookie(page);
+  const cards = [
+    {
+      id: 1,
+      card_number: 'XXXX4242',
+      brand: 'Visa',
+      cardData: '2030-08',
+      primary: 'yes',
+      open_order: '1048001',
+    },
+    {
+      id: 2,
+      card_number: 'XXXX4444',
+      brand: 'Mastercard',
+      cardData: '2030-09',
+      primary: 'no',
+      open_order: '1048002',
+    },
+  ];
+  const ok = (data: unknown) => ({ json: { status: true, message: '', data } });
+  await page.route('**/api/v1/payment/cards/*', (route) => route.fulfill(ok(cards)));
+  await page.route('**/api/v1/order/payment/update', (route) => route.fulfill(ok(null)));
+  await page.route('**/api/v1/user-card/**', (route) => {
+    Object.assign(cards[0] ?? {}, { primary: 'no', open_order: null });
+    Object.assign(cards[1] ?? {}, { primary: 'yes' });
+    return route.fulfill(ok(cards[1]));
+  });
+  await page.goto('/cards');
+  const box = page.getByRole('checkbox', { name: 'Primary card Mastercard •••• 4444' });
+  const before = await box.boundingBox();
+  await box.click();
+  await expect(page.getByText('Pays for order 1048001')).toBeHidden();
+  expect(await box.boundingBox()).toEqual(before);
 });

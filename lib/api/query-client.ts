@@ -19,6 +19,9 @@ declare module '@tanstack/react-query' {
 /** A failure of a moment; who has waited for 20 seconds reads about it now, not after 20 more. */
 const isBrief = (error: unknown) => error instanceof ApiError && error.kind === 'network' && !error.isLate;
 
+/** One failure that several places of a page show is one toast. */
+const toasted = new WeakSet<ApiError>();
+
 /**
  * Specification section 8: a refusal, 403 too, shows its message as an error toast, network failures are only logged
  * (their panel offers Retry), 401 shows the session's single toast. Forms whose 403 is silent have components/auth/
@@ -27,7 +30,9 @@ const isBrief = (error: unknown) => error instanceof ApiError && error.kind === 
 export function toastFailure(error: unknown, fallback: string = messages.generic) {
   if (!(error instanceof ApiError)) return console.error(error);
   if (error.kind === 'network') return console.info('server not reached', error.httpStatus);
-  if (error.kind !== 'unauthorized') toast.error(error.message || fallback);
+  if (error.kind === 'unauthorized' || toasted.has(error)) return;
+  toasted.add(error);
+  toast.error(error.message || fallback);
 }
 
 export function createQueryClient() {

@@ -4,6 +4,7 @@ import { ButtonLink } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import { useFocusOnMessage } from '@/hooks/use-focus-on-change';
 import { ApiError } from '@/lib/api/errors';
+import { failureText } from '@/lib/api/failure-text';
 import { lostAnswer } from '@/lib/api/lost-answer';
 import { formatEstimate } from '@/lib/domain/estimate-text';
 import { parseMoney } from '@/lib/domain/money';
@@ -39,7 +40,7 @@ function Why({ error, uncounted, onAgain }: OrderRefusalProps) {
   if (error.kind === 'unauthorized') return null;
   if (error.kind === 'network' || error.httpStatus >= 500) {
     return (
-      <Notice tone="error" title={error.message || messages.offline} onRetry={onAgain}>
+      <Notice tone="error" title={failureText(error)} onRetry={onAgain}>
         {lostAnswer('your order went through', 'it never makes a second order')}
       </Notice>
     );

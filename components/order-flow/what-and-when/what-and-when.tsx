@@ -1,5 +1,6 @@
 'use client';
 import { useEffect } from 'react';
+import { LoadProblem } from '@/components/layout/load-problem';
 import { DeliveryTimes, type DeliveryTimesProps } from '@/components/order-times/delivery-times';
 import { PickupTimes } from '@/components/order-times/pickup-times';
 import type { ChangeTimes, TimesState } from '@/components/order-times/use-order-times';
@@ -11,7 +12,6 @@ import { useSavedPreferences } from '@/hooks/use-order-again';
 import { usePolicy } from '@/hooks/use-policy';
 import { usePriceList } from '@/hooks/use-price-list';
 import { useTimesBase } from '@/hooks/use-times-base';
-import { failureSentence } from '@/lib/api/failure-text';
 import { dayLabel, whole } from '@/lib/domain/day-label';
 import { formatMoney, parseMoney } from '@/lib/domain/money';
 import type { Turnaround } from '@/lib/domain/price-list';
@@ -95,11 +95,7 @@ export function WhatAndWhen() {
         onChange={(zip_code) => change({ zip_code })}
       />
       <LastTime ready={ready} isNew={draft.services.length === 0} />
-      {showRest && failed && (
-        <Notice tone="error" onRetry={retry}>
-          {failureSentence(failed)} Your choices are kept.
-        </Notice>
-      )}
+      {showRest && <LoadProblem error={failed} onRetry={retry} kept="Your choices are kept." />}
       {showRest && !list && !failed && <SkeletonForm count={3} />}
       {showRest && list && (
         <>

@@ -1,14 +1,13 @@
 'use client';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { LoadProblem } from '@/components/layout/load-problem';
 import { NotifyMe } from '@/components/service-area/notify-me';
 import { afterPress } from '@/components/ui/after-press';
 import { Button } from '@/components/ui/button';
-import { Notice } from '@/components/ui/notice';
 import { focusControl } from '@/components/ui/problem-list';
 import { CheckIcon } from '@/components/ui/status-icons';
 import { ZipField } from '@/components/ui/zip-field';
 import { useSession } from '@/hooks/use-session';
-import { failureText } from '@/lib/api/failure-text';
 import type { ServedZip } from '@/lib/api/queries';
 import { weServe } from '@/lib/domain/served-area';
 import { readDraft } from '@/lib/drafts';
@@ -87,11 +86,7 @@ export function ZipSection({ value, state, error, onChange }: ZipSectionProps) {
           />
         )}
       </div>
-      {state.status === 'failed' && (
-        <Notice tone="error" onRetry={state.retry}>
-          {failureText(state.error)}
-        </Notice>
-      )}
+      {state.status === 'failed' && <LoadProblem error={state.error} onRetry={state.retry} />}
       {unserved && (
         <NotifyMe key={value} zip={value} email={user?.email ?? readDraft('userData')?.email ?? ''} />
       )}

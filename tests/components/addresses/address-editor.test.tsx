@@ -167,6 +167,24 @@ describe('adding an address', () => {
     expect(api.sent).not.toHaveBeenCalled();
   });
 
+  it.each([403, 429, 500])(
+    'says in the server’s words that the ZIP code was not checked: %s',
+    async (status) => {
+      const api = addressApi();
+      mock('service-area.verifyZip', () => refused('Not this minute', status));
+      await openAdd();
+      await fillIn();
+      await waitFor(() => expect(screen.getByRole('option', { name: 'New York' })).toBeInTheDocument());
+      await user.selectOptions(screen.getByRole('combobox', { name: 'State' }), '33');
+      await waitFor(() => expect(screen.getAllByRole('option', { name: 'New York' })).toHaveLength(2));
+      await user.selectOptions(screen.getByRole('combobox', { name: 'City' }), '1');
+      await save();
+      expect(await screen.findByText('Not this minute')).toBeInTheDocument();
+      expect(toast.error).toHaveBeenCalledExactlyOnceWith('Not this minute');
+      expect(api.sent).not.toHaveBeenCalled();
+    },
+  );
+
   it('shows "error saving address" after a refusal without a reason, and keeps the input', async () => {
     addressApi();
     mock('addresses.create', () => refused(''));

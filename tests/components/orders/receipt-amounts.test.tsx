@@ -24,15 +24,15 @@ it('has each piece in a row beneath the amount of all', async () => {
 
 it('lists payments below the total with date, card and sign, and what is left of them', async () => {
   const page = await open(delivered, [
-    payment({ created: '2026-11-23T02:00:00.000Z', kind: 'refund', amount: 12.5 }),
+    payment({ created: '2026-11-23T02:00:00.000Z', kind: 'refund', amount: 12.5, card: 'XXXX1881' }),
     payment({ created: '2026-11-23T01:00:00.000Z', purpose: 'tip', amount: 5 }),
     payment(),
     payment({ order_id: 78, amount: 99 }),
   ]);
   expect([...page.querySelectorAll('[data-row^="pa"]')].map((each) => plainText(each))).toEqual([
-    'Order, Sun, Nov 22, 10:00 AMCard •••• 4242$30.00',
-    'Tip, Sun, Nov 22, 8:00 PMCard •••• 4242$5.00',
-    'Refund, Sun, Nov 22, 9:00 PMCard •••• 4242−$12.50',
+    'Order, Sun, Nov 22, 10:00 AMVisa •••• 4242$30.00',
+    'Tip, Sun, Nov 22, 8:00 PMVisa •••• 4242$5.00',
+    'Refund, Sun, Nov 22, 9:00 PMCard •••• 1881−$12.50',
     'You paid$22.50',
   ]);
   expect(page.querySelector('[data-row="total"]')).toHaveTextContent('Total$30.00');
@@ -58,7 +58,7 @@ it('says when its payments cannot be read, and reads them again', async () => {
   mock('cards.payments', { data: [payment()] });
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   await waitFor(() =>
-    expect(payments).toHaveTextContent(/^PaymentsOrder, Sun, Nov.22, 10:00.AMCard •••• 4242\$30\.00$/),
+    expect(payments).toHaveTextContent(/^PaymentsOrder, Sun, Nov.22, 10:00.AMVisa •••• 4242\$30\.00$/),
   );
 });
 

@@ -1,6 +1,7 @@
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { EmailForm } from '@/components/outreach/email-form';
+import { InquiryForm } from '@/components/outreach/inquiry-form';
 import { unanswered } from '@/lib/form-answer';
 import { fill, record, refused, show, toast, user } from '../support';
 
@@ -26,6 +27,16 @@ it('a 403 is passed over in silence and logged, and the address stays', async ()
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   expect(toast.error).not.toHaveBeenCalled();
   expect(screen.getByRole('textbox', { name: 'Email' })).toHaveValue('ann@example.com');
+});
+
+it('a refusal of another public form is a toast too', async () => {
+  cleanup();
+  show(<InquiryForm action={async () => unanswered} subjects={['My order']} />);
+  record('outreach.inquiry', vi.fn(), () => refused('Not today'));
+  await fill(screen.getByRole('textbox', { name: 'Email' }), 'ann@example.com');
+  await user.click(screen.getByRole('button', { name: 'Send message' }));
+  expect(await screen.findByText('Not today')).toHaveRole('alert');
+  expect(toast.error).toHaveBeenCalledExactlyOnceWith('Not today');
 });
 
 it('any other refusal is said in words', async () => {

@@ -128,6 +128,15 @@ describe('what we send, and where', () => {
     expect(await box('News: Email')).toBeChecked();
   });
 
+  it('shows a refusal as a toast too, and goes back to what it was', async () => {
+    open();
+    mock('profile.saveChoices', () => refused('Not today'));
+    await user.click(await box('News: Email'));
+    expect(await screen.findByText('Not today. Nothing was saved.')).toBeInTheDocument();
+    expect(toast.error).toHaveBeenCalledExactlyOnceWith('Not today');
+    expect(await box('News: Email')).not.toBeChecked();
+  });
+
   it('has the two switches in its first row, and says in words what is locked', async () => {
     open();
     await box('News: Email');

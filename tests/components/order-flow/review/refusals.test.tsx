@@ -203,6 +203,16 @@ it.each([
   expect(screen.getByRole('link', { name: link }).getAttribute('href')).toMatch(href);
 });
 
+it('an answer without words is not called one that never came', async () => {
+  customerApi();
+  confirmAnswers(refusal(500, ''));
+  await openReview();
+  await acceptAndPlace();
+  expect(await screen.findByText('Something went wrong. Please try again.')).toBeInTheDocument();
+  expect(screen.getByText(/^We can’t tell yet if your order went through/)).toBeInTheDocument();
+  expect(screen.queryByText(/reach the server/)).not.toBeInTheDocument();
+});
+
 it('a refusal of the order is a toast too, and a lost answer is none', async () => {
   vi.spyOn(console, 'info').mockReturnValue(undefined);
   customerApi();

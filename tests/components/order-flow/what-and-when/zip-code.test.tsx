@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { keepTimes } from '@/lib/domain/keep-times';
-import { HttpResponse, mock, ok, plainText, record, refused, signInAt, user } from '../../support';
+import { HttpResponse, mock, ok, plainText, record, refused, signInAt, toast, user } from '../../support';
 import { fakeApi, step1, storeDraft, storedStep1 } from '../support';
 import { changeZip, open, openDraft, time, typeZip, withApi, zipField } from './screen';
 
@@ -88,6 +88,14 @@ describe('the zip code', () => {
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByText('We serve the Upper West Side')).toBeInTheDocument();
     expect(screen.getByText('10023')).toBeInTheDocument();
+  });
+
+  it('shows a refusal in its place and as a toast', async () => {
+    mock('service-area.verifyZip', () => refused('Not this minute', 403));
+    open();
+    await typeZip('10023');
+    expect(await screen.findByText('Not this minute')).toBeInTheDocument();
+    expect(toast.error).toHaveBeenCalledExactlyOnceWith('Not this minute');
   });
 
   it('once answered is one line, which takes the focus of the field', async () => {
