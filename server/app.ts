@@ -29,12 +29,12 @@ import { noteSighting } from './launch/sightings';
 import { createLog } from './log';
 import { counted } from './metrics/counted';
 import { listSources, type Sources } from './metrics/figures';
-import { notices } from './notices';
 import { rewritePhoto } from './orders/photos/rewrite';
 import { inTurns, rewriteApart } from './orders/photos/rewrite-apart';
 import { seed } from './seed';
 import type { Services } from './services';
 import { readSettings, type Settings } from './settings';
+import { timedWork } from './timed-work';
 import { createUpstreamApi } from './upstream-api/app';
 
 export interface Api {
@@ -207,7 +207,7 @@ async function open({ onLate, photoProcess }: Options): Promise<Opened> {
   const now = () => new Date();
   const payments = counted('payments', createPaymentGateway(settings, log));
   const push = counted('push', createPushGateway());
-  const jobs = createJobs({ db, mail, push, log, settings, now, payments }, notices);
+  const jobs = createJobs({ db, mail, push, log, settings, now, payments }, timedWork);
   const [reads, standby] = [openReads(settings), openStandby(settings)];
   const endZone = watchShopZone(reads ?? db);
   const watch = standby && !settings.building ? watchStandby(reads ?? db) : undefined;
