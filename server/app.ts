@@ -21,7 +21,7 @@ import { createBotCheck } from './gateways/bot-check';
 import { createMailGateway } from './gateways/mail';
 import { createPaymentGateway, tellFaults } from './gateways/payments';
 import { createPushGateway } from './gateways/push';
-import { words } from './handlers';
+import { features } from './handlers';
 import { createJobs } from './jobs/create-jobs';
 import { pushKeys } from './jobs/push/keys';
 import { findMissing, findMissingInFront, type Missing } from './launch/missing';
@@ -123,7 +123,7 @@ export function getApp(options: Options = {}): Promise<Api> {
 }
 
 function makeApi({ services, begin, close }: Opened): Api {
-  const app = createApi(services, words);
+  const app = createApi(services, features);
   return {
     fetch: (request, env = {}) => describeApi(request) ?? app.fetch(request, env),
     admits: (address) =>
@@ -135,7 +135,7 @@ function makeApi({ services, begin, close }: Opened): Api {
       try {
         await services.limiter.take('any', { address });
         const request = new Request('http://api.internal', { headers: { authorization } });
-        return (await words.findCustomer(services, request)) !== undefined;
+        return (await features.findCustomer(services, request)) !== undefined;
       } catch {
         // The call itself says what is wrong.
         return false;
