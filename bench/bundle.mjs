@@ -1,11 +1,11 @@
 // npm run bench:bundle: fails when a first visit to a route loads more JavaScript (gzip) than its budget.
 import { makeDraft, signIn } from '../scripts/lib/demo-customer.mjs';
+import { publicPaths } from '../scripts/lib/public-pages.mjs';
 import { startReport } from './lib/measurements.mjs';
 import { besideBareNext, publicBudget, weighJavaScript } from './lib/pages.mjs';
 
-/** The maximum JavaScript of a first visit, as a multiple of a bare Next page. */
+/** The maximum JavaScript of a first visit, as a multiple of a bare Next page; beside `publicBudget`. */
 const budgets = [
-  [publicBudget, ['/', '/pricing', '/service-area', '/about-us', '/faqs', '/contact', '/privacy-policy']],
   [1.25, ['/login', '/register']],
   [1.6, ['/orders', '/profile', '/notifications', '/change-password'], 'signed in'],
   [1.6, ['/order-now']],
@@ -24,7 +24,8 @@ await besideBareNext(async ({ bare, site, browser }) => {
     'signed in': session,
     'with a draft': { ...session, storage: { ...session.storage, ...draft } },
   };
-  for (const [budget, paths, as] of budgets) {
+  const ofPublic = [publicBudget, await publicPaths(site.origin)];
+  for (const [budget, paths, as] of [ofPublic, ...budgets]) {
     for (const path of paths) {
       const { bytes, landed } = await weighJavaScript(browser, site.origin + path, visitors[as]);
       const ratio = bytes / base;

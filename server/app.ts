@@ -21,7 +21,7 @@ import { createBotCheck } from './gateways/bot-check';
 import { createMailGateway } from './gateways/mail';
 import { createPaymentGateway, tellFaults } from './gateways/payments';
 import { createPushGateway } from './gateways/push';
-import { words } from './handlers';
+import { features } from './handlers';
 import { createJobs } from './jobs/create-jobs';
 import { pushKeys } from './jobs/push/keys';
 import { findMissing, findMissingInFront, type Missing } from './launch/missing';
@@ -29,12 +29,12 @@ import { noteSighting } from './launch/sightings';
 import { createLog } from './log';
 import { counted } from './metrics/counted';
 import { listSources, type Sources } from './metrics/figures';
-import { notices } from './notices';
 import { rewritePhoto } from './orders/photos/rewrite';
 import { inTurns, rewriteApart } from './orders/photos/rewrite-apart';
 import { seed } from './seed';
 import type { Services } from './services';
 import { readSettings, type Settings } from './settings';
+import { timedWork } from './timed-work';
 import { createUpstreamApi } from './upstream-api/app';
 
 export interface Api {
@@ -123,7 +123,7 @@ export function getApp(options: Options = {}): Promise<Api> {
 }
 
 function makeApi({ services, begin, close }: Opened): Api {
-  const app = createApi(services, words);
+  const app = createApi(services, features);
   return {
     fetch: (request, env = {}) => describeApi(request) ?? app.fetch(request, env),
     admits: (address) =>
@@ -135,7 +135,7 @@ function makeApi({ services, begin, close }: Opened): Api {
       try {
         await services.limiter.take('any', { address });
         const request = new Request('http://api.internal', { headers: { authorization } });
-        return (await words.findCustomer(services, request)) !== undefined;
+        return (await features.findCustomer(services, request)) !== undefined;
       } catch {
         // The call itself says what is wrong.
         return false;
@@ -207,7 +207,7 @@ async function open({ onLate, photoProcess }: Options): Promise<Opened> {
   const now = () => new Date();
   const payments = counted('payments', createPaymentGateway(settings, log));
   const push = counted('push', createPushGateway());
-  const jobs = createJobs({ db, mail, push, log, settings, now, payments }, notices);
+  const jobs = createJobs({ db, mail, push, log, settings, now, payments }, timedWork);
   const [reads, standby] = [openReads(settings), openStandby(settings)];
   const endZone = watchShopZone(reads ?? db);
   const watch = standby && !settings.building ? watchStandby(reads ?? db) : undefined;

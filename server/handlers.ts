@@ -2,7 +2,7 @@
  * All handlers of the API. A missing handler, or an answer that does not fit the contract, does not compile.
  */
 import { addressesHandlers } from './addresses/handlers';
-import type { Words } from './api/create-api';
+import type { Features } from './api/create-api';
 import type { AllHandlers } from './api/handler';
 import { authHandlers } from './auth/handlers';
 import { bearerToken, findSession } from './auth/sessions';
@@ -28,7 +28,7 @@ const handlers: AllHandlers = {
   ...outreachHandlers,
 };
 
-export const words: Words = {
+export const features: Features = {
   handlers,
   async findCustomer({ db, now }, request) {
     const token = bearerToken(request);

@@ -27,7 +27,7 @@ export interface Services {
   log: Logger;
   /** The clock; tests replace it. */
   now: () => Date;
-  /** Wakes the outbox, so that new mail leaves now and not with the next round. */
+  /** Wakes the senders of mail and push messages, so that new ones leave now and not with the next round. */
   outboxChanged: () => void;
 }
 

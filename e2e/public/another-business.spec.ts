@@ -5,6 +5,7 @@ import { expect, test } from '@playwright/test';
 import { anotherBusiness, forgotten, oldWordsIn } from '@/tests/server/support/another-business';
 import { mailsIn } from '@/tests/support/outbox';
 import { type OwnSite, startOwnSite, untilRendered } from '../support/own-site';
+import { publicPages } from '../support/public-pages';
 
 // All tests share one site.
 test.describe.configure({ mode: 'default' });
@@ -24,9 +25,8 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => site?.stop());
 
-const pages = [
-  ...['/', '/about-us', '/pricing', '/service-area', '/faqs', '/contact', '/privacy-policy'],
-  ...['/terms', '/cancellation-and-liability', '/accessibility'],
+const pages: string[] = [
+  ...publicPages,
   ...['/login', '/register', '/reset-password/abc', '/login?forgot=1'],
   ...['/order-now', '/pickupaddress', '/payment', '/revieworder', '/thank-you'],
   ...['/orders', '/cards', '/profile', '/notifications', '/order/order-details/1'],
@@ -37,7 +37,7 @@ const pages = [
     '/unsubscribe',
     '/unsubscribe?email=a%40example.com&token=abc',
   ],
-  ...['/zip-check?zipCode=10023', '/zip-check?zipCode=10499', '/404', '/nowhere-at-all'],
+  ...['/zip-check?zipCode=10023', '/zip-check?zipCode=10499', '/nowhere-at-all'],
 ];
 const files = [
   ...['/manifest.webmanifest', '/robots.txt', '/sitemap.xml', '/icon.svg'],

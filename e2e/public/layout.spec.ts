@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { siteLinks } from '@/components/layout/site-links';
 import { signedIn } from '../account/support';
 import { axe, expect, test } from '../fixtures';
 
@@ -13,23 +14,24 @@ const keptDraft = (page: Page) =>
 const lastName = 'Okafor';
 
 const header = (page: Page) => page.getByRole('banner');
-const pages = ['About Us', 'Pricing', 'Service Area', 'FAQs', 'Contact'];
-const paths = ['/about-us', '/pricing', '/service-area', '/faqs', '/contact'];
 
-test('the header leads to every public page and marks the one shown', { tag: '@phone' }, async ({
+test('the header leads to its pages and marks the one shown', { tag: '@phone' }, async ({
   page,
   isMobile,
 }) => {
   await page.goto('/');
-  for (const [index, name] of pages.entries()) {
+  for (const { text, href } of siteLinks) {
     if (isMobile) await header(page).getByLabel('Menu', { exact: true }).click();
-    const link = header(page).getByRole('link', { name, exact: true });
+    const link = header(page).getByRole('link', { name: text, exact: true });
     await expect(link).toHaveCount(1);
     await link.click();
-    await expect(page).toHaveURL(paths[index] ?? '');
+    await expect(page).toHaveURL(href);
   }
   if (isMobile) await header(page).getByLabel('Menu', { exact: true }).click();
-  await expect(header(page).getByRole('link', { name: 'Contact' })).toHaveAttribute('aria-current', 'page');
+  await expect(header(page).getByRole('link', { name: siteLinks.at(-1)?.text })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
 });
 
 test('a customer: Schedule Now leads to the order, the menu to profile, password and logout', {

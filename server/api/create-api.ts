@@ -1,4 +1,4 @@
-/** The Hono application: middleware in order, then one loop that mounts the contract. */
+/** The Hono application: one loop mounts the contract, and every call passes through `answer`. */
 import { createHash, randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
 import { contract, type Schemas } from '@/lib/contract';
@@ -44,13 +44,13 @@ function cacheHeaders({ cached, responseType }: Endpoint): Record<string, string
 }
 
 /** The feature-specific parts of the API, passed in so that this folder depends on no feature. */
-export interface Words {
+export interface Features {
   handlers: AllHandlers;
   /** The signed-in customer of a request. Undefined without a valid session. */
   findCustomer(services: Services, request: Request): Promise<Customer | undefined>;
 }
 
-export function createApi(services: Services, words: Words) {
+export function createApi(services: Services, features: Features) {
   const app = new Hono<Env>();
   for (const [path, names] of callsByPath()) {
     const byMethod = new Map<string, EndpointName>(names.map((name) => [endpoints[name].method, name]));
@@ -61,7 +61,7 @@ export function createApi(services: Services, words: Words) {
         const { method } = c.req;
         const name = byMethod.get(method === 'HEAD' ? 'GET' : method);
         return name && (method !== 'HEAD' || changesNothing(name))
-          ? answer(services, words, name, c.req.raw, c.req.param(), c.env ?? {})
+          ? answer(services, features, name, c.req.raw, c.req.param(), c.env ?? {})
           : toResponse(unknownCall(notAllowed(method, allow)));
       });
     }
@@ -86,7 +86,7 @@ const notAllowed = (method: string, allow: string) =>
 /** Answers one call. */
 async function answer<N extends EndpointName>(
   services: Services,
-  words: Words,
+  features: Features,
   name: N,
   request: Request,
   pathParams: Record<string, string>,
@@ -100,7 +100,7 @@ async function answer<N extends EndpointName>(
     refuseCrossSite(endpoint, request, services.settings);
     // The site's own pages are exempt: they cannot wait and retry.
     if (clientAddress !== 'internal') await services.limiter.take('any', { address: clientAddress });
-    reply = await (changesNothing(name) ? performRead : perform)(services, words, call);
+    reply = await (changesNothing(name) ? performRead : perform)(services, features, call);
   } catch (error) {
     call.added.length = 0;
     const problem = error instanceof ApiProblem ? error : internal(error, services, requestId);
@@ -149,14 +149,14 @@ interface Call<N extends EndpointName> {
 /** Reads the request, asks the handler and makes the reply. */
 async function perform<N extends EndpointName>(
   services: Services,
-  words: Words,
+  features: Features,
   call: Call<N>,
 ): Promise<ApiReply> {
   const { name, request, pathParams, clientAddress, requestId, added } = call;
   const endpoint: Endpoint = endpoints[name];
   const schemas: Schemas = contract[name];
   if (endpoint.access === 'customer')
-    call.customer = call.known ?? (await authenticate(services, words, request));
+    call.customer = call.known ?? (await authenticate(services, features, request));
   const { customer } = call;
   const bytes = schemas.body && (await readBytes(request, endpoint));
   const input = readRequest(request, endpoint, schemas, pathParams, bytes);
@@ -174,7 +174,7 @@ async function perform<N extends EndpointName>(
     requestId,
     replyHeaders: added,
   } as HandlerContext<N>;
-  const result = await (words.handlers[name] as unknown as Handler<N>)(context);
+  const result = await (features.handlers[name] as unknown as Handler<N>)(context);
   // Parsing the reply drops columns that the contract does not list.
   const body = schemas.reply.parse({ message: '', ...result, status: true });
   return unlessKnown(goodReply(endpoint, body), request);
@@ -186,13 +186,13 @@ const isPrivate = ({ access, path }: Endpoint) => access === 'customer' || /\{(k
 /** While the database does not answer, a standby answers reads. */
 function performRead<N extends EndpointName>(
   services: Services,
-  words: Words,
+  features: Features,
   call: Call<N>,
 ): Promise<ApiReply> {
   const { db, reads: primary = db, standby, checkStandby } = services;
   const ask = (from: Db) => {
     call.added.length = 0;
-    const read = (db: Db) => perform({ ...services, db }, words, call);
+    const read = (db: Db) => perform({ ...services, db }, features, call);
     if (from !== standby || !checkStandby || !isPrivate(endpoints[call.name])) return read(from);
     // One connection, because others may lead to another standby.
     return standby.connection().execute(async (connection) => {
@@ -203,8 +203,8 @@ function performRead<N extends EndpointName>(
   return standby ? askInTurns({ primary, standby }, ask) : ask(primary);
 }
 
-async function authenticate(services: Services, words: Words, request: Request): Promise<Customer> {
-  const customer = await words.findCustomer(services, request);
+async function authenticate(services: Services, features: Features, request: Request): Promise<Customer> {
+  const customer = await features.findCustomer(services, request);
   if (!customer) throw new ApiProblem('unauthorized', messages.sessionExpired);
   return customer;
 }

@@ -10,13 +10,13 @@ import { messages } from '@/lib/messages';
 import { isOfFuture } from '@/server/clock-step';
 import { ApiProblem, tooMany } from './problems';
 
-/** Where counts of guesses are kept: in this process, or in PostgreSQL for all copies. */
 /** As stored: the failures, and when they are forgotten (milliseconds since 1970). */
 interface Row {
   points: number;
   expire: number;
 }
 
+/** Where counts of guesses are kept: in this process, or in PostgreSQL for all copies. */
 interface Store {
   read(key: string): Promise<Row | undefined>;
   /** Writes `after` (undefined: nothing) if the row still is `before`. */

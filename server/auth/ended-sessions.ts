@@ -1,5 +1,5 @@
 import { keptFor } from '@/lib/policy';
-import type { Notice } from '@/server/jobs/scheduler/each-due';
+import type { TimedWork } from '@/server/jobs/scheduler/each-due';
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -8,10 +8,10 @@ const ROWS = 500;
 
 /**
  * Deletes sessions that have ended: expired, or revoked a day ago. Those of customers who sign in again are deleted
- * then; these are of customers who never do. A notice of the scheduler that tells nobody, so it returns 0.
+ * then; these are of customers who never do. Timed work that tells nobody, so it returns 0.
  * @param everyMs how often it does anything, in each process
  */
-export function createSessionSweep(everyMs = DAY_MS): Notice {
+export function createSessionSweep(everyMs = DAY_MS): TimedWork {
   let next = 0;
   return async ({ db, now, signal }) => {
     const at = now();

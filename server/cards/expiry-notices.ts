@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { addDays, type CalendarDate } from '@/lib/domain/calendar';
 import { nowAtShop } from '@/lib/domain/shop-time';
-import { BATCH, eachDue, type NoticeDeps } from '@/server/jobs/scheduler/each-due';
+import { BATCH, eachDue, type TimedDeps } from '@/server/jobs/scheduler/each-due';
 import { notify } from '@/server/notifications/notify';
 
 /** A card is valid through the last day of its month. Its owner is notified this many days before. */
@@ -12,7 +12,7 @@ const DAYTIME = [9 * 60, 21 * 60] as const;
 type Notice = 'card.expiring' | 'card.expired';
 
 /** Notifies owners of cards that expire within 30 days or expired last month. Returns how many. */
-export async function notifyOfExpiringCards(deps: NoticeDeps): Promise<number> {
+export async function notifyOfExpiringCards(deps: TimedDeps): Promise<number> {
   const { date: today, minutes } = nowAtShop(deps.now());
   if (minutes < DAYTIME[0] || minutes >= DAYTIME[1]) return 0;
   const expiring = await tell(deps, 'card.expiring', expiringMonths(today));
@@ -30,7 +30,7 @@ function expiringMonths(today: CalendarDate): string[] {
   return lastOfNext <= addDays(today, NOTICE_DAYS) ? [toMonth(today), toMonth(next)] : [toMonth(today)];
 }
 
-function tell(deps: NoticeDeps, type: Notice, months: string[]): Promise<number> {
+function tell(deps: TimedDeps, type: Notice, months: string[]): Promise<number> {
   // Must match the key in server/notifications/events/account.ts: one notice per card and expiry month.
   const key = sql<string>`${sql.lit(`${type}:`)} || cards.id || ':' || cards.expiry`;
   const find = (after: number) =>

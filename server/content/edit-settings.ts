@@ -54,8 +54,8 @@ const policyRule = (key: keyof Policy) =>
       error: () => policyFields[key].safeParse(Number.NaN).error?.issues[0]?.message ?? 'does not fit',
     });
 
-/** Every editable setting and its rule. Prices are not settings. */
-const rules: Record<string, z.ZodType<string>> = {
+/** Every setting that is no house rule, and its rule. Prices are not settings. */
+const ownRules = {
   business_name: line.pipe(z.string().min(1, 'is missing')),
   footer_description: line,
   contact_number1: phone,
@@ -91,8 +91,14 @@ const rules: Record<string, z.ZodType<string>> = {
       (text) => text === '' || parseBagWeight(text) !== undefined,
       'write pounds of a light and a full bag like 10-15',
     ),
+} satisfies Record<string, z.ZodType<string>>;
+
+const rules: Record<string, z.ZodType<string>> = {
+  ...ownRules,
   ...Object.fromEntries(policyKeys.map((key) => [key, policyRule(key)])),
 };
+
+export type SettingName = keyof typeof ownRules | keyof Policy;
 
 /** @throws StaffProblem when there is no such setting */
 function findRule(key: string): z.ZodType<string> {
@@ -106,18 +112,18 @@ function findRule(key: string): z.ZodType<string> {
  * All settings with their current values: defaults for policy fields that are not set, '' for other unset
  * ones.
  */
-export async function listSettings(db: Db): Promise<[key: string, value: string][]> {
+export async function listSettings(db: Db): Promise<[key: SettingName, value: string][]> {
   const stored = await readSettingsTable(db);
   const rulesNow = Object.entries(policyFrom(stored)).map(([key, value]) => [key, String(value)] as const);
   const time_zone = parseZone(stored.get('time_zone'));
-  const values = new Map([...stored, ...rulesNow, ['time_zone', time_zone]]);
-  return Object.keys(rules).map((key) => [key, values.get(key) ?? '']);
+  const values = new Map<string, string>([...stored, ...rulesNow, ['time_zone', time_zone]]);
+  return (Object.keys(rules) as SettingName[]).map((key) => [key, values.get(key) ?? '']);
 }
 
 /** @throws StaffProblem when there is no such setting */
 export async function findSetting(db: Db, key: string): Promise<string> {
   findRule(key);
-  return new Map(await listSettings(db)).get(key) ?? '';
+  return new Map<string, string>(await listSettings(db)).get(key) ?? '';
 }
 
 /** Returns the stored value. @throws StaffProblem when the setting does not exist or the value is invalid */

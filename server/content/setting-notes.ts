@@ -1,5 +1,7 @@
+import type { SettingName } from './edit-settings';
+
 /** What each setting is for, and an example, for whoever reads the list of them. */
-export const settingNotes: Record<string, readonly [sentence: string, example: string]> = {
+export const settingNotes: Record<SettingName, readonly [sentence: string, example: string]> = {
   business_name: ['The name of the business, on every page and email.', '"Soap & Sons"'],
   footer_description: ['What you do, in a sentence at the foot of each page.', '"Laundry in Lakeview."'],
   contact_number1: ['The phone number that customers call.', '312-555-0142'],

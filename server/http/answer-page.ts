@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { networkOf } from '@/server/api/network';
 import { closedPolicy, commonHeaders } from '@/server/api/security-headers';
-import { type AskNext, deliver } from '@/server/pages/deliver';
+import { type AskNext, deliver, type NetworkLimit } from '@/server/pages/deliver';
 import type { KnownPaths } from '@/server/pages/known-paths';
 import { notFoundAddress } from '@/server/pages/warm-up';
 import { asksForImage, withQuality } from './image-address';
@@ -13,23 +13,14 @@ import { refuse, refuseInWords } from './refusal';
 
 const SECONDS = 60;
 
-/** What one network may have this process do. Counted in memory: each copy protects its own processor. */
-interface NetworkLimit {
-  /** Does `work`, or calls `refuse` with the seconds to wait. */
-  within<Result>(
-    request: IncomingMessage,
-    work: () => Result | Promise<Result>,
-    refuse: (wait: number) => Result,
-  ): Promise<Result>;
-}
-
 interface Most {
   inMinute: number;
   atOnce: number;
 }
 
 /**
- * Requests carry the client's address as their only X-Forwarded-For (replaceForwardedHeaders).
+ * Counted in memory: each copy protects its own processor. Requests carry the client's address as their only
+ * X-Forwarded-For (replaceForwardedHeaders).
  * @param scale RATE_LIMIT_SCALE
  */
 function networkLimit({ inMinute, atOnce }: Most, scale: number): NetworkLimit {

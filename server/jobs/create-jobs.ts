@@ -1,11 +1,11 @@
-/** Background work: sending mails and push messages, and notices triggered by time. */
+/** Background work: sending mails and push messages, and what only time causes. */
 
 import type { PushGateway } from '@/server/gateways/push';
 import type { Services } from '@/server/services';
 import { startOutbox } from './outbox/worker';
 import { pushSender } from './push/keys';
 import { startPush } from './push/worker';
-import type { Notice } from './scheduler/each-due';
+import type { TimedWork } from './scheduler/each-due';
 import { startScheduler } from './scheduler/worker';
 
 export interface Jobs {
@@ -22,7 +22,7 @@ export interface Jobs {
 
 export function createJobs(
   services: Pick<Services, 'db' | 'mail' | 'log' | 'settings' | 'now' | 'payments'> & { push: PushGateway },
-  notices: readonly Notice[],
+  timedWork: readonly TimedWork[],
 ): Jobs {
   const paused = services.settings.building;
   let outbox: ReturnType<typeof startOutbox> | undefined;
@@ -39,7 +39,7 @@ export function createJobs(
       outbox = startOutbox({ ...services, paused });
       const sender = () => pushSender(services.db, services.settings);
       push = startPush({ ...services, sender, paused });
-      scheduler = startScheduler({ ...services, notices, outboxChanged: wake, paused });
+      scheduler = startScheduler({ ...services, timedWork, outboxChanged: wake, paused });
     },
     wake,
     async stop() {

@@ -16,7 +16,10 @@ export interface EventMail extends Omit<MailText, 'why' | 'stop' | 'action' | 'm
 export interface EventDeclaration<Facts> {
   /** The customer chooses channels by kind. 'locked' (money and account security) is told whatever was chosen. */
   kind: EventKind;
-  /** What the same event has in common, because a repeated one changes nothing. Without it: its order. */
+  /**
+   * What the same event has in common, because a repeated one changes nothing. Without it: its order, so an event that
+   * can repeat needs the `key` of notify().
+   */
   key?(facts: Facts & { userId: number }): string | number;
   /** A path of this site for the inbox and the mail's button. Without it: the order's page. */
   link?(facts: Facts): string;
@@ -40,4 +43,11 @@ export interface EventDeclaration<Facts> {
   exampleAt?: string;
 }
 
-export const declareEvent = <Facts>(declaration: EventDeclaration<Facts>) => declaration;
+/** The defaults of these are the order's: without one, everybody's event would have the same key. */
+type WithoutOrder<Facts> = Facts extends { order: unknown }
+  ? unknown
+  : Required<Pick<EventDeclaration<Facts>, 'key' | 'link'>>;
+
+export const declareEvent = <Facts>(
+  declaration: EventDeclaration<Facts> & WithoutOrder<Facts>,
+): EventDeclaration<Facts> => declaration;

@@ -24,7 +24,7 @@ export interface CustomerEvent {
   userId: number;
   /** Identifies the event, such as 'order.placed:77'. A repeated event changes nothing. */
   key: string;
-  /** Decisions section 11: 'order.placed', 'account.password_changed' … */
+  /** 'order.placed', 'account.password_changed' … (docs/decisions/0068-events.md) */
   type: string;
   title: string;
   message: string;

@@ -47,7 +47,5 @@ export interface OrderChange {
 export const pickup = (order: OrderFacts) => timeText(readVisits(order).pickup);
 export const delivery = (order: OrderFacts) => timeText(readVisits(order).delivery);
 
-export const bagsText = (bags: number) => `${bags} ${bags === 1 ? 'bag' : 'bags'}`;
-
 /** 'XXXX4242' → '4242' */
 export const ending = (masked: string) => masked.replace(/^X+/, '');

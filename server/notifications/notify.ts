@@ -12,7 +12,7 @@ const HOUR = 3600;
 const orderId = (event: NotifyEvent) => ('order' in event ? event.order.id : undefined);
 
 /** The same key is the same event. */
-function eventKey(event: NotifyEvent): string {
+function dedupeKey(event: NotifyEvent): string {
   const { key = orderId } = findDeclaration(event);
   return `${event.type}:${event.key || key(event)}`;
 }
@@ -48,7 +48,7 @@ export async function notify(trx: Db, event: NotifyEvent, services: DeliveryServ
     trx,
     {
       userId: event.userId,
-      key: eventKey(event),
+      key: dedupeKey(event),
       type: event.type,
       ...eventText(event),
       orderId: orderId(event),

@@ -1,10 +1,11 @@
 /** The parts that mails about an order share. */
+import { bagCount } from '@/lib/domain/bags';
 import { AFTER_COUNTING, formatEstimate, uncountedOf } from '@/lib/domain/estimate-text';
 import { handoffName } from '@/lib/domain/handoff';
 import { formatMoney } from '@/lib/domain/money';
 import type { MailFact } from '@/server/jobs/outbox/mail-facts';
 import { maskedAddress } from '@/server/orders/track/masked-address';
-import { type BookedFacts, bagsText, delivery, type EstimateFacts, type OrderFacts } from './facts';
+import { type BookedFacts, delivery, type EstimateFacts, type OrderFacts } from './facts';
 
 export const seeOrder = 'See your order';
 /** Where the button works without signing in. */
@@ -29,7 +30,7 @@ export const deliveryFact = (order: OrderFacts) => ['Delivery', delivery(order)]
 export function bookingFacts(order: BookedFacts): MailFact[] {
   const { services, bags, pieces = 0, saved_cents = 0 } = order;
   const facts: MailFact[] = [
-    ['Services', [services, bags && bagsText(bags)].filter(Boolean).join(', ')],
+    ['Services', [services, bags && bagCount(bags)].filter(Boolean).join(', ')],
     ['Pieces', pieces > 0 ? String(pieces) : ''],
     deliveryFact(order),
     ['Address', maskedAddress(JSON.parse(order.pickup_address))],

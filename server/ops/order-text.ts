@@ -8,8 +8,8 @@ import { computeReceipt, type Receipt } from '@/lib/domain/receipt';
 import { toReceiptInput } from '@/lib/domain/receipt-input';
 import { readVisits, timeText } from '@/lib/domain/visit';
 import type { OrderRow } from '@/server/orders/queries';
-import { clock } from '@/server/orders/staff/clock';
 import type { OrderRecord } from '@/server/orders/staff/describe-order';
+import { clock } from '@/server/staff-clock';
 import { columns, facts } from './text';
 
 const receiptRows = columns<[label: string, amount: string]>([

@@ -3,7 +3,7 @@
 import { eventTypeOf } from '@/lib/domain/order-events';
 import { NEEDS_OK } from '@/lib/domain/order-status';
 import type { Db } from '@/server/db/client';
-import { BATCH, eachDue, type NoticeDeps } from '@/server/jobs/scheduler/each-due';
+import { BATCH, eachDue, type TimedDeps } from '@/server/jobs/scheduler/each-due';
 import { notify } from '@/server/notifications/notify';
 
 const HOUR_MS = 3_600_000;
@@ -29,7 +29,7 @@ const unanswered = (db: Db, before: Date) =>
     .where('question.at', '<=', before.toISOString());
 
 /** Sends one reminder per question that is a day old. */
-export async function remindOfDecisions(deps: NoticeDeps): Promise<number> {
+export async function remindOfDecisions(deps: TimedDeps): Promise<number> {
   const before = new Date(deps.now().getTime() - REMIND_AFTER_MS);
   const find = (after: number) =>
     unanswered(deps.db, before)

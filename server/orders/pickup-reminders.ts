@@ -2,7 +2,7 @@ import { addDays } from '@/lib/domain/calendar';
 import { SCHEDULED } from '@/lib/domain/order-status';
 import { instantAtShop } from '@/lib/domain/shop-instant';
 import { nowAtShop } from '@/lib/domain/shop-time';
-import { BATCH, eachDue, type NoticeDeps } from '@/server/jobs/scheduler/each-due';
+import { BATCH, eachDue, type TimedDeps } from '@/server/jobs/scheduler/each-due';
 import { notify } from '@/server/notifications/notify';
 
 /** 6 PM in minutes after midnight, the shop's time. */
@@ -12,7 +12,7 @@ const EVENING = 18 * 60;
  * Reminds customers of tomorrow's pickups, from 6 PM until midnight. Orders placed after 6 PM get no
  * reminder. A pickup moved to another day gets a new one.
  */
-export async function remindOfPickups(deps: NoticeDeps): Promise<number> {
+export async function remindOfPickups(deps: TimedDeps): Promise<number> {
   const { date: today, minutes } = nowAtShop(deps.now());
   if (minutes < EVENING) return 0;
   const tomorrow = addDays(today, 1);

@@ -11,7 +11,7 @@ import { failedJustNow, noteFailure, noteReply } from './read-health';
 import { runningApi } from './running-api';
 
 type PublicRead = {
-  [N in EndpointName]: (typeof endpoints)[N] extends { access: string } ? N : never;
+  [N in EndpointName]: (typeof endpoints)[N] extends { access: 'public'; method: 'GET' } ? N : never;
 }[EndpointName];
 
 /**

@@ -1,5 +1,5 @@
 // Sends a page from Next to the browser. Next renders into memory; the document then gets deferred scripts and a policy
-// with hashes, and is packed. Everything that is not a page streams through unchanged.
+// with hashes, and is packed. Files of the build are streamed.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import { pushWorker } from '@/lib/routes';
@@ -15,11 +15,12 @@ import { isText, type Page, sendPage } from './send-page';
 import { busyPage, unavailablePage } from './unavailable-page';
 import { endLeft } from './visitor';
 
-/** How much may be rendered for one network (server/http/answer-page.ts). */
-export interface RenderLimit {
+/** What one network may have this process do (server/http/answer-page.ts). */
+export interface NetworkLimit {
+  /** Does `work`, or calls `refuse` with the seconds to wait. */
   within<Result>(
     request: IncomingMessage,
-    work: () => Promise<Result>,
+    work: () => Result | Promise<Result>,
     refuse: (wait: number) => Result,
   ): Promise<Result>;
 }
@@ -59,7 +60,7 @@ export async function deliver(
   request: IncomingMessage,
   response: ServerResponse,
   askNext: AskNext,
-  renders: RenderLimit,
+  renders: NetworkLimit,
 ): Promise<Refused | undefined> {
   // Scripts, styles, fonts and images of the build.
   if (/^\/_next\/(static|image)\b/.test(request.url ?? '')) return deliverFile(request, response, askNext);

@@ -16,10 +16,13 @@ export const pictureVersion = (businessName: string, words: PublicPage['picture'
     .digest('hex')
     .slice(0, 12);
 
-/** Title, description, canonical address and sharing tags of a public page; {} for an unknown page. */
+/**
+ * Title, description, canonical address and sharing tags of a public page.
+ * @throws Error for a page without words, which would have no title
+ */
 export async function publicMetadata(path: string): Promise<Metadata> {
   const [page, { settings }] = await Promise.all([findPublicPage(path), readSite()]);
-  if (!page) return {};
+  if (!page) throw new Error(`lib/content/public-pages.ts has no words for ${path}`);
   const isHome = path === routes.home;
   const name = settings.business_name;
   const image = {

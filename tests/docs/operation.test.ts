@@ -1,11 +1,14 @@
-/** docs/operation.md names every command, and what is possible in each status. `vitest run -u` writes both tables. */
+/** docs/operation.md has the tables that the code makes, and every action of staff has its command. */
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { replaceSection, table } from '@/bench/lib/measurements.mjs';
 import { orderStatusText } from '@/lib/domain/order-status';
 import { STAFF_TRANSITIONS, type StaffAction } from '@/lib/domain/order-transitions';
+import { defaultPolicy } from '@/lib/policy';
 import { inRoot } from '@/scripts/lib/root.mjs';
 import { auditEvents } from '@/server/audit/events';
+import { policyKeys } from '@/server/content/policy';
+import { settingNotes } from '@/server/content/setting-notes';
 import { commands } from '@/server/ops/commands';
 
 const file = inRoot('docs/operation.md');
@@ -40,8 +43,10 @@ it('has the tables that the code makes', async () => {
     return [`\`${[name, ...typed].join(' ')}\``, about.replaceAll('|', '\\|')];
   });
   const recorded = Object.entries(auditEvents).map(([event, { about }]) => [`\`${event}\``, about]);
+  const rules = policyKeys.map((key) => [`\`${key}\``, settingNotes[key][0], String(defaultPolicy[key])]);
   const sections = {
     steps: [['an order that is', 'takes'], ...steps],
+    rules: [['setting', '', 'unless you set it'], ...rules],
     commands: [['command', ''], ...all],
     audit: [['`audit`', 'when'], ...recorded],
   };
@@ -49,7 +54,7 @@ it('has the tables that the code makes', async () => {
     (text, [name, rows]) => replaceSection(text, name, table(rows)),
     before,
   );
-  await expect(whole).toMatchFileSnapshot(file);
+  await expect(whole, 'npx vitest run tests/docs/operation.test.ts -u writes them').toMatchFileSnapshot(file);
 });
 
 it('every action of staff is a command, and so is every command that the text shows', () => {

@@ -56,7 +56,9 @@ describe('fields that the contract does not list', () => {
     const withMore = {
       ...request,
       query: { ...(request.query ?? {}), ...more },
-      ...(body && !('requestType' in endpoints[name]) ? { body: { ...more, ...(request.body as object) } } : {}),
+      ...(body && !('requestType' in endpoints[name])
+        ? { body: { ...more, ...(request.body as object) } }
+        : {}),
     };
     const reply = await sendCall(walk.sender(name), name, withMore);
     expect(JSON.stringify(reply.body)).not.toContain(mark);

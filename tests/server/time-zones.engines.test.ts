@@ -2,7 +2,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addDays, toMonthFirst } from '@/lib/domain/calendar';
 import { startScheduler } from '@/server/jobs/scheduler/worker';
-import { notices } from '@/server/notices';
+import { timedWork } from '@/server/timed-work';
 import { addCard } from './cards/card-calls';
 import { openOpsShop } from './ops/ops-shop';
 import { newShopper } from './orders/shop';
@@ -62,7 +62,15 @@ describe.each([
     const reminders = async (instant: number) => {
       at(instant);
       const { settings, log, now, db, payments } = shop.client.services;
-      const running = startScheduler({ db, payments, settings, log, now, notices, outboxChanged: () => {} });
+      const running = startScheduler({
+        db,
+        payments,
+        settings,
+        log,
+        now,
+        timedWork,
+        outboxChanged: () => {},
+      });
       await running.idle();
       await running.stop();
       const told = db.selectFrom('notifications').select('id').where('order_id', '=', body.data.id);

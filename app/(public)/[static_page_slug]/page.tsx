@@ -3,6 +3,7 @@ import { notFound } from 'next/navigation';
 import { OwnText } from '@/components/content/own-text';
 import { routes } from '@/lib/routes';
 import { publicMetadata } from '@/server/pages/page-metadata';
+import { findPublicPage } from '@/server/pages/site';
 import { findStaticPage, listStaticPages } from '@/server/pages/static-page';
 
 interface StaticPageProps {
@@ -17,7 +18,9 @@ export const generateStaticParams = async () =>
 
 export async function generateMetadata({ params }: StaticPageProps): Promise<Metadata> {
   const { static_page_slug: slug } = await params;
-  return publicMetadata(routes.staticPage(slug));
+  const path = routes.staticPage(slug);
+  // The page itself says what is not there.
+  return (await findPublicPage(path)) ? publicMetadata(path) : {};
 }
 
 /** A page that the business wrote. */

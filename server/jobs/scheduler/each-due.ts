@@ -2,13 +2,10 @@ import type { Db } from '@/server/db/client';
 import { inCustomerTransaction } from '@/server/db/transaction';
 import type { Services } from '@/server/services';
 
-/**
- * Notifies customers of what is due now and returns the number of events. Each event has a key, so it is sent
- * once.
- */
-export type Notice = (deps: NoticeDeps) => Promise<number>;
+/** Does what is due now. Returns how many events of customers that caused: their mails and push messages wait. */
+export type TimedWork = (deps: TimedDeps) => Promise<number>;
 
-export type NoticeDeps = Pick<Services, 'db' | 'settings' | 'now' | 'payments' | 'log'> & {
+export type TimedDeps = Pick<Services, 'db' | 'settings' | 'now' | 'payments' | 'log'> & {
   /** Aborted when the site stops. */
   signal: AbortSignal;
 };
@@ -26,7 +23,7 @@ export const BATCH = 200;
  * so that orders and sign-ins wait for at most one. Returns the number of rows.
  */
 export async function eachDue(
-  { db, signal }: NoticeDeps,
+  { db, signal }: TimedDeps,
   find: (afterId: number) => Promise<Due[]>,
   tell: (trx: Db, row: Due) => Promise<void>,
 ): Promise<number> {

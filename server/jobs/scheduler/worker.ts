@@ -1,13 +1,13 @@
 import { metrics } from '@/server/metrics';
 import type { Services } from '@/server/services';
-import type { Notice } from './each-due';
+import type { TimedWork } from './each-due';
 
 export type SchedulerOptions = Pick<
   Services,
   'db' | 'settings' | 'log' | 'now' | 'payments' | 'outboxChanged'
 > & {
   /** Run in this order. */
-  notices: readonly Notice[];
+  timedWork: readonly TimedWork[];
   /** True while building: nothing is sent. */
   paused?: boolean;
   /** The polling interval. */
@@ -15,11 +15,11 @@ export type SchedulerOptions = Pick<
 };
 
 /**
- * Sends notices triggered by time, such as tomorrow's pickup or an expiring card. Several processes may run
+ * Runs what only time causes, such as the reminder of tomorrow's pickup or a repeating order. Several processes may run
  * it: each event has a key, so it is sent once.
  */
 export function startScheduler({
-  notices,
+  timedWork,
   paused = false,
   everyMs = 300_000,
   ...services
@@ -32,7 +32,7 @@ export function startScheduler({
 
   function check(): void {
     if (paused || round || stopping.signal.aborted) return;
-    round = notifyDue()
+    round = runDue()
       .then(
         () => metrics()?.ran('scheduler', 'done'),
         (error: unknown) => {
@@ -45,10 +45,10 @@ export function startScheduler({
       });
   }
 
-  async function notifyDue(): Promise<void> {
-    let told = 0;
-    for (const tell of notices) told += await tell(parts);
-    if (told > 0) parts.outboxChanged();
+  async function runDue(): Promise<void> {
+    let caused = 0;
+    for (const work of timedWork) caused += await work(parts);
+    if (caused > 0) parts.outboxChanged();
   }
 
   return {

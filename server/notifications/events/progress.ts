@@ -1,4 +1,5 @@
 /** The way of an order from the driver's visit to its delivery. Each mail leads with the next step of the order's page. */
+import { bagCount } from '@/lib/domain/bags';
 import { formatMoney } from '@/lib/domain/money';
 import type { PossibleAction } from '@/lib/domain/order-actions';
 import {
@@ -19,8 +20,6 @@ import { lightOrder, exampleOrder as order } from './example-facts';
 
 type Counted = { order: OrderFacts & CountedFacts };
 type Answered = Counted & { totalCents: number };
-
-const formatBags = (bags: number) => `${bags} ${bags === 1 ? 'bag' : 'bags'}`;
 
 /** The question about the price, until it is answered. */
 const question = ({ order }: Counted) => ({
@@ -53,11 +52,11 @@ export const progress = {
   'order.picked_up': declareEvent<{ order: OrderFacts; bags: number | null }>({
     kind: 'order_updates',
     inbox: ({ order, bags }) => ({
-      title: bags ? `Picked up: ${formatBags(bags)}` : 'Picked up',
+      title: bags ? `Picked up: ${bagCount(bags)}` : 'Picked up',
       message: `Order ${order.order_number} is on its way to us. Next, we weigh, count and price it.`,
     }),
     mail: ({ order, bags }, at) => ({
-      subject: `Your order ${order.order_number} was picked up${bags ? `: ${formatBags(bags)}` : ''}`,
+      subject: `Your order ${order.order_number} was picked up${bags ? `: ${bagCount(bags)}` : ''}`,
       ...head(order, stepText(order, { status: PICKED_UP, bags, picked_up_at: at.toISOString() }, at)),
       facts: [deliveryFact(order)],
       action: seeOrder,

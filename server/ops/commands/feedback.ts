@@ -1,6 +1,6 @@
 import { answerFeedback } from '@/server/feedback/answer';
 import { listFeedbackForStaff } from '@/server/feedback/queries';
-import { clock } from '@/server/orders/staff/clock';
+import { clock } from '@/server/staff-clock';
 import { argument, command, subject } from '../command';
 import { columns, type Listed } from '../text';
 import { answer, whole } from '../values';

@@ -1,7 +1,7 @@
 /** The state of the business: its emails, and what is missing before it goes live. */
 import { findMissing } from '@/server/launch/missing';
-import { clock } from '@/server/orders/staff/clock';
 import { countMails, listFailed, retryFailed } from '@/server/outreach/failed-mails';
+import { clock } from '@/server/staff-clock';
 import { refused } from '@/server/staff-problem';
 import { command, subject } from '../command';
 import { columns, count, type Listed } from '../text';

@@ -21,7 +21,7 @@ const pages = columns<Listed<typeof listPages>>([
 async function showSettings(db: Ops['db']) {
   const all = await listSettings(db);
   const text = all.map(([key, value]) => {
-    const [sentence = '', example = ''] = settingNotes[key] ?? [];
+    const [sentence, example] = settingNotes[key];
     return `${key}: ${plain(value) || '(empty)'}\n  ${sentence}\n  setting set ${key} ${example}`;
   });
   return { data: Object.fromEntries(all), text: text.join('\n\n') };

@@ -3,7 +3,7 @@ import { endpoints, pathOf } from '@/lib/contract/endpoints';
 import { keptFor } from '@/lib/policy';
 import type { Db } from '@/server/db/client';
 import { randomToken } from '@/server/db/ids';
-import type { NoticeDeps } from '@/server/jobs/scheduler/each-due';
+import type { TimedDeps } from '@/server/jobs/scheduler/each-due';
 import type { Rewritten } from './rewrite';
 
 type Photo = Data<'orders.addPhoto'>;
@@ -54,10 +54,10 @@ export async function findPhoto(db: Db, userId: number, token: string): Promise<
 }
 
 /**
- * Deletes photos that nobody attached to an order within a day. A notice of the scheduler that tells nobody, so it
- * returns 0.
+ * Deletes photos that nobody attached to an order within a day. Timed work that tells nobody, so it returns
+ * 0.
  */
-export async function dropUnattachedPhotos({ db, now, signal }: NoticeDeps): Promise<number> {
+export async function dropUnattachedPhotos({ db, now, signal }: TimedDeps): Promise<number> {
   const before = new Date(now().getTime() - UNUSED_MS).toISOString();
   while (!signal.aborted) {
     const old = await db

@@ -1,7 +1,6 @@
 import type { Metadata, Sharp } from 'sharp';
 import { messages } from '@/lib/messages';
 
-/** What a picture would cost to decode, as its header tells before anything of it is decoded. */
 /** Larger than any phone's camera takes by default. */
 const MAX_PIXELS = 64_000_000;
 
@@ -15,7 +14,7 @@ const MAX_HELD = 72_000_000;
 const MAX_SCANS = 30;
 
 /**
- * The sentence that refuses a picture, undefined for one that can be decoded.
+ * The sentence that refuses a picture by what decoding it would cost, undefined for one that can be decoded.
  * @param metadata what sharp reads of the header
  */
 function refusalOf(metadata: Metadata, bytes: Buffer): string | undefined {

@@ -2,7 +2,7 @@
 import { findSender } from '@/server/content/queries';
 import { getEngine } from '@/server/db/client';
 import { isUnavailable } from '@/server/db/errors';
-import { BATCH, type Due, type NoticeDeps } from '@/server/jobs/scheduler/each-due';
+import { BATCH, type Due, type TimedDeps } from '@/server/jobs/scheduler/each-due';
 import { readConditions } from '../confirm/conditions';
 import { type BatchConditions, makeDueOrder } from './make-order';
 
@@ -13,7 +13,7 @@ const AT_A_TIME = 4;
  * Makes all orders that are due and returns how many customers were told something. Several processes may run it. A
  * pickup that fails keeps no other from its order; it is due again in the next round.
  */
-export async function makeDueOrders(deps: NoticeDeps): Promise<number> {
+export async function makeDueOrders(deps: TimedDeps): Promise<number> {
   let notified = 0;
   const failed = new Set<number>();
   for (;;) {
@@ -36,7 +36,7 @@ export async function makeDueOrders(deps: NoticeDeps): Promise<number> {
   }
 }
 
-const findDue = ({ db, now }: NoticeDeps, most: number): Promise<Due[]> =>
+const findDue = ({ db, now }: TimedDeps, most: number): Promise<Due[]> =>
   db
     .selectFrom('recurring_orders')
     .select(['id', 'user_id'])
@@ -48,7 +48,7 @@ const findDue = ({ db, now }: NoticeDeps, most: number): Promise<Due[]> =>
     .execute();
 
 /** @throws what says that the database does not answer: the next round goes on */
-async function make({ db, settings, now, log }: NoticeDeps, row: Due, conditions: BatchConditions) {
+async function make({ db, settings, now, log }: TimedDeps, row: Due, conditions: BatchConditions) {
   try {
     return await makeDueOrder({ db, settings, now, log }, row, conditions);
   } catch (error) {

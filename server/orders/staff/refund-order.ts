@@ -1,6 +1,7 @@
 import { formatMoney, toDecimalText } from '@/lib/domain/money';
 import { staffCan } from '@/lib/domain/order-transitions';
 import type { StaffServices } from '@/server/services';
+import { clock } from '@/server/staff-clock';
 import { refused } from '@/server/staff-problem';
 import { isOpen, listPayments, type PaymentRow } from '../payments/ledger';
 import { type Found, findEarlier, makePayment, type PaymentResult } from '../payments/payment';
@@ -16,7 +17,6 @@ import {
   sum,
 } from '../payments/refund-plan';
 import type { OrderRow } from '../queries';
-import { clock } from './clock';
 import { findByNumber } from './find-order';
 import { orderProblem } from './problems';
 

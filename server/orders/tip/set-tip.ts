@@ -2,7 +2,7 @@ import { parseMoney, toDecimal } from '@/lib/domain/money';
 import type { Handler } from '@/server/api/handler';
 import type { ApiProblem } from '@/server/api/problems';
 import { audit } from '@/server/audit';
-import type { NoticeDeps } from '@/server/jobs/scheduler/each-due';
+import type { TimedDeps } from '@/server/jobs/scheduler/each-due';
 import type { Services } from '@/server/services';
 import {
   type Charge,
@@ -90,7 +90,7 @@ const MAX_AT_ONCE = 100;
  * Looks up tips whose gateway reply was lost, because a customer may never come back to ask. One that was charged becomes
  * part of the order, and its receipt is sent. Returns how many were.
  */
-export async function settleOpenTips(deps: NoticeDeps): Promise<number> {
+export async function settleOpenTips(deps: TimedDeps): Promise<number> {
   const { db, payments, signal } = deps;
   const rows = await db
     .selectFrom('payments')

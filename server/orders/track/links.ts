@@ -9,7 +9,7 @@ import { keptFor } from '@/lib/policy';
 import { sha256 } from '@/server/auth/sessions';
 import type { Db } from '@/server/db/client';
 import { randomToken } from '@/server/db/ids';
-import type { NoticeDeps } from '@/server/jobs/scheduler/each-due';
+import type { TimedDeps } from '@/server/jobs/scheduler/each-due';
 import type { OrderEntity } from '../queries';
 
 export type LinkScope = 'view' | 'manage';
@@ -69,8 +69,8 @@ export async function endShared(db: Db, orderId: number): Promise<void> {
   await db.deleteFrom('track_links').where('order_id', '=', orderId).where('scope', '=', 'view').execute();
 }
 
-/** Deletes links whose time is over. A notice of the scheduler that tells nobody, so it returns 0. */
-export async function dropEndedLinks({ db, now, signal }: NoticeDeps): Promise<number> {
+/** Deletes links whose time is over. Timed work that tells nobody, so it returns 0. */
+export async function dropEndedLinks({ db, now, signal }: TimedDeps): Promise<number> {
   const ended = new Date(now().getTime() - (LINK_DAYS + 1) * DAY_MS);
   const day: CalendarDate = nowAtShop(ended).date;
   while (!signal.aborted) {

@@ -4,7 +4,7 @@ import { type Db, getEmbeddedFile } from '@/server/db/client';
 import type { Tables } from '@/server/db/tables';
 import { noEmail } from '@/server/db/tables/people';
 import { inCustomerTransaction } from '@/server/db/transaction';
-import type { Notice } from '@/server/jobs/scheduler/each-due';
+import type { TimedWork } from '@/server/jobs/scheduler/each-due';
 import { erase } from './erase';
 
 const DAY_MS = 86_400_000;
@@ -111,10 +111,10 @@ async function dropKept(db: Db, now: Date, signal: AbortSignal): Promise<void> {
 }
 
 /**
- * Deletes what is older than lib/policy.ts keeps it. A notice of the scheduler that tells nobody, so it returns 0.
+ * Deletes what is older than lib/policy.ts keeps it. Timed work that tells nobody, so it returns 0.
  * @param everyMs how often it does anything, in each process
  */
-export function createCleanUp(everyMs = DAY_MS): Notice {
+export function createCleanUp(everyMs = DAY_MS): TimedWork {
   let next = 0;
   return async ({ db, now, signal }) => {
     const at = now();

@@ -9,7 +9,7 @@ type Deps = Pick<StaffServices, 'db' | 'payments' | 'now' | 'log'>;
 
 /**
  * Deletes customers at the gateway that are gone here, with their cards there. What the gateway does not confirm is
- * tried again later; deleting twice is harmless. A notice of the scheduler that tells nobody, so it returns 0.
+ * tried again later; deleting twice is harmless. Timed work that tells nobody, so it returns 0.
  */
 export async function removeAtGateway({
   db,

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createApi } from '@/server/api/create-api';
 import { createRateLimiter } from '@/server/api/rate-limits';
-import { words } from '@/server/handlers';
+import { features } from '@/server/handlers';
 import { api } from '../support/api';
 import { openTestDatabase } from '../support/database';
 import { forFile } from '../support/for-file';
@@ -16,7 +16,7 @@ afterEach(() => vi.useRealTimers());
 /** The production server in front of the real API, with a limit of `calls` per minute and address. */
 async function start(calls = 300) {
   const { services } = api(database.db, { limiter: createRateLimiter(calls / 300) });
-  const app = createApi(services, words);
+  const app = createApi(services, features);
   const admits = (address: string) =>
     services.limiter.take('any', { address }).then(
       () => true,
@@ -85,7 +85,7 @@ describe('public reads', () => {
 
   it('are not cached for pages of other origins', async () => {
     const corsOrigins = ['https://app.example'];
-    const app = createApi(api(database.db).services, words);
+    const app = createApi(api(database.db).services, features);
     const parts = { api: (...call: Parameters<typeof app.fetch>) => app.fetch(...call), corsOrigins };
     const { origin, calls } = await startFront({ ...parts, admits: async () => true });
     for (const page of corsOrigins) {

@@ -1,6 +1,6 @@
 /**
- * Each mail as the picture of its text. After a change on purpose, `npx vitest run --project=node
- * tests/server/mails -u` writes them anew; read them in the diff as a customer would.
+ * Each mail as the picture of its text. After a change on purpose, `npx vitest run tests/server/mails -u` writes them
+ * anew; read them in the diff as a customer would.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -21,7 +21,9 @@ describe('the text of', () => {
   });
 
   it('no mail that is gone is kept', () => {
-    expect(readdirSync(folder).sort()).toEqual(mailExamples.map(({ name }) => `${name}.txt`).sort());
+    // The file of a new one is written after this.
+    const known = new Set(mailExamples.map(({ name }) => `${name}.txt`));
+    expect(readdirSync(folder).filter((file) => !known.has(file))).toEqual([]);
   });
 
   it('every mail of the code is among them', () => {

@@ -5,8 +5,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { hashPassword } from '@/server/auth/passwords';
 import { startScheduler } from '@/server/jobs/scheduler/worker';
-import { notices } from '@/server/notices';
 import type { NotifyEvent } from '@/server/notifications/notify';
+import { timedWork } from '@/server/timed-work';
 import { newShopper, type Shopper } from '../orders/shop';
 import { anotherBusiness, oldWordsIn } from '../support/another-business';
 import { forFile } from '../support/for-file';
@@ -38,7 +38,7 @@ const heavy: string[] = ['count', '--weight', '60'];
 
 async function scheduler() {
   const { settings, log, now, db, payments } = shop.client.services;
-  const running = startScheduler({ db, payments, settings, log, now, notices, outboxChanged: () => {} });
+  const running = startScheduler({ db, payments, settings, log, now, timedWork, outboxChanged: () => {} });
   await running.idle();
   await running.stop();
 }

@@ -1,7 +1,7 @@
 /** Price guard: the customer's answer to a counted price above the estimate. Holds on both engines. */
 import { describe, expect, it } from 'vitest';
 import { startScheduler } from '@/server/jobs/scheduler/worker';
-import { notices } from '@/server/notices';
+import { timedWork } from '@/server/timed-work';
 import { eventsOf, inbox, type OpsShop, openOpsShop, type Placed, receiptOf, told } from '../ops/ops-shop';
 import type { ApiClient } from '../support/api';
 import { forFile } from '../support/for-file';
@@ -156,7 +156,15 @@ describe('an answer that does not come', () => {
     const later = async (hours: number) => {
       shop.clock.set(new Date(start.getTime() + hours * 3_600_000).toISOString());
       const { settings, log, now, db, payments } = shop.client.services;
-      const running = startScheduler({ db, payments, settings, log, now, notices, outboxChanged: () => {} });
+      const running = startScheduler({
+        db,
+        payments,
+        settings,
+        log,
+        now,
+        timedWork,
+        outboxChanged: () => {},
+      });
       await running.idle();
       await running.stop();
     };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { startScheduler } from '@/server/jobs/scheduler/worker';
-import { notices } from '@/server/notices';
+import { timedWork } from '@/server/timed-work';
 import { receiptOf } from '../ops/ops-shop';
 import { cashRegister } from '../support/cash-register';
 import { delivered, openTipShop, shop, type Till, tip, tipRows, told } from './tips';
@@ -11,7 +11,7 @@ openTipShop();
 async function round(till: Till) {
   const { settings, log, now, db } = shop.client.services;
   const { payments } = till;
-  const running = startScheduler({ db, payments, settings, log, now, notices, outboxChanged: () => {} });
+  const running = startScheduler({ db, payments, settings, log, now, timedWork, outboxChanged: () => {} });
   await running.idle();
   await running.stop();
 }

@@ -19,7 +19,7 @@ import { openSession } from '@/server/auth/sessions';
 import type { Db } from '@/server/db/client';
 import { createBotCheck } from '@/server/gateways/bot-check';
 import { createPaymentGateway } from '@/server/gateways/payments';
-import { words } from '@/server/handlers';
+import { features } from '@/server/handlers';
 import { rewritePhoto } from '@/server/orders/photos/rewrite';
 import { inTurns } from '@/server/orders/photos/rewrite-apart';
 import type { Services } from '@/server/services';
@@ -107,7 +107,7 @@ function testServices(db: Db, overrides: Partial<Services> = {}): Services {
 
 export function api(db: Db, overrides: Partial<Services> = {}): ApiClient {
   const services = testServices(db, overrides);
-  return clientOf(services, createApi(services, words));
+  return clientOf(services, createApi(services, features));
 }
 
 function clientOf(services: Services, app: ReturnType<typeof createApi>, ownToken?: string): ApiClient {

@@ -2,7 +2,7 @@
 import { contract } from '@/lib/contract';
 import { type Endpoint, type EndpointName, endpoints, pathOf } from '@/lib/contract/endpoints';
 import { createApi } from '@/server/api/create-api';
-import { words } from '@/server/handlers';
+import { features } from '@/server/handlers';
 import { api } from './api';
 import { type CustomerCall, examples } from './customer-calls';
 import { openTestDatabase } from './database';
@@ -32,7 +32,7 @@ export type Walk = Awaited<ReturnType<typeof openWalk>>;
 export async function openWalk() {
   const database = await openTestDatabase();
   const client = api(database.db, { now: () => new Date('2026-11-20T15:00:00.000Z') });
-  const app = createApi(client.services, words);
+  const app = createApi(client.services, features);
   let world: World = await openWorld(client);
 
   const example = (name: EndpointName): PlainRequest | Promise<PlainRequest> =>

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { connect, type Db } from '@/server/db/client';
 import { startScheduler } from '@/server/jobs/scheduler/worker';
-import { notices } from '@/server/notices';
+import { timedWork } from '@/server/timed-work';
 import { insertCard, newShopper, openShop, type Shop, type Shopper } from '../../orders/shop';
 import { insertOrder } from '../../support/fixtures';
 import { mailsTo } from '../../support/mailbox';
@@ -19,7 +19,7 @@ async function look(db: Db = shop.db) {
   const outboxChanged = () => {
     woken += 1;
   };
-  const scheduler = startScheduler({ db, settings, payments, log, now, notices, outboxChanged });
+  const scheduler = startScheduler({ db, settings, payments, log, now, timedWork, outboxChanged });
   await scheduler.idle();
   await scheduler.stop();
   return woken;
@@ -206,7 +206,7 @@ describe('the scheduler', () => {
       await insertOrder(shop.db, ann.client.user.id, { created: '2026-11-20T15:00:00.000Z' });
     at('2026-11-22T23:30:00.000Z');
     const { settings, log, now, payments } = shop.client.services;
-    const parts = { db: shop.db, settings, payments, log, now, notices, outboxChanged: () => {} };
+    const parts = { db: shop.db, settings, payments, log, now, timedWork, outboxChanged: () => {} };
     await startScheduler({ ...parts, paused: true }).stop();
     expect(await told(ann)).toEqual([]);
     await startScheduler(parts).stop();

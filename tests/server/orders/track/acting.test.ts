@@ -1,7 +1,7 @@
 /** What a customer does with an order by the link in its mails. Holds on both engines. */
 import { describe, expect, it } from 'vitest';
 import { createApi } from '@/server/api/create-api';
-import { words } from '@/server/handlers';
+import { features } from '@/server/handlers';
 import { eventsOf, rowOf } from '../../ops/ops-shop';
 import { capturedLog } from '../../support/leaks';
 import { mailsTo } from '../../support/mailbox';
@@ -16,7 +16,7 @@ describe('acting by link', () => {
     const { log, text } = capturedLog();
     const order = await shop.placed();
     const key = await mailedKey(order);
-    const app = createApi({ ...shop.client.services, log }, words);
+    const app = createApi({ ...shop.client.services, log }, features);
     const reply = await app.fetch(
       new Request(`http://laundry.test/api/v1/track/${key}/cancel`, { method: 'POST' }),
       { clientAddress: '192.0.2.7' },

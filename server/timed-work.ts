@@ -9,8 +9,8 @@ import { dropEndedLinks } from './orders/track/links';
 import { dropOldRows } from './profile/my-data/clean-up';
 import { removeAtGateway } from './profile/my-data/gateway-removals';
 
-/** The notices that only time triggers; the scheduler runs them. */
-export const notices = [
+/** What only time causes: orders, reminders, tips looked up, rows deleted. The scheduler runs it in this order. */
+export const timedWork = [
   makeDueOrders,
   remindOfPickups,
   remindOfDecisions,
