@@ -224,7 +224,7 @@ async function open({ onLate, photoProcess }: Options): Promise<Opened> {
     rewritePhoto: inTurns(photoProcess ? rewriteApart(photoProcess) : rewritePhoto),
     log,
     now,
-    outboxChanged: jobs.wake,
+    wakeSenders: jobs.wake,
   };
   if (!settings.building) void tellFaults(payments, log);
   return {

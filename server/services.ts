@@ -28,7 +28,7 @@ export interface Services {
   /** The clock; tests replace it. */
   now: () => Date;
   /** Wakes the senders of mail and push messages, so that new ones leave now and not with the next round. */
-  outboxChanged: () => void;
+  wakeSenders: () => void;
 }
 
 /** What staff actions need, without the HTTP side. */

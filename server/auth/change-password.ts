@@ -43,7 +43,7 @@ export async function resetPassword(
   form: Output<'auth.resetPassword', 'body'>,
   context: Client,
 ): Promise<number> {
-  const { db, now, outboxChanged, limiter, clientAddress } = context;
+  const { db, now, wakeSenders, limiter, clientAddress } = context;
   const ended = new ApiProblem('bad_request', messages.resetEnded);
   const owner = await findOpenReset(db, form.secretkey, now());
   if (!owner) throw ended;
@@ -56,7 +56,7 @@ export async function resetPassword(
   });
   // Whoever reads the account's mail need not wait for somebody else's guesses.
   await limiter.guesses.forgive({ account: owner.email, ownNetwork: networkOf(clientAddress) });
-  outboxChanged();
+  wakeSenders();
   return owner.id;
 }
 
@@ -83,5 +83,5 @@ export async function changePassword(
     if (!(await replacePassword(trx, customer.id, oldHash, newHash))) throw wrong;
     await afterChange(trx, customer.id, context, customer.sessionId);
   });
-  context.outboxChanged();
+  context.wakeSenders();
 }

@@ -29,7 +29,7 @@ import { checkCode, codeRefused, requestCode } from './sign-in-code';
  * @throws ApiProblem bad_request when the address has an account, invalid for a weak password
  */
 async function createAccount(form: Output<'auth.signup', 'body'>, context: Services) {
-  const { db, now, outboxChanged } = context;
+  const { db, now, wakeSenders } = context;
   const { first_name, last_name, email, mobile, zip_code, email_notifications, password } = form;
   refuseWeakPassword(password, email, 'password');
   const taken = new ApiProblem('bad_request', messages.emailTaken, {
@@ -44,7 +44,7 @@ async function createAccount(form: Output<'auth.signup', 'body'>, context: Servi
     await queueWelcome(trx, user, context);
     return { user, tokens: await openSession(trx, user.id, now()) };
   });
-  outboxChanged();
+  wakeSenders();
   return account;
 }
 
@@ -67,7 +67,7 @@ function requestPasswordReset(email: string, context: Context): Promise<void> {
       const reset = await openReset(trx, user.id, context.now());
       await queueResetLink(trx, user, reset, context);
     });
-    context.outboxChanged();
+    context.wakeSenders();
   });
 }
 

@@ -39,7 +39,7 @@ export function requestCode(email: string, context: Client): Promise<void> {
       const expiresAt = await openCode(trx, { id: user.id, own_network }, hash, context.now());
       await queueCode(trx, user, { code, hash, expiresAt }, context);
     });
-    context.outboxChanged();
+    context.wakeSenders();
   });
 }
 

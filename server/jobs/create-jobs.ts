@@ -39,7 +39,7 @@ export function createJobs(
       outbox = startOutbox({ ...services, paused });
       const sender = () => pushSender(services.db, services.settings);
       push = startPush({ ...services, sender, paused });
-      scheduler = startScheduler({ ...services, timedWork, outboxChanged: wake, paused });
+      scheduler = startScheduler({ ...services, timedWork, wakeSenders: wake, paused });
     },
     wake,
     async stop() {

@@ -48,7 +48,7 @@ export type DeliveryServices = Pick<Services, 'settings' | 'now'> & {
 
 /**
  * Notifies the customer of an event: inbox entry, queued mail and queued push messages, all in the caller's transaction.
- * Call `outboxChanged()` after the commit.
+ * Call `wakeSenders()` after the commit.
  */
 export async function deliver(
   trx: Db,

@@ -38,7 +38,7 @@ export function eventPush(event: NotifyEvent): EventPush {
 
 /**
  * Writes the inbox entry and queues the mail and the push messages, as far as the customer wants them, in the caller's
- * transaction. A repeated event writes nothing. Call `outboxChanged()` after the commit. Events that can happen several
+ * transaction. A repeated event writes nothing. Call `wakeSenders()` after the commit. Events that can happen several
  * times per order (rescheduled, missed, needs_ok, payment.failed, …) need their own `key`, such as the id of
  * their order_events row.
  */

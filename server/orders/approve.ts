@@ -27,7 +27,7 @@ export async function approveOrder(
   });
   const { order, outcome } = decided;
   if (outcome !== 'done') throw conflict(decided);
-  context.outboxChanged();
+  context.wakeSenders();
   audit(context, 'price-decided', { order: order.order_number, change: body.decision, cents: totalCents });
   return {
     message: body.decision === 'approve' ? messages.priceApproved : messages.orderReturned,

@@ -31,7 +31,7 @@ export async function cancelOrder(services: Services, userId: number, id: number
     await releaseOrder(trx, services, order, { actor: 'customer' });
     return order.order_number;
   });
-  services.outboxChanged();
+  services.wakeSenders();
   return number;
 }
 

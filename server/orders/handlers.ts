@@ -113,7 +113,7 @@ export const ordersHandlers = {
     const { replayed, ...answer } = await placeOrder(context);
     if (replayed) context.replyHeaders.push(['Idempotent-Replayed', 'true']);
     else {
-      context.outboxChanged();
+      context.wakeSenders();
       audit(context, 'order-placed', { order: answer.data.order_number });
     }
     return answer;

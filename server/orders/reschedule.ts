@@ -55,7 +55,7 @@ export async function rescheduleOrder(context: Reschedule): Promise<HandlerResul
     });
     return { order: moved, isMoved: true };
   });
-  context.outboxChanged();
+  context.wakeSenders();
   if (isMoved)
     audit(context, 'order-changed', { order: order.order_number, change: 'times', ...(by && { by }) });
   return {

@@ -31,7 +31,7 @@ async function askToConfirm(deps: Deps, email: string): Promise<void> {
       .executeTakeFirst();
     if (row) await queueConfirmation(trx, { email, token }, deps);
   });
-  deps.outboxChanged();
+  deps.wakeSenders();
 }
 
 /** Activates the address; repeating it is harmless. False when the token does not match. */
@@ -61,7 +61,7 @@ async function unsubscribe({ db }: Deps, email: string, token: string): Promise<
 }
 
 type Inquiry = Output<'outreach.inquiry', 'body'>;
-type Deps = Pick<Services, 'db' | 'settings' | 'now' | 'outboxChanged'>;
+type Deps = Pick<Services, 'db' | 'settings' | 'now' | 'wakeSenders'>;
 
 /**
  * Saves the inquiry, mails it to the business and confirms it to the sender. Returns its reference, such as
@@ -75,7 +75,7 @@ async function saveInquiry(deps: Deps, form: Inquiry): Promise<string> {
     await queueInquiry(trx, { ...inquiry, reference }, deps);
     return reference;
   });
-  deps.outboxChanged();
+  deps.wakeSenders();
   return reference;
 }
 
@@ -105,7 +105,7 @@ async function requestAppLink(deps: Deps, email: string): Promise<void> {
       .executeTakeFirstOrThrow();
     await queueAppLinks(trx, { id, email }, deps);
   });
-  deps.outboxChanged();
+  deps.wakeSenders();
 }
 
 /**

@@ -69,7 +69,7 @@ describe.each([
         log,
         now,
         timedWork,
-        outboxChanged: () => {},
+        wakeSenders: () => {},
       });
       await running.idle();
       await running.stop();

@@ -29,7 +29,7 @@ export const isAutomatic = (key: string): boolean => !inWordsOfPeople.has(key.sp
 
 /**
  * Queues a mail in the caller's transaction, so that it is sent only if the event is committed. Call
- * `outboxChanged()` after the commit. Returns false when the mail was already queued.
+ * `wakeSenders()` after the commit. Returns false when the mail was already queued.
  */
 export async function queueMail(trx: Db, mail: QueuedMail, now: Date): Promise<boolean> {
   const digest = createHash('sha256').update(mail.key).digest('hex').slice(0, 32);

@@ -17,7 +17,7 @@ export interface QueuedPush {
 const makeTopic = (key: string) => createHash('sha256').update(key).digest('base64url').slice(0, 32);
 
 /**
- * Queues one message for each device of the customer, in the caller's transaction. Call `outboxChanged()` after the
+ * Queues one message for each device of the customer, in the caller's transaction. Call `wakeSenders()` after the
  * commit.
  */
 export async function queuePush(

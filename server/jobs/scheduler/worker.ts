@@ -4,7 +4,7 @@ import type { TimedWork } from './each-due';
 
 export type SchedulerOptions = Pick<
   Services,
-  'db' | 'settings' | 'log' | 'now' | 'payments' | 'outboxChanged'
+  'db' | 'settings' | 'log' | 'now' | 'payments' | 'wakeSenders'
 > & {
   /** Run in this order. */
   timedWork: readonly TimedWork[];
@@ -48,7 +48,7 @@ export function startScheduler({
   async function runDue(): Promise<void> {
     let caused = 0;
     for (const work of timedWork) caused += await work(parts);
-    if (caused > 0) parts.outboxChanged();
+    if (caused > 0) parts.wakeSenders();
   }
 
   return {

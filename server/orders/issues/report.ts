@@ -46,7 +46,7 @@ export async function reportProblem(
     refuseOutside(found, receipt, policy, context.now());
     return readIssue(trx, await insertIssue(trx, context, receipt, policy));
   });
-  context.outboxChanged();
+  context.wakeSenders();
   return { data, message: messages.problemReported(data.reference) };
 }
 

@@ -121,8 +121,8 @@ async function changed(
       return save(trx, seen, values, now());
     });
   const makeOrder = async () => {
-    const made = await makeDueOrder(context, { id, user_id: customer.id });
-    if (made !== 'nothing') context.outboxChanged();
+    const outcome = await makeDueOrder(context, { id, user_id: customer.id });
+    if (outcome !== 'nothing') context.wakeSenders();
   };
   for (let isChanged = false; !isChanged; ) {
     try {

@@ -28,8 +28,8 @@ export async function setTip(
 ): Promise<Tipped> {
   const claim = () => claimTip(services, userId, id, tipsCents);
   const ended = async (charge: Charge) => {
-    const made = await makeCharge(services, charge);
-    if (made.outcome !== 'done') throw toProblem(charge, made);
+    const result = await makeCharge(services, charge);
+    if (result.outcome !== 'done') throw toProblem(charge, result);
     return claim();
   };
   try {
@@ -44,7 +44,7 @@ export async function setTip(
     if ('charge' in tipped) throw toProblem(tipped.charge, { outcome: 'under-way' });
     return tipped;
   } finally {
-    services.outboxChanged();
+    services.wakeSenders();
   }
 }
 

@@ -11,7 +11,7 @@ import { deleteAccount, OpenOrders } from './delete-account';
 import { exportData } from './export';
 
 async function deleteOwnAccount(context: HandlerContext<'profile.delete'>): Promise<void> {
-  const { db, customer, body, limiter, clientAddress, outboxChanged } = context;
+  const { db, customer, body, limiter, clientAddress, wakeSenders } = context;
   const wrong = new ApiProblem('bad_request', messages.passwordWrong, {
     errors: { password: messages.passwordWrong },
   });
@@ -26,7 +26,7 @@ async function deleteOwnAccount(context: HandlerContext<'profile.delete'>): Prom
   }
   // The count of tries at the password holds the address.
   await limiter.guesses.forgive({ account: found.email, ownNetwork: networkOf(clientAddress) });
-  outboxChanged();
+  wakeSenders();
 }
 
 function conflict({ orders }: OpenOrders): ApiProblem {

@@ -12,8 +12,8 @@ import {
   minute,
   openCodes,
   otherThan,
-  outboxChanged,
   request,
+  wakeSenders,
 } from './codes';
 
 openCodes();
@@ -27,11 +27,11 @@ describe('asking for a code', () => {
 
   it('sends six digits that live ten minutes, in the lane of mails that expire', async () => {
     const { user } = await client.signIn();
-    outboxChanged.mockClear();
+    wakeSenders.mockClear();
     const { status, body, headers } = await request(user.email);
     expect({ status, body }).toEqual({ status: 200, body: answer });
     expect(headers.get('cache-control')).toBe('no-store');
-    expect(outboxChanged).toHaveBeenCalledOnce();
+    expect(wakeSenders).toHaveBeenCalledOnce();
     const [mail] = await mailsTo(database.db, user.email);
     expect(mail?.subject).toBe('Your sign-in code');
     expect(mail?.body_text).toMatch(/\n\d{3} \d{3}\n/);

@@ -12,7 +12,7 @@ export const newPassword = 'walnut staircase 77';
 export const minute = 60_000;
 export const clock = testClock();
 const { log, text: logText } = capturedLog();
-export const outboxChanged = vi.fn();
+export const wakeSenders = vi.fn();
 export let database: TestDatabase;
 export let client: ApiClient;
 let oldHash: string;
@@ -21,9 +21,9 @@ let oldHash: string;
 export function openPasswords(): void {
   beforeAll(async () => {
     clock.set();
-    outboxChanged.mockClear();
+    wakeSenders.mockClear();
     database = await openTestDatabase();
-    client = api(database.db, { now: clock.now, log, outboxChanged });
+    client = api(database.db, { now: clock.now, log, wakeSenders });
     oldHash = await hashPassword(oldPassword);
   });
   afterAll(() => database.close());

@@ -38,7 +38,7 @@ const heavy: string[] = ['count', '--weight', '60'];
 
 async function scheduler() {
   const { settings, log, now, db, payments } = shop.client.services;
-  const running = startScheduler({ db, payments, settings, log, now, timedWork, outboxChanged: () => {} });
+  const running = startScheduler({ db, payments, settings, log, now, timedWork, wakeSenders: () => {} });
   await running.idle();
   await running.stop();
 }

@@ -163,7 +163,7 @@ describe('an answer that does not come', () => {
         log,
         now,
         timedWork,
-        outboxChanged: () => {},
+        wakeSenders: () => {},
       });
       await running.idle();
       await running.stop();

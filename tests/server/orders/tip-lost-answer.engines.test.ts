@@ -11,7 +11,7 @@ openTipShop();
 async function round(till: Till) {
   const { settings, log, now, db } = shop.client.services;
   const { payments } = till;
-  const running = startScheduler({ db, payments, settings, log, now, timedWork, outboxChanged: () => {} });
+  const running = startScheduler({ db, payments, settings, log, now, timedWork, wakeSenders: () => {} });
   await running.idle();
   await running.stop();
 }

@@ -6,14 +6,14 @@ import { openTestDatabase, type TestDatabase } from '../support/database';
 
 export let database: TestDatabase;
 export let client: ApiClient;
-export const outboxChanged = vi.fn();
+export const wakeSenders = vi.fn();
 
 /** Once at the top of a test file. */
 export function openVisitor(): void {
   beforeAll(async () => {
-    outboxChanged.mockClear();
+    wakeSenders.mockClear();
     database = await openTestDatabase();
-    client = api(database.db, { outboxChanged });
+    client = api(database.db, { wakeSenders });
   });
   afterAll(() => database.close());
 }

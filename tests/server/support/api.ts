@@ -100,7 +100,7 @@ function testServices(db: Db, overrides: Partial<Services> = {}): Services {
     rewritePhoto: inTurns(rewritePhoto),
     log,
     now: shopTime,
-    outboxChanged: () => {},
+    wakeSenders: () => {},
     ...overrides,
   };
 }

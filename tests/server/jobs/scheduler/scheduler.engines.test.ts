@@ -16,10 +16,10 @@ afterEach(() => shop.close());
 async function look(db: Db = shop.db) {
   const { settings, log, now, payments } = shop.client.services;
   let woken = 0;
-  const outboxChanged = () => {
+  const wakeSenders = () => {
     woken += 1;
   };
-  const scheduler = startScheduler({ db, settings, payments, log, now, timedWork, outboxChanged });
+  const scheduler = startScheduler({ db, settings, payments, log, now, timedWork, wakeSenders });
   await scheduler.idle();
   await scheduler.stop();
   return woken;
@@ -206,7 +206,7 @@ describe('the scheduler', () => {
       await insertOrder(shop.db, ann.client.user.id, { created: '2026-11-20T15:00:00.000Z' });
     at('2026-11-22T23:30:00.000Z');
     const { settings, log, now, payments } = shop.client.services;
-    const parts = { db: shop.db, settings, payments, log, now, timedWork, outboxChanged: () => {} };
+    const parts = { db: shop.db, settings, payments, log, now, timedWork, wakeSenders: () => {} };
     await startScheduler({ ...parts, paused: true }).stop();
     expect(await told(ann)).toEqual([]);
     await startScheduler(parts).stop();
