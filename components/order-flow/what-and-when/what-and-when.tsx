@@ -33,6 +33,7 @@ import { useStep1 } from './use-step1';
 import { useZip, useZipPrefill } from './use-zip';
 import { ZipSection } from './zip-section';
 
+/** Of the next step, loaded once there is one: who is not served, or leaves here, is spared a third of the scripts. */
 const loads = [loadForms, () => import('@/lib/contract/forms/address-and-card')];
 
 const lostText = {
@@ -71,7 +72,7 @@ export function WhatAndWhen() {
       attempt={attempt}
       times={isElsewhere ? 'unknown' : 'known'}
       filling={isFilling}
-      preload={loads}
+      preload={zip.status === 'served' ? loads : undefined}
       action={
         // a zip code that is not served has no next step
         zip.status === 'unserved'
