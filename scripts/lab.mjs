@@ -38,6 +38,7 @@ const parts = {
   days: fakedDays,
   node: byEachNode,
   chromium: () => withPostgres((databaseUrl) => chromium(['--grep', '@lab'], { databaseUrl })),
+  'chromium:base': () => chromium(['--grep', '(?=.*@lab)(?=.*@base-api)'], { api: 'base' }),
   browsers: () => otherBrowsers([]),
   fuzz: command('scripts/fuzz.mjs'),
   security: command('scripts/security.mjs'),

@@ -101,6 +101,7 @@ test.describe('in front of an API that fails visitors', { tag: ['@base-api', '@l
       await check();
       await expect(page.getByText('Next pickup in 10024')).toBeVisible();
 
+      await page.getByRole('button', { name: 'Change' }).click();
       await zip.fill('10499');
       await check();
       const box = page.getByRole('group', { name: 'Tell me when you serve 10499' });
