@@ -75,13 +75,11 @@ export function toReceiptInput(order: ReceiptEntity): ReceiptInput {
 export function toPromo(
   promo: Pick<ReceiptEntity, 'promo_code' | 'promo_code_type' | 'promo_code_amount'> | null | undefined,
 ): ReceiptInput['promo'] {
-  if (!promo?.promo_code) return null;
-  const percentage = promo.promo_code_type?.toLowerCase() === 'percentage';
-  return {
-    code: promo.promo_code,
-    type: percentage ? 'Percentage' : 'Direct',
-    amount: percentage ? number(promo.promo_code_amount) : cents(promo.promo_code_amount),
-  };
+  const percentage = promo?.promo_code_type?.toLowerCase() === 'percentage';
+  const amount = percentage ? number(promo?.promo_code_amount) : cents(promo?.promo_code_amount);
+  // Another API may name an amount without its code: it is taken off all the same.
+  if (!promo || (!promo.promo_code && amount === 0)) return null;
+  return { code: promo.promo_code ?? '', type: percentage ? 'Percentage' : 'Direct', amount };
 }
 
 function cents(value: unknown): number {

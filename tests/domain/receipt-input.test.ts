@@ -77,7 +77,7 @@ describe('toReceiptInput', () => {
     );
   });
 
-  it('reads a promo: Direct in cents, Percentage as it is, none without a code', () => {
+  it('reads a promo: Direct in cents, Percentage as it is, without a code too, and none without both', () => {
     expect(toPromo({ promo_code: 'FIVE', promo_code_type: 'Direct', promo_code_amount: '5.00' })).toEqual({
       code: 'FIVE',
       type: 'Direct',
@@ -89,7 +89,12 @@ describe('toReceiptInput', () => {
       type: 'Percentage',
       amount: 12.5,
     });
-    expect(toPromo({ promo_code: '', promo_code_type: 'Direct', promo_code_amount: 5 })).toBeNull();
+    expect(toPromo({ promo_code: '', promo_code_type: 'Direct', promo_code_amount: 4 })).toEqual({
+      code: '',
+      type: 'Direct',
+      amount: 400,
+    });
+    expect(toPromo({ promo_code: '', promo_code_type: 'Direct', promo_code_amount: 0 })).toBeNull();
     expect(toPromo(null)).toBeNull();
   });
 });
