@@ -22,7 +22,6 @@ import { searchOf } from './address-of';
 import type { CallRequest } from './call';
 import { takeEarlyRead } from './early-reads';
 import { ApiError, noReplyInTime } from './errors';
-import { unlessAborted } from './unless-aborted';
 
 const timeoutMs = 20_000;
 /** A photo of 8 MB over a slow phone line. */
@@ -218,4 +217,13 @@ function serverText(body: Record<string, unknown> | undefined): string {
     if (typeof text === 'string' && text) return text;
   }
   return '';
+}
+
+/** @throws the signal's error once it is aborted */
+function unlessAborted<Result>(work: Promise<Result>, signal: AbortSignal): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+    if (signal.aborted) reject(signal.reason);
+    work.then(resolve, reject);
+  });
 }
