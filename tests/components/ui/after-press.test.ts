@@ -12,13 +12,7 @@ function watch(waiting: Promise<void>) {
   return state;
 }
 
-beforeEach(() => {
-  vi.useFakeTimers();
-  return () => {
-    vi.runAllTimers();
-    vi.useRealTimers();
-  };
-});
+beforeEach(() => void vi.useFakeTimers());
 
 it('waits for nothing while nothing is pressed', async () => {
   await afterPress();
