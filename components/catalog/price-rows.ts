@@ -81,7 +81,7 @@ function lowestPrice(prices: readonly (number | string)[]): string {
 }
 
 function weightRow(category: PricedCategory, bag: BagWeight | undefined): PriceRow {
-  const minimum = (parseMoney(category.minimum) ?? 0) > 0 ? `${minimumText(category)} for an order. ` : '';
+  const minimum = (parseMoney(category.minimum) ?? 0) > 0 ? `${minimumText(category)}. ` : '';
   return {
     key: weightKey,
     name: 'Everyday laundry, washed and folded',

@@ -64,7 +64,7 @@ function useDecision(order: Shown, decision: 'approve' | 'return') {
 function approveText(order: Shown, price: string) {
   const found = order.wf_quantity ? `Your laundry weighed ${order.wf_quantity} lb. ` : '';
   const high = parseMoney(order.estimate_high ?? 0) ?? 0;
-  const estimate = high > 0 ? `, our estimate was up to ${formatMoney(high)}` : '';
+  const estimate = high > 0 ? `; our estimate was up to ${formatMoney(high)}` : '';
   return `${found}The price of order ${order.order_number} is ${price}${estimate}. We’ll start cleaning once you approve it.`;
 }
 

@@ -20,7 +20,7 @@ export function ShareDialog({ order: { id, order_number }, onClose }: OrderDialo
   return (
     <Dialog open title="Share this order" onClose={onClose}>
       <FieldStack>
-        <p>Make a link that shows this order’s times to whoever has it, and changes nothing.</p>
+        <p>Make a link to this order’s times. Whoever has it can look, but change nothing.</p>
         <div role="status">
           {url && (
             <LinkToCopy

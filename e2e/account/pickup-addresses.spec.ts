@@ -74,6 +74,25 @@ test('a zip code outside the area: nothing saved, the rest kept, an offer to wri
   await expect(toast(page, 'address saved successfully')).toBeVisible();
 });
 
+test('a finger saves an address, and corrects a zip code that was refused', { tag: '@phone-only' }, async ({
+  page,
+}) => {
+  await signedIn(page);
+  await openAdd(page);
+  await fillIn(page);
+  await save(page).tap();
+  await expect(toast(page, 'address saved successfully')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Edit 12 East 1st Street, 2' }).tap();
+  const zip = page.getByLabel('ZIP code', { exact: true });
+  await zip.fill('90210');
+  await save(page).tap();
+  await expectError(page, 'zip_code', 'delivery not available at this zipcode');
+  await zip.fill('10011');
+  await save(page).tap();
+  await expect(toast(page, 'address updated successfully')).toBeVisible();
+});
+
 test('an answer about the zip code that comes during a press does not take the click away', async ({
   page,
 }) => {

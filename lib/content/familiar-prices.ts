@@ -29,7 +29,7 @@ export function bagPrice(
     id: `bags-${bags}`,
     label: `${bags}\u00a0${bags === 1 ? 'bag' : 'bags'}, about ${lb}\u00a0lb`,
     amount: formatMoney(Math.max(minimum, weighed)),
-    ...(weighed < minimum ? { detail: 'The minimum for an order' } : {}),
+    ...(weighed < minimum ? { detail: `The minimum for ${category.name}` } : {}),
   };
 }
 

@@ -108,7 +108,7 @@ export function faqsBeforePickup(
           id: 'minimum',
           question: `What does ${byWeight?.name ?? 'an order'} cost?`,
           answer: byWeight
-            ? `${dollars(byWeight.rate_per_lb)} a pound. ${minimumText(byWeight)} for an order. A full bag weighs ${bag.light}–${bag.full} lb.`
+            ? `${dollars(byWeight.rate_per_lb)} a pound. ${minimumText(byWeight)}. A full bag weighs ${bag.light}–${bag.full} lb.`
             : 'The price list has every price.',
         },
         {

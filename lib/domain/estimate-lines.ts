@@ -4,6 +4,9 @@ import type { EstimateRow } from './estimate-rows';
 import { WASH_FOLD } from './estimate-text';
 import { type ReceiptDetail, type ReceiptRow, TOP_UP_LABEL } from './receipt';
 
+/** The minimum is the service's, not the order's: a dress beside the bag does not fill it up. */
+const TOPPED_UP = 'topped up to the minimum';
+
 /**
  * The charges and discounts of an estimate, with Wash & Fold as one row: to the customer, weight, its own pieces and
  * the top-up to the minimum are one price.
@@ -11,18 +14,14 @@ import { type ReceiptDetail, type ReceiptRow, TOP_UP_LABEL } from './receipt';
 export function estimateLines({ low, high, rows }: Estimate): EstimateRow[] {
   const lines = rows.filter(({ kind }) => kind === 'charge' || kind === 'discount');
   const isToppedUp = (high.input.topUpCents ?? 0) > 0;
-  const minimum = isToppedUp
-    ? 'order minimum'
-    : (low.input.topUpCents ?? 0) > 0
-      ? 'at least the minimum'
-      : '';
+  const minimum = isToppedUp ? TOPPED_UP : (low.input.topUpCents ?? 0) > 0 ? 'at least the minimum' : '';
   return washFoldInOne(lines, minimum).map((line) => ({ ...line, highCents: line.amountCents }));
 }
 
 /** The rows of a receipt that is still an estimate, with Wash & Fold as one row and its high-end weight. */
 export function receiptBeforeCount(rows: readonly ReceiptRow[]): ReceiptRow[] {
   const isToppedUp = rows.some(({ details }) => details.some(isTopUp));
-  return washFoldInOne(rows, isToppedUp ? 'order minimum' : '');
+  return washFoldInOne(rows, isToppedUp ? TOPPED_UP : '');
 }
 
 /** The rows of a receipt that was counted: a top-up to the minimum is a part of the price by weight, not a row of its own. */
@@ -30,7 +29,7 @@ export function receiptAfterCount(rows: readonly ReceiptRow[]): ReceiptRow[] {
   const weight = rows.find(({ key }) => key === 'weight');
   if (!weight || !rows.some(({ details }) => details.some(isTopUp))) return [...rows];
   const { key, label } = weight;
-  return washFoldInOne(rows, 'topped up to the minimum').map((row) =>
+  return washFoldInOne(rows, TOPPED_UP).map((row) =>
     row.key === 'wash_fold' ? { ...row, key, label } : row,
   );
 }

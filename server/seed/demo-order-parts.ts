@@ -1,10 +1,12 @@
 /** The rows that belong to an order, besides its own. */
 import type { Insertable } from 'kysely';
+import { COUNTED } from '@/lib/domain/order-status';
 import { DEFAULT_SLOTS } from '@/lib/domain/slots';
 import type { Db } from '@/server/db/client';
 import type { Tables } from '@/server/db/tables';
 import { slotDayId, takePlace } from '@/server/service-area/places';
 import { offeredSlots } from '@/server/service-area/slots';
+import type { DemoEvent } from './demo-events';
 import type { DemoOrder } from './demo-orders';
 import { listPieces, listPreferences } from './demo-price';
 import { neighborhoods } from './reference';
@@ -35,9 +37,11 @@ export async function insertCharge(
   order_id: number,
   order: Pick<Insertable<Tables['orders']>, 'user_id' | 'card_id' | 'card_last4' | 'net_price_cents'> & {
     order_number: string;
-    updated_at: string;
   },
+  events: readonly DemoEvent[],
 ): Promise<void> {
+  // As every page promises: when it was weighed and counted.
+  const charged = events.find(({ status }) => status === COUNTED)?.at ?? '';
   const charge = {
     order_id,
     user_id: order.user_id,
@@ -49,8 +53,8 @@ export async function insertCharge(
     gateway: 'local',
     transaction_id: `local-${order.order_number}`,
     reference: order.order_number,
-    created: order.updated_at,
-    updated_at: order.updated_at,
+    created: charged,
+    updated_at: charged,
   };
   await trx.insertInto('payments').values(charge).execute();
 }

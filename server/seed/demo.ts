@@ -107,7 +107,7 @@ async function placeOrder(
     await takePromoUse(trx, promo);
     await recordPromoUse(trx, promo, { ...order, id });
   }
-  if (status === DELIVERED) await insertCharge(trx, id, order);
+  if (status === DELIVERED) await insertCharge(trx, id, order, events);
   return { ...order, id, events: rows };
 }
 

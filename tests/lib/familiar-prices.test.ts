@@ -34,12 +34,12 @@ const list = (...data: PricedCategory[]) =>
   ({ data, turnarounds: [], surcharge: null, price_version: '', prices_changed_at: null }) as never;
 
 describe('a bag', () => {
-  it('costs at least the minimum of an order, and says so', () => {
+  it('costs at least the minimum of the service, and says so', () => {
     expect(bagPrice(weighed, 1)).toEqual({
       id: 'bags-1',
       label: '1\u00a0bag, about 12\u00a0lb',
       amount: '$30.00',
-      detail: 'The minimum for an order',
+      detail: 'The minimum for Wash & Fold',
     });
   });
 

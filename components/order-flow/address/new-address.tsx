@@ -10,7 +10,6 @@ import { ApiError } from '@/lib/api/errors';
 import type { Handoff } from '@/lib/domain/handoff';
 import { type DraftStep1, type DraftStep2, readDraft, writeDraft } from '@/lib/drafts';
 import { messages } from '@/lib/page-messages';
-import { forgetPersisted } from '@/lib/persisted-forms';
 import { routes } from '@/lib/routes';
 import type { User } from '@/lib/session';
 import { toast } from '@/lib/toast';
@@ -61,7 +60,6 @@ export function NewAddress({ step1, step2, user, onSigningUp }: NewAddressProps)
   const visitor = useVisitorEmail(isVisitor, returning);
   const [isOther, setOther] = useState(false);
   const account = useNewAccount(visitor.email);
-  const keptAddress = `order-address-${step1.zip_code}`;
 
   async function save(address: AddressInput, building: Building) {
     const userId = user?.id ?? (await signUp(address));
@@ -74,8 +72,6 @@ export function NewAddress({ step1, step2, user, onSigningUp }: NewAddressProps)
       handoff: usableHandoff(wanted, step1, building),
       zip_code: data.zip_code,
     });
-    // A retry after sign-up leaves input kept for the visitor, which the form itself no longer clears.
-    forgetPersisted(keptAddress);
     setSaved(true);
     goOn();
     onSigningUp(false);
@@ -124,7 +120,7 @@ export function NewAddress({ step1, step2, user, onSigningUp }: NewAddressProps)
         foldPlace
         email={user?.email ?? visitor.email}
         withPrimary={false}
-        persistAs={isVisitor ? keptAddress : undefined}
+        persistAs={`order-address-${step1.zip_code}`}
         onTyped={isVisitor ? rememberPerson : undefined}
         extraProblems={isVisitor ? () => [...visitor.check(), ...account.check()] : undefined}
         onSave={save}

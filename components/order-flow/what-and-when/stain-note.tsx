@@ -67,7 +67,7 @@ export function StainNote({ service: { category_id, name }, draft, change }: Sta
         label="Where is it, and what is it from?"
         optional
         rows={2}
-        hint={`You see on the receipt whether it came out. ${text.trim().length} of ${MAX_STAIN_NOTE} characters.`}
+        hint={`You’ll see on the receipt whether it came out. ${text.trim().length} of ${MAX_STAIN_NOTE} characters.`}
         error={stainProblem({ category_id, text })?.message}
         value={text}
         onChange={(event) => write(plain(event.target.value))}

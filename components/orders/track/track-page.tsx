@@ -139,7 +139,7 @@ const Share = ({ link, shared }: { link: string; shared: number }) => (
   <section aria-labelledby="share">
     <FieldStack>
       <h2 id="share">Is somebody else at home?</h2>
-      <p>Make a link that shows this order’s times to whoever has it, and changes nothing.</p>
+      <p>Make a link to this order’s times. Whoever has it can look, but change nothing.</p>
       <ButtonRow>
         <ActForm link={link} action="share">
           <Button type="submit" variant="secondary">

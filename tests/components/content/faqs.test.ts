@@ -61,7 +61,7 @@ describe('the questions', () => {
   });
 
   it('say the numbers of the price list and of the house rules', () => {
-    expect(answer('minimum')).toContain('$1.80 a pound. $33.00 minimum for an order.');
+    expect(answer('minimum')).toContain('$1.80 a pound. $33.00 minimum.');
     expect(answer('pieces')).toContain('the same no matter who wears it: shirt from $4.50. No minimum.');
     expect(answer('turnaround')).toContain('3 business days');
     expect(answer('turnaround')).toContain('For $12.50, it’s one business day');

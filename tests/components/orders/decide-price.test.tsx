@@ -48,7 +48,7 @@ it('approves the price that stands on the button, once however often it is press
   const sent = await open(yes);
   await press(/^Approve \$54\.25/);
   expect(await dialog()).toHaveTextContent(
-    'Your laundry weighed 31 lb. The price of order 1048077 is $54.25, our estimate was up to $30.00. We’ll start cleaning once you approve it.',
+    'Your laundry weighed 31 lb. The price of order 1048077 is $54.25; our estimate was up to $30.00. We’ll start cleaning once you approve it.',
   );
   expect(within(await dialog()).getByRole('button', { name: 'Not now' })).toHaveFocus();
   const approve = within(await dialog()).getByRole('button', { name: 'Approve $54.25' });

@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { exampleAddress } from '@/lib/contract/addresses';
-import { ann, fill, HttpResponse, mock, ok, refused, toast, user } from '../../support';
+import { ann, fill, HttpResponse, mock, ok, refused, signInAt, toast, user } from '../../support';
 import { storeDraft } from '../support';
 import { field, giveEmail, goOn, open, password, signInButton, withVisitor } from './visitor-step';
 
@@ -144,6 +144,21 @@ it('what a visitor has typed is there after a reload, all but the password', asy
   expect(await field('Email')).toHaveValue('new@example.com');
   expect(await field('First Name')).toHaveValue('Robin');
   expect(await field('Street Address')).toHaveValue('');
+});
+
+it('what was typed is there once somebody has signed up elsewhere, and after a reload too', async () => {
+  open();
+  await giveEmail('new@example.com');
+  await giveNameAndStreet();
+  cleanup();
+  signInAt('/pickupaddress');
+  mock('addresses.list', () => ok([]));
+  open();
+  await waitFor(async () => expect(await field('Street Address')).toHaveValue('160 West 71st Street'));
+  await fill(await field('Street Address'), '12 East 1st Street');
+  cleanup();
+  open();
+  await waitFor(async () => expect(await field('Street Address')).toHaveValue('12 East 1st Street'));
 });
 
 it('a visitor’s state that the zip code contradicts is refused at the field, after a reload too', async () => {
