@@ -78,6 +78,8 @@ export interface OrderStepProps {
   /** More content is on the way: beside a wide column the button waits for it, instead of moving down. */
   filling?: boolean;
   /** What the next step needs beside its page. The same list at each rendering. */
+  /** False while nobody knows whether there is a next step: who leaves then has not loaded its scripts. */
+  ahead?: boolean;
   preload?: Loads;
   children?: ReactNode;
 }
@@ -98,12 +100,13 @@ export function OrderStep({
   onTimeTaken,
   times,
   filling,
+  ahead = true,
   preload,
   children,
 }: OrderStepProps) {
   const estimate = useEstimate();
   const focus = useStepFocus(step);
-  useNextStep(step, ready && !filling, preload);
+  useNextStep(step, ready && !filling && ahead, preload);
   const ticket = <RunningEstimate estimate={estimate} times={times} />;
   return (
     <StepFrame

@@ -33,7 +33,6 @@ import { useStep1 } from './use-step1';
 import { useZip, useZipPrefill } from './use-zip';
 import { ZipSection } from './zip-section';
 
-/** Of the next step, loaded once there is one: who is not served, or leaves here, is spared a third of the scripts. */
 const loads = [loadForms, () => import('@/lib/contract/forms/address-and-card')];
 
 const lostText = {
@@ -72,7 +71,8 @@ export function WhatAndWhen() {
       attempt={attempt}
       times={isElsewhere ? 'unknown' : 'known'}
       filling={isFilling}
-      preload={zip.status === 'served' ? loads : undefined}
+      ahead={zip.status === 'served'}
+      preload={loads}
       action={
         // a zip code that is not served has no next step
         zip.status === 'unserved'
