@@ -77,9 +77,9 @@ export interface OrderStepProps {
   times?: ComponentProps<typeof RunningEstimate>['times'];
   /** More content is on the way: beside a wide column the button waits for it, instead of moving down. */
   filling?: boolean;
-  /** What the next step needs beside its page. The same list at each rendering. */
   /** False while nobody knows whether there is a next step: who leaves then has not loaded its scripts. */
   ahead?: boolean;
+  /** What the next step needs beside its page. The same list at each rendering. */
   preload?: Loads;
   children?: ReactNode;
 }
