@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { test as base, expect, type Page } from '@playwright/test';
+import { test as base, expect, type Locator, type Page } from '@playwright/test';
 import { demoLogin } from '@/server/seed';
 import { waitForLife } from './support/alive';
 
@@ -13,6 +13,7 @@ type Fixtures = {
   allowedErrors: RegExp[];
   faults: string[];
   alive: undefined;
+  finger: undefined;
 };
 
 /** A refusal whose message the page shows; the browser logs it as an error anyway. */
@@ -25,6 +26,15 @@ export const test = base.extend<Fixtures>({
   alive: [
     async ({ context, javaScriptEnabled }, use) => {
       if (javaScriptEnabled !== false) await waitForLife(context);
+      await use(undefined);
+    },
+    { auto: true },
+  ],
+
+  /** On a touch screen each click is a tap: a mouse does not do all that a finger does, nor in its order. */
+  finger: [
+    async ({ context, hasTouch }, use) => {
+      if (hasTouch) context.on('page', tapsForClicks);
       await use(undefined);
     },
     { auto: true },
@@ -59,6 +69,14 @@ export const test = base.extend<Fixtures>({
     { auto: true },
   ],
 });
+
+/** All locators of this process, which belongs to one project, share their methods. */
+function tapsForClicks(page: Page): void {
+  const locators = Object.getPrototypeOf(page.locator('html')) as Locator;
+  locators.click = function (this: Locator, options) {
+    return this.tap(options as Parameters<Locator['tap']>[0]);
+  };
+}
 
 /**
  * Fails with one line for each WCAG 2.2 A or AA rule that the page breaks in its current state. Toasts are left out,

@@ -4,8 +4,8 @@ import type { Locator, Page } from '@playwright/test';
 import { axe, expect, test } from '../fixtures';
 import { tick, toEnd } from '../support/order-pages';
 
-/** Acts on the page, with a finger where there is a touch screen, and counts. */
-function counting(page: Page, isMobile: boolean) {
+/** Acts on the page and counts. */
+function counting(page: Page) {
   let inputs = 0;
   const one = async (act: Promise<unknown>) => {
     inputs++;
@@ -14,7 +14,7 @@ function counting(page: Page, isMobile: boolean) {
   return {
     inputs: () => inputs,
     click: (role: 'button' | 'link', name: string | RegExp) =>
-      one(page.getByRole(role, { name }).first()[isMobile ? 'tap' : 'click']()),
+      one(page.getByRole(role, { name }).first().click()),
     fill: (label: string | RegExp, text: string) =>
       one(page.getByLabel(label, { exact: true }).first().fill(text)),
     select: (label: string, value: string) => one(page.getByLabel(label).selectOption(value)),
@@ -24,8 +24,8 @@ function counting(page: Page, isMobile: boolean) {
 
 test('a visitor’s first order takes at most 20 clicks and fields, from home to the thank-you page', {
   tag: ['@phone-only', '@journey', '@postgres'],
-}, async ({ page, isMobile }) => {
-  const { inputs, click, fill, select, tick: choose } = counting(page, isMobile);
+}, async ({ page }) => {
+  const { inputs, click, fill, select, tick: choose } = counting(page);
   await page.goto('/');
   await fill(/^Zip code$/i, '10023');
   await click('button', /pickup times/i);

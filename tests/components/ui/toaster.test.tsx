@@ -14,4 +14,6 @@ it('a success takes the place of what was shown before; failures stand below eac
   showToast('success', 'address saved successfully');
   for (const failure of screen.getAllByRole('alert'))
     await waitFor(() => expect(failure).toHaveClass('toast-exit'));
+  // It comes a tenth of a second later, and no timer may outlast the test's page.
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('address saved successfully'));
 });
