@@ -45,7 +45,7 @@ export function AddressRecord({ address, onEdit, onDelete, ...state }: AddressRe
           </Button>
         </>
       }
-      foot={<PrimaryCheckbox item={address} label={['Primary address', name]} {...state} />}
+      foot={<PrimaryCheckbox item={address} label="Primary address" name={name} {...state} />}
     >
       <p>{placeLine(address)}</p>
       {address.cross_street && <p>Cross street: {address.cross_street}</p>}

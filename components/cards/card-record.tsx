@@ -31,7 +31,8 @@ export function CardRecord({ card, hasPayer, onDelete, ...state }: CardRecordPro
       foot={
         <PrimaryCheckbox
           item={card}
-          label={['Primary card', cardName(card)]}
+          label="Primary card"
+          name={cardName(card)}
           refusal={isRefused ? 'An expired card can’t pay, so it can’t be your primary card.' : undefined}
           {...state}
         />

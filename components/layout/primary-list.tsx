@@ -107,8 +107,10 @@ export function PrimaryList<Item extends Primary>({
 
 interface PrimaryCheckboxProps extends Pick<RecordState, 'saving' | 'locked' | 'onPrimary'> {
   item: Primary;
-  /** What it is, and which. */
-  label: [kind: string, name: string];
+  /** 'Primary card' */
+  label: string;
+  /** Which record it is of, for screen readers. */
+  name: string;
   /** Why it can't be checked. */
   refusal?: string | undefined;
 }
@@ -117,6 +119,7 @@ interface PrimaryCheckboxProps extends Pick<RecordState, 'saving' | 'locked' | '
 export const PrimaryCheckbox = ({
   item,
   label,
+  name,
   refusal,
   saving,
   locked,
@@ -126,7 +129,7 @@ export const PrimaryCheckbox = ({
     <CheckboxField
       label={
         <>
-          {label[0]} <span className="visually-hidden">{label[1]}</span>
+          {label} <span className="visually-hidden">{name}</span>
         </>
       }
       checked={isYes(item.primary)}

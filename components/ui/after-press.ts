@@ -3,25 +3,20 @@ const CLICK_MS = 100;
 /** No lost event holds a form up. */
 const LONGEST_MS = 2_000;
 
-/** From a finger or button down to its click. */
-let press: { over: Promise<void>; end: () => void } | undefined;
+/** Of the last press, from a finger or button down to its click; aborted once it is over. */
+let press = new AbortController();
+press.abort();
 
 function begin() {
-  press?.end();
-  const ends = new AbortController();
-  const { signal } = ends;
-  const over = new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()));
-  const mine = { over, end: () => ends.abort() };
+  press.abort();
+  const mine = new AbortController();
   press = mine;
-  signal.addEventListener('abort', () => {
-    if (press === mine) press = undefined;
-  });
-  const endIn = (delay: number) => () => setTimeout(mine.end, delay);
-  for (const type of ['pointerup', 'pointercancel'])
-    window.addEventListener(type, endIn(CLICK_MS), { capture: true, signal });
+  const options = { capture: true, signal: mine.signal };
+  const endIn = (delay: number) => () => setTimeout(() => mine.abort(), delay);
+  for (const type of ['pointerup', 'pointercancel']) window.addEventListener(type, endIn(CLICK_MS), options);
   // What the click does comes first.
-  window.addEventListener('click', endIn(0), { capture: true, signal });
-  setTimeout(mine.end, LONGEST_MS);
+  window.addEventListener('click', endIn(0), options);
+  endIn(LONGEST_MS)();
 }
 
 if (typeof window !== 'undefined') window.addEventListener('pointerdown', begin, true);
@@ -31,4 +26,9 @@ if (typeof window !== 'undefined') window.addEventListener('pointerdown', begin,
  * control while it is being pressed, which would lose the click. `:active` can't tell: on a touch screen it outlasts
  * the press.
  */
-export const afterPress = async (): Promise<void> => press?.over;
+export const afterPress = () =>
+  new Promise<void>((resolve) => {
+    const { signal } = press;
+    if (signal.aborted) resolve();
+    else signal.addEventListener('abort', () => resolve());
+  });

@@ -1,13 +1,12 @@
 // What the API, the staff and the reminders tell in other time zones, on the days on which their clocks change.
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addDays, toMonthFirst } from '@/lib/domain/calendar';
-import { startScheduler } from '@/server/jobs/scheduler/worker';
-import { timedWork } from '@/server/timed-work';
 import { addCard } from './cards/card-calls';
 import { openOpsShop } from './ops/ops-shop';
 import { newShopper } from './orders/shop';
 import { insertOrder } from './support/fixtures';
 import { forFile } from './support/for-file';
+import { runTimedWork } from './support/run-timed-work';
 
 const HOUR = 3_600_000;
 const shop = forFile(openOpsShop);
@@ -61,19 +60,8 @@ describe.each([
     expect(Date.parse(body.data.cutoff_at)).toBe(last - 4 * HOUR);
     const reminders = async (instant: number) => {
       at(instant);
-      const { settings, log, now, db, payments } = shop.client.services;
-      const running = startScheduler({
-        db,
-        payments,
-        settings,
-        log,
-        now,
-        timedWork,
-        wakeSenders: () => {},
-      });
-      await running.idle();
-      await running.stop();
-      const told = db.selectFrom('notifications').select('id').where('order_id', '=', body.data.id);
+      await runTimedWork(shop.client.services);
+      const told = shop.db.selectFrom('notifications').select('id').where('order_id', '=', body.data.id);
       return (await told.where('type', '=', 'order.reminder').execute()).length;
     };
     expect(await reminders(last - 6 * HOUR - 1)).toBe(0);

@@ -5,26 +5,10 @@ import { AddressesScreen } from '@/components/addresses/addresses-screen';
 import { PolicyProvider } from '@/hooks/use-policy';
 import { defaultPolicy } from '@/lib/policy';
 import { fill, mock, ok, refused, show, signInAt, toast, user } from '../support';
+import { choosePlace, field, fillIn, openAdd, save } from './editor';
 import { addressApi, home, lose, office } from './support';
 
 beforeEach(() => signInAt('/pickup-addresses'));
-
-const field = (name: string) => screen.findByRole('textbox', { name: new RegExp(`^${name}`) });
-const save = async () => user.click(await screen.findByRole('button', { name: 'Save' }));
-
-async function openAdd() {
-  show(<AddressesScreen />);
-  await user.click(await screen.findByRole('button', { name: 'Add New' }));
-  await field('Street Address');
-}
-
-async function fillIn({ zip = '10023' } = {}) {
-  await fill(await field('Street Address'), '12 East 1st Street');
-  await fill(await field('Apartment'), '2');
-  await fill(await field('ZIP code'), zip);
-  await user.tab();
-  await user.click(screen.getByRole('radio', { name: 'No' }));
-}
 
 describe('adding an address', () => {
   it('names every missing field, in order, and sends nothing', async () => {
@@ -155,10 +139,7 @@ describe('adding an address', () => {
     mock('service-area.waiting');
     await fillIn({ zip: '10499' });
     expect(await screen.findByText('delivery not available at this zipcode')).toBeInTheDocument();
-    await waitFor(() => expect(screen.getByRole('option', { name: 'New York' })).toBeInTheDocument());
-    await user.selectOptions(screen.getByRole('combobox', { name: 'State' }), '33');
-    await waitFor(() => expect(screen.getAllByRole('option', { name: 'New York' })).toHaveLength(2));
-    await user.selectOptions(screen.getByRole('combobox', { name: 'City' }), '1');
+    await choosePlace();
     await save();
     await waitFor(async () => expect(await field('ZIP code')).toHaveFocus());
     expect(screen.getByText('delivery not available at this zipcode')).toBeInTheDocument();
@@ -166,24 +147,6 @@ describe('adding an address', () => {
     expect(await field('Street Address')).toHaveValue('12 East 1st Street');
     expect(api.sent).not.toHaveBeenCalled();
   });
-
-  it.each([403, 429, 500])(
-    'says in the server’s words that the ZIP code was not checked: %s',
-    async (status) => {
-      const api = addressApi();
-      mock('service-area.verifyZip', () => refused('Not this minute', status));
-      await openAdd();
-      await fillIn();
-      await waitFor(() => expect(screen.getByRole('option', { name: 'New York' })).toBeInTheDocument());
-      await user.selectOptions(screen.getByRole('combobox', { name: 'State' }), '33');
-      await waitFor(() => expect(screen.getAllByRole('option', { name: 'New York' })).toHaveLength(2));
-      await user.selectOptions(screen.getByRole('combobox', { name: 'City' }), '1');
-      await save();
-      expect(await screen.findByText('Not this minute')).toBeInTheDocument();
-      expect(toast.error).toHaveBeenCalledExactlyOnceWith('Not this minute');
-      expect(api.sent).not.toHaveBeenCalled();
-    },
-  );
 
   it('shows "error saving address" after a refusal without a reason, and keeps the input', async () => {
     addressApi();
@@ -289,19 +252,4 @@ describe('changing an address', () => {
     show(<AddressesScreen />);
     expect(await screen.findByText(/This address is no longer in your account/)).toBeInTheDocument();
   });
-});
-
-describe('states and cities that the API refuses', () => {
-  it.each(['service-area.states', 'service-area.cities'] as const)(
-    '%s: its message is a toast, and stands at the fields',
-    async (name) => {
-      addressApi();
-      mock(name, () => refused('No places today'));
-      await openAdd();
-      await fillIn();
-      await waitFor(() => expect(toast.error).toHaveBeenCalledWith('No places today'));
-      expect(await screen.findByText('No places today')).toBeInTheDocument();
-      expect(screen.queryByText(/couldn’t reach/)).not.toBeInTheDocument();
-    },
-  );
 });

@@ -4,13 +4,12 @@
  */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { hashPassword } from '@/server/auth/passwords';
-import { startScheduler } from '@/server/jobs/scheduler/worker';
 import type { NotifyEvent } from '@/server/notifications/notify';
-import { timedWork } from '@/server/timed-work';
 import { newShopper, type Shopper } from '../orders/shop';
 import { anotherBusiness, oldWordsIn } from '../support/another-business';
 import { forFile } from '../support/for-file';
 import { linksIn, mailsTo } from '../support/mailbox';
+import { runTimedWork } from '../support/run-timed-work';
 import { cashRegister, inbox, openOpsShop } from './ops-shop';
 
 const shop = forFile(openOpsShop);
@@ -36,12 +35,7 @@ const bags: string[] = ['status', '3'];
 const counted: string[] = ['count', '--weight', '20'];
 const heavy: string[] = ['count', '--weight', '60'];
 
-async function scheduler() {
-  const { settings, log, now, db, payments } = shop.client.services;
-  const running = startScheduler({ db, payments, settings, log, now, timedWork, wakeSenders: () => {} });
-  await running.idle();
-  await running.stop();
-}
+const scheduler = () => runTimedWork(shop.client.services);
 
 /** Two days before the second pickup of a weekly one. */
 async function repeat() {

@@ -1,10 +1,9 @@
 /** Price guard: the customer's answer to a counted price above the estimate. Holds on both engines. */
 import { describe, expect, it } from 'vitest';
-import { startScheduler } from '@/server/jobs/scheduler/worker';
-import { timedWork } from '@/server/timed-work';
 import { eventsOf, inbox, type OpsShop, openOpsShop, type Placed, receiptOf, told } from '../ops/ops-shop';
 import type { ApiClient } from '../support/api';
 import { forFile } from '../support/for-file';
+import { runTimedWork } from '../support/run-timed-work';
 import { insertPromo, promoUsed } from './shop';
 
 const shop = forFile(openOpsShop);
@@ -155,18 +154,7 @@ describe('an answer that does not come', () => {
     const start = shop.clock.now();
     const later = async (hours: number) => {
       shop.clock.set(new Date(start.getTime() + hours * 3_600_000).toISOString());
-      const { settings, log, now, db, payments } = shop.client.services;
-      const running = startScheduler({
-        db,
-        payments,
-        settings,
-        log,
-        now,
-        timedWork,
-        wakeSenders: () => {},
-      });
-      await running.idle();
-      await running.stop();
+      await runTimedWork(shop.client.services);
     };
     const reminders = async () =>
       (await inbox(order.shopper)).filter(({ type }) => type === 'order.ok_reminder').length;

@@ -1,20 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { startScheduler } from '@/server/jobs/scheduler/worker';
-import { timedWork } from '@/server/timed-work';
 import { receiptOf } from '../ops/ops-shop';
 import { cashRegister } from '../support/cash-register';
+import { runTimedWork } from '../support/run-timed-work';
 import { delivered, openTipShop, shop, type Till, tip, tipRows, told } from './tips';
 
 openTipShop();
 
-/** One run of the scheduler. */
-async function round(till: Till) {
-  const { settings, log, now, db } = shop.client.services;
-  const { payments } = till;
-  const running = startScheduler({ db, payments, settings, log, now, timedWork, wakeSenders: () => {} });
-  await running.idle();
-  await running.stop();
-}
+const round = ({ payments }: Till) => runTimedWork({ ...shop.client.services, payments });
 
 describe('a tip whose answer is lost', () => {
   it('is found at once, and counts', async () => {
