@@ -5,9 +5,9 @@
 
 import './lib/check-node.mjs';
 import { cpSync, existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { basename, join, relative, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { nodeFileTrace } from '@vercel/nft';
 import { build } from './build.mjs';
 import { copyNotices } from './lib/notices.mjs';
 import { inRoot, root } from './lib/root.mjs';
@@ -49,7 +49,6 @@ function copyFrom(from, to, keep = () => true) {
  * Copies the packages that the bundles load, sharp with its library among them. For `next`, which could load far more, Next's own list is used.
  */
 async function copyPackages() {
-  const { nodeFileTrace } = createRequire(import.meta.url)('next/dist/compiled/@vercel/nft');
   const { fileList } = await nodeFileTrace(
     bundles.map((name) => inRoot(`dist/${name}.mjs`)),
     {
