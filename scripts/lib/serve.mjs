@@ -26,7 +26,8 @@ export function workIn(folder) {
 
 /**
  * Hands Next the settings that the build wrote down. Otherwise it looks for next.config.ts and loads a compiler to
- * read it, which then fills 50 MB as long as the site runs.
+ * read it, which stays in memory: 266 MB resident at rest instead of 240
+ * (27 November 2026, by turns, three each).
  */
 function takeBuiltConfig() {
   const { config } = JSON.parse(readFileSync('.next/required-server-files.json', 'utf8'));
