@@ -14,6 +14,8 @@ const leaving = /log ?out|sign out|everywhere|delete my account|yes, delete/i;
 /** Presses what is shown, and what that shows; then sends every form as it is. */
 async function pressEverything(page: Page) {
   await page.evaluate(async (left) => {
+    // A form without scripts would leave the page, and a translation can't break it.
+    addEventListener('submit', (event) => event.preventDefault());
     // React has shown what a click changed.
     const shown = () => new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(go)));
     const done = new Set<Element>();
