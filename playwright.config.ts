@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { nameDataDir } from './e2e/support/data-dir';
 import { siteSettings } from './e2e/support/site-settings';
-import { findChromium, launchOptions } from './scripts/lib/chromium.mjs';
+import { findChromium, findShell, launchOptions } from './scripts/lib/chromium.mjs';
 
 const dataDir = nameDataDir();
 process.env.E2E_PORT ??= '4173';
@@ -21,6 +21,9 @@ const onlyOnPostgres = '**/e2e/postgres/*.spec.ts';
 const otherBrowsers = '**/e2e/browsers/*.spec.ts';
 
 const shipped = '**/e2e/shipped.spec.ts';
+/** The shell has no notifications. */
+const onlyWhole = '**/e2e/account/push.spec.ts';
+const whole = findChromium();
 
 // Addresses as numbers: on some machines the lookup of a name now and then waits 5 s for a name server.
 const baseURL = `http://127.0.0.1:${process.env.E2E_PORT}`;
@@ -45,7 +48,7 @@ export default defineConfig({
     // Below the test's own limit, so that a failure names the click or the page it waited for.
     actionTimeout: 5_000,
     navigationTimeout: 10_000,
-    launchOptions: launchOptions(findChromium()),
+    launchOptions: launchOptions(findShell(whole)),
     // A trace costs a quarter of the run's time: `--trace on` makes one of the test that you look into.
     trace: 'off',
     screenshot: 'only-on-failure',
@@ -72,11 +75,21 @@ export default defineConfig({
     // Before the others, because it is one long row: the folder, the site in it, its end.
     ...(inFrontOfBaseApi
       ? []
-      : [{ name: 'shipped', testMatch: shipped, use: { browserName: 'chromium' as const } }]),
+      : [
+          { name: 'shipped', testMatch: shipped, use: { browserName: 'chromium' as const } },
+          {
+            name: 'whole browser',
+            testMatch: onlyWhole,
+            use: { browserName: 'chromium' as const, launchOptions: launchOptions(whole) },
+          },
+        ]),
     {
       name: 'desktop',
       // narrow screens are the phone's
-      testIgnore: ['**/narrow.spec.ts', '**/layout-shift.spec.ts', onlyOnPostgres, otherBrowsers, shipped],
+      testIgnore: [
+        ...['**/narrow.spec.ts', '**/layout-shift.spec.ts', onlyOnPostgres, otherBrowsers, shipped],
+        onlyWhole,
+      ],
       ...(inFrontOfBaseApi
         ? // Its own tests, and the journeys that lead through every call; what shows extensions has nothing to show.
           { grep: /@base-api|@journey/, grepInvert: /@extension/ }

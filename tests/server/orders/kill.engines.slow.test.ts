@@ -13,7 +13,7 @@ import { bookableOrder } from './bookable-days';
 import { insertPromo, newShopper, type OrderBody, type Shopper } from './shop';
 import { expectWholeOrders } from './whole-orders';
 
-const KILLS = 20;
+const KILLS = 10;
 const ORDERS_PER_KILL = 8;
 
 let script: string;

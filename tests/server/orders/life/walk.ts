@@ -13,7 +13,9 @@ import * as staff from './staff-steps';
 import { openTill } from './till';
 import { newWorld, type Placed, type World } from './world';
 
-export const STEPS = 100;
+const STEPS = 100;
+
+export const everyStatus = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11];
 
 type Act = (world: World, order: Placed, choice: number) => Promise<void>;
 
