@@ -1,4 +1,4 @@
 'use client';
-import { ErrorPage } from '@/components/layout/error-page';
+import { FailedPage } from '@/components/layout/failed-page';
 
-export default ErrorPage;
+export default FailedPage;

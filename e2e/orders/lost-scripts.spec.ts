@@ -6,7 +6,7 @@ import { placeOrder, signedIn } from '../account/support';
 import { expect, test } from '../fixtures';
 
 const scripts = '**/_next/static/chunks/**';
-const notLoaded = /Failed to load resource|Failed to load chunk|ChunkLoadError|MIME type|page failed/;
+const notLoaded = /Failed to load resource|Failed to load chunk|ChunkLoadError|MIME type/;
 const unreached = /^We couldn’t reach the server\./;
 
 /** From now on no script arrives, whatever the browser has kept. */
