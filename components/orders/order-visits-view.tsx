@@ -6,7 +6,7 @@ import { cardName } from '@/lib/domain/card';
 import { dayLabel } from '@/lib/domain/day-label';
 import { handoffNames } from '@/lib/domain/handoff';
 import { keepTimes } from '@/lib/domain/keep-times';
-import { DELIVERED, type PriceStage } from '@/lib/domain/order-status';
+import { DELIVERED, NEEDS_OK, type PriceStage } from '@/lib/domain/order-status';
 import { deliveryWindow, happened, isOff, type OrderTimes, pickupWindow } from '@/lib/domain/order-windows';
 import { formatPhone } from '@/lib/domain/phone';
 import { placeLine, streetLine } from '@/lib/domain/postal-address';
@@ -107,8 +107,9 @@ function pickupVisit(order: OrderTimes): Visit {
 function deliveryVisit(order: OrderTimes, stage: PriceStage, now = serverNow()): Visit {
   const delivered = order.status === DELIVERED && happened(order.delivered_at, now);
   if (delivered) return { title: 'Delivered', when: delivered };
-  const isOver = order.status === DELIVERED || isOff(order.status);
-  const title = isOver ? 'Planned delivery' : stage === 'estimate' ? 'Estimated delivery' : 'Delivery';
+  // Nobody knows yet whether the one that waits for an OK keeps its time.
+  const isPlan = [DELIVERED, NEEDS_OK].includes(order.status) || isOff(order.status);
+  const title = isPlan ? 'Planned delivery' : stage === 'estimate' ? 'Estimated delivery' : 'Delivery';
   return { title, when: deliveryWindow(order, dayLabel) };
 }
 

@@ -61,7 +61,7 @@ it.each<[string, Partial<Order>, (string | RegExp)[], (string | RegExp)[]]>([
   [
     'of a counted order has its total, while the customer is asked too',
     { status: 10, wf_quantity: 31, wf_quantity_amount: 54.25, net_price: 54.25 },
-    ['Total$54.25', 'above our estimate, which was up to $30.00'],
+    ['Total$54.25', 'above our estimate, which was up to $30.00', 'Planned delivery'],
     [/expect|Estimated/],
   ],
   [
