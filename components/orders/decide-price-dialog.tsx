@@ -4,6 +4,7 @@ import { ActionDialog } from '@/components/ui/action-dialog';
 import { useDecidePrice } from '@/hooks/use-orders';
 import { ApiError } from '@/lib/api/errors';
 import { dayLabel } from '@/lib/domain/day-label';
+import { countText, estimateBefore } from '@/lib/domain/estimate-text';
 import { keepTimes } from '@/lib/domain/keep-times';
 import { formatMoney, parseMoney } from '@/lib/domain/money';
 import { deliveryWindow } from '@/lib/domain/order-windows';
@@ -62,10 +63,9 @@ function useDecision(order: Shown, decision: 'approve' | 'return') {
 }
 
 function approveText(order: Shown, price: string) {
-  const found = order.wf_quantity ? `Your laundry weighed ${order.wf_quantity} lb. ` : '';
-  const high = parseMoney(order.estimate_high ?? 0) ?? 0;
-  const estimate = high > 0 ? `; our estimate was up to ${formatMoney(high)}` : '';
-  return `${found}The price of order ${order.order_number} is ${price}${estimate}. We’ll start cleaning once you approve it.`;
+  const before = estimateBefore(order);
+  const estimate = before && `; our estimate was ${before}`;
+  return `${countText(order)} The price of order ${order.order_number} is ${price}${estimate}. We’ll start cleaning once you approve it.`;
 }
 
 function returnText(order: Shown) {

@@ -1,6 +1,12 @@
 import type { Order } from '@/hooks/use-orders';
-import { AFTER_COUNTING, finalPriceNoteOf, formatEstimate, uncountedOf } from '@/lib/domain/estimate-text';
-import { formatMoney, parseMoney } from '@/lib/domain/money';
+import {
+  AFTER_COUNTING,
+  estimateBefore,
+  finalPriceNoteOf,
+  formatEstimate,
+  uncountedOf,
+} from '@/lib/domain/estimate-text';
+import { parseMoney } from '@/lib/domain/money';
 import { NEEDS_OK, type PriceStage } from '@/lib/domain/order-status';
 import { formatPhone } from '@/lib/domain/phone';
 import styles from './order-details.module.css';
@@ -41,10 +47,11 @@ function estimateText(order: Order): string {
 }
 
 /** There is no estimate for dry cleaning that we count ourselves. */
-function askText({ estimate_high, business, can }: Order) {
+function askText(order: Order) {
+  const { business, can } = order;
   if (can?.some(({ action }) => action === 'approve')) return '';
-  const high = cents(estimate_high);
-  const above = high > 0 ? `This is above our estimate, which was up to ${formatMoney(high)}. ` : '';
+  const estimate = estimateBefore(order);
+  const above = estimate && `This is above our estimate, which was ${estimate}. `;
   const call = business.phone ? ` Please call ${formatPhone(business.phone)}.` : '';
   return `${above}We start cleaning once you agree.${call}`;
 }

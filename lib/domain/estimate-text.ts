@@ -1,5 +1,5 @@
 /** The wording of an estimate in the order flow, price list, thank-you page, orders, receipt and mails. */
-import { formatMoneyRange } from './money';
+import { formatMoney, formatMoneyRange, parseMoney } from './money';
 
 /** The service priced by weight, as it appears in the API's comma-separated names (specification section 3). */
 export const WASH_FOLD = 'Wash & Fold';
@@ -53,3 +53,35 @@ export function finalPriceNoteOf({ services }: PlacedServices): string {
 /** Names of an order's services that have not been counted yet, so that no estimate includes them. */
 export const uncountedOf = ({ services, is_express }: PlacedServices): string[] =>
   is_express ? names(services).filter((name) => name !== WASH_FOLD) : [];
+
+interface PlacedEstimate extends Partial<PlacedServices> {
+  /** Dollars. */
+  estimate_low?: number | undefined;
+  estimate_high?: number | undefined;
+}
+
+/** What was told before the count: 'up to $30.00', '$30.00 + dry cleaning', or '' where nothing had a price. */
+export function estimateBefore({
+  estimate_low,
+  estimate_high,
+  services = '',
+  is_express,
+}: PlacedEstimate): string {
+  const high = parseMoney(estimate_high ?? 0) ?? 0;
+  const uncounted = uncountedOf({ services, is_express });
+  if (high <= 0) return '';
+  if (uncounted.length === 0) return `up to ${formatMoney(high)}`;
+  return formatEstimate(parseMoney(estimate_low ?? 0) || high, high, uncounted);
+}
+
+/** How a new price came about: 'Your laundry weighed 31 lb.' */
+export function countText({ wf_quantity, services = '', is_express }: Counted): string {
+  if (!wf_quantity) return 'We counted your pieces.';
+  const pieces = uncountedOf({ services, is_express }).length > 0 ? ', and we counted your pieces' : '';
+  return `Your laundry weighed ${wf_quantity} lb${pieces}.`;
+}
+
+interface Counted extends Partial<PlacedServices> {
+  /** Pounds; 0 or absent without Wash & Fold. */
+  wf_quantity?: number | undefined;
+}

@@ -6,6 +6,7 @@ import { serverNow } from '../clock';
 import { cancelWhile, changeUntil, missedByCall, missedChoose } from '../policy-sentences';
 import { parseDate } from './calendar';
 import { datedLabel, dayLabel, monthDayLabel, nearDayLabel } from './day-label';
+import { countText, estimateBefore } from './estimate-text';
 import { eventTime, momentOf } from './event-time';
 import { formatMoney, parseMoney } from './money';
 import {
@@ -33,6 +34,9 @@ export interface StepOrder extends OrderTimes {
   bags?: number | null | undefined;
   /** In lb. */
   wf_quantity?: number | undefined;
+  services?: string | undefined;
+  is_express?: boolean | undefined;
+  estimate_low?: number | undefined;
   estimate_high?: number | undefined;
   decision?: 'approve' | 'return' | null | undefined;
   can?: readonly Offer[] | undefined;
@@ -109,15 +113,16 @@ const formatPrice = ({ net_price }: StepOrder) => formatMoney(parseMoney(net_pri
 /** 'Weighed 18.4 lb.' */
 const weighed = ({ wf_quantity }: StepOrder) => (wf_quantity ? `Weighed ${wf_quantity} lb.` : 'Counted.');
 
-export const RETURNED = 'Returned uncleaned. Nothing was charged.';
+const RETURNED = 'Returned uncleaned. Nothing was charged.';
+const COMING_BACK = 'Coming back uncleaned. Nothing was charged.';
 
-const ifReturned = ({ decision }: StepOrder) => (decision === 'return' ? RETURNED : '');
+const ifReturned = ({ decision }: StepOrder, words: string) => (decision === 'return' ? words : '');
 
 const cleaning =
   (word: string): Step =>
   (order) =>
     order.decision === 'return'
-      ? { first: RETURNED, second: back(order) }
+      ? { first: COMING_BACK, second: back(order) }
       : { first: `${word} ${back(order)}`, second: '' };
 
 const steps: Readonly<Record<number, Step>> = {
@@ -152,11 +157,11 @@ const steps: Readonly<Record<number, Step>> = {
     first: ['Out for delivery', slotLabel(order.delivery_from_slot, order.delivery_to_slot)]
       .filter(Boolean)
       .join(', '),
-    second: ifReturned(order),
+    second: ifReturned(order, COMING_BACK),
   }),
   [DELIVERED]: (order, _offers, now) => ({
     first: `Delivered ${happened(order.delivered_at, now)}`,
-    second: ifReturned(order),
+    second: ifReturned(order, RETURNED),
   }),
   [CANCELED]: ({ canceled_at }, _offers, now) => {
     const event = eventTime(canceled_at);
@@ -171,12 +176,9 @@ const steps: Readonly<Record<number, Step>> = {
 
 /** 'Your laundry weighed 31 lb. New price $54.25 (estimate was up to $30.00).' */
 function asked(order: StepOrder): string {
-  const high = parseMoney(order.estimate_high ?? 0) ?? 0;
-  const estimate = high > 0 ? ` (estimate was up to ${formatMoney(high)})` : '';
-  const found = order.wf_quantity
-    ? `Your laundry weighed ${order.wf_quantity} lb.`
-    : 'We counted your pieces.';
-  return `${found} ${high > 0 ? 'New price' : 'Your price is'} ${formatPrice(order)}${estimate}.`;
+  const estimate = estimateBefore(order);
+  const was = estimate && ` (estimate was ${estimate})`;
+  return `${countText(order)} ${estimate ? 'New price' : 'Your price is'} ${formatPrice(order)}${was}.`;
 }
 
 /** '7:48 AM, 2 bags', with its day when that was not today: 'Fri, 7:48 AM, 2 bags'. */

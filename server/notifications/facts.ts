@@ -28,9 +28,8 @@ export interface BookedFacts extends OrderFacts, EstimateFacts {
   saved_cents?: number;
 }
 
-export interface CountedFacts {
+export interface CountedFacts extends EstimateFacts {
   net_price_cents: number;
-  estimate_high_cents: number;
   /** Pounds × 100. */
   wf_quantity_hundredths: number;
 }

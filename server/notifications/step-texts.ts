@@ -38,6 +38,8 @@ export function stepText(
     canceled_at: null,
     picked_up_at: null,
     net_price: toDecimal(order.net_price_cents ?? 0),
+    is_express: order.is_express === 'yes',
+    estimate_low: toDecimal(order.estimate_low_cents ?? 0),
     estimate_high: toDecimal(order.estimate_high_cents ?? 0),
     wf_quantity: (order.wf_quantity_hundredths ?? 0) / 100,
     ...step,

@@ -96,15 +96,32 @@ describe('the next step of', () => {
     expect(step({ ...pieces, status: 10 }).first).toBe('We counted your pieces. Your price is $42.00.');
   });
 
+  it('an order that asks compares its price with the whole estimate, uncounted pieces too', () => {
+    const express = {
+      is_express: true,
+      services: 'Wash & Fold, Dry Cleaning',
+      estimate_low: 8.5,
+      estimate_high: 30,
+    };
+    const price = { status: 10, net_price: 48, ...express };
+    expect(step({ ...price, wf_quantity: 12 }).first).toBe(
+      'Your laundry weighed 12 lb, and we counted your pieces. New price $48.00 (estimate was $8.50 – $30.00 + dry cleaning).',
+    );
+    expect(
+      step({ ...price, services: 'Dry Cleaning', wf_quantity: 0, estimate_low: 8.5, estimate_high: 8.5 })
+        .first,
+    ).toBe('We counted your pieces. New price $48.00 (estimate was $8.50 + dry cleaning).');
+  });
+
   it('an order that comes back uncleaned says so on its whole way', () => {
     const returned = { decision: 'return' as const };
-    const sentence = 'Returned uncleaned. Nothing was charged.';
+    const sentence = 'Coming back uncleaned. Nothing was charged.';
     expect(step({ ...returned, status: 6 })).toEqual({
       first: sentence,
       second: 'Back Fri, Nov 27, 6 – 8 PM',
     });
     expect(step({ ...returned, status: 7 }).second).toBe(sentence);
-    expect(step({ ...returned, status: 8 }).second).toBe(sentence);
+    expect(step({ ...returned, status: 8 }).second).toBe('Returned uncleaned. Nothing was charged.');
   });
 
   it('a pickup of another day, or that nobody timed, is told with what is known', () => {
