@@ -66,7 +66,8 @@ export const messages = {
     'You’ve edited this address since you ordered. If you save, your order gets the new version.',
   orderAddressGone: (street: string) =>
     `This order still uses ${street}, which is no longer in your account. To change that, choose another address.`,
-  otherDay: 'We don’t pick up or deliver that day. Choose another day',
+  dayTooEarly: 'That day is too early. Choose a later one',
+  dayTooLate: 'That day is too far ahead. Choose an earlier one',
   botRefused: 'We couldn’t confirm that you’re a person. Please try again or call us.',
   problemReported: (reference: string) => `Thank you. Your report number is ${reference}.`,
   orderPlaced: 'order placed successfully',

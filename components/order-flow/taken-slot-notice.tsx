@@ -90,7 +90,7 @@ function Lost({ visit, why, time, next, message, onTake }: TakenProps) {
       }
     >
       {visitLabel(time)}
-      {why ? `: ${why}. ` : ' is taken. '}
+      {why ? `: ${why}. ` : ' is no longer open. '}
       {free && `The next open time is ${visitLabel(free)}. `}
       {next === null && 'Nothing is open in the next two weeks. '}
       {visit === 'pickup' && next && `Your delivery would be ${visitLabel(next.delivery)}. `}

@@ -93,8 +93,7 @@ function settleDelivery(draft: DraftTimes, known: TimesSoFar): Settled | null {
         delivery_date: toMonthFirst(wanted),
         ...(isFirst && deliverySlot(firstFree(earliest.delivery))),
       },
-      notices:
-        before && before !== wanted ? { delivery: `Your delivery is now on ${dayLabel(wanted)}.` } : {},
+      notices: before && before !== wanted ? { delivery: `Your delivery moves to ${dayLabel(wanted)}.` } : {},
     };
   }
   if (!draft.delivery_from_slot || !delivery) return null;
@@ -113,7 +112,7 @@ function lostDelivery(
   const next = offered.find(({ available }) => available);
   if (next && !isFull(time)) {
     const label = `${dayLabel(day)}, ${slotLabel(next.from_slot, next.to_slot)}`;
-    return { patch: deliverySlot(next), notices: { delivery: `Your delivery is now on ${label}.` } };
+    return { patch: deliverySlot(next), notices: { delivery: `Your delivery moves to ${label}.` } };
   }
   const lost = wasFree && isFull(time) ? messages.deliverySlotTaken : notFree(from, to, day, time);
   return {

@@ -48,7 +48,7 @@ export function PauseRepeating({ pickup, onClose }: RepeatingDialogProps) {
         id="pause-until"
         name="pause-until"
         label="Pause until"
-        hint="The first date on or after this day is picked up again."
+        hint="Pickups start again on the first date on or after this day."
         value={until}
         minDate={addDays(today, 1)}
         maxDate={addDays(today, DAYS_OF_PAUSE)}

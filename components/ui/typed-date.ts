@@ -46,8 +46,8 @@ export function dateRule({
     if (!weekdays.includes(weekday(date)))
       return unavailableText ?? messages.otherWeekday(daysText(weekdays));
     if (excluded.has(date)) return unavailableText ?? messages.closedDay(reasons?.get(date));
-    if ((minDate && date < minDate) || (maxDate && date > maxDate))
-      return unavailableText ?? messages.otherDay;
+    if (minDate && date < minDate) return unavailableText ?? messages.dayTooEarly;
+    if (maxDate && date > maxDate) return unavailableText ?? messages.dayTooLate;
     return undefined;
   };
 }

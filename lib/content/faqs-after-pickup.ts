@@ -63,7 +63,7 @@ function ofClothes(prices: Reply<'catalog.pricing'>, policy: Policy, extras: Api
         {
           id: 'report',
           question: 'How do I report a problem?',
-          answer: `Use Feedback in your account, email us or call us within ${reportDays(policy)} of delivery. Keep the tag and the receipt. ${answerWithin(policy)}`,
+          answer: `Tell us within ${reportDays(policy)} of delivery: on the order’s page, by email or by phone. Keep the tag and the receipt. ${answerWithin(policy)}`,
         },
         {
           id: 'delivery',

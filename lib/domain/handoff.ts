@@ -14,6 +14,6 @@ export const handoffName = (handoff: string): string => handoffNames[handoff as 
 /** What the customer does with the bags at the pickup. */
 export const handoffText: Record<Handoff, string> = {
   in_person: 'We ring, and you meet the driver at your door.',
-  doorman: 'Leave them with your doorman.',
-  leave_at_door: 'Leave them outside your door.',
+  doorman: 'Leave your bags with your doorman.',
+  leave_at_door: 'Leave your bags outside your door.',
 };

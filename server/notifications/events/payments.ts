@@ -89,9 +89,11 @@ export const payments = {
   /** `voided`: taken back before it was settled, so the charge itself goes away. */
   'payment.refunded': declareEvent<Paid & { voided: boolean }>({
     kind: 'locked',
-    inbox: ({ amountCents, card, order }) => ({
-      title: `Refund: ${formatMoney(amountCents)}`,
-      message: `We refunded your card ending ${ending(card)} for order ${order.order_number}.`,
+    inbox: ({ amountCents, card, order, voided }) => ({
+      title: `${voided ? 'Charge canceled' : 'Refund'}: ${formatMoney(amountCents)}`,
+      message: voided
+        ? `We canceled the charge to your card ending ${ending(card)} for order ${order.order_number}.`
+        : `We refunded your card ending ${ending(card)} for order ${order.order_number}.`,
     }),
     mail: ({ order, amountCents, card, voided }) => {
       const amount = formatMoney(amountCents);
@@ -117,9 +119,11 @@ export const payments = {
         action: seeReceipt,
       };
     },
-    push: ({ order }) => ({
-      title: 'Refund',
-      message: `We sent you a refund for order ${order.order_number}.`,
+    push: ({ order, voided }) => ({
+      title: voided ? 'Charge canceled' : 'Refund',
+      message: voided
+        ? `We canceled the charge for order ${order.order_number}.`
+        : `We sent you a refund for order ${order.order_number}.`,
     }),
     examples: {
       '': { ...examplePaid, amountCents: 950, voided: false },

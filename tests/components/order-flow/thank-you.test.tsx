@@ -50,8 +50,8 @@ it('shows the server’s message', async () => {
 
 it.each([
   ['in_person', 'We ring, and you meet the driver at your door.'],
-  ['doorman', 'Leave them with your doorman.'],
-  ['leave_at_door', 'Leave them outside your door.'],
+  ['doorman', 'Leave your bags with your doorman.'],
+  ['leave_at_door', 'Leave your bags outside your door.'],
 ])('says that it is booked, and what to do next: %s', async (handoff, sentence) => {
   given({
     id: 424242,
@@ -123,7 +123,7 @@ describe('in front of an API that does not say the handoff', () => {
     mock('orders.get', () => ok(silent), { id: 424242 });
     show(<ThankYou />);
     expect(
-      await screen.findByText('Have your bags ready by 7:00 AM. Leave them with your doorman.'),
+      await screen.findByText('Have your bags ready by 7:00 AM. Leave your bags with your doorman.'),
     ).toBeInTheDocument();
   });
 

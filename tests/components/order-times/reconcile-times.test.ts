@@ -84,7 +84,7 @@ it('moves a delivery that another pickup time has made too early, with a message
   );
   expect(reconcileTimes(step1, known({ delivery: times({ delivery: late }) }))).toEqual({
     patch: { delivery_from_slot: '8:00 PM', delivery_to_slot: '10:00 PM' },
-    notices: { delivery: 'Your delivery is now on Thu, Mar 19, 8 – 10 PM.' },
+    notices: { delivery: 'Your delivery moves to Thu, Mar 19, 8 – 10 PM.' },
   });
 });
 
@@ -123,7 +123,7 @@ it('never moves a pickup in circles when no day is free at all', () => {
 it('moves a delivery that is too early, with a message', () => {
   expect(reconcileTimes(step1, known({ earliest: times({ earliestDelivery: '2026-03-20' }) }))).toEqual({
     patch: { delivery_date: '03-20-2026' },
-    notices: { delivery: 'Your delivery is now on Fri, Mar 20.' },
+    notices: { delivery: 'Your delivery moves to Fri, Mar 20.' },
   });
 });
 
@@ -133,7 +133,7 @@ it('keeps a later delivery day, until a change has emptied it', () => {
   const emptied = { ...later, delivery_date: '' };
   expect(reconcileTimes(emptied, known({ movedFrom: '03-24-2026' }))).toEqual({
     patch: { delivery_date: '03-19-2026' },
-    notices: { delivery: 'Your delivery is now on Thu, Mar 19.' },
+    notices: { delivery: 'Your delivery moves to Thu, Mar 19.' },
   });
   expect(reconcileTimes(emptied, known({ movedFrom: '03-19-2026' }))?.notices).toEqual({});
 });

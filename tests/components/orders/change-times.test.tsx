@@ -84,7 +84,7 @@ describe('Change time', () => {
     expect(screen.queryByRole('radiogroup', { name: 'Turnaround' })).not.toBeInTheDocument();
 
     await choose('Pickup day', /Wednesday, March 18/);
-    expect(await screen.findByText('Your delivery is now on Fri, Mar 20.')).toBeInTheDocument();
+    expect(await screen.findByText('Your delivery moves to Fri, Mar 20.')).toBeInTheDocument();
     await choose('Pickup time', /9 – 11 AM/);
     await save();
     await waitFor(() => expect(toast.success).toHaveBeenCalledWith('Your new times are saved.'));

@@ -39,7 +39,7 @@ describe('DatePicker', () => {
   it.each([
     ['11/28/2026', /We pick up Monday through Friday/],
     ['11/26/2026', /No pickups that day/],
-    ['11/19/2026', /Choose another day/],
+    ['11/19/2026', /That day is too early\. Choose a later one/],
     ['02/30/2027', /There is no such day\. Enter a date as MM\/DD\/YYYY/],
     ['02302027', /There is no such day\. Enter a date as MM\/DD\/YYYY/],
     ['tomorrow', /^(Error: )?Enter a date as MM\/DD\/YYYY/],

@@ -64,8 +64,8 @@ describe('times', () => {
   it('move the delivery along with the pickup, and say so', async () => {
     openDraft();
     await chooseTime('Pickup day', /Thursday, March 19/);
-    expect(await screen.findByText('Your delivery is now on Mon, Mar 23.')).toBeInTheDocument();
-    expect(screen.getByText('Your delivery is now on Mon, Mar 23.').closest('[role=status]')).not.toBeNull();
+    expect(await screen.findByText('Your delivery moves to Mon, Mar 23.')).toBeInTheDocument();
+    expect(screen.getByText('Your delivery moves to Mon, Mar 23.').closest('[role=status]')).not.toBeNull();
     expect(storedStep1()).toMatchObject({
       pickup_date: '03-19-2026',
       from_slot: '7:00 AM',
