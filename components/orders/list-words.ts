@@ -7,7 +7,6 @@ import {
   CLEANING,
   COUNTED,
   DRIVER_ON_THE_WAY,
-  NEED_THE_CUSTOMER,
   NEEDS_OK,
   OUT_FOR_DELIVERY,
   PICKUP_MISSED,
@@ -23,9 +22,18 @@ const COMING_BACK: readonly number[] = [COUNTED, CLEANING, READY, OUT_FOR_DELIVE
 /** More would stand in the list alone. */
 const MAX_SHOWN = 3;
 
+/** What an order waits for from its customer; undefined for nothing. */
+function askedFor({ status, declined_card }: OrderRow): string | undefined {
+  if (status === NEEDS_OK) return 'your OK';
+  if (status === PICKUP_MISSED) return 'a new time';
+  return declined_card ? 'another card' : undefined;
+}
+
 /** The orders that wait for the customer, those with a price to approve first. */
 export const askedOf = (rows: readonly OrderRow[]): OrderRow[] =>
-  [NEEDS_OK, PICKUP_MISSED].flatMap((wanted) => rows.filter(({ status }) => status === wanted));
+  ['your OK', 'a new time', 'another card'].flatMap((wanted) =>
+    rows.filter((row) => askedFor(row) === wanted),
+  );
 
 /** The next deliveries that have their day, the soonest first. */
 export function nextDeliveries(rows: readonly OrderRow[]): OrderRow[] {
@@ -66,7 +74,7 @@ const count = (orders: number) => `${orders} ${orders === 1 ? 'order' : 'orders'
 export function nowHeadline(rows: readonly OrderRow[], now: Date): string {
   const [first] = rows;
   if (!first) return '';
-  const asks = rows.filter(({ status }) => NEED_THE_CUSTOMER.includes(status));
+  const asks = askedOf(rows);
   const back = rows.filter(
     (row) => COMING_BACK.includes(row.status) && parseVisits(row).delivery.date === todayAtShop(now),
   ).length;
@@ -78,7 +86,6 @@ export function nowHeadline(rows: readonly OrderRow[], now: Date): string {
 }
 
 function whatOf(asks: readonly OrderRow[]): string {
-  const missed = asks.filter(({ status }) => status === PICKUP_MISSED).length;
-  if (missed === asks.length) return 'a new time';
-  return missed === 0 ? 'your OK' : 'you';
+  const [what = '', ...others] = new Set(asks.map(askedFor));
+  return others.length === 0 ? what : 'you';
 }

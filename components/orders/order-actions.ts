@@ -30,6 +30,7 @@ const dialogs: Partial<Record<StepAction, LoadDialog>> = {
 /** Actions that lead to another page. */
 const links: Partial<Record<StepAction, (order: ActionOrder) => string>> = {
   again: ({ id }) => routes.orderAgain(id),
+  card: () => routes.cards,
 };
 
 /** Actions of a receipt that ask nothing. */
@@ -48,6 +49,7 @@ const labels: Record<StepAction, (order: ActionOrder) => string> = {
   report: () => 'Report a problem',
   again: () => 'Order again',
   share: () => 'Share this order',
+  card: () => 'Choose another card',
   call: () => 'Call',
   calendar: () => 'Add to calendar',
 };

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useNow } from '@/hooks/use-now';
 import { serverNow } from '@/lib/clock';
-import { type Offer, offersOf, STEP_ACTIONS, type StepAction } from '@/lib/domain/next-step';
+import { type Offer, offersOf, type StepAction, stepActions } from '@/lib/domain/next-step';
 import { CANCELED, DELIVERED, NEED_THE_CUSTOMER } from '@/lib/domain/order-status';
 import { dialogOf, linkOf, runOf } from './order-actions';
 import type { ActionOrder } from './order-dialog';
@@ -39,7 +39,7 @@ export function shownActions(
     if (linkOf('again') || dialogOf('again')) offered.add('again');
     if (isReceipt && runOf('calendar')) offered.add('calendar');
   }
-  const step = (STEP_ACTIONS[order.status] ?? []).filter((action) => offered.has(action));
+  const step = stepActions(order).filter((action) => action === 'card' || offered.has(action));
   if (!isReceipt) return step;
   // Beside a question stand its answers alone.
   if (NEED_THE_CUSTOMER.includes(order.status)) return step;

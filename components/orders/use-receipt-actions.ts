@@ -1,5 +1,5 @@
 import type { Order } from '@/hooks/use-orders';
-import { STEP_ACTIONS, type StepAction } from '@/lib/domain/next-step';
+import { type StepAction, stepActions } from '@/lib/domain/next-step';
 import { CANCELED, DELIVERED, NEED_THE_CUSTOMER } from '@/lib/domain/order-status';
 import { shownActions, useOffers } from './use-offers';
 
@@ -17,8 +17,11 @@ export interface ReceiptGroups {
 /** Over, so that the next thing is another order. */
 const OVER: readonly number[] = [DELIVERED, CANCELED];
 
-const mainOf = (status: number): readonly StepAction[] =>
-  NEED_THE_CUSTOMER.includes(status) ? ['approve', 'reschedule'] : OVER.includes(status) ? ['again'] : [];
+function mainOf({ status, declined_card }: Order): readonly StepAction[] {
+  if (declined_card) return ['card'];
+  if (NEED_THE_CUSTOMER.includes(status)) return ['approve', 'reschedule'];
+  return OVER.includes(status) ? ['again'] : [];
+}
 
 const MAX_BUTTONS = 2;
 
@@ -27,10 +30,10 @@ export function useReceiptActions(order: Order, phone: string) {
   const { offers, now } = useOffers(order);
   const all = shownActions(order, offers, { isReceipt: true, phone });
   const others = all.filter((action) => action !== 'report');
-  const ofStep = others.filter((action) => STEP_ACTIONS[order.status]?.includes(action));
+  const ofStep = others.filter((action) => stepActions(order).includes(action));
   const buttons = ofStep.slice(0, MAX_BUTTONS);
   const groups: ReceiptGroups = {
-    main: buttons.find((action) => mainOf(order.status).includes(action)),
+    main: buttons.find((action) => mainOf(order).includes(action)),
     buttons,
     more: others.filter((action) => !buttons.includes(action)),
     canReport: all.includes('report'),

@@ -27,6 +27,8 @@ const happened = {
   delivered_at: z.string().nullable(),
   canceled_at: z.string().nullable(),
   picked_up_at: z.string().nullable().optional(),
+  /** A card that was declined for what is still to be paid, 'XXXX0341'; another API may omit it. */
+  declined_card: z.string().nullable().optional(),
 };
 
 /** Another API may omit it. */
@@ -166,6 +168,7 @@ export const exampleRow: z.output<typeof orderRow> = {
   delivered_at: null,
   canceled_at: null,
   picked_up_at: null,
+  declined_card: null,
   orderStatus: { status: 'Scheduled' },
   status: 1,
   net_price: 48.5,

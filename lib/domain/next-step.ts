@@ -5,6 +5,7 @@
 import { serverNow } from '../clock';
 import { cancelWhile, changeUntil, missedByCall, missedChoose } from '../policy-sentences';
 import { parseDate } from './calendar';
+import { lastFour } from './card';
 import { datedLabel, dayLabel, monthDayLabel, nearDayLabel } from './day-label';
 import { countText, estimateBefore } from './estimate-text';
 import { eventTime, momentOf } from './event-time';
@@ -39,6 +40,7 @@ export interface StepOrder extends OrderTimes {
   estimate_low?: number | undefined;
   estimate_high?: number | undefined;
   decision?: 'approve' | 'return' | null | undefined;
+  declined_card?: string | null | undefined;
   can?: readonly Offer[] | undefined;
 }
 
@@ -55,7 +57,7 @@ export interface NextStep {
 }
 
 /** Buttons: what customers do by a call of the API, and what needs none of its own. */
-export type StepAction = CustomerAction | 'call' | 'calendar' | 'again' | 'share';
+export type StepAction = CustomerAction | 'card' | 'call' | 'calendar' | 'again' | 'share';
 
 /** The buttons of each status, the main one first. A receipt adds what else the API allows. */
 export const STEP_ACTIONS: Readonly<Record<number, readonly StepAction[]>> = {
@@ -71,6 +73,15 @@ export const STEP_ACTIONS: Readonly<Record<number, readonly StepAction[]>> = {
   [CANCELED]: ['again'],
   [PICKUP_MISSED]: ['reschedule', 'call'],
 };
+
+/** The buttons of an order's next step: before those of its status another card, where one was declined. */
+export const stepActions = ({
+  status,
+  declined_card,
+}: Pick<StepOrder, 'status' | 'declined_card'>): readonly StepAction[] => [
+  ...(declined_card ? (['card'] as const) : []),
+  ...(STEP_ACTIONS[status] ?? []),
+];
 
 /** What the customer can do now, by the API and the clock. An API that lacks these calls can cancel. */
 export function offersOf({ status, can }: Pick<StepOrder, 'status' | 'can'>, now: Date): readonly Offer[] {
@@ -93,10 +104,16 @@ export function nextStep(
   now = serverNow(),
   days: Days = 'near',
 ): NextStep {
+  if (order.declined_card) return declined(order.declined_card);
   const step = order.can && steps[order.status];
   const told = step ? step(order, offers, now, days) : asBefore(order, now);
   return { first: told.first.trim(), second: told.second };
 }
+
+const declined = (card: string): NextStep => ({
+  first: `Your card ending ${lastFour(card)} was declined.`,
+  second: 'Choose another card, or call us.',
+});
 
 type Step = (order: StepOrder, offers: readonly Offer[], now: Date, days: Days) => NextStep;
 

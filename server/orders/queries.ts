@@ -5,6 +5,7 @@ import { PICKED_UP } from '@/lib/domain/order-status';
 import { findSender } from '@/server/content/queries';
 import type { Db } from '@/server/db/client';
 import type { Tables } from '@/server/db/tables';
+import { isDue } from './payments/ledger';
 
 export type AddressSnapshot = Data<'orders.get'>['pickupAddress'][number];
 export type Business = Data<'orders.get'>['business'];
@@ -29,14 +30,41 @@ const refundedCents = (eb: Column) =>
     .where('payments.state', '=', 'succeeded')
     .select((payment) => payment.fn.sum<number | string | null>('payments.amount_cents').as('cents'));
 
+/**
+ * The card that was declined for what is still to be paid, until the order has another one: 'XXXX4242'. A charge that
+ * was not made for another reason has no event.
+ */
+const declinedCard = (eb: Column) =>
+  eb
+    .selectFrom('order_events')
+    .innerJoin('payments', (join) =>
+      join
+        .onRef('payments.order_id', '=', 'order_events.order_id')
+        .onRef('payments.updated_at', '=', 'order_events.at'),
+    )
+    .whereRef('order_events.order_id', '=', 'orders.id')
+    .whereRef('payments.card_id', '=', 'orders.card_id')
+    .where('order_events.type', '=', 'payment.failed')
+    .where('payments.state', '=', 'declined')
+    .where(isDue(eb))
+    .select((payment) => payment.fn.max('payments.card').as('card'));
+
 /** Orders as customers, links and staff read them: the row, and what became of the bags and of the money. */
 export const selectOrders = (db: Db) =>
   db
     .selectFrom('orders')
     .selectAll('orders')
-    .select((eb) => [pickedUpAt(eb).as('picked_up_at'), refundedCents(eb).as('refunded_cents')]);
+    .select((eb) => [
+      pickedUpAt(eb).as('picked_up_at'),
+      refundedCents(eb).as('refunded_cents'),
+      declinedCard(eb).as('declined_card'),
+    ]);
 
-export type ReadOrder = OrderRow & { picked_up_at: string | null; refunded_cents: number | string | null };
+export type ReadOrder = OrderRow & {
+  picked_up_at: string | null;
+  refunded_cents: number | string | null;
+  declined_card: string | null;
+};
 
 type FoundOrder = NonNullable<Awaited<ReturnType<typeof findOrder>>>;
 export type OrderEntity = Omit<FoundOrder, 'order'> & { order: OrderRow };

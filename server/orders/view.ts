@@ -20,4 +20,5 @@ export const viewOwnOrder = (order: ReadOrder) => ({
   delivered_at: order.delivered_at,
   canceled_at: order.canceled_at,
   picked_up_at: order.picked_up_at,
+  declined_card: order.declined_card,
 });

@@ -6,6 +6,7 @@ import {
   STEP_ACTIONS,
   type StepAction,
   type StepOrder,
+  stepActions,
   untilText,
 } from '@/lib/domain/next-step';
 import { customerActionNames, customerCan } from '@/lib/domain/order-transitions';
@@ -112,6 +113,19 @@ describe('the next step of', () => {
         .first,
     ).toBe('We counted your pieces. New price $48.00 (estimate was $8.50 + dry cleaning).');
   });
+
+  it.each([4, 5, 6, 7, 8])(
+    'an order of status %i whose card was declined asks for another one first',
+    (status) => {
+      const unpaid = { status, declined_card: 'XXXX0341' };
+      expect(step(unpaid)).toEqual({
+        first: 'Your card ending 0341 was declined.',
+        second: 'Choose another card, or call us.',
+      });
+      expect(stepActions(unpaid)[0]).toBe('card');
+      expect(stepActions({ status })).not.toContain('card');
+    },
+  );
 
   it('an order that comes back uncleaned says so on its whole way', () => {
     const returned = { decision: 'return' as const };

@@ -93,6 +93,14 @@ describe('above the list', () => {
     expect(screen.getAllByRole('rowheader')).toHaveLength(3);
   });
 
+  it('stands one whose card was declined, with the way to another card', async () => {
+    await openList([row({ id: 7, order_number: '1048007', status: 5, declined_card: 'XXXX0341', can: [] })]);
+    const ticket = within(screen.getByRole('region', { name: /^Your card ending 0341 was declined\./ }));
+    const link = ticket.getByRole('link', { name: 'Choose another card, order 1048007' });
+    expect(link).toHaveAttribute('href', '/cards');
+    expect(screen.getByText('1 order needs another card')).toBeInTheDocument();
+  });
+
   it('stand the next deliveries, the soonest first, from what the list has read', async () => {
     const of = (id: number, changes: Partial<OrderRow>) =>
       row({ id, order_number: `104800${id}`, status: 6, can: [], ...changes });

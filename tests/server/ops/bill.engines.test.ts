@@ -4,9 +4,16 @@ import { insertCard, newShopper } from '../orders/shop';
 import { insertOrder } from '../support/fixtures';
 import { forFile } from '../support/for-file';
 import { mailsTo } from '../support/mailbox';
-import { cashRegister, inbox, openOpsShop, paymentsOf, statesOf, told } from './ops-shop';
+import { cashRegister, inbox, openOpsShop, type Placed, paymentsOf, statesOf, told } from './ops-shop';
 
 const shop = forFile(openOpsShop);
+
+/** What the order's page and the list say. */
+async function declinedCards({ id, shopper: { client } }: Placed): Promise<unknown[]> {
+  const page = await client.get<'orders.get'>(`/order/${id}`);
+  const list = await client.get<'orders.list'>('/order', { query: { user_id: client.user.id } });
+  return [page.body.data.declined_card, list.body.data.find((row) => row.id === id)?.declined_card];
+}
 
 describe('ops bill', () => {
   it('charges the final total, writes it down and sends the receipt', async () => {
@@ -118,9 +125,11 @@ describe('ops bill', () => {
       type: 'payment.failed',
       message: `The card ending 4242 was declined for order ${order.number}. Choose another card, or call us.`,
     });
+    expect(await declinedCards(order)).toEqual(['XXXX4242', 'XXXX4242']);
     await shop.refusal(['bill', order.number], till);
     till.answerWith(undefined);
     await shop.json(['bill', order.number], till);
+    expect(await declinedCards(order)).toEqual([null, null]);
     expect(await statesOf(shop, order)).toEqual(['declined', 'declined', 'succeeded']);
     expect(await told(order)).toEqual(['payment.failed', 'payment.failed', 'payment.charged']);
     expect(till.charged).toHaveLength(1);
@@ -135,6 +144,7 @@ describe('ops bill', () => {
     const second = await insertCard(shop.db, client.user.id);
     const third = await insertCard(shop.db, client.user.id);
     await client.post('/order/payment/update', { user_id: client.user.id, user_card_id: second });
+    expect(await declinedCards(order)).toEqual([null, null]);
     till.answerWith(undefined);
     const stranger = await newShopper(shop.client);
     expect((await shop.refusal(['bill', order.number, '--card', String(stranger.card)], till))[1]).toMatch(
@@ -190,6 +200,7 @@ describe('ops bill with an account that is not ready', () => {
     expect(await paymentsOf(shop, order)).toMatchObject([
       { state: 'declined', message: 'test_mode not charged', transaction_id: null },
     ]);
+    expect(await declinedCards(order)).toEqual([null, null]);
     till.answerWith(undefined);
     await shop.json(['bill', order.number], till);
     expect(await statesOf(shop, order)).toEqual(['declined', 'succeeded']);

@@ -73,6 +73,7 @@ describe('the list', () => {
         delivered_at: null,
         canceled_at: null,
         picked_up_at: null,
+        declined_card: null,
         refunded: 0,
         bags: null,
         wf_quantity: 0,
