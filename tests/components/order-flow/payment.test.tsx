@@ -1,0 +1,66 @@
+/** Step 3: nothing typed there is dropped, or goes on as something else. */
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { PaymentStep } from '@/components/order-flow/payment/payment-step';
+import { exampleCard } from '@/lib/contract/cards';
+import { readDraft } from '@/lib/drafts';
+import { fill, mock, ok, router, show, user } from '../support';
+import { customerApi, withFinishedOrder } from './review/screen';
+
+// This loads with the first click; here with the file, so that no test waits for that.
+import '@/components/cards/card-form';
+
+withFinishedOrder();
+beforeEach(() => void customerApi());
+
+const goOn = () => user.click(screen.getByRole('button', { name: 'Continue to review' }));
+
+async function open() {
+  show(<PaymentStep />);
+  await screen.findByRole('radiogroup', { name: 'Tip' });
+}
+
+describe('a tip that is no amount', () => {
+  async function typeTip(text: string) {
+    await user.click(screen.getByRole('radio', { name: 'Other' }));
+    const field = screen.getByRole('textbox', { name: 'Tip in dollars' });
+    await user.type(field, text);
+    return field;
+  }
+
+  it.each(['600', '7.5.0', '7,50'])(
+    '“%s” stays, with the focus there, and is stored as none',
+    async (text) => {
+      await open();
+      const field = await typeTip(text);
+      expect(readDraft('order-step-3')?.tips).toBe(0);
+      await goOn();
+      expect(field).toHaveFocus();
+      expect(field).toHaveAccessibleDescription('Error: Enter an amount like 5.00');
+      expect(router.push).not.toHaveBeenCalled();
+      await fill(field, '7.50');
+      await goOn();
+      await waitFor(() => expect(router.push).toHaveBeenCalledWith('/revieworder'));
+      expect(readDraft('order-step-3')?.tips).toBe(7.5);
+    },
+  );
+
+  it('does not go on with a new card either, which is saved and chosen', async () => {
+    const visa = { ...exampleCard, cardData: '2030-08' };
+    mock('cards.add', () => {
+      mock('cards.list', { data: [visa, { ...visa, id: 10, card_number: 'XXXX1111', primary: 'no' }] });
+      return ok({ id: 10 });
+    });
+    await open();
+    const field = await typeTip('600');
+    await user.click(screen.getByRole('button', { name: 'Add new card' }));
+    await fill(await screen.findByRole('textbox', { name: 'Card Number' }), '4111111111111111');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Expiration Month' }), '08');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Expiration Year' }), '2030');
+    await fill(screen.getByRole('textbox', { name: 'Security code (CVV)' }), '123');
+    await user.click(screen.getByRole('button', { name: 'Save card and continue' }));
+    expect(await screen.findByRole('radio', { name: /1111/ })).toBeChecked();
+    expect(field).toHaveFocus();
+    expect(router.push).not.toHaveBeenCalled();
+  });
+});
