@@ -20,7 +20,7 @@ import type { User } from '@/lib/session';
 import { loadForms } from '../load-forms';
 import { OrderStep, StepData } from '../order-step';
 import { useGoOn } from '../use-go-on';
-import { PromoCode } from './promo-code';
+import { PromoCode, type PromoHandle } from './promo-code';
 import { TipChoice } from './tip-choice';
 
 /** Step 3: card, promo code and tip. Nothing is charged before the clothes are weighed and counted. */
@@ -74,6 +74,7 @@ export function PaymentForm({ step1, step3 = emptyStep3, user, cards }: PaymentF
   const [isSaving, setSaving] = useState(false);
   // Prevents a second submit while the next page loads.
   const [isSaved, setSaved] = useState(false);
+  const promo = useRef<PromoHandle>(null);
   const [isBadTip, setBadTip] = useState(false);
   const problems = [
     ...(chosen ? [] : [{ id: 'card', message: 'Choose a card' }]),
@@ -96,11 +97,11 @@ export function PaymentForm({ step1, step3 = emptyStep3, user, cards }: PaymentF
     change({ user_card_id: id });
   }
 
-  /** Returns whether the next page loads. */
-  function leaveWith(card: SavedCard) {
+  /** Resolves to whether the next page loads. */
+  async function leaveWith(card: SavedCard) {
     choose(card);
     setAttempt((count) => count + 1);
-    if (isBadTip) return false;
+    if (isBadTip || !(await promo.current?.applyTyped())) return false;
     goOn();
     return true;
   }
@@ -109,8 +110,8 @@ export function PaymentForm({ step1, step3 = emptyStep3, user, cards }: PaymentF
   leave.current = leaveWith;
 
   function save() {
-    if (chosen) leaveWith(saved(chosen));
-    else setAttempt((count) => count + 1);
+    if (chosen) return leaveWith(saved(chosen));
+    setAttempt((count) => count + 1);
   }
 
   const action = isAdding
@@ -129,11 +130,12 @@ export function PaymentForm({ step1, step3 = emptyStep3, user, cards }: PaymentF
                   userId={user.id}
                   zipcode={step1.zip_code}
                   onBusy={setSaving}
-                  onSaved={(card) => {
+                  onSaved={async (card) => {
+                    setSaved(true);
                     writeDraft('isNewCard', 'false');
-                    const isLeaving = leave.current(card);
-                    setSaved(isLeaving);
-                    setAdding(isLeaving);
+                    if (await leave.current(card)) return;
+                    setSaved(false);
+                    setAdding(false);
                   }}
                 />
               )}
@@ -153,7 +155,7 @@ export function PaymentForm({ step1, step3 = emptyStep3, user, cards }: PaymentF
           />
         )}
         <div id="promo" tabIndex={-1}>
-          <PromoCode step1={step1} step3={step3} userId={user.id} onChange={change} />
+          <PromoCode ref={promo} step1={step1} step3={step3} userId={user.id} onChange={change} />
         </div>
         <TipChoice tips={step3.tips} onChange={(tips) => change({ tips })} onProblem={setBadTip} />
       </FieldStack>

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { PaymentStep } from '@/components/order-flow/payment/payment-step';
 import { exampleCard } from '@/lib/contract/cards';
 import { readDraft } from '@/lib/drafts';
-import { fill, mock, ok, router, show, user } from '../support';
+import { fill, mock, ok, refused, router, show, user } from '../support';
 import { customerApi, withFinishedOrder } from './review/screen';
 
 // This loads with the first click; here with the file, so that no test waits for that.
@@ -62,5 +62,50 @@ describe('a tip that is no amount', () => {
     expect(await screen.findByRole('radio', { name: /1111/ })).toBeChecked();
     expect(field).toHaveFocus();
     expect(router.push).not.toHaveBeenCalled();
+  });
+});
+
+describe('a promo code that is typed but not applied', () => {
+  const spring = { promo_code: 'SPRING15', promo_code_type: 'Percentage', promo_code_amount: 15 };
+
+  async function typeCode(text: string) {
+    await user.click(screen.getByRole('button', { name: 'Have a promo code?' }));
+    const field = screen.getByRole('textbox', { name: 'Promo code' });
+    await user.type(field, text);
+    return field;
+  }
+
+  it('is applied by Continue, which then goes on', async () => {
+    mock('orders.verifyCoupon', () => ok(spring));
+    await open();
+    await typeCode('spring15');
+    await goOn();
+    await waitFor(() => expect(router.push).toHaveBeenCalledWith('/revieworder'));
+    expect(readDraft('order-step-3')).toMatchObject({ ...spring, user_card_id: 9 });
+  });
+
+  it('stays with the reason and the focus when it is refused, until the field is cleared', async () => {
+    mock('orders.verifyCoupon', () => refused('This code ended on 03/01/2026'));
+    await open();
+    const field = await typeCode('spring15');
+    await goOn();
+    await waitFor(() => expect(field).toHaveAccessibleDescription('Error: This code ended on 03/01/2026'));
+    expect(field).toHaveFocus();
+    expect(router.push).not.toHaveBeenCalled();
+    await user.clear(field);
+    await goOn();
+    await waitFor(() => expect(router.push).toHaveBeenCalledWith('/revieworder'));
+    expect(readDraft('order-step-3')?.promo_code).toBe('');
+  });
+
+  it('is not applied again by Continue after it was removed', async () => {
+    mock('orders.verifyCoupon', () => ok(spring));
+    await open();
+    await typeCode('spring15');
+    await user.click(screen.getByRole('button', { name: 'Apply' }));
+    await user.click(await screen.findByRole('button', { name: 'Remove promo SPRING15' }));
+    await goOn();
+    await waitFor(() => expect(router.push).toHaveBeenCalledWith('/revieworder'));
+    expect(readDraft('order-step-3')?.promo_code).toBe('');
   });
 });
