@@ -4,11 +4,12 @@ import { Button } from '@/components/ui/button';
 import { TextField } from '@/components/ui/field';
 import { Notice } from '@/components/ui/notice';
 import { focusControl } from '@/components/ui/problem-list';
-import { useEstimate } from '@/hooks/use-estimate';
+import { type EstimateState, useEstimate } from '@/hooks/use-estimate';
 import { useVerifyCoupon } from '@/hooks/use-orders';
 import { ApiError } from '@/lib/api/errors';
 import { toastFailure } from '@/lib/api/query-client';
-import { formatMoney, toDecimal } from '@/lib/domain/money';
+import { savingText } from '@/lib/domain/estimate-text';
+import { toDecimal } from '@/lib/domain/money';
 import type { DraftStep1, DraftStep3 } from '@/lib/drafts';
 import { messages } from '@/lib/page-messages';
 import { forgetPersisted, persist, readPersisted } from '@/lib/persisted-forms';
@@ -95,28 +96,25 @@ export function PromoCode({ ref, step1, step3, userId, onChange }: PromoCodeProp
     );
   }
 
-  const applied = () => {
-    const discount = estimate.status === 'ready' ? estimate.estimate.high.receipt.discountCents : 0;
-    return (
-      <Notice
-        tone="good"
-        title={`Promo ${step3.promo_code} applied`}
-        actions={
-          <Button
-            id="promo-remove"
-            variant="secondary"
-            size="small"
-            aria-label={`Remove promo ${step3.promo_code}`}
-            onClick={() => onChange(none)}
-          >
-            Remove
-          </Button>
-        }
-      >
-        {discount > 0 ? `Up to ${formatMoney(discount)} off this order.` : messages.promoApplied}
-      </Notice>
-    );
-  };
+  const applied = () => (
+    <Notice
+      tone="good"
+      title={`Promo ${step3.promo_code} applied`}
+      actions={
+        <Button
+          id="promo-remove"
+          variant="secondary"
+          size="small"
+          aria-label={`Remove promo ${step3.promo_code}`}
+          onClick={() => onChange(none)}
+        >
+          Remove
+        </Button>
+      }
+    >
+      {offText(estimate)}
+    </Notice>
+  );
   const question = () => (
     <div>
       <Button
@@ -172,6 +170,13 @@ function usePromoFocus(code: string, isOpen: boolean) {
     if (last.code !== code) setSaid(code ? `Promo code ${code} applied` : `Promo code ${last.code} removed`);
   }, [code, isOpen]);
   return said;
+}
+
+/** 'Up to $10.95 off this order.' */
+function offText(estimate: EstimateState) {
+  const saving = estimate.status === 'ready' ? savingText(estimate.estimate) : '';
+  if (!saving) return messages.promoApplied;
+  return `${saving.charAt(0).toUpperCase()}${saving.slice(1)} off this order.`;
 }
 
 function problemText(error: unknown) {

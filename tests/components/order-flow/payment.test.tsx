@@ -1,11 +1,12 @@
 /** Step 3: nothing typed there is dropped, or goes on as something else. */
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { PaymentStep } from '@/components/order-flow/payment/payment-step';
 import { exampleCard } from '@/lib/contract/cards';
 import { readDraft } from '@/lib/drafts';
 import { fill, mock, ok, refused, router, show, user } from '../support';
 import { customerApi, withFinishedOrder } from './review/screen';
+import { step1, storeDraft } from './support';
 
 // This loads with the first click; here with the file, so that no test waits for that.
 import '@/components/cards/card-form';
@@ -13,6 +14,7 @@ import '@/components/cards/card-form';
 withFinishedOrder();
 beforeEach(() => void customerApi());
 
+const spring = { promo_code: 'SPRING15', promo_code_type: 'Percentage', promo_code_amount: 15 };
 const goOn = () => user.click(screen.getByRole('button', { name: 'Continue to review' }));
 
 async function open() {
@@ -65,9 +67,16 @@ describe('a tip that is no amount', () => {
   });
 });
 
-describe('a promo code that is typed but not applied', () => {
-  const spring = { promo_code: 'SPRING15', promo_code_type: 'Percentage', promo_code_amount: 15 };
+it('a percentage promises no amount while dry cleaning is ours to count', async () => {
+  storeDraft('order-step-1', { ...step1, services: [1, 2] });
+  storeDraft('order-step-3', { user_card_id: 9, tips: 0, ...spring });
+  await open();
+  expect(await screen.findByText('15% off this order.')).toBeVisible();
+  const ticket = screen.getByRole('region', { name: 'Estimate' });
+  expect(within(ticket).getByText('You save 15% with SPRING15')).toBeVisible();
+});
 
+describe('a promo code that is typed but not applied', () => {
   async function typeCode(text: string) {
     await user.click(screen.getByRole('button', { name: 'Have a promo code?' }));
     const field = screen.getByRole('textbox', { name: 'Promo code' });
