@@ -54,6 +54,7 @@ export const messages = {
   tooLong: (max: number) => `Use at most ${max} characters`,
   cardNumberInvalid: 'Check the card number',
   cvvInvalid: 'Check the security code',
+  cvvAgain: 'Enter the CVV again',
   badAmount: 'Enter an amount like 5.00',
   otherWeekday: (days: string) => `We pick up ${days}. Choose another day`,
   closedDay: (reason = '') => `No pickups that day${reason && ` (${reason})`}. Choose another day`,

@@ -126,6 +126,7 @@ function CardFields({
       onSaved({ id: data.id, brand, last4, exp });
     } catch (error) {
       setValue('cardCVC', '');
+      setError('cardCVC', { message: messages.cvvAgain });
       throw refusal(error);
     } finally {
       addCard.reset();

@@ -8,6 +8,7 @@ import { TicketPart } from '@/components/ui/ticket';
 import type { EstimateState } from '@/hooks/use-estimate';
 import { useDraft } from '@/hooks/use-order-draft';
 import { dayLabel, whole } from '@/lib/domain/day-label';
+import { savingText } from '@/lib/domain/estimate-text';
 import { familiarPieces, priceFrom } from '@/lib/domain/familiar-pieces';
 import { formatMoney, parseMoney } from '@/lib/domain/money';
 import { isWeighed, type PricedCategory } from '@/lib/domain/price-list';
@@ -36,7 +37,7 @@ export function RunningEstimate({ estimate, times = 'known' }: RunningEstimatePr
       eyebrow="ESTIMATE"
       figures={isReady ? { ...estimate, uncountedDetail: piecesOf, bags: step1?.bags } : undefined}
       {...(isEmpty && { headline: 'Choose a service to see your price' })}
-      subline={isReady && saving(estimate, step3?.promo_code)}
+      subline={isReady && savingLine(estimate, step3?.promo_code)}
       parts={
         (isReady || (isEmpty && list)) && (
           <>
@@ -60,10 +61,9 @@ export function RunningEstimate({ estimate, times = 'known' }: RunningEstimatePr
 }
 
 /** 'You save $10.95 with SPRING15' */
-function saving({ estimate: { low, high } }: Extract<EstimateState, { status: 'ready' }>, code = '') {
-  const [least, most] = [low.receipt.discountCents, high.receipt.discountCents].sort((a, b) => a - b);
-  if (!code || !most) return undefined;
-  return `You save ${least === most ? '' : 'up to '}${formatMoney(most)} with ${code}`;
+function savingLine({ estimate }: Extract<EstimateState, { status: 'ready' }>, code = '') {
+  const saving = savingText(estimate);
+  return code && saving ? `You save ${saving} with ${code}` : undefined;
 }
 
 const countedDetail = (products: PricedCategory['products']) => {

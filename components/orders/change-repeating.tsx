@@ -10,6 +10,7 @@ import { ChoiceCards, RadioGroup } from '@/components/ui/choice';
 import { DatePicker } from '@/components/ui/date-picker';
 import { Dialog } from '@/components/ui/dialog';
 import { SelectField } from '@/components/ui/field';
+import { focusControl } from '@/components/ui/problem-list';
 import { anyWeekday } from '@/components/ui/typed-date';
 import { type Address, useAddresses } from '@/hooks/use-addresses';
 import { type Card, useCards } from '@/hooks/use-cards';
@@ -81,11 +82,14 @@ function RepeatingForm({ pickup, addresses, cards, onDirty, onClose }: Repeating
 
   function request() {
     setTried(true);
-    const long = instructionsProblem(draft.instructions);
-    if (isMissing) document.getElementById('delivery-address')?.focus();
-    else if (isBadEnd) document.getElementById('repeat-ends')?.focus();
-    else if (long) document.getElementById(long.id)?.focus();
-    if (isMissing || isBadTip || isBadEnd || long || isSame) return undefined;
+    const bad = [
+      isBadEnd && 'repeat-ends',
+      isMissing && 'delivery-address',
+      isBadTip && 'tip-amount',
+      instructionsProblem(draft.instructions)?.id,
+    ].find(Boolean);
+    if (bad) focusControl(bad);
+    if (bad || isSame) return undefined;
     return { do: 'change', body } as const;
   }
 

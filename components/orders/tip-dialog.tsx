@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { TipChoice } from '@/components/order-flow/payment/tip-choice';
 import { ActionForm } from '@/components/ui/action-dialog';
 import { Dialog } from '@/components/ui/dialog';
+import { focusControl } from '@/components/ui/problem-list';
 import { type Order, useOrder, usePayments, useSetTip } from '@/hooks/use-orders';
 import { useSession } from '@/hooks/use-session';
 import { lastFour } from '@/lib/domain/card';
@@ -50,7 +51,10 @@ function TipForm({ order, isBilled, onClose, onDone }: TipFormProps) {
   const chargesNow = isBilled && moreCents > 0;
 
   function request() {
-    if (isBad) return undefined;
+    if (isBad) {
+      focusControl('tip-amount');
+      return undefined;
+    }
     if (moreCents !== 0) return { id: order.id, tips: tipsCents / 100 };
     onClose();
     return undefined;

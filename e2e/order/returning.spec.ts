@@ -57,6 +57,12 @@ test('a promo code lowers the estimate, a wrong one leaves it alone; a tip raise
   await page.getByRole('button', { name: 'Apply' }).click();
   await expect(page.locator('#promo-code-error')).toContainText('We don’t recognize this code');
   await expect(page.getByLabel('Promo code')).toHaveValue('nonsense');
+  const [field, apply] = await Promise.all(
+    [page.getByLabel('Promo code'), page.getByRole('button', { name: 'Apply' })].map((control) =>
+      control.boundingBox(),
+    ),
+  );
+  expect(apply?.y, 'level with the field').toBeCloseTo(field?.y ?? 0, 0);
   await expect(estimate.getByText(/Promo/)).toHaveCount(0);
   await page.getByLabel('Promo code').fill(' spring15 ');
   await page.getByRole('button', { name: 'Apply' }).click();

@@ -1,4 +1,5 @@
 /** The wording of an estimate in the order flow, price list, thank-you page, orders, receipt and mails. */
+import type { Estimate } from './estimate';
 import { formatMoney, formatMoneyRange, parseMoney } from './money';
 
 /** The service priced by weight, as it appears in the API's comma-separated names (specification section 3). */
@@ -24,6 +25,19 @@ export function formatEstimate(
   return [from + formatMoneyRange(lowCents, highCents), ...uncounted.map((name) => name.toLowerCase())].join(
     ' + ',
   );
+}
+
+/**
+ * What the promo code takes off: '$4.50', 'up to $10.95', '' for nothing. Of what we have yet to count it takes its share
+ * too, so that only its own terms are known: '15%', 'up to $20.00'.
+ */
+export function savingText({ low, high, uncountedServices }: Estimate): string {
+  const { promo } = high.input;
+  const isOpen = uncountedServices.length > 0;
+  if (isOpen && promo?.type === 'Percentage') return `${Math.min(promo.amount, 100)}%`;
+  const most = isOpen && promo ? promo.amount : high.receipt.discountCents;
+  if (most === 0) return '';
+  return low.receipt.discountCents === most ? formatMoney(most) : `up to ${formatMoney(most)}`;
 }
 
 /** 'Final price after weighing and counting', or only the one that applies. */

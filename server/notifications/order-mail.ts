@@ -36,13 +36,17 @@ export function bookingFacts(order: BookedFacts): MailFact[] {
     ['Address', maskedAddress(JSON.parse(order.pickup_address))],
     ['Handoff', handoffName(order.handoff)],
     ['Estimate', estimateText(order)],
-    ['You save', saved_cents > 0 ? formatMoney(saved_cents) : ''],
+    // A code takes its share of what we have yet to count too.
+    ['You save', saved_cents > 0 && uncountedIn(order).length === 0 ? formatMoney(saved_cents) : ''],
   ];
   return facts.filter(([, value]) => value !== '');
 }
 
-function estimateText({ services, is_express, ...cents }: EstimateFacts) {
-  const { estimate_low_cents: low, estimate_high_cents: high } = cents;
-  const price = formatEstimate(low, high, uncountedOf({ services, is_express: is_express === 'yes' }));
+const uncountedIn = ({ services, is_express }: EstimateFacts) =>
+  uncountedOf({ services, is_express: is_express === 'yes' });
+
+function estimateText(order: EstimateFacts) {
+  const { estimate_low_cents: low, estimate_high_cents: high } = order;
+  const price = formatEstimate(low, high, uncountedIn(order));
   return price === AFTER_COUNTING ? '' : price;
 }

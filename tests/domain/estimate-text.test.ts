@@ -2,7 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { computeEstimate } from '@/lib/domain/estimate';
 import { estimateLines, receiptBeforeCount } from '@/lib/domain/estimate-lines';
-import { finalPriceNote, finalPriceNoteOf, formatEstimate, uncountedOf } from '@/lib/domain/estimate-text';
+import {
+  finalPriceNote,
+  finalPriceNoteOf,
+  formatEstimate,
+  savingText,
+  uncountedOf,
+} from '@/lib/domain/estimate-text';
 import type { Choice, PriceList } from '@/lib/domain/price-list';
 
 const list: PriceList = {
@@ -52,6 +58,32 @@ describe('formatEstimate', () => {
 
   it('is nothing when nothing is left to pay', () => {
     expect(formatEstimate(0, 0)).toBe('$0.00');
+  });
+});
+
+describe('what a promo code takes off', () => {
+  const shirts = [{ category_id: 2, product_id: 41, quantity: 4 }];
+  const saving = (type: 'Direct' | 'Percentage', amount: number, choice: Partial<Choice>) =>
+    savingText(
+      computeEstimate(list, {
+        ...wash,
+        ...choice,
+        promo: { promo_code: 'SPRING', promo_code_type: type, promo_code_amount: amount },
+      }),
+    );
+
+  it('is an amount, or the most that it can be', () => {
+    expect(saving('Percentage', 15, { bags: 1 })).toBe('$4.50');
+    expect(saving('Percentage', 15, { bags: 2 })).toBe('up to $7.88');
+    expect(saving('Direct', 40, { bags: 2 })).toBe('up to $40.00');
+    expect(savingText(computeEstimate(list, wash))).toBe('');
+  });
+
+  it('is what the code says while pieces are ours to count, because it takes its share of them', () => {
+    expect(saving('Percentage', 15, { services: [1, 2] })).toBe('15%');
+    expect(saving('Percentage', 15, { services: [2] })).toBe('15%');
+    expect(saving('Direct', 40, { services: [1, 2] })).toBe('up to $40.00');
+    expect(saving('Percentage', 15, { services: [2], items: shirts })).toBe('$2.70');
   });
 });
 

@@ -1,5 +1,5 @@
 'use client';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { SavedCard } from '@/components/cards/card-form';
 import { Button } from '@/components/ui/button';
 import { ChoiceCards } from '@/components/ui/choice';
@@ -14,12 +14,13 @@ import { useStepGuard } from '@/hooks/use-step-guard';
 import { serverNow } from '@/lib/clock';
 import { cardName, formatExpiry, isExpired, lastFour } from '@/lib/domain/card';
 import { type DraftStep1, type DraftStep3, readDraft, writeDraft } from '@/lib/drafts';
+import { messages } from '@/lib/page-messages';
 import { noChargeNow } from '@/lib/policy-sentences';
 import type { User } from '@/lib/session';
 import { loadForms } from '../load-forms';
 import { OrderStep, StepData } from '../order-step';
 import { useGoOn } from '../use-go-on';
-import { PromoCode } from './promo-code';
+import { PromoCode, type PromoHandle } from './promo-code';
 import { TipChoice } from './tip-choice';
 
 /** Step 3: card, promo code and tip. Nothing is charged before the clothes are weighed and counted. */
@@ -73,7 +74,12 @@ export function PaymentForm({ step1, step3 = emptyStep3, user, cards }: PaymentF
   const [isSaving, setSaving] = useState(false);
   // Prevents a second submit while the next page loads.
   const [isSaved, setSaved] = useState(false);
-  const problems = chosen ? [] : [{ id: 'card', message: 'Choose a card' }];
+  const promo = useRef<PromoHandle>(null);
+  const [isBadTip, setBadTip] = useState(false);
+  const problems = [
+    ...(chosen ? [] : [{ id: 'card', message: 'Choose a card' }]),
+    ...(isBadTip ? [{ id: 'tip-amount', message: messages.badAmount }] : []),
+  ];
 
   useEffect(() => {
     const address = new URL(window.location.href);
@@ -91,11 +97,21 @@ export function PaymentForm({ step1, step3 = emptyStep3, user, cards }: PaymentF
     change({ user_card_id: id });
   }
 
-  function save() {
+  /** Resolves to whether the next page loads. */
+  async function leaveWith(card: SavedCard) {
+    choose(card);
     setAttempt((count) => count + 1);
-    if (!chosen) return;
-    choose(saved(chosen));
+    if (isBadTip || !(await promo.current?.applyTyped())) return false;
     goOn();
+    return true;
+  }
+  // The tip may change while the card is being saved.
+  const leave = useRef(leaveWith);
+  leave.current = leaveWith;
+
+  function save() {
+    if (chosen) return leaveWith(saved(chosen));
+    setAttempt((count) => count + 1);
   }
 
   const action = isAdding
@@ -114,11 +130,12 @@ export function PaymentForm({ step1, step3 = emptyStep3, user, cards }: PaymentF
                   userId={user.id}
                   zipcode={step1.zip_code}
                   onBusy={setSaving}
-                  onSaved={(card) => {
+                  onSaved={async (card) => {
                     setSaved(true);
                     writeDraft('isNewCard', 'false');
-                    choose(card);
-                    goOn();
+                    if (await leave.current(card)) return;
+                    setSaved(false);
+                    setAdding(false);
                   }}
                 />
               )}
@@ -138,9 +155,9 @@ export function PaymentForm({ step1, step3 = emptyStep3, user, cards }: PaymentF
           />
         )}
         <div id="promo" tabIndex={-1}>
-          <PromoCode step1={step1} step3={step3} userId={user.id} onChange={change} />
+          <PromoCode ref={promo} step1={step1} step3={step3} userId={user.id} onChange={change} />
         </div>
-        <TipChoice tips={step3.tips} onChange={(tips) => change({ tips })} />
+        <TipChoice tips={step3.tips} onChange={(tips) => change({ tips })} onProblem={setBadTip} />
       </FieldStack>
     </OrderStep>
   );

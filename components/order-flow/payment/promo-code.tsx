@@ -1,20 +1,27 @@
 'use client';
-import { useEffect, useRef, useState } from 'react';
+import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { TextField } from '@/components/ui/field';
 import { Notice } from '@/components/ui/notice';
 import { focusControl } from '@/components/ui/problem-list';
-import { useEstimate } from '@/hooks/use-estimate';
+import { type EstimateState, useEstimate } from '@/hooks/use-estimate';
 import { useVerifyCoupon } from '@/hooks/use-orders';
 import { ApiError } from '@/lib/api/errors';
 import { toastFailure } from '@/lib/api/query-client';
-import { formatMoney, toDecimal } from '@/lib/domain/money';
+import { savingText } from '@/lib/domain/estimate-text';
+import { toDecimal } from '@/lib/domain/money';
 import type { DraftStep1, DraftStep3 } from '@/lib/drafts';
 import { messages } from '@/lib/page-messages';
 import { forgetPersisted, persist, readPersisted } from '@/lib/persisted-forms';
 import styles from './payment.module.css';
 
+export interface PromoHandle {
+  /** Applies a code that was typed but not applied. Resolves to false if it is refused, with the focus there. */
+  applyTyped: () => Promise<boolean>;
+}
+
 interface PromoCodeProps {
+  ref?: Ref<PromoHandle>;
   step1: DraftStep1;
   step3: DraftStep3;
   userId: number;
@@ -38,7 +45,7 @@ function useTyped() {
 const none = { promo_code: '', promo_code_type: undefined, promo_code_amount: undefined };
 
 /** A button that opens the field. A refused code does not change the estimate and stays in the field. */
-export function PromoCode({ step1, step3, userId, onChange }: PromoCodeProps) {
+export function PromoCode({ ref, step1, step3, userId, onChange }: PromoCodeProps) {
   const [typed, setTyped] = useTyped();
   // Edit on the review page links here, so the field is open.
   const [isOpen, setOpen] = useState(() => typed !== '' || window.location.hash === '#promo');
@@ -47,12 +54,23 @@ export function PromoCode({ step1, step3, userId, onChange }: PromoCodeProps) {
   const estimate = useEstimate();
   const said = usePromoFocus(step3.promo_code, isOpen);
 
-  function apply() {
+  useImperativeHandle(ref, () => ({
+    applyTyped: async () => {
+      if (step3.promo_code || typed.trim() === '') return true;
+      const isAccepted = await apply();
+      if (!isAccepted) focusControl('promo-code');
+      return isAccepted;
+    },
+  }));
+
+  function press() {
     if (coupon.isPending) return;
-    if (typed.trim() === '') {
-      setProblem(messages.promoRequired);
-      return focusControl('promo-code');
-    }
+    if (typed.trim() !== '') return void apply();
+    setProblem(messages.promoRequired);
+    focusControl('promo-code');
+  }
+
+  function apply(): Promise<boolean> {
     setProblem('');
     const base = estimate.status === 'ready' ? estimate.estimate.high.receipt.promoBaseCents : 0;
     const body = {
@@ -62,40 +80,41 @@ export function PromoCode({ step1, step3, userId, onChange }: PromoCodeProps) {
       pickup_date: step1.pickup_date,
       subtotal: toDecimal(base),
     };
-    coupon.mutate(body, {
-      onSuccess: ({ data }) => {
+    return coupon.mutateAsync(body).then(
+      ({ data }) => {
         const { promo_code, promo_code_type, promo_code_amount } = data;
         onChange({ promo_code, promo_code_type, promo_code_amount: Number(promo_code_amount) });
+        // A code that is removed later must not be applied again by Continue.
+        setTyped('');
+        return true;
       },
-      onError: (error) => {
+      (error: unknown) => {
         toastFailure(error, messages.promoUnknown);
         setProblem(problemText(error));
+        return false;
       },
-    });
+    );
   }
 
-  const applied = () => {
-    const discount = estimate.status === 'ready' ? estimate.estimate.high.receipt.discountCents : 0;
-    return (
-      <Notice
-        tone="good"
-        title={`Promo ${step3.promo_code} applied`}
-        actions={
-          <Button
-            id="promo-remove"
-            variant="secondary"
-            size="small"
-            aria-label={`Remove promo ${step3.promo_code}`}
-            onClick={() => onChange(none)}
-          >
-            Remove
-          </Button>
-        }
-      >
-        {discount > 0 ? `Up to ${formatMoney(discount)} off this order.` : messages.promoApplied}
-      </Notice>
-    );
-  };
+  const applied = () => (
+    <Notice
+      tone="good"
+      title={`Promo ${step3.promo_code} applied`}
+      actions={
+        <Button
+          id="promo-remove"
+          variant="secondary"
+          size="small"
+          aria-label={`Remove promo ${step3.promo_code}`}
+          onClick={() => onChange(none)}
+        >
+          Remove
+        </Button>
+      }
+    >
+      {offText(estimate)}
+    </Notice>
+  );
   const question = () => (
     <div>
       <Button
@@ -121,10 +140,10 @@ export function PromoCode({ step1, step3, userId, onChange }: PromoCodeProps) {
         error={problem}
         onChange={(event) => setTyped(event.target.value)}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') apply();
+          if (event.key === 'Enter') press();
         }}
       />
-      <Button variant="secondary" busy={coupon.isPending} busyText="Checking…" onClick={apply}>
+      <Button variant="secondary" busy={coupon.isPending} busyText="Checking…" onClick={press}>
         Apply
       </Button>
     </div>
@@ -151,6 +170,13 @@ function usePromoFocus(code: string, isOpen: boolean) {
     if (last.code !== code) setSaid(code ? `Promo code ${code} applied` : `Promo code ${last.code} removed`);
   }, [code, isOpen]);
   return said;
+}
+
+/** 'Up to $10.95 off this order.' */
+function offText(estimate: EstimateState) {
+  const saving = estimate.status === 'ready' ? savingText(estimate.estimate) : '';
+  if (!saving) return messages.promoApplied;
+  return `${saving.charAt(0).toUpperCase()}${saving.slice(1)} off this order.`;
 }
 
 function problemText(error: unknown) {

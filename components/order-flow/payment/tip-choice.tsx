@@ -35,7 +35,8 @@ export function TipChoice({ tips, onChange, onProblem, charged = 0 }: TipChoiceP
     setTyped(text);
     const isBad = problemOf(text, leastCents) !== undefined;
     onProblem?.(isBad);
-    if (!isBad) onChange(toDecimal(parseMoney(text) ?? 0));
+    // A bad text takes back what stood in the field on the way to it: '60' of '600'.
+    onChange(isBad ? charged : toDecimal(parseMoney(text) ?? 0));
   }
 
   return (

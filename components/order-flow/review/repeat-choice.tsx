@@ -56,7 +56,7 @@ export function RepeatChoice({ step1, step3, estimate, onChange }: RepeatChoiceP
 
 const WEEKS_OF_MONTH = 52 / 12;
 
-/** '$130.00 – $195.00 a month', without the promo code, which is for the first order alone. */
+/** 'about $130 – $195 a month', without the promo code, which is for the first order alone. */
 function priceOfMonth(estimate: EstimateState, weeks: number) {
   if (estimate.status !== 'ready' || estimate.highCents === 0) return undefined;
   const { low, high, hasFromPrices } = estimate.estimate;
@@ -64,5 +64,6 @@ function priceOfMonth(estimate: EstimateState, weeks: number) {
     const dollars = ((totalCents + discountCents) * WEEKS_OF_MONTH) / weeks / 100;
     return Math.round(dollars) * 100;
   }) as [number, number];
-  return `about ${formatEstimate(least, most, [], hasFromPrices).replaceAll('.00', '')} a month`;
+  const price = formatEstimate(least, most, estimate.uncounted).replaceAll('.00', '');
+  return `${hasFromPrices ? 'from ' : ''}about ${price} a month`;
 }

@@ -10,7 +10,7 @@ export const exampleOrder = {
   pieces: 5,
   handoff: 'doorman',
   pickup_address: JSON.stringify({ address1: '160 West 71st Street', city: { name: 'New York' } }),
-  saved_cents: 0,
+  saved_cents: 150,
   created: '2026-11-23T15:04:00.000Z',
   cutoff_at: '2026-11-24T01:00:00.000Z',
   pickup_date: '2026-11-24',

@@ -147,6 +147,8 @@ describe('the card form', () => {
     expect(toast.error).toHaveBeenCalledWith(text);
     expect(number()).toHaveValue('4242 4242 4242 4242');
     expect(cvv()).toHaveValue('');
+    expect(cvv()).toHaveAccessibleDescription(/Enter the CVV again/);
+    await waitFor(() => expect(cvv()).toHaveFocus());
     expect(saved).not.toHaveBeenCalled();
   });
 });

@@ -187,6 +187,19 @@ describe('the whole', () => {
     await waitFor(() => expect(sent.at(-1)).toEqual(['orders.changeRecurring', { ends: null }]));
   });
 
+  it('takes the focus to a tip that is no amount', async () => {
+    await open();
+    mock('service-area.slots', () => ok({ pickup: [], delivery: [] }));
+    await press(/^Change/);
+    const dialog = await screen.findByRole('dialog');
+    await user.click(await within(dialog).findByRole('radio', { name: 'Other' }));
+    const field = within(dialog).getByRole('textbox', { name: 'Tip in dollars' });
+    await user.type(field, '600');
+    await user.click(within(dialog).getByRole('button', { name: 'Save changes' }));
+    expect(field).toHaveFocus();
+    expect(sent).toEqual([]);
+  });
+
   it('stays open with the reason when a change is refused', async () => {
     await open([weekly], () => refused('This repeating pickup has ended.', 409));
     mock('service-area.slots', () => ok({ pickup: [], delivery: [] }));

@@ -62,6 +62,17 @@ describe('after the bill', () => {
     await waitFor(() => expect(sent).toEqual([{ tips: 6.25 }]));
   });
 
+  it('names no amount while the field holds none, and takes the focus there', async () => {
+    const dialog = await open(delivered);
+    await choose('Other');
+    const field = screen.getByRole('textbox', { name: 'Tip in dollars' });
+    await user.type(field, '600');
+    expect(dialog).not.toHaveTextContent('$60.00');
+    await press('Save tip');
+    expect(field).toHaveFocus();
+    expect(sent).toEqual([]);
+  });
+
   it('declined: the sentence of the API stands in the dialog, which stays', async () => {
     const sentence = 'We didn’t charge your card ending 4242: Declined. Your tip hasn’t changed.';
     const dialog = await open(delivered, () => refused(sentence, 409, { data: { reason: 'declined' } }));

@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { HouseRules } from '@/components/order-flow/review/review-order';
 import { ReviewStep } from '@/components/order-flow/review/review-step';
@@ -6,8 +6,8 @@ import { PolicyProvider } from '@/hooks/use-policy';
 import { SiteFactsProvider } from '@/hooks/use-site-facts';
 import { defaultPolicy, policyOf } from '@/lib/policy';
 import { repeatRule } from '@/lib/policy-sentences';
-import { gate, show, user } from '../../support';
-import { step1, storeDraft } from '../support';
+import { gate, mock, ok, show, user } from '../../support';
+import { pricing, step1, storeDraft, turnarounds } from '../support';
 import {
   confirmAnswers,
   customerApi,
@@ -47,8 +47,9 @@ it('Place order clicked three times on a slow line is sent once, and says that i
 describe('once or repeating', () => {
   withFinishedOrder();
 
-  async function open() {
+  async function open(prices: unknown = pricing) {
     customerApi();
+    mock('catalog.pricing', () => ok(prices, { turnarounds, surcharge: null, price_version: 'v1' }));
     const sent = confirmAnswers(placed);
     show(
       <SiteFactsProvider facts={{ repeats: true }}>
@@ -77,6 +78,23 @@ describe('once or repeating', () => {
     expect(await screen.findByText(repeatRule)).toBeInTheDocument();
     await user.click(await placeButton());
     await waitFor(() => expect(sent).toMatchObject([{ recurring: { every_weeks: 2, ends: null } }]));
+  });
+
+  it('says in the price of a month what it leaves out, and where it only begins', async () => {
+    storeDraft('order-step-1', { ...step1, services: [1, 2] });
+    await open();
+    expect(
+      screen.getByRole('radio', { name: 'Every 2 weeks about $76 – $114 + dry cleaning a month' }),
+    ).toBeVisible();
+    cleanup();
+    const fromPrices = pricing.map((service) => ({
+      ...service,
+      products: service.products.map((product) => ({ ...product, price_from: true })),
+    }));
+    const items = [{ category_id: 2, product_id: 41, quantity: 2 }];
+    storeDraft('order-step-1', { ...step1, services: [2], count_for_me: false, items });
+    await open(fromPrices);
+    expect(screen.getByRole('radio', { name: 'Every week from about $39 a month' })).toBeVisible();
   });
 
   it('goes back to once', async () => {

@@ -6,7 +6,7 @@ import { exampleCard } from '@/lib/contract/cards';
 import { type DraftStep1, readDraft, writeDraft } from '@/lib/drafts';
 import type { OrderAgain } from '@/lib/repeat-order';
 import { apiServer } from '../../../setup/api-server';
-import { mock, refused, show, user } from '../../support';
+import { mock, plainText, refused, show, user } from '../../support';
 import { categories, fakeApi, monday, pricing, step1, storeDraft, storedStep1 } from '../support';
 import { confirmAnswers, home, placeButton, placed, withFinishedOrder } from './screen';
 
@@ -157,6 +157,9 @@ it('blocks until a deleted address, a deleted card and missing times are chosen 
     'href',
     '/payment?edit=1',
   );
+  const progress = within(screen.getByRole('navigation', { name: 'Order progress' }));
+  const steps = () => progress.getAllByRole('link').map(plainText);
+  expect(steps(), 'no check mark').toEqual(['What and when', 'Pickup address', 'Payment']);
   await user.click(await placeButton());
   const summary = await screen.findByRole('alert');
   for (const message of ['Choose the times again', 'Choose the address again', 'Choose a card'])
@@ -170,6 +173,11 @@ it('blocks until a deleted address, a deleted card and missing times are chosen 
     window.dispatchEvent(new Event('order-draft'));
   });
   expect(await screen.findByText('Everything is the same as last time.')).toBeInTheDocument();
+  expect(steps()).toEqual([
+    expect.stringMatching(/^Done: What and when/),
+    expect.stringMatching(/^Done: Pickup address/),
+    expect.stringMatching(/^Done: Payment/),
+  ]);
   await user.click(await placeButton());
   await waitFor(() => expect(sent).toHaveLength(1));
 });
