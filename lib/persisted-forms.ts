@@ -1,4 +1,5 @@
 import { type Handoff, handoffs } from './domain/handoff';
+import { codeMinutes } from './sign-in-code';
 import { readJson, removeKeys, writeJson } from './storage';
 
 /** Unsent form input of this tab; survives a reload and a sign-in. Never for card numbers or passwords. */
@@ -86,3 +87,21 @@ const acceptedBy = (userId: number) => `terms-accepted:${userId}`;
 /** A new customer accepted the terms with the account, in this tab, so the first order does not ask again. */
 export const persistTermsAccepted = (userId: number) => persist(acceptedBy(userId), { accepted: true });
 export const termsAccepted = (userId: number): boolean => readPersisted(acceptedBy(userId)).accepted === true;
+
+const codeSent = 'code-sent';
+
+/** Where a code to sign in was sent, and what the page said. Never the code itself. */
+export interface SentCode {
+  email: string;
+  message: string;
+}
+
+export const persistSentCode = (sent: SentCode) => persist(codeSent, { ...sent, at: Date.now() });
+export const forgetSentCode = () => forgetPersisted(codeSent);
+
+/** Undefined once the code works no longer. */
+export function sentCode(): SentCode | undefined {
+  const { email, message, at } = readPersisted(codeSent);
+  const isKnown = typeof email === 'string' && typeof message === 'string' && typeof at === 'number';
+  return isKnown && Date.now() < at + codeMinutes * 60_000 ? { email, message } : undefined;
+}
