@@ -5,6 +5,7 @@ import { ActionForm } from '@/components/ui/action-dialog';
 import { Dialog } from '@/components/ui/dialog';
 import { type Order, useOrder, usePayments, useSetTip } from '@/hooks/use-orders';
 import { useSession } from '@/hooks/use-session';
+import { isFinalRefusal } from '@/lib/api/final-refusal';
 import { lastFour } from '@/lib/domain/card';
 import { formatMoney, parseMoney } from '@/lib/domain/money';
 import { neverChargedTwice, tipChargedNow, tipSaved, tipWithOrder } from '@/lib/policy-sentences';
@@ -63,6 +64,7 @@ function TipForm({ order, isBilled, onClose, onDone }: TipFormProps) {
       success={() => tipSaved(formatMoney(tipsCents))}
       lost="your tip was saved"
       lostNote={neverChargedTwice}
+      isFinal={isFinalRefusal}
       keepText="Cancel"
       actText={chargesNow ? `Pay ${formatMoney(moreCents)} now` : 'Save tip'}
       busyText={chargesNow ? 'Paying…' : 'Saving…'}
