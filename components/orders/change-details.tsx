@@ -172,7 +172,7 @@ function explainRefusal(error: Error) {
   const isPrice = readNewTotal(error) !== undefined;
   return (
     <Notice tone={isPrice || times.length > 0 ? 'warn' : 'error'} title={failureText(error)}>
-      {times.length > 0 ? `Next open times there: ${times.join('; ')}.` : 'Your order is as it was.'}
+      {times.length > 0 ? `Next open times there: ${times.join('; ')}.` : 'Your changes were not saved.'}
     </Notice>
   );
 }
