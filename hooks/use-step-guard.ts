@@ -7,6 +7,7 @@ import { loginHref } from '@/lib/login-href';
 import {
   dropOldDates,
   firstUnfinishedStep,
+  hasBegun,
   type OrderDrafts,
   type StepId,
   stepHref,
@@ -61,7 +62,7 @@ function redirectTarget(
 ): string {
   const onlySignIn = stepIndex(firstUnfinishedStep(drafts, true, now)) >= stepIndex(step);
   if (onlySignIn) return loginHref(stepHref(step), { email: readDraft('userData')?.email });
-  const placed = drafts.step1 ? undefined : placedOrder(userId);
+  const placed = hasBegun(drafts.step1) ? undefined : placedOrder(userId);
   return stepHref(unfinished, placed ? { placed } : { unfinished: step });
 }
 

@@ -58,6 +58,9 @@ export interface OrderDrafts {
   step3?: DraftStep3;
 }
 
+/** Whether the customer chose anything: an open first step stores its draft while it is empty, too. */
+export const hasBegun = (step1: DraftStep1 | null | undefined): boolean => Boolean(step1?.services.length);
+
 /** The first unfinished step; 'review' when everything is there. `now` decides whether dates are too old. */
 export function firstUnfinishedStep(drafts: OrderDrafts, signedIn: boolean, now: Date): StepId {
   const { step1, step2, step3 } = drafts;

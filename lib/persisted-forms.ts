@@ -1,4 +1,6 @@
 import { type Handoff, handoffs } from './domain/handoff';
+import { codeMinutes } from './sign-in-code';
+import { readJson, removeKeys, writeJson } from './storage';
 
 /** Unsent form input of this tab; survives a reload and a sign-in. Never for card numbers or passwords. */
 const prefix = 'kept-form:';
@@ -32,20 +34,44 @@ export const forgetPersisted = (name: string) => storage()?.removeItem(prefix + 
 
 /** Signing out clears all of them, because the next person at this computer may be someone else. */
 export function forgetAllPersisted() {
+  removeKeys(placedKey);
   const kept = storage();
   if (!kept) return;
   for (const key of Object.keys(kept)) if (key.startsWith(prefix)) kept.removeItem(key);
 }
 
-const placedBy = (userId: number) => `placed-order:${userId}`;
+/** In local storage: the draft is that of all tabs, so each of them has to know what became of it. */
+const placedKey = 'placed-order';
+/** A customer without a draft who comes back later has forgotten nothing, and wants a new order. */
+const placedMs = 24 * 3600_000;
 
-/** The order that a customer placed in this tab. The browser's Back button returns to its steps, which no longer have a draft. */
+interface Placed {
+  userId: number;
+  id: number;
+  handoff?: Handoff | undefined;
+  at: string;
+}
+
+/** Nothing for other customers: the session may have ended, and someone else may have signed in to this browser. */
+function readPlaced(userId: number | undefined): Partial<Placed> {
+  const placed = readJson(placedKey) as Partial<Placed> | null | undefined;
+  const isOwn = userId !== undefined && placed?.userId === userId;
+  return isOwn && Date.parse(placed.at ?? '') > Date.now() - placedMs ? placed : {};
+}
+
+/** The order that a customer placed in this browser. Its steps, in another tab or by the Back button, have no draft then. */
 export const persistPlacedOrder = (userId: number, id: number, handoff?: Handoff) =>
-  persist(placedBy(userId), { id, handoff });
+  writeJson(placedKey, { userId, id, handoff, at: new Date().toISOString() } satisfies Placed);
+
+/** Undefined unless this customer placed one a short while ago. */
+export function placedOrder(userId: number | undefined): number | undefined {
+  const { id } = readPlaced(userId);
+  return typeof id === 'number' ? id : undefined;
+}
 
 /** How the bags of that order are handed over, which another API may not say. */
 export function placedHandoff(userId: number | undefined, orderId: number): Handoff | undefined {
-  const { id, handoff } = userId === undefined ? {} : readPersisted(placedBy(userId));
+  const { id, handoff } = readPlaced(userId);
   return id === orderId ? handoffs.find((one) => one === handoff) : undefined;
 }
 
@@ -62,8 +88,20 @@ const acceptedBy = (userId: number) => `terms-accepted:${userId}`;
 export const persistTermsAccepted = (userId: number) => persist(acceptedBy(userId), { accepted: true });
 export const termsAccepted = (userId: number): boolean => readPersisted(acceptedBy(userId)).accepted === true;
 
-/** Undefined for other customers: the session may have ended, and someone else may have signed in to this tab. */
-export function placedOrder(userId: number | undefined): number | undefined {
-  const { id } = userId === undefined ? {} : readPersisted(placedBy(userId));
-  return typeof id === 'number' ? id : undefined;
+const codeSent = 'code-sent';
+
+/** Where a code to sign in was sent, and what the page said. Never the code itself. */
+export interface SentCode {
+  email: string;
+  message: string;
+}
+
+export const persistSentCode = (sent: SentCode) => persist(codeSent, { ...sent, at: Date.now() });
+export const forgetSentCode = () => forgetPersisted(codeSent);
+
+/** Undefined once the code works no longer. */
+export function sentCode(): SentCode | undefined {
+  const { email, message, at } = readPersisted(codeSent);
+  const isKnown = typeof email === 'string' && typeof message === 'string' && typeof at === 'number';
+  return isKnown && Date.now() < at + codeMinutes * 60_000 ? { email, message } : undefined;
 }

@@ -1,6 +1,6 @@
 /** How toasts are shown. The page registers the display with lib/toast, so that both can load separately. */
 export type ToastKind = 'success' | 'error';
-type Display = { showToast: (kind: ToastKind, text: string) => void };
+type Display = { showToast: (kind: ToastKind, text: string) => void; hideFailures: () => void };
 
 let register: (load: () => Promise<Display>) => void;
 
@@ -11,6 +11,14 @@ const registered = new Promise<() => Promise<Display>>((resolve) => {
 
 export const showToastsWith = (load: () => Promise<Display>) => register(load);
 
+/** Loading since the first message. */
+let display: Promise<Display> | undefined;
+
 /** @throws when the display fails to load */
-export const showToast = async (kind: ToastKind, text: string) =>
-  (await (await registered)()).showToast(kind, text);
+export async function showToast(kind: ToastKind, text: string) {
+  display = registered.then((load) => load());
+  (await display).showToast(kind, text);
+}
+
+/** Loads nothing: without a display there are no failures. @throws when it failed to load */
+export const hideFailures = async () => (await display)?.hideFailures();

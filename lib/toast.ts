@@ -1,5 +1,5 @@
 /** Short messages at the top right. Their library loads with the first message, not with the page. */
-import { showToast, type ToastKind } from './toast-display';
+import { hideFailures, showToast, type ToastKind } from './toast-display';
 
 const show = (kind: ToastKind, text: string) =>
   void showToast(kind, text).catch((error: unknown) => {
@@ -26,4 +26,6 @@ function showPlainly(kind: ToastKind, text: string): void {
 export const toast = {
   success: (text: string) => show('success', text),
   error: (text: string) => show('error', text),
+  /** What was tried again has worked. A failure that is shown plainly goes by itself. */
+  forgetFailures: () => void hideFailures().catch(() => undefined),
 };

@@ -9,6 +9,7 @@ import { useContractForm } from '@/hooks/use-contract-form';
 import { call } from '@/lib/api/call';
 /** Sign-in with a code by email. Loaded with a click: few use it, and the sign-in page is at its budget. */
 import { botSigns } from '@/lib/bot-signs';
+import { forgetSentCode, persistSentCode, type SentCode } from '@/lib/persisted-forms';
 import { storeSession } from '@/lib/session-start';
 import { AccountEmailField, Honeypot } from './account-fields';
 import styles from './auth.module.css';
@@ -16,6 +17,8 @@ import styles from './auth.module.css';
 import { orToast } from './or-toast';
 
 interface CodeSignInProps {
+  /** Sent before the page was loaded again; it is entered here. */
+  before?: SentCode | undefined;
   /** Typed before; with one, the code is sent at once. */
   email: string;
   /** The email stands above and is not asked for again. */
@@ -23,15 +26,19 @@ interface CodeSignInProps {
   onPassword: () => void;
 }
 
-interface Sent {
-  email: string;
-  message: string;
-}
-
 /** Asks for a code, then takes it. */
-export function CodeSignIn({ email, known = false, onPassword }: CodeSignInProps) {
-  const [sent, setSent] = useState<Sent>();
+export function CodeSignIn({ before, email, known = false, onPassword }: CodeSignInProps) {
+  const [sent, setSent] = useState(before);
   const [asked, setAsked] = useState(email);
+  const keep = (now: SentCode) => {
+    // The code is in another app, and a phone may throw the page away meanwhile.
+    persistSentCode(now);
+    setSent(now);
+  };
+  const toPassword = () => {
+    forgetSentCode();
+    onPassword();
+  };
   return (
     <div className="grid one-column gap-12">
       {sent ? (
@@ -43,9 +50,9 @@ export function CodeSignIn({ email, known = false, onPassword }: CodeSignInProps
           }}
         />
       ) : (
-        <AskForCode email={asked} known={known} onSent={setSent} />
+        <AskForCode email={asked} known={known} onSent={keep} />
       )}
-      <Button variant="quiet" wide onClick={onPassword}>
+      <Button variant="quiet" wide onClick={toPassword}>
         Use your password instead
       </Button>
     </div>
@@ -58,7 +65,7 @@ const atOnce = { preventDefault() {}, persist() {} } as unknown as SyntheticEven
 interface AskForCodeProps {
   email: string;
   known: boolean;
-  onSent: (sent: Sent) => void;
+  onSent: (sent: SentCode) => void;
 }
 
 function AskForCode({ email, known, onSent }: AskForCodeProps) {
@@ -86,13 +93,15 @@ function AskForCode({ email, known, onSent }: AskForCodeProps) {
   );
 }
 
-function EnterCode({ sent: { email, message }, onAnother }: { sent: Sent; onAnother: () => void }) {
+function EnterCode({ sent: { email, message }, onAnother }: { sent: SentCode; onAnother: () => void }) {
   const form = useContractForm({
     schema: () => import('@/lib/contract/forms/auth').then((auth) => auth.codeSigninBody),
     defaultValues: { email, code: '' },
   });
   const send = form.submit(async (values) => {
-    storeSession(await orToast(call('auth.codeSignin', { body: values })));
+    const reply = await orToast(call('auth.codeSignin', { body: values }));
+    forgetSentCode();
+    storeSession(reply);
   });
   useEffect(() => focusControl('code'), []);
 

@@ -37,7 +37,7 @@ export function ForgotPasswordForm({ query }: { query: LoginQuery }) {
       lead="Enter your email. We’ll send you a link to choose a new password."
     >
       {sent && (
-        <Notice tone="good" live>
+        <Notice tone="good" live className="mb-24">
           {sent}
         </Notice>
       )}

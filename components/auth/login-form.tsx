@@ -20,7 +20,11 @@ export function LoginForm({ query, codes = false }: { query: LoginQuery; codes?:
 
   return (
     <AuthPage title="Sign in" lead="Your orders, addresses and cards in one place.">
-      {draftKept && <Notice tone="info">Sign in to finish your order. Your choices are saved.</Notice>}
+      {draftKept && (
+        <Notice tone="info" className="mb-24">
+          Sign in to finish your order. Your choices are saved.
+        </Notice>
+      )}
       <SignInForm
         email={query.email ?? ''}
         isAsked

@@ -5,11 +5,13 @@ import { toast } from '@/lib/toast';
 /**
  * The answer of a call. Shows sign-in, sign-up and forgot-password failures as toasts (specification section 8): the
  * server's message, or the generic one. No toast for 403 (the bot check, shown inline) or for network failures, which
- * are only logged.
+ * are only logged. A success takes the toasts of failed tries away, which would lie over the next page.
  */
 export async function orToast<Answer>(answer: Promise<Answer>): Promise<Answer> {
   try {
-    return await answer;
+    const reply = await answer;
+    toast.forgetFailures();
+    return reply;
   } catch (error) {
     if (error instanceof ApiError) {
       const { kind, message } = error;

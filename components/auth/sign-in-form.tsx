@@ -1,5 +1,5 @@
 'use client';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { ContractForm } from '@/components/ui/contract-form';
 import { PasswordField } from '@/components/ui/password-field';
@@ -9,6 +9,7 @@ import { useContractForm } from '@/hooks/use-contract-form';
 import { call } from '@/lib/api/call';
 import { formMessages } from '@/lib/form-messages';
 import { loadPart } from '@/lib/load-part';
+import { type SentCode, sentCode } from '@/lib/persisted-forms';
 import { storeSession } from '@/lib/session-start';
 import { toast } from '@/lib/toast';
 import { AccountEmailField, KnownUsername } from './account-fields';
@@ -39,6 +40,7 @@ export function SignInForm({
   codes,
 }: SignInFormProps) {
   const [Code, setCode] = useState<typeof CodeSignIn>();
+  const [before, setBefore] = useState<SentCode>();
   const { field, getValues, setValue, ...form } = useContractForm({
     schema: () => import('@/lib/contract/forms/auth').then((auth) => auth.signinBody),
     defaultValues: { email, password },
@@ -62,7 +64,22 @@ export function SignInForm({
       () => toast.error(formMessages.offline),
     );
 
-  if (Code) return <Code email={getValues('email')} known={!isAsked} onPassword={() => setCode(undefined)} />;
+  /** The page was loaded again while the code was on its way. */
+  const goOnWithCode = useEffectEvent(() => {
+    const sent = codes ? sentCode() : undefined;
+    if (!sent || !(isAsked || sent.email === email.toLowerCase())) return;
+    setBefore(sent);
+    void openCode();
+  });
+  useEffect(() => goOnWithCode(), []);
+
+  if (Code) {
+    const toPassword = () => {
+      setBefore(undefined);
+      setCode(undefined);
+    };
+    return <Code before={before} email={getValues('email')} known={!isAsked} onPassword={toPassword} />;
+  }
   return (
     <ContractForm form={form} onSubmit={send}>
       {isAsked ? <AccountEmailField {...field('email')} /> : <KnownUsername email={email} />}

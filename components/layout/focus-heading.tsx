@@ -1,17 +1,14 @@
 'use client';
 import { usePathname } from 'next/navigation';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { focusTitle } from '@/components/ui/lost-focus';
 import { useHydrated } from '@/hooks/use-hydrated';
 
 /** @returns whether it is done: the heading has the focus now, or something else has it */
 function focusHeading(page: HTMLElement): boolean {
   const { activeElement } = document;
   if (activeElement && activeElement !== document.body && activeElement.id !== 'main') return true;
-  const heading = page.querySelector<HTMLElement>('h1');
-  if (!heading) return false;
-  heading.tabIndex = -1;
-  heading.focus({ preventScroll: true });
-  return true;
+  return focusTitle(page, 'h1');
 }
 
 /**

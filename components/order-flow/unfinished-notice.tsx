@@ -5,7 +5,7 @@ import { ButtonLink } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import { useDraft } from '@/hooks/use-order-draft';
 import { useSession } from '@/hooks/use-session';
-import { orderSteps, type StepId } from '@/lib/order-steps';
+import { hasBegun, orderSteps, type StepId } from '@/lib/order-steps';
 import { placedOrder } from '@/lib/persisted-forms';
 import { routes } from '@/lib/routes';
 
@@ -26,12 +26,12 @@ export const UnfinishedNotice = ({ step }: { step: StepId }) => (
 function Why({ step }: { step: StepId }) {
   const query = useSearchParams();
   const unfinished = query.get('unfinished');
-  const hasBegun = Boolean(useDraft('order-step-1')[0]?.services.length);
+  const [step1] = useDraft('order-step-1');
   const { status, user } = useSession();
   const placed = placedOrder(user?.id);
   const later = orderSteps.find(({ id }) => id === unfinished);
-  // The URL alone does not prove an order, so it must match the one placed in this tab.
-  if (placed !== undefined && query.get('placed') === String(placed) && !hasBegun) {
+  // The URL alone does not prove an order, so it must match the one placed in this browser.
+  if (placed !== undefined && query.get('placed') === String(placed) && !hasBegun(step1)) {
     return (
       <Notice
         tone="good"

@@ -20,6 +20,7 @@ import { type OrderPriceList, usePriceList } from '@/hooks/use-price-list';
 import { useSession } from '@/hooks/use-session';
 import { ApiError } from '@/lib/api/errors';
 import { failureText } from '@/lib/api/failure-text';
+import { isFinalRefusal } from '@/lib/api/final-refusal';
 import { totalWith } from '@/lib/domain/changed-preferences';
 import { formatMoney, parseMoney, toDecimal } from '@/lib/domain/money';
 import { streetLine } from '@/lib/domain/postal-address';
@@ -132,6 +133,7 @@ function DetailsForm(props: DetailsFormProps) {
       success={({ message }) => message}
       lost="your changes went through"
       explain={explainRefusal}
+      isFinal={(error) => isFinalRefusal(error, 'change')}
       note={tried && isSame && messages.sameDetails}
       keepText="Keep as it is"
       actText="Save changes"
@@ -170,7 +172,7 @@ function explainRefusal(error: Error) {
   const isPrice = readNewTotal(error) !== undefined;
   return (
     <Notice tone={isPrice || times.length > 0 ? 'warn' : 'error'} title={failureText(error)}>
-      {times.length > 0 ? `Next open times there: ${times.join('; ')}.` : 'Your order is as it was.'}
+      {times.length > 0 ? `Next open times there: ${times.join('; ')}.` : 'Your changes were not saved.'}
     </Notice>
   );
 }

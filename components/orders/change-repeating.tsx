@@ -18,6 +18,7 @@ import { usePolicy } from '@/hooks/use-policy';
 import { useChangeRecurring } from '@/hooks/use-recurring';
 import { useSession } from '@/hooks/use-session';
 import { useWindowChoices } from '@/hooks/use-window-choices';
+import { isFinalRefusal } from '@/lib/api/final-refusal';
 import { serverNow } from '@/lib/clock';
 import { visitWeekdays } from '@/lib/domain/calendar';
 import { cardName, formatExpiry, isExpired } from '@/lib/domain/card';
@@ -99,6 +100,7 @@ function RepeatingForm({ pickup, addresses, cards, onDirty, onClose }: Repeating
       request={request}
       success={({ message }) => message}
       lost="your changes were saved"
+      isFinal={isFinalRefusal}
       note={tried && isSame && messages.sameDetails}
       keepText="Keep as it is"
       actText="Save changes"

@@ -17,6 +17,7 @@ import { useMinute } from '@/hooks/use-now';
 import { type Order, useOrder, useReschedule } from '@/hooks/use-orders';
 import { usePolicy } from '@/hooks/use-policy';
 import type { RefusedTime } from '@/hooks/use-taken-slot';
+import { isFinalRefusal } from '@/lib/api/final-refusal';
 import { toMonthFirst } from '@/lib/domain/calendar';
 import { dayLabel } from '@/lib/domain/day-label';
 import { keepTimes } from '@/lib/domain/keep-times';
@@ -109,6 +110,7 @@ function TimesForm({ order, what, onClose, onDone }: TimesFormProps) {
       success={({ message }) => message}
       lost="your new times went through"
       explain={explain}
+      isFinal={(error) => isFinalRefusal(error, what === 'both' ? 'reschedule' : 'change_delivery')}
       note={tried && isSame && messages.sameTimes}
       keepText="Keep as it is"
       actText={what === 'both' ? 'Save new times' : 'Save delivery time'}

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { ActionDialog } from '@/components/ui/action-dialog';
 import { useDecidePrice } from '@/hooks/use-orders';
 import { ApiError } from '@/lib/api/errors';
+import { isFinalRefusal } from '@/lib/api/final-refusal';
 import { dayLabel } from '@/lib/domain/day-label';
 import { countText, estimateBefore } from '@/lib/domain/estimate-text';
 import { keepTimes } from '@/lib/domain/keep-times';
@@ -58,6 +59,7 @@ function useDecision(order: Shown, decision: 'approve' | 'return') {
     success: ({ message }: { message: string }) => message,
     lost: 'your answer went through',
     onRefused: (error: Error) => setTotal(readNewTotal(error) ?? total),
+    isFinal: isFinalRefusal,
     price: formatMoney(parseMoney(total) ?? 0),
   };
 }

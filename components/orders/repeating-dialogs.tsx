@@ -4,6 +4,7 @@ import { ActionDialog } from '@/components/ui/action-dialog';
 import { DatePicker } from '@/components/ui/date-picker';
 import { anyWeekday } from '@/components/ui/typed-date';
 import { type Recurring, useChangeRecurring } from '@/hooks/use-recurring';
+import { isFinalRefusal } from '@/lib/api/final-refusal';
 import { serverNow } from '@/lib/clock';
 import { addDays, toMonthFirst } from '@/lib/domain/calendar';
 import { todayAtShop } from '@/lib/domain/shop-time';
@@ -38,6 +39,7 @@ export function PauseRepeating({ pickup, onClose }: RepeatingDialogProps) {
       request={request}
       success={({ message }) => message}
       lost="this pickup is paused"
+      isFinal={isFinalRefusal}
       keepText="Keep as it is"
       actText="Pause"
       onClose={onClose}
@@ -73,6 +75,7 @@ export const EndRepeating = ({ pickup, onClose }: RepeatingDialogProps) => (
     request={() => ({ do: 'end' }) as const}
     success={({ message }) => message}
     lost="this pickup has ended"
+    isFinal={isFinalRefusal}
     keepText="Keep it"
     actText="End it"
     busyText="Ending…"

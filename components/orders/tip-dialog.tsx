@@ -6,6 +6,7 @@ import { Dialog } from '@/components/ui/dialog';
 import { focusControl } from '@/components/ui/problem-list';
 import { type Order, useOrder, usePayments, useSetTip } from '@/hooks/use-orders';
 import { useSession } from '@/hooks/use-session';
+import { isFinalRefusal } from '@/lib/api/final-refusal';
 import { lastFour } from '@/lib/domain/card';
 import { formatMoney, parseMoney } from '@/lib/domain/money';
 import { neverChargedTwice, tipChargedNow, tipSaved, tipWithOrder } from '@/lib/policy-sentences';
@@ -67,6 +68,7 @@ function TipForm({ order, isBilled, onClose, onDone }: TipFormProps) {
       success={() => tipSaved(formatMoney(tipsCents))}
       lost="your tip was saved"
       lostNote={neverChargedTwice}
+      isFinal={isFinalRefusal}
       keepText="Cancel"
       actText={chargesNow ? `Pay ${formatMoney(moreCents)} now` : 'Save tip'}
       busyText={chargesNow ? 'Paying…' : 'Saving…'}

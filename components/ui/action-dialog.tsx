@@ -31,6 +31,8 @@ export interface ActionFormProps<Request, Reply> {
   /** A refusal in more than the server's words. */
   explain?: ((error: Error) => ReactNode) | undefined;
   onRefused?: (error: Error) => void;
+  /** Whether trying again can't change a refusal: then only Close is left. */
+  isFinal?: (error: Error) => boolean;
   /** Above the buttons: why nothing was sent. */
   note?: ReactNode;
   /** Leaves everything as it is. */
@@ -58,6 +60,7 @@ export function ActionForm<Request, Reply>({
   lostNote,
   explain,
   onRefused,
+  isFinal,
   note,
   keepText,
   actText,
@@ -71,6 +74,7 @@ export function ActionForm<Request, Reply>({
   const { busy, once } = useOneAtATime();
   const { error } = call;
   const place = useFocusOnMessage<HTMLDivElement>(error);
+  const isOver = error !== null && isFinal?.(error) === true;
 
   function send() {
     const wanted = request();
@@ -102,17 +106,19 @@ export function ActionForm<Request, Reply>({
       <div role="status">{note && <Notice tone="info">{note}</Notice>}</div>
       <ButtonRow className={styles.buttons}>
         <Button variant="secondary" onClick={onClose} data-keep-it="">
-          {keepText}
+          {isOver ? 'Close' : keepText}
         </Button>
-        <Button
-          variant={isDanger ? 'danger' : 'primary'}
-          busy={busy}
-          busyText={busyText}
-          onClick={send}
-          ref={actRef}
-        >
-          {actText}
-        </Button>
+        {!isOver && (
+          <Button
+            variant={isDanger ? 'danger' : 'primary'}
+            busy={busy}
+            busyText={busyText}
+            onClick={send}
+            ref={actRef}
+          >
+            {actText}
+          </Button>
+        )}
       </ButtonRow>
     </div>
   );

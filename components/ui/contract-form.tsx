@@ -1,6 +1,7 @@
 'use client';
 import type { FormEventHandler, ReactNode } from 'react';
 import { useHydrated } from '@/hooks/use-hydrated';
+import { useFocusDespiteDoubleClick } from './double-click';
 import { ErrorSummary, type FieldProblem } from './error-summary';
 import styles from './field.module.css';
 import { Notice } from './notice';
@@ -21,6 +22,7 @@ interface ContractFormProps {
 /** Layout of every contract-based form: problems, failure, fields. Disabled until hydration. */
 export function ContractForm({ form, onSubmit, id, extraProblems = [], children }: ContractFormProps) {
   const hydrated = useHydrated();
+  useFocusDespiteDoubleClick(form);
   return (
     <form id={id} className={styles.form} onSubmit={onSubmit} onInput={form.preload} noValidate method="post">
       <fieldset className={styles.stack} disabled={!hydrated}>

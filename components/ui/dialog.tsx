@@ -14,6 +14,7 @@ import { cx } from './class-names';
 import styles from './dialog.module.css';
 import { IconButton } from './icon-button';
 import { CloseIcon } from './icons';
+import { catchLostFocus } from './lost-focus';
 
 export interface DialogProps {
   open: boolean;
@@ -67,6 +68,7 @@ function OpenDialog({
     return () => {
       element.close();
       if (before instanceof HTMLElement && before.isConnected) before.focus();
+      catchLostFocus();
     };
   }, [titleId]);
 

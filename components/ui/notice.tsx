@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { Button } from './button';
 import { cx } from './class-names';
 import styles from './notice.module.css';
-import { AlertIcon, CheckIcon, HandIcon, InfoIcon, RetryIcon } from './status-icons';
+import { RetryButton } from './retry-button';
+import { AlertIcon, CheckIcon, HandIcon, InfoIcon } from './status-icons';
 
 export interface NoticeProps {
   /** warn: the customer should act; error: something failed. */
@@ -47,11 +47,7 @@ export function Notice({
         {children && <div>{children}</div>}
         {(onRetry || actions) && (
           <div className={styles.actions}>
-            {onRetry && (
-              <Button variant="secondary" size="small" icon={<RetryIcon size={16} />} onClick={onRetry}>
-                {retryText}
-              </Button>
-            )}
+            {onRetry && <RetryButton onRetry={onRetry}>{retryText}</RetryButton>}
             {actions}
           </div>
         )}

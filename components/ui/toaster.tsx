@@ -73,7 +73,11 @@ export function showToast(kind: 'success' | 'error', text: string) {
     failures.push(toast(text, { type: kind, role: 'alert', icon: <AlertIcon /> }));
     return;
   }
-  for (const id of failures.splice(0)) toast.dismiss(id);
+  hideFailures();
   if (toast.isActive(SUCCESS)) toast.update(SUCCESS, { render: text });
   else toast(text, { toastId: SUCCESS, type: kind, role: 'status', icon: <CheckIcon /> });
+}
+
+export function hideFailures() {
+  for (const id of failures.splice(0)) toast.dismiss(id);
 }

@@ -57,6 +57,25 @@ it('says after Back from a placed order that it is placed, not that something is
   await waitFor(() => expect(router.replace).toHaveBeenCalledWith('/order-now?placed=77'));
 });
 
+it('says so in another tab too, whose first step stores its draft while it is empty', async () => {
+  persistPlacedOrder(ann.id, 77);
+  sessionStorage.clear();
+  storeDraft('order-step-1', { ...step1, services: [] });
+  expect(guard('review')).toEqual({ ready: false });
+  await waitFor(() => expect(router.replace).toHaveBeenCalledWith('/order-now?placed=77'));
+});
+
+it('asks for what is missing once another order has begun, and a day after the last one', async () => {
+  persistPlacedOrder(ann.id, 77);
+  storeDraft('order-step-1', { ...step1, pickup_date: '' });
+  expect(guard('review')).toEqual({ ready: false });
+  await waitFor(() => expect(router.replace).toHaveBeenLastCalledWith('/order-now?unfinished=review'));
+  localStorage.removeItem('order-step-1');
+  vi.setSystemTime(Date.now() + 24 * 3600_000);
+  expect(guard('payment')).toEqual({ ready: false });
+  await waitFor(() => expect(router.replace).toHaveBeenLastCalledWith('/order-now?unfinished=payment'));
+});
+
 it('does not name the order of a customer whose session has ended to the next one in the tab', async () => {
   signIn({ ...ann, id: 13, email: 'ben@example.com' });
   persistPlacedOrder(ann.id, 77);

@@ -1,18 +1,20 @@
 import { expect, it, vi } from 'vitest';
 import * as calls from '@/lib/api/call';
 import { ApiError } from '@/lib/api/errors';
-import { persist, readPersisted } from '@/lib/persisted-forms';
+import { persist, persistPlacedOrder, placedOrder, readPersisted } from '@/lib/persisted-forms';
 import { accessToken, endSession, expireSession, save } from '@/lib/session';
 import { storeSession, subscribe } from '@/lib/session-start';
 import { logout } from '@/lib/session-upkeep';
 
-it('signing out forgets half-filled forms at once, also when the server cannot be told', async () => {
+it('signing out forgets half-filled forms and the order just placed at once, also when the server cannot be told', async () => {
   vi.spyOn(console, 'info').mockReturnValue(undefined);
   vi.spyOn(calls, 'call').mockRejectedValue(new ApiError('network', 0, ''));
   save({ accessToken: 'token', data: { id: 7 } as never });
   persist('address:12:new', { address1: '160 West 71st Street' });
+  persistPlacedOrder(7, 77);
   const done = logout({ byChoice: true });
   expect(readPersisted('address:12:new'), 'before anything is waited for').toEqual({});
+  expect(placedOrder(7)).toBeUndefined();
   await done;
   expect(console.info).toHaveBeenCalledWith('sign-out not confirmed', expect.anything());
 });

@@ -1,11 +1,13 @@
 /** Sign-in with a code by email, on the sign-in page and in step 2 of an order. */
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { LoginForm } from '@/components/auth/login-form';
 import { noQuery } from '@/components/auth/use-sign-in-target';
 import { KnownCustomer } from '@/components/order-flow/address/new-address';
 import { SiteFactsProvider } from '@/hooks/use-site-facts';
+import { persistSentCode, sentCode } from '@/lib/persisted-forms';
 import { accessToken } from '@/lib/session';
+import { codeMinutes } from '@/lib/sign-in-code';
 import { ann, fill, HttpResponse, mock, ok, record, refused, show, toast, user } from '../support';
 
 // These load with the first click; here with the file, so that no test waits for that.
@@ -50,6 +52,40 @@ describe('on the sign-in page', () => {
     await user.keyboard('{Enter}');
     await waitFor(() => expect(accessToken()).toBe('token-of-ann'));
     expect(entered).toHaveBeenCalledExactlyOnceWith({ email: 'ann@example.com', code: '123456' });
+  });
+
+  it('takes the code after a reload for as long as it works, and keeps no code', async () => {
+    login();
+    await fill(screen.getByRole('textbox', { name: 'Email' }), 'ann@example.com');
+    await user.click(offer());
+    await fill(await codeField(), '12345');
+    cleanup();
+    expect(JSON.stringify({ ...sessionStorage })).not.toContain('12345');
+
+    login();
+    expect(await codeField()).toHaveFocus();
+    expect(screen.getByText(message)).toBeInTheDocument();
+    expect(asked).toHaveBeenCalledOnce();
+    await user.paste('123456');
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(accessToken()).toBe('token-of-ann'));
+    expect(entered).toHaveBeenCalledExactlyOnceWith({ email: 'ann@example.com', code: '123456' });
+    expect(sentCode(), 'after the sign-in').toBeUndefined();
+  });
+
+  it('asks for the password after a reload once the code works no longer, or was not wanted', async () => {
+    persistSentCode({ email: 'ann@example.com', message });
+    vi.setSystemTime(Date.now() + codeMinutes * 60_000);
+    login();
+    expect(screen.getByLabelText('Password')).toBeInTheDocument();
+    expect(sentCode()).toBeUndefined();
+    cleanup();
+
+    persistSentCode({ email: 'ann@example.com', message });
+    login();
+    await user.click(await screen.findByRole('button', { name: 'Use your password instead' }));
+    expect(screen.getByLabelText('Password')).toBeInTheDocument();
+    expect(sentCode()).toBeUndefined();
   });
 
   it('asks for the email first when there is none, or when it is no address', async () => {
@@ -142,7 +178,19 @@ describe('in step 2 of an order', () => {
     await waitFor(() => expect(accessToken()).toBe('token-of-ann'));
   });
 
+  it.each([
+    ['a reload goes on with the code', 'ann@example.com', true],
+    ['a code of someone else is not taken', 'ben@example.com', false],
+  ])('%s', async (_case, email, isTaken) => {
+    persistSentCode({ email, message });
+    show(<SiteFactsProvider facts={{ codes: true }}>{customer}</SiteFactsProvider>);
+    if (isTaken) expect(await codeField()).toHaveFocus();
+    else expect(offer()).toBeInTheDocument();
+    expect(asked).not.toHaveBeenCalled();
+  });
+
   it('is absent where the API has no codes', () => {
+    persistSentCode({ email: 'ann@example.com', message });
     show(customer);
     expect(screen.queryByRole('button', { name: 'Email me a code instead' })).not.toBeInTheDocument();
   });

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { CardForm } from '@/components/cards/card-form';
 import { fill, HttpResponse, ok, record, refused, show, signInAt, toast, user } from '../support';
@@ -115,6 +115,23 @@ describe('the card form', () => {
     expect(await screen.findByText('Your credit card has reached its expiration date.')).toBeInTheDocument();
     expect(sent).not.toHaveBeenCalled();
   });
+
+  it.each([
+    ['a wrong code at its field', '12', () => ok({ id: 9 }), cvv],
+    ['a refusal', '123', () => refused('Declined.'), () => screen.getByRole('button', { name: 'Save' })],
+  ])(
+    '%s keeps the focus from the second press of a double click, beside the moved button',
+    async (_what, code, reply, focused) => {
+      answer(reply);
+      open();
+      await fillIn();
+      await fill(cvv(), code);
+      await save();
+      await screen.findByText(code === '12' ? /Check the/ : 'Declined.');
+      await waitFor(() => expect(focused()).toHaveFocus());
+      expect(fireEvent.mouseDown(document.body, { detail: 2 }), 'takes the focus').toBe(false);
+    },
+  );
 
   it('saves a card that expires this month, and leaves no trace of its number', async () => {
     answer(() => ok({ id: 9 }, { msg: 'Profile 4711 created' }));

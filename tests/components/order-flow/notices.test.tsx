@@ -97,7 +97,7 @@ describe('an order that was placed', () => {
 
   const open = () => show(<UnfinishedNotice step="what-and-when" />);
 
-  it('says that the order is placed in the tab in which it was', () => {
+  it('says that the order is placed in the browser in which it was', () => {
     persistPlacedOrder(ann.id, 77);
     open();
     expect(screen.getByText('Your order is placed')).toBeInTheDocument();
@@ -115,7 +115,7 @@ describe('an order that was placed', () => {
     expect(screen.queryByText('Your order is placed')).not.toBeInTheDocument();
   });
 
-  it('tells nobody else who uses the tab after an ended session, and the customer again who comes back', () => {
+  it('tells nobody else who uses the browser after an ended session, and the customer again who comes back', () => {
     persistPlacedOrder(ann.id, 77);
     expireSession();
     open();

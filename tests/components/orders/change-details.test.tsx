@@ -218,6 +218,26 @@ describe('a refusal', () => {
     expect(dialog.getByText('Next open times there: Wed, Nov 25, 9 – 11 AM.', plainly)).toBeVisible();
   });
 
+  it('of an order that was canceled in another tab says what became of the changes, and leaves only Close', async () => {
+    const message = 'This order’s status is now Canceled, so its details can no longer be changed here.';
+    const dialog = await open({}, [() => refused(message, 409, { data: { reason: 'status', can: [] } })]);
+    await fill(dialog.getByRole('textbox', { name: /Instructions/ }), 'Ring twice');
+    await save(dialog);
+    expect(await dialog.findByText(message)).toBeVisible();
+    expect(dialog.getByText('Your changes were not saved.')).toBeVisible();
+    expect(dialog.queryByRole('button', { name: 'Save changes' })).not.toBeInTheDocument();
+  });
+
+  it('because the order changed at the same time can be tried again', async () => {
+    const message = 'This order just changed. Please review it and try again.';
+    const data = { reason: 'status', can: [{ action: 'change', until: null }] };
+    const dialog = await open({}, [() => refused(message, 409, { data })]);
+    await fill(dialog.getByRole('textbox', { name: /Instructions/ }), 'Ring twice');
+    await save(dialog);
+    expect(await dialog.findByText(message)).toBeVisible();
+    expect(dialog.getByRole('button', { name: 'Save changes' })).toBeVisible();
+  });
+
   it.each([
     [
       'too late',

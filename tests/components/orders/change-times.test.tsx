@@ -183,6 +183,7 @@ describe('Change time', () => {
     expect(await screen.findByText(message)).toBeInTheDocument();
     expect(toast.error).not.toHaveBeenCalled();
     expect(screen.getByRole('dialog')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Save new times' })).not.toBeInTheDocument();
   });
 
   it('keeps the choice when the server can’t be reached, and tries again', async () => {

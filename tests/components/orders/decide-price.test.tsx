@@ -44,6 +44,13 @@ const press = (name: string | RegExp) => user.click(screen.getByRole('button', {
 const dialog = () => screen.findByRole('alertdialog');
 const inDialog = async (name: string) => user.click(within(await dialog()).getByRole('button', { name }));
 
+async function onlyCloses() {
+  const buttons = within(await dialog()).getAllByRole('button');
+  expect(buttons.map(({ textContent }) => textContent)).toEqual(['Close']);
+  await inDialog('Close');
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+}
+
 it('approves the price that stands on the button, once however often it is pressed', async () => {
   const sent = await open(yes);
   await press(/^Approve \$54\.25/);
@@ -100,4 +107,16 @@ it('stays open with the sentence of another answer given elsewhere', async () =>
   await press(/^Return uncleaned/);
   await inDialog('Return uncleaned');
   expect(await screen.findByText(/You’ve already approved this price/)).toBeInTheDocument();
+  await onlyCloses();
+});
+
+it('offers no second try when the order is in another status', async () => {
+  await open(() =>
+    conflict('This order has nothing to approve right now.', { reason: 'status', status: 9, total: 54.25 }),
+  );
+  await press(/^Return uncleaned/);
+  await inDialog('Return uncleaned');
+  const text = await screen.findByText(/nothing to approve/);
+  expect(text.closest('[role=status]')).toHaveFocus();
+  await onlyCloses();
 });

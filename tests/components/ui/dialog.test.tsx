@@ -1,16 +1,26 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import { Dialog } from '@/components/ui/dialog';
 import { user } from '../../support/user';
 
-function Page({ dirty = false, initialFocus }: { dirty?: boolean; initialFocus?: string }) {
+interface PageProps {
+  dirty?: boolean;
+  initialFocus?: string;
+  /** What becomes of the opener. */
+  opener?: 'gone' | 'disabled';
+}
+
+function Page({ dirty = false, initialFocus, opener: now }: PageProps) {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <button type="button" onClick={() => setOpen(true)}>
-        Cancel order 1048213
-      </button>
+      <h1>ORDERS</h1>
+      {now !== 'gone' && (
+        <button type="button" disabled={now === 'disabled'} onClick={() => setOpen(true)}>
+          Cancel order 1048213
+        </button>
+      )}
       <Dialog
         open={open}
         onClose={() => setOpen(false)}
@@ -40,6 +50,27 @@ describe('Dialog', () => {
     await user.click(screen.getByRole('button', { name: 'No' }));
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(opener()).toHaveFocus();
+  });
+
+  it.each(['gone', 'disabled'] as const)('focuses the page’s heading when its opener is %s', async (now) => {
+    const { rerender } = render(<Page initialFocus="#no" />);
+    await open();
+    rerender(<Page initialFocus="#no" opener={now} />);
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'ORDERS' })).toHaveFocus());
+  });
+
+  it('focuses the dialog below when its opener is gone', async () => {
+    const below = (now?: 'gone') => (
+      <Dialog open onClose={() => {}} title="Change details">
+        <Page initialFocus="#no" opener={now} />
+      </Dialog>
+    );
+    const { rerender } = render(below());
+    await open();
+    rerender(below('gone'));
+    await user.click(screen.getByRole('button', { name: 'No' }));
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Change details' })).toHaveFocus());
   });
 
   it('closes with Esc and with its close button', async () => {
