@@ -20,7 +20,7 @@ import { useRecurringOf } from '@/hooks/use-recurring';
 import { useSession } from '@/hooks/use-session';
 import { useSiteFacts } from '@/hooks/use-site-facts';
 import { useFocusFromStep } from '@/hooks/use-step-focus';
-import { ApiError } from '@/lib/api/errors';
+import { isNotFound } from '@/lib/api/gone';
 import { serverNow } from '@/lib/clock';
 import { dayLabel } from '@/lib/domain/day-label';
 import { finalPriceNoteOf, formatEstimate, uncountedOf } from '@/lib/domain/estimate-text';
@@ -63,11 +63,7 @@ function ThankYouByQuery({ drawing }: ThankYouProps) {
   const { data: order, error, refetch } = useOrder(orderId, session.status === 'authenticated');
 
   if (order) return <Placed order={order} drawing={drawing} />;
-  if (
-    orderId === undefined ||
-    session.status === 'signed-out' ||
-    (error instanceof ApiError && error.httpStatus === 404)
-  ) {
+  if (orderId === undefined || session.status === 'signed-out' || isNotFound(error)) {
     return (
       <>
         <h1 className="visually-hidden">Your order</h1>
