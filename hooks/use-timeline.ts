@@ -62,18 +62,3 @@ export function useReceiptSettled(orderId: number | undefined, userId: number | 
 
   return late || !(timeline.isPending || payments.isPending);
 }
-
-/** A photo as a data address, because an img can't send the bearer token. */
-export const usePhoto = (token: string) =>
-  useQuery({
-    queryKey: ['photo', token],
-    queryFn: ({ signal }) =>
-      call('orders.photo', { params: { token }, signal }).then(({ data }) => dataAddress(data)),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
-
-async function dataAddress(blob: Blob): Promise<string> {
-  let text = '';
-  for (const byte of new Uint8Array(await blob.arrayBuffer())) text += String.fromCharCode(byte);
-  return `data:${blob.type};base64,${btoa(text)}`;
-}
