@@ -76,9 +76,9 @@ export function listEntries(db: Db, kind: Kind): Promise<Entry[]> {
     .execute();
 }
 
-/** @throws StaffProblem no-service; a retired one is known only with `retired` */
-export async function findService(db: Db, name: string, { retired = false } = {}): Promise<Service> {
-  const services = (await listServices(db)).filter(({ active }) => retired || active === 'yes');
+/** @throws StaffProblem when no service on offer has the name */
+export async function findService(db: Db, name: string): Promise<Service> {
+  const services = (await listServices(db)).filter(({ active }) => active === 'yes');
   const found = services.find((service) => same(service.name, name));
   if (found) return found;
   throw refused(
