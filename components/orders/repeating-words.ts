@@ -1,5 +1,7 @@
 /** What a repeating pickup says of itself. */
+
 import type { Recurring, RecurringDate } from '@/hooks/use-recurring';
+import { bagCount } from '@/lib/domain/bags';
 import { type CalendarDate, parseDate } from '@/lib/domain/calendar';
 import { cardName } from '@/lib/domain/card';
 import { datedLabel, weekdayNames } from '@/lib/domain/day-label';
@@ -18,7 +20,7 @@ export function detailsOf(pickup: Recurring, today: CalendarDate): string[] {
   const { services, bags, pickup_address, delivery_address, handoff, user_card, tips, ends } = pickup;
   const tipCents = parseMoney(tips) ?? 0;
   return [
-    [services, bags && (bags === 1 ? '1 bag' : `${bags} bags`)].filter(Boolean).join(', '),
+    [services, bags && bagCount(bags)].filter(Boolean).join(', '),
     pickup_address === delivery_address ? pickup_address : `${pickup_address}; back to ${delivery_address}`,
     handoffNames[handoff],
     cardName(user_card),

@@ -1,5 +1,5 @@
 /** How fast orders come back: added, changed and retired by staff. Orders keep the name and price of theirs. */
-import { count } from '@/lib/policy-sentences';
+import { countThings } from '@/lib/domain/counts-text';
 import type { Db } from '@/server/db/client';
 import { inTransaction } from '@/server/db/transaction';
 import { quoted } from '@/server/plain-text';
@@ -19,7 +19,7 @@ export type TurnaroundRow = Awaited<ReturnType<typeof listAllTurnarounds>>[numbe
 
 /** 'Next business day', '3 business days' */
 export const turnaroundName = (days: number): string =>
-  days === 1 ? 'Next business day' : count(days, 'business day');
+  days === 1 ? 'Next business day' : countThings(days, 'business day');
 
 const same = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
 

@@ -1,6 +1,7 @@
 /** Commands for how fast orders come back. */
+
+import { countThings } from '@/lib/domain/counts-text';
 import { formatMoney, toDecimal } from '@/lib/domain/money';
-import { count } from '@/lib/policy-sentences';
 import {
   addTurnaround,
   changeTurnaround,
@@ -41,7 +42,7 @@ const turnarounds = columns<TurnaroundRow>([
 
 const facts = ({ name, days: after, cents: amount }: Pick<TurnaroundRow, 'name' | 'days' | 'cents'>) => ({
   data: { name, days: after, price: toDecimal(amount) },
-  text: `${name}: ${count(after, 'business day')} after pickup, ${formatMoney(amount)} an order. ${soon}`,
+  text: `${name}: ${countThings(after, 'business day')} after pickup, ${formatMoney(amount)} an order. ${soon}`,
 });
 
 export const turnaroundCommands = [
