@@ -7,6 +7,7 @@ import { messages } from '@/lib/messages';
 import { defineCall } from './define-call';
 import { amount, calendarDate, dollars, id, isoDate, longTextIfGiven, slotTime } from './fields';
 import { changeKinds } from './order-again';
+import { visitTimes } from './order-parts';
 import { reply } from './replies';
 
 const everyWeeks = () => z.literal([...repeatWeeks], { error: messages.badValue });
@@ -17,15 +18,6 @@ const ends = () => calendarDate().nullable();
 export const recurringBody = z
   .object({ every_weeks: everyWeeks(), ends: ends().default(null) }, { error: messages.badValue })
   .nullish();
-
-const times = {
-  pickup_date: isoDate(),
-  from_slot: z.string(),
-  to_slot: z.string(),
-  delivery_date: isoDate(),
-  delivery_from_slot: z.string(),
-  delivery_to_slot: z.string(),
-};
 
 /** ordered and canceled: `order_id` is its order · blocked: none could be made; `message` says why. */
 export const dateStates = ['planned', 'skipped', 'ordered', 'canceled', 'blocked'] as const;
@@ -71,7 +63,7 @@ export const recurringOrder = z.object({
       date: isoDate(),
       state: z.enum(dateStates),
       /** When we come, moved past weekends, closed days and full times. */
-      ...times,
+      ...visitTimes,
       /** Why the times are not the usual ones, or why there is no order; '' otherwise. */
       message: z.string(),
       order_id: z.int().nullable(),

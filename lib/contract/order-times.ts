@@ -2,8 +2,8 @@
 import { z } from 'zod';
 import { messages } from '@/lib/messages';
 import { defineCall } from './define-call';
-import { calendarDate, id, isoDate, slotTime } from './fields';
-import { possibleActions } from './order-parts';
+import { calendarDate, id, slotTime } from './fields';
+import { possibleActions, visitTimes } from './order-parts';
 import { reply } from './replies';
 import { slot } from './service-area';
 
@@ -39,12 +39,7 @@ export const orderTimesContract = {
         id: z.int(),
         order_number: z.string(),
         status: z.int(),
-        pickup_date: isoDate(),
-        from_slot: z.string(),
-        to_slot: z.string(),
-        delivery_date: isoDate(),
-        delivery_from_slot: z.string(),
-        delivery_to_slot: z.string(),
+        ...visitTimes,
         cutoff_at: z.string(),
       }),
     ),

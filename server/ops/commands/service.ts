@@ -2,6 +2,7 @@
 import { formatMoney, toDecimal } from '@/lib/domain/money';
 import { addService, changeService, listServices, retireService } from '@/server/catalog/edit-list';
 import { listPrices, setPrice } from '@/server/catalog/set-price';
+import { isSameName } from '@/server/plain-text';
 import { misuse } from '@/server/staff-problem';
 import { argument, command, subject } from '../command';
 import { columns, type Listed } from '../text';
@@ -133,7 +134,7 @@ export const serviceCommands = [
     examples: ['service add "Shoe care" --description "Cleaned and polished by hand."'],
     notes: 'Then add its pieces with "piece add … --service".',
     async run({ db }, [name], { rate: rate_cents_per_lb = null, ...options }) {
-      const isKnown = (service: Service) => service.name.toLowerCase() === name.toLowerCase();
+      const isKnown = (service: Service) => isSameName(service.name, name);
       if (options.description === undefined && !(await listServices(db)).some(isKnown))
         throw misuse('Say what it is with --description.');
       const isBack = await addService(db, { name, rate_cents_per_lb, ...serviceFields(options) });
