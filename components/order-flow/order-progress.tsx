@@ -1,6 +1,5 @@
 'use client';
 import Link from 'next/link';
-import type { ReactNode } from 'react';
 import { cx } from '@/components/ui/class-names';
 import { CheckIcon } from '@/components/ui/icons';
 import styles from '@/components/ui/progress-steps.module.css';
@@ -15,14 +14,37 @@ import { visitLabel } from '@/lib/domain/visit';
 import type { DraftStep1 } from '@/lib/drafts';
 import { orderSteps, type StepId, stepIndex } from '@/lib/order-steps';
 
-/** The steps by name; finished ones are links with a summary. */
+/** The steps by name, which is all the navigation of an order: the header says which of how many. Finished ones are links. */
 export function OrderProgress({ step, ready }: { step: StepId; ready: boolean }) {
-  const summaries = useSummaries(ready ? stepIndex(step) : 0);
+  const current = stepIndex(step);
+  const summaries = useSummaries(ready ? current : 0);
   return (
-    <ProgressSteps
-      steps={orderSteps.map((info, index) => ({ ...info, summary: summaries[index] }))}
-      current={stepIndex(step)}
-    />
+    <nav id="navigation" aria-label="Order progress" tabIndex={-1}>
+      <ol className={styles.list}>
+        {orderSteps.map(({ id, label, href }, index) => {
+          const done = index < current;
+          const here = index === current;
+          return (
+            <li
+              key={id}
+              className={cx(styles.step, done && styles.done, here && styles.here)}
+              aria-current={here ? 'step' : undefined}
+            >
+              {done ? (
+                <Link prefetch={false} href={href} className={styles.link}>
+                  <CheckIcon size={16} className={styles.check} />
+                  <span className="visually-hidden">Done: </span>
+                  <span className={styles.label}>{label}</span>
+                  {summaries[index] && <span className={styles.summary}>{summaries[index]}</span>}
+                </Link>
+              ) : (
+                <span className={styles.label}>{label}</span>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+    </nav>
   );
 }
 
@@ -44,48 +66,3 @@ function pickupSummary({ pickup_date, from_slot, to_slot }: DraftStep1) {
   const date = parseDate(pickup_date);
   return date ? visitLabel({ date, from_slot, to_slot }) : undefined;
 }
-
-interface Step {
-  id: string;
-  label: string;
-  /** Link to edit a finished step. */
-  href: string;
-  /** What was chosen: "Tue, Mar 17, 7 – 9 AM". */
-  summary?: ReactNode;
-}
-
-interface ProgressStepsProps {
-  steps: readonly Step[];
-  /** Index of the current step, from 0. Earlier steps are links. */
-  current: number;
-}
-
-/** The progress of an order, which is all the navigation of its steps: the header says which of how many. */
-const ProgressSteps = ({ steps, current }: ProgressStepsProps) => (
-  <nav id="navigation" aria-label="Order progress" tabIndex={-1}>
-    <ol className={styles.list}>
-      {steps.map((step, index) => {
-        const done = index < current;
-        const here = index === current;
-        return (
-          <li
-            key={step.id}
-            className={cx(styles.step, done && styles.done, here && styles.here)}
-            aria-current={here ? 'step' : undefined}
-          >
-            {done ? (
-              <Link prefetch={false} href={step.href} className={styles.link}>
-                <CheckIcon size={16} className={styles.check} />
-                <span className="visually-hidden">Done: </span>
-                <span className={styles.label}>{step.label}</span>
-                {step.summary && <span className={styles.summary}>{step.summary}</span>}
-              </Link>
-            ) : (
-              <span className={styles.label}>{step.label}</span>
-            )}
-          </li>
-        );
-      })}
-    </ol>
-  </nav>
-);
