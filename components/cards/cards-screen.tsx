@@ -2,12 +2,12 @@
 import { PrimaryList, type QuestionProps } from '@/components/layout/primary-list';
 import { ActionDialog } from '@/components/ui/action-dialog';
 import { Button } from '@/components/ui/button';
-import { ButtonRow } from '@/components/ui/button-row';
 import { Dialog } from '@/components/ui/dialog';
 import { EmptyState } from '@/components/ui/empty-state';
 import { PlusIcon } from '@/components/ui/icons';
 import { LazyBoundary } from '@/components/ui/lazy-boundary';
 import { PageHeader } from '@/components/ui/page-header';
+import { SaveOrBack } from '@/components/ui/save-button';
 import { SkeletonForm } from '@/components/ui/skeleton';
 import { type Card, useCards, useRemoveCard, useSetPrimaryCard } from '@/hooks/use-cards';
 import { useFocusOnChange } from '@/hooks/use-focus-on-change';
@@ -51,16 +51,7 @@ export function CardsScreen() {
             <CardForm
               userId={user.id}
               onSaved={openList}
-              actions={(busy) => (
-                <ButtonRow className="mt-8">
-                  <Button type="submit" busy={busy}>
-                    Save
-                  </Button>
-                  <Button variant="secondary" onClick={openList}>
-                    Back
-                  </Button>
-                </ButtonRow>
-              )}
+              actions={(busy) => <SaveOrBack busy={busy} onBack={openList} />}
             />
           )}
         </LazyBoundary>
