@@ -5,21 +5,13 @@ import { listPrices, setPrice } from '@/server/catalog/set-price';
 import { isSameName } from '@/server/plain-text';
 import { misuse } from '@/server/staff-problem';
 import { argument, command, subject } from '../command';
-import { columns, type Listed } from '../text';
+import { columns, type Listed, money, retired, soon } from '../text';
 import { cents, words } from '../values';
-
-const soon = 'The site shows it within a minute.';
 
 const prices = columns<Listed<typeof listPrices>>([
   { heading: 'service', name: 'service', value: (price) => price.of },
   { heading: 'what', name: 'name', value: (price) => price.name },
-  {
-    heading: 'price',
-    name: 'amount',
-    value: (price) => toDecimal(price.amount),
-    text: (price) => formatMoney(price.amount),
-    right: true,
-  },
+  money('price', 'amount', (price) => price.amount),
   { heading: 'unit', name: 'unit', value: (price) => price.unit },
 ]);
 
@@ -78,12 +70,7 @@ const services = columns<Service>([
     text: ({ minimum_cents }) => (minimum_cents > 0 ? formatMoney(minimum_cents) : ''),
     right: true,
   },
-  {
-    heading: '',
-    name: 'active',
-    value: ({ active }) => active,
-    text: ({ active }) => (active === 'no' ? 'retired' : ''),
-  },
+  retired,
 ]);
 
 const serviceName = words('The name', 60);

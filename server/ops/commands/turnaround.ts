@@ -12,11 +12,10 @@ import {
 } from '@/server/catalog/turnarounds';
 import { misuse } from '@/server/staff-problem';
 import { argument, command, subject } from '../command';
-import { columns } from '../text';
+import { columns, money, retired, soon } from '../text';
 import { cents, whole, words } from '../values';
 
 const group = 'Offers and pages';
-const soon = 'The site shows it within a minute.';
 const nameText = words('The name', 60);
 const days = whole('number of business days', 1, 14);
 const price = cents('price', { max: 1_000_000 });
@@ -25,19 +24,8 @@ const turnaround = subject('turnaround', nameText);
 const turnarounds = columns<TurnaroundRow>([
   { heading: 'turnaround', name: 'name', value: (row) => row.name },
   { heading: 'business days', name: 'days', value: (row) => row.days, right: true },
-  {
-    heading: 'price',
-    name: 'price',
-    value: (row) => toDecimal(row.cents),
-    text: (row) => formatMoney(row.cents),
-    right: true,
-  },
-  {
-    name: 'active',
-    value: (row) => row.active,
-    heading: '',
-    text: (row) => (row.active === 'no' ? 'retired' : ''),
-  },
+  money('price', 'price', (row) => row.cents),
+  retired,
 ]);
 
 const facts = ({ name, days: after, cents: amount }: Pick<TurnaroundRow, 'name' | 'days' | 'cents'>) => ({
