@@ -33,6 +33,13 @@ export const visitTimes = {
   delivery_to_slot: z.string(),
 };
 
+export const exampleSlots = {
+  from_slot: '9:00 AM',
+  to_slot: '11:00 AM',
+  delivery_from_slot: '6:00 PM',
+  delivery_to_slot: '8:00 PM',
+};
+
 /** A preference of an order; the amount is that of the line, for all of `quantity`. */
 export const orderPreference = z.object({
   category_id: z.int(),

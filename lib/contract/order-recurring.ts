@@ -7,7 +7,7 @@ import { messages } from '@/lib/messages';
 import { defineCall } from './define-call';
 import { amount, calendarDate, dollars, id, isoDate, longTextIfGiven, slotTime } from './fields';
 import { changeKinds } from './order-again';
-import { visitTimes } from './order-parts';
+import { exampleSlots, visitTimes } from './order-parts';
 import { reply } from './replies';
 
 const everyWeeks = () => z.literal([...repeatWeeks], { error: messages.badValue });
@@ -81,19 +81,12 @@ const refusal = z.object({
   order_id: z.int().optional(),
 });
 
-const exampleTimes = {
-  from_slot: '9:00 AM',
-  to_slot: '11:00 AM',
-  delivery_from_slot: '6:00 PM',
-  delivery_to_slot: '8:00 PM',
-};
-
 const exampleDate = {
   date: '2027-03-25T00:00:00.000Z',
   state: 'planned' as const,
   pickup_date: '2027-03-25T00:00:00.000Z',
   delivery_date: '2027-03-29T00:00:00.000Z',
-  ...exampleTimes,
+  ...exampleSlots,
   message: '',
   order_id: null,
   order_number: '',
@@ -105,7 +98,7 @@ export const exampleRecurring = {
   every_weeks: 1,
   services: 'Wash & Fold',
   bags: 2,
-  ...exampleTimes,
+  ...exampleSlots,
   weekday: 4,
   ends: null,
   paused_until: null,
