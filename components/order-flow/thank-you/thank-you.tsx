@@ -8,7 +8,6 @@ import { useOrderDialog } from '@/components/orders/use-order-dialog';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { ButtonRow } from '@/components/ui/button-row';
 import { EmailText } from '@/components/ui/email-text';
-import { EmptyState } from '@/components/ui/empty-state';
 import { CalendarIcon, PrintIcon } from '@/components/ui/icons';
 import { Notice } from '@/components/ui/notice';
 import { ReceiptRows } from '@/components/ui/receipt-rows';
@@ -37,6 +36,7 @@ import { isJustPlaced, isPlacedOnce, setJustPlaced } from '@/lib/just-placed';
 import { placedHandoff, termsAccepted } from '@/lib/persisted-forms';
 import { changeByCall, changesNow, chargedOnce, howToChange } from '@/lib/policy-sentences';
 import { repeatingPickupsPath, routes } from '@/lib/routes';
+import { OrderNotFound } from '../order-not-found';
 import styles from './thank-you.module.css';
 
 interface ThankYouProps {
@@ -67,12 +67,7 @@ function ThankYouByQuery({ drawing }: ThankYouProps) {
     return (
       <>
         <h1 className="visually-hidden">Your order</h1>
-        <EmptyState
-          title="We couldn’t find that order"
-          action={<ButtonLink href={routes.orders}>See your orders</ButtonLink>}
-        >
-          Your orders are all in your list.
-        </EmptyState>
+        <OrderNotFound />
       </>
     );
   }
