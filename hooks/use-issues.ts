@@ -1,7 +1,7 @@
 'use client';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '@/lib/api/call';
-import { ApiError } from '@/lib/api/errors';
+import { nullIfAbsent } from '@/lib/api/gone';
 import { invalidate } from '@/lib/api/query-client';
 import { queryRoot } from '@/lib/api/query-root';
 import type { Data, Input } from '@/lib/contract';
@@ -27,12 +27,8 @@ export const useAllIssues = (userId: number | undefined) =>
     queryOptions({
       queryKey: [...issuesRoot, 'customer', userId],
       queryFn: async ({ signal }): Promise<Issue[]> => {
-        try {
-          return (await call('orders.allIssues', { params: { user_id: userId ?? 0 }, signal })).data;
-        } catch (error) {
-          if (error instanceof ApiError && error.httpStatus === 404) return [];
-          throw error;
-        }
+        const request = { params: { user_id: userId ?? 0 }, signal };
+        return (await call('orders.allIssues', request).catch(nullIfAbsent))?.data ?? [];
       },
       enabled: userId !== undefined,
     }),

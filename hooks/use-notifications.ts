@@ -2,7 +2,7 @@
 import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { call } from '@/lib/api/call';
-import { ApiError } from '@/lib/api/errors';
+import { isNotFound } from '@/lib/api/gone';
 import { toastFailure } from '@/lib/api/query-client';
 import { keepPreviousOf } from '@/lib/api/query-root';
 import { readPageOrLast } from '@/lib/api/read-page';
@@ -110,7 +110,7 @@ export function useMarkRead(userId: number) {
       for (const [key, inbox] of before?.pages ?? []) client.setQueryData(key, inbox);
       client.setQueryData(unreadKey(userId), before?.unread);
       // An API without this call (404) manages read marks itself.
-      if (!(error instanceof ApiError && error.httpStatus === 404)) toastFailure(error);
+      if (!isNotFound(error)) toastFailure(error);
     },
     // Avoids changes while the customer reads: pages reload when next opened.
     onSuccess: () => client.invalidateQueries({ queryKey: inboxKey(userId), refetchType: 'none' }),

@@ -1,13 +1,13 @@
 'use client';
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '@/lib/api/call';
+import { nullIfAbsent } from '@/lib/api/gone';
 import {
   addressesQuery,
   againRoot,
   cardsQuery,
   categoriesQuery,
   latestQuery,
-  noOrder,
   pricingQuery,
 } from '@/lib/api/queries';
 import type { OrderAgain } from '@/lib/repeat-order';
@@ -35,7 +35,7 @@ export const orderAgainQuery = (userId: number, orderId: number) =>
   queryOptions({
     queryKey: [...againRoot, userId, orderId],
     queryFn: ({ signal }) =>
-      call('orders.again', { query: { order_id: orderId }, signal }).then(({ data }) => data, noOrder),
+      call('orders.again', { query: { order_id: orderId }, signal }).then(({ data }) => data, nullIfAbsent),
     // Prices and free times are those of the click.
     staleTime: 0,
     gcTime: 0,

@@ -1,7 +1,7 @@
 'use client';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '@/lib/api/call';
-import { ApiError } from '@/lib/api/errors';
+import { nullIfAbsent } from '@/lib/api/gone';
 import { ordersRoot } from '@/lib/api/queries';
 import { invalidate } from '@/lib/api/query-client';
 import { queryRoot } from '@/lib/api/query-root';
@@ -18,14 +18,8 @@ export const recurringRoot = queryRoot('recurring');
 const recurringQuery = (userId: number) =>
   queryOptions({
     queryKey: [...recurringRoot, userId],
-    queryFn: async ({ signal }): Promise<Recurring[]> => {
-      try {
-        return (await call('orders.recurring', { signal })).data;
-      } catch (error) {
-        if (error instanceof ApiError && error.httpStatus === 404) return [];
-        throw error;
-      }
-    },
+    queryFn: async ({ signal }): Promise<Recurring[]> =>
+      (await call('orders.recurring', { signal }).catch(nullIfAbsent))?.data ?? [],
   });
 
 export const useRecurring = (userId: number | undefined) =>

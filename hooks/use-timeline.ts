@@ -2,7 +2,7 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { call } from '@/lib/api/call';
-import { ApiError } from '@/lib/api/errors';
+import { isNotFound } from '@/lib/api/gone';
 import { LIVE_MS, ordersRoot } from '@/lib/api/queries';
 import { invalidate } from '@/lib/api/query-client';
 import type { Data } from '@/lib/contract';
@@ -10,8 +10,6 @@ import { orderRoot, usePayments } from './use-orders';
 
 export type Timeline = Data<'orders.timeline'>;
 export type TimelineStep = Timeline['steps'][number];
-
-const isMissing = (error: unknown) => error instanceof ApiError && error.httpStatus === 404;
 
 /**
  * What happened to an order, asked again while the page is visible and the order still moves. The browser sends the
@@ -23,7 +21,7 @@ const timelineQuery = (orderId: number) =>
     queryFn: ({ signal }) =>
       call('orders.timeline', { params: { id: orderId }, signal }).then((reply) => reply.data),
     refetchInterval: ({ state }) =>
-      state.data?.moving === false || isMissing(state.error) ? false : LIVE_MS,
+      state.data?.moving === false || isNotFound(state.error) ? false : LIVE_MS,
     staleTime: LIVE_MS,
     // Both hooks below read it, and an API without it is asked once.
     retryOnMount: false,
@@ -63,19 +61,4 @@ export function useReceiptSettled(orderId: number | undefined, userId: number | 
   }, []);
 
   return late || !(timeline.isPending || payments.isPending);
-}
-
-/** A photo as a data address, because an img can't send the bearer token. */
-export const usePhoto = (token: string) =>
-  useQuery({
-    queryKey: ['photo', token],
-    queryFn: ({ signal }) =>
-      call('orders.photo', { params: { token }, signal }).then(({ data }) => dataAddress(data)),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
-
-async function dataAddress(blob: Blob): Promise<string> {
-  let text = '';
-  for (const byte of new Uint8Array(await blob.arrayBuffer())) text += String.fromCharCode(byte);
-  return `data:${blob.type};base64,${btoa(text)}`;
 }

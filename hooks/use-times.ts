@@ -1,7 +1,7 @@
 'use client';
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '@/lib/api/call';
-import { ApiError } from '@/lib/api/errors';
+import { isNotFound } from '@/lib/api/gone';
 import { queryRoot } from '@/lib/api/query-root';
 import { serverNow } from '@/lib/clock';
 import { closures } from '@/lib/domain/closures';
@@ -34,7 +34,7 @@ async function fetchTimes(request: TimesRequest, signal: AbortSignal, client: Qu
     const times = readTimes(reply.data, request);
     if (times) return times;
   } catch (error) {
-    if (!(error instanceof ApiError && error.httpStatus === 404)) throw error;
+    if (!isNotFound(error)) throw error;
     client.setQueryData(noSlotsKey, true);
   }
   return fallback(request, client);

@@ -1,6 +1,6 @@
 /** How long data is kept, as sentences for the privacy page, the profile, the FAQ and mails. */
+import { countThings } from './domain/counts-text';
 import { keptFor } from './policy';
-import { count } from './policy-sentences';
 
 /** What goes with an account. */
 export const goesWithAccount =
@@ -8,14 +8,14 @@ export const goesWithAccount =
 
 /** What stays of a deleted account. */
 export const keptByLaw = (): string =>
-  `We keep past orders and payments for ${count(keptFor.tax_years, 'year')} because tax law requires it, without your name, email, phone number, addresses, notes or photos.`;
+  `We keep past orders and payments for ${countThings(keptFor.tax_years, 'year')} because tax law requires it, without your name, email, phone number, addresses, notes or photos.`;
 
 /** The same in backups. */
 export const staysInBackups = 'Backups made before then hold the rest until we delete them.';
 
 /** How long things are kept that have an end of their own. */
 export const keptPeriods = (): readonly (readonly [what: string, howLong: string])[] => {
-  const days = (number: number) => count(number, 'day');
+  const days = (number: number) => countThings(number, 'day');
   return [
     ['A sign-in', `${days(keptFor.idle_session_days)} without use, ${days(keptFor.session_days)} at most`],
     ['The network you signed in from, as a code', `${days(keptFor.known_network_days)} after you last did`],

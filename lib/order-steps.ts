@@ -84,7 +84,7 @@ export function isStep1Complete(draft: DraftStep1): boolean {
 }
 
 const noPickup = { pickup_date: '', from_slot: '', to_slot: '' };
-const noDelivery = { delivery_date: '', delivery_from_slot: '', delivery_to_slot: '' };
+export const noDelivery = { delivery_date: '', delivery_from_slot: '', delivery_to_slot: '' };
 
 const KEEP_DATES_DAYS = 7;
 

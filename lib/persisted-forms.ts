@@ -1,3 +1,4 @@
+import { serverNow } from './clock';
 import { type Handoff, handoffs } from './domain/handoff';
 import { codeMinutes } from './sign-in-code';
 import { readJson, removeKeys, writeJson } from './storage';
@@ -56,12 +57,12 @@ interface Placed {
 function readPlaced(userId: number | undefined): Partial<Placed> {
   const placed = readJson(placedKey) as Partial<Placed> | null | undefined;
   const isOwn = userId !== undefined && placed?.userId === userId;
-  return isOwn && Date.parse(placed.at ?? '') > Date.now() - placedMs ? placed : {};
+  return isOwn && Date.parse(placed.at ?? '') > serverNow().getTime() - placedMs ? placed : {};
 }
 
 /** The order that a customer placed in this browser. Its steps, in another tab or by the Back button, have no draft then. */
 export const persistPlacedOrder = (userId: number, id: number, handoff?: Handoff) =>
-  writeJson(placedKey, { userId, id, handoff, at: new Date().toISOString() } satisfies Placed);
+  writeJson(placedKey, { userId, id, handoff, at: serverNow().toISOString() } satisfies Placed);
 
 /** Undefined unless this customer placed one a short while ago. */
 export function placedOrder(userId: number | undefined): number | undefined {
@@ -96,12 +97,12 @@ export interface SentCode {
   message: string;
 }
 
-export const persistSentCode = (sent: SentCode) => persist(codeSent, { ...sent, at: Date.now() });
+export const persistSentCode = (sent: SentCode) => persist(codeSent, { ...sent, at: serverNow().getTime() });
 export const forgetSentCode = () => forgetPersisted(codeSent);
 
 /** Undefined once the code works no longer. */
 export function sentCode(): SentCode | undefined {
   const { email, message, at } = readPersisted(codeSent);
   const isKnown = typeof email === 'string' && typeof message === 'string' && typeof at === 'number';
-  return isKnown && Date.now() < at + codeMinutes * 60_000 ? { email, message } : undefined;
+  return isKnown && serverNow().getTime() < at + codeMinutes * 60_000 ? { email, message } : undefined;
 }

@@ -2,7 +2,9 @@
  * The house rules as sentences for every page, mail, notification and toast. No other file may word them or contain
  * their numbers.
  */
+
 import { visitWeekdays } from './domain/calendar';
+import { countThings } from './domain/counts-text';
 import { weekdayNames } from './domain/day-label';
 import { listWords } from './domain/list-words';
 import { formatMoney } from './domain/money';
@@ -69,9 +71,6 @@ export const changeEnded = (what: 'pickup' | 'delivery', until: string): string 
 export const detailsEnded = (until: string): string =>
   `The deadline to change this order was ${until}. To change it now, please call us.`;
 
-/** For example "1 day", "2 days". */
-export const count = (amount: number, unit: string) => `${amount} ${unit}${amount === 1 ? '' : 's'}`;
-
 /** Formats decimal dollars. */
 const money = (dollars: number) => formatMoney(Math.round(dollars * 100));
 
@@ -86,7 +85,7 @@ export const cutoffClock = (policy: Pick<Policy, 'cutoff_time'>): string =>
 /** '8 PM the evening before' */
 export const cutoffEvening = (policy: Policy): string => `${cutoffClock(policy)} the evening before`;
 
-export const leadHours = (policy: Policy): string => count(policy.same_day_lead_hours, 'hour');
+export const leadHours = (policy: Policy): string => countThings(policy.same_day_lead_hours, 'hour');
 
 /** The cut-off and the same-day lead time in one line. */
 export const bookBy = (policy: Policy): string =>
@@ -99,7 +98,7 @@ export const CLOCK_MINUTES = 30;
 export const bookByClock = (until: string, left: number): string => `Book by ${until} (${left} min)`;
 
 export const bookAhead = (policy: Policy): string =>
-  `You can book up to ${count(policy.booking_days_ahead, 'day')} ahead.`;
+  `You can book up to ${countThings(policy.booking_days_ahead, 'day')} ahead.`;
 
 /** Dollars with a sign: '$10.00'. */
 export const missedFee = (policy: Policy): string => money(policy.missed_pickup_fee);
@@ -133,7 +132,7 @@ export const salesTax = ({ sales_tax_percent: percent }: Policy, location: strin
 
 /** What a customer can do about a tip after delivery. */
 export const tipAfter = (policy: Policy): string =>
-  `You can raise your tip for ${count(policy.tip_hours, 'hour')} after delivery. Anything you add after we bill your order is charged right away.`;
+  `You can raise your tip for ${countThings(policy.tip_hours, 'hour')} after delivery. Anything you add after we bill your order is charged right away.`;
 
 export const tipWithOrder = 'Your tip is charged with your order.';
 
@@ -153,10 +152,10 @@ export const neverChargedTwice = 'you’ll never be charged twice';
 
 /** To who raises it too late. */
 export const tipTooLate = (policy: Policy): string =>
-  `You can raise a tip for ${count(policy.tip_hours, 'hour')} after delivery. That time has passed.`;
+  `You can raise a tip for ${countThings(policy.tip_hours, 'hour')} after delivery. That time has passed.`;
 
 /** '7 days', after delivery, in which a problem can be reported. */
-export const reportDays = (policy: Policy): string => count(policy.report_days, 'day');
+export const reportDays = (policy: Policy): string => countThings(policy.report_days, 'day');
 /**
  * After the last day for reporting a problem.
  * @param until the last day as 'Mon, Nov 30'
@@ -167,9 +166,9 @@ export const reportOver = (until: string): string =>
 export const reportOverCall = (until: string, phone: string): string =>
   phone ? `${reportOver(until)} Still have a question? Call ${phone}.` : reportOver(until);
 
-export const recleanDays = (policy: Policy): string => count(policy.reclean_days, 'day');
-export const searchDays = (policy: Policy): string => count(policy.search_days, 'day');
-export const storageDays = (policy: Policy): string => count(policy.storage_days, 'day');
+export const recleanDays = (policy: Policy): string => countThings(policy.reclean_days, 'day');
+export const searchDays = (policy: Policy): string => countThings(policy.search_days, 'day');
+export const storageDays = (policy: Policy): string => countThings(policy.storage_days, 'day');
 
 /** How something comes back to be cleaned again. */
 export const recleanHow = 'Send it back with your next pickup and we’ll clean it again for free.';
@@ -178,7 +177,7 @@ export const recleanFree = (policy: Policy): string =>
   `Tell us within ${recleanDays(policy)} of delivery and send it back with your next pickup. We’ll clean it again for free.`;
 
 /** '10 times', the cap for one piece as a multiple of its cleaning price. */
-export const pieceCap = (policy: Policy): string => count(policy.liability_times_price, 'time');
+export const pieceCap = (policy: Policy): string => countThings(policy.liability_times_price, 'time');
 /** '$250.00', the cap for an order by weight. */
 export const orderCap = (policy: Policy): string => money(policy.wash_fold_liability);
 
@@ -229,4 +228,4 @@ export const pastCutoff = (policy: Policy): string => `Past the ${cutoffClock(po
 /** Why a pickup time today can't be chosen. */
 export const tooSoon = (policy: Policy): string => `Starts in less than ${leadHours(policy)}`;
 export const tooFarAhead = (policy: Policy): string =>
-  `You can book pickups up to ${count(policy.booking_days_ahead, 'day')} ahead`;
+  `You can book pickups up to ${countThings(policy.booking_days_ahead, 'day')} ahead`;

@@ -4,9 +4,8 @@
  */
 
 import { createHmac } from 'node:crypto';
-import type { SendReply } from './api/api-reply';
+import type { Api as ServedApi } from './api/api-reply';
 import { createApi } from './api/create-api';
-import type { Customer } from './api/handler';
 import { describeApi } from './api/openapi/answer';
 import { createRateLimiter } from './api/rate-limits';
 import { endLeftSession } from './auth/left-session';
@@ -37,21 +36,9 @@ import { readSettings, type Settings } from './settings';
 import { timedWork } from './timed-work';
 import { createUpstreamApi } from './upstream-api/app';
 
-export interface Api {
-  fetch(
-    request: Request,
-    env?: { clientAddress?: string; requestId?: string; send?: SendReply; customer?: Customer },
-  ): Response | Promise<Response>;
-  /** Counts a call that is answered from memory. False when this client is over its limit. */
-  admits?: (clientAddress: string) => Promise<boolean>;
-  /** Whether the token is a customer's; counts as a call. Missing in front of another API. */
-  knows?: (authorization: string | undefined, clientAddress: string) => Promise<boolean>;
-  /** Signs what pages give browsers to bring back, the same in all copies. Missing in front of another API. */
-  answerKey?: () => Promise<Buffer>;
-  /** The customer of a document's request. Missing in front of another API, whose sessions are not known here. */
-  customerOfPage?: (cookies: string | undefined) => Promise<Customer | undefined>;
-  /** Ends the session that a browser has left (server/auth/left-session.ts); gives Set-Cookie values. */
-  leave?: (cookies: string, who: { clientAddress: string; requestId: string }) => Promise<string[]>;
+export interface Api extends ServedApi {
+  /** @param env may be left out by whoever is not behind the HTTP server */
+  fetch(request: Request, env?: Partial<Parameters<ServedApi['fetch']>[1]>): Response | Promise<Response>;
   /**
    * Rejects when the database does not answer or lacks a table, or when its file was removed, replaced or
    * damaged; does not check an API that API_URL names.

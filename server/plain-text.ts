@@ -1,4 +1,4 @@
-/** Text that somebody typed, made safe for a terminal. */
+/** Text that somebody typed: made safe for a terminal, and compared. */
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: what customers typed must not steer the terminal
 const steering = /[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2066-\u2069\ufeff]+/g;
@@ -18,3 +18,6 @@ export const plainLines = (text: string): string =>
 
 /** As typed, shortened to fit a sentence. */
 export const quoted = (value: string | undefined) => `"${plain(value ?? '').slice(0, 40)}"`;
+
+/** Whether staff mean the same entry: they type names in any case. */
+export const isSameName = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();

@@ -2,8 +2,8 @@
 import { useState } from 'react';
 import { LoadProblem } from '@/components/layout/load-problem';
 import { Button } from '@/components/ui/button';
-import { ButtonRow } from '@/components/ui/button-row';
 import { Notice } from '@/components/ui/notice';
+import { SaveOrBack } from '@/components/ui/save-button';
 import { SkeletonForm } from '@/components/ui/skeleton';
 import {
   type Address,
@@ -87,16 +87,7 @@ function Form({ user, address, isFirst = false, onDone }: FormProps) {
         await save(values);
         leave();
       }}
-      actions={(busy) => (
-        <ButtonRow className="mt-8">
-          <Button type="submit" busy={busy}>
-            Save
-          </Button>
-          <Button variant="secondary" onClick={leave}>
-            Back
-          </Button>
-        </ButtonRow>
-      )}
+      actions={(busy) => <SaveOrBack busy={busy} onBack={leave} />}
     />
   );
 }

@@ -1,5 +1,5 @@
 'use client';
-import { PrimaryList } from '@/components/layout/primary-list';
+import { PrimaryList, type QuestionProps } from '@/components/layout/primary-list';
 import { ActionDialog } from '@/components/ui/action-dialog';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -17,7 +17,6 @@ import { gone } from '@/lib/api/gone';
 import { placeLine, streetLine } from '@/lib/domain/postal-address';
 import { messages } from '@/lib/page-messages';
 import { AddressRecord } from './address-record';
-import styles from './addresses.module.css';
 
 const loadEditor = () => import('./address-editor').then((part) => part.AddressEditor);
 
@@ -34,7 +33,7 @@ export function AddressesScreen() {
     edit: 'Change this address',
   }[view.name];
   return (
-    <section ref={panel} tabIndex={-1} aria-label={headline} className={styles.screen}>
+    <section ref={panel} tabIndex={-1} aria-label={headline} className="no-outline">
       {view.name === 'list' ? (
         <>
           <PageHeader
@@ -75,7 +74,6 @@ interface AddressListProps {
 
 const AddressList = ({ userId, onAdd, onEdit }: AddressListProps) => (
   <PrimaryList
-    className="grid gap-16 no-outline"
     label="Your pickup addresses"
     loadingText="Loading your addresses"
     list={useAddresses(userId)}
@@ -101,15 +99,13 @@ const AddressList = ({ userId, onAdd, onEdit }: AddressListProps) => (
   />
 );
 
-interface DeleteAddressDialogProps {
+interface DeleteAddressDialogProps extends QuestionProps {
   userId: number;
   address: Address;
-  onClose: () => void;
-  onDeleted: () => void;
 }
 
 /** Asks for confirmation, and says that an open order keeps the address. */
-export const DeleteAddressDialog = ({ userId, address, onClose, onDeleted }: DeleteAddressDialogProps) => (
+export const DeleteAddressDialog = ({ userId, address, ...dialog }: DeleteAddressDialogProps) => (
   <ActionDialog
     isQuestion
     title="Delete this address?"
@@ -122,11 +118,7 @@ export const DeleteAddressDialog = ({ userId, address, onClose, onDeleted }: Del
     actText="Delete address"
     busyText="Deleting…"
     isDanger
-    onClose={onClose}
-    onDone={() => {
-      onClose();
-      onDeleted();
-    }}
+    {...dialog}
   >
     <p>
       <strong>{streetLine(address)}</strong>, {placeLine(address)}

@@ -30,5 +30,5 @@ export function useZipCheck() {
       (error: unknown): ZipVerdict => ({ kind: 'failed', error }),
     );
 
-  return { verdict, check, forget: () => setVerdict({ kind: 'unknown' }) };
+  return { verdict, check };
 }

@@ -1,13 +1,13 @@
 'use client';
-import { PrimaryList } from '@/components/layout/primary-list';
+import { PrimaryList, type QuestionProps } from '@/components/layout/primary-list';
 import { ActionDialog } from '@/components/ui/action-dialog';
 import { Button } from '@/components/ui/button';
-import { ButtonRow } from '@/components/ui/button-row';
 import { Dialog } from '@/components/ui/dialog';
 import { EmptyState } from '@/components/ui/empty-state';
 import { PlusIcon } from '@/components/ui/icons';
 import { LazyBoundary } from '@/components/ui/lazy-boundary';
 import { PageHeader } from '@/components/ui/page-header';
+import { SaveOrBack } from '@/components/ui/save-button';
 import { SkeletonForm } from '@/components/ui/skeleton';
 import { type Card, useCards, useRemoveCard, useSetPrimaryCard } from '@/hooks/use-cards';
 import { useFocusOnChange } from '@/hooks/use-focus-on-change';
@@ -18,7 +18,6 @@ import { cardName } from '@/lib/domain/card';
 import { messages } from '@/lib/page-messages';
 import { chargedOnce, noChargeNow } from '@/lib/policy-sentences';
 import { CardRecord } from './card-record';
-import styles from './cards.module.css';
 
 const loadForm = () => import('./card-form').then((part) => part.CardForm);
 
@@ -32,7 +31,7 @@ export function CardsScreen() {
 
   const headline = isAdding ? 'Add a card' : 'How you pay';
   return (
-    <section ref={panel} tabIndex={-1} aria-label={headline} className={styles.screen}>
+    <section ref={panel} tabIndex={-1} aria-label={headline} className="no-outline">
       <PageHeader
         title="MY CARDS"
         headline={headline}
@@ -52,16 +51,7 @@ export function CardsScreen() {
             <CardForm
               userId={user.id}
               onSaved={openList}
-              actions={(busy) => (
-                <ButtonRow className="mt-8">
-                  <Button type="submit" busy={busy}>
-                    Save
-                  </Button>
-                  <Button variant="secondary" onClick={openList}>
-                    Back
-                  </Button>
-                </ButtonRow>
-              )}
+              actions={(busy) => <SaveOrBack busy={busy} onBack={openList} />}
             />
           )}
         </LazyBoundary>
@@ -77,7 +67,6 @@ function CardList({ userId, onAdd }: { userId: number; onAdd: () => void }) {
   const hasPayer = list.data?.some(({ open_order }) => open_order) ?? false;
   return (
     <PrimaryList
-      className="grid gap-16 no-outline"
       label="Your cards"
       loadingText="Loading your cards"
       list={list}
@@ -104,17 +93,16 @@ function CardList({ userId, onAdd }: { userId: number; onAdd: () => void }) {
   );
 }
 
-interface DeleteCardDialogProps {
+interface DeleteCardDialogProps extends QuestionProps {
   userId: number;
   card: Card;
   isOnly: boolean;
-  onClose: () => void;
-  onDeleted: () => void;
 }
 
 /** Asks for confirmation, or says why not: the server refuses to delete a card that pays for an open order. */
-export function DeleteCardDialog({ userId, card, isOnly, onClose, onDeleted }: DeleteCardDialogProps) {
+export function DeleteCardDialog({ userId, card, isOnly, ...dialog }: DeleteCardDialogProps) {
   const remove = useRemoveCard(userId);
+  const { onClose } = dialog;
 
   // The server would refuse it, so nobody is asked.
   if (card.open_order)
@@ -151,11 +139,7 @@ export function DeleteCardDialog({ userId, card, isOnly, onClose, onDeleted }: D
       actText="Delete card"
       busyText="Deleting…"
       isDanger
-      onClose={onClose}
-      onDone={() => {
-        onClose();
-        onDeleted();
-      }}
+      {...dialog}
     >
       <p>You can add it again at any time.</p>
     </ActionDialog>

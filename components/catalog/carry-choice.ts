@@ -11,10 +11,8 @@ import { serverNow } from '@/lib/clock';
 import { parseMoney } from '@/lib/domain/money';
 import { isWeighed } from '@/lib/domain/price-list';
 import { type DraftStep1, emptyStep1, readDraft, writeDraft } from '@/lib/drafts';
-import { dropOldDates } from '@/lib/order-steps';
+import { dropOldDates, noDelivery } from '@/lib/order-steps';
 import type { EstimatorChoice } from './read-choice';
-
-const noDelivery = { delivery_date: '', delivery_from_slot: '', delivery_to_slot: '' };
 
 /** Replaces services, bags, pieces, paid extras and turnaround in `order-step-1`; keeps the rest of the draft. */
 export function carryChoice(list: OrderPriceList, choice: EstimatorChoice, now = serverNow()) {

@@ -1,4 +1,5 @@
 /** The search of the price list: by name, by group, and by what people call things. */
+import { countThings } from '@/lib/domain/counts-text';
 import { singular, synonyms, weightKey } from './price-words';
 
 export interface Findable {
@@ -28,9 +29,7 @@ export function findPrices<Row extends Findable>(
 
 /** The result count as text. */
 export const foundText = ({ length }: readonly unknown[]) =>
-  length === 0
-    ? 'Not on the list. Ask us for a price before you send it.'
-    : `${length} ${length === 1 ? 'price' : 'prices'}`;
+  length === 0 ? 'Not on the list. Ask us for a price before you send it.' : countThings(length, 'price');
 
 /** Nobody asks for more at once, and each combination is looked for. */
 const MAX_WORDS = 6;

@@ -3,8 +3,7 @@ import { byGroup, dollars, minimumText, type PricedCategory } from '@/lib/conten
 import type { Data } from '@/lib/contract';
 import { type BagWeight, MAX_BAGS, poundsOf } from '@/lib/domain/bags';
 import { formatMoney, parseMoney } from '@/lib/domain/money';
-import type { Turnaround } from '@/lib/domain/price-list';
-import { isWeighed } from '@/lib/domain/price-list';
+import { cheapest, isWeighed, type Turnaround } from '@/lib/domain/price-list';
 import { fieldName, MAX_PIECES } from './estimate-fields';
 import { weightKey } from './price-words';
 
@@ -141,13 +140,4 @@ export function speedRows(turnarounds: readonly Turnaround[]): PriceRow[] {
     detail: id === first ? 'Standard' : 'If you choose it',
     field: { kind: 'radio', name: fieldName.speed, value: String(id), isFirst: id === first },
   }));
-}
-
-/** The default turnaround. */
-export function cheapest(turnarounds: readonly Turnaround[]): Turnaround | undefined {
-  const cost = ({ amount }: Turnaround) => parseMoney(amount) ?? 0;
-  return turnarounds.reduce<Turnaround | undefined>(
-    (best, each) => (best && cost(best) <= cost(each) ? best : each),
-    undefined,
-  );
 }

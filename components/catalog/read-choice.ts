@@ -1,9 +1,7 @@
 /** Converts the price list's fields to an order choice. */
 import type { OrderPriceList } from '@/hooks/use-price-list';
-import type { Choice } from '@/lib/domain/price-list';
-import { isWeighed } from '@/lib/domain/price-list';
+import { type Choice, cheapest, isWeighed } from '@/lib/domain/price-list';
 import { type Filled, fieldName, parseWeight } from './estimate-fields';
-import { cheapest } from './price-rows';
 
 export interface EstimatorChoice extends Choice {
   services: number[];

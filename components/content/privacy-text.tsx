@@ -1,5 +1,6 @@
 import { cx } from '@/components/ui/class-names';
 import { type PrivacyFacts, writePrivacy } from '@/lib/content/privacy';
+import { escapeHtml } from '@/lib/escape-html';
 import styles from './privacy-text.module.css';
 
 interface PrivacyTextProps {
@@ -14,9 +15,7 @@ export const PrivacyText = ({ facts, supportEmail, html }: PrivacyTextProps) => 
     className={cx('prose', styles.text)}
     // biome-ignore lint/security/noDangerouslySetInnerHtml: the built-in text is ours with an escaped address, and server/content/page-html.ts has sanitized the business's own
     dangerouslySetInnerHTML={{
-      __html: html ?? writePrivacy(facts).replaceAll('{{support_email}}', () => escapeText(supportEmail)),
+      __html: html ?? writePrivacy(facts).replaceAll('{{support_email}}', () => escapeHtml(supportEmail)),
     }}
   />
 );
-
-const escapeText = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);

@@ -17,7 +17,7 @@ import { useAllIssues } from '@/hooks/use-issues';
 import { useSession } from '@/hooks/use-session';
 import { useUrlQuery } from '@/hooks/use-url-query';
 import { shownDate } from '@/lib/domain/order-windows';
-import { charactersOver } from '@/lib/domain/text-limits';
+import { charactersOver, MAX_FEEDBACK_SEARCH } from '@/lib/domain/text-limits';
 import { messages } from '@/lib/page-messages';
 import { forgetPersisted } from '@/lib/persisted-forms';
 import styles from './feedback.module.css';
@@ -155,7 +155,7 @@ function useFeedbackUrl() {
     const subject = params.get('subject') ?? '';
     return {
       subject: /^[1-9]\d{0,8}$/.test(subject) ? subject : '',
-      text: (params.get('feedback') ?? '').trim().slice(0, 200),
+      text: (params.get('feedback') ?? '').trim().slice(0, MAX_FEEDBACK_SEARCH),
       status: params.get('status') === 'all' ? 'all' : 'pending',
     };
   }, [params]);
@@ -166,9 +166,6 @@ function useFeedbackUrl() {
   };
   return { filters, apply };
 }
-
-/** As the API takes it (lib/contract/feedback.ts). */
-const MAX_TEXT = 200;
 
 interface FiltersProps {
   subjects: FeedbackSubject[];
@@ -183,7 +180,7 @@ function Filters({ subjects, subject, text, onSubmit }: FiltersProps) {
   const [typed, setTyped] = useState(text);
 
   const [tried, setTried] = useState(false);
-  const isLong = charactersOver(typed, MAX_TEXT) > 0;
+  const isLong = charactersOver(typed, MAX_FEEDBACK_SEARCH) > 0;
 
   const submit = (form: HTMLFormElement) => {
     setTried(true);
@@ -216,7 +213,7 @@ function Filters({ subjects, subject, text, onSubmit }: FiltersProps) {
         name="feedback"
         autoComplete="off"
         value={typed}
-        error={tried && isLong ? messages.tooLong(MAX_TEXT) : undefined}
+        error={tried && isLong ? messages.tooLong(MAX_FEEDBACK_SEARCH) : undefined}
         onChange={(event) => setTyped(event.target.value)}
       />
     </FilterForm>

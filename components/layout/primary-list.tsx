@@ -27,6 +27,13 @@ export interface RecordState {
   onDelete: () => void;
 }
 
+/** What the question before a record is deleted gets. */
+export interface QuestionProps {
+  onClose: () => void;
+  /** It is deleted. */
+  onDone: () => void;
+}
+
 interface PrimaryListProps<Item extends Primary> {
   /** "Your cards" */
   label: string;
@@ -39,12 +46,7 @@ interface PrimaryListProps<Item extends Primary> {
   empty: ReactNode;
   record: (item: Item, state: RecordState) => ReactNode;
   /** Asks before a record is deleted. */
-  question: (
-    item: Item,
-    dialog: { onClose: () => void; onDeleted: () => void },
-    isOnly: boolean,
-  ) => ReactNode;
-  className?: string | undefined;
+  question: (item: Item, dialog: QuestionProps, isOnly: boolean) => ReactNode;
 }
 
 /** Saved records of which one is primary: addresses, cards. */
@@ -58,16 +60,16 @@ export function PrimaryList<Item extends Primary>({
   empty,
   record,
   question,
-  className,
 }: PrimaryListProps<Item>) {
   const data = useKeptOrder(items);
   const [deleting, setDeleting] = useState<Item>();
   const [deleted, setDeleted] = useState(0);
   const place = useFocusOnChange<HTMLDivElement>(deleted);
   const { isPending: isSaving, variables: change } = primary;
+  const close = () => setDeleting(undefined);
 
   return (
-    <div ref={place} tabIndex={-1} className={className}>
+    <div ref={place} tabIndex={-1} className="grid gap-16 no-outline">
       <LoadProblem error={error} onRetry={refetch} />
       {isPending && !error && <SkeletonTickets text={loadingText} />}
       {primary.error && change && (
@@ -98,7 +100,13 @@ export function PrimaryList<Item extends Primary>({
       {deleting &&
         question(
           deleting,
-          { onClose: () => setDeleting(undefined), onDeleted: () => setDeleted((count) => count + 1) },
+          {
+            onClose: close,
+            onDone: () => {
+              close();
+              setDeleted((count) => count + 1);
+            },
+          },
           data?.length === 1,
         )}
     </div>

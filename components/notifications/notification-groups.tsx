@@ -18,7 +18,7 @@ interface NotificationGroupsProps {
 
 /** The inbox, grouped by order. */
 export const NotificationGroups = ({ notifications, busy, onRead }: NotificationGroupsProps) => (
-  <div className={cx(styles.groups, busy && styles.busy)}>
+  <div className={cx('grid gap-24 min-0', busy && styles.busy)}>
     {inboxGroups(notifications).map((group) => (
       <Group key={group.orderId} group={group} onRead={onRead} />
     ))}

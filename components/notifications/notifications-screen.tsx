@@ -19,7 +19,6 @@ import { lostAnswer } from '@/lib/api/lost-answer';
 import { messages } from '@/lib/page-messages';
 import { routes } from '@/lib/routes';
 import { NotificationGroups } from './notification-groups';
-import styles from './notifications.module.css';
 
 const tabs = [
   { id: 'all', label: 'All' },
@@ -52,7 +51,12 @@ export function NotificationsScreen() {
   };
 
   const list = (
-    <div ref={panel} tabIndex={-1} className={styles.panel} aria-busy={isPlaceholderData || undefined}>
+    <div
+      ref={panel}
+      tabIndex={-1}
+      className="grid gap-24 min-0 no-outline"
+      aria-busy={isPlaceholderData || undefined}
+    >
       <LoadProblem error={error} onRetry={refetch} />
       {markRead.error && (
         <Notice tone="error">

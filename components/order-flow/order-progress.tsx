@@ -1,6 +1,6 @@
 'use client';
 import Link from 'next/link';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { cx } from '@/components/ui/class-names';
 import { CheckIcon } from '@/components/ui/icons';
 import styles from '@/components/ui/progress-steps.module.css';
@@ -17,19 +17,59 @@ import { visitLabel } from '@/lib/domain/visit';
 import type { DraftStep1 } from '@/lib/drafts';
 import { dropOldDates, isStep1Complete, orderSteps, type StepId, stepIndex } from '@/lib/order-steps';
 
-/** The steps by name; earlier ones are links, with a check mark and a summary when they are finished. */
+/**
+ * The steps by name, which is all the navigation of an order: the header says which of how many. Earlier ones are links,
+ * with a check mark and a summary when they are finished.
+ */
 export function OrderProgress({ step, ready }: { step: StepId; ready: boolean }) {
-  const earlier = useEarlier(ready ? stepIndex(step) : 0);
+  const current = stepIndex(step);
+  const known = useEarlier(ready ? current : 0);
   return (
-    <ProgressSteps
-      steps={orderSteps.map((info, index) => ({ ...info, ...earlier[index] }))}
-      current={stepIndex(step)}
-    />
+    <nav id="navigation" aria-label="Order progress" tabIndex={-1}>
+      <ol className={styles.list}>
+        {orderSteps.map(({ id, label, href }, index) => {
+          const isEarlier = index < current;
+          const isDone = isEarlier && !known[index]?.isOpen;
+          const isHere = index === current;
+          return (
+            <li
+              key={id}
+              className={cx(styles.step, isDone && styles.done, isHere && styles.here)}
+              aria-current={isHere ? 'step' : undefined}
+            >
+              {isEarlier ? (
+                <Link prefetch={false} href={href} className={styles.link}>
+                  {isDone && (
+                    <>
+                      <CheckIcon size={16} className={styles.check} />
+                      <span className="visually-hidden">Done: </span>
+                    </>
+                  )}
+                  <span className={styles.label}>{label}</span>
+                  {isDone && known[index]?.summary && (
+                    <span className={styles.summary}>{known[index].summary}</span>
+                  )}
+                </Link>
+              ) : (
+                <span className={styles.label}>{label}</span>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+    </nav>
   );
 }
 
+interface Earlier {
+  /** What was chosen: "Tue, Mar 17, 7 – 9 AM". */
+  summary?: string | undefined;
+  /** It lacks something. */
+  isOpen?: boolean | undefined;
+}
+
 /** What is known of the first `count` steps. A repeated order may lack something in each of them. */
-function useEarlier(count: number): Pick<Step, 'summary' | 'isOpen'>[] {
+function useEarlier(count: number): Earlier[] {
   const { step1, step2, step3 } = useOrderDrafts();
   const [paid] = useDraft('paymentData');
   const [now] = useState(serverNow);
@@ -56,55 +96,3 @@ function pickupSummary({ pickup_date, from_slot, to_slot }: DraftStep1) {
   const date = parseDate(pickup_date);
   return date ? visitLabel({ date, from_slot, to_slot }) : undefined;
 }
-
-interface Step {
-  id: string;
-  label: string;
-  /** Link to edit an earlier step. */
-  href: string;
-  /** What was chosen: "Tue, Mar 17, 7 – 9 AM". */
-  summary?: ReactNode;
-  /** An earlier step that lacks something. */
-  isOpen?: boolean | undefined;
-}
-
-interface ProgressStepsProps {
-  steps: readonly Step[];
-  /** Index of the current step, from 0. Earlier steps are links. */
-  current: number;
-}
-
-/** The progress of an order, which is all the navigation of its steps: the header says which of how many. */
-const ProgressSteps = ({ steps, current }: ProgressStepsProps) => (
-  <nav id="navigation" aria-label="Order progress" tabIndex={-1}>
-    <ol className={styles.list}>
-      {steps.map((step, index) => {
-        const earlier = index < current;
-        const done = earlier && !step.isOpen;
-        const here = index === current;
-        return (
-          <li
-            key={step.id}
-            className={cx(styles.step, done && styles.done, here && styles.here)}
-            aria-current={here ? 'step' : undefined}
-          >
-            {earlier ? (
-              <Link prefetch={false} href={step.href} className={styles.link}>
-                {done && (
-                  <>
-                    <CheckIcon size={16} className={styles.check} />
-                    <span className="visually-hidden">Done: </span>
-                  </>
-                )}
-                <span className={styles.label}>{step.label}</span>
-                {done && step.summary && <span className={styles.summary}>{step.summary}</span>}
-              </Link>
-            ) : (
-              <span className={styles.label}>{step.label}</span>
-            )}
-          </li>
-        );
-      })}
-    </ol>
-  </nav>
-);

@@ -50,24 +50,30 @@ export function StepAction({
   };
   return (
     <>
-      <ActionBar aside={<BarEstimate estimate={estimate} ticket={ticket} />}>
-        <Button
-          type={form ? 'submit' : 'button'}
-          form={form}
-          onClick={click}
-          busy={busy || atWork}
-          busyText={busyText}
-          aria-describedby={note && 'action-note'}
-        >
-          {sameInEdit ? (
-            text
-          ) : (
-            <Suspense fallback={text}>
-              <EditAwareText text={text} />
-            </Suspense>
-          )}
-        </Button>
-      </ActionBar>
+      {/* On phones and tablets it sticks to the bottom, above the promo bar; elsewhere it stands below the ticket. */}
+      <div className={actionBarStyles.bar} data-action-bar="">
+        <div className={actionBarStyles.aside}>
+          <BarEstimate estimate={estimate} ticket={ticket} />
+        </div>
+        <div className={actionBarStyles.actions}>
+          <Button
+            type={form ? 'submit' : 'button'}
+            form={form}
+            onClick={click}
+            busy={busy || atWork}
+            busyText={busyText}
+            aria-describedby={note && 'action-note'}
+          >
+            {sameInEdit ? (
+              text
+            ) : (
+              <Suspense fallback={text}>
+                <EditAwareText text={text} />
+              </Suspense>
+            )}
+          </Button>
+        </div>
+      </div>
       {note && (
         <div className={styles.note}>
           <p id="action-note">{note}</p>
@@ -102,14 +108,3 @@ function BarEstimate({ estimate, ticket }: Pick<StepActionProps, 'estimate' | 't
     </>
   );
 }
-
-/**
- * The main action of an order step. On phones and tablets it sticks to the bottom, above the promo bar; elsewhere it
- * stands below the ticket. `aside` is shown beside it (the estimate).
- */
-const ActionBar = ({ aside, children }: { aside?: ReactNode; children: ReactNode }) => (
-  <div className={actionBarStyles.bar} data-action-bar="">
-    {aside && <div className={actionBarStyles.aside}>{aside}</div>}
-    <div className={actionBarStyles.actions}>{children}</div>
-  </div>
-);

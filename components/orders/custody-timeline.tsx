@@ -5,6 +5,7 @@ import { CheckIcon } from '@/components/ui/icons';
 import { LazyBoundary } from '@/components/ui/lazy-boundary';
 import { type Timeline, type TimelineStep, useTimeline } from '@/hooks/use-timeline';
 import { serverNow } from '@/lib/clock';
+import { countThings } from '@/lib/domain/counts-text';
 import { isLookedInto } from '@/lib/domain/custody';
 import { keepTimes } from '@/lib/domain/keep-times';
 import { DELIVERED, orderTimeline } from '@/lib/domain/order-status';
@@ -23,7 +24,10 @@ export function CustodyTimeline({ id, status }: { id: number; status: number }) 
   const shown = known && steps.length > 0 ? <Steps {...known} /> : <OrderTimeline status={status} />;
   if (status !== DELIVERED || steps.some(({ difference }) => isLookedInto(difference))) return shown;
   return (
-    <Disclosure title="Order history" detail={named(steps.length || orderTimeline(status).length, 'step')}>
+    <Disclosure
+      title="Order history"
+      detail={countThings(steps.length || orderTimeline(status).length, 'step')}
+    >
       {shown}
     </Disclosure>
   );
@@ -95,13 +99,11 @@ function StepText({ step, before }: { step: TimelineStep; before: string | undef
   );
 }
 
-const named = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
-
 /** '2 bags, 3 pieces, 18.4 lb' */
 const countsOf = ({ bags, items, weight }: TimelineStep) =>
   [
-    bags !== null && named(bags, 'bag'),
-    items !== null && named(items, 'piece'),
+    bags !== null && countThings(bags, 'bag'),
+    items !== null && countThings(items, 'piece'),
     weight !== null && `${weight} lb`,
   ]
     .filter(Boolean)

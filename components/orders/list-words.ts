@@ -1,6 +1,7 @@
 /** What the list of orders says about now: the headline, who is asked, and what comes back next. */
 
 import type { OrderRow } from '@/hooks/use-orders';
+import { countThings } from '@/lib/domain/counts-text';
 import { dayLabel } from '@/lib/domain/day-label';
 import { nextStep } from '@/lib/domain/next-step';
 import {
@@ -68,8 +69,6 @@ export function rowMoment(row: OrderRow, first: string, now: Date): string {
   return sayingToday(first.replace(/^(Cleaning|Ready)\. (?=Back)/, ''), now);
 }
 
-const count = (orders: number) => `${orders} ${orders === 1 ? 'order' : 'orders'}`;
-
 /** '1 order needs your OK, 2 come back today'; without either, what happens next with the first order. */
 export function nowHeadline(rows: readonly OrderRow[], now: Date): string {
   const [first] = rows;
@@ -79,10 +78,13 @@ export function nowHeadline(rows: readonly OrderRow[], now: Date): string {
     (row) => COMING_BACK.includes(row.status) && parseVisits(row).delivery.date === todayAtShop(now),
   ).length;
   const need =
-    asks.length > 0 && `${count(asks.length)} ${asks.length === 1 ? 'needs' : 'need'} ${whatOf(asks)}`;
+    asks.length > 0 &&
+    `${countThings(asks.length, 'order')} ${asks.length === 1 ? 'needs' : 'need'} ${whatOf(asks)}`;
   const come = `${back === 1 ? 'comes' : 'come'} back today`;
   if (need) return back > 0 ? `${need}, ${back} ${come}` : need;
-  return back > 0 ? `${count(back)} ${come}` : sayingToday(nextStep(first, [], now).first, now);
+  return back > 0
+    ? `${countThings(back, 'order')} ${come}`
+    : sayingToday(nextStep(first, [], now).first, now);
 }
 
 function whatOf(asks: readonly OrderRow[]): string {

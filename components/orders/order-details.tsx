@@ -10,7 +10,7 @@ import { Ticket, TicketPart } from '@/components/ui/ticket';
 import { useOrder } from '@/hooks/use-orders';
 import { useSession } from '@/hooks/use-session';
 import { useReceiptSettled } from '@/hooks/use-timeline';
-import { ApiError } from '@/lib/api/errors';
+import { isNotFound } from '@/lib/api/gone';
 import { messages } from '@/lib/page-messages';
 import { forgetOpenedBySignIn, wasOpenedBySignIn } from '@/lib/persisted-forms';
 import { routes } from '@/lib/routes';
@@ -33,7 +33,7 @@ export function OrderDetails() {
   const { data: read, error, refetch } = useOrder(orderId, signedIn);
   const isSettled = useReceiptSettled(orderId, user?.id);
   const order = isSettled ? read : undefined;
-  const isMissing = orderId === undefined || (error instanceof ApiError && error.httpStatus === 404);
+  const isMissing = orderId === undefined || isNotFound(error);
 
   // The list keeps its tab, filters and page in the URL, so going back restores them.
   const back = () =>

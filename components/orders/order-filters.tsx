@@ -10,7 +10,7 @@ import { usePolicy } from '@/hooks/use-policy';
 import { useSession } from '@/hooks/use-session';
 import { parseDate, toMonthFirst, visitWeekdays } from '@/lib/domain/calendar';
 import type { Closures } from '@/lib/domain/closures';
-import { charactersOver } from '@/lib/domain/text-limits';
+import { charactersOver, MAX_ORDER_NUMBER } from '@/lib/domain/text-limits';
 import { messages } from '@/lib/page-messages';
 import styles from './orders.module.css';
 
@@ -21,9 +21,6 @@ export interface OrderFilterValues {
   /** MM-DD-YYYY or ''. */
   pickupDate: string;
 }
-
-/** As the API takes it (lib/contract/orders.ts). */
-const MAX_NUMBER = 20;
 
 interface OrderFiltersProps extends OrderFilterValues {
   onSubmit: (values: OrderFilterValues) => void;
@@ -49,7 +46,7 @@ export function OrderFilters({ number, service, pickupDate, onSubmit }: OrderFil
     setTypedProblem(problem);
     setShowsProblem(false);
   };
-  const isLong = charactersOver(typed, MAX_NUMBER) > 0;
+  const isLong = charactersOver(typed, MAX_ORDER_NUMBER) > 0;
   const submit = (form: HTMLFormElement) => {
     if (!dayProblem && !isLong)
       return onSubmit({ number: typed.trim(), service: chosen, pickupDate: day ? toMonthFirst(day) : '' });
@@ -73,7 +70,7 @@ export function OrderFilters({ number, service, pickupDate, onSubmit }: OrderFil
         inputMode="numeric"
         autoComplete="off"
         value={typed}
-        error={showsProblem && isLong ? messages.tooLong(MAX_NUMBER) : undefined}
+        error={showsProblem && isLong ? messages.tooLong(MAX_ORDER_NUMBER) : undefined}
         onChange={(event) => setTyped(event.target.value)}
       />
       {/* There until the services are known, so that nothing moves when they come. */}

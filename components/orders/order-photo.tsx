@@ -1,7 +1,8 @@
 'use client';
 import { type ComponentProps, useState } from 'react';
 import { Dialog } from '@/components/ui/dialog';
-import { type TimelineStep, usePhoto } from '@/hooks/use-timeline';
+import { usePhoto } from '@/hooks/use-photos';
+import type { TimelineStep } from '@/hooks/use-timeline';
 import { messages } from '@/lib/page-messages';
 import styles from './custody-timeline.module.css';
 

@@ -24,7 +24,8 @@ import { slotLabel } from '@/lib/domain/slots';
 import { readVisits } from '@/lib/domain/visit';
 import { cancelWhile } from '@/lib/policy-sentences';
 import { routes } from '@/lib/routes';
-import { ActionButton, type OnAction } from './action-button';
+import { ActionButton } from './action-button';
+import type { AskTicketProps } from './ask-ticket';
 import { DelayNotes } from './delay-notes';
 import { rowMoment, sayingToday } from './list-words';
 import steps from './next-step.module.css';
@@ -140,14 +141,8 @@ export function RowStep({ order }: { order: OrderRow }) {
   );
 }
 
-export interface RowActionsProps {
-  order: OrderRow;
-  phone: string;
-  onAction: OnAction;
-}
-
 /** What the customer can do about an order, as links: the screen's one button is that of the order that asks. */
-export function RowActions({ order, phone, onAction }: RowActionsProps) {
+export function RowActions({ order, phone, onAction }: AskTicketProps) {
   const { offers } = useOffers(order);
   const number = order.order_number;
   return shownActions(order, offers, { isReceipt: false, phone }).map((action) => {

@@ -104,8 +104,8 @@ function pickupVisit(order: OrderTimes): Visit {
   return { title, when: pickupWindow(order, dayLabel) };
 }
 
-function deliveryVisit(order: OrderTimes, stage: PriceStage, now = serverNow()): Visit {
-  const delivered = order.status === DELIVERED && happened(order.delivered_at, now);
+function deliveryVisit(order: OrderTimes, stage: PriceStage): Visit {
+  const delivered = order.status === DELIVERED && happened(order.delivered_at, serverNow());
   if (delivered) return { title: 'Delivered', when: delivered };
   // Nobody knows yet whether the one that waits for an OK keeps its time.
   const isPlan = [DELIVERED, NEEDS_OK].includes(order.status) || isOff(order.status);

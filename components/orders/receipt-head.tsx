@@ -36,7 +36,7 @@ export function ReceiptHead({ order, offers, now, ref }: ReceiptHeadProps) {
           <span className={styles.number}>No. {order.order_number}</span>
         </p>
       </div>
-      <div ref={ref} tabIndex={-1} className={styles.words} aria-live="polite">
+      <div ref={ref} tabIndex={-1} className="no-outline" aria-live="polite">
         <p className={styles.first}>
           {said}
           {rest.length > 0 && <span className={styles.rest}> {rest.join(' ')}</span>}

@@ -10,6 +10,7 @@ import { ApiError } from '@/lib/api/errors';
 import { serverNow } from '@/lib/clock';
 import { type CalendarDate, parseDate, toMonthFirst } from '@/lib/domain/calendar';
 import { keepTimes } from '@/lib/domain/keep-times';
+import { formatDay } from '@/lib/domain/repeats-text';
 import { todayAtShop } from '@/lib/domain/shop-time';
 import { messages } from '@/lib/page-messages';
 import { repeatingPickupsPath, routes } from '@/lib/routes';
@@ -17,7 +18,7 @@ import { toast } from '@/lib/toast';
 import { cx } from '../ui/class-names';
 import styles from './repeating.module.css';
 import { EndRepeating, PauseRepeating } from './repeating-dialogs';
-import { dayOf, detailsOf, plainDayOf, stateOf, timeOf, titleOf } from './repeating-words';
+import { dayOf, detailsOf, stateOf, timeOf, titleOf } from './repeating-words';
 
 const loadForm = () => import('./change-repeating');
 
@@ -212,7 +213,7 @@ interface DateRowProps {
 function DateRow({ date, today, busy, onSkip }: DateRowProps) {
   const { state, message, order_id, order_number } = date;
   const day = dayOf(date.pickup_date, today);
-  const own = plainDayOf(date.date, today);
+  const own = formatDay(date.date, today);
   const isPlanned = state === 'planned';
   return (
     <li className={styles.date}>

@@ -1,12 +1,15 @@
 /** What a repeating pickup says of itself. */
+
 import type { Recurring, RecurringDate } from '@/hooks/use-recurring';
-import { type CalendarDate, parseDate } from '@/lib/domain/calendar';
+import { bagCount } from '@/lib/domain/bags';
+import type { CalendarDate } from '@/lib/domain/calendar';
 import { cardName } from '@/lib/domain/card';
-import { datedLabel, weekdayNames } from '@/lib/domain/day-label';
+import { weekdayNames } from '@/lib/domain/day-label';
 import { handoffNames } from '@/lib/domain/handoff';
 import { keepTimes } from '@/lib/domain/keep-times';
 import { formatMoney, parseMoney } from '@/lib/domain/money';
 import { repeatLabel } from '@/lib/domain/repeat-weeks';
+import { formatDay } from '@/lib/domain/repeats-text';
 import { slotLabel } from '@/lib/domain/slots';
 
 /** 'Every week: Mondays, 7 – 9 AM' */
@@ -18,7 +21,7 @@ export function detailsOf(pickup: Recurring, today: CalendarDate): string[] {
   const { services, bags, pickup_address, delivery_address, handoff, user_card, tips, ends } = pickup;
   const tipCents = parseMoney(tips) ?? 0;
   return [
-    [services, bags && (bags === 1 ? '1 bag' : `${bags} bags`)].filter(Boolean).join(', '),
+    [services, bags && bagCount(bags)].filter(Boolean).join(', '),
     pickup_address === delivery_address ? pickup_address : `${pickup_address}; back to ${delivery_address}`,
     handoffNames[handoff],
     cardName(user_card),
@@ -27,14 +30,8 @@ export function detailsOf(pickup: Recurring, today: CalendarDate): string[] {
   ].filter(Boolean);
 }
 
-/** A day of a reply, for a name: 'Mon, Nov 30', with its year when that is not today's. */
-export const plainDayOf = (iso: string, today: CalendarDate): string => {
-  const date = parseDate(iso);
-  return date ? datedLabel(date, today) : '';
-};
-
-/** The same for the screen, where no line breaks it. */
-export const dayOf = (iso: string, today: CalendarDate): string => keepTimes(plainDayOf(iso, today));
+/** A day of a reply for the screen, where no line breaks it. */
+export const dayOf = (iso: string, today: CalendarDate): string => keepTimes(formatDay(iso, today));
 
 export const timeOf = ({ from_slot, to_slot }: RecurringDate): string =>
   keepTimes(slotLabel(from_slot, to_slot));

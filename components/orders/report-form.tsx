@@ -9,10 +9,8 @@ import { type Issue, useReportProblem } from '@/hooks/use-issues';
 import type { Order } from '@/hooks/use-orders';
 import { issueLines, WHOLE_ORDER } from '@/lib/domain/issue-lines';
 import { ISSUE_KINDS } from '@/lib/domain/issue-words';
+import { MAX_REPORT_PHOTOS } from '@/lib/domain/text-limits';
 import { PhotoField } from './photo-field';
-
-/** As many as a report takes (lib/contract/order-issues.ts). */
-const MAX_PHOTOS = 3;
 
 interface ReportFormProps {
   order: Order;
@@ -63,7 +61,7 @@ export function ReportForm({ order, answers, onDirty, onSent }: ReportFormProps)
         label="Photos"
         name="photos"
         photos={photos}
-        max={MAX_PHOTOS}
+        max={MAX_REPORT_PHOTOS}
         onChange={setPhotos}
         onBusy={setLoading}
       />

@@ -90,7 +90,7 @@ function FormOutcome({ answer, children }: { answer: FormAnswer; children: React
 
   return (
     <>
-      <div ref={outcome} tabIndex={-1} className={styles.outcome}>
+      <div ref={outcome} tabIndex={-1} className={`no-outline ${styles.outcome}`}>
         {answer.message && (
           <p
             className={`${noticeStyles.notice} ${answer.sent ? noticeStyles.good : noticeStyles.error}`}

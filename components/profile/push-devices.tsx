@@ -7,7 +7,6 @@ import { usePushDevices, useRemoveDevice } from '@/hooks/use-push-devices';
 import { dayLabel, whole } from '@/lib/domain/day-label';
 import { todayAtShop } from '@/lib/domain/shop-time';
 import page from './profile.module.css';
-import styles from './push-devices.module.css';
 import { turnOnThisDevice } from './turn-on-this-device';
 
 /** The browsers that show the customer's push notifications. Nothing where the API has no list of them. */
@@ -28,7 +27,7 @@ export function PushDevices({ userId }: { userId: number }) {
 
   return (
     <section className={page.section} aria-labelledby="push-devices">
-      <h2 className={styles.title} id="push-devices" tabIndex={-1}>
+      <h2 className="no-outline" id="push-devices" tabIndex={-1}>
         {devices.length > 0 ? 'Where they appear' : 'No device shows them yet'}
       </h2>
       {devices.length > 0 && (

@@ -5,12 +5,9 @@ import { addDays, type CalendarDate, parseDate, weekday } from '@/lib/domain/cal
 import { dayLabel, weekdayNames, whole } from '@/lib/domain/day-label';
 import { todayAtShop } from '@/lib/domain/shop-time';
 import { type Slot, slotLabel, slotMinutes, slotTime } from '@/lib/domain/slots';
+import type { Visit } from '@/lib/domain/visit';
 
 type NextPickup = Data<'service-area.verifyZip'>['next_pickup'];
-
-export interface Visit extends Slot {
-  date: CalendarDate;
-}
 
 export interface PickupTimes {
   pickup: Visit;

@@ -6,19 +6,17 @@ import { CheckIcon, ClockIcon, CloseIcon, HandIcon } from './status-icons';
 export interface BadgeProps {
   /** attention: the customer has to act. */
   tone?: 'neutral' | 'accent' | 'attention' | 'good' | 'bad';
-  /** Overrides the tone's icon; null for none. */
-  icon?: ReactNode;
   children: ReactNode;
 }
 
 const icons = { neutral: ClockIcon, accent: ClockIcon, attention: HandIcon, good: CheckIcon, bad: CloseIcon };
 
 /** A status as text with an icon, so that it never depends on color alone. */
-export function Badge({ tone = 'neutral', icon, children }: BadgeProps) {
+export function Badge({ tone = 'neutral', children }: BadgeProps) {
   const Icon = icons[tone];
   return (
     <span className={cx(styles.badge, styles[tone])}>
-      {icon === undefined ? <Icon size={16} /> : icon}
+      <Icon size={16} />
       {children}
     </span>
   );

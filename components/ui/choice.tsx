@@ -19,10 +19,8 @@ export interface ChoiceGroupProps extends Input, FieldFrame {
   name: string;
   choices: Choice[];
   type?: 'radio' | 'checkbox';
-  /** Selected value or values (controlled). Omit with `register()`. */
+  /** Selected value or values. Omit with `register()`. */
   chosen?: string | readonly string[];
-  /** Initially selected values (uncontrolled). */
-  initial?: string | readonly string[];
 }
 
 const includes = (list: string | readonly string[] | undefined, value: string) =>
@@ -49,7 +47,6 @@ function ChoiceGroup({
   choices,
   type = 'radio',
   chosen,
-  initial,
   look,
   columns,
   className,
@@ -91,7 +88,6 @@ function ChoiceGroup({
               value={choice.value}
               className={cx(styles.input, columns === 'small' && 'cover')}
               checked={includes(chosen, choice.value)}
-              defaultChecked={includes(initial, choice.value)}
               disabled={choice.disabled}
             />
             <span className={styles.text}>

@@ -19,11 +19,8 @@ export interface DatePickerProps extends FieldFrame, DateRules {
   value: string;
   /** `problem` says why the typed text is not a valid choice; `date` is then ''. */
   onChange: (date: string, problem?: string) => void;
-  onBlur?: () => void;
   /** On focus or press of its field or button. */
   onFocus?: () => void;
-  disabled?: boolean;
-  required?: boolean;
   className?: string | undefined;
 }
 
@@ -36,7 +33,6 @@ export function DatePicker({
   name,
   value,
   onChange,
-  onBlur,
   onFocus,
   minDate,
   maxDate,
@@ -44,8 +40,6 @@ export function DatePicker({
   excludeDates,
   unavailableText,
   reasons,
-  disabled,
-  required,
   error,
   ...frame
 }: DatePickerProps) {
@@ -97,13 +91,8 @@ export function DatePicker({
             autoComplete="off"
             inputMode="numeric"
             value={typed.text}
-            disabled={disabled}
-            required={required}
             onChange={(event) => typed.type(event.target.value)}
-            onBlur={() => {
-              typed.finish();
-              onBlur?.();
-            }}
+            onBlur={typed.finish}
             onFocus={preloadCalendar}
             onClick={() => setOpen('mouse')}
             onKeyDown={(event) => {
@@ -113,7 +102,7 @@ export function DatePicker({
             }}
           />
           <span className={styles.buttons}>
-            {typed.text && !disabled && (
+            {typed.text && (
               <button type="button" className={styles.button} aria-label={`Clear ${label}`} onClick={clear}>
                 <CloseIcon size={16} />
               </button>
@@ -124,7 +113,6 @@ export function DatePicker({
               aria-label={`Choose ${label}`}
               aria-haspopup="dialog"
               aria-expanded={open !== false}
-              disabled={disabled}
               onClick={() => setOpen(open ? false : 'keyboard')}
             >
               <CalendarIcon />

@@ -8,14 +8,11 @@ export interface EmptyStateProps {
   children?: ReactNode;
   /** The next step. */
   action?: ReactNode;
-  /** A drawing. */
-  picture?: ReactNode;
 }
 
 /** An empty list: says what will be here, and offers the next step. */
-export const EmptyState = ({ title, children, action, picture }: EmptyStateProps) => (
+export const EmptyState = ({ title, children, action }: EmptyStateProps) => (
   <div className={styles.empty}>
-    {picture && <div className={styles.picture}>{picture}</div>}
     <p className="font-head text-20 font-bold">{title}</p>
     {children && <div className={styles.text}>{children}</div>}
     {action && <div className="row justify-center gap-12 mt-16">{action}</div>}

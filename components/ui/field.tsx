@@ -170,11 +170,11 @@ export function CheckboxField({
 }
 
 /** Fields in columns on wide screens, stacked on narrow ones. */
-export const FieldRow = ({ children, className }: { children: ReactNode; className?: string }) => (
-  <div className={cx(styles.row, className)}>{children}</div>
+export const FieldRow = ({ children }: { children: ReactNode }) => (
+  <div className={styles.row}>{children}</div>
 );
 
 /** Fields with the vertical spacing of a form. */
-export const FieldStack = ({ children, className }: { children: ReactNode; className?: string }) => (
-  <div className={cx(styles.stack, className)}>{children}</div>
+export const FieldStack = ({ children }: { children: ReactNode }) => (
+  <div className={styles.stack}>{children}</div>
 );

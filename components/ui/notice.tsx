@@ -17,7 +17,6 @@ export interface NoticeProps {
   /** Links or buttons at the end. */
   actions?: ReactNode;
   className?: string;
-  id?: string;
 }
 
 const icons = { info: InfoIcon, good: CheckIcon, warn: HandIcon, error: AlertIcon };
@@ -32,12 +31,10 @@ export function Notice({
   live,
   actions,
   className,
-  id,
 }: NoticeProps) {
   const Icon = icons[tone];
   return (
     <div
-      id={id}
       className={cx(styles.notice, styles[tone], className)}
       role={tone === 'error' ? 'alert' : live ? 'status' : undefined}
     >

@@ -3,17 +3,8 @@ import { cx } from './class-names';
 import styles from './record-list.module.css';
 
 /** A list of saved records with actions: addresses, cards. */
-export const RecordList = ({
-  label,
-  busy,
-  children,
-}: {
-  label: string;
-  /** Newer data is loading. */
-  busy?: boolean;
-  children: ReactNode;
-}) => (
-  <ul className={cx('grid gap-12', busy && styles.busy)} aria-label={label}>
+export const RecordList = ({ label, children }: { label: string; children: ReactNode }) => (
+  <ul className="grid gap-12" aria-label={label}>
     {children}
   </ul>
 );

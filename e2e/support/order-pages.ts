@@ -56,8 +56,8 @@ export async function fillAddress(page: Page) {
   await tick(group(page, 'Doorman Building').getByLabel('No'));
 }
 
-export async function fillCard(page: Page, number = '4242 4242 4242 4242') {
-  await page.getByLabel('Card Number').fill(number);
+export async function fillCard(page: Page) {
+  await page.getByLabel('Card Number').fill('4242 4242 4242 4242');
   await page.getByLabel('Expiration Month').selectOption('08');
   await page.getByLabel('Expiration Year').selectOption('2030');
   await page.getByLabel('Security code (CVV)').fill('123');

@@ -6,7 +6,8 @@ export const gone = {
   card: 'You deleted this card in another window',
 } as const;
 
-const isGone = (error: unknown) => error instanceof ApiError && error.httpStatus === 404;
+/** The API has no such record, or no such call. */
+export const isNotFound = (error: unknown): boolean => error instanceof ApiError && error.httpStatus === 404;
 
 /**
  * For deletes: returns undefined when the record is already deleted.
@@ -14,16 +15,16 @@ const isGone = (error: unknown) => error instanceof ApiError && error.httpStatus
  */
 export const ignoreIfGone = <Reply>(reply: Promise<Reply>): Promise<Reply | undefined> =>
   reply.catch((error: unknown) => {
-    if (isGone(error)) return undefined;
+    if (isNotFound(error)) return undefined;
     throw error;
   });
 
 /** For calls that an API may lack: null instead of its 404. @throws every other failure */
 export const nullIfAbsent = (error: unknown): null => {
-  if (isGone(error)) return null;
+  if (isNotFound(error)) return null;
   throw error;
 };
 
 /** For updates: replaces "Not found" with a message that explains what happened. Other failures stay unchanged. */
 export const explainIfGone = (error: unknown, sentence: string): unknown =>
-  isGone(error) ? new ApiError('rejected', 404, sentence) : error;
+  isNotFound(error) ? new ApiError('rejected', 404, sentence) : error;

@@ -1,6 +1,5 @@
 /** What the orders list is asked for, by the screen and by its document. */
-
-export type OrderTab = 'pending' | 'completed' | 'cancelled';
+import type { OrderTab } from '@/lib/domain/order-status';
 
 export interface OrderFilters {
   tab: OrderTab;

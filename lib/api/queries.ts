@@ -6,6 +6,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Data } from '@/lib/contract';
 import { call } from './call';
 import { ApiError } from './errors';
+import { nullIfAbsent } from './gone';
 import { type OrderFilters, ordersListQuery } from './orders-list';
 import { keepPreviousOf, queryRoot } from './query-root';
 import { readPageOrLast } from './read-page';
@@ -59,16 +60,12 @@ export const addressesQuery = (userId: number) =>
     refetchOnWindowFocus: 'always',
   });
 
-export const noOrder = (error: unknown) => {
-  if (error instanceof ApiError && error.httpStatus === 404) return null;
-  throw error;
-};
-
 /** The customer's latest order as the start of a new one; null without one, or when the API has no such call (404). */
 export const latestQuery = (userId: number) =>
   queryOptions({
     queryKey: [...againRoot, userId, 'latest'],
-    queryFn: ({ signal }) => call('orders.again', { query: {}, signal }).then(({ data }) => data, noOrder),
+    queryFn: ({ signal }) =>
+      call('orders.again', { query: {}, signal }).then(({ data }) => data, nullIfAbsent),
     staleTime: 60_000,
   });
 

@@ -1,5 +1,6 @@
 /** Feedback. Specification sections 2–5. */
 import { z } from 'zod';
+import { MAX_FEEDBACK_SEARCH } from '@/lib/domain/text-limits';
 import { defineCall } from './define-call';
 import { id, optionalId, optionalText } from './fields';
 import { feedbackForm } from './forms/feedback';
@@ -51,7 +52,7 @@ export const feedbackContract = {
     params: z.object({ user_id: id() }),
     query: z.object({
       subject: optionalId(),
-      feedback: optionalText(200),
+      feedback: optionalText(MAX_FEEDBACK_SEARCH),
       /** Absent or empty means pending (specification section 9). */
       status: z.enum(['pending', 'answered', 'all', '']).optional(),
     }),

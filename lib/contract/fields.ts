@@ -142,11 +142,11 @@ export const amount = () => z.number();
 const monthDayYear = /^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])-(\d{4})$/;
 
 /** An existing day as MM-DD-YYYY; converted to YYYY-MM-DD. */
-export const calendarDate = (error: string = messages.badDate) =>
-  bounded(10, error)
-    .regex(monthDayYear, error)
+export const calendarDate = () =>
+  bounded(10, messages.badDate)
+    .regex(monthDayYear, messages.badDate)
     .transform((value) => `${value.slice(6)}-${value.slice(0, 5)}`)
-    .refine(exists, error);
+    .refine(exists, messages.badDate);
 
 /** MM-DD-YYYY or ISO; converted to YYYY-MM-DD. */
 export const calendarDateOrIso = () =>

@@ -1,13 +1,11 @@
 /** Notes on stains: what is said about one when ordering, and what became of it. Beyond the specification. */
 import { z } from 'zod';
-import { MAX_STAIN_NOTE } from '@/lib/domain/text-limits';
+import { MAX_STAIN_NOTE, MAX_STAIN_NOTES } from '@/lib/domain/text-limits';
 import { messages } from '@/lib/messages';
 import { id, longText, photoToken } from './fields';
 import { photo } from './order-photos';
 
 export const stainOutcomes = ['open', 'done', 'not_possible'] as const;
-
-const MAX_NOTES = 5;
 
 /** Of POST /order/confirm-order: at most one for each service. Without any, the field stays away. */
 export const stainNotesBody = z
@@ -20,7 +18,7 @@ export const stainNotesBody = z
       photo: photoToken().optional(),
     }),
   )
-  .max(MAX_NOTES, messages.badValue)
+  .max(MAX_STAIN_NOTES, messages.badValue)
   .optional();
 
 /** Of the receipt; another API leaves it out. */

@@ -7,6 +7,7 @@ import { messages } from '@/lib/messages';
 import { defineCall } from './define-call';
 import { amount, calendarDate, dollars, id, isoDate, longTextIfGiven, slotTime } from './fields';
 import { changeKinds } from './order-again';
+import { exampleSlots, visitTimes } from './order-parts';
 import { reply } from './replies';
 
 const everyWeeks = () => z.literal([...repeatWeeks], { error: messages.badValue });
@@ -17,15 +18,6 @@ const ends = () => calendarDate().nullable();
 export const recurringBody = z
   .object({ every_weeks: everyWeeks(), ends: ends().default(null) }, { error: messages.badValue })
   .nullish();
-
-const times = {
-  pickup_date: isoDate(),
-  from_slot: z.string(),
-  to_slot: z.string(),
-  delivery_date: isoDate(),
-  delivery_from_slot: z.string(),
-  delivery_to_slot: z.string(),
-};
 
 /** ordered and canceled: `order_id` is its order · blocked: none could be made; `message` says why. */
 export const dateStates = ['planned', 'skipped', 'ordered', 'canceled', 'blocked'] as const;
@@ -71,7 +63,7 @@ export const recurringOrder = z.object({
       date: isoDate(),
       state: z.enum(dateStates),
       /** When we come, moved past weekends, closed days and full times. */
-      ...times,
+      ...visitTimes,
       /** Why the times are not the usual ones, or why there is no order; '' otherwise. */
       message: z.string(),
       order_id: z.int().nullable(),
@@ -89,19 +81,12 @@ const refusal = z.object({
   order_id: z.int().optional(),
 });
 
-const exampleTimes = {
-  from_slot: '9:00 AM',
-  to_slot: '11:00 AM',
-  delivery_from_slot: '6:00 PM',
-  delivery_to_slot: '8:00 PM',
-};
-
 const exampleDate = {
   date: '2027-03-25T00:00:00.000Z',
   state: 'planned' as const,
   pickup_date: '2027-03-25T00:00:00.000Z',
   delivery_date: '2027-03-29T00:00:00.000Z',
-  ...exampleTimes,
+  ...exampleSlots,
   message: '',
   order_id: null,
   order_number: '',
@@ -113,7 +98,7 @@ export const exampleRecurring = {
   every_weeks: 1,
   services: 'Wash & Fold',
   bags: 2,
-  ...exampleTimes,
+  ...exampleSlots,
   weekday: 4,
   ends: null,
   paused_until: null,

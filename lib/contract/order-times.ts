@@ -2,17 +2,10 @@
 import { z } from 'zod';
 import { messages } from '@/lib/messages';
 import { defineCall } from './define-call';
-import { calendarDate, id, isoDate, slotTime } from './fields';
-import { possibleActions } from './order-parts';
+import { calendarDate, id, slotTime } from './fields';
+import { exampleSlots, possibleActions, visitTimes } from './order-parts';
 import { reply } from './replies';
 import { slot } from './service-area';
-
-const times = {
-  from_slot: '9:00 AM',
-  to_slot: '11:00 AM',
-  delivery_from_slot: '6:00 PM',
-  delivery_to_slot: '8:00 PM',
-};
 
 export const orderTimesContract = {
   'orders.reschedule': defineCall({
@@ -39,12 +32,7 @@ export const orderTimesContract = {
         id: z.int(),
         order_number: z.string(),
         status: z.int(),
-        pickup_date: isoDate(),
-        from_slot: z.string(),
-        to_slot: z.string(),
-        delivery_date: isoDate(),
-        delivery_from_slot: z.string(),
-        delivery_to_slot: z.string(),
+        ...visitTimes,
         cutoff_at: z.string(),
       }),
     ),
@@ -59,7 +47,7 @@ export const orderTimesContract = {
     }),
     example: {
       params: { id: 77 },
-      body: { pickup_date: '03-18-2027', delivery_date: '03-22-2027', ...times },
+      body: { pickup_date: '03-18-2027', delivery_date: '03-22-2027', ...exampleSlots },
       reply: {
         data: {
           id: 77,
@@ -67,7 +55,7 @@ export const orderTimesContract = {
           status: 1,
           pickup_date: '2027-03-18T00:00:00.000Z',
           delivery_date: '2027-03-22T00:00:00.000Z',
-          ...times,
+          ...exampleSlots,
           cutoff_at: '2027-03-17T20:00:00-04:00',
         },
       },

@@ -1,22 +1,13 @@
 /** An order by the link in its mails, without signing in: no price, no card. An extension of the specification. */
 import { z } from 'zod';
 import { defineCall, HOUR, MINUTE, noData, type Rule } from './define-call';
-import { calendarDate, id, isoDate, optionalSlotTime } from './fields';
+import { calendarDate, id, optionalSlotTime } from './fields';
 import { calendarFile, linkKey } from './order-calendar';
-import { possibleActions } from './order-parts';
+import { possibleActions, visitTimes } from './order-parts';
 import { orderTimesContract } from './order-times';
 import { done, reply } from './replies';
 
 const params = z.object({ key: linkKey() });
-
-const times = {
-  pickup_date: isoDate(),
-  from_slot: z.string(),
-  to_slot: z.string(),
-  delivery_date: isoDate(),
-  delivery_from_slot: z.string(),
-  delivery_to_slot: z.string(),
-};
 
 const choice = z.object({
   /** MM-DD-YYYY */
@@ -53,7 +44,7 @@ export const orderTrackContract = {
         orderStatus: z.object({ status: z.string() }),
         /** What happens next, in words. */
         step: z.object({ first: z.string(), second: z.string() }),
-        ...times,
+        ...visitTimes,
         /** In part, such as 'West 7xth Street, New York'. */
         pickup_address: z.string(),
         delivery_address: z.string(),

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { handoffs } from '@/lib/domain/handoff';
 import { EXAMPLE_PROMO_CODE } from '@/lib/domain/promo';
-import { MAX_INSTRUCTIONS } from '@/lib/domain/text-limits';
+import { MAX_INSTRUCTIONS, MAX_ORDER_NUMBER } from '@/lib/domain/text-limits';
 import { messages } from '@/lib/messages';
 import { defineCall, HOUR, MINUTE, noData } from './define-call';
 import {
@@ -110,7 +110,7 @@ export const ordersContract = {
       ...paging(10),
       user_id: id(),
       /** The order number, or the start of it. */
-      order_id: optionalText(20),
+      order_id: optionalText(MAX_ORDER_NUMBER),
       /** Id or name of a service, or a part of the name. */
       service: optionalText(60),
       pickup_date_from: optionalDate(),

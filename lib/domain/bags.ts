@@ -1,4 +1,5 @@
 /** Weights of bags as screens say them: no line breaks within '20–30' and before 'lb'. */
+import { countThings } from './counts-text';
 
 /** Pounds in a light and in a full bag; an estimate ranges from all light to all full. */
 export interface BagWeight {
@@ -11,7 +12,7 @@ export const usualBag: BagWeight = { light: 10, full: 15 };
 export const MAX_BAGS = 10;
 
 /** '2 bags' */
-export const bagCount = (bags: number): string => `${bags} ${bags === 1 ? 'bag' : 'bags'}`;
+export const bagCount = (bags: number): string => countThings(bags, 'bag');
 
 /** '20–30', the pounds of so many bags. */
 export const poundsOf = (bags: number, { light, full }: BagWeight = usualBag): string =>

@@ -1,3 +1,4 @@
+import { monthNames } from './day-label';
 import { todayAtShop } from './shop-time';
 import type { DigitFormat } from './typed-digits';
 
@@ -99,22 +100,9 @@ export function formatExpiry(expiry: string): string {
 }
 
 /** '01 – Jan' … '12 – Dec'; the value is in the API's format. */
-export const EXPIRY_MONTHS: readonly { value: string; label: string }[] = [
-  'Jan',
-  'Feb',
-  'Mar',
-  'Apr',
-  'May',
-  'Jun',
-  'Jul',
-  'Aug',
-  'Sep',
-  'Oct',
-  'Nov',
-  'Dec',
-].map((name, index) => {
+export const EXPIRY_MONTHS: readonly { value: string; label: string }[] = monthNames.map((name, index) => {
   const value = String(index + 1).padStart(2, '0');
-  return { value, label: `${value} – ${name}` };
+  return { value, label: `${value} – ${name.slice(0, 3)}` };
 });
 
 /** '2023' … '2034', including past years (specification section 9). */

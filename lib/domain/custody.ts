@@ -1,4 +1,5 @@
 /** What a count of bags or pieces says, compared with the one before. */
+import { countThings } from './counts-text';
 import { COUNTED, DELIVERED, NEEDS_OK, OUT_FOR_DELIVERY, PICKED_UP, READY } from './order-status';
 
 export interface Count {
@@ -24,8 +25,6 @@ const counted: Verb = ['was counted', 'were counted'];
 const chooseVerb = (status: number | null, count: number) =>
   (verbs[status ?? 0] ?? counted)[count === 1 ? 0 : 1];
 
-const named = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
-
 interface Counted {
   status: number | null;
   count: number;
@@ -35,7 +34,7 @@ const LOOKING = ' We’re looking for the rest.';
 
 /** 'bag', { picked up, 3 }, { came in, 2 } → '3 bags were picked up, 2 came in.' */
 function difference(noun: string, before: Counted, now: Counted): string {
-  const first = `${named(before.count, noun)} ${chooseVerb(before.status, before.count)}`;
+  const first = `${countThings(before.count, noun)} ${chooseVerb(before.status, before.count)}`;
   if (isRecount(before, now)) return `${first}; counted again, ${now.count}.`;
   return `${first}, ${now.count} ${chooseVerb(now.status, now.count)}.`;
 }

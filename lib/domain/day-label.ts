@@ -10,7 +10,7 @@ export const weekdayNames = [
   'Friday',
   'Saturday',
 ] as const;
-const MONTHS = [
+export const monthNames = [
   'January',
   'February',
   'March',
@@ -62,7 +62,7 @@ function dayName(date: CalendarDate): string {
 }
 
 function monthName(date: CalendarDate): string {
-  return MONTHS[Number(date.slice(5, 7)) - 1] ?? '';
+  return monthNames[Number(date.slice(5, 7)) - 1] ?? '';
 }
 
 /**

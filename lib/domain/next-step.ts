@@ -2,8 +2,10 @@
  * What happens next with an order, in words, and what the customer can do about it: list, receipt, notifications and
  * mails say it alike.
  */
+
 import { serverNow } from '../clock';
 import { cancelWhile, changeUntil, missedByCall, missedChoose } from '../policy-sentences';
+import { bagCount } from './bags';
 import { parseDate } from './calendar';
 import { lastFour } from './card';
 import { datedLabel, dayLabel, monthDayLabel, nearDayLabel } from './day-label';
@@ -204,7 +206,7 @@ function pickedUp({ picked_up_at, bags }: StepOrder, now: Date, days: Days): str
   const today = todayAtShop(now);
   const isToday = event?.date === today && event.time && days === 'near';
   const day = event && !isToday && label(days)(event.date, today);
-  return [day, event?.time, bags && `${bags} ${bags === 1 ? 'bag' : 'bags'}`].filter(Boolean).join(', ');
+  return [day, event?.time, bags && bagCount(bags)].filter(Boolean).join(', ');
 }
 
 /**

@@ -1,6 +1,7 @@
 /** Opening hours in the format of the settings ('Mo-Fr', '07:00', '22:00'), the shop's time. Specification section 3. */
+import { weekdayNames } from './day-label';
 import type { OpenTime } from './open-now';
-import { parseWindow, to24Hour } from './slots';
+import { parseWindow, slotTime, to24Hour } from './slots';
 import { dayRuns, parseWeekdays } from './weekdays';
 
 export interface OpeningHours {
@@ -12,17 +13,8 @@ export interface OpeningHours {
   closes: string;
 }
 
-const week = ['Su', 'Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa'];
-
-const names: Record<string, string> = {
-  Mo: 'Monday',
-  Tu: 'Tuesday',
-  We: 'Wednesday',
-  Th: 'Thursday',
-  Fr: 'Friday',
-  Sa: 'Saturday',
-  Su: 'Sunday',
-};
+const week = weekdayNames.map((name) => name.slice(0, 2));
+const nameOf = (day: string): string | undefined => weekdayNames[week.indexOf(day)];
 
 /** Hours as people type them: 'Mon-Fri 7 AM-10 PM; Saturday 9am-2pm'. Null for anything else. */
 export function parseHours(text: string): OpeningHours[] | null {
@@ -53,7 +45,7 @@ export const daysInWords = (days: string): string =>
   days
     .replace(/\s*-\s*/g, ' through ')
     .replace(/\s*,\s*/g, ', ')
-    .replace(/\b[A-Z][a-z]\b/g, (day) => names[day] ?? day);
+    .replace(/\b[A-Z][a-z]\b/g, (day) => nameOf(day) ?? day);
 
 /** Minutes since midnight of 'HH:MM'; NaN for anything else. */
 function minutesOf(time: string): number {
@@ -63,10 +55,8 @@ function minutesOf(time: string): number {
 
 /** '07:00' → '7:00 AM' */
 export function clockInWords(time: string): string {
-  const minutes = minutesOf(time) % (24 * 60);
-  if (Number.isNaN(minutes)) return time;
-  const hour = Math.floor(minutes / 60);
-  return `${hour % 12 || 12}:${String(minutes % 60).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`;
+  const minutes = minutesOf(time);
+  return Number.isNaN(minutes) ? time : slotTime(minutes);
 }
 
 /** 'Monday through Friday, 7:00 AM to 10:00 PM' */
@@ -78,7 +68,7 @@ export const hoursInShort = ({ days, opens, closes }: OpeningHours): string => {
   const shortDays = days
     .replace(/\s*-\s*/g, ' – ')
     .replace(/\s*,\s*/g, ', ')
-    .replace(/\b[A-Z][a-z]\b/g, (day) => names[day]?.slice(0, 3) ?? day);
+    .replace(/\b[A-Z][a-z]\b/g, (day) => nameOf(day)?.slice(0, 3) ?? day);
   return `${shortDays}, ${[opens, closes].map((time) => clockInWords(time).replace(':00', '')).join(' – ')}`;
 };
 
@@ -88,7 +78,7 @@ export const openTimes = (hours: readonly OpeningHours[]): OpenTime[] =>
     .flatMap(({ days, opens, closes }) =>
       openDays(days).map((day) => ({
         day,
-        name: names[week[day] ?? ''] ?? '',
+        name: weekdayNames[day] ?? '',
         from: minutesOf(opens),
         to: minutesOf(closes),
         opens: clockInWords(opens),

@@ -89,3 +89,12 @@ export function findPreference(list: PriceList, categoryId: number, preferenceId
 /** Whether the service is priced by weight rather than by the piece. */
 export const isWeighed = ({ rate_per_lb }: Pick<PricedCategory, 'rate_per_lb'>): boolean =>
   (parseMoney(rate_per_lb) ?? 0) > 0;
+
+/** The default turnaround. */
+export function cheapest(turnarounds: readonly Turnaround[]): Turnaround | undefined {
+  const cost = ({ amount }: Turnaround) => parseMoney(amount) ?? 0;
+  return turnarounds.reduce<Turnaround | undefined>(
+    (best, each) => (best && cost(best) <= cost(each) ? best : each),
+    undefined,
+  );
+}

@@ -51,7 +51,8 @@ const isOver = (pickup: Repeats) =>
   findObstacle(pickup) === undefined &&
   !pickup.dates.some(({ state }) => state === 'planned' || state === 'skipped');
 
-const formatDay = (iso: string, today: CalendarDate): string => {
+/** 'Mon, Nov 30', with its year when that is not today's. */
+export const formatDay = (iso: string, today: CalendarDate): string => {
   const date = parseDate(iso);
   return date ? datedLabel(date, today) : '';
 };

@@ -35,6 +35,6 @@ export type Api = {
   answerKey?: () => Promise<Buffer>;
   /** The customer of a document's request. Missing in front of another API, whose sessions are not known here. */
   customerOfPage?: (cookies: string | undefined) => Promise<Customer | undefined>;
-  /** Ends the session that a browser has left; gives Set-Cookie values. Missing in front of another API. */
+  /** Ends the session that a browser has left (server/auth/left-session.ts); gives Set-Cookie values. Missing in front of another API. */
   leave?: (cookies: string, who: { clientAddress: string; requestId: string }) => Promise<string[]>;
 };

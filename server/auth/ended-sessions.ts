@@ -8,10 +8,9 @@ const ROWS = 500;
 
 /**
  * Deletes sessions that have ended: expired, or revoked a day ago. Those of customers who sign in again are deleted
- * then; these are of customers who never do. Timed work that tells nobody, so it returns 0.
- * @param everyMs how often it does anything, in each process
+ * then; these are of customers who never do. Once a day in each process; tells nobody, so it returns 0.
  */
-export function createSessionSweep(everyMs = DAY_MS): TimedWork {
+export function createSessionSweep(): TimedWork {
   let next = 0;
   return async ({ db, now, signal }) => {
     const at = now();
@@ -37,7 +36,7 @@ export function createSessionSweep(everyMs = DAY_MS): TimedWork {
       after = rows.at(-1)?.id ?? 0;
       if (rows.length < ROWS) break;
     }
-    next = at.getTime() + everyMs;
+    next = at.getTime() + DAY_MS;
     return 0;
   };
 }

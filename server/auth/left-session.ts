@@ -1,20 +1,15 @@
 /** Sessions that a browser has left although it could not say so (lib/sign-out-mark.ts). */
-import { serialize } from 'hono/utils/cookie';
 import { signOutMark } from '@/lib/sign-out-mark';
 import { audit, type Who } from '@/server/audit';
 import type { Services } from '@/server/services';
 import { noPageCookie, readPageCookie } from './page-cookie';
 import { noRefreshCookie } from './refresh-cookie';
 import { revokeByToken } from './sessions';
+import { siteCookie } from './site-cookie';
 
 /** Value of a Set-Cookie header that takes the mark away. */
-export const noSignOutMark = ({ publicUrl }: Pick<Services['settings'], 'publicUrl'>) =>
-  serialize(signOutMark, '', {
-    path: '/',
-    sameSite: 'Lax',
-    secure: publicUrl.startsWith('https:'),
-    maxAge: 0,
-  });
+export const noSignOutMark = (settings: Pick<Services['settings'], 'publicUrl'>) =>
+  siteCookie(signOutMark, '', settings, { path: '/', maxAge: 0 });
 
 type Ending = Pick<Services, 'db' | 'now' | 'settings'>;
 

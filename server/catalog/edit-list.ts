@@ -4,7 +4,7 @@ import type { Insertable, Updateable } from 'kysely';
 import type { Db } from '@/server/db/client';
 import type { Tables } from '@/server/db/tables';
 import { inTransaction } from '@/server/db/transaction';
-import { quoted } from '@/server/plain-text';
+import { isSameName, quoted } from '@/server/plain-text';
 import { refused } from '@/server/staff-problem';
 
 export type Kind = 'piece' | 'preference';
@@ -20,7 +20,6 @@ const problem = {
   mainService: ({ name }: { name: string }) =>
     refused(`${name} is the first service: the site’s pages are about it, so it keeps its name and stays.`),
 };
-const same = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
 
 /** Pages, prices and the specification know it by its number. */
 const MAIN_SERVICE = 1;
@@ -76,10 +75,10 @@ export function listEntries(db: Db, kind: Kind): Promise<Entry[]> {
     .execute();
 }
 
-/** @throws StaffProblem no-service; a retired one is known only with `retired` */
-export async function findService(db: Db, name: string, { retired = false } = {}): Promise<Service> {
-  const services = (await listServices(db)).filter(({ active }) => retired || active === 'yes');
-  const found = services.find((service) => same(service.name, name));
+/** @throws StaffProblem when no service on offer has the name */
+export async function findService(db: Db, name: string): Promise<Service> {
+  const services = (await listServices(db)).filter(({ active }) => active === 'yes');
+  const found = services.find((service) => isSameName(service.name, name));
   if (found) return found;
   throw refused(
     `There is no service ${quoted(name)}. There are: ${services.map((service) => service.name).join(', ')}.`,
@@ -89,7 +88,7 @@ export async function findService(db: Db, name: string, { retired = false } = {}
 /** @throws StaffProblem when no entry or several entries on offer have the name */
 export async function findEntry(db: Db, kind: Kind, name: string, service?: string): Promise<Entry> {
   const named = (await listEntries(db, kind)).filter(
-    (entry) => same(entry.name, name) && (service === undefined || same(entry.service, service)),
+    (entry) => isSameName(entry.name, name) && (service === undefined || isSameName(entry.service, service)),
   );
   const found = named.filter(({ active }) => active === 'yes');
   const [entry, another] = found;
@@ -121,8 +120,8 @@ export function addEntry(db: Db, kind: Kind, entry: NewEntry): Promise<boolean> 
   return inTransaction(db, async (trx) => {
     const service = await findService(trx, entry.service);
     const others = (await listEntries(trx, kind)).filter(({ category_id }) => category_id === service.id);
-    const group = others.filter(({ group_name }) => same(group_name, entry.group));
-    const known = (kind === 'piece' ? others : group).find(({ name }) => same(name, entry.name));
+    const group = others.filter(({ group_name }) => isSameName(group_name, entry.group));
+    const known = (kind === 'piece' ? others : group).find(({ name }) => isSameName(name, entry.name));
     if (known?.active === 'yes')
       throw problem.entryExists({ what: kind, name: known.name, service: service.name });
     const row = {
@@ -195,8 +194,8 @@ export function changeEntry(
       (other) =>
         other.id !== entry.id &&
         other.category_id === entry.category_id &&
-        (kind === 'piece' || same(other.group_name, group_name)) &&
-        same(other.name, changes.name ?? entry.name),
+        (kind === 'piece' || isSameName(other.group_name, group_name)) &&
+        isSameName(other.name, changes.name ?? entry.name),
     );
     if (taken) throw problem.entryExists({ what: kind, name: taken.name, service: taken.service });
     if (changes.is_default) await clearDefault(trx, entry.category_id, group_name);
@@ -240,7 +239,7 @@ export interface ServiceFields {
 export function addService(db: Db, { name, ...fields }: ServiceFields & { name: string }): Promise<boolean> {
   return inTransaction(db, async (trx) => {
     const services = await listServices(trx);
-    const known = services.find((service) => same(service.name, name));
+    const known = services.find((service) => isSameName(service.name, name));
     if (known?.active === 'yes')
       throw problem.entryExists({ what: 'service', name: known.name, service: '' });
     const { rate_cents_per_lb = null } = fields;
@@ -273,7 +272,7 @@ export function changeService(db: Db, name: string, fields: ServiceFields): Prom
     if (service.id === MAIN_SERVICE && fields.name !== undefined && fields.name !== service.name)
       throw problem.mainService({ name: service.name });
     const taken = (await listServices(trx)).find(
-      (other) => other.id !== service.id && fields.name !== undefined && same(other.name, fields.name),
+      (other) => other.id !== service.id && fields.name !== undefined && isSameName(other.name, fields.name),
     );
     if (taken) throw problem.entryExists({ what: 'service', name: taken.name, service: '' });
     await trx.updateTable('categories').set(fields).where('id', '=', service.id).execute();

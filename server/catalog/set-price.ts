@@ -1,5 +1,5 @@
 import type { Db } from '@/server/db/client';
-import { quoted } from '@/server/plain-text';
+import { isSameName, quoted } from '@/server/plain-text';
 import { refused } from '@/server/staff-problem';
 import { listCategories, listPreferences, listProducts, listTurnarounds } from './queries';
 
@@ -80,8 +80,6 @@ function findRates(
   return [{ name: of, of, unit: 'a pound', amount: rate, write }, minimum];
 }
 
-const same = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
-
 /**
  * Changes one price and returns the old one. Placed orders keep theirs.
  * @param name case-insensitive
@@ -90,7 +88,7 @@ const same = (one: string, other: string) => one.toLowerCase() === other.toLower
  */
 export async function setPrice(db: Db, name: string, service: string | undefined, cents: number) {
   const found = (await listPrices(db)).filter(
-    (price) => same(price.name, name) && (service === undefined || same(price.of, service)),
+    (price) => isSameName(price.name, name) && (service === undefined || isSameName(price.of, service)),
   );
   const [price, another] = found;
   if (!price) throw refused(`The price list has no ${quoted(name)}.`);

@@ -1,8 +1,8 @@
 /** How fast orders come back: added, changed and retired by staff. Orders keep the name and price of theirs. */
-import { count } from '@/lib/policy-sentences';
+import { countThings } from '@/lib/domain/counts-text';
 import type { Db } from '@/server/db/client';
 import { inTransaction } from '@/server/db/transaction';
-import { quoted } from '@/server/plain-text';
+import { isSameName, quoted } from '@/server/plain-text';
 import { refused } from '@/server/staff-problem';
 
 const select = (db: Db) =>
@@ -19,14 +19,12 @@ export type TurnaroundRow = Awaited<ReturnType<typeof listAllTurnarounds>>[numbe
 
 /** 'Next business day', '3 business days' */
 export const turnaroundName = (days: number): string =>
-  days === 1 ? 'Next business day' : count(days, 'business day');
-
-const same = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
+  days === 1 ? 'Next business day' : countThings(days, 'business day');
 
 /** @throws StaffProblem when none on offer has the name */
 async function findTurnaround(db: Db, name: string): Promise<TurnaroundRow> {
   const offered = (await listAllTurnarounds(db)).filter(({ active }) => active === 'yes');
-  const found = offered.find((row) => same(row.name, name));
+  const found = offered.find((row) => isSameName(row.name, name));
   if (found) return found;
   const names = offered.map((row) => row.name).join(', ') || 'none';
   throw refused(`There is no turnaround ${quoted(name)}. There are: ${names}.`);
@@ -47,7 +45,7 @@ export interface TurnaroundChanges {
 export function addTurnaround(db: Db, { name, days, cents }: Required<TurnaroundChanges>): Promise<void> {
   return inTransaction(db, async (trx) => {
     const all = await listAllTurnarounds(trx);
-    const known = all.find((row) => same(row.name, name));
+    const known = all.find((row) => isSameName(row.name, name));
     if (known?.active === 'yes') throw refused(`There is already a turnaround ${quoted(known.name)}.`);
     const row = { turntimes: name, days, amount_cents: cents, active: 'yes' as const };
     if (known) await trx.updateTable('turnarounds').set(row).where('id', '=', known.id).execute();
@@ -67,11 +65,11 @@ export function addTurnaround(db: Db, { name, days, cents }: Required<Turnaround
 export function changeTurnaround(db: Db, name: string, changes: TurnaroundChanges): Promise<TurnaroundRow> {
   return inTransaction(db, async (trx) => {
     const before = await findTurnaround(trx, name);
-    const saysDays = same(before.name, turnaroundName(before.days));
+    const saysDays = isSameName(before.name, turnaroundName(before.days));
     const renamed = saysDays && changes.days !== undefined ? turnaroundName(changes.days) : before.name;
     const after = { ...before, name: renamed, ...changes };
     const other = (await listAllTurnarounds(trx)).find(
-      (row) => row.id !== before.id && same(row.name, after.name),
+      (row) => row.id !== before.id && isSameName(row.name, after.name),
     );
     if (other) throw refused(`There is already a turnaround ${quoted(other.name)}.`);
     await trx

@@ -2,6 +2,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
 import { metrics, type RequestKind } from '@/server/metrics';
+import { toAscii } from './request-target';
 
 /** Addresses that have a secret in them, however they are spelled. */
 const secretPath = /(reset-password|track|calendar)[^a-z].*/is;
@@ -11,13 +12,9 @@ function readPath(url = ''): string {
   const path = url.split('?', 1)[0] ?? '';
   if (secretPath.test(path)) return path.replace(secretPath, '$1/[secret]');
   // An encoded letter still reaches the page.
-  const read = path.includes('%') ? readable(path) : path;
+  const read = path.includes('%') ? toAscii(path) : path;
   return secretPath.test(read) ? read.replace(secretPath, '$1/[secret]') : path;
 }
-
-/** Each character that can be decoded is. */
-const readable = (path: string) =>
-  path.replace(/%([2-7][0-9a-f])/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
 
 /** Files, health checks, and API calls, which log their own line (server/api/create-api.ts). */
 const isQuiet = (path: string) => /^\/(_next|health|api)\//.test(path);

@@ -63,8 +63,8 @@ function apiTarget(method: string, path: string | undefined): Target {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are exactly what is looked for
 const odd = /[\u0000-\u001f\u007f\\]|(^|\/)\.\.?(\/|$)/;
 
-/** The readable part of a path that is not valid UTF-8. */
-const toAscii = (path: string) =>
+/** A path with each of its ASCII characters decoded, also where the rest is not valid UTF-8. */
+export const toAscii = (path: string) =>
   path.replace(/%([2-7][0-9a-f])/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
 
 /** Files of the build, pictures, texts, and the health checks: no page with a form has such an address. */

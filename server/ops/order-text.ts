@@ -1,5 +1,6 @@
 /** Formats an order for `order`, `status`, `count` and similar commands. */
 
+import { countThings } from '@/lib/domain/counts-text';
 import { formatEstimate, uncountedOf } from '@/lib/domain/estimate-text';
 import { formatMoney, toDecimal } from '@/lib/domain/money';
 import { namedStatus, orderStatusText } from '@/lib/domain/order-status';
@@ -121,7 +122,7 @@ function paymentText({ kind, purpose, voided }: OrderRecord['payments'][number])
 
 /** '2 (1 free, 1 fee added)'; nothing when none was missed. */
 const missedText = ({ count, free, fees }: OrderRecord['missed']) =>
-  count === 0 ? undefined : `${count} (${free} free, ${fees} ${fees === 1 ? 'fee' : 'fees'} added)`;
+  count === 0 ? undefined : `${count} (${free} free, ${countThings(fees, 'fee')} added)`;
 
 /** The same as JSON. */
 export const recordData = ({ receipt, customer, cards, events, payments, missed }: OrderRecord) => ({

@@ -1,4 +1,5 @@
 /** Plain text for a terminal, and the same as JSON for programs. */
+import { formatMoney, toDecimal } from '@/lib/domain/money';
 import { plain } from '@/server/plain-text';
 import type { Outcome } from './command';
 
@@ -50,6 +51,23 @@ export function columns<Row>(all: readonly Column<Row>[]) {
   };
 }
 
+/** A column of cents: decimal dollars in JSON. */
+export const money = <Row>(heading: string, name: string, cents: (row: Row) => number): Column<Row> => ({
+  heading,
+  name,
+  value: (row) => toDecimal(cents(row)),
+  text: (row) => formatMoney(cents(row)),
+  right: true,
+});
+
+/** Marks what is no longer offered. */
+export const retired: Column<{ active: 'yes' | 'no' }> = {
+  heading: '',
+  name: 'active',
+  value: ({ active }) => active,
+  text: ({ active }) => (active === 'no' ? 'retired' : ''),
+};
+
 const showCell = <Row>({ text, value }: Column<Row>, row: Row): Cell =>
   text ? text(row) : (value?.(row) as Cell);
 
@@ -77,3 +95,6 @@ export const json = (data: unknown): string =>
     /[\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2066-\u2069\ufeff]/g,
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
+
+/** When a change of the price list is seen. */
+export const soon = 'The site shows it within a minute.';

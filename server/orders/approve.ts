@@ -1,10 +1,11 @@
 import { formatMoney, parseMoney, toDecimal } from '@/lib/domain/money';
 import { messages } from '@/lib/messages';
 import type { HandlerContext, HandlerResult } from '@/server/api/handler';
-import { ApiProblem, notFound } from '@/server/api/problems';
+import { ApiProblem } from '@/server/api/problems';
 import { audit } from '@/server/audit';
 import { inCustomerTransaction } from '@/server/db/transaction';
 import { decidePrice, type PriceDecided } from './decide-price';
+import { findOwnOrder } from './queries';
 
 /**
  * The customer approves a price above the estimate, or has everything returned uncleaned.
@@ -16,13 +17,7 @@ export async function approveOrder(
   const { db, customer, params, body } = context;
   const totalCents = parseMoney(body.total) ?? 0;
   const decided = await inCustomerTransaction(db, customer.id, async (trx) => {
-    const order = await trx
-      .selectFrom('orders')
-      .selectAll()
-      .where('id', '=', params.id)
-      .where('user_id', '=', customer.id)
-      .executeTakeFirst();
-    if (!order) throw notFound();
+    const order = await findOwnOrder(trx, customer.id, params.id);
     return decidePrice(trx, context, order, { decision: body.decision, totalCents, actor: 'customer' });
   });
   const { order, outcome } = decided;

@@ -1,6 +1,6 @@
 import { CANCELED, SCHEDULED } from '@/lib/domain/order-status';
 import { messages } from '@/lib/messages';
-import { ApiProblem, notFound } from '@/server/api/problems';
+import { ApiProblem } from '@/server/api/problems';
 import type { Db } from '@/server/db/client';
 import { inCustomerTransaction } from '@/server/db/transaction';
 import { notify } from '@/server/notifications/notify';
@@ -9,7 +9,7 @@ import type { Services } from '@/server/services';
 import { forgetCarts } from './confirm/idempotency';
 import { addEvent } from './events';
 import { givePromoUsesBack } from './promo-uses';
-import type { OrderRow } from './queries';
+import { findOwnOrder, type OrderRow } from './queries';
 import { describeRepeats } from './recurring/repeats';
 
 /**
@@ -61,14 +61,9 @@ export async function releaseOrder(
   await notify(trx, { type: 'order.canceled', userId, order, repeats }, services);
 }
 
+/** @throws ApiProblem not_found */
 async function whyNot(trx: Db, userId: number, id: number): Promise<ApiProblem> {
-  const order = await trx
-    .selectFrom('orders')
-    .select('status')
-    .where('id', '=', id)
-    .where('user_id', '=', userId)
-    .executeTakeFirst();
-  if (!order) return notFound();
-  const already = order.status === CANCELED;
+  const { status } = await findOwnOrder(trx, userId, id);
+  const already = status === CANCELED;
   return new ApiProblem('refused', already ? messages.orderAlreadyCancelled : messages.orderNotCancelable);
 }

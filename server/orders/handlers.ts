@@ -21,7 +21,7 @@ import { answerDay, reportProblem } from './issues/report';
 import { listOrders } from './list';
 import { photosHandlers } from './photos/handlers';
 import { findPromo, promoHistory } from './promo-uses';
-import { findOrder } from './queries';
+import { findOwnOrder } from './queries';
 import { readExpressOrder, readReceipt } from './receipt';
 import { recurringHandlers } from './recurring/handlers';
 import { rescheduleOrder } from './reschedule';
@@ -73,7 +73,7 @@ export const ordersHandlers = {
   'orders.allIssues': async ({ db, customer }) => ({ data: await listIssues(db, customer.id) }),
 
   'orders.issues': async ({ db, customer, params, now }) => {
-    if (!(await findOrder(db, customer.id, params.id))) throw notFound();
+    await findOwnOrder(db, customer.id, params.id);
     const day = await answerDay(db, now(), await recentPolicy(db, now()));
     return { data: await listIssues(db, customer.id, params.id), respond_by: toIsoDate(day) };
   },

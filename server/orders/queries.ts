@@ -2,6 +2,7 @@ import type { ExpressionBuilder, Selectable } from 'kysely';
 import type { Data } from '@/lib/contract';
 import { eventTypeOf } from '@/lib/domain/order-events';
 import { PICKED_UP } from '@/lib/domain/order-status';
+import { notFound } from '@/server/api/problems';
 import { findSender } from '@/server/content/queries';
 import type { Db } from '@/server/db/client';
 import type { Tables } from '@/server/db/tables';
@@ -89,6 +90,18 @@ export async function findOrder(db: Db, userId: number, id: number) {
     .orderBy('id')
     .execute();
   return { order, items, preferences };
+}
+
+/** The row alone. @throws ApiProblem not_found when the id does not exist or belongs to another customer */
+export async function findOwnOrder(db: Db, userId: number, id: number): Promise<OrderRow> {
+  const order = await db
+    .selectFrom('orders')
+    .selectAll()
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  if (!order) throw notFound();
+  return order;
 }
 
 /** Business days of the order's turnaround, still on offer or not. */

@@ -6,13 +6,12 @@ import { isSameVisit, readVisits, replyTimes } from '@/lib/domain/visit';
 import { messages } from '@/lib/messages';
 import { changeEnded } from '@/lib/policy-sentences';
 import type { HandlerContext, HandlerResult } from '@/server/api/handler';
-import { notFound } from '@/server/api/problems';
 import { audit } from '@/server/audit';
 import { readPolicy } from '@/server/content/policy';
 import { inCustomerTransaction } from '@/server/db/transaction';
 import type { Services } from '@/server/services';
 import { checkAllowed, type Moment, refusal } from './check-allowed';
-import type { OrderRow } from './queries';
+import { findOwnOrder, type OrderRow } from './queries';
 import { findVisits, type Wanted } from './visits/find-visits';
 import { moveVisits } from './visits/move-visits';
 
@@ -35,13 +34,7 @@ type Reschedule = Pick<
 export async function rescheduleOrder(context: Reschedule): Promise<HandlerResult<'orders.reschedule'>> {
   const { db, customer, params, body, by } = context;
   const { order, isMoved } = await inCustomerTransaction(db, customer.id, async (trx) => {
-    const seen = await trx
-      .selectFrom('orders')
-      .selectAll()
-      .where('id', '=', params.id)
-      .where('user_id', '=', customer.id)
-      .executeTakeFirst();
-    if (!seen) throw notFound();
+    const seen = await findOwnOrder(trx, customer.id, params.id);
     const wanted = compareTimes(seen, body);
     if (seen.status !== CANCELED && !wanted.isNewPickup && !wanted.isNewDelivery)
       return { order: seen, isMoved: false };

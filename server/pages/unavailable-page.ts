@@ -1,6 +1,7 @@
 /** Pages that need nothing but the server: what happened to the page that was asked for, and whom to call. */
 import { createHash } from 'node:crypto';
 import { formatPhone, phoneHref } from '@/lib/domain/phone';
+import { escapeHtml } from '@/lib/escape-html';
 import { messages } from '@/lib/messages';
 import { closedPolicy, commonHeaders } from '@/server/api/security-headers';
 import { lastKnownContact } from './read-health';
@@ -28,8 +29,6 @@ const policy = closedPolicy.replace(
   `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
 );
 
-const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
-
 interface Problem {
   status: number;
   title: string;
@@ -42,11 +41,11 @@ function html({ title, text }: Problem): string {
   const { name = '', phone } = lastKnownContact();
   // No number is better than the wrong one.
   const call = phone
-    ? `<p class="call">Call us: <a href="${escaped(phoneHref(phone))}">${escaped(formatPhone(phone))}</a></p>\n`
+    ? `<p class="call">Call us: <a href="${escapeHtml(phoneHref(phone))}">${escapeHtml(formatPhone(phone))}</a></p>\n`
     : '';
   return `<!DOCTYPE html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex"><title>${escaped(name ? `${title} · ${name}` : title)}</title><style>${style}</style></head>
+<meta name="robots" content="noindex"><title>${escapeHtml(name ? `${title} · ${name}` : title)}</title><style>${style}</style></head>
 <body><main><h1>${title}</h1>
 <p>${text}</p>
 ${call}<p><a href="">Try again</a> in a moment.</p></main></body></html>`;
@@ -95,7 +94,7 @@ export const problemPage = (status: number, sentence: string): Page =>
         {
           status,
           title: 'We couldn’t read that',
-          text: `${escaped(sentence)}. Nothing was sent or changed. If you sent a form, go back, copy what you wrote, load the page again and send it once more.`,
+          text: `${escapeHtml(sentence)}. Nothing was sent or changed. If you sent a form, go back, copy what you wrote, load the page again and send it once more.`,
         },
         everyHeader,
       );

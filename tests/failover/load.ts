@@ -1,5 +1,6 @@
 /** What customers do meanwhile: orders, pages and reads at a steady rate against both copies of the site. */
 import { confirm, newCustomers, orderFor, send as sendAny } from '../../bench/lib/traffic.mjs';
+import type { Call, Reply } from '../faults/site';
 import { sleep } from './processes';
 
 interface Customer {
@@ -10,22 +11,8 @@ interface Customer {
   card: number;
 }
 
-interface Call {
-  path: string;
-  method?: string;
-  token?: string;
-  from?: string;
-  headers?: Record<string, string>;
-  body?: unknown;
-}
-
+/** The sender of benchmarks, which has no types of its own. */
 const send = sendAny as (origin: string, call: Call) => Promise<Reply>;
-
-interface Reply {
-  code: number;
-  headers: Record<string, string | undefined>;
-  text: string;
-}
 
 export interface Order {
   copy: number;

@@ -1,7 +1,7 @@
 /** The page of `npm run mails`: every mail as HTML and text, light and dark, wide and narrow. */
 import { writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
-import { escapeHtml } from '@/server/jobs/outbox/escape-html';
+import { escapeHtml } from '@/lib/escape-html';
 import { type MailExample, mailExamples, sender } from './examples';
 
 const views = [600, 390].flatMap((width) =>

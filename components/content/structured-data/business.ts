@@ -1,6 +1,7 @@
 /** The business and its website as schema.org data. Specification section 3, "Business data for search". */
 import type { DryCleaningOrLaundryLeaf, PostalAddress, WebSite } from 'schema-dts';
 import { picturePath, type Site } from '@/lib/content/public-pages';
+import { weekdayNames } from '@/lib/domain/day-label';
 import { parseMoney, toDecimalText } from '@/lib/domain/money';
 import { openDays } from '@/lib/domain/opening-hours';
 import { isPhone, parsePhone } from '@/lib/domain/phone';
@@ -53,8 +54,6 @@ const neighborhoodAddress = ({
   postalCode: zip_codes,
 });
 
-const dayNames = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
-
 const isTime = /^([01]\d|2[0-3]):[0-5]\d$/;
 
 /** Leaves out hours that can't be parsed. */
@@ -62,7 +61,7 @@ const openingHours = ({ opening_hours }: Site['settings']) =>
   opening_hours
     .map(({ days, opens, closes }) => ({
       '@type': 'OpeningHoursSpecification' as const,
-      dayOfWeek: openDays(days).flatMap((day) => dayNames[day] ?? []),
+      dayOfWeek: openDays(days).flatMap((day) => weekdayNames[day] ?? []),
       opens,
       closes: closes === '24:00' ? '00:00' : closes,
     }))

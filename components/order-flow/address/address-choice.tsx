@@ -5,7 +5,7 @@ import { CheckboxField } from '@/components/ui/field';
 import type { Address } from '@/hooks/use-addresses';
 import { placeLine, streetLine } from '@/lib/domain/postal-address';
 
-interface PickupAddressProps {
+interface AddressesProps {
   addresses: readonly Address[];
   chosen: number | undefined;
   onChoose: (id: number) => void;
@@ -15,38 +15,32 @@ interface PickupAddressProps {
   error: string | undefined;
 }
 
-export const PickupAddress = ({ addresses, chosen, onChoose, zip, hint, error }: PickupAddressProps) => (
+const AddressCards = ({
+  addresses,
+  chosen,
+  onChoose,
+  zip,
+  ...cards
+}: AddressesProps & { label: string; name: string }) => (
   <ChoiceCards
-    label="Pickup address"
-    name="pickup-address"
     columns="one"
     chosen={String(chosen ?? '')}
-    hint={hint}
-    error={error}
     onChange={(event) => onChoose(Number(event.target.value))}
     choices={addresses.map((address) => choiceOf(address, zip && zip !== address.zip_code ? zip : ''))}
+    {...cards}
   />
 );
 
-interface DeliverElsewhereProps {
-  addresses: readonly Address[];
+export const PickupAddress = (props: AddressesProps) => (
+  <AddressCards label="Pickup address" name="pickup-address" {...props} />
+);
+
+interface DeliverElsewhereProps extends Omit<AddressesProps, 'zip'> {
   isElsewhere: boolean;
   onElsewhere: (elsewhere: boolean) => void;
-  chosen: number | undefined;
-  onChoose: (id: number) => void;
-  hint?: ReactNode;
-  error: string | undefined;
 }
 
-export const DeliverElsewhere = ({
-  addresses,
-  isElsewhere,
-  onElsewhere,
-  chosen,
-  onChoose,
-  hint,
-  error,
-}: DeliverElsewhereProps) => (
+export const DeliverElsewhere = ({ isElsewhere, onElsewhere, ...props }: DeliverElsewhereProps) => (
   <>
     <CheckboxField
       label="Deliver to another address"
@@ -54,18 +48,7 @@ export const DeliverElsewhere = ({
       checked={isElsewhere}
       onChange={(event) => onElsewhere(event.target.checked)}
     />
-    {isElsewhere && (
-      <ChoiceCards
-        label="Delivery address"
-        name="delivery-address"
-        columns="one"
-        chosen={String(chosen ?? '')}
-        hint={hint}
-        error={error}
-        onChange={(event) => onChoose(Number(event.target.value))}
-        choices={addresses.map((address) => choiceOf(address, ''))}
-      />
-    )}
+    {isElsewhere && <AddressCards label="Delivery address" name="delivery-address" {...props} />}
   </>
 );
 

@@ -4,7 +4,7 @@ import { AccountEmailField } from '@/components/auth/account-fields';
 import { afterPress } from '@/components/ui/after-press';
 import { focusControl } from '@/components/ui/problem-list';
 import { call } from '@/lib/api/call';
-import { ApiError } from '@/lib/api/errors';
+import { nullIfAbsent } from '@/lib/api/gone';
 import { botSigns } from '@/lib/bot-signs';
 import type { Input } from '@/lib/contract';
 import { canonicalEmail, isEmail } from '@/lib/domain/email';
@@ -13,12 +13,7 @@ import { messages } from '@/lib/page-messages';
 
 /** If the API lacks this call (404), treats the customer as new; sign-up then reports an existing account. */
 async function hasAccount(body: Input<'auth.checkEmail', 'body'>) {
-  try {
-    return (await call('auth.checkEmail', { body })).data.exists;
-  } catch (error) {
-    if (error instanceof ApiError && error.httpStatus === 404) return false;
-    throw error;
-  }
+  return (await call('auth.checkEmail', { body }).catch(nullIfAbsent))?.data.exists ?? false;
 }
 
 /**

@@ -3,8 +3,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouter, useSearchParams } from 'next/navigation';
 import { Suspense, useEffect, useState } from 'react';
 import { LoadProblem } from '@/components/layout/load-problem';
-import { ButtonLink } from '@/components/ui/button';
-import { EmptyState } from '@/components/ui/empty-state';
 import { SkeletonForm } from '@/components/ui/skeleton';
 import { useAddresses } from '@/hooks/use-addresses';
 import { useCards } from '@/hooks/use-cards';
@@ -20,6 +18,7 @@ import { stepHref } from '@/lib/order-steps';
 import { persistPlacedOrder, termsAccepted } from '@/lib/persisted-forms';
 import { fillDraft } from '@/lib/repeat-order';
 import { routes } from '@/lib/routes';
+import { OrderNotFound } from '../order-not-found';
 import { OrderStep, StepData, WaitingStep } from '../order-step';
 import { ReviewOrder } from './review-order';
 
@@ -131,15 +130,6 @@ function RepeatOrder({ orderId }: { orderId: number }) {
     window.history.replaceState(null, '', routes.reviewOrder);
   }, [data, client, userId]);
 
-  if (data === null) {
-    return (
-      <EmptyState
-        title="We couldn’t find that order"
-        action={<ButtonLink href={routes.orders}>See your orders</ButtonLink>}
-      >
-        Your orders are all in your list.
-      </EmptyState>
-    );
-  }
+  if (data === null) return <OrderNotFound />;
   return error ? <LoadProblem error={error} onRetry={refetch} /> : <SkeletonForm />;
 }

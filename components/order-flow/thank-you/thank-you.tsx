@@ -8,7 +8,6 @@ import { useOrderDialog } from '@/components/orders/use-order-dialog';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { ButtonRow } from '@/components/ui/button-row';
 import { EmailText } from '@/components/ui/email-text';
-import { EmptyState } from '@/components/ui/empty-state';
 import { CalendarIcon, PrintIcon } from '@/components/ui/icons';
 import { Notice } from '@/components/ui/notice';
 import { ReceiptRows } from '@/components/ui/receipt-rows';
@@ -20,7 +19,7 @@ import { useRecurringOf } from '@/hooks/use-recurring';
 import { useSession } from '@/hooks/use-session';
 import { useSiteFacts } from '@/hooks/use-site-facts';
 import { useFocusFromStep } from '@/hooks/use-step-focus';
-import { ApiError } from '@/lib/api/errors';
+import { isNotFound } from '@/lib/api/gone';
 import { serverNow } from '@/lib/clock';
 import { dayLabel } from '@/lib/domain/day-label';
 import { finalPriceNoteOf, formatEstimate, uncountedOf } from '@/lib/domain/estimate-text';
@@ -37,6 +36,7 @@ import { isJustPlaced, isPlacedOnce, setJustPlaced } from '@/lib/just-placed';
 import { placedHandoff, termsAccepted } from '@/lib/persisted-forms';
 import { changeByCall, changesNow, chargedOnce, howToChange } from '@/lib/policy-sentences';
 import { repeatingPickupsPath, routes } from '@/lib/routes';
+import { OrderNotFound } from '../order-not-found';
 import styles from './thank-you.module.css';
 
 interface ThankYouProps {
@@ -63,20 +63,11 @@ function ThankYouByQuery({ drawing }: ThankYouProps) {
   const { data: order, error, refetch } = useOrder(orderId, session.status === 'authenticated');
 
   if (order) return <Placed order={order} drawing={drawing} />;
-  if (
-    orderId === undefined ||
-    session.status === 'signed-out' ||
-    (error instanceof ApiError && error.httpStatus === 404)
-  ) {
+  if (orderId === undefined || session.status === 'signed-out' || isNotFound(error)) {
     return (
       <>
         <h1 className="visually-hidden">Your order</h1>
-        <EmptyState
-          title="We couldn’t find that order"
-          action={<ButtonLink href={routes.orders}>See your orders</ButtonLink>}
-        >
-          Your orders are all in your list.
-        </EmptyState>
+        <OrderNotFound />
       </>
     );
   }

@@ -4,6 +4,7 @@ import { findPrices } from '@/components/catalog/find-prices';
 import { cx } from '@/components/ui/class-names';
 import { TextField } from '@/components/ui/field';
 import { QuantityStepper } from '@/components/ui/quantity-stepper';
+import { countThings } from '@/lib/domain/counts-text';
 import { formatMoney, parseMoney } from '@/lib/domain/money';
 import type { DraftStep1 } from '@/lib/drafts';
 import styles from './item-list.module.css';
@@ -128,5 +129,5 @@ export function piecesText(draft: DraftStep1, categoryId: number) {
   const pieces = draft.items
     .filter(({ category_id }) => category_id === categoryId)
     .reduce((sum, { quantity }) => sum + quantity, 0);
-  return pieces === 0 ? 'No pieces listed yet' : `${pieces} ${pieces === 1 ? 'piece' : 'pieces'} listed`;
+  return pieces === 0 ? 'No pieces listed yet' : `${countThings(pieces, 'piece')} listed`;
 }

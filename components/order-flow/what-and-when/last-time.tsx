@@ -3,6 +3,7 @@ import Link from 'next/link';
 import { useState } from 'react';
 import { useLatestOrder } from '@/hooks/use-order-again';
 import { useSession } from '@/hooks/use-session';
+import { bagCount } from '@/lib/domain/bags';
 import { parseDate } from '@/lib/domain/calendar';
 import { dayLabel } from '@/lib/domain/day-label';
 import { keepTimes } from '@/lib/domain/keep-times';
@@ -45,7 +46,7 @@ function summarize(order: OrderAgain) {
   const names = order.pricing.data
     .filter(({ category_id }) => services.includes(category_id))
     .map(({ name }) => name);
-  const amount = services.includes(WASH_FOLD_ID) ? [bags === 1 ? '1 bag' : `${bags} bags`] : [];
+  const amount = services.includes(WASH_FOLD_ID) ? [bagCount(bags)] : [];
   const offered = order.categories.data.flatMap((category) => category.preferences);
   const wishes = preferences.flatMap(({ preference_id }) => {
     const wish = offered.find(({ id }) => id === preference_id);

@@ -4,13 +4,10 @@ import { TextAreaField } from '@/components/ui/field';
 import { LazyBoundary } from '@/components/ui/lazy-boundary';
 import { useSession } from '@/hooks/use-session';
 import { useSiteFacts } from '@/hooks/use-site-facts';
-import { MAX_STAIN_NOTE } from '@/lib/domain/text-limits';
+import { MAX_STAIN_NOTE, MAX_STAIN_NOTES } from '@/lib/domain/text-limits';
 import { type DraftStep1, readDraft } from '@/lib/drafts';
 import { plain, stainProblem } from './order-texts';
 import type { ChangeStep1 } from './use-step1';
-
-/** As many as an order takes (lib/contract/order-notes.ts). */
-const MAX_NOTES = 5;
 
 /** Loaded when a note was written. */
 const loadPhotoField = () => import('@/components/orders/photo-field').then((part) => part.PhotoField);
@@ -29,7 +26,7 @@ export function StainNote({ service: { category_id, name }, draft, change }: Sta
   const isSignedIn = useSession().status === 'authenticated';
   const notes = draft.stain_notes ?? [];
   const note = notes.find((one) => one.category_id === category_id);
-  if (!isKept || (!note && notes.length >= MAX_NOTES)) return null;
+  if (!isKept || (!note && notes.length >= MAX_STAIN_NOTES)) return null;
   const text = note?.text ?? '';
 
   const write = (changed: string) => {

@@ -14,7 +14,7 @@ import { usePriceList } from '@/hooks/use-price-list';
 import { useTimesBase } from '@/hooks/use-times-base';
 import { dayLabel, whole } from '@/lib/domain/day-label';
 import { formatMoney, parseMoney } from '@/lib/domain/money';
-import type { Turnaround } from '@/lib/domain/price-list';
+import { cheapest, type Turnaround } from '@/lib/domain/price-list';
 import { keepClock, slotLabel } from '@/lib/domain/slots';
 import type { DraftStep1 } from '@/lib/drafts';
 import { messages } from '@/lib/page-messages';
@@ -160,12 +160,7 @@ function useCheapestTurnaround(
   change: ChangeStep1,
 ) {
   const known = turnarounds.some(({ id }) => id === draft.turn_around_id);
-  const cost = ({ amount }: Turnaround) => parseMoney(amount) ?? 0;
-  const cheapest = turnarounds.reduce<Turnaround | undefined>(
-    (best, each) => (best && cost(best) <= cost(each) ? best : each),
-    undefined,
-  )?.id;
-  const wanted = known || !ready || !draft.zip_code ? undefined : cheapest;
+  const wanted = known || !ready || !draft.zip_code ? undefined : cheapest(turnarounds)?.id;
 
   useEffect(() => {
     if (wanted !== undefined) change({ turn_around_id: wanted });

@@ -32,18 +32,9 @@ export function smtpMailer({ url, from, timeOutMs = 15_000, wholeMs = 60_000 }: 
   });
   return {
     async send(mail) {
-      const { from: sender, to, subject, text, html, messageId } = mail;
+      const to = { name: '', address: mail.to };
       try {
-        await transport.sendMail({
-          from: from ?? sender,
-          to: { name: '', address: to },
-          subject,
-          text,
-          html,
-          messageId,
-          headers: headersOf(mail),
-          signal: AbortSignal.timeout(wholeMs),
-        });
+        await transport.sendMail({ ...messageOf(mail, from), to, signal: AbortSignal.timeout(wholeMs) });
       } catch (error) {
         const { code = '', responseCode = 0 } = error as { code?: string; responseCode?: number };
         // Only errors about the mail itself are permanent; a failed login or greeting is a settings problem.
@@ -71,16 +62,8 @@ function localMailbox({ directory, from, log, showLinks }: Options): MailGateway
   const writer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return {
     async send(mail) {
-      const { from: sender, to, subject, text, html, messageId } = mail;
-      const { message } = await writer.sendMail({
-        from: from ?? sender,
-        to,
-        subject,
-        text,
-        html,
-        messageId,
-        headers: headersOf(mail),
-      });
+      const { to, subject, text, messageId } = mail;
+      const { message } = await writer.sendMail({ ...messageOf(mail, from), to });
       await mkdir(directory, { recursive: true, mode: 0o700 });
       // Named by message id, so that writing a mail again replaces the file.
       const file = join(directory, `${messageId.replace(/[^\w.-]/g, '')}.eml`);
@@ -92,6 +75,16 @@ function localMailbox({ directory, from, log, showLinks }: Options): MailGateway
     close() {},
   };
 }
+
+/** A mail without its recipient. @param from replaces the sender */
+const messageOf = (mail: Mail, from: string | undefined) => ({
+  from: from ?? mail.from,
+  subject: mail.subject,
+  text: mail.text,
+  html: mail.html,
+  messageId: mail.messageId,
+  headers: headersOf(mail),
+});
 
 /**
  * What mail programs act on. `Auto-Submitted` keeps out-of-office notices from answering what no person wrote

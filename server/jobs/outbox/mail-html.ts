@@ -4,7 +4,7 @@
  */
 import { brand } from '@/lib/brand';
 import { formatPhone, phoneHref } from '@/lib/domain/phone';
-import { escapeHtml } from './escape-html';
+import { escapeHtml } from '@/lib/escape-html';
 import type { MailLink, MailText, Sender } from './mail-facts';
 import { colors, inline, styleSheet } from './mail-look';
 

@@ -10,10 +10,8 @@ import {
 } from '@/server/catalog/edit-list';
 import { misuse } from '@/server/staff-problem';
 import { argument, command, subject } from '../command';
-import { columns } from '../text';
+import { columns, soon } from '../text';
 import { cents, words, yesNo } from '../values';
-
-const soon = 'The site shows it within a minute.';
 
 const price = cents('price', { max: 1_000_000 });
 const nameText = words('The name', 60);

@@ -2,23 +2,16 @@
 import { formatMoney, toDecimal } from '@/lib/domain/money';
 import { addService, changeService, listServices, retireService } from '@/server/catalog/edit-list';
 import { listPrices, setPrice } from '@/server/catalog/set-price';
+import { isSameName } from '@/server/plain-text';
 import { misuse } from '@/server/staff-problem';
 import { argument, command, subject } from '../command';
-import { columns, type Listed } from '../text';
+import { columns, type Listed, money, retired, soon } from '../text';
 import { cents, words } from '../values';
-
-const soon = 'The site shows it within a minute.';
 
 const prices = columns<Listed<typeof listPrices>>([
   { heading: 'service', name: 'service', value: (price) => price.of },
   { heading: 'what', name: 'name', value: (price) => price.name },
-  {
-    heading: 'price',
-    name: 'amount',
-    value: (price) => toDecimal(price.amount),
-    text: (price) => formatMoney(price.amount),
-    right: true,
-  },
+  money('price', 'amount', (price) => price.amount),
   { heading: 'unit', name: 'unit', value: (price) => price.unit },
 ]);
 
@@ -77,12 +70,7 @@ const services = columns<Service>([
     text: ({ minimum_cents }) => (minimum_cents > 0 ? formatMoney(minimum_cents) : ''),
     right: true,
   },
-  {
-    heading: '',
-    name: 'active',
-    value: ({ active }) => active,
-    text: ({ active }) => (active === 'no' ? 'retired' : ''),
-  },
+  retired,
 ]);
 
 const serviceName = words('The name', 60);
@@ -133,7 +121,7 @@ export const serviceCommands = [
     examples: ['service add "Shoe care" --description "Cleaned and polished by hand."'],
     notes: 'Then add its pieces with "piece add … --service".',
     async run({ db }, [name], { rate: rate_cents_per_lb = null, ...options }) {
-      const isKnown = (service: Service) => service.name.toLowerCase() === name.toLowerCase();
+      const isKnown = (service: Service) => isSameName(service.name, name);
       if (options.description === undefined && !(await listServices(db)).some(isKnown))
         throw misuse('Say what it is with --description.');
       const isBack = await addService(db, { name, rate_cents_per_lb, ...serviceFields(options) });

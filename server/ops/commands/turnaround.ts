@@ -1,6 +1,7 @@
 /** Commands for how fast orders come back. */
+
+import { countThings } from '@/lib/domain/counts-text';
 import { formatMoney, toDecimal } from '@/lib/domain/money';
-import { count } from '@/lib/policy-sentences';
 import {
   addTurnaround,
   changeTurnaround,
@@ -11,11 +12,10 @@ import {
 } from '@/server/catalog/turnarounds';
 import { misuse } from '@/server/staff-problem';
 import { argument, command, subject } from '../command';
-import { columns } from '../text';
+import { columns, money, retired, soon } from '../text';
 import { cents, whole, words } from '../values';
 
 const group = 'Offers and pages';
-const soon = 'The site shows it within a minute.';
 const nameText = words('The name', 60);
 const days = whole('number of business days', 1, 14);
 const price = cents('price', { max: 1_000_000 });
@@ -24,24 +24,13 @@ const turnaround = subject('turnaround', nameText);
 const turnarounds = columns<TurnaroundRow>([
   { heading: 'turnaround', name: 'name', value: (row) => row.name },
   { heading: 'business days', name: 'days', value: (row) => row.days, right: true },
-  {
-    heading: 'price',
-    name: 'price',
-    value: (row) => toDecimal(row.cents),
-    text: (row) => formatMoney(row.cents),
-    right: true,
-  },
-  {
-    name: 'active',
-    value: (row) => row.active,
-    heading: '',
-    text: (row) => (row.active === 'no' ? 'retired' : ''),
-  },
+  money('price', 'price', (row) => row.cents),
+  retired,
 ]);
 
 const facts = ({ name, days: after, cents: amount }: Pick<TurnaroundRow, 'name' | 'days' | 'cents'>) => ({
   data: { name, days: after, price: toDecimal(amount) },
-  text: `${name}: ${count(after, 'business day')} after pickup, ${formatMoney(amount)} an order. ${soon}`,
+  text: `${name}: ${countThings(after, 'business day')} after pickup, ${formatMoney(amount)} an order. ${soon}`,
 });
 
 export const turnaroundCommands = [

@@ -6,6 +6,7 @@ import { audit } from '@/server/audit';
 import type { Db } from '@/server/db/client';
 import { violates } from '@/server/db/errors';
 import { inCustomerTransaction } from '@/server/db/transaction';
+import type { Due } from '@/server/jobs/scheduler/each-due';
 import type { DeliveryServices } from '@/server/notifications/deliver';
 import { notify } from '@/server/notifications/notify';
 import { readOnce } from '@/server/service-area/slots';
@@ -20,11 +21,6 @@ import type { RecurringRow } from './queries';
 const TRIES = 5;
 
 export type DueOutcome = 'ordered' | 'notified' | 'nothing';
-
-interface Due {
-  id: number;
-  user_id: number;
-}
 
 /** What the orders of a batch have in common, read once for all of them. */
 export interface BatchConditions extends OrderConditions {

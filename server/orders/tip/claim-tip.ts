@@ -7,7 +7,7 @@ import { customerCan } from '@/lib/domain/order-transitions';
 import { messages } from '@/lib/messages';
 import type { Policy } from '@/lib/policy';
 import { tipTooLate } from '@/lib/policy-sentences';
-import { ApiProblem, notFound } from '@/server/api/problems';
+import { ApiProblem } from '@/server/api/problems';
 import { readPolicy } from '@/server/content/policy';
 import type { Db } from '@/server/db/client';
 import type { Tables } from '@/server/db/tables';
@@ -17,7 +17,7 @@ import type { Services } from '@/server/services';
 import { addEvent, eventKey } from '../events';
 import { type Charge, readCharge, startCharge } from '../payments/charge';
 import { isMade, isOpen, listPayments, nextReference, type PaymentRow } from '../payments/ledger';
-import type { OrderRow } from '../queries';
+import { findOwnOrder, type OrderRow } from '../queries';
 
 export interface Tipped {
   order: OrderRow;
@@ -36,13 +36,7 @@ export function claimTip(
   tipsCents: number,
 ): Promise<Tipped | { charge: Charge }> {
   return inCustomerTransaction(services.db, userId, async (trx) => {
-    const order = await trx
-      .selectFrom('orders')
-      .selectAll()
-      .where('id', '=', id)
-      .where('user_id', '=', userId)
-      .executeTakeFirst();
-    if (!order) throw notFound();
+    const order = await findOwnOrder(trx, userId, id);
     const payments = await listPayments(trx, id);
     const charges = payments.filter(({ kind }) => kind === 'charge');
     const open = charges.find((row) => row.purpose === 'tip' && isOpen(row));

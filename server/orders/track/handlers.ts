@@ -26,7 +26,7 @@ import { type Moment, possibleActions } from '../check-allowed';
 import {
   type AddressSnapshot,
   findBusiness,
-  findOrder,
+  findOwnOrder,
   type OrderRow,
   type ReadOrder,
   selectOrders,
@@ -94,9 +94,7 @@ export const trackHandlers = {
   'orders.trackTimes': async (context) => {
     const { orderId, userId } = await openToManage(context);
     const { db, query } = context;
-    const found = await findOrder(db, userId, orderId);
-    if (!found) throw notFound();
-    const { order } = found;
+    const order = await findOwnOrder(db, userId, orderId);
     const moment = { policy: await readPolicy(db), now: context.now() };
     const can = actionsByLink(order, 'manage', moment).map(({ action }) => action);
     const pickups = can.includes('reschedule') ? await pickupChoices(db, order, moment) : [];
@@ -132,10 +130,10 @@ export const trackHandlers = {
 
   'orders.share': async (context) => {
     const { db, customer, params, now } = context;
-    const found = await findOrder(db, customer.id, params.id);
-    if (!found || now() >= linkEnd(found.order)) throw notFound();
+    const order = await findOwnOrder(db, customer.id, params.id);
+    if (now() >= linkEnd(order)) throw notFound();
     const shared = await shareOrder(context, customer.id, params.id);
-    audit(context, 'link-shared', { order: found.order.order_number });
+    audit(context, 'link-shared', { order: order.order_number });
     return shared;
   },
 

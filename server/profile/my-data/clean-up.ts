@@ -111,10 +111,9 @@ async function dropKept(db: Db, now: Date, signal: AbortSignal): Promise<void> {
 }
 
 /**
- * Deletes what is older than lib/policy.ts keeps it. Timed work that tells nobody, so it returns 0.
- * @param everyMs how often it does anything, in each process
+ * Deletes what is older than lib/policy.ts keeps it, once a day in each process. Tells nobody, so it returns 0.
  */
-export function createCleanUp(everyMs = DAY_MS): TimedWork {
+export function createCleanUp(): TimedWork {
   let next = 0;
   return async ({ db, now, signal }) => {
     const at = now();
@@ -123,7 +122,7 @@ export function createCleanUp(everyMs = DAY_MS): TimedWork {
     await eraseLeftovers(db, at, signal);
     await dropKept(db, at, signal);
     await getEmbeddedFile(db)?.mergeLog();
-    next = at.getTime() + everyMs;
+    next = at.getTime() + DAY_MS;
     return 0;
   };
 }

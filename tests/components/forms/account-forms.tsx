@@ -154,7 +154,7 @@ export const accountForms: EveryForm[] = [
     params: { address_id: 6 },
     open: async () => {
       addressApi();
-      show(<DeleteAddressDialog userId={12} address={office} onClose={nothing} onDeleted={nothing} />);
+      show(<DeleteAddressDialog userId={12} address={office} onClose={nothing} onDone={nothing} />);
     },
     button: 'Delete address',
     busyText: 'Deleting…',
@@ -182,7 +182,7 @@ export const accountForms: EveryForm[] = [
     call: 'cards.remove',
     params: { cardId: 9 },
     open: opens(
-      <DeleteCardDialog userId={12} card={savedCard} isOnly={false} onClose={nothing} onDeleted={nothing} />,
+      <DeleteCardDialog userId={12} card={savedCard} isOnly={false} onClose={nothing} onDone={nothing} />,
     ),
     button: 'Delete card',
     busyText: 'Deleting…',

@@ -47,7 +47,7 @@ describe('a page whose reads failed', () => {
     noteFailure('/api/v1/category/pricing');
     const text = String((await brokenPage()).body);
     expect(text).toContain('718-555-0100');
-    expect(text).toContain('&#60;b&#62;Sudsy');
+    expect(text).toContain('&lt;b&gt;Sudsy');
   });
 
   it('says so too when the read is answered again while the page is still on its way', async () => {
