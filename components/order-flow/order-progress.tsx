@@ -63,7 +63,7 @@ export function OrderProgress({ step, ready }: { step: StepId; ready: boolean })
 
 interface Earlier {
   /** What was chosen: "Tue, Mar 17, 7 – 9 AM". */
-  summary?: string | undefined;
+  summary?: string | null | undefined;
   /** It lacks something. */
   isOpen?: boolean | undefined;
 }
