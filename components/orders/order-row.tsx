@@ -87,7 +87,7 @@ export const Pickup = ({ order }: { order: OrderRow }) => (
 /** The day and time that were agreed. When an order was delivered is an instant, and stands in its sentence. */
 export function Delivery({ order }: { order: OrderRow }) {
   if (order.status === NEEDS_OK) return 'After your OK';
-  if (order.status === PICKUP_MISSED) return 'After your new pickup';
+  if (order.status === PICKUP_MISSED) return 'Not set yet';
   const { delivery } = readVisits(order);
   const date = shownDate(delivery.date);
   const time = slotLabel(delivery.from_slot, delivery.to_slot);

@@ -13,17 +13,20 @@ interface RetryButtonProps {
 export function RetryButton({ onRetry, children }: RetryButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
   const hadFocus = useRef(false);
+  const popup = useRef<Element>(null);
 
   // Before the button goes; the cleanup below comes after it.
   useLayoutEffect(() => {
     const element = button.current;
+    popup.current = element?.closest('[role=dialog]:not(dialog)') ?? null;
     return () => {
       hadFocus.current = element !== null && document.activeElement === element;
     };
   }, []);
   useEffect(
     () => () => {
-      if (hadFocus.current) catchLostFocus();
+      // A popup closes when the focus leaves it.
+      if (hadFocus.current && !popup.current?.isConnected) catchLostFocus();
     },
     [],
   );

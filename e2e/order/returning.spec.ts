@@ -100,8 +100,8 @@ test('a double click, a retry after a lost answer and a second tab make one orde
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page).toHaveURL(/\/thank-you\?order=\d+/);
 
-  // The other tab notices that the draft is gone with the order.
-  await expect(other).toHaveURL(/\/order-now\?unfinished=review$/);
+  // The other tab notices that the order is placed.
+  await expect(other).toHaveURL(/\/order-now\?placed=\d+$/);
   await page.goto('/orders');
   await expect(page.getByText('Page 1 of 1, Showing 1 of 1 records')).toBeVisible();
 });

@@ -36,7 +36,7 @@ describe('a row', () => {
       { status: 9, canceled_at: '2026-11-22T15:00:00.000Z' },
       { 'Delivery Date': planned, 'Next step': 'Canceled Sun, Nov 22, 10:00 AM', Total: 'Not charged' },
     ],
-    ['of a missed pickup promises no delivery', { status: 11 }, { 'Delivery Date': 'After your new pickup' }],
+    ['of a missed pickup promises no delivery', { status: 11 }, { 'Delivery Date': 'Not set yet' }],
     [
       'before the count has an estimate',
       { status: 3 },
