@@ -13,7 +13,7 @@ import {
   stepHref,
   stepIndex,
 } from '@/lib/order-steps';
-import { placedOrder } from '@/lib/persisted-forms';
+import { placedOrder } from '@/lib/placed-order';
 import { useDraft } from './use-order-draft';
 import { useSession } from './use-session';
 

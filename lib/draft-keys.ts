@@ -12,6 +12,9 @@ export const draftKeys = [
   'userData',
 ] as const;
 
+/** What became of the draft. */
+export const placedKey = 'placed-order';
+
 export type DraftKey = (typeof draftKeys)[number];
 
 /** Dispatched on `window` after every change of the draft in this tab. */

@@ -9,7 +9,7 @@ import { useContractForm } from '@/hooks/use-contract-form';
 import { call } from '@/lib/api/call';
 /** Sign-in with a code by email. Loaded with a click: few use it, and the sign-in page is at its budget. */
 import { botSigns } from '@/lib/bot-signs';
-import { forgetSentCode, persistSentCode, type SentCode } from '@/lib/persisted-forms';
+import { forgetSentCode, persistSentCode, type SentCode } from '@/lib/sent-code';
 import { storeSession } from '@/lib/session-start';
 import { AccountEmailField, Honeypot } from './account-fields';
 import styles from './auth.module.css';

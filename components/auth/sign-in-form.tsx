@@ -9,7 +9,7 @@ import { useContractForm } from '@/hooks/use-contract-form';
 import { call } from '@/lib/api/call';
 import { formMessages } from '@/lib/form-messages';
 import { loadPart } from '@/lib/load-part';
-import { type SentCode, sentCode } from '@/lib/persisted-forms';
+import { type SentCode, sentCode } from '@/lib/sent-code';
 import { storeSession } from '@/lib/session-start';
 import { toast } from '@/lib/toast';
 import { AccountEmailField, KnownUsername } from './account-fields';

@@ -6,7 +6,7 @@ import { Notice } from '@/components/ui/notice';
 import { useDraft } from '@/hooks/use-order-draft';
 import { useSession } from '@/hooks/use-session';
 import { hasBegun, orderSteps, type StepId } from '@/lib/order-steps';
-import { placedOrder } from '@/lib/persisted-forms';
+import { placedOrder } from '@/lib/placed-order';
 import { routes } from '@/lib/routes';
 
 const thenDo: Record<StepId, string> = {

@@ -3,7 +3,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import * as sessions from '@/hooks/use-session';
 import { useStepGuard } from '@/hooks/use-step-guard';
 import type { StepId } from '@/lib/order-steps';
-import { persistPlacedOrder } from '@/lib/persisted-forms';
+import { persistPlacedOrder } from '@/lib/placed-order';
 import { publish } from '@/lib/session';
 import { step1, storeDraft } from '../components/order-flow/support';
 import { ann, router } from '../components/support';

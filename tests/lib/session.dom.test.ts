@@ -1,7 +1,8 @@
 import { expect, it, vi } from 'vitest';
 import * as calls from '@/lib/api/call';
 import { ApiError } from '@/lib/api/errors';
-import { persist, persistPlacedOrder, placedOrder, readPersisted } from '@/lib/persisted-forms';
+import { persist, readPersisted } from '@/lib/persisted-forms';
+import { persistPlacedOrder, placedOrder } from '@/lib/placed-order';
 import { accessToken, endSession, expireSession, save } from '@/lib/session';
 import { storeSession, subscribe } from '@/lib/session-start';
 import { logout } from '@/lib/session-upkeep';

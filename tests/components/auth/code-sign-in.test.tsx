@@ -5,7 +5,7 @@ import { LoginForm } from '@/components/auth/login-form';
 import { noQuery } from '@/components/auth/use-sign-in-target';
 import { KnownCustomer } from '@/components/order-flow/address/new-address';
 import { SiteFactsProvider } from '@/hooks/use-site-facts';
-import { persistSentCode, sentCode } from '@/lib/persisted-forms';
+import { persistSentCode, sentCode } from '@/lib/sent-code';
 import { accessToken } from '@/lib/session';
 import { codeMinutes } from '@/lib/sign-in-code';
 import { ann, fill, HttpResponse, mock, ok, record, refused, show, toast, user } from '../support';

@@ -8,7 +8,7 @@ import { UnfinishedNotice } from '@/components/order-flow/unfinished-notice';
 import { DelayNotes } from '@/components/orders/delay-notes';
 import { SiteFactsProvider } from '@/hooks/use-site-facts';
 import type { DraftStep3 } from '@/lib/drafts';
-import { persistPlacedOrder } from '@/lib/persisted-forms';
+import { persistPlacedOrder } from '@/lib/placed-order';
 import { expireSession, save, type User } from '@/lib/session';
 import { ann, mock, ok, show, user } from '../support';
 import { fakeApi, monday, step1, storeDraft } from './support';

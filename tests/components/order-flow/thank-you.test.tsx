@@ -6,7 +6,8 @@ import { createQueryClient } from '@/lib/api/query-client';
 import { contract } from '@/lib/contract';
 import { exampleRecurring } from '@/lib/contract/order-recurring';
 import { setJustPlaced } from '@/lib/just-placed';
-import { persistPlacedOrder, persistTermsAccepted } from '@/lib/persisted-forms';
+import { persistTermsAccepted } from '@/lib/persisted-forms';
+import { persistPlacedOrder } from '@/lib/placed-order';
 import { save } from '@/lib/session';
 import {
   allAnswersIn,
