@@ -1,10 +1,10 @@
 /** Step 3: nothing typed there is dropped, or goes on as something else. */
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { PaymentStep } from '@/components/order-flow/payment/payment-step';
 import { exampleCard } from '@/lib/contract/cards';
 import { readDraft } from '@/lib/drafts';
-import { fill, mock, ok, refused, router, show, user } from '../support';
+import { fill, gate, mock, ok, refused, router, show, user } from '../support';
 import { customerApi, withFinishedOrder } from './review/screen';
 import { step1, storeDraft } from './support';
 
@@ -84,12 +84,21 @@ describe('a promo code that is typed but not applied', () => {
     return field;
   }
 
-  it('is applied by Continue, which then goes on', async () => {
-    mock('orders.verifyCoupon', () => ok(spring));
+  it('is applied once by a double click on Continue, which then goes on', async () => {
+    const asked = vi.fn();
+    const answer = gate();
+    mock('orders.verifyCoupon', async () => {
+      asked();
+      await answer.opened;
+      return ok(spring);
+    });
     await open();
     await typeCode('spring15');
-    await goOn();
-    await waitFor(() => expect(router.push).toHaveBeenCalledWith('/revieworder'));
+    await user.dblClick(screen.getByRole('button', { name: 'Continue to review' }));
+    await waitFor(() => expect(asked).toHaveBeenCalled());
+    answer.open();
+    await waitFor(() => expect(router.push).toHaveBeenCalledExactlyOnceWith('/revieworder'));
+    expect(asked).toHaveBeenCalledOnce();
     expect(readDraft('order-step-3')).toMatchObject({ ...spring, user_card_id: 9 });
   });
 
