@@ -1,4 +1,5 @@
-import type { Db } from './client';
+import type { Kysely } from 'kysely';
+import type { Tables } from './tables';
 
 /** How busy a database's connections are. */
 export interface DatabaseLoad {
@@ -8,10 +9,10 @@ export interface DatabaseLoad {
   waiting: number;
 }
 
-const loads = new WeakMap<Db, () => DatabaseLoad>();
+const loads = new WeakMap<Kysely<Tables>, () => DatabaseLoad>();
 
 /** Remembers how to ask for the load of `db`. */
-export const noteLoad = (db: Db, load: () => DatabaseLoad): void => void loads.set(db, load);
+export const noteLoad = (db: Kysely<Tables>, load: () => DatabaseLoad): void => void loads.set(db, load);
 
 /** Undefined for a transaction. */
-export const getLoad = (db: Db): DatabaseLoad | undefined => loads.get(db)?.();
+export const getLoad = (db: Kysely<Tables>): DatabaseLoad | undefined => loads.get(db)?.();

@@ -4,8 +4,19 @@
  */
 import type { EndpointName } from '@/lib/contract/endpoints';
 import type { Def } from './coerce';
-import type { Place } from './to-contract';
-import { type Fields, isObject } from './upstream-call';
+import { type CallInput, type Fields, isObject } from './upstream-call';
+
+/** Where the walk of to-contract.ts is. */
+export interface Place {
+  name: EndpointName;
+  input: CallInput;
+  /** Paths of own lists that do not fit: they count as missing. */
+  odd: Set<string>;
+  path: readonly string[];
+  /** The object around it and the one around that, as the other API sent them. */
+  row: Fields;
+  parent: Fields;
+}
 
 /** @param index of the row in its list */
 type Rule = (at: Place, index: number) => unknown;

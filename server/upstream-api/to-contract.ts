@@ -9,23 +9,11 @@ import { contract } from '@/lib/contract';
 import { type Endpoint, type EndpointName, endpoints } from '@/lib/contract/endpoints';
 import { possibleActions } from '@/lib/contract/order-parts';
 import { coerce, type Def, readDef, spell } from './coerce';
-import { findDefault } from './defaults';
+import { findDefault, type Place } from './defaults';
 import { type CallInput, type Fields, isObject } from './upstream-call';
 
 /** `odd`: paths that do not fit, in a reply that can be used without them. */
 export type Shaped = { ok: true; body: Fields; odd: string[] } | { ok: false; paths: string[] };
-
-/** Where the walk is. */
-export interface Place {
-  name: EndpointName;
-  input: CallInput;
-  /** Paths of own lists that do not fit: they count as missing. */
-  odd: Set<string>;
-  path: readonly string[];
-  /** The object around it and the one around that, as the other API sent them. */
-  row: Fields;
-  parent: Fields;
-}
 
 /**
  * @param body the other API's reply, parsed from JSON
