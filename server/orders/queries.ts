@@ -37,16 +37,20 @@ const refundedCents = (eb: Column) =>
  */
 const declinedCard = (eb: Column) =>
   eb
-    .selectFrom('order_events')
-    .innerJoin('payments', (join) =>
-      join
-        .onRef('payments.order_id', '=', 'order_events.order_id')
-        .onRef('payments.updated_at', '=', 'order_events.at'),
-    )
-    .whereRef('order_events.order_id', '=', 'orders.id')
-    .whereRef('payments.card_id', '=', 'orders.card_id')
-    .where('order_events.type', '=', 'payment.failed')
+    .selectFrom('payments')
+    .whereRef('payments.order_id', '=', 'orders.id')
     .where('payments.state', '=', 'declined')
+    .whereRef('payments.card_id', '=', 'orders.card_id')
+    .where((payment) =>
+      payment.exists(
+        payment
+          .selectFrom('order_events')
+          .select('order_events.id')
+          .whereRef('order_events.order_id', '=', 'payments.order_id')
+          .whereRef('order_events.at', '=', 'payments.updated_at')
+          .where('order_events.type', '=', 'payment.failed'),
+      ),
+    )
     .where(isDue(eb))
     .select((payment) => payment.fn.max('payments.card').as('card'));
 
