@@ -7,6 +7,25 @@ import { nowAtShop } from './shop-time';
 const HOUR_MS = 3_600_000;
 /** date-fns-tz knows no earlier year, but a date that somebody types may be one. */
 const YEAR_ONE_MS = Date.parse('0001-01-02T00:00:00Z');
+const MAX_REMEMBERED = 2_000;
+/** By zone and what was asked: a zone's rules take 0.05 ms to read, and a list of orders asks for the same deadlines. */
+const instants = new Map<string, number>();
+const isoTexts = new Map<string, string>();
+
+function remember<Value>(made: Map<string, Value>, key: string, make: () => Value): Value {
+  const before = made.get(key);
+  if (before !== undefined) return before;
+  const value = make();
+  if (made.size >= MAX_REMEMBERED) made.clear();
+  made.set(key, value);
+  return value;
+}
+
+/** For tests of other device zones. */
+export function forgetInstants(): void {
+  instants.clear();
+  isoTexts.clear();
+}
 
 /**
  * The instant of a wall-clock time of the shop, given in minutes since midnight (0–1439). A time that the clock skips
@@ -14,6 +33,12 @@ const YEAR_ONE_MS = Date.parse('0001-01-02T00:00:00Z');
  * @throws RangeError for an invalid date or minutes
  */
 export function instantAtShop(date: CalendarDate, minutes: number): Date {
+  return new Date(
+    remember(instants, `${shopZone()} ${date} ${minutes}`, () => findInstant(date, minutes).getTime()),
+  );
+}
+
+function findInstant(date: CalendarDate, minutes: number): Date {
   const clock = [Math.floor(minutes / 60), minutes % 60]
     .map((part) => String(part).padStart(2, '0'))
     .join(':');
@@ -27,6 +52,10 @@ export function instantAtShop(date: CalendarDate, minutes: number): Date {
 
 /** The same instant with the shop's offset: '2026-03-16T20:00:00-04:00'. */
 export function toShopIso(instant: Date): string {
+  return remember(isoTexts, `${shopZone()} ${instant.getTime()}`, () => writeShopIso(instant));
+}
+
+function writeShopIso(instant: Date): string {
   const offset = formatInTimeZone(Math.max(instant.getTime(), YEAR_ONE_MS), shopZone(), 'xxx');
   const ahead = Date.parse(`1970-01-01T00:00:00${offset}`);
   return `${new Date(instant.getTime() - ahead).toISOString().slice(0, 19)}${offset}`;

@@ -47,6 +47,11 @@ describeInZones('New York time', () => {
     expect(toShopIso(instantAtShop(date, minutes))).toBe(iso);
   });
 
+  it('gives each caller an instant of its own', () => {
+    instantAtShop('2026-03-17', 420).setFullYear(2000);
+    expect(instantAtShop('2026-03-17', 420)).toEqual(at('2026-03-17T11:00:00'));
+  });
+
   it('keeps the seconds of an instant', () => {
     expect(toShopIso(at('2026-03-17T11:00:30'))).toBe('2026-03-17T07:00:30-04:00');
   });

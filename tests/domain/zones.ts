@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, vi } from 'vitest';
+import { forgetInstants } from '@/lib/domain/shop-instant';
 
 /**
  * Device zones at both ends of the day, New York itself, one whose clock changes on another day, and their minutes west of
@@ -17,6 +18,7 @@ export function describeInZones(name: string, tests: () => void) {
   describe.each(ZONES)(`${name} (device in %s)`, (zone, minutesWest) => {
     beforeEach(() => {
       vi.stubEnv('TZ', zone);
+      forgetInstants();
       expect(new Date(2026, 0, 15).getTimezoneOffset()).toBe(minutesWest);
     });
     afterEach(() => {
