@@ -62,7 +62,12 @@ export function OrderReceipt({ order }: { order: Order }) {
             )}
             <TicketPart>
               <PriceNote order={order} stage={stage} />
-              <ReceiptLines receipt={receipt} stage={stage} uncounted={uncountedOf(order)} />
+              <ReceiptLines
+                receipt={receipt}
+                stage={stage}
+                uncounted={uncountedOf(order)}
+                hasFromPrices={order.estimate_from}
+              />
             </TicketPart>
             <OrderPayments orderId={order.id} paidBy={order.user_card} />
             {isNarrow && groups.hasProblem && <TicketPart className={styles.noPrint}>{problem}</TicketPart>}

@@ -58,7 +58,9 @@ export function OrderTotal({ order }: { order: OrderRow }) {
     );
   // An API that doesn't say what it counts later may mean that by no price.
   const isOpen = cents === 0 && order.is_express === undefined;
-  const estimate = isOpen ? AFTER_COUNTING : formatEstimate(cents, cents, uncountedOf(order));
+  const estimate = isOpen
+    ? AFTER_COUNTING
+    : formatEstimate(cents, cents, uncountedOf(order), order.estimate_from);
   const [price, ...rest] = estimate.split(' + ');
   return (
     <>

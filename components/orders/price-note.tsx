@@ -1,12 +1,5 @@
 import type { Order } from '@/hooks/use-orders';
-import {
-  AFTER_COUNTING,
-  estimateBefore,
-  finalPriceNoteOf,
-  formatEstimate,
-  uncountedOf,
-} from '@/lib/domain/estimate-text';
-import { parseMoney } from '@/lib/domain/money';
+import { AFTER_COUNTING, estimateBefore, finalPriceNoteOf, placedEstimate } from '@/lib/domain/estimate-text';
 import { NEEDS_OK, type PriceStage } from '@/lib/domain/order-status';
 import { formatPhone } from '@/lib/domain/phone';
 import styles from './order-details.module.css';
@@ -42,8 +35,10 @@ function noteOf(order: Order, stage: PriceStage) {
 /** The expected price of an order that has not been counted. */
 function estimateText(order: Order): string {
   const note = `${finalPriceNoteOf(order)}.`;
-  const price = formatEstimate(cents(order.estimate_low), cents(order.estimate_high), uncountedOf(order));
-  return price === AFTER_COUNTING ? note : `We expect ${price}. ${note}`;
+  const price = placedEstimate({ ...order, estimate_from: false });
+  return price === AFTER_COUNTING
+    ? note
+    : `We expect ${price}${order.estimate_from ? ' or more' : ''}. ${note}`;
 }
 
 /** There is no estimate for dry cleaning that we count ourselves. */
@@ -55,5 +50,3 @@ function askText(order: Order) {
   const call = business.phone ? ` Please call ${formatPhone(business.phone)}.` : '';
   return `${above}We start cleaning once you agree.${call}`;
 }
-
-const cents = (amount: number) => parseMoney(amount) ?? 0;

@@ -17,17 +17,18 @@ interface ReceiptLinesProps {
   stage: PriceStage;
   /** Names of the services that are priced after counting. */
   uncounted: readonly string[];
+  hasFromPrices: boolean | undefined;
 }
 
 /** The rows of a receipt, in the order of lib/domain/receipt; pieces are rows beneath theirs. */
-export const ReceiptLines = ({ receipt, stage, uncounted }: ReceiptLinesProps) => (
+export const ReceiptLines = ({ receipt, stage, ...open }: ReceiptLinesProps) => (
   <ReceiptRows
     rows={(isCounted(stage) ? receiptAfterCount(receipt.rows) : receiptBeforeCount(receipt.rows)).flatMap(
       (row) => [
         {
           id: row.key,
           ...(row.kind === 'total'
-            ? totalLine(row, stage, uncounted)
+            ? totalLine(row, stage, open)
             : { label: row.label, amount: formatMoney(row.amountCents) }),
           tone: tones[row.kind],
           detail: row.details
@@ -53,11 +54,15 @@ const pieceLine = (id: string, label: string, amountCents: number): Line => ({
 /** The rows are what was weighed and counted, whether that was charged or declined. */
 const isCounted = (stage: PriceStage) => stage === 'counted' || stage === 'returned';
 
-function totalLine({ label, amountCents }: ReceiptRow, stage: PriceStage, uncounted: readonly string[]) {
+function totalLine(
+  { label, amountCents }: ReceiptRow,
+  stage: PriceStage,
+  { uncounted, hasFromPrices }: Pick<ReceiptLinesProps, 'uncounted' | 'hasFromPrices'>,
+) {
   if (stage === 'counted' || (stage === 'canceled' && amountCents === 0))
     return { label, amount: formatMoney(amountCents) };
   if (stage === 'returned') return { label: 'Declined price', amount: formatMoney(amountCents) };
-  const amount = formatEstimate(amountCents, amountCents, uncounted);
+  const amount = formatEstimate(amountCents, amountCents, uncounted, hasFromPrices);
   if (stage === 'canceled' || stage === 'missed') return { label: 'Estimate', amount };
   return { label: amount === AFTER_COUNTING ? label : 'Estimated total', amount };
 }

@@ -37,6 +37,9 @@ const can = possibleActions.optional();
 /** Delays that its next visits may meet, in the shop's time with offset; another API may omit them. */
 const delays = z.array(z.object({ text: z.string(), from: z.string(), to: z.string() })).optional();
 
+/** The estimate had a “from” price, which may rise with the count; another API may not say. */
+const estimateFrom = z.boolean().optional();
+
 /** The customer's decision about a counted price above the estimate. */
 const decision = z.enum(decisions).nullable().optional();
 
@@ -58,6 +61,7 @@ export const orderRow = z.object({
   /** Weight in lb. */
   wf_quantity: z.number().optional(),
   estimate_high: amount().optional(),
+  estimate_from: estimateFrom,
   /** What has gone back of the price; another API may omit it. */
   refunded: amount().optional(),
   delays,
@@ -134,6 +138,7 @@ export const order = z.object({
   net_price: amount(),
   estimate_low: amount(),
   estimate_high: amount(),
+  estimate_from: estimateFrom,
   /** False until the clothes have been counted and weighed. */
   is_final: z.boolean(),
   issue_until: z.string().nullable(),
@@ -176,6 +181,7 @@ export const exampleRow: z.output<typeof orderRow> = {
   bags: 2,
   wf_quantity: 20,
   estimate_high: 48.5,
+  estimate_from: false,
   refunded: 0,
   decision: null,
   can: [
@@ -199,7 +205,13 @@ const head = {
   cutoff_at: '2027-03-16T20:00:00-04:00',
   created: '2027-03-15T14:03:00.000Z',
 };
-const { wf_quantity: _weight, estimate_high: _high, decision: _decision, ...uncounted } = head;
+const {
+  wf_quantity: _weight,
+  estimate_high: _high,
+  estimate_from: _from,
+  decision: _decision,
+  ...uncounted
+} = head;
 /** Before it is counted: no prices. */
 export const exampleExpress = { ...uncounted, is_express: true };
 

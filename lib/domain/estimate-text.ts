@@ -72,20 +72,25 @@ interface PlacedEstimate extends Partial<PlacedServices> {
   /** Dollars. */
   estimate_low?: number | undefined;
   estimate_high?: number | undefined;
+  /** It had a "from" price. */
+  estimate_from?: boolean | undefined;
 }
 
-/** What was told before the count: 'up to $30.00', '$30.00 + dry cleaning', or '' where nothing had a price. */
-export function estimateBefore({
-  estimate_low,
-  estimate_high,
-  services = '',
-  is_express,
-}: PlacedEstimate): string {
-  const high = parseMoney(estimate_high ?? 0) ?? 0;
-  const uncounted = uncountedOf({ services, is_express });
+/** The estimate of an order that was placed, as it was told then: formatEstimate. */
+export function placedEstimate(order: PlacedEstimate): string {
+  const { services = '', is_express, estimate_from } = order;
+  const high = parseMoney(order.estimate_high ?? 0) ?? 0;
+  const low = parseMoney(order.estimate_low ?? 0) || high;
+  return formatEstimate(low, high, uncountedOf({ services, is_express }), estimate_from);
+}
+
+/** What was told before the count: 'up to $30.00', 'from $44.00', '$30.00 + dry cleaning', or '' where nothing had a price. */
+export function estimateBefore(order: PlacedEstimate): string {
+  const { services = '', is_express, estimate_from } = order;
+  const high = parseMoney(order.estimate_high ?? 0) ?? 0;
   if (high <= 0) return '';
-  if (uncounted.length === 0) return `up to ${formatMoney(high)}`;
-  return formatEstimate(parseMoney(estimate_low ?? 0) || high, high, uncounted);
+  if (estimate_from || uncountedOf({ services, is_express }).length > 0) return placedEstimate(order);
+  return `up to ${formatMoney(high)}`;
 }
 
 /** How a new price came about: 'Your laundry weighed 31 lb.' */

@@ -41,6 +41,7 @@ export interface StepOrder extends OrderTimes {
   is_express?: boolean | undefined;
   estimate_low?: number | undefined;
   estimate_high?: number | undefined;
+  estimate_from?: boolean | undefined;
   decision?: 'approve' | 'return' | null | undefined;
   declined_card?: string | null | undefined;
   can?: readonly Offer[] | undefined;

@@ -1,4 +1,5 @@
 /** What the texts of events are made of. */
+import { toDecimal } from '@/lib/domain/money';
 import { readVisits, timeText, type VisitColumns } from '@/lib/domain/visit';
 
 /** Columns of the order row. */
@@ -10,9 +11,19 @@ export interface OrderFacts extends VisitColumns {
 export interface EstimateFacts {
   estimate_low_cents: number;
   estimate_high_cents: number;
+  estimate_from: string;
   services: string;
   is_express: string;
 }
+
+/** The same as the API tells it, for the texts of lib/domain/estimate-text. */
+export const readEstimate = (order: EstimateFacts) => ({
+  services: order.services,
+  is_express: order.is_express === 'yes',
+  estimate_low: toDecimal(order.estimate_low_cents),
+  estimate_high: toDecimal(order.estimate_high_cents),
+  estimate_from: order.estimate_from === 'yes',
+});
 
 /** An order as its booking tells it. */
 export interface BookedFacts extends OrderFacts, EstimateFacts {

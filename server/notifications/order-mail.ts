@@ -1,11 +1,11 @@
 /** The parts that mails about an order share. */
 import { bagCount } from '@/lib/domain/bags';
-import { AFTER_COUNTING, formatEstimate, uncountedOf } from '@/lib/domain/estimate-text';
+import { AFTER_COUNTING, placedEstimate, uncountedOf } from '@/lib/domain/estimate-text';
 import { handoffName } from '@/lib/domain/handoff';
 import { formatMoney } from '@/lib/domain/money';
 import type { MailFact } from '@/server/jobs/outbox/mail-facts';
 import { maskedAddress } from '@/server/orders/track/masked-address';
-import { type BookedFacts, delivery, type EstimateFacts, type OrderFacts } from './facts';
+import { type BookedFacts, delivery, type EstimateFacts, type OrderFacts, readEstimate } from './facts';
 
 export const seeOrder = 'See your order';
 /** Where the button works without signing in. */
@@ -37,16 +37,15 @@ export function bookingFacts(order: BookedFacts): MailFact[] {
     ['Handoff', handoffName(order.handoff)],
     ['Estimate', estimateText(order)],
     // A code takes its share of what we have yet to count too.
-    ['You save', saved_cents > 0 && uncountedIn(order).length === 0 ? formatMoney(saved_cents) : ''],
+    [
+      'You save',
+      saved_cents > 0 && uncountedOf(readEstimate(order)).length === 0 ? formatMoney(saved_cents) : '',
+    ],
   ];
   return facts.filter(([, value]) => value !== '');
 }
 
-const uncountedIn = ({ services, is_express }: EstimateFacts) =>
-  uncountedOf({ services, is_express: is_express === 'yes' });
-
 function estimateText(order: EstimateFacts) {
-  const { estimate_low_cents: low, estimate_high_cents: high } = order;
-  const price = formatEstimate(low, high, uncountedIn(order));
+  const price = placedEstimate(readEstimate(order));
   return price === AFTER_COUNTING ? '' : price;
 }

@@ -41,6 +41,7 @@ export function stepText(
     is_express: order.is_express === 'yes',
     estimate_low: toDecimal(order.estimate_low_cents ?? 0),
     estimate_high: toDecimal(order.estimate_high_cents ?? 0),
+    estimate_from: order.estimate_from === 'yes',
     wf_quantity: (order.wf_quantity_hundredths ?? 0) / 100,
     ...step,
     can,

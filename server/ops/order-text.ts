@@ -1,13 +1,14 @@
 /** Formats an order for `order`, `status`, `count` and similar commands. */
 
 import { countThings } from '@/lib/domain/counts-text';
-import { formatEstimate, uncountedOf } from '@/lib/domain/estimate-text';
+import { placedEstimate } from '@/lib/domain/estimate-text';
 import { formatMoney, toDecimal } from '@/lib/domain/money';
 import { namedStatus, orderStatusText } from '@/lib/domain/order-status';
 import { addressLine } from '@/lib/domain/postal-address';
 import { computeReceipt, type Receipt } from '@/lib/domain/receipt';
 import { toReceiptInput } from '@/lib/domain/receipt-input';
 import { readVisits, timeText } from '@/lib/domain/visit';
+import { readEstimate } from '@/server/notifications/facts';
 import type { OrderRow } from '@/server/orders/queries';
 import type { OrderRecord } from '@/server/orders/staff/describe-order';
 import { clock } from '@/server/staff-clock';
@@ -80,8 +81,7 @@ export function recordText({
 }: OrderRecord): string {
   const [address] = shown.pickupAddress;
   const visits = readVisits(order);
-  const uncounted = uncountedOf({ services: order.services, is_express: order.is_express === 'yes' });
-  const estimate = formatEstimate(order.estimate_low_cents, order.estimate_high_cents, uncounted);
+  const estimate = placedEstimate(readEstimate(order));
   const head = facts([
     ['Order', order.order_number],
     ['Status', namedStatus(order.status)],

@@ -101,6 +101,7 @@ const toRow = (order: ReadOrder, { now, policy, alerts }: Rules): Data<'orders.l
   net_price: toDecimal(order.net_price_cents),
   wf_quantity: order.wf_quantity_hundredths / 100,
   estimate_high: toDecimal(order.estimate_high_cents),
+  estimate_from: order.estimate_from === 'yes',
   refunded: toDecimal(Number(order.refunded_cents ?? 0)),
   decision: order.decision,
   can: possibleActions(order, now, policy),

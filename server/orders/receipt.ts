@@ -96,6 +96,7 @@ function toReceipt({ order, items, preferences }: OrderEntity, policy: Policy) {
     net_price: toDecimal(computeReceipt(toReceiptInput(charged)).totalCents),
     estimate_low: toDecimal(order.estimate_low_cents),
     estimate_high: toDecimal(order.estimate_high_cents),
+    estimate_from: order.estimate_from === 'yes',
     is_final: order.is_final === 'yes',
     issue_until: order.delivered_at && toIsoDate(lastReportDay(order.delivered_at, policy)),
     category_ids: JSON.parse(order.category_ids) as number[],

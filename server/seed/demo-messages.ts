@@ -18,6 +18,7 @@ export interface PlacedOrder extends OrderFacts {
   wf_quantity_hundredths: number;
   estimate_low_cents: number;
   estimate_high_cents: number;
+  estimate_from: 'yes' | 'no';
   events: DemoEvent[];
 }
 

@@ -73,6 +73,7 @@ export function computePrice(order: DemoOrder, weighed: boolean) {
     promo: code,
     lowCents: estimate.low.receipt.totalCents,
     highCents: estimate.high.receipt.totalCents,
+    from: estimate.hasFromPrices ? ('yes' as const) : ('no' as const),
     totalCents: final.high.receipt.totalCents,
     amounts: final.high.input,
   };

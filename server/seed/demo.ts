@@ -164,5 +164,6 @@ function priceColumns(plan: DemoOrder, price: ReturnType<typeof computePrice>, p
     net_price_cents: price.totalCents,
     estimate_low_cents: price.lowCents,
     estimate_high_cents: price.highCents,
+    estimate_from: price.from,
   };
 }

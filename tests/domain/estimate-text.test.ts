@@ -3,9 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { computeEstimate } from '@/lib/domain/estimate';
 import { estimateLines, receiptBeforeCount } from '@/lib/domain/estimate-lines';
 import {
+  estimateBefore,
   finalPriceNote,
   finalPriceNoteOf,
   formatEstimate,
+  placedEstimate,
   savingText,
   uncountedOf,
 } from '@/lib/domain/estimate-text';
@@ -172,4 +174,24 @@ it('a receipt before the count has one row for Wash & Fold too, and the same tot
     ['tips', 500],
     ['total', 3500],
   ]);
+});
+
+describe('a placed order', () => {
+  const both = 'Wash & Fold, Dry Cleaning';
+  it.each([
+    [{ estimate_low: 44, estimate_high: 44 }, '$44.00', 'up to $44.00'],
+    [{ estimate_low: 44, estimate_high: 44, estimate_from: true }, 'from $44.00', 'from $44.00'],
+    [{ estimate_low: 30, estimate_high: 52.5 }, '$30.00 – $52.50', 'up to $52.50'],
+    [{ estimate_high: 52.5 }, '$52.50', 'up to $52.50'],
+    [
+      { estimate_high: 8.5, services: both, is_express: true },
+      '$8.50 + dry cleaning',
+      '$8.50 + dry cleaning',
+    ],
+    [{ estimate_low: 0, estimate_high: 0, services: both, is_express: true }, 'After counting', ''],
+    [{}, '$0.00', ''],
+  ])('with %j was expected to cost %s, and is compared with “%s”', (order, expected, before) => {
+    expect(placedEstimate(order)).toBe(expected);
+    expect(estimateBefore(order)).toBe(before);
+  });
 });

@@ -2,6 +2,7 @@
 import { refusalOf, refusedTime } from '@/components/order-times/refused-time';
 import { ButtonLink } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
+import type { EstimateState } from '@/hooks/use-estimate';
 import { useFocusOnMessage } from '@/hooks/use-focus-on-change';
 import { ApiError } from '@/lib/api/errors';
 import { failureText } from '@/lib/api/failure-text';
@@ -14,9 +15,15 @@ import { routes } from '@/lib/routes';
 
 interface OrderRefusalProps {
   error: unknown;
-  /** Names of the services that are priced after counting. */
-  uncounted: readonly string[];
+  estimate: EstimateState;
   onAgain: () => void;
+}
+
+function newEstimateText(totalCents: number | null, shown: EstimateState): string {
+  if (totalCents === null || shown.status !== 'ready') return 'Your estimate has changed.';
+  const { hasFromPrices } = shown.estimate;
+  const price = formatEstimate(totalCents, totalCents, shown.uncounted, hasFromPrices);
+  return `Your estimate is now ${hasFromPrices ? '' : 'up to '}${price}.`;
 }
 
 /** The step that edits a field. */
@@ -35,7 +42,7 @@ export function OrderRefusal(props: OrderRefusalProps) {
   );
 }
 
-function Why({ error, uncounted, onAgain }: OrderRefusalProps) {
+function Why({ error, estimate, onAgain }: OrderRefusalProps) {
   if (!(error instanceof ApiError)) return <Notice tone="error">{messages.generic}</Notice>;
   if (error.kind === 'unauthorized') return null;
   if (error.kind === 'network' || error.httpStatus >= 500) {
@@ -46,13 +53,10 @@ function Why({ error, uncounted, onAgain }: OrderRefusalProps) {
     );
   }
   if (refusalOf(error).reason === 'price') {
-    const total = parseMoney(refusalOf(error).estimate_total);
     return (
       <Notice tone="warn" live title={error.message}>
-        {total === null
-          ? 'Your estimate has changed.'
-          : `Your estimate is now up to ${formatEstimate(total, total, uncounted)}.`}{' '}
-        Place the order again if you agree.
+        {newEstimateText(parseMoney(refusalOf(error).estimate_total), estimate)} Place the order again if you
+        agree.
       </Notice>
     );
   }

@@ -124,13 +124,7 @@ export function ReviewOrder({
           : undefined
       }
     >
-      {place.error && (
-        <OrderRefusal
-          error={place.error}
-          uncounted={estimate.status === 'ready' ? estimate.uncounted : []}
-          onAgain={submit}
-        />
-      )}
+      {place.error && <OrderRefusal error={place.error} estimate={estimate} onAgain={submit} />}
       {step1.again && <RepeatNotice again={step1.again} changes={changes} onBack={onBack} />}
       <ReviewSections {...facts} errorAt={errorAt} />
       {offersRepeats && (

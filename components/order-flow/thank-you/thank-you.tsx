@@ -22,11 +22,10 @@ import { useFocusFromStep } from '@/hooks/use-step-focus';
 import { isNotFound } from '@/lib/api/gone';
 import { serverNow } from '@/lib/clock';
 import { dayLabel } from '@/lib/domain/day-label';
-import { finalPriceNoteOf, formatEstimate, uncountedOf } from '@/lib/domain/estimate-text';
+import { finalPriceNoteOf, placedEstimate } from '@/lib/domain/estimate-text';
 import { clockLabel } from '@/lib/domain/event-time';
 import { handoffText } from '@/lib/domain/handoff';
 import { keepTimes } from '@/lib/domain/keep-times';
-import { parseMoney } from '@/lib/domain/money';
 import { CANCELED, canCancel } from '@/lib/domain/order-status';
 import { deliveryWindow, pickupWindow } from '@/lib/domain/order-windows';
 import { streetLine } from '@/lib/domain/postal-address';
@@ -123,11 +122,7 @@ function Placed({ order, drawing }: ThankYouProps & { order: Order }) {
                   {
                     id: 'estimate',
                     label: 'Estimate',
-                    amount: formatEstimate(
-                      parseMoney(order.estimate_low) ?? 0,
-                      parseMoney(order.estimate_high) ?? 0,
-                      uncountedOf(order),
-                    ),
+                    amount: placedEstimate(order),
                     detail: finalPriceNoteOf(order),
                   },
                 ]}

@@ -1,5 +1,6 @@
 import { salesTax } from './0002-sales-tax';
 import { promises } from './0003-promises';
+import { fromPrices } from './0004-from-prices';
 import { catalog } from './baseline/catalog';
 import { issues } from './baseline/issues';
 import { links } from './baseline/links';
@@ -21,6 +22,7 @@ export const migrations: Migration[] = [
   },
   salesTax,
   promises,
+  fromPrices,
 ];
 
 /** The first step of databases that were made before the baseline, which nothing reads any more. */

@@ -258,6 +258,8 @@ export const orderTables = {
       net_price_cents: dollars('total'),
       estimate_low_cents: dollars('estimate_low'),
       estimate_high_cents: dollars('estimate_high'),
+      /** 'yes' when a piece of it has a "from" price. */
+      estimate_from: plain<Generated<YesNo>>(),
       is_final: named<Generated<YesNo>>('price_is_final'),
       price_version: derived(),
       /** When the text of the terms that the customer accepted had last changed; null for older orders. */

@@ -21,6 +21,7 @@ export const exampleOrder = {
   delivery_to_slot: '8:00 PM',
   estimate_low_cents: 3000,
   estimate_high_cents: 3000,
+  estimate_from: 'no',
   net_price_cents: 5425,
   wf_quantity_hundredths: 3100,
 };

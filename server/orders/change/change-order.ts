@@ -1,7 +1,8 @@
 /** A customer changes the details of an order that is placed: addresses, hand-over, instructions, preferences. */
 import type { Data } from '@/lib/contract';
+import { estimateBefore } from '@/lib/domain/estimate-text';
 import { handoffName } from '@/lib/domain/handoff';
-import { formatMoney, toDecimal } from '@/lib/domain/money';
+import { toDecimal } from '@/lib/domain/money';
 import { CANCELED, orderStatusText, SCHEDULED } from '@/lib/domain/order-status';
 import { addressLine } from '@/lib/domain/postal-address';
 import { messages } from '@/lib/messages';
@@ -13,7 +14,7 @@ import { readPolicy } from '@/server/content/policy';
 import type { Db } from '@/server/db/client';
 import { violates } from '@/server/db/errors';
 import { inCustomerTransaction } from '@/server/db/transaction';
-import type { OrderChange } from '@/server/notifications/facts';
+import { type OrderChange, readEstimate } from '@/server/notifications/facts';
 import { notify } from '@/server/notifications/notify';
 import type { Services } from '@/server/services';
 import { checkAllowed, type Moment, refusal } from '../check-allowed';
@@ -176,14 +177,13 @@ function inWords({ order, preferences }: OrderEntity, changes: Changes, before: 
   const described: OrderChange[] = [];
   const tell = (isNew: boolean, what: string, now: string, isTyped = false) =>
     void (isNew && described.push({ what, now, isTyped }));
-  const total = formatMoney(order.estimate_high_cents);
   tell(changes.pickup !== undefined, 'pickup address', formatStreet(order.pickup_address), true);
   tell(changes.delivery !== undefined, 'delivery address', formatStreet(order.delivery_address), true);
   tell(changes.handoff !== undefined, 'handoff', handoffName(order.handoff).toLowerCase());
   tell(changes.instructions !== undefined, 'instructions', order.special_instructions || 'none', true);
   const names = preferences.map(({ preference_name }) => preference_name).join(', ');
   tell(changes.preferences !== undefined, 'preferences', names || 'none');
-  tell(order.net_price_cents !== before.net_price_cents, 'estimate', `up to ${total}`);
+  tell(order.net_price_cents !== before.net_price_cents, 'estimate', estimateBefore(readEstimate(order)));
   return described;
 }
 

@@ -110,6 +110,7 @@ export function estimatedAmounts(estimate: Estimate) {
     net_price_cents: totalCents,
     estimate_low_cents: estimate.low.receipt.totalCents,
     estimate_high_cents: totalCents,
+    estimate_from: estimate.hasFromPrices ? ('yes' as const) : ('no' as const),
   };
 }
 

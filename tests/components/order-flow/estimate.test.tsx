@@ -78,6 +78,9 @@ it('says “from” when a piece has a “from” price', async () => {
   await openReview();
   expect(await within(ticket()).findByText('from $9.00')).toBeInTheDocument();
   expect(bar()).toHaveTextContent('Estimate: from $9.00');
+  confirmAnswers(refusal(409, 'Prices changed', { data: { reason: 'price', estimate_total: 10 } }));
+  await acceptAndPlace();
+  expect(await screen.findByText(/Your estimate is now from \$10\.00\./)).toBeInTheDocument();
 });
 
 it('an order of dry cleaning only speaks of counting, and its tip is not the total', async () => {

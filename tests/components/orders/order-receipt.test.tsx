@@ -191,6 +191,15 @@ describe('of an express order that is not counted', () => {
     expect(page).toHaveTextContent('We expect $30.00 + dry cleaning.');
   });
 
+  it('a “from” price may be more', async () => {
+    const { page } = await openExpress(
+      () => ok(receipt({ can: [], status: 2, estimate_from: true })),
+      () => ok(express),
+    );
+    expect(page).toHaveTextContent('We expect $30.00 or more. Final price after weighing.');
+    expect(page.querySelector('[data-row="total"]')).toHaveTextContent('Estimated totalfrom $30.00');
+  });
+
   it('its own call is enough where there is no receipt yet', async () => {
     const { page } = await openExpress(gone, () => ok(express));
     expect(page).toHaveTextContent('“Ring twice”');

@@ -42,6 +42,11 @@ describe('a row', () => {
       { status: 3 },
       { 'Delivery Date': /^11\/27\/2026 6 – 8 PM$/, Total: '$30.00 estimate' },
     ],
+    [
+      'with a “from” price says so',
+      { status: 1, estimate_from: true },
+      { Total: /^from \$30\.00 estimate$/ },
+    ],
     ['without a price says so', { net_price: undefined }, { Total: 'Unknown' }],
     [
       'of another API has its status and its price as they are',

@@ -78,6 +78,23 @@ describe('prices', () => {
     expect(body.data).toMatchObject({ surcharge_amount: 1.25, net_price: 53.75 });
   });
 
+  it('keeps that a price was “from”, which the count may raise', async () => {
+    const ann = await newShopper(shop.client);
+    const products = await shop.db.selectFrom('products').selectAll().where('category_id', '=', 2).execute();
+    const estimateOf = async (price_from: 'yes' | 'no') => {
+      const product = products.find((one) => one.price_from === price_from);
+      const items = [{ category_id: 2, product_id: product?.id ?? 0, quantity: 1 }];
+      const { data } = (await ann.confirm({ services: [2], items }, price_from)).body;
+      const { body } = await ann.client.get<'orders.get'>(`/order/${data.id}`);
+      const { id: user_id } = ann.client.user;
+      const query = { user_id, page: 1, limit: 10 };
+      const list = await ann.client.get<'orders.list'>('/order', { query });
+      expect(list.body.data.find(({ id }) => id === data.id)?.estimate_from).toBe(body.data.estimate_from);
+      return body.data.estimate_from;
+    };
+    expect([await estimateOf('yes'), await estimateOf('no')]).toEqual([true, false]);
+  });
+
   it('prices and keeps only what belongs to a chosen service', async () => {
     const ann = await newShopper(shop.client);
     const { data } = (

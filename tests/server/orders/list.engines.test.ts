@@ -78,6 +78,7 @@ describe('the list', () => {
         bags: null,
         wf_quantity: 0,
         estimate_high: 40,
+        estimate_from: false,
         decision: null,
         can: [],
         delays: [],
