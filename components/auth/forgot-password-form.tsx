@@ -26,7 +26,7 @@ export function ForgotPasswordForm({ query }: { query: LoginQuery }) {
 
   const send = form.submit(async (values) => {
     const body = { ...values, ...(await botSigns('forgot_password')) };
-    const { message } = await orToast(call('auth.forgotPassword', { body }));
+    const { message } = await orToast(call('auth.forgotPassword', { body }), { tellsForbidden: true });
     toast.success(message);
     setSent(message || formMessages.resetSent);
   });

@@ -4,10 +4,14 @@ import { toast } from '@/lib/toast';
 
 /**
  * The answer of a call. Shows sign-in, sign-up and forgot-password failures as toasts (specification section 8): the
- * server's message, or the generic one. No toast for 403 (the bot check, shown inline) or for network failures, which
- * are only logged. A success takes the toasts of failed tries away, which would lie over the next page.
+ * server's message, or the generic one. No toast for a 403 (the bot check, shown inline), which forgot-password alone
+ * tells like any other, or for network failures, which are only logged. A success takes the toasts of failed tries
+ * away, which would lie over the next page.
  */
-export async function orToast<Answer>(answer: Promise<Answer>): Promise<Answer> {
+export async function orToast<Answer>(
+  answer: Promise<Answer>,
+  { tellsForbidden = false } = {},
+): Promise<Answer> {
   try {
     const reply = await answer;
     toast.forgetFailures();
@@ -16,7 +20,7 @@ export async function orToast<Answer>(answer: Promise<Answer>): Promise<Answer> 
     if (error instanceof ApiError) {
       const { kind, message } = error;
       if (kind === 'network') console.info('server not reached', error.httpStatus);
-      else if (kind === 'rejected' || kind === 'unauthorized') toast.error(message || formMessages.generic);
+      else if (kind !== 'forbidden' || tellsForbidden) toast.error(message || formMessages.generic);
     }
     throw error;
   }

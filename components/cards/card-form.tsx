@@ -1,5 +1,5 @@
 'use client';
-import { type ChangeEvent, type ReactNode, useEffect, useState } from 'react';
+import { type ChangeEvent, type ReactNode, type SyntheticEvent, useEffect, useState } from 'react';
 import { afterPress } from '@/components/ui/after-press';
 import { cx } from '@/components/ui/class-names';
 import { ContractForm } from '@/components/ui/contract-form';
@@ -88,25 +88,21 @@ function CardFields({
   const { field, setError, clearErrors, setValue, getValues } = form;
   const [brand, setBrand] = useState(cardBrand(''));
 
-  /**
-   * Checks that the schema lacks: check digit, expiry, and the brand's CVV length. Sets field errors and returns
-   * whether it refused.
-   */
-  function refusedHere({ cardNumber, month, year, cardCVC }: CardValues) {
-    const expiry = toExpiry(month, year);
-    if (!isCardNumber(cardNumber)) setError('cardNumber', { message: messages.cardNumberInvalid });
-    else if (expiry && isExpired(expiry, serverNow())) setError('month', { message: messages.cardExpired });
-    else if (!isCvv(cardCVC, cardBrand(cardNumber))) setError('cardCVC', { message: messages.cvvInvalid });
-    else return false;
-    return true;
+  /** Checks that the schema lacks: check digit, expiry, and the brand's CVV length. @returns whether it refused */
+  function refusedHere({ cardNumber, cardCVC }: CardValues) {
+    const isNumber = isCardNumber(cardNumber);
+    const isCode = !isNumber || isCvv(cardCVC, cardBrand(cardNumber));
+    if (!isNumber) setError('cardNumber', { message: messages.cardNumberInvalid });
+    if (!isCode) setError('cardCVC', { message: messages.cvvInvalid });
+    return isPast() || !isNumber || !isCode;
   }
 
-  /** Told with the last of month and year, before the security code is asked for. */
+  const expiry = () => toExpiry(getValues('month'), getValues('year'));
+  const isPast = () => isExpired(expiry() ?? '', serverNow());
+  /** Told with the last of month and year, before the security code is asked for, and whatever else is wrong. */
   function tellExpiry() {
-    const { month, year } = getValues();
-    const expiry = toExpiry(month, year);
-    if (expiry && isExpired(expiry, serverNow())) setError('month', { message: messages.cardExpired });
-    else if (expiry) clearErrors('month');
+    if (isPast()) setError('month', { message: messages.cardExpired });
+    else if (expiry()) clearErrors('month');
   }
 
   const save = form.submit(async (values) => {
@@ -133,6 +129,11 @@ function CardFields({
     }
   });
 
+  async function onSubmit(event: SyntheticEvent) {
+    await save(event);
+    if (isPast()) tellExpiry();
+  }
+
   const number = field('cardNumber', {
     onBlur: async () => {
       await afterPress();
@@ -149,7 +150,7 @@ function CardFields({
   const code = field('cardCVC');
 
   return (
-    <ContractForm form={form} id={id} onSubmit={save}>
+    <ContractForm form={form} id={id} onSubmit={onSubmit}>
       <div className="relative">
         <TextField
           label="Card Number"
@@ -233,7 +234,9 @@ async function sendable({ zipcode, ...card }: CardValues & { zipcode: string }, 
 /** Shows the server's message (section 8); a network failure has a message of its own. */
 function refusal(error: unknown) {
   if (!(error instanceof ApiError)) return error;
-  const text = error.message || (error.kind === 'network' ? messages.addressError : messages.cardInvalid);
+  // HTTP told of a failure, or nothing answered: no word about the card itself.
+  const isTransport = error.kind === 'network' || error.httpStatus >= 400;
+  const text = error.message || (isTransport ? messages.addressError : messages.cardInvalid);
   if (error.kind !== 'unauthorized') toast.error(text);
   return Object.keys(error.errors).length > 0 || error.kind === 'unauthorized'
     ? error

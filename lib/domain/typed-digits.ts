@@ -25,13 +25,14 @@ export interface Shown {
 const digitsIn = (text: string) => text.replace(/\D/g, '').length;
 
 /**
- * Formats the text and keeps the caret behind the digit that it was behind. A digit typed into a number that is whole
- * is not taken; what was pasted is never cut.
+ * Formats the text and keeps the caret behind the digit that it was behind. A letter that is typed is not taken, nor is
+ * a digit typed into a number that is whole; what was pasted is never cut.
  */
 export function showDigits({ text, caret, by }: Edit, { format, isWhole }: DigitFormat): Shown {
   const without = text.slice(0, caret - 1) + text.slice(caret);
-  if (by === 'key' && /\d/.test(text.charAt(caret - 1)) && isWhole(without) && !isWhole(text))
-    return { value: format(without, by), caret: caret - 1, isFull: true };
+  const typed = by === 'key' ? text.charAt(caret - 1) : '';
+  const isFull = /\d/.test(typed) && isWhole(without) && !isWhole(text);
+  if (isFull || /\p{L}/u.test(typed)) return { value: format(without, by), caret: caret - 1, isFull };
   const value = format(text, by);
   if (value === text) return { value, caret, isFull: false };
   // A country code in front goes.

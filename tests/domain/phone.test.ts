@@ -166,7 +166,8 @@ describe('a phone field', () => {
     ['+4|', '+4|'],
     ['+44 20|', '+44 20|'],
     ['+1 2|', '2|'],
-    ['212-555-0123x|', '212-555-0123x|'],
+    ['212-555-0123x|', '212-555-0123|'],
+    ['212x|-5', '212|-5'],
     ['212-555-0123x5|', '212-555-0123x5|'],
   ])('%s becomes %s', (typed, shown) => {
     expect(edit(typed)).toBe(shown);
@@ -204,12 +205,25 @@ describe('a phone field', () => {
     );
   });
 
-  it('types a number digit by digit as it pastes it', () => {
+  const typeAll = (keys: string) => {
     let text = '';
-    for (const digit of '12125550123')
-      text = showDigits({ text: text + digit, caret: text.length + 1, by: 'key' }, phoneFormat).value;
-    expect(text).toBe('212-555-0123');
+    for (const key of keys)
+      text = showDigits({ text: text + key, caret: text.length + 1, by: 'key' }, phoneFormat).value;
+    return text;
+  };
+
+  it('types a number digit by digit as it pastes it', () => {
+    expect(typeAll('12125550123')).toBe('212-555-0123');
   });
+
+  it.each([
+    ['abc', ''],
+    ['abc212-55x50199777', '212-555-0199'],
+    ['212555x0147ext.8899', '212-555-0147'],
+    ['(212) 555-0123', '212-555-0123'],
+    ['+1 212 555 0123', '212-555-0123'],
+    ['+44 20 7946 0958', '+44 20 7946 0958'],
+  ])('%s typed is %s: no letter, and ten digits', (keys, shown) => expect(typeAll(keys)).toBe(shown));
 });
 
 describe('zip codes', () => {

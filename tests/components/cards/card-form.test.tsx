@@ -116,6 +116,22 @@ describe('the card form', () => {
     expect(sent).not.toHaveBeenCalled();
   });
 
+  it.each(['4242424242424241', '1234'])(
+    'says so beside a number that is wrong as well: %s',
+    async (typed) => {
+      answer(() => ok({ id: 9 }));
+      open();
+      await fillIn({ month: '10' });
+      await user.clear(number());
+      await fill(number(), typed);
+      await save();
+      const month = screen.getByRole('combobox', { name: 'Expiration Month' });
+      await waitFor(() => expect(number()).toHaveAccessibleDescription(/Check the card number/));
+      expect(month).toHaveAccessibleDescription(/Your credit card has reached its expiration date\./);
+      expect(sent).not.toHaveBeenCalled();
+    },
+  );
+
   it.each([
     ['a wrong code at its field', '12', () => ok({ id: 9 }), cvv],
     ['a refusal, which empties the code,', '123', () => refused('Declined.'), cvv],
@@ -153,7 +169,8 @@ describe('the card form', () => {
         }),
       'This transaction has been declined.',
     ],
-    ['nobody says why', () => refused(''), 'Invalid Credit Card info - Please re-enter'],
+    ['nobody says why', () => refused('', 200), 'Invalid Credit Card info - Please re-enter'],
+    ['the server fails without a word', () => refused('', 500), 'error saving address'],
     ['the server is not reached', () => HttpResponse.error(), 'error saving address'],
   ])('keeps everything but the code when %s', async (_case, reply, text) => {
     answer(reply);

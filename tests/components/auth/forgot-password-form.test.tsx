@@ -1,0 +1,14 @@
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { ForgotPasswordForm } from '@/components/auth/forgot-password-form';
+import { noQuery } from '@/components/auth/use-sign-in-target';
+import { fill, mock, refused, show, toast, user } from '../support';
+
+it.each([403, 400, 200])('a failure shows the server’s message, whatever its status: %s', async (status) => {
+  mock('auth.forgotPassword', () => refused('Please wait a minute.', status));
+  show(<ForgotPasswordForm query={noQuery} />);
+  await fill(screen.getByRole('textbox', { name: 'Email' }), 'ann@example.com');
+  await user.click(screen.getByRole('button', { name: 'Send link' }));
+  expect(await screen.findByText('Please wait a minute.')).toBeInTheDocument();
+  expect(toast.error).toHaveBeenCalledExactlyOnceWith('Please wait a minute.');
+});
