@@ -15,7 +15,8 @@ import { recurringRoot } from './use-recurring';
 import { timesRoot } from './use-times';
 
 export type OrderRow = Reply<'orders.list'>['data'][number];
-export type Order = Data<'orders.get'>;
+/** A receipt, or what stands in for one that is not there yet: then its amounts say nothing. */
+export type Order = Data<'orders.get'> & { isUnpriced?: boolean };
 
 export const orderRoot = queryRoot('order');
 
@@ -45,7 +46,7 @@ async function readOrder(id: number, signal: AbortSignal): Promise<Order> {
   if (known && !(known.is_express && known.status < COUNTED)) return known;
   const express = await call('orders.expressDetail', request).catch(nullIfRefused);
   if (!express) return receipt;
-  return { ...unpriced, ...known, ...express.data };
+  return { ...(known ?? unpriced), ...express.data };
 }
 
 /** Null where the API has no such call, or says that it has no such order. @throws every other failure */
@@ -54,8 +55,8 @@ function nullIfRefused(error: unknown): null {
   throw error;
 }
 
-/** An order without prices. */
 const unpriced = {
+  isUnpriced: true,
   preferences: [],
   orderItems: [],
   wash_fold_amount: 0,
@@ -93,6 +94,8 @@ export const usePayments = (userId: number | undefined, orderId: number | undefi
       return ofOrder.toReversed().toSorted((one, other) => one.created.localeCompare(other.created));
     },
     enabled: userId !== undefined && orderId !== undefined,
+    // The receipt and its list of payments read it, and a refusal is asked about once.
+    retryOnMount: false,
   });
 
 export function useCancelOrder() {

@@ -60,5 +60,5 @@ export function useReceiptSettled(orderId: number | undefined, userId: number | 
     return () => clearTimeout(timer);
   }, []);
 
-  return late || !(timeline.isPending || payments.isPending);
+  return late || (timeline.isFetched && payments.isFetched);
 }

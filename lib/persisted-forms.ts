@@ -42,7 +42,8 @@ export function forgetAllPersisted() {
 const openedBySignIn = 'opened-by-sign-in';
 
 /** The page that a sign-in led to, in this tab. What lies before it is the sign-in, or another site. */
-export const persistOpenedBySignIn = (path: string) => persist(openedBySignIn, { path });
+export const persistOpenedBySignIn = (target: string) =>
+  persist(openedBySignIn, { path: target.split(/[?#]/)[0] });
 export const wasOpenedBySignIn = (path: string): boolean => readPersisted(openedBySignIn).path === path;
 export const forgetOpenedBySignIn = () => forgetPersisted(openedBySignIn);
 

@@ -1,6 +1,5 @@
 'use client';
 import { usePathname, useRouter } from 'next/navigation';
-import { useEffect } from 'react';
 import { LoadProblem } from '@/components/layout/load-problem';
 import { ButtonLink } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -12,7 +11,7 @@ import { useSession } from '@/hooks/use-session';
 import { useReceiptSettled } from '@/hooks/use-timeline';
 import { isNotFound } from '@/lib/api/gone';
 import { messages } from '@/lib/page-messages';
-import { forgetOpenedBySignIn, wasOpenedBySignIn } from '@/lib/persisted-forms';
+import { wasOpenedBySignIn } from '@/lib/persisted-forms';
 import { routes } from '@/lib/routes';
 import styles from './order-details.module.css';
 import { OrderReceipt } from './order-receipt';
@@ -38,8 +37,6 @@ export function OrderDetails() {
   // The list keeps its tab, filters and page in the URL, so going back restores them.
   const back = () =>
     window.history.length > 1 && !wasOpenedBySignIn(pathname) ? router.back() : router.push(routes.orders);
-
-  useEffect(() => forgetOpenedBySignIn, []);
 
   return (
     <>

@@ -22,6 +22,7 @@ import { keepTimes } from '@/lib/domain/keep-times';
 import { ORDER_TABS } from '@/lib/domain/order-status';
 import { footerText, rangeText } from '@/lib/domain/pagination';
 import { messages } from '@/lib/page-messages';
+import { forgetOpenedBySignIn } from '@/lib/persisted-forms';
 import { routes } from '@/lib/routes';
 import type { OnAction } from './action-button';
 import { AskTicket } from './ask-ticket';
@@ -53,6 +54,9 @@ export function OrdersScreen() {
   const { openDialog, dialog } = useOrderDialog(panel);
   const isFiltered = Boolean(filters.number || filters.service || filters.pickupDate);
   const [isOpen, setOpen] = useState(false);
+
+  // From here on a receipt was opened from the list.
+  useEffect(forgetOpenedBySignIn, []);
 
   return (
     <>

@@ -51,6 +51,8 @@ interface PlacedServices {
   services: string;
   /** Placed for us to count; absent when another API does not send it. */
   is_express?: boolean | undefined;
+  /** There is no receipt yet, so that no service has a price. */
+  isUnpriced?: boolean | undefined;
 }
 
 const names = (services: string) => services.split(', ').filter(Boolean);
@@ -65,8 +67,8 @@ export function finalPriceNoteOf({ services }: PlacedServices): string {
 }
 
 /** Names of an order's services that have not been counted yet, so that no estimate includes them. */
-export const uncountedOf = ({ services, is_express }: PlacedServices): string[] =>
-  is_express ? names(services).filter((name) => name !== WASH_FOLD) : [];
+export const uncountedOf = ({ services = '', is_express, isUnpriced }: Partial<PlacedServices>): string[] =>
+  names(services).filter((name) => isUnpriced || (is_express && name !== WASH_FOLD));
 
 interface PlacedEstimate extends Partial<PlacedServices> {
   /** Dollars. */
@@ -78,18 +80,16 @@ interface PlacedEstimate extends Partial<PlacedServices> {
 
 /** The estimate of an order that was placed, as it was told then: formatEstimate. */
 export function placedEstimate(order: PlacedEstimate): string {
-  const { services = '', is_express, estimate_from } = order;
   const high = parseMoney(order.estimate_high ?? 0) ?? 0;
   const low = parseMoney(order.estimate_low ?? 0) || high;
-  return formatEstimate(low, high, uncountedOf({ services, is_express }), estimate_from);
+  return formatEstimate(low, high, uncountedOf(order), order.estimate_from);
 }
 
 /** What was told before the count: 'up to $30.00', 'from $44.00', '$30.00 + dry cleaning', or '' where nothing had a price. */
 export function estimateBefore(order: PlacedEstimate): string {
-  const { services = '', is_express, estimate_from } = order;
   const high = parseMoney(order.estimate_high ?? 0) ?? 0;
   if (high <= 0) return '';
-  if (estimate_from || uncountedOf({ services, is_express }).length > 0) return placedEstimate(order);
+  if (order.estimate_from || uncountedOf(order).length > 0) return placedEstimate(order);
   return `up to ${formatMoney(high)}`;
 }
 

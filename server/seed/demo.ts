@@ -1,6 +1,14 @@
 import type { CalendarDate } from '@/lib/domain/calendar';
 import { cutoffInstant } from '@/lib/domain/cutoff';
-import { CANCELED, DELIVERED, isEstimate, NEEDS_OK } from '@/lib/domain/order-status';
+import {
+  CANCELED,
+  CLEANING,
+  DELIVERED,
+  isEstimate,
+  NEEDS_OK,
+  OUT_FOR_DELIVERY,
+  READY,
+} from '@/lib/domain/order-status';
 import { todayAtShop } from '@/lib/domain/shop-time';
 import { DEFAULT_SLOTS } from '@/lib/domain/slots';
 import type { Policy } from '@/lib/policy';
@@ -19,6 +27,9 @@ import { planDemoOrders } from './demo-plan';
 import { computePrice, listServiceIds } from './demo-price';
 import { categories, PRICE_VERSION, turnarounds } from './prices';
 import { demoPromoCodes } from './promo-codes';
+
+/** The one that was just counted is left for `bill`. */
+const PAID = [CLEANING, READY, OUT_FOR_DELIVERY, DELIVERED];
 
 /** A customer with orders in every status, dated around today. Only for a database without customers. */
 export async function seedDemo(trx: Db, now: Date, passwordHash: string): Promise<void> {
@@ -107,7 +118,7 @@ async function placeOrder(
     await takePromoUse(trx, promo);
     await recordPromoUse(trx, promo, { ...order, id });
   }
-  if (status === DELIVERED) await insertCharge(trx, id, order, events);
+  if (PAID.includes(status)) await insertCharge(trx, id, order, events);
   return { ...order, id, events: rows };
 }
 

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { noQuery, useSignInTarget } from '@/components/auth/use-sign-in-target';
 import { AccountFrame } from '@/components/layout/account-frame';
 import { OrderDetails } from '@/components/orders/order-details';
+import { OrdersScreen } from '@/components/orders/orders-screen';
 import { expireSession } from '@/lib/session';
 import { mock, refused, router, show, signInAt, toast, user } from '../support';
 import { openReceiptPage as open, withoutTimeline } from './support';
@@ -23,16 +24,24 @@ describe('Back', () => {
     expect(router.back).toHaveBeenCalled();
   });
 
-  it('leads to Orders from a receipt that a sign-in opened, until it is left', async () => {
+  it('leads to Orders from a receipt that a sign-in opened, until they were opened', async () => {
     window.history.pushState(null, '', '/login?from=/order/order-details/77');
     signInAt(window.location.pathname);
     const signIn = show(<SignIn />);
-    await waitFor(() => expect(router.replace).toHaveBeenCalledWith('/order/order-details/77'));
+    await waitFor(() => expect(router.replace).toHaveBeenCalledWith('/order/order-details/77?src=mail'));
     signIn.unmount();
-    await open({});
-    await back();
-    expect(router.push).toHaveBeenCalledWith('/orders');
+    // The second time, from another page that the receipt led to.
+    for (const times of [1, 2]) {
+      await open({});
+      await back();
+      expect(router.push).toHaveBeenCalledTimes(times);
+      expect(router.push).toHaveBeenLastCalledWith('/orders');
+      cleanup();
+    }
     expect(router.back).not.toHaveBeenCalled();
+    mock('orders.list', { data: [], page: 1, limit: 10, totalDocs: 0, totalPages: 0 });
+    mock('orders.recurring', { data: [] });
+    show(<OrdersScreen />);
     cleanup();
     await open({});
     await back();
@@ -41,7 +50,7 @@ describe('Back', () => {
 });
 
 function SignIn() {
-  useSignInTarget({ ...noQuery, from: '/order/order-details/77' });
+  useSignInTarget({ ...noQuery, from: '/order/order-details/77?src=mail' });
   return null;
 }
 

@@ -207,6 +207,13 @@ describe('of an express order that is not counted', () => {
     expect(page).not.toHaveTextContent('$');
   });
 
+  it('nor has Wash & Fold a price then', async () => {
+    const { page } = await openExpress(gone, () => ok({ ...express, services: 'Wash & Fold' }));
+    expect(page).toHaveTextContent('Final price after weighing.');
+    expect(page.querySelector('[data-row="total"]')).toHaveTextContent(/After counting$/);
+    expect(page).not.toHaveTextContent('$');
+  });
+
   it('the receipt is enough where there is no such call', async () => {
     const { page } = await openExpress(() => ok(receipt({ can: [], is_express: true, status: 2 })), gone);
     expect(page).toHaveTextContent('We expect $30.00.');

@@ -47,6 +47,21 @@ it('has no payments where the API lists none', async () => {
   expect(screen.queryByRole('heading', { name: 'Payments' })).not.toBeInTheDocument();
 });
 
+it.each([403, 429, 500, 200])('asks once for payments that are refused: %s', async (status) => {
+  const asked = vi.fn();
+  mock('cards.payments', () => {
+    asked();
+    return refused('No.', status);
+  });
+  mock('orders.get', () => ok(receipt(delivered)), { id: 77 });
+  signInAt('/order/order-details/77');
+  show(<OrderDetails />);
+  const page = await screen.findByRole('article');
+  await screen.findByRole('region', { name: 'Payments' });
+  expect(page, 'stays').toBeInTheDocument();
+  expect(asked).toHaveBeenCalledOnce();
+});
+
 it('says when its payments cannot be read, and reads them again', async () => {
   vi.spyOn(console, 'info').mockReturnValue(undefined);
   mock('cards.payments', () => HttpResponse.error());
