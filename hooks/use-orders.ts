@@ -44,7 +44,11 @@ async function readOrder(id: number, signal: AbortSignal): Promise<Order> {
   const receipt = call('orders.get', request).then((reply) => reply.data);
   const known = await receipt.catch(nullIfRefused);
   if (known && !(known.is_express && known.status < COUNTED)) return known;
-  const express = await call('orders.expressDetail', request).catch(nullIfRefused);
+  const express = await call('orders.expressDetail', request).catch((error: unknown) => {
+    if (!known) return nullIfRefused(error);
+    console.info('the receipt is shown without its express detail', error);
+    return null;
+  });
   if (!express) return receipt;
   return { ...(known ?? unpriced), ...express.data };
 }

@@ -214,8 +214,12 @@ describe('of an express order that is not counted', () => {
     expect(page).not.toHaveTextContent('$');
   });
 
-  it('the receipt is enough where there is no such call', async () => {
-    const { page } = await openExpress(() => ok(receipt({ can: [], is_express: true, status: 2 })), gone);
+  it.each([404, 403, 500])('the receipt is enough where there is no such call: %s', async (status) => {
+    vi.spyOn(console, 'info').mockReturnValue(undefined);
+    const { page } = await openExpress(
+      () => ok(receipt({ can: [], is_express: true, status: 2 })),
+      () => refused('No.', status),
+    );
     expect(page).toHaveTextContent('We expect $30.00.');
   });
 
