@@ -37,6 +37,8 @@ export interface BookedFacts extends OrderFacts, EstimateFacts {
   pieces?: number;
   /** What the promo code takes off the estimate; left out for nothing. */
   saved_cents?: number;
+  /** The first of a pickup that repeats so; left out for a single one. */
+  every_weeks?: number | undefined;
 }
 
 export interface CountedFacts extends EstimateFacts {

@@ -3,6 +3,7 @@ import { bagCount } from '@/lib/domain/bags';
 import { AFTER_COUNTING, placedEstimate, uncountedOf } from '@/lib/domain/estimate-text';
 import { handoffName } from '@/lib/domain/handoff';
 import { formatMoney } from '@/lib/domain/money';
+import { repeatLabel } from '@/lib/domain/repeat-weeks';
 import type { MailFact } from '@/server/jobs/outbox/mail-facts';
 import { maskedAddress } from '@/server/orders/track/masked-address';
 import { type BookedFacts, delivery, type EstimateFacts, type OrderFacts, readEstimate } from './facts';
@@ -28,11 +29,12 @@ export const deliveryFact = (order: OrderFacts) => ['Delivery', delivery(order)]
  * forwarded, and nobody has proved who reads it.
  */
 export function bookingFacts(order: BookedFacts): MailFact[] {
-  const { services, bags, pieces = 0, saved_cents = 0 } = order;
+  const { services, bags, pieces = 0, saved_cents = 0, every_weeks } = order;
   const facts: MailFact[] = [
     ['Services', [services, bags && bagCount(bags)].filter(Boolean).join(', ')],
     ['Pieces', pieces > 0 ? String(pieces) : ''],
     deliveryFact(order),
+    ['Repeats', every_weeks ? repeatLabel(every_weeks) : ''],
     ['Address', maskedAddress(JSON.parse(order.pickup_address))],
     ['Handoff', handoffName(order.handoff)],
     ['Estimate', estimateText(order)],

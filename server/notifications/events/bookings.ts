@@ -41,7 +41,12 @@ export const bookings = {
       action: openOrder,
     }),
     hasCalendar: true,
-    examples: { '': { order }, '-estimated': { order: washFoldOrder }, '-today': { order: bookedToday } },
+    examples: {
+      '': { order },
+      '-estimated': { order: washFoldOrder },
+      '-repeats': { order: { ...washFoldOrder, every_weeks: 2 } },
+      '-today': { order: bookedToday },
+    },
   }),
 
   'order.rescheduled': declareEvent<{ order: OrderFacts & { cutoff_at: string } }>({

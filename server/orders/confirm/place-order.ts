@@ -34,7 +34,8 @@ export async function placeOrder(context: Context): Promise<Answer & { replayed:
       const order = await placeWithin(trx, placement, async (written) => {
         if (body.recurring) await startRecurring(trx, written, placement);
         await keepAnswer(trx, claim.id, makeAnswer(written));
-        await notify(trx, { type: 'order.placed', userId: customer.id, order: written }, context);
+        const booked = { ...written, every_weeks: body.recurring?.every_weeks };
+        await notify(trx, { type: 'order.placed', userId: customer.id, order: booked }, context);
       });
       return { ...makeAnswer(order), replayed: false };
     });

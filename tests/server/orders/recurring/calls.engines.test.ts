@@ -1,5 +1,6 @@
 /** What customers do with repeating pickups. Holds on both engines. */
 import { describe, expect, it } from 'vitest';
+import { mailsTo } from '../../support/mailbox';
 import { insertAddress, insertCard, newShopper, type Shopper } from '../shop';
 import { due, latest, openDueShop, shop } from './due-shop';
 import { back, datesOf, list, only, ordersOf, repeating } from './repeats';
@@ -36,6 +37,9 @@ describe('confirming with a choice', () => {
     ]);
     expect(found.dates[0]?.order_id).toBe(one.body.data.id);
     expect(found.dates[1]).toMatchObject({ delivery_date: '2026-12-02T00:00:00.000Z', message: '' });
+    const [booking, ...more] = await mailsTo(shop.db, shopper.client.user.email);
+    expect(booking?.body_text).toContain('\nRepeats: Every week\n');
+    expect(more).toEqual([]);
   });
 
   it('refuses the key for another choice', async () => {
