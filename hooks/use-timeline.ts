@@ -1,10 +1,10 @@
 'use client';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { call } from '@/lib/api/call';
 import { isNotFound } from '@/lib/api/gone';
 import { LIVE_MS, ordersRoot } from '@/lib/api/queries';
-import { invalidate } from '@/lib/api/query-client';
+import { invalidate, toastFailure } from '@/lib/api/query-client';
 import type { Data } from '@/lib/contract';
 import { orderRoot, usePayments } from './use-orders';
 
@@ -27,11 +27,21 @@ const timelineQuery = (orderId: number) =>
     retryOnMount: false,
   });
 
-/** The timeline, and the order read anew when its status changed meanwhile. Undefined while there is none. */
+/**
+ * The timeline, and the order read anew when its status changed meanwhile. Undefined while there is none. What refuses
+ * it is a toast once, however often it is asked.
+ */
 export function useTimeline(orderId: number, status: number): Timeline | undefined {
   const client = useQueryClient();
-  const { data } = useQuery(timelineQuery(orderId));
+  const { data, error } = useQuery(timelineQuery(orderId));
   const seen = data?.status;
+  const told = useRef('');
+
+  useEffect(() => {
+    if (!error || isNotFound(error) || error.message === told.current) return;
+    told.current = error.message;
+    toastFailure(error);
+  }, [error]);
 
   useEffect(() => {
     if (seen !== undefined && seen !== status) void invalidate(client, orderRoot, ordersRoot);

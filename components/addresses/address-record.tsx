@@ -15,7 +15,8 @@ interface AddressRecordProps extends RecordState {
 
 export function AddressRecord({ address, onEdit, onDelete, ...state }: AddressRecordProps) {
   const name = streetLine(address);
-  const { buzzer, entrance_note } = address;
+  const { buzzer, entrance_note, mobile } = address;
+  const person = `${address.first_name} ${address.last_name}`.trim();
   const asks = usePolicy().doorman_question === 'yes';
   const doorman = asks || isYes(address.doorman_building) ? doormanText(address) : '';
   const atTheDoor = [buzzer && `Buzzer ${buzzer}`, entrance_note].filter(Boolean).join(' · ');
@@ -49,17 +50,22 @@ export function AddressRecord({ address, onEdit, onDelete, ...state }: AddressRe
     >
       <p>{placeLine(address)}</p>
       {address.cross_street && <p>Cross street: {address.cross_street}</p>}
-      <p>
-        {address.first_name} {address.last_name} · <span className="nowrap">{address.mobile}</span>
-      </p>
+      {(person || mobile) && (
+        <p>
+          {person}
+          {person && mobile && ' · '}
+          <span className="nowrap">{mobile}</span>
+        </p>
+      )}
       {doorman && <p>{keepTimes(doorman)}</p>}
       {atTheDoor && <p>{atTheDoor}</p>}
     </RecordItem>
   );
 }
 
-/** 'Doorman, 7:00 AM to 11:00 PM' or 'No doorman' */
+/** 'Doorman, 7:00 AM to 11:00 PM' or 'No doorman'; '' where another API leaves it open */
 function doormanText({ doorman_building, doorman_from, doorman_to }: Address): string {
+  if (!doorman_building) return '';
   if (!isYes(doorman_building)) return 'No doorman';
   if (doorman_from && doorman_to) return `Doorman, ${doorman_from} to ${doorman_to}`;
   if (doorman_from) return `Doorman from ${doorman_from}`;

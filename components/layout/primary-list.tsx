@@ -70,16 +70,7 @@ export function PrimaryList<Item extends Primary>({
 
   return (
     <div ref={place} tabIndex={-1} className="grid gap-16 no-outline">
-      <LoadProblem error={error} onRetry={refetch} />
       {isPending && !error && <SkeletonTickets text={loadingText} />}
-      {primary.error && change && (
-        <CheckboxProblem
-          error={primary.error}
-          name={nameItem(change.item)}
-          isAsWanted={showsPrimary(data, change.item.id, change.primary)}
-          listError={error}
-        />
-      )}
       {data?.length === 0 && empty}
       {data && data.length > 0 && (
         <RecordList label={label}>
@@ -96,6 +87,16 @@ export function PrimaryList<Item extends Primary>({
             }),
           )}
         </RecordList>
+      )}
+      {/* Problems stand below the list, so that none of them moves the box under the pointer. */}
+      <LoadProblem error={error} onRetry={refetch} />
+      {primary.error && change && (
+        <CheckboxProblem
+          error={primary.error}
+          name={nameItem(change.item)}
+          isAsWanted={showsPrimary(data, change.item.id, change.primary)}
+          listError={error}
+        />
       )}
       {deleting &&
         question(

@@ -218,7 +218,10 @@ interface RepeatingProps {
 
 /** The customer's repeating pickups, below the list; nothing more is loaded for who has none. */
 function Repeating({ userId, after }: RepeatingProps) {
-  const { data = [] } = useRecurring(userId);
+  const { data = [], error } = useRecurring(userId);
+  useEffect(() => {
+    if (error) toastFailure(error);
+  }, [error]);
   // Stays when the last one has ended: it hands over the focus.
   const [isNeeded, setNeeded] = useState(false);
   if (data.length > 0 && !isNeeded) setNeeded(true);

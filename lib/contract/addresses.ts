@@ -18,7 +18,8 @@ const savedFields = {
   state_id: z.int(),
   city_id: z.int(),
   zip_code: z.string(),
-  doorman_building: z.enum(['yes', 'no']),
+  /** Missing where nobody can read what another API says. */
+  doorman_building: z.enum(['yes', 'no']).optional(),
   primary: z.enum(['yes', 'no']),
   doorman_from: z.string(),
   doorman_to: z.string(),

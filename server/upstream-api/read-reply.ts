@@ -52,7 +52,7 @@ export function readReply(
   // 204 and an empty 200 confirm a change, but do not answer a read.
   const parsed = json ?? (body.length === 0 && endpoint.method !== 'GET' ? {} : undefined);
   if (!isObject(parsed)) throw new UnusableReply('sent no JSON object');
-  if (!readYes(name, parsed)) return toRefusal(name, endpoint, 200, parsed);
+  if (isFalsyVerify(name, json) || !readYes(name, parsed)) return toRefusal(name, endpoint, 200, parsed);
   const shaped = toContract(name, parsed, input);
   if (!shaped.ok) throw new UnusableReply('does not fit at', shaped.paths);
   adjust[name]?.(shaped.body, input, parsed);
@@ -62,6 +62,10 @@ export function readReply(
 /** A 503 in JSON means that nothing was done; some servers answer 501 for calls that they do not know. */
 const isFault = ({ extension }: Endpoint, status: number, json: unknown) =>
   status >= 500 && !(status === 503 && isObject(json)) && !(status === 501 && extension);
+
+/** A falsy verify status signs out (specification section 4), so one that is missing or empty is a no. */
+const isFalsyVerify = (name: EndpointName, json: unknown) =>
+  name === 'auth.verifyToken' && isObject(json) && !json.status;
 
 /** Whether the reply says yes. Without a status, the HTTP code did, and what was made. @throws UnusableReply */
 function readYes(name: EndpointName, { status, err, data }: Fields): boolean {

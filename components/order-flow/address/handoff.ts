@@ -9,7 +9,7 @@ export type HandoffTimes = Pick<
 >;
 
 export interface Building {
-  doorman_building: string;
+  doorman_building?: string | undefined;
   doorman_from?: string;
   doorman_to?: string;
 }

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { AddressesScreen } from '@/components/addresses/addresses-screen';
 import { gate, mock, ok, refused, show, signInAt, toast, user } from '../support';
-import { addressApi, home, lose } from './support';
+import { addressApi, home, lose, office } from './support';
 
 beforeEach(() => signInAt('/pickup-addresses'));
 
@@ -21,6 +21,20 @@ describe('the list of addresses', () => {
     expect(await primary(atWork)).not.toBeChecked();
     expect(screen.getByText('Doorman, 7:00 AM to 11:00 PM')).toBeInTheDocument();
     expect(api.asked).toBe(1);
+  });
+
+  it('says nothing of what another API’s answer leaves open', async () => {
+    addressApi([
+      { ...office, doorman_building: undefined, mobile: '' },
+      { ...home, first_name: '', last_name: '' },
+    ]);
+    open();
+    await primary(atWork);
+    const [odd, nameless] = screen.getAllByRole('listitem');
+    expect(odd).not.toHaveTextContent(/doorman|·/i);
+    expect(odd).toHaveTextContent('Ann Lee');
+    expect(nameless).not.toHaveTextContent('·');
+    expect(screen.getByText('212-555-0147')).toBeInTheDocument();
   });
 
   it('shows an empty state with a link to the form', async () => {

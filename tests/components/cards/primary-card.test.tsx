@@ -1,5 +1,5 @@
 /** Which card pays, and what becomes of it when a reply is lost. */
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { CardsScreen } from '@/components/cards/cards-screen';
 import { gate, HttpResponse, mock, ok, refused, show, signInAt, toast, user } from '../support';
@@ -87,6 +87,36 @@ describe('the primary card', () => {
       ['orders', { user_id: 12, user_card_id: 10 }],
       ['orders', { user_id: 12, user_card_id: 9 }],
     ]);
+  });
+});
+
+describe('a problem of the primary card', () => {
+  const isBelowTheList = (problem: Element) =>
+    Boolean(
+      screen.getByRole('list', { name: 'Your cards' }).compareDocumentPosition(problem) &
+        Node.DOCUMENT_POSITION_FOLLOWING,
+    );
+
+  it('that was refused stands below the list, so that the box stays under the pointer', async () => {
+    cardApi();
+    mock('cards.useForOrders', () => refused('Not with this card', 403));
+    show(<CardsScreen />);
+    await user.click(await primary(/Mastercard/));
+    const problem = await screen.findByRole('alert');
+    expect(problem).toHaveTextContent('Mastercard •••• 4444 was not changed.');
+    expect(isBelowTheList(problem)).toBe(true);
+  });
+
+  it('stands there too, beside Retry, where the list can’t be read either', async () => {
+    cardApi();
+    show(<CardsScreen />);
+    const tick = await primary(/Mastercard/);
+    for (const call of ['cards.list', 'cards.useForOrders'] as const) mock(call, () => HttpResponse.error());
+    await user.click(tick);
+    await screen.findByText(/We can’t tell yet if Mastercard •••• 4444 was changed\./);
+    const problems = screen.getAllByRole('alert');
+    expect(within(problems[0] as HTMLElement).getByRole('button', { name: 'Retry' })).toBeInTheDocument();
+    expect(problems.map(isBelowTheList)).toEqual([true, true]);
   });
 });
 

@@ -5,7 +5,7 @@ import type { Timeline, TimelineStep } from '@/hooks/use-timeline';
 import { contract } from '@/lib/contract';
 import { examplePhoto } from '@/lib/contract/order-photos';
 import { orderStatusText } from '@/lib/domain/order-status';
-import { HttpResponse, mock, ok, refused, show, signInAt, user } from '../support';
+import { HttpResponse, mock, ok, refused, show, signInAt, toast, user } from '../support';
 import { receipt } from './support';
 
 const example = contract['orders.timeline'].example.reply.data as Timeline;
@@ -144,6 +144,23 @@ describe('the timeline of an order', () => {
     expect(seen).toEqual(before);
   });
 
+  it.each([
+    ['403', () => refused('Ask the office for it', 403), ['Ask the office for it']],
+    ['a refusal', () => refused('Not today'), ['Not today']],
+    ['a lost reply', () => HttpResponse.error(), []],
+  ])('is the plain list after %s; the words of a refusal are a toast once', async (_case, answer, words) => {
+    vi.spyOn(console, 'info').mockReturnValue(undefined);
+    mock('orders.timeline', () => {
+      seen.timelines++;
+      return answer();
+    });
+    const region = await open();
+    await wait(60_000);
+    expect(within(region).getByText('Counted and weighed')).toBeVisible();
+    expect(seen.timelines).toBeGreaterThan(2);
+    expect(vi.mocked(toast.error).mock.calls.flat()).toEqual(words);
+  });
+
   it('is the plain list where the API has none, which is asked once', async () => {
     mock('orders.timeline', () => {
       seen.timelines++;
@@ -155,5 +172,6 @@ describe('the timeline of an order', () => {
     expect(within(region).getByText('Counted and weighed')).toBeVisible();
     expect(within(region).queryByText(/Different count/)).toBeNull();
     expect(seen.timelines).toBe(1);
+    expect(toast.error).not.toHaveBeenCalled();
   });
 });

@@ -1,8 +1,21 @@
 /** Repeating pickups in the list of orders: what they say, and what each button sends. */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { createQueryClient } from '@/lib/api/query-client';
 import { exampleSlot } from '@/lib/contract/service-area';
-import { fill, gate, mock, ok, plainText, refused, toast, user } from '../support';
+import {
+  allAnswersIn,
+  fill,
+  gate,
+  HttpResponse,
+  mock,
+  ok,
+  plainText,
+  refused,
+  toast,
+  user,
+} from '../support';
+import { openOrders } from './orders-page';
 import { open, section, sent, weekly } from './repeating-list';
 import { row } from './support';
 
@@ -34,6 +47,21 @@ describe('the section', () => {
 
   it('is not there for who has none, and at an API without the call', async () => {
     await open([]);
+    expect(screen.queryByRole('region', { name: 'Repeating pickups' })).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['403', () => refused('Ask the office for it', 403), ['Ask the office for it']],
+    ['404', () => refused('Not found', 404), []],
+    ['a lost reply', () => HttpResponse.error(), []],
+  ])('is not there after %s; only the words of a refusal are a toast', async (_case, answer, words) => {
+    vi.spyOn(console, 'info').mockReturnValue(undefined);
+    mock('orders.recurring', answer);
+    mock('catalog.categories');
+    const client = createQueryClient();
+    await openOrders(undefined, undefined, client);
+    await allAnswersIn(client);
+    expect(vi.mocked(toast.error).mock.calls.flat()).toEqual(words);
     expect(screen.queryByRole('region', { name: 'Repeating pickups' })).not.toBeInTheDocument();
   });
 

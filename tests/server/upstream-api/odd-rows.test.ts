@@ -109,10 +109,17 @@ describe('an address', () => {
     ['a text for its city', { city: 'New York' }, { city: { id: 1, name: '' } }],
     ['an object for its street', { address1: {} }, { address1: '' }],
     ['a word for its state', { state_id: 'NY' }, { state_id: 0 }],
-    ['an unknown answer about its doorman', { doorman_building: 'maybe' }, { doorman_building: 'no' }],
+    ['a phone that is none', { mobile: {} }, { mobile: '' }],
   ])('with %s stands among the others', async (_what, odd, shown) => {
     const { status, data } = await readAddresses({ ...address, ...odd }, { ...address, id: 6 });
     expect([status, data]).toMatchObject([200, [{ id: 5, ...shown }, { id: 6 }]]);
+  });
+
+  it.each(['maybe', null, ''])('does not say that it has no doorman where that is %j', async (odd) => {
+    const rows = [odd, false, 1].map((doorman_building) => ({ ...address, doorman_building }));
+    const { status, data } = await readAddresses(...rows);
+    expect(status).toBe(200);
+    expect(data.map((row) => row.doorman_building)).toEqual([undefined, 'no', 'yes']);
   });
 
   it.each([['2125550188'], [2125550188], ['(212) 555-0188'], ['+1 212 555 0188'], ['212-555-0188']])(

@@ -56,6 +56,28 @@ describe('a 401 signs the customer out, so it is one only when the session has e
     });
   });
 
+  it.each([{}, { message: 'x' }, { status: null }, { status: '' }, { status: 0, data: { id: 12 } }])(
+    'verifyToken: a falsy status is a no, also one that is missing or empty: %j',
+    async (said) => {
+      const { post, got } = await openSite(liveSession(json(said)));
+      expect(await post('/api/v1/auth/verifyToken', { token: 'dead' })).toMatchObject({
+        status: 200,
+        body: { status: false, message: messages.sessionExpired },
+      });
+      expect(got.map(({ url }) => url)).toEqual(['/api/v1/auth/verifyToken']);
+    },
+  );
+
+  it.each<[string, Answer]>([
+    ['an empty 200', (response) => response.writeHead(200).end()],
+    ['no JSON', html(200)],
+    ['neither yes nor no', json({ status: 'perhaps' })],
+  ])('verifyToken: %s is no such no', async (_what, answer) => {
+    const { post } = await openSite(liveSession(answer));
+    const { status, body } = await post('/api/v1/auth/verifyToken', { token: 'abc' });
+    expect(status === 502 || body.status).toBe(true);
+  });
+
   it('an ended session anywhere else: 401', async () => {
     const { call, post } = await openSite(json({ status: false }, { status: 401 }));
     expect(await call('/api/v1/order?user_id=1', { headers: bearer })).toMatchObject({
