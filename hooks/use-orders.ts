@@ -2,7 +2,7 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '@/lib/api/call';
 import { ApiError } from '@/lib/api/errors';
-import { nullIfAbsent } from '@/lib/api/gone';
+import { isNotFound, nullIfAbsent } from '@/lib/api/gone';
 import type { OrderFilters } from '@/lib/api/orders-list';
 import { againRoot, LIVE_MS, ordersQuery, ordersRoot } from '@/lib/api/queries';
 import { invalidate } from '@/lib/api/query-client';
@@ -45,7 +45,7 @@ async function readOrder(id: number, signal: AbortSignal): Promise<Order> {
   const known = await receipt.catch(nullIfRefused);
   if (known && !(known.is_express && known.status < COUNTED)) return known;
   const express = await call('orders.expressDetail', request).catch((error: unknown) => {
-    if (!known) return nullIfRefused(error);
+    if (!known || isNotFound(error)) return nullIfRefused(error);
     console.info('the receipt is shown without its express detail', error);
     return null;
   });

@@ -1,6 +1,6 @@
 'use client';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { CheckboxField } from '@/components/ui/field';
 import { Notice } from '@/components/ui/notice';
 import { RecordList } from '@/components/ui/record-list';
@@ -66,7 +66,12 @@ export function PrimaryList<Item extends Primary>({
   const [deleted, setDeleted] = useState(0);
   const place = useFocusOnChange<HTMLDivElement>(deleted);
   const { isPending: isSaving, variables: change } = primary;
+  const problems = useRef<HTMLDivElement>(null);
   const close = () => setDeleting(undefined);
+
+  useEffect(() => {
+    if (primary.error) problems.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [primary.error]);
 
   return (
     <div ref={place} tabIndex={-1} className="grid gap-16 no-outline">
@@ -88,15 +93,19 @@ export function PrimaryList<Item extends Primary>({
           )}
         </RecordList>
       )}
-      {/* Problems stand below the list, so that none of them moves the box under the pointer. */}
-      <LoadProblem error={error} onRetry={refetch} />
-      {primary.error && change && (
-        <CheckboxProblem
-          error={primary.error}
-          name={nameItem(change.item)}
-          isAsWanted={showsPrimary(data, change.item.id, change.primary)}
-          listError={error}
-        />
+      {/* Below the list, so that none moves the box under the pointer, and seen where the list is long. */}
+      {(error || primary.error) && (
+        <div ref={problems} className="grid gap-16">
+          <LoadProblem error={error} onRetry={refetch} />
+          {primary.error && change && (
+            <CheckboxProblem
+              error={primary.error}
+              name={nameItem(change.item)}
+              isAsWanted={showsPrimary(data, change.item.id, change.primary)}
+              listError={error}
+            />
+          )}
+        </div>
       )}
       {deleting &&
         question(
