@@ -109,7 +109,8 @@ export const bookBy = (policy: KnownPolicy): string =>
 export const CLOCK_MINUTES = 30;
 
 /** The clock before the last moment to book. @param until '8:00 PM' @param left whole minutes */
-export const bookByClock = (until: string, left: number): string => `Book by ${until} (${left} min)`;
+export const bookByClock = (policy: KnownPolicy, until: string, left: number): string =>
+  ifTold(policy, bookingRules, `Book by ${until} (${left} min)`);
 
 export const bookAhead = (policy: KnownPolicy): string =>
   ifTold(
