@@ -88,13 +88,17 @@ function ofClothes(prices: Reply<'catalog.pricing'>, policy: KnownPolicy, extras
   ];
 }
 
+/** How long a link works and what is kept of an account is told where the API has our calls for data. */
 const accountFaqs = ({ sign_in_codes, my_data }: ApiExtras): FaqGroup => ({
   title: 'Account',
   faqs: [
     {
       id: 'password',
       question: 'I forgot my password',
-      answer: `Choose Forgot password on the sign-in page. We email you a link that works once, for ${resetMinutes} minutes.${sign_in_codes ? ' Or choose Email me a code instead, and sign in without a password.' : ''}`,
+      answer: joinSentences(
+        `Choose Forgot password on the sign-in page. We email you a link${my_data ? ` that works once, for ${resetMinutes} minutes` : ''}.`,
+        sign_in_codes ? 'Or choose Email me a code instead, and sign in without a password.' : '',
+      ),
     },
     {
       id: 'email',
