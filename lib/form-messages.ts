@@ -1,5 +1,3 @@
-import { resetMinutes } from './reset-link';
-
 /** The messages of lib/page-messages that any form can show; all a public page or a sign-in page has. */
 export const formMessages = {
   // specification section 8
@@ -7,7 +5,7 @@ export const formMessages = {
   appLinkFailed: 'error in sending link',
 
   // where the specification is silent
-  resetSent: `If that email has an account, we sent a link. It works for ${resetMinutes} minutes.`,
+  resetSent: 'If that email has an account, we sent a link.',
   offline: 'We couldn’t reach the server.',
   phoneFull: 'A phone number has 10 digits. The last one you typed was not added.',
 } as const;

@@ -1,4 +1,5 @@
 import { messages as pageMessages, specifiedOnPages } from './page-messages';
+import { resetMinutes } from './reset-link';
 import { codeMinutes } from './sign-in-code';
 
 /** Every message of the specification (sections 5 and 8), verbatim with its misspellings. */
@@ -68,6 +69,8 @@ export const messages = {
   badSlot: 'Choose a time from the list',
   badValue: 'Check this value',
   checkFields: 'Please check the marked fields',
+  /** How long it works, only our own server knows. */
+  resetSent: `${pageMessages.resetSent} It works for ${resetMinutes} minutes.`,
   codeSent: `If that email has an account, we sent a code. It works for ${codeMinutes} minutes.`,
   codeRequired: 'Enter the code from the email',
   codeInvalid: 'Enter all six digits of the code',

@@ -1,6 +1,6 @@
 /**
  * The house rules as sentences for every page, mail, notification and toast. No other file may word them or contain
- * their numbers.
+ * their numbers. What tells a rule is '' where the API does not say it, and its callers leave out what it would stand in.
  */
 
 import { visitWeekdays } from './domain/calendar';
@@ -11,10 +11,18 @@ import { formatMoney } from './domain/money';
 import { placeOf } from './domain/place';
 import { slotTime } from './domain/slots';
 import { daysText } from './domain/weekdays';
+import { joinSentences } from './join-sentences';
 import type { KnownPolicy, Policy } from './policy';
 
+type Rule = keyof Policy;
+
 /** Only what the API says is promised: it may have no call for it. */
-const promises = ({ assumed = [] }: KnownPolicy, key: keyof Policy): boolean => !assumed.includes(key);
+const promises = ({ assumed = [] }: KnownPolicy, ...rules: readonly Rule[]): boolean =>
+  !rules.some((rule) => assumed.includes(rule));
+
+/** A text made of these rules; '' where the API does not say each of them. */
+const ifTold = (policy: KnownPolicy, rules: readonly Rule[], text: string): string =>
+  promises(policy, ...rules) ? text : '';
 
 /** When the card is charged. */
 export const chargedOnce = 'We charge your card once, when your order is weighed and counted.';
@@ -87,29 +95,43 @@ export const cutoffEvening = (policy: Policy): string => `${cutoffClock(policy)}
 
 export const leadHours = (policy: Policy): string => countThings(policy.same_day_lead_hours, 'hour');
 
+const bookingRules = ['cutoff_time', 'same_day_lead_hours'] as const;
+
 /** The cut-off and the same-day lead time in one line. */
-export const bookBy = (policy: Policy): string =>
-  `Book by ${cutoffEvening(policy)}, or ${leadHours(policy)} ahead for same-day pickup.`;
+export const bookBy = (policy: KnownPolicy): string =>
+  ifTold(
+    policy,
+    bookingRules,
+    `Book by ${cutoffEvening(policy)}, or ${leadHours(policy)} ahead for same-day pickup.`,
+  );
 
 /** Minutes before the last moment to book from which a clock counts down. */
 export const CLOCK_MINUTES = 30;
 
 /** The clock before the last moment to book. @param until '8:00 PM' @param left whole minutes */
-export const bookByClock = (until: string, left: number): string => `Book by ${until} (${left} min)`;
+export const bookByClock = (policy: KnownPolicy, until: string, left: number): string =>
+  ifTold(policy, bookingRules, `Book by ${until} (${left} min)`);
 
-export const bookAhead = (policy: Policy): string =>
-  `You can book up to ${countThings(policy.booking_days_ahead, 'day')} ahead.`;
+export const bookAhead = (policy: KnownPolicy): string =>
+  ifTold(
+    policy,
+    ['booking_days_ahead'],
+    `You can book up to ${countThings(policy.booking_days_ahead, 'day')} ahead.`,
+  );
 
 /** Dollars with a sign: '$10.00'. */
-export const missedFee = (policy: Policy): string => money(policy.missed_pickup_fee);
+export const missedFee = (policy: KnownPolicy): string =>
+  ifTold(policy, ['missed_pickup_fee'], money(policy.missed_pickup_fee));
 
-/** '' where the API does not say. */
-export const missedPickup = (policy: KnownPolicy): string => {
-  if (!promises(policy, 'missed_pickup_fee')) return '';
-  return policy.missed_pickup_fee > 0
-    ? `The first missed pickup is free. After that, each one is ${missedFee(policy)}.`
-    : 'There is no charge for a missed pickup.';
-};
+/** What a missed pickup costs. */
+export const missedPickup = (policy: KnownPolicy): string =>
+  ifTold(
+    policy,
+    ['missed_pickup_fee'],
+    policy.missed_pickup_fee > 0
+      ? `The first missed pickup is free. After that, each one is ${missedFee(policy)}.`
+      : 'There is no charge for a missed pickup.',
+  );
 
 /** After a missed pickup; true whatever the API that answers can change. */
 export const missedNext = 'For a new time, open your order, or call or email us.';
@@ -122,17 +144,24 @@ export const chooseNewTime = 'Choose a new time';
 /**
  * Why the price list has a tax row or none: New York does not tax this service.
  * @param location of the business
+ * @param charged percent in the price list, which another API may say without the rule
  */
-export const salesTax = ({ sales_tax_percent: percent }: Policy, location: string): string =>
-  percent > 0
-    ? `Sales tax of ${percent}% is added to the price.`
-    : placeOf(location)?.state === 'NY'
-      ? 'No sales tax on laundering or dry cleaning in New York.'
-      : 'No sales tax is added.';
+export const salesTax = (policy: KnownPolicy, location: string, charged?: number): string => {
+  const percent = promises(policy, 'sales_tax_percent') ? policy.sales_tax_percent : charged;
+  if (percent === undefined) return '';
+  if (percent > 0) return `Sales tax of ${percent}% is added to the price.`;
+  return placeOf(location)?.state === 'NY'
+    ? 'No sales tax on laundering or dry cleaning in New York.'
+    : 'No sales tax is added.';
+};
 
 /** What a customer can do about a tip after delivery. */
-export const tipAfter = (policy: Policy): string =>
-  `You can raise your tip for ${countThings(policy.tip_hours, 'hour')} after delivery. Anything you add after we bill your order is charged right away.`;
+export const tipAfter = (policy: KnownPolicy): string =>
+  ifTold(
+    policy,
+    ['tip_hours'],
+    `You can raise your tip for ${countThings(policy.tip_hours, 'hour')} after delivery. Anything you add after we bill your order is charged right away.`,
+  );
 
 export const tipWithOrder = 'Your tip is charged with your order.';
 
@@ -154,8 +183,14 @@ export const neverChargedTwice = 'you’ll never be charged twice';
 export const tipTooLate = (policy: Policy): string =>
   `You can raise a tip for ${countThings(policy.tip_hours, 'hour')} after delivery. That time has passed.`;
 
+/** A number of days: '7 days'. */
+const daysOf = (policy: KnownPolicy, rule: 'report_days' | 'reclean_days' | 'search_days' | 'storage_days') =>
+  ifTold(policy, [rule], countThings(policy[rule], 'day'));
+
 /** '7 days', after delivery, in which a problem can be reported. */
-export const reportDays = (policy: Policy): string => countThings(policy.report_days, 'day');
+export const reportDays = (policy: KnownPolicy): string => daysOf(policy, 'report_days');
+export const reportWithin = (policy: KnownPolicy): string =>
+  ifTold(policy, ['report_days'], `Tell us within ${reportDays(policy)} of delivery.`);
 /**
  * After the last day for reporting a problem.
  * @param until the last day as 'Mon, Nov 30'
@@ -166,42 +201,68 @@ export const reportOver = (until: string): string =>
 export const reportOverCall = (until: string, phone: string): string =>
   phone ? `${reportOver(until)} Still have a question? Call ${phone}.` : reportOver(until);
 
-export const recleanDays = (policy: Policy): string => countThings(policy.reclean_days, 'day');
-export const searchDays = (policy: Policy): string => countThings(policy.search_days, 'day');
-export const storageDays = (policy: Policy): string => countThings(policy.storage_days, 'day');
+export const recleanDays = (policy: KnownPolicy): string => daysOf(policy, 'reclean_days');
+export const searchDays = (policy: KnownPolicy): string => daysOf(policy, 'search_days');
+export const storageDays = (policy: KnownPolicy): string => daysOf(policy, 'storage_days');
 
 /** How something comes back to be cleaned again. */
 export const recleanHow = 'Send it back with your next pickup and we’ll clean it again for free.';
 
-export const recleanFree = (policy: Policy): string =>
-  `Tell us within ${recleanDays(policy)} of delivery and send it back with your next pickup. We’ll clean it again for free.`;
+export const recleanFree = (policy: KnownPolicy): string =>
+  ifTold(
+    policy,
+    ['reclean_days'],
+    `Tell us within ${recleanDays(policy)} of delivery and send it back with your next pickup. We’ll clean it again for free.`,
+  );
 
 /** '10 times', the cap for one piece as a multiple of its cleaning price. */
-export const pieceCap = (policy: Policy): string => countThings(policy.liability_times_price, 'time');
+export const pieceCap = (policy: KnownPolicy): string =>
+  ifTold(policy, ['liability_times_price'], countThings(policy.liability_times_price, 'time'));
 /** '$250.00', the cap for an order by weight. */
-export const orderCap = (policy: Policy): string => money(policy.wash_fold_liability);
+export const orderCap = (policy: KnownPolicy): string =>
+  ifTold(policy, ['wash_fold_liability'], money(policy.wash_fold_liability));
 
 /** @param byWeight the business's name for its service by weight */
-export const liability = (policy: Policy, byWeight = 'Wash & Fold'): string =>
-  `If something is lost or damaged, we pay up to ${pieceCap(policy)} the cleaning price of the piece, and up to ${orderCap(policy)} for a ${byWeight} order.`;
+export const liability = (policy: KnownPolicy, byWeight = 'Wash & Fold'): string =>
+  ifTold(
+    policy,
+    ['liability_times_price', 'wash_fold_liability'],
+    `If something is lost or damaged, we pay up to ${pieceCap(policy)} the cleaning price of the piece, and up to ${orderCap(policy)} for a ${byWeight} order.`,
+  );
 
-export const answerWithin = (policy: Policy): string =>
-  `We’ll get back to you within ${policy.answer_days === 1 ? 'one' : policy.answer_days} business ${policy.answer_days === 1 ? 'day' : 'days'}.`;
+export const answerWithin = (policy: KnownPolicy): string =>
+  ifTold(
+    policy,
+    ['answer_days'],
+    `We’ll get back to you within ${policy.answer_days === 1 ? 'one' : policy.answer_days} business ${policy.answer_days === 1 ? 'day' : 'days'}.`,
+  );
 
 /** @param day in words: 'Tue, Mar 16' */
 export const answerBy = (day: string): string => `We’ll get back to you by ${day}.`;
 
-/** '' where the API does not say. */
-export const priceGuard = (policy: KnownPolicy): string => {
-  if (!promises(policy, 'price_tolerance_percent')) return '';
-  return policy.price_tolerance_percent > 0
-    ? `If the final price is more than ${policy.price_tolerance_percent}% above the estimate, we’ll ask you before we clean.`
-    : 'If the final price is above the estimate, we’ll ask you before we clean.';
-};
+/** When we ask before we clean. */
+export const priceGuard = (policy: KnownPolicy): string =>
+  ifTold(
+    policy,
+    ['price_tolerance_percent'],
+    policy.price_tolerance_percent > 0
+      ? `If the final price is more than ${policy.price_tolerance_percent}% above the estimate, we’ll ask you before we clean.`
+      : 'If the final price is above the estimate, we’ll ask you before we clean.',
+  );
+
+const donated = (policy: KnownPolicy): string =>
+  ifTold(policy, ['storage_days'], `After ${storageDays(policy)} we may donate it to charity.`);
 
 /** @param donates whether the business says that it may give unclaimed orders away */
-export const failedDeliveries = (policy: Policy, donates: boolean): string =>
-  `After ${policy.delivery_tries === 1 ? 'a failed delivery' : `${policy.delivery_tries} failed deliveries`} we’ll hold your order until you contact us for a new time.${donates ? ` After ${storageDays(policy)} we may donate it to charity.` : ''}`;
+export const failedDeliveries = (policy: KnownPolicy, donates: boolean): string =>
+  ifTold(
+    policy,
+    ['delivery_tries'],
+    joinSentences(
+      `After ${policy.delivery_tries === 1 ? 'a failed delivery' : `${policy.delivery_tries} failed deliveries`} we’ll hold your order until you contact us for a new time.`,
+      donates ? donated(policy) : '',
+    ),
+  );
 
 const startSentence = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
 

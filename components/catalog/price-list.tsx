@@ -37,7 +37,7 @@ export const PriceList = ({ sections }: PriceListProps) => (
                 <PriceTableGroup key={group.title} id={groupId({ id }, group)} group={group} {...table} />
               ))}
             </div>
-            <p className={styles.note}>{note}</p>
+            {note && <p className={styles.note}>{note}</p>}
           </section>
         ))}
       </FoundOrAll>

@@ -1,14 +1,14 @@
 import { dollars, fromPrices } from '@/lib/content/price-sentences';
 import type { Reply } from '@/lib/contract';
 import { parseMoney } from '@/lib/domain/money';
-import type { Policy } from '@/lib/policy';
+import type { KnownPolicy } from '@/lib/policy';
 import { missedFee, missedPickup, priceGuard, salesTax } from '@/lib/policy-sentences';
 import { type Categories, type PriceGroup, type PriceRow, priceGroups, speedRows } from './price-rows';
 
 interface Prices {
   prices: Reply<'catalog.pricing'>;
   categories: Categories;
-  policy: Policy;
+  policy: KnownPolicy;
   /** Of the business, because sales tax depends on its state. */
   location: string;
 }
@@ -58,7 +58,7 @@ export const priceSections = ({ prices, categories, policy, location }: Prices):
   {
     id: 'fees',
     title: 'Fees',
-    note: salesTax(policy, location),
+    note: salesTax(policy, location, prices.tax_percent),
     caption: 'Fees',
     heads: ['Fee', 'Choose'],
     groups: feeGroups(prices, policy),
@@ -66,7 +66,7 @@ export const priceSections = ({ prices, categories, policy, location }: Prices):
 ];
 
 /** Everything on a receipt besides the cleaning, and when it applies. */
-export function feeGroups(prices: Reply<'catalog.pricing'>, policy: Policy): PriceGroup[] {
+export function feeGroups(prices: Reply<'catalog.pricing'>, policy: KnownPolicy): PriceGroup[] {
   const minimums = prices.data
     .filter(({ minimum }) => (parseMoney(minimum) ?? 0) > 0)
     .map(

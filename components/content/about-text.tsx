@@ -1,7 +1,7 @@
 import { ButtonLink } from '@/components/ui/button';
 import { ButtonRow } from '@/components/ui/button-row';
 import { EmailText } from '@/components/ui/email-text';
-import { ReceiptRows } from '@/components/ui/receipt-rows';
+import { type ReceiptRow, ReceiptRows } from '@/components/ui/receipt-rows';
 import { TextLink } from '@/components/ui/text-link';
 import { aboutSteps } from '@/lib/content/about';
 import { dollars } from '@/lib/content/price-sentences';
@@ -13,8 +13,9 @@ import { hoursInWords } from '@/lib/domain/opening-hours';
 import { formatPhone, phoneHref } from '@/lib/domain/phone';
 import { isWeighed } from '@/lib/domain/price-list';
 import { nameZone } from '@/lib/domain/time-zones';
-import { policyOf } from '@/lib/policy';
-import { orderCap, pieceCap, recleanDays, reportDays, salesTax } from '@/lib/policy-sentences';
+import { joinSentences } from '@/lib/join-sentences';
+import { type KnownPolicy, policyOf } from '@/lib/policy';
+import { orderCap, pieceCap, recleanDays, reportWithin, salesTax } from '@/lib/policy-sentences';
 import { isPromised } from '@/lib/promises';
 import { routes } from '@/lib/routes';
 import styles from './about-text.module.css';
@@ -48,7 +49,7 @@ export function AboutText({ settings, prices, categories }: AboutTextProps) {
           {weighed && `${weighed.name} is ${dollars(weighed.rate_per_lb)} a pound. `}
           {pieces > 0 && `${pieces} pieces have a price of their own, the same no matter who wears them. `}
           {isPromised(settings, 'no_membership') && 'No membership. '}
-          {salesTax(policy, settings.location)} Tips are up to you.
+          {joinSentences(salesTax(policy, settings.location, prices.tax_percent), 'Tips are up to you.')}
         </p>
         <p>
           <TextLink href={routes.pricing} tone="strong">
@@ -56,39 +57,7 @@ export function AboutText({ settings, prices, categories }: AboutTextProps) {
           </TextLink>
         </p>
       </Chapter>
-      <Chapter id="problems" title="If something isn’t right">
-        <p>Tell us within {reportDays(policy)} of delivery.</p>
-        <ReceiptRows
-          className={styles.promises}
-          rows={[
-            {
-              id: 'reclean',
-              label: 'Not clean',
-              detail: `Within ${recleanDays(policy)} of delivery, with your next pickup`,
-              amount: 'Cleaned again, free',
-            },
-            {
-              id: 'piece',
-              label: 'A piece lost or damaged',
-              amount: `Up to ${pieceCap(policy)} its cleaning price`,
-            },
-            ...(weighed
-              ? [
-                  {
-                    id: 'weight',
-                    label: `${weighed.name} lost or damaged`,
-                    amount: `Up to ${orderCap(policy)} an order`,
-                  },
-                ]
-              : []),
-          ]}
-        />
-        <p>
-          <TextLink href={routes.staticPage('cancellation-and-liability')} tone="strong">
-            Read the whole policy
-          </TextLink>
-        </p>
-      </Chapter>
+      <AboutProblems policy={policy} byWeight={weighed?.name} />
       <Chapter id="who" title="Who we are">
         <AboutUs settings={settings} />
       </Chapter>
@@ -100,6 +69,55 @@ export function AboutText({ settings, prices, categories }: AboutTextProps) {
       </ButtonRow>
     </div>
   );
+}
+
+interface AboutProblemsProps {
+  policy: KnownPolicy;
+  /** The name of the service by weight, where there is one. */
+  byWeight: string | undefined;
+}
+
+/** What we do if something goes wrong; nothing where the API promises nothing. */
+function AboutProblems({ policy, byWeight }: AboutProblemsProps) {
+  const rows = problemRows(policy, byWeight);
+  const within = reportWithin(policy);
+  if (rows.length === 0) return null;
+  return (
+    <Chapter id="problems" title="If something isn’t right">
+      {within && <p>{within}</p>}
+      <ReceiptRows className={styles.promises} rows={rows} />
+      <p>
+        <TextLink href={routes.staticPage('cancellation-and-liability')} tone="strong">
+          Read the whole policy
+        </TextLink>
+      </p>
+    </Chapter>
+  );
+}
+
+function problemRows(policy: KnownPolicy, byWeight: string | undefined): ReceiptRow[] {
+  const [days, piece, order] = [recleanDays(policy), pieceCap(policy), orderCap(policy)];
+  const again = {
+    id: 'reclean',
+    label: 'Not clean',
+    detail: `Within ${days} of delivery, with your next pickup`,
+    amount: 'Cleaned again, free',
+  };
+  const lostPiece = {
+    id: 'piece',
+    label: 'A piece lost or damaged',
+    amount: `Up to ${piece} its cleaning price`,
+  };
+  const lostWeight = {
+    id: 'weight',
+    label: `${byWeight} lost or damaged`,
+    amount: `Up to ${order} an order`,
+  };
+  return [
+    ...(days ? [again] : []),
+    ...(piece ? [lostPiece] : []),
+    ...(order && byWeight ? [lostWeight] : []),
+  ];
 }
 
 type Category = Data<'catalog.categories'>[number];

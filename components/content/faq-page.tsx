@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import { TextField } from '@/components/ui/field';
 import { TextLink } from '@/components/ui/text-link';
 import type { FaqGroup } from '@/lib/content/faq';
-import type { Policy } from '@/lib/policy';
+import { joinSentences } from '@/lib/join-sentences';
+import type { KnownPolicy } from '@/lib/policy';
 import { answerWithin } from '@/lib/policy-sentences';
 import { routes } from '@/lib/routes';
 import styles from './faq.module.css';
@@ -14,7 +15,7 @@ const groupId = (title: string) => `group-${title.toLowerCase()}`;
 
 interface FaqPageProps {
   groups: readonly FaqGroup[];
-  policy: Policy;
+  policy: KnownPolicy;
   lead?: string | undefined;
   drawing?: ReactNode;
 }
@@ -44,8 +45,8 @@ export const FaqPage = ({ groups, policy, lead, drawing }: FaqPageProps) => (
           <p className={styles.found} role="status" data-found="" />
         </search>
         <p className="text-20" data-none="" hidden>
-          No question matches. <TextLink href={routes.contact}>Ask us instead</TextLink>.{' '}
-          {answerWithin(policy)}
+          No question matches. <TextLink href={routes.contact}>Ask us instead</TextLink>
+          {joinSentences('.', answerWithin(policy))}
         </p>
         {groups.map(({ title, faqs }) => (
           <section

@@ -10,7 +10,7 @@ import { ZipField } from '@/components/ui/zip-field';
 import type { Reply } from '@/lib/contract';
 import { isWeighed } from '@/lib/domain/price-list';
 import { areaSize } from '@/lib/domain/served-area';
-import type { Policy } from '@/lib/policy';
+import type { KnownPolicy } from '@/lib/policy';
 import {
   cancelFree,
   chargedOnce,
@@ -18,7 +18,7 @@ import {
   pieceCap,
   priceGuard,
   recleanDays,
-  reportDays,
+  reportWithin,
 } from '@/lib/policy-sentences';
 import { routes } from '@/lib/routes';
 import styles from './home-sections.module.css';
@@ -43,7 +43,7 @@ export const Head = ({ id, title, more }: HeadProps) => (
 );
 
 /** Three drawings on one line across the page, each with what happens there. */
-export const Steps = ({ policy }: { policy: Policy }) => (
+export const Steps = ({ policy }: { policy: KnownPolicy }) => (
   <ol className={styles.steps}>
     <li>
       <Drawing name="doorman-desk" className={styles.picture} />
@@ -92,50 +92,61 @@ export const Where = ({ area }: { area: ServiceArea }) => (
   </section>
 );
 
-/** The guarantee, with the numbers of the house rules. */
-export const Guarantee = ({ policy, prices }: { policy: Policy; prices: Reply<'catalog.pricing'> }) => (
-  <section aria-labelledby="guarantee">
-    <Head id="guarantee" title="If something isn’t right" />
-    <Ticket
-      parts={
-        <>
-          <TicketPart>
-            <ReceiptRows
-              rows={[
-                {
-                  id: 'reclean',
-                  label: 'Not clean',
-                  detail: `Within ${recleanDays(policy)} of delivery`,
-                  amount: 'Cleaned again, free',
-                },
-                {
-                  id: 'piece',
-                  label: 'A piece lost or damaged',
-                  amount: `Up to ${pieceCap(policy)} its cleaning price`,
-                },
-                {
-                  id: 'weight',
-                  label: `${prices.data.find(isWeighed)?.name ?? 'Wash & Fold'} lost or damaged`,
-                  amount: `Up to ${orderCap(policy)}`,
-                },
-              ]}
-            />
-          </TicketPart>
-          <TicketPart>
-            <p className={styles.report}>
-              <span>Tell us within {reportDays(policy)} of delivery.</span>
-              <TextLink href={`${routes.faqs}#report`} tone="strong">
-                How to report
-              </TextLink>
-            </p>
-          </TicketPart>
-        </>
-      }
-    >
-      <p className={styles.promise}>We clean it again, or we pay.</p>
-    </Ticket>
-  </section>
-);
+interface GuaranteeProps {
+  policy: KnownPolicy;
+  prices: Reply<'catalog.pricing'>;
+}
+
+/** The guarantee, with the numbers of the house rules; nothing where the API does not say both of its halves. */
+export function Guarantee({ policy, prices }: GuaranteeProps) {
+  const [days, piece, order] = [recleanDays(policy), pieceCap(policy), orderCap(policy)];
+  const within = reportWithin(policy);
+  if (!days || !piece) return null;
+  const byWeight = {
+    id: 'weight',
+    label: `${prices.data.find(isWeighed)?.name ?? 'Wash & Fold'} lost or damaged`,
+    amount: `Up to ${order}`,
+  };
+  return (
+    <section aria-labelledby="guarantee">
+      <Head id="guarantee" title="If something isn’t right" />
+      <Ticket
+        parts={
+          <>
+            <TicketPart>
+              <ReceiptRows
+                rows={[
+                  {
+                    id: 'reclean',
+                    label: 'Not clean',
+                    detail: `Within ${days} of delivery`,
+                    amount: 'Cleaned again, free',
+                  },
+                  {
+                    id: 'piece',
+                    label: 'A piece lost or damaged',
+                    amount: `Up to ${piece} its cleaning price`,
+                  },
+                  ...(order ? [byWeight] : []),
+                ]}
+              />
+            </TicketPart>
+            <TicketPart>
+              <p className={styles.report}>
+                {within && <span>{within}</span>}
+                <TextLink href={`${routes.faqs}#report`} tone="strong">
+                  How to report
+                </TextLink>
+              </p>
+            </TicketPart>
+          </>
+        }
+      >
+        <p className={styles.promise}>We clean it again, or we pay.</p>
+      </Ticket>
+    </section>
+  );
+}
 
 /** The question of the hero once more, at the end of the page; the answer has a page of its own. */
 export const Closing = () => (

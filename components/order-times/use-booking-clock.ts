@@ -12,7 +12,8 @@ import { bookByClock, CLOCK_MINUTES } from '@/lib/policy-sentences';
 
 /**
  * The clock of a day's pickup slots, renewed with each minute: 'Book by 8:00 PM (12 min)' by `from_slot`, for those
- * that can be booked for no more than half an hour. When one of them is over, all times are asked for again.
+ * that can be booked for no more than half an hour; empty where the API does not say until when. When one of them is
+ * over, all times are asked for again.
  */
 export function useBookingClock(date: CalendarDate | null, fromSlots: readonly string[]) {
   const now = useMinute();
@@ -23,8 +24,10 @@ export function useBookingClock(date: CalendarDate | null, fromSlots: readonly s
   for (const from of fromSlots) {
     const time = date && minutesToBook(date, from, now, policy);
     if (time && time.left <= 0) over++;
-    else if (time && time.left <= CLOCK_MINUTES)
-      clock.set(from, bookByClock(slotTime(time.until), time.left));
+    else if (time && time.left <= CLOCK_MINUTES) {
+      const said = bookByClock(policy, slotTime(time.until), time.left);
+      if (said) clock.set(from, said);
+    }
   }
 
   const key = `${date} ${fromSlots.join()}`;

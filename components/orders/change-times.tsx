@@ -25,6 +25,7 @@ import { PICKUP_MISSED } from '@/lib/domain/order-status';
 import { deliveryWindow, pickupWindow } from '@/lib/domain/order-windows';
 import { type Visit, visitLabel } from '@/lib/domain/visit';
 import type { DraftTimes } from '@/lib/drafts';
+import { joinSentences } from '@/lib/join-sentences';
 import { messages } from '@/lib/page-messages';
 import { chooseNewTime, missedPickup } from '@/lib/policy-sentences';
 import styles from './change-times.module.css';
@@ -166,7 +167,7 @@ function useOwnTimes(order: Order, what: What) {
 function Present({ order }: { order: Order }) {
   const policy = usePolicy();
   if (order.status === PICKUP_MISSED)
-    return `We missed you ${keepTimes(pickupWindow(order, dayLabel))}. ${missedPickup(policy)}`;
+    return joinSentences(`We missed you ${keepTimes(pickupWindow(order, dayLabel))}.`, missedPickup(policy));
   return keepTimes(`Now: pickup ${pickupWindow(order, dayLabel)}, back ${deliveryWindow(order, dayLabel)}.`);
 }
 

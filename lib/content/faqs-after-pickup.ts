@@ -1,15 +1,23 @@
 import type { Reply } from '@/lib/contract';
 import { isWeighed } from '@/lib/domain/price-list';
+import { joinSentences } from '@/lib/join-sentences';
 import { keptByLaw } from '@/lib/keeping-sentences';
-import type { Policy } from '@/lib/policy';
-import { answerWithin, failedDeliveries, liability, recleanFree, reportDays } from '@/lib/policy-sentences';
+import type { KnownPolicy } from '@/lib/policy';
+import {
+  answerWithin,
+  failedDeliveries,
+  liability,
+  recleanFree,
+  reportDays,
+  reportWithin,
+} from '@/lib/policy-sentences';
 import { isPromised, listThings } from '@/lib/promises';
 import { resetMinutes } from '@/lib/reset-link';
 import type { ApiExtras, Faq, FaqGroup } from './faq';
 
 export function faqsAfterPickup(
   prices: Reply<'catalog.pricing'>,
-  policy: Policy,
+  policy: KnownPolicy,
   extras: ApiExtras,
 ): FaqGroup[] {
   return [...ofClothes(prices, policy, extras), accountFaqs(extras)];
@@ -17,8 +25,10 @@ export function faqsAfterPickup(
 
 const when = (isTrue: boolean, faq: Faq): Faq[] => (isTrue ? [faq] : []);
 
-function ofClothes(prices: Reply<'catalog.pricing'>, policy: Policy, extras: ApiExtras): FaqGroup[] {
+function ofClothes(prices: Reply<'catalog.pricing'>, policy: KnownPolicy, extras: ApiExtras): FaqGroup[] {
   const byWeight = prices.data.find(isWeighed)?.name ?? 'laundry';
+  const paid = liability(policy, byWeight);
+  const days = reportDays(policy);
   const refused = listThings(extras.not_cleaned, 'and');
   return [
     {
@@ -58,12 +68,15 @@ function ofClothes(prices: Reply<'catalog.pricing'>, policy: Policy, extras: Api
         {
           id: 'damage',
           question: 'What if something is lost or damaged?',
-          answer: `Tell us within ${reportDays(policy)} of delivery. ${liability(policy, byWeight)}`,
+          answer: paid && joinSentences(reportWithin(policy), paid),
         },
         {
           id: 'report',
           question: 'How do I report a problem?',
-          answer: `Tell us within ${reportDays(policy)} of delivery: on the order’s page, by email or by phone. Keep the tag and the receipt. ${answerWithin(policy)}`,
+          answer: joinSentences(
+            `Tell us ${days && `within ${days} of delivery: on the order’s page, `}by email or by phone. Keep the tag and the receipt.`,
+            answerWithin(policy),
+          ),
         },
         {
           id: 'delivery',
@@ -75,13 +88,17 @@ function ofClothes(prices: Reply<'catalog.pricing'>, policy: Policy, extras: Api
   ];
 }
 
+/** How long a link works and what is kept of an account is told where the API has our calls for data. */
 const accountFaqs = ({ sign_in_codes, my_data }: ApiExtras): FaqGroup => ({
   title: 'Account',
   faqs: [
     {
       id: 'password',
       question: 'I forgot my password',
-      answer: `Choose Forgot password on the sign-in page. We email you a link that works once, for ${resetMinutes} minutes.${sign_in_codes ? ' Or choose Email me a code instead, and sign in without a password.' : ''}`,
+      answer: joinSentences(
+        `Choose Forgot password on the sign-in page. We email you a link${my_data ? ` that works once, for ${resetMinutes} minutes` : ''}.`,
+        sign_in_codes ? 'Or choose Email me a code instead, and sign in without a password.' : '',
+      ),
     },
     {
       id: 'email',

@@ -2,6 +2,7 @@ import type { Reply } from '@/lib/contract';
 import { usualBag } from '@/lib/domain/bags';
 import { isWeighed } from '@/lib/domain/price-list';
 import { nameZone } from '@/lib/domain/time-zones';
+import { joinSentences } from '@/lib/join-sentences';
 import type { KnownPolicy } from '@/lib/policy';
 import {
   bookAhead,
@@ -34,6 +35,7 @@ export function faqsBeforePickup(
   const byPiece = prices.data.find((category) => !isWeighed(category));
   const usual = prices.turnarounds.toSorted((a, b) => a.amount - b.amount)[0];
   const missed = missedPickup(policy);
+  const by = bookBy(policy);
   const bag = prices.bag_lb ?? usualBag;
   const rush = prices.turnarounds.find(({ amount }) => amount > 0);
   return [
@@ -77,17 +79,15 @@ export function faqsBeforePickup(
         {
           id: 'cutoff',
           question: 'How late can I book a pickup?',
-          answer: `${bookBy(policy)} All times are ${nameZone(extras)}. ${bookAhead(policy)}`,
+          answer: by && joinSentences(by, `All times are ${nameZone(extras)}.`, bookAhead(policy)),
         },
         {
           id: 'days',
           question: 'Which days do you pick up and deliver?',
-          answer: [
+          answer: joinSentences(
             `${visitDays(policy)}, except on the holidays shown in the order calendar.`,
             noVisitDays(policy),
-          ]
-            .filter(Boolean)
-            .join(' '),
+          ),
         },
         {
           id: 'turnaround',
@@ -121,13 +121,20 @@ export function faqsBeforePickup(
         {
           id: 'charge',
           question: 'When is my card charged?',
-          answer:
-            `${chargedOnce} Until then, the price you see is marked as an estimate. ${priceGuard(policy)}`.trim(),
+          answer: joinSentences(
+            `${chargedOnce} Until then, the price you see is marked as an estimate.`,
+            priceGuard(policy),
+          ),
         },
         {
           id: 'extra',
           question: 'Are there any other charges?',
-          answer: `${rush ? `The faster turnaround (${dollars(rush.amount)}) if you choose it. ` : ''}${prices.surcharge ? `${prices.surcharge.title} (${dollars(prices.surcharge.amount)}). ` : ''}Preferences with a price, shown in your order. A tip, if you like. ${salesTax(policy, '')}`,
+          answer: joinSentences(
+            rush ? `The faster turnaround (${dollars(rush.amount)}) if you choose it.` : '',
+            prices.surcharge ? `${prices.surcharge.title} (${dollars(prices.surcharge.amount)}).` : '',
+            'Preferences with a price, shown in your order. A tip, if you like.',
+            salesTax(policy, '', prices.tax_percent),
+          ),
         },
       ],
     },

@@ -6,12 +6,15 @@ import { faqsAfterPickup } from './faqs-after-pickup';
 import { faqsBeforePickup } from './faqs-before-pickup';
 import { readFaqs } from './own-faqs';
 
-/** All questions in groups, in page order. */
+/** All questions in groups, in page order. A question to which the API gives no answer is not asked. */
 export const faqGroups = (
   prices: Reply<'catalog.pricing'>,
   policy: KnownPolicy,
   extras: ApiExtras = {},
-): FaqGroup[] => [...faqsBeforePickup(prices, policy, extras), ...faqsAfterPickup(prices, policy, extras)];
+): FaqGroup[] =>
+  [...faqsBeforePickup(prices, policy, extras), ...faqsAfterPickup(prices, policy, extras)].map(
+    ({ title, faqs }) => ({ title, faqs: faqs.filter(({ answer }) => answer !== '') }),
+  );
 
 /** The questions of /faqs: those of the page that the business wrote, or the built-in ones. */
 export function siteFaqs({ settings, prices, staticPages }: FaqSource): FaqGroup[] {
@@ -25,12 +28,13 @@ interface FaqSource {
   staticPages: readonly { slug: string; content: string }[];
 }
 
-/** What first-time customers ask. */
-const homeFaqIds = ['home', 'turnaround', 'minimum', 'charge', 'damage'];
+const HOME_FAQS = 5;
+/** What first-time customers ask; the last one where the API says nothing of damage. */
+const homeFaqIds = ['home', 'turnaround', 'minimum', 'charge', 'damage', 'cancel'];
 
 /** Of the built-in questions those; of the business's own the first of them. */
 export function firstFaqs(groups: readonly FaqGroup[]): Faq[] {
   const all = groups.flatMap(({ faqs }) => faqs);
   const chosen = homeFaqIds.flatMap((id) => all.find((faq) => faq.id === id) ?? []);
-  return chosen.length === homeFaqIds.length ? chosen : all.slice(0, homeFaqIds.length);
+  return (chosen.length < HOME_FAQS ? all : chosen).slice(0, HOME_FAQS);
 }

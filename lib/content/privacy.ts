@@ -6,7 +6,7 @@ import { storedThings } from './device-storage';
 export interface PrivacyFacts {
   /** Browsers send cards to the payment processor. */
   usesCardTokens: boolean;
-  /** Customers can copy and delete their data in their profile. */
+  /** Customers can copy and delete their data in their profile, and the data is kept as long as lib/policy.ts says. */
   hasMyData: boolean;
   /** The reCAPTCHA bot check is enabled. */
   usesRecaptcha: boolean;
@@ -35,10 +35,7 @@ export const writePrivacy = (facts: PrivacyFacts): string =>
   [
     '<h2>What we keep</h2>',
     list(whatWeKeep(facts)),
-    '<h2>How long we keep it</h2>',
-    `<p>${goesWithAccount} ${keptByLaw()} ${staysInBackups}</p>`,
-    terms(keptPeriods()),
-    '<p>We clean up once a day, so something may stay a day longer.</p>',
+    ...(facts.hasMyData ? howLong() : []),
     '<h2>What stays on your device</h2>',
     '<p>Your browser keeps these under the names shown in its own tools. You can delete them there at any time.</p>',
     terms(storedThings(facts).map(({ name, what, until }) => [`<code>${name}</code>`, what, until])),
@@ -51,12 +48,22 @@ export const writePrivacy = (facts: PrivacyFacts): string =>
     `<p>${facts.hasMyData ? `In your ${profile}, you can download a copy of your data, correct it and delete your account. ` : ''}Write to ${mail} to get a copy of your data, correct it or have it deleted. We answer from the same address.</p>`,
   ].join('\n');
 
-const whatWeKeep = ({ usesCardTokens }: PrivacyFacts) => [
+/** Another API keeps the data by rules of its own. */
+const howLong = () => [
+  '<h2>How long we keep it</h2>',
+  `<p>${goesWithAccount} ${keptByLaw()} ${staysInBackups}</p>`,
+  terms(keptPeriods()),
+  '<p>We clean up once a day, so something may stay a day longer.</p>',
+];
+
+const whatWeKeep = ({ usesCardTokens, hasMyData }: PrivacyFacts) => [
   'Your name, email, phone number and addresses, until your account is deleted.',
   'Your password, only as a hash that can’t be reversed, and a hash of each sign-in’s token.',
   'Your orders: what we counted and charged, what was said about them, and how you wanted your clothes cleaned, for as long as tax law requires.',
   'Photos that you send with a report or a stain note, and photos that we take at pickup and delivery. We remove their location data.',
-  'A hash of each link in our emails about an order, until 30 days after its delivery, and of the address of your private calendar, until you turn it off.',
+  hasMyData
+    ? 'A hash of each link in our emails about an order, until 30 days after its delivery, and of the address of your private calendar, until you turn it off.'
+    : '',
   `The brand, last four digits, expiration date and billing ZIP code of each card. The number and the security code go ${usesCardTokens ? 'straight from your browser ' : ''}to the payment processor and are never ${usesCardTokens ? 'sent to us' : 'stored here'}.`,
   'Your feedback and messages, with our answers.',
   'An email address on our mailing list, only after you confirm it from your own inbox. Every email has an unsubscribe link.',

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { defaultPolicy } from '@/lib/policy';
+import { defaultPolicy, policyOf } from '@/lib/policy';
 import * as say from '@/lib/policy-sentences';
 import { inRoot } from '@/scripts/lib/root.mjs';
 
@@ -118,17 +118,46 @@ describe('the sentences', () => {
     );
   });
 
+  type Sentence = (...given: unknown[]) => unknown;
+  const sentences = Object.entries<unknown>(say).filter(
+    (each): each is [string, Sentence] => typeof each[1] === 'function',
+  );
+  const told = (Object.keys(defaultPolicy) as (keyof typeof defaultPolicy)[]).filter(
+    (key) => unusual[key] !== defaultPolicy[key],
+  );
+
   it('say every number: another one makes another sentence', () => {
     const all = (policy: typeof defaultPolicy) =>
-      Object.values(say)
-        .filter((each) => typeof each === 'function')
-        .map((each) => (each as (...given: unknown[]) => unknown)(policy, ''))
-        .join('\n');
-    const told = (Object.keys(defaultPolicy) as (keyof typeof defaultPolicy)[]).filter(
-      (key) => unusual[key] !== defaultPolicy[key],
-    );
+      sentences.map(([, sentence]) => sentence(policy, '')).join('\n');
     expect(told).toHaveLength(Object.keys(defaultPolicy).length - 2);
     for (const key of told)
       expect(all({ ...defaultPolicy, [key]: unusual[key] }), key).not.toBe(all(defaultPolicy));
+  });
+
+  /** Parts of others, reckoning, why a time that the page does not offer is closed, and what only our server says. */
+  const notTold = [
+    ...['cutoffMinutes', 'cutoffClock', 'cutoffEvening', 'leadHours'],
+    ...['pastCutoff', 'tooSoon', 'tooFarAhead', 'tipTooLate'],
+  ];
+
+  it.each(sentences.filter(([name]) => !notTold.includes(name)))(
+    '%s says no number that the API does not say',
+    (_name, sentence) => {
+      for (const key of told) {
+        const assumed = [key];
+        const said = [defaultPolicy, { ...defaultPolicy, [key]: unusual[key] }].map((policy) =>
+          sentence({ ...policy, assumed }, 'yes'),
+        );
+        expect(said[1], key).toBe(said[0]);
+      }
+    },
+  );
+
+  it('tell the sales tax of a price list where the API does not say the rule', () => {
+    const silent = policyOf({});
+    expect(say.salesTax(silent, 'New York, NY')).toBe('');
+    expect(say.salesTax(silent, '', 6.25)).toBe('Sales tax of 6.25% is added to the price.');
+    expect(say.salesTax(silent, '', 0)).toBe('No sales tax is added.');
+    expect(say.salesTax(unusual, '', 6.25)).toBe('Sales tax of 8.875% is added to the price.');
   });
 });

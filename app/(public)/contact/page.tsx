@@ -16,6 +16,7 @@ export const generateMetadata = () => publicMetadata(routes.contact);
 
 export default async function ContactPage() {
   const { data: settings } = await serverCall('content.settings');
+  const answered = answerWithin(policyOf(settings));
   return (
     <TextPage
       title="Contact"
@@ -27,7 +28,7 @@ export default async function ContactPage() {
         <ContactFacts settings={settings} />
         <section className={styles.form} aria-labelledby="write">
           <h2 id="write">Write to us</h2>
-          <p>{answerWithin(policyOf(settings))}</p>
+          {answered && <p>{answered}</p>}
           <InquiryForm action={sendInquiry} subjects={inquirySubjects} />
         </section>
       </div>

@@ -9,6 +9,7 @@ import { Drawing } from '@/components/ui/drawing/drawing';
 import { examplePrices } from '@/lib/content/familiar-prices';
 import { keepTimes } from '@/lib/domain/keep-times';
 import { hoursInWords } from '@/lib/domain/opening-hours';
+import { joinSentences } from '@/lib/join-sentences';
 import { policyOf } from '@/lib/policy';
 import { bookBy } from '@/lib/policy-sentences';
 import { routes } from '@/lib/routes';
@@ -36,10 +37,10 @@ export default async function ServiceAreaPage() {
     <TextPage
       title="Where we deliver"
       lead={keepTimes(
-        [
+        joinSentences(
           ...settings.opening_hours.map((hours) => `${hoursInWords(hours)}.`),
           bookBy(policyOf(settings)),
-        ].join(' '),
+        ),
       )}
       drawing={<Drawing name="delivery-van" first />}
       wide

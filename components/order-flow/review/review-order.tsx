@@ -139,11 +139,12 @@ export function HouseRules({ pickupDate }: { pickupDate: string }) {
   const policy = usePolicy();
   const day = parseDate(pickupDate);
   const isLate = day !== null && isPastCutoff(day, serverNow(), policy);
+  const rules = [keepClock(changesWhenPlaced(policy, isLate)), missedPickup(policy), liability(policy)];
   return (
     <ul className={styles.rules}>
-      <li>{keepClock(changesWhenPlaced(policy, isLate))}</li>
-      {missedPickup(policy) && <li>{missedPickup(policy)}</li>}
-      <li>{liability(policy)}</li>
+      {rules.filter(Boolean).map((rule) => (
+        <li key={rule}>{rule}</li>
+      ))}
     </ul>
   );
 }

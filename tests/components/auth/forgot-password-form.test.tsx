@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { ForgotPasswordForm } from '@/components/auth/forgot-password-form';
 import { noQuery } from '@/components/auth/use-sign-in-target';
-import { fill, mock, refused, show, toast, user } from '../support';
+import { fill, mock, ok, refused, show, toast, user } from '../support';
 
 it.each([403, 400, 200])('a failure shows the server’s message, whatever its status: %s', async (status) => {
   mock('auth.forgotPassword', () => refused('Please wait a minute.', status));
@@ -11,4 +11,12 @@ it.each([403, 400, 200])('a failure shows the server’s message, whatever its s
   await user.click(screen.getByRole('button', { name: 'Send link' }));
   expect(await screen.findByText('Please wait a minute.')).toBeInTheDocument();
   expect(toast.error).toHaveBeenCalledExactlyOnceWith('Please wait a minute.');
+});
+
+it('an API that says nothing of its link is not promised how long it works', async () => {
+  mock('auth.forgotPassword', () => ok(null));
+  show(<ForgotPasswordForm query={noQuery} />);
+  await fill(screen.getByRole('textbox', { name: 'Email' }), 'ann@example.com');
+  await user.click(screen.getByRole('button', { name: 'Send link' }));
+  expect(await screen.findByText('If that email has an account, we sent a link.')).toBeInTheDocument();
 });

@@ -5,7 +5,7 @@ import { PriceList } from '@/components/catalog/price-list';
 import { foundRows, priceSections } from '@/components/catalog/price-sections';
 import type { OrderPriceList } from '@/hooks/use-price-list';
 import type { Reply } from '@/lib/contract';
-import { defaultPolicy } from '@/lib/policy';
+import { defaultPolicy, type KnownPolicy } from '@/lib/policy';
 
 const preference = (id: number, name: string, group: string, choice: 'one' | 'many', amount = 0) => ({
   id,
@@ -86,20 +86,16 @@ export const list: OrderPriceList = {
   tax_percent: prices.tax_percent,
 };
 
-const sections = priceSections({
-  prices,
-  categories,
-  policy: defaultPolicy,
-  location: '214 West 72nd Street, New York, NY 10023',
-});
-
 /** The price list as the page shows it. */
-export const open = () =>
-  render(
+export function open(policy: KnownPolicy = defaultPolicy) {
+  const location = '214 West 72nd Street, New York, NY 10023';
+  const sections = priceSections({ prices, categories, policy, location });
+  return render(
     <Estimator list={list} rows={foundRows(sections)} example={<EstimateExample list={list} />}>
       <PriceList sections={sections} />
     </Estimator>,
   );
+}
 
 export const count = (name: string) => screen.getByRole('textbox', { name });
 export const more = (name: string) => screen.getByRole('button', { name: `More: ${name}` });

@@ -86,13 +86,26 @@ describe('the questions', () => {
     expect(said('missed')).toBe('Call or email us for a new time.');
     expect(said('cancel')).toMatch(/^You can cancel for free until the driver is on the way\. To change/);
     expect(said('charge')).toMatch(/marked as an estimate\.$/);
+    expect(said('report')).toBe('Tell us by email or by phone. Keep the tag and the receipt.');
+    expect(said('extra')).toMatch(/A tip, if you like\.$/);
+    for (const id of ['cutoff', 'reclean', 'damage', 'delivery']) expect(said(id), id).toBeUndefined();
+  });
+
+  it('tell the tax of a price list, and what an API says of its rules', () => {
+    const given = policyOf({ policy: { report_days: 9, liability_times_price: 4 } });
+    const own = faqGroups({ ...prices, tax_percent: 6 }, given).flatMap(({ faqs }) => faqs);
+    const said = (id: string) => own.find((faq) => faq.id === id)?.answer;
+    expect(said('extra')).toContain('Sales tax of 6% is added');
+    expect(said('report')).toContain('within 9 days of delivery: on the order’s page, by email');
+    expect(said('damage')).toBeUndefined();
   });
 
   it('tell of codes to sign in and of the end of an account as the API has them', () => {
     const groups = faqGroups(prices, policy, { sign_in_codes: true, my_data: true });
     const ours = (id: string) => groups.flatMap(({ faqs }) => faqs).find((faq) => faq.id === id)?.answer;
     expect(ours('password')).toMatch(/ Or choose Email me a code instead, and sign in without a password\.$/);
-    expect(answer('password')).not.toContain('code');
+    expect(ours('password')).toContain('We email you a link that works once, for 30 minutes. ');
+    expect(answer('password')).toMatch(/We email you a link\.$/);
     expect(ours('delete')).toContain('Choose Delete account in your profile');
     expect(ours('delete')).toContain(keptByLaw());
     expect(answer('delete')).toContain('Write to us');
@@ -104,7 +117,11 @@ describe('the questions', () => {
       expect(answer).not.toMatch(/undefined|NaN|\$0/);
   });
 
-  it('five of them are on the home page', () => expect(firstFaqs(faqGroups(prices, policy))).toHaveLength(5));
+  it('five of them are on the home page, whatever the API says', () => {
+    const first = (of: typeof policy) => firstFaqs(faqGroups(prices, of)).map(({ id }) => id);
+    expect(first(policy)).toEqual(['home', 'turnaround', 'minimum', 'charge', 'damage']);
+    expect(first(policyOf({}))).toEqual(['home', 'turnaround', 'minimum', 'charge', 'cancel']);
+  });
 });
 
 describe('the search', () => {

@@ -66,4 +66,13 @@ describe('the privacy policy', () => {
     const term = screen.getByText('A message from the contact page');
     expect(term.nextElementSibling).toHaveTextContent(`${keptFor.message_days} days`);
   });
+
+  it('names no period of ours where another API keeps the data', () => {
+    const items = text({ hasMyData: false });
+    expect(screen.queryByRole('heading', { name: 'How long we keep it' })).toBeNull();
+    expect(screen.queryByText(/tax law requires it|once a day/)).toBeNull();
+    expect(screen.queryByText('A message from the contact page')).toBeNull();
+    expect(items.join()).not.toMatch(/\d+ (days|years)/);
+    expect(items).not.toContain('');
+  });
 });

@@ -1,7 +1,9 @@
 import { act, screen } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { useBookingClock } from '@/components/order-times/use-booking-clock';
+import { PolicyProvider } from '@/hooks/use-policy';
 import { createQueryClient } from '@/lib/api/query-client';
+import { policyOf } from '@/lib/policy';
 import { show } from '../support';
 
 /** 7:28:30 PM in New York, on the evening before the pickup. */
@@ -41,6 +43,22 @@ it('asks for the times again when a time is over', async () => {
   show(<Clock date="2026-03-17" slots={['7:00 AM']} />, client);
   pass(31);
   expect(reload).not.toHaveBeenCalled();
+  await act(() => vi.advanceTimersByTimeAsync(60_000));
+  expect(reload).toHaveBeenCalledTimes(1);
+});
+
+it('says nothing where the API does not say its cut-off, and asks for the times again all the same', async () => {
+  const client = createQueryClient();
+  const reload = vi.spyOn(client, 'invalidateQueries').mockResolvedValue(undefined);
+  vi.spyOn(client, 'cancelQueries').mockResolvedValue(undefined);
+  const silent = (
+    <PolicyProvider policy={policyOf({})}>
+      <Clock date="2026-03-17" slots={['7:00 AM']} />
+    </PolicyProvider>
+  );
+  show(silent, client);
+  pass(31);
+  expect(screen.getByText('–')).toBeInTheDocument();
   await act(() => vi.advanceTimersByTimeAsync(60_000));
   expect(reload).toHaveBeenCalledTimes(1);
 });

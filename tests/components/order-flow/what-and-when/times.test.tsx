@@ -1,9 +1,12 @@
 import { focusManager } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
-import { gate, HttpResponse, mock, refused, router, user } from '../../support';
+import { describe, expect, it, vi } from 'vitest';
+import { WhatAndWhen } from '@/components/order-flow/what-and-when/what-and-when';
+import { PolicyProvider } from '@/hooks/use-policy';
+import { policyOf } from '@/lib/policy';
+import { gate, HttpResponse, mock, refused, router, show, user } from '../../support';
 import { fakeApi, step1, storedStep1 } from '../support';
-import { chooseTime, findTime, group, openDraft, openWithZip, time, withApi } from './screen';
+import { chooseTime, findTime, group, openDraft, openWithZip, time, typeZip, withApi } from './screen';
 
 withApi();
 
@@ -154,4 +157,24 @@ it('a pickup day whose times could not be asked for leads nowhere', async () => 
   const [retry] = screen.getAllByRole('button', { name: 'Retry' });
   if (retry) await user.click(retry);
   await waitFor(() => expect(storedStep1().delivery_date).toBe('03-23-2026'));
+});
+
+it('are not told a deadline that the API does not say, but why a time is closed', async () => {
+  const lead = async () => {
+    const heading = await screen.findByRole('heading', { name: 'When should we pick up?' });
+    return heading.nextElementSibling;
+  };
+  const { unmount } = show(<WhatAndWhen />);
+  await typeZip('10023');
+  expect(await lead()).toHaveTextContent(/^Book by 8\sPM the evening before/);
+  unmount();
+  vi.setSystemTime('2026-03-16T14:30:00Z');
+  mock('service-area.slots', () => new HttpResponse(null, { status: 404 }));
+  show(
+    <PolicyProvider policy={policyOf({})}>
+      <WhatAndWhen />
+    </PolicyProvider>,
+  );
+  expect(await lead()).toBeNull();
+  expect(await findTime('Pickup time', /12 – 2 PM Starts in less than 2 hours/)).toBeDisabled();
 });

@@ -1,0 +1,61 @@
+// In front of an API without house rules no page promises our defaults, and nothing stands empty where they stood.
+import { render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { AboutText } from '@/components/content/about-text';
+import { FaqPage } from '@/components/content/faq-page';
+import { Guarantee } from '@/components/content/home-sections';
+import { exampleSettings } from '@/lib/contract/content';
+import { policyOf } from '@/lib/policy';
+import { open, prices } from '../catalog/support';
+
+type Given = Parameters<typeof policyOf>[0]['policy'];
+
+const about = (policy: Given) =>
+  render(<AboutText settings={{ ...exampleSettings, policy }} prices={prices} categories={[]} />).container;
+const guarantee = (policy: Given) =>
+  render(<Guarantee policy={policyOf({ policy })} prices={prices} />).container;
+const rows = (within: HTMLElement) =>
+  [...within.querySelectorAll('[data-row]')].map((row) => row.textContent);
+
+const caps = { reclean_days: 5, liability_times_price: 4 };
+
+it('/about-us has no chapter on problems and no tax', () => {
+  const text = about(undefined);
+  expect(screen.queryByRole('heading', { name: 'If something isn’t right' })).toBeNull();
+  expect(text).not.toHaveTextContent(/within|Up to (?!you)|tax/);
+  expect(text).toHaveTextContent(/wears them\. Tips are up to you\./);
+  for (const element of text.querySelectorAll('p, li, dd, section'))
+    expect(element).not.toBeEmptyDOMElement();
+});
+
+it('/about-us says what the API says', () => {
+  const text = about(caps);
+  expect(rows(text)).toEqual([
+    'Not cleanWithin 5 days of delivery, with your next pickupCleaned again, free',
+    'A piece lost or damagedUp to 4 times its cleaning price',
+  ]);
+  expect(text).not.toHaveTextContent('Tell us within');
+  expect(about({ report_days: 9, wash_fold_liability: 90 })).toHaveTextContent(
+    /Tell us within 9 days of delivery\.Wash & Fold lost or damagedUp to \$90\.00 an order/,
+  );
+});
+
+it('the home page has a guarantee where the API says both that it cleans again and what it pays', () => {
+  for (const policy of [undefined, { reclean_days: 5 }, { liability_times_price: 4, report_days: 9 }])
+    expect(guarantee(policy)).toBeEmptyDOMElement();
+  const said = guarantee(caps);
+  expect(rows(said)).toEqual([
+    'Not cleanWithin 5 days of deliveryCleaned again, free',
+    'A piece lost or damagedUp to 4 times its cleaning price',
+  ]);
+  expect(said.querySelector('span:empty')).toBeNull();
+  expect(said).not.toHaveTextContent('Tell us within');
+});
+
+it('/faqs and /pricing say neither when we answer nor a tax', () => {
+  const faqs = render(<FaqPage groups={[]} policy={policyOf({})} />).container;
+  expect(faqs.querySelector('[data-none]')).toHaveTextContent(/^No question matches\. Ask us instead\.$/);
+  const list = open(policyOf({})).container;
+  expect(list.querySelector('p:empty:not([role])')).toBeNull();
+  expect(list).not.toHaveTextContent(/sales tax/i);
+});
