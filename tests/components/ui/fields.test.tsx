@@ -156,10 +156,17 @@ describe('PhoneField', () => {
     },
   );
 
-  it.each(['+44 20 7946 0958', '212-555-0123 ext. 5'])('leaves %s as it is typed', async (number) => {
+  it('leaves a number of another country as it is typed', async () => {
     render(<PhoneField label="Cell phone" name="mobile" />);
-    await user.type(phone(), number);
-    expect(phone()).toHaveValue(number.replace('3 e', '3e'));
+    await user.type(phone(), '+44 20 7946 0958');
+    expect(phone()).toHaveValue('+44 20 7946 0958');
+  });
+
+  it('takes no extension that is typed, and says so', async () => {
+    render(<PhoneField label="Cell phone" name="mobile" />);
+    await user.type(phone(), '212-555-0123 ext. 5');
+    expect(phone()).toHaveValue('212-555-0123');
+    expect(phone()).toHaveAccessibleDescription(/The last one you typed was not added\./);
   });
 
   it('takes a pasted number with country code and brackets', async () => {
