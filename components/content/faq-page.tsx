@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { TextField } from '@/components/ui/field';
 import { TextLink } from '@/components/ui/text-link';
 import type { FaqGroup } from '@/lib/content/faq';
-import { joinSentences } from '@/lib/join-sentences';
 import type { KnownPolicy } from '@/lib/policy';
 import { answerWithin } from '@/lib/policy-sentences';
 import { routes } from '@/lib/routes';
@@ -45,8 +44,8 @@ export const FaqPage = ({ groups, policy, lead, drawing }: FaqPageProps) => (
           <p className={styles.found} role="status" data-found="" />
         </search>
         <p className="text-20" data-none="" hidden>
-          No question matches. <TextLink href={routes.contact}>Ask us instead</TextLink>
-          {joinSentences('.', answerWithin(policy))}
+          No question matches. <TextLink href={routes.contact}>Ask us instead</TextLink>.
+          {answerWithin(policy) && ` ${answerWithin(policy)}`}
         </p>
         {groups.map(({ title, faqs }) => (
           <section

@@ -57,11 +57,14 @@ test.describe('in front of an API whose statuses are its own', { tag: '@base-api
       ['/about-us', 'How you like it'],
       ['/faqs', 'What if I miss the pickup?'],
       ['/pricing', 'Other fees'],
+      ['/service-area', 'Check your address'],
+      ['/contact', 'Write to us'],
+      ['/privacy-policy', 'Your rights'],
     ] as const) {
       await page.goto(path);
       await expect(page.getByText(shown).first()).toBeVisible();
       await expect(page.getByRole('main')).not.toContainText(
-        /above the estimate|change your order for free|missed pickup is free|Missed pickup/,
+        /above the estimate|change your order for free|missed pickup is free|Missed pickup|Book by|we pay|Up to \$|times its cleaning price|of delivery|get back to you within|sales tax|How long we keep it/,
       );
     }
   });

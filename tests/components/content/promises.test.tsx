@@ -5,7 +5,7 @@ import { AboutText } from '@/components/content/about-text';
 import { FaqPage } from '@/components/content/faq-page';
 import { Guarantee } from '@/components/content/home-sections';
 import { exampleSettings } from '@/lib/contract/content';
-import { policyOf } from '@/lib/policy';
+import { defaultPolicy, policyOf } from '@/lib/policy';
 import { open, prices } from '../catalog/support';
 
 type Given = Parameters<typeof policyOf>[0]['policy'];
@@ -55,6 +55,10 @@ it('the home page has a guarantee where the API says both that it cleans again a
 it('/faqs and /pricing say neither when we answer nor a tax', () => {
   const faqs = render(<FaqPage groups={[]} policy={policyOf({})} />).container;
   expect(faqs.querySelector('[data-none]')).toHaveTextContent(/^No question matches\. Ask us instead\.$/);
+  const answered = render(<FaqPage groups={[]} policy={defaultPolicy} />).container;
+  expect(answered.querySelector('[data-none]')).toHaveTextContent(
+    /Ask us instead\. We’ll get back to you within one business day\.$/,
+  );
   const list = open(policyOf({})).container;
   expect(list.querySelector('p:empty:not([role])')).toBeNull();
   expect(list).not.toHaveTextContent(/sales tax/i);
