@@ -1,6 +1,6 @@
 /** A customer changes the details of an order that is placed: addresses, hand-over, instructions, preferences. */
 import type { Data } from '@/lib/contract';
-import { estimateBefore } from '@/lib/domain/estimate-text';
+import { estimateBefore, placedEstimate } from '@/lib/domain/estimate-text';
 import { handoffName } from '@/lib/domain/handoff';
 import { toDecimal } from '@/lib/domain/money';
 import { CANCELED, orderStatusText, SCHEDULED } from '@/lib/domain/order-status';
@@ -183,7 +183,9 @@ function inWords({ order, preferences }: OrderEntity, changes: Changes, before: 
   tell(changes.instructions !== undefined, 'instructions', order.special_instructions || 'none', true);
   const names = preferences.map(({ preference_name }) => preference_name).join(', ');
   tell(changes.preferences !== undefined, 'preferences', names || 'none');
-  tell(order.net_price_cents !== before.net_price_cents, 'estimate', estimateBefore(readEstimate(order)));
+  const estimate = readEstimate(order);
+  const told = estimateBefore(estimate) || placedEstimate(estimate);
+  tell(order.net_price_cents !== before.net_price_cents, 'estimate', told);
   return described;
 }
 

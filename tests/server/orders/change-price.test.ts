@@ -43,6 +43,14 @@ describe('preferences', () => {
     expect(own.map(({ preference_id }) => preference_id)).toEqual([11, 20]);
   });
 
+  it('that leave nothing to pay are told with what they cost now', async () => {
+    const code = await insertPromo(shop.db, { type: 'Direct', amount_hundredths: 5250 });
+    const order = await shop.placed({ promo_code: code, preferences: [hypoallergenic] });
+    const { status } = await change(order, { preferences: [], ...(await atNewPrice(shop.db, 0)) });
+    expect(status).toBe(200);
+    expect((await inbox(order.shopper)).at(-1)?.message).toContain('New estimate: $0.00.');
+  });
+
   it('that cost the same need no total', async () => {
     const order = await shop.placed();
     expect((await change(order, { preferences: [unscented] })).status).toBe(200);
