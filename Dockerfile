@@ -1,4 +1,4 @@
-# The site in one image. It runs without any setting; docs/operation.md names those that a real business needs.
+# The site in one image. It runs without any setting; docs/going-live.md names those that a real business needs.
 FROM node:24-slim AS build
 WORKDIR /site
 COPY package.json package-lock.json .npmrc ./

@@ -1,13 +1,9 @@
 import { resolve } from 'node:path';
 import type { NextConfig } from 'next';
 import { PHASE_DEVELOPMENT_SERVER, PHASE_PRODUCTION_BUILD } from 'next/constants';
-import {
-  commonHeaders,
-  developmentPolicy,
-  linkPathHeaders,
-  secretPathHeaders,
-} from './server/api/security-headers';
-import { imageQualities } from './server/http/image-address';
+import { keySegments, routes, wellKnownChangePassword } from './lib/routes';
+import { imageQualities } from './server/platform/http/image-address';
+import { commonHeaders, developmentPolicy, secretPathHeaders } from './server/platform/http/security-headers';
 
 const entries = (headers: Record<string, string>) =>
   Object.entries(headers).map(([key, value]) => ({ key, value }));
@@ -28,12 +24,12 @@ export default function config(phase: string): NextConfig {
     poweredByHeader: false,
     // `npm run verify` checks the types of the whole repository, tests included; a build needs none of them.
     typescript: { ignoreBuildErrors: true },
-    // Native code, or kept whole because it is shared with server/main.ts or loads its parts by name.
+    // Native code, or kept whole because it is shared with server/main/main.ts or loads its parts by name.
     serverExternalPackages: [
       '@node-rs/argon2',
+      '@photostructure/sqlite',
       'hono',
       'kysely',
-      'libsql',
       'nodemailer',
       'pg',
       'pino',
@@ -53,7 +49,7 @@ export default function config(phase: string): NextConfig {
       // Fewer, larger scripts: on a slow phone each request costs more than the bytes that two of them share
       // (docs/decisions/0074-fewer-requests.md).
       turbopackChunking: { minChunkSize: 400_000, maxMergeChunkSize: 2_000_000 },
-      // The same style sheets on every page (docs/decisions/0019-one-style-order.md).
+      // The same style sheets on every page (docs/decisions/0089-tailwind.md).
       cssChunking: { type: 'graph', requestCost: 1_000_000 },
     },
     // Specification section 9; Next's own list starts at 32. On disk strangers could keep any size of any picture.
@@ -62,17 +58,19 @@ export default function config(phase: string): NextConfig {
       imageSizes: [16, 32, 48, 64, 96, 128, 256, 384],
       qualities: [...imageQualities],
     },
-    // One prerendered shell for every id: the browser reads it from the address (docs/decisions/0003-one-shell-per-screen.md).
+    // One prerendered shell for every secret: the browser reads it from the address (docs/decisions/0003-one-shell-per-screen.md).
     rewrites: async () => ({
       beforeFiles: [],
       afterFiles: [
         // Browsers ask for this name when a page names no icon.
         { source: '/favicon.ico', destination: '/icon-32.png' },
         { source: '/reset-password/:secretkey', destination: '/reset-password' },
-        { source: '/order/order-details/:orderId', destination: '/order/order-details' },
       ],
       fallback: [],
     }),
+    redirects: async () => [
+      { source: wellKnownChangePassword, destination: routes.changePassword, statusCode: 302 },
+    ],
     headers: async () => [
       {
         source: '/:path*',
@@ -86,8 +84,10 @@ export default function config(phase: string): NextConfig {
         source: '/share-picture/:path*',
         headers: entries({ 'Cross-Origin-Resource-Policy': 'cross-origin' }),
       },
-      { source: '/reset-password/:path*', headers: entries(secretPathHeaders) },
-      { source: '/track/:path*', headers: entries(linkPathHeaders) },
+      ...keySegments.map((first) => ({
+        source: `/${first}/:path*`,
+        headers: entries(secretPathHeaders),
+      })),
     ],
   };
 }

@@ -17,12 +17,12 @@ const onPostgres = Boolean(process.env.E2E_DATABASE_URL);
 process.env.E2E_POSTGRES_PORT ??= '4175';
 const postgresSite = `http://127.0.0.1:${process.env.E2E_POSTGRES_PORT}`;
 const onlyOnPostgres = '**/e2e/postgres/*.spec.ts';
-/** Firefox and WebKit have a configuration of their own: `npm run test:browsers`. */
-const otherBrowsers = '**/e2e/browsers/*.spec.ts';
 
 const shipped = '**/e2e/shipped.spec.ts';
 /** The shell has no notifications. */
 const onlyWhole = '**/e2e/account/push.spec.ts';
+/** The shell has no page cache; Playwright turns that of the whole browser off. */
+const alsoWhole = '**/e2e/auth/page-cache.spec.ts';
 const whole = findChromium();
 
 // Addresses as numbers: on some machines the lookup of a name now and then waits 5 s for a name server.
@@ -63,7 +63,6 @@ export default defineConfig({
             name: 'postgres',
             // What a page reads and writes; how it looks is the same on every database.
             grep: /@postgres/,
-            testIgnore: otherBrowsers,
             use: {
               browserName: 'chromium' as const,
               viewport: { width: 1440, height: 900 },
@@ -79,21 +78,25 @@ export default defineConfig({
           { name: 'shipped', testMatch: shipped, use: { browserName: 'chromium' as const } },
           {
             name: 'whole browser',
-            testMatch: onlyWhole,
-            use: { browserName: 'chromium' as const, launchOptions: launchOptions(whole) },
+            testMatch: [onlyWhole, alsoWhole],
+            use: {
+              browserName: 'chromium' as const,
+              viewport: { width: 1440, height: 900 },
+              launchOptions: {
+                ...launchOptions(whole),
+                ignoreDefaultArgs: ['--disable-back-forward-cache'],
+              },
+            },
           },
         ]),
     {
       name: 'desktop',
       // narrow screens are the phone's
-      testIgnore: [
-        ...['**/narrow.spec.ts', '**/layout-shift.spec.ts', onlyOnPostgres, otherBrowsers, shipped],
-        onlyWhole,
-      ],
+      testIgnore: ['**/narrow.spec.ts', '**/layout-shift.spec.ts', onlyOnPostgres, shipped, onlyWhole],
       ...(inFrontOfBaseApi
         ? // Its own tests, and the journeys that lead through every call; what shows extensions has nothing to show.
           { grep: /@base-api|@journey/, grepInvert: /@extension/ }
-        : { grepInvert: /@base-api|@phone-only/ }),
+        : { grepInvert: /@base-api|@phone-only|@page-cache/ }),
       use: { browserName: 'chromium', viewport: { width: 1440, height: 900 } },
     },
     ...(inFrontOfBaseApi
@@ -103,7 +106,7 @@ export default defineConfig({
             name: 'phone',
             // What differs on a phone: layout, touch, menus, bars.
             grep: /@phone|(narrow|layout-shift)\.spec/,
-            testIgnore: [onlyOnPostgres, otherBrowsers],
+            testIgnore: onlyOnPostgres,
             use: {
               browserName: 'chromium' as const,
               viewport: { width: 390, height: 844 },

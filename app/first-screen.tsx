@@ -1,17 +1,14 @@
-/** A screen with what it shows first (docs/decisions/0052-one-account-layout.md). */
+/** docs/decisions/0052-one-account-layout.md */
 import { dehydrate, QueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { CustomerDocument, type CustomerFacts } from '@/hooks/customer-document';
-import { earlyReads, earlyReadsName } from '@/lib/api/early-reads';
-import { todayAtShop } from '@/lib/domain/shop-time';
-import type { DraftStep1 } from '@/lib/drafts';
-import { hideUnlessSameDraft, leaveUnlessOwner, ownDraftMark } from '@/lib/own-document';
-import { forPageCustomer, type PageCustomer } from '@/server/pages/page-customer';
+import { AccountGuard } from '@/components/layout/account/account-guard';
+import { CustomerDocument, type CustomerFacts } from '@/hooks/page/customer-document';
+import type { DraftStep1 } from '@/lib/booking/drafts';
+import { hideUnlessSameDraft, leaveUnlessOwner, ownDraftMark } from '@/lib/browser/sign-in/own-document';
+import { todayAtShop } from '@/lib/rules/dates/shop-time';
+import { forPageCustomer, type PageCustomer } from '@/server/pages/reads/page-customer';
 
-/**
- * Reads what the screen shows first into React Query.
- * @returns the draft that an order is rendered with; false where the page of everybody is the better one
- */
+/** @returns the draft that an order is rendered with; false to render the page of visitors */
 export type Prefetch = (
   client: QueryClient,
   customer: PageCustomer,
@@ -20,17 +17,15 @@ export type Prefetch = (
 interface FirstScreenProps {
   searchParams: Promise<object>;
   prefetch: Prefetch;
-  /** What the browser asks for before its scripts have come, where the document lacks it. */
-  early: Parameters<typeof earlyReads>;
   children: ReactNode;
 }
 
 /** With the data in its document where the request names its customer; else the same page asks for it in the browser. */
-export async function FirstScreen({ searchParams, prefetch, early, children }: FirstScreenProps) {
+export async function FirstScreen({ searchParams, prefetch, children }: FirstScreenProps) {
   const facts = await forPageCustomer(searchParams, async (customer) => {
     const client = new QueryClient();
     const [{ data: user }, draft] = await Promise.all([
-      customer.read('profile.get'),
+      customer.read('profile.get', {}),
       prefetch(client, customer),
     ]);
     if (draft === false) return undefined;
@@ -38,16 +33,21 @@ export async function FirstScreen({ searchParams, prefetch, early, children }: F
   });
   return (
     <CustomerDocument facts={facts}>
-      {facts ? (
+      {facts && (
         // biome-ignore lint/security/noDangerouslySetInnerHtml: two functions of ours, a number and a checked zip code
         <script dangerouslySetInnerHTML={{ __html: questionsOf(facts) }} />
-      ) : (
-        <meta name={earlyReadsName} content={earlyReads(...early)} />
       )}
       {children}
     </CustomerDocument>
   );
 }
+
+/** A first screen of the account: shows nothing of it before the customer is known. */
+export const AccountScreen = ({ children, ...screen }: FirstScreenProps) => (
+  <FirstScreen {...screen}>
+    <AccountGuard>{children}</AccountGuard>
+  </FirstScreen>
+);
 
 function questionsOf({ user, draft, at }: CustomerFacts): string {
   const owner = `(${leaveUnlessOwner})(${user.id})`;

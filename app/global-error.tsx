@@ -1,9 +1,7 @@
 'use client';
-import { FailedPage } from '@/components/layout/failed-page';
+import { FailedPage } from '@/components/layout/page/failed-page';
 
-/**
- * Shown when a page outside the account and the order fails, or the root layout. The failed page's styles still apply.
- */
+/** Outside the account and the order, or in the root layout. The failed page's styles still apply. */
 const GlobalError = (props: { error: Error; reset: () => void }) => (
   <html lang="en">
     <body>

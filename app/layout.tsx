@@ -1,23 +1,23 @@
-// Imported first, so that it sets the order of all styles
-import '@/styles/style-order';
+import { listLacks } from '@/lib/rules/policy/features';
+import '@/styles/globals.css';
 import type { Metadata, Viewport } from 'next';
 import type { ReactNode } from 'react';
-import { BotCheck } from '@/components/layout/bot-check';
-import { ConsentBar } from '@/components/layout/consent-bar';
-import { PageAlive } from '@/components/layout/page-alive';
-import { PromoBar } from '@/components/layout/promo-bar';
-import { SiteFooter } from '@/components/layout/site-footer';
-import { SiteHeader } from '@/components/layout/site-header';
-import { SkipLinks } from '@/components/layout/skip-links';
-import { shopZone } from '@/lib/shop-zone';
+import { BotCheck } from '@/components/layout/page/bot-check';
+import { PageAlive } from '@/components/layout/page/page-alive';
+import { ConsentBar } from '@/components/layout/site/consent-bar';
+import { PromoBar } from '@/components/layout/site/promo-bar';
+import { SiteFooter } from '@/components/layout/site/site-footer';
+import { SiteHeader } from '@/components/layout/site/site-header';
+import { SkipLinks } from '@/components/layout/site/skip-links';
+import { shopZone } from '@/lib/rules/dates/shop-zone';
 import { analyticsId } from '@/server/content/analytics-id';
-import { serverCall } from '@/server/pages/call';
 import { sendAppLinkFromBar } from '@/server/pages/forms/form-actions';
-import { siteOrigin } from '@/server/pages/site';
-import { readSettings } from '@/server/settings';
+import { serverCall } from '@/server/pages/reads/call';
+import { siteOrigin } from '@/server/pages/reads/site';
+import { readSettings } from '@/server/platform/settings';
 import { fontClassNames } from '@/styles/fonts';
 
-/** Seconds until settings, services and static pages are read again; if that fails, the last page stays. */
+/** Seconds between reads of settings, services and static pages; on failure the last page stays. */
 export const revalidate = 60;
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -52,13 +52,13 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
     serverCall('content.staticPages'),
     serverCall('catalog.categories'),
   ]);
-  // Another API may not say; a business without an app has nothing to offer in the bar.
-  const hasBar = settings.app_links !== false;
+  const hasBar = settings.features.includes('app_links');
   return (
     <html
       lang="en"
       className={fontClassNames}
       data-time-zone={shopZone()}
+      data-lacks={listLacks(settings.features)}
       data-captcha-key={readSettings().botCheck.siteKey}
       data-card-environment={settings.card_tokens?.environment}
       data-card-login-id={settings.card_tokens?.login_id}

@@ -1,5 +1,5 @@
 import type { MetadataRoute } from 'next';
-import { serverCall } from '@/server/pages/call';
+import { serverCall } from '@/server/pages/reads/call';
 
 export const revalidate = 60;
 

@@ -1,16 +1,13 @@
 import type { MetadataRoute } from 'next';
-import { siteOrigin } from '@/server/pages/site';
+import { siteOrigin } from '@/server/pages/reads/site';
 
 export const revalidate = 60;
 
-/**
- * Pages that must not be indexed say so in their metadata. A crawler that is blocked here would never see that
- * (docs/decisions/0016-found.md).
- */
+/** Pages are excluded by their metadata, which a blocked crawler would never see (docs/decisions/0016-found.md). */
 export default function robots(): MetadataRoute.Robots {
   return {
-    // A link in a mail is a secret: crawlers that found one have no business there at all.
-    rules: { userAgent: '*', allow: '/', disallow: ['/api/', '/track/', '/calendar/'] },
+    // Links of mails too: messengers show a preview, and calendar programs read this before they subscribe.
+    rules: { userAgent: '*', allow: '/', disallow: '/api/' },
     sitemap: `${siteOrigin()}/sitemap.xml`,
   };
 }

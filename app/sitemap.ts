@@ -1,10 +1,10 @@
 import type { MetadataRoute } from 'next';
 import { publicPages } from '@/lib/content/public-pages';
-import { readSite, siteOrigin } from '@/server/pages/site';
+import { readSite, siteOrigin } from '@/server/pages/reads/site';
 
 export const revalidate = 60;
 
-/** Every public page; `lastModified` only where a date is stored. */
+/** `lastModified` only where a date is stored. */
 export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
   const origin = siteOrigin();
   return publicPages(await readSite()).map(({ path, updated }) => ({

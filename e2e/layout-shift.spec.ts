@@ -4,11 +4,11 @@ import type { Page } from '@playwright/test';
 import { routes } from '@/lib/routes';
 import { placeOrder } from './account/support';
 import { expect, signIn, test } from './fixtures';
-import { signInPages } from './support/account-pages';
 import { returningCustomer } from './support/customers';
 import { expectStill, onSlowLine } from './support/layout-shift';
-import { fillStep1 } from './support/order-pages';
-import { publicPages } from './support/public-pages';
+import { signInPages } from './support/pages/account-pages';
+import { fillStep1 } from './support/pages/order-pages';
+import { publicPages } from './support/pages/public-pages';
 
 test.describe.configure({ timeout: 240_000 });
 test.use({ actionTimeout: 60_000, navigationTimeout: 60_000 });

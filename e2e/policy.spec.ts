@@ -1,6 +1,6 @@
 // Headers and policy of what is no page to visit: replies of the API, files, a missing page, and a secret in an address.
 import { routes } from '@/lib/routes';
-import { apiHeaders } from '@/server/api/security-headers';
+import { apiHeaders } from '@/server/platform/http/security-headers';
 import { expect, test } from './fixtures';
 import { expectCommonHeaders, expectPage, untilNextRuns } from './support/policy';
 import { core } from './support/tags';

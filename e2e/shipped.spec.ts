@@ -1,6 +1,7 @@
 // The shipped folder serves the site from an empty directory: pages, pictures, an order, commands, a clean stop.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { routes, wellKnownChangePassword } from '@/lib/routes';
 import { noticesIn } from '@/scripts/lib/notices.mjs';
 import { inRoot } from '@/scripts/lib/root.mjs';
 import { placeOrder } from './account/support';
@@ -57,6 +58,9 @@ test.describe('the shipped folder', { tag: [core, '@extension'] }, () => {
     for (const path of ['/robots.txt', '/sitemap.xml', '/share-picture/index.png', '/api/v1/openapi.json'])
       expect((await context.request.get(path)).status()).toBe(200);
     expect((await context.request.get('/no-such-page')).status()).toBe(404);
+    const wellKnown = await context.request.get(wellKnownChangePassword, { maxRedirects: 0 });
+    expect([wellKnown.status(), wellKnown.headers().location]).toEqual([302, routes.changePassword]);
+    expect((await context.request.get('/.well-known/no-such-name')).status()).toBe(404);
     // Specification section 9: the default quality is 75, any from 1 to 100 is answered; other widths are refused.
     const picture = '/_next/image?url=%2Fapple-touch-icon.png';
     const named = await (await context.request.get(`${picture}&w=256&q=75`)).body();

@@ -32,6 +32,7 @@ export const routes = {
   appLink: '/app-link',
   /** Where the mailing list is joined, and the link of its mail confirms. */
   subscribe: '/subscribe',
+  acceptTerms: '/accept-terms',
 } as const;
 
 /** The service worker that shows push notifications. No page is in its scope, so that it never comes between. */
@@ -43,7 +44,9 @@ export const oneClickPath = '/unsubscribe/one-click';
 /** Whom to tell of a weakness (RFC 9116). */
 export const securityTextPath = '/.well-known/security.txt';
 
-/** Where repeating pickups are managed. */
+/** Where password programs look for the page that changes a password (W3C, A Well-Known URL for Changing Passwords). */
+export const wellKnownChangePassword = '/.well-known/change-password';
+
 export const repeatingPickupsPath = `${routes.orders}#repeating-pickups`;
 
 /** Links in mails and notifications. */
@@ -52,6 +55,7 @@ export const mailRoutes = {
   confirmSubscription: (email: string, token: string) =>
     `${routes.subscribe}?${new URLSearchParams({ email, token })}`,
   unsubscribe: (email: string, token: string) => `/unsubscribe?${new URLSearchParams({ email, token })}`,
+  acceptTerms: (token: string) => `${routes.acceptTerms}?${new URLSearchParams({ token })}`,
   turnOffMails: (token: string) => `/unsubscribe?${new URLSearchParams({ token })}`,
   /** Opened, it leads to one of the two above; mail programs post to it instead (RFC 8058). */
   oneClick: (token: string, email?: string) =>
@@ -69,10 +73,11 @@ export const trackRoutes = {
   act: (key: string) => `/track/${key}/act`,
 } as const;
 
-/** Where the end of an account leads. */
+/** First segments of the pages that a key in their address opens. */
+export const keySegments = ['reset-password', 'track', 'subscribe', 'unsubscribe', 'accept-terms'] as const;
+
 export const accountDeletedPath = '/account-deleted';
 
-/** The private calendar of a customer. */
 export const feedPath = (token: string) => `/calendar/${token}.ics`;
 
 /** Pages of the site whose text the business may write as a static page; until then it is built in. */
@@ -92,20 +97,18 @@ function reserved() {
         (route): route is Exclude<typeof route, (...args: never[]) => string> => typeof route === 'string',
       )
       .map((route) => route.slice(1).split('?')[0]),
-    'reset-password',
+    ...keySegments,
     'thank-you',
     'order',
-    'track',
     'calendar',
     accountDeletedPath.slice(1),
     'api',
     // Name of the home page's Open Graph picture
     'index',
     'share-picture',
-    // server/http/health.ts
+    // server/platform/http/health.ts
     'health',
     '_next',
-    'unsubscribe',
     '404',
   ]);
 }

@@ -1,5 +1,5 @@
 // Asks before anything is counted, and loads Google Analytics only after "Accept". On sites with an analytics id only
-// (components/layout/consent-bar.tsx renders what it shows; docs/decisions/0014-analytics-after-consent.md).
+// (components/layout/site/consent-bar.tsx renders what it shows; docs/decisions/0014-analytics-after-consent.md).
 (() => {
   const bar = document.getElementById('analytics-consent');
   const link = document.getElementById('cookie-choices');

@@ -4,7 +4,7 @@
 
 self.addEventListener('install', () => self.skipWaiting());
 
-/** What the server sent (server/jobs/push/worker.ts). A browser that shows nothing for a push loses its permission. */
+/** What the server sent (server/notifications/push/worker.ts). A browser that shows nothing for a push loses its permission. */
 function read(data) {
   try {
     const { title, body, link, tag } = data.json();

@@ -1,4 +1,4 @@
-// npm run api: serves the API alone, without Next. Without a build, it bundles the server in a second.
+// npm run api: the API alone, without Next. Without a build, it bundles the server in a second.
 import './lib/check-node.mjs';
 import { pathToFileURL } from 'node:url';
 import { ensureBundle } from './lib/bundle.mjs';
@@ -6,5 +6,5 @@ import { root } from './lib/root.mjs';
 import { serve } from './lib/serve.mjs';
 
 await ensureBundle('server/orders/photos/photo-process.ts', 'photo');
-const bundle = await ensureBundle('server/main.ts', 'server');
+const bundle = await ensureBundle('server/main/main.ts', 'server');
 await serve(root, 'api', () => import(pathToFileURL(bundle).href));

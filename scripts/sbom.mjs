@@ -1,5 +1,4 @@
-// npm run sbom: what the site ships, with versions, licenses and hashes, as CycloneDX and SPDX in dist/sbom. Needs no
-// network and reads package-lock.json alone.
+// npm run sbom: CycloneDX and SPDX in dist/sbom, from package-lock.json alone, without network.
 import './lib/check-node.mjs';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,10 +8,7 @@ import { run } from './lib/run.mjs';
 
 const read = (name) => JSON.parse(readFileSync(inRoot(name), 'utf8'));
 
-/**
- * A folder in which nothing but what ships is locked: not what only builds and tests, nor optional peers of that.
- * `npm sbom --omit=dev` would also leave out every package that one for the tests wants, React and zod among them.
- */
+/** Only what ships. `npm sbom --omit=dev` also omits packages that tests share, React and zod among them. */
 function folderOfShipped() {
   const { devDependencies: _, ...own } = read('package.json');
   const { packages, ...lock } = read('package-lock.json');

@@ -1,7 +1,4 @@
-// npm run build:standalone: creates dist/standalone, a folder that serves the site without this repository on
-// any machine with Node and the same system. It holds Next's standalone output, the server bundles and
-// exactly the packages they load. `node server.mjs` serves the site, `node api.mjs` only the API, `node
-// ops.mjs` runs an operation command.
+// npm run build:standalone: dist/standalone runs without this repository (`node server.mjs`, api.mjs, ops.mjs).
 
 import './lib/check-node.mjs';
 import { cpSync, existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -15,9 +12,9 @@ import { isBuilt } from './lib/stamp.mjs';
 
 export const folder = inRoot('dist/standalone');
 const inFolder = (...parts) => join(folder, ...parts);
-const bundles = ['server', 'drawing', 'photo', 'ops'];
+const bundles = ['server', 'photo', 'ops'];
 
-/** Builds if necessary, then creates the folder. Resolves to false when the build failed. */
+/** Resolves to false when the build failed. */
 export async function standalone() {
   if (!(isBuilt() && existsSync(inRoot('.next/standalone'))) && !(await build())) return false;
   rmSync(folder, { recursive: true, force: true });
@@ -34,7 +31,7 @@ export async function standalone() {
   return true;
 }
 
-/** @param keep decides by the path inside `from` */
+/** @param keep gets the path inside `from` */
 function copyFrom(from, to, keep = () => true) {
   const source = inRoot(from);
   cpSync(source, inFolder(to), {
@@ -45,32 +42,32 @@ function copyFrom(from, to, keep = () => true) {
   });
 }
 
-/**
- * Copies the packages that the bundles load, sharp with its library among them. For `next`, which could load far more, Next's own list is used.
- */
+/** sharp with its library too. For `next`, which could load far more, Next's own list is used. */
 async function copyPackages() {
   const { fileList } = await nodeFileTrace(
     bundles.map((name) => inRoot(`dist/${name}.mjs`)),
     {
       base: root,
       ignore: ['node_modules/{next,react,react-dom,typescript,@swc}/**'],
-      // Every Node that runs this takes what a package has for it.
+      // For every supported Node.
       conditions: ['node', 'module-sync'],
     },
   );
+  // A computed path, which the trace does not follow.
+  const engine = `node_modules/@photostructure/sqlite/prebuilds/${process.platform}-${process.arch}`;
+  copyFrom(engine, engine);
   for (const file of fileList) {
     if (!file.startsWith(`node_modules${sep}`) || existsSync(inFolder(file))) continue;
     if (statSync(inRoot(file)).isFile()) copyFrom(file, file);
   }
 }
 
-/** Removes the build machine's path, which Next records. */
+/** Next records the build machine's path. */
 function forgetThisMachine() {
   const file = inFolder('.next/required-server-files.json');
   writeFileSync(file, readFileSync(file, 'utf8').replaceAll(JSON.stringify(root).slice(1, -1), '.'));
 }
 
-/** A command, which begins as those of this repository do: an old Node is refused before it reads more. */
 const command = (about, verb, bundle, what) => `// ${about}
 import './dist/check-node.mjs';
 import { ${verb} } from './dist/serve.mjs';

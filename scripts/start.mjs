@@ -1,4 +1,4 @@
-// npm start: serves the site, after building it if this source has no build.
+// npm start: builds first if this source has no build.
 import './lib/check-node.mjs';
 import { root } from './lib/root.mjs';
 import { serve, workIn } from './lib/serve.mjs';

@@ -1,12 +1,9 @@
-// npm test: the server on SQLite, components and domain; the build; the core journeys in a browser.
-// `--only=e2e`, `--only=browsers` and `--only=slow` run one kind of tests whole; other options and file names go to its
-// runner. `--api=base` runs the browser tests in front of a copy of the API that answers only the base calls.
+// npm test: `--only=e2e|browsers|slow` runs one kind whole; `--api=base`: in front of an API of only the base calls.
 import './lib/check-node.mjs';
 import { runParts } from './lib/parts.mjs';
 import { chromium, otherBrowsers, slowTests, stampedParts, testParts, withPostgres } from './lib/suites.mjs';
 
 const values = {};
-/** For Vitest or Playwright, as they were written. */
 const given = [];
 for (const argument of process.argv.slice(2)) {
   const [, name, value] = /^--(only|api)=(.*)$/.exec(argument) ?? [];

@@ -1,11 +1,11 @@
-// npm run verify: everything that CI checks. What npm test found green for the same source is not done again.
+// npm run verify: everything that CI checks, except what npm test already passed for the same source.
 import './lib/check-node.mjs';
 import { deadLinks } from './lib/dead-links.mjs';
 import { runParts } from './lib/parts.mjs';
 import { bin, run } from './lib/run.mjs';
 import { chromium, postgresTests, slowTests, stampedParts, testParts, withPostgres } from './lib/suites.mjs';
 
-/** Its output is shown only when it fails. */
+/** Prints its output only when it fails. */
 const check =
   (program, ...args) =>
   async () => {
@@ -20,7 +20,6 @@ async function checkLinks() {
   return { passed: failures.length === 0 ? 1 : 0, failures };
 }
 
-/** What is neither a core journey nor of the lab. */
 const rest = ['--grep-invert', '@core|@lab'];
 
 await runParts(

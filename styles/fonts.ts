@@ -1,7 +1,4 @@
-// Both families have tabular figures (0.6 em wide each), so columns of money align in either. display: optional,
-// because fonts that load late would shift the text of a first page on a slow connection. `npm run fonts` cuts the
-// files: every page preloads the characters of English text; names with other letters load the rest, whose few letters
-// may come late; where the first file came too late, the rest is left out (server/pages/start-page.ts).
+// display: optional, because late fonts shift text; `npm run fonts` cuts them (late ones: server/pages/document/start-page.ts).
 import localFont from 'next/font/local';
 
 export const instrumentSans = localFont({
@@ -28,7 +25,7 @@ export const instrumentSansMore = localFont({
   ],
 });
 
-// Headings use a single weight, which is half the size of the variable font.
+// One weight, half the size of the variable font.
 export const bricolageGrotesque = localFont({
   src: './fonts/bricolage-grotesque-english.woff2',
   weight: '700',
@@ -53,7 +50,7 @@ export const bricolageGrotesqueMore = localFont({
   ],
 });
 
-/** For the `<html>` element: provides the variables of the families to tokens.css. */
+/** For `<html>`. */
 export const fontClassNames = [instrumentSans, instrumentSansMore, bricolageGrotesque, bricolageGrotesqueMore]
   .map(({ variable }) => variable)
   .join(' ');

@@ -31,24 +31,23 @@ describe('what follows brand/', () => {
     for (const [path, text] of writeAll()) expect(readText(path), path).toBe(text);
   });
 
-  it('takes another accent in styles, drawings, shared pictures and icons', () => {
+  it('takes another accent in styles, drawings and icons', () => {
     const files = writeAll(green);
     const all = [...files.values()].join('');
     for (const old of ['#2243d9', '#4464f2', '#dfe6ff', '#24336b']) expect(all).not.toContain(old);
     expect(files.get('styles/brand.css')).toContain('--accent: #0b6b3a;');
     expect(files.get('lib/brand.ts')).toContain('"accent": "#0b6b3a"');
     expect(files.get('styles/brand.css')).toContain('    --accent-ink: #8fe0b6;');
-    expect(files.get('components/ui/drawing/files/delivery-van-light.svg')).toContain('#0b6b3a');
-    expect(files.get('components/ui/drawing/files/delivery-van-dark.svg')).toContain('#1f7f4f');
-    expect(files.get('app/share-picture/drawings.ts')).toContain('#d5f0e1');
+    expect(files.get('components/ui/drawing/files/light/delivery-van.svg')).toContain('#0b6b3a');
+    expect(files.get('components/ui/drawing/files/dark/delivery-van.svg')).toContain('#1f7f4f');
   });
 
   it('takes another mark in pages and icons', () => {
     const files = writeAll(green);
     const shapes = (accent: string) =>
       `<g stroke="currentColor"><circle cx="12" cy="12" r="9" fill="${accent}"/></g>`;
-    expect(files.get('components/layout/mark.ts')).toContain(`side: 24,`);
-    expect(files.get('components/layout/mark.ts')).toContain(shapes('{accent}'));
+    expect(files.get('components/layout/site/mark.ts')).toContain(`side: 24,`);
+    expect(files.get('components/layout/site/mark.ts')).toContain(shapes('{accent}'));
     expect(files.get('public/icon.svg')).toContain(shapes('#0b6b3a'));
     expect(files.get('public/icon.svg')).toContain('[fill="#0b6b3a"]{fill:#1f7f4f}');
   });
@@ -58,7 +57,7 @@ describe('what follows brand/', () => {
       '<svg\n  viewBox="0 0 32 32"\n  fill="none">\n  <path\n    d="M1 1\n    L2 2"/>\n  <path d="M3 3"/>\n</svg>\n';
     const files = writeAll(withBrand(() => {}, svg));
     const shapes = '<g fill="none"><path d="M1 1 L2 2"/> <path d="M3 3"/></g>';
-    expect(files.get('components/layout/mark.ts')).toContain(`  shapes: '${shapes}',\n`);
+    expect(files.get('components/layout/site/mark.ts')).toContain(`  shapes: '${shapes}',\n`);
     expect(files.get('public/icon.svg')).toContain(shapes);
   });
 });

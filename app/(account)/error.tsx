@@ -1,4 +1,4 @@
 'use client';
-import { FailedPage } from '@/components/layout/failed-page';
+import { FailedPage } from '@/components/layout/page/failed-page';
 
 export default FailedPage;

@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react';
-import { AccountFrame } from '@/components/layout/account-frame';
-import { NeedsScripts } from '@/components/layout/needs-scripts';
-import { QueryProvider } from '@/components/layout/query-provider';
-import { BusinessPhoneProvider } from '@/hooks/use-business-phone';
-import { PolicyProvider } from '@/hooks/use-policy';
-import { policyOf } from '@/lib/policy';
-import { serverCall } from '@/server/pages/call';
+import { AccountFrame } from '@/components/layout/account/account-frame';
+import { NeedsScripts } from '@/components/layout/page/needs-scripts';
+import { QueryProvider } from '@/components/layout/page/query-provider';
+import { BusinessPhoneProvider } from '@/hooks/page/use-business-phone';
+import { PolicyProvider } from '@/hooks/page/use-policy';
+import { policyOf } from '@/lib/rules/policy/policy';
+import { serverCall } from '@/server/pages/reads/call';
 
-/** The frame of the account. What it shows of a customer is up to each page's AccountGuard. */
 export default async function AccountLayout({ children }: { children: ReactNode }) {
   const { data: settings } = await serverCall('content.settings');
   return (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { NeedsScripts } from '@/components/layout/needs-scripts';
-import { serverCall } from '@/server/pages/call';
+import { NeedsScripts } from '@/components/layout/page/needs-scripts';
+import { serverCall } from '@/server/pages/reads/call';
 
 export default async function AuthLayout({ children }: { children: ReactNode }) {
   const { data: settings } = await serverCall('content.settings');

@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react';
-import { NeedsScripts } from '@/components/layout/needs-scripts';
-import { QueryProvider } from '@/components/layout/query-provider';
-import { PolicyProvider } from '@/hooks/use-policy';
-import { SiteFactsProvider } from '@/hooks/use-site-facts';
+import { SiteFactsProvider } from '@/components/booking/step/order-step';
+import { NeedsScripts } from '@/components/layout/page/needs-scripts';
+import { QueryProvider } from '@/components/layout/page/query-provider';
+import { PolicyProvider } from '@/hooks/page/use-policy';
 import type { Data } from '@/lib/contract';
-import { keepTimes } from '@/lib/domain/keep-times';
-import { alertPeriod } from '@/lib/domain/service-alert';
-import { policyOf } from '@/lib/policy';
-import { serverCall } from '@/server/pages/call';
+import { keepTimes } from '@/lib/rules/dates/day-label';
+import { policyOf } from '@/lib/rules/policy/policy';
+import { alertPeriod } from '@/lib/rules/times/service-alert';
+import { serverCall } from '@/server/pages/reads/call';
 
-const factsOf = ({ sign_in_codes, service_alerts, recurring, stain_notes }: Data<'content.settings'>) => ({
-  codes: sign_in_codes === true,
-  repeats: recurring === true,
-  stainNotes: stain_notes === true,
+const factsOf = ({ features, service_alerts }: Data<'content.settings'>) => ({
+  codes: features.includes('sign_in_codes'),
+  repeats: features.includes('recurring'),
+  stainNotes: features.includes('stain_notes'),
   alerts: (service_alerts ?? []).map((alert) => ({
     ...alert,
     when: keepTimes(alertPeriod(alert, new Date())),

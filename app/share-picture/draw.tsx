@@ -1,14 +1,14 @@
-/** Draws an Open Graph picture without network access: fonts are local files, and text is limited to their characters. */
+/** No network access: fonts are local files, and text is limited to their characters. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { LRUCache } from 'lru-cache';
 import { ImageResponse } from 'next/og';
-import type { PicturePlan } from '@/server/pages/running-drawing';
-import { drawings } from './drawings';
+import type { PublicPage } from '@/lib/content/public-pages';
 import { pictureFonts, pictureSize, SharePicture } from './share-picture';
 
 type Font = NonNullable<NonNullable<ConstructorParameters<typeof ImageResponse>[1]>['fonts']>[number];
 
-// next/og cannot read .woff2, the only format of the pages' variable fonts.
+// next/og cannot read .woff2, the format of the pages' variable fonts.
 const folder = join(process.cwd(), 'node_modules/@fontsource');
 const files = [
   {
@@ -30,6 +30,7 @@ const files = [
 
 let fonts: Promise<Font[]> | undefined;
 
+/** A failure is not kept: the next picture reads them again. */
 const loadFonts = () =>
   Promise.all(
     files.map(async ({ name, weight, file }) => ({
@@ -38,16 +39,16 @@ const loadFonts = () =>
       style: 'normal' as const,
       data: await readFile(join(folder, file)),
     })),
-  );
+  ).catch((error: unknown) => {
+    fonts = undefined;
+    throw error;
+  });
 
 // Latin-1 without the currency sign, which Bricolage Grotesque lacks, plus common quotes, dashes and dots.
 const inFonts =
   /[\u0020-\u007e\u00a1-\u00a3\u00a5-\u00ac\u00ae-\u00ff\u2013\u2014\u2018\u2019\u201c\u201d\u2022\u2026]/;
 
-/**
- * Limits text to characters in the fonts, because next/og would request a Google font or an emoji picture for any
- * other. Removes unsupported accents from letters and drops other characters.
- */
+/** next/og would request a Google font or an emoji picture for any other character. */
 export function drawable(text: string): string {
   const character = (one: string) => (inFonts.test(one) ? one : one.normalize('NFKD').replace(/\p{M}/gu, ''));
   const known = (one: string) => (inFonts.test(one) ? one : ' ');
@@ -55,8 +56,36 @@ export function drawable(text: string): string {
   return Array.from(plain, known).join('').replace(/\s+/g, ' ').trim();
 }
 
-/** A PNG of 1200 × 630. Takes some tenths of a second. */
-export async function drawPicture({
+/** The drawings of the pages, in the light colors. */
+const drawingFolder = join(process.cwd(), 'components/ui/drawing/files/light');
+
+async function readDrawing(name: PublicPage['picture']['drawing']) {
+  if (!name) return undefined;
+  const svg = await readFile(join(drawingFolder, `${name}.svg`), 'utf8');
+  const [, width, height] = /width="(\d+)" height="(\d+)"/.exec(svg) ?? [];
+  return { svg, width: Number(width), height: Number(height) };
+}
+
+/** The words of an Open Graph picture. */
+interface PicturePlan {
+  businessName: string;
+  words: PublicPage['picture'];
+  /** Shown as the address, such as hudsonandfold.example. */
+  host: string;
+}
+
+const drawn = new LRUCache<string, Promise<ArrayBuffer>>({ max: 100 });
+
+/** A PNG of 1200 × 630. Kept by its words, because drawing takes some tenths of a second. */
+export function sharePicture(plan: PicturePlan): Promise<ArrayBuffer> {
+  const key = JSON.stringify(plan);
+  const picture = drawn.get(key) ?? drawPicture(plan);
+  drawn.set(key, picture);
+  picture.catch(() => drawn.delete(key));
+  return picture;
+}
+
+async function drawPicture({
   businessName,
   words: { title, facts, drawing },
   host,
@@ -66,11 +95,11 @@ export async function drawPicture({
   const element = (
     <SharePicture
       businessName={name}
-      // Longer text never fits
+      // Longer text never fits.
       title={drawable(title).slice(0, 200) || name}
       facts={facts.map((fact) => drawable(fact).slice(0, 100)).filter(Boolean)}
       address={drawable(host)}
-      drawing={drawing && drawings[drawing]}
+      drawing={await readDrawing(drawing)}
     />
   );
   return new ImageResponse(element, { ...pictureSize, fonts: await fonts }).arrayBuffer();

@@ -1,12 +1,10 @@
-// Rendered by next/og, never in a browser. Its layout engine supports only inline styles, no custom properties, and
-// requires `display: flex` on elements with several children. Colors: styles/tokens.css and brand/.
+// next/og supports only inline styles, no custom properties; several children need `display: flex`.
 
-import { mark } from '@/components/layout/mark';
+import { mark } from '@/components/layout/site/mark';
 import { brand } from '@/lib/brand';
 
 export const pictureSize = { width: 1200, height: 630 } as const;
 
-/** Font names used in app/share-picture/draw.tsx. */
 export const pictureFonts = { head: 'Bricolage Grotesque', text: 'Instrument Sans' } as const;
 
 const color = {
@@ -20,7 +18,6 @@ const color = {
 
 const ticket = { left: 56, top: 50, right: 1144, bottom: 574, cut: 392, radius: 28, notch: 24 } as const;
 
-/** The ticket's outline, with a notch on each side at the perforation. */
 function outline(): string {
   const { left, top, right, bottom, cut, radius: r, notch: n } = ticket;
   return [
@@ -33,7 +30,7 @@ function outline(): string {
   ].join('');
 }
 
-/** The shorter the title, the larger; never more than three lines. */
+/** Never more than three lines. */
 function titleSize(title: string): number {
   if (title.length <= 17) return 108;
   if (title.length <= 44) return 84;
@@ -46,9 +43,8 @@ interface SharePictureProps {
   businessName: string;
   title: string;
   facts: readonly string[];
-  /** Shown at the top right of the ticket, such as the site's host name. */
+  /** The site's host name, at the top right. */
   address: string;
-  /** Stands on the ticket's lower edge. */
   drawing?: { width: number; height: number; svg: string } | undefined;
 }
 
@@ -58,36 +54,13 @@ const markPicture = `<svg xmlns="http://www.w3.org/2000/svg" width="56" height="
   .replaceAll('{accent}', color.ground)
   .replaceAll('currentColor', color.ink)}</svg>`;
 
-/** As tall as the ticket's lower part allows. */
 const drawingHeight = 172;
-
-const Standing = ({
-  drawing: { width, height, svg },
-}: {
-  drawing: { width: number; height: number; svg: string };
-}) => (
-  // biome-ignore lint/performance/noImgElement: next/og knows only plain elements
-  <img
-    src={pictureSource(svg)}
-    alt=""
-    width={(width / height) * drawingHeight}
-    height={drawingHeight}
-    style={{ position: 'absolute', right: 96, top: ticket.bottom - drawingHeight }}
-  />
-);
 
 /** The picture of a shared link: a claim ticket with the page's title and facts. */
 export const SharePicture = ({ businessName, title, facts, address, drawing }: SharePictureProps) => (
   <div
-    style={{
-      display: 'flex',
-      position: 'relative',
-      ...pictureSize,
-      background: color.ground,
-      color: color.ink,
-      fontFamily: pictureFonts.text,
-      fontWeight: 500,
-    }}
+    tw="flex relative font-medium"
+    style={{ ...pictureSize, background: color.ground, color: color.ink, fontFamily: pictureFonts.text }}
   >
     <svg
       {...pictureSize}
@@ -104,81 +77,53 @@ export const SharePicture = ({ businessName, title, facts, address, drawing }: S
         strokeDasharray="0 18"
       />
     </svg>
-    <div
-      style={{
-        display: 'flex',
-        flexDirection: 'column',
-        position: 'absolute',
-        left: 112,
-        top: 86,
-        width: 976,
-        height: 290,
-      }}
-    >
-      <div style={{ display: 'flex', alignItems: 'center', gap: 20 }}>
+    <div tw="flex flex-col absolute left-[112px] top-[86px] w-[976px] h-[290px]">
+      <div tw="flex items-center" style={{ gap: 20 }}>
         {/* biome-ignore lint/performance/noImgElement: next/og knows only plain elements */}
         <img src={pictureSource(markPicture)} alt="" width={56} height={56} />
-        <div style={{ display: 'block', maxWidth: 400, fontSize: 34, fontWeight: 600, ...oneLine }}>
+        <div tw="max-w-[400px] text-[34px] font-semibold" style={{ display: 'block', ...oneLine }}>
           {businessName}
         </div>
-        <div style={{ display: 'flex', flexGrow: 1 }} />
+        <div tw="flex grow" />
         <div
-          style={{
-            display: 'block',
-            maxWidth: 480,
-            padding: '10px 22px',
-            borderRadius: 10,
-            background: color.highlight,
-            fontSize: 26,
-            fontWeight: 600,
-            ...oneLine,
-          }}
+          tw="max-w-[480px] px-[22px] py-[10px] rounded-[10px] text-[26px] font-semibold"
+          style={{ display: 'block', background: color.highlight, ...oneLine }}
         >
           {address}
         </div>
       </div>
-      <div style={{ display: 'flex', flexGrow: 1, alignItems: 'center' }}>
+      <div tw="flex grow items-center">
         <div
+          tw="w-[976px] font-bold"
           style={{
+            ...{ fontFamily: pictureFonts.head, fontSize: titleSize(title), lineHeight: 1.08 },
+            ...{ letterSpacing: '-0.02em', lineClamp: title.length > 44 ? 3 : 2, wordBreak: 'break-word' },
             display: 'block',
-            width: 976,
-            fontFamily: pictureFonts.head,
-            fontSize: titleSize(title),
-            fontWeight: 700,
-            lineHeight: 1.08,
-            letterSpacing: '-0.02em',
-            wordBreak: 'break-word',
-            lineClamp: title.length > 44 ? 3 : 2,
           }}
         >
           {title}
         </div>
       </div>
     </div>
-    {drawing && <Standing drawing={drawing} />}
-    <div
-      style={{
-        display: 'flex',
-        alignItems: 'center',
-        position: 'absolute',
-        left: 112,
-        top: 410,
-        width: 976,
-        height: 146,
-        fontSize: 32,
-      }}
-    >
-      <div style={{ display: 'flex', flexDirection: 'column', gap: 6 }}>
+    {drawing && (
+      // biome-ignore lint/performance/noImgElement: next/og knows only plain elements
+      <img
+        src={pictureSource(drawing.svg)}
+        alt=""
+        width={(drawing.width / drawing.height) * drawingHeight}
+        height={drawingHeight}
+        style={{ position: 'absolute', right: 96, top: ticket.bottom - drawingHeight }}
+      />
+    )}
+    <div tw="flex items-center absolute left-[112px] top-[410px] w-[976px] h-[146px] text-[32px]">
+      <div tw="flex flex-col" style={{ gap: 6 }}>
         {facts.slice(0, 3).map((fact, index) => (
           <div
             key={fact}
+            tw={index === 0 ? 'font-semibold' : 'font-medium'}
             style={{
-              display: 'block',
-              maxWidth: drawing ? 640 : 976,
+              ...{ display: 'block', maxWidth: drawing ? 640 : 976, lineHeight: 1.25, ...oneLine },
               color: index === 0 ? color.ink : color.quiet,
-              fontWeight: index === 0 ? 600 : 500,
-              lineHeight: 1.25,
-              ...oneLine,
             }}
           >
             {fact}

@@ -4,8 +4,8 @@ import { everythingIn } from '@/tests/server/support/leaks';
 import { test as base, expect, signIn } from '../fixtures';
 import { addAddress, newCustomer } from '../support/customers';
 import { startFakeAuthorizeNet } from '../support/fake-authorize-net';
-import { continueToAddress, fillStep1 } from '../support/order-pages';
 import { type OwnSite, startOwnSite, untilRendered } from '../support/own-site';
+import { continueToAddress, fillStep1 } from '../support/pages/order-pages';
 import { signedIn, toast } from './support';
 
 type Gateway = Awaited<ReturnType<typeof startFakeAuthorizeNet>>;

@@ -33,6 +33,15 @@ for (const { path, read, shows, name } of [
     shows: 'checkbox',
     name: /^Wash & Fold/,
   },
+  { path: '/profile', read: /\/users\/my-profile$/, shows: 'link', name: 'Write to support to change it' },
+  { path: '/notifications', read: /\/auth\/notify$/, shows: 'link', name: /^Order / },
+  { path: '/feedback', read: /\/feedback\/\d+(\/issues)?$/, shows: 'button', name: 'ADD FEEDBACK' },
+  {
+    path: '/order/order-details/1',
+    read: /\/(order\/1(\/timeline|\/issues)?|order\/express-order-detail\/1|payment\/user\/\d+)$/,
+    shows: 'button',
+    name: 'Back',
+  },
 ] as const) {
   test(`${path}: the first row stands before any script has come, and is not asked for again`, {
     tag: ['@postgres', '@extension'],

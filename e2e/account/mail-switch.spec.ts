@@ -45,10 +45,16 @@ test('a mail program turns them off with one request, and a person who opens its
   const address = footLinkIn(mail).replace('/unsubscribe?', '/unsubscribe/one-click?');
   const program = await playwright.request.newContext();
   const oneClick = { 'List-Unsubscribe': 'One-Click' };
+  const send = async (to: string) => (await program.post(to, { form: oneClick })).status();
   const done = await program.post(address, { form: oneClick });
-  expect([done.status(), await done.text()]).toEqual([200, 'Your email notifications are off\n']);
-  expect((await program.post(address, { multipart: oneClick })).status()).toBe(200);
-  expect((await program.post(`${address}x`, { form: oneClick })).status()).toBe(400);
+  expect([done.status(), await done.text()]).toEqual([200, 'You get no more of these emails.\n']);
+  expect((await program.post(address, { multipart: oneClick })).status(), 'twice').toBe(200);
+  const [, key = ''] = address.split('token=');
+  expect(await send(address.replace(key, 'A'.repeat(22))), 'a key of no mail').toBe(200);
+  expect(await send(`${address}&email=nobody@example.com`), 'of no subscriber').toBe(200);
+  for (const wrong of [`${address}x`, address.slice(0, -1), address.replace(key, ''), `${address}%20`])
+    expect(await send(wrong), wrong).toBe(400);
+  expect(await send(`${address}&email=not-an-email`)).toBe(400);
   await program.dispose();
 
   await page.goto(address);

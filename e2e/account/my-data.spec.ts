@@ -3,8 +3,17 @@ import type { Page } from '@playwright/test';
 import { axe, expect, test } from '../fixtures';
 import type { TestCustomer } from '../support/customers';
 import { expectFitsAtLargeText } from '../support/large-text';
-import { ask, confirm, deleted, dialog, download, field, open, section } from '../support/my-data-pages';
 import { mailTo } from '../support/outbox';
+import {
+  ask,
+  confirm,
+  deleted,
+  dialog,
+  download,
+  field,
+  open,
+  section,
+} from '../support/pages/my-data-pages';
 import { expectError, placeOrder, signedIn } from './support';
 
 const signInStatus = async (page: Page, { email, password }: TestCustomer) =>

@@ -49,11 +49,12 @@ test('a customer turns push on, gets one, chooses what comes where, and removes 
   });
 
   await test.step('what is sent where', async () => {
-    await page.getByRole('checkbox', { name: 'News: Email' }).uncheck();
-    await expect(toast(page, 'Your choices are saved.')).toBeVisible();
+    const email = page.getByRole('switch', { name: 'Email notifications' });
+    await email.uncheck();
+    await expect(toast(page, 'Profile Updated Successfully')).toBeVisible();
     await page.reload();
-    await expect(page.getByRole('checkbox', { name: 'News: Email' })).not.toBeChecked();
-    await expect(page.getByRole('checkbox', { name: 'News: Push' })).toBeChecked();
+    await expect(email).not.toBeChecked();
+    await expect(push).toBeChecked();
   });
 
   await test.step('the device is removed, with its worker', async () => {

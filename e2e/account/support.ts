@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, Page } from '@playwright/test';
+import { defaultTimes } from '@/lib/booking/default-times';
 import type { Input } from '@/lib/contract';
-import { defaultTimes } from '@/lib/default-times';
-import { addDays, type CalendarDate, toMonthFirst } from '@/lib/domain/calendar';
-import { closures } from '@/lib/domain/closures';
+import { addDays, type CalendarDate, toMonthFirst } from '@/lib/rules/dates/calendar';
+import { closures } from '@/lib/rules/dates/closures';
 import { expect, signIn } from '../fixtures';
 
 import { addAddress, addCard, newCustomer, type TestCustomer } from '../support/customers';

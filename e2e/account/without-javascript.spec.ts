@@ -1,10 +1,10 @@
 // The order, the account and signing in without JavaScript: a sentence with the business's phone number instead of a
 // dead form or an endless "loading...".
 
-import { formatPhone, phoneHref } from '@/lib/domain/phone';
 import { routes } from '@/lib/routes';
+import { formatPhone, phoneHref } from '@/lib/rules/people/phone';
 import { expect, test } from '../fixtures';
-import { accountPages, signInPages } from '../support/account-pages';
+import { accountPages, signInPages } from '../support/pages/account-pages';
 
 test.use({ javaScriptEnabled: false });
 

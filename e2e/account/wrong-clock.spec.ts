@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { changeSession, expect, signIn, test } from '../fixtures';
 import { newCustomer } from '../support/customers';
-import { fillStep1 } from '../support/order-pages';
+import { fillStep1 } from '../support/pages/order-pages';
 import { setClockWrong } from '../support/wrong-clock';
 
 const MINUTE = 60_000;

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { signedIn } from '../account/support';
 import { axe, expect, test } from '../fixtures';
 import { newCustomer } from '../support/customers';
+import { expectNoOverflow } from '../support/no-overflow';
 import { mailTo } from '../support/outbox';
 import { core } from '../support/tags';
 
@@ -109,4 +110,26 @@ test('forgot and reset password: the link works once, other sessions end', { tag
     headers: { Authorization: `Bearer ${customer.token}` },
   });
   expect(old.status()).toBe(401);
+});
+
+test('a reset link that is opened where somebody else is signed in says whose it is, and signs them out', {
+  tag: ['@phone', '@extension'],
+}, async ({ page, request }) => {
+  const owner = await newCustomer(page);
+  await request.post('/api/v1/auth/forgot-password', { data: { email: owner.email, form_age: 9000 } });
+  const mail = await mailTo(owner.email, /\/reset-password\//);
+  const link = /https?:\/\/[^\s"<]+(\/reset-password\/[\w-]+)/.exec(mail)?.[1] ?? '';
+  const other = await signedIn(page);
+  await page.goto(link);
+  await expect(page.getByText(/Account: e…[\da-f]@example\.com/)).toBeVisible();
+  await expect(page.getByText(`This browser is signed in as ${other.email}.`)).toBeVisible();
+  await axe(page);
+  await expectNoOverflow(page);
+  await page.getByLabel('New password', { exact: true }).fill('five-clean-shirts');
+  await page.getByLabel('Confirm new password').fill('five-clean-shirts');
+  await page.getByRole('button', { name: 'Save password' }).click();
+  await expect(page).toHaveURL(/\/$/);
+  await expect(page.getByText('password changed successfully')).toBeVisible();
+  await page.goto('/orders');
+  await expect(page).toHaveURL('/login?from=%2Forders');
 });

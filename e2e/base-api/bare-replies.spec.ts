@@ -2,7 +2,7 @@
 import { signedIn } from '../account/support';
 import { expect, test } from '../fixtures';
 import { planFault } from '../support/base-api/plan';
-import { continueToAddress, fillCard, fillStep1, placeOrder, tick } from '../support/order-pages';
+import { continueToAddress, fillCard, fillStep1, placeOrder, tick } from '../support/pages/order-pages';
 
 test.describe('in front of an API of few words', { tag: '@base-api' }, () => {
   // Of npm test.

@@ -131,7 +131,7 @@ test.describe('in front of an API that fails', { tag: '@base-api' }, () => {
     await signedIn(page);
     await page.goto('/profile');
     await page.getByLabel('Last Name').fill('Adeyemi');
-    await planFault(page, 'profile.update', 'empty', 1);
+    await planFault(page, 'profile.update', 'bare', 1);
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(toast(page, 'Profile Updated Successfully')).toBeVisible();
     await expect(page.getByLabel('Account menu, Adeyemi')).toBeAttached();

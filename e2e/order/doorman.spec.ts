@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { axe, expect, test } from '../fixtures';
 import { expectFitsAtLargeText } from '../support/large-text';
-import { continueToAddress, fillAddress, fillStep1, tick, timeLine } from '../support/order-pages';
+import { continueToAddress, fillAddress, fillStep1, tick, timeLine } from '../support/pages/order-pages';
 
 test('hours that do not fit the chosen times are told at once, with times that do', {
   tag: ['@phone-only', '@extension'],

@@ -1,6 +1,6 @@
 import { expect, signIn, test } from '../fixtures';
 import { returningCustomer } from '../support/customers';
-import { continueToReview, placeOrder } from '../support/order-pages';
+import { continueToReview, placeOrder } from '../support/pages/order-pages';
 
 test('a session that ends in the middle of an order keeps the draft; after signing in the order goes on', async ({
   page,

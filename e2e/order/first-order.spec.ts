@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../fixtures';
 import { expectNoShift, recordShifts, slowDown } from '../support/layout-shift';
-import { group } from '../support/order-pages';
+import { group } from '../support/pages/order-pages';
 
 /**
  * The goals are 60 requests and 16 s. Requests are 53 to 60: where the page is not alive when it is used, steps are

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { expect, signIn, test } from '../fixtures';
 import { returningCustomer } from '../support/customers';
-import { continueToAddress, fillStep1 } from '../support/order-pages';
+import { continueToAddress, fillStep1 } from '../support/pages/order-pages';
 
 test.beforeEach(({ page }) => page.emulateMedia({ forcedColors: 'active' }));
 

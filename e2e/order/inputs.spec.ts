@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import { axe, expect, test } from '../fixtures';
-import { tick, toEnd } from '../support/order-pages';
+import { tick, toEnd } from '../support/pages/order-pages';
 
 /** Acts on the page and counts. */
 function counting(page: Page) {

@@ -1,11 +1,11 @@
-import { addDays, toSlashes } from '@/lib/domain/calendar';
-import { todayAtShop } from '@/lib/domain/shop-time';
-import { messages } from '@/lib/messages';
+import { messages } from '@/lib/messages/messages';
+import { addDays, toSlashes } from '@/lib/rules/dates/calendar';
+import { todayAtShop } from '@/lib/rules/dates/shop-time';
 import { placeOrder, toast } from '../account/support';
 import { expect, signIn, test } from '../fixtures';
 import { returningCustomer } from '../support/customers';
 import { tabTo, tabToRadio } from '../support/keyboard';
-import { timeLine } from '../support/order-pages';
+import { timeLine } from '../support/pages/order-pages';
 import { core } from '../support/tags';
 
 test('an order can be placed, found and cancelled with the keyboard alone', async ({ page }) => {

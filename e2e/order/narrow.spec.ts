@@ -4,8 +4,8 @@ import { expect, signIn, test } from '../fixtures';
 import { returningCustomer } from '../support/customers';
 import { expectFingerSize } from '../support/finger-size';
 import { expectNoOverflow } from '../support/no-overflow';
-import { continueToAddress, fillStep1, placeOrder } from '../support/order-pages';
-import { publicPages } from '../support/public-pages';
+import { continueToAddress, fillStep1, placeOrder } from '../support/pages/order-pages';
+import { publicPages } from '../support/pages/public-pages';
 import { core } from '../support/tags';
 import { expectWholeText } from '../support/whole-text';
 

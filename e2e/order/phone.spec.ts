@@ -2,7 +2,7 @@
 import type { Locator } from '@playwright/test';
 import { axe, expect, signIn, test } from '../fixtures';
 import { returningCustomer } from '../support/customers';
-import { continueToAddress, fillStep1 } from '../support/order-pages';
+import { continueToAddress, fillStep1 } from '../support/pages/order-pages';
 import { core } from '../support/tags';
 
 const box = async (part: Locator) => {

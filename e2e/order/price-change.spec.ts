@@ -1,8 +1,8 @@
 import { test as base, expect, signIn } from '../fixtures';
 import { returningCustomer } from '../support/customers';
 import { closeNextDays } from '../support/more-places';
-import { continueToReview, placeOrder } from '../support/order-pages';
 import { type OwnSite, startOwnSite, untilRendered } from '../support/own-site';
+import { continueToReview, placeOrder } from '../support/pages/order-pages';
 
 const test = base.extend<object, { site: OwnSite }>({
   site: [

@@ -1,14 +1,14 @@
 /** A pickup that repeats: its dates on the page and in another program's calendar, and their end with the account. */
 import type { Page } from '@playwright/test';
-import { addDays } from '@/lib/domain/calendar';
-import { datedLabel } from '@/lib/domain/day-label';
-import { todayAtShop } from '@/lib/domain/shop-time';
+import { addDays } from '@/lib/rules/dates/calendar';
+import { datedLabel } from '@/lib/rules/dates/day-label';
+import { todayAtShop } from '@/lib/rules/dates/shop-time';
 import { type ReadEvent, readCalendar } from '@/tests/server/orders/calendar/read-calendar';
 import { expect, signIn, test } from '../fixtures';
 import { returningCustomer } from '../support/customers';
-import { ask, confirm, deleted, field, open } from '../support/my-data-pages';
-import { continueToReview, group, placeOrder, tick } from '../support/order-pages';
 import { mailTo, trackLinkIn } from '../support/outbox';
+import { ask, confirm, deleted, field, open } from '../support/pages/my-data-pages';
+import { continueToReview, group, placeOrder, tick } from '../support/pages/order-pages';
 
 /** Without what keeps a line from breaking. */
 const plain = (text: string) => text.replaceAll('\u2060', '').replace(/\s/g, ' ');

@@ -7,7 +7,7 @@ import {
   fillStep1,
   placeOrder,
   tick,
-} from '../support/order-pages';
+} from '../support/pages/order-pages';
 import { core } from '../support/tags';
 
 test('a returning customer reaches the review in three clicks after step 1 is filled', {

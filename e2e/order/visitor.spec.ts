@@ -9,7 +9,7 @@ import {
   fillCard,
   fillStep1,
   placeOrder,
-} from '../support/order-pages';
+} from '../support/pages/order-pages';
 import { core } from '../support/tags';
 
 test('a visitor checks a zip code, orders, and sees the order and its receipt', {

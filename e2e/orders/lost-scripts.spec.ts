@@ -1,7 +1,7 @@
 // A script that the line loses, or that a new deployment has taken away: the page stays, and says what to do.
 import type { Locator, Page, Route } from '@playwright/test';
-import { addDays } from '@/lib/domain/calendar';
-import { todayAtShop } from '@/lib/domain/shop-time';
+import { addDays } from '@/lib/rules/dates/calendar';
+import { todayAtShop } from '@/lib/rules/dates/shop-time';
 import { placeOrder, signedIn } from '../account/support';
 import { expect, test } from '../fixtures';
 

@@ -1,6 +1,6 @@
 import { placeOrder, signedIn } from '../account/support';
 import { axe, expect, test } from '../fixtures';
-import { toEnd } from '../support/order-pages';
+import { toEnd } from '../support/pages/order-pages';
 import { core } from '../support/tags';
 
 test('an earlier order is placed again with two clicks and two requests', {

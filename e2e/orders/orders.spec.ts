@@ -46,6 +46,13 @@ test.describe('the demo customer, who has orders in every state', () => {
     for (const width of [320, 390, 480, 640, 768, 900, 1024, 1200, 1440]) {
       await page.setViewportSize({ width, height: 900 });
       await expectNoOverflow(page);
+      const rowsOutside = await page.getByRole('table').evaluate((table) => {
+        const { right } = table.getBoundingClientRect();
+        return Array.from(table.querySelectorAll('tr')).filter(
+          (row) => row.getBoundingClientRect().right > right + 1,
+        ).length;
+      });
+      expect(rowsOutside, `rows wider than the table at ${width} px`).toBe(0);
     }
     const lines = await page
       .getByRole('cell')

@@ -1,4 +1,4 @@
-import { dayLabel } from '@/lib/domain/day-label';
+import { dayLabel } from '@/lib/rules/dates/day-label';
 import { toast } from '../account/support';
 import { axe, expect, test } from '../fixtures';
 import { anyTime, chosen, group, nextDay } from '../support/choose-times';

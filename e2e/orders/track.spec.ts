@@ -1,8 +1,8 @@
 // The link in the mails of an order, without signing in and without scripts.
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { addDays } from '@/lib/domain/calendar';
-import { todayAtShop } from '@/lib/domain/shop-time';
+import { addDays } from '@/lib/rules/dates/calendar';
+import { todayAtShop } from '@/lib/rules/dates/shop-time';
 import { placeOrder } from '../account/support';
 import { axe, expect, test } from '../fixtures';
 import { newCustomer } from '../support/customers';
@@ -41,6 +41,11 @@ test('moves, shares and cancels an order by the link of its mail', {
   expect(response?.headers()['content-security-policy']).toContain("default-src 'none'");
   expect(response?.headers().etag).toBeUndefined();
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
+  // What messengers show of a link.
+  await expect(page).toHaveTitle('Your order · Hudson & Fold');
+  const head = await page.locator('head').innerHTML();
+  for (const secret of [order_number, 'Robin', 'Okafor', '71st', 'og:image'])
+    expect(head).not.toContain(secret);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Pickup /);
   await expect(page.locator('main')).not.toContainText('$');
 

@@ -5,7 +5,7 @@ import { expect, test } from '@playwright/test';
 import { anotherBusiness, forgotten, oldWordsIn } from '@/tests/server/support/another-business';
 import { mailsIn } from '@/tests/support/outbox';
 import { type OwnSite, startOwnSite, untilRendered } from '../support/own-site';
-import { publicPages } from '../support/public-pages';
+import { publicPages } from '../support/pages/public-pages';
 
 // All tests share one site.
 test.describe.configure({ mode: 'default' });
@@ -36,6 +36,7 @@ const pages: string[] = [
     '/subscribe',
     '/unsubscribe',
     '/unsubscribe?email=a%40example.com&token=abc',
+    '/accept-terms?token=abc',
   ],
   ...['/zip-check?zipCode=10023', '/zip-check?zipCode=10499', '/nowhere-at-all'],
 ];

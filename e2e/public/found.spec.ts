@@ -1,10 +1,10 @@
 // What search engines and shared links get, on the built site.
 import type { APIRequestContext, Page } from '@playwright/test';
-import { accountDeletedPath, mailRoutes, routes } from '@/lib/routes';
+import { accountDeletedPath, mailRoutes, routes, wellKnownChangePassword } from '@/lib/routes';
 import { missingReferences } from '@/tests/structured-data/references';
 import { expect, test } from '../fixtures';
-import { accountPages, signInPages } from '../support/account-pages';
-import { fixedPages } from '../support/public-pages';
+import { accountPages, signInPages } from '../support/pages/account-pages';
+import { fixedPages } from '../support/pages/public-pages';
 
 const hiddenPages = [
   ...signInPages,
@@ -13,6 +13,7 @@ const hiddenPages = [
   accountDeletedPath,
   mailRoutes.confirmSubscription('a@b.example', 'token'),
   mailRoutes.unsubscribe('a@b.example', 'token'),
+  mailRoutes.acceptTerms('token'),
 ];
 
 async function publicPages(request: APIRequestContext): Promise<string[]> {
@@ -113,11 +114,7 @@ test('the questions that search engines read are those that the page shows', asy
 test('robots may read all but the API, and are told of the sitemap', async ({ request, baseURL }) => {
   const text = await (await request.get('/robots.txt')).text();
   expect(text).toMatch(/^User-Agent: \*$/im);
-  expect(text.match(/^Disallow: .*$/gm)).toEqual([
-    'Disallow: /api/',
-    'Disallow: /track/',
-    'Disallow: /calendar/',
-  ]);
+  expect(text.match(/^Disallow: .*$/gm)).toEqual(['Disallow: /api/']);
   expect(text).toContain(`Sitemap: ${baseURL}/sitemap.xml`);
 });
 
@@ -133,6 +130,24 @@ test('account, order and sign-in pages, and pages that are not there, are not in
   expect(missing.status()).toBe(404);
   expect(await missing.text()).toMatch(/<meta name="robots" content="noindex/);
   expect((await request.get('/share-picture/no-such-page.png')).status()).toBe(404);
+});
+
+test('the page that changes a password is at its well-known address, and nothing else is there', async ({
+  request,
+}) => {
+  for (const method of ['GET', 'HEAD']) {
+    const reply = await request.fetch(wellKnownChangePassword, { method, maxRedirects: 0 });
+    expect([reply.status(), reply.headers().location], method).toEqual([302, routes.changePassword]);
+  }
+  const never = '/.well-known/resource-that-should-not-exist-whose-status-code-should-not-be-200/';
+  for (const path of [
+    never,
+    never.slice(0, -1),
+    '/.well-known',
+    '/.well-known/',
+    `${wellKnownChangePassword}/x`,
+  ])
+    expect((await request.get(path)).status(), path).toBe(404);
 });
 
 test('no host but that of PUBLIC_URL is ever named', async ({ request }) => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { siteLinks } from '@/components/layout/site-links';
+import { siteLinks } from '@/components/layout/site/site-links';
 import { signedIn } from '../account/support';
 import { axe, expect, test } from '../fixtures';
 

@@ -1,8 +1,8 @@
 // Follows every link and fetches every resource, starting at the home page and the sitemap.
 import type { APIRequestContext, Page } from '@playwright/test';
-import { demoBusiness } from '@/server/seed/settings';
+import { demoBusiness } from '@/server/app/seed/settings';
 import { expect, test } from '../fixtures';
-import { publicPages } from '../support/public-pages';
+import { publicPages } from '../support/pages/public-pages';
 
 test.use({ javaScriptEnabled: false });
 

@@ -1,4 +1,4 @@
-import { draftKeys } from '@/lib/draft-keys';
+import { draftKeys } from '@/lib/browser/storage/draft-keys';
 import { expect, test } from '../fixtures';
 import { core } from '../support/tags';
 
@@ -30,7 +30,7 @@ test('the privacy policy names all that stays on the device', async ({ page }) =
     await expect(page.getByRole('term').getByText(key, { exact: true })).toBeVisible();
   }
   await expect(page.getByText('analytics-consent')).toHaveCount(0);
-  await expect(page.getByText('Updated 11/26/2026')).toBeVisible();
+  await expect(page.getByText('Updated 11/28/2026')).toBeVisible();
 });
 
 // The base API does not return opening hours.

@@ -2,12 +2,12 @@
 import type { Page } from '@playwright/test';
 import { routes } from '@/lib/routes';
 import { demoLogin, expect, signIn, test } from '../fixtures';
-import { settingsPages, signInPages } from '../support/account-pages';
 import { returningCustomer } from '../support/customers';
-import { fixedPages, inParts } from '../support/public-pages';
+import { settingsPages, signInPages } from '../support/pages/account-pages';
+import { fixedPages, inParts } from '../support/pages/public-pages';
 import { translateAll } from '../support/translator';
 
-const forms = ['/subscribe', '/unsubscribe', '/zip-check', '/app-link'];
+const forms = ['/subscribe', '/unsubscribe', '/accept-terms?token=abc', '/zip-check', '/app-link'];
 /** Left out: they end the session. */
 const leaving = /log ?out|sign out|everywhere|delete my account|yes, delete/i;
 

@@ -1,7 +1,7 @@
 // Every public page without JavaScript: everything is readable and no control is dead.
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures';
-import { publicPages } from '../support/public-pages';
+import { publicPages } from '../support/pages/public-pages';
 
 test.use({ javaScriptEnabled: false });
 
@@ -82,7 +82,7 @@ async function readsFully(page: Page, path: (typeof publicPages)[number]) {
   await expect(page.getByRole('contentinfo')).toBeVisible();
   expect(await unseenText(page, path)).toEqual([]);
   expect(await deadControls(page)).toEqual([]);
-  expect(await page.locator('main [aria-busy=true], main [class*=skeleton]:visible').count()).toBe(0);
+  expect(await page.locator('main [aria-busy=true], main [data-skeleton]:visible').count()).toBe(0);
 }
 
 /** A heading opens its part by a click; the others are opened at once, to be read. */

@@ -1,11 +1,13 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { pageAlive } from '@/lib/page-alive';
+import { pageAlive } from '@/lib/browser/page/page-alive';
 
-/** Resolves after hydration, or at once on documents without React. */
+/** Resolves after hydration, or at once on documents that are not of the root layout. */
 const untilAlive = (page: Page) =>
-  page.waitForFunction(() => !('__next_f' in window) || 'pageIsAlive' in window, undefined, {
-    timeout: 10_000,
-  });
+  page.waitForFunction(
+    () => !('timeZone' in document.documentElement.dataset) || 'pageIsAlive' in window,
+    undefined,
+    { timeout: 10_000 },
+  );
 
 /** Makes `goto` and `reload` of the context's pages wait for hydration, as a visitor reads before typing. */
 export async function waitForLife(context: BrowserContext): Promise<void> {

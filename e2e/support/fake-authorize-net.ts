@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { BrowserContext } from '@playwright/test';
-import { cardHosts } from '@/lib/card-gateway';
+import { cardHosts } from '@/lib/rules/money/card-gateway';
 
 const { library, gateway } = cardHosts.sandbox;
 const clientKey = 'public-client-key';

@@ -10,7 +10,7 @@ export async function expectFingerSize(page: Page): Promise<void> {
       .filter(
         (control) =>
           control.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
-          !control.closest('.visually-hidden, [inert]') &&
+          !control.closest('.sr-only, [inert]') &&
           getComputedStyle(control).display !== 'inline',
       )
       .map((control) => ({ control, box: control.getBoundingClientRect() }))

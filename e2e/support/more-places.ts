@@ -1,8 +1,8 @@
 // Makes a run independent of its own orders, and of the time at which it starts.
 import { join } from 'node:path';
-import { addDays } from '@/lib/domain/calendar';
-import { todayAtShop } from '@/lib/domain/shop-time';
-import { connect, type Db } from '@/server/db/client';
+import { addDays } from '@/lib/rules/dates/calendar';
+import { todayAtShop } from '@/lib/rules/dates/shop-time';
+import { connect, type Db } from '@/server/platform/db/client';
 
 /** Every test takes the first free time, so none of them may run out of places. */
 export async function makeRoom(db: Db): Promise<void> {

@@ -1,9 +1,9 @@
 /** Orders in a state that takes staff or time to reach. */
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { addDays } from '@/lib/domain/calendar';
-import { todayAtShop } from '@/lib/domain/shop-time';
-import { connect, type Db } from '@/server/db/client';
+import { addDays } from '@/lib/rules/dates/calendar';
+import { todayAtShop } from '@/lib/rules/dates/shop-time';
+import { connect, type Db } from '@/server/platform/db/client';
 import { placeOrder, signedIn } from '../account/support';
 
 /** Works on the database of the site that the tests visit. */

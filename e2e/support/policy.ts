@@ -1,12 +1,13 @@
 // Checks of response headers, and waiting for Next's router.
 import type { APIResponse, BrowserContext, Page, Response } from '@playwright/test';
-import { commonHeaders } from '@/server/api/security-headers';
+import { keySegments } from '@/lib/routes';
+import { commonHeaders } from '@/server/platform/http/security-headers';
 import { expect } from '../fixtures';
 
 /** Fails when a header that every reply carries is missing or differs. */
 export function expectCommonHeaders(reply: Response | APIResponse, path: string): void {
   const headers = reply.headers();
-  const secret = path.startsWith('/reset-password/');
+  const secret = keySegments.some((first) => path.split(/[/?]/)[1] === first);
   for (const [name, value] of Object.entries(commonHeaders)) {
     const expected = secret && name === 'Referrer-Policy' ? 'no-referrer' : value;
     expect(headers[name.toLowerCase()], `${name} of ${path}`).toBe(expected);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { pageAlive } from '@/lib/page-alive';
+import { pageAlive } from '@/lib/browser/page/page-alive';
 
 /**
  * Translates every text of the page's documents, and each that comes later, as a browser does: two `font` elements in

@@ -32,7 +32,7 @@ function brokenText(): string[] {
   };
   const isSeen = ({ parentElement: parent }: Text) =>
     parent?.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
-    !parent.closest('svg, script, style, option, textarea, .visually-hidden') &&
+    !parent.closest('svg, script, style, option, textarea, .sr-only') &&
     parent.getBoundingClientRect().width > 1 &&
     parent.getBoundingClientRect().right > 0;
 

@@ -1,8 +1,7 @@
-/** Everything that the site stores on a device. A missing draft key is a type error. */
-import type { DraftKey } from '@/lib/draft-keys';
+/** Everything that the site stores on a device, for the privacy policy. */
+import type { DraftKey } from '@/lib/browser/storage/draft-keys';
 
 interface StoredThing {
-  /** The name in the browser's developer tools. */
   name: string;
   what: string;
   until: string;
@@ -33,7 +32,7 @@ const always: readonly StoredThing[] = [
     until: 'Until you sign out, or 30 days without a visit',
   },
   {
-    name: 'page_session',
+    name: '__Host-page_session',
     what: 'A cookie that lets your orders, cards and addresses come with the pages that show them. Scripts can’t read it, and it opens nothing else',
     until: 'Until you sign out, or 30 days without a visit',
   },
@@ -65,7 +64,6 @@ const botCheck: StoredThing = {
   until: 'Until you delete it',
 };
 
-/** Optional features store something only where they are enabled. */
 export const storedThings = (uses: { usesRecaptcha: boolean; usesAnalytics: boolean }) => [
   ...always,
   ...(uses.usesAnalytics ? [consent] : []),

@@ -1,22 +1,19 @@
-/** The prices that a first visitor recognizes: a bag, a shirt, a suit. Chosen by the order of the price list. */
+/** A bag, a shirt, a suit, by the order of the price list. */
 import type { Reply } from '@/lib/contract';
-import { type BagWeight, usualBag } from '@/lib/domain/bags';
-import { formatMoney, multiplyCents, parseMoney } from '@/lib/domain/money';
-import { isWeighed } from '@/lib/domain/price-list';
+import { type BagWeight, usualBag } from '@/lib/rules/money/bags';
+import { formatMoney, multiplyCents, parseMoney } from '@/lib/rules/money/money';
+import { isWeighed } from '@/lib/rules/money/price-list';
 import { byGroup, dollars, type PricedCategory } from './price-sentences';
 
 export interface FamiliarPrice {
   id: string;
   label: string;
-  /** Formatted: '$9.50', 'from $17.00'. */
+  /** '$9.50', 'from $17.00' */
   amount: string;
   detail?: string;
 }
 
-/**
- * Full bags of a service by weight, at least its minimum: '1 bag, about 12 lb', '$30.00'. No line breaks between a number
- * and its unit.
- */
+/** At least the minimum: '1 bag, about 12 lb', '$30.00'. No line break before a unit. */
 export function bagPrice(
   category: PricedCategory,
   bags: number,
@@ -33,7 +30,6 @@ export function bagPrice(
   };
 }
 
-/** The first piece of each group, in the order of the list. */
 export const firstPieces = (category: PricedCategory): FamiliarPrice[] =>
   byGroup(category.products).flatMap(([, [first]]) =>
     first
@@ -45,7 +41,7 @@ export const firstPieces = (category: PricedCategory): FamiliarPrice[] =>
       : [],
   );
 
-/** For the ticket of the zip check: '1 bag, about 12 lb', or the first piece of a business without scales. */
+/** '1 bag, about 12 lb', or the first piece of a business without scales. */
 export function examplePrices(prices: Reply<'catalog.pricing'>): FamiliarPrice[] {
   const weighed = prices.data.find(isWeighed);
   if (weighed) {
@@ -55,7 +51,7 @@ export function examplePrices(prices: Reply<'catalog.pricing'>): FamiliarPrice[]
   return prices.data.flatMap(firstPieces).slice(0, 1);
 }
 
-/** 'Shirts' for 'Shirt'; other names stay as the business wrote them. */
+/** 'Shirt' → 'Shirts'; other names stay as the business wrote them. */
 export const several = (name: string) => (/^[A-Z][a-z]*[^sxhy\W]$/.test(name) ? `${name}s` : name);
 
 /** 'Wash & Fold $1.75 a pound', 'Shirts from $4.50'; '' for a service without prices. */

@@ -7,14 +7,13 @@ const entities = new Map([
   ['#39', "'"],
 ]);
 
-/** Strips tags, because a description shows markup as text. Entities stay. */
+/** A description shows markup as text. Entities stay. */
 export const stripTags = (text: string | null | undefined): string =>
   (text ?? '')
-    .replace(/<\/?(a|strong|b|em|i|s|del|small|sub|sup|abbr|time|code)\b[^>]*>/g, '')
-    .replace(/<[^>]*>/g, ' ')
+    .replace(/<\/?(a|strong|b|em|i|s|del|small|sub|sup|abbr|time|code)\b[^<>]*>/g, '')
+    .replace(/<[^<>]*>/g, ' ')
     .replace(/\s+/g, ' ')
     .trim();
 
-/** The text of cleaned HTML, without tags and entities. */
 export const readText = (html: string): string =>
   stripTags(html).replace(/&(#?\w+);/g, (whole, name: string) => entities.get(name) ?? whole);

@@ -1,20 +1,19 @@
-/** Short forms of prices for pages. Takes decimal dollars. */
+/** Takes decimal dollars. */
 import type { Reply } from '@/lib/contract';
-import { formatMoney, parseMoney } from '@/lib/domain/money';
+import { formatMoney, parseMoney } from '@/lib/rules/money/money';
 
 type PriceList = Reply<'catalog.pricing'>;
 export type PricedCategory = PriceList['data'][number];
 
 export const dollars = (amount: number | string | null | undefined) => formatMoney(parseMoney(amount) ?? 0);
 
-/** What "from" before a price means. When we ask first is the house rule `priceGuard`. */
+/** `priceGuard` says when we ask first. */
 export const fromPrices = '“From” prices can rise with material or work.';
 
 export function minimumText(category: PricedCategory): string {
   return category.minimum > 0 ? `${dollars(category.minimum)} minimum` : 'No minimum';
 }
 
-/** Products by group name, in list order. */
 export function byGroup(products: PricedCategory['products']) {
   const groups = new Map<string, PricedCategory['products']>();
   for (const product of products) groups.set(product.group, [...(groups.get(product.group) ?? []), product]);

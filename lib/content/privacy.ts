@@ -1,16 +1,20 @@
 /** The built-in privacy policy: what is stored where and for how long. Must match what the site does. */
-import { goesWithAccount, keptByLaw, keptPeriods, staysInBackups } from '@/lib/keeping-sentences';
+
 import { routes } from '@/lib/routes';
+import { keptFor } from '@/lib/rules/policy/policy';
+import { goesWithAccount, keptByLaw, staysInBackups } from '@/lib/rules/policy/policy-sentences';
+import { countThings } from '@/lib/text/counts-text';
+import { joinSentences } from '@/lib/text/join-sentences';
 import { storedThings } from './device-storage';
 
 export interface PrivacyFacts {
-  /** Browsers send cards to the payment processor. */
+  /** Browsers send cards to the payment gateway. */
   usesCardTokens: boolean;
-  /** Customers can copy and delete their data in their profile, and the data is kept as long as lib/policy.ts says. */
+  /** Customers can export and delete their data; lib/rules/policy/policy.ts says how long it is kept. */
   hasMyData: boolean;
-  /** The reCAPTCHA bot check is enabled. */
+  /** A sentence about promo codes; '' for nothing. */
+  keptForCodes: string;
   usesRecaptcha: boolean;
-  /** Analytics is enabled, subject to consent. */
   usesAnalytics: boolean;
 }
 
@@ -30,12 +34,12 @@ const terms = (rows: readonly (readonly string[])[]) =>
 const profile = `<a href="${routes.profile}">profile</a>`;
 const mail = '<a href="mailto:{{support_email}}">{{support_email}}</a>';
 
-/** As HTML, with {{support_email}} for the address of the business. */
+/** HTML with {{support_email}}. */
 export const writePrivacy = (facts: PrivacyFacts): string =>
   [
     '<h2>What we keep</h2>',
     list(whatWeKeep(facts)),
-    ...(facts.hasMyData ? howLong() : []),
+    ...(facts.hasMyData ? howLong(facts) : []),
     '<h2>What stays on your device</h2>',
     '<p>Your browser keeps these under the names shown in its own tools. You can delete them there at any time.</p>',
     terms(storedThings(facts).map(({ name, what, until }) => [`<code>${name}</code>`, what, until])),
@@ -43,16 +47,36 @@ export const writePrivacy = (facts: PrivacyFacts): string =>
     list(whoElse(facts)),
     '<p>No one else. We don’t sell your data, and no page loads anything from advertisers.</p>',
     '<h2>Emails and notifications</h2>',
-    `<p>We email you about your order: when it is placed, on its way, priced and delivered. You can turn emails and push notifications off in your ${profile}, or choose there what we send where. We always send receipts, security emails and what you ask for, such as a link for a new password.</p>`,
+    `<p>We email you about your order: when it is placed, on its way, priced and delivered. You can turn emails and push notifications off in your ${profile}. We always send receipts, security emails and what you ask for, such as a link for a new password.</p>`,
     '<h2>Your rights</h2>',
     `<p>${facts.hasMyData ? `In your ${profile}, you can download a copy of your data, correct it and delete your account. ` : ''}Write to ${mail} to get a copy of your data, correct it or have it deleted. We answer from the same address.</p>`,
   ].join('\n');
 
+const days = (number: number) => countThings(number, 'day');
+
+const keptPeriods = [
+  ['A sign-in', `${days(keptFor.idle_session_days)} without use, ${days(keptFor.session_days)} at most`],
+  ['The network you signed in from, as a code', `${days(keptFor.known_network_days)} after you last did`],
+  ['A link for a new password and a sign-in code', `${days(keptFor.password_link_days)} after it ends`],
+  ['What keeps an order from being placed twice', days(keptFor.order_key_days)],
+  ['The address and subject of an email we sent', days(keptFor.mail_days)],
+  ['The links in an order’s emails', `${days(keptFor.order_link_days)} after the delivery`],
+  ['The link in an email that turns emails off', days(keptFor.mail_link_days)],
+  ['A photo you uploaded but never sent', days(keptFor.unused_photo_days)],
+  [
+    'An address on our mailing list that was not confirmed, or was removed',
+    `${days(keptFor.unconfirmed_days)} at most`,
+  ],
+  ['An address that asked for our app', days(keptFor.app_link_days)],
+  ['A ZIP code that you are waiting for', `${days(keptFor.told_waitlist_days)} after we tell you`],
+  ['A message from the contact page', days(keptFor.message_days)],
+];
+
 /** Another API keeps the data by rules of its own. */
-const howLong = () => [
+const howLong = ({ keptForCodes }: PrivacyFacts) => [
   '<h2>How long we keep it</h2>',
-  `<p>${goesWithAccount} ${keptByLaw()} ${staysInBackups}</p>`,
-  terms(keptPeriods()),
+  `<p>${joinSentences(goesWithAccount, keptByLaw, keptForCodes, staysInBackups)}</p>`,
+  terms(keptPeriods),
   '<p>We clean up once a day, so something may stay a day longer.</p>',
 ];
 

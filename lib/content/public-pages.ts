@@ -1,26 +1,26 @@
-/** Titles, descriptions and share pictures of the public pages. Every fact comes from the API's data. */
+/** Every fact comes from the API's data. */
 
 import type { Data, Reply } from '@/lib/contract';
-import { parseDate, toSlashes } from '@/lib/domain/calendar';
-import { countThings } from '@/lib/domain/counts-text';
-import { hoursInShort, hoursInWords } from '@/lib/domain/opening-hours';
-import { formatPhone } from '@/lib/domain/phone';
-import { areaSize } from '@/lib/domain/served-area';
-import { payOnce } from '@/lib/policy-sentences';
-import { isPromised } from '@/lib/promises';
 import { isOwnText, reservedSlugs, routes } from '@/lib/routes';
+import { parseDate, toSlashes } from '@/lib/rules/dates/calendar';
+import { hoursInShort, hoursInWords } from '@/lib/rules/dates/opening-hours';
+import { isWeighed } from '@/lib/rules/money/price-list';
+import { formatPhone } from '@/lib/rules/people/phone';
+import { areaSize } from '@/lib/rules/places/served-area';
+import { has } from '@/lib/rules/policy/features';
+import { payOnce } from '@/lib/rules/policy/policy-sentences';
+import { isPromised } from '@/lib/rules/policy/promises';
+import { countThings } from '@/lib/text/counts-text';
 import { priceLine } from './familiar-prices';
 import { siteFaqs } from './faqs';
 import { readText, stripTags } from './plain-html';
 
-/** The data behind the public pages. */
 export interface Site {
   settings: Data<'content.settings'>;
   prices: Reply<'catalog.pricing'>;
   staticPages: Data<'content.staticPages'>;
 }
 
-/** A drawing of components/ui/drawing, in the picture of a shared link. */
 export type PictureDrawing =
   | 'delivery-van'
   | 'front-door'
@@ -31,26 +31,23 @@ export type PictureDrawing =
 
 export interface PublicPage {
   path: string;
-  /** Without the business name, which the root layout adds, except on the home page. */
+  /** Without the business name, which the root layout adds. */
   title: string;
   description: string;
-  /** Text of the ticket in the Open Graph picture: a large title, then up to three lines. */
+  /** A large title, then up to three lines. */
   picture: { title: string; facts: string[]; drawing?: PictureDrawing };
-  /** Date of the last change, where one is stored. */
   updated?: string;
 }
 
-/** File name of a page's Open Graph picture, as used in its URL. */
 export const pictureName = (path: string) => `${path.slice(1) || 'index'}.png`;
 
 export const picturePath = (path: string) => `/share-picture/${pictureName(path)}`;
 
-/** Every public page: the built-in ones first, then those of the business. */
 export function publicPages(site: Site): PublicPage[] {
   return [...fixedPages(site).map((page) => describeOwnText(page, site)), ...ownPages(site)];
 }
 
-/** A page of the site whose text the business wrote has its description and its day. */
+/** A built-in page whose text the business wrote has its description and day. */
 function describeOwnText(page: PublicPage, { staticPages }: Site): PublicPage {
   const slug = page.path.slice(1);
   const own = isOwnText(slug) && staticPages.find((each) => each.slug === slug);
@@ -68,10 +65,14 @@ function fixedPages(site: Site): PublicPage[] {
     .filter(Boolean)
     .join(', ');
   const hours = settings.opening_hours.map(hoursInWords);
-  // A picture has room for one short line.
   const shortHours = settings.opening_hours.map(hoursInShort);
-  const area = settings.service_area ?? [];
+  const area = settings.service_area;
   const priceLines = prices.data.map(priceLine).filter(Boolean);
+  const services = [
+    prices.data.some(isWeighed) && 'laundry',
+    prices.data.some((category) => !isWeighed(category)) && 'dry cleaning',
+  ];
+  const what = services.filter(Boolean).join(' and ') || 'laundry and dry cleaning';
   const faqs = siteFaqs(site).flatMap((group) => group.faqs);
   return [
     {
@@ -83,7 +84,7 @@ function fixedPages(site: Site): PublicPage[] {
     {
       path: routes.aboutUs,
       title: 'About us',
-      description: `How ${name} picks up, washes and delivers laundry and dry cleaning, and what we do if something goes wrong.`,
+      description: `How ${name} picks up, washes and delivers ${what}, and what we do if something goes wrong.`,
       picture: {
         title: `About ${name}`,
         facts: ['Picked up, weighed, counted, delivered', ...shortHours],
@@ -93,7 +94,7 @@ function fixedPages(site: Site): PublicPage[] {
     {
       path: routes.pricing,
       title: 'Pricing',
-      description: `${[priceLines.join(', '), 'what each service costs, with every fee'].filter(Boolean).join(': ')}. You ${payOnce}.`,
+      description: `${[priceLines.join(', '), 'what each service costs, with every fee'].filter(Boolean).join(': ')}.${has('house_rules') ? ` You ${payOnce}.` : ''}`,
       picture: {
         title: 'What it costs',
         facts: [...priceLines, 'Every price, every fee'],
@@ -106,7 +107,7 @@ function fixedPages(site: Site): PublicPage[] {
       description:
         area.length > 0
           ? `Where ${name} picks up and delivers: ${listed(area.map(({ neighborhood }) => neighborhood))}. Check your ZIP code.`
-          : `Where ${name} picks up and delivers laundry and dry cleaning. Check your ZIP code.`,
+          : `Where ${name} picks up and delivers ${what}. Check your ZIP code.`,
       picture: {
         title: 'Where we pick up and deliver',
         facts: [area.length > 0 ? areaSize(area) : 'Check your ZIP code', ...shortHours],
@@ -143,7 +144,7 @@ function fixedPages(site: Site): PublicPage[] {
   ];
 }
 
-/** Pages that the business wrote, except those whose address is taken. */
+/** Except those whose address is taken by a built-in page. */
 function ownPages({ settings, staticPages }: Site): PublicPage[] {
   return staticPages
     .filter(({ slug }) => slug !== '' && !slug.includes('/') && !reservedSlugs.has(slug))
@@ -160,7 +161,7 @@ function ownPages({ settings, staticPages }: Site): PublicPage[] {
     });
 }
 
-/** The first 160 characters of a page without its headings; '' for a page with little text. */
+/** Up to 160 characters, without headings; '' for a page with little text. */
 function beginning(html: string): string {
   const text = readText(html.replace(/<h\d[^>]*>.*?<\/h\d>/gis, ' '));
   if (text.length < 50) return '';

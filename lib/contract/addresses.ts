@@ -1,7 +1,9 @@
-/** Pickup addresses. Specification sections 2–5. */
+/** Specification sections 2–5. */
 import { z } from 'zod';
-import { messages } from '@/lib/messages';
+import { messages } from '@/lib/messages/messages';
+import { visitKinds } from '@/lib/rules/dates/visit';
 import { defineCall, noData } from './define-call';
+import { customer, cutoff_at, ofOrder } from './example-order';
 import { id, yesNo } from './fields';
 import { addressForm } from './forms/addresses';
 import { done, reply } from './replies';
@@ -18,7 +20,7 @@ const savedFields = {
   state_id: z.int(),
   city_id: z.int(),
   zip_code: z.string(),
-  /** Missing where nobody can read what another API says. */
+  /** Missing when its value is unreadable. */
   doorman_building: z.enum(['yes', 'no']).optional(),
   primary: z.enum(['yes', 'no']),
   doorman_from: z.string(),
@@ -33,15 +35,29 @@ export const address = z.object({
   ...savedFields,
   city: named,
   state: named,
-  /** Number of an undelivered order that uses this address, shown when the customer deletes it. */
+  /** Number of an undelivered order that uses the address, shown before it is deleted. */
   open_order: z.string().nullable(),
+  /** The visits still to be made that use this address, by pickup date. */
+  used_by: z.array(
+    z.object({
+      order_id: z.int(),
+      order_number: z.string(),
+      visit: z.enum(visitKinds),
+      /** The order's copy is not what the address says. */
+      is_old: z.boolean(),
+      /** Whether the order can take the address as it is now; 'later': once its missed pickup has a new time. */
+      takes: z.enum(['now', 'later', 'no']),
+      /** Until when it can, the shop's time with offset; null where no deadline ends it. */
+      until: z.string().nullable(),
+    }),
+  ),
+  /** How many repeating pickups use it, from their next order as it is then. */
+  repeats: z.int(),
 });
 
 const hours = { doorman_from: '7:00 AM', doorman_to: '11:00 PM' };
 const fields = {
-  first_name: 'Ann',
-  last_name: 'Lee',
-  mobile: '212-555-0147',
+  ...customer,
   address1: '160 West 71st Street',
   address2: 'Apt 4B',
   cross_street: 'Broadway',
@@ -61,6 +77,8 @@ export const exampleAddress: z.output<typeof address> = {
   city: { id: 1, name: 'New York' },
   state: { id: 33, name: 'New York' },
   open_order: '1048213',
+  used_by: [{ ...ofOrder, visit: 'pickup', is_old: false, takes: 'now' as const, until: cutoff_at }],
+  repeats: 0,
 };
 
 export const addressesContract = {
@@ -83,9 +101,8 @@ export const addressesContract = {
   }),
   'addresses.update': defineCall({
     summary: 'Change an address or some of its fields',
-    more: 'Orders keep the address as it was when the customer placed them.',
+    more: 'Orders keep the address as it was when the customer placed them: `used_by` says which can still take the new one, with `POST /order/{id}/change`.',
     params: z.object({ address_id: id() }),
-    /** A partial address is enough: the primary checkbox sends only `primary`. */
     body: z.object({
       ...addressForm.partial().shape,
       primary: yesNo(messages.badValue).optional(),
@@ -96,6 +113,7 @@ export const addressesContract = {
   }),
   'addresses.remove': defineCall({
     summary: 'Delete an address',
+    more: 'Orders that use it keep their copy. When it was primary, the newest other one is primary then, and `message` says so.',
     params: z.object({ address_id: id() }),
     reply: done(),
     example: { params: { address_id: 5 }, reply: noData },

@@ -1,22 +1,24 @@
-/** Sign-up, sign-in, session and passwords. Specification sections 2–5, 7, 8. */
+/** Specification sections 2–5, 7, 8. */
 import { z } from 'zod';
-import { messages } from '@/lib/messages';
-import { resetMinutes } from '@/lib/reset-link';
-import { codeMinutes, codeTries } from '@/lib/sign-in-code';
+import { messages } from '@/lib/messages/messages';
+import { resetMinutes } from '@/lib/messages/reset-link';
+import { codeMinutes, codeTries } from '@/lib/messages/sign-in-code';
 import { defineCall, HOUR, MINUTE, noData } from './define-call';
-import { bounded, captchaFields, email } from './fields';
+import { customer } from './example-order';
+import { accountEmail, bounded, captchaFields } from './fields';
 import {
   changePasswordBody,
   codeRequestBody,
   codeSigninBody,
   forgotPasswordBody,
+  resetKey,
   resetPasswordBody,
   signinBody,
   signupBody,
 } from './forms/auth';
 import { done, reply, replyWith } from './replies';
 
-/** The customer as stored in the browser under the key `user`. */
+/** Stored in the browser under the key `user`. */
 export const user = z.object({
   id: z.int(),
   first_name: z.string(),
@@ -29,7 +31,7 @@ export const user = z.object({
 
 const session = replyWith(user, {
   accessToken: z.string(),
-  /** When the access token expires, as an ISO instant; the browser refreshes it earlier. */
+  /** ISO instant; the browser refreshes the token earlier. */
   accessTokenExpires: z.string().optional(),
 });
 
@@ -38,13 +40,10 @@ const secret = 'correct horse battery';
 const tokens = { accessToken: 'kZ2v…', accessTokenExpires: '2027-03-15T15:00:00.000Z' };
 const message = messages.tooManyTries;
 
-/** The customer in all examples. */
 export const exampleUser: z.output<typeof user> = {
   id: 12,
-  first_name: 'Ann',
-  last_name: 'Lee',
+  ...customer,
   email: ann,
-  mobile: '212-555-0147',
   email_notifications: 'yes',
   push_notifications: 'no',
 };
@@ -87,10 +86,8 @@ export const authContract = {
     reply: session,
     example: {
       body: {
-        first_name: 'Ann',
-        last_name: 'Lee',
+        ...customer,
         email: ann,
-        mobile: '212-555-0147',
         password: secret,
         zip_code: '10023',
         email_notifications: 'yes',
@@ -120,6 +117,14 @@ export const authContract = {
       body: { secretkey: 'the-key-of-the-mail', password: secret, confirm_password: secret },
       reply: noData,
     },
+  }),
+  'auth.resetOwner': defineCall({
+    summary: 'Say whose password a reset link changes',
+    more: 'The email is masked, because links can be read by others. `data` is null for a link that has expired or was never sent. The link stays as it is.',
+    limits: [{ points: 60, seconds: HOUR, per: 'address' }],
+    body: z.object(resetKey),
+    reply: reply(z.object({ email: z.string() }).nullable()),
+    example: { body: { secretkey: 'the-key-of-the-mail' }, reply: { data: { email: 'a…n@example.com' } } },
   }),
   'auth.verifyToken': defineCall({
     summary: 'Check an access token and whose it is',
@@ -156,7 +161,7 @@ export const authContract = {
     summary: 'Check whether an email has an account',
     bot: true,
     limits: [{ points: 30, seconds: MINUTE, per: 'address' }],
-    body: z.object({ email: email(), ...captchaFields }),
+    body: z.object({ email: accountEmail(), ...captchaFields }),
     reply: reply(z.object({ exists: z.boolean() })),
     example: { body: { email: ann, form_age: 9000 }, reply: { data: { exists: true } } },
   }),

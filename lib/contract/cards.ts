@@ -1,6 +1,6 @@
-/** Saved cards and payments. The card number and CVC are never stored. Specification sections 2–5, 8. */
+/** The card number and CVC are never stored. Specification sections 2–5, 8. */
 import { z } from 'zod';
-import { messages } from '@/lib/messages';
+import { messages } from '@/lib/messages/messages';
 import { defineCall, HOUR, noData } from './define-call';
 import { bounded, id, optionalId, optionalText, yesNo } from './fields';
 import { addCardForm } from './forms/cards';
@@ -8,17 +8,16 @@ import { done, reply, replyWith } from './replies';
 
 export const card = z.object({
   id: z.int(),
-  /** Masked: XXXX4242. */
+  /** 'XXXX4242' */
   card_number: z.string(),
-  /** Expiry 'YYYY-MM'. */
+  /** 'YYYY-MM' */
   cardData: z.string(),
   brand: z.string(),
   primary: z.enum(['yes', 'no']),
-  /** Number of an open order paid with this card. */
   open_order: z.string().nullable(),
 });
 
-/** What the payment gateway's own script in the browser made of a card: good for one save within 15 minutes. */
+/** The payment gateway's token of a card: good for one save within 15 minutes. */
 export const opaqueData = z.object({
   dataDescriptor: z.literal('COMMON.ACCEPT.INAPP.PAYMENT', messages.badValue),
   dataValue: bounded(8192).regex(/^[\w+/=.-]+$/, messages.badValue),
@@ -27,7 +26,7 @@ export const opaqueData = z.object({
 const { cardNumber, month, year, cardCVC, zipcode } = addCardForm.shape;
 const cardFields = { cardNumber, month, year, cardCVC };
 
-/** The card itself, or what the gateway's script made of it (an extension): exactly one of them. */
+/** The card itself or the gateway's token (an extension): exactly one of them. */
 const addCardBody = z
   .object({
     cardNumber: cardNumber.optional(),
@@ -51,7 +50,7 @@ const addCardBody = z
         }
       }
     },
-    // Beside other faults too, so that one reply names every field.
+    // Beside other errors too, so that one reply names every field.
     { when: ({ value }) => typeof value === 'object' && value !== null },
   );
 
@@ -124,11 +123,11 @@ export const cardsContract = {
           /** Above zero for a refund too. */
           amount: z.number(),
           kind: z.enum(['charge', 'refund']),
-          /** 'tip': a tip raised after the bill, charged alone. */
+          /** 'tip': a tip raised after the bill, charged separately. */
           purpose: z.enum(['order', 'tip']),
-          /** Masked: XXXX4242. */
+          /** 'XXXX4242' */
           card: z.string(),
-          /** When it went through, as an instant. */
+          /** ISO instant. */
           created: z.string(),
         }),
       ),

@@ -1,4 +1,4 @@
-/** Price list, preferences and turnaround times. Specification section 7. */
+/** Specification section 7. */
 import { z } from 'zod';
 import { defineCall } from './define-call';
 import { amount } from './fields';
@@ -8,7 +8,7 @@ const preference = z.object({
   id: z.int(),
   name: z.string(),
   group: z.string(),
-  /** one: a single choice in the group; many: any number. */
+  /** one: a single choice in the group. */
   choice: z.enum(['one', 'many']),
   amount: amount(),
   default: z.boolean(),
@@ -21,7 +21,7 @@ const product = z.object({
   name: z.string(),
   group: z.string(),
   price: amount(),
-  /** A "from" price: material or extra work can raise it. */
+  /** Material or extra work can raise it. */
   price_from: z.boolean(),
 });
 
@@ -66,7 +66,7 @@ export const catalogContract = {
         z.object({
           category_id: z.int(),
           name: z.string(),
-          /** Only for services priced by weight. */
+          /** Of services by weight. */
           rate_per_lb: amount().optional(),
           minimum: amount(),
           price_note: z.string(),
@@ -76,13 +76,13 @@ export const catalogContract = {
       {
         turnarounds: z.array(turnaround),
         surcharge: z.object({ title: z.string(), amount: amount() }).nullable(),
-        /** Sales tax, 8.875 for 8.875%. Optional: most houses have none, and another API may not say. */
+        /** Sales tax, 8.875 for 8.875%. */
         tax_percent: z.number().optional(),
-        /** Pounds in a light and in a full bag, of which estimates are made. Optional: another API may not say. */
+        /** Pounds in a light and in a full bag, for estimates. */
         bag_lb: z.object({ light: z.number(), full: z.number() }).optional(),
-        /** Changes with any price; each order states the version it was placed with. */
+        /** Changes with any price; an order has the version it was placed with. */
         price_version: z.string(),
-        /** When any price last changed; null when unknown. */
+        /** Null when unknown. */
         prices_changed_at: z.string().nullable(),
       },
     ),

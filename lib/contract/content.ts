@@ -1,14 +1,15 @@
-/** Business settings and static pages. Specification section 3. */
+/** Specification section 3. */
 import { z } from 'zod';
+import { featureFlags, featureNames } from '@/lib/rules/policy/features';
 import { defineCall } from './define-call';
 import { policy, week } from './policy';
 import { reply } from './replies';
 
 const serviceAlert = z.object({
   text: z.string(),
-  /** Where; empty for everywhere. */
+  /** Empty for everywhere. */
   zip_codes: z.array(z.string()),
-  /** From when to when we may be late, as ISO instants. */
+  /** ISO instants. */
   from: z.string(),
   to: z.string(),
 });
@@ -23,48 +24,42 @@ export const settings = z.object({
   google_analytics: z.string(),
   meta_name: z.string(),
   location: z.string(),
-  /** One sentence for today ("We are running late today…"), '' for none. Optional: another API may not send it. */
-  delay_notice: z.string().optional(),
-  /** The business's, a name of the IANA database such as America/Chicago. Optional: another API may not say; then America/New_York. */
-  time_zone: z.string().optional(),
-  /**
-   * Delays, from when staff tells of them until they end. Optional: another API may not send them.
-   */
-  service_alerts: z.array(serviceAlert).optional(),
+  /** One sentence for today ("We are running late today…"), '' for none. */
+  delay_notice: z.string(),
+  /** The business's, a name of the IANA database such as America/Chicago. */
+  time_zone: z.string(),
+  /** Delays, from when staff tells of them until they end. */
+  service_alerts: z.array(serviceAlert),
   opening_hours: z.array(z.object({ days: z.string(), opens: z.string(), closes: z.string() })),
-  /** Days of the next 60 on which we are closed, MM-DD-YYYY. Optional: another API may not send them. */
-  closed_days: z.array(z.object({ pickup_date: z.string(), reason: z.string() })).optional(),
+  /** Days of the next 60 on which we are closed, MM-DD-YYYY. */
+  closed_days: z.array(z.object({ pickup_date: z.string(), reason: z.string() })),
   social: z.record(z.string(), z.string()),
-  /** Where we pick up, with the zip codes of each neighborhood. Optional: another API may not send it. */
-  service_area: z
-    .array(
-      z.object({
-        neighborhood: z.string(),
-        zip_codes: z.array(z.string()),
-        city: z.string().optional(),
-        /** Two-letter code. */
-        state: z.string().optional(),
-      }),
-    )
-    .optional(),
-  /** What the business promises besides (lib/promises.ts). Optional: another API may not say. */
-  promises: z.array(z.string()).optional(),
-  /** What it does not clean. Optional: another API may not say. */
-  not_cleaned: z.array(z.string()).optional(),
-  /** Numbers of the house rules. Optional: another API may not send them. */
-  policy: policy.optional(),
-  /** Weekdays with pickups and deliveries, 0 Sunday … 6 Saturday. Optional: another API may not send them. */
-  week: week.optional(),
-  /** The business has an app in a store, so its links are worth a mail. Optional: another API may not say. */
-  app_links: z.boolean().optional(),
-  /** The API sends codes to sign in by email. Optional: another API may not. */
-  sign_in_codes: z.boolean().optional(),
-  /** The API keeps notes on stains with an order. Optional: another API may not. */
-  stain_notes: z.boolean().optional(),
-  /** The API makes the orders of repeating pickups. Optional: another API may not. */
-  recurring: z.boolean().optional(),
-  /** The API gives customers a copy of their data, and deletes accounts. Optional: another API may not. */
-  my_data: z.boolean().optional(),
+  /** What the API can do beyond the specification. */
+  features: z.array(z.enum(featureNames)),
+  /** Where we pick up, with the zip codes of each neighborhood. */
+  service_area: z.array(
+    z.object({
+      neighborhood: z.string(),
+      zip_codes: z.array(z.string()),
+      city: z.string().optional(),
+      /** Two-letter code. */
+      state: z.string().optional(),
+    }),
+  ),
+  /** What the business promises besides (lib/rules/policy/promises.ts). */
+  promises: z.array(z.string()),
+  /** What it does not clean. */
+  not_cleaned: z.array(z.string()),
+  /** Numbers of the house rules; null where there are none. */
+  policy: policy.nullable(),
+  /** Weekdays with pickups and deliveries, 0 Sunday … 6 Saturday. */
+  week,
+  /** Each says whether `features` lists its name. Of 1.0. */
+  app_links: z.boolean(),
+  my_data: z.boolean(),
+  recurring: z.boolean(),
+  sign_in_codes: z.boolean(),
+  stain_notes: z.boolean(),
   /**
    * The API takes no card numbers: the browser sends a card to the payment gateway, and the API gets what the gateway
    * made of it (`opaqueData`). The keys are public. Optional: without it the API takes the card itself.
@@ -78,15 +73,6 @@ export const settings = z.object({
     .optional(),
 });
 
-const yesValues = new Map<unknown, 'yes'>([
-  [true, 'yes'],
-  [1, 'yes'],
-  ['1', 'yes'],
-  ['true', 'yes'],
-]);
-/** Other APIs may send true or 1; anything unknown counts as no. */
-const yesNo = z.preprocess((value) => yesValues.get(value) ?? value, z.enum(['yes', 'no']).catch('no'));
-
 export const exampleSettings: z.output<typeof settings> = {
   business_name: 'Example Laundry',
   footer_description: 'Picked up, cleaned and brought back.',
@@ -99,8 +85,6 @@ export const exampleSettings: z.output<typeof settings> = {
   location: '1 Example Street, New York, NY 10001',
   delay_notice: '',
   time_zone: 'America/New_York',
-  app_links: true,
-  sign_in_codes: true,
   service_alerts: [
     {
       text: 'Snow: pickups and deliveries may be late.',
@@ -112,14 +96,13 @@ export const exampleSettings: z.output<typeof settings> = {
   opening_hours: [{ days: 'Mo-Sa', opens: '08:00', closes: '20:00' }],
   closed_days: [{ pickup_date: '03-29-2027', reason: 'Stocktaking' }],
   social: { instagram: 'https://social.example.com/laundry' },
+  features: [...featureNames],
+  ...featureFlags(featureNames),
   service_area: [
     { neighborhood: 'Upper West Side', zip_codes: ['10023', '10024'], city: 'New York', state: 'NY' },
   ],
   promises: ['care_label', 'person_answers'],
   not_cleaned: ['fur', 'leather'],
-  stain_notes: true,
-  recurring: true,
-  my_data: true,
   week: { pickup: [1, 2, 3, 4, 5, 6], delivery: [1, 2, 3, 4, 5] },
   policy: { cutoff_time: '19:00', missed_pickup_fee: 12.5, report_days: 14 },
 };
@@ -135,14 +118,14 @@ export const contentContract = {
     reply: reply(
       z.array(
         z.object({
-          id: z.coerce.number().int(),
+          id: z.int(),
           title: z.string(),
           slug: z.string(),
-          show_in_footer: yesNo,
-          // HTML from this API; another API may send Markdown or omit these fields.
-          content: z.string().catch(''),
-          meta_description: z.string().catch(''),
-          updated_at: z.string().catch(''),
+          show_in_footer: z.enum(['yes', 'no']),
+          /** HTML. */
+          content: z.string(),
+          meta_description: z.string(),
+          updated_at: z.string(),
         }),
       ),
     ),

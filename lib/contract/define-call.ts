@@ -1,13 +1,12 @@
-/** What one call takes and answers, what the documentation says of it, how often it may be made, and an example. */
+/** Schemas, documentation, limits and example of one call. */
 import type { z } from 'zod';
 
-/** A rate limit. */
 export interface Rule {
   points: number;
   seconds: number;
-  /** address: per client address (IPv6: /64) · account: per client address and email · email: per email · customer. */
+  /** address: client address (IPv6: /64) · account: client address and email. */
   per: 'address' | 'account' | 'email' | 'customer';
-  /** The sentence of a refusal, with the wait in words. */
+  /** With the wait as text. */
   message?: (wait: string) => string;
 }
 
@@ -15,7 +14,6 @@ export interface Words {
   /** One line, without a period. */
   summary: string;
   more?: string;
-  /** Explains a 200 reply with `status: false`. */
   no?: string;
   400?: string;
   401?: string;
@@ -24,11 +22,11 @@ export interface Words {
   413?: string;
   415?: string;
   422?: string;
-  /** The bot check can refuse the call with 403. */
+  /** The bot check can answer 403. */
   bot?: true;
-  /** In addition to the limit for all calls together. */
+  /** Beside the limit for all calls together. */
   limits?: readonly Rule[];
-  /** For parameters whose meaning differs from that in server/api/openapi/operation.ts. */
+  /** Where they differ from those in server/api/openapi/operation.ts. */
   parameters?: Record<string, string>;
 }
 
@@ -41,7 +39,6 @@ export interface Schemas {
   refusal?: z.ZodType;
 }
 
-/** Any call, as the server and the documentation read it. */
 export interface Call extends Words, Schemas {
   example: { [Part in 'params' | 'query']?: Record<string, unknown> } & { body?: unknown; reply: object };
 }
@@ -52,12 +49,12 @@ type Sent<K extends string, S extends Schema> = [S] extends [z.ZodType]
   ? { [Key in K]: z.input<S> }
   : unknown;
 
-/** A valid request, with only the parts that the call takes, and the reply to it without the envelope. */
+/** Only the parts that the call takes; the reply without the envelope. */
 type Example<P extends Schema, Q extends Schema, B extends Schema, R extends z.ZodType> = Sent<'params', P> &
   Sent<'query', Q> &
   Sent<'body', B> & { reply: Omit<z.output<R>, 'status' | 'message'> };
 
-/** One call of the contract: lib/contract/endpoints.ts has its method and path under the same name. */
+/** lib/contract/endpoints.ts has method and path under the same name. */
 export const defineCall = <
   R extends z.ZodType,
   P extends Schema = undefined,
@@ -79,14 +76,12 @@ export const defineCall = <
     Given<'query', Q> &
     Given<'body', B> & { reply: R } & Given<'refusal', F> & { example: Example<P, Q, B, R> };
 
-/** The example of a reply without data. */
 export const noData = { data: null };
 
 export const MINUTE = 60;
 export const HOUR = 3600;
 export const DAY = 86_400;
 
-/** For forms that send mail to the address entered in them. */
 export const outgoingMail: readonly Rule[] = [
   { points: 3, seconds: DAY, per: 'email' },
   { points: 10, seconds: HOUR, per: 'address' },

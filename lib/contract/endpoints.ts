@@ -3,6 +3,7 @@
  * page that makes one call does not load every schema. lib/contract/<word>.ts has the schemas, descriptions, limits and
  * examples under the same names (docs/decisions/0066-a-call-in-one-file.md).
  */
+import type { Feature } from '@/lib/rules/policy/features';
 
 export const apiPrefix = '/api/v1';
 
@@ -10,28 +11,25 @@ export type Access = 'public' | 'customer';
 
 export interface Endpoint {
   method: 'GET' | 'POST' | 'DELETE';
-  /** Path below `apiPrefix`; `{name}` is a path parameter. */
+  /** Below `apiPrefix`; `{name}` is a path parameter. */
   path: string;
   access: Access;
   /** Must equal the signed-in customer's id; otherwise the reply is 404. */
   owner?: `params.${string}` | `query.${string}` | `body.${string}`;
-  /**
-   * true: the reply is the same for everybody and may be cached · private: only the customer's own browser keeps it,
-   * and asks again with its ETag. All other replies are never cached.
-   */
+  /** true: the same for everybody · private: only in the customer's browser, with an ETag. Others are never cached. */
   cached?: true | 'private';
-  /** How the call uses the refresh cookie: `sets` (or ends) it, `needs` it, or `takes` it when present. */
+  /** `sets` (or ends) it, `needs` it, or `takes` it when present. */
   refreshCookie?: 'sets' | 'needs' | 'takes';
-  /** Idempotent: the same `Idempotency-Key` gets the same reply, and the work is done once. */
+  /** The same `Idempotency-Key` gets the same reply, and the work is done once. */
   once?: true;
-  /** The body is the bytes of one image with its content type, instead of JSON. */
+  /** The bytes of one image instead of JSON. */
   requestType?: 'image';
-  /** A good reply is an image or a calendar file, instead of JSON; refusals stay JSON. */
+  /** Refusals stay JSON. */
   responseType?: 'image' | 'calendar';
-  /** Also accepts an HTML form's urlencoded body. */
+  /** Also accepts a urlencoded HTML form. */
   form?: true;
-  /** Not in the specification: another API behind this website may answer 404. */
-  extension?: true;
+  /** Not in the specification: the feature that has it, without which it answers 404. */
+  extension?: Feature;
 }
 
 type Made<M extends Endpoint['method'], A extends Access> = Endpoint & { method: M; access: A };
@@ -51,45 +49,35 @@ const remove = withMethod('DELETE');
 
 export const endpoints = {
   'auth.signin': post('/auth/signin', 'public', { refreshCookie: 'sets' }),
-  'auth.codeRequest': post('/auth/code/request', 'public', { extension: true }),
-  'auth.codeSignin': post('/auth/code/signin', 'public', { refreshCookie: 'sets', extension: true }),
+  'auth.codeRequest': post('/auth/code/request', 'public', { extension: 'sign_in_codes' }),
+  'auth.codeSignin': post('/auth/code/signin', 'public', {
+    refreshCookie: 'sets',
+    extension: 'sign_in_codes',
+  }),
   'auth.signup': post('/auth/signup', 'public', { refreshCookie: 'sets' }),
   'auth.forgotPassword': post('/auth/forgot-password', 'public'),
   'auth.resetPassword': post('/auth/reset-password/web', 'public'),
+  'auth.resetOwner': post('/auth/reset-password/owner', 'public', { extension: 'sessions' }),
   'auth.verifyToken': post('/auth/verifyToken', 'public'),
   'auth.changePassword': post('/auth/change-password', 'customer', { owner: 'body.user_id' }),
   'auth.refresh': post('/admin/auth/refresh', 'public', { refreshCookie: 'needs' }),
   'auth.checkEmail': post('/users/check-email', 'public'),
-  'auth.logout': post('/auth/logout', 'public', { refreshCookie: 'takes', extension: true }),
+  'auth.logout': post('/auth/logout', 'public', { refreshCookie: 'takes', extension: 'sessions' }),
 
   'profile.get': get('/users/my-profile', 'customer'),
   'profile.update': post('/users/update/{user_id}', 'customer', { owner: 'params.user_id' }),
   'profile.notifications': get('/auth/notify', 'customer', { owner: 'query.user_id' }),
-  'profile.readNotifications': post('/auth/notify/read', 'customer', { extension: true }),
-  'profile.choices': get('/notification-choices/{user_id}', 'customer', {
-    owner: 'params.user_id',
-    extension: true,
-  }),
-  'profile.saveChoices': post('/notification-choices/{user_id}', 'customer', {
-    owner: 'params.user_id',
-    extension: true,
-  }),
-  'profile.devices': get('/devices/{user_id}', 'customer', {
-    owner: 'params.user_id',
-    extension: true,
-  }),
-  'profile.addDevice': post('/devices/{user_id}', 'customer', {
-    owner: 'params.user_id',
-    extension: true,
-  }),
+  'profile.readNotifications': post('/auth/notify/read', 'customer', { extension: 'read_marks' }),
+  'profile.devices': get('/devices/{user_id}', 'customer', { owner: 'params.user_id', extension: 'push' }),
+  'profile.addDevice': post('/devices/{user_id}', 'customer', { owner: 'params.user_id', extension: 'push' }),
   /** Of a browser's worker, which has no session: what it had before is the proof. */
-  'profile.renewDevice': post('/devices/renew', 'public', { extension: true }),
+  'profile.renewDevice': post('/devices/renew', 'public', { extension: 'push' }),
   'profile.removeDevice': remove('/devices/{user_id}/{device_id}', 'customer', {
     owner: 'params.user_id',
-    extension: true,
+    extension: 'push',
   }),
-  'profile.export': get('/users/{id}/export', 'customer', { owner: 'params.id', extension: true }),
-  'profile.delete': post('/users/{id}/delete', 'customer', { owner: 'params.id', extension: true }),
+  'profile.export': get('/users/{id}/export', 'customer', { owner: 'params.id', extension: 'my_data' }),
+  'profile.delete': post('/users/{id}/delete', 'customer', { owner: 'params.id', extension: 'my_data' }),
 
   'addresses.list': get('/user-address/user/{userId}', 'customer', { owner: 'params.userId' }),
   'addresses.create': post('/user-address', 'customer', { owner: 'body.user_id' }),
@@ -108,50 +96,56 @@ export const endpoints = {
   'orders.cancel': get('/order/cancel/{orderId}', 'customer'),
   'orders.confirm': post('/order/confirm-order', 'customer', { owner: 'body.user_id', once: true }),
   'orders.verifyCoupon': post('/order/verify/coupon-code', 'customer', { owner: 'body.user_id' }),
-  'orders.approve': post('/order/{id}/approve', 'customer', { extension: true }),
-  'orders.reschedule': post('/order/{id}/reschedule', 'customer', { extension: true }),
-  'orders.again': get('/order-again', 'customer', { extension: true }),
-  'orders.report': post('/order/{id}/issues', 'customer', { extension: true }),
-  'orders.issues': get('/order/{id}/issues', 'customer', { extension: true }),
+  'orders.approve': post('/order/{id}/approve', 'customer', { extension: 'changes' }),
+  'orders.reschedule': post('/order/{id}/reschedule', 'customer', { extension: 'changes' }),
+  'orders.again': get('/order-again', 'customer', { extension: 'order_again' }),
+  'orders.report': post('/order/{id}/issues', 'customer', { extension: 'reports' }),
+  'orders.withdrawIssue': post('/order/{id}/issues/{reference}/withdraw', 'customer', {
+    extension: 'reports',
+  }),
+  'orders.issues': get('/order/{id}/issues', 'customer', { extension: 'reports' }),
   'orders.allIssues': get('/feedback/{user_id}/issues', 'customer', {
     owner: 'params.user_id',
-    extension: true,
+    extension: 'reports',
   }),
-  'orders.change': post('/order/{id}/change', 'customer', { extension: true }),
+  'orders.change': post('/order/{id}/change', 'customer', { extension: 'changes' }),
   'orders.get': get('/order/{id}', 'customer'),
-  'orders.timeline': get('/order/{id}/timeline', 'customer', { cached: 'private', extension: true }),
-  'orders.addPhoto': post('/photos', 'customer', { requestType: 'image', extension: true }),
+  'orders.timeline': get('/order/{id}/timeline', 'customer', { cached: 'private', extension: 'tracking' }),
+  'orders.addPhoto': post('/photos', 'customer', { requestType: 'image', extension: 'reports' }),
   'orders.photo': get('/photos/{token}', 'customer', {
     responseType: 'image',
     cached: 'private',
-    extension: true,
+    extension: 'reports',
   }),
-  'orders.recurring': get('/recurring', 'customer', { extension: true }),
-  'orders.skipRecurring': post('/recurring/{id}/skip', 'customer', { extension: true }),
-  'orders.changeRecurring': post('/recurring/{id}/change', 'customer', { extension: true }),
-  'orders.pauseRecurring': post('/recurring/{id}/pause', 'customer', { extension: true }),
-  'orders.endRecurring': post('/recurring/{id}/end', 'customer', { extension: true }),
-  'orders.tip': post('/order/{id}/tip', 'customer', { extension: true }),
+  'orders.recurring': get('/recurring', 'customer', { extension: 'recurring' }),
+  'orders.skipRecurring': post('/recurring/{id}/skip', 'customer', { extension: 'recurring' }),
+  'orders.changeRecurring': post('/recurring/{id}/change', 'customer', { extension: 'recurring' }),
+  'orders.pauseRecurring': post('/recurring/{id}/pause', 'customer', { extension: 'recurring' }),
+  'orders.endRecurring': post('/recurring/{id}/end', 'customer', { extension: 'recurring' }),
+  'orders.tip': post('/order/{id}/tip', 'customer', { extension: 'tips' }),
   'orders.calendar': get('/order/{id}/ics', 'customer', {
     responseType: 'calendar',
     cached: 'private',
-    extension: true,
+    extension: 'calendar',
   }),
-  'orders.share': post('/order/{id}/share', 'customer', { extension: true }),
-  'orders.feedState': get('/calendar-feed', 'customer', { extension: true }),
-  'orders.setFeed': post('/calendar-feed', 'customer', { extension: true }),
+  'orders.share': post('/order/{id}/share', 'customer', { extension: 'tracking' }),
+  'orders.feedState': get('/calendar-feed', 'customer', { extension: 'calendar' }),
+  'orders.setFeed': post('/calendar-feed', 'customer', { extension: 'calendar' }),
   'orders.feed': get('/calendar/{file}', 'public', {
     responseType: 'calendar',
     cached: 'private',
-    extension: true,
+    extension: 'calendar',
   }),
-  'orders.track': get('/track/{key}', 'public', { extension: true }),
-  'orders.trackCalendar': get('/track/{key}/ics', 'public', { responseType: 'calendar', extension: true }),
-  'orders.trackTimes': get('/track/{key}/times', 'public', { extension: true }),
-  'orders.trackReschedule': post('/track/{key}/reschedule', 'public', { extension: true }),
-  'orders.trackCancel': post('/track/{key}/cancel', 'public', { extension: true }),
-  'orders.trackShare': post('/track/{key}/share', 'public', { extension: true }),
-  'orders.trackUnshare': post('/track/{key}/unshare', 'public', { extension: true }),
+  'orders.track': get('/track/{key}', 'public', { extension: 'tracking' }),
+  'orders.trackCalendar': get('/track/{key}/ics', 'public', {
+    responseType: 'calendar',
+    extension: 'tracking',
+  }),
+  'orders.trackTimes': get('/track/{key}/times', 'public', { extension: 'tracking' }),
+  'orders.trackReschedule': post('/track/{key}/reschedule', 'public', { extension: 'tracking' }),
+  'orders.trackCancel': post('/track/{key}/cancel', 'public', { extension: 'tracking' }),
+  'orders.trackShare': post('/track/{key}/share', 'public', { extension: 'tracking' }),
+  'orders.trackUnshare': post('/track/{key}/unshare', 'public', { extension: 'tracking' }),
 
   'feedback.subjects': get('/feedback/subjects', 'public', { cached: true }),
   'feedback.create': post('/feedback/', 'customer', { owner: 'body.user_id' }),
@@ -160,11 +154,11 @@ export const endpoints = {
   'service-area.states': get('/state', 'public', { cached: true }),
   'service-area.cities': get('/city/state/{stateId}', 'public', { cached: true }),
   'service-area.verifyZip': get('/zipcode/verify/{zip}', 'public', { cached: true }),
-  'service-area.waiting': get('/zipcode/waiting/{zip}', 'public', { cached: true, extension: true }),
+  'service-area.waiting': get('/zipcode/waiting/{zip}', 'public', { cached: true, extension: 'waitlist' }),
   'service-area.requestZip': post('/zipcode/requested', 'public', { form: true }),
   'service-area.notifyMe': post('/users/zipcode/notify-me', 'public', { form: true }),
   'service-area.pickupDays': get('/pickup-days/verify/{id}', 'customer'),
-  'service-area.slots': get('/slots', 'public', { extension: true }),
+  'service-area.slots': get('/slots', 'public', { extension: 'slots' }),
 
   'catalog.categories': get('/category', 'public', { cached: true }),
   'catalog.pricing': get('/category/pricing', 'public', { cached: true }),
@@ -175,32 +169,33 @@ export const endpoints = {
   'outreach.sendAppLink': post('/users/send-app-link', 'public', { form: true }),
   'outreach.subscribe': post('/users/subscribers/add', 'public', { form: true }),
   'outreach.unsubscribe': post('/users/subscribers/remove', 'public', { form: true }),
+  'orders.acceptTerms': post('/terms/accept', 'public', { form: true, extension: 'recurring' }),
   'outreach.turnOffMails': post('/users/email-notifications/turn-off', 'public', {
     form: true,
-    extension: true,
+    extension: 'mail_links',
   }),
   'outreach.inquiry': post('/inquiry', 'public', { form: true }),
 } as const satisfies Record<string, Endpoint>;
 
 export type EndpointName = keyof typeof endpoints;
 
-/** Whether a call only reads, so that HEAD may ask for it too. The specification cancels an order with a GET. */
+/** Allows HEAD. The specification cancels an order with a GET. */
 export const changesNothing = (name: EndpointName): boolean =>
   endpoints[name].method === 'GET' && name !== 'orders.cancel';
 
-/** The methods of an address that these calls share, for `Allow`. */
+/** For `Allow`. */
 export const allowedMethods = (names: readonly EndpointName[]): string[] =>
   names.flatMap((name) => (changesNothing(name) ? ['GET', 'HEAD'] : [endpoints[name].method]));
 
-/** The path in router syntax: `:name` for a parameter. */
+/** Router syntax: `:name` for a parameter. */
 export const routeOf = ({ path }: Endpoint): string => apiPrefix + path.replace(/\{(\w+)\}/g, ':$1');
 
-/** The path of a call below `apiPrefix`, with encoded parameters. */
+/** With encoded parameters. */
 export const pathBelowPrefix = ({ path }: Endpoint, params?: unknown): string =>
   path.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(String((params as Record<string, unknown> | undefined)?.[name])),
   );
 
-/** The full path of a call, with encoded parameters. */
+/** With encoded parameters. */
 export const pathOf = (endpoint: Endpoint, params?: unknown): string =>
   apiPrefix + pathBelowPrefix(endpoint, params);

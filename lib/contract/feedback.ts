@@ -1,6 +1,6 @@
-/** Feedback. Specification sections 2–5. */
+/** Specification sections 2–5. */
 import { z } from 'zod';
-import { MAX_FEEDBACK_SEARCH } from '@/lib/domain/text-limits';
+import { MAX_FEEDBACK_SEARCH } from '@/lib/text/text-limits';
 import { defineCall } from './define-call';
 import { id, optionalId, optionalText } from './fields';
 import { feedbackForm } from './forms/feedback';

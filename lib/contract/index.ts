@@ -1,4 +1,4 @@
-/** The whole contract, for the server, tests and tools. Browser code imports only types or a single form's schema. */
+/** For the server, tests and tools. Browser code imports only types or a single form's schema. */
 import type { z } from 'zod';
 import { addressesContract } from './addresses';
 import { authContract } from './auth';
@@ -8,7 +8,7 @@ import { contentContract } from './content';
 import type { Call, Schemas } from './define-call';
 import type { EndpointName } from './endpoints';
 import { feedbackContract } from './feedback';
-import { ordersContract } from './orders';
+import { ordersContract } from './orders/orders';
 import { outreachContract } from './outreach';
 import { profileContract } from './profile';
 import { serviceAreaContract } from './service-area';
@@ -33,12 +33,11 @@ export type Contract = typeof contract;
 type Part<N extends EndpointName, K extends keyof Schemas> =
   Contract[N] extends Record<K, infer S> ? S : never;
 
-/** What a client sends (Input), and what a handler receives after parsing (Output). */
+/** Input: as sent; Output: parsed. */
 export type Input<N extends EndpointName, K extends 'params' | 'query' | 'body'> =
   Part<N, K> extends z.ZodType ? z.input<Part<N, K>> : undefined;
 export type Output<N extends EndpointName, K extends 'params' | 'query' | 'body'> =
   Part<N, K> extends z.ZodType ? z.output<Part<N, K>> : undefined;
 
-/** The reply as sent over HTTP. */
 export type Reply<N extends EndpointName> = z.output<Contract[N]['reply']>;
 export type Data<N extends EndpointName> = Reply<N> extends { data: infer D } ? D : never;

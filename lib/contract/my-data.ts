@@ -1,6 +1,6 @@
-/** The customer's copy of all data, and the end of the account. Extensions of the specification. */
+/** Extensions of the specification. */
 import { z } from 'zod';
-import { messages } from '@/lib/messages';
+import { messages } from '@/lib/messages/messages';
 import { defineCall, HOUR, MINUTE, noData } from './define-call';
 import { id } from './fields';
 import { deletionBody } from './forms/profile';
@@ -17,7 +17,7 @@ export const myDataContract = {
     reply: reply(
       z.object({
         exported_at: z.string(),
-        /** By name, such as 'orders'; each row by the names of its columns. Amounts in dollars. */
+        /** 'orders' → rows by column. Amounts in dollars. */
         tables: z.record(z.string(), z.array(z.record(z.string(), cell))),
       }),
     ),
@@ -49,10 +49,7 @@ export const myDataContract = {
         z.object({
           id: z.int(),
           order_number: z.string(),
-          /**
-           * end: to be delivered or canceled · bill: delivered, and to be paid · payment: a payment or refund to be
-           * confirmed. One or several.
-           */
+          /** end: delivery or cancellation · bill: delivered but not paid · payment: an unconfirmed payment or refund. */
           waits_for: z.array(z.enum(['end', 'bill', 'payment'])),
         }),
       ),

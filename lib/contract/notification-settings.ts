@@ -1,26 +1,10 @@
-/** What a customer is told where, and the browsers that show push notifications. Extensions of the specification. */
+/** Extensions of the specification. */
 import { z } from 'zod';
-import { isPushEndpoint } from '@/lib/domain/push-endpoint';
-import { messages } from '@/lib/messages';
+import { messages } from '@/lib/messages/messages';
+import { isPushEndpoint } from '@/lib/rules/people/push-endpoint';
 import { defineCall, HOUR, noData } from './define-call';
-import { bounded, id, yesNo } from './fields';
+import { bounded, id } from './fields';
 import { done, reply, replyWith } from './replies';
-
-const shown = z.enum(['yes', 'no']);
-const channels = z.object({ inbox: shown, email: shown, push: shown });
-
-export const choices = z.object({ order_updates: channels, reminders: channels, news: channels });
-
-const wanted = () => yesNo(messages.badValue);
-const wantedChannels = () =>
-  z.object({ inbox: wanted(), email: wanted(), push: wanted() }, { error: messages.badValue });
-
-/** All of them: what is left out would be guessed. */
-export const choicesBody = z.object({
-  order_updates: wantedChannels(),
-  reminders: wantedChannels(),
-  news: wantedChannels(),
-});
 
 /** base64url of so many bytes, with or without the padding that some browsers add. */
 const key = (characters: number) =>
@@ -28,7 +12,7 @@ const key = (characters: number) =>
     .regex(new RegExp(`^[\\w-]{${characters}}={0,2}$`), messages.badValue)
     .transform((value) => value.replace(/=+$/, ''));
 
-/** What `PushSubscription.toJSON()` of a browser gives; its `expirationTime` is not needed. */
+/** `PushSubscription.toJSON()` without `expirationTime`. */
 export const deviceBody = z.object({
   endpoint: bounded(1000, messages.pushEndpoint)
     .refine(isPushEndpoint, messages.pushEndpoint)
@@ -36,23 +20,16 @@ export const deviceBody = z.object({
   keys: z.object({ p256dh: key(87), auth: key(22) }, { error: messages.badValue }),
 });
 
-/** What a browser had, and what it has instead. */
 export const renewalBody = z.object({ before: deviceBody, after: deviceBody }, { error: messages.badValue });
 
 export const device = z.object({
   id: z.int(),
   /** 'Chrome on Android' */
   name: z.string(),
-  /** SHA-256 of the endpoint in hexadecimal, by which a browser recognizes itself. */
+  /** SHA-256 of the endpoint in hexadecimal; a browser finds itself by it. */
   digest: z.string(),
   created: z.string(),
 });
-
-export const exampleChoices: z.output<typeof choices> = {
-  order_updates: { inbox: 'yes', email: 'yes', push: 'yes' },
-  reminders: { inbox: 'yes', email: 'no', push: 'yes' },
-  news: { inbox: 'yes', email: 'yes', push: 'no' },
-};
 
 export const exampleDevice: z.output<typeof device> = {
   id: 9,
@@ -71,21 +48,6 @@ const exampleSubscription = {
 const newEndpoint = 'https://push.example.com/send/oHg5SJYRHA0';
 
 export const notificationSettingsContract = {
-  'profile.choices': defineCall({
-    summary: 'Read what the customer is told where',
-    more: 'Receipts and security emails are not in the list, because they are always sent. `email_notifications` and `push_notifications` of the profile are the main switches: what is off there is silent whatever this list says.',
-    params: z.object({ user_id: id() }),
-    reply: reply(choices),
-    example: { params: { user_id: 12 }, reply: { data: exampleChoices } },
-  }),
-  'profile.saveChoices': defineCall({
-    summary: 'Choose what the customer is told where',
-    more: 'Replaces all choices.',
-    params: z.object({ user_id: id() }),
-    body: choicesBody,
-    reply: reply(choices),
-    example: { params: { user_id: 12 }, body: exampleChoices, reply: { data: exampleChoices } },
-  }),
   'profile.devices': defineCall({
     summary: 'List the browsers that show push notifications',
     more: '`public_key` is the `applicationServerKey` for `PushManager.subscribe()`. A browser finds itself by `digest`, the SHA-256 of its endpoint in hexadecimal.',

@@ -1,8 +1,18 @@
-/** App link, subscribers and inquiries. Specification sections 2, 5, 8. */
+/** Specification sections 2, 5, 8. */
 import { z } from 'zod';
-import { messages } from '@/lib/messages';
+import { messages } from '@/lib/messages/messages';
+import { readOrderNumber } from '@/lib/rules/orders/order-number';
 import { defineCall, noData, outgoingMail } from './define-call';
-import { bounded, captchaFields, email, longText, optionalMobile, optionalText, personName } from './fields';
+import {
+  accountEmail,
+  bounded,
+  captchaFields,
+  email,
+  longText,
+  optionalMobile,
+  optionalText,
+  personName,
+} from './fields';
 import { done } from './replies';
 
 export const inquirySubjects = ['Order', 'Price', 'Service area', 'Business', 'Other'] as const;
@@ -12,7 +22,7 @@ export const inquiryForm = z.object({
   email: email(),
   mobile: optionalMobile(),
   subject: z.enum(inquirySubjects, { error: messages.subjectRequired }),
-  order_number: optionalText(20),
+  order_number: optionalText(20, readOrderNumber),
   message: longText(2000, messages.messageRequired),
   ...captchaFields,
 });
@@ -36,7 +46,7 @@ export const outreachContract = {
     bot: true,
     400: 'The link has expired',
     limits: outgoingMail,
-    /** Without a token, sends the confirmation mail; with the token from that mail, confirms the subscription. */
+    /** Without a token, sends the confirmation mail. */
     body: z.object({ email: email(), token: bounded(200).optional(), ...captchaFields }),
     reply: done(),
     example: { body: form, reply: noData },
@@ -44,11 +54,11 @@ export const outreachContract = {
   'outreach.unsubscribe': defineCall({
     summary: 'Leave the mailing list',
     400: 'The link has expired',
-    body: z.object({ email: email(), token: bounded(200).min(1, messages.badValue) }),
+    body: z.object({ email: accountEmail(), token: bounded(200).min(1, messages.badValue) }),
     reply: done(),
     example: { body: { email: 'ann@example.com', token: 'the-token-of-the-mail' }, reply: noData },
   }),
-  /** With the token from a mail about the account; no sign-in is needed. */
+  /** With a mail's token; no sign-in is needed. */
   'outreach.turnOffMails': defineCall({
     summary: 'Turn off email notifications with the link of one of them',
     more: 'Receipts and security emails still come. Repeating it changes nothing.',

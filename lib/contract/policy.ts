@@ -1,8 +1,8 @@
-/** Allowed values of the house rules (lib/policy.ts explains each). */
+/** Bounds; lib/rules/policy/policy.ts explains each rule. */
 import { z } from 'zod';
-import { MAX_TAX_PERCENT } from '@/lib/domain/receipt';
-import type { Policy } from '@/lib/policy';
-import { bounded } from './fields';
+import { MAX_TAX_PERCENT } from '@/lib/rules/money/receipt';
+import type { Policy } from '@/lib/rules/policy/policy';
+import { bounded, dollars } from './fields';
 
 const whole = (min: number, max: number) => {
   const error = `write a whole number from ${min} to ${max}`;
@@ -12,18 +12,16 @@ const badTime = 'write a time like 8 PM or 20:00';
 const badTax = `write a percentage like 8.875, at most ${MAX_TAX_PERCENT}`;
 const badTips = 'write one to four amounts in dollars like 3,5,10';
 const badAmount = 'write dollars like 10.00, at most 10000';
-const dollars = z.number({ error: badAmount }).min(0, badAmount).max(10_000, badAmount);
+const fee = dollars(10_000, badAmount);
 
 export const policyFields = {
   cutoff_time: bounded(5, badTime).regex(/^([01]\d|2[0-3]):[0-5]\d$/, badTime),
   same_day_lead_hours: whole(1, 12),
   booking_days_ahead: whole(1, 180),
-  missed_pickup_fee: dollars,
+  missed_pickup_fee: fee,
   price_tolerance_percent: whole(0, 100),
   sales_tax_percent: z.number({ error: badTax }).min(0, badTax).max(MAX_TAX_PERCENT, badTax),
-  tip_steps: z
-    .array(z.number({ error: badTips }).min(0.01, badTips).max(500, badTips), { error: badTips })
-    .max(4, badTips),
+  tip_steps: z.array(dollars(500, badTips).min(0.01, badTips), { error: badTips }).max(4, badTips),
   doorman_question: z.enum(['yes', 'no'], { error: 'write yes or no' }),
   tip_hours: whole(1, 168),
   report_days: whole(1, 365),
@@ -31,14 +29,15 @@ export const policyFields = {
   answer_days: whole(1, 30),
   search_days: whole(1, 365),
   liability_times_price: whole(1, 100),
-  wash_fold_liability: dollars,
+  wash_fold_liability: fee,
   delivery_tries: whole(1, 10),
   storage_days: whole(1, 730),
+  used_code_months: whole(0, 60),
 } satisfies Record<keyof Policy, z.ZodType>;
 
 const weekdays = z.array(z.int().min(0).max(6));
-/** The weekdays on which we come, 0 Sunday … 6 Saturday. */
+/** 0 Sunday … 6 Saturday. */
 export const week = z.object({ pickup: weekdays, delivery: weekdays });
 
-/** As returned by GET /auth/settings. Missing fields get their defaults from policyOf in lib/policy.ts. */
+/** Missing fields get their defaults from policyOf in lib/rules/policy/policy.ts. */
 export const policy = z.object(policyFields).partial();

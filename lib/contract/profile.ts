@@ -1,8 +1,9 @@
-/** The customer's own data and inbox. Specification sections 2, 3, 5. */
+/** Specification sections 2, 3, 5. */
 import { z } from 'zod';
-import { messages } from '@/lib/messages';
+import { messages } from '@/lib/messages/messages';
 import { exampleUser, user } from './auth';
 import { defineCall, noData } from './define-call';
+import { customer, ofOrder } from './example-order';
 import { id } from './fields';
 import { profileBody } from './forms/profile';
 import { myDataContract } from './my-data';
@@ -15,9 +16,13 @@ export const notification = z.object({
   title: z.string(),
   message: z.string(),
   order_id: z.int().nullable(),
-  // Another API may name the order in its message alone.
-  order_number: z.string().nullish(),
-  link: z.string().nullable(),
+  order_number: z.string().nullable(),
+  /** On this site. */
+  link: z
+    .string()
+    .regex(/^\/(?![/\\])/)
+    .nullable()
+    .catch(null),
   read: z.boolean(),
   created: z.string(),
 });
@@ -27,8 +32,7 @@ export const exampleNotification: z.output<typeof notification> = {
   type: 'order.picked_up',
   title: 'Picked up: 2 bags',
   message: 'Order 1048213 is on its way to us.',
-  order_id: 77,
-  order_number: '1048213',
+  ...ofOrder,
   link: '/order/order-details/77',
   read: false,
   created: '2027-03-17T12:42:00.000Z',
@@ -43,26 +47,20 @@ export const profileContract = {
     example: { reply: { data: exampleUser } },
   }),
   'profile.update': defineCall({
-    summary: 'Change name, phone and notification choices',
+    summary: 'Change name, phone and the two switches of notifications',
     params: z.object({ user_id: id() }),
     body: profileBody,
     reply: reply(user),
     example: {
       params: { user_id: 12 },
-      body: {
-        first_name: 'Ann',
-        last_name: 'Lee',
-        mobile: '212-555-0147',
-        email_notifications: 'yes',
-        push_notifications: 'no',
-      },
+      body: { ...customer, email_notifications: 'yes', push_notifications: 'no' },
       reply: { data: exampleUser },
     },
   }),
   'profile.notifications': defineCall({
     summary: 'List the inbox, newest first',
     query: z.object({ user_id: id(), ...paging(20), unread: z.enum(['yes', 'no']).optional() }),
-    // null when another API does not track read notifications.
+    // Null without the feature read_marks.
     reply: listReply(notification).extend({ unread: z.int().nullable() }),
     example: {
       query: { user_id: 12, page: 1 },

@@ -1,4 +1,4 @@
-/** The envelope of every reply (specification section 7; docs/decisions/0001-api-envelope.md). */
+/** Specification section 7; docs/decisions/0001-api-envelope.md. */
 import { z } from 'zod';
 import { bounded } from './fields';
 
@@ -6,7 +6,7 @@ const envelope = { status: z.literal(true), message: z.string() };
 
 export const reply = <Data extends z.ZodType>(data: Data) => z.object({ ...envelope, data });
 
-/** A reply with top-level fields besides `data`, as the specification requires for sign-in and cards. */
+/** Top-level fields besides `data`, as the specification requires for sign-in and cards. */
 export const replyWith = <Data extends z.ZodType, More extends z.ZodRawShape>(data: Data, more: More) =>
   z.object({ ...envelope, data, ...more });
 
@@ -22,7 +22,7 @@ export const listReply = <Item extends z.ZodType>(item: Item) =>
 
 export const done = () => reply(z.null());
 
-/** A whole number without sign, fraction, exponent or leading zero. */
+/** No sign, fraction, exponent or leading zero. */
 const count = (max: number) =>
   z.union(
     [
@@ -35,7 +35,7 @@ const count = (max: number) =>
     { error: `Send a whole number from 1 to ${max}` },
   );
 
-/** page and limit of a list. Invalid values are refused rather than corrected. */
+/** Invalid values are refused rather than corrected. */
 export const paging = (defaultLimit = 10) => ({
   page: count(1_000_000).default(1),
   limit: count(100).default(defaultLimit),

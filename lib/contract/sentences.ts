@@ -1,9 +1,6 @@
-/**
- * Our own words for whatever a schema has none for, instead of the validator's. Read by programs that call the API: the
- * forms of the site have a sentence for each of their fields. fields.ts imports this file.
- */
+/** Instead of the validator's messages, for API clients; forms have their own for each field. */
 import { config, type z } from 'zod';
-import { messages } from '@/lib/messages';
+import { messages } from '@/lib/messages/messages';
 
 type Issue = z.core.$ZodRawIssue;
 type Code = z.core.$ZodIssue['code'];
@@ -20,7 +17,7 @@ const kinds: Record<string, string> = {
   record: 'Send an object',
 };
 
-/** Of a text its characters, of a list its entries, otherwise the number itself. */
+/** Characters of a text, entries of a list, or the number itself. */
 const most: Record<string, (max: number) => string> = {
   string: messages.tooLong,
   array: (max) => `Send at most ${max} of these`,

@@ -1,7 +1,7 @@
-/** States, cities, zip codes, pickup days and slots. Specification sections 5, 7; slots are an extension. */
+/** Specification sections 5, 7; slots are an extension. */
 import { z } from 'zod';
-import { waitlistShownFrom } from '@/lib/domain/waitlist';
-import { messages } from '@/lib/messages';
+import { messages } from '@/lib/messages/messages';
+import { waitlistShownFrom } from '@/lib/rules/places/waitlist';
 import { defineCall, MINUTE, noData, outgoingMail } from './define-call';
 import {
   bounded,
@@ -25,9 +25,8 @@ export const slot = z.object({
   from_slot: z.string(),
   to_slot: z.string(),
   available: z.boolean(),
-  /** Free places; absent when the slot is closed for another reason. */
+  /** Absent when the slot is closed for another reason. */
   left: z.int().optional(),
-  /** Why the slot can't be booked. */
   reason: z.string().optional(),
 });
 
@@ -35,12 +34,12 @@ const nextPickup = z.object({
   pickup_date: z.string(),
   from_slot: z.string(),
   to_slot: z.string(),
-  /** The earliest delivery after this pickup, with the usual turnaround; null when that day has no place left. */
+  /** After this pickup, with the usual turnaround; null when that day is full. */
   first_delivery: z
     .object({ delivery_date: z.string(), from_slot: z.string(), to_slot: z.string() })
     .nullable()
     .optional(),
-  /** Deadline for placing or changing an order for this day, as an ISO instant. */
+  /** For placing or changing an order for this day, ISO instant. */
   cutoff_at: z.string().optional(),
 });
 
@@ -113,7 +112,7 @@ export const serviceAreaContract = {
     more: `Each email counts once. Fewer than ${waitlistShownFrom} are told as 0.`,
     limits: [{ points: 30, seconds: MINUTE, per: 'address' }],
     params: z.object({ zip: zip() }),
-    /** How many people wait for us there; 0 for few, who could be told apart. */
+    /** 0 for few, who could be identified. */
     reply: reply(z.object({ zip_code: z.string(), waiting: z.int() })),
     example: { params: { zip: '10040' }, reply: { data: { zip_code: '10040', waiting: 41 } } },
   }),
@@ -133,7 +132,7 @@ export const serviceAreaContract = {
     reply: done(),
     example: { body: { zipCode: '10040', ...form }, reply: noData },
   }),
-  /** Days without pickups for the address with this id, starting with closed days of the past year. */
+  /** At the address with this id, starting with closed days of the past year. */
   'service-area.pickupDays': defineCall({
     summary: 'List days without pickup for an address',
     parameters: { id: 'Id of the address' },
@@ -147,14 +146,14 @@ export const serviceAreaContract = {
     parameters: { from_slot: 'Start of the chosen pickup time; by default, the first open one' },
     query: z.object({
       zip_code: zip(),
-      /** Pickup day, MM-DD-YYYY; defaults to the first day with a free slot. In the past only with delivery_date. */
+      /** MM-DD-YYYY; by default the first day with a free slot. In the past only with delivery_date. */
       date: calendarDate().optional(),
       turn_around_id: optionalId(),
-      /** Start of the chosen pickup slot, which limits the earliest delivery; defaults to the first free slot. */
+      /** Limits the earliest delivery; by default the first free slot. */
       from_slot: optionalSlotTime(),
-      /** Delivery day, MM-DD-YYYY; defaults to the earliest for this pickup day and turnaround. */
+      /** MM-DD-YYYY; by default the earliest. */
       delivery_date: calendarDate().optional(),
-      /** Doorman hours of the address, if its doorman takes the bags. */
+      /** If the doorman takes the bags. */
       doorman_from: bounded(8).optional(),
       doorman_to: bounded(8).optional(),
     }),
@@ -165,13 +164,12 @@ export const serviceAreaContract = {
         earliest_delivery: z.string(),
         pickup: z.array(slot),
         delivery: z.array(slot),
-        /** Deadline for placing or changing an order for `date`, as an ISO instant. */
+        /** For placing or changing an order for `date`, ISO instant. */
         cutoff_at: z.string(),
-        /** Days within the booking horizon without pickups, besides the weekdays that have none anyway. */
+        /** Besides the weekdays without pickups. */
         inactive: z.array(z.object({ pickup_date: z.string(), reason: z.string() })),
-        /** The weekdays with pickups and deliveries here, 0 Sunday … 6 Saturday. */
+        /** 0 Sunday … 6 Saturday. */
         week: week.optional(),
-        /** Last day that can be booked. */
         last_date: z.string(),
       }),
     ),

@@ -1,10 +1,10 @@
-// What follows brand/: the accent in styles and drawings, the mark in the pages, and the icons (docs/brand.md).
+// docs/brand.md
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { inRoot } from './root.mjs';
 
 const schemes = ['light', 'dark'];
-/** The text and the ground of each scheme, from styles/tokens.css. */
+/** From styles/tokens.css. */
 const ink = { light: '#0f1b2d', dark: '#eef3fa' };
 const surfaces = { light: ['#ffffff', '#f5f7fa'], dark: ['#141e2d', '#0b121d'] };
 /** Behind the icons that phones crop. */
@@ -12,7 +12,7 @@ const ground = '#f5f7fa';
 
 const readText = (path) => readFileSync(inRoot(path), 'utf8');
 
-/** The files of brand/ as they are. @throws Error with a sentence when one of them cannot be used */
+/** @throws Error with a sentence when a file of brand/ cannot be used */
 export function readBrand(read = readText) {
   const colors = JSON.parse(read('brand/brand.json'));
   checkColors(colors);
@@ -46,7 +46,7 @@ const fail = (reason) => {
   throw new Error(`brand/brand.json: ${reason}`);
 };
 
-/** WCAG 2: from 1, the same, to 21, black on white. */
+/** WCAG 2: from 1 to 21, black on white. */
 function contrast(one, other) {
   const [light, dark] = [luminance(one), luminance(other)].sort((a, b) => b - a);
   return (light + 0.05) / (dark + 0.05);
@@ -59,9 +59,8 @@ function luminance(color) {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** The drawing of a mark: its box, and its shapes in a group with what the `<svg>` says of all of them. */
 function readMark(path, read) {
-  // Drawing programs break lines, also within a path.
+  // Drawing programs break lines within a path.
   const text = read(path).trim().replaceAll(/\s+/g, ' ');
   const [, root = '', shapes = ''] = /^<svg\s([^>]*)>(.*)<\/svg>$/s.exec(text) ?? [];
   const [, side] = /viewBox="0 0 (\d+) \1"/.exec(root) ?? [];
@@ -75,7 +74,6 @@ function readMark(path, read) {
   return { side: Number(side), shapes: `<g ${common}>${named}</g>`.replace('<g >', '<g>') };
 }
 
-/** The accent, wherever a style sheet says it. */
 export function writeStyles(brand) {
   const rules = (scheme, indent) =>
     Object.entries({
@@ -99,7 +97,6 @@ ${rules('dark', '    ')}  }
 `;
 }
 
-/** The mark for the pages, in the colors of the page. */
 export const writeMark = ({ mark }) => `// Made of brand/mark.svg by \`npm run brand\`.
 export const mark = {
   side: ${mark.side},
@@ -108,20 +105,20 @@ export const mark = {
 };
 `;
 
-/** The colors as a module: programs that load this source as it is take no JSON. */
+/** Programs that load this source as it is take no JSON. */
 export const writeColors = ({ letter, light, dark }) => `// Made of brand/brand.json by \`npm run brand\`.
 export const brand = ${JSON.stringify({ letter, light, dark }, null, 2)};
 `;
 
 const quote = (text) => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
 
-/** The icon for browser tabs, in the visitor's color scheme. */
+/** In the visitor's color scheme. */
 export const writeIcon = ({ mark, light, dark }) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${mark.side} ${mark.side}" color="${ink.light}"><style>@media(prefers-color-scheme:dark){svg{color:${ink.dark}}[fill="${light.accent}"]{fill:${dark.accent}}[stroke="${light.accent}"]{stroke:${dark.accent}}}</style>${inColor(mark, light)}</svg>\n`;
 
 const inColor = ({ shapes }, { accent }) => shapes.replaceAll('{accent}', accent);
 
-/** The accent as the drawings have it: what the style sheet said when it was last made. */
+/** From the style sheet before it is rewritten. */
 function readDrawn(styles) {
   const [light = '', dark = ''] = styles.split('@media');
   const color = (text, name) => new RegExp(`--draw-${name}: (#\\w{6});`).exec(text)?.[1];
@@ -131,7 +128,7 @@ function readDrawn(styles) {
   }
 }
 
-/** A drawing in the new colors. @throws Error when a new color is that of something else in it */
+/** @throws Error when a new color already has another meaning in the drawing */
 export function recolor(svg, before, after) {
   const changes = new Map(
     ['accent', 'drawing']
@@ -146,27 +143,26 @@ export function recolor(svg, before, after) {
 
 const folder = 'components/ui/drawing/files';
 
-/** Every file that follows brand/, as text, by path. */
 export function writeAll(read = readText) {
   const brand = readBrand(read);
   const drawn = readDrawn(read('styles/brand.css'));
-  const drawings = readdirSync(inRoot(folder)).map((name) => {
-    const scheme = name.endsWith('-dark.svg') ? 'dark' : 'light';
-    return [`${folder}/${name}`, recolor(read(`${folder}/${name}`), drawn[scheme], brand[scheme])];
-  });
-  const shared = 'app/share-picture/drawings.ts';
+  const drawings = ['light', 'dark'].flatMap((scheme) =>
+    readdirSync(inRoot(folder, scheme)).map((name) => {
+      const file = `${folder}/${scheme}/${name}`;
+      return [file, recolor(read(file), drawn[scheme], brand[scheme])];
+    }),
+  );
   return new Map([
     ...drawings,
-    [shared, recolor(read(shared), drawn.light, brand.light)],
-    ['components/layout/mark.ts', writeMark(brand)],
+    ['components/layout/site/mark.ts', writeMark(brand)],
     ['lib/brand.ts', writeColors(brand)],
     ['public/icon.svg', writeIcon(brand)],
-    // Last: it says which colors the others have.
+    // Last: the others are compared with its colors.
     ['styles/brand.css', writeStyles(brand)],
   ]);
 }
 
-/** The icons as PNG, by path; `part` of the side is the mark's, because phones crop them. */
+/** `part`: the mark's share of the side, because phones crop icons. */
 const icons = [
   { file: 'public/apple-touch-icon.png', side: 180, part: 0.72 },
   { file: 'public/icon-192.png', side: 192, part: 0.6 },
@@ -175,7 +171,6 @@ const icons = [
   { file: 'public/icon-32.png', side: 32 },
 ];
 
-/** @param icon of `icons`: a mark in the middle of its ground, or the small mark on none */
 function drawIcon(brand, { side, part }) {
   const mark = part ? brand.mark : brand.smallMark;
   const inner = side * (part ?? 1);
@@ -185,7 +180,7 @@ function drawIcon(brand, { side, part }) {
   return part ? picture.flatten({ background: ground }) : picture;
 }
 
-/** Whether two pictures look different; libraries draw edges each in their way. */
+/** Visibly; libraries draw edges each in their way. */
 async function differ(file, picture) {
   if (!existsSync(file)) return true;
   const [old, drawn] = await Promise.all(
@@ -195,7 +190,7 @@ async function differ(file, picture) {
   return old.length !== drawn.length || total / old.length > 4;
 }
 
-/** Makes what follows brand/ where it differs. Returns the paths that changed. */
+/** Returns the paths that changed. */
 export async function applyBrand() {
   const isOld = ([path, text]) => !existsSync(inRoot(path)) || readText(path) !== text;
   const changed = [...writeAll()].filter(isOld);

@@ -1,4 +1,3 @@
-// Firefox and WebKit for `npm run test:browsers`: finds them, or installs them as Debian packages.
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { aptInstall } from './debian.mjs';
@@ -9,7 +8,7 @@ const first = (paths) => paths.find((path) => path && existsSync(path));
 const inPath = (name) =>
   (process.env.PATH ?? '').split(delimiter).map((folder) => folder && join(folder, name));
 
-/** FIREFOX_PATH, or an installed Firefox that starts: Ubuntu's is a note that it is a snap. */
+/** Not Ubuntu's stub of the snap. */
 async function findFirefox() {
   const path = first([
     process.env.FIREFOX_PATH,
@@ -22,19 +21,13 @@ async function findFirefox() {
   return starts ? { FIREFOX_PATH: path } : undefined;
 }
 
-/** WebKitGTK's driver, which brings its small browser, and a screen without a monitor. */
+/** WebKitGTK's driver with its MiniBrowser, and a virtual screen. */
 function findWebKit() {
-  const found = {
-    WEBKIT_DRIVER_PATH: first(inPath('WebKitWebDriver')),
-    XVFB_PATH: first(inPath('Xvfb')),
-  };
+  const found = { WEBKIT_DRIVER_PATH: first(inPath('WebKitWebDriver')), XVFB_PATH: first(inPath('Xvfb')) };
   return Object.values(found).every(Boolean) ? found : undefined;
 }
 
-/**
- * Finds Firefox and WebKit with Xvfb; as root on Debian it installs what is missing.
- * @returns the settings that e2e/browsers/playwright.config.ts reads, and a sentence if a browser is missing
- */
+/** As root on Debian it installs them. @returns settings for lab/browsers/playwright.config.ts, and a problem */
 export async function ensureBrowsers() {
   const wanted = [
     [findFirefox, 'Firefox', ['firefox-esr']],

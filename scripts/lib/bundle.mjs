@@ -4,8 +4,8 @@ import { pathToFileURL } from 'node:url';
 import { dist, inRoot, root } from './root.mjs';
 import { isBuilt } from './stamp.mjs';
 
-/** Bundles into one file for Node; packages are loaded from node_modules, unless `options` of esbuild say otherwise. */
-export async function bundleFor(entry, outfile, options = { packages: 'external' }) {
+/** Bundles into one file for Node; packages are loaded from node_modules. */
+export async function bundleFor(entry, outfile) {
   // Imported here, because a machine that only runs a shipped build has no esbuild.
   const { build } = await import('esbuild');
   await build({
@@ -16,16 +16,13 @@ export async function bundleFor(entry, outfile, options = { packages: 'external'
     platform: 'node',
     format: 'esm',
     target: 'node20.19',
-    ...options,
+    packages: 'external',
     sourcemap: true,
     logLevel: 'warning',
   });
 }
 
-/**
- * The bundle of `npm run build` if it is from this source, else a new one, made in a second. It is renamed
- * into place when complete, because several commands may bundle at once.
- */
+/** Made in a second if outdated. Renamed into place when complete, because several commands may bundle at once. */
 export async function ensureBundle(entry, name) {
   const built = inRoot('dist', `${name}.mjs`);
   if (existsSync(built) && isBuilt()) return built;
@@ -38,10 +35,10 @@ export async function ensureBundle(entry, name) {
   return bundle;
 }
 
-/** Bundles a program of tests/ or tools/ and runs it in this process and the repository's folder. */
+/** Runs it in this process and the repository's folder. */
 export async function runBundled(entry) {
   process.chdir(root);
-  // As deep as the files of scripts/lib, which find the repository from where they are.
+  // As deep as scripts/lib, whose files find the repository from where they are.
   const bundle = inRoot('dist', 'tests', `${basename(entry, '.ts')}.${process.pid}.mjs`);
   await bundleFor(entry, bundle);
   process.once('exit', () => {

@@ -1,5 +1,4 @@
-// The first import of each command, also in the shipped folder: exits with one sentence on an unsupported Node, before
-// the rest of the command runs. So this file has no imports and only old syntax.
+// Imported first by each command, also in the shipped folder: no imports and only old syntax.
 
 /** Must match "engines" in package.json. */
 export function isSupported(version) {

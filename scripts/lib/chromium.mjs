@@ -3,13 +3,13 @@ import { chromium } from 'playwright';
 import { aptInstall, canInstall, isRoot, quietly } from './debian.mjs';
 import { bin } from './run.mjs';
 
-/** Launch options: no sandbox as root, and no background requests. */
+/** No sandbox as root, and no background requests. */
 export const launchOptions = (executablePath) => ({
   ...(executablePath ? { executablePath } : {}),
   args: ['--disable-background-networking', ...(isRoot ? ['--no-sandbox'] : [])],
 });
 
-/** The browser without a window beside Debian's whole one, if it is installed: tests take about two thirds of the time. */
+/** Debian's headless shell: tests take about two thirds of the time. */
 export function findShell(whole) {
   const shell = `${whole}-headless-shell`;
   return existsSync(shell) ? shell : whole;
@@ -27,14 +27,14 @@ const usualPlaces = [
   'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-/** Possible browsers: CHROMIUM_PATH, Playwright's own, the system's Chromium or Chrome. */
+/** CHROMIUM_PATH, Playwright's own, the system's Chromium or Chrome. */
 export function findChromium() {
   return [process.env.CHROMIUM_PATH, chromium.executablePath(), ...usualPlaces].find(
     (path) => path && existsSync(path),
   );
 }
 
-/** True when the browser opens a page; an installed one may still lack libraries. */
+/** An installed one may lack libraries. */
 async function opens(executablePath) {
   try {
     const browser = await chromium.launch(launchOptions(executablePath));
@@ -46,10 +46,7 @@ async function opens(executablePath) {
   }
 }
 
-/**
- * Finds a working browser or installs one: Playwright's download first, then Debian's package.
- * @throws Error that says what to do when both fail
- */
+/** Installs Playwright's download, or Debian's package. @throws Error that says what to do when both fail */
 export async function ensureChromium() {
   const found = findChromium();
   if (found && (await opens(found))) return found;

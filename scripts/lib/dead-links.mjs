@@ -1,4 +1,4 @@
-// Finds dead relative links in Markdown files, and names of files that are not there, in Markdown and comments.
+// Dead relative links in Markdown, and names of missing files in Markdown and comments.
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { ownFiles } from './files-below.mjs';
@@ -6,7 +6,7 @@ import { inRoot, root } from './root.mjs';
 
 const readable = /(\.(md|tsx?|m?js|css|ya?ml)|\/run|Dockerfile)$/;
 
-/** The anchors of a Markdown file, as GitHub generates them. */
+/** As GitHub generates them. */
 function listAnchors(file) {
   const headings = readFileSync(file, 'utf8').matchAll(/^#+ (.+)$/gm);
   return [...headings].map(([, text]) =>
@@ -23,7 +23,7 @@ function isDead(file, link) {
   return !existsSync(target) || Boolean(anchor && !listAnchors(target).includes(anchor));
 }
 
-/** The dead links of a Markdown file; none for other files. Links to other hosts are not followed. */
+/** Links to other hosts are not followed. */
 function findDeadLinks(file, text) {
   if (!file.endsWith('.md')) return [];
   const links = text.replace(/`[^`]*`/g, '').matchAll(/(?:\]\(|(?:src|href)=")([^)"\s]+)/g);
@@ -33,10 +33,10 @@ function findDeadLinks(file, text) {
 const fileName =
   /(?<![\w/.-])(?:app|bench|brand|components|docs|e2e|hooks|lib|scripts|server|styles|tests|tools)\/(?:[\w/.-]|\(\w+\)|\[\w+\])+\.(?:tsx?|m?js|css|md)\b/g;
 
-/** Of files that a recipe or a command line makes up. */
+/** Invented by a recipe or a command line. */
 const isExample = (named) => /gate-code|\/a\.spec/.test(named);
 
-/** Imports are the compiler's to check, so of code only comments are read. */
+/** In code only comments: imports are the compiler's to check. */
 function findMissingFiles(file, text) {
   const read = file.endsWith('.md') ? text : text.replace(/^(?!\s*(?:\/\/|\/?\*|#)).*$/gm, '');
   return [...read.matchAll(fileName)]
@@ -44,7 +44,6 @@ function findMissingFiles(file, text) {
     .filter((named) => !isExample(named) && !existsSync(inRoot(named)));
 }
 
-/** @returns one line for each dead link: the file and the link */
 export const deadLinks = (folder = root) =>
   ownFiles(folder)
     .filter((file) => readable.test(file))

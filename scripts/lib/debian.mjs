@@ -3,17 +3,16 @@ import { run } from './run.mjs';
 
 export const isRoot = process.getuid?.() === 0;
 
-/** Whether this process may install Debian packages. */
 export const canInstall = isRoot && existsSync('/etc/debian_version') && existsSync('/usr/bin/apt-get');
 
-/** Runs an installer quietly: prints only that it runs, and its error if it fails. */
+/** Prints only that it runs, and its error if it fails. */
 export async function quietly(label, command, args, env) {
   console.log(label);
   const { code, output } = await run(command, args, { show: false, env });
   if (code !== 0) console.log(`  it failed: ${output.trim().split('\n').at(-1) ?? `code ${code}`}`);
 }
 
-/** Installs Debian packages where it can. Callers check for their files to see whether it worked. */
+/** Callers check for the files to see whether it worked. */
 export async function aptInstall(...names) {
   if (!canInstall) return;
   const env = { DEBIAN_FRONTEND: 'noninteractive' };

@@ -1,7 +1,6 @@
-// The demo customer of a site that was just started, as a browser keeps them: local storage and cookies.
+// The demo customer's local storage and cookies.
 import { request } from 'playwright';
 
-/** Reads from the API as the signed-in customer. */
 const createApi =
   (origin, { storage: { user } }) =>
   async (path) => {
@@ -11,7 +10,7 @@ const createApi =
     return reply.json();
   };
 
-/** The customer's open and delivered orders, newest first. */
+/** Newest first. */
 export async function fetchOrders(origin, session) {
   const api = createApi(origin, session);
   const { id } = session.storage.user.data;
@@ -21,7 +20,7 @@ export async function fetchOrders(origin, session) {
   return (await Promise.all(lists)).flatMap(({ data }) => data).toSorted((a, b) => b.id - a.id);
 }
 
-/** A complete order draft of the signed-in customer, so that no step redirects to an earlier one. */
+/** Complete, so that no step redirects to an earlier one. */
 export async function makeDraft(origin, session) {
   const { id } = session.storage.user.data;
   const api = createApi(origin, session);
@@ -29,7 +28,7 @@ export async function makeDraft(origin, session) {
   const card = (await api(`payment/cards/${id}`)).data.find(({ primary }) => primary === 'yes');
   const { turnarounds } = await api('category');
   const inAWeek = new Date(Date.now() + 7 * 24 * 60 * 60 * 1000);
-  // A Wednesday, so that the delivery is before the weekend.
+  // A Wednesday, with the delivery before the weekend.
   inAWeek.setUTCDate(inAWeek.getUTCDate() + ((3 - inAWeek.getUTCDay() + 7) % 7));
   const [year, month, day] = inAWeek.toISOString().slice(0, 10).split('-');
   const times = (await api(`slots?zip_code=${address.zip_code}&date=${month}-${day}-${year}`)).data;
@@ -53,7 +52,6 @@ export async function makeDraft(origin, session) {
   };
 }
 
-/** Signs in with the login that the server prints at start. */
 export async function signIn({ origin, printed }) {
   const [, email, password] = /Demo login: (\S+) \/ (\S+)/.exec(printed()) ?? [];
   const browser = await request.newContext();
@@ -65,7 +63,6 @@ export async function signIn({ origin, printed }) {
   return { storage: { user: { accessToken, accessTokenExpires, data: user, loggedInUser: user } }, cookies };
 }
 
-/** A new visitor's page: nothing cached, `storage` in local storage, and these cookies. */
 export async function openPage(browser, origin, { storage = {}, cookies = [] } = {}, options = {}) {
   const localStorage = Object.entries(storage).map(([name, value]) => ({
     name,

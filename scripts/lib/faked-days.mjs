@@ -1,10 +1,10 @@
-// The server and component tests at moments that break careless ones, by libfaketime.
+// Server and component tests at unusual moments, by libfaketime.
 import { aptInstall } from './debian.mjs';
 import { sum } from './results.mjs';
 import { run } from './run.mjs';
 import { unitTests } from './suites.mjs';
 
-/** UTC, as libfaketime reads it. */
+/** UTC. */
 const days = {
   'a Friday at 23:50 in New York': '2027-01-09 04:50:00',
   'the eve of Thanksgiving': '2026-11-25 22:40:00',
@@ -14,7 +14,7 @@ const days = {
   '28 February of a leap year': '2028-02-29 04:50:00',
 };
 
-/** The dynamic linker knows where this system has its libraries ($LIB). */
+/** The dynamic linker resolves $LIB. */
 const faked = (moment) => ({
   LD_PRELOAD: '/usr/$LIB/faketime/libfaketime.so.1',
   FAKETIME: `@${moment}`,

@@ -1,5 +1,4 @@
-// The licenses of the packages in a shipped folder: most ask to go along with the code, and a tracer of code leaves
-// them behind.
+// Most licenses must be shipped with the code, and a tracer of code omits them.
 import { copyFileSync, existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -13,7 +12,7 @@ const filesIn = (folder) =>
         .map(({ name }) => name)
     : [];
 
-/** The texts about licenses in a folder. A package without one says it in its README, as libvips does. */
+/** A package without one has it in its README, as libvips does. */
 export function noticesIn(folder) {
   const names = filesIn(folder);
   const found = names.filter((name) => notice.test(name));
@@ -21,7 +20,6 @@ export function noticesIn(folder) {
   return found.length > 0 || !isPackage ? found : names.filter((name) => /^readme(\.md)?$/i.test(name));
 }
 
-/** Copies the texts about licenses to every folder below `shipped` that `source` has them in. */
 export function copyNotices(source, shipped) {
   for (const name of noticesIn(source)) copyFileSync(join(source, name), join(shipped, name));
   for (const entry of readdirSync(shipped, { withFileTypes: true }))

@@ -2,10 +2,7 @@ import { parseArgs } from 'node:util';
 
 const isBetween = (least, most) => (text) => /^\d{1,10}$/.test(text) && text >= least && text <= most;
 
-/**
- * The options of the command line. Ends with 0 and the help at --help, with 2 and what is wrong at a wrong one.
- * @param options as parseArgs takes them; one with `least` and `most` is a whole number between them
- */
+/** Exits with 0 at --help, with 2 at a wrong option. @param options as of parseArgs; `least` and `most` bound a number */
 export function readOptions(help, options) {
   try {
     const { values } = parseArgs({ options: { ...options, help: { type: 'boolean', short: 'h' } } });

@@ -1,10 +1,8 @@
-// Runs the parts of a command one after another, and says at the end how long each took.
 import { closingLine, closingLines, sum } from './results.mjs';
 import { readStamp, removeStamp, testHash, writeStamp } from './stamp.mjs';
 
 const minutes = (ms) => `${(ms / 60_000).toFixed(1)} min`;
 
-/** A part that could not run has failed. */
 const failed = (error) => ({ passed: 0, failures: [error.message] });
 
 async function runPart(name, run, { stamped, reuse, hash }) {
@@ -16,11 +14,7 @@ async function runPart(name, run, { stamped, reuse, hash }) {
   return result;
 }
 
-/**
- * @param parts functions by name, each resolves to `{ passed, failures, note? }`
- * @param stamped names of the parts whose green result holds for as long as the source stays as it is
- * @param reuse whether such a result counts, or the part runs again
- */
+/** @param parts resolve to `{ passed, failures, note? }`. @param stamped not repeated for the same source, if `reuse` */
 export async function runParts(parts, { stamped = [], reuse = false } = {}) {
   const hash = testHash();
   const results = [];

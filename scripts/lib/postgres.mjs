@@ -1,5 +1,4 @@
-// A temporary PostgreSQL server for the tests, from the programs installed on this machine. Its data is in a
-// new folder that is deleted afterwards; an installed server is not touched.
+// A temporary server with a data folder of its own; an installed server is not touched.
 import { randomBytes, randomUUID } from 'node:crypto';
 import { chownSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -11,7 +10,7 @@ import { freePort } from './server.mjs';
 
 const oldest = 15;
 
-/** Folders that may hold initdb and postgres: PATH, Debian, Red Hat, Homebrew, Postgres.app, manual installs. */
+/** PATH, Debian, Red Hat, Homebrew, Postgres.app, manual installs. */
 const places = () => [
   ...(process.env.PATH ?? '').split(delimiter).filter(Boolean),
   '/usr/local/pgsql/bin',
@@ -24,7 +23,7 @@ const places = () => [
   ]),
 ];
 
-/** The folder with the newest programs of version 15 or newer, or undefined. */
+/** The newest of version 15 or newer, or undefined. */
 export async function findPrograms() {
   const found = [];
   for (const folder of new Set(places())) {
@@ -36,7 +35,7 @@ export async function findPrograms() {
   return found.sort((one, other) => other.version - one.version)[0];
 }
 
-/** The user who runs the server, because PostgreSQL refuses to run as root. */
+/** PostgreSQL refuses to run as root. */
 export async function whoRuns() {
   if (!isRoot) return {};
   for (const name of ['postgres', 'nobody']) {
@@ -47,18 +46,18 @@ export async function whoRuns() {
   throw new Error('PostgreSQL does not run as root, and there is no user "postgres" or "nobody" to run it.');
 }
 
-/** Settings for speed on a server whose data may be lost. */
-const settings = [
-  ...['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'],
+/** Speed instead of durability. */
+const settings = ({ keepsCommits }) => [
+  ...['fsync=off', `synchronous_commit=${keepsCommits ? 'on' : 'off'}`, 'full_page_writes=off'],
   ...['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=200'],
 ];
 
 /**
- * Starts a server on a free local port; undefined without PostgreSQL 15 or newer. `stop()` ends it and
- * deletes its data.
- * @throws Error when it is installed but does not start
+ * Undefined without PostgreSQL 15 or newer. `stop()` deletes its data.
+ * @param options `keepsCommits`: what it has acknowledged outlives a crash of one of its processes
+ * @throws Error when it does not start
  */
-export async function startPostgres() {
+export async function startPostgres(options = {}) {
   const programs = await findPrograms();
   if (!programs) return undefined;
   const person = await whoRuns();
@@ -69,7 +68,6 @@ export async function startPostgres() {
   writeFileSync(passwordFile, password, { mode: 0o600 });
   if (person.uid !== undefined)
     for (const path of [folder, passwordFile]) chownSync(path, person.uid, person.gid);
-  /** Runs one of its programs on the data. */
   const postgres = async (name, ...args) => {
     const as = { ...person, cwd: folder, show: false };
     const { code, output } = await run(join(programs.folder, name), ['-D', data, ...args], as);
@@ -77,7 +75,7 @@ export async function startPostgres() {
     if (code !== 0) throw new Error(`${name}: ${output.trim()} ${logged.slice(-10_000).trim()}`);
   };
   let pid;
-  // The server has its own process group and does not receive Ctrl-C, so this process ends it.
+  // Its own process group does not receive Ctrl-C.
   const end = () => {
     if (pid) process.kill(pid, 'SIGQUIT');
     rmSync(folder, { recursive: true, force: true });
@@ -90,14 +88,14 @@ export async function startPostgres() {
   const initdb = (...collation) =>
     postgres('initdb', '-U', 'laundry', `--pwfile=${passwordFile}`, '--auth=scram-sha-256', ...collation);
   const basics = ['--encoding=UTF8', '--no-sync', '--locale=C'];
-  // Sorts text like production servers do, if these programs support ICU.
+  // ICU, as on production servers, if these programs support it.
   await initdb(...basics, '--locale-provider=icu', '--icu-locale=en-US').catch(() => initdb(...basics));
-  const options = [`-p ${port}`, ...settings.map((setting) => `-c ${setting}`)].join(' ');
-  await postgres('pg_ctl', 'start', '--wait', `--log=${log}`, `--options=${options}`);
+  const flags = [`-p ${port}`, ...settings(options).map((setting) => `-c ${setting}`)].join(' ');
+  await postgres('pg_ctl', 'start', '--wait', `--log=${log}`, `--options=${flags}`);
   pid = Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n', 1)[0]);
   return {
     url: `postgres://laundry:${password}@127.0.0.1:${port}/postgres`,
-    /** Of the first of its processes; each connection has one, in a process group of its own. */
+    /** The first process; each connection has one, in a process group of its own. */
     pid,
     async stop() {
       await postgres('pg_ctl', 'stop', '--wait', '--mode=immediate');
@@ -109,12 +107,9 @@ export async function startPostgres() {
   };
 }
 
-/**
- * Like `startPostgres`, but required with POSTGRES=required.
- * @throws Error that says what to install when it is required but missing
- */
-export async function startPostgresForTests() {
-  const server = await startPostgres();
+/** Like `startPostgres`. @throws Error that says what to install when POSTGRES=required and it is missing */
+export async function startPostgresForTests(options) {
+  const server = await startPostgres(options);
   if (server) return server;
   if (process.env.POSTGRES === 'required')
     throw new Error(
@@ -126,7 +121,7 @@ export async function startPostgresForTests() {
   return undefined;
 }
 
-/** Creates an empty schema on the server and returns an address whose connections see only that schema. */
+/** Returns an address whose connections see only that schema. */
 export async function newSchema(url) {
   const schema = `site_${randomUUID().replaceAll('-', '')}`;
   const client = new pg.Client({ connectionString: url });

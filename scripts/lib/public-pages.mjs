@@ -1,4 +1,4 @@
-/** The paths of all public pages in the site's sitemap, and one that does not exist. */
+/** From the sitemap, and one that does not exist. */
 export async function publicPaths(origin) {
   const reply = await fetch(`${origin}/sitemap.xml`);
   if (!reply.ok) throw new Error(`/sitemap.xml answered ${reply.status}`);

@@ -3,15 +3,14 @@ import { basename, join, relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { dist, root } from './root.mjs';
 
-/** Where a runner writes its report. */
 export const reportFile = (name) => join(dist, 'reports', `${name}.json`);
 
 export const removeReport = (name) => rmSync(reportFile(name), { force: true });
 
-/** Of an error's message, without colors. */
+/** Without colors. */
 const firstLine = (message) => stripVTControlCharacters(String(message)).split('\n', 1)[0];
 
-/** An error in a line: its message, what it waited for, what it expected and received (a plus: in a list), and where. */
+/** Message, cause, expected and received (a plus: in a list), place. */
 function inALine({ message = 'no message', location } = {}) {
   const lines = stripVTControlCharacters(String(message))
     .split('\n')
@@ -29,7 +28,6 @@ function inALine({ message = 'no message', location } = {}) {
 
 const listSpecs = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(listSpecs)];
 
-/** Vitest's JSON report: the tests that passed, and a line for each that failed or whose file could not be set up. */
 export const ofVitest = ({ numPassedTests, testResults }) => ({
   passed: numPassedTests,
   failures: testResults.flatMap(({ name, message, assertionResults }) => {
@@ -41,7 +39,7 @@ export const ofVitest = ({ numPassedTests, testResults }) => ({
   }),
 });
 
-/** Playwright's JSON report in the same form. A test that passes only when tried again has failed. */
+/** A flaky test has failed. */
 export const ofPlaywright = ({ stats, errors, suites }) => ({
   passed: stats.expected,
   failures: [
@@ -51,7 +49,7 @@ export const ofPlaywright = ({ stats, errors, suites }) => ({
         .filter(({ status }) => status === 'unexpected' || status === 'flaky')
         .map(({ projectName, results }) => {
           const errors = results.flatMap((result) => result.errors);
-          // A test's time that is over is one error, what it waited for another.
+          // A timeout and its cause are two errors.
           return `[${projectName}] ${file} › ${title}: ${(errors.length > 0 ? errors : [{}]).map(inALine).join('; ')}`;
         }),
     ),
@@ -60,7 +58,7 @@ export const ofPlaywright = ({ stats, errors, suites }) => ({
 
 const readers = { e2e: ofPlaywright, browsers: ofPlaywright };
 
-/** A runner's count of tests that passed and a line for each failure: at least one if its exit code is not 0. */
+/** At least one failure if the exit code is not 0. */
 export function readResults(name, exitCode) {
   let { passed, failures } = { passed: 0, failures: [] };
   try {
@@ -81,9 +79,9 @@ export const sum = (results) => ({
   failures: results.flatMap(({ failures }) => failures),
 });
 
-/** The closing line, in plain text so that programs can find it too. */
+/** Plain text, so that programs can find it too. */
 export const closingLine = ({ passed, failures }) => `${passed} passed, ${failures.length} failed`;
 
-/** What a reader of the last lines alone must know: each failure in a line, then the closing line. */
+/** For a reader of the last lines alone. */
 export const closingLines = (total) =>
   [...total.failures.map((failure) => `FAILED ${failure}`), closingLine(total)].join('\n');

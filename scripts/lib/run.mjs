@@ -1,13 +1,9 @@
 import { spawn } from 'node:child_process';
 import { inRoot, root } from './root.mjs';
 
-/** The path of a package's command line program. */
 export const bin = (name) => inRoot('node_modules', '.bin', name);
 
-/**
- * Runs a program to its end. @param more of spawn(), such as the user
- * @returns its exit code and, if it did not print to the terminal directly, its output
- */
+/** @param more of spawn(). @returns exit code and, unless shown, the output */
 export function run(command, args, { env, show = true, cwd = root, ...more } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 
-/** A log line for errors before the server has its own log (server/log.ts). */
+/** Before the server has its log (server/platform/log/log.ts). */
 const line = (why) =>
   JSON.stringify({
     ...{ level: 60, time: Date.now(), pid: process.pid, hostname: hostname() },
@@ -10,13 +10,13 @@ const line = (why) =>
     msg: 'did not start',
   });
 
-/** What a person can mend before there are settings to check. */
+/** Errors that an owner can fix before there are settings to check. */
 const findSentence = ({ code }) =>
   code === 'EMFILE' || code === 'ENFILE'
     ? 'This process may not open enough files. Let it open at least 1024: ulimit -n 1024'
     : undefined;
 
-/** Works in `folder` as in production, with what its .env sets and the environment does not. */
+/** In production mode, with the .env of the folder. */
 export function workIn(folder) {
   process.chdir(folder);
   if (existsSync('.env')) process.loadEnvFile('.env');
@@ -24,22 +24,13 @@ export function workIn(folder) {
   process.env.NEXT_TELEMETRY_DISABLED ??= '1';
 }
 
-/**
- * Hands Next the settings that the build wrote down. Otherwise it looks for next.config.ts and loads a compiler to
- * read it, which stays in memory: 266 MB resident at rest instead of 240
- * (27 November 2026, by turns, three each).
- */
+/** Otherwise Next loads a compiler for next.config.ts: 266 MB at rest instead of 240 (27 November 2026). */
 function takeBuiltConfig() {
   const { config } = JSON.parse(readFileSync('.next/required-server-files.json', 'utf8'));
   process.env.__NEXT_PRIVATE_STANDALONE_CONFIG = JSON.stringify(config);
 }
 
-/**
- * Serves from `folder`. If the start fails (a missing package or native binary, an unreadable file), logs the reason in
- * one line and exits with 1.
- * @param what 'site', or 'api' alone
- * @param load imports the bundle of server/main.ts
- */
+/** Logs a failed start in one line, exits with 1. @param what 'site' or 'api'. @param load server/main/main.ts's bundle */
 export async function serve(folder, what, load) {
   try {
     workIn(folder);
@@ -55,10 +46,7 @@ export async function serve(folder, what, load) {
   }
 }
 
-/**
- * Runs an operation command. The files that it names are relative to where it was called, which npm changes.
- * @param load imports the bundle of the commands
- */
+/** File arguments are relative to where it was called, which npm changes. @param load imports the commands' bundle */
 export async function operate(folder, load) {
   const calledFrom = process.env.INIT_CWD ?? process.cwd();
   workIn(folder);

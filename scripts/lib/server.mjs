@@ -3,7 +3,6 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { inRoot, root } from './root.mjs';
 
-/** A free port. */
 export const freePort = () =>
   new Promise((resolve) => {
     const probe = createServer().listen(0, () => {
@@ -12,21 +11,15 @@ export const freePort = () =>
     });
   });
 
-/**
- * Clears every setting that the shell or .env may hold for a real site, so that tests never use its services. Empty
- * means unset.
- */
+/** Tests never use services of the shell or .env. Empty means unset. */
 export const noRealServices = Object.fromEntries(
   [...readFileSync(inRoot('.env.example'), 'utf8').matchAll(/^#?([A-Z_]+)=/gm)].map(([, name]) => [name, '']),
 );
 
-/** While its database is late, a site answers with 503. */
+/** Until its database is ready, a site answers 503. */
 const hasDatabase = ({ status }) => status !== 503;
 
-/**
- * Starts a server on a free port and waits until it answers; `printed()` returns its output so far.
- * @param isUp whether an answer of its first page says that it has started
- */
+/** On a free port. @param isUp whether the first page's answer means that it has started */
 export async function startServer(command, args, env = {}, isUp = hasDatabase) {
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;

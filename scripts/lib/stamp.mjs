@@ -1,11 +1,10 @@
-// A stamp records the source of a result (a build, a green test run) as a hash of its files.
+// The hash of a result's source: of a build, a green test run.
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { filesBelow, ownFiles } from './files-below.mjs';
 import { dist, inRoot, root } from './root.mjs';
 
-/** The inputs of a build. */
 const buildInputs = [
   'app',
   'brand',
@@ -18,16 +17,16 @@ const buildInputs = [
   'scripts/lib/bundle.mjs',
   'scripts/lib/check-node.mjs',
   'scripts/lib/files-below.mjs',
-  'scripts/lib/one-style-sheet.mjs',
   'server',
   'styles',
   'next.config.ts',
   'package-lock.json',
   'package.json',
+  'postcss.config.mjs',
   'tsconfig.json',
 ];
 
-/** SHA-256 of the names and contents of files, and of `facts` that change the result. */
+/** SHA-256; `facts` also change the result. */
 function hashFiles(files, facts) {
   const hash = createHash('sha256').update(JSON.stringify([process.versions.modules, facts]));
   for (const file of files.sort()) {
@@ -38,7 +37,6 @@ function hashFiles(files, facts) {
 
 const stampFile = (name) => join(dist, `${name}-stamp.json`);
 
-/** The stamp of that name, or undefined. */
 export function readStamp(name) {
   try {
     return JSON.parse(readFileSync(stampFile(name), 'utf8'));
@@ -54,7 +52,7 @@ export function writeStamp(name, stamp) {
 
 export const removeStamp = (name) => rmSync(stampFile(name), { force: true });
 
-/** The hash of a build of this source, including settings that Next writes into the pages. */
+/** Including settings that Next writes into the pages. */
 export const buildHash = () =>
   hashFiles(
     buildInputs.flatMap((input) => filesBelow(inRoot(input))),
@@ -63,10 +61,9 @@ export const buildHash = () =>
       .sort(),
   );
 
-/** Whether dist/ and .next/ hold a complete build of exactly this source. */
 export const isBuilt = () => readStamp('build')?.hash === buildHash();
 
-/** The hash of everything that can change the test result; tests read documents too. */
+/** Tests read documents too. */
 export const testHash = () =>
   hashFiles(ownFiles(), [
     process.env.POSTGRES ?? '',

@@ -1,4 +1,3 @@
-// The tests as parts of npm test, verify and lab: Vitest, and Playwright on the built site with data of its own.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -26,7 +25,6 @@ export async function vitest(name, projects, { args = [], env } = {}) {
   return readResults(name, code);
 }
 
-/** Server on SQLite, components, domain. */
 export const unitTests = (more) => vitest('unit', ['node*', 'dom*'], more);
 
 export async function buildSite() {
@@ -49,11 +47,7 @@ async function playwright(name, args, env) {
   }
 }
 
-/**
- * @param args for Playwright: files, `--grep`
- * @param api `base`: in front of an API that answers only the base calls; '': on the site's own
- * @param databaseUrl a PostgreSQL server for the tests that run on both engines; '' for SQLite alone
- */
+/** @param api `base`: an API of only the base calls. @param databaseUrl a PostgreSQL server, '' for SQLite alone */
 export async function chromium(args, { api = '', databaseUrl = '' } = {}) {
   return playwright('e2e', args, {
     CHROMIUM_PATH: await ensureChromium(),
@@ -64,7 +58,7 @@ export async function chromium(args, { api = '', databaseUrl = '' } = {}) {
   });
 }
 
-/** The core journeys; without a browser, a contributor goes on without them. */
+/** Skipped without a browser. */
 export async function coreJourneys(api) {
   try {
     return await chromium(['--grep', '@core'], { api });
@@ -75,23 +69,20 @@ export async function coreJourneys(api) {
   }
 }
 
-/** Firefox and WebKit. @param short the order journey at one width, and each screen at the other */
+/** @param short the order journey at one width, and each screen at the other */
 export async function otherBrowsers(args, short) {
   const { settings, lacking } = await ensureBrowsers();
-  // Who can install them needs them; another contributor goes on without.
+  // Required where they can be installed.
   if (lacking && (isRoot || process.env.BROWSERS === 'required')) throw new Error(lacking);
   if (lacking) return nothing(lacking);
-  return playwright('browsers', ['--config=e2e/browsers/playwright.config.ts', ...args], {
+  return playwright('browsers', ['--config=lab/browsers/playwright.config.ts', ...args], {
     ...settings,
     E2E_SHORT: short ? 'yes' : '',
     E2E_DATABASE_URL: '',
   });
 }
 
-/**
- * Calls `work` with the address of a PostgreSQL server for tests: TEST_DATABASE_URL, on which databases may be created,
- * or one that is started for it; '' without PostgreSQL.
- */
+/** TEST_DATABASE_URL or a temporary server; '' without PostgreSQL. */
 export async function withPostgres(work) {
   if (process.env.TEST_DATABASE_URL) return work(process.env.TEST_DATABASE_URL);
   const server = await startPostgresForTests();
@@ -102,7 +93,6 @@ export async function withPostgres(work) {
   }
 }
 
-/** The files that say so, on PostgreSQL. */
 export const postgresTests = () =>
   withPostgres((url) =>
     url
@@ -110,11 +100,11 @@ export const postgresTests = () =>
       : nothing('did not run: no PostgreSQL'),
   );
 
-/** They start and kill processes, or wait for time-outs. */
+/** They start and kill processes, or wait for timeouts. */
 export const slowTests = (args = []) =>
   withPostgres((url) => vitest('slow', ['slow*'], { args, env: { TEST_DATABASE_URL: url } }));
 
-/** The parts of npm test, which npm run verify does not repeat for the same source. */
+/** Not repeated by npm run verify for the same source. */
 export const testParts = {
   unit: unitTests,
   build: buildSite,
@@ -122,5 +112,5 @@ export const testParts = {
   'core, base': () => coreJourneys('base'),
 };
 
-/** The build looks at its own stamp. */
+/** The build has its own stamp. */
 export const stampedParts = ['unit', 'core', 'core, base'];

@@ -1,9 +1,10 @@
-import { zipMismatch } from '@/lib/domain/zip';
-import { messages } from '@/lib/messages';
+import { messages } from '@/lib/messages/messages';
+import { streetLine } from '@/lib/rules/places/postal-address';
+import { zipMismatch } from '@/lib/rules/places/zip';
 import type { Handlers } from '@/server/api/handler';
 import { ApiProblem, notFound } from '@/server/api/problems';
-import type { Db } from '@/server/db/client';
-import { inCustomerTransaction } from '@/server/db/transaction';
+import type { Db } from '@/server/platform/db/client';
+import { inCustomerTransaction } from '@/server/platform/db/transaction';
 import {
   clearPrimaryAddress,
   countAddresses,
@@ -14,6 +15,7 @@ import {
   isCityOfState,
   listAddresses,
   updateAddress,
+  withUses,
 } from './queries';
 
 interface Place {
@@ -22,12 +24,7 @@ interface Place {
   zip_code: string;
 }
 
-/**
- * Checks what only the database knows about an address: the city is in the state, and the zip code is served
- * (specification section 5) and in that city. Fields of a saved address that did not change are not checked
- * again.
- * @throws ApiProblem invalid, with the messages by field
- */
+/** Specification section 5; unchanged fields of a saved address pass. @throws ApiProblem invalid */
 async function checkPlace(db: Db, place: Place, saved?: Place): Promise<void> {
   const errors: Record<string, string> = {};
   const moved = place.state_id !== saved?.state_id || place.city_id !== saved.city_id;
@@ -42,14 +39,17 @@ async function checkPlace(db: Db, place: Place, saved?: Place): Promise<void> {
   if (hasOtherZip && zip?.active !== 'yes') errors.zip_code = messages.notServed;
   const sentences = Object.values(errors);
   if (sentences.length === 0) return;
-  // "Not served" comes first: no correction of another field would help.
+  // "Not served" first: no other correction would help.
   throw new ApiProblem('invalid', errors.zip_code ?? sentences[0] ?? messages.checkFields, { errors });
 }
 
 const MAX_ADDRESSES = 50;
 
 export const addressesHandlers = {
-  'addresses.list': async ({ db, customer }) => ({ data: await listAddresses(db, customer.id) }),
+  'addresses.list': async (context) => {
+    const data = await listAddresses(context.db, context.customer.id);
+    return { data: await withUses(context, data) };
+  },
 
   'addresses.create': async ({ db, customer, body }) => {
     await checkPlace(db, body);
@@ -60,10 +60,11 @@ export const addressesHandlers = {
       return findAddress(trx, customer.id, id);
     });
     if (!data) throw notFound();
-    return { data, message: messages.addressSaved };
+    return { data: { ...data, used_by: [], repeats: 0 }, message: messages.addressSaved };
   },
 
-  'addresses.update': async ({ db, customer, params, body, now }) => {
+  'addresses.update': async (context) => {
+    const { db, customer, params, body, now } = context;
     const { user_id = customer.id, ...changes } = body;
     if (user_id !== customer.id) throw notFound();
     const data = await inCustomerTransaction(db, customer.id, async (trx) => {
@@ -74,13 +75,22 @@ export const addressesHandlers = {
       await updateAddress(trx, customer.id, saved.id, { ...changes, updated_at: now().toISOString() });
       return findAddress(trx, customer.id, saved.id);
     });
-    if (!data) throw notFound();
-    return { data, message: messages.addressUpdated };
+    const [used] = data ? await withUses(context, [data]) : [];
+    if (!used) throw notFound();
+    return { data: used, message: messages.addressUpdated };
   },
 
-  'addresses.remove': async ({ db, customer, params }) => {
-    if (!(await deleteAddress(db, customer.id, params.address_id))) throw notFound();
-    return { data: null, message: messages.addressDeleted };
+  'addresses.remove': async ({ db, customer, params, now }) => {
+    const heir = await inCustomerTransaction(db, customer.id, async (trx) => {
+      const deleted = await deleteAddress(trx, customer.id, params.address_id);
+      if (!deleted) throw notFound();
+      const [newest] = deleted.primary === 'yes' ? await listAddresses(trx, customer.id) : [];
+      if (newest)
+        await updateAddress(trx, customer.id, newest.id, { primary: 'yes', updated_at: now().toISOString() });
+      return newest;
+    });
+    const message = heir ? messages.nextPrimary(streetLine(heir)) : messages.addressDeleted;
+    return { data: null, message };
   },
 } satisfies Handlers<'addresses'>;
 

@@ -1,8 +1,16 @@
 import type { ExpressionBuilder, Insertable, Updateable } from 'kysely';
+import { type AddressCopy, isSameAddress } from '@/lib/booking/address-copy';
+import type { Data } from '@/lib/contract';
 import { addressForm } from '@/lib/contract/forms/addresses';
-import { statusesOfTab } from '@/lib/domain/order-status';
-import type { Db } from '@/server/db/client';
-import type { Tables } from '@/server/db/tables';
+import { toShopIso } from '@/lib/rules/dates/shop-instant';
+import { visitKinds } from '@/lib/rules/dates/visit';
+import { addressEnd } from '@/lib/rules/orders/order-actions';
+import { stageOf, statusesThatFollow } from '@/lib/rules/orders/order-follows';
+import { PICKUP_MISSED } from '@/lib/rules/orders/order-status';
+import type { Services } from '@/server/api/services';
+import type { Db } from '@/server/platform/db/client';
+import type { Tables } from '@/server/platform/db/tables';
+import { recentPolicy } from '@/server/shop/policy';
 
 type AddressTable = Tables['user_addresses'];
 
@@ -14,7 +22,7 @@ const openOrder = (eb: ExpressionBuilder<Tables, 'user_addresses'>) =>
     .selectFrom('orders')
     .select('order_number')
     .whereRef('orders.user_id', '=', 'user_addresses.user_id')
-    .where('orders.status', 'in', statusesOfTab('pending'))
+    .where('orders.status', 'in', statusesThatFollow('address_deleted', 'named'))
     .where((or) =>
       or.or([
         or('pickup_address_id', '=', or.ref('user_addresses.id')),
@@ -37,14 +45,13 @@ const select = (db: Db, userId: number) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof select>['execute']>>[number];
 
-/** The shape of the contract: `city` and `state` as objects with their names. */
+/** `city` and `state` as objects with names. */
 const toAddress = ({ state_name, city_name, ...row }: Row) => ({
   ...row,
   city: { id: row.city_id, name: city_name },
   state: { id: row.state_id, name: state_name },
 });
 
-/** The customer's addresses, primary first, then newest first. */
 export async function listAddresses(db: Db, userId: number) {
   const rows = await select(db, userId)
     .orderBy('primary', 'desc')
@@ -53,7 +60,7 @@ export async function listAddresses(db: Db, userId: number) {
   return rows.map(toAddress);
 }
 
-/** Undefined when the id does not exist or belongs to another customer. */
+/** Undefined for another customer's id too. */
 export async function findAddress(db: Db, userId: number, id: number) {
   const row = await select(db, userId).where('user_addresses.id', '=', id).executeTakeFirst();
   return row && toAddress(row);
@@ -86,7 +93,7 @@ export async function updateAddress(trx: Db, userId: number, id: number, changes
     .execute();
 }
 
-/** Must run before another address becomes primary: the unique index allows only one. */
+/** Before another becomes primary: the unique index allows only one. */
 export async function clearPrimaryAddress(trx: Db, userId: number) {
   await trx
     .updateTable('user_addresses')
@@ -96,18 +103,16 @@ export async function clearPrimaryAddress(trx: Db, userId: number) {
     .execute();
 }
 
-/** Returns whether the address existed. Orders keep their copy of it and lose the reference. */
-export async function deleteAddress(db: Db, userId: number, id: number): Promise<boolean> {
-  const deleted = await db
+/** Orders keep their copy. */
+export const deleteAddress = (trx: Db, userId: number, id: number) =>
+  trx
     .deleteFrom('user_addresses')
     .where('user_id', '=', userId)
     .where('id', '=', id)
-    .returning('id')
+    .returning('primary')
     .executeTakeFirst();
-  return deleted !== undefined;
-}
 
-/** The zip code's city and state, and whether it is served (`active`). Undefined when it was never served. */
+/** `active`: served. Undefined when it was never served. */
 export const findZipPlace = (db: Db, zip: string) =>
   db
     .selectFrom('zip_codes')
@@ -123,4 +128,65 @@ export async function isCityOfState(db: Db, cityId: number, stateId: number): Pr
     .where('state_id', '=', stateId)
     .executeTakeFirst();
   return row !== undefined;
+}
+
+type Found = NonNullable<Awaited<ReturnType<typeof findAddress>>>;
+type Used = Data<'addresses.list'>[number];
+
+export async function withUses(
+  { db, customer, now }: Pick<Services, 'db' | 'now'> & { customer: { id: number } },
+  addresses: readonly Found[],
+): Promise<Used[]> {
+  if (addresses.length === 0) return [];
+  const orders = await openOrders(db, customer.id);
+  const repeats = await activeRepeats(db, customer.id);
+  const moment = { now: now(), policy: await recentPolicy(db, now()) };
+  return addresses.map((address) => ({
+    ...address,
+    used_by: orders.flatMap((order) => describeUse(order, address, moment)),
+    repeats: repeats.filter((row) => visitKinds.some((kind) => row[`${kind}_address_id`] === address.id))
+      .length,
+  }));
+}
+
+const openOrders = (db: Db, userId: number) =>
+  db
+    .selectFrom('orders')
+    .select(['id', 'order_number', 'status', 'decision', 'cutoff_at', 'delivery_date', 'delivered_at'])
+    .select(['pickup_address_id', 'delivery_address_id', 'pickup_address', 'delivery_address'])
+    .select(['pickup_closed', 'delivery_closed'])
+    .where('user_id', '=', userId)
+    .where('status', 'in', statusesThatFollow('address_edited', 'asked'))
+    .orderBy('pickup_date')
+    .orderBy('id')
+    .execute();
+
+const activeRepeats = (db: Db, userId: number) =>
+  db
+    .selectFrom('recurring_orders')
+    .select(['pickup_address_id', 'delivery_address_id'])
+    .where('user_id', '=', userId)
+    .where('state', '=', 'active')
+    .execute();
+
+type OpenOrder = Awaited<ReturnType<typeof openOrders>>[number];
+type Moment = { now: Date; policy: Parameters<typeof addressEnd>[3] };
+
+function describeUse(order: OpenOrder, address: Found, { now, policy }: Moment): Used['used_by'] {
+  return visitKinds
+    .filter((kind) => order[`${kind}_address_id`] === address.id)
+    .filter((kind) => kind === 'delivery' || stageOf(order.status) === 'waiting')
+    .map((visit) => {
+      const end = addressEnd(visit, order, now, policy);
+      const isMissed = order.status === PICKUP_MISSED;
+      const copy = JSON.parse(order[`${visit}_address`]) as AddressCopy;
+      return {
+        order_id: order.id,
+        order_number: order.order_number,
+        visit,
+        is_old: !isSameAddress(copy, address),
+        takes: end !== undefined ? 'now' : isMissed ? 'later' : 'no',
+        until: end ? toShopIso(end) : null,
+      };
+    });
 }

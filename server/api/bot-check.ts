@@ -1,7 +1,6 @@
-/** The bot check of public forms: honeypot, age of the form, captcha. */
-import { messages } from '@/lib/messages';
-import type { Services } from '@/server/services';
+import { messages } from '@/lib/messages/messages';
 import { ApiProblem } from './problems';
+import type { Services } from './services';
 
 export interface FormSigns {
   captchaToken?: string | undefined;
@@ -14,11 +13,7 @@ const minFormAgeMs = 2_000;
 
 const refused = () => new ApiProblem('bot_refused', messages.botRefused);
 
-/**
- * Refuses a filled-in honeypot and a form sent too soon after it was shown. A form without an age comes from
- * a browser without JavaScript or another client; the captcha and the rate limits cover it.
- * @throws ApiProblem bot_refused
- */
+/** A form without an age comes from a browser without JavaScript or another client. @throws ApiProblem bot_refused */
 export function refuseRobotSigns({ company_url, form_age }: FormSigns): void {
   if (company_url) throw refused();
   if (form_age === undefined || form_age === '') return;
@@ -26,7 +21,7 @@ export function refuseRobotSigns({ company_url, form_age }: FormSigns): void {
   if (!(Number(form_age) >= minFormAgeMs)) throw refused();
 }
 
-/** The whole check, with the captcha if one is configured. @throws ApiProblem bot_refused */
+/** @throws ApiProblem bot_refused */
 export async function refuseBots({
   body,
   botCheck,

@@ -1,4 +1,4 @@
-/** The Hono application: one loop mounts the contract, and every call passes through `answer`. */
+/** One loop mounts the contract, and every call passes through `answer`. */
 import { createHash, randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
 import { contract, type Schemas } from '@/lib/contract';
@@ -10,44 +10,48 @@ import {
   endpoints,
   routeOf,
 } from '@/lib/contract/endpoints';
-import { messages } from '@/lib/messages';
-import { auditRefusal } from '@/server/audit';
-import { askInTurns } from '@/server/db/ask-in-turns';
-import type { Db } from '@/server/db/client';
-import { isUnavailable } from '@/server/db/errors';
-import { metrics } from '@/server/metrics';
-import type { Services } from '@/server/services';
+import { problemStatus } from '@/lib/contract/problem-status';
+import { messages } from '@/lib/messages/messages';
+import { auditRefusal } from '@/server/platform/audit';
+import { metrics } from '@/server/platform/counters';
+import { isUnavailable } from '@/server/platform/db/errors';
+import { apiHeaders } from '@/server/platform/http/security-headers';
 import { type ApiReply, type SendReply, toResponse } from './api-reply';
 import { refuseCrossSite } from './cross-site';
 import { fileTypes } from './file-types';
 import type { AllHandlers, Customer, Handler, HandlerContext } from './handler';
-import { ApiProblem, notFound, problemStatus } from './problems';
+import { ApiProblem, notFound } from './problems';
 import { readBytes, readRequest } from './read-request';
-import { apiHeaders } from './security-headers';
+import type { Services } from './services';
 
-/** `send` is set when the HTTP server can write a reply directly. */
+/** `send` writes a reply directly, where the HTTP server can. */
 type Env = {
   Bindings: {
     clientAddress?: string;
     requestId?: string;
     send?: SendReply | undefined;
-    /** Who a document of this server is for; no request from outside sets it. */
+    /** Set only by this server, for its documents. */
     customer?: Customer | undefined;
   };
 };
 
-/** A photo never changes. What a customer may keep belongs to one token, so that the next one on a device asks anew. */
+/** A photo never changes. A private reply varies by token, for the next customer on a device. */
 function cacheHeaders({ cached, responseType }: Endpoint): Record<string, string> {
   if (cached !== 'private') return { 'Cache-Control': cached ? 'public, max-age=30' : 'no-store' };
   const forHour = responseType === 'image';
   return { 'Cache-Control': forHour ? 'private, max-age=3600' : 'private, no-cache', Vary: 'Authorization' };
 }
 
-/** The feature-specific parts of the API, passed in so that this folder depends on no feature. */
+/** Passed in so that this folder depends on no feature. */
 export interface Features {
   handlers: AllHandlers;
-  /** The signed-in customer of a request. Undefined without a valid session. */
+  /** Undefined without a valid session. */
   findCustomer(services: Services, request: Request): Promise<Customer | undefined>;
+  /**
+   * Of another API, which judges query, body and owner itself: whether it has a call. Its features are those that its
+   * settings list.
+   */
+  offers?(endpoint: Endpoint): Promise<boolean>;
 }
 
 export function createApi(services: Services, features: Features) {
@@ -56,7 +60,7 @@ export function createApi(services: Services, features: Features) {
     const byMethod = new Map<string, EndpointName>(names.map((name) => [endpoints[name].method, name]));
     const allow = allowedMethods(names).join(', ');
     for (const route of [path, `${path}/`]) {
-      // One handler for all methods: Hono then calls it directly.
+      // One for all methods: Hono then calls it directly.
       app.all(route, (c) => {
         const { method } = c.req;
         const name = byMethod.get(method === 'HEAD' ? 'GET' : method);
@@ -70,7 +74,7 @@ export function createApi(services: Services, features: Features) {
   return app;
 }
 
-/** Literal paths come first, so that /order/confirm-order is not taken for an order id. */
+/** Literal paths first, so that /order/confirm-order is no order id. */
 function callsByPath(): [string, EndpointName[]][] {
   const paths = new Map<string, EndpointName[]>();
   for (const [name, endpoint] of Object.entries(endpoints) as [EndpointName, Endpoint][]) {
@@ -83,7 +87,6 @@ function callsByPath(): [string, EndpointName[]][] {
 const notAllowed = (method: string, allow: string) =>
   new ApiProblem('method_not_allowed', `${method} is not possible here`, { headers: { Allow: allow } });
 
-/** Answers one call. */
 async function answer<N extends EndpointName>(
   services: Services,
   features: Features,
@@ -98,9 +101,9 @@ async function answer<N extends EndpointName>(
   const call: Call<N> = { name, request, pathParams, clientAddress, requestId, known, added: [] };
   try {
     refuseCrossSite(endpoint, request, services.settings);
-    // The site's own pages are exempt: they cannot wait and retry.
+    // The site's own pages cannot wait and retry.
     if (clientAddress !== 'internal') await services.limiter.take('any', { address: clientAddress });
-    reply = await (changesNothing(name) ? performRead : perform)(services, features, call);
+    reply = await perform(services, features, call);
   } catch (error) {
     call.added.length = 0;
     const problem = error instanceof ApiProblem ? error : internal(error, services, requestId);
@@ -119,7 +122,6 @@ async function answer<N extends EndpointName>(
   return response;
 }
 
-/** The answer to a request that is no call of the contract. */
 function unknownCall(problem: ApiProblem): ApiReply {
   metrics()?.called('unknown', problemStatus[problem.code], 0);
   return makeReply(problem);
@@ -137,34 +139,26 @@ interface Call<N extends EndpointName> {
   clientAddress: string;
   requestId: string;
   added: HandlerContext<N>['replyHeaders'];
-  /** Who a document of this server is for. */
   known: Customer | undefined;
-  /** Known as soon as they are read. */
+  /** Set once it is read. */
   customer?: Customer;
   email?: string | undefined;
-  /** Set once it counts against the limits of its name. */
-  counted?: boolean;
 }
 
-/** Reads the request, asks the handler and makes the reply. */
-async function perform<N extends EndpointName>(
-  services: Services,
-  features: Features,
-  call: Call<N>,
-): Promise<ApiReply> {
+async function perform<N extends EndpointName>(services: Services, features: Features, call: Call<N>) {
   const { name, request, pathParams, clientAddress, requestId, added } = call;
   const endpoint: Endpoint = endpoints[name];
   const schemas: Schemas = contract[name];
+  if (features.offers && !(await features.offers(endpoint))) throw notFound();
   if (endpoint.access === 'customer')
     call.customer = call.known ?? (await authenticate(services, features, request));
   const { customer } = call;
   const bytes = schemas.body && (await readBytes(request, endpoint));
-  const input = readRequest(request, endpoint, schemas, pathParams, bytes);
-  checkOwner(endpoint, input, customer);
+  const judges = !features.offers;
+  const input = readRequest(request, endpoint, schemas, pathParams, bytes, judges);
+  if (judges) checkOwner(endpoint, input, customer);
   call.email = readEmail(input.body);
-  if (!call.counted)
-    await services.limiter.take(name, { address: clientAddress, customer: customer?.id, email: call.email });
-  call.counted = true;
+  await services.limiter.take(name, { address: clientAddress, customer: customer?.id, email: call.email });
   const context = {
     ...services,
     ...input,
@@ -175,32 +169,9 @@ async function perform<N extends EndpointName>(
     replyHeaders: added,
   } as HandlerContext<N>;
   const result = await (features.handlers[name] as unknown as Handler<N>)(context);
-  // Parsing the reply drops columns that the contract does not list.
+  // Drops columns that the contract does not list.
   const body = schemas.reply.parse({ message: '', ...result, status: true });
   return unlessKnown(goodReply(endpoint, body), request);
-}
-
-/** Whether it depends on a session, or on the secret of a link in its path. */
-const isPrivate = ({ access, path }: Endpoint) => access === 'customer' || /\{(key|file)\}/.test(path);
-
-/** While the database does not answer, a standby answers reads. */
-function performRead<N extends EndpointName>(
-  services: Services,
-  features: Features,
-  call: Call<N>,
-): Promise<ApiReply> {
-  const { db, reads: primary = db, standby, checkStandby } = services;
-  const ask = (from: Db) => {
-    call.added.length = 0;
-    const read = (db: Db) => perform({ ...services, db }, features, call);
-    if (from !== standby || !checkStandby || !isPrivate(endpoints[call.name])) return read(from);
-    // One connection, because others may lead to another standby.
-    return standby.connection().execute(async (connection) => {
-      await checkStandby(connection);
-      return read(connection);
-    });
-  };
-  return standby ? askInTurns({ primary, standby }, ask) : ask(primary);
 }
 
 async function authenticate(services: Services, features: Features, request: Request): Promise<Customer> {
@@ -209,7 +180,7 @@ async function authenticate(services: Services, features: Features, request: Req
   return customer;
 }
 
-/** Owner ids in the request must be the signed-in customer's. Others answer like ids that do not exist. */
+/** Another customer's id is answered like one that does not exist. */
 function checkOwner(endpoint: Endpoint, input: Record<string, unknown>, customer: Customer | undefined) {
   if (!endpoint.owner) return;
   const [part = '', field = ''] = endpoint.owner.split('.');
@@ -234,7 +205,7 @@ function withTag(status: number, text: ApiReply['text'], own: Record<string, str
   return { status, headers, text };
 }
 
-/** 304 when the client's copy is still current. */
+/** 304 when the client's copy is current. */
 function unlessKnown(reply: ApiReply, request: Request): ApiReply {
   const { ETag: tag } = reply.headers;
   const known = tag && request.headers.get('if-none-match');
@@ -253,7 +224,7 @@ function makeReply(problem: ApiProblem): ApiReply {
   );
 }
 
-/** The customer gets a plain sentence; the log gets the cause. */
+/** The cause is only in the log. */
 function internal(error: unknown, services: Services, requestId: string) {
   services.log.error({ err: error, requestId }, 'call failed');
   return isUnavailable(error)

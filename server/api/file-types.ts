@@ -1,2 +1,2 @@
-/** The content type of what a call gives instead of JSON. */
+/** Content types of replies that are not JSON. */
 export const fileTypes = { image: 'image/jpeg', calendar: 'text/calendar; charset=utf-8' } as const;

@@ -1,29 +1,25 @@
-/**
- * Tries at one account's password and codes: a botnet has many addresses, but the account has one email. Networks that
- * signed in to the account before have counts of their own, so that nobody elsewhere can keep its owner out. A try
- * counts before anybody looks at it, so that parallel tries count too, and is given back when it was right.
- */
+/** Counts by account, because a botnet has many addresses. The owner's networks count apart. */
 
 import { LRUCache } from 'lru-cache';
 import type pg from 'pg';
-import { messages } from '@/lib/messages';
-import { isOfFuture } from '@/server/clock-step';
+import { messages } from '@/lib/messages/messages';
+import { isOfFuture } from '@/server/platform/clock';
 import { ApiProblem, tooMany } from './problems';
 
-/** As stored: the failures, and when they are forgotten (milliseconds since 1970). */
+/** Failures, and when they expire (milliseconds since 1970). */
 interface Row {
   points: number;
   expire: number;
 }
 
-/** Where counts of guesses are kept: in this process, or in PostgreSQL for all copies. */
+/** This process, or PostgreSQL for all copies. */
 interface Store {
   read(key: string): Promise<Row | undefined>;
-  /** Writes `after` (undefined: nothing) if the row still is `before`. */
+  /** Writes `after` (undefined: deletes) if the row still is `before`. */
   swap(key: string, before: Row | undefined, after: Row | undefined): Promise<boolean>;
 }
 
-/** Counts that are kept at once. To push one out, others take as many tries. */
+/** To push one out takes as many tries. */
 const MAX_ROWS = 200_000;
 
 function inMemory(): Store {
@@ -40,7 +36,7 @@ function inMemory(): Store {
   };
 }
 
-/** Rows of the table of the other limits, which also sweeps them. */
+/** In the table of the other limits, which also deletes expired rows. */
 function inPostgres(pool: pg.Pool): Store {
   const change = async (text: string, values: unknown[]) =>
     ((await pool.query(text, values)).rowCount ?? 0) > 0;
@@ -74,33 +70,29 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Failures without a wait. A pause of `quietMs` starts the count anew. */
+/** Failures without a wait. A pause of `quietMs` resets the count. */
 const FREE = 20;
 const quietMs = 15 * MINUTE_MS;
-/** The wait doubles with each further failure, up to this. */
+/** The limit of the wait, which doubles with each further failure. */
 const longestMs = 4 * HOUR_MS;
 const forgetMs = DAY_MS;
 
-/** Failures within a day, however they are spread. Codes are short. */
+/** Failures. Codes are short. */
 export const GUESSES_A_DAY = { password: 100, code: 30 } as const;
 
 export interface Guess {
-  /** A canonical email, whether it has an account or not. */
+  /** A canonical email, with or without an account. */
   account: string;
-  /** Codes are counted apart, so that guesses at one do not close the other. */
+  /** Counted apart, so that guesses at one do not lock the other. */
   at: 'password' | 'code';
-  /** Of the client, if it signed in to the account before. Undefined counts with all other strangers. */
+  /** Of a client that signed in to the account before; all others count together. */
   ownNetwork?: string | undefined;
 }
 
 export interface GuessLimit {
-  /**
-   * Counts a try.
-   * @returns what gives the try back after the right password, or when nobody looked at it
-   * @throws ApiProblem too_many with the wait
-   */
+  /** Counts before the check, for parallel tries. @returns a function that undoes it. @throws ApiProblem too_many */
   take(guess: Guess): Promise<() => Promise<void>>;
-  /** Ends the wait for the password of an account whose owner used a mail: that of strangers, and of this network. */
+  /** After the owner used a mail: resets the count of strangers and of this network. */
   forgive(guess: Pick<Guess, 'account' | 'ownNetwork'>): Promise<void>;
 }
 
@@ -110,7 +102,7 @@ interface Options {
   now: () => number;
 }
 
-/** @param pool PostgreSQL; when it does not answer, each copy counts on its own */
+/** @param pool PostgreSQL; while it does not answer, each copy counts on its own */
 export function createGuessLimit({ pool, ...options }: Options & { pool?: pg.Pool | undefined }): GuessLimit {
   const own = guessesIn(inMemory(), options);
   if (!pool) return own;
@@ -133,23 +125,21 @@ const listKeys = ({ account, at, ownNetwork }: Guess) => {
   return { recent: `guesses:${name}`, day: `guesses-day:${name}` };
 };
 
-/** How many failures a row stands for, how long it lives, and the wait until the next try. */
 interface Count {
   key: string;
   lifetime: (failures: number) => number;
   waitOf: (row: Row, at: number) => number;
-  /** When the row that follows one with `failures` ends. */
   next: (row: Row | undefined, at: number) => Row;
 }
 
-/** Copies that change one row at once: one is first, the others look again. */
+/** Of copies that change one row at once. */
 const MAX_TRIES = 50;
 
 function guessesIn(store: Store, { scale, now }: Options): GuessLimit {
   const scaled = (points: number) => Math.max(1, Math.round(points * scale));
   const free = scaled(FREE);
 
-  /** The pause after the last failure, twice as long with each one above the free ones. */
+  /** The pause doubles with each failure above the free ones. */
   function recent(key: string): Count {
     const lifetime = (failures: number) => (failures < free ? quietMs : forgetMs);
     const waitAfter = (failures: number) =>
@@ -175,7 +165,7 @@ function guessesIn(store: Store, { scale, now }: Options): GuessLimit {
     };
   }
 
-  /** The row, unless it has ended, or was written by a clock that was set back since. */
+  /** Not expired, nor from a clock that was set back since. */
   const live = (row: Row | undefined, { lifetime }: Count) =>
     row && row.expire > now() && !isOfFuture(row.expire - lifetime(row.points), now()) ? row : undefined;
 
@@ -184,7 +174,7 @@ function guessesIn(store: Store, { scale, now }: Options): GuessLimit {
     return row ? count.waitOf(row, now()) : 0;
   }
 
-  /** Changes the row, again when another copy was faster. Undefined from `change` leaves it. */
+  /** Retries when another copy was faster. Undefined from `change` leaves the row. */
   async function update(key: string, change: (row: Row | undefined) => { to: Row | undefined } | undefined) {
     for (let round = 0; round < MAX_TRIES; round++) {
       const before = await store.read(key);
@@ -195,7 +185,7 @@ function guessesIn(store: Store, { scale, now }: Options): GuessLimit {
     throw tooMany(1_000);
   }
 
-  /** @returns what gives it back, or the milliseconds of the wait */
+  /** @returns a function that undoes it, or the milliseconds of the wait */
   async function add(count: Count): Promise<(() => Promise<void>) | number> {
     let waitMs = 0;
     const counted = await update(count.key, (row) => {
@@ -212,7 +202,7 @@ function guessesIn(store: Store, { scale, now }: Options): GuessLimit {
         const from = expire - count.lifetime(points);
         return { to: { points: points - 1, expire: from + count.lifetime(points - 1) } };
       });
-      // The password was right: a count that is one too high must not refuse its owner.
+      // A count that is one too high must not refuse the owner.
       await giveBack.catch(() => {});
     };
   }
@@ -222,7 +212,7 @@ function guessesIn(store: Store, { scale, now }: Options): GuessLimit {
       const keys = listKeys(guess);
       const pause = recent(keys.recent);
       const ofToday = await add(ofDay(keys.day, guess.at));
-      // Whichever of the two waits is longer, so that the try is taken after it.
+      // The longer of the two waits.
       if (typeof ofToday === 'number')
         throw tooMany(Math.max(ofToday, await waitFor(pause)), messages.tooManyTries);
       const ofNow = await add(pause);

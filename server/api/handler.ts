@@ -1,8 +1,7 @@
-/** What a handler receives and returns, derived from the contract. */
 import type { z } from 'zod';
 import type { Contract, Output } from '@/lib/contract';
 import type { EndpointName } from '@/lib/contract/endpoints';
-import type { Services } from '@/server/services';
+import type { Services } from './services';
 
 export interface Customer {
   id: number;
@@ -10,7 +9,7 @@ export interface Customer {
 }
 
 export interface HandlerContext<N extends EndpointName> extends Services {
-  /** Set for calls with access 'customer'. Owner ids in the request were checked against it. */
+  /** Owner ids in the request were checked against it. */
   customer: typeof import('@/lib/contract/endpoints').endpoints[N]['access'] extends 'customer'
     ? Customer
     : Customer | undefined;
@@ -20,7 +19,7 @@ export interface HandlerContext<N extends EndpointName> extends Services {
   request: Request;
   clientAddress: string;
   requestId: string;
-  /** Extra headers of the reply, such as cookies. */
+  /** Such as cookies. */
   replyHeaders: [name: string, value: string][];
 }
 
@@ -32,7 +31,7 @@ export type HandlerResult<N extends EndpointName> = Omit<Body<N>, 'status' | 'me
 
 export type Handler<N extends EndpointName> = (context: HandlerContext<N>) => Promise<HandlerResult<N>>;
 
-/** All handlers of one feature: `satisfies Handlers<'orders'>` does not compile while one is missing. */
+/** `satisfies Handlers<'orders'>` does not compile while one is missing. */
 export type Handlers<Word extends string> = {
   [N in EndpointName as N extends `${Word}.${string}` ? N : never]: Handler<N>;
 };

@@ -1,18 +1,14 @@
-/** Levels of arrays and objects in a body. A valid one has at most five. */
+/** A valid body has at most five levels. */
 export const MAX_LEVELS = 32;
 
 const [quote, backslash] = [0x22, 0x5c];
 
-/** What a byte outside of a text does to the depth. */
+/** By a byte's value, outside of strings. */
 const step = new Int8Array(256);
 for (const character of '[{') step[character.charCodeAt(0)] = 1;
 for (const character of ']}') step[character.charCodeAt(0)] = -1;
 
-/**
- * Whether JSON text is nested more deeply than any call needs. Parsing it makes an object of every level: 40 KB of
- * brackets became the largest part of the garbage that bad requests leave.
- * @param bytes UTF-8
- */
+/** Parsing makes an object of every level: 40 KB of brackets became most of the garbage. @param bytes UTF-8 */
 export function isNestedTooDeeply(bytes: Uint8Array): boolean {
   let depth = 0;
   let inText = false;
@@ -20,7 +16,7 @@ export function isNestedTooDeeply(bytes: Uint8Array): boolean {
     const byte = bytes[at] ?? 0;
     if (byte === quote) inText = !inText;
     else if (!inText) depth += step[byte] ?? 0;
-    // Skips what is escaped, which may be a quote.
+    // Skips the escaped byte, which may be a quote.
     else if (byte === backslash) at += 1;
   }
   return depth > MAX_LEVELS;

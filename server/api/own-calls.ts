@@ -1,2 +1,2 @@
-/** The address of calls from server components. Clients cannot fake it, because theirs are IP addresses. */
+/** The client address of server components; others are IP addresses. */
 export const ownCalls = 'internal';

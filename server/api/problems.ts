@@ -1,37 +1,15 @@
-import { messages } from '@/lib/messages';
-
-/** Every kind of refusal and its HTTP status code. */
-export const problemStatus = {
-  /** The call worked, but the answer is no (zip not served, card declined, coupon refused). */
-  refused: 200,
-  bad_request: 400,
-  unauthorized: 401,
-  /** Used only by the bot check: the website shows it inline, without a toast. */
-  bot_refused: 403,
-  not_found: 404,
-  method_not_allowed: 405,
-  timeout: 408,
-  conflict: 409,
-  too_large: 413,
-  unsupported_type: 415,
-  invalid: 422,
-  too_many: 429,
-  internal: 500,
-  unavailable: 503,
-} as const;
-
-export type ProblemCode = keyof typeof problemStatus;
+import type { ProblemCode } from '@/lib/contract/problem-status';
+import { messages } from '@/lib/messages/messages';
 
 export interface ProblemExtra {
   data?: unknown;
-  /** Messages by field. */
   errors?: Record<string, string>;
   headers?: Record<string, string>;
-  /** Extra top-level keys of the body, for calls that have their own (msg, err, messages). */
+  /** Top-level keys of calls that have their own (msg, err, messages). */
   body?: Record<string, unknown>;
 }
 
-/** Thrown by handlers. Customers see `message`. */
+/** Customers see `message`. */
 export class ApiProblem extends Error {
   constructor(
     readonly code: ProblemCode,
@@ -42,29 +20,34 @@ export class ApiProblem extends Error {
     this.name = 'ApiProblem';
   }
 
-  /**
-   * Compares names: server/main.ts and Next share services but have separate bundles, each with its own copy
-   * of this class.
-   */
+  /** By name: server/main/main.ts and Next share services but bundle a copy of this class each. */
   static override [Symbol.hasInstance](value: unknown): boolean {
     return value instanceof Error && value.name === 'ApiProblem';
   }
 }
 
-/** Another customer's id answers exactly like one that does not exist. */
+/** Also for another customer's id. */
 export const notFound = () => new ApiProblem('not_found', 'Not found');
 
-/** One invalid field. The message appears both at the field and at the top. */
+export type ChosenField = 'pickup_address_id' | 'delivery_address_id' | 'user_card_id';
+
+/** Deleted, or another customer's. */
+export function choiceGone(field: ChosenField): ApiProblem {
+  const message = field === 'user_card_id' ? messages.cardGone : messages.addressGone;
+  return new ApiProblem('not_found', message, { errors: { [field]: message } });
+}
+
+/** The message appears at the field and at the top. */
 export const invalidField = (field: string, message: string) =>
   new ApiProblem('invalid', message, { errors: { [field]: message } });
 
-/** Beyond it, "a moment" would not be true. */
+/** Seconds that count as "a moment". */
 const MOMENT = 60;
 
 const inGeneral = (wait: string, seconds: number) =>
   seconds <= MOMENT ? messages.tooManyRequests() : messages.tooManyRequests(wait);
 
-/** A refusal that tells the true wait, in its sentence and in Retry-After. */
+/** With the wait in the message and in Retry-After. */
 export function tooMany(waitMs: number, message: (wait: string, seconds: number) => string = inGeneral) {
   const seconds = Math.max(1, Math.ceil(waitMs / 1000));
   return new ApiProblem('too_many', message(waitInWords(seconds), seconds), {
@@ -76,7 +59,7 @@ const MINUTE = 60;
 
 const HOUR = 3600;
 
-/** A wait in words, never shorter than it is: 'a minute', '15 minutes', 'an hour', '23 hours'. */
+/** Rounded up: 'a minute', '15 minutes', 'an hour', '23 hours'. */
 export function waitInWords(seconds: number): string {
   const minutes = Math.ceil(seconds / MINUTE);
   if (minutes <= 1) return 'a minute';

@@ -1,7 +1,4 @@
-/**
- * How often each call may be made (docs/operation.md). Counted in memory, or in PostgreSQL when several
- * copies share one database.
- */
+/** In memory, or in PostgreSQL for several copies. */
 import type pg from 'pg';
 import {
   type RateLimiterAbstract,
@@ -12,27 +9,23 @@ import {
 import { contract } from '@/lib/contract';
 import { HOUR, MINUTE, type Rule, type Words } from '@/lib/contract/define-call';
 import type { EndpointName } from '@/lib/contract/endpoints';
-import { canonicalEmail } from '@/lib/domain/email';
-import { messages } from '@/lib/messages';
-import { resetMinutes } from '@/lib/reset-link';
-import { isOfFuture } from '@/server/clock-step';
+import { messages } from '@/lib/messages/messages';
+import { resetMinutes } from '@/lib/messages/reset-link';
+import { canonicalEmail } from '@/lib/rules/people/email';
+import { isOfFuture } from '@/server/platform/clock';
+import { networkOf } from '@/server/platform/network';
 import { createGuessLimit, type GuessLimit } from './guess-limit';
-import { networkOf } from './network';
 import { ownCalls } from './own-calls';
 import { type ApiProblem, tooMany } from './problems';
 
-/** Combines waiting calls of one client into a single database update. */
+/** Waiting calls of one client, for a single database update. */
 interface Group {
   calls: number;
   begun: boolean;
   count: Promise<RateLimiterRes>;
 }
 
-/**
- * The limiter's `consume` for one point. While the database counts for a key, further calls with that key
- * collect and are counted together. Each gets the same result, in order of arrival, as if counted alone.
- * @returns a function that throws a RateLimiterRes over the limit, as the library does
- */
+/** Waiting calls of a key count together. @returns a function that throws RateLimiterRes over the limit */
 export function batched(limiter: Pick<Counter, 'points' | 'consume'>): (key: string) => Promise<void> {
   const newest = new Map<string, Group>();
 
@@ -67,18 +60,18 @@ export function batched(limiter: Pick<Counter, 'points' | 'consume'>): (key: str
 }
 
 type RuleName = EndpointName | 'any' | 'signinFailures' | MailRule;
-/** Mails to an address that somebody typed: asked for by networks that signed in to its account before, or by others. */
+/** Mails to a typed address; own: from networks that signed in to its account before. */
 export type MailRule = 'resetMails' | 'codeMails' | 'ownResetMails' | 'ownCodeMails';
 
 const ofCalls = Object.entries<Words>(contract).flatMap(([name, { limits }]) =>
   limits ? [[name, limits]] : [],
 );
 
-/** The limits of calls come from the contract. */
+/** Besides those of the contract. */
 export const rateRules: Partial<Record<RuleName, readonly Rule[]>> = {
   any: [{ points: 300, seconds: MINUTE, per: 'address' }],
   signinFailures: [{ points: 30, seconds: HOUR, per: 'address', message: messages.tooManyTries }],
-  // As long as a link works: whoever is refused one has one in the mailbox, whoever asked for it.
+  // As long as a link works: after the limit, one is in the mailbox.
   resetMails: [{ points: 5, seconds: resetMinutes * MINUTE, per: 'email', message: messages.linksSent }],
   codeMails: [{ points: 5, seconds: HOUR, per: 'email', message: messages.codesSent }],
   ownResetMails: [{ points: 5, seconds: resetMinutes * MINUTE, per: 'account', message: messages.linksSent }],
@@ -89,16 +82,15 @@ export const rateRules: Partial<Record<RuleName, readonly Rule[]>> = {
 export interface Caller {
   address: string;
   customer?: number;
-  /** As typed; compared in its one spelling. */
+  /** As typed; compared in canonical form. */
   email?: string;
 }
 
 export interface RateLimiter {
   /** Uses one point of each rule. @throws ApiProblem too_many with Retry-After */
   take(name: RuleName, caller: Caller): Promise<void>;
-  /** Throws like `take` but uses no point: for limits that count only failures. */
+  /** Like `take` without using a point: for limits that count only failures. */
   check(name: RuleName, caller: Caller): Promise<void>;
-  /** Tries at the password of one account, from anywhere. */
   guesses: GuessLimit;
 }
 
@@ -112,7 +104,7 @@ const makeKey = (rule: Rule, { address: from, customer, email = '' }: Caller) =>
 
 type Limiter = Pick<Counter, 'points' | 'get'> & { consume(key: string): Promise<unknown> };
 
-/** @param sweeps whether this limiter deletes expired rows, for all limiters */
+/** @param sweeps whether it deletes expired rows, for all limiters */
 function inDatabase(
   pool: pg.Pool,
   options: { keyPrefix: string; points: number; duration: number },
@@ -121,8 +113,7 @@ function inDatabase(
   const limiter = withTrueClock(
     new RateLimiterPostgres({
       ...options,
-      // Drops the statement name that the library sets: a pooler may run the next query on another connection,
-      // where a named statement does not exist.
+      // Without the library's statement name: behind a pooler, the next connection may not have it.
       storeClient: { query: ({ text, values }: pg.QueryConfig) => pool.query(text, values) },
       storeType: 'client',
       tableName: 'rate_limits',
@@ -134,24 +125,20 @@ function inDatabase(
   return { ...limiter, consume: batched(limiter) };
 }
 
-/** What refuses a call: the rule, and the milliseconds until it takes another. */
+/** `waitMs`: until the next free point. */
 type Refusal = { rule: Rule; waitMs: number };
 
-/** @returns a refusal that tells the longest wait, so that the call is taken after it */
+/** @returns a refusal with the longest wait */
 function refuse(refusals: readonly Refusal[]): ApiProblem {
   const { rule, waitMs } = refusals.reduce((one, other) => (other.waitMs > one.waitMs ? other : one));
   return tooMany(waitMs, rule.message);
 }
 
-/**
- * @param scale multiplies every limit (RATE_LIMIT_SCALE)
- * @param pool PostgreSQL, when several copies of the site must count together
- * @param now milliseconds since 1970; for guesses only, because the library has its own clock
- */
+/** @param scale RATE_LIMIT_SCALE. @param pool PostgreSQL, for several copies. @param now milliseconds, for guesses only */
 export function createRateLimiter(scale: number, pool?: pg.Pool, now: () => number = Date.now): RateLimiter {
   const limiters = new Map<string, Limiter>();
 
-  /** One for each rule of each call: calls may share the rule, but not its count. */
+  /** Calls may share a rule, but not its count. */
   function findLimiter(name: string, rule: Rule, index: number): Limiter {
     const keyPrefix = `${name}:${index}`;
     let limiter = limiters.get(keyPrefix);
@@ -169,7 +156,7 @@ export function createRateLimiter(scale: number, pool?: pg.Pool, now: () => numb
     return limiter;
   }
 
-  /** The refusals of the rules from `first` on, without using a point. */
+  /** From `first` on, without using a point. */
   async function listRefusals(name: RuleName, caller: Caller, first = 0): Promise<Refusal[]> {
     const found: Refusal[] = [];
     for (const [index, rule] of (rateRules[name] ?? []).entries()) {
@@ -184,7 +171,7 @@ export function createRateLimiter(scale: number, pool?: pg.Pool, now: () => numb
   return {
     guesses: createGuessLimit({ scale, pool, now }),
     async take(name, caller) {
-      // Calls from the site's own pages are not limited: at start it renders all of them at once.
+      // At start the site renders all of its pages at once.
       if (caller.address === ownCalls) return;
       for (const [index, rule] of (rateRules[name] ?? []).entries()) {
         try {
@@ -208,18 +195,18 @@ export function createRateLimiter(scale: number, pool?: pg.Pool, now: () => numb
 interface Counter {
   points: number;
   get(key: string): Promise<RateLimiterRes | null>;
-  /** Uses so many points. @throws RateLimiterRes over the limit */
+  /** @throws RateLimiterRes over the limit */
   consume(key: string, points?: number): Promise<RateLimiterRes>;
 }
 
-/** The library's limiter, which has a clock of its own, without counts that take longer than they can. */
+/** Ignores counts whose end lies further ahead than they can last, after the clock was set back. */
 function withTrueClock(limiter: RateLimiterAbstract): Counter {
   const isAhead = ({ msBeforeNext }: RateLimiterRes) => isOfFuture(msBeforeNext, limiter.msDuration);
   return {
     points: limiter.points,
     async get(key) {
       const count = await limiter.get(key);
-      // The memory's count is there until its timer ends, also when the clock was set forward.
+      // The memory keeps a count until its timer ends, also when the clock was set forward.
       return count && count.msBeforeNext > 0 && !isAhead(count) ? count : null;
     },
     async consume(key, points) {

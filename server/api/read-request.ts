@@ -1,16 +1,11 @@
 /** Parses an HTTP request into the parts that the contract lists. */
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { Schemas } from '@/lib/contract';
 import type { Endpoint } from '@/lib/contract/endpoints';
-import { messages } from '@/lib/messages';
+import { messages } from '@/lib/messages/messages';
+import { maxBodyBytes, maxPhotoBytes } from '@/server/platform/http/body-limits';
 import { isNestedTooDeeply } from './json-depth';
 import { ApiProblem } from './problems';
-
-/** Maximum bytes of a request body. The longest valid one is under 8 KB. */
-export const maxBodyBytes = 64 * 1024;
-
-/** Maximum bytes of a photo, as it comes from a phone. */
-export const maxPhotoBytes = 8 * 1024 * 1024;
 
 /** @throws ApiProblem too_large */
 export async function readBytes(
@@ -38,7 +33,7 @@ const unreadable = (what: string) => new ApiProblem('bad_request', `The ${what} 
  * The body as an object. An empty body is an empty object, so that each missing field gets its own message.
  * @throws ApiProblem 400 (also for JSON that is nested too deeply) or 415; 422 for a form field given twice
  */
-export function parseBody(bytes: Uint8Array, request: Request, endpoint: Endpoint): unknown {
+function parseBody(bytes: Uint8Array, request: Request, endpoint: Endpoint): unknown {
   if (bytes.length === 0) return {};
   const isForm = checkType(request.headers, endpoint) === 'form';
   if (!isForm && isNestedTooDeeply(bytes))
@@ -52,7 +47,7 @@ export function parseBody(bytes: Uint8Array, request: Request, endpoint: Endpoin
   }
 }
 
-/** Only the bytes decide whether it is a photo: browsers take the type from the name of the file. */
+/** The bytes decide: browsers take the type from the file's name. */
 function checkImage({ headers }: Request): void {
   const type = (headers.get('content-type') ?? '').trim().toLowerCase();
   if (!/^(image\/[\w.+-]+|application\/octet-stream)\s*(;|$)/.test(type))
@@ -63,7 +58,7 @@ function checkImage({ headers }: Request): void {
 const isPlain = (headers: Headers) =>
   (headers.get('content-encoding')?.trim().toLowerCase() ?? 'identity') === 'identity';
 
-/** Other encodings would be misread, so only plain UTF-8 is accepted. */
+/** UTF-8 only. */
 function checkType(headers: Headers, endpoint: Endpoint): 'form' | 'json' {
   const [type = '', ...parameters] = (headers.get('content-type') ?? '').toLowerCase().split(';');
   const charset = parameters.find((each) => each.trim().startsWith('charset='));
@@ -84,7 +79,7 @@ function decode(bytes: Uint8Array) {
 }
 
 /** @throws ApiProblem 400 when the query cannot be decoded; 422 for a parameter given twice or as a list */
-export function readQuery(address: string): Record<string, string> {
+function readQuery(address: string): Record<string, string> {
   const start = address.indexOf('?');
   return start < 0 ? {} : readPairs(address.slice(start), 'query');
 }
@@ -97,7 +92,7 @@ function readPairs(text: string, what: string): Record<string, string> {
   }
   const pairs: Record<string, string> = {};
   for (const [name, value] of new URLSearchParams(text)) {
-    // Some clients write lists as page[]=1 or page[0]=1; no parameter here is a list.
+    // page[]=1 or page[0]=1: no parameter is a list.
     if (Object.hasOwn(pairs, name) || name.includes('[')) {
       const field = name.split('[', 1)[0] || name;
       throw new ApiProblem('invalid', `Give ${field} once`, { errors: { [field]: 'Give it once' } });
@@ -107,7 +102,7 @@ function readPairs(text: string, what: string): Record<string, string> {
   return pairs;
 }
 
-/** The first message of each field, by path ('items.0.quantity'). */
+/** By path: 'items.0.quantity'. */
 export function fieldErrors(error: z.ZodError): Record<string, string> {
   const errors: Record<string, string> = {};
   for (const issue of error.issues) {
@@ -116,10 +111,6 @@ export function fieldErrors(error: z.ZodError): Record<string, string> {
   }
   return errors;
 }
-
-/** @throws ApiProblem 404 for an impossible id, like any missing one; 422 for a zip code */
-export const parseParams = (endpoint: Endpoint, schemas: Schemas, params: Record<string, string>) =>
-  parse(schemas.params, params, endpoint.path.includes('{zip}') ? 'invalid' : 'not_found');
 
 function parse(schema: z.ZodType | undefined, value: unknown, code: 'invalid' | 'not_found') {
   if (!schema) return undefined;
@@ -132,23 +123,26 @@ function parse(schema: z.ZodType | undefined, value: unknown, code: 'invalid' | 
   throw new ApiProblem('invalid', message, { errors });
 }
 
-/**
- * Parses path, query and body with the call's schemas.
- * @param bytes the body; undefined for a call without one
- * @throws ApiProblem 400, 415 or 422; 404 for an impossible id in the path
- */
+/** @param bytes undefined without a body. @throws ApiProblem 400, 415 or 422; 404 for an impossible id in the path */
 export function readRequest(
   request: Request,
   endpoint: Endpoint,
   schemas: Schemas,
   params: Record<string, string>,
   bytes: Uint8Array | undefined,
+  judges = true,
 ) {
   if (endpoint.requestType) checkImage(request);
   const body = endpoint.requestType ? bytes : bytes && parseBody(bytes, request, endpoint);
+  // 404 for an impossible id, like any missing one; 422 for a zip code.
+  const path = parse(schemas.params, params, endpoint.path.includes('{zip}') ? 'invalid' : 'not_found');
+  const query = readQuery(request.url);
+  if (!judges && bytes && !z.record(z.string(), z.unknown()).safeParse(body).success)
+    throw new ApiProblem('bad_request', 'Send an object');
+  if (!judges) return { params: path, query, body };
   return {
-    params: parseParams(endpoint, schemas, params),
-    query: parse(schemas.query, readQuery(request.url), 'invalid'),
+    params: path,
+    query: parse(schemas.query, query, 'invalid'),
     body: parse(schemas.body, body, 'invalid'),
   };
 }

@@ -1,25 +1,49 @@
 import { ApiProblem } from './problems';
 
-/**
- * Runs up to `places` tasks at a time and queues up to `waiting` more in order. Further tasks are refused at
- * once with the sentence `busy`, so that a rush does not make everyone wait for a minute.
- */
+interface Waiting {
+  senders: readonly string[];
+  go: () => void;
+}
+
+/** One task of each sender at a time; beyond `waiting`, refuses with `busy`. */
 export function semaphore({ places, waiting, busy }: { places: number; waiting: number; busy: string }) {
-  const queue: (() => void)[] = [];
+  const queue: Waiting[] = [];
+  const working = new Set<string>();
   let running = 0;
 
-  return async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-    if (running >= places) {
+  const isFree = ({ senders }: Pick<Waiting, 'senders'>) =>
+    running < places && !senders.some((sender) => working.has(sender));
+
+  function begin(senders: readonly string[]): void {
+    running += 1;
+    for (const sender of senders) working.add(sender);
+  }
+
+  /** Passes places on at once, so that new tasks do not overtake waiting ones. */
+  function end(senders: readonly string[]): void {
+    running -= 1;
+    for (const sender of senders) working.delete(sender);
+    for (const next of [...queue]) {
+      if (!isFree(next)) continue;
+      queue.splice(queue.indexOf(next), 1);
+      begin(next.senders);
+      next.go();
+    }
+  }
+
+  return async function inTurn<Result>(
+    work: () => Promise<Result>,
+    senders: readonly string[] = [],
+  ): Promise<Result> {
+    if (isFree({ senders })) begin(senders);
+    else {
       if (queue.length >= waiting) throw tooBusy(busy);
-      // A finished task passes its place on, so `running` stays the same.
-      await new Promise<void>((resolve) => queue.push(resolve));
-    } else running++;
+      await new Promise<void>((go) => queue.push({ senders, go }));
+    }
     try {
       return await work();
     } finally {
-      const next = queue.shift();
-      if (next) next();
-      else running--;
+      end(senders);
     }
   };
 }

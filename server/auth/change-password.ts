@@ -1,29 +1,74 @@
-/**
- * The two ways to set a new password. Each ends whatever else opens the account or tells of it (other sessions and
- * their devices, open reset links and codes, the private calendar), and notifies the customer.
- */
+/** A new password ends other sessions and devices, reset links, codes and the private calendar. */
 import type { Output } from '@/lib/contract';
-import { messages } from '@/lib/messages';
+import { messages } from '@/lib/messages/messages';
+import { resetMinutes } from '@/lib/messages/reset-link';
 import type { Customer } from '@/server/api/handler';
-import { networkOf } from '@/server/api/network';
 import { ApiProblem } from '@/server/api/problems';
-import type { Db } from '@/server/db/client';
-import { inCustomerTransaction, inTransaction } from '@/server/db/transaction';
+import type { Services } from '@/server/api/services';
 import { notify } from '@/server/notifications/notify';
-import { endFeed } from '@/server/orders/calendar/feed';
-import { removeOtherDevices } from '@/server/profile/push/devices';
-import type { Services } from '@/server/services';
-import { checkPassword } from './check-password';
-import { closeCodes } from './codes';
+import type { Db } from '@/server/platform/db/client';
+import { randomToken } from '@/server/platform/db/ids';
+import { inCustomerTransaction, inTransaction } from '@/server/platform/db/transaction';
+import { networkOf } from '@/server/platform/network';
+import { sha256 } from '@/server/platform/secrets';
+import { endFeed } from './calendar-feed';
+import { removeOtherDevices } from './end-access';
 import { forgetNetworks, noteNetwork } from './known-networks';
-import { hashPassword, refuseWeakPassword } from './passwords';
+import { checkPassword, hashPassword, refuseWeakPassword } from './passwords';
 import { findOwnCredentials, replacePassword, setPassword } from './queries';
-import { closeResets, findOpenReset, takeReset } from './resets';
 import { revokeSessions } from './sessions';
+import { closeCodes } from './sign-in-code';
+
+const lifetimeMs = resetMinutes * 60_000;
+
+/** Older links stay, or whoever asks for one would end that of the owner; a new password ends them all. */
+export async function openReset(
+  trx: Db,
+  user_id: number,
+  now: Date,
+): Promise<{ key: string; expiresAt: Date }> {
+  const key = randomToken();
+  const expiresAt = new Date(now.getTime() + lifetimeMs);
+  const ends = { expires_at: expiresAt.toISOString(), created: now.toISOString() };
+  await trx
+    .insertInto('reset_links')
+    .values({ user_id, secret_hash: sha256(key), ...ends })
+    .execute();
+  return { key, expiresAt };
+}
+
+/** Whose key it is, when it is valid now. Checked before the slow hash of the new password. */
+export const findOpenReset = (
+  db: Db,
+  key: string,
+  now: Date,
+): Promise<{ id: number; email: string } | undefined> =>
+  db
+    .selectFrom('reset_links')
+    .innerJoin('users', 'users.id', 'reset_links.user_id')
+    .select(['users.id', 'users.email'])
+    .where('secret_hash', '=', sha256(key))
+    .where('expires_at', '>', now.toISOString())
+    .executeTakeFirst();
+
+/** Uses up the key. Returns the customer's id, or undefined when the key is unknown, expired or used. */
+async function takeReset(trx: Db, key: string, now: Date): Promise<number | undefined> {
+  const row = await trx
+    .deleteFrom('reset_links')
+    .where('secret_hash', '=', sha256(key))
+    .where('expires_at', '>', now.toISOString())
+    .returning('user_id')
+    .executeTakeFirst();
+  return row?.user_id;
+}
+
+/** An open link must not outlive a password change. */
+const closeResets = (trx: Db, userId: number) =>
+  trx.deleteFrom('reset_links').where('user_id', '=', userId).execute();
 
 type Client = Services & { clientAddress: string };
 
-/** Leaves `keepSession` and this network alone. Runs in the same transaction as the change. */
+/** Except `keepSession` and this network; in the transaction of the change. */
 async function afterChange(trx: Db, userId: number, context: Client, keepSession?: number) {
   await revokeSessions(trx, userId, context.now(), keepSession);
   await removeOtherDevices(trx, userId, keepSession);
@@ -35,10 +80,7 @@ async function afterChange(trx: Db, userId: number, context: Client, keepSession
   await notify(trx, { type: 'account.password_changed', userId, calendarEnded }, context);
 }
 
-/**
- * Changes the password with a reset link. Returns the customer's id.
- * @throws ApiProblem bad_request when the link has expired or was used
- */
+/** @returns the customer's id. @throws ApiProblem bad_request for an expired or used link */
 export async function resetPassword(
   form: Output<'auth.resetPassword', 'body'>,
   context: Client,
@@ -54,16 +96,13 @@ export async function resetPassword(
     await setPassword(trx, owner.id, newHash);
     await afterChange(trx, owner.id, context);
   });
-  // Whoever reads the account's mail need not wait for somebody else's guesses.
+  // The owner of the mailbox need not wait for other people's guesses.
   await limiter.guesses.forgive({ account: owner.email, ownNetwork: networkOf(clientAddress) });
   wakeSenders();
   return owner.id;
 }
 
-/**
- * Changes the password with the old one and keeps this session.
- * @throws ApiProblem bad_request when the old password is wrong; too_many as at sign-in
- */
+/** Keeps this session. @throws ApiProblem bad_request for a wrong old password; too_many as at sign-in */
 export async function changePassword(
   form: Output<'auth.changePassword', 'body'>,
   customer: Customer,

@@ -1,15 +1,12 @@
-import { keptFor } from '@/lib/policy';
-import type { TimedWork } from '@/server/jobs/scheduler/each-due';
+import { keptFor } from '@/lib/rules/policy/policy';
+import type { TimedWork } from '@/server/platform/jobs/each-due';
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** Rows of one look, in the order of their ids: without an index, and without a long statement between requests. */
+/** Of one batch, by id: without an index or a long statement. */
 const ROWS = 500;
 
-/**
- * Deletes sessions that have ended: expired, or revoked a day ago. Those of customers who sign in again are deleted
- * then; these are of customers who never do. Once a day in each process; tells nobody, so it returns 0.
- */
+/** Daily: expired ones, or those revoked a day ago, of customers who never sign in again. Returns 0. */
 export function createSessionSweep(): TimedWork {
   let next = 0;
   return async ({ db, now, signal }) => {
@@ -31,7 +28,7 @@ export function createSessionSweep(): TimedWork {
         (row) => row.refresh_expires_at <= expired || (row.revoked_at ?? '9') <= revoked,
       );
       const ids = ended.map(({ id }) => id);
-      // None of them can have been refreshed meanwhile.
+      // An ended session cannot be refreshed meanwhile.
       if (ids.length > 0) await db.deleteFrom('sessions').where('id', 'in', ids).execute();
       after = rows.at(-1)?.id ?? 0;
       if (rows.length < ROWS) break;

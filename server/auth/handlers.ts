@@ -1,33 +1,37 @@
+import { isMarkedSignedOut } from '@/lib/browser/session/sign-out-mark';
 import type { Data, Output } from '@/lib/contract';
-import { messages } from '@/lib/messages';
-import { isMarkedSignedOut } from '@/lib/sign-out-mark';
+import { messages } from '@/lib/messages/messages';
+import { maskedEmail } from '@/lib/rules/people/email';
 import { refuseBots } from '@/server/api/bot-check';
 import type { HandlerContext, Handlers } from '@/server/api/handler';
 import { ApiProblem } from '@/server/api/problems';
-import { audit } from '@/server/audit';
-import { inTransaction } from '@/server/db/transaction';
-import { findProfile } from '@/server/profile/queries';
-import type { Services } from '@/server/services';
-import { changePassword, resetPassword } from './change-password';
-import { checkCredentials } from './check-password';
-import { inConstantTime } from './constant-time';
-import { noteNetwork } from './known-networks';
-import { endLeftSession, noSignOutMark } from './left-session';
-import { takeMail } from './mail-limit';
+import type { Services } from '@/server/api/services';
+import { audit } from '@/server/platform/audit';
+import { inTransaction } from '@/server/platform/db/transaction';
+import { inConstantTime } from '@/server/platform/secrets';
+import { changePassword, findOpenReset, openReset, resetPassword } from './change-password';
+import {
+  allRefreshCookies,
+  bringsRefreshCookie,
+  endLeftSession,
+  endSessions,
+  noRefreshCookie,
+  noSession,
+  noSignOutMark,
+  pageCookie,
+  readRefreshCookie,
+  refreshCookie,
+} from './cookies';
+import { findProfile } from './customer';
+import { noteNetwork, takeMail } from './known-networks';
 import { queueResetLink, queueWelcome } from './mails';
-import { noPageCookie, pageCookie } from './page-cookie';
-import { hashPassword, refuseWeakPassword } from './passwords';
+import { checkCredentials, hashPassword, refuseWeakPassword } from './passwords';
 import { findByEmail, insertUser, isDeleted } from './queries';
-import { bringsRefreshCookie, noRefreshCookie, readRefreshCookie, refreshCookie } from './refresh-cookie';
-import { openReset } from './resets';
 import { rotateSession } from './rotate-session';
-import { bearerToken, findSession, openSession, revokeByToken, type Tokens } from './sessions';
+import { bearerToken, findSession, openSession, type Tokens } from './sessions';
 import { checkCode, codeRefused, requestCode } from './sign-in-code';
 
-/**
- * Creates an account with its first session and queues a welcome mail.
- * @throws ApiProblem bad_request when the address has an account, invalid for a weak password
- */
+/** With a session and a welcome mail. @throws ApiProblem bad_request for a taken address, invalid for a weak password */
 async function createAccount(form: Output<'auth.signup', 'body'>, context: Services) {
   const { db, now, wakeSenders } = context;
   const { first_name, last_name, email, mobile, zip_code, email_notifications, password } = form;
@@ -48,16 +52,12 @@ async function createAccount(form: Output<'auth.signup', 'body'>, context: Servi
   return account;
 }
 
-/** Longer than the work takes, short enough not to be noticed. */
+/** Longer than the work takes. */
 const minimumMs = 250;
 
 type Context = Services & { clientAddress: string };
 
-/**
- * Sends a reset link if the address has an account. The answer and its timing are the same with and without one, and
- * so is the refusal over the limit (quality: "Secrets and people").
- * @throws ApiProblem too_many
- */
+/** Same answer and timing without an account (quality: "Secrets and people"). @throws ApiProblem too_many */
 function requestPasswordReset(email: string, context: Context): Promise<void> {
   return inConstantTime(minimumMs, async () => {
     await takeMail('reset', email, context);
@@ -71,41 +71,36 @@ function requestPasswordReset(email: string, context: Context): Promise<void> {
   });
 }
 
-/**
- * The reply that the browser keeps as its session (specification section 7). The refresh token goes into one
- * cookie, the token for pages into another.
- */
+const setCookies = (replyHeaders: HandlerContext<'auth.signin'>['replyHeaders'], lines: string[]) =>
+  replyHeaders.push(...lines.map((line): [string, string] => ['Set-Cookie', line]));
+
+/** The refresh token and the page token go into cookies (specification section 7). */
 function sessionReply<D extends Data<'auth.signin'> | null>(
   { replyHeaders, settings }: Pick<HandlerContext<'auth.signin'>, 'settings' | 'replyHeaders'>,
   data: D,
   { accessToken, accessTokenExpires, refreshToken, refreshTokenLives, pageToken }: Tokens,
 ) {
-  replyHeaders.push(
-    ['Set-Cookie', refreshCookie(refreshToken, refreshTokenLives, settings)],
-    ['Set-Cookie', pageCookie(pageToken, refreshTokenLives, settings)],
-    ['Set-Cookie', noSignOutMark(settings)],
-  );
+  setCookies(replyHeaders, [
+    refreshCookie(refreshToken, refreshTokenLives, settings),
+    ...pageCookie(pageToken, refreshTokenLives, settings),
+    ...noSignOutMark(settings),
+  ]);
   return { data, accessToken, accessTokenExpires };
 }
 
-/** Ends what a browser has left before it is given anything new. @returns whether it has */
+/** Ends a session that the browser has left. @returns whether there was one */
 async function leave(
   context: Pick<HandlerContext<'auth.signin'>, 'db' | 'now' | 'settings' | 'request' | 'log'>,
-  refresh?: string,
 ): Promise<boolean> {
   const cookies = context.request.headers.get('cookie') ?? '';
   if (!isMarkedSignedOut(cookies)) return false;
   await endLeftSession(context, cookies, context);
-  if (refresh) await revokeByToken(context.db, { refresh }, context.now());
   return true;
 }
 
 type SignIn = HandlerContext<'auth.signin'> | HandlerContext<'auth.codeSignin'>;
 
-/**
- * Signs in whoever has shown the password or a code.
- * @throws `refusal` when the account was deleted meanwhile
- */
+/** After the right password or code. @throws `refusal` when the account was deleted meanwhile */
 async function enter(context: SignIn, user: Data<'auth.signin'>, refusal: ApiProblem) {
   await leave(context);
   const tokens = await openSession(context.db, user.id, context.now());
@@ -154,6 +149,11 @@ export const authHandlers = {
     return { data: null, message: messages.passwordChanged };
   },
 
+  'auth.resetOwner': async ({ db, body, now }) => {
+    const owner = await findOpenReset(db, body.secretkey, now());
+    return { data: owner ? { email: maskedEmail(owner.email) } : null };
+  },
+
   'auth.verifyToken': async ({ db, body, now }) => {
     const session = await findSession(db, body.token, now());
     if (!session) throw new ApiProblem('refused', messages.sessionExpired);
@@ -167,13 +167,14 @@ export const authHandlers = {
   },
 
   'auth.refresh': async (context) => {
-    const spent = readRefreshCookie(context.request);
+    const cookies = context.request.headers.get('cookie');
+    const spent = readRefreshCookie(cookies);
     const stolen = (customer: number) => audit(context, 'session-stolen', { customer });
-    const isLeft = await leave(context, spent);
+    const isLeft = await leave(context);
     const tokens = spent && !isLeft && (await rotateSession(context.db, spent, context.now(), stolen));
     if (!tokens) {
-      // Without a cookie there is none to take away, and a page of another site could sign a customer out.
-      const headers: Record<string, string> = bringsRefreshCookie(context.request)
+      // Without our cookie a page of another site could sign a customer out.
+      const headers: Record<string, string> = bringsRefreshCookie(cookies)
         ? { 'Set-Cookie': noRefreshCookie(context.settings) }
         : {};
       throw new ApiProblem('unauthorized', messages.sessionExpired, { headers });
@@ -187,12 +188,10 @@ export const authHandlers = {
   },
 
   'auth.logout': async (context) => {
-    const { db, request, replyHeaders, settings, now } = context;
-    const gone = [noRefreshCookie(settings), noPageCookie(settings), noSignOutMark(settings)];
-    replyHeaders.push(...gone.map((line): [string, string] => ['Set-Cookie', line]));
-    const tokens = { access: bearerToken(request), refresh: readRefreshCookie(request) };
-    const customer = await revokeByToken(db, tokens, now());
-    if (customer !== undefined) audit(context, 'sign-out', { customer });
+    const { request, replyHeaders, settings } = context;
+    setCookies(replyHeaders, noSession(settings));
+    const refresh = allRefreshCookies(request.headers.get('cookie'));
+    await endSessions(context, { access: bearerToken(request), refresh }, context);
     return { data: null };
   },
 } satisfies Handlers<'auth'>;

@@ -1,17 +1,16 @@
-/**
- * Networks from which an account was signed in to. What strangers elsewhere try is counted apart from them, so that
- * nobody can keep an owner at home out (server/api/guess-limit.ts).
- */
-import { networkOf } from '@/server/api/network';
-import type { Db } from '@/server/db/client';
-import { sha256 } from './sessions';
+/** Strangers' tries count apart, so that nobody can lock an owner out (server/api/guess-limit.ts). */
 
-/** Of each account: each has guesses of its own, so there are few. */
+import type { Services } from '@/server/api/services';
+import type { Db } from '@/server/platform/db/client';
+import { networkOf } from '@/server/platform/network';
+import { sha256 } from '@/server/platform/secrets';
+
+/** Few, because each has guesses of its own. */
 const MAX_NETWORKS = 10;
 
 const hashNetwork = (userId: number, network: string) => sha256(`${userId} ${network}`);
 
-/** The client's network, if it signed in to the account of this canonical email before. */
+/** If it signed in to the account of this canonical email before. */
 export async function findOwnNetwork(db: Db, email: string, address: string): Promise<string | undefined> {
   const network = networkOf(address);
   const user = await db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst();
@@ -24,7 +23,7 @@ export async function findOwnNetwork(db: Db, email: string, address: string): Pr
   return known && network;
 }
 
-/** Notes that the customer signed in from here. The newest networks stay. */
+/** The newest networks stay. */
 export async function noteNetwork(db: Db, user_id: number, address: string, now: Date): Promise<void> {
   const seen_at = now.toISOString();
   await db
@@ -46,6 +45,29 @@ export async function noteNetwork(db: Db, user_id: number, address: string, now:
     .execute();
 }
 
-/** A new password may be against whoever signed in somewhere. */
+/** The new password may be against one of them. */
 export const forgetNetworks = (trx: Db, userId: number) =>
   trx.deleteFrom('known_networks').where('user_id', '=', userId).execute();
+
+type Context = Pick<Services, 'limiter' | 'db'> & { clientAddress: string };
+
+const rules = {
+  reset: { own: 'ownResetMails', other: 'resetMails' },
+  code: { own: 'ownCodeMails', other: 'codeMails' },
+} as const;
+
+/**
+ * Counts a mail to an address that somebody typed, whether it has an account or not. Networks that signed in to its
+ * account have a count of their own each, so that nobody else uses theirs up.
+ * @returns whether it is for one of those networks
+ * @throws ApiProblem too_many with the wait, and what to do meanwhile
+ */
+export async function takeMail(
+  kind: keyof typeof rules,
+  email: string,
+  { limiter, db, clientAddress }: Context,
+): Promise<{ isOwn: boolean }> {
+  const isOwn = (await findOwnNetwork(db, email, clientAddress)) !== undefined;
+  await limiter.take(rules[kind][isOwn ? 'own' : 'other'], { address: clientAddress, email });
+  return { isOwn };
+}

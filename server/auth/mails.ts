@@ -1,21 +1,23 @@
-/** Account mails that have no entry in the inbox. */
-import { chargedOnce } from '@/lib/policy-sentences';
-import { resetMinutes } from '@/lib/reset-link';
+/** Without an entry in the inbox. */
+
+import { resetMinutes } from '@/lib/messages/reset-link';
+import { codeMinutes } from '@/lib/messages/sign-in-code';
 import { routes } from '@/lib/routes';
-import { codeMinutes } from '@/lib/sign-in-code';
-import { findSender } from '@/server/content/queries';
-import type { Db } from '@/server/db/client';
-import type { MailText, Sender } from '@/server/jobs/outbox/mail-facts';
-import { writeMail } from '@/server/jobs/outbox/mail-text';
-import { queueMail } from '@/server/jobs/outbox/queue';
-import type { Services } from '@/server/services';
-import type { Settings } from '@/server/settings';
-import { sha256 } from './sessions';
+import { chargedOnce } from '@/lib/rules/policy/policy-sentences';
+import type { Services } from '@/server/api/services';
+import type { MailText } from '@/server/notifications/mail/mail-facts';
+import { writeMail } from '@/server/notifications/mail/mail-text';
+import { queueMail } from '@/server/notifications/mail/queue-mail';
+import type { Db } from '@/server/platform/db/client';
+import { sha256 } from '@/server/platform/secrets';
+import type { Settings } from '@/server/platform/settings';
+import type { Sender } from '@/server/shop/sender';
+import { findSender } from '@/server/shop/sender';
 
 type Deps = Pick<Services, 'settings' | 'now'>;
 type Site = Pick<Settings, 'publicUrl'>;
 
-/** Leaves out the name from the form: anyone can sign up with someone else's address. */
+/** Without the name: anyone can sign up with someone else's address. */
 export const welcomeMail = ({ name }: Sender, { publicUrl }: Site): MailText => ({
   subject: `Your ${name} account is ready`,
   headline: 'Your account is ready',
@@ -25,7 +27,7 @@ export const welcomeMail = ({ name }: Sender, { publicUrl }: Site): MailText => 
   why: 'You get this email because an account was created with this address. If this wasn’t you, call or email us.',
 });
 
-/** Without the name too: asking for a new password needs no sign-in. */
+/** Without the name: the form needs no sign-in. */
 export const resetMail = (key: string, { publicUrl }: Site): MailText => ({
   subject: 'Your link to choose a new password',
   headline: 'Choose a new password',
@@ -35,10 +37,10 @@ export const resetMail = (key: string, { publicUrl }: Site): MailText => ({
   why: 'You get this email because a new password was requested for your account.',
 });
 
-/** In two groups, as people read and type it. */
+/** '123 456' */
 const inGroups = (code: string) => `${code.slice(0, 3)} ${code.slice(3)}`;
 
-/** Not in the subject, which stays in the outbox once the mail is sent. */
+/** Not in the subject, which stays in the outbox. */
 export const codeMail = (code: string): MailText => ({
   subject: 'Your sign-in code',
   ticket: 'Your sign-in code',

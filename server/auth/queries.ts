@@ -1,9 +1,9 @@
-import type { Db } from '@/server/db/client';
-import { profileColumns } from '@/server/profile/queries';
+import type { Insertable } from 'kysely';
+import type { Db } from '@/server/platform/db/client';
+import type { Tables } from '@/server/platform/db/tables';
+import { profileColumns } from './customer';
 
-/**
- * The customer with an email address (lower case) and the password hash, which must not leave this folder.
- */
+/** By lower-case email. The hash must not leave this folder. */
 export async function findCredentials(db: Db, email: string) {
   const row = await db
     .selectFrom('users')
@@ -21,7 +21,7 @@ export const findByEmail = (db: Db, email: string) =>
 export const findOwnCredentials = (db: Db, userId: number) =>
   db.selectFrom('users').select(['email', 'password_hash']).where('id', '=', userId).executeTakeFirst();
 
-/** Asked once a session is open, because the account may have been deleted while its password was checked. */
+/** After a session is open: the account may have been deleted during the password check. */
 export const isDeleted = async (db: Db, userId: number): Promise<boolean> =>
   (await db
     .selectFrom('users')
@@ -30,17 +30,9 @@ export const isDeleted = async (db: Db, userId: number): Promise<boolean> =>
     .where('deleted_at', 'is not', null)
     .executeTakeFirst()) !== undefined;
 
-export interface NewUser {
-  first_name: string;
-  last_name: string;
-  email: string;
-  mobile: string;
-  password_hash: string;
-  email_notifications: 'yes' | 'no';
-  zip_code: string;
-}
+type NewUser = Omit<Insertable<Tables['users']>, 'terms_accepted_at' | 'created'>;
 
-/** Undefined when the email address already has an account, even one created at the same moment. */
+/** Undefined for a taken address, even by an account of the same moment. */
 export const insertUser = (trx: Db, user: NewUser, now: Date) =>
   trx
     .insertInto('users')
@@ -49,7 +41,7 @@ export const insertUser = (trx: Db, user: NewUser, now: Date) =>
     .returning(profileColumns)
     .executeTakeFirst();
 
-/** False when `oldHash` is no longer the current hash: of two changes at once, only the first succeeds. */
+/** False when `oldHash` is no longer current: of two changes at once, only the first succeeds. */
 export async function replacePassword(trx: Db, userId: number, oldHash: string, newHash: string) {
   const { numUpdatedRows } = await trx
     .updateTable('users')

@@ -1,41 +1,30 @@
-/** A refresh: spends a refresh token and gives its successor, once; a spent token that comes back was stolen. */
+/** A spent token gives its successor once more within limits; any other reuse is theft. */
 import { createHmac } from 'node:crypto';
-import type { Db } from '@/server/db/client';
-import { randomToken } from '@/server/db/ids';
+import type { Db } from '@/server/platform/db/client';
+import { randomToken } from '@/server/platform/db/ids';
+import { sha256 } from '@/server/platform/secrets';
 import {
   later,
   type Pair,
   readFamily,
   sessionLifetimeMs,
-  sha256,
   type Tokens,
   toColumns,
   toTokens,
   untilNoted,
 } from './sessions';
 
-/** How long the refresh token before the current one gives the same successor in any case: two tabs may refresh at once. */
+/** For two tabs that refresh at once. */
 const rotationGraceMs = 30_000;
 
-/**
- * The tokens that follow a spent refresh token. They are made from it and a salt, so that whoever has both gets the
- * same ones again; the database alone makes none.
- */
+/** From the spent token and a salt: reproducible, but not from the database alone. */
 function deriveSuccessor(spent: string, salt: string): Pair {
   const derived = (what: string) =>
     createHmac('sha256', spent).update(`${salt} ${what}`).digest().subarray(0, 16).toString('base64url');
-  return {
-    accessToken: derived('access'),
-    refreshToken: readFamily(spent) + derived('refresh'),
-  };
+  return { accessToken: derived('access'), refreshToken: readFamily(spent) + derived('refresh') };
 }
 
-/**
- * Uses up a refresh token and returns new tokens, or undefined when it is unknown, expired, revoked or used. For
- * half a minute, and as long as nobody has used those tokens, it gives the same again. Any other used token of a session
- * was stolen, by its sender or from it, so the session ends for both.
- * @param stolen called with the customer whose session ended
- */
+/** Repeatable for half a minute or until the successor is used; then reuse ends the session. @param stolen its customer */
 export async function rotateSession(
   db: Db,
   refreshToken: string,
@@ -50,7 +39,7 @@ export async function rotateSession(
 
 const ends = ['access_expires_at', 'refresh_expires_at'] as const;
 
-/** Of two requests with one token only one gets through. */
+/** Of two concurrent requests, one succeeds. */
 async function rotate(db: Db, spent: string, now: Date): Promise<Tokens | undefined> {
   const hash = sha256(spent);
   const at = now.toISOString();
@@ -61,7 +50,7 @@ async function rotate(db: Db, spent: string, now: Date): Promise<Tokens | undefi
     .where('revoked_at', 'is', null)
     .where('refresh_expires_at', '>', at)
     .executeTakeFirst();
-  // Of a session that began before there was an end for good.
+  // Of a session from before this limit existed.
   if (!session || Date.parse(session.created) + sessionLifetimeMs <= now.getTime()) return undefined;
   const salt = randomToken();
   const pair = deriveSuccessor(spent, salt);
@@ -85,7 +74,7 @@ async function rotate(db: Db, spent: string, now: Date): Promise<Tokens | undefi
   return rotated && toTokens(pair, columns, now);
 }
 
-/** The successor again: two tabs may refresh at once, and a page may miss its answer, which nobody then uses. */
+/** For two tabs, or a lost answer. */
 async function sameAgain(db: Db, spent: string, now: Date): Promise<Tokens | undefined> {
   const session = await db
     .selectFrom('sessions')
@@ -101,7 +90,7 @@ async function sameAgain(db: Db, spent: string, now: Date): Promise<Tokens | und
   return giveAgain(db, spent, { ...pair, ...session }, now);
 }
 
-/** Tokens whose answer was lost begin to count now. Whoever uses them first meanwhile keeps them. */
+/** Tokens of a lost answer start now, unless somebody has used them. */
 async function giveAgain(
   db: Db,
   spent: string,
@@ -122,7 +111,7 @@ async function giveAgain(
   return given && toTokens(pair, { access_expires_at, refresh_expires_at }, now);
 }
 
-/** Nobody but the two who share a token of the session knows how its tokens begin. Returns whose sessions ended. */
+/** Only holders of a token of the session have its prefix. Returns whose sessions ended. */
 async function endFamily(db: Db, spent: string, now: Date): Promise<number[]> {
   const ended = await db
     .updateTable('sessions')

@@ -1,6 +1,5 @@
 import type { Handlers } from '@/server/api/handler';
-import { readPriceList } from './price-list';
-import { findPriceChange } from './queries';
+import { findPriceChange, readPriceList } from './price-list';
 
 export const catalogHandlers = {
   'catalog.categories': async ({ db }) => {

@@ -1,13 +1,10 @@
 import { createHash } from 'node:crypto';
-import { toDecimal } from '@/lib/domain/money';
-import type { Db } from '@/server/db/client';
-import { findPriceSettings, listCategories, listPreferences, listProducts, listTurnarounds } from './queries';
+import { parseBagWeight, usualBag } from '@/lib/rules/money/bags';
+import { toDecimal } from '@/lib/rules/money/money';
+import type { Db } from '@/server/platform/db/client';
+import { parsePolicyField } from '@/server/shop/policy';
 
-/**
- * Everything for sale, in the shape of GET /category and GET /category/pricing, amounts in decimal dollars.
- * Matches PriceList of lib/domain: orders are priced from the same list that the customer saw.
- * @param retired also services that are retired, for orders that have them
- */
+/** Decimal dollars; matches PriceList of lib/rules/money. @param retired also retired services, for orders that have them */
 export async function readPriceList(db: Db, { retired = false } = {}) {
   const categories = await listCategories(db, { retired });
   const products = await listProducts(db);
@@ -69,7 +66,7 @@ type Prices = {
   tax_percent?: number;
 };
 
-/** Changes only when a price changes: renaming or reordering must not make customers confirm prices again. */
+/** Renaming or reordering must not make customers confirm prices again. */
 function priceVersion({ categories, pricing, turnarounds, surcharge, tax_percent }: Prices): string {
   const lines = [
     ...pricing.map((entry) => ['category', entry.category_id, entry.rate_per_lb, entry.minimum]),
@@ -80,4 +77,67 @@ function priceVersion({ categories, pricing, turnarounds, surcharge, tax_percent
     ...(tax_percent ? [['tax', tax_percent]] : []),
   ].map((line) => line.join(' '));
   return createHash('sha256').update(lines.sort().join('\n')).digest('base64url').slice(0, 16);
+}
+
+/** Those on offer; `retired`: all. */
+function listCategories(db: Db, { retired = false } = {}) {
+  const all = db
+    .selectFrom('categories')
+    .select(['id', 'name', 'unit', 'rate_cents_per_lb', 'minimum_cents', 'price_note'])
+    .orderBy('position')
+    .orderBy('id');
+  return (retired ? all : all.where('active', '=', 'yes')).execute();
+}
+
+const listProducts = (db: Db) =>
+  db
+    .selectFrom('products')
+    .select(['id', 'category_id', 'name', 'group_name', 'price_cents', 'price_from'])
+    .where('active', '=', 'yes')
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+
+const listPreferences = (db: Db) =>
+  db
+    .selectFrom('preferences')
+    .select(['id', 'category_id', 'name', 'group_name', 'choice', 'amount_cents', 'is_default'])
+    .where('active', '=', 'yes')
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+
+const listTurnarounds = (db: Db) =>
+  db
+    .selectFrom('turnarounds')
+    .select(['id', 'turntimes', 'days', 'amount_cents'])
+    .where('active', '=', 'yes')
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+
+/** Null before the first recorded change. */
+export async function findPriceChange(db: Db): Promise<string | null> {
+  const { changed_at } = await db.selectFrom('price_changes').select('changed_at').executeTakeFirstOrThrow();
+  return changed_at;
+}
+
+async function findPriceSettings(db: Db) {
+  const rows = await db
+    .selectFrom('settings')
+    .select(['key', 'value'])
+    .where('key', 'in', ['surcharge_title', 'surcharge_cents', 'bag_lb', 'sales_tax_percent'])
+    .execute();
+  const setting = (key: string) => rows.find((row) => row.key === key)?.value ?? '';
+  const cents = Number(setting('surcharge_cents'));
+  const tax = Number(parsePolicyField('sales_tax_percent', setting('sales_tax_percent')) ?? 0);
+  return {
+    /** Null unless it is above zero. */
+    surcharge:
+      Number.isSafeInteger(cents) && cents > 0
+        ? { title: setting('surcharge_title') || 'Surcharge', amount: toDecimal(cents) }
+        : null,
+    ...(tax > 0 && { tax_percent: tax }),
+    bag_lb: parseBagWeight(setting('bag_lb')) ?? usualBag,
+  };
 }

@@ -1,9 +1,9 @@
-import { addDays, toMonthFirst } from '@/lib/domain/calendar';
-import { OPENING_DAYS } from '@/lib/domain/open-now';
-import { todayAtShop } from '@/lib/domain/shop-time';
-import { setShopZone } from '@/lib/shop-zone';
+import { addDays, toMonthFirst } from '@/lib/rules/dates/calendar';
+import { OPENING_DAYS } from '@/lib/rules/dates/open-now';
+import { todayAtShop } from '@/lib/rules/dates/shop-time';
+import { setShopZone } from '@/lib/rules/dates/shop-zone';
 import type { Handlers } from '@/server/api/handler';
-import type { Db } from '@/server/db/client';
+import type { Db } from '@/server/platform/db/client';
 import { shownAlerts } from '@/server/service-area/alerts';
 import { closedDays } from '@/server/service-area/queries';
 import { findSettings, listStaticPages } from './queries';
@@ -20,7 +20,7 @@ export const contentHandlers = {
   'content.settings': async ({ db, payments: { tokens }, now }) => {
     const service_alerts = (await shownAlerts(db, now())).map(({ id: _, ...alert }) => alert);
     const settings = await findSettings(db);
-    // Before the pages that are made of this answer.
+    // Before the pages that are rendered from this answer.
     if (settings.time_zone) setShopZone(settings.time_zone);
     const data = { ...settings, service_alerts, closed_days: await daysClosed(db, now()) };
     return { data: tokens ? { ...data, card_tokens: tokens.keys } : data };

@@ -2,47 +2,43 @@
  * Placeholders such as {{phone}} in stored pages, filled from the settings when a page is served, so that no
  * page shows an outdated number, address or rule (docs/decisions/0027-one-truth.md).
  */
+import { wordsOfRules } from '@/lib/content/faqs';
 import type { Data } from '@/lib/contract';
-import { hoursInWords } from '@/lib/domain/opening-hours';
-import { formatPhone, parsePhone } from '@/lib/domain/phone';
-import { placeOf } from '@/lib/domain/place';
-import { nameZone } from '@/lib/domain/time-zones';
-import { policyOf } from '@/lib/policy';
-import * as say from '@/lib/policy-sentences';
-import { isPromised, listThings } from '@/lib/promises';
+import { hoursInWords } from '@/lib/rules/dates/opening-hours';
+import { formatPhone, parsePhone } from '@/lib/rules/people/phone';
+import { placeOf } from '@/lib/rules/places/place';
+import { policyOf } from '@/lib/rules/policy/policy';
+import * as say from '@/lib/rules/policy/policy-sentences';
+import { listThings } from '@/lib/rules/policy/promises';
+import { countThings } from '@/lib/text/counts-text';
+
+/** The settings of the business, without what depends on the day. */
+export type StoredSettings = Omit<Data<'content.settings'>, 'service_alerts' | 'closed_days'>;
 
 /** @param stateName such as 'New York', if the business's address has a known state */
-export function pageWords(settings: Data<'content.settings'>, stateName?: string) {
+export function pageWords(settings: StoredSettings, stateName?: string) {
   const policy = policyOf(settings);
   return {
     business_name: settings.business_name,
     support_email: settings.support_email,
     phone: formatPhone(settings.contact_number1),
-    /** Goes after "tel:". */
+    /** After "tel:". */
     phone_link: `+1${parsePhone(settings.contact_number1) ?? ''}`,
     location: settings.location,
     city: placeOf(settings.location)?.city ?? 'our city',
     state_law: stateName ? `the law of the State of ${stateName}` : 'the law of the state where we operate',
     no_sales_tax: say.salesTax(policy, settings.location),
-    time_zone: nameZone(settings),
+    ...wordsOfRules(policy, settings),
     hours: settings.opening_hours.map(hoursInWords).join('; ') || 'on business days',
-    visit_days: say.visitDays(policy),
-    charged_once: say.chargedOnce,
     change_and_cancel: say.changeAndCancel(say.cutoffEvening(policy)),
     change_by_call: say.howToChange,
-    book_by: say.bookBy(policy),
-    book_ahead: say.bookAhead(policy),
-    price_guard: say.priceGuard(policy),
     missed_pickup: say.missedPickup(policy),
     missed_next: say.missedNext,
-    tip_after: say.tipAfter(policy),
-    reclean: say.recleanFree(policy),
-    report_days: say.reportDays(policy),
-    search_days: say.searchDays(policy),
-    answer_within: say.answerWithin(policy),
+    tip_after: `You can raise your tip for ${countThings(policy.tip_hours, 'hour')} after delivery. Anything you add after we bill your order is charged right away.`,
+    report_days: countThings(policy.report_days, 'day'),
+    search_days: countThings(policy.search_days, 'day'),
     piece_cap: say.pieceCap(policy),
     order_cap: say.orderCap(policy),
-    failed_deliveries: say.failedDeliveries(policy, isPromised(settings, 'unclaimed_donated')),
     not_cleaned:
       listThings(settings.not_cleaned, 'or') || 'anything that its care label says can’t be cleaned',
   };
@@ -50,15 +46,14 @@ export function pageWords(settings: Data<'content.settings'>, stateName?: string
 
 export type PageWords = ReturnType<typeof pageWords>;
 
-/** Placeholders as typed, and URL-encoded as Markdown rendering leaves them in links. */
+/** Also URL-encoded, as in links of rendered Markdown. */
 const word = /(?:\{\{|%7B%7B)([\w-]*)(?:\}\}|%7D%7D)/gi;
 
-/** Fills the placeholders of a text. Unknown ones stay as they are. */
+/** Unknown ones stay. */
 export const fillWords = (text: string, words: PageWords, write = (value: string) => value): string =>
   text.replace(word, (whole, key: string) =>
     Object.hasOwn(words, key) ? write(words[key as keyof PageWords]) : whole,
   );
 
-/** The placeholders that `fillWords` would not fill. */
 export const unknownWords = (text: string, words: PageWords): string[] =>
   [...text.matchAll(word)].map(([, key = '']) => key).filter((key) => !Object.hasOwn(words, key));

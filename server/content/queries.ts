@@ -1,50 +1,31 @@
 import { z } from 'zod';
 import type { Data } from '@/lib/contract';
 import { settings as settingsSchema } from '@/lib/contract/content';
-import { placeOf } from '@/lib/domain/place';
-import { parseZone } from '@/lib/domain/time-zones';
-import { escapeHtml } from '@/lib/escape-html';
-import type { Db } from '@/server/db/client';
-import type { Sender } from '@/server/jobs/outbox/mail-facts';
+import { parseZone } from '@/lib/rules/dates/time-zones';
+import { placeOf } from '@/lib/rules/places/place';
+import { featureFlags, featureNames } from '@/lib/rules/policy/features';
+import { escapeHtml } from '@/lib/text/escape-html';
+import type { Db } from '@/server/platform/db/client';
+import { renderPages } from '@/server/platform/http/page-html';
 import { readWeek } from '@/server/service-area/queries';
-import { pageHtml } from './page-html';
-import { fillWords, pageWords } from './page-words';
-import { policyFrom } from './policy';
+import { policyFrom } from '@/server/shop/policy';
+import { unnamed } from '@/server/shop/sender';
+import { json, readSettingsTable, splitList } from '@/server/shop/settings-table';
+import { fillWords, pageWords, type StoredSettings } from './page-words';
 
-type Settings = Data<'content.settings'>;
-
-/** For a business without a name, as on a database that was never seeded. */
-const unnamed = 'Laundry';
-
-/** The whole settings table: key → text. */
-export async function readSettingsTable(db: Db): Promise<Map<string, string>> {
-  const rows = await db.selectFrom('settings').select(['key', 'value']).execute();
-  return new Map(rows.map(({ key, value }) => [key, value]));
-}
-
-/** Falls back on invalid JSON, because one mistyped setting must not take the site down. */
-export function json<T>(schema: z.ZodType<T>, text: string | undefined, otherwise: T): T {
-  try {
-    return schema.parse(JSON.parse(text ?? ''));
-  } catch {
-    return otherwise;
-  }
-}
-
-/** 'fur; leather' → the parts. */
-export const splitList = (text: string, mark: ',' | ';') =>
-  text
-    .split(mark)
-    .map((part) => part.trim())
-    .filter(Boolean);
+type Settings = StoredSettings;
 
 const webAddress = z.url({ protocol: /^https?$/ });
 const web = (text = '') => (webAddress.safeParse(text).success ? text : '');
 
-/** The business settings that the website shows (specification section 3). */
+/** Specification section 3. */
 export async function findSettings(db: Db): Promise<Settings> {
   const table = await readSettingsTable(db);
   const text = (key: string) => table.get(key) ?? '';
+  const hasApp =
+    table.get('promo_bar') !== 'no' &&
+    Boolean(web(table.get('app_store_url')) || web(table.get('play_store_url')));
+  const features = featureNames.filter((name) => name !== 'app_links' || hasApp);
   const social = json(settingsSchema.shape.social, table.get('social'), {});
   return {
     business_name: text('business_name') || unnamed,
@@ -63,19 +44,14 @@ export async function findSettings(db: Db): Promise<Settings> {
     service_area: await listServiceArea(db),
     promises: splitList(text('promises'), ','),
     not_cleaned: splitList(text('not_cleaned'), ';'),
+    features,
+    ...featureFlags(features),
     policy: policyFrom(table),
     week: await readWeek(db),
-    app_links:
-      table.get('promo_bar') !== 'no' &&
-      Boolean(web(table.get('app_store_url')) || web(table.get('play_store_url'))),
-    sign_in_codes: true,
-    stain_notes: true,
-    recurring: true,
-    my_data: true,
   };
 }
 
-/** Neighborhoods with at least one active zip code, in their stored order. */
+/** With at least one open ZIP code, in their order. */
 async function listServiceArea(db: Db): Promise<Settings['service_area']> {
   const rows = await db
     .selectFrom('neighbourhoods')
@@ -95,25 +71,14 @@ async function listServiceArea(db: Db): Promise<Settings['service_area']> {
   return [...area].map(([neighborhood, place]) => ({ neighborhood, ...place }));
 }
 
-/** The business as the sender of mails. */
-export async function findSender(db: Db): Promise<Sender & { supportEmail: string }> {
-  const table = await readSettingsTable(db);
-  return {
-    name: table.get('business_name') || unnamed,
-    location: table.get('location') ?? '',
-    phone: table.get('contact_number1') ?? '',
-    supportEmail: table.get('support_email') ?? '',
-  };
-}
-
-/** The full state name of an address, such as 'New York'. Undefined when unknown. */
+/** 'New York'; undefined when unknown. */
 async function stateName(db: Db, location: string): Promise<string | undefined> {
   const code = placeOf(location)?.state;
   if (!code) return undefined;
   return (await db.selectFrom('states').select('name').where('code', '=', code).executeTakeFirst())?.name;
 }
 
-/** The static pages, with placeholders such as {{phone}} filled in. */
+/** With placeholders filled in. */
 export async function listStaticPages(db: Db): Promise<Data<'content.staticPages'>> {
   const rows = await db
     .selectFrom('static_pages')
@@ -123,10 +88,10 @@ export async function listStaticPages(db: Db): Promise<Data<'content.staticPages
     .execute();
   const settings = await findSettings(db);
   const words = pageWords(settings, await stateName(db, settings.location));
-  return rows.map((row) => ({
+  return (await renderPages(rows)).map((row) => ({
     ...row,
     meta_description: fillWords(row.meta_description, words),
-    // Filled after rendering, so that the cached rendering stays valid and settings cannot inject markup.
-    content: fillWords(pageHtml(row.content, row.title), words, escapeHtml),
+    // After rendering, which is cached; settings cannot inject markup.
+    content: fillWords(row.content, words, escapeHtml),
   }));
 }

@@ -1,4 +1,4 @@
-import { messages } from '@/lib/messages';
+import { messages } from '@/lib/messages/messages';
 import type { Handlers } from '@/server/api/handler';
 import { invalidField } from '@/server/api/problems';
 import { findOrderId, insertFeedback, isSubject, listFeedback, listSubjects } from './queries';

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
-import type { Db } from '@/server/db/client';
-import type { Tables } from '@/server/db/tables';
+import type { Db } from '@/server/platform/db/client';
+import type { Tables } from '@/server/platform/db/tables';
 
 export const listSubjects = (db: Db) =>
   db.selectFrom('feedback_subjects').select(['id', 'name']).orderBy('position').orderBy('id').execute();
@@ -10,7 +10,7 @@ export async function isSubject(db: Db, id: number): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Undefined when the order does not exist or belongs to another customer. */
+/** Undefined for another customer's order too. */
 export async function findOrderId(db: Db, userId: number, orderNumber: string): Promise<number | undefined> {
   const row = await db
     .selectFrom('orders')
@@ -23,7 +23,7 @@ export async function findOrderId(db: Db, userId: number, orderNumber: string): 
 
 export interface FeedbackFilter {
   subject?: number | undefined;
-  /** Any part of the text, ignoring case. */
+  /** Any part, ignoring case. */
   text: string;
   status: 'pending' | 'answered' | 'all';
 }
@@ -45,7 +45,7 @@ const toEntry = ({ subject_id, subject_name, ...row }: Row) => ({
   subject: { id: subject_id, name: subject_name },
 });
 
-/** Newest first. The text is matched here, because SQLite ignores case only for A to Z. */
+/** Newest first. Matched here, because SQLite ignores case only for A to Z. */
 export async function listFeedback(db: Db, userId: number, { subject, text, status }: FeedbackFilter) {
   let query = select(db, userId);
   if (subject !== undefined) query = query.where('feedback_subject_id', '=', subject);
@@ -60,7 +60,7 @@ export async function insertFeedback(db: Db, feedback: Insertable<Tables['feedba
   return toEntry(await select(db, feedback.user_id).where('feedback.id', '=', id).executeTakeFirstOrThrow());
 }
 
-/** With the author and the order, for staff. */
+/** With author and order. */
 const selectForStaff = (db: Db) =>
   db
     .selectFrom('feedback')
@@ -71,7 +71,7 @@ const selectForStaff = (db: Db) =>
     .select(['feedback.user_id', 'first_name', 'last_name', 'email', 'order_number'])
     .select('feedback_subjects.name as subject');
 
-/** Feedback of all customers, oldest first; only unanswered feedback unless `all`. */
+/** Oldest first; unanswered unless `all`. */
 export async function listFeedbackForStaff(db: Db, { all }: { all: boolean }) {
   let query = selectForStaff(db).orderBy('feedback.id').limit(MAX_ROWS);
   if (!all) query = query.where('feedback.status', '=', 'pending');

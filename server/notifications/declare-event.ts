@@ -1,6 +1,5 @@
-/** The form in which events/ declares each event: who chooses where it is told, what each channel says, where it leads. */
-import type { EventKind } from '@/lib/domain/notification-channels';
-import type { MailText } from '@/server/jobs/outbox/mail-facts';
+/** The form in which events/ declares each event: what each channel says, where it leads. */
+import type { MailText } from '@/server/notifications/mail/mail-facts';
 
 export interface EventText {
   title: string;
@@ -11,33 +10,31 @@ export interface EventText {
 export interface EventMail extends Omit<MailText, 'why' | 'stop' | 'action' | 'more'> {
   /** The button's words: those of the page's own button where it has one. */
   action: string;
+  /** Why even who wants no such mails gets it, where it is neither a receipt nor about security. */
+  why?: string;
 }
 
 export interface EventDeclaration<Facts> {
-  /** The customer chooses channels by kind. 'locked' (money and account security) is told whatever was chosen. */
-  kind: EventKind;
-  /**
-   * What the same event has in common, because a repeated one changes nothing. Without it: its order, so an event that
-   * can repeat needs the `key` of notify().
-   */
+  /** Money, terms and account security: mailed where email notifications are off too. */
+  always?: true;
+  /** What repeated events share. Without it: its order, so one that can repeat needs the `key` of notify(). */
   key?(facts: Facts & { userId: number }): string | number;
+  /** The path of the mail's button, where it holds the mail's token, which stands nowhere else. */
+  mailLink?(token: string): string;
   /** A path of this site for the inbox and the mail's button. Without it: the order's page. */
   link?(facts: Facts): string;
   inbox(facts: Facts): EventText;
   /** @param at when it happened, which is when the mail is queued */
   mail(facts: Facts, at: Date): EventMail;
-  /** For mails that tell times: they lead to the calendar file, and their button opens the order without signing in. */
-  hasCalendar?: true;
-  /**
-   * Others may read a locked screen: no price, no address, no card, nothing that somebody typed. Without it: what the
-   * inbox says.
-   */
+  /** For mails that tell times: the button opens the order without signing in; false: without the calendar file. */
+  hasCalendar?: boolean;
+  /** Others may read a locked screen: no price, address, card or typed text. Without it: what the inbox says. */
   push?(facts: Facts): EventText;
   /** 'high': somebody acts on it today, so a phone that sleeps wakes up. */
   urgency?: 'low' | 'high';
   /** For how many hours a push message is worth sending; a day without it. */
   pushHours?: number;
-  /** By the end of each example's name. `npm run mails` shows them, tests/server/mails checks them. */
+  /** By the end of each example's name. `npm run mails` shows them, tests/server/notifications/mail checks them. */
   examples: Readonly<Record<string, Facts>>;
   /** When the examples happened, if not when `exampleOrder` was placed. */
   exampleAt?: string;

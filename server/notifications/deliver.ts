@@ -1,16 +1,14 @@
-import { channelsFor, type EventKind } from '@/lib/domain/notification-channels';
+import { hash } from 'node:crypto';
 import { mailRoutes, routes, trackRoutes } from '@/lib/routes';
-import { sha256 } from '@/server/auth/sessions';
-import { findSender } from '@/server/content/queries';
-import type { Db } from '@/server/db/client';
-import { randomToken } from '@/server/db/ids';
-import type { MailText } from '@/server/jobs/outbox/mail-facts';
-import { writeMail } from '@/server/jobs/outbox/mail-text';
-import { queueMail } from '@/server/jobs/outbox/queue';
-import { queuePush } from '@/server/jobs/push/queue';
-import { makeLink } from '@/server/orders/track/links';
-import type { Services } from '@/server/services';
-import { findChoices } from './choices';
+import { isYes } from '@/lib/rules/people/yes-no';
+import type { Services } from '@/server/api/services';
+import type { MailText } from '@/server/notifications/mail/mail-facts';
+import { writeMail } from '@/server/notifications/mail/mail-text';
+import { queueMail } from '@/server/notifications/mail/queue-mail';
+import { queuePush } from '@/server/notifications/push/queue';
+import type { Db } from '@/server/platform/db/client';
+import { randomToken } from '@/server/platform/db/ids';
+import { findSender } from '@/server/shop/sender';
 import type { EventMail } from './declare-event';
 
 export interface EventPush {
@@ -29,16 +27,18 @@ export interface CustomerEvent {
   title: string;
   message: string;
   orderId?: number | undefined;
-  /** A path on this site; the mail's button leads there. */
   link?: string;
-  /** The customer chooses by kind where such events are told (lib/domain/notification-channels.ts). */
-  kind: EventKind;
-  /** The mail tells times: it leads to the calendar file, and its button opens the order without signing in. */
-  hasCalendar?: boolean;
-  /** Queued when the customer wants such mails, or the kind is locked (security, receipts). */
+  mailLink?: ((token: string) => string) | undefined;
+  /** Mailed where email notifications are off too. */
+  always?: true | undefined;
+  /** The mail tells times: server/notifications/declare-event.ts. */
+  hasCalendar?: boolean | undefined;
+  /** Queued when email notifications are on, or always. */
   mail?: EventMail;
-  /** Queued when the customer wants such push messages. */
+  /** Queued when push notifications are on. */
   push?: EventPush;
+  /** The inbox entry alone, or the mail and the push messages. */
+  only?: 'inbox' | 'mail' | undefined;
 }
 
 /** @property sender read once for many events; otherwise each reads it */
@@ -46,20 +46,15 @@ export type DeliveryServices = Pick<Services, 'settings' | 'now'> & {
   sender?: Awaited<ReturnType<typeof findSender>> | undefined;
 };
 
-/**
- * Notifies the customer of an event: inbox entry, queued mail and queued push messages, all in the caller's transaction.
- * Call `wakeSenders()` after the commit.
- */
+/** All in the caller's transaction. Call `wakeSenders()` after the commit. */
 export async function deliver(
   trx: Db,
   event: CustomerEvent,
   { settings, now, sender: known }: DeliveryServices,
 ): Promise<void> {
   const token = randomToken();
-  const always = event.kind === 'locked';
   const customer = await findRecipient(trx, event.userId);
   if (customer.deleted_at) return;
-  const channels = channelsFor(event.kind, customer, customer.choices);
   const told = await trx
     .insertInto('notifications')
     .values({
@@ -70,66 +65,93 @@ export async function deliver(
       message: event.message,
       order_id: event.orderId ?? null,
       link: event.link ?? null,
-      mail_token_hash: event.mail && !always ? sha256(token) : null,
-      in_inbox: channels.inbox ? 'yes' : 'no',
+      mail_token_hash: usesToken(event) ? hash('sha256', token, 'hex') : null,
+      in_inbox: event.only === 'mail' ? 'no' : 'yes',
       created: now().toISOString(),
     })
     .onConflict((clash) => clash.column('dedupe_key').doNothing())
     .returning('id')
     .executeTakeFirst();
-  if (!told) return;
+  if (!told || event.only === 'inbox') return;
   const link = event.link ?? routes.notifications;
-  if (event.push && channels.push)
+  if (event.push && isYes(customer.push_notifications))
     await queuePush(trx, event.userId, { key: event.key, link, ...event.push }, now());
-  if (!event.mail || !channels.email) return;
+  if (!event.mail || !wantsMail(event, customer)) return;
   const key = event.orderId && (await makeLink(trx, event.orderId, 'manage', now()));
-  const links = key ? orderLinks(key, link, event.hasCalendar) : { button: link };
+  const links = key ? orderLinks(key, link, event.hasCalendar) : pageLinks(link, event.mailLink?.(token));
   const sender = known ?? (await findSender(trx));
-  const mail = writeMail(customerMail({ ...event.mail, always }, links, token, settings), sender);
+  const mail = writeMail(
+    customerMail({ ...event.mail, always: event.always }, links, token, settings),
+    sender,
+  );
   await queueMail(trx, { key: event.key, to: customer.email, ...mail, sender }, now());
 }
 
-async function findRecipient(trx: Db, userId: number) {
-  const user = await trx
+export type LinkScope = 'view' | 'manage';
+
+/** Makes a link to an order and returns its token, which stands nowhere else. Runs in the caller's transaction. */
+export async function makeLink(trx: Db, orderId: number, scope: LinkScope, now: Date): Promise<string> {
+  const token = randomToken();
+  await trx
+    .insertInto('track_links')
+    .values({
+      order_id: orderId,
+      token_hash: hash('sha256', token, 'hex'),
+      scope,
+      created: now.toISOString(),
+    })
+    .execute();
+  return token;
+}
+
+const wantsMail = ({ always }: CustomerEvent, { email_notifications }: Recipient) =>
+  always || isYes(email_notifications);
+
+/** Whether its mail has a link that ends such mails, or one of its own. */
+const usesToken = ({ mail, mailLink, always }: CustomerEvent) =>
+  mail !== undefined && (mailLink !== undefined || !always);
+
+type Recipient = Awaited<ReturnType<typeof findRecipient>>;
+
+const findRecipient = (trx: Db, userId: number) =>
+  trx
     .selectFrom('users')
     .select(['email', 'email_notifications', 'push_notifications', 'deleted_at'])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();
-  return { ...user, choices: await findChoices(trx, userId) };
-}
 
 interface MailLinks {
-  /** The path of the one button. */
   button: string;
   more?: readonly { label: string; path: string }[];
 }
 
-/**
- * What a mail about an order leads to.
- * @param key of a link made for this mail, which works without signing in
- * @param own the event's own page
- * @param tellsTimes the button opens the order without signing in, and the mail leads to the calendar file
- */
-export const orderLinks = (key: string, own: string, tellsTimes = false): MailLinks =>
-  tellsTimes
+/** @param key of a link made for this mail, which works without signing in */
+export const orderLinks = (key: string, own: string, hasCalendar?: boolean): MailLinks =>
+  hasCalendar === undefined
     ? {
-        button: trackRoutes.order(key),
-        more: [
-          { label: 'Add to calendar', path: trackRoutes.calendar(key) },
-          { label: 'See it in your account', path: own },
-        ],
-      }
-    : {
         button: own,
         more: [{ label: 'Open this order without signing in', path: trackRoutes.order(key) }],
+      }
+    : {
+        button: trackRoutes.order(key),
+        more: [
+          ...(hasCalendar ? [{ label: 'Add to calendar', path: trackRoutes.calendar(key) }] : []),
+          { label: 'See it in your account', path: own },
+        ],
       };
 
-/**
- * A customer's mail with its button and its foot. It greets nobody by name: anyone can sign up with someone else's
- * address and any name. @param token ends such mails
- */
+/** @param button where the mail leads first, if not to the event's own page */
+export const pageLinks = (own: string, button?: string): MailLinks =>
+  button === undefined ? { button: own } : { button, more: [{ label: 'See it in your account', path: own }] };
+
+/** Greets nobody by name: anyone can sign up with someone else's address. @param token ends such mails */
 export function customerMail(
-  { action, always = false, ...told }: EventMail & { always?: boolean },
+  {
+    action,
+    always,
+    why = 'We always send receipts and security emails.',
+    ...told
+  }: EventMail & { always?: boolean | undefined },
   { button, more = [] }: MailLinks,
   token: string,
   { publicUrl }: Pick<Services['settings'], 'publicUrl'>,
@@ -137,11 +159,9 @@ export function customerMail(
   return {
     ...told,
     action: { label: action, url: `${publicUrl}${button}` },
-    ...(more.length > 0 && {
-      more: more.map(({ label, path }) => ({ label, url: `${publicUrl}${path}` })),
-    }),
+    ...(more.length > 0 && { more: more.map(({ label, path }) => ({ label, url: `${publicUrl}${path}` })) }),
     ...(always
-      ? { why: 'We always send receipts and security emails.' }
+      ? { why }
       : {
           why: 'You get this email because email notifications are on in your profile.',
           stop: {

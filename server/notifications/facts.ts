@@ -1,8 +1,6 @@
-/** What the texts of events are made of. */
-import { toDecimal } from '@/lib/domain/money';
-import { readVisits, timeText, type VisitColumns } from '@/lib/domain/visit';
+import { readVisits, timeText, type VisitColumns } from '@/lib/rules/dates/visit';
+import { toDecimal } from '@/lib/rules/money/money';
 
-/** Columns of the order row. */
 export interface OrderFacts extends VisitColumns {
   id: number;
   order_number: string;
@@ -16,7 +14,7 @@ export interface EstimateFacts {
   is_express: string;
 }
 
-/** The same as the API tells it, for the texts of lib/domain/estimate-text. */
+/** The same as the API tells it, for the texts of lib/rules/money/estimate-text. */
 export const readEstimate = (order: EstimateFacts) => ({
   services: order.services,
   is_express: order.is_express === 'yes',

@@ -1,11 +1,9 @@
-/** The parts that mails about an order share. */
-import { bagCount } from '@/lib/domain/bags';
-import { AFTER_COUNTING, placedEstimate, uncountedOf } from '@/lib/domain/estimate-text';
-import { handoffName } from '@/lib/domain/handoff';
-import { formatMoney } from '@/lib/domain/money';
-import { repeatLabel } from '@/lib/domain/repeat-weeks';
-import type { MailFact } from '@/server/jobs/outbox/mail-facts';
-import { maskedAddress } from '@/server/orders/track/masked-address';
+import { bagCount } from '@/lib/rules/money/bags';
+import { AFTER_COUNTING, placedEstimate, uncountedOf } from '@/lib/rules/money/estimate-text';
+import { formatMoney } from '@/lib/rules/money/money';
+import { handoffName } from '@/lib/rules/times/handoff';
+import { repeatLabel } from '@/lib/rules/times/repeat-weeks';
+import type { MailFact } from '@/server/notifications/mail/mail-facts';
 import { type BookedFacts, delivery, type EstimateFacts, type OrderFacts, readEstimate } from './facts';
 
 export const seeOrder = 'See your order';
@@ -15,7 +13,6 @@ export const seeReceipt = 'See the receipt';
 
 type Lines = { first: string; second: string };
 
-/** The ticket's head: the order, what happens next, and what the customer can do about it. */
 export const head = ({ order_number }: Pick<OrderFacts, 'order_number'>, { first, second }: Lines) => ({
   ticket: `Order ${order_number}`,
   headline: first,
@@ -24,10 +21,7 @@ export const head = ({ order_number }: Pick<OrderFacts, 'order_number'>, { first
 
 export const deliveryFact = (order: OrderFacts) => ['Delivery', delivery(order)] as const;
 
-/**
- * What we take, where, how and for how much. The address without what somebody could find the door by: a mail is
- * forwarded, and nobody has proved who reads it.
- */
+/** The address without what somebody could find the door by: a mail is forwarded. */
 export function bookingFacts(order: BookedFacts): MailFact[] {
   const { services, bags, pieces = 0, saved_cents = 0, every_weeks } = order;
   const facts: MailFact[] = [
@@ -50,4 +44,30 @@ export function bookingFacts(order: BookedFacts): MailFact[] {
 function estimateText(order: EstimateFacts) {
   const price = placedEstimate(readEstimate(order));
   return price === AFTER_COUNTING ? '' : price;
+}
+
+/** An address as a forwarded mail may show it: enough to know which one, not enough to find the door. */
+
+interface Whole {
+  address1: string;
+  city?: { name: string } | null | undefined;
+}
+
+/** Everything in front of the street's name that has a digit: '160', '12-34', '5B'; not '71st'. */
+const houseNumber = /^\s*((?!\d+(st|nd|rd|th)\b)\S*\d\S*\s+)+(?=[\p{L}\d])/iu;
+const numberedStreet = /\d(st|nd|rd|th)\b/giu;
+const MAX_CHARACTERS = 40;
+
+/** 'West 7xth Street, New York' of '160 West 71st Street, Apt 4B' */
+export function maskedAddress({ address1, city }: Whole): string {
+  const numbered = address1.split(/[,\n#]/, 1)[0] ?? '';
+  const street = numbered
+    .replace(houseNumber, '')
+    .replace(numberedStreet, 'xth')
+    .replace(/\b(apt|apartment|unit|suite|ste|fl|floor|rm|room)\b.*$/iu, '')
+    // What is left of digits in words that are no number of a street.
+    .replace(/\d(?!\d*xth)/g, 'x')
+    .trim()
+    .slice(0, MAX_CHARACTERS);
+  return [/(?!xx)\p{L}{2}/u.test(street) ? street : '', city?.name].filter(Boolean).join(', ');
 }

@@ -1,19 +1,18 @@
 /** What the customer can do next, for notifications and mails: the sentences of the order's own page, with dates that last. */
 
-import { dayLabel } from '@/lib/domain/day-label';
-import { momentOf } from '@/lib/domain/event-time';
-import { formatMoney, toDecimal } from '@/lib/domain/money';
-import { type NextStep, nextStep, type Offer, type StepOrder } from '@/lib/domain/next-step';
-import type { PossibleAction } from '@/lib/domain/order-actions';
-import { COUNTED, NEEDS_OK } from '@/lib/domain/order-status';
-import { todayAtShop } from '@/lib/domain/shop-time';
+import { dayLabel } from '@/lib/rules/dates/day-label';
+import { momentOf } from '@/lib/rules/dates/event-time';
+import { todayAtShop } from '@/lib/rules/dates/shop-time';
+import { formatMoney, toDecimal } from '@/lib/rules/money/money';
+import { type NextStep, nextStep, type Offer, type StepOrder } from '@/lib/rules/orders/next-step';
+import type { PossibleAction } from '@/lib/rules/orders/order-actions';
+import { COUNTED, NEEDS_OK } from '@/lib/rules/orders/order-status';
 import type { CountedFacts, OrderFacts } from './facts';
 
 /** 'Weighed 18.4 lb. Your price is $32.20.' */
 export const countedText = (order: OrderFacts & CountedFacts): string =>
   stepText(order, { status: COUNTED }).first;
 
-/** Both lines of the question about the price. */
 export function askedTexts(order: OrderFacts & CountedFacts): [question: string, meanwhile: string] {
   const { first, second } = stepText(order, { status: NEEDS_OK, can: [approve] });
   return [first, second];
@@ -55,7 +54,6 @@ export const offersUntil = (cutoff: string, at: string): Offer[] => [
   { action: 'cancel', until: null },
 ];
 
-/** The label of the link to the page with that button. */
 export const approveLabel = (totalCents: number): string => `Approve ${formatMoney(totalCents)}`;
 
 /** 'Mon, Nov 23, 8:00 PM', the shop's time. */

@@ -1,21 +1,20 @@
-import { CANCELED, SCHEDULED } from '@/lib/domain/order-status';
-import { messages } from '@/lib/messages';
+import { messages } from '@/lib/messages/messages';
+import { CANCELED, SCHEDULED } from '@/lib/rules/orders/order-status';
 import { ApiProblem } from '@/server/api/problems';
-import type { Db } from '@/server/db/client';
-import { inCustomerTransaction } from '@/server/db/transaction';
+import type { Services } from '@/server/api/services';
 import { notify } from '@/server/notifications/notify';
-import { givePlaceBack } from '@/server/service-area/places';
-import type { Services } from '@/server/services';
+import type { Db } from '@/server/platform/db/client';
+import { inCustomerTransaction } from '@/server/platform/db/transaction';
+import { givePlaceBack } from '@/server/service-area/slots';
+import { dropChangeMail } from './change/change-mails';
 import { forgetCarts } from './confirm/idempotency';
-import { addEvent } from './events';
-import { givePromoUsesBack } from './promo-uses';
-import { findOwnOrder, type OrderRow } from './queries';
-import { describeRepeats } from './recurring/repeats';
+import { addEvent } from './record/events';
+import { givePromoUsesBack } from './record/promo-uses';
+import { findOwnOrder, type OrderRow } from './record/queries';
+import { describeRepeats } from './recurring/describe';
+import { dropReminder } from './reminders/pickup-reminders';
 
-/**
- * Cancels a scheduled order and releases its places and its promo use. Returns its number.
- * @throws ApiProblem not_found; refused when it is already canceled or too far along
- */
+/** Returns its number. @throws ApiProblem not_found; refused when it is already canceled or too far along */
 export async function cancelOrder(services: Services, userId: number, id: number): Promise<string> {
   const at = services.now().toISOString();
   const number = await inCustomerTransaction(services.db, userId, async (trx) => {
@@ -42,7 +41,6 @@ interface Cancellation {
   keepsPlaces?: boolean;
 }
 
-/** Releases what a canceled order no longer needs, records the cancellation, and tells the customer. */
 export async function releaseOrder(
   trx: Db,
   services: Pick<Services, 'settings' | 'now'>,
@@ -56,12 +54,13 @@ export async function releaseOrder(
     await givePlaceBack(trx, order.delivery_slot_day_id);
   }
   await forgetCarts(trx, userId, id);
+  await dropReminder(trx, order);
+  await dropChangeMail(trx, id);
   await addEvent(trx, { order_id: id, type: 'order.canceled', status: CANCELED, at, actor, note });
   const repeats = await describeRepeats(trx, id, services.now());
   await notify(trx, { type: 'order.canceled', userId, order, repeats }, services);
 }
 
-/** @throws ApiProblem not_found */
 async function whyNot(trx: Db, userId: number, id: number): Promise<ApiProblem> {
   const { status } = await findOwnOrder(trx, userId, id);
   const already = status === CANCELED;

@@ -1,47 +1,46 @@
 import type { Data } from '@/lib/contract';
-import { toIsoDate } from '@/lib/domain/calendar';
-import { parseMoney, toDecimal } from '@/lib/domain/money';
-import { evaluatePromo } from '@/lib/domain/promo';
-import { todayAtShop } from '@/lib/domain/shop-time';
-import { messages } from '@/lib/messages';
+import { messages } from '@/lib/messages/messages';
+import { toIsoDate } from '@/lib/rules/dates/calendar';
+import { todayAtShop } from '@/lib/rules/dates/shop-time';
+import { parseMoney, toDecimal } from '@/lib/rules/money/money';
+import { evaluatePromo } from '@/lib/rules/money/promo';
 import type { Handlers } from '@/server/api/handler';
-import { ApiProblem, notFound } from '@/server/api/problems';
-import { audit } from '@/server/audit';
-import { recentPolicy } from '@/server/content/policy';
-import type { Db } from '@/server/db/client';
+import { ApiProblem, invalidField, notFound } from '@/server/api/problems';
+import type { KeySettings } from '@/server/auth/former-codes';
+import { audit } from '@/server/platform/audit';
+import type { Db } from '@/server/platform/db/client';
+import { networkOf } from '@/server/platform/network';
 import { listAlerts } from '@/server/service-area/alerts';
+import { recentPolicy } from '@/server/shop/policy';
 import { orderAgain } from './again/order-again';
-import { approveOrder } from './approve';
 import { calendarHandlers } from './calendar/handlers';
 import { cancelOrder } from './cancel';
 import { changeOrder } from './change/change-order';
+import { approveOrder } from './change/decide-price';
+import { rescheduleOrder } from './change/reschedule';
 import { placeOrder } from './confirm/place-order';
-import { listIssues } from './issues/queries';
-import { answerDay, reportProblem } from './issues/report';
-import { listOrders } from './list';
-import { photosHandlers } from './photos/handlers';
-import { findPromo, promoHistory } from './promo-uses';
-import { findOwnOrder } from './queries';
-import { readExpressOrder, readReceipt } from './receipt';
+import { answerDay, listIssues, reportProblem, withdrawIssue } from './issues/report';
+import { addPhoto, findPhoto } from './photos/queries';
+import { listOrders } from './read/list';
+import { readTimeline } from './read/read-timeline';
+import { readExpressOrder, readReceipt } from './read/receipt';
+import { findPromo, promoHistory } from './record/promo-uses';
+import { findOwnOrder } from './record/queries';
+import { acceptTerms } from './recurring/ask-terms';
 import { recurringHandlers } from './recurring/handlers';
-import { rescheduleOrder } from './reschedule';
-import { readTimeline } from './timeline/read-timeline';
 import { tipHandlers } from './tip/set-tip';
 import { trackHandlers } from './track/handlers';
 
-/**
- * Whether the customer may use a code for a subtotal in dollars. Does not use it up.
- * @throws ApiProblem refused, with the reason to show
- */
+/** Does not use the code up. @throws ApiProblem refused, with the reason to show */
 async function verifyCoupon(
   db: Db,
   userId: number,
   { code, subtotal }: { code: string; subtotal: number },
-  now: Date,
+  known: { settings: KeySettings; now: Date },
 ): Promise<Data<'orders.verifyCoupon'>> {
   const promo = await findPromo(db, code);
-  const history = await promoHistory(db, userId, promo);
-  const context = { today: todayAtShop(now), baseCents: parseMoney(subtotal) ?? 0, ...history };
+  const history = await promoHistory(db, userId, promo, known);
+  const context = { today: todayAtShop(known.now), baseCents: parseMoney(subtotal) ?? 0, ...history };
   const verdict = evaluatePromo(promo, context);
   if (!promo || !verdict.ok)
     throw new ApiProblem('refused', verdict.ok ? messages.promoUnknown : verdict.message);
@@ -56,10 +55,11 @@ async function verifyCoupon(
 
 export const ordersHandlers = {
   ...tipHandlers,
-  ...photosHandlers,
   ...calendarHandlers,
   ...trackHandlers,
   ...recurringHandlers,
+  'orders.acceptTerms': acceptTerms,
+  'orders.withdrawIssue': withdrawIssue,
 
   'orders.approve': approveOrder,
   'orders.again': orderAgain,
@@ -119,8 +119,20 @@ export const ordersHandlers = {
     return answer;
   },
 
-  'orders.verifyCoupon': async ({ db, customer, body, now }) => ({
-    data: await verifyCoupon(db, customer.id, body, now()),
+  'orders.verifyCoupon': async ({ db, customer, body, settings, now }) => ({
+    data: await verifyCoupon(db, customer.id, body, { settings, now: now() }),
     message: messages.promoApplied,
   }),
+
+  'orders.addPhoto': async ({ db, customer, body, now, rewritePhoto, clientAddress }) => {
+    const result = await rewritePhoto(body, [`customer ${customer.id}`, networkOf(clientAddress)]);
+    if (typeof result === 'string') throw invalidField('photo', result);
+    return { data: await addPhoto(db, result, { userId: customer.id, now: now() }) };
+  },
+
+  'orders.photo': async ({ db, customer, params }) => {
+    const bytes = await findPhoto(db, customer.id, params.token);
+    if (!bytes) throw notFound();
+    return { data: bytes };
+  },
 } satisfies Handlers<'orders'>;

@@ -1,21 +1,18 @@
 import type { Output } from '@/lib/contract';
-import { messages } from '@/lib/messages';
-import { answerWithin } from '@/lib/policy-sentences';
+import { messages } from '@/lib/messages/messages';
+import { answerWithin } from '@/lib/rules/policy/policy-sentences';
 import { refuseBots, refuseRobotSigns } from '@/server/api/bot-check';
 import type { Handlers } from '@/server/api/handler';
 import { ApiProblem } from '@/server/api/problems';
-import { sha256 } from '@/server/auth/sessions';
-import { readPolicy } from '@/server/content/policy';
-import type { Db } from '@/server/db/client';
-import { makeReference, randomToken } from '@/server/db/ids';
-import { inTransaction } from '@/server/db/transaction';
-import type { Services } from '@/server/services';
+import type { Services } from '@/server/api/services';
+import type { Db } from '@/server/platform/db/client';
+import { makeReference, randomToken } from '@/server/platform/db/ids';
+import { inTransaction } from '@/server/platform/db/transaction';
+import { sha256 } from '@/server/platform/secrets';
+import { readPolicy } from '@/server/shop/policy';
 import { queueAppLinks, queueConfirmation, queueInquiry } from './mails';
 
-/**
- * The mailing list has double opt-in: an address is added only after its owner confirms. Mails a confirmation link with a new token, unless the address is already active. The answer is the same in
- * both cases.
- */
+/** Double opt-in. The answer is the same for an address that is already active. */
 async function askToConfirm(deps: Deps, email: string): Promise<void> {
   const token = randomToken();
   const created = deps.now().toISOString();
@@ -63,10 +60,7 @@ async function unsubscribe({ db }: Deps, email: string, token: string): Promise<
 type Inquiry = Output<'outreach.inquiry', 'body'>;
 type Deps = Pick<Services, 'db' | 'settings' | 'now' | 'wakeSenders'>;
 
-/**
- * Saves the inquiry, mails it to the business and confirms it to the sender. Returns its reference, such as
- * '3F7K2'.
- */
+/** Returns its reference, such as '3F7K2'. */
 async function saveInquiry(deps: Deps, form: Inquiry): Promise<string> {
   const { name, email, mobile = '', subject, order_number, message } = form;
   const inquiry = { name, email, mobile, subject, order_number, message };
@@ -94,7 +88,7 @@ async function insertInquiry(
   }
 }
 
-/** Records the request and mails the app store links. @throws ApiProblem refused where there are none */
+/** @throws ApiProblem refused where there are none */
 async function requestAppLink(deps: Deps, email: string): Promise<void> {
   const created = deps.now().toISOString();
   await inTransaction(deps.db, async (trx) => {
@@ -108,10 +102,7 @@ async function requestAppLink(deps: Deps, email: string): Promise<void> {
   deps.wakeSenders();
 }
 
-/**
- * Turns off the optional mails of the customer who got the mail with this token; repeating it is harmless. False when
- * no mail had it.
- */
+/** Of the customer who got the mail with this token; repeating it is harmless. False when no mail had it. */
 async function turnOffMails({ db }: Pick<Services, 'db'>, token: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('users')

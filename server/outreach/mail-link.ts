@@ -1,4 +1,3 @@
-/** The query of a link that ends mails. */
 export interface MailLinkQuery {
   email?: string | string[];
   token?: string | string[];

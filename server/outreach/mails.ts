@@ -1,21 +1,21 @@
-/**
- * Mails to addresses that anyone can enter. They contain no text from the form, so that they cannot be used
- * to send messages to others.
- */
-import { formatPhone } from '@/lib/domain/phone';
-import { messages } from '@/lib/messages';
-import { answerWithin } from '@/lib/policy-sentences';
+/** Anyone can enter the addresses, so they contain no text from the form, which could carry messages to others. */
+
+import { messages } from '@/lib/messages/messages';
 import { mailRoutes } from '@/lib/routes';
+import { formatPhone } from '@/lib/rules/people/phone';
+import { answerWithin } from '@/lib/rules/policy/policy-sentences';
 import { ApiProblem } from '@/server/api/problems';
-import { sha256 } from '@/server/auth/sessions';
-import { readPolicy } from '@/server/content/policy';
-import { findSender, readSettingsTable } from '@/server/content/queries';
-import type { Db } from '@/server/db/client';
-import type { MailText, Sender } from '@/server/jobs/outbox/mail-facts';
-import { writeMail } from '@/server/jobs/outbox/mail-text';
-import { queueMail } from '@/server/jobs/outbox/queue';
-import type { Services } from '@/server/services';
-import type { Settings } from '@/server/settings';
+import type { Services } from '@/server/api/services';
+import type { MailText } from '@/server/notifications/mail/mail-facts';
+import { writeMail } from '@/server/notifications/mail/mail-text';
+import { queueMail } from '@/server/notifications/mail/queue-mail';
+import type { Db } from '@/server/platform/db/client';
+import { sha256 } from '@/server/platform/secrets';
+import type { Settings } from '@/server/platform/settings';
+import { readPolicy } from '@/server/shop/policy';
+import type { Sender } from '@/server/shop/sender';
+import { findSender } from '@/server/shop/sender';
+import { readSettingsTable } from '@/server/shop/settings-table';
 
 type Deps = Pick<Services, 'settings' | 'now'>;
 type Site = Pick<Settings, 'publicUrl'>;
@@ -62,15 +62,8 @@ export function confirmationMail(
   };
 }
 
-export interface Inquiry {
-  reference: string;
-  name: string;
-  email: string;
-  mobile: string;
-  subject: string;
-  order_number: string;
-  message: string;
-}
+type Typed = 'name' | 'email' | 'mobile' | 'subject' | 'order_number' | 'message';
+export type Inquiry = Record<Typed | 'reference', string>;
 
 /** To the business, with what was typed. */
 export const inquiryMail = (inquiry: Inquiry): MailText => {
@@ -127,7 +120,6 @@ export async function queueConfirmation(
   await queueMail(trx, { key: `subscribe:${sha256(link.token)}`, to: link.email, ...mail }, now());
 }
 
-/** Mails the whole text to the business and the reference to the sender. */
 export async function queueInquiry(trx: Db, inquiry: Inquiry, { now }: Pick<Services, 'now'>) {
   const sender = await findSender(trx);
   const { reference, email } = inquiry;

@@ -1,21 +1,9 @@
 import type { Data, Output } from '@/lib/contract';
-import type { Db } from '@/server/db/client';
+import { profileColumns } from '@/server/auth/customer';
+import type { Db } from '@/server/platform/db/client';
 
 type Profile = Data<'profile.get'>;
 type Inbox = Data<'profile.notifications'>;
-
-export const profileColumns = [
-  'id',
-  'first_name',
-  'last_name',
-  'email',
-  'mobile',
-  'email_notifications',
-  'push_notifications',
-] as const;
-
-export const findProfile = (db: Db, userId: number): Promise<Profile> =>
-  db.selectFrom('users').select(profileColumns).where('id', '=', userId).executeTakeFirstOrThrow();
 
 /** Undefined fields stay unchanged. */
 export const updateProfile = (
@@ -78,7 +66,7 @@ export async function listNotifications(
   };
 }
 
-/** Marks the customer's notifications as read: those in `ids`, or all. */
+/** Those in `ids`, or all. */
 export async function markRead(db: Db, userId: number, ids: number[] | 'all', now: Date): Promise<void> {
   let update = db
     .updateTable('notifications')

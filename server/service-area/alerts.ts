@@ -1,11 +1,9 @@
-/** Delays that staff tells customers about, for some ZIP codes or for all. */
-
-import { type ServiceAlert, shownFrom } from '@/lib/domain/service-alert';
-import { toShopIso } from '@/lib/domain/shop-instant';
-import { todayAtShop } from '@/lib/domain/shop-time';
-import type { Db } from '@/server/db/client';
-import { misuse, refused } from '@/server/staff-problem';
-import { placeProblem } from './problems';
+import { toShopIso } from '@/lib/rules/dates/shop-instant';
+import { todayAtShop } from '@/lib/rules/dates/shop-time';
+import { type ServiceAlert, shownFrom } from '@/lib/rules/times/service-alert';
+import { misuse, refused } from '@/server/api/staff-problem';
+import type { Db } from '@/server/platform/db/client';
+import { placeProblem } from './place-problems';
 import { findServedZip } from './queries';
 
 interface NewAlert {
@@ -16,10 +14,7 @@ interface NewAlert {
   to: Date;
 }
 
-/**
- * Tells of a delay. Returns its number.
- * @throws StaffProblem for a ZIP code that is not open, and for times in the wrong order or past
- */
+/** @returns its number. @throws StaffProblem for a ZIP code that is not open, and for wrong or past times */
 export async function addAlert(db: Db, { text, zips, from, to }: NewAlert, now: Date): Promise<number> {
   if (to <= now) throw misuse('The delay must end in the future.');
   if (from >= to) throw misuse('The delay must begin before it ends.');
@@ -38,7 +33,7 @@ export async function addAlert(db: Db, { text, zips, from, to }: NewAlert, now: 
   return id;
 }
 
-/** The delays that are not over, the next one first. */
+/** Current and future, the next one first. */
 export async function listAlerts(db: Db, now: Date): Promise<(ServiceAlert & { id: number })[]> {
   const rows = await db
     .selectFrom('service_alerts')
@@ -56,11 +51,10 @@ export async function listAlerts(db: Db, now: Date): Promise<(ServiceAlert & { i
   }));
 }
 
-/** Those that customers are told about. */
 export const shownAlerts = async (db: Db, now: Date) =>
   (await listAlerts(db, now)).filter((alert) => shownFrom(alert) <= todayAtShop(now));
 
-/** Takes a delay back. @throws StaffProblem when there is none with this number, or it is over */
+/** @throws StaffProblem when none has this number, or it is over */
 export async function endAlert(db: Db, id: number, now: Date): Promise<void> {
   const ended = await db
     .deleteFrom('service_alerts')

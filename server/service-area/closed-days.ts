@@ -1,16 +1,39 @@
-import { type CalendarDate, isBusinessDay, isWeekend, toSlashes } from '@/lib/domain/calendar';
-import { inWeek } from '@/lib/domain/closures';
-import { longDayLabel } from '@/lib/domain/day-label';
-import { federalHolidays, weekendHolidays } from '@/lib/domain/holidays';
-import type { Db } from '@/server/db/client';
-import { misuse, refused } from '@/server/staff-problem';
-import { placeProblem } from './problems';
-import { readWeek } from './queries';
+import { type CalendarDate, isBusinessDay, isWeekend, toSlashes } from '@/lib/rules/dates/calendar';
+import { inWeek } from '@/lib/rules/dates/closures';
+import { longDayLabel } from '@/lib/rules/dates/day-label';
+import { federalHolidays, weekendHolidays } from '@/lib/rules/dates/holidays';
+import { misuse, refused } from '@/server/api/staff-problem';
+import type { Db } from '@/server/platform/db/client';
+import { placeProblem } from './place-problems';
+import { closedDays, readWeek } from './queries';
 
-/**
- * Closes a day for booking.
- * @throws StaffProblem for a past day, a weekday on which we do not come, or a day that is already closed
- */
+export type Closings = Awaited<ReturnType<typeof readClosings>>;
+
+export async function readClosings(db: Db, from: CalendarDate) {
+  const times = await db
+    .selectFrom('slot_days')
+    .select('id')
+    .where('slot_date', '>=', from)
+    .where('allowed', '=', 0)
+    .execute();
+  return {
+    from,
+    days: await closedDays(db, from),
+    openZips: await readOpenZips(db),
+    /** Ids of slot_days that staff left no place of. */
+    times: new Set(times.map(({ id }) => id)),
+  };
+}
+
+export async function readOpenZips(db: Db): Promise<ReadonlySet<string>> {
+  const rows = await db.selectFrom('zip_codes').select('zip_code').where('active', '=', 'yes').execute();
+  return new Set(rows.map(({ zip_code }) => zip_code));
+}
+
+/** Locks ZIP codes until the commit. Bookings and changes both do before they touch places. */
+export const lockZips = (trx: Db) => trx.updateTable('zip_codes').set((eb) => ({ active: eb.ref('active') }));
+
+/** @throws StaffProblem for a past day, a weekday without visits, or a day that is already closed */
 export async function closeDay(db: Db, date: CalendarDate, reason: string, today: CalendarDate) {
   if (date < today) throw placeProblem.dayPassed({ date });
   const week = await readWeek(db);
@@ -27,10 +50,7 @@ export async function closeDay(db: Db, date: CalendarDate, reason: string, today
   if (!row) throw refused(`${toSlashes(date)} is already closed.`);
 }
 
-/**
- * Closes the federal holidays to come of this and the next year, as observed, and one on a weekend itself where we come
- * that day. Returns those that were open.
- */
+/** As observed, this and next year; on a weekend the day itself where we come. Returns those that were open. */
 export async function closeHolidays(db: Db, today: CalendarDate) {
   const year = Number(today.slice(0, 4));
   const years = [year, year + 1];

@@ -1,41 +1,40 @@
-/** The times of a pickup or a delivery that can be booked: whoever offers, suggests or chooses one asks here. */
-import { deliverySlots, pickupSlots, type SlotState } from '@/lib/domain/availability';
-import { addDays, type CalendarDate } from '@/lib/domain/calendar';
-import type { Closures } from '@/lib/domain/closures';
-import type { DoormanHours } from '@/lib/domain/doorman';
+/** The one place that decides which times can be booked. */
+
+import { addDays, type CalendarDate } from '@/lib/rules/dates/calendar';
+import type { Closures } from '@/lib/rules/dates/closures';
+import { todayAtShop } from '@/lib/rules/dates/shop-time';
+import type { Visit } from '@/lib/rules/dates/visit';
+import type { Policy } from '@/lib/rules/policy/policy';
+import { deliverySlots, pickupSlots, type SlotState } from '@/lib/rules/times/availability';
+import type { DoormanHours } from '@/lib/rules/times/doorman';
 import {
   deliveryDayReason,
   earliestDelivery,
   lastDeliveryDate,
   lastPickupDate,
   pickupDayReason,
-} from '@/lib/domain/open-days';
-import { todayAtShop } from '@/lib/domain/shop-time';
-import type { Visit } from '@/lib/domain/visit';
-import type { Policy } from '@/lib/policy';
-import type { Db } from '@/server/db/client';
+} from '@/lib/rules/times/open-days';
+import type { Db } from '@/server/platform/db/client';
 import { type DaySlot, offeredSlots, type ReadSlots, type SlotKind } from './slots';
 
-/** Where we come to, and when the doorman takes the bags if he does. */
+/** With the doorman's hours, if he takes the bags. */
 export interface Stop {
   neighborhoodId: number;
   doorman: DoormanHours | null;
 }
 
-/** What determines the bookable times, besides the stop. */
 export interface Rules {
   closed: Closures;
   policy: Policy;
   now: Date;
 }
 
-/** The rules for one visit. */
 export interface Offer extends Stop {
   kind: SlotKind;
-  /** The first and the last bookable day. */
+  /** Bookable days. */
   first: CalendarDate;
   last: CalendarDate;
-  /** Why a day cannot be booked, or null. */
+  /** Null for a bookable day. */
   dayReason(date: CalendarDate): string | null;
   states(slots: readonly DaySlot[], date: CalendarDate): SlotState[];
 }
@@ -52,7 +51,7 @@ export function pickupOffer(stop: Stop, rules: Rules): Offer {
   };
 }
 
-/** @throws RangeError unless the pickup day can be booked: check that first */
+/** @throws RangeError unless the pickup day can be booked */
 export function deliveryOffer(
   stop: Stop,
   { closed, policy }: Omit<Rules, 'now'>,
@@ -73,7 +72,7 @@ export function deliveryOffer(
 
 export type OfferedTime = SlotState & Visit;
 
-/** The times of an offer in order, each with what keeps it from being booked. */
+/** In order, each with its reason if it can't be booked. */
 export async function offeredTimes(
   db: Db,
   offer: Offer,
@@ -87,6 +86,5 @@ export async function offeredTimes(
   return times;
 }
 
-/** Those that can be booked. */
 export const freeTimes = async (...asked: Parameters<typeof offeredTimes>): Promise<OfferedTime[]> =>
   (await offeredTimes(...asked)).filter(({ available }) => available);

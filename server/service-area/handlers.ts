@@ -1,15 +1,15 @@
 import type { Insertable } from 'kysely';
-import { addDays, isWeekend, toMonthFirst, weekday } from '@/lib/domain/calendar';
-import { todayAtShop } from '@/lib/domain/shop-time';
-import { waitlistShownFrom } from '@/lib/domain/waitlist';
-import { messages } from '@/lib/messages';
+import { messages } from '@/lib/messages/messages';
+import { addDays, isWeekend, toMonthFirst, weekday } from '@/lib/rules/dates/calendar';
+import { todayAtShop } from '@/lib/rules/dates/shop-time';
+import { waitlistShownFrom } from '@/lib/rules/places/waitlist';
 import { findAddress } from '@/server/addresses/queries';
 import { refuseBots } from '@/server/api/bot-check';
 import type { Handlers } from '@/server/api/handler';
 import { ApiProblem, notFound } from '@/server/api/problems';
-import type { Db } from '@/server/db/client';
-import type { Tables } from '@/server/db/tables';
-import type { Services } from '@/server/services';
+import type { Services } from '@/server/api/services';
+import type { Db } from '@/server/platform/db/client';
+import type { Tables } from '@/server/platform/db/tables';
 import {
   closedDays,
   countWaitingFor,
@@ -21,13 +21,10 @@ import {
 } from './queries';
 import { daysWithoutPickup, nextPickup, timetable } from './timetable';
 
-/** How far back customers search for orders by day. */
+/** For the search of orders by day. */
 const DAYS_BACK = 366;
 
-/**
- * Closed days before today, which cannot be chosen when searching for an old order either (specification section 5).
- * Those of a weekend only count where we come on weekends.
- */
+/** Not selectable in the search either (specification section 5); weekends only where we come on weekends. */
 async function pastClosedDays(db: Db, now: Date) {
   const today = todayAtShop(now);
   const closed = await closedDays(db, addDays(today, -DAYS_BACK));
@@ -40,7 +37,7 @@ async function pastClosedDays(db: Db, now: Date) {
     }));
 }
 
-/** Saves a request for a zip code, one per email address. Returns the message to show. */
+/** One per email. Returns the message to show. */
 async function askForZip(
   { db, now }: Pick<Services, 'db' | 'now'>,
   request: Omit<Insertable<Tables['zip_requests']>, 'created'>,

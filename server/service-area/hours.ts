@@ -1,11 +1,11 @@
 import { settings } from '@/lib/contract/content';
-import { weekdayNames } from '@/lib/domain/day-label';
-import { openTimes } from '@/lib/domain/opening-hours';
-import { slotLabel, slotMinutes } from '@/lib/domain/slots';
-import { json, readSettingsTable } from '@/server/content/queries';
-import type { Db } from '@/server/db/client';
+import { weekdayNames } from '@/lib/rules/dates/day-label';
+import { openTimes } from '@/lib/rules/dates/opening-hours';
+import { slotLabel, slotMinutes } from '@/lib/rules/dates/slots';
+import type { Db } from '@/server/platform/db/client';
+import { json, readSettingsTable } from '@/server/shop/settings-table';
 
-/** A sentence when a time of the week is outside the opening hours that customers read, '' otherwise. */
+/** A warning when a slot is outside the published opening hours; '' otherwise. */
 export async function hoursWarning(db: Db): Promise<string> {
   const stored = (await readSettingsTable(db)).get('opening_hours');
   const open = openTimes(json(settings.shape.opening_hours, stored, []));

@@ -1,8 +1,8 @@
 import type { Insertable } from 'kysely';
-import { type CalendarDate, usualWeek, type Week } from '@/lib/domain/calendar';
-import { type Closures, inWeek } from '@/lib/domain/closures';
-import type { Db } from '@/server/db/client';
-import type { Tables } from '@/server/db/tables';
+import { type CalendarDate, usualWeek, type Week } from '@/lib/rules/dates/calendar';
+import { type Closures, inWeek } from '@/lib/rules/dates/closures';
+import type { Db } from '@/server/platform/db/client';
+import type { Tables } from '@/server/platform/db/tables';
 
 export const listStates = (db: Db) =>
   db.selectFrom('states').select(['id', 'name']).orderBy('name').execute();
@@ -15,7 +15,7 @@ export async function isState(db: Db, id: number): Promise<boolean> {
   return row !== undefined;
 }
 
-/** A served zip code with its neighborhood; undefined for any other. */
+/** Undefined for a ZIP code that is not served. */
 export const findServedZip = (db: Db, zip: string) =>
   db
     .selectFrom('zip_codes')
@@ -26,7 +26,7 @@ export const findServedZip = (db: Db, zip: string) =>
     .where('active', '=', 'yes')
     .executeTakeFirst();
 
-/** Finds zip codes like `findServedZip`, each only once: for the many orders of one moment. */
+/** With a cache, for the many orders of one moment. */
 export function zipReader(): typeof findServedZip {
   const known = new Map<string, Awaited<ReturnType<typeof findServedZip>>>();
   return async (db, zip) => {
@@ -36,10 +36,7 @@ export function zipReader(): typeof findServedZip {
   };
 }
 
-/**
- * The weekdays with places for pickups and deliveries, in one neighborhood or wherever a zip code is open. Days that
- * nobody set yet are those of the other visit, or the usual ones.
- */
+/** For one neighborhood or all open ZIP codes. Unset days are those of the other visit, or the default. */
 export async function readWeek(db: Db, neighborhoodId?: number): Promise<Week> {
   let query = db
     .selectFrom('slot_templates')
@@ -62,7 +59,7 @@ export async function readWeek(db: Db, neighborhoodId?: number): Promise<Week> {
   };
 }
 
-/** Closed days from `from` on, with their reasons, and the week of the whole service area. */
+/** With reasons, and the week of the whole service area. */
 export async function closedDays(db: Db, from: CalendarDate): Promise<Closures> {
   const rows = await db
     .selectFrom('inactive_dates')
@@ -73,14 +70,14 @@ export async function closedDays(db: Db, from: CalendarDate): Promise<Closures> 
   return inWeek(new Map(rows.map((row) => [row.inactive_date, row.reason])), await readWeek(db));
 }
 
-/** Business days of a turnaround; without an id, of the first one on offer. Undefined for an unknown id. */
+/** Without an id, of the first one on offer. Undefined for an unknown id. */
 export async function turnaroundDays(db: Db, id: number | undefined): Promise<number | undefined> {
   let query = db.selectFrom('turnarounds').select('days').where('active', '=', 'yes');
   if (id !== undefined) query = query.where('id', '=', id);
   return (await query.orderBy('position').orderBy('id').limit(1).executeTakeFirst())?.days;
 }
 
-/** One row per zip code and email address. A later request fills in fields that were empty. */
+/** One row per ZIP code and email; a later request fills in empty fields. */
 export async function saveZipRequest(db: Db, request: Insertable<Tables['zip_requests']>): Promise<void> {
   const { name = '', mobile = '', note = '' } = request;
   const given = Object.entries({ name, mobile, note }).filter(([, value]) => value !== '');
@@ -94,7 +91,7 @@ export async function saveZipRequest(db: Db, request: Insertable<Tables['zip_req
     .execute();
 }
 
-/** All zip codes, including closed ones. */
+/** Closed ones too. */
 export const listZips = (db: Db) =>
   db
     .selectFrom('zip_codes')
@@ -106,7 +103,7 @@ export const listZips = (db: Db) =>
     .orderBy('zip_code')
     .execute();
 
-/** How many people wait for each zip code, most wanted first. */
+/** Descending. */
 export async function countWaiting(db: Db) {
   const rows = await db
     .selectFrom('zip_requests')
@@ -120,7 +117,7 @@ export async function countWaiting(db: Db) {
     .toSorted((one, other) => other.waiting - one.waiting);
 }
 
-/** How many people wait for one zip code: each email once, those who were told no more. */
+/** Each email once, without those already notified. */
 export async function countWaitingFor(db: Db, zip: string): Promise<number> {
   const { waiting } = await db
     .selectFrom('zip_requests')
@@ -131,7 +128,7 @@ export async function countWaitingFor(db: Db, zip: string): Promise<number> {
   return Number(waiting);
 }
 
-/** The time slots of a regular week, Monday (1) first. */
+/** Monday (1) first. */
 export const listWeek = (db: Db, neighborhoodId: number) =>
   db
     .selectFrom('slot_templates')

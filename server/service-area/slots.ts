@@ -1,16 +1,12 @@
-/**
- * The time slots that a neighborhood offers and their free places: the regular week (slot_templates),
- * overridden by rows of single days (slot_days). A row is created when the first place of a slot is taken.
- */
+/** The regular week (slot_templates), overridden by single days (slot_days), whose rows the first booking creates. */
 
-import type { OfferedSlot } from '@/lib/domain/availability';
-import { type CalendarDate, weekday } from '@/lib/domain/calendar';
-import type { Db } from '@/server/db/client';
+import { type CalendarDate, weekday } from '@/lib/rules/dates/calendar';
+import type { OfferedSlot } from '@/lib/rules/times/availability';
+import type { Db } from '@/server/platform/db/client';
 
 export type SlotKind = 'pickup' | 'delivery';
 
 export interface DaySlot extends OfferedSlot {
-  /** Of its row, once it has one. */
   id?: number;
   /** Minutes after midnight. */
   from_minute: number;
@@ -18,7 +14,6 @@ export interface DaySlot extends OfferedSlot {
   left: number;
 }
 
-/** The slots of one day, in time order. */
 export type SlotsOf = (date: CalendarDate) => DaySlot[];
 
 export type ReadSlots = (
@@ -28,10 +23,10 @@ export type ReadSlots = (
   days: readonly [first: CalendarDate, last: CalendarDate],
 ) => Promise<SlotsOf>;
 
-/** Slots with their free places for each day from `first` to `last`, in two queries. */
+/** In two queries. */
 export const offeredSlots: ReadSlots = (...asked) => slotReader()(...asked);
 
-/** Reads slots like `offeredSlots`, and each regular week only once: for the many orders of one moment. */
+/** Reads each regular week once: for the many orders of one moment. */
 export function slotReader(): ReadSlots {
   const weeks = new Map<string, Week>();
   return async (db, neighborhoodId, kind, [first, last]) => {
@@ -47,7 +42,7 @@ export function slotReader(): ReadSlots {
   };
 }
 
-/** Reads slots like `read`, but days that it has read before only once: for one order, within its transaction. */
+/** Reads each day once: for one order, within its transaction. */
 export function readOnce(read: ReadSlots): ReadSlots {
   const before: { key: string; first: CalendarDate; last: CalendarDate; slots: SlotsOf }[] = [];
   return async (db, neighborhoodId, kind, [first, last]) => {
@@ -95,4 +90,66 @@ async function ownDays(db: Db, neighborhoodId: number, kind: SlotKind, first: st
     days.set(slot_date, slots);
   }
   return days;
+}
+
+interface Place {
+  neighborhoodId: number;
+  kind: SlotKind;
+  date: string;
+  slot: DaySlot;
+}
+
+/** The id of the slot's row, created with the places of the regular week at its first booking. */
+export async function slotDayId(trx: Db, { neighborhoodId, kind, date, slot }: Place): Promise<number> {
+  const { id, from_slot, to_slot, from_minute, capacity } = slot;
+  if (id !== undefined) return id;
+  const key = { neighbourhood_id: neighborhoodId, slot_date: date, kind, from_slot };
+  await trx
+    .insertInto('slot_days')
+    .values({ ...key, to_slot, from_minute, capacity })
+    .onConflict((clash) => clash.columns(['neighbourhood_id', 'slot_date', 'kind', 'from_slot']).doNothing())
+    .execute();
+  const row = await trx
+    .selectFrom('slot_days')
+    .select('id')
+    .where((eb) => eb.and(key))
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+/**
+ * Takes one place; false when none is left. One conditional update decides, so two customers can never both
+ * get the last place.
+ */
+export async function takePlace(trx: Db, slotDayId: number): Promise<boolean> {
+  const row = await trx
+    .updateTable('slot_days')
+    .set((eb) => ({ taken: eb('taken', '+', 1) }))
+    .where('id', '=', slotDayId)
+    .whereRef('taken', '<', 'capacity')
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/**
+ * Releases a place, which is gone where more were booked than are allowed. Does nothing for an order without one (its day
+ * was not counted).
+ */
+export async function givePlaceBack(trx: Db, slotDayId: number | null): Promise<void> {
+  if (slotDayId === null) return;
+  await trx
+    .updateTable('slot_days')
+    .set((eb) => ({
+      taken: eb('taken', '-', 1),
+      capacity: eb
+        .case()
+        .when(eb('capacity', '>', eb.fn.coalesce('allowed', 'capacity')))
+        .then(eb('capacity', '-', 1))
+        .else(eb.ref('capacity'))
+        .end(),
+    }))
+    .where('id', '=', slotDayId)
+    .where('taken', '>', 0)
+    .execute();
 }

@@ -1,4 +1,4 @@
-import { type DeliveryOffer, deliverySlots, firstPickup, pickupSlots } from '@/lib/domain/availability';
+import { messages } from '@/lib/messages/messages';
 import {
   addDays,
   type CalendarDate,
@@ -6,35 +6,36 @@ import {
   isVisitDay,
   toMonthFirst,
   weekday,
-} from '@/lib/domain/calendar';
-import { type Closures, inWeek } from '@/lib/domain/closures';
-import { cutoffAt } from '@/lib/domain/cutoff';
-import { earliestDelivery, lastDeliveryDate, lastPickupDate, pickupDayReason } from '@/lib/domain/open-days';
-import { todayAtShop } from '@/lib/domain/shop-time';
-import { messages } from '@/lib/messages';
-import type { Policy } from '@/lib/policy';
+} from '@/lib/rules/dates/calendar';
+import { type Closures, inWeek } from '@/lib/rules/dates/closures';
+import { todayAtShop } from '@/lib/rules/dates/shop-time';
+import type { Policy } from '@/lib/rules/policy/policy';
+import { type DeliveryOffer, deliverySlots, firstPickup, pickupSlots } from '@/lib/rules/times/availability';
+import { cutoffAt } from '@/lib/rules/times/cutoff';
+import {
+  earliestDelivery,
+  lastDeliveryDate,
+  lastPickupDate,
+  pickupDayReason,
+} from '@/lib/rules/times/open-days';
 import type { HandlerContext } from '@/server/api/handler';
 import { invalidField } from '@/server/api/problems';
-import { readPolicy } from '@/server/content/policy';
-import type { Db } from '@/server/db/client';
+import type { Db } from '@/server/platform/db/client';
+import { readPolicy } from '@/server/shop/policy';
 import { deliveryOffer, freeTimes } from './free-times';
 import { closedDays, readWeek, turnaroundDays } from './queries';
-import type { SlotsOf } from './slots';
-import { offeredSlots } from './slots';
+import { offeredSlots, type SlotsOf } from './slots';
 
 interface InactiveDays {
   closed: Closures;
   policy: Policy;
-  /** The pickups of a neighborhood; undefined for all. */
+  /** Undefined for all neighborhoods. */
   pickupsOn: SlotsOf | undefined;
-  /** Weekdays that are not listed, because whoever reads the list knows them. */
+  /** Weekdays that are off anyway, so not listed. */
   isKnownOff: (day: number) => boolean;
 }
 
-/**
- * Days without pickup, as the API lists them (specification section 3): closed days through the last delivery day,
- * and days without any pickup in the neighborhood.
- */
+/** Days without pickup in the API's list (specification section 3). */
 function inactiveDays({ closed, policy, pickupsOn, isKnownOff }: InactiveDays, now: Date) {
   const lastPickup = lastPickupDate(now, policy);
   const lastDay = lastDeliveryDate(lastPickup, policy);
@@ -50,10 +51,7 @@ function inactiveDays({ closed, policy, pickupsOn, isKnownOff }: InactiveDays, n
 
 type Query = HandlerContext<'service-area.slots'>['query'];
 
-/**
- * Pickup and delivery slots of a neighborhood for one pickup day, from real capacity.
- * @throws ApiProblem invalid for a day that cannot be booked, or an unknown turnaround
- */
+/** From actual capacity. @throws ApiProblem invalid for a day that can't be booked, or an unknown turnaround */
 export async function timetable(db: Db, neighborhoodId: number, query: Query, now: Date) {
   const today = todayAtShop(now);
   const policy = await readPolicy(db);
@@ -63,7 +61,6 @@ export async function timetable(db: Db, neighborhoodId: number, query: Query, no
     pickupDay(query, today, now, policy) ??
     firstPickup({ now, closed: await closedDays(db, today), policy, doorman, slotsOf: pickupsOn })?.date ??
     today;
-  // Closed days since the pickup determine when a delivery is possible.
   const [from = today] = [today, date].sort();
   const closed = await closedDays(db, from);
   const days = await turnaroundDays(db, query.turn_around_id);
@@ -101,7 +98,7 @@ export async function timetable(db: Db, neighborhoodId: number, query: Query, no
   };
 }
 
-/** The first free pickup of a neighborhood with its first delivery and its deadline, or null when everything is full. */
+/** With first delivery and deadline; null when everything is full. */
 export async function nextPickup(db: Db, neighborhoodId: number, now: Date) {
   const today = todayAtShop(now);
   const closed = await closedDays(db, today);
@@ -118,7 +115,7 @@ export async function nextPickup(db: Db, neighborhoodId: number, now: Date) {
   };
 }
 
-/** The first free slot on the earliest delivery day after a pickup with the usual turnaround; null without one. */
+/** On the earliest delivery day, with the usual turnaround. */
 async function firstDelivery(
   db: Db,
   neighborhoodId: number,
@@ -136,7 +133,6 @@ async function firstDelivery(
     : null;
 }
 
-/** Days without pickup, for one neighborhood or for all. */
 export async function daysWithoutPickup(db: Db, neighborhoodId: number | undefined, now: Date) {
   const policy = await readPolicy(db);
   const days = [todayAtShop(now), lastPickupDate(now, policy)] as const;
@@ -147,17 +143,14 @@ export async function daysWithoutPickup(db: Db, neighborhoodId: number | undefin
   return inactiveDays({ closed, policy, pickupsOn: slotsOf, isKnownOff }, now);
 }
 
-/**
- * Accepts a closed day, whose slots carry the reason. Refuses days too far ahead, and days in the past unless a
- * delivery is asked for: the pickup of an order that we have.
- */
+/** Accepts a closed day, whose slots have the reason; a past day only with a delivery date, for an existing order. */
 function pickupDay({ date, delivery_date }: Query, today: CalendarDate, now: Date, policy: Policy) {
   const earliest = delivery_date === undefined ? today : '';
   if (date === undefined || (date >= earliest && date <= lastPickupDate(now, policy))) return date;
   throw invalidField('date', pickupDayReason(date, now, new Map(), policy) ?? messages.badDate);
 }
 
-/** Moves a day that is too early or too late into the bookable range. */
+/** Clamps to the bookable range. */
 function deliveryDay(date: CalendarDate | undefined, earliest: CalendarDate, policy: Policy) {
   if (date === undefined) return date;
   const last = lastDeliveryDate(earliest, policy);

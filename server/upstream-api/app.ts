@@ -1,227 +1,150 @@
-/** The API of a site with API_URL: forwards each call of the contract and opens no database. */
-import { createHash, randomUUID } from 'node:crypto';
+/** A second set of handlers of the contract (docs/decisions/0081-send-strictly-read-tolerantly.md). */
+import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
-import { type EndpointName, endpoints } from '@/lib/contract/endpoints';
-import { canonicalEmail } from '@/lib/domain/email';
-import { messages } from '@/lib/messages';
-import { isMarkedSignedOut } from '@/lib/sign-out-mark';
-import { refuseCrossSite } from '@/server/api/cross-site';
+import { isMarkedOver } from '@/lib/browser/session/sign-out-mark';
+import { type EndpointName, endpoints, pathOf } from '@/lib/contract/endpoints';
+import { type Feature, knownFeatures, setFeatures } from '@/lib/rules/policy/features';
+import { createApi } from '@/server/api/create-api';
+import type { AllHandlers } from '@/server/api/handler';
 import { ApiProblem } from '@/server/api/problems';
-import { type Caller, createRateLimiter, type RateLimiter } from '@/server/api/rate-limits';
-import { audit, auditRefusal, type Who } from '@/server/audit';
-import { metrics } from '@/server/metrics';
-import type { Settings } from '@/server/settings';
-import { completeReply } from './complete';
-import { createAsker, readInput, sendOn } from './exchange';
-import { type FoundCall, findCall } from './find-call';
-import { createGuessGuard, judgeSignIn, type SignInOutcome } from './guesses';
-import { keepsTheirTag, requestHeaders, retryAfter, weakTag } from './headers';
-import { createOrderGuard } from './idempotency';
-import { readReply, UnusableReply } from './read-reply';
-import { rescoped } from './refresh-cookie';
-import { cacheableReply, jsonReply, makeTag, notModified, problemReply } from './reply';
-import { type Incoming, SendError } from './send';
-import type { CallInput, UpstreamCall, UpstreamReply } from './upstream-call';
+import { createRateLimiter, type RateLimiter } from '@/server/api/rate-limits';
+import type { Services } from '@/server/api/services';
+import { audit } from '@/server/platform/audit';
+import type { Settings } from '@/server/platform/settings';
+import { type Asked, type Body, type Input, UnusableReply } from './base-call';
+import { createConfirmOnce } from './confirm-once';
+import {
+  type Context,
+  createExchange,
+  parseJson,
+  reach,
+  sessionOver,
+  type UpstreamSettings,
+} from './exchange';
+import { away } from './refusal';
+import { SendError, send } from './send';
+import { type Fields, isObject } from './values';
 
-export interface UpstreamServices {
-  settings: Pick<
-    Settings,
-    'publicUrl' | 'corsOrigins' | 'rateLimitScale' | 'apiTimeoutMs' | 'apiRefreshCookie'
-  > & { apiUrl: string };
+const FEATURES_LAST_MS = 60_000;
+
+interface Options {
+  settings: UpstreamSettings & Pick<Settings, 'corsOrigins' | 'rateLimitScale'>;
   log: Logger;
   limiter?: RateLimiter;
-  /** The shop's clock. */
   now?: () => Date;
 }
 
-/** @param env.clientAddress from server/http; forwarded in X-Forwarded-For */
-export function createUpstreamApi({ settings, log, limiter, now = () => new Date() }: UpstreamServices) {
-  const limits = limiter ?? createRateLimiter(settings.rateLimitScale);
-  const guard = createOrderGuard();
-  const passwords = createGuessGuard(limits);
+/** What its settings list, of what this site knows: while they can't be read, the last good list, or nothing. */
+function createFeatures(settings: UpstreamSettings) {
+  async function read(): Promise<Feature[]> {
+    const url = reach(settings, pathOf(endpoints['content.settings']));
+    const asked = { ...url, method: 'GET', headers: { accept: 'application/json' }, repeatable: true };
+    const { status, body } = await send(asked);
+    const { data } = (parseJson(body) ?? {}) as Fields;
+    if (status !== 200 || !isObject(data)) throw new UnusableReply(`answered ${status}`, ['data']);
+    return knownFeatures(data.features);
+  }
+  const cache = new LRUCache<'features', Feature[]>({
+    ...{ max: 1, ttl: FEATURES_LAST_MS, allowStale: true },
+    ...{ allowStaleOnFetchRejection: true, noDeleteOnFetchRejection: true },
+    fetchMethod: read,
+  });
+  return async (): Promise<Feature[]> => (await cache.fetch('features').catch(() => undefined)) ?? [];
+}
+
+export function createUpstreamApi({ settings, log, limiter, now = () => new Date() }: Options) {
+  // No page promises anything before the other API's settings were read.
+  setFeatures([]);
   const secure = settings.publicUrl.startsWith('https:');
-  const configured = settings.apiRefreshCookie;
+  const confirmOnce = createConfirmOnce();
+  const findFeatures = createFeatures(settings);
+  const isOurs = async () => (await findFeatures()).length > 0;
+  const exchange = createExchange(settings, isOurs);
 
-  async function forward(request: Request, found: FoundCall, clientAddress: string, requestId: string) {
-    const { name, endpoint } = found;
-    refuseCrossSite(endpoint, request, settings);
-    refuseLeft(name, request);
-    await limits.take('any', { address: clientAddress });
-    const { input, bytes } = await readInput(request, found);
-    const caller = readCaller(request, input, clientAddress);
-    await limits.take(name, caller);
-
-    const origin = { clientAddress, requestId, hasBody: bytes !== undefined, refreshCookie: configured };
-    const headers = requestHeaders(request, found, origin);
-    const call: UpstreamCall = { ...found, input, now, ask: createAsker(settings, headers, requestId) };
-    let incoming: Incoming | undefined;
-    const answered = async () => {
-      incoming = await sendOn(settings, { call, input, search: new URL(request.url).search, headers, bytes });
-      if (incoming.status === 304 && headers['if-none-match']) return undefined;
-      const reply = await completeReply(readReply(name, endpoint, incoming, input), call);
-      return incoming.status === 401 ? passwordOrSession(reply, call) : reply;
+  function forward(name: EndpointName, input: Partial<Input>, context: Context, token?: string) {
+    const asked: Asked = {
+      now,
+      params: input.params ?? {},
+      query: input.query ?? {},
+      body: input.body ?? {},
+      ask: (other, more = {}, otherToken) =>
+        forward(other, more, context, otherToken) as Promise<Body<typeof other>>,
     };
-    const key = endpoint.once ? request.headers.get('idempotency-key') : null;
-    const sender = { bearer: headers.authorization ?? '', body: bytes ?? new Uint8Array() };
-    const who = { log, requestId, clientAddress };
-    const ask = () => (isGuess(name) ? guess(name, caller, who, answered) : answered());
-    const reply = await (key ? guard({ key, ...sender }, call, answered) : ask());
-    if (!reply) return notModified(weakTag(incoming?.headers.etag));
-    if (reply.odd?.length)
-      log.warn({ requestId, call: name, paths: reply.odd }, 'the other API sent odd fields');
-    if (name === 'auth.resetPassword' && reply.body.status === true) passwords.noteReset(clientAddress);
-    if (isKept(call, reply)) return toCacheable(request, call, reply, incoming);
-    return toResponse(call, reply, incoming, cookiesFor(call, headers, incoming));
+    if (name !== 'orders.confirm') return exchange(name, asked, context, token);
+    return confirmOnce(asked, context.request, (known) => exchange(name, known, context));
   }
 
-  /** @throws ApiProblem too_many after too many failures from one client or for one email */
-  async function guess(
-    name: GuessCall,
-    caller: Caller,
-    who: Who,
-    answered: () => Promise<UpstreamReply | undefined>,
-  ) {
-    await limits.check('signinFailures', caller);
-    const account = caller.email
-      ? canonicalEmail(caller.email)
-      : caller.customer && `token ${caller.customer}`;
-    const at = name === 'auth.codeSignin' ? 'code' : 'password';
-    const settle = account && (await passwords.take({ account, at }, caller.address));
-    let outcome: SignInOutcome = 'nobody looked';
+  async function handle(name: EndpointName, context: Context): Promise<Fields> {
+    // A customer whose sign-out the other API may not have heard of gets no new token.
+    if (name === 'auth.refresh' && isMarkedOver(secure, context.request.headers.get('cookie')))
+      throw sessionOver();
     try {
-      const reply = await answered();
-      outcome = judgeSignIn(reply);
-      if (isSignIn(name)) noteSignIn(name, outcome, caller, who);
-      if (outcome === 'wrong') await limits.take('signinFailures', caller);
-      return reply;
-    } finally {
-      if (settle) await settle(outcome);
+      const ask = () => forward(name, context as Partial<Input>, context);
+      return await (name === 'auth.signin' || name === 'auth.codeSignin' ? signIn(ask, context) : ask());
+    } catch (error) {
+      throw error instanceof ApiProblem ? error : toProblem(error, name, context);
     }
   }
 
-  /** A refresh without a cookie gets none, as in the site's own API. */
-  function cookiesFor({ endpoint }: FoundCall, sent: Record<string, string>, incoming: Incoming | undefined) {
-    if (endpoint.refreshCookie === 'needs' && !sent.cookie) return [];
-    return rescoped(incoming?.headers['set-cookie'] ?? [], { configured, secure });
-  }
-
-  return {
-    async fetch(
-      request: Request,
-      { clientAddress = '', requestId = randomUUID() }: { clientAddress?: string; requestId?: string } = {},
-    ): Promise<Response> {
-      const started = performance.now();
-      let call: FoundCall | undefined;
-      let response: Response;
-      let fault = 'answered';
-      try {
-        call = findCall(request.method, new URL(request.url).pathname);
-        response = bodyFor(request, await forward(request, call, clientAddress, requestId));
-      } catch (error) {
-        // The other API may have a catch-all route that answers unknown calls with anything.
-        const isUnknown = call?.endpoint.extension && error instanceof UnusableReply;
-        response = problemReply(isUnknown ? new ApiProblem('not_found', 'Not found') : error);
-        logFault(log, error, { requestId, call: call?.name });
-        fault = nameFault(error);
-        if (call && error instanceof ApiProblem)
-          auditRefusal({ log, requestId, clientAddress }, call.name, error);
-      }
-      response.headers.set('X-Request-Id', requestId);
-      const ms = performance.now() - started;
-      metrics()?.called(call?.name ?? 'unknown', response.status, ms);
-      if (fault) metrics()?.asked('api', call?.name ?? 'unknown', fault, ms);
-      log.info({ requestId, call: call?.name, code: response.status, ms: Math.round(ms) }, 'call');
-      return response;
+  const names = Object.keys(endpoints) as EndpointName[];
+  const handlers = names.map((name) => [name, (context: Context) => handle(name, context)]);
+  const services = {
+    settings,
+    log,
+    limiter: limiter ?? createRateLimiter(settings.rateLimitScale),
+    now,
+  } as unknown as Services;
+  return createApi(services, {
+    handlers: Object.fromEntries(handlers) as unknown as AllHandlers,
+    // Whose token it is, the other side alone knows.
+    findCustomer: async (_services, { headers }) => {
+      const said = headers.get('authorization')?.trim();
+      if (!said) return undefined;
+      // However the scheme is written and whatever follows, the token counts.
+      const [scheme = '', token = scheme] = said.split(/\s+/);
+      return { id: createHash('sha256').update(token).digest().readUIntBE(0, 6), sessionId: 0 };
     },
-  };
+    // Only JSON is forwarded.
+    offers: async ({ extension, requestType, responseType }) =>
+      !extension || (!requestType && !responseType && (await findFeatures()).includes(extension)),
+  });
 }
 
-/** Whether a 401 of change-password means the old password or a token that is over: another call knows. */
-async function passwordOrSession(reply: UpstreamReply, { name, ask }: UpstreamCall): Promise<UpstreamReply> {
-  if (name !== 'auth.changePassword') return reply;
-  const question = { name: 'profile.get', endpoint: endpoints['profile.get'], params: {} } as const;
-  // Without an answer the refusal stands as it came.
-  const profile = await ask(question, {}).catch(() => undefined);
-  return profile?.status === 401 ? profile : reply;
+/** What a wrong password may answer. */
+const guessed: ReadonlySet<string> = new Set(['refused', 'bad_request', 'invalid', 'not_found']);
+
+/** Failures count by network, as in the own API; guesses at an account are the other API's to count. */
+async function signIn(ask: () => Promise<Fields>, context: Context): Promise<Fields> {
+  const caller = { address: context.clientAddress };
+  const { email } = (context.body ?? {}) as Fields;
+  await context.limiter.check('signinFailures', caller);
+  try {
+    const reply = await ask();
+    audit(context, 'sign-in', typeof email === 'string' ? { email } : {});
+    return reply;
+  } catch (error) {
+    if (error instanceof ApiProblem && guessed.has(error.code))
+      await context.limiter.take('signinFailures', caller);
+    throw error;
+  }
 }
 
-/** A customer whose sign-out the other API may not have heard of gets no new token. @throws ApiProblem unauthorized */
-function refuseLeft(name: EndpointName, { headers }: Request): void {
-  if (name === 'auth.refresh' && isMarkedSignedOut(headers.get('cookie')))
-    throw new ApiProblem('unauthorized', messages.sessionExpired);
-}
+const late = 'The service is taking too long to answer. Please try again in a moment';
+const unreadable = 'We couldn’t read the service’s answer. Please try again in a moment';
+const soon = { headers: { 'Retry-After': '10' } };
 
-/** HEAD answers as GET does, without a body. */
-const bodyFor = ({ method }: Request, response: Response) =>
-  method === 'HEAD' ? new Response(null, response) : response;
-
-type SignInCall = 'auth.signin' | 'auth.codeSignin';
-
-/** Calls that take a password or a code. Who is signed in types it again, because the token may be in other hands. */
-type GuessCall = SignInCall | 'auth.changePassword' | 'profile.delete';
-
-const isGuess = (name: EndpointName): name is GuessCall =>
-  isSignIn(name) || name === 'auth.changePassword' || name === 'profile.delete';
-
-const isSignIn = (name: EndpointName): name is SignInCall =>
-  name === 'auth.signin' || name === 'auth.codeSignin';
-
-/** For metrics; nothing when the other API was not asked. */
-function nameFault(error: unknown): string {
-  if (error instanceof SendError) return error.fault;
-  return error instanceof UnusableReply ? 'unusable' : '';
-}
-
-function noteSignIn(name: SignInCall, outcome: SignInOutcome, { email }: Caller, who: Who): void {
-  if (outcome === 'right') audit(who, 'sign-in', { email });
-  if (outcome === 'wrong') auditRefusal(who, name, { code: 'bad_request' }, email);
-}
-
-const isKept = ({ endpoint }: FoundCall, { status, body }: UpstreamReply): boolean =>
-  status === 200 && body.status === true && endpoint.cached === true;
-
-function toCacheable(
-  request: Request,
-  { name, endpoint }: FoundCall,
-  { body }: UpstreamReply,
-  incoming: Incoming | undefined,
-): Response {
-  const theirs = keepsTheirTag(endpoint, name) ? weakTag(incoming?.headers.etag) : undefined;
-  return cacheableReply(body, theirs ?? makeTag(body), request.headers.get('if-none-match'));
-}
-
-function toResponse(
-  { endpoint }: FoundCall,
-  { status, body }: UpstreamReply,
-  incoming: Incoming | undefined,
-  cookies: readonly string[],
-): Response {
-  const wait = retryAfter(incoming?.headers['retry-after']);
-  const response = jsonReply(status, body, wait ? { 'Retry-After': wait } : {});
-  if (!endpoint.refreshCookie) return response;
-  for (const line of cookies) response.headers.append('Set-Cookie', line);
-  return response;
-}
-
-/** Whose rate limit a call counts toward. */
-function readCaller(request: Request, { body }: CallInput, address: string): Caller {
-  const email = typeof body?.email === 'string' ? body.email : undefined;
-  const customer = identifyCustomer(request);
-  return { address, ...(customer === undefined ? {} : { customer }), ...(email ? { email } : {}) };
-}
-
-/** Identifies the holder of a token for the limits, without storing the token. */
-function identifyCustomer(request: Request): number | undefined {
-  const bearer = request.headers.get('authorization');
-  if (!bearer) return undefined;
-  return createHash('sha256').update(bearer).digest().readUIntBE(0, 6);
-}
-
-function logFault(log: Logger, error: unknown, facts: { requestId: string; call: string | undefined }) {
-  if (error instanceof ApiProblem) return;
+/** 503: the request certainly did not arrive, so a retry is safe; 502 and 504: it may have arrived. */
+function toProblem(error: unknown, call: EndpointName, { log, requestId }: Context): unknown {
   if (error instanceof SendError) {
-    log.error({ ...facts, fault: error.fault, code: error.code }, 'the other API gave no answer');
-  } else if (error instanceof UnusableReply) {
-    log.error({ ...facts, why: error.why, paths: error.paths }, 'the other API gave an unusable answer');
-  } else log.error({ ...facts, err: error }, 'call failed');
+    const { fault, code } = error;
+    log.error({ requestId, call, fault, code }, 'the other API gave no answer');
+    if (fault === 'unreachable') return new ApiProblem('unavailable', away, soon);
+    return fault === 'timeout' ? new ApiProblem('late', late, soon) : new ApiProblem('unusable', unreadable);
+  }
+  if (!(error instanceof UnusableReply)) return error;
+  const { why, paths, words } = error;
+  log.error({ requestId, call, why, paths }, 'the other API gave an unusable answer');
+  // 500: the page shows the other API's words; with 502 it says that it was not reached.
+  return words ? new ApiProblem('internal', words) : new ApiProblem('unusable', unreadable);
 }

@@ -1,82 +1,165 @@
-/** The requests of one call: the call itself, and other reads for the same customer. */
-import { contract, type Schemas } from '@/lib/contract';
-import { changesNothing, pathOf } from '@/lib/contract/endpoints';
+/** One exchange with the other API: the request, its answer, and what both say of the refresh cookie. */
+import { isIP } from 'node:net';
+import { contract } from '@/lib/contract';
+import { changesNothing, type Endpoint, type EndpointName, endpoints } from '@/lib/contract/endpoints';
+import { messages } from '@/lib/messages/messages';
+import type { HandlerContext } from '@/server/api/handler';
 import { ApiProblem } from '@/server/api/problems';
-import { parseBody, parseParams, readBytes, readQuery } from '@/server/api/read-request';
-import type { Settings } from '@/server/settings';
-import type { FoundCall } from './find-call';
-import { readReply } from './read-reply';
-import { type Incoming, send } from './send';
-import { type CallInput, isObject, type UpstreamCall } from './upstream-call';
+import { metrics } from '@/server/platform/counters';
+import type { Settings } from '@/server/platform/settings';
+import { addresses } from './addresses';
+import { auth } from './auth';
+import { type Asked, type BaseCall, toRequest, UnusableReply } from './base-call';
+import { cards } from './cards';
+import { catalog } from './catalog';
+import { content } from './content';
+import { feedback } from './feedback';
+import { orders } from './orders';
+import { outreach } from './outreach';
+import { profile } from './profile';
+import { keptCookies, rescoped } from './refresh-cookie';
+import { readWords, toRefusal } from './refusal';
+import { type Incoming, SendError, send } from './send';
+import { serviceArea } from './service-area';
+import { type Fields, isObject, readFlag, takeOdd } from './values';
 
-/** Bytes of one answer, uncompressed: enough for a price list or the static pages. */
-const maxReplyBytes = 1024 * 1024;
+const calls: { [N in EndpointName]?: BaseCall<N> } = {
+  ...{ ...auth, ...profile, ...addresses, ...cards, ...orders },
+  ...{ ...feedback, ...serviceArea, ...catalog, ...content, ...outreach },
+};
+const callOf = (name: EndpointName) => calls[name] as BaseCall<never> | undefined;
 
-export type Upstream = Pick<Settings, 'apiTimeoutMs'> & { apiUrl: string };
+export type Context = HandlerContext<'orders.list'>;
 
-/**
- * The input of a call and its raw body (undefined for none).
- * @throws ApiProblem for input that no API could read
- */
-export async function readInput(request: Request, { name, endpoint, params }: FoundCall) {
-  const schemas: Schemas = contract[name];
-  const input: CallInput = {
-    params: parseParams(endpoint, schemas, params) as CallInput['params'],
-    query: readQuery(request.url),
+export type UpstreamSettings = Pick<Settings, 'publicUrl' | 'apiTimeoutMs' | 'apiRefreshCookie'> & {
+  apiUrl: string;
+};
+
+export const reach = ({ apiUrl, apiTimeoutMs: timeoutMs }: UpstreamSettings, path: string) => ({
+  url: new URL(apiUrl + path),
+  timeoutMs,
+});
+
+/** @param isOurs an API that lists features speaks our contract, so that all fields leave and count */
+export function createExchange(settings: UpstreamSettings, isOurs: () => Promise<boolean>) {
+  const { apiRefreshCookie: configured, publicUrl } = settings;
+  const secure = publicUrl.startsWith('https:');
+
+  /** A refresh without a cookie gets none, as in the site's own API. */
+  function readCookies({ refreshCookie }: Endpoint, sent: Record<string, string>, incoming: Incoming) {
+    const mayGet = refreshCookie === 'needs' ? sent.cookie : refreshCookie;
+    return mayGet ? rescoped(incoming.headers['set-cookie'] ?? [], { configured, secure }) : [];
+  }
+
+  return async function exchange(name: EndpointName, asked: Asked, context: Context, token?: string) {
+    const { log, requestId, replyHeaders } = context;
+    const endpoint: Endpoint = endpoints[name];
+    const speaksOurs = await isOurs();
+    const { path, body } = toRequest(endpoint, speaksOurs ? undefined : callOf(name), asked);
+    const headers = { ...headersFor(endpoint, context, configured), ...(token && { authorization: token }) };
+    const { method } = endpoint;
+    const sent = { ...reach(settings, path), method, headers, repeatable: changesNothing(name) };
+    const incoming = await timed(name, body ? { ...sent, body: Buffer.from(body) } : sent);
+    const cookies = readCookies(endpoint, headers, incoming);
+    const json = readJson(incoming);
+    if (!isYes(name, incoming, json)) {
+      if (name === 'auth.changePassword' && incoming.status === 401) await refuseEnded(asked);
+      throw toRefusal(name, incoming, json, cookies);
+    }
+    const { data, odd } = await readAnswer(name, json as Fields, asked, speaksOurs);
+    if (odd.length > 0) log.warn({ requestId, call: name, rows: odd }, 'the other API sent odd rows');
+    replyHeaders.push(...cookies.map((line): [string, string] => ['Set-Cookie', line]));
+    return { message: readWords(json), ...data };
   };
-  if (endpoint.method !== 'POST') return { input, bytes: undefined };
-  const bytes = await readBytes(request, endpoint);
-  const body = parseBody(bytes, request, endpoint);
-  if (body !== undefined && !isObject(body)) throw new ApiProblem('bad_request', 'Send an object');
-  return { input: { ...input, body }, bytes: bytes.length > 0 ? bytes : undefined };
 }
 
-interface Outgoing {
-  call: FoundCall;
-  input: CallInput;
-  /** The query as received, such as '?page=2'. */
-  search: string;
-  headers: Record<string, string>;
-  bytes: Uint8Array | undefined;
+const passed = ['authorization', 'accept-language', 'idempotency-key'];
+const passedIn = (headers: Headers) =>
+  Object.fromEntries(passed.flatMap((name) => (headers.has(name) ? [[name, headers.get(name)]] : [])));
+
+/** What passes of the customer's headers, nothing of it where the answer is kept for everybody, and who asks. @param configured API_REFRESH_COOKIE */
+function headersFor(
+  { method, refreshCookie, cached }: Endpoint,
+  { request: { headers }, requestId, clientAddress }: Context,
+  configured: string | undefined,
+): Record<string, string> {
+  const takesCookie = refreshCookie === 'needs' || refreshCookie === 'takes';
+  const cookie = takesCookie && keptCookies(headers.get('cookie') ?? '', configured);
+  return {
+    ...{ accept: 'application/json', 'accept-encoding': 'gzip, br', 'x-request-id': requestId },
+    ...(cached !== true && passedIn(headers)),
+    ...(isIP(clientAddress) && { 'x-forwarded-for': clientAddress }),
+    ...(method === 'POST' && { 'content-type': 'application/json' }),
+    ...(cookie && { cookie }),
+  };
 }
 
-/** Forwards the call as received. */
-export const sendOn = (
-  { apiUrl, apiTimeoutMs: timeoutMs }: Upstream,
-  { call: { name, endpoint }, input, search, headers, bytes }: Outgoing,
-): Promise<Incoming> =>
-  send({
-    method: endpoint.method,
-    url: new URL(apiUrl + pathOf(endpoint, input.params) + search),
-    headers,
-    ...(bytes ? { body: bytes } : {}),
-    timeoutMs,
-    maxBytes: maxReplyBytes,
-    repeatable: changesNothing(name),
+export const sessionOver = () => new ApiProblem('unauthorized', messages.sessionExpired);
+
+async function timed(name: EndpointName, outgoing: Parameters<typeof send>[0]): Promise<Incoming> {
+  const started = performance.now();
+  let outcome = 'answered';
+  try {
+    return await send(outgoing);
+  } catch (error) {
+    outcome = error instanceof SendError ? error.fault : 'failed';
+    throw error;
+  } finally {
+    metrics()?.asked('api', name, outcome, performance.now() - started);
+  }
+}
+
+export function parseJson(body: Buffer): unknown {
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body));
+  } catch {
+    return undefined;
+  }
+}
+
+/** @throws UnusableReply for redirects, and for a good answer that is no JSON object */
+function readJson({ status, body }: Incoming): unknown {
+  if (status < 200 || (status >= 300 && status < 400)) throw new UnusableReply(`answered ${status}`);
+  const json = parseJson(body);
+  if (status < 400 && !isObject(json)) throw new UnusableReply('sent no JSON object');
+  return json;
+}
+
+/** The status that the answer states; a read without one is answered by its data. @throws UnusableReply */
+function isYes(name: EndpointName, incoming: Incoming, json: unknown): boolean {
+  if (incoming.status >= 400) return false;
+  const { status, err, data } = json as Fields;
+  const { needsTruth, needsYes } = callOf(name) ?? {};
+  if (needsTruth && !status) return false;
+  const said = readFlag(status);
+  if (said && err) throw new UnusableReply('says yes beside', ['err']);
+  if (said !== undefined) return said;
+  if (status !== undefined) throw new UnusableReply('does not fit', ['status']);
+  if (changesNothing(name) && !needsYes && (data ?? null) !== null) return true;
+  throw new UnusableReply('says neither yes nor no', ['status']);
+}
+
+/** A 401 of change-password may mean the old password or the token: the profile tells. @throws ApiProblem unauthorized */
+const refuseEnded = ({ ask }: Asked) =>
+  ask('profile.get').catch((error: unknown) => {
+    // Without an answer the refusal stands as it came.
+    if (error instanceof ApiProblem && error.code === 'unauthorized') throw error;
   });
 
-/** Makes other reads with the customer's own token, unless another is given. */
-export const createAsker =
-  (
-    { apiUrl, apiTimeoutMs: timeoutMs }: Upstream,
-    { authorization = '' }: Record<string, string>,
-    requestId: string,
-  ): UpstreamCall['ask'] =>
-  async ({ name, endpoint }, input, token) => {
-    const search = new URLSearchParams(
-      Object.entries(input.query ?? {}).map(([key, value]) => [key, String(value)]),
-    );
-    const answer = await send({
-      method: endpoint.method,
-      url: new URL(`${apiUrl}${pathOf(endpoint, input.params)}?${search}`),
-      headers: {
-        accept: 'application/json',
-        'x-request-id': requestId,
-        authorization: token ? `Bearer ${token}` : authorization,
-      },
-      timeoutMs,
-      maxBytes: maxReplyBytes,
-      repeatable: true,
-    });
-    return readReply(name, endpoint, answer, input);
-  };
+/** @param isOurs whether it may be the contract's own reply @throws UnusableReply when a field can't be read */
+async function readAnswer(name: EndpointName, answer: Fields, asked: Asked, isOurs: boolean) {
+  const call = callOf(name);
+  const parse = () => contract[name].reply.safeParse({ message: '', ...answer, status: true });
+  // Texts of pages and links are cleaned, whoever sent them.
+  const own = isOurs && !name.startsWith('content.') ? parse() : undefined;
+  if (own?.success) return { data: own.data as Fields, odd: [] };
+  takeOdd();
+  const read = call ? call.reads(asked).safeParse(answer) : parse();
+  const odd = [...new Set(takeOdd())];
+  if (!read.success) {
+    const paths = read.error.issues.map(({ path }) => path.join('.'));
+    throw new UnusableReply('does not fit', [...new Set([...paths, ...odd])]);
+  }
+  const data = read.data as never;
+  return { data: (call?.completes ? await call.completes(data, asked) : data) as Fields, odd };
+}

@@ -1,11 +1,7 @@
 import { endpoints, pathOf } from '@/lib/contract/endpoints';
 
-/**
- * The only cookie that passes: the other API's refresh token, under its own name but limited to this site's
- * refresh call. Its name is API_REFRESH_COOKIE, or any that contains "refresh".
- */
+/** The only cookie that passes. Its name is API_REFRESH_COOKIE, or any that contains "refresh". */
 const path = pathOf(endpoints['auth.refresh']);
-/** The longest lifetime that browsers allow. */
 const longest = 400 * 24 * 60 * 60;
 
 /** name=value as in RFC 6265. The value is not decoded, because only the other API knows its encoding. */

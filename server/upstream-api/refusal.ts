@@ -1,37 +1,38 @@
-/** Turns a refusal of the other API into ours: only its message and field messages are kept. */
+/** A refusal of another API as ours: only its sentence, its messages by field and the next free times are kept. */
 import { contract } from '@/lib/contract';
-import type { Endpoint, EndpointName } from '@/lib/contract/endpoints';
-import { messages } from '@/lib/messages';
-import { readFlag } from './coerce';
-import { type Fields, isObject, type UpstreamReply } from './upstream-call';
-
-const longestSentence = 300;
+import { type Endpoint, type EndpointName, endpoints } from '@/lib/contract/endpoints';
+import type { ProblemCode } from '@/lib/contract/problem-status';
+import { messages } from '@/lib/messages/messages';
+import { ApiProblem } from '@/server/api/problems';
+import { UnusableReply } from './base-call';
+import type { Incoming } from './send';
+import { isObject, readFlag } from './values';
 
 export const away = 'We can’t reach the service right now. Please try again in a moment';
+
+const LONGEST = 300;
 
 /** Markup, stack traces, and what databases and sockets say. */
 const notForPeople =
   /[<>\p{Cc}\p{Bidi_Control}]|\bat .+:\d+:\d+|SQLSTATE|\b(?:ECONN|ENOTFOUND|ETIMEDOUT)|deadlock|duplicate key|constraint|syntax error/iu;
 
-/** A sentence for people: one line of plain text. */
 function readSentence(value: unknown): string {
   const text = typeof value === 'string' ? value.trim() : '';
-  return text.length <= longestSentence && !notForPeople.test(text) ? text : '';
+  return text.length <= LONGEST && !notForPeople.test(text) ? text : '';
 }
 
-/** What an explicit refusal says, whatever its code (specification section 7: msg, message, err or the gateway's). */
-export function readRefusal(body: unknown): string {
-  if (!isRefusal(body)) return '';
+const isRefusal = (body: unknown) => isObject(body) && readFlag(body.status) === false;
+
+/** What an answer says, whatever its code (specification section 7: msg, message, err or the gateway's). */
+export function readWords(body: unknown): string {
+  if (!isObject(body)) return '';
   const { messages: gateway } = (isObject(body.response) ? body.response : body) as {
     messages?: { message?: { text?: unknown }[] } | null;
   };
-  const words = [body.msg, body.message, body.err, gateway?.message?.[0]?.text];
-  return words.map(readSentence).find(Boolean) ?? '';
+  const said = [body.msg, body.message, body.err, gateway?.message?.[0]?.text];
+  return said.map(readSentence).find(Boolean) ?? '';
 }
 
-const isRefusal = (body: unknown): body is Fields => isObject(body) && readFlag(body.status) === false;
-
-/** Messages by field. */
 function readErrors(errors: unknown): { errors?: Record<string, string> } {
   const read = Object.entries(isObject(errors) ? errors : {})
     .slice(0, 50)
@@ -40,25 +41,24 @@ function readErrors(errors: unknown): { errors?: Record<string, string> } {
   return read.length > 0 ? { errors: Object.fromEntries(read) } : {};
 }
 
-/** Codes that pass unchanged; every other refusal becomes 400. */
-const passing = new Set([400, 403, 404, 409, 410, 413, 415, 422, 423, 429, 503]);
-/** Codes that servers use for calls that they do not know. */
-const unknownCall = new Set([401, 403, 404, 405, 410, 501]);
+const codes: Record<number, ProblemCode> = {
+  200: 'refused',
+  403: 'bot_refused',
+  404: 'not_found',
+  409: 'conflict',
+  410: 'not_found',
+  413: 'too_large',
+  415: 'unsupported_type',
+  422: 'invalid',
+  423: 'conflict',
+  429: 'too_many',
+  503: 'unavailable',
+};
 
-/**
- * The code of the reply for the other API's. Only an expired access token is 401, because any 401 that the refresh
- * cookie does not mend signs the customer out: wrong credentials are 400.
- */
-function findCode(name: EndpointName, endpoint: Endpoint, status: number): number {
-  if (endpoint.extension && unknownCall.has(status)) return 404;
-  if (status < 300) return 200;
-  if (status === 401) return isCredentialCall(name, endpoint) ? 400 : 401;
-  return passing.has(status) ? status : 400;
-}
-
-const isCredentialCall = (name: EndpointName, { access, refreshCookie }: Endpoint) =>
-  name === 'auth.changePassword' ||
-  (access === 'public' && refreshCookie !== 'needs' && name !== 'auth.verifyToken');
+/** Only an expired access token is 401, which signs the customer out: wrong credentials are 400. */
+const isOfToken = (name: EndpointName, { access, refreshCookie }: Endpoint) =>
+  name !== 'auth.changePassword' &&
+  (access === 'customer' || refreshCookie === 'needs' || name === 'auth.verifyToken');
 
 const ownWords: Partial<Record<EndpointName, string>> = {
   'auth.signin': messages.badCredentials,
@@ -68,37 +68,41 @@ const ownWords: Partial<Record<EndpointName, string>> = {
   'service-area.verifyZip': messages.notServed,
 };
 
-function findOwnWords(name: EndpointName, theirs: number, ours: number): string {
-  if (theirs === 401 && ours !== 401) return ownWords[name] ?? messages.generic;
-  if (ours === 200) return ownWords[name] ?? '';
-  if (ours === 401) return messages.sessionExpired;
-  if (ours === 404) return messages.notFound;
-  if (ours === 429) return messages.tooManyRequests();
-  if (ours === 503) return away;
-  return messages.generic;
+function findOwnWords(name: EndpointName, status: number, code: ProblemCode): string {
+  if (code === 'unauthorized') return messages.sessionExpired;
+  if (status === 401) return ownWords[name] ?? messages.generic;
+  if (code === 'refused') return ownWords[name] ?? '';
+  if (code === 'not_found') return messages.notFound;
+  if (code === 'too_many') return messages.tooManyRequests();
+  return code === 'unavailable' ? away : messages.generic;
 }
 
-/**
- * @param status the other API's code; 200 for `status: false`
- * @param body its parsed JSON; undefined without one (such as an HTML error page)
- */
+function readWait(value = ''): { 'Retry-After'?: string } {
+  const isDate = /^[A-Z][a-z]{2}, [\w: ]{20,26}$/.test(value) && !Number.isNaN(Date.parse(value));
+  return isDate || /^\d{1,6}$/.test(value) ? { 'Retry-After': value } : {};
+}
+
+/** @param json undefined for none, such as an HTML error page @param cookies that it ends */
 export function toRefusal(
   name: EndpointName,
-  endpoint: Endpoint,
-  status: number,
-  body: unknown,
-): UpstreamReply {
-  const ours = findCode(name, endpoint, status);
-  // Of a fault only the sentence.
-  const said = status < 500 && isRefusal(body) ? body : {};
-  return {
-    status: ours,
-    body: {
-      status: false,
-      message: readRefusal(body) || findOwnWords(name, status, ours),
-      // The only refusal that carries data: the next free times, or the new price.
-      data: name === 'orders.confirm' ? (contract[name].refusal.safeParse(said.data).data ?? null) : null,
-      ...readErrors(said.errors),
-    },
-  };
+  { status, headers }: Pick<Incoming, 'status' | 'headers'>,
+  json: unknown,
+  [cookie]: readonly string[],
+): ApiProblem | UnusableReply {
+  const said = isRefusal(json) ? readWords(json) : '';
+  // A 503 in JSON means that nothing was done.
+  if (status >= 500 && !(status === 503 && isObject(json)))
+    return new UnusableReply(`answered ${status}`, [], said);
+  const code: ProblemCode =
+    status === 401 && isOfToken(name, endpoints[name])
+      ? 'unauthorized'
+      : (codes[status < 300 ? 200 : status] ?? 'bad_request');
+  const { data, errors } = isRefusal(json) && status < 500 && isObject(json) ? json : {};
+  // The only refusal that carries data: the next free times, or the new price.
+  const next = name === 'orders.confirm' ? contract[name].refusal.safeParse(data).data : undefined;
+  return new ApiProblem(code, said || findOwnWords(name, status, code), {
+    ...(next && { data: next }),
+    ...readErrors(errors),
+    headers: { ...readWait(headers['retry-after']), ...(cookie && { 'Set-Cookie': cookie }) },
+  });
 }

@@ -16,6 +16,9 @@ const shared = { httpAgent: new HttpAgent(options), httpsAgent: new HttpsAgent(o
 /** A change uses its own connection: if a reused one breaks, it is unknown whether the request arrived. */
 const singleUse = { httpAgent: new HttpAgent({ maxSockets }), httpsAgent: new HttpsAgent({ maxSockets }) };
 
+/** Bytes of one answer, uncompressed: enough for a price list or the static pages. */
+const maxContentLength = 1024 * 1024;
+
 export interface Outgoing {
   method: string;
   url: URL;
@@ -23,9 +26,6 @@ export interface Outgoing {
   body?: Uint8Array;
   /** Milliseconds until the last byte of the answer. */
   timeoutMs: number;
-  /** Bytes of the answer, uncompressed. */
-  maxBytes: number;
-  /** Whether a retry is harmless: only for reads. */
   repeatable: boolean;
 }
 
@@ -40,7 +40,6 @@ export type SendFault = 'timeout' | 'unreachable' | 'broken' | 'too_large';
 export class SendError extends Error {
   constructor(
     readonly fault: SendFault,
-    /** As the socket named it. */
     readonly code?: string,
   ) {
     super(fault);
@@ -59,20 +58,16 @@ const transport = {
   },
 };
 
-/**
- * Sends the request and reads the whole answer.
- * @throws SendError timeout · unreachable (it certainly did not arrive) · broken (it may have) · too_large
- */
+/** @throws SendError timeout · unreachable (it certainly did not arrive) · broken (it may have) · too_large */
 export async function send(outgoing: Outgoing): Promise<Incoming> {
-  const { method, url, headers, body, timeoutMs, maxBytes, repeatable } = outgoing;
+  const { method, url, headers, body, timeoutMs, repeatable } = outgoing;
   const signal = AbortSignal.timeout(timeoutMs);
   const sendOnce = async (agents: typeof shared): Promise<Incoming> => {
     const answer = await axios.request<Buffer>({
       ...{ method, url: url.href, signal, transport, ...agents },
       ...(body && { data: Buffer.from(body) }),
-      // Without what the library would add.
       headers: { 'content-type': false, 'user-agent': false, ...headers },
-      ...{ maxRedirects: 0, maxContentLength: maxBytes, proxy: false },
+      ...{ maxRedirects: 0, maxContentLength, proxy: false },
       ...{ responseType: 'arraybuffer', validateStatus: null, transformResponse: [] },
     });
     // An encoding that nobody asked for, and that the library leaves in place.

@@ -1,8 +1,7 @@
 // Renders real Open Graph pictures: the size is right, and nothing is requested from the network.
 import { describe, expect, it, vi } from 'vitest';
-import { sharePicture } from '@/app/share-picture/cached-pictures';
-import { drawable } from '@/app/share-picture/draw';
-import { pictureVersion } from '@/server/pages/page-metadata';
+import { drawable, sharePicture } from '@/app/share-picture/draw';
+import { pictureVersion } from '@/server/pages/reads/page-metadata';
 
 /** Width and height from the file's header. */
 function sizeOf(png: ArrayBuffer): [number, number] {
@@ -26,7 +25,7 @@ describe('a picture', () => {
   ])('is drawn of %s without the network', async (_, title) => {
     const fetched = vi.fn((_address: unknown) => Promise.reject(new Error('no network')));
     vi.stubGlobal('fetch', fetched);
-    const words = { title, facts: [title, `Updated ${title}`, title] };
+    const words = { title, facts: [title, `Updated ${title}`, title], drawing: 'odd-sock' as const };
     const png = await sharePicture({ businessName: 'Hudson & Fold', words, host: 'laundry.example' });
     expect(sizeOf(png)).toEqual([1200, 630]);
     // Its own code is compiled from a data: URL.

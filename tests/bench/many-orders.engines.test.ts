@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { customerId, fillOrders, makeToken } from '@/bench/lib/many-orders.mjs';
+import { customerId, fillOrders, makeToken } from '@/lab/bench/lib/many-orders.mjs';
 import { openTestDatabase, type TestDatabase } from '../server/support/database';
 
 let database: TestDatabase;

@@ -2,17 +2,17 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import type { ReactNode } from 'react';
-import { createQueryClient } from '@/lib/api/query-client';
+import { createQueryClient } from '@/lib/browser/api/query-client';
+import type { User } from '@/lib/browser/session/session';
+import { storeSession } from '@/lib/browser/sign-in/session-start';
 import { exampleUser } from '@/lib/contract/auth';
 import type { EndpointName } from '@/lib/contract/endpoints';
-import type { User } from '@/lib/session';
-import { storeSession } from '@/lib/session-start';
 import { mock } from '../support/mock';
 import { user } from '../support/user';
 
 // What nearly every test of a component needs.
 export { HttpResponse } from 'msw';
-export { toast } from '@/lib/toast';
+export { toast } from '@/lib/browser/page/toast';
 export { router } from '../setup/next-navigation';
 export { allAnswersIn } from '../support/answers';
 export { mock, user };

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { guardTranslatedText } from '@/lib/translated-text';
+import { guardTranslatedText } from '@/lib/browser/page/translated-text';
 import { settle, translate, ways } from './translate';
 
 guardTranslatedText();

@@ -1,15 +1,14 @@
 /** The tables of docs/life-of-an-order.md are those of the code. `vitest run -u` writes them into the document. */
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { replaceSection, table } from '@/bench/lib/measurements.mjs';
-import { nextStep, STEP_ACTIONS, type StepOrder } from '@/lib/domain/next-step';
-import { namedStatus, orderStatusText } from '@/lib/domain/order-status';
-import {
-  CUSTOMER_TRANSITIONS,
-  type CustomerAction,
-  customerCan,
-  STAFF_TRANSITIONS,
-} from '@/lib/domain/order-transitions';
+import { replaceSection, table } from '@/lab/bench/lib/measurements.mjs';
+import { visitKinds } from '@/lib/rules/dates/visit';
+import { closedBy } from '@/lib/rules/orders/closed-visits';
+import { nextStep, STEP_ACTIONS, type StepOrder, stepActions } from '@/lib/rules/orders/next-step';
+import { customerActions } from '@/lib/rules/orders/order-actions';
+import { namedStatus, orderStatusText } from '@/lib/rules/orders/order-status';
+import { CUSTOMER_TRANSITIONS, type CustomerAction, customerCan } from '@/lib/rules/orders/order-transitions';
+import { defaultPolicy } from '@/lib/rules/policy/policy';
 import { inRoot } from '@/scripts/lib/root.mjs';
 
 const file = inRoot('docs/life-of-an-order.md');
@@ -42,23 +41,38 @@ function sentences(): string[][] {
   });
 }
 
+/** What an order leads with whose visit staff has closed. */
+function closings(): string[][] {
+  return closedBy.flatMap((by) =>
+    visitKinds.map((visit) => {
+      const status = visit === 'pickup' ? 1 : 6;
+      const closed = { pickup: null, delivery: null, [visit]: by };
+      const columns = { pickup_closed: closed.pickup ?? '', delivery_closed: closed.delivery ?? '' } as const;
+      const facts = { status, ...columns, cutoff_at: cutoff, delivery_date: '2026-11-27' };
+      const can = customerActions({ ...facts, delivered_at: null, decision: null }, now, defaultPolicy).map(
+        ({ action }) => ({ action, until: null }),
+      );
+      const { first, second } = nextStep({ ...order, status, closed, can }, can, now);
+      const possible = new Set<string>([...can.map(({ action }) => action), 'call']);
+      const buttons = stepActions({ status, closed }).filter((action) => possible.has(action));
+      return [
+        `${namedStatus(status)}, ${visit}: ${by === 'zip' ? 'ZIP code' : by}`,
+        `${first} · ${second}`,
+        buttons.join(', '),
+      ];
+    }),
+  );
+}
+
 const leads = (action: string, to: readonly number[] = []) =>
   to.length > 0 ? `${action} → ${to.map(orderStatusText).join(' or ')}` : action;
 
+/** Those of the staff are in docs/running-the-shop.md. */
 function transitions(): string[][] {
-  const of = (
-    all: readonly { action: string; from: readonly number[]; to?: readonly number[] }[],
-    status: number,
-  ) =>
-    all
-      .filter(({ from }) => from.includes(status))
-      .map(({ action, to }) => leads(action, to))
-      .join('; ');
-  return statuses.map((status) => [
-    namedStatus(status),
-    of(CUSTOMER_TRANSITIONS, status),
-    of(STAFF_TRANSITIONS, status),
-  ]);
+  return statuses.map((status) => {
+    const possible = CUSTOMER_TRANSITIONS.filter(({ from }) => from.includes(status));
+    return [namedStatus(status), possible.map(({ action, to }) => leads(action, to)).join('; ')];
+  });
 }
 
 it('tells of every status what the code does', async () => {
@@ -68,12 +82,9 @@ it('tells of every status what the code does', async () => {
     'sentences',
     table([['status', 'sentence', 'buttons'], ...sentences()]),
   );
-  const whole = replaceSection(
-    said,
-    'transitions',
-    table([['status', 'customer', 'staff'], ...transitions()]),
-  );
-  await expect(whole).toMatchFileSnapshot(file);
+  const whole = replaceSection(said, 'transitions', table([['status', 'customer'], ...transitions()]));
+  const all = replaceSection(whole, 'closed', table([['closed', 'sentence', 'buttons'], ...closings()]));
+  await expect(all).toMatchFileSnapshot(file);
 });
 
 it('names no button that the state machine does not allow', () => {

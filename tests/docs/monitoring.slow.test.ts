@@ -3,7 +3,13 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { parse } from 'yaml';
 import { inRoot } from '@/scripts/lib/root.mjs';
-import { bundleApi, newFolder, type OwnApi, removeFolder, startApi } from '../server/support/own-api';
+import {
+  bundleApi,
+  newFolder,
+  type OwnApi,
+  removeFolder,
+  startApi,
+} from '../server/support/services/own-api';
 
 interface Rule {
   alert: string;

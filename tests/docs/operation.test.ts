@@ -1,17 +1,16 @@
-/** docs/operation.md has the tables that the code makes, and every action of staff has its command. */
+/** The pages about operation have the tables that the code makes, and show only commands that there are. */
 import { readFileSync } from 'node:fs';
-import { expect, it } from 'vitest';
-import { replaceSection, table } from '@/bench/lib/measurements.mjs';
-import { orderStatusText } from '@/lib/domain/order-status';
-import { STAFF_TRANSITIONS, type StaffAction } from '@/lib/domain/order-transitions';
-import { defaultPolicy } from '@/lib/policy';
+import { describe, expect, it } from 'vitest';
+import { replaceSection, table } from '@/lab/bench/lib/measurements.mjs';
+import { orderStatusText } from '@/lib/rules/orders/order-status';
+import { STAFF_TRANSITIONS, type StaffAction } from '@/lib/rules/orders/order-transitions';
+import { defaultPolicy } from '@/lib/rules/policy/policy';
 import { inRoot } from '@/scripts/lib/root.mjs';
-import { auditEvents } from '@/server/audit/events';
-import { policyKeys } from '@/server/content/policy';
-import { settingNotes } from '@/server/content/setting-notes';
-import { commands } from '@/server/ops/commands';
+import { auditEvents } from '@/server/platform/audit/events';
+import { policyKeys } from '@/server/shop/policy';
+import { commands } from '@/server/staff/commands';
 
-const file = inRoot('docs/operation.md');
+const read = (name: string) => readFileSync(inRoot('docs', name), 'utf8');
 /** As customers meet them. */
 const statuses = [1, 11, 2, 3, 10, 4, 5, 6, 7, 8];
 
@@ -35,35 +34,48 @@ const possible = (status: number) =>
     })
     .join('; ');
 
-it('has the tables that the code makes', async () => {
-  const before = readFileSync(file, 'utf8');
-  const steps = statuses.map((status) => [`${status} ${orderStatusText(status)}`, possible(status)]);
-  const all = commands.map(({ name, args, about }) => {
-    const typed = args.map((arg) => (arg.optional ? `[${arg.name}]` : `<${arg.name}>`));
-    return [`\`${[name, ...typed].join(' ')}\``, about.replaceAll('|', '\\|')];
-  });
-  const recorded = Object.entries(auditEvents).map(([event, { about }]) => [`\`${event}\``, about]);
-  const rules = policyKeys.map((key) => [`\`${key}\``, settingNotes[key][0], String(defaultPolicy[key])]);
-  const sections = {
+const steps = statuses.map((status) => [`${status} ${orderStatusText(status)}`, possible(status)]);
+const rules = policyKeys.map((key) => [`\`${key}\``, String(defaultPolicy[key])]);
+const recorded = Object.entries(auditEvents).map(([event, { about }]) => [`\`${event}\``, about]);
+
+const tables = {
+  'running-the-shop.md': {
     steps: [['an order that is', 'takes'], ...steps],
-    rules: [['setting', '', 'unless you set it'], ...rules],
-    commands: [['command', ''], ...all],
-    audit: [['`audit`', 'when'], ...recorded],
-  };
+    rules: [['house rule', 'unless you set it'], ...rules],
+  },
+  'running-the-server.md': { audit: [['`audit`', 'when'], ...recorded] },
+};
+
+it.each(Object.entries(tables))('docs/%s has the tables that the code makes', async (name, sections) => {
   const whole = Object.entries(sections).reduce(
-    (text, [name, rows]) => replaceSection(text, name, table(rows)),
-    before,
+    (text, [section, rows]) => replaceSection(text, section, table(rows)),
+    read(name),
   );
-  await expect(whole, 'npx vitest run tests/docs/operation.test.ts -u writes them').toMatchFileSnapshot(file);
+  const how = 'npx vitest run tests/docs/operation.test.ts -u writes them';
+  await expect(whole, how).toMatchFileSnapshot(inRoot('docs', name));
 });
 
-it('every action of staff is a command, and so is every command that the text shows', () => {
-  const names = new Set(commands.map(({ name }) => name));
-  for (const command of Object.values(commandOf)) expect(names, command).toContain(command);
-  const shown = [
-    ...readFileSync(file, 'utf8').matchAll(/(?:npm run ops|npm run --silent ops) -- ([a-z-]+)/g),
-  ];
-  expect(shown.length).toBeGreaterThan(20);
-  const words = new Set([...names].map((name) => name.split(' ')[0]));
-  for (const [, word = ''] of shown) if (!word.startsWith('--') && word !== '') expect(words).toContain(word);
+describe('a command', () => {
+  const names = commands.map(({ name }) => name);
+
+  it('is there for every action of staff', () => {
+    for (const command of Object.values(commandOf)) expect(names, command).toContain(command);
+  });
+
+  it('is there with its options wherever a page shows it', () => {
+    const pages = [...Object.keys(tables), 'wall-sheet.md', 'going-live.md', 'upgrading.md'];
+    const typed = /(?:^|`)(?:ops|npm run ops --|.*node \S*ops\.mjs) ([a-z][^`\n#]*)/gm;
+    const shown = pages.flatMap((name) => [...read(name).matchAll(typed)].map(([, line = '']) => line));
+    expect(shown.length).toBeGreaterThan(80);
+    for (const line of shown) {
+      const [first = '', second = ''] = line.trim().split(' ');
+      const name = names.includes(`${first} ${second}`) ? `${first} ${second}` : first;
+      const command = commands.find((each) => each.name === name);
+      const options = [...line.matchAll(/ --([a-z-]+)/g)].map(([, option]) => option);
+      expect(['help', 'json', ...Object.keys(command?.options ?? {})], line).toEqual(
+        expect.arrayContaining(options),
+      );
+      expect(names, line).toContain(name);
+    }
+  });
 });

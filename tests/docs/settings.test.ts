@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import { environment, readSettings } from '@/server/settings';
+import { environment, readSettings } from '@/server/platform/settings';
 
 const read = (name: string) => readFileSync(resolve(import.meta.dirname, '../..', name), 'utf8');
 const example = read('.env.example');

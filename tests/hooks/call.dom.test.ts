@@ -1,9 +1,9 @@
 // How call() handles each kind of reply.
 import { delay, HttpResponse } from 'msw';
 import { expect, it, vi } from 'vitest';
-import { call } from '@/lib/api/call';
-import { accessToken, endSession, save } from '@/lib/session';
-import { subscribe } from '@/lib/session-start';
+import { call } from '@/lib/browser/api/call';
+import { accessToken, endSession, save } from '@/lib/browser/session/session';
+import { subscribe } from '@/lib/browser/sign-in/session-start';
 import { mock } from '../support/mock';
 
 const zip = (signal?: AbortSignal) =>
@@ -65,16 +65,6 @@ it('sends what the query names, leaves out what it does not, and says it is JSON
     ['GET', expect.stringMatching(/\?zip_code=10(\+|%20)023%26$/), null, ''],
     ['POST', expect.any(String), 'application/json', '{"zip_code":"10499","email":"ann@example.com"}'],
   ]);
-});
-
-it('an early reply is handled like any other, and taken only once', async () => {
-  const later = vi.fn(() => HttpResponse.json({ status: true, message: 'later', data: [] }));
-  mock('catalog.categories', later);
-  const reply = Promise.resolve(HttpResponse.json({ status: true, message: 'early', data: [] }));
-  window.earlyReads = { '/api/v1/category': { token: undefined, at: performance.now(), reply } };
-  expect(await call('catalog.categories', {})).toMatchObject({ message: 'early' });
-  expect(later).not.toHaveBeenCalled();
-  expect(await call('catalog.categories', {})).toMatchObject({ message: 'later' });
 });
 
 const customer = { id: 12, first_name: 'Ann', last_name: 'Lee', email: 'ann@example.com' } as never;

@@ -1,11 +1,11 @@
 // A server that takes a call and stays silent: the customer reads about it after 20 seconds, whatever is asked.
 import { HttpResponse } from 'msw';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { call } from '@/lib/api/call';
-import { confirmSaved } from '@/lib/api/lost-answer';
-import { createQueryClient } from '@/lib/api/query-client';
-import { endSession, save } from '@/lib/session';
-import { subscribe } from '@/lib/session-start';
+import { call } from '@/lib/browser/api/call';
+import { confirmSaved } from '@/lib/browser/api/lost-answer';
+import { createQueryClient } from '@/lib/browser/api/query-client';
+import { endSession, save } from '@/lib/browser/session/session';
+import { subscribe } from '@/lib/browser/sign-in/session-start';
 import { mock } from '../support/mock';
 
 const late = { kind: 'network', isLate: true };

@@ -1,11 +1,12 @@
 import { act, cleanup, fireEvent, render, renderHook, screen } from '@testing-library/react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { useDraft } from '@/hooks/use-order-draft';
-import { usePersistedValues } from '@/hooks/use-persisted-values';
-import { clearDraft } from '@/lib/drafts';
-import { logout } from '@/lib/session-upkeep';
-import { step1, storeDraft } from '../components/order-flow/support';
+import { usePersistedValues } from '@/components/account/use-persisted-values';
+import { useDraft } from '@/hooks/page/use-order-draft';
+import { clearDraft } from '@/lib/booking/drafts';
+import { save } from '@/lib/browser/session/session';
+import { logout } from '@/lib/browser/sign-in/session-upkeep';
+import { step1, storeDraft } from '../components/booking/support';
 import { mock, ok, signInAt } from '../components/support';
 
 interface Letter {
@@ -63,6 +64,24 @@ describe('usePersistedValues', () => {
       expect(openForm().values()).toEqual({ text: '', copy: false });
     },
   );
+
+  it('shows nobody what another customer typed, and brings it back for who typed it', () => {
+    openForm().type('Dear laundry');
+    save({ accessToken: 'of-ben', data: { id: 99 } as never });
+    expect(openForm().values().text).toBe('');
+    signInAt('/feedback');
+    expect(openForm().values().text).toBe('Dear laundry');
+  });
+
+  it('shows what a visitor typed to whoever signs in, and a visitor nothing of a customer', () => {
+    localStorage.clear();
+    openForm().type('Dear laundry');
+    signInAt('/feedback');
+    expect(openForm().values().text).toBe('Dear laundry');
+    openForm().type('Yours, Ann');
+    localStorage.clear();
+    expect(openForm().values().text).toBe('');
+  });
 
   it('forgets everything when the customer signs out', async () => {
     mock('auth.logout', () => ok(null));

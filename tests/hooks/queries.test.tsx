@@ -1,7 +1,7 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';
-import { createQueryClient, invalidate } from '@/lib/api/query-client';
-import { queryRoot } from '@/lib/api/query-root';
+import { createQueryClient, invalidate } from '@/lib/browser/api/query-client';
+import { queryRoot } from '@/lib/browser/api/query-root';
 
 describe('invalidate', () => {
   const addresses = queryRoot('addresses');

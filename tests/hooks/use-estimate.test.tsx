@@ -2,10 +2,10 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { expect, it } from 'vitest';
-import { type EstimateState, useEstimate } from '@/hooks/use-estimate';
-import { createQueryClient } from '@/lib/api/query-client';
-import { writeDraft } from '@/lib/drafts';
-import { fakeApi, step1, storeDraft } from '../components/order-flow/support';
+import { type EstimateState, useEstimate } from '@/hooks/data/use-estimate';
+import { writeDraft } from '@/lib/booking/drafts';
+import { createQueryClient } from '@/lib/browser/api/query-client';
+import { fakeApi, step1, storeDraft } from '../components/booking/support';
 import { HttpResponse, mock } from '../components/support';
 
 function show() {

@@ -1,8 +1,8 @@
 import { render, screen } from '@testing-library/react';
 import { type ReactNode, useRef } from 'react';
 import { expect, it, vi } from 'vitest';
-import { useFocusFromStep, useStepFocus } from '@/hooks/use-step-focus';
-import type { StepId } from '@/lib/order-steps';
+import { useFocusFromStep, useStepFocus } from '@/components/booking/step/use-step-focus';
+import type { StepId } from '@/lib/booking/order-steps';
 
 function Step({ id, children }: { id: StepId; children?: ReactNode }) {
   const { frame, heading } = useStepFocus(id);

@@ -1,11 +1,11 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import * as sessions from '@/hooks/use-session';
-import { useStepGuard } from '@/hooks/use-step-guard';
-import type { StepId } from '@/lib/order-steps';
-import { persistPlacedOrder } from '@/lib/placed-order';
-import { publish } from '@/lib/session';
-import { step1, storeDraft } from '../components/order-flow/support';
+import { useStepGuard } from '@/components/booking/step/use-step-guard';
+import * as sessions from '@/hooks/page/use-session';
+import type { StepId } from '@/lib/booking/order-steps';
+import { persistPlacedOrder } from '@/lib/booking/placed-order';
+import { publish } from '@/lib/browser/session/session';
+import { step1, storeDraft } from '../components/booking/support';
 import { ann, router } from '../components/support';
 
 const step2 = { address_id: 5, delivery_address_id: 5, handoff: 'doorman' };

@@ -2,12 +2,12 @@
 // business remains.
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openApiDocument } from '@/server/api/openapi/document';
-import { policyKeys } from '@/server/content/policy';
-import { inbox, openOpsShop } from './ops/ops-shop';
+import { policyKeys } from '@/server/shop/policy';
 import { newShopper } from './orders/shop';
+import { inbox, openOpsShop } from './staff/ops-shop';
 import { anotherBusiness, forgotten, oldWordsIn } from './support/another-business';
 import { forFile } from './support/for-file';
-import { mailsTo } from './support/mailbox';
+import { mailsTo } from './support/services/mailbox';
 
 const shop = forFile(openOpsShop);
 beforeAll(async () => {

@@ -7,9 +7,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { send } from './http/front';
-import { bundleScript } from './support/child-process';
-import { annSignsUp } from './support/own-api';
+import { send } from './platform/http/front';
+import { bundleScript } from './support/services/child-process';
+import { annSignsUp } from './support/services/own-api';
 
 const appOrigin = 'https://app.laundry.example';
 

@@ -1,7 +1,7 @@
 /** Rules for the body, query and headers of every call. */
 import { describe, expect, it } from 'vitest';
 import { type EndpointName, endpoints } from '@/lib/contract/endpoints';
-import { maxBodyBytes } from '@/server/api/read-request';
+import { maxBodyBytes } from '@/server/platform/http/body-limits';
 import { forFile } from './support/for-file';
 import { names, openWalk, takesForms, withBody } from './support/walk';
 

@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { contract } from '@/lib/contract';
 import { endpoints } from '@/lib/contract/endpoints';
-import { apiHeaders } from '@/server/api/security-headers';
+import { apiHeaders } from '@/server/platform/http/security-headers';
 import { customerCalls, examples } from './support/customer-calls';
 import { forFile } from './support/for-file';
 import { sendCall } from './support/send-call';

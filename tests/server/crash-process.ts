@@ -1,5 +1,5 @@
 // Runs as a process of its own in tests: the API as started by `npm run api`, until SIGUSR2 makes it crash.
-import './support/api-alone';
+import './support/services/api-alone';
 
 const address = 'postgres://laundry:secret-word@db:port/x?password=secret-word';
 

@@ -1,12 +1,13 @@
 /** The last log lines of a crashing process: `npm run api` in a process of its own. */
 import { spawnSync } from 'node:child_process';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { expect, it, onTestFinished } from 'vitest';
-import { bundleScript } from './support/child-process';
-import { bundleApi, newFolder, removeFolder, run, startApi } from './support/own-api';
+import { Sqlite } from '@/server/platform/db/sqlite';
+import { bundleScript } from './support/services/child-process';
+import { bundleApi, newFolder, removeFolder, run, startApi } from './support/services/own-api';
 
 const crashing = fileURLToPath(new URL('crash-process.ts', import.meta.url));
 const serve = pathToFileURL(fileURLToPath(new URL('../../scripts/lib/serve.mjs', import.meta.url))).href;
@@ -63,7 +64,9 @@ it('a taken port is one fatal line, and a sentence for whoever typed the command
 
 it('a failed start that nobody foresaw is one fatal line and nothing else', async () => {
   const folder = await ownFolder();
-  await mkdir(join(folder, 'laundry.db'));
+  const database = new Sqlite(join(folder, 'laundry.db'));
+  database.exec('create table users (id integer)');
+  database.close();
   const { ended, logged, complained } = run(await bundleApi(), { PORT: '0', DATA_DIR: folder });
   expect(await ended).toBe(1);
   expect(complained()).toBe('');

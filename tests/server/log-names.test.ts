@@ -1,7 +1,7 @@
 /** A value that stands under the name of a secret is never written. */
 import { Writable } from 'node:stream';
 import { expect, it } from 'vitest';
-import { createLog } from '@/server/log';
+import { createLog } from '@/server/platform/log/log';
 
 it('writes no value that stands under the name of a secret, at any depth, nor in an error', () => {
   let text = '';

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { closeSync, openSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { bundleApi, newFolder, removeFolder, startApi } from './support/own-api';
+import { bundleApi, newFolder, removeFolder, startApi } from './support/services/own-api';
 
 let bundle = '';
 let folder = '';

@@ -2,8 +2,8 @@
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { mailsIn } from '../support/outbox';
-import { send } from './http/front';
-import { bundleApi, newFolder, removeFolder, startApi } from './support/own-api';
+import { send } from './platform/http/front';
+import { bundleApi, newFolder, removeFolder, startApi } from './support/services/own-api';
 
 const secrets = {
   password: 'Wisteria-lantern-41',

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createSink } from '@/server/log-sink';
+import { createSink } from '@/server/platform/log/output';
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { readSettings, SettingsError } from '@/server/settings';
+import { readSettings, SettingsError } from '@/server/platform/settings';
 
 describe('settings', () => {
   it('need nothing: a fresh machine gets the embedded database, the mailbox and the local gateway', () => {
@@ -35,10 +35,14 @@ describe('settings', () => {
       /AUTHORIZE_NET_LOGIN_ID[\s\S]*AUTHORIZE_NET_TRANSACTION_KEY/,
     );
     expect(() => readSettings({ RECAPTCHA_SECRET_KEY: 'x' })).toThrow(/RECAPTCHA_SITE_KEY/);
-    expect(() => readSettings({ DATABASE_STANDBY_URL: 'postgres://standby/laundry' })).toThrow(
-      /^DATABASE_URL: /,
-    );
     expect(() => readSettings({ RECAPTCHA_SITE_KEY: 'x' })).toThrow(/RECAPTCHA_SECRET_KEY/);
+  });
+
+  it('takes a key for hashes of emails that nobody can guess', () => {
+    for (const EMAIL_HASH_KEY of ['short', 'k'.repeat(31), `${'k'.repeat(32)} k`])
+      expect(() => readSettings({ EMAIL_HASH_KEY })).toThrow(/^EMAIL_HASH_KEY: must be 32 to 200 characters/);
+    expect(readSettings({ EMAIL_HASH_KEY: 'k'.repeat(44) }).emailHashKey).toBe('k'.repeat(44));
+    expect(readSettings({}).emailHashKey).toBeUndefined();
   });
 
   it('takes an empty value as none', () => {
@@ -181,6 +185,9 @@ describe('settings', () => {
     'http://[fe80::1]:8080',
     'http://[febf::1]',
     'http://[::ffff:169.254.169.254]',
+    'http://[::ffff:a9fe:a9fe]',
+    'http://[::ffff:0:a9fe:a9fe]',
+    'http://[64:ff9b::169.254.169.254]',
   ])('refuse %s as API_URL: it gives out credentials of the machine', (API_URL) => {
     expect(() => readSettings({ API_URL })).toThrow(/^API_URL: must not be a link-local address/);
   });

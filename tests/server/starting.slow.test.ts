@@ -5,9 +5,10 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { isSupported } from '@/scripts/lib/check-node.mjs';
-import { connect } from '@/server/db/client';
-import { queueMail } from '@/server/jobs/outbox/queue';
-import { bundleApi as bundleAnew, newFolder, removeFolder, run, startApi } from './support/own-api';
+import { queueMail } from '@/server/notifications/mail/queue-mail';
+import { connect } from '@/server/platform/db/client';
+import { runOps } from './staff/run-ops';
+import { bundleApi as bundleAnew, newFolder, removeFolder, run, startApi } from './support/services/own-api';
 
 let bundle: Promise<string> | undefined;
 const bundleApi = () => {
@@ -111,6 +112,23 @@ describe('what a person can mend is one sentence on standard error', () => {
     await removeFolder(folder);
   });
 
+  it('an SQLite that loses writes, whichever command finds it', async () => {
+    const NODE_OPTIONS = `--import=${resolve('tests/server/support/old-engine.mjs')}`;
+    const sentence =
+      'SQLite 3.51.2 can lose orders that were confirmed. Install the packages again: npm ci\n';
+    expect(await refused({ NODE_OPTIONS })).toEqual([1, sentence]);
+    const folder = await newFolder();
+    const { child, ended } = await startApi(await bundleApi(), folder);
+    child.kill('SIGTERM');
+    await ended;
+    for (const words of [['check'], ['restore', join(folder, 'laundry.db')]])
+      expect(await runOps(words, { DATA_DIR: folder, NODE_OPTIONS })).toMatchObject({
+        code: 2,
+        error: sentence,
+      });
+    await removeFolder(folder);
+  });
+
   it.each(['203.0.113.9', '2001:db8::9', 'laundry.invalid'])(
     'a host of another machine: %s',
     async (HOST) => {
@@ -152,16 +170,17 @@ describe('a Node that can not run the site', () => {
     expect(engines.node).toBe('^20.19.2 || ^22.12.0 || >=24.0.0');
   });
 
-  it.each(['start', 'api', 'ops', 'test', 'build', 'standalone', 'verify', 'lab', 'sbom', 'fuzz'])(
-    'scripts/%s.mjs says so before anything else',
-    async (name) => {
+  const scripts = ['start', 'api', 'ops', 'test', 'build', 'standalone', 'verify', 'sbom'];
+  it.each([...scripts.map((name) => `scripts/${name}.mjs`), 'lab/lab.mjs', 'lab/fuzz/fuzz.mjs'])(
+    '%s says so before anything else',
+    async (script) => {
       const folder = await mkdtemp(join(tmpdir(), 'old-node-'));
       const old = join(folder, 'old.cjs');
       await writeFile(
         old,
         `Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '18.20.8' } });`,
       );
-      const { ended, logged, complained } = run(inRoot(`scripts/${name}.mjs`), {
+      const { ended, logged, complained } = run(inRoot(script), {
         NODE_OPTIONS: `--require ${old}`,
       });
       expect(await ended).toBe(1);

@@ -3,14 +3,14 @@ import { Agent, request } from 'node:http';
 import { connect as openSocket } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import type { Db } from '@/server/db/client';
-import { send } from './http/front';
+import type { Db } from '@/server/platform/db/client';
 import { bookableDays } from './orders/bookable-days';
 import { newShopper } from './orders/shop';
+import { send } from './platform/http/front';
 import { api } from './support/api';
 import { realTime } from './support/clock';
 import { openSeededFile } from './support/database';
-import { bundleApi, newFolder, type OwnApi, removeFolder, startApi } from './support/own-api';
+import { bundleApi, newFolder, type OwnApi, removeFolder, startApi } from './support/services/own-api';
 
 let bundle: string;
 let folder: string;

@@ -1,9 +1,9 @@
 // What the API, the staff and the reminders tell in other time zones, on the days on which their clocks change.
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { addDays, toMonthFirst } from '@/lib/domain/calendar';
-import { addCard } from './cards/card-calls';
-import { openOpsShop } from './ops/ops-shop';
+import { addDays, toMonthFirst } from '@/lib/rules/dates/calendar';
 import { newShopper } from './orders/shop';
+import { addCard } from './payments/cards/card-calls';
+import { openOpsShop } from './staff/ops-shop';
 import { insertOrder } from './support/fixtures';
 import { forFile } from './support/for-file';
 import { runTimedWork } from './support/run-timed-work';

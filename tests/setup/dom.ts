@@ -6,17 +6,19 @@ import './testing-library';
 import { focusManager } from '@tanstack/react-query';
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
-import { noteServerTime } from '@/lib/clock';
-import { setJustPlaced } from '@/lib/just-placed';
-import { getServerSession, publish } from '@/lib/session';
-import { unmarkSignedOut } from '@/lib/sign-out-mark';
-import { toast } from '@/lib/toast';
+import { setJustPlaced } from '@/lib/booking/just-placed';
+import { noteServerTime } from '@/lib/browser/page/clock';
+import { toast } from '@/lib/browser/page/toast';
+import { getServerSession, publish } from '@/lib/browser/session/session';
+import { unmarkSignedOut } from '@/lib/browser/session/sign-out-mark';
 import { apiServer } from './api-server';
 
 // These load when they are needed; here with the setup, so that no test waits for that.
 import '@hookform/resolvers/zod';
-import '@/lib/api/client';
-import '@/lib/session-upkeep';
+import '@/components/account/addresses/address-editor';
+import '@/components/account/cards/card-form';
+import '@/lib/browser/api/client';
+import '@/lib/browser/sign-in/session-upkeep';
 
 /** Monday, 10 AM in New York; `vi.setSystemTime` sets another time. */
 const monday = new Date('2026-03-16T14:00:00Z');

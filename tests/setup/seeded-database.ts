@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { TestProject } from 'vitest/node';
-import { connect, type DatabaseTarget } from '@/server/db/client';
-import { migrate } from '@/server/db/migrate';
-import { seed } from '@/server/seed';
+import { seed } from '@/server/app/seed';
+import { connect, type DatabaseTarget } from '@/server/platform/db/client';
+import { migrate } from '@/server/platform/db/migrate';
 import { shopTime } from '../server/support/clock';
 
 declare module 'vitest' {
@@ -45,7 +45,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
 
 async function fillPostgres(url: string, project: TestProject): Promise<() => Promise<void>> {
   const name = `seeded_${randomUUID().replaceAll('-', '')}`;
-  const admin = connect({ url, file: '', poolSize: 1 });
+  const admin = connect({ url, file: '', poolSize: 1, queryTimeoutMs: 60_000 });
   const own = new URL(url);
   own.pathname = `/${name}`;
   try {

@@ -17,7 +17,7 @@ afterAll(() => {
   if (process.cwd() !== folder) throw new Error('The file leaves another working directory behind.');
 });
 
-/** What a site knows for as long as its process lives (server/pages/read-health.ts, content-age.ts, lib/shop-zone.ts). */
+/** What a site knows for as long as its process lives (server/pages/reads/read-health.ts, content-age.ts, lib/rules/dates/shop-zone.ts). */
 function forgetSite(): void {
   const site = globalThis as { laundryLastKnown?: object & { failures: Map<string, number> } };
   const known = site.laundryLastKnown;

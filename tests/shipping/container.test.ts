@@ -3,7 +3,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { inRoot } from '@/scripts/lib/root.mjs';
-import { readSettings } from '@/server/settings';
+import { readSettings } from '@/server/platform/settings';
 
 const read = (path: string) => readFileSync(inRoot(path), 'utf8');
 

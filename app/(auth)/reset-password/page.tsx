@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
-import { AuthScene } from '@/components/auth/auth-scene';
-import { ResetPasswordForm } from '@/components/auth/reset-password-form';
+import { AuthScene } from '@/components/account/sign-in/auth-scene';
+import { ResetPasswordForm } from '@/components/account/sign-in/reset-password-form';
 
 export const metadata: Metadata = {
   title: 'Choose a new password',

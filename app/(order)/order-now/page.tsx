@@ -1,13 +1,18 @@
 import type { Metadata } from 'next';
 import { FirstScreen, type Prefetch } from '@/app/first-screen';
-import { WhatAndWhen } from '@/components/order-flow/what-and-when/what-and-when';
-import { CUSTOMER_ID } from '@/lib/api/early-reads';
-import { addressesQuery, categoriesQuery, latestQuery, pricingQuery, zipQuery } from '@/lib/api/queries';
-import { primaryOf } from '@/lib/domain/primary';
-import { parseZip } from '@/lib/domain/zip';
-import { emptyStep1 } from '@/lib/drafts';
+import { WhatAndWhen } from '@/components/booking/what/what-and-when';
+import { emptyStep1 } from '@/lib/booking/drafts';
+import {
+  addressesQuery,
+  categoriesQuery,
+  latestQuery,
+  pricingQuery,
+  zipQuery,
+} from '@/lib/browser/api/queries';
+import { primaryOf } from '@/lib/rules/people/primary';
+import { parseZip } from '@/lib/rules/places/zip';
 import { ownCalls } from '@/server/api/own-calls';
-import { serverAsk, serverCall } from '@/server/pages/call';
+import { serverAsk, serverCall } from '@/server/pages/reads/call';
 
 export const metadata: Metadata = {
   title: 'Schedule a pickup',
@@ -16,7 +21,7 @@ export const metadata: Metadata = {
   robots: { index: false },
 };
 
-/** An order starts with the zip code of the primary address, if we serve it. */
+/** Starts with the ZIP code of the primary address, if we serve it. */
 const prefetch: Prefetch = async (client, { id, read }) => {
   const [{ data: addresses }, { data: latest }, categories, pricing] = await Promise.all([
     read('addresses.list', { params: { userId: id } }),
@@ -31,21 +36,13 @@ const prefetch: Prefetch = async (client, { id, read }) => {
   client.setQueryData(addressesQuery(id).queryKey, addresses);
   client.setQueryData(categoriesQuery.queryKey, categories);
   client.setQueryData(pricingQuery.queryKey, pricing);
-  // The same objects, which the document then holds once
+  // The same objects, which the document then contains once.
   client.setQueryData(latestQuery(id).queryKey, latest && { ...latest, addresses, categories, pricing });
   return { ...emptyStep1, zip_code: zip };
 };
 
 const OrderNowPage = ({ searchParams }: PageProps<'/order-now'>) => (
-  <FirstScreen
-    searchParams={searchParams}
-    prefetch={prefetch}
-    early={[
-      ['catalog.categories'],
-      ['catalog.pricing'],
-      ['addresses.list', { params: { userId: CUSTOMER_ID } }],
-    ]}
-  >
+  <FirstScreen searchParams={searchParams} prefetch={prefetch}>
     <WhatAndWhen />
   </FirstScreen>
 );

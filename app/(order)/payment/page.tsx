@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { PaymentStep } from '@/components/order-flow/later-steps';
+import { PaymentStep } from '@/app/(order)/later-steps';
 
 export const metadata: Metadata = { title: 'Payment', robots: { index: false } };
 

@@ -1,17 +1,17 @@
 import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query';
 import type { Metadata } from 'next';
-import { AddressStep } from '@/components/order-flow/later-steps';
-import { citiesQuery, statesQuery } from '@/lib/api/place-queries';
+import { AddressStep } from '@/app/(order)/later-steps';
+import { citiesQuery, statesQuery } from '@/lib/browser/api/place-queries';
 import { ownCalls } from '@/server/api/own-calls';
-import { serverAsk, serverCall } from '@/server/pages/call';
+import { serverAsk, serverCall } from '@/server/pages/reads/call';
 
 export const metadata: Metadata = { title: 'Pickup address', robots: { index: false } };
 
-/** The states, and the cities of the one that we serve, which the form would ask for one after the other. */
+/** The form would request one after the other. */
 async function readPlaces() {
   const client = new QueryClient();
   const { data: settings } = await serverCall('content.settings');
-  const zip = settings.service_area?.[0]?.zip_codes[0];
+  const zip = settings.service_area[0]?.zip_codes[0];
   const answer = zip ? await serverAsk('service-area.verifyZip', { zip }, ownCalls) : undefined;
   if (!answer || !('data' in answer)) return dehydrate(client);
   const { state_id: stateId } = answer.data;

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { ReviewStep } from '@/components/order-flow/later-steps';
+import { ReviewStep } from '@/app/(order)/later-steps';
 
 export const metadata: Metadata = { title: 'Check your order', robots: { index: false } };
 

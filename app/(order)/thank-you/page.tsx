@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { ThankYou } from '@/components/order-flow/later-steps';
+import { ThankYou } from '@/app/(order)/later-steps';
 import { Drawing, Ground } from '@/components/ui/drawing/drawing';
 
 export const metadata: Metadata = { title: 'Thank you', robots: { index: false } };

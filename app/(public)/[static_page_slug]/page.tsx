@@ -1,10 +1,10 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { OwnText } from '@/components/content/own-text';
+import { OwnText } from '@/components/pages/text/own-text';
 import { routes } from '@/lib/routes';
-import { publicMetadata } from '@/server/pages/page-metadata';
-import { findPublicPage } from '@/server/pages/site';
-import { findStaticPage, listStaticPages } from '@/server/pages/static-page';
+import { publicMetadata } from '@/server/pages/reads/page-metadata';
+import { findPublicPage } from '@/server/pages/reads/site';
+import { findStaticPage, listStaticPages } from '@/server/pages/reads/static-page';
 
 interface StaticPageProps {
   params: Promise<{ static_page_slug: string }>;
@@ -19,11 +19,10 @@ export const generateStaticParams = async () =>
 export async function generateMetadata({ params }: StaticPageProps): Promise<Metadata> {
   const { static_page_slug: slug } = await params;
   const path = routes.staticPage(slug);
-  // The page itself says what is not there.
+  // The page itself answers 404.
   return (await findPublicPage(path)) ? publicMetadata(path) : {};
 }
 
-/** A page that the business wrote. */
 export default async function StaticPage(props: StaticPageProps) {
   return <OwnText {...(await findPage(props))} />;
 }

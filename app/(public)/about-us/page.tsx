@@ -1,11 +1,11 @@
-import { AboutText } from '@/components/content/about-text';
-import { OwnText } from '@/components/content/own-text';
-import { TextPage } from '@/components/content/text-page';
+import { TextPage } from '@/components/layout/page/text-page';
+import { AboutText } from '@/components/pages/text/about-text';
+import { OwnText } from '@/components/pages/text/own-text';
 import { Drawing } from '@/components/ui/drawing/drawing';
 import { routes } from '@/lib/routes';
-import { serverCall } from '@/server/pages/call';
-import { publicMetadata } from '@/server/pages/page-metadata';
-import { findOwnText } from '@/server/pages/static-page';
+import { serverCall } from '@/server/pages/reads/call';
+import { publicMetadata } from '@/server/pages/reads/page-metadata';
+import { findOwnText } from '@/server/pages/reads/static-page';
 
 export const generateMetadata = () => publicMetadata(routes.aboutUs);
 

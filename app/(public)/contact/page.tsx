@@ -1,16 +1,16 @@
-import { ContactFacts } from '@/components/content/contact-facts';
-import styles from '@/components/content/contact-page.module.css';
-import { TextPage } from '@/components/content/text-page';
-import { InquiryForm } from '@/components/outreach/inquiry-form';
+import { TextPage } from '@/components/layout/page/text-page';
+import { ContactFacts } from '@/components/pages/contact/contact-facts';
+import styles from '@/components/pages/contact/contact-page.module.css';
+import { InquiryForm } from '@/components/pages/forms/inquiry-form';
 import { Drawing } from '@/components/ui/drawing/drawing';
 import { inquirySubjects } from '@/lib/contract/outreach';
-import { policyOf } from '@/lib/policy';
-import { answerWithin } from '@/lib/policy-sentences';
-import { isPromised } from '@/lib/promises';
 import { routes } from '@/lib/routes';
-import { serverCall } from '@/server/pages/call';
-import { sendInquiry } from '@/server/pages/forms/form-actions';
-import { publicMetadata } from '@/server/pages/page-metadata';
+import { policyOf } from '@/lib/rules/policy/policy';
+import { answerWithin } from '@/lib/rules/policy/policy-sentences';
+import { isPromised } from '@/lib/rules/policy/promises';
+import { sendForm } from '@/server/pages/forms/form-actions';
+import { serverCall } from '@/server/pages/reads/call';
+import { publicMetadata } from '@/server/pages/reads/page-metadata';
 
 export const generateMetadata = () => publicMetadata(routes.contact);
 
@@ -29,7 +29,7 @@ export default async function ContactPage() {
         <section className={styles.form} aria-labelledby="write">
           <h2 id="write">Write to us</h2>
           {answered && <p>{answered}</p>}
-          <InquiryForm action={sendInquiry} subjects={inquirySubjects} />
+          <InquiryForm action={sendForm} subjects={inquirySubjects} />
         </section>
       </div>
     </TextPage>

@@ -1,12 +1,12 @@
-import { FaqPage } from '@/components/content/faq-page';
-import { faqPageData } from '@/components/content/structured-data/faq-page';
-import { JsonLd } from '@/components/content/structured-data/json-ld';
+import { FaqPage } from '@/components/pages/questions/faq-page';
+import { faqPageData } from '@/components/pages/structured-data/faq-page';
+import { JsonLd } from '@/components/pages/structured-data/json-ld';
 import { Drawing } from '@/components/ui/drawing/drawing';
 import { siteFaqs } from '@/lib/content/faqs';
-import { policyOf } from '@/lib/policy';
 import { routes } from '@/lib/routes';
-import { publicMetadata } from '@/server/pages/page-metadata';
-import { readSite, siteOrigin } from '@/server/pages/site';
+import { policyOf } from '@/lib/rules/policy/policy';
+import { publicMetadata } from '@/server/pages/reads/page-metadata';
+import { readSite, siteOrigin } from '@/server/pages/reads/site';
 
 export const generateMetadata = () => publicMetadata(routes.faqs);
 

@@ -1,18 +1,19 @@
-import { AsOf } from '@/components/catalog/as-of';
-import { EstimateExample } from '@/components/catalog/estimate-example';
-import { Estimator } from '@/components/catalog/estimator';
-import { PriceList } from '@/components/catalog/price-list';
-import { foundRows, priceSections } from '@/components/catalog/price-sections';
-import { JsonLd } from '@/components/content/structured-data/json-ld';
-import { priceListData } from '@/components/content/structured-data/price-list';
-import { TextPage } from '@/components/content/text-page';
+import { TextPage } from '@/components/layout/page/text-page';
+import { JsonLd } from '@/components/pages/structured-data/json-ld';
+import { priceListData } from '@/components/pages/structured-data/price-list';
+import { AsOf } from '@/components/prices/as-of';
+import { EstimateExample } from '@/components/prices/estimate-example';
+import { Estimator } from '@/components/prices/estimator';
+import { PriceList } from '@/components/prices/price-list';
+import { foundRows, priceSections } from '@/components/prices/price-sections';
 import { Drawing } from '@/components/ui/drawing/drawing';
-import { policyOf } from '@/lib/policy';
-import { payOnce } from '@/lib/policy-sentences';
 import { routes } from '@/lib/routes';
-import { serverCall } from '@/server/pages/call';
-import { publicMetadata } from '@/server/pages/page-metadata';
-import { readSite, siteOrigin } from '@/server/pages/site';
+import { has } from '@/lib/rules/policy/features';
+import { policyOf } from '@/lib/rules/policy/policy';
+import { payOnce } from '@/lib/rules/policy/policy-sentences';
+import { serverCall } from '@/server/pages/reads/call';
+import { publicMetadata } from '@/server/pages/reads/page-metadata';
+import { readSite, siteOrigin } from '@/server/pages/reads/site';
 
 export const generateMetadata = () => publicMetadata(routes.pricing);
 
@@ -25,9 +26,8 @@ export default async function PricingPage() {
   const list = {
     pricing: prices.data,
     categories: categories.data,
-    // another API may send the turnarounds in only one of the replies, or in none
-    turnarounds: prices.turnarounds ?? categories.turnarounds ?? [],
-    surcharge: prices.surcharge ?? null,
+    turnarounds: prices.turnarounds,
+    surcharge: prices.surcharge,
     bag_lb: prices.bag_lb,
     tax_percent: prices.tax_percent,
   };
@@ -42,7 +42,7 @@ export default async function PricingPage() {
       title="Pricing"
       lead={
         <>
-          One price per garment, whoever wears it. You {payOnce}.{' '}
+          One price per garment, whoever wears it. {has('house_rules') && `You ${payOnce}. `}
           <AsOf changedAt={prices.prices_changed_at} />
         </>
       }

@@ -1,11 +1,13 @@
-import { PrivacyText } from '@/components/content/privacy-text';
-import { TextPage } from '@/components/content/text-page';
+import { TextPage } from '@/components/layout/page/text-page';
+import { PrivacyText } from '@/components/pages/text/privacy-text';
 import { routes } from '@/lib/routes';
+import { policyOf } from '@/lib/rules/policy/policy';
+import { keptForCodes } from '@/lib/rules/policy/policy-sentences';
 import { analyticsId } from '@/server/content/analytics-id';
-import { serverCall } from '@/server/pages/call';
-import { publicMetadata } from '@/server/pages/page-metadata';
-import { findOwnText } from '@/server/pages/static-page';
-import { readSettings } from '@/server/settings';
+import { serverCall } from '@/server/pages/reads/call';
+import { publicMetadata } from '@/server/pages/reads/page-metadata';
+import { findOwnText } from '@/server/pages/reads/static-page';
+import { readSettings } from '@/server/platform/settings';
 
 export const generateMetadata = () => publicMetadata(routes.privacyPolicy);
 
@@ -20,14 +22,15 @@ export default async function PrivacyPolicyPage() {
       lead={
         own ? undefined : 'We keep what we need to pick up, clean, deliver and bill. We don’t sell your data.'
       }
-      updated={own ? own.updated : '11/26/2026'}
+      updated={own ? own.updated : '11/28/2026'}
     >
       <PrivacyText
         html={own?.html}
         supportEmail={settings.support_email}
         facts={{
           usesCardTokens: settings.card_tokens !== undefined,
-          hasMyData: settings.my_data ?? false,
+          hasMyData: settings.features.includes('my_data'),
+          keptForCodes: keptForCodes(policyOf(settings)),
           usesRecaptcha: Boolean(readSettings().botCheck.siteKey),
           usesAnalytics: analyticsId(settings.google_analytics) !== undefined,
         }}

@@ -1,21 +1,21 @@
-import { Chapter } from '@/components/content/chapter';
-import { TextPage } from '@/components/content/text-page';
-import { ZipRequestForm } from '@/components/outreach/zip-request-form';
-import { AreaGuide } from '@/components/service-area/area-guide';
-import styles from '@/components/service-area/area-guide.module.css';
-import { MapCredit } from '@/components/service-area/area-map';
-import { ZipCheck } from '@/components/service-area/zip-check';
+import { TextPage } from '@/components/layout/page/text-page';
+import { AreaGuide } from '@/components/pages/area/map/area-guide';
+import styles from '@/components/pages/area/map/area-guide.module.css';
+import { MapCredit } from '@/components/pages/area/map/area-map';
+import { ZipCheck } from '@/components/pages/area/zip/zip-check';
+import { ZipRequestForm } from '@/components/pages/forms/zip-request-form';
+import { Chapter } from '@/components/pages/text/chapter';
 import { Drawing } from '@/components/ui/drawing/drawing';
 import { examplePrices } from '@/lib/content/familiar-prices';
-import { keepTimes } from '@/lib/domain/keep-times';
-import { hoursInWords } from '@/lib/domain/opening-hours';
-import { joinSentences } from '@/lib/join-sentences';
-import { policyOf } from '@/lib/policy';
-import { bookBy } from '@/lib/policy-sentences';
 import { routes } from '@/lib/routes';
-import { serverCall } from '@/server/pages/call';
-import { requestZip } from '@/server/pages/forms/form-actions';
-import { publicMetadata } from '@/server/pages/page-metadata';
+import { keepTimes } from '@/lib/rules/dates/day-label';
+import { hoursInWords } from '@/lib/rules/dates/opening-hours';
+import { policyOf } from '@/lib/rules/policy/policy';
+import { bookBy } from '@/lib/rules/policy/policy-sentences';
+import { joinSentences } from '@/lib/text/join-sentences';
+import { sendForm } from '@/server/pages/forms/form-actions';
+import { serverCall } from '@/server/pages/reads/call';
+import { publicMetadata } from '@/server/pages/reads/page-metadata';
 import { nextPickups } from './next-pickups';
 
 export const generateMetadata = () => publicMetadata(routes.serviceArea);
@@ -25,7 +25,7 @@ export default async function ServiceAreaPage() {
     serverCall('content.settings'),
     serverCall('catalog.pricing'),
   ]);
-  const area = settings.service_area ?? [];
+  const area = settings.service_area;
   const zipCheck = (
     <div className={styles.check}>
       <ZipCheck as="h2" example={null} prices={examplePrices(prices)}>
@@ -54,7 +54,7 @@ export default async function ServiceAreaPage() {
       )}
       <Chapter id="ask-for-zip" title={area.length > 0 ? 'Not on the list?' : 'Not served yet?'}>
         <p>Tell us where you live. We open where most people ask, and email you when we do.</p>
-        <ZipRequestForm action={requestZip} />
+        <ZipRequestForm action={sendForm} />
       </Chapter>
       <MapCredit area={area} />
     </TextPage>

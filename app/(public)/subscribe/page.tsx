@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
-import { TextPage } from '@/components/content/text-page';
-import { EmailForm } from '@/components/outreach/email-form';
+import { TextPage } from '@/components/layout/page/text-page';
+import { EmailForm } from '@/components/pages/forms/email-form';
 import { type MailLinkQuery, readMailLink } from '@/server/outreach/mail-link';
-import { subscribe } from '@/server/pages/forms/form-actions';
+import { sendForm } from '@/server/pages/forms/form-actions';
 
 export const metadata: Metadata = {
   title: 'News by email',
@@ -10,10 +10,7 @@ export const metadata: Metadata = {
   referrer: 'no-referrer',
 };
 
-/**
- * Requests the confirmation mail, or confirms with its link. Needs a click, because mail programs open links
- * automatically.
- */
+/** Confirms with a click, because mail programs open links automatically. */
 export default async function SubscribePage({ searchParams }: { searchParams: Promise<MailLinkQuery> }) {
   const { email, token } = readMailLink(await searchParams);
   const lead = token
@@ -24,7 +21,7 @@ export default async function SubscribePage({ searchParams }: { searchParams: Pr
       <EmailForm
         id="subscribe"
         name="outreach.subscribe"
-        action={subscribe}
+        action={sendForm}
         email={email}
         hidden={token ? { token } : {}}
         button={token ? 'Yes, send me your news' : 'Subscribe'}

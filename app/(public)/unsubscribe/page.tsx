@@ -1,15 +1,15 @@
 import type { Metadata } from 'next';
-import { TextPage } from '@/components/content/text-page';
-import { EmailForm } from '@/components/outreach/email-form';
-import { TurnOffForm } from '@/components/outreach/turn-off-form';
-import { TextLink } from '@/components/ui/text-link';
+import { TextPage } from '@/components/layout/page/text-page';
+import { EmailForm } from '@/components/pages/forms/email-form';
+import { PublicForm } from '@/components/pages/forms/public-form';
+import { TextLink } from '@/components/ui/base/text-link';
 import { routes } from '@/lib/routes';
 import { type MailLinkQuery, readMailLink } from '@/server/outreach/mail-link';
-import { turnOffMails, unsubscribe } from '@/server/pages/forms/form-actions';
+import { sendForm } from '@/server/pages/forms/form-actions';
 
 export const metadata: Metadata = { title: 'Unsubscribe', robots: { index: false }, referrer: 'no-referrer' };
 
-/** Ends the news, or the email notifications of an account, given the link from one of our mails. */
+/** The news, or the email notifications of an account. */
 export default async function UnsubscribePage({ searchParams }: { searchParams: Promise<MailLinkQuery> }) {
   const { email, token } = readMailLink(await searchParams);
   if (!token) {
@@ -28,7 +28,13 @@ export default async function UnsubscribePage({ searchParams }: { searchParams: 
         title="Unsubscribe"
         lead="No more emails about each step of your orders. We always send receipts and security emails."
       >
-        <TurnOffForm token={token} action={turnOffMails} />
+        <PublicForm
+          id="turn-off"
+          name="outreach.turnOffMails"
+          action={sendForm}
+          hidden={{ token }}
+          button="Turn off email notifications"
+        />
         <p>
           Your orders still show every step. You can turn the emails on again in your{' '}
           <TextLink href={routes.profile}>profile</TextLink>.
@@ -41,7 +47,7 @@ export default async function UnsubscribePage({ searchParams }: { searchParams: 
       <EmailForm
         id="unsubscribe"
         name="outreach.unsubscribe"
-        action={unsubscribe}
+        action={sendForm}
         email={email}
         hidden={{ token }}
         button="Unsubscribe"

@@ -1,9 +1,9 @@
 import type { Metadata } from 'next';
 import { headers } from 'next/headers';
-import { ZipCheckAnswer } from '@/components/service-area/zip-check-answer';
-import { parseZip } from '@/lib/domain/zip';
-import { serverAsk, serverCall } from '@/server/pages/call';
-import { notifyMe } from '@/server/pages/forms/form-actions';
+import { ZipCheckAnswer } from '@/components/pages/area/zip/zip-check-answer';
+import { parseZip } from '@/lib/rules/places/zip';
+import { sendForm } from '@/server/pages/forms/form-actions';
+import { serverAsk, serverCall } from '@/server/pages/reads/call';
 
 export const metadata: Metadata = { title: 'ZIP code check', robots: { index: false } };
 
@@ -11,7 +11,7 @@ interface ZipCheckPageProps {
   searchParams: Promise<{ zipCode?: string | string[] }>;
 }
 
-/** Result of the zip check for browsers without JavaScript. */
+/** The ZIP check without JavaScript. */
 export default async function ZipCheckPage({ searchParams }: ZipCheckPageProps) {
   const typed = [(await searchParams).zipCode ?? ''].flat()[0] ?? '';
   const zip = parseZip(typed);
@@ -32,7 +32,7 @@ export default async function ZipCheckPage({ searchParams }: ZipCheckPageProps) 
       answer={answer}
       prices={prices}
       phone={settings.contact_number1}
-      notifyMe={notifyMe}
+      action={sendForm}
       waiting={count && 'data' in count ? count.data.waiting : 0}
     />
   );

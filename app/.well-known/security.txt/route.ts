@@ -1,9 +1,9 @@
-/** Whom to tell of a weakness (RFC 9116); SECURITY.md says what happens then. */
+/** RFC 9116; see SECURITY.md. */
 import { routes, securityTextPath } from '@/lib/routes';
-import { serverCall } from '@/server/pages/call';
-import { siteOrigin } from '@/server/pages/site';
+import { serverCall } from '@/server/pages/reads/call';
+import { siteOrigin } from '@/server/pages/reads/site';
 
-/** Renewed with every request, because it must not be older than it says. */
+/** Its expiry date must lie ahead. */
 export const dynamic = 'force-dynamic';
 
 const DAYS = 90;

@@ -1,12 +1,11 @@
-import { TextPage } from '@/components/content/text-page';
-import { Button, buttonLook } from '@/components/ui/button';
-import { ButtonRow } from '@/components/ui/button-row';
-import { dayLabel } from '@/lib/domain/day-label';
-import { keepTimes } from '@/lib/domain/keep-times';
-import { pickupWindow } from '@/lib/domain/order-windows';
-import { messages } from '@/lib/page-messages';
-import { cancelFree } from '@/lib/policy-sentences';
+import { TextPage } from '@/components/layout/page/text-page';
+import { Button, buttonLook } from '@/components/ui/base/button';
+import { ButtonRow } from '@/components/ui/base/button-row';
+import { messages } from '@/lib/messages/page-messages';
 import { trackRoutes } from '@/lib/routes';
+import { dayLabel, keepTimes } from '@/lib/rules/dates/day-label';
+import { pickupWindow } from '@/lib/rules/orders/order-windows';
+import { cancelFree } from '@/lib/rules/policy/policy-sentences';
 import { ActForm } from './act-form';
 import type { TrackedOrder } from './track-page';
 

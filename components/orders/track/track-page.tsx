@@ -1,29 +1,26 @@
-import { TextPage } from '@/components/content/text-page';
-import { Button, buttonLook } from '@/components/ui/button';
-import { ButtonRow } from '@/components/ui/button-row';
-import { FieldStack, TextField } from '@/components/ui/field';
-import { Notice } from '@/components/ui/notice';
-import { ReceiptRows } from '@/components/ui/receipt-rows';
-import { TextLink } from '@/components/ui/text-link';
-import { Ticket, TicketPart } from '@/components/ui/ticket';
+import { TextPage } from '@/components/layout/page/text-page';
+import { Button, buttonLook } from '@/components/ui/base/button';
+import { ButtonRow } from '@/components/ui/base/button-row';
+import { TextLink } from '@/components/ui/base/text-link';
+import { FieldStack, TextField } from '@/components/ui/form/field';
+import { ReceiptRows } from '@/components/ui/layout/receipt-rows';
+import { Ticket, TicketPart } from '@/components/ui/layout/ticket';
+import { Notice } from '@/components/ui/status/notice';
 import type { Data } from '@/lib/contract';
-import { dayLabel, whole } from '@/lib/domain/day-label';
-import { keepTimes } from '@/lib/domain/keep-times';
-import { PICKUP_MISSED } from '@/lib/domain/order-status';
-import { deliveryWindow, isOff, pickupWindow } from '@/lib/domain/order-windows';
-import { formatPhone, phoneHref } from '@/lib/domain/phone';
-import { chooseNewTime } from '@/lib/policy-sentences';
 import { routes, trackRoutes } from '@/lib/routes';
-import { OrderState } from '../order-state';
+import { dayLabel, keepTimes } from '@/lib/rules/dates/day-label';
+import { isOff, PICKUP_MISSED } from '@/lib/rules/orders/order-status';
+import { deliveryWindow, pickupWindow } from '@/lib/rules/orders/order-windows';
+import { formatPhone, phoneHref } from '@/lib/rules/people/phone';
+import { OrderState } from '../parts/order-state';
+import { timesLabel } from '../parts/times-label';
 import { ActForm } from './act-form';
 
 export type TrackedOrder = Data<'orders.track'>;
 
 interface TrackPageProps {
-  /** The secret in the address. */
   link: string;
   order: TrackedOrder;
-  /** What came of the form that was just sent. */
   message?: { done: boolean; message: string; url?: string | undefined } | undefined;
 }
 
@@ -61,7 +58,7 @@ export const TrackPage = ({ link, order, message }: TrackPageProps) => (
       {order.scope === 'manage'
         ? 'Whoever has this link can change this order, so keep it to yourself.'
         : 'This link shows one order and can change nothing.'}{' '}
-      It works until {whole(dayLabel(order.ends.slice(0, 10)))}. Prices and receipts are in{' '}
+      It works until {keepTimes(dayLabel(order.ends.slice(0, 10)))}. Prices and receipts are in{' '}
       <TextLink href={routes.orders}>your account</TextLink>.
     </p>
   </TextPage>
@@ -96,22 +93,27 @@ function rowsOf(order: TrackedOrder) {
 function Actions({ link, order }: { link: string; order: TrackedOrder }) {
   const can = new Set(order.can.map(({ action }) => action));
   const call = phoneHref(order.business.phone);
+  const isPickupOver = order.status === PICKUP_MISSED || Boolean(order.closed?.pickup);
+  const isDeliveryClosed = Boolean(order.closed?.delivery) && !isPickupOver;
   return (
     <ButtonRow>
       {can.has('reschedule') && (
         <a
-          className={buttonLook({ variant: order.status === PICKUP_MISSED ? 'primary' : 'secondary' })}
+          className={buttonLook({ variant: isPickupOver ? 'primary' : 'secondary' })}
           href={trackRoutes.times(link)}
         >
-          {order.status === PICKUP_MISSED ? chooseNewTime : 'Change time'}
+          {timesLabel('both', order)}
         </a>
       )}
       {can.has('change_delivery') && (
-        <a className={buttonLook({ variant: 'secondary' })} href={`${trackRoutes.times(link)}?only=delivery`}>
-          Change delivery
+        <a
+          className={buttonLook({ variant: isDeliveryClosed ? 'primary' : 'secondary' })}
+          href={`${trackRoutes.times(link)}?only=delivery`}
+        >
+          {timesLabel('delivery', order)}
         </a>
       )}
-      {!isOff(order.status) && (
+      {!isOff(order.status) && !order.closed && (
         <a className={buttonLook({ variant: 'secondary' })} href={trackRoutes.calendar(link)}>
           Add to calendar
         </a>
@@ -119,7 +121,7 @@ function Actions({ link, order }: { link: string; order: TrackedOrder }) {
       {call && (
         <a className={buttonLook({ variant: 'quiet' })} href={call}>
           <span>
-            Call <span className="nowrap">{formatPhone(order.business.phone)}</span>
+            Call <span className="whitespace-nowrap">{formatPhone(order.business.phone)}</span>
           </span>
         </a>
       )}

@@ -1,23 +1,21 @@
-import { TextPage } from '@/components/content/text-page';
-import { TextLink } from '@/components/ui/text-link';
+import { TextPage } from '@/components/layout/page/text-page';
+import { TextLink } from '@/components/ui/base/text-link';
 import { routes } from '@/lib/routes';
 
-/** When there is no such link, or the order cannot be read right now. */
-export const TrackProblem = ({ answer }: { answer: { gone: true } | { problem: string } }) =>
+/** The mark becomes the document's status (server/pages/deliver.ts): Next’s own pages are blank without scripts. */
+export const TrackProblem = ({ answer }: { answer: { gone: true } | { problem: string; status: number } }) =>
   'gone' in answer ? (
     <TrackGone />
   ) : (
-    <TextPage title="Your order" lead={answer.problem}>
-      <p>Your order is fine. Please open the link again in a moment.</p>
-    </TextPage>
+    <div data-link={answer.status}>
+      <TextPage title="Your order" lead={answer.problem}>
+        <p>Please open the link again in a moment. Nothing about your order has changed.</p>
+      </TextPage>
+    </div>
   );
 
-/**
- * The same for a wrong link, one that has ended, and one that may not do this. The mark makes it a 404
- * (server/pages/deliver.ts): Next’s own would be blank without scripts.
- */
 const TrackGone = () => (
-  <div data-link="gone">
+  <div data-link="404">
     <TextPage
       title="This link doesn’t work"
       lead="It may be incomplete, or its order was delivered a while ago, or somebody ended it."

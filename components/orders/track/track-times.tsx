@@ -1,18 +1,17 @@
-import { TextPage } from '@/components/content/text-page';
-import { Button, buttonLook } from '@/components/ui/button';
-import { ButtonRow } from '@/components/ui/button-row';
-import { FieldStack, SelectField } from '@/components/ui/field';
-import { Notice } from '@/components/ui/notice';
+import { TextPage } from '@/components/layout/page/text-page';
+import { Button, buttonLook } from '@/components/ui/base/button';
+import { ButtonRow } from '@/components/ui/base/button-row';
+import { FieldStack, SelectField } from '@/components/ui/form/field';
+import { Notice } from '@/components/ui/status/notice';
+import { type FormTime, joinTime } from '@/lib/booking/track-times';
 import type { Data } from '@/lib/contract';
-import { parseDate, toMonthFirst } from '@/lib/domain/calendar';
-import { dayLabel } from '@/lib/domain/day-label';
-import { keepTimes } from '@/lib/domain/keep-times';
-import { PICKUP_MISSED } from '@/lib/domain/order-status';
-import { pickupWindow } from '@/lib/domain/order-windows';
-import { slotLabel } from '@/lib/domain/slots';
-import { parseVisits, type Visit } from '@/lib/domain/visit';
 import { trackRoutes } from '@/lib/routes';
-import { type FormTime, joinTime } from '@/lib/track-times';
+import { parseDate, toMonthFirst } from '@/lib/rules/dates/calendar';
+import { dayLabel, keepTimes } from '@/lib/rules/dates/day-label';
+import { slotLabel } from '@/lib/rules/dates/slots';
+import { parseVisits, type Visit } from '@/lib/rules/dates/visit';
+import { PICKUP_MISSED } from '@/lib/rules/orders/order-status';
+import { pickupWindow } from '@/lib/rules/orders/order-windows';
 import { ActForm } from './act-form';
 import type { TrackedOrder } from './track-page';
 
@@ -22,7 +21,6 @@ interface TrackTimesProps {
   link: string;
   order: TrackedOrder;
   times: Times;
-  /** The pickup chosen on the step before. */
   pickup: FormTime | undefined;
   onlyDelivery: boolean;
 }
@@ -100,7 +98,7 @@ const formTime = (visit: Visit) => joinTime({ ...visit, date: toMonthFirst(visit
 
 /** '' after a missed pickup: any is a new one. */
 const ownPickup = (order: TrackedOrder) =>
-  order.status === PICKUP_MISSED ? '' : formTime(parseVisits(order).pickup);
+  order.status === PICKUP_MISSED || order.closed?.pickup ? '' : formTime(parseVisits(order).pickup);
 
 const ownIn = (times: Times['pickup'], own: string) => times.map(joinTime).find((time) => time === own);
 
@@ -119,7 +117,6 @@ const NoTimes = ({ link }: { link: string }) => (
   </>
 );
 
-/** What the customer has now; a missed pickup says so itself. */
 const presentOf = (order: TrackedOrder): string =>
   order.status === PICKUP_MISSED
     ? `${keepTimes(order.step.first)}.`

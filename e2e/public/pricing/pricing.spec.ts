@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
+import { tick } from '@/e2e/support/pages/order-pages';
 import { axe, expect, test } from '../../fixtures';
-import { tick } from '../../support/order-pages';
 import { count, find, more, ticket, unfold } from './support';
 
 const row = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(`^${name} `) });

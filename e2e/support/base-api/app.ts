@@ -4,9 +4,9 @@
  */
 import { z } from 'zod';
 import { type EndpointName, endpoints } from '@/lib/contract/endpoints';
-import { findCall } from '@/server/upstream-api/find-call';
 import { baseFields, pick } from './base-fields';
 import { faulty, kinds, plan, takeFault } from './faults';
+import { findCall } from './find-call';
 import { inTurn, loosen } from './loosen';
 
 export interface WholeApi {
@@ -40,7 +40,7 @@ export function createBaseApi(whole: WholeApi, { slowMs = 3_000 } = {}) {
   async function answer(request: Request): Promise<Response> {
     const url = new URL(request.url);
     if (url.pathname === '/control' && request.method === 'POST') return control(request);
-    const call = tryFind(request.method, url.pathname);
+    const call = findCall(request.method, url.pathname);
     if (!call || call.endpoint.extension) return unknown(request);
     const forwarded = request.headers.get('x-forwarded-for') ?? '192.0.2.9';
     const reply = await whole.fetch(await asOurs(call.name, request, whole), { clientAddress: forwarded });
@@ -73,6 +73,9 @@ export function createBaseApi(whole: WholeApi, { slowMs = 3_000 } = {}) {
     }
     const { status, message, ...rest } = body;
     const kept = pick(rest, baseFields[name] ?? {}) as Body;
+    // Our own demo's sentence, which names when its card is charged.
+    if (name === 'content.settings')
+      Object.assign(kept.data as Body, { footer_description: 'Laundry and dry cleaning in Manhattan.' });
     const loose = loosen(name, { status, message, ...kept }, choose);
     return new Response(JSON.stringify(loose), { status: code, headers });
   }
@@ -80,26 +83,19 @@ export function createBaseApi(whole: WholeApi, { slowMs = 3_000 } = {}) {
   return { fetch: answer };
 }
 
-function tryFind(method: string, path: string) {
-  try {
-    return findCall(method, path);
-  } catch {
-    return undefined;
-  }
-}
-
 const controlBody = z.object({
   call: z.enum(Object.keys(endpoints) as [EndpointName, ...EndpointName[]]),
   token: z.string(),
   kind: z.enum(kinds),
   times: z.int().default(1),
+  after: z.int().default(0),
 });
 
 async function control(request: Request): Promise<Response> {
   const wanted = controlBody.safeParse(await request.json());
   if (!wanted.success) return new Response(wanted.error.message, { status: 400 });
-  const { call, token, kind, times } = wanted.data;
-  plan(call, token, kind, times);
+  const { call, token, kind, times, after } = wanted.data;
+  plan(call, token, kind, times, after);
   return new Response('ok');
 }
 
@@ -120,6 +116,8 @@ async function asOurs(name: string, request: Request, whole: WholeApi): Promise<
   const { method } = request;
   const url = baseUrl(name, request.url);
   const text = method === 'POST' ? await request.text() : undefined;
+  if (name === 'auth.signup' && text !== undefined)
+    return new Request(url, { method, headers, body: JSON.stringify({ ...JSON.parse(text), terms: true }) });
   if (name !== 'orders.confirm' || text === undefined) {
     return new Request(url, { method, headers, ...(text === undefined ? {} : { body: text }) });
   }

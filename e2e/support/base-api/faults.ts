@@ -16,20 +16,25 @@ export const kinds = [
 ] as const;
 export type FaultKind = (typeof kinds)[number];
 
-const planned = new Map<string, { kind: FaultKind; times: number }>();
+const planned = new Map<string, { kind: FaultKind; times: number; after: number }>();
 
 /** Faults apply to one customer's calls, so that parallel tests do not affect each other. */
 const keyOf = (call: string, token: string) => `${call} ${token}`;
 
-export function plan(call: string, token: string, kind: FaultKind, times: number) {
+/** @param after good replies before the first fault */
+export function plan(call: string, token: string, kind: FaultKind, times: number, after: number) {
   if (times < 1) planned.delete(keyOf(call, token));
-  else planned.set(keyOf(call, token), { kind, times });
+  else planned.set(keyOf(call, token), { kind, times, after });
 }
 
 export function takeFault(call: EndpointName, authorization: string | null): FaultKind | undefined {
   const key = keyOf(call, (authorization ?? '').replace(/^Bearer /, ''));
   const entry = planned.get(key);
   if (!entry) return undefined;
+  if (entry.after > 0) {
+    entry.after -= 1;
+    return undefined;
+  }
   entry.times -= 1;
   if (entry.times <= 0) planned.delete(key);
   return entry.kind;

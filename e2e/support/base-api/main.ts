@@ -1,8 +1,8 @@
 /** Serves the base API on PORT, on a database of its own in DATA_DIR. Bundled and started by start.mjs. */
 import { serve } from '@hono/node-server';
 import { getApp } from '@/server/app';
-import { connect } from '@/server/db/client';
-import { readSettings } from '@/server/settings';
+import { connect } from '@/server/platform/db/client';
+import { readSettings } from '@/server/platform/settings';
 import { makeRoom } from '../more-places';
 import { createBaseApi } from './app';
 

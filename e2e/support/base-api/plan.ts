@@ -7,10 +7,10 @@ import type { FaultKind } from './faults';
 const currentToken = (page: Page): Promise<string> =>
   page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? '{}').accessToken);
 
-/** @param times how many replies fail; 0 clears earlier plans */
-export async function planFault(page: Page, call: EndpointName, kind: FaultKind, times = 1) {
+/** @param times how many replies fail; 0 clears earlier plans @param after how many before them do not */
+export async function planFault(page: Page, call: EndpointName, kind: FaultKind, times = 1, after = 0) {
   const origin = `http://127.0.0.1:${process.env.E2E_BASE_API_PORT}`;
-  await control(origin, { call, token: await currentToken(page), kind, times });
+  await control(origin, { call, token: await currentToken(page), kind, times, after });
 }
 
 /** For all callers of a base API that no other test uses. */

@@ -1,3 +1,3 @@
-/** One file for both forms of an order, because each alone would load the library that checks them once more. */
+/** One file, because each alone would load the validation library once more. */
 export { addressForm } from './addresses';
 export { addCardForm } from './cards';

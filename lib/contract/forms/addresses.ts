@@ -1,9 +1,8 @@
-/** What people type into the address form. Specification sections 2–5. */
+/** Specification sections 2–5. */
 import { z } from 'zod';
-import { messages } from '@/lib/messages';
+import { messages } from '@/lib/messages/messages';
 import { id, mobile, optionalSlotTime, optionalText, personName, text, yesNo, zip } from '../fields';
 
-/** Fields of the address form; `user_id` is added on submit. */
 export const addressForm = z.object({
   first_name: personName(60, messages.firstNameRequired),
   last_name: personName(60, messages.lastNameRequired),

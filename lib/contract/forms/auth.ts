@@ -1,11 +1,13 @@
-/** What people type into the forms of sign-up, sign-in and passwords. */
 import { z } from 'zod';
-import { messages } from '@/lib/messages';
+import { messages } from '@/lib/messages/messages';
+import { plainDigits } from '@/lib/text/plain-digits';
+import { onlyNumber } from '@/lib/text/typed-digits';
+import { typedCode } from '@/lib/text/typed-text';
 import {
-  bounded,
+  accountEmail,
   captchaFields,
-  email,
   id,
+  line,
   mobile,
   newEmail,
   newPassword,
@@ -16,22 +18,21 @@ import {
   zip,
 } from '../fields';
 
-export const signinBody = z.object({ email: email(), password: password(), ...captchaFields });
+export const signinBody = z.object({ email: accountEmail(), password: password(), ...captchaFields });
 
-export const codeRequestBody = z.object({ email: email(), ...captchaFields });
+export const codeRequestBody = z.object({ email: accountEmail(), ...captchaFields });
 
-/** Six digits, as typed or pasted: '123 456', '123-456'. */
+const readCode = (typed: string) =>
+  (onlyNumber(plainDigits(typed), ' -') ?? typedCode(typed)).replace(/[ -]/g, '');
+
+/** '123 456', '123-456', 'Your code is 123 456.' */
 export const codeSigninBody = z.object({
-  email: email(),
-  code: bounded(40, messages.codeRequired, messages.codeInvalid)
-    .normalize('NFKC')
-    .transform((typed) => typed.replace(/[\s-]/g, ''))
-    .pipe(
-      z
-        .string()
-        .min(1, messages.codeRequired)
-        .regex(/^\d{6}$/, messages.codeInvalid),
-    ),
+  email: accountEmail(),
+  // No pattern in the OpenAPI document: spaces and words around the digits are accepted.
+  code: line(10, messages.codeRequired, messages.codeInvalid, readCode).refine(
+    (code) => /^\d{6}$/.test(code),
+    messages.codeInvalid,
+  ),
 });
 
 export const signupBody = z.object({
@@ -46,7 +47,7 @@ export const signupBody = z.object({
   ...captchaFields,
 });
 
-export const forgotPasswordBody = z.object({ email: email(), ...captchaFields });
+export const forgotPasswordBody = z.object({ email: accountEmail(), ...captchaFields });
 
 const newPasswordPair = {
   password: newPassword(messages.newPasswordRequired),
@@ -57,12 +58,12 @@ const pairAgrees = [
   { path: ['confirm_password'], error: messages.passwordsDiffer },
 ] as [(body: { password: string; confirm_password: string }) => boolean, { path: string[]; error: string }];
 
-/** Fields of the reset form; the secret key comes from the URL. */
+/** The secret key comes from the URL. */
 export const resetPasswordForm = z.object(newPasswordPair).refine(...pairAgrees);
 
-export const resetPasswordBody = z
-  .object({ secretkey: text(200, messages.resetEnded), ...newPasswordPair })
-  .refine(...pairAgrees);
+export const resetKey = { secretkey: text(200, messages.resetEnded) };
+
+export const resetPasswordBody = z.object({ ...resetKey, ...newPasswordPair }).refine(...pairAgrees);
 
 export const changePasswordBody = z
   .object({

@@ -1,11 +1,11 @@
-/** What people type into the card form. */
 import { z } from 'zod';
-import { messages } from '@/lib/messages';
+import { messages } from '@/lib/messages/messages';
+import { plainDigits } from '@/lib/text/plain-digits';
 import { bounded, line, zip } from '../fields';
 
 export const addCardForm = z.object({
-  cardNumber: line(60, messages.cardNumberRequired, messages.cardNumberInvalid)
-    .transform((value) => value.replace(/[\s\p{Pd}]/gu, ''))
+  cardNumber: line(60, messages.cardNumberRequired, messages.cardNumberInvalid, plainDigits)
+    .transform((value) => value.replace(/[ -]/g, ''))
     .pipe(z.string().regex(/^\d{12,19}$/, messages.cardNumberInvalid)),
   month: bounded(2, messages.expirationMonthRequired).regex(
     /^(0[1-9]|1[0-2])$/,
@@ -15,6 +15,9 @@ export const addCardForm = z.object({
     /^20(2[3-9]|3[0-4])$/,
     messages.expirationYearRequired,
   ),
-  cardCVC: line(4, messages.cvvRequired, messages.cvvInvalid).regex(/^\d{3,4}$/, messages.cvvInvalid),
+  cardCVC: bounded(20, messages.cvvRequired, messages.cvvInvalid)
+    .trim()
+    .min(1, { error: messages.cvvRequired, abort: true })
+    .regex(/^\d{3,4}$/, messages.cvvInvalid),
   zipcode: zip(),
 });

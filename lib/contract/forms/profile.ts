@@ -1,6 +1,5 @@
-/** What people type into the forms of the profile. */
 import { z } from 'zod';
-import { messages } from '@/lib/messages';
+import { messages } from '@/lib/messages/messages';
 import { optionalMobile, password, personName, yesNo } from '../fields';
 
 export const profileBody = z.object({
@@ -11,5 +10,5 @@ export const profileBody = z.object({
   push_notifications: yesNo(messages.badValue).optional(),
 });
 
-/** The password again, because the access token may be in other hands. */
+/** The access token may be in other hands. */
 export const deletionBody = z.object({ password: password() });

@@ -1,10 +1,8 @@
-/** The status codes that a call may answer with, and what each means. */
 import { contract } from '@/lib/contract';
 import type { Call } from '@/lib/contract/define-call';
 import { type Endpoint, type EndpointName, endpoints } from '@/lib/contract/endpoints';
 import { MAX_LEVELS } from '../json-depth';
 
-/** Meanings shared by all calls. */
 export const refusals = {
   400: [
     'BadRequest',
@@ -33,7 +31,7 @@ export const refusals = {
 
 type Code = keyof typeof refusals;
 
-/** In ascending order, without 200. `own` is true when the code has a meaning specific to this call. */
+/** Ascending, without 200. `own`: specific to this call. */
 export function listCodes(name: EndpointName) {
   const { access, owner, extension }: Endpoint = endpoints[name];
   const call: Call = contract[name];
@@ -52,7 +50,7 @@ export function listCodes(name: EndpointName) {
     .map((code) => {
       const own = (call as Partial<Record<Code, string>>)[code];
       const [, general] = refusals[code];
-      // An expired link shares code 400 with an unreadable body, so both meanings are listed.
+      // Expired links share 400 with unreadable bodies.
       const meaning =
         code === 400 && own ? `${own}; or ${general[0]?.toLowerCase()}${general.slice(1)}` : own;
       return { code, meaning: meaning ?? general, own: own !== undefined };

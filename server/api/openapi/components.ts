@@ -1,16 +1,12 @@
-/** The parts of the OpenAPI document that all calls share. */
 import { refusals } from './codes';
 import type { JsonSchema } from './json-schema';
 
-const content = {
-  'application/json': { schema: { $ref: '#/components/schemas/Refusal' } as JsonSchema },
-};
+const content = { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } as JsonSchema } };
 
-/** References to the shared header descriptions. */
 export const describeHeaders = (...names: string[]) =>
   Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
 
-// The meaning of a conflict differs from call to call.
+// The meaning of a conflict differs by call.
 const responses = Object.entries(refusals)
   .filter(([code]) => code !== '409')
   .map(([code, [name, description]]) => {

@@ -1,14 +1,16 @@
-/**
- * Builds the OpenAPI 3.1 document from the contract, so that it matches what the server checks and answers.
- */
+/** Builds the OpenAPI 3.1 document from the contract, so that it matches what the server checks and answers. */
+
+import { createHash } from 'node:crypto';
+import { gzipSync } from 'node:zlib';
 import { apiPrefix, type Endpoint, type EndpointName, endpoints } from '@/lib/contract/endpoints';
-import { maxBodyBytes } from '../read-request';
+import { maxBodyBytes } from '@/server/platform/http/body-limits';
+import { apiHeaders } from '@/server/platform/http/security-headers';
 import { components } from './components';
 import { sharedSchemas } from './json-schema';
 import { generalLimit } from './limits';
 import { describeOperation, type Operation } from './operation';
 
-/** Rules that apply to every call, shown in the document and on its page. Simple Markdown only. */
+/** For every call. Simple Markdown only. */
 const introduction: readonly { title: string; text: string }[] = [
   {
     title: 'Answers',
@@ -48,7 +50,6 @@ const introduction: readonly { title: string; text: string }[] = [
   },
 ];
 
-/** Descriptions of the ten feature words. */
 const wordNotes: Record<string, string> = {
   addresses: 'Where we pick up and deliver',
   auth: 'Sign-up, sign-in, sessions and passwords',
@@ -62,11 +63,11 @@ const wordNotes: Record<string, string> = {
   'service-area': 'States, ZIP codes, days and times',
 };
 
-/** Builds the document anew each time; callers should cache it. */
+/** Not cached. */
 export function openApiDocument() {
   const paths: Record<string, Partial<Record<'get' | 'post' | 'delete', Operation>>> = {};
   for (const [name, { method, path }] of Object.entries(endpoints) as [EndpointName, Endpoint][]) {
-    // Every path also works with a trailing slash.
+    // Every path also accepts a trailing slash.
     const plain = path.replace(/\/$/, '');
     paths[plain] = { ...paths[plain], [method.toLowerCase()]: describeOperation(name) };
   }
@@ -86,3 +87,50 @@ export function openApiDocument() {
     components: { ...components, schemas: sharedSchemas() },
   };
 }
+
+/** Where the API describes itself. It is not in the contract, because its answer has no envelope. */
+export const documentAddress = '/api/v1/openapi.json';
+
+interface Text {
+  body: string;
+  packed: Uint8Array<ArrayBuffer>;
+  headers: Record<string, string>;
+}
+
+let cached: Text | undefined;
+
+function makeText(): Text {
+  const body = JSON.stringify(openApiDocument());
+  const tag = createHash('sha256').update(body).digest('base64url').slice(0, 27);
+  const headers = {
+    ...apiHeaders,
+    'Content-Type': 'application/json; charset=utf-8',
+    'Cache-Control': 'public, max-age=300',
+    ETag: `W/"${tag}"`,
+    Vary: 'Accept-Encoding',
+  };
+  return { body, packed: new Uint8Array(gzipSync(body, { level: 9 })), headers };
+}
+
+const own = new RegExp(`^\\w+://[^/]+${documentAddress.replace('.', '\\.')}/?(?:\\?|$)`);
+
+/** Answers a request for the document. Undefined for any other request. */
+export function describeApi(request: Request): Response | undefined {
+  if (!own.test(request.url)) return undefined;
+  if (request.method !== 'GET' && request.method !== 'HEAD') return notAllowed(request.method);
+  cached ??= makeText();
+  const { body, packed, headers } = cached;
+  const known = request.headers.get('if-none-match')?.split(',') ?? [];
+  if (known.some((each) => each.trim() === headers.ETag)) return new Response(null, { status: 304, headers });
+  if (request.method === 'HEAD') return new Response(null, { headers });
+  const takesGzip = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\b)/.test(request.headers.get('accept-encoding') ?? '');
+  return takesGzip
+    ? new Response(packed, { headers: { ...headers, 'Content-Encoding': 'gzip' } })
+    : new Response(body, { headers });
+}
+
+const notAllowed = (method: string) =>
+  Response.json(
+    { status: false, message: `${method} is not possible here`, data: null },
+    { status: 405, headers: { ...apiHeaders, Allow: 'GET', 'Cache-Control': 'no-store' } },
+  );

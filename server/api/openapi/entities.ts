@@ -1,16 +1,15 @@
-/** The entities that several replies share, each with an example. */
 import { z } from 'zod';
 import { address, exampleAddress } from '@/lib/contract/addresses';
 import { exampleUser, user } from '@/lib/contract/auth';
 import { card, exampleCard } from '@/lib/contract/cards';
 import { exampleSettings, settings } from '@/lib/contract/content';
-import { choices, device, exampleChoices, exampleDevice } from '@/lib/contract/notification-settings';
-import { examplePhoto, photo } from '@/lib/contract/order-photos';
-import { exampleOrder, exampleRow, order, orderRow } from '@/lib/contract/order-views';
+import { device, exampleDevice } from '@/lib/contract/notification-settings';
+import { examplePhoto, photo } from '@/lib/contract/orders/order-photos';
+import { exampleOrder, exampleRow, order, orderRow } from '@/lib/contract/orders/order-views';
 import { exampleNotification, notification } from '@/lib/contract/profile';
 import { exampleSlot, slot } from '@/lib/contract/service-area';
 
-/** The body of every refusal; a call may add fields. */
+/** A call may add fields. */
 export const refusal = z.looseObject({
   status: z.literal(false),
   message: z.string(),
@@ -18,7 +17,7 @@ export const refusal = z.looseObject({
   errors: z.record(z.string(), z.string()).optional(),
 });
 
-/** Entities that several replies share; the OpenAPI document defines each once, by name. */
+/** The OpenAPI document defines each once, by name. */
 export const entities = z
   .registry<{ id: string; description?: string; examples: z.$output[] }>()
   .add(user, { id: 'User', examples: [exampleUser] })
@@ -29,7 +28,6 @@ export const entities = z
     examples: [{ status: false, message: 'Not found', data: null }],
   })
   .add(notification, { id: 'Notification', examples: [exampleNotification] })
-  .add(choices, { id: 'NotificationChoices', examples: [exampleChoices] })
   .add(device, { id: 'Device', examples: [exampleDevice] })
   .add(address, { id: 'Address', examples: [exampleAddress] })
   .add(card, { id: 'Card', examples: [exampleCard] })

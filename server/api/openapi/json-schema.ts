@@ -1,4 +1,4 @@
-/** Converts the contract's zod schemas to JSON Schema 2020-12, the dialect of OpenAPI 3.1. */
+/** JSON Schema 2020-12, the dialect of OpenAPI 3.1. */
 import { z } from 'zod';
 import { entities } from './entities';
 
@@ -33,7 +33,6 @@ const rules = (side: Side) => ({
 
 const findAddress = (name: string) => `#/components/schemas/${name}`;
 
-/** The schemas of the entities that several replies share, by name. */
 export function sharedSchemas(): Record<string, JsonSchema> {
   const { schemas } = z.toJSONSchema(entities, { ...rules('output'), uri: findAddress });
   return Object.fromEntries(
@@ -41,10 +40,7 @@ export function sharedSchemas(): Record<string, JsonSchema> {
   );
 }
 
-/**
- * Refers to the shared schemas by name.
- * @param side input: as a client sends it; output: as the server answers
- */
+/** @param side input: as a client sends it; output: as the server answers */
 export function toJsonSchema(schema: z.ZodType, side: Side): JsonSchema {
   const { $schema, $defs, ...own } = z.toJSONSchema(schema, rules(side));
   return JSON.parse(JSON.stringify(own).replaceAll('#/$defs/', findAddress('')));
@@ -52,7 +48,7 @@ export function toJsonSchema(schema: z.ZodType, side: Side): JsonSchema {
 
 const largestId = 2_147_483_647;
 
-/** Removes noise: the default bounds of integers, and patterns that only exclude control characters. */
+/** Removes default bounds of integers, and patterns that only exclude control characters. */
 function tidy(schema: JsonSchema) {
   if (schema.minimum === -Number.MAX_SAFE_INTEGER) delete schema.minimum;
   if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum;
@@ -63,14 +59,13 @@ function tidy(schema: JsonSchema) {
     delete schema.pattern;
     if (telling) schema.pattern = telling;
   }
-  // Flattens nested choices.
   schema.anyOf &&= schema.anyOf.flatMap((each): JsonSchema[] =>
     Object.keys(each).join() === 'anyOf' ? (each.anyOf ?? []) : [each],
   );
   const [number, digits] = schema.anyOf ?? [];
   if (schema.anyOf?.length !== 2 || number?.type !== 'integer' || !digits?.pattern?.startsWith('^[1-9]'))
     return;
-  // URLs and forms send ids as digits, so both forms are accepted. The document shows only the number.
+  // URLs and forms send ids as digits too; the document shows only the number.
   delete schema.anyOf;
   const { maximum = largestId } = number;
   Object.assign(schema, { type: 'integer', minimum: 1, maximum });

@@ -1,5 +1,3 @@
-/** Describes the rate limits in words. */
-
 import type { Rule } from '@/lib/contract/define-call';
 import type { EndpointName } from '@/lib/contract/endpoints';
 import { GUESSES_A_DAY } from '../guess-limit';
@@ -27,7 +25,7 @@ export const generalLimit = inWords('any').join(', ');
 const guessesAt = (what: keyof typeof GUESSES_A_DAY) =>
   `20 that fail for one account, then one after 15 minutes, 30 minutes and so on up to 4 hours, and ${GUESSES_A_DAY[what]} that fail in a day (networks that signed in to the account before are counted each on its own, all others together)`;
 
-/** Where a password or a code is typed; those at passwords are counted together. */
+/** Those at passwords count together. */
 const guessed: Partial<Record<EndpointName, keyof typeof GUESSES_A_DAY>> = {
   'auth.signin': 'password',
   'auth.codeSignin': 'code',
@@ -35,7 +33,7 @@ const guessed: Partial<Record<EndpointName, keyof typeof GUESSES_A_DAY>> = {
   'profile.delete': 'password',
 };
 
-/** The limits of one call besides the general one. */
+/** Besides the general one. */
 export function listLimits(name: EndpointName): string[] {
   const what = guessed[name];
   return [

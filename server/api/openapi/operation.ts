@@ -1,7 +1,5 @@
-/** Describes one call of the contract as an OpenAPI operation. */
 import { z } from 'zod';
-import type { Input } from '@/lib/contract';
-import { contract } from '@/lib/contract';
+import { contract, type Input } from '@/lib/contract';
 import type { Call, Words } from '@/lib/contract/define-call';
 import { type Endpoint, type EndpointName, endpoints } from '@/lib/contract/endpoints';
 import { fileTypes } from '../file-types';
@@ -12,13 +10,13 @@ import { type JsonSchema, toJsonSchema } from './json-schema';
 import { listLimits } from './limits';
 
 type Part = 'params' | 'query';
-/** Needed because `keyof never` is every key. */
+/** `keyof never` is every key. */
 type KeysOf<Given> = [Given] extends [never] ? never : Extract<keyof Given, string>;
 type ParameterName = {
   [N in EndpointName]: { [K in Part]: KeysOf<Input<N, K>> }[Part];
 }[EndpointName];
 
-/** Meaning of each path or query parameter, unless the call itself says otherwise. */
+/** Unless the call itself has another. */
 const parameterNotes: Record<ParameterName, string> = {
   user_id: 'Id of the signed-in customer',
   userId: 'Id of the signed-in customer',
@@ -28,8 +26,9 @@ const parameterNotes: Record<ParameterName, string> = {
   device_id: 'Id of the device',
   id: 'Id of the order',
   orderId: 'Id of the order',
-  order_id: 'The order number, or the start of it',
+  order_id: 'Any part of the order number',
   token: 'Token of the photo',
+  reference: 'Number of the report',
   key: 'Secret of the link in an email about the order',
   file: 'Secret of the calendar, with .ics',
   stateId: 'Id of the state',
@@ -151,7 +150,6 @@ function describeParameters({ once }: Endpoint, call: Call): Parameter[] {
   return once ? [...written, idempotencyKey] : written;
 }
 
-/** Without the character set, as OpenAPI names types. */
 const nameType = (responseType: NonNullable<Endpoint['responseType']>) =>
   fileTypes[responseType].split(';', 1)[0] ?? '';
 
@@ -176,7 +174,7 @@ function describeResponses(
   ];
   const refused = listCodes(name).map(({ code, meaning, own }): [number, Response] => {
     if (!own) return [code, { $ref: `#/components/responses/${refusals[code][0]}` }];
-    // A refused order says in `data` what to do next.
+    // A refused order has its next step in `data`.
     const told = code === 409 && conflict ? refusal.extend({ data: conflict.nullable() }) : refusal;
     const content = { 'application/json': { schema: toJsonSchema(told, 'output') } };
     return [code, { description: meaning, headers: describeHeaders('X-Request-Id'), content }];

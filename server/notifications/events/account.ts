@@ -1,8 +1,7 @@
-/** The account, its cards and the waiting list. */
 import { randomUUID } from 'node:crypto';
-import { formatExpiry } from '@/lib/domain/card';
-import { weServe } from '@/lib/domain/served-area';
 import { routes } from '@/lib/routes';
+import { formatExpiry } from '@/lib/rules/money/card';
+import { weServe } from '@/lib/rules/places/served-area';
 import { declareEvent } from '../declare-event';
 
 interface Card {
@@ -19,7 +18,6 @@ const calendarAnew = 'Your private calendar link no longer works either: make a 
 
 export const account = {
   'card.expiring': declareEvent<Card>({
-    kind: 'reminders',
     key,
     link,
     inbox: ({ card }) => ({
@@ -41,7 +39,6 @@ export const account = {
   }),
 
   'card.expired': declareEvent<Card>({
-    kind: 'reminders',
     key,
     link,
     inbox: ({ card }) => ({
@@ -55,15 +52,11 @@ export const account = {
       asks: 'We need another card',
       action: 'Add a card',
     }),
-    push: () => ({
-      title: 'A saved card has expired',
-      message: 'Add another card before your next order.',
-    }),
+    push: () => ({ title: 'A saved card has expired', message: 'Add another card before your next order.' }),
     examples: { '': { card: { ...exampleCard, expiry: '2026-10' } } },
   }),
 
   'zip.opened': declareEvent<{ zipCode: string; neighborhood: string }>({
-    kind: 'news',
     key: ({ userId, zipCode }) => `${userId}:${zipCode}`,
     link: () => routes.orderNow,
     inbox: ({ neighborhood, zipCode }) => ({
@@ -82,7 +75,7 @@ export const account = {
   }),
 
   'account.password_changed': declareEvent<{ calendarEnded?: boolean }>({
-    kind: 'locked',
+    always: true,
     key: ({ userId }) => `${userId}:${randomUUID()}`,
     link: () => routes.profile,
     inbox: ({ calendarEnded }) => ({

@@ -1,9 +1,13 @@
 /** An order before its pickup: booked, changed, canceled, missed. Each mail leads with the next step of the order's page. */
-import { CANCELED, PICKUP_MISSED, SCHEDULED } from '@/lib/domain/order-status';
-import { type Repeats, repeatsAfterCancel } from '@/lib/domain/repeats-text';
-import { slotLabel } from '@/lib/domain/slots';
-import { messages } from '@/lib/messages';
-import { cancelWhile, chargedOnce, chooseNewTime, missedChoose } from '@/lib/policy-sentences';
+
+import { messages } from '@/lib/messages/messages';
+import { slotLabel } from '@/lib/rules/dates/slots';
+import { CANCELED, PICKUP_MISSED, SCHEDULED } from '@/lib/rules/orders/order-status';
+import { cancelWhile, chooseNewTime, missedChoose, movedText } from '@/lib/rules/policy/order-sentences';
+import { chargedOnce } from '@/lib/rules/policy/policy-sentences';
+import { type Repeats, repeatsAfterCancel } from '@/lib/rules/times/repeats-text';
+import { joinSentences } from '@/lib/text/join-sentences';
+import type { MailFact } from '@/server/notifications/mail/mail-facts';
 import { declareEvent } from '../declare-event';
 import { type BookedFacts, delivery, type OrderChange, type OrderFacts, pickup } from '../facts';
 import { bookingFacts, deliveryFact, head, openOrder, seeOrder } from '../order-mail';
@@ -15,6 +19,20 @@ const asSentence = ({ what, now }: OrderChange) => `New ${what}: ${now}${/[.!?]$
 
 const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
+type ChangedOrder = BookedFacts & { status: number };
+
+/** Once we have the bags, the delivery is what is left. */
+const afterChange = (order: ChangedOrder, at: Date) =>
+  order.status === SCHEDULED
+    ? stepText(order, { status: SCHEDULED, can: offersUntil(order.cutoff_at, at.toISOString()) }, at)
+    : { first: `Delivery ${delivery(order)}`, second: '' };
+
+/** The changes, and below them what else stands. */
+function withState(order: ChangedOrder, changed: MailFact[]): MailFact[] {
+  const state = order.status === SCHEDULED ? bookingFacts(order) : [];
+  return [...changed, ...state.filter(([name]) => !changed.some(([told]) => told === name))];
+}
+
 const weekly: Repeats = {
   state: 'active',
   every_weeks: 1,
@@ -23,9 +41,14 @@ const weekly: Repeats = {
   dates: [{ state: 'planned', pickup_date: '2026-12-01', from_slot: '7:00 AM', to_slot: '9:00 AM' }],
 };
 
+/** `why`: we moved it; '' or left out where somebody asked for it. */
+interface Moved {
+  order: OrderFacts;
+  why?: string;
+}
+
 export const bookings = {
   'order.placed': declareEvent<{ order: BookedFacts }>({
-    kind: 'order_updates',
     inbox: ({ order }) => ({
       title: `Pickup booked: ${pickup(order)}`,
       message: `You’re booked. We’ll deliver order ${order.order_number} ${delivery(order)}.`,
@@ -49,13 +72,12 @@ export const bookings = {
     },
   }),
 
-  'order.rescheduled': declareEvent<{ order: OrderFacts & { cutoff_at: string } }>({
-    kind: 'order_updates',
-    inbox: ({ order }) => ({
+  'order.rescheduled': declareEvent<Moved & { order: { cutoff_at: string } }>({
+    inbox: ({ order, why = '' }) => ({
       title: `New pickup time: ${pickup(order)}`,
-      message: `Delivery of order ${order.order_number} is now ${delivery(order)}.`,
+      message: joinSentences(why, `Delivery of order ${order.order_number} is now ${delivery(order)}.`),
     }),
-    mail: ({ order }, at) => ({
+    mail: ({ order, why }, at) => ({
       subject: `Your pickup for order ${order.order_number} is now ${pickup(order)}`,
       ...head(
         order,
@@ -63,41 +85,51 @@ export const bookings = {
       ),
       headline: `New time: pickup ${pickup(order)}`,
       facts: [deliveryFact(order)],
+      ...(why && { paragraphs: [why] }),
       action: openOrder,
     }),
     hasCalendar: true,
-    examples: { '': { order } },
+    examples: {
+      '': { order },
+      '-closed': { order, why: movedText('pickup', 'day', 'Tue, Nov 24, 7 – 9 AM', 'Mon, Nov 23, 7 – 9 AM') },
+    },
   }),
 
-  'order.delivery_rescheduled': declareEvent<{ order: OrderFacts }>({
-    kind: 'order_updates',
-    inbox: ({ order }) => ({
+  'order.delivery_rescheduled': declareEvent<Moved>({
+    inbox: ({ order, why = '' }) => ({
       title: `New delivery time: ${delivery(order)}`,
-      message: `We’ll deliver order ${order.order_number} then.`,
+      message: joinSentences(why, `We’ll deliver order ${order.order_number} then.`),
     }),
-    mail: ({ order }) => ({
+    mail: ({ order, why }) => ({
       subject: `Your order ${order.order_number} will be delivered ${delivery(order)}`,
       ...head(order, { first: `New time: delivery ${delivery(order)}`, second: messages.deliveryMoved }),
+      ...(why && { under: why }),
       action: openOrder,
     }),
     hasCalendar: true,
     examples: { '': { order } },
   }),
 
-  'order.changed': declareEvent<{ order: OrderFacts; changes: readonly OrderChange[] }>({
-    kind: 'order_updates',
+  'order.changed': declareEvent<{
+    order: BookedFacts & { status: number };
+    changes: readonly OrderChange[];
+  }>({
     inbox: ({ order, changes }) => ({
       title: `Order changed: ${changes.map(({ what }) => what).join(', ')}`,
       message: `Order ${order.order_number}: ${changes.map(asSentence).join(' ')}`,
     }),
     mail: ({ order, changes }, at) => ({
       subject: `Your changes to order ${order.order_number} are saved`,
-      ...head(order, stepText(order, { status: SCHEDULED }, at)),
+      ...head(order, afterChange(order, at)),
       under: 'Your changes are saved.',
-      // What somebody typed stays on the page: an address that nobody has proved could be anyone's.
-      facts: changes.map(({ what, now, isTyped }) => [capital(what), isTyped ? 'Changed' : capital(now)]),
-      action: seeOrder,
+      facts: withState(
+        order,
+        // What somebody typed stays on the page: an address that nobody has proved could be anyone's.
+        changes.map(({ what, now, isTyped }) => [capital(what), isTyped ? 'Changed' : capital(now)]),
+      ),
+      action: openOrder,
     }),
+    hasCalendar: true,
     push: ({ order }) => ({
       title: 'Order changed',
       message: `Order ${order.order_number} has new details.`,
@@ -116,7 +148,6 @@ export const bookings = {
 
   /** `repeats`: what becomes of the repeating pickup that it was made for; '' or left out without one. */
   'order.canceled': declareEvent<{ order: OrderFacts; repeats?: string }>({
-    kind: 'order_updates',
     inbox: ({ order }) => ({
       title: 'Order canceled',
       message: `Order ${order.order_number} was canceled. Nothing was charged.`,
@@ -127,14 +158,10 @@ export const bookings = {
       ...(repeats && { paragraphs: [repeats] }),
       action: seeOrder,
     }),
-    examples: {
-      '': { order },
-      '-repeats': { order, repeats: repeatsAfterCancel(weekly, '2026-11-23') },
-    },
+    examples: { '': { order }, '-repeats': { order, repeats: repeatsAfterCancel(weekly, '2026-11-23') } },
   }),
 
   'order.reminder': declareEvent<{ order: OrderFacts }>({
-    kind: 'reminders',
     inbox: ({ order }) => ({
       title: `Tomorrow: pickup ${slotLabel(order.from_slot, order.to_slot)}`,
       message: `Please have order ${order.order_number} bagged and ready.`,
@@ -153,7 +180,6 @@ export const bookings = {
   }),
 
   'order.missed': declareEvent<{ order: OrderFacts }>({
-    kind: 'order_updates',
     inbox: ({ order }) => ({
       title: 'We missed you',
       message: `We came by ${pickup(order)} but couldn’t pick up order ${order.order_number}. ${missedChoose}`,

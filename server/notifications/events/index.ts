@@ -2,13 +2,14 @@
 import type { EventDeclaration } from '../declare-event';
 import { account } from './account';
 import { bookings } from './bookings';
+import { closings } from './closings';
 import { exampleOrder } from './example-facts';
 import { payments } from './payments';
 import { progress } from './progress';
 import { repeating } from './repeating';
 import { reports } from './reports';
 
-const events = { ...bookings, ...progress, ...payments, ...repeating, ...reports, ...account };
+const events = { ...bookings, ...closings, ...progress, ...payments, ...repeating, ...reports, ...account };
 
 type EventType = keyof typeof events;
 type Facts<Type extends EventType> =
@@ -33,7 +34,6 @@ export interface ExampleEvent {
   at: Date;
 }
 
-/** One or more of each type. */
 export const exampleEvents: readonly ExampleEvent[] = Object.entries(events).flatMap(
   ([type, { examples, exampleAt }]) =>
     Object.entries(examples).map(([suffix, facts]) => ({

@@ -1,11 +1,12 @@
 /** Money. Most of it is told whatever the profile says. */
-import { dayLabel } from '@/lib/domain/day-label';
-import { formatMoney } from '@/lib/domain/money';
-import { todayAtShop } from '@/lib/domain/shop-time';
-import { defaultPolicy } from '@/lib/policy';
-import { chargedOnce, missedPickup } from '@/lib/policy-sentences';
+
 import { routes } from '@/lib/routes';
-import type { MailFact } from '@/server/jobs/outbox/mail-facts';
+import { dayLabel } from '@/lib/rules/dates/day-label';
+import { todayAtShop } from '@/lib/rules/dates/shop-time';
+import { formatMoney } from '@/lib/rules/money/money';
+import { defaultPolicy } from '@/lib/rules/policy/policy';
+import { chargedOnce, missedPickup } from '@/lib/rules/policy/policy-sentences';
+import type { MailFact } from '@/server/notifications/mail/mail-facts';
 import { declareEvent } from '../declare-event';
 import { ending, type OrderFacts } from '../facts';
 import { head, seeReceipt } from '../order-mail';
@@ -19,7 +20,7 @@ const examplePaid = { order, amountCents: 5425, card: 'XXXX4242' };
 
 export const payments = {
   'payment.charged': declareEvent<ForPurpose & { taxCents: number }>({
-    kind: 'locked',
+    always: true,
     inbox: ({ purpose, order, amountCents, card }) =>
       purpose === 'tip'
         ? {
@@ -62,7 +63,7 @@ export const payments = {
   }),
 
   'payment.failed': declareEvent<ForPurpose>({
-    kind: 'locked',
+    always: true,
     link: () => routes.cards,
     inbox: ({ card, order }) => ({
       title: 'Your payment didn’t go through',
@@ -88,7 +89,7 @@ export const payments = {
 
   /** `voided`: taken back before it was settled, so the charge itself goes away. */
   'payment.refunded': declareEvent<Paid & { voided: boolean }>({
-    kind: 'locked',
+    always: true,
     inbox: ({ amountCents, card, order, voided }) => ({
       title: `${voided ? 'Charge canceled' : 'Refund'}: ${formatMoney(amountCents)}`,
       message: voided
@@ -132,7 +133,7 @@ export const payments = {
   }),
 
   'order.missed_fee': declareEvent<{ order: OrderFacts; feeCents: number; rule: string }>({
-    kind: 'locked',
+    always: true,
     inbox: ({ order, feeCents, rule }) => ({
       title: `Missed pickup: ${formatMoney(feeCents)} added`,
       message: `Order ${order.order_number} now includes ${formatMoney(feeCents)} for a missed pickup. ${rule}`,
@@ -154,7 +155,6 @@ export const payments = {
   }),
 
   'order.tip_changed': declareEvent<{ order: OrderFacts; tipsCents: number }>({
-    kind: 'order_updates',
     inbox: ({ order, tipsCents }) =>
       tipsCents > 0
         ? {

@@ -1,7 +1,10 @@
 /** The way of an order from the driver's visit to its delivery. Each mail leads with the next step of the order's page. */
-import { bagCount } from '@/lib/domain/bags';
-import { formatMoney } from '@/lib/domain/money';
-import type { PossibleAction } from '@/lib/domain/order-actions';
+
+import { messages } from '@/lib/messages/messages';
+import { slotLabel } from '@/lib/rules/dates/slots';
+import { bagCount } from '@/lib/rules/money/bags';
+import { formatMoney } from '@/lib/rules/money/money';
+import type { PossibleAction } from '@/lib/rules/orders/order-actions';
 import {
   COUNTED,
   DELIVERED,
@@ -9,9 +12,7 @@ import {
   NEEDS_OK,
   OUT_FOR_DELIVERY,
   PICKED_UP,
-} from '@/lib/domain/order-status';
-import { slotLabel } from '@/lib/domain/slots';
-import { messages } from '@/lib/messages';
+} from '@/lib/rules/orders/order-status';
 import { declareEvent } from '../declare-event';
 import { type CountedFacts, delivery, type OrderFacts } from '../facts';
 import { deliveryFact, head, seeOrder, seeReceipt } from '../order-mail';
@@ -21,7 +22,6 @@ import { lightOrder, exampleOrder as order } from './example-facts';
 type Counted = { order: OrderFacts & CountedFacts };
 type Answered = Counted & { totalCents: number };
 
-/** The question about the price, until it is answered. */
 const question = ({ order }: Counted) => ({
   ...head(order, stepText(order, { status: NEEDS_OK, can: [{ action: 'approve', until: null }] })),
   asks: 'We need your OK',
@@ -33,7 +33,6 @@ const isWaiting = (number: string) => `Order ${number} is waiting for your answe
 
 export const progress = {
   'order.on_the_way': declareEvent<{ order: OrderFacts }>({
-    kind: 'order_updates',
     inbox: ({ order }) => ({
       title: 'Driver on the way',
       message: `We’ll arrive between ${order.from_slot} and ${order.to_slot} for order ${order.order_number}.`,
@@ -50,7 +49,6 @@ export const progress = {
   }),
 
   'order.picked_up': declareEvent<{ order: OrderFacts; bags: number | null }>({
-    kind: 'order_updates',
     inbox: ({ order, bags }) => ({
       title: bags ? `Picked up: ${bagCount(bags)}` : 'Picked up',
       message: `Order ${order.order_number} is on its way to us. Next, we weigh, count and price it.`,
@@ -66,7 +64,6 @@ export const progress = {
   }),
 
   'order.counted': declareEvent<Counted>({
-    kind: 'order_updates',
     inbox: ({ order }) => ({
       title: `Counted and weighed: ${formatMoney(order.net_price_cents)}`,
       message: `Order ${order.order_number}: ${countedText(order)} The receipt shows every line.`,
@@ -85,7 +82,6 @@ export const progress = {
   }),
 
   'order.needs_ok': declareEvent<Counted>({
-    kind: 'order_updates',
     inbox: ({ order }) => ({
       title: 'We need your OK',
       message: `Order ${order.order_number}: ${askedTexts(order).join(' ')}`,
@@ -100,7 +96,6 @@ export const progress = {
   }),
 
   'order.ok_reminder': declareEvent<Answered>({
-    kind: 'reminders',
     inbox: ({ order, totalCents }) => ({
       title: `Still waiting for your OK: ${formatMoney(totalCents)}`,
       message: `Order ${order.order_number} is on hold until you approve ${formatMoney(totalCents)} or have it returned uncleaned.`,
@@ -114,7 +109,6 @@ export const progress = {
   }),
 
   'order.approved': declareEvent<Answered>({
-    kind: 'order_updates',
     inbox: ({ order, totalCents }) => ({
       title: `You approved ${formatMoney(totalCents)}`,
       message: `We’ll clean order ${order.order_number} and deliver it ${delivery(order)}.`,
@@ -134,7 +128,6 @@ export const progress = {
   }),
 
   'order.returned': declareEvent<Answered>({
-    kind: 'order_updates',
     inbox: ({ order }) => ({
       title: 'Returning uncleaned',
       message: `We’ll return order ${order.order_number} uncleaned ${delivery(order)}. You won’t be charged.`,
@@ -148,7 +141,6 @@ export const progress = {
   }),
 
   'order.out_for_delivery': declareEvent<{ order: OrderFacts }>({
-    kind: 'order_updates',
     inbox: ({ order }) => ({
       title: 'Out for delivery',
       message: `We’ll deliver order ${order.order_number} today between ${order.delivery_from_slot} and ${order.delivery_to_slot}.`,
@@ -164,7 +156,6 @@ export const progress = {
   }),
 
   'order.delivered': declareEvent<{ order: OrderFacts; can: readonly PossibleAction[] }>({
-    kind: 'order_updates',
     inbox: ({ order }) => ({
       title: 'Delivered',
       message: `Order ${order.order_number} was delivered. Enjoy your clean clothes.`,

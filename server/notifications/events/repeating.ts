@@ -1,11 +1,12 @@
 /** A repeating pickup: the order that was made for a date, or why there is none. */
-import { dayLabel } from '@/lib/domain/day-label';
-import { SCHEDULED } from '@/lib/domain/order-status';
-import { repeatLabel } from '@/lib/domain/repeat-weeks';
-import { slotLabel } from '@/lib/domain/slots';
-import { messages } from '@/lib/messages';
-import { chargedOnce } from '@/lib/policy-sentences';
+
+import { messages } from '@/lib/messages/messages';
 import { mailRoutes } from '@/lib/routes';
+import { dayLabel } from '@/lib/rules/dates/day-label';
+import { slotLabel } from '@/lib/rules/dates/slots';
+import { SCHEDULED } from '@/lib/rules/orders/order-status';
+import { chargedOnce } from '@/lib/rules/policy/policy-sentences';
+import { repeatLabel } from '@/lib/rules/times/repeat-weeks';
 import { declareEvent } from '../declare-event';
 import { type BookedFacts, delivery, pickup } from '../facts';
 import { bookingFacts, head, openOrder } from '../order-mail';
@@ -54,7 +55,6 @@ export const repeating = {
     everyWeeks: number;
     changes: readonly ObstacleFacts[];
   }>({
-    kind: 'order_updates',
     inbox: ({ order, everyWeeks, changes }) => ({
       title: `Pickup booked: ${pickup(order)}`,
       message: [
@@ -88,8 +88,30 @@ export const repeating = {
     },
   }),
 
+  /** `until`: the last day that is booked under the terms that were accepted. */
+  'terms.changed': declareEvent<{ until: string }>({
+    always: true,
+    key: ({ userId, until }) => `${userId}:${until}`,
+    link: () => mailRoutes.repeatingPickups,
+    mailLink: mailRoutes.acceptTerms,
+    inbox: ({ until }) => ({
+      title: 'Our terms have changed',
+      message: messages.repeatTermsUntil(dayLabel(until)),
+    }),
+    mail: ({ until }) => ({
+      subject: 'Please accept our new terms to keep your pickups repeating',
+      headline: 'Our terms have changed',
+      under: `Pickups until ${dayLabel(until)} stay as they are.`,
+      asks: 'We need your OK',
+      paragraphs: ['After that day we book your repeating pickup once you have accepted the new terms.'],
+      action: 'Read and accept the terms',
+      why: 'We always send changes of our terms.',
+    }),
+    push: () => ({ title: 'Our terms have changed', message: 'See Repeating pickups in Orders.' }),
+    examples: { '': { until: '2026-12-08' } },
+  }),
+
   'recurring.blocked': declareEvent<Blocked>({
-    kind: 'order_updates',
     key: ({ visitId }) => visitId,
     link: () => mailRoutes.repeatingPickups,
     inbox: (event) => ({
@@ -105,10 +127,7 @@ export const repeating = {
       paragraphs: untypedSentences(event.obstacles),
       action: 'See repeating pickups',
     }),
-    push: () => ({
-      title: 'We couldn’t book your pickup',
-      message: 'See why under Repeating pickups.',
-    }),
+    push: () => ({ title: 'We couldn’t book your pickup', message: 'See why under Repeating pickups.' }),
     examples: {
       '': {
         ...exampleVisit,
@@ -117,10 +136,7 @@ export const repeating = {
       '-address': {
         ...exampleVisit,
         obstacles: [
-          {
-            kind: 'pickup_address',
-            message: messages.againAddressGone('160 West 71st Street, Apt 4B'),
-          },
+          { kind: 'pickup_address', message: messages.againAddressGone('160 West 71st Street, Apt 4B') },
         ],
       },
     },

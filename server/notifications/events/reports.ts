@@ -1,22 +1,18 @@
-/** A reported problem and answered feedback. */
-import { dayLabel } from '@/lib/domain/day-label';
-import { issueOutcome } from '@/lib/domain/issue-words';
-import { answerBy } from '@/lib/policy-sentences';
+import type { Selectable } from 'kysely';
 import { routes } from '@/lib/routes';
+import { dayLabel } from '@/lib/rules/dates/day-label';
+import { issueOutcome } from '@/lib/rules/orders/issue-words';
+import { answerBy } from '@/lib/rules/policy/order-sentences';
+import type { Tables } from '@/server/platform/db/tables';
 import { declareEvent } from '../declare-event';
 import { exampleOrder as order } from './example-facts';
 
+type Issue = Selectable<Tables['order_issues']>;
+
 interface Report {
   order: { id: number; order_number: string };
-  issue: {
-    reference: string;
-    line_label: string;
-    respond_by_date: string;
-    reply: string | null;
-    resolution: 'reclean' | 'refund' | 'none' | null;
-    resolution_note: string;
-    refund_cents: number | null;
-  };
+  issue: Pick<Issue, 'reference' | 'line_label' | 'respond_by_date' | 'reply'> &
+    Pick<Issue, 'resolution' | 'resolution_note' | 'refund_cents'>;
 }
 
 const key = ({ issue }: Report) => issue.reference;
@@ -49,7 +45,6 @@ const issue = {
 
 export const reports = {
   'problem.received': declareEvent<Report>({
-    kind: 'order_updates',
     key,
     inbox: ({ order, issue }) => ({
       title: `We’re looking into report ${issue.reference}`,
@@ -66,7 +61,6 @@ export const reports = {
   }),
 
   'problem.answered': declareEvent<Report>({
-    kind: 'order_updates',
     key,
     inbox: ({ issue }) => ({
       title: `We answered your report ${issue.reference}`,
@@ -88,7 +82,6 @@ export const reports = {
   }),
 
   'problem.resolved': declareEvent<Report>({
-    kind: 'order_updates',
     key,
     inbox: (event) => ({
       title: `Your report ${event.issue.reference} is resolved`,
@@ -110,7 +103,6 @@ export const reports = {
   }),
 
   'issue.answered': declareEvent<{ feedbackId: number; subject: string; reply: string }>({
-    kind: 'order_updates',
     key: ({ feedbackId }) => feedbackId,
     link: () => routes.feedback,
     inbox: ({ reply, subject }) => ({ title: `We answered: ${subject}`, message: reply }),

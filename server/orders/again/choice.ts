@@ -1,17 +1,15 @@
-/** What of an earlier order can still be ordered, and what is gone. No I/O. */
 import type { Data } from '@/lib/contract';
-import { MAX_BAGS } from '@/lib/domain/bags';
-import { parseMoney } from '@/lib/domain/money';
-import { isWeighed } from '@/lib/domain/price-list';
-import { messages } from '@/lib/messages';
+import { messages } from '@/lib/messages/messages';
+import { MAX_BAGS } from '@/lib/rules/money/bags';
+import { parseMoney } from '@/lib/rules/money/money';
+import { isWeighed } from '@/lib/rules/money/price-list';
 import type { readPriceList } from '@/server/catalog/price-list';
-import type { OrderEntity, OrderRow } from '../queries';
+import type { OrderEntity, OrderRow } from '../record/queries';
 
 export type Again = NonNullable<Data<'orders.again'>>;
 export type Change = Again['changes'][number];
 type List = Awaited<ReturnType<typeof readPriceList>>;
 
-/** What an order says about its choice. */
 export interface Ordered {
   order: Pick<OrderRow, 'category_ids' | 'services' | 'is_express' | 'bags' | 'turn_around_id' | 'turntimes'>;
   items: readonly Pick<OrderEntity['items'][number], 'category_id' | 'product_id' | 'name' | 'quantity'>[];
@@ -30,7 +28,6 @@ export const change = (kind: Change['kind'], part: Change['part'], message: stri
   zip_code: '',
 });
 
-/** A change that must be mended before the order can be placed. */
 export const block = (
   kind: Change['kind'],
   part: Change['part'],
@@ -38,7 +35,6 @@ export const block = (
   zip_code = '',
 ): Change => ({ ...change(kind, part, message), blocks: true, zip_code });
 
-/** Services, pieces, preferences and turnaround of the order, as far as today's price list has them. */
 export function copyChoice({ order, items, preferences }: Ordered, list: List) {
   const ordered = JSON.parse(order.category_ids) as number[];
   const services = list.pricing.filter(({ category_id }) => ordered.includes(category_id));
@@ -106,7 +102,6 @@ function copyPreferences(
   return { kept, lost };
 }
 
-/** The order's turnaround, otherwise the cheapest one on offer. */
 function copyTurnaround(order: Ordered['order'], { turnarounds }: List) {
   const same = turnarounds.find(({ id }) => id === order.turn_around_id);
   if (same) return { taken: same, changes: [] };

@@ -1,39 +1,37 @@
-import { computeEstimate, estimateTotalCents } from '@/lib/domain/estimate';
-import { toDecimal } from '@/lib/domain/money';
-import { CANCELED } from '@/lib/domain/order-status';
-import { findPreference } from '@/lib/domain/price-list';
-import { todayAtShop } from '@/lib/domain/shop-time';
-import { messages } from '@/lib/messages';
+import { messages } from '@/lib/messages/messages';
+import { todayAtShop } from '@/lib/rules/dates/shop-time';
+import { computeEstimate, estimateTotalCents } from '@/lib/rules/money/estimate';
+import { toDecimal } from '@/lib/rules/money/money';
+import { findPreference } from '@/lib/rules/money/price-list';
+import { CANCELED } from '@/lib/rules/orders/order-status';
+import { withUses } from '@/server/addresses/queries';
 import type { HandlerContext, HandlerResult } from '@/server/api/handler';
 import { notFound } from '@/server/api/problems';
-import { readPriceList } from '@/server/catalog/price-list';
-import { findPriceChange } from '@/server/catalog/queries';
-import { readPolicy } from '@/server/content/policy';
-import type { Db } from '@/server/db/client';
+import { findPriceChange, readPriceList } from '@/server/catalog/price-list';
+import type { Db } from '@/server/platform/db/client';
 import { closedDays } from '@/server/service-area/queries';
-import { findOrder, type OrderEntity, type OrderRow } from '../queries';
-import { hasAcceptedTerms } from '../terms';
+import { readPolicy } from '@/server/shop/policy';
+import { findOrder, type OrderEntity, type OrderRow } from '../record/queries';
+import { hasAcceptedTerms } from '../record/terms';
 import { type Again, block, change, copyChoice } from './choice';
-import { copyReferences, type References } from './references';
-import { copyTimes } from './times';
+import { copyReferences, copyTimes, type References } from './references';
 
 type Context = HandlerContext<'orders.again'>;
 
-/**
- * Everything that a new order like an earlier one needs, at today's prices and for free times.
- * @throws ApiProblem not_found for an id that is missing or another customer's
- */
+/** At today's prices and for free times. @throws ApiProblem not_found for an id that is missing or another customer's */
 export async function orderAgain(context: Context): Promise<HandlerResult<'orders.again'>> {
-  const { db, customer, query, now } = context;
+  const { db, customer, query } = context;
   const id = query.order_id ?? (await latestOrder(db, customer.id));
   if (id === undefined) return { data: null };
   const found = await findOrder(db, customer.id, id);
   if (!found) throw notFound();
-  return { data: await copyOrder(db, found, now()) };
+  return { data: await copyOrder(context, found) };
 }
 
-async function copyOrder(db: Db, found: OrderEntity, now: Date): Promise<Again> {
+async function copyOrder(context: Context, found: OrderEntity): Promise<Again> {
+  const { db } = context;
   const { order } = found;
+  const now = context.now();
   const list = await readPriceList(db);
   const { turnaround, changes, ...choice } = copyChoice(found, list);
   const references = await copyReferences(db, found, now);
@@ -65,7 +63,7 @@ async function copyOrder(db: Db, found: OrderEntity, now: Date): Promise<Again> 
     changes: [...changes, ...references.changes, ...times.changes, ...instructions.changes, ...promoChanges],
     saved_preferences: await savedPreferences(db, order.user_id, list),
     terms_accepted: await hasAcceptedTerms(db, order.user_id),
-    addresses: references.addresses,
+    addresses: await withUses(context, references.addresses),
     cards: references.cards,
     categories: { data: list.categories, turnarounds },
     pricing: {
@@ -80,7 +78,6 @@ async function copyOrder(db: Db, found: OrderEntity, now: Date): Promise<Again> 
   };
 }
 
-/** The latest order that was not canceled, otherwise the latest one. */
 async function latestOrder(db: Db, userId: number): Promise<number | undefined> {
   const newest = db.selectFrom('orders').select('id').where('user_id', '=', userId).orderBy('id', 'desc');
   const kept = await newest.where('status', '<>', CANCELED).limit(1).executeTakeFirst();
@@ -119,11 +116,7 @@ async function standingInstructions(db: Db, { id, user_id, special_instructions:
   return { text: '', changes: [change('instructions', 'instructions', messages.againInstructions(text))] };
 }
 
-async function savedPreferences(
-  db: Db,
-  userId: number,
-  list: Awaited<ReturnType<typeof readPriceList>>,
-): Promise<Again['saved_preferences']> {
+async function savedPreferences(db: Db, userId: number, list: Awaited<ReturnType<typeof readPriceList>>) {
   const rows = await db
     .selectFrom('user_preferences')
     .innerJoin('preferences', 'preferences.id', 'user_preferences.preference_id')

@@ -1,13 +1,93 @@
+import { formatInTimeZone, toZonedTime } from 'date-fns-tz';
+import ical, { ICalEventStatus } from 'ical-generator';
 import type { EndpointName } from '@/lib/contract/endpoints';
 import { feedPath } from '@/lib/routes';
+import { shopZone } from '@/lib/rules/dates/shop-zone';
 import type { Handler } from '@/server/api/handler';
 import { notFound } from '@/server/api/problems';
-import { audit } from '@/server/audit';
-import { inConstantTime } from '@/server/auth/constant-time';
-import { endFeed, feedOwner, feedState, renewFeed } from './feed';
-import { calendarText } from './file';
+import { endFeed, feedOwner, feedState, renewFeed } from '@/server/auth/calendar-feed';
+import { audit } from '@/server/platform/audit';
+import { secretPathHeaders } from '@/server/platform/http/security-headers';
+import { inConstantTime } from '@/server/platform/secrets';
 import { findVisitOrder, listUpcomingVisits, ownVisits } from './read-visits';
 import type { CalendarVisit, VisitOrder } from './visits';
+
+const inWinter = new Date('2027-01-15T12:00:00Z');
+const inSummer = new Date('2027-07-15T12:00:00Z');
+
+/** RFC 5545 section 3.6.5, with the rules since 2007. Lines are short, so none has to be folded. */
+function writeZone(zone: string): string {
+  const [standard, daylight] = [inWinter, inSummer].map((day) => ({
+    offset: formatInTimeZone(day, zone, 'xx'),
+    name: formatInTimeZone(day, zone, 'zzz'),
+  })) as [Clock, Clock];
+  const parts =
+    standard.offset === daylight.offset
+      ? [part('STANDARD', standard, standard, '20070101T000000')]
+      : [
+          part('DAYLIGHT', standard, daylight, '20070311T020000', 'BYMONTH=3;BYDAY=2SU'),
+          part('STANDARD', daylight, standard, '20071104T020000', 'BYMONTH=11;BYDAY=1SU'),
+        ];
+  return ['BEGIN:VTIMEZONE', `TZID:${zone}`, ...parts.flat(), 'END:VTIMEZONE'].join('\r\n');
+}
+
+interface Clock {
+  /** '-0500' */
+  offset: string;
+  /** 'EST' */
+  name: string;
+}
+
+const part = (kind: 'DAYLIGHT' | 'STANDARD', before: Clock, after: Clock, start: string, yearly?: string) => [
+  `BEGIN:${kind}`,
+  `TZOFFSETFROM:${before.offset}`,
+  `TZOFFSETTO:${after.offset}`,
+  `TZNAME:${after.name}`,
+  `DTSTART:${start}`,
+  ...(yearly ? [`RRULE:FREQ=YEARLY;${yearly}`] : []),
+  `END:${kind}`,
+];
+
+interface Calendar {
+  name: string;
+  visits: readonly CalendarVisit[];
+  refreshSeconds?: number;
+}
+
+const statuses = {
+  booked: ICalEventStatus.CONFIRMED,
+  planned: ICalEventStatus.TENTATIVE,
+  canceled: ICalEventStatus.CANCELLED,
+};
+
+/** ical-generator writes a time with a zone as the hours and minutes of its Date. */
+const toLocal = (instant: Date) => toZonedTime(instant, shopZone());
+
+/** Without a METHOD, which would make it an invitation (RFC 5546). The same visits keep the ETag. */
+export function calendarText({ name, visits, refreshSeconds }: Calendar): string {
+  const calendar = ical({
+    prodId: { company: 'laundry', product: 'orders', language: 'EN' },
+    name,
+    ttl: refreshSeconds,
+    // Without a name, or the library would write DTSTAMP in local time.
+    timezone: { name: null, generator: () => writeZone(shopZone()) },
+  });
+  for (const visit of visits) {
+    calendar.createEvent({
+      id: visit.uid,
+      sequence: visit.sequence,
+      stamp: visit.changedAt,
+      start: toLocal(visit.start),
+      end: toLocal(visit.end),
+      timezone: shopZone(),
+      summary: visit.summary,
+      description: visit.description,
+      location: visit.location,
+      status: statuses[visit.state],
+    });
+  }
+  return `${calendar.toString()}\r\n`;
+}
 
 /** Longer than finding a token takes, so that the time does not tell whether there was one. */
 export const FIND_MS = 20;
@@ -15,11 +95,9 @@ export const FIND_MS = 20;
 /** A day's changes reach a calendar within the hour. */
 const REFRESH_SECONDS = 3600;
 
-/** One order as a file that is opened once. */
 export const orderFile = ({ order_number }: VisitOrder, visits: readonly CalendarVisit[]): string =>
   calendarText({ name: `Order ${order_number}`, visits });
 
-/** Saved under this name. */
 export const orderFileHeader = ({ order_number }: VisitOrder): [name: string, value: string] => [
   'Content-Disposition',
   `attachment; filename="order-${order_number}.ics"`,
@@ -54,6 +132,7 @@ export const calendarHandlers = {
     const token = context.params.file.slice(0, -'.ics'.length);
     const userId = await inConstantTime(FIND_MS, () => feedOwner(context.db, token));
     if (userId === undefined) throw notFound();
+    context.replyHeaders.push(['X-Robots-Tag', secretPathHeaders['X-Robots-Tag']]);
     return {
       data: calendarText({ ...(await listUpcomingVisits(context, userId)), refreshSeconds: REFRESH_SECONDS }),
     };

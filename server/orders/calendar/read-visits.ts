@@ -1,20 +1,17 @@
-/** Reads the visits of one order, and all that a customer has ahead. */
-
 import type { ExpressionBuilder } from 'kysely';
-import { addressLine } from '@/lib/domain/postal-address';
-import { repeatLabel } from '@/lib/domain/repeat-weeks';
-import { todayAtShop } from '@/lib/domain/shop-time';
-import { repeatRule } from '@/lib/policy-sentences';
 import { mailRoutes, routes } from '@/lib/routes';
-import type { Db } from '@/server/db/client';
-import type { Tables } from '@/server/db/tables';
-import type { Services } from '@/server/services';
+import { todayAtShop } from '@/lib/rules/dates/shop-time';
+import { addressLine } from '@/lib/rules/places/postal-address';
+import { repeatRule } from '@/lib/rules/policy/policy-sentences';
+import { repeatLabel } from '@/lib/rules/times/repeat-weeks';
+import type { Services } from '@/server/api/services';
+import type { Db } from '@/server/platform/db/client';
+import type { Tables } from '@/server/platform/db/tables';
 import { type OrderConditions, readConditions } from '../confirm/conditions';
-import { findBusiness } from '../queries';
-import { readChoice } from '../recurring/choice';
-import { planOrders } from '../recurring/plan';
+import { findBusiness } from '../record/queries';
+import { listUpcomingDates } from '../recurring/next';
+import { planOrders, readChoice } from '../recurring/plan';
 import { listActive, type RecurringRow } from '../recurring/queries';
-import { listUpcomingDates } from '../recurring/upcoming';
 import {
   type CalendarVisit,
   CHANGES,
@@ -22,6 +19,7 @@ import {
   listVisits,
   type PlannedDate,
   type VisitOrder,
+  visitOrderColumns,
 } from './visits';
 
 /** More than anybody has ahead. */
@@ -42,7 +40,7 @@ const ordersWithChanges = (db: Db) =>
     .selectFrom('orders')
     .leftJoin('recurring_visits as visit', 'visit.order_id', 'orders.id')
     .leftJoin('recurring_orders as recurring', 'recurring.id', 'visit.recurring_id')
-    .selectAll('orders')
+    .select(visitOrderColumns.map((column) => `orders.${column}` as const))
     .select(changes)
     .select(['recurring.id as recurring_id', 'recurring.created as repeats_since'])
     .select(['visit.visit_date', 'visit.created as made_at']);
@@ -61,7 +59,7 @@ function toVisitOrder({ recurring_id, repeats_since, visit_date, made_at, ...row
   };
 }
 
-/** An order with the number of its changes; undefined when the id does not exist or belongs to another customer. */
+/** Undefined when the id does not exist or belongs to another customer. */
 export async function findVisitOrder(
   db: Db,
   userId: number,
@@ -74,7 +72,6 @@ export async function findVisitOrder(
   return row && toVisitOrder(row);
 }
 
-/** What the customer is told about both visits of an order. */
 export async function ownVisits(
   { db, settings }: Pick<Reader, 'db' | 'settings'>,
   order: VisitOrder,
@@ -86,10 +83,7 @@ export async function ownVisits(
 const receiptUrl = ({ publicUrl }: Services['settings'], orderId: number) =>
   `${publicUrl}${routes.orderDetails(orderId)}`;
 
-/**
- * All visits of a customer from today on: those of orders, canceled ones too, so that a program takes them out, and
- * those that repeating pickups have planned.
- */
+/** Canceled ones too, so that a program takes them out, and dates that repeating pickups have planned. */
 export async function listUpcomingVisits(
   { db, settings, now }: Reader,
   userId: number,
@@ -125,12 +119,7 @@ export async function listPlanned(db: Db, userId: number, now: Date): Promise<Pl
   return planned;
 }
 
-async function planDates(
-  db: Db,
-  row: RecurringRow,
-  conditions: OrderConditions,
-  now: Date,
-): Promise<PlannedDate[]> {
+async function planDates(db: Db, row: RecurringRow, conditions: OrderConditions, now: Date) {
   const plan = await planOrders(db, row, conditions, now);
   const { upcoming } = await listUpcomingDates(db, row, now);
   const { services } = readChoice(row.choice).order;

@@ -1,13 +1,13 @@
-/** The pickups and deliveries of orders as calendar entries. No I/O. */
-import type { CalendarDate } from '@/lib/domain/calendar';
-import type { OrderEventType } from '@/lib/domain/order-events';
-import { isOff } from '@/lib/domain/order-windows';
-import { formatPhone } from '@/lib/domain/phone';
-import { instantAtShop } from '@/lib/domain/shop-instant';
-import { slotMinutes } from '@/lib/domain/slots';
-import { parseVisits, type VisitColumns, type Visits, visitKinds } from '@/lib/domain/visit';
-import { sha256 } from '@/server/auth/sessions';
-import type { AddressSnapshot, Business, OrderRow } from '../queries';
+import type { CalendarDate } from '@/lib/rules/dates/calendar';
+import { instantAtShop } from '@/lib/rules/dates/shop-instant';
+import { slotMinutes } from '@/lib/rules/dates/slots';
+import { parseVisits, type Visits, visitKinds } from '@/lib/rules/dates/visit';
+import { closedVisits } from '@/lib/rules/orders/closed-visits';
+import type { OrderEventType } from '@/lib/rules/orders/order-events';
+import { isOff } from '@/lib/rules/orders/order-status';
+import { formatPhone } from '@/lib/rules/people/phone';
+import { sha256 } from '@/server/platform/secrets';
+import type { AddressSnapshot, Business, OrderRow } from '../record/queries';
 
 export interface CalendarVisit {
   /** The same for one pickup or delivery for good, whatever the site or the business is called later. */
@@ -17,7 +17,6 @@ export interface CalendarVisit {
   changedAt: Date;
   /** planned: of a repeating pickup, before there is an order. */
   state: 'booked' | 'planned' | 'canceled';
-  /** At the shop. */
   date: CalendarDate;
   start: Date;
   end: Date;
@@ -31,6 +30,8 @@ export const CHANGES: readonly OrderEventType[] = [
   'order.rescheduled',
   'order.delivery_rescheduled',
   'order.changed',
+  'order.closed',
+  'order.reopened',
   'order.canceled',
   'order.missed',
   // A missed pickup that took place after all.
@@ -38,25 +39,20 @@ export const CHANGES: readonly OrderEventType[] = [
   'order.picked_up',
 ];
 
-export type VisitOrder = Pick<
-  OrderRow,
-  | 'id'
-  | 'order_number'
-  | 'created'
-  | 'updated_at'
-  | 'status'
-  | 'services'
-  | 'pickup_address'
-  | 'delivery_address'
-> &
-  VisitColumns & {
-    /** How many of CHANGES it has had. */
-    changes: number;
-    /** The date of a repeating pickup that the order was made for. */
-    repeated?: RepeatedDate | undefined;
-  };
+export const visitOrderColumns = [
+  ...(['id', 'order_number', 'created', 'updated_at', 'status', 'services'] as const),
+  ...(['pickup_date', 'from_slot', 'to_slot', 'pickup_address', 'pickup_closed'] as const),
+  ...(['delivery_date', 'delivery_from_slot', 'delivery_to_slot'] as const),
+  ...(['delivery_address', 'delivery_closed'] as const),
+] as const;
 
-/** What names a date of a repeating pickup for good, before and after its order is made. */
+export type VisitOrder = Pick<OrderRow, (typeof visitOrderColumns)[number]> & {
+  /** How many of CHANGES it has had. */
+  changes: number;
+  /** The date of a repeating pickup that the order was made for. */
+  repeated?: RepeatedDate | undefined;
+};
+
 interface RepeatedDate {
   recurringId: number;
   /** When the pickup began to repeat: an instant. */
@@ -82,7 +78,7 @@ export function listVisits(order: VisitOrder, facts: CalendarFacts): CalendarVis
     // Above all that the date had before there was an order.
     sequence: order.changes + (repeated ? repeatedSequence(repeated) + 1 : 0),
     changedAt: new Date(order.updated_at),
-    state: isOff(order.status) ? 'canceled' : 'booked',
+    state: isOff(order.status) || closedVisits(order)?.[kind] ? 'canceled' : 'booked',
     title: kind === 'pickup' ? 'Pickup' : 'Delivery',
     about: `Order ${order.order_number}, ${order.services}.`,
     address: JSON.parse(order[`${kind}_address`]) as AddressSnapshot,
@@ -99,7 +95,6 @@ export interface PlannedDate {
   about: string;
 }
 
-/** Both visits of such a date; the order's entries follow under the same UIDs. */
 export const listPlannedVisits = (
   { repeated, isSkipped, visits, addresses, about }: PlannedDate,
   facts: CalendarFacts,

@@ -1,41 +1,40 @@
-/** A customer changes the details of an order that is placed: addresses, hand-over, instructions, preferences. */
 import type { Data } from '@/lib/contract';
-import { estimateBefore, placedEstimate } from '@/lib/domain/estimate-text';
-import { handoffName } from '@/lib/domain/handoff';
-import { toDecimal } from '@/lib/domain/money';
-import { CANCELED, orderStatusText, SCHEDULED } from '@/lib/domain/order-status';
-import { addressLine } from '@/lib/domain/postal-address';
-import { messages } from '@/lib/messages';
-import { detailsEnded } from '@/lib/policy-sentences';
+import { messages } from '@/lib/messages/messages';
+import { visitKinds } from '@/lib/rules/dates/visit';
+import { toDecimal } from '@/lib/rules/money/money';
+import { addressEnd } from '@/lib/rules/orders/order-actions';
+import { CANCELED, orderStatusText } from '@/lib/rules/orders/order-status';
 import type { HandlerContext, HandlerResult } from '@/server/api/handler';
-import { ApiProblem, notFound } from '@/server/api/problems';
-import { audit } from '@/server/audit';
-import { readPolicy } from '@/server/content/policy';
-import type { Db } from '@/server/db/client';
-import { violates } from '@/server/db/errors';
-import { inCustomerTransaction } from '@/server/db/transaction';
-import { type OrderChange, readEstimate } from '@/server/notifications/facts';
+import { choiceGone, notFound } from '@/server/api/problems';
+import type { Services } from '@/server/api/services';
 import { notify } from '@/server/notifications/notify';
-import type { Services } from '@/server/services';
-import { checkAllowed, type Moment, refusal } from '../check-allowed';
+import { audit } from '@/server/platform/audit';
+import type { Db } from '@/server/platform/db/client';
+import { violates } from '@/server/platform/db/errors';
+import { inCustomerTransaction } from '@/server/platform/db/transaction';
+import { readPolicy } from '@/server/shop/policy';
+import { judgeAgain } from '../closings/notify-closings';
 import { savePreferences, writePreferences } from '../confirm/lines';
 import { addressCopy, estimatedAmounts } from '../confirm/write-order';
-import { addEvent, eventKey } from '../events';
-
-import { type AddressSnapshot, findOrder, type OrderEntity, type OrderRow } from '../queries';
+import { checkAllowed, type Moment, refusal } from '../record/check-allowed';
+import { addEvent } from '../record/events';
+import { findOrder, type OrderEntity, type OrderRow } from '../record/queries';
+import { checkBookings } from '../visits/book';
 import { movePlaces } from '../visits/move-visits';
-import { type Changes, findChanges } from './find-changes';
-import { findNewPlaces, type NewPlaces } from './new-places';
-import { type NewPrice, otherTotal, reprice } from './reprice';
+import { changesBetween, mailLater, orderState } from './change-mails';
+import {
+  type Changes,
+  findChanges,
+  findNewPlaces,
+  type NewPlaces,
+  type NewPrice,
+  otherTotal,
+  reprice,
+} from './find-changes';
 
 type Context = HandlerContext<'orders.change'>;
 
-/**
- * Changes the order if its status and the deadline allow it. Content that it already has gets the same answer and
- * changes nothing.
- * @throws ApiProblem not_found; invalid by field; conflict when a time is not free at the address, the customer has
- * not seen the total, or it is too late
- */
+/** Content that it already has changes nothing. @throws ApiProblem not_found; invalid by field; conflict */
 export async function changeOrder(context: Context): Promise<HandlerResult<'orders.change'>> {
   const { db, customer, body } = context;
   try {
@@ -48,8 +47,7 @@ export async function changeOrder(context: Context): Promise<HandlerResult<'orde
   } catch (error) {
     // The address was deleted while the order was being written.
     if (!violates(error, 'foreign key')) throw error;
-    const field = body.pickup_address_id === undefined ? 'delivery_address_id' : 'pickup_address_id';
-    throw new ApiProblem('not_found', messages.addressGone, { errors: { [field]: messages.addressGone } });
+    throw choiceGone(body.pickup_address_id === undefined ? 'delivery_address_id' : 'pickup_address_id');
   }
 }
 
@@ -60,25 +58,32 @@ async function change(trx: Db, context: Context) {
   if (!seen) throw notFound();
   const changes = await findChanges(trx, seen, body);
   const isChanged = Object.values(changes).some((one) => one !== undefined);
-  if (isChanged || seen.order.status === CANCELED) checkDetails(seen.order, moment);
+  if (isChanged || seen.order.status === CANCELED) checkDetails(seen.order, changes, moment);
   if (!changes.preferences) checkSeenTotal(seen.order, body.estimate_total);
   if (!isChanged) return { entity: seen, isChanged };
   const price = changes.preferences && (await reprice(trx, seen, changes.preferences, body));
   const places = await findNewPlaces(trx, seen.order, changes, moment);
+  await mailLater(trx, seen.order, moment.now);
   const order = await write(trx, seen.order, changes, { places, price, ...moment });
+  await judgeAgain(trx, order, moment.now);
   if (changes.preferences && price) await rewritePreferences(trx, order, changes.preferences, price);
   const entity = (await findOrder(trx, customer.id, order.id)) ?? seen;
-  await tellChanges(trx, context, entity, { changes, before: seen.order });
+  await tellChanges(trx, context, entity, seen);
+  const moved = visitKinds.filter((kind) => places[`${kind}Address`] !== undefined);
+  await checkBookings(trx, order, places, moved);
   await movePlaces(trx, seen.order, places);
   return { entity, isChanged };
 }
 
-/** @throws ApiProblem conflict with reason late or status */
-const checkDetails = (order: OrderRow, moment: Moment): void =>
-  checkAllowed(order, 'change', moment, {
-    late: detailsEnded,
+/** At a closed ZIP code the delivery may change until the bags are on their way. @throws ApiProblem conflict */
+function checkDetails(order: OrderRow, { delivery, ...others }: Changes, moment: Moment): void {
+  const isDelivery = delivery !== undefined && Object.values(others).every((one) => one === undefined);
+  if (isDelivery && addressEnd('delivery', order, moment.now, moment.policy) !== undefined) return;
+  checkAllowed(order, isDelivery ? 'change_delivery' : 'change', moment, {
+    late: (until) => `The deadline to change this order was ${until}. To change it now, please call us.`,
     status: messages.detailsFixed(orderStatusText(order.status)),
   });
+}
 
 /** Even where the price does not change, the customer may have seen an older one. */
 function checkSeenTotal(order: OrderRow, seen: number | undefined): void {
@@ -113,7 +118,7 @@ async function write(trx: Db, seen: OrderRow, changes: Changes, found: Found): P
       updated_at: moment.now.toISOString(),
     })
     .where('id', '=', seen.id)
-    .where('status', '=', SCHEDULED)
+    .where('status', '=', seen.status)
     .where('updated_at', '=', seen.updated_at)
     .returningAll()
     .executeTakeFirst();
@@ -150,43 +155,17 @@ const describeDetails = ({ order, preferences }: OrderEntity): Data<'orders.chan
   net_price: toDecimal(order.net_price_cents),
 });
 
-interface ChangedOrder {
-  changes: Changes;
-  /** The order as it was. */
-  before: OrderEntity['order'];
-}
-
-/** Records the change in the order's history, and tells the customer what is new. */
 async function tellChanges(
   trx: Db,
   services: Pick<Services, 'settings' | 'now'>,
   entity: OrderEntity,
-  { changes, before }: ChangedOrder,
+  before: OrderEntity,
 ): Promise<void> {
   const { order } = entity;
-  const described = inWords(entity, changes, before);
+  const described = changesBetween(orderState(before), orderState(entity));
   const note = `Changed: ${described.map(({ what }) => what).join(', ')}`;
   const event = { order_id: order.id, type: 'order.changed', at: order.updated_at, note } as const;
-  const key = eventKey(order.id, await addEvent(trx, { ...event, actor: 'customer' }));
+  const key = await addEvent(trx, { ...event, actor: 'customer' });
   const about = { userId: order.user_id, order, key };
-  await notify(trx, { ...about, type: 'order.changed', changes: described }, services);
+  await notify(trx, { ...about, type: 'order.changed', changes: described }, services, 'inbox');
 }
-
-/** What is new, and what it is now. */
-function inWords({ order, preferences }: OrderEntity, changes: Changes, before: OrderEntity['order']) {
-  const described: OrderChange[] = [];
-  const tell = (isNew: boolean, what: string, now: string, isTyped = false) =>
-    void (isNew && described.push({ what, now, isTyped }));
-  tell(changes.pickup !== undefined, 'pickup address', formatStreet(order.pickup_address), true);
-  tell(changes.delivery !== undefined, 'delivery address', formatStreet(order.delivery_address), true);
-  tell(changes.handoff !== undefined, 'handoff', handoffName(order.handoff).toLowerCase());
-  tell(changes.instructions !== undefined, 'instructions', order.special_instructions || 'none', true);
-  const names = preferences.map(({ preference_name }) => preference_name).join(', ');
-  tell(changes.preferences !== undefined, 'preferences', names || 'none');
-  const estimate = readEstimate(order);
-  const told = estimateBefore(estimate) || placedEstimate(estimate);
-  tell(order.net_price_cents !== before.net_price_cents, 'estimate', told);
-  return described;
-}
-
-const formatStreet = (copy: string): string => addressLine(JSON.parse(copy) as AddressSnapshot);

@@ -1,7 +1,7 @@
-import { readVisits } from '@/lib/domain/visit';
-import type { Db } from '@/server/db/client';
+import { readVisits } from '@/lib/rules/dates/visit';
+import type { Services } from '@/server/api/services';
+import type { Db } from '@/server/platform/db/client';
 import { deliveryOffer, pickupOffer } from '@/server/service-area/free-times';
-import type { Services } from '@/server/services';
 import { findPlace } from '../visits/book';
 import { stopAt } from '../visits/stop';
 import { type OrderConditions, readConditions } from './conditions';
@@ -27,16 +27,14 @@ interface Prepared {
 
 export type CheckedOrder = Awaited<ReturnType<typeof checkOrder>>;
 
-/**
- * Runs all checks on an order before anything is reserved for it.
- * @throws ApiProblem not_found, invalid by field, or conflict with reason price, slot or delivery_slot
- */
+/** Reserves nothing. @throws ApiProblem not_found, invalid by field, or conflict with reason price, slot or delivery_slot */
 export async function checkOrder(trx: Db, { customer, body, ...placement }: OrderPlacement) {
   const now = placement.now();
   const { prepared } = placement;
   const references = prepared?.references ?? (await findReferences(trx, customer.id, body, now));
   const conditions = prepared?.conditions ?? (await readConditions(trx, now));
-  const prices = await priceOrder(trx, customer.id, body, { list: conditions.list, now });
+  const { settings } = placement;
+  const prices = await priceOrder(trx, customer.id, body, { list: conditions.list, settings, now });
   const rules = { closed: conditions.closed, policy: conditions.policy, now };
   const wanted = readVisits(body);
   const finding = { offersOthers: true, readSlots: conditions.readSlots };

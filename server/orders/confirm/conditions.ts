@@ -1,15 +1,13 @@
-import { todayAtShop } from '@/lib/domain/shop-time';
+import { todayAtShop } from '@/lib/rules/dates/shop-time';
 import { readPriceList } from '@/server/catalog/price-list';
-import { readPolicy } from '@/server/content/policy';
-import type { Db } from '@/server/db/client';
+import type { Db } from '@/server/platform/db/client';
 import { closedDays, zipReader } from '@/server/service-area/queries';
 import { slotReader } from '@/server/service-area/slots';
-import { readTermsVersion } from '../terms';
+import { readPolicy } from '@/server/shop/policy';
+import { readTermsVersion } from '../record/terms';
 
-/** What every order of a moment has in common. */
 export type OrderConditions = Awaited<ReturnType<typeof readConditions>>;
 
-/** Prices, house rules, the closed days from today on, and the version of the terms. */
 export async function readConditions(db: Db, now: Date) {
   return {
     list: await readPriceList(db),

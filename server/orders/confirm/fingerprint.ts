@@ -1,20 +1,15 @@
 import { createHash } from 'node:crypto';
 import type { Output } from '@/lib/contract';
-import { readVisits } from '@/lib/domain/visit';
+import { readVisits } from '@/lib/rules/dates/visit';
 
 export type OrderRequest = Output<'orders.confirm', 'body'>;
 
-/**
- * The items, times and addresses of an order. Without a key, two equal ones within two minutes are one order.
- */
+/** Without a key, two equal ones within two minutes are one order. */
 export function cartFingerprint(body: OrderRequest): string {
   return digest(cart(body));
 }
 
-/**
- * Everything that the customer chose, independent of list order. Excludes estimate_total and price_version:
- * they only detect price changes, and a retry after a lost answer may have newer ones.
- */
+/** Without estimate_total and price_version, which a retry after a lost answer may have newer. */
 export function requestFingerprint(body: OrderRequest): string {
   const { handoff, promo_code, tips, user_card_id, special_instructions } = body;
   const notes = (body.stain_notes ?? []).map(({ category_id, text, photo }) => [category_id, text, photo]);

@@ -1,12 +1,8 @@
-/**
- * One order per key (docs/decisions/0009-one-order-for-one-key.md). The row of the key is written first, in
- * the order's own transaction: a second request with the key waits for the first, then finds its answer or,
- * after a rollback, nothing.
- */
+/** docs/decisions/0009-one-order-for-one-key.md: the row of the key is written first, so a second request waits. */
 import type { Data } from '@/lib/contract';
-import { messages } from '@/lib/messages';
+import { messages } from '@/lib/messages/messages';
 import { ApiProblem, invalidField } from '@/server/api/problems';
-import type { Db } from '@/server/db/client';
+import type { Db } from '@/server/platform/db/client';
 import { cartFingerprint, type OrderRequest, requestFingerprint } from './fingerprint';
 
 /** Without a key, the same cart within this time is the same order. */
@@ -19,14 +15,9 @@ export interface Answer {
   data: Data<'orders.confirm'>;
 }
 
-/** A key that this request now owns, or the stored answer. */
 export type Claim = { id: number; answer?: undefined } | { id: number; answer: Answer };
 
-/**
- * Claims the request's key, or the cart's when it has none.
- * @throws ApiProblem invalid for a malformed key or one used for another request; conflict while the first
- * request is running
- */
+/** @throws ApiProblem invalid for a malformed key or one of another request; conflict while the first is running */
 export async function claimKey(
   trx: Db,
   userId: number,
@@ -73,7 +64,6 @@ async function earlierAnswer(
   return { id: earlier.id, answer: JSON.parse(earlier.answer) as Answer };
 }
 
-/** Stores the answer for repeated requests with the key. */
 export async function keepAnswer(trx: Db, id: number, answer: Answer): Promise<void> {
   await trx
     .updateTable('idempotency_keys')

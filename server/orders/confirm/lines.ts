@@ -1,13 +1,12 @@
-import { multiplyCents, parseMoney } from '@/lib/domain/money';
-import { findPreference, type PriceList } from '@/lib/domain/price-list';
-import { messages } from '@/lib/messages';
+import { messages } from '@/lib/messages/messages';
+import { multiplyCents, parseMoney } from '@/lib/rules/money/money';
+import { findPreference, type PriceList } from '@/lib/rules/money/price-list';
 import { invalidField } from '@/server/api/problems';
-import type { Db } from '@/server/db/client';
-import { attachOnce } from '../photos/attach';
+import type { Db } from '@/server/platform/db/client';
+import { attachOnce } from '../photos/queries';
 import type { OrderRequest } from './fingerprint';
 import type { Prices } from './prices';
 
-/** Stores the pieces of the chosen services. Others are not priced, so they are not stored. */
 export async function writeItems(trx: Db, orderId: number, body: OrderRequest, { list }: Prices) {
   const rows = body.items.flatMap(({ category_id, product_id, quantity }) => {
     const product = list.pricing
@@ -20,7 +19,6 @@ export async function writeItems(trx: Db, orderId: number, body: OrderRequest, {
   if (rows.length > 0) await trx.insertInto('order_items').values(rows).execute();
 }
 
-/** Stores the preferences of the chosen services. */
 export async function writePreferences(
   trx: Db,
   { id: order_id }: { id: number },
@@ -43,7 +41,6 @@ function knownPreferences({ services, preferences }: PreferenceChoice, list: Pri
   });
 }
 
-/** Makes the preferences of the chosen services the customer's defaults for the next order. */
 export async function savePreferences(
   trx: Db,
   user_id: number,
@@ -65,11 +62,7 @@ export async function savePreferences(
     .execute();
 }
 
-/**
- * Stores the notes on stains.
- * @throws ApiProblem invalid for one about a service that was not ordered, for two about one service, and for a
- * photo that is gone, another customer's, or used before
- */
+/** @throws ApiProblem invalid for a service not ordered or named twice, and for a photo that can't be used */
 export async function writeNotes(
   trx: Db,
   { id: order_id, user_id: userId }: { id: number; user_id: number },

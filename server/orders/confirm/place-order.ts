@@ -1,25 +1,20 @@
-import { toDecimal } from '@/lib/domain/money';
-import { orderStatusText } from '@/lib/domain/order-status';
-import { toShopIso } from '@/lib/domain/shop-instant';
-import { messages } from '@/lib/messages';
+import { messages } from '@/lib/messages/messages';
+import { toShopIso } from '@/lib/rules/dates/shop-instant';
+import { toDecimal } from '@/lib/rules/money/money';
+import { orderStatusText } from '@/lib/rules/orders/order-status';
 import type { HandlerContext } from '@/server/api/handler';
-import { notFound } from '@/server/api/problems';
-import { violates } from '@/server/db/errors';
-import { inCustomerTransaction } from '@/server/db/transaction';
+import { choiceGone } from '@/server/api/problems';
 import { notify } from '@/server/notifications/notify';
-import { startRecurring } from '../recurring/start';
+import { violates } from '@/server/platform/db/errors';
+import { inCustomerTransaction } from '@/server/platform/db/transaction';
+import { startRecurring } from '../recurring/next';
 import { type Answer, claimKey, keepAnswer } from './idempotency';
 import { placeWithin } from './place-within';
 import type { WrittenOrder } from './write-order';
 
 type Context = HandlerContext<'orders.confirm'>;
 
-/**
- * Places an order exactly once and atomically: one transaction claims the key, checks everything, writes the
- * order, stores the answer, and takes the promo use and both places. An error rolls back all of it, including
- * the key, so that the customer can change the order and confirm with the same key.
- * @throws ApiProblem not_found, invalid by field, or conflict with reason slot, delivery_slot or price
- */
+/** One transaction: an error rolls back the key too. @throws ApiProblem not_found, invalid by field, or conflict */
 export async function placeOrder(context: Context): Promise<Answer & { replayed: boolean }> {
   const { db, customer, request, query, body, now } = context;
   try {
@@ -40,8 +35,8 @@ export async function placeOrder(context: Context): Promise<Answer & { replayed:
       return { ...makeAnswer(order), replayed: false };
     });
   } catch (error) {
-    // The address or card was deleted while the order was being written.
-    throw violates(error, 'foreign key') ? notFound() : error;
+    // Deleted while the order was being written, which a card can't be: deleting one waits for it.
+    throw violates(error, 'foreign key') ? choiceGone('pickup_address_id') : error;
   }
 }
 

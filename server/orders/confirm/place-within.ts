@@ -1,16 +1,12 @@
-import { messages } from '@/lib/messages';
+import { messages } from '@/lib/messages/messages';
 import { invalidField } from '@/server/api/problems';
-import type { Db } from '@/server/db/client';
-import { takePromoUse } from '../promo-uses';
-import { book } from '../visits/book';
+import type { Db } from '@/server/platform/db/client';
+import { takePromoUse } from '../record/promo-uses';
+import { book, checkBookings } from '../visits/book';
 import { type CheckedOrder, checkOrder, type OrderPlacement } from './check-order';
 import { type WrittenOrder, writeOrder } from './write-order';
 
-/**
- * Checks and writes an order inside a transaction of the customer and takes its places. `also` writes what belongs
- * to it, before the rows that others wait for are locked.
- * @throws ApiProblem not_found, invalid by field, or conflict with reason slot, delivery_slot or price
- */
+/** `also` writes before the rows that others wait for are locked. @throws ApiProblem as `checkOrder` and `book` do */
 export async function placeWithin(
   trx: Db,
   placement: OrderPlacement,
@@ -19,14 +15,12 @@ export async function placeWithin(
   const checked = await checkOrder(trx, placement);
   const order = await writeOrder(trx, placement, checked);
   await also(order);
+  await checkBookings(trx, order, checked);
   await reservePlacesAndPromo(trx, checked);
   return order;
 }
 
-/**
- * Runs last, because others who want the same rows wait until the commit. All orders lock in the same
- * sequence, which prevents deadlocks.
- */
+/** Runs last, because others wait until the commit; one sequence of locks prevents deadlocks. */
 async function reservePlacesAndPromo(trx: Db, { prices, pickup, delivery }: CheckedOrder): Promise<void> {
   if (prices.promo && !(await takePromoUse(trx, prices.promo)))
     throw invalidField('promo_code', messages.promoUsedUp);

@@ -1,30 +1,28 @@
-import { computeEstimate, estimateTotalCents } from '@/lib/domain/estimate';
-import { parseMoney, toDecimal } from '@/lib/domain/money';
-import { findPreference, unknownIds } from '@/lib/domain/price-list';
-import { evaluatePromo } from '@/lib/domain/promo';
-import { todayAtShop } from '@/lib/domain/shop-time';
-import { messages } from '@/lib/messages';
+import { messages } from '@/lib/messages/messages';
+import { todayAtShop } from '@/lib/rules/dates/shop-time';
+import { computeEstimate, estimateTotalCents } from '@/lib/rules/money/estimate';
+import { parseMoney, toDecimal } from '@/lib/rules/money/money';
+import { findPreference, unknownIds } from '@/lib/rules/money/price-list';
+import { evaluatePromo } from '@/lib/rules/money/promo';
 import { ApiProblem, invalidField } from '@/server/api/problems';
+import type { KeySettings } from '@/server/auth/former-codes';
 import type { readPriceList } from '@/server/catalog/price-list';
-import type { Db } from '@/server/db/client';
-import { findPromo, type Promo, promoHistory } from '../promo-uses';
+import type { Db } from '@/server/platform/db/client';
+import { findPromo, type Promo, promoHistory } from '../record/promo-uses';
 import type { OrderRequest } from './fingerprint';
 
 export type Prices = Awaited<ReturnType<typeof priceOrder>>;
 type List = Awaited<ReturnType<typeof readPriceList>>;
 
-/**
- * Prices an order from our own list; the customer's numbers only reveal changed prices.
- * @throws ApiProblem invalid for an unavailable choice or code, conflict when the total differs
- */
+/** The customer's numbers only reveal changed prices. @throws ApiProblem invalid, or conflict for another total */
 export async function priceOrder(
   trx: Db,
   userId: number,
   body: OrderRequest,
-  { list, now }: { list: List; now: Date },
+  { list, ...known }: { list: List; settings: KeySettings; now: Date },
 ) {
   const turnaround = checkChoice(list, body);
-  const promo = body.promo_code ? await checkPromo(trx, userId, list, body, now) : undefined;
+  const promo = body.promo_code ? await checkPromo(trx, userId, { list, ...known }, body) : undefined;
   const estimate = computeEstimate(list, { ...pickChoice(body), promo: promo && pickPromo(promo) });
   const totalCents = estimateTotalCents(estimate);
   if (totalCents !== parseMoney(body.estimate_total) || body.price_version !== list.price_version) {
@@ -44,7 +42,7 @@ const pickChoice = ({ services, bags, items, preferences, turn_around_id, tips }
   tips,
 });
 
-const pickPromo = (promo: Promo) => ({
+export const pickPromo = (promo: Promo) => ({
   promo_code: promo.code,
   promo_code_type: promo.type,
   promo_code_amount: promo.hundredths / 100,
@@ -61,7 +59,6 @@ function checkChoice(list: List, body: OrderRequest) {
   return turnaround;
 }
 
-/** Some preference groups allow only one choice: regular or unscented detergent, not both. */
 export function hasTwoOfOneGroup(list: List, { preferences }: Pick<OrderRequest, 'preferences'>): boolean {
   const groups = preferences.flatMap(({ category_id, preference_id }) => {
     const preference = findPreference(list, category_id, preference_id) as
@@ -73,11 +70,16 @@ export function hasTwoOfOneGroup(list: List, { preferences }: Pick<OrderRequest,
 }
 
 /** Compares the minimum with the estimate before discounts, so that weighing never removes the promo. */
-async function checkPromo(trx: Db, userId: number, list: List, body: OrderRequest, now: Date) {
+async function checkPromo(
+  trx: Db,
+  userId: number,
+  { list, ...known }: { list: List; settings: KeySettings; now: Date },
+  body: OrderRequest,
+) {
   const promo = await findPromo(trx, body.promo_code);
   const { promoBaseCents } = computeEstimate(list, pickChoice(body)).high.receipt;
-  const history = await promoHistory(trx, userId, promo);
-  const context = { today: todayAtShop(now), baseCents: promoBaseCents, ...history };
+  const history = await promoHistory(trx, userId, promo, known);
+  const context = { today: todayAtShop(known.now), baseCents: promoBaseCents, ...history };
   const verdict = evaluatePromo(promo, context);
   if (!promo || !verdict.ok)
     throw invalidField('promo_code', verdict.ok ? messages.promoUnknown : verdict.message);

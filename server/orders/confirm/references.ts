@@ -1,9 +1,9 @@
-import { isExpired } from '@/lib/domain/card';
-import { messages } from '@/lib/messages';
+import { messages } from '@/lib/messages/messages';
+import { isExpired } from '@/lib/rules/money/card';
 import { findAddress } from '@/server/addresses/queries';
-import { invalidField, notFound } from '@/server/api/problems';
-import { findCard } from '@/server/cards/queries';
-import type { Db } from '@/server/db/client';
+import { type ChosenField, choiceGone, invalidField } from '@/server/api/problems';
+import { findCard } from '@/server/payments/cards/queries';
+import type { Db } from '@/server/platform/db/client';
 import { findServedZip } from '@/server/service-area/queries';
 import type { OrderRequest } from './fingerprint';
 
@@ -11,10 +11,7 @@ export type OrderReferences = Awaited<ReturnType<typeof findReferences>>;
 
 export type Address = NonNullable<Awaited<ReturnType<typeof findAddress>>> & { neighborhoodId: number };
 
-/**
- * The customer's addresses, if in served neighborhoods, and a valid card.
- * @throws ApiProblem not_found for an id that is missing or another customer's; invalid by field
- */
+/** @throws ApiProblem not_found for an id that is missing or another customer's; invalid by field */
 export async function findReferences(trx: Db, userId: number, body: OrderRequest, now: Date) {
   const pickup = await servedAddress(trx, userId, body.pickup_address_id, 'pickup_address_id');
   if (body.handoff === 'doorman' && pickup.doorman_building === 'no')
@@ -24,18 +21,18 @@ export async function findReferences(trx: Db, userId: number, body: OrderRequest
       ? pickup
       : await servedAddress(trx, userId, body.delivery_address_id, 'delivery_address_id');
   const card = await findCard(trx, userId, body.user_card_id);
-  if (!card) throw notFound();
+  if (!card) throw choiceGone('user_card_id');
   if (isExpired(card.cardData, now)) throw invalidField('user_card_id', messages.cardExpiredForOrder);
   return { pickup, delivery, card };
 }
 
-async function servedAddress(trx: Db, userId: number, id: number, field: string): Promise<Address> {
+async function servedAddress(trx: Db, userId: number, id: number, field: ChosenField): Promise<Address> {
   const address = await findAddress(trx, userId, id);
-  if (!address) throw notFound();
+  if (!address) throw choiceGone(field);
   return inServiceArea(trx, address, field);
 }
 
-/** The address with its neighborhood. @throws ApiProblem invalid unless we serve it */
+/** @throws ApiProblem invalid unless we serve it */
 export async function inServiceArea(
   trx: Db,
   address: Omit<Address, 'neighborhoodId'>,

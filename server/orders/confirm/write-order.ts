@@ -1,14 +1,14 @@
-import { cutoffInstant } from '@/lib/domain/cutoff';
-import { type Estimate, estimateTotalCents } from '@/lib/domain/estimate';
-import { SCHEDULED } from '@/lib/domain/order-status';
-import { visitColumns } from '@/lib/domain/visit';
-import { messages } from '@/lib/messages';
+import { messages } from '@/lib/messages/messages';
+import { type Visit, type Visits, visitColumns } from '@/lib/rules/dates/visit';
+import { type Estimate, estimateTotalCents } from '@/lib/rules/money/estimate';
+import { SCHEDULED } from '@/lib/rules/orders/order-status';
+import { cutoffInstant } from '@/lib/rules/times/cutoff';
 import { invalidField } from '@/server/api/problems';
-import type { Db } from '@/server/db/client';
-import { nextOrderNumber } from '@/server/db/ids';
-import { agreedRates } from '../agreed-prices';
-import { addEvent } from '../events';
-import { recordPromoUse } from '../promo-uses';
+import type { Db } from '@/server/platform/db/client';
+import { nextOrderNumber } from '@/server/platform/db/ids';
+import { agreedRates } from '../record/agreed-prices';
+import { addEvent } from '../record/events';
+import { recordPromoUse } from '../record/promo-uses';
 import type { CheckedOrder, OrderPlacement } from './check-order';
 import { savePreferences, writeItems, writeNotes, writePreferences } from './lines';
 import type { Prices } from './prices';
@@ -16,15 +16,17 @@ import type { Address } from './references';
 
 export type WrittenOrder = Awaited<ReturnType<typeof writeOrder>>;
 
-/**
- * Writes the order with copies of everything that may change later: addresses, names, prices, the card's last
- * digits.
- * @throws ApiProblem invalid when the customer has already used the promo code
- */
+/** Copies everything that may change later. @throws ApiProblem invalid when the customer has used the promo code */
 export async function writeOrder(
   trx: Db,
-  { customer, query, body, now, actor }: OrderPlacement,
-  { references, prices, conditions, ...visits }: CheckedOrder,
+  { customer, query, body, now, actor }: Omit<OrderPlacement, 'settings'>,
+  {
+    references,
+    prices,
+    conditions,
+    ...visits
+  }: Pick<CheckedOrder, 'references' | 'prices' | 'conditions'> &
+    Record<keyof Visits, { visit: Visit; slotDayId: number | null }>,
 ) {
   const at = now().toISOString();
   const { pickup, delivery, card } = references;
@@ -98,7 +100,6 @@ function computeAmounts({ estimate, turnaround, promo, list }: Prices) {
   };
 }
 
-/** The amounts that an estimate determines. */
 export function estimatedAmounts(estimate: Estimate) {
   const { input } = estimate.high;
   const totalCents = estimateTotalCents(estimate);
@@ -123,7 +124,6 @@ function nameServices({ list }: Prices, services: readonly number[]) {
   };
 }
 
-/** A copy of the address with what a driver needs. */
 export function addressCopy({
   id,
   user_id,

@@ -1,37 +1,36 @@
-/** The customer reports a problem with a delivered order. An extension of the specification. */
 import { createHash } from 'node:crypto';
+import type { Selectable } from 'kysely';
 import type { Data, Output } from '@/lib/contract';
-import { addBusinessDays, type CalendarDate, toIsoDate } from '@/lib/domain/calendar';
-import { datedLabel } from '@/lib/domain/day-label';
-import { issueLines } from '@/lib/domain/issue-lines';
-import { DELIVERED } from '@/lib/domain/order-status';
-import { formatPhone } from '@/lib/domain/phone';
-import { lastReportDay, reportEnd } from '@/lib/domain/report-end';
-import { todayAtShop } from '@/lib/domain/shop-time';
-import { messages } from '@/lib/messages';
-import type { Policy } from '@/lib/policy';
-import { reportOverCall } from '@/lib/policy-sentences';
+import { messages } from '@/lib/messages/messages';
+import { addBusinessDays, type CalendarDate, toIsoDate } from '@/lib/rules/dates/calendar';
+import { datedLabel } from '@/lib/rules/dates/day-label';
+import { todayAtShop } from '@/lib/rules/dates/shop-time';
+import { toDecimal } from '@/lib/rules/money/money';
+import { issueLines } from '@/lib/rules/orders/issue-lines';
+import { DELIVERED } from '@/lib/rules/orders/order-status';
+import { lastReportDay, reportEnd } from '@/lib/rules/orders/report-end';
+import { formatPhone } from '@/lib/rules/people/phone';
+import { reportOver } from '@/lib/rules/policy/order-sentences';
+import type { Policy } from '@/lib/rules/policy/policy';
 import type { HandlerContext, HandlerResult } from '@/server/api/handler';
 import { ApiProblem, invalidField, notFound } from '@/server/api/problems';
-import { readPolicy } from '@/server/content/policy';
-import type { Db } from '@/server/db/client';
-import { makeReference } from '@/server/db/ids';
-import { inCustomerTransaction } from '@/server/db/transaction';
 import { notify } from '@/server/notifications/notify';
+import { listPayments } from '@/server/payments/ledger';
+import { audit } from '@/server/platform/audit';
+import type { Db } from '@/server/platform/db/client';
+import { makeReference } from '@/server/platform/db/ids';
+import type { Tables } from '@/server/platform/db/tables';
+import { inCustomerTransaction } from '@/server/platform/db/transaction';
 import { closedDays } from '@/server/service-area/queries';
-import { attachOnce } from '../photos/attach';
-import { findOrder, type OrderEntity } from '../queries';
-import { readReceipt } from '../receipt';
-import { readIssue } from './queries';
+import { readPolicy } from '@/server/shop/policy';
+import { attachOnce, photoOf } from '../photos/queries';
+import { readReceipt } from '../read/receipt';
+import { findOrder, type OrderEntity } from '../record/queries';
 
 type Report = Output<'orders.report', 'body'>;
 type Receipt = Data<'orders.get'>;
 
-/**
- * Saves the problem once: the same report again gets the same answer, after the last day too.
- * @throws ApiProblem not_found; invalid for a line that the order does not have, and for a photo that can't be used; conflict when the order is not
- * delivered, or after the last day
- */
+/** Once. @throws ApiProblem not_found; invalid for a line or a photo; conflict before delivery and after the last day */
 export async function reportProblem(
   context: HandlerContext<'orders.report'>,
 ): Promise<HandlerResult<'orders.report'>> {
@@ -50,7 +49,6 @@ export async function reportProblem(
   return { data, message: messages.problemReported(data.reference) };
 }
 
-/** Of everything that makes a report what it is. */
 const makeFingerprint = ({ kind, line, text, photos }: Report) =>
   createHash('sha256')
     .update(JSON.stringify([kind, line, text, ...photos.toSorted()]))
@@ -75,7 +73,8 @@ function refuseOutside({ order }: OrderEntity, receipt: Receipt, policy: Policy,
   }
   if (now < reportEnd(at, policy)) return;
   const until = lastReportDay(at, policy);
-  throw new ApiProblem('conflict', reportOverCall(datedLabel(until, todayAtShop(now)), phone), {
+  const over = reportOver(datedLabel(until, todayAtShop(now)));
+  throw new ApiProblem('conflict', phone ? `${over} Still have a question? Call ${phone}.` : over, {
     data: { reason: 'window', status, until: toIsoDate(until), phone },
   });
 }
@@ -125,8 +124,107 @@ async function keepPhotos(
   await trx.insertInto('order_issue_photos').values(rows).execute();
 }
 
-/** The business day by which we answer what comes today. */
 export async function answerDay(db: Db, now: Date, { answer_days }: Policy): Promise<CalendarDate> {
   const today = todayAtShop(now);
   return addBusinessDays(today, answer_days, await closedDays(db, today));
+}
+
+/** Closes it, so no refund follows. @throws ApiProblem not_found; conflict once resolved or a refund has begun */
+export async function withdrawIssue(
+  context: HandlerContext<'orders.withdrawIssue'>,
+): Promise<HandlerResult<'orders.withdrawIssue'>> {
+  const { db, customer, params, now } = context;
+  const { isNew, id } = await inCustomerTransaction(db, customer.id, async (trx) => {
+    const issue = await trx
+      .selectFrom('order_issues')
+      .select(['id', 'state', 'withdrawn_at'])
+      .where('user_id', '=', customer.id)
+      .where('order_id', '=', params.id)
+      .where('reference', '=', params.reference)
+      .executeTakeFirst();
+    if (!issue) throw notFound();
+    if (issue.withdrawn_at !== null) return { isNew: false, id: issue.id };
+    if (issue.state === 'resolved' || (await findReportRefund(trx, params.id, params.reference)))
+      throw new ApiProblem('conflict', messages.reportClosed);
+    const at = now().toISOString();
+    await trx
+      .updateTable('order_issues')
+      .set({ state: 'resolved', resolution: 'none', resolved_at: at, withdrawn_at: at })
+      .where('id', '=', issue.id)
+      .execute();
+    return { isNew: true, id: issue.id };
+  });
+  if (isNew) audit(context, 'report-withdrawn', { report: params.reference });
+  return { data: await readIssue(db, id), message: messages.reportWithdrawn(params.reference) };
+}
+
+type Issue = Data<'orders.issues'>[number];
+
+const MAX_ROWS = 200;
+
+const selectIssue = (db: Db) =>
+  db
+    .selectFrom('order_issues')
+    .innerJoin('orders', 'orders.id', 'order_issues.order_id')
+    .selectAll('order_issues')
+    .select('orders.order_number');
+
+export async function listIssues(db: Db, userId: number, orderId?: number): Promise<Issue[]> {
+  let query = selectIssue(db).where('order_issues.user_id', '=', userId);
+  if (orderId !== undefined) query = query.where('order_issues.order_id', '=', orderId);
+  return withPhotos(db, await query.orderBy('order_issues.id', 'desc').limit(MAX_ROWS).execute());
+}
+
+/** @throws NoResultError for an id that does not exist */
+async function readIssue(db: Db, id: number): Promise<Issue> {
+  const row = await selectIssue(db).where('order_issues.id', '=', id).executeTakeFirstOrThrow();
+  const [issue] = await withPhotos(db, [row]);
+  return issue as Issue;
+}
+
+type Row = Selectable<Tables['order_issues']> & { order_number: string };
+
+async function withPhotos(db: Db, rows: readonly Row[]): Promise<Issue[]> {
+  const ids = rows.map(({ id }) => id);
+  const photos =
+    ids.length === 0
+      ? []
+      : await db
+          .selectFrom('order_issue_photos')
+          .innerJoin('photos', 'photos.id', 'order_issue_photos.photo_id')
+          .select(['issue_id', 'token', 'width', 'height'])
+          .where('issue_id', 'in', ids)
+          .orderBy('photo_id')
+          .execute();
+  return rows.map((row) => {
+    const own = photos.filter(({ issue_id }) => issue_id === row.id);
+    return { ...toIssue(row), photos: own.map(photoOf) };
+  });
+}
+
+const toIssue = (row: Row): Omit<Issue, 'photos'> => ({
+  reference: row.reference,
+  order_id: row.order_id,
+  order_number: row.order_number,
+  kind: row.kind,
+  line: row.line,
+  line_label: row.line_label,
+  text: row.text,
+  state: row.state,
+  respond_by: toIsoDate(row.respond_by_date),
+  reply: row.reply,
+  resolution: row.resolution,
+  resolution_note: row.resolution_note,
+  refund: row.refund_cents === null ? null : toDecimal(row.refund_cents),
+  withdrawn: row.withdrawn_at !== null,
+  created: row.created,
+});
+
+/** What refunds for a report are known by: the same amount for the same reason goes back once. */
+export const refundReason = (reference: string) => `Report ${reference}`;
+
+export async function findReportRefund(db: Db, orderId: number, reference: string) {
+  const reason = refundReason(reference);
+  const rows = await listPayments(db, orderId);
+  return rows.find((row) => row.kind === 'refund' && row.state !== 'declined' && row.reason === reason);
 }

@@ -1,12 +1,11 @@
-/** The charge of an order's bill or of a later tip. */
-import { taxInPrice } from '@/lib/domain/receipt';
-import type { Db } from '@/server/db/client';
-import type { CardIds } from '@/server/gateways/payments';
+import { taxInPrice } from '@/lib/rules/money/receipt';
+import type { StaffServices } from '@/server/api/services';
 import { notify } from '@/server/notifications/notify';
-import type { StaffServices } from '@/server/services';
-import { addEvent, eventKey } from '../events';
-import type { OrderRow } from '../queries';
-import type { PaymentRow } from './ledger';
+import type { PaymentRow } from '@/server/payments/ledger';
+import type { Db } from '@/server/platform/db/client';
+import type { CardIds } from '@/server/platform/gateways/payments';
+import { addEvent } from '../record/events';
+import type { OrderRow } from '../record/queries';
 import {
   type Claimed,
   type Found,
@@ -43,7 +42,6 @@ interface NewCharge {
   card: { id: number; last4: string };
 }
 
-/** Writes a new charge down. */
 export async function startCharge(
   trx: Db,
   services: StaffServices,
@@ -72,7 +70,6 @@ export async function startCharge(
   return { ...(await readCharge(trx, services, order, row)), isNew: true };
 }
 
-/** A charge that is written down. */
 export async function readCharge(
   trx: Db,
   { payments }: Pick<StaffServices, 'payments'>,
@@ -94,14 +91,12 @@ export async function readCharge(
   };
 }
 
-/** Makes a charge that this call has claimed. */
 export async function makeCharge(services: StaffServices, charge: Charge): Promise<ChargeResult> {
   if (charge.row.amount_cents === 0) return settleDone(services, toClaimed(services, charge), '');
   if (!charge.ids) return noCard(charge);
   return makePayment(services, toPayment(services, charge, charge.ids));
 }
 
-/** What became of an earlier charge whose outcome is not written down. */
 export async function findEarlierCharge(services: StaffServices, charge: Charge): Promise<FoundCharge> {
   if (charge.ids) return findEarlier(services, toPayment(services, charge, charge.ids));
   return isUnderWay(services, charge.row) ? { outcome: 'under-way' } : noCard(charge);
@@ -131,7 +126,7 @@ const toClaimed = (services: StaffServices, { order, row }: Charge): Claimed => 
     if (outcome === 'succeeded' && purpose === 'tip') await addTip(trx, order.id, amountCents, event.at);
     const type = outcome === 'succeeded' ? 'payment.charged' : 'payment.failed';
     const actor = purpose === 'tip' ? 'customer' : 'staff';
-    const key = eventKey(order.id, await addEvent(trx, { ...event, order_id: order.id, type, actor }));
+    const key = await addEvent(trx, { ...event, order_id: order.id, type, actor });
     const taxCents = purpose === 'order' ? taxOfBill(order, amountCents) : 0;
     const paid = { purpose, amountCents, taxCents, card };
     await notify(trx, { type, userId: order.user_id, order, key, ...paid }, services);

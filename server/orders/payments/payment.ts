@@ -1,33 +1,27 @@
-/**
- * A payment on its way, a charge, a tip or a refund: its row is claimed and committed before the gateway is called,
- * and settled after, once.
- */
-import { audit } from '@/server/audit';
-import type { Db } from '@/server/db/client';
-import { inCustomerTransaction } from '@/server/db/transaction';
-import type { GatewayRefusal } from '@/server/gateways/payments';
-import type { StaffServices } from '@/server/services';
-import type { OrderRow } from '../queries';
-import type { PaymentRow } from './ledger';
+/** A row is claimed and committed before the gateway is called, and settled after, once. */
+
+import type { StaffServices } from '@/server/api/services';
+import type { PaymentRow } from '@/server/payments/ledger';
+import { audit } from '@/server/platform/audit';
+import type { Db } from '@/server/platform/db/client';
+import { inCustomerTransaction } from '@/server/platform/db/transaction';
+import type { GatewayRefusal } from '@/server/platform/gateways/payments';
+import type { OrderRow } from '../record/queries';
 
 type Done = { transactionId: string };
 type LookedUp = ({ outcome: 'found' } & Done) | { outcome: 'none' } | GatewayRefusal;
 
-/** A row that is written down. */
 export interface Claimed {
   order: OrderRow;
   row: PaymentRow;
-  /** In the audit trail. */
   kind: 'charge' | 'refund' | 'void';
   /** Tells the customer, in the transaction that settles the row. */
   tell(trx: Db, outcome: 'succeeded' | 'refused', event: { at: string; note: string }): Promise<void>;
 }
 
-/** And how the gateway is asked for it. */
 export interface Payment extends Claimed {
   /** Asks the gateway to move the money. Called at most once for a row. */
   ask(): Promise<({ outcome: 'charged' | 'refunded' | 'voided' } & Done) | GatewayRefusal>;
-  /** Asks the gateway whether it has. */
   lookUp(): Promise<LookedUp>;
 }
 
@@ -76,7 +70,6 @@ export async function makePayment(services: StaffServices, payment: Payment): Pr
   }
 }
 
-/** What became of an earlier payment whose outcome is not written down. */
 export async function findEarlier(services: StaffServices, payment: Payment): Promise<Found> {
   if (isUnderWay(services, payment.row)) return { outcome: 'under-way' };
   const found = await payment.lookUp();

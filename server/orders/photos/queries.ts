@@ -1,16 +1,17 @@
 import type { Data } from '@/lib/contract';
 import { endpoints, pathOf } from '@/lib/contract/endpoints';
-import { keptFor } from '@/lib/policy';
-import type { Db } from '@/server/db/client';
-import { randomToken } from '@/server/db/ids';
-import type { TimedDeps } from '@/server/jobs/scheduler/each-due';
-import type { Rewritten } from './rewrite';
+import { messages } from '@/lib/messages/messages';
+import { keptFor } from '@/lib/rules/policy/policy';
+import { invalidField } from '@/server/api/problems';
+import type { Rewritten } from '@/server/api/services';
+import type { Db } from '@/server/platform/db/client';
+import { randomToken } from '@/server/platform/db/ids';
+import type { TimedDeps } from '@/server/platform/jobs/each-due';
 
 type Photo = Data<'orders.addPhoto'>;
 const UNUSED_MS = keptFor.unused_photo_days * 86_400_000;
 const BATCH = 50;
 
-/** A photo as replies name it. */
 export const photoOf = ({ token, width, height }: Omit<Photo, 'url'>): Photo => ({
   token,
   url: pathOf(endpoints['orders.photo'], { token }),
@@ -18,9 +19,7 @@ export const photoOf = ({ token, width, height }: Omit<Photo, 'url'>): Photo => 
   height,
 });
 
-/**
- * Stores a photo of a customer, attached to nothing unless `orderId` is given. `id` is for columns that refer to it.
- */
+/** `id` is for columns that refer to it. */
 export async function addPhoto(
   db: Db,
   { bytes, width, height }: Rewritten,
@@ -50,13 +49,10 @@ export async function findPhoto(db: Db, userId: number, token: string): Promise<
     .where('token', '=', token)
     .where('user_id', '=', userId)
     .executeTakeFirst();
-  return photo && new Uint8Array(photo.bytes as ArrayBuffer);
+  return photo?.bytes;
 }
 
-/**
- * Deletes photos that nobody attached to an order within a day. Timed work that tells nobody, so it returns
- * 0.
- */
+/** Those that nobody attached within a day. Timed work that tells nobody, so it returns 0. */
 export async function dropUnattachedPhotos({ db, now, signal }: TimedDeps): Promise<number> {
   const before = new Date(now().getTime() - UNUSED_MS).toISOString();
   while (!signal.aborted) {
@@ -75,4 +71,54 @@ export async function dropUnattachedPhotos({ db, now, signal }: TimedDeps): Prom
     if (ids.length < BATCH) break;
   }
   return 0;
+}
+
+/** Ids in the order of `tokens`; again changes nothing. @throws ApiProblem invalid at `field` for one that can't be used */
+export async function attachPhotos(
+  trx: Db,
+  {
+    userId,
+    orderId,
+    tokens,
+    field,
+  }: { userId: number; orderId: number; tokens: readonly string[]; field: string },
+): Promise<number[]> {
+  const ids: number[] = [];
+  for (const token of tokens) {
+    const photo = await trx
+      .updateTable('photos')
+      .set({ order_id: orderId })
+      .where('token', '=', token)
+      .where('user_id', '=', userId)
+      .where((eb) => eb.or([eb('order_id', 'is', null), eb('order_id', '=', orderId)]))
+      .returning('id')
+      .executeTakeFirst();
+    if (!photo) throw invalidField(field, messages.photoGone);
+    ids.push(photo.id);
+  }
+  return ids;
+}
+
+/** Ids in the order of `tokens`. @throws ApiProblem invalid for a photo that is gone, another's, or used before */
+export async function attachOnce(
+  trx: Db,
+  request: { userId: number; orderId: number; tokens: readonly string[]; field: string },
+): Promise<number[]> {
+  if (request.tokens.length === 0) return [];
+  const ids = await attachPhotos(trx, request);
+  if (new Set(ids).size < ids.length || (await isUsed(trx, ids)))
+    throw invalidField(request.field, messages.photoUsed);
+  return ids;
+}
+
+async function isUsed(trx: Db, ids: number[]): Promise<boolean> {
+  for (const table of ['order_issue_photos', 'order_notes', 'order_events'] as const) {
+    const used = await trx
+      .selectFrom(table)
+      .select('photo_id')
+      .where('photo_id', 'in', ids)
+      .executeTakeFirst();
+    if (used) return true;
+  }
+  return false;
 }

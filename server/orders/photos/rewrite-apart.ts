@@ -1,41 +1,33 @@
 import { fork } from 'node:child_process';
-import { messages } from '@/lib/messages';
+import { messages } from '@/lib/messages/messages';
 import { ApiProblem } from '@/server/api/problems';
 import { semaphore } from '@/server/api/semaphore';
-import { isPhoto, type RewritePhoto, type Rewritten } from './rewrite';
-
-/** The exit code of a photo's process that needs more memory than it may have. */
-export const TOO_LARGE = 3;
+import type { RewriteInTurn, Rewritten } from '@/server/api/services';
+import { isPhoto, type RewritePhoto } from './rewrite';
 
 /** Two at a time: a photo takes some tenths of a second of a core, and up to 150 MB. */
 const places = { places: 2, waiting: 24, busy: messages.photosBusy };
 
-/** Lets few photos at a time be rewritten; what is none waits for no turn. @throws ApiProblem unavailable when too many wait */
-export function inTurns(rewrite: RewritePhoto): RewritePhoto {
+/** What is no photo waits for no turn. @throws ApiProblem unavailable when too many wait */
+export function inTurns(rewrite: RewritePhoto): RewriteInTurn {
   const inTurn = semaphore(places);
-  return async (sent) => (isPhoto(sent) ? inTurn(() => rewrite(sent)) : messages.photoKind);
+  return async (sent, senders) => (isPhoto(sent) ? inTurn(() => rewrite(sent), senders) : messages.photoKind);
 }
 
 const busy = () => new ApiProblem('unavailable', messages.photosBusy, { headers: { 'Retry-After': '2' } });
 
-/** No memory, process or file is left for another process. */
 const isShort = ({ code = '' }: NodeJS.ErrnoException) =>
   ['ENOMEM', 'EAGAIN', 'EMFILE', 'ENFILE'].includes(code);
 
-/** Milliseconds. */
-const PATIENCE = 20_000;
+/** Milliseconds: in all, and of the processor. */
+const limits = { patience: 20_000, processor: 3_000 };
 
-/**
- * Rewrites each photo in a process of its own, so that a picture made to fill the memory or to break the decoder ends
- * that process and not the site (docs/decisions/0048-photos-apart.md).
- * @param file the bundle of photo-process.ts
- * @throws ApiProblem unavailable when the machine has no memory for it; Error when there is no such program
- */
+/** docs/decisions/0048-photos-apart.md. @throws ApiProblem unavailable without memory; Error without the program */
 export const rewriteApart =
-  (file: URL | string, patience = PATIENCE): RewritePhoto =>
+  (file: URL | string, patience = limits.patience, processor = limits.processor): RewritePhoto =>
   (sent) =>
     new Promise((resolve, reject) => {
-      const child = fork(file, {
+      const child = fork(file, [String(processor)], {
         serialization: 'advanced',
         // Options of the server's own process, such as a debugger's port, are not for this one.
         execArgv: ['--max-old-space-size=64'],
@@ -51,7 +43,7 @@ export const rewriteApart =
       });
       child.once('error', (error) => reject(isShort(error) ? busy() : error));
       child.once('exit', (code, signal) => {
-        if (code === TOO_LARGE || child.killed) resolve(messages.photoHeavy);
+        if (child.killed) resolve(messages.photoHeavy);
         else if (signal === 'SIGKILL') reject(busy());
         else if (signal) resolve(messages.photoDamaged);
         else reject(new Error(`The photo's process ended with ${code}`));

@@ -1,73 +1,145 @@
 import type { Metadata, Sharp } from 'sharp';
-import { messages } from '@/lib/messages';
-
-/** Larger than any phone's camera takes by default. */
-const MAX_PIXELS = 64_000_000;
-
-/**
- * Bytes that the decoder may have to hold at once. A camera's own JPEG, and most PNGs, are decoded row by row and hold
- * next to nothing, however large; a progressive JPEG of 24 megapixels just fits.
- */
-const MAX_HELD = 72_000_000;
+import { messages } from '@/lib/messages/messages';
+import type { Rewritten } from '@/server/api/services';
 
 /** Walks through a whole JPEG. A progressive one has about ten; 32,000 fit into 8 MB. */
 const MAX_SCANS = 30;
 
-/**
- * The sentence that refuses a picture by what decoding it would cost, undefined for one that can be decoded.
- * @param metadata what sharp reads of the header
- */
-function refusalOf(metadata: Metadata, bytes: Buffer): string | undefined {
-  if (metadata.width * metadata.height > MAX_PIXELS) return messages.photoPixels;
-  if ((metadata.pages ?? 1) > 1 || isAnimatedPng(metadata, bytes)) return messages.photoAnimated;
-  const scans = metadata.format === 'jpeg' ? countScans(bytes) : 1;
-  return scans > MAX_SCANS || heldBytes(metadata, scans) > MAX_HELD ? messages.photoHeavy : undefined;
+/** Parts beside the pixels: a phone's JPEG with maps of depth and gain has about 100, a screenshot five. */
+const MAX_PARTS = 500;
+
+/** A PNG's parts beside its pixels, in all and packed: each packed one may become 8 MB. */
+const pngExtras = { parts: 100, packed: 8, bytes: 2_000_000 };
+
+/** Of a JPEG; for other kinds as if each had one scan of whole colors. */
+interface Marks {
+  scans: number;
+  /** Values that the decoder holds for each pixel when it has to hold the picture. */
+  values: number;
 }
 
-function heldBytes(
-  { format, width, height, channels, depth, isProgressive, ...more }: Metadata,
-  scans: number,
-) {
-  const pixels = width * height;
-  // Two bytes for each value; most JPEGs keep two of the three at half the width and height.
-  if (format === 'jpeg') {
-    const values = more.chromaSubsampling === '4:2:0' ? 1.5 : channels;
-    return scans > 1 || isProgressive ? 2 * values * pixels : 0;
-  }
-  if (format === 'png') return isProgressive ? pixels * channels * (depth === 'ushort' ? 2 : 1) : 0;
-  return 4 * pixels;
+export function readMarks(bytes: Buffer): Marks | string {
+  if (bytes[0] === MARK) return readJpeg(bytes);
+  return (bytes[0] === 0x89 ? refusePng(bytes) : refuseWebp(bytes)) ?? { scans: 1, values: 3 };
 }
 
-/** The decoder takes the first picture of an animated PNG and does not say that there are more. */
-const isAnimatedPng = ({ format }: Metadata, bytes: Buffer): boolean =>
-  format === 'png' && bytes.subarray(0, Math.max(0, bytes.indexOf('IDAT'))).includes('acTL');
+const [MARK, STUFFED, END, RESTARTS, START_OF_SCAN] = [0xff, 0x00, 0xd9, 0xdd, 0xda];
 
-const [MARK, STUFFED, START_OF_SCAN, END] = [0xff, 0x00, 0xda, 0xd9];
-/** Markers without a length behind them: restarts and the start of the picture. */
-const isBare = (marker: number) =>
-  marker === STUFFED || marker === 0x01 || (marker >= 0xd0 && marker <= 0xd8);
+/** Marks without a length behind them: restarts, and 1, which is for the encoder's own use. */
+const isBare = (mark: number) => mark === STUFFED || mark === 0x01 || (mark >= 0xd0 && mark <= 0xd7);
 
-/** Scans of a JPEG's first picture: phones append others. Inside a scan, a byte like a marker's is followed by 0. */
-function countScans(bytes: Buffer): number {
-  let scans = 0;
+/** Baseline, extended and progressive. Phones and editors write no others. */
+const isFrame = (mark: number) => mark >= 0xc0 && mark <= 0xc2;
+
+/** Tables, scans, lines, restarts, what applications add, and comments. */
+const otherMarks = new Set([0xc4, START_OF_SCAN, 0xdb, 0xdc, RESTARTS, 0xfe]);
+const hasPlace = (mark: number) => otherMarks.has(mark) || (mark >= 0xe0 && mark <= 0xef);
+
+/** Of its first picture (phones append others), as libjpeg walks: in a scan, a byte like a mark's is followed by 0. */
+function* partsOf(bytes: Buffer): Generator<{ mark: number; part: Buffer }> {
   for (let at = bytes.indexOf(MARK, 2); at >= 0 && at + 4 <= bytes.length; at = bytes.indexOf(MARK, at)) {
-    const marker = bytes.readUInt8(at + 1);
-    if (marker === END) break;
-    if (marker === START_OF_SCAN) scans += 1;
-    if (marker === MARK) at += 1;
-    else at += isBare(marker) ? 2 : 2 + bytes.readUInt16BE(at + 2);
+    const mark = bytes.readUInt8(at + 1);
+    if (mark === END) return;
+    if (mark === MARK) at += 1;
+    else if (isBare(mark)) at += 2;
+    else {
+      const part = bytes.subarray(at + 2, at + 2 + Math.max(2, bytes.readUInt16BE(at + 2)));
+      yield { mark, part };
+      at += 2 + part.length;
+    }
   }
-  return scans;
 }
 
-export interface Rewritten {
-  /** A JPEG of at most MAX_BYTES. */
-  bytes: Buffer;
-  width: number;
-  height: number;
+/** After a wrong restart libjpeg searches on where this walk jumps: a mark without a legal place hides scans. */
+function readJpeg(bytes: Buffer): Marks | string {
+  let [scans, parts, values, most] = [0, 0, 0, MAX_SCANS];
+  for (const { mark, part } of partsOf(bytes)) {
+    if (isFrame(mark) && values === 0) values = readValues(part);
+    else if (!hasPlace(mark)) return messages.photoDamaged;
+    parts += 1;
+    if (mark === START_OF_SCAN) scans += 1;
+    if (mark === RESTARTS && part.subarray(2).some(Boolean)) most = 1;
+    if (scans > most || parts > MAX_PARTS) return messages.photoHeavy;
+  }
+  return values > 0 ? { scans, values } : messages.photoDamaged;
 }
 
-/** A string says why the photo can't be used. */
+/** Colors are often kept at half the width and height. 0 for a frame that no decoder reads. */
+function readValues(frame: Buffer): number {
+  const sizes = [...frame.subarray(8)].filter((_, index) => index % 3 === 1);
+  const [across, down] = [sizes.map((size) => size >> 4), sizes.map((size) => size & 15)];
+  const most = Math.max(0, ...across) * Math.max(0, ...down);
+  return most && sizes.reduce((sum, size) => sum + ((size >> 4) * (size & 15)) / most, 0);
+}
+
+const name = (bytes: Buffer, at: number) => bytes.toString('latin1', at, at + 4);
+
+/** A small letter first: the picture can be read without this part. */
+const isExtra = (part: string) => /^[a-z]/.test(part);
+
+function refusePng(bytes: Buffer): string | undefined {
+  const extras = { parts: 0, packed: 0, bytes: 0 };
+  for (let at = 8; at + 12 <= bytes.length; ) {
+    const [size, part] = [bytes.readUInt32BE(at), name(bytes, at + 4)];
+    // The decoder takes the first picture of an animated PNG and does not say that there are more.
+    if (part === 'acTL') return messages.photoAnimated;
+    if (part === 'IEND') break;
+    if (isExtra(part)) {
+      extras.parts += 1;
+      extras.bytes += size;
+      if (['zTXt', 'iTXt', 'iCCP'].includes(part)) extras.packed += 1;
+    }
+    at += 12 + size;
+  }
+  const { parts, packed, bytes: most } = pngExtras;
+  const isHeavy = extras.parts > parts || extras.packed > packed || extras.bytes > most;
+  return isHeavy ? messages.photoHeavy : undefined;
+}
+
+/** The decoder walks through all pictures of an animation for each of them, before it says how many there are. */
+function refuseWebp(bytes: Buffer): string | undefined {
+  const end = Math.min(bytes.length, 8 + bytes.readUInt32LE(4));
+  let parts = 0;
+  for (let at = 12; at + 8 <= end; parts += 1) {
+    if (['ANIM', 'ANMF'].includes(name(bytes, at))) return messages.photoAnimated;
+    const size = bytes.readUInt32LE(at + 4);
+    at += 8 + size + (size % 2);
+  }
+  return parts > MAX_PARTS ? messages.photoHeavy : undefined;
+}
+
+/** Larger than any phone's camera takes by default. */
+const MAX_PIXELS = 64_000_000;
+
+/** Bytes held at once. Baseline JPEGs are decoded row by row; a progressive one of 24 megapixels just fits. */
+const MAX_HELD = 72_000_000;
+
+/** Of a picture's longer side. */
+const MAX_SIDE = 65_000;
+
+/** Rows that any decoder holds at once. */
+const ROWS = 8;
+
+/** The sentence that refuses it by what decoding would cost; undefined for one that can be decoded. */
+function refusalOf(metadata: Metadata, marks: Marks): string | undefined {
+  const { width, height, pages = 1 } = metadata;
+  if (width * height > MAX_PIXELS) return messages.photoPixels;
+  if (pages > 1) return messages.photoAnimated;
+  const isHeavy = Math.max(width, height) > MAX_SIDE || heldBytes(metadata, marks) > MAX_HELD;
+  return isHeavy ? messages.photoHeavy : undefined;
+}
+
+function heldBytes({ format, width, height, channels, depth, isProgressive }: Metadata, marks: Marks) {
+  const pixel = channels * (depth === 'ushort' ? 2 : 1);
+  const isWhole = marks.scans > 1 || isProgressive;
+  const byRow: Record<string, number> = {
+    // Two bytes for each value.
+    jpeg: isWhole ? 2 * marks.values : 0,
+    png: isWhole ? pixel : 0,
+  };
+  return Math.max((byRow[format] ?? 4) * width * height, ROWS * width * pixel);
+}
+
 export type RewritePhoto = (sent: Uint8Array) => Promise<Rewritten | string>;
 
 const MAX_BYTES = 400_000;
@@ -81,22 +153,20 @@ const tries = [
   { side: 800, quality: 35 },
 ] as const;
 
-/**
- * Draws a photo anew: upright, at most 1,600 pixels on the long side, as a JPEG of at most 400 kB without any
- * metadata, so that neither the place nor a hidden script survives. The site does so in a process of its own
- * (rewrite-apart.ts).
- */
+/** Without metadata, so that neither the place nor a hidden script survives. */
 export const rewritePhoto: RewritePhoto = async (sent) => {
   // Before the decoder sees it, which could read far more kinds.
   if (!isPhoto(sent)) return messages.photoKind;
   const bytes = bufferOf(sent);
+  const marks = readMarks(bytes);
+  if (typeof marks === 'string') return marks;
   const { default: sharp } = await import('sharp');
   const open = () => sharp(bytes, { limitInputPixels: false, failOn: 'error' });
   const metadata = await open()
     .metadata()
     .catch(() => undefined);
   if (!metadata) return messages.photoDamaged;
-  const refusal = refusalOf(metadata, bytes);
+  const refusal = refusalOf(metadata, marks);
   if (refusal) return refusal;
   try {
     // Decoded once; each try starts from these pixels.
@@ -128,7 +198,6 @@ const bufferOf = (sent: Uint8Array) => Buffer.from(sent.buffer, sent.byteOffset,
 const begins = (bytes: Buffer, at: number, ...values: number[]) =>
   values.every((value, index) => bytes[at + index] === value);
 
-/** Whether the file begins as JPEG, PNG or WebP do. */
 export function isPhoto(sent: Uint8Array): boolean {
   const bytes = bufferOf(sent.subarray(0, 12));
   return (

@@ -1,31 +1,27 @@
-/** Changes what the orders to come of a repeating pickup are like. */
 import type { Output } from '@/lib/contract';
-import { addDays, type CalendarDate, daysBetween, weekday } from '@/lib/domain/calendar';
-import { isExpired, lastFour } from '@/lib/domain/card';
-import { cutoffInstant } from '@/lib/domain/cutoff';
-import { parseMoney } from '@/lib/domain/money';
-import { isRepeatDate, onWeekday, repeatDateFrom } from '@/lib/domain/repeating';
-import { todayAtShop } from '@/lib/domain/shop-time';
-import { daysText } from '@/lib/domain/weekdays';
-import { messages } from '@/lib/messages';
+import { messages } from '@/lib/messages/messages';
+import { addDays, type CalendarDate, daysBetween, weekday } from '@/lib/rules/dates/calendar';
+import { todayAtShop } from '@/lib/rules/dates/shop-time';
+import { daysText } from '@/lib/rules/dates/weekdays';
+import { isExpired, lastFour } from '@/lib/rules/money/card';
+import { parseMoney } from '@/lib/rules/money/money';
+import { cutoffInstant } from '@/lib/rules/times/cutoff';
+import { isRepeatDate, onWeekday, repeatDateFrom } from '@/lib/rules/times/repeating';
 import { findAddress } from '@/server/addresses/queries';
-import { invalidField, notFound } from '@/server/api/problems';
-import { findCard } from '@/server/cards/queries';
-import { readPolicy } from '@/server/content/policy';
-import type { Db } from '@/server/db/client';
+import { choiceGone, invalidField } from '@/server/api/problems';
+import { findCard } from '@/server/payments/cards/queries';
+import type { Db } from '@/server/platform/db/client';
 import { readWeek } from '@/server/service-area/queries';
+import { readPolicy } from '@/server/shop/policy';
 import { inServiceArea } from '../confirm/references';
 import { addressCopy } from '../confirm/write-order';
-import { readTermsVersion } from '../terms';
+import { readTermsVersion } from '../record/terms';
 import { listSkips, type RecurringRow } from './queries';
 
 type Body = Output<'orders.changeRecurring', 'body'>;
 type Values = Partial<RecurringRow>;
 
-/**
- * The new values. Dates that had no order because something stood in the way are open again.
- * @throws ApiProblem not_found for an address or card that is missing; invalid by field
- */
+/** Blocked dates are open again. @throws ApiProblem not_found for an address or card; invalid by field */
 export async function changeRecurring(trx: Db, seen: RecurringRow, body: Body, now: Date): Promise<Values> {
   const values: Values = {
     ...(await newAddresses(trx, seen, body)),
@@ -34,7 +30,7 @@ export async function changeRecurring(trx: Db, seen: RecurringRow, body: Body, n
     ...(body.handoff !== undefined && { handoff: body.handoff }),
     ...(body.tips !== undefined && { tips_cents: parseMoney(body.tips) ?? 0 }),
     ...(body.special_instructions !== undefined && { special_instructions: body.special_instructions }),
-    ...(body.accept_terms && { terms_version: await readTermsVersion(trx) }),
+    ...(body.accept_terms && { terms_version: await readTermsVersion(trx), terms_since: null }),
   };
   checkHandoff({ ...seen, ...values });
   return { ...values, ...(await newRule(trx, seen, body, now)) };
@@ -46,22 +42,18 @@ async function newAddresses(trx: Db, { user_id }: RecurringRow, body: Body): Pro
     const id = body[`${kind}_address_id`];
     if (id === undefined) continue;
     const address = await findAddress(trx, user_id, id);
-    if (!address) throw notFound();
+    if (!address) throw choiceGone(`${kind}_address_id`);
     values[`${kind}_address_id`] = id;
     values[`${kind}_address`] = addressCopy(await inServiceArea(trx, address, `${kind}_address_id`));
+    values.zip_closed = 'no';
   }
   return values;
 }
 
-async function newCard(
-  trx: Db,
-  { user_id }: RecurringRow,
-  { user_card_id }: Body,
-  now: Date,
-): Promise<Values> {
+async function newCard(trx: Db, { user_id }: RecurringRow, { user_card_id }: Body, now: Date) {
   if (user_card_id === undefined) return {};
   const card = await findCard(trx, user_id, user_card_id);
-  if (!card) throw notFound();
+  if (!card) throw choiceGone('user_card_id');
   if (isExpired(card.cardData, now)) throw invalidField('user_card_id', messages.cardExpiredForOrder);
   return { card_id: card.id, card_brand: card.brand, card_last4: lastFour(card.card_number) };
 }
@@ -80,7 +72,6 @@ function checkHandoff({ handoff, pickup_address }: Pick<RecurringRow, 'handoff' 
   if (handoff === 'doorman' && doorman_building === 'no') throw invalidField('handoff', messages.noDoorman);
 }
 
-/** Whether the dates themselves change, or how far they are apart. */
 export function changesDates(
   { every_weeks, first_date }: RecurringRow,
   body: Pick<Body, 'every_weeks' | 'weekday'>,
@@ -119,10 +110,7 @@ async function newRule(trx: Db, seen: RecurringRow, body: Body, now: Date): Prom
 
 const MONDAY = 1;
 
-/**
- * The first date from which a new rule counts: that of the next order, or an earlier one that something stood in the
- * way of. Weeks that have their order are never counted again.
- */
+/** The next order's date, or an earlier blocked one. Weeks that have their order are never counted again. */
 async function nextOpen(trx: Db, seen: RecurringRow, today: CalendarDate): Promise<CalendarDate> {
   const visits = await trx
     .selectFrom('recurring_visits')

@@ -1,26 +1,24 @@
-/** A repeating pickup as the API tells it. */
 import type { Data } from '@/lib/contract';
-import { toIsoDate, weekday } from '@/lib/domain/calendar';
-import type { Handoff } from '@/lib/domain/handoff';
-import { toDecimal } from '@/lib/domain/money';
-import { CANCELED } from '@/lib/domain/order-status';
-import { streetLine } from '@/lib/domain/postal-address';
-import { DATES_AHEAD, isRepeatDate, repeatDates } from '@/lib/domain/repeating';
-import { todayAtShop } from '@/lib/domain/shop-time';
-import { replyTimes, visitColumns } from '@/lib/domain/visit';
-import type { Db } from '@/server/db/client';
+import { messages } from '@/lib/messages/messages';
+import { toIsoDate, weekday } from '@/lib/rules/dates/calendar';
+import { todayAtShop } from '@/lib/rules/dates/shop-time';
+import { replyTimes, visitColumns } from '@/lib/rules/dates/visit';
+import { toDecimal } from '@/lib/rules/money/money';
+import { CANCELED } from '@/lib/rules/orders/order-status';
+import { streetLine } from '@/lib/rules/places/postal-address';
+import type { Handoff } from '@/lib/rules/times/handoff';
+import { DATES_AHEAD, isRepeatDate, repeatDates } from '@/lib/rules/times/repeating';
+import { repeatsAfterCancel } from '@/lib/rules/times/repeats-text';
+import type { Db } from '@/server/platform/db/client';
 import { type OrderConditions, readConditions } from '../confirm/conditions';
-import type { AddressSnapshot } from '../queries';
-import { readChoice } from './choice';
-import { noTime, type Plan, planOrders } from './plan';
-import type { RecurringRow, Visited } from './queries';
+import { listUpcomingDates } from './next';
+import { noTime, type Plan, planOrders, readChoice } from './plan';
+import { findOrdersRecurring, type RecurringRow, type Visited } from './queries';
 import { usualVisits } from './times';
-import { listUpcomingDates } from './upcoming';
 
 export type Recurring = Data<'orders.recurring'>[number];
 type RecurringDate = Recurring['dates'][number];
 
-/** @param conditions what all of a customer's repeating pickups have in common */
 export async function describeRecurring(
   db: Db,
   row: RecurringRow,
@@ -44,8 +42,8 @@ export async function describeRecurring(
     paused_until: isPaused && row.resumes_on ? toIsoDate(row.resumes_on) : null,
     pickup_address_id: row.pickup_address_id,
     delivery_address_id: row.delivery_address_id,
-    pickup_address: formatStreet(row.pickup_address),
-    delivery_address: formatStreet(row.delivery_address),
+    pickup_address: streetLine(plan.addresses.pickup),
+    delivery_address: streetLine(plan.addresses.delivery),
     handoff: row.handoff as Handoff,
     user_card_id: row.card_id,
     user_card: { card_number: `XXXX${row.card_last4}`, brand: row.card_brand },
@@ -56,8 +54,6 @@ export async function describeRecurring(
   };
 }
 
-const formatStreet = (copy: string) => streetLine(JSON.parse(copy) as AddressSnapshot);
-
 /** Those that were dealt with first, then what is planned: six in all. */
 async function listDates(db: Db, row: RecurringRow, plan: Plan, now: Date): Promise<RecurringDate[]> {
   const { visits, upcoming } = await listUpcomingDates(db, row, now);
@@ -66,22 +62,15 @@ async function listDates(db: Db, row: RecurringRow, plan: Plan, now: Date): Prom
   return dates.toSorted((one, other) => (one.date < other.date ? -1 : 1)).slice(0, DATES_AHEAD);
 }
 
-async function plannedDate(
-  row: RecurringRow,
-  plan: Plan,
-  date: string,
-  isSkipped: boolean,
-): Promise<RecurringDate> {
+async function plannedDate(row: RecurringRow, plan: Plan, date: string, isSkipped: boolean) {
   const times = await plan.timesOn(date);
-  const planned = {
-    ...usualDate(row, date),
-    state: isSkipped ? ('skipped' as const) : ('planned' as const),
-  };
+  const waiting = plan.waitsForTerms(date) ? [messages.repeatWaitsForTerms] : [];
+  const planned = { ...usualDate(row, date), state: isSkipped ? ('skipped' as const) : ('planned' as const) };
   if (!times) return { ...planned, message: isSkipped ? '' : noTime(date).message };
   return {
     ...planned,
     ...visitColumns(times, toIsoDate),
-    message: isSkipped ? '' : times.reasons.join(' '),
+    message: isSkipped ? '' : [...times.reasons, ...plan.cardReasons(times), ...waiting].join(' '),
   };
 }
 
@@ -111,4 +100,13 @@ export function isShown(row: RecurringRow, date: string, now: Date): boolean {
   if (!isRepeatDate(row, date)) return false;
   const today = todayAtShop(now);
   return date >= today && repeatDates(row, today, 2 * DATES_AHEAD).includes(date);
+}
+
+/** '' for any other order. An obstacle may name a card or an address, so a mail says only that there is one. */
+export async function describeRepeats(db: Db, orderId: number, now: Date): Promise<string> {
+  const row = await findOrdersRecurring(db, orderId);
+  if (!row) return '';
+  const pickup = await describeRecurring(db, row, now);
+  const changes = pickup.changes.map((change) => ({ ...change, message: messages.linkRepeatBlocked }));
+  return repeatsAfterCancel({ ...pickup, changes }, todayAtShop(now));
 }

@@ -1,17 +1,18 @@
 /** What a customer does with a repeating pickup: each call again gives the same answer and does nothing twice. */
 
-import { addDays } from '@/lib/domain/calendar';
-import { dayLabel } from '@/lib/domain/day-label';
-import { CANCELED } from '@/lib/domain/order-status';
-import { todayAtShop } from '@/lib/domain/shop-time';
-import { messages } from '@/lib/messages';
+import { messages } from '@/lib/messages/messages';
+import { addDays } from '@/lib/rules/dates/calendar';
+import { dayLabel } from '@/lib/rules/dates/day-label';
+import { todayAtShop } from '@/lib/rules/dates/shop-time';
+import { CANCELED } from '@/lib/rules/orders/order-status';
 import type { Handlers } from '@/server/api/handler';
 import { ApiProblem, invalidField } from '@/server/api/problems';
-import { audit } from '@/server/audit';
-import type { Db } from '@/server/db/client';
-import { inCustomerTransaction } from '@/server/db/transaction';
-import type { Services } from '@/server/services';
+import type { Services } from '@/server/api/services';
+import { audit } from '@/server/platform/audit';
+import type { Db } from '@/server/platform/db/client';
+import { inCustomerTransaction } from '@/server/platform/db/transaction';
 import { readConditions } from '../confirm/conditions';
+import { hasAccepted } from '../record/terms';
 import { changeRecurring, changesDates } from './change';
 import { describeRecurring, isShown } from './describe';
 import { makeDueOrder } from './make-order';
@@ -101,10 +102,7 @@ export const recurringHandlers: Pick<Handlers<'orders'>, RecurringCall> = {
 
 type Context = Services & { customer: { id: number } };
 
-/**
- * Changes an active one, plans its next date anew, and makes that order at once if it is due by now.
- * @throws ApiProblem not_found; conflict with reason ended; what `work` throws
- */
+/** Makes an order that is due at once. @throws ApiProblem not_found; conflict with reason ended; what `work` throws */
 async function changed(
   context: Context,
   id: number,
@@ -137,14 +135,28 @@ async function changed(
   return findRecurring(db, customer.id, id);
 }
 
+export async function acceptTermsOf(
+  context: Services,
+  { user_id: userId, version }: { user_id: number; version: string },
+): Promise<number> {
+  const { db, now } = context;
+  const own = { ...context, customer: { id: userId } };
+  const rows = await listActive(db, userId);
+  for (const row of rows) {
+    if (await hasAccepted(db, row, version)) continue;
+    await changed(own, row.id, async (trx, seen) => ({
+      ...(await changeRecurring(trx, seen, { accept_terms: true }, now())),
+      terms_version: version,
+    }));
+    audit(own, 'recurring-changed', { recurring: row.id, change: 'terms', by: 'link' });
+  }
+  return rows.length;
+}
+
 /** A date is due, and what the change says is not about it. */
 class StillDue extends Error {}
 
-/**
- * A date that is due belongs to the rule that it was due under, whether the job has come to it or not: it gets its order
- * or its reason first.
- * @throws StillDue
- */
+/** It gets its order or its reason by the rule that it was due under first. @throws StillDue */
 function checkDealtWith({ due_at }: RecurringRow, now: Date): void {
   if (due_at !== null && due_at <= now.toISOString()) throw new StillDue();
 }

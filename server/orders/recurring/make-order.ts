@@ -1,16 +1,18 @@
 /** Makes the order of one date of a repeating pickup, exactly once, or tells the customer why there is none. */
-import { listPickupDays } from '@/lib/domain/repeating';
-import { messages } from '@/lib/messages';
+
+import { messages } from '@/lib/messages/messages';
+import { listPickupDays } from '@/lib/rules/times/repeating';
 import { ApiProblem } from '@/server/api/problems';
-import { audit } from '@/server/audit';
-import type { Db } from '@/server/db/client';
-import { violates } from '@/server/db/errors';
-import { inCustomerTransaction } from '@/server/db/transaction';
-import type { Due } from '@/server/jobs/scheduler/each-due';
+import type { Services } from '@/server/api/services';
 import type { DeliveryServices } from '@/server/notifications/deliver';
 import { notify } from '@/server/notifications/notify';
+import { audit } from '@/server/platform/audit';
+import { type Db, getEngine } from '@/server/platform/db/client';
+import { isUnavailable, violates } from '@/server/platform/db/errors';
+import { inCustomerTransaction } from '@/server/platform/db/transaction';
+import { BATCH, type Due, type TimedDeps } from '@/server/platform/jobs/each-due';
 import { readOnce } from '@/server/service-area/slots';
-import type { Services } from '@/server/services';
+import { findSender } from '@/server/shop/sender';
 import { type OrderConditions, readConditions } from '../confirm/conditions';
 import { placeWithin } from '../confirm/place-within';
 import { dueAt, nextAfter } from './next';
@@ -22,7 +24,6 @@ const TRIES = 5;
 
 export type DueOutcome = 'ordered' | 'notified' | 'nothing';
 
-/** What the orders of a batch have in common, read once for all of them. */
 export interface BatchConditions extends OrderConditions {
   sender: DeliveryServices['sender'];
 }
@@ -30,10 +31,7 @@ export interface BatchConditions extends OrderConditions {
 type Needs = Pick<Services, 'db' | 'settings' | 'now' | 'log'>;
 type Outcome = { done: 'ordered'; order: string } | { done: 'notified' | 'nothing' };
 
-/**
- * One transaction of the customer writes the order, the row of the date (unique) and the next date: a crash undoes all
- * of it, and a second process that comes to the same date finds it done. `conditions` is read anew when it has become old.
- */
+/** One transaction with a unique row of the date: a crash undoes all, a second process finds it done. */
 export async function makeDueOrder(
   services: Needs,
   due: Due,
@@ -50,9 +48,13 @@ export async function makeDueOrder(
 async function tryToMake(services: Needs, due: Due, conditions?: BatchConditions): Promise<Outcome> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await inCustomerTransaction(services.db, due.user_id, (trx) =>
-        makeWithin(trx, services, due, attempt === 1 ? conditions : undefined),
-      );
+      let read = attempt === 1 ? conditions : undefined;
+      return await inCustomerTransaction(services.db, due.user_id, (trx) => {
+        // When the transaction runs again, it reads for itself what has changed.
+        const batch = read;
+        read = undefined;
+        return makeWithin(trx, services, due, batch);
+      });
     } catch (error) {
       const isGone = violates(error, 'foreign key');
       if (!isGone && !(error instanceof ApiProblem)) throw error;
@@ -135,6 +137,9 @@ async function tellWhy(trx: Db, services: Needs, row: DueRow, obstacles: Obstacl
   const problem = obstacles[0]?.kind ?? '';
   const visitId = await addVisit(trx, row, services.now(), { problem, message });
   const { user_id: userId, next_date: date, from_slot, to_slot } = row;
+  // Told once when the ZIP code was closed: the pickup is paused.
+  if (row.zip_closed === 'yes' && obstacles.every(({ kind }) => kind.endsWith('_zip')))
+    return { done: 'nothing' };
   await notify(
     trx,
     { type: 'recurring.blocked', userId, visitId, date, from_slot, to_slot, obstacles },
@@ -162,3 +167,52 @@ async function addVisit(
 
 const update = (trx: Db, { id }: RecurringRow, next: Partial<RecurringRow>) =>
   trx.updateTable('recurring_orders').set(next).where('id', '=', id).execute();
+
+/** At a time on PostgreSQL; SQLite has one writer. */
+const AT_A_TIME = 4;
+
+/** Several processes may run it; one that fails keeps no other and is due again. Returns how many were told. */
+export async function makeDueOrders(deps: TimedDeps): Promise<number> {
+  let notified = 0;
+  const failed = new Set<number>();
+  for (;;) {
+    const due = (await findDue(deps, BATCH + failed.size)).filter(({ id }) => !failed.has(id));
+    if (due.length === 0) return notified;
+    // Read once for the batch: what all of its orders have in common.
+    const conditions = { ...(await readConditions(deps.db, deps.now())), sender: await findSender(deps.db) };
+    const next = due.values();
+    const work = async () => {
+      for (const row of next) {
+        if (deps.signal.aborted) return;
+        const outcome = await make(deps, row, conditions);
+        if (outcome === 'failed') failed.add(row.id);
+        else if (outcome !== 'nothing') notified += 1;
+      }
+    };
+    const workers = getEngine(deps.db) === 'postgres' ? AT_A_TIME : 1;
+    await Promise.all(Array.from({ length: workers }, work));
+    if (deps.signal.aborted) return notified;
+  }
+}
+
+const findDue = ({ db, now }: TimedDeps, most: number): Promise<Due[]> =>
+  db
+    .selectFrom('recurring_orders')
+    .select(['id', 'user_id'])
+    .where('state', '=', 'active')
+    .where('due_at', '<=', now().toISOString())
+    .orderBy('due_at')
+    .orderBy('id')
+    .limit(most)
+    .execute();
+
+/** @throws what says that the database does not answer: the next round goes on */
+async function make({ db, settings, now, log }: TimedDeps, row: Due, conditions: BatchConditions) {
+  try {
+    return await makeDueOrder({ db, settings, now, log }, row, conditions);
+  } catch (error) {
+    if (isUnavailable(error)) throw error;
+    log.error({ err: error, recurring: row.id }, 'recurring');
+    return 'failed';
+  }
+}

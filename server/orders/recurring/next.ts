@@ -1,14 +1,19 @@
-/** Which date of a repeating pickup gets the next order, and when that order is made. */
 import { sql } from 'kysely';
-import { addDays, type CalendarDate } from '@/lib/domain/calendar';
-import { cutoffInstant } from '@/lib/domain/cutoff';
-import { HOURS_AHEAD, repeatDateFrom } from '@/lib/domain/repeating';
-import { instantAtShop } from '@/lib/domain/shop-instant';
-import { todayAtShop } from '@/lib/domain/shop-time';
-import { slotMinutes } from '@/lib/domain/slots';
-import { readPolicy } from '@/server/content/policy';
-import type { Db } from '@/server/db/client';
-import type { RecurringRow } from './queries';
+import { messages } from '@/lib/messages/messages';
+import { addDays, type CalendarDate, daysBetween } from '@/lib/rules/dates/calendar';
+import { instantAtShop } from '@/lib/rules/dates/shop-instant';
+import { todayAtShop } from '@/lib/rules/dates/shop-time';
+import { slotMinutes } from '@/lib/rules/dates/slots';
+import { readVisits, visitColumns } from '@/lib/rules/dates/visit';
+import { cutoffInstant } from '@/lib/rules/times/cutoff';
+import { DATES_AHEAD, HOURS_AHEAD, repeatDateFrom, repeatDates } from '@/lib/rules/times/repeating';
+import { invalidField } from '@/server/api/problems';
+import type { Db } from '@/server/platform/db/client';
+import { readPolicy } from '@/server/shop/policy';
+import type { OrderPlacement } from '../confirm/check-order';
+import type { WrittenOrder } from '../confirm/write-order';
+import { choiceOfOrder } from './plan';
+import { listActive, listSkips, type RecurringRow, type Visited, visitsFrom } from './queries';
 
 const HOUR_MS = 3_600_000;
 
@@ -23,10 +28,7 @@ const makeNext = (date: CalendarDate | null, { from_slot }: Pick<RecurringRow, '
   due_at: date && dueAt(date, from_slot).toISOString(),
 });
 
-/**
- * The date after one that is dealt with, however late that is: each one gets its order or its reason.
- * @returns isDone whether the date was dealt with before
- */
+/** However late that is. @returns isDone whether the date was dealt with before */
 export async function nextAfter(
   trx: Db,
   row: RecurringRow,
@@ -38,10 +40,7 @@ export async function nextAfter(
   return { isDone: visited.has(date), next: makeNext(next, row) };
 }
 
-/**
- * The next date after the customer changed something: one that can still be booked in time. A date whose order was
- * due before stays.
- */
+/** One that can still be booked in time. A date whose order was due before stays. */
 export async function nextFrom(trx: Db, row: RecurringRow, now: Date): Promise<Next> {
   const policy = await readPolicy(trx);
   const isInTime = (date: CalendarDate) => now < cutoffInstant(date, policy) || date === row.next_date;
@@ -56,7 +55,6 @@ export async function nextFrom(trx: Db, row: RecurringRow, now: Date): Promise<N
   );
 }
 
-/** Dates from a day on that were skipped, and those that were dealt with. */
 async function datesFrom(trx: Db, { id }: RecurringRow, from: CalendarDate) {
   const rows = await trx
     .selectFrom('recurring_skips')
@@ -86,4 +84,74 @@ function firstDate(row: RecurringRow, from: CalendarDate, suits: (date: Calendar
     date = repeatDateFrom(row, addDays(date, 1));
   }
   return null;
+}
+
+interface UpcomingDates {
+  /** Dealt with: they have an order, or there was a reason for none. */
+  visits: Visited[];
+  /** To come, so many that all are six. */
+  upcoming: { date: CalendarDate; isSkipped: boolean }[];
+}
+
+/** The dates from today on. A pause leaves those before its end out. */
+export async function listUpcomingDates(db: Db, row: RecurringRow, now: Date): Promise<UpcomingDates> {
+  const today = todayAtShop(now);
+  const skipped = await listSkips(db, row.id);
+  const visits = await visitsFrom(db, row.id, today);
+  const isVisited = new Set(visits.map(({ visit_date }) => visit_date));
+  const start = row.resumes_on !== null && row.resumes_on > today ? row.resumes_on : today;
+  // A date before the next one was too late for an order; a skipped one can be brought back.
+  const isPassed = (date: CalendarDate) => row.next_date === null || date < row.next_date;
+  const upcoming = repeatDates(row, start, 2 * DATES_AHEAD)
+    .filter((date) => !isVisited.has(date) && (skipped.has(date) || !isPassed(date)))
+    .map((date) => ({ date, isSkipped: skipped.has(date) }));
+  return { visits, upcoming: upcoming.slice(0, Math.max(0, DATES_AHEAD - visits.length)) };
+}
+
+const MAX_AT_A_TIME = 10;
+
+/** In the order's transaction. @throws ApiProblem invalid for a last date before the first, and for too many */
+export async function startRecurring(trx: Db, order: WrittenOrder, { body, now }: OrderPlacement) {
+  const { every_weeks, ends } = body.recurring ?? { every_weeks: 1, ends: null };
+  const { pickup_date, delivery_date, ...windows } = visitColumns(readVisits(order));
+  if (ends !== null && ends <= pickup_date) throw invalidField('recurring.ends', messages.repeatEndsEarly);
+  if ((await listActive(trx, order.user_id)).length >= MAX_AT_A_TIME)
+    throw invalidField('recurring', messages.repeatTooMany(MAX_AT_A_TIME));
+  const at = now().toISOString();
+  const row = await trx
+    .insertInto('recurring_orders')
+    .values({
+      user_id: order.user_id,
+      every_weeks,
+      first_date: pickup_date,
+      ends_on: ends,
+      choice: JSON.stringify(await choiceOfOrder(trx, order, body)),
+      ...windows,
+      delivery_days: Math.max(0, daysBetween(pickup_date, delivery_date)),
+      pickup_address_id: order.pickup_address_id,
+      delivery_address_id: order.delivery_address_id,
+      pickup_address: order.pickup_address,
+      delivery_address: order.delivery_address,
+      handoff: order.handoff,
+      card_id: order.card_id,
+      card_brand: order.card_brand,
+      card_last4: order.card_last4,
+      tips_cents: order.tips_cents,
+      special_instructions: order.special_instructions,
+      order_via: order.order_via,
+      terms_version: order.terms_version,
+      created: at,
+      updated_at: at,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await trx
+    .insertInto('recurring_visits')
+    .values({ recurring_id: row.id, visit_date: pickup_date, order_id: order.id, created: at })
+    .execute();
+  await trx
+    .updateTable('recurring_orders')
+    .set(await nextFrom(trx, row, now()))
+    .where('id', '=', row.id)
+    .execute();
 }

@@ -1,20 +1,23 @@
 /** What the order of one date would be today, and what stands in its way: the same for the list and for the job. */
-import type { CalendarDate } from '@/lib/domain/calendar';
-import { dayLabel } from '@/lib/domain/day-label';
-import { computeEstimate, estimateTotalCents } from '@/lib/domain/estimate';
-import { toDecimal } from '@/lib/domain/money';
-import { visitColumns } from '@/lib/domain/visit';
-import { messages } from '@/lib/messages';
-import type { Db } from '@/server/db/client';
-import { type Change, copyChoice } from '../again/choice';
+
+import { messages } from '@/lib/messages/messages';
+import type { CalendarDate } from '@/lib/rules/dates/calendar';
+import { dayLabel } from '@/lib/rules/dates/day-label';
+import { visitColumns } from '@/lib/rules/dates/visit';
+import { cardName, endsBefore, formatExpiry, isExpired } from '@/lib/rules/money/card';
+import { computeEstimate, estimateTotalCents } from '@/lib/rules/money/estimate';
+import { toDecimal } from '@/lib/rules/money/money';
+import { lastDayUnder } from '@/lib/rules/times/repeating';
+import type { Db } from '@/server/platform/db/client';
+import { type Change, copyChoice, type Ordered } from '../again/choice';
 import { copyReferences, type References } from '../again/references';
 import type { OrderPlacement } from '../confirm/check-order';
 import type { OrderConditions } from '../confirm/conditions';
 import type { OrderRequest } from '../confirm/fingerprint';
 import type { OrderReferences } from '../confirm/references';
-import type { AddressSnapshot } from '../queries';
-import { hasAccepted } from '../terms';
-import { readChoice } from './choice';
+import type { WrittenOrder } from '../confirm/write-order';
+import type { AddressSnapshot } from '../record/queries';
+import { acceptedVersion, hasAccepted } from '../record/terms';
 import type { RecurringRow } from './queries';
 import { type DateTimes, findTimes, usualVisits } from './times';
 
@@ -31,13 +34,15 @@ interface PlannedOrder {
   prepared: NonNullable<OrderPlacement['prepared']>;
 }
 
-/** What the orders of a repeating pickup have in common today. */
 export interface Plan {
   obstacles: Obstacle[];
   /** As the orders to come would have them; one that is gone, as it was. */
   addresses: { pickup: AddressSnapshot; delivery: AddressSnapshot };
-  /** Null while an obstacle blocks. */
   orderOn(times: DateTimes): PlannedOrder | null;
+  /** Why the card can't pay on a date, in sentences; none for a card that has expired already, which is an obstacle. */
+  cardReasons(times: DateTimes): string[];
+  /** Whether a date gets no order before the customer accepts the terms. */
+  waitsForTerms(date: CalendarDate): boolean;
   /** The times of a date; null when there are none, or no place to come to. */
   timesOn(date: CalendarDate): Promise<DateTimes | null>;
 }
@@ -52,8 +57,15 @@ export async function planOrders(
   const { turnaround, changes, ...chosen } = copyChoice(choice, conditions.list);
   const references = await copyReferences(db, { order: row }, now, conditions.readZip);
   const obstacles: Obstacle[] = [...changes, ...references.changes];
-  if (!(await hasAccepted(db, row, conditions.terms)))
-    obstacles.push({ kind: 'terms', message: messages.repeatTerms, blocks: true });
+  const isAccepted = await hasAccepted(db, row, conditions.terms);
+  const lastDay = conditions.terms && lastDayUnder(row.terms_since ?? conditions.terms);
+  const waitsForTerms = (date: CalendarDate) => !isAccepted && date > (lastDay ?? '');
+  if (lastDay && !isAccepted) {
+    const blocks = waitsForTerms(row.next_date ?? '');
+    const message = blocks ? messages.repeatTerms : messages.repeatTermsUntil(dayLabel(lastDay));
+    obstacles.push({ kind: 'terms', message, blocks });
+  }
+  const terms = isAccepted ? conditions.terms : await acceptedVersion(db, row);
   const { pickup, delivery } = references.stops;
   return {
     obstacles: obstacles.map(({ kind, message, blocks }) => ({ kind, message, blocks })),
@@ -86,8 +98,14 @@ export async function planOrders(
         price_version: conditions.list.price_version,
         accept_terms: true as const,
       };
-      return { body, prepared: { conditions, references: complete } };
+      return { body, prepared: { conditions: { ...conditions, terms }, references: complete } };
     },
+    cardReasons({ delivery: { date } }) {
+      const { card } = references;
+      if (!card || isExpired(card.cardData, now) || !endsBefore(card.cardData, date)) return [];
+      return [messages.cardEndsFirst(cardName(card), formatExpiry(card.cardData))];
+    },
+    waitsForTerms,
     timesOn: async (date) => {
       if (!pickup || !delivery) return null;
       const stops = { pickup, delivery, turnaroundDays: turnaround?.days ?? 0 };
@@ -103,7 +121,6 @@ export const noTime = (date: CalendarDate): Obstacle => ({
   blocks: true,
 });
 
-/** As an order needs them; undefined when one is gone or not served. */
 function completeReferences({ pickup, delivery, card, stops }: References): OrderReferences | undefined {
   if (!pickup || !delivery || !card || !stops.pickup || !stops.delivery) return undefined;
   return {
@@ -112,3 +129,36 @@ function completeReferences({ pickup, delivery, card, stops }: References): Orde
     card,
   };
 }
+
+/** Of the first order: its later counts and changes do not matter. */
+interface Choice extends Ordered {
+  estimatedWeightLb: number | null;
+}
+
+export async function choiceOfOrder(
+  trx: Db,
+  order: WrittenOrder,
+  { estimated_weight_lb }: Pick<OrderRequest, 'estimated_weight_lb'>,
+): Promise<Choice> {
+  const { category_ids, services, is_express, bags, turn_around_id, turntimes } = order;
+  const items = await trx
+    .selectFrom('order_items')
+    .select(['category_id', 'product_id', 'name', 'quantity'])
+    .where('order_id', '=', order.id)
+    .orderBy('id')
+    .execute();
+  const preferences = await trx
+    .selectFrom('order_preferences')
+    .select(['category_id', 'preference_id', 'preference_name', 'quantity'])
+    .where('order_id', '=', order.id)
+    .orderBy('id')
+    .execute();
+  return {
+    order: { category_ids, services, is_express, bags, turn_around_id, turntimes },
+    items,
+    preferences,
+    estimatedWeightLb: estimated_weight_lb ?? null,
+  };
+}
+
+export const readChoice = (text: string): Choice => JSON.parse(text) as Choice;

@@ -1,9 +1,9 @@
 import type { Selectable } from 'kysely';
-import type { CalendarDate } from '@/lib/domain/calendar';
-import type { VisitColumns } from '@/lib/domain/visit';
+import type { CalendarDate } from '@/lib/rules/dates/calendar';
+import type { VisitColumns } from '@/lib/rules/dates/visit';
 import { notFound } from '@/server/api/problems';
-import type { Db } from '@/server/db/client';
-import type { Tables } from '@/server/db/tables';
+import type { Db } from '@/server/platform/db/client';
+import type { Tables } from '@/server/platform/db/tables';
 
 export type RecurringRow = Selectable<Tables['recurring_orders']>;
 
@@ -37,7 +37,6 @@ export const findOrdersRecurring = (db: Db, orderId: number): Promise<RecurringR
     .where('recurring_visits.order_id', '=', orderId)
     .executeTakeFirst();
 
-/** Skipped dates. */
 export async function listSkips(db: Db, id: number): Promise<Set<CalendarDate>> {
   const rows = await db
     .selectFrom('recurring_skips')
@@ -52,8 +51,9 @@ export async function visitsFrom(db: Db, id: number, from: CalendarDate) {
   const rows = await db
     .selectFrom('recurring_visits as visit')
     .leftJoin('orders', 'orders.id', 'visit.order_id')
-    .selectAll('orders')
     .select(['visit.visit_date', 'visit.order_id', 'visit.message'])
+    .select(['orders.id', 'order_number', 'status', 'pickup_date', 'from_slot', 'to_slot'])
+    .select(['delivery_date', 'delivery_from_slot', 'delivery_to_slot'])
     .where('visit.recurring_id', '=', id)
     .where((eb) => eb.or([eb('visit.visit_date', '>=', from), eb('orders.pickup_date', '>=', from)]))
     .orderBy('visit.visit_date')

@@ -1,14 +1,20 @@
-/** The times of one date of a repeating pickup. */
-import { addDays, type CalendarDate } from '@/lib/domain/calendar';
-import type { Closures } from '@/lib/domain/closures';
-import { dayLabel } from '@/lib/domain/day-label';
-import { listPickupDays } from '@/lib/domain/repeating';
-import { slotLabel, slotMinutes } from '@/lib/domain/slots';
-import { isSameSlot, isSameVisit, readVisits, timeText, type Visit, type Visits } from '@/lib/domain/visit';
-import { messages } from '@/lib/messages';
-import type { Db } from '@/server/db/client';
+import { messages } from '@/lib/messages/messages';
+import { addDays, type CalendarDate } from '@/lib/rules/dates/calendar';
+import type { Closures } from '@/lib/rules/dates/closures';
+import { dayLabel } from '@/lib/rules/dates/day-label';
+import { slotLabel, slotMinutes } from '@/lib/rules/dates/slots';
+import {
+  isSameSlot,
+  isSameVisit,
+  readVisits,
+  timeText,
+  type Visit,
+  type Visits,
+} from '@/lib/rules/dates/visit';
+import { listPickupDays } from '@/lib/rules/times/repeating';
+import type { Db } from '@/server/platform/db/client';
 import { offeredTimes, pickupOffer } from '@/server/service-area/free-times';
-import { copyDelivery, type Stops } from '../again/times';
+import { copyDelivery, type Stops } from '../again/references';
 import type { OrderConditions } from '../confirm/conditions';
 import type { RecurringRow } from './queries';
 
@@ -26,10 +32,7 @@ type Windows = Pick<
 export const usualVisits = ({ delivery_days, ...windows }: Windows, date: CalendarDate): Visits =>
   readVisits({ ...windows, pickup_date: date, delivery_date: addDays(date, delivery_days) });
 
-/**
- * The pickup and delivery of one date: the usual window, on the next business day when the date is closed, otherwise
- * the next free one within the week. Null when there is none.
- */
+/** Otherwise on the next business day, otherwise the next free one within the week; null when there is none. */
 export async function findTimes(
   db: Db,
   usual: Visits,

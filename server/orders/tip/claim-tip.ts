@@ -1,23 +1,24 @@
 import type { Selectable } from 'kysely';
 import type { z } from 'zod';
 import type { Contract } from '@/lib/contract';
-import { formatMoney, toDecimal } from '@/lib/domain/money';
-import { customerActions } from '@/lib/domain/order-actions';
-import { customerCan } from '@/lib/domain/order-transitions';
-import { messages } from '@/lib/messages';
-import type { Policy } from '@/lib/policy';
-import { tipTooLate } from '@/lib/policy-sentences';
+import { messages } from '@/lib/messages/messages';
+import { formatMoney, toDecimal } from '@/lib/rules/money/money';
+import { customerActions } from '@/lib/rules/orders/order-actions';
+import { customerCan } from '@/lib/rules/orders/order-transitions';
+import type { Policy } from '@/lib/rules/policy/policy';
+import { countThings } from '@/lib/text/counts-text';
 import { ApiProblem } from '@/server/api/problems';
-import { readPolicy } from '@/server/content/policy';
-import type { Db } from '@/server/db/client';
-import type { Tables } from '@/server/db/tables';
-import { inCustomerTransaction } from '@/server/db/transaction';
+import type { Services } from '@/server/api/services';
 import { notify } from '@/server/notifications/notify';
-import type { Services } from '@/server/services';
-import { addEvent, eventKey } from '../events';
+import { isMade, isOpen, listPayments, nextReference, type PaymentRow } from '@/server/payments/ledger';
+import type { Db } from '@/server/platform/db/client';
+import type { Tables } from '@/server/platform/db/tables';
+import { inCustomerTransaction } from '@/server/platform/db/transaction';
+import { readPolicy } from '@/server/shop/policy';
+import { mailLater } from '../change/change-mails';
 import { type Charge, readCharge, startCharge } from '../payments/charge';
-import { isMade, isOpen, listPayments, nextReference, type PaymentRow } from '../payments/ledger';
-import { findOwnOrder, type OrderRow } from '../queries';
+import { addEvent } from '../record/events';
+import { findOwnOrder, type OrderRow } from '../record/queries';
 
 export interface Tipped {
   order: OrderRow;
@@ -25,10 +26,7 @@ export interface Tipped {
   paidCents: number;
 }
 
-/**
- * Gives the order this tip, as far as the database alone can: it is done, or a charge is to be made or looked up first.
- * @throws ApiProblem as setTip does
- */
+/** By the database alone: done, or a charge to make or look up first. @throws ApiProblem as setTip does */
 export function claimTip(
   services: Services,
   userId: number,
@@ -38,7 +36,7 @@ export function claimTip(
   return inCustomerTransaction(services.db, userId, async (trx) => {
     const order = await findOwnOrder(trx, userId, id);
     const payments = await listPayments(trx, id);
-    const charges = payments.filter(({ kind }) => kind === 'charge');
+    const charges = payments.filter((row) => row.kind === 'charge' && row.superseded === 'no');
     const open = charges.find((row) => row.purpose === 'tip' && isOpen(row));
     if (open) return { charge: await readCharge(trx, services, order, open) };
     const paidCents = charges.filter(isMade).reduce((sum, row) => sum + row.amount_cents, 0);
@@ -61,18 +59,11 @@ async function checkTime(trx: Db, { now }: Services, order: OrderRow): Promise<v
   if (!isPossible) throw tipProblem(order, { reason: 'late', policy });
 }
 
-/**
- * Before the bill. The estimate moves along: a tip of the customer's own is no reason to ask for an OK. Tips come last on
- * a receipt, so no other row of it changes.
- */
-async function changeTip(
-  trx: Db,
-  services: Services,
-  order: OrderRow,
-  tips_cents: number,
-): Promise<OrderRow> {
+/** The estimate moves along: a tip is no reason to ask for an OK. Tips come last on a receipt. */
+async function changeTip(trx: Db, services: Services, order: OrderRow, tips_cents: number) {
   const at = services.now().toISOString();
   const more = tips_cents - order.tips_cents;
+  await mailLater(trx, order, services.now());
   const moved = (cents: number) => Math.max(0, cents + more);
   const changed = await trx
     .updateTable('orders')
@@ -87,9 +78,9 @@ async function changeTip(
     .returningAll()
     .executeTakeFirstOrThrow();
   const event = { order_id: order.id, type: 'order.tip_changed', at, actor: 'customer' } as const;
-  const key = eventKey(order.id, await addEvent(trx, { ...event, note: formatMoney(tips_cents) }));
+  const key = await addEvent(trx, { ...event, note: formatMoney(tips_cents) });
   const about = { userId: order.user_id, order: changed, key };
-  await notify(trx, { ...about, type: 'order.tip_changed', tipsCents: tips_cents }, services);
+  await notify(trx, { ...about, type: 'order.tip_changed', tipsCents: tips_cents }, services, 'inbox');
   return changed;
 }
 
@@ -120,7 +111,6 @@ export type TipRefusal =
   | { reason: 'under_way'; what: 'order' | 'tip' }
   | { reason: 'declined'; card: string; why: string };
 
-/** Why the tip can't be set, with the order as it is. */
 export function tipProblem(
   order: Pick<Selectable<Tables['orders']>, 'status' | 'tips_cents' | 'net_price_cents'>,
   refusal: TipRefusal,
@@ -139,7 +129,7 @@ function refusalText(refusal: TipRefusal, tipsCents: number): string {
     case 'closed':
       return messages.tipClosed;
     case 'late':
-      return tipTooLate(refusal.policy);
+      return `You can raise a tip for ${countThings(refusal.policy.tip_hours, 'hour')} after delivery. That time has passed.`;
     case 'lower':
       return messages.tipLower(formatMoney(tipsCents));
     case 'under_way':

@@ -1,9 +1,9 @@
-import { parseMoney, toDecimal } from '@/lib/domain/money';
+import { parseMoney, toDecimal } from '@/lib/rules/money/money';
 import type { Handler } from '@/server/api/handler';
 import type { ApiProblem } from '@/server/api/problems';
-import { audit } from '@/server/audit';
-import type { TimedDeps } from '@/server/jobs/scheduler/each-due';
-import type { Services } from '@/server/services';
+import type { Services } from '@/server/api/services';
+import { audit } from '@/server/platform/audit';
+import type { TimedDeps } from '@/server/platform/jobs/each-due';
 import {
   type Charge,
   type ChargeResult,
@@ -15,9 +15,8 @@ import {
 import { claimTip, type Tipped, tipProblem } from './claim-tip';
 
 /**
- * Sets the whole tip of a customer's order in cents. Before the bill it changes the total; after it the difference is
- * charged at once, as a payment of its own whose row is committed before the gateway is called. A lost answer is looked
- * up by the next try, never charged again; the same amount again changes nothing.
+ * The whole tip in cents. After the bill the difference is charged, its row committed before the gateway is called; a
+ * lost answer is looked up by the next try, never charged again.
  * @throws ApiProblem not_found; conflict with the reason and the order as it is
  */
 export async function setTip(
@@ -86,10 +85,7 @@ export const tipHandlers = { 'orders.tip': tip };
 
 const MAX_AT_ONCE = 100;
 
-/**
- * Looks up tips whose gateway reply was lost, because a customer may never come back to ask. One that was charged becomes
- * part of the order, and its receipt is sent. Returns how many were.
- */
+/** A customer may never come back to ask. Returns how many were charged. */
 export async function settleOpenTips(deps: TimedDeps): Promise<number> {
   const { db, payments, signal } = deps;
   const rows = await db

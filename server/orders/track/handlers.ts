@@ -2,27 +2,36 @@
 
 import type { Data } from '@/lib/contract';
 import type { EndpointName } from '@/lib/contract/endpoints';
-import { toMonthFirst } from '@/lib/domain/calendar';
-import { nextStep } from '@/lib/domain/next-step';
-import { COUNTED, NEEDS_OK, orderStatusText, PICKUP_MISSED } from '@/lib/domain/order-status';
-import type { CustomerAction } from '@/lib/domain/order-transitions';
-import { toShopIso } from '@/lib/domain/shop-instant';
-import type { Visit } from '@/lib/domain/visit';
-import { readVisits, replyTimes, timeText } from '@/lib/domain/visit';
-import { messages } from '@/lib/messages';
+import { messages } from '@/lib/messages/messages';
 import { trackRoutes } from '@/lib/routes';
+import { toMonthFirst } from '@/lib/rules/dates/calendar';
+import { toShopIso } from '@/lib/rules/dates/shop-instant';
+import { readVisits, replyTimes, timeText, type Visit } from '@/lib/rules/dates/visit';
+import { closedVisits, firstClosed } from '@/lib/rules/orders/closed-visits';
+import { nextStep } from '@/lib/rules/orders/next-step';
+import {
+  COUNTED,
+  NEEDS_OK,
+  orderStatusText,
+  PICKUP_MISSED,
+  SCHEDULED,
+} from '@/lib/rules/orders/order-status';
+import type { CustomerAction } from '@/lib/rules/orders/order-transitions';
 import type { Handler, HandlerContext } from '@/server/api/handler';
 import { ApiProblem, notFound } from '@/server/api/problems';
-import { audit } from '@/server/audit';
-import { inConstantTime } from '@/server/auth/constant-time';
-import { readPolicy } from '@/server/content/policy';
-import type { Db } from '@/server/db/client';
-import { inCustomerTransaction } from '@/server/db/transaction';
+import { type LinkScope, makeLink } from '@/server/notifications/deliver';
+import { maskedAddress } from '@/server/notifications/order-mail';
+import { audit } from '@/server/platform/audit';
+import type { Db } from '@/server/platform/db/client';
+import { inCustomerTransaction } from '@/server/platform/db/transaction';
+import { inConstantTime } from '@/server/platform/secrets';
+import { readPolicy } from '@/server/shop/policy';
 import { FIND_MS, orderFile, orderFileHeader } from '../calendar/handlers';
 import { findVisitOrder } from '../calendar/read-visits';
 import { listVisits } from '../calendar/visits';
 import { cancelOrder } from '../cancel';
-import { type Moment, possibleActions } from '../check-allowed';
+import { rescheduleOrder } from '../change/reschedule';
+import { type Moment, possibleActions } from '../record/check-allowed';
 import {
   type AddressSnapshot,
   findBusiness,
@@ -30,13 +39,11 @@ import {
   type OrderRow,
   type ReadOrder,
   selectOrders,
-} from '../queries';
-import { describeRepeats } from '../recurring/repeats';
-import { rescheduleOrder } from '../reschedule';
-import { viewOrder } from '../view';
+} from '../record/queries';
+import { viewOrder } from '../record/view';
+import { describeRepeats } from '../recurring/describe';
 import { deliveryChoices, pickupChoices } from '../visits/choices';
-import { countShared, endShared, findLink, type LinkScope, linkEnd, MAX_SHARED, makeLink } from './links';
-import { maskedAddress } from './masked-address';
+import { countShared, endShared, findLink, linkEnd, MAX_SHARED } from './links';
 
 type TrackName = Extract<EndpointName, `orders.track${string}`>;
 type Linked = Pick<HandlerContext<'orders.track'>, 'db' | 'now' | 'params'>;
@@ -150,7 +157,6 @@ type Tracked = Data<'orders.track'>;
 /** What needs no price, so that a link may do it. */
 const BY_LINK: readonly CustomerAction[] = ['reschedule', 'change_delivery', 'cancel'];
 
-/** The actions that a link of this scope can take now. */
 const actionsByLink = (order: OrderRow, scope: LinkScope, { policy, now }: Moment): Tracked['can'] =>
   scope === 'view'
     ? []
@@ -183,15 +189,26 @@ async function readTrack(db: Db, orderId: number, scope: LinkScope, moment: Mome
 
 const maskedPlace = (snapshot: string): string => maskedAddress(JSON.parse(snapshot) as AddressSnapshot);
 
-/** The next step of the order's own page, without its prices. */
 function describeStep(order: ReadOrder, can: Tracked['can'], now: Date): Tracked['step'] {
   const { status } = order;
+  const closed = closedVisits(order);
   if (status === NEEDS_OK) return { first: messages.linkNeedsOk, second: messages.linkSignIn };
-  if (status === COUNTED) {
+  if (status === COUNTED && !closed) {
     const back = timeText(readVisits(order).delivery);
     return { first: `${orderStatusText(COUNTED)}.`, second: `Back ${back}` };
   }
   const { picked_up_at, canceled_at, delivered_at, bags, decision } = order;
-  const facts = { picked_up_at, canceled_at, delivered_at, status, bags, decision, ...replyTimes(order) };
-  return nextStep({ ...facts, net_price: 0, can }, can, now);
+  const facts = {
+    picked_up_at,
+    canceled_at,
+    delivered_at,
+    status,
+    bags,
+    decision,
+    closed,
+    ...replyTimes(order),
+  };
+  const step = nextStep({ ...facts, net_price: 0, can }, can, now);
+  const asksAddress = status === SCHEDULED && firstClosed(closed)?.by === 'zip' && can.length > 0;
+  return asksAddress ? { ...step, second: `${step.second} ${messages.linkNewAddress}` } : step;
 }

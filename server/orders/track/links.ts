@@ -1,22 +1,16 @@
-/**
- * Links of an order that work without signing in: one in each of its mails, to manage it, and those that its customer
- * shares, to look at it. The database has only the hashes of their tokens.
- */
-import { addDays, type CalendarDate } from '@/lib/domain/calendar';
-import { instantAtShop } from '@/lib/domain/shop-instant';
-import { nowAtShop } from '@/lib/domain/shop-time';
-import { keptFor } from '@/lib/policy';
-import { sha256 } from '@/server/auth/sessions';
-import type { Db } from '@/server/db/client';
-import { randomToken } from '@/server/db/ids';
-import type { TimedDeps } from '@/server/jobs/scheduler/each-due';
-import type { OrderEntity } from '../queries';
-
-export type LinkScope = 'view' | 'manage';
+/** Links that work without signing in, to manage or to look. The database has only the hashes of their tokens. */
+import { addDays, type CalendarDate } from '@/lib/rules/dates/calendar';
+import { instantAtShop } from '@/lib/rules/dates/shop-instant';
+import { nowAtShop } from '@/lib/rules/dates/shop-time';
+import { keptFor } from '@/lib/rules/policy/policy';
+import type { Db } from '@/server/platform/db/client';
+import type { TimedDeps } from '@/server/platform/jobs/each-due';
+import { sha256 } from '@/server/platform/secrets';
+import type { OrderEntity } from '../record/queries';
 
 /** Days after the delivery for which a link works. */
 export const LINK_DAYS = keptFor.order_link_days;
-/** Shared links of one order. */
+
 export const MAX_SHARED = 10;
 
 const DAY_MS = 86_400_000;
@@ -31,17 +25,6 @@ export function linkEnd({ delivered_at, canceled_at, delivery_date }: Ended): Da
   return instantAtShop(addDays(delivery_date, LINK_DAYS), 23 * 60 + 59);
 }
 
-/** Makes a link and returns its token, which stands nowhere else. Runs in the caller's transaction. */
-export async function makeLink(trx: Db, orderId: number, scope: LinkScope, now: Date): Promise<string> {
-  const token = randomToken();
-  await trx
-    .insertInto('track_links')
-    .values({ order_id: orderId, token_hash: sha256(token), scope, created: now.toISOString() })
-    .execute();
-  return token;
-}
-
-/** The order of a token with its scope. Undefined for a token that nobody made, that was ended, or whose time is over. */
 export async function findLink(db: Db, token: string, now: Date) {
   const row = await db
     .selectFrom('track_links')
@@ -64,7 +47,6 @@ export async function countShared(db: Db, orderId: number): Promise<number> {
   return Number(count);
 }
 
-/** Ends all shared links of an order. */
 export async function endShared(db: Db, orderId: number): Promise<void> {
   await db.deleteFrom('track_links').where('order_id', '=', orderId).where('scope', '=', 'view').execute();
 }

@@ -1,15 +1,14 @@
-/** Finds and takes the places of a pickup or a delivery, when an order is placed and when it gets other times. */
-import { toMonthFirst } from '@/lib/domain/calendar';
-import { doormanReason } from '@/lib/domain/doorman';
-import { isSameSlot, isSameVisit, type Visit } from '@/lib/domain/visit';
-import { messages } from '@/lib/messages';
+import { messages } from '@/lib/messages/messages';
+import { toMonthFirst, weekday } from '@/lib/rules/dates/calendar';
+import { isSameSlot, isSameVisit, type Visit, type Visits, visitKinds } from '@/lib/rules/dates/visit';
+import { doormanReason } from '@/lib/rules/times/doorman';
 import { ApiProblem, invalidField } from '@/server/api/problems';
-import type { Db } from '@/server/db/client';
+import type { Db } from '@/server/platform/db/client';
+import { lockZips } from '@/server/service-area/closed-days';
 import { freeTimes, type Offer } from '@/server/service-area/free-times';
-import { slotDayId, takePlace } from '@/server/service-area/places';
-import { offeredSlots, type ReadSlots } from '@/server/service-area/slots';
+import { offeredSlots, type ReadSlots, slotDayId, takePlace } from '@/server/service-area/slots';
+import { readBuilding } from './stop';
 
-/** A time that somebody wants. */
 export interface Wish {
   offer: Offer;
   visit: Visit;
@@ -17,9 +16,11 @@ export interface Wish {
   moving?: { field: string; taken: string };
 }
 
-/** A time that can be booked. */
 export interface Booking {
   visit: Visit;
+  neighborhoodId: number;
+  /** Nobody had booked the slot on that day. */
+  isFirst: boolean;
   /** The row that counts the slot's places. */
   slotDayId: number;
   /** What to throw when it is full. */
@@ -39,20 +40,11 @@ const words = {
   },
 };
 
-interface Finding {
-  offersOthers?: boolean;
-  readSlots?: ReadSlots;
-}
-
-/**
- * Finds the slot of a visit if it has a free place; `book` takes the place.
- * @param offersOthers a time at which the doorman is away is a conflict with the next times that suit him
- * @throws ApiProblem invalid when the day or time cannot be booked, conflict when it is full
- */
+/** @param offersOthers with the next times that suit the doorman @throws ApiProblem invalid; conflict when full */
 export async function findPlace(
   trx: Db,
   wish: Wish,
-  { offersOthers = false, readSlots = offeredSlots }: Finding = {},
+  { offersOthers = false, readSlots = offeredSlots }: { offersOthers?: boolean; readSlots?: ReadSlots } = {},
 ): Promise<Booking> {
   const { offer, visit, moving } = wish;
   const { kind, neighborhoodId, doorman } = offer;
@@ -70,12 +62,69 @@ export async function findPlace(
   const isAway = state.reason !== undefined && state.reason === doormanReason(visit, doorman);
   if (offersOthers && isAway) throw await otherTimes(trx, wish, away);
   if (!state.available) throw refuse(state.reason ?? messages.badSlot);
-  return { visit, slotDayId: await slotDayId(trx, { kind, neighborhoodId, date, slot }), full };
+  const isFirst = slot.id === undefined;
+  return {
+    ...{ visit, neighborhoodId, isFirst, full },
+    slotDayId: await slotDayId(trx, { kind, neighborhoodId, date, slot }),
+  };
 }
 
 /** Takes the place. @throws ApiProblem conflict when someone else just took the last one */
 export async function book(trx: Db, { slotDayId, full }: Booking): Promise<void> {
   if (!(await takePlace(trx, slotDayId))) throw await full();
+}
+
+/** What a booking was judged by has changed: its transaction runs again, by the code of a serialization failure. */
+class ClosedMeanwhile extends Error {
+  readonly code = '40001';
+}
+
+/** Runs last before the places are taken: whoever closes one waits for the commit. @throws ClosedMeanwhile */
+export async function checkBookings(
+  trx: Db,
+  order: Record<`${keyof Visits}_address`, string>,
+  bookings: Partial<Record<keyof Visits, Booking | undefined>>,
+  moved: readonly (keyof Visits)[] = [],
+): Promise<void> {
+  const kinds = visitKinds.filter((kind) => bookings[kind] || moved.includes(kind));
+  const zips = [...new Set(kinds.map((kind) => readBuilding(order[`${kind}_address`]).zip_code))].sort();
+  if (zips.length === 0) return;
+  const open = await lockZips(trx)
+    .where('zip_code', 'in', zips)
+    .where('active', '=', 'yes')
+    .returning('zip_code')
+    .execute();
+  if (open.length < zips.length) throw new ClosedMeanwhile();
+  if (!(await areOffered(trx, bookings))) throw new ClosedMeanwhile();
+}
+
+/** Their days are not closed, and a time without a row of that day is still in the regular week. */
+async function areOffered(trx: Db, bookings: Partial<Record<keyof Visits, Booking | undefined>>) {
+  const dates = visitKinds.flatMap((kind) => bookings[kind]?.visit.date ?? []);
+  const closed =
+    dates.length > 0 &&
+    (await trx
+      .selectFrom('inactive_dates')
+      .select('inactive_date')
+      .where('inactive_date', 'in', dates)
+      .executeTakeFirst());
+  if (closed) return false;
+  for (const kind of visitKinds) {
+    const booking = bookings[kind];
+    if (booking?.isFirst && !(await isInWeek(trx, kind, booking))) return false;
+  }
+  return true;
+}
+
+async function isInWeek(trx: Db, kind: keyof Visits, { neighborhoodId, visit }: Booking): Promise<boolean> {
+  const key = { neighbourhood_id: neighborhoodId, weekday: weekday(visit.date) || 7 };
+  const offered = await trx
+    .selectFrom('slot_templates')
+    .select('id')
+    .where((eb) => eb.and({ ...key, from_slot: visit.from_slot }))
+    .where(`${kind}_capacity`, '>', 0)
+    .executeTakeFirst();
+  return offered !== undefined;
 }
 
 /** 409 with the next free times, those of the same day first. */

@@ -1,44 +1,45 @@
-/** Writes the other times of an order, for customers and for staff. */
-import { cutoffInstant } from '@/lib/domain/cutoff';
-import { PICKUP_MISSED, SCHEDULED } from '@/lib/domain/order-status';
-import { isSameVisit, readVisits, timeText, visitColumns } from '@/lib/domain/visit';
-import type { Policy } from '@/lib/policy';
-import type { Db } from '@/server/db/client';
+import { isSameVisit, readVisits, timeText, visitColumns } from '@/lib/rules/dates/visit';
+import { PICKUP_MISSED, SCHEDULED } from '@/lib/rules/orders/order-status';
+import type { Policy } from '@/lib/rules/policy/policy';
+import { cutoffInstant } from '@/lib/rules/times/cutoff';
+import type { Services } from '@/server/api/services';
 import { notify } from '@/server/notifications/notify';
-import { givePlaceBack, takePlace } from '@/server/service-area/places';
-import type { Services } from '@/server/services';
-import { addEvent, eventKey } from '../events';
-import type { OrderRow } from '../queries';
-import type { Booking } from './book';
+import type { Db } from '@/server/platform/db/client';
+import { givePlaceBack, takePlace } from '@/server/service-area/slots';
+import { mailLater, timesMailed } from '../change/change-mails';
+import { addEvent } from '../record/events';
+import type { OrderRow } from '../record/queries';
+import { dropReminder } from '../reminders/pickup-reminders';
+import { type Booking, checkBookings } from './book';
 
 export interface Move {
   /** Undefined: the order keeps it, and its place. */
   pickup: Booking | undefined;
   delivery: Booking | undefined;
-  actor: 'customer' | 'staff';
+  actor: 'customer' | 'staff' | 'system';
+  /** Why it moved, where the customer did not ask for it. */
+  why?: string;
   policy: Policy;
   /** What to throw when the order was changed since it was read. */
   changed(): Error;
 }
 
-/**
- * Gives the order these times and moves its places, inside a transaction of the customer; a missed pickup becomes
- * a scheduled one. Times that the order already has change nothing.
- * @throws what `changed` and `full` return
- */
+/** A missed pickup becomes a scheduled one; the same times change nothing. @throws what `changed` and `full` return */
 export async function moveVisits(
   trx: Db,
   services: Pick<Services, 'settings' | 'now'>,
   seen: OrderRow,
   move: Move,
 ): Promise<OrderRow> {
-  const { actor, policy } = move;
+  const { actor, policy, why = '' } = move;
   const own = readVisits(seen);
   const pickup = move.pickup?.visit ?? own.pickup;
   const delivery = move.delivery?.visit ?? own.delivery;
   const isNewPickup = seen.status === PICKUP_MISSED || !isSameVisit(pickup, own.pickup);
-  if (!isNewPickup && isSameVisit(delivery, own.delivery)) return seen;
+  const isNewDelivery = !isSameVisit(delivery, own.delivery);
+  if (!isNewPickup && !isNewDelivery) return seen;
   const at = services.now().toISOString();
+  if (actor === 'customer') await mailLater(trx, seen, services.now());
   const order = await trx
     .updateTable('orders')
     .set({
@@ -48,7 +49,9 @@ export async function moveVisits(
       ...(isNewPickup && {
         status: SCHEDULED,
         cutoff_at: cutoffInstant(pickup.date, policy).toISOString(),
+        pickup_closed: '',
       }),
+      ...(isNewDelivery && { delivery_closed: '' }),
       updated_at: at,
     })
     .where('id', '=', seen.id)
@@ -60,16 +63,17 @@ export async function moveVisits(
   const type = isNewPickup ? 'order.rescheduled' : 'order.delivery_rescheduled';
   const note = `Pickup ${timeText(pickup)}; delivery ${timeText(delivery)}`;
   const event = { order_id: order.id, type, status: order.status, at, actor, note } as const;
-  const key = eventKey(order.id, await addEvent(trx, event));
-  await notify(trx, { type, userId: order.user_id, order, key }, services);
+  const key = await addEvent(trx, event);
+  if (isNewPickup) await dropReminder(trx, seen);
+  const about = { type, userId: order.user_id, order, why, key } as const;
+  await notify(trx, about, services, actor === 'customer' ? 'inbox' : undefined);
+  if (actor === 'staff') await timesMailed(trx, order);
+  await checkBookings(trx, order, move);
   await movePlaces(trx, seen, move);
   return order;
 }
 
-/**
- * Runs last, because others who want the same rows wait until the commit. Everyone locks pickup rows before
- * delivery rows and lower ids first, which prevents deadlocks.
- */
+/** Runs last, because others wait until the commit; pickups first, lower ids first prevents deadlocks. */
 export async function movePlaces(
   trx: Db,
   seen: OrderRow,

@@ -1,7 +1,6 @@
-/** The stop at an address, or at the copy of it that an order keeps. */
-import { messages } from '@/lib/messages';
+import { messages } from '@/lib/messages/messages';
 import { ApiProblem } from '@/server/api/problems';
-import type { Db } from '@/server/db/client';
+import type { Db } from '@/server/platform/db/client';
 import type { Stop } from '@/server/service-area/free-times';
 import { findServedZip } from '@/server/service-area/queries';
 

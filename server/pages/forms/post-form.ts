@@ -1,40 +1,35 @@
-import { headers } from 'next/headers';
 import { z } from 'zod';
 import { type EndpointName, endpoints, pathOf } from '@/lib/contract/endpoints';
-import type { FormAnswer } from '@/lib/form-answer';
-import { readValues } from '@/lib/form-values';
-import { messages } from '@/lib/messages';
-import { fetchApi } from '../call';
-
-type FormName = Extract<
-  EndpointName,
-  `outreach.${string}` | 'service-area.requestZip' | 'service-area.notifyMe'
->;
+import type { FormAnswer, FormName } from '@/lib/contract/forms/form-answer';
+import { cleanValues, readValues } from '@/lib/contract/forms/form-values';
+import { messages } from '@/lib/messages/messages';
+import { fetchForVisitor } from '../reads/call';
 
 const envelope = z.object({
   status: z.boolean().catch(false),
   message: z.string().catch(''),
   errors: z.record(z.string(), z.string()).catch({}),
+  data: z.object({ url: z.string().optional() }).nullable().catch(null),
 });
 
-/**
- * Calls the API with the fields of a form on behalf of its sender. Never throws: an unreachable API becomes
- * an answer too.
- */
+/** @throws when the API is not reached */
+export async function postValues(name: EndpointName, values?: Record<string, string>, params?: object) {
+  const response = await fetchForVisitor(pathOf(endpoints[name], params), {
+    method: 'POST',
+    ...(values && { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(values) }),
+  });
+  const { status, ...reply } = envelope.parse(await response.json());
+  return { httpStatus: response.status, done: response.ok && status, ...reply };
+}
+
+/** An unreachable API becomes an answer too. @throws Error for a name that no form of ours has */
 export async function postForm(name: FormName, form: FormData): Promise<FormAnswer> {
+  // From the page, so that anybody can send another.
+  if (!Object.hasOwn(endpoints, name) || !('form' in endpoints[name]))
+    throw new Error('No form has this name');
   const values = readValues(form);
   try {
-    const incoming = await headers();
-    const address = incoming.get('x-forwarded-for') ?? '';
-    const requestId = incoming.get('x-request-id') ?? undefined;
-    const response = await fetchApi(
-      pathOf(endpoints[name]),
-      { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(values) },
-      address,
-      requestId,
-    );
-    const { status, message, errors } = envelope.parse(await response.json());
-    const sent = response.ok && status;
+    const { done: sent, message, errors } = await postValues(name, cleanValues(values));
     const isFieldProblem = Object.keys(errors).length > 0;
     return {
       sent,
@@ -44,6 +39,6 @@ export async function postForm(name: FormName, form: FormData): Promise<FormAnsw
     };
   } catch (error) {
     console.error('A form did not reach the API:', error instanceof Error ? error.message : error);
-    return { sent: false, message: `${messages.offline} Please try again.`, errors: {}, values };
+    return { sent: false, message: messages.offlineAgain, errors: {}, values };
   }
 }

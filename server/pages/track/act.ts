@@ -1,13 +1,12 @@
 /** Takes the forms on the pages of a link: each makes the call of the API that does it, and goes back to the page. */
 import 'server-only';
-import { z } from 'zod';
-import { type EndpointName, endpoints, pathOf } from '@/lib/contract/endpoints';
-import { messages } from '@/lib/messages';
+import { splitTime } from '@/lib/booking/track-times';
+import type { EndpointName } from '@/lib/contract/endpoints';
+import { messages } from '@/lib/messages/messages';
 import { trackRoutes } from '@/lib/routes';
-import { splitTime } from '@/lib/track-times';
-import { setAnswer } from '../answer-cookie';
+import { setAnswer } from '../forms/answer-cookie';
+import { postValues } from '../forms/post-form';
 import type { TrackMessage } from './message';
-import { askApi } from './read';
 
 const calls = {
   cancel: 'orders.trackCancel',
@@ -15,13 +14,6 @@ const calls = {
   share: 'orders.trackShare',
   unshare: 'orders.trackUnshare',
 } as const satisfies Record<string, EndpointName>;
-
-const envelope = z.object({
-  status: z.boolean().catch(false),
-  message: z.string().catch(''),
-  errors: z.record(z.string(), z.string()).catch({}),
-  data: z.object({ url: z.string().optional() }).nullable().catch(null),
-});
 
 /** The fields of a form of ours; whatever else somebody sends is refused by the API. */
 function readBody(form: FormData): Record<string, string> {
@@ -47,16 +39,11 @@ async function makeCall(key: string, form: FormData): Promise<{ code: number; me
   if (!name) return { code: 400, message: { done: false, message: messages.badValue } };
   if (name === 'orders.trackReschedule' && isUnchanged(form))
     return { code: 200, message: { done: true, message: messages.sameTimes } };
-  const body = name === 'orders.trackReschedule' ? JSON.stringify(readBody(form)) : undefined;
-  const response = await askApi(pathOf(endpoints[name], { key }), {
-    method: 'POST',
-    ...(body && { headers: { 'Content-Type': 'application/json' }, body }),
-  });
-  const { status, message, errors, data } = envelope.parse(await response.json());
+  const body = name === 'orders.trackReschedule' ? readBody(form) : undefined;
+  const { httpStatus, done, message, errors, data } = await postValues(name, body, { key });
   const [problem = message] = Object.values(errors);
-  const done = response.ok && status;
   const text = done ? message : problem || messages.generic;
-  return { code: response.status, message: { done, message: text, ...(data?.url && { url: data.url }) } };
+  return { code: httpStatus, message: { done, message: text, ...(data?.url && { url: data.url }) } };
 }
 
 /** Always leads back to the page of the link, which says what came of it, or that there is no such link. */
@@ -65,7 +52,7 @@ export async function actByLink(request: Request, key: string): Promise<Response
   const page = trackRoutes.order(encodeURIComponent(key));
   const { code, message } = await makeCall(key, form).catch(() => ({
     code: 503,
-    message: { done: false, message: `${messages.offline} Please try again.` },
+    message: { done: false, message: messages.offlineAgain },
   }));
   if (code !== 404) await setAnswer(page, message);
   return new Response(null, {

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 
-/** What a form on a page of a link led to. */
 export const trackMessage = z.object({
   done: z.boolean(),
   message: z.string().max(1000),

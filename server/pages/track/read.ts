@@ -1,23 +1,18 @@
 /** Reads of the pages of a link, for the browser that asks; they count toward its limit of calls. */
 import 'server-only';
-import { headers } from 'next/headers';
 import { cache } from 'react';
 import { contract, type Data, type Input } from '@/lib/contract';
 import { endpoints, pathOf } from '@/lib/contract/endpoints';
-import { messages } from '@/lib/messages';
-import { fetchApi } from '../call';
+import { messages } from '@/lib/messages/messages';
+import { fetchForVisitor } from '../reads/call';
 
 type Read = 'orders.track' | 'orders.trackTimes';
 
 /** The data; or that no link like this can do this; or why there is no answer right now. */
-export type TrackAnswer<N extends Read> = { data: Data<N> } | { gone: true } | { problem: string };
-
-/** What the browser says of itself, for limits and the log. */
-export async function askApi(path: string, init: RequestInit = {}): Promise<Response> {
-  const incoming = await headers();
-  const address = incoming.get('x-forwarded-for') ?? '';
-  return fetchApi(path, init, address, incoming.get('x-request-id') ?? undefined);
-}
+export type TrackAnswer<N extends Read> =
+  | { data: Data<N> }
+  | { gone: true }
+  | { problem: string; status: number };
 
 async function ask<N extends Read>(
   name: N,
@@ -25,14 +20,14 @@ async function ask<N extends Read>(
   query: Record<string, string>,
 ): Promise<TrackAnswer<N>> {
   const search = new URLSearchParams(query).toString();
-  const response = await askApi(`${pathOf(endpoints[name], { key })}${search && `?${search}`}`);
+  const response = await fetchForVisitor(`${pathOf(endpoints[name], { key })}${search && `?${search}`}`);
   if (response.status === 404) return { gone: true };
   const body = (await response.json()) as { message?: unknown };
-  if (!response.ok) return { problem: String(body.message ?? '') || messages.generic };
+  if (!response.ok)
+    return { problem: String(body.message ?? '') || messages.generic, status: response.status };
   return { data: (contract[name].reply.parse(body) as unknown as { data: Data<N> }).data };
 }
 
-/** The order of a link. */
 export const readTrackedOrder = cache((key: string) => ask('orders.track', key, {}));
 
 /** The times that the order could have instead; gone also for a link that only looks. */

@@ -1,35 +1,32 @@
 import { type RawBuilder, sql } from 'kysely';
-import { keptFor } from '@/lib/policy';
-import { type Db, getEmbeddedFile } from '@/server/db/client';
-import type { Tables } from '@/server/db/tables';
-import { noEmail } from '@/server/db/tables/people';
-import { inCustomerTransaction } from '@/server/db/transaction';
-import type { TimedWork } from '@/server/jobs/scheduler/each-due';
+import { keptFor } from '@/lib/rules/policy/policy';
+import { type Db, getEmbeddedFile } from '@/server/platform/db/client';
+import type { Tables } from '@/server/platform/db/tables';
+import { noEmail } from '@/server/platform/db/tables/people';
+import { inCustomerTransaction } from '@/server/platform/db/transaction';
+import type { TimedWork } from '@/server/platform/jobs/each-due';
 import { erase } from './erase';
 
 const DAY_MS = 86_400_000;
-/** Rows of one statement, so that nothing waits long behind it. */
+/** Of one statement, so that nothing waits long behind it. */
 const ROWS = 500;
 
 interface Sweep {
   table: keyof Tables;
-  /** Which rows are of no more use; `ago` gives the instant so many days ago. */
+  /** A condition; `ago` is an instant so many days ago. */
   old: (ago: (days: number) => string) => RawBuilder<unknown>;
-  /** Left out, the rows are deleted. */
+  /** Without it, the rows are deleted. */
   set?: Record<string, string | null>;
 }
 
-/** A table with rows that end has a line here; sessions and photos have jobs of their own. */
+/** Sessions and photos have jobs of their own. */
 export const sweeps: readonly Sweep[] = [
   { table: 'known_networks', old: (ago) => sql`seen_at < ${ago(keptFor.known_network_days)}` },
   ...(['reset_links', 'mail_codes'] as const).map(
     (table): Sweep => ({ table, old: (ago) => sql`expires_at < ${ago(keptFor.password_link_days)}` }),
   ),
   { table: 'idempotency_keys', old: (ago) => sql`created < ${ago(keptFor.order_key_days)}` },
-  {
-    table: 'outbox',
-    old: (ago) => sql`state in ('sent', 'failed') and created < ${ago(keptFor.mail_days)}`,
-  },
+  { table: 'outbox', old: (ago) => sql`state in ('sent', 'failed') and created < ${ago(keptFor.mail_days)}` },
   {
     table: 'notifications',
     old: (ago) => sql`mail_token_hash is not null and created < ${ago(keptFor.mail_link_days)}`,
@@ -41,6 +38,7 @@ export const sweeps: readonly Sweep[] = [
   },
   { table: 'app_link_requests', old: (ago) => sql`created < ${ago(keptFor.app_link_days)}` },
   { table: 'zip_requests', old: (ago) => sql`notified_at < ${ago(keptFor.told_waitlist_days)}` },
+  { table: 'former_codes', old: (ago) => sql`ends_at <= ${ago(0)}` },
   { table: 'inquiries', old: (ago) => sql`created < ${ago(keptFor.message_days)}` },
 ];
 
@@ -58,7 +56,7 @@ async function sweep(db: Db, { table, old, set }: Sweep, now: Date, signal: Abor
   }
 }
 
-/** What a request that was under way has added to a customer who was just deleted. */
+/** Rows of requests that ran during a deletion. */
 async function eraseLeftovers(db: Db, now: Date, signal: AbortSignal): Promise<void> {
   const since = new Date(now.getTime() - 3 * DAY_MS).toISOString();
   const gone = await db.selectFrom('users').select('id').where('deleted_at', '>', since).execute();
@@ -68,7 +66,7 @@ async function eraseLeftovers(db: Db, now: Date, signal: AbortSignal): Promise<v
   }
 }
 
-/** Orders and payments of deleted accounts that the law no longer asks for, then the customers without any. */
+/** After the legal retention, then customers without any. */
 async function dropKept(db: Db, now: Date, signal: AbortSignal): Promise<void> {
   const before = new Date(now);
   before.setUTCFullYear(before.getUTCFullYear() - keptFor.tax_years);
@@ -110,9 +108,7 @@ async function dropKept(db: Db, now: Date, signal: AbortSignal): Promise<void> {
     .execute();
 }
 
-/**
- * Deletes what is older than lib/policy.ts keeps it, once a day in each process. Tells nobody, so it returns 0.
- */
+/** Daily, by the retention of lib/rules/policy/policy.ts. Returns 0. */
 export function createCleanUp(): TimedWork {
   let next = 0;
   return async ({ db, now, signal }) => {

@@ -1,30 +1,36 @@
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
-import { orderTab, statusesOfTab } from '@/lib/domain/order-status';
-import { keptByLaw } from '@/lib/keeping-sentences';
 import { routes } from '@/lib/routes';
-import { audit } from '@/server/audit';
-import { findSender } from '@/server/content/queries';
-import type { Db } from '@/server/db/client';
-import type { Tables } from '@/server/db/tables';
-import { inCustomerTransaction } from '@/server/db/transaction';
-import type { MailText, Sender } from '@/server/jobs/outbox/mail-facts';
-import { writeMail } from '@/server/jobs/outbox/mail-text';
-import { queueMail } from '@/server/jobs/outbox/queue';
-import { isDue } from '@/server/orders/payments/ledger';
-import type { StaffServices } from '@/server/services';
-import type { Settings } from '@/server/settings';
-import { StaffProblem } from '@/server/staff-problem';
-import { erase } from './erase';
-import { removeAtGateway } from './gateway-removals';
-import type { Person } from './own-rows';
+import { orderTab, statusesOfTab } from '@/lib/rules/orders/order-status';
+import type { Policy } from '@/lib/rules/policy/policy';
+import { keptByLaw, keptForCodes } from '@/lib/rules/policy/policy-sentences';
+import { joinSentences } from '@/lib/text/join-sentences';
+import type { StaffServices } from '@/server/api/services';
+import { StaffProblem } from '@/server/api/staff-problem';
+import { keepFormerCodes } from '@/server/auth/former-codes';
+import type { MailText } from '@/server/notifications/mail/mail-facts';
+import { writeMail } from '@/server/notifications/mail/mail-text';
+import { queueMail } from '@/server/notifications/mail/queue-mail';
+import { isDue } from '@/server/payments/ledger';
+import { audit } from '@/server/platform/audit';
+import type { Db } from '@/server/platform/db/client';
+import type { Tables } from '@/server/platform/db/tables';
+import { inCustomerTransaction } from '@/server/platform/db/transaction';
+import type { Settings } from '@/server/platform/settings';
+import { readPolicy } from '@/server/shop/policy';
+import type { Sender } from '@/server/shop/sender';
+import { findSender } from '@/server/shop/sender';
+import { erase, type Person } from './erase';
 
-/** The last mail to a customer. */
-export const goodbyeMail = ({ name }: Sender, { publicUrl }: Pick<Settings, 'publicUrl'>): MailText => ({
+export const goodbyeMail = (
+  { name }: Sender,
+  { publicUrl }: Pick<Settings, 'publicUrl'>,
+  policy: Policy,
+): MailText => ({
   subject: `Your ${name} account has been deleted`,
   headline: 'Your account has been deleted',
   under: 'You’ve been signed out everywhere, and your saved cards have been deleted.',
   paragraphs: [
-    keptByLaw(),
+    joinSentences(keptByLaw, keptForCodes(policy)),
     'You can open a new account with this address at any time. If you didn’t ask for this, call or email us.',
   ],
   action: { label: 'Privacy policy', url: `${publicUrl}${routes.privacyPolicy}` },
@@ -34,13 +40,13 @@ export const goodbyeMail = ({ name }: Sender, { publicUrl }: Pick<Settings, 'pub
 interface OpenOrder {
   id: number;
   order_number: string;
-  /** Its delivery; after that its bill; and a payment whose outcome is not known yet. */
+  /** end: its delivery · bill: then its bill · payment: an unconfirmed payment. */
   waits_for: ('end' | 'bill' | 'payment')[];
 }
 
 const waits = { end: 'under way', bill: 'not paid', payment: 'payment or refund not confirmed' };
 
-/** Orders under way, to be paid, or with money on its way keep an account open. */
+/** Open or unpaid orders, or those with an unconfirmed payment, keep an account open. */
 export class OpenOrders extends StaffProblem {
   constructor(readonly orders: readonly OpenOrder[]) {
     const which = orders.map(
@@ -52,12 +58,7 @@ export class OpenOrders extends StaffProblem {
   }
 }
 
-/**
- * Deletes a customer: what the law keeps stays without the person, everything else goes, sessions first. Queues a
- * last mail. Doing it again does nothing.
- * @returns false when the account was deleted before
- * @throws OpenOrders
- */
+/** Sessions first; repeatable. @returns false when already deleted. @throws OpenOrders */
 export async function deleteAccount(services: StaffServices, person: Person): Promise<boolean> {
   const { db, settings, now } = services;
   const at = now();
@@ -65,6 +66,7 @@ export async function deleteAccount(services: StaffServices, person: Person): Pr
     if (!(await isThere(trx, person))) return false;
     const orders = await openOrders(trx, person.id);
     if (orders.length > 0) throw new OpenOrders(orders);
+    await keepFormerCodes(trx, person, { settings, now: at });
     await erase(trx, person, at);
     await trx
       .updateTable('users')
@@ -72,13 +74,13 @@ export async function deleteAccount(services: StaffServices, person: Person): Pr
       .where('id', '=', person.id)
       .execute();
     const sender = await findSender(trx);
-    const mail = writeMail(goodbyeMail(sender, settings), sender);
+    const mail = writeMail(goodbyeMail(sender, settings, await readPolicy(trx)), sender);
     await queueMail(trx, { key: `goodbye:${person.id}`, to: person.email, forget: true, ...mail }, at);
     return true;
   });
   if (!deleted) return false;
   audit(services, 'account-deleted', { customer: person.id });
-  // Whoever leaves need not wait for the gateway: what fails is tried again by the scheduler.
+  // The scheduler retries failures.
   await removeAtGateway(services).catch((err: unknown) => services.log.warn({ err }, 'gateway removal'));
   return true;
 }
@@ -92,7 +94,6 @@ const isThere = (trx: Db, { id, email }: Person) =>
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
 
-/** Pending ones, those that are not paid, and any with a payment whose outcome is not known yet. */
 async function openOrders(trx: Db, userId: number): Promise<OpenOrder[]> {
   const rows = await trx
     .selectFrom('orders')
@@ -127,3 +128,48 @@ const hasOpenPayment = (is: ExpressionBuilder<Tables, 'orders'>) =>
       .whereRef('payments.order_id', '=', 'orders.id')
       .where('state', 'in', ['started', 'unknown']),
   );
+
+const MINUTE_MS = 60_000;
+
+/** A minute, then twice as long each time, at most six hours. */
+const backOffMs = (attempts: number) => Math.min(MINUTE_MS * 2 ** attempts, 360 * MINUTE_MS);
+const BATCH = 50;
+
+type Deps = Pick<StaffServices, 'db' | 'payments' | 'now' | 'log'>;
+
+/**
+ * Deletes customers at the gateway that are gone here, with their cards there. What the gateway does not confirm is
+ * tried again later; deleting twice is harmless. Timed work that tells nobody, so it returns 0.
+ */
+export async function removeAtGateway({
+  db,
+  payments,
+  now,
+  log,
+  signal,
+}: Deps & { signal?: AbortSignal }): Promise<number> {
+  const due = await db
+    .selectFrom('gateway_removals')
+    .selectAll()
+    .where('gateway', '=', payments.name)
+    .where('next_at', '<=', now().toISOString())
+    .orderBy('id')
+    .limit(BATCH)
+    .execute();
+  for (const { id, profile_id, attempts } of due) {
+    if (signal?.aborted) break;
+    const result = await payments.deleteCustomer(profile_id);
+    if (result.outcome === 'deleted') {
+      await db.deleteFrom('gateway_removals').where('id', '=', id).execute();
+      continue;
+    }
+    log.warn({ removal: id, attempts, reason: result.code }, 'customer not deleted at the gateway');
+    const next_at = new Date(now().getTime() + backOffMs(attempts)).toISOString();
+    await db
+      .updateTable('gateway_removals')
+      .set({ attempts: attempts + 1, next_at })
+      .where('id', '=', id)
+      .execute();
+  }
+  return 0;
+}

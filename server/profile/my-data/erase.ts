@@ -1,13 +1,30 @@
-import { sql } from 'kysely';
-import type { Db } from '@/server/db/client';
-import { ownTables } from '@/server/db/tables';
-import type { OwnData } from '@/server/db/tables/columns';
-import { isOwn, type Person } from './own-rows';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '@/server/platform/db/client';
+import { ownTables } from '@/server/platform/db/tables';
+import type { OwnData, Owner } from '@/server/platform/db/tables/columns';
 
-/**
- * Removes a customer from every table, in the caller's transaction. Doing it again is harmless. What the gateway
- * knows is noted, to be deleted there after the commit.
- */
+export interface Person {
+  id: number;
+  email: string;
+  /** By `hashEmail`; without it there are no rows of former accounts. */
+  emailHash?: string | undefined;
+}
+
+export function isOwn(
+  { column, is, unless }: Owner,
+  { id, email, emailHash = '' }: Person,
+): RawBuilder<boolean> {
+  const name = sql.ref(column);
+  if (is === 'customer') return sql`${name} = ${id}`;
+  if (is === 'order') return sql`${name} in (select id from orders where user_id = ${id})`;
+  if (is === 'issue') return sql`${name} in (select id from order_issues where user_id = ${id})`;
+  if (is === 'recurring') return sql`${name} in (select id from recurring_orders where user_id = ${id})`;
+  if (is === 'device') return sql`${name} in (select id from push_devices where user_id = ${id})`;
+  if (is === 'email_hash') return sql`${name} = ${emailHash}`;
+  return unless ? sql`${name} = ${email} and ${sql.ref(unless)} is null` : sql<boolean>`${name} = ${email}`;
+}
+
+/** In the caller's transaction; repeatable. Gateway profiles are deleted after the commit. */
 export async function erase(trx: Db, person: Person, now: Date): Promise<void> {
   await noteGatewayProfiles(trx, person.id, now);
   for (const [table, data] of ownTables) await eraseTable(trx, table, data, person);
@@ -33,7 +50,7 @@ async function set(trx: Db, table: string, values: object, where: ReturnType<typ
   await sql`update ${sql.table(table)} set ${changes} where ${where}`.execute(trx);
 }
 
-/** Cards may be of a gateway that was used before. */
+/** Cards may be of a former gateway. */
 async function noteGatewayProfiles(trx: Db, userId: number, now: Date): Promise<void> {
   const profiles = await trx
     .selectFrom('gateway_profiles')

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Data } from '@/lib/contract';
-import { handoffName } from '@/lib/domain/handoff';
-import { toDecimal } from '@/lib/domain/money';
-import { orderStatusText } from '@/lib/domain/order-status';
-import type { Db } from '@/server/db/client';
-import { ownTables } from '@/server/db/tables';
-import type { ColumnFacts, OwnData, Shown } from '@/server/db/tables/columns';
-import { isOwn, type Person } from './own-rows';
+import { toDecimal } from '@/lib/rules/money/money';
+import { orderStatusText } from '@/lib/rules/orders/order-status';
+import { handoffName } from '@/lib/rules/times/handoff';
+import type { Db } from '@/server/platform/db/client';
+import { ownTables } from '@/server/platform/db/tables';
+import type { ColumnFacts, OwnData, Shown } from '@/server/platform/db/tables/columns';
+import { isOwn, type Person } from './erase';
 
 type Exported = Data<'profile.export'>;
 type Cell = string | number | null;
@@ -14,10 +14,7 @@ type Row = Record<string, unknown>;
 /** 'orders' → 77 → '1048213' */
 type Names = Map<string, Map<unknown, Cell>>;
 
-/**
- * Everything that the database holds of a customer, table by table as server/db/tables says; money in
- * dollars, other tables' ids as names.
- */
+/** By server/platform/db/tables; money in dollars, other tables' ids as names. */
 export async function exportData(db: Db, person: Person, now: Date): Promise<Exported> {
   const names = await readNames(db, person);
   const tables: Exported['tables'] = {};
@@ -31,16 +28,34 @@ const isShown = (entry: [string, ColumnFacts]): entry is [string, Shown] => !('h
 
 async function exportTable(db: Db, table: string, data: OwnData, person: Person, names: Names) {
   const columns = Object.entries(data.columns).filter(isShown);
-  const wanted = sql.join(columns.map(([name]) => sql.ref(name)));
-  const first = 'id' in data.columns ? 'id' : (columns[0]?.[0] ?? '');
-  const { rows } = await sql<Row>`
-    select ${wanted} from ${sql.table(table)}
-    where ${isOwn(data.by[0], person)} order by ${sql.ref(first)}`.execute(db);
+  const rows = await readRows(db, table, data, person);
   return rows.map((row) =>
     Object.fromEntries(
       columns.map(([name, shown]) => [shown.as ?? name, toCell(row[name] as Cell, shown, names)]),
     ),
   );
+}
+
+/** Of one statement, so that nothing waits long behind it. */
+const ROWS = 500;
+
+/** Tables without an id have few rows of a customer. */
+async function readRows(db: Db, table: string, { by, columns }: OwnData, person: Person): Promise<Row[]> {
+  const own = sql`from ${sql.table(table)} where ${isOwn(by[0], person)}`;
+  const shown = sql.join(
+    Object.entries(columns)
+      .filter(isShown)
+      .map(([name]) => sql.ref(name)),
+  );
+  if (!('id' in columns)) return (await sql<Row>`select ${shown} ${own} order by 1`.execute(db)).rows;
+  const rows: Row[] = [];
+  for (;;) {
+    const after = rows.at(-1)?.id ?? 0;
+    const batch =
+      await sql<Row>`select id, ${shown} ${own} and id > ${after} order by id limit ${ROWS}`.execute(db);
+    rows.push(...batch.rows);
+    if (batch.rows.length < ROWS) return rows;
+  }
 }
 
 function toCell(value: Cell, shown: Shown, names: Names): Cell {
@@ -76,7 +91,7 @@ function addressLine(stored: string): string {
   return [person, ...texts, city?.name, state?.name, zip_code].filter(Boolean).join(', ');
 }
 
-/** The names behind the ids: of the price list and places, and the numbers of the customer's own orders. */
+/** Of the price list, places, and the customer's own orders. */
 async function readNames(db: Db, { id }: Person): Promise<Names> {
   const names: Names = new Map();
   const { rows } = await sql<{ id: number; name: string }>`

@@ -1,23 +1,50 @@
-/** The browsers that show a customer's push notifications. */
 import { createHash } from 'node:crypto';
 import type { Data, Output } from '@/lib/contract';
-import { messages } from '@/lib/messages';
+import { messages } from '@/lib/messages/messages';
 import type { Customer } from '@/server/api/handler';
 import { ApiProblem, invalidField } from '@/server/api/problems';
-import type { Db } from '@/server/db/client';
-import { inCustomerTransaction, inTransaction } from '@/server/db/transaction';
-import { isPoint } from '@/server/gateways/push/key-pair';
-import type { Services } from '@/server/services';
+import type { Services } from '@/server/api/services';
+import type { Db } from '@/server/platform/db/client';
+import { inCustomerTransaction, inTransaction } from '@/server/platform/db/transaction';
+import { isPoint } from '@/server/platform/web-push-keys';
+
+const browsers: [RegExp, string][] = [
+  [/\bEdg(e|A|iOS)?\//, 'Edge'],
+  [/\b(OPR|Opera)\//, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\b(Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(Chrome|CriOS|HeadlessChrome)\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+];
+
+const systems: [RegExp, string][] = [
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bMac OS X\b|\bMacintosh\b/, 'Mac'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bLinux\b/, 'Linux'],
+];
+
+const first = (names: [RegExp, string][], userAgent: string) =>
+  names.find(([sign]) => sign.test(userAgent))?.[1];
+
+/** 'Chrome on Android' from a User-Agent header; nothing that somebody could write there is kept. */
+export function deviceName(userAgent: string): string {
+  const browser = first(browsers, userAgent) ?? 'Browser';
+  const system = first(systems, userAgent);
+  return system ? `${browser} on ${system}` : browser;
+}
 
 type Device = Data<'profile.addDevice'>;
 type Renewal = Output<'profile.renewDevice', 'body'>;
 
-/** Of each customer. */
 export const MAX_DEVICES = 10;
 
 const columns = ['id', 'name', 'endpoint', 'created'] as const;
 
-/** The browser recognizes itself by the digest; the address itself is a secret that no reply repeats. */
+/** The endpoint is a secret; the browser finds itself by the digest. */
 const shown = ({
   endpoint,
   ...row
@@ -26,12 +53,8 @@ const shown = ({
   name: string;
   endpoint: string;
   created: string;
-}): Device => ({
-  ...row,
-  digest: createHash('sha256').update(endpoint).digest('hex'),
-});
+}): Device => ({ ...row, digest: createHash('sha256').update(endpoint).digest('hex') });
 
-/** The oldest first. */
 export async function listDevices(db: Db, userId: number): Promise<Device[]> {
   const rows = await db
     .selectFrom('push_devices')
@@ -42,11 +65,7 @@ export async function listDevices(db: Db, userId: number): Promise<Device[]> {
   return rows.map(shown);
 }
 
-/**
- * Adds the device, or renews it: the same endpoint keeps its id. One that another customer had, who used the same
- * browser, is this customer's now, and nothing that waited for the other one goes there.
- * @throws ApiProblem invalid for keys that no browser makes; conflict when the customer has MAX_DEVICES
- */
+/** The same endpoint keeps its id, and moves from another customer to this one. @throws ApiProblem invalid, conflict */
 export function addDevice(
   { db, now }: Pick<Services, 'db' | 'now'>,
   customer: Customer,
@@ -78,20 +97,7 @@ export function addDevice(
   });
 }
 
-/** Removes all devices but those of one session: others may be of sessions that ended by their age. */
-export async function removeOtherDevices(trx: Db, userId: number, keepSession?: number): Promise<void> {
-  let others = trx.deleteFrom('push_devices').where('user_id', '=', userId);
-  if (keepSession !== undefined)
-    others = others.where((is) => is.or([is('session_id', 'is', null), is('session_id', '!=', keepSession)]));
-  await others.execute();
-}
-
-/**
- * Gives a device its new address and keys, for a browser without a session: only that browser and we know the old keys.
- * A new address that is a device already stays that device.
- * @returns its customer; undefined when no device has the old subscription
- * @throws ApiProblem invalid for keys that no browser makes
- */
+/** Without a session: the old keys are the proof. @returns the customer, if any. @throws ApiProblem invalid */
 export function renewDevice(db: Db, { before, after }: Renewal): Promise<number | undefined> {
   if (!isPoint(after.keys.p256dh)) throw invalidField('after.keys.p256dh', messages.badValue);
   return inTransaction(db, async (trx) => {
@@ -120,7 +126,6 @@ export function renewDevice(db: Db, { before, after }: Renewal): Promise<number 
   });
 }
 
-/** False when the customer has no such device. */
 export async function removeDevice(db: Db, userId: number, id: number): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('push_devices')

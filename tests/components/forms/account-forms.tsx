@@ -1,22 +1,22 @@
 import { screen } from '@testing-library/react';
-import { AddressesScreen, DeleteAddressDialog } from '@/components/addresses/addresses-screen';
-import { ChangePasswordForm } from '@/components/auth/change-password-form';
-import { ForgotPasswordForm } from '@/components/auth/forgot-password-form';
-import { LoginForm } from '@/components/auth/login-form';
-import { RegisterForm } from '@/components/auth/register-form';
-import { ResetPasswordForm } from '@/components/auth/reset-password-form';
-import { noQuery } from '@/components/auth/use-sign-in-target';
-import { CardForm } from '@/components/cards/card-form';
-import { DeleteCardDialog } from '@/components/cards/cards-screen';
-import { AddFeedbackForm } from '@/components/feedback/add-feedback-form';
-import { CancelOrderQuestion } from '@/components/orders/cancel-order-question';
-import { DeleteAccountDialog } from '@/components/profile/delete-account-dialog';
-import { ProfileScreen } from '@/components/profile/profile-screen';
-import { Button } from '@/components/ui/button';
-import { exampleRow } from '@/lib/contract/order-views';
-import { addressApi, office } from '../addresses/support';
+import { AddressesScreen, DeleteAddressDialog } from '@/components/account/addresses/addresses-screen';
+import { CardForm } from '@/components/account/cards/card-form';
+import { DeleteCardDialog } from '@/components/account/cards/cards-screen';
+import { AddFeedbackForm } from '@/components/account/feedback/add-feedback-form';
+import { DeleteAccountDialog } from '@/components/account/profile/delete-account-dialog';
+import { ProfileScreen } from '@/components/account/profile/profile-screen';
+import { ChangePasswordForm } from '@/components/account/sign-in/change-password-form';
+import { ForgotPasswordForm } from '@/components/account/sign-in/forgot-password-form';
+import { LoginForm } from '@/components/account/sign-in/login-form';
+import { RegisterForm } from '@/components/account/sign-in/register-form';
+import { ResetPasswordForm } from '@/components/account/sign-in/reset-password-form';
+import { noQuery } from '@/components/account/sign-in/use-sign-in-target';
+import { CancelOrderQuestion } from '@/components/orders/change/cancel-order-question';
+import { Button } from '@/components/ui/base/button';
+import { exampleRow } from '@/lib/contract/orders/order-views';
+import { addressApi, office } from '../account/addresses/support';
+import { profileAlone } from '../account/profile/support';
 import { withoutRepeating } from '../orders/support';
-import { profileAlone } from '../profile/support';
 import { ann, mock, ok, show, user } from '../support';
 import {
   address,
@@ -66,10 +66,13 @@ export const accountForms: EveryForm[] = [
   {
     name: 'new password by the link',
     call: 'auth.resetPassword',
-    open: opens(<ResetPasswordForm />, {
-      'New password': 'fresh-linen-24',
-      'Confirm new password': 'fresh-linen-24',
-    }),
+    open: async () => {
+      mock('auth.resetOwner');
+      await opens(<ResetPasswordForm />, {
+        'New password': 'fresh-linen-24',
+        'Confirm new password': 'fresh-linen-24',
+      })();
+    },
     button: 'Save password',
     busyText: 'Saving…',
     body: { password: 'fresh-linen-24', confirm_password: 'fresh-linen-24' },

@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react';
-import { ChooseAddress } from '@/components/order-flow/address/choose-address';
-import { NewAddress } from '@/components/order-flow/address/new-address';
-import { PaymentForm } from '@/components/order-flow/payment/payment-step';
-import { addressApi, home } from '../addresses/support';
-import { fakeApi, step1 } from '../order-flow/support';
+import { ChooseAddress } from '@/components/booking/address/choose-address';
+import { NewAddress } from '@/components/booking/address/new-address';
+import { PaymentForm } from '@/components/booking/payment/payment-step';
+import { addressApi, home } from '../account/addresses/support';
+import { fakeApi, step1 } from '../booking/support';
 import { ann, mock, ok, show, user } from '../support';
 import {
   address,

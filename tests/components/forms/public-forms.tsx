@@ -1,10 +1,10 @@
-import { PromoBar } from '@/components/layout/promo-bar';
-import { EmailForm } from '@/components/outreach/email-form';
-import { InquiryForm } from '@/components/outreach/inquiry-form';
-import { ZipRequestForm } from '@/components/outreach/zip-request-form';
-import { NotifyMe } from '@/components/service-area/notify-me';
-import { ZipCheck } from '@/components/service-area/zip-check';
-import { unanswered } from '@/lib/form-answer';
+import { NotifyMe } from '@/components/account/addresses/notify-me';
+import { PromoBar } from '@/components/layout/site/promo-bar';
+import { ZipCheck } from '@/components/pages/area/zip/zip-check';
+import { EmailForm } from '@/components/pages/forms/email-form';
+import { InquiryForm } from '@/components/pages/forms/inquiry-form';
+import { ZipRequestForm } from '@/components/pages/forms/zip-request-form';
+import { unanswered } from '@/lib/contract/forms/form-answer';
 import { mock, show } from '../support';
 import { choose, type EveryForm, opens, type } from './fill-in';
 

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { AccountGuard } from '@/components/layout/account-guard';
+import { AccountGuard } from '@/components/layout/account/account-guard';
 import { router, show } from '../support';
 
 it('a visitor is sent to sign in, with email and zipCode beside from and not in it', async () => {

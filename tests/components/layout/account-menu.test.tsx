@@ -1,8 +1,8 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { AccountMenu, currentEntry } from '@/components/layout/account-menu';
-import { LogoutButton } from '@/components/layout/logout-button';
-import * as upkeep from '@/lib/session-upkeep';
+import { AccountMenu, currentEntry } from '@/components/layout/account/account-menu';
+import { LogoutButton } from '@/components/layout/site/logout-button';
+import * as upkeep from '@/lib/browser/sign-in/session-upkeep';
 import { mock, ok, show, signInAt, user } from '../support';
 
 describe('the current entry', () => {

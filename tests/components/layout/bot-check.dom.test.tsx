@@ -15,9 +15,9 @@ function answer(execute: Execute) {
 async function openPage(key?: string) {
   if (key) document.documentElement.dataset.captchaKey = key;
   const [{ BotCheck }, { captchaToken }] = await Promise.all([
-    import('@/components/layout/bot-check'),
-    import('@/lib/captcha'),
-    import('@/components/layout/captcha-provider'),
+    import('@/components/layout/page/bot-check'),
+    import('@/lib/browser/page/captcha'),
+    import('@/components/layout/page/captcha-provider'),
   ]);
   render(<BotCheck />);
   return captchaToken;

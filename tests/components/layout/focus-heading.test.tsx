@@ -2,7 +2,7 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import { usePathname, useSearchParams } from 'next/navigation';
 import { renderToString } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { FocusHeading } from '@/components/layout/focus-heading';
+import { FocusHeading } from '@/components/layout/account/focus-heading';
 
 const go = (path: string) => act(() => window.history.pushState(null, '', path));
 

@@ -1,8 +1,10 @@
 import { render, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { SiteFooter, type SiteFooterProps } from '@/components/layout/site-footer';
+import { SiteFooter, type SiteFooterProps } from '@/components/layout/site/site-footer';
+import { exampleSettings } from '@/lib/contract/content';
 
 const settings: SiteFooterProps['settings'] = {
+  ...exampleSettings,
   business_name: 'Hudson & Fold',
   footer_description: 'Laundry with pickup.',
   contact_number1: '2125550123',
@@ -14,6 +16,10 @@ const settings: SiteFooterProps['settings'] = {
   location: '214 West 72nd Street, New York',
   opening_hours: [],
   social: { instagram: 'https://social.example/hudson', facebook: '' },
+  features: [],
+  service_area: [],
+  service_alerts: [],
+  closed_days: [],
 };
 const page = (slug: string, show_in_footer: 'yes' | 'no') => ({
   title: `About ${slug}`,

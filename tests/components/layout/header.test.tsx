@@ -1,7 +1,7 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { SiteHeader } from '@/components/layout/site-header';
-import { draftKeys } from '@/lib/draft-keys';
+import { SiteHeader } from '@/components/layout/site/site-header';
+import { draftKeys } from '@/lib/browser/storage/draft-keys';
 import { signInAt, user } from '../support';
 
 const signIn = () => signInAt('/pricing');

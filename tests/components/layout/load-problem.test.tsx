@@ -1,8 +1,8 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import { useEffect, useRef, useState } from 'react';
 import { expect, it, vi } from 'vitest';
-import { LoadProblem } from '@/components/layout/load-problem';
-import { ApiError } from '@/lib/api/errors';
+import { LoadProblem } from '@/components/ui/status/load-problem';
+import { ApiError } from '@/lib/browser/api/errors';
 import { show, toast, user } from '../support';
 
 const problem = (error: Error) => show(<LoadProblem error={error} onRetry={() => {}} />);

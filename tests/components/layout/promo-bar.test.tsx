@@ -1,7 +1,7 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { PromoBar } from '@/components/layout/promo-bar';
-import { sendAppLink } from '@/components/layout/send-app-link';
+import { PromoBar } from '@/components/layout/site/promo-bar';
+import { sendAppLink } from '@/components/layout/site/send-app-link';
 import { realEmails, wrongEmails } from '../../support/emails';
 import { HttpResponse, ok, record, toast, user } from '../support';
 

@@ -1,10 +1,9 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { PageAlive } from '@/components/layout/page-alive';
-import { CUSTOMER_ID, takeEarlyRead } from '@/lib/api/early-reads';
-import { pageAlive } from '@/lib/page-alive';
-import { startPage } from '@/server/pages/start-page';
+import { PageAlive } from '@/components/layout/page/page-alive';
+import { pageAlive } from '@/lib/browser/page/page-alive';
+import { startPage } from '@/server/pages/document/start-page';
 
 const scripts = () => [...document.head.querySelectorAll('script')].map(({ src }) => new URL(src).pathname);
 
@@ -147,61 +146,8 @@ describe('what is done before React listens', () => {
   });
 });
 
-describe('what the page shows first is asked for before its scripts', () => {
-  const list = `/api/v1/order?user_id=${CUSTOMER_ID}&page=1`;
-  const hers = '/api/v1/order?user_id=12&page=1';
-  const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString();
-  const session = () => ({ accessToken: 'abc', accessTokenExpires: inAnHour(), data: { id: 12 } });
-  const asked = vi.fn((_address: string, _init: RequestInit) => Promise.resolve(new Response('{}')));
-  const open = (kept: unknown, reads = [list]) => {
-    localStorage.setItem('user', typeof kept === 'string' ? kept : JSON.stringify(kept));
-    startPage(['/a.js'], pageAlive, reads, CUSTOMER_ID);
-  };
-
-  beforeEach(() => {
-    vi.useFakeTimers();
-    asked.mockClear();
-    vi.stubGlobal('fetch', asked);
-  });
-
-  it("with the session's token and the customer's id, and the scripts do not wait for a paint", () => {
-    open(session());
-    expect(asked.mock.calls.map(([address, { headers }]) => [address, headers])).toEqual([
-      [hers, { Accept: 'application/json', Authorization: 'Bearer abc' }],
-    ]);
-    expect(scripts()).toEqual(['/a.js']);
-  });
-
-  it('its reply is taken once, by the same session and while it is fresh', async () => {
-    open(session());
-    expect(takeEarlyRead(hers, 'abc')).toBeInstanceOf(Promise);
-    expect(takeEarlyRead(hers, 'abc')).toBeUndefined();
-    open(session());
-    expect(takeEarlyRead(hers, 'another')).toBeUndefined();
-    open(session());
-    vi.advanceTimersByTime(20_000);
-    expect(takeEarlyRead(hers, 'abc')).toBeUndefined();
-  });
-
-  it.each([
-    ['by a visitor', '{}'],
-    ['with a session that has ended', { ...session(), accessTokenExpires: '2020-01-01T00:00:00.000Z' }],
-    ['with storage that holds something else', 'Ann'],
-  ])('not %s', (_case, kept) => {
-    open(kept);
-    expect(asked).not.toHaveBeenCalled();
-  });
-
-  it('not at an address that shows something else', () => {
-    history.replaceState(null, '', '/orders?tab=completed');
-    open(session());
-    expect(asked).not.toHaveBeenCalled();
-  });
-
-  it('by everybody where it is public, and then the scripts wait as everywhere', () => {
-    open('{}', ['/api/v1/category']);
-    expect(asked.mock.calls.map(([address]) => address)).toEqual(['/api/v1/category']);
-    expect(takeEarlyRead('/api/v1/category', undefined)).toBeInstanceOf(Promise);
-    expect(scripts()).toEqual([]);
-  });
+it('the address of a document that another customer left is the plain one again', () => {
+  history.replaceState(null, '', '/orders?own=no');
+  startPage([], pageAlive);
+  expect(location.href).toMatch(/\/orders$/);
 });

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { downloadCalendar } from '@/components/orders/calendar-download';
+import { downloadCalendar } from '@/components/orders/actions/calendar-download';
 import { HttpResponse, mock, refused, signInAt, toast } from '../support';
 
 const order = { id: 424242, order_number: '1048026' };

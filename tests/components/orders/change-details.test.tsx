@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Order } from '@/hooks/use-orders';
+import type { Order } from '@/hooks/data/use-orders';
 import { exampleAddress } from '@/lib/contract/addresses';
 import { fill, mock, ok, plainly, record, refused, toast, user } from '../support';
 import { openReceipt, withoutTimeline } from './support';
@@ -216,6 +216,23 @@ describe('a refusal', () => {
     await save(dialog);
     expect(await dialog.findByText(message)).toBeVisible();
     expect(dialog.getByText('Next open times there: Wed, Nov 25, 9 – 11 AM.', plainly)).toBeVisible();
+  });
+
+  it('of an address that went meanwhile says so where another one is chosen, which is then sent', async () => {
+    const message = 'This address is no longer in your account. Choose another';
+    const dialog = await open({}, [
+      () => {
+        mock('addresses.list', () => ok([{ ...exampleAddress, id: 5 }]));
+        return refused(message, 404, { errors: { pickup_address_id: message } });
+      },
+    ]);
+    await choose(dialog, 'radio', /1 Wall Street/);
+    await save(dialog);
+    const pickup = dialog.getByRole('radiogroup', { name: /Pickup address/ });
+    await waitFor(() => expect(pickup).toHaveAccessibleDescription(message));
+    expect(dialog.getByText('Your changes were not saved.')).toBeVisible();
+    await choose(dialog, 'radio', /160 West 71st Street/);
+    expect(pickup).not.toHaveAccessibleDescription(message);
   });
 
   it('of an order that was canceled in another tab says what became of the changes, and leaves only Close', async () => {

@@ -1,10 +1,10 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { OrderDetails } from '@/components/orders/order-details';
-import type { Timeline, TimelineStep } from '@/hooks/use-timeline';
+import { OrderDetails } from '@/components/orders/receipt/order-details';
+import type { Timeline, TimelineStep } from '@/components/orders/receipt/use-timeline';
 import { contract } from '@/lib/contract';
-import { examplePhoto } from '@/lib/contract/order-photos';
-import { orderStatusText } from '@/lib/domain/order-status';
+import { examplePhoto } from '@/lib/contract/orders/order-photos';
+import { orderStatusText } from '@/lib/rules/orders/order-status';
 import { HttpResponse, mock, ok, refused, show, signInAt, toast, user } from '../support';
 import { receipt } from './support';
 

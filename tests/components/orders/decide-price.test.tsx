@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { OrdersScreen } from '@/components/orders/orders-screen';
-import type { OrderRow } from '@/hooks/use-orders';
+import { OrdersScreen } from '@/components/orders/list/orders-screen';
+import type { OrderRow } from '@/hooks/data/use-orders';
 import { HttpResponse, mock, ok, refused, show, signInAt, toast, user } from '../support';
 import { row, withoutRepeating } from './support';
 

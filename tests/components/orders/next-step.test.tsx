@@ -1,13 +1,13 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { OrdersScreen } from '@/components/orders/orders-screen';
+import { OrdersScreen } from '@/components/orders/list/orders-screen';
 import { TrackCancel } from '@/components/orders/track/track-cancel';
-import { BusinessPhoneProvider } from '@/hooks/use-business-phone';
-import type { OrderRow } from '@/hooks/use-orders';
-import { exampleRecurring } from '@/lib/contract/order-recurring';
-import { orderTrackContract } from '@/lib/contract/order-track';
-import { keepTimes } from '@/lib/domain/keep-times';
-import { repeatsAfterCancel } from '@/lib/domain/repeats-text';
+import type { OrderRow } from '@/hooks/data/use-orders';
+import { BusinessPhoneProvider } from '@/hooks/page/use-business-phone';
+import { exampleRecurring } from '@/lib/contract/orders/order-recurring';
+import { orderTrackContract } from '@/lib/contract/orders/order-track';
+import { keepTimes } from '@/lib/rules/dates/day-label';
+import { repeatsAfterCancel } from '@/lib/rules/times/repeats-text';
 import { mock, ok, plainText, show, signInAt, user } from '../support';
 import { openReceipt, receipt, row, withoutRepeating, withoutTimeline } from './support';
 
@@ -41,6 +41,11 @@ describe('the headline of the list', () => {
   it.each([
     ['the orders that need an OK', [asks, row({ id: 3, can: [] })], '1 order needs your OK'],
     ['the orders that need the customer in any way', [missed, asks], '2 orders need you'],
+    [
+      'pickups that we closed',
+      [row({ id: 5, can: scheduled, closed: { pickup: 'day', delivery: null } })],
+      '1 order needs a new time',
+    ],
     ['missed pickups', [missed, { ...missed, id: 4 }], '2 orders need a new time'],
   ])('counts %s', async (_what, rows, text) => {
     await openList(rows);
@@ -69,6 +74,24 @@ describe('above the list', () => {
     ],
   });
   const today = '2026-11-23T00:00:00.000Z';
+
+  it.each([
+    ['day', 'We are closed that day. Choose another time.', 'Choose a new time', 'reschedule'],
+    ['zip', 'We no longer serve your ZIP code. Choose another address.', 'Choose another address', 'change'],
+  ] as const)(
+    'stands an order whose %s we closed, and its answer first',
+    async (by, said, button, action) => {
+      const can = [
+        { action, until: null },
+        { action: 'cancel' as const, until: null },
+      ];
+      await openList([row({ id: 1, order_number: '1048001', can, closed: { pickup: by, delivery: null } })]);
+      const ticket = within(screen.getByRole('region', { name: said }));
+      const names = ticket.getAllByRole('button').map((each) => each.getAttribute('aria-label'));
+      expect(names[0]).toBe(`${button}, order 1048001`);
+      expect(ticket.queryByRole('button', { name: /calendar/ })).not.toBeInTheDocument();
+    },
+  );
 
   it('stands the order that asks, with its answers, which its row does not repeat', async () => {
     await openList([asks, row({ id: 2, can: scheduled })]);

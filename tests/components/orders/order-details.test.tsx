@@ -1,11 +1,11 @@
 /** The page around a receipt: the way back, a refusal, signing in. */
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { noQuery, useSignInTarget } from '@/components/auth/use-sign-in-target';
-import { AccountFrame } from '@/components/layout/account-frame';
-import { OrderDetails } from '@/components/orders/order-details';
-import { OrdersScreen } from '@/components/orders/orders-screen';
-import { expireSession } from '@/lib/session';
+import { noQuery, useSignInTarget } from '@/components/account/sign-in/use-sign-in-target';
+import { AccountFrame } from '@/components/layout/account/account-frame';
+import { OrdersScreen } from '@/components/orders/list/orders-screen';
+import { OrderDetails } from '@/components/orders/receipt/order-details';
+import { expireSession } from '@/lib/browser/session/session';
 import { mock, refused, router, show, signInAt, toast, user } from '../support';
 import { openReceiptPage as open, withoutTimeline } from './support';
 

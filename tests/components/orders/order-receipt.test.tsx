@@ -1,10 +1,8 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { AccountMenu } from '@/components/layout/account-menu';
-import { OrderDetails } from '@/components/orders/order-details';
-import type { Order } from '@/hooks/use-orders';
-import { exampleExpress } from '@/lib/contract/order-views';
-import { exampleNotification } from '@/lib/contract/profile';
+import { OrderDetails } from '@/components/orders/receipt/order-details';
+import type { Order } from '@/hooks/data/use-orders';
+import { exampleExpress } from '@/lib/contract/orders/order-views';
 import { mock, ok, plainText, refused, show, signInAt, user } from '../support';
 import { delivered, openReceiptPage as open, receipt, withoutTimeline } from './support';
 
@@ -256,33 +254,17 @@ describe('in front of an API with the specification’s calls alone', () => {
   });
 });
 
-it('marks what was told of it as read once it is open', async () => {
-  const mine = { ...exampleNotification, id: 501, order_id: 77 };
-  const asked: string[] = [];
-  const marked: unknown[] = [];
-  mock('profile.notifications', ({ request }) => {
-    asked.push(new URL(request.url).search);
-    return ok([mine, { ...mine, id: 502, order_id: 78 }, { ...mine, id: 503 }], {
-      ...{ page: 1, totalPages: 1, totalDocs: 3, limit: 100, unread: 3 },
-    });
+describe('a card that ends before the order is back', () => {
+  const said = /is good through 11\/2026, but your order comes back after that\. Choose another card\./;
+
+  it('is said with the link to another one', async () => {
+    await open({ status: 5, card_ends: '2026-11' });
+    expect(screen.getByText(said)).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Choose another card' })).toHaveAttribute('href', '/cards');
   });
-  mock('profile.readNotifications', async ({ request }) => {
-    marked.push(await request.json());
-    return ok(null);
+
+  it.each([null, undefined])('is not said where the API answers %s', async (card_ends) => {
+    await open({ status: 5, card_ends });
+    expect(screen.queryByText(said)).not.toBeInTheDocument();
   });
-  mock('orders.get', () => ok(receipt()), { id: 77 });
-  mock('cards.payments', { data: [] });
-  signInAt('/order/order-details/77');
-  show(
-    <>
-      <AccountMenu />
-      <OrderDetails />
-    </>,
-  );
-  await screen.findByRole('article');
-  await waitFor(() => expect(marked).toEqual([{ ids: [501, 503] }]));
-  await waitFor(() =>
-    expect(screen.getAllByRole('link', { name: /^Notifications/ })[0]).toHaveTextContent('1 unread'),
-  );
-  expect(asked.at(-1)).toBe('?user_id=12&page=1&limit=100&unread=yes');
 });

@@ -2,12 +2,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { createQueryClient } from '@/lib/api/query-client';
+import { createQueryClient } from '@/lib/browser/api/query-client';
 import { allAnswersIn, gate, mock, ok, refused, user } from '../support';
 import { row, withoutRepeating } from './support';
 
 // Loads with the first click; here with the file, so that no test waits for that.
-import '@/components/orders/cancel-order-question';
+import '@/components/orders/change/cancel-order-question';
 
 import { date, holidays, openOrders as open, submit } from './orders-page';
 
@@ -20,9 +20,9 @@ it('cuts no order number that is looked for, and says what is too long', async (
   await open();
   const number = screen.getByRole('textbox', { name: 'Order number' });
   await user.click(number);
-  await user.paste('My order number is 1048213');
+  await user.paste('My orders are 1048213 or 1048214');
   await user.click(screen.getByRole('button', { name: 'Submit' }));
-  expect(number).toHaveValue('My order number is 1048213');
+  expect(number).toHaveValue('My orders are 1048213 or 1048214');
   expect(number).toHaveAccessibleDescription('Error: Use at most 20 characters');
   expect(number).toHaveFocus();
 });

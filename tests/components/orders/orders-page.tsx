@@ -1,14 +1,14 @@
 /** The list of orders, opened in front of an API that tests describe. */
 import { screen } from '@testing-library/react';
 
-import { OrdersScreen } from '@/components/orders/orders-screen';
-import type { OrderRow } from '@/hooks/use-orders';
-import { createQueryClient } from '@/lib/api/query-client';
+import { OrdersScreen } from '@/components/orders/list/orders-screen';
+import type { OrderRow } from '@/hooks/data/use-orders';
+import { createQueryClient } from '@/lib/browser/api/query-client';
 import { mock, ok, show, signInAt, user } from '../support';
 import { row } from './support';
 
 // Loads with the first click; here with the file, so that no test waits for that.
-import '@/components/orders/cancel-order-question';
+import '@/components/orders/change/cancel-order-question';
 
 export const holidays = [
   { pickup_date: '11-11-2026', reason: 'Veterans Day' },

@@ -1,13 +1,13 @@
 import { screen, waitFor } from '@testing-library/react';
 
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { OrdersScreen } from '@/components/orders/orders-screen';
-import type { OrderRow } from '@/hooks/use-orders';
+import { OrdersScreen } from '@/components/orders/list/orders-screen';
+import type { OrderRow } from '@/hooks/data/use-orders';
 import { gate, mock, ok, show, signInAt, user } from '../support';
 import { row, withoutRepeating } from './support';
 
 // Loads with the first click; here with the file, so that no test waits for that.
-import '@/components/orders/cancel-order-question';
+import '@/components/orders/change/cancel-order-question';
 
 import { cell, date, openOrders as open } from './orders-page';
 

@@ -1,7 +1,7 @@
 /** The amounts of a receipt: its rows, what was paid, and what is left of it. */
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { OrderDetails } from '@/components/orders/order-details';
+import { OrderDetails } from '@/components/orders/receipt/order-details';
 import { HttpResponse, mock, ok, plainText, refused, show, signInAt, user } from '../support';
 import { delivered, openReceiptPage as open, payment, receipt, withoutTimeline } from './support';
 

@@ -1,7 +1,7 @@
 /** Where the focus goes when a button of a repeating pickup goes with what was asked for. */
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import type { Recurring, RecurringDate } from '@/hooks/use-recurring';
+import type { Recurring, RecurringDate } from '@/hooks/data/use-recurring';
 import { fill, mock, ok, user } from '../support';
 import { date, open, section, weekly } from './repeating-list';
 

@@ -1,16 +1,16 @@
 /** The list of orders with repeating pickups below it. */
 import { screen } from '@testing-library/react';
-import { OrdersScreen } from '@/components/orders/orders-screen';
-import type { Recurring, RecurringDate } from '@/hooks/use-recurring';
+import { OrdersScreen } from '@/components/orders/list/orders-screen';
+import type { Recurring, RecurringDate } from '@/hooks/data/use-recurring';
 import { exampleAddress } from '@/lib/contract/addresses';
 import { exampleCard } from '@/lib/contract/cards';
-import { exampleRecurring } from '@/lib/contract/order-recurring';
+import { exampleRecurring } from '@/lib/contract/orders/order-recurring';
 import { mock, ok, show, signInAt } from '../support';
 import { row } from './support';
 
 // These load with the first click; here with the file, so that no test waits for that.
-import '@/components/orders/change-repeating';
-import '@/components/orders/repeating-pickups';
+import '@/components/orders/repeat/change-repeating';
+import '@/components/orders/repeat/repeating-pickups';
 
 export const date = (day: string, changes: Partial<RecurringDate> = {}): RecurringDate => ({
   ...exampleRecurring.dates[0],

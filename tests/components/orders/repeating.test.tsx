@@ -1,7 +1,8 @@
 /** Repeating pickups in the list of orders: what they say, and what each button sends. */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { createQueryClient } from '@/lib/api/query-client';
+import { createQueryClient } from '@/lib/browser/api/query-client';
+import { exampleCard } from '@/lib/contract/cards';
 import { exampleSlot } from '@/lib/contract/service-area';
 import {
   allAnswersIn,
@@ -43,6 +44,14 @@ describe('the section', () => {
       'href',
       '/order/order-details/77',
     );
+  });
+
+  it('says once what holds from a date on', async () => {
+    const message = 'Visa •••• 4242 is good through 11/2026, but your order comes back after that.';
+    const later = weekly.dates.map((date, index) => ({ ...date, message: index > 0 ? message : '' }));
+    await open([{ ...weekly, dates: later }]);
+    const said = (await dates()).map((row) => plainText(row).includes('good through 11/2026'));
+    expect(said).toEqual([false, true, false, false, false, false]);
   });
 
   it('is not there for who has none, and at an API without the call', async () => {
@@ -226,6 +235,26 @@ describe('the whole', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Save changes' }));
     expect(field).toHaveFocus();
     expect(sent).toEqual([]);
+  });
+
+  it('says which card went meanwhile, and takes another one', async () => {
+    const message = 'This card is no longer in your account. Choose another';
+    const other = { ...exampleCard, id: 10, card_number: 'XXXX1111', cardData: '2030-08' };
+    await open([weekly], () => refused(message, 404, { errors: { user_card_id: message } }));
+    mock('cards.list', () => ok([exampleCard, other]));
+    mock('service-area.slots', () => ok({ pickup: [], delivery: [] }));
+    await press(/^Change/);
+    const dialog = await screen.findByRole('dialog');
+    await user.click(await within(dialog).findByRole('radio', { name: /1111/ }));
+    mock('cards.list', () => ok([{ ...other, id: 11, card_number: 'XXXX2222' }]));
+    await user.click(within(dialog).getByRole('button', { name: 'Save changes' }));
+    const cards = within(dialog).getByRole('radiogroup', { name: 'Card' });
+    await waitFor(() => expect(cards).toHaveAccessibleDescription(new RegExp(`Error: ${message}`)));
+    expect(within(cards).getByRole('link', { name: 'Cards' })).toHaveAttribute('href', '/cards');
+    await user.click(await within(cards).findByRole('radio', { name: /2222/ }));
+    expect(cards).not.toHaveAccessibleDescription(new RegExp(message));
+    await user.click(within(dialog).getByRole('button', { name: 'Save changes' }));
+    await waitFor(() => expect(sent.at(-1)).toEqual(['orders.changeRecurring', { user_card_id: 11 }]));
   });
 
   it('stays open with the reason when a change is refused', async () => {

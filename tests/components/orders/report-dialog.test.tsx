@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Issue } from '@/hooks/use-issues';
+import type { Issue } from '@/hooks/data/use-issues';
 import { HttpResponse, refused, user } from '../support';
 import { dialog, issue, openReport, press, write } from './report-page';
 import { withoutTimeline } from './support';

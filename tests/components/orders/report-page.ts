@@ -1,7 +1,7 @@
 /** A receipt on which a problem can be reported. */
 import { screen } from '@testing-library/react';
-import type { Issue } from '@/hooks/use-issues';
-import type { Order } from '@/hooks/use-orders';
+import type { Issue } from '@/hooks/data/use-issues';
+import type { Order } from '@/hooks/data/use-orders';
 import { contract } from '@/lib/contract';
 import { fill, type HttpResponse, mock, ok, user } from '../support';
 import { openReceipt } from './support';
@@ -16,6 +16,7 @@ const delivered = {
   status: 8,
   orderStatus: { status: 'Delivered' },
   is_final: true,
+  total_known: true,
   delivered_at: '2026-11-28T02:00:00.000Z',
   issue_until: '2026-12-04T00:00:00.000Z',
   can: [{ action: 'report', until: '2026-12-05T00:00:00-05:00' }],

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import * as calls from '@/lib/api/call';
+import * as calls from '@/lib/browser/api/call';
 import { gate, HttpResponse, mock, ok, refused, user } from '../support';
 import { issue, openReport, press, write } from './report-page';
 import { withoutTimeline } from './support';

@@ -1,20 +1,20 @@
 import { screen } from '@testing-library/react';
 import { createElement } from 'react';
-import { OrderDetails } from '@/components/orders/order-details';
-import type { Order, OrderRow } from '@/hooks/use-orders';
+import { OrderDetails } from '@/components/orders/receipt/order-details';
+import type { Order, OrderRow } from '@/hooks/data/use-orders';
 import type { Data } from '@/lib/contract';
-import { exampleOrder, exampleRow } from '@/lib/contract/order-views';
+import { exampleOrder, exampleRow } from '@/lib/contract/orders/order-views';
 import { mock, ok, refused, show, signInAt } from '../support';
 
 // These load with the first click; here with the file, so that no test waits for that.
-import '@/components/orders/cancel-order-question';
-import '@/components/orders/change-details';
-import '@/components/orders/change-times';
-import '@/components/orders/decide-price-dialog';
-import '@/components/orders/order-photo';
-import '@/components/orders/report-dialog';
-import '@/components/orders/share-dialog';
-import '@/components/orders/tip-dialog';
+import '@/components/orders/change/cancel-order-question';
+import '@/components/orders/change/change-details';
+import '@/components/orders/change/change-times';
+import '@/components/orders/change/decide-price-dialog';
+import '@/components/orders/receipt/order-photo';
+import '@/components/orders/report/report-dialog';
+import '@/components/orders/change/share-dialog';
+import '@/components/orders/change/tip-dialog';
 
 /** In the week of Thanksgiving 2026. */
 const shared = {
@@ -96,6 +96,7 @@ export const delivered = {
   status: 8,
   orderStatus: { status: 'Delivered' },
   is_final: true,
+  total_known: true,
   issue_until: '2026-11-29T00:00:00.000Z',
   // a day when it was still the 22nd in New York
   delivered_at: '2026-11-23T00:20:00.000Z',

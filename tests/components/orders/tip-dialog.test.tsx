@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Order } from '@/hooks/use-orders';
+import type { Order } from '@/hooks/data/use-orders';
 import { fill, HttpResponse, mock, ok, record, refused, toast, user } from '../support';
 import { openReceipt, payment, withoutTimeline } from './support';
 
@@ -16,6 +16,7 @@ const delivered = {
   status: 8,
   orderStatus: { status: 'Delivered' },
   is_final: true,
+  total_known: true,
   delivered_at: '2026-11-28T02:00:00.000Z',
   can: [{ action: 'tip', until: '2026-11-28T21:00:00-05:00' }],
 } satisfies Partial<Order>;

@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { ActionDialog } from '@/components/ui/action-dialog';
-import { useOneMutation } from '@/hooks/use-one-mutation';
-import { ApiError } from '@/lib/api/errors';
+import { ActionDialog } from '@/components/ui/overlay/action-dialog';
+import { useOneMutation } from '@/hooks/data/use-one-mutation';
+import { ApiError } from '@/lib/browser/api/errors';
 import { gate, show, toast, user } from '../support';
 
 const sent = vi.fn();

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { afterPress } from '@/components/ui/after-press';
+import { afterPress } from '@/components/ui/form/after-press';
 
 const fire = (type: string) => window.dispatchEvent(new Event(type));
 

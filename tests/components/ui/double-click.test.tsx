@@ -1,6 +1,6 @@
 import { fireEvent, renderHook } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { useFocusDespiteDoubleClick } from '@/components/ui/double-click';
+import { useFocusDespiteDoubleClick } from '@/components/ui/form/contract-form';
 
 /** Whether a press on the page takes the focus. */
 const takesFocus = (detail: number) => fireEvent.mouseDown(document.body, { detail });

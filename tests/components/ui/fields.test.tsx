@@ -1,16 +1,16 @@
 import { render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
-import { ZipRequestFields } from '@/components/outreach/zip-request-form';
+import { ZipRequestFields } from '@/components/pages/forms/zip-request-form';
 // The form loads it with the first key: without this it could still be on its way when the file ends.
-import '@/components/service-area/zip-answer';
-import { ZipCheck } from '@/components/service-area/zip-check';
-import { ChoiceCards, RadioGroup } from '@/components/ui/choice';
-import { CheckboxField, Field, SelectField, TextField } from '@/components/ui/field';
-import { PhoneField } from '@/components/ui/phone-field';
-import { QuantityStepper } from '@/components/ui/quantity-stepper';
-import { ZipField } from '@/components/ui/zip-field';
-import { unanswered } from '@/lib/form-answer';
+import '@/components/pages/area/zip/zip-answer';
+import { ZipCheck } from '@/components/pages/area/zip/zip-check';
+import { ChoiceCards, RadioGroup } from '@/components/ui/form/choice';
+import { CheckboxField, Field, SelectField, TextField } from '@/components/ui/form/field';
+import { PhoneField } from '@/components/ui/form/phone-field';
+import { QuantityStepper } from '@/components/ui/form/quantity-stepper';
+import { ZipField } from '@/components/ui/form/zip-field';
+import { unanswered } from '@/lib/contract/forms/form-answer';
 import { user } from '../../support/user';
 
 function Bags({ start = 2 }: { start?: number }) {

@@ -1,9 +1,9 @@
 import { render, renderHook, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { ContractForm } from '@/components/ui/contract-form';
-import { ErrorSummary, type FieldProblem } from '@/components/ui/error-summary';
-import { TextField } from '@/components/ui/field';
-import { useContractForm } from '@/hooks/use-contract-form';
+import { ContractForm } from '@/components/ui/form/contract-form';
+import { ErrorSummary, type FieldProblem } from '@/components/ui/form/error-summary';
+import { TextField } from '@/components/ui/form/field';
+import { useContractForm } from '@/hooks/page/use-contract-form';
 import { show, user } from '../support';
 
 const Form = ({ problems, attempt }: { problems: FieldProblem[]; attempt: number }) => (

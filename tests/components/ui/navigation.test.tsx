@@ -2,8 +2,8 @@ import { render, screen, within } from '@testing-library/react';
 import fc from 'fast-check';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
-import { Pagination, pageNumbers } from '@/components/ui/pagination';
-import { Tabs } from '@/components/ui/tabs';
+import { Pagination, pageNumbers } from '@/components/ui/layout/pagination';
+import { Tabs } from '@/components/ui/layout/tabs';
 import { user } from '../support';
 
 const tabs = [

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { hideFailures, showToast } from '@/components/ui/toaster';
+import { hideFailures, showToast } from '@/components/ui/status/toaster';
 
 it('a success takes the place of what was shown before; failures stand below each other, and go alone when a try has worked', async () => {
   showToast('success', 'card saved successfully');

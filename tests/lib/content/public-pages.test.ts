@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest';
 import { publicPages, type Site } from '@/lib/content/public-pages';
+import { exampleSettings } from '@/lib/contract/content';
 
 const settings: Site['settings'] = {
+  ...exampleSettings,
   business_name: 'Bright Suds',
   footer_description: 'Laundry.',
   contact_number1: '2125550123',
@@ -13,6 +15,10 @@ const settings: Site['settings'] = {
   location: '',
   opening_hours: [],
   social: {},
+  features: [],
+  service_area: [],
+  service_alerts: [],
+  closed_days: [],
 };
 const prices = {
   status: true as const,

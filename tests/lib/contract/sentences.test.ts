@@ -1,9 +1,9 @@
 /** What the contract says of bad values: our sentences, never the validator's. */
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { fieldsOf, type JsonSchema, placed } from '@/lab/fuzz/fields';
 import { contract, type Schemas } from '@/lib/contract';
 import type { EndpointName } from '@/lib/contract/endpoints';
-import { fieldsOf, type JsonSchema, placed } from '../../fuzz/fields';
 
 const values = [
   ...[undefined, null, true, 0, -1, 0.5, 101, 1e9, 1e308, '', 'x', '0', ' ', 'x'.repeat(9_000), '\u0000'],

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ApiProblem } from '@/server/api/problems';
 import { createRateLimiter, type RateLimiter } from '@/server/api/rate-limits';
-import { postgresPool } from '@/server/db/client';
+import { postgresPool } from '@/server/platform/db/client';
 import { openTestDatabase } from '../support/database';
 import { forFile } from '../support/for-file';
 

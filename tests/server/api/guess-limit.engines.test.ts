@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Guess, GuessLimit } from '@/server/api/guess-limit';
 import type { ApiProblem } from '@/server/api/problems';
 import { createRateLimiter } from '@/server/api/rate-limits';
-import { postgresPool } from '@/server/db/client';
+import { postgresPool } from '@/server/platform/db/client';
 import { openTestDatabase, type TestDatabase } from '../support/database';
 
 const minute = 60_000;

@@ -51,4 +51,33 @@ describe('a semaphore', () => {
     finish[2]?.();
     expect(await later).toBe(3);
   });
+
+  it('runs one task of each sender; those of others go ahead of who waits for their own', async () => {
+    const { started, finish, work } = held();
+    const inTurn = semaphore({ places: 2, waiting: 4, busy: 'Try again' });
+    const ann = ['customer 1', '192.0.2.1'];
+    const all = [
+      inTurn(work(1), ann),
+      inTurn(work(2), ['customer 1', '192.0.2.2']),
+      inTurn(work(3), ['customer 2', '192.0.2.1']),
+      inTurn(work(4), ['customer 3', '192.0.2.3']),
+      inTurn(work(5), ann),
+    ];
+    await settled();
+    expect(started).toEqual([1, 4]);
+    finish[1]?.();
+    await settled();
+    expect(started).toEqual([1, 4]);
+    finish[0]?.();
+    await settled();
+    expect(started).toEqual([1, 4, 2, 3]);
+    finish[2]?.();
+    await settled();
+    expect(started).toEqual([1, 4, 2, 3]);
+    finish[3]?.();
+    await settled();
+    expect(started).toEqual([1, 4, 2, 3, 5]);
+    finish[4]?.();
+    expect(await Promise.all(all)).toEqual([1, 2, 3, 4, 5]);
+  });
 });

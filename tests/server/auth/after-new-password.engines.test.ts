@@ -1,7 +1,7 @@
 /** What opened the account before a new password, or told of it, does neither afterwards. */
 import { describe, expect, it } from 'vitest';
-import { mailsTo } from '../support/mailbox';
-import { newDevice } from '../support/push-device';
+import { mailsTo } from '../support/services/mailbox';
+import { newDevice } from '../support/services/push-device';
 import {
   client,
   customer,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mailsTo } from '../support/mailbox';
+import { mailsTo } from '../support/services/mailbox';
 import {
   client,
   customer,

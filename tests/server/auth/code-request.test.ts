@@ -1,6 +1,6 @@
 /** Asking for a code by email: the same answer for unknown addresses. */
 import { describe, expect, it } from 'vitest';
-import { mailsTo } from '../support/mailbox';
+import { mailsTo } from '../support/services/mailbox';
 import {
   client,
   clock,

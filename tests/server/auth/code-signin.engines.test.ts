@@ -2,7 +2,7 @@
 import * as argon2 from '@node-rs/argon2';
 import { describe, expect, it, vi } from 'vitest';
 import { hashPassword } from '@/server/auth/passwords';
-import { mailsTo } from '../support/mailbox';
+import { mailsTo } from '../support/services/mailbox';
 import {
   client,
   clock,
@@ -44,7 +44,9 @@ describe('signing in with the code', () => {
     const cookies = headers.getSetCookie();
     expect(cookies).toEqual([
       expect.stringMatching(/^refresh_token=[\w-]{44}; Max-Age=2592000; .*HttpOnly/),
-      expect.stringMatching(/^page_session=[\w-]{22}; /),
+      expect.stringMatching(/^__Host-page_session=[\w-]{22}; /),
+      expect.stringMatching(/^page_session=; Max-Age=0; Path=\/; /),
+      expect.stringMatching(/^__Host-signed_out=; Max-Age=0; Path=\/; /),
       expect.stringMatching(/^signed_out=; Max-Age=0; Path=\/; /),
     ]);
     const me = await client.withToken(body.accessToken).get<'profile.get'>('/users/my-profile');

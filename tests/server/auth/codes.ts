@@ -5,7 +5,7 @@ import { type ApiClient, api } from '../support/api';
 import { testClock } from '../support/clock';
 import { openTestDatabase, type TestDatabase } from '../support/database';
 import { capturedLog } from '../support/leaks';
-import { mailsTo } from '../support/mailbox';
+import { mailsTo } from '../support/services/mailbox';
 
 export const minute = 60_000;
 export const clock = testClock();

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createRateLimiter } from '@/server/api/rate-limits';
 import { type ApiClient, api } from '../support/api';
-import { linksIn, mailsTo } from '../support/mailbox';
+import { linksIn, mailsTo } from '../support/services/mailbox';
 import { clock, customer, database, minute, newPassword, oldPassword, openPasswords } from './passwords';
 
 openPasswords();

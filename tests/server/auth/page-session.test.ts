@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findPageCustomer } from '@/server/auth/page-session';
+import { findPageCustomer } from '@/server/auth/cookies';
 import { revokeSessions } from '@/server/auth/sessions';
 import { everythingIn } from '../support/leaks';
 import {
@@ -21,7 +21,7 @@ const customerOf = (token: string) =>
 const cookiesOf = (headers: Headers) => headers.getSetCookie();
 const valueIn = (headers: Headers, name: string) =>
   cookiesOf(headers)
-    .map((cookie) => new RegExp(`^${name}=([\\w-]*);`).exec(cookie)?.[1])
+    .map((cookie) => new RegExp(`^__Host-${name}=([\\w-]*);`).exec(cookie)?.[1])
     .find((value) => value !== undefined);
 
 describe('the cookie for pages', () => {
@@ -36,7 +36,7 @@ describe('the cookie for pages', () => {
       terms: true,
     });
     expect(cookiesOf(headers)[1]).toMatch(
-      /^page_session=[\w-]{22}; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+      /^__Host-page_session=[\w-]{22}; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
     );
     expect(await customerOf(valueIn(headers, 'page_session') ?? '')).toBeDefined();
   });
@@ -79,9 +79,10 @@ describe('the cookie for pages ends', () => {
   it('with the session of a customer who signs out, who is told to forget it', async () => {
     const { pageToken, accessToken } = await open();
     const { headers } = await client.post('/auth/logout', {}, { token: accessToken });
-    expect(cookiesOf(headers)).toContainEqual(
-      'page_session=; Max-Age=0; Path=/; HttpOnly; Secure; SameSite=Lax',
-    );
+    for (const name of ['page_session', '__Host-page_session'])
+      expect(cookiesOf(headers)).toContainEqual(
+        `${name}=; Max-Age=0; Path=/; HttpOnly; Secure; SameSite=Lax`,
+      );
     expect(await customerOf(pageToken)).toBeUndefined();
   });
 

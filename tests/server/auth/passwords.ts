@@ -5,7 +5,7 @@ import { type ApiClient, api } from '../support/api';
 import { testClock } from '../support/clock';
 import { openTestDatabase, type TestDatabase } from '../support/database';
 import { capturedLog, everythingIn } from '../support/leaks';
-import { linksIn, mailsTo } from '../support/mailbox';
+import { linksIn, mailsTo } from '../support/services/mailbox';
 
 export const oldPassword = 'sparrow umbrella 42';
 export const newPassword = 'walnut staircase 77';

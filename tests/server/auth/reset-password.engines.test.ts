@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createRateLimiter } from '@/server/api/rate-limits';
 import { api } from '../support/api';
-import { linksIn, mailsTo } from '../support/mailbox';
+import { linksIn, mailsTo } from '../support/services/mailbox';
 import {
   client,
   clock,

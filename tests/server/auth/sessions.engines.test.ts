@@ -1,8 +1,8 @@
 import pino from 'pino';
 import { describe, expect, it } from 'vitest';
-import { endLeftSession } from '@/server/auth/left-session';
+import { endLeftSession } from '@/server/auth/cookies';
 import { findSession } from '@/server/auth/sessions';
-import { readSettings } from '@/server/settings';
+import { readSettings } from '@/server/platform/settings';
 import { api } from '../support/api';
 import { everythingIn } from '../support/leaks';
 import {

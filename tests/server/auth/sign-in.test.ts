@@ -58,6 +58,22 @@ describe('sign-in', () => {
     expect(me.body.data).toEqual(body.data);
   });
 
+  it('lets in whoever has an address of before, which no new account may have', async () => {
+    const email = '-bob@xn--a.com';
+    const person = { first_name: 'Bob', last_name: 'Lee', mobile: '' };
+    await database.db
+      .insertInto('users')
+      .values({ ...person, email, password_hash: await hashPassword(password) })
+      .execute();
+    expect((await signIn(email, password)).body.data).toMatchObject({ email });
+    const asked = await client.post('/users/check-email', { email, form_age: 9_000 });
+    expect(asked.body.data).toEqual({ exists: true });
+    for (const address of ['-new@example.com', 'new@xn--a.com'])
+      expect((await client.post('/users/send-app-link', { email: address, form_age: 9_000 })).status).toBe(
+        422,
+      );
+  });
+
   it('leaves Secure out where the site is served without TLS, or no browser would keep the cookie', async () => {
     const settings = { ...client.services.settings, publicUrl: 'http://localhost:3000' };
     const { headers } = await signIn('ann@example.com', password, api(database.db, { settings }));

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { computeEstimate } from '@/lib/domain/estimate';
+import { computeEstimate } from '@/lib/rules/money/estimate';
 import { readPriceList } from '@/server/catalog/price-list';
 import { type ApiClient, api } from '../support/api';
 import { openTestDatabase } from '../support/database';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { saveSetting } from '@/server/content/edit-settings';
-import { demoBusiness as brand } from '@/server/seed/settings';
+import { demoBusiness as brand } from '@/server/app/seed/settings';
 import { closeDay } from '@/server/service-area/closed-days';
+import { saveSetting } from '@/server/staff/texts/edit-settings';
 import { api } from '../support/api';
 import { client, database, openClockedApi } from '../support/clocked-api';
 import { openTestDatabase } from '../support/database';

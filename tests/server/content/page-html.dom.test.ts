@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pageHtml } from '@/server/content/page-html';
+import { pageHtml } from '@/server/platform/http/page-html';
 import { scriptInjections } from './script-injections';
 
 const dom = (html: string) => new DOMParser().parseFromString(`<body>${html}</body>`, 'text/html').body;

@@ -1,8 +1,8 @@
 // The time zone of the settings, on every copy of the site.
 import { afterEach, expect, it, vi } from 'vitest';
-import { shopZone } from '@/lib/shop-zone';
-import { watchShopZone } from '@/server/content/shop-zone';
-import { openOpsShop } from '../ops/ops-shop';
+import { shopZone } from '@/lib/rules/dates/shop-zone';
+import { watchShopZone } from '@/server/shop/time-zone';
+import { openOpsShop } from '../staff/ops-shop';
 import { forFile } from '../support/for-file';
 
 const shop = forFile(openOpsShop);

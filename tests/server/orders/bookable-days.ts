@@ -1,6 +1,6 @@
-import { addBusinessDays, toMonthFirst } from '@/lib/domain/calendar';
-import { todayAtShop } from '@/lib/domain/shop-time';
-import type { Db } from '@/server/db/client';
+import { addBusinessDays, toMonthFirst } from '@/lib/rules/dates/calendar';
+import { todayAtShop } from '@/lib/rules/dates/shop-time';
+import type { Db } from '@/server/platform/db/client';
 import { closedDays } from '@/server/service-area/queries';
 
 /** Days by the real clock, for processes without a fake one; far enough ahead that no cut-off passes. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { eventsOf, rowOf } from '../ops/ops-shop';
+import { eventsOf, rowOf } from '../staff/ops-shop';
 import { insertOrder } from '../support/fixtures';
 import { forFile } from '../support/for-file';
 import { insertPromo, newShopper, openShop, promoUsed, taken } from './shop';

@@ -1,6 +1,6 @@
 /** Delays: entered by staff, told to everybody in the settings, and at the orders that they may meet. */
 import { beforeEach, describe, expect, it } from 'vitest';
-import { openOpsShop } from '../ops/ops-shop';
+import { openOpsShop } from '../staff/ops-shop';
 import { forFile } from '../support/for-file';
 import { insertAddress, newShopper, type Shopper } from './shop';
 

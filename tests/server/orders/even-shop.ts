@@ -1,6 +1,6 @@
 /** A shop whose places taken are those of its orders, after each test; each test file has its own. */
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
-import { type OpsShop, openOpsShop } from '../ops/ops-shop';
+import { type OpsShop, openOpsShop } from '../staff/ops-shop';
 import { driftedSlots } from './moves';
 
 /** When each test begins. */

@@ -1,9 +1,9 @@
 /** Every kind of event that an order can have: caused by the real calls, and read in words where its customer looks. */
 import { expect, it } from 'vitest';
-import { orderEventTypes } from '@/lib/domain/order-events';
-import { cashRegister, openOpsShop, type Placed } from '../ops/ops-shop';
+import { orderEventTypes } from '@/lib/rules/orders/order-events';
+import { cashRegister, openOpsShop, type Placed } from '../staff/ops-shop';
 import { forFile } from '../support/for-file';
-import { change } from './changes';
+import { change } from './change/changes';
 import { delivery, move, pickup } from './moves';
 
 const shop = forFile(openOpsShop);
@@ -27,6 +27,8 @@ const words = {
   'order.changed': 'Order changed',
   'order.missed_fee': 'Fee for a missed pickup added',
   'order.tip_changed': 'Tip changed',
+  'order.closed': 'We can’t come as booked',
+  'order.reopened': 'It stays as booked',
 };
 
 const staff = async ({ number }: Placed, ...steps: string[][]) => {
@@ -67,6 +69,13 @@ async function canceled(): Promise<Placed> {
   return order;
 }
 
+async function closed(): Promise<Placed> {
+  const order = await shop.placed();
+  await shop.json(['closed', 'add', '11-23-2026', 'Snow']);
+  await shop.json(['closed', 'remove', '11-23-2026']);
+  return order;
+}
+
 async function declined(): Promise<Placed> {
   const order = await shop.counted();
   const till = cashRegister();
@@ -77,7 +86,7 @@ async function declined(): Promise<Placed> {
 
 it('every event of an order stands in its timeline in words of its own, or is a payment', async () => {
   const happened = new Set<string>();
-  for (const live of [longLife, returned, canceled, declined]) {
+  for (const live of [longLife, returned, canceled, closed, declined]) {
     const { id, shopper } = await live();
     const events = await shop.db
       .selectFrom('order_events')

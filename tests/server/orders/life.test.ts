@@ -3,7 +3,7 @@
  * after each step places, promo uses, money and next steps are what they should be.
  */
 import { expect, it } from 'vitest';
-import { customerActionNames } from '@/lib/domain/order-transitions';
+import { customerActionNames } from '@/lib/rules/orders/order-transitions';
 import { rounds } from '../../support/rounds';
 import { everyStatus, walkThrough } from './life/walk';
 
@@ -18,7 +18,7 @@ const actions = [
   ...customerActionNames,
   ...['confirm', 'again', 'reschedule after a missed pickup', 'resolve by reclean', 'staff move'],
   ...['staff count', 'staff cancel', 'staff bill', 'staff refund', 'staff reschedule', 'staff missed_fee'],
-  'staff approve',
+  ...['staff approve', 'staff bill again'],
 ];
 
 it('whatever customers and staff do, places, money and next steps stay right', async () => {

@@ -1,7 +1,7 @@
 /** Support for the tests of other times for an order. */
 import type { Input } from '@/lib/contract';
-import type { Db } from '@/server/db/client';
-import type { OpsShop, Placed } from '../ops/ops-shop';
+import type { Db } from '@/server/platform/db/client';
+import type { OpsShop, Placed } from '../staff/ops-shop';
 import type { ApiClient } from '../support/api';
 
 export type Times = Input<'orders.reschedule', 'body'>;

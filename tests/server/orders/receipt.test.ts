@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { computeReceipt } from '@/lib/domain/receipt';
-import { toReceiptInput } from '@/lib/domain/receipt-input';
+import { computeReceipt } from '@/lib/rules/money/receipt';
+import { toReceiptInput } from '@/lib/rules/money/receipt-input';
 import { insertOrder } from '../support/fixtures';
 import { forFile } from '../support/for-file';
 import { insertPromo, newShopper, openShop } from './shop';

@@ -1,8 +1,8 @@
 /** Sales tax: a setting, kept with each order of its time, and told to staff. */
 import { describe, expect, it } from 'vitest';
-import { openOpsShop, receiptOf, rowOf } from '../ops/ops-shop';
+import { openOpsShop, receiptOf, rowOf } from '../staff/ops-shop';
 import { forFile } from '../support/for-file';
-import { mailsTo } from '../support/mailbox';
+import { mailsTo } from '../support/services/mailbox';
 import { newShopper } from './shop';
 
 const shop = forFile(openOpsShop);

@@ -4,13 +4,13 @@
  */
 import type { Insertable } from 'kysely';
 import type { Input } from '@/lib/contract';
-import { computeEstimate, estimateTotalCents } from '@/lib/domain/estimate';
-import { toDecimal } from '@/lib/domain/money';
+import { computeEstimate, estimateTotalCents } from '@/lib/rules/money/estimate';
+import { toDecimal } from '@/lib/rules/money/money';
+import type { Services } from '@/server/api/services';
 import { readPriceList } from '@/server/catalog/price-list';
-import { connect, type Db } from '@/server/db/client';
-import type { Tables } from '@/server/db/tables';
-import { findPromo } from '@/server/orders/promo-uses';
-import type { Services } from '@/server/services';
+import { findPromo } from '@/server/orders/record/promo-uses';
+import { connect, type Db } from '@/server/platform/db/client';
+import type { Tables } from '@/server/platform/db/tables';
 import { type ApiClient, api, type SignedInClient } from '../support/api';
 import { testClock } from '../support/clock';
 import { openTestDatabase } from '../support/database';

@@ -3,7 +3,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getApp } from '@/server/app';
-import { createHandler } from '@/server/http/handler';
+import { createHandler } from '@/server/main/handler';
 
 Object.assign(process.env, JSON.parse(process.argv[2] ?? '{}'));
 const api = await getApp();

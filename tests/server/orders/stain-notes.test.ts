@@ -1,8 +1,8 @@
 /** Notes on stains: from the order to what staff says became of them. Holds on both engines. */
 import { expect, it } from 'vitest';
-import { type OpsShop, openOpsShop } from '../ops/ops-shop';
+import { type OpsShop, openOpsShop } from '../staff/ops-shop';
 import { forFile } from '../support/for-file';
-import { smallPhoto } from '../support/pictures';
+import { smallPhoto } from '../support/pictures/pictures';
 import { confirm, newShopper } from './shop';
 
 const shop = forFile(openOpsShop);

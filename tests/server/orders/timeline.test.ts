@@ -1,9 +1,9 @@
 /** What the customer sees of each hand-over, and what only staff sees. */
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { type OpsShop, openOpsShop } from '../ops/ops-shop';
+import { type OpsShop, openOpsShop } from '../staff/ops-shop';
 import { forFile } from '../support/for-file';
-import { fromPhone, smallPhoto } from '../support/pictures';
+import { fromPhone, smallPhoto } from '../support/pictures/pictures';
 
 const shop = forFile(openOpsShop);
 

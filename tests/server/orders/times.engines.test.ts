@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { addBusinessDays, parseDate, toMonthFirst } from '@/lib/domain/calendar';
+import { addBusinessDays, parseDate, toMonthFirst } from '@/lib/rules/dates/calendar';
 import { forFile } from '../support/for-file';
 import { countOrders, insertAddress, leavePlaces, newShopper, type OrderBody, openShop, taken } from './shop';
 

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { Db } from '@/server/db/client';
+import type { Db } from '@/server/platform/db/client';
 
 /**
  * Expects that every order is complete, that no row lacks its order, and that the counters match. With `keys`, each

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { realEmails, wrongEmails } from '../../support/emails';
-import { mailsTo } from '../support/mailbox';
+import { mailsTo } from '../support/services/mailbox';
 import { client, database, openVisitor, someone, wakeSenders } from './visitor';
 
 openVisitor();

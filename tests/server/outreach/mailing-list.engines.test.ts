@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { notify } from '@/server/notifications/notify';
 import type { SignedInClient } from '../support/api';
 import { insertOrder } from '../support/fixtures';
-import { footLinksIn, linksIn, mailsTo } from '../support/mailbox';
+import { footLinksIn, linksIn, mailsTo } from '../support/services/mailbox';
 import { client, database, openVisitor, someone } from './visitor';
 
 openVisitor();

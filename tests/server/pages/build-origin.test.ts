@@ -23,7 +23,7 @@ async function isElsewhere(build: object, settings: Record<string, string>) {
     vi.stubEnv(name, settings[name]);
   // The answer is kept.
   vi.resetModules();
-  const { renderedElsewhere } = await import('@/server/pages/next-cache-handler');
+  const { renderedElsewhere } = await import('@/server/pages/renewal/next-cache-handler');
   return renderedElsewhere(performance.timeOrigin - 1);
 }
 
@@ -48,6 +48,6 @@ it.each<[string, object, Record<string, string>, boolean]>([
 
 it('a page that this process has rendered is its own', async () => {
   await isElsewhere({}, { RECAPTCHA_SITE_KEY: 'key' });
-  const { renderedElsewhere } = await import('@/server/pages/next-cache-handler');
+  const { renderedElsewhere } = await import('@/server/pages/renewal/next-cache-handler');
   expect(renderedElsewhere(performance.timeOrigin + 1)).toBe(false);
 });

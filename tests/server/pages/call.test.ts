@@ -2,10 +2,10 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { contract } from '@/lib/contract';
 import { endpoints, pathOf } from '@/lib/contract/endpoints';
-import { cacheContent } from '@/server/pages/cached-content';
-import { serverCall } from '@/server/pages/call';
-import { noteReply } from '@/server/pages/read-health';
-import { offerApi } from '@/server/pages/running-api';
+import { cacheContent } from '@/server/pages/reads/cached-content';
+import { serverCall } from '@/server/pages/reads/call';
+import { noteReply } from '@/server/pages/reads/read-health';
+import { offerApi } from '@/server/pages/reads/running-api';
 
 const path = pathOf(endpoints['catalog.categories']);
 const reply = contract['catalog.categories'].reply.parse({

@@ -3,8 +3,8 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import type { ServerResponse } from 'node:http';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { closedPolicy } from '@/server/api/security-headers';
-import { send, startFront } from '../http/front';
+import { closedPolicy } from '@/server/platform/http/security-headers';
+import { send, startFront } from '../platform/http/front';
 import { expected, html, pageReply } from './page-reply';
 
 /** A form as sent by a browser without JavaScript. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { deferScripts } from '@/server/pages/document';
-import { documentPolicy } from '@/server/pages/policy';
+import { deferScripts } from '@/server/pages/document/document';
+import { documentPolicy } from '@/server/pages/document/policy';
 
 const page = (head: string, body = '<h1>Prices</h1>') =>
   `<!DOCTYPE html><html lang="en"><head>${head}</head><body>${body}</body></html>`;
@@ -13,7 +13,7 @@ describe('scripts after the first paint', () => {
     const html = deferScripts(page(`${preload}${script('a')}${script('b')}`, `<h1>Prices</h1>${main}`));
     expect(html).not.toMatch(/<script src=|rel="preload"/);
     expect(html).toContain(
-      '(["/_next/static/chunks/a.js","/_next/static/chunks/b.js","/_next/static/chunks/main.js"],"page-alive",[],',
+      '(["/_next/static/chunks/a.js","/_next/static/chunks/b.js","/_next/static/chunks/main.js"],"page-alive")',
     );
     expect(html).toContain('<body><h1>Prices</h1></body>');
   });
@@ -49,15 +49,5 @@ describe('scripts after the first paint', () => {
   it('lets no address end the script early', () => {
     const html = deferScripts(page('<script src="/</script><b>" async=""></script>'));
     expect(html).not.toContain('/</script><b>"');
-  });
-
-  it('hands the reads that the page names to the script, and takes their element out', () => {
-    const meta =
-      '<meta name="early-reads" content="/api/v1/order?user_id=signed-in-customer&amp;status=pending /api/v1/category"/>';
-    const html = deferScripts(page(`<meta charSet="utf-8"/>${meta}${script('a')}`));
-    expect(html).toContain(
-      '["/api/v1/order?user_id=signed-in-customer&status=pending","/api/v1/category"],"signed-in-customer")',
-    );
-    expect(html).not.toContain('<meta name="early-reads"');
   });
 });

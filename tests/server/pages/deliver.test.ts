@@ -1,8 +1,8 @@
 import type { ServerResponse } from 'node:http';
 import { describe, expect, it } from 'vitest';
 import { pushWorker } from '@/lib/routes';
-import { analyticsSources, closedPolicy, pagePolicy } from '@/server/api/security-headers';
-import { documentPolicy } from '@/server/pages/policy';
+import { documentPolicy } from '@/server/pages/document/policy';
+import { analyticsSources, closedPolicy, pagePolicy } from '@/server/platform/http/security-headers';
 import { expected, html, pageReply, sha } from './page-reply';
 
 describe('the policy of a document', () => {

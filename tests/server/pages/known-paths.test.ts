@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { KnownPaths } from '@/server/pages/known-paths';
+import { KnownPaths } from '@/server/pages/renewal/known-paths';
 
 const routes = [
   '/',

@@ -29,15 +29,26 @@ it.each(['', '/times', '/cancel'])(
 );
 
 it('are 404 when there is no such link, whole and with the same headers', async () => {
-  const gone = html.replace('<body>', '<body><div data-link="gone"><h1>Gone</h1></div>');
+  const gone = html.replace('<body>', '<body><div data-link="404"><h1>Gone</h1></div>');
   const { status, headers, body } = await pageReply(page(gone), { path });
   expect([status, body.toString()]).toEqual([404, gone]);
   expect(headers).toMatchObject(secret);
 });
 
+it.each([
+  [429, '10'],
+  [500, undefined],
+  [503, '10'],
+])('say in words and by their status that they cannot be shown now: %s', async (code, wait) => {
+  const late = html.replace('<body>', `<body><div data-link="${code}"><h1>Your order</h1></div>`);
+  const { status, headers, body } = await pageReply(page(late), { path });
+  expect([status, headers['retry-after'], body.toString()]).toEqual([code, wait, late]);
+  expect(headers).toMatchObject(secret);
+});
+
 it('are not 404 by what somebody typed, and no other page is', async () => {
-  const typed = html.replace('<body>', '<body><p>data-link=&quot;gone&quot;</p>');
+  const typed = html.replace('<body>', '<body><p>data-link=&quot;404&quot;</p>');
   expect((await pageReply(page(typed), { path })).status).toBe(200);
-  const gone = html.replace('<body>', '<body data-link="gone">');
+  const gone = html.replace('<body>', '<body data-link="404">');
   expect((await pageReply(page(gone), { path: '/pricing' })).status).toBe(200);
 });

@@ -3,8 +3,8 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { contract } from '@/lib/contract';
 import { endpoints, pathOf } from '@/lib/contract/endpoints';
 import { routes } from '@/lib/routes';
-import { cacheContent } from '@/server/pages/cached-content';
-import { publicMetadata } from '@/server/pages/page-metadata';
+import { cacheContent } from '@/server/pages/reads/cached-content';
+import { publicMetadata } from '@/server/pages/reads/page-metadata';
 
 beforeEach(() => {
   const names = ['content.settings', 'catalog.pricing', 'content.staticPages'] as const;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
-import { pagePolicy } from '@/server/api/security-headers';
-import { send, startFront } from '../http/front';
+import { pagePolicy } from '@/server/platform/http/security-headers';
+import { send, startFront } from '../platform/http/front';
 
 export const sha = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 

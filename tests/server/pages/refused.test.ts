@@ -1,10 +1,10 @@
 /** What strangers can make Next fail with is answered briefly with 4xx. */
-
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { commonHeaders } from '@/server/api/security-headers';
-import { redirectConsole } from '@/server/log';
-import { send, startFront } from '../http/front';
+import { oneClickPath } from '@/lib/routes';
+import { commonHeaders } from '@/server/platform/http/security-headers';
+import { redirectConsole } from '@/server/platform/log/log';
+import { send, startFront } from '../platform/http/front';
 import { pageReply } from './page-reply';
 
 const consoleBefore = { ...console };
@@ -76,6 +76,20 @@ describe('a form that Next can not read', () => {
     );
   });
 });
+
+it.each([400, 429, 503])(
+  'the one click of a mail program keeps its %i, so that the program knows',
+  async (status) => {
+    const { origin } = await startFront({
+      page: (_request, response) =>
+        void response.writeHead(status, { 'Content-Type': 'text/plain' }).end('Please try again later.\n'),
+    });
+    const headers = { 'Content-Type': 'application/x-www-form-urlencoded' };
+    const body = 'List-Unsubscribe=One-Click';
+    const reply = await send(origin, `${oneClickPath}?token=x`, { method: 'POST', headers, body });
+    expect([reply.status, String(reply.body)]).toEqual([status, 'Please try again later.\n']);
+  },
+);
 
 describe('a browser', () => {
   const accept = { Accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };

@@ -1,7 +1,7 @@
 /** What Next renders for one network counts like calls; what is the same for everybody does not. */
 import { expect, it, vi } from 'vitest';
 import { routes } from '@/lib/routes';
-import { send, startFront } from '../http/front';
+import { send, startFront } from '../platform/http/front';
 
 /** `/pricing` is prerendered; everything else is rendered for each request. */
 const open = () =>

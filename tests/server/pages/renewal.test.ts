@@ -1,10 +1,10 @@
 import { describe, expect, it, vi } from 'vitest';
 import { contract } from '@/lib/contract';
 import { endpoints, pathOf } from '@/lib/contract/endpoints';
-import { findCachedReply } from '@/server/pages/cached-content';
-import { contentChangedAt } from '@/server/pages/content-age';
-import { KnownPaths } from '@/server/pages/known-paths';
-import { Renewal } from '@/server/pages/renewal';
+import { findCachedReply } from '@/server/pages/reads/cached-content';
+import { contentChangedAt } from '@/server/pages/renewal/content-age';
+import { KnownPaths } from '@/server/pages/renewal/known-paths';
+import { Renewal } from '@/server/pages/renewal/renewal';
 
 function watch(pages: unknown) {
   const state = { pages, price: 1, nextPickup: '7:00 AM', down: false, lacks: 'nothing', refuses: 'nothing' };

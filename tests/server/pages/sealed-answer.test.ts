@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ANSWER_SECONDS, openAnswer, sealAnswer } from '@/server/pages/answer-cookie';
+import { ANSWER_SECONDS, openAnswer, sealAnswer } from '@/server/pages/forms/answer-cookie';
 
 const key = Buffer.alloc(32, 1);
 const page = '/track/Rk3s8Yq1QJmWw0p5b7c2Zg';

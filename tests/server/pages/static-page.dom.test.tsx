@@ -3,14 +3,26 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import StaticPage, { generateStaticParams } from '@/app/(public)/[static_page_slug]/page';
 import { contract } from '@/lib/contract';
+import { content } from '@/server/upstream-api/content';
 import { scriptInjections } from '../content/script-injections';
 
 const api = vi.hoisted(() => ({ pages: [] as unknown[] }));
-vi.mock('@/server/pages/call', () => ({
-  serverCall: async () =>
-    contract['content.staticPages'].reply.parse({ status: true, message: '', data: api.pages }),
+const asked = vi.hoisted(() => ({
+  params: {},
+  query: {},
+  body: {},
+  now: () => new Date('2026-11-23T15:00:00.000Z'),
+  ask: vi.fn(),
 }));
-vi.mock('@/server/pages/page-metadata', () => ({ publicMetadata: async () => ({}) }));
+vi.mock('@/server/pages/reads/call', () => ({
+  serverCall: async () => {
+    const pages = content['content.staticPages'];
+    const read = pages?.reads(asked).parse({ data: api.pages }) ?? { data: [] };
+    const completed = await pages?.completes?.(read, asked);
+    return contract['content.staticPages'].reply.parse({ status: true, message: '', ...completed });
+  },
+}));
+vi.mock('@/server/pages/reads/page-metadata', () => ({ publicMetadata: async () => ({}) }));
 vi.mock('next/navigation', () => ({
   useRouter: () => ({}),
   notFound: () => {
@@ -63,7 +75,7 @@ describe('a page of a foreign API', () => {
       api.pages = [{ ...injected, content }];
       const body = await shown();
       expect(body.querySelector('h1')?.children.length).toBe(0);
-      expect(body.querySelector('h1')?.textContent).toBe(payload);
+      expect(body.querySelector('h1')?.textContent).toBe(payload.trim());
       expect(body.querySelectorAll('script,style,iframe,img,svg,math,object,embed,form,input')).toHaveLength(
         0,
       );

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { failedJustNow, noteFailure, noteReply, offerPhone } from '@/server/pages/read-health';
-import { send, startFront } from '../http/front';
+import { failedJustNow, noteFailure, noteReply, offerPhone } from '@/server/pages/reads/read-health';
+import { send, startFront } from '../platform/http/front';
 
 const settingsPath = '/api/v1/auth/settings';
 

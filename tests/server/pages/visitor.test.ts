@@ -2,10 +2,10 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Customer } from '@/server/api/handler';
 import * as running from '@/server/app';
-import { findPageCustomer } from '@/server/auth/page-session';
+import { findPageCustomer } from '@/server/auth/cookies';
 import { openSession, revokeSessions } from '@/server/auth/sessions';
-import { forCustomer } from '@/server/pages/visitor';
-import { send, startFront } from '../http/front';
+import { forCustomer } from '@/server/pages/reads/visitor';
+import { send, startFront } from '../platform/http/front';
 import { api } from '../support/api';
 import { openTestDatabase } from '../support/database';
 import { forFile } from '../support/for-file';

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { warmUp } from '@/server/pages/warm-up';
+import { warmUp } from '@/server/pages/renewal/warm-up';
 
 const home = process.cwd();
 let folder: string;
@@ -45,6 +45,10 @@ it('asks for each page that renews itself, for more, and for those that are rend
     '/cards',
     '/pickup-addresses',
     '/order-now',
+    '/order/order-details/1',
+    '/profile',
+    '/notifications',
+    '/feedback',
   ]);
 });
 

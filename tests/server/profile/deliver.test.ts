@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Db } from '@/server/db/client';
-import { writeMail } from '@/server/jobs/outbox/mail-text';
 import { deliver } from '@/server/notifications/deliver';
-import type { Settings } from '@/server/settings';
+import { writeMail } from '@/server/notifications/mail/mail-text';
+import type { Db } from '@/server/platform/db/client';
+import type { Settings } from '@/server/platform/settings';
 import { openTestDatabase } from '../support/database';
 import { forFile } from '../support/for-file';
 
@@ -23,7 +23,6 @@ const event = (userId: number, key: string) => ({
   userId,
   key,
   type: 'order.placed',
-  kind: 'order_updates' as const,
   title: 'Order placed',
   message: 'We have your order.',
   link: '/orders',
@@ -48,7 +47,7 @@ describe('telling a customer', () => {
     const userId = await addUser('no@example.com', 'no');
     await deliver(db, { ...event(userId, 'e:2'), mail }, services);
     expect(await mailsTo('no@example.com')).toEqual([]);
-    await deliver(db, { ...event(userId, 'e:3'), kind: 'locked', mail }, services);
+    await deliver(db, { ...event(userId, 'e:3'), always: true, mail }, services);
     expect(await mailsTo('no@example.com')).toHaveLength(1);
   });
 

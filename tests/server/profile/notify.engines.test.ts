@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { customerActions } from '@/lib/domain/order-actions';
-import { defaultPolicy } from '@/lib/policy';
+import { customerActions } from '@/lib/rules/orders/order-actions';
+import { defaultPolicy } from '@/lib/rules/policy/policy';
 import { type NotifyEvent, notify } from '@/server/notifications/notify';
 import type { SignedInClient } from '../support/api';
 import { client, database, openClockedApi } from '../support/clocked-api';
 import { insertOrder } from '../support/fixtures';
 import { inboxPage } from '../support/inbox';
-import { linksIn, mailsTo } from '../support/mailbox';
+import { linksIn, mailsTo } from '../support/services/mailbox';
 
 openClockedApi();
 

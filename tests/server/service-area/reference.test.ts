@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { parseDate } from '@/lib/domain/calendar';
+import { parseDate } from '@/lib/rules/dates/calendar';
 import { insertAddress, newShopper, openShop } from '../orders/shop';
 import { forFile } from '../support/for-file';
 
@@ -104,7 +104,12 @@ describe('GET /zipcode/verify/{zip}', () => {
     expect((await shop.client.get('/zipcode/verify/10038')).body.status).toBe(true);
   });
 
-  it.each(['1002', '100233', 'abcde', '１００２３', '%00', "10023'"])('refuses %s', async (zip) => {
+  it.each(['１００２３', '10023–1234', '“10023”', 'NY 10023', '10023\u200b'])('reads %s', async (zip) => {
+    const { body } = await shop.client.get(`/zipcode/verify/${encodeURIComponent(zip)}`);
+    expect([body.status, body.data]).toMatchObject([true, { zip_code: '10023' }]);
+  });
+
+  it.each(['1002', '100233', 'abcde', '１００２', '%00', "10'023"])('refuses %s', async (zip) => {
     const { status, body } = await shop.client.get(`/zipcode/verify/${zip}`);
     expect([status, body.errors]).toEqual([422, { zip: 'Enter a 5-digit ZIP code' }]);
   });

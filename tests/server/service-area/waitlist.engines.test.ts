@@ -1,9 +1,9 @@
 /** How many people wait for a ZIP code: a true number, from five on. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { openOpsShop } from '../ops/ops-shop';
+import { openOpsShop } from '../staff/ops-shop';
 import { forFile } from '../support/for-file';
-import { mailsTo } from '../support/mailbox';
+import { mailsTo } from '../support/services/mailbox';
 
 const shop = forFile(openOpsShop);
 

@@ -1,8 +1,8 @@
 // Whatever days the business opens: times, lists of days and sentences say the same.
 import { beforeEach, describe, expect, it } from 'vitest';
-import { addDays, parseDate, toMonthFirst, type Week, weekday } from '@/lib/domain/calendar';
-import { openOpsShop } from '../ops/ops-shop';
+import { addDays, parseDate, toMonthFirst, type Week, weekday } from '@/lib/rules/dates/calendar';
 import { newShopper } from '../orders/shop';
+import { openOpsShop } from '../staff/ops-shop';
 import { forFile } from '../support/for-file';
 
 const shop = forFile(openOpsShop);

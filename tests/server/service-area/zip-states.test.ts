@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { states } from '@/server/seed/states';
-import { listStatesOfZip } from '@/server/service-area/cities';
+import { states } from '@/server/app/seed/reference';
+import { listStatesOfZip } from '@/server/staff/places/open-zip';
 
 it('knows the state of a ZIP code by its first three digits', () => {
   const known: [string, string][] = [

@@ -2,7 +2,7 @@
  * Another business than the demo one: every setting and house rule has a different value. Any remaining `oldWords`
  * come from somewhere other than the settings.
  */
-import { settings as seeded } from '@/server/seed/settings';
+import { settings as seeded } from '@/server/app/seed/settings';
 
 export const anotherBusiness: Record<string, string> = {
   business_name: 'Soap & Starch',
@@ -43,6 +43,7 @@ export const anotherBusiness: Record<string, string> = {
   wash_fold_liability: '431.50',
   delivery_tries: '4',
   storage_days: '77',
+  used_code_months: '31',
 };
 
 /** Names, places and numbers of the demo business, and sentences made from its rules. */

@@ -15,15 +15,15 @@ import type { Reply } from '@/lib/contract';
 import type { EndpointName } from '@/lib/contract/endpoints';
 import { createApi } from '@/server/api/create-api';
 import { createRateLimiter } from '@/server/api/rate-limits';
+import type { Services } from '@/server/api/services';
+import { features } from '@/server/app/handlers';
 import { openSession } from '@/server/auth/sessions';
-import type { Db } from '@/server/db/client';
-import { createBotCheck } from '@/server/gateways/bot-check';
-import { createPaymentGateway } from '@/server/gateways/payments';
-import { features } from '@/server/handlers';
 import { rewritePhoto } from '@/server/orders/photos/rewrite';
 import { inTurns } from '@/server/orders/photos/rewrite-apart';
-import type { Services } from '@/server/services';
-import { readSettings } from '@/server/settings';
+import type { Db } from '@/server/platform/db/client';
+import { createBotCheck } from '@/server/platform/gateways/bot-check';
+import { createPaymentGateway } from '@/server/platform/gateways/payments';
+import { readSettings } from '@/server/platform/settings';
 import { shopTime } from './clock';
 
 /** The top level of every reply; pass the call's name as type argument for typed data. */
@@ -87,7 +87,13 @@ export interface SignedInClient extends ApiClient {
 
 function testServices(db: Db, overrides: Partial<Services> = {}): Services {
   const settings = readSettings({
-    ...{ NODE_ENV: 'test', DATA_DIR: tmpdir(), PUBLIC_URL: 'https://laundry.test', PAYMENT_GATEWAY: 'local' },
+    ...{
+      NODE_ENV: 'test',
+      DATA_DIR: tmpdir(),
+      EMAIL_HASH_KEY: 'a-key-of-tests-of-32-characters-or-more',
+      PUBLIC_URL: 'https://laundry.test',
+      PAYMENT_GATEWAY: 'local',
+    },
   });
   const log = pino({ level: 'silent' });
   return {

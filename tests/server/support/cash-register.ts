@@ -1,4 +1,4 @@
-import type { PaymentGateway } from '@/server/gateways/payments';
+import type { PaymentGateway } from '@/server/platform/gateways/payments';
 
 type Answer<Call extends 'charge' | 'refund' | 'void'> = Awaited<ReturnType<PaymentGateway[Call]>>;
 type State = 'unsettled' | 'settled' | 'voided';

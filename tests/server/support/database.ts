@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { inject } from 'vitest';
-import { connect, type DatabaseTarget, type Db } from '@/server/db/client';
-import { migrate } from '@/server/db/migrate';
-import { seed } from '@/server/seed';
+import { seed } from '@/server/app/seed';
+import { connect, type DatabaseTarget, type Db } from '@/server/platform/db/client';
+import { migrate } from '@/server/platform/db/migrate';
 import { shopTime } from './clock';
 
 export interface TestDatabase {
@@ -67,7 +67,7 @@ async function openSqlite(seeded: boolean): Promise<TestDatabase> {
 
 async function openPostgres(url: string, seeded: boolean): Promise<TestDatabase> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  const admin = connect({ url, file: '', poolSize: 1 });
+  const admin = connect({ url, file: '', poolSize: 1, queryTimeoutMs: 60_000 });
   const template = seeded && inject('seededDatabase');
   const own = new URL(url);
   if (template) {

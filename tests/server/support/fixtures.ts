@@ -2,11 +2,11 @@
 import type { Insertable } from 'kysely';
 import type { Input } from '@/lib/contract';
 import { contract } from '@/lib/contract';
-import { addDays, nextBusinessDay } from '@/lib/domain/calendar';
-import { todayAtShop } from '@/lib/domain/shop-time';
-import type { Db } from '@/server/db/client';
-import { nextOrderNumber } from '@/server/db/ids';
-import type { Tables } from '@/server/db/tables';
+import { addDays, nextBusinessDay } from '@/lib/rules/dates/calendar';
+import { todayAtShop } from '@/lib/rules/dates/shop-time';
+import type { Db } from '@/server/platform/db/client';
+import { nextOrderNumber } from '@/server/platform/db/ids';
+import type { Tables } from '@/server/platform/db/tables';
 
 /** A served zip code, with its state and city. */
 export function servedPlace(db: Db) {

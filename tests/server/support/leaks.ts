@@ -2,8 +2,8 @@
 import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import pino, { type Logger } from 'pino';
-import type { Db } from '@/server/db/client';
-import { getEngine } from '@/server/db/client';
+import type { Db } from '@/server/platform/db/client';
+import { getEngine } from '@/server/platform/db/client';
 import { tablesOf } from './tables';
 
 /** A log at its most verbose level, and its output. */

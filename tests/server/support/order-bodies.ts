@@ -1,7 +1,7 @@
 /** What the customer of a world sends for an order: bodies that the calls take. */
 import type { Input } from '@/lib/contract';
-import { computeEstimate, estimateTotalCents } from '@/lib/domain/estimate';
-import { toDecimal } from '@/lib/domain/money';
+import { computeEstimate, estimateTotalCents } from '@/lib/rules/money/estimate';
+import { toDecimal } from '@/lib/rules/money/money';
 import { readPriceList } from '@/server/catalog/price-list';
 import type { ApiClient } from './api';
 import { addressBody } from './fixtures';

@@ -2,17 +2,19 @@
 import { randomUUID } from 'node:crypto';
 import type { Input } from '@/lib/contract';
 import type { EndpointName, endpoints } from '@/lib/contract/endpoints';
-import { openCode } from '@/server/auth/codes';
+import { renewFeed } from '@/server/auth/calendar-feed';
+import { openReset } from '@/server/auth/change-password';
 import { hashPassword } from '@/server/auth/passwords';
-import { openReset } from '@/server/auth/resets';
-import { openSession, sha256 } from '@/server/auth/sessions';
-import { renewFeed } from '@/server/orders/calendar/feed';
-import { makeLink } from '@/server/orders/track/links';
+import { openSession } from '@/server/auth/sessions';
+import { openCode } from '@/server/auth/sign-in-code';
+import { makeLink } from '@/server/notifications/deliver';
+import { readTermsVersion } from '@/server/orders/record/terms';
+import { sha256 } from '@/server/platform/secrets';
 import type { ApiClient } from './api';
 import { servedPlace } from './fixtures';
 import { nextTimes } from './order-bodies';
-import { newDevice } from './push-device';
 import type { PlainRequest } from './send-call';
+import { newDevice } from './services/push-device';
 import { openWorld, type World } from './world';
 
 export type PublicCall = {
@@ -25,6 +27,7 @@ type Parts<N extends PublicCall> = {
 
 const password = 'correct horse battery';
 const someone = () => `${randomUUID()}@example.com`;
+
 /** The form age of a person. */
 const byPerson = { company_url: '', form_age: 9_000 };
 
@@ -78,6 +81,11 @@ export const publicExamples: { [N in PublicCall]: (client: ApiClient) => Promise
     const { key } = await openReset(db, id, now());
     return { body: { secretkey: key, password, confirm_password: password } };
   },
+  'auth.resetOwner': async (client) => {
+    const { id } = await customer(client);
+    const { db, now } = client.services;
+    return { body: { secretkey: (await openReset(db, id, now())).key } };
+  },
   'auth.verifyToken': async (client) => ({ body: { token: (await customer(client)).accessToken } }),
   'auth.refresh': async (client) => ({
     headers: { cookie: `refresh_token=${(await customer(client)).refreshToken}` },
@@ -122,6 +130,18 @@ export const publicExamples: { [N in PublicCall]: (client: ApiClient) => Promise
       .values({ email, state: 'active', token_hash: sha256(token) })
       .execute();
     return { body: { email, token } };
+  },
+  'orders.acceptTerms': async (client) => {
+    const { id } = await customer(client);
+    const token = randomUUID();
+    const { db } = client.services;
+    const dedupe_key = `terms.changed:${id}:${await readTermsVersion(db)}`;
+    const notice = { user_id: id, dedupe_key, type: 'terms.changed', title: 'Terms', message: 'Changed' };
+    await db
+      .insertInto('notifications')
+      .values({ ...notice, mail_token_hash: sha256(token) })
+      .execute();
+    return { body: { token } };
   },
   'outreach.turnOffMails': async (client) => {
     const { id } = await customer(client);

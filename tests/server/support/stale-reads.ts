@@ -1,5 +1,5 @@
 import type { QueryId } from 'kysely';
-import type { Db } from '@/server/db/client';
+import type { Db } from '@/server/platform/db/client';
 
 type Row = Record<string, unknown>;
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Db, getEngine } from '@/server/db/client';
+import { type Db, getEngine } from '@/server/platform/db/client';
 
 export interface Table {
   name: string;

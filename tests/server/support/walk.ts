@@ -2,7 +2,7 @@
 import { contract } from '@/lib/contract';
 import { type Endpoint, type EndpointName, endpoints, pathOf } from '@/lib/contract/endpoints';
 import { createApi } from '@/server/api/create-api';
-import { features } from '@/server/handlers';
+import { features } from '@/server/app/handlers';
 import { api } from './api';
 import { type CustomerCall, examples } from './customer-calls';
 import { openTestDatabase } from './database';

@@ -1,8 +1,8 @@
 import { addPhoto } from '@/server/orders/photos/queries';
 import type { ApiClient, SignedInClient } from './api';
 import { addressBody, cardBody, insertOrder, insertRecurring } from './fixtures';
-import { smallPhoto } from './pictures';
-import { newDevice } from './push-device';
+import { smallPhoto } from './pictures/pictures';
+import { newDevice } from './services/push-device';
 
 /** One id of each kind, all of one customer. */
 export interface Owned {

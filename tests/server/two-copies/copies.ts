@@ -3,8 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { bundleScript, type Running, start } from '../support/child-process';
 import { openTestDatabase } from '../support/database';
+import { bundleScript, type Running, start } from '../support/services/child-process';
 
 export interface Copy {
   running: Running;

@@ -34,28 +34,33 @@ describe('answers that are none', () => {
 
   it('an HTML 404 of a call that it does not know is a plain 404', async () => {
     const { call } = await openSite(html(404));
-    expect(await call('/api/v1/order/77')).toMatchObject({ status: 404, body: { message: 'Not found' } });
+    expect(await call('/api/v1/order/77', { headers: { authorization: 'Bearer abc' } })).toMatchObject({
+      status: 404,
+      body: { message: 'Not found' },
+    });
   });
 
   const extensions = (Object.keys(endpoints) as EndpointName[]).filter(
     (name) => 'extension' in endpoints[name],
   );
 
-  it.each(extensions)('%s is missing, however the other API says so', async (name) => {
+  it.each(extensions)('%s is not asked for where no settings list its feature', async (name) => {
     const { method, path } = endpoints[name];
-    const body = name === 'profile.readNotifications' ? { ids: 'all' } : {};
-    for (const answer of [
-      html(404),
-      html(200),
-      json({ status: false }, { status: 401 }),
-      html(405),
-      html(501),
-    ]) {
-      const { call, post } = await openSite(answer);
-      const address = `/api/v1${path.replace('{zip}', '10040').replace(/\{\w+\}/g, '1')}`;
-      const reply = method === 'POST' ? await post(address, body) : await call(address, { method });
-      expect(reply.status).toBe(404);
-    }
+    const address = `/api/v1${path.replace('{zip}', '10040').replace(/\{\w+\}/g, '1')}`;
+    const { call, got } = await openSite(json({ status: true, data: null }), { features: ['flying', '7'] });
+    // A body that no call takes: the answer does not wait for it.
+    const reply = await call(address, { method, ...(method === 'POST' && { body: 'x' }) });
+    expect([reply.status, got]).toEqual([404, []]);
+  });
+
+  it('a call whose feature is listed is asked as the contract has it', async () => {
+    const features = ['recurring', 'my_data'];
+    const { call, got, answer } = await openSite(json({ status: true, data: [] }), { features });
+    const read = () => call('/api/v1/recurring', { headers: { authorization: 'Bearer abc' } });
+    expect(await read()).toMatchObject({ status: 200, body: { data: [] } });
+    expect(got.map(({ url }) => url)).toEqual(['/api/v1/recurring']);
+    answer(json({ status: true, data: [{ id: 'odd' }] }));
+    expect((await read()).status).toBe(502);
   });
 });
 

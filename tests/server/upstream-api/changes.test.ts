@@ -1,52 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { bearer, byMethod, openShop, order, ordersOf, placing, row, silent } from './placing';
 import { type Answer, json, openSite } from './support';
-
-const bearer = { authorization: 'Bearer abc' };
-const key = { ...bearer, 'idempotency-key': '5f0c2f6e-0000-4000-8000-000000000001' };
-const order = {
-  user_id: 12,
-  pickup_date: '11-24-2026',
-  from_slot: '7:00 AM',
-  delivery_date: '11-26-2026',
-  delivery_from_slot: '6:00 PM',
-  estimate_total: 48.5,
-};
-const row = {
-  id: '77',
-  order_number: 1048213,
-  services: 'Wash & Fold',
-  pickup_date: '2026-11-24',
-  from_slot: '7:00 AM',
-  to_slot: '9:00 AM',
-  delivery_date: '2026-11-26',
-  delivery_from_slot: '6:00 PM',
-  delivery_to_slot: '8:00 PM',
-  orderStatus: { status: 'Scheduled' },
-  status: '1',
-  net_price: '48.50',
-};
-
-const silent: Answer = () => {};
-
-/** A read gets `read`, a change `change`. */
-const byMethod =
-  (read: Answer, change: Answer): Answer =>
-  (response, got, request) =>
-    (got.method === 'GET' ? read : change)(response, got, request);
-
-/** Returns `rows` as the list of orders, and passes confirm-order to `confirm`. */
-const ordersOf = (rows: unknown[], confirm: Answer) => byMethod(json({ status: true, data: rows }), confirm);
-
-/** @param answer to every request */
-async function openShop(answer: Answer, options?: Parameters<typeof openSite>[1]) {
-  const site = await openSite(answer, options);
-  return {
-    ...site,
-    confirm: (sent: object = order, headers: Record<string, string> = key) =>
-      site.post('/api/v1/order/confirm-order', sent, headers),
-    posts: () => site.got.filter(({ method }) => method === 'POST').length,
-  };
-}
 
 describe('what was made has an id', () => {
   it('a card without one is looked up among the cards', async () => {
@@ -74,7 +28,7 @@ describe('what was made has an id', () => {
 
   it('an order is found by its times', async () => {
     const { confirm } = await openShop(
-      ordersOf([{ ...row, id: 5, from_slot: '9:00 AM' }, row], json({ status: true })),
+      placing([{ ...row, id: 99, from_slot: '9:00 AM' }, row], json({ status: true })),
     );
     const { body } = await confirm();
     expect(body.data).toMatchObject({ id: 77, order_number: '1048213', estimate_high: 48.5 });
@@ -114,7 +68,7 @@ describe('an order is placed only when the answer says so', () => {
   });
 
   it.each(nothing)('%s, and the list shows it: that one', async (_, reply) => {
-    const { confirm } = await openShop(ordersOf([row], reply));
+    const { confirm } = await openShop(placing([row], reply));
     const { status, body } = await confirm();
     expect([status, body.data]).toMatchObject([200, { id: 77, order_number: '1048213' }]);
   });
@@ -132,14 +86,18 @@ describe('an order is placed only when the answer says so', () => {
     expect(posts()).toBe(1);
   });
 
-  it('the order of another confirmation is not taken for this one', async () => {
-    const { confirm, answer } = await openShop(
-      json({ status: true, data: { id: 77, order_number: '1048213' } }),
-    );
-    await confirm();
-    answer(ordersOf([row], json({})));
-    const other = { ...key, 'idempotency-key': '5f0c2f6e-0000-4000-8000-000000000002' };
-    expect((await confirm(order, other)).status).toBe(502);
+  it('an order that was there before is not taken for this one', async () => {
+    const { confirm } = await openShop(ordersOf([row, { ...row, id: 5 }], json({})));
+    expect((await confirm()).status).toBe(502);
+    expect((await confirm()).status).toBe(502);
+  });
+
+  it('nothing is sent while the list of orders can’t be read', async () => {
+    const { confirm, answer, posts } = await openShop(byMethod(json('no'), json({ status: true })));
+    expect((await confirm()).status).toBe(503);
+    expect(posts()).toBe(0);
+    answer(ordersOf([], json({ status: true, data: { id: 77, order_number: '1048213' } })));
+    expect((await confirm({ ...order, tips: 5 })).body).toMatchObject({ data: { id: 77 } });
   });
 });
 
@@ -163,103 +121,5 @@ describe('what nobody confirmed is not shown as done', () => {
     const { call } = await openSite(json({}));
     expect((await call('/api/v1/order/cancel/7', { headers: bearer })).status).toBe(502);
     expect((await call('/api/v1/zipcode/verify/10023')).status).toBe(502);
-  });
-});
-
-describe('one order for one key, also where the other API knows no keys', () => {
-  const placed = json({ status: true, data: { id: 77, order_number: '1048213' } });
-  it('gives the same answer again without asking', async () => {
-    const { confirm, posts } = await openShop(placed);
-    const first = await confirm();
-    const second = await confirm();
-    expect(second.text).toBe(first.text);
-    expect(posts()).toBe(1);
-  });
-
-  it('fifty at once are one order and fifty equal answers', async () => {
-    let release = () => {};
-    const { confirm, got, posts } = await openShop((response, one, request) => {
-      release = () => placed(response, one, request);
-    });
-    const replies = Array.from({ length: 50 }, () => confirm());
-    await expect.poll(() => got.length).toBe(1);
-    release();
-    const texts = (await Promise.all(replies)).map(({ status, text }) => `${status} ${text}`);
-    expect(new Set(texts)).toEqual(new Set([`200 ${(await confirm()).text}`]));
-    expect(posts()).toBe(1);
-  });
-
-  it('a second request waits while the order of an unusable answer is looked for', async () => {
-    let list = () => {};
-    const { confirm, got, posts } = await openShop((response, one, request) => {
-      if (one.method === 'POST') return void response.end('<html>');
-      list = () => json({ status: true, data: [row] })(response, one, request);
-    });
-    const first = confirm();
-    await expect.poll(() => got.length).toBe(2);
-    const second = confirm();
-    list();
-    expect((await first).body).toMatchObject({ status: true, data: { id: 77 } });
-    expect((await second).text).toBe((await first).text);
-    expect(posts()).toBe(1);
-  });
-
-  it('in another session it is refused until the first is done', async () => {
-    let release = () => {};
-    const { confirm, got } = await openShop((response, one, request) => {
-      release = () => placed(response, one, request);
-    });
-    const first = confirm();
-    await expect.poll(() => got.length).toBe(1);
-    const other = { ...key, authorization: 'Bearer other' };
-    expect((await confirm(order, other)).status).toBe(409);
-    release();
-    expect((await first).status).toBe(200);
-  });
-
-  it('another order under the same key is refused', async () => {
-    const { confirm } = await openShop(placed);
-    await confirm();
-    expect((await confirm({ ...order, tips: 5 })).status).toBe(422);
-  });
-
-  it('after a lost answer the order is looked for before it is sent again', async () => {
-    const { confirm, answer, posts } = await openShop(ordersOf([], silent), { timeoutMs: 1_000 });
-    expect((await confirm()).status).toBe(504);
-    answer(ordersOf([row], silent));
-    const again = await confirm();
-    expect(again.body).toMatchObject({ status: true, data: { id: 77, order_number: '1048213' } });
-    expect(posts()).toBe(1);
-  });
-
-  it('and sent again when it is not there', async () => {
-    const { confirm, answer, posts } = await openShop(ordersOf([], silent), { timeoutMs: 1_000 });
-    await confirm();
-    answer(ordersOf([], placed));
-    expect((await confirm()).status).toBe(200);
-    expect(posts()).toBe(2);
-  });
-
-  it('but not blindly when it cannot be looked for', async () => {
-    const { confirm, answer, posts } = await openShop(silent, { timeoutMs: 1_000 });
-    await confirm();
-    answer(json({ status: false }, { status: 500 }));
-    expect((await confirm()).status).toBe(502);
-    expect(posts()).toBe(1);
-  });
-
-  it('a no leaves the key free', async () => {
-    const { confirm, answer } = await openShop(json({ status: false, message: 'taken' }, { status: 409 }));
-    expect((await confirm()).status).toBe(409);
-    answer(placed);
-    expect((await confirm({ ...order, from_slot: '9:00 AM' })).status).toBe(200);
-  });
-
-  it('the stored answer is for nobody else', async () => {
-    const { confirm, answer } = await openShop(placed);
-    await confirm();
-    answer(json({ status: false }, { status: 401 }));
-    const other = await confirm(order, { ...key, authorization: 'Bearer other' });
-    expect(other.body.status).toBe(false);
   });
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { json, openSite } from './support';
 
+const bearer = { headers: { authorization: 'Bearer abc' } };
 const yes = json({ status: true, data: [] });
 
 describe('only calls of the contract are forwarded', () => {
@@ -27,7 +28,7 @@ describe('only calls of the contract are forwarded', () => {
     '/api/v1/STATE',
   ])('%s', async (path) => {
     const { call, got } = await openSite(yes);
-    const { status, body } = await call(path);
+    const { status, body } = await call(path, bearer);
     expect(status === 404 || status === 422).toBe(true);
     expect(body.status).toBe(false);
     expect(got).toEqual([]);
@@ -35,15 +36,15 @@ describe('only calls of the contract are forwarded', () => {
 
   it('dot segments are resolved before, and lead nowhere else', async () => {
     const { call, got } = await openSite(yes);
-    expect((await call('/api/v1/order/../../../etc/passwd')).status).toBe(404);
+    expect((await call('/api/v1/order/../../../etc/passwd', bearer)).status).toBe(404);
     expect((await call('/api/v1/zipcode/../state')).status).toBe(200);
     expect(got.map(({ url }) => url)).toEqual(['/api/v1/state']);
   });
 
   it('asks for the path that the contract spells, whatever the request added', async () => {
     const { call, got } = await openSite(json({ status: true, data: { id: 7 } }));
-    await call('/api/v1/order/%37?x=%2e%2e');
-    expect(got[0]?.url).toBe('/api/v1/order/7?x=%2e%2e');
+    await call('/api/v1/order/%37?x=%2e%2e', bearer);
+    expect(got[0]?.url).toBe('/api/v1/order/7');
   });
 
   it('other methods are refused here', async () => {
@@ -74,7 +75,7 @@ describe('only calls of the contract are forwarded', () => {
 
   it('a parameter given twice is refused', async () => {
     const { call, got } = await openSite(yes);
-    expect((await call('/api/v1/order?page=1&page=2')).status).toBe(422);
+    expect((await call('/api/v1/order?page=1&page=2', bearer)).status).toBe(422);
     expect(got).toEqual([]);
   });
 });
@@ -109,4 +110,18 @@ describe('what a request may weigh and be', () => {
     expect(codes).toEqual([400, 400, 400, 400, 400, 429, 429]);
     expect(got).toHaveLength(5);
   });
+});
+
+it('a customer has one limit, however the token is sent', async () => {
+  const { post } = await openSite(json({ status: true, data: [] }), { rateLimitScale: 1 });
+  const codes: number[] = [];
+  for (let turn = 0; turn < 12; turn += 1) {
+    const scheme = turn % 2 ? 'Bearer' : 'bearer';
+    const authorization = `${scheme}${' '.repeat(turn + 1)}abc${turn > 5 ? ` ${turn}` : ''}`;
+    codes.push((await post('/api/v1/order/confirm-order', { user_id: 12 }, { authorization })).status);
+  }
+  expect(codes.slice(0, 10)).not.toContain(429);
+  expect(codes.slice(10)).toEqual([429, 429]);
+  const other = { authorization: 'Bearer other' };
+  expect((await post('/api/v1/order/confirm-order', { user_id: 12 }, other)).status).not.toBe(429);
 });

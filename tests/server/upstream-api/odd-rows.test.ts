@@ -1,5 +1,6 @@
 /** One odd order, card or address never hides its list: what cannot be read of it is missing. */
 import { describe, expect, it } from 'vitest';
+import { contract } from '@/lib/contract';
 import { json, openSite } from './support';
 
 const bearer = { headers: { authorization: 'Bearer abc' } };
@@ -144,8 +145,88 @@ describe('statuses of an API that does not say what the customer can do', () => 
     expect((await readOrders(order)).data).toMatchObject([{ status: 1 }]);
   });
 
-  it('are ours where it does', async () => {
-    const { data } = await readOrders({ ...order, status: 10, can: [] });
-    expect(data).toMatchObject([{ status: 10, can: [] }]);
+  it('are ours where it speaks our contract', async () => {
+    const reply = { ...contract['orders.list'].example.reply, status: true };
+    const row = { ...reply.data[0], status: 10, can: [] };
+    const { call } = await openSite(json({ ...reply, data: [row] }), { features: ['changes'] });
+    const { body } = await call('/api/v1/order?user_id=12', bearer);
+    expect(body.data).toMatchObject([{ status: 10, can: [] }]);
+  });
+});
+
+describe('an odd row in every list', () => {
+  const named = { id: 1, name: 'New York' };
+  const lists: [string, object][] = [
+    ['/api/v1/order?user_id=12', order],
+    ['/api/v1/payment/cards/12', card],
+    ['/api/v1/user-address/user/12', address],
+    ['/api/v1/payment/user/12', { transaction_id: 'a', order_id: 7, amount: 48.5 }],
+    ['/api/v1/feedback/12', { id: 3, subject: { name: 'Billing' }, feedbacks: 'Fine' }],
+    ['/api/v1/feedback/subjects', named],
+    ['/api/v1/auth/notify?user_id=12', { id: 3, message: 'Picked up' }],
+    ['/api/v1/state', named],
+    ['/api/v1/city/state/33', named],
+    ['/api/v1/pickup-days/verify/5', { pickup_date: '03-26-2027' }],
+    ['/api/v1/static-page', { title: 'Terms', slug: 'terms' }],
+    ['/api/v1/category', named],
+  ];
+
+  it.each(lists)('of %s hides no other, and the log says which', async (path, good) => {
+    for (const odd of [null, 7, 'row', []]) {
+      const { status, data, logged } = await read(path, [odd, good]);
+      expect([status, data]).toMatchObject([200, [{}]]);
+      expect(data).toHaveLength(1);
+      expect(logged()).toContain('"rows":["data.0"]');
+    }
+  });
+
+  it.each(lists.filter(([, good]) => 'id' in good && !('message' in good) && !('feedbacks' in good)))(
+    'of %s without an id is left out, and a text for a number is read or left out',
+    async (path, good) => {
+      for (const id of [undefined, null, '', 'seven', {}])
+        expect((await read(path, [{ ...good, id }, good])).data).toHaveLength(1);
+      expect((await read(path, [{ ...good, id: '9' }, good])).data).toMatchObject([{ id: 9 }, {}]);
+    },
+  );
+});
+
+describe('a receipt', () => {
+  const receipt = {
+    ...order,
+    wash_fold_amount: '35.00',
+    preferences: [{ category_id: 1, preference_name: 'Hang dry', preference_amount: null, quantity: '2' }],
+    orderItems: [{ category_id: 2, quantity: 3, product: { name: 'Shirt', price: '4.50' } }],
+    tips: null,
+  };
+  const open = async (changes: object) => {
+    const { call } = await openSite(json({ status: true, data: { ...receipt, ...changes } }));
+    return (await call('/api/v1/order/77', bearer)).body.data;
+  };
+
+  it('whose preference has no amount has its total', async () => {
+    expect(await open({})).toMatchObject({
+      total_known: true,
+      preferences: [{ preference_amount: 0, quantity: 2 }],
+      wash_fold_amount: 35,
+      tips: 0,
+    });
+  });
+
+  it.each([
+    ['an amount', { dry_clean_amount: 'ask us' }],
+    ['a row', { orderItems: [...receipt.orderItems, null] }],
+    ['a price', { orderItems: [...receipt.orderItems, { product: { name: 'Tie', price: 'soon' } }] }],
+    [
+      'a preference',
+      { preferences: [...receipt.preferences, { preference_name: 'Starch', preference_amount: {} }] },
+    ],
+    ['the turnaround', { order_turn_around: { turntimes: 'Same day', amount: 'x' } }],
+  ])('with %s that can’t be read has its other rows, and its total is unknown', async (_what, odd) => {
+    expect(await open(odd)).toMatchObject({
+      total_known: false,
+      wash_fold_amount: 35,
+      preferences: [{ preference_name: 'Hang dry' }],
+      orderItems: [{ product: { name: 'Shirt', price: 4.5 } }],
+    });
   });
 });

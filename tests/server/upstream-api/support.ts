@@ -36,6 +36,8 @@ interface SiteOptions {
   /** In place of the server that answers. */
   apiUrl?: string;
   rateLimitScale?: number;
+  /** What the other API lists. */
+  features?: string[];
   now?: () => Date;
 }
 
@@ -47,11 +49,14 @@ export async function openSite(answer: Answer, options: SiteOptions = {}) {
     const body = await textOf(request).catch(() => undefined);
     if (body === undefined) return;
     const { method = '', url = '', headers } = request;
+    // The site's own question for features has no request behind it.
+    if (url.endsWith('/auth/settings') && !headers['x-request-id'])
+      return state.settings(response, {} as Got, request);
     const one = { method, url, headers, body };
     got.push(one);
     state.answer(response, one, request);
   });
-  const state = { answer };
+  const state = { answer, settings: json({ status: true, data: { features: options.features } }) };
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
   const { port } = server.address() as AddressInfo;
   const { log, text } = capturedLog();
@@ -104,6 +109,10 @@ export async function openSite(answer: Answer, options: SiteOptions = {}) {
     close,
     answer(next: Answer) {
       state.answer = next;
+    },
+    /** @param next the reply to the site's own question for features */
+    answerFeatures(next: Answer) {
+      state.settings = next;
     },
   };
 }

@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
 import { contract } from '@/lib/contract';
-import { defaultZone, setShopZone, shopZone } from '@/lib/shop-zone';
+import { defaultZone, setShopZone, shopZone } from '@/lib/rules/dates/shop-zone';
 import { html, json, openSite } from './support';
 
 afterEach(() => setShopZone(defaultZone));

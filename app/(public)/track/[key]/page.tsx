@@ -1,11 +1,10 @@
 import { TrackPage } from '@/components/orders/track/track-page';
 import { TrackProblem } from '@/components/orders/track/track-problem';
 import { trackRoutes } from '@/lib/routes';
-import { readAnswer } from '@/server/pages/answer-cookie';
+import { readAnswer } from '@/server/pages/forms/answer-cookie';
 import { trackMessage } from '@/server/pages/track/message';
 import { readTrackedOrder } from '@/server/pages/track/read';
 
-/** An order by the link in its mails. */
 export default async function Track({ params }: { params: Promise<{ key: string }> }) {
   const { key } = await params;
   const answer = await readTrackedOrder(key);

@@ -1,31 +1,52 @@
-/** The address in the List-Unsubscribe header of a mail (RFC 8058): mail programs post to it, people open it. */
+/** The List-Unsubscribe header of a mail (RFC 8058): mail programs post to it, people open it. */
 import { redirect } from 'next/navigation';
 import { mailRoutes } from '@/lib/routes';
 import { type MailLink, readMailLink } from '@/server/outreach/mail-link';
-import { postForm } from '@/server/pages/forms/post-form';
+import { postValues } from '@/server/pages/forms/post-form';
+import { inConstantTime } from '@/server/platform/secrets';
+import { readSettings } from '@/server/platform/settings';
 
 const linkOf = (request: Request): MailLink =>
   readMailLink(Object.fromEntries(new URL(request.url).searchParams));
 
-/** A mail program without a button of its own opens the page, where a click does the same. */
 export function GET(request: Request): never {
   const { email, token } = linkOf(request);
   redirect(email ? mailRoutes.unsubscribe(email, token) : mailRoutes.turnOffMails(token));
 }
 
-/** Needs no cookie, no sign-in and no further click. The body, `List-Unsubscribe=One-Click`, says nothing more. */
-export async function POST(request: Request): Promise<Response> {
-  const { email, token } = linkOf(request);
-  const form = new FormData();
-  form.set('token', token);
-  if (email) form.set('email', email);
-  const { sent, message, errors } = await postForm(
-    email ? 'outreach.unsubscribe' : 'outreach.turnOffMails',
-    form,
-  );
-  const [problem] = Object.values(errors);
-  return new Response(`${message || problem}\n`, {
-    status: sent ? 200 : 400,
+/** Keys of another API may look different. */
+const isWellFormed = (token: string): boolean =>
+  readSettings().apiUrl ? token !== '' : /^[\w-]{22}$/.test(token);
+
+/** Longer than the work takes. */
+const minimumMs = 250;
+
+/** The API answers 400 for an unknown key. */
+async function endMails({ email, token }: MailLink): Promise<number> {
+  try {
+    const values = { token, ...(email && { email }) };
+    return (await postValues(email ? 'outreach.unsubscribe' : 'outreach.turnOffMails', values)).httpStatus;
+  } catch (error) {
+    console.error(
+      'A request to unsubscribe did not reach the API:',
+      error instanceof Error ? error.message : error,
+    );
+    return 503;
+  }
+}
+
+const answer = (status: number, text: string) =>
+  new Response(`${text}\n`, {
+    status,
     headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' },
   });
+
+/** No cookie, sign-in or second click. Same answer and time for every well-formed key, so that none can be probed. */
+export async function POST(request: Request): Promise<Response> {
+  const link = linkOf(request);
+  if (!isWellFormed(link.token)) return answer(400, 'This link is not complete.');
+  const status = await inConstantTime(minimumMs, () => endMails(link));
+  if (status === 422) return answer(400, 'This link is not complete.');
+  if (status === 429 || status >= 500) return answer(status, 'Please try again later.');
+  return answer(200, 'You get no more of these emails.');
 }

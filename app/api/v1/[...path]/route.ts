@@ -1,4 +1,4 @@
-/** Serves the API in `next dev` and on serverless hosts. In production server/main.ts handles it before Next. */
+/** For `next dev` and serverless hosts. In production server/main/main.ts handles the API before Next. */
 import { getApp } from '@/server/app';
 
 export const dynamic = 'force-dynamic';

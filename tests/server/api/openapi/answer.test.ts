@@ -1,7 +1,7 @@
 /** The address with the API's own description. */
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { describeApi } from '@/server/api/openapi/answer';
+import { describeApi } from '@/server/api/openapi/document';
 
 const ask = (path: string, init: RequestInit = {}) =>
   describeApi(new Request(`http://laundry.test${path}`, init));

@@ -1,6 +1,6 @@
 /** An order's calendar file and the private feed, over HTTP and real databases. Holds on both engines. */
 import { afterEach, describe, expect, it } from 'vitest';
-import { openOpsShop, type Placed } from '../../ops/ops-shop';
+import { openOpsShop, type Placed } from '@/tests/server/staff/ops-shop';
 import { forFile } from '../../support/for-file';
 import { delivery, move, pickup } from '../moves';
 import { readCalendar } from './read-calendar';

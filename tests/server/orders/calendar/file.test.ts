@@ -2,15 +2,15 @@
 
 import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
-import { addDays } from '@/lib/domain/calendar';
-import { addressLine } from '@/lib/domain/postal-address';
-import { nowAtShop } from '@/lib/domain/shop-time';
-import { slotMinutes, slotTime } from '@/lib/domain/slots';
-import { timeZones } from '@/lib/domain/time-zones';
-import { defaultZone, setShopZone } from '@/lib/shop-zone';
-import { calendarText } from '@/server/orders/calendar/file';
+import { addDays } from '@/lib/rules/dates/calendar';
+import { nowAtShop } from '@/lib/rules/dates/shop-time';
+import { defaultZone, setShopZone } from '@/lib/rules/dates/shop-zone';
+import { slotMinutes, slotTime } from '@/lib/rules/dates/slots';
+import { timeZones } from '@/lib/rules/dates/time-zones';
+import { addressLine } from '@/lib/rules/places/postal-address';
+import { calendarText } from '@/server/orders/calendar/handlers';
 import { listVisits, type VisitOrder } from '@/server/orders/calendar/visits';
-import { describeInZones } from '../../../domain/zones';
+import { describeInZones } from '@/tests/lib/rules/dates/zones';
 import { rounds } from '../../../support/rounds';
 import { readCalendar } from './read-calendar';
 
@@ -37,6 +37,8 @@ const order: VisitOrder = {
   delivery_from_slot: '6:00 PM',
   delivery_to_slot: '8:00 PM',
   delivery_address: address,
+  pickup_closed: '',
+  delivery_closed: '',
   changes: 0,
 };
 

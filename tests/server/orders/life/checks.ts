@@ -1,11 +1,11 @@
 /** What holds after each step of any walk. */
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import { parseMoney } from '@/lib/domain/money';
-import { nextStep, offersOf } from '@/lib/domain/next-step';
-import { NEEDS_OK, orderStatusText, PICKUP_MISSED, SCHEDULED } from '@/lib/domain/order-status';
-import { CUSTOMER_TRANSITIONS, STAFF_TRANSITIONS } from '@/lib/domain/order-transitions';
-import { isMade, isOpen, listPayments } from '@/server/orders/payments/ledger';
+import { parseMoney } from '@/lib/rules/money/money';
+import { nextStep, offersOf } from '@/lib/rules/orders/next-step';
+import { NEEDS_OK, orderStatusText, PICKUP_MISSED, SCHEDULED } from '@/lib/rules/orders/order-status';
+import { CUSTOMER_TRANSITIONS, STAFF_TRANSITIONS } from '@/lib/rules/orders/order-transitions';
+import { isMade, isOpen, listPayments, type PaymentRow } from '@/server/payments/ledger';
 import type { Placed, World } from './world';
 
 /** An order holds both places until it is canceled; bags that we have keep them even then. */
@@ -61,19 +61,29 @@ export async function checkMoney({ db, till }: World, order: Placed): Promise<vo
   const kept = shown.reduce((sum, cents) => sum + cents, 0);
   if (!rows.some(isOpen)) expect(kept, 'paid less refunded').toBe(till.keeps(order.number));
   expect(kept).toBeGreaterThanOrEqual(0);
-  const charges = made.filter(({ kind }) => kind === 'charge');
+  const former = rows.filter(({ superseded }) => superseded === 'yes');
+  expect(former.some(isOpen), 'another bill while money is on its way').toBe(false);
+  expect(sumCents(former, 'charge'), 'a former bill went back whole').toBe(sumCents(former, 'refund'));
+  const charges = made.filter(({ kind, superseded }) => kind === 'charge' && superseded === 'no');
   const bill = charges.find(({ purpose }) => purpose === 'order');
   if (charges.length > 0)
     expect(
       charges.reduce((sum, { amount_cents }) => sum + amount_cents, 0),
       'charged',
     ).toBe(parseMoney(receipt.net_price));
-  const asked = rows.find(({ kind, state }) => kind === 'charge' && state !== 'declined');
+  const asked = rows.find(
+    (row) => row.kind === 'charge' && row.state !== 'declined' && row.superseded === 'no',
+  );
   if (!asked && till.keeps(order.number) === 0) return;
   expect(receipt.is_final, 'a charge of a price that is final').toBe(true);
   expect(receipt.decision).not.toBe('return');
   if (bill && order.asks) expect(receipt.decision, 'approved before it was charged').toBe('approve');
 }
+
+const sumCents = (rows: readonly PaymentRow[], which: PaymentRow['kind']) =>
+  rows
+    .filter((row) => row.kind === which && isMade(row))
+    .reduce((cents, { amount_cents }) => cents + amount_cents, 0);
 
 /** Every state says what happens next, and offers what its sentence asks for. */
 export async function checkNextStep({ clock }: World, order: Placed): Promise<void> {
@@ -89,7 +99,7 @@ export async function checkNextStep({ clock }: World, order: Placed): Promise<vo
   if (receipt.status === PICKUP_MISSED) expect(names).toContain('reschedule');
 }
 
-/** Only along the table of lib/domain/order-transitions. */
+/** Only along the table of lib/rules/orders/order-transitions. */
 export function checkTransition(before: number, after: number, actor: 'customer' | 'staff'): void {
   if (before === after) return;
   const table = actor === 'customer' ? CUSTOMER_TRANSITIONS : STAFF_TRANSITIONS;

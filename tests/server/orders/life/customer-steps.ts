@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
 import type { Data } from '@/lib/contract';
-import { addDays, isBusinessDay, toMonthFirst } from '@/lib/domain/calendar';
-import { DELIVERED, PICKUP_MISSED } from '@/lib/domain/order-status';
-import type { CustomerAction } from '@/lib/domain/order-transitions';
-import { todayAtShop } from '@/lib/domain/shop-time';
+import { addDays, isBusinessDay, toMonthFirst } from '@/lib/rules/dates/calendar';
+import { todayAtShop } from '@/lib/rules/dates/shop-time';
+import { DELIVERED, PICKUP_MISSED } from '@/lib/rules/orders/order-status';
+import type { CustomerAction } from '@/lib/rules/orders/order-transitions';
 import type { OrderBody } from '../shop';
 import type { Placed, World } from './world';
 

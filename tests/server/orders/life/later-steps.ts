@@ -2,10 +2,10 @@
 
 import { expect } from 'vitest';
 import { issueKinds } from '@/lib/contract/forms/order-issues';
-import { isMade, listPayments } from '@/server/orders/payments/ledger';
-import { resolveIssue } from '@/server/orders/staff/resolve-issue';
-import { StaffProblem } from '@/server/staff-problem';
-import { againBody } from '../again-body';
+import { StaffProblem } from '@/server/api/staff-problem';
+import { isMade, listPayments } from '@/server/payments/ledger';
+import { resolveIssue } from '@/server/staff/orders/issues';
+import { againBody } from '../again/again-body';
 import { offers, pick } from './customer-steps';
 import type { Placed, World } from './world';
 

@@ -1,19 +1,19 @@
 import { expect } from 'vitest';
-import { addDays } from '@/lib/domain/calendar';
-import { parseMoney } from '@/lib/domain/money';
-import { movesFrom, type StaffAction } from '@/lib/domain/order-transitions';
-import { needsOk } from '@/lib/domain/price-guard';
-import { todayAtShop } from '@/lib/domain/shop-time';
-import { defaultPolicy } from '@/lib/policy';
-import { decideForCustomer } from '@/server/orders/staff/approve-order';
-import { billOrder } from '@/server/orders/staff/bill-order';
-import { cancelByStaff } from '@/server/orders/staff/cancel-order';
-import { countOrder } from '@/server/orders/staff/count-order';
-import { addMissedFee } from '@/server/orders/staff/missed-fee';
-import { moveOrder } from '@/server/orders/staff/move-order';
-import { refundOrder } from '@/server/orders/staff/refund-order';
-import { rescheduleOrder } from '@/server/orders/staff/reschedule-order';
-import { StaffProblem } from '@/server/staff-problem';
+import { addDays } from '@/lib/rules/dates/calendar';
+import { todayAtShop } from '@/lib/rules/dates/shop-time';
+import { parseMoney } from '@/lib/rules/money/money';
+import { movesFrom, type StaffAction } from '@/lib/rules/orders/order-transitions';
+import { defaultPolicy } from '@/lib/rules/policy/policy';
+import { StaffProblem } from '@/server/api/staff-problem';
+import { billOrder } from '@/server/staff/money/bill-order';
+import { refundOrder } from '@/server/staff/money/refund-order';
+import { decideForCustomer } from '@/server/staff/orders/approve-order';
+import { cancelByStaff } from '@/server/staff/orders/cancel-order';
+import { countOrder } from '@/server/staff/orders/count-order';
+import { addMissedFee } from '@/server/staff/orders/missed-fee';
+import { moveOrder } from '@/server/staff/orders/move-order';
+import { needsOk } from '@/server/staff/orders/price-guard';
+import { rescheduleOrder } from '@/server/staff/orders/reschedule-order';
 import type { Placed, World } from './world';
 
 /** Refused by a rule; anything else that is thrown is a fault. */
@@ -60,8 +60,13 @@ export async function decide(world: World, order: Placed, choice: number): Promi
   await attempt(world, decision, decideForCustomer(world.staff, order.number, { decision, totalCents }));
 }
 
-export const bill = (world: World, order: Placed) =>
-  attempt(world, 'bill', billOrder(world.staff, order.number));
+export async function bill(world: World, order: Placed): Promise<void> {
+  const billing = async () => {
+    const { transactionId, already } = await billOrder(world.staff, order.number);
+    if (!already && transactionId.includes('-B')) world.count('staff bill again');
+  };
+  await attempt(world, 'bill', billing());
+}
 
 export const refund = (world: World, order: Placed, choice: number) =>
   attempt(
@@ -72,6 +77,15 @@ export const refund = (world: World, order: Placed, choice: number) =>
       reason: `Reason ${choice % 2}`,
     }),
   );
+
+/** A wrong bill: all of it goes back, and the order is counted and billed again. */
+export async function billAgain(world: World, order: Placed, choice: number): Promise<void> {
+  await bill(world, order);
+  const all = { amount: 'all', reason: `Wrong ${choice % 5}` } as const;
+  await attempt(world, 'refund', refundOrder(world.staff, order.number, all));
+  await count(world, order, choice);
+  await bill(world, order);
+}
 
 export const missedFee = (world: World, order: Placed) =>
   attempt(world, 'missed_fee', addMissedFee(world.staff, order.number));

@@ -1,4 +1,4 @@
-import type { ChargeResult, Payment, PaymentGateway } from '@/server/gateways/payments/gateway';
+import type { ChargeResult, Payment, PaymentGateway } from '@/server/platform/gateways/payments/gateway';
 
 const MOODS = ['good', 'good', 'good', 'refuses', 'loses', 'drops'] as const;
 

@@ -1,8 +1,13 @@
 /** The steps of a walk: which one is chosen, what it does, and what holds after it. */
 
 import fc from 'fast-check';
-import { DELIVERED } from '@/lib/domain/order-status';
-import { type CustomerAction, customerCan, type StaffAction, staffCan } from '@/lib/domain/order-transitions';
+import { COUNTED, DELIVERED } from '@/lib/rules/orders/order-status';
+import {
+  type CustomerAction,
+  customerCan,
+  type StaffAction,
+  staffCan,
+} from '@/lib/rules/orders/order-transitions';
 import { seeded } from '../../../support/rounds';
 import { openShop } from '../shop';
 import { checkMoney, checkNextStep, checkPlaces, checkPromo, checkTransition } from './checks';
@@ -49,6 +54,7 @@ const acts: readonly Possible[] = [
   byStaff('approve', 1, staff.decide),
   byStaff('bill', 6, staff.bill),
   byStaff('refund', 3, staff.refund),
+  { actor: 'staff', can: (status) => status === COUNTED, act: staff.billAgain, often: 6 },
   byStaff('missed_fee', 1, staff.missedFee),
   byStaff('reschedule', 1, staff.reschedule),
   { actor: 'staff', can: (status) => status === DELIVERED, act: resolve, often: 8 },

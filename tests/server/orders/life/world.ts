@@ -1,10 +1,10 @@
 /** A few customers, their orders, the staff, the clock and the till of one walk. */
 import type { Data } from '@/lib/contract';
-import type { Db } from '@/server/db/client';
-import type { StaffServices } from '@/server/services';
+import type { StaffServices } from '@/server/api/services';
+import type { Db } from '@/server/platform/db/client';
 import type { ApiClient, SignedInClient } from '../../support/api';
 import type { testClock } from '../../support/clock';
-import { addressElsewhere } from '../changes';
+import { addressElsewhere } from '../change/changes';
 import { insertAddress, insertPromo, type OrderBody, type Shopper, shopperOf } from '../shop';
 import type { Till } from './till';
 

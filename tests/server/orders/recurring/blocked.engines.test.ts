@@ -48,7 +48,9 @@ describe('what stands in the way', () => {
     await due();
     await shop.db.updateTable('zip_codes').set({ active: 'yes' }).where('zip_code', '=', '10023').execute();
     const page = shop.db.updateTable('static_pages').where('slug', '=', 'terms');
-    await page.set({ content: '<p>Other terms</p>', updated_at: '2026-12-01T10:00:00.000Z' }).execute();
+    await page.set({ content: '<p>Other terms</p>' }).execute();
+    // The trigger has the machine's clock. The days under the earlier terms are over on December 4.
+    await page.set({ text_changed_at: '2026-11-20T10:00:00.000Z' }).execute();
     await due('2026-12-05T12:00:00.000Z');
     expect((await toldOf(shop, shopper)).map(({ message }) => message)).toEqual([
       'We no longer serve 10023. Choose another address. No order was placed for this date.',

@@ -1,6 +1,6 @@
 /** What customers do with repeating pickups. Holds on both engines. */
 import { describe, expect, it } from 'vitest';
-import { mailsTo } from '../../support/mailbox';
+import { mailsTo } from '@/tests/server/support/services/mailbox';
 import { insertAddress, insertCard, newShopper, type Shopper } from '../shop';
 import { due, latest, openDueShop, shop } from './due-shop';
 import { back, datesOf, list, only, ordersOf, repeating } from './repeats';

@@ -1,10 +1,10 @@
 // Runs as a process of its own in tests: the job of repeating pickups on the database of its first argument, at the
 // time of its second.
 import pino from 'pino';
-import { connect } from '@/server/db/client';
-import { createPaymentGateway } from '@/server/gateways/payments';
-import { makeDueOrders } from '@/server/orders/recurring/make-due-orders';
-import { readSettings } from '@/server/settings';
+import { makeDueOrders } from '@/server/orders/recurring/make-order';
+import { connect } from '@/server/platform/db/client';
+import { createPaymentGateway } from '@/server/platform/gateways/payments';
+import { readSettings } from '@/server/platform/settings';
 
 const [target, at] = process.argv.slice(2).map((text) => JSON.parse(text));
 const settings = readSettings({

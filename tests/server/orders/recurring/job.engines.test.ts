@@ -1,8 +1,8 @@
 /** The orders of repeating pickups: what they are like, and that each is made once. Holds on both engines. */
 import { describe, expect, it } from 'vitest';
-import { connect } from '@/server/db/client';
+import { connect } from '@/server/platform/db/client';
 import { closeDay } from '@/server/service-area/closed-days';
-import { mailsTo } from '../../support/mailbox';
+import { mailsTo } from '@/tests/server/support/services/mailbox';
 import { insertAddress, leavePlaces, newShopper, taken } from '../shop';
 import { due, latest, openDueShop, shop } from './due-shop';
 import { DUE, datesOf, makeOrders, only, ordersOf, repeating, toldOf } from './repeats';

@@ -4,8 +4,8 @@
  */
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { addDays } from '@/lib/domain/calendar';
-import { bundleScript, type Running, start } from '../../support/child-process';
+import { addDays } from '@/lib/rules/dates/calendar';
+import { bundleScript, type Running, start } from '@/tests/server/support/services/child-process';
 import { openShop, type Shop } from '../shop';
 import { DUE, makeOrders, repeating } from './repeats';
 

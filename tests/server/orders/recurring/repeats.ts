@@ -1,8 +1,8 @@
 /** A shop whose customers have repeating pickups, and the job that makes their orders. */
 import { expect } from 'vitest';
 import type { Data } from '@/lib/contract';
-import type { Db } from '@/server/db/client';
-import { makeDueOrders } from '@/server/orders/recurring/make-due-orders';
+import { makeDueOrders } from '@/server/orders/recurring/make-order';
+import type { Db } from '@/server/platform/db/client';
 import { newShopper, type OrderBody, type Shop, type Shopper } from '../shop';
 
 export type Recurring = Data<'orders.recurring'>[number];

@@ -1,10 +1,10 @@
 /** The day of the week changes while dates are due, passed or refused: none is lost, none is made twice. Both engines. */
 import fc from 'fast-check';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type CalendarDate, daysBetween } from '@/lib/domain/calendar';
-import { cutoffInstant } from '@/lib/domain/cutoff';
-import { onWeekday } from '@/lib/domain/repeating';
-import { defaultPolicy } from '@/lib/policy';
+import { type CalendarDate, daysBetween } from '@/lib/rules/dates/calendar';
+import { defaultPolicy } from '@/lib/rules/policy/policy';
+import { cutoffInstant } from '@/lib/rules/times/cutoff';
+import { onWeekday } from '@/lib/rules/times/repeating';
 import { makeDueOrder } from '@/server/orders/recurring/make-order';
 import { rounds } from '../../../support/rounds';
 import { forFile } from '../../support/for-file';

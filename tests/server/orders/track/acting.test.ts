@@ -1,10 +1,10 @@
 /** What a customer does with an order by the link in its mails. Holds on both engines. */
 import { describe, expect, it } from 'vitest';
 import { createApi } from '@/server/api/create-api';
-import { features } from '@/server/handlers';
-import { eventsOf, rowOf } from '../../ops/ops-shop';
+import { features } from '@/server/app/handlers';
+import { eventsOf, rowOf } from '@/tests/server/staff/ops-shop';
+import { mailsTo } from '@/tests/server/support/services/mailbox';
 import { capturedLog } from '../../support/leaks';
-import { mailsTo } from '../../support/mailbox';
 import { openEvenShop, shop } from '../even-shop';
 import { delivery, pickup } from '../moves';
 import { act, mailedKey, statusOf, times, track } from './by-link';

@@ -1,6 +1,6 @@
 /** What people do with the links of mails. */
-import { type Placed, rowOf } from '../../ops/ops-shop';
-import { mailsTo } from '../../support/mailbox';
+import { type Placed, rowOf } from '@/tests/server/staff/ops-shop';
+import { mailsTo } from '@/tests/server/support/services/mailbox';
 import { shop } from '../even-shop';
 
 export const keyIn = (text = '') => /\/track\/([\w-]{22})(?=\s|$)/.exec(text)?.[1] ?? '';

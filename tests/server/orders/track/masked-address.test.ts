@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { maskedAddress } from '@/server/orders/track/masked-address';
+import { maskedAddress } from '@/server/notifications/order-mail';
 
 const city = { name: 'New York' };
 

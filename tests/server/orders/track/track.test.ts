@@ -1,8 +1,8 @@
 /** The link in the mails of an order, and the one that shows it to others. Holds on both engines. */
 import { describe, expect, it } from 'vitest';
 import { dropEndedLinks } from '@/server/orders/track/links';
-import type { Placed } from '../../ops/ops-shop';
-import { linksIn, mailsTo } from '../../support/mailbox';
+import type { Placed } from '@/tests/server/staff/ops-shop';
+import { linksIn, mailsTo } from '@/tests/server/support/services/mailbox';
 import { readCalendar } from '../calendar/read-calendar';
 import { openEvenShop, shop } from '../even-shop';
 import { delivery, pickup } from '../moves';

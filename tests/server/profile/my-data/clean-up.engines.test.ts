@@ -1,12 +1,12 @@
 import { beforeAll, expect, it } from 'vitest';
-import { keptFor } from '@/lib/policy';
+import { keptFor } from '@/lib/rules/policy/policy';
 import { createCleanUp, sweeps } from '@/server/profile/my-data/clean-up';
+import { gatewayDouble } from '@/tests/server/support/services/gateway-double';
 import { type ApiClient, api } from '../../support/api';
 import { testClock } from '../../support/clock';
 import { openTestDatabase } from '../../support/database';
 import { servedPlace } from '../../support/fixtures';
 import { forFile } from '../../support/for-file';
-import { gatewayDouble } from '../../support/gateway-double';
 import { password, wholeCustomer } from './whole-customer';
 
 const DAY_MS = 86_400_000;

@@ -1,15 +1,16 @@
 // Every table and column of the database: exported, hidden with a reason, deleted or kept with a reason.
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { ownTables, tables as tableFacts } from '@/server/db/tables';
-import type { OwnData } from '@/server/db/tables/columns';
-import { isOwn } from '@/server/profile/my-data/own-rows';
-
+import { hashEmail } from '@/server/auth/former-codes';
+import { getEngine } from '@/server/platform/db/client';
+import { ownTables, tables as tableFacts } from '@/server/platform/db/tables';
+import type { OwnData } from '@/server/platform/db/tables/columns';
+import { isOwn } from '@/server/profile/my-data/erase';
+import { gatewayDouble } from '@/tests/server/support/services/gateway-double';
 import { type ApiClient, api } from '../../support/api';
 import { testClock } from '../../support/clock';
 import { openTestDatabase } from '../../support/database';
 import { forFile } from '../../support/for-file';
-import { gatewayDouble } from '../../support/gateway-double';
 import { type Table, tablesOf } from '../../support/tables';
 import { password, type WholeCustomer, wholeCustomer } from './whole-customer';
 
@@ -27,8 +28,9 @@ beforeAll(async () => {
 });
 
 const rowsOf = async (table: string, { by }: OwnData, { id, email }: WholeCustomer) => {
+  const person = { id, email, emailHash: hashEmail(client.services.settings, email) };
   const own = sql.join(
-    by.map((owner) => sql`(${isOwn(owner, { id, email })})`),
+    by.map((owner) => sql`(${isOwn(owner, person)})`),
     sql` or `,
   );
   return (await sql`select * from ${sql.table(table)} where ${own} order by 1`.execute(database.db)).rows;
@@ -107,6 +109,37 @@ describe('an export', () => {
       { order_number: ann.order.order_number, amount: 35, card: 'XXXX4242' },
     ]);
     expect(body.data.tables.cards).toMatchObject([{ brand: 'Visa', last4: '4242' }]);
+  });
+});
+
+describe('an export of many rows', () => {
+  it('has each once, in order', async () => {
+    const { db } = database;
+    const subject = await db.selectFrom('feedback_subjects').select('id').executeTakeFirstOrThrow();
+    const said = Array.from({ length: 1_200 }, (_, index) => `zzcaro ${index}`);
+    const caro = await wholeCustomer(client, 'zzcaro');
+    await db.deleteFrom('feedback').where('user_id', '=', caro.id).execute();
+    await db
+      .insertInto('feedback')
+      .values(said.map((feedbacks) => ({ user_id: caro.id, feedback_subject_id: subject.id, feedbacks })))
+      .execute();
+    const { body } = await caro.client.get<'profile.export'>(`/users/${caro.id}/export`);
+    expect(body.data.tables.feedback?.map(({ feedback }) => feedback)).toEqual(said);
+  });
+});
+
+describe('on SQLite, an export', () => {
+  it('searches each table by an index, and none from its beginning', async () => {
+    if (getEngine(database.db) !== 'sqlite') return;
+    for (const [name, { title, by, columns }] of ownTables) {
+      if (!title) continue;
+      const batch = 'id' in columns ? sql`and id > 0 order by id limit 500` : sql``;
+      const own = isOwn(by[0], { ...ann, emailHash: '' });
+      const { rows } = await sql<{ detail: string }>`
+        explain query plan select * from ${sql.table(name)} where ${own} ${batch}`.execute(database.db);
+      const [first] = rows.map(({ detail }) => detail);
+      expect(first, name).toMatch(/^SEARCH \w+ USING .*[(](rowid|\w+)=[?]/);
+    }
   });
 });
 

@@ -2,11 +2,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { createCleanUp } from '@/server/profile/my-data/clean-up';
+import { gatewayDouble } from '@/tests/server/support/services/gateway-double';
 import { api } from '../../support/api';
 import { testClock } from '../../support/clock';
 import { openTestDatabase } from '../../support/database';
 import { forFile } from '../../support/for-file';
-import { gatewayDouble } from '../../support/gateway-double';
 import { password, wholeCustomer } from './whole-customer';
 
 const database = forFile(openTestDatabase);

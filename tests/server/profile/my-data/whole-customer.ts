@@ -1,12 +1,13 @@
 /** A customer of whom every table has a row; each text that a person can type has `word` in it. */
 import type { Insertable } from 'kysely';
+import { hashEmail } from '@/server/auth/former-codes';
 import { hashPassword } from '@/server/auth/passwords';
-import { randomToken } from '@/server/db/ids';
-import type { Tables } from '@/server/db/tables';
 import { addPhoto } from '@/server/orders/photos/queries';
+import { randomToken } from '@/server/platform/db/ids';
+import type { Tables } from '@/server/platform/db/tables';
+import { smallPhoto } from '@/tests/server/support/pictures/pictures';
 import type { ApiClient, SignedInClient } from '../../support/api';
 import { insertOrder, insertRecurring, servedPlace, snapshot } from '../../support/fixtures';
-import { smallPhoto } from '../../support/pictures';
 
 export const password = 'sparrow umbrella 42';
 let hash: Promise<string> | undefined;
@@ -100,6 +101,7 @@ export async function wholeCustomer(api: ApiClient, word: string): Promise<Whole
     public_note: `told ${word}`,
     photo_id: seen.id,
   });
+  await add('change_mails', { ...of, mailed: word, due_at: created });
   await add('payments', {
     ...of,
     user_id,
@@ -194,6 +196,11 @@ export async function wholeCustomer(api: ApiClient, word: string): Promise<Whole
     amount_hundredths: 100,
   });
   await add('promo_uses', { promo_code_id: promo, user_id, ...of, once: 'yes' });
+  await add('former_codes', {
+    email_hash: hashEmail(api.services.settings, email) ?? '',
+    code: `CODE${user_id}`,
+    ends_at: new Date(api.services.now().getTime() + 86_400_000).toISOString(),
+  });
   const secret = { user_id, expires_at: created };
   await add('reset_links', { ...secret, secret_hash: `r-${word}`, created });
   await add('mail_codes', { ...secret, own_network: 'no', code_hash: `m-${word}`, created });

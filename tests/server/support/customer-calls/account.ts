@@ -1,6 +1,5 @@
-import { defaultChoices } from '@/lib/domain/notification-channels';
 import { addressBody, cardBody } from '../fixtures';
-import { newDevice } from '../push-device';
+import { newDevice } from '../services/push-device';
 import { about, type ExamplesOf, none } from './call';
 
 /** Calls of the account: all but those of orders. */
@@ -34,14 +33,6 @@ export const accountCalls: ExamplesOf<
   'profile.readNotifications': {
     ids: { 'body.ids.0': 'notification' },
     request: ({ owned }) => ({ body: { ids: [owned.notification] } }),
-  },
-  'profile.choices': about('user_id', 'user'),
-  'profile.saveChoices': {
-    ids: { 'params.user_id': 'user' },
-    request: ({ owned }) => ({
-      params: { user_id: owned.user },
-      body: { ...defaultChoices(), news: { inbox: 'no', email: 'no', push: 'no' } },
-    }),
   },
   'profile.devices': about('user_id', 'user'),
   'profile.addDevice': {

@@ -1,6 +1,6 @@
-import { toMonthFirst } from '@/lib/domain/calendar';
+import { toMonthFirst } from '@/lib/rules/dates/calendar';
 import { changeBody, confirmBody, nextTimes } from '../order-bodies';
-import { smallPhoto } from '../pictures';
+import { smallPhoto } from '../pictures/pictures';
 import { about, type ExamplesOf, none } from './call';
 
 export const orderCalls: ExamplesOf<'orders'> = {
@@ -42,6 +42,30 @@ export const orderCalls: ExamplesOf<'orders'> = {
       const delivered = { status: 8, delivered_at: '2026-11-20T10:00:00.000Z' };
       await client.services.db.updateTable('orders').set(delivered).where('id', '=', owned.order).execute();
       return { params: { id: owned.order }, body: { kind: 'missing', line: 'order', text: 'A sock' } };
+    },
+  },
+  'orders.withdrawIssue': {
+    ids: { 'params.id': 'order' },
+    request: async ({ owned, client }) => {
+      const of = {
+        order_id: owned.order,
+        user_id: owned.user,
+        reference: `W${String(owned.order).padStart(4, '2')}`,
+      };
+      const about = {
+        kind: 'missing',
+        line: 'order',
+        line_label: 'The whole order',
+        text: 'A sock',
+      } as const;
+      const { db } = client.services;
+      const row = { ...of, ...about, fingerprint: of.reference, respond_by_date: '2026-11-25' };
+      await db
+        .insertInto('order_issues')
+        .values(row)
+        .onConflict((clash) => clash.doNothing())
+        .execute();
+      return { params: { id: owned.order, reference: of.reference } };
     },
   },
   'orders.issues': about('id', 'order'),

@@ -2,7 +2,6 @@ import { TrackCancel } from '@/components/orders/track/track-cancel';
 import { TrackProblem } from '@/components/orders/track/track-problem';
 import { readTrackedOrder } from '@/server/pages/track/read';
 
-/** Asks before the order of a link is canceled. */
 export default async function Cancel({ params }: { params: Promise<{ key: string }> }) {
   const { key } = await params;
   const answer = await readTrackedOrder(key);

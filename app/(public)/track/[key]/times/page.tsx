@@ -1,6 +1,6 @@
 import { TrackProblem } from '@/components/orders/track/track-problem';
 import { TrackTimes } from '@/components/orders/track/track-times';
-import { splitTime } from '@/lib/track-times';
+import { splitTime } from '@/lib/booking/track-times';
 import { readTrackedOrder, readTrackedTimes } from '@/server/pages/track/read';
 
 interface TimesProps {
@@ -8,7 +8,7 @@ interface TimesProps {
   searchParams: Promise<{ pickup?: string | string[]; only?: string | string[] }>;
 }
 
-/** Other times for the order of a link: the pickup first, then a delivery that fits it; or the delivery alone. */
+/** The pickup first, then a delivery that fits it; or the delivery alone. */
 export default async function Times({ params, searchParams }: TimesProps) {
   const [{ key }, query] = [await params, await searchParams];
   const pickup = splitTime([query.pickup].flat()[0]);

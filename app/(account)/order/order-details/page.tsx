@@ -1,0 +1,14 @@
+import type { Metadata } from 'next';
+import { AccountGuard } from '@/components/layout/account/account-guard';
+import { OrderDetails } from '@/components/orders/receipt/order-details';
+
+export const metadata: Metadata = { title: 'Order Details', robots: { index: false } };
+
+/** Without an id: the empty state of this screen. */
+export default function NoOrderPage() {
+  return (
+    <AccountGuard>
+      <OrderDetails />
+    </AccountGuard>
+  );
+}

@@ -1,0 +1,66 @@
+'use client';
+import { useState } from 'react';
+import { Button } from '@/components/ui/base/button';
+import { TextField } from '@/components/ui/form/field';
+import { Notice } from '@/components/ui/status/notice';
+import { useNotifyMe, useWaiting } from '@/hooks/data/use-service-area';
+import { ApiError } from '@/lib/browser/api/errors';
+import { messages } from '@/lib/messages/page-messages';
+import { canonicalEmail } from '@/lib/rules/people/email';
+import { waitlistText } from '@/lib/rules/places/waitlist';
+import styles from './notify-me.module.css';
+
+/** Not a <form>, because it may be inside one. */
+export function NotifyMe({ zip, email = '' }: { zip: string; email?: string }) {
+  const [typed, setTyped] = useState(email);
+  const [problem, setProblem] = useState('');
+  const notify = useNotifyMe();
+  const { data: waiting = 0 } = useWaiting(zip);
+
+  function send(event: { preventDefault(): void }) {
+    event.preventDefault();
+    if (notify.isPending) return;
+    setProblem('');
+    notify.mutate(
+      { email: canonicalEmail(typed), zipCode: zip },
+      { onError: (error) => setProblem(problemText(error)) },
+    );
+  }
+
+  if (notify.isSuccess) {
+    return (
+      <Notice tone="good" live>
+        {notify.data.message || `We’ll email you when we serve ${zip}`}
+      </Notice>
+    );
+  }
+  return (
+    <fieldset className={styles.box} aria-label={`Tell me when you serve ${zip}`}>
+      <TextField
+        label={`Tell me when you serve ${zip}`}
+        type="email"
+        id="notify-email"
+        autoComplete="email"
+        inputMode="email"
+        placeholder="Email"
+        value={typed}
+        error={problem}
+        onChange={(event) => setTyped(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') send(event);
+        }}
+      />
+      <Button variant="secondary" busy={notify.isPending} busyText="Sending…" onClick={send}>
+        Notify me
+      </Button>
+      {waiting > 0 && <p className="col-span-full text-quiet">{waitlistText(zip, waiting)}.</p>}
+    </fieldset>
+  );
+}
+
+function problemText(error: unknown) {
+  if (!(error instanceof ApiError)) return messages.generic;
+  return error.kind === 'network'
+    ? messages.offline
+    : error.errors.email || error.message || messages.generic;
+}

@@ -1,0 +1,143 @@
+'use client';
+import { PrimaryList, type QuestionProps } from '@/components/account/primary-list';
+import { useListView } from '@/components/account/use-list-view';
+import { Button } from '@/components/ui/base/button';
+import { PlusIcon } from '@/components/ui/base/icons';
+import { SaveOrBack } from '@/components/ui/form/save-button';
+import { PageHeader } from '@/components/ui/layout/page-header';
+import { ActionDialog } from '@/components/ui/overlay/action-dialog';
+import { Dialog } from '@/components/ui/overlay/dialog';
+import { EmptyState } from '@/components/ui/status/empty-state';
+import { LazyBoundary } from '@/components/ui/status/lazy-boundary';
+import { SkeletonForm } from '@/components/ui/status/skeleton';
+import { type Card, useCards, useRemoveCard, useSetPrimaryCard } from '@/hooks/data/use-cards';
+import { useSession } from '@/hooks/page/use-session';
+import { gone } from '@/lib/browser/api/gone';
+import { messages } from '@/lib/messages/page-messages';
+import { cardName } from '@/lib/rules/money/card';
+import { has } from '@/lib/rules/policy/features';
+import { chargedOnce, noChargeNow } from '@/lib/rules/policy/policy-sentences';
+import { CardRecord } from './card-record';
+
+const loadForm = () => import('./card-form').then((part) => part.CardForm);
+
+export function CardsScreen() {
+  const { user } = useSession();
+  const { view, panel, openAdd, openList } = useListView();
+  const isAdding = view.name === 'add';
+  if (!user) return null;
+
+  const headline = isAdding ? 'Add a card' : 'How you pay';
+  return (
+    <section ref={panel} tabIndex={-1} aria-label={headline} className="focus:outline-none">
+      <PageHeader
+        title="MY CARDS"
+        headline={headline}
+        actions={
+          !isAdding && (
+            <Button icon={<PlusIcon />} onClick={openAdd}>
+              Add New
+            </Button>
+          )
+        }
+      >
+        {isAdding && has('house_rules') && noChargeNow}
+      </PageHeader>
+      {isAdding ? (
+        <LazyBoundary load={loadForm} fallback={<SkeletonForm count={5} />}>
+          {(CardForm) => (
+            <CardForm
+              userId={user.id}
+              onSaved={openList}
+              actions={(busy) => <SaveOrBack busy={busy} onBack={openList} />}
+            />
+          )}
+        </LazyBoundary>
+      ) : (
+        <CardList userId={user.id} onAdd={openAdd} />
+      )}
+    </section>
+  );
+}
+
+function CardList({ userId, onAdd }: { userId: number; onAdd: () => void }) {
+  const list = useCards(userId);
+  const hasPayer = list.data?.some(({ open_order }) => open_order) ?? false;
+  return (
+    <PrimaryList
+      label="Your cards"
+      loadingText="Loading your cards"
+      list={list}
+      primary={useSetPrimaryCard(userId)}
+      savedText={messages.cardUpdated}
+      nameItem={cardName}
+      empty={
+        <EmptyState
+          title="No card yet"
+          action={
+            <Button variant="secondary" onClick={onAdd}>
+              Add a card
+            </Button>
+          }
+        >
+          Your saved cards will be here. {has('house_rules') && chargedOnce}
+        </EmptyState>
+      }
+      record={(card, state) => <CardRecord key={card.id} card={card} hasPayer={hasPayer} {...state} />}
+      question={(card, dialog, isOnly) => (
+        <DeleteCardDialog userId={userId} card={card} isOnly={isOnly} {...dialog} />
+      )}
+    />
+  );
+}
+
+interface DeleteCardDialogProps extends QuestionProps {
+  userId: number;
+  card: Card;
+  isOnly: boolean;
+}
+
+export function DeleteCardDialog({ userId, card, isOnly, ...dialog }: DeleteCardDialogProps) {
+  const remove = useRemoveCard(userId);
+  const { onClose } = dialog;
+
+  if (card.open_order)
+    return (
+      <Dialog
+        open
+        kind="alert"
+        title={`${cardName(card)} can’t be deleted yet`}
+        onClose={onClose}
+        initialFocus="[data-no]"
+        actions={
+          <Button variant="secondary" onClick={onClose} data-no>
+            Keep card
+          </Button>
+        }
+      >
+        <p>
+          It pays for order {card.open_order}
+          {isOnly ? ', and it’s your only card. Add another card first, and make it' : '. Make another card'}{' '}
+          your primary card{isOnly ? '' : ' first'}: your open orders then move to it.
+        </p>
+      </Dialog>
+    );
+
+  return (
+    <ActionDialog
+      isQuestion
+      title={`Delete ${cardName(card)}?`}
+      call={remove}
+      request={() => card.id}
+      success={(reply) => (reply ? reply.msg || reply.message || 'card deleted successfully' : gone.card)}
+      lost="the card was deleted"
+      keepText="Keep card"
+      actText="Delete card"
+      busyText="Deleting…"
+      isDanger
+      {...dialog}
+    >
+      <p>You can add it again at any time.</p>
+    </ActionDialog>
+  );
+}

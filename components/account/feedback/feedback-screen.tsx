@@ -1,0 +1,255 @@
+'use client';
+import { useMemo, useState } from 'react';
+import { Button } from '@/components/ui/base/button';
+import { cx } from '@/components/ui/base/class-names';
+import { SelectField, TextField } from '@/components/ui/form/field';
+import { FilterForm } from '@/components/ui/form/filter-form';
+import { type Column, DataTable } from '@/components/ui/layout/data-table';
+import { PageHeader } from '@/components/ui/layout/page-header';
+import { Dialog } from '@/components/ui/overlay/dialog';
+import { Disclosure } from '@/components/ui/overlay/disclosure';
+import { EmptyState } from '@/components/ui/status/empty-state';
+import { LazyBoundary } from '@/components/ui/status/lazy-boundary';
+import { LoadProblem } from '@/components/ui/status/load-problem';
+import { SkeletonForm, SkeletonRows } from '@/components/ui/status/skeleton';
+import { useAllIssues } from '@/hooks/data/use-issues';
+import { useSession } from '@/hooks/page/use-session';
+import { useUrlQuery } from '@/hooks/page/use-url-query';
+import type { FeedbackFilters } from '@/lib/browser/api/account-queries';
+import { forgetPersisted } from '@/lib/browser/storage/persisted-forms';
+import { messages } from '@/lib/messages/page-messages';
+import { shownDate } from '@/lib/rules/orders/order-windows';
+import { charactersOver, MAX_FEEDBACK_SEARCH } from '@/lib/text/text-limits';
+import { IssueList } from './issue-list';
+import { type Feedback, type FeedbackSubject, useFeedback } from './use-feedback';
+
+/** Unfolds the filters. */
+const MANY = 10;
+
+const listHolds = {
+  all: 'You’ll see your feedback here, with our answer.',
+  pending: 'You’ll see your open feedback here. What we have answered is under the button below.',
+};
+
+/** In a ticket of components/ui/data-table it starts at the left. */
+const text = 'max-w-[60ch] wrap-anywhere whitespace-pre-line @max-[43rem]:text-start';
+
+const columns: Column<Feedback>[] = [
+  { id: 'subject', header: 'Subject', cell: ({ subject }) => subject?.name },
+  {
+    id: 'feedback',
+    header: 'Feedback',
+    cell: ({ feedbacks, reply }) => (
+      <>
+        <p className={text}>{feedbacks}</p>
+        {reply && (
+          <p className={cx(text, 'mt-2 border-s-3 border-line-strong ps-3 font-normal text-quiet')}>
+            <strong>Our answer:</strong> {reply}
+          </p>
+        )}
+      </>
+    ),
+  },
+  { id: 'created', header: 'Created', cell: ({ created }) => shownDate(created) },
+];
+
+export function FeedbackScreen({ subjects }: { subjects: FeedbackSubject[] }) {
+  const userId = useSession().user?.id;
+  const { filters, apply } = useFeedbackUrl();
+  const { data, error, isPending, isPlaceholderData, refetch } = useFeedback(userId, filters);
+  const issues = useAllIssues(userId).data ?? [];
+  const [adding, setAdding] = useState(false);
+  const isFiltered = filters.subject !== '' || filters.text !== '';
+  const isAll = filters.status === 'all';
+  const add = (
+    <Button variant="secondary" onClick={() => setAdding(true)}>
+      ADD FEEDBACK
+    </Button>
+  );
+
+  return (
+    <>
+      <PageHeader title="FEEDBACK" headline="Tell us how it went" actions={add} />
+      <div className="grid min-w-0 gap-6">
+        {userId && !adding && (
+          <section className="max-w-form" aria-label="Write feedback">
+            <LazyBoundary
+              load={loadForm}
+              fallback={
+                <div className="min-h-[27.2rem]">
+                  <SkeletonForm count={3} />
+                </div>
+              }
+            >
+              {(AddFeedbackForm) => (
+                <AddFeedbackForm userId={userId} subjects={subjects} persistAs={persistenceKey(userId)} />
+              )}
+            </LazyBoundary>
+          </section>
+        )}
+        <Disclosure title="Search your feedback" unfolded={isFiltered || (data?.length ?? 0) >= MANY}>
+          <Filters
+            key={`${filters.subject} ${filters.text}`}
+            subjects={subjects}
+            subject={filters.subject}
+            text={filters.text}
+            onSubmit={apply}
+          />
+        </Disclosure>
+        <LoadProblem error={error} onRetry={refetch} />
+        {isPending && !error && <SkeletonRows count={3} text="Loading your feedback" />}
+        {data && data.length > 0 && (
+          <DataTable
+            caption="Your feedback"
+            columns={columns}
+            rows={data}
+            rowKey={({ id }) => id}
+            busy={isPlaceholderData}
+          />
+        )}
+        {data?.length === 0 && (
+          <EmptyState
+            title={messages.noFeedback}
+            action={
+              isFiltered && (
+                <Button variant="secondary" onClick={() => apply({ subject: '', text: '' })}>
+                  Show all
+                </Button>
+              )
+            }
+          >
+            {isFiltered
+              ? 'Nothing matches this subject and text.'
+              : isAll
+                ? listHolds.all
+                : listHolds.pending}
+          </EmptyState>
+        )}
+        <IssueList id="problems" issues={issues} withOrder />
+        {data && (
+          <p>
+            <Button
+              variant="quiet"
+              size="small"
+              className="-ms-2"
+              onClick={() => apply({ status: isAll ? 'pending' : 'all' })}
+            >
+              {isAll ? 'Show open feedback only' : 'Show answered feedback too'}
+            </Button>
+          </p>
+        )}
+      </div>
+      {adding && userId && (
+        <AddFeedbackDialog userId={userId} subjects={subjects} onClose={() => setAdding(false)} />
+      )}
+    </>
+  );
+}
+
+/** In the URL, for Back and reload. */
+function useFeedbackUrl() {
+  const { params, show } = useUrlQuery();
+  const filters = useMemo<FeedbackFilters>(() => {
+    const subject = params.get('subject') ?? '';
+    return {
+      subject: /^[1-9]\d{0,8}$/.test(subject) ? subject : '',
+      text: (params.get('feedback') ?? '').trim().slice(0, MAX_FEEDBACK_SEARCH),
+      status: params.get('status') === 'all' ? 'all' : 'pending',
+    };
+  }, [params]);
+
+  const apply = (next: Partial<FeedbackFilters>) => {
+    const { subject, text, status } = { ...filters, ...next };
+    show({ subject, feedback: text, status: status === 'all' ? status : '' });
+  };
+  return { filters, apply };
+}
+
+interface FiltersProps {
+  subjects: FeedbackSubject[];
+  subject: string;
+  text: string;
+  onSubmit: (values: { subject: string; text: string }) => void;
+}
+
+/** Searches only on Submit. Use the applied values as its key. */
+function Filters({ subjects, subject, text, onSubmit }: FiltersProps) {
+  const [chosen, setChosen] = useState(subject);
+  const [typed, setTyped] = useState(text);
+
+  const [tried, setTried] = useState(false);
+  const isLong = charactersOver(typed, MAX_FEEDBACK_SEARCH) > 0;
+
+  const submit = (form: HTMLFormElement) => {
+    setTried(true);
+    if (isLong) form.querySelector<HTMLElement>('[name="feedback"]')?.focus();
+    else onSubmit({ subject: chosen, text: typed.trim() });
+  };
+  const reset = () => {
+    setChosen('');
+    setTyped('');
+    onSubmit({ subject: '', text: '' });
+  };
+
+  return (
+    <FilterForm label="Search your feedback" onSubmit={submit} onReset={reset}>
+      <SelectField
+        label="Subject"
+        name="subject"
+        placeholder="All subjects"
+        value={chosen}
+        onChange={(event) => setChosen(event.target.value)}
+      >
+        {subjects.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        label="Feedback"
+        name="feedback"
+        autoComplete="off"
+        value={typed}
+        error={tried && isLong ? messages.tooLong(MAX_FEEDBACK_SEARCH) : undefined}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+    </FilterForm>
+  );
+}
+
+const loadForm = () => import('./add-feedback-form').then((part) => part.AddFeedbackForm);
+
+const persistenceKey = (userId: number) => `feedback:${userId}`;
+
+interface AddFeedbackDialogProps {
+  userId: number;
+  subjects: FeedbackSubject[];
+  onClose: () => void;
+}
+
+function AddFeedbackDialog({ userId, subjects, onClose }: AddFeedbackDialogProps) {
+  const [dirty, setDirty] = useState(false);
+  const persistAs = persistenceKey(userId);
+
+  const close = () => {
+    forgetPersisted(persistAs);
+    onClose();
+  };
+  return (
+    <Dialog open title="Add Feedback" dirty={dirty} onClose={close}>
+      <LazyBoundary load={loadForm} fallback={<SkeletonForm count={3} />}>
+        {(AddFeedbackForm) => (
+          <AddFeedbackForm
+            userId={userId}
+            subjects={subjects}
+            persistAs={persistAs}
+            takesFocus
+            onDirty={setDirty}
+            onSaved={close}
+          />
+        )}
+      </LazyBoundary>
+    </Dialog>
+  );
+}

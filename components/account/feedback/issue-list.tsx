@@ -1,0 +1,96 @@
+import Link from 'next/link';
+import photoStyles from '@/components/ui/photo/photos.module.css';
+import { StoredPhoto } from '@/components/ui/photo/stored-photo';
+import { Badge, type BadgeProps } from '@/components/ui/status/badge';
+import type { Issue } from '@/hooks/data/use-issues';
+import { useNow } from '@/hooks/page/use-now';
+import { routes } from '@/lib/routes';
+import { parseDate } from '@/lib/rules/dates/calendar';
+import { dayLabel, keepTimes } from '@/lib/rules/dates/day-label';
+import { parseMoney } from '@/lib/rules/money/money';
+import { ISSUE_KINDS, issueOutcome } from '@/lib/rules/orders/issue-words';
+import { happened } from '@/lib/rules/orders/order-windows';
+import { answerBy } from '@/lib/rules/policy/order-sentences';
+import styles from './issues.module.css';
+import { WithdrawReport } from './withdraw-report';
+
+const states: Record<Issue['state'], { text: string; tone: NonNullable<BadgeProps['tone']> }> = {
+  open: { text: 'Open', tone: 'accent' },
+  answered: { text: 'Answered', tone: 'neutral' },
+  resolved: { text: 'Resolved', tone: 'good' },
+};
+
+const withdrawn = { text: 'Withdrawn', tone: 'neutral' as const };
+
+interface IssueListProps {
+  issues: readonly Issue[];
+  /** The ids of the page's headings; also the list's own. */
+  id: string;
+  withOrder?: boolean;
+}
+
+export function IssueList({ issues, id, withOrder = false }: IssueListProps) {
+  if (issues.length === 0) return null;
+  return (
+    <section aria-labelledby={id} className="mt-4 grid gap-3">
+      <h3 className="eyebrow" id={id}>
+        Reported problems
+      </h3>
+      <ul className={styles.list}>
+        {issues.map((issue) => (
+          <li key={issue.reference} className={styles.issue}>
+            <IssueEntry issue={issue} withOrder={withOrder} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function IssueEntry({ issue, withOrder }: { issue: Issue; withOrder: boolean }) {
+  const { text, tone } = issue.withdrawn ? withdrawn : states[issue.state];
+  const now = useNow();
+  const day = parseDate(issue.respond_by);
+  const refundCents = issue.refund === null ? null : parseMoney(issue.refund);
+  const outcome = issueOutcome({ ...issue, refundCents });
+  return (
+    <>
+      <p className="flex flex-wrap items-center justify-between gap-1 gap-x-3">
+        <strong>
+          {ISSUE_KINDS[issue.kind]}: {issue.line_label}
+        </strong>
+        <Badge tone={tone}>{text}</Badge>
+      </p>
+      <p className="text-sm text-quiet">
+        Report {issue.reference}
+        {withOrder && (
+          <>
+            ,{' '}
+            <Link prefetch={false} href={routes.orderDetails(issue.order_id)}>
+              order {issue.order_number}
+            </Link>
+          </>
+        )}
+        , {keepTimes(happened(issue.created, now))}
+      </p>
+      <p className={styles.text}>“{issue.text}”</p>
+      {issue.photos.length > 0 && (
+        <ul className={photoStyles.photos}>
+          {issue.photos.map(({ token }, index) => (
+            <li key={token}>
+              <StoredPhoto token={token} alt={`Photo ${index + 1} of report ${issue.reference}`} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {issue.reply && (
+        <p className={styles.text}>
+          <strong>Our answer:</strong> {issue.reply}
+        </p>
+      )}
+      {outcome && <p className={styles.text}>{outcome}</p>}
+      {issue.state === 'open' && day && <p>{answerBy(keepTimes(dayLabel(day)))}</p>}
+      <WithdrawReport issue={issue} />
+    </>
+  );
+}

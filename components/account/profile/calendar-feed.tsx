@@ -1,0 +1,66 @@
+'use client';
+import { Button, buttonLook } from '@/components/ui/base/button';
+import { ButtonRow } from '@/components/ui/base/button-row';
+import { LinkToCopy } from '@/components/ui/form/link-to-copy';
+import { parseDate } from '@/lib/rules/dates/calendar';
+import { dayLabel, keepTimes } from '@/lib/rules/dates/day-label';
+import { sectionLook } from './section';
+import { useCalendarFeed, useSetCalendarFeed } from './use-calendar-feed';
+
+/** Nothing where the API has none. */
+export function CalendarFeed() {
+  const { data: feed } = useCalendarFeed();
+  const change = useSetCalendarFeed();
+  const url = change.data?.data.url;
+  if (!feed) return null;
+  const since = parseDate(feed.since?.slice(0, 10));
+  return (
+    <section className={sectionLook} aria-labelledby="calendar-title">
+      <h2 className="text-xl" id="calendar-title">
+        Your pickups in your calendar
+      </h2>
+      <p>
+        All coming pickups and deliveries, kept up to date by your calendar program. Whoever has the link can
+        see them, so keep it to yourself.
+      </p>
+      <div role="status">
+        {url && (
+          <LinkToCopy
+            title="Your link is ready. Copy it now: we don’t show it again."
+            label="Calendar link"
+            url={url}
+          >
+            <a
+              className={buttonLook({ size: 'small', variant: 'secondary' })}
+              href={url.replace(/^https?:/, 'webcal:')}
+            >
+              Open in your calendar
+            </a>
+          </LinkToCopy>
+        )}
+        {!url && feed.on && since && (
+          <p>
+            On since {keepTimes(dayLabel(since))}. We don’t keep the link itself: for another calendar, make a
+            new one.
+          </p>
+        )}
+      </div>
+      <ButtonRow>
+        <Button
+          variant="secondary"
+          busy={change.isPending}
+          busyText="Making…"
+          onClick={() => change.mutate('yes')}
+        >
+          {feed.on ? 'Make a new link' : 'Make a link'}
+        </Button>
+        {feed.on && (
+          <Button variant="danger-quiet" onClick={() => change.mutate('no')}>
+            Turn off
+          </Button>
+        )}
+      </ButtonRow>
+      {feed.on && <p>A new link ends the old one in every calendar that reads it; so does a new password.</p>}
+    </section>
+  );
+}

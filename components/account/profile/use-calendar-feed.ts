@@ -1,0 +1,22 @@
+'use client';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useOneMutation } from '@/hooks/data/use-one-mutation';
+import { call } from '@/lib/browser/api/call';
+import { queryRoot } from '@/lib/browser/api/query-root';
+
+const feedQuery = queryOptions({
+  queryKey: queryRoot('calendar-feed'),
+  queryFn: ({ signal }) => call('orders.feedState', { signal }).then((reply) => reply.data),
+});
+
+/** No data where the API has none. */
+export const useCalendarFeed = () => useQuery(feedQuery);
+
+/** 'yes' makes a new address, which only the reply contains; 'no' ends it. */
+export function useSetCalendarFeed() {
+  const client = useQueryClient();
+  return useOneMutation({
+    mutationFn: (on: 'yes' | 'no') => call('orders.setFeed', { body: { on } }),
+    onSuccess: ({ data: { on, since } }) => client.setQueryData(feedQuery.queryKey, { on, since }),
+  });
+}

@@ -1,0 +1,29 @@
+'use client';
+import { useEffect, useRef } from 'react';
+import { useUrlQuery } from '@/hooks/page/use-url-query';
+
+export type ListView = { name: 'list' } | { name: 'add' } | { name: 'edit'; id: string };
+
+/** In the URL: `?add=1`, `?edit=5` (specification section 4). */
+export function useListView() {
+  const { params, show } = useUrlQuery();
+  const id = params.get('edit');
+  const view: ListView = id ? { name: 'edit', id } : { name: params.has('add') ? 'add' : 'list' };
+  const panel = useRef<HTMLElement>(null);
+  const shown = useRef(view.name);
+
+  useEffect(() => {
+    if (shown.current !== view.name) panel.current?.focus();
+    shown.current = view.name;
+  }, [view.name]);
+
+  return {
+    view,
+    /** For what holds both, with tabIndex -1: it takes the focus when one replaces the other. */
+    panel,
+    openAdd: () => show({ add: 1 }),
+    openEdit: (edit: number) => show({ edit }),
+    /** Replaces the history entry, so that Back does not reopen the form. */
+    openList: () => show({}, { replace: true }),
+  };
+}

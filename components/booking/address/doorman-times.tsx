@@ -1,0 +1,55 @@
+'use client';
+import { Button } from '@/components/ui/base/button';
+import { Notice } from '@/components/ui/status/notice';
+import { useTakenSlot } from '@/hooks/data/use-taken-slot';
+import { useDraft } from '@/hooks/page/use-order-draft';
+import { patchOf } from '@/lib/booking/taken-slot';
+import { serverNow } from '@/lib/browser/page/clock';
+import { keepTimes } from '@/lib/rules/dates/day-label';
+import { type Visits, visitLabel } from '@/lib/rules/dates/visit';
+import type { DoormanHours } from '@/lib/rules/times/doorman';
+
+interface DoormanTimesProps {
+  hours: DoormanHours;
+  /** 'Doorman until 6:00 PM' */
+  why: string;
+  onTaken: () => void;
+}
+
+/** Nothing that was typed is lost: the times change in place. */
+export function DoormanTimes({ hours, why, onTaken }: DoormanTimesProps) {
+  const [step1, setStep1] = useDraft('order-step-1');
+  const { data: verdict, isPending } = useTakenSlot(step1, undefined, hours);
+  const next = verdict?.next;
+
+  function take(times: Visits) {
+    if (!step1) return;
+    setStep1({ ...step1, ...patchOf(times), saved: serverNow().toISOString() });
+    onTaken();
+  }
+
+  return (
+    <Notice
+      tone="warn"
+      live
+      title={`Your doorman can’t take your bags at the times you chose: ${keepTimes(why)}.`}
+      actions={
+        next && (
+          <Button variant="secondary" size="small" onClick={() => take(next)}>
+            Take times that fit
+          </Button>
+        )
+      }
+    >
+      {isPending && 'Looking for times that fit… '}
+      {next && (
+        <>
+          Next times with your doorman: pickup {visitLabel(next.pickup)}, delivery {visitLabel(next.delivery)}
+          .{' '}
+        </>
+      )}
+      {next === null && 'No times fit your doorman’s hours in the next two weeks. '}
+      Or choose another way below and keep your times.
+    </Notice>
+  );
+}

@@ -1,0 +1,185 @@
+'use client';
+import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
+import { Button } from '@/components/ui/base/button';
+import { TextField } from '@/components/ui/form/field';
+import { Notice } from '@/components/ui/status/notice';
+import { focusControl } from '@/components/ui/status/problem-list';
+import { type EstimateState, useEstimate } from '@/hooks/data/use-estimate';
+import { useVerifyCoupon } from '@/hooks/data/use-orders';
+import type { DraftStep1, DraftStep3 } from '@/lib/booking/drafts';
+import { ApiError } from '@/lib/browser/api/errors';
+import { toastFailure } from '@/lib/browser/api/query-client';
+import { forgetPersisted, persist, readPersisted } from '@/lib/browser/storage/persisted-forms';
+import { messages } from '@/lib/messages/page-messages';
+import { savingText } from '@/lib/rules/money/estimate-text';
+import { toDecimal } from '@/lib/rules/money/money';
+import { typedCode } from '@/lib/text/typed-text';
+import styles from './payment.module.css';
+
+export interface PromoHandle {
+  /** Applies a code that was typed but not applied. Resolves to false if it is refused, with the focus there. */
+  applyTyped: () => Promise<boolean>;
+}
+
+interface PromoCodeProps {
+  ref?: Ref<PromoHandle>;
+  step1: DraftStep1;
+  step3: DraftStep3;
+  userId: number;
+  onChange: (part: Partial<DraftStep3>) => void;
+}
+
+const kept = 'promo-code';
+
+function useTyped() {
+  const [typed, setTyped] = useState(() => String(readPersisted(kept).typed ?? ''));
+  useEffect(() => {
+    forgetPersisted(kept);
+    const keepIt = () => typed && persist(kept, { typed });
+    window.addEventListener('pagehide', keepIt);
+    return () => window.removeEventListener('pagehide', keepIt);
+  }, [typed]);
+  return [typed, setTyped] as const;
+}
+
+const none = { promo_code: '', promo_code_type: undefined, promo_code_amount: undefined };
+
+export function PromoCode({ ref, step1, step3, userId, onChange }: PromoCodeProps) {
+  const [typed, setTyped] = useTyped();
+  // Edit on the review page links here, so the field is open.
+  const [isOpen, setOpen] = useState(() => typed !== '' || window.location.hash === '#promo');
+  const [problem, setProblem] = useState('');
+  const code = typedCode(typed);
+  const coupon = useVerifyCoupon();
+  const estimate = useEstimate();
+  const said = usePromoFocus(step3.promo_code, isOpen);
+
+  useImperativeHandle(ref, () => ({
+    applyTyped: async () => {
+      if (step3.promo_code || code === '') return true;
+      const isAccepted = await apply();
+      if (!isAccepted) focusControl('promo-code');
+      return isAccepted;
+    },
+  }));
+
+  function press() {
+    if (coupon.isPending) return;
+    if (code !== '') return void apply();
+    setProblem(messages.promoRequired);
+    focusControl('promo-code');
+  }
+
+  function apply(): Promise<boolean> {
+    setProblem('');
+    const base = estimate.status === 'ready' ? estimate.estimate.high.receipt.promoBaseCents : 0;
+    const body = {
+      code,
+      user_id: userId,
+      category_ids: step1.services,
+      pickup_date: step1.pickup_date,
+      subtotal: toDecimal(base),
+    };
+    return coupon.mutateAsync(body).then(
+      ({ data }) => {
+        const { promo_code, promo_code_type, promo_code_amount } = data;
+        onChange({ promo_code, promo_code_type, promo_code_amount: Number(promo_code_amount) });
+        // A code that is removed later must not be applied again by Continue.
+        setTyped('');
+        return true;
+      },
+      (error: unknown) => {
+        toastFailure(error, messages.promoUnknown);
+        setProblem(problemText(error));
+        return false;
+      },
+    );
+  }
+
+  const applied = () => (
+    <Notice
+      tone="good"
+      title={`Promo ${step3.promo_code} applied`}
+      actions={
+        <Button
+          id="promo-remove"
+          variant="secondary"
+          size="small"
+          aria-label={`Remove promo ${step3.promo_code}`}
+          onClick={() => onChange(none)}
+        >
+          Remove
+        </Button>
+      }
+    >
+      {offText(estimate)}
+    </Notice>
+  );
+  const question = () => (
+    <div>
+      <Button
+        id="promo-question"
+        variant="quiet"
+        className={styles.ask}
+        aria-expanded={false}
+        onClick={() => setOpen(true)}
+      >
+        Have a promo code?
+      </Button>
+    </div>
+  );
+  const field = () => (
+    <div className={styles.promo}>
+      <TextField
+        label="Promo code"
+        name="promo-code"
+        autoCapitalize="characters"
+        autoComplete="off"
+        spellCheck={false}
+        value={typed}
+        error={problem}
+        onChange={(event) => setTyped(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') press();
+        }}
+      />
+      <Button variant="secondary" busy={coupon.isPending} busyText="Checking…" onClick={press}>
+        Apply
+      </Button>
+    </div>
+  );
+  return (
+    <>
+      <span className="sr-only" role="status">
+        {said}
+      </span>
+      {step3.promo_code ? applied() : isOpen ? field() : question()}
+    </>
+  );
+}
+
+/** Moves the focus to what took the place of the pressed button, and returns what has become of the code. */
+function usePromoFocus(code: string, isOpen: boolean) {
+  const before = useRef({ code, isOpen });
+  const [said, setSaid] = useState('');
+  useEffect(() => {
+    const last = before.current;
+    before.current = { code, isOpen };
+    if (last.code === code && last.isOpen === isOpen) return;
+    focusControl(code ? 'promo-remove' : isOpen ? 'promo-code' : 'promo-question');
+    if (last.code !== code) setSaid(code ? `Promo code ${code} applied` : `Promo code ${last.code} removed`);
+  }, [code, isOpen]);
+  return said;
+}
+
+/** 'Up to $10.95 off this order.' */
+function offText(estimate: EstimateState) {
+  const saving = estimate.status === 'ready' ? savingText(estimate.estimate) : '';
+  if (!saving) return messages.promoApplied;
+  return `${saving.charAt(0).toUpperCase()}${saving.slice(1)} off this order.`;
+}
+
+function problemText(error: unknown) {
+  if (!(error instanceof ApiError)) return messages.generic;
+  return error.kind === 'network' ? messages.offline : error.message || messages.promoUnknown;
+}

@@ -1,0 +1,66 @@
+'use client';
+import Link from 'next/link';
+import { Button } from '@/components/ui/base/button';
+import { Notice } from '@/components/ui/status/notice';
+import { useDraft } from '@/hooks/page/use-order-draft';
+import type { OrderChange, RepeatedOrder } from '@/lib/booking/drafts';
+import { stepHref } from '@/lib/booking/order-steps';
+import styles from './review.module.css';
+
+interface RepeatNoticeProps {
+  again: RepeatedOrder;
+  changes: OrderChange[];
+  onBack: () => void;
+}
+
+export function RepeatNotice({ again, changes, onBack }: RepeatNoticeProps) {
+  const [kept] = useDraft('order-kept');
+  return (
+    <Notice
+      tone={changes.some(({ blocks }) => blocks) ? 'warn' : 'info'}
+      title={`Order ${again.order_number} again`}
+      actions={
+        kept && (
+          <Button variant="secondary" size="small" onClick={onBack}>
+            Back to the order I started
+          </Button>
+        )
+      }
+    >
+      {changes.length === 0 ? (
+        <p>Everything is the same as last time.</p>
+      ) : (
+        <ul className={styles.changes}>
+          {changes.map((change) => (
+            <li key={change.kind + change.message}>
+              {change.message}{' '}
+              <Link
+                prefetch={false}
+                className={styles.link}
+                href={editHref(change)}
+                aria-label={`Edit: ${change.message}`}
+              >
+                Edit
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      {kept && <p>We kept the order you had started.</p>}
+    </Notice>
+  );
+}
+
+const sections: Partial<Record<OrderChange['part'], string>> = {
+  zip: 'zip_code',
+  services: 'services-part',
+  times: 'pickup',
+  preferences: 'preferences',
+  instructions: 'special_instructions',
+};
+
+function editHref({ part, kind }: OrderChange) {
+  if (kind === 'promo') return stepHref('payment', { edit: true, section: 'promo' });
+  if (part === 'address' || part === 'payment') return stepHref(part, { edit: true });
+  return stepHref('what-and-when', { edit: true, section: sections[part] });
+}

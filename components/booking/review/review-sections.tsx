@@ -1,0 +1,158 @@
+'use client';
+import Link from 'next/link';
+import { type ReactNode, useMemo } from 'react';
+import { FieldError } from '@/components/ui/form/field';
+import { type OrderPriceList, usePriceList } from '@/hooks/data/use-price-list';
+import type { DraftStep1, DraftStep3 } from '@/lib/booking/drafts';
+import { orderedParts, type StepId, stainNotesOf, stepHref } from '@/lib/booking/order-steps';
+import { parseVisits, type Visit, visitLabel } from '@/lib/rules/dates/visit';
+import { bagCount } from '@/lib/rules/money/bags';
+import { cardName, formatExpiry } from '@/lib/rules/money/card';
+import { formatMoney, parseMoney } from '@/lib/rules/money/money';
+import { WASH_FOLD_ID } from '@/lib/rules/money/receipt';
+import { addressLine } from '@/lib/rules/places/postal-address';
+import { handoffNames } from '@/lib/rules/times/handoff';
+import type { ReviewFacts } from './repeat-changes';
+import styles from './review.module.css';
+
+interface ReviewSectionsProps extends ReviewFacts {
+  step3: DraftStep3;
+  errorAt: (id: string) => string | undefined;
+}
+
+export function ReviewSections({
+  step1,
+  step2,
+  step3,
+  pickup,
+  delivery,
+  card,
+  errorAt,
+}: ReviewSectionsProps) {
+  const { list } = usePriceList();
+  const names = useMemo(() => (list ? nameChoices(list, step1) : undefined), [list, step1]);
+  const tipCents = parseMoney(step3.tips) ?? 0;
+  const visits = parseVisits(step1);
+
+  return (
+    <div className="border-y border-line">
+      <Section
+        title="Services"
+        step="what-and-when"
+        at="services-part"
+        name="services"
+        error={errorAt('edit-services')}
+      >
+        {step1.services.length === 0 && <p>No service chosen</p>}
+        {names?.services.map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+        {names?.items.map((line) => (
+          <p key={line} className={styles.quiet}>
+            {line}
+          </p>
+        ))}
+        <p className={styles.quiet}>{names?.turnaround}</p>
+      </Section>
+      <Section title="Times" step="what-and-when" at="pickup" name="times" error={errorAt('edit-times')}>
+        {step1.pickup_date ? (
+          <>
+            <p>Pickup {when(visits.pickup)}</p>
+            <p>Delivery {when(visits.delivery)}</p>
+          </>
+        ) : (
+          <p>No times chosen</p>
+        )}
+      </Section>
+      <Section title="Address" step="address" name="address" error={errorAt('edit-address')}>
+        <p>{pickup ? addressLine(pickup) : 'No address chosen'}</p>
+        {delivery && delivery.id !== pickup?.id && (
+          <>
+            <p className={styles.quiet}>Deliver to</p>
+            <p>{addressLine(delivery)}</p>
+          </>
+        )}
+        <p className={styles.quiet}>Handoff: {handoffNames[step2.handoff].toLowerCase()}</p>
+      </Section>
+      <Section title="Payment" step="payment" name="payment" error={errorAt('edit-payment')}>
+        {card ? (
+          <p>
+            {cardName(card)}, good through {formatExpiry(card.cardData)}
+          </p>
+        ) : (
+          <p>No card chosen</p>
+        )}
+        <p className={styles.quiet}>{tipCents > 0 ? `Tip ${formatMoney(tipCents)}` : 'No tip'}</p>
+      </Section>
+      <Section title="Preferences and notes" step="what-and-when" at="preferences" name="preferences">
+        <p>{names?.preferences.join(', ') || 'No preferences'}</p>
+        {step1.special_instructions && <p className={styles.quiet}>“{step1.special_instructions}”</p>}
+        {names?.stains.map((line) => (
+          <p key={line} className={styles.quiet}>
+            {line}
+          </p>
+        ))}
+      </Section>
+      <Section title="Promo" step="payment" at="promo" name="promo">
+        <p>{step3.promo_code || 'No promo code'}</p>
+      </Section>
+    </div>
+  );
+}
+
+interface SectionProps {
+  title: string;
+  step: StepId;
+  /** Id of the section in that step; without it, the top of the step. */
+  at?: string;
+  name: string;
+  error?: string;
+  children: ReactNode;
+}
+
+const Section = ({ title, step, at, name, error, children }: SectionProps) => (
+  <section className={styles.section} aria-labelledby={`review-${name}`}>
+    <h2 className={styles.heading} id={`review-${name}`}>
+      {title}
+    </h2>
+    <div className={styles.lines}>
+      {children}
+      {error && <FieldError id={`edit-${name}-error`}>{error}</FieldError>}
+    </div>
+    <Link
+      prefetch={false}
+      className={styles.link}
+      id={`edit-${name}`}
+      href={stepHref(step, { edit: true, section: at })}
+      aria-label={`Edit ${title.toLowerCase()}`}
+      aria-describedby={error && `edit-${name}-error`}
+    >
+      Edit
+    </Link>
+  </section>
+);
+
+const when = (visit: Visit) => (visit.date ? visitLabel(visit) : '');
+
+function nameChoices(list: OrderPriceList, step1: DraftStep1) {
+  const { items, preferences } = orderedParts(step1);
+  const category = (id: number) => list.pricing.find(({ category_id }) => category_id === id);
+  return {
+    services: step1.services.map((id) => {
+      const name = category(id)?.name ?? '';
+      return id === WASH_FOLD_ID ? `${name}, ${bagCount(step1.bags)}` : name;
+    }),
+    items: items.map(({ category_id, product_id, quantity }) => {
+      const product = category(category_id)?.products.find(({ id }) => id === product_id);
+      return `${quantity} × ${product?.name ?? ''}`;
+    }),
+    preferences: preferences.flatMap(({ category_id, preference_id }) => {
+      const of = list.categories.find(({ id }) => id === category_id);
+      return of?.preferences.find(({ id }) => id === preference_id)?.name ?? [];
+    }),
+    stains: stainNotesOf(step1).map(
+      ({ category_id, text }) => `Stain, ${category(category_id)?.name ?? ''}: “${text.trim()}”`,
+    ),
+    turnaround: list.turnarounds.find(({ id }) => id === step1.turn_around_id)?.turntimes ?? '',
+  };
+}

@@ -1,0 +1,197 @@
+'use client';
+import { useRouter } from 'next/navigation';
+import { type ComponentProps, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { estimateHeadline } from '@/components/prices/estimate-ticket';
+import { cx } from '@/components/ui/base/class-names';
+import { ErrorSummary, type FieldProblem } from '@/components/ui/form/error-summary';
+import { LoadProblem } from '@/components/ui/status/load-problem';
+import { Notice } from '@/components/ui/status/notice';
+import { SkeletonForm } from '@/components/ui/status/skeleton';
+import { type EstimateState, useEstimate } from '@/hooks/data/use-estimate';
+import type { RefusedTime } from '@/hooks/data/use-taken-slot';
+import { useDraft } from '@/hooks/page/use-order-draft';
+import { useSiteFacts } from '@/hooks/page/use-site-facts';
+import { orderSteps, type StepId, stepIndex, stepTitle } from '@/lib/booking/order-steps';
+import { serverNow } from '@/lib/browser/page/clock';
+import { loadPart } from '@/lib/browser/page/load-part';
+import { messages } from '@/lib/messages/page-messages';
+import { concerns } from '@/lib/rules/times/service-alert';
+import { OrderProgress } from './order-progress';
+import styles from './order-step.module.css';
+import { RunningEstimate } from './running-estimate';
+import { StepAction, type StepActionProps } from './step-action';
+import { TakenSlotNotice } from './taken-slot-notice';
+import { UnfinishedNotice } from './unfinished-notice';
+import { useStepFocus } from './use-step-focus';
+
+/** The layout takes it from here, so that a browser loads OrderStep with it and not once more with the next step. */
+export { SiteFactsProvider } from '@/hooks/page/use-site-facts';
+
+interface FrameProps {
+  step: StepId;
+  ready?: boolean;
+  frame?: RefObject<HTMLDivElement | null>;
+  heading?: RefObject<HTMLHeadingElement | null>;
+  side: ReactNode;
+  children: ReactNode;
+}
+
+const StepFrame = ({ step, ready = false, frame, heading, side, children }: FrameProps) => (
+  <div className={cx('page', styles.step)} data-step={step} ref={frame}>
+    <div className={styles.top}>
+      <OrderProgress step={step} ready={ready} />
+      <h1 className={styles.title} ref={heading} tabIndex={-1}>
+        {stepTitle(step)}
+      </h1>
+    </div>
+    <div className={styles.content}>{children}</div>
+    <div className={styles.side}>{side}</div>
+  </div>
+);
+
+/** The frame of a step while its content is on the way. Unlike OrderStep, it sends no request. */
+export const WaitingStep = ({ step, children }: Pick<FrameProps, 'step' | 'children'>) => (
+  <StepFrame
+    step={step}
+    side={
+      <div className={styles.ticket}>
+        <RunningEstimate estimate={{ status: 'loading' }} />
+      </div>
+    }
+  >
+    {children}
+  </StepFrame>
+);
+
+export interface OrderStepProps {
+  step: StepId;
+  /** From useStepGuard. While false, a skeleton replaces the content and there is no action. */
+  ready: boolean;
+  /** Problems found by the last Continue, in page order; ids are those of the controls. */
+  problems?: FieldProblem[];
+  /** Counts attempts to continue; a new one with problems focuses the summary or the only field. */
+  attempt?: number;
+  action?: Omit<StepActionProps, 'estimate' | 'ticket'>;
+  /** A time that the server just refused; onTimeTaken runs after another one was chosen. */
+  refusedTime?: RefusedTime;
+  onTimeTaken?: () => void;
+  times?: ComponentProps<typeof RunningEstimate>['times'];
+  /** More content is on the way: beside a wide column the button waits for it, instead of moving down. */
+  filling?: boolean;
+  /** False while nobody knows whether there is a next step: who leaves then has not loaded its scripts. */
+  ahead?: boolean;
+  /** What the next step needs beside its page. The same list at each rendering. */
+  preload?: Loads | undefined;
+  children?: ReactNode;
+}
+
+/** Does not wrap a <form>: a step may contain several; the main button submits one through `action.form`. */
+export function OrderStep({
+  step,
+  ready,
+  problems = [],
+  attempt = 0,
+  action,
+  refusedTime,
+  onTimeTaken,
+  times,
+  filling,
+  ahead = true,
+  preload,
+  children,
+}: OrderStepProps) {
+  const estimate = useEstimate();
+  const focus = useStepFocus(step);
+  useNextStep(step, ready && !filling && ahead, preload);
+  const ticket = <RunningEstimate estimate={estimate} times={times} />;
+  return (
+    <StepFrame
+      step={step}
+      ready={ready}
+      {...focus}
+      side={
+        <>
+          <div className={styles.ticket}>{ticket}</div>
+          <PriceStatus estimate={estimate} />
+          {ready && action && (
+            <div className={styles.action} data-filling={filling || undefined}>
+              <StepAction {...action} estimate={estimate} ticket={ticket} />
+            </div>
+          )}
+        </>
+      }
+    >
+      <UnfinishedNotice step={step} />
+      {ready && <DelayNotice />}
+      {ready && step !== 'what-and-when' && <TakenSlotNotice refused={refusedTime} onTaken={onTimeTaken} />}
+      <ErrorSummary problems={problems} attempt={attempt} />
+      {ready ? children : <SkeletonForm />}
+    </StepFrame>
+  );
+}
+
+export const StepData = ({
+  failed,
+}: {
+  failed: { error: Error | null; refetch: () => unknown } | undefined;
+}) =>
+  failed?.error ? (
+    <LoadProblem error={failed.error} onRetry={failed.refetch} kept={messages.draftKept} />
+  ) : (
+    <SkeletonForm />
+  );
+
+export function DelayNotice() {
+  const { alerts } = useSiteFacts();
+  const zip = useDraft('order-step-1')[0]?.zip_code ?? '';
+  const now = serverNow();
+  return alerts
+    .filter((alert) => zip !== '' && concerns(alert, zip, now))
+    .map((alert) => (
+      <Notice key={alert.from + alert.text} tone="warn" title={`Possible delay: ${alert.when}`}>
+        {alert.text}
+      </Notice>
+    ));
+}
+
+const SETTLED_MS = 500;
+
+/** Says the price to screen readers half a second after it changed, once for several quick changes. */
+export function PriceStatus({ estimate }: { estimate: EstimateState }) {
+  const price =
+    estimate.status === 'ready' ? estimateHeadline(estimate) : estimate.status === 'empty' ? '' : undefined;
+  const [said, setSaid] = useState('');
+  const known = useRef<string>(undefined);
+
+  useEffect(() => {
+    if (price === undefined || price === known.current) return;
+    if (known.current === undefined) {
+      known.current = price;
+      return;
+    }
+    const timer = setTimeout(() => {
+      known.current = price;
+      setSaid(price);
+    }, SETTLED_MS);
+    return () => clearTimeout(timer);
+  }, [price]);
+
+  return (
+    <p className="sr-only" role="status">
+      {said && `Estimate: ${said}`}
+    </p>
+  );
+}
+
+type Loads = readonly (() => Promise<unknown>)[];
+
+/** What does not arrive is asked for again when it is needed. */
+function useNextStep(step: StepId, ready: boolean, loads: Loads | undefined) {
+  const router = useRouter();
+  useEffect(() => {
+    if (!ready) return;
+    const next = orderSteps[stepIndex(step) + 1];
+    if (next) router.prefetch(next.href);
+    for (const load of loads ?? []) loadPart(load).catch(() => undefined);
+  }, [step, ready, router, loads]);
+}

@@ -1,0 +1,113 @@
+'use client';
+import { type ReactNode, Suspense, useState } from 'react';
+import { Button } from '@/components/ui/base/button';
+import { cx } from '@/components/ui/base/class-names';
+import { Dialog } from '@/components/ui/overlay/dialog';
+import type { EstimateState } from '@/hooks/data/use-estimate';
+import { useSubmitOnce } from '@/hooks/page/use-submit-once';
+import { formatEstimate } from '@/lib/rules/money/estimate-text';
+import styles from './step-action.module.css';
+import { useIsEditing } from './use-go-on';
+
+export interface StepActionProps {
+  /** "Continue to address". In edit mode (`?edit=1`, from the review page) the button says "Save and go to review". */
+  text: string;
+  form?: string;
+  /** Runs instead, if there is no form. The button is busy until a promise that it returns has settled. */
+  onClick?: () => unknown;
+  busy?: boolean;
+  busyText?: string;
+  /** Keeps `text` in edit mode, for Place order. */
+  sameInEdit?: boolean;
+  note?: string;
+  terms?: ReactNode;
+  estimate: EstimateState;
+  ticket: ReactNode;
+}
+
+/** The main button of a step; below 60em with the price beside it, which opens the ticket. */
+export function StepAction({
+  text,
+  form,
+  onClick,
+  busy,
+  busyText,
+  sameInEdit,
+  note,
+  terms,
+  estimate,
+  ticket,
+}: StepActionProps) {
+  // Kept here, so that a click renders the button again and not the step.
+  const { busy: atWork, once } = useSubmitOnce();
+  const click = () => {
+    const work = onClick?.();
+    if (work instanceof Promise) void once(() => work);
+  };
+  return (
+    <>
+      {/* On phones and tablets it sticks to the bottom, above the promo bar; elsewhere it stands below the ticket. */}
+      <div className={cx('mt-8 flex flex-wrap items-center gap-x-4 gap-y-3', styles.bar)} data-action-bar="">
+        <div className={cx('leading-[1.2] tabular-nums', styles.aside)}>
+          <BarEstimate estimate={estimate} ticket={ticket} />
+        </div>
+        <div className={cx('flex flex-auto flex-wrap items-center gap-3', styles.actions)}>
+          <Button
+            type={form ? 'submit' : 'button'}
+            form={form}
+            onClick={click}
+            busy={busy || atWork}
+            busyText={busyText}
+            aria-describedby={note && 'action-note'}
+          >
+            {sameInEdit ? (
+              text
+            ) : (
+              <Suspense fallback={text}>
+                <EditAwareText text={text} />
+              </Suspense>
+            )}
+          </Button>
+        </div>
+      </div>
+      {(note || terms) && (
+        <div className="mt-3 grid gap-2 text-sm text-quiet [grid-area:note]">
+          {note && <p id="action-note">{note}</p>}
+          {terms}
+        </div>
+      )}
+    </>
+  );
+}
+
+function EditAwareText({ text }: { text: string }) {
+  return useIsEditing() ? 'Save and go to review' : text;
+}
+
+const bare = 'bare flex flex-col';
+
+function BarEstimate({ estimate, ticket }: Pick<StepActionProps, 'estimate' | 'ticket'>) {
+  const [isOpen, setOpen] = useState(false);
+  // Reserves the space, so that the button does not shrink when the estimate appears.
+  if (estimate.status !== 'ready') return <span className={cx(bare, styles.estimate)} />;
+  const { lowCents, highCents, uncounted } = estimate;
+  const others = highCents > 0 && uncounted.map((name) => `+ ${name.toLowerCase()}`).join(' ');
+  const { hasFromPrices } = estimate.estimate;
+  return (
+    <>
+      <button
+        type="button"
+        className={cx(bare, styles.estimate)}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        <span className="sr-only">Estimate: </span>
+        <strong>{formatEstimate(lowCents, highCents, highCents > 0 ? [] : uncounted, hasFromPrices)}</strong>
+        <span className="text-sm text-quiet">{others || <span aria-hidden="true">Estimate</span>}</span>
+      </button>
+      <Dialog open={isOpen} onClose={() => setOpen(false)} title="Your order so far">
+        {ticket}
+      </Dialog>
+    </>
+  );
+}

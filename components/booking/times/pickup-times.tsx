@@ -1,0 +1,54 @@
+'use client';
+import { ClockIcon } from '@/components/ui/base/status-icons';
+import { usePolicy } from '@/hooks/page/use-policy';
+import { serverNow } from '@/lib/browser/page/clock';
+import { parseDate } from '@/lib/rules/dates/calendar';
+import { pickupDayReason } from '@/lib/rules/times/open-days';
+import { useBookingClock } from './use-booking-clock';
+import type { ChangeTimes } from './use-order-times';
+import { type TimesProps, VisitTimes } from './visit-times';
+
+export interface PickupTimesProps extends TimesProps<'pickup'> {
+  changeDay: ChangeTimes;
+}
+
+export function PickupTimes({ forget, ...props }: PickupTimesProps) {
+  const { draft, times } = props;
+  const { first, pickup } = times;
+  const policy = usePolicy();
+  const now = serverNow();
+  const offered = pickup.times?.pickup ?? [];
+  const clock = useBookingClock(
+    parseDate(draft.pickup_date),
+    offered.map(({ from_slot }) => from_slot),
+  );
+  // One cut-off for all: stated once.
+  const isShared = clock.size === offered.length && offered.some(({ available }) => available);
+  const cutoff = isShared ? clock.get(offered[0]?.from_slot ?? '') : undefined;
+  const known = first.times;
+  return (
+    <VisitTimes
+      {...props}
+      visit="pickup"
+      forget={() => forget('pickup')}
+      days={
+        known && {
+          first: known.date,
+          last: known.lastDate,
+          closed: known.closed,
+          reasonOf: (date) => pickupDayReason(date, now, known.closed, policy),
+        }
+      }
+      daysState={first}
+      state={pickup}
+      offered={pickup.times?.pickup}
+      clock={cutoff ? undefined : clock}
+    >
+      {cutoff && (
+        <p className="flex items-center gap-2 font-semibold tabular-nums">
+          <ClockIcon size={20} /> {cutoff}
+        </p>
+      )}
+    </VisitTimes>
+  );
+}

@@ -1,0 +1,204 @@
+'use client';
+import type { ReactNode } from 'react';
+import { DatePicker } from '@/components/ui/date/date-picker';
+import { Disclosure } from '@/components/ui/overlay/disclosure';
+import { LoadProblem } from '@/components/ui/status/load-problem';
+import { Notice } from '@/components/ui/status/notice';
+import type { DraftTimes } from '@/lib/booking/drafts';
+import type { OfferedTime } from '@/lib/booking/order-times';
+import { messages } from '@/lib/messages/page-messages';
+import {
+  addDays,
+  type CalendarDate,
+  parseDate,
+  toMonthFirst,
+  visitWeekdays,
+  type Week,
+} from '@/lib/rules/dates/calendar';
+import type { Closures } from '@/lib/rules/dates/closures';
+import { keepTimes } from '@/lib/rules/dates/day-label';
+import { visitLabel } from '@/lib/rules/dates/visit';
+import { DayStrip, type DayStripProps, STRIP_DAYS, WaitingDays } from './day-strip';
+import { SlotCards } from './slot-cards';
+import type { ChangeTimes, OrderTimes, TimesState } from './use-order-times';
+
+/** `line` is the name where it is one line. */
+const visits = {
+  pickup: { day: 'pickup_date', from: 'from_slot', to: 'to_slot', label: 'Pickup', line: 'Pickup' },
+  delivery: {
+    day: 'delivery_date',
+    from: 'delivery_from_slot',
+    to: 'delivery_to_slot',
+    label: 'Delivery',
+    line: 'Back',
+  },
+} as const;
+
+type Visit = keyof typeof visits;
+
+export interface TimesProps<V extends Visit> {
+  draft: DraftTimes;
+  change: ChangeTimes;
+  times: OrderTimes;
+  forget: (what: V) => void;
+  /** In one line while a time is chosen. */
+  folds?: boolean;
+  errors: Partial<Record<(typeof visits)[V]['day' | 'from'], string | undefined>>;
+}
+
+interface VisitTimesProps extends Omit<TimesProps<Visit>, 'forget' | 'errors'> {
+  visit: Visit;
+  forget: () => void;
+  errors: Partial<Record<keyof DraftTimes, string | undefined>>;
+  changeDay: ChangeTimes;
+  /** Undefined while loading. */
+  days:
+    | {
+        first: CalendarDate;
+        last: CalendarDate;
+        closed: Closures;
+        reasonOf: (date: CalendarDate) => string | null;
+      }
+    | undefined;
+  daysState: TimesState | undefined;
+  state: TimesState;
+  offered: readonly OfferedTime[] | undefined;
+  /** By `from_slot`. */
+  clock?: ReadonlyMap<string, string> | undefined;
+  children?: ReactNode;
+}
+
+export function VisitTimes({
+  visit,
+  draft,
+  change,
+  changeDay,
+  times,
+  forget,
+  folds,
+  errors,
+  days,
+  daysState,
+  state,
+  offered,
+  clock,
+  children,
+}: VisitTimesProps) {
+  const { day, from, to, label } = visits[visit];
+  const date = parseDate(draft[day]);
+  const failed = [daysState, state].find((each) => each?.failed)?.failed;
+  const choice = (
+    <>
+      {!days && !daysState?.failed && <WaitingDays label={`${label} day`} />}
+      {days && (
+        <DayPicker
+          name={day}
+          label={`${label} day`}
+          {...days}
+          visit={visit}
+          chosen={date}
+          onChoose={(chosen) => {
+            forget();
+            changeDay({ [day]: toMonthFirst(chosen) });
+          }}
+          error={errors[day]}
+        />
+      )}
+      {(state.times || !failed) && (
+        <SlotCards
+          name={from}
+          label={`${label} time`}
+          times={offered}
+          waiting={state.waiting}
+          chosenFrom={draft[from]}
+          clock={clock}
+          error={errors[from]}
+          onChoose={({ from_slot, to_slot }) => {
+            forget();
+            change({ [from]: from_slot, [to]: to_slot });
+          }}
+        />
+      )}
+    </>
+  );
+
+  const notice = times.notices[visit];
+  return (
+    <>
+      <LoadProblem error={failed} onRetry={times.retry} kept="Your choices are kept." />
+      {/* Always there, so that screen readers announce its text */}
+      <div role="status">{notice && <Notice tone="warn">{keepTimes(notice)}</Notice>}</div>
+      {children}
+      {folds ? (
+        <TimeLine
+          visit={visit}
+          draft={draft}
+          waiting={state.waiting}
+          hasError={Boolean(errors[day] || errors[from])}
+        >
+          {choice}
+        </TimeLine>
+      ) : (
+        choice
+      )}
+    </>
+  );
+}
+
+interface TimeLineProps extends Pick<VisitTimesProps, 'visit' | 'draft' | 'children'> {
+  waiting: boolean;
+  hasError: boolean;
+}
+
+/** "Pickup Fri, Nov 27, 7 – 9 AM · Change" */
+function TimeLine({ visit, draft, waiting, hasError, children }: TimeLineProps) {
+  const { day, from, to, line } = visits[visit];
+  const date = parseDate(draft[day]);
+  const chosen = date && draft[from] && visitLabel({ date, from_slot: draft[from], to_slot: draft[to] });
+  const isOpen = hasError || (date !== null && !chosen && !waiting);
+  return (
+    <Disclosure
+      id={visit}
+      title={`${line} ${chosen ? keepTimes(chosen) : isOpen ? 'not chosen' : messages.loading}`}
+      action="Change"
+      unfolded={isOpen}
+    >
+      {children}
+    </Disclosure>
+  );
+}
+
+interface DayPickerProps extends DayStripProps {
+  last: CalendarDate;
+  closed: Closures;
+  visit: keyof Week;
+}
+
+function DayPicker({ last, closed, visit, ...strip }: DayPickerProps) {
+  const { name, first, chosen, onChoose } = strip;
+  const later = addDays(first, STRIP_DAYS);
+  const isLater = chosen !== null && (chosen >= later || chosen < first);
+  return (
+    <>
+      <DayStrip {...strip} />
+      {later <= last && (
+        <details className="max-w-64 open:mb-2" open={isLater}>
+          <summary className="w-max max-w-full rounded-sm py-1 font-semibold text-accent-ink hover:underline">
+            A later day
+          </summary>
+          <DatePicker
+            name={`${name}_later`}
+            label={`Later ${strip.label.toLowerCase()}`}
+            value={isLater ? chosen : ''}
+            minDate={later}
+            maxDate={last}
+            weekdays={visitWeekdays(visit, closed)}
+            excludeDates={[...closed.keys()]}
+            unavailableText="We don’t pick up or deliver that day. Please choose another"
+            onChange={(date) => onChoose(date || first)}
+          />
+        </details>
+      )}
+    </>
+  );
+}

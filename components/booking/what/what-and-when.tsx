@@ -1,0 +1,218 @@
+'use client';
+import { useEffect } from 'react';
+import { useSavedPreferences } from '@/components/booking/step/use-order-again';
+import { DeliveryTimes, type DeliveryTimesProps } from '@/components/booking/times/delivery-times';
+import { PickupTimes } from '@/components/booking/times/pickup-times';
+import { type ChangeTimes, type TimesState, useOrderTimes } from '@/components/booking/times/use-order-times';
+import { ChoiceCards } from '@/components/ui/form/choice';
+import { LoadProblem } from '@/components/ui/status/load-problem';
+import { Notice } from '@/components/ui/status/notice';
+import { SkeletonForm } from '@/components/ui/status/skeleton';
+import { useAddresses } from '@/hooks/data/use-addresses';
+import { usePriceList } from '@/hooks/data/use-price-list';
+import { useTimesBase } from '@/hooks/data/use-times-base';
+import { usePolicy } from '@/hooks/page/use-policy';
+import { useSession } from '@/hooks/page/use-session';
+import type { DraftStep1 } from '@/lib/booking/drafts';
+import { messages } from '@/lib/messages/page-messages';
+import { dayLabel, keepTimes } from '@/lib/rules/dates/day-label';
+import { slotLabel } from '@/lib/rules/dates/slots';
+import { formatMoney, parseMoney } from '@/lib/rules/money/money';
+import { cheapest, type Turnaround } from '@/lib/rules/money/price-list';
+import { bookBy } from '@/lib/rules/policy/policy-sentences';
+import { loadForms } from '../address/load-forms';
+import { OrderStep } from '../step/order-step';
+import { Instructions } from './instructions';
+import { LastTime } from './last-time';
+import { problemsOfStep1, type Step1Field } from './problems';
+import { Section } from './section';
+import { ServiceCards } from './service-cards';
+import { ServiceParts } from './service-parts';
+import { useContinue } from './use-continue';
+import { type ChangeStep1, useStep1 } from './use-step1';
+import { useZip, useZipPrefill } from './use-zip';
+import { ZipSection } from './zip-section';
+
+const loadSchemas = () => import('@/lib/contract/forms/address-and-card');
+const newCustomerLoads = [loadForms, loadSchemas];
+
+function useFormsAhead() {
+  const { user } = useSession();
+  const { data: addresses } = useAddresses(user?.id);
+  return !user || addresses?.length === 0 ? newCustomerLoads : undefined;
+}
+
+const lostText = {
+  old: 'Your saved order is more than seven days old. Your choices are kept. Please check the new times.',
+  past: 'Your saved pickup day has passed. Your choices are kept. Please check the new times.',
+};
+
+export function WhatAndWhen() {
+  const { ready, draft, change, lost } = useStep1();
+  const policy = usePolicy();
+  const saved = useSavedPreferences();
+  const zip = useZip(draft);
+  useZipPrefill(ready, draft.zip_code, change);
+  const { list, failed, retry } = usePriceList();
+  const turnarounds = list?.turnarounds ?? [];
+  useCheapestTurnaround(ready, turnarounds, draft, change);
+  const base = useTimesBase(ready && zip.status === 'served', draft.zip_code);
+  const { times, changeBeforeDelivery, forget, recheck } = useOrderTimes(draft, change, turnarounds, base);
+
+  const open = problemsOfStep1(draft, { zip, list, times });
+  const { problems, attempt, tryToGoOn } = useContinue(open, recheck);
+  const errorAt = (field: Step1Field) => problems.find((problem) => problem.field === field)?.message;
+
+  // the rest appears after the zip code check; a started order stays visible during a new check
+  const isElsewhere = zip.status === 'unserved' || zip.status === 'typing';
+  const started = !isElsewhere && draft.services.length > 0;
+  const showRest = zip.status === 'served' || started;
+  const isFilling = showRest ? !list && !failed : zip.status === 'checking';
+
+  return (
+    <OrderStep
+      step="what-and-when"
+      ready
+      problems={problems}
+      attempt={attempt}
+      times={isElsewhere ? 'unknown' : 'known'}
+      filling={isFilling}
+      ahead={zip.status === 'served' && times.first.times !== undefined}
+      preload={useFormsAhead()}
+      action={
+        // a zip code that is not served has no next step
+        zip.status === 'unserved'
+          ? undefined
+          : {
+              text: 'Continue to address',
+              onClick: tryToGoOn,
+              busyText: 'Checking times…',
+            }
+      }
+    >
+      {lost && (
+        <Notice tone="warn" live>
+          {lostText[lost]}
+        </Notice>
+      )}
+      <ZipSection
+        value={draft.zip_code}
+        state={zip}
+        error={errorAt('zip_code')}
+        onChange={(zip_code) => change({ zip_code })}
+      />
+      <LastTime ready={ready} isNew={draft.services.length === 0} />
+      {showRest && <LoadProblem error={failed} onRetry={retry} kept="Your choices are kept." />}
+      {showRest && !list && !failed && <SkeletonForm count={3} />}
+      {showRest && list && (
+        <>
+          <Section id="services-part" title="What are we cleaning?">
+            <ServiceCards
+              list={list}
+              draft={draft}
+              change={change}
+              saved={saved}
+              error={errorAt('services')}
+            />
+            <ServiceParts
+              list={list}
+              draft={draft}
+              change={change}
+              saved={saved}
+              error={errorAt('count_for_me')}
+            />
+          </Section>
+          <Section title="When should we pick up?" lead={keepTimes(bookBy(policy))}>
+            <PickupTimes
+              folds
+              draft={draft}
+              change={change}
+              times={times}
+              changeDay={changeBeforeDelivery}
+              forget={forget}
+              errors={{ pickup_date: errorAt('pickup_date'), from_slot: errorAt('from_slot') }}
+            />
+          </Section>
+          <DeliverySection
+            turnarounds={turnarounds}
+            draft={draft}
+            change={change}
+            times={times}
+            changeTurnaround={changeBeforeDelivery}
+            forget={forget}
+            errors={{
+              turn_around_id: errorAt('turn_around_id'),
+              delivery_date: errorAt('delivery_date'),
+              delivery_from_slot: errorAt('delivery_from_slot'),
+            }}
+          />
+          <Section title="Anything we should know?">
+            <Instructions
+              value={draft.special_instructions}
+              onChange={(special_instructions) => change({ special_instructions })}
+            />
+          </Section>
+        </>
+      )}
+    </OrderStep>
+  );
+}
+
+function useCheapestTurnaround(
+  ready: boolean,
+  turnarounds: readonly Turnaround[],
+  draft: DraftStep1,
+  change: ChangeStep1,
+) {
+  const known = turnarounds.some(({ id }) => id === draft.turn_around_id);
+  const wanted = known || !ready || !draft.zip_code ? undefined : cheapest(turnarounds)?.id;
+
+  useEffect(() => {
+    if (wanted !== undefined) change({ turn_around_id: wanted });
+  }, [wanted, change]);
+}
+
+interface DeliverySectionProps extends Omit<DeliveryTimesProps, 'errors' | 'folds'> {
+  turnarounds: readonly Turnaround[];
+  /** For changes that move the delivery, such as another turnaround. */
+  changeTurnaround: ChangeTimes;
+  errors: DeliveryTimesProps['errors'] & { turn_around_id?: string | undefined };
+}
+
+function DeliverySection({ turnarounds, changeTurnaround, ...props }: DeliverySectionProps) {
+  const { draft, times, forget, errors } = props;
+  return (
+    <Section title="When should we deliver?">
+      <ChoiceCards
+        name="turn_around_id"
+        label="Turnaround"
+        hideLabel
+        error={errors.turn_around_id}
+        chosen={String(draft.turn_around_id ?? '')}
+        onChange={(event) => {
+          forget('delivery');
+          changeTurnaround({ turn_around_id: Number(event.target.value) });
+        }}
+        choices={turnarounds.map((turnaround) => ({
+          value: String(turnaround.id),
+          ...cardText(turnaround, times.byTurnaround.get(turnaround.id)),
+        }))}
+      />
+      <DeliveryTimes folds {...props} />
+    </Section>
+  );
+}
+
+/** 'Thu, Mar 19' above '2 business days, from 7 – 9 AM', with the price. */
+function cardText({ turntimes, amount }: Turnaround, state: TimesState | undefined) {
+  const cents = parseMoney(amount) ?? 0;
+  const price = cents > 0 ? `+ ${formatMoney(cents)}` : messages.included;
+  const times = state?.waiting ? undefined : state?.times;
+  // Reserves the second line, so that the cards below do not move.
+  if (!times) return { label: turntimes, detail: state?.failed ? undefined : messages.loading, price };
+  const window = times.delivery.find(({ available }) => available);
+  const from = window
+    ? `from ${keepTimes(slotLabel(window.from_slot, window.to_slot))}`
+    : 'full, choose a later day';
+  return { label: keepTimes(dayLabel(times.deliveryDate)), detail: `${turntimes}, ${from}`, price };
+}

@@ -1,0 +1,35 @@
+'use client';
+import { useEffect } from 'react';
+import { GoogleReCaptchaProvider, useGoogleReCaptcha } from 'react-google-recaptcha-v3';
+import { type CaptchaTry, captchaKey } from '@/lib/browser/page/captcha';
+
+const scriptId = 'google-recaptcha-v3';
+
+interface Props {
+  wanted: CaptchaTry;
+}
+
+/** Loads Google's script, and removes it after the try. */
+export function CaptchaProvider({ wanted }: Props) {
+  // The library does not report a script that failed to load.
+  useEffect(() => {
+    const script = document.getElementById(scriptId);
+    const lose = () => wanted.lose(new Error('reCAPTCHA was not reached'));
+    script?.addEventListener('error', lose);
+    return () => script?.removeEventListener('error', lose);
+  }, [wanted]);
+
+  return (
+    <GoogleReCaptchaProvider reCaptchaKey={captchaKey()} scriptProps={{ id: scriptId, async: true }}>
+      <TokenSource wanted={wanted} />
+    </GoogleReCaptchaProvider>
+  );
+}
+
+function TokenSource({ wanted }: Props) {
+  const { executeRecaptcha } = useGoogleReCaptcha();
+  useEffect(() => {
+    if (executeRecaptcha) wanted.provide(executeRecaptcha);
+  }, [executeRecaptcha, wanted]);
+  return null;
+}

@@ -1,0 +1,17 @@
+'use client';
+import { useEffect } from 'react';
+import { loadPart } from '@/lib/browser/page/load-part';
+import { pageAlive } from '@/lib/browser/page/page-alive';
+import { showToastsWith } from '@/lib/browser/page/toast-display';
+import { guardTranslatedText } from '@/lib/browser/page/translated-text';
+
+showToastsWith(() => loadPart(() => import('@/components/ui/status/toaster')));
+if (typeof window !== 'undefined') guardTranslatedText();
+
+/** Last in the body, so that its effect runs after those of all other components. */
+export function PageAlive() {
+  useEffect(() => {
+    dispatchEvent(new Event(pageAlive));
+  }, []);
+  return null;
+}

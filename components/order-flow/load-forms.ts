@@ -1,2 +1,0 @@
-/** Step 1 loads them ahead; the same function, so that what has arrived is shown at once. */
-export const loadForms = () => import('./new-customer-forms');

@@ -1,3 +1,0 @@
-/** The forms of a new customer in one file: who gives an address gives a card next, and both need the same library. */
-export { CardForm } from '@/components/cards/card-form';
-export { NewAddress } from './address/new-address';

@@ -1,0 +1,39 @@
+'use client';
+import { type ComponentProps, useState } from 'react';
+import { Dialog } from '@/components/ui/overlay/dialog';
+import { usePhoto } from '@/components/ui/photo/use-photos';
+import { messages } from '@/lib/messages/page-messages';
+import styles from './custody-timeline.module.css';
+import type { TimelineStep } from './use-timeline';
+
+interface OrderPhotoProps {
+  photo: NonNullable<TimelineStep['photo']>;
+  /** The step that it shows, such as 'Picked up'. */
+  of: string;
+}
+
+export function OrderPhoto({ photo, of }: OrderPhotoProps) {
+  const [open, setOpen] = useState(false);
+  const { data, error } = usePhoto(photo.token);
+  if (error) return <p className={styles.facts}>{messages.photoLost}</p>;
+  if (!data) return <span className={styles.place} />;
+  const size = { width: photo.width, height: photo.height };
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.photo}
+        aria-label={`Open the photo: ${of}`}
+        onClick={() => setOpen(true)}
+      >
+        <Picture src={data} alt="" {...size} />
+      </button>
+      <Dialog open={open} onClose={() => setOpen(false)} title={`Photo: ${of}`} wide>
+        <Picture className={styles.opened} src={data} alt={`Photo: ${of}`} {...size} />
+      </Dialog>
+    </>
+  );
+}
+
+// biome-ignore lint/performance/noImgElement: its address holds the bytes, and nobody else may read the photo
+const Picture = ({ alt, ...props }: ComponentProps<'img'>) => <img alt={alt} {...props} />;

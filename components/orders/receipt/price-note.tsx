@@ -1,0 +1,56 @@
+import type { Order } from '@/hooks/data/use-orders';
+import {
+  AFTER_COUNTING,
+  estimateBefore,
+  finalPriceNoteOf,
+  placedEstimate,
+} from '@/lib/rules/money/estimate-text';
+import { NEEDS_OK, type PriceStage } from '@/lib/rules/orders/order-status';
+import { formatPhone } from '@/lib/rules/people/phone';
+import { has } from '@/lib/rules/policy/features';
+import styles from './order-details.module.css';
+
+const titles: Record<PriceStage, string> = {
+  estimate: 'Estimate',
+  counted: 'Price',
+  canceled: 'Not charged',
+  returned: 'Not charged',
+  missed: 'Estimate',
+};
+
+/** Above the receipt's rows: how reliable its total is. Counted and missed orders get no expectation. */
+export function PriceNote({ order, stage }: { order: Order; stage: PriceStage }) {
+  const asks = order.status === NEEDS_OK && !order.is_final;
+  // Where the answer is a button, its sentence stands above with it.
+  const note = asks ? askText(order) : noteOf(order, stage);
+  return (
+    <>
+      <h3 className={styles.part}>{titles[stage]}</h3>
+      {note && <p className={styles.quiet}>{note}</p>}
+    </>
+  );
+}
+
+function noteOf(order: Order, stage: PriceStage) {
+  if (stage === 'canceled') return order.can ? '' : 'This order was canceled. Nothing was charged.';
+  if (stage === 'returned') return 'You declined this price.';
+  return stage === 'estimate' ? estimateText(order).trim() : '';
+}
+
+function estimateText(order: Order): string {
+  const note = has('house_rules') ? `${finalPriceNoteOf(order)}.` : '';
+  const price = placedEstimate({ ...order, estimate_from: false });
+  return price === AFTER_COUNTING
+    ? note
+    : `We expect ${price}${order.estimate_from ? ' or more' : ''}. ${note}`;
+}
+
+/** There is no estimate for dry cleaning that we count ourselves. */
+function askText(order: Order) {
+  const { business, can } = order;
+  if (can?.some(({ action }) => action === 'approve')) return '';
+  const estimate = estimateBefore(order);
+  const above = estimate && `This is above our estimate, which was ${estimate}. `;
+  const call = business.phone ? ` Please call ${formatPhone(business.phone)}.` : '';
+  return `${above}We start cleaning once you agree.${call}`;
+}

@@ -1,0 +1,87 @@
+'use client';
+import { ActionButton, type OnAction } from '@/components/orders/actions/action-button';
+import { ChevronDownIcon } from '@/components/ui/base/layout-icons';
+import { Menu } from '@/components/ui/overlay/menu';
+import type { Order } from '@/hooks/data/use-orders';
+import { messages } from '@/lib/messages/page-messages';
+import { keepTimes } from '@/lib/rules/dates/day-label';
+import { type Offer, type StepAction, untilText } from '@/lib/rules/orders/next-step';
+import { formatPhone, phoneHref } from '@/lib/rules/people/phone';
+import styles from './order-details.module.css';
+import type { ReceiptGroups } from './use-receipt-actions';
+
+export interface ReceiptActionsProps {
+  order: Order;
+  /** The business's; '' where it is not known. */
+  phone: string;
+  onAction: OnAction;
+  offers: readonly Offer[];
+  groups: ReceiptGroups;
+}
+
+/** What fits the order's status, at most two things; the rest under "More". Each says beneath what it means. */
+export function ReceiptActions({ groups, offers, now, ...shared }: ReceiptActionsProps & { now: Date }) {
+  const notes = groups.buttons.map((action) => noteOf(action, offers, now)).filter(Boolean);
+  return (
+    <div className={styles.actions}>
+      {groups.buttons.map((action) => (
+        <ActionButton
+          key={action}
+          action={action}
+          look={action === groups.main ? 'primary' : 'secondary'}
+          {...(action === 'call' && { label: callText(shared.phone) })}
+          {...shared}
+        />
+      ))}
+      <More groups={groups} {...shared} />
+      {notes.map((note) => (
+        <p key={note} className={styles.explains}>
+          {keepTimes(note)}
+        </p>
+      ))}
+    </div>
+  );
+}
+
+const More = ({ groups, order, phone, onAction }: Omit<ReceiptActionsProps, 'offers'>) => (
+  <Menu
+    align="start"
+    className={styles.more}
+    triggerClassName="justify-center border-[1.5px] border-line-strong bg-surface text-base/tight hover:border-ink"
+    trigger={
+      <>
+        More <ChevronDownIcon size={16} />
+      </>
+    }
+  >
+    {groups.more.map((action) => (
+      <li key={action}>
+        <ActionButton action={action} order={order} phone={phone} onAction={onAction} look="link" />
+      </li>
+    ))}
+    <li>
+      <button type="button" onClick={() => window.print()}>
+        Print receipt
+      </button>
+    </li>
+    {phone && !groups.buttons.includes('call') && (
+      <li>
+        <a href={phoneHref(phone)}>{callText(phone)}</a>
+      </li>
+    )}
+  </Menu>
+);
+
+/** No line breaks within the number. */
+const callText = (phone: string) => (
+  <span>
+    Call <span className="whitespace-nowrap">{formatPhone(phone)}</span>
+  </span>
+);
+
+function noteOf(action: StepAction, offers: readonly Offer[], now: Date) {
+  if (action === 'again') return messages.sameOrder;
+  if (action !== 'tip' && action !== 'change_delivery') return '';
+  const until = offers.find((offer) => offer.action === action)?.until;
+  return until ? `${action === 'tip' ? 'Tip until' : 'Until'} ${untilText(until, now)}` : '';
+}

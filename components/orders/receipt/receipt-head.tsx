@@ -1,0 +1,99 @@
+'use client';
+import type { Ref } from 'react';
+import { DelayNotes } from '@/components/orders/parts/delay-notes';
+import { OrderState } from '@/components/orders/parts/order-state';
+import { ButtonLink } from '@/components/ui/base/button';
+import { cx } from '@/components/ui/base/class-names';
+import { LazyBoundary } from '@/components/ui/status/lazy-boundary';
+import { Notice } from '@/components/ui/status/notice';
+import type { Order } from '@/hooks/data/use-orders';
+import { messages } from '@/lib/messages/page-messages';
+import { routes } from '@/lib/routes';
+import { keepTimes } from '@/lib/rules/dates/day-label';
+import { cardName, formatExpiry } from '@/lib/rules/money/card';
+import { asksCustomer } from '@/lib/rules/orders/closed-visits';
+import { type Offer, stepParts } from '@/lib/rules/orders/next-step';
+import { DELIVERED } from '@/lib/rules/orders/order-status';
+import { countsText } from '@/lib/text/counts-text';
+import { joinSentences } from '@/lib/text/join-sentences';
+import styles from './receipt-head.module.css';
+import { useTimeline } from './use-timeline';
+
+interface ReceiptHeadProps {
+  order: Order;
+  offers: readonly Offer[];
+  now: Date;
+  ref: Ref<HTMLDivElement>;
+}
+
+/** The top of a receipt: where it comes from (specification section 2), its number, and what happens next. */
+export function ReceiptHead({ order, offers, now, ref }: ReceiptHeadProps) {
+  const { state, first, aside, second, cancel } = stepParts(order, offers, now);
+  const address = order.pickupAddress[0];
+  const asks = asksCustomer(order);
+  return (
+    <>
+      <div className={cx(styles.top, asks && styles.asks)}>
+        <h2 className="text-heading wrap-anywhere">{address?.address2 || address?.address1}</h2>
+        <p className={styles.facts}>
+          {(order.status > 0 || order.orderStatus.status) && (
+            <OrderState status={order.status} text={order.orderStatus.status} />
+          )}
+          <span className={styles.number}>No. {order.order_number}</span>
+        </p>
+      </div>
+      <div ref={ref} tabIndex={-1} className="focus:outline-none" aria-live="polite">
+        <p className={styles.first}>
+          {keepTimes(joinSentences(state, first))}
+          {aside && <span className={styles.rest}> {aside}</span>}
+        </p>
+        {(second || cancel) && <p className={styles.second}>{keepTimes(joinSentences(second, cancel))}</p>}
+        <DelayNotes delays={order.delays} now={now} />
+        {order.card_ends && <CardEnds order={order} end={order.card_ends} />}
+        {order.status === DELIVERED && <HandedOver order={order} />}
+      </div>
+    </>
+  );
+}
+
+/** While another card can still pay; where the card was declined, the first line says it. */
+function CardEnds({ order: { user_card, declined_card }, end }: { order: Order; end: string }) {
+  if (!user_card || declined_card) return null;
+  return (
+    <Notice
+      className="mt-4"
+      tone="warn"
+      actions={
+        <ButtonLink href={routes.cards} variant="secondary" size="small">
+          Choose another card
+        </ButtonLink>
+      }
+    >
+      {messages.cardEndsFirst(cardName(user_card), formatExpiry(end))}
+    </Notice>
+  );
+}
+
+const loadPhoto = () => import('./order-photo').then((file) => file.OrderPhoto);
+
+/** '3 bags and 4 pieces. Left with Carlos at the desk.' and the photo, as the timeline knows them. */
+function HandedOver({ order }: { order: Order }) {
+  const last = useTimeline(order.id, order.status)?.steps.findLast(({ status }) => status === DELIVERED);
+  const counts = countsText(last?.bags ?? order.bags, last?.items ?? piecesOf(order));
+  const note = last?.note ?? '';
+  const photo = last?.photo;
+  return (
+    <>
+      {(counts || note) && <p className={styles.second}>{[counts, note].filter(Boolean).join('. ')}</p>}
+      {photo && (
+        <div className={styles.photo}>
+          <LazyBoundary load={loadPhoto} fallback={null}>
+            {(OrderPhoto) => <OrderPhoto photo={photo} of={last.text} />}
+          </LazyBoundary>
+        </div>
+      )}
+    </>
+  );
+}
+
+const piecesOf = ({ orderItems }: Order) => orderItems.reduce((sum, { quantity }) => sum + quantity, 0);

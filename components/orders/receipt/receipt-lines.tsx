@@ -1,0 +1,69 @@
+import { type ReceiptRow as Line, ReceiptRows } from '@/components/ui/layout/receipt-rows';
+import { receiptAfterCount, receiptBeforeCount } from '@/lib/rules/money/estimate-lines';
+import { AFTER_COUNTING, formatEstimate } from '@/lib/rules/money/estimate-text';
+import { formatMoney } from '@/lib/rules/money/money';
+import type { Receipt, ReceiptRow } from '@/lib/rules/money/receipt';
+import type { PriceStage } from '@/lib/rules/orders/order-status';
+
+const tones: Record<ReceiptRow['kind'], Line['tone']> = {
+  charge: 'normal',
+  discount: 'normal',
+  subtotal: 'subtotal',
+  total: 'total',
+};
+
+interface ReceiptLinesProps {
+  receipt: Receipt;
+  stage: PriceStage;
+  uncounted: readonly string[];
+  hasFromPrices: boolean | undefined;
+  isWhole: boolean;
+}
+
+/** The rows of a receipt, in the order of lib/rules/money/receipt; pieces are rows beneath theirs. */
+export const ReceiptLines = ({ receipt, stage, ...open }: ReceiptLinesProps) => (
+  <ReceiptRows
+    rows={(isCounted(stage) ? receiptAfterCount(receipt.rows) : receiptBeforeCount(receipt.rows))
+      .filter(({ kind }) => open.isWhole || kind !== 'subtotal')
+      .flatMap((row) => [
+        {
+          id: row.key,
+          ...(row.kind === 'total'
+            ? totalLine(row, stage, open)
+            : { label: row.label, amount: formatMoney(row.amountCents) }),
+          tone: tones[row.kind],
+          detail: row.details
+            .flatMap(({ label, amountCents }) => (amountCents === undefined ? [label] : []))
+            .join(' · '),
+        },
+        ...row.details.flatMap(({ label, amountCents }, index) =>
+          amountCents === undefined ? [] : [pieceLine(`${row.key}:${index}`, label, amountCents)],
+        ),
+      ])}
+  />
+);
+
+/** '3 × Sweater': the row above has their sum. */
+const pieceLine = (id: string, label: string, amountCents: number): Line => ({
+  id,
+  label: label.replace(/^(\d+) × /, '$1\u00a0×\u00a0'),
+  amount: formatMoney(amountCents),
+  tone: 'part',
+});
+
+/** The rows are what was weighed and counted, whether that was charged or declined. */
+const isCounted = (stage: PriceStage) => stage === 'counted' || stage === 'returned';
+
+function totalLine(
+  { label, amountCents }: ReceiptRow,
+  stage: PriceStage,
+  { uncounted, hasFromPrices, isWhole }: Pick<ReceiptLinesProps, 'uncounted' | 'hasFromPrices' | 'isWhole'>,
+) {
+  if (!isWhole) return { label, amount: 'Unknown' };
+  if (stage === 'counted' || (stage === 'canceled' && amountCents === 0))
+    return { label, amount: formatMoney(amountCents) };
+  if (stage === 'returned') return { label: 'Declined price', amount: formatMoney(amountCents) };
+  const amount = formatEstimate(amountCents, amountCents, uncounted, hasFromPrices);
+  if (stage === 'canceled' || stage === 'missed') return { label: 'Estimate', amount };
+  return { label: amount === AFTER_COUNTING ? label : 'Estimated total', amount };
+}

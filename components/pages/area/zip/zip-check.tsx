@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import { Button } from '@/components/ui/base/button';
+import type { ReceiptRow } from '@/components/ui/layout/receipt-rows';
+import type { Data } from '@/lib/contract';
+import { routes } from '@/lib/routes';
+import { NextPickup } from './next-pickup';
+import { pickupTimes } from './pickup-times';
+import styles from './zip-check.module.css';
+import { ZipForm } from './zip-form';
+
+interface ZipCheckProps {
+  as: 'h1' | 'h2';
+  /** The reply for one of our ZIP codes, before the first check. */
+  example: Data<'service-area.verifyZip'> | null;
+  /** "Wash & Fold", "$1.75 / lb" */
+  prices: readonly ReceiptRow[];
+  children?: ReactNode;
+  picture?: ReactNode;
+  className?: string | undefined;
+}
+
+/** Without JavaScript the result has a page of its own. */
+export const ZipCheck = ({ as, example, prices, children, picture, className }: ZipCheckProps) => (
+  <ZipForm
+    as={as}
+    action={routes.zipCheck}
+    prices={prices}
+    example={
+      example && (
+        <NextPickup
+          eyebrow={`For example, in ${example.zip_code}`}
+          neighborhood={example.neighborhood}
+          times={pickupTimes(example.next_pickup)}
+          prices={prices}
+        >
+          Enter your ZIP to see your times
+        </NextPickup>
+      )
+    }
+    picture={picture}
+    className={className}
+    button={
+      <>
+        <Button type="submit">See pickup times</Button>
+        <p className={styles.note}>No account needed to see times and prices.</p>
+      </>
+    }
+  >
+    {children}
+  </ZipForm>
+);

@@ -1,0 +1,162 @@
+import { ButtonLink } from '@/components/ui/base/button';
+import { ButtonRow } from '@/components/ui/base/button-row';
+import { EmailText } from '@/components/ui/base/email-text';
+import { TextLink } from '@/components/ui/base/text-link';
+import { ReceiptRows } from '@/components/ui/layout/receipt-rows';
+import { aboutSteps, guaranteeRows } from '@/lib/content/about';
+import { dollars } from '@/lib/content/price-sentences';
+import type { Data, Reply } from '@/lib/contract';
+import { routes } from '@/lib/routes';
+import { keepTimes } from '@/lib/rules/dates/day-label';
+import { hoursInWords } from '@/lib/rules/dates/opening-hours';
+import { nameZone } from '@/lib/rules/dates/time-zones';
+import { parseMoney } from '@/lib/rules/money/money';
+import { isWeighed } from '@/lib/rules/money/price-list';
+import { formatPhone, phoneHref } from '@/lib/rules/people/phone';
+import { type KnownPolicy, policyOf } from '@/lib/rules/policy/policy';
+import { isTold, reportWithin, salesTax } from '@/lib/rules/policy/policy-sentences';
+import { isPromised, listThings } from '@/lib/rules/policy/promises';
+import { countThings } from '@/lib/text/counts-text';
+import { joinSentences } from '@/lib/text/join-sentences';
+import styles from './about-text.module.css';
+import { Chapter } from './chapter';
+
+interface AboutTextProps {
+  settings: Data<'content.settings'>;
+  prices: Reply<'catalog.pricing'>;
+  categories: Data<'catalog.categories'>;
+}
+
+export function AboutText({ settings, prices, categories }: AboutTextProps) {
+  const policy = policyOf(settings);
+  const weighed = prices.data.find(isWeighed);
+  const pieces = prices.data.reduce((sum, { products }) => sum + products.length, 0);
+  return (
+    <div className={styles.text}>
+      <Chapter id="how" title="How it works">
+        <ol className={styles.steps}>
+          {aboutSteps(policy).map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+      </Chapter>
+      <Chapter id="washed" title="How you like it">
+        <AboutCare categories={categories} />
+      </Chapter>
+      <Chapter id="prices" title="Plain prices">
+        <p>
+          {weighed && `${weighed.name} is ${dollars(weighed.rate_per_lb)} a pound. `}
+          {pieces > 0 && `${pieces} pieces have a price of their own, the same no matter who wears them. `}
+          {isPromised(settings, 'no_membership') && 'No membership. '}
+          {joinSentences(salesTax(policy, settings.location, prices.tax_percent), 'Tips are up to you.')}
+        </p>
+        <p>
+          <TextLink href={routes.pricing} tone="strong">
+            See all prices
+          </TextLink>
+        </p>
+      </Chapter>
+      <AboutProblems policy={policy} byWeight={weighed?.name} />
+      <Chapter id="who" title="Who we are">
+        <AboutUs settings={settings} />
+      </Chapter>
+      <ButtonRow>
+        <ButtonLink href={routes.orderNow}>Start your order</ButtonLink>
+        <ButtonLink variant="secondary" href={routes.contact}>
+          Contact us
+        </ButtonLink>
+      </ButtonRow>
+    </div>
+  );
+}
+
+function AboutProblems({ policy, byWeight }: { policy: KnownPolicy; byWeight: string | undefined }) {
+  if (!isTold(policy)) return null;
+  return (
+    <Chapter id="problems" title="If something isn’t right">
+      <p>{reportWithin(policy)}</p>
+      <ReceiptRows className={styles.promises} rows={guaranteeRows(policy, byWeight, true)} />
+      <p>
+        <TextLink href={routes.staticPage('cancellation-and-liability')} tone="strong">
+          Read the whole policy
+        </TextLink>
+      </p>
+    </Chapter>
+  );
+}
+
+type Category = Data<'catalog.categories'>[number];
+
+const AboutCare = ({ categories }: { categories: readonly Category[] }) => (
+  <>
+    <p>You choose with each order. “Order again” starts with the same choices.</p>
+    {categories.filter(({ preferences }) => preferences.length > 0).map(Choices)}
+  </>
+);
+
+const Choices = ({ id, name, preferences }: Category) => (
+  <div key={id}>
+    <h3 className={styles.service}>{name}</h3>
+    <dl className={styles.facts}>
+      {groupPreferences(preferences).map(([group, choices]) => (
+        <div key={group}>
+          <dt>{group}</dt>
+          <dd>{choices.map(choiceText).join(' · ')}</dd>
+        </div>
+      ))}
+    </dl>
+  </div>
+);
+
+function groupPreferences(preferences: Category['preferences']) {
+  const groups = new Map<string, Category['preferences']>();
+  for (const choice of preferences) groups.set(choice.group, [...(groups.get(choice.group) ?? []), choice]);
+  return [...groups];
+}
+
+/** 'Cold water', 'Shirts on hangers (+$2.00)' */
+const choiceText = ({ name, amount }: Category['preferences'][number]) =>
+  (parseMoney(amount) ?? 0) > 0 ? `${name} (+${dollars(amount)})` : name;
+
+function AboutUs({ settings }: { settings: Data<'content.settings'> }) {
+  const area = settings.service_area;
+  return (
+    <dl className={styles.facts}>
+      {settings.location && (
+        <div>
+          <dt>Address</dt>
+          <dd>{settings.location}</dd>
+        </div>
+      )}
+      <div>
+        <dt>Area</dt>
+        <dd>
+          {area.length > 0 &&
+            `We serve ${countThings(area.length, 'neighborhood')}: ${listThings(
+              area.map(({ neighborhood }) => neighborhood),
+              'and',
+            )}. `}
+          <TextLink href={routes.serviceArea}>Check your ZIP code</TextLink>
+        </dd>
+      </div>
+      {settings.opening_hours.length > 0 && (
+        <div>
+          <dt>Hours</dt>
+          <dd>{`${keepTimes(settings.opening_hours.map(hoursInWords).join('; '))}, ${nameZone(settings)}`}</dd>
+        </div>
+      )}
+      {settings.contact_number1 && (
+        <div>
+          <dt>Talk to us</dt>
+          <dd>
+            <a href={phoneHref(settings.contact_number1)}>{formatPhone(settings.contact_number1)}</a>
+            {settings.support_email && ' or '}
+            <a href={`mailto:${settings.support_email}`}>
+              <EmailText email={settings.support_email} />
+            </a>
+          </dd>
+        </div>
+      )}
+    </dl>
+  );
+}

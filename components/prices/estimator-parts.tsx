@@ -1,0 +1,107 @@
+// Loaded when the price list is first used: with the page it would be over its budget of script.
+
+import type { ReactNode } from 'react';
+import { Button, ButtonLink } from '@/components/ui/base/button';
+import { TicketPart } from '@/components/ui/layout/ticket';
+import type { OrderPriceList } from '@/hooks/data/use-price-list';
+import { fromPrices } from '@/lib/content/price-sentences';
+import { routes } from '@/lib/routes';
+import { computeEstimate } from '@/lib/rules/money/estimate';
+import { finalPriceNote } from '@/lib/rules/money/estimate-text';
+import { has } from '@/lib/rules/policy/features';
+import { carryChoice } from './carry-choice';
+import type { Filled } from './estimate-fields';
+import { ChangingPrice, EstimateTicket, estimateHeadline } from './estimate-ticket';
+import styles from './estimator.module.css';
+import type { FoundRow } from './price-sections';
+import { PriceTableRow } from './price-table';
+import priceTableStyles from './price-table.module.css';
+import { readChoice } from './read-choice';
+
+export { persistCounts, readPersistedCounts, settle, weightProblem } from './estimate-fields';
+export { findPrices, foundText } from './find-prices';
+
+interface Answer {
+  /** "$44.10 – $57.20" */
+  price: string;
+  ticket: ReactNode;
+}
+
+export function answerTo(filled: Filled, list: OrderPriceList, onClear: () => void): Answer | undefined {
+  const choice = readChoice(filled, list);
+  if (choice.services.length === 0) return undefined;
+  const estimate = computeEstimate(list, choice);
+  const price = estimateHeadline({ estimate });
+  const idle = list.pricing.filter(
+    ({ category_id }) =>
+      !choice.services.includes(category_id) &&
+      choice.preferences.some((extra) => extra.category_id === category_id),
+  );
+  const ticket = (
+    <>
+      <p className={styles.bar}>
+        <span>
+          Your estimate{' '}
+          <strong>
+            <ChangingPrice>{price}</ChangingPrice>
+          </strong>
+        </span>
+        <a href="#estimate">See what’s in it</a>
+      </p>
+      <EstimateTicket
+        aria-label="Your estimate"
+        floating
+        className={styles.ticket}
+        eyebrow="YOUR ESTIMATE"
+        figures={{ estimate }}
+        notes={
+          <>
+            {has('house_rules') && (
+              <p className="mt-3 text-sm text-quiet">
+                {finalPriceNote({ weighed: choice.bags > 0, counted: choice.items.length > 0 })}.
+              </p>
+            )}
+            {estimate.hasFromPrices && <p className="mt-3 text-sm text-quiet">{fromPrices}</p>}
+            {idle.map(({ category_id, name }) => (
+              <p key={category_id} className="mt-3 text-sm text-quiet">
+                {name} extras count once you add an item.
+              </p>
+            ))}
+          </>
+        }
+        parts={
+          <TicketPart>
+            <ButtonLink href={routes.orderNow} wide onClick={() => carryChoice(list, choice)}>
+              Start this order
+            </ButtonLink>
+            <Button variant="quiet" size="small" wide className="mt-2" onClick={onClear}>
+              Start over
+            </Button>
+          </TicketPart>
+        }
+      />
+    </>
+  );
+  return { price, ticket };
+}
+
+export const FoundPrices = ({ rows }: { rows: readonly FoundRow[] }) => (
+  <table className={priceTableStyles.table}>
+    <caption className="sr-only">Prices found</caption>
+    <thead className="sr-only">
+      <tr>
+        <th scope="col">Service</th>
+        <th scope="col">Price</th>
+        <th scope="col">How many</th>
+      </tr>
+    </thead>
+    <tbody>
+      {rows.map((row) => (
+        <PriceTableRow key={`${row.section} ${row.key}`} row={row} detail={describePlace(row)} again />
+      ))}
+    </tbody>
+  </table>
+);
+
+/** 'Dry Cleaning · Tops' */
+const describePlace = ({ section, group }: FoundRow) => `${section} · ${group}`;

@@ -1,0 +1,101 @@
+import { dollars, fromPrices } from '@/lib/content/price-sentences';
+import type { Reply } from '@/lib/contract';
+import { parseMoney } from '@/lib/rules/money/money';
+import type { KnownPolicy } from '@/lib/rules/policy/policy';
+import { missedFee, missedPickup, priceGuard, salesTax } from '@/lib/rules/policy/policy-sentences';
+import { type Categories, type PriceGroup, type PriceRow, priceGroups, speedRows } from './price-rows';
+
+interface Prices {
+  prices: Reply<'catalog.pricing'>;
+  categories: Categories;
+  policy: KnownPolicy;
+  location: string;
+}
+
+export interface PriceSection {
+  id: string;
+  title: string;
+  note: string;
+  caption: string;
+  heads?: readonly [what: string, choose: string];
+  groups: readonly PriceGroup[];
+}
+
+export const groupId = ({ id }: Pick<PriceSection, 'id'>, { title }: PriceGroup) =>
+  `${id}-${title.toLowerCase().replace(/[^a-z0-9]+/g, '-')}`;
+
+export interface FoundRow extends PriceRow {
+  section: string;
+  group: string;
+}
+
+export const foundRows = (sections: readonly PriceSection[]): FoundRow[] =>
+  sections.flatMap(({ title: section, groups }) =>
+    groups.flatMap(({ title: group, unit, rows }) => rows.map((row) => ({ unit, ...row, section, group }))),
+  );
+
+export const priceSections = ({ prices, categories, policy, location }: Prices): PriceSection[] => [
+  ...prices.data.map((category) => ({
+    id: `category-${category.category_id}`,
+    title: category.name,
+    note: [
+      category.price_note,
+      ...(category.products.some(({ price_from }) => price_from) ? [fromPrices, priceGuard(policy)] : []),
+    ]
+      .filter(Boolean)
+      .join(' '),
+    caption: `${category.name} prices`,
+    groups: priceGroups(category, categories, prices.bag_lb),
+  })),
+  {
+    id: 'fees',
+    title: 'Fees',
+    note: salesTax(policy, location, prices.tax_percent),
+    caption: 'Fees',
+    heads: ['Fee', 'Choose'],
+    groups: feeGroups(prices, policy),
+  },
+];
+
+export function feeGroups(prices: Reply<'catalog.pricing'>, policy: KnownPolicy): PriceGroup[] {
+  const minimums = prices.data
+    .filter(({ minimum }) => (parseMoney(minimum) ?? 0) > 0)
+    .map(
+      ({ category_id, name, minimum }): PriceRow => ({
+        key: `minimum-${category_id}`,
+        name: `${name} minimum`,
+        price: dollars(minimum),
+        unit: 'an order',
+        detail: 'If weight and pieces add up to less',
+      }),
+    );
+  const surcharge: PriceRow[] = prices.surcharge
+    ? [
+        {
+          key: 'surcharge',
+          name: prices.surcharge.title,
+          price: dollars(prices.surcharge.amount),
+          unit: 'an order',
+          detail: 'Every order',
+        },
+      ]
+    : [];
+  const missed: PriceRow[] =
+    policy.missed_pickup_fee > 0 && missedPickup(policy)
+      ? [
+          {
+            key: 'missed',
+            name: 'Missed pickup',
+            price: missedFee(policy),
+            unit: 'a visit',
+            detail: 'The first one is free',
+          },
+        ]
+      : [];
+  const tip: PriceRow = { key: 'tip', name: 'Tip', price: 'Up to you', detail: 'Optional' };
+  const groups = [
+    { title: 'Turnaround', rows: speedRows(prices.turnarounds ?? []) },
+    { title: 'Other fees', rows: [...minimums, ...surcharge, ...missed, tip] },
+  ];
+  return groups.filter(({ rows }) => rows.length > 0);
+}

@@ -1,0 +1,39 @@
+import type { FormEvent, ReactNode } from 'react';
+import { Button } from '@/components/ui/base/button';
+import { cx } from '@/components/ui/base/class-names';
+
+interface FilterFormProps {
+  /** Accessible name: "Find orders". */
+  label: string;
+  onSubmit: (form: HTMLFormElement) => void;
+  onReset: () => void;
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+/** Applied only on Submit. */
+export const FilterForm = ({ label, onSubmit, onReset, className, children }: FilterFormProps) => (
+  <search>
+    <form
+      className={cx(
+        'flex flex-wrap items-start gap-3 *:min-w-0 *:flex-[0_1_14rem] max-md:*:flex-[1_1_var(--filter-width,10rem)]',
+        className,
+      )}
+      aria-label={label}
+      onSubmit={(event: FormEvent<HTMLFormElement>) => {
+        event.preventDefault();
+        onSubmit(event.currentTarget);
+      }}
+    >
+      {children}
+      <div className="mt-[calc(1lh+0.25rem)] flex flex-none! flex-wrap gap-2 max-md:mt-0 max-md:flex-[1_0_100%]!">
+        <Button type="submit" variant="secondary">
+          Submit
+        </Button>
+        <Button variant="quiet" onClick={onReset}>
+          Reset
+        </Button>
+      </div>
+    </form>
+  </search>
+);

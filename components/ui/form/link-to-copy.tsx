@@ -1,0 +1,56 @@
+'use client';
+import { type ReactNode, useRef, useState } from 'react';
+import { Button } from '@/components/ui/base/button';
+import { ButtonRow } from '@/components/ui/base/button-row';
+import { Notice } from '@/components/ui/status/notice';
+import { FieldStack, TextField } from './field';
+
+interface LinkToCopyProps {
+  title: string;
+  label: string;
+  url: string;
+  children?: ReactNode;
+}
+
+/** For a link that is shown once. */
+export function LinkToCopy({ title, label, url, children }: LinkToCopyProps) {
+  const [copied, setCopied] = useState<boolean>();
+  const field = useRef<HTMLInputElement>(null);
+  const copy = async () => setCopied(field.current !== null && (await copyField(field.current)));
+  return (
+    <Notice tone="good" title={title}>
+      <FieldStack>
+        <TextField
+          label={label}
+          hideLabel
+          readOnly
+          ref={field}
+          value={url}
+          onFocus={(event) => event.target.select()}
+        />
+        <ButtonRow>
+          <Button size="small" variant="secondary" onClick={() => void copy()}>
+            {copied ? 'Copied' : 'Copy link'}
+          </Button>
+          {children}
+        </ButtonRow>
+        {copied === false && (
+          <p>Your browser doesn’t let us copy. The link is selected: please copy it yourself.</p>
+        )}
+      </FieldStack>
+    </Notice>
+  );
+}
+
+/** Browsers offer the clipboard over https only; elsewhere the text is selected. @returns whether it was copied */
+async function copyField(field: HTMLInputElement): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(field.value);
+    return true;
+  } catch {
+    field.focus();
+    field.select();
+    // Deprecated, and the only way over plain http.
+    return document.execCommand?.('copy') ?? false;
+  }
+}

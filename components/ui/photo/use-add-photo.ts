@@ -1,0 +1,27 @@
+'use client';
+import { useQueryClient } from '@tanstack/react-query';
+import { useOneMutation } from '@/hooks/data/use-one-mutation';
+import { call } from '@/lib/browser/api/call';
+import { shrinkPhoto } from '@/lib/browser/page/shrink-photo';
+import { dataUrl, photoQuery } from './use-photos';
+
+export interface NewPhoto {
+  file: Blob;
+  /** A data: URL. */
+  preview: string;
+}
+
+export async function preparePhoto(chosen: Blob): Promise<NewPhoto> {
+  const file = await shrinkPhoto(chosen);
+  return { file, preview: await dataUrl(file, file.type) };
+}
+
+export function useAddPhoto() {
+  const client = useQueryClient();
+  return useOneMutation({
+    mutationFn: ({ file, onProgress }: NewPhoto & { onProgress: (share: number) => void }) =>
+      call('orders.addPhoto', { body: file, onProgress }),
+    onSuccess: ({ data }, { preview }) => client.setQueryData(photoQuery(data.token).queryKey, preview),
+    meta: { quiet: true },
+  });
+}

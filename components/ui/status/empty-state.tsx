@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+
+export interface EmptyStateProps {
+  /** The specification's message: 'No Order found'. */
+  title: ReactNode;
+  children?: ReactNode;
+  action?: ReactNode;
+}
+
+export const EmptyState = ({ title, children, action }: EmptyStateProps) => (
+  <div className="flex flex-col items-center gap-2 rounded-lg border-[1.5px] border-dashed border-line-strong px-6 py-12 text-center">
+    <p className="font-head text-xl font-bold">{title}</p>
+    {children && <div className="max-w-[42ch] text-balance text-quiet">{children}</div>}
+    {action && <div className="mt-4 flex flex-wrap justify-center gap-3">{action}</div>}
+  </div>
+);

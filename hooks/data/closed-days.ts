@@ -1,0 +1,33 @@
+'use client';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { call } from '@/lib/browser/api/call';
+import { ApiError } from '@/lib/browser/api/errors';
+import { addressesQuery } from '@/lib/browser/api/queries';
+import { type Closures, closures } from '@/lib/rules/dates/closures';
+
+/** Specification section 7; empty if the API refuses. @throws ApiError without a reply */
+async function closedDaysOf(addressId: number, signal: AbortSignal): Promise<Closures> {
+  try {
+    return closures(
+      (await call('service-area.pickupDays', { params: { id: addressId }, signal })).data ?? [],
+    );
+  } catch (error) {
+    if (error instanceof ApiError && error.kind === 'rejected') return closures([]);
+    throw error;
+  }
+}
+
+export const closedDaysQuery = (addressId: number) =>
+  queryOptions({
+    queryKey: ['closed days', addressId],
+    queryFn: ({ signal }) => closedDaysOf(addressId, signal),
+    staleTime: 60_000,
+  });
+
+/** At the primary address, or the newest one. @throws ApiError without a reply */
+export async function readClosedDays(client: QueryClient, userId: number): Promise<Closures> {
+  const addresses = await client.fetchQuery(addressesQuery(userId));
+  const address =
+    addresses.find(({ primary }) => primary === 'yes') ?? addresses.toSorted((a, b) => b.id - a.id)[0];
+  return address ? client.fetchQuery(closedDaysQuery(address.id)) : closures([]);
+}

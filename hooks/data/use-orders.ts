@@ -1,0 +1,91 @@
+'use client';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '@/lib/browser/api/call';
+import { isNotFound } from '@/lib/browser/api/gone';
+import { orderQuery, orderRoot, paymentsQuery } from '@/lib/browser/api/order-queries';
+import { invalidate } from '@/lib/browser/api/query-client';
+import {
+  addressesRoot,
+  againRoot,
+  cardsRoot,
+  ordersRoot,
+  recurringRoot,
+  timesRoot,
+} from '@/lib/browser/api/query-root';
+import type { Input, Reply } from '@/lib/contract';
+import { messages } from '@/lib/messages/page-messages';
+import { useOneMutation } from './use-one-mutation';
+
+export type OrderRow = Reply<'orders.list'>['data'][number];
+export type { Order } from '@/lib/browser/api/order-queries';
+
+export const useOrder = (orderId: number | undefined, signedIn: boolean) =>
+  useQuery({ ...orderQuery(orderId ?? 0), enabled: signedIn && orderId !== undefined });
+
+export const usePayments = (userId: number | undefined, orderId: number | undefined) =>
+  useQuery({
+    ...paymentsQuery(userId ?? 0, orderId ?? 0),
+    enabled: userId !== undefined && orderId !== undefined,
+  });
+
+export function useCancelOrder() {
+  const client = useQueryClient();
+  return useOneMutation({
+    mutationFn: (orderId: number) => call('orders.cancel', { params: { orderId } }),
+    onSettled: () => invalidate(client, ordersRoot, orderRoot, recurringRoot),
+  });
+}
+
+export function useDecidePrice() {
+  const client = useQueryClient();
+  return useOneMutation({
+    mutationFn: ({ orderId, body }: { orderId: number; body: Input<'orders.approve', 'body'> }) =>
+      call('orders.approve', { params: { id: orderId }, body }),
+    onSettled: () => invalidate(client, ordersRoot, orderRoot),
+    meta: { quiet: true },
+  });
+}
+
+export function useSetTip() {
+  const client = useQueryClient();
+  return useOneMutation({
+    mutationFn: ({ id, tips }: { id: number; tips: number }) =>
+      call('orders.tip', { params: { id }, body: { tips } }),
+    onSettled: () => invalidate(client, ordersRoot, orderRoot),
+    meta: { quiet: true },
+  });
+}
+
+export const useShareOrder = (id: number) =>
+  useOneMutation({ mutationFn: () => call('orders.share', { params: { id } }), meta: { quiet: true } });
+
+export const useVerifyCoupon = () =>
+  useOneMutation({
+    mutationFn: (body: Input<'orders.verifyCoupon', 'body'>) => call('orders.verifyCoupon', { body }),
+    meta: { quiet: true },
+  });
+
+export function useConfirmOrder() {
+  const client = useQueryClient();
+  return useOneMutation({
+    mutationFn: ({ key, body }: { key: string; body: Input<'orders.confirm', 'body'> }) =>
+      call('orders.confirm', { query: { orderVia: 'Website' }, body, headers: { 'Idempotency-Key': key } }),
+    onSuccess: () => {
+      client.removeQueries({ queryKey: againRoot });
+      return invalidate(client, ordersRoot);
+    },
+    onError: (error) => (isNotFound(error) ? invalidate(client, addressesRoot, cardsRoot) : undefined),
+    meta: { fallback: messages.generic },
+  });
+}
+
+/** A refusal also means that cached data is stale. */
+export function useReschedule(orderId: number) {
+  const client = useQueryClient();
+  return useOneMutation({
+    mutationFn: (body: Input<'orders.reschedule', 'body'>) =>
+      call('orders.reschedule', { params: { id: orderId }, body }),
+    onSettled: () => invalidate(client, ordersRoot, orderRoot, recurringRoot, timesRoot),
+    meta: { quiet: true, fallback: messages.generic },
+  });
+}

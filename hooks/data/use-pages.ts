@@ -1,0 +1,26 @@
+'use client';
+import { type QueryClient, type UseQueryResult, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import { isBeyond } from '@/lib/browser/api/read-page';
+import type { Paging } from '@/lib/text/pagination';
+
+interface PagesOptions<List extends Paging> {
+  list: Pick<UseQueryResult<List>, 'data' | 'isPlaceholderData'>;
+  page: number;
+  /** Replaces the URL. */
+  goTo: (page: number) => void;
+  prefetch: (client: QueryClient, page: number) => Promise<void>;
+}
+
+/** Prefetches the next page; a page beyond the last one goes to the last. */
+export function usePages<List extends Paging>({ list, page, goTo, prefetch }: PagesOptions<List>) {
+  const client = useQueryClient();
+  const shown = list.isPlaceholderData ? undefined : list.data;
+  const settle = useEffectEvent((known: Paging) => {
+    if (isBeyond(page, known)) goTo(known.totalPages);
+    else if (known.page < known.totalPages) void prefetch(client, known.page + 1);
+  });
+  useEffect(() => {
+    if (shown) settle(shown);
+  }, [shown]);
+}

@@ -1,0 +1,11 @@
+'use client';
+import { useSyncExternalStore } from 'react';
+
+const never = () => () => {};
+
+export const useHydrated = () =>
+  useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );

@@ -1,0 +1,24 @@
+'use client';
+import { useEffect, useState } from 'react';
+import { serverNow } from '@/lib/browser/page/clock';
+import { useDocumentFacts } from './customer-document';
+import { useHydrated } from './use-hydrated';
+
+/** During hydration, when the server rendered the document. */
+export function useNow(): Date {
+  const known = useDocumentFacts();
+  const hydrated = useHydrated();
+  return known && !hydrated ? known.at : serverNow();
+}
+
+const MINUTE = 60_000;
+
+/** Renders again with each minute. */
+export function useMinute(): Date {
+  const [now, setNow] = useState(() => serverNow());
+  useEffect(() => {
+    const timer = setTimeout(() => setNow(serverNow()), MINUTE - (serverNow().getTime() % MINUTE));
+    return () => clearTimeout(timer);
+  });
+  return now;
+}

@@ -1,0 +1,29 @@
+'use client';
+import { useCallback, useSyncExternalStore } from 'react';
+import { type DraftKey, type DraftValues, onDraftChange, readDraft, writeDraft } from '@/lib/booking/drafts';
+import { readText } from '@/lib/browser/storage/storage';
+import { useDocumentFacts } from './customer-document';
+
+const cache = new Map<DraftKey, { raw: string | null; value: unknown }>();
+
+/** Returns the same object until the stored text changes, as useSyncExternalStore requires. */
+function snapshot<K extends DraftKey>(key: K): DraftValues[K] | undefined {
+  const raw = readText(key);
+  const known = cache.get(key);
+  if (known && known.raw === raw) return known.value as DraftValues[K] | undefined;
+  const value = readDraft(key);
+  cache.set(key, { raw, value });
+  return value;
+}
+
+/** Undefined: nothing stored; null: not read yet. Follows changes in other tabs. */
+export function useDraft<K extends DraftKey>(key: K) {
+  const known = useDocumentFacts()?.drafts[key];
+  const value = useSyncExternalStore<DraftValues[K] | undefined | null>(
+    onDraftChange,
+    () => snapshot(key),
+    () => known ?? null,
+  );
+  const set = useCallback((next: DraftValues[K]) => writeDraft(key, next), [key]);
+  return [value, set] as const;
+}

@@ -1,0 +1,72 @@
+/** `npm run mails` shows them, tests/server/notifications/mail checks them. */
+import { defaultPolicy } from '@/lib/rules/policy/policy';
+import { answerWithin } from '@/lib/rules/policy/policy-sentences';
+import { codeMail, resetMail, welcomeMail } from '@/server/auth/mails';
+import { customerMail, orderLinks, pageLinks } from '@/server/notifications/deliver';
+import { type ExampleEvent, exampleEvents, findDeclaration } from '@/server/notifications/events';
+import type { MailText } from '@/server/notifications/mail/mail-facts';
+import { type WrittenMail, writeMail } from '@/server/notifications/mail/mail-text';
+import { eventLink, eventMail } from '@/server/notifications/notify';
+import { appLinkMail, confirmationMail, inquiryMail, inquiryReceivedMail } from '@/server/outreach/mails';
+import { goodbyeMail } from '@/server/profile/my-data/delete-account';
+import { waitlistMail } from '@/server/staff/places/waitlist';
+
+export interface MailExample {
+  /** 'order.placed', 'payment.charged-tip' */
+  name: string;
+  mail: MailText;
+  written: WrittenMail;
+}
+
+export const publicUrl = 'https://laundry.example';
+const token = 'hImTzfsJAD_CLeP7jVQu4A';
+const site = { publicUrl };
+
+export const sender = {
+  name: 'Hudson & Fold',
+  location: '214 West 72nd Street, New York, NY 10023',
+  phone: '2125550123',
+};
+
+function writeEventMail({ event, at }: ExampleEvent): MailText {
+  const { always, hasCalendar, mailLink } = findDeclaration(event);
+  const own = eventLink(event);
+  const links = 'order' in event ? orderLinks(token, own, hasCalendar) : pageLinks(own, mailLink?.(token));
+  return customerMail({ ...eventMail(event, at), always }, links, token, site);
+}
+
+const inquiry = {
+  reference: '3F7K2',
+  name: 'Ann Lee',
+  email: 'ann@example.com',
+  mobile: '2125550188',
+  subject: 'Order',
+  order_number: '1048026',
+  message: 'Can you come an hour earlier on Tuesday?\n\nThank you, Ann',
+};
+const stores = { apple: 'https://apps.apple.com/app/id1', google: 'https://play.google.com/store/apps/1' };
+const opened = exampleEvents.find(({ name }) => name === 'zip.opened') as ExampleEvent;
+
+/** Without an account, or about the account itself. */
+const others: Record<string, MailText> = {
+  welcome: welcomeMail(sender, site),
+  'password-reset': resetMail(token, site),
+  'sign-in-code': codeMail('482913'),
+  'account.deleted': goodbyeMail(sender, site, defaultPolicy),
+  'app-link': appLinkMail(sender, stores),
+  subscribe: confirmationMail(sender, site, { email: 'ann@example.com', token }),
+  inquiry: inquiryMail(inquiry),
+  'inquiry-received': inquiryReceivedMail(inquiry.reference, answerWithin(defaultPolicy)),
+  waitlist: waitlistMail(eventMail(opened.event, opened.at), site),
+};
+
+const example = (name: string, mail: MailText): MailExample => ({
+  name,
+  mail,
+  written: writeMail(mail, sender),
+});
+
+export const mailExamples: readonly MailExample[] = [
+  ...exampleEvents.map((each) => example(each.name, writeEventMail(each))),
+  ...Object.entries(others).map(([name, mail]) => example(name, mail)),
+];

@@ -1,9 +1,0 @@
-/** What changes hands, in words. */
-
-/** '1 bag', '2 bags' */
-export const countThings = (count: number, noun: string): string =>
-  `${count} ${noun}${count === 1 ? '' : 's'}`;
-
-/** '3 bags and 4 pieces', '2 bags'; '' where neither is known or any. */
-export const countsText = (bags: number | null | undefined, pieces: number | null | undefined): string =>
-  [bags && countThings(bags, 'bag'), pieces && countThings(pieces, 'piece')].filter(Boolean).join(' and ');

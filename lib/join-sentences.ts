@@ -1,2 +1,0 @@
-/** Sentences as one text; an empty one is left out. */
-export const joinSentences = (...sentences: readonly string[]): string => sentences.filter(Boolean).join(' ');

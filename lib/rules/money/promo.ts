@@ -1,0 +1,72 @@
+/** The server decides; the browser only shows the result. */
+import { messages } from '@/lib/messages/page-messages';
+import { type CalendarDate, toSlashes } from '@/lib/rules/dates/calendar';
+import { typedCode } from '@/lib/text/typed-text';
+import { type Discount, discountCents } from './discount';
+import { formatMoney } from './money';
+
+/** Days at the shop, both inclusive; null means no limit. */
+export interface PromoCode extends Discount {
+  code: string;
+  starts: CalendarDate | null;
+  ends: CalendarDate | null;
+  minSubtotalCents: number;
+  maxUses: number | null;
+  uses: number;
+  firstOrderOnly: boolean;
+}
+
+export interface PromoContext {
+  today: CalendarDate;
+  /** After turnaround, in cents: the base of discount and minimum. */
+  baseCents: number;
+  used: boolean;
+  /** Another order that was not canceled. */
+  hasOrdered: boolean;
+}
+
+export type PromoRefusal =
+  | 'unknown'
+  | 'ended'
+  | 'not_started'
+  | 'used'
+  | 'used_up'
+  | 'first_order'
+  | 'minimum';
+
+export type PromoVerdict =
+  | { ok: true; discountCents: number }
+  | { ok: false; reason: PromoRefusal; message: string };
+
+/** Never works: no seed has it, and staff can't create it. */
+export const EXAMPLE_PROMO_CODE = 'EXAMPLE15';
+
+/** Upper case, without surrounding characters. */
+export function normalizePromoCode(code: string): string {
+  return typedCode(code).toUpperCase();
+}
+
+/** In cents, or the first reason: unknown (null), ended, not started, used, used up, first order only, minimum. */
+export function evaluatePromo(promo: PromoCode | null | undefined, context: PromoContext): PromoVerdict {
+  if (!promo) return refuse('unknown', messages.promoUnknown);
+  if (promo.ends !== null && context.today > promo.ends) {
+    return refuse('ended', `This code ended on ${toSlashes(promo.ends)}`);
+  }
+  if (promo.starts !== null && context.today < promo.starts) {
+    return refuse('not_started', `This code starts on ${toSlashes(promo.starts)}`);
+  }
+  if (context.used) return refuse('used', messages.promoUsed);
+  if (promo.maxUses !== null && promo.uses >= promo.maxUses) {
+    return refuse('used_up', messages.promoUsedUp);
+  }
+  if (promo.firstOrderOnly && context.hasOrdered) {
+    return refuse('first_order', 'This code is for first orders only');
+  }
+  const missing = promo.minSubtotalCents - context.baseCents;
+  if (missing > 0) return refuse('minimum', `Add ${formatMoney(missing)} more to use this code`);
+  return { ok: true, discountCents: discountCents(promo, context.baseCents) };
+}
+
+function refuse(reason: PromoRefusal, message: string): PromoVerdict {
+  return { ok: false, reason, message };
+}

@@ -1,0 +1,28 @@
+import { formatMoney } from '@/lib/rules/money/money';
+
+type Kind = 'missing' | 'damaged' | 'not_clean' | 'charge';
+
+export const ISSUE_KINDS: Readonly<Record<Kind, string>> = {
+  missing: 'Missing',
+  damaged: 'Damaged',
+  not_clean: 'Not clean',
+  charge: 'Wrong charge',
+};
+
+interface Outcome {
+  resolution: 'reclean' | 'refund' | 'none' | null;
+  resolution_note: string;
+  refundCents: number | null;
+}
+
+/** With staff's note and the refund; '' while unresolved. */
+export function issueOutcome({ resolution, resolution_note: note, refundCents }: Outcome): string {
+  const paid = resolution === 'refund' && refundCents !== null;
+  const done =
+    resolution === 'reclean'
+      ? 'Send it back with your next pickup and we’ll clean it again for free.'
+      : paid
+        ? `We refunded ${formatMoney(refundCents)} to your card.`
+        : '';
+  return [note, done].filter(Boolean).join(' ');
+}

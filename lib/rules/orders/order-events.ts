@@ -1,0 +1,40 @@
+const statusEvents = {
+  1: 'order.placed',
+  2: 'order.on_the_way',
+  3: 'order.picked_up',
+  4: 'order.counted',
+  5: 'order.cleaning',
+  6: 'order.ready',
+  7: 'order.out_for_delivery',
+  8: 'order.delivered',
+  9: 'order.canceled',
+  10: 'order.needs_ok',
+  11: 'order.missed',
+} as const;
+
+const otherEvents = [
+  'order.approved',
+  'order.returned',
+  'order.rescheduled',
+  'order.delivery_rescheduled',
+  'order.changed',
+  'order.closed',
+  'order.reopened',
+  'order.missed_fee',
+  'order.tip_changed',
+  'payment.charged',
+  'payment.failed',
+  'payment.refunded',
+] as const;
+
+/** An event with the name of a notification notifies the customer. */
+export type OrderEventType = (typeof statusEvents)[keyof typeof statusEvents] | (typeof otherEvents)[number];
+
+export const orderEventTypes: readonly OrderEventType[] = [...Object.values(statusEvents), ...otherEvents];
+
+/** 3 → 'order.picked_up'. @throws RangeError for an unknown status */
+export function eventTypeOf(status: number): OrderEventType {
+  const type = (statusEvents as Readonly<Record<number, OrderEventType>>)[status];
+  if (!type) throw new RangeError(`No order status: ${status}`);
+  return type;
+}

@@ -1,0 +1,172 @@
+/** What tells a rule is '' where another API does not say the rules. */
+
+import { visitWeekdays } from '@/lib/rules/dates/calendar';
+import { weekdayNames } from '@/lib/rules/dates/day-label';
+import { slotTime } from '@/lib/rules/dates/slots';
+import { daysText } from '@/lib/rules/dates/weekdays';
+import { formatMoney } from '@/lib/rules/money/money';
+import { placeOf } from '@/lib/rules/places/place';
+import { countThings } from '@/lib/text/counts-text';
+import { joinSentences } from '@/lib/text/join-sentences';
+import { listWords } from '@/lib/text/list-words';
+import { has } from './features';
+import { type KnownPolicy, keptFor, type Policy } from './policy';
+
+/** Only what the API says is promised: it may have no call for it. */
+export const isTold = ({ assumed }: KnownPolicy): boolean => !assumed;
+
+const ifTold = (policy: KnownPolicy, text: string): string => (isTold(policy) ? text : '');
+
+export const chargedOnce = 'We charge your card once, when your order is weighed and counted.';
+export const repeatRule =
+  'We place each order two days before its pickup, at that day’s prices, and tell you. Skip, pause or end it anytime in Orders.';
+export const noChargeNow = `No charge now. ${chargedOnce}`;
+/** Before anything has a price. */
+export const noChargeYet = 'No charge until we weigh and count.';
+export const payOnce = 'pay once, when your order is weighed and counted';
+
+/** Status 1, specification section 9. */
+export const cancelFree = 'You can cancel for free until the driver is on the way.';
+
+/** True whatever the API that answers can change. */
+export const howToChange =
+  'You can change most things on your order’s page. For anything else, call or email us.';
+
+export const changeByCall = 'To change something, call or email us.';
+
+/** @param until '8 PM the evening before', 'Mon, Mar 16, 8:00 PM' */
+export const changeAndCancel = (until: string): string =>
+  `You can change your order for free until ${until}, and cancel until the driver is on the way.`;
+
+export const changeRule = (policy: KnownPolicy): string =>
+  isTold(policy)
+    ? `${changeAndCancel(cutoffEvening(policy))} ${howToChange}`
+    : joinSentences(has('house_rules') ? cancelFree : '', changeByCall);
+
+/** Minutes since midnight of the cut-off on the evening before, the shop's time. */
+export const cutoffMinutes = ({ cutoff_time: time }: Pick<Policy, 'cutoff_time'>): number =>
+  Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+
+/** '8 PM', '7:30 PM' */
+const cutoffClock = (policy: Pick<Policy, 'cutoff_time'>): string =>
+  slotTime(cutoffMinutes(policy)).replace(':00', '');
+
+/** '8 PM the evening before' */
+export const cutoffEvening = (policy: Policy): string => `${cutoffClock(policy)} the evening before`;
+
+const leadHours = (policy: Policy): string => countThings(policy.same_day_lead_hours, 'hour');
+
+export const bookBy = (policy: KnownPolicy): string =>
+  ifTold(policy, `Book by ${cutoffEvening(policy)}, or ${leadHours(policy)} ahead for same-day pickup.`);
+
+export const bookAhead = (policy: KnownPolicy): string =>
+  ifTold(policy, `You can book up to ${countThings(policy.booking_days_ahead, 'day')} ahead.`);
+
+/** Dollars with a sign: '$10.00'. */
+export const missedFee = (policy: Policy): string => money(policy.missed_pickup_fee);
+
+export const missedPickup = (policy: KnownPolicy): string =>
+  ifTold(
+    policy,
+    policy.missed_pickup_fee > 0
+      ? `The first missed pickup is free. After that, each one is ${missedFee(policy)}.`
+      : 'There is no charge for a missed pickup.',
+  );
+
+/** True whatever the API that answers can change. */
+export const missedNext = 'For a new time, open your order, or call or email us.';
+
+/** @param charged percent in the price list */
+export const salesTax = (policy: KnownPolicy, location: string, charged?: number): string => {
+  const percent = isTold(policy) ? policy.sales_tax_percent : charged;
+  if (percent === undefined) return '';
+  if (percent > 0) return `Sales tax of ${percent}% is added to the price.`;
+  return placeOf(location)?.state === 'NY'
+    ? 'No sales tax on laundering or dry cleaning in New York.'
+    : 'No sales tax is added.';
+};
+
+export const reportWithin = (policy: KnownPolicy): string =>
+  ifTold(policy, `Tell us within ${countThings(policy.report_days, 'day')} of delivery.`);
+
+export const recleanFree = (policy: KnownPolicy): string =>
+  ifTold(
+    policy,
+    `Tell us within ${countThings(policy.reclean_days, 'day')} of delivery and send it back with your next pickup. We’ll clean it again for free.`,
+  );
+
+/** '10 times', the cap for one piece as a multiple of its cleaning price. */
+export const pieceCap = (policy: Policy): string => countThings(policy.liability_times_price, 'time');
+/** '$250.00', the cap for an order by weight. */
+export const orderCap = (policy: Policy): string => money(policy.wash_fold_liability);
+
+/** @param byWeight the business's name for its service by weight */
+export const liability = (policy: KnownPolicy, byWeight = 'Wash & Fold'): string =>
+  ifTold(
+    policy,
+    `If something is lost or damaged, we pay up to ${pieceCap(policy)} the cleaning price of the piece, and up to ${orderCap(policy)} for a ${byWeight} order.`,
+  );
+
+export const answerWithin = (policy: KnownPolicy): string =>
+  ifTold(
+    policy,
+    `We’ll get back to you within ${policy.answer_days === 1 ? 'one business day' : `${policy.answer_days} business days`}.`,
+  );
+
+export const priceGuard = (policy: KnownPolicy): string =>
+  ifTold(
+    policy,
+    policy.price_tolerance_percent > 0
+      ? `If the final price is more than ${policy.price_tolerance_percent}% above the estimate, we’ll ask you before we clean.`
+      : 'If the final price is above the estimate, we’ll ask you before we clean.',
+  );
+
+/** @param donates whether the business says that it may give unclaimed orders away */
+export const failedDeliveries = (policy: KnownPolicy, donates: boolean): string => {
+  const tries =
+    policy.delivery_tries === 1 ? 'a failed delivery' : `${policy.delivery_tries} failed deliveries`;
+  const days = countThings(policy.storage_days, 'day');
+  const given = donates ? ` After ${days} we may donate it to charity.` : '';
+  return ifTold(policy, `After ${tries} we’ll hold your order until you contact us for a new time.${given}`);
+};
+
+const money = (dollars: number) => formatMoney(Math.round(dollars * 100));
+
+/** Begins a sentence: 'Monday through Friday', or the weekdays of each visit. */
+export const visitDays = (policy: KnownPolicy): string => {
+  const [from, back] = [
+    daysText(visitWeekdays('pickup', policy)),
+    daysText(visitWeekdays('delivery', policy)),
+  ];
+  return from === back
+    ? from.slice(0, 1).toUpperCase() + from.slice(1)
+    : `Pickups ${from}, deliveries ${back}`;
+};
+
+/** A sentence; '' where we come on every weekday. */
+export const noVisitDays = (policy: KnownPolicy): string => {
+  const days = [...visitWeekdays('pickup', policy), ...visitWeekdays('delivery', policy)];
+  const off = [1, 2, 3, 4, 5, 6, 0].filter((day) => !days.includes(day));
+  if (off.length === 0) return '';
+  const names = String(off) === '6,0' ? 'weekends' : listWords(off.map((day) => `${weekdayNames[day]}s`));
+  return `There are no pickups or deliveries on ${names}.`;
+};
+
+export const pastCutoff = (policy: Policy): string => `Past the ${cutoffClock(policy)} cut-off`;
+export const tooSoon = (policy: Policy): string => `Starts in less than ${leadHours(policy)}`;
+
+/** What stays of a deleted account besides what the law asks for. */
+export const keptForCodes = (policy: KnownPolicy): string =>
+  policy.used_code_months === 0
+    ? ''
+    : ifTold(
+        policy,
+        `If you ordered, we keep a hash of your email address, and which one-time promo codes you used, for ${countThings(policy.used_code_months, 'month')}, so that they work only once. The hash can’t be turned back into your address.`,
+      );
+
+export const goesWithAccount =
+  'When your account is deleted, everything in it goes at once, and your cards are deleted at the payment processor too.';
+
+export const keptByLaw = `We keep past orders and payments for ${countThings(keptFor.tax_years, 'year')} because tax law requires it, without your name, email, phone number, addresses, notes or photos.`;
+
+export const staysInBackups = 'Backups made before then hold the rest until we delete them.';

@@ -1,0 +1,1 @@
+export const joinSentences = (...sentences: readonly string[]): string => sentences.filter(Boolean).join(' ');

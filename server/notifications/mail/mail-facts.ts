@@ -1,0 +1,34 @@
+/** Rendered by mail-text.ts and mail-html.ts. */
+export interface MailText {
+  /** 'Your order 1048026 is …' */
+  subject: string;
+  /** 'Order 1048026' */
+  ticket?: string;
+  /** Large: 'Pickup Tue, Nov 24, 7 – 9 AM'. */
+  headline: string;
+  under?: string;
+  /** Yellow, at the top: 'We need your OK'. */
+  asks?: string;
+  facts?: readonly MailFact[];
+  paragraphs?: readonly string[];
+  /** Named like the button of the page it leads to. */
+  action?: MailLink;
+  more?: readonly MailLink[];
+  /** Why this address gets the mail. */
+  why: string;
+  /** Unsubscribe; never on receipts and security mails. */
+  stop?: MailStop;
+}
+
+export type MailFact = readonly [label: string, value: string];
+
+export interface MailLink {
+  label: string;
+  /** Absolute, from settings.publicUrl; or mailto:. */
+  url: string;
+}
+
+export interface MailStop extends MailLink {
+  /** For the mail program's own button (RFC 8058). */
+  oneClickUrl: string;
+}

@@ -1,0 +1,152 @@
+/** Tables, inline styles and no remote content: the same before "Show images", offline and years later. */
+import { brand } from '@/lib/brand';
+import { formatPhone, phoneHref } from '@/lib/rules/people/phone';
+import { escapeHtml } from '@/lib/text/escape-html';
+import type { Sender } from '@/server/shop/sender';
+import type { MailLink, MailText } from './mail-facts';
+import { colors, inline, styleSheet } from './mail-look';
+
+const { light } = colors;
+const border = `1px solid ${light.edge}`;
+const open = '<table role="presentation" cellpadding="0" cellspacing="0" border="0"';
+
+/** At most 600 px wide. @param mail plain text, escaped here */
+export function mailHtml(mail: MailText, sender: Sender): string {
+  const preview = [
+    mail.under,
+    ...(mail.facts ?? []).map((fact) => fact.join(': ')),
+    ...(mail.paragraphs ?? []),
+  ];
+  return `<!doctype html>
+<html lang="en" dir="ltr">
+<head>
+<meta charset="utf-8">
+<title>${escapeHtml(mail.subject)}</title>
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<meta name="format-detection" content="telephone=no, date=no, address=no, email=no, url=no">
+<style>
+${styleSheet}
+</style>
+</head>
+<body class="ground" style="margin:0;padding:0;background-color:${light.ground}">
+<div style="display:none;max-height:0;overflow:hidden" hidden>${escapeHtml(preview.filter(Boolean).join(' '))}</div>
+${open} width="100%" class="ground" style="width:100%;background-color:${light.ground}">
+<tr><td align="center" class="outer" style="padding:24px 16px 32px">
+${open} width="100%" style="width:100%;max-width:600px">
+${nameRow(sender)}
+<tr><td>
+${ticket(mail)}
+</td></tr>
+${footer(mail, sender)}
+</table>
+</td></tr>
+</table>
+</body>
+</html>
+`;
+}
+
+/** The mark as a cell, and the name. */
+const nameRow = ({ name }: Sender) => `<tr><td style="padding:0 0 20px">
+${open}><tr>
+<td class="accent" width="28" height="30" aria-hidden="true" style="${inline.mark};width:28px;height:30px;font-size:18px;line-height:30px">${escapeHtml(brand.letter)}</td>
+<td class="ink" style="${inline.name};padding-left:10px">${escapeHtml(name)}</td>
+</tr></table>
+</td></tr>`;
+
+/** A perforation between head and body. */
+function ticket(mail: MailText): string {
+  const head = headRows(mail);
+  const body = bodyRows(mail);
+  const top = mail.asks ? '' : `border-top:${border};border-radius:14px 14px 0 0;`;
+  const bottom = `border-bottom:${border};border-radius:0 0 14px 14px;`;
+  const all = mail.asks ? bottom : `border-top:${border};border-bottom:${border};border-radius:14px;`;
+  const rows = body.length
+    ? [part(head, `${top}padding:24px 28px 16px`), perforation, part(body, `${bottom}padding:16px 28px 28px`)]
+    : [part(head, `${all}padding:24px 28px`)];
+  return `${open} width="100%" style="width:100%;border-collapse:separate">
+${[...(mail.asks ? [band(mail.asks)] : []), ...rows].join('\n')}
+</table>`;
+}
+
+const part = (rows: string[], style: string) =>
+  `<tr><td colspan="3" class="surface edge pad" style="background-color:${light.surface};border-left:${border};border-right:${border};${style}">
+${open} width="100%" style="width:100%">
+${rows.join('\n')}
+</table>
+</td></tr>`;
+
+const band = (text: string) =>
+  `<tr><td colspan="3" class="edge pad" style="${inline.asks};border:${border};border-bottom-width:0;border-radius:14px 14px 0 0;padding:10px 28px">${escapeHtml(text)}</td></tr>`;
+
+const notch = (side: 'left' | 'right') => {
+  const radius = side === 'left' ? '0 10px 10px 0' : '10px 0 0 10px';
+  return `<td class="surface" width="10" style="width:10px;background-color:${light.surface};font-size:0;line-height:0"><div class="ground edge" style="width:9px;height:18px;background-color:${light.ground};border:${border};border-${side}-width:0;border-radius:${radius}"></div></td>`;
+};
+const perforation = `<tr>
+${notch('left')}
+<td class="surface" style="background-color:${light.surface};padding:0 6px;font-size:0;line-height:0"><div class="edge" style="height:9px;border-bottom:2px dotted ${light.edge}"></div><div style="height:9px"></div></td>
+${notch('right')}
+</tr>`;
+
+const row = (className: string, style: string, content: string) =>
+  `<tr><td class="${className}" style="${style}">${content}</td></tr>`;
+
+const headRows = ({ ticket: name, headline, under }: MailText) => [
+  ...(name ? [row('quiet', `${inline.ticket};padding-bottom:4px`, escapeHtml(name))] : []),
+  `<tr><td><h1 class="ink headline" style="${inline.headline};margin:0">${together(escapeHtml(headline))}</h1></td></tr>`,
+  ...(under ? [row('quiet', `${inline.quiet};padding-top:8px`, lines(under))] : []),
+];
+
+function bodyRows({ facts = [], paragraphs = [], action, more = [] }: MailText): string[] {
+  const parts = [
+    ...(facts.length ? [factsTable(facts)] : []),
+    ...paragraphs.map((text) => `<p class="ink" style="${inline.text};margin:0">${lines(text)}</p>`),
+    ...(action ? [button(action)] : []),
+    ...more.map((each) => `<p class="ink" style="${inline.text};margin:0">${link(each)}</p>`),
+  ];
+  return parts.map(
+    (part, index) => `<tr><td style="padding-top:${index === 0 ? 0 : 16}px">${part}</td></tr>`,
+  );
+}
+
+const factsTable = (facts: NonNullable<MailText['facts']>) => `${open} width="100%" style="width:100%">
+${facts
+  .map(
+    ([label, value]) =>
+      `<tr><td class="quiet" valign="top" style="${inline.quiet};padding:2px 16px 2px 0">${escapeHtml(label)}</td><td class="ink" valign="top" align="right" style="${inline.value};padding:2px 0">${together(lines(value))}</td></tr>`,
+  )
+  .join('\n')}
+</table>`;
+
+const button = ({ label, url }: MailLink) =>
+  `${open} class="wide"><tr><td class="accent" align="center" style="background-color:${light.accent};border-radius:10px"><a href="${escapeHtml(url)}" style="${inline.button};display:inline-block;padding:12px 24px">${escapeHtml(label)}</a></td></tr></table>`;
+
+const link = ({ label, url }: MailLink) =>
+  `<a class="link" href="${escapeHtml(url)}" style="${inline.link}">${escapeHtml(label)}</a>`;
+
+function footer({ why, stop }: MailText, { name, location, phone }: Sender): string {
+  const number = formatPhone(phone);
+  const call = phoneHref(phone);
+  const parts = [
+    escapeHtml(name),
+    escapeHtml(location),
+    call
+      ? `<a class="quiet" href="${call}" style="${inline.small};white-space:nowrap">${number}</a>`
+      : number,
+  ];
+  const paragraph = (html: string) => `<p class="quiet" style="${inline.small};margin:0 0 4px">${html}</p>`;
+  return `<tr><td class="pad" style="padding:20px 28px 0">
+${paragraph(parts.filter(Boolean).join(' · '))}
+${paragraph(escapeHtml(why))}
+${stop ? paragraph(link(stop)) : ''}
+</td></tr>`;
+}
+
+/** No line break in '7 – 9 AM', '31 lb' and '2 bags'. */
+const together = (html: string) =>
+  html.replace(/ – /g, '&nbsp;–&nbsp;').replace(/(\d) (AM|PM|lb|bags?)\b/g, '$1&nbsp;$2');
+
+const lines = (text: string) => escapeHtml(text).replace(/\r?\n/g, '<br>');

@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto';
+import type { Db } from '@/server/platform/db/client';
+import { findSender } from '@/server/shop/sender';
+
+export interface QueuedMail {
+  /** 'order.placed:77'. A second mail with the same key is ignored. */
+  key: string;
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  /** RFC 8058. */
+  unsubscribeUrl?: string;
+  /** Not sent after it, such as a reset link; such a mail does not wait behind others. */
+  expiresAt?: Date;
+  /** Deletes the row once it is sent or has failed: for an address that must not be stored. */
+  forget?: boolean;
+  /** If the caller has read it. */
+  sender?: { supportEmail: string };
+}
+
+/** Written by a customer or staff. */
+const inWordsOfPeople = new Set(['inquiry', 'issue.answered', 'problem.answered', 'problem.resolved']);
+
+export const isAutomatic = (key: string): boolean => !inWordsOfPeople.has(key.split(':', 1)[0] ?? '');
+
+/** In the caller's transaction; call `wakeSenders()` after the commit. Returns false when it was already queued. */
+export async function queueMail(trx: Db, mail: QueuedMail, now: Date): Promise<boolean> {
+  const digest = createHash('sha256').update(mail.key).digest('hex').slice(0, 32);
+  const { supportEmail } = mail.sender ?? (await findSender(trx));
+  const row = await trx
+    .insertInto('outbox')
+    .values({
+      dedupe_key: mail.key,
+      recipient: mail.to,
+      subject: mail.subject,
+      body_text: mail.text,
+      body_html: mail.html,
+      unsubscribe_url: mail.unsubscribeUrl ?? null,
+      message_id: `<${digest}@${supportEmail.split('@')[1] || 'localhost'}>`,
+      next_at: now.toISOString(),
+      expires_at: mail.expiresAt?.toISOString() ?? null,
+      forget: mail.forget ? 'yes' : 'no',
+      created: now.toISOString(),
+    })
+    .onConflict((clash) => clash.column('dedupe_key').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,105 @@
+/** The answer to a counted price above the estimate, given by the customer or by phone to staff. */
+
+import { messages } from '@/lib/messages/messages';
+import { formatMoney, parseMoney, toDecimal } from '@/lib/rules/money/money';
+import { COUNTED, NEEDS_OK, READY } from '@/lib/rules/orders/order-status';
+import type { HandlerContext, HandlerResult } from '@/server/api/handler';
+import { ApiProblem } from '@/server/api/problems';
+import type { Services } from '@/server/api/services';
+import { notify } from '@/server/notifications/notify';
+import { addEvent } from '@/server/orders/record/events';
+import { givePromoUsesBack } from '@/server/orders/record/promo-uses';
+import { findOwnOrder, type OrderRow } from '@/server/orders/record/queries';
+import { audit } from '@/server/platform/audit';
+import type { Db } from '@/server/platform/db/client';
+import { inCustomerTransaction } from '@/server/platform/db/transaction';
+
+export type Decision = NonNullable<OrderRow['decision']>;
+
+export interface PriceDecision {
+  decision: Decision;
+  totalCents: number;
+  actor: 'customer' | 'staff';
+  note?: string;
+}
+
+/** total: it has changed · decided: the other way, earlier · status: the order has no open question. */
+export type PriceDecided = { outcome: 'done' | 'total' | 'decided' | 'status'; order: OrderRow };
+
+/** Once, in a transaction of the customer. An order that goes back uncleaned is never charged. */
+export async function decidePrice(
+  trx: Db,
+  services: Pick<Services, 'settings' | 'now'>,
+  order: OrderRow,
+  { decision, totalCents, actor, note = '' }: PriceDecision,
+): Promise<PriceDecided> {
+  if (order.status !== NEEDS_OK) return { outcome: earlierOutcome(order, decision, totalCents), order };
+  if (order.net_price_cents !== totalCents) return { outcome: 'total', order };
+  const at = services.now().toISOString();
+  const status = decision === 'approve' ? COUNTED : READY;
+  const decided = await trx
+    .updateTable('orders')
+    .set({
+      status,
+      decision,
+      decided_cents: totalCents,
+      decided_at: at,
+      is_final: decision === 'approve' ? 'yes' : 'no',
+      updated_at: at,
+    })
+    .where('id', '=', order.id)
+    .where('status', '=', NEEDS_OK)
+    .where('net_price_cents', '=', totalCents)
+    .returningAll()
+    .executeTakeFirst();
+  if (!decided) return { outcome: 'total', order };
+  if (decision === 'return') await givePromoUsesBack(trx, order.id);
+  const type = decision === 'approve' ? 'order.approved' : 'order.returned';
+  const event = { order_id: order.id, type, status, at, actor, note } as const;
+  const key = await addEvent(trx, event);
+  await notify(trx, { type, userId: order.user_id, order: decided, key, totalCents }, services);
+  return { outcome: 'done', order: decided };
+}
+
+const earlierOutcome = (order: OrderRow, decision: Decision, totalCents: number) => {
+  if (order.decision === null) return 'status';
+  return order.decision === decision && order.decided_cents === totalCents ? 'done' : 'decided';
+};
+
+/** @throws ApiProblem not_found; conflict when the total is another one, or when there is nothing to decide */
+export async function approveOrder(
+  context: HandlerContext<'orders.approve'>,
+): Promise<HandlerResult<'orders.approve'>> {
+  const { db, customer, params, body } = context;
+  const totalCents = parseMoney(body.total) ?? 0;
+  const decided = await inCustomerTransaction(db, customer.id, async (trx) => {
+    const order = await findOwnOrder(trx, customer.id, params.id);
+    return decidePrice(trx, context, order, { decision: body.decision, totalCents, actor: 'customer' });
+  });
+  const { order, outcome } = decided;
+  if (outcome !== 'done') throw conflict(decided);
+  context.wakeSenders();
+  audit(context, 'price-decided', { order: order.order_number, change: body.decision, cents: totalCents });
+  return {
+    message: body.decision === 'approve' ? messages.priceApproved : messages.orderReturned,
+    data: {
+      id: order.id,
+      order_number: order.order_number,
+      decision: body.decision,
+      total: toDecimal(totalCents),
+      decided_at: order.decided_at ?? '',
+    },
+  };
+}
+
+function conflict({ outcome, order }: PriceDecided): ApiProblem {
+  const total = toDecimal(order.net_price_cents);
+  const data = { reason: outcome, status: order.status, total, decision: order.decision };
+  return new ApiProblem('conflict', refusalText(outcome, order), { data });
+}
+
+function refusalText(outcome: PriceDecided['outcome'], order: PriceDecided['order']): string {
+  if (outcome === 'total') return messages.totalChanged(formatMoney(order.net_price_cents));
+  if (outcome === 'status') return messages.nothingToDecide;
+  return order.decision === 'return' ? messages.alreadyReturned : messages.alreadyApproved;
+}

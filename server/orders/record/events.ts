@@ -1,0 +1,17 @@
+import type { Insertable } from 'kysely';
+import type { Db } from '@/server/platform/db/client';
+import type { Tables } from '@/server/platform/db/tables';
+
+type Event = Omit<Insertable<Tables['order_events']>, 'actor'> & {
+  actor?: 'customer' | 'staff' | 'system';
+};
+
+/** By the staff unless it names somebody else. Returns a key for its notification: an order can have several. */
+export async function addEvent(trx: Db, event: Event): Promise<string> {
+  const { id } = await trx
+    .insertInto('order_events')
+    .values({ actor: 'staff', ...event })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return `${event.order_id}:${id}`;
+}

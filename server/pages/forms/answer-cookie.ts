@@ -1,0 +1,64 @@
+/** Carries what a form led to to the page that shows it, in browsers without JavaScript. */
+import 'server-only';
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { cookies, headers } from 'next/headers';
+import type { z } from 'zod';
+import { cookieValues, hostOnly } from '@/lib/browser/session/sign-out-mark';
+import { runningApi } from '@/server/pages/reads/running-api';
+
+/** What a form led to, for the page that shows it: no other site, and no neighbor under our name, can put words there. */
+export const ANSWER_SECONDS = 60;
+
+const sign = (key: Buffer, page: string, text: string) =>
+  createHmac('sha256', key).update(`${page}\n${text}`).digest('base64url');
+
+/** @param page the path of the page that shows it @param now milliseconds since 1970 */
+export function sealAnswer(key: Buffer, page: string, answer: unknown, now: number): string {
+  const until = now + ANSWER_SECONDS * 1000;
+  const text = Buffer.from(JSON.stringify({ until, answer })).toString('base64url');
+  return `${text}.${sign(key, page, text)}`;
+}
+
+/** The answer, unknown as it is; undefined for anything that was not sealed for this page within the last minute. */
+export function openAnswer(key: Buffer, page: string, sealed: string, now: number): unknown {
+  const [text = '', signature = ''] = sealed.split('.');
+  const expected = Buffer.from(sign(key, page, text));
+  const given = Buffer.from(signature);
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
+  const { until, answer } = JSON.parse(Buffer.from(text, 'base64url').toString()) as {
+    until: number;
+    answer: unknown;
+  };
+  return until > now ? answer : undefined;
+}
+
+const findName = (isSecure: boolean) => (isSecure ? hostOnly('answer') : 'answer');
+
+const isSecure = async () => (await headers()).get('x-forwarded-proto') === 'https';
+
+const ownKey = randomBytes(32);
+
+/** In front of another API, and while the database is away, a copy shows only the answers to its own forms. */
+async function findKey(): Promise<Buffer> {
+  const { answerKey } = await runningApi();
+  return (await answerKey?.().catch(() => undefined)) ?? ownKey;
+}
+
+export async function setAnswer(page: string, answer: unknown): Promise<void> {
+  const secure = await isSecure();
+  (await cookies()).set(findName(secure), sealAnswer(await findKey(), page, answer, Date.now()), {
+    ...{ path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge: ANSWER_SECONDS },
+  });
+}
+
+/** The answer for this page; undefined without one, and for one that this site did not write. */
+export async function readAnswer<Schema extends z.ZodType>(
+  page: string,
+  schema: Schema,
+): Promise<z.output<Schema> | undefined> {
+  const brought = cookieValues((await headers()).get('cookie'), findName(await isSecure()));
+  if (brought.length === 0) return undefined;
+  const key = await findKey();
+  const answers = brought.map((sealed) => openAnswer(key, page, sealed, Date.now()));
+  return schema.safeParse(answers.find((answer) => answer !== undefined)).data;
+}

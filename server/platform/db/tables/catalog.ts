@@ -1,0 +1,146 @@
+import {
+  date,
+  derived,
+  id,
+  inner,
+  instant,
+  integer,
+  named,
+  nameIn,
+  nobodys,
+  notNegative,
+  now,
+  oneOf,
+  order,
+  ownTable,
+  plain,
+  positive,
+  text,
+  to,
+  yesNo,
+} from './columns';
+
+export const catalogTables = {
+  /** Id 1 is Wash & Fold, any other is dry cleaning (specification, section 3). */
+  categories: nobodys('The price list.', [], {
+    id,
+    name: text.unique,
+    unit: oneOf('lb', 'piece'),
+    /** Null when the category is not priced by weight. */
+    rate_cents_per_lb: notNegative.orNull,
+    minimum_cents: notNegative.default(0),
+    price_note: text.default(''),
+    description: text.default(''),
+    /** 'no': retired. Only orders that have it still know it. */
+    active: yesNo.default('yes'),
+    position: integer,
+  }),
+  products: nobodys('The price list.', ['unique (category_id, name)'], {
+    id,
+    category_id: to('categories'),
+    name: text,
+    group_name: text,
+    price_cents: notNegative,
+    /** 'yes': a "from" price; silk, beading and the like can add to it. */
+    price_from: yesNo.default('no'),
+    active: yesNo.default('yes'),
+    position: integer,
+  }),
+  preferences: nobodys('The price list.', ['unique (category_id, group_name, name)'], {
+    id,
+    category_id: to('categories'),
+    name: text,
+    group_name: text,
+    /** 'one' per group, or any number. */
+    choice: oneOf('one', 'many'),
+    amount_cents: notNegative.default(0),
+    is_default: yesNo.default('no'),
+    active: yesNo.default('yes'),
+    position: integer,
+  }),
+  turnarounds: nobodys('The price list.', [], {
+    id,
+    turntimes: text.unique,
+    /** Business days. */
+    days: positive,
+    amount_cents: notNegative,
+    active: yesNo.default('yes'),
+    position: integer,
+  }),
+  /** One row: when any price last changed, null before the first change. Maintained by triggers. */
+  price_changes: nobodys('The price list.', [], {
+    id: integer.check('@ = 1').primary,
+    changed_at: instant.orNull,
+  }),
+  promo_codes: nobodys(
+    'The codes of the business.',
+    [
+      'check (used >= 0 and (max_uses is null or used <= max_uses))',
+      "check (type <> 'Percentage' or amount_hundredths <= 10000)",
+    ],
+    {
+      id,
+      code: text.check('@ = upper(@)').unique,
+      type: oneOf('Direct', 'Percentage'),
+      /** Cents (Direct) or hundredths of a percent (Percentage: 1500 is 15 %). */
+      amount_hundredths: positive,
+      starts_on: date.orNull,
+      /** Inclusive. */
+      ends_on: date.orNull,
+      minimum_cents: notNegative.default(0),
+      /** Null means no limit. */
+      max_uses: integer.orNull,
+      used: integer.default(0),
+      first_order_only: yesNo.default('no'),
+      once_per_user: yesNo.default('yes'),
+      active: yesNo.default('yes'),
+    },
+  ),
+  promo_uses: ownTable({
+    title: 'promo_codes_used',
+    columns: {
+      id: inner(id),
+      promo_code_id: nameIn('promo_codes', 'code', 'code'),
+      user_id: inner(to('users')),
+      order_id: order(),
+      /** Copy of the code's once_per_user. */
+      once: derived(yesNo),
+      created: plain(now),
+    },
+    keys: [
+      'unique (promo_code_id, order_id)',
+      'index user (user_id)',
+      'index order (order_id)',
+      "unique index once (promo_code_id, user_id) where once = 'yes'",
+    ],
+    deleted: { stays: 'Counts how often a code was used.' },
+  }),
+  /** By server/auth/former-codes.ts. */
+  former_codes: ownTable({
+    by: [{ column: 'email_hash', is: 'email_hash' }],
+    title: 'one_time_codes_used_before',
+    columns: {
+      id: inner(id),
+      email_hash: derived(),
+      /** '' for any order, after which no code for first orders works. */
+      code: plain(),
+      ends_at: named('kept_until', instant),
+    },
+    keys: ['index email (email_hash)', 'index end (ends_at)'],
+    deleted: { stays: 'A code for first orders, or for one use, works once.' },
+  }),
+  settings: nobodys('The facts of the business.', [], { key: text.primary, value: text, updated_at: now }),
+  static_pages: nobodys('Texts of the business.', [], {
+    id,
+    title: text,
+    slug: text.unique,
+    show_in_footer: yesNo,
+    /** HTML or Markdown; server/platform/http/page-html.ts renders it. */
+    content: text,
+    meta_description: text.default(''),
+    position: integer,
+    updated_at: now,
+    /** When `content` last changed; set by a trigger. */
+    text_changed_at: instant.orNull,
+  }),
+};

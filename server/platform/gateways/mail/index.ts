@@ -1,0 +1,125 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTransport } from 'nodemailer';
+import type { Logger } from 'pino';
+import type { Settings } from '@/server/platform/settings';
+
+export interface Mail {
+  /** The business, unless the gateway has its own sender (MAIL_FROM). */
+  from: { name: string; address: string };
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  /** The same for every attempt, so that a mail server can drop duplicates. */
+  messageId: string;
+  /** No person wrote it, so nobody reads an automatic answer to it. */
+  isAutomatic: boolean;
+  /** Ends mails of this kind when a mail program posts to it (RFC 8058). */
+  unsubscribeUrl?: string;
+}
+
+export interface MailGateway {
+  /** Resolves once the mail server has accepted the mail. @throws MailError */
+  send(mail: Mail): Promise<void>;
+  close(): void;
+}
+
+export class MailError extends Error {
+  override name = 'MailError';
+  constructor(
+    message: string,
+    /** True when the server rejected the mail permanently (5xx), so a retry is useless. */
+    readonly permanent: boolean,
+  ) {
+    super(message);
+  }
+}
+
+interface SmtpOptions {
+  url: string;
+  from?: string | undefined;
+  /** Milliseconds of silence. */
+  timeOutMs?: number;
+  /** Milliseconds for a whole mail, against a trickling server. */
+  wholeMs?: number;
+}
+
+/** A connection per mail: mails are few, and an idle connection is often dead. */
+export function smtpMailer({ url, from, timeOutMs = 15_000, wholeMs = 60_000 }: SmtpOptions): MailGateway {
+  const transport = createTransport({
+    url,
+    connectionTimeout: timeOutMs,
+    greetingTimeout: timeOutMs,
+    socketTimeout: timeOutMs,
+    dnsTimeout: timeOutMs,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return {
+    async send(mail) {
+      const to = { name: '', address: mail.to };
+      try {
+        await transport.sendMail({ ...messageOf(mail, from), to, signal: AbortSignal.timeout(wholeMs) });
+      } catch (error) {
+        const { code = '', responseCode = 0 } = error as { code?: string; responseCode?: number };
+        // Others, such as a failed login, are problems of the settings.
+        throw new MailError(
+          `${code} ${responseCode || ''}`.trim(),
+          responseCode >= 500 && ['EENVELOPE', 'EMESSAGE'].includes(code),
+        );
+      }
+    },
+    close: () => transport.close(),
+  };
+}
+
+type Options = {
+  directory: string;
+  from?: string | undefined;
+  log: Logger;
+  /** Logs each mail's first link, which may be a secret. For development and demos. */
+  showLinks: boolean;
+};
+
+function localMailbox({ directory, from, log, showLinks }: Options): MailGateway {
+  const writer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  return {
+    async send(mail) {
+      const { to, subject, text, messageId } = mail;
+      const { message } = await writer.sendMail({ ...messageOf(mail, from), to });
+      await mkdir(directory, { recursive: true, mode: 0o700 });
+      // By message id, so that a repeated mail replaces the file.
+      const file = join(directory, `${messageId.replace(/[^\w.-]/g, '')}.eml`);
+      await writeFile(`${file}.part`, message as Buffer, { mode: 0o600 });
+      await rename(`${file}.part`, file);
+      const link = showLinks ? /https?:\/\/\S+/.exec(text)?.[0] : undefined;
+      log.info({ to, subject, file, ...(link ? { link } : {}) }, 'mail written');
+    },
+    close() {},
+  };
+}
+
+const messageOf = (mail: Mail, from: string | undefined) => ({
+  from: from ?? mail.from,
+  subject: mail.subject,
+  text: mail.text,
+  html: mail.html,
+  messageId: mail.messageId,
+  headers: headersOf(mail),
+});
+
+/** Auto-Submitted: RFC 3834. One-click List-Unsubscribe over https only (RFC 8058); elsewhere it opens the page. */
+export const headersOf = ({ isAutomatic, unsubscribeUrl: url }: Mail): Record<string, string> => ({
+  ...(isAutomatic && { 'Auto-Submitted': 'auto-generated' }),
+  ...(url && { 'List-Unsubscribe': `<${url}>` }),
+  ...(url?.startsWith('https:') && { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
+});
+
+/** SMTP when SMTP_URL is set, else the local mailbox. */
+export function createMailGateway({ mail }: Pick<Settings, 'mail'>, log: Logger): MailGateway {
+  const { from } = mail;
+  return mail.smtpUrl
+    ? smtpMailer({ url: mail.smtpUrl, from })
+    : localMailbox({ directory: mail.directory, from, log, showLinks: mail.logLinks });
+}

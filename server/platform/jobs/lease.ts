@@ -1,0 +1,41 @@
+/** A conditional update gives each row to one process; a dead process keeps it until the lease ends. */
+import { CLOCKS_DIFFER_MS } from '@/server/platform/clock';
+import { randomToken } from '@/server/platform/db/ids';
+
+interface Due {
+  id: number;
+  attempts: number;
+  /** Of the previous process. */
+  lease: string | null;
+}
+
+interface Taking<Row> {
+  now: Date;
+  /** Milliseconds, longer than any attempt. */
+  leaseMs: number;
+  /** The first due row (a new one is always due) without a lease, or with one beyond `longest`, from a clock since set back. */
+  find: (at: string, longest: string) => Promise<Due | undefined>;
+  /** Undefined when another process was faster. */
+  take: (
+    due: Due,
+    claim: { lease: string; lease_until: string; attempts: number },
+  ) => Promise<Row | undefined>;
+}
+
+/** Ends a lease early. */
+export const released = { lease: null, lease_until: null };
+
+/** ISO. */
+export const later = (from: Date, ms: number) => new Date(from.getTime() + ms).toISOString();
+
+/** Undefined when none is due. */
+export async function takeNext<Row>({ now, leaseMs, find, take }: Taking<Row>): Promise<Row | undefined> {
+  const claim = { lease: randomToken(), lease_until: later(now, leaseMs) };
+  const longest = later(now, leaseMs + CLOCKS_DIFFER_MS);
+  for (;;) {
+    const due = await find(now.toISOString(), longest);
+    if (!due) return undefined;
+    const taken = await take(due, { ...claim, attempts: due.attempts + 1 });
+    if (taken) return taken;
+  }
+}

@@ -1,0 +1,128 @@
+import type { StaffServices } from '@/server/api/services';
+
+/** What commands work with: the site's database, gateway and settings, without the HTTP side. */
+export type Ops = StaffServices & {
+  /** Who runs the command, by the system's name. */
+  user: string;
+  readFile: (path: string) => Promise<string>;
+  readBytes: (path: string) => Promise<Uint8Array>;
+  pathOf: (path: string) => string;
+};
+
+/** Reads a word of the command line. @throws StaffProblem (usage) */
+export type Read<Value> = (word: string) => Value;
+
+export const asTyped: Read<string> = (word) => word;
+
+interface Argument<Value = unknown> {
+  name: string;
+  read: Read<Value>;
+  optional?: true;
+  /** It names what the command is about; others may hold what somebody typed, and are not in the audit log. */
+  isAudited?: true;
+}
+
+export const argument = <Value>(name: string, read: Read<Value>): Argument<Value> => ({ name, read });
+
+export const subject = <Value>(name: string, read: Read<Value>): Argument<Value> => ({
+  name,
+  read,
+  isAudited: true,
+});
+
+export const optional = <Value>(spec: Argument<Value>): Argument<Value | undefined> => ({
+  ...spec,
+  optional: true,
+});
+
+interface Option<Value = unknown> {
+  about: string;
+  /** What the help shows in its place; a switch has none. */
+  value?: string;
+  many?: true;
+  /** From what commander found. */
+  read: (found: never) => Value;
+}
+
+export const flag = (about: string): Option<boolean> => ({ about, read: (found: boolean) => found });
+
+export const option = <Value>(
+  value: string,
+  about: string,
+  read: Read<Value>,
+): Option<Value | undefined> => ({
+  value,
+  about,
+  read: (word?: string) => (word === undefined ? undefined : read(word)),
+});
+
+/** It may be given several times. */
+export const repeated = <Value>(value: string, about: string, read: Read<Value>): Option<Value[]> => ({
+  value,
+  about,
+  many: true,
+  read: (words: string[] = []) => words.map((word) => read(word)),
+});
+
+type Options = Record<string, Option>;
+type Values<Specs> = {
+  [Key in keyof Specs]: Specs[Key] extends { read: (found: never) => infer Value } ? Value : never;
+};
+
+export interface Outcome {
+  text: string;
+  data: unknown;
+  /** A file for standard output as it is, instead of the text. */
+  file?: string;
+  /** Set when the command ends with a refusal; one sentence. */
+  refusal?: string;
+  /** The exit code of a refusal, 1 unless given. */
+  code?: number;
+}
+
+interface Spec<Arguments extends readonly Argument[], Given extends Options> {
+  /** One or two words: 'day', 'promo add'. */
+  name: string;
+  group: 'Orders' | 'Days and places' | 'Offers and pages' | 'Customers' | 'The database' | 'The business';
+  about: string;
+  /** In order. */
+  args?: Arguments;
+  options?: Given;
+  examples: readonly string[];
+  notes?: string;
+  /** The command opens the database file itself, because the file may be damaged, old or missing. */
+  leavesDatabaseClosed?: true;
+  run(ops: Ops, args: Values<Arguments>, options: Values<Given>): Promise<Outcome>;
+}
+
+/** The words and options as commander found them. */
+export type Typed = [words: (string | undefined)[], given: Record<string, unknown>];
+
+export type Command = Omit<Spec<readonly Argument[], Options>, 'args' | 'options' | 'run'> & {
+  args: readonly Argument[];
+  options: Options;
+  run(ops: Ops, ...typed: Typed): Promise<Outcome>;
+};
+
+export function command<
+  const Arguments extends readonly Argument[] = [],
+  const Given extends Options = Record<never, never>,
+>({ args, options, run, ...spec }: Spec<Arguments, Given>): Command {
+  const [specs, switches]: [readonly Argument[], Options] = [args ?? [], options ?? {}];
+  return {
+    ...spec,
+    args: specs,
+    options: switches,
+    async run(ops, words, given) {
+      const read = specs.map((each, index) => {
+        const word = words[index];
+        return word === undefined && each.optional ? undefined : each.read(word ?? '');
+      });
+      const readOptions = Object.entries(switches).map(([name, option]) => [
+        name,
+        option.read(given[name] as never),
+      ]);
+      return run(ops, read as Values<Arguments>, Object.fromEntries(readOptions) as Values<Given>);
+    },
+  };
+}

@@ -1,0 +1,47 @@
+import { StaffProblem } from '@/server/api/staff-problem';
+import { noteSighting } from '@/server/app/launch/sightings';
+import { argument, asTyped, command, type Ops } from '../cli/command';
+import { backUp, restore } from './backup';
+
+function checkEmbedded({ settings }: Ops, otherwise: string): void {
+  if (settings.database.url) throw new StaffProblem(`DATABASE_URL is set: use ${otherwise} of PostgreSQL.`);
+}
+
+export const databaseCommands = [
+  command({
+    name: 'backup',
+    group: 'The database',
+    about: 'Writes the embedded database to one file while the site runs',
+    args: [argument('file', asTyped)],
+    notes:
+      'The file holds everything at one moment, customer data included; only its owner can read it. It never overwrites an existing file.',
+    examples: [`backup /backups/laundry-11-20.db`],
+    async run(ops, [name]) {
+      checkEmbedded(ops, 'pg_dump');
+      const file = ops.pathOf(name);
+      const bytes = await backUp(ops.db, file);
+      await noteSighting(ops.db, 'backup', ops.now());
+      return { text: `${file} written: ${(bytes / 1_000_000).toFixed(1)} MB.`, data: { file, bytes } };
+    },
+  }),
+
+  command({
+    name: 'restore',
+    group: 'The database',
+    about: 'Replaces the embedded database with a backup; stop the site first',
+    args: [argument('file', asTyped)],
+    leavesDatabaseClosed: true,
+    notes:
+      'It checks the backup first and keeps the old database next to it. Anything after the backup is lost, and emails sent since then go out again.',
+    examples: [`restore /backups/laundry-11-20.db`],
+    async run(ops, [name]) {
+      checkEmbedded(ops, 'pg_restore or psql');
+      const { orders, kept } = restore(ops.pathOf(name), ops.settings.database.file, ops.now());
+      const old = kept ? `The old database is ${kept}. ` : '';
+      return {
+        text: `Restored: ${orders} orders. ${old}Start the site.`,
+        data: { orders, kept: kept ?? null },
+      };
+    },
+  }),
+];

@@ -1,0 +1,177 @@
+import { longDayLabel } from '@/lib/rules/dates/day-label';
+import { todayAtShop } from '@/lib/rules/dates/shop-time';
+import { slotLabel } from '@/lib/rules/dates/slots';
+import { formatMoney, toDecimal } from '@/lib/rules/money/money';
+import { closedVisits } from '@/lib/rules/orders/closed-visits';
+import { orderStatusText } from '@/lib/rules/orders/order-status';
+import { streetLine } from '@/lib/rules/places/postal-address';
+import { handoffName } from '@/lib/rules/times/handoff';
+import { waitingForAnswer } from '@/server/orders/reminders/decision-reminders';
+import { closedDays } from '@/server/service-area/queries';
+import { clock } from '@/server/staff/cli/clock';
+import {
+  addressOf,
+  type ListedOrder,
+  type OpenPayment,
+  openPayments,
+  ordersOfDay,
+} from '@/server/staff/orders/list-orders';
+import { command, flag, optional } from '../cli/command';
+import { columns, count, type Listed } from '../cli/text';
+import { dayArgument } from '../cli/values';
+import { printRoute, printTags } from './day-print';
+
+const part = {
+  pickup: { address: 'pickup_address', from: 'from_slot', to: 'to_slot' },
+  delivery: { address: 'delivery_address', from: 'delivery_from_slot', to: 'delivery_to_slot' },
+} as const;
+
+const createStop = (row: ListedOrder, kind: 'pickup' | 'delivery') => ({
+  row,
+  kind,
+  from: row[part[kind].from],
+  to: row[part[kind].to],
+  address: addressOf(row, part[kind].address),
+});
+
+type Stop = ReturnType<typeof createStop>;
+
+/** '200 West 72nd Street, near Broadway, buzzer 12' */
+const placeText = ({ address }: Stop) =>
+  [
+    streetLine(address),
+    address.cross_street && `near ${address.cross_street}`,
+    address.buzzer && `buzzer ${address.buzzer}`,
+  ]
+    .filter(Boolean)
+    .join(', ');
+
+const stops = columns<Stop>([
+  { heading: 'time', text: ({ from, to }) => slotLabel(from, to) },
+  { name: 'from_slot', value: ({ from }) => from },
+  { name: 'to_slot', value: ({ to }) => to },
+  { heading: 'order', name: 'order_number', value: ({ row }) => row.order_number },
+  { name: 'status', value: ({ row }) => row.status },
+  {
+    ...{ heading: 'status', name: 'status_text', value: ({ row }) => orderStatusText(row.status) },
+    text: ({ row, kind }) =>
+      `${orderStatusText(row.status)}${closedVisits(row)?.[kind] ? ', CLOSED: do not go' : ''}`,
+  },
+  { name: 'closed', value: ({ row, kind }) => closedVisits(row)?.[kind] ?? null },
+  {
+    heading: 'customer',
+    name: 'customer',
+    value: ({ address }) => `${address.first_name} ${address.last_name}`,
+  },
+  { heading: 'phone', name: 'phone', value: ({ address }) => address.mobile },
+  { heading: 'address', name: 'address', value: ({ address }) => streetLine(address), text: placeText },
+  { heading: 'zip', name: 'zip_code', value: ({ address }) => address.zip_code },
+  { heading: 'city', name: 'city', value: ({ address }) => address.city?.name ?? '' },
+  { name: 'cross_street', value: ({ address }) => address.cross_street ?? '' },
+  { name: 'buzzer', value: ({ address }) => address.buzzer ?? '' },
+  { name: 'entrance_note', value: ({ address }) => address.entrance_note ?? '' },
+  {
+    heading: 'hand over',
+    name: 'handoff',
+    value: ({ row }) => row.handoff,
+    text: ({ row }) => handoffName(row.handoff),
+  },
+  { name: 'services', value: ({ row }) => row.services },
+  { heading: 'bags', name: 'bags', value: ({ row }) => row.bags, right: true },
+  { name: 'special_instructions', value: ({ row }) => row.special_instructions },
+  {
+    heading: 'note',
+    text: ({ row, address }) => [address.entrance_note, row.special_instructions].filter(Boolean).join(' · '),
+  },
+]);
+
+const listStops = (title: string, found: readonly Stop[]) =>
+  stops.list(found, `${title}: none`, `${title}: ${found.length}\n`).text;
+
+type Waiting = Listed<typeof waitingForAnswer>;
+
+const describeWaiting = ({
+  order_number,
+  net_price_cents,
+  first_name,
+  last_name,
+  mobile,
+  asked_at,
+}: Waiting) => ({
+  order_number,
+  total: toDecimal(net_price_cents),
+  customer: `${first_name} ${last_name}`,
+  phone: mobile,
+  asked_at,
+});
+
+const waitingText = (row: Waiting) => {
+  const { order_number, total, customer, phone, asked_at } = describeWaiting(row);
+  return `Order ${order_number} needs the customer's OK for ${formatMoney(row.net_price_cents)} since ${clock(asked_at)}. Please call ${customer}, ${phone}: approve ${order_number} ${total.toFixed(2)}, or return`;
+};
+
+const describeOpen = (row: OpenPayment) => ({
+  order_number: row.order_number,
+  kind: row.kind,
+  purpose: row.purpose,
+  amount: toDecimal(row.amount_cents),
+  since: row.created,
+});
+
+/** What is known of it, and what finds out. */
+function openText(row: OpenPayment): string {
+  const { order_number: order, kind, purpose, asked_cents, asked_all, reason } = row;
+  const what = kind === 'refund' ? 'refunded' : purpose === 'tip' ? 'charged as a tip' : 'charged';
+  const first = `Order ${order}: nobody knows whether ${formatMoney(row.amount_cents)} was ${what} on ${clock(row.created)}.`;
+  if (kind === 'refund') {
+    const amount = asked_all === 'yes' ? 'all' : toDecimal(asked_cents ?? row.amount_cents).toFixed(2);
+    return `${first} Find out: refund ${order} ${amount} --reason ${JSON.stringify(reason)}`;
+  }
+  return purpose === 'tip'
+    ? `${first} The running site looks it up every five minutes.`
+    : `${first} Find out: bill ${order}`;
+}
+
+export const dayCommand = command({
+  name: 'day',
+  group: 'Orders',
+  about: 'A day’s pickups and deliveries in order of time; without a day, today’s',
+  args: [optional(dayArgument)],
+  options: {
+    print: flag('on paper: each stop with pieces, notes and stains, by time, ZIP code and street'),
+    tags: flag('a tag for each bag that is picked up'),
+  },
+  examples: ['day', 'day 11-23-2026 --json', 'day --print', 'day --tags'],
+  async run({ db, now }, [date = todayAtShop(now())], { print, tags }) {
+    const found = await ordersOfDay(db, date);
+    const routed = [
+      ...found.pickups.map((row) => ({ row, kind: 'pickup' as const })),
+      ...found.deliveries.map((row) => ({ row, kind: 'delivery' as const })),
+    ];
+    const pickups = found.pickups.map((row) => createStop(row, 'pickup'));
+    const deliveries = found.deliveries.map((row) => createStop(row, 'delivery'));
+    const waiting = await waitingForAnswer(db, now());
+    const open = await openPayments(db, now());
+    const closed = (await closedDays(db, date)).get(date);
+    if (print || tags) {
+      const isTagged = ({ kind }: (typeof routed)[number]) => kind === 'pickup';
+      const text = tags ? printTags(routed.filter(isTagged)) : await printRoute(db, date, routed);
+      return { data: { date, text }, text };
+    }
+    const title = `${longDayLabel(date)}${closed === undefined ? '' : `: closed, ${closed}`}`;
+    return {
+      data: {
+        ...{ date, closed: closed ?? null, pickups: stops.json(pickups), deliveries: stops.json(deliveries) },
+        waiting: waiting.map(describeWaiting),
+        unknown_payments: open.map(describeOpen),
+      },
+      text: [
+        `${title} — ${count(pickups.length, 'pickup')}, ${count(deliveries.length, 'delivery', 'deliveries')}`,
+        listStops('Pickups', pickups),
+        listStops('Deliveries', deliveries),
+        ...waiting.map(waitingText),
+        ...open.map(openText),
+      ].join('\n\n'),
+    };
+  },
+});

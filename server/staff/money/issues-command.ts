@@ -1,0 +1,167 @@
+import { toSlashes } from '@/lib/rules/dates/calendar';
+import { todayAtShop } from '@/lib/rules/dates/shop-time';
+import { formatMoney, toDecimal } from '@/lib/rules/money/money';
+import { typedCode } from '@/lib/text/typed-text';
+import { misuse } from '@/server/api/staff-problem';
+import { quoted } from '@/server/staff/cli/plain-text';
+import {
+  answerIssue,
+  type IssueRow,
+  listIssuesForStaff,
+  type Resolution,
+  resolveIssue,
+} from '@/server/staff/orders/issues';
+import { argument, command, flag, option, subject } from '../cli/command';
+import { columns, count } from '../cli/text';
+import { answer, cents, words } from '../cli/values';
+
+const kinds: Record<IssueRow['kind'], string> = {
+  missing: 'missing',
+  damaged: 'damaged',
+  not_clean: 'not clean',
+  charge: 'wrong charge',
+};
+
+const isOverdue = ({ state, respond_by_date }: IssueRow, today: string) =>
+  state === 'open' && respond_by_date < today;
+
+const outcomeText = ({
+  state,
+  reply,
+  resolution,
+  resolution_note: note,
+  refund_cents,
+  withdrawn_at,
+}: IssueRow) => {
+  if (withdrawn_at) return 'withdrawn by the customer';
+  if (state === 'open') return '';
+  const paid = refund_cents === null ? '' : ` ${formatMoney(refund_cents)}`;
+  return [reply, resolution && `${resolution}${paid}`, note].filter(Boolean).join(' · ');
+};
+
+const reports = (today: string) =>
+  columns<IssueRow>([
+    { heading: 'report', name: 'reference', value: (issue) => issue.reference },
+    {
+      heading: 'answer by',
+      name: 'answer_by',
+      value: (issue) => issue.respond_by_date,
+      text: (issue) => toSlashes(issue.respond_by_date),
+    },
+    {
+      heading: 'state',
+      name: 'state',
+      value: (issue) => issue.state,
+      text: (issue) => (isOverdue(issue, today) ? 'OVERDUE' : issue.withdrawn_at ? 'withdrawn' : issue.state),
+    },
+    { name: 'overdue', value: (issue) => isOverdue(issue, today) },
+    { heading: 'order', name: 'order_number', value: (issue) => issue.order_number },
+    {
+      heading: 'customer',
+      name: 'customer',
+      value: (issue) => `${issue.first_name} ${issue.last_name}`,
+      text: (issue) => `${issue.first_name} ${issue.last_name}, ${issue.mobile}`,
+    },
+    { name: 'email', value: (issue) => issue.email },
+    { name: 'phone', value: (issue) => issue.mobile },
+    { heading: 'what', name: 'kind', value: (issue) => issue.kind, text: (issue) => kinds[issue.kind] },
+    { heading: 'line', name: 'line', value: (issue) => issue.line_label },
+    { heading: 'text', name: 'text', value: (issue) => issue.text },
+    { heading: 'outcome', text: outcomeText },
+    { name: 'withdrawn', value: (issue) => issue.withdrawn_at !== null },
+    { name: 'reply', value: (issue) => issue.reply },
+    { name: 'resolution', value: (issue) => issue.resolution },
+    { name: 'resolution_note', value: (issue) => issue.resolution_note },
+    {
+      name: 'refund',
+      value: (issue) => (issue.refund_cents === null ? null : toDecimal(issue.refund_cents)),
+    },
+  ]);
+
+/** '3F7K2'; small letters are taken too. */
+function reference(value: string): string {
+  const given = typedCode(value).replace(/^#/, '').toUpperCase();
+  if (!/^[2-9A-Z]{5}$/.test(given))
+    throw misuse(`${quoted(value)} is not a report number. They look like 3F7K2.`);
+  return given;
+}
+
+const reportArgument = subject('report', reference);
+
+export const issuesCommands = [
+  command({
+    name: 'issues',
+    group: 'Customers',
+    about: 'Reported problems waiting for an answer, nearest deadline first',
+    options: { all: flag('include answered and resolved ones') },
+    examples: ['issues', 'issues --all'],
+    async run({ db, now }, _, { all }) {
+      const today = todayAtShop(now());
+      const issues = await listIssuesForStaff(db, { all });
+      const overdue = issues.filter((issue) => isOverdue(issue, today)).length;
+      const title = `${count(issues.length, 'report')}${overdue > 0 ? `, ${overdue} overdue` : ''}\n`;
+      return reports(today).list(issues, 'Nothing is waiting for an answer.', title);
+    },
+  }),
+
+  command({
+    name: 'issues answer',
+    group: 'Customers',
+    about: 'Answers a reported problem; the customer gets it in the account and by email',
+    args: [reportArgument, argument('answer', answer)],
+    examples: ['issues answer 3F7K2 "We are looking for it and will email you tomorrow."'],
+    async run(ops, [report, reply]) {
+      const issue = await answerIssue(ops, report, reply);
+      return {
+        data: reports(todayAtShop(ops.now())).json([issue])[0],
+        text: `${issue.first_name} ${issue.last_name} is told. Still to do: issues resolve ${issue.reference}.`,
+      };
+    },
+  }),
+
+  command({
+    name: 'issues resolve',
+    group: 'Customers',
+    about: 'Closes a reported problem with a free re-clean, a refund or neither, and tells the customer',
+    args: [reportArgument],
+    options: {
+      reclean: flag('we clean it again for free and tell the customer how to send it back'),
+      refund: option(
+        'amount',
+        'refunds this to the card first, only once no matter how often you run it',
+        cents('refund amount', { min: 1 }),
+      ),
+      none: flag('neither: --reason says why'),
+      reason: option('text', 'for the customer to read', words('The reason', 500)),
+    },
+    examples: [
+      'issues resolve 3F7K2 --reclean',
+      'issues resolve 3F7K2 --refund 12.50 --reason "Sorry for the lost button."',
+      'issues resolve 3F7K2 --none --reason "Found: it is in the second bag."',
+    ],
+    async run(ops, [report], options) {
+      const issue = await resolveIssue(ops, report, readResolution(options));
+      return {
+        data: reports(todayAtShop(ops.now())).json([issue])[0],
+        text: `Report ${issue.reference} is resolved. ${issue.first_name} ${issue.last_name} is told.`,
+      };
+    },
+  }),
+];
+
+interface Chosen {
+  reclean: boolean;
+  refund: number | undefined;
+  none: boolean;
+  reason: string | undefined;
+}
+
+function readResolution({ reclean, refund, none, reason }: Chosen): Resolution {
+  const ways = [reclean, refund !== undefined, none].filter(Boolean).length;
+  if (ways !== 1)
+    throw misuse('Say how to resolve it: --reclean, --refund 12.50 or --none. The last two need a --reason.');
+  if (!reclean && reason === undefined) throw misuse('Say why: --reason "Sorry for the lost button."');
+  const note = reason ?? '';
+  if (refund === undefined) return { resolution: reclean ? 'reclean' : 'none', note };
+  return { resolution: 'refund', note, refundCents: refund };
+}

@@ -1,0 +1,120 @@
+import { toSlashes } from '@/lib/rules/dates/calendar';
+import { formatMoney } from '@/lib/rules/money/money';
+import { normalizePromoCode } from '@/lib/rules/money/promo';
+import { onOneLine } from '@/lib/text/typed-text';
+import { misuse } from '@/server/api/staff-problem';
+import { quoted } from '@/server/staff/cli/plain-text';
+import { command, flag, option, subject } from '../cli/command';
+import { columns } from '../cli/text';
+import { cents, day, hundredths, whole } from '../cli/values';
+import { addPromo, listPromos, type Promo, stopPromo } from './promo-codes';
+
+function promoCode(text: string): string {
+  const code = normalizePromoCode(text);
+  // Customers find it with a space in it, too.
+  if (!onOneLine(text).includes(' ') && /^[A-Z0-9][A-Z0-9_-]{1,29}$/.test(code)) return code;
+  throw misuse(`${quoted(text)} is not a valid code. Use 2 to 30 letters, digits, - or _.`);
+}
+
+const codeArgument = subject('code', promoCode);
+
+const worthText = ({ type, amount_hundredths }: Pick<Promo, 'type' | 'amount_hundredths'>) =>
+  type === 'Direct' ? formatMoney(amount_hundredths) : `${amount_hundredths / 100} %`;
+
+const rulesText = (promo: Promo) =>
+  [
+    promo.active === 'no' && 'stopped',
+    promo.first_order_only === 'yes' && 'first order only',
+    promo.once_per_user === 'yes' && 'once per customer',
+  ]
+    .filter(Boolean)
+    .join(', ');
+
+const codes = columns<Promo>([
+  { heading: 'code', text: (promo) => promo.code },
+  { heading: 'worth', text: worthText, right: true },
+  { heading: 'from', text: (promo) => promo.starts_on && toSlashes(promo.starts_on) },
+  { heading: 'until', text: (promo) => promo.ends_on && toSlashes(promo.ends_on) },
+  {
+    heading: 'minimum',
+    text: (promo) => (promo.minimum_cents > 0 ? formatMoney(promo.minimum_cents) : ''),
+    right: true,
+  },
+  {
+    heading: 'used',
+    text: (promo) => `${promo.used}${promo.max_uses === null ? '' : ` of ${promo.max_uses}`}`,
+  },
+  { heading: 'rules', text: rulesText },
+]);
+
+export const promoCommands = [
+  command({
+    name: 'promo',
+    group: 'Offers and pages',
+    about: 'Promo codes and how often they have been used',
+    examples: ['promo'],
+    async run({ db }) {
+      const promos = await listPromos(db);
+      return {
+        ...codes.list(promos, 'There are no promo codes.'),
+        data: promos.map(({ id: _, amount_hundredths, minimum_cents, ...promo }) => ({
+          ...promo,
+          amount: amount_hundredths / 100,
+          minimum: minimum_cents / 100,
+        })),
+      };
+    },
+  }),
+
+  command({
+    name: 'promo add',
+    group: 'Offers and pages',
+    about: 'Adds a promo code',
+    args: [codeArgument],
+    options: {
+      percent: option('15', 'percent off the running total', hundredths('percentage', 100)),
+      amount: option('10.00', 'dollars off; one of the two', cents('amount', { min: 1, max: 100_000 })),
+      from: option('MM-DD-YYYY', 'first valid day', day),
+      until: option('MM-DD-YYYY', 'last valid day', day),
+      minimum: option('30.00', 'smallest total it applies to', cents('minimum')),
+      'max-uses': option('100', 'ends after this many uses', whole('number of uses', 1, 10_000_000)),
+      'first-order': flag('for first orders only'),
+      repeat: flag('a customer can use it more than once'),
+    },
+    examples: [
+      'promo add WINTER15 --percent 15 --until 02-28-2027',
+      'promo add HELLO10 --amount 10 --first-order',
+    ],
+    async run({ db }, [code], { percent, amount, ...options }) {
+      if ((percent === undefined) === (amount === undefined))
+        throw misuse('Give either --percent 15 or --amount 10.00.');
+      const row = await addPromo(db, {
+        code,
+        type: percent === undefined ? 'Direct' : 'Percentage',
+        amount_hundredths: percent ?? amount ?? 0,
+        starts_on: options.from ?? null,
+        ends_on: options.until ?? null,
+        minimum_cents: options.minimum ?? 0,
+        max_uses: options['max-uses'] ?? null,
+        first_order_only: options['first-order'] ? 'yes' : 'no',
+        once_per_user: options.repeat ? 'no' : 'yes',
+      });
+      return {
+        data: { code, amount: row.amount_hundredths / 100, type: row.type },
+        text: `${code} takes ${worthText(row)} off.`,
+      };
+    },
+  }),
+
+  command({
+    name: 'promo stop',
+    group: 'Offers and pages',
+    about: 'Ends a promo code right away; orders that have it keep it',
+    args: [codeArgument],
+    examples: ['promo stop WINTER15'],
+    async run({ db }, [code]) {
+      const { used } = await stopPromo(db, code);
+      return { data: { code, used }, text: `${code} can no longer be used. It was used ${used} times.` };
+    },
+  }),
+];

@@ -1,0 +1,151 @@
+import { closeSync, existsSync, mkdirSync, openSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { userInfo } from 'node:os';
+import { resolve } from 'node:path';
+import { text as readAll } from 'node:stream/consumers';
+import pino, { type Logger } from 'pino';
+import { StaffProblem } from '@/server/api/staff-problem';
+import { connect, type Db } from '@/server/platform/db/client';
+import { compareVersion, unreadableDatabase } from '@/server/platform/db/migrate';
+import { createPaymentGateway } from '@/server/platform/gateways/payments';
+import { maxPhotoBytes } from '@/server/platform/http/body-limits';
+import { createLog } from '@/server/platform/log/log';
+import { createSink } from '@/server/platform/log/output';
+import { readSettings, type Settings } from '@/server/platform/settings';
+import { readShopZone } from '@/server/shop/time-zone';
+import { quoted } from '@/server/staff/cli/plain-text';
+import type { Command } from './cli/command';
+import type { Opened } from './run';
+
+/** ops.log in DATA_DIR: the site's belongs to another process. No command fails for its log. */
+function openOpsLog({ dataDir, logLevel }: Pick<Settings, 'dataDir' | 'logLevel'>): {
+  log: Logger;
+  close(): void;
+} {
+  const settings = { building: false, logLevel: logLevel === 'silent' ? 'silent' : 'info' } as const;
+  const file = logLevel === 'silent' ? undefined : openToAppend(dataDir);
+  const terminal = createSink(2);
+  const streams = file
+    ? [
+        { level: 'info' as const, stream: createSink(file) },
+        { level: 'warn' as const, stream: terminal },
+      ]
+    : [{ level: 'info' as const, stream: terminal }];
+  const log = createLog(settings, pino.multistream(streams));
+  return { log, close: () => file && closeSync(file) };
+}
+
+function openToAppend(dataDir: string): number | undefined {
+  try {
+    mkdirSync(dataDir, { recursive: true });
+    return openSync(resolve(dataDir, 'ops.log'), 'a', 0o600);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The system's name of who runs this process; its number where the system has no name for it. */
+function userName(): string {
+  try {
+    return userInfo().username;
+  } catch {
+    return `${process.getuid?.() ?? 'unknown'}`;
+  }
+}
+
+const MAX_FILE_BYTES = 1_000_000;
+
+/**
+ * Opens the site's database with the site's settings. Creates and migrates nothing: a missing database more
+ * likely means a wrong DATA_DIR. File names are relative to `folder`.
+ * @throws StaffProblem when there is no database, or it belongs to another version of the site
+ */
+export async function openOps(
+  folder: string,
+  { leavesDatabaseClosed }: Pick<Command, 'leavesDatabaseClosed'> = {},
+): Promise<Opened> {
+  const settings = readSettings();
+  if (settings.apiUrl)
+    throw new StaffProblem(
+      'API_URL is set: this site forwards calls to another API and has no database of its own.',
+    );
+  const { url, file } = settings.database;
+  if (!url && !leavesDatabaseClosed && !existsSync(file))
+    throw new StaffProblem(
+      `There is no database at ${file}. Start the site once, or set DATA_DIR or DATABASE_URL as it does.`,
+    );
+  const db = connect({ ...settings.database, poolSize: 2, queryTimeoutMs: 60_000 });
+  try {
+    if (!leavesDatabaseClosed) {
+      await checkVersion(db);
+      await readShopZone(db);
+    }
+  } catch (error) {
+    await db.destroy();
+    throw error;
+  }
+  const { log, close: closeLog } = openOpsLog(settings);
+  return {
+    db,
+    settings,
+    payments: createPaymentGateway(settings, log),
+    log,
+    now: () => new Date(),
+    user: userName(),
+    readFile: (path) => readText(path, folder),
+    readBytes: (path) => readPhoto(path, folder),
+    pathOf: (path) => resolve(folder, path),
+    close: async () => {
+      await db.destroy();
+      closeLog();
+    },
+  };
+}
+
+async function checkVersion(db: Db): Promise<void> {
+  const version = compareVersion(await appliedMigrations(db));
+  if (version === 'unreadable') throw new StaffProblem(unreadableDatabase);
+  if (version === 'newer')
+    throw new StaffProblem('The database is newer than this program. Use the same version as the site.');
+  if (version !== 'same')
+    throw new StaffProblem('The database is older than this program. Start this version of the site first.');
+}
+
+/** Empty for a database that the site has never opened. */
+async function appliedMigrations(db: Db): Promise<string[]> {
+  try {
+    return (await db.selectFrom('schema_migrations').select('name').execute()).map(({ name }) => name);
+  } catch (error) {
+    const { code, message = '' } = error as { code?: string; message?: string };
+    if (code === '42P01' || message.includes('no such table')) return [];
+    throw error;
+  }
+}
+
+/** Reads a path relative to the user's folder; '-' is standard input. */
+async function readText(path: string, folder: string): Promise<string> {
+  if (path === '-') return readAll(process.stdin);
+  const file = resolve(folder, path);
+  try {
+    const bytes = await readFile(file);
+    if (bytes.length > MAX_FILE_BYTES) throw new StaffProblem(`${quoted(path)} is larger than 1 MB.`);
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch (error) {
+    if (error instanceof StaffProblem) throw error;
+    const { code } = error as { code?: string };
+    throw new StaffProblem(
+      code === 'ERR_ENCODING_INVALID_ENCODED_DATA'
+        ? `${quoted(path)} is not UTF-8 text.`
+        : `${quoted(path)} cannot be read (${code ?? 'unknown'}).`,
+    );
+  }
+}
+
+/** @throws StaffProblem when the file can't be read or is larger than customers may send */
+async function readPhoto(path: string, folder: string): Promise<Uint8Array> {
+  const bytes = await readFile(resolve(folder, path)).catch((error: { code?: string }) => {
+    throw new StaffProblem(`${quoted(path)} cannot be read (${error.code ?? 'unknown'}).`);
+  });
+  if (bytes.byteLength > maxPhotoBytes) throw new StaffProblem(`${quoted(path)} is larger than 8 MB.`);
+  return bytes;
+}

@@ -1,0 +1,158 @@
+import { computeEstimate } from '@/lib/rules/money/estimate';
+import { toDecimal } from '@/lib/rules/money/money';
+import type { PriceList } from '@/lib/rules/money/price-list';
+import { eventTypeOf } from '@/lib/rules/orders/order-events';
+import { COUNTED, NEEDS_OK, namedStatus, PICKED_UP } from '@/lib/rules/orders/order-status';
+import { movesFrom, staffCan } from '@/lib/rules/orders/order-transitions';
+import type { StaffServices } from '@/server/api/services';
+import { misuse, refused } from '@/server/api/staff-problem';
+import { readPriceList } from '@/server/catalog/price-list';
+import { notify } from '@/server/notifications/notify';
+import { agreedChoice, agreedPrices } from '@/server/orders/record/agreed-prices';
+import { addEvent } from '@/server/orders/record/events';
+import { findOrder, type OrderEntity } from '@/server/orders/record/queries';
+import { supersedePayments } from '@/server/payments/ledger';
+import type { Db } from '@/server/platform/db/client';
+import { inCustomerTransaction } from '@/server/platform/db/transaction';
+import { readPolicy } from '@/server/shop/policy';
+import { changedMeanwhile, findByNumber, refuseCharged } from './find-order';
+import { type CustomerMessage, messageColumns } from './move-order';
+import { findPieces, type NamedPiece, type Piece } from './pieces';
+import { needsOk } from './price-guard';
+import { orderIs } from './problems';
+
+export interface Count {
+  /** Pounds × 100. */
+  weight?: number | undefined;
+  bags?: number | undefined;
+  /** Replace the pieces that the customer listed. Undefined keeps those. */
+  pieces?: readonly NamedPiece[] | undefined;
+  note?: string;
+  message?: CustomerMessage | undefined;
+}
+
+/** Replaces a bill that has all gone back. @throws StaffProblem unless the bags are here and nothing is charged */
+export async function countOrder(services: StaffServices, number: string, count: Count) {
+  const seen = await findByNumber(services.db, number);
+  return inCustomerTransaction(services.db, seen.user_id, async (trx) => {
+    const entity = await findOrder(trx, seen.user_id, seen.id);
+    if (!entity) throw changedMeanwhile(seen);
+    checkCountable(entity.order);
+    await clearPayments(trx, seen);
+    const today = await readPriceList(trx, { retired: true });
+    const agreed = agreedPrices(today, entity);
+    const choice = agreedChoice(entity);
+    checkWeight(entity.order.order_number, agreed, choice.services, count.weight);
+    const prices = { agreed, today, services: choice.services };
+    const pieces = count.pieces && findPieces(count.pieces, prices);
+    const items = pieces ?? entity.items;
+    const { high } = computeEstimate(withPrices(agreed, items), {
+      ...choice,
+      items: [...items],
+      weight_lb: (count.weight ?? 0) / 100,
+    });
+    const { input, receipt } = high;
+    const asks = needsOk(receipt.totalCents, entity.order.estimate_high_cents, await readPolicy(trx));
+    const at = services.now().toISOString();
+    const order = await trx
+      .updateTable('orders')
+      .set({
+        status: asks ? NEEDS_OK : COUNTED,
+        bags: count.bags ?? entity.order.bags,
+        wash_fold_cents: input.washFoldCents,
+        dry_clean_cents: input.dryCleanCents,
+        wf_quantity_hundredths: count.weight ?? 0,
+        wf_quantity_cents: input.weightAmountCents,
+        net_price_cents: receipt.totalCents,
+        is_final: asks ? 'no' : 'yes',
+        // Another count is another question.
+        decision: null,
+        decided_cents: null,
+        decided_at: null,
+        updated_at: at,
+      })
+      .where('id', '=', seen.id)
+      .where('status', '=', entity.order.status)
+      .returningAll()
+      .executeTakeFirst();
+    if (!order) throw changedMeanwhile(seen);
+    if (pieces) await replaceItems(trx, order.id, pieces);
+    await tell(trx, services, order, { count, items, asks, at });
+    return { order, receipt, asks };
+  });
+}
+
+function checkCountable({ order_number: order, status }: OrderEntity['order']): void {
+  if (staffCan('count', status)) return;
+  const before = movesFrom(status).includes(PICKED_UP) ? ` Mark it as ${namedStatus(PICKED_UP)} first.` : '';
+  throw refused(`${orderIs(order, status)} and cannot be counted.${before}`);
+}
+
+/** @throws StaffProblem while any of what was charged has not gone back */
+async function clearPayments(trx: Db, order: OrderEntity['order']): Promise<void> {
+  if (await refuseCharged(trx, order)) await supersedePayments(trx, order.id);
+}
+
+function checkWeight(order: string, { pricing }: PriceList, services: readonly number[], weight?: number) {
+  const weighed = pricing.some(
+    ({ category_id, rate_per_lb }) => services.includes(category_id) && rate_per_lb,
+  );
+  if (weighed && weight === undefined)
+    throw misuse(`Order ${order} is priced by weight. Give it: --weight 23.4`);
+  if (!weighed && weight !== undefined)
+    throw misuse(`Order ${order} has nothing that is priced by weight. Leave --weight out.`);
+}
+
+function withPrices(list: PriceList, pieces: readonly Omit<Piece, 'category_id'>[]): PriceList {
+  const prices = new Map(pieces.map(({ product_id, price_cents }) => [product_id, toDecimal(price_cents)]));
+  return {
+    ...list,
+    pricing: list.pricing.map((category) => ({
+      ...category,
+      products: category.products.map((product) => ({
+        ...product,
+        price: prices.get(product.id) ?? product.price,
+      })),
+    })),
+  };
+}
+
+async function replaceItems(trx: Db, order_id: number, pieces: readonly Piece[]): Promise<void> {
+  await trx.deleteFrom('order_items').where('order_id', '=', order_id).execute();
+  if (pieces.length === 0) return;
+  await trx
+    .insertInto('order_items')
+    .values(pieces.map((piece) => ({ order_id, ...piece })))
+    .execute();
+}
+
+interface Counted {
+  count: Count;
+  items: readonly { quantity: number }[];
+  asks: boolean;
+  at: string;
+}
+
+async function tell(
+  trx: Db,
+  services: StaffServices,
+  order: OrderEntity['order'],
+  { count, items, asks, at }: Counted,
+) {
+  const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0);
+  const common = { order_id: order.id, at, note: count.note ?? '' };
+  const message = await messageColumns(trx, order, count.message ?? {}, at);
+  const countedKey = await addEvent(trx, {
+    ...common,
+    ...message,
+    type: eventTypeOf(COUNTED),
+    status: COUNTED,
+    bags: count.bags ?? null,
+    items: pieces || null,
+    weight_hundredths: count.weight ?? null,
+  });
+  const about = { userId: order.user_id, order };
+  if (!asks) return notify(trx, { ...about, key: countedKey, type: 'order.counted' }, services);
+  const key = await addEvent(trx, { ...common, type: eventTypeOf(NEEDS_OK), status: NEEDS_OK, note: '' });
+  return notify(trx, { ...about, key, type: 'order.needs_ok' }, services);
+}

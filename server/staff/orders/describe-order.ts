@@ -1,0 +1,121 @@
+import type { StaffServices } from '@/server/api/services';
+import { type CustomerNote, listNotes, readReceipt } from '@/server/orders/read/receipt';
+import { findByNumber } from './find-order';
+import { issueProblem } from './issues';
+import { missedPickups } from './missed-fee';
+import { orderProblem } from './problems';
+
+export type OrderRecord = Awaited<ReturnType<typeof describeOrder>>;
+
+/** Payments in cents. @throws StaffProblem when the number is unknown */
+export async function describeOrder({ db, now }: Pick<StaffServices, 'db' | 'now'>, number: string) {
+  const order = await findByNumber(db, number);
+  const receipt = await readReceipt(db, order.user_id, order.id, now());
+  if (!receipt) throw orderProblem.noOrder({ order: number });
+  const customer = await db
+    .selectFrom('users')
+    .select(['first_name', 'last_name', 'email', 'mobile', 'email_notifications'])
+    .where('id', '=', order.user_id)
+    .executeTakeFirstOrThrow();
+  const events = await db
+    .selectFrom('order_events')
+    .select([
+      'at',
+      'type',
+      'status',
+      'bags',
+      'items',
+      'weight_hundredths',
+      'note',
+      'public_note',
+      'photo_id',
+      'actor',
+    ])
+    .where('order_id', '=', order.id)
+    .orderBy('id')
+    .execute();
+  const payments = await db
+    .selectFrom('payments')
+    .select([
+      'created',
+      'kind',
+      'purpose',
+      'voided',
+      'amount_cents',
+      'card',
+      'state',
+      'transaction_id',
+      'reason',
+      'message',
+    ])
+    .where('order_id', '=', order.id)
+    .orderBy('id')
+    .execute();
+  const cards = await db
+    .selectFrom('cards')
+    .select(['id', 'brand', 'last4', 'expiry'])
+    .where('user_id', '=', order.user_id)
+    .orderBy('id')
+    .execute();
+  const missed = await missedPickups(db, order);
+  return { order, receipt, customer, events, payments, cards, missed };
+}
+
+interface OrderPhoto {
+  /** What it shows: a report's number, 'stain' or 'order'. */
+  about: string;
+  bytes: Uint8Array;
+}
+
+/** Oldest first. @throws StaffProblem when the order does not exist */
+export async function photosOf({ db }: Pick<StaffServices, 'db'>, number: string): Promise<OrderPhoto[]> {
+  const { id } = await findByNumber(db, number);
+  const rows = await db
+    .selectFrom('photos')
+    .leftJoin('order_issue_photos', 'order_issue_photos.photo_id', 'photos.id')
+    .leftJoin('order_issues', 'order_issues.id', 'order_issue_photos.issue_id')
+    .leftJoin('order_notes', 'order_notes.photo_id', 'photos.id')
+    .select(['photos.bytes', 'order_issues.reference', 'order_notes.id as note_id'])
+    .where('photos.order_id', '=', id)
+    .orderBy('photos.id')
+    .execute();
+  return rows.map(({ bytes, reference, note_id }) => ({
+    about: reference ?? (note_id === null ? 'order' : 'stain'),
+    bytes,
+  }));
+}
+
+/** @throws StaffProblem when the order does not exist */
+export async function notesOf({ db }: Pick<StaffServices, 'db'>, number: string): Promise<CustomerNote[]> {
+  const { id } = await findByNumber(db, number);
+  return listNotes(db, id);
+}
+
+/** @param service name in any case, or id; optional for one note @throws StaffProblem without such a note */
+export async function closeNote(
+  { db, now }: Pick<StaffServices, 'db' | 'now'>,
+  number: string,
+  service: string | undefined,
+  outcome: CustomerNote['outcome'],
+): Promise<CustomerNote> {
+  const order = await findByNumber(db, number);
+  const notes = await listNotes(db, order.id);
+  const wanted = service?.toLowerCase();
+  const note =
+    wanted === undefined
+      ? notes.length === 1 && notes[0]
+      : notes.find((one) => one.service.toLowerCase() === wanted || String(one.category_id) === wanted);
+  if (!note)
+    throw issueProblem.noNote({
+      order: number,
+      service: service ?? '',
+      services: notes.map((one) => one.service),
+    });
+  await db
+    .updateTable('order_notes')
+    .set({ outcome, outcome_at: now().toISOString() })
+    .where('order_id', '=', order.id)
+    .where('category_id', '=', note.category_id)
+    .execute();
+  return { ...note, outcome };
+}

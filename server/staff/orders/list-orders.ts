@@ -1,0 +1,120 @@
+/** Amounts are in cents. */
+import type { ExpressionBuilder } from 'kysely';
+import { slotMinutes } from '@/lib/rules/dates/slots';
+import { readVisits, type Visits } from '@/lib/rules/dates/visit';
+import {
+  CANCELED,
+  COUNTED,
+  DRIVER_ON_THE_WAY,
+  PICKUP_MISSED,
+  SCHEDULED,
+  statusesOfTab,
+} from '@/lib/rules/orders/order-status';
+import { SETTLED_AFTER_MS } from '@/server/orders/payments/payment';
+import { type AddressSnapshot, selectOrders } from '@/server/orders/record/queries';
+import { netPaid } from '@/server/payments/ledger';
+import type { Db } from '@/server/platform/db/client';
+import type { Tables } from '@/server/platform/db/tables';
+
+const isPaid = (eb: ExpressionBuilder<Tables, 'orders'>) =>
+  eb.exists(
+    eb
+      .selectFrom('payments')
+      .select('payments.id')
+      .whereRef('payments.order_id', '=', 'orders.id')
+      .where('kind', '=', 'charge')
+      .where('state', '=', 'succeeded')
+      .where('superseded', '=', 'no'),
+  );
+
+const select = (db: Db) =>
+  selectOrders(db)
+    .innerJoin('users', 'users.id', 'orders.user_id')
+    .select(['users.first_name', 'users.last_name', 'users.mobile', 'users.email'])
+    .select((eb) => isPaid(eb).as('paid'));
+
+export type ListedOrder = Awaited<ReturnType<ReturnType<typeof select>['execute']>>[number];
+
+/** Pickups and deliveries of one day, sorted by time, then zip code, without canceled orders. */
+export async function ordersOfDay(db: Db, date: string) {
+  const rows = await select(db)
+    .where((eb) => eb.or([eb('pickup_date', '=', date), eb('delivery_date', '=', date)]))
+    .where('status', '<>', CANCELED)
+    .execute();
+  const sorted = (kind: keyof Visits, list: ListedOrder[]) => {
+    const key = (row: ListedOrder) => {
+      const minutes = slotMinutes(readVisits(row)[kind].from_slot) ?? 0;
+      return `${String(minutes).padStart(4, '0')} ${addressOf(row, `${kind}_address`).zip_code} ${row.order_number}`;
+    };
+    return list.toSorted((one, other) => key(one).localeCompare(key(other)));
+  };
+  // A missed pickup has nothing to deliver until it is rescheduled.
+  const isDelivered = (row: ListedOrder) => row.delivery_date === date && row.status !== PICKUP_MISSED;
+  return {
+    pickups: sorted(
+      'pickup',
+      rows.filter((row) => row.pickup_date === date),
+    ),
+    deliveries: sorted('delivery', rows.filter(isDelivered)),
+  };
+}
+
+export async function numbersOfDay(db: Db, date: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .select('order_number')
+    .where('status', 'in', statusesOfTab('pending'))
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('pickup_date', '=', date), eb('status', 'in', [SCHEDULED, DRIVER_ON_THE_WAY])]),
+        eb.and([eb('delivery_date', '=', date), eb('status', '<>', PICKUP_MISSED)]),
+      ]),
+    )
+    .orderBy('order_number')
+    .execute();
+  return rows.map(({ order_number }) => order_number);
+}
+
+type AddressColumn = 'pickup_address' | 'delivery_address';
+
+export const addressOf = (row: Pick<ListedOrder, AddressColumn>, column: AddressColumn) =>
+  JSON.parse(row[column]) as AddressSnapshot;
+
+export interface OrderSearch {
+  status?: number | undefined;
+  email?: string | undefined;
+  /** With those that were refunded whole before cleaning, which can be counted and billed again. */
+  unpaid?: boolean;
+  limit?: number | undefined;
+}
+
+export async function searchOrders(
+  db: Db,
+  { status, email, unpaid, limit }: OrderSearch,
+): Promise<ListedOrder[]> {
+  let query = select(db).orderBy('pickup_date').orderBy('orders.id');
+  if (limit !== undefined) query = query.limit(limit);
+  if (status !== undefined) query = query.where('status', '=', status);
+  else if (unpaid) query = query.where('is_final', '=', 'yes').where('status', '<>', CANCELED);
+  else if (email === undefined) query = query.where('status', 'in', statusesOfTab('pending'));
+  if (email !== undefined) query = query.where('users.email', '=', email);
+  if (unpaid)
+    query = query.where((eb) =>
+      eb.or([eb.not(isPaid(eb)), eb.and([eb('status', '=', COUNTED), eb(netPaid(eb), '<=', 0)])]),
+    );
+  return query.execute();
+}
+
+/** What may still be under way is left out. Oldest first, amounts in cents. */
+export const openPayments = (db: Db, now: Date) =>
+  db
+    .selectFrom('payments')
+    .innerJoin('orders', 'orders.id', 'payments.order_id')
+    .select(['orders.order_number', 'payments.kind', 'payments.purpose', 'payments.amount_cents'])
+    .select(['payments.asked_cents', 'payments.asked_all', 'payments.reason', 'payments.created'])
+    .where('payments.state', 'in', ['started', 'unknown'])
+    .where('payments.updated_at', '<=', new Date(now.getTime() - SETTLED_AFTER_MS).toISOString())
+    .orderBy('payments.id')
+    .execute();
+
+export type OpenPayment = Awaited<ReturnType<typeof openPayments>>[number];

@@ -1,0 +1,145 @@
+import { closedVisits } from '@/lib/rules/orders/closed-visits';
+import { customerActions } from '@/lib/rules/orders/order-actions';
+import { eventTypeOf } from '@/lib/rules/orders/order-events';
+import {
+  CANCELED,
+  COUNTED,
+  DELIVERED,
+  DRIVER_ON_THE_WAY,
+  NEEDS_OK,
+  namedStatus,
+  OUT_FOR_DELIVERY,
+  orderStatusText,
+  PICKED_UP,
+  PICKUP_MISSED,
+  SCHEDULED,
+} from '@/lib/rules/orders/order-status';
+import { movesFrom, staffCan } from '@/lib/rules/orders/order-transitions';
+import type { Rewritten, StaffServices } from '@/server/api/services';
+import { misuse, refused } from '@/server/api/staff-problem';
+import { notify } from '@/server/notifications/notify';
+import { addPhoto } from '@/server/orders/photos/queries';
+import { addEvent } from '@/server/orders/record/events';
+import type { OrderRow } from '@/server/orders/record/queries';
+import type { Db } from '@/server/platform/db/client';
+import { inCustomerTransaction } from '@/server/platform/db/transaction';
+import { readPolicy } from '@/server/shop/policy';
+import { changedMeanwhile, findByNumber } from './find-order';
+import { orderIs } from './problems';
+
+export interface CustomerMessage {
+  text?: string | undefined;
+  photo?: Rewritten | undefined;
+}
+
+/** Stores the photo as the customer's, and returns the columns of the step's event. */
+export async function messageColumns(
+  trx: Db,
+  order: OrderRow,
+  { text = '', photo }: CustomerMessage,
+  at: string,
+) {
+  const about = { userId: order.user_id, orderId: order.id, now: new Date(at) };
+  const added = photo && (await addPhoto(trx, photo, about));
+  return { public_note: text, photo_id: added?.id ?? null };
+}
+
+export interface Step {
+  status: number;
+  bags?: number | undefined;
+  note?: string | undefined;
+  message?: CustomerMessage | undefined;
+}
+
+/** @throws StaffProblem when the step is not possible */
+export async function moveOrder(
+  services: StaffServices,
+  number: string,
+  { status, bags, note = '', message = {} }: Step,
+): Promise<OrderRow> {
+  const seen = await findByNumber(services.db, number);
+  checkStep(seen, status);
+  if (bags !== undefined && ![PICKED_UP, DELIVERED].includes(status))
+    throw misuse(`Bags are counted when they are picked up or delivered, not at ${namedStatus(status)}.`);
+  const at = services.now().toISOString();
+  return inCustomerTransaction(services.db, seen.user_id, async (trx) => {
+    const order = await trx
+      .updateTable('orders')
+      .set({
+        status,
+        updated_at: at,
+        ...(status === PICKED_UP && bags !== undefined ? { bags } : {}),
+        ...(status === DELIVERED ? { delivered_at: at } : {}),
+      })
+      .where('id', '=', seen.id)
+      .where('status', '=', seen.status)
+      .returningAll()
+      .executeTakeFirst();
+    if (!order) throw changedMeanwhile(seen);
+    const event = {
+      order_id: order.id,
+      type: eventTypeOf(status),
+      status,
+      at,
+      bags: bags ?? null,
+      note,
+      ...(await messageColumns(trx, order, message, at)),
+    };
+    await tellStep(trx, services, order, status, await addEvent(trx, event));
+    return order;
+  });
+}
+
+function checkStep(seen: OrderRow, next: number): void {
+  const { order_number: order, status } = seen;
+  if (next === status) throw refused(`Order ${order} is already ${orderStatusText(status)}.`);
+  if (next === PICKUP_MISSED && closedVisits(seen)?.pickup)
+    throw refused(
+      `You closed the pickup of order ${order}, so nobody missed it: its customer is to choose anew.`,
+    );
+  if (!movesFrom(status).includes(next))
+    throw refused(
+      `${orderIs(order, status)} and cannot become ${orderStatusText(next)} here. ${otherCommand(next, order) ?? waysFrom(order, status)}`,
+    );
+}
+
+const otherCommand = (status: number, order: string): string | undefined =>
+  ({
+    [SCHEDULED]: `Use "reschedule ${order} <day> <time>" to give it a new time.`,
+    [COUNTED]: `Use "count ${order}" with the weight and the pieces.`,
+    [NEEDS_OK]: `"count ${order}" asks the customer when the total is too far above the estimate.`,
+    [CANCELED]: `Use "cancel ${order}".`,
+  })[status];
+
+function waysFrom(order: string, status: number): string {
+  const ways = movesFrom(status).map(namedStatus);
+  if (staffCan('approve', status)) ways.push(`"approve ${order} <total>"`, `"return ${order} <total>"`);
+  if (staffCan('count', status)) ways.push(`"count ${order}"`);
+  if (staffCan('reschedule', status)) ways.push(`"reschedule ${order}"`);
+  return ways.length > 0 ? `Next can be: ${ways.join(', ')}.` : 'It has ended.';
+}
+
+/** Cleaning and Ready appear on the order only; they send no notification. */
+async function tellStep(trx: Db, services: StaffServices, order: OrderRow, status: number, key: string) {
+  const about = { userId: order.user_id, order, key };
+  switch (status) {
+    case DRIVER_ON_THE_WAY:
+      return notify(trx, { ...about, type: 'order.on_the_way' }, services);
+    case PICKED_UP:
+      return notify(trx, { ...about, type: 'order.picked_up', bags: order.bags }, services);
+    case OUT_FOR_DELIVERY:
+      return notify(trx, { ...about, type: 'order.out_for_delivery' }, services);
+    case DELIVERED:
+      return notify(
+        trx,
+        {
+          ...about,
+          type: 'order.delivered',
+          can: customerActions(order, services.now(), await readPolicy(trx)),
+        },
+        services,
+      );
+    case PICKUP_MISSED:
+      return notify(trx, { ...about, type: 'order.missed' }, services);
+  }
+}

@@ -1,0 +1,143 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { shortDayLabel } from '@/lib/rules/dates/day-label';
+import { slotLabel } from '@/lib/rules/dates/slots';
+import { formatMoney, toDecimal } from '@/lib/rules/money/money';
+import { isEstimate, orderStatusText } from '@/lib/rules/orders/order-status';
+import { misuse } from '@/server/api/staff-problem';
+import { quoted } from '@/server/staff/cli/plain-text';
+import { argument, asTyped, command, flag, option, optional } from '../cli/command';
+import { columns, count, type Listed } from '../cli/text';
+import { email, folder, orderArgument, status } from '../cli/values';
+import { closeNote, describeOrder, notesOf, photosOf } from './describe-order';
+import { type ListedOrder, searchOrders } from './list-orders';
+import { recordData, recordText } from './order-text';
+
+const MAX_ROWS = 500;
+
+/** 'yes, $35.00 back' */
+function paidText({ paid, refunded_cents }: ListedOrder): string {
+  if (!paid) return '';
+  return refunded_cents ? `yes, ${formatMoney(Number(refunded_cents))} back` : 'yes';
+}
+
+const orders = columns<ListedOrder>([
+  { heading: 'order', name: 'order_number', value: (row) => row.order_number },
+  { name: 'status', value: (row) => row.status },
+  { heading: 'status', name: 'status_text', value: (row) => orderStatusText(row.status) },
+  { heading: 'customer', name: 'customer', value: (row) => `${row.first_name} ${row.last_name}` },
+  { name: 'email', value: (row) => row.email },
+  { heading: 'phone', name: 'phone', value: (row) => row.mobile },
+  { heading: 'services', name: 'services', value: (row) => row.services },
+  {
+    heading: 'pickup',
+    name: 'pickup_date',
+    value: (row) => row.pickup_date,
+    text: (row) => `${shortDayLabel(row.pickup_date)} ${slotLabel(row.from_slot, row.to_slot)}`,
+  },
+  {
+    heading: 'delivery',
+    name: 'delivery_date',
+    value: (row) => row.delivery_date,
+    text: (row) =>
+      `${shortDayLabel(row.delivery_date)} ${slotLabel(row.delivery_from_slot, row.delivery_to_slot)}`,
+  },
+  {
+    heading: 'total',
+    name: 'total',
+    value: (row) => toDecimal(row.net_price_cents),
+    text: (row) => `${isEstimate(row.status) ? 'Est. ' : ''}${formatMoney(row.net_price_cents)}`,
+    right: true,
+  },
+  { name: 'is_final', value: (row) => row.is_final === 'yes' },
+  { heading: 'paid', name: 'paid', value: (row) => Boolean(row.paid), text: paidText },
+  { name: 'paid_back', value: (row) => toDecimal(Number(row.refunded_cents ?? 0)) },
+]);
+
+const outcomes = { open: 'not tried yet', done: 'out', not_possible: 'could not be removed' } as const;
+
+type StainOutcome = keyof typeof outcomes;
+
+function stainOutcome(value: string): StainOutcome {
+  const given = value.trim().toLowerCase().replaceAll('-', '_');
+  if (Object.hasOwn(outcomes, given)) return given as StainOutcome;
+  throw misuse(`${quoted(value)} is not an outcome. Use done, not-possible or open.`);
+}
+
+const stains = columns<Listed<typeof notesOf>>([
+  { heading: 'service', text: (note) => note.service },
+  { heading: 'stain', text: (note) => outcomes[note.outcome] },
+  { heading: 'note', text: (note) => note.text },
+]);
+
+export const orderCommands = [
+  command({
+    name: 'orders',
+    group: 'Orders',
+    about: 'Open orders, or those with a status, of a customer, or not yet billed',
+    options: {
+      status: option('status', 'only this status, by number or name', status),
+      customer: option('email', 'only this customer, including closed orders', email('--customer')),
+      unpaid: flag('counted, but not paid, or refunded whole before cleaning'),
+    },
+    examples: ['orders --unpaid', 'orders --status "Needs your OK"'],
+    async run({ db }, _, { customer, ...wanted }) {
+      const rows = await searchOrders(db, { ...wanted, email: customer, limit: MAX_ROWS });
+      const more = rows.length === MAX_ROWS ? ' (the first ones; narrow the search)' : '';
+      return orders.list(rows, 'No orders.', `${count(rows.length, 'order')}${more}\n`);
+    },
+  }),
+
+  command({
+    name: 'order',
+    group: 'Orders',
+    about: 'Everything about one order: times, receipt, history, payments',
+    args: [orderArgument],
+    examples: ['order 1048213'],
+    async run(ops, [number]) {
+      const record = await describeOrder(ops, number);
+      return { data: recordData(record), text: recordText(record) };
+    },
+  }),
+];
+
+export const stainCommand = command({
+  name: 'stain',
+  group: 'Orders',
+  about: "An order's notes on stains; with an outcome, tells the customer what happened to one",
+  args: [orderArgument, optional(argument('outcome', stainOutcome))],
+  options: { service: option('name', 'which note, if the order has more than one', asTyped) },
+  notes: 'Outcomes: done, not-possible, or open again.',
+  examples: ['stain 1048213', 'stain 1048213 done', 'stain 1048213 not-possible --service "Dry Cleaning"'],
+  async run(ops, [number, outcome], { service }) {
+    if (outcome === undefined)
+      return stains.list(await notesOf(ops, number), `Order ${number} has no note on a stain.`);
+    const note = await closeNote(ops, number, service, outcome);
+    return { data: note, text: `${note.service}: ${outcomes[note.outcome]}. The receipt says so.` };
+  },
+});
+
+export const photosCommand = command({
+  name: 'photos',
+  group: 'Orders',
+  about: 'Saves an order’s photos to a folder so you can look at them',
+  args: [orderArgument, argument('folder', folder)],
+  notes:
+    'Each file is named after what it shows: a report (3F7K2), a stain, or the order. Delete the folder afterward: the photos belong to a customer.',
+  examples: ['photos 1048213 /tmp/1048213'],
+  async run(ops, [number, name]) {
+    const photos = await photosOf(ops, number);
+    const path = ops.pathOf(name);
+    const files = photos.map(({ about }, index) => join(path, `${index + 1}-${about}.jpg`));
+    if (files.length > 0) await mkdir(path, { recursive: true, mode: 0o700 });
+    for (const [index, { bytes }] of photos.entries())
+      await writeFile(files[index] ?? '', bytes, { mode: 0o600 });
+    return {
+      data: { order_number: number, files },
+      text:
+        files.length > 0
+          ? `${count(files.length, 'photo')}:\n${files.join('\n')}`
+          : `Order ${number} has no photos.`,
+    };
+  },
+});

@@ -1,0 +1,45 @@
+import { formatMoney } from '@/lib/rules/money/money';
+import { orderStatusText } from '@/lib/rules/orders/order-status';
+import { refused, unknown } from '@/server/api/staff-problem';
+
+/** 'Order 1048054 is Ready' */
+export const orderIs = (order: string, status: number) => `Order ${order} is ${orderStatusText(status)}`;
+
+/** `fault`: the gateway's own answer, where it gave one. */
+interface Unsettled {
+  order: string;
+  amountCents: number;
+  fault: string | undefined;
+  doneCents: number;
+}
+
+/** `order` is its number; amounts are in cents. */
+export const orderProblem = {
+  noOrder: ({ order }: { order: string }) => refused(`There is no order ${order}.`),
+  maybeCharged: ({ order }: { order: string }) =>
+    refused(`Order ${order} may have been charged. Run "bill ${order}" first to find out.`),
+  otherGateway: ({ kept, configured }: { kept: string; configured: string }) =>
+    refused(
+      `The card is kept by the gateway "${kept}", but the settings here name "${configured}". Run with the site's settings.`,
+    ),
+  refundTooMuch: ({ order, paidCents, leftCents }: { order: string; paidCents: number; leftCents: number }) =>
+    refused(
+      leftCents === 0
+        ? `All of the ${formatMoney(paidCents)} that was paid for order ${order} has already been refunded.`
+        : `You can refund at most ${formatMoney(leftCents)} of order ${order}: ${formatMoney(paidCents)} was paid, ${formatMoney(paidCents - leftCents)} has already been refunded.`,
+    ),
+  refundRefused: ({ order, amountCents, reason, doneCents }: Omit<Unsettled, 'fault'> & { reason: string }) =>
+    refused(
+      `The gateway refused to refund ${formatMoney(amountCents)} for order ${order}: ${reason.replace(/\.$/, '')}.${done(doneCents)}`,
+    ),
+  notRefunded: ({ order, amountCents, fault, doneCents }: Unsettled) =>
+    refused(
+      fault
+        ? `${formatMoney(amountCents)} for order ${order} was not refunded. ${fault}${done(doneCents)}`
+        : `The payment gateway cannot be reached: ${formatMoney(amountCents)} for order ${order} was not refunded.${done(doneCents)} Try again later.`,
+    ),
+  beingRefunded: ({ order }: { order: string }) =>
+    unknown(`A refund of order ${order} is being made by another command right now.`),
+};
+
+const done = (cents: number) => (cents > 0 ? ` ${formatMoney(cents)} of it has already been refunded.` : '');

@@ -1,0 +1,104 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { csvOfRows } from '@/lib/text/csv';
+import { misuse, refused } from '@/server/api/staff-problem';
+import { audit } from '@/server/platform/audit';
+import type { Db } from '@/server/platform/db/client';
+import { deleteAccount } from '@/server/profile/my-data/delete-account';
+import { exportData } from '@/server/profile/my-data/export';
+import { argument, command, flag } from '../cli/command';
+import { count, facts } from '../cli/text';
+import { emailArgument, folder } from '../cli/values';
+
+/** @throws StaffProblem when nobody has the address */
+async function findCustomer(db: Db, email: string) {
+  const found = await db
+    .selectFrom('users')
+    .select(['id', 'email', 'first_name', 'last_name', 'mobile', 'created'])
+    .select((is) =>
+      is
+        .selectFrom('orders')
+        .whereRef('orders.user_id', '=', 'users.id')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .as('orders'),
+    )
+    .where('email', '=', email)
+    .executeTakeFirst();
+  if (!found) throw refused(`No customer has the address ${email}.`);
+  return found;
+}
+
+export const customerCommands = [
+  command({
+    name: 'customer',
+    group: 'Customers',
+    about: 'Who has an email address',
+    args: [emailArgument],
+    examples: ['customer ann@example.com'],
+    async run({ db }, [email]) {
+      const { orders, ...customer } = await findCustomer(db, email);
+      return {
+        data: { ...customer, orders: Number(orders) },
+        text: facts([
+          ['Customer', `${customer.first_name} ${customer.last_name}`],
+          ['Number', customer.id],
+          ['Email', customer.email],
+          ['Mobile', customer.mobile],
+          ['Since', customer.created.slice(0, 10)],
+          ['Orders', Number(orders)],
+        ]),
+      };
+    },
+  }),
+
+  command({
+    name: 'customer export',
+    group: 'Customers',
+    about: 'Writes everything that you store about a customer into a folder, for the customer',
+    args: [emailArgument, argument('folder', folder)],
+    notes:
+      'my-data.json holds all of it, each .csv one table for a spreadsheet. Only you can read the files. Delete the folder once the customer has them.',
+    examples: ['customer export ann@example.com /tmp/ann'],
+    async run(ops, [email, name]) {
+      const customer = await findCustomer(ops.db, email);
+      const data = await exportData(ops.db, customer, ops.now());
+      const files = [
+        { name: 'my-data.json', text: `${JSON.stringify(data, null, 2)}\n` },
+        ...Object.entries(data.tables)
+          .filter(([, rows]) => rows.length > 0)
+          .map(([table, rows]) => ({ name: `${table}.csv`, text: csvOfRows(rows) })),
+      ];
+      const path = ops.pathOf(name);
+      await mkdir(path, { recursive: true, mode: 0o700 });
+      for (const file of files) await writeFile(join(path, file.name), file.text, { mode: 0o600 });
+      audit(ops, 'data-exported', { customer: customer.id });
+      return {
+        data: { customer: customer.id, files: files.map((file) => join(path, file.name)) },
+        text: `${count(files.length, 'file')} in ${path}.`,
+      };
+    },
+  }),
+
+  command({
+    name: 'customer delete',
+    group: 'Customers',
+    about: 'Deletes the account of a customer who asked for it, and tells the customer',
+    args: [emailArgument],
+    options: { yes: flag('needed, because nothing brings it back') },
+    notes:
+      'Past orders and payments stay for the taxes, without the person. Everything else goes, at the payment gateway too. An order under way has to end first, and one that is delivered to be paid.',
+    examples: ['customer delete ann@example.com --yes'],
+    async run(ops, [email], { yes }) {
+      const customer = await findCustomer(ops.db, email);
+      if (!yes)
+        throw misuse(
+          `This deletes the account of ${customer.first_name} ${customer.last_name} for good. Run it again with --yes.`,
+        );
+      const deleted = await deleteAccount(ops, customer);
+      return {
+        data: { customer: customer.id, deleted },
+        text: `The account ${customer.id} is deleted, and the customer is told.`,
+      };
+    },
+  }),
+];

@@ -1,0 +1,43 @@
+import { listFeedbackForStaff } from '@/server/feedback/queries';
+import { clock } from '@/server/staff/cli/clock';
+import { argument, command, flag, subject } from '../cli/command';
+import { columns, type Listed } from '../cli/text';
+import { answer, whole } from '../cli/values';
+import { answerFeedback } from './answer-feedback';
+
+const list = columns<Listed<typeof listFeedbackForStaff>>([
+  { heading: 'id', text: (entry) => entry.id, right: true },
+  { heading: 'when', text: (entry) => clock(entry.created) },
+  { heading: 'customer', text: (entry) => `${entry.first_name} ${entry.last_name}` },
+  { heading: 'about', text: (entry) => entry.subject },
+  { heading: 'order', text: (entry) => entry.order_number },
+  { heading: 'feedback', text: (entry) => entry.feedbacks },
+  { heading: 'answer', text: (entry) => entry.reply },
+]);
+
+export const feedbackCommands = [
+  command({
+    name: 'feedback',
+    group: 'Customers',
+    about: 'Feedback waiting for an answer, oldest first',
+    options: { all: flag('include answered ones') },
+    examples: ['feedback'],
+    run: async ({ db }, _, options) =>
+      list.list(await listFeedbackForStaff(db, options), 'Nothing is waiting for an answer.'),
+  }),
+
+  command({
+    name: 'feedback answer',
+    group: 'Customers',
+    about: 'Answers feedback; the customer gets it in the account and by email',
+    args: [subject('id', whole('feedback number')), argument('answer', answer)],
+    examples: ['feedback answer 12 "Thank you. The driver calls from the lobby from now on."'],
+    async run(ops, [id, reply]) {
+      const entry = await answerFeedback(ops, id, reply);
+      return {
+        data: { id, status: 'answered', reply },
+        text: `${entry.first_name} ${entry.last_name} is told.`,
+      };
+    },
+  }),
+];

@@ -1,0 +1,270 @@
+/** Pieces, preferences and services. Orders keep their copies. */
+
+import type { Insertable, Updateable } from 'kysely';
+import { refused } from '@/server/api/staff-problem';
+import type { Db } from '@/server/platform/db/client';
+import type { Tables } from '@/server/platform/db/tables';
+import { inTransaction } from '@/server/platform/db/transaction';
+import { isSameName, quoted } from '@/server/staff/cli/plain-text';
+
+export type Kind = 'piece' | 'preference';
+const tableFor = { piece: 'products', preference: 'preferences' } as const;
+
+const problem = {
+  noEntry: ({ what, name }: { what: Kind | 'service'; name: string }) =>
+    refused(`There is no ${what} ${quoted(name)}.`),
+  entryExists: ({ what, name, service }: { what: Kind | 'service'; name: string; service: string }) =>
+    refused(`There is already a ${what} ${quoted(name)}${service ? ` in ${service}` : ''}.`),
+  entryRetired: ({ what, name }: { what: Kind | 'service'; name: string }) =>
+    refused(`The ${what} ${quoted(name)} is retired. "${what} add" brings it back.`),
+  mainService: ({ name }: { name: string }) =>
+    refused(`${name} is the first service: the site’s pages are about it, so it keeps its name and stays.`),
+};
+
+/** Pages, prices and the specification use its number. */
+const MAIN_SERVICE = 1;
+
+export const listServices = (db: Db) =>
+  db.selectFrom('categories').selectAll().orderBy('position').orderBy('id').execute();
+
+export type Service = Awaited<ReturnType<typeof listServices>>[number];
+
+export interface Entry {
+  id: number;
+  name: string;
+  group_name: string;
+  service: string;
+  category_id: number;
+  cents: number;
+  active: 'yes' | 'no';
+  position: number;
+  /** Of pieces: the price is a minimum. */
+  price_from?: 'yes' | 'no';
+  choice?: 'one' | 'many';
+  is_default?: 'yes' | 'no';
+}
+
+const columns = [
+  'entry.id',
+  'entry.name',
+  'entry.group_name',
+  'entry.category_id',
+  'entry.active',
+  'entry.position',
+  'categories.name as service',
+] as const;
+
+/** Retired ones too. */
+export function listEntries(db: Db, kind: Kind): Promise<Entry[]> {
+  if (kind === 'piece')
+    return db
+      .selectFrom('products as entry')
+      .innerJoin('categories', 'categories.id', 'entry.category_id')
+      .select([...columns, 'entry.price_cents as cents', 'entry.price_from'])
+      .orderBy('categories.position')
+      .orderBy('entry.position')
+      .orderBy('entry.id')
+      .execute();
+  return db
+    .selectFrom('preferences as entry')
+    .innerJoin('categories', 'categories.id', 'entry.category_id')
+    .select([...columns, 'entry.amount_cents as cents', 'entry.choice', 'entry.is_default'])
+    .orderBy('categories.position')
+    .orderBy('entry.position')
+    .orderBy('entry.id')
+    .execute();
+}
+
+/** @throws StaffProblem when no active service has the name */
+export async function findService(db: Db, name: string): Promise<Service> {
+  const services = (await listServices(db)).filter(({ active }) => active === 'yes');
+  const found = services.find((service) => isSameName(service.name, name));
+  if (found) return found;
+  throw refused(
+    `There is no service ${quoted(name)}. There are: ${services.map((service) => service.name).join(', ')}.`,
+  );
+}
+
+/** @throws StaffProblem when no active entry or several have the name */
+export async function findEntry(db: Db, kind: Kind, name: string, service?: string): Promise<Entry> {
+  const named = (await listEntries(db, kind)).filter(
+    (entry) => isSameName(entry.name, name) && (service === undefined || isSameName(entry.service, service)),
+  );
+  const found = named.filter(({ active }) => active === 'yes');
+  const [entry, another] = found;
+  if (entry && another)
+    throw refused(
+      `More than one service has ${quoted(name)}: ${found.map((each) => each.service).join(', ')}. Say which with --service.`,
+    );
+  if (entry) return entry;
+  throw (named.length > 0 ? problem.entryRetired : problem.noEntry)({ what: kind, name });
+}
+
+export interface NewEntry extends Omit<Entry, 'id' | 'group_name' | 'category_id' | 'active' | 'position'> {
+  group: string;
+}
+
+/** Restores a retired one with the new price. @returns true if restored. @throws StaffProblem no-service, entry-exists */
+export function addEntry(db: Db, kind: Kind, entry: NewEntry): Promise<boolean> {
+  return inTransaction(db, async (trx) => {
+    const service = await findService(trx, entry.service);
+    const others = (await listEntries(trx, kind)).filter(({ category_id }) => category_id === service.id);
+    const group = others.filter(({ group_name }) => isSameName(group_name, entry.group));
+    const known = (kind === 'piece' ? others : group).find(({ name }) => isSameName(name, entry.name));
+    if (known?.active === 'yes')
+      throw problem.entryExists({ what: kind, name: known.name, service: service.name });
+    const row = {
+      name: entry.name,
+      category_id: service.id,
+      group_name: group[0]?.group_name ?? entry.group,
+      position: Math.max(0, ...(group.length > 0 ? group : others).map(({ position }) => position)),
+      active: 'yes' as const,
+      ...(kind === 'piece' ? pieceColumns(entry) : preferenceColumns(entry, group)),
+    };
+    const { is_default } = row as { is_default?: string };
+    if (is_default === 'yes') await clearDefault(trx, service.id, row.group_name);
+    if (known) await update(trx, kind, known.id, row);
+    else await insert(trx, kind, row);
+    return known !== undefined;
+  });
+}
+
+const pieceColumns = ({ cents, price_from = 'no' }: NewEntry) => ({ price_cents: cents, price_from });
+const preferenceColumns = ({ cents, choice = 'one', is_default = 'no' }: NewEntry, [first]: Entry[]) => ({
+  amount_cents: cents,
+  choice: first?.choice ?? choice,
+  is_default,
+});
+
+type Row = Record<string, string | number>;
+
+const insert = (trx: Db, kind: Kind, row: Row) =>
+  trx
+    .insertInto(tableFor[kind])
+    .values(row as unknown as Insertable<Tables['products']>)
+    .execute();
+export const update = (trx: Db, kind: Kind, id: number, row: Row) =>
+  trx
+    .updateTable(tableFor[kind])
+    .set(row as Updateable<Tables['products']>)
+    .where('id', '=', id)
+    .execute();
+
+/** A group has one default at most. */
+const clearDefault = (trx: Db, category_id: number, group: string) =>
+  trx
+    .updateTable('preferences')
+    .set({ is_default: 'no' })
+    .where('category_id', '=', category_id)
+    .where('group_name', '=', group)
+    .where('choice', '=', 'one')
+    .execute();
+
+/** @throws StaffProblem like findEntry; entry-exists for a taken name */
+export function changeEntry(
+  db: Db,
+  kind: Kind,
+  name: string,
+  service: string | undefined,
+  changes: { name?: string; group?: string; cents?: number; price_from?: 'yes' | 'no'; is_default?: 'yes' },
+): Promise<Entry> {
+  return inTransaction(db, async (trx) => {
+    const entry = await findEntry(trx, kind, name, service);
+    const group_name = changes.group ?? entry.group_name;
+    const taken = (await listEntries(trx, kind)).find(
+      (other) =>
+        other.id !== entry.id &&
+        other.category_id === entry.category_id &&
+        (kind === 'piece' || isSameName(other.group_name, group_name)) &&
+        isSameName(other.name, changes.name ?? entry.name),
+    );
+    if (taken) throw problem.entryExists({ what: kind, name: taken.name, service: taken.service });
+    if (changes.is_default) await clearDefault(trx, entry.category_id, group_name);
+    await update(trx, kind, entry.id, {
+      name: changes.name ?? entry.name,
+      group_name,
+      [kind === 'piece' ? 'price_cents' : 'amount_cents']: changes.cents ?? entry.cents,
+      ...(kind === 'piece' && { price_from: changes.price_from ?? entry.price_from ?? 'no' }),
+      ...(changes.is_default && { is_default: 'yes' }),
+    });
+    return entry;
+  });
+}
+
+/** @throws StaffProblem like findEntry; preselected for a group's only default */
+export function retireEntry(db: Db, kind: Kind, name: string, service?: string): Promise<Entry> {
+  return inTransaction(db, async (trx) => {
+    const entry = await findEntry(trx, kind, name, service);
+    if (entry.choice === 'one' && entry.is_default === 'yes')
+      throw refused(
+        `${quoted(entry.name)} is preselected in ${entry.group_name}. Choose another first with "preference set … --default".`,
+      );
+    await update(trx, kind, entry.id, { active: 'no' });
+    return entry;
+  });
+}
+
+export interface ServiceFields {
+  name?: string;
+  /** Null: priced by the piece. */
+  rate_cents_per_lb?: number | null;
+  minimum_cents?: number;
+  price_note?: string;
+  description?: string;
+}
+
+/** @returns true if a retired one was restored. @throws StaffProblem entry-exists */
+export function addService(db: Db, { name, ...fields }: ServiceFields & { name: string }): Promise<boolean> {
+  return inTransaction(db, async (trx) => {
+    const services = await listServices(trx);
+    const known = services.find((service) => isSameName(service.name, name));
+    if (known?.active === 'yes')
+      throw problem.entryExists({ what: 'service', name: known.name, service: '' });
+    const { rate_cents_per_lb = null } = fields;
+    const row = {
+      ...fields,
+      name,
+      rate_cents_per_lb,
+      unit: rate_cents_per_lb === null ? 'piece' : 'lb',
+    } as const;
+    const position = Math.max(0, ...services.map((service) => service.position)) + 1;
+    if (known)
+      await trx
+        .updateTable('categories')
+        .set({ ...row, active: 'yes' })
+        .where('id', '=', known.id)
+        .execute();
+    else
+      await trx
+        .insertInto('categories')
+        .values({ ...row, position })
+        .execute();
+    return known !== undefined;
+  });
+}
+
+/** @throws StaffProblem no-service, entry-exists; main-service for renaming the first one */
+export function changeService(db: Db, name: string, fields: ServiceFields): Promise<Service> {
+  return inTransaction(db, async (trx) => {
+    const service = await findService(trx, name);
+    if (service.id === MAIN_SERVICE && fields.name !== undefined && fields.name !== service.name)
+      throw problem.mainService({ name: service.name });
+    const taken = (await listServices(trx)).find(
+      (other) => other.id !== service.id && fields.name !== undefined && isSameName(other.name, fields.name),
+    );
+    if (taken) throw problem.entryExists({ what: 'service', name: taken.name, service: '' });
+    await trx.updateTable('categories').set(fields).where('id', '=', service.id).execute();
+    return service;
+  });
+}
+
+/** With its pieces and preferences. @throws StaffProblem no-service, main-service */
+export function retireService(db: Db, name: string, now: Date): Promise<Service> {
+  return inTransaction(db, async (trx) => {
+    const service = await findService(trx, name);
+    if (service.id === MAIN_SERVICE) throw problem.mainService({ name: service.name });
+    await trx.updateTable('categories').set({ active: 'no' }).where('id', '=', service.id).execute();
+    await trx.updateTable('price_changes').set({ changed_at: now.toISOString() }).execute();
+    return service;
+  });
+}

@@ -1,0 +1,156 @@
+import { formatMoney, toDecimal } from '@/lib/rules/money/money';
+import { misuse } from '@/server/api/staff-problem';
+import { isSameName } from '@/server/staff/cli/plain-text';
+import { argument, asTyped, command, option, subject } from '../cli/command';
+import { columns, type Listed, money, retired, soon } from '../cli/text';
+import { cents, words } from '../cli/values';
+import { addService, changeService, listServices, retireService } from './edit-list';
+import { listPrices, setPrice } from './set-price';
+
+const prices = columns<Listed<typeof listPrices>>([
+  { heading: 'service', name: 'service', value: (price) => price.of },
+  { heading: 'what', name: 'name', value: (price) => price.name },
+  money('price', 'amount', (price) => price.amount),
+  { heading: 'unit', name: 'unit', value: (price) => price.unit },
+]);
+
+export const priceCommands = [
+  command({
+    name: 'price',
+    group: 'Offers and pages',
+    about: 'The price list: services, pieces, extras, speeds',
+    examples: ['price'],
+    run: async ({ db }) => prices.list(await listPrices(db), ''),
+  }),
+
+  command({
+    name: 'price set',
+    group: 'Offers and pages',
+    about: 'Changes one price; orders already placed keep theirs',
+    args: [argument('what', words('The name', 100)), argument('amount', cents('price', { max: 1_000_000 }))],
+    options: { service: option('name', 'if more than one service has it', asTyped) },
+    examples: [
+      'price set Shirt 4.75',
+      'price set "Wash & Fold" 1.85',
+      'price set "Wash & Fold minimum" 32',
+      'price set "Next business day" 12.50',
+    ],
+    async run({ db }, [what, amount], { service }) {
+      const price = await setPrice(db, what, service, amount);
+      return {
+        data: {
+          name: price.name,
+          service: price.of,
+          from: toDecimal(price.amount),
+          amount: toDecimal(amount),
+        },
+        text: `${price.name}: ${formatMoney(amount)}, was ${formatMoney(price.amount)}. ${soon}`,
+      };
+    },
+  }),
+];
+
+type Service = Listed<typeof listServices>;
+
+const services = columns<Service>([
+  { name: 'id', value: (service) => service.id },
+  { heading: 'service', name: 'name', value: (service) => service.name },
+  { name: 'unit', value: (service) => service.unit },
+  {
+    heading: 'price',
+    name: 'rate',
+    value: ({ rate_cents_per_lb: rate }) => (rate === null ? null : toDecimal(rate)),
+    text: ({ rate_cents_per_lb: rate }) => (rate === null ? 'by the piece' : `${formatMoney(rate)} a pound`),
+  },
+  {
+    heading: 'minimum',
+    name: 'minimum',
+    value: ({ minimum_cents }) => toDecimal(minimum_cents),
+    text: ({ minimum_cents }) => (minimum_cents > 0 ? formatMoney(minimum_cents) : ''),
+    right: true,
+  },
+  retired,
+]);
+
+const serviceName = words('The name', 60);
+const serviceArgument = subject('service', serviceName);
+
+const texts = {
+  minimum: option('30.00', 'least that an order of it costs', cents('minimum', { max: 1_000_000 })),
+  description: option('text', 'a sentence on what it is', words('The description', 300)),
+  note: option('text', 'a sentence beside its prices', words('The note', 300)),
+} as const;
+
+const serviceFields = (given: {
+  minimum: number | undefined;
+  description: string | undefined;
+  note: string | undefined;
+}) => ({
+  ...(given.minimum !== undefined && { minimum_cents: given.minimum }),
+  ...(given.description !== undefined && { description: given.description }),
+  ...(given.note !== undefined && { price_note: given.note }),
+});
+
+export const serviceCommands = [
+  command({
+    name: 'service',
+    group: 'Offers and pages',
+    about: 'Services with their rates and minimums, retired ones too',
+    examples: ['service'],
+    run: async ({ db }) => services.list(await listServices(db), ''),
+  }),
+
+  command({
+    name: 'service add',
+    group: 'Offers and pages',
+    about: 'Adds a service; a retired one comes back',
+    args: [serviceArgument],
+    options: {
+      rate: option(
+        '1.85',
+        'price of a pound; without it, pieces are priced',
+        cents('rate', { min: 1, max: 1_000_000 }),
+      ),
+      ...texts,
+    },
+    examples: ['service add "Shoe care" --description "Cleaned and polished by hand."'],
+    notes: 'Then add its pieces with "piece add … --service".',
+    async run({ db }, [name], { rate: rate_cents_per_lb = null, ...options }) {
+      const isKnown = (service: Service) => isSameName(service.name, name);
+      if (options.description === undefined && !(await listServices(db)).some(isKnown))
+        throw misuse('Say what it is with --description.');
+      const isBack = await addService(db, { name, rate_cents_per_lb, ...serviceFields(options) });
+      return { data: { service: name, back: isBack }, text: `${name} can be ordered. ${soon}` };
+    },
+  }),
+
+  command({
+    name: 'service set',
+    group: 'Offers and pages',
+    about: 'Changes a service; "price set" changes its rate',
+    args: [serviceArgument],
+    options: { name: option('name', 'its new name', serviceName), ...texts },
+    examples: ['service set "Dry Cleaning" --minimum 15.00'],
+    async run({ db }, [service], { name, ...options }) {
+      const changes = { ...(name !== undefined && { name }), ...serviceFields(options) };
+      if (Object.keys(changes).length === 0) throw misuse('Say what changes, such as --name or --minimum.');
+      const before = await changeService(db, service, changes);
+      return {
+        data: { service: before.name, changes: Object.keys(changes) },
+        text: `${before.name} is changed. ${soon}`,
+      };
+    },
+  }),
+
+  command({
+    name: 'service retire',
+    group: 'Offers and pages',
+    about: 'A service that new orders can no longer have; orders and receipts that have it keep it',
+    args: [serviceArgument],
+    examples: ['service retire "Shoe care"'],
+    async run({ db, now }, [service]) {
+      const { name } = await retireService(db, service, now());
+      return { data: { service: name }, text: `${name} is retired: no new order can have it.` };
+    },
+  }),
+];

@@ -1,0 +1,96 @@
+import { formatMoney, toDecimal } from '@/lib/rules/money/money';
+import { countThings } from '@/lib/text/counts-text';
+import { misuse } from '@/server/api/staff-problem';
+import { argument, command, option, subject } from '../cli/command';
+import { columns, money, retired, soon } from '../cli/text';
+import { cents, whole, words } from '../cli/values';
+import {
+  addTurnaround,
+  changeTurnaround,
+  listAllTurnarounds,
+  retireTurnaround,
+  type TurnaroundRow,
+  turnaroundName,
+} from './turnarounds';
+
+const group = 'Offers and pages';
+const nameText = words('The name', 60);
+const days = whole('number of business days', 1, 14);
+const price = cents('price', { max: 1_000_000 });
+const turnaround = subject('turnaround', nameText);
+
+const turnarounds = columns<TurnaroundRow>([
+  { heading: 'turnaround', name: 'name', value: (row) => row.name },
+  { heading: 'business days', name: 'days', value: (row) => row.days, right: true },
+  money('price', 'price', (row) => row.cents),
+  retired,
+]);
+
+const facts = ({ name, days: after, cents: amount }: Pick<TurnaroundRow, 'name' | 'days' | 'cents'>) => ({
+  data: { name, days: after, price: toDecimal(amount) },
+  text: `${name}: ${countThings(after, 'business day')} after pickup, ${formatMoney(amount)} an order. ${soon}`,
+});
+
+export const turnaroundCommands = [
+  command({
+    name: 'turnaround',
+    group,
+    about: 'How fast orders come back, with the price of each',
+    examples: ['turnaround'],
+    run: async ({ db }) => turnarounds.list(await listAllTurnarounds(db), 'There are none.'),
+  }),
+
+  command({
+    name: 'turnaround add',
+    group,
+    about: 'Adds a turnaround; its name follows from the days unless given',
+    args: [argument('days', days)],
+    options: {
+      name: option('name', 'what customers read', nameText),
+      price: option('10.00', 'for an order; free unless given', price),
+    },
+    examples: ['turnaround add 3', 'turnaround add 1 --name Express --price 15.00'],
+    async run({ db }, [after], { name = turnaroundName(after), price: amount = 0 }) {
+      const row = { name, days: after, cents: amount };
+      await addTurnaround(db, row);
+      return facts(row);
+    },
+  }),
+
+  command({
+    name: 'turnaround set',
+    group,
+    about: 'Changes a turnaround; orders already placed keep theirs',
+    args: [turnaround],
+    options: {
+      days: option('3', 'business days from pickup to the first possible delivery', days),
+      name: option('name', 'its new name', nameText),
+      price: option('12.50', 'its new price', price),
+    },
+    examples: [
+      'turnaround set "2 business days" --days 3',
+      'turnaround set "Next business day" --price 12.50',
+    ],
+    async run({ db }, [name], given) {
+      const changes = {
+        ...(given.days !== undefined && { days: given.days }),
+        ...(given.name !== undefined && { name: given.name }),
+        ...(given.price !== undefined && { cents: given.price }),
+      };
+      if (Object.keys(changes).length === 0) throw misuse('Say what changes: --days, --name or --price.');
+      return facts(await changeTurnaround(db, name, changes));
+    },
+  }),
+
+  command({
+    name: 'turnaround retire',
+    group,
+    about: 'A turnaround that new orders can no longer have; orders that have it keep it',
+    args: [turnaround],
+    examples: ['turnaround retire "Next business day"'],
+    async run({ db }, [name]) {
+      const row = await retireTurnaround(db, name);
+      return { data: { name: row.name }, text: `${row.name} is retired: no new order can have it.` };
+    },
+  }),
+];

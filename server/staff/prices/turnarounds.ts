@@ -1,0 +1,88 @@
+/** Orders keep name and price of theirs. */
+import { countThings } from '@/lib/text/counts-text';
+import { refused } from '@/server/api/staff-problem';
+import type { Db } from '@/server/platform/db/client';
+import { inTransaction } from '@/server/platform/db/transaction';
+import { isSameName, quoted } from '@/server/staff/cli/plain-text';
+
+const select = (db: Db) =>
+  db
+    .selectFrom('turnarounds')
+    .select(['id', 'turntimes as name', 'days', 'amount_cents as cents', 'active'])
+    .orderBy('position')
+    .orderBy('id');
+
+/** Retired ones too; `cents` for an order, `days` in business days. */
+export const listAllTurnarounds = (db: Db) => select(db).execute();
+
+export type TurnaroundRow = Awaited<ReturnType<typeof listAllTurnarounds>>[number];
+
+/** 'Next business day', '3 business days' */
+export const turnaroundName = (days: number): string =>
+  days === 1 ? 'Next business day' : countThings(days, 'business day');
+
+/** @throws StaffProblem when no active one has the name */
+async function findTurnaround(db: Db, name: string): Promise<TurnaroundRow> {
+  const offered = (await listAllTurnarounds(db)).filter(({ active }) => active === 'yes');
+  const found = offered.find((row) => isSameName(row.name, name));
+  if (found) return found;
+  const names = offered.map((row) => row.name).join(', ') || 'none';
+  throw refused(`There is no turnaround ${quoted(name)}. There are: ${names}.`);
+}
+
+export interface TurnaroundChanges {
+  name?: string;
+  /** Business days from pickup to the earliest delivery. */
+  days?: number;
+  /** For an order. */
+  cents?: number;
+}
+
+/** Restores a retired one of the same name. @throws StaffProblem when an active one has the name */
+export function addTurnaround(db: Db, { name, days, cents }: Required<TurnaroundChanges>): Promise<void> {
+  return inTransaction(db, async (trx) => {
+    const all = await listAllTurnarounds(trx);
+    const known = all.find((row) => isSameName(row.name, name));
+    if (known?.active === 'yes') throw refused(`There is already a turnaround ${quoted(known.name)}.`);
+    const row = { turntimes: name, days, amount_cents: cents, active: 'yes' as const };
+    if (known) await trx.updateTable('turnarounds').set(row).where('id', '=', known.id).execute();
+    else
+      await trx
+        .insertInto('turnarounds')
+        .values({ ...row, position: all.length + 1 })
+        .execute();
+  });
+}
+
+/** A default name follows the days. @throws StaffProblem when there is none, or another has the new name */
+export function changeTurnaround(db: Db, name: string, changes: TurnaroundChanges): Promise<TurnaroundRow> {
+  return inTransaction(db, async (trx) => {
+    const before = await findTurnaround(trx, name);
+    const saysDays = isSameName(before.name, turnaroundName(before.days));
+    const renamed = saysDays && changes.days !== undefined ? turnaroundName(changes.days) : before.name;
+    const after = { ...before, name: renamed, ...changes };
+    const other = (await listAllTurnarounds(trx)).find(
+      (row) => row.id !== before.id && isSameName(row.name, after.name),
+    );
+    if (other) throw refused(`There is already a turnaround ${quoted(other.name)}.`);
+    await trx
+      .updateTable('turnarounds')
+      .set({ turntimes: after.name, days: after.days, amount_cents: after.cents })
+      .where('id', '=', before.id)
+      .execute();
+    return after;
+  });
+}
+
+/** @throws StaffProblem when there is none, or no other active one */
+export function retireTurnaround(db: Db, name: string): Promise<TurnaroundRow> {
+  return inTransaction(db, async (trx) => {
+    const row = await findTurnaround(trx, name);
+    const left = (await listAllTurnarounds(trx)).filter(
+      ({ active, id }) => active === 'yes' && id !== row.id,
+    );
+    if (left.length === 0) throw refused(`${row.name} is the last turnaround: an order needs one.`);
+    await trx.updateTable('turnarounds').set({ active: 'no' }).where('id', '=', row.id).execute();
+    return row;
+  });
+}

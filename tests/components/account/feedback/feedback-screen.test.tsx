@@ -1,0 +1,109 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { contract } from '@/lib/contract';
+import { mock, ok, refused, signInAt, toast, user } from '@/tests/components/support';
+
+// These load with the first click; here with the file, so that no test waits for that.
+import '@/components/account/feedback/add-feedback-form';
+
+import { feedbackApi, openFeedback as open, search, towels } from './feedback-page';
+
+beforeEach(() => {
+  mock('orders.allIssues', () => ok([]));
+  mock('orders.list', () => ok([], { page: 1, totalPages: 1, totalDocs: 0, limit: 10 }));
+  signInAt('/feedback');
+});
+
+describe('reported problems', () => {
+  it('stand under the feedback with their order, state and our reply', async () => {
+    feedbackApi();
+    const issue = { ...contract['orders.report'].example.reply.data, photos: [] };
+    mock('orders.allIssues', () => ok([{ ...issue, state: 'answered', reply: 'We are looking for it.' }]));
+    open();
+    const list = await screen.findByRole('region', { name: 'Reported problems' });
+    expect(list).toHaveTextContent('Not clean: Shirt × 3');
+    expect(list).toHaveTextContent('Our answer: We are looking for it.');
+    expect(within(list).getByRole('link', { name: 'order 1048213' })).toHaveAttribute(
+      'href',
+      '/order/order-details/77',
+    );
+  });
+
+  it('are not there with an API that lacks them', async () => {
+    feedbackApi();
+    mock('orders.allIssues', () => refused('Not found', 404));
+    open();
+    await screen.findByText(towels.feedbacks);
+    expect(screen.queryByRole('region', { name: 'Reported problems' })).not.toBeInTheDocument();
+    expect(toast.error).not.toHaveBeenCalled();
+  });
+});
+
+describe('the list of feedback', () => {
+  it('has its three columns, the day in UTC, and comes with one call for open ones', async () => {
+    const api = feedbackApi();
+    open();
+    expect(await screen.findByRole('heading', { level: 1, name: 'FEEDBACK' })).toBeInTheDocument();
+    expect(await screen.findByText('Please fold the towels in thirds.')).toBeInTheDocument();
+    expect(screen.getAllByRole('columnheader').map((cell) => cell.textContent)).toEqual([
+      'Subject',
+      'Feedback',
+      'Created',
+    ]);
+    expect(screen.getByText('11/17/2026')).toBeInTheDocument();
+    expect(api.asked).toEqual(['?subject=&feedback=&status=pending']);
+  });
+
+  it('cuts nothing that is looked for, and says what is too long', async () => {
+    const api = feedbackApi();
+    open();
+    const text = (await search()).getByRole('textbox', { name: 'Feedback' });
+    await screen.findByText(towels.feedbacks);
+    await user.click(text);
+    await user.paste('fold '.repeat(50));
+    await user.click(screen.getByRole('button', { name: 'Submit' }));
+    expect(text).toHaveAccessibleDescription('Error: Use at most 200 characters');
+    expect(text).toHaveFocus();
+    expect(api.asked).toHaveLength(1);
+  });
+
+  it('starts with the filters in the URL', async () => {
+    const api = feedbackApi();
+    signInAt('/feedback?subject=2&feedback=fold');
+    open();
+    await waitFor(() => expect(api.asked).toEqual(['?subject=2&feedback=fold&status=pending']));
+    const filters = within(screen.getByRole('form', { name: 'Search your feedback' }));
+    expect(filters.getByRole('combobox', { name: 'Subject' })).toHaveValue('2');
+    expect(filters.getByRole('textbox', { name: 'Feedback' })).toHaveValue('fold');
+    expect(screen.getByRole('form', { name: 'Search your feedback' }).closest('details')).toHaveAttribute(
+      'open',
+    );
+  });
+
+  it('folds its filters below ten entries', async () => {
+    const api = feedbackApi(Array.from({ length: 9 }, (_, id) => ({ ...towels, id })));
+    open();
+    await screen.findAllByText(towels.feedbacks);
+    const fold = screen.getByText('Search your feedback').closest('details');
+    expect(fold).not.toHaveAttribute('open');
+    api.rows = [...api.rows, { ...towels, id: 10 }];
+    await user.click(screen.getByRole('button', { name: 'Show answered feedback too' }));
+    await waitFor(() => expect(fold).toHaveAttribute('open'));
+  });
+
+  it('says that answered entries stand elsewhere, where there are none to show', async () => {
+    feedbackApi([]);
+    open();
+    expect(await screen.findByText(/^You’ll see your open feedback here\./)).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Show answered feedback too' }));
+    expect(await screen.findByText('You’ll see your feedback here, with our answer.')).toBeInTheDocument();
+  });
+
+  it('shows answers when asked for', async () => {
+    const api = feedbackApi([{ ...towels, status: 'answered', reply: 'Thirds it is.' }]);
+    open();
+    await user.click(await screen.findByRole('button', { name: 'Show answered feedback too' }));
+    await waitFor(() => expect(api.asked.at(-1)).toBe('?subject=&feedback=&status=all'));
+    expect(await screen.findByText(/Thirds it is\./)).toBeInTheDocument();
+  });
+});

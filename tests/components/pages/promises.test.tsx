@@ -1,0 +1,65 @@
+// In front of an API without house rules no page promises our defaults, and nothing stands empty where they stood.
+import { render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { Guarantee } from '@/components/pages/home/home-sections';
+import { FaqPage } from '@/components/pages/questions/faq-page';
+import { AboutText } from '@/components/pages/text/about-text';
+import { exampleSettings } from '@/lib/contract/content';
+import { defaultPolicy, policyOf } from '@/lib/rules/policy/policy';
+import { open, prices } from '../prices/support';
+
+type Given = Parameters<typeof policyOf>[0]['policy'];
+
+const about = (policy: Given) =>
+  render(
+    <AboutText settings={{ ...exampleSettings, policy: policy ?? null }} prices={prices} categories={[]} />,
+  ).container;
+const guarantee = (policy: Given) =>
+  render(<Guarantee policy={policyOf({ policy })} prices={prices} />).container;
+const rows = (within: HTMLElement) =>
+  [...within.querySelectorAll('[data-row]')].map((row) => row.textContent);
+
+const caps = { ...defaultPolicy, reclean_days: 5, liability_times_price: 4 };
+
+it('/about-us has no chapter on problems and no tax', () => {
+  const text = about(undefined);
+  expect(screen.queryByRole('heading', { name: 'If something isn’t right' })).toBeNull();
+  expect(text).not.toHaveTextContent(/within|Up to (?!you)|tax/);
+  expect(text).toHaveTextContent(/wears them\. Tips are up to you\./);
+  for (const element of text.querySelectorAll('p, li, dd, section'))
+    expect(element).not.toBeEmptyDOMElement();
+});
+
+it('/about-us says what the API says', () => {
+  const text = about(caps);
+  expect(rows(text)).toEqual([
+    'Not cleanWithin 5 days of delivery, with your next pickupCleaned again, free',
+    'A piece lost or damagedUp to 4 times its cleaning price',
+    'Wash & Fold lost or damagedUp to $250.00 an order',
+  ]);
+  expect(about({ ...caps, report_days: 9 })).toHaveTextContent('Tell us within 9 days of delivery.');
+});
+
+it('the home page has a guarantee where the API says its rules', () => {
+  for (const policy of [undefined, { reclean_days: 5 }, { liability_times_price: 4, report_days: 9 }])
+    expect(guarantee(policy)).toBeEmptyDOMElement();
+  const said = guarantee(caps);
+  expect(rows(said)).toEqual([
+    'Not cleanWithin 5 days of deliveryCleaned again, free',
+    'A piece lost or damagedUp to 4 times its cleaning price',
+    'Wash & Fold lost or damagedUp to $250.00',
+  ]);
+  expect(said).toHaveTextContent('Tell us within 7 days of delivery.');
+});
+
+it('/faqs and /pricing say neither when we answer nor a tax', () => {
+  const faqs = render(<FaqPage groups={[]} policy={policyOf({})} />).container;
+  expect(faqs.querySelector('[data-none]')).toHaveTextContent(/^No question matches\. Ask us instead\.$/);
+  const answered = render(<FaqPage groups={[]} policy={defaultPolicy} />).container;
+  expect(answered.querySelector('[data-none]')).toHaveTextContent(
+    /Ask us instead\. We’ll get back to you within one business day\.$/,
+  );
+  const list = open(policyOf({})).container;
+  expect(list.querySelector('p:empty:not([role])')).toBeNull();
+  expect(list).not.toHaveTextContent(/sales tax/i);
+});

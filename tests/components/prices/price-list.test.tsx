@@ -1,0 +1,38 @@
+import { render, screen } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { AsOf } from '@/components/prices/as-of';
+import { feeGroups, priceSections } from '@/components/prices/price-sections';
+import { fromPrices } from '@/lib/content/price-sentences';
+import { defaultPolicy, policyOf } from '@/lib/rules/policy/policy';
+import { prices } from './support';
+
+beforeEach(() => vi.setSystemTime('2026-11-22T03:00:00.000Z'));
+
+it.each([
+  ['the day in UTC, as every MM/DD/YYYY', '2026-11-02T02:00:00.000Z', 'Prices last changed 11/02/2026'],
+  ['today, before any change', null, 'Prices as of 11/22/2026'],
+  ['today, from an API that has no such date', undefined, 'Prices as of 11/22/2026'],
+  ['today, when it is none', 'soon', 'Prices as of 11/22/2026'],
+])('says %s', (_case, changedAt, text) => {
+  render(<AsOf changedAt={changedAt} />);
+  expect(screen.getByText(text)).toBeTruthy();
+});
+
+const fees = (missed_pickup_fee: number) =>
+  feeGroups(prices, { ...defaultPolicy, missed_pickup_fee })
+    .flatMap(({ rows }) => rows)
+    .map(({ name, price }) => [name, price]);
+
+it('a missed pickup is a fee while it costs something', () => {
+  expect(fees(12.5)).toContainEqual(['Missed pickup', '$12.50']);
+  expect(fees(0).map(([name]) => name)).not.toContain('Missed pickup');
+  expect(fees(0)).toContainEqual(['Tip', 'Up to you']);
+});
+
+it('an API that says nothing of it has no fee for a missed pickup, and no price guard', () => {
+  const shown = JSON.stringify(
+    priceSections({ prices, categories: [], policy: policyOf({}), location: 'New York, NY' }),
+  );
+  expect(shown).not.toMatch(/Missed pickup|above the estimate/);
+  expect(shown).toContain(fromPrices);
+});

@@ -1,0 +1,60 @@
+/**
+ * Each mail as the picture of its text. After a change on purpose, `npx vitest run tests/server/notifications/mail -u` writes them
+ * anew; read them in the diff as a customer would.
+ */
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { mailExamples } from '@/lab/tools/mails/examples';
+
+const root = fileURLToPath(new URL('../../../../', import.meta.url));
+const folder = fileURLToPath(new URL('./texts', import.meta.url));
+
+describe('the text of', () => {
+  it.each(mailExamples)('$name', async ({ name, written }) => {
+    const { subject, text, unsubscribeUrl } = written;
+    const headers = [
+      `Subject: ${subject}`,
+      ...(unsubscribeUrl ? [`List-Unsubscribe: <${unsubscribeUrl}>`] : []),
+    ];
+    await expect(`${headers.join('\n')}\n\n${text}`).toMatchFileSnapshot(`./texts/${name}.txt`);
+  });
+
+  it('no mail that is gone is kept', () => {
+    // The file of a new one is written after this.
+    const known = new Set(mailExamples.map(({ name }) => `${name}.txt`));
+    expect(readdirSync(folder).filter((file) => !known.has(file))).toEqual([]);
+  });
+
+  it('every mail of the code is among them', () => {
+    const writers = readdirSync(`${root}server`, { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.ts') && !file.endsWith('mail/mail-text.ts'))
+      .flatMap((file) =>
+        Array.from(
+          readFileSync(`${root}server/${file}`, 'utf8').matchAll(/writeMail\(\s*(\w+)/g),
+          ([, made]) => `${file}: ${made}`,
+        ),
+      );
+    // A new one needs an example in lab/tools/mails/examples.ts. Events declare their own.
+    expect(writers.sort()).toEqual([
+      'auth/mails.ts: codeMail',
+      'auth/mails.ts: resetMail',
+      'auth/mails.ts: welcomeMail',
+      'notifications/deliver.ts: customerMail',
+      'outreach/mails.ts: appLinkMail',
+      'outreach/mails.ts: confirmationMail',
+      'outreach/mails.ts: inquiryMail',
+      'outreach/mails.ts: inquiryReceivedMail',
+      'profile/my-data/delete-account.ts: goodbyeMail',
+      'staff/places/waitlist.ts: waitlistMail',
+    ]);
+  });
+});
+
+describe('the subject of every mail', () => {
+  it.each(mailExamples)('$name is short and exact', ({ written: { subject } }) => {
+    expect(subject.length).toBeLessThanOrEqual(70);
+    expect(subject).toMatch(/^[A-Z]/);
+    expect(subject).not.toMatch(/[.!]$|undefined|null|NaN/);
+  });
+});

@@ -1,0 +1,180 @@
+/** Who did what, in the log: each event of the trail that is not an account's happens here, on a real database. */
+import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { makeLink } from '@/server/notifications/deliver';
+import { makeDueOrders } from '@/server/orders/recurring/make-order';
+import { auditEvents } from '@/server/platform/audit/events';
+import { shopperOf } from '@/tests/server/orders/shop';
+import { cashRegister, openOpsShop } from '@/tests/server/staff/ops-shop';
+import { type ApiClient, api } from '@/tests/server/support/api';
+import { forFile } from '@/tests/server/support/for-file';
+import { accountEvents, openTrail } from './trail';
+
+const cardNumber = '4242424242424242';
+
+const trail = openTrail();
+const { log, seen, recorded } = trail;
+const shop = forFile(openOpsShop);
+let client: ApiClient;
+
+beforeAll(async () => {
+  client = api(shop.db, { log, now: shop.clock.now });
+});
+beforeEach(() => trail.forget());
+
+const address = '192.0.2.1';
+
+it('records cards, without their numbers', async () => {
+  const own = await client.signIn();
+  const card = (cardNumber: string) => ({
+    ...{ user_id: own.user.id, cardNumber, cardCVC: '918', month: '12', year: '2031', zipcode: '10023' },
+  });
+  const { body } = await own.post<'cards.add'>('/payment/add-card', card(cardNumber));
+  await own.post('/payment/add-card', card('4000000000000002'));
+  const { id } = body.data as { id: number };
+  await own.del(`/payment/delete-card/${id}`);
+  expect(trail.text()).not.toMatch(/4242424242424242|4000000000000002/);
+  const mine = { address, customer: own.user.id };
+  const [added, refused, removed] = recorded();
+  expect(added).toEqual({ audit: 'card-added', outcome: 'done', ...mine, card: id });
+  expect(refused).toEqual({
+    ...{ audit: 'card-added', outcome: 'refused', ...mine },
+    ...{ call: 'cards.add', code: 'refused' },
+  });
+  expect(removed).toEqual({ audit: 'card-removed', outcome: 'done', ...mine, card: id });
+});
+
+it('records an order, what its customer does with it, the staff’s commands and the money', async () => {
+  const shopper = await shopperOf(await client.signIn());
+  const who = { address, customer: shopper.client.user.id };
+  const place = async () => (await shopper.confirm({ special_instructions: 'Ring twice' })).body.data;
+  const canceled = await place();
+  await shopper.client.get(`/order/cancel/${canceled.id}`);
+  const { id, order_number: order } = await place();
+  await shopper.client.post(`/order/${id}/tip`, { tips: 3 });
+  await shopper.client.post(`/order/${id}/change`, {});
+  expect(trail.text()).not.toContain('Ring twice');
+  expect(recorded()).toEqual([
+    { audit: 'order-placed', outcome: 'done', ...who, order: canceled.order_number },
+    { audit: 'order-canceled', outcome: 'done', ...who, order: canceled.order_number },
+    { audit: 'order-placed', outcome: 'done', ...who, order },
+    { audit: 'order-changed', outcome: 'done', ...who, order, change: 'tip', cents: 300 },
+  ]);
+
+  const till = Object.assign(cashRegister(), { log });
+  await shop.json(['status', order, '3', '--note', 'Typed by Ann'], till);
+  await shop.json(['count', order, '--weight', '90'], till);
+  const { net_price_cents: cents } = await shop.db
+    .selectFrom('orders')
+    .select('net_price_cents')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  await shopper.client.post(`/order/${id}/approve`, { decision: 'approve', total: cents / 100 });
+  await shop.json(['bill', order], till);
+  await shop.refusal(['bill', '9999999'], till);
+  await shop.json(['refund', order, '1.50', '--reason', 'Typed by Ann'], till);
+  till.chargesAre('unsettled');
+  await shop.refusal(['refund', order, 'all'], till);
+  expect(trail.text()).not.toContain('Typed');
+  const staff = { audit: 'staff-command', user: 'ann', on: [order] };
+  const { address: _, ...money } = { ...who, order };
+  expect(recorded()).toEqual([
+    { ...staff, outcome: 'done', command: 'status', on: [order, '3'] },
+    { ...staff, outcome: 'done', command: 'count' },
+    { audit: 'price-decided', outcome: 'done', ...who, order, change: 'approve', cents },
+    { audit: 'charge', outcome: 'done', ...money, cents },
+    { ...staff, outcome: 'done', command: 'bill' },
+    { ...staff, outcome: 'refused', command: 'bill', on: ['9999999'] },
+    { audit: 'refund', outcome: 'done', ...money, cents: 150 },
+    { ...staff, outcome: 'done', command: 'refund' },
+    { ...staff, outcome: 'refused', command: 'refund' },
+  ]);
+});
+
+it('records what is done by a link, and addresses of calendars, without their tokens', async () => {
+  const shopper = await shopperOf(await client.signIn());
+  const { id, order_number: order } = (await shopper.confirm({})).body.data;
+  const key = await makeLink(shop.db, id, 'manage', shop.clock.now());
+  const { url } = (await client.post<'orders.trackShare'>(`/track/${key}/share`)).body.data;
+  await client.post(`/track/${key}/unshare`);
+  await client.post(`/track/${key}/cancel`);
+  const feed = (await shopper.client.post<'orders.setFeed'>('/calendar-feed', { on: 'yes' })).body.data.url;
+  await shopper.client.post('/calendar-feed', { on: 'no' });
+  for (const secret of [key, url.slice(-22), feed?.slice(-26, -4) ?? ''])
+    expect(trail.text()).not.toContain(secret);
+  const who = { outcome: 'done', address, customer: shopper.client.user.id };
+  expect(recorded()).toEqual([
+    { audit: 'order-placed', ...who, order },
+    { audit: 'link-shared', ...who, order, by: 'link' },
+    { audit: 'link-ended', ...who, order, by: 'link' },
+    { audit: 'order-canceled', ...who, order, by: 'link' },
+    { audit: 'calendar-changed', ...who, change: 'new' },
+    { audit: 'calendar-changed', ...who, change: 'off' },
+  ]);
+});
+
+it('records a charge that is taken back before it is settled', async () => {
+  const order = await shop.counted();
+  const till = Object.assign(cashRegister(), { log });
+  await shop.json(['bill', order.number], till);
+  till.chargesAre('unsettled');
+  await shop.json(['refund', order.number, 'all', '--reason', 'Lost'], till);
+  const customer = order.shopper.client.user.id;
+  expect(recorded().filter(({ audit }) => audit !== 'staff-command')).toEqual([
+    { audit: 'charge', outcome: 'done', customer, order: order.number, cents: expect.any(Number) },
+    { audit: 'void', outcome: 'done', customer, order: order.number, cents: expect.any(Number) },
+  ]);
+});
+
+it('records what a customer does with a repeating pickup', async () => {
+  const shopper = await shopperOf(await client.signIn());
+  const who = { address, customer: shopper.client.user.id };
+  await shopper.confirm({ recurring: { every_weeks: 1 } });
+  const [first] = (await shopper.client.get<'orders.recurring'>('/recurring')).body.data;
+  const recurring = first?.id ?? 0;
+  recorded();
+  await shopper.client.post(`/recurring/${recurring}/skip`, { date: '11-30-2026' });
+  await shopper.client.post(`/recurring/${recurring}/end`);
+  expect(recorded()).toEqual([
+    { audit: 'recurring-changed', outcome: 'done', ...who, recurring, change: 'skip' },
+    { audit: 'recurring-changed', outcome: 'done', ...who, recurring, change: 'end' },
+  ]);
+});
+
+it('records a report that its customer withdraws, once', async () => {
+  const shopper = await shopperOf(await client.signIn());
+  const { id } = (await shopper.confirm()).body.data;
+  const delivered = { status: 8, delivered_at: shop.clock.now().toISOString() };
+  await shop.db.updateTable('orders').set(delivered).where('id', '=', id).execute();
+  const problem = { kind: 'missing' as const, line: 'order', text: 'One sock' };
+  const reported = await shopper.client.post<'orders.report'>(`/order/${id}/issues`, problem);
+  const { reference } = reported.body.data;
+  recorded();
+  for (const _ of [1, 2]) await shopper.client.post(`/order/${id}/issues/${reference}/withdraw`, {});
+  expect(recorded()).toMatchObject([{ audit: 'report-withdrawn', outcome: 'done', report: reference }]);
+});
+
+it('records the orders that a repeating pickup places', async () => {
+  const shopper = await shopperOf(await client.signIn());
+  await shopper.confirm({ recurring: { every_weeks: 1 } });
+  const [first] = (await shopper.client.get<'orders.recurring'>('/recurring')).body.data;
+  recorded();
+  shop.clock.set('2026-11-28T12:00:00.000Z');
+  const { settings, now, payments } = shop.client.services;
+  const { signal } = new AbortController();
+  expect(await makeDueOrders({ db: shop.db, settings, log, now, payments, signal })).toBe(1);
+  const { order_number: order } = await shop.db
+    .selectFrom('orders')
+    .select('order_number')
+    .where('user_id', '=', shopper.client.user.id)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  const customer = shopper.client.user.id;
+  expect(recorded()).toEqual([
+    { audit: 'order-placed', outcome: 'done', customer, order, recurring: first?.id },
+  ]);
+});
+
+it('has no event that never happens', () => {
+  expect([...new Set([...seen, ...accountEvents])].toSorted()).toEqual(Object.keys(auditEvents).toSorted());
+});

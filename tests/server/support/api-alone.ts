@@ -1,4 +1,0 @@
-// Runs as a process of its own in tests: the API as `npm run api` starts it.
-import { start } from '@/server/main';
-
-void start('api');
