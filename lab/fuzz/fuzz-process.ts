@@ -11,7 +11,7 @@ import type { PlainRequest } from '@/tests/server/support/send-call';
 import { openWorld, type World } from '@/tests/server/support/world';
 import { startMeasurement } from '../bench/lib/measurements.mjs';
 import { rowsOf } from '../security/matrix';
-import { exactly, print, type Row, resultOf, tableOf } from '../security/report';
+import { exactly, figuresOf, print, type Row, resultOf, tableOf } from '../security/report';
 import { type Reply, type Site, startSite } from '../security/site';
 import { floodsOf } from './floods';
 import { Broken, judge, judgeFlood, type Rule, rules } from './judge';
@@ -167,7 +167,7 @@ async function main(): Promise<void> {
   process.stdout.write(`\n${result}\n${isGood ? '' : `The same again: --seed=${seed} --runs=${runs}\n`}`);
   record(
     `Seed ${seed}: ${asked} requests; the slowest answer after ${slowest.toFixed(0)} ms, the longest ${longest} bytes. A rule that no call breaks is left out.`,
-    tableOf(rows),
+    tableOf(figuresOf(rows)),
     result,
   );
   process.exitCode = isGood ? 0 : 1;

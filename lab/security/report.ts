@@ -30,21 +30,23 @@ export function print({ what, measured, goal, reached }: Row): void {
   );
 }
 
-/** What is exactly its goal says no more than the goal. */
-const isTold = ({ measured, goal, reached }: Row) => !reached || (measured !== goal && goal !== 'yes');
+/** As a table of docs/measurements.md, with its heading. */
+export const tableOf = (rows: readonly Row[]): string[][] => [
+  ['what', 'measured', 'goal'],
+  ...rows.map(({ what, measured, goal, reached }) => [what, `${measured}${reached ? '' : ' !'}`, goal]),
+];
 
-/** As a table of docs/measurements.md, with its heading: what is told, each with the line that it continues. */
-export function tableOf(rows: readonly Row[]): string[][] {
+/** What is exactly its goal says no more than the goal. */
+const isFigure = ({ measured, goal, reached }: Row) => !reached || (measured !== goal && goal !== 'yes');
+
+/** Each figure, with the line that it continues. */
+export function figuresOf(rows: readonly Row[]): Row[] {
   const continues = ({ what }: Row) => what.startsWith('…');
-  const told = rows.filter((row, index) => {
+  return rows.filter((row, index) => {
     const next = rows.findIndex((other, at) => at > index && !continues(other));
     const lines = continues(row) ? [row] : rows.slice(index, next < 0 ? rows.length : next);
-    return lines.some(isTold);
+    return lines.some(isFigure);
   });
-  return [
-    ['what', 'measured', 'goal'],
-    ...told.map(({ what, measured, goal, reached }) => [what, `${measured}${reached ? '' : ' !'}`, goal]),
-  ];
 }
 
 /** Of docs/measurements.md. */
