@@ -87,7 +87,7 @@ async function measure(engine, site, customers) {
     line(`… ${kind}s: 99 %`, ms(p99(replies.filter((reply) => reply.kind === kind))));
   line('… held after garbage collection, a minute', `${held.toFixed(2)} MB`, '< 1 MB', held < 1);
   line('… resident memory', mb(end.rss), '≤ 300 MB', end.rss <= 300 * MB);
-  line('… open files, before and after', `${before.openFiles}, ${openFiles}`);
+  console.log(`open files, before and after: ${before.openFiles}, ${openFiles}`);
   line('… compilers in memory', libraries.join(', ') || 'none', 'none', libraries.length === 0);
   if (!minutes) await attack({ site, customers, order, line, load, calm });
   const { acknowledged, found, exact } = await findOrders(site.origin, customers);

@@ -47,9 +47,10 @@ export function startMeasurement(name, section = name) {
   };
 }
 
-/** A column that says the same in every row becomes a sentence. The first row is the heading. */
+/** A column that says the same in every row but '-' becomes a sentence. The first row is the heading. */
 export function withoutSameColumns([heading, ...rows]) {
-  const isSame = (column) => rows.length > 1 && rows.every((row) => row[column] === rows[0][column]);
+  const isSame = (column) =>
+    rows.length > 1 && rows.every((row) => [rows[0][column], '-'].includes(row[column]));
   const same = heading.flatMap((name, column) => (isSame(column) ? [`${name} ${rows[0][column]}`] : []));
   return {
     rows: [heading, ...rows].map((row) => row.filter((_, column) => !isSame(column))),
