@@ -23,7 +23,7 @@ it('Wash & Fold is one row with its minimum, and waits for the weight', async ()
   await openReview();
   expect(within(ticket()).getAllByText(/Wash & Fold/)).toHaveLength(1);
   expect(await row('Wash & Fold')).toHaveTextContent(
-    /1 bag, 10–\u206015 lb, topped up to the minimum\$30\.00$/,
+    /1 bag, 10–\u206015 lb, \$30\.00 minimum\$30\.00$/,
   );
   expect(within(ticket()).getByText('Final price after weighing.')).toBeInTheDocument();
   expect(await row('2 business days')).toHaveTextContent('Included');
