@@ -96,7 +96,7 @@ const CountedPieces = ({ service, draft, change, error }: PiecesProps) => (
   <div className="flex flex-col gap-3">
     <ChoiceCards
       name="count_for_me"
-      label={`${service.name}: who counts?`}
+      label="Count your pieces?"
       error={error}
       chosen={draft.count_for_me ? 'yes' : 'no'}
       onChange={(event) => change({ count_for_me: event.target.value === 'yes' })}
@@ -104,7 +104,7 @@ const CountedPieces = ({ service, draft, change, error }: PiecesProps) => (
         {
           value: 'yes',
           label: 'Quick pickup: we count for you',
-          detail: 'Put everything in one bag. You see the count and the price before we clean.',
+          detail: 'Put everything in one bag. You’ll see the price before we clean.',
         },
         { value: 'no', label: 'I’ll list my pieces', detail: 'Their prices go into your estimate.' },
       ]}

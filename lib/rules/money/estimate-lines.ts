@@ -11,7 +11,8 @@ export function estimateLines({ low, high, rows }: Estimate): EstimateRow[] {
   return weightFirst(lines, topUp).map((line) => ({ ...line, highCents: line.amountCents }));
 }
 
-export const receiptBeforeCount = (rows: readonly ReceiptRow[]): ReceiptRow[] => weightFirst(rows, topUpOf(rows));
+export const receiptBeforeCount = (rows: readonly ReceiptRow[]): ReceiptRow[] =>
+  weightFirst(rows, topUpOf(rows));
 
 export function receiptAfterCount(rows: readonly ReceiptRow[]): ReceiptRow[] {
   const topUp = topUpOf(rows);
@@ -35,7 +36,10 @@ function topUpOf(rows: readonly ReceiptRow[]): TopUp {
 }
 
 /** Without a weight there is one row already; an amount without pieces is part of the weight's. */
-function weightFirst<Row extends ReceiptRow & { lowCents?: number }>(rows: readonly Row[], topUp: TopUp): Row[] {
+function weightFirst<Row extends ReceiptRow & { lowCents?: number }>(
+  rows: readonly Row[],
+  topUp: TopUp,
+): Row[] {
   const weight = rows.find(isWeight);
   if (!weight) return [...rows];
   const pieces = rows.find(isPieces);

@@ -108,9 +108,7 @@ it('knows which services of a placed order nobody has counted', () => {
 
 describe('the lines of an estimate', () => {
   it('have one row for Wash & Fold with its minimum', () => {
-    expect(lines(wash)).toEqual([
-      ['Wash & Fold', 3000, 3000, '10 – 15 lb × $1.75, $30.00 minimum'],
-    ]);
+    expect(lines(wash)).toEqual([['Wash & Fold', 3000, 3000, '10 – 15 lb × $1.75, $30.00 minimum']]);
   });
 
   it('say so when only light bags fall under the minimum', () => {
