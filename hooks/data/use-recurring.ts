@@ -2,8 +2,9 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '@/lib/browser/api/call';
 import { nullIfAbsent } from '@/lib/browser/api/gone';
+import { orderRoot } from '@/lib/browser/api/order-queries';
 import { invalidate } from '@/lib/browser/api/query-client';
-import { addressesRoot, cardsRoot, orderRoot, ordersRoot, recurringRoot } from '@/lib/browser/api/query-root';
+import { addressesRoot, cardsRoot, ordersRoot, recurringRoot } from '@/lib/browser/api/query-root';
 import type { Data, Input, Reply } from '@/lib/contract';
 import { messages } from '@/lib/messages/page-messages';
 import { useOneMutation } from './use-one-mutation';

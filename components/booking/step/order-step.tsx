@@ -29,6 +29,8 @@ export { SiteFactsProvider } from '@/hooks/page/use-site-facts';
 
 interface FrameProps {
   step: StepId;
+  /** Instead of the step's own. */
+  title?: string | undefined;
   ready?: boolean;
   frame?: RefObject<HTMLDivElement | null>;
   heading?: RefObject<HTMLHeadingElement | null>;
@@ -36,12 +38,20 @@ interface FrameProps {
   children: ReactNode;
 }
 
-const StepFrame = ({ step, ready = false, frame, heading, side, children }: FrameProps) => (
+const StepFrame = ({
+  step,
+  title = stepTitle(step),
+  ready = false,
+  frame,
+  heading,
+  side,
+  children,
+}: FrameProps) => (
   <div className={cx('page', styles.step)} data-step={step} ref={frame}>
     <div className={styles.top}>
       <OrderProgress step={step} ready={ready} />
       <h1 className={styles.title} ref={heading} tabIndex={-1}>
-        {stepTitle(step)}
+        {title}
       </h1>
     </div>
     <div className={styles.content}>{children}</div>
@@ -63,8 +73,7 @@ export const WaitingStep = ({ step, children }: Pick<FrameProps, 'step' | 'child
   </StepFrame>
 );
 
-export interface OrderStepProps {
-  step: StepId;
+export interface OrderStepProps extends Pick<FrameProps, 'step' | 'title'> {
   /** From useStepGuard. While false, a skeleton replaces the content and there is no action. */
   ready: boolean;
   /** Problems found by the last Continue, in page order; ids are those of the controls. */
@@ -88,6 +97,7 @@ export interface OrderStepProps {
 /** Does not wrap a <form>: a step may contain several; the main button submits one through `action.form`. */
 export function OrderStep({
   step,
+  title,
   ready,
   problems = [],
   attempt = 0,
@@ -107,6 +117,7 @@ export function OrderStep({
   return (
     <StepFrame
       step={step}
+      title={title}
       ready={ready}
       {...focus}
       side={
