@@ -45,7 +45,7 @@ export function ReceiptActions({ groups, offers, now, ...shared }: ReceiptAction
 
 const More = ({ groups, order, phone, onAction }: Omit<ReceiptActionsProps, 'offers'>) => (
   <Menu
-    align="start"
+    look="start"
     className={styles.more}
     triggerClassName="justify-center border-[1.5px] border-line-strong bg-surface text-base/tight hover:border-ink"
     trigger={
