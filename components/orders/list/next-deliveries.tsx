@@ -23,9 +23,22 @@ export const NextDeliveries = ({ orders, phone, onAction }: NextDeliveriesProps)
     <h2 className="mb-3 text-xl" id="deliveries">
       {orders.length === 1 ? 'Next delivery' : 'Next deliveries'}
     </h2>
-    <ul className={styles.list}>
+    <ul
+      className={cx(
+        'grid gap-4 max-sm:block max-sm:[filter:var(--ticket-edge)]',
+        orders.length === 1
+          ? 'grid-cols-[minmax(0,26rem)]'
+          : 'grid-cols-[repeat(auto-fit,minmax(min(100%,13.5rem),1fr))]',
+      )}
+    >
       {orders.map((order) => (
-        <li key={order.id} className={styles.ticket}>
+        <li
+          key={order.id}
+          className={cx(
+            'row-span-2 grid min-w-0 grid-rows-subgrid gap-y-0 max-sm:relative max-sm:flex max-sm:flex-wrap max-sm:items-center max-sm:justify-between max-sm:gap-x-4 max-sm:bg-surface max-sm:px-4 max-sm:py-3',
+            styles.ticket,
+          )}
+        >
           <DeliveryTicket order={order} phone={phone} onAction={onAction} />
         </li>
       ))}
@@ -43,13 +56,18 @@ function DeliveryTicket({
   const number = order.order_number;
   return (
     <>
-      <div className={styles.when}>
+      <div className={cx('bg-surface px-4 py-3 max-sm:p-0', styles.when)}>
         <h3 className="text-xl/tight tabular-nums">{keepTimes(deliveryMoment(order, now))}</h3>
         <p className="text-sm text-quiet max-sm:hidden">
           <span className="whitespace-nowrap tabular-nums">{number}</span> · {order.services}
         </p>
       </div>
-      <div className={cx('relative flex flex-wrap items-center justify-between gap-x-2', styles.foot)}>
+      <div
+        className={cx(
+          'relative -mt-px flex flex-wrap items-center justify-between gap-x-2 bg-surface px-4 py-3 max-sm:mt-0 max-sm:p-0',
+          styles.foot,
+        )}
+      >
         <OrderState status={order.status} text={order.orderStatus.status} />
         <span className="ms-auto max-sm:hidden">
           {action === 'call' || action === 'change_delivery' ? (
