@@ -23,7 +23,6 @@ export function HeaderSession({ login, icon, children }: SessionProps & { icon: 
     >
       {user ? (
         <Menu
-          triggerClassName="max-w-full text-ink"
           label={`Account menu, ${name}`}
           trigger={
             <>
