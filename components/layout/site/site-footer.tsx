@@ -22,7 +22,11 @@ export interface SiteFooterProps {
 export function SiteFooter({ settings, services, staticPages }: SiteFooterProps) {
   const pages = staticPages.filter((page) => page.show_in_footer === 'yes');
   return (
-    <footer id="footer" className={cx(styles.footer, 'no-print')} tabIndex={-1}>
+    <footer
+      id="footer"
+      className="no-print @container mt-12 flex-none border-t border-line bg-surface pt-8 pb-6 focus:outline-none max-md:[contain-intrinsic-size:auto_44rem] max-md:[content-visibility:auto] 2xl:pt-12 on-ground:mt-0 on-ground:border-t-2 on-ground:border-draw-line short-footer:py-6 short-footer:[contain-intrinsic-size:auto_10rem]"
+      tabIndex={-1}
+    >
       <OutsideOrder
         steps={stepPaths}
         inOrder={
@@ -31,9 +35,14 @@ export function SiteFooter({ settings, services, staticPages }: SiteFooterProps)
           </div>
         }
       >
-        <div className={cx('page', styles.columns)}>
-          <div className={styles.about}>
-            <p className={styles.name}>
+        <div
+          className={cx(
+            'page grid grid-cols-1 gap-x-[min(2rem,5vw)] gap-y-6 short-footer:flex short-footer:flex-wrap short-footer:justify-between short-footer:gap-x-6 short-footer:gap-y-1 short-footer:text-sm',
+            styles.columns,
+          )}
+        >
+          <div className={cx('max-w-[36ch] text-quiet short-footer:hidden', styles.about)}>
+            <p className="mb-2 flex items-center gap-2 font-head text-xl font-bold text-ink">
               <BrandMark />
               {settings.business_name}
             </p>
@@ -43,14 +52,14 @@ export function SiteFooter({ settings, services, staticPages }: SiteFooterProps)
             <FooterLinks
               id="footer-services"
               title="Services"
-              className={styles.services}
+              className={cx('short-footer:hidden', styles.services)}
               links={services.map((text) => ({ href: routes.pricing, text }))}
             />
           )}
           <FooterLinks
             id="footer-pages"
             title="Good to know"
-            className={styles.pages}
+            className={cx('short-footer:hidden', styles.pages)}
             links={[...siteLinks, newsLink]}
           />
           <FooterLinks
@@ -65,12 +74,16 @@ export function SiteFooter({ settings, services, staticPages }: SiteFooterProps)
           <ContactInfo settings={settings} />
         </div>
       </OutsideOrder>
-      <p className={cx('page', styles.end)}>
+      <p className="page mt-6 text-sm text-quiet short-footer:mt-2">
         © {todayAtShop(serverNow()).slice(0, 4)} {settings.business_name}
       </p>
     </footer>
   );
 }
+
+const link = 'text-inherit no-underline hover:underline';
+const roomyLink = `${link} inline-block py-0.5`;
+const heading = 'text-heading mb-1 leading-text short-footer:hidden';
 
 const privacyLink = { href: routes.privacyPolicy, text: 'Privacy Policy' };
 const newsLink = { href: routes.subscribe, text: 'News by email' };
@@ -89,18 +102,26 @@ interface FooterLinksProps {
 
 const FooterLinks = ({ id, title, links, className }: FooterLinksProps) => (
   <nav aria-labelledby={id} className={className}>
-    <h2 className={styles.heading} id={id}>
+    <h2 className={heading} id={id}>
       {title}
     </h2>
-    <LinkList className={styles.list} links={links} />
+    <LinkList
+      className="short-footer:flex short-footer:flex-wrap short-footer:gap-x-6"
+      linkClassName={roomyLink}
+      links={links}
+    />
   </nav>
 );
 
-const LinkList = ({ links, className }: Pick<FooterLinksProps, 'links' | 'className'>) => (
+interface LinkListProps extends Pick<FooterLinksProps, 'links' | 'className'> {
+  linkClassName?: string;
+}
+
+const LinkList = ({ links, className, linkClassName = link }: LinkListProps) => (
   <ul className={className}>
     {links.map(({ href, text }) => (
       <li key={text}>
-        <Link prefetch={false} href={href}>
+        <Link prefetch={false} href={href} className={linkClassName}>
           {text}
         </Link>
       </li>
@@ -114,27 +135,29 @@ function ContactInfo({ settings }: Pick<SiteFooterProps, 'settings'>) {
   if (!location && !phone && !email && socials.length === 0) return null;
   return (
     <div className={styles.reach}>
-      <h2 className={styles.heading}>Contact Info</h2>
-      <address className={styles.contact}>
-        {location && <p className={styles.location}>{location}</p>}
+      <h2 className={heading}>Contact Info</h2>
+      <address className="wrap-anywhere not-italic tabular-nums">
+        {location && <p className="short-footer:hidden">{location}</p>}
         {phone && (
           <p>
-            <a href={phoneHref(phone)}>{formatPhone(phone)}</a>
+            <a href={phoneHref(phone)} className={roomyLink}>
+              {formatPhone(phone)}
+            </a>
           </p>
         )}
         {email && (
           <p>
-            <a href={`mailto:${email}`}>
+            <a href={`mailto:${email}`} className={roomyLink}>
               <EmailText email={email} />
             </a>
           </p>
         )}
       </address>
       {socials.length > 0 && (
-        <ul className={styles.social} aria-label="Social media">
+        <ul className="mt-2 short-footer:hidden" aria-label="Social media">
           {socials.map(([name, url]) => (
             <li key={name}>
-              <a href={url} rel="external noopener">
+              <a href={url} rel="external noopener" className={roomyLink}>
                 {name.charAt(0).toUpperCase() + name.slice(1)}
               </a>
             </li>

@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { ActionButton, type OnAction } from '@/components/orders/actions/action-button';
 import { actionLabel } from '@/components/orders/actions/order-actions';
 import { shownActions, useOffers } from '@/components/orders/actions/use-offers';
-import { actionLink } from '@/components/orders/parts/action-link';
+import { largeActionLink } from '@/components/orders/parts/action-link';
 import { OrderState } from '@/components/orders/parts/order-state';
 import { cx } from '@/components/ui/base/class-names';
 import type { OrderRow } from '@/hooks/data/use-orders';
@@ -29,26 +29,33 @@ export function AskTicket({ order, phone, onAction }: AskTicketProps) {
   return (
     <section className={styles.edge} aria-labelledby={id}>
       <div className={styles.ticket}>
-        <p className={styles.band}>
-          <span className={styles.bandState} aria-hidden="true">
+        <p
+          className={cx(
+            'relative grid place-items-center bg-highlight font-strong text-on-highlight tabular-nums max-sm:flex max-sm:flex-wrap max-sm:justify-between max-sm:gap-x-4 max-sm:px-4 @max-[17rem]:py-1 forced-colors:border-e forced-colors:border-dashed',
+            styles.band,
+          )}
+        >
+          <span className="hidden max-sm:block" aria-hidden="true">
             <OrderState status={order.status} text={order.orderStatus.status} />
           </span>
-          <span className={styles.number}>No. {number}</span>
+          <span className="rotate-180 text-sm [writing-mode:vertical-rl] max-sm:rotate-none max-sm:text-base max-sm:font-normal max-sm:[writing-mode:initial]">
+            No. {number}
+          </span>
         </p>
-        <div className={styles.body}>
-          <div className={styles.top}>
-            <span className={styles.state}>
+        <div className="grid gap-2 p-6 ps-[calc(1.5rem+4px)] max-sm:p-4">
+          <div className="flex flex-wrap items-baseline justify-between gap-1 gap-x-6 max-sm:order-2">
+            <span className="max-sm:sr-only">
               <OrderState status={order.status} text={order.orderStatus.status} />
             </span>
             {(second || cancel) && (
               <p className="text-sm text-quiet">{keepTimes(joinSentences(second, cancel))}</p>
             )}
           </div>
-          <h2 className={styles.first} id={id}>
+          <h2 className="leading-[1.2] max-sm:text-xl" id={id}>
             {keepTimes(joinSentences(state, first))}
             {aside && <span className="plain-text block"> {aside}</span>}
           </h2>
-          <div className={styles.actions}>
+          <div className="no-print mt-3 flex flex-wrap items-center gap-3 max-sm:order-3 max-sm:mt-0 max-sm:gap-2 max-sm:*:flex-[1_0_100%]">
             {actions.map((action, index) => (
               <ActionButton
                 key={action}
@@ -63,7 +70,7 @@ export function AskTicket({ order, phone, onAction }: AskTicketProps) {
             <Link
               prefetch={false}
               href={routes.orderDetails(order.id)}
-              className={cx(actionLink, styles.more)}
+              className={cx(largeActionLink, 'ms-auto max-sm:justify-center')}
               aria-label={`See the receipt of order ${number}`}
             >
               See the receipt
