@@ -1,14 +1,12 @@
 import Link from 'next/link';
 import { cx } from '@/components/ui/base/class-names';
 import { EmailText } from '@/components/ui/base/email-text';
-import { stepPaths } from '@/lib/booking/order-steps';
 import { serverNow } from '@/lib/browser/page/clock';
 import type { Data } from '@/lib/contract';
 import { routes } from '@/lib/routes';
 import { todayAtShop } from '@/lib/rules/dates/shop-time';
 import { formatPhone, phoneHref } from '@/lib/rules/people/phone';
 import { BrandMark } from './brand-mark';
-import { OutsideOrder } from './outside-order';
 import styles from './site-footer.module.css';
 import { siteLinks } from './site-links';
 
@@ -24,74 +22,54 @@ export function SiteFooter({ settings, services, staticPages }: SiteFooterProps)
   return (
     <footer
       id="footer"
-      className="no-print @container mt-12 flex-none border-t border-line bg-surface pt-8 pb-6 focus:outline-none max-md:[contain-intrinsic-size:auto_44rem] max-md:[content-visibility:auto] 2xl:pt-12 on-ground:mt-0 on-ground:border-t-2 on-ground:border-draw-line short-footer:py-6 short-footer:[contain-intrinsic-size:auto_10rem]"
+      className="no-print @container mt-12 flex-none border-t border-line bg-surface pt-8 pb-6 focus:outline-none max-md:[contain-intrinsic-size:auto_44rem] max-md:[content-visibility:auto] 2xl:pt-12 on-ground:mt-0 on-ground:border-t-2 on-ground:border-draw-line"
       tabIndex={-1}
     >
-      <OutsideOrder
-        steps={stepPaths}
-        inOrder={
-          <div className="page">
-            <LinkList className="flex flex-wrap gap-1 gap-x-6 text-sm" links={inOrder} />
-          </div>
-        }
-      >
-        <div
-          className={cx(
-            'page grid grid-cols-1 gap-x-[min(2rem,5vw)] gap-y-6 short-footer:flex short-footer:flex-wrap short-footer:justify-between short-footer:gap-x-6 short-footer:gap-y-1 short-footer:text-sm',
-            styles.columns,
-          )}
-        >
-          <div className={cx('max-w-[36ch] text-quiet short-footer:hidden', styles.about)}>
-            <p className="mb-2 flex items-center gap-2 font-head text-xl font-bold text-ink">
-              <BrandMark />
-              {settings.business_name}
-            </p>
-            <p>{settings.footer_description}</p>
-          </div>
-          {services.length > 0 && (
-            <FooterLinks
-              id="footer-services"
-              title="Services"
-              className={cx('short-footer:hidden', styles.services)}
-              links={services.map((text) => ({ href: routes.pricing, text }))}
-            />
-          )}
-          <FooterLinks
-            id="footer-pages"
-            title="Good to know"
-            className={cx('short-footer:hidden', styles.pages)}
-            links={[...siteLinks, newsLink]}
-          />
-          <FooterLinks
-            id="footer-rules"
-            title="Policies"
-            className={styles.rules}
-            links={[
-              ...pages.map(({ slug, title }) => ({ href: routes.staticPage(slug), text: title })),
-              privacyLink,
-            ]}
-          />
-          <ContactInfo settings={settings} />
+      <div className={cx('page grid grid-cols-1 gap-x-[min(2rem,5vw)] gap-y-6', styles.columns)}>
+        <div className={cx('max-w-[36ch] text-quiet', styles.about)}>
+          <p className="mb-2 flex items-center gap-2 font-head text-xl font-bold text-ink">
+            <BrandMark />
+            {settings.business_name}
+          </p>
+          <p>{settings.footer_description}</p>
         </div>
-      </OutsideOrder>
-      <p className="page mt-6 text-sm text-quiet short-footer:mt-2">
+        {services.length > 0 && (
+          <FooterLinks
+            id="footer-services"
+            title="Services"
+            className={styles.services}
+            links={services.map((text) => ({ href: routes.pricing, text }))}
+          />
+        )}
+        <FooterLinks
+          id="footer-pages"
+          title="Good to know"
+          className={styles.pages}
+          links={[...siteLinks, newsLink]}
+        />
+        <FooterLinks
+          id="footer-rules"
+          title="Policies"
+          className={styles.rules}
+          links={[
+            ...pages.map(({ slug, title }) => ({ href: routes.staticPage(slug), text: title })),
+            privacyLink,
+          ]}
+        />
+        <ContactInfo settings={settings} />
+      </div>
+      <p className="page mt-6 text-sm text-quiet">
         © {todayAtShop(serverNow()).slice(0, 4)} {settings.business_name}
       </p>
     </footer>
   );
 }
 
-const link = 'text-inherit no-underline hover:underline';
-const roomyLink = `${link} inline-block py-0.5`;
-const heading = 'text-heading mb-1 leading-text short-footer:hidden';
+const link = 'inline-block py-0.5 text-inherit no-underline hover:underline';
+const heading = 'text-heading mb-1 leading-text';
 
 const privacyLink = { href: routes.privacyPolicy, text: 'Privacy Policy' };
 const newsLink = { href: routes.subscribe, text: 'News by email' };
-
-const inOrder = [
-  ...siteLinks.filter(({ href }) => href === routes.faqs || href === routes.contact),
-  privacyLink,
-];
 
 interface FooterLinksProps {
   id: string;
@@ -105,28 +83,16 @@ const FooterLinks = ({ id, title, links, className }: FooterLinksProps) => (
     <h2 className={heading} id={id}>
       {title}
     </h2>
-    <LinkList
-      className="short-footer:flex short-footer:flex-wrap short-footer:gap-x-6"
-      linkClassName={roomyLink}
-      links={links}
-    />
+    <ul>
+      {links.map(({ href, text }) => (
+        <li key={text}>
+          <Link prefetch={false} href={href} className={link}>
+            {text}
+          </Link>
+        </li>
+      ))}
+    </ul>
   </nav>
-);
-
-interface LinkListProps extends Pick<FooterLinksProps, 'links' | 'className'> {
-  linkClassName?: string;
-}
-
-const LinkList = ({ links, className, linkClassName = link }: LinkListProps) => (
-  <ul className={className}>
-    {links.map(({ href, text }) => (
-      <li key={text}>
-        <Link prefetch={false} href={href} className={linkClassName}>
-          {text}
-        </Link>
-      </li>
-    ))}
-  </ul>
 );
 
 function ContactInfo({ settings }: Pick<SiteFooterProps, 'settings'>) {
@@ -137,27 +103,27 @@ function ContactInfo({ settings }: Pick<SiteFooterProps, 'settings'>) {
     <div className={styles.reach}>
       <h2 className={heading}>Contact Info</h2>
       <address className="wrap-anywhere not-italic tabular-nums">
-        {location && <p className="short-footer:hidden">{location}</p>}
+        {location && <p>{location}</p>}
         {phone && (
           <p>
-            <a href={phoneHref(phone)} className={roomyLink}>
+            <a href={phoneHref(phone)} className={link}>
               {formatPhone(phone)}
             </a>
           </p>
         )}
         {email && (
           <p>
-            <a href={`mailto:${email}`} className={roomyLink}>
+            <a href={`mailto:${email}`} className={link}>
               <EmailText email={email} />
             </a>
           </p>
         )}
       </address>
       {socials.length > 0 && (
-        <ul className="mt-2 short-footer:hidden" aria-label="Social media">
+        <ul className="mt-2" aria-label="Social media">
           {socials.map(([name, url]) => (
             <li key={name}>
-              <a href={url} rel="external noopener" className={roomyLink}>
+              <a href={url} rel="external noopener" className={link}>
                 {name.charAt(0).toUpperCase() + name.slice(1)}
               </a>
             </li>
