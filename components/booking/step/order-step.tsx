@@ -52,7 +52,10 @@ const StepFrame = ({
   children,
 }: FrameProps) => (
   <div
-    className={cx('page grid pt-6 xl:gap-x-16 xl:pt-8 xl:pb-16', styles.step)}
+    className={cx(
+      'page grid pt-6 xl:gap-x-16 xl:pt-8 xl:pb-16 max-md:tall:pt-[max(0px,2.5rem-40px)]',
+      styles.step,
+    )}
     data-step={step}
     ref={frame}
   >

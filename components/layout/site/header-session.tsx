@@ -71,7 +71,7 @@ export const BrandLink = ({ home, children }: { home: string; children: ReactNod
   <Link
     prefetch={false}
     href={home}
-    className="big-text inline-flex min-h-11 max-w-full items-center gap-2 text-[1.375rem]/[1.15] text-ink no-underline max-xs:gap-1.5 max-xs:text-[1.0625rem] max-xs:[&>svg]:size-7"
+    className="big-text inline-flex min-h-11 max-w-full items-center gap-2 text-[1.375rem]/[1.15] text-ink no-underline max-xs:gap-1.5 max-xs:text-[1.0625rem] in-step:max-md:tall:min-h-10 max-xs:[&>svg]:size-7"
     onClick={() => clearDraft()}
   >
     {children}

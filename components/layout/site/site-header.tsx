@@ -53,8 +53,8 @@ export function SiteHeader({ businessName, blogUrl }: SiteHeaderProps) {
     </li>
   );
   return (
-    <header className="no-print @container relative z-40 flex-none border-b border-line bg-surface">
-      <div className="page flex min-h-18 flex-wrap items-center justify-between gap-x-4 py-2 max-xs:min-h-[64px] max-xs:gap-x-2 max-xs:py-[8px]">
+    <header className="no-print @container relative z-40 flex-none border-b border-line bg-surface in-step:max-md:tall:mb-8 in-step:max-xs:tall:mb-[max(0px,64px-2.5rem)]">
+      <div className="page flex min-h-18 flex-wrap items-center justify-between gap-x-4 py-2 max-xs:min-h-[64px] max-xs:gap-x-2 max-xs:py-[8px] in-step:max-md:tall:min-h-10 in-step:max-md:tall:py-0">
         <BrandLink home={routes.home}>
           <BrandMark />
           <span className="max-[22.51rem]:sr-only @max-bar:sr-only">{businessName}</span>
@@ -82,7 +82,7 @@ export function SiteHeader({ businessName, blogUrl }: SiteHeaderProps) {
             signIn={loginHref(routes.orderNow)}
             className={buttonLook(
               { size: 'small' },
-              'max-xs:px-[min(0.75rem,4vw)] @max-bar:px-[8px] @max-bar:text-sm',
+              'max-xs:px-[min(0.75rem,4vw)] @max-bar:px-[8px] @max-bar:text-sm in-step:max-md:tall:min-h-8',
             )}
           />
           <Menu

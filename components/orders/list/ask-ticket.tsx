@@ -20,11 +20,35 @@ export interface AskTicketProps {
   onAction: OnAction;
 }
 
-export function AskTicket({ order, phone, onAction }: AskTicketProps) {
-  const id = useId();
+function useAsk({ order, phone, onAction }: AskTicketProps) {
   const { offers, now } = useOffers(order);
-  const { state, first, aside, second, cancel } = stepParts(order, offers, now);
   const actions = shownActions(order, offers, { isReceipt: false, phone });
+  return {
+    ...stepParts(order, offers, now),
+    buttons: actions.map((action, index) => (
+      <ActionButton
+        key={action}
+        action={action}
+        order={order}
+        phone={phone}
+        onAction={onAction}
+        look={index === 0 ? 'primary' : 'secondary'}
+        name={`${actionLabel(action, order)}, order ${order.order_number}`}
+      />
+    )),
+  };
+}
+
+const receiptOf = ({ id, order_number }: OrderRow) => ({
+  prefetch: false,
+  href: routes.orderDetails(id),
+  'aria-label': `See the receipt of order ${order_number}`,
+});
+
+export function AskTicket(props: AskTicketProps) {
+  const { order } = props;
+  const id = useId();
+  const { state, first, aside, second, cancel, buttons } = useAsk(props);
   const number = order.order_number;
   return (
     <section className={styles.edge} aria-labelledby={id}>
@@ -56,28 +80,34 @@ export function AskTicket({ order, phone, onAction }: AskTicketProps) {
             {aside && <span className="plain-text block"> {aside}</span>}
           </h2>
           <div className="no-print mt-3 flex flex-wrap items-center gap-3 max-sm:order-3 max-sm:mt-0 max-sm:gap-2 max-sm:*:flex-[1_0_100%]">
-            {actions.map((action, index) => (
-              <ActionButton
-                key={action}
-                action={action}
-                order={order}
-                phone={phone}
-                onAction={onAction}
-                look={index === 0 ? 'primary' : 'secondary'}
-                name={`${actionLabel(action, order)}, order ${number}`}
-              />
-            ))}
-            <Link
-              prefetch={false}
-              href={routes.orderDetails(order.id)}
-              className={cx(largeActionLink, 'ms-auto max-sm:justify-center')}
-              aria-label={`See the receipt of order ${number}`}
-            >
+            {buttons}
+            <Link {...receiptOf(order)} className={cx(largeActionLink, 'ms-auto max-sm:justify-center')}>
               See the receipt
             </Link>
           </div>
         </div>
       </div>
+    </section>
+  );
+}
+
+/** From the second on: a line, so that the tabs stay in the first screen. */
+export function FoldedTicket(props: AskTicketProps) {
+  const { order } = props;
+  const id = useId();
+  const { state, first, buttons } = useAsk(props);
+  return (
+    <section
+      className="box flex flex-wrap items-center gap-x-4 gap-y-2 border-s-6 border-s-highlight py-2 ps-4 pe-3 max-sm:py-3"
+      aria-labelledby={id}
+    >
+      <h2 className="min-w-0 flex-[1_1_16rem] text-base" id={id}>
+        {keepTimes(joinSentences(state, first))}{' '}
+        <Link {...receiptOf(order)} className="text-sm font-normal whitespace-nowrap text-quiet tabular-nums">
+          No. {order.order_number}
+        </Link>
+      </h2>
+      <div className="no-print flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-auto">{buttons}</div>
     </section>
   );
 }

@@ -28,7 +28,7 @@ import { routes } from '@/lib/routes';
 import { keepTimes } from '@/lib/rules/dates/day-label';
 import { ORDER_TABS } from '@/lib/rules/orders/order-status';
 import { footerText, rangeText } from '@/lib/text/pagination';
-import { AskTicket } from './ask-ticket';
+import { AskTicket, FoldedTicket } from './ask-ticket';
 import { askedOf, nowHeadline } from './list-words';
 import { OrderFilters } from './order-filters';
 import { OrdersTable } from './orders-table';
@@ -156,10 +156,14 @@ function useShownPage(userId: number, { filters, show }: ReturnType<typeof useOr
 
 const Asked = ({ rows, ...shared }: { rows: readonly OrderRow[]; phone: string; onAction: OnAction }) =>
   rows.length > 0 && (
-    <div className="@container mb-8 grid gap-8 max-sm:mb-6 max-sm:gap-6">
-      {rows.map((order) => (
-        <AskTicket key={order.id} order={order} {...shared} />
-      ))}
+    <div className="@container mb-8 grid gap-3 max-sm:mb-6">
+      {rows.map((order, index) =>
+        index === 0 ? (
+          <AskTicket key={order.id} order={order} {...shared} />
+        ) : (
+          <FoldedTicket key={order.id} order={order} {...shared} />
+        ),
+      )}
     </div>
   );
 

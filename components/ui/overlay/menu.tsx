@@ -32,7 +32,7 @@ const looks = {
   /** Opens below all of the header. */
   bar: {
     frame: '',
-    button: 'min-h-11 w-11 justify-center rounded-md @max-bar:w-[44px]',
+    button: 'min-h-11 w-11 justify-center rounded-md in-step:max-md:tall:min-h-10 @max-bar:w-[44px]',
     panel: 'inset-x-0 top-full border-y px-[calc(var(--gutter)-0.75rem)] pt-2 pb-4 item:min-h-12',
   },
 };
