@@ -7,7 +7,7 @@ import { Disclosure } from '@/components/ui/overlay/disclosure';
 import type { OrderPriceList } from '@/hooks/data/use-price-list';
 import { useSession } from '@/hooks/page/use-session';
 import type { DraftStep1 } from '@/lib/booking/drafts';
-import { firstOrders } from '@/lib/browser/api/orders-list';
+import { deliveredOrders } from '@/lib/browser/api/orders-list';
 import { ordersQuery } from '@/lib/browser/api/queries';
 import { bagCount, MAX_BAGS, poundsOf } from '@/lib/rules/money/bags';
 import { isWeighed } from '@/lib/rules/money/price-list';
@@ -77,7 +77,7 @@ function useLastWeight() {
   const userId = useSession().user?.id;
   const hasOrdered = Boolean(useLatestOrder(userId).data);
   const delivered = useQuery({
-    ...ordersQuery(userId ?? 0, { ...firstOrders, tab: 'completed' }),
+    ...ordersQuery(userId ?? 0, deliveredOrders),
     enabled: hasOrdered,
   });
   const last = delivered.data?.data.find(({ wf_quantity }) => wf_quantity);

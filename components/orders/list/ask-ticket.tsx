@@ -91,14 +91,17 @@ export function AskTicket(props: AskTicketProps) {
   );
 }
 
-/** From the second on: a line, so that the tabs stay in the first screen. */
-export function FoldedTicket(props: AskTicketProps) {
+/** A line: from the second question on, so that the tabs stay in the first screen, or what comes next. */
+export function FoldedTicket({ asks = false, ...props }: AskTicketProps & { asks?: boolean }) {
   const { order } = props;
   const id = useId();
   const { state, first, buttons } = useAsk(props);
   return (
     <section
-      className="box flex flex-wrap items-center gap-x-4 gap-y-2 border-s-6 border-s-highlight py-2 ps-4 pe-3 max-sm:py-3"
+      className={cx(
+        'box flex flex-wrap items-center gap-x-4 gap-y-2 py-2 ps-4 pe-3 max-sm:py-3',
+        asks && 'border-s-6 border-s-highlight',
+      )}
       aria-labelledby={id}
     >
       <h2 className="min-w-0 flex-[1_1_16rem] text-base" id={id}>

@@ -161,7 +161,7 @@ const Asked = ({ rows, ...shared }: { rows: readonly OrderRow[]; phone: string; 
         index === 0 ? (
           <AskTicket key={order.id} order={order} {...shared} />
         ) : (
-          <FoldedTicket key={order.id} order={order} {...shared} />
+          <FoldedTicket key={order.id} order={order} asks {...shared} />
         ),
       )}
     </div>
