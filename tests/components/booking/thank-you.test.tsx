@@ -50,7 +50,7 @@ it('shows the server’s message', async () => {
 });
 
 it.each([
-  ['in_person', 'We ring, and you meet the driver at your door.'],
+  ['in_person', 'We’ll ring; meet the driver at your door.'],
   ['doorman', 'Leave your bags with your doorman.'],
   ['leave_at_door', 'Leave your bags outside your door.'],
 ])('says that it is booked, and what to do next: %s', async (handoff, sentence) => {
@@ -163,7 +163,7 @@ describe('an order whose pickup repeats', () => {
     [
       'its last date',
       { dates: [made] },
-      'Your repeating pickup has no dates left. We place no more orders for it.',
+      'Your repeating pickup has no dates left. We won’t book any more pickups.',
     ],
     [
       'something in the way',

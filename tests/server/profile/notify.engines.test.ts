@@ -113,7 +113,9 @@ describe('notify', () => {
     const order = await orderOf(ann, { ...open, estimate_low_cents: 0, estimate_high_cents: 0 });
     await tell({ type: 'order.placed', userId: ann.user.id, order });
     const [mail] = await mailsTo(database.db, ann.user.email);
-    expect(mail?.body_text).toContain('We charge your card once, when your order is weighed and counted.');
+    expect(mail?.body_text).toContain(
+      'We charge your card after we weigh and count. A tip you add later is charged then.',
+    );
     expect(mail?.body_text).not.toContain('$');
   });
 
