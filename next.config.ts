@@ -64,7 +64,8 @@ export default function config(phase: string): NextConfig {
       // At one address, the home page is a customer's own (docs/decisions/0052-one-account-layout.md).
       beforeFiles: [pageSession, hostOnly(pageSession)].map((key) => ({
         source: routes.home,
-        has: [{ type: 'cookie' as const, key }],
+        // Without a pattern, Next would pass the secret on as a query.
+        has: [{ type: 'cookie' as const, key, value: '.+' }],
         destination: routes.customerHome,
       })),
       afterFiles: [

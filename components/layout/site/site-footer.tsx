@@ -83,7 +83,7 @@ const FooterLinks = ({ id, title, links, className }: FooterLinksProps) => (
     <h2 className={heading} id={id}>
       {title}
     </h2>
-    <ul>
+    <ul className="block">
       {links.map(({ href, text }) => (
         <li key={text}>
           <Link prefetch={false} href={href} className={link}>

@@ -20,7 +20,7 @@ export interface AskTicketProps {
   onAction: OnAction;
 }
 
-function useAsk({ order, phone, onAction }: AskTicketProps) {
+function useAsk({ order, phone, onAction }: AskTicketProps, main: 'primary' | 'secondary' = 'primary') {
   const { offers, now } = useOffers(order);
   const actions = shownActions(order, offers, { isReceipt: false, phone });
   return {
@@ -32,7 +32,7 @@ function useAsk({ order, phone, onAction }: AskTicketProps) {
         order={order}
         phone={phone}
         onAction={onAction}
-        look={index === 0 ? 'primary' : 'secondary'}
+        look={index === 0 ? main : 'secondary'}
         name={`${actionLabel(action, order)}, order ${order.order_number}`}
       />
     )),
@@ -95,7 +95,7 @@ export function AskTicket(props: AskTicketProps) {
 export function FoldedTicket({ asks = false, ...props }: AskTicketProps & { asks?: boolean }) {
   const { order } = props;
   const id = useId();
-  const { state, first, buttons } = useAsk(props);
+  const { state, first, buttons } = useAsk(props, asks ? 'primary' : 'secondary');
   return (
     <section
       className={cx(
