@@ -10,7 +10,7 @@ const number =
   'before:w-6 before:text-end before:text-sm before:text-quiet before:tabular-nums before:content-[counter(area)]';
 
 export const NeighborhoodList = ({ area, numbered }: { area: ServiceArea; numbered: boolean }) => (
-  <ol className="columns-[18rem_2] gap-x-12 [counter-reset:area]">
+  <ol className="columns-[18rem_2] gap-x-12 [counter-reset:area]" data-numbered={numbered || undefined}>
     {area.map(({ neighborhood, zip_codes }) => (
       <li key={neighborhood} id={areaId(neighborhood)} className={cx(item, numbered && number)}>
         <span className="flex-[1_1_6.5rem]">{neighborhood}</span>
