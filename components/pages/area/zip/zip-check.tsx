@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/base/button';
+import { cx } from '@/components/ui/base/class-names';
 import type { ReceiptRow } from '@/components/ui/layout/receipt-rows';
 import type { Data } from '@/lib/contract';
 import { routes } from '@/lib/routes';
@@ -8,8 +9,10 @@ import { pickupTimes } from './pickup-times';
 import { ZipForm } from './zip-form';
 
 /** Beside the field where there is room. */
-const buttonLook =
-  'group-aria-busy/zip:cursor-progress group-aria-busy/zip:opacity-70 @max-narrow:mt-1 @narrow:col-start-2 @narrow:row-start-2';
+const buttonLook = cx(
+  '@max-narrow:mt-1 @narrow:col-start-2 @narrow:row-start-2',
+  'group-aria-busy/zip:cursor-progress group-aria-busy/zip:opacity-70',
+);
 
 interface ZipCheckProps {
   as: 'h1' | 'h2';
