@@ -2,8 +2,8 @@
 
 import { cx } from '@/components/ui/base/class-names';
 import { areaId, type ServiceArea } from './area-id';
-import styles from './area-map.module.css';
 import { land, park, size, zipShapes } from './manhattan';
+import styles from './map.module.css';
 
 /** Shows that Manhattan continues uptown. */
 const tornEdge = `M60 12H${size.width - 60}`;
