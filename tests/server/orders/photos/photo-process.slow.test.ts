@@ -34,7 +34,7 @@ describe('the process', () => {
   });
 
   it('ends a picture while it is decoded, when it has had its time of the processor', async () => {
-    const made = await rewriteApart(program, undefined, 1)(slowPicture());
+    const made = await rewriteApart(program, undefined, 1)(slowPicture(2_000));
     expect(made).toBe(messages.photoHeavy);
   });
 });
