@@ -24,7 +24,11 @@ export function SiteFooter({ settings, services, staticPages }: SiteFooterProps)
   return (
     <footer
       id="footer"
-      className="no-print @container mt-12 flex-none border-t border-line bg-surface pt-8 pb-6 focus:outline-none max-md:[contain-intrinsic-size:auto_44rem] max-md:[content-visibility:auto] 2xl:pt-12 on-ground:mt-0 on-ground:border-t-2 on-ground:border-draw-line short-footer:py-6 short-footer:[contain-intrinsic-size:auto_10rem]"
+      className={cx(
+        'no-print @container mt-12 flex-none border-t border-line bg-surface pt-8 pb-6 focus:outline-none 2xl:pt-12',
+        'max-md:[contain-intrinsic-size:auto_44rem] max-md:[content-visibility:auto]',
+        'on-ground:mt-0 on-ground:border-t-2 on-ground:border-draw-line short-footer:py-6 short-footer:[contain-intrinsic-size:auto_10rem]',
+      )}
       tabIndex={-1}
     >
       <OutsideOrder
@@ -37,7 +41,8 @@ export function SiteFooter({ settings, services, staticPages }: SiteFooterProps)
       >
         <div
           className={cx(
-            'page grid grid-cols-1 gap-x-[min(2rem,5vw)] gap-y-6 short-footer:flex short-footer:flex-wrap short-footer:justify-between short-footer:gap-x-6 short-footer:gap-y-1 short-footer:text-sm',
+            'page grid grid-cols-1 gap-x-[min(2rem,5vw)] gap-y-6',
+            'short-footer:flex short-footer:flex-wrap short-footer:justify-between short-footer:gap-x-6 short-footer:gap-y-1 short-footer:text-sm',
             styles.columns,
           )}
         >

@@ -35,7 +35,8 @@ export const NextDeliveries = ({ orders, phone, onAction }: NextDeliveriesProps)
         <li
           key={order.id}
           className={cx(
-            'row-span-2 grid min-w-0 grid-rows-subgrid gap-y-0 max-sm:relative max-sm:flex max-sm:flex-wrap max-sm:items-center max-sm:justify-between max-sm:gap-x-4 max-sm:bg-surface max-sm:px-4 max-sm:py-3',
+            'row-span-2 grid min-w-0 grid-rows-subgrid gap-y-0',
+            'max-sm:relative max-sm:flex max-sm:flex-wrap max-sm:items-center max-sm:justify-between max-sm:gap-x-4 max-sm:bg-surface max-sm:px-4 max-sm:py-3',
             styles.ticket,
           )}
         >

@@ -216,7 +216,12 @@ function DateRow({ date, message, today, busy, onSkip }: DateRowProps) {
   const own = formatDay(date.date, today);
   const isPlanned = state === 'planned';
   return (
-    <li className="grid min-h-12 grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-4 py-1 tabular-nums not-first:border-t not-first:border-line max-sm:flex max-sm:flex-wrap max-sm:justify-between">
+    <li
+      className={cx(
+        'grid min-h-12 grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-4 py-1 tabular-nums not-first:border-t not-first:border-line',
+        'max-sm:flex max-sm:flex-wrap max-sm:justify-between',
+      )}
+    >
       {/* In large text the buttons stand beneath, so that no day breaks. */}
       <span
         className={cx(

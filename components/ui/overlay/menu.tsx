@@ -37,8 +37,10 @@ const looks = {
   },
 };
 
-const item =
-  'item:flex item:w-full item:items-center item:rounded-sm item:border-0 item:bg-transparent item:px-3 item:py-2 item:text-left item:font-medium item:text-ink item:no-underline item:hover:bg-accent-tint item:not-aria-[current]:hover:no-underline';
+const item = cx(
+  'item:flex item:w-full item:items-center item:rounded-sm item:border-0 item:bg-transparent item:px-3 item:py-2',
+  'item:text-left item:font-medium item:text-ink item:no-underline item:hover:bg-accent-tint item:not-aria-[current]:hover:no-underline',
+);
 
 /** A native <details>, so it works before hydration. */
 export function Menu({ trigger, label, children, className, look = 'end' }: MenuProps) {
