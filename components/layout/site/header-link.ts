@@ -1,4 +1,2 @@
-const marked =
-  'aria-[current]:font-strong aria-[current]:underline aria-[current]:decoration-accent-ink aria-[current]:decoration-2 aria-[current]:underline-offset-[0.4em]';
-
-export const headerLink = `inline-flex min-h-11 items-center rounded-sm px-2 text-ink no-underline hover:underline ${marked}`;
+export const headerLink =
+  'link-here inline-flex min-h-11 items-center rounded-sm px-2 text-ink no-underline hover:underline';
