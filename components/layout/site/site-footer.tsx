@@ -39,14 +39,8 @@ export function SiteFooter({ settings, services, staticPages }: SiteFooterProps)
           </div>
         }
       >
-        <div
-          className={cx(
-            'page grid grid-cols-1 gap-x-[min(2rem,5vw)] gap-y-6',
-            'short-footer:flex short-footer:flex-wrap short-footer:justify-between short-footer:gap-x-6 short-footer:gap-y-1 short-footer:text-sm',
-            styles.columns,
-          )}
-        >
-          <div className={cx('max-w-[36ch] text-quiet short-footer:hidden', styles.about)}>
+        <div className={cx('page', styles.columns)}>
+          <div className={cx('max-w-[36ch] text-quiet', styles.about)}>
             <p className="mb-2 flex items-center gap-2 font-head text-xl font-bold text-ink">
               <BrandMark />
               {settings.business_name}
@@ -57,14 +51,14 @@ export function SiteFooter({ settings, services, staticPages }: SiteFooterProps)
             <FooterLinks
               id="footer-services"
               title="Services"
-              className={cx('short-footer:hidden', styles.services)}
+              className={styles.services}
               links={services.map((text) => ({ href: routes.pricing, text }))}
             />
           )}
           <FooterLinks
             id="footer-pages"
             title="Good to know"
-            className={cx('short-footer:hidden', styles.pages)}
+            className={styles.pages}
             links={[...siteLinks, newsLink]}
           />
           <FooterLinks
@@ -88,7 +82,7 @@ export function SiteFooter({ settings, services, staticPages }: SiteFooterProps)
 
 const link = 'text-inherit no-underline hover:underline';
 const roomyLink = `${link} inline-block py-0.5`;
-const heading = 'text-heading mb-1 leading-text short-footer:hidden';
+const heading = 'text-heading mb-1 leading-text';
 
 const privacyLink = { href: routes.privacyPolicy, text: 'Privacy Policy' };
 const newsLink = { href: routes.subscribe, text: 'News by email' };
@@ -110,11 +104,7 @@ const FooterLinks = ({ id, title, links, className }: FooterLinksProps) => (
     <h2 className={heading} id={id}>
       {title}
     </h2>
-    <LinkList
-      className="short-footer:flex short-footer:flex-wrap short-footer:gap-x-6"
-      linkClassName={roomyLink}
-      links={links}
-    />
+    <LinkList className="list-none p-0" linkClassName={roomyLink} links={links} />
   </nav>
 );
 
@@ -142,7 +132,7 @@ function ContactInfo({ settings }: Pick<SiteFooterProps, 'settings'>) {
     <div className={styles.reach}>
       <h2 className={heading}>Contact Info</h2>
       <address className="wrap-anywhere not-italic tabular-nums">
-        {location && <p className="short-footer:hidden">{location}</p>}
+        {location && <p>{location}</p>}
         {phone && (
           <p>
             <a href={phoneHref(phone)} className={roomyLink}>
@@ -159,7 +149,7 @@ function ContactInfo({ settings }: Pick<SiteFooterProps, 'settings'>) {
         )}
       </address>
       {socials.length > 0 && (
-        <ul className="mt-2 short-footer:hidden" aria-label="Social media">
+        <ul className="mt-2" aria-label="Social media">
           {socials.map(([name, url]) => (
             <li key={name}>
               <a href={url} rel="external noopener" className={roomyLink}>
