@@ -80,7 +80,7 @@ export function SiteFooter({ settings, services, staticPages }: SiteFooterProps)
   );
 }
 
-const link = 'text-inherit no-underline hover:underline';
+const link = 'text-inherit no-underline decoration-auto hover:underline';
 const roomyLink = `${link} inline-block py-0.5`;
 const heading = 'text-heading mb-1 leading-text';
 

@@ -80,7 +80,7 @@ export function SiteHeader({ businessName, blogUrl, phone }: SiteHeaderProps) {
               {phone && (
                 <a
                   href={phoneHref(phone)}
-                  className="inline-flex min-h-10 items-center font-semibold text-ink no-underline hover:underline"
+                  className="inline-flex min-h-10 items-center font-semibold text-ink no-underline decoration-auto hover:underline"
                 >
                   {formatPhone(phone)}
                 </a>
