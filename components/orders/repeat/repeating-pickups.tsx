@@ -191,7 +191,12 @@ function Obstacles({ pickup: { changes }, busy, onAccept }: ObstaclesProps) {
         <p key={kind + message}>
           {message}{' '}
           {kind === 'terms' && (
-            <a className="font-semibold" href={routes.staticPage('terms')} target="_blank" rel="noopener">
+            <a
+              className="font-semibold decoration-auto"
+              href={routes.staticPage('terms')}
+              target="_blank"
+              rel="noopener"
+            >
               Terms of service
             </a>
           )}
@@ -241,7 +246,7 @@ function DateRow({ date, message, today, busy, onSkip }: DateRowProps) {
           {order_id !== null && (
             <Link
               prefetch={false}
-              className="font-semibold no-underline hover:underline"
+              className="font-semibold no-underline decoration-auto hover:underline"
               href={routes.orderDetails(order_id)}
             >
               Order {order_number}
