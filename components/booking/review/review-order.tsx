@@ -229,7 +229,7 @@ interface TermsFieldProps {
 
 function TermsField({ acceptedWith, checked, error, onChange }: TermsFieldProps) {
   const link = (href: string, text: string) => (
-    <a className="font-semibold" href={href} target="_blank" rel="noopener">
+    <a className="font-semibold decoration-auto" href={href} target="_blank" rel="noopener">
       {text}
     </a>
   );

@@ -123,7 +123,7 @@ const Section = ({ title, step, at, name, error, children }: SectionProps) => (
     </div>
     <Link
       prefetch={false}
-      className="font-semibold"
+      className="font-semibold decoration-auto"
       id={`edit-${name}`}
       href={stepHref(step, { edit: true, section: at })}
       aria-label={`Edit ${title.toLowerCase()}`}
