@@ -1,6 +1,6 @@
 'use client';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { Activity, memo, type RefObject, useDeferredValue, useEffect, useRef, useState } from 'react';
 import type { OnAction } from '@/components/orders/actions/action-button';
 import { useOrderDialog } from '@/components/orders/actions/use-order-dialog';
 import { Button, ButtonLink } from '@/components/ui/base/button';
@@ -74,7 +74,9 @@ export function OrdersScreen() {
         </div>
       ) : (
         <>
-          <Now rows={now} phone={phone} onAction={openDialog} />
+          <Activity>
+            <Now rows={now} phone={phone} onAction={openDialog} />
+          </Activity>
           <Tabs
             label="Orders by state"
             tabs={ORDER_TABS.map(({ value, label }) => ({ id: value, label }))}
@@ -112,13 +114,15 @@ export function OrdersScreen() {
               )}
               {isPending && !error && <SkeletonRows text="Loading your orders" />}
               {data && data.data.length > 0 && (
-                <OrdersTable
-                  rows={data.data}
-                  busy={isPlaceholderData}
-                  asked={askedOf(now)}
-                  phone={phone}
-                  onAction={openDialog}
-                />
+                <Activity>
+                  <OrdersTable
+                    rows={data.data}
+                    busy={isPlaceholderData}
+                    now={now}
+                    phone={phone}
+                    onAction={openDialog}
+                  />
+                </Activity>
               )}
               {data && data.data.length === 0 && (
                 <NoOrders filtered={isFiltered} onReset={() => show(noFilter)} />
@@ -152,10 +156,19 @@ function useShownPage(userId: number, { filters, show }: ReturnType<typeof useOr
   useEffect(() => {
     if (error) toastFailure(error, messages.ordersFetchFailed);
   }, [error]);
-  return list;
+  // Rows of another list are rendered in small parts, so that a tap meanwhile is answered.
+  const data = useDeferredValue(list.data);
+  const { isPending, refetch } = list;
+  return { data, error, isPending, refetch, isPlaceholderData: list.isPlaceholderData || data !== list.data };
 }
 
-function Now({ rows, phone, onAction }: { rows: readonly OrderRow[]; phone: string; onAction: OnAction }) {
+interface NowProps {
+  rows: readonly OrderRow[];
+  phone: string;
+  onAction: OnAction;
+}
+
+const Now = memo(function Now({ rows, phone, onAction }: NowProps) {
   const asked = askedOf(rows);
   const deliveries = nextDeliveries(rows);
   if (asked.length === 0 && deliveries.length === 0) return null;
@@ -167,7 +180,7 @@ function Now({ rows, phone, onAction }: { rows: readonly OrderRow[]; phone: stri
       {deliveries.length > 0 && <NextDeliveries orders={deliveries} phone={phone} onAction={onAction} />}
     </div>
   );
-}
+});
 
 interface FootProps extends Pick<ReturnType<typeof useOrdersUrl>, 'hrefFor' | 'show'> {
   page: Parameters<typeof footerText>[0];
