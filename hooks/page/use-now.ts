@@ -4,7 +4,7 @@ import { serverNow } from '@/lib/browser/page/clock';
 import { useDocumentFacts } from './customer-document';
 import { useIsHydrating } from './use-hydrated';
 
-/** During hydration, when the server rendered the document. */
+/** During hydration, when the server rendered the document; the clock counts from the next rendering on. */
 export function useNow(): Date {
   const known = useDocumentFacts();
   const isHydrating = useIsHydrating();

@@ -40,7 +40,7 @@ it('a screen renders once for a document, and anew only when its customer change
   expect(renderings).toBe(1);
 
   // Verified: the same customer, her fields in another order.
-  act(() => updateStoredUser(Object.fromEntries(Object.entries(ann).reverse())));
+  act(() => updateStoredUser(Object.fromEntries(Object.entries(ann).reverse()) as typeof ann));
   expect(renderings).toBe(1);
 
   act(() => updateStoredUser({ first_name: 'Bea' }));
