@@ -1,6 +1,7 @@
 'use client';
 import { type ReactNode, Suspense, useState } from 'react';
 import { Button } from '@/components/ui/base/button';
+import { cx } from '@/components/ui/base/class-names';
 import { Dialog } from '@/components/ui/overlay/dialog';
 import type { EstimateState } from '@/hooks/data/use-estimate';
 import { useSubmitOnce } from '@/hooks/page/use-submit-once';
