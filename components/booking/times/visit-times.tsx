@@ -162,7 +162,6 @@ function TimeLine({ visit, draft, waiting, hasError, children }: TimeLineProps) 
       title={`${line} ${chosen ? keepTimes(chosen) : isOpen ? 'not chosen' : messages.loading}`}
       action="Change"
       unfolded={isOpen}
-      later
     >
       {children}
     </Disclosure>

@@ -39,7 +39,6 @@ export function Preferences({ list, service, draft, change, saved }: Preferences
         id={isFirst ? 'preferences' : undefined}
         title={`${service.name} preferences`}
         detail={names.join(', ') || 'None'}
-        later
       >
         <div className="flex flex-col gap-4">
           {groups.map((group) => (

@@ -117,11 +117,7 @@ const CountedPieces = ({ service, draft, change, error }: PiecesProps) => (
 /** Pieces in addition to the weighed laundry: comforters, rugs. */
 const ExtraPieces = ({ service, draft, change }: PiecesProps) =>
   service.products.length > 0 && (
-    <Disclosure
-      title="Comforters, rugs and other big pieces"
-      detail={piecesText(draft, service.category_id)}
-      later
-    >
+    <Disclosure title="Comforters, rugs and other big pieces" detail={piecesText(draft, service.category_id)}>
       <ItemList service={service} draft={draft} change={change} />
     </Disclosure>
   );

@@ -1,5 +1,5 @@
 'use client';
-import { Activity, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { cx } from '@/components/ui/base/class-names';
 import { ChevronDownIcon } from '@/components/ui/base/layout-icons';
 
@@ -11,36 +11,19 @@ interface DisclosureProps {
   action?: string;
   /** Opens it when it becomes true; the customer may close it again. */
   unfolded?: boolean;
-  /** Folded, it is rendered when nothing else is to do. For what nobody but the customer unfolds. */
-  later?: boolean;
   children: ReactNode;
 }
 
-export function Disclosure({
-  id,
-  title,
-  detail,
-  action,
-  unfolded = false,
-  later = false,
-  children,
-}: DisclosureProps) {
+export function Disclosure({ id, title, detail, action, unfolded = false, children }: DisclosureProps) {
   const [isOpen, setOpen] = useState(false);
-  // Begins with the press, before the browser unfolds it.
-  const [isPressed, setPressed] = useState(false);
   return (
     <details
       id={id}
       className="group/fold panel"
       open={isOpen || unfolded}
-      onToggle={(event) => {
-        setOpen(event.currentTarget.open);
-        setPressed(false);
-      }}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
     >
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a control */}
       <summary
-        onClick={() => setPressed(true)}
         className={cx(
           'group no-marker flex min-h-12 items-center justify-between gap-[min(1rem,5vw)] rounded-md px-[min(1rem,5vw)] py-2',
           action && 'flex-wrap',
@@ -58,11 +41,7 @@ export function Disclosure({
           <ChevronDownIcon className="flex-none text-quiet transition-transform group-open/fold:rotate-180" />
         )}
       </summary>
-      <div className="flex flex-col gap-3 px-[min(1rem,5vw)] pt-2 pb-4">
-        <Activity mode={later && !(isOpen || unfolded || isPressed) ? 'hidden' : 'visible'}>
-          {children}
-        </Activity>
-      </div>
+      <div className="flex flex-col gap-3 px-[min(1rem,5vw)] pt-2 pb-4">{children}</div>
     </details>
   );
 }

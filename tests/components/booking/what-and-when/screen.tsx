@@ -1,5 +1,5 @@
 /** Step 1 of an order on its own: the API is mocked, and it is Monday morning. */
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect } from 'vitest';
 import { WhatAndWhen } from '@/components/booking/what/what-and-when';
 import { SiteFactsProvider } from '@/hooks/page/use-site-facts';
@@ -32,12 +32,7 @@ export const zipField = () => screen.getByRole('textbox', { name: 'ZIP code' });
 /** Opens the line of a ZIP code that was answered. */
 export const changeZip = async () =>
   user.click(await screen.findByRole('button', { name: 'Change ZIP code' }));
-/** Unfolds the lines of pickup and delivery first, as a customer does. */
-export const group = (name: string) => {
-  for (const line of document.querySelectorAll(':is(#pickup, #delivery):not([open]) > summary'))
-    fireEvent.click(line);
-  return screen.getByRole('radiogroup', { name });
-};
+export const group = (name: string) => screen.getByRole('radiogroup', { name });
 export const time = (name: string, text: RegExp) => within(group(name)).getByRole('radio', { name: text });
 export const findTime = (name: string, text: RegExp) => waitFor(() => time(name, text));
 export const chooseTime = async (name: string, text: RegExp) => {
