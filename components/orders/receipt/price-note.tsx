@@ -1,6 +1,7 @@
 import type { Order } from '@/hooks/data/use-orders';
 import {
   AFTER_COUNTING,
+  aboveChosen,
   estimateBefore,
   finalPriceNoteOf,
   placedEstimate,
@@ -47,10 +48,12 @@ function estimateText(order: Order): string {
 
 /** There is no estimate for dry cleaning that we count ourselves. */
 function askText(order: Order) {
-  const { business, can } = order;
+  const { business, can, ask_above: chosen } = order;
   if (can?.some(({ action }) => action === 'approve')) return '';
   const estimate = estimateBefore(order);
-  const above = estimate && `This is above our estimate, which was ${estimate}. `;
+  const above = chosen
+    ? `This is ${aboveChosen(chosen)}. `
+    : estimate && `This is above our estimate, which was ${estimate}. `;
   const call = business.phone ? ` Please call ${formatPhone(business.phone)}.` : '';
   return `${above}We start cleaning once you agree.${call}`;
 }

@@ -12,6 +12,7 @@ import { repeatsAfterCancel } from '@/lib/rules/times/repeats-text';
 import type { Db } from '@/server/platform/db/client';
 import { type OrderConditions, readConditions } from '../confirm/conditions';
 import { listUpcomingDates } from './next';
+import { readAskAbove } from '../record/view';
 import { noTime, type Plan, planOrders, readChoice } from './plan';
 import { findOrdersRecurring, type RecurringRow, type Visited } from './queries';
 import { usualVisits } from './times';
@@ -49,6 +50,7 @@ export async function describeRecurring(
     user_card: { card_number: `XXXX${row.card_last4}`, brand: row.card_brand },
     tips: toDecimal(row.tips_cents),
     special_instructions: row.special_instructions,
+    ...readAskAbove(row),
     changes: isActive ? plan.obstacles : [],
     dates: isActive ? await listDates(db, row, plan, now) : [],
   };
