@@ -2,6 +2,7 @@
 import { useMemo } from 'react';
 import { useDraft } from '@/hooks/page/use-order-draft';
 import type { DraftStep1, DraftStep3 } from '@/lib/booking/drafts';
+import { aboutText, estimateAsLast, lastTotal } from '@/lib/booking/last-time';
 import { orderedParts } from '@/lib/booking/order-steps';
 import { computeEstimate, type Estimate, estimateTotalCents } from '@/lib/rules/money/estimate';
 import { finalPriceNote } from '@/lib/rules/money/estimate-text';
@@ -25,7 +26,17 @@ export type EstimateState =
       /** 'Final price after weighing' */
       finalNote: string;
       priceVersion: string;
+      /** Of an order like the last one, from what that one was counted as. */
+      about?: AboutLast | undefined;
     };
+
+interface AboutLast {
+  estimate: Estimate;
+  /** 'about $41' */
+  text: string;
+  /** 'Last time $41.20' */
+  before: string;
+}
 
 /** For the estimate, the review and confirm-order. */
 export function choiceOf(step1: DraftStep1, step3?: DraftStep3 | null): Choice {
@@ -51,13 +62,26 @@ export function useEstimate(): EstimateState {
   const [step3] = useDraft('order-step-3');
   const { list, priceVersion, failed, retry } = usePriceList();
   const figures = useMemo(
-    () => (list && step1 ? figuresOf(list, choiceOf(step1, step3)) : undefined),
+    () =>
+      list && step1
+        ? { ...figuresOf(list, choiceOf(step1, step3)), about: aboutLast(list, step1, step3) }
+        : undefined,
     [list, step1, step3],
   );
 
   if (step1 !== null && (!step1 || step1.services.length === 0)) return { status: 'empty', list };
   if (failed) return { status: 'error', error: failed, retry };
   return figures && list ? { status: 'ready', list, ...figures, priceVersion } : { status: 'loading' };
+}
+
+function aboutLast(
+  list: PriceList,
+  step1: DraftStep1,
+  step3: DraftStep3 | null | undefined,
+): AboutLast | undefined {
+  const last = step1.again?.last;
+  const estimate = last?.bags === step1.bags ? estimateAsLast(list, choiceOf(step1, step3), last) : undefined;
+  return last && estimate && { estimate, text: aboutText(estimate), before: lastTotal(last.total) };
 }
 
 export function figuresOf(list: PriceList, choice: Choice) {

@@ -1,6 +1,6 @@
 'use client';
 import { useBookingClock } from '@/components/booking/times/use-booking-clock';
-import { EstimateTicket } from '@/components/prices/estimate-ticket';
+import { ChangingPrice, EstimateTicket, estimateHeadline } from '@/components/prices/estimate-ticket';
 import { type ReceiptRow, ReceiptRows } from '@/components/ui/layout/receipt-rows';
 import { TicketPart } from '@/components/ui/layout/ticket';
 import { LoadProblem } from '@/components/ui/status/load-problem';
@@ -16,6 +16,7 @@ import { formatMoney, parseMoney } from '@/lib/rules/money/money';
 import { isWeighed, type PricedCategory } from '@/lib/rules/money/price-list';
 import { has } from '@/lib/rules/policy/features';
 import { noChargeYet } from '@/lib/rules/policy/policy-sentences';
+import { joinSentences } from '@/lib/text/join-sentences';
 
 interface RunningEstimateProps {
   estimate: EstimateState;
@@ -32,15 +33,13 @@ export function RunningEstimate({ estimate, times = 'known' }: RunningEstimatePr
   const isReady = estimate.status === 'ready';
   const isEmpty = estimate.status === 'empty';
   const list = isReady || isEmpty ? estimate.list : undefined;
-  const piecesOf = (name: string) =>
-    countedDetail(list?.pricing.find((service) => service.name === name)?.products ?? []);
   return (
     <EstimateTicket
       aria-label="Estimate"
       eyebrow="ESTIMATE"
-      figures={isReady ? { ...estimate, uncountedDetail: piecesOf, bags: step1?.bags } : undefined}
+      figures={isReady ? figuresOf(estimate, step1?.bags) : undefined}
       {...(isEmpty && { headline: 'Choose a service to see your price' })}
-      subline={isReady && savingLine(estimate, step3?.promo_code)}
+      {...(isReady && topOf(estimate, step3?.promo_code))}
       parts={
         (isReady || (isEmpty && list)) && (
           <>
@@ -51,7 +50,7 @@ export function RunningEstimate({ estimate, times = 'known' }: RunningEstimatePr
             )}
             <TicketPart>
               {times !== 'beside' && <TimeRows step1={times === 'known' ? step1 : undefined} />}
-              <FinalNote text={isReady ? `${estimate.finalNote}.` : noChargeYet} />
+              <FinalNote text={isReady ? finalText(estimate) : noChargeYet} />
             </TicketPart>
           </>
         )
@@ -63,10 +62,33 @@ export function RunningEstimate({ estimate, times = 'known' }: RunningEstimatePr
   );
 }
 
+type Ready = Extract<EstimateState, { status: 'ready' }>;
+
+function figuresOf({ about, ...figures }: Ready, bags: number | undefined) {
+  const products = (name: string) => figures.list.pricing.find((service) => service.name === name)?.products;
+  return (
+    about ?? { ...figures, uncountedDetail: (name: string) => countedDetail(products(name) ?? []), bags }
+  );
+}
+
+function topOf(estimate: Ready, code: string | undefined) {
+  const { about } = estimate;
+  const saving = savingLine(estimate, code);
+  if (!about) return { subline: saving };
+  return {
+    headline: <ChangingPrice>{about.text}</ChangingPrice>,
+    subline: joinSentences(`${about.before}.`, saving),
+  };
+}
+
+/** The headline from the last count is no limit: the estimate is. */
+const finalText = ({ finalNote, about, ...figures }: Ready) =>
+  about ? `${finalNote}. Our estimate is ${estimateHeadline(figures)}.` : `${finalNote}.`;
+
 /** 'You save $10.95 with SPRING15' */
-function savingLine({ estimate }: Extract<EstimateState, { status: 'ready' }>, code = '') {
+function savingLine({ estimate }: Ready, code = '') {
   const saving = savingText(estimate);
-  return code && saving ? `You save ${saving} with ${code}` : undefined;
+  return code && saving ? `You save ${saving} with ${code}` : '';
 }
 
 const countedDetail = (products: PricedCategory['products']) => {

@@ -90,8 +90,8 @@ function BarEstimate({ estimate, ticket }: Pick<StepActionProps, 'estimate' | 't
   const [isOpen, setOpen] = useState(false);
   // Reserves the space, so that the button does not shrink when the estimate appears.
   if (estimate.status !== 'ready') return <span className={cx(bare, styles.estimate)} />;
-  const { lowCents, highCents, uncounted } = estimate;
-  const others = highCents > 0 && uncounted.map((name) => `+ ${name.toLowerCase()}`).join(' ');
+  const { lowCents, highCents, about, uncounted } = estimate;
+  const others = !about && highCents > 0 && uncounted.map((name) => `+ ${name.toLowerCase()}`).join(' ');
   const { hasFromPrices } = estimate.estimate;
   return (
     <>
@@ -102,7 +102,9 @@ function BarEstimate({ estimate, ticket }: Pick<StepActionProps, 'estimate' | 't
         onClick={() => setOpen(true)}
       >
         <span className="sr-only">Estimate: </span>
-        <strong>{formatEstimate(lowCents, highCents, highCents > 0 ? [] : uncounted, hasFromPrices)}</strong>
+        <strong>
+          {about?.text ?? formatEstimate(lowCents, highCents, highCents > 0 ? [] : uncounted, hasFromPrices)}
+        </strong>
         <span className="text-sm text-quiet">{others || <span aria-hidden="true">Estimate</span>}</span>
       </button>
       <Dialog open={isOpen} onClose={() => setOpen(false)} title="Your order so far">

@@ -39,7 +39,8 @@ function noteOf(order: Order, stage: PriceStage) {
 }
 
 function estimateText(order: Order): string {
-  const note = has('house_rules') ? `${finalPriceNoteOf(order)}.` : '';
+  const goAhead = order.ask_above ? ` Up to $${order.ask_above} we go ahead without asking you.` : '';
+  const note = `${has('house_rules') ? `${finalPriceNoteOf(order)}.` : ''}${goAhead}`;
   const price = placedEstimate({ ...order, estimate_from: false });
   return price === AFTER_COUNTING
     ? note

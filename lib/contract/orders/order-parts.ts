@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { amount, bounded, id, isoDate } from '@/lib/contract/fields';
 import { messages } from '@/lib/messages/messages';
-import { closedBy } from '@/lib/rules/orders/closed-visits';
 import { isAskAbove } from '@/lib/rules/orders/ask-above';
+import { closedBy } from '@/lib/rules/orders/closed-visits';
 import { customerActionNames } from '@/lib/rules/orders/order-transitions';
 
 export const quantity = () =>

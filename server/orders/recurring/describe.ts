@@ -11,8 +11,8 @@ import { DATES_AHEAD, isRepeatDate, repeatDates } from '@/lib/rules/times/repeat
 import { repeatsAfterCancel } from '@/lib/rules/times/repeats-text';
 import type { Db } from '@/server/platform/db/client';
 import { type OrderConditions, readConditions } from '../confirm/conditions';
-import { listUpcomingDates } from './next';
 import { readAskAbove } from '../record/view';
+import { listUpcomingDates } from './next';
 import { noTime, type Plan, planOrders, readChoice } from './plan';
 import { findOrdersRecurring, type RecurringRow, type Visited } from './queries';
 import { usualVisits } from './times';
