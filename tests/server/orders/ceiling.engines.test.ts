@@ -6,6 +6,7 @@ import { mailChangesNow } from '@/tests/server/support/change-mails';
 import { forFile } from '@/tests/server/support/for-file';
 import { mailsTo } from '@/tests/server/support/services/mailbox';
 import { change } from './change/changes';
+import { back, DUE, makeOrders, ordersOf, repeating, START } from './recurring/repeats';
 
 const shop = forFile(openOpsShop);
 
@@ -141,6 +142,24 @@ describe('a change of it', () => {
 });
 
 describe('the next order', () => {
+  it('of a repeating pickup goes ahead as the first one, until its customer says otherwise', async () => {
+    const { shopper, id } = await repeating(shop, { ask_above: 75 });
+    shop.clock.set(DUE);
+    await makeOrders(shop);
+    const amounts = async () => (await ordersOf(shop, shopper)).map(({ ask_above_cents: cents }) => cents);
+    expect(await amounts()).toEqual([7500, 7500]);
+    const { body } = await (await back(shop, shopper)).post<'orders.changeRecurring'>(
+      `/recurring/${id}/change`,
+      { ask_above: 100 },
+    );
+    expect(body.data.ask_above).toBe(100);
+    expect(await amounts()).toEqual([7500, 7500]);
+    shop.clock.set('2026-12-05T12:00:00.000Z');
+    await makeOrders(shop);
+    expect(await amounts()).toEqual([7500, 7500, 10000]);
+    shop.clock.set(START);
+  });
+
   it('offers the last choice, and what was counted of the same services', async () => {
     const order = await shop.pickedUp({ ...counted, ask_above: 75 });
     await count(order);

@@ -7,6 +7,7 @@ import type { OrderAgain } from '@/lib/booking/repeat-order';
 import { exampleCard } from '@/lib/contract/cards';
 import { mock, plainText, refused, show, user } from '@/tests/components/support';
 import { apiServer } from '@/tests/setup/api-server';
+import { lack } from '@/tests/support/lack';
 import { categories, fakeApi, monday, pricing, step1, storeDraft, storedStep1 } from '../support';
 import { confirmAnswers, home, placeButton, placed, withFinishedOrder } from './screen';
 
@@ -137,6 +138,16 @@ it('sends no amount after "Ask me", and none that is no whole dollars from 10 to
   await user.click(await placeButton());
   await waitFor(() => expect(sent).toHaveLength(1));
   expect(sent[0]).not.toHaveProperty('ask_above');
+});
+
+it('offers and sends no amount at an API without it', async () => {
+  lack('price_ceiling');
+  const sent = confirmAnswers(placed);
+  open({ ask_above: 50 });
+  await user.click(await placeButton());
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]).not.toHaveProperty('ask_above');
+  expect(screen.queryByText(/Go ahead without asking/)).not.toBeInTheDocument();
 });
 
 it('keeps the box for changed terms', async () => {
