@@ -2,7 +2,7 @@
 import { useMemo } from 'react';
 import { useDraft } from '@/hooks/page/use-order-draft';
 import type { DraftStep1, DraftStep3 } from '@/lib/booking/drafts';
-import { aboutText, estimateAsLast, lastTotal } from '@/lib/booking/last-time';
+import { estimateAsLast } from '@/lib/booking/last-time';
 import { orderedParts } from '@/lib/booking/order-steps';
 import { computeEstimate, type Estimate, estimateTotalCents } from '@/lib/rules/money/estimate';
 import { finalPriceNote } from '@/lib/rules/money/estimate-text';
@@ -27,16 +27,8 @@ export type EstimateState =
       finalNote: string;
       priceVersion: string;
       /** Of an order like the last one, from what that one was counted as. */
-      about?: AboutLast | undefined;
+      about?: Estimate | undefined;
     };
-
-interface AboutLast {
-  estimate: Estimate;
-  /** 'about $41' */
-  text: string;
-  /** 'Last time $41.20' */
-  before: string;
-}
 
 /** For the estimate, the review and confirm-order. */
 export function choiceOf(step1: DraftStep1, step3?: DraftStep3 | null): Choice {
@@ -64,7 +56,7 @@ export function useEstimate(): EstimateState {
   const figures = useMemo(
     () =>
       list && step1
-        ? { ...figuresOf(list, choiceOf(step1, step3)), about: aboutLast(list, step1, step3) }
+        ? { ...figuresOf(list, choiceOf(step1, step3)), about: aboutOf(list, step1, step3) }
         : undefined,
     [list, step1, step3],
   );
@@ -74,14 +66,10 @@ export function useEstimate(): EstimateState {
   return figures && list ? { status: 'ready', list, ...figures, priceVersion } : { status: 'loading' };
 }
 
-function aboutLast(
-  list: PriceList,
-  step1: DraftStep1,
-  step3: DraftStep3 | null | undefined,
-): AboutLast | undefined {
+/** With other bags it is another order. */
+function aboutOf(list: PriceList, step1: DraftStep1, step3?: DraftStep3 | null): Estimate | undefined {
   const last = step1.again?.last;
-  const estimate = last?.bags === step1.bags ? estimateAsLast(list, choiceOf(step1, step3), last) : undefined;
-  return last && estimate && { estimate, text: aboutText(estimate), before: lastTotal(last.total) };
+  return last?.bags === step1.bags ? estimateAsLast(list, choiceOf(step1, step3), last) : undefined;
 }
 
 export function figuresOf(list: PriceList, choice: Choice) {

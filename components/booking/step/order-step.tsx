@@ -159,11 +159,7 @@ const SETTLED_MS = 500;
 /** Says the price to screen readers half a second after it changed, once for several quick changes. */
 export function PriceStatus({ estimate }: { estimate: EstimateState }) {
   const price =
-    estimate.status === 'ready'
-      ? (estimate.about?.text ?? estimateHeadline(estimate))
-      : estimate.status === 'empty'
-        ? ''
-        : undefined;
+    estimate.status === 'ready' ? estimateHeadline(estimate) : estimate.status === 'empty' ? '' : undefined;
   const [said, setSaid] = useState('');
   const known = useRef<string>(undefined);
 

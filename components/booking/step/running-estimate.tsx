@@ -1,6 +1,6 @@
 'use client';
 import { useBookingClock } from '@/components/booking/times/use-booking-clock';
-import { ChangingPrice, EstimateTicket, estimateHeadline } from '@/components/prices/estimate-ticket';
+import { EstimateTicket, estimateHeadline } from '@/components/prices/estimate-ticket';
 import { type ReceiptRow, ReceiptRows } from '@/components/ui/layout/receipt-rows';
 import { TicketPart } from '@/components/ui/layout/ticket';
 import { LoadProblem } from '@/components/ui/status/load-problem';
@@ -8,6 +8,7 @@ import { Skeleton } from '@/components/ui/status/skeleton';
 import type { EstimateState } from '@/hooks/data/use-estimate';
 import { useDraft } from '@/hooks/page/use-order-draft';
 import type { DraftStep1 } from '@/lib/booking/drafts';
+import { lastTotal } from '@/lib/booking/last-time';
 import { dayLabel, keepTimes } from '@/lib/rules/dates/day-label';
 import { parseVisits, type Visit, visitLabel } from '@/lib/rules/dates/visit';
 import { savingText } from '@/lib/rules/money/estimate-text';
@@ -16,7 +17,6 @@ import { formatMoney, parseMoney } from '@/lib/rules/money/money';
 import { isWeighed, type PricedCategory } from '@/lib/rules/money/price-list';
 import { has } from '@/lib/rules/policy/features';
 import { noChargeYet } from '@/lib/rules/policy/policy-sentences';
-import { joinSentences } from '@/lib/text/join-sentences';
 
 interface RunningEstimateProps {
   estimate: EstimateState;
@@ -33,13 +33,18 @@ export function RunningEstimate({ estimate, times = 'known' }: RunningEstimatePr
   const isReady = estimate.status === 'ready';
   const isEmpty = estimate.status === 'empty';
   const list = isReady || isEmpty ? estimate.list : undefined;
+  const piecesOf = (name: string) =>
+    countedDetail(list?.pricing.find((service) => service.name === name)?.products ?? []);
   return (
     <EstimateTicket
       aria-label="Estimate"
       eyebrow="ESTIMATE"
-      figures={isReady ? figuresOf(estimate, step1?.bags) : undefined}
+      figures={isReady ? { ...estimate, uncountedDetail: piecesOf, bags: step1?.bags } : undefined}
       {...(isEmpty && { headline: 'Choose a service to see your price' })}
-      {...(isReady && topOf(estimate, step3?.promo_code))}
+      subline={
+        isReady &&
+        [lastLine(step1, estimate), savingLine(estimate, step3?.promo_code)].filter(Boolean).join(' ')
+      }
       parts={
         (isReady || (isEmpty && list)) && (
           <>
@@ -50,7 +55,7 @@ export function RunningEstimate({ estimate, times = 'known' }: RunningEstimatePr
             )}
             <TicketPart>
               {times !== 'beside' && <TimeRows step1={times === 'known' ? step1 : undefined} />}
-              <FinalNote text={isReady ? finalText(estimate) : noChargeYet} />
+              <FinalNote text={isReady ? `${estimate.finalNote}.${limitText(estimate)}` : noChargeYet} />
             </TicketPart>
           </>
         )
@@ -64,31 +69,17 @@ export function RunningEstimate({ estimate, times = 'known' }: RunningEstimatePr
 
 type Ready = Extract<EstimateState, { status: 'ready' }>;
 
-function figuresOf({ about, ...figures }: Ready, bags: number | undefined) {
-  const products = (name: string) => figures.list.pricing.find((service) => service.name === name)?.products;
-  return (
-    about ?? { ...figures, uncountedDetail: (name: string) => countedDetail(products(name) ?? []), bags }
-  );
-}
+const lastLine = (step1: DraftStep1 | null | undefined, { about }: Ready) =>
+  about && step1?.again?.last && `${lastTotal(step1.again.last.total)}.`;
 
-function topOf(estimate: Ready, code: string | undefined) {
-  const { about } = estimate;
-  const saving = savingLine(estimate, code);
-  if (!about) return { subline: saving };
-  return {
-    headline: <ChangingPrice>{about.text}</ChangingPrice>,
-    subline: joinSentences(`${about.before}.`, saving),
-  };
-}
-
-/** The headline from the last count is no limit: the estimate is. */
-const finalText = ({ finalNote, about, ...figures }: Ready) =>
-  about ? `${finalNote}. Our estimate is ${estimateHeadline(figures)}.` : `${finalNote}.`;
+/** What the last count makes it is no limit: the estimate is. */
+const limitText = ({ about, ...figures }: Ready) =>
+  about ? ` Our estimate is ${estimateHeadline(figures)}.` : '';
 
 /** 'You save $10.95 with SPRING15' */
 function savingLine({ estimate }: Ready, code = '') {
   const saving = savingText(estimate);
-  return code && saving ? `You save ${saving} with ${code}` : '';
+  return code && saving ? `You save ${saving} with ${code}` : undefined;
 }
 
 const countedDetail = (products: PricedCategory['products']) => {

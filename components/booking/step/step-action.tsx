@@ -5,6 +5,7 @@ import { cx } from '@/components/ui/base/class-names';
 import { Dialog } from '@/components/ui/overlay/dialog';
 import type { EstimateState } from '@/hooks/data/use-estimate';
 import { useSubmitOnce } from '@/hooks/page/use-submit-once';
+import { aboutText } from '@/lib/booking/last-time';
 import { formatEstimate } from '@/lib/rules/money/estimate-text';
 import styles from './step-action.module.css';
 import { useIsEditing } from './use-go-on';
@@ -103,7 +104,9 @@ function BarEstimate({ estimate, ticket }: Pick<StepActionProps, 'estimate' | 't
       >
         <span className="sr-only">Estimate: </span>
         <strong>
-          {about?.text ?? formatEstimate(lowCents, highCents, highCents > 0 ? [] : uncounted, hasFromPrices)}
+          {about
+            ? aboutText(about)
+            : formatEstimate(lowCents, highCents, highCents > 0 ? [] : uncounted, hasFromPrices)}
         </strong>
         <span className="text-sm text-quiet">{others || <span aria-hidden="true">Estimate</span>}</span>
       </button>

@@ -43,7 +43,7 @@ export const orderParts = [
   'payment',
 ] as const;
 
-export const lastCount = z.object({
+const lastCount = z.object({
   /** In lb. */
   weight: z.number(),
   items: z.array(

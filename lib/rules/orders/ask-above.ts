@@ -1,6 +1,6 @@
 /** The total up to which a customer lets us go ahead without an answer, in whole dollars. Without one, as the house rules say. */
-export const leastAskAbove = 10;
-export const mostAskAbove = 500;
+const leastAskAbove = 10;
+const mostAskAbove = 500;
 export const askAboveChoices: readonly number[] = [50, 75, 100];
 
 export const isAskAbove = (dollars: number): boolean =>

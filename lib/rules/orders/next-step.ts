@@ -43,7 +43,6 @@ export interface StepOrder extends OrderTimes {
   decision?: 'approve' | 'return' | null | undefined;
   /** A total up to it is told, not asked. */
   ask_above?: number | undefined;
-  /** As counted. */
   orderItems?: readonly { quantity: number; product: { name: string } }[] | undefined;
   declined_card?: string | null | undefined;
   closed?: ClosedVisits | null | undefined;
