@@ -86,7 +86,7 @@ export function CeilingChoice({ value, last = 0, before, onChange, onProblem, er
       <p className="min-h-[2lh] text-sm text-quiet" aria-live="polite">
         {joinSentences(
           before === undefined ? '' : `${lastTotal(before)}.`,
-          value > 0 ? `Above $${value}, tip and tax in it, we ask you before we clean.` : priceGuard(policy),
+          value > 0 ? `Above $${value}, with tip and tax, we ask you before we clean.` : priceGuard(policy),
         )}
       </p>
     </div>
