@@ -140,8 +140,8 @@ const sharedText = (count: number) =>
 const Share = ({ link, shared }: { link: string; shared: number }) => (
   <section aria-labelledby="share">
     <FieldStack>
-      <h2 id="share">Is somebody else at home?</h2>
-      <p>Make a link to this order’s times. Whoever has it can look, but change nothing.</p>
+      <h2 id="share">Share this order</h2>
+      <p>Anyone with the link can see the times but can’t change anything.</p>
       <ButtonRow>
         <ActForm link={link} action="share">
           <Button type="submit" variant="secondary">

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { defineCall } from '@/lib/contract/define-call';
 import * as world from '@/lib/contract/example-order';
 import { amount, dollars, id, longTextIfGiven } from '@/lib/contract/fields';
-import { reply } from '@/lib/contract/replies';
+import { done, reply } from '@/lib/contract/replies';
 import { slot } from '@/lib/contract/service-area';
 import { messages } from '@/lib/messages/messages';
 import { handoffs } from '@/lib/rules/times/handoff';
@@ -22,6 +22,13 @@ const namesSomething = ({ estimate_total: _, price_version: __, ...details }: Re
   Object.values(details).some((value) => value !== undefined);
 
 export const orderChangeContract = {
+  'orders.endMissed': defineCall({
+    summary: 'End an order whose pickup was missed, without a new pickup',
+    more: 'Free of charge: the places of both visits and the promo code are given back. Specification section 4 cancels only status 1, so this is a call of its own.',
+    params: z.object({ id: id() }),
+    reply: done(),
+    example: { params: { id: 77 }, reply: { data: null } },
+  }),
   'orders.change': defineCall({
     summary:
       'Change an order’s addresses, handoff, instructions, preferences or the total that needs no answer',
