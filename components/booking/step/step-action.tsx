@@ -5,6 +5,7 @@ import { cx } from '@/components/ui/base/class-names';
 import { Dialog } from '@/components/ui/overlay/dialog';
 import type { EstimateState } from '@/hooks/data/use-estimate';
 import { useSubmitOnce } from '@/hooks/page/use-submit-once';
+import { aboutText } from '@/lib/booking/last-time';
 import { formatEstimate } from '@/lib/rules/money/estimate-text';
 import { useIsEditing } from './use-go-on';
 
@@ -97,15 +98,17 @@ function BarEstimate({ estimate, ticket }: Pick<StepActionProps, 'estimate' | 't
   const [isOpen, setOpen] = useState(false);
   // Reserves the space, so that the button does not shrink when the estimate appears.
   if (estimate.status !== 'ready') return <span className={price} />;
-  const { lowCents, highCents, uncounted } = estimate;
-  const others = highCents > 0 && uncounted.map((name) => `+ ${name.toLowerCase()}`).join(' ');
+  const { lowCents, highCents, about, uncounted } = estimate;
+  const others = !about && highCents > 0 && uncounted.map((name) => `+ ${name.toLowerCase()}`).join(' ');
   const { hasFromPrices } = estimate.estimate;
   return (
     <>
       <button type="button" className={price} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <span className="sr-only">Estimate: </span>
         <strong className="underline decoration-line-strong underline-offset-[0.2em] group-hover/price:decoration-current">
-          {formatEstimate(lowCents, highCents, highCents > 0 ? [] : uncounted, hasFromPrices)}
+          {about
+            ? aboutText(about)
+            : formatEstimate(lowCents, highCents, highCents > 0 ? [] : uncounted, hasFromPrices)}
         </strong>
         <span className="text-sm text-quiet">{others || <span aria-hidden="true">Estimate</span>}</span>
       </button>

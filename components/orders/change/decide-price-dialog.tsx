@@ -6,7 +6,7 @@ import { useDecidePrice } from '@/hooks/data/use-orders';
 import { ApiError } from '@/lib/browser/api/errors';
 import { isFinalRefusal } from '@/lib/browser/api/final-refusal';
 import { dayLabel, keepTimes } from '@/lib/rules/dates/day-label';
-import { countText, estimateBefore } from '@/lib/rules/money/estimate-text';
+import { aboveChosen, countText, estimateBefore } from '@/lib/rules/money/estimate-text';
 import { formatMoney, parseMoney } from '@/lib/rules/money/money';
 import { deliveryWindow } from '@/lib/rules/orders/order-windows';
 
@@ -63,7 +63,9 @@ function useDecision(order: Shown, decision: 'approve' | 'return') {
 
 function approveText(order: Shown, price: string) {
   const before = estimateBefore(order);
-  const estimate = before && `; our estimate was ${before}`;
+  const estimate = order.ask_above
+    ? `, ${aboveChosen(order.ask_above)}`
+    : before && `; our estimate was ${before}`;
   return `${countText(order)} The price of order ${order.order_number} is ${price}${estimate}. We’ll start cleaning once you approve it.`;
 }
 

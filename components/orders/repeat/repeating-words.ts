@@ -15,7 +15,8 @@ export const titleOf = ({ every_weeks, weekday, from_slot, to_slot }: Recurring)
 
 /** What and where, with which card: '2 bags' only where there are any. */
 export function detailsOf(pickup: Recurring, today: CalendarDate): string[] {
-  const { services, bags, pickup_address, delivery_address, handoff, user_card, tips, ends } = pickup;
+  const { services, bags, pickup_address, delivery_address, handoff, user_card, tips, ask_above, ends } =
+    pickup;
   const tipCents = parseMoney(tips) ?? 0;
   return [
     [services, bags && bagCount(bags)].filter(Boolean).join(', '),
@@ -23,6 +24,7 @@ export function detailsOf(pickup: Recurring, today: CalendarDate): string[] {
     handoffNames[handoff],
     cardName(user_card),
     tipCents > 0 ? `Tip ${formatMoney(tipCents)}` : '',
+    ask_above ? `Go ahead up to $${ask_above}` : '',
     ends === null ? '' : `Last date ${dayOf(ends, today)}`,
   ].filter(Boolean);
 }

@@ -30,6 +30,7 @@ export async function changeRecurring(trx: Db, seen: RecurringRow, body: Body, n
     ...(body.handoff !== undefined && { handoff: body.handoff }),
     ...(body.tips !== undefined && { tips_cents: parseMoney(body.tips) ?? 0 }),
     ...(body.special_instructions !== undefined && { special_instructions: body.special_instructions }),
+    ...(body.ask_above !== undefined && { ask_above_cents: parseMoney(body.ask_above) }),
     ...(body.accept_terms && { terms_version: await readTermsVersion(trx), terms_since: null }),
   };
   checkHandoff({ ...seen, ...values });

@@ -94,6 +94,7 @@ export async function planOrders(
         promo_code: '',
         tips,
         special_instructions: row.special_instructions,
+        ask_above: row.ask_above_cents && toDecimal(row.ask_above_cents),
         estimate_total: toDecimal(estimateTotalCents(estimate)),
         price_version: conditions.list.price_version,
         accept_terms: true as const,
