@@ -1,6 +1,9 @@
 import { TextPage } from '@/components/layout/page/text-page';
+import { Button } from '@/components/ui/base/button';
 import { TextLink } from '@/components/ui/base/text-link';
 import { routes } from '@/lib/routes';
+import { ActForm } from './act-form';
+import { Said, type TrackMessageProps } from './track-page';
 
 /** The mark becomes the document's status (server/pages/deliver.ts): Next’s own pages are blank without scripts. */
 export const TrackProblem = ({ answer }: { answer: { gone: true } | { problem: string; status: number } }) =>
@@ -13,6 +16,21 @@ export const TrackProblem = ({ answer }: { answer: { gone: true } | { problem: s
       </TextPage>
     </div>
   );
+
+const TrackEnded = ({ link, message }: { link: string; message: TrackMessageProps | undefined }) => (
+  <div data-link="404">
+    <TextPage title="This link was ended" lead="Your order is safe, and nothing about it has changed.">
+      {message && <Said {...message} />}
+      <p>
+        We can email a new link to the address of the account. You can also sign in: all your orders are in{' '}
+        <TextLink href={routes.orders}>your list</TextLink>.
+      </p>
+      <ActForm link={link} action="renew" form="">
+        <Button type="submit">Send me a new one</Button>
+      </ActForm>
+    </TextPage>
+  </div>
+);
 
 const TrackGone = () => (
   <div data-link="404">
