@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { TextPage } from '@/components/layout/page/text-page';
 import { TextLink } from '@/components/ui/base/text-link';
 import { TextField } from '@/components/ui/form/field';
@@ -48,7 +49,7 @@ export const Said = ({ done, message, url }: TrackMessageProps) => (
   </>
 );
 
-const Times = ({ link, order, said }: { link: string; order: TrackedOrder; said: React.ReactNode }) => (
+const Times = ({ link, order, said }: { link: string; order: TrackedOrder; said: ReactNode }) => (
   <TextPage title={keepTimes(order.step.first)} lead={order.step.second && keepTimes(order.step.second)}>
     {said}
     <Ticket

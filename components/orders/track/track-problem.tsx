@@ -5,17 +5,23 @@ import { routes } from '@/lib/routes';
 import { ActForm } from './act-form';
 import { Said, type TrackMessageProps } from './track-page';
 
+interface TrackProblemProps {
+  answer: { gone: true; ended: boolean } | { problem: string; status: number };
+  link: string;
+  message?: TrackMessageProps | undefined;
+}
+
 /** The mark becomes the document's status (server/pages/deliver.ts): Next’s own pages are blank without scripts. */
-export const TrackProblem = ({ answer }: { answer: { gone: true } | { problem: string; status: number } }) =>
-  'gone' in answer ? (
-    <TrackGone />
-  ) : (
+export function TrackProblem({ answer, link, message }: TrackProblemProps) {
+  if ('gone' in answer) return answer.ended ? <TrackEnded link={link} message={message} /> : <TrackGone />;
+  return (
     <div data-link={answer.status}>
       <TextPage title="Your order" lead={answer.problem}>
         <p>Please open the link again in a moment. Nothing about your order has changed.</p>
       </TextPage>
     </div>
   );
+}
 
 const TrackEnded = ({ link, message }: { link: string; message: TrackMessageProps | undefined }) => (
   <div data-link="404">

@@ -63,7 +63,8 @@ const questions: Readonly<Record<string, Ask>> = {
     text: (
       <>
         {messages.cancelQuestion} Order {order.order_number}, pickup{' '}
-        {keepTimes(pickupWindow(times(order), dayLabel))}. {cancelFree} {keepTimes(order.repeats)}
+        {keepTimes(pickupWindow(times(order), dayLabel))}. {cancelFree}
+        {order.repeats && <span className="mt-2 block">{keepTimes(order.repeats)}</span>}
       </>
     ),
     act: messages.cancelYes,

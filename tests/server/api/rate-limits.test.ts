@@ -83,6 +83,7 @@ const fresh = (key: number): Caller => ({
   address: `192.0.2.${key}`,
   customer: key,
   email: `${key}@example.com`,
+  key: `key ${key}`,
 });
 
 /** A caller that only this rule counts, because the keys of all other rules are new each time. */
@@ -90,6 +91,7 @@ const countedBy = (per: string, turn: number): Caller => {
   const other = fresh(1_000 + turn);
   if (per === 'address') return { ...other, address: '192.0.2.1' };
   if (per === 'customer') return { ...other, customer: 1 };
+  if (per === 'key') return { ...other, key: 'key 1' };
   if (per === 'email') return { ...other, email: turn % 2 ? '1@Example.com ' : '1@example.com' };
   return { ...other, address: '192.0.2.1', email: '1@example.com' };
 };
