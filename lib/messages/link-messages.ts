@@ -1,7 +1,8 @@
 /** Of the link in an order's mails. */
 export const linkMessages = {
   linkEnded: 'This link was ended',
-  linkPressAgain: 'Nothing was changed yet: that was as fast as a machine. Please press once more.',
+  linkPressAgain:
+    'Please press once more. Programs that check emails press buttons too, so nothing was changed yet.',
   linkFormOld: 'Nothing was changed yet. Please look again, and press once more.',
   linkOrderChanged: 'Nothing was changed: your order is no longer what that page showed. Please look again.',
   linkNewPrice: (price: string) => `Nothing was changed. The price is now ${price}. Please look again.`,

@@ -14,8 +14,8 @@ import { OrderState } from '../parts/order-state';
 import { PriceNote } from '../receipt/price-note';
 import { ReceiptLines } from '../receipt/receipt-lines';
 import { ActForm } from './act-form';
-import { TrackActions, TrackTips } from './track-actions';
-import type { TrackedOrder } from './track-page';
+import { hasTips, TrackActions, TrackTips } from './track-actions';
+import type { TrackedOrder } from './track-parts';
 import { TrackVisits } from './track-visits';
 
 interface OwnOrderProps {
@@ -30,9 +30,8 @@ interface OwnOrderProps {
 export function OwnOrder({ link, order, receipt, tipSteps, said }: OwnOrderProps) {
   const stage = priceStage(receipt);
   const address = receipt.pickupAddress[0];
-  const tips = <TrackTips link={link} order={order} tipSteps={tipSteps} />;
   return (
-    <div className="page grid gap-6 pt-8 pb-16">
+    <div className="page grid items-start gap-6 pt-8 pb-16 lg:grid-cols-[minmax(0,1fr)_18rem] lg:[&>:not(article,aside)]:col-span-full">
       <h1 className="eyebrow">Order Details</h1>
       {said}
       <Ticket
@@ -40,7 +39,11 @@ export function OwnOrder({ link, order, receipt, tipSteps, said }: OwnOrderProps
         torn
         parts={
           <>
-            {tips && order.forms.tip && receipt.delivered_at && <TicketPart>{tips}</TicketPart>}
+            {hasTips(order, tipSteps) && (
+              <TicketPart>
+                <TrackTips link={link} order={order} tipSteps={tipSteps} />
+              </TicketPart>
+            )}
             <TicketPart>
               <PriceNote order={receipt} stage={stage} />
               <ReceiptLines
@@ -69,12 +72,14 @@ export function OwnOrder({ link, order, receipt, tipSteps, said }: OwnOrderProps
         {order.step.second && <p className="mt-2 text-quiet">{keepTimes(order.step.second)}</p>}
         <TrackActions link={link} order={order} />
       </Ticket>
-      <Share link={link} order={order} />
-      <p className="max-w-measure">
-        Whoever has this link can change this order, so keep it to yourself. It works until{' '}
-        {keepTimes(dayLabel(order.ends.slice(0, 10)))}. The rest is in{' '}
-        <TextLink href={routes.orders}>your account</TextLink>.
-      </p>
+      <aside className="grid gap-6" aria-label="About this link">
+        <Share link={link} order={order} />
+        <p>
+          Whoever has this link can change this order, so keep it to yourself. It works until{' '}
+          {keepTimes(dayLabel(order.ends.slice(0, 10)))}. The rest is in{' '}
+          <TextLink href={routes.orders}>your account</TextLink>.
+        </p>
+      </aside>
     </div>
   );
 }
@@ -85,7 +90,9 @@ const sharedText = (count: number) =>
 const Share = ({ link, order }: { link: string; order: TrackedOrder }) => (
   <section aria-labelledby="share">
     <FieldStack>
-      <h2 id="share">Is somebody else at home?</h2>
+      <h2 className="text-heading" id="share">
+        Is somebody else at home?
+      </h2>
       <p>Make a link to this order’s times. Whoever has it can look, but change nothing.</p>
       <ButtonRow>
         <ActForm link={link} action="share" form={order.forms.share}>

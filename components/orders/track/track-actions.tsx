@@ -7,7 +7,7 @@ import { isOff, PICKUP_MISSED } from '@/lib/rules/orders/order-status';
 import { formatPhone, phoneHref } from '@/lib/rules/people/phone';
 import { timesLabel } from '../parts/times-label';
 import { ActForm } from './act-form';
-import type { TrackedOrder } from './track-page';
+import type { TrackedOrder } from './track-parts';
 
 type Linked = { link: string; order: TrackedOrder };
 
@@ -22,7 +22,7 @@ export function TrackActions({ link, order }: Linked) {
   const isDeliveryClosed = Boolean(order.closed?.delivery) && !isPickupOver;
   const ask = (action: string) => trackRoutes.question(link, action);
   return (
-    <ButtonRow className="mt-4">
+    <ButtonRow className="mt-4 max-md:*:flex-[1_1_9rem] [&_button]:w-full">
       {order.receipt?.declined_card && (
         <a className={look('primary')} href={routes.cards}>
           Choose another card
@@ -101,25 +101,28 @@ export function CallLink({ order: { business } }: { order: TrackedOrder }) {
   );
 }
 
+type Tipped = Linked & { tipSteps: readonly number[] };
+
 /** The whole tip; after the bill only more than now. */
-export function TrackTips({ link, order, tipSteps }: Linked & { tipSteps: readonly number[] }) {
-  const now = order.receipt?.tips ?? 0;
-  const steps = tipSteps.filter((step) => step > now && step <= order.free_tip);
-  if (!order.receipt?.delivered_at || steps.length === 0 || !order.forms.tip) return null;
-  return (
-    <section aria-labelledby="tip">
-      <h2 className="mb-2 text-base font-strong" id="tip">
-        Tip your driver
-      </h2>
-      <ButtonRow>
-        {steps.map((step) => (
-          <ActForm key={step} link={link} action="tip" form={order.forms.tip} fields={{ tips: String(step) }}>
-            <Button type="submit" variant="secondary">
-              Tip {formatMoney(step * 100).replace(/\.00$/, '')}
-            </Button>
-          </ActForm>
-        ))}
-      </ButtonRow>
-    </section>
-  );
-}
+const stepsOf = (order: TrackedOrder, tipSteps: readonly number[]) =>
+  tipSteps.filter((step) => step > (order.receipt?.tips ?? 0) && step <= order.free_tip);
+
+export const hasTips = (order: TrackedOrder, tipSteps: readonly number[]) =>
+  Boolean(order.receipt?.delivered_at && order.forms.tip) && stepsOf(order, tipSteps).length > 0;
+
+export const TrackTips = ({ link, order, tipSteps }: Tipped) => (
+  <section aria-labelledby="tip">
+    <h2 className="mb-2 text-base font-strong" id="tip">
+      Tip your driver
+    </h2>
+    <ButtonRow>
+      {stepsOf(order, tipSteps).map((step) => (
+        <ActForm key={step} link={link} action="tip" form={order.forms.tip} fields={{ tips: String(step) }}>
+          <Button type="submit" variant="secondary">
+            Tip {formatMoney(step * 100).replace(/\.00$/, '')}
+          </Button>
+        </ActForm>
+      ))}
+    </ButtonRow>
+  </section>
+);

@@ -3,7 +3,7 @@ import { ButtonRow } from '@/components/ui/base/button-row';
 import { FieldStack, TextField } from '@/components/ui/form/field';
 import { trackRoutes } from '@/lib/routes';
 import { ActForm } from './act-form';
-import type { TrackedOrder } from './track-page';
+import type { TrackedOrder } from './track-parts';
 
 /** Once for a mailbox, before its links show and do the rest. */
 export const TrackDigits = ({ link, order }: { link: string; order: TrackedOrder }) => (

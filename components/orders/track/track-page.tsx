@@ -1,12 +1,7 @@
 import type { ReactNode } from 'react';
 import { TextPage } from '@/components/layout/page/text-page';
-import { TextLink } from '@/components/ui/base/text-link';
-import { TextField } from '@/components/ui/form/field';
 import { ReceiptRows } from '@/components/ui/layout/receipt-rows';
 import { Ticket, TicketPart } from '@/components/ui/layout/ticket';
-import { Notice } from '@/components/ui/status/notice';
-import type { Data } from '@/lib/contract';
-import { routes } from '@/lib/routes';
 import { dayLabel, keepTimes } from '@/lib/rules/dates/day-label';
 import { isOff } from '@/lib/rules/orders/order-status';
 import { deliveryWindow, pickupWindow } from '@/lib/rules/orders/order-windows';
@@ -14,14 +9,7 @@ import { OrderState } from '../parts/order-state';
 import { OwnOrder } from './own-order';
 import { CallLink } from './track-actions';
 import { TrackDigits } from './track-digits';
-
-export type TrackedOrder = Data<'orders.track'>;
-
-export interface TrackMessageProps {
-  done: boolean;
-  message: string;
-  url?: string | undefined;
-}
+import { Said, type TrackedOrder, type TrackMessageProps } from './track-parts';
 
 interface TrackPageProps {
   link: string;
@@ -37,17 +25,6 @@ export function TrackPage({ link, order, tipSteps, message }: TrackPageProps) {
     return <OwnOrder link={link} order={order} receipt={order.receipt} tipSteps={tipSteps} said={said} />;
   return <Times link={link} order={order} said={said} />;
 }
-
-export const Said = ({ done, message, url }: TrackMessageProps) => (
-  <>
-    <Notice tone={done ? 'good' : 'error'} live>
-      {message}
-    </Notice>
-    {url && (
-      <TextField label="Link to share" hint="Copy it now. We don’t show it again." readOnly value={url} />
-    )}
-  </>
-);
 
 const Times = ({ link, order, said }: { link: string; order: TrackedOrder; said: ReactNode }) => (
   <TextPage title={keepTimes(order.step.first)} lead={order.step.second && keepTimes(order.step.second)}>
@@ -73,8 +50,7 @@ const Times = ({ link, order, said }: { link: string; order: TrackedOrder; said:
       {order.scope === 'manage'
         ? 'This link is for you alone.'
         : 'This link shows times and can change nothing.'}{' '}
-      It works until {keepTimes(dayLabel(order.ends.slice(0, 10)))}. All about your orders is in{' '}
-      <TextLink href={routes.orders}>your account</TextLink>.
+      It works until {keepTimes(dayLabel(order.ends.slice(0, 10)))}.
     </p>
   </TextPage>
 );

@@ -3,7 +3,7 @@ import { Button } from '@/components/ui/base/button';
 import { TextLink } from '@/components/ui/base/text-link';
 import { routes } from '@/lib/routes';
 import { ActForm } from './act-form';
-import { Said, type TrackMessageProps } from './track-page';
+import { Said, type TrackMessageProps } from './track-parts';
 
 interface TrackProblemProps {
   answer: { gone: true; ended: boolean } | { problem: string; status: number };

@@ -16,7 +16,7 @@ import { cancelFree } from '@/lib/rules/policy/policy-sentences';
 import { approveText, returnText, returnTitle } from '../change/decide-price-text';
 import { ActForm } from './act-form';
 import { priceOf } from './track-actions';
-import { Said, type TrackedOrder, type TrackMessageProps } from './track-page';
+import { Said, type TrackedOrder, type TrackMessageProps } from './track-parts';
 
 export interface Asked {
   /** soon, form, changed: why the page asks once more · code: a code is needed */

@@ -13,7 +13,7 @@ import { parseVisits, type Visit } from '@/lib/rules/dates/visit';
 import { PICKUP_MISSED } from '@/lib/rules/orders/order-status';
 import { pickupWindow } from '@/lib/rules/orders/order-windows';
 import { ActForm } from './act-form';
-import type { TrackedOrder } from './track-page';
+import type { TrackedOrder } from './track-parts';
 import { type Asked, pressAgain } from './track-question';
 
 type Times = Data<'orders.trackTimes'>;

@@ -23,7 +23,7 @@ const linkEnded = () => new ApiProblem('not_found', messages.linkEnded, { data: 
 export async function openLink(context: Linked, { ended = false } = {}): Promise<Link> {
   const { db, now, params } = context;
   const link = await inConstantTime(FIND_MS, () => findLink(db, params.key, now()));
-  if (!link) throw notFound();
+  if (!link || (link.hasEnded && link.kind === 'shared')) throw notFound();
   if (link.hasEnded && !ended) throw linkEnded();
   return link;
 }

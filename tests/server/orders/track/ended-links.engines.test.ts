@@ -18,10 +18,12 @@ describe('links end', () => {
     const [key, other] = [await mailedKey(order), await mailedKey(order)];
     const shared = await views(key);
     expect((await act(key, 'end')).body.message).toBe('All links in our emails to you were ended.');
-    for (const each of [key, other, ...shared]) {
+    for (const each of [key, other]) {
       const { status, body } = await track(each);
       expect([status, body.message, body.data]).toEqual([404, 'This link was ended', { reason: 'ended' }]);
     }
+    const never = (await track('A'.repeat(22))).body;
+    for (const each of shared) expect(await track(each)).toMatchObject({ status: 404, body: never });
     const { email } = order.shopper.client.user;
     const before = (await mailsTo(shop.db, email)).length;
     const answers = [];
