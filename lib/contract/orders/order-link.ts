@@ -15,10 +15,8 @@ export const linkParams = z.object({ key: linkKey() });
 export const exampleLink = { key: 'Rk3s8Yq1QJmWw0p5b7c2Zg' };
 
 export const linkReads: readonly Rule[] = [{ points: 60, seconds: MINUTE, per: 'address' }];
-export const linkActs: readonly Rule[] = [
-  { points: 60, seconds: HOUR, per: 'address' },
-  { points: 30, seconds: HOUR, per: 'key' },
-];
+const linkCalls: Rule = { points: 60, seconds: HOUR, per: 'address' };
+const linkActs: readonly Rule[] = [linkCalls, { points: 30, seconds: HOUR, per: 'key' }];
 
 export const linkGone =
   'The link is wrong or too old, or it cannot do this: all answer the same, in the same time. For a link that was ended, `data.reason` is "ended"';
@@ -125,6 +123,7 @@ export const orderLinkContract = {
   'orders.trackCode': defineCall({
     ...shared,
     refusal,
+    limits: [linkCalls, { points: 5, seconds: HOUR, per: 'key' }],
     summary: 'Mail a code for what a link alone may not do',
     more: 'Six digits for this link, action and amount, for ten minutes and five tries, once. They sign nobody in.',
     body: z.object({

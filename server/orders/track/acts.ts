@@ -109,10 +109,11 @@ export const linkActs = {
     const { digits } = context.body;
     if (digits.length !== 4) throw invalidField('digits', messages.lastDigits);
     const acting = asCustomer(context, link);
-    const isLast = await takeTry(context, link);
-    if (digits !== (await lastDigitsOf(context.db, link.userId))) {
-      if (isLast) audit(acting, 'link-ended', { order: link.order, ...byLink(acting) });
-      throw invalidField('digits', isLast ? messages.lastDigitsOver : messages.lastDigitsWrong);
+    const isRight = digits === (await lastDigitsOf(context.db, link.userId));
+    const { had, has } = await takeTry(context, link, isRight);
+    if (!isRight || !had) {
+      if (!has) audit(acting, 'link-ended', { order: link.order, ...byLink(acting) });
+      throw invalidField('digits', has ? messages.lastDigitsWrong : messages.lastDigitsOver);
     }
     await proveMailbox(context.db, link.userId, context.now());
     audit(acting, 'mailbox-proved', { order: link.order, ...byLink(acting) });

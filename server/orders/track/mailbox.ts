@@ -20,24 +20,23 @@ export async function lastDigitsOf(db: Db, userId: number): Promise<string> {
   return user?.mobile.replace(/\D/g, '').slice(-4) ?? '';
 }
 
-/** Counts before anybody looks. The last one ends the key, unless its digits are right. @returns whether it was the last */
-export async function takeTry({ db, now }: Pick<Services, 'db' | 'now'>, { id }: Link): Promise<boolean> {
+/** Whether the key had a try left, and has one after this. The last wrong one ends it. */
+export async function takeTry(
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  { id }: Link,
+  isRight: boolean,
+): Promise<{ had: boolean; has: boolean }> {
   const tried = await db
     .updateTable('access_keys')
-    .set((is) => ({
-      tries: is('tries', '+', 1),
-      ended_at: is
-        .case()
-        .when('tries', '>=', MAX_TRIES - 1)
-        .then(now().toISOString())
-        .else(is.ref('ended_at'))
-        .end(),
-    }))
+    .set((is) => ({ tries: is('tries', '+', 1) }))
     .where('id', '=', id)
     .where('tries', '<', MAX_TRIES)
     .returning('tries')
     .executeTakeFirst();
-  return tried === undefined || tried.tries >= MAX_TRIES;
+  const has = tried !== undefined && tried.tries < MAX_TRIES;
+  if (!has && !isRight)
+    await db.updateTable('access_keys').set({ ended_at: now().toISOString() }).where('id', '=', id).execute();
+  return { had: tried !== undefined, has };
 }
 
 export const notMineMail = (order: string): MailText => ({

@@ -71,8 +71,8 @@ export async function openToAct(
     if (seen === 'digits') throw guard('digits', messages.linkNeedsDigits, order);
     throw notFound();
   }
-  const state = checkForm(facts, action, body.form);
-  const isOver = state === 'changed' && mayBeOver?.(order) === true;
+  const { state, isSoon } = checkForm(facts, action, body.form);
+  const isOver = state === 'changed' && !isSoon && mayBeOver?.(order) === true;
   if (state !== 'ok' && !isOver) {
     const text = {
       form: messages.linkFormOld,

@@ -7,4 +7,3 @@ export const trackMessage = z.object({
   url: z.string().max(300).optional(),
 });
 
-export type TrackMessage = z.infer<typeof trackMessage>;

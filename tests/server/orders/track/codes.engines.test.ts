@@ -146,6 +146,14 @@ describe('a mailbox that nobody has proved', () => {
     expect((await track(key)).status).toBe(404);
   });
 
+  it('is proved by the fifth answer too, if that is right', async () => {
+    const { key, digits, wrong } = await unproved();
+    for (let turn = 0; turn < 4; turn += 1)
+      expect((await act(key, 'prove', { digits: wrong })).status).toBe(422);
+    expect((await act(key, 'prove', { digits })).status).toBe(200);
+    expect((await track(key)).body.data.receipt).not.toBeNull();
+  });
+
   it('is proved by a code to sign in, and by a new password', async () => {
     const { order, key } = await unproved();
     const { email } = order.shopper.client.user;

@@ -116,6 +116,19 @@ describe('a machine', () => {
     expect(await unchanged(order)).toEqual(before);
   });
 
+  it('is no person either where the order changed meanwhile', async () => {
+    const order = await asking();
+    const key = await mailedKey(order);
+    const { end: form, share } = await formsOf(key);
+    await shop.json(['count', order.number, '--weight', '41']);
+    for (const [what, sent] of [
+      ['end', form],
+      ['share', share],
+    ] as const)
+      expect((await post(key, what, { form: sent })).body.data.reason).toBe('changed');
+    expect((await track(key)).body.data.shared).toBe(0);
+  });
+
   it('is told from a person, who presses once more within the minute after the mail', async () => {
     const order = await asking();
     const key = keyIn(await handOver(order));
