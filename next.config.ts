@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import type { NextConfig } from 'next';
 import { PHASE_DEVELOPMENT_SERVER, PHASE_PRODUCTION_BUILD } from 'next/constants';
+import { hostOnly, pageSession } from './lib/browser/session/sign-out-mark';
 import { keySegments, routes, wellKnownChangePassword } from './lib/routes';
 import { imageQualities } from './server/platform/http/image-address';
 import { commonHeaders, developmentPolicy, secretPathHeaders } from './server/platform/http/security-headers';
@@ -60,7 +61,13 @@ export default function config(phase: string): NextConfig {
     },
     // One prerendered shell for every secret: the browser reads it from the address (docs/decisions/0003-one-shell-per-screen.md).
     rewrites: async () => ({
-      beforeFiles: [],
+      // At one address, the home page is a customer's own (docs/decisions/0052-one-account-layout.md).
+      beforeFiles: [pageSession, hostOnly(pageSession)].map((key) => ({
+        source: routes.home,
+        // Without a pattern, Next would pass the secret on as a query.
+        has: [{ type: 'cookie' as const, key, value: '.+' }],
+        destination: routes.customerHome,
+      })),
       afterFiles: [
         // Browsers ask for this name when a page names no icon.
         { source: '/favicon.ico', destination: '/icon-32.png' },
@@ -69,6 +76,7 @@ export default function config(phase: string): NextConfig {
       fallback: [],
     }),
     redirects: async () => [
+      { source: routes.customerHome, destination: routes.home, statusCode: 302 },
       { source: wellKnownChangePassword, destination: routes.changePassword, statusCode: 302 },
     ],
     headers: async () => [

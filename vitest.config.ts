@@ -35,7 +35,7 @@ const onNode = (
     ],
     // A worker loads the server once for all its files; loading it for each took longer than the tests.
     isolate: false,
-    // Workers are shared within a project: the next begins when the last has ended.
+    // Workers are shared within a project. Groups run one after the other; slow tests want the machine to themselves.
     sequence: { groupOrder },
   },
 });
@@ -75,7 +75,7 @@ const onPage = (name: string, include: string, exclude: string[], isolate: boole
       'tests/setup/web-storage.ts',
       'tests/setup/dom.ts',
     ],
-    sequence: { setupFiles: 'list' as const, groupOrder: 2 },
+    sequence: { setupFiles: 'list' as const, groupOrder: 1 },
   },
 });
 
@@ -97,16 +97,18 @@ export default defineConfig({
     hookTimeout: 20_000,
     expect: { poll: { timeout: 5_000 } },
     restoreMocks: true,
+    // Transformed once for all parts of `npm run verify`, and for the next run.
+    experimental: { fsModuleCache: true },
     unstubEnvs: true,
     unstubGlobals: true,
     css: { modules: { classNameStrategy: 'non-scoped' } },
     projects: [
       onNode('node', 1, ['tests/**/*.test.{ts,tsx}'], [components, named('{dom,postgres}'), slow]),
-      slowOnNode('slow', 3, [slow], [named('postgres.slow')]),
+      slowOnNode('slow', 2, [slow], [named('postgres.slow')]),
       ...(postgres
         ? [
-            onNode('postgres', 4, [named('{engines,postgres}')], [], postgres),
-            slowOnNode('slow-postgres', 5, [named('{engines,postgres}.slow')], [], postgres),
+            onNode('postgres', 3, [named('{engines,postgres}')], [], postgres),
+            slowOnNode('slow-postgres', 4, [named('{engines,postgres}.slow')], [], postgres),
           ]
         : []),
       onPage('dom', components, [named('dom')], false),

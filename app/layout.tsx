@@ -68,11 +68,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
     >
       <body>
         <SkipLinks />
-        <SiteHeader
-          businessName={settings.business_name}
-          blogUrl={settings.blog_url}
-          phone={settings.contact_number1}
-        />
+        <SiteHeader businessName={settings.business_name} blogUrl={settings.blog_url} />
         <main id="main" tabIndex={-1}>
           {children}
         </main>

@@ -1,6 +1,8 @@
 /** Every address of the website (specification section 2). No other file may contain a path. */
 export const routes = {
   home: '/',
+  /** What a customer's request for the home page is answered with; next.config.ts leads from here to there. */
+  customerHome: '/your-home',
   aboutUs: '/about-us',
   pricing: '/pricing',
   serviceArea: '/service-area',

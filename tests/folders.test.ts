@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 const tops = ['app', 'components', 'hooks', 'lib', 'server'];
@@ -25,9 +25,12 @@ const layers: Record<string, string[]> = {
 
 const MOST_FILES = 25;
 
-const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', ...tops], { encoding: 'utf8' })
-  .trim()
-  .split('\n');
+const filesIn = (...folders: string[]) =>
+  execFileSync('git', ['ls-files', '-co', '--exclude-standard', ...folders], { encoding: 'utf8' })
+    .trim()
+    .split('\n');
+
+const files = filesIn(...tops);
 const sources = new Set(files.filter((file) => /\.(tsx?|mjs)$/.test(file)));
 
 const named = /(?:\bfrom|\bimport)\s*\(?\s*['"]((?:@|\.\.?)(?:\/[^'"]*)?)['"]/g;
@@ -59,6 +62,16 @@ function isUpward(file: string, target: string): boolean {
 
 const climbing = (file: string, source: string) =>
   importsOf(file, source).filter((target) => isUpward(file, target));
+
+/** What a test imports that has its name, and lies in another folder of the same top. */
+function misplaced(test: string, source: string): string[] {
+  const folder = dirname(test).slice('tests/'.length);
+  const [name] = basename(test).split('.');
+  const subjects = importsOf(test, source).filter(
+    (path) => basename(path) === name && folderIn('', path) === folderIn('', folder),
+  );
+  return subjects.some((path) => [path, dirname(path)].includes(folder)) ? [] : subjects;
+}
 
 /** biome.json checks only '@/…' imports between the top folders, so relative paths must not bypass it. */
 const leaving = (file: string, source: string) =>
@@ -128,6 +141,14 @@ describe('folders', () => {
     for (const file of files) counts.set(dirname(file), (counts.get(dirname(file)) ?? 0) + 1);
     const many = [...counts].filter(([, count]) => count > MOST_FILES);
     expect(many.map(([folder]) => folder)).toEqual([]);
+  });
+
+  it('have the tests of their files in the same place', () => {
+    const tests = filesIn('tests').filter((file) => /\.test\.tsx?$/.test(file));
+    expect(tests.flatMap((test) => misplaced(test, readFileSync(test, 'utf8')))).toEqual([]);
+    expect(misplaced('tests/lib/csv.test.ts', "import { a } from '@/lib/text/csv';")).toEqual([
+      'lib/text/csv',
+    ]);
   });
 
   it.each([

@@ -4,10 +4,11 @@ import { parseDate, toSlashes } from '@/lib/rules/dates/calendar';
 /** A UTC day; without `changedAt`, an instant, today (docs/decisions/0055-one-minute-one-date.md). */
 export function AsOf({ changedAt }: { changedAt: string | null | undefined }) {
   const changed = parseDate(changedAt);
-  const day = changed ?? serverNow().toISOString().slice(0, 10);
+  const today = serverNow().toISOString().slice(0, 10);
+  const day = changed ?? today;
   return (
     <span className="mt-2 block text-sm">
-      {changed ? 'Prices last changed' : 'Prices as of'} {toSlashes(day)}
+      {changed && changed !== today ? 'Prices last changed' : 'Prices as of'} {toSlashes(day)}
     </span>
   );
 }

@@ -61,7 +61,7 @@ function estimateRows(figures: Figures): ReceiptRow[] {
   const priceRow = (row: EstimateRow) => toReceiptRow(row, figures);
   const lines = estimateLines(estimate);
   const hasPrice = estimate.high.receipt.totalCents > 0;
-  const isService = ({ key }: EstimateRow) => key === 'wash_fold' || key === 'dry_clean';
+  const isService = ({ key }: EstimateRow) => key === 'weight' || key === 'wash_fold' || key === 'dry_clean';
   const isTurnaround = ({ key }: EstimateRow) => key === 'turnaround';
   const others = lines.filter((line) => !isService(line));
   const extras = others.findIndex(({ key }) => !key.startsWith('preference:'));
@@ -92,7 +92,7 @@ function includedRow({ high }: Estimate): ReceiptRow[] {
 
 function toReceiptRow(row: EstimateRow, { estimate, bags }: Figures): ReceiptRow {
   const [weight = '', ...details] = row.details.map(({ label }) => label);
-  const first = row.key === 'wash_fold' && bags ? bagsDetail(bags, estimate) : weight;
+  const first = row.key === 'weight' && bags ? bagsDetail(bags, estimate) : weight;
   return {
     id: row.key,
     label: row.label,

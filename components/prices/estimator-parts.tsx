@@ -2,6 +2,7 @@
 
 import type { ReactNode } from 'react';
 import { Button, ButtonLink } from '@/components/ui/base/button';
+import { cx } from '@/components/ui/base/class-names';
 import { TicketPart } from '@/components/ui/layout/ticket';
 import type { OrderPriceList } from '@/hooks/data/use-price-list';
 import { fromPrices } from '@/lib/content/price-sentences';
@@ -12,7 +13,6 @@ import { has } from '@/lib/rules/policy/features';
 import { carryChoice } from './carry-choice';
 import type { Filled } from './estimate-fields';
 import { ChangingPrice, EstimateTicket, estimateHeadline } from './estimate-ticket';
-import styles from './estimator.module.css';
 import type { FoundRow } from './price-sections';
 import { PriceTableRow } from './price-table';
 import priceTableStyles from './price-table.module.css';
@@ -20,6 +20,11 @@ import { readChoice } from './read-choice';
 
 export { persistCounts, readPersistedCounts, settle, weightProblem } from './estimate-fields';
 export { findPrices, foundText } from './find-prices';
+
+const bar = cx(
+  'flex flex-wrap items-center justify-between gap-1 gap-x-4 px-gutter py-3 tabular-nums',
+  '-mx-gutter border-t border-line bg-surface @side:hidden tall:sticky tall:bottom-(--promo-bar-height) tall:z-20',
+);
 
 interface Answer {
   /** "$44.10 – $57.20" */
@@ -39,19 +44,21 @@ export function answerTo(filled: Filled, list: OrderPriceList, onClear: () => vo
   );
   const ticket = (
     <>
-      <p className={styles.bar}>
+      <p className={bar} data-estimate-bar="">
         <span>
           Your estimate{' '}
-          <strong>
+          <strong className="block font-head text-xl/[1.2]">
             <ChangingPrice>{price}</ChangingPrice>
           </strong>
         </span>
-        <a href="#estimate">See what’s in it</a>
+        <a className="py-2 font-semibold" href="#estimate">
+          See what’s in it
+        </a>
       </p>
       <EstimateTicket
         aria-label="Your estimate"
         floating
-        className={styles.ticket}
+        className="scroll-mt-6 @side:sticky @side:top-6"
         eyebrow="YOUR ESTIMATE"
         figures={{ estimate }}
         notes={

@@ -5,9 +5,11 @@ import type { OrderPriceList } from '@/hooks/data/use-price-list';
 import { loadPart } from '@/lib/browser/page/load-part';
 import { formMessages } from '@/lib/messages/form-messages';
 import type { Filled } from './estimate-fields';
-import styles from './estimator.module.css';
 import { CountingContext } from './price-field';
 import type { FoundRow } from './price-sections';
+
+const columns =
+  'flex flex-col gap-8 @side:grid @side:grid-cols-[minmax(0,1fr)_20.5rem] @side:items-start @side:gap-16';
 
 interface EstimatorProps {
   list: OrderPriceList;
@@ -84,14 +86,14 @@ export function Estimator({ list, rows, example, children }: EstimatorProps) {
   return (
     <CountingContext value={counting}>
       <div className="@container">
-        <div className={styles.layout}>
+        <div className={columns}>
           <div>
             <p className="sr-only" role="status">
               {last === 'cleared' ? 'Nothing chosen' : last && answer && `Estimate ${answer.price}`}
             </p>
             {children}
           </div>
-          <div className={styles.side}>
+          <div className="contents @side:block @side:h-full">
             {parts === null ? <p role="alert">{formMessages.offlineAgain}</p> : (answer?.ticket ?? example)}
           </div>
         </div>

@@ -86,11 +86,13 @@ export function WeightField() {
   const [isTouched, setTouched] = useState(false);
   const problem = isTouched ? findProblem(filled.weight) : undefined;
   return (
-    <>
-      <label>
+    <span className="block whitespace-normal @wide:mt-2">
+      <label className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-quiet @wide:justify-end">
         <span>Weight, if known</span>
-        <span>
+        {/* One unit that never breaks: WebKit would put "lb" below the field */}
+        <span className="inline-flex flex-none items-center gap-2 whitespace-nowrap">
           <input
+            className="box min-h-10 w-15 px-2 py-1 text-center text-base font-semibold text-ink aria-invalid:border-bad-ink"
             inputMode="decimal"
             autoComplete="off"
             value={filled.weight ?? ''}
@@ -105,9 +107,13 @@ export function WeightField() {
           <span>lb</span>
         </span>
       </label>
-      <span id="weight-problem" role="status">
+      <span
+        className="block max-w-48 text-sm/snug font-semibold text-bad-ink @wide:ms-auto"
+        id="weight-problem"
+        role="status"
+      >
         {problem}
       </span>
-    </>
+    </span>
   );
 }

@@ -1,27 +1,33 @@
 import { cx } from '@/components/ui/base/class-names';
 import { PriceField, PriceFold, WeightField } from './price-field';
-import groups from './price-group.module.css';
 import type { PriceGroup, PriceRow } from './price-rows';
 import type { PriceSection } from './price-sections';
 import styles from './price-table.module.css';
 
 type PriceTableProps = Pick<PriceSection, 'caption' | 'heads'> & { group: PriceGroup };
 
+const group = cx(styles.group, 'scroll-mt-4 @wide:mb-4 @wide:scroll-mt-28 @wide:break-inside-avoid');
+
+const head = cx(
+  'group/head no-marker fold-sign flex flex-wrap items-center gap-x-1 [--sign-end:0.25rem]',
+  'min-h-13 border-b border-line-strong @max-wide:py-2 @wide:min-h-9 @wide:pe-0 print:bg-none',
+);
+
 export const PriceTableGroup = ({ id, ...table }: PriceTableProps & { id: string }) => {
   const { title, unit, lowest, isMain } = table.group;
   if (isMain) {
     return (
-      <div className={groups.group} id={id}>
+      <div className={cx(group, '[column-span:all]')} id={id}>
         <PriceTable {...table} />
       </div>
     );
   }
   return (
-    <PriceFold className={groups.group} id={id}>
-      <summary className={groups.head}>
-        <h3>{title}</h3>
-        <span className={groups.lowest}>{lowest} </span>
-        {unit && <span className={groups.each}>{unit}</span>}
+    <PriceFold className={group} id={id}>
+      <summary className={head}>
+        <h3 className="text-heading visible flex-auto group-hover/head:text-accent-ink">{title}</h3>
+        <span className={cx('ms-auto text-quiet tabular-nums print:hidden', styles.lowest)}>{lowest} </span>
+        {unit && <span className="visible ms-auto text-quiet tabular-nums">{unit}</span>}
       </summary>
       <PriceTable {...table} />
     </PriceFold>
@@ -63,17 +69,13 @@ export const PriceTableRow = ({
       {detail && <span className={styles.detail}>{detail}</span>}
     </th>
     <td className={styles.price}>
-      {isFrom && <span className={styles.from}>from </span>}
+      {isFrom && <span>from </span>}
       {price}
-      {unit && <span className={styles.unit}> {unit}</span>}
+      {unit && <span> {unit}</span>}
     </td>
     <td className={styles.field}>
       {field && <PriceField label={field.label ?? name} field={field} again={again} />}
-      {field?.kind === 'count' && field.unit && !again && (
-        <span className={styles.weight}>
-          <WeightField />
-        </span>
-      )}
+      {field?.kind === 'count' && field.unit && !again && <WeightField />}
     </td>
   </tr>
 );

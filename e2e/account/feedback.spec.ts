@@ -26,14 +26,11 @@ test('feedback is added, also about an order, listed and found', { tag: '@journe
   expect((await sent).postDataJSON()).toMatchObject({ order_number, user_id: customer.id });
   await expect(toast(page, 'feedback saved successfully')).toBeVisible();
   await expect(page.getByRole('cell', { name: 'The total was right to the cent.' })).toBeVisible();
-  const form = page.getByRole('region', { name: 'Write feedback' });
-  await expect(form.getByRole('button', { name: 'Save' })).toBeInViewport();
   await add(page, 'Cleaning quality', `${'Long_unbroken_words_'.repeat(20)} folded in thirds`);
   await expect(page.getByRole('row')).toHaveCount(3);
   await expectFits320(page);
 
   const filters = page.getByRole('form', { name: 'Search your feedback' });
-  await page.getByText('Search your feedback').click();
   await filters.getByLabel('Subject').selectOption({ label: 'Billing' });
   await page.getByRole('button', { name: 'Submit' }).click();
   await expect(page).toHaveURL(/\?subject=\d+$/);

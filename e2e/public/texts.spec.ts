@@ -15,7 +15,7 @@ test('about us says who, how and when', async ({ page }) => {
     'On hangers · Folded in a box (+$1.50)',
   ])
     await expect(chapter('How you like it').getByText(choice)).toBeVisible();
-  await expect(chapter('How it works')).toContainText('We charge your card once');
+  await expect(chapter('How it works')).toContainText('We charge your card after we weigh and count');
   await expect(chapter('If something isn’t right')).toContainText('Up to $250.00 an order');
 });
 

@@ -36,6 +36,14 @@ export function useCancelOrder() {
   });
 }
 
+export function useEndMissed() {
+  const client = useQueryClient();
+  return useOneMutation({
+    mutationFn: (id: number) => call('orders.endMissed', { params: { id } }),
+    onSettled: () => invalidate(client, ordersRoot, orderRoot, recurringRoot),
+  });
+}
+
 export function useDecidePrice() {
   const client = useQueryClient();
   return useOneMutation({

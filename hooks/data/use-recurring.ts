@@ -2,6 +2,7 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '@/lib/browser/api/call';
 import { nullIfAbsent } from '@/lib/browser/api/gone';
+import { orderRoot } from '@/lib/browser/api/order-queries';
 import { invalidate } from '@/lib/browser/api/query-client';
 import { addressesRoot, cardsRoot, ordersRoot, recurringRoot } from '@/lib/browser/api/query-root';
 import type { Data, Input, Reply } from '@/lib/contract';
@@ -37,9 +38,10 @@ type Change =
   | { do: 'skip'; body: Input<'orders.skipRecurring', 'body'> }
   | { do: 'change'; body: Input<'orders.changeRecurring', 'body'> }
   | { do: 'pause'; body: Input<'orders.pauseRecurring', 'body'> }
-  | { do: 'end' };
+  /** @property cancel booked orders, canceled first: if one is refused, nothing has ended */
+  | { do: 'end'; cancel: readonly number[] };
 
-function send(id: number, change: Change): Promise<Reply<'orders.endRecurring'>> {
+async function send(id: number, change: Change): Promise<Reply<'orders.endRecurring'>> {
   const params = { id };
   switch (change.do) {
     case 'skip':
@@ -49,6 +51,7 @@ function send(id: number, change: Change): Promise<Reply<'orders.endRecurring'>>
     case 'pause':
       return call('orders.pauseRecurring', { params, body: change.body });
     default:
+      for (const orderId of change.cancel) await call('orders.cancel', { params: { orderId } });
       return call('orders.endRecurring', { params });
   }
 }
@@ -57,7 +60,7 @@ export function useChangeRecurring(id: number) {
   const client = useQueryClient();
   return useOneMutation({
     mutationFn: (change: Change) => send(id, change),
-    onSettled: () => invalidate(client, recurringRoot, ordersRoot),
+    onSettled: () => invalidate(client, recurringRoot, ordersRoot, orderRoot),
     onError: () => invalidate(client, addressesRoot, cardsRoot),
     meta: { quiet: true, fallback: messages.generic },
   });

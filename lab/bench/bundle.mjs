@@ -14,6 +14,8 @@ const budgets = [
 ];
 
 const report = startReport('bench:bundle', ['route', 'kB', 'against a bare Next page', 'budget']);
+/** Those with the same figures share a row. */
+const routes = new Map();
 const inKB = (bytes) => (bytes / 1000).toFixed(1);
 
 await besideBareNext(async ({ bare, site, browser }) => {
@@ -30,14 +32,13 @@ await besideBareNext(async ({ bare, site, browser }) => {
       const { bytes, landed } = await weighJavaScript(browser, site.origin + path, visitors[as]);
       const ratio = bytes / base;
       if (landed !== path) throw new Error(`${path} led to ${landed}`);
-      report.add(
-        `\`${path}\``,
-        inKB(bytes),
-        report.judge(ratio.toFixed(3), ratio <= budget),
-        budget.toFixed(2),
-      );
+      console.log(path, ratio.toFixed(3));
+      const figures = [inKB(bytes), report.judge(ratio.toFixed(3), ratio <= budget), budget.toFixed(2)];
+      routes.set(figures.join(), [...(routes.get(figures.join()) ?? []), { path, figures }]);
     }
   }
+  for (const alike of routes.values())
+    report.add(alike.map(({ path }) => `\`${path}\``).join(', '), ...alike[0].figures);
   const orderNow = `${site.origin}/order-now`;
   const first = (await weighJavaScript(browser, orderNow, session, '**/api/v1/slots*')).bytes;
   const ahead = (await weighJavaScript(browser, orderNow, session)).bytes - first;

@@ -6,7 +6,7 @@ import { readOptions } from '../../scripts/lib/options.mjs';
 import { publicPaths } from '../../scripts/lib/public-pages.mjs';
 import { freePort } from '../../scripts/lib/server.mjs';
 import { median, startReport } from './lib/measurements.mjs';
-import { besideBareNext, scriptBudgets, weighJavaScript } from './lib/pages.mjs';
+import { besideBareNext } from './lib/pages.mjs';
 
 const help = `npm run bench:pages -- [options]
 
@@ -88,7 +88,11 @@ async function htmlErrors(url) {
 const columns = [
   ['perf', ({ perf }) => perf, ({ perf, bare }) => perf >= 98 && perf >= bare.perf - 1],
   ['a11y', ({ a11y }) => a11y, ({ a11y }) => a11y === 100],
-  ['best', ({ best }) => best, ({ best, path }) => best === 100 || (path === '/404' && best >= 96)],
+  [
+    'best',
+    ({ best, path }) => (path === '/404' && best >= 96 ? '-' : best),
+    ({ best, path }) => best === 100 || (path === '/404' && best >= 96),
+  ],
   [
     'SEO',
     ({ seo, path }) => (path === '/404' ? '-' : seo),
@@ -108,13 +112,11 @@ const columns = [
     ({ html }) => html.length === 0,
   ],
   ['kB', ({ bytes }) => (bytes / 1000).toFixed(1), ({ path, bytes }) => path !== '/' || bytes < 230_000],
-  ['JS', ({ ratio }) => ratio.toFixed(3), ({ ratio }) => ratio <= scriptBudgets.public],
 ];
 
 const report = startReport('bench:pages', ['page', ...columns.map(([name]) => name)]);
 
 await besideBareNext(async ({ bare, site, browser }) => {
-  const base = (await weighJavaScript(browser, `${bare.origin}/`)).bytes;
   const paths = options.page ? [options.page] : await publicPaths(site.origin);
   const urls = [`${bare.origin}/`, ...paths.map((path) => site.origin + path)];
   const [bareJudged, ...judged] = await judgePages(urls);
@@ -122,12 +124,11 @@ await besideBareNext(async ({ bare, site, browser }) => {
     const url = site.origin + path;
     const blocking = await blockingRequests(browser, url);
     const html = await htmlErrors(url);
-    const ratio = (await weighJavaScript(browser, url)).bytes / base;
-    const page = { path, ...judged[index], bare: bareJudged, blocking, html, ratio };
+    const page = { path, ...judged[index], bare: bareJudged, blocking, html };
     report.add(`\`${path}\``, ...columns.map(([, show, reached]) => report.judge(show(page), reached(page))));
     for (const line of [...page.complaints, ...html]) console.log(`    ${line}`);
   }
   report.finish(
-    `Lighthouse 12, mobile, default throttling; performance is the median of ${runs} runs by turns, CLS the worst of them. A bare Next page in the same run: performance ${bareJudged.perf}, total blocking time ${bareJudged.blockingMs} ms. kB over the wire of a cold visit; JS against a bare Next page (${(base / 1000).toFixed(1)} kB gzip).`,
+    `Lighthouse 12, mobile, default throttling; performance is the median of ${runs} runs by turns, CLS the worst of them. A bare Next page in the same run: performance ${bareJudged.perf}, total blocking time ${bareJudged.blockingMs} ms. kB over the wire of a cold visit.`,
   );
 }, port);

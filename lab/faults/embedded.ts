@@ -103,7 +103,7 @@ export const blockedWriter = (extent: Extent): Promise<Row[]> =>
         300,
         300,
       ),
-      within('… the last of these answers after', atOnce.at(-1) ?? 0, 10_000, extent),
+      within('… the last refusal of an order after', atOnce.at(-1) ?? 0, 10_000, extent),
       exactly('… afterwards, without a restart: placed', again.filter((code) => code === 200).length, 20, 20),
     ];
   });

@@ -71,7 +71,7 @@ export async function mailServer(extent: Extent): Promise<Row[]> {
     const back = await openSmtp({}, port);
     rows.push(
       exactly('a dead mail server: an order is answered with', code, 200),
-      within('… after', ms, 1_000, extent),
+      within('… its answer after', ms, 1_000, extent),
     );
     if (!extent.short) {
       const ms = await until('the mail', async () => back.received.length > 0);
@@ -132,7 +132,7 @@ export async function gateway(extent: Extent): Promise<Row[]> {
           added.code < 500 && /"message":"[^"]/.test(added.text),
           String(added.code),
         ),
-        within('… after', added.ms, 30_000, extent),
+        within('… the refusal of the card after', added.ms, 30_000, extent),
       );
     });
   }

@@ -11,7 +11,7 @@ import type { PlainRequest } from '@/tests/server/support/send-call';
 import { openWorld, type World } from '@/tests/server/support/world';
 import { startMeasurement } from '../bench/lib/measurements.mjs';
 import { rowsOf } from '../security/matrix';
-import { exactly, print, type Row, tableOf } from '../security/report';
+import { exactly, figuresOf, print, type Row, resultOf, tableOf } from '../security/report';
 import { type Reply, type Site, startSite } from '../security/site';
 import { floodsOf } from './floods';
 import { Broken, judge, judgeFlood, type Rule, rules } from './judge';
@@ -162,17 +162,15 @@ async function main(): Promise<void> {
     `\n${asked} requests; the slowest answer after ${slowest.toFixed(0)} ms, the longest ${longest} bytes\n`,
   );
   for (const row of rows) print(row);
-  const short = rows.filter(({ reached }) => !reached).length;
-  const seconds = Math.round((performance.now() - started) / 1000);
-  process.stdout.write(
-    `\n${rows.length} figures in ${seconds} s: ${short ? `${short} fall short; the same again: --seed=${seed} --runs=${runs}` : 'every one reaches its goal'}\n`,
-  );
+  const isGood = rows.every(({ reached }) => reached);
+  const result = resultOf(rows, Math.round((performance.now() - started) / 1000));
+  process.stdout.write(`\n${result}\n${isGood ? '' : `The same again: --seed=${seed} --runs=${runs}\n`}`);
   record(
-    `Seed ${seed}: ${asked} requests; the slowest answer after ${slowest.toFixed(0)} ms, the longest ${longest} bytes. ! misses its goal.`,
-    tableOf(rows),
-    `${short ? `${short} fall short` : 'every one reaches its goal'}, in ${seconds} s`,
+    `Seed ${seed}: ${asked} requests; the slowest answer after ${slowest.toFixed(0)} ms, the longest ${longest} bytes. A rule that no call breaks is left out.`,
+    tableOf(figuresOf(rows)),
+    result,
   );
-  process.exitCode = short ? 1 : 0;
+  process.exitCode = isGood ? 0 : 1;
 }
 
 await main();

@@ -35,3 +35,22 @@ export const tableOf = (rows: readonly Row[]): string[][] => [
   ['what', 'measured', 'goal'],
   ...rows.map(({ what, measured, goal, reached }) => [what, `${measured}${reached ? '' : ' !'}`, goal]),
 ];
+
+/** What is exactly its goal says no more than the goal. */
+const isFigure = ({ measured, goal, reached }: Row) => !reached || (measured !== goal && goal !== 'yes');
+
+/** Each figure, with the line that it continues. */
+export function figuresOf(rows: readonly Row[]): Row[] {
+  const continues = ({ what }: Row) => what.startsWith('…');
+  return rows.filter((row, index) => {
+    const next = rows.findIndex((other, at) => at > index && !continues(other));
+    const lines = continues(row) ? [row] : rows.slice(index, next < 0 ? rows.length : next);
+    return lines.some(isFigure);
+  });
+}
+
+/** Of docs/measurements.md. */
+export function resultOf(rows: readonly Row[], seconds: number): string {
+  const short = rows.filter(({ reached }) => !reached).length;
+  return `${rows.length} figures in ${seconds} s: ${short ? `${short} fall short` : 'every one reaches its goal'}`;
+}

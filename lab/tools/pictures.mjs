@@ -1,20 +1,19 @@
 // npm run pictures: docs/pictures, from the built site; `-- screens` takes those alone.
-import { randomUUID } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from 'playwright';
 import { ensureBuilt } from '../../scripts/build.mjs';
 import { ensureChromium, launchOptions } from '../../scripts/lib/chromium.mjs';
-import { fetchOrders, makeDraft, signIn } from '../../scripts/lib/demo-customer.mjs';
+import { signIn } from '../../scripts/lib/demo-customer.mjs';
 import { publicPaths } from '../../scripts/lib/public-pages.mjs';
 import { inRoot } from '../../scripts/lib/root.mjs';
 import { bin, run } from '../../scripts/lib/run.mjs';
 import { startServer } from '../../scripts/lib/server.mjs';
 import { takeGallery } from './lib/gallery.mjs';
-import { orderViews, screenViews } from './lib/views.mjs';
+import { createLookUp } from './lib/look-up.mjs';
+import { orderViews, publicView, screenViews } from './lib/views.mjs';
 
-const makeName = (path) => (path === '/' ? 'home' : path.slice(1).replaceAll('/', '-'));
 const fromBuild = 'Written by `npm run pictures` from the built site';
 
 const galleries = {
@@ -24,7 +23,7 @@ const galleries = {
     title: 'Public pages at three widths',
     about: `${fromBuild} and its demo business. Desktop pictures show the whole page. See also [signing in, the order flow and the account](pictures-of-the-screens.md), and [the order after it is placed](pictures-of-an-order.md).`,
     heading: 'page',
-    views: (await publicPaths(origin)).map((path) => ({ path, title: `\`${path}\``, name: makeName(path) })),
+    views: (await publicPaths(origin)).map(publicView),
     whole: ({ width }) => width === 1440,
   }),
   screens: () => ({
@@ -47,19 +46,6 @@ const galleries = {
     whole: () => false,
   }),
 };
-
-/** Local storage of a customer without data. */
-async function newCustomer(origin) {
-  const reply = await fetch(`${origin}/api/v1/auth/signup`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({
-      ...{ first_name: 'Robin', last_name: 'Okafor', mobile: '212-555-0188', zip_code: '10023', terms: true },
-      ...{ email: `pictures-${randomUUID()}@example.com`, password: 'three-clean-shirts' },
-    }),
-  });
-  return { user: await reply.json() };
-}
 
 /** The tops of three pictures side by side. */
 async function composeReadme(browser) {
@@ -88,16 +74,7 @@ const server = await startServer(process.execPath, ['scripts/start.mjs'], env);
 const browser = await chromium.launch(launchOptions(await ensureChromium()));
 try {
   const { origin } = server;
-  const session = await signIn(server);
-  const storages = { demo: session.storage, new: await newCustomer(origin) };
-  const draft = await makeDraft(origin, session);
-  const orders = await fetchOrders(origin, session);
-  const lookUp = ({ path, as, withDraft, order }) => {
-    const id = order && orders.find(({ status }) => status === order)?.id;
-    if (order && !id) throw new Error(`The demo customer has no order with status ${order}`);
-    const storage = { ...storages[as], ...(withDraft ? draft : {}) };
-    return { address: origin + path.replace('ORDER', id), storage };
-  };
+  const lookUp = await createLookUp(origin, await signIn(server));
   for (const [name, gallery] of Object.entries(galleries))
     if (isWanted(name)) await takeGallery(browser, await gallery(origin), lookUp);
   if (isWanted('readme')) await composeReadme(browser);

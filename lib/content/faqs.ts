@@ -61,7 +61,7 @@ Each piece has its own price, the same no matter who wears it{{first_piece}}. {{
 ### charge When is my card charged?
 {{charged_once!}} Until then, the price you see is marked as an estimate. {{price_guard}}
 ### extra Are there any other charges?
-{{rush_fee}} {{surcharge}} Preferences with a price, shown in your order. A tip, if you like. {{sales_tax}}
+{{rush_fee}} {{surcharge}} {{to_minimum}} Preferences with a price, shown in your order. A tip, if you like. {{missed_fee}} {{sales_tax}}
 ## Care
 ### apart Do you wash my laundry with other people’s?
 {{washed_apart!}}
@@ -117,6 +117,9 @@ function wordsOfPrices(prices: Reply<'catalog.pricing'>, byWeight: PricedCategor
     piece_minimum: byPiece && `${minimumText(byPiece)}. ${byPiece.price_note}`,
     rush_fee: rush && `The faster turnaround (${dollars(rush.amount)}) if you choose it.`,
     surcharge: prices.surcharge && `${prices.surcharge.title} (${dollars(prices.surcharge.amount)}).`,
+    to_minimum:
+      prices.data.some(({ minimum }) => minimum > 0) &&
+      'What a service is short of its minimum, if it has one.',
     separate_bag: byWeight && byPiece && `Please put ${pieces} in a separate bag.`,
     may_shrink: byWeight && `Pieces that go into ${byWeight.name} against their label may shrink.`,
   };
@@ -143,6 +146,7 @@ function wordsOfShop(policy: KnownPolicy, extras: Extras) {
     change_rule: say.changeRule(policy),
     no_visit_days: say.noVisitDays(policy),
     missed: missed ? `${missed} ${say.missedNext}` : missedByCall,
+    missed_fee: policy.missed_pickup_fee > 0 && missed,
     washed_apart: isPromised(extras, 'washed_apart') && 'No. We wash, dry and fold each order separately.',
     care_label: isPromised(extras, 'care_label') && 'We follow the care label.',
     refused: startSentence(listThings(extras.not_cleaned, 'and')),

@@ -10,24 +10,22 @@ import { done, reply } from './replies';
 
 const named = z.object({ id: z.int(), name: z.string() });
 
+type Saved = z.output<typeof addressForm>;
+type TextField = { [Name in keyof Saved]-?: string extends Saved[Name] ? Name : never }[keyof Saved];
+
+const texts = Object.fromEntries(Object.keys(addressForm.shape).map((name) => [name, z.string()])) as Record<
+  TextField,
+  z.ZodString
+>;
+
 const savedFields = {
-  first_name: z.string(),
-  last_name: z.string(),
-  mobile: z.string(),
-  address1: z.string(),
-  address2: z.string(),
-  cross_street: z.string(),
+  ...texts,
   state_id: z.int(),
   city_id: z.int(),
-  zip_code: z.string(),
   /** Missing when its value is unreadable. */
   doorman_building: z.enum(['yes', 'no']).optional(),
   primary: z.enum(['yes', 'no']),
-  doorman_from: z.string(),
-  doorman_to: z.string(),
-  entrance_note: z.string(),
-  buzzer: z.string(),
-} satisfies Record<keyof typeof addressForm.shape, z.ZodType>;
+} satisfies Record<keyof Saved, z.ZodType>;
 
 export const address = z.object({
   id: z.int(),

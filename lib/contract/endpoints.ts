@@ -97,6 +97,7 @@ export const endpoints = {
   'orders.confirm': post('/order/confirm-order', 'customer', { owner: 'body.user_id', once: true }),
   'orders.verifyCoupon': post('/order/verify/coupon-code', 'customer', { owner: 'body.user_id' }),
   'orders.approve': post('/order/{id}/approve', 'customer', { extension: 'changes' }),
+  'orders.endMissed': post('/order/{id}/no-pickup', 'customer', { extension: 'changes' }),
   'orders.reschedule': post('/order/{id}/reschedule', 'customer', { extension: 'changes' }),
   'orders.again': get('/order-again', 'customer', { extension: 'order_again' }),
   'orders.report': post('/order/{id}/issues', 'customer', { extension: 'reports' }),

@@ -23,7 +23,8 @@ interface Store {
 const MAX_ROWS = 200_000;
 
 function inMemory(): Store {
-  const rows = new LRUCache<string, Row>({ max: MAX_ROWS });
+  // `max` would set aside room for all of them at once.
+  const rows = new LRUCache<string, Row>({ maxSize: MAX_ROWS, sizeCalculation: () => 1 });
   return {
     read: async (key) => rows.get(key),
     swap: async (key, before, after) => {

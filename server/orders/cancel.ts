@@ -1,5 +1,5 @@
 import { messages } from '@/lib/messages/messages';
-import { CANCELED, SCHEDULED } from '@/lib/rules/orders/order-status';
+import { CANCELED, type PICKUP_MISSED, SCHEDULED } from '@/lib/rules/orders/order-status';
 import { ApiProblem } from '@/server/api/problems';
 import type { Services } from '@/server/api/services';
 import { notify } from '@/server/notifications/notify';
@@ -14,8 +14,17 @@ import { findOwnOrder, type OrderRow } from './record/queries';
 import { describeRepeats } from './recurring/describe';
 import { dropReminder } from './reminders/pickup-reminders';
 
-/** Returns its number. @throws ApiProblem not_found; refused when it is already canceled or too far along */
-export async function cancelOrder(services: Services, userId: number, id: number): Promise<string> {
+/**
+ * Returns its number.
+ * @param from the only status that it can have
+ * @throws ApiProblem not_found; refused when it is already canceled or too far along
+ */
+export async function cancelOrder(
+  services: Services,
+  userId: number,
+  id: number,
+  from: typeof SCHEDULED | typeof PICKUP_MISSED = SCHEDULED,
+): Promise<string> {
   const at = services.now().toISOString();
   const number = await inCustomerTransaction(services.db, userId, async (trx) => {
     const order = await trx
@@ -23,7 +32,7 @@ export async function cancelOrder(services: Services, userId: number, id: number
       .set({ status: CANCELED, canceled_at: at, updated_at: at })
       .where('id', '=', id)
       .where('user_id', '=', userId)
-      .where('status', '=', SCHEDULED)
+      .where('status', '=', from)
       .returningAll()
       .executeTakeFirst();
     if (!order) throw await whyNot(trx, userId, id);

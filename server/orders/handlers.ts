@@ -4,6 +4,7 @@ import { toIsoDate } from '@/lib/rules/dates/calendar';
 import { todayAtShop } from '@/lib/rules/dates/shop-time';
 import { parseMoney, toDecimal } from '@/lib/rules/money/money';
 import { evaluatePromo } from '@/lib/rules/money/promo';
+import { PICKUP_MISSED } from '@/lib/rules/orders/order-status';
 import type { Handlers } from '@/server/api/handler';
 import { ApiProblem, invalidField, notFound } from '@/server/api/problems';
 import type { KeySettings } from '@/server/auth/former-codes';
@@ -105,6 +106,12 @@ export const ordersHandlers = {
 
   'orders.cancel': async (context) => {
     const order = await cancelOrder(context, context.customer.id, context.params.orderId);
+    audit(context, 'order-canceled', { order });
+    return { data: null, message: messages.orderCancelled };
+  },
+
+  'orders.endMissed': async (context) => {
+    const order = await cancelOrder(context, context.customer.id, context.params.id, PICKUP_MISSED);
     audit(context, 'order-canceled', { order });
     return { data: null, message: messages.orderCancelled };
   },

@@ -1,11 +1,16 @@
 /** Pickup addresses (specification section 3). */
 import { z } from 'zod';
+import { addressForm } from '@/lib/contract/forms/addresses';
 import type { Asked, BaseCalls } from './base-call';
-import { each, id, list, nothing, phone, saved, text, whole, withId, yesNo } from './values';
+import { each, id, list, nothing, phone, type Split, saved, text, whole, withId, yesNo } from './values';
 
-/** What the specification names; the doorman's hours, buzzer and note are ours and stay here. */
+/** What the specification names. Our other fields stay here. */
 const sends =
   'user_id first_name last_name mobile address1 address2 cross_street state_id city_id zip_code doorman_building primary';
+
+type OwnField = Exclude<keyof typeof addressForm.shape, Split<typeof sends>>;
+const own = Object.keys(addressForm.shape).filter((name) => !sends.split(' ').includes(name));
+const blank = Object.fromEntries(own.map((name) => [name, ''])) as Record<OwnField, string>;
 
 /** What an order's copy of an address has, too. */
 export const place = {
@@ -31,7 +36,7 @@ const addressWith = (ownId: z.ZodType<number>, userId = 0) =>
       ...row,
       city: { ...city, id: city.id || row.city_id },
       state: { ...state, id: state.id || row.state_id },
-      ...each('doorman_from doorman_to entrance_note buzzer', ''),
+      ...blank,
       open_order: null,
       used_by: [],
       repeats: 0,

@@ -77,7 +77,7 @@ export const day = () =>
     '',
   );
 
-type Split<Names extends string> = Names extends `${infer First} ${infer Others}`
+export type Split<Names extends string> = Names extends `${infer First} ${infer Others}`
   ? First | Split<Others>
   : Names;
 

@@ -54,7 +54,7 @@ it('the stored pages say what the settings say', async () => {
     '$431.50',
     '77 days',
     'We’ll get back to you within 3 business days.',
-    'We charge your card once, when your order is weighed and counted.',
+    'We charge your card after we weigh and count. A tip you add later is charged then.',
   ])
     expect(text).toContain(said);
 });
@@ -108,7 +108,8 @@ describe('mails', () => {
       expect(body_text).toContain('Soap & Starch · 9 Water Street, Hoboken, NJ 07030 · 718-555-0188');
     }
     if (what === 'the app') expect(mails[0]?.body_text).toContain('https://apps.soap.example/ios');
-    if (what === 'an account') expect(mails[0]?.body_text).toContain('We charge your card once');
+    if (what === 'an account')
+      expect(mails[0]?.body_text).toContain('We charge your card after we weigh and count');
   });
 
   it('carry the domain of the business in their Message-ID', async () => {

@@ -7,6 +7,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { expect, it, onTestFinished } from 'vitest';
 import { Sqlite } from '@/server/platform/db/sqlite';
 import { bundleScript } from './support/services/child-process';
+import { openHttpServer } from './support/services/http-server';
 import { bundleApi, newFolder, removeFolder, run, startApi } from './support/services/own-api';
 
 const crashing = fileURLToPath(new URL('crash-process.ts', import.meta.url));
@@ -108,6 +109,38 @@ it('a server that can not even be loaded is one fatal line', async () => {
       level: 60,
       msg: 'did not start',
       err: expect.objectContaining({ message: expect.stringContaining('a-package-that-is-not-there') }),
+    }),
+  ]);
+});
+
+/** Throws once the site says that it is ready. */
+const crash = encodeURIComponent(
+  `const write = process.stdout.write.bind(process.stdout);
+  process.stdout.write = (text, ...more) => {
+    if (String(text).startsWith('Ready')) setImmediate(() => { throw new Error('cannot go on'); });
+    return write(text, ...more);
+  };`,
+);
+
+it('a crash is reported before the process ends', async () => {
+  const endpoint = await openHttpServer();
+  onTestFinished(() => endpoint.close());
+  const { ended } = run(await bundleApi(), {
+    ...{
+      HOST: '127.0.0.1',
+      PORT: '0',
+      DATA_DIR: await ownFolder(),
+      SEED_DEMO: 'business',
+      LOG_LEVEL: 'error',
+    },
+    ERROR_REPORT_URL: `${endpoint.url.replace('//', '//key@')}/42`,
+    NODE_OPTIONS: `--import=data:text/javascript,${crash}`,
+  });
+  expect(await ended).toBe(1);
+  expect(endpoint.bodies.map((text) => JSON.parse(text.split('\n')[2] ?? ''))).toEqual([
+    expect.objectContaining({
+      level: 'fatal',
+      exception: { values: [expect.objectContaining({ value: 'cannot go on' })] },
     }),
   ]);
 });

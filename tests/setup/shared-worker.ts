@@ -1,10 +1,14 @@
 // Test files of one worker share its process and the server's modules: what one leaves behind would reach the next.
-import { afterAll, vi } from 'vitest';
+import { afterAll, beforeEach, vi } from 'vitest';
+import * as secrets from '@/server/platform/secrets';
 
 const before = { ...process.env };
 /** Libraries add some for themselves, which nobody here reads. */
 const changed = () => Object.keys(before).filter((name) => process.env[name] !== before[name]);
 const folder = process.cwd();
+
+// No test measures time: what hides whether there is an account waits for nothing.
+beforeEach(() => void vi.spyOn(secrets, 'inConstantTime').mockImplementation((_ms, work) => work()));
 
 afterAll(() => {
   const wasFake = vi.isFakeTimers();

@@ -30,14 +30,16 @@ export default async function AcceptTermsPage({ searchParams }: { searchParams: 
       title="Accept our terms"
       lead="Our terms have changed. Accept them to keep your pickup repeating."
     >
-      <p>Please read our {terms} first.</p>
-      <PublicForm
-        id="accept-terms"
-        name="orders.acceptTerms"
-        action={sendForm}
-        hidden={{ token }}
-        button="I accept the terms"
-      />
+      <div>
+        <p>Please read our {terms} first.</p>
+        <PublicForm
+          id="accept-terms"
+          name="orders.acceptTerms"
+          action={sendForm}
+          hidden={{ token }}
+          button="I accept the terms"
+        />
+      </div>
     </TextPage>
   );
 }

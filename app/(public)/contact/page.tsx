@@ -1,6 +1,5 @@
 import { TextPage } from '@/components/layout/page/text-page';
 import { ContactFacts } from '@/components/pages/contact/contact-facts';
-import styles from '@/components/pages/contact/contact-page.module.css';
 import { InquiryForm } from '@/components/pages/forms/inquiry-form';
 import { Drawing } from '@/components/ui/drawing/drawing';
 import { inquirySubjects } from '@/lib/contract/outreach';
@@ -24,11 +23,13 @@ export default async function ContactPage() {
       drawing={<Drawing name="wall-telephone" first />}
       wide
     >
-      <div className={styles.columns}>
+      <div className="grid grid-cols-1 items-start gap-12 gap-x-24 lg:grid-cols-[minmax(0,24rem)_minmax(0,var(--width-form))]">
         <ContactFacts settings={settings} />
-        <section className={styles.form} aria-labelledby="write">
-          <h2 id="write">Write to us</h2>
-          {answered && <p>{answered}</p>}
+        <section aria-labelledby="write">
+          <h2 id="write" className="mb-1">
+            Write to us
+          </h2>
+          {answered && <p className="text-quiet">{answered}</p>}
           <InquiryForm action={sendForm} subjects={inquirySubjects} />
         </section>
       </div>

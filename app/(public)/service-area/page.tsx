@@ -1,6 +1,5 @@
 import { TextPage } from '@/components/layout/page/text-page';
 import { AreaGuide } from '@/components/pages/area/map/area-guide';
-import styles from '@/components/pages/area/map/area-guide.module.css';
 import { MapCredit } from '@/components/pages/area/map/area-map';
 import { ZipCheck } from '@/components/pages/area/zip/zip-check';
 import { ZipRequestForm } from '@/components/pages/forms/zip-request-form';
@@ -27,11 +26,9 @@ export default async function ServiceAreaPage() {
   ]);
   const area = settings.service_area;
   const zipCheck = (
-    <div className={styles.check}>
-      <ZipCheck as="h2" example={null} prices={examplePrices(prices)}>
-        <h2>Check your address</h2>
-      </ZipCheck>
-    </div>
+    <ZipCheck as="h2" example={null} prices={examplePrices(prices)}>
+      <h2>Check your address</h2>
+    </ZipCheck>
   );
   return (
     <TextPage
@@ -52,7 +49,11 @@ export default async function ServiceAreaPage() {
       ) : (
         zipCheck
       )}
-      <Chapter id="ask-for-zip" title={area.length > 0 ? 'Not on the list?' : 'Not served yet?'}>
+      <Chapter
+        id="ask-for-zip"
+        title={area.length > 0 ? 'Not on the list?' : 'Not served yet?'}
+        first={area.length === 0}
+      >
         <p>Tell us where you live. We open where most people ask, and email you when we do.</p>
         <ZipRequestForm action={sendForm} />
       </Chapter>

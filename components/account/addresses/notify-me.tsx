@@ -8,7 +8,6 @@ import { ApiError } from '@/lib/browser/api/errors';
 import { messages } from '@/lib/messages/page-messages';
 import { canonicalEmail } from '@/lib/rules/people/email';
 import { waitlistText } from '@/lib/rules/places/waitlist';
-import styles from './notify-me.module.css';
 
 /** Not a <form>, because it may be inside one. */
 export function NotifyMe({ zip, email = '' }: { zip: string; email?: string }) {
@@ -35,7 +34,10 @@ export function NotifyMe({ zip, email = '' }: { zip: string; email?: string }) {
     );
   }
   return (
-    <fieldset className={styles.box} aria-label={`Tell me when you serve ${zip}`}>
+    <fieldset
+      className="panel grid min-w-0 grid-cols-[minmax(0,1fr)_auto] items-start gap-3 p-4 max-[501px]:grid-cols-1"
+      aria-label={`Tell me when you serve ${zip}`}
+    >
       <TextField
         label={`Tell me when you serve ${zip}`}
         type="email"
@@ -50,7 +52,13 @@ export function NotifyMe({ zip, email = '' }: { zip: string; email?: string }) {
           if (event.key === 'Enter') send(event);
         }}
       />
-      <Button variant="secondary" busy={notify.isPending} busyText="Sending…" onClick={send}>
+      <Button
+        variant="secondary"
+        className="mt-label max-[501px]:mt-0"
+        busy={notify.isPending}
+        busyText="Sending…"
+        onClick={send}
+      >
         Notify me
       </Button>
       {waiting > 0 && <p className="col-span-full text-quiet">{waitlistText(zip, waiting)}.</p>}

@@ -1,4 +1,5 @@
 'use client';
+import type { ComponentType } from 'react';
 import { PrimaryList, type QuestionProps } from '@/components/account/primary-list';
 import { useListView } from '@/components/account/use-list-view';
 import { Button } from '@/components/ui/base/button';
@@ -10,13 +11,16 @@ import { Dialog } from '@/components/ui/overlay/dialog';
 import { EmptyState } from '@/components/ui/status/empty-state';
 import { LazyBoundary } from '@/components/ui/status/lazy-boundary';
 import { SkeletonForm } from '@/components/ui/status/skeleton';
+import { useAddresses } from '@/hooks/data/use-addresses';
 import { type Card, useCards, useRemoveCard, useSetPrimaryCard } from '@/hooks/data/use-cards';
 import { useSession } from '@/hooks/page/use-session';
 import { gone } from '@/lib/browser/api/gone';
 import { messages } from '@/lib/messages/page-messages';
 import { cardName } from '@/lib/rules/money/card';
+import { primaryOf } from '@/lib/rules/people/primary';
 import { has } from '@/lib/rules/policy/features';
 import { chargedOnce, noChargeNow } from '@/lib/rules/policy/policy-sentences';
+import type { CardFormProps } from './card-form';
 import { CardRecord } from './card-record';
 
 const loadForm = () => import('./card-form').then((part) => part.CardForm);
@@ -46,7 +50,8 @@ export function CardsScreen() {
       {isAdding ? (
         <LazyBoundary load={loadForm} fallback={<SkeletonForm count={5} />}>
           {(CardForm) => (
-            <CardForm
+            <NewCard
+              Form={CardForm}
               userId={user.id}
               onSaved={openList}
               actions={(busy) => <SaveOrBack busy={busy} onBack={openList} />}
@@ -58,6 +63,13 @@ export function CardsScreen() {
       )}
     </section>
   );
+}
+
+/** The billing ZIP code begins as that of the primary address, as in the order flow. */
+function NewCard({ Form, userId, ...form }: CardFormProps & { Form: ComponentType<CardFormProps> }) {
+  const { data: addresses = [], isLoading } = useAddresses(userId);
+  if (isLoading) return <SkeletonForm count={5} />;
+  return <Form userId={userId} zipcode={primaryOf(addresses)?.zip_code ?? ''} {...form} />;
 }
 
 function CardList({ userId, onAdd }: { userId: number; onAdd: () => void }) {

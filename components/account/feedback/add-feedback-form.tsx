@@ -16,19 +16,11 @@ interface AddFeedbackFormProps {
   subjects: FeedbackSubject[];
   /** Storage name of the input, which survives a reload and a sign-in. */
   persistAs: string;
-  takesFocus?: boolean;
-  onDirty?: (dirty: boolean) => void;
-  onSaved?: () => void;
+  onDirty: (dirty: boolean) => void;
+  onSaved: () => void;
 }
 
-export function AddFeedbackForm({
-  userId,
-  subjects,
-  persistAs,
-  takesFocus = false,
-  onDirty,
-  onSaved,
-}: AddFeedbackFormProps) {
+export function AddFeedbackForm({ userId, subjects, persistAs, onDirty, onSaved }: AddFeedbackFormProps) {
   const add = useAddFeedback();
   const form = useContractForm({
     schema: () => import('@/lib/contract/forms/feedback').then((feedback) => feedback.feedbackForm),
@@ -36,23 +28,20 @@ export function AddFeedbackForm({
     // Shows one error at a time, the subject's first (specification section 5).
     oneAtATime: true,
   });
-  const { field, watch, setFocus, reset } = form;
+  const { field, watch, setFocus } = form;
   const forgetTyped = usePersistedValues(form, persistAs);
   const [subject, text, orderNumber] = watch(['feedback_subject_id', 'feedbacks', 'order_number']);
   const isDirty = Boolean(subject || text || orderNumber);
 
-  useEffect(() => onDirty?.(isDirty), [isDirty, onDirty]);
-  useEffect(() => {
-    if (takesFocus) setFocus('feedback_subject_id');
-  }, [takesFocus, setFocus]);
+  useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
+  useEffect(() => setFocus('feedback_subject_id'), [setFocus]);
 
   const save = form.submit(async (values) => {
     const { order_number, ...feedback } = values;
     await add.mutateAsync({ ...feedback, ...(order_number && { order_number }), user_id: userId });
     toast.success(messages.feedbackSaved);
     forgetTyped();
-    reset();
-    onSaved?.();
+    onSaved();
   });
 
   return (

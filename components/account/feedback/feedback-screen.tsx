@@ -7,7 +7,6 @@ import { FilterForm } from '@/components/ui/form/filter-form';
 import { type Column, DataTable } from '@/components/ui/layout/data-table';
 import { PageHeader } from '@/components/ui/layout/page-header';
 import { Dialog } from '@/components/ui/overlay/dialog';
-import { Disclosure } from '@/components/ui/overlay/disclosure';
 import { EmptyState } from '@/components/ui/status/empty-state';
 import { LazyBoundary } from '@/components/ui/status/lazy-boundary';
 import { LoadProblem } from '@/components/ui/status/load-problem';
@@ -22,9 +21,6 @@ import { shownDate } from '@/lib/rules/orders/order-windows';
 import { charactersOver, MAX_FEEDBACK_SEARCH } from '@/lib/text/text-limits';
 import { IssueList } from './issue-list';
 import { type Feedback, type FeedbackSubject, useFeedback } from './use-feedback';
-
-/** Unfolds the filters. */
-const MANY = 10;
 
 const listHolds = {
   all: 'You’ll see your feedback here, with our answer.',
@@ -71,31 +67,13 @@ export function FeedbackScreen({ subjects }: { subjects: FeedbackSubject[] }) {
     <>
       <PageHeader title="FEEDBACK" headline="Tell us how it went" actions={add} />
       <div className="grid min-w-0 gap-6">
-        {userId && !adding && (
-          <section className="max-w-form" aria-label="Write feedback">
-            <LazyBoundary
-              load={loadForm}
-              fallback={
-                <div className="min-h-[27.2rem]">
-                  <SkeletonForm count={3} />
-                </div>
-              }
-            >
-              {(AddFeedbackForm) => (
-                <AddFeedbackForm userId={userId} subjects={subjects} persistAs={persistenceKey(userId)} />
-              )}
-            </LazyBoundary>
-          </section>
-        )}
-        <Disclosure title="Search your feedback" unfolded={isFiltered || (data?.length ?? 0) >= MANY}>
-          <Filters
-            key={`${filters.subject} ${filters.text}`}
-            subjects={subjects}
-            subject={filters.subject}
-            text={filters.text}
-            onSubmit={apply}
-          />
-        </Disclosure>
+        <Filters
+          key={`${filters.subject} ${filters.text}`}
+          subjects={subjects}
+          subject={filters.subject}
+          text={filters.text}
+          onSubmit={apply}
+        />
         <LoadProblem error={error} onRetry={refetch} />
         {isPending && !error && <SkeletonRows count={3} text="Loading your feedback" />}
         {data && data.length > 0 && (
@@ -244,7 +222,6 @@ function AddFeedbackDialog({ userId, subjects, onClose }: AddFeedbackDialogProps
             userId={userId}
             subjects={subjects}
             persistAs={persistAs}
-            takesFocus
             onDirty={setDirty}
             onSaved={close}
           />

@@ -1,5 +1,5 @@
 import Link from 'next/link';
-import photoStyles from '@/components/ui/photo/photos.module.css';
+import { photoList } from '@/components/ui/photo/photo-looks';
 import { StoredPhoto } from '@/components/ui/photo/stored-photo';
 import { Badge, type BadgeProps } from '@/components/ui/status/badge';
 import type { Issue } from '@/hooks/data/use-issues';
@@ -11,7 +11,7 @@ import { parseMoney } from '@/lib/rules/money/money';
 import { ISSUE_KINDS, issueOutcome } from '@/lib/rules/orders/issue-words';
 import { happened } from '@/lib/rules/orders/order-windows';
 import { answerBy } from '@/lib/rules/policy/order-sentences';
-import styles from './issues.module.css';
+import { noteText } from './note-text';
 import { WithdrawReport } from './withdraw-report';
 
 const states: Record<Issue['state'], { text: string; tone: NonNullable<BadgeProps['tone']> }> = {
@@ -36,9 +36,9 @@ export function IssueList({ issues, id, withOrder = false }: IssueListProps) {
       <h3 className="eyebrow" id={id}>
         Reported problems
       </h3>
-      <ul className={styles.list}>
+      <ul className="grid gap-4">
         {issues.map((issue) => (
-          <li key={issue.reference} className={styles.issue}>
+          <li key={issue.reference} className="grid gap-1 border-t border-line pt-3">
             <IssueEntry issue={issue} withOrder={withOrder} />
           </li>
         ))}
@@ -73,9 +73,9 @@ function IssueEntry({ issue, withOrder }: { issue: Issue; withOrder: boolean }) 
         )}
         , {keepTimes(happened(issue.created, now))}
       </p>
-      <p className={styles.text}>“{issue.text}”</p>
+      <p className={noteText}>“{issue.text}”</p>
       {issue.photos.length > 0 && (
-        <ul className={photoStyles.photos}>
+        <ul className={photoList}>
           {issue.photos.map(({ token }, index) => (
             <li key={token}>
               <StoredPhoto token={token} alt={`Photo ${index + 1} of report ${issue.reference}`} />
@@ -84,11 +84,11 @@ function IssueEntry({ issue, withOrder }: { issue: Issue; withOrder: boolean }) 
         </ul>
       )}
       {issue.reply && (
-        <p className={styles.text}>
+        <p className={noteText}>
           <strong>Our answer:</strong> {issue.reply}
         </p>
       )}
-      {outcome && <p className={styles.text}>{outcome}</p>}
+      {outcome && <p className={noteText}>{outcome}</p>}
       {issue.state === 'open' && day && <p>{answerBy(keepTimes(dayLabel(day)))}</p>}
       <WithdrawReport issue={issue} />
     </>

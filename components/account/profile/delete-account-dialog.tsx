@@ -1,4 +1,5 @@
 'use client';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { WithdrawReport } from '@/components/account/feedback/withdraw-report';
 import { KnownUsername } from '@/components/account/sign-in/account-fields';
@@ -17,6 +18,8 @@ import { useFocusOnMessage } from '@/hooks/page/use-focus-on-message';
 import { usePolicy } from '@/hooks/page/use-policy';
 import { ApiError, isOffline } from '@/lib/browser/api/errors';
 import { lostAnswer } from '@/lib/browser/api/lost-answer';
+import { firstOrders } from '@/lib/browser/api/orders-list';
+import { ordersQuery } from '@/lib/browser/api/queries';
 import { messages } from '@/lib/messages/page-messages';
 import { routes } from '@/lib/routes';
 import {
@@ -85,8 +88,8 @@ export function DeleteAccountDialog({ profile, onClose }: DeleteAccountDialogPro
             <dd>{joinSentences(keptByLaw, keptForCodes(policy), staysInBackups)}</dd>
           </div>
         </dl>
+        <InTheWay userId={profile.id} refusal={obstacle} />
         <AlsoEnds userId={profile.id} />
-        <InTheWay obstacle={obstacle} />
         <ContractForm form={form} onSubmit={send}>
           <KnownUsername email={profile.email} />
           <PasswordField
@@ -121,8 +124,8 @@ function AlsoEnds({ userId }: { userId: number }) {
       <div className="grid gap-4">
         {repeating > 0 && (
           <p>
-            Your repeating {repeating === 1 ? 'pickup ends' : 'pickups end'} with your account. We place no
-            more orders for {repeating === 1 ? 'it' : 'them'}.
+            Your repeating {repeating === 1 ? 'pickup ends' : 'pickups end'} with your account. We won’t book
+            any more pickups.
           </p>
         )}
         {open.map((issue) => (
@@ -141,6 +144,9 @@ function AlsoEnds({ userId }: { userId: number }) {
   );
 }
 
+const openOrdersFirst =
+  'These orders come first: each must be delivered and paid, or canceled, before you can delete your account.';
+
 const maybeDeleted = `${messages.offline} ${lostAnswer('your account was deleted')}`;
 
 const reasons = {
@@ -152,8 +158,11 @@ const reasons = {
 const reasonOf = ({ waits_for = [] }: Obstacle['orders'][number]) =>
   waits_for.map((what) => reasons[what]).join(', ');
 
-function InTheWay({ obstacle }: { obstacle: Obstacle | undefined }) {
-  const place = useFocusOnMessage<HTMLDivElement>(obstacle);
+/** The open orders before anything is asked; what else the server refuses for, after it has. */
+function InTheWay({ userId, refusal }: { userId: number; refusal: Obstacle | undefined }) {
+  const place = useFocusOnMessage<HTMLDivElement>(refusal);
+  const open = useQuery(ordersQuery(userId, firstOrders)).data?.data ?? [];
+  const obstacle = refusal ?? (open.length > 0 ? { message: openOrdersFirst, orders: open } : undefined);
   const isMixed = new Set(obstacle?.orders.map(reasonOf)).size > 1;
   return (
     <div ref={place} tabIndex={-1} role="status" className="empty:hidden">

@@ -20,8 +20,7 @@ export function MyData({ profile }: { profile: Profile }) {
       </h2>
       <p>
         Download everything we keep about you, or just your orders for a spreadsheet. The files leave out
-        photos (they’re on your receipts), our staff’s own notes, and what protects your account, such as the
-        hash of your password.
+        photos (they’re on your receipts), our staff’s own notes, and what protects your account.
       </p>
       <Copies userId={profile.id} />
       <h3 className="mt-2 text-base">Delete your account</h3>

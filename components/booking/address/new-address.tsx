@@ -94,7 +94,7 @@ export function NewAddress({ step1, step2, user, onSigningUp }: NewAddressProps)
       visitor.forget();
     };
     return (
-      <OrderStep step="address" ready>
+      <OrderStep step="address" title="Welcome back, sign in" ready>
         <KnownCustomer
           email={known}
           password={account.password.value}

@@ -14,7 +14,6 @@ import { messages } from '@/lib/messages/page-messages';
 import { savingText } from '@/lib/rules/money/estimate-text';
 import { toDecimal } from '@/lib/rules/money/money';
 import { typedCode } from '@/lib/text/typed-text';
-import styles from './payment.module.css';
 
 export interface PromoHandle {
   /** Applies a code that was typed but not applied. Resolves to false if it is refused, with the focus there. */
@@ -115,21 +114,8 @@ export function PromoCode({ ref, step1, step3, userId, onChange }: PromoCodeProp
       {offText(estimate)}
     </Notice>
   );
-  const question = () => (
-    <div>
-      <Button
-        id="promo-question"
-        variant="quiet"
-        className={styles.ask}
-        aria-expanded={false}
-        onClick={() => setOpen(true)}
-      >
-        Have a promo code?
-      </Button>
-    </div>
-  );
   const field = () => (
-    <div className={styles.promo}>
+    <div className="grid grid-cols-[minmax(0,20rem)_auto] items-start justify-start gap-3 max-[501px]:grid-cols-1">
       <TextField
         label="Promo code"
         name="promo-code"
@@ -143,7 +129,13 @@ export function PromoCode({ ref, step1, step3, userId, onChange }: PromoCodeProp
           if (event.key === 'Enter') press();
         }}
       />
-      <Button variant="secondary" busy={coupon.isPending} busyText="Checking…" onClick={press}>
+      <Button
+        variant="secondary"
+        className="mt-label max-[501px]:mt-0"
+        busy={coupon.isPending}
+        busyText="Checking…"
+        onClick={press}
+      >
         Apply
       </Button>
     </div>
@@ -153,10 +145,18 @@ export function PromoCode({ ref, step1, step3, userId, onChange }: PromoCodeProp
       <span className="sr-only" role="status">
         {said}
       </span>
-      {step3.promo_code ? applied() : isOpen ? field() : question()}
+      {step3.promo_code ? applied() : isOpen ? field() : <Question onOpen={() => setOpen(true)} />}
     </>
   );
 }
+
+const Question = ({ onOpen }: { onOpen: () => void }) => (
+  <div>
+    <Button id="promo-question" variant="quiet" className="-ms-3" aria-expanded={false} onClick={onOpen}>
+      Have a promo code?
+    </Button>
+  </div>
+);
 
 /** Moves the focus to what took the place of the pressed button, and returns what has become of the code. */
 function usePromoFocus(code: string, isOpen: boolean) {

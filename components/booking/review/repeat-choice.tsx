@@ -5,7 +5,6 @@ import { type DraftStep1, type DraftStep3, writeDraft } from '@/lib/booking/draf
 import { formatEstimate } from '@/lib/rules/money/estimate-text';
 import { repeatRule } from '@/lib/rules/policy/policy-sentences';
 import { type RepeatWeeks, repeatLabel, repeatWeeks } from '@/lib/rules/times/repeat-weeks';
-import styles from './review.module.css';
 
 interface RepeatChoiceProps {
   step1: DraftStep1;
@@ -25,8 +24,7 @@ export function RepeatChoice({ step1, step3, estimate, onChange }: RepeatChoiceP
   return (
     <div>
       <ChoiceCards
-        columns="small"
-        className={styles.repeat}
+        columns="pairs"
         name="repeat"
         label="Repeat this pickup"
         chosen={String(every_weeks ?? '')}
@@ -42,7 +40,7 @@ export function RepeatChoice({ step1, step3, estimate, onChange }: RepeatChoiceP
       />
       <div aria-live="polite">
         {every_weeks && (
-          <p className={styles.hint}>
+          <p className="text-sm text-quiet">
             {repeatRule}
             {step3.promo_code && ' Your promo code applies to this order only.'}
             {(step1.stain_notes ?? []).length > 0 && ' Notes on stains are for this order only.'}

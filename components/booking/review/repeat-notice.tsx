@@ -5,7 +5,6 @@ import { Notice } from '@/components/ui/status/notice';
 import { useDraft } from '@/hooks/page/use-order-draft';
 import type { OrderChange, RepeatedOrder } from '@/lib/booking/drafts';
 import { stepHref } from '@/lib/booking/order-steps';
-import styles from './review.module.css';
 
 interface RepeatNoticeProps {
   again: RepeatedOrder;
@@ -30,13 +29,13 @@ export function RepeatNotice({ again, changes, onBack }: RepeatNoticeProps) {
       {changes.length === 0 ? (
         <p>Everything is the same as last time.</p>
       ) : (
-        <ul className={styles.changes}>
+        <ul className="grid list-disc gap-1 ps-4">
           {changes.map((change) => (
             <li key={change.kind + change.message}>
               {change.message}{' '}
               <Link
                 prefetch={false}
-                className={styles.link}
+                className="font-semibold"
                 href={editHref(change)}
                 aria-label={`Edit: ${change.message}`}
               >

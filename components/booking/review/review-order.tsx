@@ -42,7 +42,6 @@ import { OrderRefusal } from './order-refusal';
 import { openChanges, type ReviewFacts } from './repeat-changes';
 import { RepeatChoice } from './repeat-choice';
 import { RepeatNotice } from './repeat-notice';
-import styles from './review.module.css';
 import { ReviewSections } from './review-sections';
 
 interface ReviewOrderProps extends Pick<ReviewFacts, 'step2'> {
@@ -154,7 +153,7 @@ export function HouseRules({ pickupDate }: { pickupDate: string }) {
     liability(policy),
   ];
   return (
-    <ul className={styles.rules}>
+    <ul className="grid list-disc gap-1 ps-4">
       {rules.filter(Boolean).map((rule) => (
         <li key={rule}>{rule}</li>
       ))}
@@ -230,7 +229,7 @@ interface TermsFieldProps {
 
 function TermsField({ acceptedWith, checked, error, onChange }: TermsFieldProps) {
   const link = (href: string, text: string) => (
-    <a className={styles.link} href={href} target="_blank" rel="noopener">
+    <a className="font-semibold" href={href} target="_blank" rel="noopener">
       {text}
     </a>
   );
@@ -247,7 +246,8 @@ function TermsField({ acceptedWith, checked, error, onChange }: TermsFieldProps)
   return (
     <CheckboxField
       name="terms"
-      className={styles.terms}
+      // Not larger than what stands around it.
+      className="[&>label]:font-normal"
       checked={checked}
       error={error}
       onChange={(event) => onChange(event.target.checked)}

@@ -13,7 +13,6 @@ import { WASH_FOLD_ID } from '@/lib/rules/money/receipt';
 import { addressLine } from '@/lib/rules/places/postal-address';
 import { handoffNames } from '@/lib/rules/times/handoff';
 import type { ReviewFacts } from './repeat-changes';
-import styles from './review.module.css';
 
 interface ReviewSectionsProps extends ReviewFacts {
   step3: DraftStep3;
@@ -48,11 +47,11 @@ export function ReviewSections({
           <p key={line}>{line}</p>
         ))}
         {names?.items.map((line) => (
-          <p key={line} className={styles.quiet}>
+          <p key={line} className="text-quiet">
             {line}
           </p>
         ))}
-        <p className={styles.quiet}>{names?.turnaround}</p>
+        <p className="text-quiet">{names?.turnaround}</p>
       </Section>
       <Section title="Times" step="what-and-when" at="pickup" name="times" error={errorAt('edit-times')}>
         {step1.pickup_date ? (
@@ -68,11 +67,11 @@ export function ReviewSections({
         <p>{pickup ? addressLine(pickup) : 'No address chosen'}</p>
         {delivery && delivery.id !== pickup?.id && (
           <>
-            <p className={styles.quiet}>Deliver to</p>
+            <p className="text-quiet">Deliver to</p>
             <p>{addressLine(delivery)}</p>
           </>
         )}
-        <p className={styles.quiet}>Handoff: {handoffNames[step2.handoff].toLowerCase()}</p>
+        <p className="text-quiet">Handoff: {handoffNames[step2.handoff].toLowerCase()}</p>
       </Section>
       <Section title="Payment" step="payment" name="payment" error={errorAt('edit-payment')}>
         {card ? (
@@ -82,13 +81,13 @@ export function ReviewSections({
         ) : (
           <p>No card chosen</p>
         )}
-        <p className={styles.quiet}>{tipCents > 0 ? `Tip ${formatMoney(tipCents)}` : 'No tip'}</p>
+        <p className="text-quiet">{tipCents > 0 ? `Tip ${formatMoney(tipCents)}` : 'No tip'}</p>
       </Section>
       <Section title="Preferences and notes" step="what-and-when" at="preferences" name="preferences">
         <p>{names?.preferences.join(', ') || 'No preferences'}</p>
-        {step1.special_instructions && <p className={styles.quiet}>“{step1.special_instructions}”</p>}
+        {step1.special_instructions && <p className="text-quiet">“{step1.special_instructions}”</p>}
         {names?.stains.map((line) => (
-          <p key={line} className={styles.quiet}>
+          <p key={line} className="text-quiet">
             {line}
           </p>
         ))}
@@ -111,17 +110,20 @@ interface SectionProps {
 }
 
 const Section = ({ title, step, at, name, error, children }: SectionProps) => (
-  <section className={styles.section} aria-labelledby={`review-${name}`}>
-    <h2 className={styles.heading} id={`review-${name}`}>
+  <section
+    className="grid grid-cols-[9rem_minmax(0,1fr)_auto] gap-2 gap-x-4 py-4 not-first:border-t not-first:border-line max-[601px]:grid-cols-[minmax(0,1fr)_auto]"
+    aria-labelledby={`review-${name}`}
+  >
+    <h2 className="font-text text-base/text font-semibold" id={`review-${name}`}>
       {title}
     </h2>
-    <div className={styles.lines}>
+    <div className="wrap-anywhere max-[601px]:col-span-full max-[601px]:row-start-2">
       {children}
       {error && <FieldError id={`edit-${name}-error`}>{error}</FieldError>}
     </div>
     <Link
       prefetch={false}
-      className={styles.link}
+      className="font-semibold"
       id={`edit-${name}`}
       href={stepHref(step, { edit: true, section: at })}
       aria-label={`Edit ${title.toLowerCase()}`}

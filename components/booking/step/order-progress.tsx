@@ -22,7 +22,7 @@ export function OrderProgress({ step, ready }: { step: StepId; ready: boolean })
   const current = stepIndex(step);
   const known = useEarlier(ready ? current : 0);
   return (
-    <nav id="navigation" aria-label="Order progress" tabIndex={-1}>
+    <nav aria-label="Order progress">
       <ol className="flex gap-4 max-md:gap-2">
         {orderSteps.map(({ id, label, href }, index) => {
           const isEarlier = index < current;
@@ -32,10 +32,10 @@ export function OrderProgress({ step, ready }: { step: StepId; ready: boolean })
             <li
               key={id}
               className={cx(
-                'min-w-0 border-t-3 pt-2 text-sm/snug',
-                isHere && 'flex-1 border-accent-ink font-strong text-ink max-md:flex-[6_1_0]',
-                isDone && 'flex-1 border-accent-ink text-quiet max-md:flex-[0_0_min(2rem,36px)]',
-                !isHere && !isDone && 'flex-1 border-line text-quiet forced-colors:border-dashed',
+                'min-w-0 flex-1 border-t-3 pt-2 text-sm/snug',
+                isHere && 'border-accent-ink font-strong text-ink',
+                isDone && 'border-accent-ink text-quiet',
+                !isHere && !isDone && 'border-line text-quiet forced-colors:border-dashed',
                 isHere && 'forced-colors:border-t-6 forced-colors:border-[Highlight]',
               )}
               aria-current={isHere ? 'step' : undefined}
@@ -44,7 +44,7 @@ export function OrderProgress({ step, ready }: { step: StepId; ready: boolean })
                 <Link
                   prefetch={false}
                   href={href}
-                  className="group/link grid min-h-6 grid-cols-[auto_1fr] gap-x-1 font-semibold text-ink no-underline max-md:justify-items-center"
+                  className="group/link grid min-h-6 grid-cols-[auto_1fr] gap-x-1 font-semibold text-ink no-underline"
                 >
                   {isDone && (
                     <>
@@ -52,7 +52,7 @@ export function OrderProgress({ step, ready }: { step: StepId; ready: boolean })
                       <span className="sr-only">Done: </span>
                     </>
                   )}
-                  <span className="group-hover/link:underline max-md:sr-only">{label}</span>
+                  <span className="group-hover/link:underline">{label}</span>
                   {isDone && known[index]?.summary && (
                     <span className="col-span-full overflow-hidden font-normal text-ellipsis text-quiet max-md:sr-only">
                       {known[index].summary}
@@ -60,7 +60,7 @@ export function OrderProgress({ step, ready }: { step: StepId; ready: boolean })
                   )}
                 </Link>
               ) : (
-                <span className={isHere ? undefined : 'max-md:sr-only'}>{label}</span>
+                <span>{label}</span>
               )}
             </li>
           );

@@ -29,6 +29,8 @@ export { SiteFactsProvider } from '@/hooks/page/use-site-facts';
 
 interface FrameProps {
   step: StepId;
+  /** Instead of the step's own. */
+  title?: string | undefined;
   ready?: boolean;
   frame?: RefObject<HTMLDivElement | null>;
   heading?: RefObject<HTMLHeadingElement | null>;
@@ -36,16 +38,44 @@ interface FrameProps {
   children: ReactNode;
 }
 
-const StepFrame = ({ step, ready = false, frame, heading, side, children }: FrameProps) => (
-  <div className={cx('page', styles.step)} data-step={step} ref={frame}>
+/** Where the action sticks to the bottom, its price opens the ticket. The review begins with it. */
+const placeOfTicket = (step: StepId) =>
+  cx(step === 'review' ? 'mb-6 xl:mb-4' : 'mt-8 mb-4 xl:mt-0 sticks:hidden', styles.ticket);
+
+const StepFrame = ({
+  step,
+  title = stepTitle(step),
+  ready = false,
+  frame,
+  heading,
+  side,
+  children,
+}: FrameProps) => (
+  <div
+    className={cx(
+      'page grid pt-6 xl:gap-x-16 xl:pt-8 xl:pb-16 max-md:tall:pt-[max(0px,2.5rem-40px)]',
+      styles.step,
+    )}
+    data-step={step}
+    ref={frame}
+  >
     <div className={styles.top}>
       <OrderProgress step={step} ready={ready} />
-      <h1 className={styles.title} ref={heading} tabIndex={-1}>
-        {stepTitle(step)}
+      <h1 className="my-6 text-title" ref={heading} tabIndex={-1}>
+        {title}
       </h1>
     </div>
-    <div className={styles.content}>{children}</div>
-    <div className={styles.side}>{side}</div>
+    <div
+      className={cx(
+        'flex min-w-0 flex-col gap-6',
+        // Keeps the ticket below the fold, so that it does not move while the content loads.
+        step !== 'review' && 'max-xl:min-h-[calc(100svh-10rem)]',
+        styles.content,
+      )}
+    >
+      {children}
+    </div>
+    <div className={cx('contents xl:sticky xl:top-6 xl:block xl:self-start', styles.side)}>{side}</div>
   </div>
 );
 
@@ -54,7 +84,7 @@ export const WaitingStep = ({ step, children }: Pick<FrameProps, 'step' | 'child
   <StepFrame
     step={step}
     side={
-      <div className={styles.ticket}>
+      <div className={placeOfTicket(step)}>
         <RunningEstimate estimate={{ status: 'loading' }} />
       </div>
     }
@@ -63,8 +93,7 @@ export const WaitingStep = ({ step, children }: Pick<FrameProps, 'step' | 'child
   </StepFrame>
 );
 
-export interface OrderStepProps {
-  step: StepId;
+export interface OrderStepProps extends Pick<FrameProps, 'step' | 'title'> {
   /** From useStepGuard. While false, a skeleton replaces the content and there is no action. */
   ready: boolean;
   /** Problems found by the last Continue, in page order; ids are those of the controls. */
@@ -88,6 +117,7 @@ export interface OrderStepProps {
 /** Does not wrap a <form>: a step may contain several; the main button submits one through `action.form`. */
 export function OrderStep({
   step,
+  title,
   ready,
   problems = [],
   attempt = 0,
@@ -107,14 +137,18 @@ export function OrderStep({
   return (
     <StepFrame
       step={step}
+      title={title}
       ready={ready}
       {...focus}
       side={
         <>
-          <div className={styles.ticket}>{ticket}</div>
+          <div className={placeOfTicket(step)}>{ticket}</div>
           <PriceStatus estimate={estimate} />
           {ready && action && (
-            <div className={styles.action} data-filling={filling || undefined}>
+            <div
+              className={cx('contents xl:block xl:data-filling:invisible', styles.action)}
+              data-filling={filling || undefined}
+            >
               <StepAction {...action} estimate={estimate} ticket={ticket} />
             </div>
           )}

@@ -71,7 +71,7 @@ function savingLine({ estimate }: Extract<EstimateState, { status: 'ready' }>, c
 
 const countedDetail = (products: PricedCategory['products']) => {
   const known = familiarPieces(products);
-  return `${known && `${known}. `}You see the count before we charge.`;
+  return `${known && `${known}. `}You’ll see the price before we clean.`;
 };
 
 function offerRow(service: PricedCategory): ReceiptRow {

@@ -1,12 +1,10 @@
 'use client';
 import { type ReactNode, Suspense, useState } from 'react';
 import { Button } from '@/components/ui/base/button';
-import { cx } from '@/components/ui/base/class-names';
 import { Dialog } from '@/components/ui/overlay/dialog';
 import type { EstimateState } from '@/hooks/data/use-estimate';
 import { useSubmitOnce } from '@/hooks/page/use-submit-once';
 import { formatEstimate } from '@/lib/rules/money/estimate-text';
-import styles from './step-action.module.css';
 import { useIsEditing } from './use-go-on';
 
 export interface StepActionProps {
@@ -47,13 +45,17 @@ export function StepAction({
   return (
     <>
       {/* On phones and tablets it sticks to the bottom, above the promo bar; elsewhere it stands below the ticket. */}
-      <div className={cx('mt-8 flex flex-wrap items-center gap-x-4 gap-y-3', styles.bar)} data-action-bar="">
-        <div className={cx('leading-[1.2] tabular-nums', styles.aside)}>
+      <div
+        className="mt-8 flex flex-wrap items-center gap-x-4 gap-y-3 xl:mt-0 sticks:sticky sticks:bottom-[calc(var(--promo-bar-height)+var(--consent-height,0px))] sticks:z-20 sticks:-mx-gutter sticks:border-t sticks:border-line sticks:bg-surface sticks:px-gutter sticks:py-1"
+        data-action-bar=""
+      >
+        <div className={'hidden leading-[1.2] tabular-nums sticks:not-empty:block'}>
           <BarEstimate estimate={estimate} ticket={ticket} />
         </div>
-        <div className={cx('flex flex-auto flex-wrap items-center gap-3', styles.actions)}>
+        <div className={'flex flex-auto flex-wrap items-center gap-3 sticks:basis-28'}>
           <Button
             type={form ? 'submit' : 'button'}
+            className="xl:w-full sticks:flex-auto sticks:px-3"
             form={form}
             onClick={click}
             busy={busy || atWork}
@@ -84,25 +86,22 @@ function EditAwareText({ text }: { text: string }) {
   return useIsEditing() ? 'Save and go to review' : text;
 }
 
-const bare = 'bare flex flex-col';
+const price = 'group/price bare flex w-32 flex-col text-start leading-[inherit] text-ink';
 
 function BarEstimate({ estimate, ticket }: Pick<StepActionProps, 'estimate' | 'ticket'>) {
   const [isOpen, setOpen] = useState(false);
   // Reserves the space, so that the button does not shrink when the estimate appears.
-  if (estimate.status !== 'ready') return <span className={cx(bare, styles.estimate)} />;
+  if (estimate.status !== 'ready') return <span className={price} />;
   const { lowCents, highCents, uncounted } = estimate;
   const others = highCents > 0 && uncounted.map((name) => `+ ${name.toLowerCase()}`).join(' ');
   const { hasFromPrices } = estimate.estimate;
   return (
     <>
-      <button
-        type="button"
-        className={cx(bare, styles.estimate)}
-        aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
-      >
+      <button type="button" className={price} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <span className="sr-only">Estimate: </span>
-        <strong>{formatEstimate(lowCents, highCents, highCents > 0 ? [] : uncounted, hasFromPrices)}</strong>
+        <strong className="underline decoration-line-strong underline-offset-[0.2em] group-hover/price:decoration-current">
+          {formatEstimate(lowCents, highCents, highCents > 0 ? [] : uncounted, hasFromPrices)}
+        </strong>
         <span className="text-sm text-quiet">{others || <span aria-hidden="true">Estimate</span>}</span>
       </button>
       <Dialog open={isOpen} onClose={() => setOpen(false)} title="Your order so far">

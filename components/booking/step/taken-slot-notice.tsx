@@ -9,7 +9,6 @@ import { stepHref } from '@/lib/booking/order-steps';
 import { chosenTimes, patchOf, type TakenSlot } from '@/lib/booking/taken-slot';
 import { serverNow } from '@/lib/browser/page/clock';
 import { type Visit, type Visits, visitLabel } from '@/lib/rules/dates/visit';
-import styles from './order-step.module.css';
 
 interface TakenSlotNoticeProps {
   /** A time that the server just refused; without it, availability is checked against the current slots. */
@@ -33,8 +32,9 @@ export function TakenSlotNotice({ refused, onTaken }: TakenSlotNoticeProps) {
     onTaken?.();
   }
 
+  // Rendered before it has content, so that screen readers announce changes; takes no space while empty.
   return (
-    <div ref={place} tabIndex={-1} role="status" className={styles.live}>
+    <div ref={place} tabIndex={-1} role="status" className="empty:absolute">
       {verdict?.lost ? (
         <Lost {...verdict.lost} next={verdict.next} message={refused?.message} onTake={take} />
       ) : refused && chosen ? (

@@ -184,7 +184,7 @@ function DayPicker({ last, closed, visit, ...strip }: DayPickerProps) {
       {later <= last && (
         <details className="max-w-64 open:mb-2" open={isLater}>
           <summary className="w-max max-w-full rounded-sm py-1 font-semibold text-accent-ink hover:underline">
-            A later day
+            More dates
           </summary>
           <DatePicker
             name={`${name}_later`}

@@ -7,7 +7,7 @@ import { Disclosure } from '@/components/ui/overlay/disclosure';
 import type { OrderPriceList } from '@/hooks/data/use-price-list';
 import { useSession } from '@/hooks/page/use-session';
 import type { DraftStep1 } from '@/lib/booking/drafts';
-import { firstOrders } from '@/lib/browser/api/orders-list';
+import { deliveredOrders } from '@/lib/browser/api/orders-list';
 import { ordersQuery } from '@/lib/browser/api/queries';
 import { bagCount, MAX_BAGS, poundsOf } from '@/lib/rules/money/bags';
 import { isWeighed } from '@/lib/rules/money/price-list';
@@ -77,7 +77,7 @@ function useLastWeight() {
   const userId = useSession().user?.id;
   const hasOrdered = Boolean(useLatestOrder(userId).data);
   const delivered = useQuery({
-    ...ordersQuery(userId ?? 0, { ...firstOrders, tab: 'completed' }),
+    ...ordersQuery(userId ?? 0, deliveredOrders),
     enabled: hasOrdered,
   });
   const last = delivered.data?.data.find(({ wf_quantity }) => wf_quantity);
@@ -96,7 +96,7 @@ const CountedPieces = ({ service, draft, change, error }: PiecesProps) => (
   <div className="flex flex-col gap-3">
     <ChoiceCards
       name="count_for_me"
-      label={`${service.name}: who counts?`}
+      label="Count your pieces?"
       error={error}
       chosen={draft.count_for_me ? 'yes' : 'no'}
       onChange={(event) => change({ count_for_me: event.target.value === 'yes' })}
@@ -104,7 +104,7 @@ const CountedPieces = ({ service, draft, change, error }: PiecesProps) => (
         {
           value: 'yes',
           label: 'Quick pickup: we count for you',
-          detail: 'Put everything in one bag. You see the count and the price before we clean.',
+          detail: 'Put everything in one bag. You’ll see the price before we clean.',
         },
         { value: 'no', label: 'I’ll list my pieces', detail: 'Their prices go into your estimate.' },
       ]}

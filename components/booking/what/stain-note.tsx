@@ -57,7 +57,14 @@ export function StainNote({ service: { category_id, name }, draft, change }: Sta
     </LazyBoundary>
   );
   return (
-    <Disclosure title={`${name}: a stain?`} detail={text.trim() || 'None'}>
+    <Disclosure
+      title={
+        <>
+          Add a stain note<span className="sr-only"> to {name}</span>
+        </>
+      }
+      detail={text.trim()}
+    >
       <TextAreaField
         name={`stain-${category_id}`}
         label="Where is it, and what is it from?"

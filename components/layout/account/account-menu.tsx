@@ -10,7 +10,6 @@ import { Menu } from '@/components/ui/overlay/menu';
 import { useUnreadCount } from '@/hooks/data/use-unread-count';
 import { useSession } from '@/hooks/page/use-session';
 import { routes } from '@/lib/routes';
-import styles from './account-menu.module.css';
 
 const entries = [
   { href: routes.orders, text: 'Orders' },
@@ -21,6 +20,22 @@ const entries = [
   { href: routes.notifications, text: 'Notifications' },
   { href: routes.changePassword, text: 'Change Password' },
 ] as const;
+
+const marked = 'forced-colors:outline-2 forced-colors:outline-[Highlight]';
+
+const column = {
+  entry:
+    'flex min-h-11 w-full items-center justify-between gap-2 rounded-md border-0 px-3 py-2 text-left no-underline',
+  here: `${marked} bg-band font-semibold text-on-band`,
+  other: 'bg-transparent font-medium text-ink hover:bg-accent-tint',
+};
+
+/** The menu has looks of its own for what it lists. */
+const compact: typeof column = {
+  entry: 'justify-between gap-2',
+  here: `${marked} aria-[current]:font-bold aria-[current]:shadow-[inset_3px_0_0_var(--accent-ink)]`,
+  other: '',
+};
 
 /** `?changeAddress` selects Change Password if the path has no entry. */
 export function currentEntry(pathname: string, changesAddress: boolean): string | undefined {
@@ -45,14 +60,14 @@ function MenuBy({ changesAddress }: { changesAddress: boolean }) {
   const current = currentEntry(pathname, changesAddress);
   const unread = useUnreadCount(useSession().user?.id, pathname !== routes.notifications);
   const currentText = entries.find(({ href }) => href === current)?.text ?? 'Account';
-  const items = (
+  const items = ({ entry, here, other }: typeof column) => (
     <>
       {entries.map(({ href, text }) => (
         <li key={href}>
           <Link
             prefetch={false}
             href={href}
-            className={cx(styles.link, href === current && styles.current)}
+            className={cx(entry, href === current ? here : other)}
             aria-current={href === current ? 'page' : undefined}
           >
             {text}
@@ -61,18 +76,17 @@ function MenuBy({ changesAddress }: { changesAddress: boolean }) {
           </Link>
         </li>
       ))}
-      <li className={styles.last}>
-        <LogoutButton home={routes.home} className={styles.link} />
+      <li className="mt-3 [&>button]:text-quiet">
+        <LogoutButton home={routes.home} className={cx(entry, other)} />
       </li>
     </>
   );
   return (
     <nav aria-label="Account" className="print:hidden">
-      <ul className={styles.column}>{items}</ul>
+      <ul className="flex flex-col gap-1 max-lg:hidden">{items(column)}</ul>
       <Menu
-        className={styles.compact}
-        triggerClassName={cx('bg-surface', styles.compactButton)}
-        panelClassName={styles.compactPanel}
+        look="wide"
+        className="-mx-gutter hidden max-lg:block"
         trigger={
           <>
             <span>
@@ -84,7 +98,7 @@ function MenuBy({ changesAddress }: { changesAddress: boolean }) {
           </>
         }
       >
-        {items}
+        {items(compact)}
       </Menu>
     </nav>
   );
@@ -95,7 +109,9 @@ const Unread = ({ count }: { count: number }) =>
   count > 0 && (
     <>
       <span className="sr-only">, </span>
-      <span className={styles.unread}>{count > 99 ? '99+' : count}</span>
+      <span className="ms-auto min-w-6 rounded-[1rem] bg-accent-tint px-1.5 text-center text-sm/[1.5rem] font-strong whitespace-nowrap text-accent-ink">
+        {count > 99 ? '99+' : count}
+      </span>
       <span className="sr-only"> unread</span>
     </>
   );

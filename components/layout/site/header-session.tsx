@@ -5,7 +5,7 @@ import { type ReactNode, useSyncExternalStore } from 'react';
 import { Menu } from '@/components/ui/overlay/menu';
 import { useBrowserSession } from '@/hooks/page/use-browser-session';
 import { clearDraft } from '@/lib/browser/storage/draft-keys';
-import styles from './header-parts.module.css';
+import { headerLink } from './header-link';
 
 interface SessionProps {
   login: string;
@@ -17,14 +17,16 @@ export function HeaderSession({ login, icon, children }: SessionProps & { icon: 
   const { status, user } = useBrowserSession();
   const name = user?.last_name || 'Account';
   return (
-    <div className={styles.session} data-unknown={status === 'loading' || undefined}>
+    <div
+      className="w-34 text-right data-unknown:invisible noscript:data-unknown:visible"
+      data-unknown={status === 'loading' || undefined}
+    >
       {user ? (
         <Menu
-          triggerClassName={styles.name}
           label={`Account menu, ${name}`}
           trigger={
             <>
-              <span className={styles.cutText}>{name}</span>
+              <span className="truncate">{name}</span>
               {icon}
             </>
           }
@@ -32,7 +34,11 @@ export function HeaderSession({ login, icon, children }: SessionProps & { icon: 
           {children}
         </Menu>
       ) : (
-        <Link prefetch={false} href={login} className={styles.signIn}>
+        <Link
+          prefetch={false}
+          href={login}
+          className="inline-flex min-h-11 max-w-full items-center px-3 font-semibold text-ink no-underline hover:underline"
+        >
           Sign In
         </Link>
       )}
@@ -54,7 +60,7 @@ export const BurgerSession = ({ login, children }: SessionProps) =>
 export function HeaderLink({ href, children }: { href: string; children: string }) {
   const here = usePathname() === href;
   return (
-    <Link prefetch={false} href={href} className={styles.link} aria-current={here ? 'page' : undefined}>
+    <Link prefetch={false} href={href} className={headerLink} aria-current={here ? 'page' : undefined}>
       {children}
     </Link>
   );
@@ -62,7 +68,12 @@ export function HeaderLink({ href, children }: { href: string; children: string 
 
 /** Clears the order draft (specification section 2). */
 export const BrandLink = ({ home, children }: { home: string; children: ReactNode }) => (
-  <Link prefetch={false} href={home} className={styles.brand} onClick={() => clearDraft()}>
+  <Link
+    prefetch={false}
+    href={home}
+    className="big-text inline-flex min-h-11 max-w-full items-center gap-2 text-[1.375rem]/[1.15] text-ink no-underline max-xs:gap-1.5 max-xs:text-[1.0625rem] in-step:max-md:tall:min-h-10 max-xs:[&>svg]:size-7"
+    onClick={() => clearDraft()}
+  >
     {children}
   </Link>
 );

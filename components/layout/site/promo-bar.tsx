@@ -1,13 +1,11 @@
 'use client';
 import { useEffect, useRef, useState } from 'react';
-import { cx } from '@/components/ui/base/class-names';
 import { CloseIcon } from '@/components/ui/base/layout-icons';
 import { useSubmitOnce } from '@/hooks/page/use-submit-once';
 import { serverNow } from '@/lib/browser/page/clock';
 import { loadPart } from '@/lib/browser/page/load-part';
 import { readJson, writeJson } from '@/lib/browser/storage/storage';
 import { formMessages } from '@/lib/messages/form-messages';
-import styles from './promo-bar.module.css';
 
 const closedKey = 'app-bar-closed';
 const hiddenForMs = 30 * 24 * 3600_000;
@@ -66,38 +64,55 @@ export function PromoBar({ action }: { action: (form: FormData) => Promise<void>
   return (
     <aside
       ref={bar}
-      className={cx(styles.bar, 'no-print')}
+      className="no-print group/bar @container fixed inset-x-0 bottom-0 z-30 animate-fade bg-band text-on-band data-unknown:hidden noscript:data-unknown:static noscript:data-unknown:block [&_:focus-visible]:outline-on-band"
       aria-label="Get the app"
       data-unknown={!isOpen || undefined}
       aria-busy={busy}
       onSubmit={onSubmit(send)}
     >
-      <div className={cx('page', styles.row)}>
-        <p className={styles.text}>Track your order from your phone.</p>
-        <button type="button" className={styles.open} aria-expanded="false" onClick={unfold}>
-          Get the app <span className={styles.how}>link by email</span>
+      <div className="page grid grid-cols-[minmax(0,1fr)_minmax(0,30rem)_auto] items-center gap-2 gap-x-4 py-2 max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-x-2 folded:grid-cols-[minmax(0,1fr)_auto] folded:py-0">
+        <p className="max-md:sr-only folded:hidden">Track your order from your phone.</p>
+        <button
+          type="button"
+          className="bare hidden min-h-7 text-left text-sm/[1.3] font-semibold text-inherit folded:block"
+          aria-expanded="false"
+          onClick={unfold}
+        >
+          Get the app <span className="@max-bar:hidden">link by email</span>
         </button>
-        <form className={styles.form} action={action} noValidate>
+        <form className="flex min-w-0 flex-wrap gap-2 folded:hidden" action={action} noValidate>
           <label className="sr-only" htmlFor="app-link-email">
             Email for the app links
           </label>
           <input
             id="app-link-email"
-            className={styles.input}
+            className="min-h-11 w-16 min-w-0 flex-[1_1_4rem] rounded-md border-[1.5px] border-transparent bg-[#fff] px-3 py-0 text-[#0f1b2d] placeholder:text-[#4a5769] placeholder:opacity-100 aria-invalid:border-[#ff9d94]"
             name="email"
             type="email"
             placeholder="Email"
             autoComplete="email"
             aria-describedby="app-link-error"
           />
-          <button type="submit" className={styles.send}>
-            SEND <span className={styles.more}>APP STORE LINK</span>
+          <button
+            type="submit"
+            className="min-h-11 max-w-full flex-initial rounded-md border-0 bg-[#fff] px-4 py-0 text-[0.875rem] font-strong text-[#0f1b2d] group-aria-busy/bar:opacity-70 max-[500px]:px-3 max-[500px]:text-sm"
+          >
+            SEND <span className="max-[500px]:[input:focus+button>&]:hidden">APP STORE LINK</span>
           </button>
         </form>
-        <button type="button" className={styles.close} aria-label="Close app offer" onClick={close}>
+        <button
+          type="button"
+          className="bare -mr-3 inline-flex size-11 flex-none items-center justify-center rounded-md hover:bg-band-line noscript:hidden folded:size-7"
+          aria-label="Close app offer"
+          onClick={close}
+        >
           <CloseIcon />
         </button>
-        <p className={styles.error} id="app-link-error" role="alert" />
+        <p
+          className="col-start-2 font-semibold text-[#ffb8b1] empty:hidden max-md:col-start-1"
+          id="app-link-error"
+          role="alert"
+        />
       </div>
     </aside>
   );

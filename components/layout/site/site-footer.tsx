@@ -1,14 +1,12 @@
 import Link from 'next/link';
 import { cx } from '@/components/ui/base/class-names';
 import { EmailText } from '@/components/ui/base/email-text';
-import { stepPaths } from '@/lib/booking/order-steps';
 import { serverNow } from '@/lib/browser/page/clock';
 import type { Data } from '@/lib/contract';
 import { routes } from '@/lib/routes';
 import { todayAtShop } from '@/lib/rules/dates/shop-time';
 import { formatPhone, phoneHref } from '@/lib/rules/people/phone';
 import { BrandMark } from './brand-mark';
-import { OutsideOrder } from './outside-order';
 import styles from './site-footer.module.css';
 import { siteLinks } from './site-links';
 
@@ -22,63 +20,56 @@ export interface SiteFooterProps {
 export function SiteFooter({ settings, services, staticPages }: SiteFooterProps) {
   const pages = staticPages.filter((page) => page.show_in_footer === 'yes');
   return (
-    <footer id="footer" className={cx(styles.footer, 'no-print')} tabIndex={-1}>
-      <OutsideOrder
-        steps={stepPaths}
-        inOrder={
-          <div className="page">
-            <LinkList className="flex flex-wrap gap-1 gap-x-6 text-sm" links={inOrder} />
-          </div>
-        }
-      >
-        <div className={cx('page', styles.columns)}>
-          <div className={styles.about}>
-            <p className={styles.name}>
-              <BrandMark />
-              {settings.business_name}
-            </p>
-            <p>{settings.footer_description}</p>
-          </div>
-          {services.length > 0 && (
-            <FooterLinks
-              id="footer-services"
-              title="Services"
-              className={styles.services}
-              links={services.map((text) => ({ href: routes.pricing, text }))}
-            />
-          )}
-          <FooterLinks
-            id="footer-pages"
-            title="Good to know"
-            className={styles.pages}
-            links={[...siteLinks, newsLink]}
-          />
-          <FooterLinks
-            id="footer-rules"
-            title="Policies"
-            className={styles.rules}
-            links={[
-              ...pages.map(({ slug, title }) => ({ href: routes.staticPage(slug), text: title })),
-              privacyLink,
-            ]}
-          />
-          <ContactInfo settings={settings} />
+    <footer
+      id="footer"
+      className="no-print @container mt-12 flex-none border-t border-line bg-surface pt-8 pb-6 focus:outline-none max-md:[contain-intrinsic-size:auto_44rem] max-md:[content-visibility:auto] 2xl:pt-12 on-ground:mt-0 on-ground:border-t-2 on-ground:border-draw-line"
+      tabIndex={-1}
+    >
+      <div className={cx('page grid grid-cols-1 gap-x-[min(2rem,5vw)] gap-y-6', styles.columns)}>
+        <div className={cx('max-w-[36ch] text-quiet', styles.about)}>
+          <p className="mb-2 flex items-center gap-2 font-head text-xl font-bold text-ink">
+            <BrandMark />
+            {settings.business_name}
+          </p>
+          <p>{settings.footer_description}</p>
         </div>
-      </OutsideOrder>
-      <p className={cx('page', styles.end)}>
+        {services.length > 0 && (
+          <FooterLinks
+            id="footer-services"
+            title="Services"
+            className={styles.services}
+            links={services.map((text) => ({ href: routes.pricing, text }))}
+          />
+        )}
+        <FooterLinks
+          id="footer-pages"
+          title="Good to know"
+          className={styles.pages}
+          links={[...siteLinks, newsLink]}
+        />
+        <FooterLinks
+          id="footer-rules"
+          title="Policies"
+          className={styles.rules}
+          links={[
+            ...pages.map(({ slug, title }) => ({ href: routes.staticPage(slug), text: title })),
+            privacyLink,
+          ]}
+        />
+        <ContactInfo settings={settings} />
+      </div>
+      <p className="page mt-6 text-sm text-quiet">
         © {todayAtShop(serverNow()).slice(0, 4)} {settings.business_name}
       </p>
     </footer>
   );
 }
 
+const link = 'inline-block py-0.5 text-inherit no-underline hover:underline';
+const heading = 'text-heading mb-1 leading-text';
+
 const privacyLink = { href: routes.privacyPolicy, text: 'Privacy Policy' };
 const newsLink = { href: routes.subscribe, text: 'News by email' };
-
-const inOrder = [
-  ...siteLinks.filter(({ href }) => href === routes.faqs || href === routes.contact),
-  privacyLink,
-];
 
 interface FooterLinksProps {
   id: string;
@@ -89,23 +80,19 @@ interface FooterLinksProps {
 
 const FooterLinks = ({ id, title, links, className }: FooterLinksProps) => (
   <nav aria-labelledby={id} className={className}>
-    <h2 className={styles.heading} id={id}>
+    <h2 className={heading} id={id}>
       {title}
     </h2>
-    <LinkList className={styles.list} links={links} />
+    <ul className="block">
+      {links.map(({ href, text }) => (
+        <li key={text}>
+          <Link prefetch={false} href={href} className={link}>
+            {text}
+          </Link>
+        </li>
+      ))}
+    </ul>
   </nav>
-);
-
-const LinkList = ({ links, className }: Pick<FooterLinksProps, 'links' | 'className'>) => (
-  <ul className={className}>
-    {links.map(({ href, text }) => (
-      <li key={text}>
-        <Link prefetch={false} href={href}>
-          {text}
-        </Link>
-      </li>
-    ))}
-  </ul>
 );
 
 function ContactInfo({ settings }: Pick<SiteFooterProps, 'settings'>) {
@@ -114,27 +101,29 @@ function ContactInfo({ settings }: Pick<SiteFooterProps, 'settings'>) {
   if (!location && !phone && !email && socials.length === 0) return null;
   return (
     <div className={styles.reach}>
-      <h2 className={styles.heading}>Contact Info</h2>
-      <address className={styles.contact}>
-        {location && <p className={styles.location}>{location}</p>}
+      <h2 className={heading}>Contact Info</h2>
+      <address className="wrap-anywhere not-italic tabular-nums">
+        {location && <p>{location}</p>}
         {phone && (
           <p>
-            <a href={phoneHref(phone)}>{formatPhone(phone)}</a>
+            <a href={phoneHref(phone)} className={link}>
+              {formatPhone(phone)}
+            </a>
           </p>
         )}
         {email && (
           <p>
-            <a href={`mailto:${email}`}>
+            <a href={`mailto:${email}`} className={link}>
               <EmailText email={email} />
             </a>
           </p>
         )}
       </address>
       {socials.length > 0 && (
-        <ul className={styles.social} aria-label="Social media">
+        <ul className="mt-2" aria-label="Social media">
           {socials.map(([name, url]) => (
             <li key={name}>
-              <a href={url} rel="external noopener">
+              <a href={url} rel="external noopener" className={link}>
                 {name.charAt(0).toUpperCase() + name.slice(1)}
               </a>
             </li>

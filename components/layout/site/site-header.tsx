@@ -1,29 +1,22 @@
 import Link from 'next/link';
 import { buttonLook } from '@/components/ui/base/button';
-import { cx } from '@/components/ui/base/class-names';
 import { ChevronDownIcon, MenuIcon } from '@/components/ui/base/layout-icons';
 import { Menu } from '@/components/ui/overlay/menu';
-import { stepPaths } from '@/lib/booking/order-steps';
 import { loginHref } from '@/lib/browser/sign-in/login-href';
 import { routes } from '@/lib/routes';
-import { formatPhone, phoneHref } from '@/lib/rules/people/phone';
 import { BrandMark } from './brand-mark';
-import parts from './header-parts.module.css';
+import { headerLink } from './header-link';
 import { BrandLink, BurgerSession, HeaderLink, HeaderSession, ScheduleLink } from './header-session';
 import { LogoutButton } from './logout-button';
-import { OutsideOrder, StepNumber } from './outside-order';
-import styles from './site-header.module.css';
 import { siteLinks } from './site-links';
 
 export interface SiteHeaderProps {
   businessName: string;
   /** '' for none. */
   blogUrl: string;
-  /** '' for none. */
-  phone: string;
 }
 
-export function SiteHeader({ businessName, blogUrl, phone }: SiteHeaderProps) {
+export function SiteHeader({ businessName, blogUrl }: SiteHeaderProps) {
   const links = (
     <>
       {siteLinks.map(({ href, text }) => (
@@ -33,7 +26,7 @@ export function SiteHeader({ businessName, blogUrl, phone }: SiteHeaderProps) {
       ))}
       {blogUrl && (
         <li>
-          <a href={blogUrl} className={parts.link} rel="external noopener">
+          <a href={blogUrl} className={headerLink} rel="external noopener">
             Blog
           </a>
         </li>
@@ -60,56 +53,51 @@ export function SiteHeader({ businessName, blogUrl, phone }: SiteHeaderProps) {
     </li>
   );
   return (
-    <header className={cx(styles.header, 'no-print')}>
-      <div className={cx('page', styles.bar)}>
+    <header className="no-print @container relative z-40 flex-none border-b border-line bg-surface in-step:max-md:tall:mb-8 in-step:max-xs:tall:mb-[max(0px,64px-2.5rem)]">
+      <div className="page flex min-h-18 flex-wrap items-center justify-between gap-x-4 py-2 max-xs:min-h-[64px] max-xs:gap-x-2 max-xs:py-[8px] in-step:max-md:tall:min-h-10 in-step:max-md:tall:py-0">
         <BrandLink home={routes.home}>
           <BrandMark />
-          <span>{businessName}</span>
+          <span className="max-[22.51rem]:sr-only @max-bar:sr-only">{businessName}</span>
         </BrandLink>
-        <OutsideOrder
-          steps={stepPaths}
-          inOrder={
-            <div className={styles.order}>
-              <p>
-                <StepNumber steps={stepPaths} />
-              </p>
-              {phone && <a href={phoneHref(phone)}>{formatPhone(phone)}</a>}
-            </div>
-          }
+        <nav
+          id="navigation"
+          className="ms-auto flex flex-wrap items-center justify-end gap-x-2 max-xs:gap-x-0"
+          aria-label="Main"
+          tabIndex={-1}
         >
-          <nav id="navigation" className={styles.nav} aria-label="Main" tabIndex={-1}>
-            <ul className={styles.links}>{links}</ul>
-            <div className={styles.wide}>
-              <HeaderSession login={routes.login} icon={<ChevronDownIcon size={16} />}>
-                {ordersAndProfile}
-                <li>
-                  <Link prefetch={false} href={routes.changePassword}>
-                    Change password
-                  </Link>
-                </li>
-                {logout}
-              </HeaderSession>
-            </div>
-            <ScheduleLink
-              order={routes.orderNow}
-              signIn={loginHref(routes.orderNow)}
-              className={buttonLook({ size: 'small' })}
-            />
-            <Menu
-              className={styles.burger}
-              triggerClassName={styles.burgerButton}
-              panelClassName={styles.burgerPanel}
-              label="Menu"
-              trigger={<MenuIcon size={24} />}
-            >
-              {links}
-              <BurgerSession login={routes.login}>
-                {ordersAndProfile}
-                {logout}
-              </BurgerSession>
-            </Menu>
-          </nav>
-        </OutsideOrder>
+          <ul className="hidden flex-wrap min-[62rem]:flex">{links}</ul>
+          <div className="hidden md:block">
+            <HeaderSession login={routes.login} icon={<ChevronDownIcon size={16} />}>
+              {ordersAndProfile}
+              <li>
+                <Link prefetch={false} href={routes.changePassword}>
+                  Change password
+                </Link>
+              </li>
+              {logout}
+            </HeaderSession>
+          </div>
+          <ScheduleLink
+            order={routes.orderNow}
+            signIn={loginHref(routes.orderNow)}
+            className={buttonLook(
+              { size: 'small' },
+              'max-xs:px-[min(0.75rem,4vw)] @max-bar:px-[8px] @max-bar:text-sm in-step:max-md:tall:min-h-8',
+            )}
+          />
+          <Menu
+            look="bar"
+            className="max-xs:-mr-2.5 min-[62rem]:hidden"
+            label="Menu"
+            trigger={<MenuIcon size={24} />}
+          >
+            {links}
+            <BurgerSession login={routes.login}>
+              {ordersAndProfile}
+              {logout}
+            </BurgerSession>
+          </Menu>
+        </nav>
       </div>
     </header>
   );

@@ -1,7 +1,7 @@
 'use client';
 import type { OrderDialogProps } from '@/components/orders/parts/order-dialog';
 import { ActionDialog } from '@/components/ui/overlay/action-dialog';
-import { useCancelOrder } from '@/hooks/data/use-orders';
+import { useCancelOrder, useEndMissed } from '@/hooks/data/use-orders';
 import { useRecurringOf } from '@/hooks/data/use-recurring';
 import { useSession } from '@/hooks/page/use-session';
 import { isOffline } from '@/lib/browser/api/errors';
@@ -42,3 +42,24 @@ export function CancelOrderQuestion({ order, onClose, onDone }: OrderDialogProps
     </ActionDialog>
   );
 }
+
+/** A missed pickup that its customer lets go. */
+export const NoNewPickup = ({ order, onClose, onDone }: OrderDialogProps) => (
+  <ActionDialog
+    isQuestion
+    title="No new pickup?"
+    call={useEndMissed()}
+    request={() => order.id}
+    success={({ message }) => message}
+    lost="your order was canceled"
+    onRefused={(error) => !isOffline(error) && onClose()}
+    keepText="Keep order"
+    actText="Cancel order"
+    busyText="Canceling…"
+    isDanger
+    onClose={onClose}
+    onDone={onDone}
+  >
+    <p>We’ll cancel order {order.order_number} free of charge, and won’t come again for it.</p>
+  </ActionDialog>
+);

@@ -133,7 +133,7 @@ function DetailsForm(props: DetailsFormProps) {
       explain={explainRefusal}
       isFinal={(error) => isFinalRefusal(error, 'change')}
       note={tried && isSame && changeMessages.sameDetails}
-      keepText="Keep as it is"
+      keepText="Keep current details"
       actText="Save changes"
       onClose={onClose}
       onDone={onDone}

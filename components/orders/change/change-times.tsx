@@ -106,7 +106,7 @@ function TimesForm({ order, what, onClose, onDone }: TimesFormProps) {
       explain={explain}
       isFinal={(error) => isFinalRefusal(error, what === 'both' ? 'reschedule' : 'change_delivery')}
       note={tried && isSame && changeMessages.sameTimes}
-      keepText="Keep as it is"
+      keepText="Keep current times"
       actText={what === 'both' ? 'Save new times' : 'Save delivery time'}
       actRef={saveButton}
       onClose={onClose}

@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { ActionButton, type OnAction } from '@/components/orders/actions/action-button';
 import { actionLabel } from '@/components/orders/actions/order-actions';
 import { shownActions, useOffers } from '@/components/orders/actions/use-offers';
-import { actionLink } from '@/components/orders/parts/action-link';
+import { largeActionLink } from '@/components/orders/parts/action-link';
 import { OrderState } from '@/components/orders/parts/order-state';
 import { cx } from '@/components/ui/base/class-names';
 import type { OrderRow } from '@/hooks/data/use-orders';
@@ -20,57 +20,97 @@ export interface AskTicketProps {
   onAction: OnAction;
 }
 
-export function AskTicket({ order, phone, onAction }: AskTicketProps) {
-  const id = useId();
+function useAsk({ order, phone, onAction }: AskTicketProps, main: 'primary' | 'secondary' = 'primary') {
   const { offers, now } = useOffers(order);
-  const { state, first, aside, second, cancel } = stepParts(order, offers, now);
   const actions = shownActions(order, offers, { isReceipt: false, phone });
+  return {
+    ...stepParts(order, offers, now),
+    buttons: actions.map((action, index) => (
+      <ActionButton
+        key={action}
+        action={action}
+        order={order}
+        phone={phone}
+        onAction={onAction}
+        look={index === 0 ? main : 'secondary'}
+        name={`${actionLabel(action, order)}, order ${order.order_number}`}
+      />
+    )),
+  };
+}
+
+const receiptOf = ({ id, order_number }: OrderRow) => ({
+  prefetch: false,
+  href: routes.orderDetails(id),
+  'aria-label': `See the receipt of order ${order_number}`,
+});
+
+export function AskTicket(props: AskTicketProps) {
+  const { order } = props;
+  const id = useId();
+  const { state, first, aside, second, cancel, buttons } = useAsk(props);
   const number = order.order_number;
   return (
     <section className={styles.edge} aria-labelledby={id}>
       <div className={styles.ticket}>
-        <p className={styles.band}>
-          <span className={styles.bandState} aria-hidden="true">
+        <p
+          className={cx(
+            'relative grid place-items-center bg-highlight font-strong text-on-highlight tabular-nums max-sm:flex max-sm:flex-wrap max-sm:justify-between max-sm:gap-x-4 max-sm:px-4 @max-[17rem]:py-1 forced-colors:border-e forced-colors:border-dashed',
+            styles.band,
+          )}
+        >
+          <span className="hidden max-sm:block" aria-hidden="true">
             <OrderState status={order.status} text={order.orderStatus.status} />
           </span>
-          <span className={styles.number}>No. {number}</span>
+          <span className="rotate-180 text-sm [writing-mode:vertical-rl] max-sm:rotate-none max-sm:text-base max-sm:font-normal max-sm:[writing-mode:initial]">
+            No. {number}
+          </span>
         </p>
-        <div className={styles.body}>
-          <div className={styles.top}>
-            <span className={styles.state}>
+        <div className="grid gap-2 p-6 ps-[calc(1.5rem+4px)] max-sm:p-4">
+          <div className="flex flex-wrap items-baseline justify-between gap-1 gap-x-6 max-sm:order-2">
+            <span className="max-sm:sr-only">
               <OrderState status={order.status} text={order.orderStatus.status} />
             </span>
             {(second || cancel) && (
               <p className="text-sm text-quiet">{keepTimes(joinSentences(second, cancel))}</p>
             )}
           </div>
-          <h2 className={styles.first} id={id}>
+          <h2 className="leading-[1.2] max-sm:text-xl" id={id}>
             {keepTimes(joinSentences(state, first))}
             {aside && <span className="plain-text block"> {aside}</span>}
           </h2>
-          <div className={styles.actions}>
-            {actions.map((action, index) => (
-              <ActionButton
-                key={action}
-                action={action}
-                order={order}
-                phone={phone}
-                onAction={onAction}
-                look={index === 0 ? 'primary' : 'secondary'}
-                name={`${actionLabel(action, order)}, order ${number}`}
-              />
-            ))}
-            <Link
-              prefetch={false}
-              href={routes.orderDetails(order.id)}
-              className={cx(actionLink, styles.more)}
-              aria-label={`See the receipt of order ${number}`}
-            >
+          <div className="no-print mt-3 flex flex-wrap items-center gap-3 max-sm:order-3 max-sm:mt-0 max-sm:gap-2 max-sm:*:flex-[1_0_100%]">
+            {buttons}
+            <Link {...receiptOf(order)} className={cx(largeActionLink, 'ms-auto max-sm:justify-center')}>
               See the receipt
             </Link>
           </div>
         </div>
       </div>
+    </section>
+  );
+}
+
+/** A line: from the second question on, so that the tabs stay in the first screen, or what comes next. */
+export function FoldedTicket({ asks = false, ...props }: AskTicketProps & { asks?: boolean }) {
+  const { order } = props;
+  const id = useId();
+  const { state, first, buttons } = useAsk(props, asks ? 'primary' : 'secondary');
+  return (
+    <section
+      className={cx(
+        'box flex flex-wrap items-center gap-x-4 gap-y-2 py-2 ps-4 pe-3 max-sm:py-3',
+        asks && 'border-s-6 border-s-highlight',
+      )}
+      aria-labelledby={id}
+    >
+      <h2 className="min-w-0 flex-[1_1_16rem] text-base" id={id}>
+        {keepTimes(joinSentences(state, first))}{' '}
+        <Link {...receiptOf(order)} className="text-sm font-normal whitespace-nowrap text-quiet tabular-nums">
+          No. {order.order_number}
+        </Link>
+      </h2>
+      <div className="no-print flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-auto">{buttons}</div>
     </section>
   );
 }

@@ -1,7 +1,6 @@
 import type { OrderRow } from '@/hooks/data/use-orders';
 import { dayLabel } from '@/lib/rules/dates/day-label';
 import { todayAtShop } from '@/lib/rules/dates/shop-time';
-import { slotMinutes } from '@/lib/rules/dates/slots';
 import { parseVisits, timeText, type Visit } from '@/lib/rules/dates/visit';
 import { firstClosed } from '@/lib/rules/orders/closed-visits';
 import { nextStep, type StepParts } from '@/lib/rules/orders/next-step';
@@ -21,9 +20,6 @@ const COMING_BACK: readonly number[] = [COUNTED, CLEANING, READY, OUT_FOR_DELIVE
 
 const isComingBack = ({ status, closed }: OrderRow) => COMING_BACK.includes(status) && !closed?.delivery;
 
-/** More would stand in the list alone. */
-const MAX_SHOWN = 3;
-
 function askedFor({ status, declined_card, closed }: OrderRow): string | undefined {
   if (status === NEEDS_OK) return 'your OK';
   if (status === PICKUP_MISSED) return 'a new time';
@@ -37,22 +33,7 @@ export const askedOf = (rows: readonly OrderRow[]): OrderRow[] =>
     rows.filter((row) => askedFor(row) === wanted),
   );
 
-/** The next deliveries that have their day, the soonest first. */
-export function nextDeliveries(rows: readonly OrderRow[]): OrderRow[] {
-  const keyOf = (row: OrderRow) => {
-    const { date, from_slot } = parseVisits(row).delivery;
-    return `${date} ${String(slotMinutes(from_slot) ?? 0).padStart(4, '0')} ${row.order_number}`;
-  };
-  return rows
-    .filter((row) => isComingBack(row) && parseVisits(row).delivery.date)
-    .sort((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1))
-    .slice(0, MAX_SHOWN);
-}
-
 /** 'Today, 9 – 11 AM', 'Tue, Nov 24, 6 – 8 PM' */
-export const deliveryMoment = (row: OrderRow, now: Date): string =>
-  momentText(parseVisits(row).delivery, now);
-
 const momentText = (visit: Visit, now: Date): string =>
   timeText(visit, (day) => (day === todayAtShop(now) ? 'Today' : dayLabel(day)));
 
@@ -61,7 +42,8 @@ const momentText = (visit: Visit, now: Date): string =>
  * the way.
  */
 export function rowMoment(row: OrderRow, { state, first }: StepParts, now: Date): string {
-  if (row.status === OUT_FOR_DELIVERY && row.decision !== 'return') return deliveryMoment(row, now);
+  if (row.status === OUT_FOR_DELIVERY && row.decision !== 'return')
+    return momentText(parseVisits(row).delivery, now);
   if (row.status === DRIVER_ON_THE_WAY) return momentText(parseVisits(row).pickup, now);
   return first || state;
 }

@@ -28,9 +28,8 @@ import { routes } from '@/lib/routes';
 import { keepTimes } from '@/lib/rules/dates/day-label';
 import { ORDER_TABS } from '@/lib/rules/orders/order-status';
 import { footerText, rangeText } from '@/lib/text/pagination';
-import { AskTicket } from './ask-ticket';
-import { askedOf, nextDeliveries, nowHeadline } from './list-words';
-import { NextDeliveries } from './next-deliveries';
+import { AskTicket, FoldedTicket } from './ask-ticket';
+import { askedOf, nowHeadline } from './list-words';
 import { OrderFilters } from './order-filters';
 import { OrdersTable } from './orders-table';
 import { useOrdersUrl } from './use-orders-url';
@@ -43,7 +42,7 @@ const headlines = {
   cancelled: 'Canceled orders',
 } as const;
 
-/** Orders (specification section 2): what needs the customer, what comes back next, then tabs, filters and table. */
+/** Orders (specification section 2): what needs the customer, then tabs, filters and table. */
 export function OrdersScreen() {
   const userId = useSession().user?.id ?? 0;
   const phone = useBusinessPhone();
@@ -74,7 +73,7 @@ export function OrdersScreen() {
         </div>
       ) : (
         <>
-          <Now rows={now} phone={phone} onAction={openDialog} />
+          <Asked rows={askedOf(now)} phone={phone} onAction={openDialog} />
           <Tabs
             label="Orders by state"
             tabs={ORDER_TABS.map(({ value, label }) => ({ id: value, label }))}
@@ -155,19 +154,18 @@ function useShownPage(userId: number, { filters, show }: ReturnType<typeof useOr
   return list;
 }
 
-function Now({ rows, phone, onAction }: { rows: readonly OrderRow[]; phone: string; onAction: OnAction }) {
-  const asked = askedOf(rows);
-  const deliveries = nextDeliveries(rows);
-  if (asked.length === 0 && deliveries.length === 0) return null;
-  return (
-    <div className="@container mb-8 grid gap-8 max-sm:mb-6 max-sm:gap-6">
-      {asked.map((order) => (
-        <AskTicket key={order.id} order={order} phone={phone} onAction={onAction} />
-      ))}
-      {deliveries.length > 0 && <NextDeliveries orders={deliveries} phone={phone} onAction={onAction} />}
+const Asked = ({ rows, ...shared }: { rows: readonly OrderRow[]; phone: string; onAction: OnAction }) =>
+  rows.length > 0 && (
+    <div className="@container mb-8 grid gap-3 max-sm:mb-6">
+      {rows.map((order, index) =>
+        index === 0 ? (
+          <AskTicket key={order.id} order={order} {...shared} />
+        ) : (
+          <FoldedTicket key={order.id} order={order} asks {...shared} />
+        ),
+      )}
     </div>
   );
-}
 
 interface FootProps extends Pick<ReturnType<typeof useOrdersUrl>, 'hrefFor' | 'show'> {
   page: Parameters<typeof footerText>[0];

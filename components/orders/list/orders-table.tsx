@@ -43,7 +43,7 @@ export function OrdersTable({ rows, busy, asked, phone, onAction }: OrdersTableP
         aria-busy={busy || undefined}
       >
         <caption className="sr-only">Your orders</caption>
-        <thead role="rowgroup">
+        <thead role="rowgroup" className="@max-table:sr-only">
           <tr role="row">
             {columns.map((column) => (
               <th

@@ -8,7 +8,6 @@ import { preloadDialog } from '@/components/orders/actions/order-actions';
 import { useOrderDialog } from '@/components/orders/actions/use-order-dialog';
 import { Button, ButtonLink } from '@/components/ui/base/button';
 import { ButtonRow } from '@/components/ui/base/button-row';
-import { cx } from '@/components/ui/base/class-names';
 import { EmailText } from '@/components/ui/base/email-text';
 import { CalendarIcon, PrintIcon } from '@/components/ui/base/icons';
 import { TextLink } from '@/components/ui/base/text-link';
@@ -44,7 +43,6 @@ import {
 } from '@/lib/rules/policy/policy-sentences';
 import { handoffText } from '@/lib/rules/times/handoff';
 import { repeatsText } from '@/lib/rules/times/repeats-text';
-import styles from './thank-you.module.css';
 
 interface ThankYouProps {
   /** Above the heading of an order that was placed. */
@@ -53,7 +51,7 @@ interface ThankYouProps {
 
 /** Only reads, so a reload is harmless; thanks only for an order that could be loaded: the URL may hold any number. */
 export const ThankYou = ({ drawing }: ThankYouProps) => (
-  <div className={cx('page', styles.page)} data-step="thank-you">
+  <div className="page-form grid gap-8 pt-6 pb-24" data-step="thank-you">
     <Suspense fallback={<SkeletonTickets count={1} />}>
       <ThankYouByQuery drawing={drawing} />
     </Suspense>
@@ -104,7 +102,7 @@ function Placed({ order, drawing }: ThankYouProps & { order: Order }) {
   return (
     <>
       {!isCanceled && drawing}
-      <h1 className={styles.title} ref={heading} tabIndex={-1}>
+      <h1 className="text-[length:clamp(var(--text-26),5vw,var(--text-34))]" ref={heading} tabIndex={-1}>
         {isCanceled ? 'This order is canceled' : `You’re booked. Order ${order.order_number}`}
       </h1>
       <Ticket
@@ -164,9 +162,11 @@ function Placed({ order, drawing }: ThankYouProps & { order: Order }) {
         </p>
       )}
       {!isCanceled && (
-        <section className={styles.next} aria-labelledby="next-title">
-          <h2 id="next-title">What happens next</h2>
-          <ol className={styles.list}>
+        <section className="grid gap-3" aria-labelledby="next-title">
+          <h2 className="text-xl" id="next-title">
+            What happens next
+          </h2>
+          <ol className="grid list-decimal gap-2 ps-6">
             <li>
               Have your bags ready by {keepTimes(order.from_slot)}. {handoff && handoffText[handoff]}
             </li>
@@ -177,7 +177,7 @@ function Placed({ order, drawing }: ThankYouProps & { order: Order }) {
       )}
       {offersRepeats && !isOnce && <Repeats order={order} />}
       <p className="flex flex-wrap items-center gap-3 gap-x-4 print:hidden">
-        {changeable && <span className={styles.wide}>Plans changed? {keepTimes(changesText(order))}</span>}
+        {changeable && <span className="basis-full">Plans changed? {keepTimes(changesText(order))}</span>}
         <ButtonLink variant="secondary" href={routes.orders}>
           See your orders
         </ButtonLink>

@@ -1,5 +1,6 @@
 'use client';
 import type { ReactNode } from 'react';
+import { cx } from '@/components/ui/base/class-names';
 import { CheckIcon } from '@/components/ui/base/status-icons';
 import { Disclosure } from '@/components/ui/overlay/disclosure';
 import { LazyBoundary } from '@/components/ui/status/lazy-boundary';
@@ -10,7 +11,17 @@ import { DELIVERED, orderTimeline } from '@/lib/rules/orders/order-status';
 import { happenedAfter } from '@/lib/rules/orders/order-windows';
 import { countThings } from '@/lib/text/counts-text';
 import styles from './custody-timeline.module.css';
+import { photoPlace } from './photo-place';
 import { type Timeline, type TimelineStep, useTimeline } from './use-timeline';
+
+type StepState = 'done' | 'current' | 'delivered' | 'next';
+
+const dots = {
+  done: 'border-ink bg-ink',
+  current: 'border-accent bg-accent',
+  delivered: 'border-good bg-good',
+  next: 'border-line-strong bg-surface',
+};
 
 const loadPhoto = () => import('./order-photo').then((file) => file.OrderPhoto);
 
@@ -35,7 +46,7 @@ const WhereItStands = ({ children }: { children: ReactNode }) => (
     <h3 className="sr-only" id="timeline-title">
       Where it stands
     </h3>
-    <ol className={styles.timeline}>{children}</ol>
+    <ol className="grid">{children}</ol>
   </section>
 );
 
@@ -46,50 +57,77 @@ function Steps({ status, steps }: Timeline) {
   return (
     <WhereItStands>
       {steps.map((step, index) => (
-        <li
+        <Step
           key={step.id}
-          data-state={index < last ? 'done' : isDelivered ? 'delivered' : 'current'}
-          aria-current={index === last ? 'step' : undefined}
+          state={index < last ? 'done' : isDelivered ? 'delivered' : 'current'}
+          isCurrent={index === last}
         >
-          <span className={styles.dot}>{(index < last || isDelivered) && <CheckIcon size={16} />}</span>
           <StepText step={step} before={steps[index - 1]?.at} />
-        </li>
+        </Step>
       ))}
       {next.map((step) => (
-        <li key={`next-${step.status}`} data-state="next">
-          <span className={styles.dot} />
-          <p className={styles.text}>
+        <Step key={`next-${step.status}`} state="next">
+          <p className="min-w-0">
             {step.text}
             <span className="sr-only"> (to come)</span>
           </p>
-        </li>
+        </Step>
       ))}
     </WhereItStands>
   );
 }
+
+interface StepProps {
+  state: StepState;
+  /** The last that has happened. */
+  isCurrent?: boolean;
+  children: ReactNode;
+}
+
+const Step = ({ state, isCurrent = false, children }: StepProps) => (
+  <li
+    className={cx(
+      'relative grid grid-cols-[1rem_minmax(0,1fr)] gap-3 print:not-last:pb-1',
+      state === 'next' ? 'text-quiet not-last:pb-2 print:hidden' : 'not-last:pb-4',
+      styles.line,
+    )}
+    data-state={state}
+    aria-current={isCurrent ? 'step' : undefined}
+  >
+    <span
+      className={cx(
+        'relative mt-[calc((1lh-1rem)/2)] grid size-4 place-items-center rounded-full border-2 text-surface',
+        dots[state],
+      )}
+    >
+      {(state === 'done' || state === 'delivered') && <CheckIcon className="size-3 stroke-[3.5]" />}
+    </span>
+    {children}
+  </li>
+);
 
 /** @param before when the step above happened, whose day need not be said again */
 function StepText({ step, before }: { step: TimelineStep; before: string | undefined }) {
   const counts = countsOf(step);
   const now = useNow();
   return (
-    <div className={styles.text}>
+    <div className="grid min-w-0 justify-items-start gap-1">
       <div className="flex w-full flex-wrap items-baseline justify-between gap-x-4">
-        <p className={styles.what}>{step.text}</p>
-        <p className={styles.when}>
+        <p className="font-semibold">{step.text}</p>
+        <p className="text-quiet tabular-nums max-xs:text-sm">
           <time dateTime={step.at}>{keepTimes(happenedAfter(before, step.at, now))}</time>
           {step.actor === 'customer' && ', by you'}
         </p>
       </div>
-      {counts && <p className={styles.facts}>{counts}</p>}
+      {counts && <p className="wrap-anywhere text-quiet">{counts}</p>}
       {step.difference && (
-        <p className={styles.difference}>
+        <p className="w-full border-s-[3px] border-ink bg-ground px-3 py-2">
           <strong>Different count.</strong> {step.difference}
         </p>
       )}
-      {step.note && <p className={styles.note}>“{step.note}”</p>}
+      {step.note && <p className="wrap-anywhere text-quiet">“{step.note}”</p>}
       {step.photo && step.status !== DELIVERED && (
-        <LazyBoundary load={loadPhoto} fallback={<span className={styles.place} />}>
+        <LazyBoundary load={loadPhoto} fallback={<span className={photoPlace} />}>
           {(OrderPhoto) => step.photo && <OrderPhoto photo={step.photo} of={step.text} />}
         </LazyBoundary>
       )}
@@ -115,21 +153,16 @@ function OrderTimeline({ status }: { status: number }) {
   return (
     <WhereItStands>
       {steps.map((step) => (
-        <li
+        <Step
           key={step.status}
-          data-state={step.state === 'current' && step.status === DELIVERED ? 'delivered' : step.state}
-          aria-current={step.state === 'current' ? 'step' : undefined}
+          state={step.state === 'current' && step.status === DELIVERED ? 'delivered' : step.state}
+          isCurrent={step.state === 'current'}
         >
-          <span className={styles.dot}>
-            {(step.state === 'done' || (step.state === 'current' && step.status === DELIVERED)) && (
-              <CheckIcon size={16} />
-            )}
-          </span>
-          <p className={styles.text}>
-            <span className={styles.what}>{step.text}</span>
+          <p className="min-w-0">
+            <span className={step.state === 'next' ? undefined : 'font-semibold'}>{step.text}</span>
             <span className="sr-only"> ({stateText[step.state]})</span>
           </p>
-        </li>
+        </Step>
       ))}
     </WhereItStands>
   );

@@ -13,8 +13,8 @@ import { orderIdOf } from '@/lib/browser/api/order-queries';
 import { wasOpenedBySignIn } from '@/lib/browser/storage/persisted-forms';
 import { messages } from '@/lib/messages/page-messages';
 import { routes } from '@/lib/routes';
-import styles from './order-details.module.css';
 import { OrderReceipt } from './order-receipt';
+import { actionsLook, receiptLayout } from './receipt-looks';
 import { useReceiptSettled } from './use-timeline';
 
 /** Order Details: the receipt of one order. Another customer's order looks like a missing one. */
@@ -35,9 +35,13 @@ export function OrderDetails() {
 
   return (
     <>
-      <header className={styles.header}>
+      <header className="mb-2 flex items-center gap-4 print:mb-1 print:px-6">
         <h1 className="eyebrow">Order Details</h1>
-        <button type="button" className={styles.back} onClick={back}>
+        <button
+          type="button"
+          className="no-print bare -order-1 inline-flex min-h-11 items-center gap-1 font-semibold text-accent-ink hover:underline"
+          onClick={back}
+        >
           <ChevronLeftIcon size={16} /> Back
         </button>
       </header>
@@ -50,7 +54,7 @@ export function OrderDetails() {
 }
 
 const ReceiptSkeleton = () => (
-  <div className={styles.layout} role="status">
+  <div className={receiptLayout} data-one-sheet="" role="status">
     <span className="sr-only">Loading the receipt</span>
     <Ticket torn parts={[timelineSkeleton, priceSkeleton]}>
       <div className="grid gap-4">
@@ -59,7 +63,7 @@ const ReceiptSkeleton = () => (
         <Skeleton width="half" />
       </div>
     </Ticket>
-    <div className={styles.actions}>
+    <div className={actionsLook}>
       <Skeleton shape="control" />
     </div>
   </div>

@@ -1,4 +1,5 @@
 'use client';
+import { cx } from '@/components/ui/base/class-names';
 import { type ReceiptRow, ReceiptRows } from '@/components/ui/layout/receipt-rows';
 import { TicketPart } from '@/components/ui/layout/ticket';
 import { LoadProblem } from '@/components/ui/status/load-problem';
@@ -10,7 +11,7 @@ import { keepTimes } from '@/lib/rules/dates/day-label';
 import { cardName, lastFour } from '@/lib/rules/money/card';
 import { formatMoney, parseMoney } from '@/lib/rules/money/money';
 import { happened } from '@/lib/rules/orders/order-windows';
-import styles from './order-details.module.css';
+import { partTitle } from './receipt-looks';
 
 type Payment = Data<'cards.payments'>[number];
 
@@ -31,7 +32,7 @@ export function OrderPayments({ orderId, paidBy }: { orderId: number; paidBy: Or
   return (
     <TicketPart>
       <section aria-labelledby="payments">
-        <h3 className={styles.part} id="payments">
+        <h3 className={cx('mb-2', partTitle)} id="payments">
           Payments
         </h3>
         <LoadProblem error={error} onRetry={refetch} />

@@ -3,7 +3,7 @@ import { type ComponentProps, useState } from 'react';
 import { Dialog } from '@/components/ui/overlay/dialog';
 import { usePhoto } from '@/components/ui/photo/use-photos';
 import { messages } from '@/lib/messages/page-messages';
-import styles from './custody-timeline.module.css';
+import { photoPlace } from './photo-place';
 import type { TimelineStep } from './use-timeline';
 
 interface OrderPhotoProps {
@@ -15,21 +15,21 @@ interface OrderPhotoProps {
 export function OrderPhoto({ photo, of }: OrderPhotoProps) {
   const [open, setOpen] = useState(false);
   const { data, error } = usePhoto(photo.token);
-  if (error) return <p className={styles.facts}>{messages.photoLost}</p>;
-  if (!data) return <span className={styles.place} />;
+  if (error) return <p className="wrap-anywhere text-quiet">{messages.photoLost}</p>;
+  if (!data) return <span className={photoPlace} />;
   const size = { width: photo.width, height: photo.height };
   return (
     <>
       <button
         type="button"
-        className={styles.photo}
+        className="no-print bare h-18 w-24 overflow-hidden rounded-sm border border-line-strong"
         aria-label={`Open the photo: ${of}`}
         onClick={() => setOpen(true)}
       >
-        <Picture src={data} alt="" {...size} />
+        <Picture className="size-full object-cover" src={data} alt="" {...size} />
       </button>
       <Dialog open={open} onClose={() => setOpen(false)} title={`Photo: ${of}`} wide>
-        <Picture className={styles.opened} src={data} alt={`Photo: ${of}`} {...size} />
+        <Picture className="h-auto w-full" src={data} alt={`Photo: ${of}`} {...size} />
       </Dialog>
     </>
   );

@@ -3,7 +3,6 @@ import { useRef, useSyncExternalStore } from 'react';
 import { IssueList } from '@/components/account/feedback/issue-list';
 import { ActionButton } from '@/components/orders/actions/action-button';
 import { useOrderDialog } from '@/components/orders/actions/use-order-dialog';
-import { cx } from '@/components/ui/base/class-names';
 import { Ticket, TicketPart } from '@/components/ui/layout/ticket';
 import { useOrderIssues } from '@/hooks/data/use-issues';
 import { useReadOfOrder } from '@/hooks/data/use-notifications';
@@ -20,13 +19,13 @@ import { priceStage } from '@/lib/rules/orders/order-status';
 import { formatPhone, phoneHref } from '@/lib/rules/people/phone';
 import { reportOver } from '@/lib/rules/policy/order-sentences';
 import { CustodyTimeline } from './custody-timeline';
-import styles from './order-details.module.css';
 import { OrderPayments } from './order-payments';
 import { OrderVisits } from './order-visits-view';
 import { PriceNote } from './price-note';
 import { ReceiptActions, type ReceiptActionsProps } from './receipt-actions';
 import { ReceiptHead } from './receipt-head';
 import { ReceiptLines } from './receipt-lines';
+import { explains, receiptLayout } from './receipt-looks';
 import { useReceiptActions } from './use-receipt-actions';
 
 /** The receipt (specification sections 2 and 9), computed with the same code as the estimate and the bill. */
@@ -45,7 +44,7 @@ export function OrderReceipt({ order }: { order: Order }) {
   const problem = <ReceiptProblem {...shared} />;
 
   return (
-    <div className={styles.layout}>
+    <div className={receiptLayout} data-one-sheet="">
       <Ticket
         as="article"
         torn
@@ -68,17 +67,17 @@ export function OrderReceipt({ order }: { order: Order }) {
             </TicketPart>
             <OrderPayments orderId={order.id} paidBy={order.user_card} />
             {isNarrow !== false && groups.hasProblem && (
-              <TicketPart className={cx(styles.noPrint, styles.within)}>{problem}</TicketPart>
+              <TicketPart className="not-one-column:hidden print:hidden">{problem}</TicketPart>
             )}
             <OrderVisits order={order} stage={stage} />
           </>
         }
       >
         <ReceiptHead order={order} offers={offers} now={now} ref={step} />
-        {isNarrow !== false && <div className={styles.within}>{actions}</div>}
+        {isNarrow !== false && <div className="not-one-column:hidden">{actions}</div>}
       </Ticket>
       {!isNarrow && (
-        <aside className={styles.side} aria-label="About this order">
+        <aside className="grid gap-2 print:hidden one-column:hidden" aria-label="About this order">
           {actions}
           {groups.hasProblem && problem}
         </aside>
@@ -92,7 +91,7 @@ function ReceiptProblem({ order, phone, onAction, groups }: ReceiptActionsProps)
   // An API that does not say what can be done has no reports.
   const { data } = useOrderIssues(order.id, order.can !== undefined);
   return (
-    <div className={styles.problem}>
+    <div className="grid gap-2 not-first:mt-2 not-first:border-t not-first:border-line not-first:pt-4">
       {groups.canReport && (
         <ActionButton action="report" order={order} phone={phone} onAction={onAction} look="secondary" />
       )}
@@ -107,9 +106,9 @@ function ReportWindow({ until, phone }: { until: string; phone: string }) {
   const last = parseDate(until);
   if (!last) return null;
   const day = keepTimes(datedLabel(last, today));
-  if (today <= last) return <p className={styles.explains}>Something not right? Tell us by {day}.</p>;
+  if (today <= last) return <p className={explains}>Something not right? Tell us by {day}.</p>;
   return (
-    <p className={styles.explains}>
+    <p className={explains}>
       {reportOver(day)}
       {phone && (
         <>
@@ -121,7 +120,7 @@ function ReportWindow({ until, phone }: { until: string; phone: string }) {
   );
 }
 
-/** The width below which a screen has one column (order-details.module.css). */
+/** The width below which a screen has one column (`one-column` in styles/globals.css). */
 const narrow = '(max-width: 960px)';
 
 const watch = (listener: () => void) => {

@@ -1,4 +1,4 @@
-import issuesStyles from '@/components/account/feedback/issues.module.css';
+import { noteText } from '@/components/account/feedback/note-text';
 import { ReceiptRows } from '@/components/ui/layout/receipt-rows';
 import { TicketPart } from '@/components/ui/layout/ticket';
 import { StoredPhoto } from '@/components/ui/photo/stored-photo';
@@ -11,7 +11,7 @@ import { deliveryWindow, happened, type OrderTimes, pickupWindow } from '@/lib/r
 import { formatPhone } from '@/lib/rules/people/phone';
 import { placeLine, streetLine } from '@/lib/rules/places/postal-address';
 import { handoffNames } from '@/lib/rules/times/handoff';
-import styles from './order-details.module.css';
+import { partTitle } from './receipt-looks';
 
 export function OrderVisits({ order, stage }: { order: Order; stage: PriceStage }) {
   const now = useNow();
@@ -21,7 +21,7 @@ export function OrderVisits({ order, stage }: { order: Order; stage: PriceStage 
   return (
     <>
       <TicketPart>
-        <div className={styles.columns}>
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] gap-4 gap-x-6">
           {pickup && <AddressBlock {...pickupVisit(order)} address={pickup} />}
           {delivery && (
             <AddressBlock
@@ -31,8 +31,10 @@ export function OrderVisits({ order, stage }: { order: Order; stage: PriceStage 
             />
           )}
         </div>
-        <ReceiptRows className={styles.facts} rows={facts(order)} />
-        {order.special_instructions && <p className={styles.note}>“{order.special_instructions}”</p>}
+        <ReceiptRows className="mt-4 border-t border-line pt-4" rows={facts(order)} />
+        {order.special_instructions && (
+          <p className="mt-3 wrap-anywhere text-quiet">“{order.special_instructions}”</p>
+        )}
         <StainNotes notes={order.stain_notes} />
       </TicketPart>
       {business.name && (
@@ -74,9 +76,9 @@ interface AddressBlockProps extends Visit {
 
 const AddressBlock = ({ title, when, address, isSame = false }: AddressBlockProps) => (
   <div>
-    <h3 className={styles.part}>{title}</h3>
+    <h3 className={partTitle}>{title}</h3>
     <p className="tabular-nums">{keepTimes(when)}</p>
-    <address className={styles.address}>
+    <address className="wrap-anywhere text-quiet not-italic">
       {isSame ? (
         'Same address'
       ) : (
@@ -130,10 +132,10 @@ function StainNotes({ notes = [] }: { notes: Order['stain_notes'] }) {
       <h3 className="eyebrow" id="stains">
         Stains
       </h3>
-      <ul className={issuesStyles.list}>
+      <ul className="grid gap-4">
         {notes.map(({ category_id, service, text, outcome, photo }) => (
-          <li key={category_id} className={issuesStyles.issue}>
-            <p className={issuesStyles.text}>
+          <li key={category_id} className="grid gap-1 border-t border-line pt-3">
+            <p className={noteText}>
               {service}: “{text}”
             </p>
             {photo && <StoredPhoto token={photo.token} alt={`The stain, ${service}`} />}

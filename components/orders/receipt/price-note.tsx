@@ -1,3 +1,4 @@
+import { cx } from '@/components/ui/base/class-names';
 import type { Order } from '@/hooks/data/use-orders';
 import {
   AFTER_COUNTING,
@@ -8,7 +9,7 @@ import {
 import { NEEDS_OK, type PriceStage } from '@/lib/rules/orders/order-status';
 import { formatPhone } from '@/lib/rules/people/phone';
 import { has } from '@/lib/rules/policy/features';
-import styles from './order-details.module.css';
+import { partTitle } from './receipt-looks';
 
 const titles: Record<PriceStage, string> = {
   estimate: 'Estimate',
@@ -25,8 +26,8 @@ export function PriceNote({ order, stage }: { order: Order; stage: PriceStage })
   const note = asks ? askText(order) : noteOf(order, stage);
   return (
     <>
-      <h3 className={styles.part}>{titles[stage]}</h3>
-      {note && <p className={styles.quiet}>{note}</p>}
+      <h3 className={cx('mb-2', partTitle)}>{titles[stage]}</h3>
+      {note && <p className="mb-2 wrap-anywhere text-quiet">{note}</p>}
     </>
   );
 }

@@ -7,7 +7,7 @@ import { messages } from '@/lib/messages/page-messages';
 import { keepTimes } from '@/lib/rules/dates/day-label';
 import { type Offer, type StepAction, untilText } from '@/lib/rules/orders/next-step';
 import { formatPhone, phoneHref } from '@/lib/rules/people/phone';
-import styles from './order-details.module.css';
+import { actionsLook, explains } from './receipt-looks';
 import type { ReceiptGroups } from './use-receipt-actions';
 
 export interface ReceiptActionsProps {
@@ -23,7 +23,7 @@ export interface ReceiptActionsProps {
 export function ReceiptActions({ groups, offers, now, ...shared }: ReceiptActionsProps & { now: Date }) {
   const notes = groups.buttons.map((action) => noteOf(action, offers, now)).filter(Boolean);
   return (
-    <div className={styles.actions}>
+    <div className={actionsLook}>
       {groups.buttons.map((action) => (
         <ActionButton
           key={action}
@@ -35,7 +35,7 @@ export function ReceiptActions({ groups, offers, now, ...shared }: ReceiptAction
       ))}
       <More groups={groups} {...shared} />
       {notes.map((note) => (
-        <p key={note} className={styles.explains}>
+        <p key={note} className={explains}>
           {keepTimes(note)}
         </p>
       ))}
@@ -45,9 +45,7 @@ export function ReceiptActions({ groups, offers, now, ...shared }: ReceiptAction
 
 const More = ({ groups, order, phone, onAction }: Omit<ReceiptActionsProps, 'offers'>) => (
   <Menu
-    align="start"
-    className={styles.more}
-    triggerClassName="justify-center border-[1.5px] border-line-strong bg-surface text-base/tight hover:border-ink"
+    look="button"
     trigger={
       <>
         More <ChevronDownIcon size={16} />

@@ -16,8 +16,12 @@ import { type Offer, stepParts } from '@/lib/rules/orders/next-step';
 import { DELIVERED } from '@/lib/rules/orders/order-status';
 import { countsText } from '@/lib/text/counts-text';
 import { joinSentences } from '@/lib/text/join-sentences';
-import styles from './receipt-head.module.css';
 import { useTimeline } from './use-timeline';
+
+/** We wait for the customer: the one yellow of the screen, across the ticket's top. */
+const yellow =
+  '-mx-6 -mt-6 mb-4 bg-highlight px-6 py-3 text-on-highlight max-xs:-mx-4 max-xs:-mt-4 max-xs:mb-3 max-xs:px-4 max-xs:py-2 forced-colors:border-b-2';
+const secondLine = 'mt-2 wrap-anywhere text-quiet [[data-second]+&]:mt-0';
 
 interface ReceiptHeadProps {
   order: Order;
@@ -33,21 +37,27 @@ export function ReceiptHead({ order, offers, now, ref }: ReceiptHeadProps) {
   const asks = asksCustomer(order);
   return (
     <>
-      <div className={cx(styles.top, asks && styles.asks)}>
+      <div className={cx('flex flex-wrap items-baseline gap-1 gap-x-4', asks ? yellow : 'mb-3')}>
         <h2 className="text-heading wrap-anywhere">{address?.address2 || address?.address1}</h2>
-        <p className={styles.facts}>
+        {/* The status follows the place or stands beneath it; the number keeps to the edge. */}
+        <p className="flex flex-auto flex-wrap items-baseline justify-between gap-x-4">
           {(order.status > 0 || order.orderStatus.status) && (
             <OrderState status={order.status} text={order.orderStatus.status} />
           )}
-          <span className={styles.number}>No. {order.order_number}</span>
+          <span className={cx('tabular-nums', !asks && 'text-quiet')}>No. {order.order_number}</span>
         </p>
       </div>
       <div ref={ref} tabIndex={-1} className="focus:outline-none" aria-live="polite">
-        <p className={styles.first}>
+        {/* In large text on a phone it grows only as far as a whole day fits. */}
+        <p className="big-text text-balance text-[length:clamp(min(var(--text-26),11vw),3vw,var(--text-34))]/[1.15] tabular-nums">
           {keepTimes(joinSentences(state, first))}
-          {aside && <span className={styles.rest}> {aside}</span>}
+          {aside && <span className="plain-text block max-xs:text-xl"> {aside}</span>}
         </p>
-        {(second || cancel) && <p className={styles.second}>{keepTimes(joinSentences(second, cancel))}</p>}
+        {(second || cancel) && (
+          <p className={secondLine} data-second="">
+            {keepTimes(joinSentences(second, cancel))}
+          </p>
+        )}
         <DelayNotes delays={order.delays} now={now} />
         {order.card_ends && <CardEnds order={order} end={order.card_ends} />}
         {order.status === DELIVERED && <HandedOver order={order} />}
@@ -84,9 +94,10 @@ function HandedOver({ order }: { order: Order }) {
   const photo = last?.photo;
   return (
     <>
-      {(counts || note) && <p className={styles.second}>{[counts, note].filter(Boolean).join('. ')}</p>}
+      {(counts || note) && <p className={secondLine}>{[counts, note].filter(Boolean).join('. ')}</p>}
       {photo && (
-        <div className={styles.photo}>
+        // Its room is kept while it loads.
+        <div className="no-print mt-3 min-h-18">
           <LazyBoundary load={loadPhoto} fallback={null}>
             {(OrderPhoto) => <OrderPhoto photo={photo} of={last.text} />}
           </LazyBoundary>

@@ -105,7 +105,7 @@ function RepeatingForm({ pickup, addresses, cards, onDirty, onClose }: Repeating
       lost="your changes were saved"
       isFinal={isFinalRefusal}
       note={tried && isSame && changeMessages.sameDetails}
-      keepText="Keep as it is"
+      keepText="Keep current times"
       actText="Save changes"
       onClose={onClose}
       onDone={onClose}

@@ -2,13 +2,14 @@
 import { useState } from 'react';
 import { DatePicker } from '@/components/ui/date/date-picker';
 import { anyWeekday } from '@/components/ui/date/typed-date';
+import { RadioGroup } from '@/components/ui/form/choice';
 import { ActionDialog } from '@/components/ui/overlay/action-dialog';
 import { type Recurring, useChangeRecurring } from '@/hooks/data/use-recurring';
 import { isFinalRefusal } from '@/lib/browser/api/final-refusal';
 import { serverNow } from '@/lib/browser/page/clock';
 import { addDays, toMonthFirst } from '@/lib/rules/dates/calendar';
 import { todayAtShop } from '@/lib/rules/dates/shop-time';
-import { titleOf } from './repeating-words';
+import { dayOf, titleOf } from './repeating-words';
 
 export interface RepeatingDialogProps {
   pickup: Recurring;
@@ -39,7 +40,7 @@ export function PauseRepeating({ pickup, onClose }: RepeatingDialogProps) {
       success={({ message }) => message}
       lost="this pickup is paused"
       isFinal={isFinalRefusal}
-      keepText="Keep as it is"
+      keepText="Keep it going"
       actText="Pause"
       onClose={onClose}
       onDone={onClose}
@@ -65,22 +66,47 @@ export function PauseRepeating({ pickup, onClose }: RepeatingDialogProps) {
   );
 }
 
-export const EndRepeating = ({ pickup, onClose }: RepeatingDialogProps) => (
-  <ActionDialog
-    isQuestion
-    title="End this repeating pickup?"
-    call={useChangeRecurring(pickup.id)}
-    request={() => ({ do: 'end' }) as const}
-    success={({ message }) => message}
-    lost="this pickup has ended"
-    isFinal={isFinalRefusal}
-    keepText="Keep it"
-    actText="End it"
-    busyText="Ending…"
-    isDanger
-    onClose={onClose}
-    onDone={onClose}
-  >
-    <p>{titleOf(pickup)}. We place no more orders for it. Orders already booked stay as they are.</p>
-  </ActionDialog>
-);
+export function EndRepeating({ pickup, onClose }: RepeatingDialogProps) {
+  const [canceled, setCanceled] = useState<number[]>([]);
+  const today = todayAtShop(serverNow());
+  const booked = pickup.dates.flatMap(({ state, order_id, pickup_date }) =>
+    state === 'ordered' && order_id ? [{ value: String(order_id), label: dayOf(pickup_date, today) }] : [],
+  );
+  return (
+    <ActionDialog
+      isQuestion
+      title="End this repeating pickup?"
+      call={useChangeRecurring(pickup.id)}
+      request={() => ({
+        do: 'end' as const,
+        cancel: canceled.filter((id) => booked.some(({ value }) => value === String(id))),
+      })}
+      success={({ message }) => message}
+      lost="this pickup has ended"
+      isFinal={isFinalRefusal}
+      keepText="Keep it"
+      actText="End it"
+      busyText="Ending…"
+      isDanger
+      onClose={onClose}
+      onDone={onClose}
+    >
+      <p>{titleOf(pickup)}. We won’t book any more pickups.</p>
+      {booked.length > 0 && (
+        <RadioGroup
+          type="checkbox"
+          name="also-cancel"
+          label="Already booked"
+          hint="What you don’t tick stays as it is."
+          choices={booked.map(({ value, label }) => ({ value, label: `Also cancel ${label}` }))}
+          chosen={canceled.map(String)}
+          onChange={({ target: { checked, value } }) =>
+            setCanceled(
+              checked ? [...canceled, Number(value)] : canceled.filter((id) => id !== Number(value)),
+            )
+          }
+        />
+      )}
+    </ActionDialog>
+  );
+}

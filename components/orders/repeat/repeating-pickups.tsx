@@ -16,7 +16,6 @@ import { type CalendarDate, parseDate, toMonthFirst } from '@/lib/rules/dates/ca
 import { keepTimes } from '@/lib/rules/dates/day-label';
 import { todayAtShop } from '@/lib/rules/dates/shop-time';
 import { formatDay } from '@/lib/rules/times/repeats-text';
-import styles from './repeating.module.css';
 import { EndRepeating, PauseRepeating } from './repeating-dialogs';
 import { dayOf, detailsOf, stateOf, timeOf, titleOf } from './repeating-words';
 
@@ -41,7 +40,7 @@ export function RepeatingPickups({ pickups, after }: RepeatingPickupsProps) {
   return (
     <section
       ref={section}
-      className={styles.section}
+      className="mt-12 grid scroll-mt-12 gap-4"
       id="repeating-pickups"
       aria-labelledby="repeating-title"
       onFocus={onFocus}
@@ -96,17 +95,17 @@ function RepeatingTicket({ pickup }: { pickup: Recurring }) {
 
   return (
     <Ticket as="article" aria-labelledby={`repeating-${id}`}>
-      <h3 className={styles.name} id={`repeating-${id}`} tabIndex={-1}>
+      <h3 className="text-xl/tight tabular-nums" id={`repeating-${id}`} tabIndex={-1}>
         {name}
       </h3>
-      <p className={styles.details}>{detailsOf(pickup, today).join(' · ')}</p>
+      <p className="mt-1 mb-4 wrap-anywhere text-quiet">{detailsOf(pickup, today).join(' · ')}</p>
       <Obstacles
         pickup={pickup}
         busy={change.isPending}
         onAccept={() => send({ do: 'change', body: { accept_terms: true } })}
       />
       {paused_until && <Notice tone="info">Paused until {dayOf(paused_until, today)}.</Notice>}
-      <ol className={styles.dates} aria-label="Next dates">
+      <ol className="my-4 grid border-y border-line" aria-label="Next dates">
         {dates.map((date, index) => (
           <DateRow
             key={date.date}
@@ -192,7 +191,7 @@ function Obstacles({ pickup: { changes }, busy, onAccept }: ObstaclesProps) {
         <p key={kind + message}>
           {message}{' '}
           {kind === 'terms' && (
-            <a className={styles.link} href={routes.staticPage('terms')} target="_blank" rel="noopener">
+            <a className="font-semibold" href={routes.staticPage('terms')} target="_blank" rel="noopener">
               Terms of service
             </a>
           )}
@@ -217,18 +216,29 @@ function DateRow({ date, message, today, busy, onSkip }: DateRowProps) {
   const own = formatDay(date.date, today);
   const isPlanned = state === 'planned';
   return (
-    <li className={styles.date}>
-      <span className={cx(styles.when, (state === 'skipped' || state === 'canceled') && styles.off)}>
+    <li className="grid min-h-12 grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-4 py-1 tabular-nums not-first:border-t not-first:border-line max-sm:flex max-sm:flex-wrap max-sm:justify-between">
+      {/* In large text the buttons stand beneath, so that no day breaks. */}
+      <span
+        className={cx(
+          'max-sm:flex-[1_1_10rem]',
+          (state === 'skipped' || state === 'canceled') && 'text-quiet line-through',
+        )}
+      >
         <strong>{day}</strong>, {timeOf(date)}
         {state !== 'blocked' && (
-          <span className={styles.quiet}> · {`back\u00a0${dayOf(date.delivery_date, today)}`}</span>
+          <span className="text-quiet"> · {`back\u00a0${dayOf(date.delivery_date, today)}`}</span>
         )}
       </span>
-      <span className={styles.end}>
-        <span className={styles.state}>{stateOf(date)}</span>
-        <span className={styles.action}>
+      <span className="contents max-sm:ms-auto max-sm:grid max-sm:justify-items-end">
+        <span className="text-sm text-quiet max-sm:empty:hidden">{stateOf(date)}</span>
+        {/* The words of a button end where those of a link end. */}
+        <span className="flex min-w-16 justify-end *:[button]:-me-2">
           {order_id !== null && (
-            <Link prefetch={false} className={styles.link} href={routes.orderDetails(order_id)}>
+            <Link
+              prefetch={false}
+              className="font-semibold no-underline hover:underline"
+              href={routes.orderDetails(order_id)}
+            >
               Order {order_number}
             </Link>
           )}
@@ -246,7 +256,9 @@ function DateRow({ date, message, today, busy, onSkip }: DateRowProps) {
           )}
         </span>
       </span>
-      {message && <p className={styles.message}>{keepTimes(message)}</p>}
+      {message && (
+        <p className="col-span-full pb-2 text-sm text-quiet max-sm:basis-full">{keepTimes(message)}</p>
+      )}
     </li>
   );
 }

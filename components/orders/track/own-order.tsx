@@ -91,9 +91,9 @@ const Share = ({ link, order }: { link: string; order: TrackedOrder }) => (
   <section aria-labelledby="share">
     <FieldStack>
       <h2 className="text-heading" id="share">
-        Is somebody else at home?
+        Share this order
       </h2>
-      <p>Make a link to this order’s times. Whoever has it can look, but change nothing.</p>
+      <p>Anyone with the link can see the times but can’t change anything.</p>
       <ButtonRow>
         <ActForm link={link} action="share" form={order.forms.share}>
           <Button type="submit" variant="secondary">

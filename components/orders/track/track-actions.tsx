@@ -68,9 +68,9 @@ export function TrackActions({ link, order }: Linked) {
         </a>
       )}
       <CallLink order={order} />
-      {can.has('cancel') && (
+      {order.forms.cancel && (
         <a className={look('danger-quiet')} href={ask('cancel')}>
-          Cancel order
+          {can.has('cancel') ? 'Cancel order' : 'No new pickup'}
         </a>
       )}
     </ButtonRow>

@@ -11,6 +11,7 @@ import { dayLabel, keepTimes } from '@/lib/rules/dates/day-label';
 import { formatMoney } from '@/lib/rules/money/money';
 import { issueLines } from '@/lib/rules/orders/issue-lines';
 import { ISSUE_KINDS } from '@/lib/rules/orders/issue-words';
+import { PICKUP_MISSED } from '@/lib/rules/orders/order-status';
 import { pickupWindow } from '@/lib/rules/orders/order-windows';
 import { cancelFree } from '@/lib/rules/policy/policy-sentences';
 import { approveText, returnText, returnTitle } from '../change/decide-price-text';
@@ -39,6 +40,20 @@ type Ask = (order: TrackedOrder, asked: Asked) => Question;
 const times = (order: TrackedOrder) => ({ ...order, delivered_at: null, canceled_at: null });
 const shown = (order: TrackedOrder) => order.receipt as NonNullable<TrackedOrder['receipt']>;
 
+/** The dialog of specification section 4. */
+const cancelQuestion = (order: TrackedOrder): Question => ({
+  title: messages.cancelTitle,
+  text: (
+    <>
+      {messages.cancelQuestion} Order {order.order_number}, pickup{' '}
+      {keepTimes(pickupWindow(times(order), dayLabel))}. {cancelFree}
+      {order.repeats && <span className="mt-2 block">{keepTimes(order.repeats)}</span>}
+    </>
+  ),
+  act: messages.cancelYes,
+  isDanger: true,
+});
+
 /** By the last part of the page's address; its action has the same name with underscores. */
 const questions: Readonly<Record<string, Ask>> = {
   approve: (order) => ({
@@ -57,26 +72,22 @@ const questions: Readonly<Record<string, Ask>> = {
     text: `You approved ${priceOf(order)}. Nothing is cleaned or charged until you decide again.`,
     act: 'Take it back',
   }),
-  // The dialog of specification section 4.
-  cancel: (order) => ({
-    title: messages.cancelTitle,
-    text: (
-      <>
-        {messages.cancelQuestion} Order {order.order_number}, pickup{' '}
-        {keepTimes(pickupWindow(times(order), dayLabel))}. {cancelFree}
-        {order.repeats && <span className="mt-2 block">{keepTimes(order.repeats)}</span>}
-      </>
-    ),
-    act: messages.cancelYes,
-    isDanger: true,
-  }),
+  cancel: (order) =>
+    order.status === PICKUP_MISSED
+      ? {
+          title: 'No new pickup?',
+          text: `We’ll cancel order ${order.order_number} free of charge, and won’t come again for it.`,
+          act: 'Cancel order',
+          isDanger: true,
+        }
+      : cancelQuestion(order),
   tip: (_, { tips = '' }) => {
     const amount = formatMoney(Math.round(Number(tips) * 100) || 0);
     return { title: `Tip ${amount}?`, text: 'All of it goes to your driver.', act: `Tip ${amount}` };
   },
   share: () => ({
     title: 'Make a link to share?',
-    text: 'Whoever has it can look at this order’s times, but change nothing.',
+    text: 'Anyone with the link can see the times but can’t change anything.',
     act: 'Make a link to share',
   }),
   unshare: () => ({

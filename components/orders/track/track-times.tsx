@@ -119,7 +119,7 @@ const ownIn = (times: Times['pickup'], own: string) => times.map(joinTime).find(
 
 const Back = ({ link }: { link: string }) => (
   <a className={buttonLook({ variant: 'secondary' })} href={trackRoutes.order(link)}>
-    Keep as it is
+    Keep current times
   </a>
 );
 

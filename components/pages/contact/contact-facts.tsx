@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { EmailText } from '@/components/ui/base/email-text';
 import { Ticket, TicketPart } from '@/components/ui/layout/ticket';
 import { serverNow } from '@/lib/browser/page/clock';
@@ -8,48 +9,50 @@ import { openMoments } from '@/lib/rules/dates/open-moments';
 import { hoursInWords, openTimes } from '@/lib/rules/dates/opening-hours';
 import { nameZone } from '@/lib/rules/dates/time-zones';
 import { formatPhone, phoneHref } from '@/lib/rules/people/phone';
-import styles from './contact-page.module.css';
 import { OpenNow } from './open-now';
 
 export const ContactFacts = ({ settings }: { settings: Data<'content.settings'> }) => (
   <Ticket
     parts={
       <TicketPart>
-        <dl className={styles.facts}>
+        <dl className="grid gap-4">
           {settings.support_email && (
-            <div>
-              <dt>Email</dt>
-              <dd>
+            <Fact term="Email">
+              <dd className="wrap-anywhere">
                 <a href={`mailto:${settings.support_email}`}>
                   <EmailText email={settings.support_email} />
                 </a>
               </dd>
-            </div>
+            </Fact>
           )}
           {settings.location && (
-            <div>
-              <dt>Address</dt>
-              <dd>{settings.location}</dd>
-            </div>
+            <Fact term="Address">
+              <dd className="wrap-anywhere">{settings.location}</dd>
+            </Fact>
           )}
         </dl>
       </TicketPart>
     }
   >
-    <dl className={styles.facts}>
+    <dl className="grid gap-4">
       {settings.contact_number1 && (
-        <div>
-          <dt>Phone</dt>
-          <dd className={styles.phone}>
-            <a href={phoneHref(settings.contact_number1)}>{formatPhone(settings.contact_number1)}</a>
+        <Fact term="Phone">
+          <dd className={phone}>
+            <a
+              className="text-inherit no-underline hover:text-accent-ink"
+              href={phoneHref(settings.contact_number1)}
+            >
+              {formatPhone(settings.contact_number1)}
+            </a>
           </dd>
-        </div>
+        </Fact>
       )}
       {settings.opening_hours.length > 0 && (
-        <div>
-          <dt>{`Hours (${nameZone(settings)})`}</dt>
+        <Fact term={`Hours (${nameZone(settings)})`}>
           {settings.opening_hours.map((hours) => (
-            <dd key={hours.days}>{keepTimes(hoursInWords(hours))}</dd>
+            <dd key={hours.days} className="wrap-anywhere">
+              {keepTimes(hoursInWords(hours))}
+            </dd>
           ))}
           <OpenNow
             moments={openMoments(
@@ -58,8 +61,19 @@ export const ContactFacts = ({ settings }: { settings: Data<'content.settings'> 
               closures(settings.closed_days ?? []),
             )}
           />
-        </div>
+        </Fact>
       )}
     </dl>
   </Ticket>
+);
+
+/** Large text would take a line for each part. */
+const phone =
+  'font-head text-[length:clamp(var(--text-20),10vw,var(--text-34))]/tight font-bold tracking-head wrap-anywhere';
+
+const Fact = ({ term, children }: { term: string; children: ReactNode }) => (
+  <div>
+    <dt className="text-sm text-quiet">{term}</dt>
+    {children}
+  </div>
 );

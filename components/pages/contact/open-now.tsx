@@ -3,7 +3,6 @@ import { useEffect, useState } from 'react';
 import { serverNow } from '@/lib/browser/page/clock';
 import { keepTimes } from '@/lib/rules/dates/day-label';
 import type { OpenMoment } from '@/lib/rules/dates/open-moments';
-import styles from './contact-page.module.css';
 
 /** Computed in the browser, because the page may be hours old. */
 export function OpenNow({ moments }: { moments: readonly OpenMoment[] }) {
@@ -15,7 +14,10 @@ export function OpenNow({ moments }: { moments: readonly OpenMoment[] }) {
     return () => clearInterval(timer);
   }, [moments]);
   return (
-    <dd className={styles.now} data-open={now.startsWith('Open') || undefined}>
+    <dd
+      className="min-h-[1lh] font-semibold wrap-anywhere data-open:text-good noscript:hidden"
+      data-open={now.startsWith('Open') || undefined}
+    >
       {keepTimes(now)}
     </dd>
   );

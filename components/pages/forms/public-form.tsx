@@ -7,7 +7,6 @@ import { useSubmitOnce } from '@/hooks/page/use-submit-once';
 import { loadPart } from '@/lib/browser/page/load-part';
 import { type FormAnswer, type FormName, unanswered } from '@/lib/contract/forms/form-answer';
 import { formMessages } from '@/lib/messages/form-messages';
-import styles from './public-form.module.css';
 
 /** Handles the form without JavaScript: the browser posts it to the same page, which renders the result. */
 export type FormAction = (before: FormAnswer, form: FormData) => Promise<FormAnswer>;
@@ -66,8 +65,16 @@ export function PublicForm({
   useErrorTitle(problems.length > 0);
 
   return (
-    <form id={id} action={post} onSubmit={onSubmit(send)} className={styles.form} aria-busy={busy} noValidate>
-      <div ref={outcome} tabIndex={-1} className={cx('focus:outline-none', styles.outcome)}>
+    <form
+      id={id}
+      action={post}
+      onSubmit={onSubmit(send)}
+      className="grid max-w-form scroll-mt-8 gap-6 not-first:mt-6"
+      aria-busy={busy}
+      noValidate
+    >
+      {/* Always rendered, so that screen readers announce its content; takes no space while empty */}
+      <div ref={outcome} tabIndex={-1} className="empty:absolute focus:outline-none">
         {message && (
           <p
             className={cx('flex gap-3 rounded-md px-4 py-3 text-ink', sent ? 'bg-good-tint' : 'bg-bad-tint')}
@@ -84,7 +91,7 @@ export function PublicForm({
           {/* Only bots fill it in */}
           <input
             name="company_url"
-            className={styles.trap}
+            className="pointer-events-none absolute size-px border-0 p-0 opacity-0"
             tabIndex={-1}
             autoComplete="off"
             aria-hidden="true"

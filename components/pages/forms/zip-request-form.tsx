@@ -35,7 +35,7 @@ export const ZipRequestFields = ({ values, errors }: Pick<FormAnswer, 'values' |
       optional
       name="note"
       rows={3}
-      hint="Several requests from one building bring us there sooner."
+      hint="The more people ask in your building, the sooner we come."
       defaultValue={values.note}
       error={errors.note}
     />

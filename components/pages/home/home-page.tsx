@@ -11,7 +11,7 @@ import { routes } from '@/lib/routes';
 import { keepTimes } from '@/lib/rules/dates/day-label';
 import { has } from '@/lib/rules/policy/features';
 import { policyOf } from '@/lib/rules/policy/policy';
-import { visitDays } from '@/lib/rules/policy/policy-sentences';
+import { isTold, visitDays } from '@/lib/rules/policy/policy-sentences';
 import { alertPeriod, alertPlaces } from '@/lib/rules/times/service-alert';
 import styles from './home.module.css';
 import { HomePrices } from './home-prices';
@@ -25,29 +25,34 @@ interface HomePageProps {
   example: Data<'service-area.verifyZip'> | null;
 }
 
+const delay = 'bg-highlight py-3 font-semibold text-on-highlight';
+
+const street = cx('relative -z-1 mt-8 md:-mt-12 desktop:-mt-14 min-[80rem]:-mt-23 print:m-0', styles.street);
+
 export const HomePage = ({ prices, settings, faqs, example }: HomePageProps) => (
   <>
     {settings.delay_notice && (
-      <aside className={styles.delay} aria-label="Today">
-        <p className="page">
-          <ClockIcon />
+      <aside className={delay} aria-label="Today">
+        <p className="page flex gap-3">
+          <ClockIcon className="mt-0.5" />
           <span>{settings.delay_notice}</span>
         </p>
       </aside>
     )}
     <HomeDelays alerts={settings.service_alerts} />
-    <section className={styles.hero}>
+    <section className={cx('relative isolate overflow-clip pt-6 pb-9 md:pt-0', styles.hero)}>
       <div className="page">
         <ZipCheck
           as="h1"
           example={example}
           prices={examplePrices(prices)}
-          className={styles.check}
           picture={<Drawing name="clothesline-short" wide="clothesline" className={styles.line} first />}
         >
-          <div className={styles.heroText}>
-            <h1>Clean clothes, back at your door.</h1>
-            <p>
+          <div className="grid max-w-128 gap-3">
+            <h1 className="text-[2.5rem]/hero tracking-hero md:text-[length:clamp(2.5rem,5.2vw,3.75rem)]">
+              Clean clothes, back at your door.
+            </h1>
+            <p className="text-quiet md:text-xl">
               {isOpen(settings)
                 ? `We pick up in the window you choose, weigh and count, and bring it back folded. ${visitDays(policyOf(settings))}.`
                 : 'We open soon. Enter your ZIP code, and we’ll email you when we pick up there.'}
@@ -55,18 +60,18 @@ export const HomePage = ({ prices, settings, faqs, example }: HomePageProps) => 
           </div>
         </ZipCheck>
       </div>
-      <Ground className={styles.street}>
+      <Ground className={street}>
         <Drawing name="street-corner" wide="street" className={styles.houses} first />
       </Ground>
     </section>
-    <section className={styles.how} aria-labelledby="how">
+    <section className="overflow-clip bg-surface pt-8 pb-6" aria-labelledby="how">
       <div className="page">
-        <Head id="how" title="How it works" />
+        <Head id="how" title="How it works" tight />
         <Steps policy={policyOf(settings)} />
       </div>
     </section>
     {prices.data.length > 0 && (
-      <section className={styles.prices} aria-labelledby="prices">
+      <section className="bg-surface pt-4 pb-8" aria-labelledby="prices">
         <div className="page">
           <Head
             id="prices"
@@ -81,8 +86,13 @@ export const HomePage = ({ prices, settings, faqs, example }: HomePageProps) => 
       </section>
     )}
     {settings.service_area.length > 0 && <Where area={settings.service_area} />}
-    <div className={styles.trust}>
-      <div className={cx('page', styles.pair)}>
+    <div className={cx('bg-surface py-8', styles.deferred)}>
+      <div
+        className={cx(
+          'page grid items-start gap-12 gap-x-16',
+          isTold(policyOf(settings)) && 'desktop:grid-cols-2',
+        )}
+      >
         <Guarantee policy={policyOf(settings)} prices={prices} />
         <section aria-labelledby="questions">
           <Head id="questions" title="Questions" more={{ href: routes.faqs, text: 'All questions' }} />
@@ -105,10 +115,10 @@ export function HomeDelays({ alerts }: { alerts: Data<'content.settings'>['servi
   if (alerts.length === 0) return null;
   const now = serverNow();
   return (
-    <aside className={styles.delay} aria-label="Delays">
+    <aside className={delay} aria-label="Delays">
       {alerts.map((alert) => (
-        <p key={alert.from + alert.text} className={cx('page', styles.one)}>
-          <ClockIcon />
+        <p key={alert.from + alert.text} className="page flex gap-3 not-first:mt-2">
+          <ClockIcon className="mt-0.5" />
           <span>
             {alert.text}{' '}
             <span className="block font-normal">

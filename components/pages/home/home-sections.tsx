@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { ServiceArea } from '@/components/pages/area/map/area-id';
 import { AreaMap, isOnMap, MapCredit } from '@/components/pages/area/map/area-map';
 import { NeighborhoodList } from '@/components/pages/area/map/neighborhood-list';
@@ -22,17 +23,21 @@ import {
   priceGuard,
   reportWithin,
 } from '@/lib/rules/policy/policy-sentences';
-import styles from './home-sections.module.css';
+import styles from './home.module.css';
 
 interface HeadProps {
   id: string;
   title: string;
   more?: { href: string; text: string };
+  /** Close to what follows. */
+  tight?: boolean;
 }
 
-export const Head = ({ id, title, more }: HeadProps) => (
-  <div className={styles.head}>
-    <h2 id={id}>{title}</h2>
+export const Head = ({ id, title, more, tight }: HeadProps) => (
+  <div className={cx('flex flex-wrap items-baseline justify-between gap-1 gap-x-6', tight ? 'mb-2' : 'mb-4')}>
+    <h2 id={id} className="text-title">
+      {title}
+    </h2>
     {more && (
       <TextLink href={more.href} tone="strong">
         {more.text}
@@ -42,45 +47,51 @@ export const Head = ({ id, title, more }: HeadProps) => (
 );
 
 export const Steps = ({ policy }: { policy: KnownPolicy }) => (
-  <ol className={styles.steps}>
-    <li>
-      <Drawing name="doorman-desk" className={styles.picture} />
-      <div>
-        <h3>Leave the bag</h3>
-        <p>
-          Pick a window. Hand us the bag
-          {policy.doorman_question === 'yes' && ', or leave it with your doorman'}.{' '}
-          {has('house_rules') && cancelFree}
-        </p>
-      </div>
-    </li>
-    <li>
-      <Drawing name="scale" className={styles.picture} />
-      <div>
-        <h3>We weigh and count</h3>
-        <p>You see the weight, the pieces and the price. {priceGuard(policy)}</p>
-      </div>
-    </li>
-    <li>
-      <Drawing name="front-door" className={styles.picture} />
-      <div>
-        <h3>Open the door</h3>
-        <p>
-          Everything comes back folded or on hangers, in the window you chose.{' '}
-          {has('house_rules') && chargedOnce}
-        </p>
-      </div>
-    </li>
+  <ol className={cx('grid gap-6 md:grid-cols-3 md:gap-x-8 md:gap-y-4', styles.steps)}>
+    <Step drawing="doorman-desk" title="Leave the bag">
+      Pick a window. Hand us the bag
+      {policy.doorman_question === 'yes' && ', or leave it with your doorman'}.{' '}
+      {has('house_rules') && cancelFree}
+    </Step>
+    <Step drawing="scale" title="We weigh and count">
+      You see the weight, the pieces and the price. {priceGuard(policy)}
+    </Step>
+    <Step drawing="front-door" title="Open the door">
+      Everything comes back folded or on hangers, in the window you chose. {has('house_rules') && chargedOnce}
+    </Step>
   </ol>
 );
 
+interface StepProps {
+  drawing: 'doorman-desk' | 'scale' | 'front-door';
+  title: string;
+  children: ReactNode;
+}
+
+const Step = ({ drawing, title, children }: StepProps) => (
+  <li className="grid content-start gap-4 md:row-span-2 md:grid-rows-subgrid">
+    <Drawing name={drawing} className="col-start-1 row-start-1 self-end pb-[2px]" />
+    <div>
+      <h3 className="mb-1">{title}</h3>
+      <p className="max-w-88 text-quiet">{children}</p>
+    </div>
+  </li>
+);
+
 export const Where = ({ area }: { area: ServiceArea }) => (
-  <section className={styles.where} aria-labelledby="where">
-    <div className={cx('page', styles.places)}>
-      {isOnMap(area) && <AreaMap area={area} numbered className={styles.map} />}
+  <section className={cx('py-6', styles.deferred)} aria-labelledby="where">
+    <div
+      className={cx(
+        'page grid gap-6 gap-x-16',
+        isOnMap(area) && 'md:grid-cols-[14rem_minmax(0,1fr)] md:items-center',
+      )}
+    >
+      {isOnMap(area) && <AreaMap area={area} numbered />}
       <div>
-        <h2 id="where">Where we deliver</h2>
-        <p className={styles.lead}>{areaSize(area)}.</p>
+        <h2 id="where" className="text-title">
+          Where we deliver
+        </h2>
+        <p className="mt-2 mb-4 text-quiet">{areaSize(area)}.</p>
         <NeighborhoodList area={area} numbered={isOnMap(area)} />
         <p className="mt-4">
           <TextLink href={routes.serviceArea} tone="strong">
@@ -105,8 +116,8 @@ export function Guarantee({ policy, prices }: { policy: KnownPolicy; prices: Rep
               <ReceiptRows rows={guaranteeRows(policy, prices.data.find(isWeighed)?.name)} />
             </TicketPart>
             <TicketPart>
-              <p className={styles.report}>
-                <span>{reportWithin(policy)}</span>
+              <p className="flex flex-wrap justify-between gap-1 gap-x-6">
+                <span className="text-quiet">{reportWithin(policy)}</span>
                 <TextLink href={`${routes.faqs}#report`} tone="strong">
                   How to report
                 </TextLink>
@@ -115,21 +126,24 @@ export function Guarantee({ policy, prices }: { policy: KnownPolicy; prices: Rep
           </>
         }
       >
-        <p className={styles.promise}>We clean it again, or we pay.</p>
+        <p className="font-head text-2xl/head font-bold">We clean it again, or we pay.</p>
       </Ticket>
     </section>
   );
 }
 
 export const Closing = () => (
-  <div className={styles.closing} data-ground="">
-    <section className={cx('page', styles.evening)} aria-labelledby="start">
-      <div>
-        <h2 id="start">Keep your evening.</h2>
-        <p>We’ll show you the next pickup at your address.</p>
+  <div className={cx('overflow-clip pt-8', styles.deferred)} data-ground="">
+    <section className="page grid items-end gap-6 md:grid-cols-[minmax(0,1fr)_auto]" aria-labelledby="start">
+      <div className="pb-6">
+        <h2 id="start" className="text-title">
+          Keep your evening.
+        </h2>
+        <p className="mt-2 mb-4 text-quiet">We’ll show you the next pickup at your address.</p>
         <form action={routes.zipCheck} className="flex flex-wrap items-end gap-3">
           <ZipField label="Your ZIP code" name="zipCode" id="closing-zip" required />
-          <Button type="submit" variant="secondary">
+          {/* Without this, a button of a deferred part would fade in when it comes near */}
+          <Button type="submit" variant="secondary" className="max-md:transition-none">
             See pickup times
           </Button>
         </form>

@@ -6,7 +6,6 @@ import type { FaqGroup } from '@/lib/content/faqs';
 import { routes } from '@/lib/routes';
 import type { KnownPolicy } from '@/lib/rules/policy/policy';
 import { answerWithin } from '@/lib/rules/policy/policy-sentences';
-import styles from './faq.module.css';
 import { FaqList } from './faq-list';
 import { FaqSearch } from './faq-search';
 
@@ -21,18 +20,23 @@ interface FaqPageProps {
 
 export const FaqPage = ({ groups, policy, lead, drawing }: FaqPageProps) => (
   <TextPage title="FAQs" lead={lead} drawing={drawing} wide>
-    <FaqSearch className={styles.page}>
-      <nav aria-label="Groups of questions">
-        <ul className={styles.jumps}>
+    <FaqSearch className="grid grid-cols-1 gap-4 gap-x-24 desktop:grid-cols-[9rem_minmax(0,1fr)]">
+      <nav className="desktop:h-full" aria-label="Groups of questions">
+        <ul className="flex flex-wrap gap-x-6 desktop:sticky desktop:top-6 desktop:flex-col desktop:flex-nowrap">
           {groups.map(({ title }) => (
             <li key={title}>
-              <a href={`#${groupId(title)}`}>{title}</a>
+              <a
+                className="inline-flex min-h-9 items-center text-quiet no-underline hover:text-accent-ink hover:underline"
+                href={`#${groupId(title)}`}
+              >
+                {title}
+              </a>
             </li>
           ))}
         </ul>
       </nav>
       <div className="grid max-w-reading min-w-0 gap-12">
-        <search className={styles.search}>
+        <search className="scripted -mb-6">
           <TextField
             label="Search the questions"
             type="search"
@@ -40,7 +44,7 @@ export const FaqPage = ({ groups, policy, lead, drawing }: FaqPageProps) => (
             autoComplete="off"
             enterKeyHint="search"
           />
-          <p className={styles.found} role="status" data-found="" />
+          <p className="mt-1 min-h-6 text-sm text-quiet" role="status" data-found="" />
         </search>
         <p className="text-xl" data-none="" hidden>
           No question matches. <TextLink href={routes.contact}>Ask us instead</TextLink>.
@@ -50,14 +54,16 @@ export const FaqPage = ({ groups, policy, lead, drawing }: FaqPageProps) => (
           <section
             key={title}
             id={groupId(title)}
-            className={styles.group}
+            className="scroll-mt-6"
             aria-labelledby={`${groupId(title)}-title`}
           >
-            <h2 id={`${groupId(title)}-title`}>{title}</h2>
+            <h2 id={`${groupId(title)}-title`} className="mb-3">
+              {title}
+            </h2>
             <FaqList faqs={faqs} linked />
           </section>
         ))}
-        <p className={styles.end}>
+        <p className="border-t-2 border-ink pt-6">
           Something else? <TextLink href={routes.contact}>Contact us</TextLink>
         </p>
       </div>

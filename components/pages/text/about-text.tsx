@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { ButtonLink } from '@/components/ui/base/button';
 import { ButtonRow } from '@/components/ui/base/button-row';
 import { EmailText } from '@/components/ui/base/email-text';
@@ -18,7 +19,6 @@ import { isTold, reportWithin, salesTax } from '@/lib/rules/policy/policy-senten
 import { isPromised, listThings } from '@/lib/rules/policy/promises';
 import { countThings } from '@/lib/text/counts-text';
 import { joinSentences } from '@/lib/text/join-sentences';
-import styles from './about-text.module.css';
 import { Chapter } from './chapter';
 
 interface AboutTextProps {
@@ -32,9 +32,9 @@ export function AboutText({ settings, prices, categories }: AboutTextProps) {
   const weighed = prices.data.find(isWeighed);
   const pieces = prices.data.reduce((sum, { products }) => sum + products.length, 0);
   return (
-    <div className={styles.text}>
-      <Chapter id="how" title="How it works">
-        <ol className={styles.steps}>
+    <div className="flex flex-col gap-8">
+      <Chapter id="how" title="How it works" first>
+        <ol className="grid list-decimal gap-3 ps-5 marker:font-semibold">
           {aboutSteps(policy).map((step) => (
             <li key={step}>{step}</li>
           ))}
@@ -60,7 +60,7 @@ export function AboutText({ settings, prices, categories }: AboutTextProps) {
       <Chapter id="who" title="Who we are">
         <AboutUs settings={settings} />
       </Chapter>
-      <ButtonRow>
+      <ButtonRow className="mt-4">
         <ButtonLink href={routes.orderNow}>Start your order</ButtonLink>
         <ButtonLink variant="secondary" href={routes.contact}>
           Contact us
@@ -75,7 +75,7 @@ function AboutProblems({ policy, byWeight }: { policy: KnownPolicy; byWeight: st
   return (
     <Chapter id="problems" title="If something isn’t right">
       <p>{reportWithin(policy)}</p>
-      <ReceiptRows className={styles.promises} rows={guaranteeRows(policy, byWeight, true)} />
+      <ReceiptRows className="border-t border-line pt-2" rows={guaranteeRows(policy, byWeight, true)} />
       <p>
         <TextLink href={routes.staticPage('cancellation-and-liability')} tone="strong">
           Read the whole policy
@@ -96,13 +96,12 @@ const AboutCare = ({ categories }: { categories: readonly Category[] }) => (
 
 const Choices = ({ id, name, preferences }: Category) => (
   <div key={id}>
-    <h3 className={styles.service}>{name}</h3>
-    <dl className={styles.facts}>
+    <h3 className="my-2 text-base tracking-normal">{name}</h3>
+    <dl>
       {groupPreferences(preferences).map(([group, choices]) => (
-        <div key={group}>
-          <dt>{group}</dt>
-          <dd>{choices.map(choiceText).join(' · ')}</dd>
-        </div>
+        <Fact key={group} term={group}>
+          {choices.map(choiceText).join(' · ')}
+        </Fact>
       ))}
     </dl>
   </div>
@@ -121,42 +120,37 @@ const choiceText = ({ name, amount }: Category['preferences'][number]) =>
 function AboutUs({ settings }: { settings: Data<'content.settings'> }) {
   const area = settings.service_area;
   return (
-    <dl className={styles.facts}>
-      {settings.location && (
-        <div>
-          <dt>Address</dt>
-          <dd>{settings.location}</dd>
-        </div>
-      )}
-      <div>
-        <dt>Area</dt>
-        <dd>
-          {area.length > 0 &&
-            `We serve ${countThings(area.length, 'neighborhood')}: ${listThings(
-              area.map(({ neighborhood }) => neighborhood),
-              'and',
-            )}. `}
-          <TextLink href={routes.serviceArea}>Check your ZIP code</TextLink>
-        </dd>
-      </div>
+    <dl>
+      {settings.location && <Fact term="Address">{settings.location}</Fact>}
+      <Fact term="Area">
+        {area.length > 0 &&
+          `We serve ${countThings(area.length, 'neighborhood')}: ${listThings(
+            area.map(({ neighborhood }) => neighborhood),
+            'and',
+          )}. `}
+        <TextLink href={routes.serviceArea}>Check your ZIP code</TextLink>
+      </Fact>
       {settings.opening_hours.length > 0 && (
-        <div>
-          <dt>Hours</dt>
-          <dd>{`${keepTimes(settings.opening_hours.map(hoursInWords).join('; '))}, ${nameZone(settings)}`}</dd>
-        </div>
+        <Fact term="Hours">
+          {`${keepTimes(settings.opening_hours.map(hoursInWords).join('; '))}, ${nameZone(settings)}`}
+        </Fact>
       )}
       {settings.contact_number1 && (
-        <div>
-          <dt>Talk to us</dt>
-          <dd>
-            <a href={phoneHref(settings.contact_number1)}>{formatPhone(settings.contact_number1)}</a>
-            {settings.support_email && ' or '}
-            <a href={`mailto:${settings.support_email}`}>
-              <EmailText email={settings.support_email} />
-            </a>
-          </dd>
-        </div>
+        <Fact term="Talk to us">
+          <a href={phoneHref(settings.contact_number1)}>{formatPhone(settings.contact_number1)}</a>
+          {settings.support_email && ' or '}
+          <a href={`mailto:${settings.support_email}`}>
+            <EmailText email={settings.support_email} />
+          </a>
+        </Fact>
       )}
     </dl>
   );
 }
+
+const Fact = ({ term, children }: { term: string; children: ReactNode }) => (
+  <div className="grid grid-cols-1 gap-x-6 border-t border-line py-2 xs:grid-cols-[8rem_minmax(0,1fr)]">
+    <dt className="font-semibold">{term}</dt>
+    <dd className="wrap-anywhere text-quiet">{children}</dd>
+  </div>
+);

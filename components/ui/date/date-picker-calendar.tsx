@@ -18,6 +18,9 @@ export interface CalendarProps {
   onChoose: (date: string) => void;
 }
 
+const arrow =
+  'bare inline-flex h-10 w-[min(2.5rem,44px)] flex-none items-center justify-center rounded-sm hover:not-disabled:bg-accent-tint disabled:text-line-strong';
+
 /** Local noon, which react-datepicker reads as the same day in every time zone. */
 const toLocalNoon = (date: string) =>
   new Date(Number(date.slice(0, 4)), Number(date.slice(5, 7)) - 1, Number(date.slice(8)), 12);
@@ -51,7 +54,7 @@ export default function Calendar({ value, minDate, maxDate, canChoose, focusDay,
         locale={locale}
         selected={value ? toLocalNoon(value) : null}
         openToDate={toLocalNoon(firstDay({ value, minDate, canChoose }))}
-        dayClassName={(day) => (fromLocal(day) === today ? (styles.today ?? '') : '')}
+        dayClassName={(day) => (fromLocal(day) === today ? 'shadow-[inset_0_-3px_0_var(--highlight)]' : '')}
         minDate={minDate ? toLocalNoon(minDate) : undefined}
         maxDate={maxDate ? toLocalNoon(maxDate) : undefined}
         filterDate={(day) => canChoose(fromLocal(day))}
@@ -67,9 +70,10 @@ export default function Calendar({ value, minDate, maxDate, canChoose, focusDay,
           prevMonthButtonDisabled,
           nextMonthButtonDisabled,
         }) => (
-          <div className={styles.head}>
+          <div className="flex items-center justify-between">
             <button
               type="button"
+              className={arrow}
               aria-label="Previous month"
               disabled={prevMonthButtonDisabled}
               onClick={decreaseMonth}
@@ -79,6 +83,7 @@ export default function Calendar({ value, minDate, maxDate, canChoose, focusDay,
             <p className="text-center font-head font-bold">{monthName(date)}</p>
             <button
               type="button"
+              className={arrow}
               aria-label="Next month"
               disabled={nextMonthButtonDisabled}
               onClick={increaseMonth}

@@ -32,8 +32,8 @@ export const ChoiceCards = ({
   columns = 'auto',
   ...props
 }: ChoiceGroupProps & {
-  /** small: many narrow cards (slots); short: cards of a word each (tips). */
-  columns?: 'auto' | 'one' | 'small' | 'short';
+  /** small: many narrow cards (slots); pairs: two beside each other on a phone; short: cards of a word each (tips). */
+  columns?: 'auto' | 'one' | 'small' | 'pairs' | 'short';
 }) => <ChoiceGroup {...props} columns={columns} />;
 
 // A row that wraps, not a grid with a container query: within a fieldset, Chromium forgets to lay out a container
@@ -48,6 +48,15 @@ const wide = {
   text: 'contents',
   label: 'min-w-0 flex-[1_1_3rem] font-semibold',
   detail: `${below} ps-9`,
+};
+
+// Like the days above them: the whole card is the control.
+const small = {
+  choice: `${card} relative min-h-14 content-center justify-center px-1 py-2 text-center tabular-nums`,
+  input: `${dot} absolute inset-0 size-full cursor-inherit opacity-0`,
+  text: 'contents',
+  label: 'font-semibold whitespace-nowrap',
+  detail: `${below} text-balance`,
 };
 
 const looks = {
@@ -66,15 +75,8 @@ const looks = {
     list: 'grid grid-cols-[repeat(auto-fit,minmax(min(100%,7rem),1fr))] gap-2',
     choice: `${card} min-h-12 content-center px-3 py-2`,
   },
-  // Like the days above them: the whole card is the control.
-  small: {
-    list: 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,6.25rem),1fr))] gap-2',
-    choice: `${card} relative min-h-14 content-center justify-center px-1 py-2 text-center tabular-nums`,
-    input: `${dot} absolute inset-0 size-full cursor-inherit opacity-0`,
-    text: 'contents',
-    label: 'font-semibold whitespace-nowrap',
-    detail: `${below} text-balance`,
-  },
+  small: { ...small, list: 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,6.25rem),1fr))] gap-2' },
+  pairs: { ...small, list: 'grid grid-cols-[repeat(auto-fit,minmax(min(100%,9.5rem),1fr))] gap-2' },
 };
 
 function ChoiceGroup({

@@ -16,7 +16,7 @@ export const FilterForm = ({ label, onSubmit, onReset, className, children }: Fi
   <search>
     <form
       className={cx(
-        'flex flex-wrap items-start gap-3 *:min-w-0 *:flex-[0_1_14rem] max-md:*:flex-[1_1_var(--filter-width,10rem)]',
+        'flex flex-wrap items-start gap-3 *:max-w-56 *:min-w-0 *:flex-[1_1_8.5rem] max-md:*:max-w-none max-md:*:flex-[1_1_var(--filter-width,10rem)]',
         className,
       )}
       aria-label={label}

@@ -28,7 +28,7 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, busy }: DataTab
         aria-busy={busy || undefined}
       >
         <caption className="sr-only">{caption}</caption>
-        <thead role="rowgroup">
+        <thead role="rowgroup" className="@max-[43rem]:sr-only">
           <tr role="row">
             {columns.map(({ id, header }) => (
               <th key={id} scope="col" role="columnheader">

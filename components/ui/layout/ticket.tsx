@@ -44,6 +44,7 @@ export function Ticket({
   return (
     <Tag
       className={cx(
+        'min-w-0',
         styles.ticket,
         floating && styles.floating,
         torn && styles.torn,
@@ -52,11 +53,11 @@ export function Ticket({
       )}
       {...rest}
     >
-      <div className={styles.paper}>
+      <div className={cx('overflow-hidden', styles.paper)}>
         <div className={styles.part}>
           {(eyebrow || aside) && (
             <div className="mb-2 flex flex-wrap items-baseline justify-between gap-1 gap-x-4">
-              {eyebrow && <p className={'eyebrow tabular-nums'}>{eyebrow}</p>}
+              {eyebrow && <p className="eyebrow tabular-nums">{eyebrow}</p>}
               {aside && <div className="text-sm font-semibold text-quiet">{aside}</div>}
             </div>
           )}

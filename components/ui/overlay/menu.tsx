@@ -1,7 +1,6 @@
 'use client';
 import { type ReactNode, type SyntheticEvent, useEffect, useRef } from 'react';
 import { cx } from '@/components/ui/base/class-names';
-import styles from './menu.module.css';
 
 export interface MenuProps {
   trigger: ReactNode;
@@ -10,21 +9,39 @@ export interface MenuProps {
   /** <li> elements; a click on a link or button closes the menu. */
   children: ReactNode;
   className?: string | undefined;
-  triggerClassName?: string | undefined;
-  panelClassName?: string | undefined;
-  align?: 'start' | 'end';
+  look?: keyof typeof looks;
 }
 
+const float = 'top-[calc(100%+0.375rem)] rounded-md border p-2 item:min-h-11';
+
+const looks = {
+  end: { frame: 'relative', button: 'min-h-11 max-w-full rounded-md px-3', panel: `${float} right-0` },
+  /** A button beside others, as tall as they are. One that opens in a ticket does not float: it would be cut off. */
+  button: {
+    frame: 'relative one-column:min-w-fit one-column:open:basis-full',
+    button:
+      'h-full min-h-12 w-full justify-center rounded-md border-[1.5px] border-line-strong bg-surface px-3 text-base/tight group-open/menu:h-auto hover:border-ink',
+    panel: `${float} left-0 item:text-base one-column:static one-column:mt-2 one-column:shadow-none`,
+  },
+  /** As wide as the page, with the name at the left. */
+  wide: {
+    frame: 'relative',
+    button: 'min-h-11 w-full justify-between border-b border-line bg-surface px-gutter py-2',
+    panel: `${float} inset-x-gutter`,
+  },
+  /** Opens below all of the header. */
+  bar: {
+    frame: '',
+    button: 'min-h-11 w-11 justify-center rounded-md in-step:max-md:tall:min-h-10 @max-bar:w-[44px]',
+    panel: 'inset-x-0 top-full border-y px-[calc(var(--gutter)-0.75rem)] pt-2 pb-4 item:min-h-12',
+  },
+};
+
+const item =
+  'item:flex item:w-full item:items-center item:rounded-sm item:border-0 item:bg-transparent item:px-3 item:py-2 item:text-left item:font-medium item:text-ink item:no-underline item:hover:bg-accent-tint item:not-aria-[current]:hover:no-underline';
+
 /** A native <details>, so it works before hydration. */
-export function Menu({
-  trigger,
-  label,
-  children,
-  className,
-  triggerClassName,
-  panelClassName,
-  align = 'end',
-}: MenuProps) {
+export function Menu({ trigger, label, children, className, look = 'end' }: MenuProps) {
   const details = useRef<HTMLDetailsElement>(null);
 
   useEffect(() => {
@@ -54,11 +71,11 @@ export function Menu({
   };
 
   return (
-    <details ref={details} className={cx('group/menu relative', className)}>
+    <details ref={details} className={cx('group/menu', looks[look].frame, className)}>
       <summary
         className={cx(
-          'no-marker inline-flex min-h-11 items-center gap-1 rounded-md px-3 font-semibold group-open/menu:bg-accent-tint hover:bg-accent-tint',
-          triggerClassName,
+          'no-marker inline-flex items-center gap-1 font-semibold group-open/menu:bg-accent-tint hover:bg-accent-tint',
+          looks[look].button,
         )}
         aria-label={label}
       >
@@ -67,10 +84,9 @@ export function Menu({
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: handles clicks of the links and buttons inside, which the keyboard triggers too */}
       <ul
         className={cx(
-          'absolute top-[calc(100%+0.375rem)] z-30 min-w-52 animate-drop rounded-md border border-line bg-surface p-2 shadow-float',
-          align === 'start' ? 'left-0' : 'right-0',
-          styles.items,
-          panelClassName,
+          'absolute z-30 min-w-52 animate-drop border-line bg-surface shadow-float',
+          looks[look].panel,
+          item,
         )}
         onClick={closeAfterChoice}
       >

@@ -6,7 +6,7 @@ import { Field } from '@/components/ui/form/field';
 import { Notice } from '@/components/ui/status/notice';
 import { isOffline } from '@/lib/browser/api/errors';
 import { messages } from '@/lib/messages/page-messages';
-import styles from './photos.module.css';
+import { photoList, photoLook } from './photo-looks';
 import { StoredPhoto } from './stored-photo';
 import { type NewPhoto, preparePhoto, useAddPhoto } from './use-add-photo';
 
@@ -77,7 +77,10 @@ export function PhotoField({ label, name, photos, max, onChange, onBusy }: Photo
           {(control) => (
             <input
               {...control}
-              className={cx(control.className, styles.file)}
+              className={cx(
+                control.className,
+                'file:me-3 file:rounded-sm file:border file:border-line-strong file:bg-surface file:px-3 file:py-1 file:font-semibold file:text-ink file:[font:inherit]',
+              )}
               type="file"
               accept={KINDS.join(',')}
               multiple={max > 1}
@@ -93,20 +96,15 @@ export function PhotoField({ label, name, photos, max, onChange, onBusy }: Photo
         </Field>
       )}
       {sending && (
-        <div className={styles.progress}>
+        <div className="mt-2 flex items-center gap-2">
           <Preview photo={sending} alt="The photo on its way" />
-          <progress value={sent} aria-label="Sending the photo" /> {Math.floor(sent * 100)}%
+          <progress className="accent-accent" value={sent} aria-label="Sending the photo" />{' '}
+          {Math.floor(sent * 100)}%
         </div>
       )}
       {lost.length > 0 && (
-        <Notice
-          tone="warn"
-          live
-          title={messages.offline}
-          className={styles.lostNotice}
-          onRetry={() => void store(lost)}
-        >
-          <ul className={styles.photos}>
+        <Notice tone="warn" live title={messages.offline} className="mt-2" onRetry={() => void store(lost)}>
+          <ul className={photoList}>
             {lost.map((photo) => (
               <li key={photo.preview}>
                 <Preview photo={photo} alt="A photo that was not sent" />
@@ -120,7 +118,7 @@ export function PhotoField({ label, name, photos, max, onChange, onBusy }: Photo
         {isBusy ? 'The photo is on its way' : photos.length > 0 && `Photos: ${photos.length} of ${max}`}
       </p>
       {photos.length > 0 && (
-        <ul className={styles.photos}>
+        <ul className={photoList}>
           {photos.map((token, index) => (
             <li key={token}>
               <StoredPhoto token={token} alt={`Photo ${index + 1}`} />
@@ -150,5 +148,5 @@ async function prepare(file: Blob): Promise<NewPhoto> {
 
 const Preview = ({ photo, alt }: { photo: NewPhoto; alt: string }) => (
   // biome-ignore lint/performance/noImgElement: a data: URL that next/image can't fetch
-  <img className={styles.photo} src={photo.preview} alt={alt} />
+  <img className={photoLook} src={photo.preview} alt={alt} />
 );

@@ -41,9 +41,20 @@ export function startMeasurement(name, section = name) {
       `- **Result:** ${result}.`,
     ];
     const tables = Array.isArray(rows[0][0]) ? rows : [rows];
-    const body = [facts.join('\n'), ...tables.map(table)].join('\n\n');
+    const body = [facts.join('\n'), ...tables.filter(({ length }) => length > 1).map(table)].join('\n\n');
     writeFileSync(file, replaceSection(readFileSync(file, 'utf8'), section, body));
     console.log(`Written to docs/measurements.md, section ${section}`);
+  };
+}
+
+/** A column that says the same in every row but '-' becomes a sentence. The first row is the heading. */
+export function withoutSameColumns([heading, ...rows]) {
+  const isSame = (column) =>
+    rows.length > 1 && rows.every((row) => [rows[0][column], '-'].includes(row[column]));
+  const same = heading.flatMap((name, column) => (isSame(column) ? [`${name} ${rows[0][column]}`] : []));
+  return {
+    rows: [heading, ...rows].map((row) => row.filter((_, column) => !isSame(column))),
+    sentence: same.length > 0 ? ` The same in each row: ${same.join(', ')}.` : '',
   };
 }
 
@@ -62,9 +73,10 @@ export function startReport(name, heading, section) {
       console.log(cells.join('  '));
     },
     finish(how) {
-      const result = missed ? `${missed} goals missed` : 'All goals reached';
+      const result = missed ? `${missed} ${missed === 1 ? 'goal' : 'goals'} missed` : 'All goals reached';
       console.log(`\n${table(rows)}\n\n${how}\n${result}`);
-      write(`${how} ! misses its goal.`, rows, result);
+      const { rows: told, sentence } = withoutSameColumns(rows);
+      write(`${how}${sentence} ! misses its goal.`, told, result);
       process.exitCode = missed ? 1 : 0;
     },
   };

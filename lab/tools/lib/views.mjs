@@ -1,5 +1,11 @@
 // `as`: a visitor by default. `press` opens the state, `opens`: in a dialog. `without`: a failing call. `order`: a status.
 
+export const publicView = (path) => ({
+  path,
+  title: `\`${path}\``,
+  name: path === '/' ? 'home' : path.slice(1).replaceAll('/', '-'),
+});
+
 const demo = { as: 'demo' };
 const new_ = { as: 'new' };
 const step = { as: 'demo', withDraft: true };

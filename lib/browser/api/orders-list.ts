@@ -14,6 +14,9 @@ export const ordersPageSize = 10;
 
 export const firstOrders: OrderFilters = { tab: 'pending', page: 1, number: '', service: '', pickupDate: '' };
 
+/** The last delivered order is its first row. */
+export const deliveredOrders: OrderFilters = { ...firstOrders, tab: 'completed' };
+
 /** The date filter sends the same day as both ends (specification section 2). */
 export const ordersListQuery = <Id>(
   userId: Id,

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { defineCall } from '@/lib/contract/define-call';
 import * as world from '@/lib/contract/example-order';
 import { amount, dollars, id, longTextIfGiven } from '@/lib/contract/fields';
-import { reply } from '@/lib/contract/replies';
+import { done, reply } from '@/lib/contract/replies';
 import { slot } from '@/lib/contract/service-area';
 import { messages } from '@/lib/messages/messages';
 import { handoffs } from '@/lib/rules/times/handoff';
@@ -15,6 +15,13 @@ const namesSomething = ({ estimate_total: _, price_version: __, ...details }: Re
   Object.values(details).some((value) => value !== undefined);
 
 export const orderChangeContract = {
+  'orders.endMissed': defineCall({
+    summary: 'End an order whose pickup was missed, without a new pickup',
+    more: 'Free of charge: the places of both visits and the promo code are given back. Specification section 4 cancels only status 1, so this is a call of its own.',
+    params: z.object({ id: id() }),
+    reply: done(),
+    example: { params: { id: 77 }, reply: { data: null } },
+  }),
   'orders.change': defineCall({
     summary: 'Change an order’s addresses, handoff, instructions or preferences',
     more: 'Works until `cutoff_at`, while the order is Scheduled. What the body leaves out stays. With an address in another neighborhood, the order takes the same times there. Preferences that stay keep their price, new ones cost today’s price; a new total needs `estimate_total` and `price_version`. Sending the same content again gets the same answer and changes nothing.',

@@ -69,7 +69,7 @@ export const orderLinkContract = {
   }),
   'orders.trackCancel': defineCall({
     ...act,
-    summary: 'Cancel the order of a link before the driver is on the way',
+    summary: 'Cancel the order of a link before the driver is on the way, or end a missed pickup',
     no: 'The order is already canceled, or too far along.',
   }),
   'orders.trackDecide': defineCall({

@@ -1,6 +1,6 @@
 /** The list's row and the receipt. Specification sections 3, 7–9. */
 import { z } from 'zod';
-import { exampleAddress } from '@/lib/contract/addresses';
+import { address, exampleAddress } from '@/lib/contract/addresses';
 import * as world from '@/lib/contract/example-order';
 import { amount, isoDate } from '@/lib/contract/fields';
 import { handoffs } from '@/lib/rules/times/handoff';
@@ -61,23 +61,18 @@ export const orderRow = z.object({
   can,
 });
 
-/** As of when the order was placed. */
+const copied = address.omit({
+  ...{ id: true, user_id: true, state_id: true, city_id: true, primary: true },
+  ...{ open_order: true, used_by: true, repeats: true },
+});
+
+/** As of when the order was placed. What the specification does not name may be missing: older orders lack it. */
 const addressSnapshot = z.object({
-  first_name: z.string(),
-  last_name: z.string(),
-  mobile: z.string(),
-  address1: z.string(),
-  address2: z.string(),
-  cross_street: z.string(),
+  ...copied.partial().shape,
+  ...copied.pick({ first_name: true, last_name: true, mobile: true, address1: true, address2: true }).shape,
+  ...copied.pick({ cross_street: true, zip_code: true }).shape,
   city: z.object({ name: z.string() }),
   state: z.object({ name: z.string() }),
-  zip_code: z.string(),
-  /** The doorman's hours limit the order's times. */
-  doorman_building: z.enum(['yes', 'no']).optional(),
-  doorman_from: z.string().optional(),
-  doorman_to: z.string().optional(),
-  entrance_note: z.string().optional(),
-  buzzer: z.string().optional(),
 });
 
 const headFields = {

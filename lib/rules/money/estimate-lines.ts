@@ -1,59 +1,74 @@
 import type { Estimate } from './estimate';
 import type { EstimateRow } from './estimate-rows';
 import { WASH_FOLD } from './estimate-text';
+import { formatMoney } from './money';
 import { type ReceiptDetail, type ReceiptRow, TOP_UP_LABEL } from './receipt';
 
-/** Of the service, not the order: a dress beside the bag does not count. */
-const TOPPED_UP = 'topped up to the minimum';
-
-/** To the customer, weight, its own pieces and the top-up are one price. */
+/** Weight and pieces apart, so that each row is what its detail says; the top-up is part of the price by weight. */
 export function estimateLines({ low, high, rows }: Estimate): EstimateRow[] {
   const lines = rows.filter(({ kind }) => kind === 'charge' || kind === 'discount');
-  const isToppedUp = (high.input.topUpCents ?? 0) > 0;
-  const minimum = isToppedUp ? TOPPED_UP : (low.input.topUpCents ?? 0) > 0 ? 'at least the minimum' : '';
-  return washFoldInOne(lines, minimum).map((line) => ({ ...line, highCents: line.amountCents }));
+  const topUp = { low: low.input.topUpCents ?? 0, high: high.input.topUpCents ?? 0 };
+  return weightFirst(lines, topUp).map((line) => ({ ...line, highCents: line.amountCents }));
 }
 
-/** Wash & Fold as one row, with the high-end weight. */
-export function receiptBeforeCount(rows: readonly ReceiptRow[]): ReceiptRow[] {
-  const isToppedUp = rows.some(({ details }) => details.some(isTopUp));
-  return washFoldInOne(rows, isToppedUp ? TOPPED_UP : '');
-}
+export const receiptBeforeCount = (rows: readonly ReceiptRow[]): ReceiptRow[] =>
+  weightFirst(rows, topUpOf(rows));
 
-/** A top-up is part of the price by weight. */
 export function receiptAfterCount(rows: readonly ReceiptRow[]): ReceiptRow[] {
-  const weight = rows.find(({ key }) => key === 'weight');
-  if (!weight || !rows.some(({ details }) => details.some(isTopUp))) return [...rows];
-  const { key, label } = weight;
-  return washFoldInOne(rows, TOPPED_UP).map((row) =>
-    row.key === 'wash_fold' ? { ...row, key, label } : row,
-  );
+  const topUp = topUpOf(rows);
+  const label = rows.find(isWeight)?.label;
+  if (topUp.high === 0 || !label) return [...rows];
+  return weightFirst(rows, topUp).map((row) => (isWeight(row) ? { ...row, label } : row));
+}
+
+interface TopUp {
+  low: number;
+  high: number;
 }
 
 const isTopUp = ({ label }: ReceiptDetail) => label === TOP_UP_LABEL;
-const isPart = ({ key }: ReceiptRow) => key === 'weight' || key === 'wash_fold';
+const isWeight = ({ key }: ReceiptRow) => key === 'weight';
+const isPieces = ({ key }: ReceiptRow) => key === 'wash_fold';
 
-/** Without a weight there is one row already. */
-function washFoldInOne<Row extends ReceiptRow & { lowCents?: number }>(
-  rows: readonly Row[],
-  minimum: string,
-): Row[] {
-  const weight = rows.find(({ key }) => key === 'weight');
-  const parts = rows.filter(isPart);
-  if (!weight) return [...rows];
-  const sum = (of: (row: Row) => number) => parts.reduce((total, row) => total + of(row), 0);
-  const details = [
-    ...weight.details,
-    ...parts.filter((row) => row !== weight).flatMap((row) => row.details.filter((one) => !isTopUp(one))),
-    ...(minimum ? [{ label: minimum }] : []),
-  ];
-  const one: Row = {
-    ...weight,
-    key: 'wash_fold',
-    label: WASH_FOLD,
-    amountCents: sum(({ amountCents }) => amountCents),
-    ...(weight.lowCents === undefined ? {} : { lowCents: sum(({ lowCents = 0 }) => lowCents) }),
-    details,
-  };
-  return [one, ...rows.filter((row) => !isPart(row))];
+function topUpOf(rows: readonly ReceiptRow[]): TopUp {
+  const cents = rows.find(isPieces)?.details.find(isTopUp)?.amountCents ?? 0;
+  return { low: cents, high: cents };
 }
+
+/** Without a weight there is one row already; an amount without pieces is part of the weight's. */
+function weightFirst<Row extends ReceiptRow & { lowCents?: number }>(
+  rows: readonly Row[],
+  topUp: TopUp,
+): Row[] {
+  const weight = rows.find(isWeight);
+  if (!weight) return [...rows];
+  const pieces = rows.find(isPieces);
+  const details = pieces?.details.filter((detail) => !isTopUp(detail)) ?? [];
+  const isApart = details.length > 0;
+  const moved = isApart ? topUp : { low: pieces?.lowCents ?? 0, high: pieces?.amountCents ?? 0 };
+  const isLow = topUp.high === 0;
+  const minimum =
+    (isLow ? topUp.low : topUp.high) > 0 &&
+    (isLow ? lowOf(weight) + lowOf(pieces) : weight.amountCents + (pieces?.amountCents ?? 0));
+  const byWeight: Row = {
+    ...add(weight, moved, 1),
+    ...(isApart ? {} : { label: WASH_FOLD }),
+    details: [...weight.details, ...(minimum ? [{ label: `${formatMoney(minimum)} minimum` }] : [])],
+  };
+  return [
+    byWeight,
+    ...rows.flatMap((row) => {
+      if (row === weight) return [];
+      if (row !== pieces) return [row];
+      return isApart ? [{ ...add(row, moved, -1), details }] : [];
+    }),
+  ];
+}
+
+const lowOf = (row: { lowCents?: number } | undefined) => row?.lowCents ?? 0;
+
+const add = <Row extends ReceiptRow & { lowCents?: number }>(row: Row, cents: TopUp, sign: 1 | -1): Row => ({
+  ...row,
+  amountCents: row.amountCents + sign * cents.high,
+  ...(row.lowCents === undefined ? {} : { lowCents: row.lowCents + sign * cents.low }),
+});

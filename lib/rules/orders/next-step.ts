@@ -81,7 +81,7 @@ export const STEP_ACTIONS: Readonly<Record<number, readonly StepAction[]>> = {
   [OUT_FOR_DELIVERY]: ['call'],
   [DELIVERED]: ['again', 'tip', 'report'],
   [CANCELED]: ['again'],
-  [PICKUP_MISSED]: ['reschedule', 'call'],
+  [PICKUP_MISSED]: ['reschedule', 'no_pickup', 'call'],
 };
 
 /** The main button first. */

@@ -20,6 +20,7 @@ export const customerActionNames = [
   'change',
   'change_delivery',
   'cancel',
+  'no_pickup',
   'tip',
   'report',
 ] as const;
@@ -62,6 +63,8 @@ export const CUSTOMER_TRANSITIONS: readonly Transition<CustomerAction>[] = [
   { action: 'change_delivery', from: BEFORE_DELIVERY },
   // Specification section 4.
   { action: 'cancel', from: [SCHEDULED], to: [CANCELED] },
+  // A missed pickup that its customer lets go, free of charge.
+  { action: 'no_pickup', from: [PICKUP_MISSED], to: [CANCELED] },
   { action: 'tip', from: [...BEFORE_DELIVERY, OUT_FOR_DELIVERY, DELIVERED] },
   { action: 'report', from: [DELIVERED] },
 ];

@@ -17,7 +17,8 @@ export const isTold = ({ assumed }: KnownPolicy): boolean => !assumed;
 
 const ifTold = (policy: KnownPolicy, text: string): string => (isTold(policy) ? text : '');
 
-export const chargedOnce = 'We charge your card once, when your order is weighed and counted.';
+export const chargedOnce =
+  'We charge your card after we weigh and count. A tip you add later is charged then.';
 export const repeatRule =
   'We place each order two days before its pickup, at that day’s prices, and tell you. Skip, pause or end it anytime in Orders.';
 export const noChargeNow = `No charge now. ${chargedOnce}`;
@@ -30,7 +31,7 @@ export const cancelFree = 'You can cancel for free until the driver is on the wa
 
 /** True whatever the API that answers can change. */
 export const howToChange =
-  'You can change most things on your order’s page. For anything else, call or email us.';
+  'You can change times, address and preferences on your order’s page. To add a bag or change the card, call or email us.';
 
 export const changeByCall = 'To change something, call or email us.';
 

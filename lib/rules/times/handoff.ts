@@ -10,7 +10,7 @@ export const handoffNames: Readonly<Record<Handoff, string>> = {
 export const handoffName = (handoff: string): string => handoffNames[handoff as Handoff] ?? handoff;
 
 export const handoffText: Record<Handoff, string> = {
-  in_person: 'We ring, and you meet the driver at your door.',
+  in_person: 'We’ll ring; meet the driver at your door.',
   doorman: 'Leave your bags with your doorman.',
   leave_at_door: 'Leave your bags outside your door.',
 };

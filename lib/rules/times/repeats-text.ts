@@ -15,8 +15,8 @@ export interface Repeats {
 
 /** Times have plain spaces. @param today a day of another year has its year */
 export function repeatsText(pickup: Repeats, today: CalendarDate): string {
-  if (pickup.state === 'ended') return 'Your repeating pickup has ended. We place no more orders for it.';
-  if (isOver(pickup)) return 'Your repeating pickup has no dates left. We place no more orders for it.';
+  if (pickup.state === 'ended') return 'Your repeating pickup has ended. We won’t book any more pickups.';
+  if (isOver(pickup)) return 'Your repeating pickup has no dates left. We won’t book any more pickups.';
   const { every_weeks, paused_until, dates } = pickup;
   const next = dates.find(({ state }) => state === 'planned');
   return [

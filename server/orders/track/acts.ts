@@ -2,7 +2,7 @@
 import type { EndpointName } from '@/lib/contract/endpoints';
 import { messages } from '@/lib/messages/messages';
 import { parseMoney, toDecimal } from '@/lib/rules/money/money';
-import { NEEDS_OK } from '@/lib/rules/orders/order-status';
+import { NEEDS_OK, PICKUP_MISSED, SCHEDULED } from '@/lib/rules/orders/order-status';
 import type { Handler } from '@/server/api/handler';
 import { invalidField, notFound } from '@/server/api/problems';
 import { endKeys, proveMailbox } from '@/server/notifications/access-keys';
@@ -41,9 +41,10 @@ export const linkActs = {
   },
 
   'orders.trackCancel': async (context) => {
-    const { link } = await openToAct(context, 'cancel');
+    const { link, order: seen } = await openToAct(context, 'cancel');
     const acting = asCustomer(context, link);
-    const order = await cancelOrder(acting, link.userId, link.orderId);
+    const from = seen.status === PICKUP_MISSED ? PICKUP_MISSED : SCHEDULED;
+    const order = await cancelOrder(acting, link.userId, link.orderId, from);
     audit(acting, 'order-canceled', { order, ...byLink(acting) });
     return { data: null, message: messages.orderCancelled };
   },

@@ -40,7 +40,16 @@ export const freeTipCents = ({ tip_steps }: Policy): number =>
 const ACT_DAYS = 7;
 
 const BY_LINK: readonly CustomerAction[] = [
-  ...(['approve', 'return', 'reschedule', 'change_delivery', 'cancel', 'tip', 'report'] as const),
+  ...([
+    'approve',
+    'return',
+    'reschedule',
+    'change_delivery',
+    'cancel',
+    'no_pickup',
+    'tip',
+    'report',
+  ] as const),
 ];
 
 export const actionsByLink = (order: OrderRow, { policy, now }: Moment): Tracked['can'] =>
@@ -54,7 +63,10 @@ export const holdOf = ({ hold_until, decision, status }: OrderRow, now: Date): s
     ? hold_until
     : null;
 
-const formsOf: Partial<Record<CustomerAction, LinkAction>> = { change_delivery: 'reschedule' };
+const formsOf: Partial<Record<CustomerAction, LinkAction>> = {
+  change_delivery: 'reschedule',
+  no_pickup: 'cancel',
+};
 
 function listForms(order: OrderRow, can: Tracked['can'], sight: Sight, now: Date): LinkAction[] {
   if (sight === 'times') return [];

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
-import { oneClickPath } from '@/lib/routes';
+import { pageSession } from '@/lib/browser/session/sign-out-mark';
+import { oneClickPath, routes } from '@/lib/routes';
 import { holdConsole } from '@/server/platform/log/log';
 import { readsFailed } from '../reads/read-health';
 import { type Captured, capture } from './captured-response';
@@ -36,7 +37,11 @@ const prerendered = new LRUCache<string, true>({ max: 500 });
 
 /** Asked for everybody before, so many may ask for it from one network. */
 export const isPrerendered = (request: IncomingMessage): boolean =>
-  asksForDocument(request) && prerendered.has(readPath(request));
+  asksForDocument(request) && prerendered.has(readPath(request)) && !isCustomerHome(request);
+
+/** The one page that is everybody's and a customer's own at the same address. */
+const isCustomerHome = (request: IncomingMessage) =>
+  readPath(request) === routes.home && request.headers.cookie?.includes(pageSession) === true;
 
 export const readCaching = ({ headers }: Pick<Captured, 'headers'>) =>
   String(headers.get('cache-control') ?? '');

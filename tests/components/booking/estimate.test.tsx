@@ -22,9 +22,7 @@ it('Wash & Fold is one row with its minimum, and waits for the weight', async ()
   storeDraft('order-step-1', { ...step1, bags: 1 });
   await openReview();
   expect(within(ticket()).getAllByText(/Wash & Fold/)).toHaveLength(1);
-  expect(await row('Wash & Fold')).toHaveTextContent(
-    /1 bag, 10–\u206015 lb, topped up to the minimum\$30\.00$/,
-  );
+  expect(await row('Wash & Fold')).toHaveTextContent(/1 bag, 10–\u206015 lb, \$30\.00 minimum\$30\.00$/);
   expect(within(ticket()).getByText('Final price after weighing.')).toBeInTheDocument();
   expect(await row('2 business days')).toHaveTextContent('Included');
 });
@@ -38,7 +36,7 @@ it('dry cleaning that we count is named beside the price, wherever the price sta
   expect(bar()).toHaveTextContent('Estimate: $30.00+ dry cleaning');
   expect(await row('Dry Cleaning')).toHaveTextContent('after we count');
   expect(
-    await within(ticket()).findByText(/^Shirts from \$\d+\.\d\d.*\. You see the count before we charge\.$/),
+    await within(ticket()).findByText(/^Shirts from \$\d+\.\d\d.*\. You’ll see the price before we clean\.$/),
   ).toBeInTheDocument();
   expect(within(ticket()).getByText('Final price after weighing and counting.')).toBeInTheDocument();
   await acceptAndPlace();

@@ -124,23 +124,6 @@ describe('above the list', () => {
     expect(screen.getByText('1 order needs another card')).toBeInTheDocument();
   });
 
-  it('stand the next deliveries, the soonest first, from what the list has read', async () => {
-    const of = (id: number, changes: Partial<OrderRow>) =>
-      row({ id, order_number: `104800${id}`, status: 6, can: [], ...changes });
-    await openList([
-      of(3, { delivery_from_slot: '6:00 PM', delivery_to_slot: '8:00 PM' }),
-      of(4, { delivery_date: today, delivery_from_slot: '8:00 PM', delivery_to_slot: '10:00 PM' }),
-      of(5, { delivery_date: today, delivery_from_slot: '9:00 AM', delivery_to_slot: '11:00 AM', status: 7 }),
-      of(6, { status: 3, delivery_date: today }),
-    ]);
-    const list = within(screen.getByRole('region', { name: 'Next deliveries' }));
-    expect(list.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual(
-      ['Today, 9 – 11 AM', 'Today, 8 – 10 PM', 'Fri, Nov 27, 6 – 8 PM'].map(keepTimes),
-    );
-    expect(list.getByRole('link', { name: 'Call about order 1048005' })).toBeInTheDocument();
-    expect(screen.getByText('2 orders come back today')).toBeInTheDocument();
-  });
-
   it('says of both how many there are', async () => {
     await openList([asks, row({ id: 2, status: 6, delivery_date: today, can: [] })]);
     expect(screen.getByText('1 order needs your OK, 1 comes back today')).toBeInTheDocument();

@@ -137,6 +137,6 @@ it('has one row for the weight with what tops it up to the minimum, which can be
     wash_fold_amount: 9,
   });
   const rows = [...page.querySelectorAll('[data-row]')].map((each) => each.textContent);
-  expect(rows[0]).toBe('Wash & Fold by weight12 lb × $1.75 · topped up to the minimum$30.00');
+  expect(rows[0]).toBe('Wash & Fold by weight12 lb × $1.75 · $30.00 minimum$30.00');
   expect(rows.slice(1, 3)).toEqual(['Subtotal$30.00', 'Total$30.00']);
 });

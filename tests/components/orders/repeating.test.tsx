@@ -162,6 +162,24 @@ describe('the whole', () => {
     await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
   });
 
+  it('cancels what is booked first, if that is ticked, and ends nothing when that is refused', async () => {
+    await open();
+    const answers = [
+      refused('The driver is on the way.', 409),
+      ok(null, { message: 'order cancelled successfully' }),
+    ];
+    mock('orders.cancel', () => answers.shift() ?? refused('Twice.', 409), { orderId: 77 });
+    await press(/^End/);
+    const dialog = await screen.findByRole('alertdialog');
+    await user.click(within(dialog).getByRole('checkbox', { name: /^Also cancel Mon,\sNov\s23$/ }));
+    await user.click(within(dialog).getByRole('button', { name: 'End it' }));
+    expect(await within(dialog).findByText(/The driver is on the way/)).toBeInTheDocument();
+    expect(sent).toEqual([]);
+    await user.click(within(dialog).getByRole('button', { name: 'End it' }));
+    await waitFor(() => expect(sent).toEqual([['orders.endRecurring', null]]));
+    expect(answers).toEqual([]);
+  });
+
   it('says that it has ended, even when the list has lost it by then', async () => {
     await open();
     const list = gate();

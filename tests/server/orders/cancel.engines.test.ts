@@ -59,6 +59,22 @@ describe('cancelling an order', () => {
     expect(await status(id)).toBe(number);
   });
 
+  it('ends a missed pickup without a new one by its own call, once, free of charge', async () => {
+    const ann = await newShopper(shop.client);
+    const promo_code = await insertPromo(shop.db, { once_per_user: 'yes', max_uses: 1 });
+    const slots = { pickup_date: '12-07-2026', delivery_date: '12-09-2026' };
+    const { id } = (await ann.confirm({ ...slots, promo_code })).body.data;
+    const end = () => ann.client.post(`/order/${id}/no-pickup`);
+    expect((await end()).body.message).toBe('This order can no longer be canceled here. Please call us.');
+    await shop.db.updateTable('orders').set({ status: 11 }).where('id', '=', id).execute();
+    expect((await ann.client.get(`/order/cancel/${id}`)).body.status).toBe(false);
+    const answers = await Promise.all(Array.from({ length: 5 }, end));
+    expect(answers.filter(({ body }) => body.status)).toHaveLength(1);
+    expect(await status(id)).toBe(9);
+    expect(await taken(shop.db, 'pickup', '2026-12-07', '7:00 AM')).toBe(0);
+    expect(await promoUsed(shop.db, promo_code)).toBe(0);
+  });
+
   it('gives a place back once, however many ask at once', async () => {
     const ann = await newShopper(shop.client);
     const { id } = (await ann.confirm({ pickup_date: '12-02-2026', delivery_date: '12-04-2026' })).body.data;

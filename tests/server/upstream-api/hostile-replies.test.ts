@@ -32,7 +32,7 @@ const raw =
   (_response, _got, { socket }) =>
     void socket.end(parts.join('\r\n'));
 
-const bomb = JSON.stringify({ status: true, data: [], filler: ' '.repeat(100 * MB) });
+const bomb = JSON.stringify({ status: true, data: [], filler: ' '.repeat(10 * MB) });
 const packed = (encoding: string, bytes: Buffer) =>
   ((response) => response.writeHead(200, { ...typed, 'Content-Encoding': encoding }).end(bytes)) as Answer;
 

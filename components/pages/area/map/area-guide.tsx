@@ -3,7 +3,6 @@ import { parseDate } from '@/lib/rules/dates/calendar';
 import { dayLabel, keepTimes } from '@/lib/rules/dates/day-label';
 import { slotLabel } from '@/lib/rules/dates/slots';
 import { areaSize } from '@/lib/rules/places/served-area';
-import styles from './area-guide.module.css';
 import type { ServiceArea } from './area-id';
 import { AreaMap, isOnMap } from './area-map';
 import { FillZip } from './fill-zip';
@@ -18,23 +17,27 @@ interface AreaGuideProps {
 export const AreaGuide = ({ area, next, children }: AreaGuideProps) => {
   const { common, own } = nextTimes(area, next);
   return (
-    <FillZip field="zip">
-      <section className={styles.guide} aria-labelledby="neighborhoods">
-        <div className={styles.side}>
-          {children}
-          {isOnMap(area) && <AreaMap area={area} />}
-        </div>
-        <div>
-          <h2 id="neighborhoods">{areaSize(area)}</h2>
-          {common && (
-            <p className="mt-2 text-quiet tabular-nums">
-              {common}
-              {own.size > 0 && ', unless noted'}
-            </p>
-          )}
-          <NeighborhoodDetails area={area} times={own} />
-        </div>
-      </section>
+    <FillZip
+      field="zip"
+      className="grid grid-cols-1 items-start gap-12 gap-x-24 pb-4 lg:grid-cols-[minmax(0,27rem)_minmax(0,1fr)]"
+      aria-labelledby="neighborhoods"
+    >
+      <div className="grid gap-8">
+        {children}
+        {isOnMap(area) && <AreaMap area={area} className="max-lg:justify-self-center" />}
+      </div>
+      <div>
+        <h2 id="neighborhoods" className="text-[length:clamp(var(--text-20),11vw,var(--text-26))]">
+          {areaSize(area)}
+        </h2>
+        {common && (
+          <p className="mt-2 text-quiet tabular-nums">
+            {common}
+            {own.size > 0 && ', unless noted'}
+          </p>
+        )}
+        <NeighborhoodDetails area={area} times={own} />
+      </div>
     </FillZip>
   );
 };

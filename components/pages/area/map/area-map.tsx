@@ -2,8 +2,8 @@
 
 import { cx } from '@/components/ui/base/class-names';
 import { areaId, type ServiceArea } from './area-id';
-import styles from './area-map.module.css';
 import { land, park, size, zipShapes } from './manhattan';
+import styles from './map.module.css';
 
 /** Shows that Manhattan continues uptown. */
 const tornEdge = `M60 12H${size.width - 60}`;
@@ -21,9 +21,18 @@ interface AreaMapProps {
   className?: string | undefined;
 }
 
+/** Sized in rem, so that the labels grow with the text. */
 export const AreaMap = ({ area, numbered, className }: AreaMapProps) => (
-  <figure className={cx(styles.map, numbered && styles.numbered, className)} aria-labelledby="map-title">
-    <svg viewBox={`0 0 ${size.width} ${size.height}`} className={styles.drawing}>
+  <figure
+    className={cx(
+      'w-full',
+      styles.map,
+      numbered ? cx('max-w-slip', styles.numbered) : 'max-w-108',
+      className,
+    )}
+    aria-labelledby="map-title"
+  >
+    <svg viewBox={`0 0 ${size.width} ${size.height}`} className="w-full overflow-visible">
       <title id="map-title">Map of Manhattan with the neighborhoods we serve</title>
       <path className={styles.land} d={land} />
       <path className={styles.park} d={park} />

@@ -1,8 +1,8 @@
 'use client';
-import type { MouseEvent, ReactNode } from 'react';
+import type { ComponentProps, MouseEvent } from 'react';
 
 /** A tap on a place submits the form of this id with its ZIP code. Without JavaScript the links navigate. */
-export function FillZip({ field, children }: { field: string; children: ReactNode }) {
+export function FillZip({ field, ...props }: ComponentProps<'section'> & { field: string }) {
   const fill = (event: MouseEvent<HTMLElement>) => {
     const zip = (event.target as Element).closest<HTMLElement>('[data-zip]')?.dataset.zip;
     const input = document.getElementById(field);
@@ -15,6 +15,6 @@ export function FillZip({ field, children }: { field: string; children: ReactNod
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: handles clicks of the links inside, which the keyboard triggers too
     // biome-ignore lint/a11y/noStaticElementInteractions: the links inside are what is used
-    <div onClick={fill}>{children}</div>
+    <section onClick={fill} {...props} />
   );
 }

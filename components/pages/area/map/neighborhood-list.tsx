@@ -1,11 +1,11 @@
 import { areaId, type ServiceArea } from './area-id';
-import styles from './neighborhood-list.module.css';
+import styles from './map.module.css';
 
 export const NeighborhoodList = ({ area, numbered }: { area: ServiceArea; numbered: boolean }) => (
   <ol className={styles.list} data-numbered={numbered || undefined}>
     {area.map(({ neighborhood, zip_codes }) => (
-      <li key={neighborhood} id={areaId(neighborhood)} className={styles.item}>
-        <span className={styles.name}>{neighborhood}</span>
+      <li key={neighborhood} id={areaId(neighborhood)}>
+        <span className="flex-[1_1_6.5rem]">{neighborhood}</span>
         <span className="text-sm text-quiet tabular-nums">{zip_codes.join('\u00a0· ')}</span>
       </li>
     ))}

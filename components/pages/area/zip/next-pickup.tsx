@@ -28,13 +28,16 @@ export const NextPickup = ({ eyebrow, neighborhood, times, prices, children }: N
         )}
         <TicketPart>
           <ReceiptRows rows={prices} />
-          <p className={styles.note}>{children}</p>
+          <p className="min-h-6 text-sm/6 text-quiet">{children}</p>
         </TicketPart>
       </>
     }
   >
     <p className="text-quiet">{kicker(times)}</p>
-    <p className={styles.moment}>{moment(times)}</p>
+    {/* In large text on a phone a date stays on one line. */}
+    <p className="big-text text-[length:clamp(min(1.75rem,10.5vw),3vw,var(--text-34))]/head">
+      {moment(times)}
+    </p>
   </Ticket>
 );
 

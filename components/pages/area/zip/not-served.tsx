@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { cx } from '@/components/ui/base/class-names';
-import { AlertIcon } from '@/components/ui/base/status-icons';
-import styles from './zip-panel.module.css';
+import { headlineLooks, Place, panelLook } from './zip-panel';
 
 interface NotServedProps {
   as: 'h1' | 'h2';
@@ -12,17 +11,13 @@ interface NotServedProps {
 }
 
 export const NotServed = ({ as: Heading, zip, message, change, children }: NotServedProps) => (
-  <div className={styles.panel}>
-    <Heading className={styles.headline} tabIndex={-1} aria-describedby="zip-message" data-answer="">
+  <div className={cx(panelLook, '[&_fieldset]:border-0 [&_fieldset]:bg-transparent [&_fieldset]:p-0')}>
+    <Heading className={headlineLooks[Heading]} tabIndex={-1} aria-describedby="zip-message" data-answer="">
       Not in {zip} yet
     </Heading>
-    <div className={cx(styles.place, styles.refused)}>
-      <p id="zip-message">
-        <AlertIcon className={styles.sign} />
-        {message}
-      </p>
-      {change}
-    </div>
+    <Place id="zip-message" refused change={change}>
+      {message}
+    </Place>
     {children}
   </div>
 );

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { ButtonLink } from '@/components/ui/base/button';
 import { cx } from '@/components/ui/base/class-names';
-import { CheckIcon } from '@/components/ui/base/status-icons';
 import { TextLink } from '@/components/ui/base/text-link';
 import type { ReceiptRow } from '@/components/ui/layout/receipt-rows';
 import type { Data } from '@/lib/contract';
@@ -9,7 +8,7 @@ import { has } from '@/lib/rules/policy/features';
 import { cancelFree } from '@/lib/rules/policy/policy-sentences';
 import { NextPickup } from './next-pickup';
 import { describeTimes, pickupTimes } from './pickup-times';
-import styles from './zip-panel.module.css';
+import { headlineLooks, Place, panelLook } from './zip-panel';
 
 export interface AnswerFrame {
   as: 'h1' | 'h2';
@@ -59,24 +58,20 @@ interface AnswerPanelProps extends Omit<AnswerFrame, 'prices'> {
 }
 
 export const AnswerPanel = ({ as: Heading, headline, place, change, href, button }: AnswerPanelProps) => (
-  <div className={cx(styles.panel, styles.served)}>
-    <Heading className={styles.headline} id="zip-headline">
+  <div className={cx(panelLook, 'max-md:h-full max-md:content-between')}>
+    <Heading className={headlineLooks[Heading]} id="zip-headline">
       {headline}
     </Heading>
     {place && (
-      <div className={styles.place}>
-        <p id="zip-place">
-          <CheckIcon className={styles.sign} />
-          {place}
-        </p>
-        {change}
-      </div>
+      <Place id="zip-place" change={change}>
+        {place}
+      </Place>
     )}
-    <div className={styles.start}>
+    <div className="grid grid-cols-1 gap-4">
       <ButtonLink href={href} wide aria-describedby="zip-place zip-headline" data-answer="">
         {button}
       </ButtonLink>
-      {has('house_rules') && <p className={styles.note}>{cancelFree}</p>}
+      {has('house_rules') && <p className="text-sm text-quiet">{cancelFree}</p>}
     </div>
   </div>
 );

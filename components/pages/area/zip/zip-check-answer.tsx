@@ -14,7 +14,6 @@ import { formatPhone, phoneHref } from '@/lib/rules/people/phone';
 import { waitlistText } from '@/lib/rules/places/waitlist';
 import { NotServed } from './not-served';
 import { servedAnswer } from './served-answer';
-import styles from './zip-check-answer.module.css';
 
 interface ZipCheckAnswerProps {
   typed: string;
@@ -29,12 +28,18 @@ interface ZipCheckAnswerProps {
   waiting: number;
 }
 
+/** The footer is below the screen, so that it does not move when an order begins. */
+const answerLook = cx(
+  'page grid min-h-svh content-start items-start justify-between gap-12 gap-x-16 pt-8 pb-16 md:pt-12',
+  'grid-cols-[minmax(0,26rem)] md:grid-cols-[repeat(2,minmax(0,26rem))]',
+);
+
 /** The same answer as on the home page, or the form again with a phone number if the check failed. */
 export function ZipCheckAnswer({ typed, zip, answer, prices, phone, action, waiting }: ZipCheckAnswerProps) {
   if (answer && 'data' in answer) return <Served served={answer.data} prices={prices} phone={phone} />;
   if (answer && 'problem' in answer && zip) {
     return (
-      <div className={cx('page', styles.answer)}>
+      <div className={answerLook}>
         <NotServed as="h1" zip={zip} message={answer.problem || messages.notServed} change={change}>
           <EmailForm
             id="notify"
@@ -85,7 +90,7 @@ function Served({ served, prices, phone }: ServedProps) {
     href: `${routes.orderNow}?zipCode=${served.zip_code}`,
   });
   return (
-    <div className={cx('page', styles.answer)}>
+    <div className={answerLook}>
       <div className="grid gap-4">
         {panel}
         <noscript>

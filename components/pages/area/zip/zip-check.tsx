@@ -1,12 +1,18 @@
 import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/base/button';
+import { cx } from '@/components/ui/base/class-names';
 import type { ReceiptRow } from '@/components/ui/layout/receipt-rows';
 import type { Data } from '@/lib/contract';
 import { routes } from '@/lib/routes';
 import { NextPickup } from './next-pickup';
 import { pickupTimes } from './pickup-times';
-import styles from './zip-check.module.css';
 import { ZipForm } from './zip-form';
+
+/** Beside the field where there is room. */
+const buttonLook = cx(
+  '@max-narrow:mt-1 @narrow:col-start-2 @narrow:row-start-2',
+  'group-aria-busy/zip:cursor-progress group-aria-busy/zip:opacity-70',
+);
 
 interface ZipCheckProps {
   as: 'h1' | 'h2';
@@ -16,11 +22,10 @@ interface ZipCheckProps {
   prices: readonly ReceiptRow[];
   children?: ReactNode;
   picture?: ReactNode;
-  className?: string | undefined;
 }
 
 /** Without JavaScript the result has a page of its own. */
-export const ZipCheck = ({ as, example, prices, children, picture, className }: ZipCheckProps) => (
+export const ZipCheck = ({ as, example, prices, children, picture }: ZipCheckProps) => (
   <ZipForm
     as={as}
     action={routes.zipCheck}
@@ -38,11 +43,12 @@ export const ZipCheck = ({ as, example, prices, children, picture, className }: 
       )
     }
     picture={picture}
-    className={className}
     button={
       <>
-        <Button type="submit">See pickup times</Button>
-        <p className={styles.note}>No account needed to see times and prices.</p>
+        <Button type="submit" className={buttonLook}>
+          See pickup times
+        </Button>
+        <p className="text-sm text-quiet @narrow:col-span-full">No account needed to see times and prices.</p>
       </>
     }
   >

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { CardsScreen } from '@/components/account/cards/cards-screen';
+import { exampleAddress } from '@/lib/contract/addresses';
 import { mock, refused, show, signInAt, toast, user } from '@/tests/components/support';
 
 // These load with the first click; here with the file, so that no test waits for that.
@@ -32,9 +33,11 @@ describe('the list of cards', () => {
 
   it('links to the form when empty, and Back returns', async () => {
     cardApi([]);
+    mock('addresses.list', { data: [{ ...exampleAddress, zip_code: '10024', primary: 'yes' }] });
     show(<CardsScreen />);
     await user.click(await screen.findByRole('button', { name: 'Add a card' }));
     expect(await screen.findByRole('textbox', { name: 'Card Number' })).toBeInTheDocument();
+    expect(screen.getByRole('textbox', { name: 'Billing ZIP code' })).toHaveValue('10024');
     await user.click(screen.getByRole('button', { name: 'Back' }));
     expect(await screen.findByText('No card yet')).toBeInTheDocument();
   });

@@ -1,4 +1,3 @@
-/** The form to write feedback, on the page and in the modal. */
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fill, mock, ok, refused, signInAt, toast, user } from '@/tests/components/support';
@@ -6,7 +5,7 @@ import { fill, mock, ok, refused, signInAt, toast, user } from '@/tests/componen
 // These load with the first click; here with the file, so that no test waits for that.
 import '@/components/account/feedback/add-feedback-form';
 
-import { feedbackApi, openFeedback as open, openModal, write } from './feedback-page';
+import { feedbackApi, openFeedback as open, openModal, towels } from './feedback-page';
 
 beforeEach(() => {
   mock('orders.allIssues', () => ok([]));
@@ -14,34 +13,23 @@ beforeEach(() => {
   signInAt('/feedback');
 });
 
-describe('the form on the page', () => {
-  it('takes no focus, saves as the modal does, and is empty then', async () => {
+describe('the Add Feedback modal', () => {
+  it('is the only form, saves, closes, and the list has the new entry', async () => {
     const api = feedbackApi();
     open();
-    const form = await write();
-    await user.selectOptions(await form.findByRole('combobox', { name: 'Subject' }), '2');
-    await fill(form.getByRole('textbox', { name: 'Feedback' }), 'The bill is right now.');
-    await user.click(form.getByRole('button', { name: 'Save' }));
+    await screen.findByText(towels.feedbacks);
+    expect(screen.queryByRole('button', { name: 'Save' })).not.toBeInTheDocument();
+    const dialog = await openModal();
+    expect(dialog.getByRole('combobox', { name: 'Subject' })).toHaveFocus();
+    await user.selectOptions(dialog.getByRole('combobox', { name: 'Subject' }), '2');
+    await fill(dialog.getByRole('textbox', { name: 'Feedback' }), 'The bill is right now.');
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(toast.success).toHaveBeenCalledWith('feedback saved successfully'));
     expect(api.sent.mock.lastCall?.[0]).toMatchObject({ feedback_subject_id: 2 });
     expect(await screen.findByRole('cell', { name: 'The bill is right now.' })).toBeInTheDocument();
-    expect(form.getByRole('textbox', { name: 'Feedback' })).toHaveValue('');
-    expect(form.getByRole('combobox', { name: 'Subject' })).toHaveValue('');
-    expect(form.queryByText('please select subject')).not.toBeInTheDocument();
-    expect(form.getByRole('button', { name: 'Save' })).toHaveFocus();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('hands what was typed over to the modal', async () => {
-    feedbackApi();
-    open();
-    const form = await write();
-    await fill(await form.findByRole('textbox', { name: 'Feedback' }), 'Half a thought');
-    const dialog = await openModal();
-    expect(dialog.getByRole('textbox', { name: 'Feedback' })).toHaveValue('Half a thought');
-  });
-});
-
-describe('the Add Feedback modal', () => {
   it('checks the subject first, then the text, and sends nothing', async () => {
     const api = feedbackApi();
     open();

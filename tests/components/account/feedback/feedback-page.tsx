@@ -48,8 +48,4 @@ export async function openModal() {
   return within(dialog);
 }
 
-export const write = async () => within(await screen.findByRole('region', { name: 'Write feedback' }));
-export async function search() {
-  await user.click(await screen.findByText('Search your feedback'));
-  return within(screen.getByRole('form', { name: 'Search your feedback' }));
-}
+export const search = () => within(screen.getByRole('form', { name: 'Search your feedback' }));

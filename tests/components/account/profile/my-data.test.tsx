@@ -38,7 +38,8 @@ beforeEach(() => {
   signInAt('/profile');
 });
 
-async function ask(recurring: unknown[] = [], issues: unknown[] = []) {
+async function ask(recurring: unknown[] = [], issues: unknown[] = [], orders: unknown[] = []) {
+  mock('orders.list', () => ok(orders, { page: 1, totalPages: 1, totalDocs: orders.length, limit: 10 }));
   mock('orders.recurring', () => ok(recurring));
   mock('orders.allIssues', () => ok(issues));
   show(<MyData profile={ann} />);
@@ -95,6 +96,17 @@ describe('the end of the account', () => {
     expect(dialog).toHaveTextContent(keptByLaw);
     expect(dialog).toHaveTextContent(keptForCodes(defaultPolicy));
     expect(sent).not.toHaveBeenCalled();
+  });
+
+  it('names the orders that come first before the password', async () => {
+    const { dialog, field } = await ask(
+      [],
+      [],
+      [{ ...contract['orders.list'].example.reply.data[0], id: 77 }],
+    );
+    const link = await within(dialog).findByRole('link', { name: 'Order 1048213' });
+    expect(link).toHaveAttribute('href', '/order/order-details/77');
+    expect(link.compareDocumentPosition(field) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
   });
 
   it('needs the password', async () => {

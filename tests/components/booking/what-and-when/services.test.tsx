@@ -70,7 +70,7 @@ describe('a stain note', () => {
   it('is kept with the draft, for each service, and goes when it is emptied', async () => {
     storeDraft('order-step-1', { ...step1, services: [1, 2] });
     openKeepingStains();
-    await user.click(await screen.findByText('Dry Cleaning: a stain?'));
+    for (const title of await screen.findAllByText('Add a stain note')) await user.click(title);
     const [washFold, dryCleaning] = await field();
     await user.type(dryCleaning as HTMLElement, 'Wine');
     await user.type(washFold as HTMLElement, 'Grass');

@@ -108,19 +108,17 @@ it('knows which services of a placed order nobody has counted', () => {
 
 describe('the lines of an estimate', () => {
   it('have one row for Wash & Fold with its minimum', () => {
-    expect(lines(wash)).toEqual([
-      ['Wash & Fold', 3000, 3000, '10 – 15 lb × $1.75, topped up to the minimum'],
-    ]);
+    expect(lines(wash)).toEqual([['Wash & Fold', 3000, 3000, '10 – 15 lb × $1.75, $30.00 minimum']]);
   });
 
   it('say so when only light bags fall under the minimum', () => {
     const pricing = list.pricing.map((category) => ({ ...category, minimum: 20 }));
     expect(lines(wash, { ...list, pricing })).toEqual([
-      ['Wash & Fold', 2000, 2625, '10 – 15 lb × $1.75, at least the minimum'],
+      ['Wash & Fold', 2000, 2625, '10 – 15 lb × $1.75, $20.00 minimum'],
     ]);
   });
 
-  it('keep the pieces of Wash & Fold in that row, and everything else in its own', () => {
+  it('have the pieces of Wash & Fold in a row of their own, so that each row is what its detail says', () => {
     const choice: Choice = {
       ...wash,
       services: [1, 2],
@@ -132,7 +130,8 @@ describe('the lines of an estimate', () => {
       preferences: [{ category_id: 1, preference_id: 11 }],
     };
     expect(lines(choice)).toEqual([
-      ['Wash & Fold', 4500, 6250, '20 – 30 lb × $1.75, 1 × Comforter'],
+      ['Wash & Fold by weight', 3500, 5250, '20 – 30 lb × $1.75'],
+      ['Wash & Fold', 1000, 1000, '1 × Comforter'],
       ['Dry Cleaning', 1350, 1350, '3 × Shirt'],
       ['Unscented', 100, 100, ''],
     ]);
@@ -169,7 +168,7 @@ describe('the lines of an estimate', () => {
 it('a receipt before the count has one row for Wash & Fold too, and the same total', () => {
   const { receipt } = computeEstimate(list, { ...wash, tips: 5 }).high;
   expect(receiptBeforeCount(receipt.rows).map(({ key, amountCents }) => [key, amountCents])).toEqual([
-    ['wash_fold', 3000],
+    ['weight', 3000],
     ['subtotal', 3000],
     ['tips', 500],
     ['total', 3500],

@@ -79,7 +79,7 @@ describe('what a customer can do', () => {
   it('is an answer where we ask, a new time after a missed pickup, nothing once canceled', () => {
     const late = '2026-11-28T12:00:00.000Z';
     expect(can({ status: 10 }, late)).toEqual(['approve', 'return', 'tip']);
-    expect(can({ status: 11 }, late)).toEqual(['reschedule']);
+    expect(can({ status: 11 }, late)).toEqual(['reschedule', 'no_pickup']);
     expect(can({ status: 9 }, late)).toEqual([]);
     expect(can({ status: 6, decision: 'return' }, late)).toEqual([]);
     expect(can({ status: 99 }, late)).toEqual([]);

@@ -160,6 +160,6 @@ describe('the words of an order whose pickup repeats', () => {
   ])('one that %s: nothing is left to end', (_, changes, text) => {
     const pickup = { ...weekly, ...changes };
     for (const said of [repeatsText, repeatsAfterCancel])
-      expect(said(pickup, '2026-11-20')).toBe(`${text} We place no more orders for it.`);
+      expect(said(pickup, '2026-11-20')).toBe(`${text} We won’t book any more pickups.`);
   });
 });

@@ -82,6 +82,13 @@ export async function cancel(world: World, order: Placed): Promise<void> {
   if (body.status) world.count('cancel');
 }
 
+export async function endMissed(world: World, order: Placed): Promise<void> {
+  const before = await order.owner.receipt(order.id);
+  const { body } = await order.owner.post(`/order/${order.id}/no-pickup`);
+  expect(body.status).toBe(offers(before, 'no_pickup'));
+  if (body.status) world.count('no_pickup');
+}
+
 /** On the total that is shown, or now and then on another one. */
 export async function decide(world: World, order: Placed, choice: number): Promise<void> {
   const before = await order.owner.receipt(order.id);

@@ -41,6 +41,7 @@ const byStaff = (action: StaffAction, often: number, act: Act): Possible => ({
 
 const acts: readonly Possible[] = [
   byCustomer('cancel', 1, customer.cancel),
+  byCustomer('no_pickup', 1, customer.endMissed),
   byCustomer('approve', 3, customer.decide),
   byCustomer('reschedule', 2, customer.reschedule),
   byCustomer('change_delivery', 1, customer.reschedule),

@@ -98,7 +98,7 @@ describe('acting by link', () => {
     const order = await shop.placed();
     await shop.json(['status', order.number, '11']);
     const key = await mailedKey(order);
-    expect((await track(key)).body.data.can.map(({ action }) => action)).toEqual(['reschedule']);
+    expect((await track(key)).body.data.can.map(({ action }) => action)).toEqual(['reschedule', 'no_pickup']);
     const { pickup: pickups, delivery: none } = (await times(key)).body.data;
     expect(none).toEqual([]);
     // The first one last: it is today, which nothing can be moved from.
@@ -114,6 +114,14 @@ describe('acting by link', () => {
       expect([reply.status, reply.body.errors, body]).toEqual([200, undefined, body]);
     }
     expect(await statusOf(order)).toBe(1);
+  });
+
+  it('ends a missed pickup, free of charge', async () => {
+    const order = await shop.placed();
+    await shop.json(['status', order.number, '11']);
+    const key = await mailedKey(order);
+    expect((await act(key, 'cancel')).body.message).toBe('order cancelled successfully');
+    expect(await statusOf(order)).toBe(9);
   });
 
   it('refuses what the customer could not do either, and changes nothing', async () => {

@@ -144,7 +144,7 @@ describe('the link of an order whose pickup repeats', () => {
       `${weekly} It’s paused until Thu, Dec 10. The next one is Mon, Dec 14, 7 – 9 AM. ${goesOn}`,
     );
     await send('end', {});
-    expect(await told()).toBe('Your repeating pickup has ended. We place no more orders for it.');
+    expect(await told()).toBe('Your repeating pickup has ended. We won’t book any more pickups.');
   });
 
   it('says so in the mail of a cancellation too', async () => {

@@ -73,7 +73,7 @@ describe('words in double braces', () => {
     expect(code).toBe(0);
     await shop.json(['setting', 'set', 'contact_number1', '718-555-0166']);
     expect(await pageText()).toContain(
-      'Call 718-555-0166, <a href="mailto:hello@hudsonandfold.example">write</a>. We charge your card once',
+      'Call 718-555-0166, <a href="mailto:hello@hudsonandfold.example">write</a>. We charge your card after we weigh and count',
     );
     await shop.db
       .updateTable('settings')

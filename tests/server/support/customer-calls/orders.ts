@@ -124,6 +124,17 @@ export const orderCalls: ExamplesOf<'orders'> = {
     ids: { 'params.id': 'order' },
     request: ({ owned }) => ({ params: { id: owned.order }, body: { tips: 5 } }),
   },
+  'orders.endMissed': {
+    ids: { 'params.id': 'order' },
+    request: async ({ owned, client }) => {
+      await client.services.db
+        .updateTable('orders')
+        .set({ status: 11 })
+        .where('id', '=', owned.order)
+        .execute();
+      return { params: { id: owned.order } };
+    },
+  },
   'orders.share': about('id', 'order'),
   'orders.calendar': about('id', 'order'),
   'orders.feedState': none,

@@ -1,5 +1,4 @@
 /** Pictures that are small files and large to decode, each with the sentence that refuses it. */
-import sharp from 'sharp';
 import { messages } from '@/lib/messages/messages';
 import {
   baselineWithRestarts,
@@ -9,20 +8,16 @@ import {
   pngOf,
   pngPart,
   restartsEvery,
+  sized,
   webpOf,
   webpPart,
   withParts,
 } from './picture-parts';
 import { animatedWebp, plain } from './pictures';
 
-const ofWords = (side: number) =>
-  sharp(new Uint16Array(side * side * 3), { raw: { width: side, height: side, channels: 3 } })
-    .toColourspace('rgb16')
-    .png({ progressive: true });
-
 /** A JPEG's scans, again and again: each is a walk through the whole picture. */
 async function withScans(count: number): Promise<Buffer> {
-  const whole = await plain(64, 64).jpeg({ progressive: true }).toBuffer();
+  const whole = await small().jpeg({ progressive: true }).toBuffer();
   const [first, end] = [
     whole.indexOf(Buffer.from([0xff, 0xda])),
     whole.lastIndexOf(Buffer.from([0xff, 0xd9])),
@@ -37,25 +32,30 @@ async function withScans(count: number): Promise<Buffer> {
 
 export const hostilePictures: Record<string, { make: () => Promise<Buffer>; refusal: string }> = {
   'a progressive JPEG of 7,900 × 7,900': {
-    make: () => plain(7_900, 7_900).jpeg({ progressive: true, quality: 50 }).toBuffer(),
+    make: async () => sized(await small().jpeg({ progressive: true }).toBuffer(), 7_900, 7_900),
     refusal: messages.photoHeavy,
   },
   'a progressive JPEG of 4,000 × 4,000 with whole colors': {
-    make: () => plain(4_000, 4_000).jpeg({ progressive: true, chromaSubsampling: '4:4:4' }).toBuffer(),
+    make: async () =>
+      sized(await small().jpeg({ progressive: true, chromaSubsampling: '4:4:4' }).toBuffer(), 4_000, 4_000),
     refusal: messages.photoHeavy,
   },
   'a JPEG of 400 scans': { make: () => withScans(40), refusal: messages.photoHeavy },
-  'an interlaced PNG of 16 bits': { make: () => ofWords(4_000).toBuffer(), refusal: messages.photoHeavy },
+  'an interlaced PNG of 16 bits': {
+    make: async () =>
+      sized(await small().toColourspace('rgb16').png({ progressive: true }).toBuffer(), 4_000, 4_000),
+    refusal: messages.photoHeavy,
+  },
   'an interlaced PNG of 5,000 × 5,000': {
-    make: () => plain(5_000, 5_000).png({ progressive: true, palette: false }).toBuffer(),
+    make: async () => sized(await small().png({ progressive: true }).toBuffer(), 5_000, 5_000),
     refusal: messages.photoHeavy,
   },
   'a WebP of 5,000 × 5,000': {
-    make: () => plain(5_000, 5_000).webp({ effort: 0 }).toBuffer(),
+    make: async () => sized(await small().webp().toBuffer(), 5_000, 5_000),
     refusal: messages.photoHeavy,
   },
   'a PNG of 100 megapixels': {
-    make: () => plain(10_000, 10_000).png().toBuffer(),
+    make: async () => sized(await small().png().toBuffer(), 10_000, 10_000),
     refusal: messages.photoPixels,
   },
   'a WebP that moves': { make: animatedWebp, refusal: messages.photoAnimated },
@@ -76,7 +76,7 @@ export const hostilePictures: Record<string, { make: () => Promise<Buffer>; refu
     refusal: messages.photoHeavy,
   },
   'a progressive JPEG with restarts': {
-    make: async () => withParts(await plain(64, 64).jpeg({ progressive: true }).toBuffer(), restartsEvery(2)),
+    make: async () => withParts(await small().jpeg({ progressive: true }).toBuffer(), restartsEvery(2)),
     refusal: messages.photoHeavy,
   },
   'a JPEG of a million comments': {
@@ -100,10 +100,12 @@ export const hostilePictures: Record<string, { make: () => Promise<Buffer>; refu
   'a PNG of one column': { make: async () => pngOf([8, 65_001]), refusal: messages.photoHeavy },
 };
 
+const small = () => plain(64, 64);
+
 const times = <Part>(count: number, part: Part): Part[] => Array.from({ length: count }, () => part);
 
-/** A legal PNG that takes seconds of a core: 512 MB of values. */
-export const slowPicture = (): Buffer => pngOf([8_000, 8_000], [], [16, 6]);
+/** A legal PNG that takes seconds of a core: 512 MB of values, unless a smaller one will do. */
+export const slowPicture = (side = 8_000): Buffer => pngOf([side, side], [], [16, 6]);
 
 /** What phones make: one walk, however large. */
 export const phonePictures: Record<string, () => Promise<Buffer>> = {
@@ -132,7 +134,7 @@ export const phonePictures: Record<string, () => Promise<Buffer>> = {
   },
 };
 
-const photo = () => plain(2_000, 1_500);
+const photo = () => plain(2_000, 200);
 const seeThrough = () => photo().ensureAlpha(0.5);
 const xmp = '<x:xmpmeta xmlns:x="adobe:ns:meta/"/>';
 

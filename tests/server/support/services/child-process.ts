@@ -7,8 +7,16 @@ const root = resolve(import.meta.dirname, '../../../..');
 /** Inside node_modules, so that packages can be resolved. */
 const outputs = join(root, 'node_modules/.cache/test-processes');
 
-/** Bundles a TypeScript test file, so that plain Node can run it in a separate process. */
-export async function bundleScript(file: string): Promise<string> {
+const bundled = new Map<string, Promise<string>>();
+
+/** Bundles a TypeScript test file once, so that plain Node can run it in a separate process. */
+export function bundleScript(file: string): Promise<string> {
+  const known = bundled.get(file) ?? bundle(file);
+  bundled.set(file, known);
+  return known;
+}
+
+async function bundle(file: string): Promise<string> {
   await mkdir(outputs, { recursive: true });
   const outfile = join(outputs, `${basename(file, '.ts')}-${process.pid}.mjs`);
   await build({

@@ -1,0 +1,2 @@
+/** What somebody typed, with its lines. */
+export const noteText = 'wrap-anywhere whitespace-pre-line';

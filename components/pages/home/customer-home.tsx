@@ -1,0 +1,67 @@
+'use client';
+import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { useOrderDialog } from '@/components/orders/actions/use-order-dialog';
+import { AskTicket, FoldedTicket } from '@/components/orders/list/ask-ticket';
+import { askedOf } from '@/components/orders/list/list-words';
+import { ButtonLink } from '@/components/ui/base/button';
+import type { OrderRow } from '@/hooks/data/use-orders';
+import { useBusinessPhone } from '@/hooks/page/use-business-phone';
+import { useSession } from '@/hooks/page/use-session';
+import { deliveredOrders, firstOrders } from '@/lib/browser/api/orders-list';
+import { ordersQuery } from '@/lib/browser/api/queries';
+import { routes } from '@/lib/routes';
+import { SCHEDULED } from '@/lib/rules/orders/order-status';
+
+/** Above the public home page: what needs the customer's answer, the next pickup, and the way to another order. */
+export function CustomerHome() {
+  const session = useSession();
+  const userId = session.status === 'authenticated' ? session.user?.id : undefined;
+  const read = { enabled: userId !== undefined };
+  const orders = useQuery({ ...ordersQuery(userId ?? 0, firstOrders), ...read }).data?.data;
+  const last = useQuery({ ...ordersQuery(userId ?? 0, deliveredOrders), ...read }).data?.data[0];
+  const phone = useBusinessPhone();
+  const panel = useRef<HTMLDivElement>(null);
+  const { openDialog, dialog } = useOrderDialog(panel);
+  if (!userId || !orders) return null;
+  const asked = askedOf(orders);
+  const next = findNextPickup(orders.filter((order) => !asked.includes(order)));
+  const shared = { phone, onAction: openDialog };
+  return (
+    <section className="border-b border-line py-8 max-md:py-6" aria-labelledby="your-laundry">
+      <div ref={panel} tabIndex={-1} className="page @container grid gap-3 focus:outline-none">
+        <h2 className="mb-1" id="your-laundry">
+          Your laundry
+        </h2>
+        {asked.map((order, index) =>
+          index === 0 ? (
+            <AskTicket key={order.id} order={order} {...shared} />
+          ) : (
+            <FoldedTicket key={order.id} order={order} asks {...shared} />
+          ),
+        )}
+        {next && <FoldedTicket order={next} {...shared} />}
+        <p className="mt-2 flex flex-wrap gap-2">
+          {last && (
+            <ButtonLink
+              href={routes.orderAgain(last.id)}
+              variant={asked.length > 0 ? 'secondary' : 'primary'}
+            >
+              Order again
+            </ButtonLink>
+          )}
+          <ButtonLink href={routes.orders} variant="secondary">
+            See your orders
+          </ButtonLink>
+        </p>
+      </div>
+      {dialog}
+    </section>
+  );
+}
+
+/** Days are ISO and windows of a day are in the list's order. */
+const findNextPickup = (orders: readonly OrderRow[]): OrderRow | undefined =>
+  orders
+    .filter(({ status }) => status === SCHEDULED)
+    .toSorted((one, other) => one.pickup_date.localeCompare(other.pickup_date))[0];
