@@ -1,4 +1,5 @@
 import { changeMessages } from './change-messages';
+import { linkMessages } from './link-messages';
 import { messages as pageMessages, specifiedOnPages } from './page-messages';
 import { resetMinutes } from './reset-link';
 import { codeMinutes } from './sign-in-code';
@@ -85,8 +86,8 @@ export const messages = {
   emailTaken: 'This email already has an account. Sign in instead',
   resetEnded: 'This link has expired. Request a new one.',
   linkNeedsOk: 'We need your OK to continue',
-  linkSignIn: 'Sign in to see the price and decide. We won’t clean or charge anything until then.',
   linkNewAddress: 'Sign in to choose another address.',
+  ...linkMessages,
   linkRepeatBlocked: 'Something keeps us from placing the next order. Sign in to see what.',
   linkShared: 'Your link is ready. Whoever has it can see this order’s times, and change nothing.',
   linksEnded: 'The shared links don’t work anymore.',

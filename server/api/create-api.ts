@@ -12,10 +12,12 @@ import {
 } from '@/lib/contract/endpoints';
 import { problemStatus } from '@/lib/contract/problem-status';
 import { messages } from '@/lib/messages/messages';
+import { opensByKey } from '@/lib/routes';
 import { auditRefusal } from '@/server/platform/audit';
 import { metrics } from '@/server/platform/counters';
 import { isUnavailable } from '@/server/platform/db/errors';
-import { apiHeaders } from '@/server/platform/http/security-headers';
+import { apiHeaders, secretPathHeaders } from '@/server/platform/http/security-headers';
+import { sha256 } from '@/server/platform/secrets';
 import { type ApiReply, type SendReply, toResponse } from './api-reply';
 import { refuseCrossSite } from './cross-site';
 import { fileTypes } from './file-types';
@@ -41,6 +43,8 @@ function cacheHeaders({ cached, responseType }: Endpoint): Record<string, string
   const forHour = responseType === 'image';
   return { 'Cache-Control': forHour ? 'private, max-age=3600' : 'private, no-cache', Vary: 'Authorization' };
 }
+
+const { 'Cache-Control': _, ...ofKeys } = secretPathHeaders;
 
 /** Passed in so that this folder depends on no feature. */
 export interface Features {
@@ -158,7 +162,14 @@ async function perform<N extends EndpointName>(services: Services, features: Fea
   const input = readRequest(request, endpoint, schemas, pathParams, bytes, judges);
   if (judges) checkOwner(endpoint, input, customer);
   call.email = readEmail(input.body);
-  await services.limiter.take(name, { address: clientAddress, customer: customer?.id, email: call.email });
+  const { key } = pathParams;
+  const caller = {
+    address: clientAddress,
+    customer: customer?.id,
+    email: call.email,
+    key: key && sha256(key),
+  };
+  await services.limiter.take(name, caller);
   const context = {
     ...services,
     ...input,
@@ -189,7 +200,7 @@ function checkOwner(endpoint: Endpoint, input: Record<string, unknown>, customer
 }
 
 function goodReply(endpoint: Endpoint, body: unknown): ApiReply {
-  const headers = cacheHeaders(endpoint);
+  const headers = { ...cacheHeaders(endpoint), ...(opensByKey(endpoint.path) && ofKeys) };
   if (!endpoint.responseType) return jsonReply(200, body, headers);
   const { data } = body as { data: ApiReply['text'] };
   return withTag(200, data, { ...headers, 'Content-Type': fileTypes[endpoint.responseType] });

@@ -84,6 +84,8 @@ export interface Caller {
   customer?: number;
   /** As typed; compared in canonical form. */
   email?: string;
+  /** Of a link. */
+  key?: string;
 }
 
 export interface RateLimiter {
@@ -94,9 +96,10 @@ export interface RateLimiter {
   guesses: GuessLimit;
 }
 
-const makeKey = (rule: Rule, { address: from, customer, email = '' }: Caller) => {
+const makeKey = (rule: Rule, { address: from, customer, email = '', key = '' }: Caller) => {
   const address = networkOf(from);
   const mail = canonicalEmail(email);
+  if (rule.per === 'key') return key;
   if (rule.per === 'email') return mail;
   if (rule.per === 'account') return `${address} ${mail}`;
   return rule.per === 'customer' ? String(customer ?? address) : address;

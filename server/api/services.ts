@@ -29,6 +29,8 @@ export interface Services {
   now: () => Date;
   /** Wakes the senders of mail and push messages, so that new ones leave now and not with the next round. */
   wakeSenders: () => void;
+  /** The id of the key of a mail's link, by which the customer acts without a sign-in. */
+  byLink?: number | undefined;
 }
 
 /** What staff actions need, without the HTTP side. */

@@ -1,10 +1,11 @@
-/** A new password ends other sessions and devices, reset links, codes and the private calendar. */
+/** A new password ends other sessions and devices, reset links, codes, the links of orders and the private calendar. */
 import type { Output } from '@/lib/contract';
 import { messages } from '@/lib/messages/messages';
 import { resetMinutes } from '@/lib/messages/reset-link';
 import type { Customer } from '@/server/api/handler';
 import { ApiProblem } from '@/server/api/problems';
 import type { Services } from '@/server/api/services';
+import { endKeys, proveMailbox } from '@/server/notifications/access-keys';
 import { notify } from '@/server/notifications/notify';
 import type { Db } from '@/server/platform/db/client';
 import { randomToken } from '@/server/platform/db/ids';
@@ -76,6 +77,7 @@ async function afterChange(trx: Db, userId: number, context: Client, keepSession
   await closeCodes(trx, userId);
   await forgetNetworks(trx, userId);
   await noteNetwork(trx, userId, context.clientAddress, context.now());
+  await endKeys(trx, userId, context.now());
   const calendarEnded = await endFeed(trx, userId);
   await notify(trx, { type: 'account.password_changed', userId, calendarEnded }, context);
 }
@@ -94,6 +96,7 @@ export async function resetPassword(
   await inCustomerTransaction(db, owner.id, async (trx) => {
     if ((await takeReset(trx, form.secretkey, now())) === undefined) throw ended;
     await setPassword(trx, owner.id, newHash);
+    await proveMailbox(trx, owner.id, now());
     await afterChange(trx, owner.id, context);
   });
   // The owner of the mailbox need not wait for other people's guesses.

@@ -4,6 +4,7 @@ import { messages } from '@/lib/messages/messages';
 import { codeDigits, codeMinutes, codeTries } from '@/lib/messages/sign-in-code';
 import { ApiProblem } from '@/server/api/problems';
 import type { Services } from '@/server/api/services';
+import { proveMailbox } from '@/server/notifications/access-keys';
 import type { Db } from '@/server/platform/db/client';
 import type { YesNo } from '@/server/platform/db/tables/columns';
 import { inTransaction } from '@/server/platform/db/transaction';
@@ -150,6 +151,7 @@ export async function checkCode({
     const user = tried && matches ? await takeCode(db, tried) : undefined;
     if (user) {
       await closeCodes(db, user.id);
+      await proveMailbox(db, user.id, now());
       await giveBack();
       // The owner of the mailbox need not wait for other people's guesses.
       await limiter.guesses.forgive({ account: email, ownNetwork });

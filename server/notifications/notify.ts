@@ -1,6 +1,7 @@
 /** Notifies customers of events, each as events/ declares it. */
 import { routes } from '@/lib/routes';
 import type { Db } from '@/server/platform/db/client';
+import { KEY_PLACE } from './access-keys';
 import type { EventMail, EventText } from './declare-event';
 import { type DeliveryServices, deliver, type EventPush } from './deliver';
 import { findDeclaration, type NotifyEvent } from './events';
@@ -38,7 +39,7 @@ export async function notify(
   services: DeliveryServices,
   only?: 'inbox' | 'mail',
 ): Promise<void> {
-  const { always, hasCalendar, mailLink } = findDeclaration(event);
+  const { always, hasCalendar, mailLink, more } = findDeclaration(event);
   await deliver(
     trx,
     {
@@ -51,6 +52,7 @@ export async function notify(
       mailLink,
       always,
       hasCalendar,
+      more: more?.(event, KEY_PLACE),
       mail: eventMail(event, services.now()),
       push: eventPush(event),
       only,

@@ -72,3 +72,12 @@ export function maskedAddress({ address1, city }: Whole): string {
     .slice(0, MAX_CHARACTERS);
   return [/(?!xx)\p{L}{2}/u.test(street) ? street : '', city?.name].filter(Boolean).join(', ');
 }
+
+const numbered = /\b(East|West|E|W)\.?\s+(\d{1,3})(?:st|nd|rd|th)\b/i;
+
+/** 'West 70s' of '160 West 71st Street', else the city: no more than where a neighbor would point. */
+export function areaOf({ address1, city }: Whole): string {
+  const [, side = '', street = ''] = numbered.exec(address1) ?? [];
+  const tens = Math.floor(Number(street) / 10) * 10;
+  return tens > 0 ? `${/^e/i.test(side) ? 'East' : 'West'} ${tens}s` : (city?.name ?? '');
+}

@@ -52,7 +52,7 @@ interface Cancellation {
 
 export async function releaseOrder(
   trx: Db,
-  services: Pick<Services, 'settings' | 'now'>,
+  services: Pick<Services, 'settings' | 'now' | 'byLink'>,
   order: OrderRow,
   { actor, note = '', keepsPlaces = false }: Cancellation,
 ): Promise<void> {

@@ -83,8 +83,12 @@ const AddressBlock = ({ title, when, address, isSame = false }: AddressBlockProp
         'Same address'
       ) : (
         <>
-          {address.first_name} {address.last_name}
-          <br />
+          {address.first_name && (
+            <>
+              {address.first_name} {address.last_name}
+              <br />
+            </>
+          )}
           {streetLine(address)}
           <br />
           {placeLine(address)}

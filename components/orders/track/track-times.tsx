@@ -13,7 +13,8 @@ import { parseVisits, type Visit } from '@/lib/rules/dates/visit';
 import { PICKUP_MISSED } from '@/lib/rules/orders/order-status';
 import { pickupWindow } from '@/lib/rules/orders/order-windows';
 import { ActForm } from './act-form';
-import type { TrackedOrder } from './track-page';
+import type { TrackedOrder } from './track-parts';
+import { type Asked, pressAgain } from './track-question';
 
 type Times = Data<'orders.trackTimes'>;
 
@@ -23,13 +24,16 @@ interface TrackTimesProps {
   times: Times;
   pickup: FormTime | undefined;
   onlyDelivery: boolean;
+  /** As chosen before the page asked to press once more. */
+  delivery?: string | undefined;
+  asked: Asked;
 }
 
 /** Two short forms without scripts: a pickup, then a delivery that fits it. */
-export function TrackTimes({ link, order, times, pickup, onlyDelivery }: TrackTimesProps) {
+export function TrackTimes({ onlyDelivery, ...chosen }: TrackTimesProps) {
+  const { link, order, times, pickup } = chosen;
   const isFree = times.pickup.some((time) => pickup && joinTime(time) === joinTime(pickup));
-  if (onlyDelivery || (pickup && isFree))
-    return <Delivery link={link} order={order} times={times} pickup={pickup} />;
+  if (onlyDelivery || (pickup && isFree)) return <Delivery {...chosen} />;
   return (
     <TextPage
       title="Choose a pickup time"
@@ -64,22 +68,33 @@ export function TrackTimes({ link, order, times, pickup, onlyDelivery }: TrackTi
   );
 }
 
-function Delivery({ link, order, times, pickup }: Omit<TrackTimesProps, 'onlyDelivery'>) {
+function Delivery({ link, order, times, pickup, delivery, asked }: Omit<TrackTimesProps, 'onlyDelivery'>) {
   const own = formTime(parseVisits(order).delivery);
+  const why = pressAgain[asked.why ?? ''];
   return (
     <TextPage
       title="Choose a delivery time"
       lead={pickup ? keepTimes(`Pickup ${timeText(pickup)}.`) : 'Your pickup stays as it is.'}
     >
+      {why && (
+        <Notice tone="warn" live>
+          {why}
+        </Notice>
+      )}
       {times.delivery.length === 0 ? (
         <NoTimes link={link} />
       ) : (
-        <ActForm link={link} action="reschedule">
+        <ActForm link={link} action="reschedule" form={asked.press ?? order.forms.reschedule}>
           {pickup && <input type="hidden" name="pickup" value={joinTime(pickup)} />}
           <input type="hidden" name="own_pickup" value={ownPickup(order)} />
           <input type="hidden" name="own_delivery" value={own} />
           <FieldStack>
-            <SelectField label="Delivery" name="delivery" required defaultValue={ownIn(times.delivery, own)}>
+            <SelectField
+              label="Delivery"
+              name="delivery"
+              required
+              defaultValue={ownIn(times.delivery, delivery ?? own)}
+            >
               <TimeOptions times={times.delivery} />
             </SelectField>
             <ButtonRow>

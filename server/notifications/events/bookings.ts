@@ -180,6 +180,7 @@ export const bookings = {
   }),
 
   'order.missed': declareEvent<{ order: OrderFacts }>({
+    hasCalendar: false,
     inbox: ({ order }) => ({
       title: 'We missed you',
       message: `We came by ${pickup(order)} but couldn’t pick up order ${order.order_number}. ${missedChoose}`,

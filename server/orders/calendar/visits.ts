@@ -68,6 +68,8 @@ interface CalendarFacts {
   place: (address: AddressSnapshot) => string;
   /** Where more is told; absolute. */
   url?: string;
+  /** For whoever has a shared link: when and about where, nothing else. */
+  isShared?: boolean;
 }
 
 /** Both visits of an order; one whose time cannot be read is left out. A missed pickup cancels both until it has a new time. */
@@ -80,7 +82,7 @@ export function listVisits(order: VisitOrder, facts: CalendarFacts): CalendarVis
     changedAt: new Date(order.updated_at),
     state: isOff(order.status) || closedVisits(order)?.[kind] ? 'canceled' : 'booked',
     title: kind === 'pickup' ? 'Pickup' : 'Delivery',
-    about: `Order ${order.order_number}, ${order.services}.`,
+    about: facts.isShared ? '' : `Order ${order.order_number}, ${order.services}.`,
     address: JSON.parse(order[`${kind}_address`]) as AddressSnapshot,
   }));
 }

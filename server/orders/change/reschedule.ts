@@ -10,7 +10,7 @@ import { checkAllowed, type Moment, refusal } from '@/server/orders/record/check
 import { findOwnOrder, type OrderRow } from '@/server/orders/record/queries';
 import { findVisits, type Wanted } from '@/server/orders/visits/choices';
 import { moveVisits } from '@/server/orders/visits/move-visits';
-import { audit } from '@/server/platform/audit';
+import { audit, byLink } from '@/server/platform/audit';
 import { inCustomerTransaction } from '@/server/platform/db/transaction';
 import { readPolicy } from '@/server/shop/policy';
 
@@ -21,13 +21,11 @@ type Reschedule = Pick<
   keyof Services | 'params' | 'body' | 'requestId' | 'clientAddress'
 > & {
   customer: { id: number };
-  /** Without signing in. */
-  by?: 'link';
 };
 
 /** Times it already has change nothing. @throws ApiProblem not_found; invalid by field; conflict when full or late */
 export async function rescheduleOrder(context: Reschedule): Promise<HandlerResult<'orders.reschedule'>> {
-  const { db, customer, params, body, by } = context;
+  const { db, customer, params, body } = context;
   const { order, isMoved } = await inCustomerTransaction(db, customer.id, async (trx) => {
     const seen = await findOwnOrder(trx, customer.id, params.id);
     const wanted = compareTimes(seen, body);
@@ -45,7 +43,7 @@ export async function rescheduleOrder(context: Reschedule): Promise<HandlerResul
   });
   context.wakeSenders();
   if (isMoved)
-    audit(context, 'order-changed', { order: order.order_number, change: 'times', ...(by && { by }) });
+    audit(context, 'order-changed', { order: order.order_number, change: 'times', ...byLink(context) });
   return {
     message: body.pickup_date === undefined ? messages.deliveryMoved : messages.pickupMoved,
     data: describeTimes(order),

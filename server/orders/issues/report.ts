@@ -14,6 +14,7 @@ import { reportOver } from '@/lib/rules/policy/order-sentences';
 import type { Policy } from '@/lib/rules/policy/policy';
 import type { HandlerContext, HandlerResult } from '@/server/api/handler';
 import { ApiProblem, invalidField, notFound } from '@/server/api/problems';
+import type { Services } from '@/server/api/services';
 import { notify } from '@/server/notifications/notify';
 import { listPayments } from '@/server/payments/ledger';
 import { audit } from '@/server/platform/audit';
@@ -28,12 +29,13 @@ import { readReceipt } from '../read/receipt';
 import { findOrder, type OrderEntity } from '../record/queries';
 
 type Report = Output<'orders.report', 'body'>;
+type Reporting = Pick<HandlerContext<'orders.report'>, keyof Services | 'params' | 'body'> & {
+  customer: { id: number };
+};
 type Receipt = Data<'orders.get'>;
 
 /** Once. @throws ApiProblem not_found; invalid for a line or a photo; conflict before delivery and after the last day */
-export async function reportProblem(
-  context: HandlerContext<'orders.report'>,
-): Promise<HandlerResult<'orders.report'>> {
+export async function reportProblem(context: Reporting): Promise<HandlerResult<'orders.report'>> {
   const { db, customer, params, body } = context;
   const data = await inCustomerTransaction(db, customer.id, async (trx) => {
     const found = await findOrder(trx, customer.id, params.id);
@@ -79,12 +81,7 @@ function refuseOutside({ order }: OrderEntity, receipt: Receipt, policy: Policy,
   });
 }
 
-async function insertIssue(
-  trx: Db,
-  context: HandlerContext<'orders.report'>,
-  receipt: Receipt,
-  policy: Policy,
-): Promise<number> {
+async function insertIssue(trx: Db, context: Reporting, receipt: Receipt, policy: Policy): Promise<number> {
   const { customer, body, now } = context;
   const line = issueLines(receipt).find((one) => one.line === body.line);
   if (!line) throw invalidField('line', messages.issueLineUnknown);

@@ -63,7 +63,7 @@ async function checkTime(trx: Db, { now }: Services, order: OrderRow): Promise<v
 async function changeTip(trx: Db, services: Services, order: OrderRow, tips_cents: number) {
   const at = services.now().toISOString();
   const more = tips_cents - order.tips_cents;
-  await mailLater(trx, order, services.now());
+  if (!services.byLink) await mailLater(trx, order, services.now());
   const moved = (cents: number) => Math.max(0, cents + more);
   const changed = await trx
     .updateTable('orders')
@@ -80,7 +80,12 @@ async function changeTip(trx: Db, services: Services, order: OrderRow, tips_cent
   const event = { order_id: order.id, type: 'order.tip_changed', at, actor: 'customer' } as const;
   const key = await addEvent(trx, { ...event, note: formatMoney(tips_cents) });
   const about = { userId: order.user_id, order: changed, key };
-  await notify(trx, { ...about, type: 'order.tip_changed', tipsCents: tips_cents }, services, 'inbox');
+  await notify(
+    trx,
+    { ...about, type: 'order.tip_changed', tipsCents: tips_cents },
+    services,
+    services.byLink ? undefined : 'inbox',
+  );
   return changed;
 }
 

@@ -1,4 +1,4 @@
-import { pushWorker, routes } from '@/lib/routes';
+import { opensByKey, pushWorker, routes } from '@/lib/routes';
 import {
   closedPolicy,
   commonHeaders,
@@ -14,15 +14,13 @@ import { retryAfter, unavailablePage } from './unavailable-page';
 
 const policyHeader = 'content-security-policy';
 
-const isOfLink = (path: string) => path.startsWith('/track/');
-
 /** With its policy, tag and headers. */
 export function finishPage(rendered: Rendered): Page {
   const { captured, path, audience } = rendered;
   const { status, headers, body } = captured;
   const type = String(headers.get('content-type') ?? '');
   const isHtml = type.startsWith('text/html');
-  if (isOfLink(path)) setHeaders(headers, secretPathHeaders);
+  if (opensByKey(path)) setHeaders(headers, secretPathHeaders);
   // Everybody's copy is no answer to a customer.
   if (path === routes.home) headers.set('vary', [headers.get('vary') ?? [], 'Cookie'].flat().join(', '));
   // Also for Next’s last words, where its own page for this failed too.
@@ -43,7 +41,7 @@ function setHeaders(headers: Page['headers'], more: Readonly<Record<string, stri
 }
 
 /** A page of Next cannot say its own status. React writes no quotation mark of a text like this. */
-const statusMark = /data-link="(404|429|5\d\d)"/;
+const statusMark = /data-link="(404|409|429|5\d\d)"/;
 
 function finishHtml({ captured, path, audience }: Rendered): Page {
   const { status, headers, body: rendered } = captured;
@@ -52,7 +50,7 @@ function finishHtml({ captured, path, audience }: Rendered): Page {
   headers.set(policyHeader, policy);
   const embedder = embedderPolicy(policy);
   if (embedder) headers.set('cross-origin-embedder-policy', embedder);
-  const said = isOfLink(path) ? Number(statusMark.exec(rendered.toString())?.[1] ?? status) : status;
+  const said = opensByKey(path) ? Number(statusMark.exec(rendered.toString())?.[1] ?? status) : status;
   if (said === 429 || said === 503) headers.set('retry-after', String(retryAfter));
   const page = { status: said, headers, ...document };
   return withTag(page, audience === 'everybody' ? hash : undefined);

@@ -9,11 +9,14 @@ const envelope = z.object({
   status: z.boolean().catch(false),
   message: z.string().catch(''),
   errors: z.record(z.string(), z.string()).catch({}),
-  data: z.object({ url: z.string().optional() }).nullable().catch(null),
+  data: z
+    .object({ url: z.string().optional(), reason: z.string().optional(), form: z.string().optional() })
+    .nullable()
+    .catch(null),
 });
 
 /** @throws when the API is not reached */
-export async function postValues(name: EndpointName, values?: Record<string, string>, params?: object) {
+export async function postValues(name: EndpointName, values?: Record<string, unknown>, params?: object) {
   const response = await fetchForVisitor(pathOf(endpoints[name], params), {
     method: 'POST',
     ...(values && { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(values) }),

@@ -6,5 +6,3 @@ export const trackMessage = z.object({
   /** A link that was just made; it stands nowhere else. */
   url: z.string().max(300).optional(),
 });
-
-export type TrackMessage = z.infer<typeof trackMessage>;

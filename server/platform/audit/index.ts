@@ -68,10 +68,11 @@ export interface AuditFacts {
   /** Of a recurring pickup. */
   recurring?: number;
   change?:
-    | ('details' | 'times' | 'tip' | 'approve' | 'return' | 'new' | 'off')
+    | ('details' | 'times' | 'tip' | 'approve' | 'return' | 'take_back' | 'new' | 'off')
     | ('skip' | 'keep' | 'pause' | 'resume' | 'end' | 'terms');
-  /** By a mail's link; absent for a signed-in customer. */
+  /** By a mail's link, with the id of its key; absent for a signed-in customer. */
   by?: 'link';
+  key?: number;
   user?: string;
   command?: string;
   on?: string[];
@@ -82,6 +83,9 @@ export function shortEmail(email: string): string {
   const at = email.lastIndexOf('@');
   return at > 0 ? `${[...email][0]}…${email.slice(at)}` : '…';
 }
+
+export const byLink = ({ byLink: key }: { byLink?: number | undefined }): Pick<AuditFacts, 'by' | 'key'> =>
+  key === undefined ? {} : { by: 'link', key };
 
 interface Trail {
   log: Logger;

@@ -22,7 +22,7 @@ interface Sweep {
 /** Sessions and photos have jobs of their own. */
 export const sweeps: readonly Sweep[] = [
   { table: 'known_networks', old: (ago) => sql`seen_at < ${ago(keptFor.known_network_days)}` },
-  ...(['reset_links', 'mail_codes'] as const).map(
+  ...(['reset_links', 'mail_codes', 'access_codes'] as const).map(
     (table): Sweep => ({ table, old: (ago) => sql`expires_at < ${ago(keptFor.password_link_days)}` }),
   ),
   { table: 'idempotency_keys', old: (ago) => sql`created < ${ago(keptFor.order_key_days)}` },

@@ -17,7 +17,7 @@ import { findBill, listPayments, nextReference } from '@/server/payments/ledger'
 import type { Db } from '@/server/platform/db/client';
 import { inCustomerTransaction } from '@/server/platform/db/transaction';
 import { findByNumber } from '@/server/staff/orders/find-order';
-import { orderIs, orderProblem } from '@/server/staff/orders/problems';
+import { orderIs, orderProblem, refuseHeld } from '@/server/staff/orders/problems';
 import { isRefundedWhole } from './refund';
 
 /** @throws StaffProblem when it cannot be billed (yet) or has no card that can be charged */
@@ -33,6 +33,7 @@ async function claimCharge(services: StaffServices, number: string, cardId?: num
       throw refused(`Order ${number} goes back uncleaned, so it is not charged.`);
     if (order.is_final === 'no' || !staffCan('bill', order.status))
       throw refused(`${orderIs(number, order.status)} and cannot be billed yet.`);
+    refuseHeld(order, services.now());
     const card = await chooseCard(trx, order, cardId);
     const receipt = await readReceipt(trx, user_id, order.id, services.now());
     const amountCents = parseMoney(receipt?.net_price) ?? 0;

@@ -69,6 +69,7 @@ export async function countOrder(services: StaffServices, number: string, count:
         decision: null,
         decided_cents: null,
         decided_at: null,
+        hold_until: null,
         updated_at: at,
       })
       .where('id', '=', seen.id)

@@ -25,7 +25,7 @@ import type { Db } from '@/server/platform/db/client';
 import { inCustomerTransaction } from '@/server/platform/db/transaction';
 import { readPolicy } from '@/server/shop/policy';
 import { changedMeanwhile, findByNumber } from './find-order';
-import { orderIs } from './problems';
+import { orderIs, refuseHeld } from './problems';
 
 export interface CustomerMessage {
   text?: string | undefined;
@@ -59,6 +59,7 @@ export async function moveOrder(
 ): Promise<OrderRow> {
   const seen = await findByNumber(services.db, number);
   checkStep(seen, status);
+  refuseHeld(seen, services.now());
   if (bags !== undefined && ![PICKED_UP, DELIVERED].includes(status))
     throw misuse(`Bags are counted when they are picked up or delivered, not at ${namedStatus(status)}.`);
   const at = services.now().toISOString();

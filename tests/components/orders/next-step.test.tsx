@@ -1,7 +1,7 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { OrdersScreen } from '@/components/orders/list/orders-screen';
-import { TrackCancel } from '@/components/orders/track/track-cancel';
+import { TrackQuestion } from '@/components/orders/track/track-question';
 import type { OrderRow } from '@/hooks/data/use-orders';
 import { BusinessPhoneProvider } from '@/hooks/page/use-business-phone';
 import { exampleRecurring } from '@/lib/contract/orders/order-recurring';
@@ -191,10 +191,10 @@ describe('a receipt', () => {
   it('says the same by the link of a mail, in the words that came with the order', () => {
     const { data } = orderTrackContract['orders.track'].example.reply;
     const repeats = repeatsAfterCancel({ ...exampleRecurring, every_weeks: 2 }, '2026-11-23');
-    show(<TrackCancel link="a-link" order={{ ...data, repeats }} />);
+    show(<TrackQuestion link="a-link" name="cancel" asked={{}} order={{ ...data, repeats }} />);
     expect(plainText(screen.getByText(/^Your pickup repeats every 2 weeks\./))).toBe(repeats);
     cleanup();
-    show(<TrackCancel link="a-link" order={data} />);
+    show(<TrackQuestion link="a-link" name="cancel" asked={{}} order={data} />);
     expect(screen.getByText(/cancel for free/)).toBeInTheDocument();
     expect(screen.queryByText(/repeat/)).not.toBeInTheDocument();
   });

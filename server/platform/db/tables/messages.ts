@@ -1,5 +1,6 @@
 import {
   derived,
+  dollars,
   hidden,
   id,
   inner,
@@ -19,6 +20,9 @@ import {
   to,
   yesNo,
 } from './columns';
+
+/** order: its owner's · shared: its times, for others. */
+export type KeyKind = 'order' | 'shared';
 
 /** What customers are told, and the links that tell them. Messages come before the devices, which they refer to. */
 export const messageTables = {
@@ -132,6 +136,8 @@ export const messageTables = {
       message_id: derived(text.unique),
       /** Where the mail program's "Unsubscribe" posts to; holds a token, so it is deleted with the texts. */
       unsubscribe_url: secret(text.orNull),
+      /** The order whose key takes the place of KEY_PLACE in the texts when the mail is handed over. */
+      key_order_id: derived(integer.orNull),
       /** 'yes': once it is sent or given up, the row is deleted. */
       forget: derived(yesNo.default('no')),
       state: derived(oneOf('waiting', 'sending', 'sent', 'failed').default('waiting')),
@@ -186,7 +192,47 @@ export const messageTables = {
     columns: { id: inner(id), email: plain(), created: named('asked_for_at', now) },
     keys: ['index email (email, created)'],
   }),
-  /** Links of an order that need no sign-in. They end with the order (server/orders/track/links.ts). */
+  /**
+   * Keys that open something without a sign-in: an order for its owner, and its times for others. Only their hashes are
+   * here; a key of a mail is made when the mail is handed over (server/notifications/access-keys.ts).
+   */
+  access_keys: ownTable({
+    by: [{ column: 'order_id', is: 'order' }],
+    title: 'links',
+    columns: {
+      id: inner(id),
+      kind: named('allows', text.of<KeyKind>()),
+      order_id: order(to('orders', 'cascade').orNull),
+      /** The key by which this one was made; it ends with it. */
+      parent_id: inner(to('access_keys', 'cascade').orNull),
+      token_hash: secret(text.unique),
+      created: plain(instant),
+      /** Null: with what it opens. */
+      expires_at: named('ends_at', instant.orNull),
+      ended_at: plain(instant.orNull),
+      /** The last act by it; reading is none. */
+      used_at: named('last_used_at', instant.orNull),
+      /** Wrong last digits of the phone. */
+      tries: derived(integer.default(0)),
+    },
+    keys: ['index order (order_id)', 'index parent (parent_id)', 'index created (created)'],
+  }),
+  /** Codes by mail for what a link alone may not do; the newest of a key. */
+  access_codes: ownTable({
+    title: 'link_codes',
+    columns: {
+      ...owned,
+      key_id: inner(to('access_keys', 'cascade').unique),
+      action: plain(),
+      amount_cents: dollars('amount', integer),
+      /** argon2id. */
+      code_hash: secret(),
+      tries: derived(integer.default(0)),
+      expires_at: plain(instant),
+    },
+    keys: ['index user (user_id)'],
+  }),
+  /** Links of 1.0, which copies of 1.0 still make: they show an order's times. They go with version 2. */
   track_links: ownTable({
     by: [{ column: 'order_id', is: 'order' }],
     title: 'order_links',

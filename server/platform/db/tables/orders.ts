@@ -234,6 +234,8 @@ export const orderTables = {
       decision: named('price_decision', oneOf('approve', 'return').orNull),
       decided_cents: dollars('decided_total', notNegative.orNull),
       decided_at: plain(instant.orNull),
+      /** Until then an approval by a link can be taken back, so nothing is cleaned or charged. */
+      hold_until: plain(instant.orNull),
       canceled_at: plain(instant.orNull),
       delivered_at: plain(instant.orNull),
       updated_at: plain(now),

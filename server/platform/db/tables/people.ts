@@ -44,6 +44,10 @@ export const peopleTables = {
       /** From sign-up, to prefill the first order. */
       zip_code: named('zip_code_at_sign_up', text.orNull),
       terms_accepted_at: plain(instant.orNull),
+      /** When its person first used a link or code of a mail. */
+      mailbox_proved_at: plain(instant.orNull),
+      /** Since when somebody at this address says that the account isn't theirs. */
+      mail_stopped_at: plain(instant.orNull),
       created: plain(now),
       /** The customer deleted the account: the row holds nobody's data any more (server/profile/my-data). */
       deleted_at: derived(instant.orNull),
@@ -61,6 +65,8 @@ export const peopleTables = {
         push_notifications: 'no' as const,
         zip_code: null,
         terms_accepted_at: null,
+        mailbox_proved_at: null,
+        mail_stopped_at: null,
       }),
     },
   }),
