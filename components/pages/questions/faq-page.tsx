@@ -9,6 +9,9 @@ import { answerWithin } from '@/lib/rules/policy/policy-sentences';
 import { FaqList } from './faq-list';
 import { FaqSearch } from './faq-search';
 
+const jump =
+  'inline-flex min-h-9 items-center text-quiet no-underline decoration-auto hover:text-accent-ink hover:underline';
+
 const groupId = (title: string) => `group-${title.toLowerCase()}`;
 
 interface FaqPageProps {
@@ -25,10 +28,7 @@ export const FaqPage = ({ groups, policy, lead, drawing }: FaqPageProps) => (
         <ul className="flex flex-wrap gap-x-6 desktop:sticky desktop:top-6 desktop:flex-col desktop:flex-nowrap">
           {groups.map(({ title }) => (
             <li key={title}>
-              <a
-                className="inline-flex min-h-9 items-center text-quiet no-underline hover:text-accent-ink hover:underline"
-                href={`#${groupId(title)}`}
-              >
+              <a className={jump} href={`#${groupId(title)}`}>
                 {title}
               </a>
             </li>
