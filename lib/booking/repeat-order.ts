@@ -1,6 +1,6 @@
 import type { Data } from '@/lib/contract';
-import { lastFour } from '@/lib/rules/money/card';
 import { WASH_FOLD_ID } from '@/lib/rules/money/receipt';
+import { lastFour } from '@/lib/rules/money/saved-card';
 import { clearDraft, type DraftStep1, emptyStep1, writeDraft } from './drafts';
 import { keepUnfinishedOrder } from './kept-order';
 

@@ -37,7 +37,7 @@ export function RepeatNotice({ again, changes, onBack }: RepeatNoticeProps) {
               {change.message}{' '}
               <Link
                 prefetch={false}
-                className="font-semibold"
+                className="font-semibold decoration-auto"
                 href={editHref(change)}
                 aria-label={`Edit: ${change.message}`}
               >

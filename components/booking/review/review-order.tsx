@@ -25,7 +25,7 @@ import { messages } from '@/lib/messages/page-messages';
 import { routes } from '@/lib/routes';
 import { parseDate } from '@/lib/rules/dates/calendar';
 import { keepTimes } from '@/lib/rules/dates/day-label';
-import { isExpired } from '@/lib/rules/money/card';
+import { isExpired } from '@/lib/rules/money/saved-card';
 import { has } from '@/lib/rules/policy/features';
 import {
   cancelFree,
@@ -242,7 +242,7 @@ interface TermsFieldProps {
 
 function TermsField({ acceptedWith, checked, error, onChange }: TermsFieldProps) {
   const link = (href: string, text: string) => (
-    <a className="font-semibold" href={href} target="_blank" rel="noopener">
+    <a className="font-semibold decoration-auto" href={href} target="_blank" rel="noopener">
       {text}
     </a>
   );

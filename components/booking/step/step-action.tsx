@@ -1,6 +1,7 @@
 'use client';
 import { type ReactNode, Suspense, useState } from 'react';
 import { Button } from '@/components/ui/base/button';
+import { cx } from '@/components/ui/base/class-names';
 import { Dialog } from '@/components/ui/overlay/dialog';
 import type { EstimateState } from '@/hooks/data/use-estimate';
 import { useSubmitOnce } from '@/hooks/page/use-submit-once';
@@ -47,7 +48,11 @@ export function StepAction({
     <>
       {/* On phones and tablets it sticks to the bottom, above the promo bar; elsewhere it stands below the ticket. */}
       <div
-        className="mt-8 flex flex-wrap items-center gap-x-4 gap-y-3 xl:mt-0 sticks:sticky sticks:bottom-[calc(var(--promo-bar-height)+var(--consent-height,0px))] sticks:z-20 sticks:-mx-gutter sticks:border-t sticks:border-line sticks:bg-surface sticks:px-gutter sticks:py-1"
+        className={cx(
+          'mt-8 flex flex-wrap items-center gap-x-4 gap-y-3 xl:mt-0',
+          'sticks:sticky sticks:bottom-[calc(var(--promo-bar-height)+var(--consent-height,0px))] sticks:z-20',
+          'sticks:-mx-gutter sticks:border-t sticks:border-line sticks:bg-surface sticks:px-gutter sticks:py-1',
+        )}
         data-action-bar=""
       >
         <div className={'hidden leading-[1.2] tabular-nums sticks:not-empty:block'}>

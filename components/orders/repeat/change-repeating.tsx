@@ -30,7 +30,7 @@ import { visitWeekdays } from '@/lib/rules/dates/calendar';
 import { weekdayNames } from '@/lib/rules/dates/day-label';
 import { todayAtShop } from '@/lib/rules/dates/shop-time';
 import { type Slot, slotLabel } from '@/lib/rules/dates/slots';
-import { cardName, formatExpiry, isExpired } from '@/lib/rules/money/card';
+import { cardName, formatExpiry, isExpired } from '@/lib/rules/money/saved-card';
 import { repeatLabel, repeatWeeks } from '@/lib/rules/times/repeat-weeks';
 import type { RepeatingDialogProps } from './repeating-dialogs';
 import { changedRepeating, draftOf, type RepeatingDraft, slotKey, slotOf, timesOf } from './repeating-draft';

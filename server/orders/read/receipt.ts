@@ -1,10 +1,10 @@
 import type { Data } from '@/lib/contract';
 import { toIsoDate } from '@/lib/rules/dates/calendar';
 import { toShopIso } from '@/lib/rules/dates/shop-instant';
-import { endsBefore, isExpired } from '@/lib/rules/money/card';
 import { toDecimal } from '@/lib/rules/money/money';
 import { computeReceipt } from '@/lib/rules/money/receipt';
 import { toReceiptInput } from '@/lib/rules/money/receipt-input';
+import { endsBefore, isExpired } from '@/lib/rules/money/saved-card';
 import { orderFollows, stageOf } from '@/lib/rules/orders/order-follows';
 import { lastReportDay } from '@/lib/rules/orders/report-end';
 import type { Policy } from '@/lib/rules/policy/policy';
