@@ -176,6 +176,28 @@ describe('a customer who has ordered before', () => {
     expect(await screen.findByText('Last time 31 lb in 2 bags')).toBeInTheDocument();
   });
 
+  it('offers the amount that was chosen last, beside what the last order cost', async () => {
+    lastOrder();
+    openDraft();
+    expect(await screen.findByRole('radio', { name: '$75 Last choice' })).toBeChecked();
+    expect(screen.getByText(/^Last time \$45\.95\. Above \$75/)).toBeInTheDocument();
+    await user.click(screen.getByRole('radio', { name: 'Ask me' }));
+    expect(storedStep1().ask_above).toBe(0);
+    expect(screen.getByText(/^Last time \$45\.95\. If the final price/)).toBeInTheDocument();
+  });
+
+  it('goes on with no amount that is none', async () => {
+    openDraft();
+    await user.click(await screen.findByRole('radio', { name: 'Other' }));
+    await user.click(screen.getByRole('button', { name: 'Continue to address' }));
+    expect(screen.getByRole('textbox', { name: 'Amount in whole dollars' })).toHaveAccessibleDescription(
+      'Error: Enter whole dollars, from 10 to 500',
+    );
+    expect(router.push).not.toHaveBeenCalled();
+    await user.type(screen.getByRole('textbox', { name: 'Amount in whole dollars' }), '80');
+    expect(storedStep1().ask_above).toBe(80);
+  });
+
   it('offers nothing to a customer without an order', async () => {
     open();
     await waitFor(() => expect(document.querySelector('[data-last-time]')).toBeNull());
