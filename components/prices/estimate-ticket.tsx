@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { type ReceiptRow, ReceiptRows } from '@/components/ui/layout/receipt-rows';
 import { Ticket, TicketPart, type TicketProps } from '@/components/ui/layout/ticket';
+import { aboutText } from '@/lib/booking/last-time';
 import { bagCount, bagsText, poundsOf } from '@/lib/rules/money/bags';
 import type { Estimate } from '@/lib/rules/money/estimate';
 import { estimateLines } from '@/lib/rules/money/estimate-lines';
@@ -11,6 +12,8 @@ import { weightLabel } from '@/lib/rules/money/receipt';
 
 interface Figures {
   estimate: Estimate;
+  /** Of an order like the last one: the headline and the rows instead. */
+  about?: Estimate | undefined;
   /** Services that we count later; not in the totals. */
   uncounted?: readonly string[];
   uncountedDetail?: (name: string) => string | undefined;
@@ -32,7 +35,10 @@ export const EstimateTicket = ({ figures, notes, parts, ...ticket }: EstimateTic
       <>
         {figures && (
           <TicketPart>
-            <ReceiptRows wideDetails rows={estimateRows(figures)} />
+            <ReceiptRows
+              wideDetails
+              rows={estimateRows(figures.about ? { estimate: figures.about } : figures)}
+            />
             {notes}
           </TicketPart>
         )}
@@ -49,8 +55,9 @@ export const ChangingPrice = ({ children }: { children: string }) => (
   </span>
 );
 
-/** '$44.10 – $57.20', 'from $71.00', '$30.00 + dry cleaning' */
-export function estimateHeadline({ estimate, uncounted }: Figures): string {
+/** '$44.10 – $57.20', 'from $71.00', '$30.00 + dry cleaning', 'about $41' */
+export function estimateHeadline({ estimate, about, uncounted }: Figures): string {
+  if (about) return aboutText(about);
   const { low, high, hasFromPrices } = estimate;
   return formatEstimate(low.receipt.totalCents, high.receipt.totalCents, uncounted, hasFromPrices);
 }

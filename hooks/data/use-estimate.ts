@@ -2,6 +2,7 @@
 import { useMemo } from 'react';
 import { useDraft } from '@/hooks/page/use-order-draft';
 import type { DraftStep1, DraftStep3 } from '@/lib/booking/drafts';
+import { estimateAsLast } from '@/lib/booking/last-time';
 import { orderedParts } from '@/lib/booking/order-steps';
 import { computeEstimate, type Estimate, estimateTotalCents } from '@/lib/rules/money/estimate';
 import { finalPriceNote } from '@/lib/rules/money/estimate-text';
@@ -25,6 +26,8 @@ export type EstimateState =
       /** 'Final price after weighing' */
       finalNote: string;
       priceVersion: string;
+      /** Of an order like the last one, from what that one was counted as. */
+      about?: Estimate | undefined;
     };
 
 /** For the estimate, the review and confirm-order. */
@@ -51,13 +54,22 @@ export function useEstimate(): EstimateState {
   const [step3] = useDraft('order-step-3');
   const { list, priceVersion, failed, retry } = usePriceList();
   const figures = useMemo(
-    () => (list && step1 ? figuresOf(list, choiceOf(step1, step3)) : undefined),
+    () =>
+      list && step1
+        ? { ...figuresOf(list, choiceOf(step1, step3)), about: aboutOf(list, step1, step3) }
+        : undefined,
     [list, step1, step3],
   );
 
   if (step1 !== null && (!step1 || step1.services.length === 0)) return { status: 'empty', list };
   if (failed) return { status: 'error', error: failed, retry };
   return figures && list ? { status: 'ready', list, ...figures, priceVersion } : { status: 'loading' };
+}
+
+/** With other bags it is another order. */
+function aboutOf(list: PriceList, step1: DraftStep1, step3?: DraftStep3 | null): Estimate | undefined {
+  const last = step1.again?.last;
+  return last?.bags === step1.bags ? estimateAsLast(list, choiceOf(step1, step3), last) : undefined;
 }
 
 export function figuresOf(list: PriceList, choice: Choice) {

@@ -3,12 +3,13 @@ import { type DehydratedState, HydrationBoundary } from '@tanstack/react-query';
 import { createContext, type ReactNode, use, useMemo, useState } from 'react';
 import type { DraftStep1, DraftValues } from '@/lib/booking/drafts';
 import { toDeviceInstant } from '@/lib/browser/page/clock';
-import type { Session, User } from '@/lib/browser/session/session';
+import { type Session, sessionOf, type User } from '@/lib/browser/session/session';
 
 interface DocumentFacts {
   session: Session;
   at: Date;
-  drafts: Partial<DraftValues>;
+  /** Undefined on a page that is not of an order. */
+  drafts: Partial<DraftValues> | undefined;
 }
 
 /** docs/decisions/0052-one-account-layout.md */
@@ -33,9 +34,9 @@ export function CustomerDocument({ facts, children }: CustomerDocumentProps) {
   const [documentFacts] = useState<DocumentFacts | undefined>(
     () =>
       facts && {
-        session: { status: 'authenticated', user: facts.user },
+        session: sessionOf(facts.user),
         at: new Date(facts.at),
-        drafts: facts.draft ? { 'order-step-1': facts.draft } : {},
+        drafts: facts.draft && { 'order-step-1': facts.draft },
       },
   );
   const state = useMemo(() => facts && inDeviceTime(facts.state), [facts]);

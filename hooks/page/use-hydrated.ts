@@ -9,3 +9,14 @@ export const useHydrated = () =>
     () => true,
     () => false,
   );
+
+/** Unlike useHydrated, renders nothing anew afterwards. */
+export function useIsHydrating(): boolean {
+  let isHydrating = false;
+  const nothing = () => null;
+  useSyncExternalStore(never, nothing, () => {
+    isHydrating = true;
+    return null;
+  });
+  return isHydrating;
+}

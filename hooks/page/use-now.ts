@@ -2,13 +2,13 @@
 import { useEffect, useState } from 'react';
 import { serverNow } from '@/lib/browser/page/clock';
 import { useDocumentFacts } from './customer-document';
-import { useHydrated } from './use-hydrated';
+import { useIsHydrating } from './use-hydrated';
 
-/** During hydration, when the server rendered the document. */
+/** During hydration, when the server rendered the document; the clock counts from the next rendering on. */
 export function useNow(): Date {
   const known = useDocumentFacts();
-  const hydrated = useHydrated();
-  return known && !hydrated ? known.at : serverNow();
+  const isHydrating = useIsHydrating();
+  return known && isHydrating ? known.at : serverNow();
 }
 
 const MINUTE = 60_000;

@@ -16,13 +16,19 @@ function snapshot<K extends DraftKey>(key: K): DraftValues[K] | undefined {
   return value;
 }
 
+/** The browser's first draft is the object that its document was rendered with, so that nothing renders anew. */
+export function adoptDraft<K extends DraftKey>(key: K, value: DraftValues[K]) {
+  writeDraft(key, value);
+  cache.set(key, { raw: readText(key), value });
+}
+
 /** Undefined: nothing stored; null: not read yet. Follows changes in other tabs. */
 export function useDraft<K extends DraftKey>(key: K) {
-  const known = useDocumentFacts()?.drafts[key];
+  const known = useDocumentFacts()?.drafts;
   const value = useSyncExternalStore<DraftValues[K] | undefined | null>(
     onDraftChange,
     () => snapshot(key),
-    () => known ?? null,
+    () => (known ? known[key] : null),
   );
   const set = useCallback((next: DraftValues[K]) => writeDraft(key, next), [key]);
   return [value, set] as const;

@@ -3,6 +3,7 @@
 import { type DraftKey, draftChangeEvent } from '@/lib/browser/storage/draft-keys';
 import { readJson, writeJson } from '@/lib/browser/storage/storage';
 import type { Data } from '@/lib/contract';
+import { isAskAbove } from '@/lib/rules/orders/ask-above';
 import { handoffs } from '@/lib/rules/times/handoff';
 import { repeatWeeks } from '@/lib/rules/times/repeat-weeks';
 
@@ -66,11 +67,24 @@ const isStainNote = fits({
   photo: optional(isText),
 });
 
+const isLastCount = fits({
+  weight: isNumber(10_000),
+  items: listOf(fits({ category_id: isCount, product_id: isCount, name: isText, quantity: isCount })),
+  total: isNumber(1_000_000),
+  /** Of the draft that it was for. */
+  bags: isCount,
+});
+
+/** Dollars, or 0 for "Ask me". */
+const isCeiling = (value: unknown): value is number => value === 0 || (isCount(value) && isAskAbove(value));
+
 const isRepeated = fits({
   order_number: isText,
   /** When it was filled, as an ISO instant; `saved` is the same while step 1 is unchanged. */
   at: isText,
   changes: listOf(isChange),
+  last: optional(isLastCount),
+  ask_above: optional(isCeiling),
 });
 
 const isStep1 = fits({
@@ -95,6 +109,8 @@ const isStep1 = fits({
   special_instructions: isText,
   /** At most one for each service; what is not there was not said. */
   stain_notes: optional(listOf(isStainNote)),
+  /** Left out: as for the last order. */
+  ask_above: optional(isCeiling),
   again: optional(isRepeated),
 });
 

@@ -1,6 +1,6 @@
 import type { Data } from '@/lib/contract';
-import { lastFour } from '@/lib/rules/money/card';
 import { WASH_FOLD_ID } from '@/lib/rules/money/receipt';
+import { lastFour } from '@/lib/rules/money/saved-card';
 import { clearDraft, type DraftStep1, emptyStep1, writeDraft } from './drafts';
 import { keepUnfinishedOrder } from './kept-order';
 
@@ -39,6 +39,10 @@ function step1Of(order: OrderAgain, at: string): DraftStep1 {
     turn_around_id,
     special_instructions,
     ...order.times,
-    again: { order_number: order.order_number, at, changes: order.changes },
+    again: {
+      ...{ order_number: order.order_number, at, changes: order.changes },
+      ...(order.last && { last: { ...order.last, bags } }),
+      ...(order.ask_above && { ask_above: order.ask_above }),
+    },
   };
 }

@@ -53,6 +53,7 @@ export const messages = {
   cvvInvalid: 'Check the security code',
   cvvAgain: 'Enter the CVV again',
   badAmount: 'Enter an amount like 5.00',
+  badAskAbove: 'Enter whole dollars, from 10 to 500',
   otherWeekday: (days: string) => `We pick up ${days}. Choose another day`,
   closedDay: (reason = '') => `No pickups that day${reason && ` (${reason})`}. Choose another day`,
   sameOrder: 'Same order, next open time. You review it first.',

@@ -1,6 +1,6 @@
 import { messages } from '@/lib/messages/messages';
 import { streetLine } from '@/lib/rules/places/postal-address';
-import { zipMismatch } from '@/lib/rules/places/zip';
+import { zipMismatch } from '@/lib/rules/places/zip-mismatch';
 import type { Handlers } from '@/server/api/handler';
 import { ApiProblem, notFound } from '@/server/api/problems';
 import type { Db } from '@/server/platform/db/client';

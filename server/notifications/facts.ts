@@ -35,6 +35,7 @@ export interface BookedFacts extends OrderFacts, EstimateFacts {
   pieces?: number;
   /** What the promo code takes off the estimate; left out for nothing. */
   saved_cents?: number;
+  ask_above_cents?: number | null;
   /** The first of a pickup that repeats so; left out for a single one. */
   every_weeks?: number | undefined;
 }
@@ -43,6 +44,9 @@ export interface CountedFacts extends EstimateFacts {
   net_price_cents: number;
   /** Pounds × 100. */
   wf_quantity_hundredths: number;
+  ask_above_cents?: number | null;
+  /** As counted. */
+  items?: readonly { name: string; quantity: number }[];
 }
 
 /** 'pickup address', and what it is now. */

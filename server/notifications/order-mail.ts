@@ -23,7 +23,7 @@ export const deliveryFact = (order: OrderFacts) => ['Delivery', delivery(order)]
 
 /** The address without what somebody could find the door by: a mail is forwarded. */
 export function bookingFacts(order: BookedFacts): MailFact[] {
-  const { services, bags, pieces = 0, saved_cents = 0, every_weeks } = order;
+  const { services, bags, pieces = 0, saved_cents = 0, every_weeks, ask_above_cents: goAhead } = order;
   const facts: MailFact[] = [
     ['Services', [services, bags && bagCount(bags)].filter(Boolean).join(', ')],
     ['Pieces', pieces > 0 ? String(pieces) : ''],
@@ -32,6 +32,7 @@ export function bookingFacts(order: BookedFacts): MailFact[] {
     ['Address', maskedAddress(JSON.parse(order.pickup_address))],
     ['Handoff', handoffName(order.handoff)],
     ['Estimate', estimateText(order)],
+    ['Go-ahead amount', goAhead ? formatMoney(goAhead) : ''],
     // A code takes its share of what we have yet to count too.
     [
       'You save',

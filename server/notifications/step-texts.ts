@@ -41,6 +41,8 @@ export function stepText(
     estimate_low: toDecimal(order.estimate_low_cents ?? 0),
     estimate_high: toDecimal(order.estimate_high_cents ?? 0),
     estimate_from: order.estimate_from === 'yes',
+    ask_above: toDecimal(order.ask_above_cents ?? 0),
+    orderItems: order.items?.map(({ name, quantity }) => ({ quantity, product: { name } })),
     wf_quantity: (order.wf_quantity_hundredths ?? 0) / 100,
     ...step,
     can,

@@ -9,6 +9,7 @@ import {
   pricingQuery,
   zipQuery,
 } from '@/lib/browser/api/queries';
+import { cheapest } from '@/lib/rules/money/price-list';
 import { primaryOf } from '@/lib/rules/people/primary';
 import { parseZip } from '@/lib/rules/places/zip';
 import { ownCalls } from '@/server/api/own-calls';
@@ -21,7 +22,7 @@ export const metadata: Metadata = {
   robots: { index: false },
 };
 
-/** Starts with the ZIP code of the primary address, if we serve it. */
+/** Starts with the ZIP code of the primary address, if we serve it, and the cheapest turnaround. */
 const prefetch: Prefetch = async (client, { id, read }) => {
   const [{ data: addresses }, { data: latest }, categories, pricing] = await Promise.all([
     read('addresses.list', { params: { userId: id } }),
@@ -38,7 +39,7 @@ const prefetch: Prefetch = async (client, { id, read }) => {
   client.setQueryData(pricingQuery.queryKey, pricing);
   // The same objects, which the document then contains once.
   client.setQueryData(latestQuery(id).queryKey, latest && { ...latest, addresses, categories, pricing });
-  return { ...emptyStep1, zip_code: zip };
+  return { ...emptyStep1, zip_code: zip, turn_around_id: cheapest(pricing.turnarounds)?.id ?? null };
 };
 
 const OrderNowPage = ({ searchParams }: PageProps<'/order-now'>) => (

@@ -13,7 +13,7 @@ import { ApiError } from '@/lib/browser/api/errors';
 import { toastFailure } from '@/lib/browser/api/query-client';
 import { messages } from '@/lib/messages/page-messages';
 import { slotTime } from '@/lib/rules/dates/slots';
-import { zipMismatch } from '@/lib/rules/places/zip';
+import { zipMismatch } from '@/lib/rules/places/zip-mismatch';
 import { has } from '@/lib/rules/policy/features';
 import type { AddressFields, AddressFormState } from './address-fields';
 import { PlaceFields } from './place-fields';

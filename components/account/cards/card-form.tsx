@@ -22,10 +22,10 @@ import {
   EXPIRY_YEARS,
   isCardNumber,
   isCvv,
-  isExpired,
   toExpiry,
 } from '@/lib/rules/money/card';
 import { type CardKeys, cardKeys, isCardDocument, openCardDocument } from '@/lib/rules/money/card-gateway';
+import { isExpired } from '@/lib/rules/money/saved-card';
 import styles from './cards.module.css';
 
 type CardValues = Record<'cardNumber' | 'month' | 'year' | 'cardCVC', string>;

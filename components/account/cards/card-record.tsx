@@ -5,7 +5,7 @@ import { RecordItem } from '@/components/ui/layout/record-list';
 import { Badge } from '@/components/ui/status/badge';
 import type { Card } from '@/hooks/data/use-cards';
 import { useNow } from '@/hooks/page/use-now';
-import { cardName, formatExpiry, isExpired, lastFour } from '@/lib/rules/money/card';
+import { cardName, formatExpiry, isExpired, lastFour } from '@/lib/rules/money/saved-card';
 import { isYes } from '@/lib/rules/people/yes-no';
 
 interface CardRecordProps extends RecordState {

@@ -16,7 +16,7 @@ import { type Card, useCards, useRemoveCard, useSetPrimaryCard } from '@/hooks/d
 import { useSession } from '@/hooks/page/use-session';
 import { gone } from '@/lib/browser/api/gone';
 import { messages } from '@/lib/messages/page-messages';
-import { cardName } from '@/lib/rules/money/card';
+import { cardName } from '@/lib/rules/money/saved-card';
 import { primaryOf } from '@/lib/rules/people/primary';
 import { has } from '@/lib/rules/policy/features';
 import { chargedOnce, noChargeNow } from '@/lib/rules/policy/policy-sentences';

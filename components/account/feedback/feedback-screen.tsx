@@ -6,7 +6,6 @@ import { SelectField, TextField } from '@/components/ui/form/field';
 import { FilterForm } from '@/components/ui/form/filter-form';
 import { type Column, DataTable } from '@/components/ui/layout/data-table';
 import { PageHeader } from '@/components/ui/layout/page-header';
-import { Dialog } from '@/components/ui/overlay/dialog';
 import { EmptyState } from '@/components/ui/status/empty-state';
 import { LazyBoundary } from '@/components/ui/status/lazy-boundary';
 import { LoadProblem } from '@/components/ui/status/load-problem';
@@ -15,6 +14,7 @@ import { useAllIssues } from '@/hooks/data/use-issues';
 import { useSession } from '@/hooks/page/use-session';
 import { useUrlQuery } from '@/hooks/page/use-url-query';
 import type { FeedbackFilters } from '@/lib/browser/api/account-queries';
+import { loadPart } from '@/lib/browser/page/load-part';
 import { forgetPersisted } from '@/lib/browser/storage/persisted-forms';
 import { messages } from '@/lib/messages/page-messages';
 import { shownDate } from '@/lib/rules/orders/order-windows';
@@ -58,7 +58,12 @@ export function FeedbackScreen({ subjects }: { subjects: FeedbackSubject[] }) {
   const isFiltered = filters.subject !== '' || filters.text !== '';
   const isAll = filters.status === 'all';
   const add = (
-    <Button variant="secondary" onClick={() => setAdding(true)}>
+    <Button
+      variant="secondary"
+      onPointerEnter={preloadDialog}
+      onFocus={preloadDialog}
+      onClick={() => setAdding(true)}
+    >
       ADD FEEDBACK
     </Button>
   );
@@ -200,6 +205,11 @@ const loadForm = () => import('./add-feedback-form').then((part) => part.AddFeed
 
 const persistenceKey = (userId: number) => `feedback:${userId}`;
 
+const loadDialog = () => import('@/components/ui/overlay/dialog').then((part) => part.Dialog);
+
+/** A failure shows when the click asks for it again. */
+const preloadDialog = () => void loadPart(loadDialog).catch(() => undefined);
+
 interface AddFeedbackDialogProps {
   userId: number;
   subjects: FeedbackSubject[];
@@ -215,18 +225,22 @@ function AddFeedbackDialog({ userId, subjects, onClose }: AddFeedbackDialogProps
     onClose();
   };
   return (
-    <Dialog open title="Add Feedback" dirty={dirty} onClose={close}>
-      <LazyBoundary load={loadForm} fallback={<SkeletonForm count={3} />}>
-        {(AddFeedbackForm) => (
-          <AddFeedbackForm
-            userId={userId}
-            subjects={subjects}
-            persistAs={persistAs}
-            onDirty={setDirty}
-            onSaved={close}
-          />
-        )}
-      </LazyBoundary>
-    </Dialog>
+    <LazyBoundary load={loadDialog} fallback={null}>
+      {(Dialog) => (
+        <Dialog open title="Add Feedback" dirty={dirty} onClose={close}>
+          <LazyBoundary load={loadForm} fallback={<SkeletonForm count={3} />}>
+            {(AddFeedbackForm) => (
+              <AddFeedbackForm
+                userId={userId}
+                subjects={subjects}
+                persistAs={persistAs}
+                onDirty={setDirty}
+                onSaved={close}
+              />
+            )}
+          </LazyBoundary>
+        </Dialog>
+      )}
+    </LazyBoundary>
   );
 }

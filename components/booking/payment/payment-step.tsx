@@ -16,7 +16,7 @@ import { serverNow } from '@/lib/browser/page/clock';
 import type { User } from '@/lib/browser/session/session';
 import { messages } from '@/lib/messages/page-messages';
 import { parseDate } from '@/lib/rules/dates/calendar';
-import { cardName, endsBefore, formatExpiry, isExpired, lastFour } from '@/lib/rules/money/card';
+import { cardName, endsBefore, formatExpiry, isExpired, lastFour } from '@/lib/rules/money/saved-card';
 import { has } from '@/lib/rules/policy/features';
 import { noChargeNow } from '@/lib/rules/policy/policy-sentences';
 import { loadForms } from '../address/load-forms';

@@ -6,7 +6,7 @@ import { type StepId, stepHref } from '@/lib/booking/order-steps';
 import { serverNow } from '@/lib/browser/page/clock';
 import { messages } from '@/lib/messages/page-messages';
 import { parseDate } from '@/lib/rules/dates/calendar';
-import { cardName, endsBefore, formatExpiry, isExpired } from '@/lib/rules/money/card';
+import { cardName, endsBefore, formatExpiry, isExpired } from '@/lib/rules/money/saved-card';
 import type { ReviewFacts } from './repeat-changes';
 
 type Chosen = Pick<ReviewFacts, 'step1' | 'step2' | 'pickup' | 'delivery' | 'card'> & {

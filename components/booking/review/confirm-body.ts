@@ -12,6 +12,8 @@ interface Drafts {
   step3: DraftStep3;
   userId: number;
   estimate: Extract<EstimateState, { status: 'ready' }>;
+  /** In dollars; 0: ask. */
+  askAbove: number;
 }
 
 /** The body of POST /order/confirm-order, made from the drafts. Its prices only let the server notice a change. */
@@ -21,6 +23,7 @@ export function confirmBody({
   step3,
   userId,
   estimate,
+  askAbove,
 }: Drafts): Input<'orders.confirm', 'body'> {
   const stains = stainNotesOf(step1);
   const isWeighed = step1.services.includes(WASH_FOLD_ID);
@@ -37,6 +40,7 @@ export function confirmBody({
     ...orderedParts(step1),
     ...(stains.length > 0 && { stain_notes: stains }),
     ...(step3.every_weeks && { recurring: { every_weeks: step3.every_weeks, ends: null } }),
+    ...(askAbove > 0 && { ask_above: askAbove }),
     turn_around_id: step1.turn_around_id ?? 0,
     promo_code: step3.promo_code,
     tips: step3.tips,

@@ -2,7 +2,7 @@ import type { Address } from '@/hooks/data/use-addresses';
 import type { Card } from '@/hooks/data/use-cards';
 import type { DraftStep1, DraftStep2, DraftStep3, OrderChange } from '@/lib/booking/drafts';
 import { chosenTimes } from '@/lib/booking/taken-slot';
-import { isExpired } from '@/lib/rules/money/card';
+import { isExpired } from '@/lib/rules/money/saved-card';
 
 export interface ReviewFacts {
   step1: DraftStep1;

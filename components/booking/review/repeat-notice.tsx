@@ -4,6 +4,7 @@ import { Button } from '@/components/ui/base/button';
 import { Notice } from '@/components/ui/status/notice';
 import { useDraft } from '@/hooks/page/use-order-draft';
 import type { OrderChange, RepeatedOrder } from '@/lib/booking/drafts';
+import { lastTimeText } from '@/lib/booking/last-time';
 import { stepHref } from '@/lib/booking/order-steps';
 
 interface RepeatNoticeProps {
@@ -26,8 +27,9 @@ export function RepeatNotice({ again, changes, onBack }: RepeatNoticeProps) {
         )
       }
     >
+      {again.last && <p>{lastTimeText(again.last)}.</p>}
       {changes.length === 0 ? (
-        <p>Everything is the same as last time.</p>
+        <p>Your choices are the same as last time.</p>
       ) : (
         <ul className="grid list-disc gap-1 ps-4">
           {changes.map((change) => (
@@ -35,7 +37,7 @@ export function RepeatNotice({ again, changes, onBack }: RepeatNoticeProps) {
               {change.message}{' '}
               <Link
                 prefetch={false}
-                className="font-semibold"
+                className="font-semibold decoration-auto"
                 href={editHref(change)}
                 aria-label={`Edit: ${change.message}`}
               >

@@ -25,7 +25,7 @@ import { messages } from '@/lib/messages/page-messages';
 import { routes } from '@/lib/routes';
 import { parseDate } from '@/lib/rules/dates/calendar';
 import { keepTimes } from '@/lib/rules/dates/day-label';
-import { isExpired } from '@/lib/rules/money/card';
+import { isExpired } from '@/lib/rules/money/saved-card';
 import { has } from '@/lib/rules/policy/features';
 import {
   cancelFree,
@@ -36,6 +36,8 @@ import {
 } from '@/lib/rules/policy/policy-sentences';
 import { isPastCutoff } from '@/lib/rules/times/minutes-to-book';
 import { OrderStep } from '../step/order-step';
+import { CeilingChoice, ceilingField } from '../what/ceiling-choice';
+import { useCeiling } from '../what/use-ceiling';
 import { ChoiceNotices, isAddressGone, isCardGone } from './choice-notices';
 import { confirmBody } from './confirm-body';
 import { OrderRefusal } from './order-refusal';
@@ -84,13 +86,22 @@ export function ReviewOrder({
 
   const facts = { step1, step2, step3, pickup, delivery, card };
   const changes = openChanges(facts, serverNow());
-  const problems = reviewProblems(facts, changes, accepted || acceptedWith !== undefined);
+  const ceiling = useCeiling(step1, (patch) => {
+    place.forget();
+    writeDraft('order-step-1', { ...step1, ...patch });
+  });
+  const isAccepted = accepted || acceptedWith !== undefined;
+  const problems = [
+    ...reviewProblems(facts, changes),
+    ...problemIf(ceiling.isBad, ceilingField, messages.badAskAbove),
+    ...problemIf(!isAccepted, 'terms', messages.termsRequired),
+  ];
 
   function submit() {
     setAttempt((count) => count + 1);
     const key = step3.idempotency_key;
     if (problems.length > 0 || estimate.status !== 'ready' || !key) return;
-    place.send(key, confirmBody({ step1, step2, step3, userId: user.id, estimate }));
+    place.send(key, confirmBody({ step1, step2, step3, userId: user.id, estimate, askAbove: ceiling.value }));
   }
 
   const shown = attempt > 0 ? problems : [];
@@ -136,6 +147,7 @@ export function ReviewOrder({
       )}
       {step1.again && <RepeatNotice again={step1.again} changes={changes} onBack={onBack} />}
       <ReviewSections {...facts} errorAt={errorAt} />
+      <CeilingChoice {...ceiling.choice} error={errorAt(ceilingField)} />
       {offersRepeats && (
         <RepeatChoice step1={step1} step3={step3} estimate={estimate} onChange={place.forget} />
       )}
@@ -161,11 +173,13 @@ export function HouseRules({ pickupDate }: { pickupDate: string }) {
   );
 }
 
-/** What keeps the order from being placed, in page order; ids are those of the controls that mend it. */
+const problemIf = (isOpen: boolean, id: string, message: string): FieldProblem[] =>
+  isOpen ? [{ id, message }] : [];
+
+/** What of the order keeps it from being placed, in page order; ids are those of the controls that mend it. */
 function reviewProblems(
   facts: ReviewFacts & { step3: DraftStep3 },
   changes: readonly OrderChange[],
-  accepted: boolean,
 ): FieldProblem[] {
   const { step1, pickup, delivery, card } = facts;
   const notServed = changes.find(({ kind }) => kind === 'pickup_zip' || kind === 'delivery_zip');
@@ -185,7 +199,6 @@ function reviewProblems(
     ...(notServed ? [{ id: 'edit-address', message: notServed.message }] : []),
     ...(isAddressMissing && !notServed ? [{ id: 'edit-address', message: addressMissing }] : []),
     ...(cardProblem ? [{ id: 'edit-payment', message: cardProblem }] : []),
-    ...(accepted ? [] : [{ id: 'terms', message: messages.termsRequired }]),
   ];
 }
 
@@ -229,7 +242,7 @@ interface TermsFieldProps {
 
 function TermsField({ acceptedWith, checked, error, onChange }: TermsFieldProps) {
   const link = (href: string, text: string) => (
-    <a className="font-semibold" href={href} target="_blank" rel="noopener">
+    <a className="font-semibold decoration-auto" href={href} target="_blank" rel="noopener">
       {text}
     </a>
   );

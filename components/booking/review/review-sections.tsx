@@ -7,9 +7,9 @@ import type { DraftStep1, DraftStep3 } from '@/lib/booking/drafts';
 import { orderedParts, type StepId, stainNotesOf, stepHref } from '@/lib/booking/order-steps';
 import { parseVisits, type Visit, visitLabel } from '@/lib/rules/dates/visit';
 import { bagCount } from '@/lib/rules/money/bags';
-import { cardName, formatExpiry } from '@/lib/rules/money/card';
 import { formatMoney, parseMoney } from '@/lib/rules/money/money';
 import { WASH_FOLD_ID } from '@/lib/rules/money/receipt';
+import { cardName, formatExpiry } from '@/lib/rules/money/saved-card';
 import { addressLine } from '@/lib/rules/places/postal-address';
 import { handoffNames } from '@/lib/rules/times/handoff';
 import type { ReviewFacts } from './repeat-changes';
@@ -123,7 +123,7 @@ const Section = ({ title, step, at, name, error, children }: SectionProps) => (
     </div>
     <Link
       prefetch={false}
-      className="font-semibold"
+      className="font-semibold decoration-auto"
       id={`edit-${name}`}
       href={stepHref(step, { edit: true, section: at })}
       aria-label={`Edit ${title.toLowerCase()}`}

@@ -13,7 +13,7 @@ import { dropOldDates, isStep1Complete } from '@/lib/booking/unfinished-step';
 import { serverNow } from '@/lib/browser/page/clock';
 import { parseDate } from '@/lib/rules/dates/calendar';
 import { visitLabel } from '@/lib/rules/dates/visit';
-import { cardName, isExpired } from '@/lib/rules/money/card';
+import { cardName, isExpired } from '@/lib/rules/money/saved-card';
 import { streetLine } from '@/lib/rules/places/postal-address';
 import { useOrderDrafts } from './use-step-guard';
 

@@ -1,6 +1,6 @@
 'use client';
 import { useBookingClock } from '@/components/booking/times/use-booking-clock';
-import { EstimateTicket } from '@/components/prices/estimate-ticket';
+import { EstimateTicket, estimateHeadline } from '@/components/prices/estimate-ticket';
 import { type ReceiptRow, ReceiptRows } from '@/components/ui/layout/receipt-rows';
 import { TicketPart } from '@/components/ui/layout/ticket';
 import { LoadProblem } from '@/components/ui/status/load-problem';
@@ -8,6 +8,7 @@ import { Skeleton } from '@/components/ui/status/skeleton';
 import type { EstimateState } from '@/hooks/data/use-estimate';
 import { useDraft } from '@/hooks/page/use-order-draft';
 import type { DraftStep1 } from '@/lib/booking/drafts';
+import { lastTotal } from '@/lib/booking/last-time';
 import { dayLabel, keepTimes } from '@/lib/rules/dates/day-label';
 import { parseVisits, type Visit, visitLabel } from '@/lib/rules/dates/visit';
 import { savingText } from '@/lib/rules/money/estimate-text';
@@ -40,7 +41,10 @@ export function RunningEstimate({ estimate, times = 'known' }: RunningEstimatePr
       eyebrow="ESTIMATE"
       figures={isReady ? { ...estimate, uncountedDetail: piecesOf, bags: step1?.bags } : undefined}
       {...(isEmpty && { headline: 'Choose a service to see your price' })}
-      subline={isReady && savingLine(estimate, step3?.promo_code)}
+      subline={
+        isReady &&
+        [lastLine(step1, estimate), savingLine(estimate, step3?.promo_code)].filter(Boolean).join(' ')
+      }
       parts={
         (isReady || (isEmpty && list)) && (
           <>
@@ -51,7 +55,7 @@ export function RunningEstimate({ estimate, times = 'known' }: RunningEstimatePr
             )}
             <TicketPart>
               {times !== 'beside' && <TimeRows step1={times === 'known' ? step1 : undefined} />}
-              <FinalNote text={isReady ? `${estimate.finalNote}.` : noChargeYet} />
+              <FinalNote text={isReady ? `${estimate.finalNote}.${limitText(estimate)}` : noChargeYet} />
             </TicketPart>
           </>
         )
@@ -63,8 +67,17 @@ export function RunningEstimate({ estimate, times = 'known' }: RunningEstimatePr
   );
 }
 
+type Ready = Extract<EstimateState, { status: 'ready' }>;
+
+const lastLine = (step1: DraftStep1 | null | undefined, { about }: Ready) =>
+  about && step1?.again?.last && `${lastTotal(step1.again.last.total)}.`;
+
+/** What the last count makes it is no limit: the estimate is. */
+const limitText = ({ about, ...figures }: Ready) =>
+  about ? ` Our estimate is ${estimateHeadline(figures)}.` : '';
+
 /** 'You save $10.95 with SPRING15' */
-function savingLine({ estimate }: Extract<EstimateState, { status: 'ready' }>, code = '') {
+function savingLine({ estimate }: Ready, code = '') {
   const saving = savingText(estimate);
   return code && saving ? `You save ${saving} with ${code}` : undefined;
 }

@@ -1,9 +1,11 @@
 'use client';
 import { type ReactNode, Suspense, useState } from 'react';
 import { Button } from '@/components/ui/base/button';
+import { cx } from '@/components/ui/base/class-names';
 import { Dialog } from '@/components/ui/overlay/dialog';
 import type { EstimateState } from '@/hooks/data/use-estimate';
 import { useSubmitOnce } from '@/hooks/page/use-submit-once';
+import { aboutText } from '@/lib/booking/last-time';
 import { formatEstimate } from '@/lib/rules/money/estimate-text';
 import { useIsEditing } from './use-go-on';
 
@@ -46,7 +48,11 @@ export function StepAction({
     <>
       {/* On phones and tablets it sticks to the bottom, above the promo bar; elsewhere it stands below the ticket. */}
       <div
-        className="mt-8 flex flex-wrap items-center gap-x-4 gap-y-3 xl:mt-0 sticks:sticky sticks:bottom-[calc(var(--promo-bar-height)+var(--consent-height,0px))] sticks:z-20 sticks:-mx-gutter sticks:border-t sticks:border-line sticks:bg-surface sticks:px-gutter sticks:py-1"
+        className={cx(
+          'mt-8 flex flex-wrap items-center gap-x-4 gap-y-3 xl:mt-0',
+          'sticks:sticky sticks:bottom-[calc(var(--promo-bar-height)+var(--consent-height,0px))] sticks:z-20',
+          'sticks:-mx-gutter sticks:border-t sticks:border-line sticks:bg-surface sticks:px-gutter sticks:py-1',
+        )}
         data-action-bar=""
       >
         <div className={'hidden leading-[1.2] tabular-nums sticks:not-empty:block'}>
@@ -92,15 +98,17 @@ function BarEstimate({ estimate, ticket }: Pick<StepActionProps, 'estimate' | 't
   const [isOpen, setOpen] = useState(false);
   // Reserves the space, so that the button does not shrink when the estimate appears.
   if (estimate.status !== 'ready') return <span className={price} />;
-  const { lowCents, highCents, uncounted } = estimate;
-  const others = highCents > 0 && uncounted.map((name) => `+ ${name.toLowerCase()}`).join(' ');
+  const { lowCents, highCents, about, uncounted } = estimate;
+  const others = !about && highCents > 0 && uncounted.map((name) => `+ ${name.toLowerCase()}`).join(' ');
   const { hasFromPrices } = estimate.estimate;
   return (
     <>
       <button type="button" className={price} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <span className="sr-only">Estimate: </span>
         <strong className="underline decoration-line-strong underline-offset-[0.2em] group-hover/price:decoration-current">
-          {formatEstimate(lowCents, highCents, highCents > 0 ? [] : uncounted, hasFromPrices)}
+          {about
+            ? aboutText(about)
+            : formatEstimate(lowCents, highCents, highCents > 0 ? [] : uncounted, hasFromPrices)}
         </strong>
         <span className="text-sm text-quiet">{others || <span aria-hidden="true">Estimate</span>}</span>
       </button>

@@ -1,9 +1,10 @@
 'use client';
 import { useState } from 'react';
-import { findPrices } from '@/components/prices/find-prices';
+import type { findPrices } from '@/components/prices/find-prices';
 import { TextField } from '@/components/ui/form/field';
 import { QuantityStepper } from '@/components/ui/form/quantity-stepper';
 import type { DraftStep1 } from '@/lib/booking/drafts';
+import { loadPart } from '@/lib/browser/page/load-part';
 import { formatMoney, parseMoney } from '@/lib/rules/money/money';
 import { countThings } from '@/lib/text/counts-text';
 import type { PricedService } from './service-cards';
@@ -20,18 +21,27 @@ interface ItemListProps {
 /** From so many pieces on there is a search, and the groups are folded. */
 const LONG = 9;
 
+/** Asked for when its field has the focus. */
+const loadSearch = () => import('@/components/prices/find-prices');
+
 /** A service's price list with a quantity for each piece. A folded group shows the pieces that were counted. */
 export function ItemList({ service, draft, change }: ItemListProps) {
   const [search, setSearch] = useState('');
+  const [find, setFind] = useState<typeof findPrices>();
   const [unfolded, setUnfolded] = useState<readonly string[]>([]);
   // Stay where they are when they are counted down to none.
   const [counted, setCounted] = useState<readonly number[]>([]);
   const { category_id: id, name, products } = service;
   const isLong = products.length >= LONG;
   const pieces = products.map((product) => ({ ...product, key: String(product.id), section: name }));
-  const found = findPrices(pieces, search);
+  const found = find?.(pieces, search);
   const groups = [...new Set(products.map(({ group }) => group))];
 
+  const loadFind = () =>
+    void loadPart(loadSearch).then(
+      (part) => setFind(() => part.findPrices),
+      () => undefined,
+    );
   const setQuantity = (productId: number, quantity: number) => {
     const others = draft.items.filter((item) => item.category_id !== id || item.product_id !== productId);
     const item = { category_id: id, product_id: productId, quantity };
@@ -72,7 +82,11 @@ export function ItemList({ service, draft, change }: ItemListProps) {
             placeholder="Find a piece: shirt, dress, coat"
             autoComplete="off"
             value={search}
-            onChange={(event) => setSearch(event.target.value)}
+            onFocus={loadFind}
+            onChange={(event) => {
+              setSearch(event.target.value);
+              loadFind();
+            }}
           />
         </>
       )}

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useLatestOrder } from '@/components/booking/step/use-order-again';
 import { cx } from '@/components/ui/base/class-names';
 import { useSession } from '@/hooks/page/use-session';
+import { aboutText, estimateAsLast, type LastCount, lastTimeText } from '@/lib/booking/last-time';
 import type { OrderAgain } from '@/lib/booking/repeat-order';
 import { routes } from '@/lib/routes';
 import { parseDate } from '@/lib/rules/dates/calendar';
@@ -26,8 +27,8 @@ export function LastTime({ ready, isNew }: LastTimeProps) {
   return user && opened.isNew ? <SameAgain userId={user.id} /> : null;
 }
 
-// As tall before it has its text, so that nothing below moves: its name, and two lines on a phone.
-const place = 'block min-h-[calc(3lh+1.5rem+2px)] rounded-md px-4 py-3 sm:min-h-[calc(2lh+1.5rem+2px)]';
+// As tall before it has its text, so that nothing below moves: its name, and four lines on a phone.
+const place = 'block min-h-[calc(5lh+1.5rem+2px)] rounded-md px-4 py-3 sm:min-h-[calc(3lh+1.5rem+2px)]';
 
 /** One click to the review of an order like the last one. Keeps its place while the last order loads. */
 function SameAgain({ userId }: { userId: number }) {
@@ -45,8 +46,16 @@ function SameAgain({ userId }: { userId: number }) {
         Same as last time:
       </strong>{' '}
       <span>{keepTimes(summarize(order))}</span>
+      {order.last && <span className="block text-quiet">{lastLine(order, order.last)}</span>}
     </Link>
   );
+}
+
+/** 'Last time 18.4 lb, 2 shirts: $41.20. Now about $41.' */
+function lastLine({ pricing, categories, services, ...order }: OrderAgain, last: LastCount) {
+  const list = { ...pricing, pricing: pricing.data, categories: categories.data };
+  const now = estimateAsLast(list, { services, ...order }, last);
+  return `${lastTimeText(last)}.${now ? ` Now ${aboutText(now)}.` : ''}`;
 }
 
 /** 'Wash & Fold, 1 bag, Cold wash · Tue, Mar 17, 6 – 8 PM' */

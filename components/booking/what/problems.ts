@@ -6,10 +6,11 @@ import type { DraftStep1 } from '@/lib/booking/drafts';
 import { failureText } from '@/lib/browser/api/failure-text';
 import { messages } from '@/lib/messages/page-messages';
 import { isWeighed } from '@/lib/rules/money/price-list';
+import { ceilingField } from './ceiling-choice';
 import { instructionsProblem, stainProblem } from './order-texts';
 import type { ZipState } from './use-zip';
 
-export type Step1Field = 'zip_code' | 'services' | 'count_for_me' | 'text' | TimesField;
+export type Step1Field = 'zip_code' | 'services' | 'count_for_me' | 'ask_above' | 'text' | TimesField;
 
 export type Step1Problem = FieldProblem & { field: Step1Field };
 
@@ -17,10 +18,15 @@ interface Facts {
   zip: ZipState;
   list: OrderPriceList | undefined;
   times: OrderTimes;
+  /** An amount is typed that is none. */
+  isBadCeiling: boolean;
 }
 
 /** `id` is that of the control to fix it. */
-export function problemsOfStep1(draft: DraftStep1, { zip, list, times }: Facts): Step1Problem[] {
+export function problemsOfStep1(
+  draft: DraftStep1,
+  { zip, list, times, isBadCeiling }: Facts,
+): Step1Problem[] {
   const zipText = zipProblem(draft.zip_code, zip);
   if (zipText) return [{ field: 'zip_code', id: 'zip_code', message: zipText }];
   const problems: Step1Problem[] = [];
@@ -38,6 +44,7 @@ export function problemsOfStep1(draft: DraftStep1, { zip, list, times }: Facts):
   const addText = (problem: FieldProblem | undefined) => problem && add('text', problem.message, problem.id);
   for (const note of draft.stain_notes ?? [])
     if (draft.services.includes(note.category_id)) addText(stainProblem(note));
+  if (isBadCeiling) add('ask_above', messages.badAskAbove, ceilingField);
   problems.push(...problemsOfTimes(draft, times));
   addText(instructionsProblem(draft.special_instructions));
   return problems;

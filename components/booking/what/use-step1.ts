@@ -2,7 +2,7 @@
 import { useCallback, useLayoutEffect, useState } from 'react';
 import { useDocumentFacts } from '@/hooks/page/customer-document';
 import { useHydrated } from '@/hooks/page/use-hydrated';
-import { useDraft } from '@/hooks/page/use-order-draft';
+import { adoptDraft, useDraft } from '@/hooks/page/use-order-draft';
 import { type DraftStep1, emptyStep1, readDraft, writeDraft } from '@/lib/booking/drafts';
 import { dropOldDates } from '@/lib/booking/unfinished-step';
 import { serverNow } from '@/lib/browser/page/clock';
@@ -37,11 +37,11 @@ export function useStep1() {
 
 /** What differs from the browser's own draft is out of sight until it is rendered (lib/browser/sign-in/own-document.ts). */
 function useDocumentDraft(hydrated: boolean) {
-  const draft = useDocumentFacts()?.drafts['order-step-1'];
+  const draft = useDocumentFacts()?.drafts?.['order-step-1'];
   useState(() => {
     if (!draft || typeof document === 'undefined' || hydrated) return;
     if (document.documentElement.hasAttribute(ownDraftMark)) return;
-    if (!readDraft('order-step-1')) write(draft);
+    if (!readDraft('order-step-1')) adoptDraft('order-step-1', draft);
   });
   useLayoutEffect(() => {
     if (hydrated) document.documentElement.removeAttribute(ownDraftMark);

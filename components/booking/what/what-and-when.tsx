@@ -22,12 +22,14 @@ import { cheapest, type Turnaround } from '@/lib/rules/money/price-list';
 import { bookBy } from '@/lib/rules/policy/policy-sentences';
 import { loadForms } from '../address/load-forms';
 import { OrderStep } from '../step/order-step';
+import { CeilingChoice } from './ceiling-choice';
 import { Instructions } from './instructions';
 import { LastTime } from './last-time';
 import { problemsOfStep1, type Step1Field } from './problems';
 import { Section } from './section';
 import { ServiceCards } from './service-cards';
 import { ServiceParts } from './service-parts';
+import { useCeiling } from './use-ceiling';
 import { useContinue } from './use-continue';
 import { type ChangeStep1, useStep1 } from './use-step1';
 import { useZip, useZipPrefill } from './use-zip';
@@ -59,7 +61,8 @@ export function WhatAndWhen() {
   const base = useTimesBase(ready && zip.status === 'served', draft.zip_code);
   const { times, changeBeforeDelivery, forget, recheck } = useOrderTimes(draft, change, turnarounds, base);
 
-  const open = problemsOfStep1(draft, { zip, list, times });
+  const ceiling = useCeiling(draft, change);
+  const open = problemsOfStep1(draft, { zip, list, times, isBadCeiling: ceiling.isBad });
   const { problems, attempt, tryToGoOn } = useContinue(open, recheck);
   const errorAt = (field: Step1Field) => problems.find((problem) => problem.field === field)?.message;
 
@@ -121,6 +124,7 @@ export function WhatAndWhen() {
               saved={saved}
               error={errorAt('count_for_me')}
             />
+            {draft.services.length > 0 && <CeilingChoice {...ceiling.choice} error={errorAt('ask_above')} />}
           </Section>
           <Section title="When should we pick up?" lead={keepTimes(bookBy(policy))}>
             <PickupTimes

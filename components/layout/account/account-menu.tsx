@@ -32,7 +32,7 @@ const column = {
 
 /** The menu has looks of its own for what it lists. */
 const compact: typeof column = {
-  entry: 'justify-between gap-2',
+  entry: 'justify-between gap-2 no-underline',
   here: `${marked} aria-[current]:font-bold aria-[current]:shadow-[inset_3px_0_0_var(--accent-ink)]`,
   other: '',
 };

@@ -27,7 +27,7 @@ export const TextPage = ({ title, lead, updated, wide, drawing, children }: Text
               : width
           }
         >
-          <div className={cx('grid gap-3', drawing && 'min-w-0 flex-[1_1_20rem] pb-8 max-md:pb-0')}>
+          <div className={cx('grid gap-3', Boolean(drawing) && 'min-w-0 flex-[1_1_20rem] pb-8 max-md:pb-0')}>
             {/* In large text on a phone a title of one long word stays whole. */}
             <h1 className="text-[length:clamp(min(var(--text-34),13vw),5vw,var(--text-46))]">{title}</h1>
             {lead && <p className="max-w-[44ch] text-xl/hint text-quiet">{lead}</p>}

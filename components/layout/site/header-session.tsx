@@ -2,6 +2,7 @@
 import Link from 'next/link';
 import { usePathname } from 'next/navigation';
 import { type ReactNode, useSyncExternalStore } from 'react';
+import { cx } from '@/components/ui/base/class-names';
 import { Menu } from '@/components/ui/overlay/menu';
 import { useBrowserSession } from '@/hooks/page/use-browser-session';
 import { clearDraft } from '@/lib/browser/storage/draft-keys';
@@ -71,7 +72,10 @@ export const BrandLink = ({ home, children }: { home: string; children: ReactNod
   <Link
     prefetch={false}
     href={home}
-    className="big-text inline-flex min-h-11 max-w-full items-center gap-2 text-[1.375rem]/[1.15] text-ink no-underline max-xs:gap-1.5 max-xs:text-[1.0625rem] in-step:max-md:tall:min-h-10 max-xs:[&>svg]:size-7"
+    className={cx(
+      'big-text inline-flex min-h-11 max-w-full items-center gap-2 text-[1.375rem]/[1.15] text-ink no-underline',
+      'max-xs:gap-1.5 max-xs:text-[1.0625rem] in-step:max-md:tall:min-h-10 max-xs:[&>svg]:size-7',
+    )}
     onClick={() => clearDraft()}
   >
     {children}

@@ -1,5 +1,6 @@
 'use client';
 import { useEffect, useRef, useState } from 'react';
+import { cx } from '@/components/ui/base/class-names';
 import { CloseIcon } from '@/components/ui/base/layout-icons';
 import { useSubmitOnce } from '@/hooks/page/use-submit-once';
 import { serverNow } from '@/lib/browser/page/clock';
@@ -64,13 +65,21 @@ export function PromoBar({ action }: { action: (form: FormData) => Promise<void>
   return (
     <aside
       ref={bar}
-      className="no-print group/bar @container fixed inset-x-0 bottom-0 z-30 animate-fade bg-band text-on-band data-unknown:hidden noscript:data-unknown:static noscript:data-unknown:block [&_:focus-visible]:outline-on-band"
+      className={cx(
+        'no-print group/bar @container fixed inset-x-0 bottom-0 z-30 animate-fade bg-band text-on-band',
+        'data-unknown:hidden noscript:data-unknown:static noscript:data-unknown:block [&_:focus-visible]:outline-on-band',
+      )}
       aria-label="Get the app"
       data-unknown={!isOpen || undefined}
       aria-busy={busy}
       onSubmit={onSubmit(send)}
     >
-      <div className="page grid grid-cols-[minmax(0,1fr)_minmax(0,30rem)_auto] items-center gap-2 gap-x-4 py-2 max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-x-2 folded:grid-cols-[minmax(0,1fr)_auto] folded:py-0">
+      <div
+        className={cx(
+          'page grid grid-cols-[minmax(0,1fr)_minmax(0,30rem)_auto] items-center gap-2 gap-x-4 py-2',
+          'max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-x-2 folded:grid-cols-[minmax(0,1fr)_auto] folded:py-0',
+        )}
+      >
         <p className="max-md:sr-only folded:hidden">Track your order from your phone.</p>
         <button
           type="button"
@@ -86,7 +95,10 @@ export function PromoBar({ action }: { action: (form: FormData) => Promise<void>
           </label>
           <input
             id="app-link-email"
-            className="min-h-11 w-16 min-w-0 flex-[1_1_4rem] rounded-md border-[1.5px] border-transparent bg-[#fff] px-3 py-0 text-[#0f1b2d] placeholder:text-[#4a5769] placeholder:opacity-100 aria-invalid:border-[#ff9d94]"
+            className={cx(
+              'min-h-11 w-16 min-w-0 flex-[1_1_4rem] rounded-md border-[1.5px] border-transparent bg-on-band px-3 py-0 text-on-white',
+              'placeholder:text-on-white-quiet placeholder:opacity-100 aria-invalid:border-bad-on-white',
+            )}
             name="email"
             type="email"
             placeholder="Email"
@@ -95,9 +107,12 @@ export function PromoBar({ action }: { action: (form: FormData) => Promise<void>
           />
           <button
             type="submit"
-            className="min-h-11 max-w-full flex-initial rounded-md border-0 bg-[#fff] px-4 py-0 text-[0.875rem] font-strong text-[#0f1b2d] group-aria-busy/bar:opacity-70 max-[500px]:px-3 max-[500px]:text-sm"
+            className={cx(
+              'min-h-11 max-w-full flex-initial rounded-md border-0 bg-on-band px-4 py-0 text-[0.875rem] font-strong text-on-white',
+              'group-aria-busy/bar:opacity-70 max-[501px]:px-3 max-[501px]:text-sm',
+            )}
           >
-            SEND <span className="max-[500px]:[input:focus+button>&]:hidden">APP STORE LINK</span>
+            SEND <span className="max-[501px]:[input:focus+button>&]:hidden">APP STORE LINK</span>
           </button>
         </form>
         <button
@@ -109,7 +124,7 @@ export function PromoBar({ action }: { action: (form: FormData) => Promise<void>
           <CloseIcon />
         </button>
         <p
-          className="col-start-2 font-semibold text-[#ffb8b1] empty:hidden max-md:col-start-1"
+          className="col-start-2 font-semibold text-bad-on-band empty:hidden max-md:col-start-1"
           id="app-link-error"
           role="alert"
         />

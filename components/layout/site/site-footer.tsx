@@ -22,10 +22,14 @@ export function SiteFooter({ settings, services, staticPages }: SiteFooterProps)
   return (
     <footer
       id="footer"
-      className="no-print @container mt-12 flex-none border-t border-line bg-surface pt-8 pb-6 focus:outline-none max-md:[contain-intrinsic-size:auto_44rem] max-md:[content-visibility:auto] 2xl:pt-12 on-ground:mt-0 on-ground:border-t-2 on-ground:border-draw-line"
+      className={cx(
+        'no-print @container mt-12 flex-none border-t border-line bg-surface pt-8 pb-6 focus:outline-none 2xl:pt-12',
+        'max-md:[contain-intrinsic-size:auto_44rem] max-md:[content-visibility:auto]',
+        'on-ground:mt-0 on-ground:border-t-2 on-ground:border-draw-line',
+      )}
       tabIndex={-1}
     >
-      <div className={cx('page grid grid-cols-1 gap-x-[min(2rem,5vw)] gap-y-6', styles.columns)}>
+      <div className={cx('page', styles.columns)}>
         <div className={cx('max-w-[36ch] text-quiet', styles.about)}>
           <p className="mb-2 flex items-center gap-2 font-head text-xl font-bold text-ink">
             <BrandMark />
@@ -65,7 +69,7 @@ export function SiteFooter({ settings, services, staticPages }: SiteFooterProps)
   );
 }
 
-const link = 'inline-block py-0.5 text-inherit no-underline hover:underline';
+const link = 'inline-block py-0.5 text-inherit no-underline decoration-auto hover:underline';
 const heading = 'text-heading mb-1 leading-text';
 
 const privacyLink = { href: routes.privacyPolicy, text: 'Privacy Policy' };

@@ -1,5 +1,6 @@
 import Link from 'next/link';
 import { buttonLook } from '@/components/ui/base/button';
+import { cx } from '@/components/ui/base/class-names';
 import { ChevronDownIcon, MenuIcon } from '@/components/ui/base/layout-icons';
 import { Menu } from '@/components/ui/overlay/menu';
 import { loginHref } from '@/lib/browser/sign-in/login-href';
@@ -54,7 +55,12 @@ export function SiteHeader({ businessName, blogUrl }: SiteHeaderProps) {
   );
   return (
     <header className="no-print @container relative z-40 flex-none border-b border-line bg-surface in-step:max-md:tall:mb-8 in-step:max-xs:tall:mb-[max(0px,64px-2.5rem)]">
-      <div className="page flex min-h-18 flex-wrap items-center justify-between gap-x-4 py-2 max-xs:min-h-[64px] max-xs:gap-x-2 max-xs:py-[8px] in-step:max-md:tall:min-h-10 in-step:max-md:tall:py-0">
+      <div
+        className={cx(
+          'page flex min-h-18 flex-wrap items-center justify-between gap-x-4 py-2',
+          'max-xs:min-h-[64px] max-xs:gap-x-2 max-xs:py-[8px] in-step:max-md:tall:min-h-10 in-step:max-md:tall:py-0',
+        )}
+      >
         <BrandLink home={routes.home}>
           <BrandMark />
           <span className="max-[22.51rem]:sr-only @max-bar:sr-only">{businessName}</span>

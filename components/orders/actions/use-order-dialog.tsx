@@ -1,5 +1,5 @@
 'use client';
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useState } from 'react';
 import type { ActionOrder } from '@/components/orders/parts/order-dialog';
 import { Dialog } from '@/components/ui/overlay/dialog';
 import { LazyBoundary } from '@/components/ui/status/lazy-boundary';
@@ -19,6 +19,8 @@ export function useOrderDialog(after: RefObject<HTMLElement | null>) {
     if (timesDone > 0) after.current?.focus();
   }, [timesDone, after]);
 
+  const openDialog = useCallback((action: StepAction, order: ActionOrder) => setOpen({ action, order }), []);
+
   const load = open && dialogOf(open.action);
   const close = () => setOpen(undefined);
   const done = () => {
@@ -26,7 +28,7 @@ export function useOrderDialog(after: RefObject<HTMLElement | null>) {
     setTimesDone((times) => times + 1);
   };
   return {
-    openDialog: (action: StepAction, order: ActionOrder) => setOpen({ action, order }),
+    openDialog,
     dialog: load && open && (
       <LazyBoundary
         key={open.action}

@@ -3,7 +3,9 @@ import { useEffect, useState } from 'react';
 import { AddAddress } from '@/components/booking/address/add-address';
 import { DeliverElsewhere, PickupAddress } from '@/components/booking/address/address-choice';
 import { HandoffChoice } from '@/components/booking/address/handoff-choice';
+import { useLatestOrder } from '@/components/booking/step/use-order-again';
 import { refusedTime } from '@/components/booking/times/refused-time';
+import { CeilingChoice, ceilingField } from '@/components/booking/what/ceiling-choice';
 import { Instructions } from '@/components/booking/what/instructions';
 import { instructionsProblem } from '@/components/booking/what/order-texts';
 import { Preferences } from '@/components/booking/what/preferences';
@@ -86,6 +88,8 @@ function DetailsForm(props: DetailsFormProps) {
   const [draft, setDraft] = useState(() => draftOf(order));
   const [isAdding, setAdding] = useState(false);
   const [tried, setTried] = useState(false);
+  const [isBadCeiling, setBadCeiling] = useState(false);
+  const lastPaid = useLatestOrder(user.id).data?.last?.total;
   const save = useChangeOrder(order.id);
   const change = (patch: Partial<DetailsDraft>) => {
     save.reset();
@@ -104,8 +108,9 @@ function DetailsForm(props: DetailsFormProps) {
     setTried(true);
     const long = instructionsProblem(draft.instructions);
     if (isMissing) document.getElementById('delivery-address')?.focus();
+    else if (isBadCeiling) document.getElementById(ceilingField)?.focus();
     else if (long) document.getElementById(long.id)?.focus();
-    if (isMissing || long || isSame) return undefined;
+    if (isMissing || isBadCeiling || long || isSame) return undefined;
     return {
       ...body,
       ...(body.preferences && { estimate_total: toDecimal(total), price_version: priceVersion }),
@@ -148,6 +153,13 @@ function DetailsForm(props: DetailsFormProps) {
         Add New
       </Button>
       <Handoff order={order} draft={draft} change={change} addresses={addresses} />
+      <CeilingChoice
+        value={draft.askAbove}
+        before={lastPaid}
+        onChange={(askAbove) => change({ askAbove })}
+        onProblem={setBadCeiling}
+        error={tried && isBadCeiling ? messages.badAskAbove : undefined}
+      />
       <Instructions value={draft.instructions} onChange={(instructions) => change({ instructions })} />
       <OwnPreferences order={order} list={list} draft={draft} change={change} />
       <p aria-live="polite">

@@ -6,6 +6,7 @@ import type { OrderPriceList } from '@/hooks/data/use-price-list';
 import { isSameAddress } from '@/lib/booking/address-copy';
 import type { DraftStep1 } from '@/lib/booking/drafts';
 import { agreedAmount, isSameChoice } from '@/lib/rules/money/changed-preferences';
+import { changedAskAbove } from '@/lib/rules/orders/ask-above';
 import type { Handoff } from '@/lib/rules/times/handoff';
 
 export interface DetailsDraft {
@@ -16,6 +17,8 @@ export interface DetailsDraft {
   handoff: Handoff | undefined;
   instructions: string;
   preferences: DraftStep1['preferences'];
+  /** In dollars; 0: ask. */
+  askAbove: number;
 }
 
 export function draftOf(order: Order): DetailsDraft {
@@ -28,6 +31,7 @@ export function draftOf(order: Order): DetailsDraft {
     deliveryId: isElsewhere ? delivery : undefined,
     handoff: undefined,
     instructions: order.special_instructions,
+    askAbove: order.ask_above ?? 0,
     preferences: order.preferences.map(({ category_id, preference_id, quantity }) => ({
       category_id,
       preference_id,
@@ -72,6 +76,7 @@ export function changedDetails(
     ...(draft.instructions.trim() !== order.special_instructions && {
       special_instructions: draft.instructions,
     }),
+    ...changedAskAbove(order.ask_above ?? 0, draft.askAbove),
     ...(!isSameChoice(draft.preferences, order.preferences) && { preferences: draft.preferences }),
   };
 }

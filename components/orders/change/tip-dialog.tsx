@@ -9,8 +9,8 @@ import { focusControl } from '@/components/ui/status/problem-list';
 import { type Order, useOrder, usePayments, useSetTip } from '@/hooks/data/use-orders';
 import { useSession } from '@/hooks/page/use-session';
 import { isFinalRefusal } from '@/lib/browser/api/final-refusal';
-import { lastFour } from '@/lib/rules/money/card';
 import { formatMoney, parseMoney } from '@/lib/rules/money/money';
+import { lastFour } from '@/lib/rules/money/saved-card';
 
 export function TipDialog({ order: { id, order_number }, onClose, onDone }: OrderDialogProps) {
   // A row of the list knows neither the tip nor the card.

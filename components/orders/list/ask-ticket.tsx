@@ -55,7 +55,8 @@ export function AskTicket(props: AskTicketProps) {
       <div className={styles.ticket}>
         <p
           className={cx(
-            'relative grid place-items-center bg-highlight font-strong text-on-highlight tabular-nums max-sm:flex max-sm:flex-wrap max-sm:justify-between max-sm:gap-x-4 max-sm:px-4 @max-[17rem]:py-1 forced-colors:border-e forced-colors:border-dashed',
+            'relative grid place-items-center bg-highlight font-strong text-on-highlight tabular-nums forced-colors:[border-inline-end:1px_dashed]',
+            'max-sm:flex max-sm:flex-wrap max-sm:justify-between max-sm:gap-x-4 max-sm:px-4 @max-[17rem]:py-1',
             styles.band,
           )}
         >

@@ -1,6 +1,6 @@
 'use client';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { Activity, memo, type RefObject, useDeferredValue, useEffect, useRef, useState } from 'react';
 import type { OnAction } from '@/components/orders/actions/action-button';
 import { useOrderDialog } from '@/components/orders/actions/use-order-dialog';
 import { Button, ButtonLink } from '@/components/ui/base/button';
@@ -73,7 +73,9 @@ export function OrdersScreen() {
         </div>
       ) : (
         <>
-          <Asked rows={askedOf(now)} phone={phone} onAction={openDialog} />
+          <Activity>
+            <Asked rows={now} phone={phone} onAction={openDialog} />
+          </Activity>
           <Tabs
             label="Orders by state"
             tabs={ORDER_TABS.map(({ value, label }) => ({ id: value, label }))}
@@ -111,13 +113,15 @@ export function OrdersScreen() {
               )}
               {isPending && !error && <SkeletonRows text="Loading your orders" />}
               {data && data.data.length > 0 && (
-                <OrdersTable
-                  rows={data.data}
-                  busy={isPlaceholderData}
-                  asked={askedOf(now)}
-                  phone={phone}
-                  onAction={openDialog}
-                />
+                <Activity>
+                  <OrdersTable
+                    rows={data.data}
+                    busy={isPlaceholderData}
+                    now={now}
+                    phone={phone}
+                    onAction={openDialog}
+                  />
+                </Activity>
               )}
               {data && data.data.length === 0 && (
                 <NoOrders filtered={isFiltered} onReset={() => show(noFilter)} />
@@ -151,13 +155,24 @@ function useShownPage(userId: number, { filters, show }: ReturnType<typeof useOr
   useEffect(() => {
     if (error) toastFailure(error, messages.ordersFetchFailed);
   }, [error]);
-  return list;
+  // Rows of another list are rendered in small parts, so that a tap meanwhile is answered.
+  const data = useDeferredValue(list.data);
+  const { isPending, refetch } = list;
+  return { data, error, isPending, refetch, isPlaceholderData: list.isPlaceholderData || data !== list.data };
 }
 
-const Asked = ({ rows, ...shared }: { rows: readonly OrderRow[]; phone: string; onAction: OnAction }) =>
-  rows.length > 0 && (
+interface AskedProps {
+  rows: readonly OrderRow[];
+  phone: string;
+  onAction: OnAction;
+}
+
+const Asked = memo(function Asked({ rows, ...shared }: AskedProps) {
+  const asked = askedOf(rows);
+  if (asked.length === 0) return null;
+  return (
     <div className="@container mb-8 grid gap-3 max-sm:mb-6">
-      {rows.map((order, index) =>
+      {asked.map((order, index) =>
         index === 0 ? (
           <AskTicket key={order.id} order={order} {...shared} />
         ) : (
@@ -166,6 +181,7 @@ const Asked = ({ rows, ...shared }: { rows: readonly OrderRow[]; phone: string; 
       )}
     </div>
   );
+});
 
 interface FootProps extends Pick<ReturnType<typeof useOrdersUrl>, 'hrefFor' | 'show'> {
   page: Parameters<typeof footerText>[0];

@@ -1,9 +1,10 @@
 'use client';
-import { Fragment, type ReactNode } from 'react';
+import { Fragment, memo, type ReactNode } from 'react';
 import type { OnAction } from '@/components/orders/actions/action-button';
 import { OrderState } from '@/components/orders/parts/order-state';
 import { cx } from '@/components/ui/base/class-names';
 import type { OrderRow } from '@/hooks/data/use-orders';
+import { askedOf } from './list-words';
 import { Delivery, OrderTotal, Pickup, ReceiptLink, RowActions, RowStep } from './order-row';
 import styles from './orders-table.module.css';
 
@@ -11,7 +12,8 @@ interface OrdersTableProps {
   rows: readonly OrderRow[];
   /** New rows are loading; the old ones stay visible, dimmed. */
   busy: boolean;
-  asked: readonly OrderRow[];
+  /** The orders that stand above: what is asked there is not said again. */
+  now: readonly OrderRow[];
   phone: string;
   onAction: OnAction;
 }
@@ -31,7 +33,8 @@ const columns = [
 type ColumnId = (typeof columns)[number]['id'];
 
 /** The orders as a table; on phones each is a small ticket that leads with what happens next. */
-export function OrdersTable({ rows, busy, asked, phone, onAction }: OrdersTableProps) {
+export const OrdersTable = memo(function Orders({ rows, busy, now, phone, onAction }: OrdersTableProps) {
+  const asked = askedOf(now);
   const isAsked = ({ id }: OrderRow) => asked.some((order) => order.id === id);
   return (
     // Explicit roles, because `display: grid` removes the implicit ones.
@@ -92,7 +95,7 @@ export function OrdersTable({ rows, busy, asked, phone, onAction }: OrdersTableP
     </div>
     // biome-ignore-end lint/a11y/noRedundantRoles: see above
   );
-}
+});
 
 function Cell({ id, children }: { id: ColumnId; children: ReactNode }) {
   const column = columns.find((one) => one.id === id);

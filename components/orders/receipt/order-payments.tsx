@@ -8,8 +8,8 @@ import { useNow } from '@/hooks/page/use-now';
 import { useSession } from '@/hooks/page/use-session';
 import type { Data } from '@/lib/contract';
 import { keepTimes } from '@/lib/rules/dates/day-label';
-import { cardName, lastFour } from '@/lib/rules/money/card';
 import { formatMoney, parseMoney } from '@/lib/rules/money/money';
+import { cardName, lastFour } from '@/lib/rules/money/saved-card';
 import { happened } from '@/lib/rules/orders/order-windows';
 import { partTitle } from './receipt-looks';
 

@@ -5,7 +5,7 @@ import { StoredPhoto } from '@/components/ui/photo/stored-photo';
 import type { Order } from '@/hooks/data/use-orders';
 import { useNow } from '@/hooks/page/use-now';
 import { dayLabel, keepTimes } from '@/lib/rules/dates/day-label';
-import { cardName } from '@/lib/rules/money/card';
+import { cardName } from '@/lib/rules/money/saved-card';
 import { DELIVERED, isOff, NEEDS_OK, type PriceStage } from '@/lib/rules/orders/order-status';
 import { deliveryWindow, happened, type OrderTimes, pickupWindow } from '@/lib/rules/orders/order-windows';
 import { formatPhone } from '@/lib/rules/people/phone';

@@ -2,6 +2,7 @@ import { cx } from '@/components/ui/base/class-names';
 import type { Order } from '@/hooks/data/use-orders';
 import {
   AFTER_COUNTING,
+  aboveChosen,
   estimateBefore,
   finalPriceNoteOf,
   placedEstimate,
@@ -39,7 +40,8 @@ function noteOf(order: Order, stage: PriceStage) {
 }
 
 function estimateText(order: Order): string {
-  const note = has('house_rules') ? `${finalPriceNoteOf(order)}.` : '';
+  const goAhead = order.ask_above ? ` Up to $${order.ask_above} we go ahead without asking you.` : '';
+  const note = `${has('house_rules') ? `${finalPriceNoteOf(order)}.` : ''}${goAhead}`;
   const price = placedEstimate({ ...order, estimate_from: false });
   return price === AFTER_COUNTING
     ? note
@@ -48,10 +50,12 @@ function estimateText(order: Order): string {
 
 /** There is no estimate for dry cleaning that we count ourselves. */
 function askText(order: Order) {
-  const { business, can } = order;
+  const { business, can, ask_above: chosen } = order;
   if (can?.some(({ action }) => action === 'approve')) return '';
   const estimate = estimateBefore(order);
-  const above = estimate && `This is above our estimate, which was ${estimate}. `;
+  const above = chosen
+    ? `This is ${aboveChosen(chosen)}. `
+    : estimate && `This is above our estimate, which was ${estimate}. `;
   const call = business.phone ? ` Please call ${formatPhone(business.phone)}.` : '';
   return `${above}We start cleaning once you agree.${call}`;
 }

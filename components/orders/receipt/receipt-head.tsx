@@ -10,7 +10,7 @@ import type { Order } from '@/hooks/data/use-orders';
 import { messages } from '@/lib/messages/page-messages';
 import { routes } from '@/lib/routes';
 import { keepTimes } from '@/lib/rules/dates/day-label';
-import { cardName, formatExpiry } from '@/lib/rules/money/card';
+import { cardName, formatExpiry } from '@/lib/rules/money/saved-card';
 import { asksCustomer } from '@/lib/rules/orders/closed-visits';
 import { type Offer, stepParts } from '@/lib/rules/orders/next-step';
 import { DELIVERED } from '@/lib/rules/orders/order-status';

@@ -3,6 +3,8 @@ import { useEffect, useState } from 'react';
 import { DeliverElsewhere, PickupAddress } from '@/components/booking/address/address-choice';
 import { HandoffChoice } from '@/components/booking/address/handoff-choice';
 import { TipChoice } from '@/components/booking/payment/tip-choice';
+import { useLatestOrder } from '@/components/booking/step/use-order-again';
+import { CeilingChoice, ceilingField } from '@/components/booking/what/ceiling-choice';
 import { Instructions } from '@/components/booking/what/instructions';
 import { instructionsProblem } from '@/components/booking/what/order-texts';
 import { WaitingForm } from '@/components/orders/parts/waiting-form';
@@ -28,7 +30,7 @@ import { visitWeekdays } from '@/lib/rules/dates/calendar';
 import { weekdayNames } from '@/lib/rules/dates/day-label';
 import { todayAtShop } from '@/lib/rules/dates/shop-time';
 import { type Slot, slotLabel } from '@/lib/rules/dates/slots';
-import { cardName, formatExpiry, isExpired } from '@/lib/rules/money/card';
+import { cardName, formatExpiry, isExpired } from '@/lib/rules/money/saved-card';
 import { repeatLabel, repeatWeeks } from '@/lib/rules/times/repeat-weeks';
 import type { RepeatingDialogProps } from './repeating-dialogs';
 import { changedRepeating, draftOf, type RepeatingDraft, slotKey, slotOf, timesOf } from './repeating-draft';
@@ -70,6 +72,8 @@ function RepeatingForm({ pickup, addresses, cards, onDirty, onClose }: Repeating
   const [draft, setDraft] = useState(() => draftOf(pickup));
   const [isBadTip, setBadTip] = useState(false);
   const [isBadEnd, setBadEnd] = useState(false);
+  const [isBadCeiling, setBadCeiling] = useState(false);
+  const lastPaid = useLatestOrder(useSession().user?.id).data?.last?.total;
   const [tried, setTried] = useState(false);
   const save = useChangeRecurring(pickup.id);
   const change = (patch: Partial<RepeatingDraft>) => {
@@ -90,6 +94,7 @@ function RepeatingForm({ pickup, addresses, cards, onDirty, onClose }: Repeating
       isBadEnd && 'repeat-ends',
       isMissing && 'delivery-address',
       isBadTip && 'tip-amount',
+      isBadCeiling && ceilingField,
       instructionsProblem(draft.instructions)?.id,
     ].find(Boolean);
     if (bad) focusControl(bad);
@@ -142,6 +147,13 @@ function RepeatingForm({ pickup, addresses, cards, onDirty, onClose }: Repeating
       />
       <CardCards cards={cards} chosen={draft.cardId} onChoose={(cardId) => change({ cardId })} />
       <TipChoice tips={draft.tips} onChange={(tips) => change({ tips })} onProblem={setBadTip} />
+      <CeilingChoice
+        value={draft.askAbove}
+        before={lastPaid}
+        onChange={(askAbove) => change({ askAbove })}
+        onProblem={setBadCeiling}
+        error={tried && isBadCeiling ? messages.badAskAbove : undefined}
+      />
       <Instructions value={draft.instructions} onChange={(instructions) => change({ instructions })} />
     </ActionForm>
   );

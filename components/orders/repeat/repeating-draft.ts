@@ -4,6 +4,7 @@ import type { Recurring } from '@/hooks/data/use-recurring';
 import type { Input } from '@/lib/contract';
 import { type CalendarDate, parseDate, toMonthFirst } from '@/lib/rules/dates/calendar';
 import type { Slot } from '@/lib/rules/dates/slots';
+import { changedAskAbove } from '@/lib/rules/orders/ask-above';
 import type { Handoff } from '@/lib/rules/times/handoff';
 import { type RepeatWeeks, repeatWeeks } from '@/lib/rules/times/repeat-weeks';
 
@@ -25,6 +26,8 @@ export interface RepeatingDraft {
   cardId: number | undefined;
   tips: number;
   instructions: string;
+  /** In dollars; 0: ask. */
+  askAbove: number;
 }
 
 export const slotKey = ({ from_slot, to_slot }: Slot): string => `${from_slot}|${to_slot}`;
@@ -53,6 +56,7 @@ export function draftOf(pickup: Recurring): RepeatingDraft {
     cardId: pickup.user_card_id ?? undefined,
     tips: pickup.tips,
     instructions: pickup.special_instructions,
+    askAbove: pickup.ask_above ?? 0,
   };
 }
 
@@ -87,6 +91,7 @@ export function changedRepeating(
     ...(handoff !== pickup.handoff && { handoff }),
     ...(draft.cardId !== undefined && draft.cardId !== pickup.user_card_id && { user_card_id: draft.cardId }),
     ...(draft.tips !== pickup.tips && { tips: draft.tips }),
+    ...changedAskAbove(before.askAbove, draft.askAbove),
     ...(draft.instructions.trim() !== pickup.special_instructions && {
       special_instructions: draft.instructions,
     }),

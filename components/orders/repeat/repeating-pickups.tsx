@@ -191,7 +191,12 @@ function Obstacles({ pickup: { changes }, busy, onAccept }: ObstaclesProps) {
         <p key={kind + message}>
           {message}{' '}
           {kind === 'terms' && (
-            <a className="font-semibold" href={routes.staticPage('terms')} target="_blank" rel="noopener">
+            <a
+              className="font-semibold decoration-auto"
+              href={routes.staticPage('terms')}
+              target="_blank"
+              rel="noopener"
+            >
               Terms of service
             </a>
           )}
@@ -216,7 +221,12 @@ function DateRow({ date, message, today, busy, onSkip }: DateRowProps) {
   const own = formatDay(date.date, today);
   const isPlanned = state === 'planned';
   return (
-    <li className="grid min-h-12 grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-4 py-1 tabular-nums not-first:border-t not-first:border-line max-sm:flex max-sm:flex-wrap max-sm:justify-between">
+    <li
+      className={cx(
+        'grid min-h-12 grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-4 py-1 tabular-nums not-first:border-t not-first:border-line',
+        'max-sm:flex max-sm:flex-wrap max-sm:justify-between',
+      )}
+    >
       {/* In large text the buttons stand beneath, so that no day breaks. */}
       <span
         className={cx(
@@ -236,7 +246,7 @@ function DateRow({ date, message, today, busy, onSkip }: DateRowProps) {
           {order_id !== null && (
             <Link
               prefetch={false}
-              className="font-semibold no-underline hover:underline"
+              className="font-semibold no-underline decoration-auto hover:underline"
               href={routes.orderDetails(order_id)}
             >
               Order {order_number}

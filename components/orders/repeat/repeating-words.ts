@@ -3,8 +3,8 @@ import type { CalendarDate } from '@/lib/rules/dates/calendar';
 import { keepTimes, weekdayNames } from '@/lib/rules/dates/day-label';
 import { slotLabel } from '@/lib/rules/dates/slots';
 import { bagCount } from '@/lib/rules/money/bags';
-import { cardName } from '@/lib/rules/money/card';
 import { formatMoney, parseMoney } from '@/lib/rules/money/money';
+import { cardName } from '@/lib/rules/money/saved-card';
 import { handoffNames } from '@/lib/rules/times/handoff';
 import { repeatLabel } from '@/lib/rules/times/repeat-weeks';
 import { formatDay } from '@/lib/rules/times/repeats-text';
@@ -15,7 +15,8 @@ export const titleOf = ({ every_weeks, weekday, from_slot, to_slot }: Recurring)
 
 /** What and where, with which card: '2 bags' only where there are any. */
 export function detailsOf(pickup: Recurring, today: CalendarDate): string[] {
-  const { services, bags, pickup_address, delivery_address, handoff, user_card, tips, ends } = pickup;
+  const { services, bags, pickup_address, delivery_address, handoff, user_card, tips, ask_above, ends } =
+    pickup;
   const tipCents = parseMoney(tips) ?? 0;
   return [
     [services, bags && bagCount(bags)].filter(Boolean).join(', '),
@@ -23,6 +24,7 @@ export function detailsOf(pickup: Recurring, today: CalendarDate): string[] {
     handoffNames[handoff],
     cardName(user_card),
     tipCents > 0 ? `Tip ${formatMoney(tipCents)}` : '',
+    ask_above ? `Go ahead up to $${ask_above}` : '',
     ends === null ? '' : `Last date ${dayOf(ends, today)}`,
   ].filter(Boolean);
 }

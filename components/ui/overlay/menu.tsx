@@ -12,7 +12,7 @@ export interface MenuProps {
   look?: keyof typeof looks;
 }
 
-const float = 'top-[calc(100%+0.375rem)] rounded-md border p-2 item:min-h-11';
+const float = 'top-[calc(100%+0.375rem)] rounded-md border p-2';
 
 const looks = {
   end: { frame: 'relative', button: 'min-h-11 max-w-full rounded-md px-3', panel: `${float} right-0` },
@@ -21,7 +21,7 @@ const looks = {
     frame: 'relative one-column:min-w-fit one-column:open:basis-full',
     button:
       'h-full min-h-12 w-full justify-center rounded-md border-[1.5px] border-line-strong bg-surface px-3 text-base/tight group-open/menu:h-auto hover:border-ink',
-    panel: `${float} left-0 item:text-base one-column:static one-column:mt-2 one-column:shadow-none`,
+    panel: `${float} left-0 one-column:static one-column:mt-2 one-column:shadow-none`,
   },
   /** As wide as the page, with the name at the left. */
   wide: {
@@ -33,12 +33,9 @@ const looks = {
   bar: {
     frame: '',
     button: 'min-h-11 w-11 justify-center rounded-md in-step:max-md:tall:min-h-10 @max-bar:w-[44px]',
-    panel: 'inset-x-0 top-full border-y px-[calc(var(--gutter)-0.75rem)] pt-2 pb-4 item:min-h-12',
+    panel: 'inset-x-0 top-full border-y px-[calc(var(--gutter)-0.75rem)] pt-2 pb-4 [--item-height:3rem]',
   },
 };
-
-const item =
-  'item:flex item:w-full item:items-center item:rounded-sm item:border-0 item:bg-transparent item:px-3 item:py-2 item:text-left item:font-medium item:text-ink item:no-underline item:hover:bg-accent-tint item:not-aria-[current]:hover:no-underline';
 
 /** A native <details>, so it works before hydration. */
 export function Menu({ trigger, label, children, className, look = 'end' }: MenuProps) {
@@ -84,9 +81,8 @@ export function Menu({ trigger, label, children, className, look = 'end' }: Menu
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: handles clicks of the links and buttons inside, which the keyboard triggers too */}
       <ul
         className={cx(
-          'absolute z-30 min-w-52 animate-drop border-line bg-surface shadow-float',
+          'absolute z-30 menu-list min-w-52 animate-drop border-line bg-surface shadow-float',
           looks[look].panel,
-          item,
         )}
         onClick={closeAfterChoice}
       >

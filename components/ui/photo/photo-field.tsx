@@ -79,7 +79,7 @@ export function PhotoField({ label, name, photos, max, onChange, onBusy }: Photo
               {...control}
               className={cx(
                 control.className,
-                'file:me-3 file:rounded-sm file:border file:border-line-strong file:bg-surface file:px-3 file:py-1 file:font-semibold file:text-ink file:[font:inherit]',
+                'file:me-3 file:rounded-sm file:border file:border-line-strong file:bg-surface file:px-3 file:py-1 file:font-text file:text-base/snug file:font-semibold file:text-ink',
               )}
               type="file"
               accept={KINDS.join(',')}

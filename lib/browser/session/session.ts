@@ -43,9 +43,18 @@ export function readStored(): StoredSession | undefined {
     : undefined;
 }
 
+let latest: { text: string; session: Session } | undefined;
+
+/** The same object for the same user, so that nothing renders anew when the browser says what its document said. */
+export function sessionOf(user: User): Session {
+  const text = JSON.stringify(Object.entries(user).sort());
+  if (latest?.text !== text) latest = { text, session: { status: 'authenticated', user } };
+  return latest.session;
+}
+
 export function publish(next: StoredSession | undefined, without = signedOut) {
   stored = next;
-  current = next ? { status: 'authenticated', user: next.data } : without;
+  current = next ? sessionOf(next.data) : without;
   for (const listener of listeners) listener();
 }
 

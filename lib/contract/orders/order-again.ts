@@ -8,7 +8,7 @@ import * as world from '@/lib/contract/example-order';
 import { amount, optionalId } from '@/lib/contract/fields';
 import { reply } from '@/lib/contract/replies';
 import { handoffs } from '@/lib/rules/times/handoff';
-import { visitTimes } from './order-parts';
+import { toldAskAbove, visitTimes } from './order-parts';
 
 const chosenPreference = z.object({ category_id: z.int(), preference_id: z.int(), quantity: z.int() });
 
@@ -43,6 +43,16 @@ export const orderParts = [
   'payment',
 ] as const;
 
+const lastCount = z.object({
+  /** In lb. */
+  weight: z.number(),
+  items: z.array(
+    z.object({ category_id: z.int(), product_id: z.int(), name: z.string(), quantity: z.int() }),
+  ),
+  /** In dollars. */
+  total: amount(),
+});
+
 const again = z.object({
   order_id: z.int(),
   order_number: z.string(),
@@ -66,6 +76,10 @@ const again = z.object({
   /** At today's prices, in dollars; `estimate_total` of POST /order/confirm-order. */
   estimate_high: amount(),
   price_version: z.string(),
+  /** Of the customer's newest order. */
+  ask_above: toldAskAbove,
+  /** What we counted of the order, or of the newest one of the same services. */
+  last: lastCount.optional(),
   changes: z.array(
     z.object({
       kind: z.enum(changeKinds),
@@ -116,6 +130,8 @@ export const orderAgainContract = {
           estimate_low: 41,
           estimate_high: 58.5,
           price_version: world.price_version,
+          ask_above: 75,
+          last: { weight: 23.4, items: [], total: 45.95 },
           changes: [
             {
               kind: 'time',

@@ -8,7 +8,14 @@ import { slot } from '@/lib/contract/service-area';
 import { messages } from '@/lib/messages/messages';
 import { handoffs } from '@/lib/rules/times/handoff';
 import { MAX_INSTRUCTIONS } from '@/lib/text/text-limits';
-import { chosenPreferences, orderPreference, possibleActions, priceVersion } from './order-parts';
+import {
+  askAbove,
+  chosenPreferences,
+  orderPreference,
+  possibleActions,
+  priceVersion,
+  toldAskAbove,
+} from './order-parts';
 
 /** A total alone is no change. */
 const namesSomething = ({ estimate_total: _, price_version: __, ...details }: Record<string, unknown>) =>
@@ -23,7 +30,8 @@ export const orderChangeContract = {
     example: { params: { id: 77 }, reply: { data: null } },
   }),
   'orders.change': defineCall({
-    summary: 'Change an order’s addresses, handoff, instructions or preferences',
+    summary:
+      'Change an order’s addresses, handoff, instructions, preferences or the total that needs no answer',
     more: 'Works until `cutoff_at`, while the order is Scheduled. What the body leaves out stays. With an address in another neighborhood, the order takes the same times there. Preferences that stay keep their price, new ones cost today’s price; a new total needs `estimate_total` and `price_version`. Sending the same content again gets the same answer and changes nothing.',
     409: 'The time isn’t available at the new address, the total is different, the deadline has passed, or the order moved on. `data` has the next open times, the total or what the customer can do instead; nothing was changed',
     params: z.object({ id: id() }),
@@ -37,6 +45,8 @@ export const orderChangeContract = {
         special_instructions: longTextIfGiven(MAX_INSTRUCTIONS),
         /** Replace all of the order's. */
         preferences: chosenPreferences().optional(),
+        /** Null: ask, as the house rules say. */
+        ask_above: askAbove().optional(),
         /** The displayed total in dollars, and its price version; required when the price changes. */
         estimate_total: dollars().optional(),
         price_version: priceVersion().optional(),
@@ -55,6 +65,7 @@ export const orderChangeContract = {
         estimate_low: amount(),
         estimate_high: amount(),
         net_price: amount(),
+        ask_above: toldAskAbove,
       }),
     ),
     refusal: z.object({

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { amount, bounded, id, isoDate } from '@/lib/contract/fields';
 import { messages } from '@/lib/messages/messages';
+import { isAskAbove } from '@/lib/rules/orders/ask-above';
 import { closedBy } from '@/lib/rules/orders/closed-visits';
 import { customerActionNames } from '@/lib/rules/orders/order-transitions';
 
@@ -11,6 +12,13 @@ export const chosenPreferences = () =>
   z
     .array(z.object({ category_id: id(), preference_id: id(), quantity: quantity().default(1) }))
     .max(50, messages.badValue);
+
+/** In whole dollars: a total above it is asked about. Null: as the house rules say. */
+export const askAbove = () =>
+  z.number({ error: messages.badAskAbove }).refine(isAskAbove, messages.badAskAbove).nullable();
+
+/** Left out: as the house rules say. */
+export const toldAskAbove = amount().optional();
 
 export const priceVersion = () => bounded(60);
 

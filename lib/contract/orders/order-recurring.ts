@@ -18,7 +18,7 @@ import { handoffs } from '@/lib/rules/times/handoff';
 import { repeatWeeks } from '@/lib/rules/times/repeat-weeks';
 import { MAX_INSTRUCTIONS } from '@/lib/text/text-limits';
 import { changeKinds } from './order-again';
-import { visitTimes } from './order-parts';
+import { askAbove, toldAskAbove, visitTimes } from './order-parts';
 
 const everyWeeks = () => z.literal([...repeatWeeks], { error: messages.badValue });
 
@@ -57,6 +57,7 @@ export const recurringOrder = z.object({
   user_card: z.object({ card_number: z.string(), brand: z.string() }),
   tips: amount(),
   special_instructions: z.string(),
+  ask_above: toldAskAbove,
   /** Since the first order; `blocks`: prevents the next order. */
   changes: z.array(
     z.object({
@@ -185,6 +186,8 @@ export const orderRecurringContract = {
         tips: dollars(500).optional(),
         /** '' for none. */
         special_instructions: longTextIfGiven(MAX_INSTRUCTIONS),
+        /** Null: ask, as the house rules say. */
+        ask_above: askAbove().optional(),
         /** For the orders to come. */
         accept_terms: z.literal(true, { error: messages.termsRequired }).optional(),
       })

@@ -28,7 +28,7 @@ import { orderDecisionContract } from './order-decision';
 import { orderIssuesContract } from './order-issues';
 import { orderLinkContract } from './order-link';
 import { stainNotesBody } from './order-notes';
-import { chosenPreferences, priceVersion, quantity } from './order-parts';
+import { askAbove, chosenPreferences, priceVersion, quantity } from './order-parts';
 import { orderPayContract } from './order-pay';
 import { orderPhotosContract } from './order-photos';
 import { orderRecurringContract, recurringBody } from './order-recurring';
@@ -72,6 +72,8 @@ export const confirmBody = z.object({
   special_instructions: optionalLongText(MAX_INSTRUCTIONS),
   stain_notes: stainNotesBody,
   recurring: recurringBody,
+  /** A total up to it needs no answer, tip and tax in it. */
+  ask_above: askAbove().optional(),
   /** The high end of the estimate (estimateTotalCents) in dollars, and `net_price` until the clothes are weighed. */
   estimate_total: dollars(),
   price_version: priceVersion(),
@@ -179,6 +181,7 @@ export const ordersContract = {
         tips: 5,
         user_card_id: 9,
         stain_notes: [{ category_id: 2, text: 'Red wine on a cuff' }],
+        ask_above: 75,
         ...world.seenPrice,
         accept_terms: true,
       },

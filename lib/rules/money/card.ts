@@ -1,6 +1,4 @@
-import type { CalendarDate } from '@/lib/rules/dates/calendar';
 import { monthNames } from '@/lib/rules/dates/day-label';
-import { todayAtShop } from '@/lib/rules/dates/shop-time';
 import { plainDigits } from '@/lib/text/plain-digits';
 import type { DigitFormat } from '@/lib/text/typed-digits';
 
@@ -65,33 +63,10 @@ export function isCvv(text: string, brand: CardBrand | null): boolean {
   return brand === null ? /^\d{3,4}$/.test(text) : /^\d+$/.test(text) && text.length === cvvLength(brand);
 }
 
-/** 'XXXX4242' → '4242'; '' for none. */
-export function lastFour(masked: string): string {
-  return /\d{4}$/.exec(masked.trim())?.[0] ?? '';
-}
-
-/** 'Visa •••• 4242'; the brand alone without digits. */
-export function cardName({ brand, card_number }: { brand: string; card_number: string }): string {
-  const digits = lastFour(card_number);
-  return [brand || 'Card', digits && `•••• ${digits}`].filter(Boolean).join(' ');
-}
-
 /** '8', '2027' → '2027-08'; null for an invalid month or year. */
 export function toExpiry(month: string, year: string): string | null {
   const two = month.trim().padStart(2, '0');
   return /^(0[1-9]|1[0-2])$/.test(two) && /^\d{4}$/.test(year.trim()) ? `${year.trim()}-${two}` : null;
-}
-
-/** Valid through the last day of its month, the shop's time. An unreadable (masked) expiry never counts as expired. */
-export function endsBefore(expiry: string, date: CalendarDate): boolean {
-  return /^\d{4}-(0[1-9]|1[0-2])$/.test(expiry) && expiry < date.slice(0, 7);
-}
-
-export const isExpired = (expiry: string, now: Date): boolean => endsBefore(expiry, todayAtShop(now));
-
-/** '2027-08' → '08/2027'; anything else unchanged. */
-export function formatExpiry(expiry: string): string {
-  return expiry.replace(/^(\d{4})-(\d{2})$/, '$2/$1');
 }
 
 /** '01 – Jan' … '12 – Dec' */

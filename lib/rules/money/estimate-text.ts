@@ -81,6 +81,9 @@ export function estimateBefore(order: PlacedEstimate): string {
   return `up to ${formatMoney(high)}`;
 }
 
+/** 'above the $50 you chose' */
+export const aboveChosen = (dollars: number): string => `above the $${dollars} you chose`;
+
 /** 'Your laundry weighed 31 lb.' */
 export function countText({ wf_quantity, services = '', is_express }: Counted): string {
   if (!wf_quantity) return 'We counted your pieces.';

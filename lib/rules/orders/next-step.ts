@@ -4,10 +4,12 @@ import { eventTime, momentOf } from '@/lib/rules/dates/event-time';
 import { todayAtShop } from '@/lib/rules/dates/shop-time';
 import { slotLabel } from '@/lib/rules/dates/slots';
 import { bagCount } from '@/lib/rules/money/bags';
-import { lastFour } from '@/lib/rules/money/card';
-import { countText, estimateBefore } from '@/lib/rules/money/estimate-text';
+import { aboveChosen, countText, estimateBefore, uncountedOf } from '@/lib/rules/money/estimate-text';
 import { formatMoney, parseMoney } from '@/lib/rules/money/money';
+import { lastFour } from '@/lib/rules/money/saved-card';
+import { countedThings } from '@/lib/text/counts-text';
 import { joinSentences } from '@/lib/text/join-sentences';
+import { listWords } from '@/lib/text/list-words';
 import { cancelWhile, closedFirst, missedByCall, missedChoose } from '../policy/order-sentences';
 import { type ClosedVisit, type ClosedVisits, firstClosed } from './closed-visits';
 import {
@@ -39,6 +41,9 @@ export interface StepOrder extends OrderTimes {
   estimate_high?: number | undefined;
   estimate_from?: boolean | undefined;
   decision?: 'approve' | 'return' | null | undefined;
+  /** A total up to it is told, not asked. */
+  ask_above?: number | undefined;
+  orderItems?: readonly { quantity: number; product: { name: string } }[] | undefined;
   declined_card?: string | null | undefined;
   closed?: ClosedVisits | null | undefined;
   can?: readonly Offer[] | undefined;
@@ -222,7 +227,7 @@ const steps: Readonly<Record<number, Step>> = {
     second: until(offers, 'approve') ? 'We won’t clean or charge anything until you decide.' : '',
   }),
   [COUNTED]: (order, _offers, now, days) => ({
-    first: `${order.wf_quantity ? `Weighed ${order.wf_quantity} lb.` : 'Counted.'} Your price is ${formatPrice(order)}.`,
+    first: counted(order),
     second: back(order, now, days),
   }),
   [CLEANING]: cleaning('Cleaning.'),
@@ -251,11 +256,21 @@ const steps: Readonly<Record<number, Step>> = {
 const eventDay = (instant: string | null, now: Date, days: Days) =>
   happened(instant, now, days === 'today' ? 'today' : '');
 
+/** 'Weighed 18.4 lb. Your price is $32.20.'; where nobody was asked, 'Your price is $41.20: 18.4 lb and 2 shirts.' */
+function counted({ ask_above, orderItems, wf_quantity, ...order }: StepOrder): string {
+  const price = `Your price is ${formatPrice(order)}`;
+  const things = ask_above && orderItems ? countedThings(wf_quantity, orderItems) : [];
+  if (things.length > 0) return `${price}: ${listWords(things)}.`;
+  return `${wf_quantity ? `Weighed ${wf_quantity} lb.` : 'Counted.'} ${price}.`;
+}
+
 /** 'Your laundry weighed 31 lb. New price $54.25' '(estimate was up to $30.00).' */
 function asked(order: StepOrder): Partial<StepParts> {
   const estimate = estimateBefore(order);
-  const first = `${countText(order)} ${estimate ? 'New price' : 'Your price is'} ${formatPrice(order)}`;
-  return estimate ? { first, aside: `(estimate was ${estimate}).` } : { first: `${first}.` };
+  const isNew = estimate !== '' && uncountedOf(order).length === 0;
+  const first = `${countText(order)} ${isNew ? 'New price' : 'Your price is'} ${formatPrice(order)}`;
+  const aside = order.ask_above ? aboveChosen(order.ask_above) : estimate && `estimate was ${estimate}`;
+  return aside ? { first, aside: `(${aside}).` } : { first: `${first}.` };
 }
 
 /** '7:48 AM, 2 bags'; on another day 'Fri, 7:48 AM, 2 bags'. */

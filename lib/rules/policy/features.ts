@@ -8,6 +8,7 @@ export const featureNames = [
   'mail_links',
   'my_data',
   'order_again',
+  'price_ceiling',
   'push',
   'read_marks',
   'recurring',

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { routes } from '@/lib/routes';
-import { formatExpiry } from '@/lib/rules/money/card';
+import { formatExpiry } from '@/lib/rules/money/saved-card';
 import { weServe } from '@/lib/rules/places/served-area';
 import { declareEvent } from '../declare-event';
 

@@ -78,7 +78,17 @@ export const progress = {
       title: 'Counted and weighed',
       message: `The receipt for order ${order.order_number} is ready.`,
     }),
-    examples: { '': { order: lightOrder } },
+    examples: {
+      '': { order: lightOrder },
+      '-told': {
+        order: {
+          ...lightOrder,
+          net_price_cents: 4120,
+          ask_above_cents: 5000,
+          items: [{ name: 'Shirt', quantity: 2 }],
+        },
+      },
+    },
   }),
 
   'order.needs_ok': declareEvent<Counted>({
@@ -93,7 +103,7 @@ export const progress = {
     }),
     push: ({ order }) => ({ title: 'We need your OK', message: isWaiting(order.order_number) }),
     urgency: 'high',
-    examples: { '': { order } },
+    examples: { '': { order }, '-chosen': { order: { ...order, ask_above_cents: 5000 } } },
   }),
 
   'order.ok_reminder': declareEvent<Answered>({

@@ -13,6 +13,7 @@ import { closedDays } from '@/server/service-area/queries';
 import { readPolicy } from '@/server/shop/policy';
 import { findOrder, type OrderEntity, type OrderRow } from '../record/queries';
 import { hasAcceptedTerms } from '../record/terms';
+import { readAskAbove } from '../record/view';
 import { type Again, block, change, copyChoice } from './choice';
 import { copyReferences, copyTimes, type References } from './references';
 
@@ -60,6 +61,8 @@ async function copyOrder(context: Context, found: OrderEntity): Promise<Again> {
     estimate_low: toDecimal(estimate.low.receipt.totalCents),
     estimate_high: toDecimal(estimateTotalCents(estimate)),
     price_version,
+    ...readAskAbove(await newestChoice(db, order.user_id)),
+    last: await findLastCount(db, found),
     changes: [...changes, ...references.changes, ...times.changes, ...instructions.changes, ...promoChanges],
     saved_preferences: await savedPreferences(db, order.user_id, list),
     terms_accepted: await hasAcceptedTerms(db, order.user_id),
@@ -82,6 +85,39 @@ async function latestOrder(db: Db, userId: number): Promise<number | undefined> 
   const newest = db.selectFrom('orders').select('id').where('user_id', '=', userId).orderBy('id', 'desc');
   const kept = await newest.where('status', '<>', CANCELED).limit(1).executeTakeFirst();
   return (kept ?? (await newest.limit(1).executeTakeFirst()))?.id;
+}
+
+const newestChoice = async (db: Db, userId: number) =>
+  (await db
+    .selectFrom('orders')
+    .select('ask_above_cents')
+    .where('user_id', '=', userId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()) ?? { ask_above_cents: null };
+
+/** Of this order, else of the newest counted one of the same services. */
+async function findLastCount(db: Db, found: OrderEntity): Promise<Again['last']> {
+  const { id, user_id, category_ids } = found.order;
+  const counted = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('user_id', '=', user_id)
+    .where('is_final', '=', 'yes')
+    .where('status', '<>', CANCELED)
+    .where('category_ids', '=', category_ids)
+    .orderBy((eb) => eb.case().when('id', '=', id).then(0).else(1).end())
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const last = counted?.id === id ? found : counted && (await findOrder(db, user_id, counted.id));
+  return (
+    last && {
+      weight: last.order.wf_quantity_hundredths / 100,
+      items: last.items.map(({ price_cents, ...item }) => item),
+      total: toDecimal(last.order.net_price_cents),
+    }
+  );
 }
 
 async function findTimes(

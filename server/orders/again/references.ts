@@ -12,7 +12,7 @@ import {
   type Visits,
   visitColumns,
 } from '@/lib/rules/dates/visit';
-import { isExpired } from '@/lib/rules/money/card';
+import { isExpired } from '@/lib/rules/money/saved-card';
 import { streetLine } from '@/lib/rules/places/postal-address';
 import { listAddresses } from '@/server/addresses/queries';
 import { listCards } from '@/server/payments/cards/queries';

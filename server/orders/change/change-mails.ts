@@ -113,6 +113,9 @@ type OrderState = StateLine[];
 
 const addresses = ['pickup address', 'delivery address'];
 
+/** The shop is not told. */
+export const goAhead = 'go-ahead amount';
+
 export function orderState({ order, preferences }: Pick<OrderEntity, 'order' | 'preferences'>): OrderState {
   const visits = readVisits(order);
   const line = (what: string, now: string, value = now): StateLine => ({ what, now, value });
@@ -129,6 +132,10 @@ export function orderState({ order, preferences }: Pick<OrderEntity, 'order' | '
     typed('instructions', order.special_instructions || 'none', order.special_instructions),
     line('preferences', names || 'none', chosen.join()),
     line('tip', order.tips_cents > 0 ? formatMoney(order.tips_cents) : 'none'),
+    line(
+      goAhead,
+      order.ask_above_cents === null ? 'none, we’ll ask you' : formatMoney(order.ask_above_cents),
+    ),
     line('estimate', estimateBefore(estimate) || placedEstimate(estimate), String(order.net_price_cents)),
   ];
 }

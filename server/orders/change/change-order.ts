@@ -19,9 +19,10 @@ import { addressCopy, estimatedAmounts } from '../confirm/write-order';
 import { checkAllowed, type Moment, refusal } from '../record/check-allowed';
 import { addEvent } from '../record/events';
 import { findOrder, type OrderEntity, type OrderRow } from '../record/queries';
+import { readAskAbove } from '../record/view';
 import { checkBookings } from '../visits/book';
 import { movePlaces } from '../visits/move-visits';
-import { changesBetween, mailLater, orderState } from './change-mails';
+import { changesBetween, goAhead, mailLater, orderState } from './change-mails';
 import {
   type Changes,
   findChanges,
@@ -111,6 +112,7 @@ async function write(trx: Db, seen: OrderRow, changes: Changes, found: Found): P
         delivery_address: addressCopy(deliveryAddress),
       }),
       ...(price && estimatedAmounts(price.estimate)),
+      ...(changes.askAboveCents !== undefined && { ask_above_cents: changes.askAboveCents }),
       handoff: changes.handoff ?? seen.handoff,
       special_instructions: changes.instructions ?? seen.special_instructions,
       pickup_slot_day_id: pickup?.slotDayId ?? seen.pickup_slot_day_id,
@@ -153,6 +155,7 @@ const describeDetails = ({ order, preferences }: OrderEntity): Data<'orders.chan
   estimate_low: toDecimal(order.estimate_low_cents),
   estimate_high: toDecimal(order.estimate_high_cents),
   net_price: toDecimal(order.net_price_cents),
+  ...readAskAbove(order),
 });
 
 async function tellChanges(
@@ -163,9 +166,13 @@ async function tellChanges(
 ): Promise<void> {
   const { order } = entity;
   const described = changesBetween(orderState(before), orderState(entity));
-  const note = `Changed: ${described.map(({ what }) => what).join(', ')}`;
+  const names = described.map(({ what }) => what).filter((what) => what !== goAhead);
+  const note = `Changed: ${names.join(', ')}`;
   const event = { order_id: order.id, type: 'order.changed', at: order.updated_at, note } as const;
-  const key = await addEvent(trx, { ...event, actor: 'customer' });
+  const key =
+    names.length > 0
+      ? await addEvent(trx, { ...event, actor: 'customer' })
+      : `${order.id}:${goAhead}:${order.updated_at}`;
   const about = { userId: order.user_id, order, key };
   await notify(trx, { ...about, type: 'order.changed', changes: described }, services, 'inbox');
 }

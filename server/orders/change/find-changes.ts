@@ -32,6 +32,8 @@ export interface Changes {
   handoff?: NonNullable<ChangeBody['handoff']> | undefined;
   instructions?: string | undefined;
   preferences?: ChosenPreferences | undefined;
+  /** Null: as the house rules say. */
+  askAboveCents?: number | null | undefined;
 }
 
 /** An address edited since is another one. @throws ApiProblem not_found for one that is gone or another customer's */
@@ -43,6 +45,7 @@ export async function findChanges(
   const pickup = await findOwnAddress(trx, order.user_id, body.pickup_address_id, 'pickup_address_id');
   const delivery = await findOwnAddress(trx, order.user_id, body.delivery_address_id, 'delivery_address_id');
   const services = JSON.parse(order.category_ids) as number[];
+  const askAboveCents = body.ask_above === undefined ? undefined : parseMoney(body.ask_above);
   const chosen = body.preferences?.filter(({ category_id }) => services.includes(category_id));
   return {
     pickup: pickup && !isSameAddress(readCopy(order.pickup_address), pickup) ? pickup : undefined,
@@ -50,6 +53,7 @@ export async function findChanges(
     handoff: body.handoff === order.handoff ? undefined : body.handoff,
     instructions:
       body.special_instructions === order.special_instructions ? undefined : body.special_instructions,
+    askAboveCents: askAboveCents === order.ask_above_cents ? undefined : askAboveCents,
     preferences: chosen && !isSameChoice(chosen, preferences) ? chosen : undefined,
   };
 }

@@ -17,6 +17,7 @@ export function requestFingerprint(body: OrderRequest): string {
     ...[cart(body), handoff, promo_code, tips, user_card_id, special_instructions],
     // Orders without notes keep the fingerprint that they had before there were any.
     ...(notes.length > 0 ? [sorted(notes)] : []),
+    ...(body.ask_above ? [['ask_above', body.ask_above]] : []),
     ...(body.recurring ? [['recurring', body.recurring.every_weeks, body.recurring.ends]] : []),
   ]);
 }

@@ -1,5 +1,5 @@
 import { messages } from '@/lib/messages/messages';
-import { isExpired } from '@/lib/rules/money/card';
+import { isExpired } from '@/lib/rules/money/saved-card';
 import { findAddress } from '@/server/addresses/queries';
 import { type ChosenField, choiceGone, invalidField } from '@/server/api/problems';
 import { findCard } from '@/server/payments/cards/queries';

@@ -1,6 +1,7 @@
 import { messages } from '@/lib/messages/messages';
 import { type Visit, type Visits, visitColumns } from '@/lib/rules/dates/visit';
 import { type Estimate, estimateTotalCents } from '@/lib/rules/money/estimate';
+import { parseMoney } from '@/lib/rules/money/money';
 import { SCHEDULED } from '@/lib/rules/orders/order-status';
 import { cutoffInstant } from '@/lib/rules/times/cutoff';
 import { invalidField } from '@/server/api/problems';
@@ -56,6 +57,7 @@ export async function writeOrder(
       card_brand: card.brand,
       card_last4: card.card_number.slice(-4),
       ...computeAmounts(prices),
+      ask_above_cents: parseMoney(body.ask_above),
       terms_version: conditions.terms,
       created: at,
       updated_at: at,

@@ -6,7 +6,7 @@ import type { Policy } from '@/lib/rules/policy/policy';
 import type { ServiceAlert } from '@/lib/rules/times/service-alert';
 import { possibleActions } from '@/server/orders/record/check-allowed';
 import { type ListedOrder, selectListed } from '@/server/orders/record/queries';
-import { listDelays, viewOwnOrder } from '@/server/orders/record/view';
+import { listDelays, readAskAbove, viewOwnOrder } from '@/server/orders/record/view';
 import type { Db } from '@/server/platform/db/client';
 import { prepared, type ValueOf } from '@/server/platform/db/prepared';
 
@@ -129,6 +129,7 @@ const toRow = (order: ListedOrder, { now, policy, alerts }: Rules): Data<'orders
   estimate_from: order.estimate_from === 'yes',
   refunded: toDecimal(Number(order.refunded_cents ?? 0)),
   decision: order.decision,
+  ...readAskAbove(order),
   can: possibleActions(order, now, policy),
   delays: listDelays(order, alerts, now),
 });

@@ -1,10 +1,10 @@
 import type { Data } from '@/lib/contract';
 import { toIsoDate } from '@/lib/rules/dates/calendar';
 import { toShopIso } from '@/lib/rules/dates/shop-instant';
-import { endsBefore, isExpired } from '@/lib/rules/money/card';
 import { toDecimal } from '@/lib/rules/money/money';
 import { computeReceipt } from '@/lib/rules/money/receipt';
 import { toReceiptInput } from '@/lib/rules/money/receipt-input';
+import { endsBefore, isExpired } from '@/lib/rules/money/saved-card';
 import { orderFollows, stageOf } from '@/lib/rules/orders/order-follows';
 import { lastReportDay } from '@/lib/rules/orders/report-end';
 import type { Policy } from '@/lib/rules/policy/policy';
@@ -17,7 +17,7 @@ import {
   type OrderEntity,
   type ReadOrder,
 } from '@/server/orders/record/queries';
-import { listDelays, viewOwnOrder } from '@/server/orders/record/view';
+import { listDelays, readAskAbove, viewOwnOrder } from '@/server/orders/record/view';
 import type { Db } from '@/server/platform/db/client';
 import { listAlerts } from '@/server/service-area/alerts';
 import { readPolicy } from '@/server/shop/policy';
@@ -114,6 +114,7 @@ function toReceipt({ order, items, preferences }: OrderEntity, policy: Policy) {
     pickup_address_id: order.pickup_address_id,
     delivery_address_id: order.delivery_address_id,
     decision: order.decision,
+    ...readAskAbove(order),
     user_card: order.card_last4 ? { card_number: `XXXX${order.card_last4}`, brand: order.card_brand } : null,
   };
 }

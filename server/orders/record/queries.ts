@@ -61,7 +61,13 @@ const listed = [
   ...(['pickup_date', 'from_slot', 'to_slot', 'pickup_address', 'pickup_closed'] as const),
   ...(['delivery_date', 'delivery_from_slot', 'delivery_to_slot'] as const),
   ...(['delivery_address', 'delivery_closed', 'cutoff_at', 'canceled_at', 'delivered_at'] as const),
-  ...(['net_price_cents', 'wf_quantity_hundredths', 'estimate_high_cents', 'estimate_from'] as const),
+  ...([
+    'net_price_cents',
+    'wf_quantity_hundredths',
+    'estimate_high_cents',
+    'estimate_from',
+    'ask_above_cents',
+  ] as const),
 ] as const;
 
 const outcome = (eb: Column) => [

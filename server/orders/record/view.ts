@@ -1,6 +1,7 @@
 import { instantAtShop } from '@/lib/rules/dates/shop-instant';
 import { slotMinutes } from '@/lib/rules/dates/slots';
 import { readVisits, replyTimes, type Visit, type VisitColumns, visitKinds } from '@/lib/rules/dates/visit';
+import { toDecimal } from '@/lib/rules/money/money';
 import { closedVisits } from '@/lib/rules/orders/closed-visits';
 import {
   CANCELED,
@@ -11,7 +12,7 @@ import {
   SCHEDULED,
 } from '@/lib/rules/orders/order-status';
 import { concerns, type ServiceAlert } from '@/lib/rules/times/service-alert';
-import type { ListedOrder } from './queries';
+import type { ListedOrder, OrderRow } from './queries';
 
 interface Planned extends VisitColumns {
   status: number;
@@ -49,6 +50,10 @@ export function listDelays(order: Planned, alerts: readonly ServiceAlert[], now:
     )
     .map(({ text, from, to }) => ({ text, from, to }));
 }
+
+/** In dollars; nothing where the house rules decide. */
+export const readAskAbove = ({ ask_above_cents: cents }: Pick<OrderRow, 'ask_above_cents'>) =>
+  cents === null ? {} : { ask_above: toDecimal(cents) };
 
 export const viewOrder = (order: ListedOrder) => ({
   order_number: order.order_number,

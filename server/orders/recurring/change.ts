@@ -3,8 +3,8 @@ import { messages } from '@/lib/messages/messages';
 import { addDays, type CalendarDate, daysBetween, weekday } from '@/lib/rules/dates/calendar';
 import { todayAtShop } from '@/lib/rules/dates/shop-time';
 import { daysText } from '@/lib/rules/dates/weekdays';
-import { isExpired, lastFour } from '@/lib/rules/money/card';
 import { parseMoney } from '@/lib/rules/money/money';
+import { isExpired, lastFour } from '@/lib/rules/money/saved-card';
 import { cutoffInstant } from '@/lib/rules/times/cutoff';
 import { isRepeatDate, onWeekday, repeatDateFrom } from '@/lib/rules/times/repeating';
 import { findAddress } from '@/server/addresses/queries';
@@ -30,6 +30,7 @@ export async function changeRecurring(trx: Db, seen: RecurringRow, body: Body, n
     ...(body.handoff !== undefined && { handoff: body.handoff }),
     ...(body.tips !== undefined && { tips_cents: parseMoney(body.tips) ?? 0 }),
     ...(body.special_instructions !== undefined && { special_instructions: body.special_instructions }),
+    ...(body.ask_above !== undefined && { ask_above_cents: parseMoney(body.ask_above) }),
     ...(body.accept_terms && { terms_version: await readTermsVersion(trx), terms_since: null }),
   };
   checkHandoff({ ...seen, ...values });

@@ -11,6 +11,7 @@ import { DATES_AHEAD, isRepeatDate, repeatDates } from '@/lib/rules/times/repeat
 import { repeatsAfterCancel } from '@/lib/rules/times/repeats-text';
 import type { Db } from '@/server/platform/db/client';
 import { type OrderConditions, readConditions } from '../confirm/conditions';
+import { readAskAbove } from '../record/view';
 import { listUpcomingDates } from './next';
 import { noTime, type Plan, planOrders, readChoice } from './plan';
 import { findOrdersRecurring, type RecurringRow, type Visited } from './queries';
@@ -49,6 +50,7 @@ export async function describeRecurring(
     user_card: { card_number: `XXXX${row.card_last4}`, brand: row.card_brand },
     tips: toDecimal(row.tips_cents),
     special_instructions: row.special_instructions,
+    ...readAskAbove(row),
     changes: isActive ? plan.obstacles : [],
     dates: isActive ? await listDates(db, row, plan, now) : [],
   };

@@ -138,6 +138,7 @@ export async function startRecurring(trx: Db, order: WrittenOrder, { body, now }
       card_last4: order.card_last4,
       tips_cents: order.tips_cents,
       special_instructions: order.special_instructions,
+      ask_above_cents: order.ask_above_cents,
       order_via: order.order_via,
       terms_version: order.terms_version,
       created: at,

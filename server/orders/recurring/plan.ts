@@ -4,9 +4,9 @@ import { messages } from '@/lib/messages/messages';
 import type { CalendarDate } from '@/lib/rules/dates/calendar';
 import { dayLabel } from '@/lib/rules/dates/day-label';
 import { visitColumns } from '@/lib/rules/dates/visit';
-import { cardName, endsBefore, formatExpiry, isExpired } from '@/lib/rules/money/card';
 import { computeEstimate, estimateTotalCents } from '@/lib/rules/money/estimate';
 import { toDecimal } from '@/lib/rules/money/money';
+import { cardName, endsBefore, formatExpiry, isExpired } from '@/lib/rules/money/saved-card';
 import { lastDayUnder } from '@/lib/rules/times/repeating';
 import type { Db } from '@/server/platform/db/client';
 import { type Change, copyChoice, type Ordered } from '../again/choice';
@@ -94,6 +94,7 @@ export async function planOrders(
         promo_code: '',
         tips,
         special_instructions: row.special_instructions,
+        ask_above: row.ask_above_cents && toDecimal(row.ask_above_cents),
         estimate_total: toDecimal(estimateTotalCents(estimate)),
         price_version: conditions.list.price_version,
         accept_terms: true as const,

@@ -1,7 +1,8 @@
 import type { Output } from '@/lib/contract';
 import { messages } from '@/lib/messages/messages';
-import { cardBrand, isCardNumber, isCvv, isExpired, lastFour } from '@/lib/rules/money/card';
+import { cardBrand, isCardNumber, isCvv } from '@/lib/rules/money/card';
 import { toDecimal } from '@/lib/rules/money/money';
+import { isExpired, lastFour } from '@/lib/rules/money/saved-card';
 import type { Handlers } from '@/server/api/handler';
 import { ApiProblem, choiceGone, notFound } from '@/server/api/problems';
 import type { Services } from '@/server/api/services';

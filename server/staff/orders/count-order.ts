@@ -52,7 +52,7 @@ export async function countOrder(services: StaffServices, number: string, count:
       weight_lb: (count.weight ?? 0) / 100,
     });
     const { input, receipt } = high;
-    const asks = needsOk(receipt.totalCents, entity.order.estimate_high_cents, await readPolicy(trx));
+    const asks = needsOk(receipt.totalCents, entity.order, await readPolicy(trx));
     const at = services.now().toISOString();
     const order = await trx
       .updateTable('orders')
@@ -129,7 +129,7 @@ async function replaceItems(trx: Db, order_id: number, pieces: readonly Piece[])
 
 interface Counted {
   count: Count;
-  items: readonly { quantity: number }[];
+  items: readonly { name: string; quantity: number }[];
   asks: boolean;
   at: string;
 }
@@ -153,7 +153,8 @@ async function tell(
     weight_hundredths: count.weight ?? null,
   });
   const about = { userId: order.user_id, order };
-  if (!asks) return notify(trx, { ...about, key: countedKey, type: 'order.counted' }, services);
+  const told = { ...about, order: { ...order, items }, key: countedKey };
+  if (!asks) return notify(trx, { ...told, type: 'order.counted' }, services);
   const key = await addEvent(trx, { ...common, type: eventTypeOf(NEEDS_OK), status: NEEDS_OK, note: '' });
   return notify(trx, { ...about, key, type: 'order.needs_ok' }, services);
 }

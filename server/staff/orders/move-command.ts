@@ -96,7 +96,7 @@ export const countCommand = command({
   },
   notes: [
     'Without --item, the customer’s list stays. Give a price for pieces priced "from": "Dress=1@25.00".',
-    'Prices are those of the day of the order. If the total is above the high estimate by more than price_tolerance_percent, or there is no estimate, the customer is asked first.',
+    'Prices are those of the day of the order. If the total is above the high estimate by more than price_tolerance_percent, or there is no estimate, the customer is asked first, unless they chose an amount up to which you go ahead.',
   ].join('\n'),
   examples: [
     'count 1048213 --weight 23.4 --bags 2',
@@ -112,7 +112,12 @@ export const countCommand = command({
     const total = formatMoney(order.net_price_cents);
     const { estimate_low_cents: low, estimate_high_cents: high } = order;
     const estimate = high > 0 ? `estimate ${formatMoneyRange(low, high)}` : 'no estimate';
-    const why = high > 0 ? 'That is too far above the estimate' : 'There was no estimate';
+    const why =
+      order.ask_above_cents !== null
+        ? 'The customer wants to know first'
+        : high > 0
+          ? 'That is too far above the estimate'
+          : 'There was no estimate';
     const next = asks
       ? `${why}: the customer is asked on the site and by email. After a phone call: approve ${order.order_number} ${toDecimal(order.net_price_cents).toFixed(2)}, or return`
       : `Next: bill ${order.order_number}`;

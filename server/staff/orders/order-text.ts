@@ -124,7 +124,14 @@ function paymentText({ kind, purpose, voided }: OrderRecord['payments'][number])
 const missedText = ({ count, free, fees }: OrderRecord['missed']) =>
   count === 0 ? undefined : `${count} (${free} free, ${countThings(fees, 'fee')} added)`;
 
-export const recordData = ({ receipt, customer, cards, events, payments, missed }: OrderRecord) => ({
+export const recordData = ({
+  receipt: { ask_above: _, ...receipt },
+  customer,
+  cards,
+  events,
+  payments,
+  missed,
+}: OrderRecord) => ({
   ...receipt,
   missed_pickups: missed.count,
   missed_pickup_fees: missed.fees,

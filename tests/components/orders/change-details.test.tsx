@@ -70,6 +70,7 @@ const saved = () => ok({}, { message: 'Your changes are saved.' });
 
 /** The receipt with its dialog open; the API answers each change with the next of `answers`, then with success. */
 async function open(changes: Partial<Order> = {}, answers: (() => Response)[] = []) {
+  mock('orders.again', { data: null });
   mock('addresses.list', () => ok([{ ...exampleAddress, id: 5 }, office]));
   mock('catalog.categories', () => ok([washFold], { turnarounds: [], price_version: 'v1' }));
   const pricing = { category_id: 1, name: 'Wash & Fold', rate_per_lb: 2, minimum: 0, products: [] };
@@ -102,6 +103,20 @@ describe('change details', () => {
     await waitFor(() => expect(toast.success).toHaveBeenCalledWith('Your changes are saved.'));
     expect(sent).toEqual([{ handoff: 'leave_at_door', special_instructions: 'Ring twice' }]);
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  it('sends up to which total we go ahead, and takes the focus to an amount that is none', async () => {
+    const dialog = await open();
+    expect(dialog.getByRole('radio', { name: 'Ask me' })).toBeChecked();
+    await choose(dialog, 'radio', /^Other/);
+    const amount = dialog.getByRole('textbox', { name: 'Amount in whole dollars' });
+    await fill(amount, '501');
+    await save(dialog);
+    expect(amount).toHaveFocus();
+    expect(sent).toEqual([]);
+    await fill(amount, '$80');
+    await save(dialog);
+    await waitFor(() => expect(sent).toEqual([{ ask_above: 80 }]));
   });
 
   it('sends no instructions that are too long, and keeps them', async () => {

@@ -55,6 +55,7 @@ export async function open(
   answer = () => ok(weekly, { message: 'Done.' }),
   path = '/orders',
 ) {
+  mock('orders.again', { data: null });
   sent.length = 0;
   mock('orders.list', () => ok([row()], { page: 1, totalPages: 1, totalDocs: 1, limit: 10 }));
   mock('addresses.list', { data: [exampleAddress] });

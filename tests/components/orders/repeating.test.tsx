@@ -242,12 +242,25 @@ describe('the whole', () => {
     await waitFor(() => expect(sent.at(-1)).toEqual(['orders.changeRecurring', { ends: null }]));
   });
 
+  it('sends up to which total we go ahead, and null for "Ask me"', async () => {
+    await open([{ ...weekly, ask_above: 60 }]);
+    mock('service-area.slots', () => ok({ pickup: [], delivery: [] }));
+    expect(await section()).toHaveTextContent('Go ahead up to $60');
+    await press(/^Change/);
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(await dialog.findByRole('textbox', { name: 'Amount in whole dollars' })).toHaveValue('60');
+    await user.click(dialog.getByRole('radio', { name: 'Ask me' }));
+    await user.click(dialog.getByRole('button', { name: 'Save changes' }));
+    await waitFor(() => expect(sent.at(-1)).toEqual(['orders.changeRecurring', { ask_above: null }]));
+  });
+
   it('takes the focus to a tip that is no amount', async () => {
     await open();
     mock('service-area.slots', () => ok({ pickup: [], delivery: [] }));
     await press(/^Change/);
     const dialog = await screen.findByRole('dialog');
-    await user.click(await within(dialog).findByRole('radio', { name: 'Other' }));
+    const tips = await within(dialog).findByRole('radiogroup', { name: /^Tip/ });
+    await user.click(within(tips).getByRole('radio', { name: 'Other' }));
     const field = within(dialog).getByRole('textbox', { name: 'Tip in dollars' });
     await user.type(field, '600');
     await user.click(within(dialog).getByRole('button', { name: 'Save changes' }));

@@ -135,11 +135,13 @@ describe('in front of an API that refuses fields that it does not know', () => {
     const extra = {
       recurring: { every_weeks: 2, ends: null },
       stain_notes: [{ category_id: 2, text: 'Ink' }],
+      ask_above: 50,
     };
     await post('/api/v1/order/confirm-order', { ...body, ...extra }, { authorization: 'Bearer abc' });
     const sent = JSON.parse(got.find(({ method }) => method === 'POST')?.body ?? '');
     expect(sent).toMatchObject({ user_id: body.user_id, pickup_date: body.pickup_date });
     expect(Object.keys(sent)).not.toContain('recurring');
     expect(Object.keys(sent)).not.toContain('stain_notes');
+    expect(Object.keys(sent)).not.toContain('ask_above');
   });
 });

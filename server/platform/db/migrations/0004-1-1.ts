@@ -10,6 +10,9 @@ export const version11: Migration = {
     `alter table payments add column ${yesNo('superseded')} default 'no'`,
     `alter table recurring_orders add column ${yesNo('zip_closed')} default 'no'`,
     `alter table recurring_orders add column terms_since ${instant}`,
+    ...['orders', 'recurring_orders'].map(
+      (table) => `alter table ${table} add column ask_above_cents integer check (ask_above_cents >= 0)`,
+    ),
     `alter table order_issues add column withdrawn_at ${instant}`,
     `create table former_codes (
       id ${id},

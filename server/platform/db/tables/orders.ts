@@ -224,6 +224,8 @@ export const orderTables = {
       estimate_from: plain(yesNo.default('no')),
       is_final: named('price_is_final', yesNo.default('no')),
       price_version: derived(),
+      /** A total up to it is told, not asked; null: as the house rules say. The shop does not see it. */
+      ask_above_cents: dollars('goes_ahead_up_to', notNegative.orNull),
       /** When the text of the terms that the customer accepted had last changed; null for older orders. */
       terms_version: named('terms_of', instant.orNull),
       /** JSON: [{"category_id":1,"rate_cents":175,"minimum_cents":3000}]; '' for orders older than this column. */
@@ -253,6 +255,7 @@ export const orderTables = {
       stays: 'Tax law asks for it.',
       each: (row) => ({
         special_instructions: '',
+        ask_above_cents: null,
         pickup_address: placeOnly(row.pickup_address),
         delivery_address: placeOnly(row.delivery_address),
       }),

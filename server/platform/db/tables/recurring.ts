@@ -87,6 +87,8 @@ export const recurringTables = {
       card_last4: plain(text.default('')),
       tips_cents: dollars('tip', notNegative.default(0)),
       special_instructions: plain(text.default('')),
+      /** As in orders. */
+      ask_above_cents: dollars('goes_ahead_up_to', notNegative.orNull),
       order_via: plain(),
       /** Its ZIP code was closed, and the customer was told. */
       zip_closed: derived(yesNo.default('no')),

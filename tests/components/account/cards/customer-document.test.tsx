@@ -1,6 +1,6 @@
 /** Cards in a document of their customer: what stands there before any script, and how long it counts. */
 import { dehydrate, QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -11,6 +11,7 @@ import { CustomerDocument } from '@/hooks/page/customer-document';
 import { cardsQuery } from '@/lib/browser/api/queries';
 import { createQueryClient } from '@/lib/browser/api/query-client';
 import { noteServerTime } from '@/lib/browser/page/clock';
+import { updateStoredUser } from '@/lib/browser/session/session';
 import { exampleCard } from '@/lib/contract/cards';
 import { ann, mock, ok, signInAt } from '@/tests/components/support';
 
@@ -71,12 +72,14 @@ it('has the cards before any script, and keeps every element when React takes ov
   expect(asked).toBe(0);
 });
 
-it('comes alive at the time of the server, whatever the clock here says', () => {
+it('comes alive at the time of the server, whatever the clock here says, which counts from the next change on', () => {
   const page = <Own at="2100-01-01T00:00:00.000Z" />;
   const container = sent(page);
   expect(screen.getByText('(Expired)')).toBeInTheDocument();
   signInAt('/cards');
   render(page, { container, hydrate: true });
+  expect(screen.getByText('(Expired)')).toBeInTheDocument();
+  act(() => updateStoredUser({ first_name: 'Bea' }));
   expect(screen.queryByText('(Expired)')).toBeNull();
 });
 

@@ -7,6 +7,7 @@ import type { OrderAgain } from '@/lib/booking/repeat-order';
 import { exampleCard } from '@/lib/contract/cards';
 import { mock, plainText, refused, show, user } from '@/tests/components/support';
 import { apiServer } from '@/tests/setup/api-server';
+import { lack } from '@/tests/support/lack';
 import { categories, fakeApi, monday, pricing, step1, storeDraft, storedStep1 } from '../support';
 import { confirmAnswers, home, placeButton, placed, withFinishedOrder } from './screen';
 
@@ -103,11 +104,50 @@ it('needs one request, and places what the reply says with one click', async () 
 it('says that all is as last time, and that the terms were accepted', async () => {
   open();
   expect(await screen.findByText('Order 1048213 again')).toBeInTheDocument();
-  expect(screen.getByText('Everything is the same as last time.')).toBeInTheDocument();
+  expect(screen.getByText('Your choices are the same as last time.')).toBeInTheDocument();
   expect(screen.queryByRole('checkbox', { name: /I accept/ })).not.toBeInTheDocument();
   expect(screen.getByText(/You accepted our/)).toHaveTextContent(
     'You accepted our terms of service with an earlier order. They and the privacy policy apply to this order too.',
   );
+});
+
+it('estimates what we counted last time, and goes ahead as then unless told otherwise', async () => {
+  const sent = confirmAnswers(placed);
+  const items = [{ category_id: 2, product_id: 41, name: 'Shirt', quantity: 2 }];
+  open({ items: [], tips: 0, ask_above: 60, last: { weight: 18.4, items, total: 41.2 } });
+  expect(await screen.findByText('Last time 18.4 lb, 2 shirts: $41.20.')).toBeInTheDocument();
+  const ticket = screen.getByRole('region', { name: 'Estimate' });
+  expect(within(ticket).getByText(/^about \$\d+$/)).toBeInTheDocument();
+  expect(plainText(ticket)).toMatch(/Last time \$41\.20\..* Our estimate is \$.* \+ dry cleaning\./);
+  expect(screen.getByRole('radio', { name: '$60 Last choice' })).toBeChecked();
+  await user.click(await placeButton());
+  await waitFor(() => expect(sent[0]).toMatchObject({ is_express: true, ask_above: 60 }));
+});
+
+it('sends no amount after "Ask me", and none that is no whole dollars from 10 to 500', async () => {
+  const sent = confirmAnswers(placed);
+  open({ ask_above: 50 });
+  await user.click(await screen.findByRole('radio', { name: 'Other' }));
+  await user.type(screen.getByRole('textbox', { name: 'Amount in whole dollars' }), '9');
+  await user.click(await placeButton());
+  expect(screen.getByRole('textbox', { name: 'Amount in whole dollars' })).toHaveAccessibleDescription(
+    'Error: Enter whole dollars, from 10 to 500',
+  );
+  expect(sent).toEqual([]);
+  await user.click(screen.getByRole('radio', { name: 'Ask me' }));
+  await user.click(await placeButton());
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]).not.toHaveProperty('ask_above');
+});
+
+it('offers and sends no amount at an API without it', async () => {
+  lack('price_ceiling');
+  const sent = confirmAnswers(placed);
+  open({ ask_above: 50 });
+  await user.click(await placeButton());
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]).not.toHaveProperty('ask_above');
+  expect(screen.queryByText(/Go ahead without asking/)).not.toBeInTheDocument();
 });
 
 it('keeps the box for changed terms', async () => {
@@ -126,7 +166,7 @@ it('names the promo of that order until there is another code', async () => {
   const edit = await screen.findByRole('link', { name: `Edit: ${message}` });
   expect(edit).toHaveAttribute('href', '/payment?edit=1#promo');
   act(() => writeDraft('order-step-3', { user_card_id: visa.id, promo_code: 'FALL10', tips: 0 }));
-  expect(await screen.findByText('Everything is the same as last time.')).toBeInTheDocument();
+  expect(await screen.findByText('Your choices are the same as last time.')).toBeInTheDocument();
 });
 
 it('names what is gone with its Edit link, and lets the rest be placed', async () => {
@@ -172,7 +212,7 @@ it('blocks until a deleted address, a deleted card and missing times are chosen 
     storeDraft('order-step-1', { ...storedStep1(), ...again.times, saved: monday.toISOString() });
     window.dispatchEvent(new Event('order-draft'));
   });
-  expect(await screen.findByText('Everything is the same as last time.')).toBeInTheDocument();
+  expect(await screen.findByText('Your choices are the same as last time.')).toBeInTheDocument();
   expect(steps()).toEqual([
     expect.stringMatching(/^Done: What and when/),
     expect.stringMatching(/^Done: Pickup address/),

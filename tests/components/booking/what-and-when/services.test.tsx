@@ -42,7 +42,7 @@ describe('services', () => {
     expect(screen.queryByRole('group', { name: 'Shirt' })).not.toBeInTheDocument();
     await user.type(screen.getByRole('searchbox'), 'shirt');
     expect(screen.queryByRole('group', { name: 'Coat' })).not.toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: 'More: Shirt' }));
+    await user.click(await screen.findByRole('button', { name: 'More: Shirt' }));
     await user.click(screen.getByRole('button', { name: 'More: Shirt' }));
     expect(screen.getByText('2 pieces listed')).toBeInTheDocument();
     expect(storedStep1()).toMatchObject({

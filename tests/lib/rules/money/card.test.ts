@@ -3,19 +3,15 @@ import { describe, expect, it } from 'vitest';
 import {
   cardBrand,
   cardFormat,
-  cardName,
   cvvLength,
   EXPIRY_MONTHS,
   EXPIRY_YEARS,
-  endsBefore,
   formatCardNumber,
-  formatExpiry,
   isCardNumber,
   isCvv,
-  isExpired,
-  lastFour,
   toExpiry,
 } from '@/lib/rules/money/card';
+import { cardName, endsBefore, formatExpiry, isExpired, lastFour } from '@/lib/rules/money/saved-card';
 import { showDigits } from '@/lib/text/typed-digits';
 import { at, describeInZones } from '@/tests/lib/rules/dates/zones';
 

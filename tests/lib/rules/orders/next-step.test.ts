@@ -106,12 +106,12 @@ describe('the next step of', () => {
     };
     const price = { status: 10, net_price: 48, ...express };
     expect(step({ ...price, wf_quantity: 12 }).first).toBe(
-      'Your laundry weighed 12 lb, and we counted your pieces. New price $48.00 (estimate was $8.50 – $30.00 + dry cleaning).',
+      'Your laundry weighed 12 lb, and we counted your pieces. Your price is $48.00 (estimate was $8.50 – $30.00 + dry cleaning).',
     );
     expect(
       step({ ...price, services: 'Dry Cleaning', wf_quantity: 0, estimate_low: 8.5, estimate_high: 8.5 })
         .first,
-    ).toBe('We counted your pieces. New price $48.00 (estimate was $8.50 + dry cleaning).');
+    ).toBe('We counted your pieces. Your price is $48.00 (estimate was $8.50 + dry cleaning).');
   });
 
   it.each([4, 5, 6, 7, 8])(

@@ -62,7 +62,19 @@ describe('asking the customer first', () => {
     [0, 0, 10, false],
     [Number.MAX_SAFE_INTEGER, 1, 10, true],
   ])('a total of %i over an estimate of %i and %i percent: %s', (total, high, percent, asks) => {
-    expect(needsOk(total, high, { price_tolerance_percent: percent })).toBe(asks);
+    const order = { estimate_high_cents: high, ask_above_cents: null };
+    expect(needsOk(total, order, { price_tolerance_percent: percent })).toBe(asks);
+  });
+
+  it.each([
+    [5000, 0, false],
+    [5001, 0, true],
+    // Neither the estimate nor its percentage counts beside it.
+    [5000, 3000, false],
+    [5001, 6000, true],
+  ])('with $50 chosen, a total of %i over an estimate of %i: %s', (total, high, asks) => {
+    const order = { estimate_high_cents: high, ask_above_cents: 5000 };
+    expect(needsOk(total, order, { price_tolerance_percent: 10 })).toBe(asks);
   });
 });
 

@@ -22,6 +22,7 @@ const SERVICES: Partial<OrderBody>[] = [
   { services: [1], bags: 1, tips: 5 },
   // Nothing is estimated.
   { services: [2], bags: 1 },
+  { services: [2], bags: 1, ask_above: 20 },
 ];
 
 export const pick = <Item>(items: readonly Item[], index: number): Item =>

@@ -9,7 +9,7 @@ type Receipt = Data<'orders.get'>;
 const detailsOf = ({ pickupAddress, deliveryAddress, handoff, special_instructions, ...rest }: Receipt) =>
   JSON.stringify([
     ...[pickupAddress, deliveryAddress, handoff, special_instructions],
-    ...[rest.preferences, rest.net_price],
+    ...[rest.preferences, rest.net_price, rest.ask_above],
   ]);
 
 /** Another delivery address is taken as long as another delivery time. */
@@ -27,6 +27,7 @@ function bodyOf({ near, far }: Placed['owner'], choice: number): Details {
       () => ({ special_instructions: pick(['', 'Ring twice'], of) }),
       () => ({ preferences: pick([[], [whites], [hypoallergenic, whites]], of) }),
       () => ({ pickup_address_id: pick([near, far], of) }),
+      () => ({ ask_above: pick([15, null], of) }),
       () => ({ delivery_address_id: pick([far, near], of), preferences: [whites] }),
     ],
     choice,

@@ -44,7 +44,7 @@ export async function count(world: World, order: Placed, choice: number): Promis
   const counting = async () => {
     const counted = await countOrder(world.staff, order.number, what);
     const { totalCents } = counted.receipt;
-    order.asks = needsOk(totalCents, counted.order.estimate_high_cents, defaultPolicy);
+    order.asks = needsOk(totalCents, counted.order, defaultPolicy);
     expect(counted.asks, 'asks when the price is too far above the estimate').toBe(order.asks);
   };
   await attempt(world, 'count', counting());

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import { messages } from '@/lib/messages/messages';
-import { cardBrand, isExpired, lastFour } from '@/lib/rules/money/card';
+import { cardBrand } from '@/lib/rules/money/card';
+import { isExpired, lastFour } from '@/lib/rules/money/saved-card';
 import type {
   CardIds,
   CardOwner,
