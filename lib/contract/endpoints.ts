@@ -1,6 +1,6 @@
 /**
  * Every call of the REST API: method, path, access, owner parameter and caching. Contains only strings, so that a
- * page that makes one call does not load every schema. lib/contract/<word>.ts has the schemas, descriptions, limits and
+ * page that makes one call does not load every schema. lib/contract/<feature>.ts has the schemas, descriptions, limits and
  * examples under the same names (docs/decisions/0066-a-call-in-one-file.md).
  */
 import type { Feature } from '@/lib/rules/policy/features';
@@ -32,12 +32,12 @@ export interface Endpoint {
   extension?: Feature;
 }
 
-type Made<M extends Endpoint['method'], A extends Access> = Endpoint & { method: M; access: A };
+type Declared<M extends Endpoint['method'], A extends Access> = Endpoint & { method: M; access: A };
 type Options = Omit<Endpoint, 'method' | 'path' | 'access'>;
 
 const withMethod =
   <M extends Endpoint['method']>(method: M) =>
-  <A extends Access>(path: string, access: A, options: Options = {}): Made<M, A> => ({
+  <A extends Access>(path: string, access: A, options: Options = {}): Declared<M, A> => ({
     method,
     path,
     access,
@@ -198,7 +198,7 @@ export const allowedMethods = (names: readonly EndpointName[]): string[] =>
   names.flatMap((name) => (changesNothing(name) ? ['GET', 'HEAD'] : [endpoints[name].method]));
 
 /** Router syntax: `:name` for a parameter. */
-export const routeOf = ({ path }: Endpoint): string => apiPrefix + path.replace(/\{(\w+)\}/g, ':$1');
+export const toRoute = ({ path }: Endpoint): string => apiPrefix + path.replace(/\{(\w+)\}/g, ':$1');
 
 /** With encoded parameters. */
 export const pathBelowPrefix = ({ path }: Endpoint, params?: unknown): string =>
@@ -207,5 +207,5 @@ export const pathBelowPrefix = ({ path }: Endpoint, params?: unknown): string =>
   );
 
 /** With encoded parameters. */
-export const pathOf = (endpoint: Endpoint, params?: unknown): string =>
+export const buildPath = (endpoint: Endpoint, params?: unknown): string =>
   apiPrefix + pathBelowPrefix(endpoint, params);

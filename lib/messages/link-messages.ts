@@ -17,7 +17,7 @@ export const linkMessages = {
   notMine: 'We send nothing more to this address, and our staff looks into it.',
   allLinksEnded: 'All links in our emails to you were ended.',
   linkRenewed: 'If this order is still yours to see, a new link is on its way to your email.',
-  approvalTakenBack: 'Your approval was taken back. Nothing is cleaned or charged until you decide.',
+  approvalWithdrawn: 'Your approval was taken back. Nothing is cleaned or charged until you decide.',
   approvalFinal: 'It’s too late to take this back here. Please call us.',
   linkOver: 'That’s over',
   linkDone: 'Done. We’ve emailed you what changed.',

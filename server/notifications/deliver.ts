@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { mailRoutes, routes, trackRoutes } from '@/lib/routes';
-import { momentOf } from '@/lib/rules/dates/event-time';
+import { toEventTime } from '@/lib/rules/dates/event-time';
 import { isYes } from '@/lib/rules/people/yes-no';
 import { joinSentences } from '@/lib/text/join-sentences';
 import type { Services } from '@/server/api/services';
@@ -50,18 +50,18 @@ export type DeliveryServices = Pick<Services, 'settings' | 'now' | 'byLink'> & {
   sender?: Awaited<ReturnType<typeof findSender>> | undefined;
 };
 
-/** All in the caller's transaction. Call `wakeSenders()` after the commit. */
+/** All in the caller's transaction. Call `flushOutbox()` after the commit. */
 export async function deliver(
   trx: Db,
   event: CustomerEvent,
-  { settings, now, sender: known, byLink }: DeliveryServices,
+  { settings, now, sender: givenSender, byLink }: DeliveryServices,
 ): Promise<void> {
   const token = randomToken();
   const acted = byLinkText(byLink, now());
   const always = Boolean(event.always || acted);
   const customer = await findRecipient(trx, event.userId);
   if (customer.deleted_at) return;
-  const told = await trx
+  const notification = await trx
     .insertInto('notifications')
     .values({
       user_id: event.userId,
@@ -78,7 +78,7 @@ export async function deliver(
     .onConflict((clash) => clash.column('dedupe_key').doNothing())
     .returning('id')
     .executeTakeFirst();
-  if (!told || event.only === 'inbox') return;
+  if (!notification || event.only === 'inbox') return;
   const link = event.link ?? routes.notifications;
   if (event.push && isYes(customer.push_notifications))
     await queuePush(trx, event.userId, { key: event.key, link, ...event.push }, now());
@@ -86,7 +86,7 @@ export async function deliver(
   const links = event.orderId
     ? orderLinks(KEY_PLACE, link, { ...event, wasByLink: acted !== '' })
     : pageLinks(link, event.mailLink?.(token));
-  const sender = known ?? (await findSender(trx));
+  const sender = givenSender ?? (await findSender(trx));
   const mail = writeMail(
     customerMail({ ...withLast(event.mail, acted), always }, links, token, settings),
     sender,
@@ -100,7 +100,7 @@ export async function deliver(
 
 /** '' for what was not done by a link. */
 const byLinkText = (key: number | undefined, at: Date) =>
-  key === undefined ? '' : `This was done by the link in your email, ${momentOf(at).time}.`;
+  key === undefined ? '' : `This was done by the link in your email, ${toEventTime(at).time}.`;
 
 const withLast = (mail: EventMail, last: string): EventMail =>
   last ? { ...mail, paragraphs: [...(mail.paragraphs ?? []), last] } : mail;
@@ -126,7 +126,7 @@ interface MailLinks {
   more?: readonly { label: string; path: string }[];
 }
 
-/** @param key of a link made for this mail, which works without signing in */
+/** @param key of a link created for this mail, which works without signing in */
 export function orderLinks(
   key: string,
   own: string,
@@ -161,14 +161,14 @@ export function customerMail(
     action,
     always,
     why = 'We always send receipts and security emails.',
-    ...told
+    ...texts
   }: EventMail & { always?: boolean | undefined },
   { button, more = [] }: MailLinks,
   token: string,
   { publicUrl }: Pick<Services['settings'], 'publicUrl'>,
 ): MailText {
   return {
-    ...told,
+    ...texts,
     action: { label: action, url: `${publicUrl}${button}` },
     ...(more.length > 0 && { more: more.map(({ label, path }) => ({ label, url: `${publicUrl}${path}` })) }),
     ...(always

@@ -32,7 +32,7 @@ export function eventPush(event: NotifyEvent): EventPush {
   return { title, body: message, urgency, ttlSeconds: pushHours * HOUR };
 }
 
-/** In the caller's transaction; call `wakeSenders()` after it. An event that can happen again needs its own `key`. */
+/** In the caller's transaction; call `flushOutbox()` after it. An event that can happen again needs its own `key`. */
 export async function notify(
   trx: Db,
   event: NotifyEvent,

@@ -1,6 +1,6 @@
 /** What is asked before a price is answered, in the dialog and on the page of a link. */
 import type { ActionOrder } from '@/components/orders/parts/order-dialog';
-import { dayLabel, keepTimes } from '@/lib/rules/dates/day-label';
+import { dayLabel, nonBreaking } from '@/lib/rules/dates/day-label';
 import { aboveChosen, countText, estimateBefore } from '@/lib/rules/money/estimate-text';
 import { deliveryWindow } from '@/lib/rules/orders/order-windows';
 
@@ -16,5 +16,5 @@ export const returnTitle = 'Return everything uncleaned?';
 
 export function returnText(order: ActionOrder) {
   const back = deliveryWindow(order, dayLabel);
-  return `We’ll return order ${order.order_number} uncleaned${back ? `, ${keepTimes(back)}` : ''}. You won’t be charged.`;
+  return `We’ll return order ${order.order_number} uncleaned${back ? `, ${nonBreaking(back)}` : ''}. You won’t be charged.`;
 }

@@ -5,8 +5,8 @@ import { TextLink } from '@/components/ui/base/text-link';
 import { FieldStack } from '@/components/ui/form/field';
 import { Ticket, TicketPart } from '@/components/ui/layout/ticket';
 import { routes, trackRoutes } from '@/lib/routes';
-import { dayLabel, keepTimes } from '@/lib/rules/dates/day-label';
-import { uncountedOf } from '@/lib/rules/money/estimate-text';
+import { dayLabel, nonBreaking } from '@/lib/rules/dates/day-label';
+import { listUncounted } from '@/lib/rules/money/estimate-text';
 import { computeReceipt } from '@/lib/rules/money/receipt';
 import { toReceiptInput } from '@/lib/rules/money/receipt-input';
 import { NEEDS_OK, priceStage } from '@/lib/rules/orders/order-status';
@@ -23,17 +23,17 @@ interface OwnOrderProps {
   order: TrackedOrder;
   receipt: NonNullable<TrackedOrder['receipt']>;
   tipSteps: readonly number[];
-  said: ReactNode;
+  result: ReactNode;
 }
 
 /** The order's own page, by its link: the same ticket, without a session. */
-export function OwnOrder({ link, order, receipt, tipSteps, said }: OwnOrderProps) {
+export function OwnOrder({ link, order, receipt, tipSteps, result }: OwnOrderProps) {
   const stage = priceStage(receipt);
   const address = receipt.pickupAddress[0];
   return (
     <div className="page grid items-start gap-6 pt-8 pb-16 lg:grid-cols-[minmax(0,1fr)_18rem] lg:[&>:not(article,aside)]:col-span-full">
       <h1 className="eyebrow">Order Details</h1>
-      {said}
+      {result}
       <Ticket
         as="article"
         torn
@@ -49,7 +49,7 @@ export function OwnOrder({ link, order, receipt, tipSteps, said }: OwnOrderProps
               <ReceiptLines
                 receipt={computeReceipt(toReceiptInput(receipt))}
                 stage={stage}
-                uncounted={uncountedOf(receipt)}
+                uncounted={listUncounted(receipt)}
                 hasFromPrices={receipt.estimate_from}
                 isWhole={receipt.total_known}
               />
@@ -68,15 +68,15 @@ export function OwnOrder({ link, order, receipt, tipSteps, said }: OwnOrderProps
         {order.status === NEEDS_OK && (
           <p className="mb-3 bg-highlight px-3 py-1 font-strong text-on-highlight">We need your OK</p>
         )}
-        <p className="big-text text-2xl/head text-balance tabular-nums">{keepTimes(order.step.first)}</p>
-        {order.step.second && <p className="mt-2 text-quiet">{keepTimes(order.step.second)}</p>}
+        <p className="big-text text-2xl/head text-balance tabular-nums">{nonBreaking(order.step.first)}</p>
+        {order.step.second && <p className="mt-2 text-quiet">{nonBreaking(order.step.second)}</p>}
         <TrackActions link={link} order={order} />
       </Ticket>
       <aside className="grid gap-6" aria-label="About this link">
         <Share link={link} order={order} />
         <p>
           Whoever has this link can change this order, so keep it to yourself. It works until{' '}
-          {keepTimes(dayLabel(order.ends.slice(0, 10)))}. The rest is in{' '}
+          {nonBreaking(dayLabel(order.ends.slice(0, 10)))}. The rest is in{' '}
           <TextLink href={routes.orders}>your account</TextLink>.
         </p>
       </aside>

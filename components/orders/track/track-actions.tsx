@@ -11,7 +11,8 @@ import type { TrackedOrder } from './track-parts';
 
 type Linked = { link: string; order: TrackedOrder };
 
-export const priceOf = ({ receipt }: TrackedOrder) => formatMoney(parseMoney(receipt?.net_price ?? 0) ?? 0);
+export const formatPrice = ({ receipt }: TrackedOrder) =>
+  formatMoney(parseMoney(receipt?.net_price ?? 0) ?? 0);
 
 const look = (variant: 'primary' | 'secondary' | 'quiet' | 'danger-quiet') => buttonLook({ variant });
 
@@ -81,11 +82,11 @@ export function TrackActions({ link, order }: Linked) {
 const Approve = ({ link, order }: Linked) =>
   order.asks.includes('code') ? (
     <a className={look('primary')} href={trackRoutes.question(link, 'approve')}>
-      Approve {priceOf(order)}
+      Approve {formatPrice(order)}
     </a>
   ) : (
     <ActForm link={link} action="approve" form={order.forms.approve}>
-      <Button type="submit">Approve {priceOf(order)}</Button>
+      <Button type="submit">Approve {formatPrice(order)}</Button>
     </ActForm>
   );
 
@@ -104,11 +105,11 @@ export function CallLink({ order: { business } }: { order: TrackedOrder }) {
 type Tipped = Linked & { tipSteps: readonly number[] };
 
 /** The whole tip; after the bill only more than now. */
-const stepsOf = (order: TrackedOrder, tipSteps: readonly number[]) =>
+const listTipSteps = (order: TrackedOrder, tipSteps: readonly number[]) =>
   tipSteps.filter((step) => step > (order.receipt?.tips ?? 0) && step <= order.free_tip);
 
 export const hasTips = (order: TrackedOrder, tipSteps: readonly number[]) =>
-  Boolean(order.receipt?.delivered_at && order.forms.tip) && stepsOf(order, tipSteps).length > 0;
+  Boolean(order.receipt?.delivered_at && order.forms.tip) && listTipSteps(order, tipSteps).length > 0;
 
 export const TrackTips = ({ link, order, tipSteps }: Tipped) => (
   <section aria-labelledby="tip">
@@ -116,7 +117,7 @@ export const TrackTips = ({ link, order, tipSteps }: Tipped) => (
       Tip your driver
     </h2>
     <ButtonRow>
-      {stepsOf(order, tipSteps).map((step) => (
+      {listTipSteps(order, tipSteps).map((step) => (
         <ActForm key={step} link={link} action="tip" form={order.forms.tip} fields={{ tips: String(step) }}>
           <Button type="submit" variant="secondary">
             Tip {formatMoney(step * 100).replace(/\.00$/, '')}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { TextPage } from '@/components/layout/page/text-page';
 import { ReceiptRows } from '@/components/ui/layout/receipt-rows';
 import { Ticket, TicketPart } from '@/components/ui/layout/ticket';
-import { dayLabel, keepTimes } from '@/lib/rules/dates/day-label';
+import { dayLabel, nonBreaking } from '@/lib/rules/dates/day-label';
 import { isOff } from '@/lib/rules/orders/order-status';
 import { deliveryWindow, pickupWindow } from '@/lib/rules/orders/order-windows';
 import { OrderState } from '../parts/order-state';
@@ -20,15 +20,15 @@ interface TrackPageProps {
 
 /** An order by its link: all of it for its owner, its times for others. */
 export function TrackPage({ link, order, tipSteps, message }: TrackPageProps) {
-  const said = message && <Said {...message} />;
+  const result = message && <Said {...message} />;
   if (order.receipt)
-    return <OwnOrder link={link} order={order} receipt={order.receipt} tipSteps={tipSteps} said={said} />;
-  return <Times link={link} order={order} said={said} />;
+    return <OwnOrder link={link} order={order} receipt={order.receipt} tipSteps={tipSteps} result={result} />;
+  return <Times link={link} order={order} result={result} />;
 }
 
-const Times = ({ link, order, said }: { link: string; order: TrackedOrder; said: ReactNode }) => (
-  <TextPage title={keepTimes(order.step.first)} lead={order.step.second && keepTimes(order.step.second)}>
-    {said}
+const Times = ({ link, order, result }: { link: string; order: TrackedOrder; result: ReactNode }) => (
+  <TextPage title={nonBreaking(order.step.first)} lead={order.step.second && nonBreaking(order.step.second)}>
+    {result}
     <Ticket
       as="section"
       aria-label="The order"
@@ -44,23 +44,23 @@ const Times = ({ link, order, said }: { link: string; order: TrackedOrder; said:
         </TicketPart>
       }
     >
-      <ReceiptRows rows={rowsOf(order)} />
+      <ReceiptRows rows={toRows(order)} />
     </Ticket>
     <p>
       {order.scope === 'manage'
         ? 'This link is for you alone.'
         : 'This link shows times and can change nothing.'}{' '}
-      It works until {keepTimes(dayLabel(order.ends.slice(0, 10)))}.
+      It works until {nonBreaking(dayLabel(order.ends.slice(0, 10)))}.
     </p>
   </TextPage>
 );
 
-function rowsOf(order: TrackedOrder) {
+function toRows(order: TrackedOrder) {
   const times = { ...order, delivered_at: null, canceled_at: null };
   const tone = isOff(order.status) ? 'quiet' : 'normal';
   const [pickup, delivery] = [pickupWindow(times, dayLabel), deliveryWindow(times, dayLabel)];
   return [
-    { id: 'pickup', label: 'Pickup', amount: keepTimes(pickup), tone },
-    { id: 'delivery', label: 'Delivery', amount: keepTimes(delivery), tone },
+    { id: 'pickup', label: 'Pickup', amount: nonBreaking(pickup), tone },
+    { id: 'delivery', label: 'Delivery', amount: nonBreaking(delivery), tone },
   ] as const;
 }

@@ -7,7 +7,7 @@ import { Notice } from '@/components/ui/status/notice';
 import { linkMessages } from '@/lib/messages/link-messages';
 import { messages } from '@/lib/messages/page-messages';
 import { trackRoutes } from '@/lib/routes';
-import { dayLabel, keepTimes } from '@/lib/rules/dates/day-label';
+import { dayLabel, nonBreaking } from '@/lib/rules/dates/day-label';
 import { formatMoney } from '@/lib/rules/money/money';
 import { issueLines } from '@/lib/rules/orders/issue-lines';
 import { ISSUE_KINDS } from '@/lib/rules/orders/issue-words';
@@ -16,7 +16,7 @@ import { pickupWindow } from '@/lib/rules/orders/order-windows';
 import { cancelFree } from '@/lib/rules/policy/policy-sentences';
 import { approveText, returnText, returnTitle } from '../change/decide-price-text';
 import { ActForm } from './act-form';
-import { priceOf } from './track-actions';
+import { formatPrice } from './track-actions';
 import { Said, type TrackedOrder, type TrackMessageProps } from './track-parts';
 
 export interface Asked {
@@ -46,8 +46,8 @@ const cancelQuestion = (order: TrackedOrder): Question => ({
   text: (
     <>
       {messages.cancelQuestion} Order {order.order_number}, pickup{' '}
-      {keepTimes(pickupWindow(times(order), dayLabel))}. {cancelFree}
-      {order.repeats && <span className="mt-2 block">{keepTimes(order.repeats)}</span>}
+      {nonBreaking(pickupWindow(times(order), dayLabel))}. {cancelFree}
+      {order.repeats && <span className="mt-2 block">{nonBreaking(order.repeats)}</span>}
     </>
   ),
   act: messages.cancelYes,
@@ -57,9 +57,9 @@ const cancelQuestion = (order: TrackedOrder): Question => ({
 /** By the last part of the page's address; its action has the same name with underscores. */
 const questions: Readonly<Record<string, Ask>> = {
   approve: (order) => ({
-    title: `Approve ${priceOf(order)}?`,
-    text: approveText(shown(order), priceOf(order)),
-    act: `Approve ${priceOf(order)}`,
+    title: `Approve ${formatPrice(order)}?`,
+    text: approveText(shown(order), formatPrice(order)),
+    act: `Approve ${formatPrice(order)}`,
   }),
   return: (order) => ({
     title: returnTitle,
@@ -69,7 +69,7 @@ const questions: Readonly<Record<string, Ask>> = {
   }),
   'take-back': (order) => ({
     title: 'Take back your approval?',
-    text: `You approved ${priceOf(order)}. Nothing is cleaned or charged until you decide again.`,
+    text: `You approved ${formatPrice(order)}. Nothing is cleaned or charged until you decide again.`,
     act: 'Take it back',
   }),
   cancel: (order) =>
@@ -168,7 +168,7 @@ export function TrackQuestion({ link, order, name, asked, message }: TrackQuesti
 }
 
 const changedText = (order: TrackedOrder) =>
-  order.forms.approve ? linkMessages.linkNewPrice(priceOf(order)) : linkMessages.linkOrderChanged;
+  order.forms.approve ? linkMessages.linkNewPrice(formatPrice(order)) : linkMessages.linkOrderChanged;
 
 const Back = ({ link }: { link: string }) => (
   <a className={buttonLook({ variant: 'secondary' })} href={trackRoutes.order(link)}>

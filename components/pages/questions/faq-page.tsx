@@ -4,7 +4,7 @@ import { TextLink } from '@/components/ui/base/text-link';
 import { TextField } from '@/components/ui/form/field';
 import type { FaqGroup } from '@/lib/content/faqs';
 import { routes } from '@/lib/routes';
-import type { KnownPolicy } from '@/lib/rules/policy/policy';
+import type { ResolvedPolicy } from '@/lib/rules/policy/policy';
 import { answerWithin } from '@/lib/rules/policy/policy-sentences';
 import { FaqList } from './faq-list';
 import { FaqSearch } from './faq-search';
@@ -13,7 +13,7 @@ const groupId = (title: string) => `group-${title.toLowerCase()}`;
 
 interface FaqPageProps {
   groups: readonly FaqGroup[];
-  policy: KnownPolicy;
+  policy: ResolvedPolicy;
   lead?: string | undefined;
   drawing?: ReactNode;
 }

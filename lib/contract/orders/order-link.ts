@@ -65,7 +65,7 @@ export const orderLinkContract = {
       ...guarded,
       status: z.int().optional(),
     }),
-    example: { ...reschedule.example, ...exampleOf(reschedule.example.body) },
+    example: { ...reschedule.example, ...toExample(reschedule.example.body) },
   }),
   'orders.trackCancel': defineCall({
     ...act,
@@ -83,7 +83,7 @@ export const orderLinkContract = {
       ...guarded,
       decision: approve.refusal.shape.decision.optional(),
     }),
-    example: { ...approve.example, ...exampleOf({ decision: 'approve' as const }) },
+    example: { ...approve.example, ...toExample({ decision: 'approve' as const }) },
   }),
   'orders.trackTakeBack': defineCall({
     ...act,
@@ -101,7 +101,7 @@ export const orderLinkContract = {
       tips: z.number().optional(),
       net_price: z.number().optional(),
     }),
-    example: { ...tip.example, ...exampleOf({ tips: 8 }) },
+    example: { ...tip.example, ...toExample({ tips: 8 }) },
   }),
   'orders.trackReport': defineCall({
     ...shared,
@@ -117,7 +117,7 @@ export const orderLinkContract = {
     }),
     example: {
       ...report.example,
-      ...exampleOf({ kind: 'not_clean' as const, line: 'item:41', text: report.example.body.text }),
+      ...toExample({ kind: 'not_clean' as const, line: 'item:41', text: report.example.body.text }),
     },
   }),
   'orders.trackCode': defineCall({
@@ -133,7 +133,7 @@ export const orderLinkContract = {
       form,
     }),
     reply: done(),
-    example: { ...exampleOf({ action: 'approve' as const }), reply: noData },
+    example: { ...toExample({ action: 'approve' as const }), reply: noData },
   }),
   'orders.trackProve': defineCall({
     ...shared,
@@ -145,7 +145,7 @@ export const orderLinkContract = {
       form,
     }),
     reply: done(),
-    example: { ...exampleOf({ digits: '0123' }), reply: noData },
+    example: { ...toExample({ digits: '0123' }), reply: noData },
   }),
   'orders.trackNotMine': defineCall({
     ...act,
@@ -175,6 +175,6 @@ export const orderLinkContract = {
   }),
 };
 
-function exampleOf<Body extends object>(body: Body) {
+function toExample<Body extends object>(body: Body) {
   return { params: exampleLink, body: { ...body, form: sent.body.form } };
 }

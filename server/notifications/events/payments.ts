@@ -1,4 +1,4 @@
-/** Money. Most of it is told whatever the profile says. */
+/** Money. Most of it is mailed whatever the profile says. */
 
 import { routes, trackRoutes } from '@/lib/routes';
 import { dayLabel } from '@/lib/rules/dates/day-label';
@@ -109,7 +109,7 @@ export const payments = {
     examples: { '': { ...examplePaid, purpose: 'order' } },
   }),
 
-  /** `voided`: taken back before it was settled, so the charge itself goes away. */
+  /** `voided`: reversed before it was settled, so the charge itself goes away. */
   'payment.refunded': declareEvent<Paid & { voided: boolean }>({
     always: true,
     inbox: ({ amountCents, card, order, voided }) => ({
@@ -120,7 +120,7 @@ export const payments = {
     }),
     mail: ({ order, amountCents, card, voided }) => {
       const amount = formatMoney(amountCents);
-      const told = voided
+      const texts = voided
         ? {
             subject: `Your ${amount} charge for order ${order.order_number} was canceled`,
             first: `${amount} charge canceled`,
@@ -133,8 +133,8 @@ export const payments = {
             second: 'Your bank may take a few days to show it.',
           };
       return {
-        subject: told.subject,
-        ...head(order, told),
+        subject: texts.subject,
+        ...head(order, texts),
         facts: [
           [voided ? 'Canceled' : 'Refund', amount],
           ['Card', `Ending ${ending(card)}`],

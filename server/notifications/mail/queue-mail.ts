@@ -26,7 +26,7 @@ const inWordsOfPeople = new Set(['inquiry', 'issue.answered', 'problem.answered'
 
 export const isAutomatic = (key: string): boolean => !inWordsOfPeople.has(key.split(':', 1)[0] ?? '');
 
-/** In the caller's transaction; call `wakeSenders()` after the commit. Returns false when it was already queued. */
+/** In the caller's transaction; call `flushOutbox()` after the commit. Returns false when it was already queued. */
 export async function queueMail(trx: Db, mail: QueuedMail, now: Date): Promise<boolean> {
   const digest = createHash('sha256').update(mail.key).digest('hex').slice(0, 32);
   const { supportEmail } = mail.sender ?? (await findSender(trx));

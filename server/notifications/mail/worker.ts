@@ -3,7 +3,7 @@ import { metrics } from '@/server/platform/counters';
 import type { Db } from '@/server/platform/db/client';
 import { MailError, type MailGateway } from '@/server/platform/gateways/mail';
 import { later, released, takeNext } from '@/server/platform/jobs/lease';
-import { startRounds } from '@/server/platform/jobs/rounds';
+import { startPolling } from '@/server/platform/jobs/polling';
 import { findSender } from '@/server/shop/sender';
 import { withKey } from '../access-keys';
 import { isAutomatic } from './queue-mail';
@@ -93,7 +93,7 @@ function startLane({ db, mail, log, now, paused = false, everyMs = 15_000 }: Out
       const final = (error instanceof MailError && error.permanent) || row.attempts >= MAX_ATTEMPTS;
       log.warn({ outbox: row.id, attempts: row.attempts, final, reason: last_error }, 'mail not sent');
       if (final) {
-        metrics()?.asked('mail', 'give_up', 'failed', 0);
+        metrics()?.recordRequest('mail', 'give_up', 'failed', 0);
         await giveUp(last_error);
       } else
         await finish({
@@ -107,7 +107,7 @@ function startLane({ db, mail, log, now, paused = false, everyMs = 15_000 }: Out
     await end({ state: 'sent', sent_at: now().toISOString(), last_error: '' });
   }
 
-  return startRounds({ job: 'outbox', log, paused, everyMs, work: sendDue });
+  return startPolling({ job: 'outbox', log, paused, everyMs, work: sendDue });
 }
 
 /** Undefined when none is due. */

@@ -2,7 +2,7 @@
 
 import { messages } from '@/lib/messages/messages';
 import { formatMoney, parseMoney, toDecimal } from '@/lib/rules/money/money';
-import { eventTypeOf } from '@/lib/rules/orders/order-events';
+import { statusEventType } from '@/lib/rules/orders/order-events';
 import { COUNTED, NEEDS_OK, READY } from '@/lib/rules/orders/order-status';
 import type { HandlerContext, HandlerResult } from '@/server/api/handler';
 import { ApiProblem } from '@/server/api/problems';
@@ -90,7 +90,7 @@ export async function takeApprovalBack(trx: Db, services: Deps, order: OrderRow)
     .returningAll()
     .executeTakeFirst();
   if (!asked) throw new ApiProblem('conflict', messages.approvalFinal);
-  const type = eventTypeOf(NEEDS_OK);
+  const type = statusEventType(NEEDS_OK);
   const event = { order_id: order.id, type, status: NEEDS_OK, at, actor: 'customer' } as const;
   const key = await addEvent(trx, event);
   await notify(trx, { type: 'order.needs_ok', userId: order.user_id, order: asked, key }, services);
@@ -111,7 +111,7 @@ export async function approveOrder(context: Decide): Promise<HandlerResult<'orde
   });
   const { order, outcome } = decided;
   if (outcome !== 'done') throw conflict(decided);
-  context.wakeSenders();
+  context.flushOutbox();
   audit(context, 'price-decided', {
     ...{ order: order.order_number, change: body.decision, cents: totalCents },
     ...byLink(context),

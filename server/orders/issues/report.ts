@@ -24,7 +24,7 @@ import type { Tables } from '@/server/platform/db/tables';
 import { inCustomerTransaction } from '@/server/platform/db/transaction';
 import { closedDays } from '@/server/service-area/queries';
 import { readPolicy } from '@/server/shop/policy';
-import { attachOnce, photoOf } from '../photos/queries';
+import { attachOnce, toPhoto } from '../photos/queries';
 import { readReceipt } from '../read/receipt';
 import { findOrder, type OrderEntity } from '../record/queries';
 
@@ -47,7 +47,7 @@ export async function reportProblem(context: Reporting): Promise<HandlerResult<'
     refuseOutside(found, receipt, policy, context.now());
     return readIssue(trx, await insertIssue(trx, context, receipt, policy));
   });
-  context.wakeSenders();
+  context.flushOutbox();
   return { data, message: messages.problemReported(data.reference) };
 }
 
@@ -195,7 +195,7 @@ async function withPhotos(db: Db, rows: readonly Row[]): Promise<Issue[]> {
           .execute();
   return rows.map((row) => {
     const own = photos.filter(({ issue_id }) => issue_id === row.id);
-    return { ...toIssue(row), photos: own.map(photoOf) };
+    return { ...toIssue(row), photos: own.map(toPhoto) };
   });
 }
 
@@ -217,7 +217,7 @@ const toIssue = (row: Row): Omit<Issue, 'photos'> => ({
   created: row.created,
 });
 
-/** What refunds for a report are known by: the same amount for the same reason goes back once. */
+/** What identifies refunds for a report: the same amount for the same reason goes back once. */
 export const refundReason = (reference: string) => `Report ${reference}`;
 
 export async function findReportRefund(db: Db, orderId: number, reference: string) {

@@ -36,7 +36,7 @@ export interface Charge {
 }
 
 /** Without its card the gateway can't be asked. */
-type NoCard = { outcome: 'card-deleted' } | { outcome: 'other-gateway'; kept: string };
+type NoCard = { outcome: 'card-deleted' } | { outcome: 'other-gateway'; gateway: string };
 
 export type ChargeResult = PaymentResult | NoCard;
 export type FoundCharge = Found | NoCard;
@@ -110,7 +110,7 @@ export async function findEarlierCharge(services: StaffServices, charge: Charge)
 }
 
 const noCard = ({ otherGateway }: Charge): NoCard =>
-  otherGateway ? { outcome: 'other-gateway', kept: otherGateway } : { outcome: 'card-deleted' };
+  otherGateway ? { outcome: 'other-gateway', gateway: otherGateway } : { outcome: 'card-deleted' };
 
 function toPayment(services: StaffServices, charge: Charge, ids: CardIds): Payment {
   const { reference, amount_cents: amountCents } = charge.row;
@@ -126,7 +126,7 @@ const toClaimed = (services: StaffServices, { order, row }: Charge): Claimed => 
   order,
   row,
   kind: 'charge',
-  async tell(trx, outcome, event) {
+  async notify(trx, outcome, event) {
     const { purpose, amount_cents: amountCents, card } = row;
     // Who raises a tip reads the refusal on the screen.
     if (outcome === 'refused' && purpose === 'tip') return;

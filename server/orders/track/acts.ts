@@ -16,7 +16,7 @@ import { reportProblem } from '../issues/report';
 import { setTip } from '../tip/set-tip';
 import { mailLinkCode, takeLinkCode } from './codes';
 import { endShared } from './links';
-import { lastDigitsOf, mailNewLink, stopMail, takeTry } from './mailbox';
+import { findLastDigits, mailNewLink, stopMail, takeTry } from './mailbox';
 import { type Acting, asCustomer, guard, type Opened, openLink, openToAct } from './open-link';
 import { shareOrder } from './share';
 import { FREE_PRICE_CENTS, freeTipCents } from './view';
@@ -64,9 +64,9 @@ export const linkActs = {
     const { link, order } = await openToAct(context, 'take_back');
     const acting = asCustomer(context, link);
     await inCustomerTransaction(context.db, link.userId, (trx) => takeApprovalBack(trx, acting, order));
-    context.wakeSenders();
+    context.flushOutbox();
     audit(acting, 'price-decided', { order: link.order, change: 'take_back', ...byLink(acting) });
-    return { data: null, message: messages.approvalTakenBack };
+    return { data: null, message: messages.approvalWithdrawn };
   },
 
   'orders.trackTip': async (context) => {
@@ -110,7 +110,7 @@ export const linkActs = {
     const { digits } = context.body;
     if (digits.length !== 4) throw invalidField('digits', messages.lastDigits);
     const acting = asCustomer(context, link);
-    const isRight = digits === (await lastDigitsOf(context.db, link.userId));
+    const isRight = digits === (await findLastDigits(context.db, link.userId));
     const { had, has } = await takeTry(context, link, isRight);
     if (!isRight || !had) {
       if (!has) audit(acting, 'link-ended', { order: link.order, ...byLink(acting) });
@@ -136,7 +136,7 @@ export const linkActs = {
       await endKeys(trx, link.userId, context.now());
       await notify(trx, { type: 'account.links_ended', userId: link.userId }, context);
     });
-    context.wakeSenders();
+    context.flushOutbox();
     audit(acting, 'link-ended', { on: ['all'], ...byLink(acting) });
     return { data: null, message: messages.allLinksEnded };
   },

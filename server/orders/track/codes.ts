@@ -44,12 +44,12 @@ export async function mailLinkCode(services: Services, link: Link, { action, cen
   const code_hash = await hashPassword(code);
   const now = services.now();
   const expiresAt = new Date(now.getTime() + codeMinutes * 60_000);
-  const made = { action, amount_cents: cents, code_hash, tries: 0, expires_at: expiresAt.toISOString() };
+  const created = { action, amount_cents: cents, code_hash, tries: 0, expires_at: expiresAt.toISOString() };
   await inCustomerTransaction(services.db, link.userId, async (trx) => {
     await trx
       .insertInto('access_codes')
-      .values({ user_id: link.userId, key_id: link.id, ...made })
-      .onConflict((known) => known.column('key_id').doUpdateSet(made))
+      .values({ user_id: link.userId, key_id: link.id, ...created })
+      .onConflict((clash) => clash.column('key_id').doUpdateSet(created))
       .execute();
     const user = await trx
       .selectFrom('users')
@@ -61,7 +61,7 @@ export async function mailLinkCode(services: Services, link: Link, { action, cen
     const key = `link-code:${sha256(code_hash)}`;
     await queueMail(trx, { key, to: user.email, expiresAt, sender, ...mail }, now);
   });
-  services.wakeSenders();
+  services.flushOutbox();
 }
 
 /** Uses the code up. @throws ApiProblem invalid for a wrong one; each try counts before anybody looks */
@@ -84,11 +84,11 @@ export async function takeLinkCode(
     .executeTakeFirst();
   const matches = await verifyPassword(code.replace(/\D/g, ''), tried?.code_hash);
   if (!tried || !matches || tried.action !== action || tried.amount_cents !== cents) throw wrong;
-  const taken = await db
+  const used = await db
     .deleteFrom('access_codes')
     .where('id', '=', tried.id)
     .where('code_hash', '=', tried.code_hash)
     .returning('id')
     .executeTakeFirst();
-  if (!taken) throw wrong;
+  if (!used) throw wrong;
 }

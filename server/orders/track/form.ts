@@ -28,7 +28,7 @@ type Ordered = Pick<OrderRow, 'status' | 'net_price_cents' | 'tips_cents' | 'dec
   Pick<OrderRow, 'pickup_date' | 'from_slot' | 'to_slot'> &
   Pick<OrderRow, 'delivery_date' | 'delivery_from_slot' | 'delivery_to_slot'>;
 
-const versionOf = (order: Ordered): string =>
+const orderVersion = (order: Ordered): string =>
   sha256(
     [
       ...[order.status, order.decision, order.net_price_cents, order.tips_cents],
@@ -50,8 +50,8 @@ interface Facts {
   now: Date;
 }
 
-const sign = (secret: Buffer, keyId: number, action: LinkAction, told: string) =>
-  createHmac('sha256', secret).update(`${keyId} ${action} ${told}`).digest('base64url').slice(0, 22);
+const sign = (secret: Buffer, keyId: number, action: LinkAction, payload: string) =>
+  createHmac('sha256', secret).update(`${keyId} ${action} ${payload}`).digest('base64url').slice(0, 22);
 
 /** @param again '1' for a page that asks to press once more */
 export function makeForm(
@@ -59,19 +59,19 @@ export function makeForm(
   action: LinkAction,
   again: '0' | '1' = '0',
 ): string {
-  const told = [now.getTime().toString(36), again, versionOf(order)].join('.');
-  return `${told}.${sign(secret, key.id, action, told)}`;
+  const payload = [now.getTime().toString(36), again, orderVersion(order)].join('.');
+  return `${payload}.${sign(secret, key.id, action, payload)}`;
 }
 
 export function checkForm({ secret, key, order, now }: Facts, action: LinkAction, form: string): FormState {
-  const [made = '', again, version, signature = '', ...more] = form.split('.');
-  const expected = sign(secret, key.id, action, [made, again, version].join('.'));
-  const age = now.getTime() - Number.parseInt(made, 36);
+  const [createdAt = '', again, version, signature = '', ...more] = form.split('.');
+  const expected = sign(secret, key.id, action, [createdAt, again, version].join('.'));
+  const age = now.getTime() - Number.parseInt(createdAt, 36);
   if (more.length > 0 || !isSame(signature, expected) || age < 0 || age > GOOD_MS)
     return { state: 'form', isSoon: false };
   const isScanned = again !== '1' && now.getTime() - Date.parse(key.created) < SCANNED_MS;
   const isSoon = !TYPED.includes(action) && (age < HUMAN_MS || isScanned);
-  if (version !== versionOf(order)) return { state: 'changed', isSoon };
+  if (version !== orderVersion(order)) return { state: 'changed', isSoon };
   return { state: isSoon ? 'soon' : 'ok', isSoon };
 }
 

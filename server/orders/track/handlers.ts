@@ -6,7 +6,7 @@ import type { Visit } from '@/lib/rules/dates/visit';
 import { PICKUP_MISSED } from '@/lib/rules/orders/order-status';
 import type { Handler } from '@/server/api/handler';
 import { notFound } from '@/server/api/problems';
-import { areaOf, maskedAddress } from '@/server/notifications/order-mail';
+import { maskedAddress, nameArea } from '@/server/notifications/order-mail';
 import { audit } from '@/server/platform/audit';
 import { calendarText, orderFile, orderFileHeader } from '../calendar/handlers';
 import { findVisitOrder } from '../calendar/read-visits';
@@ -15,7 +15,7 @@ import { findBusiness, findOwnOrder } from '../record/queries';
 import { deliveryChoices, pickupChoices } from '../visits/choices';
 import { linkActs } from './acts';
 import { linkEnd } from './links';
-import { openLink, readMoment, sightOf } from './open-link';
+import { findSight, openLink, readMoment } from './open-link';
 import { shareOrder } from './share';
 import { actionsByLink, readTrack } from './view';
 
@@ -32,7 +32,7 @@ export const trackHandlers = {
 
   'orders.track': async (context) => {
     const link = await openLink(context);
-    const sight = await sightOf(context, link);
+    const sight = await findSight(context, link);
     return { data: await readTrack(context.db, link, sight, await readMoment(context)) };
   },
 
@@ -41,8 +41,8 @@ export const trackHandlers = {
     const order = await findVisitOrder(context.db, link.userId, link.orderId);
     if (!order) throw notFound();
     const business = await findBusiness(context.db);
-    if ((await sightOf(context, link)) !== 'all') {
-      const visits = listVisits(order, { business, place: areaOf, isShared: true });
+    if ((await findSight(context, link)) !== 'all') {
+      const visits = listVisits(order, { business, place: nameArea, isShared: true });
       return { data: calendarText({ name: business.name, visits }) };
     }
     context.replyHeaders.push(orderFileHeader(order));
@@ -51,7 +51,7 @@ export const trackHandlers = {
 
   'orders.trackTimes': async (context) => {
     const link = await openLink(context);
-    if ((await sightOf(context, link)) !== 'all') throw notFound();
+    if ((await findSight(context, link)) !== 'all') throw notFound();
     const { db, query } = context;
     const order = await findOwnOrder(db, link.userId, link.orderId);
     const moment = await readMoment(context);

@@ -2,15 +2,15 @@
 import { addDays, type CalendarDate } from '@/lib/rules/dates/calendar';
 import { instantAtShop } from '@/lib/rules/dates/shop-instant';
 import { nowAtShop } from '@/lib/rules/dates/shop-time';
-import { keptFor } from '@/lib/rules/policy/policy';
+import { retention } from '@/lib/rules/policy/policy';
 import type { Db } from '@/server/platform/db/client';
 import type { KeyKind } from '@/server/platform/db/tables/messages';
-import type { TimedDeps } from '@/server/platform/jobs/each-due';
+import type { TaskDeps } from '@/server/platform/jobs/for-each-due';
 import { sha256 } from '@/server/platform/secrets';
 import type { OrderEntity } from '../record/queries';
 
 /** Days after the delivery for which a link works. */
-export const LINK_DAYS = keptFor.order_link_days;
+export const LINK_DAYS = retention.order_link_days;
 
 export const MAX_SHARED = 10;
 
@@ -109,7 +109,7 @@ export async function endShared(db: Db, orderId: number, now: Date): Promise<voi
 }
 
 /** Deletes links whose time is over. Timed work that tells nobody, so it returns 0. */
-export async function dropEndedLinks({ db, now, signal }: TimedDeps): Promise<number> {
+export async function dropEndedLinks({ db, now, signal }: TaskDeps): Promise<number> {
   const ended = new Date(now().getTime() - (LINK_DAYS + 1) * DAY_MS);
   const day: CalendarDate = nowAtShop(ended).date;
   for (const table of ['access_keys', 'track_links'] as const) {

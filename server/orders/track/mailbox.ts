@@ -15,7 +15,7 @@ import type { Link } from './links';
 const MAX_TRIES = 5;
 const MAX_RENEWED = 3;
 
-export async function lastDigitsOf(db: Db, userId: number): Promise<string> {
+export async function findLastDigits(db: Db, userId: number): Promise<string> {
   const user = await db.selectFrom('users').select('mobile').where('id', '=', userId).executeTakeFirst();
   return user?.mobile.replace(/\D/g, '').slice(-4) ?? '';
 }
@@ -73,7 +73,7 @@ export async function stopMail(services: Services, { userId, order }: Link): Pro
       now,
     );
   });
-  services.wakeSenders();
+  services.flushOutbox();
 }
 
 export const newLinkMail = (order: string, { publicUrl }: Pick<Settings, 'publicUrl'>): MailText => ({
@@ -103,5 +103,5 @@ export async function mailNewLink(services: Services, { userId, orderId, order }
       if (await queueMail(trx, { key, ...to, ...mail }, now)) return;
     }
   });
-  services.wakeSenders();
+  services.flushOutbox();
 }

@@ -28,7 +28,7 @@ export async function openLink(context: Linked, { ended = false } = {}): Promise
   return link;
 }
 
-export async function sightOf({ db }: Pick<Services, 'db'>, { kind, userId }: Link): Promise<Sight> {
+export async function findSight({ db }: Pick<Services, 'db'>, { kind, userId }: Link): Promise<Sight> {
   if (kind !== 'order') return 'times';
   const { mailbox_proved_at: proved } = await db
     .selectFrom('users')
@@ -62,7 +62,7 @@ export async function openToAct(
 ): Promise<Opened> {
   const { db, body } = context;
   const link = await openLink(context);
-  const seen = await sightOf(context, link);
+  const seen = await findSight(context, link);
   if (seen === 'times') throw notFound();
   const order = await findOwnOrder(db, link.userId, link.orderId);
   const moment = await readMoment(context);

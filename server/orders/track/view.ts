@@ -5,11 +5,11 @@ import { toShopIso } from '@/lib/rules/dates/shop-instant';
 import { readVisits, replyTimes, timeText } from '@/lib/rules/dates/visit';
 import { formatMoney, parseMoney } from '@/lib/rules/money/money';
 import { closedVisits, firstClosed } from '@/lib/rules/orders/closed-visits';
-import { nextStep, offersOf } from '@/lib/rules/orders/next-step';
+import { listOfferedActions, nextStep } from '@/lib/rules/orders/next-step';
 import { COUNTED, NEEDS_OK, orderStatusText, SCHEDULED } from '@/lib/rules/orders/order-status';
 import type { CustomerAction } from '@/lib/rules/orders/order-transitions';
 import type { Policy } from '@/lib/rules/policy/policy';
-import { areaOf, maskedAddress } from '@/server/notifications/order-mail';
+import { maskedAddress, nameArea } from '@/server/notifications/order-mail';
 import type { Db } from '@/server/platform/db/client';
 import { readReceipt } from '../read/receipt';
 import { type Moment, possibleActions } from '../record/check-allowed';
@@ -58,12 +58,12 @@ export const actionsByLink = (order: OrderRow, { policy, now }: Moment): Tracked
     : possibleActions(order, now, policy).filter(({ action }) => BY_LINK.includes(action));
 
 /** An instant in the future, while an approval by a link can be taken back. */
-export const holdOf = ({ hold_until, decision, status }: OrderRow, now: Date): string | null =>
+export const findHold = ({ hold_until, decision, status }: OrderRow, now: Date): string | null =>
   hold_until && decision === 'approve' && status === COUNTED && hold_until > now.toISOString()
     ? hold_until
     : null;
 
-const formsOf: Partial<Record<CustomerAction, LinkAction>> = {
+const formActions: Partial<Record<CustomerAction, LinkAction>> = {
   change_delivery: 'reschedule',
   no_pickup: 'cancel',
 };
@@ -71,13 +71,13 @@ const formsOf: Partial<Record<CustomerAction, LinkAction>> = {
 function listForms(order: OrderRow, can: Tracked['can'], sight: Sight, now: Date): LinkAction[] {
   if (sight === 'times') return [];
   if (sight === 'digits') return ['prove', 'not_mine'];
-  const actions = can.map(({ action }) => formsOf[action] ?? (action as LinkAction));
+  const actions = can.map(({ action }) => formActions[action] ?? (action as LinkAction));
   const isAsked = actions.includes('approve') || actions.includes('tip');
   return [
     ...new Set<LinkAction>([
       ...actions,
       ...(isAsked ? (['code'] as const) : []),
-      ...(holdOf(order, now) ? (['take_back'] as const) : []),
+      ...(findHold(order, now) ? (['take_back'] as const) : []),
       ...(['share', 'unshare', 'end'] as const),
     ]),
   ];
@@ -101,7 +101,7 @@ export async function readTrack(
   const receipt = sight === 'all' ? await readOwn(db, link, can, now) : null;
   const facts = { secret, key: link, order, now };
   const forms = listForms(order, can, sight, now).map((action) => [action, makeForm(facts, action)]);
-  const hold = sight === 'all' ? holdOf(order, now) : null;
+  const hold = sight === 'all' ? findHold(order, now) : null;
   const needsCode = order.status === NEEDS_OK && order.net_price_cents > FREE_PRICE_CENTS;
   return {
     ...viewOrder(order),
@@ -116,7 +116,7 @@ export async function readTrack(
         }
       : { services: '', bags: null, pickup_address: '', delivery_address: '' }),
     ...(sight === 'times' && { order_number: '' }),
-    area: placeBy(areaOf)(order.pickup_address),
+    area: placeBy(nameArea)(order.pickup_address),
     can,
     receipt,
     forms: Object.fromEntries(forms),
@@ -160,7 +160,7 @@ async function readOwn(db: Db, link: Link, can: Tracked['can'], now: Date): Prom
 }
 
 function ownStep(receipt: NonNullable<Tracked['receipt']>, now: Date): Tracked['step'] {
-  const offers = offersOf(receipt, now);
+  const offers = listOfferedActions(receipt, now);
   const step = nextStep(receipt, offers, now);
   const asksAddress =
     receipt.status === SCHEDULED && firstClosed(receipt.closed)?.by === 'zip' && offers.length > 0;

@@ -5,7 +5,7 @@ import { cutoffInstant } from '@/lib/rules/times/cutoff';
 import type { Services } from '@/server/api/services';
 import { notify } from '@/server/notifications/notify';
 import type { Db } from '@/server/platform/db/client';
-import { givePlaceBack, takePlace } from '@/server/service-area/slots';
+import { releaseSlot, reserveSlot } from '@/server/service-area/slots';
 import { mailLater, timesMailed } from '../change/change-mails';
 import { addEvent } from '../record/events';
 import type { OrderRow } from '../record/queries';
@@ -92,9 +92,9 @@ export async function movePlaces(
 
 async function movePlace(trx: Db, from: number | null, { slotDayId: to, full }: Booking): Promise<void> {
   if (from === to) return;
-  const give = () => givePlaceBack(trx, from);
+  const give = () => releaseSlot(trx, from);
   const take = async () => {
-    if (!(await takePlace(trx, to))) throw await full();
+    if (!(await reserveSlot(trx, to))) throw await full();
   };
   for (const step of from !== null && from < to ? [give, take] : [take, give]) await step();
 }

@@ -5,7 +5,7 @@ import {
   secretPathHeaders,
   workerPolicy,
 } from '@/server/platform/http/security-headers';
-import { readsFailed } from '../reads/read-health';
+import { hasRecentFailures } from '../reads/read-health';
 import { finishDocument, hashText, keepDocument } from './document';
 import { embedderPolicy } from './policy';
 import { type Rendered, readCaching } from './render-page';
@@ -24,7 +24,7 @@ export function finishPage(rendered: Rendered): Page {
   // Everybody's copy is no answer to a customer.
   if (path === routes.home) headers.set('vary', [headers.get('vary') ?? [], 'Cookie'].flat().join(', '));
   // Also for Next’s last words, where its own page for this failed too.
-  if (status === 500 && readsFailed()) return unavailablePage(headers);
+  if (status === 500 && hasRecentFailures()) return unavailablePage(headers);
   if (status === 500 && !isHtml) return unavailablePage(headers, 500);
   if (audience === 'one visitor') headers.set('cache-control', 'private, no-store');
   if (isHtml) return finishHtml(rendered);
@@ -50,9 +50,9 @@ function finishHtml({ captured, path, audience }: Rendered): Page {
   headers.set(policyHeader, policy);
   const embedder = embedderPolicy(policy);
   if (embedder) headers.set('cross-origin-embedder-policy', embedder);
-  const said = opensByKey(path) ? Number(statusMark.exec(rendered.toString())?.[1] ?? status) : status;
-  if (said === 429 || said === 503) headers.set('retry-after', String(retryAfter));
-  const page = { status: said, headers, ...document };
+  const finalStatus = opensByKey(path) ? Number(statusMark.exec(rendered.toString())?.[1] ?? status) : status;
+  if (finalStatus === 429 || finalStatus === 503) headers.set('retry-after', String(retryAfter));
+  const page = { status: finalStatus, headers, ...document };
   return withTag(page, audience === 'everybody' ? hash : undefined);
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type EndpointName, endpoints, pathOf } from '@/lib/contract/endpoints';
+import { buildPath, type EndpointName, endpoints } from '@/lib/contract/endpoints';
 import type { FormAnswer, FormName } from '@/lib/contract/forms/form-answer';
 import { cleanValues, readValues } from '@/lib/contract/forms/form-values';
 import { messages } from '@/lib/messages/messages';
@@ -17,7 +17,7 @@ const envelope = z.object({
 
 /** @throws when the API is not reached */
 export async function postValues(name: EndpointName, values?: Record<string, unknown>, params?: object) {
-  const response = await fetchForVisitor(pathOf(endpoints[name], params), {
+  const response = await fetchForVisitor(buildPath(endpoints[name], params), {
     method: 'POST',
     ...(values && { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(values) }),
   });

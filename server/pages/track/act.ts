@@ -88,14 +88,14 @@ function askAgain(
   form: FormData,
   asked: Record<string, string | undefined>,
 ): string {
-  const kept = KEPT.map((name) => [name, form.get(name)] as const);
+  const hidden = KEPT.map((name) => [name, form.get(name)] as const);
   const only = action === 'reschedule' && form.get('pickup') === null ? 'delivery' : undefined;
-  const told = [...kept, ...Object.entries({ ...asked, only })].filter(
+  const fields = [...hidden, ...Object.entries({ ...asked, only })].filter(
     (pair): pair is [string, string] => typeof pair[1] === 'string' && pair[1] !== '',
   );
   const question = action === 'code' ? String(form.get('of')) : action.replaceAll('_', '-');
   const page = action === 'reschedule' ? trackRoutes.times(key) : trackRoutes.question(key, question);
-  return `${page}?${new URLSearchParams(told)}`;
+  return `${page}?${new URLSearchParams(fields)}`;
 }
 
 async function makeCall(key: string, form: FormData): Promise<Outcome> {
@@ -107,7 +107,7 @@ async function makeCall(key: string, form: FormData): Promise<Outcome> {
     return { page, message: { done: true, message: messages.sameTimes } };
   const reply = await postValues(name, readBody(action, form), { key: decodeURIComponent(key) });
   if (reply.httpStatus === 404 && reply.data?.reason !== 'ended') return { page };
-  return { page: nextPage(key, action, form, reply) ?? page, message: messageOf(reply) };
+  return { page: nextPage(key, action, form, reply) ?? page, message: toMessage(reply) };
 }
 
 type Reply = Awaited<ReturnType<typeof postValues>>;
@@ -124,7 +124,7 @@ function nextPage(key: string, action: Action, form: FormData, { done, errors, d
 }
 
 /** Undefined where the page says it itself. */
-function messageOf({ done, message, errors, data }: Reply): Outcome['message'] {
+function toMessage({ done, message, errors, data }: Reply): Outcome['message'] {
   if ([...AGAIN, 'code'].includes(data?.reason ?? '')) return undefined;
   const [problem = message] = Object.values(errors);
   const text = done ? message || messages.linkDone : problem || messages.generic;

@@ -2,7 +2,7 @@
 import 'server-only';
 import { cache } from 'react';
 import { contract, type Data, type Input } from '@/lib/contract';
-import { endpoints, pathOf } from '@/lib/contract/endpoints';
+import { buildPath, endpoints } from '@/lib/contract/endpoints';
 import { messages } from '@/lib/messages/messages';
 import { fetchForVisitor } from '../reads/call';
 
@@ -20,7 +20,7 @@ async function ask<N extends Read>(
   query: Record<string, string>,
 ): Promise<TrackAnswer<N>> {
   const search = new URLSearchParams(query).toString();
-  const response = await fetchForVisitor(`${pathOf(endpoints[name], { key })}${search && `?${search}`}`);
+  const response = await fetchForVisitor(`${buildPath(endpoints[name], { key })}${search && `?${search}`}`);
   const body = (await response.json()) as { message?: unknown; data?: { reason?: unknown } | null };
   if (response.status === 404) return { gone: true, ended: body.data?.reason === 'ended' };
   if (!response.ok)

@@ -49,7 +49,7 @@ export function isForMetrics(request: IncomingMessage, response: ServerResponse)
   if (path.startsWith('/api/')) return false;
   const started = performance.now();
   response.once('close', () =>
-    counters.answered(findKind(path), response.statusCode, performance.now() - started),
+    counters.recordResponse(findKind(path), response.statusCode, performance.now() - started),
   );
   return false;
 }

@@ -110,12 +110,12 @@ const internalHeaders =
 /** Only a proxy or Next may set them. */
 export function replaceForwardedHeaders(
   request: IncomingMessage,
-  known: { address: string; secure: boolean },
+  client: { address: string; secure: boolean },
 ): void {
   for (const name of Object.keys(request.headers))
     if (internalHeaders.test(name)) delete request.headers[name];
-  request.headers['x-forwarded-for'] = known.address;
-  request.headers['x-forwarded-proto'] = known.secure ? 'https' : 'http';
+  request.headers['x-forwarded-for'] = client.address;
+  request.headers['x-forwarded-proto'] = client.secure ? 'https' : 'http';
   const { host, origin } = request.headers;
   if (!host) return;
   request.headers['x-forwarded-host'] = host;

@@ -1,7 +1,7 @@
 import { formatMoney, parseMoney } from '@/lib/rules/money/money';
 import { staffCan } from '@/lib/rules/orders/order-transitions';
+import { refused, type StaffProblem, unknown } from '@/server/api/refused';
 import type { StaffServices } from '@/server/api/services';
-import { refused, type StaffProblem, unknown } from '@/server/api/staff-problem';
 import {
   type Charge,
   type ChargeResult,
@@ -53,7 +53,7 @@ async function claimCharge(services: StaffServices, number: string, cardId?: num
 /** @throws StaffProblem when another gateway than ours keeps the card */
 function ours({ payments }: StaffServices, charge: Charge): Charge {
   if (!charge.otherGateway) return charge;
-  throw orderProblem.otherGateway({ kept: charge.otherGateway, configured: payments.name });
+  throw orderProblem.otherGateway({ gateway: charge.otherGateway, configured: payments.name });
 }
 
 const refundedWhole = (order: string, status: number) =>
@@ -150,7 +150,7 @@ function toProblem(
           : `The card of an unfinished charge was deleted. Look up order ${order} at the gateway itself.`,
       );
     case 'other-gateway':
-      return orderProblem.otherGateway({ kept: result.kept, configured: payments.name });
+      return orderProblem.otherGateway({ gateway: result.gateway, configured: payments.name });
   }
 }
 

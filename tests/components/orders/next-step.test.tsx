@@ -6,7 +6,7 @@ import type { OrderRow } from '@/hooks/data/use-orders';
 import { BusinessPhoneProvider } from '@/hooks/page/use-business-phone';
 import { exampleRecurring } from '@/lib/contract/orders/order-recurring';
 import { orderTrackContract } from '@/lib/contract/orders/order-track';
-import { keepTimes } from '@/lib/rules/dates/day-label';
+import { nonBreaking } from '@/lib/rules/dates/day-label';
 import { repeatsAfterCancel } from '@/lib/rules/times/repeats-text';
 import { mock, ok, plainText, show, signInAt, user } from '../support';
 import { openReceipt, receipt, row, withoutRepeating, withoutTimeline } from './support';
@@ -55,7 +55,7 @@ describe('the headline of the list', () => {
   it('says what happens next when none does', async () => {
     await openList([row({ can: scheduled })]);
     expect(
-      screen.getAllByText(keepTimes('Pickup Tue, Nov 24, 7 – 9 AM'), { collapseWhitespace: false }),
+      screen.getAllByText(nonBreaking('Pickup Tue, Nov 24, 7 – 9 AM'), { collapseWhitespace: false }),
     ).toHaveLength(2);
   });
 });
@@ -170,7 +170,7 @@ describe('a row', () => {
 describe('a receipt', () => {
   it('shows the sentence, its second line, and Cancel beside them', async () => {
     const page = await openReceipt({ can: scheduled });
-    expect(page.textContent).toContain(keepTimes('Pickup Tue, Nov 24, 7 – 9 AM'));
+    expect(page.textContent).toContain(nonBreaking('Pickup Tue, Nov 24, 7 – 9 AM'));
     expect(page).toHaveTextContent('Cancel free until the driver is on the way.');
     expect(screen.getByRole('button', { name: 'Cancel order' })).toBeInTheDocument();
   });

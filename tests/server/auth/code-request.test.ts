@@ -8,13 +8,13 @@ import {
   codeFor,
   database,
   enter,
+  flushOutbox,
   limitedClient,
   logText,
   minute,
   openCodes,
   otherThan,
   request,
-  wakeSenders,
 } from './codes';
 
 openCodes();
@@ -28,11 +28,11 @@ describe('asking for a code', () => {
 
   it('sends six digits that live ten minutes, in the lane of mails that expire', async () => {
     const { user } = await client.signIn();
-    wakeSenders.mockClear();
+    flushOutbox.mockClear();
     const { status, body, headers } = await request(user.email);
     expect({ status, body }).toEqual({ status: 200, body: answer });
     expect(headers.get('cache-control')).toBe('no-store');
-    expect(wakeSenders).toHaveBeenCalledOnce();
+    expect(flushOutbox).toHaveBeenCalledOnce();
     const [mail] = await mailsTo(database.db, user.email);
     expect(mail?.subject).toEqual(expect.stringMatching(/^\d{3} \d{3} is your sign-in code$/));
     expect(mail?.body_text).toMatch(/\n\d{3} \d{3}\n/);

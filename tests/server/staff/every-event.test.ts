@@ -10,7 +10,7 @@ import { anotherBusiness, oldWordsIn } from '../support/another-business';
 import { mailChangesNow } from '../support/change-mails';
 import { forFile } from '../support/for-file';
 import { linkKey } from '../support/link-key';
-import { runTimedWork } from '../support/run-timed-work';
+import { runTimedWork } from '../support/run-scheduled-tasks';
 import { linksIn, mailsTo } from '../support/services/mailbox';
 import { cashRegister, inbox, openOpsShop } from './ops-shop';
 

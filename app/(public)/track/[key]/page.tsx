@@ -1,7 +1,7 @@
 import { TrackPage } from '@/components/orders/track/track-page';
 import { TrackProblem } from '@/components/orders/track/track-problem';
 import { trackRoutes } from '@/lib/routes';
-import { policyOf } from '@/lib/rules/policy/policy';
+import { getPolicy } from '@/lib/rules/policy/policy';
 import { readAnswer } from '@/server/pages/forms/answer-cookie';
 import { serverCall } from '@/server/pages/reads/call';
 import { trackMessage } from '@/server/pages/track/message';
@@ -14,6 +14,6 @@ export default async function Track({ params }: { params: Promise<{ key: string 
   if (!('data' in answer)) return <TrackProblem link={key} answer={answer} message={message} />;
   const { data: settings } = await serverCall('content.settings');
   return (
-    <TrackPage link={key} order={answer.data} tipSteps={policyOf(settings).tip_steps} message={message} />
+    <TrackPage link={key} order={answer.data} tipSteps={getPolicy(settings).tip_steps} message={message} />
   );
 }

@@ -1,6 +1,7 @@
 import {
   derived,
   dollars,
+  enumText,
   hidden,
   id,
   inner,
@@ -10,7 +11,6 @@ import {
   nameIn,
   nobodys,
   now,
-  oneOf,
   order,
   owned,
   ownTable,
@@ -24,7 +24,7 @@ import {
 /** order: its owner's · shared: its times, for others. */
 export type KeyKind = 'order' | 'shared';
 
-/** What customers are told, and the links that tell them. Messages come before the devices, which they refer to. */
+/** Notifications of customers, and the links in them. Messages come before the devices, which they refer to. */
 export const messageTables = {
   /** The site's own pair for web push (RFC 8292), base64url. One row. */
   push_keys: nobodys('The keys of the site.', [], {
@@ -45,7 +45,7 @@ export const messageTables = {
       body: hidden('On its way; the notifications say the same.'),
       /** A path of this site. */
       link: derived(),
-      urgency: derived(oneOf('low', 'normal', 'high')),
+      urgency: derived(enumText('low', 'normal', 'high')),
       attempts: derived(integer.default(0)),
       next_at: derived(instant),
       /** While it is being sent: which worker holds it, and until when. */
@@ -80,7 +80,7 @@ export const messageTables = {
     title: 'notification_choices',
     columns: {
       user_id: inner(to('users', 'cascade')),
-      kind: plain(oneOf('order_updates', 'reminders', 'news')),
+      kind: plain(enumText('order_updates', 'reminders', 'news')),
       inbox: plain(yesNo),
       email: plain(yesNo),
       push: plain(yesNo),
@@ -95,7 +95,7 @@ export const messageTables = {
       feedback_subject_id: nameIn('feedback_subjects', 'subject'),
       feedbacks: named('feedback'),
       order_id: order(to('orders', 'set null').orNull),
-      status: plain(oneOf('pending', 'answered').default('pending')),
+      status: plain(enumText('pending', 'answered').default('pending')),
       reply: plain(text.orNull),
       replied_at: plain(instant.orNull),
       created: plain(now),
@@ -117,7 +117,7 @@ export const messageTables = {
       /** Of the link in its mail that ends such mails, or accepts other terms; null for none. */
       mail_token_hash: secret(text.orNull.unique),
       read_at: plain(instant.orNull),
-      /** 'no': kept so that the event is told once; the customer wants it elsewhere. */
+      /** 'no': stored so that the event is announced once; the customer wants it elsewhere. */
       in_inbox: derived(yesNo.default('yes')),
       created: plain(now),
     },
@@ -140,7 +140,7 @@ export const messageTables = {
       key_order_id: derived(integer.orNull),
       /** 'yes': once it is sent or given up, the row is deleted. */
       forget: derived(yesNo.default('no')),
-      state: derived(oneOf('waiting', 'sending', 'sent', 'failed').default('waiting')),
+      state: derived(enumText('waiting', 'sending', 'sent', 'failed').default('waiting')),
       attempts: derived(integer.default(0)),
       next_at: derived(instant),
       /** While 'sending': which worker holds it, and until when. */
@@ -180,7 +180,7 @@ export const messageTables = {
     columns: {
       id: inner(id),
       email: plain(text.check('@ = lower(@)').unique),
-      state: plain(oneOf('pending', 'active', 'removed').default('pending')),
+      state: plain(enumText('pending', 'active', 'removed').default('pending')),
       token_hash: secret(text.unique),
       created: plain(now),
       confirmed_at: plain(instant.orNull),
@@ -240,7 +240,7 @@ export const messageTables = {
       id: inner(id),
       order_id: order(),
       token_hash: secret(text.unique),
-      scope: named('allows', oneOf('view', 'manage')),
+      scope: named('allows', enumText('view', 'manage')),
       created: plain(instant),
     },
     keys: ['index order (order_id)', 'index created (created)'],
@@ -251,7 +251,7 @@ export const messageTables = {
     columns: {
       id: inner(id),
       order_id: inner(to('orders', 'cascade').unique),
-      /** JSON: the order as the last mail told it. */
+      /** JSON: the order as in the last mail. */
       mailed: hidden('What an order was before it was changed; its history says the same.'),
       due_at: derived(instant),
     },

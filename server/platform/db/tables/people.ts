@@ -2,6 +2,7 @@ import { addressForm } from '@/lib/contract/forms/addresses';
 import {
   bigInteger,
   derived,
+  enumText,
   formColumns,
   id,
   inner,
@@ -11,7 +12,6 @@ import {
   nameIn,
   nobodys,
   now,
-  oneOf,
   owned,
   ownTable,
   plain,
@@ -114,14 +114,14 @@ export const peopleTables = {
     },
     keys: ['index user (user_id)'],
   }),
-  /** At most two codes per user: the newest that a known network asked for, and the newest of others. */
+  /** At most two codes per user: the newest that an earlier network asked for, and the newest of others. */
   mail_codes: ownTable({
     title: 'sign_in_codes',
     columns: {
       ...owned,
       own_network: named('asked_for_by_a_known_network', yesNo),
       code_hash: secret(),
-      /** Of known networks, and of all others. */
+      /** Of earlier networks, and of all others. */
       own_tries: named('tries_by_known_networks', integer.default(0)),
       other_tries: named('tries_by_others', integer.default(0)),
       created: named('asked_for_at', instant),
@@ -195,7 +195,7 @@ export const peopleTables = {
       ...owned,
       key: derived(),
       fingerprint: derived(),
-      state: derived(oneOf('running', 'done')),
+      state: derived(enumText('running', 'done')),
       http_status: derived(integer.orNull),
       /** The stored answer, JSON. */
       answer: derived(text.orNull),
