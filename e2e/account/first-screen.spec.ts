@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { changeSession, expect, signIn, test } from '../fixtures';
 import { addAddress, addCard, newCustomer } from '../support/customers';
-import { countRequests, signedIn, withoutPageCookie } from './support';
+import { countRequests, placeOrder, signedIn, withoutPageCookie } from './support';
 
 /** Opens `path` with its scripts held back, without waiting for them; `arrive` releases them and waits for React. */
 async function openWithoutScripts(page: Page, path: string) {
@@ -24,6 +24,7 @@ async function openWithoutScripts(page: Page, path: string) {
 const home = '160 West 71st Street';
 
 for (const { path, read, shows, name } of [
+  { path: '/', read: /\/api\/v1\/order$/, shows: 'link', name: 'See your orders' },
   { path: '/orders', read: /\/api\/v1\/order$/, shows: 'link', name: /^Receipt for order/ },
   { path: '/cards', read: /\/payment\/cards\/\d+$/, shows: 'checkbox', name: /primary/i },
   { path: '/pickup-addresses', read: /\/user-address\/user\/\d+$/, shows: 'checkbox', name: /primary/i },
@@ -58,6 +59,32 @@ for (const { path, read, shows, name } of [
     expect(reads.filter((url) => !url.includes('page=2'))).toEqual([]);
   });
 }
+
+test('the home page is a customer’s own at its address, and everybody’s copy is no answer to them', {
+  tag: ['@postgres', '@extension'],
+}, async ({ page, request }) => {
+  const everybodys = await request.get('/');
+  expect(everybodys.headers().vary).toContain('Cookie');
+  const customer = await signedIn(page);
+  const { order_number } = await placeOrder(page, customer);
+  const own = await page.request.get('/', { headers: { 'If-None-Match': everybodys.headers().etag ?? '' } });
+  expect([own.status(), own.headers()['cache-control']]).toEqual([200, 'private, no-store']);
+  expect(await own.text()).toContain(order_number);
+  expect(await (await request.get('/')).text()).not.toContain('Your laundry');
+
+  await page.goto('/');
+  const mine = page.getByRole('region', { name: 'Your laundry' });
+  await expect(mine.getByRole('link', { name: `See the receipt of order ${order_number}` })).toBeVisible();
+  await mine.getByRole('button', { name: /^Cancel order/ }).click();
+  await page.getByRole('button', { name: 'Yes, Cancel' }).click();
+  await expect(mine.getByText(order_number)).toBeHidden();
+  await page.goto('/your-home');
+  await expect(page).toHaveURL('/');
+  await page.getByRole('banner').getByText('Okafor').click();
+  await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(mine).toBeHidden();
+});
 
 const fromProfile = async (page: Page, entry: string) => {
   await page.goto('/profile');
