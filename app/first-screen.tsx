@@ -35,21 +35,21 @@ export async function FirstScreen({ searchParams, prefetch, children }: FirstScr
     <CustomerDocument facts={facts}>
       {facts && (
         // biome-ignore lint/security/noDangerouslySetInnerHtml: two functions of ours, a number and a checked zip code
-        <script dangerouslySetInnerHTML={{ __html: questionsOf(facts) }} />
+        <script dangerouslySetInnerHTML={{ __html: buildChecks(facts) }} />
       )}
       {children}
     </CustomerDocument>
   );
 }
 
-/** A first screen of the account: shows nothing of it before the customer is known. */
+/** A first screen of the account: shows nothing of it before the customer is loaded. */
 export const AccountScreen = ({ children, ...screen }: FirstScreenProps) => (
   <FirstScreen {...screen}>
     <AccountGuard>{children}</AccountGuard>
   </FirstScreen>
 );
 
-function questionsOf({ user, draft, at }: CustomerFacts): string {
+function buildChecks({ user, draft, at }: CustomerFacts): string {
   const owner = `(${leaveUnlessOwner})(${user.id})`;
   if (!draft) return owner;
   const args = [ownDraftMark, draft.zip_code, todayAtShop(new Date(at))].map((arg) => JSON.stringify(arg));

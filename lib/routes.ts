@@ -67,16 +67,30 @@ export const mailRoutes = {
 /** Pages of an order that need no sign-in; links in mails lead to them. */
 export const trackRoutes = {
   order: (key: string) => `/track/${key}`,
-  /** Asks before the order is canceled. */
-  cancel: (key: string) => `/track/${key}/cancel`,
+  /** Asks before it is done: cancel, return, end … */
+  question: (key: string, action: string) => `/track/${key}/${action}`,
   times: (key: string) => `/track/${key}/times`,
   calendar: (key: string) => `/track/${key}/ics`,
   /** Takes the forms of these pages. */
   act: (key: string) => `/track/${key}/act`,
 } as const;
 
-/** First segments of the pages that a key in their address opens. */
-export const keySegments = ['reset-password', 'track', 'subscribe', 'unsubscribe', 'accept-terms'] as const;
+/**
+ * First segments of the addresses that a key in them opens, those of the API below its prefix too. What keeps keys from
+ * others derives from it: headers, log, analytics, and docs/going-live.md for the proxy.
+ */
+export const keySegments = [
+  ...(['reset-password', 'track', 'calendar', 'subscribe', 'unsubscribe', 'accept-terms'] as const),
+] as const;
+
+/** @param path of a page, or of a call below its prefix */
+export const opensByKey = (path: string): boolean =>
+  keySegments.some((first) => path.split(/[/?]/)[1] === first);
+
+const actPath = /^\/track\/[\w-]{22}\/act$/;
+
+/** Takes forms whose key replaces the check of their origin: mail programs and older browsers send none. */
+export const takesFormByKey = (path: string): boolean => path === oneClickPath || actPath.test(path);
 
 export const accountDeletedPath = '/account-deleted';
 
@@ -102,7 +116,6 @@ function reserved() {
     ...keySegments,
     'thank-you',
     'order',
-    'calendar',
     accountDeletedPath.slice(1),
     'api',
     // Name of the home page's Open Graph picture

@@ -9,8 +9,9 @@
   const key = 'analytics-consent';
   const rememberedMs = 365 * 24 * 3600_000;
   // Their addresses, or what is typed there, are nobody else's business.
-  const secret =
-    /^\/(login|register|reset-password|change-password|payment|revieworder|cards|profile|subscribe|unsubscribe|track)(\/|$)/;
+  const secret = new RegExp(
+    `^/(login|register|change-password|payment|revieworder|cards|profile|${bar.dataset.keys})(/|$)`,
+  );
   // Where somebody is busy with an order or the account, nobody is asked.
   const busy =
     /^\/(order|orders|order-now|pickupaddress|thank-you|pickup-addresses|feedback|notifications)(\/|$)/;

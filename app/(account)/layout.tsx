@@ -4,7 +4,7 @@ import { NeedsScripts } from '@/components/layout/page/needs-scripts';
 import { QueryProvider } from '@/components/layout/page/query-provider';
 import { BusinessPhoneProvider } from '@/hooks/page/use-business-phone';
 import { PolicyProvider } from '@/hooks/page/use-policy';
-import { policyOf } from '@/lib/rules/policy/policy';
+import { getPolicy } from '@/lib/rules/policy/policy';
 import { serverCall } from '@/server/pages/reads/call';
 
 export default async function AccountLayout({ children }: { children: ReactNode }) {
@@ -13,7 +13,7 @@ export default async function AccountLayout({ children }: { children: ReactNode 
     <QueryProvider>
       <NeedsScripts phone={settings.contact_number1}>
         <AccountFrame>
-          <PolicyProvider policy={policyOf(settings)}>
+          <PolicyProvider policy={getPolicy(settings)}>
             <BusinessPhoneProvider phone={settings.contact_number1}>{children}</BusinessPhoneProvider>
           </PolicyProvider>
         </AccountFrame>

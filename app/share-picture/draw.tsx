@@ -30,7 +30,7 @@ const files = [
 
 let fonts: Promise<Font[]> | undefined;
 
-/** A failure is not kept: the next picture reads them again. */
+/** A failure is not cached: the next picture reads them again. */
 const loadFonts = () =>
   Promise.all(
     files.map(async ({ name, weight, file }) => ({
@@ -51,9 +51,9 @@ const inFonts =
 /** next/og would request a Google font or an emoji picture for any other character. */
 export function drawable(text: string): string {
   const character = (one: string) => (inFonts.test(one) ? one : one.normalize('NFKD').replace(/\p{M}/gu, ''));
-  const known = (one: string) => (inFonts.test(one) ? one : ' ');
+  const drawableOrSpace = (one: string) => (inFonts.test(one) ? one : ' ');
   const plain = Array.from(text.normalize('NFC'), character).join('');
-  return Array.from(plain, known).join('').replace(/\s+/g, ' ').trim();
+  return Array.from(plain, drawableOrSpace).join('').replace(/\s+/g, ' ').trim();
 }
 
 /** The drawings of the pages, in the light colors. */

@@ -9,7 +9,7 @@ import { SkeletonTickets } from '@/components/ui/status/skeleton';
 import type { PrimaryChange, useSetPrimary } from '@/hooks/data/use-set-primary';
 import { useFocusOnMessage } from '@/hooks/page/use-focus-on-message';
 import { isOffline } from '@/lib/browser/api/errors';
-import { lostAnswer } from '@/lib/browser/api/lost-answer';
+import { unansweredRequest } from '@/lib/browser/api/unanswered-request';
 import { toast } from '@/lib/browser/page/toast';
 import { messages } from '@/lib/messages/page-messages';
 import { showsPrimary, withPrimary } from '@/lib/rules/people/primary';
@@ -61,7 +61,7 @@ export function PrimaryList<Item extends Primary>({
   const [pressed, setPressed] = useState<PrimaryChange<Item>>();
   // React Query tells of a mutation a moment after the click, and the box would go back for that moment.
   const isPressed = pressed !== undefined && pressed !== change;
-  const data = useKeptOrder(isPressed ? withPrimary(items, pressed.item.id, pressed.primary) : items);
+  const data = useStableOrder(isPressed ? withPrimary(items, pressed.item.id, pressed.primary) : items);
   const problems = useRef<HTMLDivElement>(null);
   const close = () => setDeleting(undefined);
 
@@ -98,7 +98,7 @@ export function PrimaryList<Item extends Primary>({
             <CheckboxProblem
               error={primary.error}
               name={nameItem(change.item)}
-              isAsWanted={showsPrimary(data, change.item.id, change.primary)}
+              isAsRequested={showsPrimary(data, change.item.id, change.primary)}
               listError={error}
             />
           )}
@@ -160,27 +160,27 @@ interface CheckboxProblemProps {
   error: Error;
   name: string;
   /** Whether the reloaded list has the requested state. */
-  isAsWanted: boolean;
+  isAsRequested: boolean;
   listError: Error | null;
 }
 
 /** After a lost reply only the list can tell, and the change may still arrive late. */
-function CheckboxProblem({ error, name, isAsWanted, listError }: CheckboxProblemProps) {
+function CheckboxProblem({ error, name, isAsRequested, listError }: CheckboxProblemProps) {
   if (!isOffline(error)) return <Notice tone="error">{name} was not changed.</Notice>;
-  if (isAsWanted) return null;
+  if (isAsRequested) return null;
   return (
     <Notice tone="error">
       {messages.offline}{' '}
-      {listError ? lostAnswer(`${name} was changed`) : `${name} has not been changed so far.`}
+      {listError ? unansweredRequest(`${name} was changed`) : `${name} has not been changed so far.`}
     </Notice>
   );
 }
 
 /** Items stay where they were first shown, so that none moves under the pointer; new ones come last. */
-function useKeptOrder<Item extends { id: number }>(items: Item[] | undefined): Item[] | undefined {
-  const [kept, setKept] = useState<readonly number[]>([]);
-  const added = (items ?? []).map(({ id }) => id).filter((id) => !kept.includes(id));
-  const order = added.length > 0 ? [...kept, ...added] : kept;
-  if (order !== kept) setKept(order);
+function useStableOrder<Item extends { id: number }>(items: Item[] | undefined): Item[] | undefined {
+  const [stableIds, setStableIds] = useState<readonly number[]>([]);
+  const added = (items ?? []).map(({ id }) => id).filter((id) => !stableIds.includes(id));
+  const order = added.length > 0 ? [...stableIds, ...added] : stableIds;
+  if (order !== stableIds) setStableIds(order);
   return items?.toSorted((one, other) => order.indexOf(one.id) - order.indexOf(other.id));
 }

@@ -18,9 +18,9 @@ export function usePersistedValues<Values extends FieldValues>(
 
   useEffect(() => {
     if (!name) return;
-    const known = getValues();
+    const current = getValues();
     for (const [field, value] of Object.entries(readPersisted(name))) {
-      if (typeof value === typeof known[field]) {
+      if (typeof value === typeof current[field]) {
         setValue(field as Path<Values>, value as never, { shouldDirty: true });
       }
     }

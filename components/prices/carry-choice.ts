@@ -64,12 +64,12 @@ function chooseInGroup(
   };
   const ofGroup = isIn(group.preferences);
   const costly = isIn(group.preferences.filter(costs));
-  const kept = chosen.filter((entry) => !costly(entry));
+  const affordable = chosen.filter((entry) => !costly(entry));
   const now = ticked.filter(ofGroup);
-  const otherwise = kept.some(ofGroup) ? [] : first.filter((entry) => ofGroup(entry) && !costly(entry));
+  const otherwise = affordable.some(ofGroup) ? [] : first.filter((entry) => ofGroup(entry) && !costly(entry));
   return (now.length > 0 ? now : otherwise).reduce(
     (all, { preference_id }) => choosePreference(all, service, group, preference_id, true),
-    kept,
+    affordable,
   );
 }
 

@@ -1,7 +1,7 @@
 import { ButtonLink } from '@/components/ui/base/button';
 import { TicketPart } from '@/components/ui/layout/ticket';
 import { routes } from '@/lib/routes';
-import { poundsOf } from '@/lib/rules/money/bags';
+import { formatPounds } from '@/lib/rules/money/bags';
 import { computeEstimate } from '@/lib/rules/money/estimate';
 import { isWeighed, type PriceList } from '@/lib/rules/money/price-list';
 import { has } from '@/lib/rules/policy/features';
@@ -21,7 +21,7 @@ export function EstimateExample({ list }: { list: PriceList }) {
       eyebrow={estimate ? 'FOR EXAMPLE' : 'YOUR ESTIMATE'}
       aside={weighed?.name}
       figures={estimate && { estimate }}
-      subline={estimate && `${BAGS} full bags, about ${poundsOf(BAGS, list.bag_lb)}\u00a0lb`}
+      subline={estimate && `${BAGS} full bags, about ${formatPounds(BAGS, list.bag_lb)}\u00a0lb`}
       parts={
         <TicketPart>
           <ButtonLink href={routes.orderNow} wide>

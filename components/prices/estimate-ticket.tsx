@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { type ReceiptRow, ReceiptRows } from '@/components/ui/layout/receipt-rows';
 import { Ticket, TicketPart, type TicketProps } from '@/components/ui/layout/ticket';
 import { aboutText } from '@/lib/booking/last-time';
-import { bagCount, bagsText, poundsOf } from '@/lib/rules/money/bags';
+import { bagCount, bagsText, formatPounds } from '@/lib/rules/money/bags';
 import type { Estimate } from '@/lib/rules/money/estimate';
 import { estimateLines } from '@/lib/rules/money/estimate-lines';
 import type { EstimateRow } from '@/lib/rules/money/estimate-rows';
@@ -112,5 +112,5 @@ function toReceiptRow(row: EstimateRow, { estimate, bags }: Figures): ReceiptRow
 function bagsDetail(bags: number, { low, high: { input } }: Estimate): string {
   const bag = { light: low.input.weightLb / bags, full: input.weightLb / bags };
   if ((input.topUpCents ?? 0) > 0) return bagsText(bags, bag);
-  return `${bagCount(bags)}, ${weightLabel(input.weightLb, input.weightAmountCents, poundsOf(bags, bag))}`;
+  return `${bagCount(bags)}, ${weightLabel(input.weightLb, input.weightAmountCents, formatPounds(bags, bag))}`;
 }

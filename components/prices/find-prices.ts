@@ -1,4 +1,4 @@
-import { countThings } from '@/lib/text/counts-text';
+import { pluralize } from '@/lib/text/counts-text';
 import { onOneLine } from '@/lib/text/typed-text';
 import { singular, synonyms, weightKey } from './price-words';
 
@@ -24,7 +24,7 @@ export function findPrices<Row extends Findable>(
 }
 
 export const foundText = ({ length }: readonly unknown[]) =>
-  length === 0 ? 'Not on the list. Ask us for a price before you send it.' : countThings(length, 'price');
+  length === 0 ? 'Not on the list. Ask us for a price before you send it.' : pluralize(length, 'price');
 
 /** Each combination is searched. */
 const MAX_WORDS = 6;
@@ -87,8 +87,8 @@ interface Meant {
 /** By the beginning of a word while it is typed; one word before several. */
 function meantBy(words: readonly string[]): Meant[] {
   const typed = words.join(' ');
-  return synonyms.flatMap(({ means, said }) => {
-    const phrases = said.map(splitWords);
+  return synonyms.flatMap(({ means, aliases }) => {
+    const phrases = aliases.map(splitWords);
     if (phrases.some((phrase) => isSame(phrase, words))) return { names: means, rank: 10 };
     const begun = phrases.filter((phrase) => typed.length > 2 && phrase.join(' ').startsWith(typed));
     const shortest = Math.min(...begun.map(({ length }) => length));

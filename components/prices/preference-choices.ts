@@ -10,12 +10,12 @@ export interface PreferenceGroup {
   preferences: Preference[];
 }
 
-const preferencesOf = (list: OrderPriceList, categoryId: number) =>
+const listPreferences = (list: OrderPriceList, categoryId: number) =>
   list.categories.find(({ id }) => id === categoryId)?.preferences ?? [];
 
 export function preferenceGroups(list: OrderPriceList, categoryId: number): PreferenceGroup[] {
   const groups = new Map<string, PreferenceGroup>();
-  for (const preference of preferencesOf(list, categoryId)) {
+  for (const preference of listPreferences(list, categoryId)) {
     const { group: name, choice } = preference;
     const group = groups.get(name) ?? { name, choice, preferences: [] };
     group.preferences.push(preference);
@@ -64,7 +64,7 @@ export const withDefaults = (
 ];
 
 function defaultPreferences(list: OrderPriceList, categoryId: number): Chosen[] {
-  return preferencesOf(list, categoryId)
+  return listPreferences(list, categoryId)
     .filter((preference) => preference.default)
     .map(({ id }) => ({ category_id: categoryId, preference_id: id, quantity: 1 }));
 }

@@ -56,7 +56,7 @@ interface PriceFieldProps {
 
 export function PriceField({ label, field, again }: PriceFieldProps) {
   const { filled, fill } = use(CountingContext);
-  const said = filled[field.name];
+  const entered = filled[field.name];
   if (field.kind === 'count') {
     return (
       <StepperControl
@@ -64,7 +64,7 @@ export function PriceField({ label, field, again }: PriceFieldProps) {
         unit={field.unit}
         max={field.max}
         folds={!field.unit}
-        value={Number(said ?? 0)}
+        value={Number(entered ?? 0)}
         onChange={(count) => fill(field.name, `${count || ''}`)}
       />
     );
@@ -74,7 +74,7 @@ export function PriceField({ label, field, again }: PriceFieldProps) {
       type={field.kind}
       name={again ? `found-${field.name}` : field.name}
       aria-label={label}
-      checked={said ? said === field.value : Boolean(field.isFirst)}
+      checked={entered ? entered === field.value : Boolean(field.isFirst)}
       onChange={({ target }) => fill(field.name, target.checked ? field.value : '', field.instead)}
     />
   );

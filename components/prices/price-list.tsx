@@ -55,7 +55,8 @@ const jumps = cx(
   'group-has-[[type=search]:not(:placeholder-shown)]/list:invisible',
 );
 
-const jump = 'inline-flex min-h-7 items-center text-sm no-underline hover:text-accent-ink hover:underline';
+const jump =
+  'inline-flex min-h-7 items-center text-sm no-underline decoration-auto hover:text-accent-ink hover:underline';
 
 const Jumps = ({ sections }: PriceListProps) => (
   <nav className={jumps} aria-label="Prices by category">

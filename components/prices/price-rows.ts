@@ -1,6 +1,6 @@
 import { byGroup, dollars, minimumText, type PricedCategory } from '@/lib/content/price-sentences';
 import type { Data } from '@/lib/contract';
-import { type BagWeight, MAX_BAGS, poundsOf } from '@/lib/rules/money/bags';
+import { type BagWeight, formatPounds, MAX_BAGS } from '@/lib/rules/money/bags';
 import { formatMoney, parseMoney } from '@/lib/rules/money/money';
 import { cheapest, isWeighed, type Turnaround } from '@/lib/rules/money/price-list';
 import { fieldName, MAX_PIECES } from './estimate-fields';
@@ -80,7 +80,7 @@ function weightRow(category: PricedCategory, bag: BagWeight | undefined): PriceR
     name: 'Everyday laundry, washed and folded',
     price: dollars(category.rate_per_lb),
     unit: 'a pound',
-    detail: `${minimum}One bag is a full hamper, ${poundsOf(1, bag)}\u00a0lb.`,
+    detail: `${minimum}One bag is a full hamper, ${formatPounds(1, bag)}\u00a0lb.`,
     field: { kind: 'count', name: fieldName.bags, label: 'Bags', max: MAX_BAGS, unit: 'bags' },
   };
 }

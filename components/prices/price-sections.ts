@@ -1,14 +1,14 @@
 import { dollars, fromPrices } from '@/lib/content/price-sentences';
 import type { Reply } from '@/lib/contract';
 import { parseMoney } from '@/lib/rules/money/money';
-import type { KnownPolicy } from '@/lib/rules/policy/policy';
+import type { ResolvedPolicy } from '@/lib/rules/policy/policy';
 import { missedFee, missedPickup, priceGuard, salesTax } from '@/lib/rules/policy/policy-sentences';
 import { type Categories, type PriceGroup, type PriceRow, priceGroups, speedRows } from './price-rows';
 
 interface Prices {
   prices: Reply<'catalog.pricing'>;
   categories: Categories;
-  policy: KnownPolicy;
+  policy: ResolvedPolicy;
   location: string;
 }
 
@@ -57,7 +57,7 @@ export const priceSections = ({ prices, categories, policy, location }: Prices):
   },
 ];
 
-export function feeGroups(prices: Reply<'catalog.pricing'>, policy: KnownPolicy): PriceGroup[] {
+export function feeGroups(prices: Reply<'catalog.pricing'>, policy: ResolvedPolicy): PriceGroup[] {
   const minimums = prices.data
     .filter(({ minimum }) => (parseMoney(minimum) ?? 0) > 0)
     .map(

@@ -4,7 +4,7 @@ export const weightKey = 'weight';
 
 interface Synonym {
   means: readonly string[];
-  said: readonly string[];
+  aliases: readonly string[];
 }
 
 /** 'shirts' → 'shirt', 'dresses' → 'dress'; both sides of a comparison go through it. */
@@ -61,7 +61,7 @@ const table: Record<string, string> = {
 
 const splitList = (text: string) => text.split(', ');
 
-export const synonyms: readonly Synonym[] = Object.entries(table).map(([means, said]) => ({
+export const synonyms: readonly Synonym[] = Object.entries(table).map(([means, aliases]) => ({
   means: splitList(means),
-  said: splitList(said),
+  aliases: splitList(aliases),
 }));

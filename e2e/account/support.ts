@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { defaultTimes } from '@/lib/booking/default-times';
+import { defaultAvailability } from '@/lib/booking/default-availability';
 import type { Input } from '@/lib/contract';
 import { addDays, type CalendarDate, toMonthFirst } from '@/lib/rules/dates/calendar';
 import { closures } from '@/lib/rules/dates/closures';
@@ -70,7 +70,7 @@ async function freeTimes(
     const { data } = await reply.json();
     if (!from || data.pickup.some(({ available }: { available: boolean }) => available)) return data;
   }
-  const times = defaultTimes({ zip: '10023', turnaround }, closures([]), new Date());
+  const times = defaultAvailability({ zip: '10023', turnaround }, closures([]), new Date());
   return { ...times, date: toMonthFirst(times.date), delivery_date: toMonthFirst(times.deliveryDate) };
 }
 

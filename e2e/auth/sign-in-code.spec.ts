@@ -22,7 +22,7 @@ test('a code by email signs in, as it is pasted from the mail', {
   await axe(page);
   await expectFitsAtLargeText(page);
 
-  await code.fill(codeIn(await mailTo(customer.email, /Your sign-in code/)));
+  await code.fill(codeIn(await mailTo(customer.email, /your sign-in code/)));
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await expect(page).toHaveURL(/\/cards$/);
   await expect(page.getByRole('heading', { level: 1, name: 'MY CARDS' })).toBeVisible();

@@ -6,7 +6,7 @@ import { addressesQuery } from '@/lib/browser/api/queries';
 import { type Closures, closures } from '@/lib/rules/dates/closures';
 
 /** Specification section 7; empty if the API refuses. @throws ApiError without a reply */
-async function closedDaysOf(addressId: number, signal: AbortSignal): Promise<Closures> {
+async function fetchClosedDays(addressId: number, signal: AbortSignal): Promise<Closures> {
   try {
     return closures(
       (await call('service-area.pickupDays', { params: { id: addressId }, signal })).data ?? [],
@@ -20,7 +20,7 @@ async function closedDaysOf(addressId: number, signal: AbortSignal): Promise<Clo
 export const closedDaysQuery = (addressId: number) =>
   queryOptions({
     queryKey: ['closed days', addressId],
-    queryFn: ({ signal }) => closedDaysOf(addressId, signal),
+    queryFn: ({ signal }) => fetchClosedDays(addressId, signal),
     staleTime: 60_000,
   });
 

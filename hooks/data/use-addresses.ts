@@ -2,14 +2,14 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '@/lib/browser/api/call';
 import { explainIfGone, gone, ignoreIfGone } from '@/lib/browser/api/gone';
-import { confirmSaved } from '@/lib/browser/api/lost-answer';
 import { addressesQuery } from '@/lib/browser/api/queries';
 import { invalidate } from '@/lib/browser/api/query-client';
 import { addressesRoot } from '@/lib/browser/api/query-root';
+import { confirmSaved } from '@/lib/browser/api/unanswered-request';
 import type { Data, Input } from '@/lib/contract';
 import { messages } from '@/lib/messages/page-messages';
 import { showsPrimary } from '@/lib/rules/people/primary';
-import { useOneMutation } from './use-one-mutation';
+import { useApiMutation } from './use-api-mutation';
 import { useSetPrimary } from './use-set-primary';
 
 export type Address = Data<'addresses.list'>[number];
@@ -21,13 +21,13 @@ export const useAddresses = (userId: number | undefined) =>
 
 function useAddressMutation<Variables, Result>(
   mutationFn: (variables: Variables) => Promise<Result>,
-  isKnown: (client: QueryClient, result: Result, variables: Variables) => boolean = () => false,
+  isApplied: (client: QueryClient, result: Result, variables: Variables) => boolean = () => false,
 ) {
   const client = useQueryClient();
-  return useOneMutation({
+  return useApiMutation({
     mutationFn,
     onSettled: (result, _error, variables) =>
-      result !== undefined && isKnown(client, result, variables)
+      result !== undefined && isApplied(client, result, variables)
         ? undefined
         : invalidate(client, addressesRoot),
     meta: { fallback: messages.addressError },
@@ -77,7 +77,7 @@ export const useSetPrimaryAddress = (userId: number) =>
 /** Resolves to undefined if another window has already deleted it. */
 export function useRemoveAddress(userId: number) {
   const client = useQueryClient();
-  return useOneMutation({
+  return useApiMutation({
     mutationFn: (id: number) => ignoreIfGone(call('addresses.remove', { params: { address_id: id } })),
     onSuccess: (_reply, id) =>
       client.setQueryData(addressesQuery(userId).queryKey, (addresses) =>

@@ -3,14 +3,14 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '@/lib/browser/api/call';
 import { isOffline } from '@/lib/browser/api/errors';
 import { explainIfGone, gone, ignoreIfGone } from '@/lib/browser/api/gone';
-import { confirmSaved } from '@/lib/browser/api/lost-answer';
 import { cardsQuery } from '@/lib/browser/api/queries';
 import { invalidate } from '@/lib/browser/api/query-client';
 import { cardsRoot } from '@/lib/browser/api/query-root';
+import { confirmSaved } from '@/lib/browser/api/unanswered-request';
 import type { Data, Input } from '@/lib/contract';
 import { messages } from '@/lib/messages/page-messages';
 import { showsPrimary } from '@/lib/rules/people/primary';
-import { useOneMutation } from './use-one-mutation';
+import { useApiMutation } from './use-api-mutation';
 import { useSetPrimary } from './use-set-primary';
 
 export type Card = Data<'cards.list'>[number];
@@ -27,7 +27,7 @@ interface NewCard {
 /** The mutation is not cached, because its variables contain the card number. */
 export function useAddCard() {
   const client = useQueryClient();
-  return useOneMutation({
+  return useApiMutation({
     mutationFn: ({ body }: NewCard) => call('cards.add', { body }),
     gcTime: 0,
     onSettled: (reply, _error, { body, shown }) => {
@@ -45,7 +45,7 @@ export function useAddCard() {
 /** Resolves to undefined if another window has already deleted it. */
 export function useRemoveCard(userId: number) {
   const client = useQueryClient();
-  return useOneMutation({
+  return useApiMutation({
     mutationFn: (cardId: number) => ignoreIfGone(call('cards.remove', { params: { cardId } })),
     onSuccess: (_reply, cardId) =>
       client.setQueryData(cardsQuery(userId).queryKey, (cards) => cards?.filter(({ id }) => id !== cardId)),

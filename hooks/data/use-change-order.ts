@@ -5,12 +5,12 @@ import { ApiError, isOffline } from '@/lib/browser/api/errors';
 import { failureSentence } from '@/lib/browser/api/failure-text';
 import { orderRoot } from '@/lib/browser/api/order-queries';
 import { invalidate } from '@/lib/browser/api/query-client';
-import { addressesRoot, ordersRoot, timesRoot } from '@/lib/browser/api/query-root';
+import { addressesRoot, availabilityRoot, ordersRoot } from '@/lib/browser/api/query-root';
 import type { Input } from '@/lib/contract';
 import { messages } from '@/lib/messages/page-messages';
 import type { AddressUse } from './use-addresses';
+import { useApiMutation } from './use-api-mutation';
 import { refetchPrices } from './use-catalog';
-import { useOneMutation } from './use-one-mutation';
 
 export type OrderDetailsBody = Input<'orders.change', 'body'>;
 
@@ -32,9 +32,9 @@ async function giveAddress(addressId: number, uses: readonly AddressUse[]): Prom
 
 export function useAddressForOrders(addressId: number) {
   const client = useQueryClient();
-  return useOneMutation({
+  return useApiMutation({
     mutationFn: (uses: readonly AddressUse[]) => giveAddress(addressId, uses),
-    onSettled: () => invalidate(client, ordersRoot, orderRoot, addressesRoot, timesRoot),
+    onSettled: () => invalidate(client, ordersRoot, orderRoot, addressesRoot, availabilityRoot),
     meta: { quiet: true },
   });
 }
@@ -42,9 +42,9 @@ export function useAddressForOrders(addressId: number) {
 /** A refusal also means that cached data is stale. */
 export function useChangeOrder(orderId: number) {
   const client = useQueryClient();
-  return useOneMutation({
+  return useApiMutation({
     mutationFn: (body: OrderDetailsBody) => call('orders.change', { params: { id: orderId }, body }),
-    onSuccess: () => invalidate(client, ordersRoot, orderRoot, timesRoot),
+    onSuccess: () => invalidate(client, ordersRoot, orderRoot, availabilityRoot),
     onError: async () => {
       await refetchPrices(client);
       await invalidate(client, ordersRoot, orderRoot, addressesRoot);

@@ -31,7 +31,7 @@ export type EstimateState =
     };
 
 /** For the estimate, the review and confirm-order. */
-export function choiceOf(step1: DraftStep1, step3?: DraftStep3 | null): Choice {
+export function toChoice(step1: DraftStep1, step3?: DraftStep3 | null): Choice {
   return {
     services: step1.services,
     bags: step1.bags,
@@ -56,7 +56,7 @@ export function useEstimate(): EstimateState {
   const figures = useMemo(
     () =>
       list && step1
-        ? { ...figuresOf(list, choiceOf(step1, step3)), about: aboutOf(list, step1, step3) }
+        ? { ...computeFigures(list, toChoice(step1, step3)), about: estimateAbout(list, step1, step3) }
         : undefined,
     [list, step1, step3],
   );
@@ -67,12 +67,12 @@ export function useEstimate(): EstimateState {
 }
 
 /** With other bags it is another order. */
-function aboutOf(list: PriceList, step1: DraftStep1, step3?: DraftStep3 | null): Estimate | undefined {
+function estimateAbout(list: PriceList, step1: DraftStep1, step3?: DraftStep3 | null): Estimate | undefined {
   const last = step1.again?.last;
-  return last?.bags === step1.bags ? estimateAsLast(list, choiceOf(step1, step3), last) : undefined;
+  return last?.bags === step1.bags ? estimateAsLast(list, toChoice(step1, step3), last) : undefined;
 }
 
-export function figuresOf(list: PriceList, choice: Choice) {
+export function computeFigures(list: PriceList, choice: Choice) {
   const estimate = computeEstimate(list, choice);
   const chosen = list.pricing.filter(({ category_id }) => choice.services.includes(category_id));
   return {

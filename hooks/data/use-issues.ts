@@ -4,7 +4,7 @@ import { allIssuesQuery, issuesRoot, orderIssuesQuery } from '@/lib/browser/api/
 import { call } from '@/lib/browser/api/call';
 import { invalidate } from '@/lib/browser/api/query-client';
 import type { Data, Input } from '@/lib/contract';
-import { useOneMutation } from './use-one-mutation';
+import { useApiMutation } from './use-api-mutation';
 
 export type Issue = Data<'orders.issues'>[number];
 
@@ -15,7 +15,7 @@ export const useAllIssues = (userId: number | undefined) => useQuery(allIssuesQu
 
 export function useWithdrawReport() {
   const client = useQueryClient();
-  return useOneMutation({
+  return useApiMutation({
     mutationFn: ({ order_id: id, reference }: Pick<Issue, 'order_id' | 'reference'>) =>
       call('orders.withdrawIssue', { params: { id, reference } }),
     onSettled: () => invalidate(client, issuesRoot),
@@ -24,7 +24,7 @@ export function useWithdrawReport() {
 
 export function useReportProblem(orderId: number) {
   const client = useQueryClient();
-  return useOneMutation({
+  return useApiMutation({
     mutationFn: (body: Input<'orders.report', 'body'>) =>
       call('orders.report', { params: { id: orderId }, body }),
     onSuccess: () => invalidate(client, issuesRoot),

@@ -7,14 +7,14 @@ import { invalidate } from '@/lib/browser/api/query-client';
 import {
   addressesRoot,
   againRoot,
+  availabilityRoot,
   cardsRoot,
   ordersRoot,
   recurringRoot,
-  timesRoot,
 } from '@/lib/browser/api/query-root';
 import type { Input, Reply } from '@/lib/contract';
 import { messages } from '@/lib/messages/page-messages';
-import { useOneMutation } from './use-one-mutation';
+import { useApiMutation } from './use-api-mutation';
 
 export type OrderRow = Reply<'orders.list'>['data'][number];
 export type { Order } from '@/lib/browser/api/order-queries';
@@ -30,7 +30,7 @@ export const usePayments = (userId: number | undefined, orderId: number | undefi
 
 export function useCancelOrder() {
   const client = useQueryClient();
-  return useOneMutation({
+  return useApiMutation({
     mutationFn: (orderId: number) => call('orders.cancel', { params: { orderId } }),
     onSettled: () => invalidate(client, ordersRoot, orderRoot, recurringRoot),
   });
@@ -38,7 +38,7 @@ export function useCancelOrder() {
 
 export function useEndMissed() {
   const client = useQueryClient();
-  return useOneMutation({
+  return useApiMutation({
     mutationFn: (id: number) => call('orders.endMissed', { params: { id } }),
     onSettled: () => invalidate(client, ordersRoot, orderRoot, recurringRoot),
   });
@@ -46,7 +46,7 @@ export function useEndMissed() {
 
 export function useDecidePrice() {
   const client = useQueryClient();
-  return useOneMutation({
+  return useApiMutation({
     mutationFn: ({ orderId, body }: { orderId: number; body: Input<'orders.approve', 'body'> }) =>
       call('orders.approve', { params: { id: orderId }, body }),
     onSettled: () => invalidate(client, ordersRoot, orderRoot),
@@ -56,7 +56,7 @@ export function useDecidePrice() {
 
 export function useSetTip() {
   const client = useQueryClient();
-  return useOneMutation({
+  return useApiMutation({
     mutationFn: ({ id, tips }: { id: number; tips: number }) =>
       call('orders.tip', { params: { id }, body: { tips } }),
     onSettled: () => invalidate(client, ordersRoot, orderRoot),
@@ -65,17 +65,17 @@ export function useSetTip() {
 }
 
 export const useShareOrder = (id: number) =>
-  useOneMutation({ mutationFn: () => call('orders.share', { params: { id } }), meta: { quiet: true } });
+  useApiMutation({ mutationFn: () => call('orders.share', { params: { id } }), meta: { quiet: true } });
 
 export const useVerifyCoupon = () =>
-  useOneMutation({
+  useApiMutation({
     mutationFn: (body: Input<'orders.verifyCoupon', 'body'>) => call('orders.verifyCoupon', { body }),
     meta: { quiet: true },
   });
 
 export function useConfirmOrder() {
   const client = useQueryClient();
-  return useOneMutation({
+  return useApiMutation({
     mutationFn: ({ key, body }: { key: string; body: Input<'orders.confirm', 'body'> }) =>
       call('orders.confirm', { query: { orderVia: 'Website' }, body, headers: { 'Idempotency-Key': key } }),
     onSuccess: () => {
@@ -90,10 +90,10 @@ export function useConfirmOrder() {
 /** A refusal also means that cached data is stale. */
 export function useReschedule(orderId: number) {
   const client = useQueryClient();
-  return useOneMutation({
+  return useApiMutation({
     mutationFn: (body: Input<'orders.reschedule', 'body'>) =>
       call('orders.reschedule', { params: { id: orderId }, body }),
-    onSettled: () => invalidate(client, ordersRoot, orderRoot, recurringRoot, timesRoot),
+    onSettled: () => invalidate(client, ordersRoot, orderRoot, recurringRoot, availabilityRoot),
     meta: { quiet: true, fallback: messages.generic },
   });
 }

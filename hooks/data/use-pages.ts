@@ -16,9 +16,9 @@ interface PagesOptions<List extends Paging> {
 export function usePages<List extends Paging>({ list, page, goTo, prefetch }: PagesOptions<List>) {
   const client = useQueryClient();
   const shown = list.isPlaceholderData ? undefined : list.data;
-  const settle = useEffectEvent((known: Paging) => {
-    if (isBeyond(page, known)) goTo(known.totalPages);
-    else if (known.page < known.totalPages) void prefetch(client, known.page + 1);
+  const settle = useEffectEvent((paging: Paging) => {
+    if (isBeyond(page, paging)) goTo(paging.totalPages);
+    else if (paging.page < paging.totalPages) void prefetch(client, paging.page + 1);
   });
   useEffect(() => {
     if (shown) settle(shown);

@@ -5,7 +5,7 @@ import type { PriceList } from '@/lib/rules/money/price-list';
 import { useCategories, usePricing } from './use-catalog';
 
 /** The price list for lib/rules. */
-export function priceListOf(categories: Reply<'catalog.categories'>, pricing: Reply<'catalog.pricing'>) {
+export function toPriceList(categories: Reply<'catalog.categories'>, pricing: Reply<'catalog.pricing'>) {
   return {
     categories: categories.data,
     pricing: pricing.data,
@@ -22,7 +22,7 @@ export function usePriceList() {
   const pricing = usePricing();
 
   const list = useMemo(
-    () => (categories.data && pricing.data ? priceListOf(categories.data, pricing.data) : undefined),
+    () => (categories.data && pricing.data ? toPriceList(categories.data, pricing.data) : undefined),
     [categories.data, pricing.data],
   );
 

@@ -7,7 +7,7 @@ import { invalidate } from '@/lib/browser/api/query-client';
 import { addressesRoot, cardsRoot, ordersRoot, recurringRoot } from '@/lib/browser/api/query-root';
 import type { Data, Input, Reply } from '@/lib/contract';
 import { messages } from '@/lib/messages/page-messages';
-import { useOneMutation } from './use-one-mutation';
+import { useApiMutation } from './use-api-mutation';
 
 export type Recurring = Data<'orders.recurring'>[number];
 export type RecurringDate = Recurring['dates'][number];
@@ -23,8 +23,8 @@ const recurringQuery = (userId: number) =>
 export const useRecurring = (userId: number | undefined) =>
   useQuery({ ...recurringQuery(userId ?? 0), enabled: userId !== undefined });
 
-/** The recurring pickup that an order was made for. */
-export const useRecurringOf = (
+/** The recurring pickup that an order was created for. */
+export const useOrderRecurring = (
   userId: number | undefined,
   { id, can }: { id: number; can?: unknown },
 ): Recurring | undefined =>
@@ -58,7 +58,7 @@ async function send(id: number, change: Change): Promise<Reply<'orders.endRecurr
 
 export function useChangeRecurring(id: number) {
   const client = useQueryClient();
-  return useOneMutation({
+  return useApiMutation({
     mutationFn: (change: Change) => send(id, change),
     onSettled: () => invalidate(client, recurringRoot, ordersRoot, orderRoot),
     onError: () => invalidate(client, addressesRoot, cardsRoot),

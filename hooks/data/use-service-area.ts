@@ -4,7 +4,7 @@ import { call } from '@/lib/browser/api/call';
 import { citiesQuery, statesQuery } from '@/lib/browser/api/place-queries';
 import { captchaToken } from '@/lib/browser/page/captcha';
 import type { Input } from '@/lib/contract';
-import { useOneMutation } from './use-one-mutation';
+import { useApiMutation } from './use-api-mutation';
 
 export const useStates = () => useQuery(statesQuery);
 export const useCities = (stateId: number | undefined) =>
@@ -26,7 +26,7 @@ export const useWaiting = (zip: string) =>
   });
 
 export const useNotifyMe = () =>
-  useOneMutation({
+  useApiMutation({
     mutationFn: async (body: Input<'service-area.notifyMe', 'body'>) =>
       call('service-area.notifyMe', { body: { ...body, captchaToken: await captchaToken('notify_me') } }),
     meta: { quiet: true },

@@ -3,7 +3,7 @@ import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { invalidate } from '@/lib/browser/api/query-client';
 import type { QueryRoot } from '@/lib/browser/api/query-root';
 import { withPrimary } from '@/lib/rules/people/primary';
-import { useOneMutation } from './use-one-mutation';
+import { useApiMutation } from './use-api-mutation';
 
 export interface PrimaryChange<Item> {
   item: Item;
@@ -26,7 +26,7 @@ export function useSetPrimary<Item extends { id: number; primary: 'yes' | 'no' }
   meta,
 }: SetPrimaryOptions<Item>) {
   const client = useQueryClient();
-  return useOneMutation({
+  return useApiMutation({
     mutationFn: (change: PrimaryChange<Item>) => save(change, client.getQueryData<Item[]>(queryKey) ?? []),
     onMutate: async ({ item, primary }) => {
       await client.cancelQueries({ queryKey });

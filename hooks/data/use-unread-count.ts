@@ -1,6 +1,6 @@
 'use client';
 import { useQuery } from '@tanstack/react-query';
-import { unreadKey, unreadOf } from '@/lib/browser/api/account-queries';
+import { countUnread, unreadKey } from '@/lib/browser/api/account-queries';
 import { call } from '@/lib/browser/api/call';
 
 /** The unread count for the menu. With `ask` false it makes no request, because the inbox page provides the count. */
@@ -9,7 +9,7 @@ export function useUnreadCount(userId: number | undefined, ask: boolean): number
     queryKey: unreadKey(userId ?? 0),
     queryFn: ({ signal }) =>
       call('profile.notifications', { query: { user_id: userId ?? 0, page: 1, limit: 1 }, signal }).then(
-        unreadOf,
+        countUnread,
       ),
     enabled: ask && userId !== undefined,
   });

@@ -20,7 +20,7 @@ const unreachable = `${formMessages.offline} Nothing was lost: please try again.
 type Body = ZodType<unknown, FieldValues>;
 
 /** Text, ids and booleans until the schema parses them. */
-type FieldsOf<Schema extends Body> = { [Name in keyof z.input<Schema>]?: string | number | boolean };
+type FormFields<Schema extends Body> = { [Name in keyof z.input<Schema>]?: string | number | boolean };
 
 const loadParts = <Schema extends Body>(load: () => Promise<Schema>) =>
   loadPart(() => Promise.all([import('@hookform/resolvers/zod'), load()])).catch(() => undefined);
@@ -48,7 +48,7 @@ interface ContractFormOptions<Values, Schema extends Body> {
 }
 
 /** `send` gets the parsed values (specification section 7); a refusal shows at its fields or in `failure`. */
-export function useContractForm<Schema extends Body, Values extends FieldsOf<Schema>>({
+export function useContractForm<Schema extends Body, Values extends FormFields<Schema>>({
   schema,
   defaultValues,
   oneAtATime,
@@ -69,9 +69,10 @@ export function useContractForm<Schema extends Body, Values extends FieldsOf<Sch
 
   function place(error: unknown) {
     if (!(error instanceof ApiError)) throw error;
-    const known = Object.entries(error.errors).filter(([name]) => name in form.getValues());
-    for (const [name, message] of known) form.setError(name as Path<Values>, { type: 'server', message });
-    if (known.length > 0) setRefusals((count) => count + 1);
+    const fieldErrors = Object.entries(error.errors).filter(([name]) => name in form.getValues());
+    for (const [name, message] of fieldErrors)
+      form.setError(name as Path<Values>, { type: 'server', message });
+    if (fieldErrors.length > 0) setRefusals((count) => count + 1);
     else setFailure(error.kind === 'network' ? unreachable : error.message || formMessages.generic);
   }
 

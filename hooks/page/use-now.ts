@@ -6,9 +6,9 @@ import { useIsHydrating } from './use-hydrated';
 
 /** During hydration, when the server rendered the document; the clock counts from the next rendering on. */
 export function useNow(): Date {
-  const known = useDocumentFacts();
+  const facts = useDocumentFacts();
   const isHydrating = useIsHydrating();
-  return known && isHydrating ? known.at : serverNow();
+  return facts && isHydrating ? facts.at : serverNow();
 }
 
 const MINUTE = 60_000;

@@ -9,8 +9,8 @@ const cache = new Map<DraftKey, { raw: string | null; value: unknown }>();
 /** Returns the same object until the stored text changes, as useSyncExternalStore requires. */
 function snapshot<K extends DraftKey>(key: K): DraftValues[K] | undefined {
   const raw = readText(key);
-  const known = cache.get(key);
-  if (known && known.raw === raw) return known.value as DraftValues[K] | undefined;
+  const cached = cache.get(key);
+  if (cached && cached.raw === raw) return cached.value as DraftValues[K] | undefined;
   const value = readDraft(key);
   cache.set(key, { raw, value });
   return value;
@@ -24,11 +24,11 @@ export function adoptDraft<K extends DraftKey>(key: K, value: DraftValues[K]) {
 
 /** Undefined: nothing stored; null: not read yet. Follows changes in other tabs. */
 export function useDraft<K extends DraftKey>(key: K) {
-  const known = useDocumentFacts()?.drafts;
+  const fromDocument = useDocumentFacts()?.drafts;
   const value = useSyncExternalStore<DraftValues[K] | undefined | null>(
     onDraftChange,
     () => snapshot(key),
-    () => (known ? known[key] : null),
+    () => (fromDocument ? fromDocument[key] : null),
   );
   const set = useCallback((next: DraftValues[K]) => writeDraft(key, next), [key]);
   return [value, set] as const;

@@ -1,11 +1,11 @@
 'use client';
 import { createContext, type ReactNode, use } from 'react';
-import { defaultPolicy, type KnownPolicy } from '@/lib/rules/policy/policy';
+import { defaultPolicy, type ResolvedPolicy } from '@/lib/rules/policy/policy';
 
-const PolicyContext = createContext<KnownPolicy>(defaultPolicy);
+const PolicyContext = createContext<ResolvedPolicy>(defaultPolicy);
 
-export const PolicyProvider = ({ policy, children }: { policy: KnownPolicy; children: ReactNode }) => (
+export const PolicyProvider = ({ policy, children }: { policy: ResolvedPolicy; children: ReactNode }) => (
   <PolicyContext value={policy}>{children}</PolicyContext>
 );
 
-export const usePolicy = (): KnownPolicy => use(PolicyContext);
+export const usePolicy = (): ResolvedPolicy => use(PolicyContext);

@@ -1,7 +1,7 @@
 'use client';
 import { useRouter } from 'next/navigation';
 import { useEffect, useState } from 'react';
-import { onRestored, reloadPage } from '@/lib/browser/page/open-anew';
+import { onRestored, reloadPage } from '@/lib/browser/page/replace-page';
 
 /** Also when the browser restores a page from its back/forward cache. */
 export function useRedirect(to: string | undefined) {

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { makeLink } from '@/server/notifications/deliver';
+import { makeKey } from '@/server/notifications/access-keys';
 import { connect } from '@/server/platform/db/client';
 import { openProxy } from '@/tests/server/support/services/tcp-proxy';
 import { newSchema } from '../../scripts/lib/postgres.mjs';
@@ -121,7 +121,7 @@ async function keyOfOrder(site: Site, url: string): Promise<string> {
     .select('id')
     .where('order_number', '=', attempt.acknowledged ?? '')
     .executeTakeFirstOrThrow();
-  const key = await makeLink(db, id, 'manage', new Date());
+  const key = await makeKey(db, { kind: 'order', orderId: id }, new Date());
   await db.destroy();
   return key;
 }

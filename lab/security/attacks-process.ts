@@ -2,6 +2,7 @@
 import { startMeasurement } from '../bench/lib/measurements.mjs';
 import { crossSite, forms, mails, sessions, weakAccounts } from './accounts';
 import { codesAgain, neighbors } from './again';
+import { doors } from './doors';
 import { guessing } from './guessing';
 import { inputs } from './inputs';
 import { keys } from './keys';
@@ -17,6 +18,7 @@ const attacks: [title: string, attack: Attack][] = [
   ['Words of strangers in mails', mails],
   ['Public forms', forms],
   ['Keys in addresses', keys],
+  ['The link of an order', doors],
   ['Refresh tokens', sessions],
   ['Pages of other sites', crossSite],
   ['Weak passwords and twins of an email', weakAccounts],

@@ -107,7 +107,7 @@ const isStep1 = fits({
   delivery_from_slot: isText,
   delivery_to_slot: isText,
   special_instructions: isText,
-  /** At most one for each service; what is not there was not said. */
+  /** At most one for each service; a service without one has none. */
   stain_notes: optional(listOf(isStainNote)),
   /** Left out: as for the last order. */
   ask_above: optional(isCeiling),
@@ -166,7 +166,7 @@ export type UserData = DraftValues['userData'];
 export type StainNote = Checked<typeof isStainNote>;
 export type RepeatedOrder = Checked<typeof isRepeated>;
 
-export type DraftTimes = Pick<
+export type Selection = Pick<
   DraftStep1,
   | 'zip_code'
   | 'turn_around_id'
@@ -204,9 +204,9 @@ export function readDraft<K extends DraftKey>(key: K): DraftValues[K] | undefine
 
 /** Returns false when the browser could not store it (storage full or denied). */
 export function writeDraft<K extends DraftKey>(key: K, value: DraftValues[K]): boolean {
-  const kept = writeJson(key, value);
+  const isStored = writeJson(key, value);
   window.dispatchEvent(new Event(draftChangeEvent));
-  return kept;
+  return isStored;
 }
 
 export function onDraftChange(listener: () => void) {

@@ -47,5 +47,5 @@ export function orderedParts(draft: DraftStep1) {
   return { items: draft.items.filter(chosen), preferences: draft.preferences.filter(chosen) };
 }
 
-export const stainNotesOf = ({ services, stain_notes = [] }: DraftStep1) =>
+export const pickStainNotes = ({ services, stain_notes = [] }: DraftStep1) =>
   stain_notes.filter(({ category_id, text }) => services.includes(category_id) && text.trim() !== '');

@@ -2,14 +2,14 @@ import type { Data } from '@/lib/contract';
 import { WASH_FOLD_ID } from '@/lib/rules/money/receipt';
 import { lastFour } from '@/lib/rules/money/saved-card';
 import { clearDraft, type DraftStep1, emptyStep1, writeDraft } from './drafts';
-import { keepUnfinishedOrder } from './kept-order';
+import { saveUnfinishedOrder } from './saved-order';
 
 export type OrderAgain = NonNullable<Data<'orders.again'>>;
 
 /** Writes all steps. An unfinished order is moved aside, not lost. */
 export function fillDraft(order: OrderAgain, now: Date) {
-  keepUnfinishedOrder();
-  writeDraft('order-step-1', step1Of(order, now.toISOString()));
+  saveUnfinishedOrder();
+  writeDraft('order-step-1', toStep1(order, now.toISOString()));
   writeDraft('order-step-2', {
     // 0: the review asks for another one
     address_id: order.pickup_address_id ?? 0,
@@ -25,7 +25,7 @@ export function fillDraft(order: OrderAgain, now: Date) {
   writeDraft('paymentData', { card_id, brand, last4: lastFour(card_number), exp });
 }
 
-function step1Of(order: OrderAgain, at: string): DraftStep1 {
+function toStep1(order: OrderAgain, at: string): DraftStep1 {
   const { zip_code, services, bags, items, preferences, turn_around_id, special_instructions } = order;
   return {
     ...emptyStep1,

@@ -1,10 +1,10 @@
 import { has } from '@/lib/rules/policy/features';
-import type { KnownPolicy } from '@/lib/rules/policy/policy';
+import type { ResolvedPolicy } from '@/lib/rules/policy/policy';
 import { chargedOnce, orderCap, pieceCap, priceGuard } from '@/lib/rules/policy/policy-sentences';
-import { countThings } from '@/lib/text/counts-text';
+import { pluralize } from '@/lib/text/counts-text';
 import { joinSentences } from '@/lib/text/join-sentences';
 
-export const aboutSteps = (policy: KnownPolicy): string[] => [
+export const aboutSteps = (policy: ResolvedPolicy): string[] => [
   `You choose a window, and leave the bag at your door${policy.doorman_question === 'yes' ? ' or with your doorman' : ''}.`,
   joinSentences(
     'We weigh the bags, count the pieces and add both to your order. The estimate becomes the final price, line by line.',
@@ -14,11 +14,11 @@ export const aboutSteps = (policy: KnownPolicy): string[] => [
 ];
 
 /** Where the API tells its rules. @param byWeight the name of the service by weight, where there is one */
-export const guaranteeRows = (policy: KnownPolicy, byWeight: string | undefined, inFull = false) => [
+export const guaranteeRows = (policy: ResolvedPolicy, byWeight: string | undefined, inFull = false) => [
   {
     id: 'reclean',
     label: 'Not clean',
-    detail: `Within ${countThings(policy.reclean_days, 'day')} of delivery${inFull ? ', with your next pickup' : ''}`,
+    detail: `Within ${pluralize(policy.reclean_days, 'day')} of delivery${inFull ? ', with your next pickup' : ''}`,
     amount: 'Cleaned again, free',
   },
   { id: 'piece', label: 'A piece lost or damaged', amount: `Up to ${pieceCap(policy)} its cleaning price` },

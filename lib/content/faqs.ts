@@ -6,11 +6,11 @@ import { usualBag } from '@/lib/rules/money/bags';
 import { isWeighed } from '@/lib/rules/money/price-list';
 import { has } from '@/lib/rules/policy/features';
 import { missedByCall } from '@/lib/rules/policy/order-sentences';
-import { type KnownPolicy, policyOf } from '@/lib/rules/policy/policy';
+import { getPolicy, type ResolvedPolicy } from '@/lib/rules/policy/policy';
 import * as say from '@/lib/rules/policy/policy-sentences';
-import { keptByLaw } from '@/lib/rules/policy/policy-sentences';
+import { legalRetention } from '@/lib/rules/policy/policy-sentences';
 import { isPromised, listThings } from '@/lib/rules/policy/promises';
-import { countThings } from '@/lib/text/counts-text';
+import { pluralize } from '@/lib/text/counts-text';
 import { readText } from './plain-html';
 import { dollars, minimumText, type PricedCategory } from './price-sentences';
 
@@ -126,7 +126,7 @@ function wordsOfPrices(prices: Reply<'catalog.pricing'>, byWeight: PricedCategor
 }
 
 /** The words that stored pages can have, too (server/content/page-words.ts). */
-export const wordsOfRules = (policy: KnownPolicy, extras: Extras) => ({
+export const wordsOfRules = (policy: ResolvedPolicy, extras: Extras) => ({
   charged_once: say.chargedOnce,
   book_by: say.bookBy(policy),
   book_ahead: say.bookAhead(policy),
@@ -138,7 +138,7 @@ export const wordsOfRules = (policy: KnownPolicy, extras: Extras) => ({
   failed_deliveries: say.failedDeliveries(policy, isPromised(extras, 'unclaimed_donated')),
 });
 
-function wordsOfShop(policy: KnownPolicy, extras: Extras) {
+function wordsOfShop(policy: ResolvedPolicy, extras: Extras) {
   const missed = say.missedPickup(policy);
   return {
     charged_once: has('house_rules') && say.chargedOnce,
@@ -152,14 +152,14 @@ function wordsOfShop(policy: KnownPolicy, extras: Extras) {
     refused: startSentence(listThings(extras.not_cleaned, 'and')),
     report_within: say.reportWithin(policy),
     within_days:
-      say.isTold(policy) &&
-      `within ${countThings(policy.report_days, 'day')} of delivery: on the order’s page,`,
+      say.isConfirmed(policy) &&
+      `within ${pluralize(policy.report_days, 'day')} of delivery: on the order’s page,`,
     works_once: extras.features?.includes('my_data') && ` that works once, for ${resetMinutes} minutes`,
     sign_in_code:
       extras.features?.includes('sign_in_codes') &&
       'Or choose Email me a code instead, and sign in without a password.',
     delete: extras.features?.includes('my_data')
-      ? `Choose Delete account in your profile, where you can download your data first. ${keptByLaw}`
+      ? `Choose Delete account in your profile, where you can download your data first. ${legalRetention}`
       : 'Write to us, and we’ll delete your data. We keep billing records for as long as tax law requires.',
   };
 }
@@ -169,7 +169,7 @@ const startSentence = (text: string) => text.slice(0, 1).toUpperCase() + text.sl
 /** @param keepsRules whether the words of the rules stay as they are, for the business to begin with */
 export function faqGroups(
   prices: Reply<'catalog.pricing'>,
-  policy: KnownPolicy,
+  policy: ResolvedPolicy,
   extras: Extras = {},
   keepsRules = false,
 ): FaqGroup[] {
@@ -194,10 +194,10 @@ export function faqGroups(
     .slice(1)
     .map((group) => {
       const [title = '', ...lines] = group.split('\n### ');
-      const asked = lines.filter((line) =>
+      const shown = lines.filter((line) =>
         [...line.matchAll(/\{\{(\w+)!/g)].every(([, name = '']) => words[name]),
       );
-      const faqs = asked.map((line) => {
+      const faqs = shown.map((line) => {
         const [, id = '', question = '', answer = ''] = /^(\w+) (.*)\n(.*)/.exec(line) ?? [];
         return { id, question: fill(question), answer: fill(answer) };
       });
@@ -207,7 +207,7 @@ export function faqGroups(
 
 export function siteFaqs({ settings, prices, staticPages }: FaqSource): FaqGroup[] {
   const own = readFaqs(staticPages.find(({ slug }) => slug === 'faqs')?.content ?? '');
-  return own.length > 0 ? own : faqGroups(prices, policyOf(settings), settings);
+  return own.length > 0 ? own : faqGroups(prices, getPolicy(settings), settings);
 }
 
 interface FaqSource {

@@ -1,19 +1,19 @@
 /** The built-in privacy policy: what is stored where and for how long. Must match what the site does. */
 
 import { routes } from '@/lib/routes';
-import { keptFor } from '@/lib/rules/policy/policy';
-import { goesWithAccount, keptByLaw, staysInBackups } from '@/lib/rules/policy/policy-sentences';
-import { countThings } from '@/lib/text/counts-text';
+import { retention } from '@/lib/rules/policy/policy';
+import { goesWithAccount, legalRetention, staysInBackups } from '@/lib/rules/policy/policy-sentences';
+import { pluralize } from '@/lib/text/counts-text';
 import { joinSentences } from '@/lib/text/join-sentences';
 import { storedThings } from './device-storage';
 
 export interface PrivacyFacts {
   /** Browsers send cards to the payment gateway. */
   usesCardTokens: boolean;
-  /** Customers can export and delete their data; lib/rules/policy/policy.ts says how long it is kept. */
+  /** Customers can export and delete their data; lib/rules/policy/policy.ts has the retention periods. */
   hasMyData: boolean;
   /** A sentence about promo codes; '' for nothing. */
-  keptForCodes: string;
+  promoCodeRetention: string;
   usesRecaptcha: boolean;
   usesAnalytics: boolean;
 }
@@ -52,31 +52,31 @@ export const writePrivacy = (facts: PrivacyFacts): string =>
     `<p>${facts.hasMyData ? `In your ${profile}, you can download a copy of your data, correct it and delete your account. ` : ''}Write to ${mail} to get a copy of your data, correct it or have it deleted. We answer from the same address.</p>`,
   ].join('\n');
 
-const days = (number: number) => countThings(number, 'day');
+const days = (number: number) => pluralize(number, 'day');
 
-const keptPeriods = [
-  ['A sign-in', `${days(keptFor.idle_session_days)} without use, ${days(keptFor.session_days)} at most`],
-  ['The network you signed in from, as a code', `${days(keptFor.known_network_days)} after you last did`],
-  ['A link for a new password and a sign-in code', `${days(keptFor.password_link_days)} after it ends`],
-  ['What keeps an order from being placed twice', days(keptFor.order_key_days)],
-  ['The address and subject of an email we sent', days(keptFor.mail_days)],
-  ['The links in an order’s emails', `${days(keptFor.order_link_days)} after the delivery`],
-  ['The link in an email that turns emails off', days(keptFor.mail_link_days)],
-  ['A photo you uploaded but never sent', days(keptFor.unused_photo_days)],
+const retentionPeriods = [
+  ['A sign-in', `${days(retention.idle_session_days)} without use, ${days(retention.session_days)} at most`],
+  ['The network you signed in from, as a code', `${days(retention.known_network_days)} after you last did`],
+  ['A link for a new password and a sign-in code', `${days(retention.password_link_days)} after it ends`],
+  ['What keeps an order from being placed twice', days(retention.order_key_days)],
+  ['The address and subject of an email we sent', days(retention.mail_days)],
+  ['The links in an order’s emails', `${days(retention.order_link_days)} after the delivery`],
+  ['The link in an email that turns emails off', days(retention.mail_link_days)],
+  ['A photo you uploaded but never sent', days(retention.unused_photo_days)],
   [
     'An address on our mailing list that was not confirmed, or was removed',
-    `${days(keptFor.unconfirmed_days)} at most`,
+    `${days(retention.unconfirmed_days)} at most`,
   ],
-  ['An address that asked for our app', days(keptFor.app_link_days)],
-  ['A ZIP code that you are waiting for', `${days(keptFor.told_waitlist_days)} after we tell you`],
-  ['A message from the contact page', days(keptFor.message_days)],
+  ['An address that asked for our app', days(retention.app_link_days)],
+  ['A ZIP code that you are waiting for', `${days(retention.told_waitlist_days)} after we tell you`],
+  ['A message from the contact page', days(retention.message_days)],
 ];
 
 /** Another API keeps the data by rules of its own. */
-const howLong = ({ keptForCodes }: PrivacyFacts) => [
+const howLong = ({ promoCodeRetention }: PrivacyFacts) => [
   '<h2>How long we keep it</h2>',
-  `<p>${joinSentences(goesWithAccount, keptByLaw, keptForCodes, staysInBackups)}</p>`,
-  terms(keptPeriods),
+  `<p>${joinSentences(goesWithAccount, legalRetention, promoCodeRetention, staysInBackups)}</p>`,
+  terms(retentionPeriods),
   '<p>We clean up once a day, so something may stay a day longer.</p>',
 ];
 

@@ -10,7 +10,7 @@ import { areaSize } from '@/lib/rules/places/served-area';
 import { has } from '@/lib/rules/policy/features';
 import { payOnce } from '@/lib/rules/policy/policy-sentences';
 import { isPromised } from '@/lib/rules/policy/promises';
-import { countThings } from '@/lib/text/counts-text';
+import { pluralize } from '@/lib/text/counts-text';
 import { priceLine } from './familiar-prices';
 import { siteFaqs } from './faqs';
 import { readText, stripTags } from './plain-html';
@@ -144,7 +144,7 @@ function fixedPages(site: Site): PublicPage[] {
   ];
 }
 
-/** Except those whose address is taken by a built-in page. */
+/** Except those whose address belongs to a built-in page. */
 function ownPages({ settings, staticPages }: Site): PublicPage[] {
   return staticPages
     .filter(({ slug }) => slug !== '' && !slug.includes('/') && !reservedSlugs.has(slug))
@@ -173,5 +173,5 @@ function listed(names: string[]): string {
   const shown = names.slice(0, 4);
   const more = names.length - shown.length;
   if (more < 1) return shown.join(', ');
-  return `${shown.join(', ')} and ${countThings(more, 'more neighborhood')}`;
+  return `${shown.join(', ')} and ${pluralize(more, 'more neighborhood')}`;
 }

@@ -35,7 +35,7 @@ export const address = z.object({
   state: named,
   /** Number of an undelivered order that uses the address, shown before it is deleted. */
   open_order: z.string().nullable(),
-  /** The visits still to be made that use this address, by pickup date. */
+  /** The visits ahead that use this address, by pickup date. */
   used_by: z.array(
     z.object({
       order_id: z.int(),

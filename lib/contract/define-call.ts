@@ -4,8 +4,8 @@ import type { z } from 'zod';
 export interface Rule {
   points: number;
   seconds: number;
-  /** address: client address (IPv6: /64) · account: client address and email. */
-  per: 'address' | 'account' | 'email' | 'customer';
+  /** address: client address (IPv6: /64) · account: client address and email · key: of a link. */
+  per: 'address' | 'account' | 'email' | 'customer' | 'key';
   /** With the wait as text. */
   message?: (wait: string) => string;
 }

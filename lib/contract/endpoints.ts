@@ -1,6 +1,6 @@
 /**
  * Every call of the REST API: method, path, access, owner parameter and caching. Contains only strings, so that a
- * page that makes one call does not load every schema. lib/contract/<word>.ts has the schemas, descriptions, limits and
+ * page that makes one call does not load every schema. lib/contract/<feature>.ts has the schemas, descriptions, limits and
  * examples under the same names (docs/decisions/0066-a-call-in-one-file.md).
  */
 import type { Feature } from '@/lib/rules/policy/features';
@@ -32,12 +32,12 @@ export interface Endpoint {
   extension?: Feature;
 }
 
-type Made<M extends Endpoint['method'], A extends Access> = Endpoint & { method: M; access: A };
+type Declared<M extends Endpoint['method'], A extends Access> = Endpoint & { method: M; access: A };
 type Options = Omit<Endpoint, 'method' | 'path' | 'access'>;
 
 const withMethod =
   <M extends Endpoint['method']>(method: M) =>
-  <A extends Access>(path: string, access: A, options: Options = {}): Made<M, A> => ({
+  <A extends Access>(path: string, access: A, options: Options = {}): Declared<M, A> => ({
     method,
     path,
     access,
@@ -145,6 +145,15 @@ export const endpoints = {
   'orders.trackTimes': get('/track/{key}/times', 'public', { extension: 'tracking' }),
   'orders.trackReschedule': post('/track/{key}/reschedule', 'public', { extension: 'tracking' }),
   'orders.trackCancel': post('/track/{key}/cancel', 'public', { extension: 'tracking' }),
+  'orders.trackDecide': post('/track/{key}/decide', 'public', { extension: 'tracking' }),
+  'orders.trackTakeBack': post('/track/{key}/take-back', 'public', { extension: 'tracking' }),
+  'orders.trackTip': post('/track/{key}/tip', 'public', { extension: 'tracking' }),
+  'orders.trackReport': post('/track/{key}/report', 'public', { extension: 'tracking' }),
+  'orders.trackCode': post('/track/{key}/code', 'public', { extension: 'tracking' }),
+  'orders.trackProve': post('/track/{key}/prove', 'public', { extension: 'tracking' }),
+  'orders.trackNotMine': post('/track/{key}/not-mine', 'public', { extension: 'tracking' }),
+  'orders.trackEnd': post('/track/{key}/end', 'public', { extension: 'tracking' }),
+  'orders.trackRenew': post('/track/{key}/renew', 'public', { extension: 'tracking' }),
   'orders.trackShare': post('/track/{key}/share', 'public', { extension: 'tracking' }),
   'orders.trackUnshare': post('/track/{key}/unshare', 'public', { extension: 'tracking' }),
 
@@ -189,7 +198,7 @@ export const allowedMethods = (names: readonly EndpointName[]): string[] =>
   names.flatMap((name) => (changesNothing(name) ? ['GET', 'HEAD'] : [endpoints[name].method]));
 
 /** Router syntax: `:name` for a parameter. */
-export const routeOf = ({ path }: Endpoint): string => apiPrefix + path.replace(/\{(\w+)\}/g, ':$1');
+export const toRoute = ({ path }: Endpoint): string => apiPrefix + path.replace(/\{(\w+)\}/g, ':$1');
 
 /** With encoded parameters. */
 export const pathBelowPrefix = ({ path }: Endpoint, params?: unknown): string =>
@@ -198,5 +207,5 @@ export const pathBelowPrefix = ({ path }: Endpoint, params?: unknown): string =>
   );
 
 /** With encoded parameters. */
-export const pathOf = (endpoint: Endpoint, params?: unknown): string =>
+export const buildPath = (endpoint: Endpoint, params?: unknown): string =>
   apiPrefix + pathBelowPrefix(endpoint, params);

@@ -39,5 +39,5 @@ const weekdays = z.array(z.int().min(0).max(6));
 /** 0 Sunday … 6 Saturday. */
 export const week = z.object({ pickup: weekdays, delivery: weekdays });
 
-/** Missing fields get their defaults from policyOf in lib/rules/policy/policy.ts. */
+/** Missing fields get their defaults from getPolicy in lib/rules/policy/policy.ts. */
 export const policy = z.object(policyFields).partial();

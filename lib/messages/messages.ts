@@ -1,4 +1,5 @@
 import { changeMessages } from './change-messages';
+import { linkMessages } from './link-messages';
 import { messages as pageMessages, specifiedOnPages } from './page-messages';
 import { resetMinutes } from './reset-link';
 import { codeMinutes } from './sign-in-code';
@@ -42,7 +43,7 @@ export const messages = {
     'Your card has to go straight to our payment processor. Please reload this page and enter it again.',
   cardTokenRefused:
     'We can’t take this card entry anymore. Please reload this page and enter your card again.',
-  cardsNotTaken:
+  cardsNotAccepted:
     'We can’t take cards right now. There’s nothing wrong with your card. Please try again later or call us.',
   cardLibraryMissing:
     'We couldn’t reach our payment processor. Check your connection, allow authorize.net if you block scripts, then save again. What you typed is still here.',
@@ -82,11 +83,11 @@ export const messages = {
     `We’ve sent several links for this email. If it has an account, the newest one works until it is used. You can ask for another in ${wait}`,
   codesSent: (wait: string) =>
     `We’ve sent several codes for this email. You can ask for another in ${wait}, or get a link to choose a new password`,
-  emailTaken: 'This email already has an account. Sign in instead',
+  emailInUse: 'This email already has an account. Sign in instead',
   resetEnded: 'This link has expired. Request a new one.',
   linkNeedsOk: 'We need your OK to continue',
-  linkSignIn: 'Sign in to see the price and decide. We won’t clean or charge anything until then.',
   linkNewAddress: 'Sign in to choose another address.',
+  ...linkMessages,
   linkRepeatBlocked: 'Something keeps us from placing the next order. Sign in to see what.',
   linkShared: 'Your link is ready. Whoever has it can see this order’s times, and change nothing.',
   linksEnded: 'The shared links don’t work anymore.',
@@ -149,12 +150,15 @@ export const messages = {
   againNoDoorman: 'The building no longer has a doorman, so you’ll hand over your bags in person.',
   againCardGone: (card: string) => `You deleted the card ${card}. Choose another.`,
   againCardExpired: (card: string) => `The card ${card} has expired. Choose another.`,
-  againOtherTime: (wanted: string, taken: string) =>
-    `${wanted} isn’t available. Your pickup is ${taken} instead.`,
-  againOtherDelivery: (wanted: string, taken: string) => `Your delivery is ${taken} instead of ${wanted}.`,
+  againOtherTime: (requested: string, replacement: string) =>
+    `${requested} isn’t available. Your pickup is ${replacement} instead.`,
+  againOtherDelivery: (requested: string, replacement: string) =>
+    `Your delivery is ${replacement} instead of ${requested}.`,
   againNoTime: 'Every time we can book is taken. Try again later or call us.',
-  repeatClosed: (day: string, taken: string) => `We’re closed ${day}. Your pickup is ${taken} instead.`,
-  repeatFull: (wanted: string, taken: string) => `${wanted} is full. Your pickup is ${taken} instead.`,
+  repeatClosed: (day: string, replacement: string) =>
+    `We’re closed ${day}. Your pickup is ${replacement} instead.`,
+  repeatFull: (requested: string, replacement: string) =>
+    `${requested} is full. Your pickup is ${replacement} instead.`,
   repeatNoTime: (day: string) => `We couldn’t find an open time in the week from ${day}.`,
   repeatTerms: 'Our terms have changed. Read and accept them to keep your pickup repeating.',
   reportWithdrawn: (reference: string) => `Report ${reference} is withdrawn.`,
@@ -169,12 +173,12 @@ export const messages = {
   repeatTooMany: (most: number) => `You can have ${most} repeating pickups. End one first.`,
   repeatEndsEarly: 'Choose a last date after your first pickup',
   repeatEnded: 'This repeating pickup has ended. Place a new order to start another.',
-  repeatMade: (number: string) =>
+  repeatBooked: (number: string) =>
     `This pickup is already booked as order ${number}. Change or cancel that order instead.`,
   repeatNoDate: 'Choose one of the next dates of this repeating pickup',
   repeatUntil: 'Choose a day after today, within a year',
   repeatSkipped: (day: string) => `Your pickup on ${day} is skipped.`,
-  repeatKept: (day: string) => `Your pickup on ${day} is back on.`,
+  repeatRestored: (day: string) => `Your pickup on ${day} is back on.`,
   repeatPaused: (day: string) => `Your repeating pickup is paused until ${day}.`,
   repeatResumed: 'Your repeating pickup is on again.',
   repeatStopped: 'Your repeating pickup has ended. Orders already booked stay as they are.',

@@ -1,10 +1,9 @@
 /** '1 bag', '2 bags' */
-export const countThings = (count: number, noun: string): string =>
-  `${count} ${noun}${count === 1 ? '' : 's'}`;
+export const pluralize = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
 /** '3 bags and 4 pieces', '2 bags'; '' for none. */
 export const countsText = (bags: number | null | undefined, pieces: number | null | undefined): string =>
-  [bags && countThings(bags, 'bag'), pieces && countThings(pieces, 'piece')].filter(Boolean).join(' and ');
+  [bags && pluralize(bags, 'bag'), pieces && pluralize(pieces, 'piece')].filter(Boolean).join(' and ');
 
 /** Kinds of pieces by their names; more of them are 'pieces'. */
 const MAX_KINDS = 3;
@@ -18,7 +17,7 @@ interface CountedItem {
 export function countedThings(lb: number | undefined, items: readonly CountedItem[]): string[] {
   const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0);
   const named = items.map(({ quantity, product }) => countPieces(quantity, product.name));
-  const counts = items.length > MAX_KINDS ? [countThings(pieces, 'piece')] : named;
+  const counts = items.length > MAX_KINDS ? [pluralize(pieces, 'piece')] : named;
   return [...(lb ? [`${lb} lb`] : []), ...counts];
 }
 
@@ -26,10 +25,10 @@ export function countedThings(lb: number | undefined, items: readonly CountedIte
 function countPieces(count: number, name: string): string {
   if (!/^[a-z][a-z -]*[a-z]$/i.test(name)) return `${count} × ${name}`;
   const noun = name.replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase());
-  return `${count} ${count === 1 ? noun : pluralOf(noun)}`;
+  return `${count} ${count === 1 ? noun : toPlural(noun)}`;
 }
 
-function pluralOf(noun: string): string {
+function toPlural(noun: string): string {
   if (/[^s]s$/.test(noun)) return noun;
   return /(ss|x|ch|sh)$/.test(noun) ? `${noun}es` : `${noun.replace(/([^aeiou])y$/, '$1ie')}s`;
 }

@@ -29,13 +29,13 @@ function findWebKit() {
 
 /** As root on Debian it installs them. @returns settings for lab/browsers/playwright.config.ts, and a problem */
 export async function ensureBrowsers() {
-  const wanted = [
+  const required = [
     [findFirefox, 'Firefox', ['firefox-esr']],
     [findWebKit, 'WebKit (WebKitWebDriver and Xvfb)', ['webkit2gtk-driver', 'xvfb']],
   ];
   const found = {};
   const missing = [];
-  for (const [find, name, packages] of wanted) {
+  for (const [find, name, packages] of required) {
     if (!(await find())) await aptInstall(...packages);
     const settings = await find();
     if (settings) Object.assign(found, settings);

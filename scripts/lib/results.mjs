@@ -16,14 +16,14 @@ function inALine({ message = 'no message', location } = {}) {
     .split('\n')
     .map((line) => line.trim());
   const telling = /^(- )?(waiting for|Locator:|Expected|Received)|^\+ +["']/;
-  const said = [
+  const relevant = [
     lines[0],
     ...lines
       .slice(1)
       .filter((line) => telling.test(line))
       .slice(0, 4),
   ].join(' ');
-  return location ? `${said} (${basename(location.file)}:${location.line})` : said;
+  return location ? `${relevant} (${basename(location.file)}:${location.line})` : relevant;
 }
 
 const listSpecs = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(listSpecs)];

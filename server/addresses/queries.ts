@@ -5,7 +5,7 @@ import { addressForm } from '@/lib/contract/forms/addresses';
 import { toShopIso } from '@/lib/rules/dates/shop-instant';
 import { visitKinds } from '@/lib/rules/dates/visit';
 import { addressEnd } from '@/lib/rules/orders/order-actions';
-import { stageOf, statusesThatFollow } from '@/lib/rules/orders/order-follows';
+import { getStage, statusesThatFollow } from '@/lib/rules/orders/order-follows';
 import { PICKUP_MISSED } from '@/lib/rules/orders/order-status';
 import type { Services } from '@/server/api/services';
 import type { Db } from '@/server/platform/db/client';
@@ -175,7 +175,7 @@ type Moment = { now: Date; policy: Parameters<typeof addressEnd>[3] };
 function describeUse(order: OpenOrder, address: Found, { now, policy }: Moment): Used['used_by'] {
   return visitKinds
     .filter((kind) => order[`${kind}_address_id`] === address.id)
-    .filter((kind) => kind === 'delivery' || stageOf(order.status) === 'waiting')
+    .filter((kind) => kind === 'delivery' || getStage(order.status) === 'waiting')
     .map((visit) => {
       const end = addressEnd(visit, order, now, policy);
       const isMissed = order.status === PICKUP_MISSED;

@@ -1,6 +1,6 @@
 import type { Customer } from './handler';
 
-/** A Response is made only where one is needed. */
+/** A Response is created only where one is needed. */
 export interface ApiReply {
   status: number;
   headers: Readonly<Record<string, string>>;
@@ -21,13 +21,16 @@ export type Api = {
     env: { clientAddress: string; requestId?: string; send?: SendReply; customer?: Customer },
   ): Response | Promise<Response>;
   /** Counts a call that is answered from memory. False over the client's limit. */
-  admits?: (clientAddress: string) => Promise<boolean>;
+  isWithinLimit?: (clientAddress: string) => Promise<boolean>;
   /** Authenticates before a large body is read; counts as a call. Missing in front of another API. */
-  knows?: (authorization: string | undefined, clientAddress: string) => Promise<boolean>;
+  isCustomerToken?: (authorization: string | undefined, clientAddress: string) => Promise<boolean>;
   /** Signs what pages give browsers, the same in all copies. Missing in front of another API. */
   answerKey?: () => Promise<Buffer>;
   /** Missing in front of another API. */
   customerOfPage?: (cookies: string | undefined) => Promise<Customer | undefined>;
   /** Ends the session that a browser has left (server/auth/cookies.ts); gives Set-Cookie values. Missing in front of another API. */
-  leave?: (cookies: string, who: { clientAddress: string; requestId: string }) => Promise<string[]>;
+  endAbandonedSession?: (
+    cookies: string,
+    who: { clientAddress: string; requestId: string },
+  ) => Promise<string[]>;
 };

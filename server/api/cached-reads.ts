@@ -1,5 +1,5 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
-import { type Endpoint, type EndpointName, endpoints, pathOf } from '@/lib/contract/endpoints';
+import { buildPath, type Endpoint, type EndpointName, endpoints } from '@/lib/contract/endpoints';
 import { metrics } from '@/server/platform/counters';
 
 /** Milliseconds. */
@@ -11,7 +11,7 @@ export type CachedReply = { call: EndpointName; until: number; headers: Outgoing
 const callByPath = new Map(
   (Object.entries(endpoints) as [EndpointName, Endpoint][])
     .filter(([, { cached, path }]) => cached === true && !path.includes('{'))
-    .map(([name, endpoint]) => [pathOf(endpoint), name]),
+    .map(([name, endpoint]) => [buildPath(endpoint), name]),
 );
 
 /** Of one process (docs/decisions/0021-reach.md). */
@@ -38,6 +38,6 @@ export function createCachedReads() {
 }
 
 export function sendCached(response: ServerResponse, { call, headers, body }: CachedReply): void {
-  metrics()?.called(call, 200, 0);
+  metrics()?.recordCall(call, 200, 0);
   response.writeHead(200, headers).end(body);
 }

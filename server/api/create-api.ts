@@ -8,14 +8,16 @@ import {
   type Endpoint,
   type EndpointName,
   endpoints,
-  routeOf,
+  toRoute,
 } from '@/lib/contract/endpoints';
 import { problemStatus } from '@/lib/contract/problem-status';
 import { messages } from '@/lib/messages/messages';
+import { opensByKey } from '@/lib/routes';
 import { auditRefusal } from '@/server/platform/audit';
 import { metrics } from '@/server/platform/counters';
 import { isUnavailable } from '@/server/platform/db/errors';
-import { apiHeaders } from '@/server/platform/http/security-headers';
+import { apiHeaders, secretPathHeaders } from '@/server/platform/http/security-headers';
+import { sha256 } from '@/server/platform/secrets';
 import { type ApiReply, type SendReply, toResponse } from './api-reply';
 import { refuseCrossSite } from './cross-site';
 import { fileTypes } from './file-types';
@@ -41,6 +43,8 @@ function cacheHeaders({ cached, responseType }: Endpoint): Record<string, string
   const forHour = responseType === 'image';
   return { 'Cache-Control': forHour ? 'private, max-age=3600' : 'private, no-cache', Vary: 'Authorization' };
 }
+
+const { 'Cache-Control': _, ...ofKeys } = secretPathHeaders;
 
 /** Passed in so that this folder depends on no feature. */
 export interface Features {
@@ -78,7 +82,7 @@ export function createApi(services: Services, features: Features) {
 function callsByPath(): [string, EndpointName[]][] {
   const paths = new Map<string, EndpointName[]>();
   for (const [name, endpoint] of Object.entries(endpoints) as [EndpointName, Endpoint][]) {
-    const path = routeOf(endpoint).replace(/\/$/, '');
+    const path = toRoute(endpoint).replace(/\/$/, '');
     paths.set(path, [...(paths.get(path) ?? []), name]);
   }
   return [...paths].sort(([one], [other]) => Number(one.includes(':')) - Number(other.includes(':')));
@@ -93,12 +97,12 @@ async function answer<N extends EndpointName>(
   name: N,
   request: Request,
   pathParams: Record<string, string>,
-  { clientAddress = '', requestId = randomUUID(), send, customer: known }: Env['Bindings'],
+  { clientAddress = '', requestId = randomUUID(), send, customer: sessionCustomer }: Env['Bindings'],
 ): Promise<Response> {
   const started = performance.now();
   const endpoint: Endpoint = endpoints[name];
   let reply: ApiReply;
-  const call: Call<N> = { name, request, pathParams, clientAddress, requestId, known, added: [] };
+  const call: Call<N> = { name, request, pathParams, clientAddress, requestId, sessionCustomer, added: [] };
   try {
     refuseCrossSite(endpoint, request, services.settings);
     // The site's own pages cannot wait and retry.
@@ -112,7 +116,7 @@ async function answer<N extends EndpointName>(
     reply = makeReply(problem);
   }
   const ms = performance.now() - started;
-  metrics()?.called(name, reply.status, ms);
+  metrics()?.recordCall(name, reply.status, ms);
   const level = clientAddress === 'internal' ? 'debug' : 'info';
   services.log[level]({ requestId, call: name, code: reply.status, ms: Math.round(ms) }, 'call');
   if (send && call.added.length === 0) return send(reply);
@@ -123,7 +127,7 @@ async function answer<N extends EndpointName>(
 }
 
 function unknownCall(problem: ApiProblem): ApiReply {
-  metrics()?.called('unknown', problemStatus[problem.code], 0);
+  metrics()?.recordCall('unknown', problemStatus[problem.code], 0);
   return makeReply(problem);
 }
 
@@ -139,7 +143,7 @@ interface Call<N extends EndpointName> {
   clientAddress: string;
   requestId: string;
   added: HandlerContext<N>['replyHeaders'];
-  known: Customer | undefined;
+  sessionCustomer: Customer | undefined;
   /** Set once it is read. */
   customer?: Customer;
   email?: string | undefined;
@@ -151,14 +155,21 @@ async function perform<N extends EndpointName>(services: Services, features: Fea
   const schemas: Schemas = contract[name];
   if (features.offers && !(await features.offers(endpoint))) throw notFound();
   if (endpoint.access === 'customer')
-    call.customer = call.known ?? (await authenticate(services, features, request));
+    call.customer = call.sessionCustomer ?? (await authenticate(services, features, request));
   const { customer } = call;
   const bytes = schemas.body && (await readBytes(request, endpoint));
   const judges = !features.offers;
   const input = readRequest(request, endpoint, schemas, pathParams, bytes, judges);
   if (judges) checkOwner(endpoint, input, customer);
   call.email = readEmail(input.body);
-  await services.limiter.take(name, { address: clientAddress, customer: customer?.id, email: call.email });
+  const { key } = pathParams;
+  const caller = {
+    address: clientAddress,
+    customer: customer?.id,
+    email: call.email,
+    key: key && sha256(key),
+  };
+  await services.limiter.take(name, caller);
   const context = {
     ...services,
     ...input,
@@ -171,7 +182,7 @@ async function perform<N extends EndpointName>(services: Services, features: Fea
   const result = await (features.handlers[name] as unknown as Handler<N>)(context);
   // Drops columns that the contract does not list.
   const body = schemas.reply.parse({ message: '', ...result, status: true });
-  return unlessKnown(goodReply(endpoint, body), request);
+  return unlessCurrent(goodReply(endpoint, body), request);
 }
 
 async function authenticate(services: Services, features: Features, request: Request): Promise<Customer> {
@@ -189,7 +200,7 @@ function checkOwner(endpoint: Endpoint, input: Record<string, unknown>, customer
 }
 
 function goodReply(endpoint: Endpoint, body: unknown): ApiReply {
-  const headers = cacheHeaders(endpoint);
+  const headers = { ...cacheHeaders(endpoint), ...(opensByKey(endpoint.path) && ofKeys) };
   if (!endpoint.responseType) return jsonReply(200, body, headers);
   const { data } = body as { data: ApiReply['text'] };
   return withTag(200, data, { ...headers, 'Content-Type': fileTypes[endpoint.responseType] });
@@ -206,11 +217,11 @@ function withTag(status: number, text: ApiReply['text'], own: Record<string, str
 }
 
 /** 304 when the client's copy is current. */
-function unlessKnown(reply: ApiReply, request: Request): ApiReply {
+function unlessCurrent(reply: ApiReply, request: Request): ApiReply {
   const { ETag: tag } = reply.headers;
-  const known = tag && request.headers.get('if-none-match');
+  const cachedTag = tag && request.headers.get('if-none-match');
   // A proxy may have removed the W/ prefix.
-  if (!known || (known !== '*' && !known.includes(tag.slice(2)))) return reply;
+  if (!cachedTag || (cachedTag !== '*' && !cachedTag.includes(tag.slice(2)))) return reply;
   const { 'Content-Type': _, ...headers } = reply.headers;
   return { status: 304, headers, text: '' };
 }

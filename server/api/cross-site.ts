@@ -3,16 +3,16 @@ import { messages } from '@/lib/messages/messages';
 import type { Settings } from '@/server/platform/settings';
 import { ApiProblem } from './problems';
 
-type Known = Pick<Settings, 'publicUrl' | 'corsOrigins'>;
+type SiteOrigins = Pick<Settings, 'publicUrl' | 'corsOrigins'>;
 
 /** The refresh cookie needs no token, so other sites' pages must not use it. @throws ApiProblem bad_request */
-export function refuseCrossSite({ refreshCookie }: Endpoint, request: Request, known: Known): void {
+export function refuseCrossSite({ refreshCookie }: Endpoint, request: Request, origins: SiteOrigins): void {
   if (refreshCookie !== 'needs' && refreshCookie !== 'takes') return;
-  if (comesFromElsewhere(request, known)) throw new ApiProblem('bad_request', messages.otherSite);
+  if (comesFromElsewhere(request, origins)) throw new ApiProblem('bad_request', messages.otherSite);
 }
 
 /** A page other than ours, or one of CORS_ORIGINS. */
-function comesFromElsewhere({ headers, url }: Request, { publicUrl, corsOrigins }: Known): boolean {
+function comesFromElsewhere({ headers, url }: Request, { publicUrl, corsOrigins }: SiteOrigins): boolean {
   const site = headers.get('sec-fetch-site');
   // Only browsers set it, and no page can.
   if (site === 'same-origin') return false;

@@ -3,7 +3,7 @@
 import { LRUCache } from 'lru-cache';
 import type pg from 'pg';
 import { messages } from '@/lib/messages/messages';
-import { isOfFuture } from '@/server/platform/clock';
+import { isInFuture } from '@/server/platform/clock';
 import { ApiProblem, tooMany } from './problems';
 
 /** Failures, and when they expire (milliseconds since 1970). */
@@ -55,14 +55,14 @@ function inPostgres(pool: pg.Pool): Store {
         );
       }
       const same = 'where key = $1 and points = $2 and expire = $3';
-      const known = [key, before.points, before.expire];
+      const current = [key, before.points, before.expire];
       return after
         ? change(`update rate_limits set points = $4, expire = $5 ${same}`, [
-            ...known,
+            ...current,
             after.points,
             after.expire,
           ])
-        : change(`delete from rate_limits ${same}`, known);
+        : change(`delete from rate_limits ${same}`, current);
     },
   };
 }
@@ -129,7 +129,7 @@ const listKeys = ({ account, at, ownNetwork }: Guess) => {
 interface Count {
   key: string;
   lifetime: (failures: number) => number;
-  waitOf: (row: Row, at: number) => number;
+  getWait: (row: Row, at: number) => number;
   next: (row: Row | undefined, at: number) => Row;
 }
 
@@ -148,7 +148,7 @@ function guessesIn(store: Store, { scale, now }: Options): GuessLimit {
     return {
       key,
       lifetime,
-      waitOf: ({ points, expire }, at) => expire - lifetime(points) + waitAfter(points) - at,
+      getWait: ({ points, expire }, at) => expire - lifetime(points) + waitAfter(points) - at,
       next: (row, at) => {
         const points = (row?.points ?? 0) + 1;
         return { points, expire: at + lifetime(points) };
@@ -161,18 +161,18 @@ function guessesIn(store: Store, { scale, now }: Options): GuessLimit {
     return {
       key,
       lifetime: () => DAY_MS,
-      waitOf: ({ points, expire }, when) => (points >= scaled(GUESSES_A_DAY[at]) ? expire - when : 0),
+      getWait: ({ points, expire }, when) => (points >= scaled(GUESSES_A_DAY[at]) ? expire - when : 0),
       next: (row, when) => ({ points: (row?.points ?? 0) + 1, expire: row?.expire ?? when + DAY_MS }),
     };
   }
 
   /** Not expired, nor from a clock that was set back since. */
   const live = (row: Row | undefined, { lifetime }: Count) =>
-    row && row.expire > now() && !isOfFuture(row.expire - lifetime(row.points), now()) ? row : undefined;
+    row && row.expire > now() && !isInFuture(row.expire - lifetime(row.points), now()) ? row : undefined;
 
   async function waitFor(count: Count): Promise<number> {
     const row = live(await store.read(count.key), count);
-    return row ? count.waitOf(row, now()) : 0;
+    return row ? count.getWait(row, now()) : 0;
   }
 
   /** Retries when another copy was faster. Undefined from `change` leaves the row. */
@@ -191,7 +191,7 @@ function guessesIn(store: Store, { scale, now }: Options): GuessLimit {
     let waitMs = 0;
     const counted = await update(count.key, (row) => {
       const before = live(row, count);
-      waitMs = before ? count.waitOf(before, now()) : 0;
+      waitMs = before ? count.getWait(before, now()) : 0;
       return waitMs > 0 ? undefined : { to: count.next(before, now()) };
     });
     if (!counted) return waitMs;

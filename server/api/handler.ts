@@ -32,8 +32,8 @@ export type HandlerResult<N extends EndpointName> = Omit<Body<N>, 'status' | 'me
 export type Handler<N extends EndpointName> = (context: HandlerContext<N>) => Promise<HandlerResult<N>>;
 
 /** `satisfies Handlers<'orders'>` does not compile while one is missing. */
-export type Handlers<Word extends string> = {
-  [N in EndpointName as N extends `${Word}.${string}` ? N : never]: Handler<N>;
+export type Handlers<Feature extends string> = {
+  [N in EndpointName as N extends `${Feature}.${string}` ? N : never]: Handler<N>;
 };
 
 export type AllHandlers = { [N in EndpointName]: Handler<N> };

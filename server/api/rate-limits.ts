@@ -12,8 +12,8 @@ import type { EndpointName } from '@/lib/contract/endpoints';
 import { messages } from '@/lib/messages/messages';
 import { resetMinutes } from '@/lib/messages/reset-link';
 import { canonicalEmail } from '@/lib/rules/people/email';
-import { isOfFuture } from '@/server/platform/clock';
-import { networkOf } from '@/server/platform/network';
+import { isInFuture } from '@/server/platform/clock';
+import { toNetwork } from '@/server/platform/network';
 import { createGuessLimit, type GuessLimit } from './guess-limit';
 import { ownCalls } from './own-calls';
 import { type ApiProblem, tooMany } from './problems';
@@ -84,6 +84,8 @@ export interface Caller {
   customer?: number;
   /** As typed; compared in canonical form. */
   email?: string;
+  /** Of a link. */
+  key?: string;
 }
 
 export interface RateLimiter {
@@ -94,9 +96,10 @@ export interface RateLimiter {
   guesses: GuessLimit;
 }
 
-const makeKey = (rule: Rule, { address: from, customer, email = '' }: Caller) => {
-  const address = networkOf(from);
+const makeKey = (rule: Rule, { address: from, customer, email = '', key = '' }: Caller) => {
+  const address = toNetwork(from);
   const mail = canonicalEmail(email);
+  if (rule.per === 'key') return key;
   if (rule.per === 'email') return mail;
   if (rule.per === 'account') return `${address} ${mail}`;
   return rule.per === 'customer' ? String(customer ?? address) : address;
@@ -201,7 +204,7 @@ interface Counter {
 
 /** Ignores counts whose end lies further ahead than they can last, after the clock was set back. */
 function withTrueClock(limiter: RateLimiterAbstract): Counter {
-  const isAhead = ({ msBeforeNext }: RateLimiterRes) => isOfFuture(msBeforeNext, limiter.msDuration);
+  const isAhead = ({ msBeforeNext }: RateLimiterRes) => isInFuture(msBeforeNext, limiter.msDuration);
   return {
     points: limiter.points,
     async get(key) {

@@ -23,12 +23,14 @@ export interface Services {
   mail: MailGateway;
   botCheck: BotCheck;
   limiter: RateLimiter;
-  /** Makes what is kept of a photo. @throws ApiProblem unavailable when too many wait */
+  /** Rewrites a photo for storage. @throws ApiProblem unavailable when too many wait */
   rewritePhoto: RewriteInTurn;
   log: Logger;
   now: () => Date;
   /** Wakes the senders of mail and push messages, so that new ones leave now and not with the next round. */
-  wakeSenders: () => void;
+  flushOutbox: () => void;
+  /** The id of the key of a mail's link, by which the customer acts without a sign-in. */
+  byLink?: number | undefined;
 }
 
 /** What staff actions need, without the HTTP side. */

@@ -3,8 +3,8 @@ import { startOutbox } from '@/server/notifications/mail/worker';
 import { pushSender } from '@/server/notifications/push/keys';
 import { startPush } from '@/server/notifications/push/worker';
 import type { PushGateway } from '@/server/platform/gateways/push';
-import type { TimedWork } from '@/server/platform/jobs/each-due';
-import { type Rounds, startRounds } from '@/server/platform/jobs/rounds';
+import type { ScheduledTask } from '@/server/platform/jobs/for-each-due';
+import { type Poller, startPolling } from '@/server/platform/jobs/polling';
 import { startScheduler } from '@/server/platform/jobs/scheduler';
 
 const SOON_MS = 15_000;
@@ -20,13 +20,13 @@ export interface Jobs {
 
 export function createJobs(
   services: Pick<Services, 'db' | 'mail' | 'log' | 'settings' | 'now' | 'payments'> & { push: PushGateway },
-  { timedWork, soonWork }: Record<'timedWork' | 'soonWork', readonly TimedWork[]>,
+  { scheduledTasks, frequentTasks }: Record<'scheduledTasks' | 'frequentTasks', readonly ScheduledTask[]>,
 ): Jobs {
   const paused = services.settings.building;
   let outbox: ReturnType<typeof startOutbox> | undefined;
   let push: ReturnType<typeof startPush> | undefined;
   let scheduler: ReturnType<typeof startScheduler> | undefined;
-  let soon: Rounds | undefined;
+  let soon: Poller | undefined;
   const stopping = new AbortController();
   let stopped = false;
   const wake = () => {
@@ -35,7 +35,7 @@ export function createJobs(
   };
   async function workSoon(): Promise<void> {
     let caused = 0;
-    for (const work of soonWork) caused += await work({ ...services, signal: stopping.signal });
+    for (const work of frequentTasks) caused += await work({ ...services, signal: stopping.signal });
     if (caused > 0) wake();
   }
   return {
@@ -44,8 +44,8 @@ export function createJobs(
       outbox = startOutbox({ ...services, paused });
       const sender = () => pushSender(services.db, services.settings);
       push = startPush({ ...services, sender, paused });
-      scheduler = startScheduler({ ...services, timedWork, wakeSenders: wake, paused });
-      soon = startRounds({ job: 'outbox', log: services.log, work: workSoon, paused, everyMs: SOON_MS });
+      scheduler = startScheduler({ ...services, scheduledTasks, flushOutbox: wake, paused });
+      soon = startPolling({ job: 'outbox', log: services.log, work: workSoon, paused, everyMs: SOON_MS });
     },
     wake,
     async stop() {

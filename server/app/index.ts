@@ -17,7 +17,7 @@ import { checkMigrated } from '@/server/platform/db/migrate';
 import { openDatabase, watchFile } from '@/server/platform/db/open';
 import { createBotCheck } from '@/server/platform/gateways/bot-check';
 import { createMailGateway } from '@/server/platform/gateways/mail';
-import { createPaymentGateway, tellFaults } from '@/server/platform/gateways/payments';
+import { createPaymentGateway, logFaults } from '@/server/platform/gateways/payments';
 import { createPushGateway } from '@/server/platform/gateways/push';
 import { createLog } from '@/server/platform/log/log';
 import { listSources, type Sources } from '@/server/platform/metrics/figures';
@@ -26,10 +26,10 @@ import { readShopZone, watchShopZone } from '@/server/shop/time-zone';
 import { createUpstreamApi } from '@/server/upstream-api/app';
 import { createJobs } from './create-jobs';
 import { features } from './handlers';
+import { setFlag } from './launch/flags';
 import { findMissing, findMissingInFront, type Missing } from './launch/missing';
-import { noteSighting } from './launch/sightings';
+import { frequentTasks, scheduledTasks } from './scheduled-tasks';
 import { seed } from './seed';
-import { soonWork, timedWork } from './timed-work';
 
 export interface Api extends ServedApi {
   /** @param env may be left out by whoever is not behind the HTTP server */
@@ -88,12 +88,12 @@ function makeApi({ services, begin, close }: Opened): Api {
   const app = createApi(services, features);
   return {
     fetch: (request, env = {}) => describeApi(request) ?? app.fetch(request, env),
-    admits: (address) =>
+    isWithinLimit: (address) =>
       services.limiter.take('any', { address }).then(
         () => true,
         () => false,
       ),
-    async knows(authorization = '', address) {
+    async isCustomerToken(authorization = '', address) {
       try {
         await services.limiter.take('any', { address });
         const request = new Request('http://api.internal', { headers: { authorization } });
@@ -109,7 +109,7 @@ function makeApi({ services, begin, close }: Opened): Api {
       return createHmac('sha256', privateKey).update('answers of forms').digest();
     },
     customerOfPage: (cookies) => findPageCustomer(services, cookies),
-    leave: (cookies, who) => endLeftSession(services, cookies, { ...who, log: services.log }),
+    endAbandonedSession: (cookies, who) => endLeftSession(services, cookies, { ...who, log: services.log }),
     async ready() {
       getEmbeddedFile(services.db)?.check();
       await checkMigrated(services.db);
@@ -140,7 +140,7 @@ async function openUpstream(): Promise<Api> {
 
 function noteForwarded({ db, log, now }: Services): void {
   log.warn('X-Forwarded-For arrives, but TRUSTED_PROXY_HOPS is 0: it is not believed');
-  noteSighting(db, 'forwarded-for', now()).catch((err: unknown) => log.warn({ err }, 'not noted'));
+  setFlag(db, 'forwarded-for', now()).catch((err: unknown) => log.warn({ err }, 'not noted'));
 }
 
 async function open({ onLate, photoProcess }: Options): Promise<Opened> {
@@ -163,7 +163,10 @@ async function open({ onLate, photoProcess }: Options): Promise<Opened> {
   const now = () => new Date();
   const payments = counted('payments', createPaymentGateway(settings, log));
   const push = counted('push', createPushGateway());
-  const jobs = createJobs({ db, mail, push, log, settings, now, payments }, { timedWork, soonWork });
+  const jobs = createJobs(
+    { db, mail, push, log, settings, now, payments },
+    { scheduledTasks, frequentTasks },
+  );
   const endZone = watchShopZone(db);
   const services: Services = {
     db,
@@ -175,9 +178,9 @@ async function open({ onLate, photoProcess }: Options): Promise<Opened> {
     rewritePhoto: inTurns(photoProcess ? rewriteApart(photoProcess) : rewritePhoto),
     log,
     now,
-    wakeSenders: jobs.wake,
+    flushOutbox: jobs.wake,
   };
-  if (!settings.building) void tellFaults(payments, log);
+  if (!settings.building) void logFaults(payments, log);
   return {
     services,
     begin: jobs.begin,

@@ -1,4 +1,4 @@
-/** The private address of a customer's calendar: one each, known by the hash of its token. */
+/** The private address of a customer's calendar: one each, found by the hash of its token. */
 import { toShopIso } from '@/lib/rules/dates/shop-instant';
 import type { Db } from '@/server/platform/db/client';
 import { randomToken } from '@/server/platform/db/ids';

@@ -1,19 +1,20 @@
-/** A new password ends other sessions and devices, reset links, codes and the private calendar. */
+/** A new password ends other sessions and devices, reset links, codes, the links of orders and the private calendar. */
 import type { Output } from '@/lib/contract';
 import { messages } from '@/lib/messages/messages';
 import { resetMinutes } from '@/lib/messages/reset-link';
 import type { Customer } from '@/server/api/handler';
 import { ApiProblem } from '@/server/api/problems';
 import type { Services } from '@/server/api/services';
+import { endKeys, proveMailbox } from '@/server/notifications/access-keys';
 import { notify } from '@/server/notifications/notify';
 import type { Db } from '@/server/platform/db/client';
 import { randomToken } from '@/server/platform/db/ids';
 import { inCustomerTransaction, inTransaction } from '@/server/platform/db/transaction';
-import { networkOf } from '@/server/platform/network';
+import { toNetwork } from '@/server/platform/network';
 import { sha256 } from '@/server/platform/secrets';
 import { endFeed } from './calendar-feed';
 import { removeOtherDevices } from './end-access';
-import { forgetNetworks, noteNetwork } from './known-networks';
+import { forgetNetworks, recordNetwork } from './networks';
 import { checkPassword, hashPassword, refuseWeakPassword } from './passwords';
 import { findOwnCredentials, replacePassword, setPassword } from './queries';
 import { revokeSessions } from './sessions';
@@ -75,7 +76,8 @@ async function afterChange(trx: Db, userId: number, context: Client, keepSession
   await closeResets(trx, userId);
   await closeCodes(trx, userId);
   await forgetNetworks(trx, userId);
-  await noteNetwork(trx, userId, context.clientAddress, context.now());
+  await recordNetwork(trx, userId, context.clientAddress, context.now());
+  await endKeys(trx, userId, context.now());
   const calendarEnded = await endFeed(trx, userId);
   await notify(trx, { type: 'account.password_changed', userId, calendarEnded }, context);
 }
@@ -85,7 +87,7 @@ export async function resetPassword(
   form: Output<'auth.resetPassword', 'body'>,
   context: Client,
 ): Promise<number> {
-  const { db, now, wakeSenders, limiter, clientAddress } = context;
+  const { db, now, flushOutbox, limiter, clientAddress } = context;
   const ended = new ApiProblem('bad_request', messages.resetEnded);
   const owner = await findOpenReset(db, form.secretkey, now());
   if (!owner) throw ended;
@@ -94,11 +96,12 @@ export async function resetPassword(
   await inCustomerTransaction(db, owner.id, async (trx) => {
     if ((await takeReset(trx, form.secretkey, now())) === undefined) throw ended;
     await setPassword(trx, owner.id, newHash);
+    await proveMailbox(trx, owner.id, now());
     await afterChange(trx, owner.id, context);
   });
   // The owner of the mailbox need not wait for other people's guesses.
-  await limiter.guesses.forgive({ account: owner.email, ownNetwork: networkOf(clientAddress) });
-  wakeSenders();
+  await limiter.guesses.forgive({ account: owner.email, ownNetwork: toNetwork(clientAddress) });
+  flushOutbox();
   return owner.id;
 }
 
@@ -122,5 +125,5 @@ export async function changePassword(
     if (!(await replacePassword(trx, customer.id, oldHash, newHash))) throw wrong;
     await afterChange(trx, customer.id, context, customer.sessionId);
   });
-  context.wakeSenders();
+  context.flushOutbox();
 }

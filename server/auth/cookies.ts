@@ -5,14 +5,14 @@
 
 import { serialize } from 'hono/utils/cookie';
 import { cookieValues, hostOnly, pageSession, signOutMark } from '@/lib/browser/session/sign-out-mark';
-import { endpoints, pathOf } from '@/lib/contract/endpoints';
+import { buildPath, endpoints } from '@/lib/contract/endpoints';
 import type { Customer } from '@/server/api/handler';
 import type { Services } from '@/server/api/services';
 import { audit, type Who } from '@/server/platform/audit';
 import type { Settings } from '@/server/platform/settings';
 import { derivePageToken, findPageSession, revokeByTokens } from './sessions';
 
-type Known = Pick<Settings, 'publicUrl'>;
+type SiteUrl = Pick<Settings, 'publicUrl'>;
 interface More {
   path: string;
   maxAge: number;
@@ -20,17 +20,17 @@ interface More {
 }
 
 /** Value of a Set-Cookie header of this site. */
-export const siteCookie = (name: string, value: string, { publicUrl }: Known, more: More) =>
+export const siteCookie = (name: string, value: string, { publicUrl }: SiteUrl, more: More) =>
   serialize(name, value, { ...more, sameSite: 'Lax', secure: publicUrl.startsWith('https:') });
 
 /**
  * Values of Set-Cookie headers for a cookie that no neighbor of the domain can set: over TLS under a name for this host
- * alone, and the one that an earlier version has set is taken away.
+ * alone, and the one that an earlier version has set is removed.
  */
 export const ownCookie = (
   name: string,
   value: string,
-  settings: Known,
+  settings: SiteUrl,
   more: Omit<More, 'path'>,
 ): string[] =>
   settings.publicUrl.startsWith('https:')
@@ -46,10 +46,10 @@ const ownCookieValues = (cookies: string | null | undefined, name: string): stri
   return own.length > 0 ? own : cookieValues(cookies, name);
 };
 
-export const pageCookie = (token: string, seconds: number, settings: Known) =>
+export const pageCookie = (token: string, seconds: number, settings: SiteUrl) =>
   ownCookie(pageSession, token, settings, { httpOnly: true, maxAge: seconds });
 
-export const noPageCookie = (settings: Known) => pageCookie('', 0, settings);
+export const noPageCookie = (settings: SiteUrl) => pageCookie('', 0, settings);
 
 const isToken = (value: string) => /^[\w-]{22}$/.test(value);
 
@@ -63,14 +63,14 @@ export const allPageCookies = (cookies: string | null | undefined): string[] =>
 
 const name = 'refresh_token';
 
-const path = pathOf(endpoints['auth.refresh']);
+const path = buildPath(endpoints['auth.refresh']);
 
 /** Value of a Set-Cookie header. */
-export const refreshCookie = (token: string, seconds: number, settings: Known) =>
+export const refreshCookie = (token: string, seconds: number, settings: SiteUrl) =>
   siteCookie(name, token, settings, { path, httpOnly: true, maxAge: seconds });
 
 /** Value of a Set-Cookie header that deletes the cookie. */
-export const noRefreshCookie = (settings: Known) => refreshCookie('', 0, settings);
+export const noRefreshCookie = (settings: SiteUrl) => refreshCookie('', 0, settings);
 
 /** Every one, whoever has set it, to be ended. @param cookies the Cookie header */
 export const allRefreshCookies = (cookies: string | null | undefined): string[] =>
@@ -103,10 +103,10 @@ export async function findPageCustomer(
 }
 
 /** Values of Set-Cookie headers that take the mark away. */
-export const noSignOutMark = (settings: Known) => ownCookie(signOutMark, '', settings, { maxAge: 0 });
+export const noSignOutMark = (settings: SiteUrl) => ownCookie(signOutMark, '', settings, { maxAge: 0 });
 
 /** Values of Set-Cookie headers that take away everything of a session. */
-export const noSession = (settings: Known): string[] => [
+export const noSession = (settings: SiteUrl): string[] => [
   noRefreshCookie(settings),
   ...noPageCookie(settings),
   ...noSignOutMark(settings),

@@ -1,5 +1,5 @@
-import { keptFor } from '@/lib/rules/policy/policy';
-import type { TimedWork } from '@/server/platform/jobs/each-due';
+import { retention } from '@/lib/rules/policy/policy';
+import type { ScheduledTask } from '@/server/platform/jobs/for-each-due';
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -7,14 +7,14 @@ const DAY_MS = 24 * 60 * 60_000;
 const ROWS = 500;
 
 /** Daily: expired ones, or those revoked a day ago, of customers who never sign in again. Returns 0. */
-export function createSessionSweep(): TimedWork {
+export function createSessionSweep(): ScheduledTask {
   let next = 0;
   return async ({ db, now, signal }) => {
     const at = now();
     if (at.getTime() < next) return 0;
     const [expired, revoked] = [
       at.toISOString(),
-      new Date(at.getTime() - keptFor.ended_session_days * DAY_MS).toISOString(),
+      new Date(at.getTime() - retention.ended_session_days * DAY_MS).toISOString(),
     ];
     for (let after = 0; !signal.aborted; ) {
       const rows = await db

@@ -12,7 +12,7 @@ import { readPolicy } from '@/server/shop/policy';
 
 export type KeySettings = Pick<Settings, 'emailHashKey' | 'dataDir'>;
 
-/** Kept beside the database, in no backup of it. @throws Error when it cannot be read or made */
+/** Stored beside the database, in no backup of it. @throws Error when it cannot be read or created */
 function readEmailKey({ emailHashKey, dataDir }: KeySettings): string {
   if (emailHashKey) return emailHashKey;
   const file = join(dataDir, 'email-hash.key');

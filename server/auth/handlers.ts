@@ -23,32 +23,32 @@ import {
   refreshCookie,
 } from './cookies';
 import { findProfile } from './customer';
-import { noteNetwork, takeMail } from './known-networks';
 import { queueResetLink, queueWelcome } from './mails';
+import { recordNetwork, takeMail } from './networks';
 import { checkCredentials, hashPassword, refuseWeakPassword } from './passwords';
 import { findByEmail, insertUser, isDeleted } from './queries';
 import { rotateSession } from './rotate-session';
 import { bearerToken, findSession, openSession, type Tokens } from './sessions';
 import { checkCode, codeRefused, requestCode } from './sign-in-code';
 
-/** With a session and a welcome mail. @throws ApiProblem bad_request for a taken address, invalid for a weak password */
+/** With a session and a welcome mail. @throws ApiProblem bad_request for an address in use, invalid for a weak password */
 async function createAccount(form: Output<'auth.signup', 'body'>, context: Services) {
-  const { db, now, wakeSenders } = context;
+  const { db, now, flushOutbox } = context;
   const { first_name, last_name, email, mobile, zip_code, email_notifications, password } = form;
   refuseWeakPassword(password, email, 'password');
-  const taken = new ApiProblem('bad_request', messages.emailTaken, {
-    errors: { email: messages.emailTaken },
+  const emailInUse = new ApiProblem('bad_request', messages.emailInUse, {
+    errors: { email: messages.emailInUse },
   });
-  if (await findByEmail(db, email)) throw taken;
+  if (await findByEmail(db, email)) throw emailInUse;
   const password_hash = await hashPassword(password);
   const row = { first_name, last_name, email, mobile, zip_code, email_notifications, password_hash };
   const account = await inTransaction(db, async (trx) => {
     const user = await insertUser(trx, row, now());
-    if (!user) throw taken;
+    if (!user) throw emailInUse;
     await queueWelcome(trx, user, context);
     return { user, tokens: await openSession(trx, user.id, now()) };
   });
-  wakeSenders();
+  flushOutbox();
   return account;
 }
 
@@ -67,7 +67,7 @@ function requestPasswordReset(email: string, context: Context): Promise<void> {
       const reset = await openReset(trx, user.id, context.now());
       await queueResetLink(trx, user, reset, context);
     });
-    context.wakeSenders();
+    context.flushOutbox();
   });
 }
 
@@ -89,7 +89,7 @@ function sessionReply<D extends Data<'auth.signin'> | null>(
 }
 
 /** Ends a session that the browser has left. @returns whether there was one */
-async function leave(
+async function signOut(
   context: Pick<HandlerContext<'auth.signin'>, 'db' | 'now' | 'settings' | 'request' | 'log'>,
 ): Promise<boolean> {
   const cookies = context.request.headers.get('cookie') ?? '';
@@ -102,10 +102,10 @@ type SignIn = HandlerContext<'auth.signin'> | HandlerContext<'auth.codeSignin'>;
 
 /** After the right password or code. @throws `refusal` when the account was deleted meanwhile */
 async function enter(context: SignIn, user: Data<'auth.signin'>, refusal: ApiProblem) {
-  await leave(context);
+  await signOut(context);
   const tokens = await openSession(context.db, user.id, context.now());
   if (await isDeleted(context.db, user.id)) throw refusal;
-  await noteNetwork(context.db, user.id, context.clientAddress, context.now());
+  await recordNetwork(context.db, user.id, context.clientAddress, context.now());
   audit(context, 'sign-in', { customer: user.id, email: user.email });
   return sessionReply(context, user, tokens);
 }
@@ -130,9 +130,9 @@ export const authHandlers = {
 
   'auth.signup': async (context) => {
     await refuseBots(context);
-    await leave(context);
+    await signOut(context);
     const { user, tokens } = await createAccount(context.body, context);
-    await noteNetwork(context.db, user.id, context.clientAddress, context.now());
+    await recordNetwork(context.db, user.id, context.clientAddress, context.now());
     audit(context, 'sign-up', { customer: user.id, email: user.email });
     return sessionReply(context, user, tokens);
   },
@@ -170,7 +170,7 @@ export const authHandlers = {
     const cookies = context.request.headers.get('cookie');
     const spent = readRefreshCookie(cookies);
     const stolen = (customer: number) => audit(context, 'session-stolen', { customer });
-    const isLeft = await leave(context);
+    const isLeft = await signOut(context);
     const tokens = spent && !isLeft && (await rotateSession(context.db, spent, context.now(), stolen));
     if (!tokens) {
       // Without our cookie a page of another site could sign a customer out.

@@ -40,9 +40,9 @@ export const resetMail = (key: string, { publicUrl }: Site): MailText => ({
 /** '123 456' */
 const inGroups = (code: string) => `${code.slice(0, 3)} ${code.slice(3)}`;
 
-/** Not in the subject, which stays in the outbox. */
+/** In the subject too, which the outbox drops once it is sent or given up. */
 export const codeMail = (code: string): MailText => ({
-  subject: 'Your sign-in code',
+  subject: `${inGroups(code)} is your sign-in code`,
   ticket: 'Your sign-in code',
   headline: inGroups(code),
   under: `The code works once and expires in ${codeMinutes} minutes. Use the newest one.`,

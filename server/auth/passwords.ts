@@ -7,7 +7,7 @@ import { ApiProblem, invalidField } from '@/server/api/problems';
 import { semaphore } from '@/server/api/semaphore';
 import type { Services } from '@/server/api/services';
 import { isCommonPassword } from './common-passwords';
-import { findOwnNetwork } from './known-networks';
+import { findOwnNetwork } from './networks';
 import { findCredentials } from './queries';
 
 /** OWASP's first recommendation; argon2id is the library's default. */

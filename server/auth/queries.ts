@@ -32,7 +32,7 @@ export const isDeleted = async (db: Db, userId: number): Promise<boolean> =>
 
 type NewUser = Omit<Insertable<Tables['users']>, 'terms_accepted_at' | 'created'>;
 
-/** Undefined for a taken address, even by an account of the same moment. */
+/** Undefined for an address in use, even by an account of the same moment. */
 export const insertUser = (trx: Db, user: NewUser, now: Date) =>
   trx
     .insertInto('users')

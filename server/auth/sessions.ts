@@ -1,21 +1,21 @@
 /** Tokens of 128 random bits, stored as SHA-256. */
 import { createHmac } from 'node:crypto';
-import { keptFor } from '@/lib/rules/policy/policy';
+import { retention } from '@/lib/rules/policy/policy';
 import type { Customer } from '@/server/api/handler';
 import type { Db } from '@/server/platform/db/client';
 import { isUnavailable } from '@/server/platform/db/errors';
 import { randomToken } from '@/server/platform/db/ids';
-import { prepared, type ValueOf } from '@/server/platform/db/prepared';
+import { type ParameterFor, prepared } from '@/server/platform/db/prepared';
 import { sha256 } from '@/server/platform/secrets';
 
 const accessLifetimeMs = 60 * 60_000;
 const DAY_MS = 24 * 60 * 60_000;
 
 /** Restarts with each refresh. */
-const refreshLifetimeMs = keptFor.idle_session_days * DAY_MS;
+const refreshLifetimeMs = retention.idle_session_days * DAY_MS;
 
 /** From sign-in, however often it is refreshed. */
-export const sessionLifetimeMs = keptFor.session_days * DAY_MS;
+export const sessionLifetimeMs = retention.session_days * DAY_MS;
 
 export interface Tokens {
   accessToken: string;
@@ -101,7 +101,7 @@ export async function openSession(
 }
 
 /** Runs before every customer call. */
-const liveSession = prepared((db, value: ValueOf<{ hash: string; at: string }>) =>
+const liveSession = prepared((db, value: ParameterFor<{ hash: string; at: string }>) =>
   db
     .selectFrom('sessions')
     .select((is) => [

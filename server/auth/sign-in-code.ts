@@ -4,13 +4,14 @@ import { messages } from '@/lib/messages/messages';
 import { codeDigits, codeMinutes, codeTries } from '@/lib/messages/sign-in-code';
 import { ApiProblem } from '@/server/api/problems';
 import type { Services } from '@/server/api/services';
+import { proveMailbox } from '@/server/notifications/access-keys';
 import type { Db } from '@/server/platform/db/client';
 import type { YesNo } from '@/server/platform/db/tables/columns';
 import { inTransaction } from '@/server/platform/db/transaction';
 import { inConstantTime } from '@/server/platform/secrets';
 import { profileColumns } from './customer';
-import { findOwnNetwork, takeMail } from './known-networks';
 import { queueCode } from './mails';
+import { findOwnNetwork, takeMail } from './networks';
 import { hashPassword, verifyPassword } from './passwords';
 import { findByEmail } from './queries';
 
@@ -88,13 +89,13 @@ function giveTryBack(db: Db, { user_id, code_hash }: Tried, by: YesNo) {
 
 /** Uses up the code and returns its customer. Undefined when it was used, or replaced, a moment ago. */
 async function takeCode(db: Db, { user_id, code_hash }: Tried) {
-  const taken = await db
+  const used = await db
     .deleteFrom('mail_codes')
     .where('user_id', '=', user_id)
     .where('code_hash', '=', code_hash)
     .returning('user_id')
     .executeTakeFirst();
-  if (!taken) return undefined;
+  if (!used) return undefined;
   return db.selectFrom('users').select(profileColumns).where('id', '=', user_id).executeTakeFirst();
 }
 
@@ -125,7 +126,7 @@ export function requestCode(email: string, context: Client): Promise<void> {
       const expiresAt = await openCode(trx, { id: user.id, own_network }, hash, context.now());
       await queueCode(trx, user, { code, hash, expiresAt }, context);
     });
-    context.wakeSenders();
+    context.flushOutbox();
   });
 }
 
@@ -150,6 +151,7 @@ export async function checkCode({
     const user = tried && matches ? await takeCode(db, tried) : undefined;
     if (user) {
       await closeCodes(db, user.id);
+      await proveMailbox(db, user.id, now());
       await giveBack();
       // The owner of the mailbox need not wait for other people's guesses.
       await limiter.guesses.forgive({ account: email, ownNetwork });

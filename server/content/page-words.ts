@@ -6,18 +6,18 @@ import { wordsOfRules } from '@/lib/content/faqs';
 import type { Data } from '@/lib/contract';
 import { hoursInWords } from '@/lib/rules/dates/opening-hours';
 import { formatPhone, parsePhone } from '@/lib/rules/people/phone';
-import { placeOf } from '@/lib/rules/places/place';
-import { policyOf } from '@/lib/rules/policy/policy';
+import { parsePlace } from '@/lib/rules/places/place';
+import { getPolicy } from '@/lib/rules/policy/policy';
 import * as say from '@/lib/rules/policy/policy-sentences';
 import { listThings } from '@/lib/rules/policy/promises';
-import { countThings } from '@/lib/text/counts-text';
+import { pluralize } from '@/lib/text/counts-text';
 
 /** The settings of the business, without what depends on the day. */
 export type StoredSettings = Omit<Data<'content.settings'>, 'service_alerts' | 'closed_days'>;
 
-/** @param stateName such as 'New York', if the business's address has a known state */
+/** @param stateName such as 'New York', if the business's address has one */
 export function pageWords(settings: StoredSettings, stateName?: string) {
-  const policy = policyOf(settings);
+  const policy = getPolicy(settings);
   return {
     business_name: settings.business_name,
     support_email: settings.support_email,
@@ -25,7 +25,7 @@ export function pageWords(settings: StoredSettings, stateName?: string) {
     /** After "tel:". */
     phone_link: `+1${parsePhone(settings.contact_number1) ?? ''}`,
     location: settings.location,
-    city: placeOf(settings.location)?.city ?? 'our city',
+    city: parsePlace(settings.location)?.city ?? 'our city',
     state_law: stateName ? `the law of the State of ${stateName}` : 'the law of the state where we operate',
     no_sales_tax: say.salesTax(policy, settings.location),
     ...wordsOfRules(policy, settings),
@@ -34,9 +34,9 @@ export function pageWords(settings: StoredSettings, stateName?: string) {
     change_by_call: say.howToChange,
     missed_pickup: say.missedPickup(policy),
     missed_next: say.missedNext,
-    tip_after: `You can raise your tip for ${countThings(policy.tip_hours, 'hour')} after delivery. Anything you add after we bill your order is charged right away.`,
-    report_days: countThings(policy.report_days, 'day'),
-    search_days: countThings(policy.search_days, 'day'),
+    tip_after: `You can raise your tip for ${pluralize(policy.tip_hours, 'hour')} after delivery. Anything you add after we bill your order is charged right away.`,
+    report_days: pluralize(policy.report_days, 'day'),
+    search_days: pluralize(policy.search_days, 'day'),
     piece_cap: say.pieceCap(policy),
     order_cap: say.orderCap(policy),
     not_cleaned:

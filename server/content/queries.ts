@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Data } from '@/lib/contract';
 import { settings as settingsSchema } from '@/lib/contract/content';
 import { parseZone } from '@/lib/rules/dates/time-zones';
-import { placeOf } from '@/lib/rules/places/place';
+import { parsePlace } from '@/lib/rules/places/place';
 import { featureFlags, featureNames } from '@/lib/rules/policy/features';
 import { escapeHtml } from '@/lib/text/escape-html';
 import type { Db } from '@/server/platform/db/client';
@@ -73,7 +73,7 @@ async function listServiceArea(db: Db): Promise<Settings['service_area']> {
 
 /** 'New York'; undefined when unknown. */
 async function stateName(db: Db, location: string): Promise<string | undefined> {
-  const code = placeOf(location)?.state;
+  const code = parsePlace(location)?.state;
   if (!code) return undefined;
   return (await db.selectFrom('states').select('name').where('code', '=', code).executeTakeFirst())?.name;
 }

@@ -7,7 +7,7 @@ import { healthAnswers } from '@/server/platform/http/health';
 import { refuse } from '@/server/platform/http/refusal';
 
 export interface Front {
-  /** A taken port goes to `onError`. */
+  /** A port in use goes to `onError`. */
   openEarly(): void;
   /** @throws like `listen` */
   serve(listener: RequestListener): Promise<URL>;

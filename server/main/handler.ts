@@ -3,14 +3,14 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { getRequestListener, type HttpBindings, RequestError } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Logger } from 'pino';
-import { endpoints, pathOf } from '@/lib/contract/endpoints';
+import { buildPath, endpoints } from '@/lib/contract/endpoints';
 import { feedPath } from '@/lib/routes';
 import type { Api, ApiReply } from '@/server/api/api-reply';
 import { type CachedReply, createCachedReads, sendCached } from '@/server/api/cached-reads';
 import { documentAddress } from '@/server/api/openapi/document';
 import { createPageAnswer } from '@/server/pages/answer-page';
 import { refuseInWords } from '@/server/pages/refusal-page';
-import type { KnownPaths } from '@/server/pages/renewal/known-paths';
+import type { SitePaths } from '@/server/pages/renewal/site-paths';
 import { notFoundAddress } from '@/server/pages/renewal/warm-up';
 import { clientAddress, isSecure } from '@/server/platform/http/client-address';
 import { openTo } from '@/server/platform/http/cross-origin';
@@ -39,7 +39,7 @@ type Deps = {
   corsOrigins?: readonly string[];
   /** Answers then close their connection. */
   stopping?: () => boolean;
-  addresses?: Pick<KnownPaths, 'isMissing' | 'spellingOf'>;
+  addresses?: Pick<SitePaths, 'isMissing' | 'canonicalPath'>;
   health?: Health['ready'];
   /** The API logs its own calls. */
   log?: Logger;
@@ -58,7 +58,7 @@ const shortPath = new RegExp(`^${feedPath('([\\w-]{22})').replace('.', '\\.')}(?
 
 /** The short address of a private calendar. */
 const withoutShortPath = (url = ''): string =>
-  url.replace(shortPath, (_, token: string) => pathOf(endpoints['orders.feed'], { file: `${token}.ics` }));
+  url.replace(shortPath, (_, token: string) => buildPath(endpoints['orders.feed'], { file: `${token}.ics` }));
 
 /** Nothing that could forge a log line. */
 const wellFormedId = /^[\w.:=+/@-]{8,128}$/;
@@ -135,9 +135,9 @@ export function createHandler({
   );
 
   /** From memory. False when the API must answer. */
-  async function answerKept(request: IncomingMessage, response: ServerResponse, cached: CachedReply) {
+  async function answerFromCache(request: IncomingMessage, response: ServerResponse, cached: CachedReply) {
     const { clientAddress: address, requestId } = readEnvironment(request);
-    if (!(await api.admits?.(address))) return false;
+    if (!(await api.isWithinLimit?.(address))) return false;
     sendCached(response, cached);
     log?.info({ requestId, call: cached.call, code: 200, ms: 0 }, 'call');
     return true;
@@ -154,7 +154,7 @@ export function createHandler({
       Object.assign(request, { rawBody: body });
     }
     const cached = cachedReads.find(request);
-    if (cached && (await answerKept(request, response, cached))) return;
+    if (cached && (await answerFromCache(request, response, cached))) return;
     await apiListener(request, response);
   }
 
@@ -168,7 +168,7 @@ export function createHandler({
   }
 
   const answerApi = limitPhotos({
-    knows: api.knows,
+    isCustomerToken: api.isCustomerToken,
     trustedProxyHops,
     answer: answerText,
     refuse: (request, response) => refuseTarget(request, response, { status: 503 }),

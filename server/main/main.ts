@@ -3,17 +3,17 @@
 import { createServer } from 'node:http';
 import { documentAddress } from '@/server/api/openapi/document';
 import { type Api, getApp } from '@/server/app';
-import { offerPhone } from '@/server/pages/reads/read-health';
-import { offerApi } from '@/server/pages/reads/running-api';
+import { setFallbackPhone } from '@/server/pages/reads/read-health';
+import { setApi } from '@/server/pages/reads/shared-api';
 import { patienceMs } from '@/server/pages/reads/visitor';
-import { KnownPaths, readRoutes } from '@/server/pages/renewal/known-paths';
 import { Renewal } from '@/server/pages/renewal/renewal';
+import { readRoutes, SitePaths } from '@/server/pages/renewal/site-paths';
 import { warmUp } from '@/server/pages/renewal/warm-up';
 import { createFrontServer } from '@/server/platform/http/create-server';
 import { stopOnSignal } from '@/server/platform/http/stop';
-import { inTime } from '@/server/platform/in-time';
 import { createLog, redirectConsole } from '@/server/platform/log/log';
 import { readSettings, type Settings } from '@/server/platform/settings';
+import { withTimeout } from '@/server/platform/with-timeout';
 import { createFront } from './front';
 import { createHandler } from './handler';
 import {
@@ -40,10 +40,10 @@ async function prepareNext({ port }: Settings) {
   return site;
 }
 
-/** What the pages need beside Next: reads, and a look at what they are made of. */
+/** What the pages need beside Next: reads, and a look at their sources. */
 async function openPages(app: Api, site: Awaited<ReturnType<typeof prepareNext>>) {
-  offerApi(app);
-  const addresses = new KnownPaths(await readRoutes());
+  setApi(app);
+  const addresses = new SitePaths(await readRoutes());
   let origin = '';
   const renewal = new Renewal({ api: app, addresses, warmUp: (paths) => warmUp(origin, paths) });
   return {
@@ -67,7 +67,7 @@ async function serve(what: Served): Promise<void> {
   const settings = readSettings();
   const log = createLog(settings);
   redirectConsole(log);
-  offerPhone(settings.contactPhone);
+  setFallbackPhone(settings.contactPhone);
   const server = createFrontServer();
   let release = async () => {};
   const stop = stopOnSignal(server, () => release(), settings.stop);
@@ -79,7 +79,7 @@ async function serve(what: Served): Promise<void> {
   const pages = site && (await openPages(app, site));
   release = async () => void (await Promise.allSettled([app.close(), pages?.close()]));
   // `begin` below tells what fails.
-  if (pages) await inTime(pages.readFirst(), patienceMs).catch(() => {});
+  if (pages) await withTimeout(pages.readFirst(), patienceMs).catch(() => {});
   const own = await front.serve(
     createHandler({
       api: app,

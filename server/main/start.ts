@@ -9,13 +9,13 @@ import type { Front } from './front';
 
 // Bypasses the console, which goes to the log (server/platform/log/log.ts): these lines are for the person who starts the
 // site.
-const say = (line: string) => void process.stdout.write(`${line}\n`);
-const complain = (line: string) => void process.stderr.write(`${line}\n`);
+const printLine = (line: string) => void process.stdout.write(`${line}\n`);
+const printError = (line: string) => void process.stderr.write(`${line}\n`);
 
 /** New files (database, mails) are readable only by their owner. */
 export const keepFilesPrivate = (): void => void process.umask(0o077);
 
-/** The bundle `name` that was made together with this one; scripts/lib/bundle.mjs names both alike. */
+/** The bundle `name` that was built together with this one; scripts/lib/bundle.mjs names both alike. */
 export const companion = (own: string, name: string): URL =>
   new URL(`./${name}${/-unbuilt\.mjs$/.exec(own)?.[0] ?? '.mjs'}`, own);
 
@@ -23,34 +23,34 @@ export const companion = (own: string, name: string): URL =>
 export function announce(own: URL, settings: Settings, path = ''): void {
   const after = Math.round(performance.now());
   const engine = settings.apiUrl || settings.database.url ? '' : ` on SQLite ${sqliteVersion}`;
-  say(`Ready on http://localhost:${own.port || 80}${path} after ${after} ms${engine}`);
+  printLine(`Ready on http://localhost:${own.port || 80}${path} after ${after} ms${engine}`);
   if (settings.seedDemo && !settings.apiUrl) {
-    say(`Demo login: ${demoLogin.email} / ${demoLogin.password}`);
+    printLine(`Demo login: ${demoLogin.email} / ${demoLogin.password}`);
   }
 }
 
 export const openLate = (front: Front) => (sentence: string) => {
-  complain(`DATABASE_URL: ${sentence}`);
+  printError(`DATABASE_URL: ${sentence}`);
   front.openEarly();
 };
 
 /** On a local demo, only the command that lists them. */
 export async function reportMissing(app: Pick<Api, 'missing'>, settings: Settings): Promise<void> {
   if (settings.seedDemo && !settings.public && !settings.apiUrl) {
-    say('This is a demo. To see what is missing before you go live: npm run ops -- check');
+    printLine('This is a demo. To see what is missing before you go live: npm run ops -- check');
     return;
   }
   // The site is already running. If the database is gone by now, every request will report it.
-  for (const { name, what } of await app.missing().catch(() => [])) complain(`Missing, ${name}: ${what}`);
+  for (const { name, what } of await app.missing().catch(() => [])) printError(`Missing, ${name}: ${what}`);
 }
 
 /** Begins to count for METRICS_PORT or METRICS_TOKEN. @throws SettingsError when the port cannot be used */
 export async function openMetrics({ sources }: Pick<Api, 'sources'>, settings: Settings): Promise<void> {
   const own = await startMetrics(settings, sources);
-  if (own) say(`Metrics on ${own}`);
+  if (own) printLine(`Metrics on ${own}`);
 }
 
-const portTaken = (error: unknown) =>
+const isPortInUse = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
 
 /** Milliseconds for the report of a crash. */
@@ -88,10 +88,10 @@ export function exitOnCrash(): void {
 export const exitOnStartError =
   (command: string) =>
   (error: unknown): never => {
-    const sentence = portTaken(error)
+    const sentence = isPortInUse(error)
       ? `The port is taken. Choose another: PORT=3001 ${command}`
       : error instanceof SettingsError && error.message;
     if (!sentence) return end({ err: error }, 'did not start');
-    complain(sentence);
+    printError(sentence);
     return end({ reason: sentence }, 'did not start');
   };

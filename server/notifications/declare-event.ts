@@ -28,6 +28,8 @@ export interface EventDeclaration<Facts> {
   mail(facts: Facts, at: Date): EventMail;
   /** For mails that tell times: the button opens the order without signing in; false: without the calendar file. */
   hasCalendar?: boolean;
+  /** Links below the button, besides those that every mail of an order has. @param key of the mail's link */
+  more?(facts: Facts, key: string): readonly { label: string; path: string }[];
   /** Others may read a locked screen: no price, address, card or typed text. Without it: what the inbox says. */
   push?(facts: Facts): EventText;
   /** 'high': somebody acts on it today, so a phone that sleeps wakes up. */

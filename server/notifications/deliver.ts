@@ -1,6 +1,8 @@
 import { hash } from 'node:crypto';
 import { mailRoutes, routes, trackRoutes } from '@/lib/routes';
+import { toEventTime } from '@/lib/rules/dates/event-time';
 import { isYes } from '@/lib/rules/people/yes-no';
+import { joinSentences } from '@/lib/text/join-sentences';
 import type { Services } from '@/server/api/services';
 import type { MailText } from '@/server/notifications/mail/mail-facts';
 import { writeMail } from '@/server/notifications/mail/mail-text';
@@ -9,6 +11,7 @@ import { queuePush } from '@/server/notifications/push/queue';
 import type { Db } from '@/server/platform/db/client';
 import { randomToken } from '@/server/platform/db/ids';
 import { findSender } from '@/server/shop/sender';
+import { KEY_PLACE } from './access-keys';
 import type { EventMail } from './declare-event';
 
 export interface EventPush {
@@ -30,9 +33,10 @@ export interface CustomerEvent {
   link?: string;
   mailLink?: ((token: string) => string) | undefined;
   /** Mailed where email notifications are off too. */
-  always?: true | undefined;
+  always?: boolean | undefined;
   /** The mail tells times: server/notifications/declare-event.ts. */
   hasCalendar?: boolean | undefined;
+  more?: MailLinks['more'] | undefined;
   /** Queued when email notifications are on, or always. */
   mail?: EventMail;
   /** Queued when push notifications are on. */
@@ -42,67 +46,64 @@ export interface CustomerEvent {
 }
 
 /** @property sender read once for many events; otherwise each reads it */
-export type DeliveryServices = Pick<Services, 'settings' | 'now'> & {
+export type DeliveryServices = Pick<Services, 'settings' | 'now' | 'byLink'> & {
   sender?: Awaited<ReturnType<typeof findSender>> | undefined;
 };
 
-/** All in the caller's transaction. Call `wakeSenders()` after the commit. */
+/** All in the caller's transaction. Call `flushOutbox()` after the commit. */
 export async function deliver(
   trx: Db,
   event: CustomerEvent,
-  { settings, now, sender: known }: DeliveryServices,
+  { settings, now, sender: givenSender, byLink }: DeliveryServices,
 ): Promise<void> {
   const token = randomToken();
+  const acted = byLinkText(byLink, now());
+  const always = Boolean(event.always || acted);
   const customer = await findRecipient(trx, event.userId);
   if (customer.deleted_at) return;
-  const told = await trx
+  const notification = await trx
     .insertInto('notifications')
     .values({
       user_id: event.userId,
       dedupe_key: event.key,
       type: event.type,
       title: event.title,
-      message: event.message,
+      message: joinSentences(event.message, acted),
       order_id: event.orderId ?? null,
       link: event.link ?? null,
-      mail_token_hash: usesToken(event) ? hash('sha256', token, 'hex') : null,
+      mail_token_hash: usesToken({ ...event, always }) ? hash('sha256', token, 'hex') : null,
       in_inbox: event.only === 'mail' ? 'no' : 'yes',
       created: now().toISOString(),
     })
     .onConflict((clash) => clash.column('dedupe_key').doNothing())
     .returning('id')
     .executeTakeFirst();
-  if (!told || event.only === 'inbox') return;
+  if (!notification || event.only === 'inbox') return;
   const link = event.link ?? routes.notifications;
   if (event.push && isYes(customer.push_notifications))
     await queuePush(trx, event.userId, { key: event.key, link, ...event.push }, now());
-  if (!event.mail || !wantsMail(event, customer)) return;
-  const key = event.orderId && (await makeLink(trx, event.orderId, 'manage', now()));
-  const links = key ? orderLinks(key, link, event.hasCalendar) : pageLinks(link, event.mailLink?.(token));
-  const sender = known ?? (await findSender(trx));
+  if (!event.mail || !wantsMail({ ...event, always }, customer) || customer.mail_stopped_at) return;
+  const links = event.orderId
+    ? orderLinks(KEY_PLACE, link, { ...event, wasByLink: acted !== '' })
+    : pageLinks(link, event.mailLink?.(token));
+  const sender = givenSender ?? (await findSender(trx));
   const mail = writeMail(
-    customerMail({ ...event.mail, always: event.always }, links, token, settings),
+    customerMail({ ...withLast(event.mail, acted), always }, links, token, settings),
     sender,
   );
-  await queueMail(trx, { key: event.key, to: customer.email, ...mail, sender }, now());
+  await queueMail(
+    trx,
+    { key: event.key, to: customer.email, keyOrderId: event.orderId, ...mail, sender },
+    now(),
+  );
 }
 
-export type LinkScope = 'view' | 'manage';
+/** '' for what was not done by a link. */
+const byLinkText = (key: number | undefined, at: Date) =>
+  key === undefined ? '' : `This was done by the link in your email, ${toEventTime(at).time}.`;
 
-/** Makes a link to an order and returns its token, which stands nowhere else. Runs in the caller's transaction. */
-export async function makeLink(trx: Db, orderId: number, scope: LinkScope, now: Date): Promise<string> {
-  const token = randomToken();
-  await trx
-    .insertInto('track_links')
-    .values({
-      order_id: orderId,
-      token_hash: hash('sha256', token, 'hex'),
-      scope,
-      created: now.toISOString(),
-    })
-    .execute();
-  return token;
-}
+const withLast = (mail: EventMail, last: string): EventMail =>
+  last ? { ...mail, paragraphs: [...(mail.paragraphs ?? []), last] } : mail;
 
 const wantsMail = ({ always }: CustomerEvent, { email_notifications }: Recipient) =>
   always || isYes(email_notifications);
@@ -116,7 +117,7 @@ type Recipient = Awaited<ReturnType<typeof findRecipient>>;
 const findRecipient = (trx: Db, userId: number) =>
   trx
     .selectFrom('users')
-    .select(['email', 'email_notifications', 'push_notifications', 'deleted_at'])
+    .select(['email', 'email_notifications', 'push_notifications', 'deleted_at', 'mail_stopped_at'])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();
 
@@ -125,20 +126,30 @@ interface MailLinks {
   more?: readonly { label: string; path: string }[];
 }
 
-/** @param key of a link made for this mail, which works without signing in */
-export const orderLinks = (key: string, own: string, hasCalendar?: boolean): MailLinks =>
-  hasCalendar === undefined
-    ? {
-        button: own,
-        more: [{ label: 'Open this order without signing in', path: trackRoutes.order(key) }],
-      }
-    : {
-        button: trackRoutes.order(key),
-        more: [
-          ...(hasCalendar ? [{ label: 'Add to calendar', path: trackRoutes.calendar(key) }] : []),
-          { label: 'See it in your account', path: own },
-        ],
-      };
+/** @param key of a link created for this mail, which works without signing in */
+export function orderLinks(
+  key: string,
+  own: string,
+  {
+    hasCalendar,
+    more = [],
+    wasByLink = false,
+  }: Pick<CustomerEvent, 'hasCalendar' | 'more'> & { wasByLink?: boolean },
+): MailLinks {
+  const order = trackRoutes.order(key);
+  const isButton = hasCalendar !== undefined;
+  return {
+    button: isButton ? order : own,
+    more: [
+      ...more,
+      ...(hasCalendar ? [{ label: 'Add to calendar', path: trackRoutes.calendar(key) }] : []),
+      isButton
+        ? { label: 'See it in your account', path: own }
+        : { label: 'Open this order without signing in', path: order },
+      ...(wasByLink ? [{ label: 'Not you? End all links', path: trackRoutes.question(key, 'end') }] : []),
+    ],
+  };
+}
 
 /** @param button where the mail leads first, if not to the event's own page */
 export const pageLinks = (own: string, button?: string): MailLinks =>
@@ -150,14 +161,14 @@ export function customerMail(
     action,
     always,
     why = 'We always send receipts and security emails.',
-    ...told
+    ...texts
   }: EventMail & { always?: boolean | undefined },
   { button, more = [] }: MailLinks,
   token: string,
   { publicUrl }: Pick<Services['settings'], 'publicUrl'>,
 ): MailText {
   return {
-    ...told,
+    ...texts,
     action: { label: action, url: `${publicUrl}${button}` },
     ...(more.length > 0 && { more: more.map(({ label, path }) => ({ label, url: `${publicUrl}${path}` })) }),
     ...(always

@@ -1,6 +1,7 @@
 /** Notifies customers of events, each as events/ declares it. */
 import { routes } from '@/lib/routes';
 import type { Db } from '@/server/platform/db/client';
+import { KEY_PLACE } from './access-keys';
 import type { EventMail, EventText } from './declare-event';
 import { type DeliveryServices, deliver, type EventPush } from './deliver';
 import { findDeclaration, type NotifyEvent } from './events';
@@ -31,14 +32,14 @@ export function eventPush(event: NotifyEvent): EventPush {
   return { title, body: message, urgency, ttlSeconds: pushHours * HOUR };
 }
 
-/** In the caller's transaction; call `wakeSenders()` after it. An event that can happen again needs its own `key`. */
+/** In the caller's transaction; call `flushOutbox()` after it. An event that can happen again needs its own `key`. */
 export async function notify(
   trx: Db,
   event: NotifyEvent,
   services: DeliveryServices,
   only?: 'inbox' | 'mail',
 ): Promise<void> {
-  const { always, hasCalendar, mailLink } = findDeclaration(event);
+  const { always, hasCalendar, mailLink, more } = findDeclaration(event);
   await deliver(
     trx,
     {
@@ -51,6 +52,7 @@ export async function notify(
       mailLink,
       always,
       hasCalendar,
+      more: more?.(event, KEY_PLACE),
       mail: eventMail(event, services.now()),
       push: eventPush(event),
       only,

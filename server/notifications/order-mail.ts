@@ -1,5 +1,5 @@
 import { bagCount } from '@/lib/rules/money/bags';
-import { AFTER_COUNTING, placedEstimate, uncountedOf } from '@/lib/rules/money/estimate-text';
+import { AFTER_COUNTING, listUncounted, placedEstimate } from '@/lib/rules/money/estimate-text';
 import { formatMoney } from '@/lib/rules/money/money';
 import { handoffName } from '@/lib/rules/times/handoff';
 import { repeatLabel } from '@/lib/rules/times/repeat-weeks';
@@ -36,7 +36,7 @@ export function bookingFacts(order: BookedFacts): MailFact[] {
     // A code takes its share of what we have yet to count too.
     [
       'You save',
-      saved_cents > 0 && uncountedOf(readEstimate(order)).length === 0 ? formatMoney(saved_cents) : '',
+      saved_cents > 0 && listUncounted(readEstimate(order)).length === 0 ? formatMoney(saved_cents) : '',
     ],
   ];
   return facts.filter(([, value]) => value !== '');
@@ -71,4 +71,13 @@ export function maskedAddress({ address1, city }: Whole): string {
     .trim()
     .slice(0, MAX_CHARACTERS);
   return [/(?!xx)\p{L}{2}/u.test(street) ? street : '', city?.name].filter(Boolean).join(', ');
+}
+
+const numbered = /\b(East|West|E|W)\.?\s+(\d{1,3})(?:st|nd|rd|th)\b/i;
+
+/** 'West 70s' of '160 West 71st Street', else the city: no more than where a neighbor would point. */
+export function nameArea({ address1, city }: Whole): string {
+  const [, side = '', street = ''] = numbered.exec(address1) ?? [];
+  const tens = Math.floor(Number(street) / 10) * 10;
+  return tens > 0 ? `${/^e/i.test(side) ? 'East' : 'West'} ${tens}s` : (city?.name ?? '');
 }

@@ -1,10 +1,10 @@
 /** What the customer can do next, for notifications and mails: the sentences of the order's own page, with dates that last. */
 
 import { dayLabel } from '@/lib/rules/dates/day-label';
-import { momentOf } from '@/lib/rules/dates/event-time';
+import { toEventTime } from '@/lib/rules/dates/event-time';
 import { todayAtShop } from '@/lib/rules/dates/shop-time';
 import { formatMoney, toDecimal } from '@/lib/rules/money/money';
-import { type NextStep, nextStep, type Offer, type StepOrder } from '@/lib/rules/orders/next-step';
+import { type NextStep, nextStep, type OfferedAction, type StepOrder } from '@/lib/rules/orders/next-step';
 import type { PossibleAction } from '@/lib/rules/orders/order-actions';
 import { COUNTED, NEEDS_OK } from '@/lib/rules/orders/order-status';
 import type { CountedFacts, OrderFacts } from './facts';
@@ -18,11 +18,11 @@ export function askedTexts(order: OrderFacts & CountedFacts): [question: string,
   return [first, second];
 }
 
-const approve: Offer = { action: 'approve', until: null };
+const approve: OfferedAction = { action: 'approve', until: null };
 
 interface StepFacts extends Partial<Omit<StepOrder, 'status' | 'can'>> {
   status: number;
-  can?: readonly Offer[];
+  can?: readonly OfferedAction[];
 }
 
 /** Both lines of the page, as the event left the order. @param at when it happened */
@@ -51,7 +51,7 @@ export function stepText(
 }
 
 /** What a scheduled order can do. Placed after the cut-off, for today, it can only be canceled. */
-export const offersUntil = (cutoff: string, at: string): Offer[] => [
+export const offersUntil = (cutoff: string, at: string): OfferedAction[] => [
   ...(at < cutoff ? [{ action: 'reschedule', until: cutoff } as const] : []),
   { action: 'cancel', until: null },
 ];
@@ -60,7 +60,7 @@ export const approveLabel = (totalCents: number): string => `Approve ${formatMon
 
 /** 'Mon, Nov 23, 8:00 PM', the shop's time. */
 function dated(instant: Date): string {
-  const { date, time } = momentOf(instant);
+  const { date, time } = toEventTime(instant);
   return `${dayLabel(date)}, ${time}`;
 }
 

@@ -5,7 +5,7 @@ import type { Services } from '@/server/api/services';
 import { notify } from '@/server/notifications/notify';
 import type { Db } from '@/server/platform/db/client';
 import { inCustomerTransaction } from '@/server/platform/db/transaction';
-import { givePlaceBack } from '@/server/service-area/slots';
+import { releaseSlot } from '@/server/service-area/slots';
 import { dropChangeMail } from './change/change-mails';
 import { forgetCarts } from './confirm/idempotency';
 import { addEvent } from './record/events';
@@ -39,7 +39,7 @@ export async function cancelOrder(
     await releaseOrder(trx, services, order, { actor: 'customer' });
     return order.order_number;
   });
-  services.wakeSenders();
+  services.flushOutbox();
   return number;
 }
 
@@ -52,15 +52,15 @@ interface Cancellation {
 
 export async function releaseOrder(
   trx: Db,
-  services: Pick<Services, 'settings' | 'now'>,
+  services: Pick<Services, 'settings' | 'now' | 'byLink'>,
   order: OrderRow,
   { actor, note = '', keepsPlaces = false }: Cancellation,
 ): Promise<void> {
   const { id, user_id: userId, updated_at: at } = order;
   await givePromoUsesBack(trx, id);
   if (!keepsPlaces) {
-    await givePlaceBack(trx, order.pickup_slot_day_id);
-    await givePlaceBack(trx, order.delivery_slot_day_id);
+    await releaseSlot(trx, order.pickup_slot_day_id);
+    await releaseSlot(trx, order.delivery_slot_day_id);
   }
   await forgetCarts(trx, userId, id);
   await dropReminder(trx, order);

@@ -10,10 +10,9 @@ import { ApiProblem, invalidField, notFound } from '@/server/api/problems';
 import type { KeySettings } from '@/server/auth/former-codes';
 import { audit } from '@/server/platform/audit';
 import type { Db } from '@/server/platform/db/client';
-import { networkOf } from '@/server/platform/network';
+import { toNetwork } from '@/server/platform/network';
 import { listAlerts } from '@/server/service-area/alerts';
 import { recentPolicy } from '@/server/shop/policy';
-import { orderAgain } from './again/order-again';
 import { calendarHandlers } from './calendar/handlers';
 import { cancelOrder } from './cancel';
 import { changeOrder } from './change/change-order';
@@ -29,6 +28,7 @@ import { findPromo, promoHistory } from './record/promo-uses';
 import { findOwnOrder } from './record/queries';
 import { acceptTerms } from './recurring/ask-terms';
 import { recurringHandlers } from './recurring/handlers';
+import { orderAgain } from './reorder/reorder';
 import { tipHandlers } from './tip/set-tip';
 import { trackHandlers } from './track/handlers';
 
@@ -37,11 +37,11 @@ async function verifyCoupon(
   db: Db,
   userId: number,
   { code, subtotal }: { code: string; subtotal: number },
-  known: { settings: KeySettings; now: Date },
+  options: { settings: KeySettings; now: Date },
 ): Promise<Data<'orders.verifyCoupon'>> {
   const promo = await findPromo(db, code);
-  const history = await promoHistory(db, userId, promo, known);
-  const context = { today: todayAtShop(known.now), baseCents: parseMoney(subtotal) ?? 0, ...history };
+  const history = await promoHistory(db, userId, promo, options);
+  const context = { today: todayAtShop(options.now), baseCents: parseMoney(subtotal) ?? 0, ...history };
   const verdict = evaluatePromo(promo, context);
   if (!promo || !verdict.ok)
     throw new ApiProblem('refused', verdict.ok ? messages.promoUnknown : verdict.message);
@@ -120,7 +120,7 @@ export const ordersHandlers = {
     const { replayed, ...answer } = await placeOrder(context);
     if (replayed) context.replyHeaders.push(['Idempotent-Replayed', 'true']);
     else {
-      context.wakeSenders();
+      context.flushOutbox();
       audit(context, 'order-placed', { order: answer.data.order_number });
     }
     return answer;
@@ -132,7 +132,7 @@ export const ordersHandlers = {
   }),
 
   'orders.addPhoto': async ({ db, customer, body, now, rewritePhoto, clientAddress }) => {
-    const result = await rewritePhoto(body, [`customer ${customer.id}`, networkOf(clientAddress)]);
+    const result = await rewritePhoto(body, [`customer ${customer.id}`, toNetwork(clientAddress)]);
     if (typeof result === 'string') throw invalidField('photo', result);
     return { data: await addPhoto(db, result, { userId: customer.id, now: now() }) };
   },

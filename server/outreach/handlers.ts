@@ -28,7 +28,7 @@ async function askToConfirm(deps: Deps, email: string): Promise<void> {
       .executeTakeFirst();
     if (row) await queueConfirmation(trx, { email, token }, deps);
   });
-  deps.wakeSenders();
+  deps.flushOutbox();
 }
 
 /** Activates the address; repeating it is harmless. False when the token does not match. */
@@ -58,7 +58,7 @@ async function unsubscribe({ db }: Deps, email: string, token: string): Promise<
 }
 
 type Inquiry = Output<'outreach.inquiry', 'body'>;
-type Deps = Pick<Services, 'db' | 'settings' | 'now' | 'wakeSenders'>;
+type Deps = Pick<Services, 'db' | 'settings' | 'now' | 'flushOutbox'>;
 
 /** Returns its reference, such as '3F7K2'. */
 async function saveInquiry(deps: Deps, form: Inquiry): Promise<string> {
@@ -69,7 +69,7 @@ async function saveInquiry(deps: Deps, form: Inquiry): Promise<string> {
     await queueInquiry(trx, { ...inquiry, reference }, deps);
     return reference;
   });
-  deps.wakeSenders();
+  deps.flushOutbox();
   return reference;
 }
 
@@ -99,7 +99,7 @@ async function requestAppLink(deps: Deps, email: string): Promise<void> {
       .executeTakeFirstOrThrow();
     await queueAppLinks(trx, { id, email }, deps);
   });
-  deps.wakeSenders();
+  deps.flushOutbox();
 }
 
 /** Of the customer who got the mail with this token; repeating it is harmless. False when no mail had it. */

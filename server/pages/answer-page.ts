@@ -1,13 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
-import type { KnownPaths } from '@/server/pages/renewal/known-paths';
+import type { SitePaths } from '@/server/pages/renewal/site-paths';
 import { notFoundAddress } from '@/server/pages/renewal/warm-up';
 import { asksForImage, withQuality } from '@/server/platform/http/image-address';
 import type { Answer } from '@/server/platform/http/read-body';
 import { refuse } from '@/server/platform/http/refusal';
 import { closedPolicy, commonHeaders } from '@/server/platform/http/security-headers';
-import { networkOf } from '@/server/platform/network';
+import { toNetwork } from '@/server/platform/network';
 import { deliver, type NetworkLimit } from './deliver';
 import type { AskNext } from './document/render-page';
 import { isFile, sendFile } from './document/send-file';
@@ -45,7 +45,7 @@ function networkLimit({ inMinute, atOnce }: Most, scale: number): NetworkLimit {
 
   return {
     async within({ headers }, work, refuse) {
-      const network = networkOf(String(headers['x-forwarded-for']));
+      const network = toNetwork(String(headers['x-forwarded-for']));
       try {
         const wait = count(network, 1) > scaled(atOnce) ? 1 : await measureWait(network);
         return wait > 0 ? refuse(wait) : await work();
@@ -70,13 +70,13 @@ export function sampled(
 ): (kind: string, facts: Record<string, unknown>) => void {
   const kinds = new Map<string, Kind>();
   return (kind, facts) => {
-    const known = kinds.get(kind);
-    if (known && known.until > performance.now()) {
-      known.skipped += 1;
+    const sample = kinds.get(kind);
+    if (sample && sample.until > performance.now()) {
+      sample.skipped += 1;
       return;
     }
     kinds.set(kind, { until: performance.now() + everyMs, skipped: 0 });
-    write({ kind, ...facts, ...(known?.skipped ? { skipped: known.skipped } : {}) });
+    write({ kind, ...facts, ...(sample?.skipped ? { skipped: sample.skipped } : {}) });
   };
 }
 
@@ -86,7 +86,7 @@ const MAX_WHY = 200;
 /** Of one network; by the minute as many as API calls. */
 const RENDERS = { inMinute: 300, atOnce: 8 };
 
-/** Resized images are not kept on disk. */
+/** Resized images are not stored on disk. */
 const IMAGES = { inMinute: 60, atOnce: 20 };
 
 interface Pages {
@@ -94,7 +94,7 @@ interface Pages {
   log: Logger | undefined;
   /** RATE_LIMIT_SCALE */
   scale: number;
-  addresses: Pick<KnownPaths, 'isMissing' | 'spellingOf'> | undefined;
+  addresses: Pick<SitePaths, 'isMissing' | 'canonicalPath'> | undefined;
 }
 
 export function createPageAnswer({ page, log, scale, addresses }: Pages): Answer {
@@ -116,7 +116,7 @@ export function createPageAnswer({ page, log, scale, addresses }: Pages): Answer
     const { method, url = '' } = request;
     const [path = '', ...query] = url.split('?');
     // '/Pricing' redirects to '/pricing': one address a page.
-    const spelled = method === 'GET' || method === 'HEAD' ? addresses?.spellingOf(path) : undefined;
+    const spelled = method === 'GET' || method === 'HEAD' ? addresses?.canonicalPath(path) : undefined;
     if (spelled) return redirect(response, [spelled, ...query].join('?'));
     request.url = addresses?.isMissing(path) ? notFoundAddress : withQuality(url);
     if (!asksForImage(request.url)) return answer(request, response);

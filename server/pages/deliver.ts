@@ -6,7 +6,7 @@ import { finishPage } from './document/finish-page';
 import { type AskNext, isPrerendered, type Refused, type Rendered, renderPage } from './document/render-page';
 import { type Page, sendPage } from './document/send-page';
 import { busyPage } from './document/unavailable-page';
-import { endLeft } from './reads/visitor';
+import { endAbandonedSession } from './reads/visitor';
 
 export interface NetworkLimit {
   /** Does `work`, or calls `refuse` with the seconds to wait. */
@@ -27,7 +27,8 @@ export async function deliver(
   const { headers } = request;
   const accepted = String(headers['accept-encoding'] ?? '');
   // A HEAD gives nobody anything of a customer, so it ends nothing.
-  const left = request.method !== 'HEAD' && isMarkedSignedOut(headers.cookie) ? await endLeft(request) : [];
+  const left =
+    request.method !== 'HEAD' && isMarkedSignedOut(headers.cookie) ? await endAbandonedSession(request) : [];
   const render = () => renderPage(request, askNext);
   const rendered = await (isPrerendered(request)
     ? render()
@@ -37,7 +38,7 @@ export async function deliver(
   sendPage(request, response, left.length > 0 ? withCookies(page, left) : page, accepted);
 }
 
-/** A copy of the page for this answer alone: what a shared cache kept of it would take the cookies of others. */
+/** A copy of the page for this answer alone: what a shared cache stored of it would take the cookies of others. */
 function withCookies(page: Page, cookies: string[]): Page {
   const own = page.headers.get('set-cookie') ?? [];
   const set = [...(Array.isArray(own) ? own : [String(own)]), ...cookies];

@@ -18,7 +18,7 @@ export const findBill = (db: Db, orderId: number): Promise<PaymentRow | undefine
     .where('superseded', '=', 'no')
     .executeTakeFirst();
 
-/** Whatever its status: neither canceled nor going back uncleaned, and no charge may have been made. */
+/** Whatever its status: neither canceled nor going back uncleaned, and no charge may have gone through. */
 export const isDue = (eb: ExpressionBuilder<Tables, 'orders'>) =>
   eb.and([
     eb('orders.status', '<>', CANCELED),
@@ -69,20 +69,20 @@ export const supersedePayments = (trx: Db, orderId: number) =>
 export const isOpen = ({ state }: Pick<PaymentRow, 'state'>): boolean =>
   state === 'started' || state === 'unknown';
 
-export const isMade = ({ state }: Pick<PaymentRow, 'state'>): boolean => state === 'succeeded';
+export const isSucceeded = ({ state }: Pick<PaymentRow, 'state'>): boolean => state === 'succeeded';
 
 /** B: bill, T: tip, R: refund. A try again keeps its reference, so that the gateway would notice a second one. */
 export function nextReference(
   rows: readonly PaymentRow[],
   orderNumber: string,
   letter: 'B' | 'T' | 'R',
-  { amountCents, refundOf = null }: { amountCents: number; refundOf?: number | null },
+  { amountCents, refundedId = null }: { amountCents: number; refundedId?: number | null },
 ): string {
   const start = `${orderNumber}-${letter}`;
   const mine = rows.filter(({ reference }) => reference.startsWith(start));
   const last = mine.at(-1);
   const isAgain =
-    last?.state === 'declined' && last.amount_cents === amountCents && last.refund_of === refundOf;
+    last?.state === 'declined' && last.amount_cents === amountCents && last.refund_of === refundedId;
   if (isAgain) return last.reference;
   const numbers = mine.map(({ reference }) => Number(reference.slice(start.length)));
   return `${start}${Math.max(0, ...numbers) + 1}`;

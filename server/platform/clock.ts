@@ -4,4 +4,4 @@
 export const CLOCKS_DIFFER_MS = 60_000;
 
 /** Whether something was written by a clock that was ahead: it counts as nothing. Both in milliseconds since 1970. */
-export const isOfFuture = (at: number, now: number): boolean => at > now + CLOCKS_DIFFER_MS;
+export const isInFuture = (at: number, now: number): boolean => at > now + CLOCKS_DIFFER_MS;

@@ -6,14 +6,19 @@ export type RequestKind = 'page' | 'file' | 'health';
 
 export interface Metrics {
   /** @param call its name in the contract, or 'unknown' */
-  called(call: string, code: number, ms: number): void;
-  answered(kind: RequestKind, code: number, ms: number): void;
-  limited(call: string): void;
-  audited(event: AuditEvent, outcome: AuditOutcome): void;
-  asked(service: 'payments' | 'mail' | 'push' | 'api', what: string, outcome: string, ms: number): void;
-  ran(job: 'outbox' | 'push' | 'scheduler', outcome: 'done' | 'failed'): void;
+  recordCall(call: string, code: number, ms: number): void;
+  recordResponse(kind: RequestKind, code: number, ms: number): void;
+  recordLimit(call: string): void;
+  recordAudit(event: AuditEvent, outcome: AuditOutcome): void;
+  recordRequest(
+    service: 'payments' | 'mail' | 'push' | 'api',
+    what: string,
+    outcome: string,
+    ms: number,
+  ): void;
+  recordJob(job: 'outbox' | 'push' | 'scheduler', outcome: 'done' | 'failed'): void;
   /** Of errors to ERROR_REPORT_URL. */
-  reported(outcome: 'sent' | 'failed' | 'left_out'): void;
+  recordReport(outcome: 'sent' | 'failed' | 'left_out'): void;
   /** Answers GET /metrics on the site's own port, where METRICS_TOKEN opens it; false for any other request. */
   answers(request: IncomingMessage, response: ServerResponse): boolean;
 }
@@ -43,7 +48,7 @@ export function counted<Gateway extends object>(
         const answer: unknown = own.apply(target, args);
         if (!(answer instanceof Promise)) return answer;
         const note = (outcome: string) =>
-          metrics()?.asked(service, String(name), outcome, performance.now() - started);
+          metrics()?.recordRequest(service, String(name), outcome, performance.now() - started);
         answer.then(
           (value: { outcome?: string } | undefined) => note(value?.outcome ?? 'done'),
           () => note('failed'),

@@ -22,7 +22,7 @@ export function plainIp(address: string): string {
 }
 
 /** One client: an IPv4 address, or an IPv6 /64, which a single customer of a provider has. */
-export function networkOf(address: string): string {
+export function toNetwork(address: string): string {
   const plain = plainIp(address);
   if (!isIPv6(plain)) return plain;
   const [before = '', after] = plain.split('::');

@@ -12,14 +12,14 @@ import { pushKeys } from '@/server/notifications/push/keys';
 import { audit } from '@/server/platform/audit';
 import type { Db } from '@/server/platform/db/client';
 import { inCustomerTransaction } from '@/server/platform/db/transaction';
-import { networkOf } from '@/server/platform/network';
+import { toNetwork } from '@/server/platform/network';
 import { deleteAccount, OpenOrders } from './my-data/delete-account';
 import { exportData } from './my-data/export';
 import { addDevice, deviceName, listDevices, removeDevice, renewDevice } from './push/devices';
 import { listNotifications, markRead, updateProfile } from './queries';
 
 async function deleteOwnAccount(context: HandlerContext<'profile.delete'>): Promise<void> {
-  const { db, customer, body, limiter, clientAddress, wakeSenders } = context;
+  const { db, customer, body, limiter, clientAddress, flushOutbox } = context;
   const wrong = new ApiProblem('bad_request', messages.passwordWrong, {
     errors: { password: messages.passwordWrong },
   });
@@ -33,8 +33,8 @@ async function deleteOwnAccount(context: HandlerContext<'profile.delete'>): Prom
     throw error instanceof OpenOrders ? conflict(error) : error;
   }
   // The count of tries at the password holds the address.
-  await limiter.guesses.forgive({ account: found.email, ownNetwork: networkOf(clientAddress) });
-  wakeSenders();
+  await limiter.guesses.forgive({ account: found.email, ownNetwork: toNetwork(clientAddress) });
+  flushOutbox();
 }
 
 function conflict({ orders }: OpenOrders): ApiProblem {

@@ -30,10 +30,10 @@ export async function listNotifications(
     .where('in_inbox', '=', 'yes')
     .executeTakeFirstOrThrow();
   let rows = db
-    .selectFrom('notifications as told')
-    .leftJoin('orders', 'orders.id', 'told.order_id')
+    .selectFrom('notifications as notification')
+    .leftJoin('orders', 'orders.id', 'notification.order_id')
     .select([
-      'told.id',
+      'notification.id',
       'type',
       'title',
       'message',
@@ -41,12 +41,12 @@ export async function listNotifications(
       'order_number',
       'link',
       'read_at',
-      'told.created',
+      'notification.created',
     ])
-    .where('told.user_id', '=', userId)
+    .where('notification.user_id', '=', userId)
     .where('in_inbox', '=', 'yes')
-    .orderBy('told.created', 'desc')
-    .orderBy('told.id', 'desc')
+    .orderBy('notification.created', 'desc')
+    .orderBy('notification.id', 'desc')
     .limit(limit)
     .offset((page - 1) * limit);
   if (unread) rows = rows.where('read_at', 'is', null);

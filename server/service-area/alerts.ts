@@ -1,7 +1,7 @@
 import { toShopIso } from '@/lib/rules/dates/shop-instant';
 import { todayAtShop } from '@/lib/rules/dates/shop-time';
 import { type ServiceAlert, shownFrom } from '@/lib/rules/times/service-alert';
-import { misuse, refused } from '@/server/api/staff-problem';
+import { refused, usageError } from '@/server/api/refused';
 import type { Db } from '@/server/platform/db/client';
 import { placeProblem } from './place-problems';
 import { findServedZip } from './queries';
@@ -16,8 +16,8 @@ interface NewAlert {
 
 /** @returns its number. @throws StaffProblem for a ZIP code that is not open, and for wrong or past times */
 export async function addAlert(db: Db, { text, zips, from, to }: NewAlert, now: Date): Promise<number> {
-  if (to <= now) throw misuse('The delay must end in the future.');
-  if (from >= to) throw misuse('The delay must begin before it ends.');
+  if (to <= now) throw usageError('The delay must end in the future.');
+  if (from >= to) throw usageError('The delay must begin before it ends.');
   for (const zip of zips) if (!(await findServedZip(db, zip))) throw placeProblem.zipNotOpen({ zip });
   const { id } = await db
     .insertInto('service_alerts')

@@ -2,7 +2,7 @@ import { type CalendarDate, isBusinessDay, isWeekend, toSlashes } from '@/lib/ru
 import { inWeek } from '@/lib/rules/dates/closures';
 import { longDayLabel } from '@/lib/rules/dates/day-label';
 import { federalHolidays, weekendHolidays } from '@/lib/rules/dates/holidays';
-import { misuse, refused } from '@/server/api/staff-problem';
+import { refused, usageError } from '@/server/api/refused';
 import type { Db } from '@/server/platform/db/client';
 import { placeProblem } from './place-problems';
 import { closedDays, readWeek } from './queries';
@@ -38,7 +38,7 @@ export async function closeDay(db: Db, date: CalendarDate, reason: string, today
   if (date < today) throw placeProblem.dayPassed({ date });
   const week = await readWeek(db);
   if (!isBusinessDay(date, inWeek(new Map(), week)))
-    throw misuse(
+    throw usageError(
       `${longDayLabel(date)} is ${isWeekend(date) ? 'a weekend' : 'a day without places'}: there are no pickups anyway.`,
     );
   const row = await db

@@ -1,9 +1,9 @@
 import { type CalendarDate, toSlashes } from '@/lib/rules/dates/calendar';
-import { misuse, refused } from '@/server/api/staff-problem';
+import { refused, usageError } from '@/server/api/refused';
 
 export const placeProblem = {
   zipNotOpen: ({ zip }: { zip: string }) => refused(`${zip} is not open.`),
-  dayPassed: ({ date }: { date: CalendarDate }) => misuse(`${toSlashes(date)} has passed.`),
+  dayPassed: ({ date }: { date: CalendarDate }) => usageError(`${toSlashes(date)} has passed.`),
   newTimeNeedsEnd: ({ from }: { from: string }) =>
-    misuse(`${from} is a new time. Say when it ends with --to.`),
+    usageError(`${from} is a new time. Say when it ends with --to.`),
 };

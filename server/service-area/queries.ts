@@ -28,10 +28,10 @@ export const findServedZip = (db: Db, zip: string) =>
 
 /** With a cache, for the many orders of one moment. */
 export function zipReader(): typeof findServedZip {
-  const known = new Map<string, Awaited<ReturnType<typeof findServedZip>>>();
+  const cache = new Map<string, Awaited<ReturnType<typeof findServedZip>>>();
   return async (db, zip) => {
-    const found = known.has(zip) ? known.get(zip) : await findServedZip(db, zip);
-    known.set(zip, found);
+    const found = cache.has(zip) ? cache.get(zip) : await findServedZip(db, zip);
+    cache.set(zip, found);
     return found;
   };
 }

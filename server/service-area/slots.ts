@@ -1,12 +1,12 @@
 /** The regular week (slot_templates), overridden by single days (slot_days), whose rows the first booking creates. */
 
 import { type CalendarDate, weekday } from '@/lib/rules/dates/calendar';
-import type { OfferedSlot } from '@/lib/rules/times/availability';
+import type { SlotCapacity } from '@/lib/rules/times/availability';
 import type { Db } from '@/server/platform/db/client';
 
 export type SlotKind = 'pickup' | 'delivery';
 
-export interface DaySlot extends OfferedSlot {
+export interface DaySlot extends SlotCapacity {
   id?: number;
   /** Minutes after midnight. */
   from_minute: number;
@@ -14,17 +14,17 @@ export interface DaySlot extends OfferedSlot {
   left: number;
 }
 
-export type SlotsOf = (date: CalendarDate) => DaySlot[];
+export type GetSlots = (date: CalendarDate) => DaySlot[];
 
 export type ReadSlots = (
   db: Db,
   neighborhoodId: number,
   kind: SlotKind,
   days: readonly [first: CalendarDate, last: CalendarDate],
-) => Promise<SlotsOf>;
+) => Promise<GetSlots>;
 
 /** In two queries. */
-export const offeredSlots: ReadSlots = (...asked) => slotReader()(...asked);
+export const offeredSlots: ReadSlots = (...args) => slotReader()(...args);
 
 /** Reads each regular week once: for the many orders of one moment. */
 export function slotReader(): ReadSlots {
@@ -44,11 +44,11 @@ export function slotReader(): ReadSlots {
 
 /** Reads each day once: for one order, within its transaction. */
 export function readOnce(read: ReadSlots): ReadSlots {
-  const before: { key: string; first: CalendarDate; last: CalendarDate; slots: SlotsOf }[] = [];
+  const before: { key: string; first: CalendarDate; last: CalendarDate; slots: GetSlots }[] = [];
   return async (db, neighborhoodId, kind, [first, last]) => {
     const key = `${kind} ${neighborhoodId}`;
-    const known = before.find((range) => range.key === key && range.first <= first && last <= range.last);
-    if (known) return known.slots;
+    const cached = before.find((range) => range.key === key && range.first <= first && last <= range.last);
+    if (cached) return cached.slots;
     const slots = await read(db, neighborhoodId, kind, [first, last]);
     before.push({ key, first, last, slots });
     return slots;
@@ -121,7 +121,7 @@ export async function slotDayId(trx: Db, { neighborhoodId, kind, date, slot }: P
  * Takes one place; false when none is left. One conditional update decides, so two customers can never both
  * get the last place.
  */
-export async function takePlace(trx: Db, slotDayId: number): Promise<boolean> {
+export async function reserveSlot(trx: Db, slotDayId: number): Promise<boolean> {
   const row = await trx
     .updateTable('slot_days')
     .set((eb) => ({ taken: eb('taken', '+', 1) }))
@@ -136,7 +136,7 @@ export async function takePlace(trx: Db, slotDayId: number): Promise<boolean> {
  * Releases a place, which is gone where more were booked than are allowed. Does nothing for an order without one (its day
  * was not counted).
  */
-export async function givePlaceBack(trx: Db, slotDayId: number | null): Promise<void> {
+export async function releaseSlot(trx: Db, slotDayId: number | null): Promise<void> {
   if (slotDayId === null) return;
   await trx
     .updateTable('slot_days')

@@ -10,7 +10,12 @@ import {
 import { type Closures, inWeek } from '@/lib/rules/dates/closures';
 import { todayAtShop } from '@/lib/rules/dates/shop-time';
 import type { Policy } from '@/lib/rules/policy/policy';
-import { type DeliveryOffer, deliverySlots, firstPickup, pickupSlots } from '@/lib/rules/times/availability';
+import {
+  type DeliverySlotQuery,
+  deliverySlots,
+  firstPickup,
+  pickupSlots,
+} from '@/lib/rules/times/availability';
 import { cutoffAt } from '@/lib/rules/times/cutoff';
 import {
   earliestDelivery,
@@ -22,26 +27,26 @@ import type { HandlerContext } from '@/server/api/handler';
 import { invalidField } from '@/server/api/problems';
 import type { Db } from '@/server/platform/db/client';
 import { readPolicy } from '@/server/shop/policy';
-import { deliveryOffer, freeTimes } from './free-times';
+import { deliveryBookingWindow, listFreeSlots } from './booking-window';
 import { closedDays, readWeek, turnaroundDays } from './queries';
-import { offeredSlots, type SlotsOf } from './slots';
+import { type GetSlots, offeredSlots } from './slots';
 
 interface InactiveDays {
   closed: Closures;
   policy: Policy;
   /** Undefined for all neighborhoods. */
-  pickupsOn: SlotsOf | undefined;
+  pickupsOn: GetSlots | undefined;
   /** Weekdays that are off anyway, so not listed. */
-  isKnownOff: (day: number) => boolean;
+  isAlwaysOff: (day: number) => boolean;
 }
 
 /** Days without pickup in the API's list (specification section 3). */
-function inactiveDays({ closed, policy, pickupsOn, isKnownOff }: InactiveDays, now: Date) {
+function inactiveDays({ closed, policy, pickupsOn, isAlwaysOff }: InactiveDays, now: Date) {
   const lastPickup = lastPickupDate(now, policy);
   const lastDay = lastDeliveryDate(lastPickup, policy);
   const days: { pickup_date: string; reason: string }[] = [];
   for (let date = todayAtShop(now); date <= lastDay; date = addDays(date, 1)) {
-    if (isKnownOff(weekday(date))) continue;
+    if (isAlwaysOff(weekday(date))) continue;
     const hasPickups = pickupsOn ? pickupsOn(date).length > 0 : isVisitDay('pickup', date, closed);
     if (!closed.has(date) && (hasPickups || date > lastPickup)) continue;
     days.push({ pickup_date: toMonthFirst(date), reason: closed.get(date) || 'No pickups on this day' });
@@ -56,10 +61,10 @@ export async function timetable(db: Db, neighborhoodId: number, query: Query, no
   const today = todayAtShop(now);
   const policy = await readPolicy(db);
   const pickupsOn = await offeredSlots(db, neighborhoodId, 'pickup', [today, lastPickupDate(now, policy)]);
-  const doorman = doormanOf(query);
+  const doorman = toDoormanHours(query);
   const date =
     pickupDay(query, today, now, policy) ??
-    firstPickup({ now, closed: await closedDays(db, today), policy, doorman, slotsOf: pickupsOn })?.date ??
+    firstPickup({ now, closed: await closedDays(db, today), policy, doorman, getSlots: pickupsOn })?.date ??
     today;
   const [from = today] = [today, date].sort();
   const closed = await closedDays(db, from);
@@ -90,7 +95,7 @@ export async function timetable(db: Db, neighborhoodId: number, query: Query, no
     delivery,
     cutoff_at: cutoffAt(date, policy),
     inactive: inactiveDays(
-      { closed, policy, pickupsOn, isKnownOff: (day) => !week.pickup.includes(day) },
+      { closed, policy, pickupsOn, isAlwaysOff: (day) => !week.pickup.includes(day) },
       now,
     ),
     week,
@@ -103,8 +108,8 @@ export async function nextPickup(db: Db, neighborhoodId: number, now: Date) {
   const today = todayAtShop(now);
   const closed = await closedDays(db, today);
   const policy = await readPolicy(db);
-  const slotsOf = await offeredSlots(db, neighborhoodId, 'pickup', [today, lastPickupDate(now, policy)]);
-  const first = firstPickup({ now, closed, policy, slotsOf });
+  const getSlots = await offeredSlots(db, neighborhoodId, 'pickup', [today, lastPickupDate(now, policy)]);
+  const first = firstPickup({ now, closed, policy, getSlots });
   if (!first) return null;
   const { date, ...slot } = first;
   return {
@@ -119,15 +124,15 @@ export async function nextPickup(db: Db, neighborhoodId: number, now: Date) {
 async function firstDelivery(
   db: Db,
   neighborhoodId: number,
-  { pickup, closed, policy }: Pick<DeliveryOffer, 'pickup' | 'closed' | 'policy'>,
+  { pickup, closed, policy }: Pick<DeliverySlotQuery, 'pickup' | 'closed' | 'policy'>,
 ) {
   const turnaround = await turnaroundDays(db, undefined);
   if (turnaround === undefined) return null;
   const stop = { neighborhoodId, doorman: null };
-  const offer = deliveryOffer(stop, { closed, policy }, pickup, turnaround);
+  const bookingWindow = deliveryBookingWindow(stop, { closed, policy }, pickup, turnaround);
   const week = await readWeek(db, neighborhoodId);
-  const first = firstDeliveryDay(offer.first, inWeek(closed, week));
-  const [free] = await freeTimes(db, offer, [first, first]);
+  const first = firstDeliveryDay(bookingWindow.first, inWeek(closed, week));
+  const [free] = await listFreeSlots(db, bookingWindow, [first, first]);
   return free
     ? { delivery_date: toMonthFirst(free.date), from_slot: free.from_slot, to_slot: free.to_slot }
     : null;
@@ -137,10 +142,10 @@ export async function daysWithoutPickup(db: Db, neighborhoodId: number | undefin
   const policy = await readPolicy(db);
   const days = [todayAtShop(now), lastPickupDate(now, policy)] as const;
   const closed = await closedDays(db, days[0]);
-  const slotsOf =
+  const getSlots =
     neighborhoodId === undefined ? undefined : await offeredSlots(db, neighborhoodId, 'pickup', days);
-  const isKnownOff = (day: number) => day % 6 === 0 && !closed.week?.pickup.includes(day);
-  return inactiveDays({ closed, policy, pickupsOn: slotsOf, isKnownOff }, now);
+  const isAlwaysOff = (day: number) => day % 6 === 0 && !closed.week?.pickup.includes(day);
+  return inactiveDays({ closed, policy, pickupsOn: getSlots, isAlwaysOff }, now);
 }
 
 /** Accepts a closed day, whose slots have the reason; a past day only with a delivery date, for an existing order. */
@@ -158,4 +163,4 @@ function deliveryDay(date: CalendarDate | undefined, earliest: CalendarDate, pol
   return date > last ? last : date;
 }
 
-const doormanOf = ({ doorman_from: from, doorman_to: to }: Query) => (from && to ? { from, to } : null);
+const toDoormanHours = ({ doorman_from: from, doorman_to: to }: Query) => (from && to ? { from, to } : null);

@@ -42,9 +42,9 @@ const recent = new WeakMap<Db, { at: number; policy: Policy }>();
 
 /** Up to ten seconds old: for display, never for a decision. */
 export async function recentPolicy(db: Db, now: Date): Promise<Policy> {
-  const kept = recent.get(db);
-  const age = kept ? now.getTime() - kept.at : RECENT_MS;
-  if (kept && age >= 0 && age < RECENT_MS) return kept.policy;
+  const cached = recent.get(db);
+  const age = cached ? now.getTime() - cached.at : RECENT_MS;
+  if (cached && age >= 0 && age < RECENT_MS) return cached.policy;
   const policy = await readPolicy(db);
   recent.set(db, { at: now.getTime(), policy });
   return policy;

@@ -4,7 +4,7 @@ import { userInfo } from 'node:os';
 import { resolve } from 'node:path';
 import { text as readAll } from 'node:stream/consumers';
 import pino, { type Logger } from 'pino';
-import { StaffProblem } from '@/server/api/staff-problem';
+import { StaffProblem } from '@/server/api/refused';
 import { connect, type Db } from '@/server/platform/db/client';
 import { compareVersion, unreadableDatabase } from '@/server/platform/db/migrate';
 import { createPaymentGateway } from '@/server/platform/gateways/payments';
@@ -94,7 +94,7 @@ export async function openOps(
     user: userName(),
     readFile: (path) => readText(path, folder),
     readBytes: (path) => readPhoto(path, folder),
-    pathOf: (path) => resolve(folder, path),
+    resolvePath: (path) => resolve(folder, path),
     close: async () => {
       await db.destroy();
       closeLog();

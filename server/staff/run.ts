@@ -1,6 +1,6 @@
 import { CommanderError, InvalidArgumentError, Command as Program } from 'commander';
 import { ApiProblem } from '@/server/api/problems';
-import { exitCodes, misuse, StaffProblem } from '@/server/api/staff-problem';
+import { exitCodes, StaffProblem, usageError } from '@/server/api/refused';
 import { audit } from '@/server/platform/audit';
 import type { AuditOutcome } from '@/server/platform/audit/events';
 import { SettingsError } from '@/server/platform/settings';
@@ -49,7 +49,7 @@ export async function run(
   } catch (error) {
     if (!(error instanceof CommanderError)) return refusedBy(error, machine);
     if (error.code === 'commander.help') written.error = 'Which command? See: npm run ops -- --help';
-    if (error.exitCode !== 0) return refusedBy(misuse(written.error.trim()), machine);
+    if (error.exitCode !== 0) return refusedBy(usageError(written.error.trim()), machine);
   }
   return ended ?? { code: exitCodes.done, out: written.out.trimEnd(), error: '' };
 }
@@ -168,13 +168,13 @@ function createProgram(commands: readonly Command[], { act, write, complain }: C
   for (const command of commands) {
     const [word = '', second] = command.name.split(' ');
     const parent = second ? program.commands.find((each) => each.name() === word) : program;
-    const made = (parent ?? program).command(second ?? word);
-    specify(made, command);
-    made.action(async () => {
+    const subcommand = (parent ?? program).command(second ?? word);
+    specify(subcommand, command);
+    subcommand.action(async () => {
       // commander assigns options of 'feedback answer' to 'feedback'.
       const [strange] = second && parent ? Object.keys(parent.opts()) : [];
-      if (strange) made.error(`error: unknown option '--${strange}'`);
-      await act(command, made.args, readGiven(made));
+      if (strange) subcommand.error(`error: unknown option '--${strange}'`);
+      await act(command, subcommand.args, readGiven(subcommand));
     });
   }
   return program;
@@ -189,29 +189,29 @@ function sentence(text: string): string {
 }
 
 /** The given options, by their names in the command. */
-const readGiven = (made: Program) =>
+const readGiven = (program: Program) =>
   Object.fromEntries(
-    made.options.map((option) => {
-      const value = made.getOptionValue(option.attributeName());
+    program.options.map((option) => {
+      const value = program.getOptionValue(option.attributeName());
       return [option.name(), option.required ? value : (value === true) !== option.negate];
     }),
   );
 
-const fullName = (made: Program) =>
-  made.parent?.parent ? `${made.parent.name()} ${made.name()}` : made.name();
+const fullName = (program: Program) =>
+  program.parent?.parent ? `${program.parent.name()} ${program.name()}` : program.name();
 
-function specify(made: Program, { name, about, group, args, options, notes, examples }: Command): void {
-  made.description(about).helpGroup(group).helpCommand(false);
-  for (const arg of args) made.argument(arg.optional ? `[${arg.name}]` : `<${arg.name}>`);
+function specify(program: Program, { name, about, group, args, options, notes, examples }: Command): void {
+  program.description(about).helpGroup(group).helpCommand(false);
+  for (const arg of args) program.argument(arg.optional ? `[${arg.name}]` : `<${arg.name}>`);
   for (const [option, { value, many, about: what }] of Object.entries(options)) {
     const flag = `--${option}${value ? ` <${value}>` : ''}`;
-    if (many) made.option(flag, what, collect);
-    else if (value) made.option(flag, what, once);
-    else made.option(flag, what);
+    if (many) program.option(flag, what, collect);
+    else if (value) program.option(flag, what, once);
+    else program.option(flag, what);
   }
   const shown = examples.map((example) => `  ${START} ${example}`).join('\n');
-  made.addHelpText('after', `\n${notes ? `${notes}\n\n` : ''}For example\n${shown}`);
-  made.showHelpAfterError(`See: ${START} ${name} --help`);
+  program.addHelpText('after', `\n${notes ? `${notes}\n\n` : ''}For example\n${shown}`);
+  program.showHelpAfterError(`See: ${START} ${name} --help`);
 }
 
 /** commander would take an option as the value, and keep the last of two. */

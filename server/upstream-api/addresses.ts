@@ -1,7 +1,7 @@
 /** Pickup addresses (specification section 3). */
 import { z } from 'zod';
 import { addressForm } from '@/lib/contract/forms/addresses';
-import type { Asked, BaseCalls } from './base-call';
+import type { BaseCalls, UpstreamCall } from './base-call';
 import { each, id, list, nothing, phone, type Split, saved, text, whole, withId, yesNo } from './values';
 
 /** What the specification names. Our other fields stay here. */
@@ -43,7 +43,8 @@ const addressWith = (ownId: z.ZodType<number>, userId = 0) =>
     }));
 
 /** A saved address that comes back in part, or not at all, is what was sent; 0 for an id that nobody named. */
-const echoed = ({ params, body }: Asked) => saved({ id: params.address_id, ...body }, addressWith(whole(0)));
+const echoed = ({ params, body }: UpstreamCall) =>
+  saved({ id: params.address_id, ...body }, addressWith(whole(0)));
 
 export const addresses: BaseCalls<'addresses'> = {
   'addresses.list': {

@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import { isMarkedOver } from '@/lib/browser/session/sign-out-mark';
-import { type EndpointName, endpoints, pathOf } from '@/lib/contract/endpoints';
-import { type Feature, knownFeatures, setFeatures } from '@/lib/rules/policy/features';
+import { buildPath, type EndpointName, endpoints } from '@/lib/contract/endpoints';
+import { type Feature, setFeatures, supportedFeatures } from '@/lib/rules/policy/features';
 import { createApi } from '@/server/api/create-api';
 import type { AllHandlers } from '@/server/api/handler';
 import { ApiProblem } from '@/server/api/problems';
@@ -12,7 +12,7 @@ import { createRateLimiter, type RateLimiter } from '@/server/api/rate-limits';
 import type { Services } from '@/server/api/services';
 import { audit } from '@/server/platform/audit';
 import type { Settings } from '@/server/platform/settings';
-import { type Asked, type Body, type Input, UnusableReply } from './base-call';
+import { type Body, type Input, UnusableReply, type UpstreamCall } from './base-call';
 import { createConfirmOnce } from './confirm-once';
 import {
   type Context,
@@ -38,12 +38,12 @@ interface Options {
 /** What its settings list, of what this site knows: while they can't be read, the last good list, or nothing. */
 function createFeatures(settings: UpstreamSettings) {
   async function read(): Promise<Feature[]> {
-    const url = reach(settings, pathOf(endpoints['content.settings']));
+    const url = reach(settings, buildPath(endpoints['content.settings']));
     const asked = { ...url, method: 'GET', headers: { accept: 'application/json' }, repeatable: true };
     const { status, body } = await send(asked);
     const { data } = (parseJson(body) ?? {}) as Fields;
     if (status !== 200 || !isObject(data)) throw new UnusableReply(`answered ${status}`, ['data']);
-    return knownFeatures(data.features);
+    return supportedFeatures(data.features);
   }
   const cache = new LRUCache<'features', Feature[]>({
     ...{ max: 1, ttl: FEATURES_LAST_MS, allowStale: true },
@@ -63,7 +63,7 @@ export function createUpstreamApi({ settings, log, limiter, now = () => new Date
   const exchange = createExchange(settings, isOurs);
 
   function forward(name: EndpointName, input: Partial<Input>, context: Context, token?: string) {
-    const asked: Asked = {
+    const upstreamCall: UpstreamCall = {
       now,
       params: input.params ?? {},
       query: input.query ?? {},
@@ -71,8 +71,8 @@ export function createUpstreamApi({ settings, log, limiter, now = () => new Date
       ask: (other, more = {}, otherToken) =>
         forward(other, more, context, otherToken) as Promise<Body<typeof other>>,
     };
-    if (name !== 'orders.confirm') return exchange(name, asked, context, token);
-    return confirmOnce(asked, context.request, (known) => exchange(name, known, context));
+    if (name !== 'orders.confirm') return exchange(name, upstreamCall, context, token);
+    return confirmOnce(upstreamCall, context.request, (request) => exchange(name, request, context));
   }
 
   async function handle(name: EndpointName, context: Context): Promise<Fields> {
@@ -99,10 +99,10 @@ export function createUpstreamApi({ settings, log, limiter, now = () => new Date
     handlers: Object.fromEntries(handlers) as unknown as AllHandlers,
     // Whose token it is, the other side alone knows.
     findCustomer: async (_services, { headers }) => {
-      const said = headers.get('authorization')?.trim();
-      if (!said) return undefined;
+      const authorization = headers.get('authorization')?.trim();
+      if (!authorization) return undefined;
       // However the scheme is written and whatever follows, the token counts.
-      const [scheme = '', token = scheme] = said.split(/\s+/);
+      const [scheme = '', token = scheme] = authorization.split(/\s+/);
       return { id: createHash('sha256').update(token).digest().readUIntBE(0, 6), sessionId: 0 };
     },
     // Only JSON is forwarded.

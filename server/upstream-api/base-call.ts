@@ -1,7 +1,7 @@
 /** What one call of the specification sends to another API and reads of its answer. Each word has a file of these. */
 import type { z } from 'zod';
 import type { Reply } from '@/lib/contract';
-import { type Endpoint, type EndpointName, pathOf } from '@/lib/contract/endpoints';
+import { buildPath, type Endpoint, type EndpointName } from '@/lib/contract/endpoints';
 import type { Fields } from './values';
 
 export interface Input {
@@ -10,11 +10,11 @@ export interface Input {
   body: Fields;
 }
 
-export interface Asked extends Input {
+export interface UpstreamCall extends Input {
   now: () => Date;
   /** Of confirm-order: the highest order id before it was sent. */
   before?: number;
-  /** Of confirm-order: whether this order was made for another key. */
+  /** Of confirm-order: whether this order was placed for another key. */
   isOfOther?: (id: number) => boolean;
   /** Another read of the same customer, for what a reply leaves out. @throws when it can't be read */
   ask<N extends EndpointName>(name: N, input?: Partial<Input>, token?: string): Promise<Body<N>>;
@@ -31,17 +31,17 @@ export interface BaseCall<N extends EndpointName> {
   keeps?(body: Fields): Fields;
   asks?: string;
   /** The answer without status and message. A field that the contract gains does not compile until it is here. */
-  reads(asked: Asked): z.ZodType<Body<N>>;
+  reads(upstreamCall: UpstreamCall): z.ZodType<Body<N>>;
   /** What the answer left out and a page can't do without. */
-  completes?(body: Body<N>, asked: Asked): Promise<Body<N>>;
+  completes?(body: Body<N>, upstreamCall: UpstreamCall): Promise<Body<N>>;
   /** Done only if the answer says so, also where it is a GET. */
   needsYes?: true;
   /** A missing or empty status is a no (specification section 4, of verifyToken). */
   needsTruth?: true;
 }
 
-export type BaseCalls<Word extends string> = {
-  [N in Extract<EndpointName, `${Word}.${string}`>]?: BaseCall<N>;
+export type BaseCalls<Feature extends string> = {
+  [N in Extract<EndpointName, `${Feature}.${string}`>]?: BaseCall<N>;
 };
 
 /** An answer that can't be used: names of the call and of fields go to the log, values never. */
@@ -73,10 +73,10 @@ export function toRequest(
 ) {
   const asked = call ? pick(query, call.asks ?? '', false) : query;
   const search = new URLSearchParams(Object.entries(asked).map(([key, value]) => [key, String(value)]));
-  const kept = { ...body, ...call?.keeps?.(body) };
-  const sent = call ? pick(kept, call.sends ?? '', call.clears === true) : body;
+  const complete = { ...body, ...call?.keeps?.(body) };
+  const sent = call ? pick(complete, call.sends ?? '', call.clears === true) : body;
   return {
-    path: pathOf(endpoint, params) + (search.size > 0 ? `?${search}` : ''),
+    path: buildPath(endpoint, params) + (search.size > 0 ? `?${search}` : ''),
     body: endpoint.method === 'POST' ? JSON.stringify(sent) : undefined,
   };
 }

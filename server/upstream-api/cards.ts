@@ -9,8 +9,8 @@ const MONTH_FIRST = /^(0?[1-9]|1[0-2])[-/ ]*(?:20)?(\d{2})$/;
 
 /** '02/2024', '02/24', '0224', '2024-02-01', { month, year } → '2024-02'; '' for anything else, such as a masked one. */
 function readExpiry(value: unknown): string {
-  const said = isObject(value) ? `${asPlain(value.month)}/${asPlain(value.year)}` : asPlain(value);
-  const given = said.slice(0, 40).trim();
+  const typed = isObject(value) ? `${asPlain(value.month)}/${asPlain(value.year)}` : asPlain(value);
+  const given = typed.slice(0, 40).trim();
   const [, year, month = ''] = YEAR_FIRST.exec(given) ?? [];
   if (year) return `${year}-${month.padStart(2, '0')}`;
   const [, first, short] = MONTH_FIRST.exec(given) ?? [];
@@ -35,7 +35,7 @@ const payment = z.object({
   purpose: word(['order', 'tip'], 'order'),
 });
 
-const said = each('msg message', text(''));
+const sentences = each('msg message', text(''));
 const asMsg = ({ msg, message }: { msg: string; message: string }) => ({ msg: msg || message });
 
 export const cards: BaseCalls<'cards'> = {
@@ -44,16 +44,18 @@ export const cards: BaseCalls<'cards'> = {
     sends: 'cardNumber month year cardCVC zipcode user_id',
     reads: () =>
       z
-        .object({ ...said, data: z.object({ id: whole(0) }).catch({ id: 0 }) })
+        .object({ ...sentences, data: z.object({ id: whole(0) }).catch({ id: 0 }) })
         .transform(({ data, ...reply }) => ({ ...asMsg(reply), data })),
     completes: (reply, { ask, body }) =>
       withId(reply, async () => {
-        const known = await ask('cards.list', { params: { userId: asPlain(body.user_id) } });
+        const cardList = await ask('cards.list', { params: { userId: asPlain(body.user_id) } });
         const last4 = asPlain(body.cardNumber).slice(-4);
-        return known.data.filter(({ card_number }) => last4 && card_number.endsWith(last4));
+        return cardList.data.filter(({ card_number }) => last4 && card_number.endsWith(last4));
       }),
   },
-  'cards.remove': { reads: () => z.object(said).transform((reply) => ({ ...asMsg(reply), data: null })) },
+  'cards.remove': {
+    reads: () => z.object(sentences).transform((reply) => ({ ...asMsg(reply), data: null })),
+  },
   'cards.update': {
     sends: 'primary card_id user_id',
     reads: ({ params, body }) => saved({ id: params.card_id, ...body }, card),

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { messages } from '@/lib/messages/messages';
 import { ApiProblem } from '@/server/api/problems';
-import { type Asked, UnusableReply } from './base-call';
+import { UnusableReply, type UpstreamCall } from './base-call';
 import { asPlaced, findPlaced, highestId, NAMES_NO_ORDER } from './orders';
 import { away } from './refusal';
 import { SendError } from './send';
@@ -17,13 +17,13 @@ interface Attempt {
   before?: number;
   running?: Promise<Fields>;
   answer?: Fields;
-  /** It was made: it is looked for and never sent again. */
+  /** It was placed: it is looked for and never sent again. */
   accepted?: true;
   /** The order's, once an answer named it. */
   id?: unknown;
 }
 
-type Send = (asked: Asked) => Promise<Fields>;
+type Send = (upstreamCall: UpstreamCall) => Promise<Fields>;
 
 const digest = (text: string) => createHash('sha256').update(text).digest('base64url');
 
@@ -34,13 +34,14 @@ export function createConfirmOnce() {
     [...attempts.values()].some((other) => other !== attempt && other.id === id);
 
   /** @throws ApiProblem 409 while another session sends this key, 422 for the same key with another order */
-  return function confirmOnce(asked: Asked, { headers }: Request, send: Send): Promise<Fields> {
+  return function confirmOnce(upstreamCall: UpstreamCall, { headers }: Request, send: Send): Promise<Fields> {
     const token = digest(headers.get('authorization') ?? '');
-    const body = digest(JSON.stringify(asked.body));
+    const body = digest(JSON.stringify(upstreamCall.body));
     const key = headers.get('idempotency-key');
-    const placeAs = (attempt: Attempt) => place(attempt, { ...asked, isOfOther: ofOthers(attempt) }, send);
+    const placeAs = (attempt: Attempt) =>
+      place(attempt, { ...upstreamCall, isOfOther: ofOthers(attempt) }, send);
     if (!key) return placeAs({ body, token });
-    const name = digest(`${asPlain(asked.body.user_id)} ${key}`);
+    const name = digest(`${asPlain(upstreamCall.body.user_id)} ${key}`);
     const attempt: Attempt = attempts.get(name) ?? { body, token };
     if (attempt.body !== body) throw new ApiProblem('invalid', messages.keyReused);
     if (attempt.running && attempt.token !== token)
@@ -58,41 +59,41 @@ export function createConfirmOnce() {
       })
       .finally(() => {
         delete attempt.running;
-        // Nothing was made, so the key may be used for other choices.
+        // Nothing was placed, so the key may be used for other choices.
         if (attempt.before === undefined) attempts.delete(name);
       });
     return attempt.running;
   };
 }
 
-const neverMade = (error: unknown) =>
+const wasNeverPlaced = (error: unknown) =>
   error instanceof ApiProblem || (error instanceof SendError && error.fault === 'unreachable');
 
-async function place(attempt: Attempt, asked: Asked, send: Send): Promise<Fields> {
+async function place(attempt: Attempt, upstreamCall: UpstreamCall, send: Send): Promise<Fields> {
   const isFirst = attempt.before === undefined;
-  attempt.before ??= await highestId(asked).catch(refuseUnread);
-  const known = { ...asked, before: attempt.before };
+  attempt.before ??= await highestId(upstreamCall).catch(refuseUnread);
+  const callWithBefore = { ...upstreamCall, before: attempt.before };
   try {
-    return await (isFirst ? sendAndLook(known, send) : placeAgain(attempt, known, send));
+    return await (isFirst ? sendAndLook(callWithBefore, send) : placeAgain(attempt, callWithBefore, send));
   } catch (error) {
     if (error instanceof UnusableReply && error.why === NAMES_NO_ORDER) attempt.accepted = true;
-    if (isFirst && neverMade(error)) delete attempt.before;
+    if (isFirst && wasNeverPlaced(error)) delete attempt.before;
     throw error;
   }
 }
 
-async function placeAgain(attempt: Attempt, known: Asked, send: Send): Promise<Fields> {
-  const placed = await find(known);
+async function placeAgain(attempt: Attempt, upstreamCall: UpstreamCall, send: Send): Promise<Fields> {
+  const placed = await find(upstreamCall);
   if (!placed && attempt.accepted) throw new UnusableReply(NAMES_NO_ORDER);
-  return placed ?? sendAndLook(known, send);
+  return placed ?? sendAndLook(upstreamCall, send);
 }
 
-async function sendAndLook(known: Asked, send: Send): Promise<Fields> {
+async function sendAndLook(upstreamCall: UpstreamCall, send: Send): Promise<Fields> {
   try {
-    return await send(known);
+    return await send(upstreamCall);
   } catch (error) {
     // Whoever has waited in vain does not wait for a list, too: the next attempt looks.
-    const found = error instanceof UnusableReply && (await find(known).catch(() => undefined));
+    const found = error instanceof UnusableReply && (await find(upstreamCall).catch(() => undefined));
     if (found) return found;
     throw error;
   }
@@ -104,9 +105,12 @@ function refuseUnread(error: unknown): never {
   throw new ApiProblem('unavailable', away, { headers: { 'Retry-After': '10' } });
 }
 
-async function find(known: Asked): Promise<Fields | undefined> {
-  const placed = await findPlaced(known);
+async function find(upstreamCall: UpstreamCall): Promise<Fields | undefined> {
+  const placed = await findPlaced(upstreamCall);
   if (!placed) return undefined;
   const { id, order_number, orderStatus } = placed;
-  return { message: messages.orderPlaced, data: { ...asPlaced(known), id, order_number, orderStatus } };
+  return {
+    message: messages.orderPlaced,
+    data: { ...asPlaced(upstreamCall), id, order_number, orderStatus },
+  };
 }

@@ -4,7 +4,7 @@ import { settings as ours } from '@/lib/contract/content';
 import { usualWeek } from '@/lib/rules/dates/calendar';
 import { setShopZone } from '@/lib/rules/dates/shop-zone';
 import { parseZone } from '@/lib/rules/dates/time-zones';
-import { type Feature, featureFlags, knownFeatures, setFeatures } from '@/lib/rules/policy/features';
+import { type Feature, featureFlags, setFeatures, supportedFeatures } from '@/lib/rules/policy/features';
 import { renderPages } from '@/server/platform/http/page-html';
 import type { BaseCalls } from './base-call';
 import { each, list, numbered, part, text, whole, words, yesNo } from './values';
@@ -18,7 +18,7 @@ const nameIn = (title: string) => title.split(/[:|–—·]\s| - /, 1)[0]?.trim(
 
 /** The link to the app is a call of the specification. */
 const offered = (listed: unknown): Feature[] => [
-  ...new Set<Feature>(['app_links', ...knownFeatures(listed)]),
+  ...new Set<Feature>(['app_links', ...supportedFeatures(listed)]),
 ];
 
 const { shape } = ours;

@@ -9,7 +9,7 @@ import { metrics } from '@/server/platform/counters';
 import type { Settings } from '@/server/platform/settings';
 import { addresses } from './addresses';
 import { auth } from './auth';
-import { type Asked, type BaseCall, toRequest, UnusableReply } from './base-call';
+import { type BaseCall, toRequest, UnusableReply, type UpstreamCall } from './base-call';
 import { cards } from './cards';
 import { catalog } from './catalog';
 import { content } from './content';
@@ -17,7 +17,7 @@ import { feedback } from './feedback';
 import { orders } from './orders';
 import { outreach } from './outreach';
 import { profile } from './profile';
-import { keptCookies, rescoped } from './refresh-cookie';
+import { refreshCookies, rescoped } from './refresh-cookie';
 import { readWords, toRefusal } from './refusal';
 import { type Incoming, SendError, send } from './send';
 import { serviceArea } from './service-area';
@@ -27,7 +27,7 @@ const calls: { [N in EndpointName]?: BaseCall<N> } = {
   ...{ ...auth, ...profile, ...addresses, ...cards, ...orders },
   ...{ ...feedback, ...serviceArea, ...catalog, ...content, ...outreach },
 };
-const callOf = (name: EndpointName) => calls[name] as BaseCall<never> | undefined;
+const findCall = (name: EndpointName) => calls[name] as BaseCall<never> | undefined;
 
 export type Context = HandlerContext<'orders.list'>;
 
@@ -51,11 +51,16 @@ export function createExchange(settings: UpstreamSettings, isOurs: () => Promise
     return mayGet ? rescoped(incoming.headers['set-cookie'] ?? [], { configured, secure }) : [];
   }
 
-  return async function exchange(name: EndpointName, asked: Asked, context: Context, token?: string) {
+  return async function exchange(
+    name: EndpointName,
+    upstreamCall: UpstreamCall,
+    context: Context,
+    token?: string,
+  ) {
     const { log, requestId, replyHeaders } = context;
     const endpoint: Endpoint = endpoints[name];
     const speaksOurs = await isOurs();
-    const { path, body } = toRequest(endpoint, speaksOurs ? undefined : callOf(name), asked);
+    const { path, body } = toRequest(endpoint, speaksOurs ? undefined : findCall(name), upstreamCall);
     const headers = { ...headersFor(endpoint, context, configured), ...(token && { authorization: token }) };
     const { method } = endpoint;
     const sent = { ...reach(settings, path), method, headers, repeatable: changesNothing(name) };
@@ -63,10 +68,10 @@ export function createExchange(settings: UpstreamSettings, isOurs: () => Promise
     const cookies = readCookies(endpoint, headers, incoming);
     const json = readJson(incoming);
     if (!isYes(name, incoming, json)) {
-      if (name === 'auth.changePassword' && incoming.status === 401) await refuseEnded(asked);
+      if (name === 'auth.changePassword' && incoming.status === 401) await refuseEnded(upstreamCall);
       throw toRefusal(name, incoming, json, cookies);
     }
-    const { data, odd } = await readAnswer(name, json as Fields, asked, speaksOurs);
+    const { data, odd } = await readAnswer(name, json as Fields, upstreamCall, speaksOurs);
     if (odd.length > 0) log.warn({ requestId, call: name, rows: odd }, 'the other API sent odd rows');
     replyHeaders.push(...cookies.map((line): [string, string] => ['Set-Cookie', line]));
     return { message: readWords(json), ...data };
@@ -77,14 +82,14 @@ const passed = ['authorization', 'accept-language', 'idempotency-key'];
 const passedIn = (headers: Headers) =>
   Object.fromEntries(passed.flatMap((name) => (headers.has(name) ? [[name, headers.get(name)]] : [])));
 
-/** What passes of the customer's headers, nothing of it where the answer is kept for everybody, and who asks. @param configured API_REFRESH_COOKIE */
+/** What passes of the customer's headers, nothing of it where the answer is cached for everybody, and who asks. @param configured API_REFRESH_COOKIE */
 function headersFor(
   { method, refreshCookie, cached }: Endpoint,
   { request: { headers }, requestId, clientAddress }: Context,
   configured: string | undefined,
 ): Record<string, string> {
   const takesCookie = refreshCookie === 'needs' || refreshCookie === 'takes';
-  const cookie = takesCookie && keptCookies(headers.get('cookie') ?? '', configured);
+  const cookie = takesCookie && refreshCookies(headers.get('cookie') ?? '', configured);
   return {
     ...{ accept: 'application/json', 'accept-encoding': 'gzip, br', 'x-request-id': requestId },
     ...(cached !== true && passedIn(headers)),
@@ -105,7 +110,7 @@ async function timed(name: EndpointName, outgoing: Parameters<typeof send>[0]): 
     outcome = error instanceof SendError ? error.fault : 'failed';
     throw error;
   } finally {
-    metrics()?.asked('api', name, outcome, performance.now() - started);
+    metrics()?.recordRequest('api', name, outcome, performance.now() - started);
   }
 }
 
@@ -129,37 +134,37 @@ function readJson({ status, body }: Incoming): unknown {
 function isYes(name: EndpointName, incoming: Incoming, json: unknown): boolean {
   if (incoming.status >= 400) return false;
   const { status, err, data } = json as Fields;
-  const { needsTruth, needsYes } = callOf(name) ?? {};
+  const { needsTruth, needsYes } = findCall(name) ?? {};
   if (needsTruth && !status) return false;
-  const said = readFlag(status);
-  if (said && err) throw new UnusableReply('says yes beside', ['err']);
-  if (said !== undefined) return said;
+  const answer = readFlag(status);
+  if (answer && err) throw new UnusableReply('says yes beside', ['err']);
+  if (answer !== undefined) return answer;
   if (status !== undefined) throw new UnusableReply('does not fit', ['status']);
   if (changesNothing(name) && !needsYes && (data ?? null) !== null) return true;
   throw new UnusableReply('says neither yes nor no', ['status']);
 }
 
 /** A 401 of change-password may mean the old password or the token: the profile tells. @throws ApiProblem unauthorized */
-const refuseEnded = ({ ask }: Asked) =>
+const refuseEnded = ({ ask }: UpstreamCall) =>
   ask('profile.get').catch((error: unknown) => {
     // Without an answer the refusal stands as it came.
     if (error instanceof ApiProblem && error.code === 'unauthorized') throw error;
   });
 
 /** @param isOurs whether it may be the contract's own reply @throws UnusableReply when a field can't be read */
-async function readAnswer(name: EndpointName, answer: Fields, asked: Asked, isOurs: boolean) {
-  const call = callOf(name);
+async function readAnswer(name: EndpointName, answer: Fields, upstreamCall: UpstreamCall, isOurs: boolean) {
+  const call = findCall(name);
   const parse = () => contract[name].reply.safeParse({ message: '', ...answer, status: true });
   // Texts of pages and links are cleaned, whoever sent them.
   const own = isOurs && !name.startsWith('content.') ? parse() : undefined;
   if (own?.success) return { data: own.data as Fields, odd: [] };
   takeOdd();
-  const read = call ? call.reads(asked).safeParse(answer) : parse();
+  const read = call ? call.reads(upstreamCall).safeParse(answer) : parse();
   const odd = [...new Set(takeOdd())];
   if (!read.success) {
     const paths = read.error.issues.map(({ path }) => path.join('.'));
     throw new UnusableReply('does not fit', [...new Set([...paths, ...odd])]);
   }
   const data = read.data as never;
-  return { data: (call?.completes ? await call.completes(data, asked) : data) as Fields, odd };
+  return { data: (call?.completes ? await call.completes(data, upstreamCall) : data) as Fields, odd };
 }

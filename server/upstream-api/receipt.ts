@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { canCancel, SCHEDULED } from '@/lib/rules/orders/order-status';
 import { place } from './addresses';
-import type { Asked } from './base-call';
+import type { UpstreamCall } from './base-call';
 import { all, amount, day, each, id, isObject, part, text, whole, word, words } from './values';
 
 export const head = {
@@ -22,13 +22,13 @@ type Head = Partial<Record<'id' | 'order_number' | 'status' | 'orderStatus', unk
 
 /** A status may be a word; its text may stand in `orderStatus`, in an object or alone. */
 export function readHead({ id, order_number, status, orderStatus }: Head) {
-  const said = isObject(orderStatus) ? orderStatus.status : orderStatus;
+  const statusValue = isObject(orderStatus) ? orderStatus.status : orderStatus;
   const isOpen = canCancel(whole(0).parse(status));
   const isWord = typeof status === 'string' && /\p{L}/u.test(status);
   return {
     order_number: String(order_number || id),
     status: isOpen ? SCHEDULED : 0,
-    orderStatus: { status: text(isWord ? status : '').parse(said) },
+    orderStatus: { status: text(isWord ? status : '').parse(statusValue) },
     ...each('delivered_at canceled_at picked_up_at declined_card closed bags decision', null),
     ...{ delays: [], estimate_from: false },
   };
@@ -54,7 +54,7 @@ const opened = {
 const namesItself = (order: Order) => order.id > 0 || order.order_number !== '';
 
 /** "order_number or id": what is missing is the other one, or what was asked for. */
-const asOrder = <O extends Order>(order: O, { params }: Asked) => ({
+const asOrder = <O extends Order>(order: O, { params }: UpstreamCall) => ({
   ...nothingOfOurs,
   ...order,
   ...readHead({ ...order, id: order.id || params.id }),
@@ -77,7 +77,7 @@ const item = z.object({
 type Rows = <T>(row: z.ZodType<T>, name: string) => z.ZodType<T[]>;
 
 /** @param money of one field @param rows of a list @param orNone whether a turnaround that can't be read is none */
-const receiptOf = (money: z.ZodType<number>, rows: Rows, orNone: boolean) => {
+const receiptSchema = (money: z.ZodType<number>, rows: Rows, orNone: boolean) => {
   const turnAround = z.object({ turntimes: text(''), amount: amount() }).nullable();
   return z.object({
     ...opened,
@@ -92,10 +92,10 @@ const receiptOf = (money: z.ZodType<number>, rows: Rows, orNone: boolean) => {
 };
 
 /** Without one row or amount the total is another, so what can be read is shown without it. */
-const exact = receiptOf(amount(), all, false);
-const rough = receiptOf(amount().catch(0), part, true);
+const exact = receiptSchema(amount(), all, false);
+const rough = receiptSchema(amount().catch(0), part, true);
 
-export const receipt = (asked: Asked) =>
+export const receipt = (upstreamCall: UpstreamCall) =>
   z
     .union([
       exact.transform((order) => ({ ...order, total_known: true })),
@@ -103,14 +103,14 @@ export const receipt = (asked: Asked) =>
     ])
     .refine(namesItself)
     .transform((order) => ({
-      ...asOrder(order, asked),
+      ...asOrder(order, upstreamCall),
       is_express: false,
       // Without an estimate the amounts must be final: "between $0 and $0" would mislead.
       is_final: order.estimate_high === 0,
     }));
 
-export const express = (asked: Asked) =>
+export const express = (upstreamCall: UpstreamCall) =>
   z
     .object(opened)
     .refine(namesItself)
-    .transform((order) => ({ ...asOrder(order, asked), is_express: true }));
+    .transform((order) => ({ ...asOrder(order, upstreamCall), is_express: true }));

@@ -1,7 +1,7 @@
-import { endpoints, pathOf } from '@/lib/contract/endpoints';
+import { buildPath, endpoints } from '@/lib/contract/endpoints';
 
 /** The only cookie that passes. Its name is API_REFRESH_COOKIE, or any that contains "refresh". */
-const path = pathOf(endpoints['auth.refresh']);
+const path = buildPath(endpoints['auth.refresh']);
 const longest = 400 * 24 * 60 * 60;
 
 /** name=value as in RFC 6265. The value is not decoded, because only the other API knows its encoding. */
@@ -11,7 +11,7 @@ const isRefresh = (name: string, configured: string | undefined) =>
   configured ? name === configured : /refresh/i.test(name);
 
 /** The Cookie header to forward; undefined when no cookie may pass. */
-export function keptCookies(header: string, configured: string | undefined): string | undefined {
+export function refreshCookies(header: string, configured: string | undefined): string | undefined {
   const pairs = header
     .split(';')
     .map((pair) => pair.trim())

@@ -1,4 +1,4 @@
-/** A refusal of another API as ours: only its sentence, its messages by field and the next free times are kept. */
+/** A refusal of another API as ours: only its sentence, its messages by field and the next free times pass. */
 import { contract } from '@/lib/contract';
 import { type Endpoint, type EndpointName, endpoints } from '@/lib/contract/endpoints';
 import type { ProblemCode } from '@/lib/contract/problem-status';
@@ -29,8 +29,8 @@ export function readWords(body: unknown): string {
   const { messages: gateway } = (isObject(body.response) ? body.response : body) as {
     messages?: { message?: { text?: unknown }[] } | null;
   };
-  const said = [body.msg, body.message, body.err, gateway?.message?.[0]?.text];
-  return said.map(readSentence).find(Boolean) ?? '';
+  const sentences = [body.msg, body.message, body.err, gateway?.message?.[0]?.text];
+  return sentences.map(readSentence).find(Boolean) ?? '';
 }
 
 function readErrors(errors: unknown): { errors?: Record<string, string> } {
@@ -89,10 +89,10 @@ export function toRefusal(
   json: unknown,
   [cookie]: readonly string[],
 ): ApiProblem | UnusableReply {
-  const said = isRefusal(json) ? readWords(json) : '';
+  const sentence = isRefusal(json) ? readWords(json) : '';
   // A 503 in JSON means that nothing was done.
   if (status >= 500 && !(status === 503 && isObject(json)))
-    return new UnusableReply(`answered ${status}`, [], said);
+    return new UnusableReply(`answered ${status}`, [], sentence);
   const code: ProblemCode =
     status === 401 && isOfToken(name, endpoints[name])
       ? 'unauthorized'
@@ -100,7 +100,7 @@ export function toRefusal(
   const { data, errors } = isRefusal(json) && status < 500 && isObject(json) ? json : {};
   // The only refusal that carries data: the next free times, or the new price.
   const next = name === 'orders.confirm' ? contract[name].refusal.safeParse(data).data : undefined;
-  return new ApiProblem(code, said || findOwnWords(name, status, code), {
+  return new ApiProblem(code, sentence || findOwnWords(name, status, code), {
     ...(next && { data: next }),
     ...readErrors(errors),
     headers: { ...readWait(headers['retry-after']), ...(cookie && { 'Set-Cookie': cookie }) },

@@ -11,8 +11,8 @@ import { each, id, isObject, list, text, whole, words } from './values';
 const named = z.object({ id: id(), name: words() });
 
 function usualPickup(now: Date) {
-  const offer = { now, closed: new Map(), policy: defaultPolicy, slotsOf: () => DEFAULT_SLOTS };
-  const first = firstPickup(offer);
+  const query = { now, closed: new Map(), policy: defaultPolicy, getSlots: () => DEFAULT_SLOTS };
+  const first = firstPickup(query);
   if (!first) return null;
   const { date, ...slot } = first;
   return { pickup_date: toMonthFirst(date), ...slot };

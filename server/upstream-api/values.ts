@@ -1,4 +1,4 @@
-/** Single values of another API's reply, in the spellings that are known. Each name has one meaning. */
+/** Single values of another API's reply, in the supported spellings. Each name has one meaning. */
 import { z } from 'zod';
 import { parseDate, toIsoDate } from '@/lib/rules/dates/calendar';
 import { formatPhone } from '@/lib/rules/people/phone';
@@ -91,16 +91,16 @@ export const nothing = () => z.object({}).transform(() => ({ data: null }));
 /** What left lists since `takeOdd`: a parse is synchronous, so no other reply comes between. */
 let odd: string[] = [];
 export const takeOdd = (): string[] => {
-  const taken = odd;
+  const found = odd;
   odd = [];
-  return taken;
+  return found;
 };
 
-const rowsOf = () => z.preprocess((value) => (isBlank(value) ? [] : value), z.array(z.unknown()));
+const rowsSchema = () => z.preprocess((value) => (isBlank(value) ? [] : value), z.array(z.unknown()));
 
 /** An odd row drops out and is noted; rows of which none can be read are no list. @param name for the log */
 export const list = <T>(row: z.ZodType<T>, name = 'data') =>
-  rowsOf().transform((rows, context) => {
+  rowsSchema().transform((rows, context) => {
     const read = rows.map((value) => row.safeParse(value));
     for (const [index, { error }] of read.entries())
       odd.push(...(error?.issues ?? []).map(({ path }) => [name, index, ...path].join('.')));

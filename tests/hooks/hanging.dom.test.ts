@@ -2,8 +2,8 @@
 import { HttpResponse } from 'msw';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { call } from '@/lib/browser/api/call';
-import { confirmSaved } from '@/lib/browser/api/lost-answer';
 import { createQueryClient } from '@/lib/browser/api/query-client';
+import { confirmSaved } from '@/lib/browser/api/unanswered-request';
 import { endSession, save } from '@/lib/browser/session/session';
 import { subscribe } from '@/lib/browser/sign-in/session-start';
 import { mock } from '../support/mock';

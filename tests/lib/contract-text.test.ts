@@ -16,6 +16,7 @@ const severalLines = new Set([
   'orders.change.special_instructions',
   'orders.changeRecurring.special_instructions',
   'orders.report.text',
+  'orders.trackReport.text',
 ]);
 
 /** Spaces come from what a code was copied out of. */

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { exampleSettings } from '@/lib/contract/content';
-import { defaultPolicy, policyOf } from '@/lib/rules/policy/policy';
+import { defaultPolicy, getPolicy } from '@/lib/rules/policy/policy';
 import * as say from '@/lib/rules/policy/policy-sentences';
 import { inRoot } from '@/scripts/lib/root.mjs';
 import { pageWords } from '@/server/content/page-words';
@@ -158,7 +158,7 @@ describe('the sentences', () => {
   );
 
   it('tell the sales tax of a price list where the API does not say the rule', () => {
-    const silent = policyOf({});
+    const silent = getPolicy({});
     expect(say.salesTax(silent, 'New York, NY')).toBe('');
     expect(say.salesTax(silent, '', 6.25)).toBe('Sales tax of 6.25% is added to the price.');
     expect(say.salesTax(silent, '', 0)).toBe('No sales tax is added.');

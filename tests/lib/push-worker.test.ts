@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { runInNewContext } from 'node:vm';
 import { describe, expect, it, vi } from 'vitest';
-import { endpoints, pathOf } from '@/lib/contract/endpoints';
+import { buildPath, endpoints } from '@/lib/contract/endpoints';
 import { pushWorker, routes } from '@/lib/routes';
 import { inRoot } from '@/scripts/lib/root.mjs';
 
@@ -62,7 +62,7 @@ describe('another address from the push service', () => {
     const { change, fetch, subscribe } = start();
     await change(before, { endpoint: 'given' });
     const body = JSON.stringify({ before, after: { endpoint: 'given' } });
-    expect(fetch).toHaveBeenCalledExactlyOnceWith(pathOf(endpoints['profile.renewDevice']), {
+    expect(fetch).toHaveBeenCalledExactlyOnceWith(buildPath(endpoints['profile.renewDevice']), {
       ...sent,
       body,
     });

@@ -6,7 +6,7 @@ import { addCard } from './payments/cards/card-calls';
 import { openOpsShop } from './staff/ops-shop';
 import { insertOrder } from './support/fixtures';
 import { forFile } from './support/for-file';
-import { runTimedWork } from './support/run-timed-work';
+import { runTimedWork } from './support/run-scheduled-tasks';
 
 const HOUR = 3_600_000;
 const shop = forFile(openOpsShop);

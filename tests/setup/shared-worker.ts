@@ -23,8 +23,8 @@ afterAll(() => {
 
 /** What a site knows for as long as its process lives (server/pages/reads/read-health.ts, content-age.ts, lib/rules/dates/shop-zone.ts). */
 function forgetSite(): void {
-  const site = globalThis as { laundryLastKnown?: object & { failures: Map<string, number> } };
-  const known = site.laundryLastKnown;
+  const site = globalThis as { laundryReadHealth?: object & { failures: Map<string, number> } };
+  const known = site.laundryReadHealth;
   if (known) for (const key of Object.keys(known)) if (key !== 'failures') Reflect.deleteProperty(known, key);
   known?.failures.clear();
   for (const name of ['laundryContentChangedAt', 'laundryContent', 'laundryZone'])

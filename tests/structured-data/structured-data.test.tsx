@@ -8,7 +8,7 @@ import { JsonLd } from '@/components/pages/structured-data/json-ld';
 import { priceListData } from '@/components/pages/structured-data/price-list';
 import { faqGroups } from '@/lib/content/faqs';
 import type { Site } from '@/lib/content/public-pages';
-import { policyOf } from '@/lib/rules/policy/policy';
+import { getPolicy } from '@/lib/rules/policy/policy';
 import { documentPolicy } from '@/server/pages/document/policy';
 import { api } from '../server/support/api';
 import { openTestDatabase } from '../server/support/database';
@@ -33,7 +33,7 @@ beforeAll(async () => {
 const everything = (of: Site = site): Thing[] => [
   businessData(of, origin),
   websiteData(of, origin),
-  faqPageData(faqGroups(of.prices, policyOf(of.settings)), origin),
+  faqPageData(faqGroups(of.prices, getPolicy(of.settings)), origin),
   ...priceListData(of, origin),
 ];
 

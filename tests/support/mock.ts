@@ -2,7 +2,7 @@
 import { HttpResponse, type HttpResponseResolver, http } from 'msw';
 import type { Input, Reply } from '@/lib/contract';
 import { contract } from '@/lib/contract';
-import { type Endpoint, type EndpointName, endpoints, routeOf } from '@/lib/contract/endpoints';
+import { type Endpoint, type EndpointName, endpoints, toRoute } from '@/lib/contract/endpoints';
 import { apiServer } from '../setup/api-server';
 
 type Params<N extends EndpointName> = Record<Extract<keyof Input<N, 'params'>, string>, string>;
@@ -25,7 +25,7 @@ export function mock<N extends EndpointName>(
   const given = [...Object.entries(params), ...Object.entries(example ?? {}).filter(isOwner)];
   const route = given.reduce(
     (path, [key, value]) => path.replace(`:${key}`, String(value)),
-    routeOf(endpoints[name]),
+    toRoute(endpoints[name]),
   );
   const resolver =
     typeof answer === 'function' ? answer : () => HttpResponse.json({ status: true, message: '', ...answer });

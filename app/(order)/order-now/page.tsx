@@ -10,7 +10,7 @@ import {
   zipQuery,
 } from '@/lib/browser/api/queries';
 import { cheapest } from '@/lib/rules/money/price-list';
-import { primaryOf } from '@/lib/rules/people/primary';
+import { findPrimary } from '@/lib/rules/people/primary';
 import { parseZip } from '@/lib/rules/places/zip';
 import { ownCalls } from '@/server/api/own-calls';
 import { serverAsk, serverCall } from '@/server/pages/reads/call';
@@ -30,7 +30,7 @@ const prefetch: Prefetch = async (client, { id, read }) => {
     serverCall('catalog.categories'),
     serverCall('catalog.pricing'),
   ]);
-  const zip = parseZip(primaryOf(addresses)?.zip_code ?? '');
+  const zip = parseZip(findPrimary(addresses)?.zip_code ?? '');
   const answer = zip && (await serverAsk('service-area.verifyZip', { zip }, ownCalls));
   if (!answer || !('data' in answer)) return false;
   client.setQueryData(zipQuery(zip).queryKey, answer.data);

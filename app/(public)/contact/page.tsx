@@ -4,7 +4,7 @@ import { InquiryForm } from '@/components/pages/forms/inquiry-form';
 import { Drawing } from '@/components/ui/drawing/drawing';
 import { inquirySubjects } from '@/lib/contract/outreach';
 import { routes } from '@/lib/routes';
-import { policyOf } from '@/lib/rules/policy/policy';
+import { getPolicy } from '@/lib/rules/policy/policy';
 import { answerWithin } from '@/lib/rules/policy/policy-sentences';
 import { isPromised } from '@/lib/rules/policy/promises';
 import { sendForm } from '@/server/pages/forms/form-actions';
@@ -15,7 +15,7 @@ export const generateMetadata = () => publicMetadata(routes.contact);
 
 export default async function ContactPage() {
   const { data: settings } = await serverCall('content.settings');
-  const answered = answerWithin(policyOf(settings));
+  const answered = answerWithin(getPolicy(settings));
   return (
     <TextPage
       title="Contact"

@@ -4,7 +4,7 @@ import { JsonLd } from '@/components/pages/structured-data/json-ld';
 import { Drawing } from '@/components/ui/drawing/drawing';
 import { siteFaqs } from '@/lib/content/faqs';
 import { routes } from '@/lib/routes';
-import { policyOf } from '@/lib/rules/policy/policy';
+import { getPolicy } from '@/lib/rules/policy/policy';
 import { publicMetadata } from '@/server/pages/reads/page-metadata';
 import { readSite, siteOrigin } from '@/server/pages/reads/site';
 
@@ -12,7 +12,7 @@ export const generateMetadata = () => publicMetadata(routes.faqs);
 
 export default async function FaqsPage() {
   const site = await readSite();
-  const policy = policyOf(site.settings);
+  const policy = getPolicy(site.settings);
   const groups = siteFaqs(site);
   return (
     <>

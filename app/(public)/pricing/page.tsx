@@ -1,15 +1,15 @@
 import { TextPage } from '@/components/layout/page/text-page';
 import { JsonLd } from '@/components/pages/structured-data/json-ld';
 import { priceListData } from '@/components/pages/structured-data/price-list';
-import { AsOf } from '@/components/prices/as-of';
 import { EstimateExample } from '@/components/prices/estimate-example';
 import { Estimator } from '@/components/prices/estimator';
 import { PriceList } from '@/components/prices/price-list';
 import { foundRows, priceSections } from '@/components/prices/price-sections';
+import { PricesDate } from '@/components/prices/prices-date';
 import { Drawing } from '@/components/ui/drawing/drawing';
 import { routes } from '@/lib/routes';
 import { has } from '@/lib/rules/policy/features';
-import { policyOf } from '@/lib/rules/policy/policy';
+import { getPolicy } from '@/lib/rules/policy/policy';
 import { payOnce } from '@/lib/rules/policy/policy-sentences';
 import { serverCall } from '@/server/pages/reads/call';
 import { publicMetadata } from '@/server/pages/reads/page-metadata';
@@ -34,7 +34,7 @@ export default async function PricingPage() {
   const sections = priceSections({
     prices,
     categories: categories.data,
-    policy: policyOf(settings),
+    policy: getPolicy(settings),
     location: settings.location,
   });
   return (
@@ -43,7 +43,7 @@ export default async function PricingPage() {
       lead={
         <>
           One price per garment, whoever wears it. {has('house_rules') && `You ${payOnce}. `}
-          <AsOf changedAt={prices.prices_changed_at} />
+          <PricesDate changedAt={prices.prices_changed_at} />
         </>
       }
       drawing={<Drawing name="price-counter" first />}

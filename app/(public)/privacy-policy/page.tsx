@@ -1,8 +1,8 @@
 import { TextPage } from '@/components/layout/page/text-page';
 import { PrivacyText } from '@/components/pages/text/privacy-text';
 import { routes } from '@/lib/routes';
-import { policyOf } from '@/lib/rules/policy/policy';
-import { keptForCodes } from '@/lib/rules/policy/policy-sentences';
+import { getPolicy } from '@/lib/rules/policy/policy';
+import { promoCodeRetention } from '@/lib/rules/policy/policy-sentences';
 import { analyticsId } from '@/server/content/analytics-id';
 import { serverCall } from '@/server/pages/reads/call';
 import { publicMetadata } from '@/server/pages/reads/page-metadata';
@@ -30,7 +30,7 @@ export default async function PrivacyPolicyPage() {
         facts={{
           usesCardTokens: settings.card_tokens !== undefined,
           hasMyData: settings.features.includes('my_data'),
-          keptForCodes: keptForCodes(policyOf(settings)),
+          promoCodeRetention: promoCodeRetention(getPolicy(settings)),
           usesRecaptcha: Boolean(readSettings().botCheck.siteKey),
           usesAnalytics: analyticsId(settings.google_analytics) !== undefined,
         }}

@@ -7,9 +7,9 @@ import { Chapter } from '@/components/pages/text/chapter';
 import { Drawing } from '@/components/ui/drawing/drawing';
 import { examplePrices } from '@/lib/content/familiar-prices';
 import { routes } from '@/lib/routes';
-import { keepTimes } from '@/lib/rules/dates/day-label';
+import { nonBreaking } from '@/lib/rules/dates/day-label';
 import { hoursInWords } from '@/lib/rules/dates/opening-hours';
-import { policyOf } from '@/lib/rules/policy/policy';
+import { getPolicy } from '@/lib/rules/policy/policy';
 import { bookBy } from '@/lib/rules/policy/policy-sentences';
 import { joinSentences } from '@/lib/text/join-sentences';
 import { sendForm } from '@/server/pages/forms/form-actions';
@@ -33,10 +33,10 @@ export default async function ServiceAreaPage() {
   return (
     <TextPage
       title="Where we deliver"
-      lead={keepTimes(
+      lead={nonBreaking(
         joinSentences(
           ...settings.opening_hours.map((hours) => `${hoursInWords(hours)}.`),
-          bookBy(policyOf(settings)),
+          bookBy(getPolicy(settings)),
         ),
       )}
       drawing={<Drawing name="delivery-van" first />}

@@ -5,7 +5,7 @@ import { BusinessPhoneProvider } from '@/hooks/page/use-business-phone';
 import { PolicyProvider } from '@/hooks/page/use-policy';
 import { deliveredOrders, firstOrders } from '@/lib/browser/api/orders-list';
 import { ordersQuery } from '@/lib/browser/api/queries';
-import { policyOf } from '@/lib/rules/policy/policy';
+import { getPolicy } from '@/lib/rules/policy/policy';
 import { readSite } from '@/server/pages/reads/site';
 import Home, { generateMetadata } from '../page';
 
@@ -24,7 +24,7 @@ export default async function YourHome({ searchParams }: PageProps<'/your-home'>
   return (
     <>
       <QueryProvider>
-        <PolicyProvider policy={policyOf(settings)}>
+        <PolicyProvider policy={getPolicy(settings)}>
           <BusinessPhoneProvider phone={settings.contact_number1}>
             <FirstScreen searchParams={searchParams} prefetch={prefetch}>
               <CustomerHome />

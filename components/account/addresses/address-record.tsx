@@ -4,7 +4,7 @@ import { PencilIcon, PinIcon, TrashIcon } from '@/components/ui/base/icons';
 import { RecordItem } from '@/components/ui/layout/record-list';
 import type { Address } from '@/hooks/data/use-addresses';
 import { usePolicy } from '@/hooks/page/use-policy';
-import { keepTimes } from '@/lib/rules/dates/day-label';
+import { nonBreaking } from '@/lib/rules/dates/day-label';
 import { isYes } from '@/lib/rules/people/yes-no';
 import { placeLine, streetLine } from '@/lib/rules/places/postal-address';
 
@@ -57,7 +57,7 @@ export function AddressRecord({ address, onEdit, onDelete, ...state }: AddressRe
           <span className="whitespace-nowrap">{mobile}</span>
         </p>
       )}
-      {doorman && <p>{keepTimes(doorman)}</p>}
+      {doorman && <p>{nonBreaking(doorman)}</p>}
       {atTheDoor && <p>{atTheDoor}</p>}
     </RecordItem>
   );

@@ -28,7 +28,7 @@ function orderNames(uses: Use[]): string {
 }
 
 /** 'The pickup driver of order 1048054' */
-function driverOf(uses: Use[]): string {
+function nameDriver(uses: Use[]): string {
   const [visit, ...others] = new Set(uses.map((use) => use.visit));
   return `The ${others.length > 0 ? '' : `${visit} `}driver of ${numbered(orderNumbers(uses))}`;
 }
@@ -43,7 +43,7 @@ function NotNow({ uses, says }: { uses: Use[]; says: (driver: string) => string 
       {missed.length > 0 && <p>{changeMessages.newTimeFirst(numbered(orderNumbers(missed)))}</p>}
       {late.length > 0 && (
         <p>
-          {says(driverOf(late))}
+          {says(nameDriver(late))}
           {phone && (
             <>
               {' '}

@@ -17,7 +17,7 @@ import { useSession } from '@/hooks/page/use-session';
 import { gone } from '@/lib/browser/api/gone';
 import { messages } from '@/lib/messages/page-messages';
 import { cardName } from '@/lib/rules/money/saved-card';
-import { primaryOf } from '@/lib/rules/people/primary';
+import { findPrimary } from '@/lib/rules/people/primary';
 import { has } from '@/lib/rules/policy/features';
 import { chargedOnce, noChargeNow } from '@/lib/rules/policy/policy-sentences';
 import type { CardFormProps } from './card-form';
@@ -69,7 +69,7 @@ export function CardsScreen() {
 function NewCard({ Form, userId, ...form }: CardFormProps & { Form: ComponentType<CardFormProps> }) {
   const { data: addresses = [], isLoading } = useAddresses(userId);
   if (isLoading) return <SkeletonForm count={5} />;
-  return <Form userId={userId} zipcode={primaryOf(addresses)?.zip_code ?? ''} {...form} />;
+  return <Form userId={userId} zipcode={findPrimary(addresses)?.zip_code ?? ''} {...form} />;
 }
 
 function CardList({ userId, onAdd }: { userId: number; onAdd: () => void }) {

@@ -6,7 +6,7 @@ import type { Issue } from '@/hooks/data/use-issues';
 import { useNow } from '@/hooks/page/use-now';
 import { routes } from '@/lib/routes';
 import { parseDate } from '@/lib/rules/dates/calendar';
-import { dayLabel, keepTimes } from '@/lib/rules/dates/day-label';
+import { dayLabel, nonBreaking } from '@/lib/rules/dates/day-label';
 import { parseMoney } from '@/lib/rules/money/money';
 import { ISSUE_KINDS, issueOutcome } from '@/lib/rules/orders/issue-words';
 import { happened } from '@/lib/rules/orders/order-windows';
@@ -71,7 +71,7 @@ function IssueEntry({ issue, withOrder }: { issue: Issue; withOrder: boolean }) 
             </Link>
           </>
         )}
-        , {keepTimes(happened(issue.created, now))}
+        , {nonBreaking(happened(issue.created, now))}
       </p>
       <p className={noteText}>“{issue.text}”</p>
       {issue.photos.length > 0 && (
@@ -89,7 +89,7 @@ function IssueEntry({ issue, withOrder }: { issue: Issue; withOrder: boolean }) 
         </p>
       )}
       {outcome && <p className={noteText}>{outcome}</p>}
-      {issue.state === 'open' && day && <p>{answerBy(keepTimes(dayLabel(day)))}</p>}
+      {issue.state === 'open' && day && <p>{answerBy(nonBreaking(dayLabel(day)))}</p>}
       <WithdrawReport issue={issue} />
     </>
   );

@@ -1,6 +1,6 @@
 'use client';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useOneMutation } from '@/hooks/data/use-one-mutation';
+import { useApiMutation } from '@/hooks/data/use-api-mutation';
 import { type FeedbackFilters, feedbackQuery, feedbackRoot } from '@/lib/browser/api/account-queries';
 import { call } from '@/lib/browser/api/call';
 import { invalidate } from '@/lib/browser/api/query-client';
@@ -27,7 +27,7 @@ export const useLastOrders = (userId: number) => useQuery(tenLastOrders(userId))
 
 export function useAddFeedback() {
   const client = useQueryClient();
-  return useOneMutation({
+  return useApiMutation({
     mutationFn: (body: Input<'feedback.create', 'body'>) => call('feedback.create', { body }),
     onSuccess: () => invalidate(client, feedbackRoot),
   });

@@ -4,7 +4,7 @@ import type { Notification } from '@/hooks/data/use-notifications';
 import { useNow } from '@/hooks/page/use-now';
 import { safePath } from '@/lib/browser/page/safe-path';
 import { routes } from '@/lib/routes';
-import { keepTimes } from '@/lib/rules/dates/day-label';
+import { nonBreaking } from '@/lib/rules/dates/day-label';
 import { type InboxGroup, inboxGroups, inboxTime } from './inbox-groups';
 
 interface NotificationGroupsProps {
@@ -80,15 +80,15 @@ function Item({ notification, onRead }: { notification: Notification; onRead: ()
         {!read && <span className="sr-only">Unread: </span>}
         {href ? (
           <TextLink tone="quiet" href={href} onClick={read ? undefined : onRead}>
-            {keepTimes(title)}
+            {nonBreaking(title)}
           </TextLink>
         ) : (
-          keepTimes(title)
+          nonBreaking(title)
         )}
       </h3>
-      <p>{keepTimes(message)}</p>
+      <p>{nonBreaking(message)}</p>
       <p className="text-sm text-quiet tabular-nums">
-        <time dateTime={created}>{keepTimes(inboxTime(created, now))}</time>
+        <time dateTime={created}>{nonBreaking(inboxTime(created, now))}</time>
       </p>
     </li>
   );

@@ -17,7 +17,7 @@ import { useSession } from '@/hooks/page/use-session';
 import { useUrlQuery } from '@/hooks/page/use-url-query';
 import { type InboxView, inboxQuery } from '@/lib/browser/api/account-queries';
 import { isOffline } from '@/lib/browser/api/errors';
-import { lostAnswer } from '@/lib/browser/api/lost-answer';
+import { unansweredRequest } from '@/lib/browser/api/unanswered-request';
 import { messages } from '@/lib/messages/page-messages';
 import { routes } from '@/lib/routes';
 import { NotificationGroups } from './notification-groups';
@@ -62,7 +62,7 @@ export function NotificationsScreen() {
       {markRead.error && (
         <Notice tone="error">
           {isOffline(markRead.error)
-            ? `${messages.offline} ${lostAnswer('anything was marked as read')}`
+            ? `${messages.offline} ${unansweredRequest('anything was marked as read')}`
             : 'Nothing was marked as read.'}
         </Notice>
       )}

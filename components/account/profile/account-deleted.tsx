@@ -3,7 +3,7 @@ import { ButtonLink } from '@/components/ui/base/button';
 import { ButtonRow } from '@/components/ui/base/button-row';
 import { TextLink } from '@/components/ui/base/text-link';
 import { routes } from '@/lib/routes';
-import { keptByLaw, staysInBackups } from '@/lib/rules/policy/policy-sentences';
+import { legalRetention, staysInBackups } from '@/lib/rules/policy/policy-sentences';
 import { AfterDeletion } from './after-deletion';
 
 /** Without a deletion it explains how to delete an account. */
@@ -17,7 +17,7 @@ export const AccountDeleted = () => (
         >
           <div className="prose">
             <p>
-              {keptByLaw} {staysInBackups}
+              {legalRetention} {staysInBackups}
             </p>
             <p>You can open a new account with the same email address at any time.</p>
           </div>

@@ -3,7 +3,7 @@ import { Button, buttonLook } from '@/components/ui/base/button';
 import { ButtonRow } from '@/components/ui/base/button-row';
 import { LinkToCopy } from '@/components/ui/form/link-to-copy';
 import { parseDate } from '@/lib/rules/dates/calendar';
-import { dayLabel, keepTimes } from '@/lib/rules/dates/day-label';
+import { dayLabel, nonBreaking } from '@/lib/rules/dates/day-label';
 import { sectionLook } from './section';
 import { useCalendarFeed, useSetCalendarFeed } from './use-calendar-feed';
 
@@ -40,8 +40,8 @@ export function CalendarFeed() {
         )}
         {!url && feed.on && since && (
           <p>
-            On since {keepTimes(dayLabel(since))}. We don’t keep the link itself: for another calendar, make a
-            new one.
+            On since {nonBreaking(dayLabel(since))}. We don’t keep the link itself: for another calendar, make
+            a new one.
           </p>
         )}
       </div>

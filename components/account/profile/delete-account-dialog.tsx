@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { WithdrawReport } from '@/components/account/feedback/withdraw-report';
-import { KnownUsername } from '@/components/account/sign-in/account-fields';
+import { HiddenUsername } from '@/components/account/sign-in/account-fields';
 import { Button } from '@/components/ui/base/button';
 import { ButtonRow } from '@/components/ui/base/button-row';
 import { EmailText } from '@/components/ui/base/email-text';
@@ -17,15 +17,15 @@ import { useContractForm } from '@/hooks/page/use-contract-form';
 import { useFocusOnMessage } from '@/hooks/page/use-focus-on-message';
 import { usePolicy } from '@/hooks/page/use-policy';
 import { ApiError, isOffline } from '@/lib/browser/api/errors';
-import { lostAnswer } from '@/lib/browser/api/lost-answer';
 import { firstOrders } from '@/lib/browser/api/orders-list';
 import { ordersQuery } from '@/lib/browser/api/queries';
+import { unansweredRequest } from '@/lib/browser/api/unanswered-request';
 import { messages } from '@/lib/messages/page-messages';
 import { routes } from '@/lib/routes';
 import {
   goesWithAccount,
-  keptByLaw,
-  keptForCodes,
+  legalRetention,
+  promoCodeRetention,
   staysInBackups,
 } from '@/lib/rules/policy/policy-sentences';
 import { joinSentences } from '@/lib/text/join-sentences';
@@ -42,7 +42,7 @@ interface Obstacle {
   orders: { id: number; order_number: string; waits_for?: readonly (keyof typeof reasons)[] | undefined }[];
 }
 
-function obstacleOf(error: unknown): Obstacle | undefined {
+function toObstacle(error: unknown): Obstacle | undefined {
   if (!(error instanceof ApiError)) return undefined;
   const data = error.body.data as Partial<Obstacle> | null | undefined;
   return data?.orders && { message: error.message, orders: data.orders };
@@ -62,7 +62,7 @@ export function DeleteAccountDialog({ profile, onClose }: DeleteAccountDialogPro
     try {
       await remove.mutateAsync(body);
     } catch (error) {
-      const found = obstacleOf(error);
+      const found = toObstacle(error);
       if (!found) throw isOffline(error) ? new ApiError('rejected', 0, maybeDeleted) : error;
       setObstacle(found);
     }
@@ -85,13 +85,13 @@ export function DeleteAccountDialog({ profile, onClose }: DeleteAccountDialogPro
           </div>
           <div>
             <dt className="font-strong">What we keep, and why</dt>
-            <dd>{joinSentences(keptByLaw, keptForCodes(policy), staysInBackups)}</dd>
+            <dd>{joinSentences(legalRetention, promoCodeRetention(policy), staysInBackups)}</dd>
           </div>
         </dl>
         <InTheWay userId={profile.id} refusal={obstacle} />
         <AlsoEnds userId={profile.id} />
         <ContractForm form={form} onSubmit={send}>
-          <KnownUsername email={profile.email} />
+          <HiddenUsername email={profile.email} />
           <PasswordField
             label="Your password, to confirm"
             autoComplete="current-password"
@@ -147,7 +147,7 @@ function AlsoEnds({ userId }: { userId: number }) {
 const openOrdersFirst =
   'These orders come first: each must be delivered and paid, or canceled, before you can delete your account.';
 
-const maybeDeleted = `${messages.offline} ${lostAnswer('your account was deleted')}`;
+const maybeDeleted = `${messages.offline} ${unansweredRequest('your account was deleted')}`;
 
 const reasons = {
   end: 'still under way',
@@ -155,7 +155,7 @@ const reasons = {
   payment: 'payment or refund not confirmed yet',
 };
 
-const reasonOf = ({ waits_for = [] }: Obstacle['orders'][number]) =>
+const formatReasons = ({ waits_for = [] }: Obstacle['orders'][number]) =>
   waits_for.map((what) => reasons[what]).join(', ');
 
 /** The open orders before anything is asked; what else the server refuses for, after it has. */
@@ -163,7 +163,7 @@ function InTheWay({ userId, refusal }: { userId: number; refusal: Obstacle | und
   const place = useFocusOnMessage<HTMLDivElement>(refusal);
   const open = useQuery(ordersQuery(userId, firstOrders)).data?.data ?? [];
   const obstacle = refusal ?? (open.length > 0 ? { message: openOrdersFirst, orders: open } : undefined);
-  const isMixed = new Set(obstacle?.orders.map(reasonOf)).size > 1;
+  const isMixed = new Set(obstacle?.orders.map(formatReasons)).size > 1;
   return (
     <div ref={place} tabIndex={-1} role="status" className="empty:hidden">
       {obstacle && (
@@ -172,7 +172,7 @@ function InTheWay({ userId, refusal }: { userId: number; refusal: Obstacle | und
             {obstacle.orders.map((order) => (
               <li key={order.id}>
                 <TextLink href={routes.orderDetails(order.id)}>Order {order.order_number}</TextLink>
-                {isMixed && `: ${reasonOf(order)}`}
+                {isMixed && `: ${formatReasons(order)}`}
               </li>
             ))}
           </ul>

@@ -7,7 +7,7 @@ import { LazyBoundary } from '@/components/ui/status/lazy-boundary';
 import { Notice } from '@/components/ui/status/notice';
 import { isOffline } from '@/lib/browser/api/errors';
 import { failureSentence } from '@/lib/browser/api/failure-text';
-import { lostAnswer } from '@/lib/browser/api/lost-answer';
+import { unansweredRequest } from '@/lib/browser/api/unanswered-request';
 import { pushAnswer } from '@/lib/browser/page/push-permission';
 import { toast } from '@/lib/browser/page/toast';
 import { messages } from '@/lib/messages/page-messages';
@@ -61,7 +61,7 @@ export function NotificationSettings({ profile, isOwnApi }: { profile: Profile; 
         {error && (
           <Notice tone="error">
             {isOffline(error)
-              ? `${messages.offline} ${lostAnswer('your choices were saved')}`
+              ? `${messages.offline} ${unansweredRequest('your choices were saved')}`
               : `${failureSentence(error)} Nothing was saved.`}
           </Notice>
         )}
@@ -87,14 +87,14 @@ function usePush(userId: number, isOn: boolean, save: (on: boolean) => void) {
     if (on && pushAnswer() === 'denied') setProblem(pushProblem('denied'));
   }, [on]);
 
-  async function turn(wanted: boolean) {
+  async function turn(turnOn: boolean) {
     setProblem('');
-    if (!wanted) return save(false);
+    if (!turnOn) return save(false);
     setAsking(true);
     const found = await turnOnThisDevice(client, userId);
     setAsking(false);
     setProblem(found);
     if (!found) save(true);
   }
-  return { on, isAsking, problem, turn: (wanted: boolean) => void turn(wanted) };
+  return { on, isAsking, problem, turn: (turnOn: boolean) => void turn(turnOn) };
 }

@@ -46,7 +46,7 @@ export function ProfileScreen({ withData = false }: { withData?: boolean }) {
   );
 }
 
-const fieldsOf = (profile: Profile) => ({
+const toFields = (profile: Profile) => ({
   first_name: profile.first_name ?? '',
   last_name: profile.last_name ?? '',
   mobile: formatPhone(profile.mobile ?? ''),
@@ -57,14 +57,19 @@ function ProfileForm({ profile }: { profile: Profile }) {
   const update = useUpdateProfile(profile.id);
   const form = useContractForm({
     schema: () => import('@/lib/contract/forms/profile').then((contract) => contract.profileBody),
-    defaultValues: fieldsOf(profile),
+    defaultValues: toFields(profile),
   });
   const { field, reset, getValues } = form;
   const forgetTyped = usePersistedValues(form, `profile:${profile.id}`);
 
   useEffect(() => {
-    const kept = { keepDirtyValues: true, keepErrors: true, keepSubmitCount: true, keepIsSubmitted: true };
-    reset(fieldsOf(profile), kept);
+    const keepEdits = {
+      keepDirtyValues: true,
+      keepErrors: true,
+      keepSubmitCount: true,
+      keepIsSubmitted: true,
+    };
+    reset(toFields(profile), keepEdits);
   }, [profile, reset]);
 
   const save = form.submit(async (changes) => {

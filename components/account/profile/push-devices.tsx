@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '@/components/ui/base/button';
 import { Notice } from '@/components/ui/status/notice';
-import { dayLabel, keepTimes } from '@/lib/rules/dates/day-label';
+import { dayLabel, nonBreaking } from '@/lib/rules/dates/day-label';
 import { todayAtShop } from '@/lib/rules/dates/shop-time';
 import { sectionLook } from './section';
 import { turnOnThisDevice } from './turn-on-this-device';
@@ -38,7 +38,7 @@ export function PushDevices({ userId }: { userId: number }) {
                 <strong>{name}</strong>
                 {isHere && <> · This device</>}
                 <span className="block text-sm text-quiet">
-                  Since {keepTimes(dayLabel(todayAtShop(new Date(created))))}
+                  Since {nonBreaking(dayLabel(todayAtShop(new Date(created))))}
                 </span>
               </span>
               <Button

@@ -20,7 +20,7 @@ const failed =
 /** '' for none. */
 export const pushProblem = (answer: PushAnswer): string => (answer === 'granted' ? '' : obstacles[answer]);
 
-function problemOf(turned: TurnedOn): string {
+function describeProblem(turned: TurnedOn): string {
   if ('refused' in turned) return turned.refused;
   if (turned.outcome === 'unsupported') return obstacles.unsupported;
   return turned.outcome === 'failed' ? failed : '';
@@ -32,7 +32,7 @@ export async function turnOnThisDevice(client: QueryClient, userId: number): Pro
   if (answer !== 'granted') return pushProblem(answer);
   try {
     const { turnOnHere } = await loadPart(() => import('./use-push-devices'));
-    return problemOf(await turnOnHere(client, userId));
+    return describeProblem(await turnOnHere(client, userId));
   } catch {
     return failed;
   }

@@ -1,6 +1,6 @@
 'use client';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useOneMutation } from '@/hooks/data/use-one-mutation';
+import { useApiMutation } from '@/hooks/data/use-api-mutation';
 import { call } from '@/lib/browser/api/call';
 import { queryRoot } from '@/lib/browser/api/query-root';
 
@@ -15,7 +15,7 @@ export const useCalendarFeed = () => useQuery(feedQuery);
 /** 'yes' makes a new address, which only the reply contains; 'no' ends it. */
 export function useSetCalendarFeed() {
   const client = useQueryClient();
-  return useOneMutation({
+  return useApiMutation({
     mutationFn: (on: 'yes' | 'no') => call('orders.setFeed', { body: { on } }),
     onSuccess: ({ data: { on, since } }) => client.setQueryData(feedQuery.queryKey, { on, since }),
   });

@@ -1,8 +1,8 @@
 'use client';
-import { useOneMutation } from '@/hooks/data/use-one-mutation';
+import { useApiMutation } from '@/hooks/data/use-api-mutation';
 import { call } from '@/lib/browser/api/call';
 import { ApiError, isTokenRefused } from '@/lib/browser/api/errors';
-import { confirmSaved } from '@/lib/browser/api/lost-answer';
+import { confirmSaved } from '@/lib/browser/api/unanswered-request';
 import type { Copy } from '@/lib/browser/page/copy-of-data';
 import { loadPart } from '@/lib/browser/page/load-part';
 import { accessToken } from '@/lib/browser/session/session';
@@ -16,7 +16,7 @@ const loadFiles = () =>
 
 /** @returns the file's name, '' when there is nothing to save */
 export const useCopyOfData = (userId: number, what: Copy) =>
-  useOneMutation({
+  useApiMutation({
     mutationFn: async () => {
       const [{ data }, { saveCopy }] = await Promise.all([
         call('profile.export', { params: { id: userId } }),
@@ -39,7 +39,7 @@ const hasEnded = (token: string): Promise<boolean> =>
 
 /** Signs out every tab. After a lost answer it checks the session, which ends with the account. */
 export const useDeleteAccount = (userId: number) =>
-  useOneMutation({
+  useApiMutation({
     mutationFn: async (body: Input<'profile.delete', 'body'>) => {
       const token = accessToken() ?? '';
       try {

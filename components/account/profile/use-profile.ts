@@ -1,7 +1,7 @@
 'use client';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { useOneMutation } from '@/hooks/data/use-one-mutation';
+import { useApiMutation } from '@/hooks/data/use-api-mutation';
 import { profileQuery } from '@/lib/browser/api/account-queries';
 import { call } from '@/lib/browser/api/call';
 import { updateStoredUser } from '@/lib/browser/session/session';
@@ -57,7 +57,7 @@ function useSaveOptions(userId: number) {
   };
 }
 
-export const useUpdateProfile = (userId: number) => useOneMutation(useSaveOptions(userId));
+export const useUpdateProfile = (userId: number) => useApiMutation(useSaveOptions(userId));
 
 export function useSetSwitches(userId: number) {
   const { mutate, error, variables, isPending } = useMutation(useSaveOptions(userId));

@@ -1,6 +1,6 @@
 'use client';
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useOneMutation } from '@/hooks/data/use-one-mutation';
+import { useApiMutation } from '@/hooks/data/use-api-mutation';
 import { call } from '@/lib/browser/api/call';
 import { ApiError } from '@/lib/browser/api/errors';
 import { ignoreIfGone, nullIfAbsent } from '@/lib/browser/api/gone';
@@ -29,10 +29,10 @@ export type TurnedOn = { outcome: 'added' | 'absent' | 'unsupported' | 'failed' 
 /** The permission must be granted already. */
 export async function turnOnHere(client: QueryClient, userId: number): Promise<TurnedOn> {
   try {
-    const known = await client.fetchQuery(devicesQuery(userId));
-    if (!known) return { outcome: 'absent' };
+    const devices = await client.fetchQuery(devicesQuery(userId));
+    if (!devices) return { outcome: 'absent' };
     if (!canSubscribe()) return { outcome: 'unsupported' };
-    const { endpoint, keys } = await subscribeHere(known.publicKey);
+    const { endpoint, keys } = await subscribeHere(devices.publicKey);
     await call('profile.addDevice', { params: { user_id: userId }, body: { endpoint, keys } });
     await client.invalidateQueries({ queryKey: devicesQuery(userId).queryKey });
     return { outcome: 'added' };
@@ -45,7 +45,7 @@ export async function turnOnHere(client: QueryClient, userId: number): Promise<T
 /** This browser also forgets its subscription. */
 export function useRemoveDevice(userId: number) {
   const client = useQueryClient();
-  return useOneMutation({
+  return useApiMutation({
     mutationFn: async ({ id, isHere }: { id: number; isHere: boolean }) => {
       await ignoreIfGone(call('profile.removeDevice', { params: { user_id: userId, device_id: id } }));
       if (isHere) await unsubscribeHere().catch(() => undefined);
@@ -89,10 +89,10 @@ async function subscribeHere(publicKey: string): Promise<Subscribed> {
   await activated(registration);
   const manager = registration.pushManager;
   const before = await manager.getSubscription();
-  const kept = before && usesKey(before, publicKey) ? before : undefined;
-  if (before && !kept) await before.unsubscribe();
+  const reusable = before && usesKey(before, publicKey) ? before : undefined;
+  if (before && !reusable) await before.unsubscribe();
   const subscription =
-    kept ?? (await manager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey }));
+    reusable ?? (await manager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey }));
   return subscription.toJSON() as Subscribed;
 }
 

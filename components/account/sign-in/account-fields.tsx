@@ -6,7 +6,7 @@ export const AccountEmailField = (field: Omit<ComponentProps<typeof TextField>, 
 );
 
 /** For password managers, where the form does not ask for it. */
-export const KnownUsername = ({ email }: { email: string }) => (
+export const HiddenUsername = ({ email }: { email: string }) => (
   <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
 );
 

@@ -14,7 +14,7 @@ import { call } from '@/lib/browser/api/call';
 import { toastFailure } from '@/lib/browser/api/query-client';
 import { toast } from '@/lib/browser/page/toast';
 import { messages } from '@/lib/messages/page-messages';
-import { KnownUsername } from './account-fields';
+import { HiddenUsername } from './account-fields';
 
 const empty = { old_password: '', new_password: '', confirm_password: '' };
 
@@ -61,7 +61,7 @@ export function ChangePasswordForm() {
             profile no longer works.
           </Notice>
         )}
-        <KnownUsername email={user?.email ?? ''} />
+        <HiddenUsername email={user?.email ?? ''} />
         <PasswordField
           label="Old password"
           autoComplete="current-password"

@@ -20,11 +20,11 @@ interface CodeSignInProps {
   before?: SentCode | undefined;
   /** Prefilled; with one, the code is sent at once. */
   email: string;
-  known?: boolean;
+  hasAccount?: boolean;
   onPassword: () => void;
 }
 
-export function CodeSignIn({ before, email, known = false, onPassword }: CodeSignInProps) {
+export function CodeSignIn({ before, email, hasAccount = false, onPassword }: CodeSignInProps) {
   const [sent, setSent] = useState(before);
   const [asked, setAsked] = useState(email);
   const keep = (now: SentCode) => {
@@ -47,7 +47,7 @@ export function CodeSignIn({ before, email, known = false, onPassword }: CodeSig
           }}
         />
       ) : (
-        <AskForCode email={asked} known={known} onSent={keep} />
+        <AskForCode email={asked} hasAccount={hasAccount} onSent={keep} />
       )}
       <Button variant="quiet" wide onClick={toPassword}>
         Use your password instead
@@ -60,11 +60,11 @@ const atOnce = { preventDefault() {}, persist() {} } as unknown as SyntheticEven
 
 interface AskForCodeProps {
   email: string;
-  known: boolean;
+  hasAccount: boolean;
   onSent: (sent: SentCode) => void;
 }
 
-function AskForCode({ email, known, onSent }: AskForCodeProps) {
+function AskForCode({ email, hasAccount, onSent }: AskForCodeProps) {
   const form = useContractForm({
     schema: () => import('@/lib/contract/forms/auth').then((auth) => auth.codeRequestBody),
     defaultValues: { email, company_url: '' },
@@ -80,7 +80,7 @@ function AskForCode({ email, known, onSent }: AskForCodeProps) {
 
   return (
     <ContractForm form={form} onSubmit={send}>
-      {known || <AccountEmailField {...form.field('email')} />}
+      {hasAccount || <AccountEmailField {...form.field('email')} />}
       <Honeypot {...form.register('company_url')} />
       <Button type="submit" wide busy={form.busy} busyText="Sending a code…">
         Email me a code

@@ -12,11 +12,11 @@ import { hasDraft, isOrderStep, type LoginQuery, useSignInTarget, withQuery } fr
 export function LoginForm({ query, codes = false }: { query: LoginQuery; codes?: boolean }) {
   useSignInTarget(query);
   const ordering = isOrderStep(query.from);
-  const draftKept = useHydrated() && ordering && hasDraft();
+  const hasSavedDraft = useHydrated() && ordering && hasDraft();
 
   return (
     <AuthPage title="Sign in" lead="Your orders, addresses and cards in one place.">
-      {draftKept && (
+      {hasSavedDraft && (
         <Notice tone="info" className="mb-6">
           Sign in to finish your order. Your choices are saved.
         </Notice>

@@ -42,14 +42,14 @@ export function RegisterForm({ query, children }: RegisterFormProps) {
 
   useEffect(() => {
     const typed = readDraft('userData');
-    const known = {
+    const prefilled = {
       first_name: typed?.first_name,
       last_name: typed?.last_name,
       email: query.email ?? typed?.email,
       mobile: typed?.mobile,
       zip_code: query.zipCode ?? typed?.zipCode ?? readDraft('order-step-1')?.zip_code,
     };
-    for (const [name, value] of Object.entries(known) as [keyof typeof known, string | undefined][]) {
+    for (const [name, value] of Object.entries(prefilled) as [keyof typeof prefilled, string | undefined][]) {
       if (value && !getValues(name)) setValue(name, value);
     }
   }, [query.email, query.zipCode, getValues, setValue]);

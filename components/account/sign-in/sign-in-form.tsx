@@ -12,7 +12,7 @@ import { toast } from '@/lib/browser/page/toast';
 import { type SentCode, sentCode } from '@/lib/browser/sign-in/sent-code';
 import { storeSession } from '@/lib/browser/sign-in/session-start';
 import { formMessages } from '@/lib/messages/form-messages';
-import { AccountEmailField, KnownUsername } from './account-fields';
+import { AccountEmailField, HiddenUsername } from './account-fields';
 import type { CodeSignIn } from './code-sign-in';
 import { orToast } from './or-toast';
 
@@ -74,11 +74,11 @@ export function SignInForm({
       setBefore(undefined);
       setCode(undefined);
     };
-    return <Code before={before} email={getValues('email')} known={!isAsked} onPassword={toPassword} />;
+    return <Code before={before} email={getValues('email')} hasAccount={!isAsked} onPassword={toPassword} />;
   }
   return (
     <ContractForm form={form} onSubmit={send}>
-      {isAsked ? <AccountEmailField {...field('email')} /> : <KnownUsername email={email} />}
+      {isAsked ? <AccountEmailField {...field('email')} /> : <HiddenUsername email={email} />}
       <PasswordField
         label="Password"
         hint={hint}

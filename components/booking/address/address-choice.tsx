@@ -26,7 +26,7 @@ const AddressCards = ({
     columns="one"
     chosen={String(chosen ?? '')}
     onChange={(event) => onChoose(Number(event.target.value))}
-    choices={addresses.map((address) => choiceOf(address, zip && zip !== address.zip_code ? zip : ''))}
+    choices={addresses.map((address) => toChoice(address, zip && zip !== address.zip_code ? zip : ''))}
     {...cards}
   />
 );
@@ -52,7 +52,7 @@ export const DeliverElsewhere = ({ isElsewhere, onElsewhere, ...props }: Deliver
   </>
 );
 
-const choiceOf = (address: Address, otherZip: string): Choice => ({
+const toChoice = (address: Address, otherZip: string): Choice => ({
   value: String(address.id),
   label: streetLine(address),
   detail: [

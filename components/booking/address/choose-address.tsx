@@ -37,7 +37,7 @@ export function ChooseAddress({ step1, step2, addresses, user }: ChooseAddressPr
       : undefined,
   );
   const [isElsewhere, setElsewhere] = useState(otherId !== undefined);
-  const [wanted, setWanted] = useState(step2?.handoff);
+  const [requestedHandoff, setRequestedHandoff] = useState(step2?.handoff);
 
   const missing = (kind: 'pickup' | 'delivery', id: number | undefined) =>
     id !== undefined && !find(id) ? messages.addressGone : `Choose a ${kind} address`;
@@ -54,7 +54,7 @@ export function ChooseAddress({ step1, step2, addresses, user }: ChooseAddressPr
     writeDraft('order-step-2', {
       address_id: pickup.id,
       delivery_address_id: (isElsewhere && otherId) || pickup.id,
-      handoff: usableHandoff(wanted, step1, pickup),
+      handoff: usableHandoff(requestedHandoff, step1, pickup),
       zip_code: pickup.zip_code,
     });
     goOn();
@@ -62,7 +62,7 @@ export function ChooseAddress({ step1, step2, addresses, user }: ChooseAddressPr
 
   const action = adding ? undefined : { text: 'Continue to payment', onClick: save };
   const shown = attempt > 0 ? problems : [];
-  // What is gone is said before anybody tries.
+  // What is gone shows before anybody tries.
   const errorAt = (id: string) =>
     problems.find((one) => one.id === id && (attempt > 0 || one.message === messages.addressGone))?.message;
   return (
@@ -103,7 +103,13 @@ export function ChooseAddress({ step1, step2, addresses, user }: ChooseAddressPr
             onChoose={setOtherId}
             error={errorAt('delivery-address')}
           />
-          <HandoffChoice times={step1} building={pickup} wanted={wanted} onChange={setWanted} offersTimes />
+          <HandoffChoice
+            times={step1}
+            building={pickup}
+            requested={requestedHandoff}
+            onChange={setRequestedHandoff}
+            offersTimes
+          />
         </FieldStack>
       )}
     </OrderStep>

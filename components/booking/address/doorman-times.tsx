@@ -1,11 +1,11 @@
 'use client';
 import { Button } from '@/components/ui/base/button';
 import { Notice } from '@/components/ui/status/notice';
-import { useTakenSlot } from '@/hooks/data/use-taken-slot';
+import { useUnavailableSlot } from '@/hooks/data/use-unavailable-slot';
 import { useDraft } from '@/hooks/page/use-order-draft';
-import { patchOf } from '@/lib/booking/taken-slot';
+import { toSelectionPatch } from '@/lib/booking/unavailable-slot';
 import { serverNow } from '@/lib/browser/page/clock';
-import { keepTimes } from '@/lib/rules/dates/day-label';
+import { nonBreaking } from '@/lib/rules/dates/day-label';
 import { type Visits, visitLabel } from '@/lib/rules/dates/visit';
 import type { DoormanHours } from '@/lib/rules/times/doorman';
 
@@ -13,26 +13,26 @@ interface DoormanTimesProps {
   hours: DoormanHours;
   /** 'Doorman until 6:00 PM' */
   why: string;
-  onTaken: () => void;
+  onReplaced: () => void;
 }
 
 /** Nothing that was typed is lost: the times change in place. */
-export function DoormanTimes({ hours, why, onTaken }: DoormanTimesProps) {
+export function DoormanTimes({ hours, why, onReplaced }: DoormanTimesProps) {
   const [step1, setStep1] = useDraft('order-step-1');
-  const { data: verdict, isPending } = useTakenSlot(step1, undefined, hours);
+  const { data: verdict, isPending } = useUnavailableSlot(step1, undefined, hours);
   const next = verdict?.next;
 
   function take(times: Visits) {
     if (!step1) return;
-    setStep1({ ...step1, ...patchOf(times), saved: serverNow().toISOString() });
-    onTaken();
+    setStep1({ ...step1, ...toSelectionPatch(times), saved: serverNow().toISOString() });
+    onReplaced();
   }
 
   return (
     <Notice
       tone="warn"
       live
-      title={`Your doorman can’t take your bags at the times you chose: ${keepTimes(why)}.`}
+      title={`Your doorman can’t take your bags at the times you chose: ${nonBreaking(why)}.`}
       actions={
         next && (
           <Button variant="secondary" size="small" onClick={() => take(next)}>

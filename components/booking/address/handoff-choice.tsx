@@ -1,15 +1,15 @@
 'use client';
 import { ChoiceCards } from '@/components/ui/form/choice';
 import { usePolicy } from '@/hooks/page/use-policy';
-import { keepTimes } from '@/lib/rules/dates/day-label';
+import { nonBreaking } from '@/lib/rules/dates/day-label';
 import { type Handoff, handoffNames, handoffText } from '@/lib/rules/times/handoff';
 import { DoormanTimes } from './doorman-times';
-import { type Building, doormanProblem, type HandoffTimes, hoursOf, usableHandoff } from './handoff';
+import { type Building, doormanProblem, getDoormanHours, type HandoffTimes, usableHandoff } from './handoff';
 
 interface HandoffChoiceProps {
   times: HandoffTimes;
   building: Building | undefined;
-  wanted: Handoff | undefined;
+  requested: Handoff | undefined;
   onChange: (handoff: Handoff) => void;
   /** The times are those of the order flow's draft, and can give way to others. */
   offersTimes?: boolean;
@@ -19,21 +19,21 @@ interface HandoffChoiceProps {
 export function HandoffChoice({
   times,
   building,
-  wanted,
+  requested,
   onChange,
   offersTimes = false,
 }: HandoffChoiceProps) {
   const doorman = doormanProblem(times, building);
   const hasDoormen = usePolicy().doorman_question === 'yes' || doorman !== null;
-  const hours = offersTimes && doorman ? hoursOf(building) : null;
+  const hours = offersTimes && doorman ? getDoormanHours(building) : null;
   return (
     <>
-      {hours && <DoormanTimes hours={hours} why={doorman ?? ''} onTaken={() => onChange('doorman')} />}
+      {hours && <DoormanTimes hours={hours} why={doorman ?? ''} onReplaced={() => onChange('doorman')} />}
       <ChoiceCards
         label="How should we pick up?"
         name="handoff"
         columns="one"
-        chosen={usableHandoff(wanted, times, building)}
+        chosen={usableHandoff(requested, times, building)}
         onChange={(event) => onChange(event.target.value as Handoff)}
         choices={(
           [
@@ -44,7 +44,7 @@ export function HandoffChoice({
               detail:
                 doorman === null
                   ? 'Only in a doorman building.'
-                  : (doorman && keepTimes(doorman)) || `${handoffText.doorman} We bring them back there.`,
+                  : (doorman && nonBreaking(doorman)) || `${handoffText.doorman} We bring them back there.`,
               disabled: doorman !== '',
             },
             {

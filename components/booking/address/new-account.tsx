@@ -26,8 +26,8 @@ export function useNewAccount(email: string) {
     return problem ? [{ id: 'password', message: problem }] : [];
   }
 
-  /** Returns the new customer's id. Calls `onMade` before the session starts. */
-  async function signUp({ first_name, last_name, mobile, zip_code }: AddressInput, onMade: () => void) {
+  /** Returns the new customer's id. Calls `onCreated` before the session starts. */
+  async function signUp({ first_name, last_name, mobile, zip_code }: AddressInput, onCreated: () => void) {
     const person = { first_name, last_name, mobile, zip_code, email, password };
     const body = { ...person, terms: true as const, company_url: company, ...(await botSigns('signup')) };
     const session = await call('auth.signup', { body });
@@ -35,7 +35,7 @@ export function useNewAccount(email: string) {
     // A new customer has neither, so nobody need ask.
     client.setQueryData(addressesQuery(id).queryKey, []);
     client.setQueryData(cardsQuery(id).queryKey, []);
-    onMade();
+    onCreated();
     storeSession(session);
     persistTermsAccepted(id);
     return id;

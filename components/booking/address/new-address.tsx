@@ -50,7 +50,7 @@ export function NewAddress({ step1, step2, user, onSigningUp }: NewAddressProps)
   const [isSaving, setSaving] = useState(false);
   // Prevents a second submit while the next page loads.
   const [isSaved, setSaved] = useLeaving();
-  const [wanted, setWanted] = useState<Handoff>();
+  const [requestedHandoff, setRequestedHandoff] = useState<Handoff>();
   const isVisitor = user === undefined;
   const [returning] = useState(() => (step2 ? readDraft('userData')?.email : undefined));
   const visitor = useVisitorEmail(isVisitor, returning);
@@ -65,7 +65,7 @@ export function NewAddress({ step1, step2, user, onSigningUp }: NewAddressProps)
     writeDraft('order-step-2', {
       address_id: data.id,
       delivery_address_id: data.id,
-      handoff: usableHandoff(wanted, step1, building),
+      handoff: usableHandoff(requestedHandoff, step1, building),
       zip_code: data.zip_code,
     });
     setSaved(true);
@@ -87,18 +87,18 @@ export function NewAddress({ step1, step2, user, onSigningUp }: NewAddressProps)
     }
   }
 
-  const known = isVisitor ? visitor.known : undefined;
-  if (known) {
+  const existingEmail = isVisitor ? visitor.existing : undefined;
+  if (existingEmail) {
     const other = () => {
       setOther(true);
       visitor.forget();
     };
     return (
       <OrderStep step="address" title="Welcome back, sign in" ready>
-        <KnownCustomer
-          email={known}
+        <ReturningCustomer
+          email={existingEmail}
           password={account.password.value}
-          focused={known !== returning}
+          focused={existingEmail !== returning}
           onOther={other}
         />
       </OrderStep>
@@ -122,7 +122,13 @@ export function NewAddress({ step1, step2, user, onSigningUp }: NewAddressProps)
         onSave={save}
         onBusy={setSaving}
         handoff={(building) => (
-          <HandoffChoice times={step1} building={building} wanted={wanted} onChange={setWanted} offersTimes />
+          <HandoffChoice
+            times={step1}
+            building={building}
+            requested={requestedHandoff}
+            onChange={setRequestedHandoff}
+            offersTimes
+          />
         )}
         actions={() => isVisitor && <SignUpTerms account={account} />}
       >
@@ -137,7 +143,7 @@ export function NewAddress({ step1, step2, user, onSigningUp }: NewAddressProps)
   );
 }
 
-interface KnownCustomerProps {
+interface ReturningCustomerProps {
   email: string;
   /** Typed before we knew. */
   password: string;
@@ -146,7 +152,7 @@ interface KnownCustomerProps {
   onOther: () => void;
 }
 
-export const KnownCustomer = ({ email, password, focused, onOther }: KnownCustomerProps) => (
+export const ReturningCustomer = ({ email, password, focused, onOther }: ReturningCustomerProps) => (
   <>
     <p className="flex flex-wrap items-baseline gap-2 gap-x-4">
       <strong>{email}</strong>

@@ -20,7 +20,7 @@ async function hasAccount(body: Input<'auth.checkEmail', 'body'>) {
 /** @param returning the email of a customer whose session ended during the order */
 export function useVisitorEmail(isVisitor: boolean, returning: string | undefined) {
   const [email, setEmail] = useState(() => readDraft('userData')?.email ?? '');
-  const [known, setKnown] = useState(returning);
+  const [existing, setExisting] = useState(returning);
   const [error, setError] = useState<string>();
   const asked = useRef('');
   const address = canonicalEmail(email);
@@ -40,7 +40,7 @@ export function useVisitorEmail(isVisitor: boolean, returning: string | undefine
       .then((signs) => asked.current === address && hasAccount({ email: address, company_url: '', ...signs }))
       .catch(() => false);
     await afterPress();
-    if (exists && asked.current === address) setKnown(address);
+    if (exists && asked.current === address) setExisting(address);
   }
 
   const first = useRef(isVisitor ? look : undefined);
@@ -56,14 +56,14 @@ export function useVisitorEmail(isVisitor: boolean, returning: string | undefine
 
   return {
     email: address,
-    known,
+    existing,
     check,
     /** The server does not take the email, with its message. */
     refuse: setError,
-    tell: () => setKnown(address),
+    tell: () => setExisting(address),
     forget: () => {
       asked.current = '';
-      setKnown(undefined);
+      setExisting(undefined);
     },
     field: {
       value: email,

@@ -28,13 +28,13 @@ interface PromoCodeProps {
   onChange: (part: Partial<DraftStep3>) => void;
 }
 
-const kept = 'promo-code';
+const storageName = 'promo-code';
 
 function useTyped() {
-  const [typed, setTyped] = useState(() => String(readPersisted(kept).typed ?? ''));
+  const [typed, setTyped] = useState(() => String(readPersisted(storageName).typed ?? ''));
   useEffect(() => {
-    forgetPersisted(kept);
-    const keepIt = () => typed && persist(kept, { typed });
+    forgetPersisted(storageName);
+    const keepIt = () => typed && persist(storageName, { typed });
     window.addEventListener('pagehide', keepIt);
     return () => window.removeEventListener('pagehide', keepIt);
   }, [typed]);
@@ -51,7 +51,7 @@ export function PromoCode({ ref, step1, step3, userId, onChange }: PromoCodeProp
   const code = typedCode(typed);
   const coupon = useVerifyCoupon();
   const estimate = useEstimate();
-  const said = usePromoFocus(step3.promo_code, isOpen);
+  const announcement = usePromoFocus(step3.promo_code, isOpen);
 
   useImperativeHandle(ref, () => ({
     applyTyped: async () => {
@@ -143,7 +143,7 @@ export function PromoCode({ ref, step1, step3, userId, onChange }: PromoCodeProp
   return (
     <>
       <span className="sr-only" role="status">
-        {said}
+        {announcement}
       </span>
       {step3.promo_code ? applied() : isOpen ? field() : <Question onOpen={() => setOpen(true)} />}
     </>
@@ -161,15 +161,16 @@ const Question = ({ onOpen }: { onOpen: () => void }) => (
 /** Moves the focus to what took the place of the pressed button, and returns what has become of the code. */
 function usePromoFocus(code: string, isOpen: boolean) {
   const before = useRef({ code, isOpen });
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   useEffect(() => {
     const last = before.current;
     before.current = { code, isOpen };
     if (last.code === code && last.isOpen === isOpen) return;
     focusControl(code ? 'promo-remove' : isOpen ? 'promo-code' : 'promo-question');
-    if (last.code !== code) setSaid(code ? `Promo code ${code} applied` : `Promo code ${last.code} removed`);
+    if (last.code !== code)
+      setAnnouncement(code ? `Promo code ${code} applied` : `Promo code ${last.code} removed`);
   }, [code, isOpen]);
-  return said;
+  return announcement;
 }
 
 /** 'Up to $10.95 off this order.' */

@@ -27,11 +27,11 @@ export function TipChoice({ tips, onChange, onProblem, charged = 0 }: TipChoiceP
   const choices = [{ value: '0', label: 'No tip' }, ...steps].filter(({ value }) => Number(value) >= charged);
   const [isOther, setOther] = useState(!choices.some(({ value }) => value === String(tips)));
   const [typed, setTyped] = useState(isOther ? toDecimalText(parseMoney(tips) ?? 0) : '');
-  const problem = isOther ? problemOf(typed, leastCents) : undefined;
+  const problem = isOther ? validateTip(typed, leastCents) : undefined;
 
   function type(text: string) {
     setTyped(text);
-    const isBad = problemOf(text, leastCents) !== undefined;
+    const isBad = validateTip(text, leastCents) !== undefined;
     onProblem?.(isBad);
     // A bad text takes back what stood in the field on the way to it: '60' of '600'.
     onChange(isBad ? charged : toDecimal(readMoney(text) ?? 0));
@@ -69,7 +69,7 @@ export function TipChoice({ tips, onChange, onProblem, charged = 0 }: TipChoiceP
   );
 }
 
-function problemOf(typed: string, leastCents: number): string | undefined {
+function validateTip(typed: string, leastCents: number): string | undefined {
   const cents = typed.trim() === '' ? 0 : readMoney(typed);
   if (cents === null || cents > MAX_CENTS) return messages.badAmount;
   return cents < leastCents

@@ -1,6 +1,6 @@
 import type { EstimateState } from '@/hooks/data/use-estimate';
 import type { DraftStep1, DraftStep2, DraftStep3 } from '@/lib/booking/drafts';
-import { orderedParts, stainNotesOf } from '@/lib/booking/order-steps';
+import { orderedParts, pickStainNotes } from '@/lib/booking/order-steps';
 import type { Input } from '@/lib/contract';
 import { readVisits, visitColumns } from '@/lib/rules/dates/visit';
 import { toDecimal } from '@/lib/rules/money/money';
@@ -16,7 +16,7 @@ interface Drafts {
   askAbove: number;
 }
 
-/** The body of POST /order/confirm-order, made from the drafts. Its prices only let the server notice a change. */
+/** The body of POST /order/confirm-order, built from the drafts. Its prices only let the server notice a change. */
 export function confirmBody({
   step1,
   step2,
@@ -25,7 +25,7 @@ export function confirmBody({
   estimate,
   askAbove,
 }: Drafts): Input<'orders.confirm', 'body'> {
-  const stains = stainNotesOf(step1);
+  const stains = pickStainNotes(step1);
   const isWeighed = step1.services.includes(WASH_FOLD_ID);
   return {
     user_id: userId,

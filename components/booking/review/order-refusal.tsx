@@ -1,5 +1,5 @@
 'use client';
-import { refusalOf, refusedTime } from '@/components/booking/times/refused-time';
+import { refusedTime, toRefusal } from '@/components/booking/times/refused-time';
 import { ButtonLink } from '@/components/ui/base/button';
 import { Notice } from '@/components/ui/status/notice';
 import type { EstimateState } from '@/hooks/data/use-estimate';
@@ -8,7 +8,7 @@ import type { StepId } from '@/lib/booking/order-steps';
 import { ApiError } from '@/lib/browser/api/errors';
 import { failureText } from '@/lib/browser/api/failure-text';
 import { isNotFound } from '@/lib/browser/api/gone';
-import { lostAnswer } from '@/lib/browser/api/lost-answer';
+import { unansweredRequest } from '@/lib/browser/api/unanswered-request';
 import { messages } from '@/lib/messages/page-messages';
 import { routes } from '@/lib/routes';
 import { formatEstimate } from '@/lib/rules/money/estimate-text';
@@ -28,12 +28,12 @@ function newEstimateText(totalCents: number | null, shown: EstimateState): strin
   return `Your estimate is now ${hasFromPrices ? '' : 'up to '}${price}.`;
 }
 
-const stepOf = (field: string): StepId =>
+const findStep = (field: string): StepId =>
   /card|promo|tip/.test(field) ? 'payment' : /address|handoff/.test(field) ? 'address' : 'what-and-when';
 
 export function OrderRefusal(props: OrderRefusalProps) {
   const place = useFocusOnMessage<HTMLDivElement>(props.error);
-  // TakenSlotNotice shows it, with the next free time
+  // UnavailableSlotNotice shows it, with the next free time
   if (refusedTime(props.error)) return null;
   return (
     <div ref={place} tabIndex={-1}>
@@ -48,14 +48,14 @@ function Why({ error, estimate, onAgain }: OrderRefusalProps) {
   if (error.kind === 'network' || error.httpStatus >= 500) {
     return (
       <Notice tone="error" title={failureText(error)} onRetry={onAgain}>
-        {lostAnswer('your order went through', 'it never makes a second order')}
+        {unansweredRequest('your order went through', 'it never makes a second order')}
       </Notice>
     );
   }
-  if (refusalOf(error).reason === 'price') {
+  if (toRefusal(error).reason === 'price') {
     return (
       <Notice tone="warn" live title={error.message}>
-        {newEstimateText(parseMoney(refusalOf(error).estimate_total), estimate)} Place the order again if you
+        {newEstimateText(parseMoney(toRefusal(error).estimate_total), estimate)} Place the order again if you
         agree.
       </Notice>
     );
@@ -75,7 +75,7 @@ function Why({ error, estimate, onAgain }: OrderRefusalProps) {
         )
       }
     >
-      {messages.draftKept}
+      {messages.draftSaved}
     </Notice>
   );
 }
@@ -84,7 +84,7 @@ function ChooseAgain({ error }: { error: ApiError }) {
   const fields = Object.entries(error.errors);
   const isNote = fields.length > 0 && fields.every(([field]) => field.startsWith('stain_notes'));
   const steps =
-    fields.length > 0 ? fields.map(([field]) => stepOf(field)) : (['address', 'payment'] as const);
+    fields.length > 0 ? fields.map(([field]) => findStep(field)) : (['address', 'payment'] as const);
   return (
     <Notice
       tone="error"
@@ -93,7 +93,7 @@ function ChooseAgain({ error }: { error: ApiError }) {
         <ChangeStep key={step} step={step} {...(isNote && { text: 'Change the note' })} />
       ))}
     >
-      {fields.length === 0 && messages.draftKept}
+      {fields.length === 0 && messages.draftSaved}
       {fields.length > 1 && fields.map(([field, message]) => <p key={field}>{message}</p>)}
     </Notice>
   );

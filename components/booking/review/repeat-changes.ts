@@ -1,7 +1,7 @@
 import type { Address } from '@/hooks/data/use-addresses';
 import type { Card } from '@/hooks/data/use-cards';
 import type { DraftStep1, DraftStep2, DraftStep3, OrderChange } from '@/lib/booking/drafts';
-import { chosenTimes } from '@/lib/booking/taken-slot';
+import { selectedVisits } from '@/lib/booking/unavailable-slot';
 import { isExpired } from '@/lib/rules/money/saved-card';
 
 export interface ReviewFacts {
@@ -23,7 +23,7 @@ function isOpen({ kind, zip_code }: OrderChange, facts: ReviewFacts, now: Date):
     case 'no_service':
       return step1.services.length === 0;
     case 'no_time':
-      return chosenTimes(step1) === null;
+      return selectedVisits(step1) === null;
     case 'pickup_address':
       return !pickup;
     case 'delivery_address':

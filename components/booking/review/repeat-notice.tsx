@@ -14,13 +14,13 @@ interface RepeatNoticeProps {
 }
 
 export function RepeatNotice({ again, changes, onBack }: RepeatNoticeProps) {
-  const [kept] = useDraft('order-kept');
+  const [savedOrder] = useDraft('order-kept');
   return (
     <Notice
       tone={changes.some(({ blocks }) => blocks) ? 'warn' : 'info'}
       title={`Order ${again.order_number} again`}
       actions={
-        kept && (
+        savedOrder && (
           <Button variant="secondary" size="small" onClick={onBack}>
             Back to the order I started
           </Button>
@@ -47,7 +47,7 @@ export function RepeatNotice({ again, changes, onBack }: RepeatNoticeProps) {
           ))}
         </ul>
       )}
-      {kept && <p>We kept the order you had started.</p>}
+      {savedOrder && <p>We kept the order you had started.</p>}
     </Notice>
   );
 }

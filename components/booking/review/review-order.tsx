@@ -1,7 +1,7 @@
 'use client';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
-import { refusalOf, refusedTime } from '@/components/booking/times/refused-time';
+import { refusedTime, toRefusal } from '@/components/booking/times/refused-time';
 import type { FieldProblem } from '@/components/ui/form/error-summary';
 import { CheckboxField } from '@/components/ui/form/field';
 import type { Address } from '@/hooks/data/use-addresses';
@@ -13,10 +13,10 @@ import { usePolicy } from '@/hooks/page/use-policy';
 import { useSiteFacts } from '@/hooks/page/use-site-facts';
 import { useSubmitOnce } from '@/hooks/page/use-submit-once';
 import { type DraftStep1, type DraftStep3, type OrderChange, writeDraft } from '@/lib/booking/drafts';
-import { chosenTimes } from '@/lib/booking/taken-slot';
+import { selectedVisits } from '@/lib/booking/unavailable-slot';
 import { ApiError } from '@/lib/browser/api/errors';
 import { invalidate } from '@/lib/browser/api/query-client';
-import { timesRoot } from '@/lib/browser/api/query-root';
+import { availabilityRoot } from '@/lib/browser/api/query-root';
 import { serverNow } from '@/lib/browser/page/clock';
 import { toast } from '@/lib/browser/page/toast';
 import type { User } from '@/lib/browser/session/session';
@@ -24,7 +24,7 @@ import type { Input } from '@/lib/contract';
 import { messages } from '@/lib/messages/page-messages';
 import { routes } from '@/lib/routes';
 import { parseDate } from '@/lib/rules/dates/calendar';
-import { keepTimes } from '@/lib/rules/dates/day-label';
+import { nonBreaking } from '@/lib/rules/dates/day-label';
 import { isExpired } from '@/lib/rules/money/saved-card';
 import { has } from '@/lib/rules/policy/features';
 import {
@@ -73,7 +73,7 @@ export function ReviewOrder({
   const [attempt, setAttempt] = useState(0);
   const place = usePlaceOrder(onPlaced);
   const offersRepeats = useSiteFacts().repeats;
-  const takenSlot = useMemo(() => refusedTime(place.error), [place.error]);
+  const refusedSlot = useMemo(() => refusedTime(place.error), [place.error]);
   const pickup = addresses.find(({ id }) => id === step2.address_id);
   const delivery = addresses.find(({ id }) => id === step2.delivery_address_id);
   const card = cards.find(({ id }) => id === step3.user_card_id);
@@ -113,8 +113,8 @@ export function ReviewOrder({
       problems={shown}
       attempt={attempt}
       times="beside"
-      refusedTime={takenSlot}
-      onTimeTaken={place.forget}
+      refusedTime={refusedSlot}
+      onTimeReplaced={place.forget}
       action={
         // nothing to agree to without a price
         estimate.status === 'ready'
@@ -160,7 +160,7 @@ export function HouseRules({ pickupDate }: { pickupDate: string }) {
   const day = parseDate(pickupDate);
   const isLate = day !== null && isPastCutoff(day, serverNow(), policy);
   const rules = [
-    keepTimes(isLate && has('house_rules') ? cancelFree : changeRule(policy)),
+    nonBreaking(isLate && has('house_rules') ? cancelFree : changeRule(policy)),
     missedPickup(policy),
     liability(policy),
   ];
@@ -195,7 +195,7 @@ function reviewProblems(
   return [
     ...(step1.services.length > 0 ? [] : [{ id: 'edit-services', message: 'Choose at least one service' }]),
     // Without a served address there are no times to choose.
-    ...(chosenTimes(step1) || notServed ? [] : [{ id: 'edit-times', message: 'Choose the times again' }]),
+    ...(selectedVisits(step1) || notServed ? [] : [{ id: 'edit-times', message: 'Choose the times again' }]),
     ...(notServed ? [{ id: 'edit-address', message: notServed.message }] : []),
     ...(isAddressMissing && !notServed ? [{ id: 'edit-address', message: addressMissing }] : []),
     ...(cardProblem ? [{ id: 'edit-payment', message: cardProblem }] : []),
@@ -217,8 +217,8 @@ function usePlaceOrder(onPlaced: (orderId: number) => void) {
       onPlaced(data.id);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      if (refusalOf(error).reason === 'price') await refetchPrices(client);
-      if (refusedTime(error)) await invalidate(client, timesRoot);
+      if (toRefusal(error).reason === 'price') await refetchPrices(client);
+      if (refusedTime(error)) await invalidate(client, availabilityRoot);
     }
   }
 

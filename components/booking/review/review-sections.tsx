@@ -4,7 +4,7 @@ import { type ReactNode, useMemo } from 'react';
 import { FieldError } from '@/components/ui/form/field';
 import { type OrderPriceList, usePriceList } from '@/hooks/data/use-price-list';
 import type { DraftStep1, DraftStep3 } from '@/lib/booking/drafts';
-import { orderedParts, type StepId, stainNotesOf, stepHref } from '@/lib/booking/order-steps';
+import { orderedParts, pickStainNotes, type StepId, stepHref } from '@/lib/booking/order-steps';
 import { parseVisits, type Visit, visitLabel } from '@/lib/rules/dates/visit';
 import { bagCount } from '@/lib/rules/money/bags';
 import { formatMoney, parseMoney } from '@/lib/rules/money/money';
@@ -152,7 +152,7 @@ function nameChoices(list: OrderPriceList, step1: DraftStep1) {
       const of = list.categories.find(({ id }) => id === category_id);
       return of?.preferences.find(({ id }) => id === preference_id)?.name ?? [];
     }),
-    stains: stainNotesOf(step1).map(
+    stains: pickStainNotes(step1).map(
       ({ category_id, text }) => `Stain, ${category(category_id)?.name ?? ''}: “${text.trim()}”`,
     ),
     turnaround: list.turnarounds.find(({ id }) => id === step1.turn_around_id)?.turntimes ?? '',

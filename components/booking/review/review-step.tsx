@@ -12,10 +12,10 @@ import { usePriceList } from '@/hooks/data/use-price-list';
 import { useLeaving, useRedirect } from '@/hooks/page/use-redirect';
 import { useSession } from '@/hooks/page/use-session';
 import { setJustPlaced } from '@/lib/booking/just-placed';
-import { clearDraftButKept } from '@/lib/booking/kept-order';
 import { stepHref } from '@/lib/booking/order-steps';
 import { persistPlacedOrder } from '@/lib/booking/placed-order';
 import { fillDraft } from '@/lib/booking/repeat-order';
+import { restoreSavedOrder } from '@/lib/booking/saved-order';
 import { serverNow } from '@/lib/browser/page/clock';
 import { loginHref } from '@/lib/browser/sign-in/login-href';
 import { termsAccepted } from '@/lib/browser/storage/persisted-forms';
@@ -71,12 +71,12 @@ function Review() {
     if (user) persistPlacedOrder(user.id, orderId, guard.ready ? guard.step2.handoff : undefined);
     setJustPlaced({ id: orderId, repeats: !guard.ready || Boolean(guard.step3.every_weeks) });
     router.replace(routes.thankYou(orderId));
-    clearDraftButKept();
+    restoreSavedOrder();
   }
 
-  function backToKept() {
+  function backToSavedOrder() {
     leave();
-    clearDraftButKept();
+    restoreSavedOrder();
     router.push(stepHref('what-and-when'));
   }
 
@@ -92,7 +92,7 @@ function Review() {
         cards={cards.data}
         accepted={isNewAccount ? 'account' : terms.data === true ? 'order' : undefined}
         onPlaced={placed}
-        onBack={backToKept}
+        onBack={backToSavedOrder}
       />
     );
   }

@@ -20,13 +20,13 @@ import { useOrderDrafts } from './use-step-guard';
 /** Earlier steps are links, with a check mark and a summary when they are finished. */
 export function OrderProgress({ step, ready }: { step: StepId; ready: boolean }) {
   const current = stepIndex(step);
-  const known = useEarlier(ready ? current : 0);
+  const earlier = useEarlier(ready ? current : 0);
   return (
     <nav aria-label="Order progress">
       <ol className="flex gap-4 max-md:gap-2">
         {orderSteps.map(({ id, label, href }, index) => {
           const isEarlier = index < current;
-          const isDone = isEarlier && !known[index]?.isOpen;
+          const isDone = isEarlier && !earlier[index]?.isOpen;
           const isHere = index === current;
           return (
             <li
@@ -53,9 +53,9 @@ export function OrderProgress({ step, ready }: { step: StepId; ready: boolean })
                     </>
                   )}
                   <span className="group-hover/link:underline">{label}</span>
-                  {isDone && known[index]?.summary && (
+                  {isDone && earlier[index]?.summary && (
                     <span className="col-span-full overflow-hidden font-normal text-ellipsis text-quiet max-md:sr-only">
-                      {known[index].summary}
+                      {earlier[index].summary}
                     </span>
                   )}
                 </Link>
@@ -76,7 +76,7 @@ interface Earlier {
   isOpen?: boolean | undefined;
 }
 
-/** What is known of the first `count` steps. A repeated order may lack something in each of them. */
+/** The summaries of the first `count` steps. A repeated order may lack something in each of them. */
 function useEarlier(count: number): Earlier[] {
   const { step1, step2, step3 } = useOrderDrafts();
   const [paid] = useDraft('paymentData');

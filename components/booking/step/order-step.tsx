@@ -8,7 +8,7 @@ import { LoadProblem } from '@/components/ui/status/load-problem';
 import { Notice } from '@/components/ui/status/notice';
 import { SkeletonForm } from '@/components/ui/status/skeleton';
 import { type EstimateState, useEstimate } from '@/hooks/data/use-estimate';
-import type { RefusedTime } from '@/hooks/data/use-taken-slot';
+import type { RefusedTime } from '@/hooks/data/use-unavailable-slot';
 import { useDraft } from '@/hooks/page/use-order-draft';
 import { useSiteFacts } from '@/hooks/page/use-site-facts';
 import { orderSteps, type StepId, stepIndex, stepTitle } from '@/lib/booking/order-steps';
@@ -20,7 +20,7 @@ import { OrderProgress } from './order-progress';
 import styles from './order-step.module.css';
 import { RunningEstimate } from './running-estimate';
 import { StepAction, type StepActionProps } from './step-action';
-import { TakenSlotNotice } from './taken-slot-notice';
+import { UnavailableSlotNotice } from './unavailable-slot-notice';
 import { UnfinishedNotice } from './unfinished-notice';
 import { useStepFocus } from './use-step-focus';
 
@@ -101,9 +101,9 @@ export interface OrderStepProps extends Pick<FrameProps, 'step' | 'title'> {
   /** Counts attempts to continue; a new one with problems focuses the summary or the only field. */
   attempt?: number;
   action?: Omit<StepActionProps, 'estimate' | 'ticket'>;
-  /** A time that the server just refused; onTimeTaken runs after another one was chosen. */
+  /** A time that the server just refused; onTimeReplaced runs after another one was chosen. */
   refusedTime?: RefusedTime;
-  onTimeTaken?: () => void;
+  onTimeReplaced?: () => void;
   times?: ComponentProps<typeof RunningEstimate>['times'];
   /** More content is on the way: beside a wide column the button waits for it, instead of moving down. */
   filling?: boolean;
@@ -123,7 +123,7 @@ export function OrderStep({
   attempt = 0,
   action,
   refusedTime,
-  onTimeTaken,
+  onTimeReplaced,
   times,
   filling,
   ahead = true,
@@ -157,7 +157,9 @@ export function OrderStep({
     >
       <UnfinishedNotice step={step} />
       {ready && <DelayNotice />}
-      {ready && step !== 'what-and-when' && <TakenSlotNotice refused={refusedTime} onTaken={onTimeTaken} />}
+      {ready && step !== 'what-and-when' && (
+        <UnavailableSlotNotice refused={refusedTime} onReplaced={onTimeReplaced} />
+      )}
       <ErrorSummary problems={problems} attempt={attempt} />
       {ready ? children : <SkeletonForm />}
     </StepFrame>
@@ -170,7 +172,7 @@ export const StepData = ({
   failed: { error: Error | null; refetch: () => unknown } | undefined;
 }) =>
   failed?.error ? (
-    <LoadProblem error={failed.error} onRetry={failed.refetch} kept={messages.draftKept} />
+    <LoadProblem error={failed.error} onRetry={failed.refetch} reassurance={messages.draftSaved} />
   ) : (
     <SkeletonForm />
   );
@@ -194,25 +196,25 @@ const SETTLED_MS = 500;
 export function PriceStatus({ estimate }: { estimate: EstimateState }) {
   const price =
     estimate.status === 'ready' ? estimateHeadline(estimate) : estimate.status === 'empty' ? '' : undefined;
-  const [said, setSaid] = useState('');
-  const known = useRef<string>(undefined);
+  const [announcement, setAnnouncement] = useState('');
+  const lastPrice = useRef<string>(undefined);
 
   useEffect(() => {
-    if (price === undefined || price === known.current) return;
-    if (known.current === undefined) {
-      known.current = price;
+    if (price === undefined || price === lastPrice.current) return;
+    if (lastPrice.current === undefined) {
+      lastPrice.current = price;
       return;
     }
     const timer = setTimeout(() => {
-      known.current = price;
-      setSaid(price);
+      lastPrice.current = price;
+      setAnnouncement(price);
     }, SETTLED_MS);
     return () => clearTimeout(timer);
   }, [price]);
 
   return (
     <p className="sr-only" role="status">
-      {said && `Estimate: ${said}`}
+      {announcement && `Estimate: ${announcement}`}
     </p>
   );
 }

@@ -9,7 +9,7 @@ import type { EstimateState } from '@/hooks/data/use-estimate';
 import { useDraft } from '@/hooks/page/use-order-draft';
 import type { DraftStep1 } from '@/lib/booking/drafts';
 import { lastTotal } from '@/lib/booking/last-time';
-import { dayLabel, keepTimes } from '@/lib/rules/dates/day-label';
+import { dayLabel, nonBreaking } from '@/lib/rules/dates/day-label';
 import { parseVisits, type Visit, visitLabel } from '@/lib/rules/dates/visit';
 import { savingText } from '@/lib/rules/money/estimate-text';
 import { familiarPieces, priceFrom } from '@/lib/rules/money/familiar-pieces';
@@ -33,13 +33,13 @@ export function RunningEstimate({ estimate, times = 'known' }: RunningEstimatePr
   const isReady = estimate.status === 'ready';
   const isEmpty = estimate.status === 'empty';
   const list = isReady || isEmpty ? estimate.list : undefined;
-  const piecesOf = (name: string) =>
+  const describePieces = (name: string) =>
     countedDetail(list?.pricing.find((service) => service.name === name)?.products ?? []);
   return (
     <EstimateTicket
       aria-label="Estimate"
       eyebrow="ESTIMATE"
-      figures={isReady ? { ...estimate, uncountedDetail: piecesOf, bags: step1?.bags } : undefined}
+      figures={isReady ? { ...estimate, uncountedDetail: describePieces, bags: step1?.bags } : undefined}
       {...(isEmpty && { headline: 'Choose a service to see your price' })}
       subline={
         isReady &&
@@ -83,8 +83,8 @@ function savingLine({ estimate }: Ready, code = '') {
 }
 
 const countedDetail = (products: PricedCategory['products']) => {
-  const known = familiarPieces(products);
-  return `${known && `${known}. `}You’ll see the price before we clean.`;
+  const examples = familiarPieces(products);
+  return `${examples && `${examples}. `}You’ll see the price before we clean.`;
 };
 
 function offerRow(service: PricedCategory): ReceiptRow {
@@ -123,5 +123,5 @@ function TimeRows({ step1 }: { step1: DraftStep1 | null | undefined }) {
 
 function when(visit: Visit | undefined) {
   if (!visit?.date) return <span className="text-quiet">Not chosen</span>;
-  return visit.from_slot && visit.to_slot ? visitLabel(visit) : keepTimes(dayLabel(visit.date));
+  return visit.from_slot && visit.to_slot ? visitLabel(visit) : nonBreaking(dayLabel(visit.date));
 }

@@ -41,10 +41,10 @@ interface DraftsAt {
 export type StepGuard<S extends StepId> = { ready: false } | ({ ready: true } & DraftsAt[S]);
 
 /** Prefills the sign-in page after the session has ended. */
-function useKeptEmail(email: string | undefined) {
+function useStoredEmail(email: string | undefined) {
   useEffect(() => {
-    const known = readDraft('userData');
-    if (email && known?.email !== email) writeDraft('userData', { ...known, email });
+    const stored = readDraft('userData');
+    if (email && stored?.email !== email) writeDraft('userData', { ...stored, email });
   }, [email]);
 }
 
@@ -64,8 +64,8 @@ function redirectTarget(
 export function useStepGuard<S extends StepId>(step: S, { paused = false } = {}): StepGuard<S> {
   const { ready, signedIn, ...drafts } = useOrderDrafts();
   const { user } = useSession();
-  useKeptEmail(user?.email);
-  // TakenSlotNotice handles a day that ends later: it offers the next one in place, and the input stays.
+  useStoredEmail(user?.email);
+  // UnavailableSlotNotice handles a day that ends later: it offers the next one in place, and the input stays.
   const [now] = useState(serverNow);
   const unfinished = ready ? firstUnfinishedStep(drafts, signedIn, now) : step;
   const mustLeave = ready && stepIndex(unfinished) < stepIndex(step);

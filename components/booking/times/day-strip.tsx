@@ -4,7 +4,7 @@ import { FieldError } from '@/components/ui/form/field';
 import { Skeleton } from '@/components/ui/status/skeleton';
 import { messages } from '@/lib/messages/page-messages';
 import { addDays, type CalendarDate } from '@/lib/rules/dates/calendar';
-import { dayLabel, keepTimes, longDayLabel } from '@/lib/rules/dates/day-label';
+import { dayLabel, longDayLabel, nonBreaking } from '@/lib/rules/dates/day-label';
 
 export const STRIP_DAYS = 7;
 
@@ -14,7 +14,7 @@ export interface DayStripProps {
   label: string;
   first: CalendarDate;
   chosen: CalendarDate | null;
-  reasonOf: (date: CalendarDate) => string | null;
+  getReason: (date: CalendarDate) => string | null;
   onChoose: (date: CalendarDate) => void;
   error?: string;
 }
@@ -22,10 +22,10 @@ export interface DayStripProps {
 const strip = 'grid grid-cols-[repeat(auto-fit,minmax(2.375rem,1fr))] gap-1 xs:gap-2';
 
 /** Closed days are disabled, with the reason below them and in the label for screen readers. */
-export function DayStrip({ name, label, first, chosen, reasonOf, onChoose, error }: DayStripProps) {
+export function DayStrip({ name, label, first, chosen, getReason, onChoose, error }: DayStripProps) {
   const days = Array.from({ length: STRIP_DAYS }, (_, ahead) => {
     const date = addDays(first, ahead);
-    return { date, reason: reasonOf(date) };
+    return { date, reason: getReason(date) };
   });
   const errorId = error ? `${name}-error` : undefined;
   return (
@@ -98,7 +98,7 @@ export const WaitingDays = ({ label }: Pick<DayStripProps, 'label'>) => (
 function ClosedDays({ days }: { days: { date: CalendarDate; reason: string | null }[] }) {
   const byReason = new Map<string, string[]>();
   for (const { date, reason } of days) {
-    if (reason) byReason.set(reason, [...(byReason.get(reason) ?? []), keepTimes(dayLabel(date))]);
+    if (reason) byReason.set(reason, [...(byReason.get(reason) ?? []), nonBreaking(dayLabel(date))]);
   }
   if (byReason.size === 0) return null;
   const text = [...byReason].map(([reason, dates]) => `${dates.join(' and ')}: ${reason}`).join(' · ');

@@ -5,28 +5,29 @@ import { type TimesProps, VisitTimes } from './visit-times';
 
 export type DeliveryTimesProps = TimesProps<'delivery'>;
 
-export function DeliveryTimes({ forget, ...props }: DeliveryTimesProps) {
+export function DeliveryTimes({ dismiss, ...props }: DeliveryTimesProps) {
   const { draft, change, times } = props;
   const policy = usePolicy();
   const chosen = draft.turn_around_id === null ? undefined : times.byTurnaround.get(draft.turn_around_id);
-  const known = chosen?.times;
+  const availability = chosen?.data;
   return (
     <VisitTimes
       {...props}
       visit="delivery"
-      forget={() => forget('delivery')}
+      dismiss={() => dismiss('delivery')}
       changeDay={change}
       days={
-        known && {
-          first: known.earliestDelivery,
-          last: known.lastDelivery ?? lastDeliveryDate(known.earliestDelivery, policy),
-          closed: known.closed,
-          reasonOf: (date) => deliveryDayReason(date, known.earliestDelivery, known.closed, policy),
+        availability && {
+          first: availability.earliestDelivery,
+          last: availability.lastDelivery ?? lastDeliveryDate(availability.earliestDelivery, policy),
+          closed: availability.closed,
+          getReason: (date) =>
+            deliveryDayReason(date, availability.earliestDelivery, availability.closed, policy),
         }
       }
       daysState={chosen}
       state={times.delivery}
-      offered={times.delivery.times?.delivery}
+      offered={times.delivery.data?.delivery}
     />
   );
 }

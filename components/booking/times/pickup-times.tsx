@@ -5,19 +5,19 @@ import { serverNow } from '@/lib/browser/page/clock';
 import { parseDate } from '@/lib/rules/dates/calendar';
 import { pickupDayReason } from '@/lib/rules/times/open-days';
 import { useBookingClock } from './use-booking-clock';
-import type { ChangeTimes } from './use-order-times';
+import type { ChangeSelection } from './use-order-times';
 import { type TimesProps, VisitTimes } from './visit-times';
 
 export interface PickupTimesProps extends TimesProps<'pickup'> {
-  changeDay: ChangeTimes;
+  changeDay: ChangeSelection;
 }
 
-export function PickupTimes({ forget, ...props }: PickupTimesProps) {
+export function PickupTimes({ dismiss, ...props }: PickupTimesProps) {
   const { draft, times } = props;
   const { first, pickup } = times;
   const policy = usePolicy();
   const now = serverNow();
-  const offered = pickup.times?.pickup ?? [];
+  const offered = pickup.data?.pickup ?? [];
   const clock = useBookingClock(
     parseDate(draft.pickup_date),
     offered.map(({ from_slot }) => from_slot),
@@ -25,23 +25,23 @@ export function PickupTimes({ forget, ...props }: PickupTimesProps) {
   // One cut-off for all: stated once.
   const isShared = clock.size === offered.length && offered.some(({ available }) => available);
   const cutoff = isShared ? clock.get(offered[0]?.from_slot ?? '') : undefined;
-  const known = first.times;
+  const availability = first.data;
   return (
     <VisitTimes
       {...props}
       visit="pickup"
-      forget={() => forget('pickup')}
+      dismiss={() => dismiss('pickup')}
       days={
-        known && {
-          first: known.date,
-          last: known.lastDate,
-          closed: known.closed,
-          reasonOf: (date) => pickupDayReason(date, now, known.closed, policy),
+        availability && {
+          first: availability.date,
+          last: availability.lastDate,
+          closed: availability.closed,
+          getReason: (date) => pickupDayReason(date, now, availability.closed, policy),
         }
       }
       daysState={first}
       state={pickup}
-      offered={pickup.times?.pickup}
+      offered={pickup.data?.pickup}
       clock={cutoff ? undefined : clock}
     >
       {cutoff && (

@@ -1,7 +1,7 @@
 /** Aligns a draft's times with what can be booked. Pure; the page calls it after each reply until nothing changes. */
 
-import type { DraftTimes } from '@/lib/booking/drafts';
-import { findTime, type OfferedTime, type Times } from '@/lib/booking/order-times';
+import { type Availability, findSlot, type SlotOption } from '@/lib/booking/availability';
+import type { Selection } from '@/lib/booking/drafts';
 import { messages } from '@/lib/messages/page-messages';
 import { type CalendarDate, parseDate, toMonthFirst } from '@/lib/rules/dates/calendar';
 import { dayLabel } from '@/lib/rules/dates/day-label';
@@ -9,43 +9,43 @@ import { type Slot, slotLabel } from '@/lib/rules/dates/slots';
 import { deliveryDayReason, pickupDayReason } from '@/lib/rules/times/open-days';
 
 /** For the current draft, never for an earlier choice. */
-export interface TimesSoFar {
+export interface ReconcileInput {
   now: Date;
   /** Without a day: the first day with a free time. */
-  first?: Times;
+  first?: Availability;
   /** For the draft's pickup day. */
-  pickup?: Times;
-  earliest?: Times;
-  delivery?: Times;
+  pickup?: Availability;
+  earliest?: Availability;
+  delivery?: Availability;
   /** The delivery day that a customer's change cleared; '' for none. */
-  movedFrom: string;
+  previousDeliveryDate: string;
   /** Fills in the first free times too, for a draft without any. */
-  fillsTimes: boolean;
+  preselects: boolean;
   /** The chosen times were free on these days, so losing one means that somebody booked it. */
-  seenFree: { pickup: boolean; delivery: boolean };
+  wasAvailable: { pickup: boolean; delivery: boolean };
 }
 
-export interface Settled {
-  patch: Partial<DraftTimes>;
+export interface Reconciliation {
+  patch: Partial<Selection>;
   notices: { pickup?: string; delivery?: string };
 }
 
 const noPickupTime = { from_slot: '', to_slot: '' };
 const noDeliveryTime = { delivery_from_slot: '', delivery_to_slot: '' };
 
-export function reconcileTimes(draft: DraftTimes, known: TimesSoFar): Settled | null {
-  return settlePickup(draft, known) ?? settleDelivery(draft, known);
+export function reconcileTimes(draft: Selection, input: ReconcileInput): Reconciliation | null {
+  return reconcilePickup(draft, input) ?? reconcileDelivery(draft, input);
 }
 
-function settlePickup(draft: DraftTimes, known: TimesSoFar): Settled | null {
-  const { first, pickup, now, seenFree } = known;
+function reconcilePickup(draft: Selection, input: ReconcileInput): Reconciliation | null {
+  const { first, pickup, now, wasAvailable } = input;
   const date = parseDate(draft.pickup_date);
   if (!first) return null;
   if (!date)
     return {
       patch: {
         pickup_date: toMonthFirst(first.date),
-        ...(known.fillsTimes ? firstFree(first.pickup) : noPickupTime),
+        ...(input.preselects ? firstAvailable(first.pickup) : noPickupTime),
       },
       notices: {},
     };
@@ -61,57 +61,60 @@ function settlePickup(draft: DraftTimes, known: TimesSoFar): Settled | null {
     };
   }
   if (!draft.from_slot || !pickup) return null;
-  const time = findTime(pickup.pickup, draft.from_slot, draft.to_slot);
+  const time = findSlot(pickup.pickup, draft.from_slot, draft.to_slot);
   if (time?.available) return null;
   const lost = notFree(draft.from_slot, draft.to_slot, date, time);
   return {
     patch: noPickupTime,
     notices: {
-      pickup: `${seenFree.pickup && isFull(time) ? messages.slotTaken : lost}. Please choose another time.`,
+      pickup: `${wasAvailable.pickup && isFull(time) ? messages.slotUnavailable : lost}. Please choose another time.`,
     },
   };
 }
 
-function settleDelivery(draft: DraftTimes, known: TimesSoFar): Settled | null {
-  const { earliest, delivery, seenFree } = known;
+function reconcileDelivery(draft: Selection, input: ReconcileInput): Reconciliation | null {
+  const { earliest, delivery, wasAvailable } = input;
   if (!earliest || draft.turn_around_id === null) return null;
   const date = parseDate(draft.delivery_date);
-  const wanted = wantedDelivery(date, earliest);
-  if (wanted !== date) {
-    const before = date ?? parseDate(known.movedFrom);
+  const deliveryDate = possibleDelivery(date, earliest);
+  if (deliveryDate !== date) {
+    const before = date ?? parseDate(input.previousDeliveryDate);
     const isFirst =
-      known.fillsTimes && !before && !draft.delivery_from_slot && wanted === earliest.deliveryDate;
+      input.preselects && !before && !draft.delivery_from_slot && deliveryDate === earliest.deliveryDate;
     return {
       patch: {
-        delivery_date: toMonthFirst(wanted),
-        ...(isFirst && deliverySlot(firstFree(earliest.delivery))),
+        delivery_date: toMonthFirst(deliveryDate),
+        ...(isFirst && deliverySlot(firstAvailable(earliest.delivery))),
       },
-      notices: before && before !== wanted ? { delivery: `Your delivery moves to ${dayLabel(wanted)}.` } : {},
+      notices:
+        before && before !== deliveryDate
+          ? { delivery: `Your delivery moves to ${dayLabel(deliveryDate)}.` }
+          : {},
     };
   }
   if (!draft.delivery_from_slot || !delivery) return null;
-  const time = findTime(delivery.delivery, draft.delivery_from_slot, draft.delivery_to_slot);
-  return time?.available ? null : lostDelivery(draft, wanted, delivery.delivery, seenFree.delivery);
+  const time = findSlot(delivery.delivery, draft.delivery_from_slot, draft.delivery_to_slot);
+  return time?.available ? null : lostDelivery(draft, deliveryDate, delivery.delivery, wasAvailable.delivery);
 }
 
 /** Unless it is full, another pickup time or the doorman's hours have moved the delivery. */
 function lostDelivery(
-  { delivery_from_slot: from, delivery_to_slot: to }: DraftTimes,
+  { delivery_from_slot: from, delivery_to_slot: to }: Selection,
   day: CalendarDate,
-  offered: readonly OfferedTime[],
-  wasFree: boolean,
-): Settled {
-  const time = findTime(offered, from, to);
+  offered: readonly SlotOption[],
+  wasAvailable: boolean,
+): Reconciliation {
+  const time = findSlot(offered, from, to);
   const next = offered.find(({ available }) => available);
   if (next && !isFull(time)) {
     const label = `${dayLabel(day)}, ${slotLabel(next.from_slot, next.to_slot)}`;
     return { patch: deliverySlot(next), notices: { delivery: `Your delivery moves to ${label}.` } };
   }
-  const lost = wasFree && isFull(time) ? messages.deliverySlotTaken : notFree(from, to, day, time);
+  const lost = wasAvailable && isFull(time) ? messages.deliverySlotUnavailable : notFree(from, to, day, time);
   return { patch: noDeliveryTime, notices: { delivery: `${lost}. Please choose another delivery time.` } };
 }
 
-function firstFree(times: readonly OfferedTime[]): Slot {
+function firstAvailable(times: readonly SlotOption[]): Slot {
   const { from_slot, to_slot } = times.find(({ available }) => available) ?? noPickupTime;
   return { from_slot, to_slot };
 }
@@ -122,15 +125,15 @@ const deliverySlot = ({ from_slot, to_slot }: Slot) => ({
 });
 
 /** Also assumed when there is neither a reason nor a count. */
-const isFull = (time: OfferedTime | undefined) => !time?.reason || time.left === 0;
+const isFull = (time: SlotOption | undefined) => !time?.reason || time.left === 0;
 
 /** '7 – 9 AM isn’t available on Tue, Mar 17 (Past the 8 PM cut-off)' */
-function notFree(from: string, to: string, date: CalendarDate, time: OfferedTime | undefined) {
+function notFree(from: string, to: string, date: CalendarDate, time: SlotOption | undefined) {
   const why = time?.reason ? ` (${time.reason})` : '';
   return `${slotLabel(from, to)} isn’t available on ${dayLabel(date)}${why}`;
 }
 
-function wantedDelivery(date: CalendarDate | null, earliest: Times): CalendarDate {
+function possibleDelivery(date: CalendarDate | null, earliest: Availability): CalendarDate {
   if (!date) return earliest.earliestDelivery;
   const why = deliveryDayReason(date, earliest.earliestDelivery, earliest.closed, earliest.policy);
   return why ? earliest.earliestDelivery : date;

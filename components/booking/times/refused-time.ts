@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { RefusedTime } from '@/hooks/data/use-taken-slot';
+import type { RefusedTime } from '@/hooks/data/use-unavailable-slot';
 import { ApiError } from '@/lib/browser/api/errors';
 import type { Contract } from '@/lib/contract';
 import { parseDate } from '@/lib/rules/dates/calendar';
@@ -7,7 +7,7 @@ import { parseDate } from '@/lib/rules/dates/calendar';
 /** `data` of a refused order. */
 export type Refusal = z.infer<Contract['orders.confirm']['refusal']>;
 
-export const refusalOf = (error: unknown): Partial<Refusal> =>
+export const toRefusal = (error: unknown): Partial<Refusal> =>
   error instanceof ApiError ? ((error.body.data ?? {}) as Partial<Refusal>) : {};
 
 const fields = {
@@ -18,7 +18,7 @@ const fields = {
 /** Full (409), or past its cut-off (an error at one of its fields). */
 export function refusedTime(error: unknown): RefusedTime | undefined {
   if (!(error instanceof ApiError) || error.kind !== 'rejected') return undefined;
-  const { reason, slots = [] } = refusalOf(error);
+  const { reason, slots = [] } = toRefusal(error);
   const named = slots.flatMap(({ available, date, from_slot, to_slot }) => {
     const day = parseDate(date);
     return available && day ? [{ date: day, from_slot, to_slot }] : [];

@@ -1,19 +1,19 @@
 'use client';
 import { ChoiceCards } from '@/components/ui/form/choice';
 import { Skeleton } from '@/components/ui/status/skeleton';
-import type { OfferedTime } from '@/lib/booking/order-times';
+import type { SlotOption } from '@/lib/booking/availability';
 import { messages } from '@/lib/messages/page-messages';
-import { keepTimes } from '@/lib/rules/dates/day-label';
+import { nonBreaking } from '@/lib/rules/dates/day-label';
 import { DEFAULT_SLOTS, slotLabel } from '@/lib/rules/dates/slots';
 
 export interface SlotCardsProps {
   name: string;
   label: string;
-  times: readonly OfferedTime[] | undefined;
+  times: readonly SlotOption[] | undefined;
   /** The times belong to an earlier choice, so they are disabled. */
   waiting: boolean;
   chosenFrom: string;
-  onChoose: (time: OfferedTime) => void;
+  onChoose: (time: SlotOption) => void;
   /** By `from_slot`. */
   clock?: ReadonlyMap<string, string> | undefined;
   error?: string;
@@ -49,7 +49,7 @@ export function SlotCards({
         choices={times.map((time) => ({
           value: time.from_slot,
           label: slotLabel(time.from_slot, time.to_slot),
-          detail: keepTimes((time.available && clock?.get(time.from_slot)) || detailOf(time)),
+          detail: nonBreaking((time.available && clock?.get(time.from_slot)) || describeSlot(time)),
           disabled: !time.available,
         }))}
       />
@@ -71,13 +71,13 @@ const WaitingSlots = ({ label }: Pick<SlotCardsProps, 'label'>) => (
   </div>
 );
 
-function detailOf({ available, left, reason }: OfferedTime) {
+function describeSlot({ available, left, reason }: SlotOption) {
   if (!available) return reason || 'Not available';
   return left === undefined || left > FEW ? '' : `${left} left`;
 }
 
 /** The control that an error links to. */
-export function firstFreeId(name: string, times: readonly OfferedTime[] | undefined) {
+export function firstFreeId(name: string, times: readonly SlotOption[] | undefined) {
   const index = times?.findIndex(({ available }) => available) ?? -1;
   return index > 0 ? `${name}-${times?.[index]?.from_slot}` : name;
 }

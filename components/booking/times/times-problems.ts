@@ -1,9 +1,9 @@
 import type { FieldProblem } from '@/components/ui/form/error-summary';
-import type { DraftTimes } from '@/lib/booking/drafts';
+import type { Selection } from '@/lib/booking/drafts';
 import { failureText } from '@/lib/browser/api/failure-text';
 import { parseDate } from '@/lib/rules/dates/calendar';
 import { firstFreeId } from './slot-cards';
-import type { OrderTimes, TimesState } from './use-order-times';
+import type { AvailabilityState, OrderTimes } from './use-order-times';
 
 export type TimesField =
   | 'pickup_date'
@@ -15,31 +15,30 @@ export type TimesField =
 export type TimesProblem = FieldProblem & { field: TimesField };
 
 /** `id` is that of the control to fix it. */
-export function problemsOfTimes(draft: DraftTimes, times: OrderTimes): TimesProblem[] {
+export function problemsOfTimes(draft: Selection, times: OrderTimes): TimesProblem[] {
   return [...problemsOfPickup(draft, times), ...problemsOfDelivery(draft, times)];
 }
 
-function problemsOfPickup(draft: DraftTimes, { pickup }: OrderTimes): TimesProblem[] {
-  if (unanswered(pickup))
-    return [{ field: 'pickup_date', id: 'pickup', message: failureText(pickup.failed) }];
+function problemsOfPickup(draft: Selection, { pickup }: OrderTimes): TimesProblem[] {
+  if (unanswered(pickup)) return [{ field: 'pickup_date', id: 'pickup', message: failureText(pickup.error) }];
   if (!parseDate(draft.pickup_date))
     return [{ field: 'pickup_date', id: 'pickup', message: 'Choose a pickup day' }];
   if (draft.from_slot) return [];
-  const id = firstFreeId('from_slot', pickup.times?.pickup);
+  const id = firstFreeId('from_slot', pickup.data?.pickup);
   return [{ field: 'from_slot', id, message: 'Choose a pickup time' }];
 }
 
-export function problemsOfDelivery(draft: DraftTimes, { delivery }: OrderTimes): TimesProblem[] {
+export function problemsOfDelivery(draft: Selection, { delivery }: OrderTimes): TimesProblem[] {
   const id = 'delivery';
   if (draft.turn_around_id === null)
     return [{ field: 'turn_around_id', id: 'turn_around_id', message: 'Choose a turnaround' }];
-  if (unanswered(delivery)) return [{ field: 'delivery_date', id, message: failureText(delivery.failed) }];
+  if (unanswered(delivery)) return [{ field: 'delivery_date', id, message: failureText(delivery.error) }];
   if (!parseDate(draft.delivery_date))
     return [{ field: 'delivery_date', id, message: 'Choose a delivery day' }];
   if (draft.delivery_from_slot) return [];
-  const free = firstFreeId('delivery_from_slot', delivery.times?.delivery);
+  const free = firstFreeId('delivery_from_slot', delivery.data?.delivery);
   return [{ field: 'delivery_from_slot', id: free, message: 'Choose a delivery time' }];
 }
 
 /** Failed to load; times that are still loading are checked again later. */
-const unanswered = ({ failed, times }: TimesState) => failed && !times;
+const unanswered = ({ error, data }: AvailabilityState) => error && !data;

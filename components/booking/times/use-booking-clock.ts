@@ -4,10 +4,10 @@ import { useEffect, useRef } from 'react';
 import { useMinute } from '@/hooks/page/use-now';
 import { usePolicy } from '@/hooks/page/use-policy';
 import { invalidate } from '@/lib/browser/api/query-client';
-import { timesRoot } from '@/lib/browser/api/query-root';
+import { availabilityRoot } from '@/lib/browser/api/query-root';
 import type { CalendarDate } from '@/lib/rules/dates/calendar';
 import { slotTime } from '@/lib/rules/dates/slots';
-import { isTold } from '@/lib/rules/policy/policy-sentences';
+import { isConfirmed } from '@/lib/rules/policy/policy-sentences';
 import { minutesToBook } from '@/lib/rules/times/minutes-to-book';
 
 const CLOCK_MINUTES = 30;
@@ -22,7 +22,7 @@ export function useBookingClock(date: CalendarDate | null, fromSlots: readonly s
   for (const from of fromSlots) {
     const time = date && minutesToBook(date, from, now, policy);
     if (time && time.left <= 0) over++;
-    else if (time && time.left <= CLOCK_MINUTES && isTold(policy))
+    else if (time && time.left <= CLOCK_MINUTES && isConfirmed(policy))
       clock.set(from, `Book by ${slotTime(time.until)} (${time.left} min)`);
   }
 
@@ -31,7 +31,7 @@ export function useBookingClock(date: CalendarDate | null, fromSlots: readonly s
   useEffect(() => {
     const before = seen.current;
     seen.current = { key, over };
-    if (before.key === key && before.over < over) void invalidate(client, timesRoot);
+    if (before.key === key && before.over < over) void invalidate(client, availabilityRoot);
   }, [key, over, client]);
   return clock;
 }

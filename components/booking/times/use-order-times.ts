@@ -1,63 +1,63 @@
 'use client';
 import { type UseQueryResult, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { rememberFree } from '@/hooks/data/use-taken-slot';
-import { timesQuery } from '@/hooks/data/use-times';
+import { availabilityQuery } from '@/hooks/data/use-availability';
+import { cacheAvailable } from '@/hooks/data/use-unavailable-slot';
 import { useMinute } from '@/hooks/page/use-now';
-import type { DraftTimes } from '@/lib/booking/drafts';
-import { findTime, type Times, type TimesRequest } from '@/lib/booking/order-times';
-import { chosenTimes, findTakenSlot } from '@/lib/booking/taken-slot';
+import { type Availability, type AvailabilityQuery, findSlot } from '@/lib/booking/availability';
+import type { Selection } from '@/lib/booking/drafts';
+import { findUnavailableSlot, selectedVisits } from '@/lib/booking/unavailable-slot';
 import { invalidate } from '@/lib/browser/api/query-client';
-import { timesRoot } from '@/lib/browser/api/query-root';
+import { availabilityRoot } from '@/lib/browser/api/query-root';
 import { serverNow } from '@/lib/browser/page/clock';
 import { type CalendarDate, parseDate } from '@/lib/rules/dates/calendar';
 import { todayAtShop } from '@/lib/rules/dates/shop-time';
 import type { Turnaround } from '@/lib/rules/money/price-list';
-import { firstWithOwn, type OwnTimes, withOwnTimes } from './own-times';
+import { type BookedVisits, firstWithBooked, withBookedVisits } from './booked-visits';
 import { reconcileTimes } from './reconcile-times';
 
-export type ChangeTimes = (patch: Partial<DraftTimes>) => void;
+export type ChangeSelection = (patch: Partial<Selection>) => void;
 
-type Base = Pick<TimesRequest, 'zip' | 'doorman' | 'addressId' | 'policy'>;
+type BaseQuery = Pick<AvailabilityQuery, 'zip' | 'doorman' | 'addressId' | 'policy'>;
 
-export interface TimesState {
-  times?: Times;
+export interface AvailabilityState {
+  data?: Availability;
   /** `times` may belong to the previous choice. */
-  waiting: boolean;
+  isPending: boolean;
   /** `times` is the last reply for this choice, if any. */
-  failed?: Error | undefined;
+  error?: Error | undefined;
 }
 
 export interface OrderTimes {
-  first: TimesState;
-  pickup: TimesState;
+  first: AvailabilityState;
+  pickup: AvailabilityState;
   /** By id. */
-  byTurnaround: ReadonlyMap<number, TimesState>;
-  delivery: TimesState;
+  byTurnaround: ReadonlyMap<number, AvailabilityState>;
+  delivery: AvailabilityState;
   notices: { pickup?: string; delivery?: string };
   retry: () => void;
 }
 
 /** Also keeps the draft aligned. @param own the times of an order that is rescheduled */
 export function useOrderTimes(
-  draft: DraftTimes,
-  change: ChangeTimes,
+  draft: Selection,
+  change: ChangeSelection,
   turnarounds: readonly Pick<Turnaround, 'id' | 'days'>[],
-  base: Base | undefined,
-  own?: OwnTimes,
+  base: BaseQuery | undefined,
+  own?: BookedVisits,
 ) {
   const client = useQueryClient();
-  const request: Base = base ?? { zip: '' };
+  const request: BaseQuery = base ?? { zip: '' };
   const date = parseDate(draft.pickup_date) ?? undefined;
   const deliveryDate = parseDate(draft.delivery_date) ?? undefined;
   const withPickup = { ...request, date, fromSlot: draft.from_slot || undefined };
   const hasDate = base !== undefined && date !== undefined;
   const isChoosingPickup = base !== undefined && !own?.keepsPickup;
 
-  const first = useQuery({ ...timesQuery(request), enabled: isChoosingPickup });
+  const first = useQuery({ ...availabilityQuery(request), enabled: isChoosingPickup });
   const isFirst = !first.isPlaceholderData && first.data?.date === date;
   const ofDay = useQuery({
-    ...timesQuery({ ...request, date }),
+    ...availabilityQuery({ ...request, date }),
     enabled: hasDate && isChoosingPickup && !isFirst,
   });
   const pickup = isFirst ? first : ofDay;
@@ -76,26 +76,26 @@ export function useOrderTimes(
   const chosen = earliest[chosenIndex];
   const isEarliest = deliveryDate === undefined || chosen?.data?.deliveryDate === deliveryDate;
   const later = useQuery({
-    ...timesQuery({ ...withPickup, turnaround, deliveryDate }),
+    ...availabilityQuery({ ...withPickup, turnaround, deliveryDate }),
     enabled: hasDate && !isEarliest && settledData(chosen) !== undefined,
   });
   const delivery = isEarliest ? chosen : later;
 
   const isOver = useDayEnd(first.data?.date);
-  const ofFirst = (data: Times | undefined) => data && firstWithOwn(data, own, serverNow());
-  const known = {
+  const ofFirst = (data: Availability | undefined) => data && firstWithBooked(data, own, serverNow());
+  const loaded = {
     first: isOver ? undefined : ofFirst(settledData(first)),
     pickup: settledData(pickup, own),
     earliest: hasDate ? settledData(chosen, own) : undefined,
     delivery: settledData(delivery, own),
   };
-  const { notices, changeBeforeDelivery, forget } = useSettling(draft, change, {
-    ...known,
-    fillsTimes: own === undefined,
+  const { notices, changeBeforeDelivery, dismiss } = useReconciliation(draft, change, {
+    ...loaded,
+    preselects: own === undefined,
   });
 
   const times: OrderTimes = {
-    first: { ...state(first), times: ofFirst(first.data) },
+    first: { ...state(first), data: ofFirst(first.data) },
     pickup: state(pickup, own),
     byTurnaround: new Map(turnarounds.map(({ id }, index) => [id, state(earliest[index], own)])),
     delivery: state(delivery, own),
@@ -105,8 +105,8 @@ export function useOrderTimes(
     },
   };
   /** One request for both. A failed one counts as free, because the next step checks again. */
-  async function recheck(): Promise<boolean> {
-    const chosen = chosenTimes(draft);
+  async function verify(): Promise<boolean> {
+    const chosen = selectedVisits(draft);
     // Joins a running request.
     const ask = async (query: TimesResult) => {
       const answer = await query?.refetch({ cancelRefetch: false });
@@ -114,8 +114,8 @@ export function useOrderTimes(
     };
     const back = await ask(delivery);
     if (!chosen || !back) return true;
-    if (findTakenSlot(chosen, back) === null) {
-      if (base) rememberFree(client, { base, turnaround, chosen });
+    if (findUnavailableSlot(chosen, back) === null) {
+      if (base) cacheAvailable(client, { base, turnaround, chosen });
       return true;
     }
     // The first free day may have changed, even to an earlier one.
@@ -123,15 +123,18 @@ export function useOrderTimes(
     if (onFirst?.date !== chosen.pickup.date) await ask(ofDay);
     return false;
   }
-  return { times, changeBeforeDelivery, forget, recheck };
+  return { times, changeBeforeDelivery, dismiss, verify };
 }
 
-/** useQueries keeps no previous data when a request changes, so it is kept here. */
-function useEarliest(requests: readonly (TimesRequest & { turnaround: { id: number } })[], enabled: boolean) {
-  const shown = useRef(new Map<number, Times>());
+/** useQueries keeps no previous data when a request changes, so it is stored here. */
+function useEarliest(
+  requests: readonly (AvailabilityQuery & { turnaround: { id: number } })[],
+  enabled: boolean,
+) {
+  const shown = useRef(new Map<number, Availability>());
   const results = useQueries({
     queries: requests.map((request) => ({
-      ...timesQuery(request),
+      ...availabilityQuery(request),
       enabled,
       placeholderData: shown.current.get(request.turnaround.id),
     })),
@@ -151,65 +154,70 @@ function useDayEnd(first: CalendarDate | undefined): boolean {
   useMinute();
   const isOver = first !== undefined && first < todayAtShop(serverNow());
   useEffect(() => {
-    if (isOver) void invalidate(client, timesRoot);
+    if (isOver) void invalidate(client, availabilityRoot);
   }, [isOver, client]);
   return isOver;
 }
 
-type Known = Partial<Record<'first' | 'pickup' | 'earliest' | 'delivery', Times>> & { fillsTimes: boolean };
+type LoadedAvailability = Partial<Record<'first' | 'pickup' | 'earliest' | 'delivery', Availability>> & {
+  preselects: boolean;
+};
 
-function useSettling(draft: DraftTimes, change: ChangeTimes, known: Known) {
+function useReconciliation(draft: Selection, change: ChangeSelection, loaded: LoadedAvailability) {
   const [notices, setNotices] = useState<OrderTimes['notices']>({});
-  const movedFrom = useRef('');
+  const previousDeliveryDate = useRef('');
   const seen = useRef({ pickup: '', delivery: '' });
   const pickupKey = `${draft.zip_code} ${draft.pickup_date} ${draft.from_slot}`;
   const deliveryKey = `${draft.zip_code} ${draft.delivery_date} ${draft.delivery_from_slot}`;
 
   useEffect(() => {
-    const settled = reconcileTimes(draft, {
-      ...known,
+    const reconciliation = reconcileTimes(draft, {
+      ...loaded,
       now: serverNow(),
-      movedFrom: movedFrom.current,
-      seenFree: {
+      previousDeliveryDate: previousDeliveryDate.current,
+      wasAvailable: {
         pickup: seen.current.pickup === pickupKey,
         delivery: seen.current.delivery === deliveryKey,
       },
     });
-    if (settled) {
-      if (settled.patch.delivery_date === '') movedFrom.current ||= draft.delivery_date;
-      setNotices((before) => ({ ...before, ...settled.notices }));
-      change(settled.patch);
+    if (reconciliation) {
+      if (reconciliation.patch.delivery_date === '') previousDeliveryDate.current ||= draft.delivery_date;
+      setNotices((before) => ({ ...before, ...reconciliation.notices }));
+      change(reconciliation.patch);
       return;
     }
-    if (known.earliest) movedFrom.current = '';
-    if (known.pickup && findTime(known.pickup.pickup, draft.from_slot, draft.to_slot))
+    if (loaded.earliest) previousDeliveryDate.current = '';
+    if (loaded.pickup && findSlot(loaded.pickup.pickup, draft.from_slot, draft.to_slot))
       seen.current.pickup = pickupKey;
-    if (known.delivery && findTime(known.delivery.delivery, draft.delivery_from_slot, draft.delivery_to_slot))
+    if (
+      loaded.delivery &&
+      findSlot(loaded.delivery.delivery, draft.delivery_from_slot, draft.delivery_to_slot)
+    )
       seen.current.delivery = deliveryKey;
   });
 
   /** Clears the delivery day until the earliest is loaded, but keeps its time. */
-  const changeBeforeDelivery: ChangeTimes = (patch) => {
-    movedFrom.current ||= draft.delivery_date;
+  const changeBeforeDelivery: ChangeSelection = (patch) => {
+    previousDeliveryDate.current ||= draft.delivery_date;
     change({ ...patch, delivery_date: '' });
   };
-  const forget = useCallback((what: 'pickup' | 'delivery') => {
+  const dismiss = useCallback((what: 'pickup' | 'delivery') => {
     setNotices((before) => ({ ...before, [what]: undefined }));
   }, []);
-  return { notices, changeBeforeDelivery, forget };
+  return { notices, changeBeforeDelivery, dismiss };
 }
 
-type TimesResult = UseQueryResult<Times> | undefined;
+type TimesResult = UseQueryResult<Availability> | undefined;
 
 /** Placeholder data belongs to a previous query. */
-const settledData = (query: TimesResult, own?: OwnTimes) =>
-  query?.isPlaceholderData || !query?.data ? undefined : withOwnTimes(query.data, own);
+const settledData = (query: TimesResult, own?: BookedVisits) =>
+  query?.isPlaceholderData || !query?.data ? undefined : withBookedVisits(query.data, own);
 
-function state(query: TimesResult, own?: OwnTimes): TimesState {
-  if (!query) return { waiting: true };
+function state(query: TimesResult, own?: BookedVisits): AvailabilityState {
+  if (!query) return { isPending: true };
   return {
-    times: query.data && withOwnTimes(query.data, own),
-    waiting: query.isPending || query.isPlaceholderData,
-    failed: (!query.isFetching && query.error) || undefined,
+    data: query.data && withBookedVisits(query.data, own),
+    isPending: query.isPending || query.isPlaceholderData,
+    error: (!query.isFetching && query.error) || undefined,
   };
 }

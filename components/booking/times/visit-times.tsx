@@ -4,8 +4,8 @@ import { DatePicker } from '@/components/ui/date/date-picker';
 import { Disclosure } from '@/components/ui/overlay/disclosure';
 import { LoadProblem } from '@/components/ui/status/load-problem';
 import { Notice } from '@/components/ui/status/notice';
-import type { DraftTimes } from '@/lib/booking/drafts';
-import type { OfferedTime } from '@/lib/booking/order-times';
+import type { SlotOption } from '@/lib/booking/availability';
+import type { Selection } from '@/lib/booking/drafts';
 import { messages } from '@/lib/messages/page-messages';
 import {
   addDays,
@@ -16,11 +16,11 @@ import {
   type Week,
 } from '@/lib/rules/dates/calendar';
 import type { Closures } from '@/lib/rules/dates/closures';
-import { keepTimes } from '@/lib/rules/dates/day-label';
+import { nonBreaking } from '@/lib/rules/dates/day-label';
 import { visitLabel } from '@/lib/rules/dates/visit';
 import { DayStrip, type DayStripProps, STRIP_DAYS, WaitingDays } from './day-strip';
 import { SlotCards } from './slot-cards';
-import type { ChangeTimes, OrderTimes, TimesState } from './use-order-times';
+import type { AvailabilityState, ChangeSelection, OrderTimes } from './use-order-times';
 
 /** `line` is the name where it is one line. */
 const visits = {
@@ -34,35 +34,35 @@ const visits = {
   },
 } as const;
 
-type Visit = keyof typeof visits;
+type VisitKind = keyof typeof visits;
 
-export interface TimesProps<V extends Visit> {
-  draft: DraftTimes;
-  change: ChangeTimes;
+export interface TimesProps<V extends VisitKind> {
+  draft: Selection;
+  change: ChangeSelection;
   times: OrderTimes;
-  forget: (what: V) => void;
+  dismiss: (what: V) => void;
   /** In one line while a time is chosen. */
   folds?: boolean;
   errors: Partial<Record<(typeof visits)[V]['day' | 'from'], string | undefined>>;
 }
 
-interface VisitTimesProps extends Omit<TimesProps<Visit>, 'forget' | 'errors'> {
-  visit: Visit;
-  forget: () => void;
-  errors: Partial<Record<keyof DraftTimes, string | undefined>>;
-  changeDay: ChangeTimes;
+interface VisitTimesProps extends Omit<TimesProps<VisitKind>, 'forget' | 'errors'> {
+  visit: VisitKind;
+  dismiss: () => void;
+  errors: Partial<Record<keyof Selection, string | undefined>>;
+  changeDay: ChangeSelection;
   /** Undefined while loading. */
   days:
     | {
         first: CalendarDate;
         last: CalendarDate;
         closed: Closures;
-        reasonOf: (date: CalendarDate) => string | null;
+        getReason: (date: CalendarDate) => string | null;
       }
     | undefined;
-  daysState: TimesState | undefined;
-  state: TimesState;
-  offered: readonly OfferedTime[] | undefined;
+  daysState: AvailabilityState | undefined;
+  state: AvailabilityState;
+  offered: readonly SlotOption[] | undefined;
   /** By `from_slot`. */
   clock?: ReadonlyMap<string, string> | undefined;
   children?: ReactNode;
@@ -74,7 +74,7 @@ export function VisitTimes({
   change,
   changeDay,
   times,
-  forget,
+  dismiss,
   folds,
   errors,
   days,
@@ -86,10 +86,10 @@ export function VisitTimes({
 }: VisitTimesProps) {
   const { day, from, to, label } = visits[visit];
   const date = parseDate(draft[day]);
-  const failed = [daysState, state].find((each) => each?.failed)?.failed;
+  const failed = [daysState, state].find((each) => each?.error)?.error;
   const choice = (
     <>
-      {!days && !daysState?.failed && <WaitingDays label={`${label} day`} />}
+      {!days && !daysState?.error && <WaitingDays label={`${label} day`} />}
       {days && (
         <DayPicker
           name={day}
@@ -98,23 +98,23 @@ export function VisitTimes({
           visit={visit}
           chosen={date}
           onChoose={(chosen) => {
-            forget();
+            dismiss();
             changeDay({ [day]: toMonthFirst(chosen) });
           }}
           error={errors[day]}
         />
       )}
-      {(state.times || !failed) && (
+      {(state.data || !failed) && (
         <SlotCards
           name={from}
           label={`${label} time`}
           times={offered}
-          waiting={state.waiting}
+          waiting={state.isPending}
           chosenFrom={draft[from]}
           clock={clock}
           error={errors[from]}
           onChoose={({ from_slot, to_slot }) => {
-            forget();
+            dismiss();
             change({ [from]: from_slot, [to]: to_slot });
           }}
         />
@@ -125,15 +125,15 @@ export function VisitTimes({
   const notice = times.notices[visit];
   return (
     <>
-      <LoadProblem error={failed} onRetry={times.retry} kept="Your choices are kept." />
+      <LoadProblem error={failed} onRetry={times.retry} reassurance="Your choices are kept." />
       {/* Always there, so that screen readers announce its text */}
-      <div role="status">{notice && <Notice tone="warn">{keepTimes(notice)}</Notice>}</div>
+      <div role="status">{notice && <Notice tone="warn">{nonBreaking(notice)}</Notice>}</div>
       {children}
       {folds ? (
         <TimeLine
           visit={visit}
           draft={draft}
-          waiting={state.waiting}
+          waiting={state.isPending}
           hasError={Boolean(errors[day] || errors[from])}
         >
           {choice}
@@ -159,7 +159,7 @@ function TimeLine({ visit, draft, waiting, hasError, children }: TimeLineProps) 
   return (
     <Disclosure
       id={visit}
-      title={`${line} ${chosen ? keepTimes(chosen) : isOpen ? 'not chosen' : messages.loading}`}
+      title={`${line} ${chosen ? nonBreaking(chosen) : isOpen ? 'not chosen' : messages.loading}`}
       action="Change"
       unfolded={isOpen}
     >

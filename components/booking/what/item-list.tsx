@@ -6,7 +6,7 @@ import { QuantityStepper } from '@/components/ui/form/quantity-stepper';
 import type { DraftStep1 } from '@/lib/booking/drafts';
 import { loadPart } from '@/lib/browser/page/load-part';
 import { formatMoney, parseMoney } from '@/lib/rules/money/money';
-import { countThings } from '@/lib/text/counts-text';
+import { pluralize } from '@/lib/text/counts-text';
 import type { PricedService } from './service-cards';
 import type { ChangeStep1 } from './use-step1';
 
@@ -55,13 +55,13 @@ export function ItemList({ service, draft, change }: ItemListProps) {
     >
       <span className="flex flex-[1_1_7rem] flex-col leading-[1.35]">
         <span aria-hidden="true">{product.name}</span>
-        <span className="text-sm text-quiet">{priceOf(product)}</span>
+        <span className="text-sm text-quiet">{formatPrice(product)}</span>
       </span>
       <QuantityStepper
         label={product.name}
         hideLabel
         folds
-        value={quantityOf(draft, id, product.id)}
+        value={getQuantity(draft, id, product.id)}
         onChange={(quantity) => setQuantity(product.id, quantity)}
       />
     </li>
@@ -102,7 +102,7 @@ export function ItemList({ service, draft, change }: ItemListProps) {
             const shown = products.filter(
               (product) =>
                 product.group === group &&
-                (isOpen || counted.includes(product.id) || quantityOf(draft, id, product.id) > 0),
+                (isOpen || counted.includes(product.id) || getQuantity(draft, id, product.id) > 0),
             );
             return (
               <section key={group} aria-label={group}>
@@ -133,10 +133,10 @@ export function ItemList({ service, draft, change }: ItemListProps) {
   );
 }
 
-const quantityOf = (draft: DraftStep1, categoryId: number, productId: number) =>
+const getQuantity = (draft: DraftStep1, categoryId: number, productId: number) =>
   draft.items.find((item) => item.category_id === categoryId && item.product_id === productId)?.quantity ?? 0;
 
-const priceOf = ({ price, price_from }: Product) =>
+const formatPrice = ({ price, price_from }: Product) =>
   `${price_from ? 'from ' : ''}${formatMoney(parseMoney(price) ?? 0)}`;
 
 /** '3 pieces listed', for one service. */
@@ -144,5 +144,5 @@ export function piecesText(draft: DraftStep1, categoryId: number) {
   const pieces = draft.items
     .filter(({ category_id }) => category_id === categoryId)
     .reduce((sum, { quantity }) => sum + quantity, 0);
-  return pieces === 0 ? 'No pieces listed yet' : `${countThings(pieces, 'piece')} listed`;
+  return pieces === 0 ? 'No pieces listed yet' : `${pluralize(pieces, 'piece')} listed`;
 }

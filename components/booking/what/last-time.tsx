@@ -8,7 +8,7 @@ import { aboutText, estimateAsLast, type LastCount, lastTimeText } from '@/lib/b
 import type { OrderAgain } from '@/lib/booking/repeat-order';
 import { routes } from '@/lib/routes';
 import { parseDate } from '@/lib/rules/dates/calendar';
-import { dayLabel, keepTimes } from '@/lib/rules/dates/day-label';
+import { dayLabel, nonBreaking } from '@/lib/rules/dates/day-label';
 import { slotLabel } from '@/lib/rules/dates/slots';
 import { bagCount } from '@/lib/rules/money/bags';
 import { WASH_FOLD_ID } from '@/lib/rules/money/receipt';
@@ -45,7 +45,7 @@ function SameAgain({ userId }: { userId: number }) {
       <strong className="block w-fit text-accent-ink underline underline-offset-[0.2em]">
         Same as last time:
       </strong>{' '}
-      <span>{keepTimes(summarize(order))}</span>
+      <span>{nonBreaking(summarize(order))}</span>
       {order.last && <span className="block text-pretty text-quiet">{lastLine(order, order.last)}</span>}
     </Link>
   );

@@ -38,19 +38,19 @@ export function ServiceCards({ list, draft, change, saved, error }: ServiceCards
       choices={list.pricing.map((service) => ({
         value: String(service.category_id),
         label: service.name,
-        detail: detailOf(service, draft, list.bag_lb),
-        price: priceOf(service),
+        detail: formatDetail(service, draft, list.bag_lb),
+        price: formatPrice(service),
       }))}
     />
   );
 }
 
-function priceOf(service: PricedService) {
+function formatPrice(service: PricedService) {
   if (isWeighed(service)) return `${formatMoney(parseMoney(service.rate_per_lb) ?? 0)} / lb`;
   return priceFrom(service.products) || undefined;
 }
 
-function detailOf(service: PricedService, draft: DraftStep1, weight: OrderPriceList['bag_lb']) {
+function formatDetail(service: PricedService, draft: DraftStep1, weight: OrderPriceList['bag_lb']) {
   const minimum = parseMoney(service.minimum) ?? 0;
   const least = minimum > 0 ? `minimum ${formatMoney(minimum)}` : '';
   if (!isWeighed(service)) return ['Count your pieces, or let us count', least].filter(Boolean).join('; ');

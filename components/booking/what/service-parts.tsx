@@ -9,7 +9,7 @@ import { useSession } from '@/hooks/page/use-session';
 import type { DraftStep1 } from '@/lib/booking/drafts';
 import { deliveredOrders } from '@/lib/browser/api/orders-list';
 import { ordersQuery } from '@/lib/browser/api/queries';
-import { bagCount, MAX_BAGS, poundsOf } from '@/lib/rules/money/bags';
+import { bagCount, formatPounds, MAX_BAGS } from '@/lib/rules/money/bags';
 import { isWeighed } from '@/lib/rules/money/price-list';
 import { ItemList, piecesText } from './item-list';
 import { Preferences } from './preferences';
@@ -67,7 +67,7 @@ const Bags = ({ bags, weight, onChange }: BagsProps) => (
       onChange={onChange}
     />
     <p className="text-sm text-quiet">
-      One bag is a full hamper, {poundsOf(1, weight)}&nbsp;lb. You pay for the actual weight.
+      One bag is a full hamper, {formatPounds(1, weight)}&nbsp;lb. You pay for the actual weight.
     </p>
   </div>
 );

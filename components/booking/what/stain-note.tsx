@@ -21,11 +21,11 @@ interface StainNoteProps {
 }
 
 export function StainNote({ service: { category_id, name }, draft, change }: StainNoteProps) {
-  const isKept = useSiteFacts().stainNotes;
+  const isSupported = useSiteFacts().stainNotes;
   const isSignedIn = useSession().status === 'authenticated';
   const notes = draft.stain_notes ?? [];
   const note = notes.find((one) => one.category_id === category_id);
-  if (!isKept || (!note && notes.length >= MAX_STAIN_NOTES)) return null;
+  if (!isSupported || (!note && notes.length >= MAX_STAIN_NOTES)) return null;
   const text = note?.text ?? '';
 
   const write = (changed: string) => {

@@ -8,7 +8,7 @@ const isOfZip = ({ field }: Step1Problem) => field === 'zip_code';
 /** How often times are checked that change by themselves; the next step checks once more. */
 const MAX_CHECKS = 3;
 
-/** Problems appear after a press, only for questions seen then. Then checks the times again: they may have been taken. */
+/** Problems appear after a press, only for questions seen then. Then checks the times again: they may be unavailable by now. */
 export function useContinue(open: Step1Problem[], recheck: () => Promise<boolean>) {
   const goOn = useGoOn('what-and-when');
   const [attempt, setAttempt] = useState(0);
@@ -24,7 +24,7 @@ export function useContinue(open: Step1Problem[], recheck: () => Promise<boolean
     setAttempt((count) => count + 1);
   }
 
-  /** A taken slot leaves the draft with the next render; another time may still have been on its way at the click. */
+  /** An unavailable slot leaves the draft with the next render; another time may still have been on its way at the click. */
   async function check() {
     for (let turn = 0; turn < MAX_CHECKS; turn += 1) {
       // The busy button first: this click renders nothing else, and sends nothing yet.

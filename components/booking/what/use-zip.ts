@@ -5,7 +5,7 @@ import { useAddresses } from '@/hooks/data/use-addresses';
 import { useSession } from '@/hooks/page/use-session';
 import { type DraftStep1, readDraft } from '@/lib/booking/drafts';
 import { type ServedZip, zipQuery } from '@/lib/browser/api/queries';
-import { primaryOf } from '@/lib/rules/people/primary';
+import { findPrimary } from '@/lib/rules/people/primary';
 import { parseZip } from '@/lib/rules/places/zip';
 import type { ChangeStep1 } from './use-step1';
 
@@ -33,9 +33,9 @@ export function useZipPrefill(ready: boolean, current: string, change: ChangeSte
   const filled = useRef(false);
   const userId = useSession().user?.id;
   const addresses = useAddresses(ready && !current ? userId : undefined);
-  const primary = primaryOf(addresses.data);
+  const primary = findPrimary(addresses.data);
 
-  // Before the first paint, so that a ZIP code that is known shows no field.
+  // Before the first paint, so that a stored ZIP code shows no field.
   useLayoutEffect(() => {
     if (!ready || filled.current) return;
     const fromAddress = takeFromAddressBar();

@@ -3,19 +3,23 @@ import { useEffect } from 'react';
 import { useSavedPreferences } from '@/components/booking/step/use-order-again';
 import { DeliveryTimes, type DeliveryTimesProps } from '@/components/booking/times/delivery-times';
 import { PickupTimes } from '@/components/booking/times/pickup-times';
-import { type ChangeTimes, type TimesState, useOrderTimes } from '@/components/booking/times/use-order-times';
+import {
+  type AvailabilityState,
+  type ChangeSelection,
+  useOrderTimes,
+} from '@/components/booking/times/use-order-times';
 import { ChoiceCards } from '@/components/ui/form/choice';
 import { LoadProblem } from '@/components/ui/status/load-problem';
 import { Notice } from '@/components/ui/status/notice';
 import { SkeletonForm } from '@/components/ui/status/skeleton';
 import { useAddresses } from '@/hooks/data/use-addresses';
+import { useAvailabilityBase } from '@/hooks/data/use-availability-base';
 import { usePriceList } from '@/hooks/data/use-price-list';
-import { useTimesBase } from '@/hooks/data/use-times-base';
 import { usePolicy } from '@/hooks/page/use-policy';
 import { useSession } from '@/hooks/page/use-session';
 import type { DraftStep1 } from '@/lib/booking/drafts';
 import { messages } from '@/lib/messages/page-messages';
-import { dayLabel, keepTimes } from '@/lib/rules/dates/day-label';
+import { dayLabel, nonBreaking } from '@/lib/rules/dates/day-label';
 import { slotLabel } from '@/lib/rules/dates/slots';
 import { formatMoney, parseMoney } from '@/lib/rules/money/money';
 import { cheapest, type Turnaround } from '@/lib/rules/money/price-list';
@@ -58,12 +62,12 @@ export function WhatAndWhen() {
   const { list, failed, retry } = usePriceList();
   const turnarounds = list?.turnarounds ?? [];
   useCheapestTurnaround(ready, turnarounds, draft, change);
-  const base = useTimesBase(ready && zip.status === 'served', draft.zip_code);
-  const { times, changeBeforeDelivery, forget, recheck } = useOrderTimes(draft, change, turnarounds, base);
+  const base = useAvailabilityBase(ready && zip.status === 'served', draft.zip_code);
+  const { times, changeBeforeDelivery, dismiss, verify } = useOrderTimes(draft, change, turnarounds, base);
 
   const ceiling = useCeiling(draft, change);
   const open = problemsOfStep1(draft, { zip, list, times, isBadCeiling: ceiling.isBad });
-  const { problems, attempt, tryToGoOn } = useContinue(open, recheck);
+  const { problems, attempt, tryToGoOn } = useContinue(open, verify);
   const errorAt = (field: Step1Field) => problems.find((problem) => problem.field === field)?.message;
 
   // the rest appears after the zip code check; a started order stays visible during a new check
@@ -80,7 +84,7 @@ export function WhatAndWhen() {
       attempt={attempt}
       times={isElsewhere ? 'unknown' : 'known'}
       filling={isFilling}
-      ahead={zip.status === 'served' && times.first.times !== undefined}
+      ahead={zip.status === 'served' && times.first.data !== undefined}
       preload={useFormsAhead()}
       action={
         // a zip code that is not served has no next step
@@ -105,7 +109,7 @@ export function WhatAndWhen() {
         onChange={(zip_code) => change({ zip_code })}
       />
       <LastTime ready={ready} isNew={draft.services.length === 0} />
-      {showRest && <LoadProblem error={failed} onRetry={retry} kept="Your choices are kept." />}
+      {showRest && <LoadProblem error={failed} onRetry={retry} reassurance="Your choices are kept." />}
       {showRest && !list && !failed && <SkeletonForm count={3} />}
       {showRest && list && (
         <>
@@ -126,14 +130,14 @@ export function WhatAndWhen() {
             />
             {draft.services.length > 0 && <CeilingChoice {...ceiling.choice} error={errorAt('ask_above')} />}
           </Section>
-          <Section title="When should we pick up?" lead={keepTimes(bookBy(policy))}>
+          <Section title="When should we pick up?" lead={nonBreaking(bookBy(policy))}>
             <PickupTimes
               folds
               draft={draft}
               change={change}
               times={times}
               changeDay={changeBeforeDelivery}
-              forget={forget}
+              dismiss={dismiss}
               errors={{ pickup_date: errorAt('pickup_date'), from_slot: errorAt('from_slot') }}
             />
           </Section>
@@ -143,7 +147,7 @@ export function WhatAndWhen() {
             change={change}
             times={times}
             changeTurnaround={changeBeforeDelivery}
-            forget={forget}
+            dismiss={dismiss}
             errors={{
               turn_around_id: errorAt('turn_around_id'),
               delivery_date: errorAt('delivery_date'),
@@ -168,23 +172,23 @@ function useCheapestTurnaround(
   draft: DraftStep1,
   change: ChangeStep1,
 ) {
-  const known = turnarounds.some(({ id }) => id === draft.turn_around_id);
-  const wanted = known || !ready || !draft.zip_code ? undefined : cheapest(turnarounds)?.id;
+  const isOffered = turnarounds.some(({ id }) => id === draft.turn_around_id);
+  const cheapestId = isOffered || !ready || !draft.zip_code ? undefined : cheapest(turnarounds)?.id;
 
   useEffect(() => {
-    if (wanted !== undefined) change({ turn_around_id: wanted });
-  }, [wanted, change]);
+    if (cheapestId !== undefined) change({ turn_around_id: cheapestId });
+  }, [cheapestId, change]);
 }
 
 interface DeliverySectionProps extends Omit<DeliveryTimesProps, 'errors' | 'folds'> {
   turnarounds: readonly Turnaround[];
   /** For changes that move the delivery, such as another turnaround. */
-  changeTurnaround: ChangeTimes;
+  changeTurnaround: ChangeSelection;
   errors: DeliveryTimesProps['errors'] & { turn_around_id?: string | undefined };
 }
 
 function DeliverySection({ turnarounds, changeTurnaround, ...props }: DeliverySectionProps) {
-  const { draft, times, forget, errors } = props;
+  const { draft, times, dismiss, errors } = props;
   return (
     <Section title="When should we deliver?">
       <ChoiceCards
@@ -194,7 +198,7 @@ function DeliverySection({ turnarounds, changeTurnaround, ...props }: DeliverySe
         error={errors.turn_around_id}
         chosen={String(draft.turn_around_id ?? '')}
         onChange={(event) => {
-          forget('delivery');
+          dismiss('delivery');
           changeTurnaround({ turn_around_id: Number(event.target.value) });
         }}
         choices={turnarounds.map((turnaround) => ({
@@ -208,15 +212,15 @@ function DeliverySection({ turnarounds, changeTurnaround, ...props }: DeliverySe
 }
 
 /** 'Thu, Mar 19' above '2 business days, from 7 – 9 AM', with the price. */
-function cardText({ turntimes, amount }: Turnaround, state: TimesState | undefined) {
+function cardText({ turntimes, amount }: Turnaround, state: AvailabilityState | undefined) {
   const cents = parseMoney(amount) ?? 0;
   const price = cents > 0 ? `+ ${formatMoney(cents)}` : messages.included;
-  const times = state?.waiting ? undefined : state?.times;
+  const times = state?.isPending ? undefined : state?.data;
   // Reserves the second line, so that the cards below do not move.
-  if (!times) return { label: turntimes, detail: state?.failed ? undefined : messages.loading, price };
+  if (!times) return { label: turntimes, detail: state?.error ? undefined : messages.loading, price };
   const window = times.delivery.find(({ available }) => available);
   const from = window
-    ? `from ${keepTimes(slotLabel(window.from_slot, window.to_slot))}`
+    ? `from ${nonBreaking(slotLabel(window.from_slot, window.to_slot))}`
     : 'full, choose a later day';
-  return { label: keepTimes(dayLabel(times.deliveryDate)), detail: `${turntimes}, ${from}`, price };
+  return { label: nonBreaking(dayLabel(times.deliveryDate)), detail: `${turntimes}, ${from}`, price };
 }

@@ -5,16 +5,16 @@ import { loadPart } from '@/lib/browser/page/load-part';
 
 /** Loads nothing of Google before a form asks for a token. */
 export function BotCheck() {
-  const wanted = useSyncExternalStore(onCaptchaTry, captchaTry, () => undefined);
-  const [Provider, setProvider] = useState<ComponentType<{ wanted: CaptchaTry }>>();
+  const pendingTry = useSyncExternalStore(onCaptchaTry, captchaTry, () => undefined);
+  const [Provider, setProvider] = useState<ComponentType<{ pendingTry: CaptchaTry }>>();
 
   useEffect(() => {
-    if (!wanted || Provider) return;
+    if (!pendingTry || Provider) return;
     loadPart(() => import('./captcha-provider')).then(
       ({ CaptchaProvider }) => setProvider(() => CaptchaProvider),
-      wanted.lose,
+      pendingTry.lose,
     );
-  }, [wanted, Provider]);
+  }, [pendingTry, Provider]);
 
-  return wanted && Provider && <Provider key={wanted.number} wanted={wanted} />;
+  return pendingTry && Provider && <Provider key={pendingTry.number} pendingTry={pendingTry} />;
 }

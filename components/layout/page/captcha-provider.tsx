@@ -6,30 +6,30 @@ import { type CaptchaTry, captchaKey } from '@/lib/browser/page/captcha';
 const scriptId = 'google-recaptcha-v3';
 
 interface Props {
-  wanted: CaptchaTry;
+  pendingTry: CaptchaTry;
 }
 
 /** Loads Google's script, and removes it after the try. */
-export function CaptchaProvider({ wanted }: Props) {
+export function CaptchaProvider({ pendingTry }: Props) {
   // The library does not report a script that failed to load.
   useEffect(() => {
     const script = document.getElementById(scriptId);
-    const lose = () => wanted.lose(new Error('reCAPTCHA was not reached'));
+    const lose = () => pendingTry.lose(new Error('reCAPTCHA was not reached'));
     script?.addEventListener('error', lose);
     return () => script?.removeEventListener('error', lose);
-  }, [wanted]);
+  }, [pendingTry]);
 
   return (
     <GoogleReCaptchaProvider reCaptchaKey={captchaKey()} scriptProps={{ id: scriptId, async: true }}>
-      <TokenSource wanted={wanted} />
+      <TokenSource pendingTry={pendingTry} />
     </GoogleReCaptchaProvider>
   );
 }
 
-function TokenSource({ wanted }: Props) {
+function TokenSource({ pendingTry }: Props) {
   const { executeRecaptcha } = useGoogleReCaptcha();
   useEffect(() => {
-    if (executeRecaptcha) wanted.provide(executeRecaptcha);
-  }, [executeRecaptcha, wanted]);
+    if (executeRecaptcha) pendingTry.provide(executeRecaptcha);
+  }, [executeRecaptcha, pendingTry]);
   return null;
 }

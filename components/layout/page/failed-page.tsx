@@ -1,6 +1,6 @@
 'use client';
 import { isLostPart } from '@/lib/browser/page/load-part';
-import { reloadPage } from '@/lib/browser/page/open-anew';
+import { reloadPage } from '@/lib/browser/page/replace-page';
 
 /** A page whose script was lost needs a new document: React would never ask for it again. */
 export const FailedPage = ({ error, reset }: { error: Error; reset: () => void }) => (

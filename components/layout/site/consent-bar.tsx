@@ -1,4 +1,4 @@
-import { routes } from '@/lib/routes';
+import { keySegments, routes } from '@/lib/routes';
 
 const button = 'box min-h-11 min-w-26 px-4 py-0 font-strong hover:bg-sunk';
 
@@ -23,6 +23,7 @@ export const ConsentBar = () => (
       // Static with an on-screen keyboard or at 400% zoom.
       className="no-print fixed inset-x-0 bottom-(--promo-bar-height) z-29 border-t border-line bg-surface py-3 text-sm text-ink focus:outline-none [@media(max-height:26em)]:static"
       aria-label="Cookie choices"
+      data-keys={keySegments.join('|')}
       tabIndex={-1}
       hidden
     >

@@ -14,8 +14,8 @@ const hiddenForMs = 30 * 24 * 3600_000;
 /** Only when the height changed, because every element inherits the property and would be restyled. */
 function setBarHeight(pixels: number) {
   const root = document.documentElement;
-  const known = getComputedStyle(root).getPropertyValue('--promo-bar-height');
-  if (known !== `${pixels}px`) root.style.setProperty('--promo-bar-height', `${pixels}px`);
+  const current = getComputedStyle(root).getPropertyValue('--promo-bar-height');
+  if (current !== `${pixels}px`) root.style.setProperty('--promo-bar-height', `${pixels}px`);
 }
 
 /** After closing, again in 30 days. Without JavaScript it shows, and its form has the action. */

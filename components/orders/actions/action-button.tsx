@@ -6,7 +6,7 @@ import type { ActionOrder } from '@/components/orders/parts/order-dialog';
 import { Button, ButtonLink, buttonLook } from '@/components/ui/base/button';
 import type { StepAction } from '@/lib/rules/orders/next-step';
 import { phoneHref } from '@/lib/rules/people/phone';
-import { actionLabel, linkOf, preloadDialog, runOf } from './order-actions';
+import { actionLabel, getHandler, getLink, preloadDialog } from './order-actions';
 
 export type OnAction = (action: StepAction, order: ActionOrder) => void;
 
@@ -26,9 +26,9 @@ export interface ActionButtonProps {
 
 export function ActionButton({ action, order, phone, onAction, look, label, name }: ActionButtonProps) {
   const text = label ?? actionLabel(action, order);
-  const href = action === 'call' ? phoneHref(phone) : linkOf(action)?.(order);
+  const href = action === 'call' ? phoneHref(phone) : getLink(action)?.(order);
   if (href) return <Leads look={look} href={href} name={name} text={text} />;
-  const run = runOf(action);
+  const run = getHandler(action);
   const ahead = () => preloadDialog(action);
   const handlers = {
     onPointerEnter: ahead,

@@ -51,9 +51,9 @@ const labels: Record<StepAction, (order: ActionOrder) => string> = {
 
 export const actionLabel = (action: StepAction, order: ActionOrder): string => labels[action](order);
 
-export const dialogOf = (action: StepAction): LoadDialog | undefined => dialogs[action];
-export const linkOf = (action: StepAction) => links[action];
-export const runOf = (action: StepAction) => runs[action];
+export const getDialog = (action: StepAction): LoadDialog | undefined => dialogs[action];
+export const getLink = (action: StepAction) => links[action];
+export const getHandler = (action: StepAction) => runs[action];
 
 /** Fetches a dialog ahead of the click; a failure shows when the click asks for it again. */
 export const preloadDialog = (action: StepAction): void => void dialogs[action]?.().catch(() => {});

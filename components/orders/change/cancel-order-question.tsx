@@ -2,12 +2,12 @@
 import type { OrderDialogProps } from '@/components/orders/parts/order-dialog';
 import { ActionDialog } from '@/components/ui/overlay/action-dialog';
 import { useCancelOrder, useEndMissed } from '@/hooks/data/use-orders';
-import { useRecurringOf } from '@/hooks/data/use-recurring';
+import { useOrderRecurring } from '@/hooks/data/use-recurring';
 import { useSession } from '@/hooks/page/use-session';
 import { isOffline } from '@/lib/browser/api/errors';
 import { serverNow } from '@/lib/browser/page/clock';
 import { messages } from '@/lib/messages/page-messages';
-import { keepTimes } from '@/lib/rules/dates/day-label';
+import { nonBreaking } from '@/lib/rules/dates/day-label';
 import { todayAtShop } from '@/lib/rules/dates/shop-time';
 import { has } from '@/lib/rules/policy/features';
 import { cancelFree } from '@/lib/rules/policy/policy-sentences';
@@ -16,7 +16,7 @@ import { repeatsAfterCancel } from '@/lib/rules/times/repeats-text';
 /** Asks before canceling an order (specification section 4). "No" has the initial focus, and Esc means No. */
 export function CancelOrderQuestion({ order, onClose, onDone }: OrderDialogProps) {
   const cancel = useCancelOrder();
-  const repeating = useRecurringOf(useSession().user?.id, order);
+  const repeating = useOrderRecurring(useSession().user?.id, order);
   return (
     <ActionDialog
       isQuestion
@@ -38,7 +38,7 @@ export function CancelOrderQuestion({ order, onClose, onDone }: OrderDialogProps
       <p>
         Order {order.order_number}. {has('house_rules') && cancelFree}
       </p>
-      {repeating && <p>{keepTimes(repeatsAfterCancel(repeating, todayAtShop(serverNow())))}</p>}
+      {repeating && <p>{nonBreaking(repeatsAfterCancel(repeating, todayAtShop(serverNow())))}</p>}
     </ActionDialog>
   );
 }

@@ -33,13 +33,13 @@ import { totalWith } from '@/lib/rules/money/changed-preferences';
 import { formatMoney, parseMoney, toDecimal } from '@/lib/rules/money/money';
 import { streetLine } from '@/lib/rules/places/postal-address';
 import {
-  buildingOf,
   changedDetails,
   type DetailsDraft,
-  draftOf,
-  handoffOf,
+  getBuilding,
+  getHandoff,
   isEdited,
   ownList,
+  toDraft,
 } from './order-details-draft';
 
 export function ChangeDetails({ order: { id }, onClose, onDone }: OrderDialogProps) {
@@ -85,7 +85,7 @@ interface DetailsFormProps extends Pick<OrderDialogProps, 'onClose' | 'onDone'> 
 
 function DetailsForm(props: DetailsFormProps) {
   const { user, order, addresses, list, priceVersion, onDirty, onClose, onDone } = props;
-  const [draft, setDraft] = useState(() => draftOf(order));
+  const [draft, setDraft] = useState(() => toDraft(order));
   const [isAdding, setAdding] = useState(false);
   const [tried, setTried] = useState(false);
   const [isBadCeiling, setBadCeiling] = useState(false);
@@ -195,7 +195,7 @@ interface PartProps {
 const shortStreet = (copy: Order['pickupAddress'][number] | undefined) => (copy ? streetLine(copy) : '');
 
 /** What a choice of addresses does not show: the order's copy is older, or its address is gone. */
-function hintOf(
+function formatHint(
   copy: Order['pickupAddress'][number] | undefined,
   address: Address | undefined,
   isOwn: boolean,
@@ -213,14 +213,14 @@ function Addresses({
 }: PartProps & { addresses: Address[]; isMissing: boolean }) {
   const find = (id: number | undefined) => addresses.find((address) => address.id === id);
   const { pickupId, deliveryId, isElsewhere } = draft;
-  const isKept = isElsewhere && deliveryId === undefined && order.delivery_address_id === null;
+  const keepsOldAddress = isElsewhere && deliveryId === undefined && order.delivery_address_id === null;
   return (
     <>
       <PickupAddress
         addresses={addresses}
         chosen={pickupId}
         onChoose={(id) => change({ pickupId: id })}
-        hint={hintOf(
+        hint={formatHint(
           order.pickupAddress[0],
           find(pickupId),
           pickupId === (order.pickup_address_id ?? undefined),
@@ -234,8 +234,8 @@ function Addresses({
         chosen={deliveryId}
         onChoose={(id) => change({ deliveryId: id })}
         hint={
-          (isKept || deliveryId !== undefined) &&
-          hintOf(
+          (keepsOldAddress || deliveryId !== undefined) &&
+          formatHint(
             order.deliveryAddress[0],
             find(deliveryId),
             deliveryId === (order.delivery_address_id ?? undefined),
@@ -252,8 +252,8 @@ function Handoff({ order, draft, change, addresses }: PartProps & { addresses: A
   return (
     <HandoffChoice
       times={order}
-      building={buildingOf(order, pickup)}
-      wanted={handoffOf(order, draft, pickup)}
+      building={getBuilding(order, pickup)}
+      requested={getHandoff(order, draft, pickup)}
       onChange={(handoff) => change({ handoff })}
     />
   );

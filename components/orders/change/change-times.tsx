@@ -8,7 +8,7 @@ import {
   problemsOfTimes,
   type TimesField,
 } from '@/components/booking/times/times-problems';
-import { type ChangeTimes as Change, useOrderTimes } from '@/components/booking/times/use-order-times';
+import { type ChangeSelection as Change, useOrderTimes } from '@/components/booking/times/use-order-times';
 import type { OrderDialogProps } from '@/components/orders/parts/order-dialog';
 import { timesLabel } from '@/components/orders/parts/times-label';
 import { WaitingForm } from '@/components/orders/parts/waiting-form';
@@ -17,20 +17,27 @@ import { ActionForm } from '@/components/ui/overlay/action-dialog';
 import { Dialog } from '@/components/ui/overlay/dialog';
 import { Notice } from '@/components/ui/status/notice';
 import { type Order, useOrder, useReschedule } from '@/hooks/data/use-orders';
-import type { RefusedTime } from '@/hooks/data/use-taken-slot';
+import type { RefusedTime } from '@/hooks/data/use-unavailable-slot';
 import { useMinute } from '@/hooks/page/use-now';
 import { usePolicy } from '@/hooks/page/use-policy';
-import type { DraftTimes } from '@/lib/booking/drafts';
+import type { Selection } from '@/lib/booking/drafts';
 import { isFinalRefusal } from '@/lib/browser/api/final-refusal';
 import { changeMessages } from '@/lib/messages/change-messages';
 import { toMonthFirst } from '@/lib/rules/dates/calendar';
-import { dayLabel, keepTimes } from '@/lib/rules/dates/day-label';
+import { dayLabel, nonBreaking } from '@/lib/rules/dates/day-label';
 import { type Visit, visitLabel } from '@/lib/rules/dates/visit';
 import { PICKUP_MISSED } from '@/lib/rules/orders/order-status';
 import { deliveryWindow, pickupWindow } from '@/lib/rules/orders/order-windows';
 import { missedPickup } from '@/lib/rules/policy/policy-sentences';
 import { joinSentences } from '@/lib/text/join-sentences';
-import { baseOf, draftOf, isUnchanged, ownTimesOf, turnaroundsOf, type What } from './order-times-draft';
+import {
+  getTurnarounds,
+  isUnchanged,
+  toBaseQuery,
+  toBookedVisits,
+  toSelection,
+  type What,
+} from './order-times-draft';
 
 export const ChangeTimes = (props: OrderDialogProps) => <TimesDialog {...props} what="both" />;
 
@@ -58,7 +65,7 @@ interface TimesFormProps extends Pick<OrderDialogProps, 'onClose' | 'onDone'> {
 }
 
 function TimesForm({ order, what, onClose, onDone }: TimesFormProps) {
-  const { draft, choose, times, forget } = useOwnTimes(order, what);
+  const { draft, choose, times, dismiss } = useSelection(order, what);
   const reschedule = useReschedule(order.id);
   const [tried, setTried] = useState(false);
   const saveButton = useRef<HTMLButtonElement>(null);
@@ -76,7 +83,7 @@ function TimesForm({ order, what, onClose, onDone }: TimesFormProps) {
     setTried(true);
     const [missing] = open;
     if (missing) document.getElementById(missing.id)?.focus();
-    return missing || isSame ? undefined : bodyOf(draft, what);
+    return missing || isSame ? undefined : toBody(draft, what);
   }
 
   function explain(error: Error) {
@@ -86,7 +93,7 @@ function TimesForm({ order, what, onClose, onDone }: TimesFormProps) {
         <FreeInstead
           refused={refused}
           onTake={(time) => {
-            forget(refused.visit);
+            dismiss(refused.visit);
             change(patchFor(refused.visit, time));
             // Its own button goes with the refusal.
             saveButton.current?.focus();
@@ -123,7 +130,7 @@ function TimesForm({ order, what, onClose, onDone }: TimesFormProps) {
             change={change}
             changeDay={change}
             times={times}
-            forget={forget}
+            dismiss={dismiss}
             errors={{ pickup_date: errorAt('pickup_date'), from_slot: errorAt('from_slot') }}
           />
         </section>
@@ -134,7 +141,7 @@ function TimesForm({ order, what, onClose, onDone }: TimesFormProps) {
           draft={draft}
           change={change}
           times={times}
-          forget={forget}
+          dismiss={dismiss}
           errors={{
             delivery_date: errorAt('delivery_date'),
             delivery_from_slot: errorAt('delivery_from_slot'),
@@ -145,31 +152,36 @@ function TimesForm({ order, what, onClose, onDone }: TimesFormProps) {
   );
 }
 
-function useOwnTimes(order: Order, what: What) {
+function useSelection(order: Order, what: What) {
   const policy = usePolicy();
-  const [draft, setDraft] = useState(() => draftOf(order, what));
+  const [draft, setDraft] = useState(() => toSelection(order, what));
   const now = useMinute();
   const choose: Change = useCallback((patch) => setDraft((before) => ({ ...before, ...patch })), []);
-  const base = useMemo(() => baseOf(order, what, policy), [order, what, policy]);
-  const own = useMemo(() => ownTimesOf(order, what, now, policy), [order, what, now, policy]);
-  const { times, forget } = useOrderTimes(draft, choose, turnaroundsOf(order), base, own);
-  return { draft, choose, times, forget };
+  const base = useMemo(() => toBaseQuery(order, what, policy), [order, what, policy]);
+  const own = useMemo(() => toBookedVisits(order, what, now, policy), [order, what, now, policy]);
+  const { times, dismiss } = useOrderTimes(draft, choose, getTurnarounds(order), base, own);
+  return { draft, choose, times, dismiss };
 }
 
 function Present({ order }: { order: Order }) {
   const policy = usePolicy();
   if (order.status === PICKUP_MISSED)
-    return joinSentences(`We missed you ${keepTimes(pickupWindow(order, dayLabel))}.`, missedPickup(policy));
-  return keepTimes(`Now: pickup ${pickupWindow(order, dayLabel)}, back ${deliveryWindow(order, dayLabel)}.`);
+    return joinSentences(
+      `We missed you ${nonBreaking(pickupWindow(order, dayLabel))}.`,
+      missedPickup(policy),
+    );
+  return nonBreaking(
+    `Now: pickup ${pickupWindow(order, dayLabel)}, back ${deliveryWindow(order, dayLabel)}.`,
+  );
 }
 
-function bodyOf(draft: DraftTimes, what: What) {
+function toBody(draft: Selection, what: What) {
   const { pickup_date, from_slot, to_slot, delivery_date, delivery_from_slot, delivery_to_slot } = draft;
   const delivery = { delivery_date, delivery_from_slot, delivery_to_slot };
   return what === 'both' ? { pickup_date, from_slot, to_slot, ...delivery } : delivery;
 }
 
-const patchFor = (visit: 'pickup' | 'delivery', { date, from_slot, to_slot }: Visit): Partial<DraftTimes> =>
+const patchFor = (visit: 'pickup' | 'delivery', { date, from_slot, to_slot }: Visit): Partial<Selection> =>
   visit === 'pickup'
     ? { pickup_date: toMonthFirst(date), from_slot, to_slot }
     : { delivery_date: toMonthFirst(date), delivery_from_slot: from_slot, delivery_to_slot: to_slot };

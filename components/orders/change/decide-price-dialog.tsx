@@ -5,10 +5,8 @@ import { ActionDialog } from '@/components/ui/overlay/action-dialog';
 import { useDecidePrice } from '@/hooks/data/use-orders';
 import { ApiError } from '@/lib/browser/api/errors';
 import { isFinalRefusal } from '@/lib/browser/api/final-refusal';
-import { dayLabel, keepTimes } from '@/lib/rules/dates/day-label';
-import { aboveChosen, countText, estimateBefore } from '@/lib/rules/money/estimate-text';
 import { formatMoney, parseMoney } from '@/lib/rules/money/money';
-import { deliveryWindow } from '@/lib/rules/orders/order-windows';
+import { approveText, returnText, returnTitle } from './decide-price-text';
 
 export function ApprovePriceDialog({ order, ...dialog }: OrderDialogProps) {
   const { price, ...decision } = useDecision(order, 'approve');
@@ -32,7 +30,7 @@ export function ReturnUncleanedDialog({ order, ...dialog }: OrderDialogProps) {
     <ActionDialog
       {...decision}
       {...dialog}
-      title="Return everything uncleaned?"
+      title={returnTitle}
       keepText="Not now"
       actText="Return uncleaned"
       busyText="Sending…"
@@ -59,19 +57,6 @@ function useDecision(order: Shown, decision: 'approve' | 'return') {
     isFinal: isFinalRefusal,
     price: formatMoney(parseMoney(total) ?? 0),
   };
-}
-
-function approveText(order: Shown, price: string) {
-  const before = estimateBefore(order);
-  const estimate = order.ask_above
-    ? `, ${aboveChosen(order.ask_above)}`
-    : before && `; our estimate was ${before}`;
-  return `${countText(order)} The price of order ${order.order_number} is ${price}${estimate}. We’ll start cleaning once you approve it.`;
-}
-
-function returnText(order: Shown) {
-  const back = deliveryWindow(order, dayLabel);
-  return `We’ll return order ${order.order_number} uncleaned${back ? `, ${keepTimes(back)}` : ''}. You won’t be charged.`;
 }
 
 function readNewTotal(error: Error): number | undefined {

@@ -21,7 +21,7 @@ export interface DetailsDraft {
   askAbove: number;
 }
 
-export function draftOf(order: Order): DetailsDraft {
+export function toDraft(order: Order): DetailsDraft {
   const [pickup, delivery] = [order.pickup_address_id ?? undefined, order.delivery_address_id ?? undefined];
   const isElsewhere =
     pickup !== delivery || !isSameAddress(order.pickupAddress[0] ?? {}, order.deliveryAddress[0] ?? {});
@@ -41,11 +41,11 @@ export function draftOf(order: Order): DetailsDraft {
 }
 
 /** The building whose doorman matters; without an address of the account, as far as the order says. */
-export const buildingOf = (order: Order, pickup: Address | undefined): Building | undefined =>
+export const getBuilding = (order: Order, pickup: Address | undefined): Building | undefined =>
   pickup ?? (order.handoff === 'doorman' ? { doorman_building: 'yes' } : undefined);
 
-export const handoffOf = (order: Order, draft: DetailsDraft, pickup: Address | undefined): Handoff =>
-  usableHandoff(draft.handoff ?? order.handoff, order, buildingOf(order, pickup));
+export const getHandoff = (order: Order, draft: DetailsDraft, pickup: Address | undefined): Handoff =>
+  usableHandoff(draft.handoff ?? order.handoff, order, getBuilding(order, pickup));
 
 export const isEdited = (copy: Order['pickupAddress'][number] | undefined, address: Address | undefined) =>
   copy !== undefined && address !== undefined && !isSameAddress(copy, address);
@@ -66,7 +66,7 @@ export function changedDetails(
     id: number | null | undefined,
     copy: Order['pickupAddress'],
   ) => address !== undefined && (address.id !== id || isEdited(copy[0], address));
-  const handoff = handoffOf(order, draft, pickup);
+  const handoff = getHandoff(order, draft, pickup);
   return {
     ...(differs(pickup, order.pickup_address_id, order.pickupAddress) && { pickup_address_id: pickup?.id }),
     ...(differs(delivery, order.delivery_address_id, order.deliveryAddress) && {

@@ -1,7 +1,7 @@
-import type { OwnTimes } from '@/components/booking/times/own-times';
+import type { BookedVisits } from '@/components/booking/times/booked-visits';
 import type { Order } from '@/hooks/data/use-orders';
-import type { DraftTimes } from '@/lib/booking/drafts';
-import type { TimesRequest } from '@/lib/booking/order-times';
+import type { AvailabilityQuery } from '@/lib/booking/availability';
+import type { Selection } from '@/lib/booking/drafts';
 import { addDays, businessDaysBetween, parseDate, toMonthFirst } from '@/lib/rules/dates/calendar';
 import { todayAtShop } from '@/lib/rules/dates/shop-time';
 import { parseVisits, readVisits, visitColumns } from '@/lib/rules/dates/visit';
@@ -16,10 +16,10 @@ const monthFirst = (iso: string) => {
   return date ? toMonthFirst(date) : '';
 };
 
-export function draftOf(order: Order, what: What): DraftTimes {
+export function toSelection(order: Order, what: What): Selection {
   const keepsPickup = what === 'delivery' || !isPickupOver(order);
   return {
-    zip_code: addressOf(order, what)?.zip_code ?? '',
+    zip_code: getAddress(order, what)?.zip_code ?? '',
     turn_around_id: order.turn_around_id ?? 0,
     ...visitColumns(readVisits(order), monthFirst),
     ...(!keepsPickup && { pickup_date: '', from_slot: '', to_slot: '' }),
@@ -29,32 +29,32 @@ export function draftOf(order: Order, what: What): DraftTimes {
 
 const isPickupOver = ({ status, closed }: Order) => status === PICKUP_MISSED || Boolean(closed?.pickup);
 
-const addressOf = ({ pickupAddress, deliveryAddress }: Order, what: What) =>
+const getAddress = ({ pickupAddress, deliveryAddress }: Order, what: What) =>
   what === 'delivery' ? deliveryAddress[0] : pickupAddress[0];
 
-export function baseOf(
+export function toBaseQuery(
   order: Order,
   what: What,
   policy: Policy,
-): Pick<TimesRequest, 'zip' | 'doorman' | 'policy'> {
+): Pick<AvailabilityQuery, 'zip' | 'doorman' | 'policy'> {
   const {
     zip_code = '',
     doorman_building,
     doorman_from = '',
     doorman_to = '',
-  } = addressOf(order, what) ?? {};
+  } = getAddress(order, what) ?? {};
   const hasHours = order.handoff === 'doorman' && doorman_building === 'yes' && doorman_from && doorman_to;
   const hours = hasHours ? { doorman: { from: doorman_from, to: doorman_to } } : {};
   return { zip: zip_code.slice(0, 5), ...hours, policy };
 }
 
 /** The order's own speed. Its days only count for an API without /slots: as many as lie between its times. */
-export function turnaroundsOf({ turn_around_id, pickup_date, delivery_date }: Order) {
+export function getTurnarounds({ turn_around_id, pickup_date, delivery_date }: Order) {
   const [from, to] = [parseDate(pickup_date), parseDate(delivery_date)];
   return [{ id: turn_around_id ?? 0, days: from && to ? businessDaysBetween(from, to) : 0 }];
 }
 
-export function ownTimesOf(order: Order, what: What, now: Date, policy: Policy): OwnTimes {
+export function toBookedVisits(order: Order, what: What, now: Date, policy: Policy): BookedVisits {
   const { pickup, delivery } = parseVisits(order);
   return {
     pickup: isPickupOver(order) ? undefined : pickup,
@@ -69,7 +69,7 @@ function firstOpenDay(now: Date, policy: Policy) {
   return isPastCutoff(tomorrow, now, policy) ? addDays(tomorrow, 1) : tomorrow;
 }
 
-export function isUnchanged(draft: DraftTimes, order: Order, what: What): boolean {
-  const before = draftOf(order, what);
-  return (Object.keys(before) as (keyof DraftTimes)[]).every((key) => draft[key] === before[key]);
+export function isUnchanged(draft: Selection, order: Order, what: What): boolean {
+  const before = toSelection(order, what);
+  return (Object.keys(before) as (keyof Selection)[]).every((key) => draft[key] === before[key]);
 }

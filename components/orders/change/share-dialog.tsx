@@ -14,7 +14,7 @@ export function ShareDialog({ order: { id, order_number }, onClose }: OrderDialo
   const share = useShareOrder(id);
   const canHandOver = useHydrated() && 'share' in navigator;
   const url = share.data?.data.url;
-  // Whoever changes their mind in the phone's own window is told nothing.
+  // Whoever changes their mind in the phone's own window gets no message.
   const handOver = () =>
     void navigator.share({ title: `Order ${order_number}`, url: url ?? '' }).catch(() => undefined);
   return (

@@ -82,7 +82,7 @@ function TipForm({ order, isBilled, onClose, onDone }: TipFormProps) {
       />
       <p aria-live="polite">
         {isBilled
-          ? chargesNow && `We’ll charge ${formatMoney(moreCents)} to your ${cardOf(order)} now.`
+          ? chargesNow && `We’ll charge ${formatMoney(moreCents)} to your ${formatCard(order)} now.`
           : 'Your tip is charged with your order.'}
       </p>
     </ActionForm>
@@ -91,5 +91,5 @@ function TipForm({ order, isBilled, onClose, onDone }: TipFormProps) {
 
 const cents = (amount: number) => parseMoney(amount) ?? 0;
 
-const cardOf = ({ user_card }: Order) =>
+const formatCard = ({ user_card }: Order) =>
   `${user_card?.brand || 'card'} ending ${lastFour(user_card?.card_number ?? '')}`;

@@ -3,13 +3,13 @@ import Link from 'next/link';
 import { useId } from 'react';
 import { ActionButton, type OnAction } from '@/components/orders/actions/action-button';
 import { actionLabel } from '@/components/orders/actions/order-actions';
-import { shownActions, useOffers } from '@/components/orders/actions/use-offers';
+import { shownActions, useOfferedActions } from '@/components/orders/actions/use-offered-actions';
 import { largeActionLink } from '@/components/orders/parts/action-link';
 import { OrderState } from '@/components/orders/parts/order-state';
 import { cx } from '@/components/ui/base/class-names';
 import type { OrderRow } from '@/hooks/data/use-orders';
 import { routes } from '@/lib/routes';
-import { keepTimes } from '@/lib/rules/dates/day-label';
+import { nonBreaking } from '@/lib/rules/dates/day-label';
 import { stepParts } from '@/lib/rules/orders/next-step';
 import { joinSentences } from '@/lib/text/join-sentences';
 import styles from './ask-ticket.module.css';
@@ -21,7 +21,7 @@ export interface AskTicketProps {
 }
 
 function useAsk({ order, phone, onAction }: AskTicketProps, main: 'primary' | 'secondary' = 'primary') {
-  const { offers, now } = useOffers(order);
+  const { offers, now } = useOfferedActions(order);
   const actions = shownActions(order, offers, { isReceipt: false, phone });
   return {
     ...stepParts(order, offers, now),
@@ -39,7 +39,7 @@ function useAsk({ order, phone, onAction }: AskTicketProps, main: 'primary' | 's
   };
 }
 
-const receiptOf = ({ id, order_number }: OrderRow) => ({
+const linkToReceipt = ({ id, order_number }: OrderRow) => ({
   prefetch: false,
   href: routes.orderDetails(id),
   'aria-label': `See the receipt of order ${order_number}`,
@@ -73,16 +73,16 @@ export function AskTicket(props: AskTicketProps) {
               <OrderState status={order.status} text={order.orderStatus.status} />
             </span>
             {(second || cancel) && (
-              <p className="text-sm text-quiet">{keepTimes(joinSentences(second, cancel))}</p>
+              <p className="text-sm text-quiet">{nonBreaking(joinSentences(second, cancel))}</p>
             )}
           </div>
           <h2 className="leading-[1.2] max-sm:text-xl" id={id}>
-            {keepTimes(joinSentences(state, first))}
+            {nonBreaking(joinSentences(state, first))}
             {aside && <span className="plain-text block"> {aside}</span>}
           </h2>
           <div className="no-print mt-3 flex flex-wrap items-center gap-3 max-sm:order-3 max-sm:mt-0 max-sm:gap-2 max-sm:*:flex-[1_0_100%]">
             {buttons}
-            <Link {...receiptOf(order)} className={cx(largeActionLink, 'ms-auto max-sm:justify-center')}>
+            <Link {...linkToReceipt(order)} className={cx(largeActionLink, 'ms-auto max-sm:justify-center')}>
               See the receipt
             </Link>
           </div>
@@ -106,8 +106,11 @@ export function FoldedTicket({ asks = false, ...props }: AskTicketProps & { asks
       aria-labelledby={id}
     >
       <h2 className="min-w-0 flex-[1_1_16rem] text-base" id={id}>
-        {keepTimes(joinSentences(state, first))}{' '}
-        <Link {...receiptOf(order)} className="text-sm font-normal whitespace-nowrap text-quiet tabular-nums">
+        {nonBreaking(joinSentences(state, first))}{' '}
+        <Link
+          {...linkToReceipt(order)}
+          className="text-sm font-normal whitespace-nowrap text-quiet tabular-nums"
+        >
           No. {order.order_number}
         </Link>
       </h2>

@@ -13,7 +13,7 @@ import {
   PICKUP_MISSED,
   READY,
 } from '@/lib/rules/orders/order-status';
-import { countThings } from '@/lib/text/counts-text';
+import { pluralize } from '@/lib/text/counts-text';
 
 /** Weighed and counted, and on the way back. */
 const COMING_BACK: readonly number[] = [COUNTED, CLEANING, READY, OUT_FOR_DELIVERY];
@@ -28,9 +28,9 @@ function askedFor({ status, declined_card, closed }: OrderRow): string | undefin
   return first ? (first.by === 'zip' ? 'your answer' : 'a new time') : undefined;
 }
 
-export const askedOf = (rows: readonly OrderRow[]): OrderRow[] =>
-  ['your OK', 'a new time', 'your answer', 'another card'].flatMap((wanted) =>
-    rows.filter((row) => askedFor(row) === wanted),
+export const listAwaitingCustomer = (rows: readonly OrderRow[]): OrderRow[] =>
+  ['your OK', 'a new time', 'your answer', 'another card'].flatMap((ask) =>
+    rows.filter((row) => askedFor(row) === ask),
   );
 
 /** 'Today, 9 – 11 AM', 'Tue, Nov 24, 6 – 8 PM' */
@@ -52,19 +52,19 @@ export function rowMoment(row: OrderRow, { state, first }: StepParts, now: Date)
 export function nowHeadline(rows: readonly OrderRow[], now: Date): string {
   const [first] = rows;
   if (!first) return '';
-  const asks = askedOf(rows);
+  const asks = listAwaitingCustomer(rows);
   const back = rows.filter(
     (row) => isComingBack(row) && parseVisits(row).delivery.date === todayAtShop(now),
   ).length;
   const need =
     asks.length > 0 &&
-    `${countThings(asks.length, 'order')} ${asks.length === 1 ? 'needs' : 'need'} ${whatOf(asks)}`;
+    `${pluralize(asks.length, 'order')} ${asks.length === 1 ? 'needs' : 'need'} ${describeAsks(asks)}`;
   const come = `${back === 1 ? 'comes' : 'come'} back today`;
   if (need) return back > 0 ? `${need}, ${back} ${come}` : need;
-  return back > 0 ? `${countThings(back, 'order')} ${come}` : nextStep(first, [], now, 'today').first;
+  return back > 0 ? `${pluralize(back, 'order')} ${come}` : nextStep(first, [], now, 'today').first;
 }
 
-function whatOf(asks: readonly OrderRow[]): string {
+function describeAsks(asks: readonly OrderRow[]): string {
   const [what = '', ...others] = new Set(asks.map(askedFor));
   return others.length === 0 ? what : 'you';
 }

@@ -72,7 +72,7 @@ export function OrderFilters({ number, service, pickupDate, onSubmit }: OrderFil
         error={showsProblem && isLong ? messages.tooLong(MAX_ORDER_NUMBER) : undefined}
         onChange={(event) => setTyped(event.target.value)}
       />
-      {/* There until the services are known, so that nothing moves when they come. */}
+      {/* There until the services are loaded, so that nothing moves when they come. */}
       {(!services || services.length > 1) && (
         <SelectField
           label="Service"
@@ -105,16 +105,16 @@ export function OrderFilters({ number, service, pickupDate, onSubmit }: OrderFil
   );
 }
 
-const noneKnown: Closures = new Map();
+const noClosures: Closures = new Map();
 
 /** Days without pickup, loaded on the first focus of the date field; empty until then, or if loading fails. */
 function useClosedDays() {
-  const [closed, setClosed] = useState(noneKnown);
+  const [closed, setClosed] = useState(noClosures);
   const client = useQueryClient();
   const userId = useSession().user?.id;
 
   const learn = async () => {
-    if (userId === undefined || closed !== noneKnown) return;
+    if (userId === undefined || closed !== noClosures) return;
     try {
       setClosed(await readClosedDays(client, userId));
     } catch {

@@ -2,7 +2,7 @@
 import Link from 'next/link';
 import { ActionButton } from '@/components/orders/actions/action-button';
 import { actionLabel } from '@/components/orders/actions/order-actions';
-import { shownActions, useOffers } from '@/components/orders/actions/use-offers';
+import { shownActions, useOfferedActions } from '@/components/orders/actions/use-offered-actions';
 import { actionLink } from '@/components/orders/parts/action-link';
 import { DelayNotes } from '@/components/orders/parts/delay-notes';
 import { cx } from '@/components/ui/base/class-names';
@@ -10,10 +10,10 @@ import { ReceiptIcon } from '@/components/ui/base/icons';
 import { LinkPending } from '@/components/ui/base/link-pending';
 import type { OrderRow } from '@/hooks/data/use-orders';
 import { routes } from '@/lib/routes';
-import { keepTimes } from '@/lib/rules/dates/day-label';
+import { nonBreaking } from '@/lib/rules/dates/day-label';
 import { slotLabel } from '@/lib/rules/dates/slots';
 import { readVisits } from '@/lib/rules/dates/visit';
-import { AFTER_COUNTING, formatEstimate, uncountedOf } from '@/lib/rules/money/estimate-text';
+import { AFTER_COUNTING, formatEstimate, listUncounted } from '@/lib/rules/money/estimate-text';
 import { formatMoney, parseMoney } from '@/lib/rules/money/money';
 import { stepParts } from '@/lib/rules/orders/next-step';
 import {
@@ -69,7 +69,7 @@ export function OrderTotal({ order }: { order: OrderRow }) {
   const isOpen = cents === 0 && order.is_express === undefined;
   const estimate = isOpen
     ? AFTER_COUNTING
-    : formatEstimate(cents, cents, uncountedOf(order), order.estimate_from);
+    : formatEstimate(cents, cents, listUncounted(order), order.estimate_from);
   const [price, ...rest] = estimate.split(' + ');
   return (
     <>
@@ -138,13 +138,13 @@ const leads = '@max-table:font-head @max-table:text-xl/tight @max-table:font-bol
 const follows = '@max-table:text-sm text-quiet';
 
 export function RowStep({ order }: { order: OrderRow }) {
-  const { offers, now } = useOffers(order);
+  const { offers, now } = useOfferedActions(order);
   const step = stepParts(order, offers, now, 'today');
   const { second, cancel } = step;
   // Delivered says more than its status with a time alone.
-  const isTold =
+  const isShownByColumns =
     SAID_BY_COLUMNS.includes(order.status) || (order.status === DELIVERED && !order.delivered_at);
-  const isSaid = isTold && order.decision !== 'return' && !order.closed;
+  const isRedundant = isShownByColumns && order.decision !== 'return' && !order.closed;
   const isFact = order.status === COUNTED && second;
   return (
     <>
@@ -152,15 +152,15 @@ export function RowStep({ order }: { order: OrderRow }) {
         className={
           isFact
             ? cx(follows, '@max-table:order-1 @table:font-semibold @table:text-ink')
-            : cx(leads, isSaid ? '@table:sr-only' : '@table:font-semibold')
+            : cx(leads, isRedundant ? '@table:sr-only' : '@table:font-semibold')
         }
-        data-said={isSaid && !isFact ? '' : undefined}
+        data-said={isRedundant && !isFact ? '' : undefined}
       >
-        {keepTimes(rowMoment(order, step, now))}
+        {nonBreaking(rowMoment(order, step, now))}
       </p>
       {(second || cancel) && (
         <p className={isFact ? cx(leads, '@table:text-quiet') : follows}>
-          {keepTimes(second)}
+          {nonBreaking(second)}
           {second && cancel && ' '}
           {cancel && <span className="@max-table:hidden">{cancel}</span>}
         </p>
@@ -172,7 +172,7 @@ export function RowStep({ order }: { order: OrderRow }) {
 
 /** What the customer can do about an order, as links: the screen's one button is that of the order that asks. */
 export function RowActions({ order, phone, onAction }: AskTicketProps) {
-  const { offers } = useOffers(order);
+  const { offers } = useOfferedActions(order);
   const number = order.order_number;
   return shownActions(order, offers, { isReceipt: false, phone }).map((action) => {
     const isCancel = action === 'cancel';

@@ -25,11 +25,11 @@ import { LIVE_MS } from '@/lib/browser/api/query-root';
 import { forgetOpenedBySignIn } from '@/lib/browser/storage/persisted-forms';
 import { messages } from '@/lib/messages/page-messages';
 import { routes } from '@/lib/routes';
-import { keepTimes } from '@/lib/rules/dates/day-label';
+import { nonBreaking } from '@/lib/rules/dates/day-label';
 import { ORDER_TABS } from '@/lib/rules/orders/order-status';
 import { footerText, rangeText } from '@/lib/text/pagination';
 import { AskTicket, FoldedTicket } from './ask-ticket';
-import { askedOf, nowHeadline } from './list-words';
+import { listAwaitingCustomer, nowHeadline } from './list-words';
 import { OrderFilters } from './order-filters';
 import { OrdersTable } from './orders-table';
 import { useOrdersUrl } from './use-orders-url';
@@ -63,7 +63,7 @@ export function OrdersScreen() {
       <PageHeader
         title="ORDERS"
         keepsTwoLines={!now}
-        headline={keepTimes(nowHeadline(now ?? [], useNow())) || headlines[filters.tab]}
+        headline={nonBreaking(nowHeadline(now ?? [], useNow())) || headlines[filters.tab]}
       />
       {!now ? (
         // No tabs yet: what needs the customer will stand above them, and nothing that is seen may move.
@@ -168,11 +168,11 @@ interface AskedProps {
 }
 
 const Asked = memo(function Asked({ rows, ...shared }: AskedProps) {
-  const asked = askedOf(rows);
-  if (asked.length === 0) return null;
+  const awaiting = listAwaitingCustomer(rows);
+  if (awaiting.length === 0) return null;
   return (
     <div className="@container mb-8 grid gap-3 max-sm:mb-6">
-      {asked.map((order, index) =>
+      {awaiting.map((order, index) =>
         index === 0 ? (
           <AskTicket key={order.id} order={order} {...shared} />
         ) : (

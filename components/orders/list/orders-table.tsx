@@ -4,7 +4,7 @@ import type { OnAction } from '@/components/orders/actions/action-button';
 import { OrderState } from '@/components/orders/parts/order-state';
 import { cx } from '@/components/ui/base/class-names';
 import type { OrderRow } from '@/hooks/data/use-orders';
-import { askedOf } from './list-words';
+import { listAwaitingCustomer } from './list-words';
 import { Delivery, OrderTotal, Pickup, ReceiptLink, RowActions, RowStep } from './order-row';
 import styles from './orders-table.module.css';
 
@@ -34,7 +34,7 @@ type ColumnId = (typeof columns)[number]['id'];
 
 /** The orders as a table; on phones each is a small ticket that leads with what happens next. */
 export const OrdersTable = memo(function Orders({ rows, busy, now, phone, onAction }: OrdersTableProps) {
-  const asked = askedOf(now);
+  const asked = listAwaitingCustomer(now);
   const isAsked = ({ id }: OrderRow) => asked.some((order) => order.id === id);
   return (
     // Explicit roles, because `display: grid` removes the implicit ones.

@@ -1,5 +1,5 @@
 import { ClockIcon } from '@/components/ui/base/status-icons';
-import { keepTimes } from '@/lib/rules/dates/day-label';
+import { nonBreaking } from '@/lib/rules/dates/day-label';
 import { alertPeriod } from '@/lib/rules/times/service-alert';
 
 interface DelayNotesProps {
@@ -19,7 +19,7 @@ export const DelayNotes = ({ delays = [], now }: DelayNotesProps) =>
         <ClockIcon size={16} className="mt-0.5 flex-none" />
         <span>
           <strong>Possible delay.</strong> {delay.text}{' '}
-          <span className="font-semibold">{keepTimes(alertPeriod(delay, now))}</span>
+          <span className="font-semibold">{nonBreaking(alertPeriod(delay, now))}</span>
         </span>
       </p>
     ));

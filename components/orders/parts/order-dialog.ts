@@ -7,6 +7,6 @@ export interface OrderDialogProps {
   order: ActionOrder;
   /** Given up, or refused: nothing was changed here. */
   onClose: () => void;
-  /** Done, and said (a toast); the dialog has invalidated the queries of orders. Closes it and puts the focus. */
+  /** Done, with a toast; the dialog has invalidated the queries of orders. Closes it and puts the focus. */
   onDone: () => void;
 }

@@ -17,7 +17,7 @@ import { LoadProblem } from '@/components/ui/status/load-problem';
 import { Notice } from '@/components/ui/status/notice';
 import { SkeletonTickets } from '@/components/ui/status/skeleton';
 import { type Order, useOrder } from '@/hooks/data/use-orders';
-import { useRecurringOf } from '@/hooks/data/use-recurring';
+import { useOrderRecurring } from '@/hooks/data/use-recurring';
 import { useSession } from '@/hooks/page/use-session';
 import { useSiteFacts } from '@/hooks/page/use-site-facts';
 import { isJustPlaced, isPlacedOnce, setJustPlaced } from '@/lib/booking/just-placed';
@@ -26,10 +26,10 @@ import { isNotFound } from '@/lib/browser/api/gone';
 import { serverNow } from '@/lib/browser/page/clock';
 import { termsAccepted } from '@/lib/browser/storage/persisted-forms';
 import { repeatingPickupsPath, routes } from '@/lib/routes';
-import { dayLabel, keepTimes } from '@/lib/rules/dates/day-label';
+import { dayLabel, nonBreaking } from '@/lib/rules/dates/day-label';
 import { clockLabel } from '@/lib/rules/dates/event-time';
 import { todayAtShop } from '@/lib/rules/dates/shop-time';
-import { finalPriceNoteOf, placedEstimate } from '@/lib/rules/money/estimate-text';
+import { formatFinalPriceNote, placedEstimate } from '@/lib/rules/money/estimate-text';
 import { CANCELED, canCancel } from '@/lib/rules/orders/order-status';
 import { deliveryWindow, pickupWindow } from '@/lib/rules/orders/order-windows';
 import { streetLine } from '@/lib/rules/places/postal-address';
@@ -111,7 +111,7 @@ function Placed({ order, drawing }: ThankYouProps & { order: Order }) {
         printing={isNew}
         floating
         eyebrow="PICKUP"
-        headline={keepTimes(pickupWindow(order, dayLabel))}
+        headline={nonBreaking(pickupWindow(order, dayLabel))}
         headlineSize="large"
         subline={address && streetLine(address)}
         parts={
@@ -120,12 +120,12 @@ function Placed({ order, drawing }: ThankYouProps & { order: Order }) {
               <ReceiptRows
                 rows={[
                   { id: 'services', label: 'Services', amount: order.services },
-                  { id: 'back', label: 'Delivery', amount: keepTimes(deliveryWindow(order, dayLabel)) },
+                  { id: 'back', label: 'Delivery', amount: nonBreaking(deliveryWindow(order, dayLabel)) },
                   {
                     id: 'estimate',
                     label: 'Estimate',
                     amount: placedEstimate(order),
-                    detail: has('house_rules') && finalPriceNoteOf(order),
+                    detail: has('house_rules') && formatFinalPriceNote(order),
                   },
                 ]}
               />
@@ -168,16 +168,16 @@ function Placed({ order, drawing }: ThankYouProps & { order: Order }) {
           </h2>
           <ol className="grid list-decimal gap-2 ps-6">
             <li>
-              Have your bags ready by {keepTimes(order.from_slot)}. {handoff && handoffText[handoff]}
+              Have your bags ready by {nonBreaking(order.from_slot)}. {handoff && handoffText[handoff]}
             </li>
             {has('house_rules') && <li>We send you the final price. {chargedOnce}</li>}
-            <li>We deliver {keepTimes(deliveryWindow(order, dayLabel))}.</li>
+            <li>We deliver {nonBreaking(deliveryWindow(order, dayLabel))}.</li>
           </ol>
         </section>
       )}
       {offersRepeats && !isOnce && <Repeats order={order} />}
       <p className="flex flex-wrap items-center gap-3 gap-x-4 print:hidden">
-        {changeable && <span className="basis-full">Plans changed? {keepTimes(changesText(order))}</span>}
+        {changeable && <span className="basis-full">Plans changed? {nonBreaking(changesText(order))}</span>}
         <ButtonLink variant="secondary" href={routes.orders}>
           See your orders
         </ButtonLink>
@@ -206,12 +206,12 @@ function changesText({ cutoff_at, can }: Order) {
 
 /** Says of an order whose pickup repeats when the next one is, and where that is managed. */
 function Repeats({ order }: { order: Order }) {
-  const pickup = useRecurringOf(useSession().user?.id, order);
+  const pickup = useOrderRecurring(useSession().user?.id, order);
   if (!pickup) return null;
   return (
     <Notice tone="info">
       <p>
-        {keepTimes(repeatsText(pickup, todayAtShop(serverNow())))}{' '}
+        {nonBreaking(repeatsText(pickup, todayAtShop(serverNow())))}{' '}
         <TextLink href={repeatingPickupsPath}>See your repeating pickups</TextLink>
       </p>
     </Notice>

@@ -5,11 +5,11 @@ import { CheckIcon } from '@/components/ui/base/status-icons';
 import { Disclosure } from '@/components/ui/overlay/disclosure';
 import { LazyBoundary } from '@/components/ui/status/lazy-boundary';
 import { useNow } from '@/hooks/page/use-now';
-import { keepTimes } from '@/lib/rules/dates/day-label';
+import { nonBreaking } from '@/lib/rules/dates/day-label';
 import { isLookedInto } from '@/lib/rules/orders/custody';
 import { DELIVERED, orderTimeline } from '@/lib/rules/orders/order-status';
 import { happenedAfter } from '@/lib/rules/orders/order-windows';
-import { countThings } from '@/lib/text/counts-text';
+import { pluralize } from '@/lib/text/counts-text';
 import styles from './custody-timeline.module.css';
 import { photoPlace } from './photo-place';
 import { type Timeline, type TimelineStep, useTimeline } from './use-timeline';
@@ -27,14 +27,14 @@ const loadPhoto = () => import('./order-photo').then((file) => file.OrderPhoto);
 
 /** Folded once it was delivered, unless something is missing. */
 export function CustodyTimeline({ id, status }: { id: number; status: number }) {
-  const known = useTimeline(id, status);
-  const steps = known?.steps ?? [];
-  const shown = known && steps.length > 0 ? <Steps {...known} /> : <OrderTimeline status={status} />;
+  const timeline = useTimeline(id, status);
+  const steps = timeline?.steps ?? [];
+  const shown = timeline && steps.length > 0 ? <Steps {...timeline} /> : <OrderTimeline status={status} />;
   if (status !== DELIVERED || steps.some(({ difference }) => isLookedInto(difference))) return shown;
   return (
     <Disclosure
       title="Order history"
-      detail={countThings(steps.length || orderTimeline(status).length, 'step')}
+      detail={pluralize(steps.length || orderTimeline(status).length, 'step')}
     >
       {shown}
     </Disclosure>
@@ -106,16 +106,16 @@ const Step = ({ state, isCurrent = false, children }: StepProps) => (
   </li>
 );
 
-/** @param before when the step above happened, whose day need not be said again */
+/** @param before when the step above happened, whose day need not be repeated */
 function StepText({ step, before }: { step: TimelineStep; before: string | undefined }) {
-  const counts = countsOf(step);
+  const counts = formatCounts(step);
   const now = useNow();
   return (
     <div className="grid min-w-0 justify-items-start gap-1">
       <div className="flex w-full flex-wrap items-baseline justify-between gap-x-4">
         <p className="font-semibold">{step.text}</p>
         <p className="text-quiet tabular-nums max-xs:text-sm">
-          <time dateTime={step.at}>{keepTimes(happenedAfter(before, step.at, now))}</time>
+          <time dateTime={step.at}>{nonBreaking(happenedAfter(before, step.at, now))}</time>
           {step.actor === 'customer' && ', by you'}
         </p>
       </div>
@@ -136,10 +136,10 @@ function StepText({ step, before }: { step: TimelineStep; before: string | undef
 }
 
 /** '2 bags, 3 pieces, 18.4 lb' */
-const countsOf = ({ bags, items, weight }: TimelineStep) =>
+const formatCounts = ({ bags, items, weight }: TimelineStep) =>
   [
-    bags !== null && countThings(bags, 'bag'),
-    items !== null && countThings(items, 'piece'),
+    bags !== null && pluralize(bags, 'bag'),
+    items !== null && pluralize(items, 'piece'),
     weight !== null && `${weight} lb`,
   ]
     .filter(Boolean)

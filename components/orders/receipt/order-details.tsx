@@ -9,7 +9,7 @@ import { Skeleton } from '@/components/ui/status/skeleton';
 import { useOrder } from '@/hooks/data/use-orders';
 import { useSession } from '@/hooks/page/use-session';
 import { isNotFound } from '@/lib/browser/api/gone';
-import { orderIdOf } from '@/lib/browser/api/order-queries';
+import { parseOrderId } from '@/lib/browser/api/order-queries';
 import { wasOpenedBySignIn } from '@/lib/browser/storage/persisted-forms';
 import { messages } from '@/lib/messages/page-messages';
 import { routes } from '@/lib/routes';
@@ -20,7 +20,7 @@ import { useReceiptSettled } from './use-timeline';
 /** Order Details: the receipt of one order. Another customer's order looks like a missing one. */
 export function OrderDetails() {
   const pathname = usePathname();
-  const orderId = orderIdOf(pathname);
+  const orderId = parseOrderId(pathname);
   const router = useRouter();
   const { user, status } = useSession();
   const signedIn = status === 'authenticated';

@@ -7,7 +7,7 @@ import { type Order, usePayments } from '@/hooks/data/use-orders';
 import { useNow } from '@/hooks/page/use-now';
 import { useSession } from '@/hooks/page/use-session';
 import type { Data } from '@/lib/contract';
-import { keepTimes } from '@/lib/rules/dates/day-label';
+import { nonBreaking } from '@/lib/rules/dates/day-label';
 import { formatMoney, parseMoney } from '@/lib/rules/money/money';
 import { cardName, lastFour } from '@/lib/rules/money/saved-card';
 import { happened } from '@/lib/rules/orders/order-windows';
@@ -56,7 +56,7 @@ function paymentRow(payment: Payment, index: number, paidBy: Order['user_card'],
   const what = kind === 'refund' ? 'Refund' : purpose === 'tip' ? 'Tip' : 'Order';
   return {
     id: `payment:${index}`,
-    label: [what, keepTimes(happened(created, now))].filter(Boolean).join(', '),
+    label: [what, nonBreaking(happened(created, now))].filter(Boolean).join(', '),
     ...(lastFour(card) && { detail: cardName({ brand, card_number: card }) }),
     amount: formatMoney(cents(payment)),
   };

@@ -10,9 +10,9 @@ import type { Order } from '@/hooks/data/use-orders';
 import { useBusinessPhone } from '@/hooks/page/use-business-phone';
 import { useNow } from '@/hooks/page/use-now';
 import { parseDate } from '@/lib/rules/dates/calendar';
-import { datedLabel, keepTimes } from '@/lib/rules/dates/day-label';
+import { datedLabel, nonBreaking } from '@/lib/rules/dates/day-label';
 import { todayAtShop } from '@/lib/rules/dates/shop-time';
-import { uncountedOf } from '@/lib/rules/money/estimate-text';
+import { listUncounted } from '@/lib/rules/money/estimate-text';
 import { computeReceipt } from '@/lib/rules/money/receipt';
 import { toReceiptInput } from '@/lib/rules/money/receipt-input';
 import { priceStage } from '@/lib/rules/orders/order-status';
@@ -60,7 +60,7 @@ export function OrderReceipt({ order }: { order: Order }) {
               <ReceiptLines
                 receipt={receipt}
                 stage={stage}
-                uncounted={uncountedOf(order)}
+                uncounted={listUncounted(order)}
                 hasFromPrices={order.estimate_from}
                 isWhole={order.total_known}
               />
@@ -105,7 +105,7 @@ function ReportWindow({ until, phone }: { until: string; phone: string }) {
   const today = todayAtShop(useNow());
   const last = parseDate(until);
   if (!last) return null;
-  const day = keepTimes(datedLabel(last, today));
+  const day = nonBreaking(datedLabel(last, today));
   if (today <= last) return <p className={explains}>Something not right? Tell us by {day}.</p>;
   return (
     <p className={explains}>

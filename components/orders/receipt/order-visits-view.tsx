@@ -4,7 +4,7 @@ import { TicketPart } from '@/components/ui/layout/ticket';
 import { StoredPhoto } from '@/components/ui/photo/stored-photo';
 import type { Order } from '@/hooks/data/use-orders';
 import { useNow } from '@/hooks/page/use-now';
-import { dayLabel, keepTimes } from '@/lib/rules/dates/day-label';
+import { dayLabel, nonBreaking } from '@/lib/rules/dates/day-label';
 import { cardName } from '@/lib/rules/money/saved-card';
 import { DELIVERED, isOff, NEEDS_OK, type PriceStage } from '@/lib/rules/orders/order-status';
 import { deliveryWindow, happened, type OrderTimes, pickupWindow } from '@/lib/rules/orders/order-windows';
@@ -44,7 +44,7 @@ export function OrderVisits({ order, stage }: { order: Order; stage: PriceStage 
           </p>
           <p>{business.address}</p>
           <p>{formatPhone(business.phone)}</p>
-          <p>{keepTimes(`Ordered ${happened(order.created, now)}`)}</p>
+          <p>{nonBreaking(`Ordered ${happened(order.created, now)}`)}</p>
         </TicketPart>
       )}
     </>
@@ -68,7 +68,7 @@ const preferencesText = ({ preferences }: Order) =>
     .map(({ preference_name: name, quantity }) => (quantity > 1 ? `${name} × ${quantity}` : name))
     .join(', ');
 
-interface AddressBlockProps extends Visit {
+interface AddressBlockProps extends VisitRow {
   address: Order['pickupAddress'][number];
   /** It stands beside this one already. */
   isSame?: boolean;
@@ -77,14 +77,18 @@ interface AddressBlockProps extends Visit {
 const AddressBlock = ({ title, when, address, isSame = false }: AddressBlockProps) => (
   <div>
     <h3 className={partTitle}>{title}</h3>
-    <p className="tabular-nums">{keepTimes(when)}</p>
+    <p className="tabular-nums">{nonBreaking(when)}</p>
     <address className="wrap-anywhere text-quiet not-italic">
       {isSame ? (
         'Same address'
       ) : (
         <>
-          {address.first_name} {address.last_name}
-          <br />
+          {address.first_name && (
+            <>
+              {address.first_name} {address.last_name}
+              <br />
+            </>
+          )}
           {streetLine(address)}
           <br />
           {placeLine(address)}
@@ -94,17 +98,17 @@ const AddressBlock = ({ title, when, address, isSame = false }: AddressBlockProp
   </div>
 );
 
-interface Visit {
+interface VisitRow {
   title: string;
   when: string;
 }
 
-function pickupVisit(order: OrderTimes): Visit {
+function pickupVisit(order: OrderTimes): VisitRow {
   const title = isOff(order.status) ? 'Planned pickup' : 'Pickup';
   return { title, when: pickupWindow(order, dayLabel) };
 }
 
-function deliveryVisit(order: OrderTimes, stage: PriceStage, now: Date): Visit {
+function deliveryVisit(order: OrderTimes, stage: PriceStage, now: Date): VisitRow {
   const delivered = order.status === DELIVERED && happened(order.delivered_at, now);
   if (delivered) return { title: 'Delivered', when: delivered };
   // Nobody knows yet whether the one that waits for an OK keeps its time.

@@ -4,7 +4,7 @@ import {
   AFTER_COUNTING,
   aboveChosen,
   estimateBefore,
-  finalPriceNoteOf,
+  formatFinalPriceNote,
   placedEstimate,
 } from '@/lib/rules/money/estimate-text';
 import { NEEDS_OK, type PriceStage } from '@/lib/rules/orders/order-status';
@@ -24,7 +24,7 @@ const titles: Record<PriceStage, string> = {
 export function PriceNote({ order, stage }: { order: Order; stage: PriceStage }) {
   const asks = order.status === NEEDS_OK && !order.is_final;
   // Where the answer is a button, its sentence stands above with it.
-  const note = asks ? askText(order) : noteOf(order, stage);
+  const note = asks ? askText(order) : formatNote(order, stage);
   return (
     <>
       <h3 className={cx('mb-2', partTitle)}>{titles[stage]}</h3>
@@ -33,7 +33,7 @@ export function PriceNote({ order, stage }: { order: Order; stage: PriceStage })
   );
 }
 
-function noteOf(order: Order, stage: PriceStage) {
+function formatNote(order: Order, stage: PriceStage) {
   if (stage === 'canceled') return order.can ? '' : 'This order was canceled. Nothing was charged.';
   if (stage === 'returned') return 'You declined this price.';
   return stage === 'estimate' ? estimateText(order).trim() : '';
@@ -41,7 +41,7 @@ function noteOf(order: Order, stage: PriceStage) {
 
 function estimateText(order: Order): string {
   const goAhead = order.ask_above ? ` Up to $${order.ask_above} we go ahead without asking you.` : '';
-  const note = `${has('house_rules') ? `${finalPriceNoteOf(order)}.` : ''}${goAhead}`;
+  const note = `${has('house_rules') ? `${formatFinalPriceNote(order)}.` : ''}${goAhead}`;
   const price = placedEstimate({ ...order, estimate_from: false });
   return price === AFTER_COUNTING
     ? note

@@ -4,24 +4,24 @@ import { ChevronDownIcon } from '@/components/ui/base/layout-icons';
 import { Menu } from '@/components/ui/overlay/menu';
 import type { Order } from '@/hooks/data/use-orders';
 import { messages } from '@/lib/messages/page-messages';
-import { keepTimes } from '@/lib/rules/dates/day-label';
-import { type Offer, type StepAction, untilText } from '@/lib/rules/orders/next-step';
+import { nonBreaking } from '@/lib/rules/dates/day-label';
+import { type OfferedAction, type StepAction, untilText } from '@/lib/rules/orders/next-step';
 import { formatPhone, phoneHref } from '@/lib/rules/people/phone';
 import { actionsLook, explains } from './receipt-looks';
 import type { ReceiptGroups } from './use-receipt-actions';
 
 export interface ReceiptActionsProps {
   order: Order;
-  /** The business's; '' where it is not known. */
+  /** The business's; '' where it is missing. */
   phone: string;
   onAction: OnAction;
-  offers: readonly Offer[];
+  offers: readonly OfferedAction[];
   groups: ReceiptGroups;
 }
 
 /** What fits the order's status, at most two things; the rest under "More". Each says beneath what it means. */
 export function ReceiptActions({ groups, offers, now, ...shared }: ReceiptActionsProps & { now: Date }) {
-  const notes = groups.buttons.map((action) => noteOf(action, offers, now)).filter(Boolean);
+  const notes = groups.buttons.map((action) => formatNote(action, offers, now)).filter(Boolean);
   return (
     <div className={actionsLook}>
       {groups.buttons.map((action) => (
@@ -36,7 +36,7 @@ export function ReceiptActions({ groups, offers, now, ...shared }: ReceiptAction
       <More groups={groups} {...shared} />
       {notes.map((note) => (
         <p key={note} className={explains}>
-          {keepTimes(note)}
+          {nonBreaking(note)}
         </p>
       ))}
     </div>
@@ -77,7 +77,7 @@ const callText = (phone: string) => (
   </span>
 );
 
-function noteOf(action: StepAction, offers: readonly Offer[], now: Date) {
+function formatNote(action: StepAction, offers: readonly OfferedAction[], now: Date) {
   if (action === 'again') return messages.sameOrder;
   if (action !== 'tip' && action !== 'change_delivery') return '';
   const until = offers.find((offer) => offer.action === action)?.until;

@@ -9,10 +9,10 @@ import { Notice } from '@/components/ui/status/notice';
 import type { Order } from '@/hooks/data/use-orders';
 import { messages } from '@/lib/messages/page-messages';
 import { routes } from '@/lib/routes';
-import { keepTimes } from '@/lib/rules/dates/day-label';
+import { nonBreaking } from '@/lib/rules/dates/day-label';
 import { cardName, formatExpiry } from '@/lib/rules/money/saved-card';
 import { asksCustomer } from '@/lib/rules/orders/closed-visits';
-import { type Offer, stepParts } from '@/lib/rules/orders/next-step';
+import { type OfferedAction, stepParts } from '@/lib/rules/orders/next-step';
 import { DELIVERED } from '@/lib/rules/orders/order-status';
 import { countsText } from '@/lib/text/counts-text';
 import { joinSentences } from '@/lib/text/join-sentences';
@@ -25,7 +25,7 @@ const secondLine = 'mt-2 wrap-anywhere text-quiet [[data-second]+&]:mt-0';
 
 interface ReceiptHeadProps {
   order: Order;
-  offers: readonly Offer[];
+  offers: readonly OfferedAction[];
   now: Date;
   ref: Ref<HTMLDivElement>;
 }
@@ -50,12 +50,12 @@ export function ReceiptHead({ order, offers, now, ref }: ReceiptHeadProps) {
       <div ref={ref} tabIndex={-1} className="focus:outline-none" aria-live="polite">
         {/* In large text on a phone it grows only as far as a whole day fits. */}
         <p className="big-text text-balance text-[length:clamp(min(var(--text-26),11vw),3vw,var(--text-34))]/[1.15] tabular-nums">
-          {keepTimes(joinSentences(state, first))}
+          {nonBreaking(joinSentences(state, first))}
           {aside && <span className="plain-text block max-xs:text-xl"> {aside}</span>}
         </p>
         {(second || cancel) && (
           <p className={secondLine} data-second="">
-            {keepTimes(joinSentences(second, cancel))}
+            {nonBreaking(joinSentences(second, cancel))}
           </p>
         )}
         <DelayNotes delays={order.delays} now={now} />
@@ -89,7 +89,7 @@ const loadPhoto = () => import('./order-photo').then((file) => file.OrderPhoto);
 /** '3 bags and 4 pieces. Left with Carlos at the desk.' and the photo, as the timeline knows them. */
 function HandedOver({ order }: { order: Order }) {
   const last = useTimeline(order.id, order.status)?.steps.findLast(({ status }) => status === DELIVERED);
-  const counts = countsText(last?.bags ?? order.bags, last?.items ?? piecesOf(order));
+  const counts = countsText(last?.bags ?? order.bags, last?.items ?? countPieces(order));
   const note = last?.note ?? '';
   const photo = last?.photo;
   return (
@@ -107,4 +107,4 @@ function HandedOver({ order }: { order: Order }) {
   );
 }
 
-const piecesOf = ({ orderItems }: Order) => orderItems.reduce((sum, { quantity }) => sum + quantity, 0);
+const countPieces = ({ orderItems }: Order) => orderItems.reduce((sum, { quantity }) => sum + quantity, 0);

@@ -1,4 +1,4 @@
-import { shownActions, useOffers } from '@/components/orders/actions/use-offers';
+import { shownActions, useOfferedActions } from '@/components/orders/actions/use-offered-actions';
 import type { Order } from '@/hooks/data/use-orders';
 import { type StepAction, stepActions } from '@/lib/rules/orders/next-step';
 import { CANCELED, DELIVERED, NEED_THE_CUSTOMER, NEEDS_OK } from '@/lib/rules/orders/order-status';
@@ -14,7 +14,7 @@ export interface ReceiptGroups {
 /** Over, so that the next thing is another order. */
 const OVER: readonly number[] = [DELIVERED, CANCELED];
 
-function mainOf({ status, declined_card, closed }: Order): readonly StepAction[] {
+function listMainActions({ status, declined_card, closed }: Order): readonly StepAction[] {
   if (declined_card) return ['card'];
   if (closed && status !== NEEDS_OK) return stepActions({ status, closed }).slice(0, 3);
   if (NEED_THE_CUSTOMER.includes(status)) return ['approve', 'reschedule'];
@@ -24,13 +24,13 @@ function mainOf({ status, declined_card, closed }: Order): readonly StepAction[]
 const MAX_BUTTONS = 2;
 
 export function useReceiptActions(order: Order, phone: string) {
-  const { offers, now } = useOffers(order);
+  const { offers, now } = useOfferedActions(order);
   const all = shownActions(order, offers, { isReceipt: true, phone });
   const others = all.filter((action) => action !== 'report');
   const ofStep = others.filter((action) => stepActions(order).includes(action));
   const buttons = ofStep.slice(0, MAX_BUTTONS);
   const groups: ReceiptGroups = {
-    main: buttons.find((action) => mainOf(order).includes(action)),
+    main: buttons.find((action) => listMainActions(order).includes(action)),
     buttons,
     more: others.filter((action) => !buttons.includes(action)),
     canReport: all.includes('report'),

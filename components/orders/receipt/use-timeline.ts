@@ -16,11 +16,11 @@ export function useTimeline(orderId: number, status: number): Timeline | undefin
   const client = useQueryClient();
   const { data, error } = useQuery(timelineQuery(orderId));
   const seen = data?.status;
-  const told = useRef('');
+  const shownError = useRef('');
 
   useEffect(() => {
-    if (!error || isNotFound(error) || error.message === told.current) return;
-    told.current = error.message;
+    if (!error || isNotFound(error) || error.message === shownError.current) return;
+    shownError.current = error.message;
     toastFailure(error);
   }, [error]);
 

@@ -33,7 +33,14 @@ import { type Slot, slotLabel } from '@/lib/rules/dates/slots';
 import { cardName, formatExpiry, isExpired } from '@/lib/rules/money/saved-card';
 import { repeatLabel, repeatWeeks } from '@/lib/rules/times/repeat-weeks';
 import type { RepeatingDialogProps } from './repeating-dialogs';
-import { changedRepeating, draftOf, type RepeatingDraft, slotKey, slotOf, timesOf } from './repeating-draft';
+import {
+  changedRepeating,
+  parseSlot,
+  type RepeatingDraft,
+  slotKey,
+  toDraft,
+  toSlots,
+} from './repeating-draft';
 import { useWindowChoices } from './use-window-choices';
 
 export function ChangeRepeating({ pickup, onClose }: RepeatingDialogProps) {
@@ -69,7 +76,7 @@ interface RepeatingFormProps extends RepeatingDialogProps {
 }
 
 function RepeatingForm({ pickup, addresses, cards, onDirty, onClose }: RepeatingFormProps) {
-  const [draft, setDraft] = useState(() => draftOf(pickup));
+  const [draft, setDraft] = useState(() => toDraft(pickup));
   const [isBadTip, setBadTip] = useState(false);
   const [isBadEnd, setBadEnd] = useState(false);
   const [isBadCeiling, setBadCeiling] = useState(false);
@@ -140,9 +147,9 @@ function RepeatingForm({ pickup, addresses, cards, onDirty, onClose }: Repeating
         }
       />
       <HandoffChoice
-        times={timesOf(draft)}
+        times={toSlots(draft)}
         building={address}
-        wanted={draft.handoff}
+        requested={draft.handoff}
         onChange={(handoff) => change({ handoff })}
       />
       <CardCards cards={cards} chosen={draft.cardId} onChoose={(cardId) => change({ cardId })} />
@@ -240,7 +247,7 @@ function WindowField({ name, label, value, windows, onChange }: WindowFieldProps
     <SelectField name={name} label={label} value={value} onChange={({ target }) => onChange(target.value)}>
       {keys.map((key) => (
         <option key={key} value={key}>
-          {slotLabel(slotOf(key).from_slot, slotOf(key).to_slot)}
+          {slotLabel(parseSlot(key).from_slot, parseSlot(key).to_slot)}
         </option>
       ))}
     </SelectField>

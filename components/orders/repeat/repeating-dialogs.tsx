@@ -9,7 +9,7 @@ import { isFinalRefusal } from '@/lib/browser/api/final-refusal';
 import { serverNow } from '@/lib/browser/page/clock';
 import { addDays, toMonthFirst } from '@/lib/rules/dates/calendar';
 import { todayAtShop } from '@/lib/rules/dates/shop-time';
-import { dayOf, titleOf } from './repeating-words';
+import { formatTitle, formatVisitDay } from './repeating-words';
 
 export interface RepeatingDialogProps {
   pickup: Recurring;
@@ -45,7 +45,7 @@ export function PauseRepeating({ pickup, onClose }: RepeatingDialogProps) {
       onClose={onClose}
       onDone={onClose}
     >
-      <p>{titleOf(pickup)}. Orders already booked stay as they are.</p>
+      <p>{formatTitle(pickup)}. Orders already booked stay as they are.</p>
       <DatePicker
         id="pause-until"
         name="pause-until"
@@ -70,7 +70,9 @@ export function EndRepeating({ pickup, onClose }: RepeatingDialogProps) {
   const [canceled, setCanceled] = useState<number[]>([]);
   const today = todayAtShop(serverNow());
   const booked = pickup.dates.flatMap(({ state, order_id, pickup_date }) =>
-    state === 'ordered' && order_id ? [{ value: String(order_id), label: dayOf(pickup_date, today) }] : [],
+    state === 'ordered' && order_id
+      ? [{ value: String(order_id), label: formatVisitDay(pickup_date, today) }]
+      : [],
   );
   return (
     <ActionDialog
@@ -91,7 +93,7 @@ export function EndRepeating({ pickup, onClose }: RepeatingDialogProps) {
       onClose={onClose}
       onDone={onClose}
     >
-      <p>{titleOf(pickup)}. We won’t book any more pickups.</p>
+      <p>{formatTitle(pickup)}. We won’t book any more pickups.</p>
       {booked.length > 0 && (
         <RadioGroup
           type="checkbox"

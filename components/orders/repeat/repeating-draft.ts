@@ -32,12 +32,12 @@ export interface RepeatingDraft {
 
 export const slotKey = ({ from_slot, to_slot }: Slot): string => `${from_slot}|${to_slot}`;
 
-export function slotOf(key: string): Slot {
+export function parseSlot(key: string): Slot {
   const [from_slot = '', to_slot = ''] = key.split('|');
   return { from_slot, to_slot };
 }
 
-export function draftOf(pickup: Recurring): RepeatingDraft {
+export function toDraft(pickup: Recurring): RepeatingDraft {
   const [pickupId, deliveryId] = [
     pickup.pickup_address_id ?? undefined,
     pickup.delivery_address_id ?? undefined,
@@ -60,9 +60,9 @@ export function draftOf(pickup: Recurring): RepeatingDraft {
   };
 }
 
-export function timesOf({ pickup, delivery }: RepeatingDraft) {
-  const back = slotOf(delivery);
-  return { ...slotOf(pickup), delivery_from_slot: back.from_slot, delivery_to_slot: back.to_slot };
+export function toSlots({ pickup, delivery }: RepeatingDraft) {
+  const back = parseSlot(delivery);
+  return { ...parseSlot(pickup), delivery_from_slot: back.from_slot, delivery_to_slot: back.to_slot };
 }
 
 export function changedRepeating(
@@ -70,8 +70,8 @@ export function changedRepeating(
   draft: RepeatingDraft,
   addresses: readonly Address[],
 ): Body {
-  const before = draftOf(pickup);
-  const times = timesOf(draft);
+  const before = toDraft(pickup);
+  const times = toSlots(draft);
   const deliveryId = draft.isElsewhere ? draft.deliveryId : draft.pickupId;
   const building = addresses.find(({ id }) => id === draft.pickupId);
   const handoff = building ? usableHandoff(draft.handoff, times, building) : draft.handoff;

@@ -13,11 +13,11 @@ import { toast } from '@/lib/browser/page/toast';
 import { messages } from '@/lib/messages/page-messages';
 import { repeatingPickupsPath, routes } from '@/lib/routes';
 import { type CalendarDate, parseDate, toMonthFirst } from '@/lib/rules/dates/calendar';
-import { keepTimes } from '@/lib/rules/dates/day-label';
+import { nonBreaking } from '@/lib/rules/dates/day-label';
 import { todayAtShop } from '@/lib/rules/dates/shop-time';
 import { formatDay } from '@/lib/rules/times/repeats-text';
 import { EndRepeating, PauseRepeating } from './repeating-dialogs';
-import { dayOf, detailsOf, stateOf, timeOf, titleOf } from './repeating-words';
+import { formatDetails, formatSlot, formatState, formatTitle, formatVisitDay } from './repeating-words';
 
 const loadForm = () => import('./change-repeating');
 
@@ -31,7 +31,7 @@ export function RepeatingPickups({ pickups, after }: RepeatingPickupsProps) {
   const section = useRef<HTMLElement>(null);
   useArrival(section);
   // A button goes when its date or its pickup does: then to the name of the pickup, to the title above, or to the list.
-  const onFocus = useKeptFocus((button) => [
+  const onFocus = useFocusFallback((button) => [
     button.closest('article')?.querySelector('h3'),
     section.current?.querySelector('h2'),
     after.current,
@@ -84,13 +84,13 @@ function RepeatingTicket({ pickup }: { pickup: Recurring }) {
   const change = useChangeRecurring(id);
   const today = todayAtShop(serverNow());
   const close = () => setOpen(undefined);
-  const name = titleOf(pickup);
+  const name = formatTitle(pickup);
 
   // The list may lose the pickup before React Query would call onSuccess.
   const send = (what: Parameters<typeof change.mutateAsync>[0]) =>
     void change.mutateAsync(what).then(
       ({ message }) => toast.success(message),
-      (error: unknown) => toast.error(messageOf(error)),
+      (error: unknown) => toast.error(toMessage(error)),
     );
 
   return (
@@ -98,13 +98,13 @@ function RepeatingTicket({ pickup }: { pickup: Recurring }) {
       <h3 className="text-xl/tight tabular-nums" id={`repeating-${id}`} tabIndex={-1}>
         {name}
       </h3>
-      <p className="mt-1 mb-4 wrap-anywhere text-quiet">{detailsOf(pickup, today).join(' · ')}</p>
+      <p className="mt-1 mb-4 wrap-anywhere text-quiet">{formatDetails(pickup, today).join(' · ')}</p>
       <Obstacles
         pickup={pickup}
         busy={change.isPending}
         onAccept={() => send({ do: 'change', body: { accept_terms: true } })}
       />
-      {paused_until && <Notice tone="info">Paused until {dayOf(paused_until, today)}.</Notice>}
+      {paused_until && <Notice tone="info">Paused until {formatVisitDay(paused_until, today)}.</Notice>}
       <ol className="my-4 grid border-y border-line" aria-label="Next dates">
         {dates.map((date, index) => (
           <DateRow
@@ -161,7 +161,7 @@ function RepeatingTicket({ pickup }: { pickup: Recurring }) {
   );
 }
 
-const messageOf = (error: unknown) =>
+const toMessage = (error: unknown) =>
   error instanceof ApiError && error.kind !== 'network' ? error.message : messages.offline;
 
 const monthFirst = (iso: string) => toMonthFirst(parseDate(iso) ?? '');
@@ -217,7 +217,7 @@ interface DateRowProps {
 
 function DateRow({ date, message, today, busy, onSkip }: DateRowProps) {
   const { state, order_id, order_number } = date;
-  const day = dayOf(date.pickup_date, today);
+  const day = formatVisitDay(date.pickup_date, today);
   const own = formatDay(date.date, today);
   const isPlanned = state === 'planned';
   return (
@@ -234,13 +234,13 @@ function DateRow({ date, message, today, busy, onSkip }: DateRowProps) {
           (state === 'skipped' || state === 'canceled') && 'text-quiet line-through',
         )}
       >
-        <strong>{day}</strong>, {timeOf(date)}
+        <strong>{day}</strong>, {formatSlot(date)}
         {state !== 'blocked' && (
-          <span className="text-quiet"> · {`back\u00a0${dayOf(date.delivery_date, today)}`}</span>
+          <span className="text-quiet"> · {`back\u00a0${formatVisitDay(date.delivery_date, today)}`}</span>
         )}
       </span>
       <span className="contents max-sm:ms-auto max-sm:grid max-sm:justify-items-end">
-        <span className="text-sm text-quiet max-sm:empty:hidden">{stateOf(date)}</span>
+        <span className="text-sm text-quiet max-sm:empty:hidden">{formatState(date)}</span>
         {/* The words of a button end where those of a link end. */}
         <span className="flex min-w-16 justify-end *:[button]:-me-2">
           {order_id !== null && (
@@ -267,7 +267,7 @@ function DateRow({ date, message, today, busy, onSkip }: DateRowProps) {
         </span>
       </span>
       {message && (
-        <p className="col-span-full pb-2 text-sm text-quiet max-sm:basis-full">{keepTimes(message)}</p>
+        <p className="col-span-full pb-2 text-sm text-quiet max-sm:basis-full">{nonBreaking(message)}</p>
       )}
     </li>
   );
@@ -276,7 +276,7 @@ function DateRow({ date, message, today, busy, onSkip }: DateRowProps) {
 type Home = HTMLElement | null | undefined;
 
 /** When the focused button goes, the first of its homes that is still there takes the focus (tabIndex -1). */
-function useKeptFocus(homesOf: (focused: Element) => readonly Home[]) {
+function useFocusFallback(findHomes: (focused: Element) => readonly Home[]) {
   const seen = useRef<{ focused: Element; homes: readonly Home[] }>(undefined);
   useEffect(() => {
     if (!seen.current || seen.current.focused.isConnected) return;
@@ -285,6 +285,6 @@ function useKeptFocus(homesOf: (focused: Element) => readonly Home[]) {
     if (document.activeElement === document.body) home?.focus();
   });
   return ({ target }: FocusEvent) => {
-    seen.current = { focused: target, homes: homesOf(target) };
+    seen.current = { focused: target, homes: findHomes(target) };
   };
 }

@@ -1,6 +1,6 @@
 import type { Recurring, RecurringDate } from '@/hooks/data/use-recurring';
 import type { CalendarDate } from '@/lib/rules/dates/calendar';
-import { keepTimes, weekdayNames } from '@/lib/rules/dates/day-label';
+import { nonBreaking, weekdayNames } from '@/lib/rules/dates/day-label';
 import { slotLabel } from '@/lib/rules/dates/slots';
 import { bagCount } from '@/lib/rules/money/bags';
 import { formatMoney, parseMoney } from '@/lib/rules/money/money';
@@ -10,11 +10,13 @@ import { repeatLabel } from '@/lib/rules/times/repeat-weeks';
 import { formatDay } from '@/lib/rules/times/repeats-text';
 
 /** 'Every week: Mondays, 7 – 9 AM' */
-export const titleOf = ({ every_weeks, weekday, from_slot, to_slot }: Recurring): string =>
-  keepTimes(`${repeatLabel(every_weeks)}: ${weekdayNames[weekday] ?? ''}s, ${slotLabel(from_slot, to_slot)}`);
+export const formatTitle = ({ every_weeks, weekday, from_slot, to_slot }: Recurring): string =>
+  nonBreaking(
+    `${repeatLabel(every_weeks)}: ${weekdayNames[weekday] ?? ''}s, ${slotLabel(from_slot, to_slot)}`,
+  );
 
 /** What and where, with which card: '2 bags' only where there are any. */
-export function detailsOf(pickup: Recurring, today: CalendarDate): string[] {
+export function formatDetails(pickup: Recurring, today: CalendarDate): string[] {
   const { services, bags, pickup_address, delivery_address, handoff, user_card, tips, ask_above, ends } =
     pickup;
   const tipCents = parseMoney(tips) ?? 0;
@@ -25,15 +27,16 @@ export function detailsOf(pickup: Recurring, today: CalendarDate): string[] {
     cardName(user_card),
     tipCents > 0 ? `Tip ${formatMoney(tipCents)}` : '',
     ask_above ? `Go ahead up to $${ask_above}` : '',
-    ends === null ? '' : `Last date ${dayOf(ends, today)}`,
+    ends === null ? '' : `Last date ${formatVisitDay(ends, today)}`,
   ].filter(Boolean);
 }
 
 /** A day of a reply for the screen, where no line breaks it. */
-export const dayOf = (iso: string, today: CalendarDate): string => keepTimes(formatDay(iso, today));
+export const formatVisitDay = (iso: string, today: CalendarDate): string =>
+  nonBreaking(formatDay(iso, today));
 
-export const timeOf = ({ from_slot, to_slot }: RecurringDate): string =>
-  keepTimes(slotLabel(from_slot, to_slot));
+export const formatSlot = ({ from_slot, to_slot }: RecurringDate): string =>
+  nonBreaking(slotLabel(from_slot, to_slot));
 
 const states: Record<RecurringDate['state'], string> = {
   planned: '',
@@ -43,4 +46,4 @@ const states: Record<RecurringDate['state'], string> = {
   blocked: 'Not booked',
 };
 
-export const stateOf = ({ state }: RecurringDate): string => states[state];
+export const formatState = ({ state }: RecurringDate): string => states[state];

@@ -8,7 +8,7 @@ import { type Issue, useOrderIssues } from '@/hooks/data/use-issues';
 import { useOrder } from '@/hooks/data/use-orders';
 import { messages } from '@/lib/messages/page-messages';
 import { parseDate } from '@/lib/rules/dates/calendar';
-import { dayLabel, keepTimes } from '@/lib/rules/dates/day-label';
+import { dayLabel, nonBreaking } from '@/lib/rules/dates/day-label';
 import { answerBy } from '@/lib/rules/policy/order-sentences';
 import { ReportForm } from './report-form';
 
@@ -54,5 +54,5 @@ const Thanks = ({ issue, onDone }: { issue: Issue; onDone: () => void }) => (
 
 function answerText(iso: string): string {
   const day = parseDate(iso);
-  return day ? answerBy(keepTimes(dayLabel(day))) : '';
+  return day ? answerBy(nonBreaking(dayLabel(day))) : '';
 }

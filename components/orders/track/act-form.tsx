@@ -1,16 +1,21 @@
 import type { ReactNode } from 'react';
 import { trackRoutes } from '@/lib/routes';
 
-interface ActFormProps {
+export interface ActFormProps {
   link: string;
-  action: 'cancel' | 'reschedule' | 'share' | 'unshare';
+  action: string;
+  /** What the API gave for this action. */
+  form: string | undefined;
+  fields?: Readonly<Record<string, string | undefined>>;
   children: ReactNode;
 }
 
 /** A form that the browser sends by itself, with or without scripts. */
-export const ActForm = ({ link, action, children }: ActFormProps) => (
+export const ActForm = ({ link, action, form, fields = {}, children }: ActFormProps) => (
   <form method="post" encType="multipart/form-data" action={trackRoutes.act(link)}>
-    <input type="hidden" name="action" value={action} />
+    {Object.entries({ ...fields, action, form }).map(
+      ([name, value]) => value !== undefined && <input key={name} type="hidden" name={name} value={value} />,
+    )}
     {children}
   </form>
 );

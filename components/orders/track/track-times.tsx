@@ -7,33 +7,37 @@ import { type FormTime, joinTime } from '@/lib/booking/track-times';
 import type { Data } from '@/lib/contract';
 import { trackRoutes } from '@/lib/routes';
 import { parseDate, toMonthFirst } from '@/lib/rules/dates/calendar';
-import { dayLabel, keepTimes } from '@/lib/rules/dates/day-label';
+import { dayLabel, nonBreaking } from '@/lib/rules/dates/day-label';
 import { slotLabel } from '@/lib/rules/dates/slots';
 import { parseVisits, type Visit } from '@/lib/rules/dates/visit';
 import { PICKUP_MISSED } from '@/lib/rules/orders/order-status';
 import { pickupWindow } from '@/lib/rules/orders/order-windows';
 import { ActForm } from './act-form';
-import type { TrackedOrder } from './track-page';
+import type { TrackedOrder } from './track-parts';
+import { type Asked, pressAgain } from './track-question';
 
-type Times = Data<'orders.trackTimes'>;
+type TrackedTimes = Data<'orders.trackTimes'>;
 
 interface TrackTimesProps {
   link: string;
   order: TrackedOrder;
-  times: Times;
+  times: TrackedTimes;
   pickup: FormTime | undefined;
   onlyDelivery: boolean;
+  /** As chosen before the page asked to press once more. */
+  delivery?: string | undefined;
+  asked: Asked;
 }
 
 /** Two short forms without scripts: a pickup, then a delivery that fits it. */
-export function TrackTimes({ link, order, times, pickup, onlyDelivery }: TrackTimesProps) {
+export function TrackTimes({ onlyDelivery, ...chosen }: TrackTimesProps) {
+  const { link, order, times, pickup } = chosen;
   const isFree = times.pickup.some((time) => pickup && joinTime(time) === joinTime(pickup));
-  if (onlyDelivery || (pickup && isFree))
-    return <Delivery link={link} order={order} times={times} pickup={pickup} />;
+  if (onlyDelivery || (pickup && isFree)) return <Delivery {...chosen} />;
   return (
     <TextPage
       title="Choose a pickup time"
-      lead={`${presentOf(order)} Next, you choose when we bring it back.`}
+      lead={`${formatCurrentVisit(order)} Next, you choose when we bring it back.`}
     >
       {pickup && (
         <Notice tone="warn" live>
@@ -64,22 +68,33 @@ export function TrackTimes({ link, order, times, pickup, onlyDelivery }: TrackTi
   );
 }
 
-function Delivery({ link, order, times, pickup }: Omit<TrackTimesProps, 'onlyDelivery'>) {
+function Delivery({ link, order, times, pickup, delivery, asked }: Omit<TrackTimesProps, 'onlyDelivery'>) {
   const own = formTime(parseVisits(order).delivery);
+  const why = pressAgain[asked.why ?? ''];
   return (
     <TextPage
       title="Choose a delivery time"
-      lead={pickup ? keepTimes(`Pickup ${timeText(pickup)}.`) : 'Your pickup stays as it is.'}
+      lead={pickup ? nonBreaking(`Pickup ${timeText(pickup)}.`) : 'Your pickup stays as it is.'}
     >
+      {why && (
+        <Notice tone="warn" live>
+          {why}
+        </Notice>
+      )}
       {times.delivery.length === 0 ? (
         <NoTimes link={link} />
       ) : (
-        <ActForm link={link} action="reschedule">
+        <ActForm link={link} action="reschedule" form={asked.press ?? order.forms.reschedule}>
           {pickup && <input type="hidden" name="pickup" value={joinTime(pickup)} />}
           <input type="hidden" name="own_pickup" value={ownPickup(order)} />
           <input type="hidden" name="own_delivery" value={own} />
           <FieldStack>
-            <SelectField label="Delivery" name="delivery" required defaultValue={ownIn(times.delivery, own)}>
+            <SelectField
+              label="Delivery"
+              name="delivery"
+              required
+              defaultValue={ownIn(times.delivery, delivery ?? own)}
+            >
               <TimeOptions times={times.delivery} />
             </SelectField>
             <ButtonRow>
@@ -100,7 +115,8 @@ const formTime = (visit: Visit) => joinTime({ ...visit, date: toMonthFirst(visit
 const ownPickup = (order: TrackedOrder) =>
   order.status === PICKUP_MISSED || order.closed?.pickup ? '' : formTime(parseVisits(order).pickup);
 
-const ownIn = (times: Times['pickup'], own: string) => times.map(joinTime).find((time) => time === own);
+const ownIn = (times: TrackedTimes['pickup'], own: string) =>
+  times.map(joinTime).find((time) => time === own);
 
 const Back = ({ link }: { link: string }) => (
   <a className={buttonLook({ variant: 'secondary' })} href={trackRoutes.order(link)}>
@@ -117,22 +133,22 @@ const NoTimes = ({ link }: { link: string }) => (
   </>
 );
 
-const presentOf = (order: TrackedOrder): string =>
+const formatCurrentVisit = (order: TrackedOrder): string =>
   order.status === PICKUP_MISSED
-    ? `${keepTimes(order.step.first)}.`
-    : `Now ${keepTimes(pickupWindow({ ...order, delivered_at: null, canceled_at: null }, dayLabel))}.`;
+    ? `${nonBreaking(order.step.first)}.`
+    : `Now ${nonBreaking(pickupWindow({ ...order, delivered_at: null, canceled_at: null }, dayLabel))}.`;
 
-const dayOf = ({ date }: FormTime) => dayLabel(parseDate(date) ?? date);
-const windowOf = ({ from_slot, to_slot }: FormTime) => slotLabel(from_slot, to_slot);
-const timeText = (time: FormTime) => `${dayOf(time)}, ${windowOf(time)}`;
+const formatDay = ({ date }: FormTime) => dayLabel(parseDate(date) ?? date);
+const formatWindow = ({ from_slot, to_slot }: FormTime) => slotLabel(from_slot, to_slot);
+const timeText = (time: FormTime) => `${formatDay(time)}, ${formatWindow(time)}`;
 
 /** The windows of each day under its name; each option says both, because the closed list shows it alone. */
-function TimeOptions({ times }: { times: Times['pickup'] }) {
-  const days = [...new Set(times.map(dayOf))];
+function TimeOptions({ times }: { times: TrackedTimes['pickup'] }) {
+  const days = [...new Set(times.map(formatDay))];
   return days.map((day) => (
     <optgroup key={day} label={day}>
       {times
-        .filter((time) => dayOf(time) === day)
+        .filter((time) => formatDay(time) === day)
         .map((time) => (
           <option key={joinTime(time)} value={joinTime(time)}>
             {timeText(time)}

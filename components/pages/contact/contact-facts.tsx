@@ -4,7 +4,7 @@ import { Ticket, TicketPart } from '@/components/ui/layout/ticket';
 import { serverNow } from '@/lib/browser/page/clock';
 import type { Data } from '@/lib/contract';
 import { closures } from '@/lib/rules/dates/closures';
-import { keepTimes } from '@/lib/rules/dates/day-label';
+import { nonBreaking } from '@/lib/rules/dates/day-label';
 import { openMoments } from '@/lib/rules/dates/open-moments';
 import { hoursInWords, openTimes } from '@/lib/rules/dates/opening-hours';
 import { nameZone } from '@/lib/rules/dates/time-zones';
@@ -51,7 +51,7 @@ export const ContactFacts = ({ settings }: { settings: Data<'content.settings'> 
         <Fact term={`Hours (${nameZone(settings)})`}>
           {settings.opening_hours.map((hours) => (
             <dd key={hours.days} className="wrap-anywhere">
-              {keepTimes(hoursInWords(hours))}
+              {nonBreaking(hoursInWords(hours))}
             </dd>
           ))}
           <OpenNow

@@ -1,7 +1,7 @@
 'use client';
 import { useEffect, useState } from 'react';
 import { serverNow } from '@/lib/browser/page/clock';
-import { keepTimes } from '@/lib/rules/dates/day-label';
+import { nonBreaking } from '@/lib/rules/dates/day-label';
 import type { OpenMoment } from '@/lib/rules/dates/open-moments';
 
 /** Computed in the browser, because the page may be hours old. */
@@ -18,7 +18,7 @@ export function OpenNow({ moments }: { moments: readonly OpenMoment[] }) {
       className="min-h-[1lh] font-semibold wrap-anywhere data-open:text-good noscript:hidden"
       data-open={now.startsWith('Open') || undefined}
     >
-      {keepTimes(now)}
+      {nonBreaking(now)}
     </dd>
   );
 }

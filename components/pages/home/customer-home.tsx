@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useOrderDialog } from '@/components/orders/actions/use-order-dialog';
 import { AskTicket, FoldedTicket } from '@/components/orders/list/ask-ticket';
-import { askedOf } from '@/components/orders/list/list-words';
+import { listAwaitingCustomer } from '@/components/orders/list/list-words';
 import { ButtonLink } from '@/components/ui/base/button';
 import type { OrderRow } from '@/hooks/data/use-orders';
 import { useBusinessPhone } from '@/hooks/page/use-business-phone';
@@ -24,7 +24,7 @@ export function CustomerHome() {
   const panel = useRef<HTMLDivElement>(null);
   const { openDialog, dialog } = useOrderDialog(panel);
   if (!userId || !orders) return null;
-  const asked = askedOf(orders);
+  const asked = listAwaitingCustomer(orders);
   const next = findNextPickup(orders.filter((order) => !asked.includes(order)));
   const shared = { phone, onAction: openDialog };
   return (

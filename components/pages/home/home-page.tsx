@@ -8,10 +8,10 @@ import { examplePrices } from '@/lib/content/familiar-prices';
 import { type FaqGroup, firstFaqs } from '@/lib/content/faqs';
 import type { Data, Reply } from '@/lib/contract';
 import { routes } from '@/lib/routes';
-import { keepTimes } from '@/lib/rules/dates/day-label';
+import { nonBreaking } from '@/lib/rules/dates/day-label';
 import { has } from '@/lib/rules/policy/features';
-import { policyOf } from '@/lib/rules/policy/policy';
-import { isTold, visitDays } from '@/lib/rules/policy/policy-sentences';
+import { getPolicy } from '@/lib/rules/policy/policy';
+import { isConfirmed, visitDays } from '@/lib/rules/policy/policy-sentences';
 import { alertPeriod, alertPlaces } from '@/lib/rules/times/service-alert';
 import styles from './home.module.css';
 import { HomePrices } from './home-prices';
@@ -54,7 +54,7 @@ export const HomePage = ({ prices, settings, faqs, example }: HomePageProps) => 
             </h1>
             <p className="text-quiet md:text-xl">
               {isOpen(settings)
-                ? `We pick up in the window you choose, weigh and count, and bring it back folded. ${visitDays(policyOf(settings))}.`
+                ? `We pick up in the window you choose, weigh and count, and bring it back folded. ${visitDays(getPolicy(settings))}.`
                 : 'We open soon. Enter your ZIP code, and we’ll email you when we pick up there.'}
             </p>
           </div>
@@ -67,7 +67,7 @@ export const HomePage = ({ prices, settings, faqs, example }: HomePageProps) => 
     <section className="overflow-clip bg-surface pt-8 pb-6" aria-labelledby="how">
       <div className="page">
         <Head id="how" title="How it works" tight />
-        <Steps policy={policyOf(settings)} />
+        <Steps policy={getPolicy(settings)} />
       </div>
     </section>
     {prices.data.length > 0 && (
@@ -90,10 +90,10 @@ export const HomePage = ({ prices, settings, faqs, example }: HomePageProps) => 
       <div
         className={cx(
           'page grid items-start gap-12 gap-x-16',
-          isTold(policyOf(settings)) && 'desktop:grid-cols-2',
+          isConfirmed(getPolicy(settings)) && 'desktop:grid-cols-2',
         )}
       >
-        <Guarantee policy={policyOf(settings)} prices={prices} />
+        <Guarantee policy={getPolicy(settings)} prices={prices} />
         <section aria-labelledby="questions">
           <Head id="questions" title="Questions" more={{ href: routes.faqs, text: 'All questions' }} />
           <FaqList faqs={firstFaqs(faqs)} />
@@ -122,7 +122,7 @@ export function HomeDelays({ alerts }: { alerts: Data<'content.settings'>['servi
           <span>
             {alert.text}{' '}
             <span className="block font-normal">
-              {keepTimes(alertPeriod(alert, now))}
+              {nonBreaking(alertPeriod(alert, now))}
               {alert.zip_codes.length > 0 &&
                 ` · only ZIP code${alert.zip_codes.length > 1 ? 's' : ''} ${alertPlaces(alert)}`}
             </span>

@@ -15,11 +15,11 @@ import { routes } from '@/lib/routes';
 import { isWeighed } from '@/lib/rules/money/price-list';
 import { areaSize } from '@/lib/rules/places/served-area';
 import { has } from '@/lib/rules/policy/features';
-import type { KnownPolicy } from '@/lib/rules/policy/policy';
+import type { ResolvedPolicy } from '@/lib/rules/policy/policy';
 import {
   cancelFree,
   chargedOnce,
-  isTold,
+  isConfirmed,
   priceGuard,
   reportWithin,
 } from '@/lib/rules/policy/policy-sentences';
@@ -46,7 +46,7 @@ export const Head = ({ id, title, more, tight }: HeadProps) => (
   </div>
 );
 
-export const Steps = ({ policy }: { policy: KnownPolicy }) => (
+export const Steps = ({ policy }: { policy: ResolvedPolicy }) => (
   <ol className={cx('grid gap-6 md:grid-cols-3 md:gap-x-8 md:gap-y-4', styles.steps)}>
     <Step drawing="doorman-desk" title="Leave the bag">
       Pick a window. Hand us the bag
@@ -104,8 +104,8 @@ export const Where = ({ area }: { area: ServiceArea }) => (
   </section>
 );
 
-export function Guarantee({ policy, prices }: { policy: KnownPolicy; prices: Reply<'catalog.pricing'> }) {
-  if (!isTold(policy)) return null;
+export function Guarantee({ policy, prices }: { policy: ResolvedPolicy; prices: Reply<'catalog.pricing'> }) {
+  if (!isConfirmed(policy)) return null;
   return (
     <section aria-labelledby="guarantee">
       <Head id="guarantee" title="If something isn’t right" />

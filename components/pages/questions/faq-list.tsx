@@ -1,10 +1,10 @@
 import { cx } from '@/components/ui/base/class-names';
 import type { Faq } from '@/lib/content/faqs';
 
-const summary = cx(
-  'no-marker fold-sign block py-4 font-semibold [--sign-end:0.1875rem] hover:text-accent-ink',
-  'decoration-accent-ink decoration-2 underline-offset-[0.3em] group-has-target/faq:underline',
-);
+const summary = 'no-marker block fold-sign py-4 font-semibold [--sign-end:0.1875rem] hover:text-accent-ink';
+
+/** What the address leads to. */
+const target = 'decoration-accent-ink decoration-2 underline-offset-[0.3em] group-has-target/faq:underline';
 
 /** The id is on the answer: browsers open the <details> around a jump target, without JavaScript. */
 export const FaqList = ({ faqs, linked }: { faqs: readonly Faq[]; linked?: boolean }) => (
@@ -12,7 +12,7 @@ export const FaqList = ({ faqs, linked }: { faqs: readonly Faq[]; linked?: boole
     {faqs.map(({ id, question, answer }) => (
       // A browser may open it before hydration.
       <details key={id} className="group/faq border-b border-line" suppressHydrationWarning>
-        <summary className={summary}>
+        <summary className={cx(summary, linked && target)}>
           <span>{question}</span>
         </summary>
         <div className="grid scroll-mt-28 justify-items-start gap-2 pb-4" id={linked ? id : undefined}>

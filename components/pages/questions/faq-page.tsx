@@ -4,16 +4,19 @@ import { TextLink } from '@/components/ui/base/text-link';
 import { TextField } from '@/components/ui/form/field';
 import type { FaqGroup } from '@/lib/content/faqs';
 import { routes } from '@/lib/routes';
-import type { KnownPolicy } from '@/lib/rules/policy/policy';
+import type { ResolvedPolicy } from '@/lib/rules/policy/policy';
 import { answerWithin } from '@/lib/rules/policy/policy-sentences';
 import { FaqList } from './faq-list';
 import { FaqSearch } from './faq-search';
+
+const jump =
+  'inline-flex min-h-9 items-center text-quiet no-underline decoration-auto hover:text-accent-ink hover:underline';
 
 const groupId = (title: string) => `group-${title.toLowerCase()}`;
 
 interface FaqPageProps {
   groups: readonly FaqGroup[];
-  policy: KnownPolicy;
+  policy: ResolvedPolicy;
   lead?: string | undefined;
   drawing?: ReactNode;
 }
@@ -25,10 +28,7 @@ export const FaqPage = ({ groups, policy, lead, drawing }: FaqPageProps) => (
         <ul className="flex flex-wrap gap-x-6 desktop:sticky desktop:top-6 desktop:flex-col desktop:flex-nowrap">
           {groups.map(({ title }) => (
             <li key={title}>
-              <a
-                className="inline-flex min-h-9 items-center text-quiet no-underline hover:text-accent-ink hover:underline"
-                href={`#${groupId(title)}`}
-              >
+              <a className={jump} href={`#${groupId(title)}`}>
                 {title}
               </a>
             </li>

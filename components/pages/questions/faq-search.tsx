@@ -72,11 +72,11 @@ export function showMatches(page: HTMLElement, typed: string): void {
 const sentence = (count: number) =>
   count === 0 ? 'No question matches' : count === 1 ? '1 question matches' : `${count} questions match`;
 
-function openFor(faq: HTMLDetailsElement, wanted: boolean) {
-  if (wanted && !faq.open) {
+function openFor(faq: HTMLDetailsElement, isMatch: boolean) {
+  if (isMatch && !faq.open) {
     faq.open = true;
     faq.dataset.opened = '';
-  } else if (!wanted && faq.dataset.opened !== undefined) {
+  } else if (!isMatch && faq.dataset.opened !== undefined) {
     faq.open = false;
     delete faq.dataset.opened;
   }

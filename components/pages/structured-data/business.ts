@@ -6,7 +6,7 @@ import { weekdayNames } from '@/lib/rules/dates/day-label';
 import { openDays } from '@/lib/rules/dates/opening-hours';
 import { parseMoney, toDecimalText } from '@/lib/rules/money/money';
 import { isPhone, parsePhone } from '@/lib/rules/people/phone';
-import { placeOf } from '@/lib/rules/places/place';
+import { parsePlace } from '@/lib/rules/places/place';
 
 const addressCountry = 'US';
 
@@ -15,7 +15,7 @@ export const businessId = (origin: string) => `${origin}/#business`;
 /** '214 West 72nd Street, New York, NY 10023' in parts; any other format stays one line. */
 function location(text: string): PostalAddress[] {
   if (!text) return [];
-  const place = placeOf(text);
+  const place = parsePlace(text);
   if (!place) return [{ '@type': 'PostalAddress', streetAddress: text, addressCountry }];
   return [
     {

@@ -8,16 +8,16 @@ import { aboutSteps, guaranteeRows } from '@/lib/content/about';
 import { dollars } from '@/lib/content/price-sentences';
 import type { Data, Reply } from '@/lib/contract';
 import { routes } from '@/lib/routes';
-import { keepTimes } from '@/lib/rules/dates/day-label';
+import { nonBreaking } from '@/lib/rules/dates/day-label';
 import { hoursInWords } from '@/lib/rules/dates/opening-hours';
 import { nameZone } from '@/lib/rules/dates/time-zones';
 import { parseMoney } from '@/lib/rules/money/money';
 import { isWeighed } from '@/lib/rules/money/price-list';
 import { formatPhone, phoneHref } from '@/lib/rules/people/phone';
-import { type KnownPolicy, policyOf } from '@/lib/rules/policy/policy';
-import { isTold, reportWithin, salesTax } from '@/lib/rules/policy/policy-sentences';
+import { getPolicy, type ResolvedPolicy } from '@/lib/rules/policy/policy';
+import { isConfirmed, reportWithin, salesTax } from '@/lib/rules/policy/policy-sentences';
 import { isPromised, listThings } from '@/lib/rules/policy/promises';
-import { countThings } from '@/lib/text/counts-text';
+import { pluralize } from '@/lib/text/counts-text';
 import { joinSentences } from '@/lib/text/join-sentences';
 import { Chapter } from './chapter';
 
@@ -28,7 +28,7 @@ interface AboutTextProps {
 }
 
 export function AboutText({ settings, prices, categories }: AboutTextProps) {
-  const policy = policyOf(settings);
+  const policy = getPolicy(settings);
   const weighed = prices.data.find(isWeighed);
   const pieces = prices.data.reduce((sum, { products }) => sum + products.length, 0);
   return (
@@ -70,8 +70,8 @@ export function AboutText({ settings, prices, categories }: AboutTextProps) {
   );
 }
 
-function AboutProblems({ policy, byWeight }: { policy: KnownPolicy; byWeight: string | undefined }) {
-  if (!isTold(policy)) return null;
+function AboutProblems({ policy, byWeight }: { policy: ResolvedPolicy; byWeight: string | undefined }) {
+  if (!isConfirmed(policy)) return null;
   return (
     <Chapter id="problems" title="If something isn’t right">
       <p>{reportWithin(policy)}</p>
@@ -124,7 +124,7 @@ function AboutUs({ settings }: { settings: Data<'content.settings'> }) {
       {settings.location && <Fact term="Address">{settings.location}</Fact>}
       <Fact term="Area">
         {area.length > 0 &&
-          `We serve ${countThings(area.length, 'neighborhood')}: ${listThings(
+          `We serve ${pluralize(area.length, 'neighborhood')}: ${listThings(
             area.map(({ neighborhood }) => neighborhood),
             'and',
           )}. `}
@@ -132,7 +132,7 @@ function AboutUs({ settings }: { settings: Data<'content.settings'> }) {
       </Fact>
       {settings.opening_hours.length > 0 && (
         <Fact term="Hours">
-          {`${keepTimes(settings.opening_hours.map(hoursInWords).join('; '))}, ${nameZone(settings)}`}
+          {`${nonBreaking(settings.opening_hours.map(hoursInWords).join('; '))}, ${nameZone(settings)}`}
         </Fact>
       )}
       {settings.contact_number1 && (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { TextPage } from '@/components/layout/page/text-page';
-import { keepTimes } from '@/lib/rules/dates/day-label';
+import { nonBreaking } from '@/lib/rules/dates/day-label';
 
 interface OwnTextProps {
   title: string;
@@ -14,6 +14,6 @@ interface OwnTextProps {
 export const OwnText = ({ title, html, updated, drawing }: OwnTextProps) => (
   <TextPage title={title} {...(updated && { updated })} drawing={drawing}>
     {/* biome-ignore lint/security/noDangerouslySetInnerHtml: server/platform/http/page-html.ts has sanitized it */}
-    <div className="prose" dangerouslySetInnerHTML={{ __html: keepTimes(html) }} />
+    <div className="prose" dangerouslySetInnerHTML={{ __html: nonBreaking(html) }} />
   </TextPage>
 );

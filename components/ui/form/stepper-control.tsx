@@ -41,9 +41,9 @@ export function StepperControl({
   const more = useRef<HTMLButtonElement>(null);
   const text = typed ?? String(value);
 
-  const inRange = (wanted: number) => Math.min(max, Math.max(min, wanted));
-  const set = (wanted: number) => {
-    const next = inRange(wanted);
+  const inRange = (requested: number) => Math.min(max, Math.max(min, requested));
+  const set = (requested: number) => {
+    const next = inRange(requested);
     setTyped(undefined);
     setBad(false);
     if (next !== value) onChange(next);

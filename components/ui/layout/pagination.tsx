@@ -14,8 +14,8 @@ export interface PaginationProps {
 
 /** First, last, current and its neighbors; null marks a gap. */
 export function pageNumbers(page: number, totalPages: number): (number | null)[] {
-  const wanted = [1, page - 1, page, page + 1, totalPages].filter((n) => n >= 1 && n <= totalPages);
-  const numbers = [...new Set(wanted)].sort((a, b) => a - b);
+  const shown = [1, page - 1, page, page + 1, totalPages].filter((n) => n >= 1 && n <= totalPages);
+  const numbers = [...new Set(shown)].sort((a, b) => a - b);
   return numbers.flatMap((n, index) => {
     const before = numbers[index - 1] ?? 0;
     if (n - before === 2) return [n - 1, n];

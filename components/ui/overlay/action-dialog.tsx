@@ -9,7 +9,7 @@ import { useFocusOnMessage } from '@/hooks/page/use-focus-on-message';
 import { useSubmitOnce } from '@/hooks/page/use-submit-once';
 import { isOffline } from '@/lib/browser/api/errors';
 import { failureText } from '@/lib/browser/api/failure-text';
-import { lostAnswer } from '@/lib/browser/api/lost-answer';
+import { unansweredRequest } from '@/lib/browser/api/unanswered-request';
 import { toast } from '@/lib/browser/page/toast';
 import { formMessages } from '@/lib/messages/form-messages';
 import { Dialog, type DialogProps } from './dialog';
@@ -66,10 +66,10 @@ export function ActionForm<Request, Reply>({
   const isOver = error !== null && isFinal?.(error) === true;
 
   function send() {
-    const wanted = request();
-    if (wanted === undefined) return;
+    const variables = request();
+    if (variables === undefined) return;
     void once(() =>
-      call.mutateAsync(wanted).then(
+      call.mutateAsync(variables).then(
         (reply) => {
           toast.success(success(reply));
           onDone();
@@ -91,7 +91,7 @@ export function ActionForm<Request, Reply>({
       <div ref={place} tabIndex={-1} role="status">
         {error && isOffline(error) && (
           <Notice tone="error" title={formMessages.offline} onRetry={send}>
-            {lostAnswer(lost, lostNote)}
+            {unansweredRequest(lost, lostNote)}
           </Notice>
         )}
         {error &&

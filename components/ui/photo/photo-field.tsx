@@ -37,15 +37,15 @@ export function PhotoField({ label, name, photos, max, onChange, onBusy }: Photo
     setProblem(undefined);
     setLost([]);
     const failed: NewPhoto[] = [];
-    let kept = [...photos];
+    let stored = [...photos];
     try {
       for (const each of chosen.slice(0, max - photos.length)) {
         const photo = each instanceof Blob ? await prepare(each) : each;
         const token = failed.length === 0 && (await send(photo));
         if (!token) failed.push(photo);
         else {
-          kept = [...kept, token];
-          onChange(kept);
+          stored = [...stored, token];
+          onChange(stored);
         }
       }
     } catch (error) {

@@ -1,6 +1,6 @@
 'use client';
 import { useQueryClient } from '@tanstack/react-query';
-import { useOneMutation } from '@/hooks/data/use-one-mutation';
+import { useApiMutation } from '@/hooks/data/use-api-mutation';
 import { call } from '@/lib/browser/api/call';
 import { shrinkPhoto } from '@/lib/browser/page/shrink-photo';
 import { dataUrl, photoQuery } from './use-photos';
@@ -18,7 +18,7 @@ export async function preparePhoto(chosen: Blob): Promise<NewPhoto> {
 
 export function useAddPhoto() {
   const client = useQueryClient();
-  return useOneMutation({
+  return useApiMutation({
     mutationFn: ({ file, onProgress }: NewPhoto & { onProgress: (share: number) => void }) =>
       call('orders.addPhoto', { body: file, onProgress }),
     onSuccess: ({ data }, { preview }) => client.setQueryData(photoQuery(data.token).queryKey, preview),

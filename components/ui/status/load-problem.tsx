@@ -7,11 +7,11 @@ import { Notice } from './notice';
 interface LoadProblemProps {
   error: Error | null | undefined;
   onRetry: () => unknown;
-  kept?: string;
+  reassurance?: string;
 }
 
 /** A refusal's message is also a toast (specification section 8). */
-export function LoadProblem({ error, onRetry, kept }: LoadProblemProps) {
+export function LoadProblem({ error, onRetry, reassurance }: LoadProblemProps) {
   useEffect(() => {
     if (error) toastFailure(error);
   }, [error]);
@@ -19,7 +19,7 @@ export function LoadProblem({ error, onRetry, kept }: LoadProblemProps) {
   if (!error) return null;
   return (
     <Notice tone="error" onRetry={() => void onRetry()}>
-      {kept ? `${failureSentence(error)} ${kept}` : failureText(error)}
+      {reassurance ? `${failureSentence(error)} ${reassurance}` : failureText(error)}
     </Notice>
   );
 }

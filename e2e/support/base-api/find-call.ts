@@ -1,10 +1,10 @@
 /** The contract's call for a method and a path. */
-import { type Endpoint, type EndpointName, endpoints, pathOf } from '@/lib/contract/endpoints';
+import { buildPath, type Endpoint, type EndpointName, endpoints } from '@/lib/contract/endpoints';
 
 /** Literal paths come first, so that /order/confirm-order is not taken for an order id. */
 const routes = (Object.entries(endpoints) as [EndpointName, Endpoint][])
   .map(([name, endpoint]) => {
-    const path = pathOf({ ...endpoint, path: endpoint.path.replace(/\{\w+\}/g, '{any}') }, { any: 'ANY' });
+    const path = buildPath({ ...endpoint, path: endpoint.path.replace(/\{\w+\}/g, '{any}') }, { any: 'ANY' });
     return {
       name,
       endpoint,

@@ -5,7 +5,7 @@ import { Hono } from 'hono';
 import { defaultPolicy } from '@/lib/rules/policy/policy';
 import { listOrders } from '@/server/orders/read/list';
 import { connect } from '@/server/platform/db/client';
-import { prepared, type ValueOf } from '@/server/platform/db/prepared';
+import { type ParameterFor, prepared } from '@/server/platform/db/prepared';
 
 const db = connect({
   url: process.env.DATABASE_URL || undefined,
@@ -13,7 +13,7 @@ const db = connect({
 });
 const app = new Hono();
 
-const findSession = prepared((of, value: ValueOf<{ hash: string; now: string }>) =>
+const findSession = prepared((of, value: ParameterFor<{ hash: string; now: string }>) =>
   of
     .selectFrom('sessions')
     .select('user_id')

@@ -7,6 +7,8 @@ import { type ExampleEvent, exampleEvents, findDeclaration } from '@/server/noti
 import type { MailText } from '@/server/notifications/mail/mail-facts';
 import { type WrittenMail, writeMail } from '@/server/notifications/mail/mail-text';
 import { eventLink, eventMail } from '@/server/notifications/notify';
+import { linkCodeMail } from '@/server/orders/track/codes';
+import { newLinkMail, notMineMail } from '@/server/orders/track/mailbox';
 import { appLinkMail, confirmationMail, inquiryMail, inquiryReceivedMail } from '@/server/outreach/mails';
 import { goodbyeMail } from '@/server/profile/my-data/delete-account';
 import { waitlistMail } from '@/server/staff/places/waitlist';
@@ -29,9 +31,12 @@ export const sender = {
 };
 
 function writeEventMail({ event, at }: ExampleEvent): MailText {
-  const { always, hasCalendar, mailLink } = findDeclaration(event);
+  const { always, hasCalendar, mailLink, more } = findDeclaration(event);
   const own = eventLink(event);
-  const links = 'order' in event ? orderLinks(token, own, hasCalendar) : pageLinks(own, mailLink?.(token));
+  const links =
+    'order' in event
+      ? orderLinks(token, own, { hasCalendar, more: more?.(event, token) })
+      : pageLinks(own, mailLink?.(token));
   return customerMail({ ...eventMail(event, at), always }, links, token, site);
 }
 
@@ -57,6 +62,10 @@ const others: Record<string, MailText> = {
   subscribe: confirmationMail(sender, site, { email: 'ann@example.com', token }),
   inquiry: inquiryMail(inquiry),
   'inquiry-received': inquiryReceivedMail(inquiry.reference, answerWithin(defaultPolicy)),
+  'link-code': linkCodeMail('482913', { action: 'approve', cents: 24_120 }, '1048022'),
+  'link-code-tip': linkCodeMail('482913', { action: 'tip', cents: 5_000 }, '1048022'),
+  'link-renewed': newLinkMail('1048022', site),
+  'not-mine': notMineMail('1048022'),
   waitlist: waitlistMail(eventMail(opened.event, opened.at), site),
 };
 

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Data, Reply } from '@/lib/contract';
 import { type Ask, call } from './call';
 import { nullIfAbsent } from './gone';
-import { keepPreviousOf, queryRoot } from './query-root';
+import { keepPreviousFor, queryRoot } from './query-root';
 import { readPageOrLast } from './read-page';
 
 export const profileQuery = (userId: number, ask: Ask = call) =>
@@ -24,22 +24,22 @@ export const inboxKey = (userId: number) => ['inbox', userId];
 export const unreadKey = (userId: number) => ['unread', userId];
 
 /** None without read marks. */
-export const unreadOf = ({ unread }: Inbox) => unread ?? 0;
+export const countUnread = ({ unread }: Inbox) => unread ?? 0;
 
 /** One page of the inbox or its last one, newest first. Also updates the unread count in the menu. */
 export const inboxQuery = (userId: number, { onlyUnread, page }: InboxView, ask: Ask = call) =>
   queryOptions({
     queryKey: [...inboxKey(userId), onlyUnread, page],
     queryFn: async ({ signal, client }) => {
-      const inbox = await readPageOrLast(page, (wanted) => {
+      const inbox = await readPageOrLast(page, (requestedPage) => {
         const unread = onlyUnread ? { unread: 'yes' as const } : {};
-        const query = { user_id: userId, page: wanted, limit: 20, ...unread };
+        const query = { user_id: userId, page: requestedPage, limit: 20, ...unread };
         return ask('profile.notifications', { query, signal });
       });
-      client.setQueryData(unreadKey(userId), unreadOf(inbox));
+      client.setQueryData(unreadKey(userId), countUnread(inbox));
       return inbox;
     },
-    placeholderData: keepPreviousOf(userId),
+    placeholderData: keepPreviousFor(userId),
     refetchOnWindowFocus: 'always',
   });
 
@@ -65,7 +65,7 @@ export const feedbackQuery = (
       const query = { subject, feedback: text, status };
       return (await ask('feedback.list', { params: { user_id: userId ?? 0 }, query, signal })).data;
     },
-    placeholderData: keepPreviousOf(userId),
+    placeholderData: keepPreviousFor(userId),
     enabled: userId !== undefined,
   });
 

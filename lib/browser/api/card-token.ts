@@ -84,7 +84,7 @@ function forgetLibrary(environment: CardEnvironment) {
 }
 
 /** What their codes mean to the customer; every other code is about our keys, our page or their service. */
-const fieldOf: Record<string, [field: keyof CardFields, text: string]> = {
+const fieldsByCode: Record<string, [field: keyof CardFields, text: string]> = {
   E_WC_05: ['cardNumber', messages.cardNumberInvalid],
   E_WC_06: ['month', messages.expirationMonthRequired],
   E_WC_07: ['year', messages.expirationYearRequired],
@@ -96,14 +96,14 @@ const OURS = new Set(['E_WC_02', 'E_WC_04', 'E_WC_10', 'E_WC_18', 'E_WC_19', 'E_
 /** The library or its second part was not loaded as it should be. */
 const NOT_LOADED = new Set(['E_WC_01', 'E_WC_03', 'E_WC_13']);
 
-function refusalOf(code: string, environment: CardEnvironment): ApiError {
-  const known = fieldOf[code];
-  if (known) {
-    const [field, text] = known;
+function toRefusal(code: string, environment: CardEnvironment): ApiError {
+  const problemField = fieldsByCode[code];
+  if (problemField) {
+    const [field, text] = problemField;
     return problem(text, { [field]: text });
   }
   console.info('card library refused', code);
-  if (OURS.has(code)) return problem(messages.cardsNotTaken);
+  if (OURS.has(code)) return problem(messages.cardsNotAccepted);
   // E_WC_14 may mean either, so the library is loaded again.
   forgetLibrary(environment);
   return problem(NOT_LOADED.has(code) ? messages.cardLibraryMissing : messages.cardLibraryFailed);
@@ -126,7 +126,7 @@ export async function cardToken(
   );
   const response = await Promise.race([answered, after(answerPatienceMs)]);
   if (!response) throw problem(messages.cardLibrarySilent);
-  const { opaqueData, messages: said } = response;
-  if (said.resultCode === 'Ok' && opaqueData) return opaqueData;
-  throw refusalOf(said.message[0]?.code ?? '', environment);
+  const { opaqueData, messages: outcome } = response;
+  if (outcome.resultCode === 'Ok' && opaqueData) return opaqueData;
+  throw toRefusal(outcome.message[0]?.code ?? '', environment);
 }

@@ -21,7 +21,7 @@ import {
   endpoints,
   pathBelowPrefix,
 } from '@/lib/contract/endpoints';
-import { searchOf } from './address-of';
+import { toSearchParams } from './build-url';
 import { ApiError, noReplyInTime } from './errors';
 import type { CallRequest } from './request';
 
@@ -50,7 +50,7 @@ const client = axios.create({
   headers: { Accept: 'application/json', 'User-Agent': false },
   adapter: 'fetch',
   env: { fetch: fetchTimed },
-  paramsSerializer: { serialize: (query) => searchOf(query).toString() },
+  paramsSerializer: { serialize: (query) => toSearchParams(query).toString() },
 });
 client.interceptors.request.use(setBearer);
 client.interceptors.response.use(readReply, renewOrFail);
@@ -70,7 +70,7 @@ export async function send(name: EndpointName, request: AnyRequest): Promise<unk
   const follow = () => giveUp.abort();
   request.signal?.addEventListener('abort', follow);
   try {
-    const { data } = await client.request({ ...configOf(name, endpoint, request), signal: giveUp.signal });
+    const { data } = await client.request({ ...toConfig(name, endpoint, request), signal: giveUp.signal });
     return data;
   } catch (error) {
     request.signal?.throwIfAborted();
@@ -81,7 +81,7 @@ export async function send(name: EndpointName, request: AnyRequest): Promise<unk
   }
 }
 
-function configOf(name: EndpointName, endpoint: Endpoint, request: AnyRequest) {
+function toConfig(name: EndpointName, endpoint: Endpoint, request: AnyRequest) {
   const { params, query, body, headers, token, bypassCache, onProgress } = request;
   const image = endpoint.requestType && (body as Blob);
   const type = image ? image.type || 'application/octet-stream' : 'application/json';
@@ -104,10 +104,10 @@ function configOf(name: EndpointName, endpoint: Endpoint, request: AnyRequest) {
   };
 }
 
-const endpointOf = ({ call }: InternalAxiosRequestConfig): Endpoint | undefined => call && endpoints[call];
+const findEndpoint = ({ call }: InternalAxiosRequestConfig): Endpoint | undefined => call && endpoints[call];
 
 const isOwn = (config: InternalAxiosRequestConfig) =>
-  endpointOf(config)?.access === 'customer' && !config.token;
+  findEndpoint(config)?.access === 'customer' && !config.token;
 
 /** After an hour away: the refresh cookie keeps the customer signed in, a 401 would not. */
 async function setBearer(config: InternalAxiosRequestConfig) {
@@ -123,7 +123,7 @@ async function setBearer(config: InternalAxiosRequestConfig) {
 async function readReply(response: AxiosResponse): Promise<AxiosResponse> {
   const { status, config } = response;
   const data = await readBody(response);
-  const failure = failureOf(status, data);
+  const failure = toApiError(status, data);
   if (!failure) return { ...response, data };
   // A late reply to an older token must not end a newer session.
   if (status === 401 && config.session === accessToken() && !isJudgedElsewhere(config)) expireSession();
@@ -149,12 +149,12 @@ async function renewOrFail(error: unknown): Promise<AxiosResponse> {
 
 async function fetchTimed(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const response = await fetch(input, init);
-  noteTimeOf(response);
+  recordServerTime(response);
   return response;
 }
 
-/** What a cache may have kept says nothing about the time. */
-function noteTimeOf({ headers }: Response) {
+/** A reply that may come from a cache says nothing about the time. */
+function recordServerTime({ headers }: Response) {
   if (headers.get('cache-control')?.includes('no-store'))
     noteServerTime(Date.parse(headers.get('date') ?? ''));
 }
@@ -176,7 +176,7 @@ function parseOrKeep(text: string): unknown {
 }
 
 /** @returns undefined for a success */
-function failureOf(httpStatus: number, reply: unknown): ApiError | undefined {
+function toApiError(httpStatus: number, reply: unknown): ApiError | undefined {
   const body = typeof reply === 'object' && reply !== null ? (reply as Record<string, unknown>) : undefined;
   const message = serverText(body);
   if (httpStatus === 401) return new ApiError('unauthorized', httpStatus, message);

@@ -13,7 +13,7 @@ export type Order = Data<'orders.get'> & { isUnpriced?: boolean };
 export const orderRoot = queryRoot('order');
 
 /** '/order/order-details/77' → 77; undefined for any other path. */
-export function orderIdOf(pathname: string): number | undefined {
+export function parseOrderId(pathname: string): number | undefined {
   const id = /^\/order\/order-details\/([1-9]\d{0,8})\/?$/.exec(pathname)?.[1];
   return id === undefined ? undefined : Number(id);
 }
@@ -31,15 +31,15 @@ export const orderQuery = (orderId: number, ask: Ask = call) =>
 async function readOrder(id: number, ask: Ask, signal: AbortSignal): Promise<Order> {
   const request = { params: { id }, signal };
   const receipt = ask('orders.get', request).then((reply) => reply.data);
-  const known = await receipt.catch(nullIfRefused);
-  if (known && !(known.is_express && known.status < COUNTED)) return known;
+  const order = await receipt.catch(nullIfRefused);
+  if (order && !(order.is_express && order.status < COUNTED)) return order;
   const express = await ask('orders.expressDetail', request).catch((error: unknown) => {
-    if (!known || isNotFound(error)) return nullIfRefused(error);
+    if (!order || isNotFound(error)) return nullIfRefused(error);
     console.info('the receipt is shown without its express detail', error);
     return null;
   });
   if (!express) return receipt;
-  return { ...(known ?? unpriced), ...express.data };
+  return { ...(order ?? unpriced), ...express.data };
 }
 
 /** Null where the API has no such call, or says that it has no such order. @throws every other failure */

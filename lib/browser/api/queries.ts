@@ -10,7 +10,7 @@ import {
   againRoot,
   cardsRoot,
   catalogRoot,
-  keepPreviousOf,
+  keepPreviousFor,
   LIVE_MS,
   ordersRoot,
 } from './query-root';
@@ -21,18 +21,18 @@ export type ServedZip = Data<'service-area.verifyZip'>;
 /** One page of the list (specification section 2), or the last one. */
 export function ordersQuery(userId: number, filters: OrderFilters, ask: Ask = call) {
   const { tab, page, number, service, pickupDate } = filters;
-  const keyOf = (page: number) => [...ordersRoot, userId, tab, page, number, service, pickupDate];
+  const pageKey = (page: number) => [...ordersRoot, userId, tab, page, number, service, pickupDate];
   return queryOptions({
-    queryKey: keyOf(page),
+    queryKey: pageKey(page),
     queryFn: ({ signal, client }) =>
-      readPageOrLast(page, async (wanted) => {
-        const query = ordersListQuery(userId, { ...filters, page: wanted });
+      readPageOrLast(page, async (requestedPage) => {
+        const query = ordersListQuery(userId, { ...filters, page: requestedPage });
         const list = await ask('orders.list', { query, signal });
         // It stands at its own address too, which the screen takes next.
-        if (wanted !== page) client.setQueryData(keyOf(wanted), list);
+        if (requestedPage !== page) client.setQueryData(pageKey(requestedPage), list);
         return list;
       }),
-    placeholderData: keepPreviousOf(userId),
+    placeholderData: keepPreviousFor(userId),
     // Other tabs have no open orders.
     refetchInterval: ({ state }) => (tab === 'pending' && state.status === 'success' ? LIVE_MS : false),
   });

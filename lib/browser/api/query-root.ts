@@ -13,12 +13,12 @@ export const cardsRoot = queryRoot('cards');
 export const addressesRoot = queryRoot('addresses');
 export const catalogRoot = queryRoot('catalog');
 export const recurringRoot = queryRoot('recurring');
-export const timesRoot = queryRoot('times');
+export const availabilityRoot = queryRoot('times');
 /** Milliseconds; a change shows on a visible page within 15 seconds. */
 export const LIVE_MS = 14_000;
 
 /** `placeholderData` while loading, never of another customer. */
-export const keepPreviousOf =
+export const keepPreviousFor =
   (userId: number | undefined) =>
   <Data>(previous: Data | undefined, query?: { queryKey: readonly unknown[] }): Data | undefined =>
     query?.queryKey.includes(userId) ? previous : undefined;

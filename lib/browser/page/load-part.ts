@@ -1,5 +1,5 @@
 /** Parts of a page that load when they are first needed: a line may lose one, and a new build takes away the old ones. */
-import { reloadPage } from './open-anew';
+import { reloadPage } from './replace-page';
 
 /** What a tap waits for ends after this time. */
 const patienceMs = 20_000;

@@ -11,8 +11,8 @@ export async function shrinkPhoto(file: Blob): Promise<Blob> {
   try {
     const canvas = await draw(file);
     for (const quality of qualities) {
-      const made = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality));
-      if (made && made.size <= MAX_BYTES) return made;
+      const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality));
+      if (blob && blob.size <= MAX_BYTES) return blob;
     }
   } catch {
     // The server says what is wrong with it.

@@ -5,10 +5,10 @@
 
 /** What a translator has put in the place of a text. */
 const replacements = new WeakMap<Node, Element>();
-const taken = new WeakSet<Node>();
+const claimed = new WeakSet<Node>();
 
 const isFree = (node: Node | null | undefined): node is HTMLElement =>
-  node?.nodeName === 'FONT' && !taken.has(node);
+  node?.nodeName === 'FONT' && !claimed.has(node);
 
 const isGone = (node: Node): boolean => node.nodeType === Node.TEXT_NODE && node.parentNode === null;
 
@@ -33,7 +33,7 @@ function noteReplaced(records: readonly MutationRecord[], changed: MutationObser
     for (const text of [...removedNodes].filter(isGone)) {
       const font = replacementIn(records, index);
       if (!font) continue;
-      taken.add(font);
+      claimed.add(font);
       replacements.set(text, font);
       changed.observe(text, { characterData: true });
     }

@@ -1,4 +1,4 @@
-import { openAnew } from '@/lib/browser/page/open-anew';
+import { replacePage } from '@/lib/browser/page/replace-page';
 import { endSession, readStored } from '@/lib/browser/session/session';
 import { persist, readPersisted } from '@/lib/browser/storage/persisted-forms';
 import { accountDeletedPath } from '@/lib/routes';
@@ -8,9 +8,9 @@ const name = 'account-deleted';
 /** Leaves nothing of the customer in this browser, in no tab, then opens the page that says so. */
 export function leaveDeletedAccount() {
   endSession({ byChoice: true });
-  // After endSession, which forgets everything that is kept.
+  // After endSession, which clears everything that is stored.
   persist(name, { deleted: true });
-  openAnew(accountDeletedPath);
+  replacePage(accountDeletedPath);
 }
 
 /** Whether an account was deleted in this tab, and nobody has signed in since. */

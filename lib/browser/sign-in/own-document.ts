@@ -8,8 +8,8 @@ export const ownDraftMark = 'data-own-draft';
 export function leaveUnlessOwner(customerId: number): void {
   let isOwner = false;
   try {
-    const kept = JSON.parse(localStorage.getItem('user') ?? '{}');
-    isOwner = typeof kept.accessToken === 'string' && kept.data.id === customerId;
+    const stored = JSON.parse(localStorage.getItem('user') ?? '{}');
+    isOwner = typeof stored.accessToken === 'string' && stored.data.id === customerId;
   } catch {
     // Storage that is denied or holds something else: the page shows what the browser knows.
   }

@@ -16,6 +16,6 @@ export const forgetSentCode = () => forgetPersisted(codeSent);
 /** Undefined once the code works no longer. */
 export function sentCode(): SentCode | undefined {
   const { email, message, at } = readPersisted(codeSent);
-  const isKnown = typeof email === 'string' && typeof message === 'string' && typeof at === 'number';
-  return isKnown && serverNow().getTime() < at + codeMinutes * 60_000 ? { email, message } : undefined;
+  const isComplete = typeof email === 'string' && typeof message === 'string' && typeof at === 'number';
+  return isComplete && serverNow().getTime() < at + codeMinutes * 60_000 ? { email, message } : undefined;
 }

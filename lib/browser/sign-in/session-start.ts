@@ -1,6 +1,6 @@
 /** How a session begins: with the page, or by signing in (specification section 4). */
 import { toDeviceTime } from '@/lib/browser/page/clock';
-import { onRestored, reloadPage } from '@/lib/browser/page/open-anew';
+import { onRestored, reloadPage } from '@/lib/browser/page/replace-page';
 import {
   accessToken,
   expireSession,

@@ -1,7 +1,7 @@
 /** session-start.ts loads it where there is a session. */
 import { call } from '@/lib/browser/api/call';
 import { ApiError, isTokenRefused } from '@/lib/browser/api/errors';
-import { openAnew } from '@/lib/browser/page/open-anew';
+import { replacePage } from '@/lib/browser/page/replace-page';
 import {
   accessToken,
   accessTokenExpires,
@@ -50,7 +50,7 @@ export function scheduleRefresh() {
 /** How a try to renew went. lost: nobody knows whether the cookie still counts · none: there was nothing to try. */
 type Renewal = 'renewed' | 'expired' | 'refused' | 'lost' | 'none';
 
-/** One at a time; a newer token from another tab takes precedence. @param refused is no longer taken, due or not */
+/** One at a time; a newer token from another tab takes precedence. @param refused is no longer accepted, due or not */
 export async function refresh(refused?: string): Promise<void> {
   // At page load a call may be refused while the token is verified, whose answer says more.
   if (refused !== undefined) await verifying;
@@ -142,11 +142,11 @@ async function verifyToken(token: string) {
 
 /** As by the button, with a sentence on the home page. */
 function leaveEndedSession() {
-  const told = logout({ byChoice: true });
+  const loggedOut = logout({ byChoice: true });
   const { pathname: home } = new URL(window.location.origin); // lib/routes would come twice
   if (window.location.pathname === home) return tellSessionEnded();
   tellAfterLoad();
-  void told.then(() => openAnew(home));
+  void loggedOut.then(() => replacePage(home));
 }
 
 /** Forgets everything first, then tries to tell the server for a moment (section 4). */

@@ -40,9 +40,9 @@ export const forgetPersisted = (name: string) => storage()?.removeItem(prefix + 
 /** Signing out clears all of them, because the next person at this computer may be someone else. */
 export function forgetAllPersisted() {
   removeKeys(placedKey);
-  const kept = storage();
-  if (!kept) return;
-  for (const key of Object.keys(kept)) if (key.startsWith(prefix)) kept.removeItem(key);
+  const store = storage();
+  if (!store) return;
+  for (const key of Object.keys(store)) if (key.startsWith(prefix)) store.removeItem(key);
 }
 
 const openedBySignIn = 'opened-by-sign-in';

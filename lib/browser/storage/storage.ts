@@ -1,6 +1,6 @@
 /** Local storage that may be absent, full, denied or hold foreign data: reading never throws. */
 
-/** Values that storage refused, kept in memory until the page closes. */
+/** Values that storage refused, held in memory until the page closes. */
 const refused = new Map<string, string>();
 
 export function readText(key: string): string | null {

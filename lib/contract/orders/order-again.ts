@@ -8,7 +8,7 @@ import * as world from '@/lib/contract/example-order';
 import { amount, optionalId } from '@/lib/contract/fields';
 import { reply } from '@/lib/contract/replies';
 import { handoffs } from '@/lib/rules/times/handoff';
-import { toldAskAbove, visitTimes } from './order-parts';
+import { documentedAskAbove, visitTimes } from './order-parts';
 
 const chosenPreference = z.object({ category_id: z.int(), preference_id: z.int(), quantity: z.int() });
 
@@ -77,7 +77,7 @@ const again = z.object({
   estimate_high: amount(),
   price_version: z.string(),
   /** Of the customer's newest order. */
-  ask_above: toldAskAbove,
+  ask_above: documentedAskAbove,
   /** What we counted of the order, or of the newest one of the same services. */
   last: lastCount.optional(),
   changes: z.array(

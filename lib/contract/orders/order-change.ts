@@ -11,10 +11,10 @@ import { MAX_INSTRUCTIONS } from '@/lib/text/text-limits';
 import {
   askAbove,
   chosenPreferences,
+  documentedAskAbove,
   orderPreference,
   possibleActions,
   priceVersion,
-  toldAskAbove,
 } from './order-parts';
 
 /** A total alone is no change. */
@@ -65,7 +65,7 @@ export const orderChangeContract = {
         estimate_low: amount(),
         estimate_high: amount(),
         net_price: amount(),
-        ask_above: toldAskAbove,
+        ask_above: documentedAskAbove,
       }),
     ),
     refusal: z.object({

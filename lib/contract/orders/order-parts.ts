@@ -18,7 +18,7 @@ export const askAbove = () =>
   z.number({ error: messages.badAskAbove }).refine(isAskAbove, messages.badAskAbove).nullable();
 
 /** Left out: as the house rules say. */
-export const toldAskAbove = amount().optional();
+export const documentedAskAbove = amount().optional();
 
 export const priceVersion = () => bounded(60);
 

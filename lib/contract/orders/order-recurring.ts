@@ -18,7 +18,7 @@ import { handoffs } from '@/lib/rules/times/handoff';
 import { repeatWeeks } from '@/lib/rules/times/repeat-weeks';
 import { MAX_INSTRUCTIONS } from '@/lib/text/text-limits';
 import { changeKinds } from './order-again';
-import { askAbove, toldAskAbove, visitTimes } from './order-parts';
+import { askAbove, documentedAskAbove, visitTimes } from './order-parts';
 
 const everyWeeks = () => z.literal([...repeatWeeks], { error: messages.badValue });
 
@@ -29,7 +29,7 @@ export const recurringBody = z
   .object({ every_weeks: everyWeeks(), ends: ends().default(null) }, { error: messages.badValue })
   .nullish();
 
-/** ordered and canceled: of the order `order_id` · blocked: `message` says why none was made. */
+/** ordered and canceled: of the order `order_id` · blocked: `message` says why none was placed. */
 export const dateStates = ['planned', 'skipped', 'ordered', 'canceled', 'blocked'] as const;
 
 export const recurringOrder = z.object({
@@ -57,7 +57,7 @@ export const recurringOrder = z.object({
   user_card: z.object({ card_number: z.string(), brand: z.string() }),
   tips: amount(),
   special_instructions: z.string(),
-  ask_above: toldAskAbove,
+  ask_above: documentedAskAbove,
   /** Since the first order; `blocks`: prevents the next order. */
   changes: z.array(
     z.object({

@@ -1,14 +1,13 @@
-/** By the link in a mail, without signing in: no price, no card. An extension of the specification. */
+/** Reads by the link in a mail, without signing in. An extension of the specification. */
 import { z } from 'zod';
-import { defineCall, HOUR, MINUTE, noData, type Rule } from '@/lib/contract/define-call';
+import { defineCall } from '@/lib/contract/define-call';
 import * as world from '@/lib/contract/example-order';
 import { calendarDate, id, optionalSlotTime } from '@/lib/contract/fields';
-import { done, reply } from '@/lib/contract/replies';
-import { calendarFile, linkKey } from './order-calendar';
+import { reply } from '@/lib/contract/replies';
+import { calendarFile } from './order-calendar';
+import { exampleLink, linkGone, linkParams, linkReads } from './order-link';
 import { closedVisits, possibleActions, visitTimes } from './order-parts';
-import { orderTimesContract } from './order-times';
-
-const params = z.object({ key: linkKey() });
+import { order } from './order-views';
 
 const choice = z.object({
   /** MM-DD-YYYY */
@@ -17,23 +16,15 @@ const choice = z.object({
   to_slot: z.string(),
 });
 
-const link = { key: 'Rk3s8Yq1QJmWw0p5b7c2Zg' };
 const shared = { data: { url: 'https://laundry.example/track/Zg2c7b5p0WwmJQ1qY8s3kR' } };
-
-const reads: readonly Rule[] = [{ points: 60, seconds: MINUTE, per: 'address' }];
-const writes: readonly Rule[] = [{ points: 30, seconds: HOUR, per: 'address' }];
-
-const gone = 'The link is wrong or too old, or it cannot do this: all answer the same, in the same time';
-
-const reschedule = orderTimesContract['orders.reschedule'];
 
 export const orderTrackContract = {
   'orders.track': defineCall({
     summary: 'Read an order by the link in its emails',
-    more: 'No sign-in, so no price, no card, no last name, and the address in part only. A link works until 30 days after the delivery. `scope` says whether the calls below take it, or whether it was only shared to look.',
-    404: gone,
-    limits: reads,
-    params,
+    more: 'Without a sign-in. `scope` says whether the link is its owner’s, which works until 30 days after the delivery, or was shared to look: then texts about who and what are empty. `receipt` is for the owner of a mailbox that somebody has proved; it has no name, phone or note. `forms` has what the calls of `can` send along, good for an hour.',
+    404: linkGone,
+    limits: linkReads,
+    params: linkParams,
     reply: reply(
       z.object({
         /** manage: also the calls below. */
@@ -50,7 +41,18 @@ export const orderTrackContract = {
         /** 'West 7xth Street, New York' */
         pickup_address: z.string(),
         delivery_address: z.string(),
+        /** 'West 70s' */
+        area: z.string(),
         can: possibleActions,
+        receipt: order.nullable(),
+        /** By what the calls below are named after: approve, return, take_back, reschedule … */
+        forms: z.record(z.string(), z.string()),
+        /** What else it needs: the phone's last digits, a code by mail. */
+        asks: z.array(z.enum(['digits', 'code'])),
+        /** Until when an approval can be taken back. */
+        hold_until: z.string().nullable(),
+        /** Dollars up to which a tip needs no code. */
+        free_tip: z.number(),
         /** Whether canceling ends a recurring pickup, as a sentence; '' if not. */
         repeats: z.string(),
         /** Active shared links; 0 for a shared link itself. */
@@ -60,7 +62,7 @@ export const orderTrackContract = {
       }),
     ),
     example: {
-      params: link,
+      params: exampleLink,
       reply: {
         data: {
           scope: 'manage',
@@ -77,6 +79,12 @@ export const orderTrackContract = {
           closed: null,
           pickup_address: 'West 7xth Street, New York',
           delivery_address: 'West 7xth Street, New York',
+          area: 'West 70s',
+          receipt: null,
+          forms: { reschedule: 'mf3k2b1c.0.5x0Q.8sJ0b1', cancel: 'mf3k2b1c.0.5x0Q.9kQ2a7' },
+          asks: [],
+          hold_until: null,
+          free_tip: 20,
           can: [
             { action: 'reschedule', until: world.cutoff_at },
             { action: 'cancel', until: null },
@@ -92,18 +100,18 @@ export const orderTrackContract = {
   'orders.trackCalendar': defineCall({
     summary: 'Read the order of a link as a calendar file',
     more: 'As for its customer, with the address in part only.',
-    404: gone,
-    limits: reads,
-    params,
+    404: linkGone,
+    limits: linkReads,
+    params: linkParams,
     reply: reply(calendarFile),
-    example: { params: link, reply: { data: new Blob() } },
+    example: { params: exampleLink, reply: { data: new Blob() } },
   }),
   'orders.trackTimes': defineCall({
     summary: 'List the times that the order of a link could have instead',
-    404: gone,
+    404: linkGone,
     409: 'The address of the order is no longer served',
-    limits: reads,
-    params,
+    limits: linkReads,
+    params: linkParams,
     query: z.object({
       /** All three of a pickup; by default the order's own. */
       pickup_date: calendarDate().optional(),
@@ -119,7 +127,7 @@ export const orderTrackContract = {
       }),
     ),
     example: {
-      params: link,
+      params: exampleLink,
       query: { pickup_date: '03-18-2027', from_slot: '9:00 AM', to_slot: '11:00 AM' },
       reply: {
         data: {
@@ -129,34 +137,6 @@ export const orderTrackContract = {
       },
     },
   }),
-  'orders.trackReschedule': defineCall({
-    ...reschedule,
-    summary: 'Change the times of the order of a link',
-    more: 'The same rules as for its signed-in customer. Sending the same times again gets the same answer and changes nothing.',
-    404: gone,
-    limits: writes,
-    params,
-    example: { ...reschedule.example, params: link },
-  }),
-  'orders.trackCancel': defineCall({
-    summary: 'Cancel the order of a link before the driver is on the way',
-    no: 'The order is already canceled, or too far along.',
-    404: gone,
-    limits: writes,
-    params,
-    reply: done(),
-    example: { params: link, reply: noData },
-  }),
-  'orders.trackShare': defineCall({
-    summary: 'Make a link to look at the order, for somebody in the household',
-    more: 'The answer is the only place where the link stands, because we store only its hash. An order has at most ten.',
-    404: gone,
-    409: 'The order has ten shared links: end them first',
-    limits: writes,
-    params,
-    reply: reply(z.object({ url: z.string() })),
-    example: { params: link, reply: shared },
-  }),
   'orders.share': defineCall({
     summary: 'Make a link to look at one’s own order, for somebody in the household',
     more: 'The same link as that of `/track/{key}/share`.',
@@ -164,13 +144,5 @@ export const orderTrackContract = {
     params: z.object({ id: id() }),
     reply: reply(z.object({ url: z.string() })),
     example: { params: { id: 77 }, reply: shared },
-  }),
-  'orders.trackUnshare': defineCall({
-    summary: 'End all shared links of the order',
-    404: gone,
-    limits: writes,
-    params,
-    reply: done(),
-    example: { params: link, reply: noData },
   }),
 };

@@ -6,7 +6,13 @@ import { amount, isoDate } from '@/lib/contract/fields';
 import { handoffs } from '@/lib/rules/times/handoff';
 import { decisions } from './order-decision';
 import { stainNotes } from './order-notes';
-import { closedVisits, orderPreference, possibleActions, toldAskAbove, visitTimes } from './order-parts';
+import {
+  closedVisits,
+  documentedAskAbove,
+  orderPreference,
+  possibleActions,
+  visitTimes,
+} from './order-parts';
 
 export const statusText = z.object({ status: z.string() });
 
@@ -58,7 +64,7 @@ export const orderRow = z.object({
   refunded: amount(),
   delays,
   decision,
-  ask_above: toldAskAbove,
+  ask_above: documentedAskAbove,
   can,
 });
 
@@ -139,7 +145,7 @@ export const order = z.object({
   pickup_address_id: z.int().nullable(),
   delivery_address_id: z.int().nullable(),
   decision,
-  ask_above: toldAskAbove,
+  ask_above: documentedAskAbove,
   user_card: z.object({ card_number: z.string(), brand: z.string() }).nullable(),
   business: z.object({ name: z.string(), address: z.string(), phone: z.string() }),
 });

@@ -26,6 +26,7 @@ import { orderCalendarContract } from './order-calendar';
 import { orderChangeContract } from './order-change';
 import { orderDecisionContract } from './order-decision';
 import { orderIssuesContract } from './order-issues';
+import { orderLinkContract } from './order-link';
 import { stainNotesBody } from './order-notes';
 import { askAbove, chosenPreferences, priceVersion, quantity } from './order-parts';
 import { orderPayContract } from './order-pay';
@@ -96,6 +97,7 @@ export const ordersContract = {
   ...orderIssuesContract,
   ...orderCalendarContract,
   ...orderTrackContract,
+  ...orderLinkContract,
   'orders.list': defineCall({
     summary: 'List orders, newest first',
     query: z.object({

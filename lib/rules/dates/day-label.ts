@@ -66,7 +66,7 @@ function monthName(date: CalendarDate): string {
 }
 
 /** 'Mon, Nov 16', '8:00 PM' and '31 lb' stay together (word joiner after a dash). For screens only. */
-export const keepTimes = (text: string): string =>
+export const nonBreaking = (text: string): string =>
   text
     .replace(/\b(Mon|Tue|Wed|Thu|Fri|Sat|Sun), (?=[A-Z][a-z]{2} \d)/g, '$1,\u00a0')
     .replace(/\b(Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) (?=\d{1,2}\b)/g, '$1\u00a0')

@@ -26,17 +26,17 @@ export function eventTime(text: string | null | undefined): EventTime | null {
   const instant = new Date(written);
   if (!ZONED_TIME.test(written) || MIDNIGHT_UTC.test(written) || Number.isNaN(instant.getTime()))
     return { date, time: '' };
-  return momentOf(instant);
+  return toEventTime(instant);
 }
 
 /** For replies that always have a time: midnight UTC is a time. */
 export function instantTime(text: string | undefined): EventTime | null {
   const event = eventTime(text);
-  return event && text && MIDNIGHT_UTC.test(text.trim()) ? momentOf(new Date(text)) : event;
+  return event && text && MIDNIGHT_UTC.test(text.trim()) ? toEventTime(new Date(text)) : event;
 }
 
 /** Midnight UTC is a time. @throws RangeError for an invalid Date */
-export function momentOf(instant: Date): EventTime {
+export function toEventTime(instant: Date): EventTime {
   const { date, minutes } = nowAtShop(instant);
   return { date, time: slotTime(minutes) };
 }

@@ -24,16 +24,16 @@ export const OPENING_DAYS = 60;
 export function openNow(times: readonly OpenTime[], now: Date, closed: Closures = new Map()): string {
   if (times.length === 0) return '';
   const { date, minutes } = nowAtShop(now);
-  const timesOf = (day: CalendarDate) =>
+  const listHours = (day: CalendarDate) =>
     closed.has(day) ? [] : times.filter((time) => time.day === weekday(day));
-  const today = timesOf(date);
+  const today = listHours(date);
   const open = today.find(({ from, to }) => minutes >= from && minutes < to);
   if (open) return `Open now, until ${open.closes}`;
   const later = today.find(({ from }) => from > minutes);
   if (later) return `Closed now, opens today at ${later.opens}`;
   const why = closed.has(date) ? 'Closed today' : 'Closed now';
   for (let ahead = 1; ahead <= OPENING_DAYS; ahead++) {
-    const [next] = timesOf(addDays(date, ahead));
+    const [next] = listHours(addDays(date, ahead));
     if (next) return `${why}, opens ${dayAhead(addDays(date, ahead), ahead, next)} at ${next.opens}`;
   }
   return why;

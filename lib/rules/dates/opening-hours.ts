@@ -14,7 +14,7 @@ export interface OpeningHours {
 }
 
 const week = weekdayNames.map((name) => name.slice(0, 2));
-const nameOf = (day: string): string | undefined => weekdayNames[week.indexOf(day)];
+const getDayName = (day: string): string | undefined => weekdayNames[week.indexOf(day)];
 
 /** 'Mon-Fri 7 AM-10 PM; Saturday 9am-2pm'; null for anything else. */
 export function parseHours(text: string): OpeningHours[] | null {
@@ -46,17 +46,17 @@ export const daysInWords = (days: string): string =>
     .replace(/\s+/g, ' ')
     .replace(/ ?- ?/g, ' through ')
     .replace(/ ?, ?/g, ', ')
-    .replace(/\b[A-Z][a-z]\b/g, (day) => nameOf(day) ?? day);
+    .replace(/\b[A-Z][a-z]\b/g, (day) => getDayName(day) ?? day);
 
 /** 'HH:MM'; NaN for anything else. */
-function minutesOf(time: string): number {
+function parseMinutes(time: string): number {
   const [, hour, minute] = /^(\d{1,2}):(\d{2})/.exec(time) ?? [];
   return Number(hour) * 60 + Number(minute);
 }
 
 /** '07:00' → '7:00 AM' */
 export function clockInWords(time: string): string {
-  const minutes = minutesOf(time);
+  const minutes = parseMinutes(time);
   return Number.isNaN(minutes) ? time : slotTime(minutes);
 }
 
@@ -69,7 +69,7 @@ export const hoursInShort = ({ days, opens, closes }: OpeningHours): string => {
   const shortDays = days
     .replace(/\s*-\s*/g, ' – ')
     .replace(/\s*,\s*/g, ', ')
-    .replace(/\b[A-Z][a-z]\b/g, (day) => nameOf(day)?.slice(0, 3) ?? day);
+    .replace(/\b[A-Z][a-z]\b/g, (day) => getDayName(day)?.slice(0, 3) ?? day);
   return `${shortDays}, ${[opens, closes].map((time) => clockInWords(time).replace(':00', '')).join(' – ')}`;
 };
 
@@ -79,8 +79,8 @@ export const openTimes = (hours: readonly OpeningHours[]): OpenTime[] =>
       openDays(days).map((day) => ({
         day,
         name: weekdayNames[day] ?? '',
-        from: minutesOf(opens),
-        to: minutesOf(closes),
+        from: parseMinutes(opens),
+        to: parseMinutes(closes),
         opens: clockInWords(opens),
         closes: clockInWords(closes),
       })),

@@ -12,12 +12,12 @@ const MAX_REMEMBERED = 2_000;
 const instants = new Map<string, number>();
 const isoTexts = new Map<string, string>();
 
-function remember<Value>(made: Map<string, Value>, key: string, make: () => Value): Value {
-  const before = made.get(key);
+function remember<Value>(cache: Map<string, Value>, key: string, make: () => Value): Value {
+  const before = cache.get(key);
   if (before !== undefined) return before;
   const value = make();
-  if (made.size >= MAX_REMEMBERED) made.clear();
-  made.set(key, value);
+  if (cache.size >= MAX_REMEMBERED) cache.clear();
+  cache.set(key, value);
   return value;
 }
 

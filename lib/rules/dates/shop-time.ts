@@ -3,12 +3,12 @@
 import type { CalendarDate } from './calendar';
 import { shopZone } from './shop-zone';
 
-let made: { zone: string; format: Intl.DateTimeFormat } | undefined;
+let cached: { zone: string; format: Intl.DateTimeFormat } | undefined;
 
 /** Cached: it takes a browser milliseconds. */
-function formatOf(zone: string): Intl.DateTimeFormat {
-  if (made?.zone !== zone)
-    made = {
+function getFormat(zone: string): Intl.DateTimeFormat {
+  if (cached?.zone !== zone)
+    cached = {
       zone,
       format: new Intl.DateTimeFormat('en-US', {
         timeZone: zone,
@@ -20,13 +20,13 @@ function formatOf(zone: string): Intl.DateTimeFormat {
         minute: '2-digit',
       }),
     };
-  return made.format;
+  return cached.format;
 }
 
 /** Minutes since midnight (0–1439), without seconds. @throws RangeError for an invalid Date */
 export function nowAtShop(now: Date): { date: CalendarDate; minutes: number } {
   const part: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = {};
-  for (const { type, value } of formatOf(shopZone()).formatToParts(now)) part[type] = value;
+  for (const { type, value } of getFormat(shopZone()).formatToParts(now)) part[type] = value;
   const year = (part.year ?? '').padStart(4, '0');
   return { date: `${year}-${part.month}-${part.day}`, minutes: Number(part.hour) * 60 + Number(part.minute) };
 }

@@ -1,6 +1,6 @@
 /** The fifty states and D.C. */
 
-import { placeOf } from '@/lib/rules/places/place';
+import { parsePlace } from '@/lib/rules/places/place';
 import { defaultZone } from './shop-zone';
 
 interface Region {
@@ -52,7 +52,7 @@ export const parseZone = (text = ''): string => (names.has(text) ? text : defaul
 /** 'Central time'; in the state of New York 'New York time'. */
 export function nameZone({ time_zone, location = '' }: { time_zone?: string; location?: string }): string {
   const zone = parseZone(time_zone);
-  if (zone === defaultZone && placeOf(location)?.state === 'NY') return 'New York time';
+  if (zone === defaultZone && parsePlace(location)?.state === 'NY') return 'New York time';
   return names.get(zone) ?? '';
 }
 

@@ -1,5 +1,5 @@
 import { type CalendarDate, parseDate, toIsoDate } from './calendar';
-import { dayLabel, keepTimes } from './day-label';
+import { dayLabel, nonBreaking } from './day-label';
 import { type Slot, slotLabel } from './slots';
 
 export interface Visit extends Slot {
@@ -59,4 +59,4 @@ export const timeText = ({ date, from_slot, to_slot }: Visit, day = dayLabel): s
   [date && day(date), from_slot && slotLabel(from_slot, to_slot)].filter(Boolean).join(', ');
 
 /** The same for screens. */
-export const visitLabel = (visit: Visit): string => keepTimes(timeText(visit));
+export const visitLabel = (visit: Visit): string => nonBreaking(timeText(visit));

@@ -1,5 +1,5 @@
 /** No line breaks within '20–30' and before 'lb'. */
-import { countThings } from '@/lib/text/counts-text';
+import { pluralize } from '@/lib/text/counts-text';
 import { plainDigits } from '@/lib/text/plain-digits';
 
 /** In lb; an estimate ranges from all light to all full. */
@@ -13,15 +13,15 @@ export const usualBag: BagWeight = { light: 10, full: 15 };
 export const MAX_BAGS = 10;
 
 /** '2 bags' */
-export const bagCount = (bags: number): string => countThings(bags, 'bag');
+export const bagCount = (bags: number): string => pluralize(bags, 'bag');
 
 /** '20–30' */
-export const poundsOf = (bags: number, { light, full }: BagWeight = usualBag): string =>
+export const formatPounds = (bags: number, { light, full }: BagWeight = usualBag): string =>
   light === full ? `${bags * full}` : `${bags * light}–\u2060${bags * full}`;
 
 /** '2 bags, 20–30 lb' */
 export const bagsText = (bags: number, weight?: BagWeight): string =>
-  `${bagCount(bags)}, ${poundsOf(bags, weight)}\u00a0lb`;
+  `${bagCount(bags)}, ${formatPounds(bags, weight)}\u00a0lb`;
 
 /** '10-15', each 1 to 99 lb; undefined for anything else. */
 export function parseBagWeight(text: string): BagWeight | undefined {

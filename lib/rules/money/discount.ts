@@ -1,4 +1,4 @@
-import { MAX_CENTS, percentOf } from './money';
+import { applyPercent, MAX_CENTS } from './money';
 
 /** `amount`: cents for Direct, 15 = 15 % for Percentage. */
 export interface Discount {
@@ -12,7 +12,7 @@ export function discountCents(discount: Discount | null | undefined, baseCents: 
   if (!discount || !(amount > 0) || !(baseCents > 0)) return 0;
   const off =
     discount.type === 'Percentage'
-      ? percentOf(baseCents, Math.min(amount, 100))
+      ? applyPercent(baseCents, Math.min(amount, 100))
       : Math.min(amount, MAX_CENTS);
   return Math.min(Math.round(off), baseCents);
 }

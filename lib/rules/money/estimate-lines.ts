@@ -12,10 +12,10 @@ export function estimateLines({ low, high, rows }: Estimate): EstimateRow[] {
 }
 
 export const receiptBeforeCount = (rows: readonly ReceiptRow[]): ReceiptRow[] =>
-  weightFirst(rows, topUpOf(rows));
+  weightFirst(rows, findTopUp(rows));
 
 export function receiptAfterCount(rows: readonly ReceiptRow[]): ReceiptRow[] {
-  const topUp = topUpOf(rows);
+  const topUp = findTopUp(rows);
   const label = rows.find(isWeight)?.label;
   if (topUp.high === 0 || !label) return [...rows];
   return weightFirst(rows, topUp).map((row) => (isWeight(row) ? { ...row, label } : row));
@@ -30,7 +30,7 @@ const isTopUp = ({ label }: ReceiptDetail) => label === TOP_UP_LABEL;
 const isWeight = ({ key }: ReceiptRow) => key === 'weight';
 const isPieces = ({ key }: ReceiptRow) => key === 'wash_fold';
 
-function topUpOf(rows: readonly ReceiptRow[]): TopUp {
+function findTopUp(rows: readonly ReceiptRow[]): TopUp {
   const cents = rows.find(isPieces)?.details.find(isTopUp)?.amountCents ?? 0;
   return { low: cents, high: cents };
 }
@@ -49,7 +49,7 @@ function weightFirst<Row extends ReceiptRow & { lowCents?: number }>(
   const isLow = topUp.high === 0;
   const minimum =
     (isLow ? topUp.low : topUp.high) > 0 &&
-    (isLow ? lowOf(weight) + lowOf(pieces) : weight.amountCents + (pieces?.amountCents ?? 0));
+    (isLow ? lowestCents(weight) + lowestCents(pieces) : weight.amountCents + (pieces?.amountCents ?? 0));
   const byWeight: Row = {
     ...add(weight, moved, 1),
     ...(isApart ? {} : { label: WASH_FOLD }),
@@ -65,7 +65,7 @@ function weightFirst<Row extends ReceiptRow & { lowCents?: number }>(
   ];
 }
 
-const lowOf = (row: { lowCents?: number } | undefined) => row?.lowCents ?? 0;
+const lowestCents = (row: { lowCents?: number } | undefined) => row?.lowCents ?? 0;
 
 const add = <Row extends ReceiptRow & { lowCents?: number }>(row: Row, cents: TopUp, sign: 1 | -1): Row => ({
   ...row,

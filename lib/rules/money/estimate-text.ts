@@ -48,7 +48,7 @@ interface PlacedServices {
 
 const names = (services: string) => services.split(', ').filter(Boolean);
 
-export function finalPriceNoteOf({ services }: PlacedServices): string {
+export function formatFinalPriceNote({ services }: PlacedServices): string {
   const all = names(services);
   return finalPriceNote({
     weighed: all.includes(WASH_FOLD),
@@ -56,7 +56,7 @@ export function finalPriceNoteOf({ services }: PlacedServices): string {
   });
 }
 
-export const uncountedOf = ({ services = '', is_express, isUnpriced }: Partial<PlacedServices>): string[] =>
+export const listUncounted = ({ services = '', is_express, isUnpriced }: Partial<PlacedServices>): string[] =>
   names(services).filter((name) => isUnpriced || (is_express && name !== WASH_FOLD));
 
 interface PlacedEstimate extends Partial<PlacedServices> {
@@ -70,14 +70,14 @@ interface PlacedEstimate extends Partial<PlacedServices> {
 export function placedEstimate(order: PlacedEstimate): string {
   const high = parseMoney(order.estimate_high ?? 0) ?? 0;
   const low = parseMoney(order.estimate_low ?? 0) || high;
-  return formatEstimate(low, high, uncountedOf(order), order.estimate_from);
+  return formatEstimate(low, high, listUncounted(order), order.estimate_from);
 }
 
 /** 'up to $30.00', 'from $44.00', '$30.00 + dry cleaning'; '' without prices. */
 export function estimateBefore(order: PlacedEstimate): string {
   const high = parseMoney(order.estimate_high ?? 0) ?? 0;
   if (high <= 0) return '';
-  if (order.estimate_from || uncountedOf(order).length > 0) return placedEstimate(order);
+  if (order.estimate_from || listUncounted(order).length > 0) return placedEstimate(order);
   return `up to ${formatMoney(high)}`;
 }
 
@@ -87,7 +87,7 @@ export const aboveChosen = (dollars: number): string => `above the $${dollars} y
 /** 'Your laundry weighed 31 lb.' */
 export function countText({ wf_quantity, services = '', is_express }: Counted): string {
   if (!wf_quantity) return 'We counted your pieces.';
-  const pieces = uncountedOf({ services, is_express }).length > 0 ? ', and we counted your pieces' : '';
+  const pieces = listUncounted({ services, is_express }).length > 0 ? ', and we counted your pieces' : '';
   return `Your laundry weighed ${wf_quantity} lb${pieces}.`;
 }
 

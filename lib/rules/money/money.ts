@@ -48,7 +48,7 @@ export function multiplyCents(cents: number, factor: number): number {
 }
 
 /** Rounded half away from zero: 15 % of 4210 is 632 (631.5). */
-export function percentOf(cents: number, percent: number): number {
+export function applyPercent(cents: number, percent: number): number {
   return ratio(cents, percent, 100n);
 }
 

@@ -66,7 +66,7 @@ export function toPromo(
   const { promo_code: code = '', promo_code_type, promo_code_amount = 0 } = promo ?? {};
   const type = promo_code_type?.toLowerCase() === 'percentage' ? 'Percentage' : 'Direct';
   const amount = type === 'Percentage' ? promo_code_amount : cents(promo_code_amount);
-  // An amount without its code is taken off all the same.
+  // An amount without its code is subtracted all the same.
   return code || amount !== 0 ? { code, type, amount } : null;
 }
 

@@ -24,7 +24,7 @@ export interface ReceiptInput {
   /** Of everything but the tip. */
   taxPercent?: number;
   tipsCents: number;
-  /** The part of washFoldCents that is top-up, if known. */
+  /** The part of washFoldCents that is top-up, if counted. */
   topUpCents?: number;
 }
 

@@ -1,4 +1,4 @@
-import { countThings } from '@/lib/text/counts-text';
+import { pluralize } from '@/lib/text/counts-text';
 import { COUNTED, DELIVERED, NEEDS_OK, OUT_FOR_DELIVERY, PICKED_UP, READY } from './order-status';
 
 export interface Count {
@@ -32,7 +32,7 @@ const LOOKING = ' We’re looking for the rest.';
 
 /** 'bag', { picked up, 3 }, { came in, 2 } → '3 bags were picked up, 2 came in.' */
 function difference(noun: string, before: Counted, now: Counted): string {
-  const first = `${countThings(before.count, noun)} ${chooseVerb(before.status, before.count)}`;
+  const first = `${pluralize(before.count, noun)} ${chooseVerb(before.status, before.count)}`;
   if (isRecount(before, now)) return `${first}; counted again, ${now.count}.`;
   return `${first}, ${now.count} ${chooseVerb(now.status, now.count)}.`;
 }
@@ -40,27 +40,27 @@ function difference(noun: string, before: Counted, now: Counted): string {
 const isRecount = (before: Counted, now: Counted) =>
   chooseVerb(before.status, 2) === chooseVerb(now.status, 2);
 
-/** Extra pieces may be another customer's; extra bags at delivery are repacked. @param wanted 0: none missing */
-function ending(before: Counted, now: Counted, wanted: number, later: readonly Counted[]): string {
+/** Extra pieces may be another customer's; extra bags at delivery are repacked. @param expected 0: none missing */
+function ending(before: Counted, now: Counted, expected: number, later: readonly Counted[]): string {
   if (isRecount(before, now)) return '';
   if (now.count < before.count) return later.some(({ count }) => count >= before.count) ? '' : LOOKING;
-  if (wanted > 0) return now.count < wanted ? '' : ' We found the rest.';
+  if (expected > 0) return now.count < expected ? '' : ' We found the rest.';
   const isClosed = [now, ...later].some(({ status }) => status === DELIVERED);
   return isClosed || later.some(({ count }) => count === before.count) ? '' : ' We’re checking.';
 }
 
 function compareCounts(noun: string, counts: readonly (Counted | undefined)[]): string[] {
   let before: Counted | undefined;
-  let wanted = 0;
+  let expected = 0;
   return counts.map((now, index) => {
     if (!now) return '';
     const last = before;
     before = now;
     if (!last || last.count === now.count) return '';
     const later = counts.slice(index + 1).filter((count) => count !== undefined);
-    const sentence = `${difference(noun, last, now)}${ending(last, now, wanted, later)}`;
-    if (now.count >= wanted) wanted = 0;
-    if (now.count < last.count && !isRecount(last, now)) wanted = Math.max(wanted, last.count);
+    const sentence = `${difference(noun, last, now)}${ending(last, now, expected, later)}`;
+    if (now.count >= expected) expected = 0;
+    if (now.count < last.count && !isRecount(last, now)) expected = Math.max(expected, last.count);
     return sentence;
   });
 }

@@ -1,10 +1,10 @@
 import { type CalendarDate, parseDate } from '@/lib/rules/dates/calendar';
 import { datedLabel, dayLabel, monthDayLabel, nearDayLabel } from '@/lib/rules/dates/day-label';
-import { eventTime, momentOf } from '@/lib/rules/dates/event-time';
+import { eventTime, toEventTime } from '@/lib/rules/dates/event-time';
 import { todayAtShop } from '@/lib/rules/dates/shop-time';
 import { slotLabel } from '@/lib/rules/dates/slots';
 import { bagCount } from '@/lib/rules/money/bags';
-import { aboveChosen, countText, estimateBefore, uncountedOf } from '@/lib/rules/money/estimate-text';
+import { aboveChosen, countText, estimateBefore, listUncounted } from '@/lib/rules/money/estimate-text';
 import { formatMoney, parseMoney } from '@/lib/rules/money/money';
 import { lastFour } from '@/lib/rules/money/saved-card';
 import { countedThings } from '@/lib/text/counts-text';
@@ -46,11 +46,11 @@ export interface StepOrder extends OrderTimes {
   orderItems?: readonly { quantity: number; product: { name: string } }[] | undefined;
   declined_card?: string | null | undefined;
   closed?: ClosedVisits | null | undefined;
-  can?: readonly Offer[] | undefined;
+  can?: readonly OfferedAction[] | undefined;
 }
 
 /** `until` null: only the status ends it. */
-export interface Offer {
+export interface OfferedAction {
   action: CustomerAction;
   until: string | null;
 }
@@ -108,7 +108,10 @@ export function stepActions({
 }
 
 /** An API that lacks these calls can cancel. */
-export function offersOf({ status, can }: Pick<StepOrder, 'status' | 'can'>, now: Date): readonly Offer[] {
+export function listOfferedActions(
+  { status, can }: Pick<StepOrder, 'status' | 'can'>,
+  now: Date,
+): readonly OfferedAction[] {
   if (!can) return canCancel(status) ? [{ action: 'cancel', until: null }] : [];
   return can.filter(({ until }) => until === null || now < new Date(until));
 }
@@ -132,7 +135,7 @@ export function nextStep(...given: Parameters<typeof stepParts>): NextStep {
 
 export function stepParts(
   order: StepOrder,
-  offers: readonly Offer[],
+  offers: readonly OfferedAction[],
   now: Date,
   days: Days = 'near',
 ): StepParts {
@@ -145,17 +148,17 @@ export function stepParts(
   });
   if (order.declined_card) return also(declined(order.declined_card));
   const step = order.can && steps[order.status];
-  const told = step ? step(order, offers, now, days) : { first: asBefore(order, now, days) };
+  const parts = step ? step(order, offers, now, days) : { first: asBefore(order, now, days) };
   // Who has a price to answer, or bags to hand over now, reads that first.
   return [NEEDS_OK, DRIVER_ON_THE_WAY].includes(order.status)
-    ? also(told)
-    : { ...noParts, ...(closed ?? told) };
+    ? also(parts)
+    : { ...noParts, ...(closed ?? parts) };
 }
 
 const noParts: StepParts = { state: '', first: '', aside: '', second: '', cancel: '' };
 
 /** 'We are closed that day. Choose another time.' and which visit it is about. */
-function closedStep(order: StepOrder, closed: ClosedVisit, offers: readonly Offer[], day: DayFormat) {
+function closedStep(order: StepOrder, closed: ClosedVisit, offers: readonly OfferedAction[], day: DayFormat) {
   const { visit, by } = closed;
   const canAnswer = until(offers, closedActions(closed)[0]) !== undefined;
   const window = visit === 'pickup' ? pickupWindow(order, day) : deliveryWindow(order, day);
@@ -164,7 +167,7 @@ function closedStep(order: StepOrder, closed: ClosedVisit, offers: readonly Offe
   const booked = `Your ${visit} was booked for ${window}.`;
   return {
     first,
-    /** After the second line of what comes first: which day is meant is said before it. */
+    /** After the second line of what comes first: the day stands before it. */
     beside: joinSentences(booked, first),
     second: joinSentences(
       booked,
@@ -181,9 +184,9 @@ const declined = (card: string) => ({
 });
 
 type DayFormat = (date: CalendarDate) => string;
-type Step = (order: StepOrder, offers: readonly Offer[], now: Date, days: Days) => Partial<StepParts>;
+type Step = (order: StepOrder, offers: readonly OfferedAction[], now: Date, days: Days) => Partial<StepParts>;
 
-const until = (offers: readonly Offer[], ...names: CustomerAction[]) =>
+const until = (offers: readonly OfferedAction[], ...names: CustomerAction[]) =>
   offers.find(({ action }) => names.includes(action));
 
 const back = (order: StepOrder, now: Date, days: Days) => {
@@ -223,7 +226,7 @@ const steps: Readonly<Record<number, Step>> = {
     second: 'Next, we weigh, count and price it.',
   }),
   [NEEDS_OK]: (order, offers) => ({
-    ...asked(order),
+    ...awaitingAnswer(order),
     second: until(offers, 'approve') ? 'We won’t clean or charge anything until you decide.' : '',
   }),
   [COUNTED]: (order, _offers, now, days) => ({
@@ -265,9 +268,9 @@ function counted({ ask_above, orderItems, wf_quantity, ...order }: StepOrder): s
 }
 
 /** 'Your laundry weighed 31 lb. New price $54.25' '(estimate was up to $30.00).' */
-function asked(order: StepOrder): Partial<StepParts> {
+function awaitingAnswer(order: StepOrder): Partial<StepParts> {
   const estimate = estimateBefore(order);
-  const isNew = estimate !== '' && uncountedOf(order).length === 0;
+  const isNew = estimate !== '' && listUncounted(order).length === 0;
   const first = `${countText(order)} ${isNew ? 'New price' : 'Your price is'} ${formatPrice(order)}`;
   const aside = order.ask_above ? aboveChosen(order.ask_above) : estimate && `estimate was ${estimate}`;
   return aside ? { first, aside: `(${aside}).` } : { first: `${first}.` };
@@ -284,7 +287,7 @@ function pickedUp({ picked_up_at, bags }: StepOrder, now: Date, days: Days): str
 
 /** 'Mon, 8:00 PM', the shop's time, with its date more than six days ahead. @throws RangeError for an invalid instant */
 export function untilText(instant: string, now: Date, days: Days = 'near'): string {
-  const { date, time } = momentOf(new Date(instant));
+  const { date, time } = toEventTime(new Date(instant));
   return `${label(days)(date, todayAtShop(now))}, ${time}`;
 }
 

@@ -33,7 +33,7 @@ export function customerActions(order: ActionFacts, now: Date, policy: Deadlines
   return CUSTOMER_TRANSITIONS.filter(({ from }) => from.includes(order.status))
     .filter(({ action }) => !(action === 'tip' && order.decision === 'return'))
     .filter(({ action }) => !isNowhere(action, order))
-    .map(({ action }) => ({ action, until: deadlineOf(action, order, policy) }))
+    .map(({ action }) => ({ action, until: getDeadline(action, order, policy) }))
     .filter(({ until }) => until === null || now < until);
 }
 
@@ -52,12 +52,12 @@ export function addressEnd(
   policy: Deadlines,
 ): Date | null | undefined {
   if (closedVisits(order)?.[visit] === 'zip') return null;
-  const wanted = visit === 'pickup' ? 'change' : 'change_delivery';
-  return customerActions(order, now, policy).find(({ action }) => action === wanted)?.until;
+  const requested = visit === 'pickup' ? 'change' : 'change_delivery';
+  return customerActions(order, now, policy).find(({ action }) => action === requested)?.until;
 }
 
 /** Null: only the status ends it, or we closed the visit ourselves. @throws RangeError for an invalid day or instant */
-export function deadlineOf(action: CustomerAction, order: ActionFacts, policy: Deadlines): Date | null {
+export function getDeadline(action: CustomerAction, order: ActionFacts, policy: Deadlines): Date | null {
   const closed = closedVisits(order);
   switch (action) {
     case 'change':

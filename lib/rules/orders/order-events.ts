@@ -33,7 +33,7 @@ export type OrderEventType = (typeof statusEvents)[keyof typeof statusEvents] | 
 export const orderEventTypes: readonly OrderEventType[] = [...Object.values(statusEvents), ...otherEvents];
 
 /** 3 → 'order.picked_up'. @throws RangeError for an unknown status */
-export function eventTypeOf(status: number): OrderEventType {
+export function statusEventType(status: number): OrderEventType {
   const type = (statusEvents as Readonly<Record<number, OrderEventType>>)[status];
   if (!type) throw new RangeError(`No order status: ${status}`);
   return type;

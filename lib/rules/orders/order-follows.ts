@@ -66,7 +66,7 @@ export type LaterChange = keyof typeof rows;
 export const laterChanges = Object.keys(rows) as LaterChange[];
 
 /** Undefined for a finished order. */
-export const stageOf = (status: number): OrderStage | undefined =>
+export const getStage = (status: number): OrderStage | undefined =>
   (Object.keys(stages) as OrderStage[]).find((stage) => stages[stage].includes(status));
 
 export const orderFollows = (change: LaterChange, stage: OrderStage): Answer => rows[change][stage];

@@ -13,11 +13,12 @@ export const withPrimary = <Item extends { id: number; primary: Primary }>(
     return primary === 'yes' ? { ...item, primary: 'no' } : item;
   });
 
-export const primaryOf = <Item extends { primary: Primary }>(items: readonly Item[] = []): Item | undefined =>
-  items.find(({ primary }) => primary === 'yes') ?? items[0];
+export const findPrimary = <Item extends { primary: Primary }>(
+  items: readonly Item[] = [],
+): Item | undefined => items.find(({ primary }) => primary === 'yes') ?? items[0];
 
 export const showsPrimary = (
   items: readonly { id: number; primary: unknown }[] | undefined,
   id: number,
-  wanted: Primary,
-): boolean => items?.some((item) => item.id === id && isYes(item.primary) === isYes(wanted)) ?? false;
+  expected: Primary,
+): boolean => items?.some((item) => item.id === id && isYes(item.primary) === isYes(expected)) ?? false;

@@ -7,7 +7,7 @@ export interface Place {
 }
 
 /** '214 West 72nd Street, New York, NY 10023'; null for any other format. */
-export function placeOf(location: string): Place | null {
+export function parsePlace(location: string): Place | null {
   const [, street, city, state, zip] =
     /^(.+), ([^,]+), ([A-Z]{2}) (\d{5})(?:-\d{4})?$/.exec(location.trim()) ?? [];
   return street && city && state && zip ? { street, city, state, zip } : null;

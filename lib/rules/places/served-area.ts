@@ -1,4 +1,4 @@
-import { countThings } from '@/lib/text/counts-text';
+import { pluralize } from '@/lib/text/counts-text';
 
 /** 'the Upper West Side', but 'Chelsea' */
 const WITH_ARTICLE = /\b(Side|District|Heights|Square|Bowery)$|^(East|West) Village$/;
@@ -12,5 +12,5 @@ export function weServe(neighborhood: string): string {
 /** '12 neighborhoods, 24 ZIP codes' */
 export const areaSize = (area: readonly { zip_codes: readonly string[] }[]): string => {
   const zips = area.reduce((sum, { zip_codes }) => sum + zip_codes.length, 0);
-  return `${countThings(area.length, 'neighborhood')}, ${countThings(zips, 'ZIP code')}`;
+  return `${pluralize(area.length, 'neighborhood')}, ${pluralize(zips, 'ZIP code')}`;
 };

@@ -26,7 +26,7 @@ export const featureNames = [
 export type Feature = (typeof featureNames)[number];
 
 /** The names that this site knows. */
-export const knownFeatures = (listed: unknown): Feature[] =>
+export const supportedFeatures = (listed: unknown): Feature[] =>
   featureNames.filter((name) => Array.isArray(listed) && listed.includes(name));
 
 /** What some features were called before there was a list of them: clients of 1.0 read these. */

@@ -1,4 +1,4 @@
-/** What is said beside one order, without a number of the house rules: lists and receipts load no others. */
+/** Sentences beside one order, without a number of the house rules: lists and receipts load no others. */
 import type { ClosedBy } from '@/lib/rules/orders/closed-visits';
 
 export const cancelWhile = 'Cancel free until the driver is on the way.';

@@ -5,17 +5,17 @@ import { weekdayNames } from '@/lib/rules/dates/day-label';
 import { slotTime } from '@/lib/rules/dates/slots';
 import { daysText } from '@/lib/rules/dates/weekdays';
 import { formatMoney } from '@/lib/rules/money/money';
-import { placeOf } from '@/lib/rules/places/place';
-import { countThings } from '@/lib/text/counts-text';
+import { parsePlace } from '@/lib/rules/places/place';
+import { pluralize } from '@/lib/text/counts-text';
 import { joinSentences } from '@/lib/text/join-sentences';
 import { listWords } from '@/lib/text/list-words';
 import { has } from './features';
-import { type KnownPolicy, keptFor, type Policy } from './policy';
+import { type Policy, type ResolvedPolicy, retention } from './policy';
 
 /** Only what the API says is promised: it may have no call for it. */
-export const isTold = ({ assumed }: KnownPolicy): boolean => !assumed;
+export const isConfirmed = ({ assumed }: ResolvedPolicy): boolean => !assumed;
 
-const ifTold = (policy: KnownPolicy, text: string): string => (isTold(policy) ? text : '');
+const ifConfirmed = (policy: ResolvedPolicy, text: string): string => (isConfirmed(policy) ? text : '');
 
 export const chargedOnce =
   'We charge your card after we weigh and count. A tip you add later is charged then.';
@@ -39,8 +39,8 @@ export const changeByCall = 'To change something, call or email us.';
 export const changeAndCancel = (until: string): string =>
   `You can change your order for free until ${until}, and cancel until the driver is on the way.`;
 
-export const changeRule = (policy: KnownPolicy): string =>
-  isTold(policy)
+export const changeRule = (policy: ResolvedPolicy): string =>
+  isConfirmed(policy)
     ? `${changeAndCancel(cutoffEvening(policy))} ${howToChange}`
     : joinSentences(has('house_rules') ? cancelFree : '', changeByCall);
 
@@ -55,19 +55,19 @@ const cutoffClock = (policy: Pick<Policy, 'cutoff_time'>): string =>
 /** '8 PM the evening before' */
 export const cutoffEvening = (policy: Policy): string => `${cutoffClock(policy)} the evening before`;
 
-const leadHours = (policy: Policy): string => countThings(policy.same_day_lead_hours, 'hour');
+const leadHours = (policy: Policy): string => pluralize(policy.same_day_lead_hours, 'hour');
 
-export const bookBy = (policy: KnownPolicy): string =>
-  ifTold(policy, `Book by ${cutoffEvening(policy)}, or ${leadHours(policy)} ahead for same-day pickup.`);
+export const bookBy = (policy: ResolvedPolicy): string =>
+  ifConfirmed(policy, `Book by ${cutoffEvening(policy)}, or ${leadHours(policy)} ahead for same-day pickup.`);
 
-export const bookAhead = (policy: KnownPolicy): string =>
-  ifTold(policy, `You can book up to ${countThings(policy.booking_days_ahead, 'day')} ahead.`);
+export const bookAhead = (policy: ResolvedPolicy): string =>
+  ifConfirmed(policy, `You can book up to ${pluralize(policy.booking_days_ahead, 'day')} ahead.`);
 
 /** Dollars with a sign: '$10.00'. */
 export const missedFee = (policy: Policy): string => money(policy.missed_pickup_fee);
 
-export const missedPickup = (policy: KnownPolicy): string =>
-  ifTold(
+export const missedPickup = (policy: ResolvedPolicy): string =>
+  ifConfirmed(
     policy,
     policy.missed_pickup_fee > 0
       ? `The first missed pickup is free. After that, each one is ${missedFee(policy)}.`
@@ -78,44 +78,44 @@ export const missedPickup = (policy: KnownPolicy): string =>
 export const missedNext = 'For a new time, open your order, or call or email us.';
 
 /** @param charged percent in the price list */
-export const salesTax = (policy: KnownPolicy, location: string, charged?: number): string => {
-  const percent = isTold(policy) ? policy.sales_tax_percent : charged;
+export const salesTax = (policy: ResolvedPolicy, location: string, charged?: number): string => {
+  const percent = isConfirmed(policy) ? policy.sales_tax_percent : charged;
   if (percent === undefined) return '';
   if (percent > 0) return `Sales tax of ${percent}% is added to the price.`;
-  return placeOf(location)?.state === 'NY'
+  return parsePlace(location)?.state === 'NY'
     ? 'No sales tax on laundering or dry cleaning in New York.'
     : 'No sales tax is added.';
 };
 
-export const reportWithin = (policy: KnownPolicy): string =>
-  ifTold(policy, `Tell us within ${countThings(policy.report_days, 'day')} of delivery.`);
+export const reportWithin = (policy: ResolvedPolicy): string =>
+  ifConfirmed(policy, `Tell us within ${pluralize(policy.report_days, 'day')} of delivery.`);
 
-export const recleanFree = (policy: KnownPolicy): string =>
-  ifTold(
+export const recleanFree = (policy: ResolvedPolicy): string =>
+  ifConfirmed(
     policy,
-    `Tell us within ${countThings(policy.reclean_days, 'day')} of delivery and send it back with your next pickup. We’ll clean it again for free.`,
+    `Tell us within ${pluralize(policy.reclean_days, 'day')} of delivery and send it back with your next pickup. We’ll clean it again for free.`,
   );
 
 /** '10 times', the cap for one piece as a multiple of its cleaning price. */
-export const pieceCap = (policy: Policy): string => countThings(policy.liability_times_price, 'time');
+export const pieceCap = (policy: Policy): string => pluralize(policy.liability_times_price, 'time');
 /** '$250.00', the cap for an order by weight. */
 export const orderCap = (policy: Policy): string => money(policy.wash_fold_liability);
 
 /** @param byWeight the business's name for its service by weight */
-export const liability = (policy: KnownPolicy, byWeight = 'Wash & Fold'): string =>
-  ifTold(
+export const liability = (policy: ResolvedPolicy, byWeight = 'Wash & Fold'): string =>
+  ifConfirmed(
     policy,
     `If something is lost or damaged, we pay up to ${pieceCap(policy)} the cleaning price of the piece, and up to ${orderCap(policy)} for a ${byWeight} order.`,
   );
 
-export const answerWithin = (policy: KnownPolicy): string =>
-  ifTold(
+export const answerWithin = (policy: ResolvedPolicy): string =>
+  ifConfirmed(
     policy,
     `We’ll get back to you within ${policy.answer_days === 1 ? 'one business day' : `${policy.answer_days} business days`}.`,
   );
 
-export const priceGuard = (policy: KnownPolicy): string =>
-  ifTold(
+export const priceGuard = (policy: ResolvedPolicy): string =>
+  ifConfirmed(
     policy,
     policy.price_tolerance_percent > 0
       ? `If the final price is more than ${policy.price_tolerance_percent}% above the estimate, we’ll ask you before we clean.`
@@ -123,18 +123,21 @@ export const priceGuard = (policy: KnownPolicy): string =>
   );
 
 /** @param donates whether the business says that it may give unclaimed orders away */
-export const failedDeliveries = (policy: KnownPolicy, donates: boolean): string => {
+export const failedDeliveries = (policy: ResolvedPolicy, donates: boolean): string => {
   const tries =
     policy.delivery_tries === 1 ? 'a failed delivery' : `${policy.delivery_tries} failed deliveries`;
-  const days = countThings(policy.storage_days, 'day');
+  const days = pluralize(policy.storage_days, 'day');
   const given = donates ? ` After ${days} we may donate it to charity.` : '';
-  return ifTold(policy, `After ${tries} we’ll hold your order until you contact us for a new time.${given}`);
+  return ifConfirmed(
+    policy,
+    `After ${tries} we’ll hold your order until you contact us for a new time.${given}`,
+  );
 };
 
 const money = (dollars: number) => formatMoney(Math.round(dollars * 100));
 
 /** Begins a sentence: 'Monday through Friday', or the weekdays of each visit. */
-export const visitDays = (policy: KnownPolicy): string => {
+export const visitDays = (policy: ResolvedPolicy): string => {
   const [from, back] = [
     daysText(visitWeekdays('pickup', policy)),
     daysText(visitWeekdays('delivery', policy)),
@@ -145,7 +148,7 @@ export const visitDays = (policy: KnownPolicy): string => {
 };
 
 /** A sentence; '' where we come on every weekday. */
-export const noVisitDays = (policy: KnownPolicy): string => {
+export const noVisitDays = (policy: ResolvedPolicy): string => {
   const days = [...visitWeekdays('pickup', policy), ...visitWeekdays('delivery', policy)];
   const off = [1, 2, 3, 4, 5, 6, 0].filter((day) => !days.includes(day));
   if (off.length === 0) return '';
@@ -157,17 +160,17 @@ export const pastCutoff = (policy: Policy): string => `Past the ${cutoffClock(po
 export const tooSoon = (policy: Policy): string => `Starts in less than ${leadHours(policy)}`;
 
 /** What stays of a deleted account besides what the law asks for. */
-export const keptForCodes = (policy: KnownPolicy): string =>
+export const promoCodeRetention = (policy: ResolvedPolicy): string =>
   policy.used_code_months === 0
     ? ''
-    : ifTold(
+    : ifConfirmed(
         policy,
-        `If you ordered, we keep a hash of your email address, and which one-time promo codes you used, for ${countThings(policy.used_code_months, 'month')}, so that they work only once. The hash can’t be turned back into your address.`,
+        `If you ordered, we keep a hash of your email address, and which one-time promo codes you used, for ${pluralize(policy.used_code_months, 'month')}, so that they work only once. The hash can’t be turned back into your address.`,
       );
 
 export const goesWithAccount =
   'When your account is deleted, everything in it goes at once, and your cards are deleted at the payment processor too.';
 
-export const keptByLaw = `We keep past orders and payments for ${countThings(keptFor.tax_years, 'year')} because tax law requires it, without your name, email, phone number, addresses, notes or photos.`;
+export const legalRetention = `We keep past orders and payments for ${pluralize(retention.tax_years, 'year')} because tax law requires it, without your name, email, phone number, addresses, notes or photos.`;
 
 export const staysInBackups = 'Backups made before then hold the rest until we delete them.';

@@ -2,7 +2,7 @@ import type { Week } from '@/lib/rules/dates/calendar';
 
 /**
  * Set by the business. The defaults are for a new one, and for numbers that an API does not send.
- * lib/rules/policy/policy-sentences.ts words those that are told; no other source file contains one.
+ * lib/rules/policy/policy-sentences.ts words those that customers read; no other source file contains one.
  */
 export const defaultPolicy = {
   /** 'HH:MM', 24-hour clock, the shop's time: deadline on the evening before for booking or changing a pickup. */
@@ -45,7 +45,7 @@ export const defaultPolicy = {
 
 export type Policy = typeof defaultPolicy;
 
-export interface KnownPolicy extends Policy {
+export interface ResolvedPolicy extends Policy {
   /** The weekdays on which we come; without it, the usual ones. */
   week?: Week | undefined;
   /** What the API did not send: a default for reckoning, never a promise. */
@@ -55,27 +55,27 @@ export interface KnownPolicy extends Policy {
 type Given = { [Key in keyof Policy]?: Policy[Key] | undefined };
 
 /** The policy and the week in a GET /auth/settings reply. Its fields are validated (lib/contract/policy.ts) but may be missing. */
-export function policyOf({
+export function getPolicy({
   policy: given,
   week,
 }: {
   policy?: Given | null | undefined;
   week?: Week | undefined;
-}): KnownPolicy {
+}): ResolvedPolicy {
   const policy = given ?? {};
-  const told = Object.entries(policy).filter(([, value]) => value !== undefined);
+  const sent = Object.entries(policy).filter(([, value]) => value !== undefined);
   const keys = Object.keys(defaultPolicy) as (keyof Policy)[];
   const assumed = keys.filter((key) => policy[key] === undefined);
   return {
     ...defaultPolicy,
-    ...Object.fromEntries(told),
+    ...Object.fromEntries(sent),
     ...(assumed.length > 0 && { assumed }),
     ...(week && { week }),
   };
 }
 
 /** server/profile/my-data/clean-up.ts holds to it, and the privacy policy lists it. */
-export const keptFor = {
+export const retention = {
   /** Years after their last change, for orders and payments of deleted accounts. */
   tax_years: 7,
   /** A sign-in that is not used, and any sign-in. */
@@ -87,7 +87,7 @@ export const keptFor = {
   known_network_days: 180,
   /** Used and expired links for a new password, and codes. */
   password_link_days: 1,
-  /** The mark by which a repeated order is known. */
+  /** The mark by which a repeated order is recognized. */
   order_key_days: 30,
   /** Address and subject of a mail that was sent or given up. */
   mail_days: 30,
@@ -100,7 +100,7 @@ export const keptFor = {
   /** Addresses on the mailing list: not confirmed, and removed. */
   unconfirmed_days: 30,
   app_link_days: 30,
-  /** Who waited for a ZIP code, after we told them. */
+  /** Who waited for a ZIP code, after we notified them. */
   told_waitlist_days: 30,
   /** Messages from the contact page. */
   message_days: 730,

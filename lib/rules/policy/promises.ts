@@ -1,4 +1,4 @@
-/** What not every business can promise: each is told only where the setting `promises` names it. */
+/** What not every business can promise: each shows only where the setting `promises` names it. */
 export const promises = {
   washed_apart: 'each order is washed, dried and folded separately',
   care_label: 'the care label is followed',

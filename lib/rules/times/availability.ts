@@ -19,19 +19,19 @@ import {
 } from './open-days';
 
 /** `left` is absent when capacity is not tracked. */
-export interface OfferedSlot extends Slot {
+export interface SlotCapacity extends Slot {
   left?: number | null;
 }
 
 /** `left` only when capacity applies, `reason` only when the slot can't be booked. */
-export interface SlotState extends Slot {
+export interface SlotOption extends Slot {
   available: boolean;
   left?: number;
   reason?: string;
 }
 
-interface Offer {
-  slots: readonly OfferedSlot[];
+interface SlotQuery {
+  slots: readonly SlotCapacity[];
   date: CalendarDate;
   closed: Closures;
   policy: Policy;
@@ -39,18 +39,18 @@ interface Offer {
   handoff?: Handoff;
 }
 
-export interface PickupOffer extends Offer {
+export interface PickupSlotQuery extends SlotQuery {
   now: Date;
 }
 
-export interface DeliveryOffer extends Offer {
+export interface DeliverySlotQuery extends SlotQuery {
   pickup: Slot & { date: CalendarDate };
   turnaroundDays: number;
 }
 
 /** Until the cut-off on the evening before; on the day itself with lead time. Reasons: day, time, doorman, full. */
-export function pickupSlots(offer: PickupOffer): SlotState[] {
-  const { slots, date, now, closed, policy, doorman, handoff } = offer;
+export function pickupSlots(query: PickupSlotQuery): SlotOption[] {
+  const { slots, date, now, closed, policy, doorman, handoff } = query;
   const day = pickupDayReason(date, now, closed, policy);
   const isBeforeCutoff = now < cutoffInstant(date, policy);
   const time = (slot: Slot) => (isBeforeCutoff ? null : lateReason(slot, date, now, policy));
@@ -58,8 +58,8 @@ export function pickupSlots(offer: PickupOffer): SlotState[] {
 }
 
 /** See deliveryTimeReason and deliveryDayReason. */
-export function deliverySlots(offer: DeliveryOffer): SlotState[] {
-  const { slots, date, pickup, turnaroundDays, closed, policy, doorman, handoff } = offer;
+export function deliverySlots(query: DeliverySlotQuery): SlotOption[] {
+  const { slots, date, pickup, turnaroundDays, closed, policy, doorman, handoff } = query;
   const earliest = earliestDelivery(pickup.date, turnaroundDays, closed);
   const day = deliveryDayReason(date, earliest, closed, policy);
   const ready = readyDay(pickup.date, turnaroundDays, closed);
@@ -73,12 +73,14 @@ export function deliverySlots(offer: DeliveryOffer): SlotState[] {
 
 /** Null if none is free within the horizon. */
 export function firstPickup(
-  offer: Omit<PickupOffer, 'slots' | 'date'> & { slotsOf: (date: CalendarDate) => readonly OfferedSlot[] },
+  query: Omit<PickupSlotQuery, 'slots' | 'date'> & {
+    getSlots: (date: CalendarDate) => readonly SlotCapacity[];
+  },
 ): (Slot & { date: CalendarDate }) | null {
-  const today = todayAtShop(offer.now);
-  for (let ahead = 0; ahead <= offer.policy.booking_days_ahead; ahead++) {
+  const today = todayAtShop(query.now);
+  for (let ahead = 0; ahead <= query.policy.booking_days_ahead; ahead++) {
     const date = addDays(today, ahead);
-    const open = pickupSlots({ ...offer, slots: offer.slotsOf(date), date }).find((slot) => slot.available);
+    const open = pickupSlots({ ...query, slots: query.getSlots(date), date }).find((slot) => slot.available);
     if (open) return { date, from_slot: open.from_slot, to_slot: open.to_slot };
   }
   return null;
@@ -92,7 +94,7 @@ function lateReason(slot: Slot, date: CalendarDate, now: Date, policy: Policy): 
   return lead < policy.same_day_lead_hours * 60 ? tooSoon(policy) : null;
 }
 
-function state({ from_slot, to_slot, left }: OfferedSlot, why: () => string | null): SlotState {
+function state({ from_slot, to_slot, left }: SlotCapacity, why: () => string | null): SlotOption {
   const slot = { from_slot, to_slot };
   const readable = slotMinutes(from_slot) !== null && slotMinutes(to_slot) !== null;
   const reason = readable ? why() : 'This time isn’t available';

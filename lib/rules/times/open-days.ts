@@ -13,7 +13,7 @@ import type { Closures } from '@/lib/rules/dates/closures';
 import { weekdayNames } from '@/lib/rules/dates/day-label';
 import { todayAtShop } from '@/lib/rules/dates/shop-time';
 import { type Slot, slotMinutes, slotTime } from '@/lib/rules/dates/slots';
-import { countThings } from '@/lib/text/counts-text';
+import { pluralize } from '@/lib/text/counts-text';
 import type { Policy } from '../policy/policy';
 
 const MAX_TURNAROUND_DAYS = 60;
@@ -50,7 +50,7 @@ export function pickupDayReason(
 ): string | null {
   if (date < todayAtShop(now)) return 'This day has passed';
   if (date > lastPickupDate(now, policy))
-    return `You can book pickups up to ${countThings(policy.booking_days_ahead, 'day')} ahead`;
+    return `You can book pickups up to ${pluralize(policy.booking_days_ahead, 'day')} ahead`;
   return closedReason(date, closed, 'pickups');
 }
 

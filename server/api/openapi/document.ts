@@ -120,8 +120,9 @@ export function describeApi(request: Request): Response | undefined {
   if (request.method !== 'GET' && request.method !== 'HEAD') return notAllowed(request.method);
   cached ??= makeText();
   const { body, packed, headers } = cached;
-  const known = request.headers.get('if-none-match')?.split(',') ?? [];
-  if (known.some((each) => each.trim() === headers.ETag)) return new Response(null, { status: 304, headers });
+  const cachedTags = request.headers.get('if-none-match')?.split(',') ?? [];
+  if (cachedTags.some((each) => each.trim() === headers.ETag))
+    return new Response(null, { status: 304, headers });
   if (request.method === 'HEAD') return new Response(null, { headers });
   const takesGzip = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\b)/.test(request.headers.get('accept-encoding') ?? '');
   return takesGzip

@@ -8,6 +8,7 @@ const per: Record<Rule['per'], string> = {
   account: 'from one client address for one email',
   email: 'for one email',
   customer: 'for one customer',
+  key: 'for one link',
 };
 
 const span = (seconds: number) => {

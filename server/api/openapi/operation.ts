@@ -11,9 +11,9 @@ import { listLimits } from './limits';
 
 type Part = 'params' | 'query';
 /** `keyof never` is every key. */
-type KeysOf<Given> = [Given] extends [never] ? never : Extract<keyof Given, string>;
+type StringKeys<Given> = [Given] extends [never] ? never : Extract<keyof Given, string>;
 type ParameterName = {
-  [N in EndpointName]: { [K in Part]: KeysOf<Input<N, K>> }[Part];
+  [N in EndpointName]: { [K in Part]: StringKeys<Input<N, K>> }[Part];
 }[EndpointName];
 
 /** Unless the call itself has another. */
@@ -175,8 +175,8 @@ function describeResponses(
   const refused = listCodes(name).map(({ code, meaning, own }): [number, Response] => {
     if (!own) return [code, { $ref: `#/components/responses/${refusals[code][0]}` }];
     // A refused order has its next step in `data`.
-    const told = code === 409 && conflict ? refusal.extend({ data: conflict.nullable() }) : refusal;
-    const content = { 'application/json': { schema: toJsonSchema(told, 'output') } };
+    const shape = code === 409 && conflict ? refusal.extend({ data: conflict.nullable() }) : refusal;
+    const content = { 'application/json': { schema: toJsonSchema(shape, 'output') } };
     return [code, { description: meaning, headers: describeHeaders('X-Request-Id'), content }];
   });
   return {

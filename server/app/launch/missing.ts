@@ -3,7 +3,7 @@
 import { routes } from '@/lib/routes';
 import { todayAtShop } from '@/lib/rules/dates/shop-time';
 import { listZones, nameZone, parseZone } from '@/lib/rules/dates/time-zones';
-import { placeOf } from '@/lib/rules/places/place';
+import { parsePlace } from '@/lib/rules/places/place';
 import { listWords } from '@/lib/text/list-words';
 import { demoLogin } from '@/server/app/seed';
 import { demoPromoCodes } from '@/server/app/seed/demo-orders';
@@ -13,19 +13,19 @@ import { verifyPassword } from '@/server/auth/passwords';
 import type { Db } from '@/server/platform/db/client';
 import type { Settings } from '@/server/platform/settings';
 import { readSettingsTable } from '@/server/shop/settings-table';
+import { hasFlag } from './flags';
 import { lacksHolidays, lacksHours, lacksPlaces, lacksPrices, lacksStoreLinks, lacksTimes } from './offer';
-import { wasSeen } from './sightings';
 
 /** The business's state has another time zone than its clock. */
 async function lacksZone({ db }: { db: Db }): Promise<string | false> {
   const table = await readSettingsTable(db);
-  const state = placeOf(table.get('location') ?? '')?.state ?? '';
+  const state = parsePlace(table.get('location') ?? '')?.state ?? '';
   const time_zone = parseZone(table.get('time_zone'));
   const zones = listZones(state);
-  const isKept = zones.some((zone) => nameZone({ time_zone: zone }) === nameZone({ time_zone }));
+  const isInState = zones.some((zone) => nameZone({ time_zone: zone }) === nameZone({ time_zone }));
   return (
     zones.length > 0 &&
-    !isKept &&
+    !isInState &&
     `The business is in ${state}, but days and cut-offs go by ${time_zone}. Set its clock: setting set time_zone ${zones.join(' or ')}`
   );
 }
@@ -171,7 +171,7 @@ async function lacksPrivacy({ db }: Deps) {
 async function lacksHops({ db, settings, now }: Deps) {
   return (
     settings.trustedProxyHops === 0 &&
-    (await wasSeen(db, 'forwarded-for', now, RECENT_DAYS)) &&
+    (await hasFlag(db, 'forwarded-for', now, RECENT_DAYS)) &&
     'X-Forwarded-For arrives, but TRUSTED_PROXY_HOPS is 0: behind a proxy, all customers share one limit. Set it to the number of proxies.'
   );
 }
@@ -180,7 +180,7 @@ async function lacksHops({ db, settings, now }: Deps) {
 async function lacksBackup({ db, settings, now }: Deps) {
   return (
     !settings.database.url &&
-    !(await wasSeen(db, 'backup', now, RECENT_DAYS)) &&
+    !(await hasFlag(db, 'backup', now, RECENT_DAYS)) &&
     `There was no backup in the last ${RECENT_DAYS} days. Make one every night: backup <file>`
   );
 }

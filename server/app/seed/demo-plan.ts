@@ -11,7 +11,7 @@ import { federalHolidays } from '@/lib/rules/dates/holidays';
 import { instantAtShop } from '@/lib/rules/dates/shop-instant';
 import { todayAtShop } from '@/lib/rules/dates/shop-time';
 import { DEFAULT_SLOTS, slotMinutes } from '@/lib/rules/dates/slots';
-import { eventTypeOf, type OrderEventType } from '@/lib/rules/orders/order-events';
+import { type OrderEventType, statusEventType } from '@/lib/rules/orders/order-events';
 import { type DemoOrder, demoOrders } from './demo-orders';
 
 type BusinessDays = ReturnType<typeof businessDays>;
@@ -100,7 +100,7 @@ function planEvents(
   };
   const pieces = Object.values(plan.pieces ?? {}).reduce((sum, count) => sum + count, 0);
   return wayTo(plan.status).map((status) => ({
-    type: eventTypeOf(status),
+    type: statusEventType(status),
     status,
     at: (when[status]?.() ?? now).toISOString(),
     bags: status === 3 || status === 8 ? (plan.bags ?? 1) : null,

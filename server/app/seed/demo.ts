@@ -23,7 +23,7 @@ import { estimatedAmounts, writeOrder } from '@/server/orders/confirm/write-orde
 import { findPromo, takePromoUse } from '@/server/orders/record/promo-uses';
 import type { OrderRow } from '@/server/orders/record/queries';
 import type { Db } from '@/server/platform/db/client';
-import { offeredSlots, slotDayId, takePlace } from '@/server/service-area/slots';
+import { offeredSlots, reserveSlot, slotDayId } from '@/server/service-area/slots';
 import { type PlacedOrder, seedDemoMessages } from './demo-messages';
 import { type DemoOrder, demoPromoCodes } from './demo-orders';
 import { type DemoCustomer, seedDemoCustomer } from './demo-people';
@@ -204,7 +204,7 @@ async function takePlaces(trx: Db, { plan, dates }: PlannedOrder, neighborhoodId
     const slot = slots(date).find(({ from_slot }) => from_slot === from);
     if (!slot) throw new Error('The demo plan is broken');
     const id = await slotDayId(trx, { neighborhoodId, kind, date, slot });
-    await takePlace(trx, id);
+    await reserveSlot(trx, id);
     return id;
   };
   return { pickup: await take('pickup', plan.slots[0]), delivery: await take('delivery', plan.slots[1]) };

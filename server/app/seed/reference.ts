@@ -126,14 +126,14 @@ export async function seedReference(trx: Db, business: boolean): Promise<void> {
 
 /** Adds the holidays of a year, unless the year already has days. Returns whether any were added. */
 export async function seedHolidays(trx: Db, year: number): Promise<boolean> {
-  const known = await trx
+  const existing = await trx
     .selectFrom('inactive_dates')
     .select('reason')
     .where('inactive_date', '>=', `${year}-01-01`)
     .where('inactive_date', '<=', `${year}-12-31`)
     .limit(1)
     .executeTakeFirst();
-  if (known) return false;
+  if (existing) return false;
   await trx.insertInto('inactive_dates').values(federalHolidays(year)).execute();
   return true;
 }

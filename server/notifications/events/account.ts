@@ -16,6 +16,9 @@ const exampleCard = { id: 4, brand: 'Visa', last4: '4242', expiry: '2026-12' };
 /** The calendar's address may be in the hands that the new password is against. */
 const calendarAnew = 'Your private calendar link no longer works either: make a new one in your profile.';
 
+const endedByLink =
+  'No link of an earlier email opens an order, and none that was shared. Our next emails have new ones.';
+
 export const account = {
   'card.expiring': declareEvent<Card>({
     key,
@@ -94,5 +97,21 @@ export const account = {
     }),
     urgency: 'high',
     examples: { '': {}, '-calendar': { calendarEnded: true } },
+  }),
+
+  'account.links_ended': declareEvent<object>({
+    always: true,
+    key: ({ userId }) => `${userId}:${randomUUID()}`,
+    link: () => routes.orders,
+    inbox: () => ({ title: 'Links ended', message: endedByLink }),
+    mail: () => ({
+      subject: 'The links in our emails were ended',
+      headline: 'The links in our emails were ended',
+      under: endedByLink,
+      paragraphs: ['If this wasn’t you, sign in and look at your orders, or call us.'],
+      action: 'See your orders',
+    }),
+    urgency: 'high',
+    examples: { '': {} },
   }),
 };

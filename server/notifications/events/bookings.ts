@@ -30,7 +30,7 @@ const afterChange = (order: ChangedOrder, at: Date) =>
 /** The changes, and below them what else stands. */
 function withState(order: ChangedOrder, changed: MailFact[]): MailFact[] {
   const state = order.status === SCHEDULED ? bookingFacts(order) : [];
-  return [...changed, ...state.filter(([name]) => !changed.some(([told]) => told === name))];
+  return [...changed, ...state.filter(([name]) => !changed.some(([changedName]) => changedName === name))];
 }
 
 const weekly: Repeats = {
@@ -146,7 +146,7 @@ export const bookings = {
     },
   }),
 
-  /** `repeats`: what becomes of the repeating pickup that it was made for; '' or left out without one. */
+  /** `repeats`: what becomes of the repeating pickup that it was placed for; '' or left out without one. */
   'order.canceled': declareEvent<{ order: OrderFacts; repeats?: string }>({
     inbox: ({ order }) => ({
       title: 'Order canceled',
@@ -180,6 +180,7 @@ export const bookings = {
   }),
 
   'order.missed': declareEvent<{ order: OrderFacts }>({
+    hasCalendar: false,
     inbox: ({ order }) => ({
       title: 'We missed you',
       message: `We came by ${pickup(order)} but couldn’t pick up order ${order.order_number}. ${missedChoose}`,

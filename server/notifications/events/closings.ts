@@ -1,7 +1,7 @@
 import { messages } from '@/lib/messages/messages';
 import { mailRoutes } from '@/lib/routes';
 import { type ClosedColumns, closedVisits, firstClosed } from '@/lib/rules/orders/closed-visits';
-import type { Offer } from '@/lib/rules/orders/next-step';
+import type { OfferedAction } from '@/lib/rules/orders/next-step';
 import { chooseNewTime } from '@/lib/rules/policy/order-sentences';
 import { declareEvent } from '../declare-event';
 import type { OrderFacts } from '../facts';
@@ -11,14 +11,14 @@ import { exampleOrder } from './example-facts';
 
 interface Closed {
   order: OrderFacts & ClosedColumns;
-  can: readonly Offer[];
+  can: readonly OfferedAction[];
 }
 
 const closedText = ({ order, can }: Closed) =>
   stepText(order, { status: order.status, closed: closedVisits(order), can });
 
 const order = { ...exampleOrder, pickup_closed: 'day', delivery_closed: '' } as const;
-const free = (...actions: Offer['action'][]) => actions.map((action) => ({ action, until: null }));
+const free = (...actions: OfferedAction['action'][]) => actions.map((action) => ({ action, until: null }));
 
 const repeatTitle = (why: string) => `Your repeating pickup ${why ? 'is paused' : 'goes on'}`;
 const zipAgain = 'We serve your ZIP code again.';

@@ -1,6 +1,6 @@
-/** Money. Most of it is told whatever the profile says. */
+/** Money. Most of it is mailed whatever the profile says. */
 
-import { routes } from '@/lib/routes';
+import { routes, trackRoutes } from '@/lib/routes';
 import { dayLabel } from '@/lib/rules/dates/day-label';
 import { todayAtShop } from '@/lib/rules/dates/shop-time';
 import { formatMoney } from '@/lib/rules/money/money';
@@ -19,8 +19,17 @@ type ForPurpose = Paid & { purpose: 'order' | 'tip' };
 const examplePaid = { order, amountCents: 5425, card: 'XXXX4242' };
 
 export const payments = {
-  'payment.charged': declareEvent<ForPurpose & { taxCents: number }>({
+  'payment.charged': declareEvent<ForPurpose & { taxCents: number; lines?: readonly MailFact[] }>({
     always: true,
+    hasCalendar: false,
+    more: ({ purpose, order }, key) =>
+      purpose === 'tip'
+        ? []
+        : [
+            { label: 'Tip your driver', path: trackRoutes.order(key) },
+            { label: 'Something not right? Report it', path: trackRoutes.order(key) },
+            { label: 'Order again', path: routes.orderAgain(order.id) },
+          ],
     inbox: ({ purpose, order, amountCents, card }) =>
       purpose === 'tip'
         ? {
@@ -31,7 +40,7 @@ export const payments = {
             title: `Paid: ${formatMoney(amountCents)}`,
             message: `Order ${order.order_number} is paid with the card ending ${ending(card)}.`,
           },
-    mail: ({ purpose, order, amountCents, taxCents, card }, at) => {
+    mail: ({ purpose, order, amountCents, taxCents, card, lines = [] }, at) => {
       const amount = formatMoney(amountCents);
       const tax: MailFact[] = taxCents > 0 ? [['Includes sales tax', formatMoney(taxCents)]] : [];
       const isTip = purpose === 'tip';
@@ -42,6 +51,7 @@ export const payments = {
           second: isTip ? 'Thank you for your tip.' : 'Thank you.',
         }),
         facts: [
+          ...lines,
           [isTip ? 'Tip' : 'Total', amount],
           ...tax,
           ['Card', `Ending ${ending(card)}`],
@@ -55,7 +65,18 @@ export const payments = {
       message: `The receipt for order ${order.order_number} is ready.`,
     }),
     examples: {
-      '': { ...examplePaid, purpose: 'order', taxCents: 0 },
+      '': {
+        ...examplePaid,
+        purpose: 'order',
+        taxCents: 0,
+        lines: [
+          ['Wash & Fold', '$46.25'],
+          ['Tip', '$8.00'],
+          ['Weight', '31 lb'],
+          ['Estimate', 'up to $30.00'],
+          ['You approved', '$54.25 on Tue, Nov 24, 2:14 PM'],
+        ],
+      },
       '-taxed': { ...examplePaid, purpose: 'order', taxCents: 504 },
       '-tip': { ...examplePaid, purpose: 'tip', amountCents: 800, taxCents: 0 },
     },
@@ -64,6 +85,7 @@ export const payments = {
 
   'payment.failed': declareEvent<ForPurpose>({
     always: true,
+    hasCalendar: false,
     link: () => routes.cards,
     inbox: ({ card, order }) => ({
       title: 'Your payment didn’t go through',
@@ -87,7 +109,7 @@ export const payments = {
     examples: { '': { ...examplePaid, purpose: 'order' } },
   }),
 
-  /** `voided`: taken back before it was settled, so the charge itself goes away. */
+  /** `voided`: reversed before it was settled, so the charge itself goes away. */
   'payment.refunded': declareEvent<Paid & { voided: boolean }>({
     always: true,
     inbox: ({ amountCents, card, order, voided }) => ({
@@ -98,7 +120,7 @@ export const payments = {
     }),
     mail: ({ order, amountCents, card, voided }) => {
       const amount = formatMoney(amountCents);
-      const told = voided
+      const texts = voided
         ? {
             subject: `Your ${amount} charge for order ${order.order_number} was canceled`,
             first: `${amount} charge canceled`,
@@ -111,8 +133,8 @@ export const payments = {
             second: 'Your bank may take a few days to show it.',
           };
       return {
-        subject: told.subject,
-        ...head(order, told),
+        subject: texts.subject,
+        ...head(order, texts),
         facts: [
           [voided ? 'Canceled' : 'Refund', amount],
           ['Card', `Ending ${ending(card)}`],

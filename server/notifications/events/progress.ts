@@ -25,7 +25,7 @@ type Answered = Counted & { totalCents: number };
 const question = ({ order }: Counted) => ({
   ...head(order, stepText(order, { status: NEEDS_OK, can: [{ action: 'approve', until: null }] })),
   asks: 'We need your OK',
-  paragraphs: ['Approve the price on your order’s page, or have everything returned uncleaned.'],
+  paragraphs: ['Approve the price, or have everything returned uncleaned: no sign-in is needed.'],
   action: approveLabel(order.net_price_cents),
 });
 
@@ -92,6 +92,7 @@ export const progress = {
   }),
 
   'order.needs_ok': declareEvent<Counted>({
+    hasCalendar: false,
     inbox: ({ order }) => ({
       title: 'We need your OK',
       message: `Order ${order.order_number}: ${askedTexts(order).join(' ')}`,
@@ -106,6 +107,7 @@ export const progress = {
   }),
 
   'order.ok_reminder': declareEvent<Answered>({
+    hasCalendar: false,
     inbox: ({ order, totalCents }) => ({
       title: `Still waiting for your OK: ${formatMoney(totalCents)}`,
       message: `Order ${order.order_number} is on hold until you approve ${formatMoney(totalCents)} or have it returned uncleaned.`,

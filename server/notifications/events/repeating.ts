@@ -1,4 +1,4 @@
-/** A repeating pickup: the order that was made for a date, or why there is none. */
+/** A repeating pickup: the order that was placed for a date, or why there is none. */
 
 import { messages } from '@/lib/messages/messages';
 import { mailRoutes } from '@/lib/routes';
@@ -20,7 +20,7 @@ interface ObstacleFacts {
 }
 
 interface Blocked {
-  /** The row of the date, told once. */
+  /** The row of the date, for one notification. */
   visitId: number;
   date: string;
   from_slot: string;

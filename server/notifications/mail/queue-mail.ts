@@ -15,6 +15,8 @@ export interface QueuedMail {
   expiresAt?: Date;
   /** Deletes the row once it is sent or has failed: for an address that must not be stored. */
   forget?: boolean;
+  /** The order whose key stands where the texts have KEY_PLACE, once it is made. */
+  keyOrderId?: number | undefined;
   /** If the caller has read it. */
   sender?: { supportEmail: string };
 }
@@ -24,7 +26,7 @@ const inWordsOfPeople = new Set(['inquiry', 'issue.answered', 'problem.answered'
 
 export const isAutomatic = (key: string): boolean => !inWordsOfPeople.has(key.split(':', 1)[0] ?? '');
 
-/** In the caller's transaction; call `wakeSenders()` after the commit. Returns false when it was already queued. */
+/** In the caller's transaction; call `flushOutbox()` after the commit. Returns false when it was already queued. */
 export async function queueMail(trx: Db, mail: QueuedMail, now: Date): Promise<boolean> {
   const digest = createHash('sha256').update(mail.key).digest('hex').slice(0, 32);
   const { supportEmail } = mail.sender ?? (await findSender(trx));
@@ -38,6 +40,7 @@ export async function queueMail(trx: Db, mail: QueuedMail, now: Date): Promise<b
       body_html: mail.html,
       unsubscribe_url: mail.unsubscribeUrl ?? null,
       message_id: `<${digest}@${supportEmail.split('@')[1] || 'localhost'}>`,
+      key_order_id: mail.keyOrderId ?? null,
       next_at: now.toISOString(),
       expires_at: mail.expiresAt?.toISOString() ?? null,
       forget: mail.forget ? 'yes' : 'no',

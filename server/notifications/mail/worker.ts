@@ -3,8 +3,9 @@ import { metrics } from '@/server/platform/counters';
 import type { Db } from '@/server/platform/db/client';
 import { MailError, type MailGateway } from '@/server/platform/gateways/mail';
 import { later, released, takeNext } from '@/server/platform/jobs/lease';
-import { startRounds } from '@/server/platform/jobs/rounds';
+import { startPolling } from '@/server/platform/jobs/polling';
 import { findSender } from '@/server/shop/sender';
+import { withKey } from '../access-keys';
 import { isAutomatic } from './queue-mail';
 
 export interface OutboxOptions {
@@ -52,7 +53,14 @@ function startLane({ db, mail, log, now, paused = false, everyMs = 15_000 }: Out
   }
 
   async function sendOne(row: NonNullable<Awaited<ReturnType<typeof takeMail>>>): Promise<void> {
-    const emptied = { body_text: '', body_html: '', unsubscribe_url: null, ...released };
+    const emptied = {
+      body_text: '',
+      body_html: '',
+      unsubscribe_url: null,
+      // A code stands in the subject too.
+      subject: row.subject.replace(/\b\d{3} \d{3}\b/, '…'),
+      ...released,
+    };
     const finish = (values: Record<string, string | null>) =>
       db.updateTable('outbox').set(values).where('id', '=', row.id).where('lease', '=', row.lease).execute();
     // Other mails keep their text, so that staff can send them again.
@@ -75,8 +83,7 @@ function startLane({ db, mail, log, now, paused = false, everyMs = 15_000 }: Out
         from: { name, address },
         to: row.recipient,
         subject: row.subject,
-        text: row.body_text,
-        html: row.body_html,
+        ...(await withKey(db, row, now())),
         messageId: row.message_id,
         isAutomatic: isAutomatic(row.dedupe_key),
         ...(row.unsubscribe_url && { unsubscribeUrl: row.unsubscribe_url }),
@@ -86,7 +93,7 @@ function startLane({ db, mail, log, now, paused = false, everyMs = 15_000 }: Out
       const final = (error instanceof MailError && error.permanent) || row.attempts >= MAX_ATTEMPTS;
       log.warn({ outbox: row.id, attempts: row.attempts, final, reason: last_error }, 'mail not sent');
       if (final) {
-        metrics()?.asked('mail', 'give_up', 'failed', 0);
+        metrics()?.recordRequest('mail', 'give_up', 'failed', 0);
         await giveUp(last_error);
       } else
         await finish({
@@ -100,7 +107,7 @@ function startLane({ db, mail, log, now, paused = false, everyMs = 15_000 }: Out
     await end({ state: 'sent', sent_at: now().toISOString(), last_error: '' });
   }
 
-  return startRounds({ job: 'outbox', log, paused, everyMs, work: sendDue });
+  return startPolling({ job: 'outbox', log, paused, everyMs, work: sendDue });
 }
 
 /** Undefined when none is due. */

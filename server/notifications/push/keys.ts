@@ -9,8 +9,8 @@ type PushSettings = Pick<Settings, 'vapid' | 'publicUrl'>;
 /** From the settings, or the database, where the first caller creates them for all copies. */
 export async function pushKeys(db: Db, { vapid }: Pick<Settings, 'vapid'>): Promise<PushKeys> {
   if (vapid) return vapid;
-  const kept = await findKeys(db);
-  if (kept) return kept;
+  const stored = await findKeys(db);
+  if (stored) return stored;
   const { publicKey, privateKey } = webPush.generateVAPIDKeys();
   await db
     .insertInto('push_keys')

@@ -15,18 +15,18 @@ export interface QueuedPush {
 /** At most 32 characters of base64url (RFC 8030, section 5.4). */
 export const makeTopic = (key: string) => createHash('sha256').update(key).digest('base64url').slice(0, 32);
 
-/** One for each device, in the caller's transaction; call `wakeSenders()` after the commit. */
+/** One for each device, in the caller's transaction; call `flushOutbox()` after the commit. */
 export async function queuePush(
   trx: Db,
   userId: number,
-  { key, ttlSeconds, ...told }: QueuedPush,
+  { key, ttlSeconds, ...message }: QueuedPush,
   now: Date,
 ): Promise<void> {
   const devices = await trx.selectFrom('push_devices').select('id').where('user_id', '=', userId).execute();
   if (devices.length === 0) return;
   const at = now.toISOString();
   const row = {
-    ...told,
+    ...message,
     topic: makeTopic(key),
     next_at: at,
     expires_at: new Date(now.getTime() + ttlSeconds * 1000).toISOString(),

@@ -3,7 +3,7 @@ import { metrics } from '@/server/platform/counters';
 import type { Db } from '@/server/platform/db/client';
 import type { OutgoingPush, PushAnswer, PushGateway } from '@/server/platform/gateways/push';
 import { later, released, takeNext } from '@/server/platform/jobs/lease';
-import { startRounds } from '@/server/platform/jobs/rounds';
+import { startPolling } from '@/server/platform/jobs/polling';
 
 export interface PushWorkerOptions {
   db: Db;
@@ -41,7 +41,7 @@ export function startPush({
   everyMs = 15_000,
 }: PushWorkerOptions) {
   const inFlight = new Set<Promise<void>>();
-  const rounds = startRounds({ job: 'push', log, paused, everyMs, work: startDue });
+  const rounds = startPolling({ job: 'push', log, paused, everyMs, work: startDue });
 
   /** Each message that ends wakes the next round. */
   async function startDue(isStopped: () => boolean): Promise<void> {
@@ -58,7 +58,7 @@ export function startPush({
     }
   }
 
-  async function sendOne(row: Taken): Promise<void> {
+  async function sendOne(row: ClaimedMessage): Promise<void> {
     const left = Date.parse(row.expires_at) - now().getTime();
     const device = left > 0 ? await findDevice(db, row.device_id) : undefined;
     if (!device) return finish(row);
@@ -68,11 +68,11 @@ export function startPush({
     await note(row, await push.send({ device, sender: await sender(), payload, topic, urgency, ttlSeconds }));
   }
 
-  const finish = async ({ id, lease }: Taken): Promise<void> => {
+  const finish = async ({ id, lease }: ClaimedMessage): Promise<void> => {
     await db.deleteFrom('push_messages').where('id', '=', id).where('lease', '=', lease).execute();
   };
 
-  async function note(row: Taken, answer: PushAnswer): Promise<void> {
+  async function note(row: ClaimedMessage, answer: PushAnswer): Promise<void> {
     if (answer.outcome === 'done') {
       await noteFailures(row.device_id, 'none');
       return finish(row);
@@ -85,7 +85,7 @@ export function startPush({
     if (outcome === 'gone') {
       await db.deleteFrom('push_devices').where('id', '=', row.device_id).execute();
     } else if (final) {
-      metrics()?.asked('push', 'give_up', 'failed', 0);
+      metrics()?.recordRequest('push', 'give_up', 'failed', 0);
       await finish(row);
       await noteFailures(row.device_id, 'one more');
     } else
@@ -116,7 +116,7 @@ export function startPush({
   };
 }
 
-type Taken = NonNullable<Awaited<ReturnType<typeof takeMessage>>>;
+type ClaimedMessage = NonNullable<Awaited<ReturnType<typeof takeMessage>>>;
 
 /** Undefined when its customer has turned push off meanwhile. */
 const findDevice = (db: Db, id: number) =>

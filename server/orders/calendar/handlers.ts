@@ -7,7 +7,6 @@ import type { Handler } from '@/server/api/handler';
 import { notFound } from '@/server/api/problems';
 import { endFeed, feedOwner, feedState, renewFeed } from '@/server/auth/calendar-feed';
 import { audit } from '@/server/platform/audit';
-import { secretPathHeaders } from '@/server/platform/http/security-headers';
 import { inConstantTime } from '@/server/platform/secrets';
 import { findVisitOrder, listUpcomingVisits, ownVisits } from './read-visits';
 import type { CalendarVisit, VisitOrder } from './visits';
@@ -132,7 +131,6 @@ export const calendarHandlers = {
     const token = context.params.file.slice(0, -'.ics'.length);
     const userId = await inConstantTime(FIND_MS, () => feedOwner(context.db, token));
     if (userId === undefined) throw notFound();
-    context.replyHeaders.push(['X-Robots-Tag', secretPathHeaders['X-Robots-Tag']]);
     return {
       data: calendarText({ ...(await listUpcomingVisits(context, userId)), refreshSeconds: REFRESH_SECONDS }),
     };

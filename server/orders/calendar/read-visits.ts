@@ -127,7 +127,7 @@ async function planDates(db: Db, row: RecurringRow, conditions: OrderConditions,
   const planned = [];
   for (const { date, isSkipped } of upcoming) {
     const times = await plan.timesOn(date);
-    // No order could be made: where it would go to is gone, or the whole week is closed.
+    // No order could be placed: where it would go to is gone, or the whole week is closed.
     if (!times) continue;
     const reasons = [...times.reasons, ...plan.obstacles.map(({ message }) => message)];
     planned.push({

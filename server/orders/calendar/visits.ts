@@ -49,7 +49,7 @@ export const visitOrderColumns = [
 export type VisitOrder = Pick<OrderRow, (typeof visitOrderColumns)[number]> & {
   /** How many of CHANGES it has had. */
   changes: number;
-  /** The date of a repeating pickup that the order was made for. */
+  /** The date of a repeating pickup that the order was placed for. */
   repeated?: RepeatedDate | undefined;
 };
 
@@ -58,7 +58,7 @@ interface RepeatedDate {
   /** When the pickup began to repeat: an instant. */
   since: string;
   date: CalendarDate;
-  /** When its order was made; while there is none, when the pickup was changed last: an instant. */
+  /** When its order was placed; while there is none, when the pickup was changed last: an instant. */
   at: string;
 }
 
@@ -66,8 +66,10 @@ interface CalendarFacts {
   business: Pick<Business, 'name' | 'phone'>;
   /** Whole for the customer, in part for whoever has a link. */
   place: (address: AddressSnapshot) => string;
-  /** Where more is told; absolute. */
+  /** The page with more; absolute. */
   url?: string;
+  /** For whoever has a shared link: when and about where, nothing else. */
+  isShared?: boolean;
 }
 
 /** Both visits of an order; one whose time cannot be read is left out. A missed pickup cancels both until it has a new time. */
@@ -80,7 +82,7 @@ export function listVisits(order: VisitOrder, facts: CalendarFacts): CalendarVis
     changedAt: new Date(order.updated_at),
     state: isOff(order.status) || closedVisits(order)?.[kind] ? 'canceled' : 'booked',
     title: kind === 'pickup' ? 'Pickup' : 'Delivery',
-    about: `Order ${order.order_number}, ${order.services}.`,
+    about: facts.isShared ? '' : `Order ${order.order_number}, ${order.services}.`,
     address: JSON.parse(order[`${kind}_address`]) as AddressSnapshot,
   }));
 }

@@ -11,14 +11,14 @@ import { type OrderChange, readEstimate } from '@/server/notifications/facts';
 import { type NotifyEvent, notify } from '@/server/notifications/notify';
 import { CLOCKS_DIFFER_MS } from '@/server/platform/clock';
 import type { Db } from '@/server/platform/db/client';
-import { type Due, eachDue, type TimedDeps } from '@/server/platform/jobs/each-due';
+import { type Due, forEachDue, type TaskDeps } from '@/server/platform/jobs/for-each-due';
 import { later } from '@/server/platform/jobs/lease';
 import { type AddressSnapshot, findOrder, type OrderEntity, type OrderRow } from '../record/queries';
 
 /** After the last change. */
 export const CHANGES_WAIT_MS = 180_000;
 
-/** Call before the customer's change is written: what stands now is what the last mail told. */
+/** Call before the customer's change is written: what stands now is what the last mail said. */
 export async function mailLater(trx: Db, { id, user_id }: OrderRow, now: Date): Promise<void> {
   const due_at = later(now, CHANGES_WAIT_MS);
   const waiting = await trx
@@ -33,7 +33,7 @@ export async function mailLater(trx: Db, { id, user_id }: OrderRow, now: Date): 
   await trx.insertInto('change_mails').values(row).execute();
 }
 
-/** Another mail has just told the order's times. */
+/** Another mail has just listed the order's times. */
 export async function timesMailed(trx: Db, { id, user_id }: OrderRow): Promise<void> {
   const row = await trx.selectFrom('change_mails').selectAll().where('order_id', '=', id).executeTakeFirst();
   const entity = row && (await findOrder(trx, user_id, id));
@@ -52,8 +52,8 @@ export const dropChangeMail = (trx: Db, orderId: number) =>
   trx.deleteFrom('change_mails').where('order_id', '=', orderId).execute();
 
 /** Mails what waits long enough, and what a clock that was set back since would let wait longer. Returns how many orders were due. */
-export const mailChanges = (deps: TimedDeps): Promise<number> =>
-  eachDue(
+export const mailChanges = (deps: TaskDeps): Promise<number> =>
+  forEachDue(
     deps,
     (afterId) =>
       dueMails(deps.db, deps.now())
@@ -77,7 +77,7 @@ const dueMails = (db: Db, now: Date) =>
     );
 
 /** One transaction takes the row and queues the mail, so that one process does, once, even one that dies. */
-async function mailOne(trx: Db, deps: TimedDeps, { id, user_id }: Due): Promise<void> {
+async function mailOne(trx: Db, deps: TaskDeps, { id, user_id }: Due): Promise<void> {
   const row = await dueMails(trx, deps.now()).selectAll().where('id', '=', id).executeTakeFirst();
   if (!row) return;
   await dropChangeMail(trx, row.order_id);

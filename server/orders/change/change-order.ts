@@ -41,7 +41,7 @@ export async function changeOrder(context: Context): Promise<HandlerResult<'orde
   try {
     const { entity, isChanged } = await inCustomerTransaction(db, customer.id, (trx) => change(trx, context));
     if (isChanged) {
-      context.wakeSenders();
+      context.flushOutbox();
       audit(context, 'order-changed', { order: entity.order.order_number, change: 'details' });
     }
     return { message: messages.detailsSaved, data: describeDetails(entity) };

@@ -2,6 +2,7 @@
 
 import { messages } from '@/lib/messages/messages';
 import { formatMoney, parseMoney, toDecimal } from '@/lib/rules/money/money';
+import { statusEventType } from '@/lib/rules/orders/order-events';
 import { COUNTED, NEEDS_OK, READY } from '@/lib/rules/orders/order-status';
 import type { HandlerContext, HandlerResult } from '@/server/api/handler';
 import { ApiProblem } from '@/server/api/problems';
@@ -10,9 +11,10 @@ import { notify } from '@/server/notifications/notify';
 import { addEvent } from '@/server/orders/record/events';
 import { givePromoUsesBack } from '@/server/orders/record/promo-uses';
 import { findOwnOrder, type OrderRow } from '@/server/orders/record/queries';
-import { audit } from '@/server/platform/audit';
+import { audit, byLink } from '@/server/platform/audit';
 import type { Db } from '@/server/platform/db/client';
 import { inCustomerTransaction } from '@/server/platform/db/transaction';
+import { later } from '@/server/platform/jobs/lease';
 
 export type Decision = NonNullable<OrderRow['decision']>;
 
@@ -26,10 +28,15 @@ export interface PriceDecision {
 /** total: it has changed · decided: the other way, earlier · status: the order has no open question. */
 export type PriceDecided = { outcome: 'done' | 'total' | 'decided' | 'status'; order: OrderRow };
 
+/** How long an approval by a link can be taken back: cleaning and charge wait as long. */
+export const HOLD_MS = 600_000;
+
+type Deps = Pick<Services, 'settings' | 'now' | 'byLink'>;
+
 /** Once, in a transaction of the customer. An order that goes back uncleaned is never charged. */
 export async function decidePrice(
   trx: Db,
-  services: Pick<Services, 'settings' | 'now'>,
+  services: Deps,
   order: OrderRow,
   { decision, totalCents, actor, note = '' }: PriceDecision,
 ): Promise<PriceDecided> {
@@ -45,6 +52,7 @@ export async function decidePrice(
       decided_cents: totalCents,
       decided_at: at,
       is_final: decision === 'approve' ? 'yes' : 'no',
+      hold_until: services.byLink && decision === 'approve' ? later(services.now(), HOLD_MS) : null,
       updated_at: at,
     })
     .where('id', '=', order.id)
@@ -66,10 +74,35 @@ const earlierOutcome = (order: OrderRow, decision: Decision, totalCents: number)
   return order.decision === decision && order.decided_cents === totalCents ? 'done' : 'decided';
 };
 
+/** Of a link, within ten minutes: the question stands again. @throws ApiProblem conflict when it is too late */
+export async function takeApprovalBack(trx: Db, services: Deps, order: OrderRow): Promise<void> {
+  const at = services.now().toISOString();
+  const asked = await trx
+    .updateTable('orders')
+    .set({
+      ...{ status: NEEDS_OK, decision: null, decided_cents: null, decided_at: null },
+      ...{ is_final: 'no', hold_until: null, updated_at: at },
+    })
+    .where('id', '=', order.id)
+    .where('status', '=', COUNTED)
+    .where('decision', '=', 'approve')
+    .where('hold_until', '>', at)
+    .returningAll()
+    .executeTakeFirst();
+  if (!asked) throw new ApiProblem('conflict', messages.approvalFinal);
+  const type = statusEventType(NEEDS_OK);
+  const event = { order_id: order.id, type, status: NEEDS_OK, at, actor: 'customer' } as const;
+  const key = await addEvent(trx, event);
+  await notify(trx, { type: 'order.needs_ok', userId: order.user_id, order: asked, key }, services);
+}
+
+type Decide = Pick<
+  HandlerContext<'orders.approve'>,
+  keyof Services | 'params' | 'requestId' | 'clientAddress'
+> & { customer: { id: number }; body: { decision: Decision; total: number } };
+
 /** @throws ApiProblem not_found; conflict when the total is another one, or when there is nothing to decide */
-export async function approveOrder(
-  context: HandlerContext<'orders.approve'>,
-): Promise<HandlerResult<'orders.approve'>> {
+export async function approveOrder(context: Decide): Promise<HandlerResult<'orders.approve'>> {
   const { db, customer, params, body } = context;
   const totalCents = parseMoney(body.total) ?? 0;
   const decided = await inCustomerTransaction(db, customer.id, async (trx) => {
@@ -78,8 +111,11 @@ export async function approveOrder(
   });
   const { order, outcome } = decided;
   if (outcome !== 'done') throw conflict(decided);
-  context.wakeSenders();
-  audit(context, 'price-decided', { order: order.order_number, change: body.decision, cents: totalCents });
+  context.flushOutbox();
+  audit(context, 'price-decided', {
+    ...{ order: order.order_number, change: body.decision, cents: totalCents },
+    ...byLink(context),
+  });
   return {
     message: body.decision === 'approve' ? messages.priceApproved : messages.orderReturned,
     data: {

@@ -11,7 +11,7 @@ import { findAddress } from '@/server/addresses/queries';
 import { ApiProblem, type ChosenField, choiceGone, invalidField } from '@/server/api/problems';
 import { readPriceList } from '@/server/catalog/price-list';
 import type { Db } from '@/server/platform/db/client';
-import { deliveryOffer, pickupOffer } from '@/server/service-area/free-times';
+import { deliveryBookingWindow, pickupBookingWindow } from '@/server/service-area/booking-window';
 import { closedDays, findServedZip } from '@/server/service-area/queries';
 import { hasTwoOfOneGroup } from '../confirm/prices';
 import { type Address, inServiceArea } from '../confirm/references';
@@ -98,16 +98,16 @@ export async function findNewPlaces(
   const found: NewPlaces = { pickupAddress, deliveryAddress, pickup: undefined, delivery: undefined };
   if (pickupAddress && (await isElsewhere(trx, order, 'pickup', pickupAddress)))
     found.pickup = await findPlace(trx, {
-      offer: pickupOffer(stopAt(pickupAddress, handoff), rules),
+      bookingWindow: pickupBookingWindow(stopAt(pickupAddress, handoff), rules),
       visit: visits.pickup,
-      moving: { field: 'pickup_address_id', taken: messages.timeNotAtAddress },
+      moving: { field: 'pickup_address_id', whenFull: messages.timeNotAtAddress },
     });
   if (deliveryAddress && (await isElsewhere(trx, order, 'delivery', deliveryAddress))) {
     const days = await findTurnaroundDays(trx, order);
     found.delivery = await findPlace(trx, {
-      offer: deliveryOffer(stopAt(deliveryAddress, handoff), rules, visits.pickup, days),
+      bookingWindow: deliveryBookingWindow(stopAt(deliveryAddress, handoff), rules, visits.pickup, days),
       visit: visits.delivery,
-      moving: { field: 'delivery_address_id', taken: messages.deliveryTimeNotAtAddress },
+      moving: { field: 'delivery_address_id', whenFull: messages.deliveryTimeNotAtAddress },
     });
   }
   return found;

@@ -8,9 +8,9 @@ import type { HandlerContext, HandlerResult } from '@/server/api/handler';
 import type { Services } from '@/server/api/services';
 import { checkAllowed, type Moment, refusal } from '@/server/orders/record/check-allowed';
 import { findOwnOrder, type OrderRow } from '@/server/orders/record/queries';
-import { findVisits, type Wanted } from '@/server/orders/visits/choices';
+import { findVisits, type RequestedVisits } from '@/server/orders/visits/choices';
 import { moveVisits } from '@/server/orders/visits/move-visits';
-import { audit } from '@/server/platform/audit';
+import { audit, byLink } from '@/server/platform/audit';
 import { inCustomerTransaction } from '@/server/platform/db/transaction';
 import { readPolicy } from '@/server/shop/policy';
 
@@ -21,31 +21,29 @@ type Reschedule = Pick<
   keyof Services | 'params' | 'body' | 'requestId' | 'clientAddress'
 > & {
   customer: { id: number };
-  /** Without signing in. */
-  by?: 'link';
 };
 
 /** Times it already has change nothing. @throws ApiProblem not_found; invalid by field; conflict when full or late */
 export async function rescheduleOrder(context: Reschedule): Promise<HandlerResult<'orders.reschedule'>> {
-  const { db, customer, params, body, by } = context;
+  const { db, customer, params, body } = context;
   const { order, isMoved } = await inCustomerTransaction(db, customer.id, async (trx) => {
     const seen = await findOwnOrder(trx, customer.id, params.id);
-    const wanted = compareTimes(seen, body);
-    if (seen.status !== CANCELED && !wanted.isNewPickup && !wanted.isNewDelivery)
+    const requested = compareTimes(seen, body);
+    if (seen.status !== CANCELED && !requested.isNewPickup && !requested.isNewDelivery)
       return { order: seen, isMoved: false };
     const rules = { policy: await readPolicy(trx), now: context.now() };
-    checkTimes(seen, wanted, rules);
+    checkTimes(seen, requested, rules);
     const moved = await moveVisits(trx, context, seen, {
-      ...(await findVisits(trx, seen, wanted, rules)),
+      ...(await findVisits(trx, seen, requested, rules)),
       actor: 'customer',
       policy: rules.policy,
       changed: () => refusal(seen, 'status', messages.orderMovedOn, rules),
     });
     return { order: moved, isMoved: true };
   });
-  context.wakeSenders();
+  context.flushOutbox();
   if (isMoved)
-    audit(context, 'order-changed', { order: order.order_number, change: 'times', ...(by && { by }) });
+    audit(context, 'order-changed', { order: order.order_number, change: 'times', ...byLink(context) });
   return {
     message: body.pickup_date === undefined ? messages.deliveryMoved : messages.pickupMoved,
     data: describeTimes(order),
@@ -53,7 +51,7 @@ export async function rescheduleOrder(context: Reschedule): Promise<HandlerResul
 }
 
 /** After a missed pickup any pickup is a new one; what we closed is no answer to what we asked. */
-function compareTimes(order: OrderRow, body: Body): Wanted {
+function compareTimes(order: OrderRow, body: Body): RequestedVisits {
   const own = readVisits(order);
   const times = readVisits({ ...order, ...body });
   const isAfterMissed = order.status === PICKUP_MISSED && body.pickup_date !== undefined;
@@ -68,7 +66,7 @@ function compareTimes(order: OrderRow, body: Body): Wanted {
 }
 
 /** @throws ApiProblem conflict with reason late or status */
-function checkTimes(order: OrderRow, { isNewPickup }: Wanted, moment: Moment): void {
+function checkTimes(order: OrderRow, { isNewPickup }: RequestedVisits, moment: Moment): void {
   const what = isNewPickup ? 'pickup' : 'delivery';
   checkAllowed(order, isNewPickup ? 'reschedule' : 'change_delivery', moment, {
     late: (until) =>

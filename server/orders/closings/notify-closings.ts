@@ -22,7 +22,7 @@ import { notify } from '@/server/notifications/notify';
 import type { Db } from '@/server/platform/db/client';
 import { randomToken } from '@/server/platform/db/ids';
 import { inCustomerTransaction, inTransaction } from '@/server/platform/db/transaction';
-import type { TimedDeps } from '@/server/platform/jobs/each-due';
+import type { TaskDeps } from '@/server/platform/jobs/for-each-due';
 import { type Closings, lockZips, readClosings, readOpenZips } from '@/server/service-area/closed-days';
 import { readPolicy } from '@/server/shop/policy';
 import { possibleActions } from '../record/check-allowed';
@@ -66,7 +66,7 @@ export async function beginChange(trx: Db, now: Date): Promise<void> {
 }
 
 /** After a command that ended too early. */
-export async function notifyRestOfClosings(deps: TimedDeps): Promise<number> {
+export async function notifyRestOfClosings(deps: TaskDeps): Promise<number> {
   if (!(await findChange(deps.db))) return 0;
   const { closed, moved, paused, resumed } = await notifyClosings(deps);
   return closed.length + moved.length + paused + resumed;

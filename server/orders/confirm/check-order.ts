@@ -1,7 +1,7 @@
 import { readVisits } from '@/lib/rules/dates/visit';
 import type { Services } from '@/server/api/services';
 import type { Db } from '@/server/platform/db/client';
-import { deliveryOffer, pickupOffer } from '@/server/service-area/free-times';
+import { deliveryBookingWindow, pickupBookingWindow } from '@/server/service-area/booking-window';
 import { findPlace } from '../visits/book';
 import { stopAt } from '../visits/stop';
 import { type OrderConditions, readConditions } from './conditions';
@@ -36,12 +36,12 @@ export async function checkOrder(trx: Db, { customer, body, ...placement }: Orde
   const { settings } = placement;
   const prices = await priceOrder(trx, customer.id, body, { list: conditions.list, settings, now });
   const rules = { closed: conditions.closed, policy: conditions.policy, now };
-  const wanted = readVisits(body);
+  const requested = readVisits(body);
   const finding = { offersOthers: true, readSlots: conditions.readSlots };
-  const from = pickupOffer(stopAt(references.pickup, body.handoff), rules);
-  const pickup = await findPlace(trx, { offer: from, visit: wanted.pickup }, finding);
+  const from = pickupBookingWindow(stopAt(references.pickup, body.handoff), rules);
+  const pickup = await findPlace(trx, { bookingWindow: from, visit: requested.pickup }, finding);
   const to = stopAt(references.delivery, body.handoff);
-  const back = deliveryOffer(to, rules, wanted.pickup, prices.turnaround.days);
-  const delivery = await findPlace(trx, { offer: back, visit: wanted.delivery }, finding);
+  const back = deliveryBookingWindow(to, rules, requested.pickup, prices.turnaround.days);
+  const delivery = await findPlace(trx, { bookingWindow: back, visit: requested.delivery }, finding);
   return { references, prices, pickup, delivery, conditions };
 }

@@ -25,13 +25,13 @@ export async function writePreferences(
   body: PreferenceChoice,
   { list }: { list: PriceList },
 ) {
-  const rows = knownPreferences(body, list).map((preference) => ({ order_id, ...preference }));
+  const rows = offeredPreferences(body, list).map((preference) => ({ order_id, ...preference }));
   if (rows.length > 0) await trx.insertInto('order_preferences').values(rows).execute();
 }
 
 type PreferenceChoice = Pick<OrderRequest, 'services' | 'preferences'>;
 
-function knownPreferences({ services, preferences }: PreferenceChoice, list: PriceList) {
+function offeredPreferences({ services, preferences }: PreferenceChoice, list: PriceList) {
   return preferences.flatMap(({ category_id, preference_id, quantity }) => {
     const preference = findPreference(list, category_id, preference_id);
     if (!preference || !services.includes(category_id)) return [];
@@ -54,7 +54,7 @@ export async function savePreferences(
       of.selectFrom('preferences').select('id').where('category_id', 'in', body.services),
     )
     .execute();
-  const own = new Map(knownPreferences(body, list).map((row) => [row.preference_id, row.quantity]));
+  const own = new Map(offeredPreferences(body, list).map((row) => [row.preference_id, row.quantity]));
   if (own.size === 0) return;
   await trx
     .insertInto('user_preferences')

@@ -19,10 +19,10 @@ export async function priceOrder(
   trx: Db,
   userId: number,
   body: OrderRequest,
-  { list, ...known }: { list: List; settings: KeySettings; now: Date },
+  { list, ...options }: { list: List; settings: KeySettings; now: Date },
 ) {
   const turnaround = checkChoice(list, body);
-  const promo = body.promo_code ? await checkPromo(trx, userId, { list, ...known }, body) : undefined;
+  const promo = body.promo_code ? await checkPromo(trx, userId, { list, ...options }, body) : undefined;
   const estimate = computeEstimate(list, { ...pickChoice(body), promo: promo && pickPromo(promo) });
   const totalCents = estimateTotalCents(estimate);
   if (totalCents !== parseMoney(body.estimate_total) || body.price_version !== list.price_version) {
@@ -32,7 +32,7 @@ export async function priceOrder(
   return { list, turnaround, promo, estimate, totalCents };
 }
 
-/** Without the promo; `weight_lb` is known only after weighing. */
+/** Without the promo; `weight_lb` exists only after weighing. */
 const pickChoice = ({ services, bags, items, preferences, turn_around_id, tips }: OrderRequest) => ({
   services,
   bags,
@@ -73,13 +73,13 @@ export function hasTwoOfOneGroup(list: List, { preferences }: Pick<OrderRequest,
 async function checkPromo(
   trx: Db,
   userId: number,
-  { list, ...known }: { list: List; settings: KeySettings; now: Date },
+  { list, ...options }: { list: List; settings: KeySettings; now: Date },
   body: OrderRequest,
 ) {
   const promo = await findPromo(trx, body.promo_code);
   const { promoBaseCents } = computeEstimate(list, pickChoice(body)).high.receipt;
-  const history = await promoHistory(trx, userId, promo, known);
-  const context = { today: todayAtShop(known.now), baseCents: promoBaseCents, ...history };
+  const history = await promoHistory(trx, userId, promo, options);
+  const context = { today: todayAtShop(options.now), baseCents: promoBaseCents, ...history };
   const verdict = evaluatePromo(promo, context);
   if (!promo || !verdict.ok)
     throw invalidField('promo_code', verdict.ok ? messages.promoUnknown : verdict.message);

@@ -14,6 +14,7 @@ import { reportOver } from '@/lib/rules/policy/order-sentences';
 import type { Policy } from '@/lib/rules/policy/policy';
 import type { HandlerContext, HandlerResult } from '@/server/api/handler';
 import { ApiProblem, invalidField, notFound } from '@/server/api/problems';
+import type { Services } from '@/server/api/services';
 import { notify } from '@/server/notifications/notify';
 import { listPayments } from '@/server/payments/ledger';
 import { audit } from '@/server/platform/audit';
@@ -23,17 +24,18 @@ import type { Tables } from '@/server/platform/db/tables';
 import { inCustomerTransaction } from '@/server/platform/db/transaction';
 import { closedDays } from '@/server/service-area/queries';
 import { readPolicy } from '@/server/shop/policy';
-import { attachOnce, photoOf } from '../photos/queries';
+import { attachOnce, toPhoto } from '../photos/queries';
 import { readReceipt } from '../read/receipt';
 import { findOrder, type OrderEntity } from '../record/queries';
 
 type Report = Output<'orders.report', 'body'>;
+type Reporting = Pick<HandlerContext<'orders.report'>, keyof Services | 'params' | 'body'> & {
+  customer: { id: number };
+};
 type Receipt = Data<'orders.get'>;
 
 /** Once. @throws ApiProblem not_found; invalid for a line or a photo; conflict before delivery and after the last day */
-export async function reportProblem(
-  context: HandlerContext<'orders.report'>,
-): Promise<HandlerResult<'orders.report'>> {
+export async function reportProblem(context: Reporting): Promise<HandlerResult<'orders.report'>> {
   const { db, customer, params, body } = context;
   const data = await inCustomerTransaction(db, customer.id, async (trx) => {
     const found = await findOrder(trx, customer.id, params.id);
@@ -45,7 +47,7 @@ export async function reportProblem(
     refuseOutside(found, receipt, policy, context.now());
     return readIssue(trx, await insertIssue(trx, context, receipt, policy));
   });
-  context.wakeSenders();
+  context.flushOutbox();
   return { data, message: messages.problemReported(data.reference) };
 }
 
@@ -79,12 +81,7 @@ function refuseOutside({ order }: OrderEntity, receipt: Receipt, policy: Policy,
   });
 }
 
-async function insertIssue(
-  trx: Db,
-  context: HandlerContext<'orders.report'>,
-  receipt: Receipt,
-  policy: Policy,
-): Promise<number> {
+async function insertIssue(trx: Db, context: Reporting, receipt: Receipt, policy: Policy): Promise<number> {
   const { customer, body, now } = context;
   const line = issueLines(receipt).find((one) => one.line === body.line);
   if (!line) throw invalidField('line', messages.issueLineUnknown);
@@ -198,7 +195,7 @@ async function withPhotos(db: Db, rows: readonly Row[]): Promise<Issue[]> {
           .execute();
   return rows.map((row) => {
     const own = photos.filter(({ issue_id }) => issue_id === row.id);
-    return { ...toIssue(row), photos: own.map(photoOf) };
+    return { ...toIssue(row), photos: own.map(toPhoto) };
   });
 }
 
@@ -220,7 +217,7 @@ const toIssue = (row: Row): Omit<Issue, 'photos'> => ({
   created: row.created,
 });
 
-/** What refunds for a report are known by: the same amount for the same reason goes back once. */
+/** What identifies refunds for a report: the same amount for the same reason goes back once. */
 export const refundReason = (reference: string) => `Report ${reference}`;
 
 export async function findReportRefund(db: Db, orderId: number, reference: string) {

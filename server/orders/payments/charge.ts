@@ -1,9 +1,16 @@
-import { taxInPrice } from '@/lib/rules/money/receipt';
+import type { Data } from '@/lib/contract';
+import { clockLabel } from '@/lib/rules/dates/event-time';
+import { estimateBefore } from '@/lib/rules/money/estimate-text';
+import { formatMoney } from '@/lib/rules/money/money';
+import { computeReceipt, taxInPrice } from '@/lib/rules/money/receipt';
+import { toReceiptInput } from '@/lib/rules/money/receipt-input';
 import type { StaffServices } from '@/server/api/services';
+import type { MailFact } from '@/server/notifications/mail/mail-facts';
 import { notify } from '@/server/notifications/notify';
 import type { PaymentRow } from '@/server/payments/ledger';
 import type { Db } from '@/server/platform/db/client';
 import type { CardIds } from '@/server/platform/gateways/payments';
+import { readReceipt } from '../read/receipt';
 import { addEvent } from '../record/events';
 import type { OrderRow } from '../record/queries';
 import {
@@ -29,7 +36,7 @@ export interface Charge {
 }
 
 /** Without its card the gateway can't be asked. */
-type NoCard = { outcome: 'card-deleted' } | { outcome: 'other-gateway'; kept: string };
+type NoCard = { outcome: 'card-deleted' } | { outcome: 'other-gateway'; gateway: string };
 
 export type ChargeResult = PaymentResult | NoCard;
 export type FoundCharge = Found | NoCard;
@@ -103,7 +110,7 @@ export async function findEarlierCharge(services: StaffServices, charge: Charge)
 }
 
 const noCard = ({ otherGateway }: Charge): NoCard =>
-  otherGateway ? { outcome: 'other-gateway', kept: otherGateway } : { outcome: 'card-deleted' };
+  otherGateway ? { outcome: 'other-gateway', gateway: otherGateway } : { outcome: 'card-deleted' };
 
 function toPayment(services: StaffServices, charge: Charge, ids: CardIds): Payment {
   const { reference, amount_cents: amountCents } = charge.row;
@@ -119,7 +126,7 @@ const toClaimed = (services: StaffServices, { order, row }: Charge): Claimed => 
   order,
   row,
   kind: 'charge',
-  async tell(trx, outcome, event) {
+  async notify(trx, outcome, event) {
     const { purpose, amount_cents: amountCents, card } = row;
     // Who raises a tip reads the refusal on the screen.
     if (outcome === 'refused' && purpose === 'tip') return;
@@ -128,10 +135,34 @@ const toClaimed = (services: StaffServices, { order, row }: Charge): Claimed => 
     const actor = purpose === 'tip' ? 'customer' : 'staff';
     const key = await addEvent(trx, { ...event, order_id: order.id, type, actor });
     const taxCents = purpose === 'order' ? taxOfBill(order, amountCents) : 0;
-    const paid = { purpose, amountCents, taxCents, card };
+    const lines =
+      purpose === 'order'
+        ? receiptFacts(await readReceipt(trx, order.user_id, order.id, services.now()), order)
+        : [];
+    const paid = { purpose, amountCents, taxCents, card, lines };
     await notify(trx, { type, userId: order.user_id, order, key, ...paid }, services);
   },
 });
+
+/** The receipt as its mail has it: its rows, then how the price came about. */
+function receiptFacts(receipt: Data<'orders.get'> | undefined, order: OrderRow): MailFact[] {
+  if (!receipt) return [];
+  const { rows } = computeReceipt(toReceiptInput(receipt));
+  const { decision, decided_cents, decided_at } = order;
+  const isApproved = decision === 'approve' && decided_at !== null;
+  const facts: MailFact[] = [
+    ...rows
+      .filter(({ kind }) => kind === 'charge' || kind === 'discount')
+      .map(({ label, amountCents }): MailFact => [label, formatMoney(amountCents)]),
+    ['Weight', receipt.wf_quantity > 0 ? `${receipt.wf_quantity} lb` : ''],
+    ['Estimate', estimateBefore(receipt)],
+    [
+      'You approved',
+      isApproved ? `${formatMoney(decided_cents ?? 0)} on ${clockLabel(new Date(decided_at))}` : '',
+    ],
+  ];
+  return facts.filter(([, value]) => value !== '');
+}
 
 /** The tip in it is not taxed. */
 const taxOfBill = ({ tips_cents, tax_percent }: OrderRow, amountCents: number) =>

@@ -16,7 +16,7 @@ export interface Claimed {
   row: PaymentRow;
   kind: 'charge' | 'refund' | 'void';
   /** Tells the customer, in the transaction that settles the row. */
-  tell(trx: Db, outcome: 'succeeded' | 'refused', event: { at: string; note: string }): Promise<void>;
+  notify(trx: Db, outcome: 'succeeded' | 'refused', event: { at: string; note: string }): Promise<void>;
 }
 
 export interface Payment extends Claimed {
@@ -35,7 +35,7 @@ export type PaymentResult =
 
 export type Found =
   | ({ outcome: 'done' } & Done)
-  /** It is certain that it was never made. */
+  /** It certainly never happened. */
   | { outcome: 'none' }
   | { outcome: 'under-way' }
   | { outcome: 'earlier-unknown'; fault?: string | undefined }
@@ -105,7 +105,7 @@ const auditOutcomes = { succeeded: 'done', declined: 'refused', unknown: 'unknow
 /** Writes the outcome down, unless somebody else has settled the row meanwhile, and tells the customer once. */
 async function settle(
   services: StaffServices,
-  { order, row, kind, tell }: Claimed,
+  { order, row, kind, notify }: Claimed,
   { state, message, transactionId, isRefused = false }: Settlement,
 ): Promise<void> {
   const at = services.now().toISOString();
@@ -123,8 +123,8 @@ async function settle(
       .where('state', 'in', ['started', 'unknown'])
       .returning('id')
       .executeTakeFirst();
-    if (settled && state === 'succeeded') await tell(trx, state, { at, note: transactionId ?? '' });
-    else if (settled && isRefused) await tell(trx, 'refused', { at, note });
+    if (settled && state === 'succeeded') await notify(trx, state, { at, note: transactionId ?? '' });
+    else if (settled && isRefused) await notify(trx, 'refused', { at, note });
     return settled !== undefined;
   });
   if (!isSettled) return;

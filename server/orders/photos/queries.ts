@@ -1,20 +1,20 @@
 import type { Data } from '@/lib/contract';
-import { endpoints, pathOf } from '@/lib/contract/endpoints';
+import { buildPath, endpoints } from '@/lib/contract/endpoints';
 import { messages } from '@/lib/messages/messages';
-import { keptFor } from '@/lib/rules/policy/policy';
+import { retention } from '@/lib/rules/policy/policy';
 import { invalidField } from '@/server/api/problems';
 import type { Rewritten } from '@/server/api/services';
 import type { Db } from '@/server/platform/db/client';
 import { randomToken } from '@/server/platform/db/ids';
-import type { TimedDeps } from '@/server/platform/jobs/each-due';
+import type { TaskDeps } from '@/server/platform/jobs/for-each-due';
 
 type Photo = Data<'orders.addPhoto'>;
-const UNUSED_MS = keptFor.unused_photo_days * 86_400_000;
+const UNUSED_MS = retention.unused_photo_days * 86_400_000;
 const BATCH = 50;
 
-export const photoOf = ({ token, width, height }: Omit<Photo, 'url'>): Photo => ({
+export const toPhoto = ({ token, width, height }: Omit<Photo, 'url'>): Photo => ({
   token,
-  url: pathOf(endpoints['orders.photo'], { token }),
+  url: buildPath(endpoints['orders.photo'], { token }),
   width,
   height,
 });
@@ -38,7 +38,7 @@ export async function addPhoto(
     })
     .returning(['id', 'token'])
     .executeTakeFirstOrThrow();
-  return { id, ...photoOf({ token, width, height }) };
+  return { id, ...toPhoto({ token, width, height }) };
 }
 
 /** The bytes of a customer's own photo. Undefined for a missing one and for another customer's. */
@@ -53,7 +53,7 @@ export async function findPhoto(db: Db, userId: number, token: string): Promise<
 }
 
 /** Those that nobody attached within a day. Timed work that tells nobody, so it returns 0. */
-export async function dropUnattachedPhotos({ db, now, signal }: TimedDeps): Promise<number> {
+export async function dropUnattachedPhotos({ db, now, signal }: TaskDeps): Promise<number> {
   const before = new Date(now().getTime() - UNUSED_MS).toISOString();
   while (!signal.aborted) {
     const old = await db

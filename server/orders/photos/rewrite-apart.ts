@@ -48,7 +48,7 @@ export const rewriteApart =
         else if (signal) resolve(messages.photoDamaged);
         else reject(new Error(`The photo's process ended with ${code}`));
       });
-      // A process that ended before it read has told so above.
+      // A process that ended before it read has reported so above.
       child.send(sent, () => {});
     });
 

@@ -36,7 +36,7 @@ const otherMarks = new Set([0xc4, START_OF_SCAN, 0xdb, 0xdc, RESTARTS, 0xfe]);
 const hasPlace = (mark: number) => otherMarks.has(mark) || (mark >= 0xe0 && mark <= 0xef);
 
 /** Of its first picture (phones append others), as libjpeg walks: in a scan, a byte like a mark's is followed by 0. */
-function* partsOf(bytes: Buffer): Generator<{ mark: number; part: Buffer }> {
+function* readSegments(bytes: Buffer): Generator<{ mark: number; part: Buffer }> {
   for (let at = bytes.indexOf(MARK, 2); at >= 0 && at + 4 <= bytes.length; at = bytes.indexOf(MARK, at)) {
     const mark = bytes.readUInt8(at + 1);
     if (mark === END) return;
@@ -53,7 +53,7 @@ function* partsOf(bytes: Buffer): Generator<{ mark: number; part: Buffer }> {
 /** After a wrong restart libjpeg searches on where this walk jumps: a mark without a legal place hides scans. */
 function readJpeg(bytes: Buffer): Marks | string {
   let [scans, parts, values, most] = [0, 0, 0, MAX_SCANS];
-  for (const { mark, part } of partsOf(bytes)) {
+  for (const { mark, part } of readSegments(bytes)) {
     if (isFrame(mark) && values === 0) values = readValues(part);
     else if (!hasPlace(mark)) return messages.photoDamaged;
     parts += 1;
@@ -64,7 +64,7 @@ function readJpeg(bytes: Buffer): Marks | string {
   return values > 0 ? { scans, values } : messages.photoDamaged;
 }
 
-/** Colors are often kept at half the width and height. 0 for a frame that no decoder reads. */
+/** Colors are often stored at half the width and height. 0 for a frame that no decoder reads. */
 function readValues(frame: Buffer): number {
   const sizes = [...frame.subarray(8)].filter((_, index) => index % 3 === 1);
   const [across, down] = [sizes.map((size) => size >> 4), sizes.map((size) => size & 15)];
@@ -121,7 +121,7 @@ const MAX_SIDE = 65_000;
 const ROWS = 8;
 
 /** The sentence that refuses it by what decoding would cost; undefined for one that can be decoded. */
-function refusalOf(metadata: Metadata, marks: Marks): string | undefined {
+function findObstacle(metadata: Metadata, marks: Marks): string | undefined {
   const { width, height, pages = 1 } = metadata;
   if (width * height > MAX_PIXELS) return messages.photoPixels;
   if (pages > 1) return messages.photoAnimated;
@@ -157,7 +157,7 @@ const tries = [
 export const rewritePhoto: RewritePhoto = async (sent) => {
   // Before the decoder sees it, which could read far more kinds.
   if (!isPhoto(sent)) return messages.photoKind;
-  const bytes = bufferOf(sent);
+  const bytes = toBuffer(sent);
   const marks = readMarks(bytes);
   if (typeof marks === 'string') return marks;
   const { default: sharp } = await import('sharp');
@@ -166,7 +166,7 @@ export const rewritePhoto: RewritePhoto = async (sent) => {
     .metadata()
     .catch(() => undefined);
   if (!metadata) return messages.photoDamaged;
-  const refusal = refusalOf(metadata, marks);
+  const refusal = findObstacle(metadata, marks);
   if (refusal) return refusal;
   try {
     // Decoded once; each try starts from these pixels.
@@ -181,7 +181,7 @@ export const rewritePhoto: RewritePhoto = async (sent) => {
       }
     }
   } catch {
-    // Half a file, or one made to break the decoder.
+    // Half a file, or one built to break the decoder.
   }
   return messages.photoDamaged;
 };
@@ -193,13 +193,13 @@ const drawn = (image: Sharp, side: number): Sharp =>
     .flatten({ background: '#fff' })
     .toColourspace('srgb');
 
-const bufferOf = (sent: Uint8Array) => Buffer.from(sent.buffer, sent.byteOffset, sent.byteLength);
+const toBuffer = (sent: Uint8Array) => Buffer.from(sent.buffer, sent.byteOffset, sent.byteLength);
 
 const begins = (bytes: Buffer, at: number, ...values: number[]) =>
   values.every((value, index) => bytes[at + index] === value);
 
 export function isPhoto(sent: Uint8Array): boolean {
-  const bytes = bufferOf(sent.subarray(0, 12));
+  const bytes = toBuffer(sent.subarray(0, 12));
   return (
     begins(bytes, 0, 0xff, 0xd8, 0xff) ||
     begins(bytes, 0, 0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a) ||

@@ -8,18 +8,18 @@ import { possibleActions } from '@/server/orders/record/check-allowed';
 import { type ListedOrder, selectListed } from '@/server/orders/record/queries';
 import { listDelays, readAskAbove, viewOwnOrder } from '@/server/orders/record/view';
 import type { Db } from '@/server/platform/db/client';
-import { prepared, type ValueOf } from '@/server/platform/db/prepared';
+import { type ParameterFor, prepared } from '@/server/platform/db/prepared';
 
 type OrderFilter = Omit<Output<'orders.list', 'query'>, 'user_id'>;
 
-export interface Rules {
+export interface ListRules {
   now: Date;
   policy: Policy;
   alerts: readonly ServiceAlert[];
 }
 
 /** Pending orders that need the customer come first, then by next pickup; others are newest first. */
-export async function listOrders(db: Db, userId: number, filter: OrderFilter, rules: Rules) {
+export async function listOrders(db: Db, userId: number, filter: OrderFilter, rules: ListRules) {
   const { page, limit } = filter;
   const values = {
     userId,
@@ -67,18 +67,18 @@ function queriesFor({ order_id, service, pickup_date_from, pickup_date_to, statu
     service: /^\d+$/.test(service) ? 'category' : service ? 'service' : undefined,
   };
   const key = JSON.stringify(shape);
-  const made = queries.get(key) ?? makeQueries(shape);
-  queries.set(key, made);
-  return made;
+  const compiled = queries.get(key) ?? makeQueries(shape);
+  queries.set(key, compiled);
+  return compiled;
 }
 
 function makeQueries(shape: Shape) {
   const direction = shape.status === 'pending' ? 'asc' : 'desc';
-  const count = (db: Db, value: ValueOf<Values>) =>
+  const count = (db: Db, value: ParameterFor<Values>) =>
     matching(db, shape, value).select((eb) => eb.fn.countAll<number>().as('count'));
   return {
     readCount: prepared(count),
-    readPage: prepared((db, value: ValueOf<Values>) =>
+    readPage: prepared((db, value: ParameterFor<Values>) =>
       selectListed(db)
         .select(count(db, value).as('count'))
         // The index alone yields the ids, so skipped rows are never read.
@@ -103,7 +103,7 @@ function makeQueries(shape: Shape) {
 const urgentFirst = sql`case when status in (${sql.join(NEED_THE_CUSTOMER)}) then 0 else 1 end`;
 
 /** Filters by owner first, as the index does, so that other customers' orders are never read. */
-function matching(db: Db, { status, from, to, order, service }: Shape, value: ValueOf<Values>) {
+function matching(db: Db, { status, from, to, order, service }: Shape, value: ParameterFor<Values>) {
   let query = db.selectFrom('orders').where('user_id', '=', value('userId'));
   if (status) query = query.where('status', 'in', statusesOfTab(status));
   if (from) query = query.where('pickup_date', '>=', value('from'));
@@ -121,7 +121,7 @@ const escaped = (text: string) => text.replace(/[\\%_]/g, '\\$&');
 const like = (text: RawBuilder<unknown>, pattern: RawBuilder<string>) =>
   sql<boolean>`${text} like ${pattern} escape '\\'`;
 
-const toRow = (order: ListedOrder, { now, policy, alerts }: Rules): Data<'orders.list'>[number] => ({
+const toRow = (order: ListedOrder, { now, policy, alerts }: ListRules): Data<'orders.list'>[number] => ({
   ...viewOwnOrder(order),
   net_price: toDecimal(order.net_price_cents),
   wf_quantity: order.wf_quantity_hundredths / 100,

@@ -15,7 +15,7 @@ import {
   READY,
 } from '@/lib/rules/orders/order-status';
 import type { Db } from '@/server/platform/db/client';
-import { photoOf } from '../photos/queries';
+import { toPhoto } from '../photos/queries';
 
 type Timeline = Data<'orders.timeline'>;
 
@@ -88,7 +88,7 @@ export async function readTimeline(db: Db, userId: number, id: number): Promise<
       weight: weight_hundredths === null ? null : weight_hundredths / 100,
       note,
       difference: differences[index] ?? '',
-      photo: token === null ? null : photoOf({ token, width: width ?? 0, height: height ?? 0 }),
+      photo: token === null ? null : toPhoto({ token, width: width ?? 0, height: height ?? 0 }),
     })),
   };
 }

@@ -5,10 +5,10 @@ import { toDecimal } from '@/lib/rules/money/money';
 import { computeReceipt } from '@/lib/rules/money/receipt';
 import { toReceiptInput } from '@/lib/rules/money/receipt-input';
 import { endsBefore, isExpired } from '@/lib/rules/money/saved-card';
-import { orderFollows, stageOf } from '@/lib/rules/orders/order-follows';
+import { getStage, orderFollows } from '@/lib/rules/orders/order-follows';
 import { lastReportDay } from '@/lib/rules/orders/report-end';
 import type { Policy } from '@/lib/rules/policy/policy';
-import { photoOf } from '@/server/orders/photos/queries';
+import { toPhoto } from '@/server/orders/photos/queries';
 import { type Moment, possibleActions } from '@/server/orders/record/check-allowed';
 import {
   type AddressSnapshot,
@@ -69,7 +69,7 @@ async function readHead(db: Db, order: ReadOrder, { policy, now }: Moment) {
 
 /** The month of a card that ends before the order is back, by when it is charged. */
 function readCardEnd({ status, card_expiry, delivery_date }: ReadOrder, now: Date): string | null {
-  const stage = stageOf(status);
+  const stage = getStage(status);
   if (!card_expiry || !stage || orderFollows('card_ends', stage) !== 'noticed') return null;
   return endsBefore(card_expiry, delivery_date) || isExpired(card_expiry, now) ? card_expiry : null;
 }
@@ -133,6 +133,6 @@ export async function listNotes(db: Db, orderId: number): Promise<CustomerNote[]
     .execute();
   return rows.map(({ token, width, height, ...note }) => ({
     ...note,
-    photo: token && width && height ? photoOf({ token, width, height }) : null,
+    photo: token && width && height ? toPhoto({ token, width, height }) : null,
   }));
 }

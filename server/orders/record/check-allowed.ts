@@ -1,7 +1,7 @@
 import type { Data } from '@/lib/contract';
 import { clockLabel } from '@/lib/rules/dates/event-time';
 import { toShopIso } from '@/lib/rules/dates/shop-instant';
-import { type ActionFacts, customerActions, deadlineOf } from '@/lib/rules/orders/order-actions';
+import { type ActionFacts, customerActions, getDeadline } from '@/lib/rules/orders/order-actions';
 import { type CustomerAction, customerCan } from '@/lib/rules/orders/order-transitions';
 import type { Policy } from '@/lib/rules/policy/policy';
 import { ApiProblem } from '@/server/api/problems';
@@ -40,13 +40,13 @@ export function refusal(
 /** @throws ApiProblem conflict with reason late or status when the customer can't do this now */
 export function checkAllowed(
   order: ActionFacts,
-  wanted: CustomerAction,
+  requested: CustomerAction,
   moment: Moment,
   { late, status }: Sentences,
 ): void {
   const { policy, now } = moment;
-  if (customerActions(order, now, policy).some(({ action }) => action === wanted)) return;
-  const until = customerCan(wanted, order.status) ? deadlineOf(wanted, order, policy) : null;
+  if (customerActions(order, now, policy).some(({ action }) => action === requested)) return;
+  const until = customerCan(requested, order.status) ? getDeadline(requested, order, policy) : null;
   throw until
     ? refusal(order, 'late', late(clockLabel(until)), moment)
     : refusal(order, 'status', status, moment);

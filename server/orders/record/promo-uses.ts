@@ -38,9 +38,9 @@ export async function promoHistory(
   db: Db,
   userId: number,
   promo: Promo | undefined,
-  known: { settings: KeySettings; now: Date },
+  options: { settings: KeySettings; now: Date },
 ) {
-  const former = promo?.oncePerUser || promo?.firstOrderOnly ? await formerCodes(db, userId, known) : [];
+  const former = promo?.oncePerUser || promo?.firstOrderOnly ? await formerCodes(db, userId, options) : [];
   const use = await db
     .selectFrom('promo_uses')
     .select('id')

@@ -1,6 +1,6 @@
 import type { ExpressionBuilder, Selectable } from 'kysely';
 import type { Data } from '@/lib/contract';
-import { eventTypeOf } from '@/lib/rules/orders/order-events';
+import { statusEventType } from '@/lib/rules/orders/order-events';
 import { PICKED_UP } from '@/lib/rules/orders/order-status';
 import { notFound } from '@/server/api/problems';
 import { isDue } from '@/server/payments/ledger';
@@ -18,7 +18,7 @@ const pickedUpAt = (eb: Column) =>
   eb
     .selectFrom('order_events')
     .whereRef('order_events.order_id', '=', 'orders.id')
-    .where('order_events.type', '=', eventTypeOf(PICKED_UP))
+    .where('order_events.type', '=', statusEventType(PICKED_UP))
     .select((event) => event.fn.max('order_events.at').as('at'));
 
 /** Cents that went back to the customer's card; null when nothing did. */
@@ -31,7 +31,7 @@ const refundedCents = (eb: Column) =>
     .where('payments.superseded', '=', 'no')
     .select((payment) => payment.fn.sum<number | string | null>('payments.amount_cents').as('cents'));
 
-/** 'XXXX4242', until the order has another card. A charge not made for another reason has no event. */
+/** 'XXXX4242', until the order has another card. A charge that another reason prevented has no event. */
 const declinedCard = (eb: Column) =>
   eb
     .selectFrom('payments')

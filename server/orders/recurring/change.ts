@@ -136,11 +136,11 @@ async function moveSkips(
 ): Promise<void> {
   const skipped = [...(await listSkips(trx, recurring_id))].map((date) => addDays(date, shift));
   await trx.deleteFrom('recurring_skips').where('recurring_id', '=', recurring_id).execute();
-  const kept = skipped.filter((date) => isRepeatDate(rule, date));
-  if (kept.length === 0) return;
+  const remaining = skipped.filter((date) => isRepeatDate(rule, date));
+  if (remaining.length === 0) return;
   await trx
     .insertInto('recurring_skips')
-    .values(kept.map((skip_date) => ({ recurring_id, skip_date })))
+    .values(remaining.map((skip_date) => ({ recurring_id, skip_date })))
     .execute();
 }
 

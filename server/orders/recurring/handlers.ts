@@ -58,7 +58,7 @@ export const recurringHandlers: Pick<Handlers<'orders'>, RecurringCall> = {
       return {};
     });
     audit(context, 'recurring-changed', { recurring: row.id, change: skip ? 'skip' : 'keep' });
-    const message = skip ? messages.repeatSkipped(dayLabel(date)) : messages.repeatKept(dayLabel(date));
+    const message = skip ? messages.repeatSkipped(dayLabel(date)) : messages.repeatRestored(dayLabel(date));
     return { message, data: await describeRecurring(context.db, row, context.now()) };
   },
 
@@ -120,7 +120,7 @@ async function changed(
     });
   const makeOrder = async () => {
     const outcome = await makeDueOrder(context, { id, user_id: customer.id });
-    if (outcome !== 'nothing') context.wakeSenders();
+    if (outcome !== 'nothing') context.flushOutbox();
   };
   for (let isChanged = false; !isChanged; ) {
     try {
@@ -135,7 +135,7 @@ async function changed(
   return findRecurring(db, customer.id, id);
 }
 
-export async function acceptTermsOf(
+export async function acceptTermsFor(
   context: Services,
   { user_id: userId, version }: { user_id: number; version: string },
 ): Promise<number> {
@@ -181,5 +181,5 @@ async function checkOpen(trx: Db, { id }: RecurringRow, date: string): Promise<v
     .executeTakeFirst();
   if (!order) return;
   const data = { reason: 'ordered', order_id: order.id };
-  throw new ApiProblem('conflict', messages.repeatMade(order.order_number), { data });
+  throw new ApiProblem('conflict', messages.repeatBooked(order.order_number), { data });
 }

@@ -10,7 +10,7 @@ import { audit } from '@/server/platform/audit';
 import { type Db, getEngine } from '@/server/platform/db/client';
 import { isUnavailable, violates } from '@/server/platform/db/errors';
 import { inCustomerTransaction } from '@/server/platform/db/transaction';
-import { BATCH, type Due, type TimedDeps } from '@/server/platform/jobs/each-due';
+import { BATCH, type Due, type TaskDeps } from '@/server/platform/jobs/for-each-due';
 import { readOnce } from '@/server/service-area/slots';
 import { findSender } from '@/server/shop/sender';
 import { type OrderConditions, readConditions } from '../confirm/conditions';
@@ -19,7 +19,7 @@ import { dueAt, nextAfter } from './next';
 import { noTime, type Obstacle, planOrders } from './plan';
 import type { RecurringRow } from './queries';
 
-/** A place can be taken between looking and booking; then the next free one is looked for. */
+/** A place can go between looking and booking; then the next free one is looked for. */
 const TRIES = 5;
 
 export type DueOutcome = 'ordered' | 'notified' | 'nothing';
@@ -92,7 +92,7 @@ async function makeWithin(trx: Db, services: Needs, due: Due, batch?: BatchCondi
   const [day = row.next_date] = listPickupDays(row.next_date, conditions.closed);
   const due_at = dueAt(day, row.from_slot);
   if (now < due_at) {
-    // Closed: the order is made two days before the day that the pickup moves to.
+    // Closed: the order is placed two days before the day that the pickup moves to.
     await update(trx, row, { due_at: due_at.toISOString() });
     return { done: 'nothing' };
   }
@@ -171,8 +171,8 @@ const update = (trx: Db, { id }: RecurringRow, next: Partial<RecurringRow>) =>
 /** At a time on PostgreSQL; SQLite has one writer. */
 const AT_A_TIME = 4;
 
-/** Several processes may run it; one that fails keeps no other and is due again. Returns how many were told. */
-export async function makeDueOrders(deps: TimedDeps): Promise<number> {
+/** Several processes may run it; one that fails keeps no other and is due again. Returns how many were notified. */
+export async function makeDueOrders(deps: TaskDeps): Promise<number> {
   let notified = 0;
   const failed = new Set<number>();
   for (;;) {
@@ -195,7 +195,7 @@ export async function makeDueOrders(deps: TimedDeps): Promise<number> {
   }
 }
 
-const findDue = ({ db, now }: TimedDeps, most: number): Promise<Due[]> =>
+const findDue = ({ db, now }: TaskDeps, most: number): Promise<Due[]> =>
   db
     .selectFrom('recurring_orders')
     .select(['id', 'user_id'])
@@ -207,7 +207,7 @@ const findDue = ({ db, now }: TimedDeps, most: number): Promise<Due[]> =>
     .execute();
 
 /** @throws what says that the database does not answer: the next round goes on */
-async function make({ db, settings, now, log }: TimedDeps, row: Due, conditions: BatchConditions) {
+async function make({ db, settings, now, log }: TaskDeps, row: Due, conditions: BatchConditions) {
   try {
     return await makeDueOrder({ db, settings, now, log }, row, conditions);
   } catch (error) {

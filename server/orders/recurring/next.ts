@@ -17,7 +17,7 @@ import { listActive, listSkips, type RecurringRow, type Visited, visitsFrom } fr
 
 const HOUR_MS = 3_600_000;
 
-/** When the order of a pickup window is made: 48 hours ahead, by the clock that never changes. */
+/** When the order of a pickup window is placed: 48 hours ahead, by the clock that never changes. */
 export const dueAt = (date: CalendarDate, fromSlot: string): Date =>
   new Date(instantAtShop(date, slotMinutes(fromSlot) ?? 0).getTime() - HOURS_AHEAD * HOUR_MS);
 
@@ -69,8 +69,8 @@ async function datesFrom(trx: Db, { id }: RecurringRow, from: CalendarDate) {
         .where('visit_date', '>=', from),
     )
     .execute();
-  const datesWith = (wanted: string) =>
-    new Set(rows.filter(({ state }) => state === wanted).map(({ date }) => date));
+  const datesWith = (requestedState: string) =>
+    new Set(rows.filter(({ state }) => state === requestedState).map(({ date }) => date));
   return { skipped: datesWith('skipped'), visited: datesWith('visited') };
 }
 

@@ -9,8 +9,6 @@ import { toDecimal } from '@/lib/rules/money/money';
 import { cardName, endsBefore, formatExpiry, isExpired } from '@/lib/rules/money/saved-card';
 import { lastDayUnder } from '@/lib/rules/times/repeating';
 import type { Db } from '@/server/platform/db/client';
-import { type Change, copyChoice, type Ordered } from '../again/choice';
-import { copyReferences, type References } from '../again/references';
 import type { OrderPlacement } from '../confirm/check-order';
 import type { OrderConditions } from '../confirm/conditions';
 import type { OrderRequest } from '../confirm/fingerprint';
@@ -18,6 +16,8 @@ import type { OrderReferences } from '../confirm/references';
 import type { WrittenOrder } from '../confirm/write-order';
 import type { AddressSnapshot } from '../record/queries';
 import { acceptedVersion, hasAccepted } from '../record/terms';
+import { type Change, copyChoice, type Ordered } from '../reorder/choice';
+import { copyReferences, type References } from '../reorder/references';
 import type { RecurringRow } from './queries';
 import { type DateTimes, findTimes, usualVisits } from './times';
 
@@ -25,7 +25,7 @@ import { type DateTimes, findTimes, usualVisits } from './times';
 export interface Obstacle {
   kind: Change['kind'] | 'terms' | 'refused';
   message: string;
-  /** No order can be made. */
+  /** No order can be placed. */
   blocks: boolean;
 }
 

@@ -28,7 +28,7 @@ export async function findRecurring(db: Db, userId: number, id: number): Promise
   return row;
 }
 
-/** The one that an order was made for, also when it has ended; undefined for any other order. */
+/** The one that an order was placed for, also when it has ended; undefined for any other order. */
 export const findOrdersRecurring = (db: Db, orderId: number): Promise<RecurringRow | undefined> =>
   db
     .selectFrom('recurring_orders')
@@ -46,7 +46,7 @@ export async function listSkips(db: Db, id: number): Promise<Set<CalendarDate>> 
   return new Set(rows.map(({ skip_date }) => skip_date));
 }
 
-/** Dates from a day on that were dealt with, and the orders made for them; `times` undefined without one. */
+/** Dates from a day on that were dealt with, and the orders placed for them; `times` undefined without one. */
 export async function visitsFrom(db: Db, id: number, from: CalendarDate) {
   const rows = await db
     .selectFrom('recurring_visits as visit')

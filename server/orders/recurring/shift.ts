@@ -6,16 +6,16 @@ import { movedText } from '@/lib/rules/policy/order-sentences';
 import { ApiProblem } from '@/server/api/problems';
 import type { Services } from '@/server/api/services';
 import type { Db } from '@/server/platform/db/client';
-import { copyDelivery } from '../again/references';
 import { readConditions } from '../confirm/conditions';
 import { findTurnaroundDays, type OrderRow } from '../record/queries';
+import { copyDelivery } from '../reorder/references';
 import { findVisits } from '../visits/choices';
 import { moveVisits } from '../visits/move-visits';
 import { orderStop } from '../visits/stop';
 import { findOrdersRecurring } from './queries';
 import { findTimes } from './times';
 
-/** False for any other order, and without such a time. @throws ApiProblem when it was taken meanwhile, after writing */
+/** False for any other order, and without such a time. @throws ApiProblem when it is unavailable by then, after writing */
 export async function shiftOrder(
   trx: Db,
   services: Pick<Services, 'settings' | 'now'>,

@@ -13,9 +13,9 @@ import {
 } from '@/lib/rules/dates/visit';
 import { listPickupDays } from '@/lib/rules/times/repeating';
 import type { Db } from '@/server/platform/db/client';
-import { offeredTimes, pickupOffer } from '@/server/service-area/free-times';
-import { copyDelivery, type Stops } from '../again/references';
+import { listSlotOptions, pickupBookingWindow } from '@/server/service-area/booking-window';
 import type { OrderConditions } from '../confirm/conditions';
+import { copyDelivery, type Stops } from '../reorder/references';
 import type { RecurringRow } from './queries';
 
 export interface DateTimes extends Visits {
@@ -45,8 +45,8 @@ export async function findTimes(
   // The list looks farther ahead than a customer can book.
   const far = { ...policy, booking_days_ahead: Math.max(policy.booking_days_ahead, FAR) };
   const days = listPickupDays(date, closed);
-  const offer = pickupOffer(stops.pickup, { closed, policy: far, now });
-  const offered = await offeredTimes(db, offer, [date, days.at(-1) ?? date], readSlots);
+  const bookingWindow = pickupBookingWindow(stops.pickup, { closed, policy: far, now });
+  const offered = await listSlotOptions(db, bookingWindow, [date, days.at(-1) ?? date], readSlots);
   const pickup = choosePickup(offered, usual.pickup);
   const delivery = pickup && (await copyDelivery(db, usual, pickup, stops, { closed, policy }, readSlots));
   if (!pickup || !delivery) return null;
@@ -73,19 +73,19 @@ function choosePickup(offered: readonly (Visit & { available: boolean })[], usua
 
 function explainPickup(
   usual: Visit,
-  taken: Visit,
+  actual: Visit,
   { closed, isFull }: { closed: Closures; isFull: boolean },
 ): string[] {
-  if (isSameVisit(taken, usual)) return [];
+  if (isSameVisit(actual, usual)) return [];
   const reason = closed.get(usual.date);
   if (reason !== undefined) {
     const day = [dayLabel(usual.date), reason && `(${reason})`].filter(Boolean).join(' ');
-    return [messages.repeatClosed(day, timeText(taken))];
+    return [messages.repeatClosed(day, timeText(actual))];
   }
-  const wanted = timeText(usual);
+  const usualText = timeText(usual);
   return [
     isFull
-      ? messages.repeatFull(wanted, timeText(taken))
-      : messages.againOtherTime(`${wanted},`, timeText(taken)),
+      ? messages.repeatFull(usualText, timeText(actual))
+      : messages.againOtherTime(`${usualText},`, timeText(actual)),
   ];
 }

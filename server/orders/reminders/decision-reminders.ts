@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { eventTypeOf } from '@/lib/rules/orders/order-events';
+import { statusEventType } from '@/lib/rules/orders/order-events';
 import { NEEDS_OK } from '@/lib/rules/orders/order-status';
 import { notify } from '@/server/notifications/notify';
 import type { Db } from '@/server/platform/db/client';
-import { BATCH, eachDue, type TimedDeps } from '@/server/platform/jobs/each-due';
+import { BATCH, forEachDue, type TaskDeps } from '@/server/platform/jobs/for-each-due';
 
 const HOUR_MS = 3_600_000;
 const REMIND_AFTER_MS = 24 * HOUR_MS;
@@ -18,14 +18,14 @@ const unanswered = (db: Db, before: Date) =>
           .selectFrom('order_events as asked')
           .select((asked) => asked.fn.max('asked.id').as('id'))
           .whereRef('asked.order_id', '=', 'orders.id')
-          .where('asked.type', '=', eventTypeOf(NEEDS_OK)),
+          .where('asked.type', '=', statusEventType(NEEDS_OK)),
       ),
     )
     .where(sql<boolean>`orders.status not in (8, 9)`)
     .where('orders.status', '=', NEEDS_OK)
     .where('question.at', '<=', before.toISOString());
 
-export async function remindOfDecisions(deps: TimedDeps): Promise<number> {
+export async function remindOfDecisions(deps: TaskDeps): Promise<number> {
   const before = new Date(deps.now().getTime() - REMIND_AFTER_MS);
   const find = (after: number) =>
     unanswered(deps.db, before)
@@ -47,15 +47,15 @@ export async function remindOfDecisions(deps: TimedDeps): Promise<number> {
       .orderBy('orders.id')
       .limit(BATCH)
       .execute();
-  return eachDue(deps, find, async (trx, { id, user_id: userId }) => {
-    const asked = await unanswered(trx, before)
+  return forEachDue(deps, find, async (trx, { id, user_id: userId }) => {
+    const pending = await unanswered(trx, before)
       .selectAll('orders')
       .select('question.id as question_id')
       .where('orders.id', '=', id)
       .executeTakeFirst();
     // The order may have been answered or counted again meanwhile.
-    if (!asked) return;
-    const { question_id, ...order } = asked;
+    if (!pending) return;
+    const { question_id, ...order } = pending;
     const totalCents = order.net_price_cents;
     await notify(
       trx,

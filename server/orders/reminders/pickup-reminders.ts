@@ -6,13 +6,13 @@ import { notify } from '@/server/notifications/notify';
 import { takeBack } from '@/server/notifications/take-back';
 import type { OrderRow } from '@/server/orders/record/queries';
 import type { Db } from '@/server/platform/db/client';
-import { BATCH, eachDue, type TimedDeps } from '@/server/platform/jobs/each-due';
+import { BATCH, forEachDue, type TaskDeps } from '@/server/platform/jobs/for-each-due';
 
 /** 6 PM in minutes after midnight, the shop's time. */
 const EVENING = 18 * 60;
 
 /** From 6 PM until midnight. A pickup moved to another day gets a new one. */
-export async function remindOfPickups(deps: TimedDeps): Promise<number> {
+export async function remindOfPickups(deps: TaskDeps): Promise<number> {
   const { date: today, minutes } = nowAtShop(deps.now());
   if (minutes < EVENING) return 0;
   const tomorrow = addDays(today, 1);
@@ -42,7 +42,7 @@ export async function remindOfPickups(deps: TimedDeps): Promise<number> {
       .orderBy('orders.id')
       .limit(BATCH)
       .execute();
-  return eachDue(deps, find, async (trx, { id, user_id: userId }) => {
+  return forEachDue(deps, find, async (trx, { id, user_id: userId }) => {
     const order = await trx
       .selectFrom('orders')
       .selectAll()

@@ -6,11 +6,11 @@ import { formatMoney, toDecimal } from '@/lib/rules/money/money';
 import { customerActions } from '@/lib/rules/orders/order-actions';
 import { customerCan } from '@/lib/rules/orders/order-transitions';
 import type { Policy } from '@/lib/rules/policy/policy';
-import { countThings } from '@/lib/text/counts-text';
+import { pluralize } from '@/lib/text/counts-text';
 import { ApiProblem } from '@/server/api/problems';
 import type { Services } from '@/server/api/services';
 import { notify } from '@/server/notifications/notify';
-import { isMade, isOpen, listPayments, nextReference, type PaymentRow } from '@/server/payments/ledger';
+import { isOpen, isSucceeded, listPayments, nextReference, type PaymentRow } from '@/server/payments/ledger';
 import type { Db } from '@/server/platform/db/client';
 import type { Tables } from '@/server/platform/db/tables';
 import { inCustomerTransaction } from '@/server/platform/db/transaction';
@@ -39,7 +39,7 @@ export function claimTip(
     const charges = payments.filter((row) => row.kind === 'charge' && row.superseded === 'no');
     const open = charges.find((row) => row.purpose === 'tip' && isOpen(row));
     if (open) return { charge: await readCharge(trx, services, order, open) };
-    const paidCents = charges.filter(isMade).reduce((sum, row) => sum + row.amount_cents, 0);
+    const paidCents = charges.filter(isSucceeded).reduce((sum, row) => sum + row.amount_cents, 0);
     const isClosed = !customerCan('tip', order.status) || order.decision === 'return';
     if (isClosed) throw tipProblem(order, { reason: 'closed' });
     if (order.tips_cents === tipsCents) return { order, paidCents };
@@ -63,7 +63,7 @@ async function checkTime(trx: Db, { now }: Services, order: OrderRow): Promise<v
 async function changeTip(trx: Db, services: Services, order: OrderRow, tips_cents: number) {
   const at = services.now().toISOString();
   const more = tips_cents - order.tips_cents;
-  await mailLater(trx, order, services.now());
+  if (!services.byLink) await mailLater(trx, order, services.now());
   const moved = (cents: number) => Math.max(0, cents + more);
   const changed = await trx
     .updateTable('orders')
@@ -80,7 +80,12 @@ async function changeTip(trx: Db, services: Services, order: OrderRow, tips_cent
   const event = { order_id: order.id, type: 'order.tip_changed', at, actor: 'customer' } as const;
   const key = await addEvent(trx, { ...event, note: formatMoney(tips_cents) });
   const about = { userId: order.user_id, order: changed, key };
-  await notify(trx, { ...about, type: 'order.tip_changed', tipsCents: tips_cents }, services, 'inbox');
+  await notify(
+    trx,
+    { ...about, type: 'order.tip_changed', tipsCents: tips_cents },
+    services,
+    services.byLink ? undefined : 'inbox',
+  );
   return changed;
 }
 
@@ -129,7 +134,7 @@ function refusalText(refusal: TipRefusal, tipsCents: number): string {
     case 'closed':
       return messages.tipClosed;
     case 'late':
-      return `You can raise a tip for ${countThings(refusal.policy.tip_hours, 'hour')} after delivery. That time has passed.`;
+      return `You can raise a tip for ${pluralize(refusal.policy.tip_hours, 'hour')} after delivery. That time has passed.`;
     case 'lower':
       return messages.tipLower(formatMoney(tipsCents));
     case 'under_way':

@@ -3,7 +3,7 @@ import type { Handler } from '@/server/api/handler';
 import type { ApiProblem } from '@/server/api/problems';
 import type { Services } from '@/server/api/services';
 import { audit } from '@/server/platform/audit';
-import type { TimedDeps } from '@/server/platform/jobs/each-due';
+import type { TaskDeps } from '@/server/platform/jobs/for-each-due';
 import {
   type Charge,
   type ChargeResult,
@@ -43,7 +43,7 @@ export async function setTip(
     if ('charge' in tipped) throw toProblem(tipped.charge, { outcome: 'under-way' });
     return tipped;
   } finally {
-    services.wakeSenders();
+    services.flushOutbox();
   }
 }
 
@@ -86,7 +86,7 @@ export const tipHandlers = { 'orders.tip': tip };
 const MAX_AT_ONCE = 100;
 
 /** A customer may never come back to ask. Returns how many were charged. */
-export async function settleOpenTips(deps: TimedDeps): Promise<number> {
+export async function settleOpenTips(deps: TaskDeps): Promise<number> {
   const { db, payments, signal } = deps;
   const rows = await db
     .selectFrom('payments')

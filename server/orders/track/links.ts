@@ -1,15 +1,16 @@
-/** Links that work without signing in, to manage or to look. The database has only the hashes of their tokens. */
+/** Links that work without signing in: an order's for its owner, and shared ones that show its times. */
 import { addDays, type CalendarDate } from '@/lib/rules/dates/calendar';
 import { instantAtShop } from '@/lib/rules/dates/shop-instant';
 import { nowAtShop } from '@/lib/rules/dates/shop-time';
-import { keptFor } from '@/lib/rules/policy/policy';
+import { retention } from '@/lib/rules/policy/policy';
 import type { Db } from '@/server/platform/db/client';
-import type { TimedDeps } from '@/server/platform/jobs/each-due';
+import type { KeyKind } from '@/server/platform/db/tables/messages';
+import type { TaskDeps } from '@/server/platform/jobs/for-each-due';
 import { sha256 } from '@/server/platform/secrets';
 import type { OrderEntity } from '../record/queries';
 
 /** Days after the delivery for which a link works. */
-export const LINK_DAYS = keptFor.order_link_days;
+export const LINK_DAYS = retention.order_link_days;
 
 export const MAX_SHARED = 10;
 
@@ -18,67 +19,125 @@ const BATCH = 500;
 
 type Ended = Pick<OrderEntity['order'], 'delivered_at' | 'canceled_at' | 'delivery_date'>;
 
-/** When the links of an order end: 30 days after it was delivered or canceled, or else was to be delivered. */
-export function linkEnd({ delivered_at, canceled_at, delivery_date }: Ended): Date {
+/** Days after it was delivered or canceled, or else was to be delivered: 30 for its owner's links, one for shared ones. */
+export function linkEnd({ delivered_at, canceled_at, delivery_date }: Ended, days: number = LINK_DAYS): Date {
   const instant = delivered_at ?? canceled_at;
-  if (instant) return new Date(Date.parse(instant) + LINK_DAYS * DAY_MS);
-  return instantAtShop(addDays(delivery_date, LINK_DAYS), 23 * 60 + 59);
+  if (instant) return new Date(Date.parse(instant) + days * DAY_MS);
+  return instantAtShop(addDays(delivery_date, days), 23 * 60 + 59);
 }
 
-export async function findLink(db: Db, token: string, now: Date) {
-  const row = await db
+/** former: of 1.0, before there were guards, so it shows what a shared one does. */
+export interface Link {
+  id: number;
+  kind: KeyKind | 'former';
+  created: string;
+  hasEnded: boolean;
+  orderId: number;
+  userId: number;
+  order: string;
+}
+
+const ofOrder = [
+  ...(['orders.id as orderId', 'orders.user_id as userId', 'order_number as order'] as const),
+  ...(['delivered_at', 'canceled_at', 'delivery_date'] as const),
+] as const;
+
+async function findRow(db: Db, token_hash: string) {
+  const key = await db
+    .selectFrom('access_keys as key')
+    .innerJoin('orders', 'orders.id', 'key.order_id')
+    .leftJoin('access_keys as parent', 'parent.id', 'key.parent_id')
+    .select(['key.id', 'key.kind', 'key.created', 'key.ended_at', 'key.expires_at'])
+    .select('parent.ended_at as parent_ended')
+    .select(ofOrder)
+    .where('key.token_hash', '=', token_hash)
+    .executeTakeFirst();
+  if (key) return key;
+  const former = await db
     .selectFrom('track_links')
     .innerJoin('orders', 'orders.id', 'track_links.order_id')
-    .select(['track_links.scope', 'orders.id as orderId', 'orders.user_id as userId', 'order_number'])
-    .select(['orders.delivered_at', 'orders.canceled_at', 'orders.delivery_date'])
-    .where('token_hash', '=', sha256(token))
+    .select(['track_links.id', 'track_links.created'])
+    .select(ofOrder)
+    .where('token_hash', '=', token_hash)
     .executeTakeFirst();
-  if (!row || now >= linkEnd(row)) return undefined;
-  return { scope: row.scope, orderId: row.orderId, userId: row.userId, order: row.order_number };
+  return (
+    former && { ...former, kind: 'former' as const, ended_at: null, parent_ended: null, expires_at: null }
+  );
+}
+
+/** Undefined for a wrong one, and for one whose time is over. */
+export async function findLink(db: Db, token: string, now: Date): Promise<Link | undefined> {
+  const row = await findRow(db, sha256(token));
+  if (!row || now >= linkEnd(row, row.kind === 'shared' ? 1 : LINK_DAYS)) return undefined;
+  if (row.expires_at !== null && row.expires_at <= now.toISOString()) return undefined;
+  const { id, kind, created, orderId, userId, order } = row;
+  const hasEnded = row.ended_at !== null || row.parent_ended !== null;
+  return { id, kind, created, hasEnded, orderId, userId, order };
 }
 
 const selectShared = (db: Db, orderId: number) =>
-  db.selectFrom('track_links').where('order_id', '=', orderId).where('scope', '=', 'view');
+  db
+    .selectFrom('access_keys as key')
+    .leftJoin('access_keys as parent', 'parent.id', 'key.parent_id')
+    .where('key.order_id', '=', orderId)
+    .where('key.kind', '=', 'shared')
+    .where('key.ended_at', 'is', null)
+    .where('parent.ended_at', 'is', null);
 
 export async function countShared(db: Db, orderId: number): Promise<number> {
   const { count } = await selectShared(db, orderId)
     .select((eb) => eb.fn.countAll<number | string>().as('count'))
     .executeTakeFirstOrThrow();
-  return Number(count);
+  const former = await db
+    .selectFrom('track_links')
+    .select((eb) => eb.fn.countAll<number | string>().as('count'))
+    .where('order_id', '=', orderId)
+    .where('scope', '=', 'view')
+    .executeTakeFirstOrThrow();
+  return Number(count) + Number(former.count);
 }
 
-export async function endShared(db: Db, orderId: number): Promise<void> {
+export async function endShared(db: Db, orderId: number, now: Date): Promise<void> {
+  await db
+    .updateTable('access_keys')
+    .set({ ended_at: now.toISOString() })
+    .where('order_id', '=', orderId)
+    .where('kind', '=', 'shared')
+    .where('ended_at', 'is', null)
+    .execute();
   await db.deleteFrom('track_links').where('order_id', '=', orderId).where('scope', '=', 'view').execute();
 }
 
 /** Deletes links whose time is over. Timed work that tells nobody, so it returns 0. */
-export async function dropEndedLinks({ db, now, signal }: TimedDeps): Promise<number> {
+export async function dropEndedLinks({ db, now, signal }: TaskDeps): Promise<number> {
   const ended = new Date(now().getTime() - (LINK_DAYS + 1) * DAY_MS);
   const day: CalendarDate = nowAtShop(ended).date;
-  while (!signal.aborted) {
-    const rows = await db
-      .selectFrom('track_links')
-      .innerJoin('orders', 'orders.id', 'track_links.order_id')
-      .select('track_links.id')
-      .where('track_links.created', '<', ended.toISOString())
-      .where((eb) =>
-        eb.or([
-          eb('orders.delivered_at', '<', ended.toISOString()),
-          eb('orders.canceled_at', '<', ended.toISOString()),
-          eb.and([
-            eb('orders.delivered_at', 'is', null),
-            eb('orders.canceled_at', 'is', null),
-            eb('orders.delivery_date', '<', day),
+  for (const table of ['access_keys', 'track_links'] as const) {
+    while (!signal.aborted) {
+      const rows = await db
+        .selectFrom(table)
+        .innerJoin('orders', 'orders.id', `${table}.order_id`)
+        .select(`${table}.id`)
+        .where(`${table}.created`, '<', ended.toISOString())
+        .where((eb) =>
+          eb.or([
+            eb('orders.delivered_at', '<', ended.toISOString()),
+            eb('orders.canceled_at', '<', ended.toISOString()),
+            eb.and([
+              eb('orders.delivered_at', 'is', null),
+              eb('orders.canceled_at', 'is', null),
+              eb('orders.delivery_date', '<', day),
+            ]),
           ]),
-        ]),
-      )
-      .orderBy('track_links.created')
-      .limit(BATCH)
-      .execute();
-    const ids = rows.map(({ id }) => id);
-    if (ids.length === 0) break;
-    await db.deleteFrom('track_links').where('id', 'in', ids).execute();
-    if (ids.length < BATCH) break;
+        )
+        .orderBy(`${table}.created`)
+        .limit(BATCH)
+        .execute();
+      const ids = rows.map(({ id }) => id);
+      if (ids.length === 0) break;
+      await db.deleteFrom(table).where('id', 'in', ids).execute();
+      if (ids.length < BATCH) break;
+    }
   }
   return 0;
 }

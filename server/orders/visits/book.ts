@@ -4,16 +4,16 @@ import { isSameSlot, isSameVisit, type Visit, type Visits, visitKinds } from '@/
 import { doormanReason } from '@/lib/rules/times/doorman';
 import { ApiProblem, invalidField } from '@/server/api/problems';
 import type { Db } from '@/server/platform/db/client';
+import { type BookingWindow, listFreeSlots } from '@/server/service-area/booking-window';
 import { lockZips } from '@/server/service-area/closed-days';
-import { freeTimes, type Offer } from '@/server/service-area/free-times';
-import { offeredSlots, type ReadSlots, slotDayId, takePlace } from '@/server/service-area/slots';
+import { offeredSlots, type ReadSlots, reserveSlot, slotDayId } from '@/server/service-area/slots';
 import { readBuilding } from './stop';
 
-export interface Wish {
-  offer: Offer;
+export interface PlaceRequest {
+  bookingWindow: BookingWindow;
   visit: Visit;
   /** The order is there and moves to this address: the field that refusals name, and the sentence for a full time. */
-  moving?: { field: string; taken: string };
+  moving?: { field: string; whenFull: string };
 }
 
 export interface Booking {
@@ -32,35 +32,35 @@ const MAX_SUGGESTIONS = 6;
 const words = {
   pickup: {
     ...{ date: 'pickup_date', slot: 'from_slot', reason: 'slot' },
-    ...{ taken: messages.slotTaken, away: messages.doormanAway },
+    ...{ whenFull: messages.slotUnavailable, away: messages.doormanAway },
   },
   delivery: {
     ...{ date: 'delivery_date', slot: 'delivery_from_slot', reason: 'delivery_slot' },
-    ...{ taken: messages.deliverySlotTaken, away: messages.doormanAwayAtDelivery },
+    ...{ whenFull: messages.deliverySlotUnavailable, away: messages.doormanAwayAtDelivery },
   },
 };
 
 /** @param offersOthers with the next times that suit the doorman @throws ApiProblem invalid; conflict when full */
 export async function findPlace(
   trx: Db,
-  wish: Wish,
+  request: PlaceRequest,
   { offersOthers = false, readSlots = offeredSlots }: { offersOthers?: boolean; readSlots?: ReadSlots } = {},
 ): Promise<Booking> {
-  const { offer, visit, moving } = wish;
-  const { kind, neighborhoodId, doorman } = offer;
+  const { bookingWindow, visit, moving } = request;
+  const { kind, neighborhoodId, doorman } = bookingWindow;
   const { date } = visit;
-  const { away, taken, ...fields } = words[kind];
-  const full = () => otherTimes(trx, wish, moving?.taken ?? taken);
-  const reason = offer.dayReason(date);
+  const { away, whenFull, ...fields } = words[kind];
+  const full = () => otherTimes(trx, request, moving?.whenFull ?? whenFull);
+  const reason = bookingWindow.dayReason(date);
   if (reason) throw invalidField(moving?.field ?? fields.date, reason);
   const refuse = (why: string) => invalidField(moving?.field ?? fields.slot, why);
   const slots = (await readSlots(trx, neighborhoodId, kind, [date, date]))(date);
   const index = slots.findIndex((each) => isSameSlot(each, visit));
-  const [slot, state] = [slots[index], offer.states(slots, date)[index]];
+  const [slot, state] = [slots[index], bookingWindow.states(slots, date)[index]];
   if (!slot || !state) throw moving ? await full() : refuse(messages.badSlot);
   if (state.left === 0) throw await full();
   const isAway = state.reason !== undefined && state.reason === doormanReason(visit, doorman);
-  if (offersOthers && isAway) throw await otherTimes(trx, wish, away);
+  if (offersOthers && isAway) throw await otherTimes(trx, request, away);
   if (!state.available) throw refuse(state.reason ?? messages.badSlot);
   const isFirst = slot.id === undefined;
   return {
@@ -71,7 +71,7 @@ export async function findPlace(
 
 /** Takes the place. @throws ApiProblem conflict when someone else just took the last one */
 export async function book(trx: Db, { slotDayId, full }: Booking): Promise<void> {
-  if (!(await takePlace(trx, slotDayId))) throw await full();
+  if (!(await reserveSlot(trx, slotDayId))) throw await full();
 }
 
 /** What a booking was judged by has changed: its transaction runs again, by the code of a serialization failure. */
@@ -79,7 +79,7 @@ class ClosedMeanwhile extends Error {
   readonly code = '40001';
 }
 
-/** Runs last before the places are taken: whoever closes one waits for the commit. @throws ClosedMeanwhile */
+/** Runs last before the places are reserved: whoever closes one waits for the commit. @throws ClosedMeanwhile */
 export async function checkBookings(
   trx: Db,
   order: Record<`${keyof Visits}_address`, string>,
@@ -128,11 +128,15 @@ async function isInWeek(trx: Db, kind: keyof Visits, { neighborhoodId, visit }: 
 }
 
 /** 409 with the next free times, those of the same day first. */
-async function otherTimes(trx: Db, { offer, visit }: Wish, message: string): Promise<ApiProblem> {
-  const free = await freeTimes(trx, offer, [visit.date, offer.last]);
+async function otherTimes(
+  trx: Db,
+  { bookingWindow, visit }: PlaceRequest,
+  message: string,
+): Promise<ApiProblem> {
+  const free = await listFreeSlots(trx, bookingWindow, [visit.date, bookingWindow.last]);
   const slots = free
     .filter((time) => !isSameVisit(time, visit))
     .slice(0, MAX_SUGGESTIONS)
     .map((time) => ({ ...time, date: toMonthFirst(time.date) }));
-  return new ApiProblem('conflict', message, { data: { reason: words[offer.kind].reason, slots } });
+  return new ApiProblem('conflict', message, { data: { reason: words[bookingWindow.kind].reason, slots } });
 }

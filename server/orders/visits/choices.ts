@@ -10,12 +10,12 @@ import { deliveryTimeReason, notReadyReason, readyDay } from '@/lib/rules/times/
 import { invalidField } from '@/server/api/problems';
 import type { Db } from '@/server/platform/db/client';
 import {
-  deliveryOffer,
-  freeTimes,
-  type Offer,
-  pickupOffer,
-  type Rules,
-} from '@/server/service-area/free-times';
+  type BookingRules,
+  type BookingWindow,
+  deliveryBookingWindow,
+  listFreeSlots,
+  pickupBookingWindow,
+} from '@/server/service-area/booking-window';
 import { closedDays } from '@/server/service-area/queries';
 import type { Moment } from '../record/check-allowed';
 import { findTurnaroundDays, type OrderRow } from '../record/queries';
@@ -23,7 +23,7 @@ import { findPlace } from './book';
 import type { Move } from './move-visits';
 import { orderStop } from './stop';
 
-export interface Wanted {
+export interface RequestedVisits {
   times: Visits;
   /** False: the order keeps it, and its place. */
   isNewPickup: boolean;
@@ -37,7 +37,7 @@ export interface Wanted {
 export async function findVisits(
   trx: Db,
   order: OrderRow,
-  { times: { pickup, delivery }, isNewPickup, isNewDelivery }: Wanted,
+  { times: { pickup, delivery }, isNewPickup, isNewDelivery }: RequestedVisits,
   moment: Moment,
 ): Promise<Pick<Move, 'pickup' | 'delivery'>> {
   const today = todayAtShop(moment.now);
@@ -48,33 +48,33 @@ export async function findVisits(
   const found: Pick<Move, 'pickup' | 'delivery'> = { pickup: undefined, delivery: undefined };
   if (isNewPickup) {
     const stop = await orderStop(trx, order.pickup_address, order.handoff);
-    found.pickup = await findPlace(trx, { offer: pickupOffer(stop, rules), visit: pickup });
+    found.pickup = await findPlace(trx, { bookingWindow: pickupBookingWindow(stop, rules), visit: pickup });
   }
   if (isNewDelivery) {
     const stop = await orderStop(trx, order.delivery_address, order.handoff);
-    const any = deliveryOffer(stop, rules, pickup, days);
-    const offer = isNewPickup ? any : beforeCutoff(any, moment);
-    found.delivery = await findPlace(trx, { offer, visit: delivery });
+    const any = deliveryBookingWindow(stop, rules, pickup, days);
+    const bookingWindow = isNewPickup ? any : beforeCutoff(any, moment);
+    found.delivery = await findPlace(trx, { bookingWindow, visit: delivery });
   } else checkReady({ pickup, delivery }, days, rules);
   return found;
 }
 
 /** For a delivery that moves alone: the cut-off of its own evening before must be ahead. */
-function beforeCutoff(offer: Offer, { policy, now }: Moment): Offer {
+function beforeCutoff(bookingWindow: BookingWindow, { policy, now }: Moment): BookingWindow {
   const late = (date: CalendarDate) => (now < cutoffInstant(date, policy) ? null : pastCutoff(policy));
   return {
-    ...offer,
-    dayReason: (date) => offer.dayReason(date) ?? late(date),
+    ...bookingWindow,
+    dayReason: (date) => bookingWindow.dayReason(date) ?? late(date),
     states: (slots, date) => {
       const reason = late(date);
-      const states = offer.states(slots, date);
+      const states = bookingWindow.states(slots, date);
       return reason === null ? states : states.map((state) => ({ ...state, available: false, reason }));
     },
   };
 }
 
 /** @throws ApiProblem invalid when the delivery that stays is too early after the pickup */
-function checkReady({ pickup, delivery }: Visits, days: number, { closed }: Rules): void {
+function checkReady({ pickup, delivery }: Visits, days: number, { closed }: BookingRules): void {
   const ready = readyDay(pickup.date, days, closed);
   const day = notReadyReason(delivery.date, ready);
   if (day) throw invalidField('delivery_date', day);
@@ -86,14 +86,14 @@ function checkReady({ pickup, delivery }: Visits, days: number, { closed }: Rule
 export async function pickupChoices(db: Db, order: OrderRow, moment: Moment): Promise<Visit[]> {
   const today = todayAtShop(moment.now);
   const stop = await orderStop(db, order.pickup_address, order.handoff);
-  const offer = pickupOffer(stop, { ...moment, closed: await closedDays(db, today) });
-  const choices = await freeTimes(db, offer);
+  const bookingWindow = pickupBookingWindow(stop, { ...moment, closed: await closedDays(db, today) });
+  const choices = await listFreeSlots(db, bookingWindow);
   const { pickup: own } = readVisits(order);
   const isOver =
     order.status === PICKUP_MISSED ||
     order.pickup_closed !== '' ||
     own.date < today ||
-    offer.dayReason(own.date) !== null;
+    bookingWindow.dayReason(own.date) !== null;
   return isOver ? choices : withOwn(choices, own);
 }
 
@@ -116,15 +116,15 @@ export async function deliveryChoices(
   const rules = { policy: moment.policy, closed: await closedDays(db, first) };
   const stop = await orderStop(db, order.delivery_address, order.handoff);
   const days = await findTurnaroundDays(db, order);
-  const offer = deliveryOffer(stop, rules, pickup, days);
-  if (!newPickup) return freeTimes(db, beforeCutoff(offer, moment));
-  const choices = await freeTimes(db, offer);
+  const bookingWindow = deliveryBookingWindow(stop, rules, pickup, days);
+  if (!newPickup) return listFreeSlots(db, beforeCutoff(bookingWindow, moment));
+  const choices = await listFreeSlots(db, bookingWindow);
   const { delivery } = own;
   const ready = readyDay(pickup.date, days, rules.closed);
   const fits =
     order.delivery_closed === '' &&
     notReadyReason(delivery.date, ready) === null &&
-    delivery.date <= offer.last &&
+    delivery.date <= bookingWindow.last &&
     deliveryTimeReason(delivery, delivery.date, ready, pickup) === null;
   return fits ? withOwn(choices, delivery) : choices;
 }

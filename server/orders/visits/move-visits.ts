@@ -5,7 +5,7 @@ import { cutoffInstant } from '@/lib/rules/times/cutoff';
 import type { Services } from '@/server/api/services';
 import { notify } from '@/server/notifications/notify';
 import type { Db } from '@/server/platform/db/client';
-import { givePlaceBack, takePlace } from '@/server/service-area/slots';
+import { releaseSlot, reserveSlot } from '@/server/service-area/slots';
 import { mailLater, timesMailed } from '../change/change-mails';
 import { addEvent } from '../record/events';
 import type { OrderRow } from '../record/queries';
@@ -27,7 +27,7 @@ export interface Move {
 /** A missed pickup becomes a scheduled one; the same times change nothing. @throws what `changed` and `full` return */
 export async function moveVisits(
   trx: Db,
-  services: Pick<Services, 'settings' | 'now'>,
+  services: Pick<Services, 'settings' | 'now' | 'byLink'>,
   seen: OrderRow,
   move: Move,
 ): Promise<OrderRow> {
@@ -39,7 +39,8 @@ export async function moveVisits(
   const isNewDelivery = !isSameVisit(delivery, own.delivery);
   if (!isNewPickup && !isNewDelivery) return seen;
   const at = services.now().toISOString();
-  if (actor === 'customer') await mailLater(trx, seen, services.now());
+  const isMailedLater = waitsForMore(actor, services);
+  if (isMailedLater) await mailLater(trx, seen, services.now());
   const order = await trx
     .updateTable('orders')
     .set({
@@ -66,12 +67,18 @@ export async function moveVisits(
   const key = await addEvent(trx, event);
   if (isNewPickup) await dropReminder(trx, seen);
   const about = { type, userId: order.user_id, order, why, key } as const;
-  await notify(trx, about, services, actor === 'customer' ? 'inbox' : undefined);
-  if (actor === 'staff') await timesMailed(trx, order);
+  await notify(trx, about, services, isMailedLater ? 'inbox' : undefined);
+  if (mailsTimes(actor, isMailedLater)) await timesMailed(trx, order);
   await checkBookings(trx, order, move);
   await movePlaces(trx, seen, move);
   return order;
 }
+
+/** What a link does is told at once, in case it was somebody else. */
+const waitsForMore = (actor: Move['actor'], { byLink }: Pick<Services, 'byLink'>) =>
+  actor === 'customer' && byLink === undefined;
+
+const mailsTimes = (actor: Move['actor'], isLater: boolean) => actor !== 'system' && !isLater;
 
 /** Runs last, because others wait until the commit; pickups first, lower ids first prevents deadlocks. */
 export async function movePlaces(
@@ -85,9 +92,9 @@ export async function movePlaces(
 
 async function movePlace(trx: Db, from: number | null, { slotDayId: to, full }: Booking): Promise<void> {
   if (from === to) return;
-  const give = () => givePlaceBack(trx, from);
+  const give = () => releaseSlot(trx, from);
   const take = async () => {
-    if (!(await takePlace(trx, to))) throw await full();
+    if (!(await reserveSlot(trx, to))) throw await full();
   };
   for (const step of from !== null && from < to ? [give, take] : [take, give]) await step();
 }

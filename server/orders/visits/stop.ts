@@ -1,7 +1,7 @@
 import { messages } from '@/lib/messages/messages';
 import { ApiProblem } from '@/server/api/problems';
 import type { Db } from '@/server/platform/db/client';
-import type { Stop } from '@/server/service-area/free-times';
+import type { Stop } from '@/server/service-area/booking-window';
 import { findServedZip } from '@/server/service-area/queries';
 
 export interface Building {
@@ -10,7 +10,7 @@ export interface Building {
   doorman_to: string;
 }
 
-/** The doorman's hours; they bind only when he takes the bags and they are known. */
+/** The doorman's hours; they bind only when he takes the bags and the address has them. */
 export function doormanHours({ doorman_building, doorman_from, doorman_to }: Building, handoff: string) {
   const bind =
     handoff === 'doorman' && doorman_building === 'yes' && doorman_from !== '' && doorman_to !== '';

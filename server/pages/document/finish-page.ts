@@ -1,11 +1,11 @@
-import { pushWorker, routes } from '@/lib/routes';
+import { opensByKey, pushWorker, routes } from '@/lib/routes';
 import {
   closedPolicy,
   commonHeaders,
   secretPathHeaders,
   workerPolicy,
 } from '@/server/platform/http/security-headers';
-import { readsFailed } from '../reads/read-health';
+import { hasRecentFailures } from '../reads/read-health';
 import { finishDocument, hashText, keepDocument } from './document';
 import { embedderPolicy } from './policy';
 import { type Rendered, readCaching } from './render-page';
@@ -14,19 +14,17 @@ import { retryAfter, unavailablePage } from './unavailable-page';
 
 const policyHeader = 'content-security-policy';
 
-const isOfLink = (path: string) => path.startsWith('/track/');
-
 /** With its policy, tag and headers. */
 export function finishPage(rendered: Rendered): Page {
   const { captured, path, audience } = rendered;
   const { status, headers, body } = captured;
   const type = String(headers.get('content-type') ?? '');
   const isHtml = type.startsWith('text/html');
-  if (isOfLink(path)) setHeaders(headers, secretPathHeaders);
+  if (opensByKey(path)) setHeaders(headers, secretPathHeaders);
   // Everybody's copy is no answer to a customer.
   if (path === routes.home) headers.set('vary', [headers.get('vary') ?? [], 'Cookie'].flat().join(', '));
   // Also for Next’s last words, where its own page for this failed too.
-  if (status === 500 && readsFailed()) return unavailablePage(headers);
+  if (status === 500 && hasRecentFailures()) return unavailablePage(headers);
   if (status === 500 && !isHtml) return unavailablePage(headers, 500);
   if (audience === 'one visitor') headers.set('cache-control', 'private, no-store');
   if (isHtml) return finishHtml(rendered);
@@ -43,7 +41,7 @@ function setHeaders(headers: Page['headers'], more: Readonly<Record<string, stri
 }
 
 /** A page of Next cannot say its own status. React writes no quotation mark of a text like this. */
-const statusMark = /data-link="(404|429|5\d\d)"/;
+const statusMark = /data-link="(404|409|429|5\d\d)"/;
 
 function finishHtml({ captured, path, audience }: Rendered): Page {
   const { status, headers, body: rendered } = captured;
@@ -52,9 +50,9 @@ function finishHtml({ captured, path, audience }: Rendered): Page {
   headers.set(policyHeader, policy);
   const embedder = embedderPolicy(policy);
   if (embedder) headers.set('cross-origin-embedder-policy', embedder);
-  const said = isOfLink(path) ? Number(statusMark.exec(rendered.toString())?.[1] ?? status) : status;
-  if (said === 429 || said === 503) headers.set('retry-after', String(retryAfter));
-  const page = { status: said, headers, ...document };
+  const finalStatus = opensByKey(path) ? Number(statusMark.exec(rendered.toString())?.[1] ?? status) : status;
+  if (finalStatus === 429 || finalStatus === 503) headers.set('retry-after', String(retryAfter));
+  const page = { status: finalStatus, headers, ...document };
   return withTag(page, audience === 'everybody' ? hash : undefined);
 }
 

@@ -12,7 +12,7 @@ const types: Record<string, string> = {
   css: 'text/css; charset=UTF-8',
 };
 
-/** The Brotli copy that the build made, because the best quality takes a second. Undefined without one. */
+/** The Brotli copy of the build, because the best quality takes a second. Undefined without one. */
 function readPacked(path: string): Buffer | undefined {
   try {
     return readFileSync(join('.next', `${path}.br`));

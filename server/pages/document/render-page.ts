@@ -2,8 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import { pageSession } from '@/lib/browser/session/sign-out-mark';
 import { oneClickPath, routes } from '@/lib/routes';
-import { holdConsole } from '@/server/platform/log/log';
-import { readsFailed } from '../reads/read-health';
+import { captureConsole } from '@/server/platform/log/log';
+import { hasRecentFailures } from '../reads/read-health';
 import { type Captured, capture } from './captured-response';
 
 export type AskNext = (request: IncomingMessage, response: ServerResponse) => void | Promise<void>;
@@ -15,10 +15,10 @@ export type Refused = {
   why?: string | undefined;
 };
 
-/** Pages rendered for one request and answers to forms are nobody else's: no tag, kept nowhere. */
+/** Pages rendered for one request and answers to forms are nobody else's: no tag, stored nowhere. */
 type Audience = 'everybody' | 'one visitor';
 
-/** What Next made of a request, and whom it may be sent to. */
+/** What Next answered to a request, and whom it may be sent to. */
 export interface Rendered {
   captured: Captured;
   path: string;
@@ -76,9 +76,9 @@ function findBreakable(request: IncomingMessage): 'form' | 'router' | undefined 
 async function capturePage(request: IncomingMessage, askNext: AskNext): Promise<Captured | Refused> {
   const kind = findBreakable(request);
   if (!kind) return capture(request, askNext);
-  const { result, lines } = await holdConsole(() => capture(request, askNext));
+  const { result, lines } = await captureConsole(() => capture(request, askNext));
   const isPlain = String(result.headers.get('content-type') ?? '').startsWith('text/plain');
-  const isRefused = result.status === 500 ? !readsFailed() : result.status >= 400 && isPlain;
+  const isRefused = result.status === 500 ? !hasRecentFailures() : result.status >= 400 && isPlain;
   if (isRefused) return { status: 400, kind, why: lines[0]?.text };
   for (const { write } of lines) write();
   return result;

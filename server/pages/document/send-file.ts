@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { closedPolicy } from '@/server/platform/http/security-headers';
-import { holdConsole } from '@/server/platform/log/log';
+import { captureConsole } from '@/server/platform/log/log';
 import { type Captured, capture } from './captured-response';
 import { sendAsset } from './packed-asset';
 import type { AskNext, Refused } from './render-page';
@@ -31,7 +31,7 @@ async function sendPicture(
   response: ServerResponse,
   askNext: AskNext,
 ): Promise<Refused | undefined> {
-  const { result, lines } = await holdConsole(() => capture(request, askNext));
+  const { result, lines } = await captureConsole(() => capture(request, askNext));
   const { status } = result;
   if (status >= 400 && status < 500) return { status, kind: 'picture', why: lines[0]?.text };
   for (const { write } of lines) write();

@@ -8,7 +8,7 @@ export type Page = {
   status: number;
   headers: Map<string, OutgoingHttpHeader>;
   body: Buffer;
-  /** Packed copies of a body that is sent to everybody, so that each is made once, at the best quality. */
+  /** Packed copies of a body that is sent to everybody, so that each is packed once, at the best quality. */
   packed?: Map<Encoding, Buffer>;
   etag?: string;
 };

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { messages } from '@/lib/messages/messages';
 import { formatPhone, phoneHref } from '@/lib/rules/people/phone';
 import { escapeHtml } from '@/lib/text/escape-html';
-import { lastKnownContact } from '@/server/pages/reads/read-health';
+import { cachedContact } from '@/server/pages/reads/read-health';
 import { closedPolicy, commonHeaders } from '@/server/platform/http/security-headers';
 import type { Page } from './send-page';
 
@@ -38,7 +38,7 @@ interface Problem {
 }
 
 function html({ title, text }: Problem): string {
-  const { name = '', phone } = lastKnownContact();
+  const { name = '', phone } = cachedContact();
   // No number is better than the wrong one.
   const call = phone
     ? `<p class="call">Call us: <a href="${escapeHtml(phoneHref(phone))}">${escapeHtml(formatPhone(phone))}</a></p>\n`
@@ -52,11 +52,11 @@ ${call}<p><a href="">Try again</a> in a moment.</p></main></body></html>`;
 }
 
 function makePage(problem: Problem, headers: Page['headers']): Page {
-  const kept = [...headers].filter(([name]) => onEveryReply.has(name));
+  const common = [...headers].filter(([name]) => onEveryReply.has(name));
   return {
     status: problem.status,
     headers: new Map([
-      ...kept,
+      ...common,
       ['content-type', 'text/html; charset=utf-8'],
       ['cache-control', 'no-store'],
       ...(problem.wait ? ([['retry-after', String(problem.wait)]] as const) : []),

@@ -4,7 +4,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { cookies, headers } from 'next/headers';
 import type { z } from 'zod';
 import { cookieValues, hostOnly } from '@/lib/browser/session/sign-out-mark';
-import { runningApi } from '@/server/pages/reads/running-api';
+import { getApi } from '@/server/pages/reads/shared-api';
 
 /** What a form led to, for the page that shows it: no other site, and no neighbor under our name, can put words there. */
 export const ANSWER_SECONDS = 60;
@@ -40,7 +40,7 @@ const ownKey = randomBytes(32);
 
 /** In front of another API, and while the database is away, a copy shows only the answers to its own forms. */
 async function findKey(): Promise<Buffer> {
-  const { answerKey } = await runningApi();
+  const { answerKey } = await getApi();
   return (await answerKey?.().catch(() => undefined)) ?? ownKey;
 }
 

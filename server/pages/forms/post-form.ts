@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type EndpointName, endpoints, pathOf } from '@/lib/contract/endpoints';
+import { buildPath, type EndpointName, endpoints } from '@/lib/contract/endpoints';
 import type { FormAnswer, FormName } from '@/lib/contract/forms/form-answer';
 import { cleanValues, readValues } from '@/lib/contract/forms/form-values';
 import { messages } from '@/lib/messages/messages';
@@ -9,12 +9,15 @@ const envelope = z.object({
   status: z.boolean().catch(false),
   message: z.string().catch(''),
   errors: z.record(z.string(), z.string()).catch({}),
-  data: z.object({ url: z.string().optional() }).nullable().catch(null),
+  data: z
+    .object({ url: z.string().optional(), reason: z.string().optional(), form: z.string().optional() })
+    .nullable()
+    .catch(null),
 });
 
 /** @throws when the API is not reached */
-export async function postValues(name: EndpointName, values?: Record<string, string>, params?: object) {
-  const response = await fetchForVisitor(pathOf(endpoints[name], params), {
+export async function postValues(name: EndpointName, values?: Record<string, unknown>, params?: object) {
+  const response = await fetchForVisitor(buildPath(endpoints[name], params), {
     method: 'POST',
     ...(values && { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(values) }),
   });

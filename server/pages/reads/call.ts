@@ -3,13 +3,13 @@ import 'server-only';
 import { headers } from 'next/headers';
 import { cache } from 'react';
 import { contract, type Data, type Input, type Reply } from '@/lib/contract';
-import { type EndpointName, endpoints, pathOf } from '@/lib/contract/endpoints';
+import { buildPath, type EndpointName, endpoints } from '@/lib/contract/endpoints';
 import { messages } from '@/lib/messages/messages';
 import type { Customer } from '@/server/api/handler';
 import { ownCalls } from '@/server/api/own-calls';
 import { findCachedReply } from './cached-content';
-import { failedJustNow, noteFailure, noteReply } from './read-health';
-import { runningApi } from './running-api';
+import { failedJustNow, recordFailure, recordReply } from './read-health';
+import { getApi } from './shared-api';
 
 type PublicRead = {
   [N in EndpointName]: (typeof endpoints)[N] extends { access: 'public'; method: 'GET' } ? N : never;
@@ -20,18 +20,18 @@ export const serverCall = cache(async function serverCall<N extends PublicRead>(
   name: N,
   params?: Input<N, 'params'>,
 ): Promise<Reply<N>> {
-  const path = pathOf(endpoints[name], params);
-  const kept = findCachedReply(path);
-  if (kept) return kept as Reply<N>;
+  const path = buildPath(endpoints[name], params);
+  const cached = findCachedReply(path);
+  if (cached) return cached as Reply<N>;
   if (failedJustNow(path)) throw new Error(`${name} failed a moment ago`);
   try {
     const response = await fetchApi(path);
     if (!response.ok) throw new Error(`${name} answered ${response.status}`);
     const reply = contract[name].reply.parse(await response.json()) as Reply<N>;
-    noteReply(path, reply.data);
+    recordReply(path, reply.data);
     return reply;
   } catch (error) {
-    noteFailure(path);
+    recordFailure(path);
     throw error;
   }
 });
@@ -45,7 +45,7 @@ export async function serverAsk<N extends PublicRead>(
   params: Input<N, 'params'> | undefined,
   clientAddress: string,
 ): Promise<PublicReply<N>> {
-  const response = await fetchApi(pathOf(endpoints[name], params), {}, clientAddress);
+  const response = await fetchApi(buildPath(endpoints[name], params), {}, clientAddress);
   const body = (await response.json()) as { status?: unknown; message?: unknown };
   const sentence = String(body.message ?? '');
   if (!response.ok) return { failure: sentence || messages.offline };
@@ -60,7 +60,7 @@ export async function fetchApi(
   requestId?: string,
   customer?: Customer,
 ): Promise<Response> {
-  const api = await runningApi();
+  const api = await getApi();
   return api.fetch(new Request(`http://api.internal${path}`, init), {
     clientAddress,
     ...(requestId ? { requestId } : {}),

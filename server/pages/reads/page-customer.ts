@@ -1,7 +1,7 @@
 /** What a page reads for the customer whom its request names (docs/decisions/0052-one-account-layout.md). */
 import 'server-only';
 import { headers } from 'next/headers';
-import { addressOf } from '@/lib/browser/api/address-of';
+import { buildUrl } from '@/lib/browser/api/build-url';
 import type { Ask } from '@/lib/browser/api/call';
 import { ApiError } from '@/lib/browser/api/errors';
 import { contract, type Reply } from '@/lib/contract';
@@ -20,7 +20,7 @@ const pageCustomer = (customer: Customer): PageCustomer => ({
   id: customer.id,
   async read(name, request) {
     const response = await fetchApi(
-      addressOf(name, request as { params?: unknown; query?: unknown }),
+      buildUrl(name, request as { params?: unknown; query?: unknown }),
       {},
       ownCalls,
       undefined,

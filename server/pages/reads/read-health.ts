@@ -1,6 +1,6 @@
 /** Shared with Next's bundle through globalThis. */
 
-interface LastKnown {
+interface ReadHealth {
   failures: Map<string, number>;
   /** When a failed read last succeeded again. */
   recoveredAt?: number;
@@ -8,9 +8,9 @@ interface LastKnown {
   phone?: string;
 }
 
-const shared = globalThis as { laundryLastKnown?: LastKnown };
-shared.laundryLastKnown ??= { failures: new Map() };
-const state = shared.laundryLastKnown;
+const shared = globalThis as { laundryReadHealth?: ReadHealth };
+shared.laundryReadHealth ??= { failures: new Map() };
+const state = shared.laundryReadHealth;
 
 /** How long a failed read is not retried, so that requests do not queue up behind an unreachable API. */
 const pauseMs = 3_000;
@@ -23,14 +23,14 @@ const maxEntries = 500;
 export const failedJustNow = (path: string): boolean =>
   performance.now() - (state.failures.get(path) ?? Number.NEGATIVE_INFINITY) < pauseMs;
 
-export function noteFailure(path: string): void {
+export function recordFailure(path: string): void {
   if (failedJustNow(path)) return;
   if (state.failures.size >= maxEntries) state.failures.clear();
   state.failures.set(path, performance.now());
 }
 
 /** @param data of the reply; the settings contain the name and phone number of the business */
-export function noteReply(path: string, data: unknown): void {
+export function recordReply(path: string, data: unknown): void {
   if (state.failures.delete(path)) state.recoveredAt = performance.now();
   if (!path.endsWith('/auth/settings')) return;
   const { business_name: name, contact_number1: phone } = data as Record<string, string>;
@@ -38,13 +38,13 @@ export function noteReply(path: string, data: unknown): void {
   if (phone) state.phone = phone;
 }
 
-export const readsFailed = (): boolean =>
+export const hasRecentFailures = (): boolean =>
   performance.now() - (state.recoveredAt ?? Number.NEGATIVE_INFINITY) < renderMs ||
   [...state.failures.values()].some((at) => performance.now() - at < recentMs);
 
 /** Sets the phone number to show until the settings were read once (CONTACT_PHONE). */
-export function offerPhone(phone: string | undefined): void {
+export function setFallbackPhone(phone: string | undefined): void {
   if (phone) state.phone ??= phone;
 }
 
-export const lastKnownContact = (): { name?: string; phone?: string } => state;
+export const cachedContact = (): { name?: string; phone?: string } => state;

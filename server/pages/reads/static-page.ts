@@ -28,8 +28,8 @@ export const listStaticPages = async () =>
 
 /** @param slug encoded, as Next passes it @throws Error when the API does not answer, so that the last good page stays */
 export async function findStaticPage(slug: string): Promise<StaticPage | undefined> {
-  const wanted = decodePath(slug);
-  const page = (await listStaticPages()).find((each) => each.slug === wanted);
+  const requestedSlug = decodePath(slug);
+  const page = (await listStaticPages()).find((each) => each.slug === requestedSlug);
   return page && toPage(page);
 }
 

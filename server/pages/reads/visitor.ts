@@ -2,20 +2,22 @@
 import type { IncomingMessage } from 'node:http';
 import { isMarkedSignedOut } from '@/lib/browser/session/sign-out-mark';
 import type { Customer } from '@/server/api/handler';
-import { inTime } from '@/server/platform/in-time';
-import { runningApi } from './running-api';
+import { withTimeout } from '@/server/platform/with-timeout';
+import { getApi } from './shared-api';
 
 /** How long a document waits for an answer, in milliseconds. */
 export const patienceMs = 2_000;
 
 /** Ends the session that this browser has left. @returns Set-Cookie values; none where it could not be ended now */
-export async function endLeft({ headers }: IncomingMessage): Promise<string[]> {
+export async function endAbandonedSession({ headers }: IncomingMessage): Promise<string[]> {
   const who = {
     clientAddress: String(headers['x-forwarded-for']),
     requestId: String(headers['x-request-id']),
   };
   try {
-    return (await inTime((await runningApi()).leave?.(headers.cookie ?? '', who), patienceMs)) ?? [];
+    return (
+      (await withTimeout((await getApi()).endAbandonedSession?.(headers.cookie ?? '', who), patienceMs)) ?? []
+    );
   } catch (error) {
     console.warn('a sign-out is still to be done', error);
     return [];
@@ -31,7 +33,7 @@ export async function forCustomer<Result>(
   if (!cookie || isMarkedSignedOut(cookie)) return undefined;
   try {
     const found = findCustomer(cookie, address).then((customer) => customer && work(customer));
-    return await inTime(found, patienceMs);
+    return await withTimeout(found, patienceMs);
   } catch (error) {
     console.warn('the page of everybody instead of a customer’s own', error);
     return undefined;
@@ -39,8 +41,8 @@ export async function forCustomer<Result>(
 }
 
 async function findCustomer(cookie: string, address: string): Promise<Customer | undefined> {
-  const api = await runningApi();
+  const api = await getApi();
   const customer = await api.customerOfPage?.(cookie);
   // Rendered anew for each request, so it counts like a call.
-  return customer && (await api.admits?.(address)) ? customer : undefined;
+  return customer && (await api.isWithinLimit?.(address)) ? customer : undefined;
 }

@@ -1,5 +1,5 @@
 // Next's own cache of prerendered pages with two changes. Pages rendered at run time stay in memory, so that
-// made-up addresses do not fill the disk and secrets in addresses are not written to it. Pages rendered by
+// invented addresses do not fill the disk and secrets in addresses are not written to it. Pages rendered by
 // the build count as stale, because the build cannot read the site's database; so do pages older than their
 // content.
 // Bundled to dist/next-cache-handler.mjs; named in next.config.ts.
@@ -26,7 +26,7 @@ function isBuiltElsewhere(): boolean {
   // biome-ignore lint/style/noProcessEnv: as written, unread: the build's side compares the same way
   const env = process.env;
   const { API_URL = '', PUBLIC_URL = '', AUTHORIZE_NET_CLIENT_KEY = '', RECAPTCHA_SITE_KEY = '' } = env;
-  // Forms of a page without the key would all be taken for a bot's.
+  // Forms of a page without the key would all count as a bot's.
   if (apiUrl !== API_URL || captchaKey !== RECAPTCHA_SITE_KEY) return true;
   // With API_URL, a page with a former address is better than none if that API is down.
   if (API_URL !== '') return false;

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { contract } from '@/lib/contract';
-import { endpoints, pathOf } from '@/lib/contract/endpoints';
+import { buildPath, endpoints } from '@/lib/contract/endpoints';
 import type { Api } from '@/server/api/api-reply';
 import { cacheContent } from '@/server/pages/reads/cached-content';
-import { noteReply } from '@/server/pages/reads/read-health';
+import { recordReply } from '@/server/pages/reads/read-health';
 import { markContentChanged } from './content-age';
-import type { KnownPaths } from './known-paths';
+import type { SitePaths } from './site-paths';
 
 /** Milliseconds between checks of the content. A change shows after this time plus one rendering. */
 const lookEvery = 15_000;
@@ -21,7 +21,7 @@ type Replies = Record<Watched, { data: unknown } | null>;
 
 type Deps = {
   api: Api;
-  addresses: KnownPaths;
+  addresses: SitePaths;
   /** Requests pages, so that stale ones are rendered before a visitor comes. */
   warmUp: (paths: readonly string[]) => Promise<void>;
 };
@@ -36,14 +36,14 @@ async function read(api: Api, path: string): Promise<{ data: unknown } | null> {
 }
 
 async function readReplies(api: Api): Promise<Replies> {
-  const entries = watched.map(async (name) => [name, await read(api, pathOf(endpoints[name]))] as const);
+  const entries = watched.map(async (name) => [name, await read(api, buildPath(endpoints[name]))] as const);
   return Object.fromEntries(await Promise.all(entries)) as Replies;
 }
 
 async function readContent(api: Api, replies: Replies): Promise<Content> {
   const content = Object.fromEntries(watched.map((name) => [name, replies[name]?.data ?? null]));
   const reads = shownZips(content['content.settings']).map((zip) =>
-    read(api, pathOf(endpoints['service-area.verifyZip'], { zip })),
+    read(api, buildPath(endpoints['service-area.verifyZip'], { zip })),
   );
   const pickups = (await Promise.all(reads)).map((reply) => reply?.data ?? null);
   return { ...content, pickups } as Content;
@@ -51,14 +51,14 @@ async function readContent(api: Api, replies: Replies): Promise<Content> {
 
 /** For pages that are rendered for one request (call.ts), as far as a reply fits the contract. */
 function keepReplies(replies: Replies): void {
-  const kept = new Map<string, unknown>();
+  const cached = new Map<string, unknown>();
   for (const name of watched) {
     const { success, data } = contract[name].reply.safeParse(replies[name]);
     if (!success) continue;
-    kept.set(pathOf(endpoints[name]), data);
-    noteReply(pathOf(endpoints[name]), data.data);
+    cached.set(buildPath(endpoints[name]), data);
+    recordReply(buildPath(endpoints[name]), data.data);
   }
-  cacheContent(kept);
+  cacheContent(cached);
 }
 
 /** Otherwise the first visitor after a quiet hour could see a time that has passed or is full. */
@@ -118,7 +118,7 @@ export class Renewal {
     keepReplies(await readReplies(this.deps.api));
   }
 
-  /** @param onFailure is told why a look failed, once until one succeeds */
+  /** @param onFailure gets the reason of a failed look, once until one succeeds */
   start(onFailure: (error: unknown) => void): void {
     let failing = false;
     const run = async () => {

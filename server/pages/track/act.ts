@@ -6,17 +6,56 @@ import { messages } from '@/lib/messages/messages';
 import { trackRoutes } from '@/lib/routes';
 import { setAnswer } from '../forms/answer-cookie';
 import { postValues } from '../forms/post-form';
-import type { TrackMessage } from './message';
 
 const calls = {
+  approve: 'orders.trackDecide',
+  return: 'orders.trackDecide',
+  take_back: 'orders.trackTakeBack',
   cancel: 'orders.trackCancel',
   reschedule: 'orders.trackReschedule',
+  tip: 'orders.trackTip',
+  report: 'orders.trackReport',
+  code: 'orders.trackCode',
+  prove: 'orders.trackProve',
+  not_mine: 'orders.trackNotMine',
+  end: 'orders.trackEnd',
   share: 'orders.trackShare',
   unshare: 'orders.trackUnshare',
+  renew: 'orders.trackRenew',
 } as const satisfies Record<string, EndpointName>;
 
+type Action = keyof typeof calls;
+
 /** The fields of a form of ours; whatever else somebody sends is refused by the API. */
-function readBody(form: FormData): Record<string, string> {
+function readBody(action: Action, form: FormData): Record<string, unknown> | undefined {
+  const text = (name: string) => {
+    const value = form.get(name);
+    return typeof value === 'string' ? value : undefined;
+  };
+  const tips = text('tips') === undefined ? undefined : Number(text('tips'));
+  const sent = { form: text('form') };
+  switch (action) {
+    case 'approve':
+    case 'return':
+      return { ...sent, decision: action, code: text('code') };
+    case 'tip':
+      return { ...sent, tips, code: text('code') };
+    case 'code':
+      return { ...sent, action: text('of'), tips };
+    case 'prove':
+      return { ...sent, digits: text('digits') };
+    case 'report':
+      return { ...sent, kind: text('kind'), line: text('line'), text: text('text') };
+    case 'reschedule':
+      return { ...sent, ...readTimes(form) };
+    case 'renew':
+      return undefined;
+    default:
+      return sent;
+  }
+}
+
+function readTimes(form: FormData): Record<string, string> {
   const pickup = splitTime(form.get('pickup'));
   const delivery = splitTime(form.get('delivery'));
   return {
@@ -34,27 +73,75 @@ const isUnchanged = (form: FormData) =>
   form.get('delivery') === form.get('own_delivery') &&
   [null, form.get('own_pickup')].includes(form.get('pickup'));
 
-async function makeCall(key: string, form: FormData): Promise<{ code: number; message: TrackMessage }> {
-  const name = calls[String(form.get('action')) as keyof typeof calls];
-  if (!name) return { code: 400, message: { done: false, message: messages.badValue } };
-  if (name === 'orders.trackReschedule' && isUnchanged(form))
-    return { code: 200, message: { done: true, message: messages.sameTimes } };
-  const body = name === 'orders.trackReschedule' ? readBody(form) : undefined;
-  const { httpStatus, done, message, errors, data } = await postValues(name, body, { key });
-  const [problem = message] = Object.values(errors);
-  const text = done ? message : problem || messages.generic;
-  return { code: httpStatus, message: { done, message: text, ...(data?.url && { url: data.url }) } };
+/** Where an answer is shown, and what it says there. */
+interface Outcome {
+  page: string;
+  message?: { done: boolean; message: string; url?: string } | undefined;
 }
 
-/** Always leads back to the page of the link, which says what came of it, or that there is no such link. */
-export async function actByLink(request: Request, key: string): Promise<Response> {
+const KEPT = ['tips', 'pickup', 'delivery'] as const;
+
+/** The page that asks, with what was chosen before and what to send now. */
+function askAgain(
+  key: string,
+  action: Action,
+  form: FormData,
+  asked: Record<string, string | undefined>,
+): string {
+  const hidden = KEPT.map((name) => [name, form.get(name)] as const);
+  const only = action === 'reschedule' && form.get('pickup') === null ? 'delivery' : undefined;
+  const fields = [...hidden, ...Object.entries({ ...asked, only })].filter(
+    (pair): pair is [string, string] => typeof pair[1] === 'string' && pair[1] !== '',
+  );
+  const question = action === 'code' ? String(form.get('of')) : action.replaceAll('_', '-');
+  const page = action === 'reschedule' ? trackRoutes.times(key) : trackRoutes.question(key, question);
+  return `${page}?${new URLSearchParams(fields)}`;
+}
+
+async function makeCall(key: string, form: FormData): Promise<Outcome> {
+  const page = trackRoutes.order(key);
+  const action = String(form.get('action')) as Action;
+  const name = Object.hasOwn(calls, action) ? calls[action] : undefined;
+  if (!name) return { page, message: { done: false, message: messages.badValue } };
+  if (action === 'reschedule' && isUnchanged(form))
+    return { page, message: { done: true, message: messages.sameTimes } };
+  const reply = await postValues(name, readBody(action, form), { key: decodeURIComponent(key) });
+  if (reply.httpStatus === 404 && reply.data?.reason !== 'ended') return { page };
+  return { page: nextPage(key, action, form, reply) ?? page, message: toMessage(reply) };
+}
+
+type Reply = Awaited<ReturnType<typeof postValues>>;
+
+const AGAIN = ['soon', 'form', 'changed'];
+
+/** Undefined for the order's own page. */
+function nextPage(key: string, action: Action, form: FormData, { done, errors, data }: Reply) {
+  const { reason = '', form: press } = data ?? {};
+  if (AGAIN.includes(reason) && action !== 'prove')
+    return askAgain(key, action, form, { why: reason, press });
+  const asksCode = reason === 'code' || 'code' in errors || (action === 'code' && done);
+  return asksCode ? askAgain(key, action, form, { why: 'code' }) : undefined;
+}
+
+/** Undefined where the page says it itself. */
+function toMessage({ done, message, errors, data }: Reply): Outcome['message'] {
+  if ([...AGAIN, 'code'].includes(data?.reason ?? '')) return undefined;
+  const [problem = message] = Object.values(errors);
+  const text = done ? message || messages.linkDone : problem || messages.generic;
+  return { done, message: text, ...(data?.url && { url: data.url }) };
+}
+
+/** Always leads back to a page of the link, which says what came of it, or that there is no such link. */
+export async function actByLink(request: Request, link: string): Promise<Response> {
   const form = await request.formData().catch(() => new FormData());
-  const page = trackRoutes.order(encodeURIComponent(key));
-  const { code, message } = await makeCall(key, form).catch(() => ({
-    code: 503,
-    message: { done: false, message: messages.offlineAgain },
-  }));
-  if (code !== 404) await setAnswer(page, message);
+  const key = encodeURIComponent(link);
+  const { page, message } = await makeCall(key, form).catch(
+    (): Outcome => ({
+      page: trackRoutes.order(key),
+      message: { done: false, message: messages.offlineAgain },
+    }),
+  );
+  if (message) await setAnswer(page.split('?', 1)[0] ?? page, message);
   return new Response(null, {
     status: 303,
     headers: { Location: page, 'Cache-Control': 'private, no-store' },

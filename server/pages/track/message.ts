@@ -3,8 +3,6 @@ import { z } from 'zod';
 export const trackMessage = z.object({
   done: z.boolean(),
   message: z.string().max(1000),
-  /** A link that was just made; it stands nowhere else. */
+  /** A link that was just created; it stands nowhere else. */
   url: z.string().max(300).optional(),
 });
-
-export type TrackMessage = z.infer<typeof trackMessage>;

@@ -2,7 +2,7 @@
 import 'server-only';
 import { cache } from 'react';
 import { contract, type Data, type Input } from '@/lib/contract';
-import { endpoints, pathOf } from '@/lib/contract/endpoints';
+import { buildPath, endpoints } from '@/lib/contract/endpoints';
 import { messages } from '@/lib/messages/messages';
 import { fetchForVisitor } from '../reads/call';
 
@@ -11,7 +11,7 @@ type Read = 'orders.track' | 'orders.trackTimes';
 /** The data; or that no link like this can do this; or why there is no answer right now. */
 export type TrackAnswer<N extends Read> =
   | { data: Data<N> }
-  | { gone: true }
+  | { gone: true; ended: boolean }
   | { problem: string; status: number };
 
 async function ask<N extends Read>(
@@ -20,9 +20,9 @@ async function ask<N extends Read>(
   query: Record<string, string>,
 ): Promise<TrackAnswer<N>> {
   const search = new URLSearchParams(query).toString();
-  const response = await fetchForVisitor(`${pathOf(endpoints[name], { key })}${search && `?${search}`}`);
-  if (response.status === 404) return { gone: true };
-  const body = (await response.json()) as { message?: unknown };
+  const response = await fetchForVisitor(`${buildPath(endpoints[name], { key })}${search && `?${search}`}`);
+  const body = (await response.json()) as { message?: unknown; data?: { reason?: unknown } | null };
+  if (response.status === 404) return { gone: true, ended: body.data?.reason === 'ended' };
   if (!response.ok)
     return { problem: String(body.message ?? '') || messages.generic, status: response.status };
   return { data: (contract[name].reply.parse(body) as unknown as { data: Data<N> }).data };

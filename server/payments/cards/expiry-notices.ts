@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { addDays, type CalendarDate } from '@/lib/rules/dates/calendar';
 import { nowAtShop } from '@/lib/rules/dates/shop-time';
 import { notify } from '@/server/notifications/notify';
-import { BATCH, eachDue, type TimedDeps } from '@/server/platform/jobs/each-due';
+import { BATCH, forEachDue, type TaskDeps } from '@/server/platform/jobs/for-each-due';
 
 /** Before the last day of the month, through which a card is valid. */
 const NOTICE_DAYS = 30;
@@ -12,11 +12,11 @@ const DAYTIME = [9 * 60, 21 * 60] as const;
 type Notice = 'card.expiring' | 'card.expired';
 
 /** Cards that expire within 30 days or expired last month. Returns how many. */
-export async function notifyOfExpiringCards(deps: TimedDeps): Promise<number> {
+export async function notifyOfExpiringCards(deps: TaskDeps): Promise<number> {
   const { date: today, minutes } = nowAtShop(deps.now());
   if (minutes < DAYTIME[0] || minutes >= DAYTIME[1]) return 0;
-  const expiring = await tell(deps, 'card.expiring', expiringMonths(today));
-  return expiring + (await tell(deps, 'card.expired', [toMonth(addDays(toFirstDay(today), -1))]));
+  const expiring = await notifyOwners(deps, 'card.expiring', expiringMonths(today));
+  return expiring + (await notifyOwners(deps, 'card.expired', [toMonth(addDays(toFirstDay(today), -1))]));
 }
 
 const toMonth = (date: CalendarDate) => date.slice(0, 7);
@@ -30,7 +30,7 @@ function expiringMonths(today: CalendarDate): string[] {
   return lastOfNext <= addDays(today, NOTICE_DAYS) ? [toMonth(today), toMonth(next)] : [toMonth(today)];
 }
 
-function tell(deps: TimedDeps, type: Notice, months: string[]): Promise<number> {
+function notifyOwners(deps: TaskDeps, type: Notice, months: string[]): Promise<number> {
   // Must match the key in server/notifications/events/account.ts.
   const key = sql<string>`${sql.lit(`${type}:`)} || cards.id || ':' || cards.expiry`;
   const find = (after: number) =>
@@ -47,7 +47,7 @@ function tell(deps: TimedDeps, type: Notice, months: string[]): Promise<number> 
       .orderBy('cards.id')
       .limit(BATCH)
       .execute();
-  return eachDue(deps, find, async (trx, { id, user_id: userId }) => {
+  return forEachDue(deps, find, async (trx, { id, user_id: userId }) => {
     const card = await trx
       .selectFrom('cards')
       .select(['id', 'brand', 'last4', 'expiry'])

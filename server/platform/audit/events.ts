@@ -38,7 +38,13 @@ const described = {
   },
   'order-canceled': { about: 'A customer canceled an order (`by` a link in an email)' },
   'link-shared': { about: 'A customer made a link to look at an order (`by` the link of its mail)' },
-  'link-ended': { about: 'The shared links of an order were ended' },
+  'link-ended': {
+    about:
+      'The shared links of an order were ended, or all links of a customer (`on`), or one after wrong digits',
+  },
+  'link-code-asked': { about: 'Somebody asked for a code for what a link alone may not do (`change`)' },
+  'mailbox-proved': { about: 'Somebody proved a mailbox by the last digits of the phone' },
+  'not-mine': { about: 'Somebody at its address says that an account isn’t theirs: mail to it stops' },
   'calendar-changed': {
     about: 'A customer made a new private calendar address, or turned it off (`change`)',
   },

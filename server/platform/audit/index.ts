@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { EndpointName } from '@/lib/contract/endpoints';
 import { type ProblemCode, problemStatus } from '@/lib/contract/problem-status';
 import { metrics } from '@/server/platform/counters';
-import { networkOf } from '@/server/platform/network';
+import { toNetwork } from '@/server/platform/network';
 import { type AuditEvent, type AuditOutcome, eventOfRefusal } from './events';
 
 /** Of the sample of refusals, so that repeated ones fill no log. */
@@ -14,24 +14,24 @@ const MAX_LINES = 30;
 const MAX_OF_ONE = 3;
 
 /** A minute after the first refusal, `tell` gets the number left out, if any. */
-export function createSample(tell: (kind: string, leftOut: number) => void) {
+export function createSample(report: (kind: string, leftOut: number) => void) {
   const windows = new Map<string, { lines: number; leftOut: number; byNetwork: Map<string, number> }>();
 
-  function windowOf(kind: string) {
-    const known = windows.get(kind);
-    if (known) return known;
+  function getWindow(kind: string) {
+    const existing = windows.get(kind);
+    if (existing) return existing;
     const window = { lines: 0, leftOut: 0, byNetwork: new Map<string, number>() };
     windows.set(kind, window);
     setTimeout(() => {
       windows.delete(kind);
-      if (window.leftOut > 0) tell(kind, window.leftOut);
+      if (window.leftOut > 0) report(kind, window.leftOut);
     }, WINDOW_MS).unref();
     return window;
   }
 
   return (kind: string, address: string): boolean => {
-    const window = windowOf(kind);
-    const network = networkOf(address);
+    const window = getWindow(kind);
+    const network = toNetwork(address);
     const before = window.byNetwork.get(network) ?? 0;
     if (window.lines >= MAX_LINES || before >= MAX_OF_ONE) {
       window.leftOut += 1;
@@ -68,10 +68,11 @@ export interface AuditFacts {
   /** Of a recurring pickup. */
   recurring?: number;
   change?:
-    | ('details' | 'times' | 'tip' | 'approve' | 'return' | 'new' | 'off')
+    | ('details' | 'times' | 'tip' | 'approve' | 'return' | 'take_back' | 'new' | 'off')
     | ('skip' | 'keep' | 'pause' | 'resume' | 'end' | 'terms');
-  /** By a mail's link; absent for a signed-in customer. */
+  /** By a mail's link, with the id of its key; absent for a signed-in customer. */
   by?: 'link';
+  key?: number;
   user?: string;
   command?: string;
   on?: string[];
@@ -83,6 +84,9 @@ export function shortEmail(email: string): string {
   return at > 0 ? `${[...email][0]}…${email.slice(at)}` : '…';
 }
 
+export const byLink = ({ byLink: key }: { byLink?: number | undefined }): Pick<AuditFacts, 'by' | 'key'> =>
+  key === undefined ? {} : { by: 'link', key };
+
 interface Trail {
   log: Logger;
   sample: ReturnType<typeof createSample>;
@@ -92,8 +96,8 @@ const trails = new WeakMap<Logger, Trail>();
 
 /** At any LOG_LEVEL except silent. */
 function openTrail(log: Logger): Trail {
-  const known = trails.get(log);
-  if (known) return known;
+  const existing = trails.get(log);
+  if (existing) return existing;
   const own = log.child({}, { level: log.level === 'silent' ? 'silent' : 'info' });
   const sample = createSample((event, leftOut) =>
     own.info({ audit: event, outcome: 'refused', leftOut }, 'audit'),
@@ -108,7 +112,7 @@ export function audit(
   event: AuditEvent,
   { outcome = 'done', email, ...facts }: AuditFacts = {},
 ): void {
-  metrics()?.audited(event, outcome);
+  metrics()?.recordAudit(event, outcome);
   const who = { requestId, address: clientAddress || undefined, customer: customer?.id };
   const mail = email === undefined ? {} : { email: shortEmail(email) };
   openTrail(log).log.info({ audit: event, outcome, ...who, ...facts, ...mail }, 'audit');
@@ -116,12 +120,12 @@ export function audit(
 
 /** A sample: a minute later a line has the number left out. */
 export function auditRefusal(who: Who, call: EndpointName, { code }: { code: ProblemCode }, email?: string) {
-  if (code === 'too_many') metrics()?.limited(call);
+  if (code === 'too_many') metrics()?.recordLimit(call);
   const event = code === 'too_many' ? 'limit-hit' : eventOfRefusal.get(call);
   // Invalid input is no attempt.
   if (!event || code === 'invalid') return;
   const outcome = problemStatus[code] >= 500 ? 'failed' : 'refused';
   if (openTrail(who.log).sample(event, who.clientAddress ?? '')) {
     audit(who, event, { outcome, call, code, email });
-  } else metrics()?.audited(event, outcome);
+  } else metrics()?.recordAudit(event, outcome);
 }

@@ -3,10 +3,10 @@ import { tables } from './tables';
 
 /** The statements that make an empty database, each table after those that it leads to. */
 export function createTables(types: ColumnTypes): string[] {
-  const made = new Set(['schema_migrations']);
+  const created = new Set(['schema_migrations']);
   const create = (name: string): string[] => {
-    if (made.has(name)) return [];
-    made.add(name);
+    if (created.has(name)) return [];
+    created.add(name);
     const { columns, keys = [] } = tables[name as keyof typeof tables];
     const fields = Object.entries(columns).map(([column, facts]) => ({
       column,
@@ -59,7 +59,7 @@ const createTriggers = ({ currentInstant, onChange }: ColumnTypes): string[] => 
     `update static_pages set text_changed_at = ${currentInstant} where id = new.id`,
     [{ event: 'update on static_pages', when: 'old.content <> new.content' }],
   ),
-  // Whoever signs out, or is signed out by a new password, is told nothing more on that device.
+  // Whoever signs out, or is signed out by a new password, gets no more messages on that device.
   ...onChange('drop_push_devices', 'delete from push_devices where session_id = new.id', [
     { event: 'update on sessions', when: 'new.revoked_at is not null and old.revoked_at is null' },
   ]),

@@ -25,7 +25,7 @@ export class FileGuard {
   #log: Stats | undefined;
   #damaged = false;
   #walkedAt = 0;
-  #told: string | undefined;
+  #reported: string | undefined;
 
   /** @param file an open database in WAL mode */
   constructor(readonly file: string) {
@@ -45,12 +45,12 @@ export class FileGuard {
   }
 
   /** Looks at the bytes too, and tells each new fault once. */
-  watch(tell: (sentence: string) => void): void {
+  watch(report: (sentence: string) => void): void {
     if (!this.#fault()) this.#damaged ||= this.#isCut() || this.#isTorn();
     const fault = this.#fault();
-    const said = fault && sentence(fault);
-    if (said && said !== this.#told) tell(said);
-    this.#told = said;
+    const message = fault && sentence(fault);
+    if (message && message !== this.#reported) report(message);
+    this.#reported = message;
   }
 
   close(): void {
@@ -76,9 +76,9 @@ export class FileGuard {
     if (header.toString('latin1', 0, MAGIC.length) !== MAGIC) return true;
     const pageSize = header.readUInt16BE(16) === 1 ? 65_536 : header.readUInt16BE(16);
     const pages = header.readUInt32BE(28);
-    // Otherwise the number of pages is not kept up to date.
-    const isKept = header.readUInt32BE(24) === header.readUInt32BE(92);
-    return isKept && fstatSync(this.#handle).size < pages * pageSize;
+    // Otherwise the number of pages is not up to date.
+    const isComplete = header.readUInt32BE(24) === header.readUInt32BE(92);
+    return isComplete && fstatSync(this.#handle).size < pages * pageSize;
   }
 
   /** Whether a page is unreadable, asked only when the file has changed since. */

@@ -19,6 +19,6 @@ export const randomToken = (): string => randomBytes(16).toString('base64url');
 /** Without characters that are easily confused on the phone. */
 const alphabet = '23456789ABCDEFGHJKMNPQRTUVWXYZ';
 
-/** Five characters to be told on the phone, such as '3F7K2'. Not unique by itself. */
+/** Five characters to read out on the phone, such as '3F7K2'. Not unique by itself. */
 export const makeReference = (): string =>
   Array.from({ length: 5 }, () => alphabet[randomInt(alphabet.length)]).join('');

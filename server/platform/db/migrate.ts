@@ -34,7 +34,7 @@ export type Version = 'same' | 'empty' | 'older' | 'newer' | 'unreadable';
 export function compareVersion(applied: readonly string[]): Version {
   if (applied.length === 0) return 'empty';
   if (!firstRelease.every((name) => applied.includes(name))) return 'unreadable';
-  if (applied.some((name) => !migrations.some((known) => known.name === name))) return 'newer';
+  if (applied.some((name) => !migrations.some((migration) => migration.name === name))) return 'newer';
   return applied.length === migrations.length ? 'same' : 'older';
 }
 

@@ -84,12 +84,12 @@ async function onceThere(work: () => Promise<void>, url: string, options: Waitin
   }
 }
 
-function once(tell: ((sentence: string) => void) | undefined): (sentence: string) => boolean {
-  let isTold = false;
+function once(report: ((sentence: string) => void) | undefined): (sentence: string) => boolean {
+  let isReported = false;
   return (sentence) => {
-    if (isTold) return false;
-    isTold = true;
-    tell?.(sentence);
+    if (isReported) return false;
+    isReported = true;
+    report?.(sentence);
     return true;
   };
 }

@@ -6,11 +6,13 @@ class Parameter {
 }
 
 /** Stands in a query for the value that this run gives it. */
-export type ValueOf<Values> = <Name extends keyof Values & string>(name: Name) => RawBuilder<Values[Name]>;
+export type ParameterFor<Values> = <Name extends keyof Values & string>(
+  name: Name,
+) => RawBuilder<Values[Name]>;
 
 /** Compiling takes longer than SQLite needs to answer. `build` uses its values by `value('name')` alone. */
 export function prepared<Values extends Record<string, unknown>, Row>(
-  build: (db: Db, value: ValueOf<Values>) => Compilable<Row>,
+  build: (db: Db, value: ParameterFor<Values>) => Compilable<Row>,
 ): (db: Db, values: Values) => Promise<Row[]> {
   const compiled: Partial<Record<Engine, CompiledQuery<Row>>> = {};
   return async (db, values) => {

@@ -31,13 +31,13 @@ export class SqliteConnection {
 
   /** Preparing costs as much as running. SQLite re-prepares statements itself after schema changes. */
   #prepared(sql: string) {
-    let kept = this.#statements.get(sql);
-    if (kept) this.#statements.delete(sql);
-    else kept = this.database.prepare(sql);
-    this.#statements.set(sql, kept);
+    let statement = this.#statements.get(sql);
+    if (statement) this.#statements.delete(sql);
+    else statement = this.database.prepare(sql);
+    this.#statements.set(sql, statement);
     if (this.#statements.size > KEPT_STATEMENTS)
       this.#statements.delete(this.#statements.keys().next().value ?? '');
-    return kept;
+    return statement;
   }
 }
 

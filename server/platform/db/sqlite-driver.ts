@@ -19,7 +19,7 @@ import { WriteQueue } from './write-queue';
 export interface EmbeddedFile {
   /** @throws Error that means "unavailable" when the file was removed, replaced or damaged */
   check(): void;
-  watch(tell: (sentence: string) => void): void;
+  watch(report: (sentence: string) => void): void;
   /** Writes the log into the file and empties it: what was deleted is then in neither. */
   mergeLog(): Promise<void>;
   load(): DatabaseLoad;
@@ -35,7 +35,7 @@ export function sqliteDialect(file: string): Dialect & { embedded: EmbeddedFile 
     createQueryCompiler: () => new SqliteQueryCompiler(),
     embedded: {
       check: () => driver.guard?.check(),
-      watch: (tell) => driver.guard?.watch(tell),
+      watch: (report) => driver.guard?.watch(report),
       mergeLog: () => driver.mergeLog(),
       load: () => driver.load(),
     },
@@ -76,9 +76,9 @@ class EmbeddedDriver implements Driver {
   }
 
   load(): DatabaseLoad {
-    const { isTaken, waiting } = this.#queue;
+    const { isWriting, waiting } = this.#queue;
     const connections = this.#reader ? 2 : 1;
-    return { connections, idle: connections - (isTaken ? 1 : 0), waiting };
+    return { connections, idle: connections - (isWriting ? 1 : 0), waiting };
   }
 
   async acquireConnection() {

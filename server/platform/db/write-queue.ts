@@ -4,10 +4,10 @@ const MAX_WAITING = 250;
 /** One writer at a time, in order. SQLite has one write lock, and transactions must not interleave. */
 export class WriteQueue {
   #waiting: { go: () => void; fail: (error: unknown) => void }[] = [];
-  #taken = false;
+  #isWriting = false;
 
-  get isTaken(): boolean {
-    return this.#taken;
+  get isWriting(): boolean {
+    return this.#isWriting;
   }
 
   get waiting(): number {
@@ -16,8 +16,8 @@ export class WriteQueue {
 
   /** @throws Error that means "unavailable" when too many wait, or what `refuse` is called with */
   async enter(): Promise<void> {
-    if (!this.#taken) {
-      this.#taken = true;
+    if (!this.#isWriting) {
+      this.#isWriting = true;
       return;
     }
     if (this.#waiting.length >= MAX_WAITING)
@@ -29,7 +29,7 @@ export class WriteQueue {
     const next = this.#waiting.shift();
     // Passed on without releasing, so that no other writer can get in between.
     if (next) next.go();
-    else this.#taken = false;
+    else this.#isWriting = false;
   }
 
   /** All who wait give up: each would wait for the same lock in turn. */

@@ -47,7 +47,7 @@ function refuseUnread({ code = '' }: NodeJS.ErrnoException, socket: Socket): voi
   socket.end(`${head}\r\n\r\n${body}`, () => socket.destroy());
 }
 
-/** @returns its own address. @throws SettingsError for a bad HOST or PORT; the original error for a taken port */
+/** @returns its own address. @throws SettingsError for a bad HOST or PORT; the original error for a port in use */
 export async function listen(server: Server, { host, port }: { host: string; port: number }): Promise<URL> {
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error) => reject(explained(error, host, port)));

@@ -1,6 +1,6 @@
 /** For load balancers. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { inTime } from '@/server/platform/in-time';
+import { withTimeout } from '@/server/platform/with-timeout';
 import { apiHeaders } from './security-headers';
 
 export interface Health {
@@ -23,7 +23,7 @@ export function sharedCheck(run: () => Promise<unknown>, keepMs = 500): () => Pr
         () => true,
         () => false,
       );
-    const answer = inTime(check, patience).then((isUp = false) => isUp);
+    const answer = withTimeout(check, patience).then((isUp = false) => isUp);
     const own = { until: Number.POSITIVE_INFINITY, answer };
     last = own;
     void answer.then(() => {

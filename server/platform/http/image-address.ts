@@ -35,5 +35,7 @@ export function withQuality(url: string): string {
   return `${start}${query}`;
 }
 
-const nearestQuality = (wanted: number): number =>
-  imageQualities.reduce((best, each) => (Math.abs(each - wanted) < Math.abs(best - wanted) ? each : best));
+const nearestQuality = (requested: number): number =>
+  imageQualities.reduce((best, each) =>
+    Math.abs(each - requested) < Math.abs(best - requested) ? each : best,
+  );

@@ -4,7 +4,7 @@ import sanitize from 'sanitize-html';
 
 /** Of `vm`, because that alone ends a loop or a pattern of this thread from outside. */
 const script = new Script('work()');
-const room = createContext({ work: undefined as unknown });
+const sandbox = createContext({ work: undefined as unknown });
 
 /** Longer waits for the processor, in multiples of the time that the work may have of it. */
 const patience = [1, 2, 4];
@@ -17,11 +17,11 @@ const isTimeout = (error: unknown) =>
  * another try when the machine gave it less than half of that; `isOver` says whether it had its time.
  */
 function within<Result>(ms: number, work: () => Result): { result: Result | undefined; isOver: boolean } {
-  Object.assign(room, { work });
+  Object.assign(sandbox, { work });
   for (const times of patience) {
     const before = process.cpuUsage();
     try {
-      return { result: script.runInContext(room, { timeout: ms * times }) as Result, isOver: true };
+      return { result: script.runInContext(sandbox, { timeout: ms * times }) as Result, isOver: true };
     } catch (error) {
       if (!isTimeout(error)) throw error;
     }
@@ -172,21 +172,21 @@ interface Text {
   title: string;
 }
 
-const sourceOf = ({ content }: Text) => content.slice(0, longest).trim();
-const keyOf = ({ content, title }: Text) => `${title}\0${content}`;
+const getSource = ({ content }: Text) => content.slice(0, longest).trim();
+const cacheKey = ({ content, title }: Text) => `${title}\0${content}`;
 
 /** Cached. */
 export function renderPage(page: Text): Rendered {
-  const known = rendered.get(keyOf(page));
-  if (known) return known;
-  const source = sourceOf(page);
+  const cached = rendered.get(cacheKey(page));
+  if (cached) return cached;
+  const source = getSource(page);
   const { result, isOver } = within(RENDER_MS, () => render(source, page.title.slice(0, longestTitle)));
-  const made = { html: result ?? written(source), ended: result === undefined };
+  const output = { html: result ?? written(source), ended: result === undefined };
   // A busy machine: try again.
-  if (!isOver) return made;
+  if (!isOver) return output;
   if (rendered.size >= maxEntries) rendered.clear();
-  rendered.set(keyOf(page), made);
-  return made;
+  rendered.set(cacheKey(page), output);
+  return output;
 }
 
 /** Untrusted HTML or Markdown as safe HTML; idempotent. After 0.2 s as written (docs/decisions/0011-static-pages.md). */
@@ -197,12 +197,12 @@ export async function renderPages<Page extends Text>(pages: readonly Page[]): Pr
   const before = process.cpuUsage();
   const all: Page[] = [];
   for (const page of pages) {
-    let known = rendered.get(keyOf(page));
-    if (!known && process.cpuUsage(before).user < 1_000 * REPLY_MS) {
+    let cached = rendered.get(cacheKey(page));
+    if (!cached && process.cpuUsage(before).user < 1_000 * REPLY_MS) {
       await new Promise((go) => setImmediate(go));
-      known = renderPage(page);
+      cached = renderPage(page);
     }
-    all.push({ ...page, content: known?.html ?? written(sourceOf(page)) });
+    all.push({ ...page, content: cached?.html ?? written(getSource(page)) });
   }
   return all;
 }

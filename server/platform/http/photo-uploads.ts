@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { networkOf } from '@/server/platform/network';
+import { toNetwork } from '@/server/platform/network';
 import { clientAddress } from './client-address';
 import { type Answer, bringsPhoto } from './read-body';
 
@@ -9,7 +9,7 @@ const MAX_OF_SENDER = 3;
 
 interface Parts {
   /** Authenticates; missing in front of another API. */
-  knows: ((authorization: string | undefined, address: string) => Promise<boolean>) | undefined;
+  isCustomerToken: ((authorization: string | undefined, address: string) => Promise<boolean>) | undefined;
   trustedProxyHops: number;
   /** Reads the body unless it is read. */
   answer: Answer;
@@ -18,7 +18,7 @@ interface Parts {
 }
 
 /** Reads a photo only for a customer and while a place is free: no rush fills the memory. */
-export function limitPhotos({ knows, trustedProxyHops, answer, refuse }: Parts): Answer {
+export function limitPhotos({ isCustomerToken, trustedProxyHops, answer, refuse }: Parts): Answer {
   /** Network and token of each. */
   const reading: (string | undefined)[][] = [];
 
@@ -27,13 +27,13 @@ export function limitPhotos({ knows, trustedProxyHops, answer, refuse }: Parts):
     const { authorization } = request.headers;
     const address = clientAddress(request, trustedProxyHops);
     // Photos are not forwarded: in front of another API none is read.
-    if (!(await knows?.(authorization, address))) {
+    if (!(await isCustomerToken?.(authorization, address))) {
       await discard(request);
       // The API refuses without reading the body.
       Object.assign(request, { rawBody: Buffer.alloc(0) });
       return answer(request, response);
     }
-    const sender = [networkOf(address), authorization];
+    const sender = [toNetwork(address), authorization];
     const ofSender = reading.filter((each) => each.some((one, index) => one === sender[index])).length;
     if (reading.length >= MAX_PHOTOS || ofSender >= MAX_OF_SENDER) {
       await discard(request);

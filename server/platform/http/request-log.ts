@@ -1,11 +1,12 @@
 /** Pages and refusals at info, the rest at debug. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
+import { keySegments } from '@/lib/routes';
 import { metrics, type RequestKind } from '@/server/platform/counters';
 import { toAscii } from './request-target';
 
 /** In any spelling. */
-const secretPath = /(reset-password|track|calendar)[^a-z].*/is;
+const secretPath = new RegExp(`(${keySegments.join('|')})[^a-z].*`, 'is');
 
 /** Without query and secret keys. */
 function readPath(url = ''): string {
@@ -48,7 +49,7 @@ export function isForMetrics(request: IncomingMessage, response: ServerResponse)
   if (path.startsWith('/api/')) return false;
   const started = performance.now();
   response.once('close', () =>
-    counters.answered(findKind(path), response.statusCode, performance.now() - started),
+    counters.recordResponse(findKind(path), response.statusCode, performance.now() - started),
   );
   return false;
 }

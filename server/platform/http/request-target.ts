@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { decodePath } from '@/lib/browser/page/safe-path';
-import { oneClickPath } from '@/lib/routes';
+import { oneClickPath, takesFormByKey } from '@/lib/routes';
 import { maxBodyBytes } from './body-limits';
 import { asksForForeignImage } from './image-address';
 
@@ -83,9 +83,6 @@ const formTypes = (path: string) =>
     ? /^(multipart\/form-data|application\/x-www-form-urlencoded)\b/i
     : /^multipart\/form-data/;
 
-/** The token replaces the origin check: mail programs and older browsers send none. */
-const hasToken = (path: string) => path === oneClickPath || /^\/track\/[\w-]{22}\/act$/.test(path);
-
 /** Size, type and origin, because Next reads the body itself. */
 function formTarget({ method, headers }: IncomingMessage, path: string, publicHost?: string): Target {
   if (method !== 'POST') return { status: 405, allow: 'GET, HEAD, POST' };
@@ -93,7 +90,7 @@ function formTarget({ method, headers }: IncomingMessage, path: string, publicHo
   if (!Number.isInteger(length)) return { status: 411 };
   if (length > maxBodyBytes) return { status: 413 };
   if (!formTypes(path).test(headers['content-type'] ?? '')) return { status: 415 };
-  return !hasToken(path) && isForeignForm(headers, publicHost) ? { status: 400 } : 'page';
+  return !takesFormByKey(path) && isForeignForm(headers, publicHost) ? { status: 400 } : 'page';
 }
 
 /** A page with a secret address sends "null" as its origin. */
@@ -113,12 +110,12 @@ const internalHeaders =
 /** Only a proxy or Next may set them. */
 export function replaceForwardedHeaders(
   request: IncomingMessage,
-  known: { address: string; secure: boolean },
+  client: { address: string; secure: boolean },
 ): void {
   for (const name of Object.keys(request.headers))
     if (internalHeaders.test(name)) delete request.headers[name];
-  request.headers['x-forwarded-for'] = known.address;
-  request.headers['x-forwarded-proto'] = known.secure ? 'https' : 'http';
+  request.headers['x-forwarded-for'] = client.address;
+  request.headers['x-forwarded-proto'] = client.secure ? 'https' : 'http';
   const { host, origin } = request.headers;
   if (!host) return;
   request.headers['x-forwarded-host'] = host;

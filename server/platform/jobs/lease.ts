@@ -35,7 +35,7 @@ export async function takeNext<Row>({ now, leaseMs, find, take }: Taking<Row>): 
   for (;;) {
     const due = await find(now.toISOString(), longest);
     if (!due) return undefined;
-    const taken = await take(due, { ...claim, attempts: due.attempts + 1 });
-    if (taken) return taken;
+    const claimed = await take(due, { ...claim, attempts: due.attempts + 1 });
+    if (claimed) return claimed;
   }
 }

@@ -1,10 +1,10 @@
 import { metrics } from '@/server/platform/counters';
-import type { TimedDeps, TimedWork } from './each-due';
+import type { ScheduledTask, TaskDeps } from './for-each-due';
 
-export interface SchedulerOptions extends Omit<TimedDeps, 'signal'> {
-  wakeSenders: () => void;
+export interface SchedulerOptions extends Omit<TaskDeps, 'signal'> {
+  flushOutbox: () => void;
   /** In this order. */
-  timedWork: readonly TimedWork[];
+  scheduledTasks: readonly ScheduledTask[];
   /** While building. */
   paused?: boolean;
   /** Polling. */
@@ -13,7 +13,7 @@ export interface SchedulerOptions extends Omit<TimedDeps, 'signal'> {
 
 /** Safe in several processes: each event has a key, so it is sent once. */
 export function startScheduler({
-  timedWork,
+  scheduledTasks,
   paused = false,
   everyMs = 300_000,
   ...services
@@ -28,9 +28,9 @@ export function startScheduler({
     if (paused || round || stopping.signal.aborted) return;
     round = runDue()
       .then(
-        () => metrics()?.ran('scheduler', 'done'),
+        () => metrics()?.recordJob('scheduler', 'done'),
         (error: unknown) => {
-          metrics()?.ran('scheduler', 'failed');
+          metrics()?.recordJob('scheduler', 'failed');
           parts.log.error({ err: error }, 'scheduler');
         },
       )
@@ -41,8 +41,8 @@ export function startScheduler({
 
   async function runDue(): Promise<void> {
     let caused = 0;
-    for (const work of timedWork) caused += await work(parts);
-    if (caused > 0) parts.wakeSenders();
+    for (const work of scheduledTasks) caused += await work(parts);
+    if (caused > 0) parts.flushOutbox();
   }
 
   return {

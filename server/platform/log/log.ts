@@ -93,7 +93,7 @@ interface HeldLine {
 const held = new AsyncLocalStorage<HeldLine[]>();
 
 /** Only the result says whether what packages write to the console meanwhile matters. */
-export async function holdConsole<Result>(
+export async function captureConsole<Result>(
   work: () => Promise<Result>,
 ): Promise<{ result: Result; lines: readonly HeldLine[] }> {
   const lines: HeldLine[] = [];
@@ -111,8 +111,8 @@ export function redirectConsole(log: Logger): void {
     (level: 'info' | 'warn' | 'error') =>
     (...words: unknown[]): void => {
       const error = words.find((word) => word instanceof Error);
-      const said = format(...words.filter((word) => word !== error)).trim();
-      const text = error instanceof Error ? said || error.message : said;
+      const message = format(...words.filter((word) => word !== error)).trim();
+      const text = error instanceof Error ? message || error.message : message;
       const write = () => log[level]({ ...(error && { err: error }), from: PACKAGE }, text);
       const lines = held.getStore();
       if (lines) lines.push({ text: error instanceof Error ? error.message : text, write });

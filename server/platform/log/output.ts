@@ -1,11 +1,11 @@
-/** Never waits: while nobody reads the pipe or the disk is full, lines are kept up to a limit, then counted. */
+/** Never waits: while nobody reads the pipe or the disk is full, lines are buffered up to a limit, then counted. */
 import { writeSync } from 'node:fs';
 import { hostname } from 'node:os';
 
 export interface LogSink {
   /** Takes one line with its line feed. Never throws. */
   write(line: string): void;
-  /** Writes what is kept, waiting at most half a second for the reader. Called at the end of the process. */
+  /** Writes what is buffered, waiting at most half a second for the reader. Called at the end of the process. */
   flushSync(): void;
   dropped(): number;
 }
@@ -31,10 +31,10 @@ const makeNote = (dropped: number): string =>
 
 /** @param fd a pipe or socket must be non-blocking: see `outputSink` */
 export function createSink(fd: number, write: Write = writeSync): LogSink {
-  let kept: Buffer[] = [];
-  let keptBytes = 0;
+  let buffered: Buffer[] = [];
+  let bufferedBytes = 0;
   let dropped = 0;
-  let untold = 0;
+  let unreported = 0;
   let stalled = false;
   let isRetrying = false;
 
@@ -50,24 +50,24 @@ export function createSink(fd: number, write: Write = writeSync): LogSink {
   }
 
   function keep(bytes: Buffer): void {
-    if (keptBytes > 0 && keptBytes + bytes.length > MAX_KEPT_BYTES) {
+    if (bufferedBytes > 0 && bufferedBytes + bytes.length > MAX_KEPT_BYTES) {
       dropped += 1;
-      untold += 1;
+      unreported += 1;
       return;
     }
-    kept.push(bytes);
-    keptBytes += bytes.length;
+    buffered.push(bytes);
+    bufferedBytes += bytes.length;
   }
 
-  /** Writes what is kept, in order, so that a line that was cut goes on where it ended. */
+  /** Writes what is buffered, in order, so that a line that was cut goes on where it ended. */
   function drain(): { isSlow: boolean } {
-    const { rest, isSlow } = put(Buffer.concat(kept));
-    kept = rest.length > 0 ? [rest] : [];
-    keptBytes = rest.length;
-    stalled = keptBytes > 0;
-    if (!stalled && untold > 0) {
-      const note = makeNote(untold);
-      untold = 0;
+    const { rest, isSlow } = put(Buffer.concat(buffered));
+    buffered = rest.length > 0 ? [rest] : [];
+    bufferedBytes = rest.length;
+    stalled = bufferedBytes > 0;
+    if (!stalled && unreported > 0) {
+      const note = makeNote(unreported);
+      unreported = 0;
       send(note);
     }
     return { isSlow };

@@ -3,8 +3,8 @@ import type { Counter, Registry } from 'prom-client';
 import { orderStatusText } from '@/lib/rules/orders/order-status';
 import { auditEvents } from '@/server/platform/audit/events';
 import type { Metrics } from '@/server/platform/counters';
-import { inTime } from '@/server/platform/in-time';
 import { droppedLines } from '@/server/platform/log/output';
+import { withTimeout } from '@/server/platform/with-timeout';
 import type { Figures, Sources } from './figures';
 
 /** Orders under way; delivered and canceled ones grow for ever. */
@@ -69,25 +69,25 @@ function createCounters(prom: Prom, register: Registry): Counted {
   const reports = counter('error_reports_total', 'Errors for ERROR_REPORT_URL by outcome.', ['outcome']);
 
   return {
-    called(call, code, ms) {
+    recordCall(call, code, ms) {
       calls.inc({ call, code });
       callSeconds.observe({ call }, ms / 1000);
     },
-    answered(kind, code, ms) {
+    recordResponse(kind, code, ms) {
       requests.inc({ kind, code });
       requestSeconds.observe({ kind }, ms / 1000);
     },
-    limited: (call) => limits.inc({ call }),
-    audited: (event, outcome) => audited.inc({ event, outcome }),
-    asked(service, what, outcome, ms) {
+    recordLimit: (call) => limits.inc({ call }),
+    recordAudit: (event, outcome) => audited.inc({ event, outcome }),
+    recordRequest(service, what, outcome, ms) {
       outside.inc({ service, what, outcome });
       outsideSeconds.observe({ service }, ms / 1000);
     },
-    ran(job, outcome) {
+    recordJob(job, outcome) {
       rounds.inc({ job, outcome });
       if (outcome === 'done') lastRound.set({ job }, Date.now() / 1000);
     },
-    reported: (outcome) => reports.inc({ outcome }),
+    recordReport: (outcome) => reports.inc({ outcome }),
   };
 }
 
@@ -104,7 +104,7 @@ function startAtZero(counted: Counted, register: Registry, hasJobs: boolean): vo
   for (const job of ['outbox', 'push', 'scheduler'] as const) {
     counter('job_rounds_total').inc({ job, outcome: 'failed' }, 0);
     // Counts from the start: work that never begins is late as well.
-    counted.ran(job, 'done');
+    counted.recordJob(job, 'done');
   }
 }
 
@@ -151,7 +151,7 @@ function watchDatabase(prom: Prom, register: Registry, { figures, load }: Source
       connections.set({ state: 'busy' }, now.connections - now.idle);
       waiting.set(now.waiting);
     }
-    const read = await inTime(figures(), PATIENCE_MS).catch(() => undefined);
+    const read = await withTimeout(figures(), PATIENCE_MS).catch(() => undefined);
     up.set(read ? 1 : 0);
     if (read) show(read);
   }

@@ -5,7 +5,7 @@ import { type DatabaseLoad, getLoad } from '@/server/platform/db/load';
 export interface Figures {
   orders: { status: number; count: number }[];
   outbox: { state: 'waiting' | 'sending'; count: number; oldest: string }[];
-  /** Charges and refunds of which nobody knows whether they were made. */
+  /** Charges and refunds whose outcome nobody knows. */
   openPayments: number;
 }
 

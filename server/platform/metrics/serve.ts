@@ -49,19 +49,19 @@ export async function startMetrics(
 ): Promise<URL | undefined> {
   if (port === undefined && token === undefined) return undefined;
   const collected = await createMetrics(sources);
-  const tell = (request: IncomingMessage, response: ServerResponse) =>
+  const sendFigures = (request: IncomingMessage, response: ServerResponse) =>
     void answer(request, response, collected, token).catch(() => response.destroy());
   setMetrics({
     ...collected.metrics,
     answers(request, response) {
       if (port !== undefined || !isAsked(request)) return false;
-      tell(request, response);
+      sendFigures(request, response);
       return true;
     },
   });
   if (port === undefined) return undefined;
   const server = createServer((request, response) =>
-    isAsked(request) ? tell(request, response) : refuse(response, 404),
+    isAsked(request) ? sendFigures(request, response) : refuse(response, 404),
   );
   server.requestTimeout = 10_000;
   // It answers until the process ends, and never keeps it from ending.

@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
-import { keptFor } from '@/lib/rules/policy/policy';
+import { retention } from '@/lib/rules/policy/policy';
 import { type Db, getEmbeddedFile } from '@/server/platform/db/client';
 import type { Tables } from '@/server/platform/db/tables';
 import { noEmail } from '@/server/platform/db/tables/people';
 import { inCustomerTransaction } from '@/server/platform/db/transaction';
-import type { TimedWork } from '@/server/platform/jobs/each-due';
+import type { ScheduledTask } from '@/server/platform/jobs/for-each-due';
 import { erase } from './erase';
 
 const DAY_MS = 86_400_000;
@@ -21,25 +21,28 @@ interface Sweep {
 
 /** Sessions and photos have jobs of their own. */
 export const sweeps: readonly Sweep[] = [
-  { table: 'known_networks', old: (ago) => sql`seen_at < ${ago(keptFor.known_network_days)}` },
-  ...(['reset_links', 'mail_codes'] as const).map(
-    (table): Sweep => ({ table, old: (ago) => sql`expires_at < ${ago(keptFor.password_link_days)}` }),
+  { table: 'known_networks', old: (ago) => sql`seen_at < ${ago(retention.known_network_days)}` },
+  ...(['reset_links', 'mail_codes', 'access_codes'] as const).map(
+    (table): Sweep => ({ table, old: (ago) => sql`expires_at < ${ago(retention.password_link_days)}` }),
   ),
-  { table: 'idempotency_keys', old: (ago) => sql`created < ${ago(keptFor.order_key_days)}` },
-  { table: 'outbox', old: (ago) => sql`state in ('sent', 'failed') and created < ${ago(keptFor.mail_days)}` },
+  { table: 'idempotency_keys', old: (ago) => sql`created < ${ago(retention.order_key_days)}` },
+  {
+    table: 'outbox',
+    old: (ago) => sql`state in ('sent', 'failed') and created < ${ago(retention.mail_days)}`,
+  },
   {
     table: 'notifications',
-    old: (ago) => sql`mail_token_hash is not null and created < ${ago(keptFor.mail_link_days)}`,
+    old: (ago) => sql`mail_token_hash is not null and created < ${ago(retention.mail_link_days)}`,
     set: { mail_token_hash: null },
   },
   {
     table: 'subscribers',
-    old: (ago) => sql`state <> 'active' and created < ${ago(keptFor.unconfirmed_days)}`,
+    old: (ago) => sql`state <> 'active' and created < ${ago(retention.unconfirmed_days)}`,
   },
-  { table: 'app_link_requests', old: (ago) => sql`created < ${ago(keptFor.app_link_days)}` },
-  { table: 'zip_requests', old: (ago) => sql`notified_at < ${ago(keptFor.told_waitlist_days)}` },
+  { table: 'app_link_requests', old: (ago) => sql`created < ${ago(retention.app_link_days)}` },
+  { table: 'zip_requests', old: (ago) => sql`notified_at < ${ago(retention.told_waitlist_days)}` },
   { table: 'former_codes', old: (ago) => sql`ends_at <= ${ago(0)}` },
-  { table: 'inquiries', old: (ago) => sql`created < ${ago(keptFor.message_days)}` },
+  { table: 'inquiries', old: (ago) => sql`created < ${ago(retention.message_days)}` },
 ];
 
 async function sweep(db: Db, { table, old, set }: Sweep, now: Date, signal: AbortSignal): Promise<void> {
@@ -67,9 +70,9 @@ async function eraseLeftovers(db: Db, now: Date, signal: AbortSignal): Promise<v
 }
 
 /** After the legal retention, then customers without any. */
-async function dropKept(db: Db, now: Date, signal: AbortSignal): Promise<void> {
+async function dropRetained(db: Db, now: Date, signal: AbortSignal): Promise<void> {
   const before = new Date(now);
-  before.setUTCFullYear(before.getUTCFullYear() - keptFor.tax_years);
+  before.setUTCFullYear(before.getUTCFullYear() - retention.tax_years);
   const at = before.toISOString();
   while (!signal.aborted) {
     const old = await db
@@ -109,14 +112,14 @@ async function dropKept(db: Db, now: Date, signal: AbortSignal): Promise<void> {
 }
 
 /** Daily, by the retention of lib/rules/policy/policy.ts. Returns 0. */
-export function createCleanUp(): TimedWork {
+export function createCleanUp(): ScheduledTask {
   let next = 0;
   return async ({ db, now, signal }) => {
     const at = now();
     if (at.getTime() < next) return 0;
     for (const each of sweeps) await sweep(db, each, at, signal);
     await eraseLeftovers(db, at, signal);
-    await dropKept(db, at, signal);
+    await dropRetained(db, at, signal);
     await getEmbeddedFile(db)?.mergeLog();
     next = at.getTime() + DAY_MS;
     return 0;

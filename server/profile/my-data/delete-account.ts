@@ -2,10 +2,10 @@ import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import { routes } from '@/lib/routes';
 import { orderTab, statusesOfTab } from '@/lib/rules/orders/order-status';
 import type { Policy } from '@/lib/rules/policy/policy';
-import { keptByLaw, keptForCodes } from '@/lib/rules/policy/policy-sentences';
+import { legalRetention, promoCodeRetention } from '@/lib/rules/policy/policy-sentences';
 import { joinSentences } from '@/lib/text/join-sentences';
+import { StaffProblem } from '@/server/api/refused';
 import type { StaffServices } from '@/server/api/services';
-import { StaffProblem } from '@/server/api/staff-problem';
 import { keepFormerCodes } from '@/server/auth/former-codes';
 import type { MailText } from '@/server/notifications/mail/mail-facts';
 import { writeMail } from '@/server/notifications/mail/mail-text';
@@ -30,7 +30,7 @@ export const goodbyeMail = (
   headline: 'Your account has been deleted',
   under: 'You’ve been signed out everywhere, and your saved cards have been deleted.',
   paragraphs: [
-    joinSentences(keptByLaw, keptForCodes(policy)),
+    joinSentences(legalRetention, promoCodeRetention(policy)),
     'You can open a new account with this address at any time. If you didn’t ask for this, call or email us.',
   ],
   action: { label: 'Privacy policy', url: `${publicUrl}${routes.privacyPolicy}` },

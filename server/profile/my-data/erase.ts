@@ -68,6 +68,6 @@ async function noteGatewayProfiles(trx: Db, userId: number, now: Date): Promise<
   await trx
     .insertInto('gateway_removals')
     .values(profiles.map((profile) => ({ ...profile, next_at: at, created: at })))
-    .onConflict((known) => known.columns(['gateway', 'profile_id']).doNothing())
+    .onConflict((clash) => clash.columns(['gateway', 'profile_id']).doNothing())
     .execute();
 }

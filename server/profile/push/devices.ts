@@ -30,7 +30,7 @@ const systems: [RegExp, string][] = [
 const first = (names: [RegExp, string][], userAgent: string) =>
   names.find(([sign]) => sign.test(userAgent))?.[1];
 
-/** 'Chrome on Android' from a User-Agent header; nothing that somebody could write there is kept. */
+/** 'Chrome on Android' from a User-Agent header; nothing that somebody could write there is stored. */
 export function deviceName(userAgent: string): string {
   const browser = first(browsers, userAgent) ?? 'Browser';
   const system = first(systems, userAgent);
@@ -109,13 +109,13 @@ export function renewDevice(db: Db, { before, after }: Renewal): Promise<number 
       .where('auth', '=', before.keys.auth)
       .executeTakeFirst();
     if (!old) return undefined;
-    const taken = await trx
+    const duplicate = await trx
       .selectFrom('push_devices')
       .select('id')
       .where('endpoint', '=', after.endpoint)
       .where('id', '!=', old.id)
       .executeTakeFirst();
-    if (taken) await trx.deleteFrom('push_devices').where('id', '=', old.id).execute();
+    if (duplicate) await trx.deleteFrom('push_devices').where('id', '=', old.id).execute();
     else
       await trx
         .updateTable('push_devices')

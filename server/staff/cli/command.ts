@@ -6,7 +6,7 @@ export type Ops = StaffServices & {
   user: string;
   readFile: (path: string) => Promise<string>;
   readBytes: (path: string) => Promise<Uint8Array>;
-  pathOf: (path: string) => string;
+  resolvePath: (path: string) => string;
 };
 
 /** Reads a word of the command line. @throws StaffProblem (usage) */

@@ -1,4 +1,4 @@
-/** Text that somebody typed: made safe for a terminal, and compared. */
+/** Text that somebody typed: escaped for a terminal, and compared. */
 import { onOneLine } from '@/lib/text/typed-text';
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: what customers typed must not steer the terminal

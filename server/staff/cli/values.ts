@@ -11,7 +11,7 @@ import { plainDigits } from '@/lib/text/plain-digits';
 import { readCount } from '@/lib/text/typed-digits';
 import { readHundredths, readMoney } from '@/lib/text/typed-money';
 import { typedCode } from '@/lib/text/typed-text';
-import { misuse } from '@/server/api/staff-problem';
+import { usageError } from '@/server/api/refused';
 import type { NamedPiece } from '@/server/staff/orders/pieces';
 import { argument, type Read, subject } from './command';
 import { quoted } from './plain-text';
@@ -20,20 +20,20 @@ import { quoted } from './plain-text';
 function orderNumber(value: string): string {
   const digits = readOrderNumber(value);
   if (!/^\d{1,12}$/.test(digits))
-    throw misuse(`${quoted(value)} is not an order number. They look like 1048213.`);
+    throw usageError(`${quoted(value)} is not an order number. They look like 1048213.`);
   return digits;
 }
 
 export function day(value: string): CalendarDate {
   const date = parseDate(plainDigits(value));
-  if (!date) throw misuse(`${quoted(value)} is not a date. Write it as MM-DD-YYYY.`);
+  if (!date) throw usageError(`${quoted(value)} is not a date. Write it as MM-DD-YYYY.`);
   return date;
 }
 
 /** Normalizes '7am' to '7:00 AM'. */
 export function time(value: string): string {
   const minutes = slotMinutes(plainDigits(value));
-  if (minutes === null) throw misuse(`${quoted(value)} is not a time. Write it as "7:00 AM".`);
+  if (minutes === null) throw usageError(`${quoted(value)} is not a time. Write it as "7:00 AM".`);
   return slotTime(minutes);
 }
 
@@ -41,7 +41,7 @@ export function time(value: string): string {
 export function timeWindow(value: string) {
   const window = parseWindow(plainDigits(value));
   if (!window)
-    throw misuse(
+    throw usageError(
       `${quoted(value)} is not a time. Write it as "8:00 AM-10:00 AM", or "8:00 AM" for one you have.`,
     );
   return window;
@@ -49,7 +49,7 @@ export function timeWindow(value: string) {
 
 export function zipCode(value: string): string {
   const zip = parseZip(value);
-  if (!zip) throw misuse(`${quoted(value)} is not a ZIP code. It has five digits.`);
+  if (!zip) throw usageError(`${quoted(value)} is not a ZIP code. It has five digits.`);
   return zip;
 }
 
@@ -59,7 +59,7 @@ export const cents =
   (value) => {
     const amount = readMoney(value);
     if (amount === null || amount < min || amount > max)
-      throw misuse(`${quoted(value)} is not a valid ${what}. Write an amount like 12.50.`);
+      throw usageError(`${quoted(value)} is not a valid ${what}. Write an amount like 12.50.`);
     return amount;
   };
 
@@ -69,7 +69,7 @@ export const hundredths =
   (value) => {
     const amount = value.includes(',') ? null : readHundredths(value);
     if (amount === null || amount > max * 100)
-      throw misuse(`${quoted(value)} is not a valid ${what}. Write a number up to ${max}, like 23.4.`);
+      throw usageError(`${quoted(value)} is not a valid ${what}. Write a number up to ${max}, like 23.4.`);
     return amount;
   };
 
@@ -78,7 +78,9 @@ export const whole =
   (value) => {
     const number = readCount(value);
     if (number === null || number < min || number > max)
-      throw misuse(`${quoted(value)} is not a valid ${what}. Write a whole number from ${min} to ${max}.`);
+      throw usageError(
+        `${quoted(value)} is not a valid ${what}. Write a whole number from ${min} to ${max}.`,
+      );
     return number;
   };
 
@@ -87,7 +89,7 @@ export const yesNo =
   (typed) => {
     const value = typedCode(typed).toLowerCase();
     if (value === 'yes' || value === 'no') return value;
-    throw misuse(`${what} is yes or no, not ${quoted(value)}.`);
+    throw usageError(`${what} is yes or no, not ${quoted(value)}.`);
   };
 
 /** Text of one line without control characters. */
@@ -105,11 +107,11 @@ const checked =
   (value) => {
     const result = schema.safeParse(value);
     if (result.success) return result.data;
-    throw misuse(`${what}: ${result.error.issues[0]?.message ?? 'not understood'}.`);
+    throw usageError(`${what}: ${result.error.issues[0]?.message ?? 'not understood'}.`);
   };
 
 export function folder(value: string): string {
-  if (!value) throw misuse('Name a folder.');
+  if (!value) throw usageError('Name a folder.');
   return value;
 }
 
@@ -121,7 +123,7 @@ export const statusList = Array.from(
 
 export function status(value: string): number {
   const found = parseStatus(plainDigits(value));
-  if (found === null) throw misuse(`${quoted(value)} is not a status. Statuses: ${statusList}.`);
+  if (found === null) throw usageError(`${quoted(value)} is not a status. Statuses: ${statusList}.`);
   return found;
 }
 
@@ -130,7 +132,7 @@ export function piece(value: string): NamedPiece {
   const [, what = '', number = '', price] =
     /^(.+?)\s*=\s*([^=@]+?)(?:\s*@\s*(.+))?$/.exec(value.trim()) ?? [];
   if (!what)
-    throw misuse(`${quoted(value)} is not a piece. Write "Shirt=3", or "Dress=1@25.00" with a price.`);
+    throw usageError(`${quoted(value)} is not a piece. Write "Shirt=3", or "Dress=1@25.00" with a price.`);
   return {
     what,
     quantity: whole('number of pieces', 1, 999)(number),

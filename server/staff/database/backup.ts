@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import { dirname } from 'node:path';
 import { sql } from 'kysely';
-import { StaffProblem } from '@/server/api/staff-problem';
+import { StaffProblem } from '@/server/api/refused';
 import type { Db } from '@/server/platform/db/client';
 import { compareVersion } from '@/server/platform/db/migrate';
 import { Sqlite } from '@/server/platform/db/sqlite';
@@ -27,8 +27,8 @@ import { quoted } from '@/server/staff/cli/plain-text';
 
 /** Gets its final name once complete and on disk. @returns bytes @throws StaffProblem when it can't be created */
 export async function backUp(db: Db, file: string): Promise<number> {
-  const taken = new StaffProblem(`${quoted(file)} already exists. Name a new file.`);
-  if (existsSync(file)) throw taken;
+  const exists = new StaffProblem(`${quoted(file)} already exists. Name a new file.`);
+  if (existsSync(file)) throw exists;
   const part = `${file}.part-${process.pid}`;
   try {
     // SQLite fills an existing empty file, so it is readable only by its owner from the start.
@@ -39,7 +39,7 @@ export async function backUp(db: Db, file: string): Promise<number> {
   }
   try {
     await sql`vacuum into ${part}`.execute(db);
-    if (!putBeside(part, file)) throw taken;
+    if (!putBeside(part, file)) throw exists;
     return statSync(file).size;
   } finally {
     rmSync(part, { force: true });
@@ -49,7 +49,7 @@ export async function backUp(db: Db, file: string): Promise<number> {
 export interface Restored {
   orders: number;
   /** Where the previous database was moved. */
-  kept: string | undefined;
+  savedAs: string | undefined;
 }
 
 /** Keeps the old one beside it. @throws StaffProblem when the backup is unusable, or the database is open */
@@ -59,20 +59,20 @@ export function restore(backup: string, file: string, now: Date): Restored {
   try {
     copy(backup, part);
     const orders = checkDatabase(part);
-    const kept = `${file}.before-${now.toISOString().replace(/[-:]|\.\d+/g, '')}`;
+    const savedAs = `${file}.before-${now.toISOString().replace(/[-:]|\.\d+/g, '')}`;
     if (!existsSync(file)) {
       // What a removed database left behind belongs to it; SQLite would take it for a part of the backup.
-      const left = moveParts(file, kept, ['-wal', '-shm']);
+      const left = moveParts(file, savedAs, ['-wal', '-shm']);
       putInPlace(part, file);
-      return { orders, kept: left ? `${kept}-wal` : undefined };
+      return { orders, savedAs: left ? `${savedAs}-wal` : undefined };
     }
     const release = lockExclusively(file);
     // The database name must always exist: a site that starts now would create an empty one.
-    if (release) linkSync(file, kept);
-    else moveParts(file, kept, ['', '-wal', '-shm']);
+    if (release) linkSync(file, savedAs);
+    else moveParts(file, savedAs, ['', '-wal', '-shm']);
     putInPlace(part, file);
     release?.();
-    return { orders, kept };
+    return { orders, savedAs };
   } finally {
     removeDatabase(part);
     syncFolder(file);
@@ -93,9 +93,9 @@ function copy(backup: string, part: string): void {
   }
 }
 
-function moveParts(file: string, kept: string, suffixes: string[]): boolean {
+function moveParts(file: string, savedAs: string, suffixes: string[]): boolean {
   const parts = suffixes.filter((suffix) => existsSync(file + suffix));
-  for (const suffix of parts) renameSync(file + suffix, kept + suffix);
+  for (const suffix of parts) renameSync(file + suffix, savedAs + suffix);
   return parts.length > 0;
 }
 

@@ -1,5 +1,5 @@
-import { StaffProblem } from '@/server/api/staff-problem';
-import { noteSighting } from '@/server/app/launch/sightings';
+import { StaffProblem } from '@/server/api/refused';
+import { setFlag } from '@/server/app/launch/flags';
 import { argument, asTyped, command, type Ops } from '../cli/command';
 import { backUp, restore } from './backup';
 
@@ -18,9 +18,9 @@ export const databaseCommands = [
     examples: [`backup /backups/laundry-11-20.db`],
     async run(ops, [name]) {
       checkEmbedded(ops, 'pg_dump');
-      const file = ops.pathOf(name);
+      const file = ops.resolvePath(name);
       const bytes = await backUp(ops.db, file);
-      await noteSighting(ops.db, 'backup', ops.now());
+      await setFlag(ops.db, 'backup', ops.now());
       return { text: `${file} written: ${(bytes / 1_000_000).toFixed(1)} MB.`, data: { file, bytes } };
     },
   }),
@@ -36,11 +36,11 @@ export const databaseCommands = [
     examples: [`restore /backups/laundry-11-20.db`],
     async run(ops, [name]) {
       checkEmbedded(ops, 'pg_restore or psql');
-      const { orders, kept } = restore(ops.pathOf(name), ops.settings.database.file, ops.now());
-      const old = kept ? `The old database is ${kept}. ` : '';
+      const { orders, savedAs } = restore(ops.resolvePath(name), ops.settings.database.file, ops.now());
+      const old = savedAs ? `The old database is ${savedAs}. ` : '';
       return {
         text: `Restored: ${orders} orders. ${old}Start the site.`,
-        data: { orders, kept: kept ?? null },
+        data: { orders, kept: savedAs ?? null },
       };
     },
   }),

@@ -5,7 +5,7 @@ import { nowAtShop, todayAtShop } from '@/lib/rules/dates/shop-time';
 import { slotMinutes } from '@/lib/rules/dates/slots';
 import { alertPeriod, alertPlaces, type ServiceAlert, shownFrom } from '@/lib/rules/times/service-alert';
 import { plainDigits } from '@/lib/text/plain-digits';
-import { misuse } from '@/server/api/staff-problem';
+import { usageError } from '@/server/api/refused';
 import { addAlert, endAlert, listAlerts } from '@/server/service-area/alerts';
 import { argument, command, option, type Read, repeated } from '../cli/command';
 import { columns } from '../cli/text';
@@ -65,7 +65,7 @@ export const alertCommands = [
       'alert add "Street closed: we may be late." --zip 10023 --zip 10024 --from "12-03-2026 7am" --to "12-03-2026 2pm"',
     ],
     async run({ db, now }, [text], { to, from = thisMinute(now()), zip: zips }) {
-      if (to === undefined) throw misuse('Say when it ends with --to, like --to 12-03-2026.');
+      if (to === undefined) throw usageError('Say when it ends with --to, like --to 12-03-2026.');
       const id = await addAlert(db, { text, zips, from, to }, now());
       const added = (await listAlerts(db, now())).find((one) => one.id === id);
       const [at, today] = [added && `${alertPeriod(added, now())}, ${places(added)}`, todayAtShop(now())];

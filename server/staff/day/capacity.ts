@@ -1,7 +1,7 @@
 import { type CalendarDate, weekday } from '@/lib/rules/dates/calendar';
 import { weekdayNames } from '@/lib/rules/dates/day-label';
 import { slotMinutes } from '@/lib/rules/dates/slots';
-import { misuse, refused } from '@/server/api/staff-problem';
+import { refused, usageError } from '@/server/api/refused';
 import type { Db } from '@/server/platform/db/client';
 import { placeProblem } from '@/server/service-area/place-problems';
 import { readWeek } from '@/server/service-area/queries';
@@ -62,8 +62,8 @@ export async function setWeekCapacity(
       .orderBy('id')
       .execute();
     for (const { id, slot_date } of rows.filter((row) => weekday(row.slot_date) === day)) {
-      const { taken } = await setPlaces(trx, id, after);
-      if (taken > after && after > 0) over.push({ kind, day: slot_date, booked: taken, places: after });
+      const { taken: booked } = await setPlaces(trx, id, after);
+      if (booked > after && after > 0) over.push({ kind, day: slot_date, booked, places: after });
     }
   }
   return over;
@@ -96,20 +96,20 @@ export async function setDayCapacity(
     const capacity = places[kind];
     if (capacity === undefined) continue;
     if (!week[kind].includes(weekday(date)))
-      throw misuse(
+      throw usageError(
         `There are no ${kind} times on ${day}s. Open them every week first: slots set <neighborhood> ${day} "8:00 AM-10:00 AM" --${kind} 6`,
       );
     const offered = (await offeredSlots(trx, neighborhoodId, kind, [date, date]))(date);
-    const known =
+    const existing =
       offered.find((slot) => slot.from_slot === from_slot) ??
       (await findRegular(trx, neighborhoodId, date, from_slot));
-    if (!known && to_slot === undefined) throw placeProblem.newTimeNeedsEnd({ from: from_slot });
-    const end = known?.to_slot ?? to_slot ?? '';
+    if (!existing && to_slot === undefined) throw placeProblem.newTimeNeedsEnd({ from: from_slot });
+    const end = existing?.to_slot ?? to_slot ?? '';
     const from_minute = checkedMinutes(from_slot, end);
     const slot = { from_slot, to_slot: end, from_minute, capacity, left: capacity };
     const id = await slotDayId(trx, { neighborhoodId, kind, date, slot });
-    const { taken } = await setPlaces(trx, id, capacity);
-    if (taken > capacity && capacity > 0)
+    const { taken: booked } = await setPlaces(trx, id, capacity);
+    if (booked > capacity && capacity > 0)
       throw refused(`More than ${capacity} ${kind} places at that time are taken: reschedule orders first.`);
   }
 }
@@ -125,6 +125,6 @@ const findRegular = (trx: Db, neighborhoodId: number, date: CalendarDate, from_s
 function checkedMinutes(from: string, to: string): number {
   const [start, end] = [slotMinutes(from), slotMinutes(to)];
   if (start === null || end === null || end <= start)
-    throw misuse(`A time cannot run from ${from} to ${to}.`);
+    throw usageError(`A time cannot run from ${from} to ${to}.`);
   return start;
 }

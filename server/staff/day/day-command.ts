@@ -10,11 +10,11 @@ import { waitingForAnswer } from '@/server/orders/reminders/decision-reminders';
 import { closedDays } from '@/server/service-area/queries';
 import { clock } from '@/server/staff/cli/clock';
 import {
-  addressOf,
   type ListedOrder,
   type OpenPayment,
   openPayments,
   ordersOfDay,
+  parseAddress,
 } from '@/server/staff/orders/list-orders';
 import { command, flag, optional } from '../cli/command';
 import { columns, count, type Listed } from '../cli/text';
@@ -31,7 +31,7 @@ const createStop = (row: ListedOrder, kind: 'pickup' | 'delivery') => ({
   kind,
   from: row[part[kind].from],
   to: row[part[kind].to],
-  address: addressOf(row, part[kind].address),
+  address: parseAddress(row, part[kind].address),
 });
 
 type Stop = ReturnType<typeof createStop>;
@@ -118,7 +118,7 @@ const describeOpen = (row: OpenPayment) => ({
   since: row.created,
 });
 
-/** What is known of it, and what finds out. */
+/** Its present state, and what finds out. */
 function openText(row: OpenPayment): string {
   const { order_number: order, kind, purpose, asked_cents, asked_all, reason } = row;
   const what = kind === 'refund' ? 'refunded' : purpose === 'tip' ? 'charged as a tip' : 'charged';

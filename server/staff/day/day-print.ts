@@ -10,7 +10,7 @@ import { findOrder } from '@/server/orders/record/queries';
 import type { Db } from '@/server/platform/db/client';
 import { plain } from '@/server/staff/cli/plain-text';
 import { count } from '@/server/staff/cli/text';
-import { addressOf, type ListedOrder } from '@/server/staff/orders/list-orders';
+import { type ListedOrder, parseAddress } from '@/server/staff/orders/list-orders';
 
 export interface PrintedStop {
   row: ListedOrder;
@@ -23,7 +23,7 @@ export const sortStops = (stops: readonly PrintedStop[]): PrintedStop[] =>
 
 function sortKey({ row, kind }: PrintedStop): string {
   const { from_slot } = readVisits(row)[kind];
-  const { zip_code, address1, address2 } = addressOf(row, `${kind}_address`);
+  const { zip_code, address1, address2 } = parseAddress(row, `${kind}_address`);
   const [, number = '', street = address1] = /^(\d+)\s+(.*)$/.exec(address1.trim()) ?? [];
   const minutes = String(slotMinutes(from_slot) ?? 0).padStart(4, '0');
   return [minutes, zip_code, street.toLowerCase(), number, address2, row.order_number].join(' ');
@@ -46,7 +46,7 @@ export async function printRoute(db: Db, date: string, stops: readonly PrintedSt
 }
 
 async function printStop(db: Db, { row, kind }: PrintedStop): Promise<string> {
-  const address = addressOf(row, `${kind}_address`);
+  const address = parseAddress(row, `${kind}_address`);
   const found = await findOrder(db, row.user_id, row.id);
   const notes = await listNotes(db, row.id);
   const bags = row.bags === null ? 'bags not counted' : count(row.bags, 'bag');
@@ -86,7 +86,7 @@ export function printTags(stops: readonly PrintedStop[]): string {
   const tags = sortStops(stops).flatMap(({ row }) => {
     const bags = Math.max(1, row.bags ?? 1);
     const { delivery } = readVisits(row);
-    const address = addressOf(row, 'delivery_address');
+    const address = parseAddress(row, 'delivery_address');
     return Array.from({ length: bags }, (_, index) =>
       [
         `${row.order_number}   bag ${index + 1} of ${bags}`,

@@ -5,7 +5,7 @@ import { slotLabel } from '@/lib/rules/dates/slots';
 import { daysText, parseWeekdays } from '@/lib/rules/dates/weekdays';
 import { joinSentences } from '@/lib/text/join-sentences';
 import { plainDigits } from '@/lib/text/plain-digits';
-import { misuse } from '@/server/api/staff-problem';
+import { usageError } from '@/server/api/refused';
 import { changePlaces } from '@/server/orders/closings/notify-closings';
 import { hoursWarning } from '@/server/service-area/hours';
 import { listWeek } from '@/server/service-area/queries';
@@ -23,7 +23,7 @@ function weekdaysOrDay(typed: string) {
   const date = parseDate(text);
   const weekdays = date ? null : parseWeekdays(text);
   if (date || weekdays) return { date, weekdays };
-  throw misuse(
+  throw usageError(
     `${quoted(text)} is neither weekdays nor a day. Write Saturday, Mon-Sat, "Mon, Wed", weekdays or MM-DD-YYYY.`,
   );
 }
@@ -98,7 +98,7 @@ export const slotsCommands = [
     ],
     async run(ops, [name, { date, weekdays }, window], { pickup, delivery, to }) {
       if (pickup === undefined && delivery === undefined)
-        throw misuse('Say how many places: --pickup 6, --delivery 6 or both.');
+        throw usageError('Say how many places: --pickup 6, --delivery 6 or both.');
       const { from_slot, to_slot = to } = window;
       const capacity = { from_slot, to_slot, pickup, delivery };
       const today = todayAtShop(ops.now());

@@ -1,5 +1,5 @@
 import { formatMoney, toDecimal } from '@/lib/rules/money/money';
-import { exitCodes, misuse, StaffProblem } from '@/server/api/staff-problem';
+import { exitCodes, StaffProblem, usageError } from '@/server/api/refused';
 import { searchOrders } from '@/server/staff/orders/list-orders';
 import { addMissedFee } from '@/server/staff/orders/missed-fee';
 import { argument, command, flag, type Ops, type Outcome, option, optional } from '../cli/command';
@@ -22,7 +22,7 @@ export const billCommand = command({
   examples: ['bill 1048213', 'bill --ready'],
   async run(ops, [number], { card, ready }) {
     if (ready === (number !== undefined) || (ready && card !== undefined))
-      throw misuse('Say which order to bill, or --ready for all that are counted.');
+      throw usageError('Say which order to bill, or --ready for all that are counted.');
     return number === undefined ? billReady(ops) : billOne(ops, number, card);
   },
 });
@@ -68,11 +68,14 @@ async function billReady(ops: Ops): Promise<Outcome> {
   return {
     data,
     text: lines.join('\n') || 'No order waits to be billed.',
-    ...(orders.length > 0 ? endOf(failed, orders.length) : { refusal: 'Nothing was charged.' }),
+    ...(orders.length > 0 ? toOutcome(failed, orders.length) : { refusal: 'Nothing was charged.' }),
   };
 }
 
-function endOf({ refused, unknown }: { refused: number; unknown: number }, all: number): Partial<Outcome> {
+function toOutcome(
+  { refused, unknown }: { refused: number; unknown: number },
+  all: number,
+): Partial<Outcome> {
   if (unknown > 0)
     return {
       refusal: `${refused} of ${all} were not paid; of ${unknown} nobody knows yet.`,
@@ -103,7 +106,7 @@ export const refundCommand = command({
   ].join('\n'),
   examples: ['refund 1048213 12.50 --reason "Shirt lost a button"', `refund 1048213 ${ALL} --reason "Late"`],
   async run(ops, [number, amount], { reason }) {
-    if (reason === undefined) throw misuse('Say why: --reason "Shirt lost a button"');
+    if (reason === undefined) throw usageError('Say why: --reason "Shirt lost a button"');
     const refunded = await refundOrder(ops, number, { amount, reason });
     return {
       data: {

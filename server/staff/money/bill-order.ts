@@ -1,7 +1,7 @@
 import { formatMoney, parseMoney } from '@/lib/rules/money/money';
 import { staffCan } from '@/lib/rules/orders/order-transitions';
+import { refused, type StaffProblem, unknown } from '@/server/api/refused';
 import type { StaffServices } from '@/server/api/services';
-import { refused, type StaffProblem, unknown } from '@/server/api/staff-problem';
 import {
   type Charge,
   type ChargeResult,
@@ -17,7 +17,7 @@ import { findBill, listPayments, nextReference } from '@/server/payments/ledger'
 import type { Db } from '@/server/platform/db/client';
 import { inCustomerTransaction } from '@/server/platform/db/transaction';
 import { findByNumber } from '@/server/staff/orders/find-order';
-import { orderIs, orderProblem } from '@/server/staff/orders/problems';
+import { orderIs, orderProblem, refuseHeld } from '@/server/staff/orders/problems';
 import { isRefundedWhole } from './refund';
 
 /** @throws StaffProblem when it cannot be billed (yet) or has no card that can be charged */
@@ -33,6 +33,7 @@ async function claimCharge(services: StaffServices, number: string, cardId?: num
       throw refused(`Order ${number} goes back uncleaned, so it is not charged.`);
     if (order.is_final === 'no' || !staffCan('bill', order.status))
       throw refused(`${orderIs(number, order.status)} and cannot be billed yet.`);
+    refuseHeld(order, services.now());
     const card = await chooseCard(trx, order, cardId);
     const receipt = await readReceipt(trx, user_id, order.id, services.now());
     const amountCents = parseMoney(receipt?.net_price) ?? 0;
@@ -52,7 +53,7 @@ async function claimCharge(services: StaffServices, number: string, cardId?: num
 /** @throws StaffProblem when another gateway than ours keeps the card */
 function ours({ payments }: StaffServices, charge: Charge): Charge {
   if (!charge.otherGateway) return charge;
-  throw orderProblem.otherGateway({ kept: charge.otherGateway, configured: payments.name });
+  throw orderProblem.otherGateway({ gateway: charge.otherGateway, configured: payments.name });
 }
 
 const refundedWhole = (order: string, status: number) =>
@@ -149,7 +150,7 @@ function toProblem(
           : `The card of an unfinished charge was deleted. Look up order ${order} at the gateway itself.`,
       );
     case 'other-gateway':
-      return orderProblem.otherGateway({ kept: result.kept, configured: payments.name });
+      return orderProblem.otherGateway({ gateway: result.gateway, configured: payments.name });
   }
 }
 

@@ -2,7 +2,7 @@ import { toSlashes } from '@/lib/rules/dates/calendar';
 import { todayAtShop } from '@/lib/rules/dates/shop-time';
 import { formatMoney, toDecimal } from '@/lib/rules/money/money';
 import { typedCode } from '@/lib/text/typed-text';
-import { misuse } from '@/server/api/staff-problem';
+import { usageError } from '@/server/api/refused';
 import { quoted } from '@/server/staff/cli/plain-text';
 import {
   answerIssue,
@@ -78,11 +78,11 @@ const reports = (today: string) =>
     },
   ]);
 
-/** '3F7K2'; small letters are taken too. */
+/** '3F7K2'; small letters work too. */
 function reference(value: string): string {
   const given = typedCode(value).replace(/^#/, '').toUpperCase();
   if (!/^[2-9A-Z]{5}$/.test(given))
-    throw misuse(`${quoted(value)} is not a report number. They look like 3F7K2.`);
+    throw usageError(`${quoted(value)} is not a report number. They look like 3F7K2.`);
   return given;
 }
 
@@ -159,8 +159,10 @@ interface Chosen {
 function readResolution({ reclean, refund, none, reason }: Chosen): Resolution {
   const ways = [reclean, refund !== undefined, none].filter(Boolean).length;
   if (ways !== 1)
-    throw misuse('Say how to resolve it: --reclean, --refund 12.50 or --none. The last two need a --reason.');
-  if (!reclean && reason === undefined) throw misuse('Say why: --reason "Sorry for the lost button."');
+    throw usageError(
+      'Say how to resolve it: --reclean, --refund 12.50 or --none. The last two need a --reason.',
+    );
+  if (!reclean && reason === undefined) throw usageError('Say why: --reason "Sorry for the lost button."');
   const note = reason ?? '';
   if (refund === undefined) return { resolution: reclean ? 'reclean' : 'none', note };
   return { resolution: 'refund', note, refundCents: refund };

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
 import { EXAMPLE_PROMO_CODE } from '@/lib/rules/money/promo';
-import { misuse, refused } from '@/server/api/staff-problem';
+import { refused, usageError } from '@/server/api/refused';
 import type { Db } from '@/server/platform/db/client';
 import type { Tables } from '@/server/platform/db/tables';
 
@@ -14,9 +14,10 @@ export type Promo = Awaited<ReturnType<typeof listPromos>>[number];
 export async function addPromo(db: Db, promo: Insertable<Tables['promo_codes']>): Promise<Promo> {
   const { code, starts_on, ends_on } = promo;
   if (code === EXAMPLE_PROMO_CODE)
-    throw misuse(`${code} is the example of the API’s description. Choose another code.`);
-  if (starts_on && ends_on && ends_on < starts_on) throw misuse('The last valid day comes before the first.');
-  if (promo.amount_hundredths === 0) throw misuse('A code must take something off.');
+    throw usageError(`${code} is the example of the API’s description. Choose another code.`);
+  if (starts_on && ends_on && ends_on < starts_on)
+    throw usageError('The last valid day comes before the first.');
+  if (promo.amount_hundredths === 0) throw usageError('A code must take something off.');
   const row = await db
     .insertInto('promo_codes')
     .values(promo)

@@ -2,7 +2,7 @@ import { toSlashes } from '@/lib/rules/dates/calendar';
 import { formatMoney } from '@/lib/rules/money/money';
 import { normalizePromoCode } from '@/lib/rules/money/promo';
 import { onOneLine } from '@/lib/text/typed-text';
-import { misuse } from '@/server/api/staff-problem';
+import { usageError } from '@/server/api/refused';
 import { quoted } from '@/server/staff/cli/plain-text';
 import { command, flag, option, subject } from '../cli/command';
 import { columns } from '../cli/text';
@@ -13,7 +13,7 @@ function promoCode(text: string): string {
   const code = normalizePromoCode(text);
   // Customers find it with a space in it, too.
   if (!onOneLine(text).includes(' ') && /^[A-Z0-9][A-Z0-9_-]{1,29}$/.test(code)) return code;
-  throw misuse(`${quoted(text)} is not a valid code. Use 2 to 30 letters, digits, - or _.`);
+  throw usageError(`${quoted(text)} is not a valid code. Use 2 to 30 letters, digits, - or _.`);
 }
 
 const codeArgument = subject('code', promoCode);
@@ -87,7 +87,7 @@ export const promoCommands = [
     ],
     async run({ db }, [code], { percent, amount, ...options }) {
       if ((percent === undefined) === (amount === undefined))
-        throw misuse('Give either --percent 15 or --amount 10.00.');
+        throw usageError('Give either --percent 15 or --amount 10.00.');
       const row = await addPromo(db, {
         code,
         type: percent === undefined ? 'Direct' : 'Percentage',

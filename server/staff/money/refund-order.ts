@@ -1,7 +1,7 @@
 import { formatMoney, toDecimalText } from '@/lib/rules/money/money';
 import { staffCan } from '@/lib/rules/orders/order-transitions';
+import { refused, unknown } from '@/server/api/refused';
 import type { StaffServices } from '@/server/api/services';
-import { refused, unknown } from '@/server/api/staff-problem';
 import { type Found, findEarlier, makePayment, type PaymentResult } from '@/server/orders/payments/payment';
 import type { OrderRow } from '@/server/orders/record/queries';
 import { isOpen, listPayments, type PaymentRow } from '@/server/payments/ledger';
@@ -37,7 +37,7 @@ export interface Refunded {
 
 /**
  * Exactly once: a row is committed before the gateway is called, an index allows one under way, and after a lost answer
- * or a crash the next run looks it up first. A charge that is not settled yet is taken back whole.
+ * or a crash the next run looks it up first. A charge that is not settled yet is reversed whole.
  * @throws StaffProblem when it is more than was paid, can't be done (yet), or while nobody knows whether it was
  */
 export async function refundOrder(
@@ -129,10 +129,9 @@ async function nextPart(
   return part;
 }
 
-/** @throws StaffProblem when another gateway than ours made the charge */
+/** @throws StaffProblem when the charge is another gateway's */
 function checkGateway({ payments }: StaffServices, { gateway }: PaymentRow): void {
-  if (gateway !== payments.name)
-    throw orderProblem.otherGateway({ kept: gateway, configured: payments.name });
+  if (gateway !== payments.name) throw orderProblem.otherGateway({ gateway, configured: payments.name });
 }
 
 type No = Exclude<PaymentResult | Found, { outcome: 'done' } | { outcome: 'none' }>;

@@ -3,7 +3,7 @@ import { notify } from '@/server/notifications/notify';
 import type { Payment } from '@/server/orders/payments/payment';
 import { addEvent } from '@/server/orders/record/events';
 import type { OrderRow } from '@/server/orders/record/queries';
-import { isMade, isOpen, listPayments, nextReference, type PaymentRow } from '@/server/payments/ledger';
+import { isOpen, isSucceeded, listPayments, nextReference, type PaymentRow } from '@/server/payments/ledger';
 import type { Db } from '@/server/platform/db/client';
 import { inCustomerTransaction } from '@/server/platform/db/transaction';
 import type { CompletedCharge } from '@/server/platform/gateways/payments';
@@ -14,12 +14,12 @@ interface Refundable {
   leftCents: number;
 }
 
-/** The bill first, then tips as they were made. */
+/** The bill first, then tips by age. */
 export function refundable(rows: readonly PaymentRow[]): Refundable[] {
   const sumBack = (chargeId: number) =>
     sum(rows.filter((row) => row.refund_of === chargeId && row.state !== 'declined'));
   return rows
-    .filter((row) => row.kind === 'charge' && isMade(row))
+    .filter((row) => row.kind === 'charge' && isSucceeded(row))
     .map((charge) => ({ charge, leftCents: charge.amount_cents - sumBack(charge.id) }))
     .filter(({ leftCents }) => leftCents > 0);
 }
@@ -28,7 +28,7 @@ export const isRefundedWhole = (rows: readonly PaymentRow[]): boolean =>
   paidCents(rows) > 0 && !rows.some(isOpen) && refundable(rows).length === 0;
 
 export const paidCents = (rows: readonly PaymentRow[]): number =>
-  sum(rows.filter((row) => row.kind === 'charge' && isMade(row)));
+  sum(rows.filter((row) => row.kind === 'charge' && isSucceeded(row)));
 
 export interface RefundRequest {
   /** Cents, or everything that has not gone back yet. */
@@ -44,7 +44,7 @@ export const listParts = (rows: readonly PaymentRow[], { amount, reason }: Refun
   rows.filter(
     (row) =>
       row.kind === 'refund' &&
-      isMade(row) &&
+      isSucceeded(row) &&
       row.reason === reason &&
       (amount === 'all' ? row.asked_all === 'yes' : row.asked_cents === amount),
   );
@@ -59,7 +59,7 @@ export interface StatedCharge extends Refundable {
 export interface RefundPart {
   charge: PaymentRow;
   amountCents: number;
-  /** Not settled yet: it is taken back whole. */
+  /** Not settled yet: it is reversed whole. */
   isVoid: boolean;
 }
 
@@ -75,14 +75,14 @@ export function planRefund(
     if (part > 0) parts.push({ charge, amountCents: part, isVoid: false });
     rest -= part;
   }
-  let kept: PaymentRow | undefined;
+  let unsettled: PaymentRow | undefined;
   for (const { charge, leftCents } of charges.filter(({ isSettled }) => !isSettled)) {
     const isWhole = leftCents === charge.amount_cents && leftCents <= rest;
     if (isWhole) parts.push({ charge, amountCents: leftCents, isVoid: true });
-    else kept ??= charge;
+    else unsettled ??= charge;
     if (isWhole) rest -= leftCents;
   }
-  return rest > 0 && kept ? { unsettled: kept } : { parts };
+  return rest > 0 && unsettled ? { unsettled } : { parts };
 }
 
 /** @returns undefined when the `seen` payments changed or a refund is under way @throws what `check` throws */
@@ -109,7 +109,7 @@ export function claimRefund(
         card: charge.card,
         kind: 'refund',
         purpose: charge.purpose,
-        reference: nextReference(rows, order.order_number, 'R', { amountCents, refundOf: charge.id }),
+        reference: nextReference(rows, order.order_number, 'R', { amountCents, refundedId: charge.id }),
         refund_of: charge.id,
         amount_cents: amountCents,
         asked_cents: askedCents,
@@ -136,22 +136,23 @@ export function toPayment(
 ): Payment {
   const { payments } = services;
   const { reference, amount_cents: amountCents, card, created, reason } = row;
-  const made = completedCharge(charge);
+  const completed = completedCharge(charge);
   const voided = row.voided === 'yes';
   return {
     order,
     row,
     kind: voided ? 'void' : 'refund',
-    ask: () => (voided ? payments.void(made) : payments.refund(made, { reference, amountCents })),
+    ask: () => (voided ? payments.void(completed) : payments.refund(completed, { reference, amountCents })),
     async lookUp() {
-      if (!voided) return payments.findRefund(made, { reference, amountCents, since: new Date(created) });
-      const found = await payments.findState(made);
+      if (!voided)
+        return payments.findRefund(completed, { reference, amountCents, since: new Date(created) });
+      const found = await payments.findState(completed);
       if (found.outcome !== 'known') return found;
       return found.state === 'voided'
-        ? { outcome: 'found', transactionId: made.transactionId }
+        ? { outcome: 'found', transactionId: completed.transactionId }
         : { outcome: 'none' };
     },
-    async tell(trx, outcome, { at }) {
+    async notify(trx, outcome, { at }) {
       if (outcome === 'refused') return;
       const event = { order_id: order.id, type: 'payment.refunded', at, note: reason } as const;
       const key = await addEvent(trx, event);

@@ -3,13 +3,13 @@ import { todayAtShop } from '@/lib/rules/dates/shop-time';
 import { formatMoney, toDecimal, toDecimalText } from '@/lib/rules/money/money';
 import { csv } from '@/lib/text/csv';
 import { plainDigits } from '@/lib/text/plain-digits';
-import { misuse } from '@/server/api/staff-problem';
+import { usageError } from '@/server/api/refused';
 import { clock } from '@/server/staff/cli/clock';
 import { quoted } from '@/server/staff/cli/plain-text';
 import { command, flag, optional, subject } from '../cli/command';
 import { columns } from '../cli/text';
 import { day } from '../cli/values';
-import { type DayOfSales, listSales, type Sale, sumOf } from './sales';
+import { type DayOfSales, listSales, type Sale, sumSales } from './sales';
 
 interface Span {
   first: CalendarDate;
@@ -30,7 +30,7 @@ function dayOrMonth(typed: string): Span {
     return { first, last: addDays(`${nextMonth}-01`, -1), isMonth: true };
   }
   if (!/^\d{2}-\d{2}-\d{4}$/.test(given))
-    throw misuse(`${quoted(given)} is neither a day nor a month. Write MM-DD-YYYY or MM-YYYY.`);
+    throw usageError(`${quoted(given)} is neither a day nor a month. Write MM-DD-YYYY or MM-YYYY.`);
   return oneDay(day(given));
 }
 
@@ -74,7 +74,7 @@ const byPayment = columns<Shown<Sums & Partial<Sale>>>([
 ]);
 
 function salesText(sales: readonly Sale[], { isMonth, first }: Span): string {
-  const { days, total } = sumOf(sales);
+  const { days, total } = sumSales(sales);
   if (sales.length === 0)
     return `Nothing was charged or refunded ${isMonth ? 'in that month' : `on ${toSlashes(first)}`}.`;
   return isMonth
@@ -87,7 +87,7 @@ function salesCsv(sales: readonly Sale[], { isMonth }: Span): string {
   return isMonth
     ? csv(
         ['day', 'orders', ...amounts],
-        sumOf(sales).days.map((row) => [row.date, row.orders, ...cells(row)]),
+        sumSales(sales).days.map((row) => [row.date, row.orders, ...cells(row)]),
       )
     : csv(
         ['day', 'time', 'order', 'what', ...amounts, 'card'],
@@ -106,7 +106,7 @@ export const salesCommand = command({
     'It counts what went through at the payment gateway. Sales are without tips, and tax is the sales tax in them; net is sales and tips less refunds. Write a file with "npm run --silent ops -- sales … --csv", because npm prints lines of its own.',
   async run({ db, now }, [span = oneDay(todayAtShop(now()))], options) {
     const sales = await listSales(db, [span.first, span.last]);
-    const { days, total } = sumOf(sales);
+    const { days, total } = sumSales(sales);
     return {
       data: {
         from: span.first,

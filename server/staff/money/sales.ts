@@ -19,7 +19,7 @@ export interface Sale {
   refunds: number;
 }
 
-/** Oldest first. A bill counts its tip as a tip; one taken back stands as a charge and a refund. */
+/** Oldest first. A bill counts its tip as a tip; a reversed one stands as a charge and a refund. */
 export async function listSales(
   db: Db,
   [first, last]: readonly [CalendarDate, CalendarDate],
@@ -70,7 +70,7 @@ export interface DayOfSales extends Pick<Sale, 'date' | 'sales' | 'tax' | 'tips'
   orders: number;
 }
 
-export function sumOf(sales: readonly Sale[]): { days: DayOfSales[]; total: Omit<DayOfSales, 'date'> } {
+export function sumSales(sales: readonly Sale[]): { days: DayOfSales[]; total: Omit<DayOfSales, 'date'> } {
   const sum = (list: readonly Sale[]) => ({
     orders: new Set(list.filter(({ kind }) => kind === 'sale').map(({ order }) => order)).size,
     sales: list.reduce((cents, sale) => cents + sale.sales, 0),

@@ -1,14 +1,14 @@
 import { formatMoney } from '@/lib/rules/money/money';
 import { staffCan } from '@/lib/rules/orders/order-transitions';
+import { refused } from '@/server/api/refused';
 import type { StaffServices } from '@/server/api/services';
-import { refused } from '@/server/api/staff-problem';
 import { type Decision, decidePrice } from '@/server/orders/change/decide-price';
 import type { OrderRow } from '@/server/orders/record/queries';
 import { inCustomerTransaction } from '@/server/platform/db/transaction';
 import { changedMeanwhile, findByNumber } from './find-order';
 import { orderIs } from './problems';
 
-/** @throws StaffProblem when there is no open question, or the total is not the one that the customer was told */
+/** @throws StaffProblem when there is no open question, or the total is not the one in the customer's message */
 export async function decideForCustomer(
   services: StaffServices,
   number: string,

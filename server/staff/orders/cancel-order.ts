@@ -1,7 +1,7 @@
 import { CANCELED, DRIVER_ON_THE_WAY, PICKUP_MISSED, SCHEDULED } from '@/lib/rules/orders/order-status';
 import { staffCan } from '@/lib/rules/orders/order-transitions';
+import { refused } from '@/server/api/refused';
 import type { StaffServices } from '@/server/api/services';
-import { refused } from '@/server/api/staff-problem';
 import { releaseOrder } from '@/server/orders/cancel';
 import type { OrderRow } from '@/server/orders/record/queries';
 import { inCustomerTransaction } from '@/server/platform/db/transaction';

@@ -1,11 +1,11 @@
 import { computeEstimate } from '@/lib/rules/money/estimate';
 import { toDecimal } from '@/lib/rules/money/money';
 import type { PriceList } from '@/lib/rules/money/price-list';
-import { eventTypeOf } from '@/lib/rules/orders/order-events';
+import { statusEventType } from '@/lib/rules/orders/order-events';
 import { COUNTED, NEEDS_OK, namedStatus, PICKED_UP } from '@/lib/rules/orders/order-status';
 import { movesFrom, staffCan } from '@/lib/rules/orders/order-transitions';
+import { refused, usageError } from '@/server/api/refused';
 import type { StaffServices } from '@/server/api/services';
-import { misuse, refused } from '@/server/api/staff-problem';
 import { readPriceList } from '@/server/catalog/price-list';
 import { notify } from '@/server/notifications/notify';
 import { agreedChoice, agreedPrices } from '@/server/orders/record/agreed-prices';
@@ -69,6 +69,7 @@ export async function countOrder(services: StaffServices, number: string, count:
         decision: null,
         decided_cents: null,
         decided_at: null,
+        hold_until: null,
         updated_at: at,
       })
       .where('id', '=', seen.id)
@@ -77,7 +78,7 @@ export async function countOrder(services: StaffServices, number: string, count:
       .executeTakeFirst();
     if (!order) throw changedMeanwhile(seen);
     if (pieces) await replaceItems(trx, order.id, pieces);
-    await tell(trx, services, order, { count, items, asks, at });
+    await notifyCustomer(trx, services, order, { count, items, asks, at });
     return { order, receipt, asks };
   });
 }
@@ -98,9 +99,9 @@ function checkWeight(order: string, { pricing }: PriceList, services: readonly n
     ({ category_id, rate_per_lb }) => services.includes(category_id) && rate_per_lb,
   );
   if (weighed && weight === undefined)
-    throw misuse(`Order ${order} is priced by weight. Give it: --weight 23.4`);
+    throw usageError(`Order ${order} is priced by weight. Give it: --weight 23.4`);
   if (!weighed && weight !== undefined)
-    throw misuse(`Order ${order} has nothing that is priced by weight. Leave --weight out.`);
+    throw usageError(`Order ${order} has nothing that is priced by weight. Leave --weight out.`);
 }
 
 function withPrices(list: PriceList, pieces: readonly Omit<Piece, 'category_id'>[]): PriceList {
@@ -133,7 +134,7 @@ interface Counted {
   at: string;
 }
 
-async function tell(
+async function notifyCustomer(
   trx: Db,
   services: StaffServices,
   order: OrderEntity['order'],
@@ -145,15 +146,15 @@ async function tell(
   const countedKey = await addEvent(trx, {
     ...common,
     ...message,
-    type: eventTypeOf(COUNTED),
+    type: statusEventType(COUNTED),
     status: COUNTED,
     bags: count.bags ?? null,
     items: pieces || null,
     weight_hundredths: count.weight ?? null,
   });
   const about = { userId: order.user_id, order };
-  const told = { ...about, order: { ...order, items }, key: countedKey };
-  if (!asks) return notify(trx, { ...told, type: 'order.counted' }, services);
-  const key = await addEvent(trx, { ...common, type: eventTypeOf(NEEDS_OK), status: NEEDS_OK, note: '' });
+  const countedEvent = { ...about, order: { ...order, items }, key: countedKey };
+  if (!asks) return notify(trx, { ...countedEvent, type: 'order.counted' }, services);
+  const key = await addEvent(trx, { ...common, type: statusEventType(NEEDS_OK), status: NEEDS_OK, note: '' });
   return notify(trx, { ...about, key, type: 'order.needs_ok' }, services);
 }

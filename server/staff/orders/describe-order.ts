@@ -68,7 +68,7 @@ interface OrderPhoto {
 }
 
 /** Oldest first. @throws StaffProblem when the order does not exist */
-export async function photosOf({ db }: Pick<StaffServices, 'db'>, number: string): Promise<OrderPhoto[]> {
+export async function listPhotos({ db }: Pick<StaffServices, 'db'>, number: string): Promise<OrderPhoto[]> {
   const { id } = await findByNumber(db, number);
   const rows = await db
     .selectFrom('photos')
@@ -86,7 +86,10 @@ export async function photosOf({ db }: Pick<StaffServices, 'db'>, number: string
 }
 
 /** @throws StaffProblem when the order does not exist */
-export async function notesOf({ db }: Pick<StaffServices, 'db'>, number: string): Promise<CustomerNote[]> {
+export async function listCustomerNotes(
+  { db }: Pick<StaffServices, 'db'>,
+  number: string,
+): Promise<CustomerNote[]> {
   const { id } = await findByNumber(db, number);
   return listNotes(db, id);
 }
@@ -100,11 +103,11 @@ export async function closeNote(
 ): Promise<CustomerNote> {
   const order = await findByNumber(db, number);
   const notes = await listNotes(db, order.id);
-  const wanted = service?.toLowerCase();
+  const requested = service?.toLowerCase();
   const note =
-    wanted === undefined
+    requested === undefined
       ? notes.length === 1 && notes[0]
-      : notes.find((one) => one.service.toLowerCase() === wanted || String(one.category_id) === wanted);
+      : notes.find((one) => one.service.toLowerCase() === requested || String(one.category_id) === requested);
   if (!note)
     throw issueProblem.noNote({
       order: number,

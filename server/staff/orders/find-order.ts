@@ -1,5 +1,5 @@
 import { CLEANING, DELIVERED } from '@/lib/rules/orders/order-status';
-import { refused } from '@/server/api/staff-problem';
+import { refused } from '@/server/api/refused';
 import type { OrderRow } from '@/server/orders/record/queries';
 import { findBill, listPayments } from '@/server/payments/ledger';
 import type { Db } from '@/server/platform/db/client';

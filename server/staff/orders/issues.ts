@@ -1,6 +1,6 @@
 import { formatMoney, toDecimalText } from '@/lib/rules/money/money';
+import { refused, usageError } from '@/server/api/refused';
 import type { StaffServices } from '@/server/api/services';
-import { misuse, refused } from '@/server/api/staff-problem';
 import { notify } from '@/server/notifications/notify';
 import { findReportRefund, refundReason } from '@/server/orders/issues/report';
 import type { Db } from '@/server/platform/db/client';
@@ -19,7 +19,7 @@ export const issueProblem = {
     const which = `Notes are about: ${services.join(', ')}.`;
     return service
       ? refused(`Order ${order} has no note about ${quoted(service)}. ${which}`)
-      : misuse(`Order ${order} has more than one note: say which with --service. ${which}`);
+      : usageError(`Order ${order} has more than one note: say which with --service. ${which}`);
   },
 };
 
@@ -72,7 +72,7 @@ export async function answerIssue(
     if (!answered) {
       throw issue.state === 'resolved' ? resolvedProblem(issue) : issueProblem.issueAnswered({ reference });
     }
-    await tell(trx, services, 'problem.answered', issue);
+    await notifyCustomer(trx, services, 'problem.answered', issue);
     return issue;
   });
 }
@@ -116,12 +116,12 @@ export async function closeIssue(
     const issue = await findIssue(trx, reference);
     if (!resolved && isResolvedAs(issue, how)) return issue;
     if (!resolved) throw resolvedProblem(issue);
-    await tell(trx, services, 'problem.resolved', issue);
+    await notifyCustomer(trx, services, 'problem.resolved', issue);
     return issue;
   });
 }
 
-const tell = (
+const notifyCustomer = (
   trx: Db,
   services: StaffServices,
   type: 'problem.answered' | 'problem.resolved',

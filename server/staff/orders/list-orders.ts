@@ -44,7 +44,7 @@ export async function ordersOfDay(db: Db, date: string) {
   const sorted = (kind: keyof Visits, list: ListedOrder[]) => {
     const key = (row: ListedOrder) => {
       const minutes = slotMinutes(readVisits(row)[kind].from_slot) ?? 0;
-      return `${String(minutes).padStart(4, '0')} ${addressOf(row, `${kind}_address`).zip_code} ${row.order_number}`;
+      return `${String(minutes).padStart(4, '0')} ${parseAddress(row, `${kind}_address`).zip_code} ${row.order_number}`;
     };
     return list.toSorted((one, other) => key(one).localeCompare(key(other)));
   };
@@ -77,7 +77,7 @@ export async function numbersOfDay(db: Db, date: string): Promise<string[]> {
 
 type AddressColumn = 'pickup_address' | 'delivery_address';
 
-export const addressOf = (row: Pick<ListedOrder, AddressColumn>, column: AddressColumn) =>
+export const parseAddress = (row: Pick<ListedOrder, AddressColumn>, column: AddressColumn) =>
   JSON.parse(row[column]) as AddressSnapshot;
 
 export interface OrderSearch {

@@ -1,12 +1,12 @@
 /** What a missed pickup costs: nothing the customer's first time, then the house rule's fee. */
 
 import { formatMoney, multiplyCents } from '@/lib/rules/money/money';
-import { eventTypeOf } from '@/lib/rules/orders/order-events';
+import { statusEventType } from '@/lib/rules/orders/order-events';
 import { PICKUP_MISSED } from '@/lib/rules/orders/order-status';
 import { staffCan } from '@/lib/rules/orders/order-transitions';
 import { missedPickup } from '@/lib/rules/policy/policy-sentences';
+import { refused } from '@/server/api/refused';
 import type { StaffServices } from '@/server/api/services';
-import { refused } from '@/server/api/staff-problem';
 import { notify } from '@/server/notifications/notify';
 import { addEvent } from '@/server/orders/record/events';
 import type { OrderRow } from '@/server/orders/record/queries';
@@ -26,7 +26,7 @@ export async function missedPickups(db: Db, { id, user_id }: Pick<OrderRow, 'id'
     .innerJoin('orders', 'orders.id', 'order_events.order_id')
     .select(['order_events.order_id', 'order_events.type'])
     .where('orders.user_id', '=', user_id)
-    .where('order_events.type', 'in', [eventTypeOf(PICKUP_MISSED), FEE])
+    .where('order_events.type', 'in', [statusEventType(PICKUP_MISSED), FEE])
     .orderBy('order_events.id')
     .execute();
   const missed = events.filter(({ type }) => type !== FEE);

@@ -1,7 +1,7 @@
 import { readVisits, timeText, visitColumns } from '@/lib/rules/dates/visit';
 import { formatMoney, formatMoneyRange, toDecimal } from '@/lib/rules/money/money';
 import { namedStatus, orderStatusText, PICKUP_MISSED } from '@/lib/rules/orders/order-status';
-import { misuse } from '@/server/api/staff-problem';
+import { usageError } from '@/server/api/refused';
 import type { Decision } from '@/server/orders/change/decide-price';
 import { rewritePhoto } from '@/server/orders/photos/rewrite';
 import type { OrderRow } from '@/server/orders/record/queries';
@@ -43,7 +43,7 @@ async function readMessage(
   { tell, photo }: { tell: string | undefined; photo: string | undefined },
 ): Promise<CustomerMessage> {
   const rewritten = photo === undefined ? undefined : await rewritePhoto(await ops.readBytes(photo));
-  if (typeof rewritten === 'string') throw misuse(`--photo: ${rewritten}.`);
+  if (typeof rewritten === 'string') throw usageError(`--photo: ${rewritten}.`);
   return { text: tell, photo: rewritten };
 }
 
@@ -103,7 +103,7 @@ export const countCommand = command({
     'count 1048213 --weight 12 --item "Shirt=3" --item "Dress=1@25.00"',
   ],
   async run(ops, [number], { item: pieces, 'no-items': noItems, tell, photo, ...counted }) {
-    if (noItems && pieces.length > 0) throw misuse('Give either --item or --no-items.');
+    if (noItems && pieces.length > 0) throw usageError('Give either --item or --no-items.');
     const { order, receipt, asks } = await countOrder(ops, number, {
       ...counted,
       pieces: noItems || pieces.length > 0 ? pieces : undefined,

@@ -1,6 +1,6 @@
 import { closedVisits } from '@/lib/rules/orders/closed-visits';
 import { customerActions } from '@/lib/rules/orders/order-actions';
-import { eventTypeOf } from '@/lib/rules/orders/order-events';
+import { statusEventType } from '@/lib/rules/orders/order-events';
 import {
   CANCELED,
   COUNTED,
@@ -15,8 +15,8 @@ import {
   SCHEDULED,
 } from '@/lib/rules/orders/order-status';
 import { movesFrom, staffCan } from '@/lib/rules/orders/order-transitions';
+import { refused, usageError } from '@/server/api/refused';
 import type { Rewritten, StaffServices } from '@/server/api/services';
-import { misuse, refused } from '@/server/api/staff-problem';
 import { notify } from '@/server/notifications/notify';
 import { addPhoto } from '@/server/orders/photos/queries';
 import { addEvent } from '@/server/orders/record/events';
@@ -25,7 +25,7 @@ import type { Db } from '@/server/platform/db/client';
 import { inCustomerTransaction } from '@/server/platform/db/transaction';
 import { readPolicy } from '@/server/shop/policy';
 import { changedMeanwhile, findByNumber } from './find-order';
-import { orderIs } from './problems';
+import { orderIs, refuseHeld } from './problems';
 
 export interface CustomerMessage {
   text?: string | undefined;
@@ -59,8 +59,9 @@ export async function moveOrder(
 ): Promise<OrderRow> {
   const seen = await findByNumber(services.db, number);
   checkStep(seen, status);
+  refuseHeld(seen, services.now());
   if (bags !== undefined && ![PICKED_UP, DELIVERED].includes(status))
-    throw misuse(`Bags are counted when they are picked up or delivered, not at ${namedStatus(status)}.`);
+    throw usageError(`Bags are counted when they are picked up or delivered, not at ${namedStatus(status)}.`);
   const at = services.now().toISOString();
   return inCustomerTransaction(services.db, seen.user_id, async (trx) => {
     const order = await trx
@@ -78,14 +79,14 @@ export async function moveOrder(
     if (!order) throw changedMeanwhile(seen);
     const event = {
       order_id: order.id,
-      type: eventTypeOf(status),
+      type: statusEventType(status),
       status,
       at,
       bags: bags ?? null,
       note,
       ...(await messageColumns(trx, order, message, at)),
     };
-    await tellStep(trx, services, order, status, await addEvent(trx, event));
+    await notifyStep(trx, services, order, status, await addEvent(trx, event));
     return order;
   });
 }
@@ -120,7 +121,7 @@ function waysFrom(order: string, status: number): string {
 }
 
 /** Cleaning and Ready appear on the order only; they send no notification. */
-async function tellStep(trx: Db, services: StaffServices, order: OrderRow, status: number, key: string) {
+async function notifyStep(trx: Db, services: StaffServices, order: OrderRow, status: number, key: string) {
   const about = { userId: order.user_id, order, key };
   switch (status) {
     case DRIVER_ON_THE_WAY:

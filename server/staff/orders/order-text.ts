@@ -8,7 +8,7 @@ import { toReceiptInput } from '@/lib/rules/money/receipt-input';
 import { closedVisits } from '@/lib/rules/orders/closed-visits';
 import { namedStatus, orderStatusText } from '@/lib/rules/orders/order-status';
 import { addressLine } from '@/lib/rules/places/postal-address';
-import { countThings } from '@/lib/text/counts-text';
+import { pluralize } from '@/lib/text/counts-text';
 import { readEstimate } from '@/server/notifications/facts';
 import type { OrderRow } from '@/server/orders/record/queries';
 import { clock } from '@/server/staff/cli/clock';
@@ -122,7 +122,7 @@ function paymentText({ kind, purpose, voided }: OrderRecord['payments'][number])
 
 /** '2 (1 free, 1 fee added)'; nothing when none was missed. */
 const missedText = ({ count, free, fees }: OrderRecord['missed']) =>
-  count === 0 ? undefined : `${count} (${free} free, ${countThings(fees, 'fee')} added)`;
+  count === 0 ? undefined : `${count} (${free} free, ${pluralize(fees, 'fee')} added)`;
 
 export const recordData = ({
   receipt: { ask_above: _, ...receipt },

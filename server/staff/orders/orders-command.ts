@@ -4,12 +4,12 @@ import { shortDayLabel } from '@/lib/rules/dates/day-label';
 import { slotLabel } from '@/lib/rules/dates/slots';
 import { formatMoney, toDecimal } from '@/lib/rules/money/money';
 import { isEstimate, orderStatusText } from '@/lib/rules/orders/order-status';
-import { misuse } from '@/server/api/staff-problem';
+import { usageError } from '@/server/api/refused';
 import { quoted } from '@/server/staff/cli/plain-text';
 import { argument, asTyped, command, flag, option, optional } from '../cli/command';
 import { columns, count, type Listed } from '../cli/text';
 import { email, folder, orderArgument, status } from '../cli/values';
-import { closeNote, describeOrder, notesOf, photosOf } from './describe-order';
+import { closeNote, describeOrder, listCustomerNotes, listPhotos } from './describe-order';
 import { type ListedOrder, searchOrders } from './list-orders';
 import { recordData, recordText } from './order-text';
 
@@ -61,10 +61,10 @@ type StainOutcome = keyof typeof outcomes;
 function stainOutcome(value: string): StainOutcome {
   const given = value.trim().toLowerCase().replaceAll('-', '_');
   if (Object.hasOwn(outcomes, given)) return given as StainOutcome;
-  throw misuse(`${quoted(value)} is not an outcome. Use done, not-possible or open.`);
+  throw usageError(`${quoted(value)} is not an outcome. Use done, not-possible or open.`);
 }
 
-const stains = columns<Listed<typeof notesOf>>([
+const stains = columns<Listed<typeof listCustomerNotes>>([
   { heading: 'service', text: (note) => note.service },
   { heading: 'stain', text: (note) => outcomes[note.outcome] },
   { heading: 'note', text: (note) => note.text },
@@ -81,8 +81,8 @@ export const orderCommands = [
       unpaid: flag('counted, but not paid, or refunded whole before cleaning'),
     },
     examples: ['orders --unpaid', 'orders --status "Needs your OK"'],
-    async run({ db }, _, { customer, ...wanted }) {
-      const rows = await searchOrders(db, { ...wanted, email: customer, limit: MAX_ROWS });
+    async run({ db }, _, { customer, ...filters }) {
+      const rows = await searchOrders(db, { ...filters, email: customer, limit: MAX_ROWS });
       const more = rows.length === MAX_ROWS ? ' (the first ones; narrow the search)' : '';
       return orders.list(rows, 'No orders.', `${count(rows.length, 'order')}${more}\n`);
     },
@@ -111,7 +111,7 @@ export const stainCommand = command({
   examples: ['stain 1048213', 'stain 1048213 done', 'stain 1048213 not-possible --service "Dry Cleaning"'],
   async run(ops, [number, outcome], { service }) {
     if (outcome === undefined)
-      return stains.list(await notesOf(ops, number), `Order ${number} has no note on a stain.`);
+      return stains.list(await listCustomerNotes(ops, number), `Order ${number} has no note on a stain.`);
     const note = await closeNote(ops, number, service, outcome);
     return { data: note, text: `${note.service}: ${outcomes[note.outcome]}. The receipt says so.` };
   },
@@ -126,8 +126,8 @@ export const photosCommand = command({
     'Each file is named after what it shows: a report (3F7K2), a stain, or the order. Delete the folder afterward: the photos belong to a customer.',
   examples: ['photos 1048213 /tmp/1048213'],
   async run(ops, [number, name]) {
-    const photos = await photosOf(ops, number);
-    const path = ops.pathOf(name);
+    const photos = await listPhotos(ops, number);
+    const path = ops.resolvePath(name);
     const files = photos.map(({ about }, index) => join(path, `${index + 1}-${about}.jpg`));
     if (files.length > 0) await mkdir(path, { recursive: true, mode: 0o700 });
     for (const [index, { bytes }] of photos.entries())

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
 import { formatMoney, parseMoney } from '@/lib/rules/money/money';
 import type { PriceList } from '@/lib/rules/money/price-list';
-import { misuse, refused } from '@/server/api/staff-problem';
+import { refused, usageError } from '@/server/api/refused';
 import type { Tables } from '@/server/platform/db/tables';
 import { quoted } from '@/server/staff/cli/plain-text';
 
@@ -28,7 +28,7 @@ export function findPieces(named: readonly NamedPiece[], prices: Prices): Piece[
   const twice = pieces.find(
     ({ product_id }, index) => pieces.findIndex((other) => other.product_id === product_id) < index,
   );
-  if (twice) throw misuse(`${twice.name} appears twice. Give each piece once, with its full count.`);
+  if (twice) throw usageError(`${twice.name} appears twice. Give each piece once, with its full count.`);
   return pieces;
 }
 
@@ -65,7 +65,7 @@ function findProduct(what: string, { agreed: { pricing }, services }: Prices) {
   if (match && ordered.length === 1) return match;
   if (match) {
     const ids = ordered.map(({ service, product }) => `${product.id} (${service})`);
-    throw misuse(`${match.product.name} could be two things. Use its number: ${ids.join(' or ')}.`);
+    throw usageError(`${match.product.name} could be two things. Use its number: ${ids.join(' or ')}.`);
   }
   const [other] = found;
   if (!other) throw refused(`There is no piece called ${quoted(what)} in the price list.`);

@@ -1,9 +1,21 @@
+import { toEventTime } from '@/lib/rules/dates/event-time';
 import { formatMoney } from '@/lib/rules/money/money';
 import { orderStatusText } from '@/lib/rules/orders/order-status';
-import { refused, unknown } from '@/server/api/staff-problem';
+import { refused, unknown } from '@/server/api/refused';
 
 /** 'Order 1048054 is Ready' */
 export const orderIs = (order: string, status: number) => `Order ${order} is ${orderStatusText(status)}`;
+
+/** @throws StaffProblem while its customer can take back an approval */
+export function refuseHeld({ order_number, hold_until }: Held, now: Date): void {
+  if (!hold_until || hold_until <= now.toISOString()) return;
+  const { time } = toEventTime(new Date(hold_until));
+  throw refused(
+    `The customer of order ${order_number} approved the price by a link and can take that back until ${time}. Go on then.`,
+  );
+}
+
+type Held = { order_number: string; hold_until: string | null };
 
 /** `fault`: the gateway's own answer, where it gave one. */
 interface Unsettled {
@@ -18,9 +30,9 @@ export const orderProblem = {
   noOrder: ({ order }: { order: string }) => refused(`There is no order ${order}.`),
   maybeCharged: ({ order }: { order: string }) =>
     refused(`Order ${order} may have been charged. Run "bill ${order}" first to find out.`),
-  otherGateway: ({ kept, configured }: { kept: string; configured: string }) =>
+  otherGateway: ({ gateway, configured }: { gateway: string; configured: string }) =>
     refused(
-      `The card is kept by the gateway "${kept}", but the settings here name "${configured}". Run with the site's settings.`,
+      `The card is kept by the gateway "${gateway}", but the settings here name "${configured}". Run with the site's settings.`,
     ),
   refundTooMuch: ({ order, paidCents, leftCents }: { order: string; paidCents: number; leftCents: number }) =>
     refused(

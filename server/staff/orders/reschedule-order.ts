@@ -10,8 +10,8 @@ import {
   pickupDayReason,
   readyDay,
 } from '@/lib/rules/times/open-days';
+import { refused } from '@/server/api/refused';
 import type { StaffServices } from '@/server/api/services';
-import { refused } from '@/server/api/staff-problem';
 import { findTurnaroundDays, type OrderRow } from '@/server/orders/record/queries';
 import type { Booking } from '@/server/orders/visits/book';
 import { moveVisits } from '@/server/orders/visits/move-visits';
@@ -47,7 +47,7 @@ export async function rescheduleOrder(
     const days = await findTurnaroundDays(trx, seen);
     const earliest = earliestDelivery(pickup.date, days, closed);
     const own = readVisits(seen).delivery;
-    const back = delivery.date ?? keptDay(own.date, earliest, closed);
+    const back = delivery.date ?? possibleDay(own.date, earliest, closed);
     refuse(deliveryDayReason(back, earliest, closed, policy));
     const time = delivery.time ?? own.from_slot;
     const to = await findSlot(trx, seen.delivery_address, 'delivery', back, time);
@@ -85,7 +85,7 @@ async function findSlot(trx: Db, address: string, kind: SlotKind, date: Calendar
   throw refused(`There is no ${kind} at ${time} on that day. ${offered}`);
 }
 
-const keptDay = (day: CalendarDate, earliest: CalendarDate, closed: ClosedDays) =>
+const possibleDay = (day: CalendarDate, earliest: CalendarDate, closed: ClosedDays) =>
   day >= earliest && isVisitDay('delivery', day, closed) ? day : earliest;
 
 function timeReason(date: CalendarDate, { to_slot }: DaySlot, at: Date): string | null {

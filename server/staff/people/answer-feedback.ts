@@ -1,5 +1,5 @@
+import { refused } from '@/server/api/refused';
 import type { StaffServices } from '@/server/api/services';
-import { refused } from '@/server/api/staff-problem';
 import { findFeedbackForStaff } from '@/server/feedback/queries';
 import { notify } from '@/server/notifications/notify';
 import { inTransaction } from '@/server/platform/db/transaction';

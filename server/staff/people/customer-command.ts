@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { csvOfRows } from '@/lib/text/csv';
-import { misuse, refused } from '@/server/api/staff-problem';
+import { refused, usageError } from '@/server/api/refused';
 import { audit } from '@/server/platform/audit';
 import type { Db } from '@/server/platform/db/client';
 import { deleteAccount } from '@/server/profile/my-data/delete-account';
@@ -68,7 +68,7 @@ export const customerCommands = [
           .filter(([, rows]) => rows.length > 0)
           .map(([table, rows]) => ({ name: `${table}.csv`, text: csvOfRows(rows) })),
       ];
-      const path = ops.pathOf(name);
+      const path = ops.resolvePath(name);
       await mkdir(path, { recursive: true, mode: 0o700 });
       for (const file of files) await writeFile(join(path, file.name), file.text, { mode: 0o600 });
       audit(ops, 'data-exported', { customer: customer.id });
@@ -91,7 +91,7 @@ export const customerCommands = [
     async run(ops, [email], { yes }) {
       const customer = await findCustomer(ops.db, email);
       if (!yes)
-        throw misuse(
+        throw usageError(
           `This deletes the account of ${customer.first_name} ${customer.last_name} for good. Run it again with --yes.`,
         );
       const deleted = await deleteAccount(ops, customer);

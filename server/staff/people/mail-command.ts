@@ -1,4 +1,4 @@
-import { refused } from '@/server/api/staff-problem';
+import { refused } from '@/server/api/refused';
 import { findMissing } from '@/server/app/launch/missing';
 import { getEngine } from '@/server/platform/db/client';
 import { sqliteVersion } from '@/server/platform/db/sqlite';

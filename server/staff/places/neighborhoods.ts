@@ -1,6 +1,6 @@
 import { toSlashes } from '@/lib/rules/dates/calendar';
 import { statusesOfTab } from '@/lib/rules/orders/order-status';
-import { refused } from '@/server/api/staff-problem';
+import { refused } from '@/server/api/refused';
 import type { Db } from '@/server/platform/db/client';
 import { inTransaction } from '@/server/platform/db/transaction';
 import { isSameName, quoted } from '@/server/staff/cli/plain-text';

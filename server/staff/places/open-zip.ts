@@ -1,5 +1,5 @@
-import { placeOf } from '@/lib/rules/places/place';
-import { misuse, refused } from '@/server/api/staff-problem';
+import { parsePlace } from '@/lib/rules/places/place';
+import { refused, usageError } from '@/server/api/refused';
 import type { Db } from '@/server/platform/db/client';
 import { placeProblem } from '@/server/service-area/place-problems';
 import { listWeek } from '@/server/service-area/queries';
@@ -16,12 +16,12 @@ export interface ZipArea extends TypedPlace {
 
 /** Creates the neighborhood if needed. @throws StaffProblem when it is missing, or the places contradict each other */
 export async function openZip(trx: Db, zip: string, given: ZipArea) {
-  const known = await trx
+  const existing = await trx
     .selectFrom('zip_codes')
     .select(['neighbourhood_id', 'active'])
     .where('zip_code', '=', zip)
     .executeTakeFirst();
-  const { area, city } = await chooseArea(trx, zip, given, known?.neighbourhood_id);
+  const { area, city } = await chooseArea(trx, zip, given, existing?.neighbourhood_id);
   if (area.city_id !== city.id) await moveNeighborhood(trx, area, city, zip);
   const place = {
     neighbourhood_id: area.id,
@@ -37,26 +37,26 @@ export async function openZip(trx: Db, zip: string, given: ZipArea) {
   return {
     neighborhood: area.name,
     city,
-    wasOpen: known?.active === 'yes',
+    wasOpen: existing?.active === 'yes',
     /** Without slots nobody can order there. */
     hasTimes: (await listWeek(trx, area.id)).length > 0,
   };
 }
 
-async function chooseArea(trx: Db, zip: string, given: ZipArea, knownId: number | undefined) {
+async function chooseArea(trx: Db, zip: string, given: ZipArea, existingId: number | undefined) {
   const { neighborhood: name, like, ...typed } = given;
   const found =
     name === undefined
-      ? (await listNeighborhoods(trx)).find(({ id }) => id === knownId)
+      ? (await listNeighborhoods(trx)).find(({ id }) => id === existingId)
       : await seekNeighborhood(trx, name);
   if (found && like !== undefined)
     throw refused(`There is already a neighborhood ${found.name}. Leave --like out.`);
   if (found)
     return { area: found, city: await findCity(trx, zip, typed, await readCity(trx, found.city_id)) };
-  if (name === undefined) throw misuse(`${zip} is new: say where it is with --neighborhood.`);
+  if (name === undefined) throw usageError(`${zip} is new: say where it is with --neighborhood.`);
   const model = like === undefined ? undefined : await findNeighborhood(trx, like);
   const { location } = await findSender(trx);
-  const usual = model && !placeOf(location) ? await readCity(trx, model.city_id) : location;
+  const usual = model && !parsePlace(location) ? await readCity(trx, model.city_id) : location;
   const city = await findCity(trx, zip, typed, usual);
   return { area: await newNeighborhood(trx, name, city, model), city };
 }
@@ -68,7 +68,7 @@ async function newNeighborhood(
   city: City,
   model: { id: number; cutoff_time: string } | undefined,
 ) {
-  if (name.toLowerCase() === 'all') throw misuse('A neighborhood can’t be called "all".');
+  if (name.toLowerCase() === 'all') throw usageError('A neighborhood can’t be called "all".');
   const { last } = await trx
     .selectFrom('neighbourhoods')
     .select((eb) => eb.fn.max('position').as('last'))
@@ -175,11 +175,11 @@ const readCity = (db: Db, id: number): Promise<City> =>
  * @throws StaffProblem when a part is missing, the state is unknown, or its ZIP codes start with other digits
  */
 async function findCity(trx: Db, zip: string, typed: TypedPlace, usual: City | string): Promise<City> {
-  const place = typeof usual === 'string' ? placeOf(usual) : { city: usual.name, state: usual.state };
+  const place = typeof usual === 'string' ? parsePlace(usual) : { city: usual.name, state: usual.state };
   const state = await findState(trx, zip, typed.state ?? place?.state);
   // Another state has another city, unless staff says that its name is the same.
   const name = typed.city ?? (state.code === place?.state ? place.city : undefined);
-  if (name === undefined) throw misuse(`Say in which city of ${state.name} ${zip} is, with --city.`);
+  if (name === undefined) throw usageError(`Say in which city of ${state.name} ${zip} is, with --city.`);
   const owners = listStatesOfZip(zip);
   if (!owners.includes(state.code)) {
     const where = owners.length > 0 ? `are in ${owners.join(' and ')}` : 'are in none of the states';
@@ -200,10 +200,10 @@ async function findCity(trx: Db, zip: string, typed: TypedPlace, usual: City | s
 
 async function findState(trx: Db, zip: string, typed: string | undefined) {
   if (typed === undefined)
-    throw misuse(`Your address names no city. Say where ${zip} is with --city and --state.`);
+    throw usageError(`Your address names no city. Say where ${zip} is with --city and --state.`);
   const word = typed.trim().toLowerCase();
   const states = await trx.selectFrom('states').select(['id', 'name', 'code']).execute();
   const found = states.find(({ name, code }) => [name.toLowerCase(), code.toLowerCase()].includes(word));
-  if (!found) throw misuse(`There is no state ${quoted(typed)}. Write it like IL.`);
+  if (!found) throw usageError(`There is no state ${quoted(typed)}. Write it like IL.`);
   return found;
 }

@@ -1,6 +1,6 @@
-import { placeOf } from '@/lib/rules/places/place';
+import { parsePlace } from '@/lib/rules/places/place';
 import { joinSentences } from '@/lib/text/join-sentences';
-import { misuse } from '@/server/api/staff-problem';
+import { usageError } from '@/server/api/refused';
 import { changePlaces } from '@/server/orders/closings/notify-closings';
 import { countWaiting, listZips } from '@/server/service-area/queries';
 import { findSender } from '@/server/shop/sender';
@@ -77,20 +77,21 @@ export const zipCommands = [
       'zip open 10040 --neighborhood "Fort George" --like Chelsea',
     ],
     async run(ops, [zip], { like, ...area }) {
-      if (like !== undefined && area.neighborhood === undefined) throw misuse('--like needs --neighborhood.');
+      if (like !== undefined && area.neighborhood === undefined)
+        throw usageError('--like needs --neighborhood.');
       const { result, notified } = await changePlaces(ops, (trx) => openZip(trx, zip, { like, ...area }));
       const { neighborhood, city, wasOpen, hasTimes } = result;
-      const told = hasTimes ? await notifyWaitlist(ops, zip, neighborhood) : 0;
-      const home = placeOf((await findSender(ops.db)).location);
+      const notifiedCount = hasTimes ? await notifyWaitlist(ops, zip, neighborhood) : 0;
+      const home = parsePlace((await findSender(ops.db)).location);
       const isHome = home?.city === city.name && home.state === city.state;
       const where = isHome ? neighborhood : `${neighborhood}, ${city.name}, ${city.state}`;
       const next = hasTimes
-        ? `${count(told, 'person', 'people')} will get an email.`
+        ? `${count(notifiedCount, 'person', 'people')} will get an email.`
         : `${neighborhood} has no times yet: set them with "slots set", then open ${zip} once more for those who wait.`;
       return {
         data: {
           ...{ zip_code: zip, neighborhood, city: city.name, state: city.state },
-          ...{ was_open: wasOpen, has_times: hasTimes, told },
+          ...{ was_open: wasOpen, has_times: hasTimes, told: notifiedCount },
           orders: notified,
         },
         text: joinSentences(
@@ -109,7 +110,7 @@ export const zipCommands = [
     options: { all: flag('closes every ZIP code') },
     examples: ['zip close 10026', 'zip close --all'],
     async run(ops, [zip], { all }) {
-      if (all === (zip !== undefined)) throw misuse('Name one ZIP code, or --all.');
+      if (all === (zip !== undefined)) throw usageError('Name one ZIP code, or --all.');
       const { result: closed, notified } = await changePlaces(ops, (trx) => closeZips(trx, zip));
       if (zip !== undefined) return placesOutcome({ zip_code: zip }, `${zip} is closed.`, notified);
       const text = closed.length > 0 ? `Closed: ${closed.join(', ')}.` : 'No ZIP code was open.';

@@ -1,7 +1,7 @@
 /** Pieces, preferences and services. Orders keep their copies. */
 
 import type { Insertable, Updateable } from 'kysely';
-import { refused } from '@/server/api/staff-problem';
+import { refused } from '@/server/api/refused';
 import type { Db } from '@/server/platform/db/client';
 import type { Tables } from '@/server/platform/db/tables';
 import { inTransaction } from '@/server/platform/db/transaction';
@@ -110,9 +110,9 @@ export function addEntry(db: Db, kind: Kind, entry: NewEntry): Promise<boolean> 
     const service = await findService(trx, entry.service);
     const others = (await listEntries(trx, kind)).filter(({ category_id }) => category_id === service.id);
     const group = others.filter(({ group_name }) => isSameName(group_name, entry.group));
-    const known = (kind === 'piece' ? others : group).find(({ name }) => isSameName(name, entry.name));
-    if (known?.active === 'yes')
-      throw problem.entryExists({ what: kind, name: known.name, service: service.name });
+    const existing = (kind === 'piece' ? others : group).find(({ name }) => isSameName(name, entry.name));
+    if (existing?.active === 'yes')
+      throw problem.entryExists({ what: kind, name: existing.name, service: service.name });
     const row = {
       name: entry.name,
       category_id: service.id,
@@ -123,9 +123,9 @@ export function addEntry(db: Db, kind: Kind, entry: NewEntry): Promise<boolean> 
     };
     const { is_default } = row as { is_default?: string };
     if (is_default === 'yes') await clearDefault(trx, service.id, row.group_name);
-    if (known) await update(trx, kind, known.id, row);
+    if (existing) await update(trx, kind, existing.id, row);
     else await insert(trx, kind, row);
-    return known !== undefined;
+    return existing !== undefined;
   });
 }
 
@@ -160,7 +160,7 @@ const clearDefault = (trx: Db, category_id: number, group: string) =>
     .where('choice', '=', 'one')
     .execute();
 
-/** @throws StaffProblem like findEntry; entry-exists for a taken name */
+/** @throws StaffProblem like findEntry; entry-exists for a name in use */
 export function changeEntry(
   db: Db,
   kind: Kind,
@@ -171,14 +171,15 @@ export function changeEntry(
   return inTransaction(db, async (trx) => {
     const entry = await findEntry(trx, kind, name, service);
     const group_name = changes.group ?? entry.group_name;
-    const taken = (await listEntries(trx, kind)).find(
+    const conflicting = (await listEntries(trx, kind)).find(
       (other) =>
         other.id !== entry.id &&
         other.category_id === entry.category_id &&
         (kind === 'piece' || isSameName(other.group_name, group_name)) &&
         isSameName(other.name, changes.name ?? entry.name),
     );
-    if (taken) throw problem.entryExists({ what: kind, name: taken.name, service: taken.service });
+    if (conflicting)
+      throw problem.entryExists({ what: kind, name: conflicting.name, service: conflicting.service });
     if (changes.is_default) await clearDefault(trx, entry.category_id, group_name);
     await update(trx, kind, entry.id, {
       name: changes.name ?? entry.name,
@@ -217,9 +218,9 @@ export interface ServiceFields {
 export function addService(db: Db, { name, ...fields }: ServiceFields & { name: string }): Promise<boolean> {
   return inTransaction(db, async (trx) => {
     const services = await listServices(trx);
-    const known = services.find((service) => isSameName(service.name, name));
-    if (known?.active === 'yes')
-      throw problem.entryExists({ what: 'service', name: known.name, service: '' });
+    const existing = services.find((service) => isSameName(service.name, name));
+    if (existing?.active === 'yes')
+      throw problem.entryExists({ what: 'service', name: existing.name, service: '' });
     const { rate_cents_per_lb = null } = fields;
     const row = {
       ...fields,
@@ -228,18 +229,18 @@ export function addService(db: Db, { name, ...fields }: ServiceFields & { name: 
       unit: rate_cents_per_lb === null ? 'piece' : 'lb',
     } as const;
     const position = Math.max(0, ...services.map((service) => service.position)) + 1;
-    if (known)
+    if (existing)
       await trx
         .updateTable('categories')
         .set({ ...row, active: 'yes' })
-        .where('id', '=', known.id)
+        .where('id', '=', existing.id)
         .execute();
     else
       await trx
         .insertInto('categories')
         .values({ ...row, position })
         .execute();
-    return known !== undefined;
+    return existing !== undefined;
   });
 }
 
@@ -249,10 +250,10 @@ export function changeService(db: Db, name: string, fields: ServiceFields): Prom
     const service = await findService(trx, name);
     if (service.id === MAIN_SERVICE && fields.name !== undefined && fields.name !== service.name)
       throw problem.mainService({ name: service.name });
-    const taken = (await listServices(trx)).find(
+    const conflicting = (await listServices(trx)).find(
       (other) => other.id !== service.id && fields.name !== undefined && isSameName(other.name, fields.name),
     );
-    if (taken) throw problem.entryExists({ what: 'service', name: taken.name, service: '' });
+    if (conflicting) throw problem.entryExists({ what: 'service', name: conflicting.name, service: '' });
     await trx.updateTable('categories').set(fields).where('id', '=', service.id).execute();
     return service;
   });

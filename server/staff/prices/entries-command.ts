@@ -1,5 +1,5 @@
 import { formatMoney, toDecimal } from '@/lib/rules/money/money';
-import { misuse } from '@/server/api/staff-problem';
+import { usageError } from '@/server/api/refused';
 import { argument, asTyped, command, flag, option, subject } from '../cli/command';
 import { columns, soon } from '../cli/text';
 import { cents, words, yesNo } from '../cli/values';
@@ -73,7 +73,7 @@ async function change(
     ...(given.price !== undefined && { cents: given.price }),
     ...more,
   };
-  if (Object.keys(changes).length === 0) throw misuse('Say what changes, such as --name or --price.');
+  if (Object.keys(changes).length === 0) throw usageError('Say what changes, such as --name or --price.');
   const before = await changeEntry(db, kind, entry, given.service, changes);
   return {
     data: { [kind]: before.name, changes: Object.keys(changes) },
@@ -116,7 +116,7 @@ export const pieceCommands = [
       'piece add "Comforter cover" 18 --service "Wash & Fold" --group Bedding',
     ],
     async run({ db }, [name, amount], { service = 'Dry Cleaning', group, from }) {
-      if (group === undefined) throw misuse('Say with --group where it is on the price list.');
+      if (group === undefined) throw usageError('Say with --group where it is on the price list.');
       const price_from = from ? 'yes' : 'no';
       const isBack = await addEntry(db, 'piece', { name, cents: amount, service, group, price_from });
       return {
@@ -167,7 +167,7 @@ export const preferenceCommands = [
       [name],
       { service = 'Wash & Fold', group, price: amount = 0, many, default: isDefault },
     ) {
-      if (group === undefined) throw misuse('Say which group it belongs to with --group.');
+      if (group === undefined) throw usageError('Say which group it belongs to with --group.');
       const isBack = await addEntry(db, 'preference', {
         ...{ name, cents: amount, service, group },
         choice: many ? 'many' : 'one',

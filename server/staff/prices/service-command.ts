@@ -1,5 +1,5 @@
 import { formatMoney, toDecimal } from '@/lib/rules/money/money';
-import { misuse } from '@/server/api/staff-problem';
+import { usageError } from '@/server/api/refused';
 import { isSameName } from '@/server/staff/cli/plain-text';
 import { argument, asTyped, command, option, subject } from '../cli/command';
 import { columns, type Listed, money, retired, soon } from '../cli/text';
@@ -116,9 +116,9 @@ export const serviceCommands = [
     examples: ['service add "Shoe care" --description "Cleaned and polished by hand."'],
     notes: 'Then add its pieces with "piece add … --service".',
     async run({ db }, [name], { rate: rate_cents_per_lb = null, ...options }) {
-      const isKnown = (service: Service) => isSameName(service.name, name);
-      if (options.description === undefined && !(await listServices(db)).some(isKnown))
-        throw misuse('Say what it is with --description.');
+      const isExisting = (service: Service) => isSameName(service.name, name);
+      if (options.description === undefined && !(await listServices(db)).some(isExisting))
+        throw usageError('Say what it is with --description.');
       const isBack = await addService(db, { name, rate_cents_per_lb, ...serviceFields(options) });
       return { data: { service: name, back: isBack }, text: `${name} can be ordered. ${soon}` };
     },
@@ -133,7 +133,8 @@ export const serviceCommands = [
     examples: ['service set "Dry Cleaning" --minimum 15.00'],
     async run({ db }, [service], { name, ...options }) {
       const changes = { ...(name !== undefined && { name }), ...serviceFields(options) };
-      if (Object.keys(changes).length === 0) throw misuse('Say what changes, such as --name or --minimum.');
+      if (Object.keys(changes).length === 0)
+        throw usageError('Say what changes, such as --name or --minimum.');
       const before = await changeService(db, service, changes);
       return {
         data: { service: before.name, changes: Object.keys(changes) },

@@ -1,4 +1,4 @@
-import { refused } from '@/server/api/staff-problem';
+import { refused } from '@/server/api/refused';
 import type { Db } from '@/server/platform/db/client';
 import { isSameName, quoted } from '@/server/staff/cli/plain-text';
 import { type Kind, listEntries, listServices, type Service, update } from './edit-list';
@@ -14,27 +14,27 @@ export interface Price {
   write: (cents: number) => Promise<unknown>;
 }
 
-const isOnOffer = ({ active }: { active: 'yes' | 'no' }) => active === 'yes';
+const isActive = ({ active }: { active: 'yes' | 'no' }) => active === 'yes';
 
 /** Every price on offer, in price list order. */
 export async function listPrices(db: Db): Promise<Price[]> {
-  const services = (await listServices(db)).filter(isOnOffer);
+  const services = (await listServices(db)).filter(isActive);
   const entries = { piece: await listEntries(db, 'piece'), preference: await listEntries(db, 'preference') };
-  const pricesOf = (kind: Kind, service: Service) =>
+  const toPrices = (kind: Kind, service: Service) =>
     entries[kind]
-      .filter((entry) => isOnOffer(entry) && entry.category_id === service.id)
+      .filter((entry) => isActive(entry) && entry.category_id === service.id)
       .map(({ id, name, cents: amount, price_from }): Price => {
         const unit = kind === 'preference' ? 'an order' : price_from === 'yes' ? 'each, from' : 'each';
         const column = kind === 'piece' ? 'price_cents' : 'amount_cents';
         const write = (cents: number) => update(db, kind, id, { [column]: cents });
         return { name, of: service.name, unit, amount, write };
       });
-  const speeds = (await listAllTurnarounds(db)).filter(isOnOffer);
+  const speeds = (await listAllTurnarounds(db)).filter(isActive);
   return [
     ...services.flatMap((service) => [
       ...findRates(db, service),
-      ...pricesOf('piece', service),
-      ...pricesOf('preference', service),
+      ...toPrices('piece', service),
+      ...toPrices('preference', service),
     ]),
     ...speeds.map(({ id, name, cents: amount }): Price => {
       const speed = db.updateTable('turnarounds').where('id', '=', id);

@@ -1,6 +1,6 @@
 import { formatMoney, toDecimal } from '@/lib/rules/money/money';
-import { countThings } from '@/lib/text/counts-text';
-import { misuse } from '@/server/api/staff-problem';
+import { pluralize } from '@/lib/text/counts-text';
+import { usageError } from '@/server/api/refused';
 import { argument, command, option, subject } from '../cli/command';
 import { columns, money, retired, soon } from '../cli/text';
 import { cents, whole, words } from '../cli/values';
@@ -28,7 +28,7 @@ const turnarounds = columns<TurnaroundRow>([
 
 const facts = ({ name, days: after, cents: amount }: Pick<TurnaroundRow, 'name' | 'days' | 'cents'>) => ({
   data: { name, days: after, price: toDecimal(amount) },
-  text: `${name}: ${countThings(after, 'business day')} after pickup, ${formatMoney(amount)} an order. ${soon}`,
+  text: `${name}: ${pluralize(after, 'business day')} after pickup, ${formatMoney(amount)} an order. ${soon}`,
 });
 
 export const turnaroundCommands = [
@@ -77,7 +77,7 @@ export const turnaroundCommands = [
         ...(given.name !== undefined && { name: given.name }),
         ...(given.price !== undefined && { cents: given.price }),
       };
-      if (Object.keys(changes).length === 0) throw misuse('Say what changes: --days, --name or --price.');
+      if (Object.keys(changes).length === 0) throw usageError('Say what changes: --days, --name or --price.');
       return facts(await changeTurnaround(db, name, changes));
     },
   }),

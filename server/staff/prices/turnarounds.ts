@@ -1,6 +1,6 @@
 /** Orders keep name and price of theirs. */
-import { countThings } from '@/lib/text/counts-text';
-import { refused } from '@/server/api/staff-problem';
+import { pluralize } from '@/lib/text/counts-text';
+import { refused } from '@/server/api/refused';
 import type { Db } from '@/server/platform/db/client';
 import { inTransaction } from '@/server/platform/db/transaction';
 import { isSameName, quoted } from '@/server/staff/cli/plain-text';
@@ -19,7 +19,7 @@ export type TurnaroundRow = Awaited<ReturnType<typeof listAllTurnarounds>>[numbe
 
 /** 'Next business day', '3 business days' */
 export const turnaroundName = (days: number): string =>
-  days === 1 ? 'Next business day' : countThings(days, 'business day');
+  days === 1 ? 'Next business day' : pluralize(days, 'business day');
 
 /** @throws StaffProblem when no active one has the name */
 async function findTurnaround(db: Db, name: string): Promise<TurnaroundRow> {
@@ -42,10 +42,10 @@ export interface TurnaroundChanges {
 export function addTurnaround(db: Db, { name, days, cents }: Required<TurnaroundChanges>): Promise<void> {
   return inTransaction(db, async (trx) => {
     const all = await listAllTurnarounds(trx);
-    const known = all.find((row) => isSameName(row.name, name));
-    if (known?.active === 'yes') throw refused(`There is already a turnaround ${quoted(known.name)}.`);
+    const existing = all.find((row) => isSameName(row.name, name));
+    if (existing?.active === 'yes') throw refused(`There is already a turnaround ${quoted(existing.name)}.`);
     const row = { turntimes: name, days, amount_cents: cents, active: 'yes' as const };
-    if (known) await trx.updateTable('turnarounds').set(row).where('id', '=', known.id).execute();
+    if (existing) await trx.updateTable('turnarounds').set(row).where('id', '=', existing.id).execute();
     else
       await trx
         .insertInto('turnarounds')

@@ -2,10 +2,10 @@ import { aboutSteps } from '@/lib/content/about';
 import { faqGroups, readFaqs, writeFaqs } from '@/lib/content/faqs';
 import { writePrivacy } from '@/lib/content/privacy';
 import { isOwnText, type OwnTextSlug, reservedSlugs } from '@/lib/routes';
-import { keptForCodes } from '@/lib/rules/policy/policy-sentences';
+import { promoCodeRetention } from '@/lib/rules/policy/policy-sentences';
 import { isPromised } from '@/lib/rules/policy/promises';
+import { refused, usageError } from '@/server/api/refused';
 import type { StaffServices } from '@/server/api/services';
-import { misuse, refused } from '@/server/api/staff-problem';
 import { readPriceList } from '@/server/catalog/price-list';
 import { analyticsId } from '@/server/content/analytics-id';
 import { pageWords, unknownWords } from '@/server/content/page-words';
@@ -41,7 +41,7 @@ async function writeBuiltIn(
       return writePrivacy({
         usesCardTokens: payments.tokens !== undefined,
         hasMyData: true,
-        keptForCodes: keptForCodes(policy),
+        promoCodeRetention: promoCodeRetention(policy),
         usesRecaptcha: Boolean(settings.botCheck.siteKey),
         usesAnalytics: analyticsId(shown.google_analytics) !== undefined,
       });
@@ -73,10 +73,11 @@ const MAX_LENGTH = 200_000;
 export function toSlug(text: string): string {
   const slug = text.trim().replace(/^\//, '');
   if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug) || slug.length > 60)
-    throw misuse(
+    throw usageError(
       `${quoted(text)} is not a page address. Use lowercase letters, digits and -, like gift-cards.`,
     );
-  if (reservedSlugs.has(slug) && !isOwnText(slug)) throw misuse(`/${slug} is one of the site's own pages.`);
+  if (reservedSlugs.has(slug) && !isOwnText(slug))
+    throw usageError(`/${slug} is one of the site's own pages.`);
   return slug;
 }
 
@@ -110,17 +111,18 @@ export interface PageText {
 async function checkedContent(db: Db, slug: string, { source, text }: PageText): Promise<string> {
   const content = text.trim();
   if (content.length > MAX_LENGTH)
-    throw misuse(`A page can have ${MAX_LENGTH.toLocaleString('en-US')} characters.`);
-  if (control.test(content)) throw misuse(`${quoted(source)} is not text.`);
-  const known = pageWords(await findSettings(db));
-  const [word] = unknownWords(content, known);
+    throw usageError(`A page can have ${MAX_LENGTH.toLocaleString('en-US')} characters.`);
+  if (control.test(content)) throw usageError(`${quoted(source)} is not text.`);
+  const pageWordValues = pageWords(await findSettings(db));
+  const [word] = unknownWords(content, pageWordValues);
   if (word !== undefined)
-    throw misuse(`There is no word {{${word}}}. There are: ${Object.keys(known).join(', ')}.`);
+    throw usageError(`There is no word {{${word}}}. There are: ${Object.keys(pageWordValues).join(', ')}.`);
   const { html, ended } = renderPage({ content, title: '' });
-  if (ended) throw misuse(`${quoted(source)} takes too long to show. Repeat fewer marks like _, *, [ and >.`);
-  if (html === '') throw misuse(`${quoted(source)} contains nothing that a page can show.`);
+  if (ended)
+    throw usageError(`${quoted(source)} takes too long to show. Repeat fewer marks like _, *, [ and >.`);
+  if (html === '') throw usageError(`${quoted(source)} contains nothing that a page can show.`);
   if (slug === 'faqs' && readFaqs(html).length === 0)
-    throw misuse(`${quoted(source)} has no question: write each as a heading, with its answer below.`);
+    throw usageError(`${quoted(source)} has no question: write each as a heading, with its answer below.`);
   return content;
 }
 
@@ -156,8 +158,9 @@ export async function savePageWithin(
   const own = isOwnText(slug) ? builtInTitles[slug] : undefined;
   const title = changes.title ?? own;
   const show_in_footer = own === undefined ? 'yes' : 'no';
-  if (own !== undefined && !content) throw misuse(`/${slug} has its built-in text: give yours with --file.`);
-  if (!title || !content) throw misuse(`/${slug} is a new page: give --title and --file.`);
+  if (own !== undefined && !content)
+    throw usageError(`/${slug} has its built-in text: give yours with --file.`);
+  if (!title || !content) throw usageError(`/${slug} is a new page: give --title and --file.`);
   const { last } = await trx
     .selectFrom('static_pages')
     .select((eb) => eb.fn.max('position').as('last'))

@@ -9,14 +9,14 @@ import { parseBagWeight } from '@/lib/rules/money/bags';
 import type { Policy } from '@/lib/rules/policy/policy';
 import { promiseNames } from '@/lib/rules/policy/promises';
 import { plainDigits } from '@/lib/text/plain-digits';
-import { misuse, refused } from '@/server/api/staff-problem';
+import { refused, usageError } from '@/server/api/refused';
 import type { Db } from '@/server/platform/db/client';
 import { parsePolicyField, policyFrom, policyKeys } from '@/server/shop/policy';
 import { readSettingsTable, splitList } from '@/server/shop/settings-table';
 import { quoted } from '@/server/staff/cli/plain-text';
 
 const problem = {
-  settingUnfit: ({ key, reason }: { key: string; reason: string }) => misuse(`${key}: ${reason}.`),
+  settingUnfit: ({ key, reason }: { key: string; reason: string }) => usageError(`${key}: ${reason}.`),
 };
 
 const web = z.union([z.literal(''), z.url({ protocol: /^https?$/ })], {
@@ -135,7 +135,7 @@ export async function saveSetting(db: Db, key: string, text: string | undefined,
     throw problem.settingUnfit({ key, reason: `write at most ${MAX_LENGTH} characters` });
   const { success, data: value, error } = rule.safeParse(text);
   if (!success) throw problem.settingUnfit({ key, reason: error.issues[0]?.message ?? 'not understood' });
-  if (value.includes('\0')) throw misuse(`${key} cannot hold this.`);
+  if (value.includes('\0')) throw usageError(`${key} cannot hold this.`);
   const updated_at = now.toISOString();
   await db
     .insertInto('settings')

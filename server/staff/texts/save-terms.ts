@@ -1,7 +1,7 @@
 import { todayAtShop } from '@/lib/rules/dates/shop-time';
 import { lastDayUnder } from '@/lib/rules/times/repeating';
+import { usageError } from '@/server/api/refused';
 import type { StaffServices } from '@/server/api/services';
-import { misuse } from '@/server/api/staff-problem';
 import { notify } from '@/server/notifications/notify';
 import { hasAccepted, readTermsVersion, TERMS_PAGE } from '@/server/orders/record/terms';
 import type { RecurringRow } from '@/server/orders/recurring/queries';
@@ -20,7 +20,7 @@ export function saveTerms(services: Needs, changes: PageChanges, isSame: boolean
   const now = services.now();
   return inTransaction(services.db, async (trx) => {
     const before = await readTermsVersion(trx);
-    if (isSame && before === null) throw misuse('There are no terms yet that this could be the same as.');
+    if (isSame && before === null) throw usageError('There are no terms yet that this could be the same as.');
     const isNew = await savePageWithin(trx, TERMS_PAGE, changes, now);
     const none = { isNew, repeats: 0, customers: 0 };
     if (isSame) await setVersion(trx, before);
@@ -55,7 +55,7 @@ export const listRepeating = (trx: Db): Promise<RecurringRow[]> =>
 /** From when its days count. One that waits for earlier terms already goes on waiting. */
 export async function since(trx: Db, row: RecurringRow, before: string | null, now: Date): Promise<string> {
   if (before === null || (await hasAccepted(trx, row, before))) return now.toISOString();
-  const asked = row.terms_since ?? before;
-  return lastDayUnder(asked) < todayAtShop(now) ? asked : now.toISOString();
+  const askedSince = row.terms_since ?? before;
+  return lastDayUnder(askedSince) < todayAtShop(now) ? askedSince : now.toISOString();
 }
 export type Needs = Pick<StaffServices, 'db' | 'settings' | 'now'>;

@@ -1,7 +1,7 @@
 import { isOwnText } from '@/lib/routes';
 import { shownDate } from '@/lib/rules/orders/order-windows';
 import { TERMS_DAYS } from '@/lib/rules/times/repeating';
-import { misuse } from '@/server/api/staff-problem';
+import { usageError } from '@/server/api/refused';
 import { TERMS_PAGE } from '@/server/orders/record/terms';
 import { plain } from '@/server/staff/cli/plain-text';
 import {
@@ -84,9 +84,11 @@ export const pageCommands = [
         ...(footer !== undefined && { show_in_footer: footer }),
       };
       if (Object.keys(changes).length === 0)
-        throw misuse('Say what to set: --file, --title, --description or --footer.');
+        throw usageError('Say what to set: --file, --title, --description or --footer.');
       if (isSame && (slug !== TERMS_PAGE || file === undefined))
-        throw misuse('--same-terms is for a text of the terms: page set terms --file terms.md --same-terms');
+        throw usageError(
+          '--same-terms is for a text of the terms: page set terms --file terms.md --same-terms',
+        );
       if (slug === TERMS_PAGE) return termsSaved(await saveTerms(ops, changes, isSame), isSame);
       const isNew = await savePage(db, slug, changes, now());
       return { data: { slug, created: isNew }, text: `/${slug} is ${isNew ? 'made' : 'changed'}.` };

@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { PriceStatus } from '@/components/booking/step/order-step';
-import { type EstimateState, figuresOf } from '@/hooks/data/use-estimate';
+import { computeFigures, type EstimateState } from '@/hooks/data/use-estimate';
 import { categories, pricing, turnarounds } from './support';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
@@ -10,7 +10,7 @@ const list = { pricing, categories, turnarounds, surcharge: null };
 const bags = (count: number): EstimateState => ({
   status: 'ready',
   list,
-  ...figuresOf(list, { services: [1], bags: count, turn_around_id: 1 }),
+  ...computeFigures(list, { services: [1], bags: count, turn_around_id: 1 }),
   priceVersion: 'v1',
 });
 const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));

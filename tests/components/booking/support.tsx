@@ -4,7 +4,7 @@ import { parseDate, toMonthFirst } from '@/lib/rules/dates/calendar';
 import { closures } from '@/lib/rules/dates/closures';
 import { DEFAULT_SLOTS } from '@/lib/rules/dates/slots';
 import { defaultPolicy as policy } from '@/lib/rules/policy/policy';
-import { deliverySlots, firstPickup, type OfferedSlot, pickupSlots } from '@/lib/rules/times/availability';
+import { deliverySlots, firstPickup, pickupSlots, type SlotCapacity } from '@/lib/rules/times/availability';
 import { earliestDelivery, lastPickupDate } from '@/lib/rules/times/open-days';
 import { HttpResponse, mock, ok, refused } from '../support';
 
@@ -61,7 +61,7 @@ interface FakeApi {
 /** Mocks the API for a visitor in step 1, with the same domain rules as the real one. */
 export function fakeApi(): FakeApi {
   const api: FakeApi = { left: new Map(), inactive: [], asked: [] };
-  const slotsOf = (date: string): OfferedSlot[] =>
+  const slotsOf = (date: string): SlotCapacity[] =>
     DEFAULT_SLOTS.map((slot) => ({
       ...slot,
       left: api.left.get(`${toMonthFirst(date)} ${slot.from_slot}`) ?? 10,
@@ -93,7 +93,7 @@ export function fakeApi(): FakeApi {
     const doorman = from && to ? { from, to } : null;
     const date =
       parseDate(query.get('date')) ??
-      firstPickup({ now, closed, policy, doorman, slotsOf })?.date ??
+      firstPickup({ now, closed, policy, doorman, getSlots: slotsOf })?.date ??
       '2026-03-16';
     const pickup = pickupSlots({ slots: slotsOf(date), date, now, closed, policy, doorman });
     const days = turnarounds.find(({ id }) => String(id) === query.get('turn_around_id'))?.days ?? 2;

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Order } from '@/hooks/data/use-orders';
-import { keepTimes } from '@/lib/rules/dates/day-label';
+import { nonBreaking } from '@/lib/rules/dates/day-label';
 import { fakeApi, monday } from '../booking/support';
 import { toast } from '../support';
 import { receipt, withoutRepeating, withoutTimeline } from './support';
@@ -21,7 +21,7 @@ describe('Choose a new time', () => {
       status: 11,
       can: [{ action: 'reschedule', until: null }],
     });
-    expect(dialog.textContent).toContain(keepTimes('We missed you Tue, Mar 17, 7 – 9 AM.'));
+    expect(dialog.textContent).toContain(nonBreaking('We missed you Tue, Mar 17, 7 – 9 AM.'));
     expect(dialog).toHaveTextContent('The first missed pickup is free. After that, each one is $10.00.');
     expect(await option('Pickup day', /Monday, March 16/)).toBeChecked();
     await choose('Pickup time', /12 – 2 PM/);

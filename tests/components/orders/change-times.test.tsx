@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { OrdersScreen } from '@/components/orders/list/orders-screen';
-import { keepTimes } from '@/lib/rules/dates/day-label';
+import { nonBreaking } from '@/lib/rules/dates/day-label';
 import { DEFAULT_SLOTS } from '@/lib/rules/dates/slots';
 import { fakeApi } from '../booking/support';
 import { HttpResponse, mock, ok, show, signInAt, toast, user } from '../support';
@@ -20,7 +20,7 @@ describe('Change time', () => {
     const sent = reschedule();
     const dialog = await open('Change time');
     expect(dialog.textContent).toContain(
-      keepTimes('Now: pickup Tue, Mar 17, 7 – 9 AM, back Thu, Mar 19, 6 – 8 PM.'),
+      nonBreaking('Now: pickup Tue, Mar 17, 7 – 9 AM, back Thu, Mar 19, 6 – 8 PM.'),
     );
     expect(await option('Pickup time', /7 – 9 AM/)).toBeChecked();
     expect(await option('Delivery time', /6 – 8 PM/)).toBeChecked();
@@ -105,7 +105,7 @@ describe('Change time', () => {
     await open('Change time');
     await choose('Pickup time', /9 – 11 AM/);
     await save();
-    const take = await screen.findByRole('button', { name: keepTimes('Take Tue, Mar 17, 12 – 2 PM') });
+    const take = await screen.findByRole('button', { name: nonBreaking('Take Tue, Mar 17, 12 – 2 PM') });
     expect(screen.getByText('That pickup time was just taken')).toBeInTheDocument();
     await user.click(take);
     expect(screen.getByRole('button', { name: 'Save new times' })).toHaveFocus();

@@ -1,12 +1,12 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { OrdersScreen } from '@/components/orders/list/orders-screen';
-import { TrackCancel } from '@/components/orders/track/track-cancel';
+import { TrackQuestion } from '@/components/orders/track/track-question';
 import type { OrderRow } from '@/hooks/data/use-orders';
 import { BusinessPhoneProvider } from '@/hooks/page/use-business-phone';
 import { exampleRecurring } from '@/lib/contract/orders/order-recurring';
 import { orderTrackContract } from '@/lib/contract/orders/order-track';
-import { keepTimes } from '@/lib/rules/dates/day-label';
+import { nonBreaking } from '@/lib/rules/dates/day-label';
 import { repeatsAfterCancel } from '@/lib/rules/times/repeats-text';
 import { mock, ok, plainText, show, signInAt, user } from '../support';
 import { openReceipt, receipt, row, withoutRepeating, withoutTimeline } from './support';
@@ -55,7 +55,7 @@ describe('the headline of the list', () => {
   it('says what happens next when none does', async () => {
     await openList([row({ can: scheduled })]);
     expect(
-      screen.getAllByText(keepTimes('Pickup Tue, Nov 24, 7 – 9 AM'), { collapseWhitespace: false }),
+      screen.getAllByText(nonBreaking('Pickup Tue, Nov 24, 7 – 9 AM'), { collapseWhitespace: false }),
     ).toHaveLength(2);
   });
 });
@@ -170,7 +170,7 @@ describe('a row', () => {
 describe('a receipt', () => {
   it('shows the sentence, its second line, and Cancel beside them', async () => {
     const page = await openReceipt({ can: scheduled });
-    expect(page.textContent).toContain(keepTimes('Pickup Tue, Nov 24, 7 – 9 AM'));
+    expect(page.textContent).toContain(nonBreaking('Pickup Tue, Nov 24, 7 – 9 AM'));
     expect(page).toHaveTextContent('Cancel free until the driver is on the way.');
     expect(screen.getByRole('button', { name: 'Cancel order' })).toBeInTheDocument();
   });
@@ -191,10 +191,10 @@ describe('a receipt', () => {
   it('says the same by the link of a mail, in the words that came with the order', () => {
     const { data } = orderTrackContract['orders.track'].example.reply;
     const repeats = repeatsAfterCancel({ ...exampleRecurring, every_weeks: 2 }, '2026-11-23');
-    show(<TrackCancel link="a-link" order={{ ...data, repeats }} />);
+    show(<TrackQuestion link="a-link" name="cancel" asked={{}} order={{ ...data, repeats }} />);
     expect(plainText(screen.getByText(/^Your pickup repeats every 2 weeks\./))).toBe(repeats);
     cleanup();
-    show(<TrackCancel link="a-link" order={data} />);
+    show(<TrackQuestion link="a-link" name="cancel" asked={{}} order={data} />);
     expect(screen.getByText(/cancel for free/)).toBeInTheDocument();
     expect(screen.queryByText(/repeat/)).not.toBeInTheDocument();
   });

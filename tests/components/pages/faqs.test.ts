@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { matches, showMatches } from '@/components/pages/questions/faq-search';
 import { faqGroups, firstFaqs } from '@/lib/content/faqs';
 import type { Reply } from '@/lib/contract';
-import { defaultPolicy, policyOf } from '@/lib/rules/policy/policy';
+import { defaultPolicy, getPolicy } from '@/lib/rules/policy/policy';
 import * as say from '@/lib/rules/policy/policy-sentences';
-import { keptByLaw } from '@/lib/rules/policy/policy-sentences';
+import { legalRetention } from '@/lib/rules/policy/policy-sentences';
 
 const prices: Reply<'catalog.pricing'> = {
   status: true,
@@ -79,7 +79,7 @@ describe('the questions', () => {
   });
 
   it('promise nothing that the API does not say', () => {
-    const own = faqGroups(prices, policyOf({})).flatMap(({ faqs }) => faqs);
+    const own = faqGroups(prices, getPolicy({})).flatMap(({ faqs }) => faqs);
     const texts = own.map((faq) => faq.answer).join(' ');
     expect(texts).not.toMatch(/change your order for free|missed pickup is free|\$10\.00|above the estimate/);
     const said = (id: string) => own.find((faq) => faq.id === id)?.answer;
@@ -92,12 +92,12 @@ describe('the questions', () => {
   });
 
   it('tell the tax of a price list, and what an API says of its rules', () => {
-    const given = policyOf({ policy: { ...defaultPolicy, report_days: 9, sales_tax_percent: 6 } });
+    const given = getPolicy({ policy: { ...defaultPolicy, report_days: 9, sales_tax_percent: 6 } });
     const own = faqGroups(prices, given).flatMap(({ faqs }) => faqs);
     const said = (id: string) => own.find((faq) => faq.id === id)?.answer;
     expect(said('extra')).toContain('Sales tax of 6% is added');
     expect(said('report')).toContain('within 9 days of delivery: on the order’s page, by email');
-    const silent = faqGroups({ ...prices, tax_percent: 6 }, policyOf({})).flatMap(({ faqs }) => faqs);
+    const silent = faqGroups({ ...prices, tax_percent: 6 }, getPolicy({})).flatMap(({ faqs }) => faqs);
     expect(silent.find(({ id }) => id === 'extra')?.answer).toContain('Sales tax of 6% is added');
   });
 
@@ -108,7 +108,7 @@ describe('the questions', () => {
     expect(ours('password')).toContain('We email you a link that works once, for 30 minutes. ');
     expect(answer('password')).toMatch(/We email you a link\.$/);
     expect(ours('delete')).toContain('Choose Delete account in your profile');
-    expect(ours('delete')).toContain(keptByLaw);
+    expect(ours('delete')).toContain(legalRetention);
     expect(answer('delete')).toContain('Write to us');
   });
 
@@ -131,7 +131,7 @@ describe('the questions', () => {
   it('five of them are on the home page, whatever the API says', () => {
     const first = (of: typeof policy) => firstFaqs(faqGroups(prices, of)).map(({ id }) => id);
     expect(first(policy)).toEqual(['home', 'turnaround', 'minimum', 'charge', 'damage']);
-    expect(first(policyOf({}))).toEqual(['home', 'turnaround', 'minimum', 'charge', 'cancel']);
+    expect(first(getPolicy({}))).toEqual(['home', 'turnaround', 'minimum', 'charge', 'cancel']);
   });
 });
 

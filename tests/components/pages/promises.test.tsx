@@ -5,17 +5,17 @@ import { Guarantee } from '@/components/pages/home/home-sections';
 import { FaqPage } from '@/components/pages/questions/faq-page';
 import { AboutText } from '@/components/pages/text/about-text';
 import { exampleSettings } from '@/lib/contract/content';
-import { defaultPolicy, policyOf } from '@/lib/rules/policy/policy';
+import { defaultPolicy, getPolicy } from '@/lib/rules/policy/policy';
 import { open, prices } from '../prices/support';
 
-type Given = Parameters<typeof policyOf>[0]['policy'];
+type Given = Parameters<typeof getPolicy>[0]['policy'];
 
 const about = (policy: Given) =>
   render(
     <AboutText settings={{ ...exampleSettings, policy: policy ?? null }} prices={prices} categories={[]} />,
   ).container;
 const guarantee = (policy: Given) =>
-  render(<Guarantee policy={policyOf({ policy })} prices={prices} />).container;
+  render(<Guarantee policy={getPolicy({ policy })} prices={prices} />).container;
 const rows = (within: HTMLElement) =>
   [...within.querySelectorAll('[data-row]')].map((row) => row.textContent);
 
@@ -53,13 +53,13 @@ it('the home page has a guarantee where the API says its rules', () => {
 });
 
 it('/faqs and /pricing say neither when we answer nor a tax', () => {
-  const faqs = render(<FaqPage groups={[]} policy={policyOf({})} />).container;
+  const faqs = render(<FaqPage groups={[]} policy={getPolicy({})} />).container;
   expect(faqs.querySelector('[data-none]')).toHaveTextContent(/^No question matches\. Ask us instead\.$/);
   const answered = render(<FaqPage groups={[]} policy={defaultPolicy} />).container;
   expect(answered.querySelector('[data-none]')).toHaveTextContent(
     /Ask us instead\. We’ll get back to you within one business day\.$/,
   );
-  const list = open(policyOf({})).container;
+  const list = open(getPolicy({})).container;
   expect(list.querySelector('p:empty:not([role])')).toBeNull();
   expect(list).not.toHaveTextContent(/sales tax/i);
 });

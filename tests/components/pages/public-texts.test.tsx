@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ContactFacts } from '@/components/pages/contact/contact-facts';
 import { PrivacyText } from '@/components/pages/text/privacy-text';
 import { exampleSettings } from '@/lib/contract/content';
-import { keptFor } from '@/lib/rules/policy/policy';
+import { retention } from '@/lib/rules/policy/policy';
 import { show } from '../support';
 
 // Whether the page says that somebody answers right now.
@@ -29,7 +29,7 @@ describe('the contact page', () => {
 describe('the privacy policy', () => {
   const nothing = {
     ...{ usesCardTokens: false, hasMyData: true, usesRecaptcha: false, usesAnalytics: false },
-    keptForCodes: '',
+    promoCodeRetention: '',
   };
   const text = (facts: Partial<typeof nothing> = {}) => {
     render(<PrivacyText facts={{ ...nothing, ...facts }} supportEmail={exampleSettings.support_email} />);
@@ -64,10 +64,10 @@ describe('the privacy policy', () => {
   it('lists how long things are kept, by the periods that the clean-up holds to', () => {
     text();
     expect(
-      screen.getByText(new RegExp(`payments for ${keptFor.tax_years} years because tax law`)),
+      screen.getByText(new RegExp(`payments for ${retention.tax_years} years because tax law`)),
     ).toBeInTheDocument();
     const term = screen.getByText('A message from the contact page');
-    expect(term.nextElementSibling).toHaveTextContent(`${keptFor.message_days} days`);
+    expect(term.nextElementSibling).toHaveTextContent(`${retention.message_days} days`);
   });
 
   it('names no period of ours where another API keeps the data', () => {

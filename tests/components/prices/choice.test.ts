@@ -9,7 +9,7 @@ import {
   settle,
 } from '@/components/prices/estimate-fields';
 import { type EstimatorChoice, readChoice } from '@/components/prices/read-choice';
-import { choiceOf } from '@/hooks/data/use-estimate';
+import { toChoice } from '@/hooks/data/use-estimate';
 import { emptyStep1, readDraft, writeDraft } from '@/lib/booking/drafts';
 import { persist } from '@/lib/browser/storage/persisted-forms';
 import { computeEstimate } from '@/lib/rules/money/estimate';
@@ -247,7 +247,7 @@ describe('the choice carried into an order', () => {
       ['the most of all', choice({ bags: 10, items: [{ category_id: 2, product_id: 62, quantity: 99 }] })],
     ])('%s', (_name, chosen) => {
       carryChoice(list, chosen, now);
-      const inOrder = computeEstimate(list, choiceOf(carried()));
+      const inOrder = computeEstimate(list, toChoice(carried()));
       const onList = computeEstimate(list, chosen);
       expect(inOrder.low.receipt.totalCents).toBe(onList.low.receipt.totalCents);
       expect(inOrder.high.receipt.totalCents).toBe(onList.high.receipt.totalCents);

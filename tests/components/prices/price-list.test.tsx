@@ -1,9 +1,9 @@
 import { render, screen } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { AsOf } from '@/components/prices/as-of';
 import { feeGroups, priceSections } from '@/components/prices/price-sections';
+import { PricesDate } from '@/components/prices/prices-date';
 import { fromPrices } from '@/lib/content/price-sentences';
-import { defaultPolicy, policyOf } from '@/lib/rules/policy/policy';
+import { defaultPolicy, getPolicy } from '@/lib/rules/policy/policy';
 import { prices } from './support';
 
 beforeEach(() => vi.setSystemTime('2026-11-22T03:00:00.000Z'));
@@ -14,7 +14,7 @@ it.each([
   ['today, from an API that has no such date', undefined, 'Prices as of 11/22/2026'],
   ['today, when it is none', 'soon', 'Prices as of 11/22/2026'],
 ])('says %s', (_case, changedAt, text) => {
-  render(<AsOf changedAt={changedAt} />);
+  render(<PricesDate changedAt={changedAt} />);
   expect(screen.getByText(text)).toBeTruthy();
 });
 
@@ -31,7 +31,7 @@ it('a missed pickup is a fee while it costs something', () => {
 
 it('an API that says nothing of it has no fee for a missed pickup, and no price guard', () => {
   const shown = JSON.stringify(
-    priceSections({ prices, categories: [], policy: policyOf({}), location: 'New York, NY' }),
+    priceSections({ prices, categories: [], policy: getPolicy({}), location: 'New York, NY' }),
   );
   expect(shown).not.toMatch(/Missed pickup|above the estimate/);
   expect(shown).toContain(fromPrices);

@@ -5,7 +5,7 @@ import { PriceList } from '@/components/prices/price-list';
 import { foundRows, priceSections } from '@/components/prices/price-sections';
 import type { OrderPriceList } from '@/hooks/data/use-price-list';
 import type { Reply } from '@/lib/contract';
-import { defaultPolicy, type KnownPolicy } from '@/lib/rules/policy/policy';
+import { defaultPolicy, type ResolvedPolicy } from '@/lib/rules/policy/policy';
 
 const preference = (id: number, name: string, group: string, choice: 'one' | 'many', amount = 0) => ({
   id,
@@ -87,7 +87,7 @@ export const list: OrderPriceList = {
 };
 
 /** The price list as the page shows it. */
-export function open(policy: KnownPolicy = defaultPolicy) {
+export function open(policy: ResolvedPolicy = defaultPolicy) {
   const location = '214 West 72nd Street, New York, NY 10023';
   const sections = priceSections({ prices, categories, policy, location });
   return render(

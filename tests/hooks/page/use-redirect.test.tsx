@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { useLeaving, useRedirect } from '@/hooks/page/use-redirect';
-import * as openAnew from '@/lib/browser/page/open-anew';
+import * as openAnew from '@/lib/browser/page/replace-page';
 import { router } from '@/tests/components/support';
 
 /** As a browser shows a page again that was left, and what it does right after that. */

@@ -22,7 +22,7 @@ async function start(calls = 300) {
       () => true,
       () => false,
     );
-  return startFront({ api: (request, env) => app.fetch(request, env), admits });
+  return startFront({ api: (request, env) => app.fetch(request, env), isWithinLimit: admits });
 }
 
 const changePrice = () => database.db.updateTable('turnarounds').set({ amount_cents: ++price }).execute();
@@ -87,7 +87,7 @@ describe('public reads', () => {
     const corsOrigins = ['https://app.example'];
     const app = createApi(api(database.db).services, features);
     const parts = { api: (...call: Parameters<typeof app.fetch>) => app.fetch(...call), corsOrigins };
-    const { origin, calls } = await startFront({ ...parts, admits: async () => true });
+    const { origin, calls } = await startFront({ ...parts, isWithinLimit: async () => true });
     for (const page of corsOrigins) {
       const { headers } = await send(origin, path, { headers: { Origin: page } });
       expect(headers['access-control-allow-origin']).toBe(page);

@@ -46,10 +46,19 @@ const expected: Record<string, string[]> = {
   'orders.track': ['60 in 60 s per address'],
   'orders.trackCalendar': ['60 in 60 s per address'],
   'orders.trackTimes': ['60 in 60 s per address'],
-  'orders.trackCancel': ['30 in 3600 s per address'],
-  'orders.trackReschedule': ['30 in 3600 s per address'],
-  'orders.trackShare': ['30 in 3600 s per address'],
-  'orders.trackUnshare': ['30 in 3600 s per address'],
+  'orders.trackReschedule': ['60 in 3600 s per address', '30 in 3600 s per key'],
+  'orders.trackCancel': ['60 in 3600 s per address', '30 in 3600 s per key'],
+  'orders.trackDecide': ['60 in 3600 s per address', '30 in 3600 s per key'],
+  'orders.trackTakeBack': ['60 in 3600 s per address', '30 in 3600 s per key'],
+  'orders.trackTip': ['60 in 3600 s per address', '30 in 3600 s per key'],
+  'orders.trackReport': ['60 in 3600 s per address', '30 in 3600 s per key'],
+  'orders.trackCode': ['60 in 3600 s per address', '5 in 3600 s per key'],
+  'orders.trackProve': ['60 in 3600 s per address', '30 in 3600 s per key'],
+  'orders.trackNotMine': ['60 in 3600 s per address', '30 in 3600 s per key'],
+  'orders.trackEnd': ['60 in 3600 s per address', '30 in 3600 s per key'],
+  'orders.trackShare': ['60 in 3600 s per address', '30 in 3600 s per key'],
+  'orders.trackUnshare': ['60 in 3600 s per address', '30 in 3600 s per key'],
+  'orders.trackRenew': ['60 in 3600 s per address', '30 in 3600 s per key'],
   'profile.addDevice': ['30 in 3600 s per customer'],
   'profile.renewDevice': ['30 in 3600 s per address'],
   'profile.delete': ['5 in 60 s per address'],
@@ -74,6 +83,7 @@ const fresh = (key: number): Caller => ({
   address: `192.0.2.${key}`,
   customer: key,
   email: `${key}@example.com`,
+  key: `key ${key}`,
 });
 
 /** A caller that only this rule counts, because the keys of all other rules are new each time. */
@@ -81,6 +91,7 @@ const countedBy = (per: string, turn: number): Caller => {
   const other = fresh(1_000 + turn);
   if (per === 'address') return { ...other, address: '192.0.2.1' };
   if (per === 'customer') return { ...other, customer: 1 };
+  if (per === 'key') return { ...other, key: 'key 1' };
   if (per === 'email') return { ...other, email: turn % 2 ? '1@Example.com ' : '1@example.com' };
   return { ...other, address: '192.0.2.1', email: '1@example.com' };
 };

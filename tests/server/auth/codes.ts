@@ -10,7 +10,7 @@ import { mailsTo } from '../support/services/mailbox';
 export const minute = 60_000;
 export const clock = testClock();
 export const { log, text: logText } = capturedLog();
-export const wakeSenders = vi.fn();
+export const flushOutbox = vi.fn();
 export let database: TestDatabase;
 export let client: ApiClient;
 
@@ -18,15 +18,15 @@ export let client: ApiClient;
 export function openCodes(): void {
   beforeAll(async () => {
     clock.set();
-    wakeSenders.mockClear();
+    flushOutbox.mockClear();
     database = await openTestDatabase();
-    client = api(database.db, { now: clock.now, log, wakeSenders });
+    client = api(database.db, { now: clock.now, log, flushOutbox });
   });
   afterAll(() => database.close());
 }
 
 export const limitedClient = () =>
-  api(database.db, { now: clock.now, log, wakeSenders, limiter: createRateLimiter(1) });
+  api(database.db, { now: clock.now, log, flushOutbox, limiter: createRateLimiter(1) });
 
 export const request = (email: string, from: ApiClient = client, address?: string) =>
   from.post('/auth/code/request', { email }, { address });

@@ -12,7 +12,7 @@ export const newPassword = 'walnut staircase 77';
 export const minute = 60_000;
 export const clock = testClock();
 const { log, text: logText } = capturedLog();
-export const wakeSenders = vi.fn();
+export const flushOutbox = vi.fn();
 export let database: TestDatabase;
 export let client: ApiClient;
 let oldHash: string;
@@ -21,9 +21,9 @@ let oldHash: string;
 export function openPasswords(): void {
   beforeAll(async () => {
     clock.set();
-    wakeSenders.mockClear();
+    flushOutbox.mockClear();
     database = await openTestDatabase();
-    client = api(database.db, { now: clock.now, log, wakeSenders });
+    client = api(database.db, { now: clock.now, log, flushOutbox });
     oldHash = await hashPassword(oldPassword);
   });
   afterAll(() => database.close());

@@ -9,6 +9,7 @@ import {
   customer,
   database,
   expectNoSecretKept,
+  flushOutbox,
   forgot,
   inbox,
   keyFor,
@@ -18,7 +19,6 @@ import {
   openPasswords,
   reset,
   signIn,
-  wakeSenders,
 } from './passwords';
 
 openPasswords();
@@ -32,7 +32,7 @@ describe('forgot password', () => {
 
   it('sends a link that lives half an hour, from PUBLIC_URL and not from the Host header', async () => {
     const { user } = await customer();
-    wakeSenders.mockClear();
+    flushOutbox.mockClear();
     const { status, body } = await client.post(
       '/auth/forgot-password',
       { email: user.email },
@@ -40,7 +40,7 @@ describe('forgot password', () => {
     );
     expect(status).toBe(200);
     expect(body).toEqual(answer);
-    expect(wakeSenders).toHaveBeenCalledOnce();
+    expect(flushOutbox).toHaveBeenCalledOnce();
     const [mail] = await mailsTo(database.db, user.email);
     expect(mail?.subject).toBe('Your link to choose a new password');
     expect(linksIn(mail?.body_text ?? '')).toEqual([
@@ -106,7 +106,7 @@ describe('reset password', () => {
   it('sets the new password, ends all sessions, and notifies the customer', async () => {
     const ann = await customer();
     const key = await keyFor(ann.user.email);
-    wakeSenders.mockClear();
+    flushOutbox.mockClear();
     const { status, body, headers } = await reset(key);
     expect(status).toBe(200);
     expect(body).toEqual({ status: true, message: 'password changed successfully', data: null });
@@ -121,12 +121,12 @@ describe('reset password', () => {
       'Your link to choose a new password',
       'Your password was changed',
     ]);
-    expect(wakeSenders).toHaveBeenCalledOnce();
+    expect(flushOutbox).toHaveBeenCalledOnce();
   });
 
   it('ends the wait after too many guesses of a stranger', async () => {
     const { user } = await customer();
-    const limited = api(database.db, { now: clock.now, wakeSenders, limiter: createRateLimiter(1) });
+    const limited = api(database.db, { now: clock.now, flushOutbox, limiter: createRateLimiter(1) });
     const enter = (password: string, address: string) =>
       limited.post('/auth/signin', { email: user.email, password }, { address });
     for (let round = 0; round < 20; round++) await enter('wrong', `198.51.100.${round}`);

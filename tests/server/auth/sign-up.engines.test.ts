@@ -8,10 +8,10 @@ import { linksIn, mailsTo } from '../support/services/mailbox';
 
 const database = forFile(openTestDatabase);
 let client: ApiClient;
-const wakeSenders = vi.fn();
+const flushOutbox = vi.fn();
 
 beforeAll(async () => {
-  client = api(database.db, { wakeSenders });
+  client = api(database.db, { flushOutbox });
 });
 
 const form = (changes: Record<string, unknown> = {}) => ({
@@ -60,7 +60,7 @@ describe('sign-up', () => {
   });
 
   it('sends one welcome mail, without the name that was typed', async () => {
-    wakeSenders.mockClear();
+    flushOutbox.mockClear();
     const sent = form({ first_name: 'Buy evil things' });
     await signUp(sent);
     const mails = await mailsTo(database.db, sent.email);
@@ -69,7 +69,7 @@ describe('sign-up', () => {
     expect(mails[0]?.body_html).toContain('Hudson &amp; Fold');
     expect(linksIn(mails[0]?.body_text ?? '')).toEqual(['https://laundry.test/order-now']);
     expect(JSON.stringify(mails)).not.toContain('evil');
-    expect(wakeSenders).toHaveBeenCalledOnce();
+    expect(flushOutbox).toHaveBeenCalledOnce();
   });
 
   it('refuses an address that has an account, in whatever case, at its field', async () => {

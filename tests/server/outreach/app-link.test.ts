@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { realEmails, wrongEmails } from '../../support/emails';
 import { mailsTo } from '../support/services/mailbox';
-import { client, database, openVisitor, someone, wakeSenders } from './visitor';
+import { client, database, flushOutbox, openVisitor, someone } from './visitor';
 
 openVisitor();
 
@@ -9,7 +9,7 @@ describe('app link', () => {
   const send = (email: unknown, more = {}) => client.post('/users/send-app-link', { email, ...more });
 
   it('sends the links of both stores', async () => {
-    wakeSenders.mockClear();
+    flushOutbox.mockClear();
     const email = someone();
     const { status, body } = await send(email.toUpperCase());
     expect(status).toBe(200);
@@ -18,7 +18,7 @@ describe('app link', () => {
     expect(mail?.subject).toBe('Hudson & Fold on your phone');
     expect(mail?.body_text).toContain('https://apps.apple.com/');
     expect(mail?.body_text).toContain('https://play.google.com/');
-    expect(wakeSenders).toHaveBeenCalledOnce();
+    expect(flushOutbox).toHaveBeenCalledOnce();
   });
 
   it('is no mail where the app is in no store, and says so', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { mailsTo } from '../support/services/mailbox';
-import { client, database, openVisitor, someone, wakeSenders } from './visitor';
+import { client, database, flushOutbox, openVisitor, someone } from './visitor';
 
 openVisitor();
 
@@ -18,7 +18,7 @@ describe('inquiry', () => {
   const send = (body: unknown) => client.post('/inquiry', body);
 
   it('is kept, answered with a reference, and told to both sides', async () => {
-    wakeSenders.mockClear();
+    flushOutbox.mockClear();
     const sent = form();
     const { status, body } = await send(sent);
     expect(status).toBe(200);
@@ -45,7 +45,7 @@ describe('inquiry', () => {
     expect(ours?.body_text).toContain(sent.email);
     expect(ours?.body_text).toContain('Where is my <b>blue</b> shirt?');
     expect(ours?.body_html).toContain('&lt;b&gt;blue');
-    expect(wakeSenders).toHaveBeenCalledOnce();
+    expect(flushOutbox).toHaveBeenCalledOnce();
   });
 
   it.each([

@@ -6,14 +6,14 @@ import { openTestDatabase, type TestDatabase } from '../support/database';
 
 export let database: TestDatabase;
 export let client: ApiClient;
-export const wakeSenders = vi.fn();
+export const flushOutbox = vi.fn();
 
 /** Once at the top of a test file. */
 export function openVisitor(): void {
   beforeAll(async () => {
-    wakeSenders.mockClear();
+    flushOutbox.mockClear();
     database = await openTestDatabase();
-    client = api(database.db, { wakeSenders });
+    client = api(database.db, { flushOutbox });
   });
   afterAll(() => database.close());
 }

@@ -1,12 +1,23 @@
 /** Pages that a key in their address opens, wherever links to them are made. */
+import { readFileSync } from 'node:fs';
 import { PHASE_PRODUCTION_BUILD } from 'next/constants';
 import { expect, it } from 'vitest';
-import { mailRoutes, reservedSlugs, routes, trackRoutes } from '@/lib/routes';
+import { type Endpoint, endpoints } from '@/lib/contract/endpoints';
+import {
+  feedPath,
+  keySegments,
+  mailRoutes,
+  opensByKey,
+  reservedSlugs,
+  routes,
+  trackRoutes,
+} from '@/lib/routes';
 import config from '@/next.config';
 import { secretPathHeaders } from '@/server/platform/http/security-headers';
 
 const links = [
   routes.resetPassword('a-key'),
+  feedPath('a-key'),
   ...Object.values({ ...mailRoutes, ...trackRoutes }).flatMap((link) =>
     typeof link === 'string' ? [] : [link('a-key', 'a-key')],
   ),
@@ -22,3 +33,21 @@ it.each(links)(
     expect(reservedSlugs.has(first)).toBe(true);
   },
 );
+
+/** What a call's path leads to without a sign-in, where it is no public list. */
+const open = Object.entries<Endpoint>(endpoints).filter(
+  ([, { access, path }]) => access === 'public' && /\{(?!zip|stateId)\w+\}/.test(path),
+);
+
+it('each call that something in its path opens is in the list that keeps keys out of logs', () => {
+  expect(open.length).toBeGreaterThan(15);
+  for (const [name, { path }] of open) expect([name, opensByKey(path)]).toEqual([name, true]);
+});
+
+it('the proxy of the docs and the count of visits have the same list', () => {
+  const nginx = /~\*\^\(\?<start>.*?\((?<names>[^)]*)\)\)\[\^a-z\]/.exec(
+    readFileSync('docs/going-live.md', 'utf8'),
+  );
+  expect(nginx?.groups?.names?.split('|').sort()).toEqual([...keySegments].sort());
+  expect(readFileSync('public/consent.js', 'utf8')).toContain('bar.dataset.keys');
+});

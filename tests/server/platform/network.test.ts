@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { networkOf } from '@/server/platform/network';
+import { toNetwork } from '@/server/platform/network';
 
 it.each([
   ['192.0.2.1', '192.0.2.1'],
@@ -32,4 +32,4 @@ it.each([
   ['2002c000:201::1', '2002c000:201::1'],
   ['127.0.0.01', '127.0.0.01'],
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
-])('%s counts as %s', (address, network) => expect(networkOf(address)).toBe(network));
+])('%s counts as %s', (address, network) => expect(toNetwork(address)).toBe(network));

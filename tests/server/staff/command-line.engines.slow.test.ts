@@ -102,7 +102,7 @@ async function counted(): Promise<string> {
       user: 'ann',
       readFile: async () => '',
       readBytes: async () => new Uint8Array(),
-      pathOf: (path: string) => path,
+      resolvePath: (path: string) => path,
       close: async () => {},
     });
     expect(await run(words, open)).toMatchObject({ code: 0, error: '' });

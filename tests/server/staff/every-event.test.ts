@@ -9,7 +9,8 @@ import { newShopper, type Shopper } from '../orders/shop';
 import { anotherBusiness, oldWordsIn } from '../support/another-business';
 import { mailChangesNow } from '../support/change-mails';
 import { forFile } from '../support/for-file';
-import { runTimedWork } from '../support/run-timed-work';
+import { linkKey } from '../support/link-key';
+import { runTimedWork } from '../support/run-scheduled-tasks';
 import { linksIn, mailsTo } from '../support/services/mailbox';
 import { cashRegister, inbox, openOpsShop } from './ops-shop';
 
@@ -212,6 +213,15 @@ const causes: Record<NotifyEvent['type'], (shopper: Shopper) => Promise<number |
     await shop.json(['zip', 'open', zipCode, '--neighborhood', 'Chelsea']);
     return undefined;
   },
+  'account.links_ended': async (shopper) => {
+    const { id } = await order(shopper);
+    const now = shop.clock.now();
+    const key = await linkKey(shop.db, { order: id, user: shopper.client.user.id }, now);
+    const { forms } = (await shop.client.get<'orders.track'>(`/track/${key}`)).body.data;
+    shop.clock.set(new Date(now.getTime() + 3_000).toISOString());
+    await shop.client.post(`/track/${key}/end`, { form: forms.end });
+    return undefined;
+  },
   'account.password_changed': async ({ client }) => {
     const password_hash = await hashPassword('the old one 1');
     await shop.db.updateTable('users').set({ password_hash }).where('id', '=', client.user.id).execute();
@@ -235,6 +245,7 @@ const links: Partial<Record<NotifyEvent['type'], string>> = {
   'card.expired': '/cards',
   'issue.answered': '/feedback',
   'zip.opened': '/order-now',
+  'account.links_ended': '/orders',
   'account.password_changed': '/profile',
   'payment.failed': '/cards',
 };
@@ -254,6 +265,7 @@ const alwaysMailed: NotifyEvent['type'][] = [
   'payment.failed',
   'payment.refunded',
   'account.password_changed',
+  'account.links_ended',
   'zip.opened',
 ];
 

@@ -21,7 +21,7 @@ export async function openOpsShop(files: Record<string, string> = {}) {
     user: 'ann',
     readBytes: async () => new Uint8Array(),
     readFile: async (path) => (Object.hasOwn(files, path) ? (files[path] ?? '') : ''),
-    pathOf: (path) => path,
+    resolvePath: (path) => path,
   };
   const type = (argv: readonly string[], changes: Partial<Ops> = {}) =>
     run(argv, async () => {

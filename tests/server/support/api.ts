@@ -106,7 +106,7 @@ function testServices(db: Db, overrides: Partial<Services> = {}): Services {
     rewritePhoto: inTurns(rewritePhoto),
     log,
     now: shopTime,
-    wakeSenders: () => {},
+    flushOutbox: () => {},
     ...overrides,
   };
 }

@@ -1,5 +1,6 @@
 /** A valid request for each public call. A new call does not compile without one. */
 import { randomUUID } from 'node:crypto';
+import type { Updateable } from 'kysely';
 import type { Input } from '@/lib/contract';
 import type { EndpointName, endpoints } from '@/lib/contract/endpoints';
 import { renewFeed } from '@/server/auth/calendar-feed';
@@ -7,11 +8,13 @@ import { openReset } from '@/server/auth/change-password';
 import { hashPassword } from '@/server/auth/passwords';
 import { openSession } from '@/server/auth/sessions';
 import { openCode } from '@/server/auth/sign-in-code';
-import { makeLink } from '@/server/notifications/deliver';
 import { readTermsVersion } from '@/server/orders/record/terms';
+import { findFormSecret, type LinkAction, makeForm } from '@/server/orders/track/form';
+import type { Tables } from '@/server/platform/db/tables';
 import { sha256 } from '@/server/platform/secrets';
 import type { ApiClient } from './api';
 import { servedPlace } from './fixtures';
+import { linkKey } from './link-key';
 import { nextTimes } from './order-bodies';
 import type { PlainRequest } from './send-call';
 import { newDevice } from './services/push-device';
@@ -40,10 +43,47 @@ async function customer({ signIn, services }: ApiClient) {
 const servedZip = async ({ services }: ApiClient) => (await servedPlace(services.db)).zip_code;
 const nothing = async () => ({});
 
-/** A link to manage the order of a world. */
 const linkOf = async ({ client: { services }, owned }: World) => ({
-  key: await makeLink(services.db, owned.order, 'manage', services.now()),
+  key: await linkKey(services.db, owned, services.now()),
 });
+
+/** As its page has it three seconds after it was opened. */
+async function pressed(client: ApiClient, action: LinkAction, ready?: (world: World) => Promise<unknown>) {
+  const world = await openWorld(client);
+  const params = await linkOf(world);
+  await ready?.(world);
+  const { db, settings, now } = client.services;
+  const order = await db
+    .selectFrom('orders')
+    .selectAll()
+    .where('id', '=', world.owned.order)
+    .executeTakeFirstOrThrow();
+  const key = await db
+    .selectFrom('access_keys')
+    .select(['id', 'created'])
+    .where('token_hash', '=', sha256(params.key))
+    .executeTakeFirstOrThrow();
+  const secret = await findFormSecret(db, settings);
+  const facts = { secret, key, order, now: new Date(now().getTime() - 3_000) };
+  return { world, params, form: makeForm(facts, action) };
+}
+
+const setOrder =
+  (values: Updateable<Tables['orders']>) =>
+  ({ client, owned }: World) =>
+    client.services.db.updateTable('orders').set(values).where('id', '=', owned.order).execute();
+
+const act = (action: LinkAction, ready?: (world: World) => Promise<unknown>) => async (client: ApiClient) => {
+  const { params, form } = await pressed(client, action, ready);
+  return { params, body: { form } };
+};
+
+const unprove = ({ client, owned }: World) =>
+  client.services.db
+    .updateTable('users')
+    .set({ mailbox_proved_at: null })
+    .where('id', '=', owned.user)
+    .execute();
 
 export const publicExamples: { [N in PublicCall]: (client: ApiClient) => Promise<Parts<N>> } = {
   'auth.signin': async (client) => {
@@ -162,12 +202,45 @@ export const publicExamples: { [N in PublicCall]: (client: ApiClient) => Promise
   'orders.trackCalendar': async (client) => ({ params: await linkOf(await openWorld(client)) }),
   'orders.trackTimes': async (client) => ({ params: await linkOf(await openWorld(client)), query: {} }),
   'orders.trackReschedule': async (client) => {
-    const world = await openWorld(client);
-    return { params: await linkOf(world), body: await nextTimes(world) };
+    const { world, params, form } = await pressed(client, 'reschedule');
+    return { params, body: { ...(await nextTimes(world)), form } };
   },
-  'orders.trackCancel': async (client) => ({ params: await linkOf(await openWorld(client)) }),
-  'orders.trackShare': async (client) => ({ params: await linkOf(await openWorld(client)) }),
-  'orders.trackUnshare': async (client) => ({ params: await linkOf(await openWorld(client)) }),
+  'orders.trackCancel': act('cancel'),
+  'orders.trackDecide': async (client) => {
+    const { params, form } = await pressed(client, 'approve', setOrder({ status: 10, is_final: 'no' }));
+    return { params, body: { decision: 'approve' as const, form } };
+  },
+  'orders.trackTakeBack': act(
+    'take_back',
+    setOrder({ status: 4, decision: 'approve', hold_until: '2999-01-01T00:00:00.000Z' }),
+  ),
+  'orders.trackTip': async (client) => {
+    const { params, form } = await pressed(client, 'tip');
+    return { params, body: { tips: 8, form } };
+  },
+  'orders.trackReport': async (client) => {
+    const delivered = setOrder({ status: 8, delivered_at: client.services.now().toISOString() });
+    const { params, form } = await pressed(client, 'report', delivered);
+    return { params, body: { kind: 'missing' as const, line: 'order', text: 'A sock', form } };
+  },
+  'orders.trackCode': async (client) => {
+    const { params, form } = await pressed(client, 'code');
+    return { params, body: { action: 'tip' as const, tips: 50, form } };
+  },
+  'orders.trackProve': async (client) => {
+    const { world, params, form } = await pressed(client, 'prove', unprove);
+    const user = await client.services.db
+      .selectFrom('users')
+      .select('mobile')
+      .where('id', '=', world.owned.user)
+      .executeTakeFirstOrThrow();
+    return { params, body: { digits: user.mobile.slice(-4), form } };
+  },
+  'orders.trackNotMine': act('not_mine', unprove),
+  'orders.trackEnd': act('end'),
+  'orders.trackRenew': async (client) => ({ params: await linkOf(await openWorld(client)) }),
+  'orders.trackShare': act('share'),
+  'orders.trackUnshare': act('unshare'),
   'outreach.inquiry': async () => ({
     body: { name: 'Ann', email: someone(), subject: 'Order', message: 'Hello', ...byPerson },
   }),

@@ -1,4 +1,4 @@
-import { apiPrefix, type EndpointName, endpoints, pathOf } from '@/lib/contract/endpoints';
+import { apiPrefix, buildPath, type EndpointName, endpoints } from '@/lib/contract/endpoints';
 import type { ApiClient } from './api';
 
 export interface PlainRequest {
@@ -20,7 +20,7 @@ export function withValue(request: PlainRequest, path: string, value: unknown): 
 
 /** The path of a call for `client.send`. */
 export const pathBelow = (name: EndpointName, params: Record<string, unknown> = {}) =>
-  pathOf(endpoints[name], params).slice(apiPrefix.length);
+  buildPath(endpoints[name], params).slice(apiPrefix.length);
 
 /** Sends a call of the contract by name, valid or not. */
 export function sendCall(

@@ -1,6 +1,6 @@
 /** The whole contract on one site: valid requests for every call, and raw access for invalid ones. */
 import { contract } from '@/lib/contract';
-import { type Endpoint, type EndpointName, endpoints, pathOf } from '@/lib/contract/endpoints';
+import { buildPath, type Endpoint, type EndpointName, endpoints } from '@/lib/contract/endpoints';
 import { createApi } from '@/server/api/create-api';
 import { features } from '@/server/app/handlers';
 import { api } from './api';
@@ -53,7 +53,7 @@ export async function openWalk() {
     async targetOf(name: EndpointName) {
       const { params, query = {} } = await example(name);
       const search = new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)]));
-      const url = `http://laundry.test${pathOf(endpoints[name], params)}?${search}`;
+      const url = `http://laundry.test${buildPath(endpoints[name], params)}?${search}`;
       const headers: Record<string, string> = isCustomerCall(name)
         ? { authorization: `Bearer ${world.client.token}` }
         : {};

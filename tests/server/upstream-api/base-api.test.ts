@@ -7,7 +7,7 @@ import { createAdaptorServer } from '@hono/node-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createBaseApi } from '@/e2e/support/base-api/app';
 import { contract } from '@/lib/contract';
-import { type EndpointName, endpoints, pathOf } from '@/lib/contract/endpoints';
+import { buildPath, type EndpointName, endpoints } from '@/lib/contract/endpoints';
 import { createRateLimiter } from '@/server/api/rate-limits';
 import { createUpstreamApi } from '@/server/upstream-api/app';
 import { capturedLog } from '../support/leaks';
@@ -54,7 +54,7 @@ async function callSite(name: EndpointName) {
   const { params, query = {}, body, headers = {} } = await walk.example(name);
   const { method } = endpoints[name];
   const search = new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)]));
-  const request = new Request(`https://laundry.test${pathOf(endpoints[name], params)}?${search}`, {
+  const request = new Request(`https://laundry.test${buildPath(endpoints[name], params)}?${search}`, {
     method,
     headers: {
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),

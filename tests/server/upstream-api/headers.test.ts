@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Endpoint, type EndpointName, endpoints, pathOf } from '@/lib/contract/endpoints';
+import { buildPath, type Endpoint, type EndpointName, endpoints } from '@/lib/contract/endpoints';
 import { type Answer, html, json, openSite } from './support';
 
 const states = json({ status: true, data: [{ id: 1, name: 'Alabama' }] });
@@ -46,7 +46,7 @@ describe('headers on their way to the other API', () => {
   it.each(kept)('%s, whose answer is kept for everybody, says nothing of who asks', async (name) => {
     const { call, got } = await openSite(json({ status: true, data: [] }), { features: ['waitlist'] });
     const params = { stateId: 33, zip: '10023' };
-    await call(pathOf(endpoints[name], params), {
+    await call(buildPath(endpoints[name], params), {
       headers: { authorization: 'Bearer abc', 'accept-language': 'de' },
     });
     expect(got).not.toEqual([]);

@@ -1,7 +1,7 @@
 /** Objects in place of a text, of which String() and Number() throw, from the other API and from callers. */
 import { describe, expect, it } from 'vitest';
 import { contract } from '@/lib/contract';
-import { type EndpointName, endpoints, pathOf } from '@/lib/contract/endpoints';
+import { buildPath, type EndpointName, endpoints } from '@/lib/contract/endpoints';
 import { json, openSite } from './support';
 
 const bearer = { authorization: 'Bearer abc' };
@@ -53,7 +53,7 @@ describe('an object without a text from a caller', () => {
       'idempotency-key': '5f0c2f6e-0000-4000-8000-000000000001',
     };
     for (const one of [sent, ...fields.map((field) => ({ ...body, [field]: { toString: 1 } }))]) {
-      const { status, text } = await post(pathOf(endpoints[name], params), one, headers);
+      const { status, text } = await post(buildPath(endpoints[name], params), one, headers);
       expect(status, text).not.toBe(500);
     }
   });

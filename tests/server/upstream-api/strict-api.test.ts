@@ -4,7 +4,7 @@
  */
 import { describe, expect, it } from 'vitest';
 import { contract } from '@/lib/contract';
-import { type Endpoint, type EndpointName, endpoints, pathOf } from '@/lib/contract/endpoints';
+import { buildPath, type Endpoint, type EndpointName, endpoints } from '@/lib/contract/endpoints';
 import { type Answer, json, openSite } from './support';
 
 const address =
@@ -87,7 +87,7 @@ const send = async (name: EndpointName, more: object) => {
   const asked = { ...query, ...(method === 'GET' ? more : {}) };
   const search = new URLSearchParams(Object.entries(asked).map(([key, value]) => [key, String(value)]));
   const { call, got } = await openSite(strict(known[name] ?? ''));
-  const reply = await call(`${pathOf(endpoints[name], params)}?${search}`, {
+  const reply = await call(`${buildPath(endpoints[name], params)}?${search}`, {
     method,
     headers: {
       authorization: 'Bearer abc',

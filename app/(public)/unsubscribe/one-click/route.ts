@@ -6,11 +6,11 @@ import { postValues } from '@/server/pages/forms/post-form';
 import { inConstantTime } from '@/server/platform/secrets';
 import { readSettings } from '@/server/platform/settings';
 
-const linkOf = (request: Request): MailLink =>
+const readLink = (request: Request): MailLink =>
   readMailLink(Object.fromEntries(new URL(request.url).searchParams));
 
 export function GET(request: Request): never {
-  const { email, token } = linkOf(request);
+  const { email, token } = readLink(request);
   redirect(email ? mailRoutes.unsubscribe(email, token) : mailRoutes.turnOffMails(token));
 }
 
@@ -43,7 +43,7 @@ const answer = (status: number, text: string) =>
 
 /** No cookie, sign-in or second click. Same answer and time for every well-formed key, so that none can be probed. */
 export async function POST(request: Request): Promise<Response> {
-  const link = linkOf(request);
+  const link = readLink(request);
   if (!isWellFormed(link.token)) return answer(400, 'This link is not complete.');
   const status = await inConstantTime(minimumMs, () => endMails(link));
   if (status === 422) return answer(400, 'This link is not complete.');

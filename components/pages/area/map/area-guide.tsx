@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { parseDate } from '@/lib/rules/dates/calendar';
-import { dayLabel, keepTimes } from '@/lib/rules/dates/day-label';
+import { dayLabel, nonBreaking } from '@/lib/rules/dates/day-label';
 import { slotLabel } from '@/lib/rules/dates/slots';
 import { areaSize } from '@/lib/rules/places/served-area';
 import type { ServiceArea } from './area-id';
@@ -51,20 +51,20 @@ interface NextTimes {
 
 /** @param next null where all times are full, undefined where unknown */
 function nextTimes(area: ServiceArea, next: NextPickups): NextTimes {
-  const known = area.flatMap(({ neighborhood }) => {
+  const entries = area.flatMap(({ neighborhood }) => {
     const pickup = next[neighborhood];
     return pickup === undefined ? [] : [[neighborhood, timeText(pickup)] as const];
   });
   const counts = new Map<string, number>();
-  for (const [, text] of known) counts.set(text, (counts.get(text) ?? 0) + 1);
+  for (const [, text] of entries) counts.set(text, (counts.get(text) ?? 0) + 1);
   const [most] = [...counts].toSorted(([, a], [, b]) => b - a);
-  const common = known.length === area.length && most && most[1] > 1 ? most[0] : undefined;
-  return { common, own: new Map(known.filter(([, text]) => text !== common)) };
+  const common = entries.length === area.length && most && most[1] > 1 ? most[0] : undefined;
+  return { common, own: new Map(entries.filter(([, text]) => text !== common)) };
 }
 
 function timeText(next: NonNullable<NextPickups[string]> | null): string {
   const day = parseDate(next?.pickup_date);
   return next && day
-    ? keepTimes(`Next pickup: ${dayLabel(day)}, ${slotLabel(next.from_slot, next.to_slot)}`)
+    ? nonBreaking(`Next pickup: ${dayLabel(day)}, ${slotLabel(next.from_slot, next.to_slot)}`)
     : 'No open times right now';
 }

@@ -1,8 +1,8 @@
 // Loaded for returning visitors only.
 
 import { estimateHeadline } from '@/components/prices/estimate-ticket';
-import { choiceOf, figuresOf } from '@/hooks/data/use-estimate';
-import { priceListOf } from '@/hooks/data/use-price-list';
+import { computeFigures, toChoice } from '@/hooks/data/use-estimate';
+import { toPriceList } from '@/hooks/data/use-price-list';
 import { type DraftStep1, readDraft } from '@/lib/booking/drafts';
 import { orderedParts, stepHref } from '@/lib/booking/order-steps';
 import { dropOldDates, firstUnfinishedStep } from '@/lib/booking/unfinished-step';
@@ -13,7 +13,7 @@ import { readStored } from '@/lib/browser/session/session';
 import { routes } from '@/lib/routes';
 import { visitLabel } from '@/lib/rules/dates/visit';
 import { isWeighed } from '@/lib/rules/money/price-list';
-import { primaryOf } from '@/lib/rules/people/primary';
+import { findPrimary } from '@/lib/rules/people/primary';
 import { parseZip } from '@/lib/rules/places/zip';
 import { has } from '@/lib/rules/policy/features';
 import { noChargeYet } from '@/lib/rules/policy/policy-sentences';
@@ -42,7 +42,7 @@ async function ownPlace(draft: DraftStep1 | undefined): Promise<{ zip: string; p
   const customer = readStored()?.data;
   if (!customer) return undefined;
   const { data } = await call('addresses.list', { params: { userId: customer.id } });
-  const primary = primaryOf(data);
+  const primary = findPrimary(data);
   const zip = parseZip(primary?.zip_code ?? '');
   return primary && zip ? { zip, place: `${primary.address1}, ${zip}` } : undefined;
 }
@@ -56,11 +56,11 @@ async function begunOrder(draft: DraftStep1, { as, change }: AnswerFrame): Promi
     zip ? verifyZip(zip) : null,
   ]);
   const step3 = readDraft('order-step-3');
-  const figures = figuresOf(priceListOf(categories, pricing), choiceOf(draft, step3));
+  const figures = computeFigures(toPriceList(categories, pricing), toChoice(draft, step3));
   const weighed = pricing.data.some((each) => isWeighed(each) && draft.services.includes(each.category_id));
   const pieces = orderedParts(draft).items.reduce((sum, { quantity }) => sum + quantity, 0);
   const price = estimateHeadline(figures);
-  const chosen = chosenTimes(draft);
+  const chosen = selectedPickup(draft);
   const times = chosen ?? pickupTimes(served?.next_pickup ?? null);
   const area = [served?.neighborhood, zip].filter(Boolean).join(', ');
   const step = firstUnfinishedStep(
@@ -93,7 +93,7 @@ async function begunOrder(draft: DraftStep1, { as, change }: AnswerFrame): Promi
 }
 
 /** Undefined until pickup and delivery are chosen. */
-function chosenTimes(draft: DraftStep1): PickupTimes | undefined {
+function selectedPickup(draft: DraftStep1): PickupTimes | undefined {
   const pickup = visit(draft.pickup_date, draft);
   const back = visit(draft.delivery_date, {
     from_slot: draft.delivery_from_slot,

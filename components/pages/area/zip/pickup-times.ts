@@ -2,7 +2,7 @@
 import { serverNow } from '@/lib/browser/page/clock';
 import type { Data } from '@/lib/contract';
 import { addDays, type CalendarDate, parseDate, weekday } from '@/lib/rules/dates/calendar';
-import { dayLabel, keepTimes, weekdayNames } from '@/lib/rules/dates/day-label';
+import { dayLabel, nonBreaking, weekdayNames } from '@/lib/rules/dates/day-label';
 import { todayAtShop } from '@/lib/rules/dates/shop-time';
 import { type Slot, slotLabel, slotMinutes, slotTime } from '@/lib/rules/dates/slots';
 import type { Visit } from '@/lib/rules/dates/visit';
@@ -34,7 +34,7 @@ export function visit(written: string, { from_slot, to_slot }: Slot): Visit | un
 /** 'Friday, 7 – 9 AM, back Tuesday'; a day beyond the next six has its date: 'Fri, Dec 4, 7 – 9 AM'. */
 export function describeTimes({ pickup, back }: PickupTimes): string {
   const today = todayAtShop(serverNow());
-  const when = `${nearDay(pickup.date, today)}, ${keepTimes(slotLabel(pickup.from_slot, pickup.to_slot))}`;
+  const when = `${nearDay(pickup.date, today)}, ${nonBreaking(slotLabel(pickup.from_slot, pickup.to_slot))}`;
   const sentence = back ? `${when}, back ${nearDay(back.date, today)}` : when;
   return sentence.charAt(0).toUpperCase() + sentence.slice(1);
 }
@@ -42,13 +42,13 @@ export function describeTimes({ pickup, back }: PickupTimes): string {
 function nearDay(day: CalendarDate, today: CalendarDate): string {
   if (day === today) return 'today';
   const isNear = day > today && day <= addDays(today, 6);
-  return isNear ? (weekdayNames[weekday(day)] ?? '') : keepTimes(dayLabel(day));
+  return isNear ? (weekdayNames[weekday(day)] ?? '') : nonBreaking(dayLabel(day));
 }
 
 /** 'Tue, Dec 1, 9 AM' */
 export function endText({ date, to_slot }: Visit): string {
   const end = slotMinutes(to_slot);
-  const label = keepTimes(dayLabel(date));
+  const label = nonBreaking(dayLabel(date));
   return end === null ? label : `${label}, ${clockText(end)}`;
 }
 
@@ -57,8 +57,8 @@ export function changeUntilText({ cutoffAt = '' }: PickupTimes): string | undefi
   const day = parseDate(cutoffAt.slice(0, 10));
   if (!day || !(Date.parse(cutoffAt) > serverNow().getTime())) return undefined;
   const minutes = Number(cutoffAt.slice(11, 13)) * 60 + Number(cutoffAt.slice(14, 16));
-  return `${keepTimes(dayLabel(day))}, ${clockText(minutes)}`;
+  return `${nonBreaking(dayLabel(day))}, ${clockText(minutes)}`;
 }
 
 /** '9 AM', '7:30 PM' */
-const clockText = (minutes: number) => keepTimes(slotTime(minutes).replace(':00', ''));
+const clockText = (minutes: number) => nonBreaking(slotTime(minutes).replace(':00', ''));

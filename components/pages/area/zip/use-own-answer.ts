@@ -7,7 +7,7 @@ import { readText } from '@/lib/browser/storage/storage';
 import type { Answered, AnswerFrame } from './served-answer';
 
 /** This browser has a draft, or a session. */
-const isKnown = () => [sessionKey, ...draftKeys].some((key) => readText(key) !== null);
+const isReturningVisitor = () => [sessionKey, ...draftKeys].some((key) => readText(key) !== null);
 
 export interface ZipState extends Partial<Answered> {
   problem?: string;
@@ -19,13 +19,13 @@ type SetAnswer = (next: (now: ZipState) => ZipState) => void;
 
 /** In the browser, because the document is the same for everybody; typing is not interrupted. @param place holds the form */
 export function useOwnAnswer(
-  wanted: boolean,
+  isEnabled: boolean,
   place: RefObject<HTMLElement | null>,
   createFrame: () => AnswerFrame,
   setAnswer: SetAnswer,
 ) {
   useEffect(() => {
-    if (!wanted || !isKnown()) return;
+    if (!isEnabled || !isReturningVisitor()) return;
     let isLeft = false;
     let owner: number | undefined;
     const isUntouched = () => {
@@ -42,7 +42,8 @@ export function useOwnAnswer(
       .catch((error: unknown) => console.info('no answer for a known visitor', error));
     // The logo and signing out clear what the answer showed; somebody else may sign in.
     const follow = () => {
-      if (!isKnown() || getSession().user?.id !== owner) setAnswer((now) => (now.isOwn ? {} : now));
+      if (!isReturningVisitor() || getSession().user?.id !== owner)
+        setAnswer((now) => (now.isOwn ? {} : now));
     };
     window.addEventListener(draftChangeEvent, follow);
     const unlisten = listen(follow);
@@ -51,5 +52,5 @@ export function useOwnAnswer(
       unlisten();
       window.removeEventListener(draftChangeEvent, follow);
     };
-  }, [wanted, place, createFrame, setAnswer]);
+  }, [isEnabled, place, createFrame, setAnswer]);
 }

@@ -1,6 +1,7 @@
 import {
   date,
   derived,
+  enumText,
   id,
   inner,
   instant,
@@ -10,7 +11,6 @@ import {
   nobodys,
   notNegative,
   now,
-  oneOf,
   order,
   ownTable,
   plain,
@@ -25,7 +25,7 @@ export const catalogTables = {
   categories: nobodys('The price list.', [], {
     id,
     name: text.unique,
-    unit: oneOf('lb', 'piece'),
+    unit: enumText('lb', 'piece'),
     /** Null when the category is not priced by weight. */
     rate_cents_per_lb: notNegative.orNull,
     minimum_cents: notNegative.default(0),
@@ -52,7 +52,7 @@ export const catalogTables = {
     name: text,
     group_name: text,
     /** 'one' per group, or any number. */
-    choice: oneOf('one', 'many'),
+    choice: enumText('one', 'many'),
     amount_cents: notNegative.default(0),
     is_default: yesNo.default('no'),
     active: yesNo.default('yes'),
@@ -81,7 +81,7 @@ export const catalogTables = {
     {
       id,
       code: text.check('@ = upper(@)').unique,
-      type: oneOf('Direct', 'Percentage'),
+      type: enumText('Direct', 'Percentage'),
       /** Cents (Direct) or hundredths of a percent (Percentage: 1500 is 15 %). */
       amount_hundredths: positive,
       starts_on: date.orNull,

@@ -57,9 +57,9 @@ export const now = new Field<Generated<string>>(
   [],
 );
 export const id = new Field<Generated<number>>((types) => types.id, []);
-export const oneOf = <const Values extends string>(...values: Values[]): Field<Values> =>
+export const enumText = <const Values extends string>(...values: Values[]): Field<Values> =>
   text.of<Values>().check(`@ in (${values.map((value) => `'${value}'`).join(', ')})`);
-export const yesNo = oneOf('yes', 'no');
+export const yesNo = enumText('yes', 'no');
 export const to = (table: string, onDelete?: 'cascade' | 'set null'): Field<number> =>
   new Field(
     () => 'integer',
@@ -77,10 +77,10 @@ export type Shown = { as?: string } & (
 export type ColumnFacts = Shown | { hidden: string };
 
 type Column<Type> = ColumnFacts & { field: Field<Type> };
-type TypesOf<Of> = {
-  [Name in keyof Of]: Of[Name] extends Field<infer Type>
+type FieldTypes<Columns> = {
+  [Name in keyof Columns]: Columns[Name] extends Field<infer Type>
     ? Type
-    : Of[Name] extends Column<infer Type>
+    : Columns[Name] extends Column<infer Type>
       ? Type
       : never;
 };
@@ -173,26 +173,26 @@ export interface OwnData {
   deleted: 'gone' | { stays: string; set?: object } | { stays: string; each: (row: never) => object };
 }
 
-interface OwnTable<Of> extends Partial<Pick<OwnData, 'by' | 'title' | 'keys'>> {
-  columns: Of;
+interface OwnTable<Columns> extends Partial<Pick<OwnData, 'by' | 'title' | 'keys'>> {
+  columns: Columns;
   deleted?:
     | 'gone'
-    | { stays: string; set?: Updateable<TypesOf<Of>> }
-    | { stays: string; each: (row: Selectable<TypesOf<Of>>) => Updateable<TypesOf<Of>> };
+    | { stays: string; set?: Updateable<FieldTypes<Columns>> }
+    | { stays: string; each: (row: Selectable<FieldTypes<Columns>>) => Updateable<FieldTypes<Columns>> };
 }
 
 /** Unless it says otherwise, its `user_id` leads to the customer, and its rows go with the account. */
-export const ownTable = <Of extends Record<string, Column<unknown>>>(facts: OwnTable<Of>) => ({
+export const ownTable = <Columns extends Record<string, Column<unknown>>>(facts: OwnTable<Columns>) => ({
   by: [{ column: 'user_id', is: 'customer' }] as const,
   deleted: 'gone' as const,
   ...facts,
 });
 
 /** @param why what a table without data of customers holds instead */
-export const nobodys = <Of extends Record<string, Field<unknown>>>(
+export const nobodys = <Columns extends Record<string, Field<unknown>>>(
   why: string,
   keys: readonly string[],
-  columns: Of,
+  columns: Columns,
 ) => ({ nobody: why, keys, columns });
 
-export type RowTypes<Table> = Table extends { columns: infer Of } ? TypesOf<Of> : never;
+export type RowTypes<Table> = Table extends { columns: infer Columns } ? FieldTypes<Columns> : never;

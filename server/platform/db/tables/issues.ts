@@ -2,13 +2,13 @@ import {
   date,
   derived,
   dollars,
+  enumText,
   id,
   inner,
   instant,
   named,
   nameIn,
   now,
-  oneOf,
   order,
   ownTable,
   plain,
@@ -33,7 +33,7 @@ export const issueTables = {
       reference: plain(text.unique),
       order_id: order(),
       user_id: inner(to('users', 'cascade')),
-      kind: plain(oneOf('missing', 'damaged', 'not_clean', 'charge')),
+      kind: plain(enumText('missing', 'damaged', 'not_clean', 'charge')),
       /** A line of the order: lib/rules/orders/issue-lines.ts. */
       line: inner(text),
       /** The line in words, as it was then. */
@@ -41,12 +41,12 @@ export const issueTables = {
       text: plain(),
       /** Of the whole report. An order has each only once among the unresolved. */
       fingerprint: derived(),
-      state: plain(oneOf('open', 'answered', 'resolved').default('open')),
+      state: plain(enumText('open', 'answered', 'resolved').default('open')),
       /** The day by which we answer. */
       respond_by_date: plain(date),
       reply: plain(text.orNull),
       replied_at: plain(instant.orNull),
-      resolution: plain(oneOf('reclean', 'refund', 'none').orNull),
+      resolution: plain(enumText('reclean', 'refund', 'none').orNull),
       resolution_note: plain(text.default('')),
       refund_cents: dollars('refund', positive.orNull),
       resolved_at: plain(instant.orNull),
@@ -61,7 +61,7 @@ export const issueTables = {
       "unique index same (order_id, fingerprint) where state <> 'resolved'",
     ],
   }),
-  /** What the customer said about stains when placing the order, at most once for each service. */
+  /** The customer's notes on stains when placing the order, at most once for each service. */
   order_notes: ownTable({
     by: [{ column: 'order_id', is: 'order' }],
     title: 'stain_notes',
@@ -70,7 +70,7 @@ export const issueTables = {
       order_id: order(),
       category_id: nameIn('categories', 'service'),
       text: plain(),
-      outcome: plain(oneOf('open', 'done', 'not_possible').default('open')),
+      outcome: plain(enumText('open', 'done', 'not_possible').default('open')),
       outcome_at: plain(instant.orNull),
       photo_id: inner(to('photos').orNull),
     },

@@ -1,5 +1,7 @@
 import {
   derived,
+  dollars,
+  enumText,
   hidden,
   id,
   inner,
@@ -9,7 +11,6 @@ import {
   nameIn,
   nobodys,
   now,
-  oneOf,
   order,
   owned,
   ownTable,
@@ -20,7 +21,10 @@ import {
   yesNo,
 } from './columns';
 
-/** What customers are told, and the links that tell them. Messages come before the devices, which they refer to. */
+/** order: its owner's · shared: its times, for others. */
+export type KeyKind = 'order' | 'shared';
+
+/** Notifications of customers, and the links in them. Messages come before the devices, which they refer to. */
 export const messageTables = {
   /** The site's own pair for web push (RFC 8292), base64url. One row. */
   push_keys: nobodys('The keys of the site.', [], {
@@ -41,7 +45,7 @@ export const messageTables = {
       body: hidden('On its way; the notifications say the same.'),
       /** A path of this site. */
       link: derived(),
-      urgency: derived(oneOf('low', 'normal', 'high')),
+      urgency: derived(enumText('low', 'normal', 'high')),
       attempts: derived(integer.default(0)),
       next_at: derived(instant),
       /** While it is being sent: which worker holds it, and until when. */
@@ -76,7 +80,7 @@ export const messageTables = {
     title: 'notification_choices',
     columns: {
       user_id: inner(to('users', 'cascade')),
-      kind: plain(oneOf('order_updates', 'reminders', 'news')),
+      kind: plain(enumText('order_updates', 'reminders', 'news')),
       inbox: plain(yesNo),
       email: plain(yesNo),
       push: plain(yesNo),
@@ -91,7 +95,7 @@ export const messageTables = {
       feedback_subject_id: nameIn('feedback_subjects', 'subject'),
       feedbacks: named('feedback'),
       order_id: order(to('orders', 'set null').orNull),
-      status: plain(oneOf('pending', 'answered').default('pending')),
+      status: plain(enumText('pending', 'answered').default('pending')),
       reply: plain(text.orNull),
       replied_at: plain(instant.orNull),
       created: plain(now),
@@ -113,7 +117,7 @@ export const messageTables = {
       /** Of the link in its mail that ends such mails, or accepts other terms; null for none. */
       mail_token_hash: secret(text.orNull.unique),
       read_at: plain(instant.orNull),
-      /** 'no': kept so that the event is told once; the customer wants it elsewhere. */
+      /** 'no': stored so that the event is announced once; the customer wants it elsewhere. */
       in_inbox: derived(yesNo.default('yes')),
       created: plain(now),
     },
@@ -132,9 +136,11 @@ export const messageTables = {
       message_id: derived(text.unique),
       /** Where the mail program's "Unsubscribe" posts to; holds a token, so it is deleted with the texts. */
       unsubscribe_url: secret(text.orNull),
+      /** The order whose key takes the place of KEY_PLACE in the texts when the mail is handed over. */
+      key_order_id: derived(integer.orNull),
       /** 'yes': once it is sent or given up, the row is deleted. */
       forget: derived(yesNo.default('no')),
-      state: derived(oneOf('waiting', 'sending', 'sent', 'failed').default('waiting')),
+      state: derived(enumText('waiting', 'sending', 'sent', 'failed').default('waiting')),
       attempts: derived(integer.default(0)),
       next_at: derived(instant),
       /** While 'sending': which worker holds it, and until when. */
@@ -174,7 +180,7 @@ export const messageTables = {
     columns: {
       id: inner(id),
       email: plain(text.check('@ = lower(@)').unique),
-      state: plain(oneOf('pending', 'active', 'removed').default('pending')),
+      state: plain(enumText('pending', 'active', 'removed').default('pending')),
       token_hash: secret(text.unique),
       created: plain(now),
       confirmed_at: plain(instant.orNull),
@@ -186,7 +192,47 @@ export const messageTables = {
     columns: { id: inner(id), email: plain(), created: named('asked_for_at', now) },
     keys: ['index email (email, created)'],
   }),
-  /** Links of an order that need no sign-in. They end with the order (server/orders/track/links.ts). */
+  /**
+   * Keys that open something without a sign-in: an order for its owner, and its times for others. Only their hashes are
+   * here; a key of a mail is made when the mail is handed over (server/notifications/access-keys.ts).
+   */
+  access_keys: ownTable({
+    by: [{ column: 'order_id', is: 'order' }],
+    title: 'links',
+    columns: {
+      id: inner(id),
+      kind: named('allows', text.of<KeyKind>()),
+      order_id: order(to('orders', 'cascade').orNull),
+      /** The key by which this one was made; it ends with it. */
+      parent_id: inner(to('access_keys', 'cascade').orNull),
+      token_hash: secret(text.unique),
+      created: plain(instant),
+      /** Null: with what it opens. */
+      expires_at: named('ends_at', instant.orNull),
+      ended_at: plain(instant.orNull),
+      /** The last act by it; reading is none. */
+      used_at: named('last_used_at', instant.orNull),
+      /** Wrong last digits of the phone. */
+      tries: derived(integer.default(0)),
+    },
+    keys: ['index order (order_id)', 'index parent (parent_id)', 'index created (created)'],
+  }),
+  /** Codes by mail for what a link alone may not do; the newest of a key. */
+  access_codes: ownTable({
+    title: 'link_codes',
+    columns: {
+      ...owned,
+      key_id: inner(to('access_keys', 'cascade').unique),
+      action: plain(),
+      amount_cents: dollars('amount', integer),
+      /** argon2id. */
+      code_hash: secret(),
+      tries: derived(integer.default(0)),
+      expires_at: plain(instant),
+    },
+    keys: ['index user (user_id)'],
+  }),
+  /** Links of 1.0, which copies of 1.0 still make: they show an order's times. They go with version 2. */
   track_links: ownTable({
     by: [{ column: 'order_id', is: 'order' }],
     title: 'order_links',
@@ -194,7 +240,7 @@ export const messageTables = {
       id: inner(id),
       order_id: order(),
       token_hash: secret(text.unique),
-      scope: named('allows', oneOf('view', 'manage')),
+      scope: named('allows', enumText('view', 'manage')),
       created: plain(instant),
     },
     keys: ['index order (order_id)', 'index created (created)'],
@@ -205,7 +251,7 @@ export const messageTables = {
     columns: {
       id: inner(id),
       order_id: inner(to('orders', 'cascade').unique),
-      /** JSON: the order as the last mail told it. */
+      /** JSON: the order as in the last mail. */
       mailed: hidden('What an order was before it was changed; its history says the same.'),
       due_at: derived(instant),
     },

@@ -6,6 +6,7 @@ import {
   date,
   derived,
   dollars,
+  enumText,
   forStaff,
   handoff,
   hidden,
@@ -19,7 +20,6 @@ import {
   nobodys,
   notNegative,
   now,
-  oneOf,
   order,
   ownTable,
   plain,
@@ -34,7 +34,7 @@ import {
 export const orderTables = {
   /** The sequence of order numbers: insert default values, then add the base (server/platform/db/ids.ts). */
   order_numbers: nobodys('The next free number.', [], { id }),
-  /** JPEGs that server/orders/photos/rewrite.ts made, at most 400 kB each. */
+  /** JPEGs of server/orders/photos/rewrite.ts, at most 400 kB each. */
   photos: ownTable({
     title: 'photos',
     columns: {
@@ -95,7 +95,7 @@ export const orderTables = {
       at: plain(instant),
       type: named('what', text.of<OrderEventType>()),
       status: status(integer.check('@ between 1 and 11').orNull),
-      actor: named('by', oneOf('customer', 'staff', 'system')),
+      actor: named('by', enumText('customer', 'staff', 'system')),
       bags: plain(integer.orNull),
       items: plain(integer.orNull),
       weight_hundredths: hundredths('weight_lb', integer.orNull),
@@ -118,14 +118,14 @@ export const orderTables = {
       user_id: inner(to('users')),
       card_id: inner(to('cards', 'set null').orNull),
       created: plain(now),
-      kind: plain(oneOf('charge', 'refund')),
+      kind: plain(enumText('charge', 'refund')),
       /** 'tip': a tip raised after the bill. */
-      purpose: plain(oneOf('order', 'tip').default('order')),
+      purpose: plain(enumText('order', 'tip').default('order')),
       amount_cents: dollars('amount', notNegative),
       /** 'XXXX4242' */
       card: plain(),
-      state: plain(oneOf('started', 'succeeded', 'declined', 'unknown')),
-      /** The charge was taken back before it was settled. */
+      state: plain(enumText('started', 'succeeded', 'declined', 'unknown')),
+      /** The charge was reversed before it was settled. */
       voided: plain(yesNo.default('no')),
       gateway: named('payment_processor'),
       transaction_id: plain(text.orNull),
@@ -182,7 +182,7 @@ export const orderTables = {
       delivery_from_slot: named('delivery_from'),
       delivery_to_slot: named('delivery_to'),
       delivery_slot_day_id: inner(to('slot_days').orNull),
-      /** 'day', 'time' or 'zip': closed by staff, and the customer was told; '' when we come. */
+      /** 'day', 'time' or 'zip': closed by staff, and the customer was notified; '' when we come. */
       pickup_closed: derived(text.of<ClosedBy | ''>().default('')),
       delivery_closed: derived(text.of<ClosedBy | ''>().default('')),
       cutoff_at: named('changes_until', instant),
@@ -208,7 +208,7 @@ export const orderTables = {
       turn_around_cents: dollars('turnaround_price', integer.default(0)),
       promo_code_id: inner(to('promo_codes').orNull),
       promo_code: plain(text.default('')),
-      promo_code_type: plain(oneOf('Direct', 'Percentage').orNull),
+      promo_code_type: plain(enumText('Direct', 'Percentage').orNull),
       /** Cents or hundredths of a percent, as promo_codes.amount_hundredths. */
       promo_code_hundredths: hundredths('promo_code_value', integer.default(0)),
       surcharge_title: plain(text.default('')),
@@ -231,9 +231,11 @@ export const orderTables = {
       /** JSON: [{"category_id":1,"rate_cents":175,"minimum_cents":3000}]; '' for orders older than this column. */
       agreed_rates: derived(text.default('')),
       /** About a counted price above the estimate; 'return' sends everything back uncleaned and uncharged. */
-      decision: named('price_decision', oneOf('approve', 'return').orNull),
+      decision: named('price_decision', enumText('approve', 'return').orNull),
       decided_cents: dollars('decided_total', notNegative.orNull),
       decided_at: plain(instant.orNull),
+      /** Until then an approval by a link can be taken back, so nothing is cleaned or charged. */
+      hold_until: plain(instant.orNull),
       canceled_at: plain(instant.orNull),
       delivered_at: plain(instant.orNull),
       updated_at: plain(now),
@@ -263,8 +265,8 @@ export const orderTables = {
 
 /** What stays of an address: the place whose taxes an order was under, in the same shape for whoever reads it. */
 function placeOnly(address: string): string {
-  const kept = JSON.parse(address) as Record<string, unknown>;
-  const blank = Object.entries(kept).map(([name, value]) => [name, typeof value === 'string' ? '' : value]);
-  const { city, state, zip_code, doorman_building } = kept;
+  const parsed = JSON.parse(address) as Record<string, unknown>;
+  const blank = Object.entries(parsed).map(([name, value]) => [name, typeof value === 'string' ? '' : value]);
+  const { city, state, zip_code, doorman_building } = parsed;
   return JSON.stringify({ ...Object.fromEntries(blank), city, state, zip_code, doorman_building });
 }

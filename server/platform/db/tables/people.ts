@@ -2,6 +2,7 @@ import { addressForm } from '@/lib/contract/forms/addresses';
 import {
   bigInteger,
   derived,
+  enumText,
   formColumns,
   id,
   inner,
@@ -11,7 +12,6 @@ import {
   nameIn,
   nobodys,
   now,
-  oneOf,
   owned,
   ownTable,
   plain,
@@ -44,6 +44,10 @@ export const peopleTables = {
       /** From sign-up, to prefill the first order. */
       zip_code: named('zip_code_at_sign_up', text.orNull),
       terms_accepted_at: plain(instant.orNull),
+      /** When its person first used a link or code of a mail. */
+      mailbox_proved_at: plain(instant.orNull),
+      /** Since when somebody at this address says that the account isn't theirs. */
+      mail_stopped_at: plain(instant.orNull),
       created: plain(now),
       /** The customer deleted the account: the row holds nobody's data any more (server/profile/my-data). */
       deleted_at: derived(instant.orNull),
@@ -61,6 +65,8 @@ export const peopleTables = {
         push_notifications: 'no' as const,
         zip_code: null,
         terms_accepted_at: null,
+        mailbox_proved_at: null,
+        mail_stopped_at: null,
       }),
     },
   }),
@@ -108,14 +114,14 @@ export const peopleTables = {
     },
     keys: ['index user (user_id)'],
   }),
-  /** At most two codes per user: the newest that a known network asked for, and the newest of others. */
+  /** At most two codes per user: the newest that an earlier network asked for, and the newest of others. */
   mail_codes: ownTable({
     title: 'sign_in_codes',
     columns: {
       ...owned,
       own_network: named('asked_for_by_a_known_network', yesNo),
       code_hash: secret(),
-      /** Of known networks, and of all others. */
+      /** Of earlier networks, and of all others. */
       own_tries: named('tries_by_known_networks', integer.default(0)),
       other_tries: named('tries_by_others', integer.default(0)),
       created: named('asked_for_at', instant),
@@ -189,7 +195,7 @@ export const peopleTables = {
       ...owned,
       key: derived(),
       fingerprint: derived(),
-      state: derived(oneOf('running', 'done')),
+      state: derived(enumText('running', 'done')),
       http_status: derived(integer.orNull),
       /** The stored answer, JSON. */
       answer: derived(text.orNull),

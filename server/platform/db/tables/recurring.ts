@@ -3,6 +3,7 @@ import {
   date,
   derived,
   dollars,
+  enumText,
   handoff,
   id,
   inner,
@@ -11,7 +12,6 @@ import {
   named,
   notNegative,
   now,
-  oneOf,
   order,
   ownTable,
   plain,
@@ -42,9 +42,9 @@ export const recurringTables = {
       recurring_id: named('repeating_pickup', to('recurring_orders', 'cascade')),
       visit_date: plain(date),
       order_id: order(to('orders', 'set null').orNull),
-      /** Why no order could be made: a kind of lib/contract/orders/order-again.ts or 'terms'; '' when one was made. */
+      /** Why no order could be placed: a kind of lib/contract/orders/order-again.ts or 'terms'; '' when one was. */
       problem: derived(text.default('')),
-      /** What stood in the way, as the customer was told. */
+      /** What stood in the way, as in the customer's notification. */
       message: named('what_stood_in_the_way', text.default('')),
       created: plain(now),
     },
@@ -55,7 +55,7 @@ export const recurringTables = {
     columns: {
       id: named('repeating_pickup', id),
       user_id: inner(to('users', 'cascade')),
-      state: plain(oneOf('active', 'ended').default('active')),
+      state: plain(enumText('active', 'ended').default('active')),
       every_weeks: plain(integer.check('@ in (1, 2, 4)')),
       /** Every date is a multiple of `every_weeks` after it. */
       first_date: plain(date),
@@ -64,7 +64,7 @@ export const recurringTables = {
       /** Paused: no order for earlier dates. */
       resumes_on: named('paused_until', date.orNull),
       next_date: plain(date.orNull),
-      /** When its order is made. */
+      /** When its order is placed. */
       due_at: named('next_order_placed_at', instant.orNull),
       /** JSON of server/orders/recurring/plan.ts: what was chosen with the first order. */
       choice: named('what_is_ordered'),
@@ -90,7 +90,7 @@ export const recurringTables = {
       /** As in orders. */
       ask_above_cents: dollars('goes_ahead_up_to', notNegative.orNull),
       order_via: plain(),
-      /** Its ZIP code was closed, and the customer was told. */
+      /** Its ZIP code was closed, and the customer was notified. */
       zip_closed: derived(yesNo.default('no')),
       /** As in orders. */
       terms_version: named('terms_of', instant.orNull),

@@ -1,6 +1,7 @@
 import {
   date,
   derived,
+  enumText,
   hidden,
   id,
   inner,
@@ -9,7 +10,6 @@ import {
   nobodys,
   notNegative,
   now,
-  oneOf,
   ownTable,
   plain,
   text,
@@ -71,17 +71,17 @@ export const serviceAreaTables = {
       id,
       neighbourhood_id: to('neighbourhoods'),
       slot_date: date,
-      kind: oneOf('pickup', 'delivery'),
+      kind: enumText('pickup', 'delivery'),
       from_slot: text,
       to_slot: text,
       from_minute: integer,
       capacity: integer,
       taken: integer.default(0),
-      /** What staff set, where more were taken: places that are given back go until it is reached. 0: the time is closed. */
+      /** What staff set, where more were booked: places that are given back go until it is reached. 0: the time is closed. */
       allowed: notNegative.orNull,
     },
   ),
-  /** Delays that customers are told about, from `from_at` to `to_at`. */
+  /** Delays that customers see, from `from_at` to `to_at`. */
   service_alerts: nobodys(
     'What the business tells everybody.',
     ['check (from_at < to_at)', 'index end (to_at)'],
@@ -111,7 +111,7 @@ export const serviceAreaTables = {
     },
     keys: ['unique (zip_code, email)', 'index email (email)'],
   }),
-  /** A place taken (`slot_days.taken` counts it) until it is used or `expires_at` passes. */
+  /** A reserved place (`slot_days.taken` counts it) until it is used or `expires_at` passes. */
   slot_holds: ownTable({
     columns: {
       /** 'h_' and random text. */

@@ -60,7 +60,7 @@ export function smtpMailer({ url, from, timeOutMs = 15_000, wholeMs = 60_000 }: 
     async send(mail) {
       const to = { name: '', address: mail.to };
       try {
-        await transport.sendMail({ ...messageOf(mail, from), to, signal: AbortSignal.timeout(wholeMs) });
+        await transport.sendMail({ ...toMessage(mail, from), to, signal: AbortSignal.timeout(wholeMs) });
       } catch (error) {
         const { code = '', responseCode = 0 } = error as { code?: string; responseCode?: number };
         // Others, such as a failed login, are problems of the settings.
@@ -87,7 +87,7 @@ function localMailbox({ directory, from, log, showLinks }: Options): MailGateway
   return {
     async send(mail) {
       const { to, subject, text, messageId } = mail;
-      const { message } = await writer.sendMail({ ...messageOf(mail, from), to });
+      const { message } = await writer.sendMail({ ...toMessage(mail, from), to });
       await mkdir(directory, { recursive: true, mode: 0o700 });
       // By message id, so that a repeated mail replaces the file.
       const file = join(directory, `${messageId.replace(/[^\w.-]/g, '')}.eml`);
@@ -100,17 +100,17 @@ function localMailbox({ directory, from, log, showLinks }: Options): MailGateway
   };
 }
 
-const messageOf = (mail: Mail, from: string | undefined) => ({
+const toMessage = (mail: Mail, from: string | undefined) => ({
   from: from ?? mail.from,
   subject: mail.subject,
   text: mail.text,
   html: mail.html,
   messageId: mail.messageId,
-  headers: headersOf(mail),
+  headers: buildHeaders(mail),
 });
 
 /** Auto-Submitted: RFC 3834. One-click List-Unsubscribe over https only (RFC 8058); elsewhere it opens the page. */
-export const headersOf = ({ isAutomatic, unsubscribeUrl: url }: Mail): Record<string, string> => ({
+export const buildHeaders = ({ isAutomatic, unsubscribeUrl: url }: Mail): Record<string, string> => ({
   ...(isAutomatic && { 'Auto-Submitted': 'auto-generated' }),
   ...(url && { 'List-Unsubscribe': `<${url}>` }),
   ...(url?.startsWith('https:') && { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),

@@ -118,7 +118,7 @@ export const unavailable: GatewayMessage = {
 };
 
 /** Keys, account or request. Nothing happened. */
-export const ourFault: GatewayMessage = { code: 'our_fault', text: messages.cardsNotTaken };
+export const ourFault: GatewayMessage = { code: 'our_fault', text: messages.cardsNotAccepted };
 
 export const unknown: GatewayMessage = {
   code: 'unknown',

@@ -35,7 +35,7 @@ const SETTLES_AFTER_MS = 86_400_000;
 
 /**
  * Stand-in without network or money, for development, tests and demo sites. It forgets the number at once.
- * It knows of a charge only what it is told, because another process may have made it.
+ * It knows of a charge only what the caller says, because another process may have created it.
  * @param timeOutMs how long `testCards.timeOut` keeps the customer waiting
  */
 export function localGateway(timeOutMs = 3_000, now: () => Date = () => new Date()): PaymentGateway {
@@ -147,7 +147,7 @@ export const noGateway: PaymentGateway = {
 };
 
 /** At start, before the first customer with a card finds them. */
-export async function tellFaults(
+export async function logFaults(
   payments: PaymentGateway,
   log: Logger,
   complain: (line: string) => void = (line) => void process.stderr.write(`${line}\n`),

@@ -1,8 +1,8 @@
 /** Each error once a minute, a dead endpoint twice (docs/decisions/0037-error-reports.md). */
 
 import { metrics } from '@/server/platform/counters';
-import { inTime } from '@/server/platform/in-time';
 import { type Address, readAddress } from '@/server/platform/report-address';
+import { withTimeout } from '@/server/platform/with-timeout';
 import { type ReportedError, toEvent } from './event';
 
 const MINUTE_MS = 60_000;
@@ -42,25 +42,25 @@ export function createReporter(url: string, now: () => number = Date.now): Repor
 
   /** The number left out since the last report; undefined to leave out this one too. */
   function admit(kind: string, isOfPackage: boolean): number | undefined {
-    const known = kinds.get(kind);
-    if (isTooMuch(isOfPackage) || pausedUntil > now() || (known && known.until > now())) {
-      if (known) known.leftOut += 1;
+    const group = kinds.get(kind);
+    if (isTooMuch(isOfPackage) || pausedUntil > now() || (group && group.until > now())) {
+      if (group) group.leftOut += 1;
       return undefined;
     }
     minute.count += 1;
     if (isOfPackage) minute.ofPackages += 1;
     if (kinds.size >= MAX_KINDS) kinds.clear();
     kinds.set(kind, { until: now() + MINUTE_MS, leftOut: 0 });
-    return known?.leftOut ?? 0;
+    return group?.leftOut ?? 0;
   }
 
   async function sendAll(): Promise<void> {
     for (let body = waiting.shift(); body !== undefined; body = waiting.shift()) {
-      const { isTaken, pauseMs = PAUSE_MS } = await post(address, body);
-      metrics()?.reported(isTaken ? 'sent' : 'failed');
-      if (isTaken) continue;
+      const { isAccepted, pauseMs = PAUSE_MS } = await post(address, body);
+      metrics()?.recordReport(isAccepted ? 'sent' : 'failed');
+      if (isAccepted) continue;
       pausedUntil = now() + pauseMs;
-      for (const _ of waiting.splice(0)) metrics()?.reported('left_out');
+      for (const _ of waiting.splice(0)) metrics()?.recordReport('left_out');
     }
   }
 
@@ -68,14 +68,14 @@ export function createReporter(url: string, now: () => number = Date.now): Repor
     report(error) {
       const event = toEvent(error, new Date(now()));
       const leftOut = admit(event.kind, error.isOfPackage ?? false);
-      if (leftOut === undefined) return metrics()?.reported('left_out');
+      if (leftOut === undefined) return metrics()?.recordReport('left_out');
       waiting.push(event.envelope(leftOut));
       sending ??= sendAll().finally(() => {
         sending = undefined;
       });
     },
     async flush(ms) {
-      await inTime(sending, ms);
+      await withTimeout(sending, ms);
     },
   };
 }
@@ -102,7 +102,7 @@ const LONGEST_PAUSE_MS = 600_000;
 export async function post(
   { endpoint, key }: Address,
   body: string,
-): Promise<{ isTaken: boolean; pauseMs?: number }> {
+): Promise<{ isAccepted: boolean; pauseMs?: number }> {
   try {
     const reply = await fetch(endpoint, {
       method: 'POST',
@@ -117,9 +117,9 @@ export async function post(
     await reply.body?.cancel();
     const wait = Number(reply.headers.get('retry-after')) * 1000;
     return wait > 0
-      ? { isTaken: reply.ok, pauseMs: Math.min(wait, LONGEST_PAUSE_MS) }
-      : { isTaken: reply.ok };
+      ? { isAccepted: reply.ok, pauseMs: Math.min(wait, LONGEST_PAUSE_MS) }
+      : { isAccepted: reply.ok };
   } catch {
-    return { isTaken: false };
+    return { isAccepted: false };
   }
 }

@@ -3,13 +3,13 @@ import { HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
 import { MyData } from '@/components/account/profile/my-data';
 import { ProfileScreen } from '@/components/account/profile/profile-screen';
-import * as pages from '@/lib/browser/page/open-anew';
+import * as pages from '@/lib/browser/page/replace-page';
 import { readPersisted } from '@/lib/browser/storage/persisted-forms';
 import { contract } from '@/lib/contract';
 import { exampleRecurring } from '@/lib/contract/orders/order-recurring';
 import { messages } from '@/lib/messages/messages';
 import { defaultPolicy } from '@/lib/rules/policy/policy';
-import { keptByLaw, keptForCodes } from '@/lib/rules/policy/policy-sentences';
+import { legalRetention, promoCodeRetention } from '@/lib/rules/policy/policy-sentences';
 import {
   ann,
   fill,
@@ -26,13 +26,13 @@ import { profileAlone } from './support';
 
 const password = 'clean-laundry-24';
 const sent = vi.fn();
-let openAnew: MockInstance<typeof pages.openAnew>;
+let openAnew: MockInstance<typeof pages.replacePage>;
 
 const button = (name: string) => screen.getByRole('button', { name });
 
 beforeEach(() => {
   vi.spyOn(console, 'info').mockReturnValue(undefined);
-  openAnew = vi.spyOn(pages, 'openAnew').mockReturnValue(undefined);
+  openAnew = vi.spyOn(pages, 'replacePage').mockReturnValue(undefined);
   // Evening of the day before in New York.
   vi.setSystemTime('2027-03-16T03:30:00Z');
   signInAt('/profile');
@@ -93,8 +93,8 @@ describe('the end of the account', () => {
     const { dialog } = await ask();
     expect(within(dialog).getByText('ann@example.com')).toBeInTheDocument();
     expect(within(dialog).getByText(/everything in it goes at once/)).toBeInTheDocument();
-    expect(dialog).toHaveTextContent(keptByLaw);
-    expect(dialog).toHaveTextContent(keptForCodes(defaultPolicy));
+    expect(dialog).toHaveTextContent(legalRetention);
+    expect(dialog).toHaveTextContent(promoCodeRetention(defaultPolicy));
     expect(sent).not.toHaveBeenCalled();
   });
 

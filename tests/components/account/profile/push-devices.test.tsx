@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ProfileScreen } from '@/components/account/profile/profile-screen';
-import { keepTimes } from '@/lib/rules/dates/day-label';
+import { nonBreaking } from '@/lib/rules/dates/day-label';
 import { ann, HttpResponse, mock, ok, refused, show, signInAt, user } from '@/tests/components/support';
 import { profileAlone } from './support';
 
@@ -184,8 +184,8 @@ describe('the devices', () => {
     await open('yes');
     const list = within(await screen.findByRole('list'));
     expect(list.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
-      `${keepTimes('Firefox on MacSince Wed, Mar 17')}Remove`,
-      `${keepTimes('Chrome on Android · This deviceSince Wed, Mar 17')}Remove`,
+      `${nonBreaking('Firefox on MacSince Wed, Mar 17')}Remove`,
+      `${nonBreaking('Chrome on Android · This deviceSince Wed, Mar 17')}Remove`,
     ]);
     expect(screen.queryByRole('button', { name: 'Show them on this device' })).not.toBeInTheDocument();
   });

@@ -3,7 +3,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { LoginForm } from '@/components/account/sign-in/login-form';
 import { noQuery } from '@/components/account/sign-in/use-sign-in-target';
-import { KnownCustomer } from '@/components/booking/address/new-address';
+import { ReturningCustomer } from '@/components/booking/address/new-address';
 import { SiteFactsProvider } from '@/hooks/page/use-site-facts';
 import { accessToken } from '@/lib/browser/session/session';
 import { persistSentCode, sentCode } from '@/lib/browser/sign-in/sent-code';
@@ -176,7 +176,9 @@ describe('on the sign-in page', () => {
 });
 
 describe('in step 2 of an order', () => {
-  const customer = <KnownCustomer email="ann@example.com" password="" focused={false} onOther={() => {}} />;
+  const customer = (
+    <ReturningCustomer email="ann@example.com" password="" focused={false} onOther={() => {}} />
+  );
 
   it('one click sends the code to the known email', async () => {
     show(<SiteFactsProvider facts={{ codes: true }}>{customer}</SiteFactsProvider>);

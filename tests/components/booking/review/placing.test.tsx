@@ -4,7 +4,7 @@ import { HouseRules } from '@/components/booking/review/review-order';
 import { ReviewStep } from '@/components/booking/review/review-step';
 import { PolicyProvider } from '@/hooks/page/use-policy';
 import { SiteFactsProvider } from '@/hooks/page/use-site-facts';
-import { defaultPolicy, policyOf } from '@/lib/rules/policy/policy';
+import { defaultPolicy, getPolicy } from '@/lib/rules/policy/policy';
 import { repeatRule } from '@/lib/rules/policy/policy-sentences';
 import { gate, mock, ok, show, user } from '@/tests/components/support';
 import { pricing, step1, storeDraft, turnarounds } from '../support';
@@ -151,7 +151,7 @@ describe('the house rules', () => {
 
   it('of an API that sends none promise no free change, no fee and no liability', () => {
     show(
-      <PolicyProvider policy={policyOf({})}>
+      <PolicyProvider policy={getPolicy({})}>
         <HouseRules pickupDate="03-17-2026" />
       </PolicyProvider>,
     );

@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { WhatAndWhen } from '@/components/booking/what/what-and-when';
 import { createQueryClient } from '@/lib/browser/api/query-client';
-import { keepTimes } from '@/lib/rules/dates/day-label';
+import { nonBreaking } from '@/lib/rules/dates/day-label';
 import { allAnswersIn, HttpResponse, mock, ok, plainly, show, toast, user } from '@/tests/components/support';
 import { pricing, step1, storedStep1 } from '../support';
 
@@ -41,7 +41,7 @@ describe('a pickup time that was taken', () => {
     await acceptAndPlace();
 
     expect(await screen.findByText('That pickup time was just taken')).toBeInTheDocument();
-    await user.click(await screen.findByRole('button', { name: keepTimes('Take Tue, Mar 17, 9 – 11 AM') }));
+    await user.click(await screen.findByRole('button', { name: nonBreaking('Take Tue, Mar 17, 9 – 11 AM') }));
     expect(storedStep1()).toMatchObject({
       pickup_date: '03-17-2026',
       from_slot: '9:00 AM',
@@ -76,7 +76,7 @@ describe('a pickup time that was taken', () => {
     await lookAtStep1(/7 – 9 AM(?!.*Full)/);
     await openReview(client);
     await acceptAndPlace();
-    await screen.findByRole('button', { name: keepTimes('Take Tue, Mar 17, 9 – 11 AM') });
+    await screen.findByRole('button', { name: nonBreaking('Take Tue, Mar 17, 9 – 11 AM') });
     cleanup();
     await lookAtStep1(/7 – 9 AM.*Full/);
   });
@@ -105,7 +105,7 @@ it('a delivery time that was taken is replaced by the next one on that day, and 
   await openReview();
   await acceptAndPlace();
   expect(await screen.findByText('That delivery time was just taken')).toBeInTheDocument();
-  await user.click(await screen.findByRole('button', { name: keepTimes('Take Thu, Mar 19, 8 – 10 PM') }));
+  await user.click(await screen.findByRole('button', { name: nonBreaking('Take Thu, Mar 19, 8 – 10 PM') }));
   expect(storedStep1()).toMatchObject({
     pickup_date: step1.pickup_date,
     from_slot: step1.from_slot,
@@ -163,7 +163,7 @@ it('a time past its cut-off, refused at its field, is replaced in place too', as
     await screen.findByText(/Your delivery would be Fri, Mar 20, 6 – 8 PM/, plainly),
     'Wednesday plus two business days',
   ).toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: keepTimes('Take Wed, Mar 18, 7 – 9 AM') }));
+  await user.click(screen.getByRole('button', { name: nonBreaking('Take Wed, Mar 18, 7 – 9 AM') }));
   expect(storedStep1()).toMatchObject({
     pickup_date: '03-18-2026',
     from_slot: '7:00 AM',

@@ -3,7 +3,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { useBookingClock } from '@/components/booking/times/use-booking-clock';
 import { PolicyProvider } from '@/hooks/page/use-policy';
 import { createQueryClient } from '@/lib/browser/api/query-client';
-import { policyOf } from '@/lib/rules/policy/policy';
+import { getPolicy } from '@/lib/rules/policy/policy';
 import { show } from '@/tests/components/support';
 
 /** 7:28:30 PM in New York, on the evening before the pickup. */
@@ -52,7 +52,7 @@ it('says nothing where the API does not say its cut-off, and asks for the times 
   const reload = vi.spyOn(client, 'invalidateQueries').mockResolvedValue(undefined);
   vi.spyOn(client, 'cancelQueries').mockResolvedValue(undefined);
   const silent = (
-    <PolicyProvider policy={policyOf({})}>
+    <PolicyProvider policy={getPolicy({})}>
       <Clock date="2026-03-17" slots={['7:00 AM']} />
     </PolicyProvider>
   );

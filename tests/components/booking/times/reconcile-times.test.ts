@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
-import { reconcileTimes, type TimesSoFar } from '@/components/booking/times/reconcile-times';
-import type { Times } from '@/lib/booking/order-times';
+import { type ReconcileInput, reconcileTimes } from '@/components/booking/times/reconcile-times';
+import type { Availability } from '@/lib/booking/availability';
 import { DEFAULT_SLOTS } from '@/lib/rules/dates/slots';
 import { defaultPolicy as policy } from '@/lib/rules/policy/policy';
 import { monday, step1 } from '../support';
 
 const free = DEFAULT_SLOTS.map((slot) => ({ ...slot, available: true }));
 const without = (from: string) => free.map((slot) => ({ ...slot, available: slot.from_slot !== from }));
-const times = (changes: Partial<Times> = {}): Times => ({
+const times = (changes: Partial<Availability> = {}): Availability => ({
   date: '2026-03-17',
   pickup: free,
   deliveryDate: '2026-03-19',
@@ -18,15 +18,15 @@ const times = (changes: Partial<Times> = {}): Times => ({
   lastDate: '2026-04-15',
   ...changes,
 });
-const known = (changes: Partial<TimesSoFar> = {}): TimesSoFar => ({
+const known = (changes: Partial<ReconcileInput> = {}): ReconcileInput => ({
   now: monday,
   first: times({ date: '2026-03-16' }),
   pickup: times(),
   earliest: times(),
   delivery: times(),
-  movedFrom: '',
-  fillsTimes: true,
-  seenFree: { pickup: false, delivery: false },
+  previousDeliveryDate: '',
+  preselects: true,
+  wasAvailable: { pickup: false, delivery: false },
   ...changes,
 });
 
@@ -65,9 +65,9 @@ it('fills in no time where none is free, and none for an order that gets others'
   const full = times({ date: '2026-03-16', pickup: free.map((slot) => ({ ...slot, available: false })) });
   const day = { pickup_date: '03-16-2026', from_slot: '', to_slot: '' };
   expect(reconcileTimes(empty, known({ first: full }))?.patch).toEqual(day);
-  expect(reconcileTimes(empty, known({ fillsTimes: false }))?.patch).toEqual(day);
+  expect(reconcileTimes(empty, known({ preselects: false }))?.patch).toEqual(day);
   const withPickup = { ...step1, delivery_date: '', delivery_from_slot: '', delivery_to_slot: '' };
-  expect(reconcileTimes(withPickup, known({ fillsTimes: false }))?.patch).toEqual({
+  expect(reconcileTimes(withPickup, known({ preselects: false }))?.patch).toEqual({
     delivery_date: '03-19-2026',
   });
 });
@@ -91,7 +91,7 @@ it('moves a delivery that another pickup time has made too early, with a message
 it('drops a pickup time that was taken in the meantime', () => {
   const taken = known({
     pickup: times({ pickup: without('7:00 AM') }),
-    seenFree: { pickup: true, delivery: false },
+    wasAvailable: { pickup: true, delivery: false },
   });
   expect(reconcileTimes(step1, taken)).toEqual({
     patch: { from_slot: '', to_slot: '' },
@@ -131,11 +131,11 @@ it('keeps a later delivery day, until a change has emptied it', () => {
   const later = { ...step1, delivery_date: '03-24-2026' };
   expect(reconcileTimes(later, known())).toBeNull();
   const emptied = { ...later, delivery_date: '' };
-  expect(reconcileTimes(emptied, known({ movedFrom: '03-24-2026' }))).toEqual({
+  expect(reconcileTimes(emptied, known({ previousDeliveryDate: '03-24-2026' }))).toEqual({
     patch: { delivery_date: '03-19-2026' },
     notices: { delivery: 'Your delivery moves to Thu, Mar 19.' },
   });
-  expect(reconcileTimes(emptied, known({ movedFrom: '03-19-2026' }))?.notices).toEqual({});
+  expect(reconcileTimes(emptied, known({ previousDeliveryDate: '03-19-2026' }))?.notices).toEqual({});
 });
 
 it('waits with the delivery while no turnaround is chosen', () => {

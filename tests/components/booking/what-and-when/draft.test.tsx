@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { contract } from '@/lib/contract';
-import { keepTimes } from '@/lib/rules/dates/day-label';
+import { nonBreaking } from '@/lib/rules/dates/day-label';
 import { mock, ok, refused, router, signInAt, user } from '@/tests/components/support';
 import { categories, pricing, storedStep1 } from '../support';
 import { open, openDraft, openWithZip, time, withApi, zipField } from './screen';
@@ -14,9 +14,12 @@ describe('the draft', () => {
     expect(await screen.findByRole('checkbox', { name: /Wash & Fold/ })).toBeChecked();
     expect(await screen.findByLabelText(/Instructions/)).toHaveValue('Blue bag is delicates');
     expect(
-      within(screen.getByRole('region', { name: 'Estimate' })).getByText(keepTimes('Tue, Mar 17, 7 – 9 AM'), {
-        collapseWhitespace: false,
-      }),
+      within(screen.getByRole('region', { name: 'Estimate' })).getByText(
+        nonBreaking('Tue, Mar 17, 7 – 9 AM'),
+        {
+          collapseWhitespace: false,
+        },
+      ),
     ).toBeInTheDocument();
     expect(screen.getAllByText('$35.00 – $52.50').length).toBeGreaterThan(0);
   });
@@ -151,7 +154,7 @@ describe('a customer who has ordered before', () => {
     open();
     const link = await screen.findByRole('link', { name: /^Same as last time/ });
     expect(link.textContent).toContain(
-      keepTimes('Same as last time: Wash & Fold, 1 bag, Hypoallergenic detergent · Thu, Mar 25, 9 – 11 AM'),
+      nonBreaking('Same as last time: Wash & Fold, 1 bag, Hypoallergenic detergent · Thu, Mar 25, 9 – 11 AM'),
     );
     expect(link).toHaveAttribute('href', '/revieworder?again=77');
   });

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { stainNotesOf } from '@/lib/booking/order-steps';
+import { pickStainNotes } from '@/lib/booking/order-steps';
 import { HttpResponse, mock, signInAt, user } from '@/tests/components/support';
 import { step1, storeDraft, storedStep1 } from '../support';
 import { openDraft, openKeepingStains, openWithZip, withApi } from './screen';
@@ -106,9 +106,9 @@ describe('a stain note', () => {
       { category_id: 1, text: 'Grass' },
       { category_id: 2, text: 'Wine' },
     ];
-    expect(stainNotesOf({ ...step1, services: [1], stain_notes: notes })).toEqual([notes[0]]);
-    expect(stainNotesOf({ ...step1, stain_notes: [{ category_id: 1, text: '  ' }] })).toEqual([]);
-    expect(stainNotesOf(step1)).toEqual([]);
+    expect(pickStainNotes({ ...step1, services: [1], stain_notes: notes })).toEqual([notes[0]]);
+    expect(pickStainNotes({ ...step1, stain_notes: [{ category_id: 1, text: '  ' }] })).toEqual([]);
+    expect(pickStainNotes(step1)).toEqual([]);
   });
 
   it('takes a photo once somebody is signed in, and says so before', async () => {

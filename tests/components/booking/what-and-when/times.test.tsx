@@ -3,7 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { WhatAndWhen } from '@/components/booking/what/what-and-when';
 import { PolicyProvider } from '@/hooks/page/use-policy';
-import { policyOf } from '@/lib/rules/policy/policy';
+import { getPolicy } from '@/lib/rules/policy/policy';
 import { gate, HttpResponse, mock, router, show, user } from '@/tests/components/support';
 import { lack } from '@/tests/support/lack';
 import { fakeApi, step1, storedStep1 } from '../support';
@@ -172,7 +172,7 @@ it('are not told a deadline that the API does not say, but why a time is closed'
   vi.setSystemTime('2026-03-16T14:30:00Z');
   lack('slots');
   show(
-    <PolicyProvider policy={policyOf({})}>
+    <PolicyProvider policy={getPolicy({})}>
       <WhatAndWhen />
     </PolicyProvider>,
   );

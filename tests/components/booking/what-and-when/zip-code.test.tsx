@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { keepTimes } from '@/lib/rules/dates/day-label';
+import { nonBreaking } from '@/lib/rules/dates/day-label';
 import {
   HttpResponse,
   mock,
@@ -20,7 +20,7 @@ withApi();
 
 /** No line breaks within a date or a time. */
 const findKept = ({ findByText }: Pick<typeof screen, 'findByText'>, text: string) =>
-  findByText(keepTimes(text), { collapseWhitespace: false });
+  findByText(nonBreaking(text), { collapseWhitespace: false });
 
 describe('the zip code', () => {
   it('is the only question until it is answered', async () => {

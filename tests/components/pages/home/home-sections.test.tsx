@@ -1,10 +1,10 @@
 import { render } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { Steps } from '@/components/pages/home/home-sections';
-import { policyOf } from '@/lib/rules/policy/policy';
+import { getPolicy } from '@/lib/rules/policy/policy';
 
 const firstStep = (doorman_question: 'yes' | 'no') => {
-  const { container } = render(<Steps policy={{ ...policyOf({}), doorman_question }} />);
+  const { container } = render(<Steps policy={{ ...getPolicy({}), doorman_question }} />);
   return container.querySelector('li')?.textContent;
 };
 

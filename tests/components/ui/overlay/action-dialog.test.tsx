@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { ActionDialog } from '@/components/ui/overlay/action-dialog';
-import { useOneMutation } from '@/hooks/data/use-one-mutation';
+import { useApiMutation } from '@/hooks/data/use-api-mutation';
 import { ApiError } from '@/lib/browser/api/errors';
 import { gate, show, toast, user } from '@/tests/components/support';
 
@@ -15,7 +15,7 @@ interface QuestionProps {
 
 /** About order 77. */
 function Question({ answer, request = () => 77 }: QuestionProps) {
-  const call = useOneMutation({
+  const call = useApiMutation({
     mutationFn: (id: number) => {
       sent(id);
       return answer();

@@ -2,7 +2,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { LazyBoundary } from '@/components/ui/status/lazy-boundary';
 import { loadPart } from '@/lib/browser/page/load-part';
-import * as openAnew from '@/lib/browser/page/open-anew';
+import * as openAnew from '@/lib/browser/page/replace-page';
 import { user } from '@/tests/support/user';
 
 it('shows the fallback, then the part; one that does not arrive can be asked for again', async () => {

@@ -50,7 +50,7 @@ const ownDurations = [
   'lib/browser/page/clock.ts',
   'lib/browser/session/session.ts',
   'lib/browser/sign-in/session-upkeep.ts',
-  'hooks/data/use-taken-slot.ts',
+  'hooks/data/use-unavailable-slot.ts',
 ];
 
 it('nothing of a page asks this device what time it is', () => {

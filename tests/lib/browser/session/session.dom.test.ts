@@ -3,7 +3,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { persistPlacedOrder, placedOrder } from '@/lib/booking/placed-order';
 import * as calls from '@/lib/browser/api/call';
 import { ApiError } from '@/lib/browser/api/errors';
-import * as openAnew from '@/lib/browser/page/open-anew';
+import * as openAnew from '@/lib/browser/page/replace-page';
 import { accessToken, endSession, expireSession, getSession, save } from '@/lib/browser/session/session';
 import { storeSession, subscribe } from '@/lib/browser/sign-in/session-start';
 import { logout } from '@/lib/browser/sign-in/session-upkeep';
@@ -113,7 +113,7 @@ it('a visitor’s page that comes back whole takes who signed in elsewhere, once
 
 it('a page that comes back whole after its session ended on the server goes to sign-in, not home', async () => {
   vi.spyOn(console, 'info').mockReturnValue(undefined);
-  const home = vi.spyOn(openAnew, 'openAnew').mockReturnValue(undefined);
+  const home = vi.spyOn(openAnew, 'replacePage').mockReturnValue(undefined);
   const no = () => HttpResponse.json({ status: false, message: 'Session Expired please login again' });
   mock('auth.verifyToken', no);
   mock('auth.refresh', no);

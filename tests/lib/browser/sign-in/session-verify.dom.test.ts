@@ -2,7 +2,7 @@
 import { HttpResponse } from 'msw';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { call } from '@/lib/browser/api/call';
-import * as openAnew from '@/lib/browser/page/open-anew';
+import * as openAnew from '@/lib/browser/page/replace-page';
 import { toast } from '@/lib/browser/page/toast';
 import { endSession, getSession, save, tellUntold } from '@/lib/browser/session/session';
 import { subscribe } from '@/lib/browser/sign-in/session-start';
@@ -12,14 +12,14 @@ import { mock } from '@/tests/support/mock';
 const expired = 'Session Expired please login again';
 const no = (status = 200) => HttpResponse.json({ status: false, message: expired }, { status });
 const customer = { id: 12, first_name: 'Ann', last_name: 'Lee', email: 'ann@example.com' } as never;
-let home = vi.spyOn(openAnew, 'openAnew');
+let home = vi.spyOn(openAnew, 'replacePage');
 let token = 0;
 
 beforeEach(() => {
   // A token is renewed once a minute at most.
   vi.setSystemTime(Date.now() + ++token * 600_000);
   vi.spyOn(console, 'info').mockReturnValue(undefined);
-  home = vi.spyOn(openAnew, 'openAnew').mockReturnValue(undefined);
+  home = vi.spyOn(openAnew, 'replacePage').mockReturnValue(undefined);
   subscribe(() => {});
   window.history.replaceState(null, '', '/order-now');
   save({ accessToken: `token-${token}`, data: customer });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keepTimes } from '@/lib/rules/dates/day-label';
+import { nonBreaking } from '@/lib/rules/dates/day-label';
 
 test.each([
   ['Back Tue, Nov 24, 12 – 2 PM', 'Back Tue,\u00a0Nov\u00a024, 12\u00a0–\u2060\u00a02\u00a0PM'],
@@ -10,6 +10,6 @@ test.each([
   ['Delivered Wed, Nov 18, by Nov Smith', 'Delivered Wed,\u00a0Nov\u00a018, by Nov Smith'],
   ['Wash & Fold – 2 bags, PM desk', 'Wash & Fold – 2 bags, PM desk'],
 ])('%s', (text, kept) => {
-  expect(keepTimes(text)).toBe(kept);
+  expect(nonBreaking(text)).toBe(kept);
   expect(kept.replaceAll('\u00a0', ' ').replaceAll('\u2060', '')).toBe(text);
 });

@@ -5,11 +5,11 @@ import { estimateLines, receiptBeforeCount } from '@/lib/rules/money/estimate-li
 import {
   estimateBefore,
   finalPriceNote,
-  finalPriceNoteOf,
   formatEstimate,
+  formatFinalPriceNote,
+  listUncounted,
   placedEstimate,
   savingText,
-  uncountedOf,
 } from '@/lib/rules/money/estimate-text';
 import type { Choice, PriceList } from '@/lib/rules/money/price-list';
 
@@ -92,18 +92,18 @@ describe('what a promo code takes off', () => {
 it('says what the final price waits for', () => {
   expect(finalPriceNote({ weighed: true, counted: false })).toBe('Final price after weighing');
   expect(finalPriceNote({ weighed: false, counted: true })).toBe('Final price after counting');
-  expect(finalPriceNoteOf({ services: 'Wash & Fold, Dry Cleaning' })).toBe(
+  expect(formatFinalPriceNote({ services: 'Wash & Fold, Dry Cleaning' })).toBe(
     'Final price after weighing and counting',
   );
-  expect(finalPriceNoteOf({ services: 'Dry Cleaning' })).toBe('Final price after counting');
-  expect(finalPriceNoteOf({ services: '' })).toBe('Final price after weighing and counting');
+  expect(formatFinalPriceNote({ services: 'Dry Cleaning' })).toBe('Final price after counting');
+  expect(formatFinalPriceNote({ services: '' })).toBe('Final price after weighing and counting');
 });
 
 it('knows which services of a placed order nobody has counted', () => {
   const services = 'Wash & Fold, Dry Cleaning';
-  expect(uncountedOf({ services, is_express: true })).toEqual(['Dry Cleaning']);
-  expect(uncountedOf({ services, is_express: false })).toEqual([]);
-  expect(uncountedOf({ services }), 'another API does not tell').toEqual([]);
+  expect(listUncounted({ services, is_express: true })).toEqual(['Dry Cleaning']);
+  expect(listUncounted({ services, is_express: false })).toEqual([]);
+  expect(listUncounted({ services }), 'another API does not tell').toEqual([]);
 });
 
 describe('the lines of an estimate', () => {

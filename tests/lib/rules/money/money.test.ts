@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  applyPercent,
   formatMoney,
   formatMoneyRange,
   isWholeCents,
   MAX_CENTS,
   multiplyCents,
   parseMoney,
-  percentOf,
   toDecimal,
   toDecimalText,
 } from '@/lib/rules/money/money';
@@ -128,7 +128,7 @@ describe('percentOf and multiplyCents', () => {
     [4200, Number.NaN, 0],
     [Number.POSITIVE_INFINITY, 10, 0],
   ])('%i cents, %d percent: %i', (cents, percent, expected) => {
-    expect(percentOf(cents, percent)).toBe(expected);
+    expect(applyPercent(cents, percent)).toBe(expected);
   });
 
   it.each([
@@ -151,7 +151,7 @@ describe('percentOf and multiplyCents', () => {
         fc.integer({ min: 0, max: 10_000 }),
         (cents, basis) => {
           const exact = cents * basis; // hundredths of a percent: an exact integer
-          const rounded = percentOf(cents, basis / 100) * 10_000;
+          const rounded = applyPercent(cents, basis / 100) * 10_000;
           expect(rounded - exact).toBeGreaterThan(-5000);
           expect(rounded - exact).toBeLessThanOrEqual(5000);
         },

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import {
+  listOfferedActions,
   nextStep,
-  type Offer,
-  offersOf,
+  type OfferedAction,
   STEP_ACTIONS,
   type StepAction,
   type StepOrder,
@@ -29,9 +29,12 @@ const order: StepOrder = {
   wf_quantity: 15,
   can: [],
 };
-const step = (changes: Partial<StepOrder>, can: Offer[] = []) =>
+const step = (changes: Partial<StepOrder>, can: OfferedAction[] = []) =>
   nextStep({ ...order, ...changes, can }, can, now);
-const offer = (action: Offer['action'], until: string | null = null): Offer => ({ action, until });
+const offer = (action: OfferedAction['action'], until: string | null = null): OfferedAction => ({
+  action,
+  until,
+});
 
 describe('the next step of', () => {
   it('a scheduled order names the pickup, the end of changes and free canceling', () => {
@@ -173,14 +176,14 @@ describe('what is offered', () => {
   it('ends at the instant of its deadline, on this clock', () => {
     const can = [offer('change', cutoff), offer('cancel')];
     const at = (instant: string) =>
-      offersOf({ status: 1, can }, new Date(instant)).map(({ action }) => action);
+      listOfferedActions({ status: 1, can }, new Date(instant)).map(({ action }) => action);
     expect(at('2026-11-24T00:59:59.999Z')).toEqual(['change', 'cancel']);
     expect(at('2026-11-24T01:00:00.000Z')).toEqual(['cancel']);
   });
 
   it('of an API that does not tell is canceling of a scheduled order', () => {
-    expect(offersOf({ status: 1, can: undefined }, now)).toEqual([offer('cancel')]);
-    expect(offersOf({ status: 2, can: undefined }, now)).toEqual([]);
+    expect(listOfferedActions({ status: 1, can: undefined }, now)).toEqual([offer('cancel')]);
+    expect(listOfferedActions({ status: 2, can: undefined }, now)).toEqual([]);
   });
 });
 
@@ -191,7 +194,7 @@ it('every status has its buttons, and none that the state machine does not allow
     expect(actions, String(status)).toBeDefined();
     for (const action of actions ?? [])
       if (isCall(action))
-        expect(customerCan(action as Offer['action'], status), `${action} ${status}`).toBe(true);
+        expect(customerCan(action as OfferedAction['action'], status), `${action} ${status}`).toBe(true);
   }
 });
 

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { laterChanges, orderFollows, stageOf, statusesThatFollow } from '@/lib/rules/orders/order-follows';
+import { getStage, laterChanges, orderFollows, statusesThatFollow } from '@/lib/rules/orders/order-follows';
 import { CANCELED, DELIVERED, PICKUP_MISSED, statusesOfTab } from '@/lib/rules/orders/order-status';
 
 it('an order is at one stage until it is over', () => {
-  for (const status of statusesOfTab('pending')) expect(stageOf(status), `${status}`).toBeDefined();
-  for (const status of [DELIVERED, CANCELED, 0, 99]) expect(stageOf(status)).toBeUndefined();
-  expect(stageOf(PICKUP_MISSED)).toBe('waiting');
+  for (const status of statusesOfTab('pending')) expect(getStage(status), `${status}`).toBeDefined();
+  for (const status of [DELIVERED, CANCELED, 0, 99]) expect(getStage(status)).toBeUndefined();
+  expect(getStage(PICKUP_MISSED)).toBe('waiting');
 });
 
 const answers = [
@@ -15,7 +15,7 @@ const answers = [
 
 it.each(laterChanges)('%s has its answer in every status of its stage, and in no other', (change) => {
   for (const status of [...statusesOfTab('pending'), DELIVERED, CANCELED]) {
-    const stage = stageOf(status);
+    const stage = getStage(status);
     for (const answer of answers)
       expect(statusesThatFollow(change, answer).includes(status)).toBe(
         stage !== undefined && orderFollows(change, stage) === answer,

@@ -5,7 +5,12 @@ import { closures } from '@/lib/rules/dates/closures';
 import { nowAtShop } from '@/lib/rules/dates/shop-time';
 import { DEFAULT_SLOTS, slotMinutes } from '@/lib/rules/dates/slots';
 import { type Policy, defaultPolicy as policy } from '@/lib/rules/policy/policy';
-import { deliverySlots, firstPickup, type PickupOffer, pickupSlots } from '@/lib/rules/times/availability';
+import {
+  deliverySlots,
+  firstPickup,
+  type PickupSlotQuery,
+  pickupSlots,
+} from '@/lib/rules/times/availability';
 import {
   deliveryDayReason,
   earliestDelivery,
@@ -16,7 +21,7 @@ import {
 import { at, describeInZones } from '@/tests/lib/rules/dates/zones';
 
 const none = closures([]);
-const offer = (now: string, date: string, more: Partial<PickupOffer> = {}) =>
+const offer = (now: string, date: string, more: Partial<PickupSlotQuery> = {}) =>
   pickupSlots({ slots: DEFAULT_SLOTS, now: at(now), date, closed: none, policy, ...more });
 const open = (slots: ReturnType<typeof offer>) =>
   slots.filter((slot) => slot.available).map((slot) => slot.from_slot);
@@ -84,7 +89,7 @@ describeInZones('pickup slots', () => {
 
   it('finds the first slot that can be booked', () => {
     const first = (now: string, closed = none) =>
-      firstPickup({ now: at(now), closed, policy, slotsOf: () => DEFAULT_SLOTS });
+      firstPickup({ now: at(now), closed, policy, getSlots: () => DEFAULT_SLOTS });
     const seven = { from_slot: '7:00 AM', to_slot: '9:00 AM' };
     expect(first('2026-03-17T15:00:00')).toEqual({
       date: '2026-03-17',
@@ -97,7 +102,7 @@ describeInZones('pickup slots', () => {
     expect(first('2026-12-31T23:30:00', closures(['01-01-2027']))).toEqual({ date: '2027-01-04', ...seven });
     const on = (day: string) => (date: string) => (date === day ? DEFAULT_SLOTS : []);
     const last = (slotsOf: (date: string) => typeof DEFAULT_SLOTS) =>
-      firstPickup({ now: at('2026-03-17T15:00:00'), closed: none, policy, slotsOf })?.date;
+      firstPickup({ now: at('2026-03-17T15:00:00'), closed: none, policy, getSlots: slotsOf })?.date;
     expect(last(() => [])).toBeUndefined();
     expect(last(on('2026-04-16'))).toBe('2026-04-16');
     expect(last(on('2026-04-17'))).toBeUndefined();
@@ -108,7 +113,7 @@ describe('capacity', () => {
   const date = '2026-03-17';
   const now = at('2026-03-16T12:00:00');
   const slot = { from_slot: '7:00 PM', to_slot: '9:00 PM' };
-  const state = (left: number | null | undefined, more: Partial<PickupOffer> = {}) =>
+  const state = (left: number | null | undefined, more: Partial<PickupSlotQuery> = {}) =>
     pickupSlots({ slots: [{ ...slot, left }], date, now, closed: none, policy, ...more })[0];
   const doorman = { from: '7:00 AM', to: '6:00 PM' };
 

@@ -21,7 +21,7 @@ const missing = async () => {
 
 async function type(...words: string[]): Promise<string> {
   const { settings, payments, log, now, db } = api(database.db).services;
-  const ops = { db, settings, payments, log, now, user: 'ann', pathOf: (path: string) => path };
+  const ops = { db, settings, payments, log, now, user: 'ann', resolvePath: (path: string) => path };
   const files = { readBytes: async () => new Uint8Array(), readFile: async () => '<p>Ours</p>' };
   const { code, out, error } = await run(
     words,

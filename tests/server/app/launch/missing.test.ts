@@ -1,7 +1,7 @@
 /** What a real business still lacks: each item is listed only while it is missing. */
 import { describe, expect, it } from 'vitest';
+import { setFlag } from '@/server/app/launch/flags';
 import { findMissing, findMissingInFront } from '@/server/app/launch/missing';
-import { noteSighting } from '@/server/app/launch/sightings';
 import { demoLogin } from '@/server/app/seed';
 import { demoPromoCodes } from '@/server/app/seed/demo-orders';
 import { hashPassword } from '@/server/auth/passwords';
@@ -121,14 +121,14 @@ describe('of the database', () => {
   it('a backup is told of when there is none of this week; not of a PostgreSQL server, where it cannot be seen', async () => {
     expect(await missing()).toHaveProperty('backups');
     expect(await missing({ DATABASE_URL: 'postgres://db/laundry' })).not.toHaveProperty('backups');
-    await noteSighting(database.db, 'backup', days(-9));
+    await setFlag(database.db, 'backup', days(-9));
     expect(await missing()).toHaveProperty('backups');
-    await noteSighting(database.db, 'backup', days(-1));
+    await setFlag(database.db, 'backup', days(-1));
     expect(await missing()).toEqual({});
   });
 
   it('a proxy is told of while nobody believes it', async () => {
-    await noteSighting(database.db, 'forwarded-for', days(-1));
+    await setFlag(database.db, 'forwarded-for', days(-1));
     expect(Object.keys(await missing())).toEqual(['proxy']);
     expect(await missing({ TRUSTED_PROXY_HOPS: '1' })).toEqual({});
     expect(await missing({}, days(6.5))).not.toHaveProperty('proxy');

@@ -87,6 +87,17 @@ describe('the outbox', () => {
     ]);
   });
 
+  it('keeps no code of a subject once it is sent or given up', async () => {
+    const subject = '482 913 approves $241.20 for order 1048022';
+    const mail = { to: 'ann@example.com', subject, text: '482 913', html: '<p>', expiresAt: clock.now() };
+    await queueMail(db, { ...mail, key: 'link-code:1' }, clock.now());
+    await queueMail(db, { ...mail, key: 'link-code:2', expiresAt: new Date('2030-01-01') }, clock.now());
+    const { sent, gateway } = mailbox();
+    await round(gateway);
+    expect(sent.map((each) => each.subject)).toEqual([subject]);
+    expect(JSON.stringify(await rows())).not.toContain('482 913');
+  });
+
   it('sends each mail once and forgets its text', async () => {
     const unsubscribeUrl = 'https://laundry.test/unsubscribe/one-click?token=secret';
     await queue('order.placed:1', { unsubscribeUrl });

@@ -12,7 +12,7 @@ import {
 } from '@/tests/server/staff/ops-shop';
 import type { ApiClient } from '@/tests/server/support/api';
 import { forFile } from '@/tests/server/support/for-file';
-import { runTimedWork } from '@/tests/server/support/run-timed-work';
+import { runTimedWork } from '@/tests/server/support/run-scheduled-tasks';
 
 const shop = forFile(openOpsShop);
 

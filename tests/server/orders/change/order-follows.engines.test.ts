@@ -14,7 +14,7 @@ import { backAt, delivery, move, pickup } from '@/tests/server/orders/moves';
 import { insertAddress, insertCard, insertPromo } from '@/tests/server/orders/shop';
 import { eventsOf, inbox, type Placed, receiptOf, rowOf } from '@/tests/server/staff/ops-shop';
 import { mailChangesNow } from '@/tests/server/support/change-mails';
-import { runTimedWork } from '@/tests/server/support/run-timed-work';
+import { runTimedWork } from '@/tests/server/support/run-scheduled-tasks';
 import { linksIn, mailsTo } from '@/tests/server/support/services/mailbox';
 import { change } from './changes';
 import { late, openFollows, stages } from './follows';

@@ -10,7 +10,7 @@ import { openEvenShop, shop } from '@/tests/server/orders/even-shop';
 import { delivery, move, pickup } from '@/tests/server/orders/moves';
 import { confirm, newShopper } from '@/tests/server/orders/shop';
 import { inbox, rowOf } from '@/tests/server/staff/ops-shop';
-import { runTimedWork } from '@/tests/server/support/run-timed-work';
+import { runTimedWork } from '@/tests/server/support/run-scheduled-tasks';
 import type { Answer } from './closings';
 
 openEvenShop();

@@ -1,10 +1,10 @@
 /** What staff closes of a booked order, by command: for each test of what a placed order follows. */
 
 import { afterEach } from 'vitest';
-import { nextStep, offersOf } from '@/lib/rules/orders/next-step';
+import { listOfferedActions, nextStep } from '@/lib/rules/orders/next-step';
 import { openEvenShop, shop } from '@/tests/server/orders/even-shop';
 import { inbox, type OpsShop, type Placed, receiptOf, rowOf } from '@/tests/server/staff/ops-shop';
-import { runTimedWork } from '@/tests/server/support/run-timed-work';
+import { runTimedWork } from '@/tests/server/support/run-scheduled-tasks';
 
 const monthFirst = (date: string) => `${date.slice(5)}-${date.slice(0, 4)}`;
 
@@ -31,7 +31,7 @@ export interface Answer {
 /** Both lines of the order's page, and what its customer can do there now. */
 export async function stepOf(shop: OpsShop, order: Placed) {
   const receipt = await receiptOf(order);
-  const offers = offersOf(receipt, shop.clock.now());
+  const offers = listOfferedActions(receipt, shop.clock.now());
   return { ...nextStep(receipt, offers, shop.clock.now()), can: offers.map(({ action }) => action) };
 }
 

@@ -2,10 +2,10 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { parseMoney } from '@/lib/rules/money/money';
-import { nextStep, offersOf } from '@/lib/rules/orders/next-step';
+import { listOfferedActions, nextStep } from '@/lib/rules/orders/next-step';
 import { NEEDS_OK, orderStatusText, PICKUP_MISSED, SCHEDULED } from '@/lib/rules/orders/order-status';
 import { CUSTOMER_TRANSITIONS, STAFF_TRANSITIONS } from '@/lib/rules/orders/order-transitions';
-import { isMade, isOpen, listPayments, type PaymentRow } from '@/server/payments/ledger';
+import { isOpen, isSucceeded, listPayments, type PaymentRow } from '@/server/payments/ledger';
 import type { Placed, World } from './world';
 
 /** An order holds both places until it is canceled; bags that we have keep them even then. */
@@ -50,7 +50,7 @@ export async function checkPromo({ db, promo }: World): Promise<void> {
 export async function checkMoney({ db, till }: World, order: Placed): Promise<void> {
   const rows = await listPayments(db, order.id);
   const receipt = await order.owner.receipt(order.id);
-  const made = rows.filter(isMade);
+  const made = rows.filter(isSucceeded);
   const { user, get } = order.owner;
   const query = { order_id: order.id };
   const listed =
@@ -82,14 +82,14 @@ export async function checkMoney({ db, till }: World, order: Placed): Promise<vo
 
 const sumCents = (rows: readonly PaymentRow[], which: PaymentRow['kind']) =>
   rows
-    .filter((row) => row.kind === which && isMade(row))
+    .filter((row) => row.kind === which && isSucceeded(row))
     .reduce((cents, { amount_cents }) => cents + amount_cents, 0);
 
 /** Every state says what happens next, and offers what its sentence asks for. */
 export async function checkNextStep({ clock }: World, order: Placed): Promise<void> {
   const receipt = await order.owner.receipt(order.id);
   const now = clock.now();
-  const offers = offersOf(receipt, now);
+  const offers = listOfferedActions(receipt, now);
   const { first, second } = nextStep(receipt, offers, now);
   expect(first, orderStatusText(receipt.status)).toMatch(/\S/);
   expect(`${first} ${second}`).not.toMatch(/undefined|null|NaN|Invalid|^[\s,.]|, ,|\s{2}/);

@@ -2,10 +2,10 @@
 
 import { expect } from 'vitest';
 import { issueKinds } from '@/lib/contract/forms/order-issues';
-import { StaffProblem } from '@/server/api/staff-problem';
-import { isMade, listPayments } from '@/server/payments/ledger';
+import { StaffProblem } from '@/server/api/refused';
+import { isSucceeded, listPayments } from '@/server/payments/ledger';
 import { resolveIssue } from '@/server/staff/orders/issues';
-import { againBody } from '../again/again-body';
+import { againBody } from '../reorder/again-body';
 import { offers, pick } from './customer-steps';
 import type { Placed, World } from './world';
 
@@ -61,7 +61,7 @@ export async function resolve(world: World, order: Placed, choice: number): Prom
   const asked = resolution.resolution === 'refund' ? refundCents : 0;
   expect(issue).toMatchObject({ state: 'resolved', refund: asked === 0 ? null : asked / 100 });
   const rows = await listPayments(world.db, order.id);
-  const back = rows.filter((row) => row.reason === `Report ${reference}` && isMade(row));
+  const back = rows.filter((row) => row.reason === `Report ${reference}` && isSucceeded(row));
   expect(back.reduce((cents, row) => cents + row.amount_cents, 0)).toBe(asked);
 }
 

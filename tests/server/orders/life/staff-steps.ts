@@ -4,7 +4,7 @@ import { todayAtShop } from '@/lib/rules/dates/shop-time';
 import { parseMoney } from '@/lib/rules/money/money';
 import { movesFrom, type StaffAction } from '@/lib/rules/orders/order-transitions';
 import { defaultPolicy } from '@/lib/rules/policy/policy';
-import { StaffProblem } from '@/server/api/staff-problem';
+import { StaffProblem } from '@/server/api/refused';
 import { billOrder } from '@/server/staff/money/bill-order';
 import { refundOrder } from '@/server/staff/money/refund-order';
 import { decideForCustomer } from '@/server/staff/orders/approve-order';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { receiptOf } from '@/tests/server/staff/ops-shop';
 import { cashRegister } from '@/tests/server/support/cash-register';
-import { runTimedWork } from '@/tests/server/support/run-timed-work';
+import { runTimedWork } from '@/tests/server/support/run-scheduled-tasks';
 import { delivered, openTipShop, shop, type Till, tip, tipRows, told } from './tips';
 
 openTipShop();

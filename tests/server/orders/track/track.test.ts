@@ -1,76 +1,72 @@
 /** The link in the mails of an order, and the one that shows it to others. Holds on both engines. */
 import { describe, expect, it } from 'vitest';
+import { KEY_PLACE, withKey } from '@/server/notifications/access-keys';
 import { dropEndedLinks } from '@/server/orders/track/links';
-import type { Placed } from '@/tests/server/staff/ops-shop';
-import { linksIn, mailsTo } from '@/tests/server/support/services/mailbox';
+import { type Placed, rowOf } from '@/tests/server/staff/ops-shop';
+import { mailsTo } from '@/tests/server/support/services/mailbox';
 import { readCalendar } from '../calendar/read-calendar';
 import { openEvenShop, shop } from '../even-shop';
 import { delivery, pickup } from '../moves';
 import { back, repeating } from '../recurring/repeats';
-import { act, keyIn, mailedKey, statusOf, times, track } from './by-link';
+import { act, keyIn, mailedKey, post, sharedKey, statusOf, times, track, wait } from './by-link';
 
 openEvenShop();
 
-async function sharedKey(key: string): Promise<string> {
-  const { body } = await act(key, 'share');
-  return body.data.url.split('/').at(-1) ?? '';
-}
-
 describe('the link in a mail', () => {
-  it('stands in the text and the HTML of each mail of an order, another one in each', async () => {
+  it('is made when the mail is handed over: no waiting mail, given-up mail or backup has one', async () => {
     const order = await shop.placed();
     await shop.json(['status', order.number, '2']);
     await shop.json(['status', order.number, '3']);
     const mails = await mailsTo(shop.db, order.shopper.client.user.email);
-    const keys = mails.map(({ body_text }) => keyIn(body_text));
     expect(mails.length).toBeGreaterThan(2);
-    expect(new Set(keys).size).toBe(mails.length);
-    for (const [index, mail] of mails.entries()) {
-      expect(mail.body_html).toContain(`https://laundry.test/track/${keys[index]}"`);
-      expect((await track(keys[index] ?? '')).body.data).toMatchObject({ scope: 'manage', status: 3 });
+    const keys = new Set<string>();
+    for (const mail of mails) {
+      expect(mail.body_html).toContain(`https://laundry.test/track/${KEY_PLACE}"`);
+      const { text, html } = await withKey(shop.db, { ...mail, key_order_id: order.id }, shop.clock.now());
+      const key = keyIn(text);
+      keys.add(key);
+      expect(html).toContain(`https://laundry.test/track/${key}"`);
+      expect([text, html].join()).not.toContain(KEY_PLACE);
+      expect((await track(key)).body.data).toMatchObject({ scope: 'manage', status: 3 });
     }
-    expect(linksIn(mails[0]?.body_text ?? '')).toContain(`https://laundry.test/track/${keys[0]}/ics`);
-    const stored = await shop.db.selectFrom('track_links').select('token_hash').execute();
-    for (const key of keys) expect(JSON.stringify(stored)).not.toContain(key);
+    expect(keys.size).toBe(mails.length);
+    expect((await track(KEY_PLACE)).status).toBe(404);
+    const tables = JSON.stringify([
+      await shop.db.selectFrom('outbox').selectAll().execute(),
+      await shop.db.selectFrom('access_keys').selectAll().execute(),
+      await shop.db.selectFrom('notifications').selectAll().execute(),
+    ]);
+    for (const key of keys) expect(tables).not.toContain(key);
   });
 
-  it('shows the order without price, card, last name and whole address', async () => {
-    const order = await shop.placed({ ...pickup('11-24-2026'), ...delivery('11-27-2026') });
+  it('shows its owner the order with its price, and not whose it is nor how to get in', async () => {
+    const order = await shop.placed({
+      ...pickup('11-24-2026'),
+      ...delivery('11-27-2026'),
+      special_instructions: 'The key is under the mat',
+    });
     const { headers, body } = await track(await mailedKey(order));
     expect(headers.get('cache-control')).toBe('no-store');
+    expect(headers.get('referrer-policy')).toBe('no-referrer');
     expect(body.data).toMatchObject({
       scope: 'manage',
       order_number: order.number,
       first_name: 'Ann',
       status: 1,
       step: { first: 'Pickup Tue, Nov 24, 7 – 9 AM' },
-      can: [{ action: 'reschedule' }, { action: 'change_delivery' }, { action: 'cancel' }],
+      can: [{ action: 'reschedule' }, { action: 'change_delivery' }, { action: 'cancel' }, { action: 'tip' }],
+      receipt: { net_price: expect.any(Number), special_instructions: '', stain_notes: [] },
       shared: 0,
       ends: '2026-12-27T23:59:00-05:00',
     });
-    const { address1, zip_code } = (await order.shopper.client.get<'orders.get'>(`/order/${order.id}`)).body
-      .data.pickupAddress[0] ?? { address1: '', zip_code: '' };
     const told = JSON.stringify(body);
-    for (const secret of [address1, zip_code, 'Lee', '$', '4242', order.shopper.client.user.email])
+    for (const secret of [
+      'Lee',
+      'under the mat',
+      order.shopper.client.user.email,
+      order.shopper.client.user.mobile,
+    ])
       expect(told).not.toContain(secret);
-    expect(body.data.pickup_address).toMatch(/\p{L}+.*, New York$/u);
-  });
-
-  it('never tells a price, whatever the state of the order', async () => {
-    const order = await shop.counted();
-    const key = await mailedKey(order);
-    for (const status of [4, 10, 5, 6, 7, 8, 9, 11]) {
-      await shop.db.updateTable('orders').set({ status }).where('id', '=', order.id).execute();
-      const { data } = (await track(key)).body;
-      expect(data.step.first).not.toBe('');
-      expect(JSON.stringify(data)).not.toMatch(/\$|estimate|net_price|cents/);
-    }
-    await shop.db.updateTable('orders').set({ status: 10 }).where('id', '=', order.id).execute();
-    expect((await track(key)).body.data.step).toEqual({
-      first: 'We need your OK to continue',
-      second: 'Sign in to see the price and decide. We won’t clean or charge anything until then.',
-    });
-    await shop.db.updateTable('orders').set({ status: 4 }).where('id', '=', order.id).execute();
   });
 
   it('gives its order as a calendar, with the address in part', async () => {
@@ -91,24 +87,29 @@ describe('the link in a mail', () => {
     const key = await mailedKey(order);
     for (const status of ['5', '6', '7', '8']) await shop.json(['status', order.number, status]);
     shop.clock.set('2026-12-20T14:59:59.000Z');
-    expect((await track(key)).body.data).toMatchObject({ status: 8, can: [] });
+    expect((await track(key)).body.data).toMatchObject({
+      status: 8,
+      can: [],
+      receipt: { order_number: order.number },
+    });
     shop.clock.set('2026-12-20T15:00:00.000Z');
     const ended = await track(key);
     const never = await track('A'.repeat(22));
     expect([ended.status, ended.body]).toEqual([404, never.body]);
-    expect((await act(key, 'share')).status).toBe(404);
+    expect((await post(key, 'share', {})).status).toBe(404);
   });
 
   it('is deleted once it has ended', async () => {
     const ended = await shop.placed();
-    await ended.shopper.client.get(`/order/cancel/${ended.id}`);
     const alive = await shop.placed();
+    for (const order of [ended, alive]) await mailedKey(order);
+    await ended.shopper.client.get(`/order/cancel/${ended.id}`);
     const count = async (order: Placed) =>
-      (await shop.db.selectFrom('track_links').select('id').where('order_id', '=', order.id).execute())
+      (await shop.db.selectFrom('access_keys').select('id').where('order_id', '=', order.id).execute())
         .length;
     const run = () => dropEndedLinks({ ...shop.client.services, signal: new AbortController().signal });
     await run();
-    expect([await count(ended), await count(alive)]).toEqual([2, 1]);
+    expect([await count(ended), await count(alive)]).toEqual([1, 1]);
     await shop.db
       .updateTable('orders')
       .set({ delivery_date: '2027-06-01' })
@@ -173,18 +174,38 @@ describe('the link of an order whose pickup repeats', () => {
 });
 
 describe('a shared link', () => {
-  it('shows the order and can do nothing', async () => {
+  it('ends a day after the delivery', async () => {
+    const order = await shop.counted();
+    const key = await mailedKey(order);
+    const view = await sharedKey(key);
+    for (const status of ['5', '6', '7', '8']) await shop.json(['status', order.number, status]);
+    wait(86_300);
+    expect((await track(view)).status).toBe(200);
+    wait(200);
+    expect([(await track(view)).status, (await track(key)).status]).toEqual([404, 200]);
+  });
+
+  it('shows times and can do nothing', async () => {
     const order = await shop.placed();
     const key = await mailedKey(order);
     const view = await sharedKey(key);
     expect(view).toMatch(/^[\w-]{22}$/);
-    expect((await track(view)).body.data).toMatchObject({ scope: 'view', can: [], shared: 0 });
+    const { data } = (await track(view)).body;
+    expect(data).toMatchObject({ scope: 'view', can: [], shared: 0, forms: {}, receipt: null, bags: null });
     expect((await track(key)).body.data.shared).toBe(1);
-    expect((await shop.client.get(`/track/${view}/ics`)).status).toBe(200);
-    const never = await act('A'.repeat(22), 'cancel');
-    for (const what of ['cancel', 'share', 'unshare'])
-      expect(await act(view, what)).toMatchObject({ status: 404, body: never.body });
-    const moved = await act(view, 'reschedule', { ...pickup('11-30-2026'), ...delivery('12-02-2026') });
+    const file = await shop.client.get<'orders.trackCalendar'>(`/track/${view}/ics`);
+    const { address1 } = JSON.parse((await rowOf(shop, order)).pickup_address) as { address1: string };
+    const told = JSON.stringify([data, file.body, [...file.headers]]);
+    for (const secret of [order.number, 'Ann', 'Lee', 'Wash', '$', address1, 'Street'])
+      expect(told).not.toContain(secret);
+    expect([data.area, readCalendar(file.body.data).events[0]?.location]).toEqual(['West 70s', 'West 70s']);
+    const never = await post('A'.repeat(22), 'cancel', {});
+    for (const what of ['cancel', 'share', 'unshare', 'decide', 'end', 'prove', 'not-mine'])
+      expect(await post(view, what, { decision: 'approve', digits: '1234' })).toMatchObject({
+        status: 404,
+        body: never.body,
+      });
+    const moved = await post(view, 'reschedule', { ...pickup('11-30-2026'), ...delivery('12-02-2026') });
     expect([moved.status, (await times(view)).status]).toEqual([404, 404]);
     expect(await statusOf(order)).toBe(1);
   });

@@ -1,12 +1,17 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { failedJustNow, noteFailure, noteReply, offerPhone } from '@/server/pages/reads/read-health';
+import {
+  failedJustNow,
+  recordFailure,
+  recordReply,
+  setFallbackPhone,
+} from '@/server/pages/reads/read-health';
 import { send, startFront } from '@/tests/server/platform/http/front';
 
 const settingsPath = '/api/v1/auth/settings';
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['performance'] }));
 afterEach(() => {
-  for (const path of ['/a', '/api/v1/category/pricing', settingsPath]) noteReply(path, {});
+  for (const path of ['/a', '/api/v1/category/pricing', settingsPath]) recordReply(path, {});
   vi.useRealTimers();
 });
 
@@ -29,7 +34,7 @@ async function brokenPage(status = 500) {
 
 describe('a page whose reads failed', () => {
   it('says so with 503, and names no number while nobody has told one', async () => {
-    noteFailure('/api/v1/category/pricing');
+    recordFailure('/api/v1/category/pricing');
     const { status, headers, body } = await brokenPage();
     expect(status).toBe(503);
     expect(headers['retry-after']).toBe('10');
@@ -42,17 +47,17 @@ describe('a page whose reads failed', () => {
   });
 
   it('names the business as its settings did, harmlessly', async () => {
-    noteReply(settingsPath, { business_name: '<b>Sudsy</b>', contact_number1: '7185550100' });
-    offerPhone('9175550100');
-    noteFailure('/api/v1/category/pricing');
+    recordReply(settingsPath, { business_name: '<b>Sudsy</b>', contact_number1: '7185550100' });
+    setFallbackPhone('9175550100');
+    recordFailure('/api/v1/category/pricing');
     const text = String((await brokenPage()).body);
     expect(text).toContain('718-555-0100');
     expect(text).toContain('&lt;b&gt;Sudsy');
   });
 
   it('says so too when the read is answered again while the page is still on its way', async () => {
-    noteFailure('/a');
-    noteReply('/a', []);
+    recordFailure('/a');
+    recordReply('/a', []);
     vi.advanceTimersByTime(9_000);
     expect((await brokenPage()).status).toBe(503);
     vi.advanceTimersByTime(2_000);
@@ -66,25 +71,25 @@ describe('a page whose reads failed', () => {
   });
 
   it('one that is fine stays as it is', async () => {
-    noteFailure(settingsPath);
+    recordFailure(settingsPath);
     expect((await brokenPage(200)).status).toBe(200);
   });
 });
 
 describe('a read that failed', () => {
   it('is not repeated for three seconds, and then again', () => {
-    noteFailure('/a');
+    recordFailure('/a');
     vi.advanceTimersByTime(2_900);
     expect(failedJustNow('/a')).toBe(true);
-    noteFailure('/a');
+    recordFailure('/a');
     vi.advanceTimersByTime(200);
     expect(failedJustNow('/a')).toBe(false);
     expect(failedJustNow('/b')).toBe(false);
   });
 
   it('is forgotten with the first answer', () => {
-    noteFailure('/a');
-    noteReply('/a', []);
+    recordFailure('/a');
+    recordReply('/a', []);
     expect(failedJustNow('/a')).toBe(false);
   });
 });

@@ -1,13 +1,13 @@
 /** What pages read of the content: from the last look at it, else from the API. */
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { contract } from '@/lib/contract';
-import { endpoints, pathOf } from '@/lib/contract/endpoints';
+import { buildPath, endpoints } from '@/lib/contract/endpoints';
 import { cacheContent } from '@/server/pages/reads/cached-content';
 import { serverCall } from '@/server/pages/reads/call';
-import { noteReply } from '@/server/pages/reads/read-health';
-import { offerApi } from '@/server/pages/reads/running-api';
+import { recordReply } from '@/server/pages/reads/read-health';
+import { setApi } from '@/server/pages/reads/shared-api';
 
-const path = pathOf(endpoints['catalog.categories']);
+const path = buildPath(endpoints['catalog.categories']);
 const reply = contract['catalog.categories'].reply.parse({
   status: true,
   message: '',
@@ -17,7 +17,7 @@ const reply = contract['catalog.categories'].reply.parse({
 let asked: string[];
 beforeEach(() => {
   asked = [];
-  offerApi({
+  setApi({
     fetch: async ({ url }) => {
       asked.push(new URL(url).pathname);
       return new Response('', { status: 503 });
@@ -27,7 +27,7 @@ beforeEach(() => {
 afterEach(() => {
   Reflect.deleteProperty(globalThis, 'laundryApi');
   cacheContent(new Map());
-  noteReply(path, {});
+  recordReply(path, {});
 });
 
 it('asks nothing for what the last look has found, so a page stands while the API is away', async () => {

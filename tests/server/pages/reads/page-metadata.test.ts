@@ -1,7 +1,7 @@
 /** What the head of a public page says. */
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { contract } from '@/lib/contract';
-import { endpoints, pathOf } from '@/lib/contract/endpoints';
+import { buildPath, endpoints } from '@/lib/contract/endpoints';
 import { routes } from '@/lib/routes';
 import { cacheContent } from '@/server/pages/reads/cached-content';
 import { publicMetadata } from '@/server/pages/reads/page-metadata';
@@ -10,7 +10,7 @@ beforeEach(() => {
   const names = ['content.settings', 'catalog.pricing', 'content.staticPages'] as const;
   const replies = names.map((name) => {
     const reply = { status: true, message: '', ...contract[name].example.reply };
-    return [pathOf(endpoints[name]), contract[name].reply.parse(reply)] as const;
+    return [buildPath(endpoints[name]), contract[name].reply.parse(reply)] as const;
   });
   cacheContent(new Map(replies));
 });

@@ -15,14 +15,14 @@ let cookie: string;
 let userId: number;
 const app: {
   customerOfPage?: (cookies: string | undefined) => Promise<Customer | undefined>;
-  leave?: (cookies: string) => Promise<string[]>;
-  admits: (address: string) => Promise<boolean>;
-} = { admits: async () => true };
+  endAbandonedSession?: (cookies: string) => Promise<string[]>;
+  isWithinLimit: (address: string) => Promise<boolean>;
+} = { isWithinLimit: async () => true };
 
 beforeEach(async () => {
   vi.spyOn(running, 'getApp').mockResolvedValue(app as Awaited<ReturnType<typeof running.getApp>>);
   vi.spyOn(console, 'warn').mockReturnValue(undefined);
-  app.admits = async () => true;
+  app.isWithinLimit = async () => true;
   app.customerOfPage = (cookies) => findPageCustomer({ db: database.db, now: () => new Date() }, cookies);
   userId = (await api(database.db).signIn()).user.id;
   cookie = `page_session=${(await openSession(database.db, userId, new Date())).pageToken}`;
@@ -62,7 +62,7 @@ describe('the data of a customer', () => {
 
   it('is not read for a client that asks too often, whose address counts', async () => {
     const asked: string[] = [];
-    app.admits = async (address) => asked.push(address) < 1;
+    app.isWithinLimit = async (address) => asked.push(address) < 1;
     expect(await idOf()).toBeUndefined();
     expect(asked).toEqual(['192.0.2.1']);
   });
@@ -89,7 +89,7 @@ describe('a browser that was signed out without a word to the server', () => {
 
   it.each(['/orders', '/pricing', '/'])('loses its cookies with %s, in this answer alone', async (path) => {
     const ended: string[] = [];
-    app.leave = async (cookies) => {
+    app.endAbandonedSession = async (cookies) => {
       ended.push(cookies);
       return gone;
     };
@@ -104,7 +104,7 @@ describe('a browser that was signed out without a word to the server', () => {
   });
 
   it('keeps its mark until the session could be ended', async () => {
-    app.leave = () => Promise.reject(new Error('database away'));
+    app.endAbandonedSession = () => Promise.reject(new Error('database away'));
     const { status, headers } = await ask('/orders', { cookie: left() });
     expect([status, headers['set-cookie']]).toEqual([200, undefined]);
   });

@@ -1,15 +1,15 @@
 import { describe, expect, it, vi } from 'vitest';
 import { contract } from '@/lib/contract';
-import { endpoints, pathOf } from '@/lib/contract/endpoints';
+import { buildPath, endpoints } from '@/lib/contract/endpoints';
 import { findCachedReply } from '@/server/pages/reads/cached-content';
 import { contentChangedAt } from '@/server/pages/renewal/content-age';
-import { KnownPaths } from '@/server/pages/renewal/known-paths';
 import { Renewal } from '@/server/pages/renewal/renewal';
+import { SitePaths } from '@/server/pages/renewal/site-paths';
 
 function watch(pages: unknown) {
   const state = { pages, price: 1, nextPickup: '7:00 AM', down: false, lacks: 'nothing', refuses: 'nothing' };
   const warmUp = vi.fn(async (_paths: readonly string[]) => {});
-  const addresses = new KnownPaths(['/']);
+  const addresses = new SitePaths(['/']);
   const dataOf = (path: string) => {
     if (path.endsWith('/static-page')) return state.pages;
     if (path.endsWith('/auth/settings')) {
@@ -133,12 +133,12 @@ it('tells why looks fail, once for each time that they do', async () => {
 });
 
 describe('what a look has read', () => {
-  const path = pathOf(endpoints['catalog.categories']);
+  const path = buildPath(endpoints['catalog.categories']);
   const reply = { status: true, message: '', ...contract['catalog.categories'].example.reply };
   const look = (answer: unknown) => {
     const fetch = async ({ url }: Request) =>
       url.endsWith(path) ? Response.json(answer) : Response.json({}, { status: 404 });
-    const renewal = new Renewal({ api: { fetch }, addresses: new KnownPaths(['/']), warmUp: async () => {} });
+    const renewal = new Renewal({ api: { fetch }, addresses: new SitePaths(['/']), warmUp: async () => {} });
     return renewal.look();
   };
 

@@ -1,12 +1,12 @@
 /** Who did what, in the log: each event of the trail that is not an account's happens here, on a real database. */
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import { makeLink } from '@/server/notifications/deliver';
 import { makeDueOrders } from '@/server/orders/recurring/make-order';
 import { auditEvents } from '@/server/platform/audit/events';
 import { shopperOf } from '@/tests/server/orders/shop';
 import { cashRegister, openOpsShop } from '@/tests/server/staff/ops-shop';
 import { type ApiClient, api } from '@/tests/server/support/api';
 import { forFile } from '@/tests/server/support/for-file';
+import { linkKey } from '@/tests/server/support/link-key';
 import { accountEvents, openTrail } from './trail';
 
 const cardNumber = '4242424242424242';
@@ -93,10 +93,15 @@ it('records an order, what its customer does with it, the staff’s commands and
 it('records what is done by a link, and addresses of calendars, without their tokens', async () => {
   const shopper = await shopperOf(await client.signIn());
   const { id, order_number: order } = (await shopper.confirm({})).body.data;
-  const key = await makeLink(shop.db, id, 'manage', shop.clock.now());
-  const { url } = (await client.post<'orders.trackShare'>(`/track/${key}/share`)).body.data;
-  await client.post(`/track/${key}/unshare`);
-  await client.post(`/track/${key}/cancel`);
+  const of = { order: id, user: shopper.client.user.id };
+  const key = await linkKey(shop.db, of, shop.clock.now());
+  const { forms } = (await client.get<'orders.track'>(`/track/${key}`)).body.data;
+  shop.clock.set(new Date(shop.clock.now().getTime() + 3_000).toISOString());
+  const press = (what: 'share' | 'unshare' | 'cancel') =>
+    client.post<'orders.trackShare'>(`/track/${key}/${what}`, { form: forms[what] });
+  const { url } = (await press('share')).body.data;
+  await press('unshare');
+  await press('cancel');
   const feed = (await shopper.client.post<'orders.setFeed'>('/calendar-feed', { on: 'yes' })).body.data.url;
   await shopper.client.post('/calendar-feed', { on: 'no' });
   for (const secret of [key, url.slice(-22), feed?.slice(-26, -4) ?? ''])
@@ -104,11 +109,34 @@ it('records what is done by a link, and addresses of calendars, without their to
   const who = { outcome: 'done', address, customer: shopper.client.user.id };
   expect(recorded()).toEqual([
     { audit: 'order-placed', ...who, order },
-    { audit: 'link-shared', ...who, order, by: 'link' },
-    { audit: 'link-ended', ...who, order, by: 'link' },
-    { audit: 'order-canceled', ...who, order, by: 'link' },
+    { audit: 'link-shared', ...who, order, by: 'link', key: expect.any(Number) },
+    { audit: 'link-ended', ...who, order, by: 'link', key: expect.any(Number) },
+    { audit: 'order-canceled', ...who, order, by: 'link', key: expect.any(Number) },
     { audit: 'calendar-changed', ...who, change: 'new' },
     { audit: 'calendar-changed', ...who, change: 'off' },
+  ]);
+});
+
+it('records what proves a mailbox, codes for a link, and a mailbox that is another’s', async () => {
+  for (const isMine of [true, false]) {
+    const shopper = await shopperOf(await client.signIn());
+    const { id } = (await shopper.confirm({})).body.data;
+    const { user } = shopper.client;
+    const key = await linkKey(shop.db, { order: id, user: user.id }, shop.clock.now());
+    await shop.db.updateTable('users').set({ mailbox_proved_at: null }).where('id', '=', user.id).execute();
+    const press = async (what: string, action: string, body: object = {}) => {
+      const { forms } = (await client.get<'orders.track'>(`/track/${key}`)).body.data;
+      shop.clock.set(new Date(shop.clock.now().getTime() + 3_000).toISOString());
+      expect((await client.post(`/track/${key}/${what}`, { ...body, form: forms[action] })).status).toBe(200);
+    };
+    if (!isMine) await press('not-mine', 'not_mine');
+    else {
+      await press('prove', 'prove', { digits: user.mobile.slice(-4) });
+      await press('code', 'code', { action: 'tip', tips: 50 });
+    }
+  }
+  expect(recorded().map(({ audit }) => audit)).toEqual([
+    ...['order-placed', 'mailbox-proved', 'link-code-asked', 'order-placed', 'not-mine'],
   ]);
 });
 

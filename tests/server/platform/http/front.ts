@@ -8,8 +8,8 @@ import { createHandler } from '@/server/main/handler';
 
 type Deps = {
   api?: Api['fetch'];
-  admits?: Api['admits'];
-  knows?: Api['knows'];
+  isWithinLimit?: Api['isWithinLimit'];
+  isCustomerToken?: Api['isCustomerToken'];
   page?: (request: IncomingMessage, response: ServerResponse) => void | Promise<void>;
   /** Another server to listen with. */
   server?: Server;
@@ -18,7 +18,7 @@ type Deps = {
   corsOrigins?: readonly string[];
   rateLimitScale?: number;
   isMissing?: (path: string) => boolean;
-  spellingOf?: (path: string) => string | undefined;
+  canonicalPath?: (path: string) => string | undefined;
   health?: () => Promise<unknown>;
   stopping?: () => boolean;
   log?: Logger;
@@ -27,13 +27,13 @@ type Deps = {
 /** Starts the server, which stops with the test. `calls` counts requests that reached a handler. */
 export async function startFront({
   api,
-  admits,
-  knows,
+  isWithinLimit,
+  isCustomerToken,
   page,
   trustedProxyHops = 0,
   corsOrigins = [],
   isMissing = () => false,
-  spellingOf = () => undefined,
+  canonicalPath = () => undefined,
   server = createServer(),
   ...others
 }: Deps = {}) {
@@ -43,8 +43,8 @@ export async function startFront({
     'request',
     createHandler({
       api: {
-        admits,
-        ...(knows && { knows }),
+        isWithinLimit,
+        ...(isCustomerToken && { isCustomerToken }),
         fetch: async (call, env) => {
           calls.api += 1;
           return (await api?.(call, env)) ?? Response.json({ status: true, ...env });
@@ -57,7 +57,7 @@ export async function startFront({
       },
       trustedProxyHops,
       corsOrigins,
-      addresses: { isMissing, spellingOf },
+      addresses: { isMissing, canonicalPath },
       ...others,
       logError: (error) => errors.push(error),
     }),

@@ -25,7 +25,7 @@ describe('who answers', () => {
 
   it('leads an address in other letters to its page, with its query, for GET and HEAD alone', async () => {
     const spellingOf = (path: string) => (path === '/Pricing' ? '/pricing' : undefined);
-    const { origin, calls } = await startFront({ spellingOf });
+    const { origin, calls } = await startFront({ canonicalPath: spellingOf });
     for (const method of ['GET', 'HEAD']) {
       const { status, headers } = await send(origin, '/Pricing?a=B&c=%2f', { method });
       expect([status, headers.location]).toEqual([308, '/pricing?a=B&c=%2f']);

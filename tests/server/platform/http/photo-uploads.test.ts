@@ -12,7 +12,8 @@ const open = (api = echo) =>
   startFront({
     api,
     trustedProxyHops: 1,
-    knows: async (authorization) => !!authorization && /of-(a|another|number-\d+)/.test(authorization),
+    isCustomerToken: async (authorization) =>
+      !!authorization && /of-(a|another|number-\d+)/.test(authorization),
   });
 
 const from = (address: string, authorization = TOKEN) => ({

@@ -42,6 +42,8 @@ describe('the log', () => {
     `/api/v1/track/${token}/times`,
     `/reset-password/${token}`,
     `/reset-passwor%64/${token}`,
+    `/unsubscribe/${token}`,
+    `/accept-terms/${token}`,
   ])('says of %s only what it was', async (path) => {
     const { log, text } = capturedLog();
     const { origin } = await startFront({ log });

@@ -82,7 +82,7 @@ it('answers although the database hangs, and says that it does', async () => {
 
 it('counts what services outside answer', async () => {
   await startMetrics({ metrics: { port: undefined, host, token } }, undefined);
-  const asked = vi.spyOn(metrics() as NonNullable<ReturnType<typeof metrics>>, 'asked');
+  const asked = vi.spyOn(metrics() as NonNullable<ReturnType<typeof metrics>>, 'recordRequest');
   const gateway = counted('payments', {
     name: 'local',
     charge: async () => ({ outcome: 'refused' }),

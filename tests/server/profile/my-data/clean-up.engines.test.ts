@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { keptFor } from '@/lib/rules/policy/policy';
+import { retention } from '@/lib/rules/policy/policy';
 import { createCleanUp, sweeps } from '@/server/profile/my-data/clean-up';
 import { gatewayDouble } from '@/tests/server/support/services/gateway-double';
 import { type ApiClient, api } from '../../support/api';
@@ -43,7 +43,7 @@ it('deletes each thing once its time is over, and not before', async () => {
   const links = () =>
     db.selectFrom('notifications').select('id').where('mail_token_hash', 'is not', null).execute();
   expect(await links()).toHaveLength(1);
-  clock.advance((keptFor.message_days + 1) * DAY_MS);
+  clock.advance((retention.message_days + 1) * DAY_MS);
   await cleanUp();
   for (const table of deleting) expect(await count(table), table).toBe(0);
   expect(await links()).toEqual([]);
@@ -75,7 +75,7 @@ it('deletes what the law kept once it no longer asks for it', async () => {
   expect((await ann.client.post(`/users/${ann.id}/delete`, { password })).status).toBe(200);
   const orders = async (id: number) =>
     (await db.selectFrom('orders').select('id').where('user_id', '=', id).execute()).length;
-  clock.advance(keptFor.tax_years * 365 * DAY_MS);
+  clock.advance(retention.tax_years * 365 * DAY_MS);
   await cleanUp();
   expect(await orders(ann.id)).toBe(1);
   clock.advance(3 * DAY_MS);

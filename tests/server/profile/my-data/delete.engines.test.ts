@@ -13,13 +13,13 @@ import { password, type WholeCustomer, wholeCustomer } from './whole-customer';
 
 const clock = testClock();
 const gateway = gatewayDouble();
-const wakeSenders = vi.fn();
+const flushOutbox = vi.fn();
 const { log, text: logText } = capturedLog();
 const database = forFile(openTestDatabase);
 let client: ApiClient;
 
 beforeAll(async () => {
-  client = api(database.db, { now: clock.now, payments: gateway.gateway, wakeSenders, log });
+  client = api(database.db, { now: clock.now, payments: gateway.gateway, flushOutbox, log });
 });
 
 const remove = ({ client: own, id }: WholeCustomer, body: unknown = { password }) =>
@@ -159,7 +159,7 @@ describe('deleting the account', () => {
     expect((await client.post('/auth/signin', { email: ann.email, password })).status).toBe(400);
     expect((await remove(ann)).status).toBe(401);
     expect(await goodbyes(ann)).toHaveLength(1);
-    expect(wakeSenders).toHaveBeenCalled();
+    expect(flushOutbox).toHaveBeenCalled();
     const noted = logText()
       .split('\n')
       .filter((line) => line.includes('"audit":"account-deleted","outcome":"done"'));

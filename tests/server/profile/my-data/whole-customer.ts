@@ -156,6 +156,15 @@ export async function wholeCustomer(api: ApiClient, word: string): Promise<Whole
   await add('recurring_visits', { ...visit, order_id: order.id });
   const link = { token_hash: `l-${word}`, created };
   await add('track_links', { ...of, ...link, scope: 'manage' });
+  const key_id = await add('access_keys', { ...of, ...link, kind: 'order' });
+  const coded = {
+    key_id,
+    action: 'approve',
+    amount_cents: 5425,
+    code_hash: `c-${word}`,
+    expires_at: created,
+  };
+  await add('access_codes', { user_id, ...coded });
   await add('calendar_feeds', { ...link, user_id });
   const device_id = await add('push_devices', {
     user_id,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { listSales, sumOf } from '@/server/staff/money/sales';
+import { listSales, sumSales } from '@/server/staff/money/sales';
 import { cashRegister, openOpsShop, type Placed, receiptOf } from '@/tests/server/staff/ops-shop';
 import { forFile } from '@/tests/server/support/for-file';
 import { paid, refundWords } from './refunds';
@@ -59,7 +59,7 @@ describe('an order that was refunded whole before cleaning', () => {
       ['refund', 0, 0, 500],
       ['sale', amountCents - 500, 500, 0],
     ]);
-    expect(sumOf(sales).total.orders).toBe(1);
+    expect(sumSales(sales).total.orders).toBe(1);
   });
 
   it('is billed a third time, and refunded again for another reason alone', async () => {

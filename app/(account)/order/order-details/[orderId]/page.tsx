@@ -3,7 +3,7 @@ import { AccountScreen, type Prefetch } from '@/app/first-screen';
 import { OrderDetails } from '@/components/orders/receipt/order-details';
 import { orderIssuesQuery } from '@/lib/browser/api/account-queries';
 import { nullIfAbsent } from '@/lib/browser/api/gone';
-import { orderIdOf, orderQuery, paymentsQuery, timelineQuery } from '@/lib/browser/api/order-queries';
+import { orderQuery, parseOrderId, paymentsQuery, timelineQuery } from '@/lib/browser/api/order-queries';
 import { routes } from '@/lib/routes';
 import { DELIVERED } from '@/lib/rules/orders/order-status';
 
@@ -32,7 +32,7 @@ export default async function OrderPage({
   return (
     <AccountScreen
       searchParams={searchParams}
-      prefetch={prefetchOrder(orderIdOf(routes.orderDetails(orderId)))}
+      prefetch={prefetchOrder(parseOrderId(routes.orderDetails(orderId)))}
     >
       <OrderDetails />
     </AccountScreen>

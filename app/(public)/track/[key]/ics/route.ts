@@ -1,4 +1,4 @@
-import { endpoints, pathOf } from '@/lib/contract/endpoints';
+import { buildPath, endpoints } from '@/lib/contract/endpoints';
 import { trackRoutes } from '@/lib/routes';
 import { fetchForVisitor } from '@/server/pages/reads/call';
 
@@ -6,7 +6,7 @@ const passed = ['content-type', 'content-disposition'];
 
 export async function GET(_request: Request, { params }: { params: Promise<{ key: string }> }) {
   const { key } = await params;
-  const reply = await fetchForVisitor(pathOf(endpoints['orders.trackCalendar'], { key }));
+  const reply = await fetchForVisitor(buildPath(endpoints['orders.trackCalendar'], { key }));
   // The page says why there is none.
   if (!reply.ok) return new Response(null, { status: 303, headers: { Location: trackRoutes.order(key) } });
   const headers = new Headers({ 'Cache-Control': 'private, no-store' });

@@ -5,18 +5,19 @@ import { readTrackedOrder, readTrackedTimes } from '@/server/pages/track/read';
 
 interface TimesProps {
   params: Promise<{ key: string }>;
-  searchParams: Promise<{ pickup?: string | string[]; only?: string | string[] }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
 }
 
 /** The pickup first, then a delivery that fits it; or the delivery alone. */
 export default async function Times({ params, searchParams }: TimesProps) {
   const [{ key }, query] = [await params, await searchParams];
-  const pickup = splitTime([query.pickup].flat()[0]);
+  const one = (name: string) => [query[name]].flat()[0];
+  const pickup = splitTime(one('pickup'));
   const asked = pickup && { pickup_date: pickup.date, from_slot: pickup.from_slot, to_slot: pickup.to_slot };
   const [order, times] = [await readTrackedOrder(key), await readTrackedTimes(key, asked ?? {})];
-  if (!('data' in order)) return <TrackProblem answer={order} />;
-  if (!('data' in times)) return <TrackProblem answer={times} />;
-  const onlyDelivery = query.only === 'delivery';
+  if (!('data' in order)) return <TrackProblem link={key} answer={order} />;
+  if (!('data' in times)) return <TrackProblem link={key} answer={times} />;
+  const onlyDelivery = one('only') === 'delivery';
   return (
     <TrackTimes
       link={key}
@@ -24,6 +25,8 @@ export default async function Times({ params, searchParams }: TimesProps) {
       times={times.data}
       pickup={pickup}
       onlyDelivery={onlyDelivery}
+      delivery={one('delivery')}
+      asked={{ why: one('why'), press: one('press') }}
     />
   );
 }

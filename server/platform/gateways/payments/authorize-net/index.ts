@@ -16,16 +16,16 @@ import type {
 import type { Answer, Reply } from './api';
 import {
   type AuthorizeNetOptions,
-  codeOf,
-  faultOf,
+  classifyCode,
+  errorCode,
+  errorText,
+  formatFault,
   type Line,
-  meaningOf,
   NOT_FOUND,
   OTHER_CLIENT_KEY,
   openLine,
   succeeded,
   TEST_MODE,
-  textOf,
 } from './line';
 import { chargesOn, refundsOn } from './refunds';
 
@@ -109,7 +109,8 @@ export function cardsOn(line: Line, options: AuthorizeNetOptions) {
   }
 
   const readOutcome = (answer: Awaited<ReturnType<typeof call>>): DeleteCardResult => {
-    const gone = answer.kind === 'reply' && (succeeded(answer.reply) || codeOf(answer.reply) === NOT_FOUND);
+    const gone =
+      answer.kind === 'reply' && (succeeded(answer.reply) || errorCode(answer.reply) === NOT_FOUND);
     return gone ? { outcome: 'deleted' } : refusal(answer);
   };
 
@@ -135,7 +136,7 @@ export async function findFaults({ call }: Line, { clientKey }: AuthorizeNetOpti
   const keys = await call('authenticateTestRequest', {});
   if (keys.kind !== 'reply')
     return [`Authorize.Net cannot be reached (${keys.cause}): nobody knows whether the keys are right.`];
-  if (!succeeded(keys.reply)) return [faultOf(codeOf(keys.reply), textOf(keys.reply))];
+  if (!succeeded(keys.reply)) return [formatFault(errorCode(keys.reply), errorText(keys.reply))];
   // No such customer, so only errors about the account count.
   const nobody = { customerProfileId: '1' };
   const answers = [
@@ -145,8 +146,8 @@ export async function findFaults({ call }: Line, { clientKey }: AuthorizeNetOpti
   ];
   const replies = answers.flatMap((answer) => (answer.kind === 'reply' ? [answer.reply] : []));
   const faults = replies
-    .filter((reply) => FAULTS_OF_THE_ACCOUNT.has(codeOf(reply)))
-    .map((reply) => faultOf(codeOf(reply), textOf(reply)));
+    .filter((reply) => FAULTS_OF_THE_ACCOUNT.has(errorCode(reply)))
+    .map((reply) => formatFault(errorCode(reply), errorText(reply)));
   const isTest = replies.some(({ isTestMode }) => isTestMode);
   if (isTest) faults.push(TEST_MODE);
   const theirs = replies.find(({ publicClientKey }) => publicClientKey)?.publicClientKey;
@@ -156,7 +157,7 @@ export async function findFaults({ call }: Line, { clientKey }: AuthorizeNetOpti
 
 const DUPLICATE = 'E00039';
 
-/** A card as `payment` of a payment profile: by number, or as what Accept.js made of it. */
+/** A card as `payment` of a payment profile: by number, or as the token of Accept.js. */
 interface CardSource {
   zip: string;
   payment: Record<string, unknown>;
@@ -176,7 +177,7 @@ function profilesOn({ call, refusal }: Line, { validation }: AuthorizeNetOptions
     if (answer.kind !== 'reply') return answer;
     const { customerProfileId, messages } = answer.reply;
     const existing =
-      codeOf(answer.reply) === DUPLICATE && /\d{4,}/.exec(messages.message[0]?.text ?? '')?.[0];
+      errorCode(answer.reply) === DUPLICATE && /\d{4,}/.exec(messages.message[0]?.text ?? '')?.[0];
     return customerProfileId ?? (existing || answer);
   }
 
@@ -194,7 +195,7 @@ function profilesOn({ call, refusal }: Line, { validation }: AuthorizeNetOptions
     if (created.kind !== 'reply') return created;
     const { customerPaymentProfileId: paymentId } = created.reply;
     if (succeeded(created.reply) && paymentId) return paymentId;
-    if (codeOf(created.reply) !== DUPLICATE || !paymentId) return created;
+    if (errorCode(created.reply) !== DUPLICATE || !paymentId) return created;
     // It already exists, after a lost answer or because the card was renewed, so update it.
     const updated = await call('updateCustomerPaymentProfileRequest', {
       customerProfileId: profileId,
@@ -203,7 +204,7 @@ function profilesOn({ call, refusal }: Line, { validation }: AuthorizeNetOptions
     });
     if (updated.kind !== 'reply') return updated;
     // The first call may have used up the token; the card is there all the same.
-    const isUsed = meaningOf(codeOf(updated.reply)) === 'token';
+    const isUsed = classifyCode(errorCode(updated.reply)) === 'token';
     return succeeded(updated.reply) || isUsed ? paymentId : updated;
   }
 
@@ -215,7 +216,7 @@ function profilesOn({ call, refusal }: Line, { validation }: AuthorizeNetOptions
     let profileId: string | Answer = owner.profileId ?? (await readProfile(owner));
     if (typeof profileId !== 'string') return refusal(profileId);
     let created = await readPaymentProfile(owner, source, profileId);
-    if (typeof created !== 'string' && created.kind === 'reply' && codeOf(created.reply) === NOT_FOUND) {
+    if (typeof created !== 'string' && created.kind === 'reply' && errorCode(created.reply) === NOT_FOUND) {
       // The profile was deleted at the gateway.
       profileId = await readProfile(owner);
       if (typeof profileId !== 'string') return refusal(profileId);

@@ -25,7 +25,7 @@ const BUSY = new Set(['E00053', 'E00104']);
 const UNCLEAR = new Set(['E00001', 'E00049', 'E00062', 'E00063', 'E00078', 'E00117']);
 
 /** All other codes are about keys, permissions, disabled services or malformed requests. */
-export function meaningOf(code: string): Meaning {
+export function classifyCode(code: string): Meaning {
   if (OF_THE_CARD.has(code)) return 'card';
   if (OF_THE_TOKEN.has(code)) return 'token';
   if (BUSY.has(code)) return 'busy';
@@ -66,7 +66,7 @@ const ADVICE: Record<string, string> = {
 };
 
 /** One line for the owner: the code, the gateway's text and what to do. */
-export const faultOf = (code: string, text: string): string =>
+export const formatFault = (code: string, text: string): string =>
   `Authorize.Net says ${code}: ${text.trim().replace(/\.?$/, './')} ${ADVICE[code] ?? ''}`.trim();
 
 export const OTHER_CLIENT_KEY =
@@ -95,7 +95,7 @@ export function openLine(options: AuthorizeNetOptions, log: Logger) {
 
   async function call(request: string, fields: Record<string, unknown>): Promise<Answer> {
     const answer = await callAuthorizeNet(options, request, fields, timeOutMs);
-    const outcome = answer.kind === 'reply' ? codeOf(answer.reply) : `${answer.kind} ${answer.cause}`;
+    const outcome = answer.kind === 'reply' ? errorCode(answer.reply) : `${answer.kind} ${answer.cause}`;
     log.info({ gateway: 'authorize-net', request, outcome }, 'payment gateway');
     return answer;
   }
@@ -107,7 +107,7 @@ export function openLine(options: AuthorizeNetOptions, log: Logger) {
   }
 
   function refusedFor({ errorCode: code, errorText: text }: Reason): GatewayRefusal {
-    const no = told(meaningOfReason(code), code, text);
+    const no = toGatewayRefusal(meaningOfReason(code), code, text);
     if (no.fault) log.error({ gateway: 'authorize-net', code }, no.fault);
     return no;
   }
@@ -121,23 +121,23 @@ export function openLine(options: AuthorizeNetOptions, log: Logger) {
   return { call, refusal, refusedFor, inTestMode };
 }
 
-export const codeOf = (reply: Reply) => reply.messages.message[0]?.code ?? '';
-export const textOf = (reply: Reply) => reply.messages.message[0]?.text ?? '';
+export const errorCode = (reply: Reply) => reply.messages.message[0]?.code ?? '';
+export const errorText = (reply: Reply) => reply.messages.message[0]?.text ?? '';
 export const succeeded = (reply: Reply) => reply.messages.resultCode === 'Ok';
 
 function read(answer: Answer): GatewayRefusal {
   if (answer.kind === 'not-sent') return { outcome: 'unavailable', ...unavailable };
   if (answer.kind === 'lost' || succeeded(answer.reply)) return { outcome: 'unknown', ...unknown };
-  const code = codeOf(answer.reply);
-  const text = textOf(answer.reply);
+  const code = errorCode(answer.reply);
+  const text = errorText(answer.reply);
   if (code === NOT_FOUND) return { outcome: 'refused', code, text: cardGone };
   const reason = code === DECLINED ? reasonOfCheck(answer.reply.validationDirectResponse) : undefined;
-  return told(reason === undefined ? meaningOf(code) : meaningOfReason(reason), code, text);
+  return toGatewayRefusal(reason === undefined ? classifyCode(code) : meaningOfReason(reason), code, text);
 }
 
 const cardGone = 'Our payment processor no longer has this card. Please add it again.';
 
-function told(meaning: Meaning, code: string, text: string): GatewayRefusal {
+function toGatewayRefusal(meaning: Meaning, code: string, text: string): GatewayRefusal {
   switch (meaning) {
     case 'card':
       return { outcome: 'refused', code, text };
@@ -146,7 +146,7 @@ function told(meaning: Meaning, code: string, text: string): GatewayRefusal {
     case 'busy':
       return { outcome: 'unavailable', ...unavailable, code };
     case 'account':
-      return { outcome: 'unavailable', ...ourFault, code, fault: faultOf(code, text) };
+      return { outcome: 'unavailable', ...ourFault, code, fault: formatFault(code, text) };
     case 'unclear':
       return { outcome: 'unknown', ...unknown, code };
   }

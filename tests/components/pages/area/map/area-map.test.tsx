@@ -5,7 +5,7 @@ import { areaId } from '@/components/pages/area/map/area-id';
 import { AreaMap, isOnMap, MapCredit } from '@/components/pages/area/map/area-map';
 import { zipShapes } from '@/components/pages/area/map/manhattan';
 import { Where } from '@/components/pages/home/home-sections';
-import { keepTimes } from '@/lib/rules/dates/day-label';
+import { nonBreaking } from '@/lib/rules/dates/day-label';
 import { plainText, user } from '@/tests/components/support';
 
 const westSide = { neighborhood: 'Upper West Side', zip_codes: ['10023', '10024'] };
@@ -58,7 +58,7 @@ describe('AreaMap', () => {
 });
 
 /** No line breaks within a date or a time. */
-const shown = (text: string) => screen.getByText(keepTimes(text), { collapseWhitespace: false });
+const shown = (text: string) => screen.getByText(nonBreaking(text), { collapseWhitespace: false });
 
 describe('AreaGuide', () => {
   it('says ZIP codes and the next free time of each neighborhood', () => {

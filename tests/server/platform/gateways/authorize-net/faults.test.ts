@@ -1,6 +1,6 @@
 import pino from 'pino';
 import { describe, expect, it } from 'vitest';
-import { tellFaults } from '@/server/platform/gateways/payments';
+import { logFaults } from '@/server/platform/gateways/payments';
 import { answer, expectDiscreetLog, gateway, messages, names, ok, openStandIn, server } from './stand-in';
 
 openStandIn();
@@ -46,7 +46,7 @@ describe('asking whether it would serve us', () => {
     const errors: string[] = [];
     const log = pino({ level: 'error' }, { write: (line: string) => void errors.push(line) });
     const faulty = { ...gateway, faults: async () => ['One.', 'Two.'] };
-    await tellFaults(faulty, log, (line) => void lines.push(line));
+    await logFaults(faulty, log, (line) => void lines.push(line));
     expect(lines).toEqual(['Payments: One.', 'Payments: Two.']);
     expect(errors.map((line) => JSON.parse(line).msg)).toEqual(['One.', 'Two.']);
   });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { timedWork } from '@/server/app/timed-work';
+import { scheduledTasks } from '@/server/app/scheduled-tasks';
 import { connect, type Db } from '@/server/platform/db/client';
 import { startScheduler } from '@/server/platform/jobs/scheduler';
 import { insertCard, newShopper, openShop, type Shop, type Shopper } from '@/tests/server/orders/shop';
@@ -16,10 +16,10 @@ afterEach(() => shop.close());
 async function look(db: Db = shop.db) {
   const { settings, log, now, payments } = shop.client.services;
   let woken = 0;
-  const wakeSenders = () => {
+  const flushOutbox = () => {
     woken += 1;
   };
-  const scheduler = startScheduler({ db, settings, payments, log, now, timedWork, wakeSenders });
+  const scheduler = startScheduler({ db, settings, payments, log, now, scheduledTasks, flushOutbox });
   await scheduler.idle();
   await scheduler.stop();
   return woken;
@@ -206,7 +206,7 @@ describe('the scheduler', () => {
       await insertOrder(shop.db, ann.client.user.id, { created: '2026-11-20T15:00:00.000Z' });
     at('2026-11-22T23:30:00.000Z');
     const { settings, log, now, payments } = shop.client.services;
-    const parts = { db: shop.db, settings, payments, log, now, timedWork, wakeSenders: () => {} };
+    const parts = { db: shop.db, settings, payments, log, now, scheduledTasks, flushOutbox: () => {} };
     await startScheduler({ ...parts, paused: true }).stop();
     expect(await told(ann)).toEqual([]);
     await startScheduler(parts).stop();

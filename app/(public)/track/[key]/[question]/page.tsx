@@ -1,0 +1,24 @@
+import { TrackProblem } from '@/components/orders/track/track-problem';
+import { TrackQuestion } from '@/components/orders/track/track-question';
+import { trackRoutes } from '@/lib/routes';
+import { readAnswer } from '@/server/pages/forms/answer-cookie';
+import { trackMessage } from '@/server/pages/track/message';
+import { readTrackedOrder } from '@/server/pages/track/read';
+
+interface QuestionProps {
+  params: Promise<{ key: string; question: string }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+}
+
+/** Asks before a link does something, and once more where it was pressed too fast or on another price. */
+export default async function Question({ params, searchParams }: QuestionProps) {
+  const [{ key, question }, query] = [await params, await searchParams];
+  const answer = await readTrackedOrder(key);
+  if (!('data' in answer)) return <TrackProblem link={key} answer={answer} />;
+  if (answer.data.scope === 'view') return <TrackProblem link={key} answer={{ gone: true, ended: false }} />;
+  const one = (name: string) => [query[name]].flat()[0];
+  const asked = { why: one('why'), press: one('press'), tips: one('tips') };
+  const page = trackRoutes.question(encodeURIComponent(key), question);
+  const message = await readAnswer(page, trackMessage);
+  return <TrackQuestion link={key} order={answer.data} name={question} asked={asked} message={message} />;
+}

@@ -1,0 +1,57 @@
+import { useEffect, useState } from 'react';
+import type { ActionOrder } from '@/components/orders/parts/order-dialog';
+import { useNow } from '@/hooks/page/use-now';
+import { serverNow } from '@/lib/browser/page/clock';
+import {
+  listOfferedActions,
+  type OfferedAction,
+  type StepAction,
+  stepActions,
+} from '@/lib/rules/orders/next-step';
+import { CANCELED, DELIVERED, NEED_THE_CUSTOMER } from '@/lib/rules/orders/order-status';
+import { getDialog, getHandler, getLink } from './order-actions';
+
+/** setTimeout counts no further. */
+const MAX_WAIT_MS = 2 ** 31 - 1;
+
+/** What can be done about an order here and now; an action goes when its deadline passes, without a reload. */
+export function useOfferedActions(order: ActionOrder): { offers: readonly OfferedAction[]; now: Date } {
+  const first = useNow();
+  const [now, setNow] = useState(first);
+  const offers = listOfferedActions(order, now).filter(({ action }) => getDialog(action) || getLink(action));
+  const next = Math.min(...offers.map(({ until }) => (until ? Date.parse(until) : Number.POSITIVE_INFINITY)));
+
+  useEffect(() => {
+    if (!Number.isFinite(next)) return;
+    const wait = Math.min(Math.max(next - now.getTime(), 0), MAX_WAIT_MS);
+    const timer = setTimeout(() => setNow(serverNow()), wait);
+    return () => clearTimeout(timer);
+  }, [next, now]);
+
+  return { offers, now };
+}
+
+export function shownActions(
+  order: ActionOrder,
+  offers: readonly OfferedAction[],
+  { isReceipt, phone }: { isReceipt: boolean; phone: string },
+): StepAction[] {
+  const offered = new Set<StepAction>(offers.map(({ action }) => action));
+  // These need no call of the API, but only ours says that the rest of it is there.
+  if (order.can) {
+    if (phone) offered.add('call');
+    if (getLink('again') || getDialog('again')) offered.add('again');
+    if (isReceipt && getHandler('calendar')) offered.add('calendar');
+  }
+  const step = stepActions(order).filter((action) => action === 'card' || offered.has(action));
+  if (!isReceipt) return step;
+  // Beside a question stand its answers alone.
+  if (NEED_THE_CUSTOMER.includes(order.status)) return step;
+  // A tip is for when the order has come back: then it belongs to its step.
+  const more = offers
+    .map(({ action }) => action)
+    .filter((action) => action !== 'tip' && !step.includes(action));
+  // While somebody can wait for it; only our API makes links.
+  const isShared = order.can && ![DELIVERED, CANCELED].includes(order.status);
+  return [...step, ...more, ...(isShared ? (['share'] as const) : [])];
+}

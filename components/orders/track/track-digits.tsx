@@ -1,0 +1,29 @@
+import { Button, buttonLook } from '@/components/ui/base/button';
+import { ButtonRow } from '@/components/ui/base/button-row';
+import { FieldStack, TextField } from '@/components/ui/form/field';
+import { trackRoutes } from '@/lib/routes';
+import { ActForm } from './act-form';
+import type { TrackedOrder } from './track-parts';
+
+/** Once for a mailbox, before its links show and do the rest. */
+export const TrackDigits = ({ link, order }: { link: string; order: TrackedOrder }) => (
+  <ActForm link={link} action="prove" form={order.forms.prove}>
+    <FieldStack>
+      <TextField
+        label="Last four digits of your phone"
+        hint="Once, so that we show price and address to nobody else."
+        name="digits"
+        inputMode="numeric"
+        autoComplete="off"
+        pattern="[0-9]{4}"
+        required
+      />
+      <ButtonRow>
+        <Button type="submit">Show the order</Button>
+        <a className={buttonLook({ variant: 'quiet' })} href={trackRoutes.question(link, 'not-mine')}>
+          This isn’t mine
+        </a>
+      </ButtonRow>
+    </FieldStack>
+  </ActForm>
+);

@@ -1,0 +1,2 @@
+'use client';
+export { OrderVisits as TrackVisits } from '../receipt/order-visits-view';

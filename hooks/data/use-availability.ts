@@ -1,0 +1,42 @@
+'use client';
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
+import {
+  type Availability,
+  type AvailabilityQuery,
+  toAvailability,
+  toSlotsQuery,
+} from '@/lib/booking/availability';
+import { call } from '@/lib/browser/api/call';
+import { availabilityRoot } from '@/lib/browser/api/query-root';
+import { serverNow } from '@/lib/browser/page/clock';
+import { loadPart } from '@/lib/browser/page/load-part';
+import { closures } from '@/lib/rules/dates/closures';
+import { has } from '@/lib/rules/policy/features';
+import { closedDaysQuery } from './closed-days';
+
+/** Reloaded on each focus, because another customer may book the last place. Default times without /slots (404). */
+export const availabilityQuery = (request: AvailabilityQuery) =>
+  queryOptions({
+    queryKey: [...availabilityRoot, request],
+    queryFn: ({ signal, client }) => fetchAvailability(request, signal, client),
+    staleTime: 20_000,
+    refetchOnWindowFocus: 'always',
+    placeholderData: keepPreviousData,
+  });
+
+async function fetchAvailability(
+  request: AvailabilityQuery,
+  signal: AbortSignal,
+  client: QueryClient,
+): Promise<Availability> {
+  if (!has('slots')) return fallback(request, client);
+  const reply = await call('service-area.slots', { query: toSlotsQuery(request), signal });
+  return toAvailability(reply.data, request) ?? fallback(request, client);
+}
+
+async function fallback(request: AvailabilityQuery, client: QueryClient): Promise<Availability> {
+  const { addressId } = request;
+  const closed = addressId === undefined ? closures([]) : await client.fetchQuery(closedDaysQuery(addressId));
+  const { defaultAvailability } = await loadPart(() => import('@/lib/booking/default-availability'));
+  return defaultAvailability(request, closed, serverNow());
+}

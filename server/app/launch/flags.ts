@@ -1,0 +1,25 @@
+/** For `ops check` in another process. */
+import type { Db } from '@/server/platform/db/client';
+
+/** An untrusted X-Forwarded-For (TRUSTED_PROXY_HOPS=0), or a backup of the embedded database. */
+export type Flag = 'forwarded-for' | 'backup';
+
+export async function setFlag(db: Db, name: Flag, now: Date): Promise<void> {
+  const seen_at = now.toISOString();
+  await db
+    .insertInto('sightings')
+    .values({ name, seen_at })
+    .onConflict((clash) => clash.column('name').doUpdateSet({ seen_at }))
+    .execute();
+}
+
+export async function hasFlag(db: Db, name: Flag, now: Date, days: number): Promise<boolean> {
+  const since = new Date(now.getTime() - days * 86_400_000).toISOString();
+  const row = await db
+    .selectFrom('sightings')
+    .select('name')
+    .where('name', '=', name)
+    .where('seen_at', '>=', since)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,30 @@
+import { dropEndedSessions } from '@/server/auth/ended-sessions';
+import { mailChanges } from '@/server/orders/change/change-mails';
+import { notifyRestOfClosings } from '@/server/orders/closings/notify-closings';
+import { dropUnattachedPhotos } from '@/server/orders/photos/queries';
+import { makeDueOrders } from '@/server/orders/recurring/make-order';
+import { remindOfDecisions } from '@/server/orders/reminders/decision-reminders';
+import { remindOfPickups } from '@/server/orders/reminders/pickup-reminders';
+import { settleOpenTips } from '@/server/orders/tip/set-tip';
+import { dropEndedLinks } from '@/server/orders/track/links';
+import { notifyOfExpiringCards } from '@/server/payments/cards/expiry-notices';
+import { dropOldRows } from '@/server/profile/my-data/clean-up';
+import { removeAtGateway } from '@/server/profile/my-data/delete-account';
+
+/** What only time causes, and what a command left undone: orders, reminders, tips looked up, rows deleted. The scheduler runs it in this order. */
+export const scheduledTasks = [
+  notifyRestOfClosings,
+  makeDueOrders,
+  remindOfPickups,
+  remindOfDecisions,
+  notifyOfExpiringCards,
+  settleOpenTips,
+  dropUnattachedPhotos,
+  dropEndedSessions,
+  dropEndedLinks,
+  removeAtGateway,
+  dropOldRows,
+];
+
+/** What is due within minutes. It runs with the outbox. */
+export const frequentTasks = [mailChanges];

@@ -1,0 +1,166 @@
+/** What the owner's link does: each act runs the code of the signed-in customer's own call. */
+import type { EndpointName } from '@/lib/contract/endpoints';
+import { messages } from '@/lib/messages/messages';
+import { parseMoney, toDecimal } from '@/lib/rules/money/money';
+import { NEEDS_OK, PICKUP_MISSED, SCHEDULED } from '@/lib/rules/orders/order-status';
+import type { Handler } from '@/server/api/handler';
+import { invalidField, notFound } from '@/server/api/problems';
+import { endKeys, proveMailbox } from '@/server/notifications/access-keys';
+import { notify } from '@/server/notifications/notify';
+import { audit, byLink } from '@/server/platform/audit';
+import { inCustomerTransaction } from '@/server/platform/db/transaction';
+import { cancelOrder } from '../cancel';
+import { approveOrder, takeApprovalBack } from '../change/decide-price';
+import { rescheduleOrder } from '../change/reschedule';
+import { reportProblem } from '../issues/report';
+import { setTip } from '../tip/set-tip';
+import { mailLinkCode, takeLinkCode } from './codes';
+import { endShared } from './links';
+import { findLastDigits, mailNewLink, stopMail, takeTry } from './mailbox';
+import { type Acting, asCustomer, guard, type Opened, openLink, openToAct } from './open-link';
+import { shareOrder } from './share';
+import { FREE_PRICE_CENTS, freeTipCents } from './view';
+
+type Acts = Extract<EndpointName, `orders.track${string}`>;
+type Reads = 'orders.track' | 'orders.trackTimes' | 'orders.trackCalendar';
+
+/** @throws ApiProblem conflict without a code; invalid for a wrong one */
+async function checkCode(
+  context: Acting & { body: { code: string } },
+  { link, order }: Opened,
+  coded: { action: 'approve' | 'tip'; cents: number },
+): Promise<void> {
+  if (!context.body.code) throw guard('code', messages.linkNeedsCode, order);
+  await takeLinkCode(context, link, coded, context.body.code);
+}
+
+export const linkActs = {
+  'orders.trackReschedule': async (context) => {
+    const { link } = await openToAct(context, 'reschedule', { mayBeOver: () => true });
+    return rescheduleOrder(asCustomer(context, link));
+  },
+
+  'orders.trackCancel': async (context) => {
+    const { link, order: seen } = await openToAct(context, 'cancel');
+    const acting = asCustomer(context, link);
+    const from = seen.status === PICKUP_MISSED ? PICKUP_MISSED : SCHEDULED;
+    const order = await cancelOrder(acting, link.userId, link.orderId, from);
+    audit(acting, 'order-canceled', { order, ...byLink(acting) });
+    return { data: null, message: messages.orderCancelled };
+  },
+
+  'orders.trackDecide': async (context) => {
+    const { decision } = context.body;
+    const opened = await openToAct(context, decision, { mayBeOver: (order) => order.decision !== null });
+    const { link, order, isCurrent } = opened;
+    // Sent once more: the same decision gets the same answer.
+    const cents = isCurrent ? order.net_price_cents : (order.decided_cents ?? 0);
+    if (isCurrent && order.status === NEEDS_OK && decision === 'approve' && cents > FREE_PRICE_CENTS)
+      await checkCode(context, opened, { action: 'approve', cents });
+    return approveOrder({ ...asCustomer(context, link), body: { decision, total: toDecimal(cents) } });
+  },
+
+  'orders.trackTakeBack': async (context) => {
+    const { link, order } = await openToAct(context, 'take_back');
+    const acting = asCustomer(context, link);
+    await inCustomerTransaction(context.db, link.userId, (trx) => takeApprovalBack(trx, acting, order));
+    context.flushOutbox();
+    audit(acting, 'price-decided', { order: link.order, change: 'take_back', ...byLink(acting) });
+    return { data: null, message: messages.approvalWithdrawn };
+  },
+
+  'orders.trackTip': async (context) => {
+    const cents = parseMoney(context.body.tips) ?? 0;
+    const opened = await openToAct(context, 'tip', { mayBeOver: (order) => order.tips_cents === cents });
+    const { link, moment, isCurrent } = opened;
+    if (isCurrent && cents > freeTipCents(moment.policy))
+      await checkCode(context, opened, { action: 'tip', cents });
+    const acting = asCustomer(context, link);
+    const { order, paidCents } = await setTip(acting, link.userId, link.orderId, cents);
+    audit(acting, 'order-changed', { order: link.order, change: 'tip', cents, ...byLink(acting) });
+    const { id, tips_cents, net_price_cents } = order;
+    return {
+      data: {
+        id,
+        tips: toDecimal(tips_cents),
+        net_price: toDecimal(net_price_cents),
+        paid: toDecimal(paidCents),
+      },
+    };
+  },
+
+  'orders.trackReport': async (context) => {
+    const { link } = await openToAct(context, 'report');
+    const acting = asCustomer(context, link);
+    return reportProblem({ ...acting, body: { ...context.body, photos: [] } });
+  },
+
+  'orders.trackCode': async (context) => {
+    const { action, tips = 0 } = context.body;
+    const { link, order } = await openToAct(context, 'code');
+    const cents = action === 'approve' ? order.net_price_cents : (parseMoney(tips) ?? 0);
+    const acting = asCustomer(context, link);
+    await mailLinkCode(context, link, { action, cents });
+    audit(acting, 'link-code-asked', { order: link.order, ...byLink(acting) });
+    return { data: null, message: messages.linkCodeSent };
+  },
+
+  'orders.trackProve': async (context) => {
+    const { link } = await openToAct(context, 'prove', { sight: 'digits' });
+    const { digits } = context.body;
+    if (digits.length !== 4) throw invalidField('digits', messages.lastDigits);
+    const acting = asCustomer(context, link);
+    const isRight = digits === (await findLastDigits(context.db, link.userId));
+    const { had, has } = await takeTry(context, link, isRight);
+    if (!isRight || !had) {
+      if (!has) audit(acting, 'link-ended', { order: link.order, ...byLink(acting) });
+      throw invalidField('digits', has ? messages.lastDigitsWrong : messages.lastDigitsOver);
+    }
+    await proveMailbox(context.db, link.userId, context.now());
+    audit(acting, 'mailbox-proved', { order: link.order, ...byLink(acting) });
+    return { data: null, message: messages.mailboxProved };
+  },
+
+  'orders.trackNotMine': async (context) => {
+    const { link } = await openToAct(context, 'not_mine', { sight: 'digits' });
+    await stopMail(context, link);
+    const acting = asCustomer(context, link);
+    audit(acting, 'not-mine', { order: link.order, ...byLink(acting) });
+    return { data: null, message: messages.notMine };
+  },
+
+  'orders.trackEnd': async (context) => {
+    const { link } = await openToAct(context, 'end', { mayBeOver: () => true });
+    const acting = asCustomer(context, link);
+    await inCustomerTransaction(context.db, link.userId, async (trx) => {
+      await endKeys(trx, link.userId, context.now());
+      await notify(trx, { type: 'account.links_ended', userId: link.userId }, context);
+    });
+    context.flushOutbox();
+    audit(acting, 'link-ended', { on: ['all'], ...byLink(acting) });
+    return { data: null, message: messages.allLinksEnded };
+  },
+
+  'orders.trackShare': async (context) => {
+    const { link } = await openToAct(context, 'share', { mayBeOver: () => true });
+    const acting = asCustomer(context, link);
+    const shared = await shareOrder(context, link.userId, link.orderId, link.id);
+    audit(acting, 'link-shared', { order: link.order, ...byLink(acting) });
+    return shared;
+  },
+
+  'orders.trackUnshare': async (context) => {
+    const { link } = await openToAct(context, 'unshare', { mayBeOver: () => true });
+    const acting = asCustomer(context, link);
+    await endShared(context.db, link.orderId, context.now());
+    audit(acting, 'link-ended', { order: link.order, ...byLink(acting) });
+    return { data: null, message: messages.linksEnded };
+  },
+
+  'orders.trackRenew': async (context) => {
+    const link = await openLink(context, { ended: true });
+    if (link.kind === 'shared') throw notFound();
+    await mailNewLink(context, link);
+    return { data: null, message: messages.linkRenewed };
+  },
+} satisfies { [N in Exclude<Acts, Reads>]: Handler<N> };

@@ -1,0 +1,94 @@
+/** Codes by mail for what a link alone may not do: bound to its key, the action and the amount. */
+import { randomInt } from 'node:crypto';
+import { messages } from '@/lib/messages/messages';
+import { codeDigits, codeMinutes, codeTries } from '@/lib/messages/sign-in-code';
+import { formatMoney } from '@/lib/rules/money/money';
+import { ApiProblem } from '@/server/api/problems';
+import type { Services } from '@/server/api/services';
+import { hashPassword, verifyPassword } from '@/server/auth/passwords';
+import type { MailText } from '@/server/notifications/mail/mail-facts';
+import { writeMail } from '@/server/notifications/mail/mail-text';
+import { queueMail } from '@/server/notifications/mail/queue-mail';
+import { inCustomerTransaction } from '@/server/platform/db/transaction';
+import { sha256 } from '@/server/platform/secrets';
+import { findSender } from '@/server/shop/sender';
+import type { Link } from './links';
+
+export interface Coded {
+  action: 'approve' | 'tip';
+  cents: number;
+}
+
+/** '482 913' */
+const inGroups = (code: string) => `${code.slice(0, 3)} ${code.slice(3)}`;
+
+export function linkCodeMail(code: string, { action, cents }: Coded, order: string): MailText {
+  const what =
+    action === 'approve' ? `approves ${formatMoney(cents)}` : `sets a tip of ${formatMoney(cents)}`;
+  return {
+    subject: `${inGroups(code)} ${what} for order ${order}`,
+    ticket: `Order ${order}`,
+    headline: inGroups(code),
+    under: `It ${what}, once, for ${codeMinutes} minutes. Use the newest one.`,
+    paragraphs: [
+      'Enter it only on the page of your order. We never ask for it by phone or text.',
+      'If this wasn’t you, do nothing: without this code nothing happens.',
+    ],
+    why: 'You get this email because somebody with the link of your order asked for a code.',
+  };
+}
+
+/** Replaces the key's code before. */
+export async function mailLinkCode(services: Services, link: Link, { action, cents }: Coded): Promise<void> {
+  const code = String(randomInt(10 ** codeDigits)).padStart(codeDigits, '0');
+  const code_hash = await hashPassword(code);
+  const now = services.now();
+  const expiresAt = new Date(now.getTime() + codeMinutes * 60_000);
+  const created = { action, amount_cents: cents, code_hash, tries: 0, expires_at: expiresAt.toISOString() };
+  await inCustomerTransaction(services.db, link.userId, async (trx) => {
+    await trx
+      .insertInto('access_codes')
+      .values({ user_id: link.userId, key_id: link.id, ...created })
+      .onConflict((clash) => clash.column('key_id').doUpdateSet(created))
+      .execute();
+    const user = await trx
+      .selectFrom('users')
+      .select('email')
+      .where('id', '=', link.userId)
+      .executeTakeFirstOrThrow();
+    const sender = await findSender(trx);
+    const mail = writeMail(linkCodeMail(code, { action, cents }, link.order), sender);
+    const key = `link-code:${sha256(code_hash)}`;
+    await queueMail(trx, { key, to: user.email, expiresAt, sender, ...mail }, now);
+  });
+  services.flushOutbox();
+}
+
+/** Uses the code up. @throws ApiProblem invalid for a wrong one; each try counts before anybody looks */
+export async function takeLinkCode(
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  link: Link,
+  { action, cents }: Coded,
+  code: string,
+): Promise<void> {
+  const wrong = new ApiProblem('invalid', messages.linkCodeWrong, {
+    errors: { code: messages.linkCodeWrong },
+  });
+  const tried = await db
+    .updateTable('access_codes')
+    .set((is) => ({ tries: is('tries', '+', 1) }))
+    .where('key_id', '=', link.id)
+    .where('tries', '<', codeTries)
+    .where('expires_at', '>', now().toISOString())
+    .returning(['id', 'code_hash', 'action', 'amount_cents'])
+    .executeTakeFirst();
+  const matches = await verifyPassword(code.replace(/\D/g, ''), tried?.code_hash);
+  if (!tried || !matches || tried.action !== action || tried.amount_cents !== cents) throw wrong;
+  const used = await db
+    .deleteFrom('access_codes')
+    .where('id', '=', tried.id)
+    .where('code_hash', '=', tried.code_hash)
+    .returning('id')
+    .executeTakeFirst();
+  if (!used) throw wrong;
+}

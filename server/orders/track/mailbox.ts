@@ -1,0 +1,107 @@
+/** Whose mailbox a link is in: proved by digits, not theirs, or a new link to it. */
+import { trackRoutes } from '@/lib/routes';
+import { todayAtShop } from '@/lib/rules/dates/shop-time';
+import type { Services } from '@/server/api/services';
+import { endKeys, KEY_PLACE } from '@/server/notifications/access-keys';
+import type { MailText } from '@/server/notifications/mail/mail-facts';
+import { writeMail } from '@/server/notifications/mail/mail-text';
+import { queueMail } from '@/server/notifications/mail/queue-mail';
+import type { Db } from '@/server/platform/db/client';
+import { inCustomerTransaction } from '@/server/platform/db/transaction';
+import type { Settings } from '@/server/platform/settings';
+import { findSender } from '@/server/shop/sender';
+import type { Link } from './links';
+
+const MAX_TRIES = 5;
+const MAX_RENEWED = 3;
+
+export async function findLastDigits(db: Db, userId: number): Promise<string> {
+  const user = await db.selectFrom('users').select('mobile').where('id', '=', userId).executeTakeFirst();
+  return user?.mobile.replace(/\D/g, '').slice(-4) ?? '';
+}
+
+/** Whether the key had a try left, and has one after this. The last wrong one ends it. */
+export async function takeTry(
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  { id }: Link,
+  isRight: boolean,
+): Promise<{ had: boolean; has: boolean }> {
+  const tried = await db
+    .updateTable('access_keys')
+    .set((is) => ({ tries: is('tries', '+', 1) }))
+    .where('id', '=', id)
+    .where('tries', '<', MAX_TRIES)
+    .returning('tries')
+    .executeTakeFirst();
+  const has = tried !== undefined && tried.tries < MAX_TRIES;
+  if (!has && !isRight)
+    await db.updateTable('access_keys').set({ ended_at: now().toISOString() }).where('id', '=', id).execute();
+  return { had: tried !== undefined, has };
+}
+
+export const notMineMail = (order: string): MailText => ({
+  subject: `Order ${order}: its email reached somebody else`,
+  ticket: `Order ${order}`,
+  headline: 'Its email reached somebody else',
+  under: 'Whoever has the mailbox says that the account isn’t theirs. Links ended, and no mail goes there.',
+  paragraphs: ['The order goes on. Please call its customer and ask for the right email.'],
+  why: 'You get this email because you run the shop.',
+});
+
+/** The order goes on. */
+export async function stopMail(services: Services, { userId, order }: Link): Promise<void> {
+  const now = services.now();
+  await inCustomerTransaction(services.db, userId, async (trx) => {
+    await endKeys(trx, userId, now);
+    const { email } = await trx
+      .updateTable('users')
+      .set({ mail_stopped_at: now.toISOString() })
+      .where('id', '=', userId)
+      .returning('email')
+      .executeTakeFirstOrThrow();
+    await trx
+      .deleteFrom('outbox')
+      .where('recipient', '=', email)
+      .where('key_order_id', 'is not', null)
+      .where('state', '=', 'waiting')
+      .execute();
+    const sender = await findSender(trx);
+    const mail = writeMail(notMineMail(order), sender);
+    await queueMail(
+      trx,
+      { key: `not-mine:${userId}:${now.getTime()}`, to: sender.supportEmail, sender, ...mail },
+      now,
+    );
+  });
+  services.flushOutbox();
+}
+
+export const newLinkMail = (order: string, { publicUrl }: Pick<Settings, 'publicUrl'>): MailText => ({
+  subject: `Your new link to order ${order}`,
+  ticket: `Order ${order}`,
+  headline: 'Your new link',
+  under: 'Somebody with a link that was ended asked for it. If that wasn’t you, there is nothing to do.',
+  action: { label: 'Open your order', url: `${publicUrl}${trackRoutes.order(KEY_PLACE)}` },
+  why: 'You get this email because it was asked for on the page of your order.',
+});
+
+/** At most three a day for an order, and none where mail was stopped; nobody learns whether. */
+export async function mailNewLink(services: Services, { userId, orderId, order }: Link): Promise<void> {
+  const now = services.now();
+  await inCustomerTransaction(services.db, userId, async (trx) => {
+    const user = await trx
+      .selectFrom('users')
+      .select(['email', 'mail_stopped_at', 'deleted_at'])
+      .where('id', '=', userId)
+      .executeTakeFirstOrThrow();
+    if (user.mail_stopped_at || user.deleted_at) return;
+    const sender = await findSender(trx);
+    const mail = writeMail(newLinkMail(order, services.settings), sender);
+    const to = { to: user.email, keyOrderId: orderId, sender };
+    for (let turn = 1; turn <= MAX_RENEWED; turn += 1) {
+      const key = `link-renewed:${orderId}:${todayAtShop(now)}:${turn}`;
+      if (await queueMail(trx, { key, ...to, ...mail }, now)) return;
+    }
+  });
+  services.flushOutbox();
+}
