@@ -82,8 +82,8 @@ export function CeilingChoice({ value, last = 0, before, onChange, onProblem, er
           onChange={({ target }) => type(target.value)}
         />
       )}
-      {/* As tall for each choice. */}
-      <p className="min-h-[2lh] text-sm text-quiet" aria-live="polite">
+      {/* As tall for each choice, also on a phone. */}
+      <p className="min-h-[2lh] text-sm text-quiet md:min-h-0" aria-live="polite">
         {joinSentences(
           before === undefined ? '' : `${lastTotal(before)}.`,
           value > 0 ? `Above $${value}, with tip and tax, we ask you before we clean.` : priceGuard(policy),

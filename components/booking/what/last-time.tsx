@@ -46,7 +46,7 @@ function SameAgain({ userId }: { userId: number }) {
         Same as last time:
       </strong>{' '}
       <span>{nonBreaking(summarize(order))}</span>
-      {order.last && <span className="block text-quiet">{lastLine(order, order.last)}</span>}
+      {order.last && <span className="block text-pretty text-quiet">{lastLine(order, order.last)}</span>}
     </Link>
   );
 }
