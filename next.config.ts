@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import type { NextConfig } from 'next';
 import { PHASE_DEVELOPMENT_SERVER, PHASE_PRODUCTION_BUILD } from 'next/constants';
 import { hostOnly, pageSession } from './lib/browser/session/sign-out-mark';
-import { keySegments, routes, wellKnownChangePassword } from './lib/routes';
+import { customerHomePath, keySegments, routes, wellKnownChangePassword } from './lib/routes';
 import { imageQualities } from './server/platform/http/image-address';
 import { commonHeaders, developmentPolicy, secretPathHeaders } from './server/platform/http/security-headers';
 
@@ -66,7 +66,7 @@ export default function config(phase: string): NextConfig {
         source: routes.home,
         // Without a pattern, Next would pass the secret on as a query.
         has: [{ type: 'cookie' as const, key, value: '.+' }],
-        destination: routes.customerHome,
+        destination: customerHomePath,
       })),
       afterFiles: [
         // Browsers ask for this name when a page names no icon.
@@ -76,7 +76,7 @@ export default function config(phase: string): NextConfig {
       fallback: [],
     }),
     redirects: async () => [
-      { source: routes.customerHome, destination: routes.home, statusCode: 302 },
+      { source: customerHomePath, destination: routes.home, statusCode: 302 },
       { source: wellKnownChangePassword, destination: routes.changePassword, statusCode: 302 },
     ],
     headers: async () => [

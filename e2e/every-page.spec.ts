@@ -59,7 +59,7 @@ for (const pages of inParts([...publicPages, ...visitorPages])) {
   );
 }
 
-for (const pages of inParts(accountPages)) {
+for (const pages of inParts([routes.home, ...accountPages])) {
   test(`a customer: ${pages.join(', ')}`, { tag: core }, async ({ page, baseURL }) => {
     await signIn(page);
     await visitEach(page, pages, baseURL);

@@ -1,8 +1,6 @@
 /** Every address of the website (specification section 2). No other file may contain a path. */
 export const routes = {
   home: '/',
-  /** What a customer's request for the home page is answered with; next.config.ts leads from here to there. */
-  customerHome: '/your-home',
   aboutUs: '/about-us',
   pricing: '/pricing',
   serviceArea: '/service-area',
@@ -48,6 +46,9 @@ export const securityTextPath = '/.well-known/security.txt';
 
 /** Where password programs look for the page that changes a password (W3C, A Well-Known URL for Changing Passwords). */
 export const wellKnownChangePassword = '/.well-known/change-password';
+
+/** Answers a customer's request for the home page, inside (next.config.ts); outside it leads there. */
+export const customerHomePath = '/your-home';
 
 export const repeatingPickupsPath = `${routes.orders}#repeating-pickups`;
 

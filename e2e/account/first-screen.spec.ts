@@ -74,7 +74,7 @@ test('the home page is a customer’s own at its address, and everybody’s copy
 
   await page.goto('/');
   const mine = page.getByRole('region', { name: 'Your laundry' });
-  await expect(mine.getByRole('link', { name: `See the receipt of order ${order_number}` })).toBeVisible();
+  await expect(mine.getByRole('link', { name: `No. ${order_number}, see the receipt` })).toBeVisible();
   await mine.getByRole('button', { name: /^Cancel order/ }).click();
   await page.getByRole('button', { name: 'Yes, Cancel' }).click();
   await expect(mine.getByText(order_number)).toBeHidden();

@@ -109,6 +109,7 @@ export function FoldedTicket({ asks = false, ...props }: AskTicketProps & { asks
         {nonBreaking(joinSentences(state, first))}{' '}
         <Link
           {...linkToReceipt(order)}
+          aria-label={`No. ${order.order_number}, see the receipt`}
           className="text-sm font-normal whitespace-nowrap text-quiet tabular-nums"
         >
           No. {order.order_number}

@@ -1,5 +1,6 @@
 import { Button, buttonLook } from '@/components/ui/base/button';
 import { ButtonRow } from '@/components/ui/base/button-row';
+import { serverNow } from '@/lib/browser/page/clock';
 import { routes, trackRoutes } from '@/lib/routes';
 import { formatMoney, parseMoney } from '@/lib/rules/money/money';
 import { untilText } from '@/lib/rules/orders/next-step';
@@ -37,7 +38,7 @@ export function TrackActions({ link, order }: Linked) {
       )}
       {order.hold_until && (
         <a className={look('secondary')} href={ask('take-back')}>
-          Take it back until {untilText(order.hold_until, new Date(), 'today').split(', ').at(-1)}
+          Take it back until {untilText(order.hold_until, serverNow(), 'today').split(', ').at(-1)}
         </a>
       )}
       {can.has('reschedule') && (

@@ -197,6 +197,7 @@ export const accountForms: EveryForm[] = [
     open: async () => {
       withoutRepeating();
       mock('orders.allIssues', { data: [] });
+      mock('orders.list', { data: [], page: 1, totalPages: 1, totalDocs: 0, limit: 10 });
       await opens(<DeleteAccountDialog profile={ann} onClose={nothing} />, {
         'Your password, to confirm': 'clean-laundry-24',
       })();

@@ -31,7 +31,7 @@ it('has enough of them', () => {
 
 /** What people never see, and what programs make. */
 const keys =
-  /\.(\w*password|captchaToken|company_url|form_age|token|secretkey|price_version|reference|doorman_\w+|dataValue)$/;
+  /\.(track\w+\.code|\w*password|captchaToken|company_url|form_age|token|secretkey|price_version|reference|doorman_\w+|dataValue)$/;
 const manyLines = /\.(message|note|feedbacks|special_instructions|text)$/;
 
 const fields = Object.entries(contract).flatMap(([call, { body, query, params }]: [string, Schemas]) =>

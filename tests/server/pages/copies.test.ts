@@ -30,7 +30,7 @@ describe('compression', () => {
     for (const how of [accepting(accepted), sentForm({ 'Accept-Encoding': accepted })]) {
       const reply = await pageReply(page(long), how);
       expect(reply.headers['content-encoding']).toBe(encoding);
-      expect(reply.headers.vary).toBe('Accept-Encoding');
+      expect(reply.headers.vary).toMatch(/\bAccept-Encoding$/);
       expect(reply.headers['content-length']).toBe(String(reply.body.length));
       const unpack =
         encoding === 'br' ? brotliDecompressSync : encoding === 'gzip' ? gunzipSync : Buffer.from;

@@ -149,7 +149,10 @@ describe('a delivery alone', () => {
 describe('after a missed pickup', () => {
   it('a new time puts the order back into the book', async () => {
     const order = await step(await shop.placed(), '11');
-    expect((await receiptOf(order)).can).toEqual([{ action: 'reschedule', until: null }]);
+    expect((await receiptOf(order)).can).toEqual([
+      { action: 'reschedule', until: null },
+      { action: 'no_pickup', until: null },
+    ]);
     const { body } = await move(order, { ...pickup('11-24-2026'), ...delivery('11-26-2026') });
     expect(body).toMatchObject({ data: { status: 1, cutoff_at: '2026-11-23T20:00:00-05:00' } });
     expect((await eventsOf(shop, order)).at(-1)).toMatchObject({ type: 'order.rescheduled', status: 1 });
