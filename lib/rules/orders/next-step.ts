@@ -279,9 +279,8 @@ function awaitingAnswer(order: StepOrder): Partial<StepParts> {
 /** '7:48 AM, 2 bags'; on another day 'Fri, 7:48 AM, 2 bags'. */
 function pickedUp({ picked_up_at, bags }: StepOrder, now: Date, days: Days): string {
   const event = eventTime(picked_up_at);
-  const today = todayAtShop(now);
-  const isToday = event?.date === today && event.time && days !== 'dated';
-  const day = event && !isToday && label(days)(event.date, today);
+  const isToday = event?.date === todayAtShop(now) && event.time && days !== 'dated';
+  const day = event && !isToday && label(days)(event.date, todayAtShop(now));
   return [day, event?.time, bags && bagCount(bags)].filter(Boolean).join(', ');
 }
 
@@ -291,10 +290,7 @@ export function untilText(instant: string, now: Date, days: Days = 'near'): stri
   return `${label(days)(date, todayAtShop(now))}, ${time}`;
 }
 
-/**
- * Where the API tells no more than the specification's calls do: its statuses mean nothing but that 1 is before the
- * pickup. What has happened shows its own time, never the planned one.
- */
+/** With the specification's calls alone, where only status 1 means something: before the pickup. */
 function asBefore(order: StepOrder, now: Date, days: Days): string {
   if (order.canceled_at) return `Canceled ${eventDay(order.canceled_at, now, days)}`;
   if (order.delivered_at) return `Delivered ${eventDay(order.delivered_at, now, days)}`;

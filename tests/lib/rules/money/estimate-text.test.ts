@@ -137,6 +137,14 @@ describe('the lines of an estimate', () => {
     ]);
   });
 
+  it('put what the minimum adds into the price by weight, beside pieces too', () => {
+    const items = [{ category_id: 1, product_id: 31, quantity: 1 }];
+    expect(lines({ ...wash, items })).toEqual([
+      ['Wash & Fold by weight', 2000, 2625, '10 – 15 lb × $1.75, $30.00 minimum'],
+      ['Wash & Fold', 1000, 1000, '1 × Comforter'],
+    ]);
+  });
+
   it('add up to both totals, whatever is chosen', () => {
     const choice = fc.record({
       services: fc.subarray([1, 2], { minLength: 1 }),
