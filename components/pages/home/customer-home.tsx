@@ -1,6 +1,6 @@
 'use client';
 import { useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useOrderDialog } from '@/components/orders/actions/use-order-dialog';
 import { AskTicket, FoldedTicket } from '@/components/orders/list/ask-ticket';
 import { listAwaitingCustomer } from '@/components/orders/list/list-words';
@@ -23,7 +23,10 @@ export function CustomerHome() {
   const phone = useBusinessPhone();
   const panel = useRef<HTMLDivElement>(null);
   const { openDialog, dialog } = useOrderDialog(panel);
-  if (!userId || !orders) return null;
+  // Stays when the last order is canceled here: it has the focus then.
+  const [isNeeded, setNeeded] = useState(false);
+  if (!isNeeded && (orders?.length || last)) setNeeded(true);
+  if (!userId || !orders || !isNeeded) return null;
   const asked = listAwaitingCustomer(orders);
   const next = findNextPickup(orders.filter((order) => !asked.includes(order)));
   const shared = { phone, onAction: openDialog };
