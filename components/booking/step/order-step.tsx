@@ -57,6 +57,7 @@ const StepFrame = ({
       styles.step,
     )}
     data-step={step}
+    data-waiting={!ready || undefined}
     ref={frame}
   >
     <div className={styles.top}>
