@@ -18,7 +18,7 @@ import { has } from '@/lib/rules/policy/features';
 import type { ResolvedPolicy } from '@/lib/rules/policy/policy';
 import {
   cancelFree,
-  chargedOnce,
+  chargedAfterCount,
   isConfirmed,
   priceGuard,
   reportWithin,
@@ -57,7 +57,8 @@ export const Steps = ({ policy }: { policy: ResolvedPolicy }) => (
       You see the weight, the pieces and the price. {priceGuard(policy)}
     </Step>
     <Step drawing="front-door" title="Open the door">
-      Everything comes back folded or on hangers, in the window you chose. {has('house_rules') && chargedOnce}
+      Everything comes back folded or on hangers, in the window you chose.{' '}
+      {has('house_rules') && chargedAfterCount}
     </Step>
   </ol>
 );
