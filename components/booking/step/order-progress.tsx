@@ -22,7 +22,7 @@ export function OrderProgress({ step, ready }: { step: StepId; ready: boolean })
   const current = stepIndex(step);
   const earlier = useEarlier(ready ? current : 0);
   return (
-    <nav aria-label="Order progress">
+    <nav className="@container" aria-label="Order progress">
       <ol className="flex gap-4 max-md:gap-2">
         {orderSteps.map(({ id, label, href }, index) => {
           const isEarlier = index < current;
@@ -52,7 +52,7 @@ export function OrderProgress({ step, ready }: { step: StepId; ready: boolean })
                       <span className="sr-only">Done: </span>
                     </>
                   )}
-                  <span className="group-hover/link:underline">{label}</span>
+                  <span className="group-hover/link:underline @max-narrow:sr-only">{label}</span>
                   {isDone && earlier[index]?.summary && (
                     <span className="col-span-full overflow-hidden font-normal text-ellipsis text-quiet max-md:sr-only">
                       {earlier[index].summary}
@@ -60,12 +60,16 @@ export function OrderProgress({ step, ready }: { step: StepId; ready: boolean })
                   )}
                 </Link>
               ) : (
-                <span>{label}</span>
+                <span className="@max-narrow:sr-only">{label}</span>
               )}
             </li>
           );
         })}
       </ol>
+      {/* In large text a quarter of a phone has no room for words. */}
+      <p className="mt-2 hidden text-sm/snug font-strong @max-narrow:block" aria-hidden="true">
+        {orderSteps[current]?.label}
+      </p>
     </nav>
   );
 }
