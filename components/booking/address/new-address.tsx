@@ -40,7 +40,7 @@ interface NewAddressProps {
   /** Set once an address was chosen, so the order belongs to a customer, signed in or not. */
   step2?: DraftStep2;
   user?: User;
-  onSigningUp: (signingUp: boolean) => void;
+  onSigningUp: () => void;
 }
 
 /** A visitor's account too, with its names and phone; whose email has one signs in here instead. */
@@ -60,6 +60,7 @@ export function NewAddress({ step1, step2, user, onSigningUp }: NewAddressProps)
   async function save(address: AddressInput, building: Building) {
     const userId = user?.id ?? (await signUp(address));
     if (userId === undefined) return;
+    onSigningUp();
     const { data } = await create.mutateAsync({ ...address, primary: 'yes', user_id: userId });
     toast.success(messages.addressSaved);
     writeDraft('order-step-2', {
@@ -69,14 +70,14 @@ export function NewAddress({ step1, step2, user, onSigningUp }: NewAddressProps)
       zip_code: data.zip_code,
     });
     setSaved(true);
+    // This form stays until the next step has come: a list in its place would be shorter, and the page would jump.
     goOn();
-    onSigningUp(false);
   }
 
   /** Undefined when the email turns out to have an account. */
   async function signUp(address: AddressInput) {
     try {
-      return await account.signUp(address, () => onSigningUp(true));
+      return await account.signUp(address, onSigningUp);
     } catch (error) {
       const problem = error instanceof ApiError && error.errors.email;
       if (!problem) throw withWords(error);
