@@ -32,7 +32,12 @@ export function AddressStep() {
         )}
       >
         {({ NewAddress }) => (
-          <NewAddress step1={step1} step2={step2} user={session.user} onSigningUp={() => setSigningUp(true)} />
+          <NewAddress
+            step1={step1}
+            step2={step2}
+            user={session.user}
+            onSigningUp={() => setSigningUp(true)}
+          />
         )}
       </LazyBoundary>
     );
