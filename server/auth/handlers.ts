@@ -52,7 +52,7 @@ async function createAccount(form: Output<'auth.signup', 'body'>, context: Servi
   return account;
 }
 
-/** Longer than the work takes. */
+/** Milliseconds, more than the work takes: the time tells nobody whether an account exists. */
 const minimumMs = 250;
 
 type Context = Services & { clientAddress: string };

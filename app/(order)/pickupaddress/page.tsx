@@ -7,7 +7,7 @@ import { serverAsk, serverCall } from '@/server/pages/reads/call';
 
 export const metadata: Metadata = { title: 'Pickup address', robots: { index: false } };
 
-/** The form would request one after the other. */
+/** States, then cities, in the document: the form would ask for one after the other. */
 async function readPlaces() {
   const client = new QueryClient();
   const { data: settings } = await serverCall('content.settings');

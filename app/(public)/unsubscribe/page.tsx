@@ -9,7 +9,7 @@ import { sendForm } from '@/server/pages/forms/form-actions';
 
 export const metadata: Metadata = { title: 'Unsubscribe', robots: { index: false }, referrer: 'no-referrer' };
 
-/** The news, or the email notifications of an account. */
+/** A link with an email ends the newsletter, one without ends an account’s email notifications. */
 export default async function UnsubscribePage({ searchParams }: { searchParams: Promise<MailLinkQuery> }) {
   const { email, token } = readMailLink(await searchParams);
   if (!token) {

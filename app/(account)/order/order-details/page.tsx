@@ -4,7 +4,7 @@ import { OrderDetails } from '@/components/orders/receipt/order-details';
 
 export const metadata: Metadata = { title: 'Order Details', robots: { index: false } };
 
-/** Without an id: the empty state of this screen. */
+/** Specification section 2: without an id nobody is redirected. */
 export default function NoOrderPage() {
   return (
     <AccountGuard>

@@ -14,14 +14,14 @@ export function GET(request: Request): never {
   redirect(email ? mailRoutes.unsubscribe(email, token) : mailRoutes.turnOffMails(token));
 }
 
-/** Keys of another API may look different. */
+/** Ours have 22 characters; another API’s may have any. */
 const isWellFormed = (token: string): boolean =>
   readSettings().apiUrl ? token !== '' : /^[\w-]{22}$/.test(token);
 
-/** Longer than the work takes. */
+/** Milliseconds, more than the work takes: the time tells nobody whether a key exists. */
 const minimumMs = 250;
 
-/** The API answers 400 for an unknown key. */
+/** @returns the API’s status, 400 for an unknown key; 503 where it was not reached */
 async function endMails({ email, token }: MailLink): Promise<number> {
   try {
     const values = { token, ...(email && { email }) };
