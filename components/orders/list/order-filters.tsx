@@ -93,7 +93,7 @@ export function OrderFilters({ number, service, pickupDate, onSubmit }: OrderFil
         key={resets}
         label="Pickup date"
         name="pickup-date"
-        className="max-md:flex-[3_1_12.5rem]!"
+        className="flex-[1_1_12rem]! max-md:flex-[3_1_12.5rem]!"
         value={day}
         onChange={changeDay}
         weekdays={visitWeekdays('pickup', usePolicy())}
