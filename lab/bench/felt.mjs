@@ -104,6 +104,14 @@ async function stepPaint(browser, url, visitor) {
   return took;
 }
 
+/** Until React has hydrated it. */
+const waitUntilAlive = (page, selector) =>
+  page.waitForFunction(
+    (wanted) =>
+      Object.keys(document.querySelector(wanted) ?? {}).some((key) => key.startsWith('__reactProps')),
+    selector,
+  );
+
 /** Longer than the answer of a call on the slow line and what it renders. */
 const settledMs = 2_000;
 
@@ -129,10 +137,7 @@ async function inputCosts(browser, url, visitor, acts) {
   });
   await page.goto(url, { waitUntil: 'networkidle' });
   // Before, an input also pays for React's start of the whole page, at once: 0.8 to 1.1 s on a wide screen.
-  await page.waitForFunction(() => {
-    const control = document.querySelector('main [name="services"], main [role="tab"]');
-    return Object.keys(control ?? {}).some((key) => key.startsWith('__reactProps'));
-  });
+  await waitUntilAlive(page, 'main [name="services"], main [role="tab"]');
   await pause(settledMs);
   const costs = {};
   for (const [what, act] of Object.entries(acts)) {
@@ -167,6 +172,9 @@ async function tapTimes(page, name, shows) {
 async function taps(browser, origin, session) {
   const page = await openSlowPage(browser, origin, session);
   await page.goto(`${origin}/profile`, { waitUntil: 'networkidle' });
+  // Before, the tap of a link loads a document.
+  await waitUntilAlive(page, 'nav[aria-label="Account"] a');
+  await pause(settledMs);
   const cold = await tapTimes(page, 'Orders', screens[0].shows);
   await tapTimes(page, 'Profile', 'main [name="first_name"]');
   const warm = await tapTimes(page, 'Orders', screens[0].shows);
