@@ -28,7 +28,7 @@ import { seed } from '@/server/seed';
 import { readShopZone, watchShopZone } from '@/server/shop/time-zone';
 import { createUpstreamApi } from '@/server/upstream-api/app';
 import { createJobs } from './create-jobs';
-import { features } from './handlers';
+import { features, maySendPhoto } from './handlers';
 import { frequentTasks, scheduledTasks } from './scheduled-tasks';
 
 export interface Api extends ServedApi {
@@ -93,11 +93,11 @@ function makeApi({ services, begin, close }: Opened): Api {
         () => true,
         () => false,
       ),
-    async isCustomerToken(authorization = '', address) {
+    async maySendPhoto({ url = '', headers: { authorization = '', cookie = '' } }, address) {
       try {
         await services.limiter.take('any', { address });
-        const request = new Request('http://api.internal', { headers: { authorization } });
-        return (await features.findCustomer(services, request)) !== undefined;
+        const request = new Request('http://api.internal', { headers: { authorization, cookie } });
+        return await maySendPhoto(services, url, request);
       } catch {
         // The call itself says what is wrong.
         return false;

@@ -24,6 +24,7 @@ import {
   exampleNumber,
   examplePlace,
   examplePress,
+  noPlace,
   orderNumber,
   place,
   pressId,
@@ -37,6 +38,8 @@ const stop = z.object({
   ...visitWindow,
   /** open · done: picked up or delivered · missed: nobody was home · canceled · closed: the shop closed it, do not go. */
   state: z.enum(['open', 'done', 'missed', 'canceled', 'closed']),
+  /** Of the order: 'Cleaning'. */
+  status_text: z.string(),
   /** '8:05 AM', of what ended it; '' while it is open. */
   at: z.string(),
   /** Empty but `street` once it is not open. */
@@ -55,6 +58,7 @@ const exampleStop: z.output<typeof stop> = {
   from_slot: '7:00 AM',
   to_slot: '9:00 AM',
   state: 'open',
+  status_text: 'Scheduled',
   at: '',
   ...examplePlace,
   can: ['picked_up', 'nobody_home'],
@@ -63,9 +67,11 @@ const exampleStop: z.output<typeof stop> = {
 };
 const pressed: z.output<typeof stop> = {
   ...exampleStop,
+  ...noPlace,
+  street: examplePlace.street,
   state: 'done',
+  status_text: 'Picked up',
   at: '8:05 AM',
-  ...{ name: '', phone: '', apartment: '', cross_street: '', buzzer: '', special_instructions: '' },
   can: [],
   nobody_home_from: null,
   undo: { id: examplePress, until: '2027-03-17T12:06:00.000Z' },

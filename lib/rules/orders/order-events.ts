@@ -22,6 +22,8 @@ const otherEvents = [
   'order.reopened',
   'order.missed_fee',
   'order.tip_changed',
+  'staff.noted',
+  'staff.disagreed',
   'payment.charged',
   'payment.failed',
   'payment.refunded',

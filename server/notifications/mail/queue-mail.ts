@@ -17,6 +17,8 @@ export interface QueuedMail {
   forget?: boolean;
   /** The order whose key stands where the texts have KEY_PLACE, once it is made. */
   keyOrderId?: number | undefined;
+  /** The driver's page whose key stands there instead. */
+  keyDoorId?: number;
   /** If the caller has read it. */
   sender?: { supportEmail: string };
 }
@@ -41,6 +43,7 @@ export async function queueMail(trx: Db, mail: QueuedMail, now: Date): Promise<b
       unsubscribe_url: mail.unsubscribeUrl ?? null,
       message_id: `<${digest}@${supportEmail.split('@')[1] || 'localhost'}>`,
       key_order_id: mail.keyOrderId ?? null,
+      key_door_id: mail.keyDoorId ?? null,
       next_at: now.toISOString(),
       expires_at: mail.expiresAt?.toISOString() ?? null,
       forget: mail.forget ? 'yes' : 'no',

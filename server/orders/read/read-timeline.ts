@@ -41,6 +41,9 @@ const texts: Readonly<Record<OrderEventType, string>> = {
   'order.reopened': 'It stays as booked',
   'order.missed_fee': 'Fee for a missed pickup added',
   'order.tip_changed': 'Tip changed',
+  // For staff.
+  'staff.noted': '',
+  'staff.disagreed': '',
   // Payments stand under the receipt's total.
   'payment.charged': '',
   'payment.failed': '',

@@ -56,6 +56,13 @@ const described = {
   charge: { about: 'A card was charged, or declined, or nobody knows yet (`cents`)' },
   refund: { about: 'Money went back to a card, or not, or nobody knows yet (`cents`)' },
   void: { about: 'A charge was taken back before it was settled, or not, or nobody knows yet (`cents`)' },
+  'staff-call': {
+    about:
+      'A program of the shop, a driver or the counter did something (`call`, `on`, and `user`, the name of the key)',
+  },
+  'door-sign-in': {
+    about: 'Somebody gave the PIN of a driver’s page or the counter’s, or a wrong one (`user`)',
+  },
   'limit-hit': { about: 'A call was refused because there were too many (`call`)' },
   'staff-command': { about: 'Somebody ran a command of `ops` (`command`, `on`, and `user`, the system’s)' },
 } satisfies Record<string, AuditedEvent>;

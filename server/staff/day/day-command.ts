@@ -19,6 +19,8 @@ import {
 import { command, flag, optional } from '../cli/command';
 import { columns, count, type Listed } from '../cli/text';
 import { dayArgument } from '../cli/values';
+import { disagreementText } from '../route/disagreement-text';
+import { disagreements } from '../route/disagreements';
 import { printRoute, printTags } from './day-print';
 
 const part = {
@@ -152,6 +154,7 @@ export const dayCommand = command({
     const deliveries = found.deliveries.map((row) => createStop(row, 'delivery'));
     const waiting = await waitingForAnswer(db, now());
     const open = await openPayments(db, now());
+    const differing = await disagreements(db, date);
     const closed = (await closedDays(db, date)).get(date);
     if (print || tags) {
       const isTagged = ({ kind }: (typeof routed)[number]) => kind === 'pickup';
@@ -164,6 +167,7 @@ export const dayCommand = command({
         ...{ date, closed: closed ?? null, pickups: stops.json(pickups), deliveries: stops.json(deliveries) },
         waiting: waiting.map(describeWaiting),
         unknown_payments: open.map(describeOpen),
+        disagreements: differing,
       },
       text: [
         `${title} — ${count(pickups.length, 'pickup')}, ${count(deliveries.length, 'delivery', 'deliveries')}`,
@@ -171,6 +175,7 @@ export const dayCommand = command({
         listStops('Deliveries', deliveries),
         ...waiting.map(waitingText),
         ...open.map(openText),
+        ...disagreementText(differing),
       ].join('\n\n'),
     };
   },

@@ -35,11 +35,16 @@ const select = (db: Db) =>
 
 export type ListedOrder = Awaited<ReturnType<ReturnType<typeof select>['execute']>>[number];
 
-/** Pickups and deliveries of one day, sorted by time, then zip code, without canceled orders. */
-export async function ordersOfDay(db: Db, date: string) {
+/** Pickups and deliveries of one day, sorted by time, then zip code, without orders that were canceled before an instant. */
+export async function ordersOfDay(db: Db, date: string, { canceledSince }: { canceledSince?: string } = {}) {
   const rows = await select(db)
     .where((eb) => eb.or([eb('pickup_date', '=', date), eb('delivery_date', '=', date)]))
-    .where('status', '<>', CANCELED)
+    .where((eb) =>
+      eb.or([
+        eb('status', '<>', CANCELED),
+        ...(canceledSince === undefined ? [] : [eb('canceled_at', '>=', canceledSince)]),
+      ]),
+    )
     .execute();
   const sorted = (kind: keyof Visits, list: ListedOrder[]) => {
     const key = (row: ListedOrder) => {

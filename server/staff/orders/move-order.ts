@@ -18,7 +18,7 @@ import { movesFrom, staffCan } from '@/lib/rules/orders/order-transitions';
 import { refused, usageError } from '@/server/api/refused';
 import type { Rewritten, StaffServices } from '@/server/api/services';
 import { notify } from '@/server/notifications/notify';
-import { addPhoto } from '@/server/orders/photos/queries';
+import { addPhoto, attachOnce } from '@/server/orders/photos/queries';
 import { addEvent } from '@/server/orders/record/events';
 import type { OrderRow } from '@/server/orders/record/queries';
 import type { Db } from '@/server/platform/db/client';
@@ -29,7 +29,8 @@ import { orderIs, refuseHeld } from './problems';
 
 export interface CustomerMessage {
   text?: string | undefined;
-  photo?: Rewritten | undefined;
+  /** Itself, or the token of one that is stored. */
+  photo?: Rewritten | string | undefined;
 }
 
 /** Stores the photo as the customer's, and returns the columns of the step's event. */
@@ -39,8 +40,12 @@ export async function messageColumns(
   { text = '', photo }: CustomerMessage,
   at: string,
 ) {
-  const about = { userId: order.user_id, orderId: order.id, now: new Date(at) };
-  const added = photo && (await addPhoto(trx, photo, about));
+  const about = { userId: order.user_id, orderId: order.id };
+  if (typeof photo === 'string') {
+    const [photo_id = null] = await attachOnce(trx, { ...about, tokens: [photo], field: 'photo' });
+    return { public_note: text, photo_id };
+  }
+  const added = photo && (await addPhoto(trx, photo, { ...about, now: new Date(at) }));
   return { public_note: text, photo_id: added?.id ?? null };
 }
 
@@ -49,13 +54,15 @@ export interface Step {
   bags?: number | undefined;
   note?: string | undefined;
   message?: CustomerMessage | undefined;
+  /** A step that is over already: nobody is told. */
+  quiet?: boolean;
 }
 
 /** @throws StaffProblem when the step is not possible */
 export async function moveOrder(
   services: StaffServices,
   number: string,
-  { status, bags, note = '', message = {} }: Step,
+  { status, bags, note = '', message = {}, quiet = false }: Step,
 ): Promise<OrderRow> {
   const seen = await findByNumber(services.db, number);
   checkStep(seen, status);
@@ -86,7 +93,8 @@ export async function moveOrder(
       note,
       ...(await messageColumns(trx, order, message, at)),
     };
-    await notifyStep(trx, services, order, status, await addEvent(trx, event));
+    const key = await addEvent(trx, event);
+    if (!quiet) await notifyStep(trx, services, order, status, key);
     return order;
   });
 }
