@@ -11,6 +11,7 @@ import { linkCodeMail } from '@/server/orders/track/codes';
 import { newLinkMail, notMineMail } from '@/server/orders/track/mailbox';
 import { appLinkMail, confirmationMail, inquiryMail, inquiryReceivedMail } from '@/server/outreach/mails';
 import { goodbyeMail } from '@/server/profile/my-data/delete-account';
+import { testMail } from '@/server/staff/people/failed-mails';
 import { waitlistMail } from '@/server/staff/places/waitlist';
 
 export interface MailExample {
@@ -66,6 +67,7 @@ const others: Record<string, MailText> = {
   'link-code-tip': linkCodeMail('482913', { action: 'tip', cents: 5_000 }, '1048022'),
   'link-renewed': newLinkMail('1048022', site),
   'not-mine': notMineMail('1048022'),
+  test: testMail(sender),
   waitlist: waitlistMail(eventMail(opened.event, opened.at), site),
 };
 

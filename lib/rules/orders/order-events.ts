@@ -22,6 +22,7 @@ const otherEvents = [
   'order.reopened',
   'order.missed_fee',
   'order.tip_changed',
+  'order.taken_back',
   'payment.charged',
   'payment.failed',
   'payment.refunded',

@@ -103,11 +103,13 @@ export const orderTables = {
       note: forStaff(text.default('')),
       public_note: named('note', text.default('')),
       photo_id: inner(to('photos', 'set null').orNull),
+      /** JSON of what a step of the staff replaced, by which it can be taken back; '' for all others. */
+      replaced: derived(text.default('')),
     },
     keys: ['index order (order_id)'],
     deleted: {
       stays: 'When and what was counted belongs to the price.',
-      set: { note: '', public_note: '', photo_id: null },
+      set: { note: '', public_note: '', photo_id: null, replaced: '' },
     },
   }),
   payments: ownTable({

@@ -49,6 +49,7 @@ describe('the text of', () => {
       'outreach/mails.ts: inquiryMail',
       'outreach/mails.ts: inquiryReceivedMail',
       'profile/my-data/delete-account.ts: goodbyeMail',
+      'staff/people/mail-command.ts: testMail',
       'staff/places/waitlist.ts: waitlistMail',
     ]);
   });
