@@ -86,6 +86,7 @@ async function copyOrder(context: Copying, found: OrderEntity): Promise<Again> {
       surcharge: list.surcharge,
       bag_lb: list.bag_lb,
       tax_percent: list.tax_percent,
+      tax_on: list.tax_on,
       price_version,
       prices_changed_at: await findPriceChange(db),
     },

@@ -1,7 +1,7 @@
 import { addDays, type CalendarDate } from '@/lib/rules/dates/calendar';
 import { instantAtShop } from '@/lib/rules/dates/shop-instant';
 import { todayAtShop } from '@/lib/rules/dates/shop-time';
-import { taxInPrice } from '@/lib/rules/money/receipt';
+import { taxOfOrder } from '@/lib/rules/money/receipt';
 import type { Db } from '@/server/platform/db/client';
 
 /** Money that moved at once; all in cents, refunds positive. */
@@ -52,7 +52,8 @@ export async function listSales(
     .innerJoin('orders', 'orders.id', 'payments.order_id')
     .leftJoin('payments as refunded', 'refunded.id', 'payments.refund_of')
     .select(['payments.created', 'payments.kind', 'payments.purpose', 'payments.amount_cents'])
-    .select(['payments.card', 'order_number', 'tips_cents', 'tax_percent'])
+    .select(['payments.card', 'order_number', 'tips_cents', 'tax_percent', 'tax_on'])
+    .select(['turn_around_cents', 'surcharge_cents'])
     .select(['refunded.amount_cents as refunded_cents', 'refunded.purpose as refunded_purpose'])
     .select((eb) =>
       eb
@@ -76,18 +77,18 @@ export async function listSales(
     const common = { at, date: todayAtShop(new Date(at)), order: order_number, card };
     const none = { sales: 0, tax: 0, tips: 0, refunds: 0, refunded_tax: 0, refunded_tips: 0 };
     const billTips = Math.max(0, row.tips_cents - Number(row.later_tips ?? 0));
-    const percent = Number(row.tax_percent);
     if (kind === 'refund') {
       const whole = row.refunded_cents ?? amount;
       const tipsOf = row.refunded_purpose === 'tip' ? whole : Math.min(whole, billTips);
       const refunded_tips = whole === 0 ? 0 : Math.round((amount * tipsOf) / whole);
-      const refunded_tax = taxInPrice(amount - refunded_tips, percent);
+      const sales = whole - tipsOf;
+      const refunded_tax = sales === 0 ? 0 : Math.round((taxOfOrder(row, sales) * (amount - refunded_tips)) / sales);
       return { ...common, ...none, kind, refunds: amount, refunded_tax, refunded_tips };
     }
     if (purpose === 'tip') return { ...common, ...none, kind: purpose, tips: amount };
     const tips = Math.min(amount, billTips);
     const sales = amount - tips;
-    return { ...common, ...none, kind: 'sale', sales, tax: taxInPrice(sales, percent), tips };
+    return { ...common, ...none, kind: 'sale', sales, tax: taxOfOrder(row, sales), tips };
   });
 }
 

@@ -20,9 +20,10 @@ import { ApiProblem } from '@/server/api/problems';
 import { refused, usageError } from '@/server/api/refused';
 import type { StaffServices } from '@/server/api/services';
 import { findProfile } from '@/server/auth/customer';
-import { queueWelcome } from '@/server/auth/mails';
+import { endAllAccess } from '@/server/auth/change-password';
+import { queueEmailChanged, queueWelcome } from '@/server/auth/mails';
 import { hashPassword } from '@/server/auth/passwords';
-import { insertUser } from '@/server/auth/queries';
+import { findByEmail, insertUser } from '@/server/auth/queries';
 import { readPriceList } from '@/server/catalog/price-list';
 import { notify } from '@/server/notifications/notify';
 import { mailLater } from '@/server/orders/change/change-mails';
@@ -35,6 +36,7 @@ import type { Again } from '@/server/orders/reorder/choice';
 import { copyNewest } from '@/server/orders/reorder/reorder';
 import { audit } from '@/server/platform/audit';
 import type { Db } from '@/server/platform/db/client';
+import { violates } from '@/server/platform/db/errors';
 import { randomToken } from '@/server/platform/db/ids';
 import { inCustomerTransaction, inTransaction } from '@/server/platform/db/transaction';
 
@@ -59,6 +61,30 @@ export async function addCustomer(services: StaffServices, customer: NewCustomer
   });
   audit(services, 'sign-up', { customer: user.id, email: user.email });
   return user;
+}
+
+/** Ends whatever opened the account, and tells both addresses. @throws StaffProblem for an address in use */
+export async function setEmail(
+  services: StaffServices & { user: string },
+  customer: { id: number; email: string },
+  email: string,
+) {
+  const { id, email: before } = customer;
+  const inUse = refused(`${email} already has an account.`);
+  await inCustomerTransaction(services.db, id, async (trx) => {
+    if (await findByEmail(trx, email)) throw inUse;
+    await trx
+      .updateTable('users')
+      .set({ email, mailbox_proved_at: null, mail_stopped_at: null })
+      .where('id', '=', id)
+      .where('email', '=', before)
+      .execute();
+    await endAllAccess(trx, id, services.now());
+    await queueEmailChanged(trx, { id, before, after: email }, services);
+  }).catch((error: unknown) => {
+    throw violates(error, 'unique') ? inUse : error;
+  });
+  audit(services, 'email-changed', { customer: id, email, user: services.user });
 }
 
 export interface TypedAddress {

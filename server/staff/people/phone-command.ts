@@ -11,7 +11,7 @@ import { command, flag, option } from '../cli/command';
 import { columns, type Listed } from '../cli/text';
 import { checked, email, emailArgument, fullName, phone, whole, yesNo, zipCode } from '../cli/values';
 import { nameOrder, summarizeOrder } from '../orders/order-text';
-import { addCustomer, placeByPhone, setAddress } from './by-phone';
+import { addCustomer, placeByPhone, setAddress, setEmail } from './by-phone';
 import { findCustomer } from './find-customer';
 
 const line = (what: string, max: number) => checked(text(max, `${what} is missing`), what);
@@ -50,16 +50,37 @@ export const phoneCommands = [
   command({
     name: 'customer set',
     group: 'Customers',
-    about: 'Changes the name or phone of a customer; saved addresses and open orders follow',
+    about: 'Changes the name, phone or email address of a customer',
     args: [emailArgument],
     options: {
       name: option('"Ann Lee"', 'first and last name', fullName),
       phone: option('212-555-0142', 'ten digits', phone),
+      email: option('new@example.com', 'another address to sign in with and to write to', email('--email')),
+      now: flag('with --email: you are sure whose account it is'),
     },
-    examples: ['customer set ann@example.com --phone 212-555-0142'],
-    async run(ops, [address], { name, phone: mobile }) {
+    notes: [
+      'Saved addresses and open orders follow a new name or phone.',
+      'A new email address ends sessions, links and codes, and both addresses are told. Be sure that it is the customer: who stands at the counter, or wrote from the old address. A call is not enough.',
+    ].join('\n'),
+    examples: [
+      'customer set ann@example.com --phone 212-555-0142',
+      'customer set ann@example.com --email ann.lee@example.com --now',
+    ],
+    async run(ops, [address], { name, phone: mobile, email: newEmail, now: isSure }) {
       const changes = { ...name, ...(mobile !== undefined && { mobile }) };
-      if (Object.keys(changes).length === 0) throw usageError('Say what to change: --name or --phone.');
+      if (newEmail !== undefined) {
+        if (Object.keys(changes).length > 0) throw usageError('Change --email by a command of its own.');
+        if (!isSure)
+          throw usageError(
+            'Whoever has the address has the account. Once you are sure that it is the customer, who stands at the counter or wrote from the old address, add --now.',
+          );
+        const customer = await findCustomer(ops.db, address);
+        await setEmail(ops, customer, newEmail);
+        const text = `The account of ${customer.first_name} ${customer.last_name} has the address ${newEmail}. Both addresses are told.`;
+        return { data: { id: customer.id, email: newEmail }, text };
+      }
+      if (Object.keys(changes).length === 0)
+        throw usageError('Say what to change: --name, --phone or --email.');
       const { id } = await findCustomer(ops.db, address);
       const after = await inCustomerTransaction(ops.db, id, (trx) =>
         changeProfile(trx, id, changes, ops.now()),

@@ -31,6 +31,7 @@ export const version11: Migration = {
     'create index change_mails_due on change_mails (due_at)',
     `alter table outbox add column key_order_id integer`,
     `alter table orders add column hold_until ${instant}`,
+    `alter table orders add column tax_on text not null default 'everything' check (tax_on in ('everything', 'fees'))`,
     `alter table order_events add column replaced text not null default ''`,
     `alter table users add column mailbox_proved_at ${instant}`,
     `alter table users add column mail_stopped_at ${instant}`,

@@ -215,8 +215,10 @@ export const orderTables = {
       promo_code_hundredths: hundredths('promo_code_value', integer.default(0)),
       surcharge_title: plain(text.default('')),
       surcharge_cents: dollars('surcharge', integer.default(0)),
-      /** Decimal text: sales tax on everything but the tip. */
+      /** Decimal text. */
       tax_percent: plain(text.default('0')),
+      /** everything: but the tip · fees: turnaround and surcharge. */
+      tax_on: plain(enumText('everything', 'fees').default('everything')),
       tips_cents: dollars('tip', notNegative.default(0)),
       /** The receipt's total, an estimate until is_final is 'yes'. */
       net_price_cents: dollars('total', notNegative),

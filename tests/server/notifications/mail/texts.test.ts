@@ -38,6 +38,7 @@ describe('the text of', () => {
     // A new one needs an example in lab/tools/mails/examples.ts. Events declare their own.
     expect(writers.sort()).toEqual([
       'auth/mails.ts: codeMail',
+      'auth/mails.ts: emailChangedMail',
       'auth/mails.ts: resetMail',
       'auth/mails.ts: welcomeMail',
       'notifications/deliver.ts: customerMail',

@@ -51,6 +51,26 @@ it('ops customer set changes name and phone, where orders and addresses had them
   );
 });
 
+describe('ops customer set --email', () => {
+  it('moves the account to the new address, ends what opened it, and tells both', async () => {
+    const order = await shop.placed();
+    const before = emailOf(order);
+    const set = ['customer', 'set', before, '--email', 'moved@example.com'];
+    expect(await shop.refused(2, set)).toContain('add --now');
+    await shop.json([...set, '--now']);
+    expect((await order.shopper.client.get('/users/my-profile')).status).toBe(401);
+    for (const to of [before, 'moved@example.com']) {
+      const mail = (await mailsTo(shop.db, to)).at(-1);
+      expect(mail?.subject).toBe('The email address of your account has changed');
+      expect(mail?.body_text).toContain('m…d@example.com');
+    }
+    expect(await shop.refused(1, ['customer', before])).toContain('No customer has the address');
+    const other = await shop.placed();
+    const taken = ['customer', 'set', emailOf(other), '--email', 'moved@example.com', '--now'];
+    expect(await shop.refused(1, taken)).toBe('moved@example.com already has an account.');
+  });
+});
+
 describe('ops address set', () => {
   it('changes street and buzzer of the primary address and of the orders that go there', async () => {
     const order = await shop.placed();
