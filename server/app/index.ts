@@ -18,7 +18,7 @@ import { prepareDataDir } from '@/server/platform/db/data-dir';
 import { checkMigrated } from '@/server/platform/db/migrate';
 import { openDatabase, watchFile } from '@/server/platform/db/open';
 import { createBotCheck } from '@/server/platform/gateways/bot-check';
-import { createMailGateway } from '@/server/platform/gateways/mail';
+import { createMailGateway, logMailFault } from '@/server/platform/gateways/mail';
 import { createPaymentGateway, logFaults } from '@/server/platform/gateways/payments';
 import { createPushGateway } from '@/server/platform/gateways/push';
 import { createLog } from '@/server/platform/log/log';
@@ -180,7 +180,10 @@ async function open({ onLate, photoProcess }: Options): Promise<Opened> {
     now,
     flushOutbox: jobs.wake,
   };
-  if (!settings.building) void logFaults(payments, log);
+  if (!settings.building) {
+    void logFaults(payments, log);
+    void logMailFault(mail, log);
+  }
   return {
     services,
     begin: jobs.begin,

@@ -10,17 +10,14 @@ import { billCommand, missedFeeCommand, refundCommand } from './money/bill-comma
 import { issuesCommands } from './money/issues-command';
 import { promoCommands } from './money/promo-command';
 import { salesCommand } from './money/sales-command';
-import {
-  cancelCommand,
-  countCommand,
-  decisionCommands,
-  rescheduleCommand,
-  statusCommand,
-} from './orders/move-command';
+import { cancelCommand, countCommand, decisionCommands, rescheduleCommand } from './orders/move-command';
 import { orderCommands, photosCommand, stainCommand } from './orders/orders-command';
+import { statusCommand, undoCommand } from './orders/status-command';
 import { customerCommands } from './people/customer-command';
 import { feedbackCommands } from './people/feedback-command';
 import { checkCommand, mailCommands } from './people/mail-command';
+import { phoneCommands } from './people/phone-command';
+import { subscribersCommand } from './people/subscribers-command';
 import { zipCommands } from './places/zip-command';
 import { pieceCommands, preferenceCommands } from './prices/entries-command';
 import { priceCommands, serviceCommands } from './prices/service-command';
@@ -29,20 +26,13 @@ import { routeCommand } from './route/route-command';
 import { pageCommands, settingCommands } from './texts/setting-command';
 
 export const commands: readonly Command[] = [
-  ...[
-    dayCommand,
-    routeCommand,
-    counterCommand,
-    ...orderCommands,
-    statusCommand,
-    countCommand,
-    stainCommand,
-    photosCommand,
-  ],
+  ...[dayCommand, routeCommand, counterCommand, ...orderCommands, statusCommand, countCommand, undoCommand],
+  ...[stainCommand, photosCommand],
   ...[...decisionCommands, billCommand, refundCommand, cancelCommand, rescheduleCommand, missedFeeCommand],
   ...[...closedCommands, ...slotsCommands, ...zipCommands, ...alertCommands],
   ...[...priceCommands, ...pieceCommands, ...preferenceCommands, ...serviceCommands, ...turnaroundCommands],
   ...[...promoCommands, ...pageCommands, ...settingCommands],
-  ...[...feedbackCommands, ...issuesCommands, ...customerCommands],
+  ...[...feedbackCommands, ...issuesCommands, ...customerCommands, ...phoneCommands],
+  subscribersCommand,
   ...[salesCommand, ...keyCommands, ...mailCommands, ...databaseCommands, checkCommand],
 ];

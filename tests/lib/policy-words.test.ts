@@ -69,6 +69,7 @@ describe('the sentences', () => {
     missed_pickup_fee: 0,
     price_tolerance_percent: 0,
     sales_tax_percent: 8.875,
+    sales_tax_on: 'fees' as const,
     // Forms show these two.
     tip_steps: defaultPolicy.tip_steps,
     doorman_question: defaultPolicy.doorman_question,

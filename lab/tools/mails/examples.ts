@@ -1,7 +1,7 @@
 /** `npm run mails` shows them, tests/server/notifications/mail checks them. */
 import { defaultPolicy } from '@/lib/rules/policy/policy';
 import { answerWithin } from '@/lib/rules/policy/policy-sentences';
-import { codeMail, resetMail, welcomeMail } from '@/server/auth/mails';
+import { codeMail, emailChangedMail, resetMail, welcomeMail } from '@/server/auth/mails';
 import { customerMail, orderLinks, pageLinks } from '@/server/notifications/deliver';
 import { type ExampleEvent, exampleEvents, findDeclaration } from '@/server/notifications/events';
 import type { MailText } from '@/server/notifications/mail/mail-facts';
@@ -11,6 +11,7 @@ import { linkCodeMail } from '@/server/orders/track/codes';
 import { newLinkMail, notMineMail } from '@/server/orders/track/mailbox';
 import { appLinkMail, confirmationMail, inquiryMail, inquiryReceivedMail } from '@/server/outreach/mails';
 import { goodbyeMail } from '@/server/profile/my-data/delete-account';
+import { testMail } from '@/server/staff/people/failed-mails';
 import { waitlistMail } from '@/server/staff/places/waitlist';
 
 export interface MailExample {
@@ -57,6 +58,7 @@ const others: Record<string, MailText> = {
   welcome: welcomeMail(sender, site),
   'password-reset': resetMail(token, site),
   'sign-in-code': codeMail('482913'),
+  'email-changed': emailChangedMail('z…e@example.com', site),
   'account.deleted': goodbyeMail(sender, site, defaultPolicy),
   'app-link': appLinkMail(sender, stores),
   subscribe: confirmationMail(sender, site, { email: 'ann@example.com', token }),
@@ -66,6 +68,7 @@ const others: Record<string, MailText> = {
   'link-code-tip': linkCodeMail('482913', { action: 'tip', cents: 5_000 }, '1048022'),
   'link-renewed': newLinkMail('1048022', site),
   'not-mine': notMineMail('1048022'),
+  test: testMail(sender),
   waitlist: waitlistMail(eventMail(opened.event, opened.at), site),
 };
 

@@ -24,6 +24,7 @@ const otherEvents = [
   'order.tip_changed',
   'staff.noted',
   'staff.disagreed',
+  'order.taken_back',
   'payment.charged',
   'payment.failed',
   'payment.refunded',

@@ -44,6 +44,8 @@ const texts: Readonly<Record<OrderEventType, string>> = {
   // For staff.
   'staff.noted': '',
   'staff.disagreed': '',
+  // What was taken back did not happen.
+  'order.taken_back': '',
   // Payments stand under the receipt's total.
   'payment.charged': '',
   'payment.failed': '',

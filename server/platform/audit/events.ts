@@ -22,6 +22,7 @@ const described = {
     refusals: ['auth.changePassword'],
   },
   'profile-changed': { about: 'A customer changed name, mobile or notifications (`fields`)' },
+  'email-changed': { about: 'Staff changed the email address of a customer (`user`)' },
   'device-added': { about: 'A customer turned on push notifications in a browser' },
   'device-renewed': { about: 'A browser got another address from its push service' },
   'device-removed': { about: 'A customer turned off push notifications in a browser' },
@@ -32,7 +33,10 @@ const described = {
   },
   'card-added': { about: 'A card was saved, or refused', refusals: ['cards.add'] },
   'card-removed': { about: 'A card was deleted, or could not be', refusals: ['cards.remove'] },
-  'order-placed': { about: 'A customer placed an order, or a repeating pickup did (`recurring`)' },
+  'order-placed': {
+    about:
+      'A customer placed an order, or a repeating pickup did (`recurring`), or staff for a customer who called (`by`; `change`: who accepted the terms on the phone)',
+  },
   'order-changed': {
     about: 'A customer changed an order: its details, times or tip (`change`; `by` a link in an email)',
   },

@@ -1,6 +1,8 @@
 /** A conditional update gives each row to one process; a dead process keeps it until the lease ends. */
+import type { ExpressionBuilder } from 'kysely';
 import { CLOCKS_DIFFER_MS } from '@/server/platform/clock';
 import { randomToken } from '@/server/platform/db/ids';
+import type { Tables } from '@/server/platform/db/tables';
 
 interface Due {
   id: number;
@@ -21,6 +23,16 @@ interface Taking<Row> {
     claim: { lease: string; lease_until: string; attempts: number },
   ) => Promise<Row | undefined>;
 }
+
+/** No new row is held back longer. */
+export const MAX_HOLD_MS = 60_000;
+
+/** A new row that would wait longer than any is held back was written by a clock that was set back since. */
+export const isDue = (where: ExpressionBuilder<Tables, 'outbox' | 'push_messages'>, now: Date) =>
+  where.or([
+    where('next_at', '<=', now.toISOString()),
+    where.and([where('attempts', '=', 0), where('next_at', '>', later(now, MAX_HOLD_MS + CLOCKS_DIFFER_MS))]),
+  ]);
 
 /** Ends a lease early. */
 export const released = { lease: null, lease_until: null };

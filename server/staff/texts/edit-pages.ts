@@ -89,6 +89,18 @@ export const listPages = (db: Db) =>
     .orderBy('id')
     .execute();
 
+/** '/privacy-policy' is stored as it was built in, so nobody has made it the shop's own. */
+export async function isBuiltInPrivacy(
+  services: Pick<StaffServices, 'db' | 'settings' | 'payments'>,
+): Promise<boolean> {
+  const page = await services.db
+    .selectFrom('static_pages')
+    .select('content')
+    .where('slug', '=', 'privacy-policy')
+    .executeTakeFirst();
+  return page?.content === (await writeBuiltIn(services, 'privacy-policy')).trim();
+}
+
 /** Stored or built-in. @throws StaffProblem for an unknown page */
 export async function findPage(services: Pick<StaffServices, 'db' | 'settings' | 'payments'>, slug: string) {
   const { db } = services;

@@ -32,6 +32,8 @@ export const version11: Migration = {
     `alter table outbox add column key_order_id integer`,
     `alter table outbox add column key_door_id integer`,
     `alter table orders add column hold_until ${instant}`,
+    `alter table orders add column tax_on text not null default 'everything' check (tax_on in ('everything', 'fees'))`,
+    `alter table order_events add column replaced text not null default ''`,
     `alter table users add column mailbox_proved_at ${instant}`,
     `alter table users add column mail_stopped_at ${instant}`,
     `create table access_keys (
