@@ -11,8 +11,10 @@ import { linkCodeMail } from '@/server/orders/track/codes';
 import { newLinkMail, notMineMail } from '@/server/orders/track/mailbox';
 import { appLinkMail, confirmationMail, inquiryMail, inquiryReceivedMail } from '@/server/outreach/mails';
 import { goodbyeMail } from '@/server/profile/my-data/delete-account';
+import { closedMail } from '@/server/staff/doors/open-door';
 import { testMail } from '@/server/staff/people/failed-mails';
 import { waitlistMail } from '@/server/staff/places/waitlist';
+import { routeMail } from '@/server/staff/route/route-command';
 
 export interface MailExample {
   /** 'order.placed', 'payment.charged-tip' */
@@ -68,6 +70,8 @@ const others: Record<string, MailText> = {
   'link-code-tip': linkCodeMail('482913', { action: 'tip', cents: 5_000 }, '1048022'),
   'link-renewed': newLinkMail('1048022', site),
   'not-mine': notMineMail('1048022'),
+  'door-closed': closedMail('Route 1'),
+  route: routeMail({ driver: 'Route 1', day: 'Monday, November 23', stops: 14 }, site),
   test: testMail(sender),
   waitlist: waitlistMail(eventMail(opened.event, opened.at), site),
 };

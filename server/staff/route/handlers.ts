@@ -7,7 +7,7 @@ import { addPhoto } from '@/server/orders/photos/queries';
 import { audit } from '@/server/platform/audit';
 import { findSender } from '@/server/shop/sender';
 import { enter, lookIn, signIn } from '@/server/staff/doors/open-door';
-import { isOnRoute } from './on-route';
+import { findOnRoute } from './on-route';
 import { press } from './press';
 import { toRoute } from './route';
 import { listStops } from './stops';
@@ -32,7 +32,7 @@ export const routeHandlers = {
   'staff.routePhoto': async (context) => {
     const { db, params, body, rewritePhoto, now } = context;
     const route = toRoute(await enter(context, 'route'));
-    const order = await isOnRoute(db, route, params.order_number);
+    const order = await findOnRoute(db, route, params.order_number);
     if (!order) throw notFound();
     const result = await rewritePhoto(body, [`key ${route.id}`]);
     if (typeof result === 'string') throw invalidField('photo', result);

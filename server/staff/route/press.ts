@@ -23,7 +23,7 @@ import { findAct, keepAct, toProblem } from '@/server/staff/doors/acts';
 import { closedFor, enter } from '@/server/staff/doors/open-door';
 import { moveOrder } from '@/server/staff/orders/move-order';
 import { undoStep } from '@/server/staff/orders/undo-step';
-import { isOnRoute } from './on-route';
+import { findOnRoute } from './on-route';
 import { isBeforePickup, kindOf, type PressStep, statusAfter } from './press-step';
 import { type Route, toRoute } from './route';
 import { findStop, listStops, nobodyHomeFrom, type Stop, UNDO_MS } from './stops';
@@ -74,7 +74,7 @@ export async function press(context: Pressing): Promise<Pressed> {
     throw toConflict({ reason: 'refused', message: messages.routeEarly(dayLabel(route.date)) }, null);
   if (at >= route.closes) throw closedFor('over', { bags: null, stop: null });
   if (body.step !== 'nobody_home' && body.bags === undefined) throw invalidField('bags', messages.bagsNeeded);
-  const order = await isOnRoute(db, route, body.order_number);
+  const order = await findOnRoute(db, route, body.order_number, body.step);
   if (!order) throw notFound();
   const { id, order_number, step, bags = null, photo = null } = body;
   const asked = {

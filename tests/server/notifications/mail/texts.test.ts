@@ -50,8 +50,10 @@ describe('the text of', () => {
       'outreach/mails.ts: inquiryMail',
       'outreach/mails.ts: inquiryReceivedMail',
       'profile/my-data/delete-account.ts: goodbyeMail',
+      'staff/doors/open-door.ts: closedMail',
       'staff/people/mail-command.ts: testMail',
       'staff/places/waitlist.ts: waitlistMail',
+      'staff/route/route-command.ts: routeMail',
     ]);
   });
 });
