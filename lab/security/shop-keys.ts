@@ -8,7 +8,7 @@ import { type Attack, atMost, exactly, type Row } from './report';
 import type { Reply, Site } from './site';
 
 const DAY_MS = 86_400_000;
-const words = ['Route 7', '10001', '10023', 'West', 'Wash', '212-'];
+const words = ['Route 7', 'Zebulon', 'Nowhere Alley', 'under the mat'];
 
 async function scheduled({ db, ...site }: Site, zip_code: string): Promise<string> {
   const { email } = await newCustomer({ db, ...site });
@@ -24,7 +24,8 @@ async function scheduled({ db, ...site }: Site, zip_code: string): Promise<strin
     .select('pickup_address')
     .where('id', '=', order)
     .executeTakeFirstOrThrow();
-  const address = JSON.stringify({ ...JSON.parse(pickup_address), zip_code });
+  const stranger = { first_name: 'Zebulon', address1: '7 Nowhere Alley', entrance_note: 'under the mat' };
+  const address = JSON.stringify({ ...JSON.parse(pickup_address), ...stranger, zip_code });
   await db.updateTable('orders').set({ pickup_address: address }).where('id', '=', order).execute();
   return order_number;
 }

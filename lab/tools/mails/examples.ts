@@ -71,7 +71,7 @@ const others: Record<string, MailText> = {
   'link-renewed': newLinkMail('1048022', site),
   'not-mine': notMineMail('1048022'),
   'door-closed': closedMail('Route 1'),
-  route: routeMail({ driver: 'Route 1', day: 'Monday, November 23', stops: 14 }, site),
+  route: routeMail({ driver: 'Route 1', day: 'Monday, November 23, 2026', stops: 14 }, site),
   test: testMail(sender),
   waitlist: waitlistMail(eventMail(opened.event, opened.at), site),
 };

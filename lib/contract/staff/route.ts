@@ -85,6 +85,9 @@ const refusal = z.object({
   stop: stop.nullable(),
 });
 
+/** As it is then; null for a visit that is on the route no longer. */
+const pressedReply = reply(z.object({ stop: stop.nullable() }));
+
 const acts = { 404: doorGone, limits: doorWrites, parameters: doorParameters, params: doorParams };
 
 const { 'orders.addPhoto': addPhoto } = orderPhotosContract;
@@ -104,7 +107,7 @@ export const routeContract = {
         driver: z.string(),
         /** YYYY-MM-DD; '' without the PIN. */
         date: z.string(),
-        /** 'Wednesday, March 17' */
+        /** 'Wednesday, March 17, 2027' */
         day: z.string(),
         stops: z.array(stop),
       }),
@@ -117,7 +120,7 @@ export const routeContract = {
           shop: exampleShop,
           driver: 'Route 1',
           date: '2027-03-17',
-          day: 'Wednesday, March 17',
+          day: 'Wednesday, March 17, 2027',
           stops: [exampleStop],
         },
       },
@@ -167,7 +170,7 @@ export const routeContract = {
       instead_of: bagCount().optional(),
     }),
     refusal,
-    reply: reply(z.object({ stop })),
+    reply: pressedReply,
     example: {
       params: exampleDoor,
       body: {
@@ -188,7 +191,7 @@ export const routeContract = {
     409: `${doorClosed}: the minute is over, or the order has moved on`,
     body: z.object({ id: pressId() }),
     refusal,
-    reply: reply(z.object({ stop })),
+    reply: pressedReply,
     example: { params: exampleDoor, body: { id: examplePress }, reply: { data: { stop: exampleStop } } },
   }),
 };

@@ -78,7 +78,8 @@ export async function viewOrder(
     state,
     status_text: orderStatusText(order.status),
     by_weight: isByWeight(entity, agreed),
-    weight_lb: order.wf_quantity_hundredths / 100,
+    // Before the count it is the customer's guess.
+    weight_lb: order.status === PICKED_UP ? 0 : order.wf_quantity_hundredths / 100,
     pieces: items.map(({ name, quantity, price_cents }) => ({
       name,
       quantity,

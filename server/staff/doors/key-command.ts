@@ -56,7 +56,21 @@ const keys = columns<ListedKey>([
 
 const scopes = (typed: string): StaffScope[] => readScopes(typed);
 
+/** Both words, because two of a kind need the first. */
+const listCommand = (name: 'key' | 'key list') =>
+  command({
+    name,
+    group: 'The business',
+    about: 'Keys of programs, drivers and the counter, with those of the last month',
+    examples: [name],
+    async run({ db, now }) {
+      const rows = await listKeys(db, now());
+      return keys.list(rows, 'No keys.', `${count(rows.length, 'key')}\n`);
+    },
+  });
+
 export const keyCommands = [
+  listCommand('key'),
   command({
     name: 'key add',
     group: 'The business',
@@ -81,16 +95,7 @@ export const keyCommands = [
     },
   }),
 
-  command({
-    name: 'key list',
-    group: 'The business',
-    about: 'Keys of programs, drivers and the counter, with those of the last month',
-    examples: ['key list'],
-    async run({ db, now }) {
-      const rows = await listKeys(db, now());
-      return keys.list(rows, 'No keys.', `${count(rows.length, 'key')}\n`);
-    },
-  }),
+  listCommand('key list'),
 
   command({
     name: 'key end',

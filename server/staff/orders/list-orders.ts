@@ -37,10 +37,18 @@ const select = (db: Db) =>
 
 export type ListedOrder = Awaited<ReturnType<ReturnType<typeof select>['execute']>>[number];
 
-/** Pickups and deliveries of one day, sorted by time, then zip code, without orders that were canceled before an instant. */
-export async function ordersOfDay(db: Db, date: string, { canceledSince }: { canceledSince?: string } = {}) {
-  const rows = await select(db)
-    .where((eb) => eb.or([eb('pickup_date', '=', date), eb('delivery_date', '=', date)]))
+interface DayFilter {
+  /** With orders that were canceled since. */
+  canceledSince?: string;
+  /** One order alone. */
+  number?: string | undefined;
+}
+
+/** Pickups and deliveries of one day, sorted by time, then zip code, without canceled orders. */
+export async function ordersOfDay(db: Db, date: string, { canceledSince, number }: DayFilter = {}) {
+  let query = select(db).where((eb) => eb.or([eb('pickup_date', '=', date), eb('delivery_date', '=', date)]));
+  if (number !== undefined) query = query.where('order_number', '=', number);
+  const rows = await query
     .where((eb) =>
       eb.or([
         eb('status', '<>', CANCELED),

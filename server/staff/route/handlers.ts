@@ -42,13 +42,17 @@ export const routeHandlers = {
 
   'staff.routePress': async (context) => {
     const { stop, route } = await press(context);
-    audit(context, 'staff-call', { user: route.name, call: 'staff.routePress', on: [stop.order_number] });
+    audit(context, 'staff-call', {
+      user: route.name,
+      call: 'staff.routePress',
+      on: [context.body.order_number],
+    });
     return { data: { stop } };
   },
 
   'staff.routeUndo': async (context) => {
-    const { stop, route } = await undoPress(context);
-    audit(context, 'staff-call', { user: route.name, call: 'staff.routeUndo', on: [stop.order_number] });
+    const { stop, route, number } = await undoPress(context);
+    audit(context, 'staff-call', { user: route.name, call: 'staff.routeUndo', on: [number] });
     return { data: { stop } };
   },
 } satisfies { [N in Extract<EndpointName, `staff.route${string}`>]: Handler<N> };

@@ -26,7 +26,7 @@ import { undoStep } from '@/server/staff/orders/undo-step';
 import { findOnRoute } from './on-route';
 import { isBeforePickup, kindOf, type PressStep, statusAfter } from './press-step';
 import { type Route, toRoute } from './route';
-import { findStop, listStops, nobodyHomeFrom, type Stop, UNDO_MS } from './stops';
+import { findStop, nobodyHomeFrom, type Stop, UNDO_MS } from './stops';
 
 const MAX_AGE_MS = 12 * 3_600_000;
 
@@ -90,14 +90,14 @@ export async function press(context: Pressing): Promise<Pressed> {
     ),
   );
   context.flushOutbox();
-  const stop =
-    findStop(await listStops(db, route, now), order_number, kindOf(step, order, route.date)) ?? null;
-  if (kept || !stop) throw toConflict(kept ?? { reason: 'refused', message: messages.doorOver }, stop);
+  const kind = kindOf(step, order, route.date);
+  const stop = await findStop(db, route, { number: order_number, kind, now });
+  if (kept) throw toConflict(kept, stop);
   return { stop, route };
 }
 
 export interface Pressed {
-  stop: Stop;
+  stop: Stop | null;
   route: Route;
 }
 
@@ -121,7 +121,8 @@ export const toConflict = ({ reason, message, bags = null }: Stopped, stop: Stop
 async function take(press: Press, now: Date): Promise<Stopped | undefined> {
   const { services, route, asked, at } = press;
   const { db } = services;
-  const { id: act, ...what } = asked;
+  // A photo that is sent again has another token.
+  const { id: act, photo: _, ...what } = asked;
   const earlier = await findAct(db, { keyId: route.id, act, asked: what });
   const order = await findOrder(db, asked.order_number);
   if (earlier?.state === 'undone') throw stopped('refused', messages.pressUndone);

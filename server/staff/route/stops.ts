@@ -38,9 +38,13 @@ const actsOf = (db: Db, route: Route) =>
 
 type PressRow = Awaited<ReturnType<typeof actsOf>>[number];
 
-/** By window, ZIP code and street; canceled ones too, because somebody may be on the way there. */
-export async function listStops(db: Db, route: Route, now: Date): Promise<Stop[]> {
-  const { pickups, deliveries } = await ordersOfDay(db, route.date, { canceledSince: route.created });
+/**
+ * By window, ZIP code and street; canceled ones too, because somebody may be on the way there.
+ * @param number of one order alone
+ */
+export async function listStops(db: Db, route: Route, now: Date, number?: string): Promise<Stop[]> {
+  const filter = { canceledSince: route.created, number };
+  const { pickups, deliveries } = await ordersOfDay(db, route.date, filter);
   const stops = [
     ...pickups
       .filter((row) => isServed(route, row, 'pickup'))
@@ -53,9 +57,15 @@ export async function listStops(db: Db, route: Route, now: Date): Promise<Stop[]
   return sortStops(stops).map(({ row, kind }) => viewRouteStop(row, kind, { acts, now, day: route.date }));
 }
 
-/** The visit that a press is about. Undefined where the order is not on the route. */
-export const findStop = (stops: readonly Stop[], number: string, kind: keyof Visits): Stop | undefined =>
-  stops.find((stop) => stop.order_number === number && stop.kind === kind);
+/** The visit that a press is about. Null where it is on the route no longer. */
+export async function findStop(
+  db: Db,
+  route: Route,
+  { number, kind, now }: { number: string; kind: keyof Visits; now: Date },
+): Promise<Stop | null> {
+  const stops = await listStops(db, route, now, number);
+  return stops.find((stop) => stop.kind === kind) ?? null;
+}
 
 interface Facts {
   acts: readonly PressRow[];

@@ -8,10 +8,12 @@ import { undoStep } from '@/server/staff/orders/undo-step';
 import { attempt, findOrder, type Pressed, stopped, toConflict } from './press';
 import { kindOf, type PressStep } from './press-step';
 import { type Route, toRoute } from './route';
-import { findStop, listStops, UNDO_MS } from './stops';
+import { findStop, UNDO_MS } from './stops';
 
 /** Until a minute after it was pressed, so nobody has been told. @throws ApiProblem not_found, conflict */
-export async function undoPress(context: HandlerContext<'staff.routeUndo'>): Promise<Pressed> {
+export async function undoPress(
+  context: HandlerContext<'staff.routeUndo'>,
+): Promise<Pressed & { number: string }> {
   const { db, body } = context;
   const door = await enter(context, 'route', { bags: null, stop: null });
   const route = toRoute(door);
@@ -33,9 +35,9 @@ export async function undoPress(context: HandlerContext<'staff.routeUndo'>): Pro
   );
   const order = await findOrder(db, number);
   const kind = kindOf(pressed.step as PressStep, order, route.date);
-  const stop = findStop(await listStops(db, route, now), number, kind) ?? null;
-  if (kept || !stop) throw toConflict(kept ?? { reason: 'refused', message: messages.pressOver }, stop);
-  return { stop, route };
+  const stop = await findStop(db, route, { number, kind, now });
+  if (kept) throw toConflict(kept, stop);
+  return { stop, route, number };
 }
 
 interface TakeBack {

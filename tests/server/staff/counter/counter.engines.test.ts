@@ -43,7 +43,7 @@ describe('the list', () => {
     expect([state, may_bill]).toEqual(['open', false]);
     expect(orders.find(({ order_number }) => order_number === picked.number)).toMatchObject({
       ...{ initial: expect.stringMatching(/^[A-Z]$/), services: 'Wash & Fold', bags: 2, state: 'to_count' },
-      ...{ by_weight: true, total: null, paid: false, can: ['count'] },
+      ...{ by_weight: true, weight_lb: 0, total: null, paid: false, can: ['count'] },
     });
     expect(orders.map(({ order_number }) => order_number)).not.toContain(scheduled.number);
     expect(JSON.stringify(orders)).not.toMatch(/West 72nd|212-555|10023|"name":"Ann/);
@@ -79,7 +79,7 @@ describe('a count', () => {
     for (const more of [{}, { again: 23.4 }]) {
       const asked = await count(more);
       expect([asked.status, asked.body.data]).toMatchObject([409, { reason: 'again', total: 409.5 }]);
-      expect(await rowOf(shop, order)).toMatchObject({ status: 3, wf_quantity_hundredths: 0 });
+      expect(await rowOf(shop, order)).toMatchObject({ status: 3, wf_quantity_hundredths: 3_000 });
     }
     expect((await count({ again: 234 })).status).toBe(200);
     expect(await rowOf(shop, order)).toMatchObject({ wf_quantity_hundredths: 23_400 });

@@ -44,7 +44,7 @@ it('shows a day’s stops in its ZIP codes, in the order of the drive, to who ga
   shop.clock.set(MORNING);
   const phone = await openPhone(await makeRoute(shop), shop.client);
   const { state, driver, day, stops } = await phone.read();
-  expect([state, driver, day]).toEqual(['open', 'Route 1', 'Monday, November 23']);
+  expect([state, driver, day]).toEqual(['open', 'Route 1', 'Monday, November 23, 2026']);
   const own = stops.filter(({ order_number }) =>
     [late, early, another].some(({ number }) => number === order_number),
   );
@@ -69,7 +69,7 @@ it('is closed by the fifth wrong PIN, for the phones in it too, and the shop hea
   expect([last.status, last.body.data]).toEqual([409, { reason: 'closed' }]);
   expect((await signIn(route, shop.client)).status).toBe(409);
   expect((await phone.read()).state).toBe('closed');
-  const { supportEmail } = { supportEmail: await shopEmail() };
+  const supportEmail = await shopEmail();
   const mails = await mailsTo(shop.db, supportEmail);
   expect(mails.map(({ subject }) => subject)).toContain('Route 1 was closed after five wrong PINs');
 });
@@ -78,7 +78,7 @@ const shopEmail = async () => {
   const row = await shop.db
     .selectFrom('settings')
     .select('value')
-    .where('name', '=', 'support_email')
+    .where('key', '=', 'support_email')
     .executeTakeFirstOrThrow();
   return row.value;
 };
@@ -130,7 +130,7 @@ it('is mailed without its PIN, by an address that is made when the mail is hande
     .select(['body_text', 'subject', 'key_door_id'])
     .where('recipient', '=', to)
     .execute();
-  expect(mail?.subject).toMatch(/^Route 1, Monday, November 23: \d+ stops?$/);
+  expect(mail?.subject).toMatch(/^Route 1, Monday, November 23, 2026: \d+ stops?$/);
   expect(mail?.body_text).toContain('KEY-OF-THIS-MAIL------');
   expect(mail?.body_text).not.toContain(route.key);
   expect(mail?.body_text).not.toContain(route.pin);
