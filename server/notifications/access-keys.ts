@@ -31,12 +31,12 @@ interface Written {
   body_text: string;
   body_html: string;
   key_order_id: number | null;
-  key_door_id: number | null;
+  key_door_id?: number | null;
 }
 
 /** The texts of a mail that is handed over now, with a key of their own if they have a place for one. */
 export async function withKey(db: Db, mail: Written, now: Date): Promise<{ text: string; html: string }> {
-  const { body_text: text, body_html: html, key_order_id: orderId, key_door_id: parentId } = mail;
+  const { body_text: text, body_html: html, key_order_id: orderId, key_door_id: parentId = null } = mail;
   if (orderId === null && parentId === null) return { text, html };
   const what =
     orderId === null

@@ -102,8 +102,8 @@ describe('a key', () => {
     expect((await ask('203.0.113.9')).status).toBe(200);
     expect((await ask('::ffff:203.0.113.9')).status).toBe(200);
     expect((await ask('192.0.2.1')).status).toBe(403);
-    for (const more of [{ origin: 'https://laundry.test' }, { 'sec-fetch-mode': 'cors' }, { cookie: 'a=b' }])
-      expect((await ask('203.0.113.9', more)).status).toBe(403);
+    for (const name of ['origin', 'sec-fetch-mode', 'cookie'])
+      expect((await ask('203.0.113.9', { [name]: 'x' })).status).toBe(403);
   });
 
   it('opens nothing else', async () => {

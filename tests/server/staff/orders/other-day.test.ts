@@ -42,12 +42,19 @@ describe('ten times the usual', () => {
     expect(await shop.refused(1, ['count', bags.number, '--weight', '234'])).toBe(
       `234 lb is at least ten times what order ${bags.number} was expected to weigh (20 lb). Is that right? If so, add --anyway.`,
     );
-    expect(await shop.json(['count', bags.number, '--weight', '199.99'])).toMatchObject({ weight_lb: 199.99 });
-    expect(await shop.json(['count', bags.number, '--weight', '234', '--anyway'])).toMatchObject({ status: 10 });
+    expect(await shop.json(['count', bags.number, '--weight', '199.99'])).toMatchObject({
+      weight_lb: 199.99,
+    });
+    expect(await shop.json(['count', bags.number, '--weight', '234', '--anyway'])).toMatchObject({
+      status: 10,
+    });
   });
 
   it('price of a piece and of the list is refused', async () => {
-    const order = await shop.pickedUp({ services: [2], items: [{ category_id: 2, product_id: 41, quantity: 1 }] });
+    const order = await shop.pickedUp({
+      services: [2],
+      items: [{ category_id: 2, product_id: 41, quantity: 1 }],
+    });
     const list = await shop.json<{ name: string; unit: string; amount: number }[]>(['price']);
     const from = list.find(({ unit }) => unit === 'each, from');
     const item = `${from?.name}=1@${((from?.amount ?? 0) * 10).toFixed(2)}`;
@@ -96,7 +103,9 @@ describe('--dry-run', () => {
     expect(await dry('closed', 'holidays')).toContain('Nothing was changed');
     expect(await rowOf(shop, order)).toMatchObject({ pickup_closed: '' });
     expect((await inbox(order.shopper)).map(({ type }) => type)).toEqual(['order.placed']);
-    expect(await shop.json<unknown[]>(['closed'])).not.toContainEqual(expect.objectContaining({ reason: 'Snow' }));
+    expect(await shop.json<unknown[]>(['closed'])).not.toContainEqual(
+      expect.objectContaining({ reason: 'Snow' }),
+    );
   });
 
   it('of price says the new one', async () => {
@@ -108,7 +117,10 @@ describe('--dry-run', () => {
 it('the audit trail tells a dry run', async () => {
   const order = await shop.pickedUp();
   const lines: unknown[] = [];
-  const log = { ...shop.ops.log, info: (line: unknown) => lines.push(line) } as unknown as typeof shop.ops.log;
+  const log = {
+    ...shop.ops.log,
+    info: (line: unknown) => lines.push(line),
+  } as unknown as typeof shop.ops.log;
   await shop.type(['count', order.number, '--weight', '20', '--dry-run'], { log });
   expect(JSON.stringify(lines)).toContain('count --dry-run');
 });
