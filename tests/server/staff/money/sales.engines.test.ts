@@ -111,7 +111,15 @@ describe('ops sales', () => {
     await pay('2026-12-01T17:00:00.000Z', 700, { reference: 'rehearsed' });
     const payments = { ...shop.ops.payments, name: gateway };
     expect(await shop.json(['sales', '12-01-2026'], { payments })).toMatchObject({
-      ...{ sales: 108.87, tax: 8.87, tips: 10, refunds: 118.87, net: 0, refunded_tax: 8.87, refunded_tips: 10 },
+      ...{
+        sales: 108.87,
+        tax: 8.87,
+        tips: 10,
+        refunds: 118.87,
+        net: 0,
+        refunded_tax: 8.87,
+        refunded_tips: 10,
+      },
     });
     const { out } = await shop.type(['sales', '12-01-2026'], { payments });
     expect(out).toContain('1 payment of the rehearsal left out.');

@@ -26,7 +26,13 @@ describe('ops find', () => {
       .set({ pickup_address: JSON.stringify(moved) })
       .where('id', '=', order.id)
       .execute();
-    for (const words of [['o’neill'], ['zoë', 'o’neill'], [email.toUpperCase()], ['100% lane_a'], ['5550187']])
+    for (const words of [
+      ['o’neill'],
+      ['zoë', 'o’neill'],
+      [email.toUpperCase()],
+      ['100% lane_a'],
+      ['5550187'],
+    ])
       expect(await numbers(...words), words.join(' ')).toEqual([order.number]);
     expect(await numbers('(646) 555-01')).toEqual([order.number]);
     expect(await numbers(`#${order.number.slice(-4)}`)).toContain(order.number);
@@ -58,9 +64,13 @@ it('says which name may be meant', async () => {
   expect(await shop.refused(1, ['price', 'set', 'Shrit', '5'])).toBe(
     'The price list has no "Shrit". Did you mean "Shirt"?',
   );
-  expect(await shop.refused(1, ['setting', 'set', 'busines_name', 'x'])).toContain('Did you mean "business_name"?');
+  expect(await shop.refused(1, ['setting', 'set', 'busines_name', 'x'])).toContain(
+    'Did you mean "business_name"?',
+  );
   const order = await shop.pickedUp({ services: [2] });
-  expect(await shop.refused(1, ['count', order.number, '--item', 'shirst=2'])).toContain('Did you mean "Shirt"?');
+  expect(await shop.refused(1, ['count', order.number, '--item', 'shirst=2'])).toContain(
+    'Did you mean "Shirt"?',
+  );
   expect(await shop.refused(1, ['price', 'set', 'A piano', '5'])).toBe('The price list has no "A piano".');
 });
 

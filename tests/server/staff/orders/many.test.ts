@@ -22,7 +22,11 @@ it('moves all of one status, for a visit those of today', async () => {
   for (const { number } of orders) for (const step of ['5', '6']) await shop.json(['status', number, step]);
   const [first] = orders;
   const today = { delivery_date: '2026-11-20' };
-  await shop.db.updateTable('orders').set(today).where('id', '=', first?.id ?? 0).execute();
+  await shop.db
+    .updateTable('orders')
+    .set(today)
+    .where('id', '=', first?.id ?? 0)
+    .execute();
   const moved = await shop.json<{ order_number: string }[]>(['status', '--from', 'ready', 'out', '--today']);
   expect(moved.map(({ order_number }) => order_number)).toEqual([first?.number]);
   expect(await shop.refused(1, ['status', '--from', 'ready', 'out', '--today'])).toBe('Nothing was moved.');
@@ -32,5 +36,7 @@ it('asks for orders, and for one order where a word is about one', async () => {
   const { number } = await shop.placed();
   expect(await shop.refused(2, ['status', '5'])).toContain('Say which orders');
   expect(await shop.refused(2, ['status', number, '2', '--from', 'ready'])).toContain('Say which orders');
-  expect(await shop.refused(2, ['status', '--from', 'ready', 'out', '--bags', '2'])).toContain('are for one order');
+  expect(await shop.refused(2, ['status', '--from', 'ready', 'out', '--bags', '2'])).toContain(
+    'are for one order',
+  );
 });

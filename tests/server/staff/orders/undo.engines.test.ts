@@ -29,7 +29,10 @@ describe('ops undo, within a minute', () => {
   });
 
   it('takes back a count: price, weight, pieces and the question', async () => {
-    const order = await shop.pickedUp({ services: [1, 2], items: [{ category_id: 2, product_id: 41, quantity: 2 }] });
+    const order = await shop.pickedUp({
+      services: [1, 2],
+      items: [{ category_id: 2, product_id: 41, quantity: 2 }],
+    });
     const before = await receiptOf(order);
     await count(order, '--weight', '60', '--item', 'Shirt=9');
     expect(await receiptOf(order)).toMatchObject({ status: 10 });
@@ -98,8 +101,8 @@ describe('ops undo, after a minute', () => {
   };
 
   it.each([
-    ['3', '“Picked up”. That was our mistake: it is “Scheduled”.'],
-    ['11', '“Pickup missed”. That was our mistake: it is “Scheduled”.'],
+    ['3', '“Picked up”. It is “Scheduled”.'],
+    ['11', '“Pickup missed”. It is “Scheduled”.'],
   ])('corrects by one mail that we told of status %s', async (status, sentence) => {
     const order = await shop.placed();
     await step(order, status);
@@ -140,8 +143,22 @@ describe('ops undo, after a minute', () => {
 describe('ops undo refuses', () => {
   it.each<[string, string[][], string]>([
     ['a charge', [['bill']], 'its card has been charged since'],
-    ['the answer of the customer', [['count', '--weight', '60'], ['approve', '105.00']], 'the price has been approved since'],
-    ['a declined price', [['count', '--weight', '60'], ['return', '105.00']], 'the price has been declined since'],
+    [
+      'the answer of the customer',
+      [
+        ['count', '--weight', '60'],
+        ['approve', '105.00'],
+      ],
+      'the price has been approved since',
+    ],
+    [
+      'a declined price',
+      [
+        ['count', '--weight', '60'],
+        ['return', '105.00'],
+      ],
+      'the price has been declined since',
+    ],
   ])('after %s', async (_, commands, why) => {
     const order = await shop.counted();
     for (const [command = '', ...words] of commands) await shop.json([command, order.number, ...words]);
@@ -181,8 +198,14 @@ describe('ops undo refuses', () => {
     await shop.db
       .insertInto('payments')
       .values({
-        ...{ order_id: id, user_id: shopper.client.user.id, kind: 'charge', amount_cents: 1, card: 'XXXX4242' },
-        ...{ state: 'unknown', gateway: 'local', reference: order.number },
+        order_id: id,
+        user_id: shopper.client.user.id,
+        kind: 'charge',
+        amount_cents: 1,
+        card: 'XXXX4242',
+        state: 'unknown',
+        gateway: 'local',
+        reference: order.number,
       })
       .execute();
     expect(await refused(order)).toContain('may have been charged');
