@@ -122,7 +122,11 @@ function describeError(error: unknown): { message: string; code: number } {
   if (error instanceof StaffProblem) return error;
   if (error instanceof SettingsError) return { message: error.message, code: exitCodes.usage };
   if (error instanceof ApiProblem) return { message: error.message, code: exitCodes.refused };
-  const { code = '', message = String(error), path } = error as { code?: string; message?: string; path?: string };
+  const {
+    code = '',
+    message = String(error),
+    path,
+  } = error as { code?: string; message?: string; path?: string };
   return { message: sentenceFor(code, message, plain(path ?? '')), code: exitCodes.refused };
 }
 
@@ -131,7 +135,8 @@ function sentenceFor(code: string, message: string, path = ''): string {
   if (/^SQLITE_(READONLY|CANTOPEN|PERM)/.test(code)) return `The database file cannot be written (${code}).`;
   if (code.startsWith('SQLITE_FULL') || code === 'ENOSPC') return 'The disk is full. Nothing was changed.';
   if (/^SQLITE_(NOTADB|CORRUPT)/.test(code)) return 'The database file is damaged or not a database.';
-  if (/^(EACCES|EPERM|EROFS|ENOENT|ENOTDIR|EISDIR)$/.test(code)) return `${path || 'A file'} cannot be opened (${code}).`;
+  if (/^(EACCES|EPERM|EROFS|ENOENT|ENOTDIR|EISDIR)$/.test(code))
+    return `${path || 'A file'} cannot be opened (${code}).`;
   if (/^(ECONN|ENOTFOUND|EAI_|ETIMEDOUT|EHOSTUNREACH|57P|08|53)/.test(code) || /timeout/i.test(message))
     return `The database does not answer (${code || 'time-out'}). Try again.`;
   if (/^28/.test(code)) return 'The database rejected the name or password in DATABASE_URL.';

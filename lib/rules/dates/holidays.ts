@@ -17,7 +17,10 @@ const listFixed = (year: number): [date: CalendarDate, reason: string][] => [
 ];
 
 /** A Saturday's is observed on Friday, a Sunday's on Monday, unless we come on the day itself. */
-export function federalHolidays(year: number, comesOn: (date: CalendarDate) => boolean = () => false): Holiday[] {
+export function federalHolidays(
+  year: number,
+  comesOn: (date: CalendarDate) => boolean = () => false,
+): Holiday[] {
   const fixed: [string, string][] = [
     ...listFixed(year),
     // A New Year's Day on a Saturday is observed in the old year.
@@ -31,7 +34,10 @@ export function federalHolidays(year: number, comesOn: (date: CalendarDate) => b
     [nth(year, 10, MONDAY, 2), 'Columbus Day'],
     [nth(year, 11, THURSDAY, 4), 'Thanksgiving Day'],
   ];
-  return [...fixed.map(([date, reason]): [string, string] => [comesOn(date) ? date : observed(date), reason]), ...moving]
+  return [
+    ...fixed.map(([date, reason]): [string, string] => [comesOn(date) ? date : observed(date), reason]),
+    ...moving,
+  ]
     .filter(([date]) => date.startsWith(`${year}-`))
     .map(([inactive_date, reason]) => ({ inactive_date, reason }))
     .sort((a, b) => a.inactive_date.localeCompare(b.inactive_date));

@@ -39,10 +39,10 @@ interface Corrected {
 
 function corrected({ order: { order_number: number, net_price_cents }, undone, status }: Corrected): string {
   if (status === COUNTED)
-    return `The price that we told you for order ${number} was our mistake. It is ${formatMoney(net_price_cents)}, as before.`;
+    return `The price that we told you for order ${number} was wrong. It is ${formatMoney(net_price_cents)}, as before.`;
   if (undone === COUNTED || undone === NEEDS_OK)
-    return `The price that we told you for order ${number} was our mistake. We weigh and count it again.`;
-  return `We told you that order ${number} is “${orderStatusText(undone)}”. That was our mistake: it is “${orderStatusText(status)}”.`;
+    return `The price that we told you for order ${number} was wrong. We weigh and count it again.`;
+  return `We told you that order ${number} is “${orderStatusText(undone)}”. It is “${orderStatusText(status)}”.`;
 }
 
 const isWaiting = (number: string) => `Order ${number} is waiting for your answer.`;
@@ -172,12 +172,12 @@ export const progress = {
     inbox: (facts) => ({ title: `Correction: ${orderStatusText(facts.undone)}`, message: corrected(facts) }),
     mail: ({ order, ...facts }) => ({
       subject: `Correction of what we said about your order ${order.order_number}`,
-      ...head(order, { first: 'That was our mistake', second: corrected({ order, ...facts }) }),
+      ...head(order, { first: 'We made a mistake', second: corrected({ order, ...facts }) }),
       action: seeOrder,
     }),
     push: ({ order, undone }) => ({
       title: `Correction: ${orderStatusText(undone)}`,
-      message: `What we said about order ${order.order_number} was our mistake.`,
+      message: `What we said about order ${order.order_number} was a mistake.`,
     }),
     urgency: 'high',
     examples: {

@@ -121,7 +121,7 @@ const takeMail = (db: Db, lane: Lane, now: Date) =>
         .select(['id', 'attempts', 'lease'])
         .where((where) =>
           where.or([
-            where.and([where('state', '=', 'waiting'), isDue(where, now)]),
+            where.and([where('state', '=', 'waiting'), isDue(now)]),
             where.and([
               where('state', '=', 'sending'),
               where.or([where('lease_until', '<=', at), where('lease_until', '>', longest)]),

@@ -137,7 +137,7 @@ const takeMessage = (db: Db, now: Date) =>
       db
         .selectFrom('push_messages')
         .select(['id', 'attempts', 'lease'])
-        .where((where) => isDue(where, now))
+        .where(isDue(now))
         .where((where) =>
           where.or([
             where('lease_until', 'is', null),

@@ -34,8 +34,7 @@ const described = {
   'card-added': { about: 'A card was saved, or refused', refusals: ['cards.add'] },
   'card-removed': { about: 'A card was deleted, or could not be', refusals: ['cards.remove'] },
   'order-placed': {
-    about:
-      'A customer placed an order, or a repeating pickup did (`recurring`), or staff for a customer who called (`by`; `change`: who accepted the terms on the phone)',
+    about: 'A customer placed an order, or a repeating pickup did (`recurring`), or staff by `phone` (`by`)',
   },
   'order-changed': {
     about: 'A customer changed an order: its details, times or tip (`change`; `by` a link in an email)',

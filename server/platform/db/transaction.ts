@@ -53,15 +53,15 @@ async function inSavepoint<Result>(trx: Db, work: (trx: Db) => Promise<Result>):
 /** Runs `work` whole, transactions of its own too, and undoes all that it wrote. It must only use the database. */
 export async function rehearse<Result>(db: Db, work: (trx: Db) => Promise<Result>): Promise<Result> {
   const undone = new Error('Rehearsed');
-  let result: { value: Result } | undefined;
-  try {
-    await db.transaction().execute(async (trx) => {
-      result = { value: await work(trx) };
+  const results: Result[] = [];
+  await db
+    .transaction()
+    .execute(async (trx) => {
+      results.push(await work(trx));
       throw undone;
+    })
+    .catch((error: unknown) => {
+      if (error !== undone) throw error;
     });
-  } catch (error) {
-    if (error !== undone || !result) throw error;
-  }
-  if (!result) throw undone;
-  return result.value;
+  return results[0] as Result;
 }

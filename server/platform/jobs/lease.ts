@@ -1,8 +1,7 @@
 /** A conditional update gives each row to one process; a dead process keeps it until the lease ends. */
-import type { ExpressionBuilder } from 'kysely';
+import { sql } from 'kysely';
 import { CLOCKS_DIFFER_MS } from '@/server/platform/clock';
 import { randomToken } from '@/server/platform/db/ids';
-import type { Tables } from '@/server/platform/db/tables';
 
 interface Due {
   id: number;
@@ -28,11 +27,10 @@ interface Taking<Row> {
 export const MAX_HOLD_MS = 60_000;
 
 /** A new row that would wait longer than any is held back was written by a clock that was set back since. */
-export const isDue = (where: ExpressionBuilder<Tables, 'outbox' | 'push_messages'>, now: Date) =>
-  where.or([
-    where('next_at', '<=', now.toISOString()),
-    where.and([where('attempts', '=', 0), where('next_at', '>', later(now, MAX_HOLD_MS + CLOCKS_DIFFER_MS))]),
-  ]);
+export function isDue(now: Date) {
+  const behind = later(now, MAX_HOLD_MS + CLOCKS_DIFFER_MS);
+  return sql<boolean>`(next_at <= ${now.toISOString()} or (attempts = 0 and next_at > ${behind}))`;
+}
 
 /** Ends a lease early. */
 export const released = { lease: null, lease_until: null };

@@ -53,7 +53,8 @@ export const closedCommands = [
     group: 'Days and places',
     about: 'Closes the federal holidays of this and the next year that are still to come',
     options: { 'dry-run': dryRunFlag },
-    notes: 'A holiday on a weekend closes the day itself where you come on it, otherwise the Friday or Monday on which it is observed.',
+    notes:
+      'A holiday on a weekend closes the day itself where you come on it, otherwise the Friday or Monday on which it is observed.',
     examples: ['closed holidays', 'closed holidays --dry-run'],
     async run(ops, _, { 'dry-run': isDry }) {
       const today = todayAtShop(ops.now());

@@ -3,10 +3,10 @@ import { exitCodes, StaffProblem, usageError } from '@/server/api/refused';
 import { searchOrders } from '@/server/staff/orders/list-orders';
 import { addMissedFee } from '@/server/staff/orders/missed-fee';
 import { argument, command, flag, type Ops, type Outcome, option, optional } from '../cli/command';
+import { dryRunFlag } from '../cli/dry-run';
 import { cents, orderArgument, whole, words } from '../cli/values';
 import { findByNumber } from '../orders/find-order';
 import { nameOrder, summarizeOrder } from '../orders/order-text';
-import { dryRunFlag } from '../cli/dry-run';
 import { billOrder, previewBill } from './bill-order';
 import { type Refunded, refundOrder } from './refund-order';
 

@@ -99,7 +99,10 @@ export const salesCommand = command({
           card: row.card,
         })),
       },
-      text: [salesText(sales, span), rehearsed > 0 && `${count(rehearsed, 'payment')} of the rehearsal left out.`]
+      text: [
+        salesText(sales, span),
+        rehearsed > 0 && `${count(rehearsed, 'payment')} of the rehearsal left out.`,
+      ]
         .filter(Boolean)
         .join('\n\n'),
       ...(options.csv && { file: salesCsv(sales, span) }),

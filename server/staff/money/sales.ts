@@ -42,11 +42,7 @@ export async function countRehearsed(db: Db, [first, last]: Days, gateway: strin
 type Days = readonly [CalendarDate, CalendarDate];
 
 /** Oldest first. A bill counts its tip as a tip; a reversed one stands as a charge and a refund. */
-export async function listSales(
-  db: Db,
-  [first, last]: Days,
-  gateway: string,
-): Promise<Sale[]> {
+export async function listSales(db: Db, [first, last]: Days, gateway: string): Promise<Sale[]> {
   const rows = await db
     .selectFrom('payments')
     .innerJoin('orders', 'orders.id', 'payments.order_id')
@@ -82,7 +78,8 @@ export async function listSales(
       const tipsOf = row.refunded_purpose === 'tip' ? whole : Math.min(whole, billTips);
       const refunded_tips = whole === 0 ? 0 : Math.round((amount * tipsOf) / whole);
       const sales = whole - tipsOf;
-      const refunded_tax = sales === 0 ? 0 : Math.round((taxOfOrder(row, sales) * (amount - refunded_tips)) / sales);
+      const refunded_tax =
+        sales === 0 ? 0 : Math.round((taxOfOrder(row, sales) * (amount - refunded_tips)) / sales);
       return { ...common, ...none, kind, refunds: amount, refunded_tax, refunded_tips };
     }
     if (purpose === 'tip') return { ...common, ...none, kind: purpose, tips: amount };

@@ -5,16 +5,7 @@ import { visitOfStep } from '@/lib/rules/orders/order-transitions';
 import { StaffProblem, usageError } from '@/server/api/refused';
 import type { OrderRow } from '@/server/orders/record/queries';
 import type { Db } from '@/server/platform/db/client';
-import {
-  asTyped,
-  command,
-  flag,
-  type Ops,
-  type Outcome,
-  option,
-  several,
-  subject,
-} from '../cli/command';
+import { asTyped, command, flag, type Ops, type Outcome, option, several, subject } from '../cli/command';
 import { count } from '../cli/text';
 import { orderArgument, status, statusList } from '../cli/values';
 import { isUnbilled } from './find-order';

@@ -151,7 +151,10 @@ async function takeBackStep(trx: Db, order: OrderRow, step: Step, now: Date): Pr
   await trx
     .updateTable('order_events')
     .set({
-      ...{ type: 'order.taken_back', status: null, replaced: '', public_note: '' },
+      type: 'order.taken_back',
+      status: null,
+      replaced: '',
+      public_note: '',
       note: [orderStatusText(step.status ?? PICKED_UP), step.note].filter(Boolean).join(': '),
     })
     .where('id', '=', step.id)

@@ -2,6 +2,7 @@
 import type { Output } from '@/lib/contract';
 import { addressForm } from '@/lib/contract/forms/addresses';
 import { confirmBody } from '@/lib/contract/orders/orders';
+import { messages } from '@/lib/messages/messages';
 import { type Visits, visitKinds } from '@/lib/rules/dates/visit';
 import { computeEstimate, estimateTotalCents } from '@/lib/rules/money/estimate';
 import { toDecimal } from '@/lib/rules/money/money';
@@ -19,8 +20,8 @@ import {
 import { ApiProblem } from '@/server/api/problems';
 import { refused, usageError } from '@/server/api/refused';
 import type { StaffServices } from '@/server/api/services';
-import { findProfile } from '@/server/auth/customer';
 import { endAllAccess } from '@/server/auth/change-password';
+import { findProfile } from '@/server/auth/customer';
 import { queueEmailChanged, queueWelcome } from '@/server/auth/mails';
 import { hashPassword } from '@/server/auth/passwords';
 import { findByEmail, insertUser } from '@/server/auth/queries';
@@ -112,14 +113,13 @@ export async function setAddress(services: StaffServices, userId: number, typed:
     if (id !== undefined && !saved) throw refused(`The customer has no address ${id}. ${listText(all)}`);
     const { first_name, last_name, mobile } = await findProfile(trx, userId);
     const zip = typed.zip_code === undefined ? undefined : await findZipPlace(trx, typed.zip_code);
+    if (typed.zip_code !== undefined && !zip) throw refused(messages.notServed);
     const place = zip && { city_id: zip.city_id, state_id: zip.state_id };
     const form = parseAddress({ first_name, last_name, mobile, ...saved, ...changes, ...place });
     await checkPlace(trx, form, saved);
     const updated_at = services.now().toISOString();
     if (!saved) await clearPrimaryAddress(trx, userId);
-    const written = saved
-      ? saved.id
-      : await insertAddress(trx, { ...form, primary: 'yes', user_id: userId });
+    const written = saved ? saved.id : await insertAddress(trx, { ...form, primary: 'yes', user_id: userId });
     if (saved) await updateAddress(trx, userId, saved.id, { ...form, updated_at });
     const address = await findAddress(trx, userId, written);
     if (!address) throw refused('The address is gone.');
@@ -136,7 +136,9 @@ function parseAddress(fields: object): Output<'addresses.create', 'body'> {
   const result = addressForm.safeParse({ doorman_building: 'no', ...fields });
   if (result.success) return result.data as Output<'addresses.create', 'body'>;
   const [issue] = result.error.issues;
-  throw usageError(`${issue?.message ?? 'The address is not complete'}. Give --street, --apartment and --zip.`);
+  throw usageError(
+    `${issue?.message ?? 'The address is not complete'}. Give --street, --apartment and --zip.`,
+  );
 }
 
 type SavedAddress = NonNullable<Awaited<ReturnType<typeof findAddress>>>;
@@ -216,8 +218,10 @@ export async function placeByPhone(services: StaffServices, userId: number, acce
     return { order, changes: again.changes.map(({ message }) => message) };
   });
   audit(services, 'order-placed', {
-    ...{ customer: userId, order: placed.order.order_number, by: 'phone' },
-    ...(accepts && { change: 'terms' }),
+    customer: userId,
+    order: placed.order.order_number,
+    by: 'phone',
+    ...(accepts && { change: 'terms' as const }),
   });
   return placed;
 }

@@ -1,15 +1,11 @@
 import { refused } from '@/server/api/refused';
-import { findMissing } from '@/server/launch/missing';
 import { writeMail } from '@/server/notifications/mail/mail-text';
-import { getEngine } from '@/server/platform/db/client';
-import { sqliteVersion } from '@/server/platform/db/sqlite';
 import { describeFailure } from '@/server/platform/gateways/mail';
 import { findSender } from '@/server/shop/sender';
 import { clock } from '@/server/staff/cli/clock';
 import { command, subject } from '../cli/command';
 import { columns, count, type Listed } from '../cli/text';
 import { emailArgument, whole } from '../cli/values';
-import { isBuiltInPrivacy } from '../texts/edit-pages';
 import { countMails, listFailed, retryFailed, testMail, whyWaiting } from './failed-mails';
 
 const states = columns<Listed<typeof countMails>>([
@@ -41,7 +37,9 @@ export const mailCommands = [
       const counts = states.list(rows, 'There are no emails.').text;
       const reason = why && describeFailure(why.last_error);
       return {
-        text: why ? `${counts}\n\n${count(Number(why.mails), 'email waits', 'emails wait')} after a try: ${reason}` : counts,
+        text: why
+          ? `${counts}\n\n${count(Number(why.mails), 'email waits', 'emails wait')} after a try: ${reason}`
+          : counts,
         data: {
           ...Object.fromEntries(rows.map(({ state, mails }) => [state, Number(mails)])),
           ...(why && { reason }),
@@ -108,37 +106,3 @@ export const mailCommands = [
     },
   }),
 ];
-
-const missing = columns<{ name: string; what: string }>([
-  { heading: 'missing', name: 'name', value: ({ name }) => name },
-  { heading: '', name: 'what', value: ({ what }) => what },
-]);
-
-export const checkCommand = command({
-  name: 'check',
-  group: 'The business',
-  about: 'What is missing before you go live',
-  notes:
-    'Exits with 0 when nothing is missing, otherwise with 1. It signs in to the payment gateway and the mail server. Run it with the site’s settings. It cannot see PostgreSQL backups.',
-  examples: ['check'],
-  async run(ops) {
-    const { db, settings, payments, mail, now } = ops;
-    const mailFault = await mail.fault?.();
-    const faults = [
-      ...((await payments.faults?.()) ?? []).map((what) => ({ name: 'gateway', what })),
-      ...(mailFault ? [{ name: 'mail', what: mailFault }] : []),
-      ...((await isBuiltInPrivacy(ops))
-        ? [{ name: 'privacy policy', what: '/privacy-policy is the built-in text, word for word. Have a lawyer read it.' }]
-        : []),
-    ];
-    const rows = [...(await findMissing({ db, settings, now: now() })), ...faults];
-    const { data, text } = missing.list(rows, 'Nothing is missing.');
-    return {
-      data,
-      text: getEngine(db) === 'sqlite' ? `${text}\n\nThe database is SQLite ${sqliteVersion}.` : text,
-      ...(rows.length > 0 && {
-        refusal: rows.length > 1 ? `${rows.length} things are missing.` : 'One thing is missing.',
-      }),
-    };
-  },
-});

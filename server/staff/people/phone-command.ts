@@ -1,7 +1,7 @@
+import { text } from '@/lib/contract/fields';
 import { readVisits, timeText } from '@/lib/rules/dates/visit';
 import { formatMoneyRange } from '@/lib/rules/money/money';
 import { addressLine } from '@/lib/rules/places/postal-address';
-import { text } from '@/lib/contract/fields';
 import { listAddresses } from '@/server/addresses/queries';
 import { usageError } from '@/server/api/refused';
 import { audit } from '@/server/platform/audit';

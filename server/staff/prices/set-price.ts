@@ -2,7 +2,7 @@ import { formatMoney } from '@/lib/rules/money/money';
 import { refused } from '@/server/api/refused';
 import type { Db } from '@/server/platform/db/client';
 import { didYouMean, isSameName, quoted } from '@/server/staff/cli/plain-text';
-import { isTenfold, sure } from '../orders/unusual';
+import { isTenfold, sure, tenfold } from '../orders/unusual';
 import { type Kind, listEntries, listServices, type Service, update } from './edit-list';
 import { listAllTurnarounds } from './turnarounds';
 
@@ -72,13 +72,21 @@ export async function setPrice(
     (price) => isSameName(price.name, name) && (service === undefined || isSameName(price.of, service)),
   );
   const [price, another] = found;
-  if (!price) throw refused(`The price list has no ${quoted(name)}.${didYouMean(name, all.map((each) => each.name))}`);
+  if (!price)
+    throw refused(
+      `The price list has no ${quoted(name)}.${didYouMean(
+        name,
+        all.map((each) => each.name),
+      )}`,
+    );
   if (another)
     throw refused(
       `More than one service has ${quoted(name)}: ${found.map(({ of }) => of).join(', ')}. Say which with --service.`,
     );
   if (!anyway && cents > 0 && (isTenfold(cents, price.amount) || isTenfold(price.amount, cents)))
-    throw refused(`${price.name} is ${formatMoney(price.amount)} now, ${formatMoney(cents)} is ten times more or less. ${sure}`);
+    throw refused(
+      `${price.name} is ${formatMoney(price.amount)} now, ${formatMoney(cents)} is ${tenfold} more or less. ${sure}`,
+    );
   await price.write(cents);
   return price;
 }

@@ -31,7 +31,8 @@ export interface MailGateway {
 /** 'EAUTH 535' of a mail that was not sent, in words. */
 export function describeFailure(code: string): string {
   if (code.startsWith('EAUTH')) return `the mail server refuses the name or password in SMTP_URL (${code})`;
-  if (/^E(CONN|TIMEDOUT|DNS|SOCKET)/.test(code)) return `the mail server of SMTP_URL cannot be reached (${code})`;
+  if (/^E(CONN|TIMEDOUT|DNS|SOCKET)/.test(code))
+    return `the mail server of SMTP_URL cannot be reached (${code})`;
   if (code.startsWith('ETLS')) return `the mail server’s certificate or TLS does not fit SMTP_URL (${code})`;
   return code;
 }
@@ -89,10 +90,7 @@ export function smtpMailer({ url, from, timeOutMs = 15_000, wholeMs = 60_000 }: 
       } catch (error) {
         const { code = '', responseCode = 0 } = error as { code?: string; responseCode?: number };
         // Others, such as a failed login, are problems of the settings.
-        throw new MailError(
-          codeOf(error),
-          responseCode >= 500 && ['EENVELOPE', 'EMESSAGE'].includes(code),
-        );
+        throw new MailError(codeOf(error), responseCode >= 500 && ['EENVELOPE', 'EMESSAGE'].includes(code));
       }
     },
     close: () => transport.close(),

@@ -154,6 +154,17 @@ it('records a charge that is taken back before it is settled', async () => {
   ]);
 });
 
+it('records the email address that staff changes', async () => {
+  const shopper = await shopperOf(await client.signIn());
+  const words = ['customer', 'set', shopper.client.user.email, '--email', 'moved@example.com', '--now'];
+  await shop.json(words, { log });
+  const customer = shopper.client.user.id;
+  expect(recorded()).toEqual([
+    { audit: 'email-changed', outcome: 'done', customer, user: 'ann', email: 'm…@example.com' },
+    { audit: 'staff-command', outcome: 'done', user: 'ann', command: 'customer set', on: [] },
+  ]);
+});
+
 it('records what a customer does with a repeating pickup', async () => {
   const shopper = await shopperOf(await client.signIn());
   const who = { address, customer: shopper.client.user.id };

@@ -82,7 +82,9 @@ describe('SMTP', () => {
       'Mail: No email leaves: the mail server refuses the name or password in SMTP_URL (EAUTH 535).',
     ]);
     await close();
-    expect(await locked.fault?.()).toMatch(/^No email leaves: the mail server of SMTP_URL cannot be reached \(E/);
+    expect(await locked.fault?.()).toMatch(
+      /^No email leaves: the mail server of SMTP_URL cannot be reached \(E/,
+    );
   });
 
   it('hands the mail over with our Message-ID', async () => {

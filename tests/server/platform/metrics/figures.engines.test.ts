@@ -26,7 +26,11 @@ it('reads the orders under way and the mails that are not sent', async () => {
     refusedMails: 0,
     openPayments: 0,
   });
-  await shop.db.updateTable('outbox').set({ last_error: 'EAUTH 535' }).where('dedupe_key', '=', 'two').execute();
+  await shop.db
+    .updateTable('outbox')
+    .set({ last_error: 'EAUTH 535' })
+    .where('dedupe_key', '=', 'two')
+    .execute();
   expect(await readFigures(shop.db)).toMatchObject({ refusedMails: 1 });
   expect(getLoad(shop.db)).toMatchObject({ waiting: 0, connections: expect.any(Number) });
 });

@@ -40,7 +40,7 @@ describe('ten times the usual', () => {
   it('weight is refused, of bags and of the customer’s own estimate', async () => {
     const bags = await shop.pickedUp();
     expect(await shop.refused(1, ['count', bags.number, '--weight', '234'])).toBe(
-      `234 lb is at least ten times what order ${bags.number} was expected to weigh (20 lb). Is that right? If so, add --anyway.`,
+      `234 lb is at least 10 times what order ${bags.number} was expected to weigh (20 lb). Is that right? If so, add --anyway.`,
     );
     expect(await shop.json(['count', bags.number, '--weight', '199.99'])).toMatchObject({
       weight_lb: 199.99,
@@ -55,14 +55,16 @@ describe('ten times the usual', () => {
       services: [2],
       items: [{ category_id: 2, product_id: 41, quantity: 1 }],
     });
-    const list = await shop.json<{ name: string; unit: string; amount: number }[]>(['price']);
-    const from = list.find(({ unit }) => unit === 'each, from');
+    const list = await shop.json<{ service: string; name: string; unit: string; amount: number }[]>([
+      'price',
+    ]);
+    const from = list.find(({ service, unit }) => service === 'Dry Cleaning' && unit === 'each, from');
     const item = `${from?.name}=1@${((from?.amount ?? 0) * 10).toFixed(2)}`;
-    expect(await shop.refused(1, ['count', order.number, '--item', item])).toContain('ten times its price');
+    expect(await shop.refused(1, ['count', order.number, '--item', item])).toContain('10 times its price');
     expect(await shop.refused(1, ['price', 'set', 'Shirt', '45'])).toBe(
-      'Shirt is $4.50 now, $45.00 is ten times more or less. Is that right? If so, add --anyway.',
+      'Shirt is $4.50 now, $45.00 is 10 times more or less. Is that right? If so, add --anyway.',
     );
-    expect(await shop.refused(1, ['price', 'set', 'Shirt', '0.45'])).toContain('ten times more or less');
+    expect(await shop.refused(1, ['price', 'set', 'Shirt', '0.45'])).toContain('10 times more or less');
     await shop.json(['price', 'set', 'Shirt', '45', '--anyway']);
     await shop.json(['price', 'set', 'Shirt', '4.50', '--anyway']);
   });
@@ -90,7 +92,7 @@ describe('--dry-run', () => {
     expect(await dry('bill', order.number)).toMatch(
       new RegExp(`^Order ${order.number} \\(.+, .+\\): would be charged \\$35.00 with XXXX4242\\.$`),
     );
-    expect(await dry('bill', '--ready')).toMatch(`Order ${order.number} .*: would be charged`);
+    expect(await dry('bill', '--ready')).toMatch(new RegExp(`Order ${order.number} .*: would be charged`));
     const payments = shop.db.selectFrom('payments').selectAll().where('order_id', '=', order.id);
     expect(await payments.execute()).toEqual([]);
     await shop.json(['bill', order.number]);
@@ -117,10 +119,8 @@ describe('--dry-run', () => {
 it('the audit trail tells a dry run', async () => {
   const order = await shop.pickedUp();
   const lines: unknown[] = [];
-  const log = {
-    ...shop.ops.log,
-    info: (line: unknown) => lines.push(line),
-  } as unknown as typeof shop.ops.log;
+  const child = { info: (line: unknown) => lines.push(line) };
+  const log = { level: 'info', child: () => child } as unknown as typeof shop.ops.log;
   await shop.type(['count', order.number, '--weight', '20', '--dry-run'], { log });
   expect(JSON.stringify(lines)).toContain('count --dry-run');
 });

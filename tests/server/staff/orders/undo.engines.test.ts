@@ -101,8 +101,8 @@ describe('ops undo, after a minute', () => {
   };
 
   it.each([
-    ['3', '“Picked up”. That was our mistake: it is “Scheduled”.'],
-    ['11', '“Pickup missed”. That was our mistake: it is “Scheduled”.'],
+    ['3', '“Picked up”. It is “Scheduled”.'],
+    ['11', '“Pickup missed”. It is “Scheduled”.'],
   ])('corrects by one mail that we told of status %s', async (status, sentence) => {
     const order = await shop.placed();
     await step(order, status);
@@ -198,14 +198,14 @@ describe('ops undo refuses', () => {
     await shop.db
       .insertInto('payments')
       .values({
-        ...{
-          order_id: id,
-          user_id: shopper.client.user.id,
-          kind: 'charge',
-          amount_cents: 1,
-          card: 'XXXX4242',
-        },
-        ...{ state: 'unknown', gateway: 'local', reference: order.number },
+        order_id: id,
+        user_id: shopper.client.user.id,
+        kind: 'charge',
+        amount_cents: 1,
+        card: 'XXXX4242',
+        state: 'unknown',
+        gateway: 'local',
+        reference: order.number,
       })
       .execute();
     expect(await refused(order)).toContain('may have been charged');

@@ -91,7 +91,7 @@ describe('ops address set', () => {
     const { pickupAddress } = await receiptOf(order);
     expect(pickupAddress[0]).toMatchObject({ address1: '9 West 73rd Street', buzzer: '12' });
     expect(await shop.json<unknown[]>(['address', emailOf(order)])).toEqual([
-      expect.objectContaining({ address: expect.stringContaining('9 West 73rd Street'), primary: 'yes' }),
+      expect.objectContaining({ address: expect.stringContaining('9 West 73rd Street'), buzzer: '12' }),
     ]);
     const [event] = await shop.db
       .selectFrom('order_events')
