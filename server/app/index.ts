@@ -7,6 +7,8 @@ import { describeApi } from '@/server/api/openapi/document';
 import { createRateLimiter } from '@/server/api/rate-limits';
 import type { Services } from '@/server/api/services';
 import { endLeftSession, findPageCustomer } from '@/server/auth/cookies';
+import { setFlag } from '@/server/launch/flags';
+import { findMissing, findMissingInFront, type Missing } from '@/server/launch/missing';
 import { pushKeys } from '@/server/notifications/push/keys';
 import { rewritePhoto } from '@/server/orders/photos/rewrite';
 import { inTurns, rewriteApart } from '@/server/orders/photos/rewrite-apart';
@@ -16,20 +18,18 @@ import { prepareDataDir } from '@/server/platform/db/data-dir';
 import { checkMigrated } from '@/server/platform/db/migrate';
 import { openDatabase, watchFile } from '@/server/platform/db/open';
 import { createBotCheck } from '@/server/platform/gateways/bot-check';
-import { createMailGateway } from '@/server/platform/gateways/mail';
+import { createMailGateway, logMailFault } from '@/server/platform/gateways/mail';
 import { createPaymentGateway, logFaults } from '@/server/platform/gateways/payments';
 import { createPushGateway } from '@/server/platform/gateways/push';
 import { createLog } from '@/server/platform/log/log';
 import { listSources, type Sources } from '@/server/platform/metrics/figures';
 import { readSettings } from '@/server/platform/settings';
+import { seed } from '@/server/seed';
 import { readShopZone, watchShopZone } from '@/server/shop/time-zone';
 import { createUpstreamApi } from '@/server/upstream-api/app';
 import { createJobs } from './create-jobs';
-import { features } from './handlers';
-import { setFlag } from './launch/flags';
-import { findMissing, findMissingInFront, type Missing } from './launch/missing';
+import { features, maySendPhoto } from './handlers';
 import { frequentTasks, scheduledTasks } from './scheduled-tasks';
-import { seed } from './seed';
 
 export interface Api extends ServedApi {
   /** @param env may be left out by whoever is not behind the HTTP server */
@@ -93,11 +93,11 @@ function makeApi({ services, begin, close }: Opened): Api {
         () => true,
         () => false,
       ),
-    async isCustomerToken(authorization = '', address) {
+    async maySendPhoto({ url = '', headers: { authorization = '', cookie = '' } }, address) {
       try {
         await services.limiter.take('any', { address });
-        const request = new Request('http://api.internal', { headers: { authorization } });
-        return (await features.findCustomer(services, request)) !== undefined;
+        const request = new Request('http://api.internal', { headers: { authorization, cookie } });
+        return await maySendPhoto(services, url, request);
       } catch {
         // The call itself says what is wrong.
         return false;
@@ -180,7 +180,10 @@ async function open({ onLate, photoProcess }: Options): Promise<Opened> {
     now,
     flushOutbox: jobs.wake,
   };
-  if (!settings.building) void logFaults(payments, log);
+  if (!settings.building) {
+    void logFaults(payments, log);
+    void logMailFault(mail, log);
+  }
   return {
     services,
     begin: jobs.begin,
