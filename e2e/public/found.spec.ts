@@ -96,7 +96,10 @@ test('the structured data of every page says what it is about, and refers to not
   expect(Object.values(types).flat()).not.toContain('FAQPage');
 });
 
-test('robots may read all but the API, of it the description, and are told of the sitemap', async ({ request, baseURL }) => {
+test('robots may read all but the API, of it the description, and are told of the sitemap', async ({
+  request,
+  baseURL,
+}) => {
   const text = await (await request.get('/robots.txt')).text();
   expect(text).toMatch(/^User-Agent: \*$/im);
   expect(text.match(/^Disallow: .*$/gm)).toEqual(['Disallow: /api/']);
