@@ -13,6 +13,8 @@ export const routes = {
   forgotPassword: '/login?forgot=1',
   resetPassword: (secretkey: string) => `/reset-password/${encodeURIComponent(secretkey)}`,
   orderNow: '/order-now',
+  /** Fills the field of step 3. */
+  orderWithPromo: (code: string) => `/order-now?promo=${encodeURIComponent(code)}`,
   pickupAddress: '/pickupaddress',
   payment: '/payment',
   reviewOrder: '/revieworder',

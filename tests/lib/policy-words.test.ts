@@ -82,6 +82,7 @@ describe('the sentences', () => {
     delivery_tries: 1,
     storage_days: 1,
     used_code_months: 1,
+    repeat_percent: 5,
   };
 
   it('read well with the usual numbers', () => {

@@ -52,4 +52,5 @@ export const settingNotes: Record<SettingName, readonly [sentence: string, examp
     'Months after an account is deleted in which its one-time promo codes don’t work again; 0 keeps nothing.',
     '12',
   ],
+  repeat_percent: ['Percent off each repeating pickup from the second on; 0 for none.', '5'],
 };

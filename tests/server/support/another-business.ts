@@ -44,6 +44,7 @@ export const anotherBusiness: Record<string, string> = {
   delivery_tries: '4',
   storage_days: '77',
   used_code_months: '31',
+  repeat_percent: '7',
 };
 
 /** Names, places and numbers of the demo business, and sentences made from its rules. */

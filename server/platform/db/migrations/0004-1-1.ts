@@ -59,6 +59,8 @@ export const version11: Migration = {
       expires_at ${instant} not null
     ) ${strict}`,
     'create index access_codes_user on access_codes (user_id)',
+    'alter table promo_codes add column user_id integer references users (id)',
+    'create index promo_codes_user on promo_codes (user_id)',
     'create index inquiries_user on inquiries (user_id)',
     'create index photos_user on photos (user_id)',
     'create index zip_requests_email on zip_requests (email)',

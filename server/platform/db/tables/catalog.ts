@@ -1,7 +1,9 @@
 import {
   date,
   derived,
+  dollars,
   enumText,
+  hundredths,
   id,
   inner,
   instant,
@@ -72,30 +74,34 @@ export const catalogTables = {
     id: integer.check('@ = 1').primary,
     changed_at: instant.orNull,
   }),
-  promo_codes: nobodys(
-    'The codes of the business.',
-    [
+  promo_codes: ownTable({
+    title: 'promo_codes_of_your_own',
+    columns: {
+      id: inner(id),
+      code: plain(text.check('@ = upper(@)').unique),
+      /** The only customer who may use it; null for everybody. */
+      user_id: inner(to('users').orNull),
+      type: plain(enumText('Direct', 'Percentage')),
+      /** Cents (Direct) or hundredths of a percent (Percentage: 1500 is 15 %). */
+      amount_hundredths: hundredths('amount', positive),
+      starts_on: plain(date.orNull),
+      /** Inclusive. */
+      ends_on: plain(date.orNull),
+      minimum_cents: dollars('minimum', notNegative.default(0)),
+      /** Null means no limit. */
+      max_uses: plain(integer.orNull),
+      used: plain(integer.default(0)),
+      first_order_only: plain(yesNo.default('no')),
+      once_per_user: plain(yesNo.default('yes')),
+      active: plain(yesNo.default('yes')),
+    },
+    keys: [
       'check (used >= 0 and (max_uses is null or used <= max_uses))',
       "check (type <> 'Percentage' or amount_hundredths <= 10000)",
+      'index user (user_id)',
     ],
-    {
-      id,
-      code: text.check('@ = upper(@)').unique,
-      type: enumText('Direct', 'Percentage'),
-      /** Cents (Direct) or hundredths of a percent (Percentage: 1500 is 15 %). */
-      amount_hundredths: positive,
-      starts_on: date.orNull,
-      /** Inclusive. */
-      ends_on: date.orNull,
-      minimum_cents: notNegative.default(0),
-      /** Null means no limit. */
-      max_uses: integer.orNull,
-      used: integer.default(0),
-      first_order_only: yesNo.default('no'),
-      once_per_user: yesNo.default('yes'),
-      active: yesNo.default('yes'),
-    },
-  ),
+    deleted: { stays: 'Nobody else may use it, and orders name it.', set: { active: 'no' } },
+  }),
   promo_uses: ownTable({
     title: 'promo_codes_used',
     columns: {

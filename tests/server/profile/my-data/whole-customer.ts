@@ -201,6 +201,7 @@ export async function wholeCustomer(api: ApiClient, word: string): Promise<Whole
   await add('zip_requests', { zip_code: '10470', email, name: word, mobile: word, note: word });
   const promo = await add('promo_codes', {
     code: `CODE${user_id}`,
+    user_id,
     type: 'Direct',
     amount_hundredths: 100,
   });
