@@ -72,6 +72,8 @@ export const trackRoutes = {
   order: (key: string) => `/track/${key}`,
   /** Asks before it is done: cancel, return, end … */
   question: (key: string, action: string) => `/track/${key}/${action}`,
+  /** Its page has the stars set; pressing its button sends them. */
+  rate: (key: string, stars: number) => `/track/${key}/rate?stars=${stars}`,
   times: (key: string) => `/track/${key}/times`,
   calendar: (key: string) => `/track/${key}/ics`,
   /** Takes the forms of these pages. */

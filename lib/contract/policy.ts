@@ -33,6 +33,7 @@ export const policyFields = {
   delivery_tries: whole(1, 10),
   storage_days: whole(1, 730),
   used_code_months: whole(0, 60),
+  rating_question: z.enum(['yes', 'no'], { error: 'write yes or no' }),
   repeat_percent: whole(0, 50),
 } satisfies Record<keyof Policy, z.ZodType>;
 

@@ -21,6 +21,7 @@ import { rescheduleOrder } from './change/reschedule';
 import { placeOrder } from './confirm/place-order';
 import { answerDay, listIssues, reportProblem, withdrawIssue } from './issues/report';
 import { addPhoto, findPhoto } from './photos/queries';
+import { ratingHandlers } from './rating/rate';
 import { listOrders } from './read/list';
 import { readTimeline } from './read/read-timeline';
 import { readExpressOrder, readReceipt } from './read/receipt';
@@ -56,6 +57,7 @@ async function verifyCoupon(
 
 export const ordersHandlers = {
   ...tipHandlers,
+  ...ratingHandlers,
   ...calendarHandlers,
   ...trackHandlers,
   ...recurringHandlers,

@@ -7,6 +7,7 @@ import { slotsCommands } from './day/slots-command';
 import { billCommand, missedFeeCommand, refundCommand } from './money/bill-command';
 import { issuesCommands } from './money/issues-command';
 import { promoCommands } from './money/promo-command';
+import { ratingsCommand } from './money/ratings-command';
 import { salesCommand } from './money/sales-command';
 import {
   cancelCommand,
@@ -31,6 +32,6 @@ export const commands: readonly Command[] = [
   ...[...closedCommands, ...slotsCommands, ...zipCommands, ...alertCommands],
   ...[...priceCommands, ...pieceCommands, ...preferenceCommands, ...serviceCommands, ...turnaroundCommands],
   ...[...promoCommands, ...pageCommands, ...settingCommands],
-  ...[...feedbackCommands, ...issuesCommands, ...customerCommands],
+  ...[...feedbackCommands, ...issuesCommands, ratingsCommand, ...customerCommands],
   ...[salesCommand, ...mailCommands, ...databaseCommands, checkCommand],
 ];

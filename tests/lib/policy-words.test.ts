@@ -82,6 +82,7 @@ describe('the sentences', () => {
     delivery_tries: 1,
     storage_days: 1,
     used_code_months: 1,
+    rating_question: 'yes' as const,
     repeat_percent: 5,
   };
 

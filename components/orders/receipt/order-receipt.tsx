@@ -4,6 +4,7 @@ import { IssueList } from '@/components/account/feedback/issue-list';
 import { ActionButton } from '@/components/orders/actions/action-button';
 import { useOrderDialog } from '@/components/orders/actions/use-order-dialog';
 import { Ticket, TicketPart } from '@/components/ui/layout/ticket';
+import { LazyBoundary } from '@/components/ui/status/lazy-boundary';
 import { useOrderIssues } from '@/hooks/data/use-issues';
 import { useReadOfOrder } from '@/hooks/data/use-notifications';
 import type { Order } from '@/hooks/data/use-orders';
@@ -15,8 +16,9 @@ import { todayAtShop } from '@/lib/rules/dates/shop-time';
 import { listUncounted } from '@/lib/rules/money/estimate-text';
 import { computeReceipt } from '@/lib/rules/money/receipt';
 import { toReceiptInput } from '@/lib/rules/money/receipt-input';
-import { priceStage } from '@/lib/rules/orders/order-status';
+import { DELIVERED, priceStage } from '@/lib/rules/orders/order-status';
 import { formatPhone, phoneHref } from '@/lib/rules/people/phone';
+import { has } from '@/lib/rules/policy/features';
 import { reportOver } from '@/lib/rules/policy/order-sentences';
 import { CustodyTimeline } from './custody-timeline';
 import { OrderPayments } from './order-payments';
@@ -69,6 +71,26 @@ export function OrderReceipt({ order }: { order: Order }) {
             {isNarrow !== false && groups.hasProblem && (
               <TicketPart className="not-one-column:hidden print:hidden">{problem}</TicketPart>
             )}
+            {order.status === DELIVERED && has('ratings') && (
+              <LazyBoundary load={loadRating} fallback={null}>
+                {(OrderRating) => (
+                  <OrderRating
+                    orderId={order.id}
+                    report={
+                      groups.canReport && (
+                        <ActionButton
+                          action="report"
+                          order={order}
+                          phone={phone}
+                          onAction={openDialog}
+                          look="secondary"
+                        />
+                      )
+                    }
+                  />
+                )}
+              </LazyBoundary>
+            )}
             <OrderVisits order={order} stage={stage} />
           </>
         }
@@ -119,6 +141,8 @@ function ReportWindow({ until, phone }: { until: string; phone: string }) {
     </p>
   );
 }
+
+const loadRating = () => import('../rating/order-rating').then((file) => file.OrderRating);
 
 /** The width below which a screen has one column (`one-column` in styles/globals.css). */
 const narrow = '(max-width: 960px)';

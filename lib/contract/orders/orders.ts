@@ -31,6 +31,7 @@ import { stainNotesBody } from './order-notes';
 import { askAbove, chosenPreferences, priceVersion, quantity } from './order-parts';
 import { orderPayContract } from './order-pay';
 import { orderPhotosContract } from './order-photos';
+import { orderRatingContract } from './order-rating';
 import { orderRecurringContract, recurringBody } from './order-recurring';
 import { orderTimelineContract } from './order-timeline';
 import { orderTimesContract } from './order-times';
@@ -89,6 +90,7 @@ export const ordersContract = {
   ...orderChangeContract,
   ...orderDecisionContract,
   ...orderPayContract,
+  ...orderRatingContract,
   ...orderPhotosContract,
   ...orderRecurringContract,
   ...orderTimelineContract,

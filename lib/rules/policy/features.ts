@@ -10,6 +10,7 @@ export const featureNames = [
   'order_again',
   'price_ceiling',
   'push',
+  'ratings',
   'read_marks',
   'recurring',
   'reports',

@@ -41,6 +41,8 @@ export const defaultPolicy = {
   storage_days: 60,
   /** Months after an account is deleted in which its one-time promo codes do not work again; 0 keeps nothing for that. */
   used_code_months: 24,
+  /** Whether an order's customer is asked for stars once it is delivered. */
+  rating_question: 'no' as 'yes' | 'no',
   /** Percent off each order that a repeating pickup makes, from the second pickup on; 0 for none. */
   repeat_percent: 0,
 };

@@ -51,6 +51,7 @@ const described = {
   'recurring-changed': {
     about: 'A customer changed, skipped, paused or ended a repeating pickup (`change`)',
   },
+  'order-rated': { about: 'A customer gave an order stars (`by` a link in an email)' },
   'report-withdrawn': { about: 'A customer withdrew a reported problem (`report`)' },
   'price-decided': { about: 'A customer approved a price above the estimate, or declined it (`change`)' },
   charge: { about: 'A card was charged, or declined, or nobody knows yet (`cents`)' },

@@ -9,6 +9,7 @@ import { quoted } from '@/server/staff/cli/plain-text';
 import { command, flag, optional, subject } from '../cli/command';
 import { columns } from '../cli/text';
 import { day } from '../cli/values';
+import { averageStars, listRatings, ratingsLine } from './ratings';
 import { type DayOfSales, listSales, type Sale, sumSales } from './sales';
 
 interface Span {
@@ -21,7 +22,7 @@ type Sums = Pick<DayOfSales, 'sales' | 'tax' | 'tips' | 'refunds'>;
 const oneDay = (date: CalendarDate): Span => ({ first: date, last: date, isMonth: false });
 
 /** '11-20-2026' or '11-2026' */
-function dayOrMonth(typed: string): Span {
+export function dayOrMonth(typed: string): Span {
   const given = plainDigits(typed);
   const [, month, year] = /^(0[1-9]|1[0-2])-(\d{4})$/.exec(given) ?? [];
   if (month && year) {
@@ -107,11 +108,13 @@ export const salesCommand = command({
   async run({ db, now }, [span = oneDay(todayAtShop(now()))], options) {
     const sales = await listSales(db, [span.first, span.last]);
     const { days, total } = sumSales(sales);
+    const ratings = await listRatings(db, [span.first, span.last]);
     return {
       data: {
         from: span.first,
         to: span.last,
         ...inDollars(total),
+        ...(ratings.length > 0 && { ratings: { count: ratings.length, stars: averageStars(ratings) } }),
         days: days.map((row) => ({ date: row.date, orders: row.orders, ...inDollars(row) })),
         payments: sales.map((row) => ({
           at: row.at,
@@ -121,7 +124,7 @@ export const salesCommand = command({
           card: row.card,
         })),
       },
-      text: salesText(sales, span),
+      text: [salesText(sales, span), ratingsLine(ratings)].filter(Boolean).join('\n\n'),
       ...(options.csv && { file: salesCsv(sales, span) }),
     };
   },

@@ -15,6 +15,7 @@ import {
   SCHEDULED,
 } from '@/lib/rules/orders/order-status';
 import { movesFrom, staffCan } from '@/lib/rules/orders/order-transitions';
+import { canRate } from '@/lib/rules/orders/rating';
 import { refused, usageError } from '@/server/api/refused';
 import type { Rewritten, StaffServices } from '@/server/api/services';
 import { notify } from '@/server/notifications/notify';
@@ -130,16 +131,11 @@ async function notifyStep(trx: Db, services: StaffServices, order: OrderRow, sta
       return notify(trx, { ...about, type: 'order.picked_up', bags: order.bags }, services);
     case OUT_FOR_DELIVERY:
       return notify(trx, { ...about, type: 'order.out_for_delivery' }, services);
-    case DELIVERED:
-      return notify(
-        trx,
-        {
-          ...about,
-          type: 'order.delivered',
-          can: customerActions(order, services.now(), await readPolicy(trx)),
-        },
-        services,
-      );
+    case DELIVERED: {
+      const [policy, now] = [await readPolicy(trx), services.now()];
+      const facts = { can: customerActions(order, now, policy), asksStars: canRate(order, policy, now) };
+      return notify(trx, { ...about, type: 'order.delivered', ...facts }, services);
+    }
     case PICKUP_MISSED:
       return notify(trx, { ...about, type: 'order.missed' }, services);
   }

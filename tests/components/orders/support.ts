@@ -79,8 +79,11 @@ export async function openReceipt(changes: Partial<Order> = {}, payments: Paymen
   return screen.findByRole('article');
 }
 
-/** An API that has no timeline. */
-export const withoutTimeline = () => mock('orders.timeline', () => refused('Not found', 404));
+/** An API that has no timeline, and asks for no stars. */
+export function withoutTimeline() {
+  mock('orders.timeline', () => refused('Not found', 404));
+  mock('orders.rating', () => refused('Not found', 404));
+}
 
 /** A customer without repeating pickups; the filter of the list knows the services. */
 export function withoutRepeating() {

@@ -2,7 +2,7 @@ import type { Migration } from './column-types';
 
 export const version11: Migration = {
   name: '0004-1.1',
-  statements: ({ id, instant, strict, yesNo }) => [
+  statements: ({ currentInstant, id, instant, strict, yesNo }) => [
     `alter table orders add column ${yesNo('estimate_from')} default 'no'`,
     `alter table orders add column pickup_closed text not null default ''`,
     `alter table orders add column delivery_closed text not null default ''`,
@@ -61,6 +61,16 @@ export const version11: Migration = {
     'create index access_codes_user on access_codes (user_id)',
     'alter table promo_codes add column user_id integer references users (id)',
     'create index promo_codes_user on promo_codes (user_id)',
+    `create table ratings (
+      id ${id},
+      user_id integer not null references users (id) on delete cascade,
+      order_id integer not null unique references orders (id) on delete cascade,
+      stars integer not null check (stars between 1 and 5),
+      text text not null default '',
+      created ${instant} not null default (${currentInstant})
+    ) ${strict}`,
+    'create index ratings_user on ratings (user_id)',
+    'create index ratings_day on ratings (created)',
     'create index inquiries_user on inquiries (user_id)',
     'create index photos_user on photos (user_id)',
     'create index zip_requests_email on zip_requests (email)',

@@ -1,6 +1,7 @@
 /** What comes off the orders that a repeating pickup makes. Holds on both engines. */
 import { afterEach, expect, it } from 'vitest';
 import { connect } from '@/server/platform/db/client';
+import { setSetting } from '@/tests/server/support/fixtures';
 import { insertPromo, promoUsed } from '../shop';
 import { due, latest, openDueShop, shop } from './due-shop';
 import { DUE, makeOrders, ordersOf, repeating } from './repeats';
@@ -8,12 +9,7 @@ import { DUE, makeOrders, ordersOf, repeating } from './repeats';
 openDueShop();
 afterEach(() => setPercent(0));
 
-const setPercent = (percent: number) =>
-  shop.db
-    .insertInto('settings')
-    .values({ key: 'repeat_percent', value: String(percent) })
-    .onConflict((clash) => clash.column('key').doUpdateSet({ value: String(percent) }))
-    .execute();
+const setPercent = (percent: number) => setSetting(shop.db, 'repeat_percent', String(percent));
 
 /** Its promo code, and the cents that it takes off. */
 const discounted = (order: Awaited<ReturnType<typeof latest>>) => [

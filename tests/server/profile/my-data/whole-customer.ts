@@ -129,6 +129,7 @@ export async function wholeCustomer(api: ApiClient, word: string): Promise<Whole
     reply: `sorry ${word}`,
     resolution_note: word,
   });
+  await add('ratings', { ...of, user_id, stars: 4, text: `fine ${word}`, created });
   await add('order_issue_photos', { photo_id: broken.id, issue_id });
   await add('order_notes', { ...of, category_id: 1, text: `wine ${word}`, photo_id: stain.id });
   await add('feedback', {
