@@ -90,6 +90,7 @@ const whatWeKeep = ({ usesCardTokens, hasMyData }: PrivacyFacts) => [
     : '',
   `The brand, last four digits, expiration date and billing ZIP code of each card. The number and the security code go ${usesCardTokens ? 'straight from your browser ' : ''}to the payment processor and are never ${usesCardTokens ? 'sent to us' : 'stored here'}.`,
   'The promo codes that are yours alone or that you used, for as long as your orders.',
+  'Which friends came by your link, or by whose link you came, for as long as your orders.',
   'The stars and the words that you give an order, until your account is deleted.',
   'Your feedback and messages, with our answers.',
   'An email address on our mailing list, only after you confirm it from your own inbox. Every email has an unsubscribe link.',

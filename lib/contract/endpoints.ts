@@ -124,6 +124,7 @@ export const endpoints = {
   'orders.pauseRecurring': post('/recurring/{id}/pause', 'customer', { extension: 'recurring' }),
   'orders.endRecurring': post('/recurring/{id}/end', 'customer', { extension: 'recurring' }),
   'orders.tip': post('/order/{id}/tip', 'customer', { extension: 'tips' }),
+  'orders.referral': post('/referral', 'customer', { extension: 'referrals' }),
   'orders.rating': get('/order/{id}/rating', 'customer', { extension: 'ratings' }),
   'orders.rate': post('/order/{id}/rating', 'customer', { extension: 'ratings' }),
   'orders.calendar': get('/order/{id}/ics', 'customer', {

@@ -34,6 +34,8 @@ export const policyFields = {
   storage_days: whole(1, 730),
   used_code_months: whole(0, 60),
   rating_question: z.enum(['yes', 'no'], { error: 'write yes or no' }),
+  referral_friend: whole(0, 10_000),
+  referral_thanks: whole(0, 10_000),
   repeat_percent: whole(0, 50),
 } satisfies Record<keyof Policy, z.ZodType>;
 

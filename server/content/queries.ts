@@ -29,6 +29,7 @@ export async function findSettings(db: Db): Promise<Settings> {
   const switches: Partial<Record<Feature, boolean>> = {
     app_links: hasApp,
     ratings: policy.rating_question === 'yes',
+    referrals: policy.referral_friend > 0,
   };
   const features = featureNames.filter((name) => switches[name] ?? true);
   const social = json(settingsSchema.shape.social, table.get('social'), {});

@@ -29,6 +29,7 @@ import { findPromo, promoHistory } from './record/promo-uses';
 import { findOwnOrder } from './record/queries';
 import { acceptTerms } from './recurring/ask-terms';
 import { recurringHandlers } from './recurring/handlers';
+import { referralHandlers } from './referral/links';
 import { orderAgain } from './reorder/reorder';
 import { tipHandlers } from './tip/set-tip';
 import { trackHandlers } from './track/handlers';
@@ -58,6 +59,7 @@ async function verifyCoupon(
 export const ordersHandlers = {
   ...tipHandlers,
   ...ratingHandlers,
+  ...referralHandlers,
   ...calendarHandlers,
   ...trackHandlers,
   ...recurringHandlers,

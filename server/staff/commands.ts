@@ -8,6 +8,7 @@ import { billCommand, missedFeeCommand, refundCommand } from './money/bill-comma
 import { issuesCommands } from './money/issues-command';
 import { promoCommands } from './money/promo-command';
 import { ratingsCommand } from './money/ratings-command';
+import { referralsCommand } from './money/referrals-command';
 import { salesCommand } from './money/sales-command';
 import {
   cancelCommand,
@@ -32,6 +33,6 @@ export const commands: readonly Command[] = [
   ...[...closedCommands, ...slotsCommands, ...zipCommands, ...alertCommands],
   ...[...priceCommands, ...pieceCommands, ...preferenceCommands, ...serviceCommands, ...turnaroundCommands],
   ...[...promoCommands, ...pageCommands, ...settingCommands],
-  ...[...feedbackCommands, ...issuesCommands, ratingsCommand, ...customerCommands],
+  ...[...feedbackCommands, ...issuesCommands, ratingsCommand, referralsCommand, ...customerCommands],
   ...[salesCommand, ...mailCommands, ...databaseCommands, checkCommand],
 ];

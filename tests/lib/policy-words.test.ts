@@ -83,6 +83,8 @@ describe('the sentences', () => {
     storage_days: 1,
     used_code_months: 1,
     rating_question: 'yes' as const,
+    referral_friend: 1500,
+    referral_thanks: 1100,
     repeat_percent: 5,
   };
 

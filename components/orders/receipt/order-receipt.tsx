@@ -91,6 +91,16 @@ export function OrderReceipt({ order }: { order: Order }) {
                 )}
               </LazyBoundary>
             )}
+            {order.status === DELIVERED && has('referrals') && (
+              <LazyBoundary load={loadReferral} fallback={null}>
+                {(Referral) => (
+                  <Referral
+                    className="grid gap-2"
+                    around={(shown) => <TicketPart className="print:hidden">{shown}</TicketPart>}
+                  />
+                )}
+              </LazyBoundary>
+            )}
             <OrderVisits order={order} stage={stage} />
           </>
         }
@@ -142,6 +152,7 @@ function ReportWindow({ until, phone }: { until: string; phone: string }) {
   );
 }
 
+const loadReferral = () => import('@/components/account/profile/referral').then((file) => file.Referral);
 const loadRating = () => import('../rating/order-rating').then((file) => file.OrderRating);
 
 /** The width below which a screen has one column (`one-column` in styles/globals.css). */

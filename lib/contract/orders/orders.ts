@@ -33,6 +33,7 @@ import { orderPayContract } from './order-pay';
 import { orderPhotosContract } from './order-photos';
 import { orderRatingContract } from './order-rating';
 import { orderRecurringContract, recurringBody } from './order-recurring';
+import { orderReferralContract } from './order-referral';
 import { orderTimelineContract } from './order-timeline';
 import { orderTimesContract } from './order-times';
 import { orderTrackContract } from './order-track';
@@ -91,6 +92,7 @@ export const ordersContract = {
   ...orderDecisionContract,
   ...orderPayContract,
   ...orderRatingContract,
+  ...orderReferralContract,
   ...orderPhotosContract,
   ...orderRecurringContract,
   ...orderTimelineContract,

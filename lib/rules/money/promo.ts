@@ -23,6 +23,8 @@ export interface PromoContext {
   used: boolean;
   /** Another order that was not canceled. */
   hasOrdered: boolean;
+  /** It is the customer's own link for friends. */
+  isOwn?: boolean;
   /** It belongs to another customer. */
   isAnothers?: boolean;
 }
@@ -30,6 +32,7 @@ export interface PromoContext {
 export type PromoRefusal =
   | 'unknown'
   | 'another'
+  | 'own'
   | 'ended'
   | 'not_started'
   | 'used'
@@ -58,6 +61,7 @@ export function normalizePromoCode(code: string): string {
 /** In cents, or the first reason: unknown (null), another's, ended, not started, used, used up, first order only, minimum. */
 export function evaluatePromo(promo: PromoCode | null | undefined, context: PromoContext): PromoVerdict {
   if (!promo) return refuse('unknown', messages.promoUnknown);
+  if (context.isOwn) return refuse('own', 'You can’t use your own code');
   if (context.isAnothers) return refuse('another', 'This code is for another account');
   if (promo.ends !== null && context.today > promo.ends) {
     return refuse('ended', `This code ended on ${toSlashes(promo.ends)}`);

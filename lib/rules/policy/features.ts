@@ -13,6 +13,7 @@ export const featureNames = [
   'ratings',
   'read_marks',
   'recurring',
+  'referrals',
   'reports',
   'service_area',
   'sessions',

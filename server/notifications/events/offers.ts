@@ -3,7 +3,7 @@ import { toSlashes } from '@/lib/rules/dates/calendar';
 import { formatMoney } from '@/lib/rules/money/money';
 import { joinSentences } from '@/lib/text/join-sentences';
 import type { MailFact } from '@/server/notifications/mail/mail-facts';
-import { declareEvent } from '../declare-event';
+import { declareEvent, type EventText } from '../declare-event';
 
 export interface OfferedCode {
   code: string;
@@ -42,29 +42,35 @@ const example: OfferedCode = {
 
 const forYouAlone = 'The code is for your account alone.';
 
-export const offers = {
-  'promo.given': declareEvent<{ promo: OfferedCode }>({
-    key: ({ promo }) => promo.code,
-    link: ({ promo }) => routes.orderWithPromo(promo.code),
-    inbox: ({ promo }) => ({
+const given = (title: (promo: OfferedCode) => string, why: string, push: EventText) =>
+  ({
+    key: ({ promo }: { promo: OfferedCode }) => promo.code,
+    link: ({ promo }: { promo: OfferedCode }) => routes.orderWithPromo(promo.code),
+    inbox: ({ promo }: { promo: OfferedCode }) => ({
       title: title(promo),
       message: joinSentences(
+        why,
         `${codeFacts(promo)
           .map(([what, value], index) => `${index > 0 ? what.toLowerCase() : what} ${value}`)
           .join(', ')}.`,
         forYouAlone,
       ),
     }),
-    mail: ({ promo }) => ({
+    mail: ({ promo }: { promo: OfferedCode }) => ({
       subject: title(promo),
       headline: title(promo),
-      under: forYouAlone,
+      under: joinSentences(why, forYouAlone),
       facts: codeFacts(promo),
       paragraphs: ['The button fills the code in, and it is checked with your card, before you order.'],
       action: 'Schedule a pickup',
     }),
-    push: () => ({ title: 'A promo code for you', message: 'It is for your account alone.' }),
+    push: () => push,
     urgency: 'low',
+  }) as const;
+
+export const offers = {
+  'promo.given': declareEvent<{ promo: OfferedCode }>({
+    ...given(title, '', { title: 'A promo code for you', message: forYouAlone }),
     examples: {
       '': { promo: example },
       '-percent': {
@@ -78,5 +84,13 @@ export const offers = {
         },
       },
     },
+  }),
+
+  'referral.thanks': declareEvent<{ promo: OfferedCode }>({
+    ...given((promo) => `Thank you: ${title(promo)}`, 'A friend’s first order by your link is delivered.', {
+      title: 'Thank you for telling a friend',
+      message: 'We have a promo code for you.',
+    }),
+    examples: { '': { promo: { ...example, code: 'THANKS-7KQ2MX4PTH', ends_on: null } } },
   }),
 };

@@ -13,7 +13,7 @@ import {
   OUT_FOR_DELIVERY,
   PICKED_UP,
 } from '@/lib/rules/orders/order-status';
-import { starLinks } from '@/server/notifications/star-links';
+import { type AfterDelivery, afterDeliveryOffers, starLinks } from '../after-delivery';
 import { declareEvent } from '../declare-event';
 import { type CountedFacts, delivery, type OrderFacts } from '../facts';
 import { deliveryFact, head, seeOrder, seeReceipt } from '../order-mail';
@@ -168,30 +168,36 @@ export const progress = {
     examples: { '': { order } },
   }),
 
-  'order.delivered': declareEvent<{ order: OrderFacts; can: readonly PossibleAction[]; asksStars?: boolean }>(
-    {
-      inbox: ({ order }) => ({
-        title: 'Delivered',
-        message: `Order ${order.order_number} was delivered. Enjoy your clean clothes.`,
-      }),
-      mail: ({ order, can, asksStars }, at) => ({
-        subject: `Your order ${order.order_number} was delivered`,
-        ...head(order, stepText(order, { status: DELIVERED, delivered_at: at.toISOString() }, at)),
-        paragraphs: [afterDeliveryText(can), ...(asksStars ? [messages.starsAsked] : [])],
-        action: seeReceipt,
-      }),
-      more: ({ asksStars }, key) => (asksStars ? starLinks(key) : []),
-      examples: {
-        '-stars': { order, can: [], asksStars: true },
-        '': {
-          order,
-          can: [
-            { action: 'tip', until: new Date('2026-11-28T23:20:00.000Z') },
-            { action: 'report', until: new Date('2026-12-05T05:00:00.000Z') },
-          ],
+  'order.delivered': declareEvent<{ order: OrderFacts; can: readonly PossibleAction[] } & AfterDelivery>({
+    inbox: ({ order }) => ({
+      title: 'Delivered',
+      message: `Order ${order.order_number} was delivered. Enjoy your clean clothes.`,
+    }),
+    mail: ({ order, can, ...offers }, at) => ({
+      subject: `Your order ${order.order_number} was delivered`,
+      ...head(order, stepText(order, { status: DELIVERED, delivered_at: at.toISOString() }, at)),
+      paragraphs: [afterDeliveryText(can), ...afterDeliveryOffers(offers)],
+      action: seeReceipt,
+    }),
+    more: starLinks,
+    examples: {
+      '-offers': {
+        order,
+        can: [],
+        asksStars: true,
+        referral: {
+          url: 'https://laundry.test/order-now?promo=FRIEND-7KQ2MX4PTH',
+          policy: { referral_friend: 1000, referral_thanks: 1000 },
         },
       },
-      exampleAt: '2026-11-27T23:20:00.000Z',
+      '': {
+        order,
+        can: [
+          { action: 'tip', until: new Date('2026-11-28T23:20:00.000Z') },
+          { action: 'report', until: new Date('2026-12-05T05:00:00.000Z') },
+        ],
+      },
     },
-  ),
+    exampleAt: '2026-11-27T23:20:00.000Z',
+  }),
 };

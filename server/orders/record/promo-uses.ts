@@ -4,17 +4,24 @@ import { CANCELED } from '@/lib/rules/orders/order-status';
 import { formerCodes, type KeySettings } from '@/server/auth/former-codes';
 import type { Db } from '@/server/platform/db/client';
 import type { Tables } from '@/server/platform/db/tables';
+import { readPolicy } from '@/server/shop/policy';
 
 /** A promo code as lib/rules/money/promo expects it, with its id. Undefined for a code that no one may use. */
 export async function findPromo(db: Db, code: string): Promise<Promo | undefined> {
   const row = await db
     .selectFrom('promo_codes')
-    .selectAll()
+    .leftJoin('referral_links', 'referral_links.promo_code_id', 'promo_codes.id')
+    .leftJoin('users as teller', 'teller.id', 'referral_links.user_id')
+    .selectAll('promo_codes')
+    .select(['teller.id as teller_id', 'teller.deleted_at as teller_gone'])
     .where('code', '=', normalizePromoCode(code))
     .where('code', '<>', REPEAT_CODE)
     .where('active', '=', 'yes')
     .executeTakeFirst();
-  return row && toPromo(row);
+  if (!row?.teller_id) return row && toPromo(row);
+  const { referral_friend: cents } = await readPolicy(db);
+  if (cents === 0 || row.teller_gone) return undefined;
+  return { ...toPromo({ ...row, amount_hundredths: cents }), tellerId: row.teller_id };
 }
 
 /** Codes that belong to a customer, who has not used them. */
@@ -74,6 +81,8 @@ export interface Promo extends PromoCode {
   hundredths: number;
   /** Whose it is; null for everybody's. */
   userId: number | null;
+  /** Whose link for friends it is. */
+  tellerId?: number;
   oncePerUser: boolean;
 }
 
@@ -102,6 +111,7 @@ export async function promoHistory(
   return {
     used: used && promo?.oncePerUser === true,
     hasOrdered: order !== undefined || former.includes(''),
+    isOwn: promo?.tellerId === userId,
     isAnothers: promo?.userId != null && promo.userId !== userId,
   };
 }

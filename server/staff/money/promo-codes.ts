@@ -14,6 +14,8 @@ export const listPromos = (db: Db) =>
     .leftJoin('users', 'users.id', 'promo_codes.user_id')
     .selectAll('promo_codes')
     .select('users.email')
+    // Links for friends are in "referrals".
+    .where('promo_codes.id', 'not in', db.selectFrom('referral_links').select('promo_code_id'))
     .orderBy('active', 'desc')
     .orderBy('code')
     .execute();

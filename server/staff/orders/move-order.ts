@@ -22,6 +22,7 @@ import { notify } from '@/server/notifications/notify';
 import { addPhoto } from '@/server/orders/photos/queries';
 import { addEvent } from '@/server/orders/record/events';
 import type { OrderRow } from '@/server/orders/record/queries';
+import { offerReferral } from '@/server/orders/referral/links';
 import type { Db } from '@/server/platform/db/client';
 import { inCustomerTransaction } from '@/server/platform/db/transaction';
 import { readPolicy } from '@/server/shop/policy';
@@ -134,7 +135,8 @@ async function notifyStep(trx: Db, services: StaffServices, order: OrderRow, sta
     case DELIVERED: {
       const [policy, now] = [await readPolicy(trx), services.now()];
       const facts = { can: customerActions(order, now, policy), asksStars: canRate(order, policy, now) };
-      return notify(trx, { ...about, type: 'order.delivered', ...facts }, services);
+      const referral = await offerReferral(trx, services, order.user_id, policy);
+      return notify(trx, { ...about, type: 'order.delivered', ...facts, referral }, services);
     }
     case PICKUP_MISSED:
       return notify(trx, { ...about, type: 'order.missed' }, services);

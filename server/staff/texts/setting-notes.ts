@@ -57,5 +57,10 @@ export const settingNotes: Record<SettingName, readonly [sentence: string, examp
     '12',
   ],
   rating_question: ['Whether you ask for one to five stars after a delivery.', 'yes'],
+  referral_friend: [
+    'Cents off the first order of a friend who comes by a customer’s link; 0 for no such links.',
+    '1000',
+  ],
+  referral_thanks: ['Cents of the code that the customer gets for that friend; 0 for none.', '1000'],
   repeat_percent: ['Percent off each repeating pickup from the second on; 0 for none.', '5'],
 };

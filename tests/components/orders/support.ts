@@ -79,10 +79,11 @@ export async function openReceipt(changes: Partial<Order> = {}, payments: Paymen
   return screen.findByRole('article');
 }
 
-/** An API that has no timeline, and asks for no stars. */
+/** An API that has no timeline, asks for no stars and has no links for friends. */
 export function withoutTimeline() {
   mock('orders.timeline', () => refused('Not found', 404));
   mock('orders.rating', () => refused('Not found', 404));
+  mock('orders.referral', () => refused('Not found', 404));
 }
 
 /** A customer without repeating pickups; the filter of the list knows the services. */

@@ -46,6 +46,8 @@ export const anotherBusiness: Record<string, string> = {
   storage_days: '77',
   used_code_months: '31',
   rating_question: 'yes',
+  referral_friend: '1500',
+  referral_thanks: '1100',
   repeat_percent: '7',
 };
 

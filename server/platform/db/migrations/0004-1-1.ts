@@ -61,6 +61,22 @@ export const version11: Migration = {
     'create index access_codes_user on access_codes (user_id)',
     'alter table promo_codes add column user_id integer references users (id)',
     'create index promo_codes_user on promo_codes (user_id)',
+    `create table referral_links (
+      id ${id},
+      user_id integer not null unique references users (id),
+      promo_code_id integer not null unique references promo_codes (id),
+      created ${instant} not null default (${currentInstant})
+    ) ${strict}`,
+    `create table referral_thanks (
+      id ${id},
+      user_id integer not null references users (id),
+      friend_id integer not null unique references users (id),
+      order_id integer not null references orders (id) on delete cascade,
+      outcome text not null check (outcome in ('thanked', 'household', 'ended')),
+      created ${instant} not null default (${currentInstant})
+    ) ${strict}`,
+    'create index referral_thanks_user on referral_thanks (user_id)',
+    'create index referral_thanks_order on referral_thanks (order_id)',
     `create table ratings (
       id ${id},
       user_id integer not null references users (id) on delete cascade,

@@ -3,6 +3,7 @@ import {
   derived,
   dollars,
   enumText,
+  hidden,
   hundredths,
   id,
   inner,
@@ -120,6 +121,35 @@ export const catalogTables = {
       "unique index once (promo_code_id, user_id) where once = 'yes'",
     ],
     deleted: { stays: 'Counts how often a code was used.' },
+  }),
+  /** A code of a customer for friends' first orders; its row in promo_codes belongs to nobody. */
+  referral_links: ownTable({
+    title: 'link_for_friends',
+    columns: {
+      id: inner(id),
+      user_id: inner(to('users').unique),
+      promo_code_id: { ...nameIn('promo_codes', 'code', 'code'), field: to('promo_codes').unique },
+      created: plain(now),
+    },
+    deleted: { stays: 'So that its link ends.' },
+  }),
+  /** By server/orders/referral/thanks.ts, one for each friend whose first order is delivered and paid. */
+  referral_thanks: ownTable({
+    by: [
+      { column: 'user_id', is: 'customer' },
+      { column: 'friend_id', is: 'customer' },
+    ],
+    title: 'friends_who_came',
+    columns: {
+      id: inner(id),
+      user_id: inner(to('users')),
+      friend_id: hidden('Who came is the friend’s to say.', to('users').unique),
+      order_id: hidden('Which order it was is the friend’s to say.', to('orders', 'cascade')),
+      outcome: plain(enumText('thanked', 'household', 'ended')),
+      created: plain(now),
+    },
+    keys: ['index user (user_id)', 'index order (order_id)'],
+    deleted: { stays: 'A friend brings thanks once.' },
   }),
   /** By server/auth/former-codes.ts. */
   former_codes: ownTable({

@@ -206,6 +206,8 @@ export async function wholeCustomer(api: ApiClient, word: string): Promise<Whole
     type: 'Direct',
     amount_hundredths: 100,
   });
+  await add('referral_links', { promo_code_id: promo, user_id });
+  await add('referral_thanks', { ...of, user_id, friend_id: user_id, outcome: 'thanked' });
   await add('promo_uses', { promo_code_id: promo, user_id, ...of, once: 'yes' });
   await add('former_codes', {
     email_hash: hashEmail(api.services.settings, email) ?? '',

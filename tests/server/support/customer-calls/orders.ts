@@ -124,6 +124,13 @@ export const orderCalls: ExamplesOf<'orders'> = {
     request: ({ owned }) => ({ params: { id: owned.recurring }, body: { until: null } }),
   },
   'orders.endRecurring': about('id', 'recurring'),
+  'orders.referral': {
+    ids: {},
+    request: async ({ client }) => {
+      await setSetting(client.services.db, 'referral_friend', '1000');
+      return {};
+    },
+  },
   'orders.rating': {
     ids: { 'params.id': 'order' },
     request: async ({ owned, client }) => {
