@@ -18,7 +18,6 @@ export const orderReferralContract = {
         thanks: amount(),
         /** First orders with the code. */
         came: z.int(),
-        thanked: z.int(),
       }),
     ),
     example: {
@@ -29,7 +28,6 @@ export const orderReferralContract = {
           friend: 10,
           thanks: 10,
           came: 2,
-          thanked: 1,
         },
       },
     },

@@ -2,95 +2,75 @@ import { routes } from '@/lib/routes';
 import { toSlashes } from '@/lib/rules/dates/calendar';
 import { formatMoney } from '@/lib/rules/money/money';
 import { joinSentences } from '@/lib/text/join-sentences';
-import type { MailFact } from '@/server/notifications/mail/mail-facts';
-import { declareEvent, type EventText } from '../declare-event';
+import { declareEvent } from '../declare-event';
 
-export interface OfferedCode {
-  code: string;
-  type: 'Direct' | 'Percentage';
-  amount_hundredths: number;
-  starts_on: string | null;
-  ends_on: string | null;
-  minimum_cents: number;
+interface Offer {
+  promo: {
+    code: string;
+    type: 'Direct' | 'Percentage';
+    amount_hundredths: number;
+    starts_on: string | null;
+    ends_on: string | null;
+    minimum_cents: number;
+  };
+  /** It thanks for a friend. */
+  isThanks?: true;
 }
 
 /** '$10.00' or '15%' */
-export const worthText = ({ type, amount_hundredths }: Pick<OfferedCode, 'type' | 'amount_hundredths'>) =>
+export const worthText = ({ type, amount_hundredths }: Pick<Offer['promo'], 'type' | 'amount_hundredths'>) =>
   type === 'Direct' ? formatMoney(amount_hundredths) : `${amount_hundredths / 100}%`;
 
-const title = (promo: OfferedCode) => `${worthText(promo)} off an order of yours`;
+const title = ({ promo, isThanks }: Offer) =>
+  `${isThanks ? 'Thank you: ' : ''}${worthText(promo)} off an order of yours`;
 
-/** 'Code SORRY10, from 12/01/2026, until 12/31/2026, for orders from $30.00' */
-function codeFacts({ code, starts_on, ends_on, minimum_cents }: OfferedCode): MailFact[] {
-  const facts: MailFact[] = [
-    ['Code', code],
-    ['From', starts_on ? toSlashes(starts_on) : ''],
-    ['Until', ends_on ? toSlashes(ends_on) : ''],
-    ['Minimum', minimum_cents > 0 ? formatMoney(minimum_cents) : ''],
-  ];
-  return facts.filter(([, value]) => value !== '');
-}
+const why = ({ isThanks }: Offer) =>
+  joinSentences(
+    isThanks ? 'A friend’s first order by your link is delivered.' : '',
+    'The code is for your account alone.',
+  );
 
-const example: OfferedCode = {
-  code: 'SORRY-48022',
-  type: 'Direct',
-  amount_hundredths: 1000,
-  starts_on: null,
-  ends_on: '2026-12-31',
-  minimum_cents: 0,
+const codeFacts = ({ promo: { code, starts_on, ends_on, minimum_cents } }: Offer) =>
+  [
+    ['Code', code] as const,
+    ['From', starts_on ? toSlashes(starts_on) : ''] as const,
+    ['Until', ends_on ? toSlashes(ends_on) : ''] as const,
+    ['Minimum', minimum_cents > 0 ? formatMoney(minimum_cents) : ''] as const,
+  ].filter(([, value]) => value !== '');
+
+const example: Offer['promo'] = {
+  ...{ code: 'SORRY-48022', type: 'Direct', amount_hundredths: 1000 },
+  ...{ starts_on: null, ends_on: '2026-12-31', minimum_cents: 0 },
 };
+const percent = { type: 'Percentage' as const, amount_hundredths: 1500, minimum_cents: 3000 };
 
-const forYouAlone = 'The code is for your account alone.';
-
-const given = (title: (promo: OfferedCode) => string, why: string, push: EventText) =>
-  ({
-    key: ({ promo }: { promo: OfferedCode }) => promo.code,
-    link: ({ promo }: { promo: OfferedCode }) => routes.orderWithPromo(promo.code),
-    inbox: ({ promo }: { promo: OfferedCode }) => ({
-      title: title(promo),
+export const offers = {
+  'promo.given': declareEvent<Offer>({
+    key: ({ promo }) => promo.code,
+    link: ({ promo }) => routes.orderWithPromo(promo.code),
+    inbox: (offer) => ({
+      title: title(offer),
       message: joinSentences(
-        why,
-        `${codeFacts(promo)
-          .map(([what, value], index) => `${index > 0 ? what.toLowerCase() : what} ${value}`)
+        `${codeFacts(offer)
+          .map((fact) => fact.join(': '))
           .join(', ')}.`,
-        forYouAlone,
+        why(offer),
       ),
     }),
-    mail: ({ promo }: { promo: OfferedCode }) => ({
-      subject: title(promo),
-      headline: title(promo),
-      under: joinSentences(why, forYouAlone),
-      facts: codeFacts(promo),
+    mail: (offer) => ({
+      subject: title(offer),
+      headline: title(offer),
+      under: why(offer),
+      facts: codeFacts(offer),
       paragraphs: ['The button fills the code in, and it is checked with your card, before you order.'],
       action: 'Schedule a pickup',
     }),
-    push: () => push,
+    push: () => ({ title: 'A promo code for you', message: 'It is for your account alone.' }),
     urgency: 'low',
-  }) as const;
-
-export const offers = {
-  'promo.given': declareEvent<{ promo: OfferedCode }>({
-    ...given(title, '', { title: 'A promo code for you', message: forYouAlone }),
     examples: {
       '': { promo: example },
-      '-percent': {
-        promo: {
-          ...example,
-          code: 'WELCOME-BACK',
-          type: 'Percentage',
-          amount_hundredths: 1500,
-          starts_on: '2026-12-01',
-          minimum_cents: 3000,
-        },
-      },
+      '-percent': { promo: { ...example, ...percent, code: 'WELCOME-BACK', starts_on: '2026-12-01' } },
+      '-thanks': { promo: { ...example, code: 'THANKS-7KQ2MX4PTH', ends_on: null }, isThanks: true },
     },
-  }),
-
-  'referral.thanks': declareEvent<{ promo: OfferedCode }>({
-    ...given((promo) => `Thank you: ${title(promo)}`, 'A friend’s first order by your link is delivered.', {
-      title: 'Thank you for telling a friend',
-      message: 'We have a promo code for you.',
-    }),
-    examples: { '': { promo: { ...example, code: 'THANKS-7KQ2MX4PTH', ends_on: null } } },
   }),
 };

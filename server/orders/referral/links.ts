@@ -56,19 +56,12 @@ const referral: Handler<'orders.referral'> = async ({ db, customer, settings }) 
   if (policy.referral_friend === 0) throw notFound();
   const data = await inCustomerTransaction(db, customer.id, async (trx): Promise<Data<'orders.referral'>> => {
     const { code, used } = await ownLink(trx, customer.id, policy);
-    const thanked = await trx
-      .selectFrom('referral_thanks')
-      .select('id')
-      .where('user_id', '=', customer.id)
-      .where('outcome', '=', 'thanked')
-      .execute();
     return {
       code,
       url: `${settings.publicUrl}${routes.orderWithPromo(code)}`,
       friend: toDecimal(policy.referral_friend),
       thanks: toDecimal(policy.referral_thanks),
       came: used,
-      thanked: thanked.length,
     };
   });
   return { data };

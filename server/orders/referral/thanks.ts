@@ -97,7 +97,7 @@ async function thank(trx: Db, deps: TaskDeps, teller: number, orderId: number): 
     })
     .returningAll()
     .executeTakeFirstOrThrow();
-  await notify(trx, { type: 'referral.thanks', userId: teller, promo }, deps);
+  await notify(trx, { type: 'promo.given', userId: teller, promo, isThanks: true }, deps);
   audit(deps, 'friend-thanked', { customer: teller, order: order_number });
   return true;
 }

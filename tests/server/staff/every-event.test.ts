@@ -213,20 +213,6 @@ const causes: Record<NotifyEvent['type'], (shopper: Shopper) => Promise<number |
     await shop.json(['zip', 'open', zipCode, '--neighborhood', 'Chelsea']);
     return undefined;
   },
-  'referral.thanks': async ({ client }) => {
-    const { code: promo_code } = (await client.post<'orders.referral'>('/referral', {})).body.data;
-    const friend = await newShopper(shop.client);
-    const { id } = friend.client.user;
-    const own = { mobile: `718-555-${1000 + id}` };
-    await shop.db.updateTable('users').set(own).where('id', '=', id).execute();
-    const door = { ...own, address1: `${id} Other Street` };
-    await shop.db.updateTable('user_addresses').set(door).where('user_id', '=', id).execute();
-    const placed = await order({ ...friend, confirm: () => friend.confirm({ promo_code }) });
-    for (const step of [bags, counted, ['bill']]) await placed.step(...step);
-    for (const status of ['5', '6', '7', '8']) await placed.step('status', status);
-    await scheduler();
-    return undefined;
-  },
   'promo.given': async ({ client: { user } }) => {
     await shop.json(['promo', 'add', `SORRY-${user.id}`, '--for', user.email, '--amount', '10']);
     return undefined;
@@ -255,7 +241,7 @@ const causes: Record<NotifyEvent['type'], (shopper: Shopper) => Promise<number |
 };
 
 /** The link of an event that does not lead to its order. */
-const links: Partial<Record<NotifyEvent['type'], string | ((userId: number) => string) | RegExp>> = {
+const links: Partial<Record<NotifyEvent['type'], string | ((userId: number) => string)>> = {
   'recurring.blocked': '/orders#repeating-pickups',
   'recurring.zip': '/orders#repeating-pickups',
   'terms.changed': '/orders#repeating-pickups',
@@ -263,7 +249,6 @@ const links: Partial<Record<NotifyEvent['type'], string | ((userId: number) => s
   'card.expired': '/cards',
   'issue.answered': '/feedback',
   'zip.opened': '/order-now',
-  'referral.thanks': /^\/order-now\?promo=THANKS-\w{10}$/,
   'promo.given': (userId) => `/order-now?promo=SORRY-${userId}`,
   'account.links_ended': '/orders',
   'account.password_changed': '/profile',
@@ -300,8 +285,7 @@ describe.each(Object.entries(causes) as [NotifyEvent['type'], (typeof causes)['o
       const entries = (await inbox(shopper)).filter((entry) => entry.type === type);
       expect(entries).toHaveLength(1);
       const own = links[type] ?? `/order/order-details/${orderId}`;
-      const found = own instanceof RegExp ? own.exec(entries[0]?.link ?? '')?.[0] : own;
-      const link = typeof found === 'function' ? found(id) : found;
+      const link = typeof own === 'string' ? own : own(id);
       expect(entries[0]).toMatchObject({ order_id: orderId ?? null, link, read: false });
       const mails = (await mailsTo(shop.db, email)).filter(({ dedupe_key }) =>
         dedupe_key.startsWith(`${type}:`),

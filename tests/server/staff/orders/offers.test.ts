@@ -40,7 +40,7 @@ describe('ops promo', () => {
       .data;
     expect(told).toMatchObject({
       title: '$10.00 off an order of yours',
-      message: 'Code SORRY-1, until 12/31/2026. The code is for your account alone.',
+      message: 'Code: SORRY-1, Until: 12/31/2026. The code is for your account alone.',
       link: '/order-now?promo=SORRY-1',
     });
     expect((await shop.type(['promo'])).out).toMatch(`for ${client.user.email}`);
