@@ -22,7 +22,7 @@ export const worthText = ({ type, amount_hundredths }: Pick<Offer['promo'], 'typ
   type === 'Direct' ? formatMoney(amount_hundredths) : `${amount_hundredths / 100}%`;
 
 const title = ({ promo, isThanks }: Offer) =>
-  `${isThanks ? 'Thank you: ' : ''}${worthText(promo)} off an order of yours`;
+  `${isThanks ? 'Thank you' : 'For you'}: ${worthText(promo)} off an order`;
 
 const why = ({ isThanks }: Offer) =>
   joinSentences(

@@ -83,10 +83,10 @@ export async function planOrders(
       if (!complete || obstacles.some(({ blocks }) => blocks)) return null;
       const tips = toDecimal(row.tips_cents);
       const turn_around_id = turnaround?.id ?? 0;
-      const choice = { ...chosen, turn_around_id, tips };
-      const { promoBaseCents } = computeEstimate(conditions.list, choice).high.receipt;
+      const priced = { ...chosen, turn_around_id, tips };
+      const { promoBaseCents } = computeEstimate(conditions.list, priced).high.receipt;
       const promo = await bestPromo(db, row.user_id, promoBaseCents, conditions.policy, now);
-      const estimate = computeEstimate(conditions.list, { ...choice, promo: promo && pickPromo(promo) });
+      const estimate = computeEstimate(conditions.list, { ...priced, promo: promo && pickPromo(promo) });
       const body = {
         pickup_address_id: complete.pickup.id,
         delivery_address_id: complete.delivery.id,

@@ -45,7 +45,7 @@ describe('on the order’s page', () => {
     const order = await delivered();
     await shop.json(['setting', 'set', 'review_url', 'https://review.example/us']);
     expect((await read(order)).body.data).toMatchObject({ asks: true, stars: null });
-    const given = await rate(order, 2, ' Two shirts\u0000 creased ');
+    const given = await rate(order, 2, ' Two shirts\r\ncreased ');
     expect(given.body).toMatchObject({ status: true, message: 'Thank you for your rating.' });
     const data = { asks: false, stars: 2, review_url: 'https://review.example/us' };
     expect(given.body.data).toMatchObject(data);

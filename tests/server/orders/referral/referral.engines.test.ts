@@ -103,7 +103,7 @@ describe('the link', () => {
       ben.order({ promo_code: code }),
       ben.order({ promo_code: code, tips: 1 }),
     ]);
-    const tabs = await Promise.all(bodies.map((body, tab) => ben.confirm(body, `tab ${tab}`)));
+    const tabs = await Promise.all(bodies.map((body, tab) => ben.confirm(body, `tab-number-${tab}`)));
     expect(tabs.map(({ status }) => status).sort()).toEqual([200, 422]);
     expect((await linkOf(ann)).body.data.came).toBe(1);
   });
@@ -136,7 +136,7 @@ describe('the thanks', () => {
     expect([thanks?.amount_hundredths, more]).toEqual([1500, []]);
     const [told] = (await inbox(ann)).filter(({ type }) => type === 'promo.given');
     expect(told).toMatchObject({
-      title: 'Thank you: $15.00 off an order of yours',
+      title: 'Thank you: $15.00 off an order',
       link: `/order-now?promo=${thanks?.code}`,
     });
     const mail = (await mailsTo(shop.db, ann.client.user.email)).at(-1);

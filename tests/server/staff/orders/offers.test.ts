@@ -39,7 +39,7 @@ describe('ops promo', () => {
     const [told] = (await client.get<'profile.notifications'>(`/auth/notify?user_id=${client.user.id}`)).body
       .data;
     expect(told).toMatchObject({
-      title: '$10.00 off an order of yours',
+      title: 'For you: $10.00 off an order',
       message: 'Code: SORRY-1, Until: 12/31/2026. The code is for your account alone.',
       link: '/order-now?promo=SORRY-1',
     });
