@@ -20,5 +20,6 @@ export function useRate(orderId: number) {
     mutationFn: (body: { stars: number; text: string }) =>
       call('orders.rate', { params: { id: orderId }, body }),
     onSuccess: ({ data }) => client.setQueryData(ratingQuery(orderId).queryKey, data),
+    meta: { quiet: true },
   });
 }

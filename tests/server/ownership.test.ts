@@ -147,8 +147,8 @@ it('covers every call of a customer; those without an id say only what is their 
   expect(without).toEqual([
     'profile.get',
     'orders.addPhoto',
-    'orders.referral',
     'orders.recurring',
+    'orders.referral',
     'orders.feedState',
     'orders.setFeed',
   ]);

@@ -7,6 +7,7 @@ import { Notice } from '@/components/ui/status/notice';
 import { focusControl } from '@/components/ui/status/problem-list';
 import { useRate, useRating } from '@/hooks/data/use-rating';
 import { useFocusOnMessage } from '@/hooks/page/use-focus-on-message';
+import { failureText } from '@/lib/browser/api/failure-text';
 import { messages } from '@/lib/messages/page-messages';
 import { isGood } from '@/lib/rules/orders/rating';
 import { Rated } from './rated';
@@ -78,6 +79,7 @@ function RatingForm({ orderId, report, onSent }: OrderRatingProps & { onSent: ()
           value={text}
           onChange={(event) => setText(event.target.value)}
         />
+        {rate.error && <Notice tone="error">{failureText(rate.error)}</Notice>}
         <div>
           <Button type="submit" variant="secondary" busy={rate.isPending} busyText="Sending…">
             Send rating

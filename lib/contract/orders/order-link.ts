@@ -125,7 +125,7 @@ export const orderLinkContract = {
     ...shared,
     refusal,
     summary: 'Rate a link’s delivered order with one to five stars and a few words',
-    more: 'As its signed-in customer does, until 7 days after the delivery.',
+    more: 'As its signed-in customer does, as long as a link acts.',
     body: ratingBody.extend({ form }),
     reply: reply(rating),
     example: { ...orderRatingContract['orders.rate'].example, ...toExample(exampleRating) },

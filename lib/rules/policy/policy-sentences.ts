@@ -22,8 +22,10 @@ export const chargedOnce = `${chargedAfterCount} A tip you add later is charged 
 export const repeatRule =
   'We place each order two days before its pickup, at that day’s prices, and tell you. Skip, pause or end it anytime in Orders.';
 /** '5% off each pickup from the second on.'; '' for none. */
-export const repeatDiscount = ({ repeat_percent }: Policy): string =>
-  repeat_percent > 0 ? `${repeat_percent}% off each pickup from the second on.` : '';
+export const repeatDiscount = (policy: ResolvedPolicy): string =>
+  policy.repeat_percent > 0
+    ? ifConfirmed(policy, `${policy.repeat_percent}% off each pickup from the second on.`)
+    : '';
 export const noChargeNow = `No charge now. ${chargedOnce}`;
 /** Before anything has a price. */
 export const noChargeYet = 'No charge until we weigh and count.';
