@@ -31,15 +31,7 @@ export async function listOwnPromos(db: Db, userId: number): Promise<Promo[]> {
     .selectAll()
     .where('user_id', '=', userId)
     .where('active', '=', 'yes')
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('promo_uses')
-            .select('promo_uses.id')
-            .whereRef('promo_uses.promo_code_id', '=', 'promo_codes.id'),
-        ),
-      ),
-    )
+    .where('used', '=', 0)
     .orderBy('id')
     .execute();
   return rows.map(toPromo);
@@ -47,14 +39,8 @@ export async function listOwnPromos(db: Db, userId: number): Promise<Promo[]> {
 
 /** Of what a repeating pickup makes: a house rule, so no row counts its uses. */
 export const repeatPromo = (percent: number): Promo => ({
-  id: null,
-  userId: null,
-  code: REPEAT_CODE,
-  type: 'Percentage',
-  amount: percent,
-  hundredths: percent * 100,
-  oncePerUser: false,
-  firstOrderOnly: false,
+  ...{ id: null, userId: null, code: REPEAT_CODE, oncePerUser: false, firstOrderOnly: false },
+  ...({ type: 'Percentage', amount: percent, hundredths: percent * 100 } as const),
   ...{ starts: null, ends: null, minSubtotalCents: 0, maxUses: null, uses: 0 },
 });
 

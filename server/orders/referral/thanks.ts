@@ -17,18 +17,11 @@ const findDue = ({ db }: TaskDeps, after: number) =>
     .selectFrom('referral_links')
     .innerJoin('promo_uses', 'promo_uses.promo_code_id', 'referral_links.promo_code_id')
     .innerJoin('orders', 'orders.id', 'promo_uses.order_id')
+    .leftJoin('referral_thanks', 'referral_thanks.friend_id', 'orders.user_id')
     .select(['orders.id', 'referral_links.user_id'])
     .where('orders.status', '=', DELIVERED)
     .where((is) => is(netPaid(is as never), '>', 0))
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('referral_thanks')
-            .select('referral_thanks.id')
-            .whereRef('referral_thanks.friend_id', '=', 'orders.user_id'),
-        ),
-      ),
-    )
+    .where('referral_thanks.id', 'is', null)
     .where('orders.id', '>', after)
     .orderBy('orders.id')
     .limit(BATCH)
@@ -73,12 +66,13 @@ async function thank(trx: Db, deps: TaskDeps, teller: number, orderId: number): 
     .select(['user_id', 'order_number'])
     .where('id', '=', orderId)
     .executeTakeFirstOrThrow();
-  const { deleted_at } = await trx
+  const there = await trx
     .selectFrom('users')
-    .select('deleted_at')
+    .select('id')
     .where('id', '=', teller)
-    .executeTakeFirstOrThrow();
-  const isOver = cents === 0 || deleted_at !== null;
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  const isOver = cents === 0 || !there;
   const outcome = isOver ? 'ended' : (await isHousehold(trx, teller, friend_id)) ? 'household' : 'thanked';
   const noted = await trx
     .insertInto('referral_thanks')
