@@ -73,7 +73,7 @@ export const trackRoutes = {
   /** Asks before it is done: cancel, return, end … */
   question: (key: string, action: string) => `/track/${key}/${action}`,
   /** Its page has the stars set; pressing its button sends them. */
-  rate: (key: string, stars: number) => `/track/${key}/rate?stars=${stars}`,
+  rate: (key: string, stars: number | string) => `/track/${key}/rate?stars=${stars}`,
   times: (key: string) => `/track/${key}/times`,
   calendar: (key: string) => `/track/${key}/ics`,
   /** Takes the forms of these pages. */

@@ -75,7 +75,6 @@ function RatingForm({ orderId, report, onSent }: OrderRatingProps & { onSent: ()
           optional
           name="text"
           rows={2}
-          maxLength={1000}
           value={text}
           onChange={(event) => setText(event.target.value)}
         />
