@@ -33,6 +33,18 @@ export async function readRating(
   };
 }
 
+/** Whether the mail of a delivery asks: once for an order, however often it is delivered. */
+export async function asksStars(trx: Db, order: OrderRow, policy: Policy, now: Date): Promise<boolean> {
+  if (!canRate(order, policy, now)) return false;
+  const asked = await trx
+    .selectFrom('notifications')
+    .select('id')
+    .where('order_id', '=', order.id)
+    .where('type', '=', 'order.delivered')
+    .executeTakeFirst();
+  return asked === undefined;
+}
+
 /** The first one counts. @throws ApiProblem not_found; conflict for a second one, or too early or late */
 export async function rateOrder(
   { db, now }: Pick<Services, 'db' | 'now'>,

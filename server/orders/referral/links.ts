@@ -1,5 +1,4 @@
 /** A customer's own link for friends: a code for first orders, which its owner can't use. */
-import type { Data } from '@/lib/contract';
 import { routes } from '@/lib/routes';
 import { toDecimal } from '@/lib/rules/money/money';
 import type { Policy } from '@/lib/rules/policy/policy';
@@ -54,17 +53,18 @@ export async function offerReferral(
 const referral: Handler<'orders.referral'> = async ({ db, customer, settings }) => {
   const policy = await readPolicy(db);
   if (policy.referral_friend === 0) throw notFound();
-  const data = await inCustomerTransaction(db, customer.id, async (trx): Promise<Data<'orders.referral'>> => {
-    const { code, used } = await ownLink(trx, customer.id, policy);
-    return {
+  const { code, used } =
+    (await findLink(db, customer.id)) ??
+    (await inCustomerTransaction(db, customer.id, (trx) => ownLink(trx, customer.id, policy)));
+  return {
+    data: {
       code,
       url: `${settings.publicUrl}${routes.orderWithPromo(code)}`,
       friend: toDecimal(policy.referral_friend),
       thanks: toDecimal(policy.referral_thanks),
       came: used,
-    };
-  });
-  return { data };
+    },
+  };
 };
 
 export const referralHandlers = { 'orders.referral': referral };

@@ -15,11 +15,11 @@ import {
   SCHEDULED,
 } from '@/lib/rules/orders/order-status';
 import { movesFrom, staffCan } from '@/lib/rules/orders/order-transitions';
-import { canRate } from '@/lib/rules/orders/rating';
 import { refused, usageError } from '@/server/api/refused';
 import type { Rewritten, StaffServices } from '@/server/api/services';
 import { notify } from '@/server/notifications/notify';
 import { addPhoto } from '@/server/orders/photos/queries';
+import { asksStars } from '@/server/orders/rating/rate';
 import { addEvent } from '@/server/orders/record/events';
 import type { OrderRow } from '@/server/orders/record/queries';
 import { offerReferral } from '@/server/orders/referral/links';
@@ -134,9 +134,12 @@ async function notifyStep(trx: Db, services: StaffServices, order: OrderRow, sta
       return notify(trx, { ...about, type: 'order.out_for_delivery' }, services);
     case DELIVERED: {
       const [policy, now] = [await readPolicy(trx), services.now()];
-      const facts = { can: customerActions(order, now, policy), asksStars: canRate(order, policy, now) };
-      const referral = await offerReferral(trx, services, order.user_id, policy);
-      return notify(trx, { ...about, type: 'order.delivered', ...facts, referral }, services);
+      const facts = {
+        can: customerActions(order, now, policy),
+        asksStars: await asksStars(trx, order, policy, now),
+        referral: await offerReferral(trx, services, order.user_id, policy),
+      };
+      return notify(trx, { ...about, type: 'order.delivered', ...facts }, services);
     }
     case PICKUP_MISSED:
       return notify(trx, { ...about, type: 'order.missed' }, services);

@@ -102,6 +102,16 @@ describe('by the links of the mail', () => {
     expect([rating?.stars, rating?.asks, forms.rate]).toEqual([4, false, undefined]);
   });
 
+  it('are in the first mail of a delivery alone', async () => {
+    const order = await delivered();
+    await shop.db.updateTable('orders').set({ status: 7 }).where('id', '=', order.id).execute();
+    await shop.json(['status', order.number, '8']);
+    const mails = (await mailsTo(shop.db, order.shopper.client.user.email)).filter(({ dedupe_key }) =>
+      dedupe_key.startsWith('order.delivered'),
+    );
+    expect(mails.map(({ body_text }) => body_text.includes('/rate?stars='))).toEqual([true, false]);
+  });
+
   it('a scanner gives none: without the form, at once, or in the first minute of the mail', async () => {
     const order = await delivered();
     const key = await mailedKey(order);
