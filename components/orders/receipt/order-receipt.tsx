@@ -3,8 +3,8 @@ import { useRef, useSyncExternalStore } from 'react';
 import { IssueList } from '@/components/account/feedback/issue-list';
 import { ActionButton } from '@/components/orders/actions/action-button';
 import { useOrderDialog } from '@/components/orders/actions/use-order-dialog';
+import { AfterDelivery } from '@/components/orders/rating/after-delivery';
 import { Ticket, TicketPart } from '@/components/ui/layout/ticket';
-import { LazyBoundary } from '@/components/ui/status/lazy-boundary';
 import { useOrderIssues } from '@/hooks/data/use-issues';
 import { useReadOfOrder } from '@/hooks/data/use-notifications';
 import type { Order } from '@/hooks/data/use-orders';
@@ -16,9 +16,8 @@ import { todayAtShop } from '@/lib/rules/dates/shop-time';
 import { listUncounted } from '@/lib/rules/money/estimate-text';
 import { computeReceipt } from '@/lib/rules/money/receipt';
 import { toReceiptInput } from '@/lib/rules/money/receipt-input';
-import { DELIVERED, priceStage } from '@/lib/rules/orders/order-status';
+import { priceStage } from '@/lib/rules/orders/order-status';
 import { formatPhone, phoneHref } from '@/lib/rules/people/phone';
-import { has } from '@/lib/rules/policy/features';
 import { reportOver } from '@/lib/rules/policy/order-sentences';
 import { CustodyTimeline } from './custody-timeline';
 import { OrderPayments } from './order-payments';
@@ -44,6 +43,7 @@ export function OrderReceipt({ order }: { order: Order }) {
   const shared = { order, phone, onAction: openDialog, offers, groups };
   const actions = <ReceiptActions {...shared} now={now} />;
   const problem = <ReceiptProblem {...shared} />;
+  const report = <ActionButton action="report" look="secondary" {...shared} />;
 
   return (
     <div className={receiptLayout} data-one-sheet="">
@@ -71,36 +71,7 @@ export function OrderReceipt({ order }: { order: Order }) {
             {isNarrow !== false && groups.hasProblem && (
               <TicketPart className="not-one-column:hidden print:hidden">{problem}</TicketPart>
             )}
-            {order.status === DELIVERED && has('ratings') && (
-              <LazyBoundary load={loadRating} fallback={null}>
-                {(OrderRating) => (
-                  <OrderRating
-                    orderId={order.id}
-                    report={
-                      groups.canReport && (
-                        <ActionButton
-                          action="report"
-                          order={order}
-                          phone={phone}
-                          onAction={openDialog}
-                          look="secondary"
-                        />
-                      )
-                    }
-                  />
-                )}
-              </LazyBoundary>
-            )}
-            {order.status === DELIVERED && has('referrals') && (
-              <LazyBoundary load={loadReferral} fallback={null}>
-                {(Referral) => (
-                  <Referral
-                    className="grid gap-2"
-                    around={(shown) => <TicketPart className="print:hidden">{shown}</TicketPart>}
-                  />
-                )}
-              </LazyBoundary>
-            )}
+            <AfterDelivery order={order} report={groups.canReport && report} />
             <OrderVisits order={order} stage={stage} />
           </>
         }
@@ -151,9 +122,6 @@ function ReportWindow({ until, phone }: { until: string; phone: string }) {
     </p>
   );
 }
-
-const loadReferral = () => import('@/components/account/profile/referral').then((file) => file.Referral);
-const loadRating = () => import('../rating/order-rating').then((file) => file.OrderRating);
 
 /** The width below which a screen has one column (`one-column` in styles/globals.css). */
 const narrow = '(max-width: 960px)';
