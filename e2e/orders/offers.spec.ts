@@ -4,7 +4,7 @@ import { setSetting } from '@/tests/server/support/fixtures';
 import { linkKey } from '@/tests/server/support/link-key';
 import { placeOrder, signedIn } from '../account/support';
 import { axe, expect, test } from '../fixtures';
-import { type OwnSite, startOwnSite } from '../support/own-site';
+import { type OwnSite, startOwnSite, untilRendered } from '../support/own-site';
 
 let site: OwnSite;
 test.beforeAll(async () => {
@@ -53,6 +53,7 @@ test('a link of the mail has its star set; the button sends it, without scripts'
 test('the order’s page asks once, and offers a link for friends', async ({ browser }) => {
   test.slow();
   const { page, id } = await delivered(browser);
+  await untilRendered(site, [`/order/order-details/${id}`, '/profile']);
   await page.goto(`/order/order-details/${id}`);
   await page.getByRole('radio', { name: '1 star' }).check();
   await expect(page.getByText('Something wrong? We make it right.')).toBeVisible();
