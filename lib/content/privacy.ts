@@ -89,6 +89,9 @@ const whatWeKeep = ({ usesCardTokens, hasMyData }: PrivacyFacts) => [
     ? 'A hash of each link in our emails about an order, until 30 days after its delivery, and of the address of your private calendar, until you turn it off.'
     : '',
   `The brand, last four digits, expiration date and billing ZIP code of each card. The number and the security code go ${usesCardTokens ? 'straight from your browser ' : ''}to the payment processor and are never ${usesCardTokens ? 'sent to us' : 'stored here'}.`,
+  'The promo codes that are yours alone or that you used, for as long as your orders.',
+  'Which friends came by your link, or by whose link you came, for as long as your orders.',
+  'The stars and the words that you give an order, until your account is deleted.',
   'Your feedback and messages, with our answers.',
   'An email address on our mailing list, only after you confirm it from your own inbox. Every email has an unsubscribe link.',
   'The browsers in which you turn on push notifications: their kind and the address at their push service, until you remove them in your profile or sign out there.',

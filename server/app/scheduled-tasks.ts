@@ -3,6 +3,7 @@ import { mailChanges } from '@/server/orders/change/change-mails';
 import { notifyRestOfClosings } from '@/server/orders/closings/notify-closings';
 import { dropUnattachedPhotos } from '@/server/orders/photos/queries';
 import { makeDueOrders } from '@/server/orders/recurring/make-order';
+import { thankTellers } from '@/server/orders/referral/thanks';
 import { remindOfDecisions } from '@/server/orders/reminders/decision-reminders';
 import { remindOfPickups } from '@/server/orders/reminders/pickup-reminders';
 import { settleOpenTips } from '@/server/orders/tip/set-tip';
@@ -20,6 +21,7 @@ export const scheduledTasks = [
   remindOfDecisions,
   notifyOfExpiringCards,
   settleOpenTips,
+  thankTellers,
   dropUnattachedPhotos,
   dropEndedSessions,
   dropEndedLinks,

@@ -94,6 +94,7 @@ export function ReviewSections({
       </Section>
       <Section title="Promo" step="payment" at="promo" name="promo">
         <p>{step3.promo_code || 'No promo code'}</p>
+        {step3.promo_offered && <p className="text-quiet">{step3.promo_offered} is not applied yet.</p>}
       </Section>
     </div>
   );

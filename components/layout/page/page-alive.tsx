@@ -12,6 +12,12 @@ if (typeof window !== 'undefined') guardTranslatedText();
 export function PageAlive() {
   useEffect(() => {
     dispatchEvent(new Event(pageAlive));
+    // Until its part has come, the code stays in the address.
+    if (window.location.search.includes('promo='))
+      loadPart(() => import('@/lib/booking/promo-link')).then(
+        (file) => file.keepPromoOfLink(),
+        () => {},
+      );
   }, []);
   return null;
 }

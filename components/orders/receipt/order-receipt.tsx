@@ -3,6 +3,7 @@ import { useRef, useSyncExternalStore } from 'react';
 import { IssueList } from '@/components/account/feedback/issue-list';
 import { ActionButton } from '@/components/orders/actions/action-button';
 import { useOrderDialog } from '@/components/orders/actions/use-order-dialog';
+import { AfterDelivery } from '@/components/orders/rating/after-delivery';
 import { Ticket, TicketPart } from '@/components/ui/layout/ticket';
 import { useOrderIssues } from '@/hooks/data/use-issues';
 import { useReadOfOrder } from '@/hooks/data/use-notifications';
@@ -42,6 +43,7 @@ export function OrderReceipt({ order }: { order: Order }) {
   const shared = { order, phone, onAction: openDialog, offers, groups };
   const actions = <ReceiptActions {...shared} now={now} />;
   const problem = <ReceiptProblem {...shared} />;
+  const report = <ActionButton action="report" look="secondary" {...shared} />;
 
   return (
     <div className={receiptLayout} data-one-sheet="">
@@ -69,6 +71,7 @@ export function OrderReceipt({ order }: { order: Order }) {
             {isNarrow !== false && groups.hasProblem && (
               <TicketPart className="not-one-column:hidden print:hidden">{problem}</TicketPart>
             )}
+            <AfterDelivery order={order} report={groups.canReport && report} />
             <OrderVisits order={order} stage={stage} />
           </>
         }

@@ -16,6 +16,7 @@ import { ReceiptLines } from '../receipt/receipt-lines';
 import { ActForm } from './act-form';
 import { hasTips, TrackActions, TrackTips } from './track-actions';
 import type { TrackedOrder } from './track-parts';
+import { hasRating, TrackRating } from './track-rating';
 import { TrackVisits } from './track-visits';
 
 interface OwnOrderProps {
@@ -54,6 +55,11 @@ export function OwnOrder({ link, order, receipt, tipSteps, result }: OwnOrderPro
                 isWhole={receipt.total_known}
               />
             </TicketPart>
+            {hasRating(order) && (
+              <TicketPart>
+                <TrackRating link={link} order={order} />
+              </TicketPart>
+            )}
             <TrackVisits order={receipt} stage={stage} />
           </>
         }

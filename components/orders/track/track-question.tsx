@@ -18,6 +18,7 @@ import { approveText, returnText, returnTitle } from '../change/decide-price-tex
 import { ActForm } from './act-form';
 import { formatPrice } from './track-actions';
 import { Said, type TrackedOrder, type TrackMessageProps } from './track-parts';
+import { RatePage } from './track-rating';
 
 export interface Asked {
   /** soon, form, changed: why the page asks once more · code: a code is needed */
@@ -26,6 +27,7 @@ export interface Asked {
   press?: string | undefined;
   /** Dollars. */
   tips?: string | undefined;
+  stars?: string | undefined;
 }
 
 interface Question {
@@ -141,6 +143,8 @@ export function TrackQuestion({ link, order, name, asked, message }: TrackQuesti
     </>
   );
   const status = asked.why === 'changed' ? { 'data-link': '409' } : {};
+  if (name === 'rate')
+    return <RatePage link={link} order={order} form={form} stars={asked.stars} notice={notice} />;
   if (name === 'report') return <Report link={link} order={order} form={form} notice={notice} />;
   const question = questions[name]?.(order, asked);
   if (!question) return <TooLate link={link} title={linkMessages.linkOver} />;

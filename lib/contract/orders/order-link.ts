@@ -9,6 +9,7 @@ import { linkKey } from './order-calendar';
 import { orderDecisionContract } from './order-decision';
 import { issue, orderIssuesContract } from './order-issues';
 import { orderPayContract } from './order-pay';
+import { exampleRating, orderRatingContract, rating, ratingBody } from './order-rating';
 import { orderTimesContract } from './order-times';
 
 export const linkParams = z.object({ key: linkKey() });
@@ -119,6 +120,15 @@ export const orderLinkContract = {
       ...report.example,
       ...toExample({ kind: 'not_clean' as const, line: 'item:41', text: report.example.body.text }),
     },
+  }),
+  'orders.trackRate': defineCall({
+    ...shared,
+    refusal,
+    summary: 'Rate a link’s delivered order with one to five stars and a few words',
+    more: 'As its signed-in customer does, as long as a link acts.',
+    body: ratingBody.extend({ form }),
+    reply: reply(rating),
+    example: { ...orderRatingContract['orders.rate'].example, ...toExample(exampleRating) },
   }),
   'orders.trackCode': defineCall({
     ...shared,

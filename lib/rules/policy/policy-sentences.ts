@@ -21,6 +21,11 @@ export const chargedAfterCount = 'We charge your card after we weigh and count.'
 export const chargedOnce = `${chargedAfterCount} A tip you add later is charged then.`;
 export const repeatRule =
   'We place each order two days before its pickup, at that day’s prices, and tell you. Skip, pause or end it anytime in Orders.';
+/** '5% off each pickup from the second on.'; '' for none. */
+export const repeatDiscount = (policy: ResolvedPolicy): string =>
+  policy.repeat_percent > 0
+    ? ifConfirmed(policy, `${policy.repeat_percent}% off each pickup from the second on.`)
+    : '';
 export const noChargeNow = `No charge now. ${chargedOnce}`;
 /** Before anything has a price. */
 export const noChargeYet = 'No charge until we weigh and count.';

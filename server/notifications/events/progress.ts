@@ -14,6 +14,7 @@ import {
   orderStatusText,
   PICKED_UP,
 } from '@/lib/rules/orders/order-status';
+import { type AfterDelivery, afterDeliveryOffers, starLinks } from '../after-delivery';
 import { declareEvent } from '../declare-event';
 import { type CountedFacts, delivery, type OrderFacts } from '../facts';
 import { deliveryFact, head, seeOrder, seeReceipt } from '../order-mail';
@@ -203,18 +204,28 @@ export const progress = {
     examples: { '': { order } },
   }),
 
-  'order.delivered': declareEvent<{ order: OrderFacts; can: readonly PossibleAction[] }>({
+  'order.delivered': declareEvent<{ order: OrderFacts; can: readonly PossibleAction[] } & AfterDelivery>({
     inbox: ({ order }) => ({
       title: 'Delivered',
       message: `Order ${order.order_number} was delivered. Enjoy your clean clothes.`,
     }),
-    mail: ({ order, can }, at) => ({
+    mail: ({ order, can, ...offers }, at) => ({
       subject: `Your order ${order.order_number} was delivered`,
       ...head(order, stepText(order, { status: DELIVERED, delivered_at: at.toISOString() }, at)),
-      paragraphs: [afterDeliveryText(can)],
+      paragraphs: [afterDeliveryText(can), ...afterDeliveryOffers(offers)],
       action: seeReceipt,
     }),
+    more: starLinks,
     examples: {
+      '-offers': {
+        order,
+        can: [],
+        asksStars: true,
+        referral: {
+          url: 'https://laundry.test/order-now?promo=FRIEND-7KQ2MX4PTH',
+          policy: { referral_friend: 1000, referral_thanks: 1000 },
+        },
+      },
       '': {
         order,
         can: [

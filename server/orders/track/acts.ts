@@ -3,8 +3,9 @@ import type { EndpointName } from '@/lib/contract/endpoints';
 import { messages } from '@/lib/messages/messages';
 import { parseMoney, toDecimal } from '@/lib/rules/money/money';
 import { NEEDS_OK, PICKUP_MISSED, SCHEDULED } from '@/lib/rules/orders/order-status';
+import { canRate } from '@/lib/rules/orders/rating';
 import type { Handler } from '@/server/api/handler';
-import { invalidField, notFound } from '@/server/api/problems';
+import { ApiProblem, invalidField, notFound } from '@/server/api/problems';
 import { endKeys, proveMailbox } from '@/server/notifications/access-keys';
 import { notify } from '@/server/notifications/notify';
 import { audit, byLink } from '@/server/platform/audit';
@@ -13,13 +14,14 @@ import { cancelOrder } from '../cancel';
 import { approveOrder, takeApprovalBack } from '../change/decide-price';
 import { rescheduleOrder } from '../change/reschedule';
 import { reportProblem } from '../issues/report';
+import { rateOrder, readRating } from '../rating/rate';
 import { setTip } from '../tip/set-tip';
 import { mailLinkCode, takeLinkCode } from './codes';
 import { endShared } from './links';
 import { findLastDigits, mailNewLink, stopMail, takeTry } from './mailbox';
 import { type Acting, asCustomer, guard, type Opened, openLink, openToAct } from './open-link';
 import { shareOrder } from './share';
-import { FREE_PRICE_CENTS, freeTipCents } from './view';
+import { ACT_DAYS, FREE_PRICE_CENTS, freeTipCents } from './view';
 
 type Acts = Extract<EndpointName, `orders.track${string}`>;
 type Reads = 'orders.track' | 'orders.trackTimes' | 'orders.trackCalendar';
@@ -93,6 +95,18 @@ export const linkActs = {
     const { link } = await openToAct(context, 'report');
     const acting = asCustomer(context, link);
     return reportProblem({ ...acting, body: { ...context.body, photos: [] } });
+  },
+
+  'orders.trackRate': async (context) => {
+    const { link, order: seen, moment } = await openToAct(context, 'rate', { mayBeOver: () => true });
+    const { stars } = await readRating(context.db, seen, moment);
+    if (stars === null && !canRate(seen, moment.policy, moment.now, ACT_DAYS))
+      throw new ApiProblem('conflict', messages.ratingOver);
+    const acting = asCustomer(context, link);
+    const own = { id: link.orderId, user_id: link.userId };
+    const { rating, isNew } = await rateOrder(context, own, context.body);
+    if (isNew) audit(acting, 'order-rated', { order: link.order, ...byLink(acting) });
+    return { data: rating, message: messages.ratingThanks };
   },
 
   'orders.trackCode': async (context) => {

@@ -11,6 +11,7 @@ import type { CustomerAction } from '@/lib/rules/orders/order-transitions';
 import type { Policy } from '@/lib/rules/policy/policy';
 import { maskedAddress, nameArea } from '@/server/notifications/order-mail';
 import type { Db } from '@/server/platform/db/client';
+import { readRating } from '../rating/rate';
 import { readReceipt } from '../read/receipt';
 import { type Moment, possibleActions } from '../record/check-allowed';
 import {
@@ -37,7 +38,7 @@ const FREE_TIP_CENTS = 2_000;
 export const freeTipCents = ({ tip_steps }: Policy): number =>
   Math.max(FREE_TIP_CENTS, ...tip_steps.map((step) => parseMoney(step) ?? 0));
 
-const ACT_DAYS = 7;
+export const ACT_DAYS = 7;
 
 const BY_LINK: readonly CustomerAction[] = [
   ...([
@@ -68,7 +69,13 @@ const formActions: Partial<Record<CustomerAction, LinkAction>> = {
   no_pickup: 'cancel',
 };
 
-function listForms(order: OrderRow, can: Tracked['can'], sight: Sight, now: Date): LinkAction[] {
+function listForms(
+  order: OrderRow,
+  can: Tracked['can'],
+  sight: Sight,
+  now: Date,
+  rating: Tracked['rating'],
+): LinkAction[] {
   if (sight === 'times') return [];
   if (sight === 'digits') return ['prove', 'not_mine'];
   const actions = can.map(({ action }) => formActions[action] ?? (action as LinkAction));
@@ -77,6 +84,7 @@ function listForms(order: OrderRow, can: Tracked['can'], sight: Sight, now: Date
     ...new Set<LinkAction>([
       ...actions,
       ...(isAsked ? (['code'] as const) : []),
+      ...(rating?.asks ? (['rate'] as const) : []),
       ...(findHold(order, now) ? (['take_back'] as const) : []),
       ...(['share', 'unshare', 'end'] as const),
     ]),
@@ -99,8 +107,9 @@ export async function readTrack(
   const { name, phone } = await findBusiness(db);
   const can = sight === 'all' ? actionsByLink(order, moment) : [];
   const receipt = sight === 'all' ? await readOwn(db, link, can, now) : null;
+  const rating = await findRating(db, order, moment, sight);
   const facts = { secret, key: link, order, now };
-  const forms = listForms(order, can, sight, now).map((action) => [action, makeForm(facts, action)]);
+  const forms = listForms(order, can, sight, now, rating).map((action) => [action, makeForm(facts, action)]);
   const hold = sight === 'all' ? findHold(order, now) : null;
   const needsCode = order.status === NEEDS_OK && order.net_price_cents > FREE_PRICE_CENTS;
   return {
@@ -119,6 +128,7 @@ export async function readTrack(
     area: placeBy(nameArea)(order.pickup_address),
     can,
     receipt,
+    rating,
     forms: Object.fromEntries(forms),
     asks: [
       ...(sight === 'digits' ? (['digits'] as const) : []),
@@ -132,6 +142,11 @@ export async function readTrack(
     business: { name, phone },
   };
 }
+
+const findRating = async (db: Db, order: OrderRow, moment: Moment, sight: Sight) =>
+  sight === 'all' && moment.policy.rating_question === 'yes' && order.delivered_at !== null
+    ? readRating(db, order, { ...moment, days: ACT_DAYS })
+    : null;
 
 const placeBy = (read: (address: AddressSnapshot) => string) => (snapshot: string) =>
   read(JSON.parse(snapshot) as AddressSnapshot);

@@ -15,6 +15,7 @@ const calls = {
   reschedule: 'orders.trackReschedule',
   tip: 'orders.trackTip',
   report: 'orders.trackReport',
+  rate: 'orders.trackRate',
   code: 'orders.trackCode',
   prove: 'orders.trackProve',
   not_mine: 'orders.trackNotMine',
@@ -46,6 +47,8 @@ function readBody(action: Action, form: FormData): Record<string, unknown> | und
       return { ...sent, digits: text('digits') };
     case 'report':
       return { ...sent, kind: text('kind'), line: text('line'), text: text('text') };
+    case 'rate':
+      return { ...sent, stars: Number(text('stars') ?? 0), text: text('text') };
     case 'reschedule':
       return { ...sent, ...readTimes(form) };
     case 'renew':
@@ -79,7 +82,7 @@ interface Outcome {
   message?: { done: boolean; message: string; url?: string } | undefined;
 }
 
-const KEPT = ['tips', 'pickup', 'delivery'] as const;
+const KEPT = ['tips', 'stars', 'pickup', 'delivery'] as const;
 
 /** The page that asks, with what was chosen before and what to send now. */
 function askAgain(

@@ -54,6 +54,8 @@ const described = {
   'recurring-changed': {
     about: 'A customer changed, skipped, paused or ended a repeating pickup (`change`)',
   },
+  'order-rated': { about: 'A customer gave an order stars (`by` a link in an email)' },
+  'friend-thanked': { about: 'A customer got a code because a friend’s first `order` was paid' },
   'report-withdrawn': { about: 'A customer withdrew a reported problem (`report`)' },
   'price-decided': { about: 'A customer approved a price above the estimate, or declined it (`change`)' },
   charge: { about: 'A card was charged, or declined, or nobody knows yet (`cents`)' },

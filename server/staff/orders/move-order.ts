@@ -24,8 +24,10 @@ import type { Rewritten, StaffServices } from '@/server/api/services';
 import type { DeliveryServices } from '@/server/notifications/deliver';
 import { notify } from '@/server/notifications/notify';
 import { addPhoto, attachOnce } from '@/server/orders/photos/queries';
+import { asksStars } from '@/server/orders/rating/rate';
 import { addEvent } from '@/server/orders/record/events';
 import type { OrderRow } from '@/server/orders/record/queries';
+import { offerReferral } from '@/server/orders/referral/links';
 import type { Db } from '@/server/platform/db/client';
 import { inCustomerTransaction } from '@/server/platform/db/transaction';
 import { readPolicy } from '@/server/shop/policy';
@@ -163,16 +165,15 @@ async function notifyStep(trx: Db, services: DeliveryServices, order: OrderRow, 
       return notify(trx, { ...about, type: 'order.picked_up', bags: order.bags }, services);
     case OUT_FOR_DELIVERY:
       return notify(trx, { ...about, type: 'order.out_for_delivery' }, services);
-    case DELIVERED:
-      return notify(
-        trx,
-        {
-          ...about,
-          type: 'order.delivered',
-          can: customerActions(order, services.now(), await readPolicy(trx)),
-        },
-        services,
-      );
+    case DELIVERED: {
+      const [policy, now] = [await readPolicy(trx), services.now()];
+      const facts = {
+        can: customerActions(order, now, policy),
+        asksStars: await asksStars(trx, order, policy, now),
+        referral: await offerReferral(trx, services, order.user_id, policy),
+      };
+      return notify(trx, { ...about, type: 'order.delivered', ...facts }, services);
+    }
     case PICKUP_MISSED:
       return notify(trx, { ...about, type: 'order.missed' }, services);
   }

@@ -222,6 +222,10 @@ const causes: Record<NotifyEvent['type'], (shopper: Shopper) => Promise<number |
     await shop.json(['zip', 'open', zipCode, '--neighborhood', 'Chelsea']);
     return undefined;
   },
+  'promo.given': async ({ client: { user } }) => {
+    await shop.json(['promo', 'add', `SORRY-${user.id}`, '--for', user.email, '--amount', '10']);
+    return undefined;
+  },
   'account.links_ended': async (shopper) => {
     const { id } = await order(shopper);
     const now = shop.clock.now();
@@ -246,7 +250,7 @@ const causes: Record<NotifyEvent['type'], (shopper: Shopper) => Promise<number |
 };
 
 /** The link of an event that does not lead to its order. */
-const links: Partial<Record<NotifyEvent['type'], string>> = {
+const links: Partial<Record<NotifyEvent['type'], string | ((userId: number) => string)>> = {
   'recurring.blocked': '/orders#repeating-pickups',
   'recurring.zip': '/orders#repeating-pickups',
   'terms.changed': '/orders#repeating-pickups',
@@ -254,6 +258,7 @@ const links: Partial<Record<NotifyEvent['type'], string>> = {
   'card.expired': '/cards',
   'issue.answered': '/feedback',
   'zip.opened': '/order-now',
+  'promo.given': (userId) => `/order-now?promo=SORRY-${userId}`,
   'account.links_ended': '/orders',
   'account.password_changed': '/profile',
   'payment.failed': '/cards',
@@ -288,7 +293,8 @@ describe.each(Object.entries(causes) as [NotifyEvent['type'], (typeof causes)['o
       const orderId = await cause(shopper);
       const entries = (await inbox(shopper)).filter((entry) => entry.type === type);
       expect(entries).toHaveLength(1);
-      const link = links[type] ?? `/order/order-details/${orderId}`;
+      const own = links[type] ?? `/order/order-details/${orderId}`;
+      const link = typeof own === 'string' ? own : own(id);
       expect(entries[0]).toMatchObject({ order_id: orderId ?? null, link, read: false });
       const mails = (await mailsTo(shop.db, email)).filter(({ dedupe_key }) =>
         dedupe_key.startsWith(`${type}:`),

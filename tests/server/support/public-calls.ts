@@ -12,7 +12,7 @@ import { findFormSecret, type LinkAction, makeForm } from '@/server/orders/track
 import type { Tables } from '@/server/platform/db/tables';
 import { sha256 } from '@/server/platform/secrets';
 import type { ApiClient } from './api';
-import { servedPlace } from './fixtures';
+import { servedPlace, setSetting } from './fixtures';
 import { linkKey } from './link-key';
 import { nextTimes } from './order-bodies';
 import { newDevice } from './services/push-device';
@@ -217,6 +217,12 @@ export const publicExamples: { [N in PublicCall]: (client: ApiClient) => Promise
     const delivered = setOrder({ status: 8, delivered_at: client.services.now().toISOString() });
     const { params, form } = await pressed(client, 'report', delivered);
     return { params, body: { kind: 'missing' as const, line: 'order', text: 'A sock', form } };
+  },
+  'orders.trackRate': async (client) => {
+    await setSetting(client.services.db, 'rating_question', 'yes');
+    const delivered = setOrder({ status: 8, delivered_at: client.services.now().toISOString() });
+    const { params, form } = await pressed(client, 'rate', delivered);
+    return { params, body: { stars: 4, text: 'Well folded', form } };
   },
   'orders.trackCode': async (client) => {
     const { params, form } = await pressed(client, 'code');

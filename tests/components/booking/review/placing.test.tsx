@@ -47,14 +47,16 @@ it('Place order clicked three times on a slow line is sent once, and says that i
 describe('once or repeating', () => {
   withFinishedOrder();
 
-  async function open(prices: unknown = pricing) {
+  async function open(prices: unknown = pricing, policy = defaultPolicy) {
     customerApi();
     mock('catalog.pricing', () => ok(prices, { turnarounds, surcharge: null, price_version: 'v1' }));
     const sent = confirmAnswers(placed);
     show(
-      <SiteFactsProvider facts={{ repeats: true }}>
-        <ReviewStep />
-      </SiteFactsProvider>,
+      <PolicyProvider policy={policy}>
+        <SiteFactsProvider facts={{ repeats: true }}>
+          <ReviewStep />
+        </SiteFactsProvider>
+      </PolicyProvider>,
     );
     await user.click(await screen.findByRole('checkbox', { name: /I accept/ }));
     return sent;
@@ -78,6 +80,15 @@ describe('once or repeating', () => {
     expect(await screen.findByText(repeatRule)).toBeInTheDocument();
     await user.click(await placeButton());
     await waitFor(() => expect(sent).toMatchObject([{ recurring: { every_weeks: 2, ends: null } }]));
+  });
+
+  it('says what comes off from the second pickup on, and reckons with it', async () => {
+    await open(undefined, { ...defaultPolicy, repeat_percent: 5 });
+    const off = '5% off each pickup from the second on.';
+    expect(screen.getByText(off)).toBeVisible();
+    await choose('Every 2 weeks');
+    expect(screen.getByRole('radio', { name: 'Every 2 weeks about $72 – $108 a month' })).toBeChecked();
+    expect(await screen.findByText(`${off} ${repeatRule}`)).toBeVisible();
   });
 
   it('says in the price of a month what it leaves out, and where it only begins', async () => {
