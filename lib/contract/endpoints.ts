@@ -149,6 +149,11 @@ export const endpoints = {
   'orders.trackTakeBack': post('/track/{key}/take-back', 'public', { extension: 'tracking' }),
   'orders.trackTip': post('/track/{key}/tip', 'public', { extension: 'tracking' }),
   'orders.trackReport': post('/track/{key}/report', 'public', { extension: 'tracking' }),
+  'orders.trackPhoto': post('/track/{key}/photos', 'public', {
+    requestType: 'image',
+    extension: 'tracking',
+  }),
+  'orders.trackCard': post('/track/{key}/card', 'public', { extension: 'tracking' }),
   'orders.trackCode': post('/track/{key}/code', 'public', { extension: 'tracking' }),
   'orders.trackProve': post('/track/{key}/prove', 'public', { extension: 'tracking' }),
   'orders.trackNotMine': post('/track/{key}/not-mine', 'public', { extension: 'tracking' }),

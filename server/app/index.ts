@@ -10,6 +10,7 @@ import { endLeftSession, findPageCustomer } from '@/server/auth/cookies';
 import { pushKeys } from '@/server/notifications/push/keys';
 import { rewritePhoto } from '@/server/orders/photos/rewrite';
 import { inTurns, rewriteApart } from '@/server/orders/photos/rewrite-apart';
+import { isOwnersKey } from '@/server/orders/track/links';
 import { counted } from '@/server/platform/counters';
 import { getEmbeddedFile, postgresPool } from '@/server/platform/db/client';
 import { prepareDataDir } from '@/server/platform/db/data-dir';
@@ -93,9 +94,10 @@ function makeApi({ services, begin, close }: Opened): Api {
         () => true,
         () => false,
       ),
-    async isCustomerToken(authorization = '', address) {
+    async isPhotoSender({ authorization = '', key }, address) {
       try {
         await services.limiter.take('any', { address });
+        if (key !== undefined) return await isOwnersKey(services, key);
         const request = new Request('http://api.internal', { headers: { authorization } });
         return (await features.findCustomer(services, request)) !== undefined;
       } catch {

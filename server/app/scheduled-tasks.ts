@@ -5,6 +5,7 @@ import { dropUnattachedPhotos } from '@/server/orders/photos/queries';
 import { makeDueOrders } from '@/server/orders/recurring/make-order';
 import { remindOfDecisions } from '@/server/orders/reminders/decision-reminders';
 import { remindOfPickups } from '@/server/orders/reminders/pickup-reminders';
+import { chargeWaitingTips } from '@/server/orders/tip/charge-waiting';
 import { settleOpenTips } from '@/server/orders/tip/set-tip';
 import { dropEndedLinks } from '@/server/orders/track/links';
 import { notifyOfExpiringCards } from '@/server/payments/cards/expiry-notices';
@@ -27,4 +28,4 @@ export const scheduledTasks = [
 ];
 
 /** What is due within minutes. It runs with the outbox. */
-export const frequentTasks = [mailChanges];
+export const frequentTasks = [mailChanges, chargeWaitingTips];

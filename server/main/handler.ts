@@ -168,7 +168,7 @@ export function createHandler({
   }
 
   const answerApi = limitPhotos({
-    isCustomerToken: api.isCustomerToken,
+    isPhotoSender: api.isPhotoSender,
     trustedProxyHops,
     answer: answerText,
     refuse: (request, response) => refuseTarget(request, response, { status: 503 }),

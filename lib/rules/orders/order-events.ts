@@ -22,6 +22,7 @@ const otherEvents = [
   'order.reopened',
   'order.missed_fee',
   'order.tip_changed',
+  'order.card_changed',
   'payment.charged',
   'payment.failed',
   'payment.refunded',

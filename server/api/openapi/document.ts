@@ -26,7 +26,7 @@ const introduction: readonly { title: string; text: string }[] = [
   },
   {
     title: 'Bodies and parameters',
-    text: `Bodies are uncompressed JSON in UTF-8, at most ${maxBodyBytes / 1024} KB. Some calls also take HTML forms, and one takes an image. Send each parameter once. Unlisted fields are ignored. Dates are MM-DD-YYYY in requests and ISO in answers, times look like 7:00 AM, and money is in dollars with two decimals.`,
+    text: `Bodies are uncompressed JSON in UTF-8, at most ${maxBodyBytes / 1024} KB. Some calls also take HTML forms, and two take an image. Send each parameter once. Unlisted fields are ignored. Dates are MM-DD-YYYY in requests and ISO in answers, times look like 7:00 AM, and money is in dollars with two decimals.`,
   },
   {
     title: 'Placing an order once',

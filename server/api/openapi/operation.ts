@@ -30,6 +30,7 @@ const parameterNotes: Record<ParameterName, string> = {
   token: 'Token of the photo',
   reference: 'Number of the report',
   key: 'Secret of the link in an email about the order',
+  form: 'From `forms` of GET /track/{key}',
   file: 'Secret of the calendar, with .ics',
   stateId: 'Id of the state',
   zip: 'The ZIP code; the four digits after a dash are dropped',

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Db } from '@/server/platform/db/client';
 import { findSender } from '@/server/shop/sender';
+import type { MailPicture } from './mail-facts';
 
 export interface QueuedMail {
   /** 'order.placed:77'. A second mail with the same key is ignored. */
@@ -17,6 +18,7 @@ export interface QueuedMail {
   forget?: boolean;
   /** The order whose key stands where the texts have KEY_PLACE, once it is made. */
   keyOrderId?: number | undefined;
+  picture?: MailPicture | undefined;
   /** If the caller has read it. */
   sender?: { supportEmail: string };
 }
@@ -41,6 +43,8 @@ export async function queueMail(trx: Db, mail: QueuedMail, now: Date): Promise<b
       unsubscribe_url: mail.unsubscribeUrl ?? null,
       message_id: `<${digest}@${supportEmail.split('@')[1] || 'localhost'}>`,
       key_order_id: mail.keyOrderId ?? null,
+      drawing: mail.picture?.drawing ?? null,
+      photo_id: mail.picture?.photoId ?? null,
       next_at: now.toISOString(),
       expires_at: mail.expiresAt?.toISOString() ?? null,
       forget: mail.forget ? 'yes' : 'no',

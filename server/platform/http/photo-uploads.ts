@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { toNetwork } from '@/server/platform/network';
 import { clientAddress } from './client-address';
-import { type Answer, bringsPhoto } from './read-body';
+import { type Answer, bringsPhoto, photoKey } from './read-body';
 
 /** In memory at once, 8 MB each; fewer from one network or token. */
 const MAX_PHOTOS = 12;
@@ -9,7 +9,12 @@ const MAX_OF_SENDER = 3;
 
 interface Parts {
   /** Authenticates; missing in front of another API. */
-  isCustomerToken: ((authorization: string | undefined, address: string) => Promise<boolean>) | undefined;
+  isPhotoSender:
+    | ((
+        who: { authorization?: string | undefined; key?: string | undefined },
+        address: string,
+      ) => Promise<boolean>)
+    | undefined;
   trustedProxyHops: number;
   /** Reads the body unless it is read. */
   answer: Answer;
@@ -17,23 +22,25 @@ interface Parts {
   refuse: Answer;
 }
 
-/** Reads a photo only for a customer and while a place is free: no rush fills the memory. */
-export function limitPhotos({ isCustomerToken, trustedProxyHops, answer, refuse }: Parts): Answer {
-  /** Network and token of each. */
+/** Reads a photo only for a customer, or whoever has the link of an order, and while a place is free: no rush fills the memory. */
+export function limitPhotos({ isPhotoSender, trustedProxyHops, answer, refuse }: Parts): Answer {
+  /** Network, and token or key of each. */
   const reading: (string | undefined)[][] = [];
 
   return async (request, response) => {
     if (!bringsPhoto(request)) return answer(request, response);
+    const key = photoKey(request);
     const { authorization } = request.headers;
+    const who = key === undefined ? { authorization } : { key };
     const address = clientAddress(request, trustedProxyHops);
     // Photos are not forwarded: in front of another API none is read.
-    if (!(await isCustomerToken?.(authorization, address))) {
+    if (!(await isPhotoSender?.(who, address))) {
       await discard(request);
       // The API refuses without reading the body.
       Object.assign(request, { rawBody: Buffer.alloc(0) });
       return answer(request, response);
     }
-    const sender = [toNetwork(address), authorization];
+    const sender = [toNetwork(address), key ?? authorization];
     const ofSender = reading.filter((each) => each.some((one, index) => one === sender[index])).length;
     if (reading.length >= MAX_PHOTOS || ofSender >= MAX_OF_SENDER) {
       await discard(request);

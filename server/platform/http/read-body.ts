@@ -6,11 +6,16 @@ import { maxBodyBytes, maxPhotoBytes } from './body-limits';
 const ofText = { max: maxBodyBytes, dropLimit: 1024 * 1024 };
 const ofPhotos = { max: maxPhotoBytes, dropLimit: 4 * maxPhotoBytes };
 
-const photoAddress = new RegExp(`^${apiPrefix}${endpoints['orders.addPhoto'].path}/?(?:\\?|$)`);
+const address = (path: string) => new RegExp(`^${apiPrefix}${path}/?(?:\\?|$)`);
+const photoAddress = address(endpoints['orders.addPhoto'].path);
+const linkAddress = address(endpoints['orders.trackPhoto'].path.replace('{key}', '([^/?]+)'));
+
+/** The key by which somebody without a session sends one. */
+export const photoKey = ({ url = '' }: IncomingMessage): string | undefined => linkAddress.exec(url)?.[1];
 
 /** The only large body. */
 export const bringsPhoto = ({ method, url = '' }: IncomingMessage): boolean =>
-  method === 'POST' && photoAddress.test(url);
+  method === 'POST' && (photoAddress.test(url) || linkAddress.test(url));
 
 /** Before any handler runs. @returns undefined for too many bytes. @throws when the client disconnects early */
 export function readBody(request: IncomingMessage): Promise<Buffer | undefined> {

@@ -86,7 +86,7 @@ export async function moveOrder(
       note,
       ...(await messageColumns(trx, order, message, at)),
     };
-    await notifyStep(trx, services, order, status, await addEvent(trx, event));
+    await notifyStep(trx, services, order, event, await addEvent(trx, event));
     return order;
   });
 }
@@ -120,10 +120,17 @@ function waysFrom(order: string, status: number): string {
   return ways.length > 0 ? `Next can be: ${ways.join(', ')}.` : 'It has ended.';
 }
 
+interface StepEvent {
+  status: number;
+  bags: number | null;
+  public_note?: string;
+  photo_id?: number | null;
+}
+
 /** Cleaning and Ready appear on the order only; they send no notification. */
-async function notifyStep(trx: Db, services: StaffServices, order: OrderRow, status: number, key: string) {
+async function notifyStep(trx: Db, services: StaffServices, order: OrderRow, event: StepEvent, key: string) {
   const about = { userId: order.user_id, order, key };
-  switch (status) {
+  switch (event.status) {
     case DRIVER_ON_THE_WAY:
       return notify(trx, { ...about, type: 'order.on_the_way' }, services);
     case PICKED_UP:
@@ -137,6 +144,9 @@ async function notifyStep(trx: Db, services: StaffServices, order: OrderRow, sta
           ...about,
           type: 'order.delivered',
           can: customerActions(order, services.now(), await readPolicy(trx)),
+          bags: event.bags,
+          leftWith: event.public_note ?? '',
+          photoId: event.photo_id ?? null,
         },
         services,
       );

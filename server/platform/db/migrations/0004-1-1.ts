@@ -30,6 +30,8 @@ export const version11: Migration = {
     ) ${strict}`,
     'create index change_mails_due on change_mails (due_at)',
     `alter table outbox add column key_order_id integer`,
+    `alter table outbox add column drawing text`,
+    `alter table outbox add column photo_id integer`,
     `alter table orders add column hold_until ${instant}`,
     `alter table users add column mailbox_proved_at ${instant}`,
     `alter table users add column mail_stopped_at ${instant}`,
@@ -59,6 +61,16 @@ export const version11: Migration = {
       expires_at ${instant} not null
     ) ${strict}`,
     'create index access_codes_user on access_codes (user_id)',
+    `create table waiting_tips (
+      id ${id},
+      order_id integer not null unique references orders (id) on delete cascade,
+      tips_cents integer not null check (tips_cents >= 0),
+      asked_at ${instant} not null,
+      charge_at ${instant},
+      problem text,
+      key_id integer
+    ) ${strict}`,
+    'create index waiting_tips_due on waiting_tips (charge_at)',
     'create index inquiries_user on inquiries (user_id)',
     'create index photos_user on photos (user_id)',
     'create index zip_requests_email on zip_requests (email)',

@@ -138,6 +138,9 @@ export const messageTables = {
       unsubscribe_url: secret(text.orNull),
       /** The order whose key takes the place of KEY_PLACE in the texts when the mail is handed over. */
       key_order_id: derived(integer.orNull),
+      /** What comes with it: server/notifications/mail/attach-pictures.ts. */
+      drawing: derived(text.orNull),
+      photo_id: derived(integer.orNull),
       /** 'yes': once it is sent or given up, the row is deleted. */
       forget: derived(yesNo.default('no')),
       state: derived(enumText('waiting', 'sending', 'sent', 'failed').default('waiting')),

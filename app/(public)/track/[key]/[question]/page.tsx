@@ -17,7 +17,7 @@ export default async function Question({ params, searchParams }: QuestionProps) 
   if (!('data' in answer)) return <TrackProblem link={key} answer={answer} />;
   if (answer.data.scope === 'view') return <TrackProblem link={key} answer={{ gone: true, ended: false }} />;
   const one = (name: string) => [query[name]].flat()[0];
-  const asked = { why: one('why'), press: one('press'), tips: one('tips') };
+  const asked = { why: one('why'), press: one('press'), tips: one('tips'), card_id: one('card_id') };
   const page = trackRoutes.question(encodeURIComponent(key), question);
   const message = await readAnswer(page, trackMessage);
   return <TrackQuestion link={key} order={answer.data} name={question} asked={asked} message={message} />;
