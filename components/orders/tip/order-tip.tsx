@@ -8,7 +8,7 @@ import { serverNow } from '@/lib/browser/page/clock';
 import { messages } from '@/lib/messages/page-messages';
 import { toDecimal } from '@/lib/rules/money/money';
 import { type OfferedAction, untilText } from '@/lib/rules/orders/next-step';
-import { viewTip } from '@/lib/rules/orders/tip-view';
+import { type TipView, viewTip } from '@/lib/rules/orders/tip-view';
 import { readMoney } from '@/lib/text/typed-money';
 import { TipSection } from './tip-section';
 
@@ -40,10 +40,11 @@ export function OrderTip({
     if (cents !== null) tip.mutate({ id: order.id, tips: toDecimal(cents) });
   }
 
+  const view = viewTip(order, steps, now);
   const text = isBad ? messages.badAmount : tip.error && failureText(tip.error);
   return (
     <TipSection
-      view={viewTip(order, steps, now)}
+      view={tip.isPending ? saving(view, tip.variables.tips) : view}
       until={offer.until ? untilText(offer.until, now) : undefined}
       form={(children) => (
         <form noValidate onSubmit={give} className="contents">
@@ -54,6 +55,14 @@ export function OrderTip({
     />
   );
 }
+
+/** The tapped chip at once, however slow the line is. */
+const saving = (view: TipView, tips: number): TipView => ({
+  chips: view.chips.map((chip) => ({ ...chip, isChosen: chip.dollars === tips })),
+  state: 'Saving your tip…',
+  isProblem: false,
+  undo: undefined,
+});
 
 /** The server charges it, so the page asks what came of it. */
 function useAskWhileHeld({ id, tip_state }: Order) {

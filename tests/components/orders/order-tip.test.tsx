@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Order } from '@/hooks/data/use-orders';
-import { fill, mock, ok, record, refused, user } from '../support';
+import { fill, gate, mock, ok, record, refused, user } from '../support';
 import { openReceipt, payment, withoutTimeline } from './support';
 
 let sent: unknown[];
@@ -57,6 +57,20 @@ describe('after the bill', () => {
     await press('$5');
     await waitFor(() => expect(sent).toEqual([{ tips: 5, hold: true }]));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('shows the tapped amount at once, before the answer has come', async () => {
+    const line = gate();
+    const part = await open(delivered);
+    mock('orders.tip', async () => {
+      await line.opened;
+      return ok({});
+    });
+    await press('$5');
+    await waitFor(() => expect(part).toHaveTextContent('Saving your tip…'));
+    expect(chips()).toContainEqual(['$5', 'true']);
+    line.open();
+    await waitFor(() => expect(part).not.toHaveTextContent('Saving your tip…'));
   });
 
   it('on hold says what is charged and when, and is taken back by Undo', async () => {
