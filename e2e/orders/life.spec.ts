@@ -76,7 +76,7 @@ test('an order from its mail to its delivery, with its OK, its mails and what it
     }
     await expect(call(page)).toBeVisible();
     await ops('status', number, '8');
-    expect(await follow(/was delivered/)).toMatch(/add a tip until .+ and report a problem until/);
+    expect(await follow(/was delivered/)).toMatch(/Tip until [\s\S]+ Report it by/);
     await expect(step(page, /^Delivered /).first()).toBeVisible();
   });
 });

@@ -58,7 +58,7 @@ export function useSetTip() {
   const client = useQueryClient();
   return useApiMutation({
     mutationFn: ({ id, tips }: { id: number; tips: number }) =>
-      call('orders.tip', { params: { id }, body: { tips } }),
+      call('orders.tip', { params: { id }, body: { tips, hold: true } }),
     onSettled: () => invalidate(client, ordersRoot, orderRoot),
     meta: { quiet: true },
   });

@@ -37,6 +37,7 @@ const acts = [
   'take-back',
   'tip',
   'report',
+  'card',
   'code',
   'share',
   'unshare',
@@ -46,6 +47,7 @@ const acts = [
 const bodies: Record<string, object> = {
   decide: { decision: 'approve' },
   tip: { tips: 5 },
+  card: { card_id: 1 },
   code: { action: 'approve' },
   report: contract['orders.report'].example.body,
   reschedule: contract['orders.reschedule'].example.body,

@@ -47,7 +47,7 @@ export const writePrivacy = (facts: PrivacyFacts): string =>
     list(whoElse(facts)),
     '<p>No one else. We don’t sell your data, and no page loads anything from advertisers.</p>',
     '<h2>Emails and notifications</h2>',
-    `<p>We email you about your order: when it is placed, on its way, priced and delivered. You can turn emails and push notifications off in your ${profile}. We always send receipts, security emails and what you ask for, such as a link for a new password.</p>`,
+    `<p>We email you about your order: when it is placed, on its way, priced and delivered. You can turn emails and push notifications off in your ${profile}. We always send bookings, receipts, security emails and what you ask for, such as a link for a new password.</p>`,
     '<h2>Your rights</h2>',
     `<p>${facts.hasMyData ? `In your ${profile}, you can download a copy of your data, correct it and delete your account. ` : ''}Write to ${mail} to get a copy of your data, correct it or have it deleted. We answer from the same address.</p>`,
   ].join('\n');

@@ -162,6 +162,11 @@ export const endpoints = {
   'orders.trackTip': post('/track/{key}/tip', 'public', { extension: 'tracking' }),
   'orders.trackReport': post('/track/{key}/report', 'public', { extension: 'tracking' }),
   'orders.trackRate': post('/track/{key}/rate', 'public', { extension: 'ratings' }),
+  'orders.trackPhoto': post('/track/{key}/photos', 'public', {
+    requestType: 'image',
+    extension: 'tracking',
+  }),
+  'orders.trackCard': post('/track/{key}/card', 'public', { extension: 'tracking' }),
   'orders.trackCode': post('/track/{key}/code', 'public', { extension: 'tracking' }),
   'orders.trackProve': post('/track/{key}/prove', 'public', { extension: 'tracking' }),
   'orders.trackNotMine': post('/track/{key}/not-mine', 'public', { extension: 'tracking' }),

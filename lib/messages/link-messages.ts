@@ -6,7 +6,7 @@ export const linkMessages = {
   linkFormOld: 'Nothing was changed yet. Please look again, and press once more.',
   linkOrderChanged: 'Nothing was changed: your order is no longer what that page showed. Please look again.',
   linkNewPrice: (price: string) => `Nothing was changed. The price is now ${price}. Please look again.`,
-  linkNeedsCode: 'For this amount we mail you a code first.',
+  linkNeedsCode: 'For this we mail you a code first.',
   linkNeedsDigits: 'First tell us the last four digits of your phone.',
   linkCodeWrong: 'That code is wrong or too old. You can get a new one.',
   linkCodeSent: 'We’ve mailed you a code. It works for ten minutes.',
@@ -20,5 +20,9 @@ export const linkMessages = {
   approvalWithdrawn: 'Your approval was taken back. Nothing is cleaned or charged until you decide.',
   approvalFinal: 'It’s too late to take this back here. Please call us.',
   linkOver: 'That’s over',
+  tipHeld: 'Thank you. For a minute you can take your tip back.',
+  tipAsBefore: 'Your tip is as it was before.',
+  cardTooLate: 'This order is charged already, or being charged right now. Your card was not changed.',
+  cardChosen: 'Done. That card pays for this order.',
   linkDone: 'Done. We’ve emailed you what changed.',
 } as const;

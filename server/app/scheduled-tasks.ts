@@ -6,6 +6,7 @@ import { makeDueOrders } from '@/server/orders/recurring/make-order';
 import { thankTellers } from '@/server/orders/referral/thanks';
 import { remindOfDecisions } from '@/server/orders/reminders/decision-reminders';
 import { remindOfPickups } from '@/server/orders/reminders/pickup-reminders';
+import { chargeWaitingTips } from '@/server/orders/tip/charge-waiting';
 import { settleOpenTips } from '@/server/orders/tip/set-tip';
 import { dropEndedLinks } from '@/server/orders/track/links';
 import { notifyOfExpiringCards } from '@/server/payments/cards/expiry-notices';
@@ -31,4 +32,4 @@ export const scheduledTasks = [
 ];
 
 /** What is due within minutes. It runs with the outbox. */
-export const frequentTasks = [mailChanges];
+export const frequentTasks = [mailChanges, chargeWaitingTips];

@@ -103,7 +103,7 @@ describe('the sentences', () => {
     );
     expect(say.answerWithin(defaultPolicy)).toBe('We’ll get back to you within one business day.');
     expect(say.noChargeNow).toBe(
-      'No charge now. We charge your card after we weigh and count. A tip you add later is charged then.',
+      'No charge now. We charge your card after we weigh and count. A tip you add after that is charged a minute later.',
     );
   });
 

@@ -16,9 +16,10 @@ import { todayAtShop } from '@/lib/rules/dates/shop-time';
 import { listUncounted } from '@/lib/rules/money/estimate-text';
 import { computeReceipt } from '@/lib/rules/money/receipt';
 import { toReceiptInput } from '@/lib/rules/money/receipt-input';
-import { priceStage } from '@/lib/rules/orders/order-status';
+import { DELIVERED, priceStage } from '@/lib/rules/orders/order-status';
 import { formatPhone, phoneHref } from '@/lib/rules/people/phone';
 import { reportOver } from '@/lib/rules/policy/order-sentences';
+import { OrderTip } from '../tip/order-tip';
 import { CustodyTimeline } from './custody-timeline';
 import { OrderPayments } from './order-payments';
 import { OrderVisits } from './order-visits-view';
@@ -42,8 +43,10 @@ export function OrderReceipt({ order }: { order: Order }) {
   const stage = priceStage(order);
   const shared = { order, phone, onAction: openDialog, offers, groups };
   const actions = <ReceiptActions {...shared} now={now} />;
-  const problem = <ReceiptProblem {...shared} />;
   const report = <ActionButton action="report" look="secondary" {...shared} />;
+  const isDelivered = order.status === DELIVERED;
+  const canTip = offers.some(({ action }) => action === 'tip');
+  const tip = canTip && <OrderTip order={order} offers={offers} now={now} />;
 
   return (
     <div className={receiptLayout} data-one-sheet="">
@@ -52,6 +55,12 @@ export function OrderReceipt({ order }: { order: Order }) {
         torn
         parts={
           <>
+            {isDelivered && (
+              <TicketPart className="flex flex-col gap-4 print:hidden">
+                {tip}
+                {groups.hasProblem && <ReceiptProblem {...shared} />}
+              </TicketPart>
+            )}
             {order.can && (
               <TicketPart>
                 <CustodyTimeline id={order.id} status={order.status} />
@@ -67,10 +76,8 @@ export function OrderReceipt({ order }: { order: Order }) {
                 isWhole={order.total_known}
               />
             </TicketPart>
+            {canTip && !isDelivered && <TicketPart className="print:hidden">{tip}</TicketPart>}
             <OrderPayments orderId={order.id} paidBy={order.user_card} />
-            {isNarrow !== false && groups.hasProblem && (
-              <TicketPart className="not-one-column:hidden print:hidden">{problem}</TicketPart>
-            )}
             <AfterDelivery order={order} report={groups.canReport && report} />
             <OrderVisits order={order} stage={stage} />
           </>
@@ -82,7 +89,6 @@ export function OrderReceipt({ order }: { order: Order }) {
       {!isNarrow && (
         <aside className="grid gap-2 print:hidden one-column:hidden" aria-label="About this order">
           {actions}
-          {groups.hasProblem && problem}
         </aside>
       )}
       {dialog}
@@ -94,7 +100,7 @@ function ReceiptProblem({ order, phone, onAction, groups }: ReceiptActionsProps)
   // An API that does not say what can be done has no reports.
   const { data } = useOrderIssues(order.id, order.can !== undefined);
   return (
-    <div className="grid gap-2 not-first:mt-2 not-first:border-t not-first:border-line not-first:pt-4">
+    <div className="grid justify-items-start gap-2">
       {groups.canReport && (
         <ActionButton action="report" order={order} phone={phone} onAction={onAction} look="secondary" />
       )}
@@ -109,7 +115,7 @@ function ReportWindow({ until, phone }: { until: string; phone: string }) {
   const last = parseDate(until);
   if (!last) return null;
   const day = nonBreaking(datedLabel(last, today));
-  if (today <= last) return <p className={explains}>Something not right? Tell us by {day}.</p>;
+  if (today <= last) return <p className={explains}>Something missing or not right? Tell us by {day}.</p>;
   return (
     <p className={explains}>
       {reportOver(day)}

@@ -79,7 +79,7 @@ const callText = (phone: string) => (
 
 function formatNote(action: StepAction, offers: readonly OfferedAction[], now: Date) {
   if (action === 'again') return messages.sameOrder;
-  if (action !== 'tip' && action !== 'change_delivery') return '';
+  if (action !== 'change_delivery') return '';
   const until = offers.find((offer) => offer.action === action)?.until;
-  return until ? `${action === 'tip' ? 'Tip until' : 'Until'} ${untilText(until, now)}` : '';
+  return until ? `Until ${untilText(until, now)}` : '';
 }

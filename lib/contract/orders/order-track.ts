@@ -54,6 +54,8 @@ export const orderTrackContract = {
         asks: z.array(z.enum(['digits', 'code'])),
         /** Until when an approval can be taken back. */
         hold_until: z.string().nullable(),
+        /** Saved cards that could pay instead, by a code; empty where none can. */
+        cards: z.array(z.object({ id: z.int(), card_number: z.string(), brand: z.string() })),
         /** Dollars up to which a tip needs no code. */
         free_tip: z.number(),
         /** Whether canceling ends a recurring pickup, as a sentence; '' if not. */
@@ -88,6 +90,7 @@ export const orderTrackContract = {
           forms: { reschedule: 'mf3k2b1c.0.5x0Q.8sJ0b1', cancel: 'mf3k2b1c.0.5x0Q.9kQ2a7' },
           asks: [],
           hold_until: null,
+          cards: [{ id: 9, card_number: 'XXXX4242', brand: 'Visa' }],
           free_tip: 20,
           can: [
             { action: 'reschedule', until: world.cutoff_at },

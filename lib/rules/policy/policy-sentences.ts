@@ -18,7 +18,7 @@ export const isConfirmed = ({ assumed }: ResolvedPolicy): boolean => !assumed;
 const ifConfirmed = (policy: ResolvedPolicy, text: string): string => (isConfirmed(policy) ? text : '');
 
 export const chargedAfterCount = 'We charge your card after we weigh and count.';
-export const chargedOnce = `${chargedAfterCount} A tip you add later is charged then.`;
+export const chargedOnce = `${chargedAfterCount} A tip you add after that is charged a minute later.`;
 export const repeatRule =
   'We place each order two days before its pickup, at that day’s prices, and tell you. Skip, pause or end it anytime in Orders.';
 /** '5% off each pickup from the second on.'; '' for none. */

@@ -10,13 +10,16 @@ import { endKeys, proveMailbox } from '@/server/notifications/access-keys';
 import { notify } from '@/server/notifications/notify';
 import { audit, byLink } from '@/server/platform/audit';
 import { inCustomerTransaction } from '@/server/platform/db/transaction';
+import { toNetwork } from '@/server/platform/network';
 import { cancelOrder } from '../cancel';
 import { approveOrder, takeApprovalBack } from '../change/decide-price';
 import { rescheduleOrder } from '../change/reschedule';
 import { reportProblem } from '../issues/report';
+import { addPhoto } from '../photos/queries';
 import { rateOrder, readRating } from '../rating/rate';
-import { setTip } from '../tip/set-tip';
-import { mailLinkCode, takeLinkCode } from './codes';
+import { setTip, viewTip } from '../tip/set-tip';
+import { findOtherCard, payWith } from './cards';
+import { type Coded, mailLinkCode, takeLinkCode } from './codes';
 import { endShared } from './links';
 import { findLastDigits, mailNewLink, stopMail, takeTry } from './mailbox';
 import { type Acting, asCustomer, guard, type Opened, openLink, openToAct } from './open-link';
@@ -30,7 +33,7 @@ type Reads = 'orders.track' | 'orders.trackTimes' | 'orders.trackCalendar';
 async function checkCode(
   context: Acting & { body: { code: string } },
   { link, order }: Opened,
-  coded: { action: 'approve' | 'tip'; cents: number },
+  coded: Coded,
 ): Promise<void> {
   if (!context.body.code) throw guard('code', messages.linkNeedsCode, order);
   await takeLinkCode(context, link, coded, context.body.code);
@@ -73,28 +76,49 @@ export const linkActs = {
 
   'orders.trackTip': async (context) => {
     const cents = parseMoney(context.body.tips) ?? 0;
-    const opened = await openToAct(context, 'tip', { mayBeOver: (order) => order.tips_cents === cents });
+    const opened = await openToAct(context, 'tip', {
+      // Too late to take it back: the answer names what was charged.
+      mayBeOver: ({ tips_cents, delivered_at }) =>
+        cents === tips_cents || (delivered_at !== null && cents < tips_cents),
+    });
     const { link, moment, isCurrent } = opened;
     if (isCurrent && cents > freeTipCents(moment.policy))
       await checkCode(context, opened, { action: 'tip', cents });
     const acting = asCustomer(context, link);
-    const { order, paidCents } = await setTip(acting, link.userId, link.orderId, cents);
+    const tipped = await setTip(acting, link.userId, link.orderId, { cents, hold: true });
     audit(acting, 'order-changed', { order: link.order, change: 'tip', cents, ...byLink(acting) });
-    const { id, tips_cents, net_price_cents } = order;
-    return {
-      data: {
-        id,
-        tips: toDecimal(tips_cents),
-        net_price: toDecimal(net_price_cents),
-        paid: toDecimal(paidCents),
-      },
-    };
+    const isAsBefore = !tipped.holdUntil && opened.order.tips_cents === cents;
+    const message = tipped.holdUntil
+      ? messages.tipHeld
+      : isAsBefore
+        ? messages.tipAsBefore
+        : messages.linkDone;
+    return { data: viewTip(tipped), message };
   },
 
   'orders.trackReport': async (context) => {
     const { link } = await openToAct(context, 'report');
     const acting = asCustomer(context, link);
-    return reportProblem({ ...acting, body: { ...context.body, photos: [] } });
+    return reportProblem(acting);
+  },
+
+  'orders.trackPhoto': async (context) => {
+    const { body, query, rewritePhoto, clientAddress, db, now } = context;
+    const { link } = await openToAct({ ...context, body: query }, 'report');
+    const result = await rewritePhoto(body, [`customer ${link.userId}`, toNetwork(clientAddress)]);
+    if (typeof result === 'string') throw invalidField('photo', result);
+    return { data: await addPhoto(db, result, { userId: link.userId, now: now() }) };
+  },
+
+  'orders.trackCard': async (context) => {
+    const opened = await openToAct(context, 'card');
+    const { link } = opened;
+    const card = await findOtherCard(context.db, link.userId, context.body.card_id);
+    await checkCode(context, opened, { action: 'card', card });
+    const acting = asCustomer(context, link);
+    await payWith(acting, link.userId, link.orderId, card.id);
+    audit(acting, 'order-changed', { order: link.order, change: 'card', card: card.id, ...byLink(acting) });
+    return { data: null, message: messages.cardChosen };
   },
 
   'orders.trackRate': async (context) => {
@@ -110,11 +134,14 @@ export const linkActs = {
   },
 
   'orders.trackCode': async (context) => {
-    const { action, tips = 0 } = context.body;
+    const { action, tips = 0, card_id } = context.body;
     const { link, order } = await openToAct(context, 'code');
-    const cents = action === 'approve' ? order.net_price_cents : (parseMoney(tips) ?? 0);
     const acting = asCustomer(context, link);
-    await mailLinkCode(context, link, { action, cents });
+    const coded: Coded =
+      action === 'card'
+        ? { action, card: await findOtherCard(context.db, link.userId, card_id) }
+        : { action, cents: action === 'approve' ? order.net_price_cents : (parseMoney(tips) ?? 0) };
+    await mailLinkCode(context, link, coded);
     audit(acting, 'link-code-asked', { order: link.order, ...byLink(acting) });
     return { data: null, message: messages.linkCodeSent };
   },

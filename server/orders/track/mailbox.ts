@@ -43,7 +43,8 @@ export const notMineMail = (order: string): MailText => ({
   subject: `Order ${order}: its email reached somebody else`,
   ticket: `Order ${order}`,
   headline: 'Its email reached somebody else',
-  under: 'Whoever has the mailbox says that the account isn’t theirs. Links ended, and no mail goes there.',
+  under:
+    'Whoever has the mailbox says that the account isn’t theirs. We ended all links and send nothing more there.',
   paragraphs: ['The order goes on. Please call its customer and ask for the right email.'],
   why: 'You get this email because you run the shop.',
 });
@@ -80,7 +81,7 @@ export const newLinkMail = (order: string, { publicUrl }: Pick<Settings, 'public
   subject: `Your new link to order ${order}`,
   ticket: `Order ${order}`,
   headline: 'Your new link',
-  under: 'Somebody with a link that was ended asked for it. If that wasn’t you, there is nothing to do.',
+  under: 'It takes the place of one that was ended. If you didn’t ask for it, there is nothing to do.',
   action: { label: 'Open your order', url: `${publicUrl}${trackRoutes.order(KEY_PLACE)}` },
   why: 'You get this email because it was asked for on the page of your order.',
 });

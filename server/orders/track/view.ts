@@ -23,6 +23,7 @@ import {
 } from '../record/queries';
 import { viewOrder } from '../record/view';
 import { describeRepeats } from '../recurring/describe';
+import { listOtherCards } from './cards';
 import { type LinkAction, makeForm } from './form';
 import { countShared, LINK_DAYS, type Link, linkEnd } from './links';
 
@@ -53,8 +54,11 @@ const BY_LINK: readonly CustomerAction[] = [
   ] as const),
 ];
 
+const areActsOver = (order: OrderRow, now: Date): boolean =>
+  order.delivered_at !== null && now >= linkEnd(order, ACT_DAYS);
+
 export const actionsByLink = (order: OrderRow, { policy, now }: Moment): Tracked['can'] =>
-  order.delivered_at && now >= linkEnd(order, ACT_DAYS)
+  areActsOver(order, now)
     ? []
     : possibleActions(order, now, policy).filter(({ action }) => BY_LINK.includes(action));
 
@@ -71,24 +75,36 @@ const formActions: Partial<Record<CustomerAction, LinkAction>> = {
 
 function listForms(
   order: OrderRow,
-  can: Tracked['can'],
+  { can, cards, rating }: Pick<Tracked, 'can' | 'cards' | 'rating'>,
   sight: Sight,
   now: Date,
-  rating: Tracked['rating'],
 ): LinkAction[] {
   if (sight === 'times') return [];
   if (sight === 'digits') return ['prove', 'not_mine'];
   const actions = can.map(({ action }) => formActions[action] ?? (action as LinkAction));
-  const isAsked = actions.includes('approve') || actions.includes('tip');
+  const isAsked = actions.includes('approve') || actions.includes('tip') || cards.length > 0;
   return [
     ...new Set<LinkAction>([
       ...actions,
       ...(isAsked ? (['code'] as const) : []),
+      ...(cards.length > 0 ? (['card'] as const) : []),
       ...(rating?.asks ? (['rate'] as const) : []),
       ...(findHold(order, now) ? (['take_back'] as const) : []),
       ...(['share', 'unshare', 'end'] as const),
     ]),
   ];
+}
+
+type OwnParts = Pick<Tracked, 'can' | 'receipt' | 'cards'> & { hold: string | null };
+
+const nothing: OwnParts = { can: [], receipt: null, cards: [], hold: null };
+
+async function readOwnParts(db: Db, link: Link, order: OrderRow, moment: Moment): Promise<OwnParts> {
+  const { now } = moment;
+  const can = actionsByLink(order, moment);
+  const receipt = await readOwn(db, link, can, now);
+  const cards = areActsOver(order, now) ? [] : await listOtherCards(db, order, moment);
+  return { can, receipt, cards, hold: findHold(order, now) };
 }
 
 /** @throws RangeError for an invalid day in the order */
@@ -105,12 +121,14 @@ export async function readTrack(
     .where('orders.id', '=', link.orderId)
     .executeTakeFirstOrThrow();
   const { name, phone } = await findBusiness(db);
-  const can = sight === 'all' ? actionsByLink(order, moment) : [];
-  const receipt = sight === 'all' ? await readOwn(db, link, can, now) : null;
+  const { can, receipt, cards, hold } =
+    sight === 'all' ? await readOwnParts(db, link, order, moment) : nothing;
   const rating = await findRating(db, order, moment, sight);
   const facts = { secret, key: link, order, now };
-  const forms = listForms(order, can, sight, now, rating).map((action) => [action, makeForm(facts, action)]);
-  const hold = sight === 'all' ? findHold(order, now) : null;
+  const forms = listForms(order, { can, cards, rating }, sight, now).map((action) => [
+    action,
+    makeForm(facts, action),
+  ]);
   const needsCode = order.status === NEEDS_OK && order.net_price_cents > FREE_PRICE_CENTS;
   return {
     ...viewOrder(order),
@@ -134,6 +152,7 @@ export async function readTrack(
       ...(sight === 'digits' ? (['digits'] as const) : []),
       ...(sight === 'all' && needsCode ? (['code'] as const) : []),
     ],
+    cards,
     hold_until: hold && toShopIso(new Date(hold)),
     free_tip: freeTipCents(policy) / 100,
     repeats: can.some(({ action }) => action === 'cancel') ? await describeRepeats(db, order.id, now) : '',

@@ -4,6 +4,7 @@ import { splitTime } from '@/lib/booking/track-times';
 import type { EndpointName } from '@/lib/contract/endpoints';
 import { messages } from '@/lib/messages/messages';
 import { trackRoutes } from '@/lib/routes';
+import { readMoney } from '@/lib/text/typed-money';
 import { setAnswer } from '../forms/answer-cookie';
 import { postValues } from '../forms/post-form';
 
@@ -14,6 +15,7 @@ const calls = {
   cancel: 'orders.trackCancel',
   reschedule: 'orders.trackReschedule',
   tip: 'orders.trackTip',
+  card: 'orders.trackCard',
   report: 'orders.trackReport',
   rate: 'orders.trackRate',
   code: 'orders.trackCode',
@@ -33,7 +35,10 @@ function readBody(action: Action, form: FormData): Record<string, unknown> | und
     const value = form.get(name);
     return typeof value === 'string' ? value : undefined;
   };
-  const tips = text('tips') === undefined ? undefined : Number(text('tips'));
+  const typed = text('tips');
+  // What is no amount is refused as one.
+  const tips = typed === undefined ? undefined : (readMoney(typed) ?? -100) / 100;
+  const card_id = text('card_id') === undefined ? undefined : Number(text('card_id'));
   const sent = { form: text('form') };
   switch (action) {
     case 'approve':
@@ -42,11 +47,19 @@ function readBody(action: Action, form: FormData): Record<string, unknown> | und
     case 'tip':
       return { ...sent, tips, code: text('code') };
     case 'code':
-      return { ...sent, action: text('of'), tips };
+      return { ...sent, action: text('of'), tips, card_id };
+    case 'card':
+      return { ...sent, card_id, code: text('code') };
     case 'prove':
       return { ...sent, digits: text('digits') };
     case 'report':
-      return { ...sent, kind: text('kind'), line: text('line'), text: text('text') };
+      return {
+        ...sent,
+        kind: text('kind'),
+        line: text('line'),
+        text: text('text'),
+        photos: form.getAll('photos'),
+      };
     case 'rate':
       return { ...sent, stars: Number(text('stars') ?? 0), text: text('text') };
     case 'reschedule':
@@ -82,7 +95,7 @@ interface Outcome {
   message?: { done: boolean; message: string; url?: string } | undefined;
 }
 
-const KEPT = ['tips', 'stars', 'pickup', 'delivery'] as const;
+const KEPT = ['tips', 'stars', 'card_id', 'pickup', 'delivery'] as const;
 
 /** The page that asks, with what was chosen before and what to send now. */
 function askAgain(

@@ -37,7 +37,7 @@ const described = {
     about: 'A customer placed an order, or a repeating pickup did (`recurring`), or staff by `phone` (`by`)',
   },
   'order-changed': {
-    about: 'A customer changed an order: its details, times or tip (`change`; `by` a link in an email)',
+    about: 'A customer changed an order: its details, times, tip or card (`change`; `by` a link in an email)',
   },
   'order-canceled': { about: 'A customer canceled an order (`by` a link in an email)' },
   'link-shared': { about: 'A customer made a link to look at an order (`by` the link of its mail)' },

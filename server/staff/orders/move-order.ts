@@ -111,7 +111,7 @@ export async function moveOrder(
     };
     const key = await addEvent(trx, event);
     const held = { ...services, holdMs: STEP_HOLD_MS };
-    if (!quiet) await notifyStep(trx, held, order, status, key);
+    if (!quiet) await notifyStep(trx, held, order, event, key);
     return order;
   });
 }
@@ -155,10 +155,23 @@ function waysFrom({ order_number: order, status, pickup_closed }: OrderRow): str
   return ways.length > 0 ? `Next can be: ${ways.join(', ')}.` : 'It has ended.';
 }
 
+interface StepEvent {
+  status: number;
+  bags: number | null;
+  public_note?: string;
+  photo_id?: number | null;
+}
+
 /** Cleaning and Ready appear on the order only; they send no notification. */
-async function notifyStep(trx: Db, services: DeliveryServices, order: OrderRow, status: number, key: string) {
+async function notifyStep(
+  trx: Db,
+  services: DeliveryServices,
+  order: OrderRow,
+  event: StepEvent,
+  key: string,
+) {
   const about = { userId: order.user_id, order, key };
-  switch (status) {
+  switch (event.status) {
     case DRIVER_ON_THE_WAY:
       return notify(trx, { ...about, type: 'order.on_the_way' }, services);
     case PICKED_UP:
@@ -169,6 +182,9 @@ async function notifyStep(trx: Db, services: DeliveryServices, order: OrderRow, 
       const [policy, now] = [await readPolicy(trx), services.now()];
       const facts = {
         can: customerActions(order, now, policy),
+        bags: event.bags,
+        leftWith: event.public_note ?? '',
+        photoId: event.photo_id ?? null,
         asksStars: await asksStars(trx, order, policy, now),
         referral: await offerReferral(trx, services, order.user_id, policy),
       };

@@ -23,7 +23,6 @@ describe('reporting a problem', () => {
       'The whole order',
       'Shirt × 3',
       'Dry Cleaning',
-      'Hypoallergenic detergent',
       'Wash & Fold by weight',
     ]);
     await write();

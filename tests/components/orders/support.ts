@@ -14,7 +14,6 @@ import '@/components/orders/change/decide-price-dialog';
 import '@/components/orders/receipt/order-photo';
 import '@/components/orders/report/report-dialog';
 import '@/components/orders/change/share-dialog';
-import '@/components/orders/change/tip-dialog';
 
 /** In the week of Thanksgiving 2026. */
 const shared = {

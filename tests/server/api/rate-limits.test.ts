@@ -52,6 +52,8 @@ const expected: Record<string, string[]> = {
   'orders.trackTakeBack': ['60 in 3600 s per address', '30 in 3600 s per key'],
   'orders.trackTip': ['60 in 3600 s per address', '30 in 3600 s per key'],
   'orders.trackReport': ['60 in 3600 s per address', '30 in 3600 s per key'],
+  'orders.trackPhoto': ['60 in 3600 s per address', '20 in 86400 s per key'],
+  'orders.trackCard': ['60 in 3600 s per address', '30 in 3600 s per key'],
   'orders.trackRate': ['60 in 3600 s per address', '30 in 3600 s per key'],
   'orders.trackCode': ['60 in 3600 s per address', '5 in 3600 s per key'],
   'orders.trackProve': ['60 in 3600 s per address', '30 in 3600 s per key'],

@@ -5,7 +5,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { hashPassword } from '@/server/auth/passwords';
 import type { NotifyEvent } from '@/server/notifications/notify';
-import { newShopper, type Shopper } from '../orders/shop';
+import { payWith } from '@/server/orders/track/cards';
+import { insertCard, newShopper, type Shopper } from '../orders/shop';
 import { anotherBusiness, oldWordsIn } from '../support/another-business';
 import { mailChangesNow } from '../support/change-mails';
 import { forFile } from '../support/for-file';
@@ -185,6 +186,21 @@ const causes: Record<NotifyEvent['type'], (shopper: Shopper) => Promise<number |
     await changed();
     return id;
   },
+  'order.tip_failed': async (shopper) => {
+    const id = await orderAt(shopper, bags, counted, ['bill']);
+    await shopper.client.post(`/order/${id}/tip`, { tips: 8, hold: true });
+    const till = cashRegister();
+    till.answerWith(() => ({ outcome: 'refused', code: '2', text: 'Declined.' }));
+    shop.clock.advance(60_000);
+    await runTimedWork({ ...shop.client.services, payments: till.payments });
+    return id;
+  },
+  'order.card_changed': async (shopper) => {
+    const { id } = await order(shopper);
+    const { user } = shopper.client;
+    await payWith(shop.client.services, user.id, id, await insertCard(shop.db, user.id));
+    return id;
+  },
   'card.expiring': async (shopper) => {
     await endsIn(shopper, '2026-11');
     await scheduler();
@@ -273,11 +289,15 @@ const buttons: Partial<Record<NotifyEvent['type'], string>> = {
 
 /** Money, safety, and requested mails. */
 const alwaysMailed: NotifyEvent['type'][] = [
+  'order.placed',
+  'recurring.ordered',
+  'order.card_changed',
   'terms.changed',
   'order.missed_fee',
   'payment.charged',
   'payment.failed',
   'payment.refunded',
+  'order.tip_failed',
   'account.password_changed',
   'account.links_ended',
   'zip.opened',

@@ -133,7 +133,7 @@ describe('the house rules', () => {
     const button = await placeButton();
     expect(button).toHaveAccessibleName('Place order');
     expect(button).toHaveAccessibleDescription(
-      'No charge now. We charge your card after we weigh and count. A tip you add later is charged then.',
+      'No charge now. We charge your card after we weigh and count. A tip you add after that is charged a minute later.',
     );
   });
 

@@ -1,6 +1,7 @@
 /** What a link may do only with a code by mail, and a mailbox that nobody has proved. */
 import { describe, expect, it } from 'vitest';
 import { type Placed, rowOf } from '@/tests/server/staff/ops-shop';
+import { runTimedWork } from '@/tests/server/support/run-scheduled-tasks';
 import { mailsTo } from '@/tests/server/support/services/mailbox';
 import { openEvenShop, shop } from '../even-shop';
 import { act, asking, decide, handOver, keyIn, mailedKey, post, statusOf, track, wait } from './by-link';
@@ -86,10 +87,14 @@ it('tips up to $20 need none, above it one; the difference is charged once', asy
   const key = await mailedKey(order);
   expect((await act(key, 'tip', { tips: 19 })).status).toBe(200);
   expect((await act(key, 'tip', { tips: 19 })).status).toBe(200);
+  wait(60);
+  await runTimedWork(shop.client.services);
   expect((await act(key, 'tip', { tips: 500 })).body.data.reason).toBe('code');
   const many = [];
   for (let turn = 0; turn < 10; turn += 1) many.push((await act(key, 'tip', { tips: 20 })).status);
   expect(new Set(many)).toEqual(new Set([200]));
+  wait(60);
+  await runTimedWork(shop.client.services);
   expect((await rowOf(shop, order)).tips_cents).toBe(2000);
   const charges = await shop.db
     .selectFrom('payments')

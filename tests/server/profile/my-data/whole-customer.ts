@@ -101,6 +101,7 @@ export async function wholeCustomer(api: ApiClient, word: string): Promise<Whole
     public_note: `told ${word}`,
     photo_id: seen.id,
   });
+  await add('waiting_tips', { ...of, tips_cents: 500, asked_at: created, charge_at: created });
   await add('change_mails', { ...of, mailed: word, due_at: created });
   await add('payments', {
     ...of,
