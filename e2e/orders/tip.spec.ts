@@ -4,6 +4,7 @@ import { axe, expect, test } from '../fixtures';
 import { expectFitsAtLargeText } from '../support/large-text';
 import { expectNoOverflow } from '../support/no-overflow';
 import { deliver } from '../support/order-state';
+import { moreOf } from '../support/pages/order-pages';
 import { core } from '../support/tags';
 
 const openTip = (page: Page) => page.getByRole('button', { name: 'Tip', exact: true }).press('Enter');
@@ -15,7 +16,7 @@ test('a tip after the delivery says what it charges, then stands below the total
   const customer = await signedIn(page);
   const { id } = await placeOrder(page, customer);
   await page.goto(`/order/order-details/${id}`);
-  await expect(page.getByText('More', { exact: true })).toBeVisible();
+  await expect(moreOf(page)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Tip', exact: true })).toHaveCount(0);
   await deliver(id);
   await page.goto(`/order/order-details/${id}`);

@@ -28,6 +28,7 @@ const loadEditor = () => import('./address-editor').then((part) => part.AddressE
 
 export function AddressesScreen() {
   const { user } = useSession();
+  const isEmpty = useAddresses(user?.id).data?.length === 0;
   const { view, panel, openAdd, openEdit, openList } = useListView();
   if (!user) return null;
 
@@ -44,9 +45,11 @@ export function AddressesScreen() {
             title="PICKUP ADDRESS"
             headline={headline}
             actions={
-              <Button icon={<PlusIcon />} onClick={openAdd}>
-                Add New
-              </Button>
+              !isEmpty && (
+                <Button icon={<PlusIcon />} onClick={openAdd}>
+                  Add New
+                </Button>
+              )
             }
           />
           <AddressList userId={user.id} onAdd={openAdd} onEdit={openEdit} />
@@ -88,8 +91,8 @@ const AddressList = ({ userId, onAdd, onEdit }: AddressListProps) => (
       <EmptyState
         title="No pickup address yet"
         action={
-          <Button variant="secondary" onClick={onAdd}>
-            Add your address
+          <Button icon={<PlusIcon />} onClick={onAdd}>
+            Add New
           </Button>
         }
       >

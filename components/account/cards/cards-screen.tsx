@@ -27,6 +27,7 @@ const loadForm = () => import('./card-form').then((part) => part.CardForm);
 
 export function CardsScreen() {
   const { user } = useSession();
+  const isEmpty = useCards(user?.id).data?.length === 0;
   const { view, panel, openAdd, openList } = useListView();
   const isAdding = view.name === 'add';
   if (!user) return null;
@@ -38,7 +39,8 @@ export function CardsScreen() {
         title="MY CARDS"
         headline={headline}
         actions={
-          !isAdding && (
+          !isAdding &&
+          !isEmpty && (
             <Button icon={<PlusIcon />} onClick={openAdd}>
               Add New
             </Button>
@@ -87,8 +89,8 @@ function CardList({ userId, onAdd }: { userId: number; onAdd: () => void }) {
         <EmptyState
           title="No card yet"
           action={
-            <Button variant="secondary" onClick={onAdd}>
-              Add a card
+            <Button icon={<PlusIcon />} onClick={onAdd}>
+              Add New
             </Button>
           }
         >

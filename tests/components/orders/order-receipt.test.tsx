@@ -45,7 +45,7 @@ it.each<[string, Partial<Order>, (string | RegExp)[], (string | RegExp)[]]>([
   [
     'offers to report a problem through the last day',
     { ...delivered, issue_until: '2026-11-22T00:00:00.000Z' },
-    ['Something not right? Tell us by Sun, Nov 22'],
+    ['Tell us by Sun, Nov 22'],
     [],
   ],
   [
@@ -131,7 +131,7 @@ it('has two buttons that fit the status, and the rest under More, which keeps th
       .map(({ textContent }) => textContent);
   await open({ can });
   expect(outsideMore()).toEqual(['Change time', 'Change details']);
-  const more = screen.getByText('More');
+  const more = screen.getByLabelText(/^More about order/);
   const inMore = [...(more.closest('details')?.querySelectorAll('button, a') ?? [])];
   expect(inMore.map((each) => plainText(each))).toEqual([
     'Add to calendar',
@@ -152,7 +152,7 @@ it('has two buttons that fit the status, and the rest under More, which keeps th
       { action: 'report', until: null },
     ],
   });
-  expect(outsideMore()).toEqual(['Order again', 'Tip', 'Report a problem']);
+  expect(outsideMore()).toEqual(['Order again', 'Tip', 'Something missing or not right?']);
 });
 
 it('says until when its delivery can be changed', async () => {
