@@ -7,6 +7,7 @@ import { messages } from '@/lib/messages/page-messages';
 import { nonBreaking } from '@/lib/rules/dates/day-label';
 import { type OfferedAction, type StepAction, untilText } from '@/lib/rules/orders/next-step';
 import { formatPhone, phoneHref } from '@/lib/rules/people/phone';
+import { changeHere } from '@/lib/rules/policy/policy-sentences';
 import { actionsLook, explains } from './receipt-looks';
 import type { ReceiptGroups } from './use-receipt-actions';
 
@@ -22,7 +23,11 @@ export interface ReceiptActionsProps {
 /** What fits the order's status, at most two things. Each says beneath what it means. */
 export function ReceiptActions({ groups, offers, now, ...shared }: ReceiptActionsProps & { now: Date }) {
   if (groups.buttons.length === 0) return null;
-  const notes = groups.buttons.map((action) => formatNote(action, offers, now)).filter(Boolean);
+  const isOpen = groups.buttons.includes('reschedule') && groups.buttons.includes('change');
+  const notes = [
+    ...groups.buttons.map((action) => formatNote(action, offers, now)),
+    isOpen ? changeHere : '',
+  ].filter(Boolean);
   return (
     <div className={actionsLook}>
       {groups.buttons.map((action) => (

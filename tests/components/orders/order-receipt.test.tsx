@@ -109,7 +109,8 @@ it('has at its head where the order comes from, its number and status, and what 
   const page = await open({ ...delivered, bags: 3 });
   const [address] = receipt().pickupAddress;
   expect(screen.getByRole('heading', { level: 2, name: address?.address2 })).toBeInTheDocument();
-  expect(page).toHaveTextContent('DeliveredNo. 1048077Delivered Sun, Nov 22, 7:20 PM3 bags');
+  expect(page).toHaveTextContent('DeliveredNo. 1048077');
+  expect(page).toHaveTextContent('Delivered Sun, Nov 22, 7:20 PM3 bags');
 });
 
 it('offers another order, and under More its print and a call, once it is over', async () => {
