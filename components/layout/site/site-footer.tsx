@@ -35,7 +35,7 @@ export function SiteFooter({ settings, services, staticPages }: SiteFooterProps)
             <BrandMark />
             {settings.business_name}
           </p>
-          <p>{settings.footer_description}</p>
+          <p className="max-md:text-sm">{settings.footer_description}</p>
         </div>
         {services.length > 0 && (
           <FooterLinks
@@ -69,7 +69,7 @@ export function SiteFooter({ settings, services, staticPages }: SiteFooterProps)
   );
 }
 
-const link = 'inline-block py-0.5 text-inherit no-underline decoration-auto hover:underline';
+const link = 'inline-block py-0.5 max-md:py-0 text-inherit no-underline decoration-auto hover:underline';
 const heading = 'text-heading mb-1 leading-text';
 
 const privacyLink = { href: routes.privacyPolicy, text: 'Privacy Policy' };

@@ -111,7 +111,7 @@ export function FoldedTicket({ asks = false, ...props }: AskTicketProps & { asks
       <div
         className={cx(
           'no-print flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-auto',
-          asks && 'max-sm:*:not-first:hidden',
+          asks && 'max-sm:*:min-h-10 max-sm:*:not-first:hidden',
         )}
       >
         {buttons}
@@ -124,7 +124,7 @@ const NumberLink = ({ order, className }: { order: OrderRow; className: string }
   <Link
     {...linkToReceipt(order)}
     aria-label={`No. ${order.order_number}, see the receipt`}
-    className={cx('font-normal whitespace-nowrap tabular-nums', className)}
+    className={cx('plain-text whitespace-nowrap tabular-nums', className)}
   >
     No. {order.order_number}
   </Link>

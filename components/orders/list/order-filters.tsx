@@ -70,7 +70,7 @@ export function OrderFilters({ number, service, pickupDate, onSubmit }: OrderFil
       onReset={reset}
     >
       <TextField
-        className="@table:w-27"
+        className="@table:w-24"
         label="Order number"
         name="order-number"
         inputMode="numeric"
@@ -82,7 +82,7 @@ export function OrderFilters({ number, service, pickupDate, onSubmit }: OrderFil
       {/* There until the services are loaded, so that nothing moves when they come. */}
       {(!services || services.length > 1) && (
         <SelectField
-          className="@table:w-36"
+          className="@table:w-34 @table:[&_select]:pr-8"
           label="Service"
           name="service"
           placeholder="All services"
@@ -101,7 +101,7 @@ export function OrderFilters({ number, service, pickupDate, onSubmit }: OrderFil
         key={resets}
         label="Pickup date"
         name="pickup-date"
-        className="flex-[1_1_12rem]! max-md:flex-[3_1_12.5rem]! @table:w-40 @table:flex-none!"
+        className="flex-[1_1_12rem]! max-md:flex-[3_1_12.5rem]! @table:w-44 @table:flex-none! @table:[--date-button-size:2rem]"
         value={day}
         onChange={changeDay}
         weekdays={visitWeekdays('pickup', usePolicy())}

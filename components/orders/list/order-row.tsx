@@ -122,7 +122,7 @@ export const ReceiptLink = ({ order }: { order: OrderRow }) => (
     aria-label={`Receipt for order ${order.order_number}`}
     className={cx(
       actionLink,
-      'gap-1 whitespace-nowrap @max-pair:min-h-9 @max-pair:w-11 @max-pair:justify-center @table:min-h-0 @table:items-baseline @table:text-base',
+      'gap-1 whitespace-nowrap @max-pair:min-h-9 @max-pair:w-10 @max-pair:justify-center @table:min-h-0 @table:items-baseline @table:text-base',
     )}
   >
     <ReceiptIcon size={16} className="flex-none self-center" />{' '}
@@ -216,7 +216,7 @@ interface RowMoreProps {
 export const RowMore = ({ order, isOpen, onToggle }: RowMoreProps) => (
   <button
     type="button"
-    className="bare hidden size-11 items-end justify-center rounded-md pb-1 text-accent-ink @max-pair:inline-flex print:hidden"
+    className="bare hidden h-9 w-10 items-center justify-center rounded-md text-accent-ink @max-pair:inline-flex print:hidden"
     aria-label={`More about order ${order.order_number}`}
     aria-expanded={isOpen}
     onClick={onToggle}

@@ -26,7 +26,7 @@ export const FilterForm = ({
     <form
       className={cx(
         'flex flex-wrap items-start gap-3 *:max-w-56 *:min-w-0 *:flex-[1_1_8.5rem] max-md:*:max-w-none max-md:*:flex-[1_1_var(--filter-width,10rem)]',
-        besideTabs && '@table:gap-2 @table:text-sm @table:*:flex-none @table:[&_button]:px-3',
+        besideTabs && '@table:gap-2 @table:text-sm @table:*:flex-none @table:[&_div>button]:px-2',
         className,
       )}
       aria-label={label}
