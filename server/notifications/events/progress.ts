@@ -165,6 +165,7 @@ export const progress = {
     urgency: 'high',
     pushHours: 4,
     examples: { '': { order } },
+    exampleAt: '2026-11-27T22:30:00.000Z',
   }),
 
   'order.delivered': declareEvent<{ order: OrderFacts; can: readonly PossibleAction[] }>({
