@@ -22,8 +22,17 @@ interface OrdersTableProps {
 }
 
 const columns = [
-  { id: 'number', header: 'Order #', place: '@table:col-start-1 @max-table:[grid-area:number]' },
-  { id: 'service', header: 'Service', place: '@table:col-start-2 @max-table:[grid-area:service]' },
+  {
+    id: 'number',
+    header: 'Order #',
+    place:
+      '@table:col-start-1 @max-table:[grid-area:number] @max-pair:pe-[4.25rem] @max-pair:text-sm @max-[17rem]:pe-0',
+  },
+  {
+    id: 'service',
+    header: 'Service',
+    place: '@table:col-start-2 @max-table:[grid-area:service] @max-pair:text-sm',
+  },
   {
     id: 'pickup',
     header: 'Pickup Date',
@@ -34,15 +43,23 @@ const columns = [
     header: 'Delivery Date',
     place: '@table:col-start-4 @max-table:[grid-area:delivery] @max-table:text-sm @max-table:text-quiet',
   },
-  { id: 'status', header: 'Order Status', place: '@table:col-start-5 @max-table:[grid-area:status]' },
-  { id: 'total', header: 'Total', place: '@table:col-start-6 @max-table:[grid-area:total]' },
+  {
+    id: 'status',
+    header: 'Order Status',
+    place: '@table:col-start-5 @max-table:[grid-area:status] @max-pair:text-sm',
+  },
+  {
+    id: 'total',
+    header: 'Total',
+    place: '@table:col-start-6 @max-table:[grid-area:total] @max-pair:leading-none!',
+  },
   { id: 'action', header: 'Action', place: '@table:col-start-7' },
   {
     id: 'next',
     header: 'Next step',
     place: '@max-table:grid @max-table:content-start @max-table:[grid-area:next]',
   },
-  { id: 'links', header: 'What you can do', place: '@max-table:[grid-area:links]' },
+  { id: 'links', header: 'What you can do', place: '@max-table:content-start @max-table:[grid-area:links]' },
 ] as const;
 
 type ColumnId = (typeof columns)[number]['id'];
@@ -96,12 +113,12 @@ function Row({ order, isAsked, phone, onAction }: AskTicketProps & { isAsked: bo
   const hasMore = !isAsked && (actions.length > 0 || Boolean(step.second || step.cancel));
   return (
     // biome-ignore lint/a11y/noRedundantRoles: `display: grid` removes the implicit one
-    <tr role="row" data-open={isOpen || undefined}>
+    <tr role="row" className="forced-colors:border" data-open={isOpen || undefined}>
       <th
         scope="row"
         // biome-ignore lint/a11y/noRedundantRoles: see above
         role="rowheader"
-        className={cx(columns[0].place, styles.number)}
+        className={cx('@max-pair:leading-snug', columns[0].place, styles.number)}
       >
         {order.order_number}
       </th>
@@ -138,7 +155,7 @@ function Cell({ id, children }: { id: ColumnId; children: ReactNode }) {
     <td
       // biome-ignore lint/a11y/noRedundantRoles: `display: grid` removes the implicit one
       role="cell"
-      className={cx(styles[id], column?.place, id === 'links' && 'flex flex-wrap')}
+      className={cx('@max-pair:leading-snug', styles[id], column?.place, id === 'links' && 'flex flex-wrap')}
       data-label={column?.header}
     >
       {children}
