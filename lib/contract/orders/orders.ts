@@ -114,7 +114,11 @@ export const ordersContract = {
       pickup_date_from: optionalDate(),
       pickup_date_to: optionalDate(),
       status: z
-        .union([z.enum(['pending', 'completed', 'cancelled']), z.literal('').transform(() => undefined)])
+        .union([
+          z.enum(['pending', 'completed', 'cancelled']),
+          // No filter
+          z.enum(['all', '']).transform(() => undefined),
+        ])
         .optional(),
     }),
     reply: listReply(orderRow),

@@ -34,9 +34,13 @@ export const payOnce = 'pay once, when your order is weighed and counted';
 /** Status 1, specification section 9. */
 export const cancelFree = 'You can cancel for free until the driver is on the way.';
 
+const otherChanges = 'To add a bag or change the card, call or email us.';
+
 /** True whatever the API that answers can change. */
-export const howToChange =
-  'You can change times, address and preferences on your order’s page. To add a bag or change the card, call or email us.';
+export const howToChange = `You can change times, address and preferences on your order’s page. ${otherChanges}`;
+
+/** On that page, while it offers them. */
+export const changeHere = `You can change times, address and preferences here. ${otherChanges}`;
 
 export const changeByCall = 'To change something, call or email us.';
 

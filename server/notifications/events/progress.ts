@@ -201,6 +201,7 @@ export const progress = {
     urgency: 'high',
     pushHours: 4,
     examples: { '': { order } },
+    exampleAt: '2026-11-27T22:30:00.000Z',
   }),
 
   /** `leftWith`: what the driver wrote, '' for nothing. */

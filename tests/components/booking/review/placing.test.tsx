@@ -43,6 +43,27 @@ it('Place order clicked three times on a slow line is sent once, and says that i
   expect(sent).toHaveLength(1);
 });
 
+it.each([
+  ['a phone the ticket, the order, what is agreed and the button', true],
+  ['a wide screen the order, and beside it the ticket, the button and what is agreed', false],
+])('in the document stand in the order in which they are seen: on %s', async (_, matches) => {
+  customerApi();
+  vi.spyOn(window, 'matchMedia').mockImplementation(() =>
+    Object.assign(new EventTarget(), { matches } as MediaQueryList),
+  );
+  await openReview();
+  const place = await placeButton();
+  const parts = [
+    screen.getByRole('region', { name: 'Estimate' }),
+    screen.getByRole('heading', { name: 'Services' }),
+    screen.getByRole('checkbox', { name: /I accept/ }),
+    place,
+  ];
+  const seen = matches ? [0, 1, 2, 3] : [1, 0, 3, 2];
+  const found = [...document.querySelectorAll('*')].filter((each) => parts.includes(each as HTMLElement));
+  expect(found.map((each) => parts.indexOf(each as HTMLElement))).toEqual(seen);
+});
+
 // Once or repeating: chosen on the review, only where the API makes such orders.
 describe('once or repeating', () => {
   withFinishedOrder();

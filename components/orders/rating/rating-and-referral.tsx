@@ -9,14 +9,14 @@ import { has } from '@/lib/rules/policy/features';
 const loadRating = () => import('./order-rating').then((file) => file.OrderRating);
 const loadReferral = () => import('@/components/account/profile/referral').then((file) => file.Referral);
 
-interface AfterDeliveryProps {
+interface RatingAndReferralProps {
   order: Pick<Order, 'id' | 'status'>;
   /** The button of a report, while one can be made. */
   report: ReactNode;
 }
 
 /** Below the tip and the report, in a shop that asks for stars or offers a link for friends. */
-export function AfterDelivery({ order: { id, status }, report }: AfterDeliveryProps) {
+export function RatingAndReferral({ order: { id, status }, report }: RatingAndReferralProps) {
   if (status !== DELIVERED) return null;
   return (
     <>
