@@ -4,7 +4,7 @@ import { messages } from '@/lib/messages/messages';
 import { parseMoney, toDecimal } from '@/lib/rules/money/money';
 import { NEEDS_OK, PICKUP_MISSED, SCHEDULED } from '@/lib/rules/orders/order-status';
 import type { Handler } from '@/server/api/handler';
-import { invalidField, notFound } from '@/server/api/problems';
+import { ApiProblem, invalidField, notFound } from '@/server/api/problems';
 import { endKeys, proveMailbox } from '@/server/notifications/access-keys';
 import { notify } from '@/server/notifications/notify';
 import { audit, byLink } from '@/server/platform/audit';
@@ -19,7 +19,7 @@ import { endShared } from './links';
 import { findLastDigits, mailNewLink, stopMail, takeTry } from './mailbox';
 import { type Acting, asCustomer, guard, type Opened, openLink, openToAct } from './open-link';
 import { shareOrder } from './share';
-import { FREE_PRICE_CENTS, freeTipCents } from './view';
+import { actionsByLink, FREE_PRICE_CENTS, freeTipCents } from './view';
 
 type Acts = Extract<EndpointName, `orders.track${string}`>;
 type Reads = 'orders.track' | 'orders.trackTimes' | 'orders.trackCalendar';
@@ -57,7 +57,8 @@ export const linkActs = {
     const cents = isCurrent ? order.net_price_cents : (order.decided_cents ?? 0);
     if (isCurrent && order.status === NEEDS_OK && decision === 'approve' && cents > FREE_PRICE_CENTS)
       await checkCode(context, opened, { action: 'approve', cents });
-    return approveOrder({ ...asCustomer(context, link), body: { decision, total: toDecimal(cents) } });
+    const body = { decision, total: toDecimal(cents), isReplay: !isCurrent };
+    return approveOrder({ ...asCustomer(context, link), body });
   },
 
   'orders.trackTakeBack': async (context) => {
@@ -97,7 +98,9 @@ export const linkActs = {
 
   'orders.trackCode': async (context) => {
     const { action, tips = 0 } = context.body;
-    const { link, order } = await openToAct(context, 'code');
+    const { link, order, moment } = await openToAct(context, 'code');
+    if (!actionsByLink(order, moment).some((can) => can.action === action))
+      throw new ApiProblem('conflict', messages.linkNotNow);
     const cents = action === 'approve' ? order.net_price_cents : (parseMoney(tips) ?? 0);
     const acting = asCustomer(context, link);
     await mailLinkCode(context, link, { action, cents });

@@ -3,7 +3,19 @@ import { describe, expect, it } from 'vitest';
 import { type Placed, rowOf } from '@/tests/server/staff/ops-shop';
 import { mailsTo } from '@/tests/server/support/services/mailbox';
 import { openEvenShop, shop } from '../even-shop';
-import { act, asking, decide, handOver, keyIn, mailedKey, post, statusOf, track, wait } from './by-link';
+import {
+  act,
+  asking,
+  decide,
+  formsOf,
+  handOver,
+  keyIn,
+  mailedKey,
+  post,
+  statusOf,
+  track,
+  wait,
+} from './by-link';
 
 openEvenShop();
 
@@ -79,6 +91,31 @@ describe('a code', () => {
   });
 });
 
+it('no code is mailed for what the link cannot do now', async () => {
+  const order = await shop.placed();
+  const key = await mailedKey(order);
+  const before = await mailsTo(shop.db, order.shopper.client.user.email);
+  const { form } = (await post(key, 'code', { action: 'approve' })).body.data;
+  wait(3);
+  const reply = await post(key, 'code', { action: 'approve', form });
+  expect([reply.status, reply.body.message]).toEqual([409, 'This link can’t do that now. Please call us.']);
+  expect(await mailsTo(shop.db, order.shopper.client.user.email)).toEqual(before);
+});
+
+it('what a code approved is not approved again without one, when it is taken back at the same moment', async () => {
+  const order = await dear();
+  const key = await mailedKey(order);
+  const { approve: form } = await formsOf(key);
+  await decide(key, 'approve', { code: (await mailedCode(order, key, 'approve')).code });
+  const { take_back } = await formsOf(key);
+  wait(3);
+  await Promise.all([
+    post(key, 'take-back', { form: take_back }),
+    post(key, 'decide', { decision: 'approve', form }),
+  ]);
+  expect(await statusOf(order)).toBe(10);
+});
+
 it('tips up to $20 need none, above it one; the difference is charged once', async () => {
   const order = await shop.counted();
   await shop.json(['bill', order.number]);
@@ -124,6 +161,17 @@ describe('a mailbox that nobody has proved', () => {
     const { address1 } = JSON.parse((await rowOf(shop, order)).pickup_address);
     for (const secret of ['$', address1, 'Ann', 'Lee']) expect(JSON.stringify(data)).not.toContain(secret);
     expect((await shop.client.get(`/track/${key}/times`)).status).toBe(404);
+    for (const what of ['decide', 'tip', 'prove', 'not-mine']) {
+      const { status, body } = await post(key, what, { decision: 'approve', tips: 5, digits: '1234' });
+      expect([status, body.data]).toEqual([409, expect.not.objectContaining({ total: expect.anything() })]);
+    }
+    const { form } = (await post(key, 'prove', { digits: '1234' })).body.data;
+    await shop.json(['count', order.number, '--weight', '41']);
+    const changed = await post(key, 'prove', { digits: '1234', form });
+    expect([changed.body.data.reason, JSON.stringify(changed.body)]).toEqual([
+      'changed',
+      expect.not.stringContaining('$'),
+    ]);
     expect((await decide(key, 'approve')).body.data.reason).toBe('digits');
     expect(await statusOf(order)).toBe(10);
   });
