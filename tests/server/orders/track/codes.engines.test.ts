@@ -1,5 +1,7 @@
 /** What a link may do only with a code by mail, and a mailbox that nobody has proved. */
 import { describe, expect, it } from 'vitest';
+import { findLink, type Link } from '@/server/orders/track/links';
+import { stopMail } from '@/server/orders/track/mailbox';
 import { type Placed, rowOf } from '@/tests/server/staff/ops-shop';
 import { mailsTo } from '@/tests/server/support/services/mailbox';
 import { openEvenShop, shop } from '../even-shop';
@@ -12,6 +14,7 @@ import {
   keyIn,
   mailedKey,
   post,
+  prove,
   statusOf,
   track,
   wait,
@@ -209,6 +212,14 @@ describe('a mailbox that nobody has proved', () => {
     const code = /\d{3} \d{3}/.exec((await mailsTo(shop.db, email)).at(-1)?.body_text ?? '')?.[0];
     expect((await shop.client.post('/auth/code/signin', { email, code })).status).toBe(200);
     expect((await track(key)).body.data.receipt).not.toBeNull();
+  });
+
+  it('is stopped by nobody who looked before it was proved', async () => {
+    const { order, key } = await unproved();
+    const link = await findLink(shop.db, key, shop.clock.now());
+    await prove(order);
+    await expect(stopMail(shop.client.services, link as Link)).rejects.toThrow('Not found');
+    expect((await track(key)).status).toBe(200);
   });
 
   it('that isn’t theirs gets nothing more; staff hears of it, and the order goes on', async () => {
