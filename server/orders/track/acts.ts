@@ -104,7 +104,7 @@ export const linkActs = {
     const cents = action === 'approve' ? order.net_price_cents : (parseMoney(tips) ?? 0);
     const acting = asCustomer(context, link);
     await mailLinkCode(context, link, { action, cents });
-    audit(acting, 'link-code-asked', { order: link.order, ...byLink(acting) });
+    audit(acting, 'link-code-asked', { order: link.order, change: action, ...byLink(acting) });
     return { data: null, message: messages.linkCodeSent };
   },
 
