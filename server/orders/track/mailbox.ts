@@ -66,7 +66,7 @@ export async function stopMail(services: Services, { userId, order }: Link): Pro
       .deleteFrom('outbox')
       .where('recipient', '=', user.email)
       .where('key_order_id', 'is not', null)
-      .where('state', '=', 'waiting')
+      .where('state', 'in', ['waiting', 'failed'])
       .execute();
     const sender = await findSender(trx);
     const mail = writeMail(notMineMail(order), sender);

@@ -226,7 +226,16 @@ describe('a mailbox that nobody has proved', () => {
     const { order, key } = await unproved();
     const { email } = order.shopper.client.user;
     wait(60);
+    const ofOrder = shop.db.selectFrom('outbox').select('id').where('key_order_id', '=', order.id);
+    const [first] = await ofOrder.execute();
+    await shop.db
+      .updateTable('outbox')
+      .set({ state: 'failed' })
+      .where('id', '=', first?.id ?? 0)
+      .execute();
     expect((await act(key, 'not-mine')).status).toBe(200);
+    // Nor when staff sends given-up ones again.
+    expect(await ofOrder.where('state', '<>', 'sent').execute()).toEqual([]);
     expect([(await track(key)).status, await statusOf(order)]).toEqual([404, 10]);
     const before = await mailsTo(shop.db, email);
     await shop.json(['approve', order.number, String((await rowOf(shop, order)).net_price_cents / 100)]);
