@@ -19,6 +19,7 @@ export const linkMessages = {
   linkRenewed: 'If this order is still yours to see, a new link is on its way to your email.',
   approvalWithdrawn: 'Your approval was taken back. Nothing is cleaned or charged until you decide.',
   approvalFinal: 'It’s too late to take this back here. Please call us.',
+  linkNotNow: 'This link can’t do that now. Please call us.',
   linkOver: 'That’s over',
   tipHeld: 'Thank you. For a minute you can take your tip back.',
   tipAsBefore: 'Your tip is as it was before.',

@@ -129,17 +129,17 @@ interface TrackQuestionProps {
   message?: TrackMessageProps | undefined;
 }
 
-export const pressAgain: Readonly<Record<string, string>> = {
-  soon: linkMessages.linkPressAgain,
-  form: linkMessages.linkFormOld,
-};
+export const pressAgain: ReadonlyMap<string | undefined, string> = new Map([
+  ['soon', linkMessages.linkPressAgain],
+  ['form', linkMessages.linkFormOld],
+]);
 
 /** Undefined where there is no such question. A page with another price or state than before is a 409. */
 export function TrackQuestion({ link, order, name, asked, message }: TrackQuestionProps) {
   const action = name.replaceAll('-', '_');
   const form = asked.press ?? order.forms[action];
-  if (!order.forms[action]) return <TooLate link={link} title={linkMessages.linkOver} />;
-  const why = asked.why === 'changed' ? changedText(order) : pressAgain[asked.why ?? ''];
+  if (!Object.hasOwn(order.forms, action)) return <TooLate link={link} title={linkMessages.linkOver} />;
+  const why = asked.why === 'changed' ? changedText(order) : pressAgain.get(asked.why);
   const notice = (
     <>
       {why && (

@@ -24,7 +24,7 @@ import { endShared } from './links';
 import { findLastDigits, mailNewLink, stopMail, takeTry } from './mailbox';
 import { type Acting, asCustomer, guard, type Opened, openLink, openToAct } from './open-link';
 import { shareOrder } from './share';
-import { ACT_DAYS, FREE_PRICE_CENTS, freeTipCents } from './view';
+import { ACT_DAYS, actionsByLink, areActsOver, FREE_PRICE_CENTS, freeTipCents } from './view';
 
 type Acts = Extract<EndpointName, `orders.track${string}`>;
 type Reads = 'orders.track' | 'orders.trackTimes' | 'orders.trackCalendar';
@@ -62,7 +62,8 @@ export const linkActs = {
     const cents = isCurrent ? order.net_price_cents : (order.decided_cents ?? 0);
     if (isCurrent && order.status === NEEDS_OK && decision === 'approve' && cents > FREE_PRICE_CENTS)
       await checkCode(context, opened, { action: 'approve', cents });
-    return approveOrder({ ...asCustomer(context, link), body: { decision, total: toDecimal(cents) } });
+    const body = { decision, total: toDecimal(cents), isReplay: !isCurrent };
+    return approveOrder({ ...asCustomer(context, link), body });
   },
 
   'orders.trackTakeBack': async (context) => {
@@ -135,14 +136,19 @@ export const linkActs = {
 
   'orders.trackCode': async (context) => {
     const { action, tips = 0, card_id } = context.body;
-    const { link, order } = await openToAct(context, 'code');
+    const { link, order, moment } = await openToAct(context, 'code');
+    const can =
+      action === 'card'
+        ? !areActsOver(order, moment.now)
+        : actionsByLink(order, moment).some((offer) => offer.action === action);
+    if (!can) throw new ApiProblem('conflict', messages.linkNotNow);
     const acting = asCustomer(context, link);
     const coded: Coded =
       action === 'card'
         ? { action, card: await findOtherCard(context.db, link.userId, card_id) }
         : { action, cents: action === 'approve' ? order.net_price_cents : (parseMoney(tips) ?? 0) };
     await mailLinkCode(context, link, coded);
-    audit(acting, 'link-code-asked', { order: link.order, ...byLink(acting) });
+    audit(acting, 'link-code-asked', { order: link.order, change: action, ...byLink(acting) });
     return { data: null, message: messages.linkCodeSent };
   },
 

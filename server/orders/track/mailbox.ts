@@ -1,6 +1,7 @@
 /** Whose mailbox a link is in: proved by digits, not theirs, or a new link to it. */
 import { trackRoutes } from '@/lib/routes';
 import { todayAtShop } from '@/lib/rules/dates/shop-time';
+import { notFound } from '@/server/api/problems';
 import type { Services } from '@/server/api/services';
 import { endKeys, KEY_PLACE } from '@/server/notifications/access-keys';
 import type { MailText } from '@/server/notifications/mail/mail-facts';
@@ -49,22 +50,24 @@ export const notMineMail = (order: string): MailText => ({
   why: 'You get this email because you run the shop.',
 });
 
-/** The order goes on. */
+/** The order goes on. @throws ApiProblem not_found once somebody has proved the mailbox */
 export async function stopMail(services: Services, { userId, order }: Link): Promise<void> {
   const now = services.now();
   await inCustomerTransaction(services.db, userId, async (trx) => {
-    await endKeys(trx, userId, now);
-    const { email } = await trx
+    const user = await trx
       .updateTable('users')
       .set({ mail_stopped_at: now.toISOString() })
       .where('id', '=', userId)
+      .where('mailbox_proved_at', 'is', null)
       .returning('email')
-      .executeTakeFirstOrThrow();
+      .executeTakeFirst();
+    if (!user) throw notFound();
+    await endKeys(trx, userId, now);
     await trx
       .deleteFrom('outbox')
-      .where('recipient', '=', email)
+      .where('recipient', '=', user.email)
       .where('key_order_id', 'is not', null)
-      .where('state', '=', 'waiting')
+      .where('state', 'in', ['waiting', 'failed'])
       .execute();
     const sender = await findSender(trx);
     const mail = writeMail(notMineMail(order), sender);

@@ -54,7 +54,7 @@ const BY_LINK: readonly CustomerAction[] = [
   ] as const),
 ];
 
-const areActsOver = (order: OrderRow, now: Date): boolean =>
+export const areActsOver = (order: OrderRow, now: Date): boolean =>
   order.delivered_at !== null && now >= linkEnd(order, ACT_DAYS);
 
 export const actionsByLink = (order: OrderRow, { policy, now }: Moment): Tracked['can'] =>
@@ -215,6 +215,11 @@ function describeStep(order: ReadOrder, can: Tracked['can'], now: Date): Tracked
   return nextStep({ ...facts, net_price: 0, can }, can, now);
 }
 
+/** Without a price for a mailbox that nobody has proved. */
+export type Told = Pick<OrderRow, 'status'> & Partial<Pick<OrderRow, 'net_price_cents'>>;
+
 /** A sentence for whoever pressed on another state of the order. */
-export const changedText = ({ status, net_price_cents }: OrderRow): string =>
-  status === NEEDS_OK ? messages.linkNewPrice(formatMoney(net_price_cents)) : messages.linkOrderChanged;
+export const changedText = ({ status, net_price_cents: cents }: Told): string =>
+  status === NEEDS_OK && cents !== undefined
+    ? messages.linkNewPrice(formatMoney(cents))
+    : messages.linkOrderChanged;

@@ -123,7 +123,8 @@ async function makeCall(key: string, form: FormData): Promise<Outcome> {
     return { page, message: { done: true, message: messages.sameTimes } };
   const reply = await postValues(name, readBody(action, form), { key: decodeURIComponent(key) });
   if (reply.httpStatus === 404 && reply.data?.reason !== 'ended') return { page };
-  return { page: nextPage(key, action, form, reply) ?? page, message: toMessage(reply) };
+  const next = nextPage(key, action, form, reply);
+  return { page: next ?? page, message: toMessage(reply, next !== undefined) };
 }
 
 type Reply = Awaited<ReturnType<typeof postValues>>;
@@ -140,8 +141,8 @@ function nextPage(key: string, action: Action, form: FormData, { done, errors, d
 }
 
 /** Undefined where the page says it itself. */
-function toMessage({ done, message, errors, data }: Reply): Outcome['message'] {
-  if ([...AGAIN, 'code'].includes(data?.reason ?? '')) return undefined;
+function toMessage({ done, message, errors, data }: Reply, asks: boolean): Outcome['message'] {
+  if (asks && [...AGAIN, 'code'].includes(data?.reason ?? '')) return undefined;
   const [problem = message] = Object.values(errors);
   const text = done ? message || messages.linkDone : problem || messages.generic;
   return { done, message: text, ...(data?.url && { url: data.url }) };
