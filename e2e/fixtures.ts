@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { test as base, expect, type Locator, type Page } from '@playwright/test';
-import { demoLogin } from '@/server/app/seed';
+import { demoLogin } from '@/server/seed';
 import { waitForLife } from './support/alive';
 
 export { demoLogin, expect };

@@ -76,12 +76,19 @@ export const trackRoutes = {
   act: (key: string) => `/track/${key}/act`,
 } as const;
 
+/** Pages of a driver and of the counter, which a PIN opens. */
+export const shopRoutes = {
+  route: (key: string) => `/route/${key}`,
+  counter: (key: string) => `/counter/${key}`,
+} as const;
+
 /**
  * First segments of the addresses that a key in them opens, those of the API below its prefix too. What keeps keys from
  * others derives from it: headers, log, analytics, and docs/going-live.md for the proxy.
  */
 export const keySegments = [
   ...(['reset-password', 'track', 'calendar', 'subscribe', 'unsubscribe', 'accept-terms'] as const),
+  ...(['route', 'counter'] as const),
 ] as const;
 
 /** @param path of a page, or of a call below its prefix */

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { zipShapes } from '@/components/pages/area/map/manhattan';
 import { drawings } from '@/components/ui/drawing/drawings';
-import { neighborhoods } from '@/server/app/seed/reference';
+import { neighborhoods } from '@/server/seed/reference';
 
 const folder = 'components/ui/drawing/files';
 const read = (name: string, scheme: string) => readFileSync(`${folder}/${scheme}/${name}.svg`, 'utf8');

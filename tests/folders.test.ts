@@ -17,8 +17,11 @@ const layers: Record<string, string[]> = {
     'notifications catalog addresses feedback upstream-api',
     'auth payments service-area outreach',
     'profile content orders',
+    'seed',
+    'launch',
+    'staff',
     'app',
-    'pages staff',
+    'pages',
     'main',
   ],
 };

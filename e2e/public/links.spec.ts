@@ -1,6 +1,6 @@
 // Follows every link and fetches every resource, starting at the home page and the sitemap.
 import type { APIRequestContext, Page } from '@playwright/test';
-import { demoBusiness } from '@/server/app/seed/settings';
+import { demoBusiness } from '@/server/seed/settings';
 import { expect, test } from '../fixtures';
 import { publicPages } from '../support/pages/public-pages';
 

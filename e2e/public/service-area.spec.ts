@@ -1,5 +1,5 @@
 import { areaId } from '@/components/pages/area/map/area-id';
-import { neighborhoods } from '@/server/app/seed/reference';
+import { neighborhoods } from '@/server/seed/reference';
 import { expect, test } from '../fixtures';
 
 const names = neighborhoods.map(([name]) => name);

@@ -4,7 +4,7 @@ import type { APIRequestContext } from '@playwright/test';
 import { settingsPages, signInPages } from '@/e2e/support/pages/account-pages';
 import { publicPages } from '@/e2e/support/pages/public-pages';
 import { mailRoutes, routes } from '@/lib/routes';
-import { demoLogin } from '@/server/app/seed';
+import { demoLogin } from '@/server/seed';
 import { expect, expectGoodScreen, short, sizes, test } from './fixtures';
 
 const withoutAccount = [

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 export interface Rule {
   points: number;
   seconds: number;
-  /** address: client address (IPv6: /64) · account: client address and email · key: of a link. */
+  /** address: client address (IPv6: /64) · account: client address and email · key: of a link, a page of the shop, or its staff. */
   per: 'address' | 'account' | 'email' | 'customer' | 'key';
   /** With the wait as text. */
   message?: (wait: string) => string;
@@ -17,6 +17,7 @@ export interface Words {
   no?: string;
   400?: string;
   401?: string;
+  403?: string;
   404?: string;
   409?: string;
   413?: string;

@@ -7,7 +7,12 @@ import type { Feature } from '@/lib/rules/policy/features';
 
 export const apiPrefix = '/api/v1';
 
-export type Access = 'public' | 'customer';
+/** staff: a program of the shop with a key of `ops key add`. */
+export type Access = 'public' | 'customer' | 'staff';
+
+/** What a staff key may do; orders: read them. */
+export const staffScopes = ['route', 'count', 'bill', 'orders'] as const;
+export type StaffScope = (typeof staffScopes)[number];
 
 export interface Endpoint {
   method: 'GET' | 'POST' | 'DELETE';
@@ -20,6 +25,8 @@ export interface Endpoint {
   cached?: true | 'private';
   /** `sets` (or ends) it, `needs` it, or `takes` it when present. */
   refreshCookie?: 'sets' | 'needs' | 'takes';
+  /** Of staff: a key with any of these scopes. */
+  may?: readonly StaffScope[];
   /** The same `Idempotency-Key` gets the same reply, and the work is done once. */
   once?: true;
   /** The bytes of one image instead of JSON. */
@@ -185,6 +192,57 @@ export const endpoints = {
     extension: 'mail_links',
   }),
   'outreach.inquiry': post('/inquiry', 'public', { form: true }),
+
+  'staff.day': get('/staff/day', 'staff', { may: ['orders'], extension: 'shop_day' }),
+  'staff.order': get('/staff/order/{order_number}', 'staff', { may: ['orders'], extension: 'shop_day' }),
+  'staff.find': get('/staff/find', 'staff', { may: ['orders'], extension: 'shop_day' }),
+  'staff.photo': post('/staff/order/{order_number}/photo', 'staff', {
+    may: ['route', 'count'],
+    requestType: 'image',
+    once: true,
+    extension: 'shop_day',
+  }),
+  'staff.move': post('/staff/order/{order_number}/move', 'staff', {
+    may: ['route', 'count'],
+    once: true,
+    extension: 'shop_day',
+  }),
+  'staff.count': post('/staff/order/{order_number}/count', 'staff', {
+    may: ['count'],
+    once: true,
+    extension: 'shop_day',
+  }),
+  'staff.bill': post('/staff/order/{order_number}/bill', 'staff', {
+    may: ['bill'],
+    once: true,
+    extension: 'shop_day',
+  }),
+  'staff.note': post('/staff/order/{order_number}/note', 'staff', {
+    may: ['route', 'count'],
+    once: true,
+    extension: 'shop_day',
+  }),
+  /** Pages of a driver and of the counter: a key in the address, and the cookie of a PIN. */
+  'staff.route': get('/route/{key}', 'public', { extension: 'shop_day' }),
+  'staff.routeSignIn': post('/route/{key}/sign-in', 'public', { extension: 'shop_day' }),
+  'staff.routePhoto': post('/route/{key}/photo/{order_number}', 'public', {
+    requestType: 'image',
+    extension: 'shop_day',
+  }),
+  'staff.routePress': post('/route/{key}/press', 'public', { extension: 'shop_day' }),
+  'staff.routeUndo': post('/route/{key}/undo', 'public', { extension: 'shop_day' }),
+  'staff.counter': get('/counter/{key}', 'public', { extension: 'shop_day' }),
+  'staff.counterSignIn': post('/counter/{key}/sign-in', 'public', { extension: 'shop_day' }),
+  'staff.counterPrice': post('/counter/{key}/order/{order_number}/price', 'public', {
+    extension: 'shop_day',
+  }),
+  'staff.counterCount': post('/counter/{key}/order/{order_number}/count', 'public', {
+    extension: 'shop_day',
+  }),
+  'staff.counterReady': post('/counter/{key}/order/{order_number}/ready', 'public', {
+    extension: 'shop_day',
+  }),
+  'staff.counterBill': post('/counter/{key}/order/{order_number}/bill', 'public', { extension: 'shop_day' }),
 } as const satisfies Record<string, Endpoint>;
 
 export type EndpointName = keyof typeof endpoints;

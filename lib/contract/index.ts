@@ -12,6 +12,7 @@ import { ordersContract } from './orders/orders';
 import { outreachContract } from './outreach';
 import { profileContract } from './profile';
 import { serviceAreaContract } from './service-area';
+import { staffContract } from './staff/staff';
 
 export type { Schemas };
 
@@ -26,6 +27,7 @@ export const contract = {
   ...catalogContract,
   ...contentContract,
   ...outreachContract,
+  ...staffContract,
 } satisfies Record<EndpointName, Call>;
 
 export type Contract = typeof contract;

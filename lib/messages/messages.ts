@@ -2,6 +2,7 @@ import { changeMessages } from './change-messages';
 import { linkMessages } from './link-messages';
 import { messages as pageMessages, specifiedOnPages } from './page-messages';
 import { resetMinutes } from './reset-link';
+import { shopMessages } from './shop-messages';
 import { codeMinutes } from './sign-in-code';
 
 /** Every message of the specification (sections 5 and 8), verbatim with its misspellings. */
@@ -88,6 +89,7 @@ export const messages = {
   linkNeedsOk: 'We need your OK to continue',
   linkNewAddress: 'Sign in to choose another address.',
   ...linkMessages,
+  ...shopMessages,
   linkRepeatBlocked: 'Something keeps us from placing the next order. Sign in to see what.',
   linkShared: 'Your link is ready. Whoever has it can see this order’s times, and change nothing.',
   linksEnded: 'The shared links don’t work anymore.',

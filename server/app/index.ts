@@ -7,6 +7,8 @@ import { describeApi } from '@/server/api/openapi/document';
 import { createRateLimiter } from '@/server/api/rate-limits';
 import type { Services } from '@/server/api/services';
 import { endLeftSession, findPageCustomer } from '@/server/auth/cookies';
+import { setFlag } from '@/server/launch/flags';
+import { findMissing, findMissingInFront, type Missing } from '@/server/launch/missing';
 import { pushKeys } from '@/server/notifications/push/keys';
 import { rewritePhoto } from '@/server/orders/photos/rewrite';
 import { inTurns, rewriteApart } from '@/server/orders/photos/rewrite-apart';
@@ -22,14 +24,12 @@ import { createPushGateway } from '@/server/platform/gateways/push';
 import { createLog } from '@/server/platform/log/log';
 import { listSources, type Sources } from '@/server/platform/metrics/figures';
 import { readSettings } from '@/server/platform/settings';
+import { seed } from '@/server/seed';
 import { readShopZone, watchShopZone } from '@/server/shop/time-zone';
 import { createUpstreamApi } from '@/server/upstream-api/app';
 import { createJobs } from './create-jobs';
 import { features } from './handlers';
-import { setFlag } from './launch/flags';
-import { findMissing, findMissingInFront, type Missing } from './launch/missing';
 import { frequentTasks, scheduledTasks } from './scheduled-tasks';
-import { seed } from './seed';
 
 export interface Api extends ServedApi {
   /** @param env may be left out by whoever is not behind the HTTP server */

@@ -1,10 +1,10 @@
 import type { Api } from '@/server/app';
-import { demoLogin } from '@/server/app/seed';
 import { sqliteVersion } from '@/server/platform/db/sqlite';
 import { createLog } from '@/server/platform/log/log';
 import { reportCrash } from '@/server/platform/log/reports';
 import { startMetrics } from '@/server/platform/metrics/serve';
 import { type Settings, SettingsError } from '@/server/platform/settings';
+import { demoLogin } from '@/server/seed';
 import type { Front } from './front';
 
 // Bypasses the console, which goes to the log (server/platform/log/log.ts): these lines are for the person who starts the

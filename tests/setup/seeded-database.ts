@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { TestProject } from 'vitest/node';
-import { seed } from '@/server/app/seed';
 import { connect, type DatabaseTarget } from '@/server/platform/db/client';
 import { migrate } from '@/server/platform/db/migrate';
+import { seed } from '@/server/seed';
 import { shopTime } from '../server/support/clock';
 
 declare module 'vitest' {

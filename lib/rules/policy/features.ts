@@ -15,6 +15,7 @@ export const featureNames = [
   'reports',
   'service_area',
   'sessions',
+  'shop_day',
   'sign_in_codes',
   'slots',
   'stain_notes',

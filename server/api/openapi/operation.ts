@@ -30,6 +30,8 @@ const parameterNotes: Record<ParameterName, string> = {
   token: 'Token of the photo',
   reference: 'Number of the report',
   key: 'Secret of the link in an email about the order',
+  order_number: 'Number of the order',
+  text: 'Part of a name, phone, email, street or order number',
   file: 'Secret of the calendar, with .ics',
   stateId: 'Id of the state',
   zip: 'The ZIP code; the four digits after a dash are dropped',

@@ -21,7 +21,7 @@ export const tables = {
   ...recurringTables,
   ...issueTables,
   ...orderTables,
-  /** server/app/launch/flags.ts */
+  /** server/launch/flags.ts */
   sightings: nobodys('What the site noticed of itself.', [], { name: text.primary, seen_at: instant }),
   schema_migrations: nobodys('What became of the tables.', [], { name: text.primary, applied_at: instant }),
 };

@@ -1,5 +1,5 @@
 import { StaffProblem } from '@/server/api/refused';
-import { setFlag } from '@/server/app/launch/flags';
+import { setFlag } from '@/server/launch/flags';
 import { argument, asTyped, command, type Ops } from '../cli/command';
 import { backUp, restore } from './backup';
 

@@ -1,5 +1,5 @@
 import { refused } from '@/server/api/refused';
-import { findMissing } from '@/server/app/launch/missing';
+import { findMissing } from '@/server/launch/missing';
 import { getEngine } from '@/server/platform/db/client';
 import { sqliteVersion } from '@/server/platform/db/sqlite';
 import { clock } from '@/server/staff/cli/clock';

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { type Findable, findPrices } from '@/components/prices/find-prices';
 import { priceGroups } from '@/components/prices/price-rows';
 import { synonyms, weightKey } from '@/components/prices/price-words';
-import { categories, products } from '@/server/app/seed/prices';
+import { categories, products } from '@/server/seed/prices';
 
 /** The price list of a new business, as the page searches it. */
 const rows: Findable[] = categories.flatMap((category) =>

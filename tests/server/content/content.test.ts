@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { demoBusiness as brand } from '@/server/app/seed/settings';
+import { demoBusiness as brand } from '@/server/seed/settings';
 import { closeDay } from '@/server/service-area/closed-days';
 import { saveSetting } from '@/server/staff/texts/edit-settings';
 import { api } from '../support/api';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { states } from '@/server/app/seed/reference';
+import { states } from '@/server/seed/reference';
 import { listStatesOfZip } from '@/server/staff/places/open-zip';
 
 it('knows the state of a ZIP code by its first three digits', () => {

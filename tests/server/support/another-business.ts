@@ -2,7 +2,7 @@
  * Another business than the demo one: every setting and house rule has a different value. Any remaining `oldWords`
  * come from somewhere other than the settings.
  */
-import { settings as seeded } from '@/server/app/seed/settings';
+import { settings as seeded } from '@/server/seed/settings';
 
 export const anotherBusiness: Record<string, string> = {
   business_name: 'Soap & Starch',

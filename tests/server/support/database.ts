@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { inject } from 'vitest';
-import { seed } from '@/server/app/seed';
 import { connect, type DatabaseTarget, type Db } from '@/server/platform/db/client';
 import { migrate } from '@/server/platform/db/migrate';
+import { seed } from '@/server/seed';
 import { shopTime } from './clock';
 
 export interface TestDatabase {

@@ -8,7 +8,7 @@ import { listZones, nameZone, timeZones } from '@/lib/rules/dates/time-zones';
 import { defaultPolicy as policy } from '@/lib/rules/policy/policy';
 import { cutoffAt, cutoffInstant } from '@/lib/rules/times/cutoff';
 import { isPastCutoff } from '@/lib/rules/times/minutes-to-book';
-import { states } from '@/server/app/seed/reference';
+import { states } from '@/server/seed/reference';
 import { at, describeInZones } from './zones';
 
 describeInZones('New York time', () => {

@@ -4,9 +4,9 @@ import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { messages } from '@/lib/messages/messages';
 import { freePort } from '@/scripts/lib/server.mjs';
-import { seed } from '@/server/app/seed';
 import { connect, type Db } from '@/server/platform/db/client';
 import { openDatabase } from '@/server/platform/db/open';
+import { seed } from '@/server/seed';
 import {
   confirm,
   countOrders,

@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { seed } from '@/server/app/seed';
 import { connect } from '@/server/platform/db/client';
 import { migrate } from '@/server/platform/db/migrate';
 import { migrations } from '@/server/platform/db/migrations';
+import { seed } from '@/server/seed';
 import { openTestDatabase, type TestDatabase } from '@/tests/server/support/database';
 import { bundleScript, start } from '@/tests/server/support/services/child-process';
 

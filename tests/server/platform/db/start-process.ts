@@ -1,8 +1,8 @@
 // Runs as a process of its own in tests: opens the database like the server at start.
 
-import { seed } from '@/server/app/seed';
 import { connect } from '@/server/platform/db/client';
 import { migrate } from '@/server/platform/db/migrate';
+import { seed } from '@/server/seed';
 
 const db = connect(JSON.parse(process.argv[2] ?? '{}'));
 await migrate(db);

@@ -2,12 +2,12 @@
 import { sql } from 'kysely';
 import pino from 'pino';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { seed } from '@/server/app/seed';
 import { findSettings } from '@/server/content/queries';
 import { connect, type Db, getEngine } from '@/server/platform/db/client';
 import { migrate, unreadableDatabase } from '@/server/platform/db/migrate';
 import { migrations } from '@/server/platform/db/migrations';
 import { openDatabase } from '@/server/platform/db/open';
+import { seed } from '@/server/seed';
 import { openTestDatabase, type TestDatabase } from '@/tests/server/support/database';
 
 const beforeRelease = '0001-people';

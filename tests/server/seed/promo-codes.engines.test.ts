@@ -2,8 +2,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { EXAMPLE_PROMO_CODE } from '@/lib/rules/money/promo';
 import { openApiDocument } from '@/server/api/openapi/document';
-import { demoLogin, seed } from '@/server/app/seed';
-import { demoPromoCodes } from '@/server/app/seed/demo-orders';
+import { demoLogin, seed } from '@/server/seed';
+import { demoPromoCodes } from '@/server/seed/demo-orders';
 import { openTestDatabase, type TestDatabase } from '@/tests/server/support/database';
 
 let database: TestDatabase;

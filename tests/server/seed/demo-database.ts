@@ -1,4 +1,4 @@
-import { seed } from '@/server/app/seed';
+import { seed } from '@/server/seed';
 import { openTestDatabase, type TestDatabase } from '@/tests/server/support/database';
 
 /** A Friday before a holiday weekend: evening in New York, already Saturday in UTC. */

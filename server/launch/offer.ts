@@ -1,8 +1,8 @@
 /** Places, prices and times, which a new business starts without. */
 import { addDays } from '@/lib/rules/dates/calendar';
 import { todayAtShop } from '@/lib/rules/dates/shop-time';
-import { settings as seededSettings } from '@/server/app/seed/settings';
 import type { Db } from '@/server/platform/db/client';
+import { settings as seededSettings } from '@/server/seed/settings';
 import { hoursWarning } from '@/server/service-area/hours';
 import { closedDays } from '@/server/service-area/queries';
 import { readSettingsTable } from '@/server/shop/settings-table';

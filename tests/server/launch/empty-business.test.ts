@@ -1,8 +1,8 @@
 // SEED_DEMO=no: nothing is open, nothing is for sale, and each thing that is missing is told with its command.
 import { beforeAll, describe, expect, it } from 'vitest';
-import { findMissing } from '@/server/app/launch/missing';
-import { seed } from '@/server/app/seed';
+import { findMissing } from '@/server/launch/missing';
 import { readSettings } from '@/server/platform/settings';
+import { seed } from '@/server/seed';
 import type { Ops } from '@/server/staff/cli/command';
 import { run } from '@/server/staff/run';
 import { api } from '@/tests/server/support/api';

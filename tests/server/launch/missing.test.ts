@@ -1,11 +1,11 @@
 /** What a real business still lacks: each item is listed only while it is missing. */
 import { describe, expect, it } from 'vitest';
-import { setFlag } from '@/server/app/launch/flags';
-import { findMissing, findMissingInFront } from '@/server/app/launch/missing';
-import { demoLogin } from '@/server/app/seed';
-import { demoPromoCodes } from '@/server/app/seed/demo-orders';
 import { hashPassword } from '@/server/auth/passwords';
+import { setFlag } from '@/server/launch/flags';
+import { findMissing, findMissingInFront } from '@/server/launch/missing';
 import { readSettings } from '@/server/platform/settings';
+import { demoLogin } from '@/server/seed';
+import { demoPromoCodes } from '@/server/seed/demo-orders';
 import { openTestDatabase } from '@/tests/server/support/database';
 import { forFile } from '@/tests/server/support/for-file';
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { reservedSlugs } from '@/lib/routes';
-import { renewPages, seed } from '@/server/app/seed';
 import type { Db } from '@/server/platform/db/client';
+import { renewPages, seed } from '@/server/seed';
 import { openTestDatabase } from '@/tests/server/support/database';
 import { forFile } from '@/tests/server/support/for-file';
 import { now, openDemoDatabase } from './demo-database';

@@ -6,8 +6,8 @@ import { federalHolidays } from '@/lib/rules/dates/holidays';
 import { instantAtShop } from '@/lib/rules/dates/shop-instant';
 import { todayAtShop } from '@/lib/rules/dates/shop-time';
 import { cutoffInstant } from '@/lib/rules/times/cutoff';
-import { demoOrders } from '@/server/app/seed/demo-orders';
-import { type PlannedOrder, planDemoOrders, windowStart } from '@/server/app/seed/demo-plan';
+import { demoOrders } from '@/server/seed/demo-orders';
+import { type PlannedOrder, planDemoOrders, windowStart } from '@/server/seed/demo-plan';
 
 const years = Array.from({ length: 14 }, (_, index) => 2023 + index);
 const closed = new Set(years.flatMap(federalHolidays).map(({ inactive_date }) => inactive_date));
