@@ -80,7 +80,12 @@ export const trackRoutes = {
 export const shopRoutes = {
   route: (key: string) => `/route/${key}`,
   counter: (key: string) => `/counter/${key}`,
+  /** Takes the forms of one of these pages. */
+  act: (page: string) => `${page}/act`,
 } as const;
+
+/** @param path of a page */
+export const isShopPage = (path: string): boolean => /^\/(route|counter)\//.test(path);
 
 /**
  * First segments of the addresses that a key in them opens, those of the API below its prefix too. What keeps keys from
@@ -95,7 +100,7 @@ export const keySegments = [
 export const opensByKey = (path: string): boolean =>
   keySegments.some((first) => path.split(/[/?]/)[1] === first);
 
-const actPath = /^\/track\/[\w-]{22}\/act$/;
+const actPath = /^\/(track|route|counter)\/[\w-]{22}\/act$/;
 
 /** Takes forms whose key replaces the check of their origin: mail programs and older browsers send none. */
 export const takesFormByKey = (path: string): boolean => path === oneClickPath || actPath.test(path);

@@ -21,7 +21,11 @@ export const shopPageMessages = {
   mine: (bags: number) => `${bagsText(bags)} is right`,
   photoKept: 'The photo is ready',
   photoShrinks: 'One moment, the photo is being made smaller',
-  needsPin: 'Load this page again and enter the PIN: what you pressed is kept.',
+  ago: (minutes: number) => (minutes === 1 ? '1 minute ago' : `${minutes} minutes ago`),
+  noPrice: 'No price right now',
+  makes: (total: string) => `That makes ${total}`,
+  needsOk: 'The customer will be asked first',
+  typeAgain: 'That is far more than expected: you will be asked to type it once more',
   notKept: 'This browser keeps nothing: do not close this page before everything is sent.',
 } as const;
 

@@ -16,10 +16,11 @@ interface Photo {
 export interface QueueStore {
   /** False where the browser keeps nothing beyond the page. */
   keeps: boolean;
-  change(with_: (queue: Queue) => Queue, photo?: { id: string; blob: Blob }): Promise<Queue>;
+  change(by: (queue: Queue) => Queue, photo?: { id: string; blob: Blob }): Promise<Queue>;
+  read(): Promise<Queue>;
   photo(id: string): Promise<Blob | undefined>;
-  /** What was not sent, photos too. */
-  clear(): Promise<void>;
+  /** What is of no more use by now, photos too. */
+  forget(): Promise<void>;
 }
 
 const finished = <Result>(request: IDBRequest<Result>): Promise<Result> =>
@@ -71,11 +72,11 @@ const ended = (transaction: IDBTransaction): Promise<void> =>
 
 const keptIn = (database: IDBDatabase, route: string, gone: number): QueueStore => ({
   keeps: true,
-  async change(with_, photo) {
+  async change(by, photo) {
     const transaction = database.transaction(['queues', 'photos'], 'readwrite');
     const [queues, photos] = [transaction.objectStore('queues'), transaction.objectStore('photos')];
     const before = ((await finished(queues.get(route))) as Kept | undefined)?.queue ?? [];
-    const queue = with_(before);
+    const queue = by(before);
     if (photo) photos.put({ blob: photo.blob, route, gone } satisfies Photo, photo.id);
     for (const { id } of before)
       if (!queue.some((press) => press.id === id && press.photo && isOpen(press))) photos.delete(id);
@@ -87,7 +88,11 @@ const keptIn = (database: IDBDatabase, route: string, gone: number): QueueStore 
     const photos = database.transaction('photos').objectStore('photos');
     return ((await finished(photos.get(id))) as Photo | undefined)?.blob;
   },
-  clear: () => forget(database, Number.POSITIVE_INFINITY),
+  async read() {
+    const queues = database.transaction('queues').objectStore('queues');
+    return ((await finished(queues.get(route))) as Kept | undefined)?.queue ?? [];
+  },
+  forget: () => forget(database, Date.now()),
 });
 
 function inMemory(): QueueStore {
@@ -95,15 +100,13 @@ function inMemory(): QueueStore {
   let queue: Queue = [];
   return {
     keeps: false,
-    async change(with_, photo) {
-      queue = with_(queue);
+    async change(by, photo) {
+      queue = by(queue);
       if (photo) photos.set(photo.id, photo.blob);
       return queue;
     },
+    read: async () => queue,
     photo: async (id) => photos.get(id),
-    async clear() {
-      queue = [];
-      photos.clear();
-    },
+    forget: async () => {},
   };
 }

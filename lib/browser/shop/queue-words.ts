@@ -1,5 +1,5 @@
 import { bagsText, shopPageMessages as words } from '@/lib/messages/shop-page-messages';
-import { isStopped, type Press, type Queue, type Step } from './queue';
+import { isOpen, isStopped, type Press, type Queue, type Step } from './queue';
 
 const steps: Readonly<Record<Step, string>> = {
   picked_up: words.pickedUp,
@@ -22,8 +22,11 @@ export function stateText(queue: Queue, press: Press): string {
   return state === 'sending' ? words.sending : words.waiting;
 }
 
-/** A line for each press that the server does not have, to read out on the phone. @param time of the press */
-export const queueText = (queue: Queue, time: (press: Press) => string): string[] =>
+/** A line for each press that the server does not have, to read out on the phone. @param minutes since it was pressed */
+export const queueText = (queue: Queue, minutes: (press: Press) => number): string[] =>
   queue
-    .filter(({ state }) => state !== 'sent')
-    .map((press) => `${time(press)} ${press.order}: ${pressText(press)}. ${stateText(queue, press)}`);
+    .filter(isOpen)
+    .map(
+      (press) =>
+        `${press.order}: ${pressText(press)}, ${words.ago(minutes(press))}. ${stateText(queue, press)}`,
+    );

@@ -117,7 +117,8 @@ function drop(queue: Queue, id: string): Queue {
   return at < 0 ? queue : queue.filter((press, index) => index < at || press.order !== order);
 }
 
-const isStuck = ({ state }: Press) => state === 'refused' || state === 'asks';
+/** Waits for its driver. */
+export const isStuck = ({ state }: Press): boolean => state === 'refused' || state === 'asks';
 
 /** The last press of its order, for a minute, unless it was refused or is an undo itself. */
 export const canUndo = (queue: Queue, press: Press, now: Moment): boolean =>
