@@ -32,8 +32,12 @@ export const StopCard = ({ page, stop, answer }: StopCardProps) => {
       data-open={isOpen ? '' : undefined}
     >
       {answer && <Answer page={page} stop={stop} answer={answer} />}
-      <div className="flex min-h-16 items-center gap-3 px-4 py-2" data-line="" hidden={isOpen}>
-        <div className="min-w-0 flex-1">
+      <div
+        className="flex min-h-16 flex-wrap items-center gap-3 rounded-lg px-4 py-2 data-alarm:bg-highlight data-alarm:text-on-highlight"
+        data-line=""
+        hidden={isOpen}
+      >
+        <div className="min-w-0 flex-[1_1_12rem]">
           <p className="leading-snug font-strong">
             {stop.order_number} · {stop.street}
           </p>
@@ -41,7 +45,7 @@ export const StopCard = ({ page, stop, answer }: StopCardProps) => {
         </div>
         {stop.undo && <UndoForm page={page} stop={stop} id={stop.undo.id} />}
       </div>
-      {isOpen && <Open page={page} stop={stop} />}
+      {isOpen ? <Open page={page} stop={stop} /> : <AfterAll page={page} stop={stop} />}
     </li>
   );
 };
@@ -94,6 +98,17 @@ const Open = ({ page, stop }: StopCardProps) => (
     {stop.can.length > 0 && <StopForm page={page} stop={stop} />}
   </div>
 );
+
+/** Nobody was home, and now somebody is. */
+const AfterAll = ({ page, stop }: StopCardProps) =>
+  stop.can.some((step) => step !== 'nobody_home') && (
+    <details className="no-print border-t border-line px-4" data-card="">
+      <summary className="min-h-12 py-3 font-strong">Somebody is home now</summary>
+      <div className="pb-4">
+        <StopForm page={page} stop={stop} />
+      </div>
+    </details>
+  );
 
 /** Another phone's bags are asked about here, where no script does it. */
 const Answer = ({ page, stop, answer }: Required<StopCardProps>) =>

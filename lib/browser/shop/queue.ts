@@ -16,6 +16,8 @@ export interface Press {
   id: string;
   /** The order's number. */
   order: string;
+  /** Which of its two visits, for the page alone. */
+  kind: 'pickup' | 'delivery';
   step: Step;
   /** Of the press that an undo takes back. */
   undoes?: string | undefined;
@@ -108,7 +110,8 @@ function takeBack(queue: Queue, { id, undo }: Extract<QueueEvent, { type: 'undon
   const press = queue.find((one) => one.id === id);
   if (!press || !canUndo(queue, press, undo.at)) return queue;
   if (!press.tried) return queue.filter((one) => one !== press);
-  return [...queue, { ...undo, order: press.order, step: 'undo', undoes: id, state: 'waiting' }];
+  const { order, kind } = press;
+  return [...queue, { ...undo, order, kind, step: 'undo', undoes: id, state: 'waiting' }];
 }
 
 function drop(queue: Queue, id: string): Queue {

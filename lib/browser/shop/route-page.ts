@@ -1,7 +1,7 @@
 import { shopPageMessages as words } from '@/lib/messages/shop-page-messages';
 import { shrinkPhoto } from '../page/shrink-photo';
 import { momentNow, newId } from './device';
-import { ageOf, type Queue, type Step } from './queue';
+import { ageOf, type Press, type Queue, type Step } from './queue';
 import { openQueue } from './queue-store';
 import { queueText } from './queue-words';
 import { createRouteView } from './route-view';
@@ -13,7 +13,6 @@ const UNDO_LOOK_MS = 5_000;
 export async function startRoute(root: HTMLElement): Promise<void> {
   const { route = '', api = '', left = '' } = root.dataset;
   const store = await openQueue(route, Date.now() + Number(left));
-  setTimeout(() => void store.forget().then(() => location.reload()), Number(left));
   if ('kept' in root.dataset) return showKept(root, await store.read());
   if (!store.keeps) setNotice(words.notKept);
 
@@ -35,25 +34,26 @@ export async function startRoute(root: HTMLElement): Promise<void> {
   });
   const show = () => view.show(queue, momentNow());
   setInterval(show, UNDO_LOOK_MS);
-  listen(sender, view.go);
+  setTimeout(() => void store.forget().then(() => location.reload()), Number(left));
+  listen(root, sender, view.go);
   await sender.act({ type: 'opened', now: momentNow() });
 }
 
 type Sender = ReturnType<typeof createSender>;
 
-function listen(sender: Sender, go: (order: string, kind: string) => void): void {
+function listen(root: HTMLElement, sender: Sender, go: (order: string, kind: string) => void): void {
   addEventListener('online', sender.wake);
   addEventListener('pageshow', sender.wake);
   document.addEventListener('visibilitychange', () => document.hidden || sender.wake());
-  document.addEventListener('click', ({ target }) => {
+  root.addEventListener('click', ({ target }) => {
     const button = target instanceof Element && target.closest<HTMLButtonElement>('button[data-step]');
     if (button) stepBags(button);
   });
   const photos = new WeakMap<HTMLFormElement, Promise<Blob>>();
-  document.addEventListener('change', ({ target }) => {
+  root.addEventListener('change', ({ target }) => {
     if (target instanceof HTMLInputElement && target.type === 'file') keepPhoto(target, photos);
   });
-  document.addEventListener('submit', (event) => {
+  root.addEventListener('submit', (event) => {
     const form = event.target as HTMLFormElement;
     if (!('press' in form.dataset || 'undo' in form.dataset)) return;
     event.preventDefault();
@@ -87,13 +87,14 @@ async function press(
   const at = momentNow();
   const fields = new FormData(form);
   const order = String(fields.get('order_number'));
+  const kind = form.closest<HTMLElement>('[data-stop]')?.dataset.kind as Press['kind'];
   if (step === 'undo') {
     const undoes = form.dataset.undo;
-    return sender.act({ type: 'pressed', press: { id, order, step, undoes, at } });
+    return sender.act({ type: 'pressed', press: { id, order, kind, step, undoes, at } });
   }
   const bags = step === 'nobody_home' ? undefined : Number(fields.get('bags'));
   const blob = step === 'delivered' ? await photo : undefined;
-  const made = { id, order, step, bags, at };
+  const made = { id, order, kind, step, bags, at };
   if (!blob) return sender.act({ type: 'pressed', press: made });
   return (
     sender

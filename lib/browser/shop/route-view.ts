@@ -18,12 +18,7 @@ const listStops = (): Stop[] =>
     kind: element.dataset.kind ?? '',
   }));
 
-/** Of an undo, the kind is that of what it takes back; one whose press is gone shows with both. */
-function isOf(queue: Queue, press: Press, { order, kind }: Stop): boolean {
-  if (press.order !== order) return false;
-  const step = press.undoes ? queue.find(({ id }) => id === press.undoes)?.step : press.step;
-  return step === undefined || (step === 'delivered') === (kind === 'delivery');
-}
+const isOf = (press: Press, { order, kind }: Stop) => press.order === order && press.kind === kind;
 
 /** By the server. */
 const isOpenStop = ({ element }: Stop) => 'open' in element.dataset;
@@ -62,15 +57,23 @@ export function createRouteView(act: (act: Act) => void) {
     return canUndo(queue, press, now) ? [makeButton(words.undo, { do: 'undo', press })] : [];
   }
 
-  function showStop(stop: Stop, queue: Queue, now: Moment): void {
-    const { element } = stop;
-    const presses = queue.filter((press) => isOf(queue, press, stop));
+  /** Undefined where it is shown already. */
+  function findChange(stop: Stop, queue: Queue, now: Moment) {
+    const presses = queue.filter((press) => isOf(press, stop));
     const press = presses.find(isStuck) ?? presses.at(-1);
     const text = press ? `${pressText(press)}. ${stateText(queue, press)}` : '';
     const buttons = press ? listButtons(queue, press, now) : [];
     const look = [press?.id, text, ...buttons.map(({ textContent }) => textContent)].join();
-    if (shown.get(stop) === look) return;
+    if ((shown.get(stop) ?? '') === look) return undefined;
     shown.set(stop, look);
+    return { press, text, buttons };
+  }
+
+  function showStop(stop: Stop, queue: Queue, now: Moment): void {
+    const change = findChange(stop, queue, now);
+    if (!change) return;
+    const { press, text, buttons } = change;
+    const { element } = stop;
     for (const part of [find(element, 'card'), find(element, 'undo')])
       part?.toggleAttribute('hidden', Boolean(press));
     setText(find(element, 'said'), text || (said.get(stop) ?? ''));
@@ -84,7 +87,7 @@ export function createRouteView(act: (act: Act) => void) {
 
   const isLeft = (stop: Stop, queue: Queue) =>
     isOpenStop(stop) &&
-    !queue.some((press) => isOf(queue, press, stop) && press.step !== 'undo' && press.state !== 'refused');
+    !queue.some((press) => isOf(press, stop) && press.step !== 'undo' && press.state !== 'refused');
 
   function showBar(queue: Queue): void {
     const left = stops.filter((stop) => isLeft(stop, queue));

@@ -18,7 +18,7 @@ const at = (seconds: number, document = 'a'): Moment => ({
 });
 
 const press = (id: string, order = '1048001', more: Partial<NewPress> = {}): NewPress => ({
-  ...{ id, order, step: 'picked_up', bags: 2, at: at(0), ...more },
+  ...{ id, order, kind: 'pickup', step: 'picked_up', bags: 2, at: at(0), ...more },
 });
 
 const run = (...events: QueueEvent[]): Queue => events.reduce(reduce, [] as Queue);
