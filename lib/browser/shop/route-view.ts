@@ -76,6 +76,8 @@ export function createRouteView(act: (act: Act) => void) {
     const { element } = stop;
     for (const part of [find(element, 'card'), find(element, 'undo')])
       part?.toggleAttribute('hidden', Boolean(press));
+    // Nobody learns from a found phone who was visited.
+    if (press?.state === 'sent' && buttons.length === 0) find(element, 'card')?.remove();
     setText(find(element, 'said'), text || (said.get(stop) ?? ''));
     const line = find(element, 'line');
     if (!line) return;
