@@ -5,12 +5,11 @@ interface ShopFrameProps {
   name: string;
   /** 'Route 1', 'Counter' */
   title?: string | undefined;
-  aside?: ReactNode;
   children: ReactNode;
 }
 
 /** All that the pages of the shop's own people have around them: whose they are. */
-export const ShopFrame = ({ name, title, aside, children }: ShopFrameProps) => (
+export const ShopFrame = ({ name, title, children }: ShopFrameProps) => (
   <>
     <header className="border-b border-line bg-surface print:border-0">
       <div className="page flex min-h-14 flex-wrap items-center gap-x-3 gap-y-1 py-2">
@@ -23,7 +22,6 @@ export const ShopFrame = ({ name, title, aside, children }: ShopFrameProps) => (
         ) : (
           <h1 className="text-xl">{name}</h1>
         )}
-        {aside}
       </div>
     </header>
     {children}

@@ -86,7 +86,7 @@ test('keeps what is pressed without a line, over a reload, and sends it once', a
   await says(page, first, 'Picked up, 3 bags. Waiting for a signal');
   await press(page, second, 'Nobody home');
   await says(page, second, 'Nobody home. Waiting for a signal');
-  await expect(page.locator('[data-state]')).toHaveText('2 not sent yet');
+  await expect(page.locator('[data-sent]')).toHaveText('2 not sent yet');
   await axe(page);
   const reconnect = await withoutCalls(page);
   await page.context().setOffline(false);
@@ -97,7 +97,7 @@ test('keeps what is pressed without a line, over a reload, and sends it once', a
   await wake(page);
   await says(page, first, 'Picked up, 3 bags. Sent');
   await says(page, second, 'Nobody home. Sent');
-  await expect(page.locator('[data-state]')).toHaveText('Everything is sent.');
+  await expect(page.locator('[data-sent]')).toHaveText('Everything is sent.');
   expect(await readOrder(site, first)).toMatchObject({ status: PICKED_UP, bags: 3 });
   expect(await readOrder(site, second)).toMatchObject({ status: MISSED });
   await page.reload();

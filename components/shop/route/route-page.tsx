@@ -67,7 +67,7 @@ const Bar = ({ done, all, next }: { done: number; all: number; next: Stop | unde
         <p className="font-strong" data-progress="">
           {words.done(done, all)}
         </p>
-        <p data-state="" role="status" />
+        <p data-sent="" role="status" />
       </div>
       {next && (
         <a className={lineButton} href={`#${stopId(next)}`} data-next="">

@@ -29,6 +29,7 @@ export const StopCard = ({ page, stop, answer }: StopCardProps) => {
       className={cx(place, !isOpen && '[contain-intrinsic-size:auto_4.5rem]')}
       data-stop={stop.order_number}
       data-kind={stop.kind}
+      data-state={stop.state}
       data-open={isOpen ? '' : undefined}
     >
       {answer && <Answer page={page} stop={stop} answer={answer} />}
@@ -39,6 +40,7 @@ export const StopCard = ({ page, stop, answer }: StopCardProps) => {
       >
         <div className="min-w-0 flex-[1_1_12rem]">
           <p className="leading-snug font-strong">
+            <span className="hidden print:inline">[x] </span>
             {stop.order_number} · {stop.street}
           </p>
           <p data-said="">{stateText(stop)}</p>
@@ -79,6 +81,7 @@ const Open = ({ page, stop }: StopCardProps) => (
       >
         {streetLine({ address1: stop.street, address2: stop.apartment })}
       </a>
+      <p className="hidden print:block">{`${stop.city} ${stop.zip_code}`}</p>
       <Facts facts={[...wayFacts(stop), ...workFacts(stop)]} />
     </div>
     {noteFacts(stop).map(([name, note]) => (

@@ -12,9 +12,13 @@ interface StopFormProps {
 
 const stepper = 'scripted size-14 flex-none rounded-md border-2 border-ink bg-surface text-2xl font-strong';
 
+const isAhead = (moment: string | null): moment is string =>
+  moment !== null && Date.parse(moment) > Date.now();
+
 /** Each form has an id of its own, so that sending it twice counts once. */
 export const StopForm = ({ page, stop }: StopFormProps) => {
   const main = stop.can.find((step) => step !== 'nobody_home');
+  const from = stop.nobody_home_from;
   return (
     <ActForm
       page={page}
@@ -36,6 +40,7 @@ export const StopForm = ({ page, stop }: StopFormProps) => {
                 autoComplete="off"
                 pattern="[1-9][0-9]?"
                 defaultValue={stop.bags ?? ''}
+                required
               />{' '}
               bags
             </label>
@@ -54,7 +59,7 @@ export const StopForm = ({ page, stop }: StopFormProps) => {
           </button>
         </>
       )}
-      {(stop.can.includes('nobody_home') || stop.nobody_home_from) && (
+      {(stop.can.includes('nobody_home') || from) && (
         <button
           type="submit"
           name="action"
@@ -63,11 +68,7 @@ export const StopForm = ({ page, stop }: StopFormProps) => {
           className={cx(otherButton, 'col-span-2 mt-2 flex-col text-base/tight')}
         >
           {words.nobodyHome}
-          {stop.nobody_home_from && (
-            <span className="text-sm font-normal">
-              from {toEventTime(new Date(stop.nobody_home_from)).time}
-            </span>
-          )}
+          {isAhead(from) && <span className="font-normal">from {toEventTime(new Date(from)).time}</span>}
         </button>
       )}
     </ActForm>

@@ -1,13 +1,15 @@
 import { shopPageMessages as words } from '@/lib/messages/shop-page-messages';
 import { shrinkPhoto } from '../page/shrink-photo';
+import { isRouteChanged } from './changed-route';
 import { momentNow, newId } from './device';
-import { ageOf, type Press, type Queue, type Step } from './queue';
+import { ageOf, isOpen, type Press, type Queue, type Step } from './queue';
 import { openQueue } from './queue-store';
 import { queueText } from './queue-words';
 import { createRouteView } from './route-view';
 import { createSender } from './sender';
 
 const UNDO_LOOK_MS = 5_000;
+const ROUTE_LOOK_MS = 60_000;
 
 /** @param root of the page: data-route is its address, data-api that of its calls, data-left the milliseconds until 3 AM */
 export async function startRoute(root: HTMLElement): Promise<void> {
@@ -35,6 +37,14 @@ export async function startRoute(root: HTMLElement): Promise<void> {
   const show = () => view.show(queue, momentNow());
   setInterval(show, UNDO_LOOK_MS);
   setTimeout(() => void store.forget().then(() => location.reload()), Number(left));
+  let looked = performance.now();
+  /** The page is loaded again where the route has changed, unless something waits here. */
+  const look = async () => {
+    if (document.hidden || performance.now() - looked < ROUTE_LOOK_MS || queue.some(isOpen)) return;
+    looked = performance.now();
+    if ((await isRouteChanged(api, queue)) && !queue.some(isOpen)) location.reload();
+  };
+  document.addEventListener('visibilitychange', look);
   listen(root, sender, view.go);
   await sender.act({ type: 'opened', now: momentNow() });
 }

@@ -96,7 +96,7 @@ export function createRouteView(act: (act: Act) => void) {
     const open = queue.filter(isOpen).length;
     setText(document.querySelector('[data-progress]'), words.done(stops.length - left.length, stops.length));
     const all = queue.length > 0 ? words.allSent : '';
-    setText(document.querySelector('[data-state]'), open > 0 ? words.notSent(open) : all);
+    setText(document.querySelector('[data-sent]'), open > 0 ? words.notSent(open) : all);
     const next = document.querySelector<HTMLAnchorElement>('[data-next]');
     if (!next) return;
     next.hidden = left.length === 0;

@@ -51,7 +51,7 @@ async function open(route: Route = routeOf(pickup, delivery)) {
       await settle();
     },
     said: (number: string) => document.querySelector(`[data-stop="${number}"] [data-said]`)?.textContent,
-    state: () => document.querySelector('[data-state]')?.textContent,
+    state: () => document.querySelector('[data-sent]')?.textContent,
     progress: () => document.querySelector('[data-progress]')?.textContent,
   };
 }

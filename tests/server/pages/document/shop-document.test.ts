@@ -5,6 +5,7 @@ import { withShopScript } from '@/server/pages/document/shop-document';
 const next =
   '<!DOCTYPE html><html data-captcha-key="k" data-analytics-id="G-1"><head><meta charSet="utf-8"/>' +
   '<link rel="preload" as="script" fetchPriority="low" href="/_next/a.js"/><link rel="stylesheet" href="/a.css"/>' +
+  '<link rel="preload" href="/a.woff2" as="font" crossorigin="" type="font/woff2"/>' +
   '<script src="/_next/a.js" async=""></script></head><body><main>Route</main>' +
   '<script>self.__next_f.push([1,"x"])</script></body></html>';
 
