@@ -3,7 +3,7 @@ import { shrinkPhoto } from '../page/shrink-photo';
 import { isRouteChanged } from './changed-route';
 import { momentNow, newId } from './device';
 import { ageOf, isOpen, type Press, type Queue, type Step } from './queue';
-import { openQueue } from './queue-store';
+import { openQueue, type QueueStore } from './queue-store';
 import { queueText } from './queue-words';
 import { createRouteView } from './route-view';
 import { createSender } from './sender';
@@ -15,7 +15,7 @@ const ROUTE_LOOK_MS = 60_000;
 export async function startRoute(root: HTMLElement): Promise<void> {
   const { route = '', api = '', left = '' } = root.dataset;
   const store = await openQueue(route, Date.now() + Number(left));
-  if ('kept' in root.dataset) return showKept(root, await store.read());
+  if ('kept' in root.dataset) return startKept(root, store, api);
   if (!store.keeps) setNotice(words.notKept);
 
   let queue: Queue = [];
@@ -45,16 +45,20 @@ export async function startRoute(root: HTMLElement): Promise<void> {
     if ((await isRouteChanged(api, queue)) && !queue.some(isOpen)) location.reload();
   };
   document.addEventListener('visibilitychange', look);
+  wakeWithTheLine(sender);
   listen(root, sender, view.go);
   await sender.act({ type: 'opened', now: momentNow() });
 }
 
 type Sender = ReturnType<typeof createSender>;
 
+function wakeWithTheLine({ wake }: Sender): void {
+  addEventListener('online', wake);
+  addEventListener('pageshow', wake);
+  document.addEventListener('visibilitychange', () => document.hidden || wake());
+}
+
 function listen(root: HTMLElement, sender: Sender, go: (order: string, kind: string) => void): void {
-  addEventListener('online', sender.wake);
-  addEventListener('pageshow', sender.wake);
-  document.addEventListener('visibilitychange', () => document.hidden || sender.wake());
   root.addEventListener('click', ({ target }) => {
     const button = target instanceof Element && target.closest<HTMLButtonElement>('button[data-step]');
     if (button) stepBags(button);
@@ -139,7 +143,19 @@ function setNotice(text: string): void {
   if (notice) notice.textContent = text;
 }
 
-/** On a closed route: as text, to be told by phone. */
+/** After midnight the server takes what was pressed before; what it does not take is told by phone. */
+async function startKept(root: HTMLElement, store: QueueStore, api: string): Promise<void> {
+  const sender = createSender({
+    store,
+    api,
+    onChange: (queue) => showKept(root, queue),
+    onDoor: () => {},
+  });
+  wakeWithTheLine(sender);
+  await sender.act({ type: 'opened', now: momentNow() });
+}
+
+/** As text. */
 function showKept(root: HTMLElement, queue: Queue): void {
   const now = momentNow();
   const lines = queueText(queue, ({ at }) => Math.round(ageOf(at, now) / 60_000));
