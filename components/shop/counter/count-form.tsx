@@ -115,7 +115,7 @@ function toLines(order: CounterOrder, typed: TypedCount | undefined): Line[] {
     ? typed.pieces.map(({ piece, quantity, price }) => ({ piece, quantity, price: price ?? ('' as const) }))
     : order.pieces.map(({ name, quantity, price }) => ({
         ...{ piece: name, quantity },
-        price: isFrom(order, name) ? price / quantity : ('' as const),
+        price: isFrom(order, name) ? price : ('' as const),
       }));
   const blank: Line = { piece: '', quantity: '', price: '' };
   return [...known, ...Array.from({ length: BLANK_LINES }, () => blank)];
