@@ -80,9 +80,10 @@ export const trackRoutes = {
 export const shopRoutes = {
   route: (key: string) => `/route/${key}`,
   counter: (key: string) => `/counter/${key}`,
-  /** Takes the forms of one of these pages. */
-  act: (page: string) => `${page}/act`,
 } as const;
+
+/** Takes the forms of one of these pages. */
+export const shopActPath = (page: string) => `${page}/act`;
 
 /** @param path of a page */
 export const isShopPage = (path: string): boolean => /^\/(route|counter)\//.test(path);

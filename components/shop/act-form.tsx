@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { shopRoutes } from '@/lib/routes';
+import { shopActPath } from '@/lib/routes';
 
 interface ActFormProps extends ComponentProps<'form'> {
   /** Address of the page. */
@@ -9,7 +9,7 @@ interface ActFormProps extends ComponentProps<'form'> {
 
 /** The browser sends it by itself where no script takes it. */
 export const ActForm = ({ page, fields = {}, children, ...form }: ActFormProps) => (
-  <form method="post" encType="multipart/form-data" action={shopRoutes.act(page)} {...form}>
+  <form method="post" encType="multipart/form-data" action={shopActPath(page)} {...form}>
     {Object.entries(fields).map(
       ([name, value]) => value !== undefined && <input key={name} type="hidden" name={name} value={value} />,
     )}
