@@ -23,6 +23,9 @@ const DELIVERED = 8;
 const CANCELED = 9;
 const MISSED = 11;
 
+/** The browser says so of each lost call. */
+const noLine = /net::ERR_/;
+
 const stopOf = (page: Page, order: string) => page.locator(`[data-stop="${order}"]`);
 
 const press = (page: Page, order: string, name: string) =>
@@ -74,7 +77,12 @@ test('shows the shop’s name alone without the PIN', async ({ page, browser, al
   expect((await page.context().request.get(`${site.origin}/route/${'x'.repeat(22)}`)).status()).toBe(404);
 });
 
-test('keeps what is pressed without a line, over a reload, and sends it once', async ({ page, browser }) => {
+test('keeps what is pressed without a line, over a reload, and sends it once', async ({
+  page,
+  browser,
+  allowedErrors,
+}) => {
+  allowedErrors.push(noLine);
   const { orders } = await day(page, browser, '11 West 70th Street', '12 West 71st Street');
   const [first, second = ''] = orders;
   await expect(stopOf(page, first)).toContainText('The dog is friendly');
@@ -104,7 +112,8 @@ test('keeps what is pressed without a line, over a reload, and sends it once', a
   await expect(stopOf(page, first)).not.toContainText('Okafor');
 });
 
-test('delivers with a photo', async ({ page, browser }) => {
+test('delivers with a photo', async ({ page, browser, allowedErrors }) => {
+  allowedErrors.push(noLine);
   const order = await addStop(browser, site, { address1: '13 West 72nd Street', kind: 'delivery' });
   await enterPin(page, await openRoute(site));
   await page.context().setOffline(true);
@@ -163,7 +172,8 @@ test('says that a customer has canceled meanwhile, and goes on with the others',
   expect(await status(canceled)()).toBe(CANCELED);
 });
 
-test('shows after its day what it could not send', async ({ page, browser }) => {
+test('shows after its day what it could not send', async ({ page, browser, allowedErrors }) => {
+  allowedErrors.push(noLine);
   const { door, orders } = await day(page, browser, '18 West 77th Street');
   await page.context().setOffline(true);
   await press(page, orders[0], 'Picked up');
