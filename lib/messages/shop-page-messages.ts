@@ -15,6 +15,7 @@ export const shopPageMessages = {
   withoutPhoto: 'It went without its photo',
   allSent: 'Everything is sent.',
   notSent: (count: number) => `${count} not sent yet`,
+  toAnswer: (count: number) => `${count} refused or asked`,
   done: (done: number, all: number) => `${done} of ${all} done`,
   takeAway: 'Take it away',
   undo: 'Undo',

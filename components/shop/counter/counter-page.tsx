@@ -31,11 +31,14 @@ export function CounterPage({ page, api, counter, answer }: CounterPageProps) {
         {answer?.message && !orders.some(isAbout) && <Said {...answer} />}
         {groups.map(([title, states]) => {
           const ofGroup = orders.filter(({ state }) => states.includes(state));
+          const isFirst = states.includes('to_count');
+          if (ofGroup.length === 0 && !isFirst) return null;
           return (
             <section key={title} aria-label={title}>
               <h2 className="mb-2 text-xl">
                 {title} · {ofGroup.length}
               </h2>
+              {ofGroup.length === 0 && <p>Everything is counted.</p>}
               <ul className="flex flex-col gap-2">
                 {ofGroup.map((order) => (
                   <Order

@@ -34,13 +34,13 @@ export const StopCard = ({ page, stop, answer }: StopCardProps) => {
     >
       {answer && <Answer page={page} stop={stop} answer={answer} />}
       <div
-        className="flex min-h-16 flex-wrap items-center gap-3 rounded-lg px-4 py-2 data-alarm:bg-highlight data-alarm:text-on-highlight"
+        className="flex min-h-16 flex-wrap items-center gap-3 rounded-lg px-4 py-2 data-alarm:bg-highlight data-alarm:text-on-highlight print:min-h-0 print:p-0"
         data-line=""
         hidden={isOpen}
       >
         <div className="min-w-0 flex-[1_1_12rem]">
           <p className="leading-snug font-strong">
-            <span className="hidden print:inline">[x] </span>
+            <span className="hidden print:inline">{stop.state === 'done' ? '[x]' : '[-]'} </span>
             {stop.order_number} · {stop.street}
           </p>
           <p data-said="">{stateText(stop)}</p>
@@ -56,7 +56,7 @@ const Open = ({ page, stop }: StopCardProps) => (
   <div className="flex flex-col gap-3 p-4 print:gap-0 print:p-0" data-card="">
     <div>
       <h3 className="text-2xl print:inline print:text-base">
-        <span className="text-heading mb-1 flex items-baseline justify-between gap-2 print:mb-0 print:inline">
+        <span className="text-heading mb-2 flex items-baseline justify-between gap-2 print:mb-0 print:inline">
           <span>
             <span className="hidden print:inline">[ ] </span>
             <span
@@ -85,13 +85,19 @@ const Open = ({ page, stop }: StopCardProps) => (
       <Facts facts={[...wayFacts(stop), ...workFacts(stop)]} />
     </div>
     {noteFacts(stop).map(([name, note]) => (
-      <p key={name} className="rounded-md bg-highlight px-3 py-2 text-on-highlight print:p-0">
+      <p
+        key={name}
+        className="rounded-md bg-highlight px-3 py-2 text-on-highlight print:bg-transparent print:p-0 print:text-ink"
+      >
         <span className="font-strong">Note:</span> {note}
       </p>
     ))}
     {stop.phone && (
       <a
-        className={cx(otherButton, 'print:min-h-0 print:justify-start print:border-0 print:p-0')}
+        className={cx(
+          otherButton,
+          'print:min-h-0 print:justify-start print:border-0 print:p-0 print:text-base',
+        )}
         href={phoneHref(stop.phone)}
       >
         <span className="print:hidden">Call&nbsp;</span>

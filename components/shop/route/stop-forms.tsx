@@ -68,7 +68,9 @@ export const StopForm = ({ page, stop }: StopFormProps) => {
           className={cx(otherButton, 'col-span-2 mt-2 flex-col text-base/tight')}
         >
           {words.nobodyHome}
-          {isAhead(from) && <span className="font-normal">from {toEventTime(new Date(from)).time}</span>}
+          {isAhead(from) && (
+            <span className="text-base font-normal">from {toEventTime(new Date(from)).time}</span>
+          )}
         </button>
       )}
     </ActForm>

@@ -93,10 +93,12 @@ export function createRouteView(act: (act: Act) => void) {
 
   function showBar(queue: Queue): void {
     const left = stops.filter((stop) => isLeft(stop, queue));
-    const open = queue.filter(isOpen).length;
+    const stuck = queue.filter(isStuck).length;
+    const waiting = queue.filter(isOpen).length - stuck;
     setText(document.querySelector('[data-progress]'), words.done(stops.length - left.length, stops.length));
+    const counts = [waiting > 0 && words.notSent(waiting), stuck > 0 && words.toAnswer(stuck)];
     const all = queue.length > 0 ? words.allSent : '';
-    setText(document.querySelector('[data-sent]'), open > 0 ? words.notSent(open) : all);
+    setText(document.querySelector('[data-sent]'), counts.filter(Boolean).join(', ') || all);
     const next = document.querySelector<HTMLAnchorElement>('[data-next]');
     if (!next) return;
     next.hidden = left.length === 0;

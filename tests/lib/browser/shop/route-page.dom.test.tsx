@@ -106,6 +106,7 @@ describe('the page of a driver', () => {
       'Picked up, 2 bags. Refused: Canceled at 8:55 AM. Call the shop.',
     );
     expect(shown.progress()).toBe('0 of 2 done');
+    expect(shown.state()).toBe('1 refused or asked');
     await shown.press(pickup.order_number, 'Take it away');
     expect(shown.stop(pickup.order_number).querySelector('[data-card]')).toBeVisible();
   });
