@@ -74,7 +74,7 @@ const Open = ({ page, stop }: StopCardProps) => (
         {stop.name}
       </h3>
       <a
-        className="flex min-h-12 items-center text-xl/tight font-strong text-ink print:min-h-0 print:text-base"
+        className="flex min-h-12 items-center py-1 text-xl/tight font-strong text-ink print:min-h-0 print:py-0 print:text-base"
         href={mapHref(stop)}
         rel="noreferrer"
         target="_blank"
