@@ -40,12 +40,14 @@ export type Queue = readonly Press[];
 
 export type NewPress = Omit<Press, 'state' | 'tried' | 'said' | 'other'>;
 
-/** asks: another phone told `other` bags. */
-export interface Answer {
-  kind: 'done' | 'refused' | 'asks';
+export interface Said<Kind extends string> {
+  kind: Kind;
   said: string;
+  /** Bags that another phone told, where the server asks. */
   other?: number | undefined;
 }
+
+export type Answer = Said<'done'> | Said<'refused'> | Said<'asks'>;
 
 export type QueueEvent =
   | { type: 'pressed'; press: NewPress }

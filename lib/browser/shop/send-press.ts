@@ -1,8 +1,8 @@
 import { shopPageMessages as words } from '@/lib/messages/shop-page-messages';
-import { type Answer, ageOf, type Moment, type Press } from './queue';
+import { type Answer, ageOf, type Moment, type Press, type Said } from './queue';
 
 /** lost: no answer, or one of somebody else · pin, closed, over: this page must be opened again, or is of no more use. */
-export type Outcome = Answer | { kind: 'lost' } | { kind: 'pin' | 'closed' | 'over'; said: string };
+export type Outcome = Answer | { kind: 'lost' } | Said<'pin'> | Said<'closed'> | Said<'over'>;
 
 interface Reply {
   status?: unknown;
@@ -35,7 +35,7 @@ function judge({ code, reply }: Answered): Outcome {
   if (code === 200) return { kind: 'done', said: '' };
   if (code === 408 || code === 429 || code >= 500) return { kind: 'lost' };
   const door = doors.find((each) => each === reply.data?.reason);
-  if (door) return { kind: door, said };
+  if (door) return { kind: door, said } as Outcome;
   if (reply.data?.reason === 'bags') return { kind: 'asks', said, other: Number(reply.data.bags) };
   return { kind: 'refused', said };
 }

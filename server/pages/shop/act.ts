@@ -40,7 +40,7 @@ async function post(name: EndpointName, params: object, body: object): Promise<R
 
 interface Act {
   call: EndpointName;
-  body: Record<string, unknown>;
+  body: object;
 }
 
 const text = (form: FormData, name: string): string | undefined => {
