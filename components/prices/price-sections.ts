@@ -50,7 +50,7 @@ export const priceSections = ({ prices, categories, policy, location }: Prices):
   {
     id: 'fees',
     title: 'Fees',
-    note: salesTax(policy, location, prices.tax_percent),
+    note: salesTax(policy, location, prices.tax_percent, prices.tax_on),
     caption: 'Fees',
     heads: ['Fee', 'Choose'],
     groups: feeGroups(prices, policy),

@@ -4,8 +4,8 @@ import { type APIRequestContext, expect, test } from '@playwright/test';
 import { newSchema } from '@/scripts/lib/postgres.mjs';
 import { inRoot } from '@/scripts/lib/root.mjs';
 import { startServer } from '@/scripts/lib/server.mjs';
-import { demoLogin } from '@/server/seed';
 import { connect, type Db } from '@/server/platform/db/client';
+import { demoLogin } from '@/server/seed';
 
 type Site = Awaited<ReturnType<typeof startServer>>;
 

@@ -6,9 +6,9 @@ import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { inRoot } from '@/scripts/lib/root.mjs';
 import { noRealServices, startServer } from '@/scripts/lib/server.mjs';
-import { seed } from '@/server/seed';
 import { connect, type Db } from '@/server/platform/db/client';
 import { migrate } from '@/server/platform/db/migrate';
+import { seed } from '@/server/seed';
 
 export interface OwnSite {
   origin: string;

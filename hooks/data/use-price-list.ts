@@ -13,6 +13,7 @@ export function toPriceList(categories: Reply<'catalog.categories'>, pricing: Re
     surcharge: pricing.surcharge,
     bag_lb: pricing.bag_lb,
     tax_percent: pricing.tax_percent,
+    tax_on: pricing.tax_on,
   } satisfies PriceList;
 }
 

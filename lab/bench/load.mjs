@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { ensureBuilt } from '../../scripts/build.mjs';
 import { readOptions } from '../../scripts/lib/options.mjs';
 import { newSchema } from '../../scripts/lib/postgres.mjs';
+import { countPickedUp, openRoutes, presses } from './lib/drivers.mjs';
 import { startReport } from './lib/measurements.mjs';
 import { onEngine, openDatabase, startSite } from './lib/site.mjs';
 import {
@@ -52,10 +53,11 @@ async function startWithRoom(folder, server) {
     ...{ DATA_DIR: folder, DATABASE_URL: url ?? '', SEED_DEMO: 'business', PAYMENT_GATEWAY: 'local' },
     ...{ TRUSTED_PROXY_HOPS: '1', LOG_LEVEL: 'error' },
   });
-  const database = await openDatabase(url ?? join(folder, 'laundry.db'));
+  const target = url ?? join(folder, 'laundry.db');
+  const database = await openDatabase(target);
   await database.run('update slot_templates set pickup_capacity = 100000, delivery_capacity = 100000');
   await database.close();
-  return { ...site, port: Number(new URL(site.origin).port) };
+  return { ...site, target, port: Number(new URL(site.origin).port) };
 }
 
 /** The figures of each engine, and the goal, by what is measured. */
@@ -129,6 +131,8 @@ async function attack({ site, customers, order, line, load, calm }) {
   const what = `${customers.length} orders of as many customers at one moment`;
   line(what, `${numbers.size}, ${ms(p99(placed))}`, `exactly ${customers.length}`, exact);
 
+  await drive({ site, customers, line });
+
   // Five times the rate, from five addresses far over their limits.
   const next = () => ({
     path: '/api/v1/users/my-profile',
@@ -152,6 +156,21 @@ async function attack({ site, customers, order, line, load, calm }) {
   line('100 sign-ins at one moment: codes', countCodes(signIns), '200, 429 or 503', !signIns.some(hasFailed));
   line('… the last one after', ms(percentile(signIns, 100)));
   beside('during these sign-ins', besideCrowd);
+}
+
+/** A morning in which every driver presses as fast as nobody can. */
+async function drive({ site, customers, line }) {
+  const database = await openDatabase(site.target);
+  const drivers = await openRoutes(site.origin, database, 20);
+  await database.close();
+  const all = customers.flatMap(({ orders }) => orders);
+  const seconds = Math.min(10, Math.floor(all.length / 30));
+  const numbers = all.slice(0, seconds * 30);
+  const replies = await steady(site.origin, { rate: 30, seconds, next: presses(drivers, numbers) });
+  const found = await countPickedUp(site.origin, drivers[0], numbers);
+  line('30 presses a second of 20 drivers: codes', countCodes(replies), 'all 200', replies.every(isGood));
+  line('… none lost: pressed, picked up', `${numbers.length}, ${found}`, 'equal', found === numbers.length);
+  line('… 99 %', ms(p99(replies)), '< 400 ms', p99(replies) < 400);
 }
 
 await ensureBuilt();

@@ -59,7 +59,7 @@ export async function placeBilled(
 ): Promise<string> {
   await place(site, attempt);
   const number = attempt.acknowledged ?? '';
-  await ops(env, 'status', number, 'picked up', '--bags', '1');
+  await ops(env, 'status', number, 'picked up', '--bags', '1', '--anyway');
   await ops(env, 'count', number, '--weight', '14', '--bags', '1', '--no-items');
   await ops(env, 'bill', number);
   return number;

@@ -5,9 +5,9 @@
 import fc from 'fast-check';
 import { type EndpointName, endpoints } from '@/lib/contract/endpoints';
 import { api } from '@/tests/server/support/api';
-import { type CustomerCall, examples } from '@/tests/server/support/customer-calls';
-import { type PublicCall, publicExamples } from '@/tests/server/support/public-calls';
+import { examples } from '@/tests/server/support/customer-calls';
 import type { PlainRequest } from '@/tests/server/support/send-call';
+import { exampleOf, isCustomerCall } from '@/tests/server/support/walk';
 import { openWorld, type World } from '@/tests/server/support/world';
 import { startMeasurement } from '../bench/lib/measurements.mjs';
 import { rowsOf } from '../security/matrix';
@@ -127,12 +127,10 @@ async function expiredToken(client: ReturnType<typeof api>): Promise<string> {
 /** A world for each call, because some calls end sessions or use up what they need. */
 async function aim(site: Site, name: EndpointName): Promise<void> {
   const client = api(site.db);
-  const isPublic = name in publicExamples;
+  const isPublic = !isCustomerCall(name);
   const own = await openWorld(client);
   const other = await openWorld(client);
-  const known = isPublic
-    ? await publicExamples[name as PublicCall](client)
-    : await examples[name as CustomerCall].request(own);
+  const known = isPublic ? await exampleOf(name, client) : await examples[name].request(own);
   const tokens = {
     own: isPublic ? undefined : own.client.token,
     other: other.client.token,

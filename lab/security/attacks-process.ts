@@ -9,6 +9,7 @@ import { keys } from './keys';
 import { matrix } from './matrix';
 import { type Attack, figuresOf, print, type Row, resultOf, tableOf } from './report';
 import { answers, headers, images, serverErrors } from './server-errors';
+import { shopKeys } from './shop-keys';
 import { startSite } from './site';
 import { starting } from './starting';
 import { longTexts, pageTexts, photos, renders } from './stopping';
@@ -19,6 +20,7 @@ const attacks: [title: string, attack: Attack][] = [
   ['Public forms', forms],
   ['Keys in addresses', keys],
   ['The link of an order', doors],
+  ['Keys of the shop', shopKeys],
   ['Refresh tokens', sessions],
   ['Pages of other sites', crossSite],
   ['Weak passwords and twins of an email', weakAccounts],

@@ -180,7 +180,7 @@ export function faqGroups(
     ...wordsOfPrices(prices, byWeight),
     ...wordsOfShop(policy, extras),
     liability: say.liability(policy, byWeight?.name ?? 'laundry'),
-    sales_tax: say.salesTax(policy, '', prices.tax_percent),
+    sales_tax: say.salesTax(policy, '', prices.tax_percent, prices.tax_on),
   };
   const fill = (text: string) =>
     text

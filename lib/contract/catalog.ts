@@ -78,6 +78,8 @@ export const catalogContract = {
         surcharge: z.object({ title: z.string(), amount: amount() }).nullable(),
         /** Sales tax, 8.875 for 8.875%. */
         tax_percent: z.number().optional(),
+        /** What it is of; without it, of everything but the tip. */
+        tax_on: z.enum(['fees']).optional(),
         /** Pounds in a light and in a full bag, for estimates. */
         bag_lb: z.object({ light: z.number(), full: z.number() }).optional(),
         /** Changes with any price; an order has the version it was placed with. */

@@ -25,6 +25,8 @@ export interface Endpoint {
   cached?: true | 'private';
   /** `sets` (or ends) it, `needs` it, or `takes` it when present. */
   refreshCookie?: 'sets' | 'needs' | 'takes';
+  /** Takes the cookie of a PIN. */
+  door?: 'route' | 'counter';
   /** Of staff: a key with any of these scopes. */
   may?: readonly StaffScope[];
   /** The same `Idempotency-Key` gets the same reply, and the work is done once. */
@@ -223,26 +225,33 @@ export const endpoints = {
     extension: 'shop_day',
   }),
   /** Pages of a driver and of the counter: a key in the address, and the cookie of a PIN. */
-  'staff.route': get('/route/{key}', 'public', { extension: 'shop_day' }),
-  'staff.routeSignIn': post('/route/{key}/sign-in', 'public', { extension: 'shop_day' }),
+  'staff.route': get('/route/{key}', 'public', { door: 'route', extension: 'shop_day' }),
+  'staff.routeSignIn': post('/route/{key}/sign-in', 'public', { door: 'route', extension: 'shop_day' }),
   'staff.routePhoto': post('/route/{key}/photo/{order_number}', 'public', {
+    door: 'route',
     requestType: 'image',
     extension: 'shop_day',
   }),
-  'staff.routePress': post('/route/{key}/press', 'public', { extension: 'shop_day' }),
-  'staff.routeUndo': post('/route/{key}/undo', 'public', { extension: 'shop_day' }),
-  'staff.counter': get('/counter/{key}', 'public', { extension: 'shop_day' }),
-  'staff.counterSignIn': post('/counter/{key}/sign-in', 'public', { extension: 'shop_day' }),
+  'staff.routePress': post('/route/{key}/press', 'public', { door: 'route', extension: 'shop_day' }),
+  'staff.routeUndo': post('/route/{key}/undo', 'public', { door: 'route', extension: 'shop_day' }),
+  'staff.counter': get('/counter/{key}', 'public', { door: 'counter', extension: 'shop_day' }),
+  'staff.counterSignIn': post('/counter/{key}/sign-in', 'public', { door: 'counter', extension: 'shop_day' }),
   'staff.counterPrice': post('/counter/{key}/order/{order_number}/price', 'public', {
+    door: 'counter',
     extension: 'shop_day',
   }),
   'staff.counterCount': post('/counter/{key}/order/{order_number}/count', 'public', {
+    door: 'counter',
     extension: 'shop_day',
   }),
   'staff.counterReady': post('/counter/{key}/order/{order_number}/ready', 'public', {
+    door: 'counter',
     extension: 'shop_day',
   }),
-  'staff.counterBill': post('/counter/{key}/order/{order_number}/bill', 'public', { extension: 'shop_day' }),
+  'staff.counterBill': post('/counter/{key}/order/{order_number}/bill', 'public', {
+    door: 'counter',
+    extension: 'shop_day',
+  }),
 } as const satisfies Record<string, Endpoint>;
 
 export type EndpointName = keyof typeof endpoints;

@@ -21,6 +21,7 @@ export const policyFields = {
   missed_pickup_fee: fee,
   price_tolerance_percent: whole(0, 100),
   sales_tax_percent: z.number({ error: badTax }).min(0, badTax).max(MAX_TAX_PERCENT, badTax),
+  sales_tax_on: z.enum(['everything', 'fees'], { error: 'write everything or fees' }),
   tip_steps: z.array(dollars(500, badTips).min(0.01, badTips), { error: badTips }).max(4, badTips),
   doorman_question: z.enum(['yes', 'no'], { error: 'write yes or no' }),
   tip_hours: whole(1, 168),

@@ -3,8 +3,10 @@ export const problemStatus = {
   refused: 200,
   bad_request: 400,
   unauthorized: 401,
-  /** The bot check's alone: shown inline, without a toast. */
+  /** The bot check: shown inline, without a toast. */
   bot_refused: 403,
+  /** A staff key that lacks the scope, or comes from a browser or another network. */
+  forbidden: 403,
   not_found: 404,
   method_not_allowed: 405,
   timeout: 408,

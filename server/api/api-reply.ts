@@ -23,7 +23,10 @@ export type Api = {
   /** Counts a call that is answered from memory. False over the client's limit. */
   isWithinLimit?: (clientAddress: string) => Promise<boolean>;
   /** Authenticates before a large body is read; counts as a call. Missing in front of another API. */
-  isCustomerToken?: (authorization: string | undefined, clientAddress: string) => Promise<boolean>;
+  maySendPhoto?: (
+    request: { url?: string | undefined; headers: { authorization?: string; cookie?: string } },
+    clientAddress: string,
+  ) => Promise<boolean>;
   /** Signs what pages give browsers, the same in all copies. Missing in front of another API. */
   answerKey?: () => Promise<Buffer>;
   /** Missing in front of another API. */

@@ -21,7 +21,7 @@ import { sha256 } from '@/server/platform/secrets';
 import { type ApiReply, type SendReply, toResponse } from './api-reply';
 import { refuseCrossSite } from './cross-site';
 import { fileTypes } from './file-types';
-import type { AllHandlers, Customer, Handler, HandlerContext } from './handler';
+import type { AllHandlers, Customer, Handler, HandlerContext, Staff } from './handler';
 import { ApiProblem, notFound } from './problems';
 import { readBytes, readRequest } from './read-request';
 import type { Services } from './services';
@@ -51,6 +51,8 @@ export interface Features {
   handlers: AllHandlers;
   /** Undefined without a valid session. */
   findCustomer(services: Services, request: Request): Promise<Customer | undefined>;
+  /** @throws ApiProblem unauthorized or forbidden */
+  findStaff(services: Services, endpoint: Endpoint, request: Request, clientAddress: string): Promise<Staff>;
   /**
    * Of another API, which judges query, body and owner itself: whether it has a call. Its features are those that its
    * settings list.
@@ -157,6 +159,10 @@ async function perform<N extends EndpointName>(services: Services, features: Fea
   if (endpoint.access === 'customer')
     call.customer = call.sessionCustomer ?? (await authenticate(services, features, request));
   const { customer } = call;
+  const staff =
+    endpoint.access === 'staff'
+      ? await features.findStaff(services, endpoint, request, clientAddress)
+      : undefined;
   const bytes = schemas.body && (await readBytes(request, endpoint));
   const judges = !features.offers;
   const input = readRequest(request, endpoint, schemas, pathParams, bytes, judges);
@@ -167,13 +173,14 @@ async function perform<N extends EndpointName>(services: Services, features: Fea
     address: clientAddress,
     customer: customer?.id,
     email: call.email,
-    key: key && sha256(key),
+    key: staff ? `staff ${staff.keyId}` : key && sha256(key),
   };
   await services.limiter.take(name, caller);
   const context = {
     ...services,
     ...input,
     customer,
+    staff,
     request,
     clientAddress,
     requestId,

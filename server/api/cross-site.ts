@@ -5,9 +5,13 @@ import { ApiProblem } from './problems';
 
 type SiteOrigins = Pick<Settings, 'publicUrl' | 'corsOrigins'>;
 
-/** The refresh cookie needs no token, so other sites' pages must not use it. @throws ApiProblem bad_request */
-export function refuseCrossSite({ refreshCookie }: Endpoint, request: Request, origins: SiteOrigins): void {
-  if (refreshCookie !== 'needs' && refreshCookie !== 'takes') return;
+/** A cookie needs no token, so other sites' pages must not use it. @throws ApiProblem bad_request */
+export function refuseCrossSite(
+  { refreshCookie, door }: Endpoint,
+  request: Request,
+  origins: SiteOrigins,
+): void {
+  if (refreshCookie !== 'needs' && refreshCookie !== 'takes' && !door) return;
   if (comesFromElsewhere(request, origins)) throw new ApiProblem('bad_request', messages.otherSite);
 }
 

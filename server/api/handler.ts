@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Contract, Output } from '@/lib/contract';
-import type { EndpointName } from '@/lib/contract/endpoints';
+import type { EndpointName, StaffScope } from '@/lib/contract/endpoints';
 import type { Services } from './services';
 
 export interface Customer {
@@ -8,7 +8,15 @@ export interface Customer {
   sessionId: number;
 }
 
+/** A program of the shop, by its key. */
+export interface Staff {
+  keyId: number;
+  name: string;
+  may: readonly StaffScope[];
+}
+
 export interface HandlerContext<N extends EndpointName> extends Services {
+  staff: typeof import('@/lib/contract/endpoints').endpoints[N]['access'] extends 'staff' ? Staff : undefined;
   /** Owner ids in the request were checked against it. */
   customer: typeof import('@/lib/contract/endpoints').endpoints[N]['access'] extends 'customer'
     ? Customer

@@ -18,7 +18,7 @@ import { prepareDataDir } from '@/server/platform/db/data-dir';
 import { checkMigrated } from '@/server/platform/db/migrate';
 import { openDatabase, watchFile } from '@/server/platform/db/open';
 import { createBotCheck } from '@/server/platform/gateways/bot-check';
-import { createMailGateway } from '@/server/platform/gateways/mail';
+import { createMailGateway, logMailFault } from '@/server/platform/gateways/mail';
 import { createPaymentGateway, logFaults } from '@/server/platform/gateways/payments';
 import { createPushGateway } from '@/server/platform/gateways/push';
 import { createLog } from '@/server/platform/log/log';
@@ -28,7 +28,7 @@ import { seed } from '@/server/seed';
 import { readShopZone, watchShopZone } from '@/server/shop/time-zone';
 import { createUpstreamApi } from '@/server/upstream-api/app';
 import { createJobs } from './create-jobs';
-import { features } from './handlers';
+import { features, maySendPhoto } from './handlers';
 import { frequentTasks, scheduledTasks } from './scheduled-tasks';
 
 export interface Api extends ServedApi {
@@ -93,11 +93,11 @@ function makeApi({ services, begin, close }: Opened): Api {
         () => true,
         () => false,
       ),
-    async isCustomerToken(authorization = '', address) {
+    async maySendPhoto({ url = '', headers: { authorization = '', cookie = '' } }, address) {
       try {
         await services.limiter.take('any', { address });
-        const request = new Request('http://api.internal', { headers: { authorization } });
-        return (await features.findCustomer(services, request)) !== undefined;
+        const request = new Request('http://api.internal', { headers: { authorization, cookie } });
+        return await maySendPhoto(services, url, request);
       } catch {
         // The call itself says what is wrong.
         return false;
@@ -180,7 +180,10 @@ async function open({ onLate, photoProcess }: Options): Promise<Opened> {
     now,
     flushOutbox: jobs.wake,
   };
-  if (!settings.building) void logFaults(payments, log);
+  if (!settings.building) {
+    void logFaults(payments, log);
+    void logMailFault(mail, log);
+  }
   return {
     services,
     begin: jobs.begin,

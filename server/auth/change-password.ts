@@ -69,16 +69,26 @@ const closeResets = (trx: Db, userId: number) =>
 
 type Client = Services & { clientAddress: string };
 
-/** Except `keepSession` and this network; in the transaction of the change. */
-async function afterChange(trx: Db, userId: number, context: Client, keepSession?: number) {
-  await revokeSessions(trx, userId, context.now(), keepSession);
+/** Whatever opens the account or its orders, but for `keepSession`. @returns whether a private calendar ended */
+export async function endAllAccess(
+  trx: Db,
+  userId: number,
+  now: Date,
+  keepSession?: number,
+): Promise<boolean> {
+  await revokeSessions(trx, userId, now, keepSession);
   await removeOtherDevices(trx, userId, keepSession);
   await closeResets(trx, userId);
   await closeCodes(trx, userId);
   await forgetNetworks(trx, userId);
+  await endKeys(trx, userId, now);
+  return endFeed(trx, userId);
+}
+
+/** Except `keepSession` and this network; in the transaction of the change. */
+async function afterChange(trx: Db, userId: number, context: Client, keepSession?: number) {
+  const calendarEnded = await endAllAccess(trx, userId, context.now(), keepSession);
   await recordNetwork(trx, userId, context.clientAddress, context.now());
-  await endKeys(trx, userId, context.now());
-  const calendarEnded = await endFeed(trx, userId);
   await notify(trx, { type: 'account.password_changed', userId, calendarEnded }, context);
 }
 

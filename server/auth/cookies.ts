@@ -41,7 +41,7 @@ export const ownCookie = (
     : [siteCookie(name, value, settings, { ...more, path: '/' })];
 
 /** The values of such a cookie; those of an earlier version while there are no others. */
-const ownCookieValues = (cookies: string | null | undefined, name: string): string[] => {
+export const ownCookieValues = (cookies: string | null | undefined, name: string): string[] => {
   const own = cookieValues(cookies, hostOnly(name));
   return own.length > 0 ? own : cookieValues(cookies, name);
 };

@@ -3,6 +3,7 @@
 import { resetMinutes } from '@/lib/messages/reset-link';
 import { codeMinutes } from '@/lib/messages/sign-in-code';
 import { routes } from '@/lib/routes';
+import { maskedEmail } from '@/lib/rules/people/email';
 import { chargedOnce } from '@/lib/rules/policy/policy-sentences';
 import type { Services } from '@/server/api/services';
 import type { MailText } from '@/server/notifications/mail/mail-facts';
@@ -52,6 +53,29 @@ export const codeMail = (code: string): MailText => ({
   ],
   why: 'You get this email because a sign-in code was requested for your account.',
 });
+
+/** To both addresses. Without the new one, which somebody typed. @param masked 'a…n@example.com' */
+export const emailChangedMail = (masked: string, { publicUrl }: Site): MailText => ({
+  subject: 'The email address of your account has changed',
+  headline: `Your account has the address ${masked}`,
+  under: 'You’ve been signed out everywhere, and links in earlier emails no longer work.',
+  paragraphs: ['Sign in with the new address: we email a code. If this wasn’t you, call us now.'],
+  action: { label: 'Sign in', url: `${publicUrl}${routes.login}` },
+  why: 'You get this email because this was or is the address of an account, and we always send security emails.',
+});
+
+export async function queueEmailChanged(
+  trx: Db,
+  user: { id: number; before: string; after: string },
+  { settings, now }: Deps,
+) {
+  const sender = await findSender(trx);
+  const mail = writeMail(emailChangedMail(maskedEmail(user.after), settings), sender);
+  for (const to of [user.before, user.after]) {
+    const key = `email-changed:${user.id}:${now().toISOString()}:${sha256(to).slice(0, 16)}`;
+    await queueMail(trx, { key, to, ...mail }, now());
+  }
+}
 
 export async function queueWelcome(trx: Db, user: { id: number; email: string }, { settings, now }: Deps) {
   const sender = await findSender(trx);

@@ -64,17 +64,18 @@ type Prices = {
   turnarounds: { id: number; days: number; amount: number }[];
   surcharge: { amount: number } | null;
   tax_percent?: number;
+  tax_on?: 'fees';
 };
 
 /** Renaming or reordering must not make customers confirm prices again. */
-function priceVersion({ categories, pricing, turnarounds, surcharge, tax_percent }: Prices): string {
+function priceVersion({ categories, pricing, turnarounds, surcharge, tax_percent, tax_on }: Prices): string {
   const lines = [
     ...pricing.map((entry) => ['category', entry.category_id, entry.rate_per_lb, entry.minimum]),
     ...pricing.flatMap(({ products }) => products.map(({ id, price }) => ['product', id, price])),
     ...categories.flatMap((entry) => entry.preferences.map(({ id, amount }) => ['preference', id, amount])),
     ...turnarounds.map(({ id, days, amount }) => ['turnaround', id, days, amount]),
     ['surcharge', surcharge?.amount],
-    ...(tax_percent ? [['tax', tax_percent]] : []),
+    ...(tax_percent ? [['tax', tax_percent, ...(tax_on ? [tax_on] : [])]] : []),
   ].map((line) => line.join(' '));
   return createHash('sha256').update(lines.sort().join('\n')).digest('base64url').slice(0, 16);
 }
@@ -126,7 +127,7 @@ async function findPriceSettings(db: Db) {
   const rows = await db
     .selectFrom('settings')
     .select(['key', 'value'])
-    .where('key', 'in', ['surcharge_title', 'surcharge_cents', 'bag_lb', 'sales_tax_percent'])
+    .where('key', 'in', ['surcharge_title', 'surcharge_cents', 'bag_lb', 'sales_tax_percent', 'sales_tax_on'])
     .execute();
   const setting = (key: string) => rows.find((row) => row.key === key)?.value ?? '';
   const cents = Number(setting('surcharge_cents'));
@@ -138,6 +139,7 @@ async function findPriceSettings(db: Db) {
         ? { title: setting('surcharge_title') || 'Surcharge', amount: toDecimal(cents) }
         : null,
     ...(tax > 0 && { tax_percent: tax }),
+    ...(tax > 0 && setting('sales_tax_on') === 'fees' && { tax_on: 'fees' as const }),
     bag_lb: parseBagWeight(setting('bag_lb')) ?? usualBag,
   };
 }

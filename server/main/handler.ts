@@ -168,7 +168,7 @@ export function createHandler({
   }
 
   const answerApi = limitPhotos({
-    isCustomerToken: api.isCustomerToken,
+    maySendPhoto: api.maySendPhoto,
     trustedProxyHops,
     answer: answerText,
     refuse: (request, response) => refuseTarget(request, response, { status: 503 }),

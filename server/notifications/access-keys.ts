@@ -10,7 +10,7 @@ export const KEY_PLACE = 'KEY-OF-THIS-MAIL------';
 /** @returns the token, which stands nowhere else */
 export async function makeKey(
   db: Db,
-  { kind, orderId, parentId }: { kind: KeyKind; orderId: number; parentId?: number | undefined },
+  { kind, orderId, parentId }: { kind: KeyKind; orderId?: number; parentId?: number | undefined },
   now: Date,
 ): Promise<string> {
   const token = randomToken();
@@ -18,7 +18,7 @@ export async function makeKey(
     .insertInto('access_keys')
     .values({
       kind,
-      order_id: orderId,
+      order_id: orderId ?? null,
       parent_id: parentId ?? null,
       token_hash: sha256(token),
       created: now.toISOString(),
@@ -31,13 +31,18 @@ interface Written {
   body_text: string;
   body_html: string;
   key_order_id: number | null;
+  key_door_id?: number | null;
 }
 
 /** The texts of a mail that is handed over now, with a key of their own if they have a place for one. */
 export async function withKey(db: Db, mail: Written, now: Date): Promise<{ text: string; html: string }> {
-  const { body_text: text, body_html: html, key_order_id: orderId } = mail;
-  if (orderId === null) return { text, html };
-  const token = await makeKey(db, { kind: 'order', orderId }, now);
+  const { body_text: text, body_html: html, key_order_id: orderId, key_door_id: parentId = null } = mail;
+  if (orderId === null && parentId === null) return { text, html };
+  const what =
+    orderId === null
+      ? { kind: 'route' as const, parentId: parentId ?? 0 }
+      : { kind: 'order' as const, orderId };
+  const token = await makeKey(db, what, now);
   return { text: text.replaceAll(KEY_PLACE, token), html: html.replaceAll(KEY_PLACE, token) };
 }
 

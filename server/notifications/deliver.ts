@@ -48,13 +48,15 @@ export interface CustomerEvent {
 /** @property sender read once for many events; otherwise each reads it */
 export type DeliveryServices = Pick<Services, 'settings' | 'now' | 'byLink'> & {
   sender?: Awaited<ReturnType<typeof findSender>> | undefined;
+  /** For how long its mail and push messages wait, so that they can be taken back. */
+  holdMs?: number | undefined;
 };
 
 /** All in the caller's transaction. Call `flushOutbox()` after the commit. */
 export async function deliver(
   trx: Db,
   event: CustomerEvent,
-  { settings, now, sender: givenSender, byLink }: DeliveryServices,
+  { settings, now, sender: givenSender, byLink, holdMs }: DeliveryServices,
 ): Promise<void> {
   const token = randomToken();
   const acted = byLinkText(byLink, now());
@@ -81,7 +83,7 @@ export async function deliver(
   if (!notification || event.only === 'inbox') return;
   const link = event.link ?? routes.notifications;
   if (event.push && isYes(customer.push_notifications))
-    await queuePush(trx, event.userId, { key: event.key, link, ...event.push }, now());
+    await queuePush(trx, event.userId, { key: event.key, link, holdMs, ...event.push }, now());
   if (!event.mail || !wantsMail({ ...event, always }, customer) || customer.mail_stopped_at) return;
   const links = event.orderId
     ? orderLinks(KEY_PLACE, link, { ...event, wasByLink: acted !== '' })
@@ -93,7 +95,7 @@ export async function deliver(
   );
   await queueMail(
     trx,
-    { key: event.key, to: customer.email, keyOrderId: event.orderId, ...mail, sender },
+    { key: event.key, to: customer.email, keyOrderId: event.orderId, holdMs, ...mail, sender },
     now(),
   );
 }

@@ -61,9 +61,17 @@ export const netPaid = (eb: ExpressionBuilder<Tables, 'orders'>) =>
 export const listPayments = (db: Db, orderId: number): Promise<PaymentRow[]> =>
   db.selectFrom('payments').selectAll().where('order_id', '=', orderId).orderBy('id').execute();
 
-/** Makes room for another bill of an order whose payments have all gone back. */
-export const supersedePayments = (trx: Db, orderId: number) =>
-  trx.updateTable('payments').set({ superseded: 'yes' }).where('order_id', '=', orderId).execute();
+/** Makes room for another bill of an order whose payments have all gone back. @returns the ids of those payments */
+export async function supersedePayments(trx: Db, orderId: number): Promise<number[]> {
+  const rows = await trx
+    .updateTable('payments')
+    .set({ superseded: 'yes' })
+    .where('order_id', '=', orderId)
+    .where('superseded', '=', 'no')
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
 
 /** Under way, or of an outcome that nobody knows. */
 export const isOpen = ({ state }: Pick<PaymentRow, 'state'>): boolean =>

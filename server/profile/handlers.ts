@@ -1,6 +1,4 @@
 import { messages } from '@/lib/messages/messages';
-import { visitKinds } from '@/lib/rules/dates/visit';
-import { statusesThatFollow } from '@/lib/rules/orders/order-follows';
 import type { HandlerContext, Handlers } from '@/server/api/handler';
 import { ApiProblem, notFound } from '@/server/api/problems';
 import { noSession } from '@/server/auth/cookies';
@@ -10,13 +8,13 @@ import { checkPassword } from '@/server/auth/passwords';
 import { findOwnCredentials } from '@/server/auth/queries';
 import { pushKeys } from '@/server/notifications/push/keys';
 import { audit } from '@/server/platform/audit';
-import type { Db } from '@/server/platform/db/client';
 import { inCustomerTransaction } from '@/server/platform/db/transaction';
 import { toNetwork } from '@/server/platform/network';
+import { changeProfile } from './change-profile';
 import { deleteAccount, OpenOrders } from './my-data/delete-account';
 import { exportData } from './my-data/export';
 import { addDevice, deviceName, listDevices, removeDevice, renewDevice } from './push/devices';
-import { listNotifications, markRead, updateProfile } from './queries';
+import { listNotifications, markRead } from './queries';
 
 async function deleteOwnAccount(context: HandlerContext<'profile.delete'>): Promise<void> {
   const { db, customer, body, limiter, clientAddress, flushOutbox } = context;
@@ -62,73 +60,15 @@ const myDataHandlers = {
   },
 } satisfies Pick<Handlers<'profile'>, 'profile.export' | 'profile.delete'>;
 
-interface Contact {
-  first_name: string;
-  last_name: string;
-  mobile: string;
-}
-
-/**
- * Saved addresses, and the copies of orders that are not delivered. Whoever has another name or phone there is somebody
- * else to the driver, and stays; without a phone in the profile, the driver keeps the old one.
- */
-async function followProfile(
-  trx: Db,
-  userId: number,
-  { before, after, now }: { before: Contact; after: Contact; now: Date },
-): Promise<void> {
-  const renewed = <Copy extends Contact>(copy: Copy): Copy => ({
-    ...copy,
-    ...(copy.first_name === before.first_name &&
-      copy.last_name === before.last_name && { first_name: after.first_name, last_name: after.last_name }),
-    ...(copy.mobile === before.mobile && after.mobile !== '' && { mobile: after.mobile }),
-  });
-  const updated_at = now.toISOString();
-  const addresses = await trx
-    .selectFrom('user_addresses')
-    .select(['id', 'first_name', 'last_name', 'mobile'])
-    .where('user_id', '=', userId)
-    .execute();
-  for (const { id, ...address } of addresses)
-    await trx
-      .updateTable('user_addresses')
-      .set({ ...renewed(address), updated_at })
-      .where('id', '=', id)
-      .execute();
-  const orders = await trx
-    .selectFrom('orders')
-    .select(['id', 'pickup_address', 'delivery_address'])
-    .where('user_id', '=', userId)
-    .where('status', 'in', statusesThatFollow('profile_changed', 'follows'))
-    .execute();
-  for (const { id, ...order } of orders) {
-    const copies = visitKinds.map((kind) => [
-      `${kind}_address`,
-      JSON.stringify(renewed(JSON.parse(order[`${kind}_address`]) as Contact)),
-    ]);
-    await trx
-      .updateTable('orders')
-      .set({ ...Object.fromEntries(copies), updated_at })
-      .where('id', '=', id)
-      .execute();
-  }
-}
-
-const contact = ['first_name', 'last_name', 'mobile'] as const;
-
 export const profileHandlers = {
   ...myDataHandlers,
   'profile.get': async ({ db, customer }) => ({ data: await findProfile(db, customer.id) }),
 
   'profile.update': async (context) => {
     const { db, customer, body, now } = context;
-    const data = await inCustomerTransaction(db, customer.id, async (trx) => {
-      const before = await findProfile(trx, customer.id);
-      const after = await updateProfile(trx, customer.id, body);
-      const isNew = contact.some((field) => before[field] !== after[field]);
-      if (isNew) await followProfile(trx, customer.id, { before, after, now: now() });
-      return after;
-    });
+    const data = await inCustomerTransaction(db, customer.id, (trx) =>
+      changeProfile(trx, customer.id, body, now()),
+    );
     audit(context, 'profile-changed', { fields: Object.keys(body) });
     return { data, message: messages.profileUpdated };
   },

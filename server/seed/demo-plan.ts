@@ -19,7 +19,9 @@ type BusinessDays = ReturnType<typeof businessDays>;
 function businessDays(today: CalendarDate) {
   const year = Number(today.slice(0, 4));
   const years = [year - 1, year, year + 1];
-  const closed = new Set(years.flatMap(federalHolidays).map(({ inactive_date }) => inactive_date));
+  const closed = new Set(
+    years.flatMap((year) => federalHolidays(year)).map(({ inactive_date }) => inactive_date),
+  );
   return {
     /** `offset` business days from today; 0 is today or the next business day. */
     at(offset: number): CalendarDate {

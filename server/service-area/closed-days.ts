@@ -1,7 +1,7 @@
 import { type CalendarDate, isBusinessDay, isWeekend, toSlashes } from '@/lib/rules/dates/calendar';
 import { inWeek } from '@/lib/rules/dates/closures';
 import { longDayLabel } from '@/lib/rules/dates/day-label';
-import { federalHolidays, weekendHolidays } from '@/lib/rules/dates/holidays';
+import { federalHolidays } from '@/lib/rules/dates/holidays';
 import { refused, usageError } from '@/server/api/refused';
 import type { Db } from '@/server/platform/db/client';
 import { placeProblem } from './place-problems';
@@ -50,13 +50,12 @@ export async function closeDay(db: Db, date: CalendarDate, reason: string, today
   if (!row) throw refused(`${toSlashes(date)} is already closed.`);
 }
 
-/** As observed, this and next year; on a weekend the day itself where we come. Returns those that were open. */
+/** This and next year; on a weekend the day itself where we come, else as observed. Returns those that were open. */
 export async function closeHolidays(db: Db, today: CalendarDate) {
   const year = Number(today.slice(0, 4));
-  const years = [year, year + 1];
   const week = inWeek(new Map(), await readWeek(db));
-  const onWeekends = years.flatMap(weekendHolidays).filter((day) => isBusinessDay(day.inactive_date, week));
-  const days = [...years.flatMap(federalHolidays), ...onWeekends]
+  const days = [year, year + 1]
+    .flatMap((each) => federalHolidays(each, (date) => isBusinessDay(date, week)))
     .filter((day) => day.inactive_date >= today)
     .sort((a, b) => a.inactive_date.localeCompare(b.inactive_date));
   return db

@@ -13,6 +13,7 @@ export function parsePolicyField(
   const read: Partial<Record<keyof Policy, (given?: string) => unknown>> = {
     cutoff_time: (given) => given,
     doorman_question: (given) => given,
+    sales_tax_on: (given) => given,
     tip_steps: (given) => given?.split(',').map(decimal),
     // '8.875'
     sales_tax_percent: (given = '') => (/^\d+(\.\d{1,3})?$/.test(given) ? Number(given) : Number.NaN),

@@ -1,36 +1,39 @@
 import type { Command } from './cli/command';
+import { counterCommand } from './counter/counter-command';
 import { databaseCommands } from './database/database-command';
 import { alertCommands } from './day/alert-command';
 import { closedCommands } from './day/closed-command';
 import { dayCommand } from './day/day-command';
 import { slotsCommands } from './day/slots-command';
+import { keyCommands } from './doors/key-command';
 import { billCommand, missedFeeCommand, refundCommand } from './money/bill-command';
 import { issuesCommands } from './money/issues-command';
 import { promoCommands } from './money/promo-command';
 import { salesCommand } from './money/sales-command';
-import {
-  cancelCommand,
-  countCommand,
-  decisionCommands,
-  rescheduleCommand,
-  statusCommand,
-} from './orders/move-command';
+import { cancelCommand, countCommand, decisionCommands, rescheduleCommand } from './orders/move-command';
 import { orderCommands, photosCommand, stainCommand } from './orders/orders-command';
+import { statusCommand, undoCommand } from './orders/status-command';
+import { checkCommand } from './people/check-command';
 import { customerCommands } from './people/customer-command';
 import { feedbackCommands } from './people/feedback-command';
-import { checkCommand, mailCommands } from './people/mail-command';
+import { mailCommands } from './people/mail-command';
+import { phoneCommands } from './people/phone-command';
+import { subscribersCommand } from './people/subscribers-command';
 import { zipCommands } from './places/zip-command';
 import { pieceCommands, preferenceCommands } from './prices/entries-command';
 import { priceCommands, serviceCommands } from './prices/service-command';
 import { turnaroundCommands } from './prices/turnaround-command';
+import { routeCommand } from './route/route-command';
 import { pageCommands, settingCommands } from './texts/setting-command';
 
 export const commands: readonly Command[] = [
-  ...[dayCommand, ...orderCommands, statusCommand, countCommand, stainCommand, photosCommand],
+  ...[dayCommand, routeCommand, counterCommand, ...orderCommands, statusCommand, countCommand, undoCommand],
+  ...[stainCommand, photosCommand],
   ...[...decisionCommands, billCommand, refundCommand, cancelCommand, rescheduleCommand, missedFeeCommand],
   ...[...closedCommands, ...slotsCommands, ...zipCommands, ...alertCommands],
   ...[...priceCommands, ...pieceCommands, ...preferenceCommands, ...serviceCommands, ...turnaroundCommands],
   ...[...promoCommands, ...pageCommands, ...settingCommands],
-  ...[...feedbackCommands, ...issuesCommands, ...customerCommands],
-  ...[salesCommand, ...mailCommands, ...databaseCommands, checkCommand],
+  ...[...feedbackCommands, ...issuesCommands, ...customerCommands, ...phoneCommands],
+  subscribersCommand,
+  ...[salesCommand, ...keyCommands, ...mailCommands, ...databaseCommands, checkCommand],
 ];

@@ -1,4 +1,4 @@
-import { closeSync, existsSync, mkdirSync, openSync } from 'node:fs';
+import { closeSync, existsSync, fchownSync, mkdirSync, openSync, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { userInfo } from 'node:os';
 import { resolve } from 'node:path';
@@ -7,6 +7,7 @@ import pino, { type Logger } from 'pino';
 import { StaffProblem } from '@/server/api/refused';
 import { connect, type Db } from '@/server/platform/db/client';
 import { compareVersion, unreadableDatabase } from '@/server/platform/db/migrate';
+import { createMailGateway } from '@/server/platform/gateways/mail';
 import { createPaymentGateway } from '@/server/platform/gateways/payments';
 import { maxPhotoBytes } from '@/server/platform/http/body-limits';
 import { createLog } from '@/server/platform/log/log';
@@ -36,10 +37,17 @@ function openOpsLog({ dataDir, logLevel }: Pick<Settings, 'dataDir' | 'logLevel'
 }
 
 function openToAppend(dataDir: string): number | undefined {
+  const file = resolve(dataDir, 'ops.log');
   try {
     mkdirSync(dataDir, { recursive: true });
-    return openSync(resolve(dataDir, 'ops.log'), 'a', 0o600);
-  } catch {
+    const handle = openSync(file, 'a', 0o600);
+    // As root it would be root's alone, and the site's own user could write no line more.
+    const { uid, gid } = statSync(dataDir);
+    if (process.getuid?.() === 0) fchownSync(handle, uid, gid);
+    return handle;
+  } catch (error) {
+    const { code = 'unknown' } = error as NodeJS.ErrnoException;
+    process.stderr.write(`${file} cannot be written (${code}): this command is not in the audit trail.\n`);
     return undefined;
   }
 }
@@ -85,10 +93,12 @@ export async function openOps(
     throw error;
   }
   const { log, close: closeLog } = openOpsLog(settings);
+  const mail = createMailGateway(settings, log);
   return {
     db,
     settings,
     payments: createPaymentGateway(settings, log),
+    mail,
     log,
     now: () => new Date(),
     user: userName(),
@@ -96,6 +106,7 @@ export async function openOps(
     readBytes: (path) => readPhoto(path, folder),
     resolvePath: (path) => resolve(folder, path),
     close: async () => {
+      mail.close();
       await db.destroy();
       closeLog();
     },

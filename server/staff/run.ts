@@ -33,7 +33,7 @@ export async function run(
   const program = createProgram(commands, {
     async act(command, args, given) {
       const ops = await open(command);
-      ended = await runAudited(ops, command, args, async () =>
+      ended = await runAudited(ops, command, [args, given], async () =>
         present(await command.run(ops, args, given), ops, machine),
       );
     },
@@ -62,7 +62,7 @@ const asHelp = ([first, ...others]: readonly string[]): string[] =>
 async function runAudited(
   ops: Opened,
   command: Command,
-  args: readonly (string | undefined)[],
+  [args, given]: Typed,
   work: () => Promise<Ended>,
 ): Promise<Ended> {
   let outcome: AuditOutcome = 'failed';
@@ -74,8 +74,11 @@ async function runAudited(
     outcome = toOutcome(describeError(error).code);
     throw error;
   } finally {
-    const on = command.args.flatMap(({ isAudited }, index) => (isAudited ? (args[index] ?? []) : []));
-    audit(ops, 'staff-command', { outcome, user: ops.user, command: command.name, on });
+    const on = command.args.flatMap(({ isAudited, many }, index) =>
+      isAudited ? args.slice(index, many ? undefined : index + 1).filter((word) => word !== undefined) : [],
+    );
+    const name = [command.name, given['dry-run'] === true && '--dry-run'].filter(Boolean).join(' ');
+    audit(ops, 'staff-command', { outcome, user: ops.user, command: name, on });
     await ops.close();
   }
 }
@@ -119,15 +122,21 @@ function describeError(error: unknown): { message: string; code: number } {
   if (error instanceof StaffProblem) return error;
   if (error instanceof SettingsError) return { message: error.message, code: exitCodes.usage };
   if (error instanceof ApiProblem) return { message: error.message, code: exitCodes.refused };
-  const { code = '', message = String(error) } = error as { code?: string; message?: string };
-  return { message: sentenceFor(code, message), code: exitCodes.refused };
+  const {
+    code = '',
+    message = String(error),
+    path,
+  } = error as { code?: string; message?: string; path?: string };
+  return { message: sentenceFor(code, message, plain(path ?? '')), code: exitCodes.refused };
 }
 
-function sentenceFor(code: string, message: string): string {
+function sentenceFor(code: string, message: string, path = ''): string {
   if (code.startsWith('SQLITE_BUSY')) return 'The database is busy. Try again.';
   if (/^SQLITE_(READONLY|CANTOPEN|PERM)/.test(code)) return `The database file cannot be written (${code}).`;
   if (code.startsWith('SQLITE_FULL') || code === 'ENOSPC') return 'The disk is full. Nothing was changed.';
   if (/^SQLITE_(NOTADB|CORRUPT)/.test(code)) return 'The database file is damaged or not a database.';
+  if (/^(EACCES|EPERM|EROFS|ENOENT|ENOTDIR|EISDIR)$/.test(code))
+    return `${path || 'A file'} cannot be opened (${code}).`;
   if (/^(ECONN|ENOTFOUND|EAI_|ETIMEDOUT|EHOSTUNREACH|57P|08|53)/.test(code) || /timeout/i.test(message))
     return `The database does not answer (${code || 'time-out'}). Try again.`;
   if (/^28/.test(code)) return 'The database rejected the name or password in DATABASE_URL.';
@@ -202,7 +211,10 @@ const fullName = (program: Program) =>
 
 function specify(program: Program, { name, about, group, args, options, notes, examples }: Command): void {
   program.description(about).helpGroup(group).helpCommand(false);
-  for (const arg of args) program.argument(arg.optional ? `[${arg.name}]` : `<${arg.name}>`);
+  for (const { name: arg, optional, many } of args) {
+    const shown = `${arg}${many ? '...' : ''}`;
+    program.argument(optional ? `[${shown}]` : `<${shown}>`);
+  }
   for (const [option, { value, many, about: what }] of Object.entries(options)) {
     const flag = `--${option}${value ? ` <${value}>` : ''}`;
     if (many) program.option(flag, what, collect);

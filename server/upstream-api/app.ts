@@ -7,7 +7,7 @@ import { buildPath, type EndpointName, endpoints } from '@/lib/contract/endpoint
 import { type Feature, setFeatures, supportedFeatures } from '@/lib/rules/policy/features';
 import { createApi } from '@/server/api/create-api';
 import type { AllHandlers } from '@/server/api/handler';
-import { ApiProblem } from '@/server/api/problems';
+import { ApiProblem, notFound } from '@/server/api/problems';
 import { createRateLimiter, type RateLimiter } from '@/server/api/rate-limits';
 import type { Services } from '@/server/api/services';
 import { audit } from '@/server/platform/audit';
@@ -104,6 +104,9 @@ export function createUpstreamApi({ settings, log, limiter, now = () => new Date
       // However the scheme is written and whatever follows, the token counts.
       const [scheme = '', token = scheme] = authorization.split(/\s+/);
       return { id: createHash('sha256').update(token).digest().readUIntBE(0, 6), sessionId: 0 };
+    },
+    findStaff: async () => {
+      throw notFound();
     },
     // Only JSON is forwarded.
     offers: async ({ extension, requestType, responseType }) =>

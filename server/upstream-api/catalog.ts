@@ -92,6 +92,7 @@ export const catalog: BaseCalls<'catalog'> = {
           .nullable()
           .catch(null),
         tax_percent: maybePrice(),
+        tax_on: z.enum(['fees']).optional().catch(undefined),
         bag_lb: z.object({ light: price(), full: price() }).optional().catch(undefined),
         price_version: text(''),
         prices_changed_at: textOrNull(),

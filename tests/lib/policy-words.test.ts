@@ -69,6 +69,8 @@ describe('the sentences', () => {
     missed_pickup_fee: 0,
     price_tolerance_percent: 0,
     sales_tax_percent: 8.875,
+    // Where there is a tax: below.
+    sales_tax_on: defaultPolicy.sales_tax_on,
     // Forms show these two.
     tip_steps: defaultPolicy.tip_steps,
     doorman_question: defaultPolicy.doorman_question,
@@ -133,7 +135,7 @@ describe('the sentences', () => {
         ...sentences.map(([, sentence]) => sentence(policy, 'yes')),
         ...Object.values(pageWords({ ...exampleSettings, policy })),
       ].join('\n');
-    expect(told).toHaveLength(Object.keys(defaultPolicy).length - 2);
+    expect(told).toHaveLength(Object.keys(defaultPolicy).length - 3);
     for (const key of told)
       expect(all({ ...defaultPolicy, [key]: unusual[key] }), key).not.toBe(all(defaultPolicy));
   });
@@ -163,5 +165,8 @@ describe('the sentences', () => {
     expect(say.salesTax(silent, '', 6.25)).toBe('Sales tax of 6.25% is added to the price.');
     expect(say.salesTax(silent, '', 0)).toBe('No sales tax is added.');
     expect(say.salesTax(unusual, '', 6.25)).toBe('Sales tax of 8.875% is added to the price.');
+    const onFees = 'is added to fees, not to laundering and dry cleaning.';
+    expect(say.salesTax({ ...unusual, sales_tax_on: 'fees' }, '')).toBe(`Sales tax of 8.875% ${onFees}`);
+    expect(say.salesTax(silent, '', 6.25, 'fees')).toBe(`Sales tax of 6.25% ${onFees}`);
   });
 });

@@ -7,6 +7,7 @@ import { apiHeaders } from '@/server/platform/http/security-headers';
 import { customerCalls, examples } from './support/customer-calls';
 import { forFile } from './support/for-file';
 import { sendCall } from './support/send-call';
+import { isStaffCall } from './support/shop-calls';
 import { isCustomerCall, names, openWalk, posts, publicReads } from './support/walk';
 
 const walk = forFile(openWalk);
@@ -46,6 +47,22 @@ describe('who may call', () => {
       expect((await sendCall(token ? walk.client.withToken(token) : walk.client, name, request)).status).toBe(
         200,
       );
+  });
+});
+
+describe('staff keys', () => {
+  it.each(names.filter(isStaffCall))('%s wants one, from a program, with the scope', async (name) => {
+    const request = await walk.example(name);
+    const ask = async (headers: Record<string, string>) =>
+      (await sendCall(walk.client, name, { ...request, headers })).status;
+    const { authorization = '', ...rest } = request.headers ?? {};
+    expect(await ask(rest)).toBe(401);
+    expect(await ask({ ...rest, authorization: `Bearer ${walk.world().client.token}` })).toBe(401);
+    expect(await ask({ ...rest, authorization: `${authorization}x` })).toBe(401);
+    for (const browser of ['origin', 'cookie', 'sec-fetch-site'])
+      expect(await ask({ ...rest, authorization, [browser]: 'x' })).toBe(403);
+    const query = { ...request.query, key: authorization.slice(7) };
+    expect((await sendCall(walk.client, name, { ...request, query, headers: rest })).status).toBe(401);
   });
 });
 

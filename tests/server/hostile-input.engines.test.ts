@@ -2,19 +2,20 @@
  * Bad input to every call: no 5xx, and no internals in a reply. TEST_ROUNDS=250 does a long run with new input each
  * time; by default the input is always the same.
  */
+import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Endpoint, type EndpointName, endpoints } from '@/lib/contract/endpoints';
 import { fileTypes } from '@/server/api/file-types';
 import { listCodes } from '@/server/api/openapi/codes';
 import { type ApiClient, api } from './support/api';
-import { type CustomerCall, examples } from './support/customer-calls';
+import { examples } from './support/customer-calls';
 import { openTestDatabase } from './support/database';
 import { forFile } from './support/for-file';
 import { HUGE, insideWords, requests } from './support/hostile';
 import { capturedLog } from './support/leaks';
-import { type PublicCall, publicExamples } from './support/public-calls';
 import { type PlainRequest, pathBelow } from './support/send-call';
+import { exampleOf, isCustomerCall } from './support/walk';
 import { openWorld, type World } from './support/world';
 
 const now = () => new Date('2026-11-20T15:00:00.000Z');
@@ -28,12 +29,19 @@ beforeAll(async () => {
   client = api(database.db, { now, log: log.log });
 });
 
-async function sendAnything(to: ApiClient, name: EndpointName, { params, query, body }: PlainRequest) {
+/** @param keys of the shop, each request for itself */
+async function sendAnything(
+  to: ApiClient,
+  name: EndpointName,
+  { params, query, body }: PlainRequest,
+  keys: Record<string, string> = {},
+) {
   const { method } = endpoints[name];
   const isBytes = body instanceof Uint8Array;
   const sent = isBytes ? body : JSON.stringify(body)?.replaceAll(`"${HUGE}"`, '1e400');
   return to.send(method, pathBelow(name, texts(params)), method === 'GET' ? undefined : sent, {
     query: texts(query),
+    headers: { ...keys, ...('idempotency-key' in keys && { 'idempotency-key': randomUUID() }) },
   });
 }
 
@@ -54,18 +62,22 @@ describe.each(Object.keys(endpoints) as EndpointName[])('%s', (name) => {
   let known: PlainRequest | undefined;
 
   beforeAll(async () => {
-    if (name in publicExamples) known = await publicExamples[name as PublicCall](client);
-    else {
+    if (isCustomerCall(name)) {
       world = await openWorld(client);
-      known = await examples[name as CustomerCall].request(world);
-    }
+      known = await examples[name].request(world);
+    } else known = await exampleOf(name, client);
   });
 
   const documented = [200, ...listCodes(name).map(({ code }) => code)];
 
   it('survives whatever is sent, and answers with the codes of its description', async () => {
     const property = fc.asyncProperty(requests(name, known), async (request) => {
-      const { status, body, headers } = await sendAnything(world?.client ?? client, name, request);
+      const { status, body, headers } = await sendAnything(
+        world?.client ?? client,
+        name,
+        request,
+        known?.headers,
+      );
       expect(status < 500 || log.text().slice(-3_000)).toBe(true);
       expect(namesNothing(request) ? [...documented, 404, 405] : documented).toContain(status);
       expect(body.status).toBe(status === 200 ? body.status : false);

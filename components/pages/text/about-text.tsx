@@ -48,7 +48,10 @@ export function AboutText({ settings, prices, categories }: AboutTextProps) {
           {weighed && `${weighed.name} is ${dollars(weighed.rate_per_lb)} a pound. `}
           {pieces > 0 && `${pieces} pieces have a price of their own, the same no matter who wears them. `}
           {isPromised(settings, 'no_membership') && 'No membership. '}
-          {joinSentences(salesTax(policy, settings.location, prices.tax_percent), 'Tips are up to you.')}
+          {joinSentences(
+            salesTax(policy, settings.location, prices.tax_percent, prices.tax_on),
+            'Tips are up to you.',
+          )}
         </p>
         <p>
           <TextLink href={routes.pricing} tone="strong">

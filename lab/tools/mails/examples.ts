@@ -1,7 +1,7 @@
 /** `npm run mails` shows them, tests/server/notifications/mail checks them. */
 import { defaultPolicy } from '@/lib/rules/policy/policy';
 import { answerWithin } from '@/lib/rules/policy/policy-sentences';
-import { codeMail, resetMail, welcomeMail } from '@/server/auth/mails';
+import { codeMail, emailChangedMail, resetMail, welcomeMail } from '@/server/auth/mails';
 import { customerMail, orderLinks, pageLinks } from '@/server/notifications/deliver';
 import { type ExampleEvent, exampleEvents, findDeclaration } from '@/server/notifications/events';
 import type { MailText } from '@/server/notifications/mail/mail-facts';
@@ -11,7 +11,10 @@ import { linkCodeMail } from '@/server/orders/track/codes';
 import { newLinkMail, notMineMail } from '@/server/orders/track/mailbox';
 import { appLinkMail, confirmationMail, inquiryMail, inquiryReceivedMail } from '@/server/outreach/mails';
 import { goodbyeMail } from '@/server/profile/my-data/delete-account';
+import { closedMail } from '@/server/staff/doors/open-door';
+import { testMail } from '@/server/staff/people/failed-mails';
 import { waitlistMail } from '@/server/staff/places/waitlist';
+import { routeMail } from '@/server/staff/route/route-command';
 
 export interface MailExample {
   /** 'order.placed', 'payment.charged-tip' */
@@ -57,6 +60,7 @@ const others: Record<string, MailText> = {
   welcome: welcomeMail(sender, site),
   'password-reset': resetMail(token, site),
   'sign-in-code': codeMail('482913'),
+  'email-changed': emailChangedMail('z…e@example.com', site),
   'account.deleted': goodbyeMail(sender, site, defaultPolicy),
   'app-link': appLinkMail(sender, stores),
   subscribe: confirmationMail(sender, site, { email: 'ann@example.com', token }),
@@ -66,6 +70,9 @@ const others: Record<string, MailText> = {
   'link-code-tip': linkCodeMail('482913', { action: 'tip', cents: 5_000 }, '1048022'),
   'link-renewed': newLinkMail('1048022', site),
   'not-mine': notMineMail('1048022'),
+  'door-closed': closedMail('Route 1'),
+  route: routeMail({ driver: 'Route 1', day: 'Monday, November 23, 2026', stops: 14 }, site),
+  test: testMail(sender),
   waitlist: waitlistMail(eventMail(opened.event, opened.at), site),
 };
 

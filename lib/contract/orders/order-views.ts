@@ -129,6 +129,8 @@ export const order = z.object({
   surcharge_amount: amount(),
   /** Sales tax, 8.875 for 8.875%. */
   tax_percent: z.number().optional(),
+  /** What it is of; without it, of everything but the tip. */
+  tax_on: z.enum(['fees']).optional(),
   tips: amount(),
   net_price: amount(),
   estimate_low: amount(),

@@ -34,13 +34,15 @@ const refusedStep =
   'The order cannot do this now: `message` says why, in the words of the command that does the same';
 
 const steps = {
+  /** Though it is not the day of this step, or ten times the usual. */
+  anyway: z.boolean({ error: messages.badValue }).default(false),
   note: staffNote(),
   /** Shown to the customer with the step. */
   tell: staffNote(),
   /** Of `POST /staff/order/{order_number}/photo`; shown to the customer with the step. */
   photo: photoToken().nullish(),
 };
-const noWords = { note: '', tell: '', photo: null };
+const noWords = { anyway: false, note: '', tell: '', photo: null };
 
 const stop = z.object({
   order_number: z.string(),

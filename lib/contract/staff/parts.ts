@@ -117,6 +117,11 @@ export const examplePlace = {
   special_instructions: world.special_instructions,
 };
 
+export const noPlace = {
+  ...{ name: '', phone: '', street: '', apartment: '', cross_street: '', buzzer: '', entrance_note: '' },
+  ...{ zip_code: '', city: '', handoff: '', services: '', bags: null, special_instructions: '' },
+};
+
 /** Presses of a route that came after the order was canceled or moved otherwise; its customer was not told. */
 export const disagreement = z.object({
   order_number: z.string(),

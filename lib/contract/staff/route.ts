@@ -24,6 +24,7 @@ import {
   exampleNumber,
   examplePlace,
   examplePress,
+  noPlace,
   orderNumber,
   place,
   pressId,
@@ -37,6 +38,8 @@ const stop = z.object({
   ...visitWindow,
   /** open · done: picked up or delivered · missed: nobody was home · canceled · closed: the shop closed it, do not go. */
   state: z.enum(['open', 'done', 'missed', 'canceled', 'closed']),
+  /** Of the order: 'Cleaning'. */
+  status_text: z.string(),
   /** '8:05 AM', of what ended it; '' while it is open. */
   at: z.string(),
   /** Empty but `street` once it is not open. */
@@ -55,6 +58,7 @@ const exampleStop: z.output<typeof stop> = {
   from_slot: '7:00 AM',
   to_slot: '9:00 AM',
   state: 'open',
+  status_text: 'Scheduled',
   at: '',
   ...examplePlace,
   can: ['picked_up', 'nobody_home'],
@@ -63,9 +67,11 @@ const exampleStop: z.output<typeof stop> = {
 };
 const pressed: z.output<typeof stop> = {
   ...exampleStop,
+  ...noPlace,
+  street: examplePlace.street,
   state: 'done',
+  status_text: 'Picked up',
   at: '8:05 AM',
-  ...{ name: '', phone: '', apartment: '', cross_street: '', buzzer: '', special_instructions: '' },
   can: [],
   nobody_home_from: null,
   undo: { id: examplePress, until: '2027-03-17T12:06:00.000Z' },
@@ -78,6 +84,9 @@ const refusal = z.object({
   /** As it is now; null where it is not to be shown. */
   stop: stop.nullable(),
 });
+
+/** As it is then; null for a visit that is on the route no longer. */
+const pressedReply = reply(z.object({ stop: stop.nullable() }));
 
 const acts = { 404: doorGone, limits: doorWrites, parameters: doorParameters, params: doorParams };
 
@@ -98,7 +107,7 @@ export const routeContract = {
         driver: z.string(),
         /** YYYY-MM-DD; '' without the PIN. */
         date: z.string(),
-        /** 'Wednesday, March 17' */
+        /** 'Wednesday, March 17, 2027' */
         day: z.string(),
         stops: z.array(stop),
       }),
@@ -111,7 +120,7 @@ export const routeContract = {
           shop: exampleShop,
           driver: 'Route 1',
           date: '2027-03-17',
-          day: 'Wednesday, March 17',
+          day: 'Wednesday, March 17, 2027',
           stops: [exampleStop],
         },
       },
@@ -161,7 +170,7 @@ export const routeContract = {
       instead_of: bagCount().optional(),
     }),
     refusal,
-    reply: reply(z.object({ stop })),
+    reply: pressedReply,
     example: {
       params: exampleDoor,
       body: {
@@ -182,7 +191,7 @@ export const routeContract = {
     409: `${doorClosed}: the minute is over, or the order has moved on`,
     body: z.object({ id: pressId() }),
     refusal,
-    reply: reply(z.object({ stop })),
+    reply: pressedReply,
     example: { params: exampleDoor, body: { id: examplePress }, reply: { data: { stop: exampleStop } } },
   }),
 };

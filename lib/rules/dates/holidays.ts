@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate, isWeekend, weekday } from './calendar';
+import { addDays, type CalendarDate, weekday } from './calendar';
 
 export interface Holiday {
   inactive_date: CalendarDate;
@@ -16,14 +16,11 @@ const listFixed = (year: number): [date: CalendarDate, reason: string][] => [
   [`${year}-12-25`, 'Christmas Day'],
 ];
 
-/** Observed by offices on another day. */
-export const weekendHolidays = (year: number): Holiday[] =>
-  listFixed(year)
-    .filter(([date]) => isWeekend(date))
-    .map(([inactive_date, reason]) => ({ inactive_date, reason }));
-
-/** As observed: a Saturday's on Friday, a Sunday's on Monday. */
-export function federalHolidays(year: number): Holiday[] {
+/** A Saturday's is observed on Friday, a Sunday's on Monday, unless we come on the day itself. */
+export function federalHolidays(
+  year: number,
+  comesOn: (date: CalendarDate) => boolean = () => false,
+): Holiday[] {
   const fixed: [string, string][] = [
     ...listFixed(year),
     // A New Year's Day on a Saturday is observed in the old year.
@@ -37,7 +34,10 @@ export function federalHolidays(year: number): Holiday[] {
     [nth(year, 10, MONDAY, 2), 'Columbus Day'],
     [nth(year, 11, THURSDAY, 4), 'Thanksgiving Day'],
   ];
-  return [...fixed.map(([date, reason]): [string, string] => [observed(date), reason]), ...moving]
+  return [
+    ...fixed.map(([date, reason]): [string, string] => [comesOn(date) ? date : observed(date), reason]),
+    ...moving,
+  ]
     .filter(([date]) => date.startsWith(`${year}-`))
     .map(([inactive_date, reason]) => ({ inactive_date, reason }))
     .sort((a, b) => a.inactive_date.localeCompare(b.inactive_date));

@@ -79,6 +79,7 @@ function side(list: PriceList, choice: Choice, lbPerBag: number): Side {
       ? { title: list.surcharge.title, amountCents: decimal(list.surcharge.amount) }
       : null,
     taxPercent: list.tax_percent ?? 0,
+    taxOn: list.tax_on,
     tipsCents: decimal(choice.tips),
   };
   return { input, receipt: computeReceipt(input) };

@@ -1,6 +1,7 @@
 /** GET /category and GET /category/pricing, in decimal dollars. */
 import type { BagWeight } from './bags';
 import { parseMoney } from './money';
+import type { TaxOn } from './receipt';
 
 export interface PricedCategory {
   category_id: number;
@@ -31,6 +32,8 @@ export interface PriceList {
   surcharge?: { title: string; amount: number } | null;
   /** Sales tax, 8.875 for 8.875%; none where it is missing. */
   tax_percent?: number | undefined;
+  /** Without it: everything but the tip. */
+  tax_on?: TaxOn | undefined;
   bag_lb?: BagWeight | undefined;
 }
 

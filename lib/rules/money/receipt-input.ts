@@ -1,5 +1,5 @@
 import { parseMoney } from './money';
-import { type ReceiptInput, WASH_FOLD_ID } from './receipt';
+import { type ReceiptInput, type TaxOn, WASH_FOLD_ID } from './receipt';
 
 /** The fields of GET /order/{id} that a receipt needs (specification section 3), in dollars. */
 export type ReceiptEntity = Partial<{
@@ -21,6 +21,7 @@ export type ReceiptEntity = Partial<{
   surcharge_title: string;
   surcharge_amount: number;
   tax_percent: number | undefined;
+  tax_on: TaxOn | undefined;
   tips: number;
 }>;
 
@@ -55,6 +56,7 @@ export function toReceiptInput(order: ReceiptEntity): ReceiptInput {
     promo: toPromo(order),
     surcharge: { title: order.surcharge_title ?? '', amountCents: cents(order.surcharge_amount) },
     taxPercent: order.tax_percent ?? 0,
+    taxOn: order.tax_on,
     tipsCents: cents(order.tips),
   };
 }

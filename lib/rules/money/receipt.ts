@@ -10,6 +10,9 @@ export const MAX_TAX_PERCENT = 20;
 /** Every other category is Dry Cleaning (specification section 3). */
 export const WASH_FOLD_ID = 1;
 
+/** everything: but the tip · fees: turnaround and surcharge. */
+export type TaxOn = 'everything' | 'fees';
+
 /** In cents: `weightAmountCents` is weight × rate, `washFoldCents` pieces and top-up, preferences line totals (section 3). */
 export interface ReceiptInput {
   washFoldCents: number;
@@ -21,8 +24,8 @@ export interface ReceiptInput {
   turnaround: { label: string; amountCents: number } | null;
   promo: (Discount & { code: string }) | null;
   surcharge: { title: string; amountCents: number } | null;
-  /** Of everything but the tip. */
   taxPercent?: number;
+  taxOn?: TaxOn | undefined;
   tipsCents: number;
   /** The part of washFoldCents that is top-up, if counted. */
   topUpCents?: number;
@@ -74,7 +77,8 @@ export function computeReceipt(input: ReceiptInput): Receipt {
   const promo = row('promo', promoLabel(input.promo), off === 0 ? 0 : -off, 'discount');
   const surcharge = charge('surcharge', input.surcharge?.title || 'Surcharge', input.surcharge?.amountCents);
   const taxed = [...charges, turnaround, promo, surcharge];
-  const tax = charge('tax', taxLabel(input), multiplyCents(sum(taxed), validPercent(input) / 100));
+  const base = input.taxOn === 'fees' ? [turnaround, surcharge] : taxed;
+  const tax = charge('tax', taxLabel(input), multiplyCents(sum(base), validPercent(input) / 100));
   const tips = charge('tips', 'Tips', input.tipsCents);
   const totalCents = sum([...taxed, tax, tips]);
 
@@ -90,11 +94,26 @@ const validPercent = ({ taxPercent = 0 }: ReceiptInput) =>
   taxPercent > 0 && taxPercent <= MAX_TAX_PERCENT ? taxPercent : 0;
 
 /** In cents; dividing reduces the row's rounding error. */
-export const taxInPrice = (paidCents: number, taxPercent: number): number =>
+const taxInPrice = (paidCents: number, taxPercent: number): number =>
   paidCents - Math.round(paidCents / (1 + taxPercent / 100));
 
+interface TaxedOrder {
+  tax_percent: string;
+  tax_on: TaxOn;
+  turn_around_cents: number;
+  surcharge_cents: number;
+}
+
+/** The sales tax in what was paid for an order, its tip left out; in cents. */
+export function taxOfOrder(order: TaxedOrder, paidCents: number): number {
+  const percent = Number(order.tax_percent);
+  if (order.tax_on === 'everything') return taxInPrice(paidCents, percent);
+  return Math.min(paidCents, multiplyCents(order.turn_around_cents + order.surcharge_cents, percent / 100));
+}
+
 /** 'Sales tax (8.875%)' */
-const taxLabel = (input: ReceiptInput) => `Sales tax (${validPercent(input)}%)`;
+const taxLabel = (input: ReceiptInput) =>
+  `Sales tax${input.taxOn === 'fees' ? ' on fees' : ''} (${validPercent(input)}%)`;
 
 /** 15 → '15%', 12.5 → '12.5%' */
 function promoLabel(promo: ReceiptInput['promo']): string {

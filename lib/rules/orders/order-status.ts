@@ -110,13 +110,15 @@ function timelineOrder(status: number): number[] {
   return [SCHEDULED, 2, 3, COUNTED, 5, 6, 7, DELIVERED];
 }
 
-/** '5' or 'cleaning', in any case; null for anything else. */
+/** '5', 'cleaning' or 'out', in any case: a number, or words that one status alone has; null for anything else. */
 export function parseStatus(text: string): number | null {
   const given = text.trim().toLowerCase();
-  for (let status = SCHEDULED; status <= PICKUP_MISSED; status++) {
-    if (given === String(status) || given === orderStatusText(status).toLowerCase()) return status;
-  }
-  return null;
+  const all = Object.keys(STATUSES).map(Number);
+  const textOf = (status: number) => orderStatusText(status).toLowerCase();
+  const exact = all.find((status) => given === String(status) || given === textOf(status));
+  if (exact !== undefined || !/^[a-z]{2}/.test(given)) return exact ?? null;
+  const [found, another] = all.filter((status) => ` ${textOf(status)} `.includes(` ${given} `));
+  return another === undefined ? (found ?? null) : null;
 }
 
 /** 'Cleaning (5)' */

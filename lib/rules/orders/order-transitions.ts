@@ -1,4 +1,5 @@
 /** The state machine that server, buttons, `ops` and docs derive from; order-actions.ts adds deadlines. */
+import type { Visits } from '@/lib/rules/dates/visit';
 import {
   CANCELED,
   CLEANING,
@@ -101,6 +102,12 @@ export const customerCan = (action: CustomerAction, status: number): boolean =>
 
 export const staffCan = (action: StaffAction, status: number): boolean =>
   STAFF_TRANSITIONS.some((one) => one.action === action && one.from.includes(status));
+
+/** The visit on whose day an order gets this status; what happens in the shop has no day. */
+export const visitOfStep = (status: number): keyof Visits | undefined => {
+  if ([DRIVER_ON_THE_WAY, PICKED_UP, PICKUP_MISSED].includes(status)) return 'pickup';
+  return [OUT_FOR_DELIVERY, DELIVERED].includes(status) ? 'delivery' : undefined;
+};
 
 /** By hand, the usual one first; empty if only another command moves the order. */
 export const movesFrom = (status: number): readonly number[] =>

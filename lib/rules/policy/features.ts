@@ -26,9 +26,9 @@ export const featureNames = [
 
 export type Feature = (typeof featureNames)[number];
 
-/** The names that this site knows. */
+/** Of another API: the names that this site knows. Keys of the shop’s staff never go to another API. */
 export const supportedFeatures = (listed: unknown): Feature[] =>
-  featureNames.filter((name) => Array.isArray(listed) && listed.includes(name));
+  featureNames.filter((name) => name !== 'shop_day' && Array.isArray(listed) && listed.includes(name));
 
 /** What some features were called before there was a list of them: clients of 1.0 read these. */
 export const featureFlags = (features: readonly Feature[]) => ({

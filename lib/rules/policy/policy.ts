@@ -15,8 +15,10 @@ export const defaultPolicy = {
   missed_pickup_fee: 10,
   /** Percent by which a final price may exceed the high end of the estimate before we ask the customer. */
   price_tolerance_percent: 10,
-  /** Sales tax on everything but the tip; 0 where there is none. */
+  /** Sales tax; 0 where there is none. */
   sales_tax_percent: 0,
+  /** everything: but the tip · fees: the turnaround's price, the surcharge and missed pickups. */
+  sales_tax_on: 'everything' as 'everything' | 'fees',
   /** Tips that a customer can pick, in dollars, beside none and another amount. */
   tip_steps: [3, 5, 10],
   /** Whether an address says if its building has a doorman; if nobody is asked, no order goes through one. */

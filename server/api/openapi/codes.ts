@@ -9,7 +9,10 @@ export const refusals = {
     `The query or the body cannot be read: broken JSON, more than ${MAX_LEVELS} levels of it, or not UTF-8`,
   ],
   401: ['Unauthorized', 'The bearer token is missing, expired or revoked. Sign in again'],
-  403: ['BotRefused', 'The bot check refused the form. Nothing else answers 403'],
+  403: [
+    'Refused',
+    'The bot check refused the form; or the staff key lacks the scope, or came from a browser or another network',
+  ],
   404: ['NotFound', 'Nothing has this id, or it belongs to another customer: both answer the same'],
   409: ['Conflict', 'Someone else was faster, or the price has changed'],
   413: ['TooLarge', 'The body is larger than 64 KB'],
@@ -38,8 +41,8 @@ export function listCodes(name: EndpointName) {
   const { body, params } = call;
   const carriesId = owner !== undefined || (access === 'customer' && Boolean(params ?? body));
   const never: Partial<Record<Code, boolean>> = {
-    401: access !== 'customer' && !call[401],
-    403: !call.bot,
+    401: access === 'public' && !call[401],
+    403: !call.bot && access !== 'staff',
     404: !carriesId && !call[404] && !extension,
     409: !call[409],
     413: !body,

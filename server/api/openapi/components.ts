@@ -33,6 +33,17 @@ export const components = {
       scheme: 'bearer',
       description: 'The access token from sign-in, sign-up or refresh, valid for one hour',
     },
+    staffKey: {
+      type: 'http',
+      scheme: 'bearer',
+      description: 'A key of `ops key add`, hfk_…, for programs of the shop; never from a browser',
+    },
+    doorCookie: {
+      type: 'apiKey',
+      in: 'cookie',
+      name: 'door_…',
+      description: 'Set by the PIN of a route or a counter, until 3 AM of the shop',
+    },
     refreshCookie: {
       type: 'apiKey',
       in: 'cookie',

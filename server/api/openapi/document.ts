@@ -26,11 +26,15 @@ const introduction: readonly { title: string; text: string }[] = [
   },
   {
     title: 'Bodies and parameters',
-    text: `Bodies are uncompressed JSON in UTF-8, at most ${maxBodyBytes / 1024} KB. Some calls also take HTML forms, and one takes an image. Send each parameter once. Unlisted fields are ignored. Dates are MM-DD-YYYY in requests and ISO in answers, times look like 7:00 AM, and money is in dollars with two decimals.`,
+    text: `Bodies are uncompressed JSON in UTF-8, at most ${maxBodyBytes / 1024} KB. Some calls also take HTML forms, and some take an image. Send each parameter once. Unlisted fields are ignored. Dates are MM-DD-YYYY in requests and ISO in answers, times look like 7:00 AM, and money is in dollars with two decimals.`,
   },
   {
     title: 'Placing an order once',
     text: 'Send `Idempotency-Key` with an order, and the same key when you retry after a lost answer: the stored answer comes back with `Idempotent-Replayed: true`. The same key with a different order answers 422; a key whose first call is still running answers 409.',
+  },
+  {
+    title: 'Staff keys',
+    text: 'Calls below /staff take `Authorization: Bearer hfk_…`, a key that `ops key add` shows once. It has scopes, an end, and perhaps a network. Unknown and ended keys answer 401; a key without the scope, or sent by a browser, 403. Each write needs an `Idempotency-Key`. The calls below /route and /counter are those of two pages: the address has a key, and the cookie comes by its PIN.',
   },
   {
     title: 'Limits',
@@ -57,6 +61,7 @@ const wordNotes: Record<string, string> = {
   catalog: 'Services and prices',
   content: 'What the business says about itself',
   feedback: 'What customers say, and our replies',
+  staff: 'The shop’s own programs, drivers and counter',
   orders: 'Placing, reading and canceling orders',
   outreach: 'Mailing list, app link and inquiries',
   profile: 'The customer’s profile and inbox',

@@ -104,12 +104,13 @@ function describeBody(body: z.ZodType, { requestType, form }: Endpoint, { exampl
   };
 }
 
-function describeCall(name: EndpointName, { owner, extension }: Endpoint, { summary, more, no }: Words) {
+function describeCall(name: EndpointName, { owner, extension, may }: Endpoint, { summary, more, no }: Words) {
   const limits = listLimits(name);
   return [
     more ?? `${summary}.`,
     no && `200 with \`status: false\` when the answer is no: ${no}`,
     owner && `\`${owner.split('.')[1]}\` is the signed-in customer’s own id; any other id answers 404.`,
+    may && `For a key with the scope ${may.join(' or ')}.`,
     limits.length > 0 && `At most ${limits.join('; ')}.`,
     extension && 'An extension: a website must work without it where it answers 404.',
   ]
@@ -117,9 +118,11 @@ function describeCall(name: EndpointName, { owner, extension }: Endpoint, { summ
     .join('\n\n');
 }
 
-function describeSecurity({ access, refreshCookie }: Endpoint): Record<string, string[]>[] {
+function describeSecurity({ access, refreshCookie, door }: Endpoint): Record<string, string[]>[] {
   if (access === 'customer') return [{ bearer: [] }];
+  if (access === 'staff') return [{ staffKey: [] }];
   if (refreshCookie === 'needs') return [{ refreshCookie: [] }];
+  if (door) return [{}, { doorCookie: [] }];
   return refreshCookie === 'takes' ? [{}, { bearer: [] }, { refreshCookie: [] }] : [];
 }
 
@@ -133,7 +136,14 @@ const idempotencyKey: Parameter = {
   example: '7d0c1b7e-4c52-4f3a-9a55-0f6f3b1f1c11',
 };
 
-function describeParameters({ once }: Endpoint, call: Call): Parameter[] {
+const staffIdempotencyKey: Parameter = {
+  ...idempotencyKey,
+  required: true,
+  description:
+    'A UUID for this request. The same key with the same request repeats the first answer; with a different one, it answers 422',
+};
+
+function describeParameters({ once, access }: Endpoint, call: Call): Parameter[] {
   const written = (['params', 'query'] as const).flatMap((part) => {
     const whole = call[part] ? toJsonSchema(call[part], 'input') : {};
     return Object.entries(whole.properties ?? {}).map(([field, schema]): Parameter => {
@@ -149,7 +159,7 @@ function describeParameters({ once }: Endpoint, call: Call): Parameter[] {
       };
     });
   });
-  return once ? [...written, idempotencyKey] : written;
+  return once ? [...written, access === 'staff' ? staffIdempotencyKey : idempotencyKey] : written;
 }
 
 const nameType = (responseType: NonNullable<Endpoint['responseType']>) =>

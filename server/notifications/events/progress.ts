@@ -11,6 +11,7 @@ import {
   DRIVER_ON_THE_WAY,
   NEEDS_OK,
   OUT_FOR_DELIVERY,
+  orderStatusText,
   PICKED_UP,
 } from '@/lib/rules/orders/order-status';
 import { declareEvent } from '../declare-event';
@@ -28,6 +29,21 @@ const question = ({ order }: Counted) => ({
   paragraphs: ['Approve the price, or have everything returned uncleaned: no sign-in is needed.'],
   action: approveLabel(order.net_price_cents),
 });
+
+/** A step that we told too early or of the wrong order, and where the order stands instead. */
+interface Corrected {
+  order: OrderFacts & CountedFacts;
+  undone: number;
+  status: number;
+}
+
+function corrected({ order: { order_number: number, net_price_cents }, undone, status }: Corrected): string {
+  if (status === COUNTED)
+    return `The price that we told you for order ${number} was wrong. It is ${formatMoney(net_price_cents)}, as before.`;
+  if (undone === COUNTED || undone === NEEDS_OK)
+    return `The price that we told you for order ${number} was wrong. We weigh and count it again.`;
+  return `We told you that order ${number} is “${orderStatusText(undone)}”. It is “${orderStatusText(status)}”.`;
+}
 
 const isWaiting = (number: string) => `Order ${number} is waiting for your answer.`;
 
@@ -150,6 +166,26 @@ export const progress = {
       action: seeOrder,
     }),
     examples: { '': { order, totalCents: 5425 } },
+  }),
+
+  'order.corrected': declareEvent<Corrected>({
+    inbox: (facts) => ({ title: `Correction: ${orderStatusText(facts.undone)}`, message: corrected(facts) }),
+    mail: ({ order, ...facts }) => ({
+      subject: `Correction of what we said about your order ${order.order_number}`,
+      ...head(order, { first: 'We made a mistake', second: corrected({ order, ...facts }) }),
+      action: seeOrder,
+    }),
+    push: ({ order, undone }) => ({
+      title: `Correction: ${orderStatusText(undone)}`,
+      message: `What we said about order ${order.order_number} was a mistake.`,
+    }),
+    urgency: 'high',
+    examples: {
+      '': { order, undone: PICKED_UP, status: DRIVER_ON_THE_WAY },
+      '-price': { order, undone: NEEDS_OK, status: PICKED_UP },
+      '-price-again': { order: lightOrder, undone: COUNTED, status: COUNTED },
+    },
+    exampleAt: '2026-11-24T12:52:00.000Z',
   }),
 
   'order.out_for_delivery': declareEvent<{ order: OrderFacts }>({

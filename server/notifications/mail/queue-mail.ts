@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Db } from '@/server/platform/db/client';
+import { later } from '@/server/platform/jobs/lease';
 import { findSender } from '@/server/shop/sender';
 
 export interface QueuedMail {
@@ -17,6 +18,10 @@ export interface QueuedMail {
   forget?: boolean;
   /** The order whose key stands where the texts have KEY_PLACE, once it is made. */
   keyOrderId?: number | undefined;
+  /** The driver's page whose key stands there instead. */
+  keyDoorId?: number;
+  /** Is not sent for so long; the order's next mail that does not wait sends it first. */
+  holdMs?: number | undefined;
   /** If the caller has read it. */
   sender?: { supportEmail: string };
 }
@@ -28,6 +33,16 @@ export const isAutomatic = (key: string): boolean => !inWordsOfPeople.has(key.sp
 
 /** In the caller's transaction; call `flushOutbox()` after the commit. Returns false when it was already queued. */
 export async function queueMail(trx: Db, mail: QueuedMail, now: Date): Promise<boolean> {
+  const { holdMs = 0 } = mail;
+  if (holdMs === 0 && mail.keyOrderId !== undefined)
+    await trx
+      .updateTable('outbox')
+      .set({ next_at: now.toISOString() })
+      .where('key_order_id', '=', mail.keyOrderId)
+      .where('state', '=', 'waiting')
+      .where('attempts', '=', 0)
+      .where('next_at', '>', now.toISOString())
+      .execute();
   const digest = createHash('sha256').update(mail.key).digest('hex').slice(0, 32);
   const { supportEmail } = mail.sender ?? (await findSender(trx));
   const row = await trx
@@ -41,7 +56,8 @@ export async function queueMail(trx: Db, mail: QueuedMail, now: Date): Promise<b
       unsubscribe_url: mail.unsubscribeUrl ?? null,
       message_id: `<${digest}@${supportEmail.split('@')[1] || 'localhost'}>`,
       key_order_id: mail.keyOrderId ?? null,
-      next_at: now.toISOString(),
+      key_door_id: mail.keyDoorId ?? null,
+      next_at: later(now, holdMs),
       expires_at: mail.expiresAt?.toISOString() ?? null,
       forget: mail.forget ? 'yes' : 'no',
       created: now.toISOString(),

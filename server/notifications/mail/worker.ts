@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import { metrics } from '@/server/platform/counters';
 import type { Db } from '@/server/platform/db/client';
 import { MailError, type MailGateway } from '@/server/platform/gateways/mail';
-import { later, released, takeNext } from '@/server/platform/jobs/lease';
+import { isDue, later, released, takeNext } from '@/server/platform/jobs/lease';
 import { startPolling } from '@/server/platform/jobs/polling';
 import { findSender } from '@/server/shop/sender';
 import { withKey } from '../access-keys';
@@ -121,10 +121,7 @@ const takeMail = (db: Db, lane: Lane, now: Date) =>
         .select(['id', 'attempts', 'lease'])
         .where((where) =>
           where.or([
-            where.and([
-              where('state', '=', 'waiting'),
-              where.or([where('next_at', '<=', at), where('attempts', '=', 0)]),
-            ]),
+            where.and([where('state', '=', 'waiting'), isDue(now)]),
             where.and([
               where('state', '=', 'sending'),
               where.or([where('lease_until', '<=', at), where('lease_until', '>', longest)]),

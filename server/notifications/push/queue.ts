@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Db } from '@/server/platform/db/client';
+import { later } from '@/server/platform/jobs/lease';
 
 export interface QueuedPush {
   /** 'order.placed:77'; one message a device. */
@@ -10,6 +11,8 @@ export interface QueuedPush {
   urgency: 'low' | 'normal' | 'high';
   /** Expiry here and at push services. */
   ttlSeconds: number;
+  /** Is not sent for so long. */
+  holdMs?: number | undefined;
 }
 
 /** At most 32 characters of base64url (RFC 8030, section 5.4). */
@@ -19,7 +22,7 @@ export const makeTopic = (key: string) => createHash('sha256').update(key).diges
 export async function queuePush(
   trx: Db,
   userId: number,
-  { key, ttlSeconds, ...message }: QueuedPush,
+  { key, ttlSeconds, holdMs = 0, ...message }: QueuedPush,
   now: Date,
 ): Promise<void> {
   const devices = await trx.selectFrom('push_devices').select('id').where('user_id', '=', userId).execute();
@@ -28,7 +31,7 @@ export async function queuePush(
   const row = {
     ...message,
     topic: makeTopic(key),
-    next_at: at,
+    next_at: later(now, holdMs),
     expires_at: new Date(now.getTime() + ttlSeconds * 1000).toISOString(),
     created: at,
   };

@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import { metrics } from '@/server/platform/counters';
 import type { Db } from '@/server/platform/db/client';
 import type { OutgoingPush, PushAnswer, PushGateway } from '@/server/platform/gateways/push';
-import { later, released, takeNext } from '@/server/platform/jobs/lease';
+import { isDue, later, released, takeNext } from '@/server/platform/jobs/lease';
 import { startPolling } from '@/server/platform/jobs/polling';
 
 export interface PushWorkerOptions {
@@ -137,7 +137,7 @@ const takeMessage = (db: Db, now: Date) =>
       db
         .selectFrom('push_messages')
         .select(['id', 'attempts', 'lease'])
-        .where((where) => where.or([where('next_at', '<=', at), where('attempts', '=', 0)]))
+        .where(isDue(now))
         .where((where) =>
           where.or([
             where('lease_until', 'is', null),

@@ -9,13 +9,13 @@ import type { OrderRequest } from './fingerprint';
 import { priceOrder } from './prices';
 import { findReferences, type OrderReferences } from './references';
 
-/** An order to be placed, by its customer or by the job of repeating pickups. */
+/** An order to be placed: by its customer, by staff for a customer on the phone, or by the job of repeating pickups. */
 export interface OrderPlacement extends Pick<Services, 'settings' | 'now'> {
   customer: { id: number };
   body: OrderRequest;
   query: { orderVia: string };
   /** Who places it; the customer's own choice also becomes the default for the next order. */
-  actor: 'customer' | 'system';
+  actor: 'customer' | 'staff' | 'system';
   prepared?: Prepared;
 }
 

@@ -96,6 +96,7 @@ function computeAmounts({ estimate, turnaround, promo, list }: Prices) {
     surcharge_title: input.surcharge?.title ?? '',
     surcharge_cents: input.surcharge?.amountCents ?? 0,
     tax_percent: String(input.taxPercent ?? 0),
+    tax_on: input.taxOn ?? 'everything',
     tips_cents: input.tipsCents,
     price_version: list.price_version,
     agreed_rates: agreedRates(list),

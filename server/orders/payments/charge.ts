@@ -2,7 +2,7 @@ import type { Data } from '@/lib/contract';
 import { clockLabel } from '@/lib/rules/dates/event-time';
 import { estimateBefore } from '@/lib/rules/money/estimate-text';
 import { formatMoney } from '@/lib/rules/money/money';
-import { computeReceipt, taxInPrice } from '@/lib/rules/money/receipt';
+import { computeReceipt, taxOfOrder } from '@/lib/rules/money/receipt';
 import { toReceiptInput } from '@/lib/rules/money/receipt-input';
 import type { StaffServices } from '@/server/api/services';
 import type { MailFact } from '@/server/notifications/mail/mail-facts';
@@ -134,7 +134,8 @@ const toClaimed = (services: StaffServices, { order, row }: Charge): Claimed => 
     const type = outcome === 'succeeded' ? 'payment.charged' : 'payment.failed';
     const actor = purpose === 'tip' ? 'customer' : 'staff';
     const key = await addEvent(trx, { ...event, order_id: order.id, type, actor });
-    const taxCents = purpose === 'order' ? taxOfBill(order, amountCents) : 0;
+    // The tip in it is not taxed.
+    const taxCents = purpose === 'order' ? taxOfOrder(order, amountCents - order.tips_cents) : 0;
     const lines =
       purpose === 'order'
         ? receiptFacts(await readReceipt(trx, order.user_id, order.id, services.now()), order)
@@ -163,10 +164,6 @@ function receiptFacts(receipt: Data<'orders.get'> | undefined, order: OrderRow):
   ];
   return facts.filter(([, value]) => value !== '');
 }
-
-/** The tip in it is not taxed. */
-const taxOfBill = ({ tips_cents, tax_percent }: OrderRow, amountCents: number) =>
-  taxInPrice(amountCents - tips_cents, Number(tax_percent));
 
 /** Tips come last on a receipt, so no other row of it changes. */
 const addTip = (trx: Db, orderId: number, cents: number, at: string) =>

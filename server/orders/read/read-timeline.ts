@@ -41,6 +41,11 @@ const texts: Readonly<Record<OrderEventType, string>> = {
   'order.reopened': 'It stays as booked',
   'order.missed_fee': 'Fee for a missed pickup added',
   'order.tip_changed': 'Tip changed',
+  // For staff.
+  'staff.noted': '',
+  'staff.disagreed': '',
+  // What was taken back did not happen.
+  'order.taken_back': '',
   // Payments stand under the receipt's total.
   'payment.charged': '',
   'payment.failed': '',

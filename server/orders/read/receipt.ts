@@ -97,7 +97,10 @@ function toReceipt({ order, items, preferences }: OrderEntity, policy: Policy) {
     promo_code_amount: order.promo_code_hundredths / 100,
     surcharge_title: order.surcharge_title,
     surcharge_amount: toDecimal(order.surcharge_cents),
-    ...(Number(order.tax_percent) > 0 && { tax_percent: Number(order.tax_percent) }),
+    ...(Number(order.tax_percent) > 0 && {
+      tax_percent: Number(order.tax_percent),
+      ...(order.tax_on === 'fees' && { tax_on: 'fees' as const }),
+    }),
     tips: toDecimal(order.tips_cents),
   };
   return {

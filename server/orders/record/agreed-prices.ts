@@ -54,6 +54,7 @@ export function agreedPrices(today: List, { order, items, preferences }: OrderEn
         ? { title: order.surcharge_title, amount: toDecimal(order.surcharge_cents) }
         : null,
     tax_percent: Number(order.tax_percent),
+    tax_on: order.tax_on,
     bag_lb: today.bag_lb,
   };
 }

@@ -1,6 +1,7 @@
 /** Makes the order of one date of a repeating pickup, exactly once, or tells the customer why there is none. */
 
 import { messages } from '@/lib/messages/messages';
+import { todayAtShop } from '@/lib/rules/dates/shop-time';
 import { listPickupDays } from '@/lib/rules/times/repeating';
 import { ApiProblem } from '@/server/api/problems';
 import type { Services } from '@/server/api/services';
@@ -84,9 +85,10 @@ async function dueRow(trx: Db, { now }: Needs, { id }: Due): Promise<DueRow | un
 }
 
 async function makeWithin(trx: Db, services: Needs, due: Due, batch?: BatchConditions): Promise<Outcome> {
-  const row = await dueRow(trx, services, due);
-  if (!row) return { done: 'nothing' };
+  const found = await dueRow(trx, services, due);
+  if (!found) return { done: 'nothing' };
   const now = services.now();
+  const row = await passMissed(trx, found, now);
   const shared = batch ?? (await readConditions(trx, now));
   const conditions = { ...shared, readSlots: readOnce(shared.readSlots) };
   const [day = row.next_date] = listPickupDays(row.next_date, conditions.closed);
@@ -127,6 +129,19 @@ async function makeWithin(trx: Db, services: Needs, due: Due, batch?: BatchCondi
     await notify(trx, event, { ...services, sender: batch?.sender });
   });
   return { done: 'ordered', order: order_number };
+}
+
+/** After a long stop or a jump of the clock the customer is told of the last date that passed, not of each. */
+async function passMissed(trx: Db, row: DueRow, now: Date): Promise<DueRow> {
+  const today = todayAtShop(now);
+  let last = row;
+  for (;;) {
+    const { isDone, next } = await nextAfter(trx, row, last.next_date);
+    if (next.next_date === null || next.next_date >= today) return last;
+    const { kind: problem, message } = noTime(last.next_date);
+    if (!isDone) await addVisit(trx, last, now, { problem, message });
+    last = { ...last, next_date: next.next_date };
+  }
 }
 
 async function tellWhy(trx: Db, services: Needs, row: DueRow, obstacles: Obstacle[]): Promise<Outcome> {

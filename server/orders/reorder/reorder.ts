@@ -19,6 +19,9 @@ import { copyReferences, copyTimes, type References } from './references';
 
 type Context = HandlerContext<'orders.again'>;
 
+/** Whose order is copied, and where. */
+type Copying = Pick<Context, 'db' | 'now'> & { customer: { id: number } };
+
 /** At today's prices and for free times. @throws ApiProblem not_found for an id that is missing or another customer's */
 export async function orderAgain(context: Context): Promise<HandlerResult<'orders.again'>> {
   const { db, customer, query } = context;
@@ -29,7 +32,15 @@ export async function orderAgain(context: Context): Promise<HandlerResult<'order
   return { data: await copyOrder(context, found) };
 }
 
-async function copyOrder(context: Context, found: OrderEntity): Promise<Again> {
+/** The newest order of a customer, as it could be placed now. Undefined without one. */
+export async function copyNewest(copying: Copying): Promise<Again | undefined> {
+  const { db, customer } = copying;
+  const id = await latestOrder(db, customer.id);
+  const found = id === undefined ? undefined : await findOrder(db, customer.id, id);
+  return found && copyOrder(copying, found);
+}
+
+async function copyOrder(context: Copying, found: OrderEntity): Promise<Again> {
   const { db } = context;
   const { order } = found;
   const now = context.now();
@@ -75,6 +86,7 @@ async function copyOrder(context: Context, found: OrderEntity): Promise<Again> {
       surcharge: list.surcharge,
       bag_lb: list.bag_lb,
       tax_percent: list.tax_percent,
+      tax_on: list.tax_on,
       price_version,
       prices_changed_at: await findPriceChange(db),
     },

@@ -22,6 +22,7 @@ const described = {
     refusals: ['auth.changePassword'],
   },
   'profile-changed': { about: 'A customer changed name, mobile or notifications (`fields`)' },
+  'email-changed': { about: 'Staff changed the email address of a customer (`user`)' },
   'device-added': { about: 'A customer turned on push notifications in a browser' },
   'device-renewed': { about: 'A browser got another address from its push service' },
   'device-removed': { about: 'A customer turned off push notifications in a browser' },
@@ -32,7 +33,9 @@ const described = {
   },
   'card-added': { about: 'A card was saved, or refused', refusals: ['cards.add'] },
   'card-removed': { about: 'A card was deleted, or could not be', refusals: ['cards.remove'] },
-  'order-placed': { about: 'A customer placed an order, or a repeating pickup did (`recurring`)' },
+  'order-placed': {
+    about: 'A customer placed an order, or a repeating pickup did (`recurring`), or staff by `phone` (`by`)',
+  },
   'order-changed': {
     about: 'A customer changed an order: its details, times or tip (`change`; `by` a link in an email)',
   },
@@ -56,6 +59,13 @@ const described = {
   charge: { about: 'A card was charged, or declined, or nobody knows yet (`cents`)' },
   refund: { about: 'Money went back to a card, or not, or nobody knows yet (`cents`)' },
   void: { about: 'A charge was taken back before it was settled, or not, or nobody knows yet (`cents`)' },
+  'staff-call': {
+    about:
+      'A program of the shop, a driver or the counter did something (`call`, `on`, and `user`, the name of the key)',
+  },
+  'door-sign-in': {
+    about: 'Somebody gave the PIN of a driver’s page or the counter’s, or a wrong one (`user`)',
+  },
   'limit-hit': { about: 'A call was refused because there were too many (`call`)' },
   'staff-command': { about: 'Somebody ran a command of `ops` (`command`, `on`, and `user`, the system’s)' },
 } satisfies Record<string, AuditedEvent>;

@@ -70,8 +70,8 @@ export interface AuditFacts {
   change?:
     | ('details' | 'times' | 'tip' | 'approve' | 'return' | 'take_back' | 'new' | 'off')
     | ('skip' | 'keep' | 'pause' | 'resume' | 'end' | 'terms');
-  /** By a mail's link, with the id of its key; absent for a signed-in customer. */
-  by?: 'link';
+  /** By a mail's link, with the id of its key, or by staff for who calls; absent for a signed-in customer. */
+  by?: 'link' | 'phone';
   key?: number;
   user?: string;
   command?: string;

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from './client';
 
 /** One customer's writes one after another; others do not wait. `work` may run more than once: database only. */
@@ -26,6 +27,7 @@ const AGAIN = new Set(['40001', '40P01']);
  * @throws what `work` throws, after everything it wrote is undone
  */
 export async function inTransaction<Result>(db: Db, work: (trx: Db) => Promise<Result>): Promise<Result> {
+  if (db.isTransaction) return inSavepoint(db, work);
   for (let attempt = 1; ; attempt++) {
     try {
       return await db.transaction().execute(work);
@@ -34,4 +36,32 @@ export async function inTransaction<Result>(db: Db, work: (trx: Db) => Promise<R
       await new Promise((resolve) => setTimeout(resolve, attempt * 5 + Math.random() * 20));
     }
   }
+}
+
+async function inSavepoint<Result>(trx: Db, work: (trx: Db) => Promise<Result>): Promise<Result> {
+  await sql`savepoint within`.execute(trx);
+  try {
+    const result = await work(trx);
+    await sql`release savepoint within`.execute(trx);
+    return result;
+  } catch (error) {
+    await sql`rollback to savepoint within`.execute(trx);
+    throw error;
+  }
+}
+
+/** Runs `work` whole, transactions of its own too, and undoes all that it wrote. It must only use the database. */
+export async function rehearse<Result>(db: Db, work: (trx: Db) => Promise<Result>): Promise<Result> {
+  const undone = new Error('Rehearsed');
+  const results: Result[] = [];
+  await db
+    .transaction()
+    .execute(async (trx) => {
+      results.push(await work(trx));
+      throw undone;
+    })
+    .catch((error: unknown) => {
+      if (error !== undone) throw error;
+    });
+  return results[0] as Result;
 }

@@ -9,7 +9,7 @@ const MAX_OF_SENDER = 3;
 
 interface Parts {
   /** Authenticates; missing in front of another API. */
-  isCustomerToken: ((authorization: string | undefined, address: string) => Promise<boolean>) | undefined;
+  maySendPhoto: ((request: IncomingMessage, address: string) => Promise<boolean>) | undefined;
   trustedProxyHops: number;
   /** Reads the body unless it is read. */
   answer: Answer;
@@ -17,23 +17,23 @@ interface Parts {
   refuse: Answer;
 }
 
-/** Reads a photo only for a customer and while a place is free: no rush fills the memory. */
-export function limitPhotos({ isCustomerToken, trustedProxyHops, answer, refuse }: Parts): Answer {
+/** Reads a photo only for who may send one and while a place is free: no rush fills the memory. */
+export function limitPhotos({ maySendPhoto, trustedProxyHops, answer, refuse }: Parts): Answer {
   /** Network and token of each. */
   const reading: (string | undefined)[][] = [];
 
   return async (request, response) => {
     if (!bringsPhoto(request)) return answer(request, response);
-    const { authorization } = request.headers;
+    const { authorization, cookie } = request.headers;
     const address = clientAddress(request, trustedProxyHops);
     // Photos are not forwarded: in front of another API none is read.
-    if (!(await isCustomerToken?.(authorization, address))) {
+    if (!(await maySendPhoto?.(request, address))) {
       await discard(request);
       // The API refuses without reading the body.
       Object.assign(request, { rawBody: Buffer.alloc(0) });
       return answer(request, response);
     }
-    const sender = [toNetwork(address), authorization];
+    const sender = [toNetwork(address), authorization ?? cookie];
     const ofSender = reading.filter((each) => each.some((one, index) => one === sender[index])).length;
     if (reading.length >= MAX_PHOTOS || ofSender >= MAX_OF_SENDER) {
       await discard(request);

@@ -1,14 +1,17 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { apiPrefix, endpoints } from '@/lib/contract/endpoints';
+import { apiPrefix, type Endpoint, endpoints } from '@/lib/contract/endpoints';
 import { maxBodyBytes, maxPhotoBytes } from './body-limits';
 
 // Discarded up to these sizes: a client that is cut off while sending may miss the answer.
 const ofText = { max: maxBodyBytes, dropLimit: 1024 * 1024 };
 const ofPhotos = { max: maxPhotoBytes, dropLimit: 4 * maxPhotoBytes };
 
-const photoAddress = new RegExp(`^${apiPrefix}${endpoints['orders.addPhoto'].path}/?(?:\\?|$)`);
+const photoPaths = Object.values<Endpoint>(endpoints)
+  .filter(({ requestType }) => requestType)
+  .map(({ path }) => path.replace(/\{\w+\}/g, '[^/?]+'));
+const photoAddress = new RegExp(`^${apiPrefix}(?:${photoPaths.join('|')})/?(?:\\?|$)`);
 
-/** The only large body. */
+/** The only large bodies. */
 export const bringsPhoto = ({ method, url = '' }: IncomingMessage): boolean =>
   method === 'POST' && photoAddress.test(url);
 

@@ -1,4 +1,5 @@
 /** A conditional update gives each row to one process; a dead process keeps it until the lease ends. */
+import { sql } from 'kysely';
 import { CLOCKS_DIFFER_MS } from '@/server/platform/clock';
 import { randomToken } from '@/server/platform/db/ids';
 
@@ -20,6 +21,15 @@ interface Taking<Row> {
     due: Due,
     claim: { lease: string; lease_until: string; attempts: number },
   ) => Promise<Row | undefined>;
+}
+
+/** No new row is held back longer. */
+export const MAX_HOLD_MS = 60_000;
+
+/** A new row that would wait longer than any is held back was written by a clock that was set back since. */
+export function isDue(now: Date) {
+  const behind = later(now, MAX_HOLD_MS + CLOCKS_DIFFER_MS);
+  return sql<boolean>`(next_at <= ${now.toISOString()} or (attempts = 0 and next_at > ${behind}))`;
 }
 
 /** Ends a lease early. */

@@ -128,6 +128,10 @@ function watchDatabase(prom: Prom, register: Registry, { figures, load }: Source
   const orders = gauge('orders', 'Orders under way by status.', ['status']);
   const mails = gauge('outbox_mails', 'Emails that are not sent yet.', ['state']);
   const oldest = gauge('outbox_oldest_seconds', 'Age of the oldest mail that is not sent yet.');
+  const refused = gauge(
+    'outbox_refused_mails',
+    'Emails that wait because the mail server refuses our name or password.',
+  );
   const payments = gauge('open_payments', 'Charges and refunds that began and whose outcome is not known.');
   const connections = gauge('database_connections', 'Connections to the database.', ['state']);
   const waiting = gauge('database_waiting', 'Requests that wait for a connection to the database.');
@@ -141,6 +145,7 @@ function watchDatabase(prom: Prom, register: Registry, { figures, load }: Source
       mails.set({ state }, read.outbox.find((row) => row.state === state)?.count ?? 0);
     const begun = read.outbox.map(({ oldest: at }) => Date.parse(at));
     oldest.set(begun.length > 0 ? Math.max(0, (Date.now() - Math.min(...begun)) / 1000) : 0);
+    refused.set(read.refusedMails);
     payments.set(read.openPayments);
   }
 

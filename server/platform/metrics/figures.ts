@@ -5,6 +5,8 @@ import { type DatabaseLoad, getLoad } from '@/server/platform/db/load';
 export interface Figures {
   orders: { status: number; count: number }[];
   outbox: { state: 'waiting' | 'sending'; count: number; oldest: string }[];
+  /** Mails that wait because the mail server refuses our name or password. */
+  refusedMails: number;
   /** Charges and refunds whose outcome nobody knows. */
   openPayments: number;
 }
@@ -24,12 +26,18 @@ export async function readFigures(db: Db): Promise<Figures> {
     .where(sql<boolean>`state in ('waiting', 'sending')`)
     .groupBy('state')
     .execute();
+  const { refused } = await db
+    .selectFrom('outbox')
+    .select(({ fn }) => fn.countAll<number>().as('refused'))
+    .where(sql<boolean>`state in ('waiting', 'sending')`)
+    .where('last_error', 'like', 'EAUTH%')
+    .executeTakeFirstOrThrow();
   const { open } = await db
     .selectFrom('payments')
     .select(({ fn }) => fn.countAll<number>().as('open'))
     .where(sql<boolean>`state in ('started', 'unknown')`)
     .executeTakeFirstOrThrow();
-  return { orders, outbox: outbox as Figures['outbox'], openPayments: open };
+  return { orders, outbox: outbox as Figures['outbox'], refusedMails: refused, openPayments: open };
 }
 
 export interface Sources {

@@ -5,7 +5,7 @@ const accessibility = `
 <h2>How we check</h2>
 <p>Automated tests check all pages and dialogs with every change. They also go from the first page to a placed order by keyboard, on a narrow screen and with large text.</p>
 <h2>Known limits</h2>
-<p>Where our payment or bot-check partner shows a form of its own, we can’t change it. If it gets in your way, call us and we’ll take your order by phone.</p>
+<p>Where our payment or bot-check partner shows a form of its own, we can’t change it. If it gets in your way, call us: once a card is saved, we place your orders by phone.</p>
 <h2>Tell us</h2>
 <p>Email <a href="mailto:{{support_email}}">{{support_email}}</a> or call <a href="tel:{{phone_link}}">{{phone}}</a> ({{hours}}). {{answer_within}}</p>
 `;

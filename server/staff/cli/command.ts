@@ -1,7 +1,10 @@
 import type { StaffServices } from '@/server/api/services';
+import type { MailGateway } from '@/server/platform/gateways/mail';
 
 /** What commands work with: the site's database, gateway and settings, without the HTTP side. */
 export type Ops = StaffServices & {
+  /** Tried by `check` and `mail test`; all other mails are queued. */
+  mail: MailGateway;
   /** Who runs the command, by the system's name. */
   user: string;
   readFile: (path: string) => Promise<string>;
@@ -18,6 +21,8 @@ interface Argument<Value = unknown> {
   name: string;
   read: Read<Value>;
   optional?: true;
+  /** It takes all words that are left, and reads each. */
+  many?: true;
   /** It names what the command is about; others may hold what somebody typed, and are not in the audit log. */
   isAudited?: true;
 }
@@ -29,6 +34,16 @@ export const subject = <Value>(name: string, read: Read<Value>): Argument<Value>
   read,
   isAudited: true,
 });
+
+/** The last one, given once or several times. */
+export const several = <Value>({ read, ...spec }: Argument<Value>): Argument<Value[]> => ({
+  ...spec,
+  many: true,
+  read: (words) => words.split(BETWEEN).map(read),
+});
+
+/** No word of a command line holds it. */
+const BETWEEN = '\0';
 
 export const optional = <Value>(spec: Argument<Value>): Argument<Value | undefined> => ({
   ...spec,
@@ -115,7 +130,7 @@ export function command<
     options: switches,
     async run(ops, words, given) {
       const read = specs.map((each, index) => {
-        const word = words[index];
+        const word = each.many ? words.slice(index).join(BETWEEN) || undefined : words[index];
         return word === undefined && each.optional ? undefined : each.read(word ?? '');
       });
       const readOptions = Object.entries(switches).map(([name, option]) => [

@@ -1,8 +1,8 @@
 /** Readers of command line values. All throw StaffProblem (usage) with one sentence. */
 
 import type { z } from 'zod';
-import { email as emailField, longText, text } from '@/lib/contract/fields';
-import { type CalendarDate, parseDate } from '@/lib/rules/dates/calendar';
+import { email as emailField, longText, mobile, personName, text } from '@/lib/contract/fields';
+import { addDays, type CalendarDate, parseDate } from '@/lib/rules/dates/calendar';
 import { parseWindow, slotMinutes, slotTime } from '@/lib/rules/dates/slots';
 import { readOrderNumber } from '@/lib/rules/orders/order-number';
 import { orderStatusText, parseStatus } from '@/lib/rules/orders/order-status';
@@ -10,7 +10,7 @@ import { parseZip } from '@/lib/rules/places/zip';
 import { plainDigits } from '@/lib/text/plain-digits';
 import { readCount } from '@/lib/text/typed-digits';
 import { readHundredths, readMoney } from '@/lib/text/typed-money';
-import { typedCode } from '@/lib/text/typed-text';
+import { onOneLine, typedCode } from '@/lib/text/typed-text';
 import { usageError } from '@/server/api/refused';
 import type { NamedPiece } from '@/server/staff/orders/pieces';
 import { argument, type Read, subject } from './command';
@@ -29,6 +29,14 @@ export function day(value: string): CalendarDate {
   if (!date) throw usageError(`${quoted(value)} is not a date. Write it as MM-DD-YYYY.`);
   return date;
 }
+
+/** A date, today or tomorrow, as seen from the shop's today. */
+export const nearDay: Read<(today: CalendarDate) => CalendarDate> = (value) => {
+  const ahead = ['today', 'tomorrow'].indexOf(value.trim().toLowerCase());
+  if (ahead >= 0) return (today) => addDays(today, ahead);
+  const date = day(value);
+  return () => date;
+};
 
 /** Normalizes '7am' to '7:00 AM'. */
 export function time(value: string): string {
@@ -102,13 +110,23 @@ export const answer: Read<string> = (value) =>
 
 export const email = (what: string): Read<string> => checked(emailField(), what);
 
-const checked =
+export const checked =
   <T>(schema: z.ZodType<T>, what: string): Read<T> =>
   (value) => {
     const result = schema.safeParse(value);
     if (result.success) return result.data;
     throw usageError(`${what}: ${result.error.issues[0]?.message ?? 'not understood'}.`);
   };
+
+/** 'Ann Lee': the last word is the last name. */
+export const fullName: Read<{ first_name: string; last_name: string }> = (value) => {
+  const [, first = '', last = ''] = /^(.+) (\S+)$/.exec(onOneLine(value)) ?? [];
+  if (!first) throw usageError(`${quoted(value)} is no full name. Write it like "Ann Lee".`);
+  const name = checked(personName(60, 'missing'), 'The name');
+  return { first_name: name(first), last_name: name(last) };
+};
+
+export const phone: Read<string> = checked(mobile(), 'The phone');
 
 export function folder(value: string): string {
   if (!value) throw usageError('Name a folder.');

@@ -9,7 +9,7 @@ import {
   rmSync,
   statSync,
 } from 'node:fs';
-import { dirname } from 'node:path';
+import { dirname, join } from 'node:path';
 import { sql } from 'kysely';
 import { StaffProblem } from '@/server/api/refused';
 import type { Db } from '@/server/platform/db/client';
@@ -44,6 +44,15 @@ export async function backUp(db: Db, file: string): Promise<number> {
   } finally {
     rmSync(part, { force: true });
   }
+}
+
+/** Beside the backup, because the log is no part of the database. @returns its name, undefined where there is none yet */
+export function copyTrail(dataDir: string, backup: string): string | undefined {
+  const [log, file] = [join(dataDir, 'ops.log'), `${backup}.ops.log`];
+  if (!existsSync(log)) return undefined;
+  copyFileSync(log, file);
+  chmodSync(file, ownerOnly);
+  return file;
 }
 
 export interface Restored {

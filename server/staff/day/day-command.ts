@@ -16,9 +16,11 @@ import {
   ordersOfDay,
   parseAddress,
 } from '@/server/staff/orders/list-orders';
-import { command, flag, optional } from '../cli/command';
+import { command, flag, optional, subject } from '../cli/command';
 import { columns, count, type Listed } from '../cli/text';
-import { dayArgument } from '../cli/values';
+import { nearDay } from '../cli/values';
+import { disagreementText } from '../route/disagreement-text';
+import { disagreements } from '../route/disagreements';
 import { printRoute, printTags } from './day-print';
 
 const part = {
@@ -136,13 +138,15 @@ export const dayCommand = command({
   name: 'day',
   group: 'Orders',
   about: 'A day’s pickups and deliveries in order of time; without a day, today’s',
-  args: [optional(dayArgument)],
+  args: [optional(subject('day', nearDay))],
   options: {
     print: flag('on paper: each stop with pieces, notes and stains, by time, ZIP code and street'),
     tags: flag('a tag for each bag that is picked up'),
   },
-  examples: ['day', 'day 11-23-2026 --json', 'day --print', 'day --tags'],
-  async run({ db, now }, [date = todayAtShop(now())], { print, tags }) {
+  examples: ['day', 'day tomorrow', 'day 11-23-2026 --json', 'day --print', 'day --tags'],
+  async run({ db, now }, [dayOf], { print, tags }) {
+    const today = todayAtShop(now());
+    const date = dayOf?.(today) ?? today;
     const found = await ordersOfDay(db, date);
     const routed = [
       ...found.pickups.map((row) => ({ row, kind: 'pickup' as const })),
@@ -152,6 +156,7 @@ export const dayCommand = command({
     const deliveries = found.deliveries.map((row) => createStop(row, 'delivery'));
     const waiting = await waitingForAnswer(db, now());
     const open = await openPayments(db, now());
+    const differing = await disagreements(db, date);
     const closed = (await closedDays(db, date)).get(date);
     if (print || tags) {
       const isTagged = ({ kind }: (typeof routed)[number]) => kind === 'pickup';
@@ -164,6 +169,7 @@ export const dayCommand = command({
         ...{ date, closed: closed ?? null, pickups: stops.json(pickups), deliveries: stops.json(deliveries) },
         waiting: waiting.map(describeWaiting),
         unknown_payments: open.map(describeOpen),
+        disagreements: differing,
       },
       text: [
         `${title} — ${count(pickups.length, 'pickup')}, ${count(deliveries.length, 'delivery', 'deliveries')}`,
@@ -171,6 +177,7 @@ export const dayCommand = command({
         listStops('Deliveries', deliveries),
         ...waiting.map(waitingText),
         ...open.map(openText),
+        ...disagreementText(differing),
       ].join('\n\n'),
     };
   },

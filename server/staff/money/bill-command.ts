@@ -3,9 +3,11 @@ import { exitCodes, StaffProblem, usageError } from '@/server/api/refused';
 import { searchOrders } from '@/server/staff/orders/list-orders';
 import { addMissedFee } from '@/server/staff/orders/missed-fee';
 import { argument, command, flag, type Ops, type Outcome, option, optional } from '../cli/command';
+import { dryRunFlag } from '../cli/dry-run';
 import { cents, orderArgument, whole, words } from '../cli/values';
-import { summarizeOrder } from '../orders/order-text';
-import { billOrder } from './bill-order';
+import { findByNumber } from '../orders/find-order';
+import { nameOrder, summarizeOrder } from '../orders/order-text';
+import { billOrder, previewBill } from './bill-order';
 import { type Refunded, refundOrder } from './refund-order';
 
 export const billCommand = command({
@@ -16,19 +18,22 @@ export const billCommand = command({
   options: {
     ready: flag('every order that is counted and not paid, one after the other'),
     card: option('id', "another card of the customer's (see: order)", whole('card id')),
+    'dry-run': dryRunFlag,
   },
   notes:
     'Exits with 0 when it is paid, 1 when the card was declined or nothing was charged, 3 while the result is unknown. With --ready, 3 when that is so for one of them. An order that was refunded whole before cleaning can be counted and billed again.',
   examples: ['bill 1048213', 'bill --ready'],
-  async run(ops, [number], { card, ready }) {
+  async run(ops, [number], { card, ready, 'dry-run': isDry }) {
     if (ready === (number !== undefined) || (ready && card !== undefined))
       throw usageError('Say which order to bill, or --ready for all that are counted.');
-    return number === undefined ? billReady(ops) : billOne(ops, number, card);
+    const bill = isDry ? previewOne : billOne;
+    return number === undefined ? billReady(ops, bill) : bill(ops, number, card);
   },
 });
 
 async function billOne(ops: Ops, number: string, card?: number): Promise<Outcome> {
   const billed = await billOrder(ops, number, card);
+  const order = nameOrder(await findByNumber(ops.db, number));
   const how = `${formatMoney(billed.amountCents)} with ${billed.card}`;
   const transaction = billed.transactionId ? ` (transaction ${billed.transactionId})` : '';
   return {
@@ -40,13 +45,24 @@ async function billOne(ops: Ops, number: string, card?: number): Promise<Outcome
       already: billed.already,
     },
     text: billed.already
-      ? `Order ${number} has already been paid: ${how}${transaction}. Nothing was charged now.`
-      : `Order ${number} is paid: ${how}${transaction}.`,
+      ? `Order ${order} has already been paid: ${how}${transaction}. Nothing was charged now.`
+      : `Order ${order} is paid: ${how}${transaction}.`,
+  };
+}
+
+async function previewOne(ops: Ops, number: string, card?: number): Promise<Outcome> {
+  const { amountCents, already, isOpen, card: masked } = await previewBill(ops, number, card);
+  const what = `${formatMoney(amountCents)} with ${masked}`;
+  const order = nameOrder(await findByNumber(ops.db, number));
+  const open = `nobody knows whether it has been charged ${what}. "bill ${number}" finds out`;
+  return {
+    data: { order_number: number, amount: toDecimal(amountCents), card: masked, already, dry_run: true },
+    text: `Order ${order}: ${already ? `has already been paid, ${what}` : isOpen ? open : `would be charged ${what}`}.`,
   };
 }
 
 /** Goes on after an order that was not paid, and says so at the end. */
-async function billReady(ops: Ops): Promise<Outcome> {
+async function billReady(ops: Ops, bill: typeof billOne): Promise<Outcome> {
   const unpaid = await searchOrders(ops.db, { unpaid: true });
   const orders = unpaid.filter(({ net_price_cents, paid }) => net_price_cents > 0 && !paid);
   const lines: string[] = [];
@@ -54,7 +70,7 @@ async function billReady(ops: Ops): Promise<Outcome> {
   const failed = { refused: 0, unknown: 0 };
   for (const { order_number } of orders) {
     try {
-      const one = await billOne(ops, order_number);
+      const one = await bill(ops, order_number);
       lines.push(one.text);
       data.push(one.data);
     } catch (error) {
@@ -121,7 +137,7 @@ export const refundCommand = command({
           voided: part.voided === 'yes',
         })),
       },
-      text: refundText(number, refunded),
+      text: refundText(nameOrder(await findByNumber(ops.db, number)), refunded),
     };
   },
 });
@@ -150,7 +166,7 @@ export const missedFeeCommand = command({
     const total = formatMoney(order.net_price_cents);
     return {
       data: summarizeOrder(order),
-      text: `${formatMoney(feeCents)} was added to order ${order.order_number}. Total now ${total}.`,
+      text: `${formatMoney(feeCents)} was added to order ${nameOrder(order)}. Total now ${total}.`,
     };
   },
 });

@@ -15,7 +15,7 @@ import { readReceipt } from '@/server/orders/read/receipt';
 import type { OrderRow } from '@/server/orders/record/queries';
 import { findBill, listPayments, nextReference } from '@/server/payments/ledger';
 import type { Db } from '@/server/platform/db/client';
-import { inCustomerTransaction } from '@/server/platform/db/transaction';
+import { inCustomerTransaction, rehearse } from '@/server/platform/db/transaction';
 import { findByNumber } from '@/server/staff/orders/find-order';
 import { orderIs, orderProblem, refuseHeld } from '@/server/staff/orders/problems';
 import { isRefundedWhole } from './refund';
@@ -89,6 +89,17 @@ export interface Billed {
   card: string;
   transactionId: string;
   already: boolean;
+}
+
+/** What `billOrder` would charge. @throws StaffProblem when it cannot be billed (yet) or has no card that can be charged */
+export async function previewBill(
+  services: StaffServices,
+  number: string,
+  cardId?: number,
+): Promise<Billed & { isOpen: boolean }> {
+  const charge = await rehearse(services.db, (db) => claimCharge({ ...services, db }, number, cardId));
+  const { state, transaction_id: transaction } = charge.row;
+  return { ...billed(charge, transaction ?? '', state === 'succeeded'), isOpen: !charge.isNew };
 }
 
 /**

@@ -1,60 +1,33 @@
-import { addDays, type CalendarDate, toSlashes } from '@/lib/rules/dates/calendar';
+import { toSlashes } from '@/lib/rules/dates/calendar';
 import { todayAtShop } from '@/lib/rules/dates/shop-time';
 import { formatMoney, toDecimal, toDecimalText } from '@/lib/rules/money/money';
 import { csv } from '@/lib/text/csv';
-import { plainDigits } from '@/lib/text/plain-digits';
-import { usageError } from '@/server/api/refused';
 import { clock } from '@/server/staff/cli/clock';
-import { quoted } from '@/server/staff/cli/plain-text';
 import { command, flag, optional, subject } from '../cli/command';
-import { columns } from '../cli/text';
-import { day } from '../cli/values';
-import { type DayOfSales, listSales, type Sale, sumSales } from './sales';
+import { dayOrMonth, oneDay, type Span } from '../cli/span';
+import { columns, count } from '../cli/text';
+import { countRehearsed, type DayOfSales, listSales, type Sale, sumSales } from './sales';
 
-interface Span {
-  first: CalendarDate;
-  last: CalendarDate;
-  isMonth: boolean;
-}
-type Sums = Pick<DayOfSales, 'sales' | 'tax' | 'tips' | 'refunds'>;
+type Sums = Omit<DayOfSales, 'date' | 'orders'>;
 
-const oneDay = (date: CalendarDate): Span => ({ first: date, last: date, isMonth: false });
-
-/** '11-20-2026' or '11-2026' */
-function dayOrMonth(typed: string): Span {
-  const given = plainDigits(typed);
-  const [, month, year] = /^(0[1-9]|1[0-2])-(\d{4})$/.exec(given) ?? [];
-  if (month && year) {
-    const first = `${year}-${month}-01`;
-    const nextMonth = addDays(first, 31).slice(0, 7);
-    return { first, last: addDays(`${nextMonth}-01`, -1), isMonth: true };
-  }
-  if (!/^\d{2}-\d{2}-\d{4}$/.test(given))
-    throw usageError(`${quoted(given)} is neither a day nor a month. Write MM-DD-YYYY or MM-YYYY.`);
-  return oneDay(day(given));
-}
-
-const amounts = ['sales', 'tax', 'tips', 'refunds', 'net'] as const;
-const readAmounts = ({ sales, tax, tips, refunds }: Sums) => ({
-  sales,
-  tax,
-  tips,
-  refunds,
-  net: sales + tips - refunds,
-});
+const amounts = ['sales', 'tax', 'tips', 'refunds', 'net', 'refunded_tax', 'refunded_tips'] as const;
+const readAmounts = (row: Sums) => ({ ...row, net: row.sales + row.tips - row.refunds });
 const inDollars = (row: Sums) => {
   const cents = readAmounts(row);
   return Object.fromEntries(amounts.map((amount) => [amount, toDecimal(cents[amount])]));
 };
 
-/** The sum shows every amount but a tax of 0, which most houses have; a row only those that are not 0. */
+/** The sum shows every amount but taxes and tips of 0; a row only those that are not 0. */
 type Shown<Row extends Sums> = Row & { isTotal?: true };
 
+/** Shown where they are not 0. */
+const rare: readonly string[] = ['tax', 'refunded_tax', 'refunded_tips'];
+
 const amountColumns = amounts.map((heading) => ({
-  heading,
+  heading: heading.replace('_', ' '),
   text(row: Shown<Sums>) {
     const cents = readAmounts(row)[heading];
-    return cents === 0 && (!row.isTotal || heading === 'tax') ? '' : formatMoney(cents);
+    return cents === 0 && (!row.isTotal || rare.includes(heading)) ? '' : formatMoney(cents);
   },
   right: true as const,
 }));
@@ -83,7 +56,10 @@ function salesText(sales: readonly Sale[], { isMonth, first }: Span): string {
 }
 
 function salesCsv(sales: readonly Sale[], { isMonth }: Span): string {
-  const cells = (row: Sums) => Object.values(readAmounts(row)).map(toDecimalText);
+  const cells = (row: Sums) => {
+    const cents = readAmounts(row);
+    return amounts.map((amount) => toDecimalText(cents[amount]));
+  };
   return isMonth
     ? csv(
         ['day', 'orders', ...amounts],
@@ -103,16 +79,18 @@ export const salesCommand = command({
   options: { csv: flag('prints a file for a spreadsheet instead') },
   examples: ['sales', 'sales 11-20-2026', 'sales 11-2026 --csv'],
   notes:
-    'It counts what went through at the payment gateway. Sales are without tips, and tax is the sales tax in them; net is sales and tips less refunds. Write a file with "npm run --silent ops -- sales … --csv", because npm prints lines of its own.',
-  async run({ db, now }, [span = oneDay(todayAtShop(now()))], options) {
-    const sales = await listSales(db, [span.first, span.last]);
-    const { days, total } = sumSales(sales);
+    'It counts what went through at the payment gateway. Sales are without tips, and tax is the sales tax in them; net is sales and tips less refunds. Of a refund, refunded tax and refunded tips are its share of both. Once the real gateway is set, payments of the rehearsal are left out. Write a file with "npm run --silent ops -- sales … --csv", because npm prints lines of its own.',
+  async run({ db, now, payments }, [span = oneDay(todayAtShop(now()))], options) {
+    const days = [span.first, span.last] as const;
+    const sales = await listSales(db, days, payments.name);
+    const rehearsed = await countRehearsed(db, days, payments.name);
+    const { days: byDate, total } = sumSales(sales);
     return {
       data: {
         from: span.first,
         to: span.last,
         ...inDollars(total),
-        days: days.map((row) => ({ date: row.date, orders: row.orders, ...inDollars(row) })),
+        days: byDate.map((row) => ({ date: row.date, orders: row.orders, ...inDollars(row) })),
         payments: sales.map((row) => ({
           at: row.at,
           order: row.order,
@@ -121,7 +99,12 @@ export const salesCommand = command({
           card: row.card,
         })),
       },
-      text: salesText(sales, span),
+      text: [
+        salesText(sales, span),
+        rehearsed > 0 && `${count(rehearsed, 'payment')} of the rehearsal left out.`,
+      ]
+        .filter(Boolean)
+        .join('\n\n'),
       ...(options.csv && { file: salesCsv(sales, span) }),
     };
   },

@@ -16,10 +16,12 @@ import type { Db } from '@/server/platform/db/client';
 import { inCustomerTransaction } from '@/server/platform/db/transaction';
 import { readPolicy } from '@/server/shop/policy';
 import { changedMeanwhile, findByNumber, refuseCharged } from './find-order';
-import { type CustomerMessage, messageColumns } from './move-order';
+import { type CustomerMessage, messageColumns, STEP_HOLD_MS } from './move-order';
 import { findPieces, type NamedPiece, type Piece } from './pieces';
 import { needsOk } from './price-guard';
 import { orderIs } from './problems';
+import { countedColumns, replacedBy } from './replaced';
+import { refuseUnusual } from './unusual';
 
 export interface Count {
   /** Pounds × 100. */
@@ -29,27 +31,31 @@ export interface Count {
   pieces?: readonly NamedPiece[] | undefined;
   note?: string;
   message?: CustomerMessage | undefined;
+  /** Ten times the usual weight or price, too. */
+  anyway?: boolean | undefined;
 }
 
 /** Replaces a bill that has all gone back. @throws StaffProblem unless the bags are here and nothing is charged */
 export async function countOrder(services: StaffServices, number: string, count: Count) {
   const seen = await findByNumber(services.db, number);
+  const { weight = 0 } = count;
   return inCustomerTransaction(services.db, seen.user_id, async (trx) => {
     const entity = await findOrder(trx, seen.user_id, seen.id);
     if (!entity) throw changedMeanwhile(seen);
     checkCountable(entity.order);
-    await clearPayments(trx, seen);
+    const superseded = await clearPayments(trx, seen);
     const today = await readPriceList(trx, { retired: true });
     const agreed = agreedPrices(today, entity);
     const choice = agreedChoice(entity);
     checkWeight(entity.order.order_number, agreed, choice.services, count.weight);
     const prices = { agreed, today, services: choice.services };
     const pieces = count.pieces && findPieces(count.pieces, prices);
+    refuseUnusual(entity.order, { ...count, pieces }, prices);
     const items = pieces ?? entity.items;
     const { high } = computeEstimate(withPrices(agreed, items), {
       ...choice,
       items: [...items],
-      weight_lb: (count.weight ?? 0) / 100,
+      weight_lb: weight / 100,
     });
     const { input, receipt } = high;
     const asks = needsOk(receipt.totalCents, entity.order, await readPolicy(trx));
@@ -58,10 +64,10 @@ export async function countOrder(services: StaffServices, number: string, count:
       .updateTable('orders')
       .set({
         status: asks ? NEEDS_OK : COUNTED,
-        bags: count.bags ?? entity.order.bags,
+        ...(count.bags !== undefined && { bags: count.bags }),
         wash_fold_cents: input.washFoldCents,
         dry_clean_cents: input.dryCleanCents,
-        wf_quantity_hundredths: count.weight ?? 0,
+        wf_quantity_hundredths: weight,
         wf_quantity_cents: input.weightAmountCents,
         net_price_cents: receipt.totalCents,
         is_final: asks ? 'no' : 'yes',
@@ -78,7 +84,8 @@ export async function countOrder(services: StaffServices, number: string, count:
       .executeTakeFirst();
     if (!order) throw changedMeanwhile(seen);
     if (pieces) await replaceItems(trx, order.id, pieces);
-    await notifyCustomer(trx, services, order, { count, items, asks, at });
+    const replaced = replacedBy(entity.order, countedColumns, { items: pieces && entity.items, superseded });
+    await notifyCustomer(trx, services, order, { count, items, asks, at, replaced });
     return { order, receipt, asks };
   });
 }
@@ -89,9 +96,9 @@ function checkCountable({ order_number: order, status }: OrderEntity['order']): 
   throw refused(`${orderIs(order, status)} and cannot be counted.${before}`);
 }
 
-/** @throws StaffProblem while any of what was charged has not gone back */
-async function clearPayments(trx: Db, order: OrderEntity['order']): Promise<void> {
-  if (await refuseCharged(trx, order)) await supersedePayments(trx, order.id);
+/** @returns the ids of the bill's payments @throws StaffProblem while any of it has not gone back */
+async function clearPayments(trx: Db, order: OrderEntity['order']): Promise<number[]> {
+  return (await refuseCharged(trx, order)) ? supersedePayments(trx, order.id) : [];
 }
 
 function checkWeight(order: string, { pricing }: PriceList, services: readonly number[], weight?: number) {
@@ -118,7 +125,7 @@ function withPrices(list: PriceList, pieces: readonly Omit<Piece, 'category_id'>
   };
 }
 
-async function replaceItems(trx: Db, order_id: number, pieces: readonly Piece[]): Promise<void> {
+export async function replaceItems(trx: Db, order_id: number, pieces: readonly Piece[]): Promise<void> {
   await trx.deleteFrom('order_items').where('order_id', '=', order_id).execute();
   if (pieces.length === 0) return;
   await trx
@@ -132,13 +139,14 @@ interface Counted {
   items: readonly { name: string; quantity: number }[];
   asks: boolean;
   at: string;
+  replaced: string;
 }
 
 async function notifyCustomer(
   trx: Db,
   services: StaffServices,
   order: OrderEntity['order'],
-  { count, items, asks, at }: Counted,
+  { count, items, asks, at, replaced }: Counted,
 ) {
   const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0);
   const common = { order_id: order.id, at, note: count.note ?? '' };
@@ -151,10 +159,12 @@ async function notifyCustomer(
     bags: count.bags ?? null,
     items: pieces || null,
     weight_hundredths: count.weight ?? null,
+    replaced,
   });
+  const held = { ...services, holdMs: STEP_HOLD_MS };
   const about = { userId: order.user_id, order };
   const countedEvent = { ...about, order: { ...order, items }, key: countedKey };
-  if (!asks) return notify(trx, { ...countedEvent, type: 'order.counted' }, services);
+  if (!asks) return notify(trx, { ...countedEvent, type: 'order.counted' }, held);
   const key = await addEvent(trx, { ...common, type: statusEventType(NEEDS_OK), status: NEEDS_OK, note: '' });
-  return notify(trx, { ...about, key, type: 'order.needs_ok' }, services);
+  return notify(trx, { ...about, key, type: 'order.needs_ok' }, held);
 }

@@ -1,5 +1,5 @@
 /** Amounts are in cents. */
-import type { ExpressionBuilder } from 'kysely';
+import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely';
 import { slotMinutes } from '@/lib/rules/dates/slots';
 import { readVisits, type Visits } from '@/lib/rules/dates/visit';
 import {
@@ -10,6 +10,8 @@ import {
   SCHEDULED,
   statusesOfTab,
 } from '@/lib/rules/orders/order-status';
+import { streetLine } from '@/lib/rules/places/postal-address';
+import { onOneLine } from '@/lib/text/typed-text';
 import { SETTLED_AFTER_MS } from '@/server/orders/payments/payment';
 import { type AddressSnapshot, selectOrders } from '@/server/orders/record/queries';
 import { netPaid } from '@/server/payments/ledger';
@@ -35,11 +37,24 @@ const select = (db: Db) =>
 
 export type ListedOrder = Awaited<ReturnType<ReturnType<typeof select>['execute']>>[number];
 
+interface DayFilter {
+  /** With orders that were canceled since. */
+  canceledSince?: string;
+  /** One order alone. */
+  number?: string | undefined;
+}
+
 /** Pickups and deliveries of one day, sorted by time, then zip code, without canceled orders. */
-export async function ordersOfDay(db: Db, date: string) {
-  const rows = await select(db)
-    .where((eb) => eb.or([eb('pickup_date', '=', date), eb('delivery_date', '=', date)]))
-    .where('status', '<>', CANCELED)
+export async function ordersOfDay(db: Db, date: string, { canceledSince, number }: DayFilter = {}) {
+  let query = select(db).where((eb) => eb.or([eb('pickup_date', '=', date), eb('delivery_date', '=', date)]));
+  if (number !== undefined) query = query.where('order_number', '=', number);
+  const rows = await query
+    .where((eb) =>
+      eb.or([
+        eb('status', '<>', CANCELED),
+        ...(canceledSince === undefined ? [] : [eb('canceled_at', '>=', canceledSince)]),
+      ]),
+    )
     .execute();
   const sorted = (kind: keyof Visits, list: ListedOrder[]) => {
     const key = (row: ListedOrder) => {
@@ -85,19 +100,23 @@ export interface OrderSearch {
   email?: string | undefined;
   /** With those that were refunded whole before cleaning, which can be counted and billed again. */
   unpaid?: boolean;
+  /** Picked up on these days, whatever their status. */
+  pickedUp?: { first: string; last: string } | undefined;
   limit?: number | undefined;
 }
 
 export async function searchOrders(
   db: Db,
-  { status, email, unpaid, limit }: OrderSearch,
+  { status, email, unpaid, pickedUp, limit }: OrderSearch,
 ): Promise<ListedOrder[]> {
   let query = select(db).orderBy('pickup_date').orderBy('orders.id');
   if (limit !== undefined) query = query.limit(limit);
   if (status !== undefined) query = query.where('status', '=', status);
   else if (unpaid) query = query.where('is_final', '=', 'yes').where('status', '<>', CANCELED);
-  else if (email === undefined) query = query.where('status', 'in', statusesOfTab('pending'));
+  else if (email === undefined && !pickedUp) query = query.where('status', 'in', statusesOfTab('pending'));
   if (email !== undefined) query = query.where('users.email', '=', email);
+  if (pickedUp)
+    query = query.where('pickup_date', '>=', pickedUp.first).where('pickup_date', '<=', pickedUp.last);
   if (unpaid)
     query = query.where((eb) =>
       eb.or([eb.not(isPaid(eb)), eb.and([eb('status', '=', COUNTED), eb(netPaid(eb), '<=', 0)])]),
@@ -118,3 +137,49 @@ export const openPayments = (db: Db, now: Date) =>
     .execute();
 
 export type OpenPayment = Awaited<ReturnType<typeof openPayments>>[number];
+
+/** So many that a common word is not all of the past. */
+const SEEN_AT_MOST = 2_000;
+
+/** By part of a name, email or street, by a phone, or by the last digits of a number; newest first. */
+export async function findOrders(db: Db, typed: string, limit: number): Promise<ListedOrder[]> {
+  const text = onOneLine(typed).toLowerCase();
+  const digits = /^[\d\s().#+-]+$/.test(text) ? text.replace(/\D/g, '') : '';
+  const like = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+  const rows = await select(db)
+    .where((eb) => {
+      const has = (value: RawBuilder<string>) => sql<boolean>`${value} like ${like} escape '\\'`;
+      return eb.or([
+        has(sql`lower(users.first_name || ' ' || users.last_name)`),
+        has(sql`lower(users.email)`),
+        has(sql`lower(orders.pickup_address)`),
+        has(sql`lower(orders.delivery_address)`),
+        ...(digits
+          ? [
+              sql<boolean>`orders.order_number like ${`%${digits}`}`,
+              sql<boolean>`replace(users.mobile, '-', '') like ${`%${digits}%`}`,
+            ]
+          : []),
+      ]);
+    })
+    .orderBy('orders.id', 'desc')
+    .limit(SEEN_AT_MOST)
+    .execute();
+  return rows.filter((row) => isMeant(row, text, digits)).slice(0, limit);
+}
+
+/** An address is stored with words that nobody looks for. */
+function isMeant(row: ListedOrder, text: string, digits: string): boolean {
+  const addresses = [parseAddress(row, 'pickup_address'), parseAddress(row, 'delivery_address')];
+  const texts = [
+    `${row.first_name} ${row.last_name}`,
+    row.email,
+    ...addresses.flatMap((one) => [`${one.first_name} ${one.last_name}`, streetLine(one)]),
+  ];
+  if (texts.some((each) => each.toLowerCase().includes(text))) return true;
+  const phones = [row.mobile, ...addresses.map(({ mobile }) => mobile)];
+  return (
+    digits !== '' &&
+    (row.order_number.endsWith(digits) || phones.some((each) => each.replace(/\D/g, '').includes(digits)))
+  );
+}

@@ -1,44 +1,30 @@
 import { readVisits, timeText, visitColumns } from '@/lib/rules/dates/visit';
 import { formatMoney, formatMoneyRange, toDecimal } from '@/lib/rules/money/money';
-import { namedStatus, orderStatusText, PICKUP_MISSED } from '@/lib/rules/orders/order-status';
+import { namedStatus, orderStatusText } from '@/lib/rules/orders/order-status';
 import { usageError } from '@/server/api/refused';
 import type { Decision } from '@/server/orders/change/decide-price';
 import { rewritePhoto } from '@/server/orders/photos/rewrite';
 import type { OrderRow } from '@/server/orders/record/queries';
-import type { Db } from '@/server/platform/db/client';
-import { argument, asTyped, command, flag, type Ops, option, repeated, subject } from '../cli/command';
-import {
-  cents,
-  day,
-  dayArgument,
-  hundredths,
-  orderArgument,
-  piece,
-  status,
-  statusList,
-  time,
-  whole,
-  words,
-} from '../cli/values';
+import { argument, asTyped, command, flag, type Ops, option, repeated } from '../cli/command';
+import { dryRunFlag, runOrRehearse, tellDry } from '../cli/dry-run';
+import { cents, day, dayArgument, hundredths, orderArgument, piece, time, whole, words } from '../cli/values';
 import { decideForCustomer } from './approve-order';
 import { cancelByStaff } from './cancel-order';
 import { countOrder } from './count-order';
-import { isUnbilled } from './find-order';
-import { owesMissedFee } from './missed-fee';
-import { type CustomerMessage, moveOrder } from './move-order';
-import { receiptText, summarizeOrder } from './order-text';
+import type { CustomerMessage } from './move-order';
+import { nameOrder, receiptText, summarizeOrder } from './order-text';
 import { rescheduleOrder } from './reschedule-order';
 
 const note = words('The note', 500);
-const noteOption = option('text', 'kept with the step, for staff only', note);
-const bagsOption = option('2', 'number of bags handed over', whole('number of bags', 1, 99));
-const tellOptions = {
+export const noteOption = option('text', 'kept with the step, for staff only', note);
+export const bagsOption = option('2', 'number of bags handed over', whole('number of bags', 1, 99));
+export const tellOptions = {
   tell: option('text', 'shown to the customer with the step', words('The text', 500)),
   photo: option('file.jpg', 'shown to the customer with the step: JPEG, PNG or WebP', asTyped),
 } as const;
 
 /** @throws StaffProblem when the file is missing or no photo */
-async function readMessage(
+export async function readMessage(
   ops: Pick<Ops, 'readBytes'>,
   { tell, photo }: { tell: string | undefined; photo: string | undefined },
 ): Promise<CustomerMessage> {
@@ -46,36 +32,6 @@ async function readMessage(
   if (typeof rewritten === 'string') throw usageError(`--photo: ${rewritten}.`);
   return { text: tell, photo: rewritten };
 }
-
-async function missedReminder(db: Db, order: OrderRow): Promise<string> {
-  if (order.status !== PICKUP_MISSED || !(await owesMissedFee(db, order))) return '';
-  return ` This is not the customer's first missed pickup: missed-fee ${order.order_number}`;
-}
-
-export const statusCommand = command({
-  name: 'status',
-  group: 'Orders',
-  about: 'Moves an order to its next step and tells the customer',
-  args: [orderArgument, subject('status', status)],
-  options: { bags: bagsOption, ...tellOptions, note: noteOption },
-  notes: `Statuses: ${statusList}.\nScheduled → Driver on the way → Picked up → (count) → Cleaning → Ready → Out for delivery → Delivered.`,
-  examples: [
-    'status 1048213 2',
-    'status 1048213 "picked up" --bags 2 --photo bags.jpg',
-    'status 1048213 delivered',
-  ],
-  async run(ops, [number, next], { tell, photo, ...step }) {
-    const message = await readMessage(ops, { tell, photo });
-    const order = await moveOrder(ops, number, { status: next, ...step, message });
-    const reminder = (await isUnbilled(ops.db, order))
-      ? ` It is not billed yet: bill ${order.order_number}`
-      : await missedReminder(ops.db, order);
-    return {
-      data: summarizeOrder(order),
-      text: `Order ${order.order_number} is now ${namedStatus(order.status)}.${reminder}`,
-    };
-  },
-});
 
 export const countCommand = command({
   name: 'count',
@@ -93,6 +49,8 @@ export const countCommand = command({
     'no-items': flag('there are no pieces, even if the customer listed some'),
     ...tellOptions,
     note: noteOption,
+    anyway: flag('ten times the usual weight or price, too'),
+    'dry-run': dryRunFlag,
   },
   notes: [
     'Without --item, the customer’s list stays. Give a price for pieces priced "from": "Dress=1@25.00".',
@@ -102,35 +60,36 @@ export const countCommand = command({
     'count 1048213 --weight 23.4 --bags 2',
     'count 1048213 --weight 12 --item "Shirt=3" --item "Dress=1@25.00"',
   ],
-  async run(ops, [number], { item: pieces, 'no-items': noItems, tell, photo, ...counted }) {
+  async run(ops, [number], { item: pieces, 'no-items': noItems, 'dry-run': isDry, tell, photo, ...counted }) {
     if (noItems && pieces.length > 0) throw usageError('Give either --item or --no-items.');
-    const { order, receipt, asks } = await countOrder(ops, number, {
+    const what = {
       ...counted,
       pieces: noItems || pieces.length > 0 ? pieces : undefined,
       message: await readMessage(ops, { tell, photo }),
-    });
-    const total = formatMoney(order.net_price_cents);
-    const { estimate_low_cents: low, estimate_high_cents: high } = order;
+    };
+    const { order, receipt, asks } = await runOrRehearse(ops, isDry, (within) =>
+      countOrder(within, number, what),
+    );
+    const { estimate_low_cents: low, estimate_high_cents: high, net_price_cents: cents } = order;
     const estimate = high > 0 ? `estimate ${formatMoneyRange(low, high)}` : 'no estimate';
-    const why =
-      order.ask_above_cents !== null
-        ? 'The customer wants to know first'
-        : high > 0
-          ? 'That is too far above the estimate'
-          : 'There was no estimate';
-    const next = asks
-      ? `${why}: the customer is asked on the site and by email. After a phone call: approve ${order.order_number} ${toDecimal(order.net_price_cents).toFixed(2)}, or return`
-      : `Next: bill ${order.order_number}`;
-    return {
+    return tellDry(isDry, {
       data: { ...summarizeOrder(order), needs_ok: asks },
       text: [
-        `Order ${order.order_number} is now ${namedStatus(order.status)}. Total ${total}, ${estimate}.`,
+        `Order ${nameOrder(order)} is now ${namedStatus(order.status)}. Total ${formatMoney(cents)}, ${estimate}.`,
         receiptText(receipt),
-        next,
+        afterCount(order, asks),
       ].join('\n\n'),
-    };
+    });
   },
 });
+
+function afterCount(order: OrderRow, asks: boolean): string {
+  const { order_number: number, net_price_cents: cents, estimate_high_cents: high } = order;
+  if (!asks) return cents > 0 ? `Next: bill ${number}` : 'There is nothing to bill.';
+  const tooHigh = high > 0 ? 'That is too far above the estimate' : 'There was no estimate';
+  const why = order.ask_above_cents === null ? tooHigh : 'The customer wants to know first';
+  return `${why}: the customer is asked on the site and by email. After a phone call: approve ${number} ${toDecimal(cents).toFixed(2)}, or return`;
+}
 
 /** What a customer says on the phone to a price above the estimate. */
 const decisionCommand = (decision: Decision, about: string) =>
@@ -147,7 +106,7 @@ const decisionCommand = (decision: Decision, about: string) =>
       const what = decision === 'approve' ? `approved at ${formatMoney(order.net_price_cents)}` : 'returned';
       return {
         data: summarizeOrder(order),
-        text: `Order ${order.order_number} is ${what}, and now ${namedStatus(order.status)}.`,
+        text: `Order ${nameOrder(order)} is ${what}, and now ${namedStatus(order.status)}.`,
       };
     },
   });
@@ -171,7 +130,7 @@ export const cancelCommand = command({
     const order = await cancelByStaff(ops, number, reason);
     return {
       data: summarizeOrder(order),
-      text: `Order ${order.order_number} is ${orderStatusText(order.status)}.`,
+      text: `Order ${nameOrder(order)} is ${orderStatusText(order.status)}.`,
     };
   },
 });
@@ -194,7 +153,7 @@ export const rescheduleCommand = command({
     const visits = readVisits(order);
     return {
       data: { ...summarizeOrder(order), ...visitColumns(visits) },
-      text: `Order ${order.order_number}: pickup ${timeText(visits.pickup)}; delivery ${timeText(visits.delivery)}.`,
+      text: `Order ${nameOrder(order)}: pickup ${timeText(visits.pickup)}; delivery ${timeText(visits.delivery)}.`,
     };
   },
 });

@@ -1,3 +1,7 @@
+import type { CalendarDate } from '@/lib/rules/dates/calendar';
+import { dayLabel } from '@/lib/rules/dates/day-label';
+import { todayAtShop } from '@/lib/rules/dates/shop-time';
+import { readVisits, timeText } from '@/lib/rules/dates/visit';
 import { closedVisits } from '@/lib/rules/orders/closed-visits';
 import { customerActions } from '@/lib/rules/orders/order-actions';
 import { statusEventType } from '@/lib/rules/orders/order-events';
@@ -14,22 +18,26 @@ import {
   PICKUP_MISSED,
   SCHEDULED,
 } from '@/lib/rules/orders/order-status';
-import { movesFrom, staffCan } from '@/lib/rules/orders/order-transitions';
+import { movesFrom, staffCan, visitOfStep } from '@/lib/rules/orders/order-transitions';
 import { refused, usageError } from '@/server/api/refused';
 import type { Rewritten, StaffServices } from '@/server/api/services';
+import type { DeliveryServices } from '@/server/notifications/deliver';
 import { notify } from '@/server/notifications/notify';
-import { addPhoto } from '@/server/orders/photos/queries';
+import { addPhoto, attachOnce } from '@/server/orders/photos/queries';
 import { addEvent } from '@/server/orders/record/events';
 import type { OrderRow } from '@/server/orders/record/queries';
 import type { Db } from '@/server/platform/db/client';
 import { inCustomerTransaction } from '@/server/platform/db/transaction';
 import { readPolicy } from '@/server/shop/policy';
 import { changedMeanwhile, findByNumber } from './find-order';
+import { nameOrder } from './order-text';
 import { orderIs, refuseHeld } from './problems';
+import { movedColumns, replacedBy } from './replaced';
 
 export interface CustomerMessage {
   text?: string | undefined;
-  photo?: Rewritten | undefined;
+  /** Itself, or the token of one that is stored. */
+  photo?: Rewritten | string | undefined;
 }
 
 /** Stores the photo as the customer's, and returns the columns of the step's event. */
@@ -39,8 +47,12 @@ export async function messageColumns(
   { text = '', photo }: CustomerMessage,
   at: string,
 ) {
-  const about = { userId: order.user_id, orderId: order.id, now: new Date(at) };
-  const added = photo && (await addPhoto(trx, photo, about));
+  const about = { userId: order.user_id, orderId: order.id };
+  if (typeof photo === 'string') {
+    const [photo_id = null] = await attachOnce(trx, { ...about, tokens: [photo], field: 'photo' });
+    return { public_note: text, photo_id };
+  }
+  const added = photo && (await addPhoto(trx, photo, { ...about, now: new Date(at) }));
   return { public_note: text, photo_id: added?.id ?? null };
 }
 
@@ -49,17 +61,25 @@ export interface Step {
   bags?: number | undefined;
   note?: string | undefined;
   message?: CustomerMessage | undefined;
+  /** A step that is over already: nobody is told. */
+  quiet?: boolean;
+  /** On another day than that of its visit, too. */
+  anyway?: boolean | undefined;
 }
 
-/** @throws StaffProblem when the step is not possible */
+/** So long a step can be taken back before its mail and push messages leave. */
+export const STEP_HOLD_MS = 60_000;
+
+/** @throws StaffProblem when the step is not possible, or not today */
 export async function moveOrder(
   services: StaffServices,
   number: string,
-  { status, bags, note = '', message = {} }: Step,
+  { status, bags, note = '', message = {}, anyway = false, quiet = false }: Step,
 ): Promise<OrderRow> {
   const seen = await findByNumber(services.db, number);
   checkStep(seen, status);
   refuseHeld(seen, services.now());
+  if (!anyway) refuseOtherDay(seen, status, todayAtShop(services.now()));
   if (bags !== undefined && ![PICKED_UP, DELIVERED].includes(status))
     throw usageError(`Bags are counted when they are picked up or delivered, not at ${namedStatus(status)}.`);
   const at = services.now().toISOString();
@@ -85,8 +105,11 @@ export async function moveOrder(
       bags: bags ?? null,
       note,
       ...(await messageColumns(trx, order, message, at)),
+      replaced: replacedBy(seen, movedColumns),
     };
-    await notifyStep(trx, services, order, status, await addEvent(trx, event));
+    const key = await addEvent(trx, event);
+    const held = { ...services, holdMs: STEP_HOLD_MS };
+    if (!quiet) await notifyStep(trx, held, order, status, key);
     return order;
   });
 }
@@ -100,8 +123,18 @@ function checkStep(seen: OrderRow, next: number): void {
     );
   if (!movesFrom(status).includes(next))
     throw refused(
-      `${orderIs(order, status)} and cannot become ${orderStatusText(next)} here. ${otherCommand(next, order) ?? waysFrom(order, status)}`,
+      `${orderIs(order, status)} and cannot become ${orderStatusText(next)} here. ${otherCommand(next, order) ?? waysFrom(seen)}`,
     );
+}
+
+/** @throws StaffProblem on another day than that of the step's visit */
+function refuseOtherDay(order: OrderRow, status: number, today: CalendarDate): void {
+  const kind = visitOfStep(status);
+  const visit = kind && readVisits(order)[kind];
+  if (!visit || visit.date === today) return;
+  throw refused(
+    `The ${kind} of order ${nameOrder({ ...order, status })} is ${timeText(visit)}, and today is ${dayLabel(today)}. Is it the right order? If so, add --anyway.`,
+  );
 }
 
 const otherCommand = (status: number, order: string): string | undefined =>
@@ -112,16 +145,16 @@ const otherCommand = (status: number, order: string): string | undefined =>
     [CANCELED]: `Use "cancel ${order}".`,
   })[status];
 
-function waysFrom(order: string, status: number): string {
+function waysFrom({ order_number: order, status, pickup_closed }: OrderRow): string {
   const ways = movesFrom(status).map(namedStatus);
   if (staffCan('approve', status)) ways.push(`"approve ${order} <total>"`, `"return ${order} <total>"`);
   if (staffCan('count', status)) ways.push(`"count ${order}"`);
-  if (staffCan('reschedule', status)) ways.push(`"reschedule ${order}"`);
+  if (staffCan('reschedule', status) && pickup_closed !== 'zip') ways.push(`"reschedule ${order}"`);
   return ways.length > 0 ? `Next can be: ${ways.join(', ')}.` : 'It has ended.';
 }
 
 /** Cleaning and Ready appear on the order only; they send no notification. */
-async function notifyStep(trx: Db, services: StaffServices, order: OrderRow, status: number, key: string) {
+async function notifyStep(trx: Db, services: DeliveryServices, order: OrderRow, status: number, key: string) {
   const about = { userId: order.user_id, order, key };
   switch (status) {
     case DRIVER_ON_THE_WAY:

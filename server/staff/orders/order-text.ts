@@ -7,11 +7,13 @@ import { computeReceipt, type Receipt } from '@/lib/rules/money/receipt';
 import { toReceiptInput } from '@/lib/rules/money/receipt-input';
 import { closedVisits } from '@/lib/rules/orders/closed-visits';
 import { namedStatus, orderStatusText } from '@/lib/rules/orders/order-status';
-import { addressLine } from '@/lib/rules/places/postal-address';
+import { visitOfStep } from '@/lib/rules/orders/order-transitions';
+import { addressLine, streetLine } from '@/lib/rules/places/postal-address';
 import { pluralize } from '@/lib/text/counts-text';
 import { readEstimate } from '@/server/notifications/facts';
-import type { OrderRow } from '@/server/orders/record/queries';
+import type { AddressSnapshot, OrderRow } from '@/server/orders/record/queries';
 import { clock } from '@/server/staff/cli/clock';
+import { plain } from '@/server/staff/cli/plain-text';
 import { columns, facts } from '@/server/staff/cli/text';
 import type { OrderRecord } from './describe-order';
 
@@ -55,6 +57,13 @@ const paid = columns<OrderRecord['payments'][number]>([
   { heading: 'reason', text: (row) => row.reason },
   { heading: 'message', text: (row) => row.message },
 ]);
+
+/** '1048213 (Ann Lee, 160 West 71st Street, 9C)': whoever mistypes a number sees whose it is. */
+export function nameOrder({ order_number, status, pickup_address, delivery_address }: OrderRow): string {
+  const address = visitOfStep(status) === 'delivery' ? delivery_address : pickup_address;
+  const { first_name, last_name, ...street } = JSON.parse(address) as AddressSnapshot;
+  return `${order_number} (${plain(`${first_name} ${last_name}, ${streetLine(street)}`)})`;
+}
 
 /** A short JSON summary of an order after a step. */
 export const summarizeOrder = (order: OrderRow) => ({

@@ -4,13 +4,16 @@ import { shortDayLabel } from '@/lib/rules/dates/day-label';
 import { slotLabel } from '@/lib/rules/dates/slots';
 import { formatMoney, toDecimal } from '@/lib/rules/money/money';
 import { isEstimate, orderStatusText } from '@/lib/rules/orders/order-status';
+import { streetLine } from '@/lib/rules/places/postal-address';
+import { type CsvCell, csvOfRows } from '@/lib/text/csv';
 import { usageError } from '@/server/api/refused';
 import { quoted } from '@/server/staff/cli/plain-text';
-import { argument, asTyped, command, flag, option, optional } from '../cli/command';
+import { argument, asTyped, command, flag, option, optional, several } from '../cli/command';
+import { dayOrMonth } from '../cli/span';
 import { columns, count, type Listed } from '../cli/text';
 import { email, folder, orderArgument, status } from '../cli/values';
 import { closeNote, describeOrder, listCustomerNotes, listPhotos } from './describe-order';
-import { type ListedOrder, searchOrders } from './list-orders';
+import { findOrders, type ListedOrder, parseAddress, searchOrders } from './list-orders';
 import { recordData, recordText } from './order-text';
 
 const MAX_ROWS = 500;
@@ -54,6 +57,24 @@ const orders = columns<ListedOrder>([
   { name: 'paid_back', value: (row) => toDecimal(Number(row.refunded_cents ?? 0)) },
 ]);
 
+const FOUND_ROWS = 20;
+
+const found = columns<ListedOrder>([
+  { heading: 'order', name: 'order_number', value: (row) => row.order_number },
+  { heading: 'status', name: 'status_text', value: (row) => orderStatusText(row.status) },
+  { heading: 'customer', name: 'customer', value: (row) => `${row.first_name} ${row.last_name}` },
+  {
+    ...{ heading: 'street', name: 'street' },
+    value: (row) => streetLine(parseAddress(row, 'pickup_address')),
+  },
+  { heading: 'phone', name: 'phone', value: (row) => row.mobile },
+  { heading: 'email', name: 'email', value: (row) => row.email },
+  {
+    ...{ heading: 'pickup', name: 'pickup_date', value: (row) => row.pickup_date },
+    text: (row) => shortDayLabel(row.pickup_date),
+  },
+]);
+
 const outcomes = { open: 'not tried yet', done: 'out', not_possible: 'could not be removed' } as const;
 
 type StainOutcome = keyof typeof outcomes;
@@ -79,12 +100,36 @@ export const orderCommands = [
       status: option('status', 'only this status, by number or name', status),
       customer: option('email', 'only this customer, including closed orders', email('--customer')),
       unpaid: flag('counted, but not paid, or refunded whole before cleaning'),
+      month: option('MM-YYYY', 'picked up in this month or on this day, closed orders too', dayOrMonth),
+      csv: flag('prints a file for a spreadsheet instead, with all of them'),
     },
-    examples: ['orders --unpaid', 'orders --status "Needs your OK"'],
-    async run({ db }, _, { customer, ...filters }) {
-      const rows = await searchOrders(db, { ...filters, email: customer, limit: MAX_ROWS });
+    notes: 'Write a file with "npm run --silent ops -- orders … --csv", because npm prints lines of its own.',
+    examples: ['orders --unpaid', 'orders --status "Needs your OK"', 'orders --month 11-2026 --csv'],
+    async run({ db }, _, { customer, month, csv, ...filters }) {
+      const search = { ...filters, email: customer, pickedUp: month };
+      if (csv) {
+        const rows = orders.json(await searchOrders(db, search)) as Record<string, CsvCell>[];
+        return { data: rows, text: '', file: csvOfRows(rows) };
+      }
+      const rows = await searchOrders(db, { ...search, limit: MAX_ROWS });
       const more = rows.length === MAX_ROWS ? ' (the first ones; narrow the search)' : '';
       return orders.list(rows, 'No orders.', `${count(rows.length, 'order')}${more}\n`);
+    },
+  }),
+
+  command({
+    name: 'find',
+    group: 'Orders',
+    about: 'Finds orders by name, phone, email, street or the last digits of their number, newest first',
+    args: [several(argument('words', asTyped))],
+    examples: ['find Lee', 'find west 72nd', 'find 555-0142', 'find 213'],
+    async run({ db }, [typed]) {
+      const text = typed.join(' ');
+      if (text.trim().length < 3) throw usageError('Give at least three letters or digits.');
+      const rows = await findOrders(db, text, FOUND_ROWS + 1);
+      const more = rows.length > FOUND_ROWS ? ' (the newest ones; give more of it)' : '';
+      const shown = rows.slice(0, FOUND_ROWS);
+      return found.list(shown, `No order has ${quoted(text)}.`, `${count(shown.length, 'order')}${more}\n`);
     },
   }),
 

@@ -3,7 +3,7 @@ import { formatMoney, parseMoney } from '@/lib/rules/money/money';
 import type { PriceList } from '@/lib/rules/money/price-list';
 import { refused, usageError } from '@/server/api/refused';
 import type { Tables } from '@/server/platform/db/tables';
-import { quoted } from '@/server/staff/cli/plain-text';
+import { didYouMean, isSameName, quoted } from '@/server/staff/cli/plain-text';
 
 export interface NamedPiece {
   /** Product name, ignoring case, or product id. */
@@ -52,10 +52,9 @@ function checkPrice(priceCents: number, agreed: Product, { pricing }: PriceList)
 }
 
 function findProduct(what: string, { agreed: { pricing }, services }: Prices) {
-  const same = what.toLowerCase();
   const found = pricing.flatMap((category) =>
     category.products
-      .filter(({ id, name }) => name.toLowerCase() === same || String(id) === what)
+      .filter(({ id, name }) => isSameName(name, what) || String(id) === what)
       .map((product) => ({ category_id: category.category_id, service: category.name, product })),
   );
   // An order can list a piece on two lines with different prices.
@@ -68,6 +67,9 @@ function findProduct(what: string, { agreed: { pricing }, services }: Prices) {
     throw usageError(`${match.product.name} could be two things. Use its number: ${ids.join(' or ')}.`);
   }
   const [other] = found;
-  if (!other) throw refused(`There is no piece called ${quoted(what)} in the price list.`);
+  if (!other) {
+    const names = pricing.flatMap(({ products }) => products.map(({ name }) => name));
+    throw refused(`There is no piece called ${quoted(what)} in the price list.${didYouMean(what, names)}`);
+  }
   throw refused(`${other.product.name} is ${other.service}, which was not ordered.`);
 }

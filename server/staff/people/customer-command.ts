@@ -1,32 +1,14 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { csvOfRows } from '@/lib/text/csv';
-import { refused, usageError } from '@/server/api/refused';
+import { usageError } from '@/server/api/refused';
 import { audit } from '@/server/platform/audit';
-import type { Db } from '@/server/platform/db/client';
 import { deleteAccount } from '@/server/profile/my-data/delete-account';
 import { exportData } from '@/server/profile/my-data/export';
 import { argument, command, flag } from '../cli/command';
 import { count, facts } from '../cli/text';
 import { emailArgument, folder } from '../cli/values';
-
-/** @throws StaffProblem when nobody has the address */
-async function findCustomer(db: Db, email: string) {
-  const found = await db
-    .selectFrom('users')
-    .select(['id', 'email', 'first_name', 'last_name', 'mobile', 'created'])
-    .select((is) =>
-      is
-        .selectFrom('orders')
-        .whereRef('orders.user_id', '=', 'users.id')
-        .select(({ fn }) => fn.countAll<number>().as('count'))
-        .as('orders'),
-    )
-    .where('email', '=', email)
-    .executeTakeFirst();
-  if (!found) throw refused(`No customer has the address ${email}.`);
-  return found;
-}
+import { findCustomer } from './find-customer';
 
 export const customerCommands = [
   command({

@@ -1,4 +1,23 @@
+import type { MailText } from '@/server/notifications/mail/mail-facts';
 import type { Db } from '@/server/platform/db/client';
+import type { Sender } from '@/server/shop/sender';
+
+export const testMail = ({ name }: Sender): MailText => ({
+  subject: `A test email of ${name}`,
+  headline: 'Emails of the site arrive',
+  under: 'Nothing happened with an order or an account.',
+  why: 'You get this email because somebody of the shop tried whether emails arrive.',
+});
+
+/** Of the mails that were tried and wait for another try: how many, and what the newest try said. */
+export async function whyWaiting(db: Db) {
+  const waiting = db.selectFrom('outbox').where('state', '=', 'waiting').where('last_error', '<>', '');
+  const { mails } = await waiting
+    .select(({ fn }) => fn.countAll<number>().as('mails'))
+    .executeTakeFirstOrThrow();
+  const last = await waiting.select('last_error').orderBy('next_at', 'desc').limit(1).executeTakeFirst();
+  return last && { mails, last_error: last.last_error };
+}
 
 export const listFailed = (db: Db) =>
   db

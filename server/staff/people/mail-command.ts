@@ -1,12 +1,12 @@
 import { refused } from '@/server/api/refused';
-import { findMissing } from '@/server/launch/missing';
-import { getEngine } from '@/server/platform/db/client';
-import { sqliteVersion } from '@/server/platform/db/sqlite';
+import { writeMail } from '@/server/notifications/mail/mail-text';
+import { describeFailure } from '@/server/platform/gateways/mail';
+import { findSender } from '@/server/shop/sender';
 import { clock } from '@/server/staff/cli/clock';
 import { command, subject } from '../cli/command';
 import { columns, count, type Listed } from '../cli/text';
-import { whole } from '../cli/values';
-import { countMails, listFailed, retryFailed } from './failed-mails';
+import { emailArgument, whole } from '../cli/values';
+import { countMails, listFailed, retryFailed, testMail, whyWaiting } from './failed-mails';
 
 const states = columns<Listed<typeof countMails>>([
   { heading: 'state', text: ({ state }) => state },
@@ -19,7 +19,7 @@ const failed = columns<Listed<typeof listFailed>>([
   { heading: 'to', text: (mail) => mail.recipient },
   { heading: 'subject', text: (mail) => mail.subject },
   { heading: 'tries', text: (mail) => mail.attempts, right: true },
-  { heading: 'reason', text: (mail) => mail.last_error },
+  { heading: 'reason', text: (mail) => describeFailure(mail.last_error) },
   { heading: '', text: (mail) => (mail.can_retry ? '' : 'cannot be sent again') },
 ]);
 
@@ -29,14 +29,46 @@ export const mailCommands = [
   command({
     name: 'mail',
     group: 'The business',
-    about: 'How many emails are waiting, sent and given up',
+    about: 'How many emails are waiting, sent and given up, and why the waiting ones wait',
     examples: ['mail'],
     async run({ db }) {
       const rows = await countMails(db);
+      const why = await whyWaiting(db);
+      const counts = states.list(rows, 'There are no emails.').text;
+      const reason = why && describeFailure(why.last_error);
       return {
-        ...states.list(rows, 'There are no emails.'),
-        data: Object.fromEntries(rows.map(({ state, mails }) => [state, Number(mails)])),
+        text: why
+          ? `${counts}\n\n${count(Number(why.mails), 'email waits', 'emails wait')} after a try: ${reason}`
+          : counts,
+        data: {
+          ...Object.fromEntries(rows.map(({ state, mails }) => [state, Number(mails)])),
+          ...(why && { reason }),
+        },
       };
+    },
+  }),
+
+  command({
+    name: 'mail test',
+    group: 'The business',
+    about: 'Sends an email now, past the queue, and says what the mail server answers',
+    args: [emailArgument],
+    notes: 'An email that the mail server takes may still end as spam: look where it arrives, and from whom.',
+    examples: ['mail test you@example.com'],
+    async run({ db, mail, settings, now }, [to]) {
+      const sender = await findSender(db);
+      const from = { name: sender.name, address: sender.supportEmail };
+      const messageId = `<test.${now().getTime()}@${sender.supportEmail.split('@')[1] || 'localhost'}>`;
+      const written = writeMail(testMail(sender), sender);
+      try {
+        await mail.send({ from, to, ...written, messageId, isAutomatic: true });
+      } catch (error) {
+        throw refused(`The email was not sent: ${describeFailure((error as Error).message)}.`);
+      }
+      const where = settings.mail.smtpUrl
+        ? 'The mail server took it.'
+        : `SMTP_URL is not set: it lies in ${settings.mail.directory}.`;
+      return { data: { to }, text: `${where} It should arrive within minutes.` };
     },
   }),
 
@@ -74,29 +106,3 @@ export const mailCommands = [
     },
   }),
 ];
-
-const missing = columns<{ name: string; what: string }>([
-  { heading: 'missing', name: 'name', value: ({ name }) => name },
-  { heading: '', name: 'what', value: ({ what }) => what },
-]);
-
-export const checkCommand = command({
-  name: 'check',
-  group: 'The business',
-  about: 'What is missing before you go live',
-  notes:
-    'Exits with 0 when nothing is missing, otherwise with 1. Run it with the site’s settings. It cannot see PostgreSQL backups.',
-  examples: ['check'],
-  async run({ db, settings, payments, now }) {
-    const faults = ((await payments.faults?.()) ?? []).map((what) => ({ name: 'gateway', what }));
-    const rows = [...(await findMissing({ db, settings, now: now() })), ...faults];
-    const { data, text } = missing.list(rows, 'Nothing is missing.');
-    return {
-      data,
-      text: getEngine(db) === 'sqlite' ? `${text}\n\nThe database is SQLite ${sqliteVersion}.` : text,
-      ...(rows.length > 0 && {
-        refusal: rows.length > 1 ? `${rows.length} things are missing.` : 'One thing is missing.',
-      }),
-    };
-  },
-});

@@ -5,14 +5,14 @@ import { refused } from '@/server/api/refused';
 import type { Db } from '@/server/platform/db/client';
 import type { Tables } from '@/server/platform/db/tables';
 import { inTransaction } from '@/server/platform/db/transaction';
-import { isSameName, quoted } from '@/server/staff/cli/plain-text';
+import { didYouMean, isSameName, quoted } from '@/server/staff/cli/plain-text';
 
 export type Kind = 'piece' | 'preference';
 const tableFor = { piece: 'products', preference: 'preferences' } as const;
 
 const problem = {
-  noEntry: ({ what, name }: { what: Kind | 'service'; name: string }) =>
-    refused(`There is no ${what} ${quoted(name)}.`),
+  noEntry: ({ what, name, names }: { what: Kind | 'service'; name: string; names: readonly string[] }) =>
+    refused(`There is no ${what} ${quoted(name)}.${didYouMean(name, names)}`),
   entryExists: ({ what, name, service }: { what: Kind | 'service'; name: string; service: string }) =>
     refused(`There is already a ${what} ${quoted(name)}${service ? ` in ${service}` : ''}.`),
   entryRetired: ({ what, name }: { what: Kind | 'service'; name: string }) =>
@@ -87,7 +87,8 @@ export async function findService(db: Db, name: string): Promise<Service> {
 
 /** @throws StaffProblem when no active entry or several have the name */
 export async function findEntry(db: Db, kind: Kind, name: string, service?: string): Promise<Entry> {
-  const named = (await listEntries(db, kind)).filter(
+  const all = await listEntries(db, kind);
+  const named = all.filter(
     (entry) => isSameName(entry.name, name) && (service === undefined || isSameName(entry.service, service)),
   );
   const found = named.filter(({ active }) => active === 'yes');
@@ -97,7 +98,8 @@ export async function findEntry(db: Db, kind: Kind, name: string, service?: stri
       `More than one service has ${quoted(name)}: ${found.map((each) => each.service).join(', ')}. Say which with --service.`,
     );
   if (entry) return entry;
-  throw (named.length > 0 ? problem.entryRetired : problem.noEntry)({ what: kind, name });
+  const names = all.filter(({ active }) => active === 'yes').map((each) => each.name);
+  throw (named.length > 0 ? problem.entryRetired : problem.noEntry)({ what: kind, name, names });
 }
 
 export interface NewEntry extends Omit<Entry, 'id' | 'group_name' | 'category_id' | 'active' | 'position'> {

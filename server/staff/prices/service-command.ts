@@ -1,7 +1,8 @@
 import { formatMoney, toDecimal } from '@/lib/rules/money/money';
 import { usageError } from '@/server/api/refused';
 import { isSameName } from '@/server/staff/cli/plain-text';
-import { argument, asTyped, command, option, subject } from '../cli/command';
+import { argument, asTyped, command, flag, option, subject } from '../cli/command';
+import { dryRunFlag, runOrRehearse, tellDry } from '../cli/dry-run';
 import { columns, type Listed, money, retired, soon } from '../cli/text';
 import { cents, words } from '../cli/values';
 import { addService, changeService, listServices, retireService } from './edit-list';
@@ -28,24 +29,30 @@ export const priceCommands = [
     group: 'Offers and pages',
     about: 'Changes one price; orders already placed keep theirs',
     args: [argument('what', words('The name', 100)), argument('amount', cents('price', { max: 1_000_000 }))],
-    options: { service: option('name', 'if more than one service has it', asTyped) },
+    options: {
+      service: option('name', 'if more than one service has it', asTyped),
+      anyway: flag('ten times more or less than now, too'),
+      'dry-run': dryRunFlag,
+    },
     examples: [
       'price set Shirt 4.75',
       'price set "Wash & Fold" 1.85',
       'price set "Wash & Fold minimum" 32',
       'price set "Next business day" 12.50',
     ],
-    async run({ db }, [what, amount], { service }) {
-      const price = await setPrice(db, what, service, amount);
-      return {
+    async run(ops, [what, cents], { service, anyway, 'dry-run': isDry }) {
+      const price = await runOrRehearse(ops, isDry, ({ db }) =>
+        setPrice(db, what, { service, cents, anyway }),
+      );
+      return tellDry(isDry, {
         data: {
           name: price.name,
           service: price.of,
           from: toDecimal(price.amount),
-          amount: toDecimal(amount),
+          amount: toDecimal(cents),
         },
-        text: `${price.name}: ${formatMoney(amount)}, was ${formatMoney(price.amount)}. ${soon}`,
-      };
+        text: `${price.name}: ${formatMoney(cents)}, was ${formatMoney(price.amount)}. ${soon}`,
+      });
     },
   }),
 ];

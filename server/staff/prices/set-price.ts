@@ -1,6 +1,8 @@
+import { formatMoney } from '@/lib/rules/money/money';
 import { refused } from '@/server/api/refused';
 import type { Db } from '@/server/platform/db/client';
-import { isSameName, quoted } from '@/server/staff/cli/plain-text';
+import { didYouMean, isSameName, quoted } from '@/server/staff/cli/plain-text';
+import { isTenfold, sure, tenfold } from '../orders/unusual';
 import { type Kind, listEntries, listServices, type Service, update } from './edit-list';
 import { listAllTurnarounds } from './turnarounds';
 
@@ -60,15 +62,30 @@ function findRates(db: Db, { id, name: of, rate_cents_per_lb: rate, minimum_cent
 }
 
 /** @param name case-insensitive. @returns the old price. @throws StaffProblem when none or several match */
-export async function setPrice(db: Db, name: string, service: string | undefined, cents: number) {
-  const found = (await listPrices(db)).filter(
+export async function setPrice(
+  db: Db,
+  name: string,
+  { service, cents, anyway }: { service: string | undefined; cents: number; anyway: boolean },
+) {
+  const all = await listPrices(db);
+  const found = all.filter(
     (price) => isSameName(price.name, name) && (service === undefined || isSameName(price.of, service)),
   );
   const [price, another] = found;
-  if (!price) throw refused(`The price list has no ${quoted(name)}.`);
+  if (!price)
+    throw refused(
+      `The price list has no ${quoted(name)}.${didYouMean(
+        name,
+        all.map((each) => each.name),
+      )}`,
+    );
   if (another)
     throw refused(
       `More than one service has ${quoted(name)}: ${found.map(({ of }) => of).join(', ')}. Say which with --service.`,
+    );
+  if (!anyway && cents > 0 && (isTenfold(cents, price.amount) || isTenfold(price.amount, cents)))
+    throw refused(
+      `${price.name} is ${formatMoney(price.amount)} now, ${formatMoney(cents)} is ${tenfold} more or less. ${sure}`,
     );
   await price.write(cents);
   return price;

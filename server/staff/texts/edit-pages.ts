@@ -2,6 +2,7 @@ import { aboutSteps } from '@/lib/content/about';
 import { faqGroups, readFaqs, writeFaqs } from '@/lib/content/faqs';
 import { writePrivacy } from '@/lib/content/privacy';
 import { isOwnText, type OwnTextSlug, reservedSlugs } from '@/lib/routes';
+import { getPolicy } from '@/lib/rules/policy/policy';
 import { promoCodeRetention } from '@/lib/rules/policy/policy-sentences';
 import { isPromised } from '@/lib/rules/policy/promises';
 import { refused, usageError } from '@/server/api/refused';
@@ -13,7 +14,6 @@ import { findSettings } from '@/server/content/queries';
 import type { Db } from '@/server/platform/db/client';
 import { inTransaction } from '@/server/platform/db/transaction';
 import { renderPage } from '@/server/platform/http/page-html';
-import { readPolicy } from '@/server/shop/policy';
 import { quoted } from '@/server/staff/cli/plain-text';
 
 const builtInTitles: Record<OwnTextSlug, string> = {
@@ -27,8 +27,8 @@ async function writeBuiltIn(
   { db, settings, payments }: Pick<StaffServices, 'db' | 'settings' | 'payments'>,
   slug: OwnTextSlug,
 ): Promise<string> {
-  const policy = await readPolicy(db);
   const shown = await findSettings(db);
+  const policy = getPolicy(shown);
   switch (slug) {
     case 'about-us':
       return writeAbout(aboutSteps(policy), isPromised(shown, 'no_membership'));
@@ -88,6 +88,18 @@ export const listPages = (db: Db) =>
     .orderBy('position')
     .orderBy('id')
     .execute();
+
+/** '/privacy-policy' is stored as it was built in, so nobody has made it the shop's own. */
+export async function isBuiltInPrivacy(
+  services: Pick<StaffServices, 'db' | 'settings' | 'payments'>,
+): Promise<boolean> {
+  const page = await services.db
+    .selectFrom('static_pages')
+    .select('content')
+    .where('slug', '=', 'privacy-policy')
+    .executeTakeFirst();
+  return page?.content === (await writeBuiltIn(services, 'privacy-policy')).trim();
+}
 
 /** Stored or built-in. @throws StaffProblem for an unknown page */
 export async function findPage(services: Pick<StaffServices, 'db' | 'settings' | 'payments'>, slug: string) {

@@ -13,7 +13,7 @@ import { refused, usageError } from '@/server/api/refused';
 import type { Db } from '@/server/platform/db/client';
 import { parsePolicyField, policyFrom, policyKeys } from '@/server/shop/policy';
 import { readSettingsTable, splitList } from '@/server/shop/settings-table';
-import { quoted } from '@/server/staff/cli/plain-text';
+import { didYouMean, quoted } from '@/server/staff/cli/plain-text';
 
 const problem = {
   settingUnfit: ({ key, reason }: { key: string; reason: string }) => usageError(`${key}: ${reason}.`),
@@ -108,7 +108,9 @@ export type SettingName = keyof typeof ownRules | keyof Policy;
 function findRule(key: string): z.ZodType<string> {
   const rule = Object.hasOwn(rules, key) ? rules[key] : undefined;
   if (!rule)
-    throw refused(`There is no setting ${quoted(key)}. There are: ${Object.keys(rules).join(', ')}.`);
+    throw refused(
+      `There is no setting ${quoted(key)}.${didYouMean(key, Object.keys(rules)) || ` There are: ${Object.keys(rules).join(', ')}.`}`,
+    );
   return rule;
 }
 

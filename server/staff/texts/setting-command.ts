@@ -25,7 +25,8 @@ import { settingNotes } from './setting-notes';
 const pages = columns<Listed<typeof listPages>>([
   { heading: 'page', text: (page) => `/${page.slug}` },
   { heading: 'title', text: (page) => page.title },
-  { heading: 'in the footer', text: (page) => page.show_in_footer },
+  // The footer links these in any case.
+  { heading: 'in the footer', text: (page) => (isOwnText(page.slug) ? 'yes' : page.show_in_footer) },
   { heading: 'changed', text: (page) => shownDate(page.updated_at) },
 ]);
 

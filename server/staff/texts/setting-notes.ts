@@ -36,6 +36,10 @@ export const settingNotes: Record<SettingName, readonly [sentence: string, examp
   booking_days_ahead: ['Days ahead that a pickup can be booked, at most.', '14'],
   missed_pickup_fee: ['Dollars for each missed pickup after the first, which is free.', '12.50'],
   price_tolerance_percent: ['Percent above the estimate from which you ask before you clean.', '15'],
+  sales_tax_on: [
+    'What the sales tax is of: everything (but the tip), or fees (speed, surcharge, missed pickups).',
+    'fees',
+  ],
   sales_tax_percent: ['Sales tax in percent, a row of its own on each order; 0 for none.', '8.875'],
   tip_steps: ['Tips in dollars that a customer can pick.', '2,4,6'],
   doorman_question: ['Whether an address says if its building has a doorman.', 'no'],

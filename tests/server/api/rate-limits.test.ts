@@ -6,9 +6,8 @@ import { type Caller, createRateLimiter, type RateLimiter, rateRules } from '@/s
 import { type ApiClient, api } from '../support/api';
 import { type CustomerCall, examples } from '../support/customer-calls';
 import { openTestDatabase, type TestDatabase } from '../support/database';
-import { type PublicCall, publicExamples } from '../support/public-calls';
 import { sendCall } from '../support/send-call';
-import { isCustomerCall, names } from '../support/walk';
+import { exampleOf, isCustomerCall, names } from '../support/walk';
 import { openWorld } from '../support/world';
 
 type RuleName = keyof typeof rateRules;
@@ -59,6 +58,25 @@ const expected: Record<string, string[]> = {
   'orders.trackShare': ['60 in 3600 s per address', '30 in 3600 s per key'],
   'orders.trackUnshare': ['60 in 3600 s per address', '30 in 3600 s per key'],
   'orders.trackRenew': ['60 in 3600 s per address', '30 in 3600 s per key'],
+  'staff.day': ['600 in 3600 s per key'],
+  'staff.order': ['600 in 3600 s per key'],
+  'staff.find': ['60 in 3600 s per key'],
+  'staff.photo': ['120 in 3600 s per key'],
+  'staff.move': ['600 in 3600 s per key'],
+  'staff.count': ['600 in 3600 s per key'],
+  'staff.bill': ['120 in 3600 s per key'],
+  'staff.note': ['600 in 3600 s per key'],
+  'staff.route': ['120 in 60 s per key'],
+  'staff.routeSignIn': ['30 in 3600 s per address'],
+  'staff.routePhoto': ['200 in 3600 s per key'],
+  'staff.routePress': ['2000 in 3600 s per key'],
+  'staff.routeUndo': ['2000 in 3600 s per key'],
+  'staff.counter': ['120 in 60 s per key'],
+  'staff.counterSignIn': ['30 in 3600 s per address'],
+  'staff.counterPrice': ['2000 in 3600 s per key'],
+  'staff.counterCount': ['2000 in 3600 s per key'],
+  'staff.counterReady': ['2000 in 3600 s per key'],
+  'staff.counterBill': ['2000 in 3600 s per key'],
   'profile.addDevice': ['30 in 3600 s per customer'],
   'profile.renewDevice': ['30 in 3600 s per address'],
   'profile.delete': ['5 in 60 s per address'],
@@ -195,7 +213,7 @@ describe('a call', () => {
     const world = isCustomers ? await openWorld(client) : undefined;
     const request = world
       ? await examples[name as CustomerCall].request(world)
-      : await publicExamples[name as PublicCall](client);
+      : await exampleOf(name, client);
     taken.length = 0;
     await sendCall(world?.client ?? client, name, request);
     const address = '192.0.2.1';

@@ -1,5 +1,7 @@
 /** Sales tax: a setting, kept with each order of its time, and told to staff. */
 import { describe, expect, it } from 'vitest';
+import { defaultPolicy } from '@/lib/rules/policy/policy';
+import { salesTax } from '@/lib/rules/policy/policy-sentences';
 import { openOpsShop, receiptOf, rowOf } from '../staff/ops-shop';
 import { forFile } from '../support/for-file';
 import { mailsTo } from '../support/services/mailbox';
@@ -65,5 +67,36 @@ describe('sales tax', () => {
     expect(await shop.refused(2, ['setting', 'set', 'sales_tax_percent', percent])).toBe(
       'sales_tax_percent: write a percentage like 8.875, at most 20.',
     );
+  });
+
+  it('is of fees alone where the business says so, told by its own sentence, and in the sales', async () => {
+    await tax('10');
+    await shop.json(['setting', 'set', 'sales_tax_on', 'fees']);
+    expect((await shop.client.get<'catalog.pricing'>('/category/pricing')).body).toMatchObject({
+      ...{ tax_percent: 10, tax_on: 'fees' },
+    });
+    // Nothing of it is a fee.
+    const usual = await shop.placed();
+    expect(await receiptOf(usual)).toMatchObject({ tax_on: 'fees', net_price: 52.5 });
+    const missed = await shop.placed();
+    for (const _ of [1, 2]) {
+      await shop.json(['status', missed.number, '11']);
+      await shop.json(['reschedule', missed.number, '11-24-2026', '7:00 AM']);
+    }
+    await shop.json(['missed-fee', missed.number]);
+    await shop.json(['status', missed.number, '3']);
+    // 20 lb, the fee of $10.00, and a tenth of that.
+    expect(await shop.json(['count', missed.number, '--weight', '20'])).toMatchObject({ total: 46 });
+    expect((await shop.type(['order', missed.number])).out).toMatch(/Sales tax on fees \(10%\) +\$1\.00/);
+    shop.clock.advance(86_400_000);
+    await shop.json(['bill', missed.number]);
+    expect(await shop.json(['sales'])).toMatchObject({ sales: 46, tax: 1 });
+    const policy = { ...defaultPolicy, sales_tax_percent: 10, sales_tax_on: 'fees' as const };
+    expect(salesTax(policy, '')).toBe(
+      'Sales tax of 10% is added to fees, not to laundering and dry cleaning.',
+    );
+    await shop.json(['setting', 'set', 'sales_tax_on', '']);
+    await tax('0');
+    shop.clock.advance(-86_400_000);
   });
 });

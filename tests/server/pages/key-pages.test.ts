@@ -10,6 +10,7 @@ import {
   opensByKey,
   reservedSlugs,
   routes,
+  shopRoutes,
   trackRoutes,
 } from '@/lib/routes';
 import config from '@/next.config';
@@ -18,7 +19,7 @@ import { secretPathHeaders } from '@/server/platform/http/security-headers';
 const links = [
   routes.resetPassword('a-key'),
   feedPath('a-key'),
-  ...Object.values({ ...mailRoutes, ...trackRoutes }).flatMap((link) =>
+  ...Object.values({ ...mailRoutes, ...trackRoutes, ...shopRoutes }).flatMap((link) =>
     typeof link === 'string' ? [] : [link('a-key', 'a-key')],
   ),
 ];

@@ -10,7 +10,9 @@ import { demoOrders } from '@/server/seed/demo-orders';
 import { type PlannedOrder, planDemoOrders, windowStart } from '@/server/seed/demo-plan';
 
 const years = Array.from({ length: 14 }, (_, index) => 2023 + index);
-const closed = new Set(years.flatMap(federalHolidays).map(({ inactive_date }) => inactive_date));
+const closed = new Set(
+  years.flatMap((year) => federalHolidays(year)).map(({ inactive_date }) => inactive_date),
+);
 const PICKED_UP = 3;
 const DELIVERED = 8;
 /** Orders with a driver still to come, for pickup or delivery. */

@@ -136,6 +136,15 @@ const causes: Record<NotifyEvent['type'], (shopper: Shopper) => Promise<number |
   'order.picked_up': (shopper) => orderAt(shopper, bags),
   'order.counted': (shopper) => orderAt(shopper, bags, counted),
   'order.needs_ok': (shopper) => orderAt(shopper, bags, heavy),
+  'order.corrected': async (shopper) => {
+    const { id, step } = await order(shopper);
+    await step('status', '2');
+    shop.clock.advance(61_000);
+    await shop.db.updateTable('outbox').set({ state: 'sent' }).where('state', '=', 'waiting').execute();
+    await step('undo');
+    shop.clock.advance(-61_000);
+    return id;
+  },
   'order.approved': (shopper) => orderAt(shopper, bags, heavy, ['approve', '117.25']),
   'order.returned': (shopper) => orderAt(shopper, bags, heavy, ['return', '117.25']),
   'order.ok_reminder': async (shopper) => {

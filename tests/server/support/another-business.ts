@@ -32,6 +32,7 @@ export const anotherBusiness: Record<string, string> = {
   missed_pickup_fee: '17.35',
   price_tolerance_percent: '13',
   sales_tax_percent: '10.25',
+  sales_tax_on: 'everything',
   tip_steps: '2, 4.50',
   doorman_question: 'no',
   tip_hours: '29',

@@ -1,7 +1,6 @@
 /** A valid request for each public call. A new call does not compile without one. */
 import { randomUUID } from 'node:crypto';
 import type { Updateable } from 'kysely';
-import type { Input } from '@/lib/contract';
 import type { EndpointName, endpoints } from '@/lib/contract/endpoints';
 import { renewFeed } from '@/server/auth/calendar-feed';
 import { openReset } from '@/server/auth/change-password';
@@ -16,17 +15,13 @@ import type { ApiClient } from './api';
 import { servedPlace } from './fixtures';
 import { linkKey } from './link-key';
 import { nextTimes } from './order-bodies';
-import type { PlainRequest } from './send-call';
 import { newDevice } from './services/push-device';
+import { doorExamples, type Parts } from './shop-calls';
 import { openWorld, type World } from './world';
 
 export type PublicCall = {
   [N in EndpointName]: (typeof endpoints)[N]['access'] extends 'public' ? N : never;
 }[EndpointName];
-
-type Parts<N extends PublicCall> = {
-  [K in 'params' | 'query' | 'body' as Input<N, K> extends undefined ? never : K]: Input<N, K>;
-} & Pick<PlainRequest, 'headers'>;
 
 const password = 'correct horse battery';
 const someone = () => `${randomUUID()}@example.com`;
@@ -241,6 +236,7 @@ export const publicExamples: { [N in PublicCall]: (client: ApiClient) => Promise
   'orders.trackRenew': async (client) => ({ params: await linkOf(await openWorld(client)) }),
   'orders.trackShare': act('share'),
   'orders.trackUnshare': act('unshare'),
+  ...doorExamples,
   'outreach.inquiry': async () => ({
     body: { name: 'Ann', email: someone(), subject: 'Order', message: 'Hello', ...byPerson },
   }),

@@ -3,11 +3,12 @@ import { contract } from '@/lib/contract';
 import { buildPath, type Endpoint, type EndpointName, endpoints } from '@/lib/contract/endpoints';
 import { createApi } from '@/server/api/create-api';
 import { features } from '@/server/app/handlers';
-import { api } from './api';
+import { type ApiClient, api } from './api';
 import { type CustomerCall, examples } from './customer-calls';
 import { openTestDatabase } from './database';
 import { type PublicCall, publicExamples } from './public-calls';
 import type { PlainRequest } from './send-call';
+import { isStaffCall, staffExamples } from './shop-calls';
 import { openWorld, type World } from './world';
 
 export const names = Object.keys(endpoints) as EndpointName[];
@@ -27,6 +28,10 @@ export const takesForms = (name: EndpointName) => 'form' in endpoints[name];
 export const isCustomerCall = (name: EndpointName): name is CustomerCall =>
   endpoints[name].access === 'customer';
 
+/** A valid request of anybody but a customer. */
+export const exampleOf = (name: EndpointName, client: ApiClient): Promise<PlainRequest> =>
+  isStaffCall(name) ? staffExamples[name](client) : publicExamples[name as PublicCall](client);
+
 export type Walk = Awaited<ReturnType<typeof openWalk>>;
 
 export async function openWalk() {
@@ -35,8 +40,20 @@ export async function openWalk() {
   const app = createApi(client.services, features);
   let world: World = await openWorld(client);
 
-  const example = (name: EndpointName): PlainRequest | Promise<PlainRequest> =>
-    isCustomerCall(name) ? examples[name].request(world) : publicExamples[name as PublicCall](client);
+  /** Keys and cookies of the last example of each call. */
+  const shown = new Map<EndpointName, Record<string, string>>();
+  async function example(name: EndpointName): Promise<PlainRequest> {
+    if (isCustomerCall(name)) return examples[name].request(world);
+    const made: PlainRequest = await exampleOf(name, client);
+    shown.set(name, made.headers ?? {});
+    return made;
+  }
+  /** Sends them along, whatever else is sent. */
+  const withKeys = (name: EndpointName): ApiClient => ({
+    ...client,
+    send: (method, path, body, options = {}) =>
+      client.send(method, path, body, { ...options, headers: { ...shown.get(name), ...options.headers } }),
+  });
 
   return {
     db: database.db,
@@ -48,15 +65,15 @@ export async function openWalk() {
       world = await openWorld(client);
     },
     example,
-    sender: (name: EndpointName) => (isCustomerCall(name) ? world.client : client),
+    sender: (name: EndpointName) => (isCustomerCall(name) ? world.client : withKeys(name)),
     /** The URL of a valid request, with its bearer token. */
     async targetOf(name: EndpointName) {
-      const { params, query = {} } = await example(name);
+      const { params, query = {}, headers: keys = {} } = await example(name);
       const search = new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)]));
       const url = `http://laundry.test${buildPath(endpoints[name], params)}?${search}`;
       const headers: Record<string, string> = isCustomerCall(name)
         ? { authorization: `Bearer ${world.client.token}` }
-        : {};
+        : keys;
       const { requestType }: Endpoint = endpoints[name];
       return { url, headers: { ...headers, ...(requestType && { 'content-type': 'image/jpeg' }) } };
     },

@@ -30,7 +30,10 @@ export const version11: Migration = {
     ) ${strict}`,
     'create index change_mails_due on change_mails (due_at)',
     `alter table outbox add column key_order_id integer`,
+    `alter table outbox add column key_door_id integer`,
     `alter table orders add column hold_until ${instant}`,
+    `alter table orders add column tax_on text not null default 'everything' check (tax_on in ('everything', 'fees'))`,
+    `alter table order_events add column replaced text not null default ''`,
     `alter table users add column mailbox_proved_at ${instant}`,
     `alter table users add column mail_stopped_at ${instant}`,
     `create table access_keys (
@@ -43,11 +46,28 @@ export const version11: Migration = {
       expires_at ${instant},
       ended_at ${instant},
       used_at ${instant},
-      tries integer not null default 0
+      tries integer not null default 0,
+      name text not null default '',
+      opens text not null default '',
+      pin_hash text
     ) ${strict}`,
     'create index access_keys_order on access_keys (order_id)',
     'create index access_keys_parent on access_keys (parent_id)',
     'create index access_keys_created on access_keys (created)',
+    `create table key_acts (
+      id ${id},
+      key_id integer not null references access_keys (id) on delete cascade,
+      order_id integer references orders (id) on delete cascade,
+      act text not null,
+      fingerprint text not null,
+      step text not null default '',
+      bags integer,
+      at ${instant} not null,
+      state text not null check (state in ('done', 'undone', 'disagrees')),
+      answer text not null default '',
+      unique (key_id, act)
+    ) ${strict}`,
+    'create index key_acts_order on key_acts (order_id)',
     `create table access_codes (
       id ${id},
       user_id integer not null references users (id) on delete cascade,

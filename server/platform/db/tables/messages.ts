@@ -21,8 +21,11 @@ import {
   yesNo,
 } from './columns';
 
-/** order: its owner's · shared: its times, for others. */
-export type KeyKind = 'order' | 'shared';
+/**
+ * order: its owner's · shared: its times, for others · staff: a program of the shop's · route, counter: a page of the
+ * shop's · device: a browser that gave the PIN of such a page.
+ */
+export type KeyKind = 'order' | 'shared' | 'staff' | 'route' | 'counter' | 'device';
 
 /** Notifications of customers, and the links in them. Messages come before the devices, which they refer to. */
 export const messageTables = {
@@ -138,6 +141,8 @@ export const messageTables = {
       unsubscribe_url: secret(text.orNull),
       /** The order whose key takes the place of KEY_PLACE in the texts when the mail is handed over. */
       key_order_id: derived(integer.orNull),
+      /** The driver's page whose key takes that place. */
+      key_door_id: derived(integer.orNull),
       /** 'yes': once it is sent or given up, the row is deleted. */
       forget: derived(yesNo.default('no')),
       state: derived(enumText('waiting', 'sending', 'sent', 'failed').default('waiting')),
@@ -193,8 +198,8 @@ export const messageTables = {
     keys: ['index email (email, created)'],
   }),
   /**
-   * Keys that open something without a sign-in: an order for its owner, and its times for others. Only their hashes are
-   * here; a key of a mail is made when the mail is handed over (server/notifications/access-keys.ts).
+   * Keys that open something without a sign-in: an order for its owner, its times for others, and what the shop's own
+   * programs, drivers and counter do. Only their hashes are here; a key of a mail is made when the mail is handed over (server/notifications/access-keys.ts).
    */
   access_keys: ownTable({
     by: [{ column: 'order_id', is: 'order' }],
@@ -212,10 +217,39 @@ export const messageTables = {
       ended_at: plain(instant.orNull),
       /** The last act by it; reading is none. */
       used_at: named('last_used_at', instant.orNull),
-      /** Wrong last digits of the phone. */
+      /** Wrong last digits of the phone, wrong PINs. */
       tries: derived(integer.default(0)),
+      /** Of a key of the shop: 'front desk', 'Route 1'. */
+      name: derived(text.default('')),
+      /** JSON: what a key of the shop opens (server/staff/doors/keys.ts). */
+      opens: derived(text.default('')),
+      /** With the key, so that four digits can't be found from it. */
+      pin_hash: secret(text.orNull),
     },
     keys: ['index order (order_id)', 'index parent (parent_id)', 'index created (created)'],
+  }),
+  /** What was done by a key of the shop: its requests and presses, so that each is done once. */
+  key_acts: ownTable({
+    by: [{ column: 'order_id', is: 'order' }],
+    columns: {
+      id: inner(id),
+      key_id: inner(to('access_keys', 'cascade')),
+      order_id: inner(to('orders', 'cascade').orNull),
+      /** The idempotency key of a request, the id of a press. */
+      act: derived(),
+      /** Of what was asked for: the same `act` with another is refused. */
+      fingerprint: derived(),
+      /** A press: picked_up, nobody_home, delivered; '' for anything else. */
+      step: derived(text.default('')),
+      bags: derived(integer.orNull),
+      /** When it was pressed. */
+      at: derived(instant),
+      /** disagrees: the order was canceled or moved meanwhile, so it is for the shop to settle. */
+      state: derived(enumText('done', 'undone', 'disagrees')),
+      /** JSON. */
+      answer: derived(text.default('')),
+    },
+    keys: ['unique (key_id, act)', 'index order (order_id)'],
   }),
   /** Codes by mail for what a link alone may not do; the newest of a key. */
   access_codes: ownTable({

@@ -103,11 +103,13 @@ export const orderTables = {
       note: forStaff(text.default('')),
       public_note: named('note', text.default('')),
       photo_id: inner(to('photos', 'set null').orNull),
+      /** JSON of what a step of the staff replaced, by which it can be taken back; '' for all others. */
+      replaced: derived(text.default('')),
     },
     keys: ['index order (order_id)'],
     deleted: {
       stays: 'When and what was counted belongs to the price.',
-      set: { note: '', public_note: '', photo_id: null },
+      set: { note: '', public_note: '', photo_id: null, replaced: '' },
     },
   }),
   payments: ownTable({
@@ -213,8 +215,10 @@ export const orderTables = {
       promo_code_hundredths: hundredths('promo_code_value', integer.default(0)),
       surcharge_title: plain(text.default('')),
       surcharge_cents: dollars('surcharge', integer.default(0)),
-      /** Decimal text: sales tax on everything but the tip. */
+      /** Decimal text. */
       tax_percent: plain(text.default('0')),
+      /** everything: but the tip · fees: turnaround and surcharge. */
+      tax_on: plain(enumText('everything', 'fees').default('everything')),
       tips_cents: dollars('tip', notNegative.default(0)),
       /** The receipt's total, an estimate until is_final is 'yes'. */
       net_price_cents: dollars('total', notNegative),

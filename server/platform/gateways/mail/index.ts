@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { Logger } from 'pino';
 import type { Settings } from '@/server/platform/settings';
+import { withTimeout } from '@/server/platform/with-timeout';
 
 export interface Mail {
   /** The business, unless the gateway has its own sender (MAIL_FROM). */
@@ -22,7 +23,18 @@ export interface Mail {
 export interface MailGateway {
   /** Resolves once the mail server has accepted the mail. @throws MailError */
   send(mail: Mail): Promise<void>;
+  /** What keeps every mail from leaving, tried now: a sentence, undefined without a fault. */
+  fault?(): Promise<string | undefined>;
   close(): void;
+}
+
+/** 'EAUTH 535' of a mail that was not sent, in words. */
+export function describeFailure(code: string): string {
+  if (code.startsWith('EAUTH')) return `the mail server refuses the name or password in SMTP_URL (${code})`;
+  if (/^E(CONN|TIMEDOUT|DNS|SOCKET)/.test(code))
+    return `the mail server of SMTP_URL cannot be reached (${code})`;
+  if (code.startsWith('ETLS')) return `the mail server’s certificate or TLS does not fit SMTP_URL (${code})`;
+  return code;
 }
 
 export class MailError extends Error {
@@ -45,6 +57,12 @@ interface SmtpOptions {
   wholeMs?: number;
 }
 
+/** 'EAUTH 535' */
+function codeOf(error: unknown): string {
+  const { code = '', responseCode = 0 } = error as { code?: string; responseCode?: number };
+  return `${code} ${responseCode || ''}`.trim();
+}
+
 /** A connection per mail: mails are few, and an idle connection is often dead. */
 export function smtpMailer({ url, from, timeOutMs = 15_000, wholeMs = 60_000 }: SmtpOptions): MailGateway {
   const transport = createTransport({
@@ -57,6 +75,14 @@ export function smtpMailer({ url, from, timeOutMs = 15_000, wholeMs = 60_000 }: 
     disableUrlAccess: true,
   });
   return {
+    async fault() {
+      const no = (code: string) => `No email leaves: ${describeFailure(code)}.`;
+      try {
+        return (await withTimeout(transport.verify(), wholeMs)) ? undefined : no('ETIMEDOUT');
+      } catch (error) {
+        return no(codeOf(error));
+      }
+    },
     async send(mail) {
       const to = { name: '', address: mail.to };
       try {
@@ -64,10 +90,7 @@ export function smtpMailer({ url, from, timeOutMs = 15_000, wholeMs = 60_000 }: 
       } catch (error) {
         const { code = '', responseCode = 0 } = error as { code?: string; responseCode?: number };
         // Others, such as a failed login, are problems of the settings.
-        throw new MailError(
-          `${code} ${responseCode || ''}`.trim(),
-          responseCode >= 500 && ['EENVELOPE', 'EMESSAGE'].includes(code),
-        );
+        throw new MailError(codeOf(error), responseCode >= 500 && ['EENVELOPE', 'EMESSAGE'].includes(code));
       }
     },
     close: () => transport.close(),
@@ -122,4 +145,16 @@ export function createMailGateway({ mail }: Pick<Settings, 'mail'>, log: Logger)
   return mail.smtpUrl
     ? smtpMailer({ url: mail.smtpUrl, from })
     : localMailbox({ directory: mail.directory, from, log, showLinks: mail.logLinks });
+}
+
+/** At start, before the first mail waits for it. */
+export async function logMailFault(
+  mail: MailGateway,
+  log: Logger,
+  complain: (line: string) => void = (line) => void process.stderr.write(`${line}\n`),
+): Promise<void> {
+  const fault = await mail.fault?.();
+  if (fault === undefined) return;
+  log.error(fault);
+  complain(`Mail: ${fault}`);
 }

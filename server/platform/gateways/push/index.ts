@@ -100,6 +100,8 @@ export type PushAnswer =
 export interface PushGateway {
   /** Never rejects. */
   send(push: OutgoingPush): Promise<PushAnswer>;
+  /** Which of the push services of these devices cannot be reached, tried now: a sentence, undefined without one. */
+  fault?(endpoints: readonly string[]): Promise<string | undefined>;
   close(): void;
 }
 
@@ -139,7 +141,29 @@ export function createPushGateway({
     });
   }
 
+  function reach(origin: string): Promise<unknown> {
+    return new Promise((resolve, reject) => {
+      const options = { method: 'HEAD', agent, lookup, port, ca, signal: AbortSignal.timeout(timeoutMs) };
+      const sent = request(origin, options, (answer) => {
+        resolve(answer);
+        drop(answer);
+      });
+      sent.on('error', reject);
+      sent.end();
+    });
+  }
+
   return {
+    async fault(endpoints) {
+      for (const origin of new Set(endpoints.filter(isPushEndpoint).map((each) => new URL(each).origin)))
+        try {
+          await reach(origin);
+        } catch (error) {
+          const { code, name = 'unknown' } = error as { code?: string; name?: string };
+          return `Push messages don’t leave: ${new URL(origin).host} cannot be reached on port 443 (${code ?? name}).`;
+        }
+      return undefined;
+    },
     async send(push) {
       // Rows may be older than the rule.
       if (!isPushEndpoint(push.device.endpoint)) return { outcome: 'gone', reason: 'not a push service' };

@@ -31,4 +31,15 @@ describe('federal holidays as observed', () => {
         expect(inactive_date.slice(0, 4)).toBe(String(year));
       }
   });
+
+  it('on a weekend are the day itself where we come on it, and then not the day on which they are observed', () => {
+    const onSaturdays = (date: string) => weekday(date) === 6;
+    const days = federalHolidays(2027, onSaturdays).map(({ inactive_date }) => inactive_date);
+    // Christmas 2027 is a Saturday, the Fourth of July a Sunday.
+    expect(days).toContain('2027-12-25');
+    expect(days).not.toContain('2027-12-24');
+    expect(days).toContain('2027-07-05');
+    expect(federalHolidays(2028, onSaturdays)[0]?.inactive_date).toBe('2028-01-01');
+    expect(days).not.toContain('2027-12-31');
+  });
 });

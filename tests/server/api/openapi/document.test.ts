@@ -31,7 +31,7 @@ it('passes the strictest rules of a linter, examples included', async () => {
   expect(found.filter((problem) => !ambiguous.test(problem))).toEqual([]);
 });
 
-it('is OpenAPI 3.1 with every call of the contract, once, and the ten words as tags', () => {
+it('is OpenAPI 3.1 with every call of the contract, once, and the eleven words as tags', () => {
   expect(document.openapi).toMatch(/^3\.1\./);
   const ids = Object.values(document.paths).flatMap((verbs) =>
     Object.values(verbs).map(({ operationId }) => operationId),
@@ -39,7 +39,7 @@ it('is OpenAPI 3.1 with every call of the contract, once, and the ten words as t
   expect(ids.sort()).toEqual([...names].sort());
   const words = new Set(names.map((name) => name.split('.')[0]));
   expect(new Set(document.tags.map(({ name }) => name))).toEqual(words);
-  expect(words.size).toBe(10);
+  expect(words.size).toBe(11);
 });
 
 it('says nothing of the inside: no undefined, no local reference of another dialect', () => {
@@ -55,7 +55,8 @@ describe.each(names)('%s', (name) => {
   it('says who may call, and marks what is ours', () => {
     const needsBearer = operation.security.length > 0 && operation.security.every((each) => 'bearer' in each);
     expect(needsBearer).toBe(endpoint.access === 'customer');
-    expect(codes.includes('401')).toBe(endpoint.access === 'customer' || name === 'auth.refresh');
+    expect(codes.includes('401')).toBe(endpoint.access !== 'public' || name === 'auth.refresh');
+    expect(codes.includes('403')).toBe(endpoint.access === 'staff' || contract[name].bot === true);
     expect(operation['x-extension']).toBe(endpoint.extension ? true : undefined);
     if (endpoint.owner) expect(codes).toContain('404');
   });

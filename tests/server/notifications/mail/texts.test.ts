@@ -38,6 +38,7 @@ describe('the text of', () => {
     // A new one needs an example in lab/tools/mails/examples.ts. Events declare their own.
     expect(writers.sort()).toEqual([
       'auth/mails.ts: codeMail',
+      'auth/mails.ts: emailChangedMail',
       'auth/mails.ts: resetMail',
       'auth/mails.ts: welcomeMail',
       'notifications/deliver.ts: customerMail',
@@ -49,7 +50,10 @@ describe('the text of', () => {
       'outreach/mails.ts: inquiryMail',
       'outreach/mails.ts: inquiryReceivedMail',
       'profile/my-data/delete-account.ts: goodbyeMail',
+      'staff/doors/open-door.ts: closedMail',
+      'staff/people/mail-command.ts: testMail',
       'staff/places/waitlist.ts: waitlistMail',
+      'staff/route/route-command.ts: routeMail',
     ]);
   });
 });

@@ -1,7 +1,8 @@
 /** What a push service answers, and what becomes of the message and the device. */
 import { describe, expect, it } from 'vitest';
+import { pushFault } from '@/server/notifications/push/fault';
 import { publicLookup } from '@/server/platform/gateways/push';
-import { clock, customer, hasDevice, lines, openSending, service, start, tell, waiting } from './sending';
+import { clock, customer, db, hasDevice, lines, openSending, service, start, tell, waiting } from './sending';
 
 openSending();
 
@@ -96,5 +97,15 @@ describe('a push service', () => {
     start({ gateway: service.gateway({ lookup: Object.assign(lookup, { isHere: true }) }) });
     await expect.poll(() => hasDevice(ann)).toBe(false);
     expect(service.got).toEqual([]);
+  });
+
+  it('that cannot be reached is named by check, any answer is one', async () => {
+    await customer();
+    service.answer(() => ({ status: 404 }));
+    expect(await pushFault(db, service.gateway())).toBe(undefined);
+    await service.close();
+    expect(await pushFault(db, service.gateway({ timeoutMs: 500 }))).toMatch(
+      /^Push messages don’t leave: .*example\.com cannot be reached on port 443 \(ECONNREFUSED\)\.$/,
+    );
   });
 });

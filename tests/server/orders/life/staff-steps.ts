@@ -32,7 +32,7 @@ export async function move(world: World, order: Placed, choice: number): Promise
   const possible = movesFrom(status);
   const next =
     choice % 6 === 0 ? 1 + (choice % 11) : (possible[choice % possible.length] ?? 1 + (choice % 11));
-  const hand = { status: next, ...(next === 3 && { bags: 1 + (choice % 3) }) };
+  const hand = { status: next, anyway: true, ...(next === 3 && { bags: 1 + (choice % 3) }) };
   await attempt(world, 'move', moveOrder(world.staff, order.number, hand));
 }
 

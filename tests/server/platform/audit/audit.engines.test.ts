@@ -4,6 +4,7 @@ import { makeDueOrders } from '@/server/orders/recurring/make-order';
 import { auditEvents } from '@/server/platform/audit/events';
 import { shopperOf } from '@/tests/server/orders/shop';
 import { cashRegister, openOpsShop } from '@/tests/server/staff/ops-shop';
+import { makeRoute, signIn } from '@/tests/server/staff/route/driver';
 import { type ApiClient, api } from '@/tests/server/support/api';
 import { forFile } from '@/tests/server/support/for-file';
 import { linkKey } from '@/tests/server/support/link-key';
@@ -153,6 +154,17 @@ it('records a charge that is taken back before it is settled', async () => {
   ]);
 });
 
+it('records the email address that staff changes', async () => {
+  const shopper = await shopperOf(await client.signIn());
+  const words = ['customer', 'set', shopper.client.user.email, '--email', 'moved@example.com', '--now'];
+  await shop.json(words, { log });
+  const customer = shopper.client.user.id;
+  expect(recorded()).toEqual([
+    { audit: 'email-changed', outcome: 'done', customer, user: 'ann', email: 'm…@example.com' },
+    { audit: 'staff-command', outcome: 'done', user: 'ann', command: 'customer set', on: [] },
+  ]);
+});
+
 it('records what a customer does with a repeating pickup', async () => {
   const shopper = await shopperOf(await client.signIn());
   const who = { address, customer: shopper.client.user.id };
@@ -200,6 +212,30 @@ it('records the orders that a repeating pickup places', async () => {
   const customer = shopper.client.user.id;
   expect(recorded()).toEqual([
     { audit: 'order-placed', outcome: 'done', customer, order, recurring: first?.id },
+  ]);
+});
+
+it('records programs, drivers and the counter by the names of their keys, without keys and PINs', async () => {
+  shop.clock.set();
+  const { confirm } = await shopperOf(await client.signIn());
+  const { order_number: order } = (await confirm({})).body.data;
+  trail.forget();
+  const { key } = await shop.json<{ key: string }>(['key', 'add', 'front desk', '--may', 'route']);
+  const headers = { authorization: `Bearer ${key}`, 'idempotency-key': 'a' };
+  await client.post(`/staff/order/${order}/note`, { note: 'Typed by Ann' }, { headers });
+  const route = await makeRoute(shop);
+  await signIn(route, client, route.pin === '0000' ? '1111' : '0000');
+  await signIn(route, client);
+  for (const secret of [key.slice(4), route.key, route.pin, 'Typed'])
+    expect(trail.text()).not.toContain(secret);
+  const who = { audit: 'door-sign-in', address, user: 'Route 1', call: 'staff.routeSignIn' };
+  expect(recorded()).toEqual([
+    {
+      ...{ audit: 'staff-call', outcome: 'done', address },
+      ...{ user: 'front desk', call: 'staff.note', on: [order] },
+    },
+    { ...who, outcome: 'refused' },
+    { ...who, outcome: 'done' },
   ]);
 });
 

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import pino from 'pino';
 import type { SMTPServerOptions } from 'smtp-server';
 import { afterEach, describe, expect, it } from 'vitest';
-import { createMailGateway, MailError, smtpMailer } from '@/server/platform/gateways/mail';
+import { createMailGateway, logMailFault, MailError, smtpMailer } from '@/server/platform/gateways/mail';
 import { readSettings } from '@/server/platform/settings';
 import { openSmtp } from '@/tests/server/support/services/smtp';
 
@@ -66,6 +66,26 @@ describe('SMTP', () => {
     if (!(error instanceof MailError)) throw new Error(`Not a MailError: ${error}`);
     return error;
   };
+
+  it('says at start what keeps every mail from leaving', async () => {
+    const { mailer } = await openMailer();
+    expect(await mailer.fault?.()).toBe(undefined);
+    const { port, close } = await openSmtp({
+      disabledCommands: ['STARTTLS'],
+      onAuth: (_auth, _session, done) => done(refuse(535)),
+    });
+    cleanUp.push(close);
+    const locked = smtpMailer({ url: `smtp://me:wrong@127.0.0.1:${port}`, timeOutMs: 4_000 });
+    const lines: string[] = [];
+    await logMailFault(locked, pino({ enabled: false }), (line) => void lines.push(line));
+    expect(lines).toEqual([
+      'Mail: No email leaves: the mail server refuses the name or password in SMTP_URL (EAUTH 535).',
+    ]);
+    await close();
+    expect(await locked.fault?.()).toMatch(
+      /^No email leaves: the mail server of SMTP_URL cannot be reached \(E/,
+    );
+  });
 
   it('hands the mail over with our Message-ID', async () => {
     const { received, mailer } = await openMailer();

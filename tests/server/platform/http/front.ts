@@ -9,7 +9,7 @@ import { createHandler } from '@/server/main/handler';
 type Deps = {
   api?: Api['fetch'];
   isWithinLimit?: Api['isWithinLimit'];
-  isCustomerToken?: Api['isCustomerToken'];
+  maySendPhoto?: Api['maySendPhoto'];
   page?: (request: IncomingMessage, response: ServerResponse) => void | Promise<void>;
   /** Another server to listen with. */
   server?: Server;
@@ -28,7 +28,7 @@ type Deps = {
 export async function startFront({
   api,
   isWithinLimit,
-  isCustomerToken,
+  maySendPhoto,
   page,
   trustedProxyHops = 0,
   corsOrigins = [],
@@ -44,7 +44,7 @@ export async function startFront({
     createHandler({
       api: {
         isWithinLimit,
-        ...(isCustomerToken && { isCustomerToken }),
+        ...(maySendPhoto && { maySendPhoto }),
         fetch: async (call, env) => {
           calls.api += 1;
           return (await api?.(call, env)) ?? Response.json({ status: true, ...env });

@@ -12,7 +12,7 @@ const open = (api = echo) =>
   startFront({
     api,
     trustedProxyHops: 1,
-    isCustomerToken: async (authorization) =>
+    maySendPhoto: async ({ headers: { authorization } }) =>
       !!authorization && /of-(a|another|number-\d+)/.test(authorization),
   });
 

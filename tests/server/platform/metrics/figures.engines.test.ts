@@ -23,8 +23,15 @@ it('reads the orders under way and the mails that are not sent', async () => {
   expect(await readFigures(shop.db)).toEqual({
     orders: [{ status: 1, count: 1 }],
     outbox: [{ state: 'waiting', count: 2, oldest: old.toISOString() }],
+    refusedMails: 0,
     openPayments: 0,
   });
+  await shop.db
+    .updateTable('outbox')
+    .set({ last_error: 'EAUTH 535' })
+    .where('dedupe_key', '=', 'two')
+    .execute();
+  expect(await readFigures(shop.db)).toMatchObject({ refusedMails: 1 });
   expect(getLoad(shop.db)).toMatchObject({ waiting: 0, connections: expect.any(Number) });
 });
 

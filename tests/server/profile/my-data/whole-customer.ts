@@ -165,6 +165,8 @@ export async function wholeCustomer(api: ApiClient, word: string): Promise<Whole
     expires_at: created,
   };
   await add('access_codes', { user_id, ...coded });
+  const press = { act: `a-${word}`, fingerprint: word, at: created, state: 'done' as const, answer: word };
+  await add('key_acts', { key_id, ...of, ...press });
   await add('calendar_feeds', { ...link, user_id });
   const device_id = await add('push_devices', {
     user_id,

@@ -49,7 +49,7 @@ describe('an order that was refunded whole before cleaning', () => {
       query: { user_id: order.shopper.client.user.id },
     });
     expect(listed.body.data.find(({ id }) => id === order.id)).toMatchObject({ refunded: 0 });
-    const sales = (await listSales(shop.db, ['2026-11-01', '2026-12-31'])).filter(
+    const sales = (await listSales(shop.db, ['2026-11-01', '2026-12-31'], 'local')).filter(
       (sale) => sale.order === order.number,
     );
     expect(sales.map(({ kind, sales: bill, tips, refunds }) => [kind, bill, tips, refunds])).toEqual([

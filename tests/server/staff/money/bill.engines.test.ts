@@ -80,7 +80,7 @@ describe('ops bill', () => {
     const { code, out } = await shop.type(['bill', order.number], till);
     expect([code, out]).toEqual([
       0,
-      `Order ${order.number} has already been paid: $35.00 with XXXX4242 (transaction t-${order.number}). Nothing was charged now.`,
+      `Order ${order.number} (Ann Lee, 200 West 72nd Street, 4B) has already been paid: $35.00 with XXXX4242 (transaction t-${order.number}). Nothing was charged now.`,
     ]);
     expect(till.charged).toHaveLength(1);
     expect(await told(order)).toEqual(['payment.charged']);

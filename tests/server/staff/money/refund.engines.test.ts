@@ -64,7 +64,7 @@ describe('ops refund', () => {
     const { code, out } = await shop.type(refundWords(order, '10.00'), till);
     expect([code, out]).toEqual([
       0,
-      `$10.00 of order ${order.number} has already been refunded for this reason ($10.00 to XXXX4242 by refund, transaction t-${order.number}-R1). Nothing was refunded now; to refund it again, give a different reason. $25.00 of the payment is left.`,
+      `$10.00 of order ${order.number} (Ann Lee, 200 West 72nd Street, 4B) has already been refunded for this reason ($10.00 to XXXX4242 by refund, transaction t-${order.number}-R1). Nothing was refunded now; to refund it again, give a different reason. $25.00 of the payment is left.`,
     ]);
     expect(till.refunded).toHaveLength(1);
     await shop.json(refundWords(order, '10', 'Late again'), till);

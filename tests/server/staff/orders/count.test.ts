@@ -263,6 +263,7 @@ describe('ops count', () => {
             order.number,
             ...weighed,
             ...pieces,
+            '--anyway',
           ]);
           const receipt = await receiptOf(order);
           const { rows, totalCents } = computeReceipt(toReceiptInput(receipt));

@@ -1,11 +1,12 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { queueMail } from '@/server/notifications/mail/queue-mail';
 import { startOutbox } from '@/server/notifications/mail/worker';
 import { MailError } from '@/server/platform/gateways/mail';
 import { openOpsShop } from '@/tests/server/staff/ops-shop';
 import { forFile } from '@/tests/server/support/for-file';
 
-const shop = forFile(openOpsShop);
+const files: Record<string, string> = {};
+const shop = forFile(() => openOpsShop(files));
 const sent: string[] = [];
 let isAway = true;
 
@@ -67,4 +68,70 @@ it('lists what was given up, and sends it again with its text', async () => {
 
 it.each(['', 'every', '-1', '1.5', '9999999999'])('does not understand %j', async (given) => {
   expect(await shop.refused(2, ['mail', 'retry', given])).toEqual(expect.any(String));
+});
+
+describe('a mail server that refuses us', () => {
+  const refusing = {
+    async send(): Promise<void> {
+      throw new MailError('EAUTH 535', false);
+    },
+    fault: async () =>
+      'No email leaves: the mail server refuses the name or password in SMTP_URL (EAUTH 535).',
+    close: () => {},
+  };
+  const reason = 'the mail server refuses the name or password in SMTP_URL (EAUTH 535)';
+
+  it('is what check names and mail gives as the reason', async () => {
+    await queue('eve');
+    const tried = { last_error: 'EAUTH 535', attempts: 2 };
+    await shop.db.updateTable('outbox').set(tried).where('dedupe_key', '=', 'eve').execute();
+    expect((await shop.type(['mail'])).out).toContain(`1 email waits after a try: ${reason}`);
+    expect(await shop.json(['mail'])).toMatchObject({ waiting: 1, reason });
+    expect((await shop.type(['check'], { mail: refusing })).out).toContain(`No email leaves: ${reason}.`);
+    await shop.db.deleteFrom('outbox').where('dedupe_key', '=', 'eve').execute();
+  });
+
+  it('is what mail test finds; any other takes the email', async () => {
+    const test = ['mail', 'test', 'you@example.com'];
+    expect(await shop.refused(1, test, { mail: refusing })).toBe(`The email was not sent: ${reason}.`);
+    const taken: { to: string; subject: string }[] = [];
+    const taking = {
+      send: async (mail: { to: string; subject: string }) => void taken.push(mail),
+      close: () => {},
+    };
+    await shop.json(test, { mail: taking });
+    expect(taken).toMatchObject([
+      { to: 'you@example.com', subject: expect.stringMatching(/^A test email of /) },
+    ]);
+  });
+});
+
+it('lists who wants news', async () => {
+  expect((await shop.type(['subscribers'])).out).toBe('Nobody has confirmed it yet.');
+  const row = (email: string, state: 'active' | 'pending' | 'removed') => ({
+    email,
+    state,
+    token_hash: email,
+    confirmed_at: '2026-11-20T15:00:00.000Z',
+  });
+  const rows = [
+    row('a@example.com', 'active'),
+    row('b@example.com', 'pending'),
+    row('c@example.com', 'removed'),
+  ];
+  await shop.db.insertInto('subscribers').values(rows).execute();
+  expect((await shop.type(['subscribers', '--csv'])).out).toBe(
+    '\ufeffemail,confirmed_at\r\na@example.com,2026-11-20T15:00:00.000Z',
+  );
+});
+
+it('check does not take the built-in privacy policy for the shop’s own', async () => {
+  const { out } = await shop.type(['page', 'privacy-policy']);
+  files['privacy.html'] = out;
+  await shop.json(['page', 'set', 'privacy-policy', '--file', 'privacy.html']);
+  expect((await shop.type(['check'])).out).toContain('/privacy-policy is the built-in text, word for word.');
+  files['privacy.html'] = `${out}<p>And ours.</p>`;
+  await shop.json(['page', 'set', 'privacy-policy', '--file', 'privacy.html']);
+  expect((await shop.type(['check'])).out).not.toContain('/privacy-policy');
+  expect((await shop.type(['page'])).out).toMatch(/\/privacy-policy .* yes /);
 });

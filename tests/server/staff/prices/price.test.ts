@@ -52,7 +52,9 @@ describe('ops price', () => {
     expect(washFold?.products.find(({ name }) => name === 'Shirt')?.price).toBe(3);
     expect(dryCleaning?.products.find(({ name }) => name === 'Shirt')?.price).toBe(5);
     expect(await says('Spacesuit', '5')).toBe('The price list has no "Spacesuit".');
-    expect(await says('Dry Cleaning', '5')).toBe('The price list has no "Dry Cleaning".');
+    expect(await says('Dry Cleaning', '5')).toBe(
+      'The price list has no "Dry Cleaning". Did you mean "Dry Cleaning minimum"?',
+    );
     for (const amount of ['', 'free', '1.234', '10000.01', '-1', 'NaN', '1e3', '٣'])
       expect(await says('Blouse', amount)).toMatch(/is not a valid price/);
   });

@@ -1,0 +1,40 @@
+import { readVisits, type Visits, visitKinds } from '@/lib/rules/dates/visit';
+import type { OrderRow } from '@/server/orders/record/queries';
+import type { Db } from '@/server/platform/db/client';
+import { parseAddress } from '@/server/staff/orders/list-orders';
+import { kindOf, type PressStep } from './press-step';
+import type { Route } from './route';
+
+/** The order, if the visit of a step, or any, is on the route, or was until its customer moved it. */
+export async function findOnRoute(
+  db: Db,
+  route: Route,
+  number: string,
+  step?: PressStep,
+): Promise<OrderRow | undefined> {
+  const order = await db
+    .selectFrom('orders')
+    .selectAll()
+    .where('order_number', '=', number)
+    .executeTakeFirst();
+  if (!order) return undefined;
+  const visits = readVisits(order);
+  const kinds = step ? [kindOf(step, order, route.date)] : visitKinds;
+  const isServed = (kind: keyof Visits) =>
+    route.zips.includes(parseAddress(order, `${kind}_address`).zip_code);
+  if (kinds.some((kind) => visits[kind].date === route.date && isServed(kind))) return order;
+  if (!kinds.some(isServed)) return undefined;
+  return (await wasMoved(db, route, order)) ? order : undefined;
+}
+
+/** Since the route was made. */
+async function wasMoved(db: Db, { created }: Route, { id }: OrderRow): Promise<boolean> {
+  const moved = await db
+    .selectFrom('order_events')
+    .select('id')
+    .where('order_id', '=', id)
+    .where('type', 'in', ['order.rescheduled', 'order.delivery_rescheduled'])
+    .where('at', '>=', created)
+    .executeTakeFirst();
+  return moved !== undefined;
+}

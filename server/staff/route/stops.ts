@@ -1,0 +1,117 @@
+/** The stops of a driver's route, as its page shows them. */
+
+import type { Data } from '@/lib/contract';
+import { noPlace } from '@/lib/contract/staff/parts';
+import type { CalendarDate } from '@/lib/rules/dates/calendar';
+import { toEventTime } from '@/lib/rules/dates/event-time';
+import { instantAtShop } from '@/lib/rules/dates/shop-instant';
+import { slotMinutes } from '@/lib/rules/dates/slots';
+import { readVisits, type Visits } from '@/lib/rules/dates/visit';
+import { closedVisits } from '@/lib/rules/orders/closed-visits';
+import { CANCELED, DELIVERED, orderStatusText, PICKUP_MISSED } from '@/lib/rules/orders/order-status';
+import type { Db } from '@/server/platform/db/client';
+import { sortStops } from '@/server/staff/day/day-print';
+import { viewPlace, viewVisit } from '@/server/staff/day/stop-view';
+import { type ListedOrder, ordersOfDay, parseAddress } from '@/server/staff/orders/list-orders';
+import { isBeforePickup, kindOf, type PressStep, possibleSteps } from './press-step';
+import type { Route } from './route';
+
+export type Stop = Data<'staff.route'>['stops'][number];
+
+export const UNDO_MS = 60_000;
+/** After the window began. */
+const NOBODY_HOME_MS = 5 * 60_000;
+
+const isServed = ({ zips }: Route, row: ListedOrder, kind: keyof Visits) =>
+  zips.includes(parseAddress(row, `${kind}_address`).zip_code);
+
+/** What was done by the keys of this route; the newest of each visit. */
+const actsOf = (db: Db, route: Route) =>
+  db
+    .selectFrom('key_acts')
+    .selectAll()
+    .where('key_id', '=', route.id)
+    .where('state', '=', 'done')
+    .where('step', '<>', '')
+    .orderBy('id')
+    .execute();
+
+type PressRow = Awaited<ReturnType<typeof actsOf>>[number];
+
+/**
+ * By window, ZIP code and street; canceled ones too, because somebody may be on the way there.
+ * @param number of one order alone
+ */
+export async function listStops(db: Db, route: Route, now: Date, number?: string): Promise<Stop[]> {
+  const filter = { canceledSince: route.created, number };
+  const { pickups, deliveries } = await ordersOfDay(db, route.date, filter);
+  const stops = [
+    ...pickups
+      .filter((row) => isServed(route, row, 'pickup'))
+      .map((row) => ({ row, kind: 'pickup' as const })),
+    ...deliveries
+      .filter((row) => isServed(route, row, 'delivery'))
+      .map((row) => ({ row, kind: 'delivery' as const })),
+  ];
+  const acts = await actsOf(db, route);
+  return sortStops(stops).map(({ row, kind }) => viewRouteStop(row, kind, { acts, now, day: route.date }));
+}
+
+/** The visit that a press is about. Null where it is on the route no longer. */
+export async function findStop(
+  db: Db,
+  route: Route,
+  { number, kind, now }: { number: string; kind: keyof Visits; now: Date },
+): Promise<Stop | null> {
+  const stops = await listStops(db, route, now, number);
+  return stops.find((stop) => stop.kind === kind) ?? null;
+}
+
+interface Facts {
+  acts: readonly PressRow[];
+  now: Date;
+  day: CalendarDate;
+}
+
+function viewRouteStop(row: ListedOrder, kind: keyof Visits, { acts, now, day }: Facts): Stop {
+  const last = acts.findLast(
+    ({ order_id, step }) => order_id === row.id && kindOf(step as PressStep, row, day) === kind,
+  );
+  const wasNobodyHome = last?.step === 'nobody_home';
+  const state = stateOf(row, kind, wasNobodyHome);
+  const can =
+    state === 'closed' || state === 'canceled' ? [] : possibleSteps(kind, row.status, wasNobodyHome);
+  const undoUntil = last && new Date(Date.parse(last.at) + UNDO_MS);
+  const place = viewPlace(row, kind);
+  return {
+    ...viewVisit(row, kind),
+    state,
+    status_text: orderStatusText(row.status),
+    at: state === 'open' ? '' : timeOf(row, kind, last),
+    ...(state === 'open' ? place : { ...noPlace, street: place.street }),
+    can,
+    nobody_home_from: can.includes('nobody_home') ? nobodyHomeFrom(row, kind).toISOString() : null,
+    undo: last && undoUntil && undoUntil > now ? { id: last.act, until: undoUntil.toISOString() } : null,
+  };
+}
+
+/** Five minutes after the window began. */
+export function nobodyHomeFrom(row: Parameters<typeof readVisits>[0], kind: keyof Visits): Date {
+  const { date, from_slot } = readVisits(row)[kind];
+  return new Date(instantAtShop(date, slotMinutes(from_slot) ?? 0).getTime() + NOBODY_HOME_MS);
+}
+
+function stateOf(row: ListedOrder, kind: keyof Visits, wasNobodyHome: boolean): Stop['state'] {
+  if (row.status === CANCELED) return 'canceled';
+  if (closedVisits(row)?.[kind]) return 'closed';
+  if (kind === 'delivery') return row.status === DELIVERED ? 'done' : wasNobodyHome ? 'missed' : 'open';
+  if (row.status === PICKUP_MISSED) return 'missed';
+  return isBeforePickup(row.status) ? 'open' : 'done';
+}
+
+function timeOf(row: ListedOrder, kind: keyof Visits, last: PressRow | undefined): string {
+  const ended =
+    row.status === CANCELED ? row.canceled_at : kind === 'pickup' ? row.picked_up_at : row.delivered_at;
+  const at = (last?.step === 'nobody_home' ? last.at : ended) ?? last?.at;
+  return at ? toEventTime(new Date(at)).time : '';
+}

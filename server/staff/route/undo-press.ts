@@ -1,0 +1,71 @@
+import { messages } from '@/lib/messages/messages';
+import type { HandlerContext } from '@/server/api/handler';
+import { notFound } from '@/server/api/problems';
+import type { StaffServices } from '@/server/api/services';
+import { inCustomerTransaction } from '@/server/platform/db/transaction';
+import { enter } from '@/server/staff/doors/open-door';
+import { undoStep } from '@/server/staff/orders/undo-step';
+import { attempt, findOrder, type Pressed, stopped, toConflict } from './press';
+import { kindOf, type PressStep } from './press-step';
+import { type Route, toRoute } from './route';
+import { findStop, UNDO_MS } from './stops';
+
+/** Until a minute after it was pressed, so nobody has been told. @throws ApiProblem not_found, conflict */
+export async function undoPress(
+  context: HandlerContext<'staff.routeUndo'>,
+): Promise<Pressed & { number: string }> {
+  const { db, body } = context;
+  const door = await enter(context, 'route', { bags: null, stop: null });
+  const route = toRoute(door);
+  const now = context.now();
+  const pressed = await db
+    .selectFrom('key_acts as act')
+    .innerJoin('orders', 'orders.id', 'act.order_id')
+    .select(['act.step', 'orders.order_number', 'orders.user_id'])
+    .where('act.key_id', '=', route.id)
+    .where('act.act', '=', body.id.toLowerCase())
+    .where('act.step', '<>', '')
+    .executeTakeFirst();
+  if (!pressed) throw notFound();
+  const { order_number: number, user_id } = pressed;
+  const kept = await attempt(() =>
+    inCustomerTransaction(db, user_id, (trx) =>
+      takeBack({ ...context, db: trx }, { route, act: body.id.toLowerCase(), number, now }),
+    ),
+  );
+  const order = await findOrder(db, number);
+  const kind = kindOf(pressed.step as PressStep, order, route.date);
+  const stop = await findStop(db, route, { number, kind, now });
+  if (kept) throw toConflict(kept, stop);
+  return { stop, route, number };
+}
+
+interface TakeBack {
+  route: Route;
+  act: string;
+  number: string;
+  now: Date;
+}
+
+async function takeBack(services: StaffServices, { route, act, number, now }: TakeBack): Promise<undefined> {
+  const { db } = services;
+  const row = await db
+    .selectFrom('key_acts')
+    .selectAll()
+    .where('key_id', '=', route.id)
+    .where('act', '=', act)
+    .executeTakeFirstOrThrow();
+  if (row.state === 'undone') return;
+  if (row.state !== 'done' || now.getTime() - Date.parse(row.at) >= UNDO_MS)
+    throw stopped('refused', messages.pressOver);
+  await undoStep(services, number);
+  // What another phone said of the same step is no longer so, either.
+  await db
+    .updateTable('key_acts')
+    .set({ state: 'undone' })
+    .where('key_id', '=', route.id)
+    .where('order_id', '=', row.order_id)
+    .where('step', '=', row.step)
+    .where('state', '=', 'done')
+    .execute();
+}
