@@ -7,6 +7,7 @@ import { PageAlive } from '@/components/layout/page/page-alive';
 import { ConsentBar } from '@/components/layout/site/consent-bar';
 import { PromoBar } from '@/components/layout/site/promo-bar';
 import { SiteFooter } from '@/components/layout/site/site-footer';
+import { SiteFrame } from '@/components/layout/site/site-frame';
 import { SiteHeader } from '@/components/layout/site/site-header';
 import { SkipLinks } from '@/components/layout/site/skip-links';
 import { shopZone } from '@/lib/rules/dates/shop-zone';
@@ -67,18 +68,29 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
       data-no-bar={hasBar ? undefined : ''}
     >
       <body>
-        <SkipLinks />
-        <SiteHeader businessName={settings.business_name} blogUrl={settings.blog_url} />
-        <main id="main" tabIndex={-1}>
-          {children}
-        </main>
-        <SiteFooter
-          settings={settings}
-          services={categories.map(({ name }) => name)}
-          staticPages={staticPages}
-        />
-        {hasBar && <PromoBar action={sendAppLinkFromBar} />}
-        {analyticsId(settings.google_analytics) && <ConsentBar />}
+        <SiteFrame
+          before={
+            <>
+              <SkipLinks />
+              <SiteHeader businessName={settings.business_name} blogUrl={settings.blog_url} />
+            </>
+          }
+          after={
+            <>
+              <SiteFooter
+                settings={settings}
+                services={categories.map(({ name }) => name)}
+                staticPages={staticPages}
+              />
+              {hasBar && <PromoBar action={sendAppLinkFromBar} />}
+              {analyticsId(settings.google_analytics) && <ConsentBar />}
+            </>
+          }
+        >
+          <main id="main" tabIndex={-1}>
+            {children}
+          </main>
+        </SiteFrame>
         <BotCheck />
         <PageAlive />
       </body>

@@ -86,6 +86,12 @@ export const shopRoutes = {
   counter: (key: string) => `/counter/${key}`,
 } as const;
 
+/** Takes the forms of one of these pages. */
+export const shopActPath = (page: string) => `${page}/act`;
+
+/** @param path of a page */
+export const isShopPage = (path: string): boolean => /^\/(route|counter)\//.test(path);
+
 /**
  * First segments of the addresses that a key in them opens, those of the API below its prefix too. What keeps keys from
  * others derives from it: headers, log, analytics, and docs/going-live.md for the proxy.
@@ -99,7 +105,7 @@ export const keySegments = [
 export const opensByKey = (path: string): boolean =>
   keySegments.some((first) => path.split(/[/?]/)[1] === first);
 
-const actPath = /^\/track\/[\w-]{22}\/act$/;
+const actPath = /^\/(track|route|counter)\/[\w-]{22}\/act$/;
 
 /** Takes forms whose key replaces the check of their origin: mail programs and older browsers send none. */
 export const takesFormByKey = (path: string): boolean => path === oneClickPath || actPath.test(path);

@@ -9,7 +9,7 @@ const tops = ['app', 'components', 'hooks', 'lib', 'server'];
 const layers: Record<string, string[]> = {
   '': ['lib styles', 'hooks server', 'components', 'app'],
   lib: ['text routes brand', 'messages', 'rules', 'contract', 'browser', 'booking content'],
-  components: ['ui', 'layout', 'account prices', 'booking', 'orders', 'pages'],
+  components: ['ui', 'layout', 'account prices', 'booking', 'orders', 'pages shop'],
   hooks: ['page', 'data'],
   server: [
     'platform',

@@ -16,6 +16,7 @@ export const shopMessages = {
   doorClosed: 'This page was closed. Call the shop.',
   doorOver: 'The day of this page is over. Call the shop.',
   doorFull: 'As many devices as may are signed in here. Call the shop.',
+  shopDone: 'Saved.',
   bagsNeeded: 'How many bags?',
   pressUndone: 'This was taken back.',
   pressOver: 'It’s too late to take this back. Call the shop.',

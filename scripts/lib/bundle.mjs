@@ -22,6 +22,22 @@ export async function bundleFor(entry, outfile) {
   });
 }
 
+/** Bundles into one script without imports, for a browser. */
+export async function bundleForBrowser(entry, outfile) {
+  const { build } = await import('esbuild');
+  await build({
+    absWorkingDir: root,
+    entryPoints: [entry],
+    outfile,
+    bundle: true,
+    minify: true,
+    format: 'iife',
+    // Those of Next's own scripts.
+    target: ['chrome111', 'edge111', 'firefox111', 'safari16.4'],
+    logLevel: 'warning',
+  });
+}
+
 /** Made in a second if outdated. Renamed into place when complete, because several commands may bundle at once. */
 export async function ensureBundle(entry, name) {
   const built = inRoot('dist', `${name}.mjs`);

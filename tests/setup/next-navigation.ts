@@ -24,6 +24,9 @@ const subscribe = (listener: () => void) => {
 const pathname = () => window.location.pathname;
 export const usePathname = () => useSyncExternalStore(subscribe, pathname, pathname);
 
+/** No layout of a test has one below it. */
+export const useSelectedLayoutSegment = () => null;
+
 let params = new URLSearchParams();
 const snapshot = () => {
   const { search } = window.location;

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { isShopPage } from '@/lib/routes';
 import { type CardEnvironment, cardHosts, cardPages } from '@/lib/rules/money/card-gateway';
 import {
   analyticsSources,
@@ -26,13 +27,15 @@ export function documentPolicy(html: string, path = ''): string {
       hashes.add(`'sha256-${createHash('sha256').update(text).digest('base64')}'`);
     }
   }
-  const thirdParties = [
-    captchaKey.test(html) ? captchaSources : {},
-    // Nobody else's script runs where a card is typed in.
-    ...(cardPages.includes(path) ? [cardSources(html)] : [analyticsId.test(html) ? analyticsSources : {}]),
-  ];
-  return pagePolicy({ 'script-src': [...hashes] }, ...thirdParties);
+  return pagePolicy({ 'script-src': [...hashes] }, ...(isShopPage(path) ? [] : thirdParties(html, path)));
 }
+
+/** None on the pages of the shop's own people. */
+const thirdParties = (html: string, path: string): Sources[] => [
+  captchaKey.test(html) ? captchaSources : {},
+  // Nobody else's script runs where a card is typed in.
+  cardPages.includes(path) ? cardSources(html) : analyticsId.test(html) ? analyticsSources : {},
+];
 
 /** The root layout sets this attribute when there is a key (lib/browser/page/captcha.ts reads it). */
 const captchaKey = /<html[^>]*\sdata-captcha-key="[^"]+"/;

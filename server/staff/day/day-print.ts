@@ -3,6 +3,7 @@ import { slotLabel, slotMinutes } from '@/lib/rules/dates/slots';
 import { readVisits, type Visits } from '@/lib/rules/dates/visit';
 import { closedVisits } from '@/lib/rules/orders/closed-visits';
 import { DELIVERED, DRIVER_ON_THE_WAY, PICKUP_MISSED, SCHEDULED } from '@/lib/rules/orders/order-status';
+import { noteFacts, wayFacts, workFacts } from '@/lib/rules/orders/stop-facts';
 import { placeLine, streetLine } from '@/lib/rules/places/postal-address';
 import { handoffName } from '@/lib/rules/times/handoff';
 import { listNotes } from '@/server/orders/read/receipt';
@@ -49,20 +50,17 @@ async function printStop(db: Db, { row, kind }: PrintedStop): Promise<string> {
   const address = parseAddress(row, `${kind}_address`);
   const found = await findOrder(db, row.user_id, row.id);
   const notes = await listNotes(db, row.id);
-  const bags = row.bags === null ? 'bags not counted' : count(row.bags, 'bag');
-  const facts: [name: string, value: string | undefined][] = [
+  const place = { ...address, ...row, handoff: handoffName(row.handoff) };
+  const facts: (readonly [name: string, value: string | undefined])[] = [
     ['', streetLine(address)],
     ['', placeLine(address)],
-    ['near', address.cross_street],
-    ['buzzer', address.buzzer],
-    ['entrance', address.entrance_note],
+    ...wayFacts(place),
     ['phone', address.mobile],
-    ['hand over', handoffName(row.handoff)],
-    ['what', `${row.services}, ${bags}`],
+    ...workFacts(place),
     ['pieces', found?.items.map(({ name, quantity }) => `${quantity} ${name}`).join(', ')],
     ['wishes', found?.preferences.map(({ preference_name }) => preference_name).join(', ')],
     ...notes.map(({ service, text }): [string, string] => ['stains', `${service}: ${text}`]),
-    ['note', row.special_instructions],
+    ...noteFacts(place),
   ];
   const lines = facts
     .filter(([, value]) => value)

@@ -1,0 +1,91 @@
+import { cx } from '@/components/ui/base/class-names';
+import { shopPageMessages as words } from '@/lib/messages/shop-page-messages';
+import { toEventTime } from '@/lib/rules/dates/event-time';
+import { ActForm } from '../act-form';
+import { lineButton, mainButton, otherButton } from '../shop-looks';
+import { type Stop, stopId } from './stop-words';
+
+interface StopFormProps {
+  page: string;
+  stop: Stop;
+}
+
+const stepper = 'scripted size-14 flex-none rounded-md border-2 border-ink bg-surface text-2xl font-strong';
+
+const isAhead = (moment: string | null): moment is string =>
+  moment !== null && Date.parse(moment) > Date.now();
+
+/** Each form has an id of its own, so that sending it twice counts once. */
+export const StopForm = ({ page, stop }: StopFormProps) => {
+  const main = stop.can.find((step) => step !== 'nobody_home');
+  const from = stop.nobody_home_from;
+  return (
+    <ActForm
+      page={page}
+      fields={{ id: crypto.randomUUID(), order_number: stop.order_number, place: stopId(stop) }}
+      data-press=""
+      className="no-print grid grid-cols-2 gap-2"
+    >
+      {main && (
+        <>
+          <div className="col-span-2 flex items-center gap-2">
+            <button type="button" className={stepper} data-step="-1" aria-label="One bag less">
+              −
+            </button>
+            <label className="flex min-w-0 flex-1 items-center justify-center gap-2 text-xl font-strong">
+              <input
+                name="bags"
+                className="box min-h-14 w-16 px-1 text-center text-2xl font-strong tabular-nums"
+                inputMode="numeric"
+                autoComplete="off"
+                pattern="[1-9][0-9]?"
+                defaultValue={stop.bags ?? ''}
+                required
+              />{' '}
+              bags
+            </label>
+            <button type="button" className={stepper} data-step="1" aria-label="One bag more">
+              +
+            </button>
+          </div>
+          {main === 'delivered' && (
+            <label className={cx(otherButton, 'scripted col-span-2 has-focus-visible:outline-3')}>
+              <span data-photo="">Take a photo</span>
+              <input type="file" name="photo" className="sr-only" accept="image/*" capture="environment" />
+            </label>
+          )}
+          <button type="submit" name="action" value={main} className={cx(mainButton, 'col-span-2')}>
+            {main === 'delivered' ? words.delivered : words.pickedUp}
+          </button>
+        </>
+      )}
+      {(stop.can.includes('nobody_home') || from) && (
+        <button
+          type="submit"
+          name="action"
+          value="nobody_home"
+          formNoValidate
+          className={cx(otherButton, 'col-span-2 mt-2 flex-col text-base/tight')}
+        >
+          {words.nobodyHome}
+          {isAhead(from) && (
+            <span className="text-base font-normal">from {toEventTime(new Date(from)).time}</span>
+          )}
+        </button>
+      )}
+    </ActForm>
+  );
+};
+
+export const UndoForm = ({ page, stop, id }: StopFormProps & { id: string }) => (
+  <ActForm
+    page={page}
+    fields={{ id, action: 'undo', order_number: stop.order_number, place: stopId(stop) }}
+    data-undo={id}
+    className="no-print"
+  >
+    <button type="submit" className={lineButton}>
+      {words.undo}
+    </button>
+  </ActForm>
+);

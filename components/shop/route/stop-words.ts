@@ -1,0 +1,21 @@
+import type { Data } from '@/lib/contract';
+import { bagsText, shopPageMessages as words } from '@/lib/messages/shop-page-messages';
+
+export type Stop = Data<'staff.route'>['stops'][number];
+
+export const stopId = ({ order_number, kind }: Pick<Stop, 'order_number' | 'kind'>) =>
+  `stop-${order_number}-${kind}`;
+
+export const whatToDo = ({ kind }: Pick<Stop, 'kind'>) => (kind === 'pickup' ? 'Pick up' : 'Deliver');
+
+/** 'Picked up, 2 bags, 8:05 AM'; of a stop that is not open. */
+export function stateText({ state, kind, bags, at }: Stop): string {
+  if (state === 'closed') return words.doNotGo;
+  const done = kind === 'pickup' ? words.pickedUp : words.delivered;
+  const what = { done, missed: words.nobodyHome, canceled: words.canceled, open: '' }[state];
+  return [what, state === 'done' && bags !== null && bagsText(bags), at].filter(Boolean).join(', ');
+}
+
+/** Opens the phone's own map program. */
+export const mapHref = ({ street, city, zip_code }: Stop): string =>
+  `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query: `${street}, ${city} ${zip_code}` })}`;

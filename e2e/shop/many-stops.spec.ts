@@ -1,0 +1,68 @@
+// A day of 300 stops on a slow phone.
+import { expect, test } from '../fixtures';
+import { type OwnSite, startOwnSite } from '../support/own-site';
+import { addStop, enterPin, ofPhone, openRoute } from '../support/shop-day';
+
+const STOPS = 300;
+/** Over the wire, so that it opens in 1.5 s with 80 kB/s, 400 ms and a processor four times slower. */
+const MOST_KB = 60;
+
+test.use(ofPhone);
+let site: OwnSite;
+test.beforeAll(async () => {
+  // Starts a site.
+  test.setTimeout(60_000);
+  site = await startOwnSite();
+});
+test.afterAll(() => site?.stop());
+
+/** Copies of an order at other doors. */
+async function copyStop(order_number: string): Promise<void> {
+  const order = await site.db
+    .selectFrom('orders')
+    .selectAll()
+    .where('order_number', '=', order_number)
+    .executeTakeFirstOrThrow();
+  const { id: _, ...rest } = order;
+  const copies = Array.from({ length: STOPS - 1 }, (_each, index) => ({
+    ...rest,
+    order_number: String(2_000_000 + index),
+    pickup_address: order.pickup_address.replace(
+      /"address1":"[^"]*"/,
+      `"address1":"${100 + index * 2} West ${60 + (index % 40)}th Street"`,
+    ),
+    from_slot: `${7 + (index % 5)}:00 AM`,
+  }));
+  for (let at = 0; at < copies.length; at += 20)
+    await site.db
+      .insertInto('orders')
+      .values(copies.slice(at, at + 20))
+      .execute();
+}
+
+test('is small enough to open at once, and keeps every press', async ({ page, browser }, { annotations }) => {
+  await copyStop(await addStop(browser, site, { address1: '1 West 72nd Street' }));
+  await enterPin(page, await openRoute(site));
+  const network = await page.context().newCDPSession(page);
+  await network.send('Network.enable');
+  await network.send('Network.setCacheDisabled', { cacheDisabled: true });
+  let bytes = 0;
+  network.on('Network.loadingFinished', ({ encodedDataLength }) => (bytes += encodedDataLength));
+  await network.send('Network.emulateNetworkConditions', {
+    ...{ offline: false, latency: 400, downloadThroughput: 80_000, uploadThroughput: 80_000 },
+  });
+  await network.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  await page.reload();
+  const times = await page.evaluate(() => {
+    const [document_] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+    const [paint] = performance.getEntriesByName('first-contentful-paint');
+    return { paint: paint?.startTime, ready: document_?.domContentLoadedEventEnd };
+  });
+  annotations.push({ type: 'measured', description: JSON.stringify({ ...times, bytes }) });
+  await expect(page.locator('[data-stop]')).toHaveCount(STOPS);
+  expect(bytes / 1000).toBeLessThan(MOST_KB);
+  await network.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+  const last = page.locator('[data-stop="2000298"]');
+  await last.getByRole('button', { name: 'Picked up' }).click();
+  await expect(last.locator('[data-said]')).toHaveText(/^Picked up, 2 bags\./);
+});

@@ -1,0 +1,37 @@
+import type { Queue } from './queue';
+
+interface Stop {
+  order_number: string;
+  kind: string;
+  state: string;
+}
+
+const nameOf = ({ order_number, kind }: Pick<Stop, 'order_number' | 'kind'>) => `${order_number} ${kind}`;
+
+const shownStops = (): Stop[] =>
+  [...document.querySelectorAll<HTMLElement>('[data-stop]')].map(({ dataset }) => ({
+    order_number: dataset.stop ?? '',
+    kind: dataset.kind ?? '',
+    state: dataset.state ?? '',
+  }));
+
+/**
+ * Whether a stop came, went, or was canceled or done by somebody else since the page was rendered. Never throws.
+ * @param queue what was pressed here is known
+ */
+export async function isRouteChanged(api: string, queue: Queue): Promise<boolean> {
+  try {
+    const response = await fetch(api, { signal: AbortSignal.timeout(10_000) });
+    const { data } = (await response.json()) as { data?: { state: string; stops: Stop[] } | null };
+    if (!response.ok || !data) return false;
+    const pressed = new Set(queue.map(({ order, kind }) => nameOf({ order_number: order, kind })));
+    const facts = (stops: readonly Stop[]) =>
+      stops
+        .map((stop) => `${nameOf(stop)} ${pressed.has(nameOf(stop)) ? '' : stop.state}`)
+        .sort()
+        .join();
+    return data.state !== 'open' || facts(data.stops) !== facts(shownStops());
+  } catch {
+    return false;
+  }
+}

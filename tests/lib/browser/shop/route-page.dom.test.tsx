@@ -1,0 +1,173 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { RoutePage } from '@/components/shop/route/route-page';
+import { startRoute } from '@/lib/browser/shop/route-page';
+import { delivery, exampleStop, type Route, routeOf } from '@/tests/support/shop-stops';
+
+const pickup = exampleStop;
+
+type Sent = { url: string; body: Record<string, unknown> };
+
+const sent: Sent[] = [];
+/** What the server answers to the next calls; without one, the line is lost. */
+const answers: { code: number; reply: object }[] = [];
+
+const ok = { code: 200, reply: { status: true, data: { stop: {} } } };
+const refuse = (code: number, message: string, data: object) => ({
+  code,
+  reply: { status: false, message, data },
+});
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date', 'performance', 'setTimeout', 'clearTimeout', 'setInterval'] });
+  sent.length = 0;
+  answers.length = 0;
+  vi.stubGlobal('fetch', async (url: string, { body }: RequestInit) => {
+    const answer = answers.shift();
+    if (!answer) throw new TypeError('Failed to fetch');
+    sent.push({ url, body: JSON.parse(String(body)) });
+    return { status: answer.code, json: async () => answer.reply };
+  });
+});
+
+afterEach(() => void vi.clearAllTimers());
+
+async function open(route: Route = routeOf(pickup, delivery)) {
+  const facts = { 'data-route': '/route/k', 'data-api': '/api/v1/route/k', 'data-left': '3600000' };
+  document.body.innerHTML = renderToStaticMarkup(
+    <RoutePage page="/route/k" route={route} answer={undefined} facts={facts} />,
+  );
+  await startRoute(document.querySelector('[data-route]') as HTMLElement);
+  return {
+    stop: (number: string) => document.querySelector(`[data-stop="${number}"]`) as HTMLElement,
+    async press(number: string, name: string, bags?: number) {
+      const stop = this.stop(number);
+      const button = [...stop.querySelectorAll('button')].find(
+        (one) => one.textContent?.startsWith(name) && !one.closest('[hidden]'),
+      );
+      if (bags !== undefined) (stop.querySelector('[name=bags]') as HTMLInputElement).value = String(bags);
+      button?.click();
+      expect(button, name).toBeDefined();
+      await settle();
+    },
+    said: (number: string) => document.querySelector(`[data-stop="${number}"] [data-said]`)?.textContent,
+    state: () => document.querySelector('[data-sent]')?.textContent,
+    progress: () => document.querySelector('[data-progress]')?.textContent,
+  };
+}
+
+const settle = () => vi.advanceTimersByTimeAsync(1);
+
+describe('the page of a driver', () => {
+  it('sends a press once, with its bags and its age, and folds the stop', async () => {
+    answers.push(ok);
+    const shown = await open();
+    expect(shown.progress()).toBe('0 of 2 done');
+    await shown.press(pickup.order_number, 'Picked up', 4);
+    expect(sent).toHaveLength(1);
+    expect(sent[0]?.url).toBe('/api/v1/route/k/press');
+    expect(sent[0]?.body).toMatchObject({ order_number: pickup.order_number, step: 'picked_up', bags: 4 });
+    expect(sent[0]?.body.age).toBeLessThan(1);
+    expect(shown.said(pickup.order_number)).toBe('Picked up, 4 bags. Sent');
+    expect(shown.stop(pickup.order_number).querySelector('[data-card]')).not.toBeVisible();
+    expect(shown.progress()).toBe('1 of 2 done');
+    expect(shown.state()).toBe('Everything is sent.');
+    expect(document.querySelector<HTMLAnchorElement>('[data-next]')?.hash).toBe('#stop-1048300-delivery');
+  });
+
+  it('keeps presses without a line and sends them when it is back, each with its age', async () => {
+    const shown = await open();
+    await shown.press(pickup.order_number, 'Nobody home');
+    await shown.press('1048300', 'Delivered');
+    expect(shown.said(pickup.order_number)).toBe('Nobody home. Waiting for a signal');
+    expect(shown.state()).toBe('2 not sent yet');
+    answers.push(ok, ok);
+    await vi.advanceTimersByTimeAsync(100_000);
+    dispatchEvent(new Event('online'));
+    await settle();
+    expect(sent.map(({ body }) => body.step)).toEqual(['nobody_home', 'delivered']);
+    for (const { body } of sent) expect(Number(body.age)).toBeGreaterThan(2);
+    expect(shown.state()).toBe('Everything is sent.');
+  });
+
+  it('tries again by itself, later and later', async () => {
+    const shown = await open();
+    await shown.press(pickup.order_number, 'Picked up');
+    answers.push(ok);
+    await vi.advanceTimersByTimeAsync(3_000);
+    expect(shown.said(pickup.order_number)).toBe('Picked up, 2 bags. Sent');
+  });
+
+  it('says why a press was refused, and shows the stop again when it is taken away', async () => {
+    answers.push(refuse(409, 'Canceled at 8:55 AM. Call the shop.', { reason: 'canceled', stop: null }));
+    const shown = await open();
+    await shown.press(pickup.order_number, 'Picked up');
+    expect(shown.said(pickup.order_number)).toBe(
+      'Picked up, 2 bags. Refused: Canceled at 8:55 AM. Call the shop.',
+    );
+    expect(shown.progress()).toBe('0 of 2 done');
+    expect(shown.state()).toBe('1 refused or asked');
+    await shown.press(pickup.order_number, 'Take it away');
+    expect(shown.stop(pickup.order_number).querySelector('[data-card]')).toBeVisible();
+  });
+
+  it('asks which bags are right where another phone said others', async () => {
+    answers.push(refuse(409, 'Another phone said 3 bags. Which is right?', { reason: 'bags', bags: 3 }), ok);
+    const shown = await open();
+    await shown.press(pickup.order_number, 'Picked up');
+    expect(shown.said(pickup.order_number)).toContain('Another phone said 3 bags.');
+    await shown.press(pickup.order_number, '2 bags is right');
+    expect(sent.at(-1)?.body).toMatchObject({ id: sent[0]?.body.id, bags: 2, instead_of: 3 });
+    expect(shown.said(pickup.order_number)).toBe('Picked up, 2 bags. Sent');
+  });
+
+  it('takes a press back within a minute, and not later', async () => {
+    answers.push(ok, ok);
+    const shown = await open();
+    await shown.press(pickup.order_number, 'Picked up');
+    await shown.press(pickup.order_number, 'Undo');
+    expect(sent.at(-1)).toMatchObject({ url: '/api/v1/route/k/undo', body: { id: sent[0]?.body.id } });
+    expect(shown.stop(pickup.order_number).querySelector('[data-card]')).toBeVisible();
+    answers.push(ok);
+    await shown.press(pickup.order_number, 'Picked up');
+    await vi.advanceTimersByTimeAsync(65_000);
+    expect(shown.stop(pickup.order_number).textContent).not.toMatch(/Undo|Ann Lee/);
+  });
+
+  it('takes back what the server has from before this page was loaded', async () => {
+    const id = '7d0c1b7e-4c52-4f3a-9a55-0f6f3b1f1c11';
+    const undo = { id, until: '2026-03-16T14:01:00.000Z' };
+    answers.push(ok);
+    const shown = await open(routeOf({ ...pickup, state: 'done', at: '9:59 AM', can: [], undo }));
+    expect(shown.said(pickup.order_number)).toBe('Picked up, 2 bags, 9:59 AM');
+    await shown.press(pickup.order_number, 'Undo');
+    expect(sent[0]).toMatchObject({ url: '/api/v1/route/k/undo', body: { id } });
+  });
+
+  it('asks again a server that is busy, and counts two taps once', async () => {
+    answers.push(refuse(503, 'busy', {}), ok);
+    const shown = await open();
+    const button = shown.stop(pickup.order_number).querySelector<HTMLElement>('[value=picked_up]');
+    button?.click();
+    button?.click();
+    await settle();
+    await vi.advanceTimersByTimeAsync(3_000);
+    expect(new Set(sent.map(({ body }) => body.id)).size).toBe(1);
+    expect(shown.said(pickup.order_number)).toBe('Picked up, 2 bags. Sent');
+  });
+
+  it('counts bags with the thumb, from 1 to 99', async () => {
+    const shown = await open(routeOf({ ...pickup, bags: null }));
+    const field = shown.stop(pickup.order_number).querySelector('[name=bags]') as HTMLInputElement;
+    const [less, more] = shown.stop(pickup.order_number).querySelectorAll<HTMLElement>('[data-step]');
+    less?.click();
+    expect(field.value).toBe('1');
+    more?.click();
+    expect(field.value).toBe('2');
+  });
+
+  it('says where a browser keeps nothing', async () => {
+    await open();
+    expect(document.querySelector('[data-notice]')).toHaveTextContent('This browser keeps nothing');
+  });
+});
