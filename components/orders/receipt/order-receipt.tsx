@@ -88,11 +88,7 @@ export function OrderReceipt({ order }: { order: Order }) {
         }
       >
         <ReceiptHead order={order} offers={offers} now={now} ref={step} more={<MoreActions {...shared} />} />
-        {isNarrow !== false && (
-          <div className="not-one-column:hidden">
-            {actions}
-          </div>
-        )}
+        {isNarrow !== false && <div className="not-one-column:hidden">{actions}</div>}
       </Ticket>
       {!isNarrow && (
         <aside className="grid gap-2 print:hidden one-column:hidden" aria-label="About this order">

@@ -24,7 +24,7 @@ import { endShared } from './links';
 import { findLastDigits, mailNewLink, stopMail, takeTry } from './mailbox';
 import { type Acting, asCustomer, guard, type Opened, openLink, openToAct } from './open-link';
 import { shareOrder } from './share';
-import { ACT_DAYS, actionsByLink, areActsOver, FREE_PRICE_CENTS, freeTipCents } from './view';
+import { ACT_DAYS, actionsByLink, FREE_PRICE_CENTS, freeTipCents } from './view';
 
 type Acts = Extract<EndpointName, `orders.track${string}`>;
 type Reads = 'orders.track' | 'orders.trackTimes' | 'orders.trackCalendar';
@@ -137,11 +137,8 @@ export const linkActs = {
   'orders.trackCode': async (context) => {
     const { action, tips = 0, card_id } = context.body;
     const { link, order, moment } = await openToAct(context, 'code');
-    const can =
-      action === 'card'
-        ? !areActsOver(order, moment.now)
-        : actionsByLink(order, moment).some((offer) => offer.action === action);
-    if (!can) throw new ApiProblem('conflict', messages.linkNotNow);
+    if (action !== 'card' && !actionsByLink(order, moment).some((can) => can.action === action))
+      throw new ApiProblem('conflict', messages.linkNotNow);
     const acting = asCustomer(context, link);
     const coded: Coded =
       action === 'card'

@@ -1,9 +1,9 @@
 import { addDays, toSlashes } from '@/lib/rules/dates/calendar';
 import { todayAtShop } from '@/lib/rules/dates/shop-time';
 import { command, optional, subject } from '../cli/command';
+import { dayOrMonth } from '../cli/span';
 import { columns } from '../cli/text';
 import { averageStars, listRatings, type Rated, ratingsLine } from './ratings';
-import { dayOrMonth } from '../cli/span';
 
 const rows = columns<Rated>([
   { heading: 'day', text: ({ at }) => toSlashes(todayAtShop(new Date(at))) },

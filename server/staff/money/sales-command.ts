@@ -92,8 +92,8 @@ export const salesCommand = command({
         from: span.first,
         to: span.last,
         ...inDollars(total),
-          ...(ratings.length > 0 && { ratings: { count: ratings.length, stars: averageStars(ratings) } }),
-          days: byDate.map((row) => ({ date: row.date, orders: row.orders, ...inDollars(row) })),
+        ...(ratings.length > 0 && { ratings: { count: ratings.length, stars: averageStars(ratings) } }),
+        days: byDate.map((row) => ({ date: row.date, orders: row.orders, ...inDollars(row) })),
         payments: sales.map((row) => ({
           at: row.at,
           order: row.order,
