@@ -16,7 +16,6 @@ import { servedPlace, setSetting } from './fixtures';
 import { linkKey } from './link-key';
 import { nextTimes } from './order-bodies';
 import { smallPhoto } from './pictures/pictures';
-import type { PlainRequest } from './send-call';
 import { newDevice } from './services/push-device';
 import { doorExamples, type Parts } from './shop-calls';
 import { openWorld, type World } from './world';
