@@ -10,6 +10,7 @@ import { catalogHandlers } from '@/server/catalog/handlers';
 import { contentHandlers } from '@/server/content/handlers';
 import { feedbackHandlers } from '@/server/feedback/handlers';
 import { ordersHandlers } from '@/server/orders/handlers';
+import { isOwnersKey } from '@/server/orders/track/links';
 import { outreachHandlers } from '@/server/outreach/handlers';
 import { cardsHandlers } from '@/server/payments/cards/handlers';
 import { profileHandlers } from '@/server/profile/handlers';
