@@ -41,6 +41,8 @@ async function copyStop(order_number: string): Promise<void> {
 }
 
 test('is small enough to open at once, and keeps every press', async ({ page, browser }, { annotations }) => {
+  // On a slow line and processor.
+  test.setTimeout(90_000);
   await copyStop(await addStop(browser, site, { address1: '1 West 72nd Street' }));
   await enterPin(page, await openRoute(site));
   const network = await page.context().newCDPSession(page);
@@ -51,7 +53,7 @@ test('is small enough to open at once, and keeps every press', async ({ page, br
     ...{ offline: false, latency: 400, downloadThroughput: 80_000, uploadThroughput: 80_000 },
   });
   await network.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-  await page.reload();
+  await page.reload({ timeout: 30_000 });
   const times = await page.evaluate(() => {
     const [document_] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
     const [paint] = performance.getEntriesByName('first-contentful-paint');
