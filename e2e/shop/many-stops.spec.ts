@@ -4,8 +4,8 @@ import { type OwnSite, startOwnSite } from '../support/own-site';
 import { addStop, enterPin, ofPhone, openRoute } from '../support/shop-day';
 
 const STOPS = 300;
-/** Over the wire, so that it opens in 1.5 s with 80 kB/s, 400 ms and a processor four times slower. */
-const MOST_KB = 60;
+/** Over the wire after the page of the PIN, so that it opens in 1.5 s with 80 kB/s and 400 ms. */
+const MOST_KB = 40;
 
 test.use(ofPhone);
 let site: OwnSite;
@@ -41,18 +41,19 @@ async function copyStop(order_number: string): Promise<void> {
 }
 
 test('is small enough to open at once, and keeps every press', async ({ page, browser }, { annotations }) => {
+  // On a slow line and processor.
+  test.setTimeout(90_000);
   await copyStop(await addStop(browser, site, { address1: '1 West 72nd Street' }));
   await enterPin(page, await openRoute(site));
   const network = await page.context().newCDPSession(page);
   await network.send('Network.enable');
-  await network.send('Network.setCacheDisabled', { cacheDisabled: true });
   let bytes = 0;
   network.on('Network.loadingFinished', ({ encodedDataLength }) => (bytes += encodedDataLength));
   await network.send('Network.emulateNetworkConditions', {
     ...{ offline: false, latency: 400, downloadThroughput: 80_000, uploadThroughput: 80_000 },
   });
   await network.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-  await page.reload();
+  await page.reload({ timeout: 30_000 });
   const times = await page.evaluate(() => {
     const [document_] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
     const [paint] = performance.getEntriesByName('first-contentful-paint');

@@ -8,7 +8,8 @@ import { addStop, type Door, enterPin, ofPhone, openRoute, readOrder } from '../
 import { setClockWrong } from '../support/wrong-clock';
 
 // All tests share one site; each has a route and stops of its own day.
-test.describe.configure({ mode: 'default' });
+// Each test makes its orders first.
+test.describe.configure({ mode: 'default', timeout: 60_000 });
 test.use(ofPhone);
 let site: OwnSite;
 test.beforeAll(async () => {

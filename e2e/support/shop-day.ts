@@ -11,13 +11,11 @@ import type { OwnSite } from './own-site';
 interface NewStop {
   address1: string;
   kind?: 'pickup' | 'delivery';
-  /** '9:00 AM'; it goes on for two hours. */
-  from?: string;
 }
 
 /** An order whose visit is today. @returns its number */
 export async function addStop(browser: Browser, site: OwnSite, stop: NewStop): Promise<string> {
-  const { address1, kind = 'pickup', from = '7:00 AM' } = stop;
+  const { address1, kind = 'pickup' } = stop;
   const context = await browser.newContext({ baseURL: site.origin });
   const page = await context.newPage();
   const customer = await newCustomer(page);
@@ -25,10 +23,12 @@ export async function addStop(browser: Browser, site: OwnSite, stop: NewStop): P
   const { id, order_number } = await placeOrder(page, customer, { services: [1], bags: 2 });
   await context.close();
   const today = todayAtShop(new Date());
+  // At any hour the window has begun.
+  const [from, to] = ['12:00 AM', '11:00 PM'];
   const times =
     kind === 'pickup'
-      ? { pickup_date: today, from_slot: from, to_slot: '9:00 PM' }
-      : { delivery_date: today, delivery_from_slot: from, delivery_to_slot: '9:00 PM', status: 7, bags: 2 };
+      ? { pickup_date: today, from_slot: from, to_slot: to }
+      : { delivery_date: today, delivery_from_slot: from, delivery_to_slot: to, status: 7, bags: 2 };
   await site.db
     .updateTable('orders')
     .set({ ...times, special_instructions: 'The dog is friendly' })

@@ -60,7 +60,7 @@ export function CountForm({ page, order, answer }: CountFormProps) {
         {order.can_have.length > 0 && <Pieces order={order} typed={typed} />}
       </div>
       <div className="flex flex-col gap-3">
-        <output className="flex min-h-16 flex-col rounded-md bg-sunk px-3 py-2 first:*:text-xl first:*:font-strong">
+        <output className="flex min-h-16 flex-col rounded-md bg-sunk px-3 py-2 *:first:text-xl *:first:font-strong">
           <span>{priceText(order, answer)}</span>
         </output>
         {answer?.twice && (

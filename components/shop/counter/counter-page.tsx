@@ -74,8 +74,7 @@ const Order = ({ page, order, answer }: OrderProps) => (
           {order.services}, {order.bags === null ? 'bags not counted' : bagsText(order.bags)}
         </span>
         <span className="font-strong">
-          {order.status_text}
-          {order.paid && ', paid'}
+          {[order.state === 'cleaning' && order.status_text, order.paid && 'Paid'].filter(Boolean).join(', ')}
         </span>
       </summary>
       <div className="flex flex-col gap-4 border-t border-line p-4">

@@ -1,5 +1,6 @@
 import type { Data } from '@/lib/contract';
 import { shopPageMessages as words } from '@/lib/messages/shop-page-messages';
+import { toEventTime } from '@/lib/rules/dates/event-time';
 import { slotLabel } from '@/lib/rules/dates/slots';
 import { Said } from '../shop-answer';
 import { ShopFrame } from '../shop-frame';
@@ -25,7 +26,7 @@ export function RoutePage({ page, route, answer, facts }: RoutePageProps) {
   const isAbout = (stop: Stop) => stop.order_number === answer?.order;
   return (
     <ShopFrame name={route.shop.name} title={route.driver}>
-      <div className="page-form pt-3 pb-4" {...facts}>
+      <div className="page-form flex-1 pt-3 pb-4" {...facts}>
         <p className="mb-2">{route.day}</p>
         {answer && !stops.some(isAbout) && <Said {...answer} />}
         <div data-notice="" role="alert" />
@@ -41,6 +42,8 @@ export function RoutePage({ page, route, answer, facts }: RoutePageProps) {
                   key={stopId(stop)}
                   page={page}
                   stop={stop}
+                  press={crypto.randomUUID()}
+                  nobodyHomeFrom={findAhead(stop.nobody_home_from)}
                   answer={isAbout(stop) ? answer : undefined}
                 />
               ))}
@@ -77,6 +80,10 @@ const Bar = ({ done, all, next }: { done: number; all: number; next: Stop | unde
     </div>
   </div>
 );
+
+/** '7:05 AM', while it is ahead. */
+const findAhead = (moment: string | null) =>
+  moment !== null && Date.parse(moment) > Date.now() ? toEventTime(new Date(moment)).time : undefined;
 
 /** Stops come in the order of their windows. */
 function byWindow(stops: readonly Stop[]): [window: string, stops: Stop[]][] {

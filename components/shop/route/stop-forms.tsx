@@ -1,6 +1,5 @@
 import { cx } from '@/components/ui/base/class-names';
 import { shopPageMessages as words } from '@/lib/messages/shop-page-messages';
-import { toEventTime } from '@/lib/rules/dates/event-time';
 import { ActForm } from '../act-form';
 import { lineButton, mainButton, otherButton } from '../shop-looks';
 import { type Stop, stopId } from './stop-words';
@@ -8,21 +7,19 @@ import { type Stop, stopId } from './stop-words';
 interface StopFormProps {
   page: string;
   stop: Stop;
+  /** Its id, so that sending it twice counts once. */
+  press: string;
+  nobodyHomeFrom?: string | undefined;
 }
 
 const stepper = 'scripted size-14 flex-none rounded-md border-2 border-ink bg-surface text-2xl font-strong';
 
-const isAhead = (moment: string | null): moment is string =>
-  moment !== null && Date.parse(moment) > Date.now();
-
-/** Each form has an id of its own, so that sending it twice counts once. */
-export const StopForm = ({ page, stop }: StopFormProps) => {
+export const StopForm = ({ page, stop, press, nobodyHomeFrom: from }: StopFormProps) => {
   const main = stop.can.find((step) => step !== 'nobody_home');
-  const from = stop.nobody_home_from;
   return (
     <ActForm
       page={page}
-      fields={{ id: crypto.randomUUID(), order_number: stop.order_number, place: stopId(stop) }}
+      fields={{ id: press, order_number: stop.order_number, place: stopId(stop) }}
       data-press=""
       className="no-print grid grid-cols-2 gap-2"
     >
@@ -59,7 +56,7 @@ export const StopForm = ({ page, stop }: StopFormProps) => {
           </button>
         </>
       )}
-      {(stop.can.includes('nobody_home') || from) && (
+      {(stop.can.includes('nobody_home') || stop.nobody_home_from) && (
         <button
           type="submit"
           name="action"
@@ -68,16 +65,16 @@ export const StopForm = ({ page, stop }: StopFormProps) => {
           className={cx(otherButton, 'col-span-2 mt-2 flex-col text-base/tight')}
         >
           {words.nobodyHome}
-          {isAhead(from) && (
-            <span className="text-base font-normal">from {toEventTime(new Date(from)).time}</span>
-          )}
+          {from && <span className="text-base font-normal">from {from}</span>}
         </button>
       )}
     </ActForm>
   );
 };
 
-export const UndoForm = ({ page, stop, id }: StopFormProps & { id: string }) => (
+type UndoFormProps = Pick<StopFormProps, 'page' | 'stop'> & { id: string };
+
+export const UndoForm = ({ page, stop, id }: UndoFormProps) => (
   <ActForm
     page={page}
     fields={{ id, action: 'undo', order_number: stop.order_number, place: stopId(stop) }}
