@@ -3,7 +3,6 @@ import type { EndpointName } from '@/lib/contract/endpoints';
 import { messages } from '@/lib/messages/messages';
 import { parseMoney, toDecimal } from '@/lib/rules/money/money';
 import { NEEDS_OK, PICKUP_MISSED, SCHEDULED } from '@/lib/rules/orders/order-status';
-import { canRate } from '@/lib/rules/orders/rating';
 import type { Handler } from '@/server/api/handler';
 import { ApiProblem, invalidField, notFound } from '@/server/api/problems';
 import { endKeys, proveMailbox } from '@/server/notifications/access-keys';
@@ -16,7 +15,7 @@ import { approveOrder, takeApprovalBack } from '../change/decide-price';
 import { rescheduleOrder } from '../change/reschedule';
 import { reportProblem } from '../issues/report';
 import { addPhoto } from '../photos/queries';
-import { rateOrder, readRating } from '../rating/rate';
+import { rateOrder } from '../rating/rate';
 import { setTip, viewTip } from '../tip/set-tip';
 import { findOtherCard, payWith } from './cards';
 import { type Coded, mailLinkCode, takeLinkCode } from './codes';
@@ -24,7 +23,7 @@ import { endShared } from './links';
 import { findLastDigits, mailNewLink, stopMail, takeTry } from './mailbox';
 import { type Acting, asCustomer, guard, type Opened, openLink, openToAct } from './open-link';
 import { shareOrder } from './share';
-import { ACT_DAYS, actionsByLink, FREE_PRICE_CENTS, freeTipCents } from './view';
+import { actionsByLink, FREE_PRICE_CENTS, freeTipCents } from './view';
 
 type Acts = Extract<EndpointName, `orders.track${string}`>;
 type Reads = 'orders.track' | 'orders.trackTimes' | 'orders.trackCalendar';
@@ -123,10 +122,7 @@ export const linkActs = {
   },
 
   'orders.trackRate': async (context) => {
-    const { link, order: seen, moment } = await openToAct(context, 'rate', { mayBeOver: () => true });
-    const { stars } = await readRating(context.db, seen, moment);
-    if (stars === null && !canRate(seen, moment.policy, moment.now, ACT_DAYS))
-      throw new ApiProblem('conflict', messages.ratingOver);
+    const { link } = await openToAct(context, 'rate', { mayBeOver: () => true });
     const acting = asCustomer(context, link);
     const own = { id: link.orderId, user_id: link.userId };
     const { rating, isNew } = await rateOrder(context, own, context.body);

@@ -39,7 +39,7 @@ const FREE_TIP_CENTS = 2_000;
 export const freeTipCents = ({ tip_steps }: Policy): number =>
   Math.max(FREE_TIP_CENTS, ...tip_steps.map((step) => parseMoney(step) ?? 0));
 
-export const ACT_DAYS = 7;
+const ACT_DAYS = 7;
 
 const BY_LINK: readonly CustomerAction[] = [
   ...([

@@ -41,7 +41,7 @@ it('offers a report first below four stars, and hides nothing', async () => {
   await open(() => ok({ ...asked, asks: false, stars: 2 }));
   await user.click(await star('2 stars'));
   expect(await screen.findByText('Something wrong? We make it right.')).toBeVisible();
-  expect(screen.getAllByRole('button', { name: 'Report a problem' })).toHaveLength(2);
+  expect(screen.getByRole('button', { name: 'Report a problem' })).toBeVisible();
   await send();
   expect(await screen.findByText(/You gave 2 stars/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Review us in public' })).toBeVisible();
