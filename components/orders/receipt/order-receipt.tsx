@@ -98,10 +98,10 @@ function ReceiptProblem({ order, phone, onAction, groups }: ReceiptActionsProps)
   const { data } = useOrderIssues(order.id, order.can !== undefined);
   return (
     <div className="grid justify-items-start gap-2">
+      {order.issue_until && <ReportWindow until={order.issue_until} phone={order.business.phone} />}
       {groups.canReport && (
         <ActionButton action="report" order={order} phone={phone} onAction={onAction} look="secondary" />
       )}
-      {order.issue_until && <ReportWindow until={order.issue_until} phone={order.business.phone} />}
       <IssueList id="problems" issues={data?.data ?? []} />
     </div>
   );

@@ -149,7 +149,7 @@ export function TrackQuestion({ link, order, name, asked, message }: TrackQuesti
     </>
   );
   const status = asked.why === 'changed' ? { 'data-link': '409' } : {};
-  const back = <Back link={link} />;
+  const back = <Back link={link} name={name} />;
   if (name === 'report')
     return <TrackReport link={link} receipt={shown(order)} form={form} notice={notice} back={back} />;
   if (name === 'card' && !asked.card_id)
@@ -185,9 +185,10 @@ const isDear = (name: string, { asks }: TrackedOrder) => name === 'approve' && a
 const changedText = (order: TrackedOrder) =>
   order.forms.approve ? linkMessages.linkNewPrice(formatPrice(order)) : linkMessages.linkOrderChanged;
 
-const Back = ({ link }: { link: string }) => (
+/** Beside a form, which is no question, it is no No. */
+const Back = ({ link, name }: { link: string; name: string }) => (
   <a className={buttonLook({ variant: 'secondary' })} href={trackRoutes.order(link)}>
-    {messages.cancelNo}
+    {name === 'report' || name === 'card' ? 'Back to the order' : messages.cancelNo}
   </a>
 );
 
