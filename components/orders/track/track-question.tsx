@@ -86,7 +86,7 @@ const questions: Readonly<Record<string, Ask>> = {
       : cancelQuestion(order),
   tip: (_, { tips = '' }) => {
     const amount = formatMoney(Math.round(Number(tips) * 100) || 0);
-    return { title: `Tip ${amount}?`, text: 'All of it goes to your driver.', act: `Tip ${amount}` };
+    return { title: `Tip ${amount}?`, text: 'For the driver and the people who fold.', act: `Tip ${amount}` };
   },
   card: (order, { card_id }) => {
     const card = order.cards.find(({ id }) => String(id) === card_id);
@@ -164,7 +164,7 @@ export function TrackQuestion({ link, order, name, asked, message }: TrackQuesti
       <TextPage title={title} lead={text}>
         {notice}
         {needsCode ? (
-          <CodeForm {...{ link, order, action, act, form, about, back }} />
+          <CodeForm {...{ link, order, action, act, form, about, back, message }} />
         ) : (
           <ButtonRow>
             {back}
