@@ -97,7 +97,7 @@ function ReceiptProblem({ order, phone, onAction, groups }: ReceiptActionsProps)
   // An API that does not say what can be done has no reports.
   const { data } = useOrderIssues(order.id, order.can !== undefined);
   return (
-    <div className="grid justify-items-start gap-2">
+    <div className="grid gap-2 [&>button]:justify-self-start">
       {order.issue_until && <ReportWindow until={order.issue_until} phone={order.business.phone} />}
       {groups.canReport && (
         <ActionButton action="report" order={order} phone={phone} onAction={onAction} look="secondary" />
