@@ -25,7 +25,7 @@ function ReceiptProblem({ order, phone, onAction, groups }: Omit<ReceiptActionsP
   // An API that does not say what can be done has no reports.
   const { data } = useOrderIssues(order.id, order.can !== undefined);
   return (
-    <div className="grid justify-items-start gap-2">
+    <div className="grid gap-2 [&>button]:justify-self-start">
       {groups.canReport && (
         <ActionButton
           action="report"

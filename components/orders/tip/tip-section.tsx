@@ -32,7 +32,7 @@ export const TipSection = ({ view, until, form, problem }: TipSectionProps) => (
         <summary className={cx('no-marker cursor-pointer', buttonLook({ variant: 'secondary' }))}>
           Other
         </summary>
-        <div className="mt-3">
+        <div className="mt-3 flex flex-wrap items-end gap-2">
           {form(
             <>
               <TextField
@@ -58,7 +58,7 @@ export const TipSection = ({ view, until, form, problem }: TipSectionProps) => (
       )}
       {view.undo !== undefined &&
         form(
-          <Button type="submit" variant="quiet" size="small" name="tips" value={view.undo}>
+          <Button type="submit" variant="secondary" size="small" name="tips" value={view.undo}>
             Undo
           </Button>,
         )}

@@ -4,7 +4,7 @@ import { ButtonRow } from '@/components/ui/base/button-row';
 import { FieldStack, TextField } from '@/components/ui/form/field';
 import { linkMessages } from '@/lib/messages/link-messages';
 import { ActForm } from './act-form';
-import type { TrackedOrder } from './track-parts';
+import type { TrackedOrder, TrackMessageProps } from './track-parts';
 
 interface CodeFormProps {
   link: string;
@@ -16,15 +16,17 @@ interface CodeFormProps {
   /** What the action is about: a tip, a card. */
   about: Readonly<Record<string, string | undefined>>;
   back: ReactNode;
+  /** Of the form that was sent before. */
+  message: TrackMessageProps | undefined;
 }
 
 /** Two forms: the code by mail, then the act with it. */
-export const CodeForm = ({ link, order, action, act, form, about, back }: CodeFormProps) => (
+export const CodeForm = ({ link, order, action, act, form, about, back, message }: CodeFormProps) => (
   <FieldStack>
-    <p>{linkMessages.linkNeedsCode}</p>
+    {!message?.done && <p>{linkMessages.linkNeedsCode}</p>}
     <ActForm link={link} action="code" form={order.forms.code} fields={{ of: action, ...about }}>
       <Button type="submit" variant="secondary">
-        Email me the code
+        {message?.done ? 'Email me another code' : 'Email me the code'}
       </Button>
     </ActForm>
     <ActForm link={link} action={action} form={form} fields={about}>

@@ -88,7 +88,7 @@ const questions: Readonly<Record<string, Ask>> = {
       : cancelQuestion(order),
   tip: (_, { tips = '' }) => {
     const amount = formatMoney(Math.round(Number(tips) * 100) || 0);
-    return { title: `Tip ${amount}?`, text: 'All of it goes to your driver.', act: `Tip ${amount}` };
+    return { title: `Tip ${amount}?`, text: 'For the driver and the people who fold.', act: `Tip ${amount}` };
   },
   card: (order, { card_id }) => {
     const card = order.cards.find(({ id }) => String(id) === card_id);
@@ -151,7 +151,7 @@ export function TrackQuestion({ link, order, name, asked, message }: TrackQuesti
     </>
   );
   const status = asked.why === 'changed' ? { 'data-link': '409' } : {};
-  const back = <Back link={link} />;
+  const back = <Back link={link} name={name} />;
   if (name === 'rate')
     return <RatePage link={link} order={order} form={form} stars={asked.stars} notice={notice} />;
   if (name === 'report')
@@ -168,7 +168,7 @@ export function TrackQuestion({ link, order, name, asked, message }: TrackQuesti
       <TextPage title={title} lead={text}>
         {notice}
         {needsCode ? (
-          <CodeForm {...{ link, order, action, act, form, about, back }} />
+          <CodeForm {...{ link, order, action, act, form, about, back, message }} />
         ) : (
           <ButtonRow>
             {back}
@@ -189,9 +189,10 @@ const isDear = (name: string, { asks }: TrackedOrder) => name === 'approve' && a
 const changedText = (order: TrackedOrder) =>
   order.forms.approve ? linkMessages.linkNewPrice(formatPrice(order)) : linkMessages.linkOrderChanged;
 
-const Back = ({ link }: { link: string }) => (
+/** Beside a form, which is no question, it is no No. */
+const Back = ({ link, name }: { link: string; name: string }) => (
   <a className={buttonLook({ variant: 'secondary' })} href={trackRoutes.order(link)}>
-    {messages.cancelNo}
+    {name === 'report' || name === 'card' ? 'Back to the order' : messages.cancelNo}
   </a>
 );
 

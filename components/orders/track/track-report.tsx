@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { QueryProvider } from '@/components/layout/page/query-provider';
 import { TextPage } from '@/components/layout/page/text-page';
 import { FieldStack, SelectField, TextAreaField } from '@/components/ui/form/field';
 import { issueThings } from '@/lib/rules/orders/issue-lines';
@@ -35,7 +36,9 @@ export const TrackReport = ({ link, receipt, form, notice, back }: TrackReportPr
           ))}
         </SelectField>
         <TextAreaField label="What happened?" name="text" rows={4} required />
-        <LinkPhotos link={link} form={form} back={back} />
+        <QueryProvider>
+          <LinkPhotos link={link} form={form} back={back} />
+        </QueryProvider>
       </FieldStack>
     </ActForm>
   </TextPage>

@@ -4,7 +4,7 @@ import { routes, trackRoutes } from '@/lib/routes';
 import { dayLabel } from '@/lib/rules/dates/day-label';
 import { todayAtShop } from '@/lib/rules/dates/shop-time';
 import { formatMoney } from '@/lib/rules/money/money';
-import { cardName } from '@/lib/rules/money/saved-card';
+import { cardEnding } from '@/lib/rules/money/saved-card';
 import { tipFailedWhy } from '@/lib/rules/policy/order-sentences';
 import { defaultPolicy } from '@/lib/rules/policy/policy';
 import { chargedOnce, missedPickup } from '@/lib/rules/policy/policy-sentences';
@@ -213,11 +213,11 @@ export const payments = {
     always: true,
     inbox: ({ order, card }) => ({
       title: 'Another card pays',
-      message: `${cardName(card)} pays for order ${order.order_number}.`,
+      message: `${cardEnding(card)} pays for order ${order.order_number}.`,
     }),
     mail: ({ order, card }) => ({
       subject: `Another card pays for your order ${order.order_number}`,
-      ...head(order, { first: `${cardName(card)} pays`, second: 'For this order alone.' }),
+      ...head(order, { first: `${cardEnding(card)} pays`, second: 'For this order alone.' }),
       action: openOrder,
     }),
     push: ({ order }) => ({

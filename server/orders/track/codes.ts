@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto';
 import { messages } from '@/lib/messages/messages';
 import { codeDigits, codeMinutes, codeTries } from '@/lib/messages/sign-in-code';
 import { formatMoney } from '@/lib/rules/money/money';
-import { cardName } from '@/lib/rules/money/saved-card';
+import { cardEnding } from '@/lib/rules/money/saved-card';
 import { ApiProblem } from '@/server/api/problems';
 import type { Services } from '@/server/api/services';
 import { hashPassword, verifyPassword } from '@/server/auth/passwords';
@@ -26,7 +26,7 @@ const bound = (coded: Coded) =>
     : { action: coded.action, amount_cents: coded.cents };
 
 function whatItDoes(coded: Coded): string {
-  if (coded.action === 'card') return `lets ${cardName(coded.card)} pay`;
+  if (coded.action === 'card') return `lets ${cardEnding(coded.card)} pay`;
   const amount = formatMoney(coded.cents);
   return coded.action === 'approve' ? `approves ${amount}` : `sets a tip of ${amount}`;
 }

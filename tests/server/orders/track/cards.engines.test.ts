@@ -30,12 +30,12 @@ describe('another saved card', () => {
     ]);
     expect((await act(key, 'card', { card_id: other })).body.data.reason).toBe('code');
     const { subject, code } = await mailedCode(order, key, other);
-    expect(subject).toBe(`${code} lets Visa •••• 1111 pay for order ${order.number}`);
+    expect(subject).toBe(`${code} lets Visa ending 1111 pay for order ${order.number}`);
     expect((await act(key, 'card', { card_id: other, code })).status).toBe(200);
     expect(await rowOf(shop, order)).toMatchObject({ card_id: other, card_last4: '1111' });
     expect((await inbox(order.shopper)).at(-1)?.type).toBe('order.card_changed');
     const mail = (await mailsTo(shop.db, order.shopper.client.user.email)).at(-1);
-    expect(mail?.body_text).toMatch(/Visa •••• 1111 pays[\s\S]*This was done by the link in your email/);
+    expect(mail?.body_text).toMatch(/Visa ending 1111 pays[\s\S]*This was done by the link in your email/);
     const till = cashRegister();
     await shop.json(['bill', order.number], till);
     expect(till.charged).toHaveLength(1);
