@@ -25,6 +25,7 @@ export async function changeEmail(
   const fresh = { email, mailbox_proved_at: null, mail_stopped_at: null };
   await trx.updateTable('users').set(fresh).where('id', '=', id).where('email', '=', before).execute();
   await trx.deleteFrom('email_changes').where('user_id', '=', id).execute();
+  await trx.updateTable('cards').set({ needs_code: 'yes' }).where('user_id', '=', id).execute();
   await endAllAccess(trx, id, services.now());
   await queueEmailChanged(trx, { id, before, after: email }, services);
   audit(services, 'email-changed', { customer: id, email, ...(user !== undefined && { user }) });

@@ -29,6 +29,7 @@ export const version11: Migration = {
       due_at ${instant} not null
     ) ${strict}`,
     'create index change_mails_due on change_mails (due_at)',
+    `alter table cards add column ${yesNo('needs_code')} default 'no'`,
     `create table email_changes (
       id ${id},
       user_id integer not null unique references users (id) on delete cascade,

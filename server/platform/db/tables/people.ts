@@ -168,6 +168,8 @@ export const peopleTables = {
       expiry: plain(text.check('length(@) = 7')),
       billing_zip: plain(),
       primary: plain(yesNo.default('no')),
+      /** 'yes' once the account has another email address, until the card is saved again with its code. */
+      needs_code: derived(yesNo.default('no')),
       created: plain(now),
     },
     keys: [

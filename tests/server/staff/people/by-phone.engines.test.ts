@@ -1,6 +1,7 @@
 /** What staff does for a customer who calls. */
 import { afterEach, describe, expect, it } from 'vitest';
 import { changeDueEmails } from '@/server/auth/change-email';
+import { upsertCard } from '@/server/payments/cards/queries';
 import { inbox, openOpsShop, type Placed, receiptOf, rowOf } from '@/tests/server/staff/ops-shop';
 import { forFile } from '@/tests/server/support/for-file';
 import { mailsTo } from '@/tests/server/support/services/mailbox';
@@ -138,6 +139,28 @@ describe('ops customer set --email', () => {
     for (const to of [before, 'moved@example.com'])
       expect((await mailsTo(shop.db, to)).at(-1)?.body_text).toContain('m…d@example.com');
     expect(await shop.refused(1, ['customer', before])).toContain('No customer has the address');
+  });
+
+  it('asks for the code of the card again with the next order', async () => {
+    const order = await shop.placed();
+    await shop.json(['customer', 'set', emailOf(order), '--email', 'anew@example.com', '--now']);
+    const { client, card } = order.shopper;
+    const signedIn = await client.signIn({ id: client.user.id });
+    const body = await order.shopper.order({ bags: 3 });
+    const confirm = () => signedIn.post('/order/confirm-order', body);
+    const message = 'Your email address has changed, so add this card again with its code.';
+    expect((await confirm()).body).toMatchObject({ status: false, errors: { user_card_id: message } });
+    const add = ['order', 'add', '--customer', 'anew@example.com', '--copy-last'];
+    expect(await shop.refused(1, add)).toBe(message);
+    const { gateway, gateway_profile_id, gateway_payment_id } = await shop.db
+      .selectFrom('cards')
+      .selectAll()
+      .where('id', '=', card)
+      .executeTakeFirstOrThrow();
+    const same = { gateway, gateway_profile_id, gateway_payment_id, user_id: client.user.id };
+    const again = { brand: 'Visa', last4: '4242', expiry: '2030-12', billing_zip: '10023' };
+    expect(await upsertCard(shop.db, { ...same, ...again })).toBe(card);
+    expect((await confirm()).status).toBe(200);
   });
 });
 
