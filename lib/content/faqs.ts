@@ -2,6 +2,7 @@
 import type { Data, Reply } from '@/lib/contract';
 import { resetMinutes } from '@/lib/messages/reset-link';
 import { nameZone } from '@/lib/rules/dates/time-zones';
+import { openDaysText } from '@/lib/rules/dates/weekdays';
 import { usualBag } from '@/lib/rules/money/bags';
 import { isWeighed } from '@/lib/rules/money/price-list';
 import { has } from '@/lib/rules/policy/features';
@@ -91,9 +92,12 @@ No. The payment processor keeps it. We keep the brand, last four digits, expirat
 {{delete}}
 `;
 
-const days = (count: number) => (count === 1 ? 'one business day' : `${count} business days`);
-
-function wordsOfPrices(prices: Reply<'catalog.pricing'>, byWeight: PricedCategory | undefined) {
+function wordsOfPrices(
+  prices: Reply<'catalog.pricing'>,
+  byWeight: PricedCategory | undefined,
+  policy: ResolvedPolicy,
+) {
+  const days = (count: number) => openDaysText(count, policy);
   const byPiece = prices.data.find((category) => !isWeighed(category));
   const usual = prices.turnarounds.toSorted((a, b) => a.amount - b.amount)[0];
   const rush = prices.turnarounds.find(({ amount }) => amount > 0);
@@ -177,7 +181,7 @@ export function faqGroups(
   const rules = wordsOfRules(policy, extras);
   const words: Record<string, unknown> = {
     ...rules,
-    ...wordsOfPrices(prices, byWeight),
+    ...wordsOfPrices(prices, byWeight, policy),
     ...wordsOfShop(policy, extras),
     liability: say.liability(policy, byWeight?.name ?? 'laundry'),
     sales_tax: say.salesTax(policy, '', prices.tax_percent, prices.tax_on),

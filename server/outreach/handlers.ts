@@ -9,6 +9,7 @@ import type { Db } from '@/server/platform/db/client';
 import { makeReference, randomToken } from '@/server/platform/db/ids';
 import { inTransaction } from '@/server/platform/db/transaction';
 import { sha256 } from '@/server/platform/secrets';
+import { readWeek } from '@/server/service-area/queries';
 import { readPolicy } from '@/server/shop/policy';
 import { queueAppLinks, queueConfirmation, queueInquiry } from './mails';
 
@@ -148,7 +149,7 @@ export const outreachHandlers = {
   'outreach.inquiry': async (context) => {
     await refuseBots(context);
     const reference = await saveInquiry(context, context.body);
-    const policy = await readPolicy(context.db);
+    const policy = { ...(await readPolicy(context.db)), week: await readWeek(context.db) };
     return { data: null, message: `Thank you. ${answerWithin(policy)} Ref ${reference}` };
   },
 } satisfies Handlers<'outreach'>;

@@ -12,6 +12,7 @@ import { queueMail } from '@/server/notifications/mail/queue-mail';
 import type { Db } from '@/server/platform/db/client';
 import { sha256 } from '@/server/platform/secrets';
 import type { Settings } from '@/server/platform/settings';
+import { readWeek } from '@/server/service-area/queries';
 import { readPolicy } from '@/server/shop/policy';
 import type { Sender } from '@/server/shop/sender';
 import { findSender } from '@/server/shop/sender';
@@ -124,7 +125,8 @@ export async function queueInquiry(trx: Db, inquiry: Inquiry, { now }: Pick<Serv
   const sender = await findSender(trx);
   const { reference, email } = inquiry;
   const toUs = writeMail(inquiryMail(inquiry), sender);
-  const toThem = writeMail(inquiryReceivedMail(reference, answerWithin(await readPolicy(trx))), sender);
+  const policy = { ...(await readPolicy(trx)), week: await readWeek(trx) };
+  const toThem = writeMail(inquiryReceivedMail(reference, answerWithin(policy)), sender);
   await queueMail(trx, { key: `inquiry:${reference}`, to: sender.supportEmail, ...toUs }, now());
   await queueMail(trx, { key: `inquiry-received:${reference}`, to: email, ...toThem }, now());
 }

@@ -1,4 +1,5 @@
 import { listWords } from '@/lib/text/list-words';
+import { type ClosedDays, usualWeek, visitWeekdays } from './calendar';
 import { weekdayNames } from './day-label';
 
 const every = [1, 2, 3, 4, 5, 6, 0];
@@ -48,4 +49,18 @@ export function daysText(days: readonly number[]): string {
     run.length > 1 ? `${name(run[0])} through ${name(run.at(-1))}` : name(run[0]),
   );
   return days.length === 7 ? 'every day' : listWords(runs);
+}
+
+/** On which we pick up or deliver. */
+export function openWeekdays({ week }: Pick<ClosedDays, 'week'>): number[] {
+  const days = [...visitWeekdays('pickup', { week }), ...visitWeekdays('delivery', { week })];
+  return every.filter((day) => days.includes(day));
+}
+
+/** 'one business day'; where we come on fewer days than people call so, '2 open days (Saturdays and Sundays)'. */
+export function openDaysText(count: number, { week }: Pick<ClosedDays, 'week'>): string {
+  const open = openWeekdays({ week });
+  const days = (kind: string) => (count === 1 ? `one ${kind} day` : `${count} ${kind} days`);
+  if (open.length >= usualWeek.pickup.length) return days('business');
+  return `${days('open')} (${listWords(open.map((day) => `${weekdayNames[day]}s`))})`;
 }

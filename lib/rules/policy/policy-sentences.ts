@@ -3,7 +3,7 @@
 import { visitWeekdays } from '@/lib/rules/dates/calendar';
 import { weekdayNames } from '@/lib/rules/dates/day-label';
 import { slotTime } from '@/lib/rules/dates/slots';
-import { daysText } from '@/lib/rules/dates/weekdays';
+import { daysText, openDaysText, openWeekdays } from '@/lib/rules/dates/weekdays';
 import { formatMoney } from '@/lib/rules/money/money';
 import { parsePlace } from '@/lib/rules/places/place';
 import { pluralize } from '@/lib/text/counts-text';
@@ -117,10 +117,7 @@ export const liability = (policy: ResolvedPolicy, byWeight = 'Wash & Fold'): str
   );
 
 export const answerWithin = (policy: ResolvedPolicy): string =>
-  ifConfirmed(
-    policy,
-    `We’ll get back to you within ${policy.answer_days === 1 ? 'one business day' : `${policy.answer_days} business days`}.`,
-  );
+  ifConfirmed(policy, `We’ll get back to you within ${openDaysText(policy.answer_days, policy)}.`);
 
 export const priceGuard = (policy: ResolvedPolicy): string =>
   ifConfirmed(
@@ -157,8 +154,7 @@ export const visitDays = (policy: ResolvedPolicy): string => {
 
 /** A sentence; '' where we come on every weekday. */
 export const noVisitDays = (policy: ResolvedPolicy): string => {
-  const days = [...visitWeekdays('pickup', policy), ...visitWeekdays('delivery', policy)];
-  const off = [1, 2, 3, 4, 5, 6, 0].filter((day) => !days.includes(day));
+  const off = [1, 2, 3, 4, 5, 6, 0].filter((day) => !openWeekdays(policy).includes(day));
   if (off.length === 0) return '';
   const names = String(off) === '6,0' ? 'weekends' : listWords(off.map((day) => `${weekdayNames[day]}s`));
   return `There are no pickups or deliveries on ${names}.`;

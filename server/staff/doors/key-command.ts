@@ -4,7 +4,7 @@ import { todayAtShop } from '@/lib/rules/dates/shop-time';
 import { listWords } from '@/lib/text/list-words';
 import { usageError } from '@/server/api/refused';
 import { clock } from '@/server/staff/cli/clock';
-import { argument, command, option } from '../cli/command';
+import { command, option, subject } from '../cli/command';
 import { columns, count } from '../cli/text';
 import { whole, words } from '../cli/values';
 import {
@@ -75,7 +75,7 @@ export const keyCommands = [
     name: 'key add',
     group: 'The business',
     about: 'Makes a key by which a program of yours moves, counts, bills or reads orders',
-    args: [argument('name', keyName)],
+    args: [subject('name', keyName)],
     options: {
       may: option('count,bill', `what it may do: ${staffScopes.join(', ')}`, scopes),
       days: option('90', 'how long it works', whole('number of days', 1, MAX_DAYS)),
@@ -101,7 +101,7 @@ export const keyCommands = [
     name: 'key end',
     group: 'The business',
     about: 'Ends a key, a driver’s route or a counter by its name, at once',
-    args: [argument('name', keyName)],
+    args: [subject('name', keyName)],
     examples: ['key end "front desk"', 'key end "Route 1"'],
     async run({ db, now }, [name]) {
       const ended = await endKeysNamed(db, name, now());

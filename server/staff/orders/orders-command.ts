@@ -13,8 +13,9 @@ import { dayOrMonth } from '../cli/span';
 import { columns, count, type Listed } from '../cli/text';
 import { email, folder, orderArgument, status } from '../cli/values';
 import { closeNote, describeOrder, listCustomerNotes, listPhotos } from './describe-order';
+import { findByNumber } from './find-order';
 import { findOrders, type ListedOrder, parseAddress, searchOrders } from './list-orders';
-import { recordData, recordText } from './order-text';
+import { nameOrder, recordData, recordText } from './order-text';
 
 const MAX_ROWS = 500;
 
@@ -158,7 +159,9 @@ export const stainCommand = command({
     if (outcome === undefined)
       return stains.list(await listCustomerNotes(ops, number), `Order ${number} has no note on a stain.`);
     const note = await closeNote(ops, number, service, outcome);
-    return { data: note, text: `${note.service}: ${outcomes[note.outcome]}. The receipt says so.` };
+    const order = nameOrder(await findByNumber(ops.db, number));
+    const text = `Order ${order}, ${note.service}: ${outcomes[note.outcome]}. The receipt says so.`;
+    return { data: note, text };
   },
 });
 

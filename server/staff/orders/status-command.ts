@@ -98,7 +98,7 @@ async function moveAll(ops: Ops, numbers: readonly string[], step: Step): Promis
   }
   return {
     data,
-    text: lines.join('\n') || 'No such order.',
+    text: lines.join('\n') || 'No order is to be moved so today.',
     ...(numbers.length === 0 && { refusal: 'Nothing was moved.' }),
     ...(left > 0 && { refusal: `${left} of ${count(numbers.length, 'order')} stayed as they were.` }),
   };

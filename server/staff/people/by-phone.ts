@@ -104,26 +104,32 @@ export interface TypedAddress {
  * for those of another ZIP code, whose times may not fit.
  * @throws StaffProblem, ApiProblem
  */
-export async function setAddress(services: StaffServices, userId: number, typed: TypedAddress) {
-  const { id, ...given } = typed;
-  const changes = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+export async function setAddress(services: StaffServices, userId: number, { id, ...typed }: TypedAddress) {
   return inCustomerTransaction(services.db, userId, async (trx) => {
     const all = await listAddresses(trx, userId);
     const saved = id === undefined ? all[0] : all.find((each) => each.id === id);
     if (id !== undefined && !saved) throw refused(`The customer has no address ${id}. ${listText(all)}`);
-    const { first_name, last_name, mobile } = await findProfile(trx, userId);
-    const zip = typed.zip_code === undefined ? undefined : await findZipPlace(trx, typed.zip_code);
-    if (typed.zip_code !== undefined && !zip) throw refused(messages.notServed);
-    const place = zip && { city_id: zip.city_id, state_id: zip.state_id };
-    const form = parseAddress({ first_name, last_name, mobile, ...saved, ...changes, ...place });
+    const form = await readAddress(trx, userId, typed, saved);
     await checkPlace(trx, form, saved);
     const updated_at = services.now().toISOString();
-    if (!saved) await clearPrimaryAddress(trx, userId);
-    const written = saved ? saved.id : await insertAddress(trx, { ...form, primary: 'yes', user_id: userId });
     if (saved) await updateAddress(trx, userId, saved.id, { ...form, updated_at });
+    else await clearPrimaryAddress(trx, userId);
+    const written = saved?.id ?? (await insertAddress(trx, { ...form, primary: 'yes', user_id: userId }));
     const address = await findAddress(trx, userId, written);
     if (!address) throw refused('The address is gone.');
     return { address, ...(await followAddress(trx, services, address)) };
+  });
+}
+
+/** What was typed over what is saved, with the city of the ZIP code. @throws StaffProblem */
+async function readAddress(trx: Db, userId: number, typed: TypedAddress, saved: SavedAddress | undefined) {
+  const zip = typed.zip_code === undefined ? undefined : await findZipPlace(trx, typed.zip_code);
+  if (typed.zip_code !== undefined && !zip) throw refused(messages.notServed);
+  const { first_name, last_name, mobile } = await findProfile(trx, userId);
+  const changes = Object.entries(typed).filter(([, value]) => value !== undefined);
+  return parseAddress({
+    ...{ first_name, last_name, mobile, ...saved, ...Object.fromEntries(changes) },
+    ...(zip && { city_id: zip.city_id, state_id: zip.state_id }),
   });
 }
 

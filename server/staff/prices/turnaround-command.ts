@@ -50,8 +50,8 @@ export const turnaroundCommands = [
       price: option('10.00', 'for an order; free unless given', price),
     },
     examples: ['turnaround add 3', 'turnaround add 1 --name Express --price 15.00'],
-    async run({ db }, [after], { name = turnaroundName(after), price: amount = 0 }) {
-      const row = { name, days: after, cents: amount };
+    async run({ db }, [after], { name, price: amount = 0 }) {
+      const row = { name: name ?? (await turnaroundName(db, after)), days: after, cents: amount };
       await addTurnaround(db, row);
       return facts(row);
     },

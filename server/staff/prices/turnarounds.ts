@@ -1,8 +1,10 @@
 /** Orders keep name and price of theirs. */
+import { usualWeek } from '@/lib/rules/dates/calendar';
 import { pluralize } from '@/lib/text/counts-text';
 import { refused } from '@/server/api/refused';
 import type { Db } from '@/server/platform/db/client';
 import { inTransaction } from '@/server/platform/db/transaction';
+import { readWeek } from '@/server/service-area/queries';
 import { isSameName, quoted } from '@/server/staff/cli/plain-text';
 
 const select = (db: Db) =>
@@ -17,9 +19,15 @@ export const listAllTurnarounds = (db: Db) => select(db).execute();
 
 export type TurnaroundRow = Awaited<ReturnType<typeof listAllTurnarounds>>[number];
 
-/** 'Next business day', '3 business days' */
-export const turnaroundName = (days: number): string =>
-  days === 1 ? 'Next business day' : pluralize(days, 'business day');
+/** 'Next business day', '3 business days'; of a shop that comes on fewer than five days of the week '3 open days'. */
+export async function turnaroundName(db: Db, days: number): Promise<string> {
+  const { pickup, delivery } = await readWeek(db);
+  const open = new Set([...pickup, ...delivery]).size;
+  return nameOf(days, open > 0 && open < usualWeek.pickup.length ? 'open day' : 'business day');
+}
+
+const nameOf = (days: number, kind: 'open day' | 'business day') =>
+  days === 1 ? `Next ${kind}` : pluralize(days, kind);
 
 /** @throws StaffProblem when no active one has the name */
 async function findTurnaround(db: Db, name: string): Promise<TurnaroundRow> {
@@ -58,8 +66,10 @@ export function addTurnaround(db: Db, { name, days, cents }: Required<Turnaround
 export function changeTurnaround(db: Db, name: string, changes: TurnaroundChanges): Promise<TurnaroundRow> {
   return inTransaction(db, async (trx) => {
     const before = await findTurnaround(trx, name);
-    const saysDays = isSameName(before.name, turnaroundName(before.days));
-    const renamed = saysDays && changes.days !== undefined ? turnaroundName(changes.days) : before.name;
+    const defaults = [nameOf(before.days, 'open day'), nameOf(before.days, 'business day')];
+    const saysDays = defaults.some((name) => isSameName(before.name, name));
+    const renamed =
+      saysDays && changes.days !== undefined ? await turnaroundName(trx, changes.days) : before.name;
     const after = { ...before, name: renamed, ...changes };
     const other = (await listAllTurnarounds(trx)).find(
       (row) => row.id !== before.id && isSameName(row.name, after.name),

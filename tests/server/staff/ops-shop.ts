@@ -75,7 +75,7 @@ export async function openOpsShop(files: Record<string, string> = {}) {
   };
 }
 
-/** Orders here take their steps before their days; tests/server/staff/orders/other-day.test.ts is about that. */
+/** Orders here take their steps before their days; tests/server/staff/orders/other-day.engines.test.ts is about that. */
 const anyDay = (argv: readonly string[]): readonly string[] =>
   argv[0] === 'status' && !argv.includes('--today')
     ? [...argv, '--anyway']

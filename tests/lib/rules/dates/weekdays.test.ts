@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { hoursInShort, parseHours } from '@/lib/rules/dates/opening-hours';
 import { parseWindow } from '@/lib/rules/dates/slots';
-import { dayRuns, daysText, parseWeekdays } from '@/lib/rules/dates/weekdays';
+import { dayRuns, daysText, openDaysText, parseWeekdays } from '@/lib/rules/dates/weekdays';
 import { noVisitDays, visitDays } from '@/lib/rules/policy/policy-sentences';
 
 describe('parseWeekdays', () => {
@@ -81,4 +81,12 @@ describe('the sentences of a week', () => {
       'There are no pickups or deliveries on Sundays.',
     ]);
   });
+});
+
+it('days in which we answer are open days of their names where they are fewer than people call business days', () => {
+  const week = { pickup: [6], delivery: [0, 6] };
+  expect(openDaysText(2, { week })).toBe('2 open days (Saturdays and Sundays)');
+  expect(openDaysText(1, { week: { pickup: [3], delivery: [3] } })).toBe('one open day (Wednesdays)');
+  expect(openDaysText(1, {})).toBe('one business day');
+  expect(openDaysText(3, { week: { pickup: [1, 2, 3], delivery: [4, 5, 6] } })).toBe('3 business days');
 });

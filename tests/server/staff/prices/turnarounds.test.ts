@@ -65,3 +65,12 @@ describe('ops turnaround', () => {
     expect(await says('retire', 'Quick')).toBe('Quick is the last turnaround: an order needs one.');
   });
 });
+
+it('names the days of a shop that comes on fewer than five of them open days', async () => {
+  const others = shop.db.updateTable('slot_templates').where('weekday', 'not in', [1, 2]);
+  await others.set({ pickup_capacity: 0, delivery_capacity: 0 }).execute();
+  expect(await shop.json(['turnaround', 'add', '4'])).toMatchObject({ name: '4 open days' });
+  expect(await shop.json(['turnaround', 'set', '4 open days', '--days', '5'])).toMatchObject({
+    name: '5 open days',
+  });
+});
