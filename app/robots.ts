@@ -1,4 +1,5 @@
 import type { MetadataRoute } from 'next';
+import { documentAddress } from '@/server/api/openapi/document';
 import { siteOrigin } from '@/server/pages/reads/site';
 
 export const revalidate = 60;
@@ -7,7 +8,7 @@ export const revalidate = 60;
 export default function robots(): MetadataRoute.Robots {
   return {
     // Links of mails too: messengers show a preview, and calendar programs read this before they subscribe.
-    rules: { userAgent: '*', allow: '/', disallow: '/api/' },
+    rules: { userAgent: '*', allow: ['/', documentAddress], disallow: '/api/' },
     sitemap: `${siteOrigin()}/sitemap.xml`,
   };
 }

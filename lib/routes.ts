@@ -13,6 +13,8 @@ export const routes = {
   forgotPassword: '/login?forgot=1',
   resetPassword: (secretkey: string) => `/reset-password/${encodeURIComponent(secretkey)}`,
   orderNow: '/order-now',
+  /** Fills the field of step 3. */
+  orderWithPromo: (code: string) => `/order-now?promo=${encodeURIComponent(code)}`,
   pickupAddress: '/pickupaddress',
   payment: '/payment',
   reviewOrder: '/revieworder',
@@ -70,6 +72,8 @@ export const trackRoutes = {
   order: (key: string) => `/track/${key}`,
   /** Asks before it is done: cancel, return, end … */
   question: (key: string, action: string) => `/track/${key}/${action}`,
+  /** Its page has the stars set; pressing its button sends them. */
+  rate: (key: string, stars: number | string) => `/track/${key}/rate?stars=${stars}`,
   times: (key: string) => `/track/${key}/times`,
   calendar: (key: string) => `/track/${key}/ics`,
   /** Takes the forms of these pages. */

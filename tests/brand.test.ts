@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { writeAll } from '@/scripts/lib/brand.mjs';
+import { pictures } from '@/server/notifications/mail/pictures';
 
 const readText = (path: string) => readFileSync(path, 'utf8');
 
@@ -29,6 +30,15 @@ const green = withBrand((brand) => {
 describe('what follows brand/', () => {
   it('is as `npm run brand` makes it', () => {
     for (const [path, text] of writeAll()) expect(readText(path), path).toBe(text);
+  });
+
+  it('has its mark and two drawings as pictures for mails', () => {
+    const widths = Object.values(pictures).map((base64) => {
+      const bytes = Buffer.from(base64, 'base64');
+      expect(bytes.subarray(1, 4).toString()).toBe('PNG');
+      return bytes.readUInt32BE(16);
+    });
+    expect(widths).toEqual([64, 480, 480]);
   });
 
   it('takes another accent in styles, drawings and icons', () => {

@@ -92,10 +92,22 @@ export function feeGroups(prices: Reply<'catalog.pricing'>, policy: ResolvedPoli
           },
         ]
       : [];
+  const repeating: PriceRow[] =
+    policy.repeat_percent > 0
+      ? [
+          {
+            key: 'repeating',
+            name: 'Repeating pickups',
+            price: `${policy.repeat_percent}% off`,
+            unit: 'an order',
+            detail: 'From the second one on',
+          },
+        ]
+      : [];
   const tip: PriceRow = { key: 'tip', name: 'Tip', price: 'Up to you', detail: 'Optional' };
   const groups = [
     { title: 'Turnaround', rows: speedRows(prices.turnarounds ?? []) },
-    { title: 'Other fees', rows: [...minimums, ...surcharge, ...missed, tip] },
+    { title: 'Other fees', rows: [...minimums, ...surcharge, ...missed, ...repeating, tip] },
   ];
   return groups.filter(({ rows }) => rows.length > 0);
 }

@@ -56,7 +56,9 @@ interface Placed {
   order_number: string;
 }
 
-/** The next free times from a day on, or the site's default times if the API lists none. */
+const TWO_DAYS_MS = 2 * 86_400_000;
+
+/** The next free times from a day on. If the API lists none: the site's default times, by its clock, of a day whose cut-off is far. */
 async function freeTimes(
   request: APIRequestContext,
   turnaround: { id: number; days: number },
@@ -66,11 +68,16 @@ async function freeTimes(
     const params: Record<string, string | number> = { zip_code: '10023', turn_around_id: turnaround.id };
     if (from) params.date = toMonthFirst(addDays(from, ahead));
     const reply = await request.get('/api/v1/slots', { params });
-    if (!reply.ok()) break;
+    if (!reply.ok())
+      return defaultTimes(new Date(Date.parse(reply.headers().date ?? '') + TWO_DAYS_MS), turnaround);
     const { data } = await reply.json();
     if (!from || data.pickup.some(({ available }: { available: boolean }) => available)) return data;
   }
-  const times = defaultAvailability({ zip: '10023', turnaround }, closures([]), new Date());
+  throw new Error('no free times in two weeks');
+}
+
+function defaultTimes(now: Date, turnaround: { id: number; days: number }) {
+  const times = defaultAvailability({ zip: '10023', turnaround }, closures([]), now);
   return { ...times, date: toMonthFirst(times.date), delivery_date: toMonthFirst(times.deliveryDate) };
 }
 

@@ -77,3 +77,24 @@ test('the app bar is one line until it is tapped, stays beneath the action, and 
   await expect(bar).toBeHidden();
   expect(await page.evaluate(() => localStorage.getItem('app-bar-closed'))).not.toBeNull();
 });
+
+test('a field behind the bars comes up when it gets the focus', async ({ page }) => {
+  await page.goto('/order-now');
+  await fillStep1(page, { zip: '10023' });
+  await page.getByRole('button', { name: 'Continue to address' }).click();
+  const street = page.getByLabel('Street Address');
+  await expect(street).toBeVisible();
+  const action = await box(page.locator('[data-action-bar]'));
+  // Its upper half above the bar, its lower half behind it.
+  await street.evaluate(
+    (element, edge) => window.scrollBy({ top: element.getBoundingClientRect().top - edge + 20 }),
+    action.y,
+  );
+  await street.evaluate((element) => element.focus({ preventScroll: true }));
+  await expect
+    .poll(async () => {
+      const { y, height } = await box(street);
+      return y + height <= action.y;
+    })
+    .toBe(true);
+});

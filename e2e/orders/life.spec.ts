@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { placeOrder, signedIn } from '../account/support';
 import { expect, test } from '../fixtures';
 import { mailTo, orderLinkIn, sendQueued } from '../support/outbox';
+import { moreOf } from '../support/pages/order-pages';
 import { staff } from '../support/staff';
 
 const step = (page: Page, text: string | RegExp) => page.getByRole('article').getByText(text);
@@ -30,7 +31,7 @@ test('an order from its mail to its delivery, with its OK, its mails and what it
   await test.step('Scheduled', async () => {
     expect(await follow(/Delivery: /)).toContain('Cancel free until the driver is on the way.');
     await expect(step(page, /^Pickup /).first()).toBeVisible();
-    await page.getByText('More', { exact: true }).click();
+    await moreOf(page).click();
     await expect(page.getByRole('button', { name: 'Cancel order' })).toBeVisible();
   });
 
@@ -76,7 +77,7 @@ test('an order from its mail to its delivery, with its OK, its mails and what it
     }
     await expect(call(page)).toBeVisible();
     await ops('status', number, '8');
-    expect(await follow(/was delivered/)).toMatch(/add a tip until .+ and report a problem until/);
+    expect(await follow(/was delivered/)).toMatch(/Tip until [\s\S]+ Report it by/);
     await expect(step(page, /^Delivered /).first()).toBeVisible();
   });
 });

@@ -4,6 +4,7 @@ import { addDays } from '@/lib/rules/dates/calendar';
 import { todayAtShop } from '@/lib/rules/dates/shop-time';
 import { placeOrder, signedIn } from '../account/support';
 import { expect, test } from '../fixtures';
+import { moreOf } from '../support/pages/order-pages';
 
 const scripts = '**/_next/static/chunks/**';
 const notLoaded = /Failed to load resource|Failed to load chunk|ChunkLoadError|MIME type/;
@@ -30,7 +31,7 @@ test('the dialogs of an order and the calendar say that they did not arrive, and
   await loseScripts(page);
   const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'));
   for (const name of ['Change time', 'Change details', 'Cancel order']) {
-    if (name === 'Cancel order') await page.getByText('More', { exact: true }).click();
+    if (name === 'Cancel order') await moreOf(page).click();
     await page.getByRole('button', { name, exact: true }).click();
     await expect(dialog.getByText(unreached), name).toBeVisible();
     await page.keyboard.press('Escape');

@@ -37,6 +37,6 @@ test('an earlier order is placed again with two clicks and two requests', {
   // Step 1 offers it too.
   await page.goto('/order-now');
   await page.getByRole('link', { name: /^Same as last time: Wash & Fold, 2 bags/ }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check your order');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Same again?');
   await expect(page.getByRole('button', { name: 'Place order' })).toBeVisible();
 });

@@ -12,7 +12,7 @@ test('a problem is reported on the receipt with the keyboard, and stands under F
   const { id } = await placeOrder(page, customer);
   await deliver(id);
   await page.goto(`/order/order-details/${id}`);
-  await page.getByRole('button', { name: 'Report a problem' }).press('Enter');
+  await page.getByRole('button', { name: 'Something missing or not right?' }).press('Enter');
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('combobox', { name: 'Which part of your order?' }).selectOption('weight');
   await expect(dialog.getByText(/^We’ll get back to you by /)).toBeVisible();

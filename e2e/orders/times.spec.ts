@@ -4,6 +4,7 @@ import { axe, expect, test } from '../fixtures';
 import { anyTime, chosen, group, nextDay } from '../support/choose-times';
 import { expectFitsAtLargeText } from '../support/large-text';
 import { miss, orderAhead } from '../support/order-state';
+import { moreOf } from '../support/pages/order-pages';
 import { core } from '../support/tags';
 
 test('another pickup, then another delivery, with the keyboard alone', {
@@ -26,7 +27,7 @@ test('another pickup, then another delivery, with the keyboard alone', {
   await expect(dialog).toHaveCount(0);
   await expect(page.getByText(`Pickup ${dayLabel(pickup)}`).first()).toBeVisible();
 
-  await page.getByText('More', { exact: true }).click();
+  await moreOf(page).click();
   await page.getByRole('button', { name: 'Change delivery', exact: true }).press('Enter');
   await expect(chosen(dialog, 'Delivery time')).toBeVisible();
   await expect(group(dialog, 'Pickup day')).toHaveCount(0);
@@ -35,7 +36,7 @@ test('another pickup, then another delivery, with the keyboard alone', {
   await dialog.getByRole('button', { name: 'Save delivery time' }).press('Enter');
   await expect(toast(page, 'Your new delivery time is saved.')).toBeVisible();
   await page.reload();
-  await page.getByText('More', { exact: true }).click();
+  await moreOf(page).click();
   await page.getByRole('button', { name: 'Change delivery', exact: true }).click();
   await expect(chosen(dialog, 'Delivery day')).toHaveValue(delivery);
 });

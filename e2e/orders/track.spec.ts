@@ -6,6 +6,7 @@ import { todayAtShop } from '@/lib/rules/dates/shop-time';
 import { placeOrder } from '../account/support';
 import { axe, expect, test } from '../fixtures';
 import { newCustomer } from '../support/customers';
+import { deliver } from '../support/order-state';
 import { mailTo, trackLinkIn } from '../support/outbox';
 import { staff } from '../support/staff';
 import { core } from '../support/tags';
@@ -188,4 +189,31 @@ test('says the same of every link that does not work', { tag: '@extension' }, as
   expect([...texts]).toHaveLength(1);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link doesn’t work');
   await axeWithScripts(page);
+});
+
+test('tips by one tap, takes it back, and reports one of the order’s things', { tag: '@extension' }, async ({
+  page,
+}) => {
+  test.slow();
+  const { id, link } = await placed(page);
+  await showDigits(page, link);
+  await expect(page.getByRole('region', { name: 'Tip' })).toContainText('Optional');
+  await deliver(id);
+  await page.goto(link);
+  await press(page, '$5', says('Thank you. For a minute you can take your tip back.'));
+  await expect(
+    page.getByText('Your $5.00 tip is charged to your card ending 4242 in a minute.'),
+  ).toBeVisible();
+  await axeWithScripts(page);
+  await press(page, 'Undo', says('Your tip is as it was before.'));
+  await page.getByText('Something missing or not right?').getByRole('link').click();
+  await axeWithScripts(page);
+  await page.getByLabel('What is wrong?').selectOption('Missing');
+  await expect(page.getByLabel('Which part of your order?').locator('option').first()).toHaveText(
+    'The whole order',
+  );
+  await expect(page.locator('option', { hasText: 'Tips' })).toHaveCount(0);
+  await page.getByLabel('What happened?').fill('A sock');
+  await page.getByRole('button', { name: 'Send report' }).click();
+  await expect(page.getByText(/Your report number is/)).toBeVisible();
 });

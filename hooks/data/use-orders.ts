@@ -1,5 +1,5 @@
 'use client';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '@/lib/browser/api/call';
 import { isNotFound } from '@/lib/browser/api/gone';
 import { orderQuery, orderRoot, paymentsQuery } from '@/lib/browser/api/order-queries';
@@ -12,6 +12,7 @@ import {
   ordersRoot,
   recurringRoot,
 } from '@/lib/browser/api/query-root';
+import { withoutOnlyRow } from '@/lib/browser/api/read-page';
 import type { Input, Reply } from '@/lib/contract';
 import { messages } from '@/lib/messages/page-messages';
 import { useApiMutation } from './use-api-mutation';
@@ -28,10 +29,19 @@ export const usePayments = (userId: number | undefined, orderId: number | undefi
     enabled: userId !== undefined && orderId !== undefined,
   });
 
+/** The list then goes to the page before, and asks for that one alone. */
+function leaveOnlyRow(client: QueryClient, orderId: number) {
+  for (const { queryKey, state } of client.getQueryCache().findAll({ queryKey: ordersRoot })) {
+    const rest = withoutOnlyRow(state.data, orderId);
+    if (rest) client.setQueryData(queryKey, rest);
+  }
+}
+
 export function useCancelOrder() {
   const client = useQueryClient();
   return useApiMutation({
     mutationFn: (orderId: number) => call('orders.cancel', { params: { orderId } }),
+    onSuccess: (_reply, orderId) => leaveOnlyRow(client, orderId),
     onSettled: () => invalidate(client, ordersRoot, orderRoot, recurringRoot),
   });
 }
@@ -40,6 +50,7 @@ export function useEndMissed() {
   const client = useQueryClient();
   return useApiMutation({
     mutationFn: (id: number) => call('orders.endMissed', { params: { id } }),
+    onSuccess: (_reply, id) => leaveOnlyRow(client, id),
     onSettled: () => invalidate(client, ordersRoot, orderRoot, recurringRoot),
   });
 }
@@ -58,7 +69,7 @@ export function useSetTip() {
   const client = useQueryClient();
   return useApiMutation({
     mutationFn: ({ id, tips }: { id: number; tips: number }) =>
-      call('orders.tip', { params: { id }, body: { tips } }),
+      call('orders.tip', { params: { id }, body: { tips, hold: true } }),
     onSettled: () => invalidate(client, ordersRoot, orderRoot),
     meta: { quiet: true },
   });

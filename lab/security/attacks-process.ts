@@ -7,6 +7,7 @@ import { guessing } from './guessing';
 import { inputs } from './inputs';
 import { keys } from './keys';
 import { matrix } from './matrix';
+import { offers } from './offers';
 import { type Attack, figuresOf, print, type Row, resultOf, tableOf } from './report';
 import { answers, headers, images, serverErrors } from './server-errors';
 import { shopKeys } from './shop-keys';
@@ -30,6 +31,7 @@ const attacks: [title: string, attack: Attack][] = [
   ['Words of strangers on pages', answers],
   ['Cookies of neighbors', neighbors],
   ['Codes after an account', codesAgain],
+  ['Codes in addresses', offers],
   ['One value, one spelling', inputs],
   ['Long texts', longTexts],
   ['Texts of pages', pageTexts],

@@ -37,6 +37,7 @@ const acts = [
   'take-back',
   'tip',
   'report',
+  'card',
   'code',
   'share',
   'unshare',
@@ -46,6 +47,7 @@ const acts = [
 const bodies: Record<string, object> = {
   decide: { decision: 'approve' },
   tip: { tips: 5 },
+  card: { card_id: 1 },
   code: { action: 'approve' },
   report: contract['orders.report'].example.body,
   reschedule: contract['orders.reschedule'].example.body,
@@ -89,6 +91,7 @@ export const doors: Attack = async (site) => [
   ...(await robots(site)),
   ...(await guesses(site)),
   ...(await others(site)),
+  ...(await odd(site)),
   ...(await traces(site)),
 ];
 
@@ -210,6 +213,40 @@ async function others(site: Site): Promise<Row[]> {
     exactly('… acts of a shared link that were not 404', tries.filter(({ code }) => code !== 404).length, 0),
     exactly('… other doors that the key opened', opened.filter(({ code }) => code === 200).length, 0),
     exactly('… its customer can still sign in', Number(signIn.code === 200), 1),
+  ];
+}
+
+/** Of an unproved mailbox, of addresses that nobody linked, of many presses at once. */
+async function odd(site: Site): Promise<Row[]> {
+  const [closed, door] = [await open(site, false), await open(site)];
+  const refusals = await Promise.all(
+    [...acts, 'prove', 'not-mine'].map((act) => press(site, closed.key, act, { digits: '9999' })),
+  );
+  const paths = [
+    ...Object.getOwnPropertyNames(Object.prototype).flatMap((name) =>
+      [`/${name}`, `/approve?why=${name}`].map((end) => `${door.key}${end}`),
+    ),
+    ...['%E2%82%AC', '%F0%9F%A7%BA', '%2F%2Fevil.example'].map((key) => `${key}/ics`),
+  ];
+  let failed = 0;
+  for (const path of paths) if ((await site.send(`/track/${path}`)).code >= 500) failed += 1;
+  const { share: form } = await formsOf(site, door.key);
+  await wait(2_500);
+  await Promise.all(Array.from({ length: 30 }, () => press(site, door.key, 'share', { form })));
+  const shared = await site.db
+    .selectFrom('access_keys')
+    .select('id')
+    .where('order_id', '=', door.order)
+    .where('kind', '=', 'shared')
+    .execute();
+  return [
+    exactly(
+      '… refusals before a mailbox is proved that tell the price',
+      refusals.filter(({ text }) => text.includes('54.25')).length,
+      0,
+    ),
+    exactly('… odd addresses of its pages that are a 500', failed, 0),
+    atMost('… links shared by 30 presses at once', shared.length, 10),
   ];
 }
 

@@ -129,6 +129,8 @@ const isStep3 = fits({
   promo_code_type: optional(oneOf('Direct', 'Percentage')),
   /** Dollars for Direct, percent for Percentage. */
   promo_code_amount: optional(isNumber(Number.POSITIVE_INFINITY)),
+  /** Of a link, to be checked at this step. */
+  promo_offered: optional(isText),
   /** Dollars. */
   tips: isNumber(500),
   every_weeks: optional(oneOf(...repeatWeeks)),

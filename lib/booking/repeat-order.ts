@@ -1,13 +1,14 @@
 import type { Data } from '@/lib/contract';
 import { WASH_FOLD_ID } from '@/lib/rules/money/receipt';
 import { lastFour } from '@/lib/rules/money/saved-card';
-import { clearDraft, type DraftStep1, emptyStep1, writeDraft } from './drafts';
+import { clearDraft, type DraftStep1, emptyStep1, readDraft, writeDraft } from './drafts';
 import { saveUnfinishedOrder } from './saved-order';
 
 export type OrderAgain = NonNullable<Data<'orders.again'>>;
 
 /** Writes all steps. An unfinished order is moved aside, not lost. */
 export function fillDraft(order: OrderAgain, now: Date) {
+  const { promo_offered } = readDraft('order-step-3') ?? {};
   saveUnfinishedOrder();
   writeDraft('order-step-1', toStep1(order, now.toISOString()));
   writeDraft('order-step-2', {
@@ -18,7 +19,12 @@ export function fillDraft(order: OrderAgain, now: Date) {
     zip_code: order.zip_code,
   });
   const card = order.cards.find(({ id }) => id === order.user_card_id);
-  writeDraft('order-step-3', { user_card_id: card?.id ?? 0, promo_code: '', tips: order.tips });
+  writeDraft('order-step-3', {
+    user_card_id: card?.id ?? 0,
+    promo_code: '',
+    ...(promo_offered && { promo_offered }),
+    tips: order.tips,
+  });
   writeDraft('isNewCard', 'false');
   if (!card) return clearDraft('paymentData');
   const { id: card_id, brand, card_number, cardData: exp } = card;

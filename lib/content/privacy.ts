@@ -47,7 +47,7 @@ export const writePrivacy = (facts: PrivacyFacts): string =>
     list(whoElse(facts)),
     '<p>No one else. We don’t sell your data, and no page loads anything from advertisers.</p>',
     '<h2>Emails and notifications</h2>',
-    `<p>We email you about your order: when it is placed, on its way, priced and delivered. You can turn emails and push notifications off in your ${profile}. We always send receipts, security emails and what you ask for, such as a link for a new password.</p>`,
+    `<p>We email you about your order: when it is placed, on its way, priced and delivered. You can turn emails and push notifications off in your ${profile}. We always send bookings, receipts, security emails and what you ask for, such as a link for a new password.</p>`,
     '<h2>Your rights</h2>',
     `<p>${facts.hasMyData ? `In your ${profile}, you can download a copy of your data, correct it and delete your account. ` : ''}Write to ${mail} to get a copy of your data, correct it or have it deleted. We answer from the same address.</p>`,
   ].join('\n');
@@ -89,6 +89,9 @@ const whatWeKeep = ({ usesCardTokens, hasMyData }: PrivacyFacts) => [
     ? 'A hash of each link in our emails about an order, until 30 days after its delivery, and of the address of your private calendar, until you turn it off.'
     : '',
   `The brand, last four digits, expiration date and billing ZIP code of each card. The number and the security code go ${usesCardTokens ? 'straight from your browser ' : ''}to the payment processor and are never ${usesCardTokens ? 'sent to us' : 'stored here'}.`,
+  'The promo codes that are yours alone or that you used, for as long as your orders.',
+  'Which friends came by your link, or by whose link you came, for as long as your orders.',
+  'The stars and the words that you give an order, until your account is deleted.',
   'Your feedback and messages, with our answers.',
   'An email address on our mailing list, only after you confirm it from your own inbox. Every email has an unsubscribe link.',
   'The browsers in which you turn on push notifications: their kind and the address at their push service, until you remove them in your profile or sign out there.',

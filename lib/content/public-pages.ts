@@ -73,6 +73,7 @@ function fixedPages(site: Site): PublicPage[] {
     prices.data.some((category) => !isWeighed(category)) && 'dry cleaning',
   ];
   const what = services.filter(Boolean).join(' and ') || 'laundry and dry cleaning';
+  const priced = parseDate(prices.prices_changed_at ?? '');
   const faqs = siteFaqs(site).flatMap((group) => group.faqs);
   return [
     {
@@ -100,6 +101,7 @@ function fixedPages(site: Site): PublicPage[] {
         facts: [...priceLines, 'Every price, every fee'],
         drawing: 'price-counter',
       },
+      ...(priced && { updated: priced }),
     },
     {
       path: routes.serviceArea,

@@ -133,6 +133,9 @@ export const endpoints = {
   'orders.pauseRecurring': post('/recurring/{id}/pause', 'customer', { extension: 'recurring' }),
   'orders.endRecurring': post('/recurring/{id}/end', 'customer', { extension: 'recurring' }),
   'orders.tip': post('/order/{id}/tip', 'customer', { extension: 'tips' }),
+  'orders.referral': post('/referral', 'customer', { extension: 'referrals' }),
+  'orders.rating': get('/order/{id}/rating', 'customer', { extension: 'ratings' }),
+  'orders.rate': post('/order/{id}/rating', 'customer', { extension: 'ratings' }),
   'orders.calendar': get('/order/{id}/ics', 'customer', {
     responseType: 'calendar',
     cached: 'private',
@@ -158,6 +161,12 @@ export const endpoints = {
   'orders.trackTakeBack': post('/track/{key}/take-back', 'public', { extension: 'tracking' }),
   'orders.trackTip': post('/track/{key}/tip', 'public', { extension: 'tracking' }),
   'orders.trackReport': post('/track/{key}/report', 'public', { extension: 'tracking' }),
+  'orders.trackRate': post('/track/{key}/rate', 'public', { extension: 'ratings' }),
+  'orders.trackPhoto': post('/track/{key}/photos', 'public', {
+    requestType: 'image',
+    extension: 'tracking',
+  }),
+  'orders.trackCard': post('/track/{key}/card', 'public', { extension: 'tracking' }),
   'orders.trackCode': post('/track/{key}/code', 'public', { extension: 'tracking' }),
   'orders.trackProve': post('/track/{key}/prove', 'public', { extension: 'tracking' }),
   'orders.trackNotMine': post('/track/{key}/not-mine', 'public', { extension: 'tracking' }),

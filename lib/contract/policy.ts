@@ -34,6 +34,10 @@ export const policyFields = {
   delivery_tries: whole(1, 10),
   storage_days: whole(1, 730),
   used_code_months: whole(0, 60),
+  rating_question: z.enum(['yes', 'no'], { error: 'write yes or no' }),
+  referral_friend: whole(0, 10_000),
+  referral_thanks: whole(0, 10_000),
+  repeat_percent: whole(0, 50),
 } satisfies Record<keyof Policy, z.ZodType>;
 
 const weekdays = z.array(z.int().min(0).max(6));

@@ -215,6 +215,10 @@ export const messages = {
   orderAlreadyCancelled: 'This order is already canceled.',
   orderNotCancelable: 'This order can no longer be canceled here. Please call us.',
   pricesChanged: 'Prices changed',
+  starsAsked: 'How was it? A link below opens a page with the stars set, and you send them there.',
+  ratingThanks: 'Thank you for your rating.',
+  ratedBefore: 'You’ve already rated this order.',
+  ratingOver: 'This order can’t be rated now.',
   tipClosed: 'This order is canceled or being returned uncleaned, so you can’t add a tip.',
   tipLower: (charged: string) =>
     `We’ve already charged your tip of ${charged}, so you can only raise it. For a refund, call or email us.`,

@@ -65,6 +65,7 @@ export const messages = {
   slotUnavailable: 'That pickup time was just taken',
   deliverySlotUnavailable: 'That delivery time was just taken',
   promoApplied: 'promo code applied',
+  starsRequired: 'Choose one to five stars',
   promoRequired: 'Enter your promo code',
   promoUnknown: 'We don’t recognize this code',
   promoUsed: 'You have already used this code',

@@ -9,7 +9,7 @@ export const MAX_FEEDBACK_SEARCH = 200;
 export const MAX_ORDER_NUMBER = 20;
 
 export const MAX_STAIN_NOTES = 5;
-export const MAX_REPORT_PHOTOS = 3;
+export const MAX_REPORT_PHOTOS = 10;
 
 /** 0 while the trimmed text fits. */
 export const charactersOver = (text: string, max: number): number => Math.max(0, text.trim().length - max);

@@ -171,13 +171,13 @@ const icons = [
   { file: 'public/icon-32.png', side: 32 },
 ];
 
-function drawIcon(brand, { side, part }) {
+function drawIcon(brand, { side, part, isClear = false }) {
   const mark = part ? brand.mark : brand.smallMark;
   const inner = side * (part ?? 1);
   const edge = (side - inner) / 2;
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}" color="${ink.light}"><g transform="translate(${edge} ${edge}) scale(${inner / mark.side})">${inColor(mark, brand.light)}</g></svg>`;
   const picture = sharp(Buffer.from(svg));
-  return part ? picture.flatten({ background: ground }) : picture;
+  return part && !isClear ? picture.flatten({ background: ground }) : picture;
 }
 
 /** Visibly; libraries draw edges each in their way. */
@@ -188,6 +188,22 @@ async function differ(file, picture) {
   );
   const total = old.reduce((sum, value, index) => sum + Math.abs(value - (drawn[index] ?? 0)), 0);
   return old.length !== drawn.length || total / old.length > 4;
+}
+
+const mailPictures = 'server/notifications/mail/pictures.ts';
+
+/** Twice the size in which mails show them. */
+async function writeMailPictures(brand) {
+  const draw = async (picture) =>
+    (await picture.png({ compressionLevel: 9, palette: true }).toBuffer()).toString('base64');
+  const drawing = (name) => draw(sharp(inRoot(folder, 'light', `${name}.svg`), { density: 144 }).resize(480));
+  const drawn = {
+    mark: await draw(drawIcon(brand, { side: 64, part: 0.9, isClear: true })),
+    booked: await drawing('packed-bags'),
+    delivered: await drawing('front-door'),
+  };
+  const lines = Object.entries(drawn).map(([name, text]) => `  ${name}:\n    '${text}',\n`);
+  return `// Made of brand/ by \`npm run brand\`: PNG in base64, for mails.\nexport const pictures = {\n${lines.join('')}};\n`;
 }
 
 /** Returns the paths that changed. */
@@ -202,6 +218,10 @@ export async function applyBrand() {
     if (!paths.includes('public/icon.svg') && !(await differ(inRoot(icon.file), picture))) continue;
     await picture.png({ compressionLevel: 9 }).toFile(inRoot(icon.file));
     paths.push(icon.file);
+  }
+  if (paths.length > 0 || !existsSync(inRoot(mailPictures))) {
+    writeFileSync(inRoot(mailPictures), await writeMailPictures(brand));
+    paths.push(mailPictures);
   }
   return paths;
 }

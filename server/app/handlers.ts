@@ -10,6 +10,7 @@ import { catalogHandlers } from '@/server/catalog/handlers';
 import { contentHandlers } from '@/server/content/handlers';
 import { feedbackHandlers } from '@/server/feedback/handlers';
 import { ordersHandlers } from '@/server/orders/handlers';
+import { isOwnersKey } from '@/server/orders/track/links';
 import { outreachHandlers } from '@/server/outreach/handlers';
 import { cardsHandlers } from '@/server/payments/cards/handlers';
 import { profileHandlers } from '@/server/profile/handlers';
@@ -45,10 +46,11 @@ export const features: Features = {
   },
 };
 
-/** A customer, a program of the shop, or a driver who gave the PIN. @throws ApiProblem */
+/** A customer, also by the link of a mail, a program of the shop, or a driver who gave the PIN. @throws ApiProblem */
 export async function maySendPhoto(services: Services, url: string, request: Request): Promise<boolean> {
   const [, first, key = ''] = url.slice(apiPrefix.length).split('/');
   if (first === 'staff') return isStaffKey(services, request);
+  if (first === 'track') return isOwnersKey(services, key);
   if (first === 'route') return isOpenDoor({ ...services, request, params: { key } }, 'route');
   return (await features.findCustomer(services, request)) !== undefined;
 }

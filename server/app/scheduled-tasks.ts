@@ -3,8 +3,10 @@ import { mailChanges } from '@/server/orders/change/change-mails';
 import { notifyRestOfClosings } from '@/server/orders/closings/notify-closings';
 import { dropUnattachedPhotos } from '@/server/orders/photos/queries';
 import { makeDueOrders } from '@/server/orders/recurring/make-order';
+import { thankTellers } from '@/server/orders/referral/thanks';
 import { remindOfDecisions } from '@/server/orders/reminders/decision-reminders';
 import { remindOfPickups } from '@/server/orders/reminders/pickup-reminders';
+import { chargeWaitingTips } from '@/server/orders/tip/charge-waiting';
 import { settleOpenTips } from '@/server/orders/tip/set-tip';
 import { dropEndedLinks } from '@/server/orders/track/links';
 import { notifyOfExpiringCards } from '@/server/payments/cards/expiry-notices';
@@ -20,6 +22,7 @@ export const scheduledTasks = [
   remindOfDecisions,
   notifyOfExpiringCards,
   settleOpenTips,
+  thankTellers,
   dropUnattachedPhotos,
   dropEndedSessions,
   dropEndedLinks,
@@ -29,4 +32,4 @@ export const scheduledTasks = [
 ];
 
 /** What is due within minutes. It runs with the outbox. */
-export const frequentTasks = [mailChanges];
+export const frequentTasks = [mailChanges, chargeWaitingTips];

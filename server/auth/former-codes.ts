@@ -75,7 +75,7 @@ export async function keepFormerCodes(
     .innerJoin('promo_codes', 'promo_codes.id', 'promo_uses.promo_code_id')
     .select('promo_codes.code')
     .distinct()
-    .where('user_id', '=', id)
+    .where('promo_uses.user_id', '=', id)
     .where((is) => is.or([is('once', '=', 'yes'), is('once_per_user', '=', 'yes')]))
     .execute();
   const ends = new Date(now);

@@ -3,7 +3,7 @@ import type { Data } from '@/lib/contract';
 import { settings as settingsSchema } from '@/lib/contract/content';
 import { parseZone } from '@/lib/rules/dates/time-zones';
 import { parsePlace } from '@/lib/rules/places/place';
-import { featureFlags, featureNames } from '@/lib/rules/policy/features';
+import { type Feature, featureFlags, featureNames } from '@/lib/rules/policy/features';
 import { escapeHtml } from '@/lib/text/escape-html';
 import type { Db } from '@/server/platform/db/client';
 import { renderPages } from '@/server/platform/http/page-html';
@@ -25,7 +25,13 @@ export async function findSettings(db: Db): Promise<Settings> {
   const hasApp =
     table.get('promo_bar') !== 'no' &&
     Boolean(web(table.get('app_store_url')) || web(table.get('play_store_url')));
-  const features = featureNames.filter((name) => name !== 'app_links' || hasApp);
+  const policy = policyFrom(table);
+  const switches: Partial<Record<Feature, boolean>> = {
+    app_links: hasApp,
+    ratings: policy.rating_question === 'yes',
+    referrals: policy.referral_friend > 0,
+  };
+  const features = featureNames.filter((name) => switches[name] ?? true);
   const social = json(settingsSchema.shape.social, table.get('social'), {});
   return {
     business_name: text('business_name') || unnamed,
@@ -46,7 +52,7 @@ export async function findSettings(db: Db): Promise<Settings> {
     not_cleaned: splitList(text('not_cleaned'), ';'),
     features,
     ...featureFlags(features),
-    policy: policyFrom(table),
+    policy,
     week: await readWeek(db),
   };
 }

@@ -6,6 +6,11 @@ export interface EventText {
   message: string;
 }
 
+/** isProved: somebody has used a link or code of the mailbox, so that it is the customer's, and may read the address. */
+export interface MailReader {
+  isProved: boolean;
+}
+
 /** deliver.ts adds the address of its button and why the customer gets it. */
 export interface EventMail extends Omit<MailText, 'why' | 'stop' | 'action' | 'more'> {
   /** The button's words: those of the page's own button where it has one. */
@@ -25,9 +30,11 @@ export interface EventDeclaration<Facts> {
   link?(facts: Facts): string;
   inbox(facts: Facts): EventText;
   /** @param at when it happened, which is when the mail is queued */
-  mail(facts: Facts, at: Date): EventMail;
-  /** For mails that tell times: the button opens the order without signing in; false: without the calendar file. */
-  hasCalendar?: boolean;
+  mail(facts: Facts, at: Date, to: MailReader): EventMail;
+  /** For mails that tell times. */
+  hasCalendar?: true;
+  /** Of an order, but what the button shows is in the account alone; all others open the order without signing in. */
+  inAccount?: true;
   /** Links below the button, besides those that every mail of an order has. @param key of the mail's link */
   more?(facts: Facts, key: string): readonly { label: string; path: string }[];
   /** Others may read a locked screen: no price, address, card or typed text. Without it: what the inbox says. */

@@ -12,7 +12,7 @@ import type { Db } from '@/server/platform/db/client';
 import { randomToken } from '@/server/platform/db/ids';
 import { findSender } from '@/server/shop/sender';
 import { KEY_PLACE } from './access-keys';
-import type { EventMail } from './declare-event';
+import type { EventMail, MailReader } from './declare-event';
 
 export interface EventPush {
   title: string;
@@ -34,11 +34,12 @@ export interface CustomerEvent {
   mailLink?: ((token: string) => string) | undefined;
   /** Mailed where email notifications are off too. */
   always?: boolean | undefined;
-  /** The mail tells times: server/notifications/declare-event.ts. */
-  hasCalendar?: boolean | undefined;
+  /** server/notifications/declare-event.ts */
+  hasCalendar?: true | undefined;
+  inAccount?: true | undefined;
   more?: MailLinks['more'] | undefined;
   /** Queued when email notifications are on, or always. */
-  mail?: EventMail;
+  mail?: (to: MailReader) => EventMail;
   /** Queued when push notifications are on. */
   push?: EventPush;
   /** The inbox entry alone, or the mail and the push messages. */
@@ -85,12 +86,13 @@ export async function deliver(
   if (event.push && isYes(customer.push_notifications))
     await queuePush(trx, event.userId, { key: event.key, link, holdMs, ...event.push }, now());
   if (!event.mail || !wantsMail({ ...event, always }, customer) || customer.mail_stopped_at) return;
+  const isProved = customer.mailbox_proved_at !== null;
   const links = event.orderId
-    ? orderLinks(KEY_PLACE, link, { ...event, wasByLink: acted !== '' })
+    ? orderLinks(KEY_PLACE, link, { ...event, isProved, wasByLink: acted !== '' })
     : pageLinks(link, event.mailLink?.(token));
   const sender = givenSender ?? (await findSender(trx));
   const mail = writeMail(
-    customerMail({ ...withLast(event.mail, acted), always }, links, token, settings),
+    customerMail({ ...withLast(event.mail({ isProved }), acted), always }, links, token, settings),
     sender,
   );
   await queueMail(
@@ -119,7 +121,8 @@ type Recipient = Awaited<ReturnType<typeof findRecipient>>;
 const findRecipient = (trx: Db, userId: number) =>
   trx
     .selectFrom('users')
-    .select(['email', 'email_notifications', 'push_notifications', 'deleted_at', 'mail_stopped_at'])
+    .select(['email', 'email_notifications', 'push_notifications', 'deleted_at'])
+    .select(['mail_stopped_at', 'mailbox_proved_at'])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();
 
@@ -134,20 +137,22 @@ export function orderLinks(
   own: string,
   {
     hasCalendar,
+    inAccount,
     more = [],
+    isProved,
     wasByLink = false,
-  }: Pick<CustomerEvent, 'hasCalendar' | 'more'> & { wasByLink?: boolean },
+  }: Pick<CustomerEvent, 'hasCalendar' | 'inAccount' | 'more'> & MailReader & { wasByLink?: boolean },
 ): MailLinks {
   const order = trackRoutes.order(key);
-  const isButton = hasCalendar !== undefined;
   return {
-    button: isButton ? order : own,
+    button: inAccount ? own : order,
     more: [
       ...more,
       ...(hasCalendar ? [{ label: 'Add to calendar', path: trackRoutes.calendar(key) }] : []),
-      isButton
-        ? { label: 'See it in your account', path: own }
-        : { label: 'Open this order without signing in', path: order },
+      inAccount
+        ? { label: 'Open this order without signing in', path: order }
+        : { label: 'See it in your account', path: own },
+      ...(isProved ? [] : [{ label: 'Not your order?', path: trackRoutes.question(key, 'not-mine') }]),
       ...(wasByLink ? [{ label: 'Not you? End all links', path: trackRoutes.question(key, 'end') }] : []),
     ],
   };
@@ -162,7 +167,7 @@ export function customerMail(
   {
     action,
     always,
-    why = 'We always send receipts and security emails.',
+    why = 'We always send bookings, receipts and security emails.',
     ...texts
   }: EventMail & { always?: boolean | undefined },
   { button, more = [] }: MailLinks,

@@ -2,7 +2,7 @@
 import { routes } from '@/lib/routes';
 import type { Db } from '@/server/platform/db/client';
 import { KEY_PLACE } from './access-keys';
-import type { EventMail, EventText } from './declare-event';
+import type { EventMail, EventText, MailReader } from './declare-event';
 import { type DeliveryServices, deliver, type EventPush } from './deliver';
 import { findDeclaration, type NotifyEvent } from './events';
 
@@ -24,7 +24,8 @@ export function eventLink(event: NotifyEvent): string {
 
 export const eventText = (event: NotifyEvent): EventText => findDeclaration(event).inbox(event);
 
-export const eventMail = (event: NotifyEvent, at: Date): EventMail => findDeclaration(event).mail(event, at);
+export const eventMail = (event: NotifyEvent, at: Date, to: MailReader): EventMail =>
+  findDeclaration(event).mail(event, at, to);
 
 export function eventPush(event: NotifyEvent): EventPush {
   const { push, inbox, urgency = 'normal', pushHours = 24 } = findDeclaration(event);
@@ -39,7 +40,7 @@ export async function notify(
   services: DeliveryServices,
   only?: 'inbox' | 'mail',
 ): Promise<void> {
-  const { always, hasCalendar, mailLink, more } = findDeclaration(event);
+  const { always, hasCalendar, inAccount, mailLink, more } = findDeclaration(event);
   await deliver(
     trx,
     {
@@ -52,8 +53,9 @@ export async function notify(
       mailLink,
       always,
       hasCalendar,
+      inAccount,
       more: more?.(event, KEY_PLACE),
-      mail: eventMail(event, services.now()),
+      mail: (to) => eventMail(event, services.now(), to),
       push: eventPush(event),
       only,
     },

@@ -1,13 +1,13 @@
 import { bagCount } from '@/lib/rules/money/bags';
 import { AFTER_COUNTING, listUncounted, placedEstimate } from '@/lib/rules/money/estimate-text';
 import { formatMoney } from '@/lib/rules/money/money';
+import { addressLine } from '@/lib/rules/places/postal-address';
 import { handoffName } from '@/lib/rules/times/handoff';
 import { repeatLabel } from '@/lib/rules/times/repeat-weeks';
 import type { MailFact } from '@/server/notifications/mail/mail-facts';
+import type { MailReader } from './declare-event';
 import { type BookedFacts, delivery, type EstimateFacts, type OrderFacts, readEstimate } from './facts';
 
-export const seeOrder = 'See your order';
-/** Where the button works without signing in. */
 export const openOrder = 'Open your order';
 export const seeReceipt = 'See the receipt';
 
@@ -21,15 +21,21 @@ export const head = ({ order_number }: Pick<OrderFacts, 'order_number'>, { first
 
 export const deliveryFact = (order: OrderFacts) => ['Delivery', delivery(order)] as const;
 
-/** The address without what somebody could find the door by: a mail is forwarded. */
-export function bookingFacts(order: BookedFacts): MailFact[] {
+/** Whole, apartment too, for its owner; else no more than where a neighbor would point: 'West 70s, New York'. */
+export function addressFact(snapshot: string, { isProved }: MailReader): string {
+  const address = JSON.parse(snapshot) as Parameters<typeof addressLine>[0];
+  if (isProved) return addressLine(address);
+  return [...new Set([nameArea(address), address.city?.name])].filter(Boolean).join(', ');
+}
+
+export function bookingFacts(order: BookedFacts, to: MailReader): MailFact[] {
   const { services, bags, pieces = 0, saved_cents = 0, every_weeks, ask_above_cents: goAhead } = order;
   const facts: MailFact[] = [
     ['Services', [services, bags && bagCount(bags)].filter(Boolean).join(', ')],
     ['Pieces', pieces > 0 ? String(pieces) : ''],
     deliveryFact(order),
     ['Repeats', every_weeks ? repeatLabel(every_weeks) : ''],
-    ['Address', maskedAddress(JSON.parse(order.pickup_address))],
+    ['Address', addressFact(order.pickup_address, to)],
     ['Handoff', handoffName(order.handoff)],
     ['Estimate', estimateText(order)],
     ['Go-ahead amount', goAhead ? formatMoney(goAhead) : ''],

@@ -1,5 +1,6 @@
 /** What the customer can do next, for notifications and mails: the sentences of the order's own page, with dates that last. */
 
+import { trackRoutes } from '@/lib/routes';
 import { dayLabel } from '@/lib/rules/dates/day-label';
 import { toEventTime } from '@/lib/rules/dates/event-time';
 import { todayAtShop } from '@/lib/rules/dates/shop-time';
@@ -64,16 +65,20 @@ function dated(instant: Date): string {
   return `${dayLabel(date)}, ${time}`;
 }
 
-const named: Partial<Record<PossibleAction['action'], (until: Date) => string>> = {
-  tip: (until) => `add a tip until ${dated(until)}`,
-  // The deadline is the midnight that ends the day.
-  report: (until) => `report a problem until ${dayLabel(todayAtShop(new Date(until.getTime() - 1)))}`,
-};
-
-/** 'On its page you can order again, add a tip until … and report a problem until ….' */
-export function afterDeliveryText(can: readonly PossibleAction[]): string {
-  const timed = can.flatMap(({ action, until }) => (until && named[action] ? [named[action](until)] : []));
-  const all = ['order again', ...timed];
-  const last = all.pop();
-  return `On your order’s page you can ${[all.join(', '), last].filter(Boolean).join(' and ')}.`;
+/** What its customer can do now, each with its link. @param key of the mail's link */
+export function afterDelivery(can: readonly PossibleAction[], key: string) {
+  const until = (name: PossibleAction['action']) => can.find(({ action }) => action === name)?.until;
+  const [tip, report] = [until('tip'), until('report')];
+  return [
+    ...(tip ? [{ label: `Tip until ${dated(tip)}`, path: `${trackRoutes.order(key)}#tip` }] : []),
+    // The deadline is the midnight that ends the day.
+    ...(report
+      ? [
+          {
+            label: `Something missing or not right? Report it by ${dayLabel(todayAtShop(new Date(report.getTime() - 1)))}`,
+            path: trackRoutes.question(key, 'report'),
+          },
+        ]
+      : []),
+  ];
 }

@@ -21,6 +21,7 @@ import { rescheduleOrder } from './change/reschedule';
 import { placeOrder } from './confirm/place-order';
 import { answerDay, listIssues, reportProblem, withdrawIssue } from './issues/report';
 import { addPhoto, findPhoto } from './photos/queries';
+import { ratingHandlers } from './rating/rate';
 import { listOrders } from './read/list';
 import { readTimeline } from './read/read-timeline';
 import { readExpressOrder, readReceipt } from './read/receipt';
@@ -28,6 +29,7 @@ import { findPromo, promoHistory } from './record/promo-uses';
 import { findOwnOrder } from './record/queries';
 import { acceptTerms } from './recurring/ask-terms';
 import { recurringHandlers } from './recurring/handlers';
+import { referralHandlers } from './referral/links';
 import { orderAgain } from './reorder/reorder';
 import { tipHandlers } from './tip/set-tip';
 import { trackHandlers } from './track/handlers';
@@ -56,6 +58,8 @@ async function verifyCoupon(
 
 export const ordersHandlers = {
   ...tipHandlers,
+  ...ratingHandlers,
+  ...referralHandlers,
   ...calendarHandlers,
   ...trackHandlers,
   ...recurringHandlers,

@@ -34,7 +34,7 @@ function notifyEvent(order: PlacedOrder, { type, at }: DemoEvent): NotifyEvent |
       return { ...base, type, bags: order.bags };
     case 'order.delivered':
       // The seed writes no mails, which alone name what can be done.
-      return { ...base, type, can: [] };
+      return { ...base, type, can: [], bags: null, leftWith: '', photoId: null };
     case 'order.counted':
     case 'order.needs_ok':
       return { ...base, type };

@@ -87,14 +87,13 @@ function planEvents(
   // None on the full hour: midnight UTC is how the API writes a day (specification section 9).
   const when: Record<number, () => Date> = {
     1: () => earlier(pickup(-47 * 60 + 17), new Date(placedBefore)),
-    // A driver whose window is still far off sets out now.
-    2: () => earlier(pickup(-MINUTES_OF_DRIVE.pickup), now),
+    2: () => pickup(-MINUTES_OF_DRIVE.pickup),
     3: () => pickup(35),
     4: () => pickup(4 * 60 + 12),
     5: () => pickup(6 * 60 + 25),
     // On the evening before the delivery, but not before it was cleaned.
     6: () => later(instantAt(days.before(dates.delivery), '5:00 PM'), pickup(7 * 60 + 40)),
-    7: () => earlier(delivery(-MINUTES_OF_DRIVE.delivery), now),
+    7: () => delivery(-MINUTES_OF_DRIVE.delivery),
     8: () => delivery(40),
     9: () => pickup(-30 * 60 + 21),
     10: () => pickup(4 * 60 + 14),
@@ -154,13 +153,13 @@ function planFrom(plan: DemoOrder, pickup: string, days: BusinessDays, now: Date
   return { plan, dates, events: planEvents(plan, dates, days, now) };
 }
 
-/** On a closed day or before the first, the next window: a visit must not be promised for the past. */
+/** The last window that a driver has set out for. On a closed day and at night that of the last working evening. */
 function drive(part: 'pickup' | 'delivery', days: BusinessDays, now: Date): { day: string; slot: number } {
   const day = days.at(0);
   const begun = DEFAULT_SLOTS.findLastIndex(
     ({ from_slot }) => instantAt(day, from_slot, -MINUTES_OF_DRIVE[part]) <= now,
   );
-  return { day, slot: Math.max(0, begun) };
+  return begun < 0 ? { day: days.before(day), slot: DEFAULT_SLOTS.length - 1 } : { day, slot: begun };
 }
 
 export const windowStart = ({ plan, dates }: PlannedOrder, part: 'pickup' | 'delivery'): Date =>

@@ -9,6 +9,8 @@ import { keyCommands } from './doors/key-command';
 import { billCommand, missedFeeCommand, refundCommand } from './money/bill-command';
 import { issuesCommands } from './money/issues-command';
 import { promoCommands } from './money/promo-command';
+import { ratingsCommand } from './money/ratings-command';
+import { referralsCommand } from './money/referrals-command';
 import { salesCommand } from './money/sales-command';
 import { cancelCommand, countCommand, decisionCommands, rescheduleCommand } from './orders/move-command';
 import { orderCommands, photosCommand, stainCommand } from './orders/orders-command';
@@ -33,7 +35,7 @@ export const commands: readonly Command[] = [
   ...[...closedCommands, ...slotsCommands, ...zipCommands, ...alertCommands],
   ...[...priceCommands, ...pieceCommands, ...preferenceCommands, ...serviceCommands, ...turnaroundCommands],
   ...[...promoCommands, ...pageCommands, ...settingCommands],
-  ...[...feedbackCommands, ...issuesCommands, ...customerCommands, ...phoneCommands],
-  subscribersCommand,
+  ...[...feedbackCommands, ...issuesCommands, ratingsCommand, referralsCommand],
+  ...[...customerCommands, ...phoneCommands, subscribersCommand],
   ...[salesCommand, ...keyCommands, ...mailCommands, ...databaseCommands, checkCommand],
 ];

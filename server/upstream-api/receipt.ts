@@ -38,7 +38,10 @@ const region = z.object({ name: text('') }).catch({ name: '' });
 const snapshot = z.object({ ...place, ...each('city state', region) });
 
 const nothingOfOurs = {
-  ...each('issue_until user_card card_ends turn_around_id pickup_address_id delivery_address_id', null),
+  ...each(
+    'tip_state issue_until user_card card_ends turn_around_id pickup_address_id delivery_address_id',
+    null,
+  ),
   ...{ ...each('cutoff_at created', ''), category_ids: [], stain_notes: [] },
   business: each('name address phone', ''),
 };

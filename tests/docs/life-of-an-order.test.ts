@@ -24,6 +24,8 @@ const order: StepOrder = {
   canceled_at: '2026-11-23T14:00:00.000Z',
   ...{ bags: 2, net_price: 32.2, estimate_high: 30, wf_quantity: 18.4 },
 };
+/** A drive names its day where that isn't today. */
+const driven = { 2: { pickup_date: '2026-11-23' }, 7: { delivery_date: '2026-11-23' } };
 const heavy = { net_price: 54.25, wf_quantity: 31 };
 const cutoff = '2026-11-23T20:00:00-05:00';
 
@@ -35,7 +37,8 @@ function sentences(): string[][] {
     const until = (action: CustomerAction) =>
       ['reschedule', 'change'].includes(action) && status === 1 ? cutoff : null;
     const can = names.map((action) => ({ action, until: until(action) }));
-    const { first, second } = nextStep({ ...order, ...(status === 10 && heavy), status, can }, can, now);
+    const own = status === 10 ? heavy : driven[status as keyof typeof driven];
+    const { first, second } = nextStep({ ...order, ...own, status, can }, can, now);
     const buttons = (STEP_ACTIONS[status] ?? []).join(', ');
     return [namedStatus(status), [first, second].filter(Boolean).join(' · '), buttons];
   });

@@ -17,6 +17,8 @@ const severalLines = new Set([
   'orders.changeRecurring.special_instructions',
   'orders.report.text',
   'orders.trackReport.text',
+  'orders.rate.text',
+  'orders.trackRate.text',
 ]);
 
 /** Spaces come from what a code was copied out of. */

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { exampleSettings } from '@/lib/contract/content';
 import { defaultPolicy, getPolicy } from '@/lib/rules/policy/policy';
 import * as say from '@/lib/rules/policy/policy-sentences';
+import * as referral from '@/lib/rules/policy/referral-sentences';
 import { inRoot } from '@/scripts/lib/root.mjs';
 import { pageWords } from '@/server/content/page-words';
 
@@ -84,6 +85,10 @@ describe('the sentences', () => {
     delivery_tries: 1,
     storage_days: 1,
     used_code_months: 1,
+    rating_question: 'no' as const,
+    referral_friend: 1500,
+    referral_thanks: 1100,
+    repeat_percent: 5,
   };
 
   it('read well with the usual numbers', () => {
@@ -98,7 +103,7 @@ describe('the sentences', () => {
     );
     expect(say.answerWithin(defaultPolicy)).toBe('We’ll get back to you within one business day.');
     expect(say.noChargeNow).toBe(
-      'No charge now. We charge your card after we weigh and count. A tip you add later is charged then.',
+      'No charge now. We charge your card after we weigh and count. A tip you add after that is charged a minute later.',
     );
   });
 
@@ -133,6 +138,7 @@ describe('the sentences', () => {
     const all = (policy: typeof defaultPolicy) =>
       [
         ...sentences.map(([, sentence]) => sentence(policy, 'yes')),
+        ...Object.values(referral).map((sentence) => sentence(policy)),
         ...Object.values(pageWords({ ...exampleSettings, policy })),
       ].join('\n');
     expect(told).toHaveLength(Object.keys(defaultPolicy).length - 3);

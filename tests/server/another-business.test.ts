@@ -54,7 +54,7 @@ it('the stored pages say what the settings say', async () => {
     '$431.50',
     '77 days',
     'We’ll get back to you within 3 business days.',
-    'We charge your card after we weigh and count. A tip you add later is charged then.',
+    'We charge your card after we weigh and count. A tip you add after that is charged a minute later.',
   ])
     expect(text).toContain(said);
 });

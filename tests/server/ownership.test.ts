@@ -148,6 +148,7 @@ it('covers every call of a customer; those without an id say only what is their 
     'profile.get',
     'orders.addPhoto',
     'orders.recurring',
+    'orders.referral',
     'orders.feedState',
     'orders.setFeed',
   ]);

@@ -3,12 +3,9 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import type { Thing } from 'schema-dts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { businessData, websiteData } from '@/components/pages/structured-data/business';
-import { faqPageData } from '@/components/pages/structured-data/faq-page';
 import { JsonLd } from '@/components/pages/structured-data/json-ld';
 import { priceListData } from '@/components/pages/structured-data/price-list';
-import { faqGroups } from '@/lib/content/faqs';
 import type { Site } from '@/lib/content/public-pages';
-import { getPolicy } from '@/lib/rules/policy/policy';
 import { documentPolicy } from '@/server/pages/document/policy';
 import { api } from '../server/support/api';
 import { openTestDatabase } from '../server/support/database';
@@ -33,7 +30,6 @@ beforeAll(async () => {
 const everything = (of: Site = site): Thing[] => [
   businessData(of, origin),
   websiteData(of, origin),
-  faqPageData(faqGroups(of.prices, getPolicy(of.settings)), origin),
   ...priceListData(of, origin),
 ];
 
@@ -67,6 +63,22 @@ describe('the business', () => {
         },
       ],
     });
+  });
+
+  it('says on which days it is closed', () => {
+    const closed = [{ pickup_date: '12-25-2026', reason: 'Christmas Day' }];
+    const shut = businessData(withSettings({ closed_days: closed }), origin);
+    expect(shut.specialOpeningHoursSpecification).toEqual([
+      {
+        '@type': 'OpeningHoursSpecification',
+        validFrom: '2026-12-25',
+        validThrough: '2026-12-25',
+        opens: '00:00',
+        closes: '00:00',
+      },
+    ]);
+    const open = businessData(withSettings({ closed_days: [] }), origin);
+    expect(open.specialOpeningHoursSpecification).toBeUndefined();
   });
 
   it('names each neighborhood with its postal codes', () => {

@@ -26,7 +26,7 @@ export default async function UnsubscribePage({ searchParams }: { searchParams: 
     return (
       <TextPage
         title="Unsubscribe"
-        lead="No more emails about each step of your orders. We always send receipts and security emails."
+        lead="No more emails about each step of your orders. We always send bookings, receipts and security emails."
       >
         <PublicForm
           id="turn-off"

@@ -1,8 +1,7 @@
 'use client';
+import { AddNew, AddNewButton } from '@/components/account/add-new';
 import { PrimaryList, type QuestionProps } from '@/components/account/primary-list';
 import { useListView } from '@/components/account/use-list-view';
-import { Button } from '@/components/ui/base/button';
-import { PlusIcon } from '@/components/ui/base/icons';
 import { PageHeader } from '@/components/ui/layout/page-header';
 import { ActionDialog } from '@/components/ui/overlay/action-dialog';
 import { EmptyState } from '@/components/ui/status/empty-state';
@@ -28,6 +27,7 @@ const loadEditor = () => import('./address-editor').then((part) => part.AddressE
 
 export function AddressesScreen() {
   const { user } = useSession();
+  const list = useAddresses(user?.id);
   const { view, panel, openAdd, openEdit, openList } = useListView();
   if (!user) return null;
 
@@ -43,11 +43,7 @@ export function AddressesScreen() {
           <PageHeader
             title="PICKUP ADDRESS"
             headline={headline}
-            actions={
-              <Button icon={<PlusIcon />} onClick={openAdd}>
-                Add New
-              </Button>
-            }
+            actions={<AddNew list={list} onClick={openAdd} />}
           />
           <AddressList userId={user.id} onAdd={openAdd} onEdit={openEdit} />
         </>
@@ -85,14 +81,7 @@ const AddressList = ({ userId, onAdd, onEdit }: AddressListProps) => (
     savedText={messages.addressUpdated}
     nameItem={streetLine}
     empty={
-      <EmptyState
-        title="No pickup address yet"
-        action={
-          <Button variant="secondary" onClick={onAdd}>
-            Add your address
-          </Button>
-        }
-      >
+      <EmptyState title="No pickup address yet" action={<AddNewButton onClick={onAdd} />}>
         Add the addresses we pick up from. One of them can be your primary address.
       </EmptyState>
     }

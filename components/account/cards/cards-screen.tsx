@@ -1,9 +1,9 @@
 'use client';
 import type { ComponentType } from 'react';
+import { AddNew, AddNewButton } from '@/components/account/add-new';
 import { PrimaryList, type QuestionProps } from '@/components/account/primary-list';
 import { useListView } from '@/components/account/use-list-view';
 import { Button } from '@/components/ui/base/button';
-import { PlusIcon } from '@/components/ui/base/icons';
 import { SaveOrBack } from '@/components/ui/form/save-button';
 import { PageHeader } from '@/components/ui/layout/page-header';
 import { ActionDialog } from '@/components/ui/overlay/action-dialog';
@@ -27,6 +27,7 @@ const loadForm = () => import('./card-form').then((part) => part.CardForm);
 
 export function CardsScreen() {
   const { user } = useSession();
+  const list = useCards(user?.id);
   const { view, panel, openAdd, openList } = useListView();
   const isAdding = view.name === 'add';
   if (!user) return null;
@@ -37,13 +38,7 @@ export function CardsScreen() {
       <PageHeader
         title="MY CARDS"
         headline={headline}
-        actions={
-          !isAdding && (
-            <Button icon={<PlusIcon />} onClick={openAdd}>
-              Add New
-            </Button>
-          )
-        }
+        actions={!isAdding && <AddNew list={list} onClick={openAdd} />}
       >
         {isAdding && has('house_rules') && noChargeNow}
       </PageHeader>
@@ -84,14 +79,7 @@ function CardList({ userId, onAdd }: { userId: number; onAdd: () => void }) {
       savedText={messages.cardUpdated}
       nameItem={cardName}
       empty={
-        <EmptyState
-          title="No card yet"
-          action={
-            <Button variant="secondary" onClick={onAdd}>
-              Add a card
-            </Button>
-          }
-        >
+        <EmptyState title="No card yet" action={<AddNewButton onClick={onAdd} />}>
           Your saved cards will be here. {has('house_rules') && chargedOnce}
         </EmptyState>
       }

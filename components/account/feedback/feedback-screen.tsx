@@ -108,7 +108,7 @@ export function FeedbackScreen({ subjects }: { subjects: FeedbackSubject[] }) {
                 : listHolds.pending}
           </EmptyState>
         )}
-        <IssueList id="problems" issues={issues} withOrder />
+        <IssueList id="problems" issues={issues} withOrder headingAs="h2" />
         {data && (
           <p>
             <Button

@@ -27,15 +27,17 @@ interface IssueListProps {
   /** The ids of the page's headings; also the list's own. */
   id: string;
   withOrder?: boolean;
+  /** One below the heading that it stands under. */
+  headingAs?: 'h2' | 'h3';
 }
 
-export function IssueList({ issues, id, withOrder = false }: IssueListProps) {
+export function IssueList({ issues, id, withOrder = false, headingAs: Heading = 'h3' }: IssueListProps) {
   if (issues.length === 0) return null;
   return (
     <section aria-labelledby={id} className="mt-4 grid gap-3">
-      <h3 className="eyebrow" id={id}>
+      <Heading className="eyebrow" id={id}>
         Reported problems
-      </h3>
+      </Heading>
       <ul className="grid gap-4">
         {issues.map((issue) => (
           <li key={issue.reference} className="grid gap-1 border-t border-line pt-3">

@@ -49,8 +49,9 @@ export function NotificationSettings({ profile, isOwnApi }: { profile: Profile; 
         />
         {isOwnApi && (
           <p className="text-quiet">
-            We always email receipts, payment problems, new terms and security notices, and you find
-            everything under <TextLink href={routes.notifications}>Notifications</TextLink>.
+            We always email bookings, receipts, payment problems, what is done by a link in our emails, new
+            terms and security notices. You find everything under{' '}
+            <TextLink href={routes.notifications}>Notifications</TextLink>.
           </p>
         )}
         {push.problem && (

@@ -16,9 +16,12 @@ import { toast } from '@/lib/browser/page/toast';
 import { messages } from '@/lib/messages/page-messages';
 import { routes } from '@/lib/routes';
 import { formatPhone } from '@/lib/rules/people/phone';
+import { has } from '@/lib/rules/policy/features';
 import { NotificationSettings } from './notification-settings';
+import { sectionLook } from './section';
 import { type Profile, useProfile, useUpdateProfile } from './use-profile';
 
+const loadReferral = () => import('./referral');
 const loadCalendarFeed = () => import('./calendar-feed');
 const loadMyData = () => import('./my-data');
 
@@ -32,6 +35,11 @@ export function ProfileScreen({ withData = false }: { withData?: boolean }) {
       {isPending && !error && <SkeletonForm count={4} />}
       {data && <ProfileForm profile={data} />}
       {data && <NotificationSettings profile={data} isOwnApi={withData} />}
+      {data && has('referrals') && (
+        <LazyBoundary load={loadReferral} fallback={null}>
+          {({ Referral }) => <Referral className={sectionLook} />}
+        </LazyBoundary>
+      )}
       {data && (
         <LazyBoundary load={loadCalendarFeed} fallback={null}>
           {({ CalendarFeed }) => <CalendarFeed />}

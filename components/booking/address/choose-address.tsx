@@ -10,7 +10,7 @@ import { messages } from '@/lib/messages/page-messages';
 import { routes } from '@/lib/routes';
 import { OrderStep } from '../step/order-step';
 import { useGoOn } from '../step/use-go-on';
-import { AddAddress } from './add-address';
+import { AddAddress, useOpener } from './add-address';
 import { DeliverElsewhere, PickupAddress } from './address-choice';
 import { usableHandoff } from './handoff';
 import { HandoffChoice } from './handoff-choice';
@@ -25,6 +25,7 @@ interface ChooseAddressProps {
 export function ChooseAddress({ step1, step2, addresses, user }: ChooseAddressProps) {
   const goOn = useGoOn('address');
   const [adding, setAdding] = useState(false);
+  const opener = useOpener(adding);
   const [attempt, setAttempt] = useState(0);
   const inZip = (address: Address) => address.zip_code === step1.zip_code;
   const find = (id: number | undefined) => addresses.find((address) => address.id === id);
@@ -92,7 +93,7 @@ export function ChooseAddress({ step1, step2, addresses, user }: ChooseAddressPr
               <TextLink href={routes.orderNow}>Change the ZIP code</TextLink> to use another address.
             </p>
           )}
-          <Button variant="secondary" onClick={() => setAdding(true)}>
+          <Button variant="secondary" ref={opener} onClick={() => setAdding(true)}>
             Add New
           </Button>
           <DeliverElsewhere

@@ -52,6 +52,8 @@ export function NewAddress({ step1, step2, user, onSigningUp }: NewAddressProps)
   const [isSaved, setSaved] = useLeaving();
   const [requestedHandoff, setRequestedHandoff] = useState<Handoff>();
   const isVisitor = user === undefined;
+  // The new account's fields stay until the next step has come: without them the page is shorter, and it would jump.
+  const [isJoining, setJoining] = useState(false);
   const [returning] = useState(() => (step2 ? readDraft('userData')?.email : undefined));
   const visitor = useVisitorEmail(isVisitor, returning);
   const [isOther, setOther] = useState(false);
@@ -61,7 +63,8 @@ export function NewAddress({ step1, step2, user, onSigningUp }: NewAddressProps)
     const userId = user?.id ?? (await signUp(address));
     if (userId === undefined) return;
     onSigningUp();
-    const { data } = await create.mutateAsync({ ...address, primary: 'yes', user_id: userId });
+    const body = { ...address, primary: 'yes' as const, user_id: userId };
+    const { data } = await create.mutateAsync(body, { onError: () => setJoining(false) });
     toast.success(messages.addressSaved);
     writeDraft('order-step-2', {
       address_id: data.id,
@@ -77,7 +80,10 @@ export function NewAddress({ step1, step2, user, onSigningUp }: NewAddressProps)
   /** Undefined when the email turns out to have an account. */
   async function signUp(address: AddressInput) {
     try {
-      return await account.signUp(address, onSigningUp);
+      return await account.signUp(address, () => {
+        onSigningUp();
+        setJoining(true);
+      });
     } catch (error) {
       const problem = error instanceof ApiError && error.errors.email;
       if (!problem) throw withWords(error);
@@ -88,6 +94,7 @@ export function NewAddress({ step1, step2, user, onSigningUp }: NewAddressProps)
     }
   }
 
+  const asksAccount = isVisitor || isJoining;
   const existingEmail = isVisitor ? visitor.existing : undefined;
   if (existingEmail) {
     const other = () => {
@@ -131,9 +138,9 @@ export function NewAddress({ step1, step2, user, onSigningUp }: NewAddressProps)
             offersTimes
           />
         )}
-        actions={() => isVisitor && <SignUpTerms account={account} />}
+        actions={() => asksAccount && <SignUpTerms account={account} />}
       >
-        {isVisitor && (
+        {asksAccount && (
           <>
             <VisitorEmailField field={visitor.field} focused={isOther} />
             <NewPassword account={account} />

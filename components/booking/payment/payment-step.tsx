@@ -12,6 +12,7 @@ import { type Card, useCards } from '@/hooks/data/use-cards';
 import { useLeaving } from '@/hooks/page/use-redirect';
 import { useSession } from '@/hooks/page/use-session';
 import { type DraftStep1, type DraftStep3, readDraft, writeDraft } from '@/lib/booking/drafts';
+import { emptyStep3 } from '@/lib/booking/promo-link';
 import { serverNow } from '@/lib/browser/page/clock';
 import type { User } from '@/lib/browser/session/session';
 import { messages } from '@/lib/messages/page-messages';
@@ -47,8 +48,6 @@ interface PaymentFormProps {
   user: User;
   cards: Card[];
 }
-
-const emptyStep3: DraftStep3 = { user_card_id: 0, promo_code: '', tips: 0 };
 
 /** Stores a partial change at once, so that the running estimate follows and a reload keeps it. */
 const change = (part: Partial<DraftStep3>) =>

@@ -30,8 +30,8 @@ interface PromoCodeProps {
 
 const storageName = 'promo-code';
 
-function useTyped() {
-  const [typed, setTyped] = useState(() => String(readPersisted(storageName).typed ?? ''));
+function useTyped(offered = '') {
+  const [typed, setTyped] = useState(() => String(readPersisted(storageName).typed ?? offered));
   useEffect(() => {
     forgetPersisted(storageName);
     const keepIt = () => typed && persist(storageName, { typed });
@@ -44,7 +44,7 @@ function useTyped() {
 const none = { promo_code: '', promo_code_type: undefined, promo_code_amount: undefined };
 
 export function PromoCode({ ref, step1, step3, userId, onChange }: PromoCodeProps) {
-  const [typed, setTyped] = useTyped();
+  const [typed, setTyped] = useTyped(step3.promo_offered);
   // Edit on the review page links here, so the field is open.
   const [isOpen, setOpen] = useState(() => typed !== '' || window.location.hash === '#promo');
   const [problem, setProblem] = useState('');
@@ -61,6 +61,11 @@ export function PromoCode({ ref, step1, step3, userId, onChange }: PromoCodeProp
       return isAccepted;
     },
   }));
+
+  function type(text: string) {
+    setTyped(text);
+    if (step3.promo_offered) onChange({ promo_offered: undefined });
+  }
 
   function press() {
     if (coupon.isPending) return;
@@ -82,9 +87,9 @@ export function PromoCode({ ref, step1, step3, userId, onChange }: PromoCodeProp
     return coupon.mutateAsync(body).then(
       ({ data }) => {
         const { promo_code, promo_code_type, promo_code_amount } = data;
-        onChange({ promo_code, promo_code_type, promo_code_amount: Number(promo_code_amount) });
         // A code that is removed later must not be applied again by Continue.
-        setTyped('');
+        type('');
+        onChange({ promo_code, promo_code_type, promo_code_amount: Number(promo_code_amount) });
         return true;
       },
       (error: unknown) => {
@@ -124,7 +129,7 @@ export function PromoCode({ ref, step1, step3, userId, onChange }: PromoCodeProp
         spellCheck={false}
         value={typed}
         error={problem}
-        onChange={(event) => setTyped(event.target.value)}
+        onChange={(event) => type(event.target.value)}
         onKeyDown={(event) => {
           if (event.key === 'Enter') press();
         }}

@@ -14,27 +14,24 @@ interface TipChoiceProps {
   tips: number;
   onChange: (tips: number) => void;
   onProblem?: (isBad: boolean) => void;
-  /** In dollars: what was charged already, so that less cannot be chosen. */
-  charged?: number;
 }
 
-export function TipChoice({ tips, onChange, onProblem, charged = 0 }: TipChoiceProps) {
-  const leastCents = parseMoney(charged) ?? 0;
+export function TipChoice({ tips, onChange, onProblem }: TipChoiceProps) {
   const steps = usePolicy().tip_steps.map((dollars) => ({
     value: String(dollars),
     label: formatMoney(parseMoney(dollars) ?? 0).replace('.00', ''),
   }));
-  const choices = [{ value: '0', label: 'No tip' }, ...steps].filter(({ value }) => Number(value) >= charged);
+  const choices = [{ value: '0', label: 'No tip' }, ...steps];
   const [isOther, setOther] = useState(!choices.some(({ value }) => value === String(tips)));
   const [typed, setTyped] = useState(isOther ? toDecimalText(parseMoney(tips) ?? 0) : '');
-  const problem = isOther ? validateTip(typed, leastCents) : undefined;
+  const problem = isOther ? validateTip(typed) : undefined;
 
   function type(text: string) {
     setTyped(text);
-    const isBad = validateTip(text, leastCents) !== undefined;
+    const isBad = validateTip(text) !== undefined;
     onProblem?.(isBad);
     // A bad text takes back what stood in the field on the way to it: '60' of '600'.
-    onChange(isBad ? charged : toDecimal(readMoney(text) ?? 0));
+    onChange(isBad ? 0 : toDecimal(readMoney(text) ?? 0));
   }
 
   return (
@@ -69,10 +66,7 @@ export function TipChoice({ tips, onChange, onProblem, charged = 0 }: TipChoiceP
   );
 }
 
-function validateTip(typed: string, leastCents: number): string | undefined {
+function validateTip(typed: string): string | undefined {
   const cents = typed.trim() === '' ? 0 : readMoney(typed);
-  if (cents === null || cents > MAX_CENTS) return messages.badAmount;
-  return cents < leastCents
-    ? `We’ve already charged ${formatMoney(leastCents)}. Enter a higher amount.`
-    : undefined;
+  return cents === null || cents > MAX_CENTS ? messages.badAmount : undefined;
 }

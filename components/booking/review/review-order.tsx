@@ -109,6 +109,7 @@ export function ReviewOrder({
   return (
     <OrderStep
       step="review"
+      title={step1.again && 'Same again?'}
       ready
       problems={shown}
       attempt={attempt}
@@ -146,8 +147,11 @@ export function ReviewOrder({
         <ChoiceNotices {...facts} />
       )}
       {step1.again && <RepeatNotice again={step1.again} changes={changes} onBack={onBack} />}
-      <ReviewSections {...facts} errorAt={errorAt} />
-      <CeilingChoice {...ceiling.choice} error={errorAt(ceilingField)} />
+      <ReviewSections
+        {...facts}
+        ceiling={has('price_ceiling') && <CeilingChoice {...ceiling.choice} error={errorAt(ceilingField)} />}
+        errorAt={errorAt}
+      />
       {offersRepeats && (
         <RepeatChoice step1={step1} step3={step3} estimate={estimate} onChange={place.forget} />
       )}

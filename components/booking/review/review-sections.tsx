@@ -16,6 +16,8 @@ import type { ReviewFacts } from './repeat-changes';
 
 interface ReviewSectionsProps extends ReviewFacts {
   step3: DraftStep3;
+  /** A repeated order reads as one ticket: when, where, what, up to which price, by which card. */
+  ceiling: ReactNode;
   errorAt: (id: string) => string | undefined;
 }
 
@@ -26,6 +28,7 @@ export function ReviewSections({
   pickup,
   delivery,
   card,
+  ceiling,
   errorAt,
 }: ReviewSectionsProps) {
   const { list } = usePriceList();
@@ -33,8 +36,8 @@ export function ReviewSections({
   const tipCents = parseMoney(step3.tips) ?? 0;
   const visits = parseVisits(step1);
 
-  return (
-    <div className="border-y border-line">
+  const sections = {
+    services: (
       <Section
         title="Services"
         step="what-and-when"
@@ -53,6 +56,8 @@ export function ReviewSections({
         ))}
         <p className="text-quiet">{names?.turnaround}</p>
       </Section>
+    ),
+    times: (
       <Section title="Times" step="what-and-when" at="pickup" name="times" error={errorAt('edit-times')}>
         {step1.pickup_date ? (
           <>
@@ -63,6 +68,8 @@ export function ReviewSections({
           <p>No times chosen</p>
         )}
       </Section>
+    ),
+    address: (
       <Section title="Address" step="address" name="address" error={errorAt('edit-address')}>
         <p>{pickup ? addressLine(pickup) : 'No address chosen'}</p>
         {delivery && delivery.id !== pickup?.id && (
@@ -73,6 +80,8 @@ export function ReviewSections({
         )}
         <p className="text-quiet">Handoff: {handoffNames[step2.handoff].toLowerCase()}</p>
       </Section>
+    ),
+    payment: (
       <Section title="Payment" step="payment" name="payment" error={errorAt('edit-payment')}>
         {card ? (
           <p>
@@ -83,6 +92,8 @@ export function ReviewSections({
         )}
         <p className="text-quiet">{tipCents > 0 ? `Tip ${formatMoney(tipCents)}` : 'No tip'}</p>
       </Section>
+    ),
+    preferences: (
       <Section title="Preferences and notes" step="what-and-when" at="preferences" name="preferences">
         <p>{names?.preferences.join(', ') || 'No preferences'}</p>
         {step1.special_instructions && <p className="text-quiet">“{step1.special_instructions}”</p>}
@@ -92,10 +103,39 @@ export function ReviewSections({
           </p>
         ))}
       </Section>
+    ),
+    promo: (
       <Section title="Promo" step="payment" at="promo" name="promo">
         <p>{step3.promo_code || 'No promo code'}</p>
+        {step3.promo_offered && <p className="text-quiet">{step3.promo_offered} is not applied yet.</p>}
       </Section>
-    </div>
+    ),
+  };
+  const ask = ceiling && <div className="border-t border-line py-4">{ceiling}</div>;
+  if (step1.again)
+    return (
+      <div className="sheet px-6 max-xs:px-4">
+        {sections.times}
+        {sections.address}
+        {sections.services}
+        {sections.preferences}
+        {ask}
+        {sections.payment}
+        {sections.promo}
+      </div>
+    );
+  return (
+    <>
+      <div className="border-y border-line">
+        {sections.services}
+        {sections.times}
+        {sections.address}
+        {sections.payment}
+        {sections.preferences}
+        {sections.promo}
+      </div>
+      {ceiling}
+    </>
   );
 }
 

@@ -9,6 +9,7 @@ import { Notice } from '@/components/ui/status/notice';
 import { SkeletonForm } from '@/components/ui/status/skeleton';
 import { type EstimateState, useEstimate } from '@/hooks/data/use-estimate';
 import type { RefusedTime } from '@/hooks/data/use-unavailable-slot';
+import { useMedia } from '@/hooks/page/use-media';
 import { useDraft } from '@/hooks/page/use-order-draft';
 import { useSiteFacts } from '@/hooks/page/use-site-facts';
 import { orderSteps, type StepId, stepIndex, stepTitle } from '@/lib/booking/order-steps';
@@ -34,6 +35,8 @@ interface FrameProps {
   ready?: boolean;
   frame?: RefObject<HTMLDivElement | null>;
   heading?: RefObject<HTMLHeadingElement | null>;
+  /** What is seen before the content, and so stands before it. */
+  before?: ReactNode;
   side: ReactNode;
   children: ReactNode;
 }
@@ -48,6 +51,7 @@ const StepFrame = ({
   ready = false,
   frame,
   heading,
+  before,
   side,
   children,
 }: FrameProps) => (
@@ -66,6 +70,7 @@ const StepFrame = ({
         {title}
       </h1>
     </div>
+    {before}
     <div
       className={cx(
         'flex min-w-0 flex-col gap-6',
@@ -101,7 +106,7 @@ export interface OrderStepProps extends Pick<FrameProps, 'step' | 'title'> {
   problems?: FieldProblem[];
   /** Counts attempts to continue; a new one with problems focuses the summary or the only field. */
   attempt?: number;
-  action?: Omit<StepActionProps, 'estimate' | 'ticket'>;
+  action?: Omit<StepActionProps, 'estimate' | 'ticket' | 'isNarrow'>;
   /** A time that the server just refused; onTimeReplaced runs after another one was chosen. */
   refusedTime?: RefusedTime;
   onTimeReplaced?: () => void;
@@ -134,23 +139,27 @@ export function OrderStep({
   const estimate = useEstimate();
   const focus = useStepFocus(step);
   useNextStep(step, ready && !filling && ahead, preload);
+  const isNarrow = useMedia('(max-width: 59.99em)');
+  const isFirst = step === 'review' && isNarrow;
   const ticket = <RunningEstimate estimate={estimate} times={times} />;
+  const placed = <div className={placeOfTicket(step)}>{ticket}</div>;
   return (
     <StepFrame
       step={step}
       title={title}
       ready={ready}
       {...focus}
+      before={isFirst && placed}
       side={
         <>
-          <div className={placeOfTicket(step)}>{ticket}</div>
+          {!isFirst && placed}
           <PriceStatus estimate={estimate} />
           {ready && action && (
             <div
               className={cx('contents xl:block xl:data-filling:invisible', styles.action)}
               data-filling={filling || undefined}
             >
-              <StepAction {...action} estimate={estimate} ticket={ticket} />
+              <StepAction {...action} estimate={estimate} ticket={ticket} isNarrow={isNarrow} />
             </div>
           )}
         </>

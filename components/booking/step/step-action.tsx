@@ -23,6 +23,8 @@ export interface StepActionProps {
   terms?: ReactNode;
   estimate: EstimateState;
   ticket: ReactNode;
+  /** The action is below what is said about it. */
+  isNarrow: boolean | undefined;
 }
 
 /** The main button of a step; below 60em with the price beside it, which opens the ticket. */
@@ -37,6 +39,7 @@ export function StepAction({
   terms,
   estimate,
   ticket,
+  isNarrow,
 }: StepActionProps) {
   // Kept here, so that a click renders the button again and not the step.
   const { busy: atWork, once } = useSubmitOnce();
@@ -44,8 +47,15 @@ export function StepAction({
     const work = onClick?.();
     if (work instanceof Promise) void once(() => work);
   };
+  const about = (note || terms) && (
+    <div className="mt-3 grid gap-2 text-sm text-quiet [grid-area:note]">
+      {note && <p id="action-note">{note}</p>}
+      {terms}
+    </div>
+  );
   return (
     <>
+      {isNarrow && about}
       {/* On phones and tablets it sticks to the bottom, above the promo bar; elsewhere it stands below the ticket. */}
       <div
         className={cx(
@@ -78,12 +88,7 @@ export function StepAction({
           </Button>
         </div>
       </div>
-      {(note || terms) && (
-        <div className="mt-3 grid gap-2 text-sm text-quiet [grid-area:note]">
-          {note && <p id="action-note">{note}</p>}
-          {terms}
-        </div>
-      )}
+      {!isNarrow && about}
     </>
   );
 }

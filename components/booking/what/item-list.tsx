@@ -78,8 +78,7 @@ export function ItemList({ service, draft, change }: ItemListProps) {
             id={`items-${id}`}
             type="search"
             label={`Find a piece of ${name}`}
-            hideLabel
-            placeholder="Find a piece: shirt, dress, coat"
+            placeholder="Shirt, dress, coat"
             autoComplete="off"
             value={search}
             onFocus={loadFind}

@@ -30,6 +30,7 @@ import { CeilingChoice } from './ceiling-choice';
 import { Instructions } from './instructions';
 import { LastTime } from './last-time';
 import { problemsOfStep1, type Step1Field } from './problems';
+import { PromoNotice } from './promo-notice';
 import { Section } from './section';
 import { ServiceCards } from './service-cards';
 import { ServiceParts } from './service-parts';
@@ -102,6 +103,7 @@ export function WhatAndWhen() {
           {lostText[lost]}
         </Notice>
       )}
+      <PromoNotice ready={ready} />
       <ZipSection
         value={draft.zip_code}
         state={zip}

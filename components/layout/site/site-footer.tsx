@@ -23,7 +23,7 @@ export function SiteFooter({ settings, services, staticPages }: SiteFooterProps)
     <footer
       id="footer"
       className={cx(
-        'no-print @container mt-12 flex-none border-t border-line bg-surface pt-8 pb-6 focus:outline-none 2xl:pt-12',
+        'no-print @container mt-12 flex-none border-t border-line bg-surface pt-8 pb-6 focus:outline-none max-md:mt-8 max-md:pt-6 max-md:pb-4 2xl:pt-12',
         'max-md:[contain-intrinsic-size:auto_44rem] max-md:[content-visibility:auto]',
         'on-ground:mt-0 on-ground:border-t-2 on-ground:border-draw-line',
       )}
@@ -35,7 +35,7 @@ export function SiteFooter({ settings, services, staticPages }: SiteFooterProps)
             <BrandMark />
             {settings.business_name}
           </p>
-          <p>{settings.footer_description}</p>
+          <p className="max-md:text-sm">{settings.footer_description}</p>
         </div>
         {services.length > 0 && (
           <FooterLinks
@@ -62,14 +62,14 @@ export function SiteFooter({ settings, services, staticPages }: SiteFooterProps)
         />
         <ContactInfo settings={settings} />
       </div>
-      <p className="page mt-6 text-sm text-quiet">
+      <p className="page mt-6 text-sm text-quiet max-md:mt-4">
         © {todayAtShop(serverNow()).slice(0, 4)} {settings.business_name}
       </p>
     </footer>
   );
 }
 
-const link = 'inline-block py-0.5 text-inherit no-underline decoration-auto hover:underline';
+const link = 'inline-block py-0.5 max-md:py-0 text-inherit no-underline decoration-auto hover:underline';
 const heading = 'text-heading mb-1 leading-text';
 
 const privacyLink = { href: routes.privacyPolicy, text: 'Privacy Policy' };
@@ -124,7 +124,7 @@ function ContactInfo({ settings }: Pick<SiteFooterProps, 'settings'>) {
         )}
       </address>
       {socials.length > 0 && (
-        <ul className="mt-2" aria-label="Social media">
+        <ul className="mt-2 flex flex-wrap gap-x-4" aria-label="Social media">
           {socials.map(([name, url]) => (
             <li key={name}>
               <a href={url} rel="external noopener" className={link}>

@@ -88,7 +88,11 @@ export function SiteHeader({ businessName, blogUrl }: SiteHeaderProps) {
             signIn={loginHref(routes.orderNow)}
             className={buttonLook(
               { size: 'small' },
-              'max-xs:px-[min(0.75rem,4vw)] @max-bar:px-[8px] @max-bar:text-sm in-step:max-md:tall:min-h-8',
+              cx(
+                'max-xs:px-[min(0.75rem,4vw)] @max-bar:px-[8px] @max-bar:text-sm in-step:max-md:tall:min-h-8',
+                // The solid button is the page's own.
+                'in-account:border-line-strong in-account:bg-surface in-account:text-ink in-account:hover:border-ink',
+              ),
             )}
           />
           <Menu

@@ -21,12 +21,12 @@ const dialogs: Partial<Record<StepAction, LoadDialog>> = {
   cancel: () => import('../change/cancel-order-question').then((file) => file.CancelOrderQuestion),
   no_pickup: () => import('../change/cancel-order-question').then((file) => file.NoNewPickup),
   report: () => import('../report/report-dialog').then((file) => file.ReportDialog),
-  tip: () => import('../change/tip-dialog').then((file) => file.TipDialog),
   share: () => import('../change/share-dialog').then((file) => file.ShareDialog),
 };
 
 const links: Partial<Record<StepAction, (order: ActionOrder) => string>> = {
   again: ({ id }) => routes.orderAgain(id),
+  tip: ({ id }) => `${routes.orderDetails(id)}#tip`,
   card: () => routes.cards,
 };
 

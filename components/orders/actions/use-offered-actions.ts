@@ -43,11 +43,13 @@ export function shownActions(
     if (getLink('again') || getDialog('again')) offered.add('again');
     if (isReceipt && getHandler('calendar')) offered.add('calendar');
   }
-  const step = stepActions(order).filter((action) => action === 'card' || offered.has(action));
+  const step = stepActions(order)
+    .filter((action) => action === 'card' || offered.has(action))
+    // On its own page a tip is given in place.
+    .filter((action) => !(isReceipt && action === 'tip'));
   if (!isReceipt) return step;
   // Beside a question stand its answers alone.
   if (NEED_THE_CUSTOMER.includes(order.status)) return step;
-  // A tip is for when the order has come back: then it belongs to its step.
   const more = offers
     .map(({ action }) => action)
     .filter((action) => action !== 'tip' && !step.includes(action));

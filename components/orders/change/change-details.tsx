@@ -1,6 +1,6 @@
 'use client';
 import { useEffect, useState } from 'react';
-import { AddAddress } from '@/components/booking/address/add-address';
+import { AddAddress, useOpener } from '@/components/booking/address/add-address';
 import { DeliverElsewhere, PickupAddress } from '@/components/booking/address/address-choice';
 import { HandoffChoice } from '@/components/booking/address/handoff-choice';
 import { useLatestOrder } from '@/components/booking/step/use-order-again';
@@ -87,6 +87,7 @@ function DetailsForm(props: DetailsFormProps) {
   const { user, order, addresses, list, priceVersion, onDirty, onClose, onDone } = props;
   const [draft, setDraft] = useState(() => toDraft(order));
   const [isAdding, setAdding] = useState(false);
+  const opener = useOpener(isAdding);
   const [tried, setTried] = useState(false);
   const [isBadCeiling, setBadCeiling] = useState(false);
   const lastPaid = useLatestOrder(user.id).data?.last?.total;
@@ -147,6 +148,7 @@ function DetailsForm(props: DetailsFormProps) {
       <Button
         variant="quiet"
         className="-my-3 self-start px-0!"
+        ref={opener}
         icon={<PlusIcon size={20} />}
         onClick={() => setAdding(true)}
       >

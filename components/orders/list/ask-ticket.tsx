@@ -63,11 +63,10 @@ export function AskTicket(props: AskTicketProps) {
           <span className="hidden max-sm:block" aria-hidden="true">
             <OrderState status={order.status} text={order.orderStatus.status} />
           </span>
-          <span className="rotate-180 text-sm [writing-mode:vertical-rl] max-sm:rotate-none max-sm:text-base max-sm:font-normal max-sm:[writing-mode:initial]">
-            No. {number}
-          </span>
+          <span className="rotate-180 text-sm [writing-mode:vertical-rl] max-sm:hidden">No. {number}</span>
+          <NumberLink order={order} className="hidden text-inherit max-sm:block" />
         </p>
-        <div className="grid gap-2 p-6 ps-[calc(1.5rem+4px)] max-sm:p-4">
+        <div className="grid gap-2 py-4 ps-[calc(1.5rem+4px)] pe-6 max-sm:p-4">
           <div className="flex flex-wrap items-baseline justify-between gap-1 gap-x-6 max-sm:order-2">
             <span className="max-sm:sr-only">
               <OrderState status={order.status} text={order.orderStatus.status} />
@@ -78,11 +77,11 @@ export function AskTicket(props: AskTicketProps) {
           </div>
           <h2 className="leading-[1.2] max-sm:text-xl" id={id}>
             {nonBreaking(joinSentences(state, first))}
-            {aside && <span className="plain-text block"> {aside}</span>}
+            {aside && <span className="plain-text block text-base/text"> {aside}</span>}
           </h2>
-          <div className="no-print mt-3 flex flex-wrap items-center gap-3 max-sm:order-3 max-sm:mt-0 max-sm:gap-2 max-sm:*:flex-[1_0_100%]">
+          <div className="no-print mt-2 flex flex-wrap items-center gap-3 max-sm:order-3 max-sm:mt-1 max-sm:gap-2 max-sm:*:min-w-fit max-sm:*:flex-[1_1_8rem] max-sm:*:px-3">
             {buttons}
-            <Link {...linkToReceipt(order)} className={cx(largeActionLink, 'ms-auto max-sm:justify-center')}>
+            <Link {...linkToReceipt(order)} className={cx(largeActionLink, 'ms-auto max-sm:hidden')}>
               See the receipt
             </Link>
           </div>
@@ -100,22 +99,33 @@ export function FoldedTicket({ asks = false, ...props }: AskTicketProps & { asks
   return (
     <section
       className={cx(
-        'box flex flex-wrap items-center gap-x-4 gap-y-2 py-2 ps-4 pe-3 max-sm:py-3',
+        'box flex flex-wrap items-center gap-x-4 gap-y-2 py-2 ps-4 pe-3',
         asks && 'border-s-6 border-s-highlight',
       )}
       aria-labelledby={id}
     >
       <h2 className="min-w-0 flex-[1_1_16rem] text-base" id={id}>
-        {nonBreaking(joinSentences(state, first))}{' '}
-        <Link
-          {...linkToReceipt(order)}
-          aria-label={`No. ${order.order_number}, see the receipt`}
-          className="text-sm font-normal whitespace-nowrap text-quiet tabular-nums"
-        >
-          No. {order.order_number}
-        </Link>
+        {nonBreaking(joinSentences(state, first))} <NumberLink order={order} className="text-sm text-quiet" />
       </h2>
-      <div className="no-print flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-auto">{buttons}</div>
+      {/* On a phone the answer stands alone: the rest is behind the number. */}
+      <div
+        className={cx(
+          'no-print flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-auto',
+          asks && 'max-sm:*:min-h-10 max-sm:*:not-first:hidden',
+        )}
+      >
+        {buttons}
+      </div>
     </section>
   );
 }
+
+const NumberLink = ({ order, className }: { order: OrderRow; className: string }) => (
+  <Link
+    {...linkToReceipt(order)}
+    aria-label={`No. ${order.order_number}, see the receipt`}
+    className={cx('plain-text whitespace-nowrap tabular-nums', className)}
+  >
+    No. {order.order_number}
+  </Link>
+);

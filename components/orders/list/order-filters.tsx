@@ -62,8 +62,15 @@ export function OrderFilters({ number, service, pickupDate, onSubmit }: OrderFil
   };
 
   return (
-    <FilterForm label="Find orders" className="[--filter-width:8rem]" onSubmit={submit} onReset={reset}>
+    <FilterForm
+      label="Find orders"
+      className="[--filter-width:8rem]"
+      besideTabs
+      onSubmit={submit}
+      onReset={reset}
+    >
       <TextField
+        className="@table:w-24"
         label="Order number"
         name="order-number"
         inputMode="numeric"
@@ -75,6 +82,7 @@ export function OrderFilters({ number, service, pickupDate, onSubmit }: OrderFil
       {/* There until the services are loaded, so that nothing moves when they come. */}
       {(!services || services.length > 1) && (
         <SelectField
+          className="@table:w-34 @table:[&_select]:pr-8"
           label="Service"
           name="service"
           placeholder="All services"
@@ -93,7 +101,7 @@ export function OrderFilters({ number, service, pickupDate, onSubmit }: OrderFil
         key={resets}
         label="Pickup date"
         name="pickup-date"
-        className="flex-[1_1_12rem]! max-md:flex-[3_1_12.5rem]!"
+        className="flex-[1_1_12rem]! max-md:flex-[3_1_12.5rem]! @table:w-44 @table:flex-none! @table:[--date-button-size:2rem]"
         value={day}
         onChange={changeDay}
         weekdays={visitWeekdays('pickup', usePolicy())}

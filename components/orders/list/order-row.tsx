@@ -2,11 +2,11 @@
 import Link from 'next/link';
 import { ActionButton } from '@/components/orders/actions/action-button';
 import { actionLabel } from '@/components/orders/actions/order-actions';
-import { shownActions, useOfferedActions } from '@/components/orders/actions/use-offered-actions';
 import { actionLink } from '@/components/orders/parts/action-link';
 import { DelayNotes } from '@/components/orders/parts/delay-notes';
 import { cx } from '@/components/ui/base/class-names';
 import { ReceiptIcon } from '@/components/ui/base/icons';
+import { MoreIcon } from '@/components/ui/base/layout-icons';
 import { LinkPending } from '@/components/ui/base/link-pending';
 import type { OrderRow } from '@/hooks/data/use-orders';
 import { routes } from '@/lib/routes';
@@ -15,7 +15,7 @@ import { slotLabel } from '@/lib/rules/dates/slots';
 import { readVisits } from '@/lib/rules/dates/visit';
 import { AFTER_COUNTING, formatEstimate, listUncounted } from '@/lib/rules/money/estimate-text';
 import { formatMoney, parseMoney } from '@/lib/rules/money/money';
-import { stepParts } from '@/lib/rules/orders/next-step';
+import type { StepAction, StepParts } from '@/lib/rules/orders/next-step';
 import {
   CLEANING,
   COUNTED,
@@ -122,10 +122,11 @@ export const ReceiptLink = ({ order }: { order: OrderRow }) => (
     aria-label={`Receipt for order ${order.order_number}`}
     className={cx(
       actionLink,
-      'gap-1 whitespace-nowrap @table:min-h-0 @table:items-baseline @table:text-base',
+      'gap-1 whitespace-nowrap @max-pair:min-h-9 @max-pair:w-10 @max-pair:justify-center @table:min-h-0 @table:items-baseline @table:text-base',
     )}
   >
-    <ReceiptIcon size={16} className="flex-none self-center" /> Receipt
+    <ReceiptIcon size={16} className="flex-none self-center" />{' '}
+    <span className="@max-pair:sr-only">Receipt</span>
     <LinkPending />
   </Link>
 );
@@ -137,14 +138,21 @@ const SAID_BY_COLUMNS: readonly number[] = [SCHEDULED, DRIVER_ON_THE_WAY, CLEANI
 const leads = '@max-table:font-head @max-table:text-xl/tight @max-table:font-bold';
 const follows = '@max-table:text-sm text-quiet';
 
-export function RowStep({ order }: { order: OrderRow }) {
-  const { offers, now } = useOfferedActions(order);
-  const step = stepParts(order, offers, now, 'today');
+/** Delivered says more than its status with a time alone. */
+const isSaidByColumns = ({ status, delivered_at, decision, closed }: OrderRow) =>
+  (SAID_BY_COLUMNS.includes(status) || (status === DELIVERED && !delivered_at)) &&
+  decision !== 'return' &&
+  !closed;
+
+interface RowStepProps {
+  order: OrderRow;
+  step: StepParts;
+  now: Date;
+}
+
+export function RowStep({ order, step, now }: RowStepProps) {
   const { second, cancel } = step;
-  // Delivered says more than its status with a time alone.
-  const isShownByColumns =
-    SAID_BY_COLUMNS.includes(order.status) || (order.status === DELIVERED && !order.delivered_at);
-  const isRedundant = isShownByColumns && order.decision !== 'return' && !order.closed;
+  const isRedundant = isSaidByColumns(order);
   const isFact = order.status === COUNTED && second;
   return (
     <>
@@ -155,11 +163,15 @@ export function RowStep({ order }: { order: OrderRow }) {
             : cx(leads, isRedundant ? '@table:sr-only' : '@table:font-semibold')
         }
         data-said={isRedundant && !isFact ? '' : undefined}
+        data-more={isFact ? '' : undefined}
       >
         {nonBreaking(rowMoment(order, step, now))}
       </p>
       {(second || cancel) && (
-        <p className={isFact ? cx(leads, '@table:text-quiet') : follows}>
+        <p
+          className={isFact ? cx(leads, '@table:text-quiet') : follows}
+          data-more={isFact || order.status === DRIVER_ON_THE_WAY ? undefined : ''}
+        >
           {nonBreaking(second)}
           {second && cancel && ' '}
           {cancel && <span className="@max-table:hidden">{cancel}</span>}
@@ -170,11 +182,14 @@ export function RowStep({ order }: { order: OrderRow }) {
   );
 }
 
+interface RowActionsProps extends AskTicketProps {
+  actions: readonly StepAction[];
+}
+
 /** What the customer can do about an order, as links: the screen's one button is that of the order that asks. */
-export function RowActions({ order, phone, onAction }: AskTicketProps) {
-  const { offers } = useOfferedActions(order);
+export function RowActions({ order, phone, onAction, actions }: RowActionsProps) {
   const number = order.order_number;
-  return shownActions(order, offers, { isReceipt: false, phone }).map((action) => {
+  return actions.map((action) => {
     const isCancel = action === 'cancel';
     return (
       <ActionButton
@@ -190,3 +205,22 @@ export function RowActions({ order, phone, onAction }: AskTicketProps) {
     );
   });
 }
+
+interface RowMoreProps {
+  order: OrderRow;
+  isOpen: boolean;
+  onToggle: () => void;
+}
+
+/** On a phone: unfolds what a row can say and do beside its facts. */
+export const RowMore = ({ order, isOpen, onToggle }: RowMoreProps) => (
+  <button
+    type="button"
+    className="bare hidden h-9 w-10 items-center justify-center rounded-md text-accent-ink @max-pair:inline-flex print:hidden"
+    aria-label={`More about order ${order.order_number}`}
+    aria-expanded={isOpen}
+    onClick={onToggle}
+  >
+    <MoreIcon />
+  </button>
+);

@@ -67,7 +67,7 @@ export function OrdersScreen() {
       />
       {!now ? (
         // No tabs yet: what needs the customer will stand above them, and nothing that is seen may move.
-        <div className="@container mb-8 grid gap-8 max-sm:mb-6 max-sm:gap-6">
+        <div className="@container -mt-2 mb-8 grid gap-8 max-sm:mb-6 max-sm:gap-6">
           <SkeletonTickets count={1} text="Loading your orders" />
           <SkeletonRows text="" />
         </div>
@@ -92,11 +92,13 @@ export function OrdersScreen() {
                 Filter
               </button>
             }
-          >
-            <div ref={panel} tabIndex={-1} className="grid min-w-0 gap-6 focus:outline-none max-sm:gap-4">
+            tools={
               <div
                 id="order-filters"
-                className={cx('print:hidden', !isOpen && !isFiltered && 'max-sm:hidden')}
+                className={cx(
+                  'mt-4 min-w-0 @max-table:w-full @table:mt-0 print:hidden',
+                  !isOpen && !isFiltered && 'max-sm:hidden',
+                )}
               >
                 <OrderFilters
                   key={`${filters.number} ${filters.service} ${filters.pickupDate}`}
@@ -106,6 +108,9 @@ export function OrdersScreen() {
                   onSubmit={(values) => show({ ...values, page: 1 })}
                 />
               </div>
+            }
+          >
+            <div ref={panel} tabIndex={-1} className="grid min-w-0 gap-6 focus:outline-none max-sm:gap-4">
               {error && (
                 <Notice tone="error" onRetry={() => void refetch()}>
                   {messages.ordersFetchFailed}
@@ -171,7 +176,7 @@ const Asked = memo(function Asked({ rows, ...shared }: AskedProps) {
   const awaiting = listAwaitingCustomer(rows);
   if (awaiting.length === 0) return null;
   return (
-    <div className="@container mb-8 grid gap-3 max-sm:mb-6">
+    <div className="@container -mt-2 mb-4 grid gap-2 max-sm:mb-4">
       {awaiting.map((order, index) =>
         index === 0 ? (
           <AskTicket key={order.id} order={order} {...shared} />

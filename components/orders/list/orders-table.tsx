@@ -1,11 +1,14 @@
 'use client';
-import { Fragment, memo, type ReactNode } from 'react';
+import { Fragment, memo, type ReactNode, useState } from 'react';
 import type { OnAction } from '@/components/orders/actions/action-button';
+import { shownActions, useOfferedActions } from '@/components/orders/actions/use-offered-actions';
 import { OrderState } from '@/components/orders/parts/order-state';
 import { cx } from '@/components/ui/base/class-names';
 import type { OrderRow } from '@/hooks/data/use-orders';
+import { stepParts } from '@/lib/rules/orders/next-step';
+import type { AskTicketProps } from './ask-ticket';
 import { listAwaitingCustomer } from './list-words';
-import { Delivery, OrderTotal, Pickup, ReceiptLink, RowActions, RowStep } from './order-row';
+import { Delivery, OrderTotal, Pickup, ReceiptLink, RowActions, RowMore, RowStep } from './order-row';
 import styles from './orders-table.module.css';
 
 interface OrdersTableProps {
@@ -19,15 +22,44 @@ interface OrdersTableProps {
 }
 
 const columns = [
-  { id: 'number', header: 'Order #', place: '@table:col-start-1' },
-  { id: 'service', header: 'Service', place: '@table:col-start-2' },
-  { id: 'pickup', header: 'Pickup Date', place: '@table:col-start-3' },
-  { id: 'delivery', header: 'Delivery Date', place: '@table:col-start-4' },
-  { id: 'status', header: 'Order Status', place: '@table:col-start-5' },
-  { id: 'total', header: 'Total', place: '@table:col-start-6' },
+  {
+    id: 'number',
+    header: 'Order #',
+    place:
+      '@table:col-start-1 @max-table:[grid-area:number] @max-pair:pe-[4.25rem] @max-pair:text-sm @max-[17rem]:pe-0',
+  },
+  {
+    id: 'service',
+    header: 'Service',
+    place: '@table:col-start-2 @max-table:[grid-area:service] @max-pair:text-sm',
+  },
+  {
+    id: 'pickup',
+    header: 'Pickup Date',
+    place: '@table:col-start-3 @max-table:[grid-area:pickup] @max-table:text-sm @max-table:text-quiet',
+  },
+  {
+    id: 'delivery',
+    header: 'Delivery Date',
+    place: '@table:col-start-4 @max-table:[grid-area:delivery] @max-table:text-sm @max-table:text-quiet',
+  },
+  {
+    id: 'status',
+    header: 'Order Status',
+    place: '@table:col-start-5 @max-table:[grid-area:status] @max-pair:text-sm',
+  },
+  {
+    id: 'total',
+    header: 'Total',
+    place: '@table:col-start-6 @max-table:[grid-area:total] @max-pair:leading-none!',
+  },
   { id: 'action', header: 'Action', place: '@table:col-start-7' },
-  { id: 'next', header: 'Next step', place: '' },
-  { id: 'links', header: 'What you can do', place: '' },
+  {
+    id: 'next',
+    header: 'Next step',
+    place: '@max-table:grid @max-table:content-start @max-table:[grid-area:next]',
+  },
+  { id: 'links', header: 'What you can do', place: '@max-table:content-start @max-table:[grid-area:links]' },
 ] as const;
 
 type ColumnId = (typeof columns)[number]['id'];
@@ -53,7 +85,9 @@ export const OrdersTable = memo(function Orders({ rows, busy, now, phone, onActi
                 key={column.id}
                 scope="col"
                 role="columnheader"
-                className={column.place ? cx(column.place, styles[column.id]) : 'sr-only'}
+                className={
+                  column.place.startsWith('@table') ? cx(column.place, styles[column.id]) : 'sr-only'
+                }
               >
                 {column.header}
               </th>
@@ -62,33 +96,7 @@ export const OrdersTable = memo(function Orders({ rows, busy, now, phone, onActi
         </thead>
         <tbody role="rowgroup">
           {rows.map((row) => (
-            <tr key={row.id} role="row">
-              <th scope="row" role="rowheader" className={cx('@table:col-start-1', styles.number)}>
-                {row.order_number}
-              </th>
-              <Cell id="service">
-                <Services names={row.services} />
-              </Cell>
-              <Cell id="pickup">
-                <Pickup order={row} />
-              </Cell>
-              <Cell id="delivery">
-                <Delivery order={row} />
-              </Cell>
-              <Cell id="status">
-                <OrderState status={row.status} text={row.orderStatus.status} />
-              </Cell>
-              <Cell id="total">
-                <OrderTotal order={row} />
-              </Cell>
-              <Cell id="action">
-                <ReceiptLink order={row} />
-              </Cell>
-              <Cell id="next">{!isAsked(row) && <RowStep order={row} />}</Cell>
-              <Cell id="links">
-                {!isAsked(row) && <RowActions order={row} phone={phone} onAction={onAction} />}
-              </Cell>
-            </tr>
+            <Row key={row.id} order={row} isAsked={isAsked(row)} phone={phone} onAction={onAction} />
           ))}
         </tbody>
       </table>
@@ -97,13 +105,57 @@ export const OrdersTable = memo(function Orders({ rows, busy, now, phone, onActi
   );
 });
 
+function Row({ order, isAsked, phone, onAction }: AskTicketProps & { isAsked: boolean }) {
+  const { offers, now } = useOfferedActions(order);
+  const [isOpen, setOpen] = useState(false);
+  const step = stepParts(order, offers, now, 'today');
+  const actions = isAsked ? [] : shownActions(order, offers, { isReceipt: false, phone });
+  const hasMore = !isAsked && (actions.length > 0 || Boolean(step.second || step.cancel));
+  return (
+    // biome-ignore lint/a11y/noRedundantRoles: `display: grid` removes the implicit one
+    <tr role="row" className="forced-colors:border" data-open={isOpen || undefined}>
+      <th
+        scope="row"
+        // biome-ignore lint/a11y/noRedundantRoles: see above
+        role="rowheader"
+        className={cx('@max-pair:leading-snug', columns[0].place, styles.number)}
+      >
+        {order.order_number}
+      </th>
+      <Cell id="service">
+        <Services names={order.services} />
+      </Cell>
+      <Cell id="pickup">
+        <Pickup order={order} />
+      </Cell>
+      <Cell id="delivery">
+        <Delivery order={order} />
+      </Cell>
+      <Cell id="status">
+        <OrderState status={order.status} text={order.orderStatus.status} />
+      </Cell>
+      <Cell id="total">
+        <OrderTotal order={order} />
+      </Cell>
+      <Cell id="action">
+        <ReceiptLink order={order} />
+        {hasMore && <RowMore order={order} isOpen={isOpen} onToggle={() => setOpen(!isOpen)} />}
+      </Cell>
+      <Cell id="next">{!isAsked && <RowStep order={order} step={step} now={now} />}</Cell>
+      <Cell id="links">
+        <RowActions order={order} phone={phone} onAction={onAction} actions={actions} />
+      </Cell>
+    </tr>
+  );
+}
+
 function Cell({ id, children }: { id: ColumnId; children: ReactNode }) {
   const column = columns.find((one) => one.id === id);
   return (
     <td
       // biome-ignore lint/a11y/noRedundantRoles: `display: grid` removes the implicit one
       role="cell"
-      className={cx(styles[id], column?.place, id === 'links' && 'flex flex-wrap')}
+      className={cx('@max-pair:leading-snug', styles[id], column?.place, id === 'links' && 'flex flex-wrap')}
       data-label={column?.header}
     >
       {children}

@@ -1,5 +1,6 @@
 'use client';
 import { type ComponentProps, useState } from 'react';
+import { cx } from '@/components/ui/base/class-names';
 import { Dialog } from '@/components/ui/overlay/dialog';
 import { usePhoto } from '@/components/ui/photo/use-photos';
 import { messages } from '@/lib/messages/page-messages';
@@ -10,19 +11,20 @@ interface OrderPhotoProps {
   photo: NonNullable<TimelineStep['photo']>;
   /** The step that it shows, such as 'Picked up'. */
   of: string;
+  place?: string;
 }
 
-export function OrderPhoto({ photo, of }: OrderPhotoProps) {
+export function OrderPhoto({ photo, of, place = photoPlace }: OrderPhotoProps) {
   const [open, setOpen] = useState(false);
   const { data, error } = usePhoto(photo.token);
   if (error) return <p className="wrap-anywhere text-quiet">{messages.photoLost}</p>;
-  if (!data) return <span className={photoPlace} />;
+  if (!data) return <span className={place} />;
   const size = { width: photo.width, height: photo.height };
   return (
     <>
       <button
         type="button"
-        className="no-print bare h-18 w-24 overflow-hidden rounded-sm border border-line-strong"
+        className={cx('bare overflow-hidden rounded-sm border border-line-strong', place)}
         aria-label={`Open the photo: ${of}`}
         onClick={() => setOpen(true)}
       >

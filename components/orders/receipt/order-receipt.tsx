@@ -1,47 +1,56 @@
 'use client';
-import { useRef, useSyncExternalStore } from 'react';
-import { IssueList } from '@/components/account/feedback/issue-list';
+import { useRef } from 'react';
 import { ActionButton } from '@/components/orders/actions/action-button';
 import { useOrderDialog } from '@/components/orders/actions/use-order-dialog';
+import { RatingAndReferral } from '@/components/orders/rating/rating-and-referral';
 import { Ticket, TicketPart } from '@/components/ui/layout/ticket';
-import { useOrderIssues } from '@/hooks/data/use-issues';
 import { useReadOfOrder } from '@/hooks/data/use-notifications';
 import type { Order } from '@/hooks/data/use-orders';
 import { useBusinessPhone } from '@/hooks/page/use-business-phone';
-import { useNow } from '@/hooks/page/use-now';
-import { parseDate } from '@/lib/rules/dates/calendar';
-import { datedLabel, nonBreaking } from '@/lib/rules/dates/day-label';
-import { todayAtShop } from '@/lib/rules/dates/shop-time';
+import { useMedia } from '@/hooks/page/use-media';
 import { listUncounted } from '@/lib/rules/money/estimate-text';
 import { computeReceipt } from '@/lib/rules/money/receipt';
 import { toReceiptInput } from '@/lib/rules/money/receipt-input';
-import { priceStage } from '@/lib/rules/orders/order-status';
-import { formatPhone, phoneHref } from '@/lib/rules/people/phone';
-import { reportOver } from '@/lib/rules/policy/order-sentences';
+import { DELIVERED, priceStage } from '@/lib/rules/orders/order-status';
+import { OrderTip } from '../tip/order-tip';
+import { AfterDelivery } from './after-delivery';
 import { CustodyTimeline } from './custody-timeline';
 import { OrderPayments } from './order-payments';
 import { OrderVisits } from './order-visits-view';
 import { PriceNote } from './price-note';
-import { ReceiptActions, type ReceiptActionsProps } from './receipt-actions';
+import { MoreActions, ReceiptActions } from './receipt-actions';
 import { ReceiptHead } from './receipt-head';
 import { ReceiptLines } from './receipt-lines';
-import { explains, receiptLayout } from './receipt-looks';
+import { receiptLayout } from './receipt-looks';
 import { useReceiptActions } from './use-receipt-actions';
+
+/**
+ * The width below which a screen has one column (`one-column` in styles/globals.css). A document of the server has both
+ * layouts: its style sheet shows one.
+ */
+const narrow = '(max-width: 960px)';
 
 /** The receipt (specification sections 2 and 9), computed with the same code as the estimate and the bill. */
 export function OrderReceipt({ order }: { order: Order }) {
   const step = useRef<HTMLDivElement>(null);
   const { openDialog, dialog } = useOrderDialog(step);
-  const isNarrow = useNarrow();
+  const isNarrow = useMedia(narrow);
   const site = useBusinessPhone();
   useReadOfOrder(order.id);
   const phone = order.business.phone || site;
   const { offers, now, groups } = useReceiptActions(order, phone);
   const receipt = computeReceipt(toReceiptInput(order));
   const stage = priceStage(order);
-  const shared = { order, phone, onAction: openDialog, offers, groups };
-  const actions = <ReceiptActions {...shared} now={now} />;
-  const problem = <ReceiptProblem {...shared} />;
+  const shared = { order, phone, onAction: openDialog, offers, groups, now };
+  const actions = <ReceiptActions {...shared} />;
+  const report = <ActionButton action="report" look="secondary" {...shared} />;
+  const isDelivered = order.status === DELIVERED;
+  const canTip = offers.some(({ action }) => action === 'tip');
+  const history = order.can && (
+    <TicketPart>
+      <CustodyTimeline id={order.id} status={order.status} />
+    </TicketPart>
+  );
 
   return (
     <div className={receiptLayout} data-one-sheet="">
@@ -50,11 +59,12 @@ export function OrderReceipt({ order }: { order: Order }) {
         torn
         parts={
           <>
-            {order.can && (
-              <TicketPart>
-                <CustodyTimeline id={order.id} status={order.status} />
+            {isDelivered && (canTip || groups.hasProblem) && (
+              <TicketPart className="print:hidden">
+                <AfterDelivery {...shared} />
               </TicketPart>
             )}
+            {!isDelivered && history}
             <TicketPart>
               <PriceNote order={order} stage={stage} />
               <ReceiptLines
@@ -65,74 +75,27 @@ export function OrderReceipt({ order }: { order: Order }) {
                 isWhole={order.total_known}
               />
             </TicketPart>
-            <OrderPayments orderId={order.id} paidBy={order.user_card} />
-            {isNarrow !== false && groups.hasProblem && (
-              <TicketPart className="not-one-column:hidden print:hidden">{problem}</TicketPart>
+            {!isDelivered && canTip && (
+              <TicketPart className="print:hidden">
+                <OrderTip order={order} offers={offers} now={now} />
+              </TicketPart>
             )}
+            <OrderPayments orderId={order.id} paidBy={order.user_card} />
+            {isDelivered && history}
+            <RatingAndReferral order={order} report={groups.canReport && report} />
             <OrderVisits order={order} stage={stage} />
           </>
         }
       >
-        <ReceiptHead order={order} offers={offers} now={now} ref={step} />
+        <ReceiptHead order={order} offers={offers} now={now} ref={step} more={<MoreActions {...shared} />} />
         {isNarrow !== false && <div className="not-one-column:hidden">{actions}</div>}
       </Ticket>
       {!isNarrow && (
         <aside className="grid gap-2 print:hidden one-column:hidden" aria-label="About this order">
           {actions}
-          {groups.hasProblem && problem}
         </aside>
       )}
       {dialog}
     </div>
   );
 }
-
-function ReceiptProblem({ order, phone, onAction, groups }: ReceiptActionsProps) {
-  // An API that does not say what can be done has no reports.
-  const { data } = useOrderIssues(order.id, order.can !== undefined);
-  return (
-    <div className="grid gap-2 not-first:mt-2 not-first:border-t not-first:border-line not-first:pt-4">
-      {groups.canReport && (
-        <ActionButton action="report" order={order} phone={phone} onAction={onAction} look="secondary" />
-      )}
-      {order.issue_until && <ReportWindow until={order.issue_until} phone={order.business.phone} />}
-      <IssueList id="problems" issues={data?.data ?? []} />
-    </div>
-  );
-}
-
-function ReportWindow({ until, phone }: { until: string; phone: string }) {
-  const today = todayAtShop(useNow());
-  const last = parseDate(until);
-  if (!last) return null;
-  const day = nonBreaking(datedLabel(last, today));
-  if (today <= last) return <p className={explains}>Something not right? Tell us by {day}.</p>;
-  return (
-    <p className={explains}>
-      {reportOver(day)}
-      {phone && (
-        <>
-          {' '}
-          Still have a question? Call <a href={phoneHref(phone)}>{formatPhone(phone)}</a>.
-        </>
-      )}
-    </p>
-  );
-}
-
-/** The width below which a screen has one column (`one-column` in styles/globals.css). */
-const narrow = '(max-width: 960px)';
-
-const watch = (listener: () => void) => {
-  const query = window.matchMedia(narrow);
-  query.addEventListener('change', listener);
-  return () => query.removeEventListener('change', listener);
-};
-
-/** Undefined in a document of the server, which has both layouts: its style sheet shows one. */
-const useNarrow = (): boolean | undefined =>
-  useSyncExternalStore<boolean | undefined>(
-    watch,
-    () => window.matchMedia(narrow).matches,
-    () => undefined,
-  );

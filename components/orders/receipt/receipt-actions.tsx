@@ -1,12 +1,13 @@
 'use client';
 import { ActionButton, type OnAction } from '@/components/orders/actions/action-button';
-import { ChevronDownIcon } from '@/components/ui/base/layout-icons';
+import { MoreIcon } from '@/components/ui/base/layout-icons';
 import { Menu } from '@/components/ui/overlay/menu';
 import type { Order } from '@/hooks/data/use-orders';
 import { messages } from '@/lib/messages/page-messages';
 import { nonBreaking } from '@/lib/rules/dates/day-label';
 import { type OfferedAction, type StepAction, untilText } from '@/lib/rules/orders/next-step';
 import { formatPhone, phoneHref } from '@/lib/rules/people/phone';
+import { changeHere } from '@/lib/rules/policy/policy-sentences';
 import { actionsLook, explains } from './receipt-looks';
 import type { ReceiptGroups } from './use-receipt-actions';
 
@@ -19,9 +20,14 @@ export interface ReceiptActionsProps {
   groups: ReceiptGroups;
 }
 
-/** What fits the order's status, at most two things; the rest under "More". Each says beneath what it means. */
+/** What fits the order's status, at most two things. Each says beneath what it means. */
 export function ReceiptActions({ groups, offers, now, ...shared }: ReceiptActionsProps & { now: Date }) {
-  const notes = groups.buttons.map((action) => formatNote(action, offers, now)).filter(Boolean);
+  if (groups.buttons.length === 0) return null;
+  const isOpen = groups.buttons.includes('reschedule') && groups.buttons.includes('change');
+  const notes = [
+    ...groups.buttons.map((action) => formatNote(action, offers, now)),
+    isOpen ? changeHere : '',
+  ].filter(Boolean);
   return (
     <div className={actionsLook}>
       {groups.buttons.map((action) => (
@@ -33,7 +39,6 @@ export function ReceiptActions({ groups, offers, now, ...shared }: ReceiptAction
           {...shared}
         />
       ))}
-      <More groups={groups} {...shared} />
       {notes.map((note) => (
         <p key={note} className={explains}>
           {nonBreaking(note)}
@@ -43,15 +48,9 @@ export function ReceiptActions({ groups, offers, now, ...shared }: ReceiptAction
   );
 }
 
-const More = ({ groups, order, phone, onAction }: Omit<ReceiptActionsProps, 'offers'>) => (
-  <Menu
-    look="button"
-    trigger={
-      <>
-        More <ChevronDownIcon size={16} />
-      </>
-    }
-  >
+/** The rest, in the ticket's head. */
+export const MoreActions = ({ groups, order, phone, onAction }: Omit<ReceiptActionsProps, 'offers'>) => (
+  <Menu look="corner" label={`More about order ${order.order_number}`} trigger={<MoreIcon />}>
     {groups.more.map((action) => (
       <li key={action}>
         <ActionButton action={action} order={order} phone={phone} onAction={onAction} look="link" />
@@ -79,7 +78,6 @@ const callText = (phone: string) => (
 
 function formatNote(action: StepAction, offers: readonly OfferedAction[], now: Date) {
   if (action === 'again') return messages.sameOrder;
-  if (action !== 'tip' && action !== 'change_delivery') return '';
-  const until = offers.find((offer) => offer.action === action)?.until;
-  return until ? `${action === 'tip' ? 'Tip until' : 'Until'} ${untilText(until, now)}` : '';
+  const until = action === 'change_delivery' && offers.find((offer) => offer.action === action)?.until;
+  return until ? `Until ${untilText(until, now)}` : '';
 }

@@ -1,5 +1,5 @@
 'use client';
-import type { Ref } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { DelayNotes } from '@/components/orders/parts/delay-notes';
 import { OrderState } from '@/components/orders/parts/order-state';
 import { ButtonLink } from '@/components/ui/base/button';
@@ -16,6 +16,7 @@ import { type OfferedAction, stepParts } from '@/lib/rules/orders/next-step';
 import { DELIVERED } from '@/lib/rules/orders/order-status';
 import { countsText } from '@/lib/text/counts-text';
 import { joinSentences } from '@/lib/text/join-sentences';
+import { widePhotoPlace } from './photo-place';
 import { useTimeline } from './use-timeline';
 
 /** We wait for the customer: the one yellow of the screen, across the ticket's top. */
@@ -28,24 +29,31 @@ interface ReceiptHeadProps {
   offers: readonly OfferedAction[];
   now: Date;
   ref: Ref<HTMLDivElement>;
+  /** A menu whose button stands in the corner. */
+  more: ReactNode;
 }
 
 /** The top of a receipt: where it comes from (specification section 2), its number, and what happens next. */
-export function ReceiptHead({ order, offers, now, ref }: ReceiptHeadProps) {
+export function ReceiptHead({ order, offers, now, ref, more }: ReceiptHeadProps) {
   const { state, first, aside, second, cancel } = stepParts(order, offers, now);
   const address = order.pickupAddress[0];
   const asks = asksCustomer(order);
   return (
     <>
-      <div className={cx('flex flex-wrap items-baseline gap-1 gap-x-4', asks ? yellow : 'mb-3')}>
-        <h2 className="text-heading wrap-anywhere">{address?.address2 || address?.address1}</h2>
-        {/* The status follows the place or stands beneath it; the number keeps to the edge. */}
-        <p className="flex flex-auto flex-wrap items-baseline justify-between gap-x-4">
-          {(order.status > 0 || order.orderStatus.status) && (
-            <OrderState status={order.status} text={order.orderStatus.status} />
-          )}
-          <span className={cx('tabular-nums', !asks && 'text-quiet')}>No. {order.order_number}</span>
-        </p>
+      <div className={asks ? yellow : 'mb-3'}>
+        <div className="relative">
+          <div className="flex flex-wrap items-baseline gap-1 gap-x-4 pe-8 print:pe-0">
+            <h2 className="text-heading wrap-anywhere">{address?.address2 || address?.address1}</h2>
+            {/* The status follows the place or stands beneath it; the number keeps to the edge. */}
+            <p className="flex flex-auto flex-wrap items-baseline justify-between gap-x-4">
+              {(order.status > 0 || order.orderStatus.status) && (
+                <OrderState status={order.status} text={order.orderStatus.status} />
+              )}
+              <span className={cx('tabular-nums', !asks && 'text-quiet')}>No. {order.order_number}</span>
+            </p>
+          </div>
+          {more}
+        </div>
       </div>
       <div ref={ref} tabIndex={-1} className="focus:outline-none" aria-live="polite">
         {/* In large text on a phone it grows only as far as a whole day fits. */}
@@ -96,12 +104,9 @@ function HandedOver({ order }: { order: Order }) {
     <>
       {(counts || note) && <p className={secondLine}>{[counts, note].filter(Boolean).join('. ')}</p>}
       {photo && (
-        // Its room is kept while it loads.
-        <div className="no-print mt-3 min-h-18">
-          <LazyBoundary load={loadPhoto} fallback={null}>
-            {(OrderPhoto) => <OrderPhoto photo={photo} of={last.text} />}
-          </LazyBoundary>
-        </div>
+        <LazyBoundary load={loadPhoto} fallback={<span className={widePhotoPlace} />}>
+          {(OrderPhoto) => <OrderPhoto photo={photo} of={last.text} place={widePhotoPlace} />}
+        </LazyBoundary>
       )}
     </>
   );

@@ -8,7 +8,7 @@ import { PhotoField } from '@/components/ui/photo/photo-field';
 import { type Issue, useReportProblem } from '@/hooks/data/use-issues';
 import type { Order } from '@/hooks/data/use-orders';
 import { useContractForm } from '@/hooks/page/use-contract-form';
-import { issueLines, WHOLE_ORDER } from '@/lib/rules/orders/issue-lines';
+import { issueThings, WHOLE_ORDER } from '@/lib/rules/orders/issue-lines';
 import { ISSUE_KINDS } from '@/lib/rules/orders/issue-words';
 import { MAX_REPORT_PHOTOS } from '@/lib/text/text-limits';
 
@@ -22,7 +22,7 @@ interface ReportFormProps {
 
 export function ReportForm({ order, answers, onDirty, onSent }: ReportFormProps) {
   const report = useReportProblem(order.id);
-  const lines = issueLines(order);
+  const lines = issueThings(order);
   const form = useContractForm({
     schema: () => import('@/lib/contract/forms/order-issues').then((issues) => issues.issueForm),
     defaultValues: { kind: '', line: WHOLE_ORDER, text: '' },

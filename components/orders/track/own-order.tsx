@@ -9,13 +9,14 @@ import { dayLabel, nonBreaking } from '@/lib/rules/dates/day-label';
 import { listUncounted } from '@/lib/rules/money/estimate-text';
 import { computeReceipt } from '@/lib/rules/money/receipt';
 import { toReceiptInput } from '@/lib/rules/money/receipt-input';
-import { NEEDS_OK, priceStage } from '@/lib/rules/orders/order-status';
+import { DELIVERED, NEEDS_OK, priceStage } from '@/lib/rules/orders/order-status';
 import { OrderState } from '../parts/order-state';
 import { PriceNote } from '../receipt/price-note';
 import { ReceiptLines } from '../receipt/receipt-lines';
 import { ActForm } from './act-form';
-import { hasTips, TrackActions, TrackTips } from './track-actions';
+import { TrackActions, TrackTip } from './track-actions';
 import type { TrackedOrder } from './track-parts';
+import { hasRating, TrackRating } from './track-rating';
 import { TrackVisits } from './track-visits';
 
 interface OwnOrderProps {
@@ -29,6 +30,8 @@ interface OwnOrderProps {
 /** The order's own page, by its link: the same ticket, without a session. */
 export function OwnOrder({ link, order, receipt, tipSteps, result }: OwnOrderProps) {
   const stage = priceStage(receipt);
+  const isDelivered = order.status === DELIVERED;
+  const tip = order.forms.tip && <TrackTip link={link} order={order} receipt={receipt} tipSteps={tipSteps} />;
   const address = receipt.pickupAddress[0];
   return (
     <div className="page grid items-start gap-6 pt-8 pb-16 lg:grid-cols-[minmax(0,1fr)_18rem] lg:[&>:not(article,aside)]:col-span-full">
@@ -39,9 +42,15 @@ export function OwnOrder({ link, order, receipt, tipSteps, result }: OwnOrderPro
         torn
         parts={
           <>
-            {hasTips(order, tipSteps) && (
-              <TicketPart>
-                <TrackTips link={link} order={order} tipSteps={tipSteps} />
+            {isDelivered && (tip || order.forms.report) && (
+              <TicketPart className="flex flex-col gap-4">
+                {tip}
+                {order.forms.report && (
+                  <p>
+                    Something missing or not right?{' '}
+                    <TextLink href={trackRoutes.question(link, 'report')}>Report a problem</TextLink>
+                  </p>
+                )}
               </TicketPart>
             )}
             <TicketPart>
@@ -54,6 +63,12 @@ export function OwnOrder({ link, order, receipt, tipSteps, result }: OwnOrderPro
                 isWhole={receipt.total_known}
               />
             </TicketPart>
+            {tip && !isDelivered && <TicketPart>{tip}</TicketPart>}
+            {hasRating(order) && (
+              <TicketPart>
+                <TrackRating link={link} order={order} />
+              </TicketPart>
+            )}
             <TrackVisits order={receipt} stage={stage} />
           </>
         }

@@ -5,8 +5,10 @@ import { routes, trackRoutes } from '@/lib/routes';
 import { formatMoney, parseMoney } from '@/lib/rules/money/money';
 import { untilText } from '@/lib/rules/orders/next-step';
 import { isOff, PICKUP_MISSED } from '@/lib/rules/orders/order-status';
+import { viewTip } from '@/lib/rules/orders/tip-view';
 import { formatPhone, phoneHref } from '@/lib/rules/people/phone';
 import { timesLabel } from '../parts/times-label';
+import { TipSection } from '../tip/tip-section';
 import { ActForm } from './act-form';
 import type { TrackedOrder } from './track-parts';
 
@@ -25,11 +27,7 @@ export function TrackActions({ link, order }: Linked) {
   const ask = (action: string) => trackRoutes.question(link, action);
   return (
     <ButtonRow className="mt-4 max-md:*:flex-[1_1_9rem] [&_button]:w-full">
-      {order.receipt?.declined_card && (
-        <a className={look('primary')} href={routes.cards}>
-          Choose another card
-        </a>
-      )}
+      {order.receipt?.declined_card && <CardLink link={link} order={order} isAsked />}
       {can.has('approve') && <Approve link={link} order={order} />}
       {can.has('return') && (
         <a className={look('secondary')} href={ask('return')}>
@@ -54,11 +52,6 @@ export function TrackActions({ link, order }: Linked) {
           {timesLabel('delivery', order)}
         </a>
       )}
-      {can.has('report') && (
-        <a className={look('secondary')} href={ask('report')}>
-          Report a problem
-        </a>
-      )}
       {order.receipt && isOff(order.status) === false && !order.closed && !order.receipt.delivered_at && (
         <a className={look('secondary')} href={trackRoutes.calendar(link)}>
           Add to calendar
@@ -69,6 +62,7 @@ export function TrackActions({ link, order }: Linked) {
           Order again
         </a>
       )}
+      {order.forms.card && !order.receipt?.declined_card && <CardLink link={link} order={order} />}
       <CallLink order={order} />
       {order.forms.cancel && (
         <a className={look('danger-quiet')} href={ask('cancel')}>
@@ -78,6 +72,16 @@ export function TrackActions({ link, order }: Linked) {
     </ButtonRow>
   );
 }
+
+/** Among the saved ones; without another one, to the account. */
+const CardLink = ({ link, order, isAsked }: Linked & { isAsked?: true }) => (
+  <a
+    className={look(isAsked ? 'primary' : 'quiet')}
+    href={order.forms.card ? trackRoutes.question(link, 'card') : routes.cards}
+  >
+    {isAsked ? 'Choose another card' : 'Pay with another card'}
+  </a>
+);
 
 /** Above what a link alone may do, the page asks for a code first. */
 const Approve = ({ link, order }: Linked) =>
@@ -103,28 +107,20 @@ export function CallLink({ order: { business } }: { order: TrackedOrder }) {
   );
 }
 
-type Tipped = Linked & { tipSteps: readonly number[] };
+type Tipped = Linked & { receipt: NonNullable<TrackedOrder['receipt']>; tipSteps: readonly number[] };
 
-/** The whole tip; after the bill only more than now. */
-const listTipSteps = (order: TrackedOrder, tipSteps: readonly number[]) =>
-  tipSteps.filter((step) => step > (order.receipt?.tips ?? 0) && step <= order.free_tip);
-
-export const hasTips = (order: TrackedOrder, tipSteps: readonly number[]) =>
-  Boolean(order.receipt?.delivered_at && order.forms.tip) && listTipSteps(order, tipSteps).length > 0;
-
-export const TrackTips = ({ link, order, tipSteps }: Tipped) => (
-  <section aria-labelledby="tip">
-    <h2 className="mb-2 text-base font-strong" id="tip">
-      Tip your driver
-    </h2>
-    <ButtonRow>
-      {listTipSteps(order, tipSteps).map((step) => (
-        <ActForm key={step} link={link} action="tip" form={order.forms.tip} fields={{ tips: String(step) }}>
-          <Button type="submit" variant="secondary">
-            Tip {formatMoney(step * 100).replace(/\.00$/, '')}
-          </Button>
+/** Above what a link alone may give, the page asks for a code. */
+export function TrackTip({ link, order, receipt, tipSteps }: Tipped) {
+  const [now, until] = [serverNow(), order.can.find(({ action }) => action === 'tip')?.until];
+  return (
+    <TipSection
+      view={viewTip(receipt, tipSteps, now)}
+      until={until ? untilText(until, now) : undefined}
+      form={(children) => (
+        <ActForm link={link} action="tip" form={order.forms.tip} className="contents">
+          {children}
         </ActForm>
-      ))}
-    </ButtonRow>
-  </section>
-);
+      )}
+    />
+  );
+}

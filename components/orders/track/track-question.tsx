@@ -2,22 +2,24 @@ import type { ReactNode } from 'react';
 import { TextPage } from '@/components/layout/page/text-page';
 import { Button, buttonLook } from '@/components/ui/base/button';
 import { ButtonRow } from '@/components/ui/base/button-row';
-import { FieldStack, SelectField, TextAreaField, TextField } from '@/components/ui/form/field';
 import { Notice } from '@/components/ui/status/notice';
 import { linkMessages } from '@/lib/messages/link-messages';
 import { messages } from '@/lib/messages/page-messages';
 import { trackRoutes } from '@/lib/routes';
 import { dayLabel, nonBreaking } from '@/lib/rules/dates/day-label';
 import { formatMoney } from '@/lib/rules/money/money';
-import { issueLines } from '@/lib/rules/orders/issue-lines';
-import { ISSUE_KINDS } from '@/lib/rules/orders/issue-words';
+import { cardName } from '@/lib/rules/money/saved-card';
 import { PICKUP_MISSED } from '@/lib/rules/orders/order-status';
 import { pickupWindow } from '@/lib/rules/orders/order-windows';
 import { cancelFree } from '@/lib/rules/policy/policy-sentences';
 import { approveText, returnText, returnTitle } from '../change/decide-price-text';
 import { ActForm } from './act-form';
+import { CodeForm } from './code-form';
 import { formatPrice } from './track-actions';
+import { TrackCard } from './track-card';
 import { Said, type TrackedOrder, type TrackMessageProps } from './track-parts';
+import { RatePage } from './track-rating';
+import { TrackReport } from './track-report';
 
 export interface Asked {
   /** soon, form, changed: why the page asks once more · code: a code is needed */
@@ -26,6 +28,9 @@ export interface Asked {
   press?: string | undefined;
   /** Dollars. */
   tips?: string | undefined;
+  stars?: string | undefined;
+  /** The id of a saved card. */
+  card_id?: string | undefined;
 }
 
 interface Question {
@@ -83,7 +88,12 @@ const questions: Readonly<Record<string, Ask>> = {
       : cancelQuestion(order),
   tip: (_, { tips = '' }) => {
     const amount = formatMoney(Math.round(Number(tips) * 100) || 0);
-    return { title: `Tip ${amount}?`, text: 'All of it goes to your driver.', act: `Tip ${amount}` };
+    return { title: `Tip ${amount}?`, text: 'For the driver and the people who fold.', act: `Tip ${amount}` };
+  },
+  card: (order, { card_id }) => {
+    const card = order.cards.find(({ id }) => String(id) === card_id);
+    const name = card ? cardName(card) : 'this card';
+    return { title: `Pay with ${name}?`, text: 'For this order alone.', act: `Pay with ${name}` };
   },
   share: () => ({
     title: 'Make a link to share?',
@@ -119,17 +129,17 @@ interface TrackQuestionProps {
   message?: TrackMessageProps | undefined;
 }
 
-export const pressAgain: Readonly<Record<string, string>> = {
-  soon: linkMessages.linkPressAgain,
-  form: linkMessages.linkFormOld,
-};
+export const pressAgain: ReadonlyMap<string | undefined, string> = new Map([
+  ['soon', linkMessages.linkPressAgain],
+  ['form', linkMessages.linkFormOld],
+]);
 
 /** Undefined where there is no such question. A page with another price or state than before is a 409. */
 export function TrackQuestion({ link, order, name, asked, message }: TrackQuestionProps) {
   const action = name.replaceAll('-', '_');
   const form = asked.press ?? order.forms[action];
-  if (!order.forms[action]) return <TooLate link={link} title={linkMessages.linkOver} />;
-  const why = asked.why === 'changed' ? changedText(order) : pressAgain[asked.why ?? ''];
+  if (!Object.hasOwn(order.forms, action)) return <TooLate link={link} title={linkMessages.linkOver} />;
+  const why = asked.why === 'changed' ? changedText(order) : pressAgain.get(asked.why);
   const notice = (
     <>
       {why && (
@@ -141,21 +151,28 @@ export function TrackQuestion({ link, order, name, asked, message }: TrackQuesti
     </>
   );
   const status = asked.why === 'changed' ? { 'data-link': '409' } : {};
-  if (name === 'report') return <Report link={link} order={order} form={form} notice={notice} />;
+  const back = <Back link={link} name={name} />;
+  if (name === 'rate')
+    return <RatePage link={link} order={order} form={form} stars={asked.stars} notice={notice} />;
+  if (name === 'report')
+    return <TrackReport link={link} receipt={shown(order)} form={form} notice={notice} back={back} />;
+  if (name === 'card' && !asked.card_id)
+    return <TrackCard link={link} order={order} notice={notice} back={back} />;
   const question = questions[name]?.(order, asked);
   if (!question) return <TooLate link={link} title={linkMessages.linkOver} />;
-  const needsCode = asked.why === 'code' || (name === 'approve' && order.asks.includes('code'));
+  const about = { tips: asked.tips, card_id: asked.card_id };
+  const needsCode = asked.why === 'code' || name === 'card' || isDear(name, order);
   const { title, text, act, isDanger } = question;
   return (
     <div {...status}>
       <TextPage title={title} lead={text}>
         {notice}
         {needsCode ? (
-          <Code link={link} order={order} action={action} tips={asked.tips} act={act} form={form} />
+          <CodeForm {...{ link, order, action, act, form, about, back, message }} />
         ) : (
           <ButtonRow>
-            <Back link={link} />
-            <ActForm link={link} action={action} form={form} fields={{ tips: asked.tips }}>
+            {back}
+            <ActForm link={link} action={action} form={form} fields={about}>
               <Button type="submit" variant={isDanger ? 'danger' : 'primary'}>
                 {act}
               </Button>
@@ -167,12 +184,15 @@ export function TrackQuestion({ link, order, name, asked, message }: TrackQuesti
   );
 }
 
+const isDear = (name: string, { asks }: TrackedOrder) => name === 'approve' && asks.includes('code');
+
 const changedText = (order: TrackedOrder) =>
   order.forms.approve ? linkMessages.linkNewPrice(formatPrice(order)) : linkMessages.linkOrderChanged;
 
-const Back = ({ link }: { link: string }) => (
+/** Beside a form, which is no question, it is no No. */
+const Back = ({ link, name }: { link: string; name: string }) => (
   <a className={buttonLook({ variant: 'secondary' })} href={trackRoutes.order(link)}>
-    {messages.cancelNo}
+    {name === 'report' || name === 'card' ? 'Back to the order' : messages.cancelNo}
   </a>
 );
 
@@ -183,77 +203,5 @@ export const TooLate = ({ link, title }: { link: string; title: string }) => (
         Back to the order
       </a>
     </ButtonRow>
-  </TextPage>
-);
-
-interface CodeProps {
-  link: string;
-  order: TrackedOrder;
-  action: string;
-  tips: string | undefined;
-  act: string;
-  form: string | undefined;
-}
-
-/** Two forms: the code by mail, then the act with it. */
-const Code = ({ link, order, action, tips, act, form }: CodeProps) => (
-  <FieldStack>
-    <p>{linkMessages.linkNeedsCode}</p>
-    <ActForm link={link} action="code" form={order.forms.code} fields={{ of: action, tips }}>
-      <Button type="submit" variant="secondary">
-        Email me the code
-      </Button>
-    </ActForm>
-    <ActForm link={link} action={action} form={form} fields={{ tips }}>
-      <FieldStack>
-        <TextField
-          label="Code from our email"
-          name="code"
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          required
-        />
-        <ButtonRow>
-          <Back link={link} />
-          <Button type="submit">{act}</Button>
-        </ButtonRow>
-      </FieldStack>
-    </ActForm>
-  </FieldStack>
-);
-
-interface ReportProps {
-  link: string;
-  order: TrackedOrder;
-  form: string | undefined;
-  notice: ReactNode;
-}
-
-const Report = ({ link, order, form, notice }: ReportProps) => (
-  <TextPage title="Report a problem" lead="With photos, report it in your account.">
-    {notice}
-    <ActForm link={link} action="report" form={form}>
-      <FieldStack>
-        <SelectField label="What is wrong?" name="kind" placeholder="Select" required>
-          {Object.entries(ISSUE_KINDS).map(([value, words]) => (
-            <option key={value} value={value}>
-              {words}
-            </option>
-          ))}
-        </SelectField>
-        <SelectField label="Which part of your order?" name="line">
-          {issueLines(shown(order)).map(({ line, label }) => (
-            <option key={line} value={line}>
-              {label}
-            </option>
-          ))}
-        </SelectField>
-        <TextAreaField label="What happened?" name="text" rows={4} required />
-        <ButtonRow>
-          <Back link={link} />
-          <Button type="submit">Send report</Button>
-        </ButtonRow>
-      </FieldStack>
-    </ActForm>
   </TextPage>
 );

@@ -70,7 +70,7 @@ export function TrackTimes({ onlyDelivery, ...chosen }: TrackTimesProps) {
 
 function Delivery({ link, order, times, pickup, delivery, asked }: Omit<TrackTimesProps, 'onlyDelivery'>) {
   const own = formTime(parseVisits(order).delivery);
-  const why = pressAgain[asked.why ?? ''];
+  const why = pressAgain.get(asked.why);
   return (
     <TextPage
       title="Choose a delivery time"

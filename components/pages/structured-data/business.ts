@@ -2,6 +2,7 @@
 import type { DryCleaningOrLaundryLeaf, PostalAddress, WebSite } from 'schema-dts';
 import { picturePath, type Site } from '@/lib/content/public-pages';
 import { routes } from '@/lib/routes';
+import { parseDate } from '@/lib/rules/dates/calendar';
 import { weekdayNames } from '@/lib/rules/dates/day-label';
 import { openDays } from '@/lib/rules/dates/opening-hours';
 import { parseMoney, toDecimalText } from '@/lib/rules/money/money';
@@ -67,6 +68,20 @@ const openingHours = ({ opening_hours }: Site['settings']) =>
       ({ dayOfWeek, opens, closes }) => dayOfWeek.length > 0 && isTime.test(opens) && isTime.test(closes),
     );
 
+/** Search engines read midnight to midnight as closed all day. */
+const closedDays = ({ closed_days }: Site['settings']) =>
+  closed_days.flatMap(({ pickup_date }) => {
+    const day = parseDate(pickup_date);
+    if (!day) return [];
+    return {
+      '@type': 'OpeningHoursSpecification' as const,
+      validFrom: day,
+      validThrough: day,
+      opens: '00:00',
+      closes: '00:00',
+    };
+  });
+
 const some = <Value>(values: readonly Value[]) => (values.length > 0 ? values : undefined);
 
 /** @param origin PUBLIC_URL without a trailing slash */
@@ -85,6 +100,7 @@ export function businessData({ settings, prices }: Site, origin: string): DryCle
     address: some([...location(settings.location), ...area.map(neighborhoodAddress)]),
     areaServed: some(area.map(({ neighborhood }) => neighborhood)),
     openingHoursSpecification: some(openingHours(settings)),
+    specialOpeningHoursSpecification: some(closedDays(settings)),
     priceRange: priceRange(prices),
     currenciesAccepted: 'USD',
     sameAs: some(Object.values(settings.social)),

@@ -28,6 +28,11 @@ export const InfoIcon = (props: IconProps) => (
     <path d="M12 11v5.5M12 7.5v.01" />
   </Icon>
 );
+export const StarIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="m12 3.5 2.6 5.4 5.9.8-4.3 4.1 1 5.9-5.2-2.8-5.2 2.8 1-5.9-4.3-4.1 5.9-.8z" />
+  </Icon>
+);
 export const RetryIcon = (props: IconProps) => (
   <Icon {...props}>
     <path d="M19.5 12a7.5 7.5 0 1 1-2.2-5.3L20 9.5M20 4.5v5h-5" />

@@ -70,7 +70,7 @@ export function DatePicker({
       {(control) => (
         // biome-ignore lint/a11y/noStaticElementInteractions: handles Esc for everything inside
         <div
-          className="relative [--date-button:min(2.5rem,44px)]"
+          className="relative [--date-button:min(var(--date-button-size,2.5rem),44px)]"
           ref={box}
           onFocus={onFocus}
           onPointerDown={onFocus}
@@ -86,7 +86,10 @@ export function DatePicker({
             ref={input}
             name={name}
             type="text"
-            className={cx(control.className, 'pr-[calc(2*var(--date-button)+0.5rem)]')}
+            className={cx(
+              control.className,
+              typed.text ? 'pr-[calc(2*var(--date-button)+0.5rem)]' : 'pr-[calc(var(--date-button)+0.5rem)]',
+            )}
             placeholder="MM/DD/YYYY"
             autoComplete="off"
             inputMode="numeric"

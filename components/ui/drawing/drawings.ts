@@ -3,6 +3,7 @@ import clotheslineDark from './files/dark/clothesline.svg';
 import clotheslineShortDark from './files/dark/clothesline-short.svg';
 import deliveryVanDark from './files/dark/delivery-van.svg';
 import doormanDeskDark from './files/dark/doorman-desk.svg';
+import emptyRailDark from './files/dark/empty-rail.svg';
 import foldedTowelsDark from './files/dark/folded-towels.svg';
 import frontDoorDark from './files/dark/front-door.svg';
 import keyRackDark from './files/dark/key-rack.svg';
@@ -22,6 +23,7 @@ import clothesline from './files/light/clothesline.svg';
 import clotheslineShort from './files/light/clothesline-short.svg';
 import deliveryVan from './files/light/delivery-van.svg';
 import doormanDesk from './files/light/doorman-desk.svg';
+import emptyRail from './files/light/empty-rail.svg';
 import foldedTowels from './files/light/folded-towels.svg';
 import frontDoor from './files/light/front-door.svg';
 import keyRack from './files/light/key-rack.svg';
@@ -43,6 +45,7 @@ export const drawings = {
   'clothesline-short': { light: clotheslineShort, dark: clotheslineShortDark },
   'delivery-van': { light: deliveryVan, dark: deliveryVanDark },
   'doorman-desk': { light: doormanDesk, dark: doormanDeskDark },
+  'empty-rail': { light: emptyRail, dark: emptyRailDark },
   'folded-towels': { light: foldedTowels, dark: foldedTowelsDark },
   'front-door': { light: frontDoor, dark: frontDoorDark },
   'key-rack': { light: keyRack, dark: keyRackDark },

@@ -7,11 +7,21 @@ export interface TabsProps<Id extends string> {
   selected: Id;
   onSelect: (id: Id) => void;
   aside?: ReactNode;
+  /** Beside the tabs where both have room, otherwise beneath them. */
+  tools?: ReactNode;
   children: ReactNode;
 }
 
 /** Arrow keys, Home and End select at once. */
-export function Tabs<Id extends string>({ label, tabs, selected, onSelect, aside, children }: TabsProps<Id>) {
+export function Tabs<Id extends string>({
+  label,
+  tabs,
+  selected,
+  onSelect,
+  aside,
+  tools,
+  children,
+}: TabsProps<Id>) {
   const base = useId();
   const list = useRef<HTMLDivElement>(null);
 
@@ -32,30 +42,43 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect, aside
   };
 
   return (
-    <div>
-      <div className="flex flex-wrap justify-between gap-x-6 border-b border-line max-2xs:gap-x-4">
-        <div className="flex flex-wrap gap-x-6 max-2xs:gap-x-4" role="tablist" aria-label={label} ref={list}>
-          {tabs.map((tab) => (
-            <button
-              key={tab.id}
-              type="button"
-              role="tab"
-              id={`${base}-${tab.id}`}
-              data-tab={tab.id}
-              className="bare relative min-h-12 min-w-6 font-semibold text-quiet after:inset-x-0 after:-bottom-px after:h-[3px] after:rounded-t-[3px] after:bg-accent-ink hover:text-ink aria-selected:text-ink aria-selected:after:absolute aria-selected:after:content-[''] forced-colors:after:bg-[Highlight]"
-              aria-selected={tab.id === selected}
-              aria-controls={`${base}-panel`}
-              tabIndex={tab.id === selected ? 0 : -1}
-              onClick={() => onSelect(tab.id)}
-              onKeyDown={onKeyDown}
-            >
-              {tab.label}
-            </button>
-          ))}
+    <div className="@container">
+      <div className="flex flex-wrap items-end">
+        <div className="flex flex-auto flex-wrap justify-between gap-x-6 border-b border-line max-2xs:gap-x-4">
+          <div
+            className="flex flex-wrap gap-x-6 max-2xs:gap-x-4 @table:gap-x-4"
+            role="tablist"
+            aria-label={label}
+            ref={list}
+          >
+            {tabs.map((tab) => (
+              <button
+                key={tab.id}
+                type="button"
+                role="tab"
+                id={`${base}-${tab.id}`}
+                data-tab={tab.id}
+                className="bare relative min-h-12 min-w-6 font-semibold text-quiet after:inset-x-0 after:-bottom-px after:h-[3px] after:rounded-t-[3px] after:bg-accent-ink hover:text-ink aria-selected:text-ink aria-selected:after:absolute aria-selected:after:content-[''] forced-colors:after:bg-[Highlight]"
+                aria-selected={tab.id === selected}
+                aria-controls={`${base}-panel`}
+                tabIndex={tab.id === selected ? 0 : -1}
+                onClick={() => onSelect(tab.id)}
+                onKeyDown={onKeyDown}
+              >
+                {tab.label}
+              </button>
+            ))}
+          </div>
+          {aside}
         </div>
-        {aside}
+        {tools}
       </div>
-      <div className="pt-6" role="tabpanel" id={`${base}-panel`} aria-labelledby={`${base}-${selected}`}>
+      <div
+        className={tools ? 'pt-4' : 'pt-6'}
+        role="tabpanel"
+        id={`${base}-panel`}
+        aria-labelledby={`${base}-${selected}`}
+      >
         {children}
       </div>
     </div>

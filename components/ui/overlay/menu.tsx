@@ -12,16 +12,15 @@ export interface MenuProps {
   look?: keyof typeof looks;
 }
 
-const float = 'top-[calc(100%+0.375rem)] rounded-md border p-2';
+const float = 'absolute top-[calc(100%+0.375rem)] rounded-md border p-2 shadow-float';
 
 const looks = {
   end: { frame: 'relative', button: 'min-h-11 max-w-full rounded-md px-3', panel: `${float} right-0` },
-  /** A button beside others, as tall as they are. One that opens in a ticket does not float: it would be cut off. */
-  button: {
-    frame: 'relative one-column:min-w-fit one-column:open:basis-full',
-    button:
-      'h-full min-h-12 w-full justify-center rounded-md border-[1.5px] border-line-strong bg-surface px-3 text-base/tight group-open/menu:h-auto hover:border-ink',
-    panel: `${float} left-0 one-column:static one-column:mt-2 one-column:shadow-none`,
+  /** An icon in the corner of what it stands in. It opens there and does not float: a ticket would cut it off. */
+  corner: {
+    frame: 'print:hidden',
+    button: 'absolute -top-2 -right-3 size-11 justify-center rounded-md',
+    panel: 'my-3 rounded-md border p-2',
   },
   /** As wide as the page, with the name at the left. */
   wide: {
@@ -33,7 +32,8 @@ const looks = {
   bar: {
     frame: '',
     button: 'min-h-11 w-11 justify-center rounded-md in-step:max-md:tall:min-h-10 @max-bar:w-[44px]',
-    panel: 'inset-x-0 top-full border-y px-[calc(var(--gutter)-0.75rem)] pt-2 pb-4 [--item-height:3rem]',
+    panel:
+      'absolute inset-x-0 top-full border-y px-[calc(var(--gutter)-0.75rem)] pt-2 pb-4 shadow-float [--item-height:3rem]',
   },
 };
 
@@ -80,10 +80,7 @@ export function Menu({ trigger, label, children, className, look = 'end' }: Menu
       </summary>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: handles clicks of the links and buttons inside, which the keyboard triggers too */}
       <ul
-        className={cx(
-          'absolute z-30 menu-list min-w-52 animate-drop border-line bg-surface shadow-float',
-          looks[look].panel,
-        )}
+        className={cx('z-30 menu-list min-w-52 animate-drop border-line bg-surface', looks[look].panel)}
         onClick={closeAfterChoice}
       >
         {children}

@@ -8,7 +8,7 @@ import { isOffline } from '@/lib/browser/api/errors';
 import { messages } from '@/lib/messages/page-messages';
 import { photoList, photoLook } from './photo-looks';
 import { StoredPhoto } from './stored-photo';
-import { type NewPhoto, preparePhoto, useAddPhoto } from './use-add-photo';
+import { type NewPhoto, preparePhoto, type StorePhoto, useAddPhoto } from './use-add-photo';
 
 const MAX_BYTES = 8 * 1024 * 1024;
 const KINDS = ['image/jpeg', 'image/png', 'image/webp'];
@@ -20,11 +20,13 @@ interface PhotoFieldProps {
   max: number;
   onChange: (photos: string[]) => void;
   onBusy?: (busy: boolean) => void;
+  /** By default for the signed-in customer. */
+  store?: StorePhoto | undefined;
 }
 
 /** Photos are stored as soon as they are chosen. What the line lost can be sent again. */
-export function PhotoField({ label, name, photos, max, onChange, onBusy }: PhotoFieldProps) {
-  const { mutateAsync: add } = useAddPhoto();
+export function PhotoField({ label, name, photos, max, onChange, onBusy, store: storeOne }: PhotoFieldProps) {
+  const { mutateAsync: add } = useAddPhoto(storeOne);
   const [isBusy, setBusy] = useState(false);
   const [sending, setSending] = useState<NewPhoto>();
   const [sent, setSent] = useState(0);

@@ -16,11 +16,18 @@ export async function preparePhoto(chosen: Blob): Promise<NewPhoto> {
   return { file, preview: await dataUrl(file, file.type) };
 }
 
-export function useAddPhoto() {
+export type StorePhoto = (
+  body: Blob,
+  onProgress: (share: number) => void,
+) => Promise<{ data: { token: string } }>;
+
+const storeOwn: StorePhoto = (body, onProgress) => call('orders.addPhoto', { body, onProgress });
+
+export function useAddPhoto(store: StorePhoto = storeOwn) {
   const client = useQueryClient();
   return useApiMutation({
     mutationFn: ({ file, onProgress }: NewPhoto & { onProgress: (share: number) => void }) =>
-      call('orders.addPhoto', { body: file, onProgress }),
+      store(file, onProgress),
     onSuccess: ({ data }, { preview }) => client.setQueryData(photoQuery(data.token).queryKey, preview),
     meta: { quiet: true },
   });

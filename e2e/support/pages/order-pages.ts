@@ -9,6 +9,9 @@ export async function tick(input: Locator) {
   await input.check({ force: true });
 }
 
+/** In the head of an order's ticket. */
+export const moreOf = (page: Page) => page.getByLabel(/^More about order/);
+
 /** A chosen time in its line, which opens the days and times. */
 export const timeLine = (page: Page, visit: 'Pickup' | 'Back') =>
   page.locator('summary', { hasText: new RegExp(`^${visit} \\w{3},\\s`) });

@@ -33,14 +33,14 @@ export const sender = {
   phone: '2125550123',
 };
 
-function writeEventMail({ event, at }: ExampleEvent): MailText {
-  const { always, hasCalendar, mailLink, more } = findDeclaration(event);
+function writeEventMail({ event, at }: ExampleEvent, to = { isProved: true }): MailText {
+  const { always, hasCalendar, inAccount, mailLink, more } = findDeclaration(event);
   const own = eventLink(event);
   const links =
     'order' in event
-      ? orderLinks(token, own, { hasCalendar, more: more?.(event, token) })
+      ? orderLinks(token, own, { ...to, hasCalendar, inAccount, more: more?.(event, token) })
       : pageLinks(own, mailLink?.(token));
-  return customerMail({ ...eventMail(event, at), always }, links, token, site);
+  return customerMail({ ...eventMail(event, at, to), always }, links, token, site);
 }
 
 const inquiry = {
@@ -53,6 +53,9 @@ const inquiry = {
   message: 'Can you come an hour earlier on Tuesday?\n\nThank you, Ann',
 };
 const stores = { apple: 'https://apps.apple.com/app/id1', google: 'https://play.google.com/store/apps/1' };
+const visa = { id: 9, brand: 'Visa', card_number: 'XXXX1111' };
+/** What differs for a mailbox that nobody has proved. */
+const unproved = /^(order\.(placed|changed|delivered)|payment\.charged)$/;
 const opened = exampleEvents.find(({ name }) => name === 'zip.opened') as ExampleEvent;
 
 /** Without an account, or about the account itself. */
@@ -68,12 +71,13 @@ const others: Record<string, MailText> = {
   'inquiry-received': inquiryReceivedMail(inquiry.reference, answerWithin(defaultPolicy)),
   'link-code': linkCodeMail('482913', { action: 'approve', cents: 24_120 }, '1048022'),
   'link-code-tip': linkCodeMail('482913', { action: 'tip', cents: 5_000 }, '1048022'),
+  'link-code-card': linkCodeMail('482913', { action: 'card', card: visa }, '1048022'),
   'link-renewed': newLinkMail('1048022', site),
   'not-mine': notMineMail('1048022'),
   'door-closed': closedMail('Route 1'),
   route: routeMail({ driver: 'Route 1', day: 'Monday, November 23, 2026', stops: 14 }, site),
   test: testMail(sender),
-  waitlist: waitlistMail(eventMail(opened.event, opened.at), site),
+  waitlist: waitlistMail(eventMail(opened.event, opened.at, { isProved: false }), site),
 };
 
 const example = (name: string, mail: MailText): MailExample => ({
@@ -84,5 +88,8 @@ const example = (name: string, mail: MailText): MailExample => ({
 
 export const mailExamples: readonly MailExample[] = [
   ...exampleEvents.map((each) => example(each.name, writeEventMail(each))),
+  ...exampleEvents
+    .filter(({ name }) => unproved.test(name))
+    .map((each) => example(`${each.name}-unproved`, writeEventMail(each, { isProved: false }))),
   ...Object.entries(others).map(([name, mail]) => example(name, mail)),
 ];

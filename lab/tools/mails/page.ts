@@ -2,15 +2,24 @@
 import { writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { escapeHtml } from '@/lib/text/escape-html';
+import { pictures } from '@/server/notifications/mail/pictures';
 import { type MailExample, mailExamples, sender } from './examples';
 
-const views = [600, 390].flatMap((width) =>
+const views = [700, 390].flatMap((width) =>
   (['light', 'dark'] as const).map((scheme) => ({ width, scheme })),
 );
 
+/** What comes with the mail; its drawing also stands for a photo. */
+function pictureOf(html: string, cid: string): string {
+  const drawing = html.includes('>Delivered ') ? pictures.delivered : pictures.booked;
+  return `data:image/png;base64,${cid === 'mark' ? pictures.mark : drawing}`;
+}
+
 /** Whatever the browser's own scheme is. */
 const inScheme = (html: string, scheme: 'light' | 'dark'): string =>
-  html.replace('@media (prefers-color-scheme:dark)', scheme === 'dark' ? '@media all' : '@media not all');
+  html
+    .replaceAll(/cid:(\w+)/g, (_, cid: string) => pictureOf(html, cid))
+    .replace('@media (prefers-color-scheme:dark)', scheme === 'dark' ? '@media all' : '@media not all');
 
 function drawMail({ name, written: { subject, text, html, unsubscribeUrl } }: MailExample): string {
   const facts = `From ${sender.name} · ${(Buffer.byteLength(html) / 1024).toFixed(1)} kB · List-Unsubscribe: ${

@@ -63,6 +63,7 @@ const unpriced = {
   surcharge_title: '',
   surcharge_amount: 0,
   tips: 0,
+  tip_state: null,
   net_price: 0,
   estimate_low: 0,
   estimate_high: 0,

@@ -1,9 +1,10 @@
 /** Retries and toasts of the account and the order flow. */
-import { MutationCache, QueryClient } from '@tanstack/react-query';
+import { MutationCache, type Query, QueryClient } from '@tanstack/react-query';
 import { toast } from '@/lib/browser/page/toast';
 import { messages } from '@/lib/messages/page-messages';
 import { ApiError } from './errors';
 import type { QueryRoot } from './query-root';
+import { isGonePage } from './read-page';
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -50,12 +51,14 @@ export function createQueryClient() {
   });
 }
 
-/** Cancels a running first load, whose reply may be older than the change. */
+const isThere = ({ state }: Query) => !isGonePage(state.data);
+
+/** Cancels a running first load, whose reply may be older than the change. A page that is gone is not asked again. */
 export async function invalidate(client: QueryClient, ...roots: QueryRoot[]) {
   await Promise.all(
     roots.map(async (queryKey) => {
       await client.cancelQueries({ queryKey });
-      await client.invalidateQueries({ queryKey });
+      await client.invalidateQueries({ queryKey, predicate: isThere });
     }),
   );
 }

@@ -1,7 +1,7 @@
 /** What the owner's link does without a sign-in. An extension of the specification. */
 import { z } from 'zod';
-import { defineCall, HOUR, MINUTE, noData, type Rule } from '@/lib/contract/define-call';
-import { bounded, dollars, optionalText } from '@/lib/contract/fields';
+import { DAY, defineCall, HOUR, MINUTE, noData, type Rule } from '@/lib/contract/define-call';
+import { bounded, dollars, id, optionalText } from '@/lib/contract/fields';
 import { issueForm } from '@/lib/contract/forms/order-issues';
 import { done, reply } from '@/lib/contract/replies';
 import { messages } from '@/lib/messages/messages';
@@ -9,6 +9,8 @@ import { linkKey } from './order-calendar';
 import { orderDecisionContract } from './order-decision';
 import { issue, orderIssuesContract } from './order-issues';
 import { orderPayContract } from './order-pay';
+import { orderPhotosContract } from './order-photos';
+import { exampleRating, orderRatingContract, rating, ratingBody } from './order-rating';
 import { orderTimesContract } from './order-times';
 
 export const linkParams = z.object({ key: linkKey() });
@@ -49,6 +51,7 @@ const act = { ...shared, refusal, body: formBody, reply: done(), example: { ...s
 const code = optionalText(12);
 
 const { 'orders.approve': approve } = orderDecisionContract;
+const { 'orders.addPhoto': addPhoto } = orderPhotosContract;
 const { 'orders.tip': tip } = orderPayContract;
 const { 'orders.report': report } = orderIssuesContract;
 const { 'orders.reschedule': reschedule } = orderTimesContract;
@@ -92,8 +95,8 @@ export const orderLinkContract = {
   'orders.trackTip': defineCall({
     ...shared,
     summary: 'Set the tip of a link’s order',
-    more: 'The whole tip, as for its signed-in customer. Above $20 and every step of the shop it needs a code.',
-    body: tip.body.extend({ form, code }),
+    more: 'The whole tip, as for its signed-in customer, always with `hold`. Above $20 and every step of the shop it needs a code.',
+    body: tip.body.omit({ hold: true }).extend({ form, code }),
     reply: tip.reply,
     refusal: tip.refusal.extend({
       reason: z.enum([...tip.refusal.shape.reason.options, ...guards]),
@@ -106,8 +109,8 @@ export const orderLinkContract = {
   'orders.trackReport': defineCall({
     ...shared,
     summary: 'Report a problem with a link’s delivered order',
-    more: 'As its signed-in customer does, without photos.',
-    body: issueForm.omit({ photos: true }).extend({ form }),
+    more: 'As its signed-in customer does. `photos` are tokens of POST /track/{key}/photos.',
+    body: issueForm.extend({ form }),
     reply: reply(issue),
     refusal: report.refusal.extend({
       reason: z.enum([...report.refusal.shape.reason.options, ...guards]),
@@ -117,8 +120,39 @@ export const orderLinkContract = {
     }),
     example: {
       ...report.example,
-      ...toExample({ kind: 'not_clean' as const, line: 'item:41', text: report.example.body.text }),
+      ...toExample({
+        kind: 'not_clean' as const,
+        line: 'item:41',
+        text: report.example.body.text,
+        photos: [],
+      }),
     },
+  }),
+  'orders.trackRate': defineCall({
+    ...shared,
+    refusal,
+    summary: 'Rate a link’s delivered order with one to five stars and a few words',
+    more: 'As its signed-in customer does, as long as a link acts.',
+    body: ratingBody.extend({ form }),
+    reply: reply(rating),
+    example: { ...orderRatingContract['orders.rate'].example, ...toExample(exampleRating) },
+  }),
+  'orders.trackPhoto': defineCall({
+    ...addPhoto,
+    ...shared,
+    refusal,
+    limits: [linkCalls, { points: 20, seconds: DAY, per: 'key' }],
+    summary: 'Store a photo for a report by a link',
+    more: `${addPhoto.more} \`form\` is that of the report.`,
+    query: formBody,
+    example: { ...addPhoto.example, params: exampleLink, query: sent.body },
+  }),
+  'orders.trackCard': defineCall({
+    ...act,
+    summary: 'Pay for the order of a link with another saved card',
+    more: 'One of `cards` of GET /track/{key}, for this order alone, before it is charged. It needs a code.',
+    body: z.object({ card_id: id(), form, code }),
+    example: { ...toExample({ card_id: 9, code: '482913' }), reply: noData },
   }),
   'orders.trackCode': defineCall({
     ...shared,
@@ -127,9 +161,11 @@ export const orderLinkContract = {
     summary: 'Mail a code for what a link alone may not do',
     more: 'Six digits for this link, action and amount, for ten minutes and five tries, once. They sign nobody in.',
     body: z.object({
-      action: z.enum(['approve', 'tip'], { error: messages.badValue }),
+      action: z.enum(['approve', 'tip', 'card'], { error: messages.badValue }),
       /** The whole tip, for a tip. */
       tips: dollars(500).optional(),
+      /** For a card. */
+      card_id: id().optional(),
       form,
     }),
     reply: done(),

@@ -22,12 +22,12 @@ export const tipRefusals = [
 export const orderPayContract = {
   'orders.tip': defineCall({
     summary: 'Set the tip of an order',
-    more: 'Before the order is billed, any amount; it is charged with the order. After that the tip can only go up, until `tip_hours` after delivery: the difference is charged right away, exactly once, to the card that paid. Sending the same amount again gets the same answer and charges nothing.',
+    more: 'Before the order is billed, any amount; it is charged with the order. After that the tip can only go up, until `tip_hours` after delivery: the difference is charged exactly once, to the card that paid: right away, or with `hold` 60 seconds later, so that until `hold_until` another call replaces it and the tip of before takes it back. Sending the same amount again gets the same answer and charges nothing. A tip on hold that the bank declines is told by email, and `tip_state` of the order says so.',
     409: 'The tip did not change, or we don’t know yet. `data.reason` says why, and `message` what the customer can do instead',
     limits: [{ points: 20, seconds: 10 * MINUTE, per: 'customer' }],
     params: z.object({ id: id() }),
     /** The whole tip in dollars, not the difference. */
-    body: z.object({ tips: dollars(500) }),
+    body: z.object({ tips: dollars(500), hold: z.boolean().default(false) }),
     reply: reply(
       z.object({
         id: z.int(),
@@ -35,13 +35,15 @@ export const orderPayContract = {
         net_price: amount(),
         /** In dollars; 0 before the bill. */
         paid: amount(),
+        /** Until when a tip that is not in `tips` yet can be taken back. */
+        hold_until: z.string().nullable(),
       }),
     ),
     refusal: z.object({ reason: z.enum(tipRefusals), status: z.int(), tips: amount(), net_price: amount() }),
     example: {
       params: { id: 77 },
-      body: { tips: 8 },
-      reply: { data: { id: 77, tips: 8, net_price: 51.5, paid: 51.5 } },
+      body: { tips: 8, hold: false },
+      reply: { data: { id: 77, tips: 8, net_price: 51.5, paid: 51.5, hold_until: null } },
     },
   }),
 };

@@ -7,6 +7,7 @@ import { reply } from '@/lib/contract/replies';
 import { calendarFile } from './order-calendar';
 import { exampleLink, linkGone, linkParams, linkReads } from './order-link';
 import { closedVisits, possibleActions, visitTimes } from './order-parts';
+import { rating } from './order-rating';
 import { order } from './order-views';
 
 const choice = z.object({
@@ -45,12 +46,16 @@ export const orderTrackContract = {
         area: z.string(),
         can: possibleActions,
         receipt: order.nullable(),
+        /** Null where nobody is asked for one. */
+        rating: rating.nullable(),
         /** By what the calls below are named after: approve, return, take_back, reschedule … */
         forms: z.record(z.string(), z.string()),
         /** What else it needs: the phone's last digits, a code by mail. */
         asks: z.array(z.enum(['digits', 'code'])),
         /** Until when an approval can be taken back. */
         hold_until: z.string().nullable(),
+        /** Saved cards that could pay instead, by a code; empty where none can. */
+        cards: z.array(z.object({ id: z.int(), card_number: z.string(), brand: z.string() })),
         /** Dollars up to which a tip needs no code. */
         free_tip: z.number(),
         /** Whether canceling ends a recurring pickup, as a sentence; '' if not. */
@@ -81,9 +86,11 @@ export const orderTrackContract = {
           delivery_address: 'West 7xth Street, New York',
           area: 'West 70s',
           receipt: null,
+          rating: null,
           forms: { reschedule: 'mf3k2b1c.0.5x0Q.8sJ0b1', cancel: 'mf3k2b1c.0.5x0Q.9kQ2a7' },
           asks: [],
           hold_until: null,
+          cards: [{ id: 9, card_number: 'XXXX4242', brand: 'Visa' }],
           free_tip: 20,
           can: [
             { action: 'reschedule', until: world.cutoff_at },

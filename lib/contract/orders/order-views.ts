@@ -104,6 +104,22 @@ const headFields = {
   can,
 };
 
+/** billed: from now on a tip is charged on its own · waiting: not in `tips` yet, or never. Null where nobody knows. */
+const tipState = z
+  .object({
+    billed: z.boolean(),
+    waiting: z
+      .object({
+        /** The whole tip in dollars. */
+        tips: amount(),
+        /** Until when it can be taken back; null with a problem. */
+        hold_until: z.string().nullable(),
+        problem: z.enum(['declined', 'no_card', 'unavailable']).nullable(),
+      })
+      .nullable(),
+  })
+  .nullable();
+
 export const order = z.object({
   ...headFields,
   preferences: z.array(orderPreference),
@@ -132,6 +148,7 @@ export const order = z.object({
   /** What it is of; without it, of everything but the tip. */
   tax_on: z.enum(['fees']).optional(),
   tips: amount(),
+  tip_state: tipState,
   net_price: amount(),
   estimate_low: amount(),
   estimate_high: amount(),
@@ -218,6 +235,7 @@ export const exampleOrder: z.output<typeof order> = {
   surcharge_title: '',
   surcharge_amount: 0,
   tips: 5,
+  tip_state: { billed: false, waiting: null },
   is_final: false,
   total_known: true,
   issue_until: null,

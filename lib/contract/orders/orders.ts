@@ -31,7 +31,9 @@ import { stainNotesBody } from './order-notes';
 import { askAbove, chosenPreferences, priceVersion, quantity } from './order-parts';
 import { orderPayContract } from './order-pay';
 import { orderPhotosContract } from './order-photos';
+import { orderRatingContract } from './order-rating';
 import { orderRecurringContract, recurringBody } from './order-recurring';
+import { orderReferralContract } from './order-referral';
 import { orderTimelineContract } from './order-timeline';
 import { orderTimesContract } from './order-times';
 import { orderTrackContract } from './order-track';
@@ -89,6 +91,8 @@ export const ordersContract = {
   ...orderChangeContract,
   ...orderDecisionContract,
   ...orderPayContract,
+  ...orderRatingContract,
+  ...orderReferralContract,
   ...orderPhotosContract,
   ...orderRecurringContract,
   ...orderTimelineContract,
@@ -110,7 +114,11 @@ export const ordersContract = {
       pickup_date_from: optionalDate(),
       pickup_date_to: optionalDate(),
       status: z
-        .union([z.enum(['pending', 'completed', 'cancelled']), z.literal('').transform(() => undefined)])
+        .union([
+          z.enum(['pending', 'completed', 'cancelled']),
+          // No filter
+          z.enum(['all', '']).transform(() => undefined),
+        ])
         .optional(),
     }),
     reply: listReply(orderRow),

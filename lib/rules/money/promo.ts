@@ -23,10 +23,16 @@ export interface PromoContext {
   used: boolean;
   /** Another order that was not canceled. */
   hasOrdered: boolean;
+  /** It is the customer's own link for friends. */
+  isOwn?: boolean;
+  /** It belongs to another customer. */
+  isAnothers?: boolean;
 }
 
 export type PromoRefusal =
   | 'unknown'
+  | 'another'
+  | 'own'
   | 'ended'
   | 'not_started'
   | 'used'
@@ -41,14 +47,22 @@ export type PromoVerdict =
 /** Never works: no seed has it, and staff can't create it. */
 export const EXAMPLE_PROMO_CODE = 'EXAMPLE15';
 
+/** Of the orders that a repeating pickup makes. Nobody can type it, and staff can't create it. */
+export const REPEAT_CODE = 'REPEAT';
+
+/** What a link can carry: the codes that staff can create. */
+export const isPromoCode = (code: string): boolean => /^[A-Z0-9][A-Z0-9_-]{1,29}$/.test(code);
+
 /** Upper case, without surrounding characters. */
 export function normalizePromoCode(code: string): string {
   return typedCode(code).toUpperCase();
 }
 
-/** In cents, or the first reason: unknown (null), ended, not started, used, used up, first order only, minimum. */
+/** In cents, or the first reason: unknown (null), another's, ended, not started, used, used up, first order only, minimum. */
 export function evaluatePromo(promo: PromoCode | null | undefined, context: PromoContext): PromoVerdict {
   if (!promo) return refuse('unknown', messages.promoUnknown);
+  if (context.isOwn) return refuse('own', 'You can’t use your own code');
+  if (context.isAnothers) return refuse('another', 'This code is for another account');
   if (promo.ends !== null && context.today > promo.ends) {
     return refuse('ended', `This code ended on ${toSlashes(promo.ends)}`);
   }

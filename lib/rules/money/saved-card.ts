@@ -13,6 +13,10 @@ export function cardName({ brand, card_number }: { brand: string; card_number: s
   return [brand || 'Card', digits && `•••• ${digits}`].filter(Boolean).join(' ');
 }
 
+/** 'Visa ending 4242', for mails and their subjects. */
+export const cardEnding = ({ brand, card_number }: { brand: string; card_number: string }): string =>
+  `${brand || 'Card'} ending ${lastFour(card_number)}`;
+
 /** Valid through the last day of its month, the shop's time. An unreadable (masked) expiry never counts as expired. */
 export function endsBefore(expiry: string, date: CalendarDate): boolean {
   return /^\d{4}-(0[1-9]|1[0-2])$/.test(expiry) && expiry < date.slice(0, 7);

@@ -45,5 +45,12 @@ function lineOfRow({ preferences }: Pick<ReportedOrder, 'preferences'>, rowKey: 
   return preference ? `preference:${preference.preference_id}` : rowKey;
 }
 
+/** What can be missing, damaged or not clean; of a charge, the whole order is chosen. */
+const THINGS = /^(order|weight|wash_fold|dry_clean|item:.*)$/;
+
+/** The order's own things, of all that a report can name: nobody misses a tip or a detergent. */
+export const issueThings = (order: ReportedOrder): IssueLine[] =>
+  issueLines(order).filter(({ line }) => THINGS.test(line));
+
 const unique = (lines: readonly IssueLine[]): IssueLine[] =>
   [...new Map(lines.toReversed().map((one) => [one.line, one])).values()].toReversed();

@@ -2,7 +2,6 @@ import { type CalendarDate, parseDate } from '@/lib/rules/dates/calendar';
 import { datedLabel, dayLabel, monthDayLabel, nearDayLabel } from '@/lib/rules/dates/day-label';
 import { eventTime, toEventTime } from '@/lib/rules/dates/event-time';
 import { todayAtShop } from '@/lib/rules/dates/shop-time';
-import { slotLabel } from '@/lib/rules/dates/slots';
 import { bagCount } from '@/lib/rules/money/bags';
 import { aboveChosen, countText, estimateBefore, listUncounted } from '@/lib/rules/money/estimate-text';
 import { formatMoney, parseMoney } from '@/lib/rules/money/money';
@@ -217,8 +216,8 @@ const steps: Readonly<Record<number, Step>> = {
       cancel: until(offers, 'cancel') ? cancelWhile : '',
     };
   },
-  [DRIVER_ON_THE_WAY]: ({ from_slot, to_slot }) => ({
-    first: ['Driver on the way', slotLabel(from_slot, to_slot)].filter(Boolean).join(', '),
+  [DRIVER_ON_THE_WAY]: (order, _offers, now) => ({
+    first: ['Driver on the way', pickupWindow(order, otherDay(now))].filter(Boolean).join(', '),
     second: 'Please have your bags ready.',
   }),
   [PICKED_UP]: (order, _offers, now, days) => ({
@@ -235,10 +234,8 @@ const steps: Readonly<Record<number, Step>> = {
   }),
   [CLEANING]: cleaning('Cleaning.'),
   [READY]: cleaning('Ready.'),
-  [OUT_FOR_DELIVERY]: (order) => ({
-    first: ['Out for delivery', slotLabel(order.delivery_from_slot, order.delivery_to_slot)]
-      .filter(Boolean)
-      .join(', '),
+  [OUT_FOR_DELIVERY]: (order, _offers, now) => ({
+    first: ['Out for delivery', deliveryWindow(order, otherDay(now))].filter(Boolean).join(', '),
     second: ifReturned(order, COMING_BACK),
   }),
   [DELIVERED]: (order, _offers, now, days) => ({
@@ -255,6 +252,9 @@ const steps: Readonly<Record<number, Step>> = {
     second: until(offers, 'reschedule') ? missedChoose : missedByCall,
   }),
 };
+
+/** A drive names its day only when that isn't today. */
+const otherDay = (now: Date) => (date: CalendarDate) => (date === todayAtShop(now) ? '' : dayLabel(date));
 
 const eventDay = (instant: string | null, now: Date, days: Days) =>
   happened(instant, now, days === 'today' ? 'today' : '');

@@ -22,6 +22,7 @@ const otherEvents = [
   'order.reopened',
   'order.missed_fee',
   'order.tip_changed',
+  'order.card_changed',
   'staff.noted',
   'staff.disagreed',
   'order.taken_back',

@@ -1,4 +1,5 @@
 /** Sentences beside one order, without a number of the house rules: lists and receipts load no others. */
+import { lastFour } from '@/lib/rules/money/saved-card';
 import type { ClosedBy } from '@/lib/rules/orders/closed-visits';
 
 export const cancelWhile = 'Cancel free until the driver is on the way.';
@@ -27,3 +28,17 @@ export function closedFirst(by: ClosedBy, canAnswer: boolean): string {
 /** Of a repeating pickup: 'We are closed that day. Your pickup is Wed, Nov 25, 7 – 9 AM instead of …'. */
 export const movedText = (visit: 'pickup' | 'delivery', by: ClosedBy, to: string, from: string): string =>
   `${closedFirst(by, false)} Your ${visit} is ${to} instead of ${from}.`;
+
+/** Why a tip was not charged. @param card 'XXXX4242' */
+export const tipFailedWhy = ({
+  problem,
+  card,
+}: {
+  problem: 'declined' | 'no_card' | 'unavailable';
+  card: string;
+}): string =>
+  ({
+    declined: `Your card ending ${lastFour(card)} was declined.`,
+    no_card: 'The card that paid for your order is no longer in your account.',
+    unavailable: 'Our payment processor couldn’t be reached.',
+  })[problem];

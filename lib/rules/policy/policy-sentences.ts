@@ -18,9 +18,14 @@ export const isConfirmed = ({ assumed }: ResolvedPolicy): boolean => !assumed;
 const ifConfirmed = (policy: ResolvedPolicy, text: string): string => (isConfirmed(policy) ? text : '');
 
 export const chargedAfterCount = 'We charge your card after we weigh and count.';
-export const chargedOnce = `${chargedAfterCount} A tip you add later is charged then.`;
+export const chargedOnce = `${chargedAfterCount} A tip you add after that is charged a minute later.`;
 export const repeatRule =
   'We place each order two days before its pickup, at that day’s prices, and tell you. Skip, pause or end it anytime in Orders.';
+/** '5% off each pickup from the second on.'; '' for none. */
+export const repeatDiscount = (policy: ResolvedPolicy): string =>
+  policy.repeat_percent > 0
+    ? ifConfirmed(policy, `${policy.repeat_percent}% off each pickup from the second on.`)
+    : '';
 export const noChargeNow = `No charge now. ${chargedOnce}`;
 /** Before anything has a price. */
 export const noChargeYet = 'No charge until we weigh and count.';
@@ -29,9 +34,13 @@ export const payOnce = 'pay once, when your order is weighed and counted';
 /** Status 1, specification section 9. */
 export const cancelFree = 'You can cancel for free until the driver is on the way.';
 
+const otherChanges = 'To add a bag or change the card, call or email us.';
+
 /** True whatever the API that answers can change. */
-export const howToChange =
-  'You can change times, address and preferences on your order’s page. To add a bag or change the card, call or email us.';
+export const howToChange = `You can change times, address and preferences on your order’s page. ${otherChanges}`;
+
+/** On that page, while it offers them. */
+export const changeHere = `You can change times, address and preferences here. ${otherChanges}`;
 
 export const changeByCall = 'To change something, call or email us.';
 

@@ -43,6 +43,14 @@ export const defaultPolicy = {
   storage_days: 60,
   /** Months after an account is deleted in which its one-time promo codes do not work again; 0 keeps nothing for that. */
   used_code_months: 24,
+  /** Whether an order's customer is asked for stars once it is delivered. */
+  rating_question: 'no' as 'yes' | 'no',
+  /** Cents off the first order of a friend who comes by a customer's link; 0 for no such links. */
+  referral_friend: 0,
+  /** Cents of the code that the customer gets once that order is delivered and paid; 0 for none. */
+  referral_thanks: 0,
+  /** Percent off each order that a repeating pickup makes, from the second pickup on; 0 for none. */
+  repeat_percent: 0,
 };
 
 export type Policy = typeof defaultPolicy;

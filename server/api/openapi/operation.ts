@@ -32,6 +32,7 @@ const parameterNotes: Record<ParameterName, string> = {
   key: 'Secret of the link in an email about the order',
   order_number: 'Number of the order',
   text: 'Part of a name, phone, email, street or order number',
+  form: 'From `forms` of GET /track/{key}',
   file: 'Secret of the calendar, with .ics',
   stateId: 'Id of the state',
   zip: 'The ZIP code; the four digits after a dash are dropped',

@@ -1,6 +1,7 @@
 /** An order before its pickup: booked, changed, canceled, missed. Each mail leads with the next step of the order's page. */
 
 import { messages } from '@/lib/messages/messages';
+import { routes } from '@/lib/routes';
 import { slotLabel } from '@/lib/rules/dates/slots';
 import { CANCELED, PICKUP_MISSED, SCHEDULED } from '@/lib/rules/orders/order-status';
 import { cancelWhile, chooseNewTime, missedChoose, movedText } from '@/lib/rules/policy/order-sentences';
@@ -8,9 +9,9 @@ import { chargedOnce } from '@/lib/rules/policy/policy-sentences';
 import { type Repeats, repeatsAfterCancel } from '@/lib/rules/times/repeats-text';
 import { joinSentences } from '@/lib/text/join-sentences';
 import type { MailFact } from '@/server/notifications/mail/mail-facts';
-import { declareEvent } from '../declare-event';
+import { declareEvent, type MailReader } from '../declare-event';
 import { type BookedFacts, delivery, type OrderChange, type OrderFacts, pickup } from '../facts';
-import { bookingFacts, deliveryFact, head, openOrder, seeOrder } from '../order-mail';
+import { bookingFacts, deliveryFact, head, openOrder } from '../order-mail';
 import { offersUntil, stepText } from '../step-texts';
 import { bookedToday, exampleOrder as order, washFoldOrder } from './example-facts';
 
@@ -28,9 +29,10 @@ const afterChange = (order: ChangedOrder, at: Date) =>
     : { first: `Delivery ${delivery(order)}`, second: '' };
 
 /** The changes, and below them what else stands. */
-function withState(order: ChangedOrder, changed: MailFact[]): MailFact[] {
-  const state = order.status === SCHEDULED ? bookingFacts(order) : [];
-  return [...changed, ...state.filter(([name]) => !changed.some(([changedName]) => changedName === name))];
+function withState(order: ChangedOrder, changed: MailFact[], to: MailReader): MailFact[] {
+  const state = order.status === SCHEDULED ? bookingFacts(order, to) : [];
+  const said = changed.map(([name]) => (name === 'Pickup address' ? 'Address' : name));
+  return [...changed, ...state.filter(([name]) => !said.includes(name))];
 }
 
 const weekly: Repeats = {
@@ -49,17 +51,19 @@ interface Moved {
 
 export const bookings = {
   'order.placed': declareEvent<{ order: BookedFacts }>({
+    always: true,
     inbox: ({ order }) => ({
       title: `Pickup booked: ${pickup(order)}`,
       message: `You’re booked. We’ll deliver order ${order.order_number} ${delivery(order)}.`,
     }),
-    mail: ({ order }, at) => ({
+    mail: ({ order }, at, to) => ({
       subject: `Your order ${order.order_number} is booked: pickup ${pickup(order)}`,
       ...head(
         order,
         stepText(order, { status: SCHEDULED, can: offersUntil(order.cutoff_at, order.created) }, at),
       ),
-      facts: bookingFacts(order),
+      facts: bookingFacts(order, to),
+      picture: { drawing: 'booked' },
       paragraphs: [chargedOnce],
       action: openOrder,
     }),
@@ -118,14 +122,18 @@ export const bookings = {
       title: `Order changed: ${changes.map(({ what }) => what).join(', ')}`,
       message: `Order ${order.order_number}: ${changes.map(asSentence).join(' ')}`,
     }),
-    mail: ({ order, changes }, at) => ({
+    mail: ({ order, changes }, at, to) => ({
       subject: `Your changes to order ${order.order_number} are saved`,
       ...head(order, afterChange(order, at)),
       under: 'Your changes are saved.',
       facts: withState(
         order,
-        // What somebody typed stays on the page: an address that nobody has proved could be anyone's.
-        changes.map(({ what, now, isTyped }) => [capital(what), isTyped ? 'Changed' : capital(now)]),
+        // A mailbox that nobody has proved could be anyone's, so what somebody typed stays on the page.
+        changes.map(({ what, now, isTyped }) => [
+          capital(what),
+          isTyped && !to.isProved ? 'Changed' : capital(now),
+        ]),
+        to,
       ),
       action: openOrder,
     }),
@@ -155,9 +163,11 @@ export const bookings = {
     mail: ({ order, repeats }, at) => ({
       subject: `Your order ${order.order_number} was canceled`,
       ...head(order, stepText(order, { status: CANCELED, canceled_at: at.toISOString() }, at)),
+      facts: [['Pickup', pickup(order)]],
       ...(repeats && { paragraphs: [repeats] }),
-      action: seeOrder,
+      action: openOrder,
     }),
+    more: ({ order }) => [{ label: 'Order again', path: routes.orderAgain(order.id) }],
     examples: { '': { order }, '-repeats': { order, repeats: repeatsAfterCancel(weekly, '2026-11-23') } },
   }),
 
@@ -180,7 +190,6 @@ export const bookings = {
   }),
 
   'order.missed': declareEvent<{ order: OrderFacts }>({
-    hasCalendar: false,
     inbox: ({ order }) => ({
       title: 'We missed you',
       message: `We came by ${pickup(order)} but couldn’t pick up order ${order.order_number}. ${missedChoose}`,

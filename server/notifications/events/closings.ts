@@ -36,7 +36,6 @@ export const closings = {
       action: firstClosed(closedVisits(event.order))?.by === 'zip' ? openOrder : chooseNewTime,
     }),
     // There is no visit to note before the customer has chosen anew.
-    hasCalendar: false,
     urgency: 'high',
     examples: {
       '': { order, can: free('reschedule', 'cancel') },

@@ -4,12 +4,22 @@ import { account } from './account';
 import { bookings } from './bookings';
 import { closings } from './closings';
 import { exampleOrder } from './example-facts';
+import { offers } from './offers';
 import { payments } from './payments';
 import { progress } from './progress';
 import { repeating } from './repeating';
 import { reports } from './reports';
 
-const events = { ...bookings, ...closings, ...progress, ...payments, ...repeating, ...reports, ...account };
+const events = {
+  ...bookings,
+  ...closings,
+  ...progress,
+  ...payments,
+  ...repeating,
+  ...reports,
+  ...account,
+  ...offers,
+};
 
 type EventType = keyof typeof events;
 type Facts<Type extends EventType> =

@@ -4,12 +4,14 @@ import { routes, trackRoutes } from '@/lib/routes';
 import { dayLabel } from '@/lib/rules/dates/day-label';
 import { todayAtShop } from '@/lib/rules/dates/shop-time';
 import { formatMoney } from '@/lib/rules/money/money';
+import { cardEnding } from '@/lib/rules/money/saved-card';
+import { tipFailedWhy } from '@/lib/rules/policy/order-sentences';
 import { defaultPolicy } from '@/lib/rules/policy/policy';
 import { chargedOnce, missedPickup } from '@/lib/rules/policy/policy-sentences';
 import type { MailFact } from '@/server/notifications/mail/mail-facts';
 import { declareEvent } from '../declare-event';
 import { ending, type OrderFacts } from '../facts';
-import { head, seeReceipt } from '../order-mail';
+import { head, openOrder, seeReceipt } from '../order-mail';
 import { exampleOrder as order } from './example-facts';
 
 /** `card`: 'XXXX4242' */
@@ -21,12 +23,11 @@ const examplePaid = { order, amountCents: 5425, card: 'XXXX4242' };
 export const payments = {
   'payment.charged': declareEvent<ForPurpose & { taxCents: number; lines?: readonly MailFact[] }>({
     always: true,
-    hasCalendar: false,
     more: ({ purpose, order }, key) =>
       purpose === 'tip'
         ? []
         : [
-            { label: 'Tip your driver', path: trackRoutes.order(key) },
+            { label: 'Tip your driver', path: `${trackRoutes.order(key)}#tip` },
             { label: 'Something not right? Report it', path: trackRoutes.order(key) },
             { label: 'Order again', path: routes.orderAgain(order.id) },
           ],
@@ -85,7 +86,6 @@ export const payments = {
 
   'payment.failed': declareEvent<ForPurpose>({
     always: true,
-    hasCalendar: false,
     link: () => routes.cards,
     inbox: ({ card, order }) => ({
       title: 'Your payment didn’t go through',
@@ -174,6 +174,57 @@ export const payments = {
       message: `Order ${order.order_number} now includes a fee for it.`,
     }),
     examples: { '': { order, feeCents: 1000, rule: missedPickup(defaultPolicy) } },
+  }),
+
+  /** `card`: 'XXXX4242', '' without one. */
+  'order.tip_failed': declareEvent<{
+    order: OrderFacts;
+    tipsCents: number;
+    problem: 'declined' | 'no_card' | 'unavailable';
+    card: string;
+  }>({
+    always: true,
+    inbox: ({ order, tipsCents, ...why }) => ({
+      title: `Your ${formatMoney(tipsCents)} tip wasn’t charged`,
+      message: `${tipFailedWhy(why)} Order ${order.order_number} itself is paid.`,
+    }),
+    mail: ({ order, tipsCents, ...why }) => ({
+      subject: `Your tip for order ${order.order_number} wasn’t charged`,
+      ...head(order, {
+        first: `Your ${formatMoney(tipsCents)} tip wasn’t charged`,
+        second: tipFailedWhy(why),
+      }),
+      paragraphs: ['Your order itself is paid, and you owe nothing.'],
+      action: openOrder,
+    }),
+    push: ({ order }) => ({
+      title: 'Your tip wasn’t charged',
+      message: `Order ${order.order_number} itself is paid.`,
+    }),
+    examples: {
+      '': { order, tipsCents: 500, problem: 'declined', card: 'XXXX4242' },
+      '-no-card': { order, tipsCents: 500, problem: 'no_card', card: '' },
+      '-unavailable': { order, tipsCents: 500, problem: 'unavailable', card: 'XXXX4242' },
+    },
+    exampleAt: '2026-11-25T16:40:00.000Z',
+  }),
+
+  'order.card_changed': declareEvent<{ order: OrderFacts; card: { brand: string; card_number: string } }>({
+    always: true,
+    inbox: ({ order, card }) => ({
+      title: 'Another card pays',
+      message: `${cardEnding(card)} pays for order ${order.order_number}.`,
+    }),
+    mail: ({ order, card }) => ({
+      subject: `Another card pays for your order ${order.order_number}`,
+      ...head(order, { first: `${cardEnding(card)} pays`, second: 'For this order alone.' }),
+      action: openOrder,
+    }),
+    push: ({ order }) => ({
+      title: 'Another card pays',
+      message: `You chose it for order ${order.order_number}.`,
+    }),
+    examples: { '': { order, card: { brand: 'Visa', card_number: 'XXXX1111' } } },
   }),
 
   'order.tip_changed': declareEvent<{ order: OrderFacts; tipsCents: number }>({

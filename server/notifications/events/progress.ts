@@ -1,6 +1,7 @@
 /** The way of an order from the driver's visit to its delivery. Each mail leads with the next step of the order's page. */
 
 import { messages } from '@/lib/messages/messages';
+import { routes } from '@/lib/routes';
 import { slotLabel } from '@/lib/rules/dates/slots';
 import { bagCount } from '@/lib/rules/money/bags';
 import { formatMoney } from '@/lib/rules/money/money';
@@ -14,10 +15,11 @@ import {
   orderStatusText,
   PICKED_UP,
 } from '@/lib/rules/orders/order-status';
+import { type AfterDelivery, afterDeliveryOffers, starLinks } from '../after-delivery';
 import { declareEvent } from '../declare-event';
 import { type CountedFacts, delivery, type OrderFacts } from '../facts';
-import { deliveryFact, head, seeOrder, seeReceipt } from '../order-mail';
-import { afterDeliveryText, approveLabel, askedTexts, countedText, stepText } from '../step-texts';
+import { deliveryFact, head, openOrder, seeReceipt } from '../order-mail';
+import { afterDelivery, approveLabel, askedTexts, countedText, stepText } from '../step-texts';
 import { lightOrder, exampleOrder as order } from './example-facts';
 
 type Counted = { order: OrderFacts & CountedFacts };
@@ -56,7 +58,7 @@ export const progress = {
     mail: ({ order }, at) => ({
       subject: `Your driver for order ${order.order_number} is on the way`,
       ...head(order, stepText(order, { status: DRIVER_ON_THE_WAY }, at)),
-      action: seeOrder,
+      action: openOrder,
     }),
     urgency: 'high',
     pushHours: 4,
@@ -73,7 +75,7 @@ export const progress = {
       subject: `Your order ${order.order_number} was picked up${bags ? `: ${bagCount(bags)}` : ''}`,
       ...head(order, stepText(order, { status: PICKED_UP, bags, picked_up_at: at.toISOString() }, at)),
       facts: [deliveryFact(order)],
-      action: seeOrder,
+      action: openOrder,
     }),
     examples: { '': { order, bags: 2 }, '-uncounted': { order, bags: null } },
     exampleAt: '2026-11-24T12:48:00.000Z',
@@ -108,7 +110,6 @@ export const progress = {
   }),
 
   'order.needs_ok': declareEvent<Counted>({
-    hasCalendar: false,
     inbox: ({ order }) => ({
       title: 'We need your OK',
       message: `Order ${order.order_number}: ${askedTexts(order).join(' ')}`,
@@ -123,7 +124,6 @@ export const progress = {
   }),
 
   'order.ok_reminder': declareEvent<Answered>({
-    hasCalendar: false,
     inbox: ({ order, totalCents }) => ({
       title: `Still waiting for your OK: ${formatMoney(totalCents)}`,
       message: `Order ${order.order_number} is on hold until you approve ${formatMoney(totalCents)} or have it returned uncleaned.`,
@@ -163,7 +163,7 @@ export const progress = {
     mail: ({ order }) => ({
       subject: `Your order ${order.order_number} will be returned uncleaned`,
       ...head(order, { first: `Delivery ${delivery(order)}`, second: messages.orderReturned }),
-      action: seeOrder,
+      action: openOrder,
     }),
     examples: { '': { order, totalCents: 5425 } },
   }),
@@ -173,7 +173,7 @@ export const progress = {
     mail: ({ order, ...facts }) => ({
       subject: `Correction of what we said about your order ${order.order_number}`,
       ...head(order, { first: 'We made a mistake', second: corrected({ order, ...facts }) }),
-      action: seeOrder,
+      action: openOrder,
     }),
     push: ({ order, undone }) => ({
       title: `Correction: ${orderStatusText(undone)}`,
@@ -196,32 +196,62 @@ export const progress = {
     mail: ({ order }, at) => ({
       subject: `Your order ${order.order_number} is out for delivery, ${slotLabel(order.delivery_from_slot, order.delivery_to_slot)}`,
       ...head(order, stepText(order, { status: OUT_FOR_DELIVERY }, at)),
-      action: seeOrder,
+      action: openOrder,
     }),
     urgency: 'high',
     pushHours: 4,
     examples: { '': { order } },
+    exampleAt: '2026-11-27T22:30:00.000Z',
   }),
 
-  'order.delivered': declareEvent<{ order: OrderFacts; can: readonly PossibleAction[] }>({
+  /** `leftWith`: what the driver wrote, '' for nothing. */
+  'order.delivered': declareEvent<
+    {
+      order: OrderFacts;
+      can: readonly PossibleAction[];
+      bags: number | null;
+      leftWith: string;
+      photoId: number | null;
+    } & AfterDelivery
+  >({
     inbox: ({ order }) => ({
       title: 'Delivered',
       message: `Order ${order.order_number} was delivered. Enjoy your clean clothes.`,
     }),
-    mail: ({ order, can }, at) => ({
+    mail: ({ order, bags, leftWith, photoId, ...offers }, at, { isProved }) => ({
       subject: `Your order ${order.order_number} was delivered`,
       ...head(order, stepText(order, { status: DELIVERED, delivered_at: at.toISOString() }, at)),
-      paragraphs: [afterDeliveryText(can)],
-      action: seeReceipt,
+      facts: bags ? [['Bags', String(bags)]] : [],
+      paragraphs: [...(isProved && leftWith ? [leftWith] : []), ...afterDeliveryOffers(offers)],
+      picture: { drawing: 'delivered', ...(isProved && photoId && { photoId }) },
+      action: openOrder,
     }),
+    more: ({ order, can, ...offers }, key) => [
+      ...afterDelivery(can, key),
+      { label: 'Order again', path: routes.orderAgain(order.id) },
+      ...starLinks(offers, key),
+    ],
     examples: {
+      '-offers': {
+        order,
+        ...{ can: [], bags: null, leftWith: '', photoId: null },
+        asksStars: true,
+        referral: {
+          url: 'https://laundry.test/order-now?promo=FRIEND-7KQ2MX4PTH',
+          policy: { referral_friend: 1000, referral_thanks: 1000 },
+        },
+      },
       '': {
         order,
         can: [
           { action: 'tip', until: new Date('2026-11-28T23:20:00.000Z') },
           { action: 'report', until: new Date('2026-12-05T05:00:00.000Z') },
         ],
+        bags: 2,
+        leftWith: 'Left with Carlos at the desk.',
+        photoId: 1,
       },
+      '-plain': { order, can: [], bags: null, leftWith: '', photoId: null },
     },
     exampleAt: '2026-11-27T23:20:00.000Z',
   }),

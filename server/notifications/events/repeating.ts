@@ -55,6 +55,7 @@ export const repeating = {
     everyWeeks: number;
     changes: readonly ObstacleFacts[];
   }>({
+    always: true,
     inbox: ({ order, everyWeeks, changes }) => ({
       title: `Pickup booked: ${pickup(order)}`,
       message: [
@@ -62,13 +63,14 @@ export const repeating = {
         ...sentences(changes),
       ].join(' '),
     }),
-    mail: ({ order, everyWeeks, changes }, at) => ({
+    mail: ({ order, everyWeeks, changes }, at, to) => ({
       subject: `Your repeating pickup is ${pickup(order)}: order ${order.order_number}`,
       ...head(
         order,
         stepText(order, { status: SCHEDULED, can: offersUntil(order.cutoff_at, order.created) }, at),
       ),
-      facts: [['Repeats', everyText(everyWeeks)], ...bookingFacts(order)],
+      facts: [['Repeats', everyText(everyWeeks)], ...bookingFacts(order, to)],
+      picture: { drawing: 'booked' },
       paragraphs: [...untypedSentences(changes), chargedOnce],
       action: openOrder,
     }),

@@ -46,6 +46,7 @@ const issue = {
 export const reports = {
   'problem.received': declareEvent<Report>({
     key,
+    inAccount: true,
     inbox: ({ order, issue }) => ({
       title: `We’re looking into report ${issue.reference}`,
       message: `We have your report ${issue.reference} (order ${order.order_number}, ${issue.line_label}). ${answerBy(dayLabel(issue.respond_by_date))}`,
@@ -62,6 +63,7 @@ export const reports = {
 
   'problem.answered': declareEvent<Report>({
     key,
+    inAccount: true,
     inbox: ({ issue }) => ({
       title: `We answered your report ${issue.reference}`,
       message: issue.reply ?? '',
@@ -83,6 +85,7 @@ export const reports = {
 
   'problem.resolved': declareEvent<Report>({
     key,
+    inAccount: true,
     inbox: (event) => ({
       title: `Your report ${event.issue.reference} is resolved`,
       message: outcome(event),

@@ -11,6 +11,7 @@ export interface MailText {
   asks?: string;
   facts?: readonly MailFact[];
   paragraphs?: readonly string[];
+  picture?: MailPicture;
   /** Named like the button of the page it leads to. */
   action?: MailLink;
   more?: readonly MailLink[];
@@ -18,6 +19,15 @@ export interface MailText {
   why: string;
   /** Unsubscribe; never on receipts and security mails. */
   stop?: MailStop;
+}
+
+export const drawings = ['booked', 'delivered'] as const;
+
+/** They come with the mail, so that nothing is fetched when it is opened. */
+export interface MailPicture {
+  drawing: (typeof drawings)[number];
+  /** Of the order, in photos. */
+  photoId?: number | null;
 }
 
 export type MailFact = readonly [label: string, value: string];

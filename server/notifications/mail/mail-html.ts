@@ -6,8 +6,10 @@ import type { Sender } from '@/server/shop/sender';
 import type { MailLink, MailText } from './mail-facts';
 import { colors, inline, styleSheet } from './mail-look';
 
-const { light } = colors;
+const { light, fixed } = colors;
 const border = `1px solid ${light.edge}`;
+/** Around a photo, so that it can be left out. */
+export const photoPlace = ['<!--photo-->', '<!--/photo-->'] as const;
 const open = '<table role="presentation" cellpadding="0" cellspacing="0" border="0"';
 
 /** At most 600 px wide. @param mail plain text, escaped here */
@@ -35,7 +37,7 @@ ${styleSheet}
 ${open} width="100%" class="ground" style="width:100%;background-color:${light.ground}">
 <tr><td align="center" class="outer" style="padding:24px 16px 32px">
 ${open} width="100%" style="width:100%;max-width:600px">
-${nameRow(sender)}
+${nameRow(sender, mail.picture !== undefined)}
 <tr><td>
 ${ticket(mail)}
 </td></tr>
@@ -48,10 +50,18 @@ ${footer(mail, sender)}
 `;
 }
 
-/** The mark as a cell, and the name. */
-const nameRow = ({ name }: Sender) => `<tr><td style="padding:0 0 20px">
+function image(cid: string, alt: string, look: string): string {
+  return `<img src="cid:${cid}" alt="${alt}" border="0" ${look}>`;
+}
+
+/** A cell that looks like it, in a mail without pictures. */
+const letterMark = `<td class="accent" width="28" height="30" aria-hidden="true" style="${inline.mark};width:28px;height:30px;font-size:18px;line-height:30px">${escapeHtml(brand.letter)}</td>`;
+const drawnMark = `<td width="32" aria-hidden="true" style="width:32px;background-color:${fixed.tile};border-radius:8px">${image('mark', '', 'width="32" height="32" style="display:block;width:32px;height:32px"')}</td>`;
+
+/** The mark, and the name. */
+const nameRow = ({ name }: Sender, hasPictures: boolean) => `<tr><td style="padding:0 0 20px">
 ${open}><tr>
-<td class="accent" width="28" height="30" aria-hidden="true" style="${inline.mark};width:28px;height:30px;font-size:18px;line-height:30px">${escapeHtml(brand.letter)}</td>
+${hasPictures ? drawnMark : letterMark}
 <td class="ink" style="${inline.name};padding-left:10px">${escapeHtml(name)}</td>
 </tr></table>
 </td></tr>`;
@@ -94,14 +104,20 @@ ${notch('right')}
 const row = (className: string, style: string, content: string) =>
   `<tr><td class="${className}" style="${style}">${content}</td></tr>`;
 
-const headRows = ({ ticket: name, headline, under }: MailText) => [
+/** On its own light ground, because its lines are dark. */
+const drawingRow = `<tr><td align="center" style="background-color:${fixed.tile};border-radius:10px;padding:12px 0">${image('drawing', '', 'width="240" style="display:block;width:240px;height:auto;max-width:80%"')}</td></tr>
+<tr><td height="16" style="height:16px;font-size:0;line-height:0">&nbsp;</td></tr>`;
+
+const headRows = ({ ticket: name, headline, under, picture }: MailText) => [
+  ...(picture ? [drawingRow] : []),
   ...(name ? [row('quiet', `${inline.ticket};padding-bottom:4px`, escapeHtml(name))] : []),
   `<tr><td><h1 class="ink headline" style="${inline.headline};margin:0">${together(escapeHtml(headline))}</h1></td></tr>`,
   ...(under ? [row('quiet', `${inline.quiet};padding-top:8px`, lines(under))] : []),
 ];
 
-function bodyRows({ facts = [], paragraphs = [], action, more = [] }: MailText): string[] {
+function bodyRows({ facts = [], paragraphs = [], picture, action, more = [] }: MailText): string[] {
   const parts = [
+    ...(picture?.photoId ? [photo] : []),
     ...(facts.length ? [factsTable(facts)] : []),
     ...paragraphs.map((text) => `<p class="ink" style="${inline.text};margin:0">${lines(text)}</p>`),
     ...(action ? [button(action)] : []),
@@ -111,6 +127,9 @@ function bodyRows({ facts = [], paragraphs = [], action, more = [] }: MailText):
     (part, index) => `<tr><td style="padding-top:${index === 0 ? 0 : 16}px">${part}</td></tr>`,
   );
 }
+
+/** Marked, because a photo may be gone when the mail is handed over. */
+const photo = `${photoPlace[0]}${image('photo', 'Your laundry as we left it', 'width="540" style="display:block;width:100%;height:auto;border-radius:10px"')}${photoPlace[1]}`;
 
 const factsTable = (facts: NonNullable<MailText['facts']>) => `${open} width="100%" style="width:100%">
 ${facts

@@ -20,7 +20,7 @@ const dark: typeof light = {
   accent: brand.dark.accent,
   link: brand.dark.text,
 };
-const fixed = { onAccent: '#ffffff', highlight: '#ffe58a', onHighlight: '#0f1b2d' };
+const fixed = { onAccent: '#ffffff', highlight: '#ffe58a', onHighlight: '#0f1b2d', tile: brand.light.tint };
 
 export const colors = { light, dark, fixed };
 

@@ -1,6 +1,6 @@
 import { formatPhone } from '@/lib/rules/people/phone';
 import type { Sender } from '@/server/shop/sender';
-import type { MailLink, MailText } from './mail-facts';
+import type { MailLink, MailPicture, MailText } from './mail-facts';
 import { mailHtml } from './mail-html';
 
 export interface WrittenMail {
@@ -9,6 +9,7 @@ export interface WrittenMail {
   html: string;
   /** RFC 8058; absent where nothing can be ended. */
   unsubscribeUrl?: string;
+  picture?: MailPicture;
 }
 
 /** All text is escaped. */
@@ -19,6 +20,7 @@ export function writeMail(mail: MailText, sender: Sender): WrittenMail {
     text: plainText(mail, sender),
     html: mailHtml(mail, sender),
     ...(mail.stop && { unsubscribeUrl: mail.stop.oneClickUrl }),
+    ...(mail.picture && { picture: mail.picture }),
   };
 }
 
@@ -33,4 +35,4 @@ function plainText(mail: MailText, { name, location, phone }: Sender): string {
   return `${[head, list, ...paragraphs, ...links, foot].filter(Boolean).join('\n\n')}\n`;
 }
 
-const linkText = ({ label, url }: MailLink) => `${label}:\n${url}`;
+const linkText = ({ label, url }: MailLink) => `${label.endsWith('?') ? label : `${label}:`}\n${url}`;

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Db } from '@/server/platform/db/client';
 import { later } from '@/server/platform/jobs/lease';
 import { findSender } from '@/server/shop/sender';
+import type { MailPicture } from './mail-facts';
 
 export interface QueuedMail {
   /** 'order.placed:77'. A second mail with the same key is ignored. */
@@ -22,6 +23,7 @@ export interface QueuedMail {
   keyDoorId?: number;
   /** Is not sent for so long; the order's next mail that does not wait sends it first. */
   holdMs?: number | undefined;
+  picture?: MailPicture | undefined;
   /** If the caller has read it. */
   sender?: { supportEmail: string };
 }
@@ -57,6 +59,8 @@ export async function queueMail(trx: Db, mail: QueuedMail, now: Date): Promise<b
       message_id: `<${digest}@${supportEmail.split('@')[1] || 'localhost'}>`,
       key_order_id: mail.keyOrderId ?? null,
       key_door_id: mail.keyDoorId ?? null,
+      drawing: mail.picture?.drawing ?? null,
+      photo_id: mail.picture?.photoId ?? null,
       next_at: later(now, holdMs),
       expires_at: mail.expiresAt?.toISOString() ?? null,
       forget: mail.forget ? 'yes' : 'no',

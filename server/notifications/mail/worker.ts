@@ -6,6 +6,7 @@ import { isDue, later, released, takeNext } from '@/server/platform/jobs/lease';
 import { startPolling } from '@/server/platform/jobs/polling';
 import { findSender } from '@/server/shop/sender';
 import { withKey } from '../access-keys';
+import { attachPictures } from './attach-pictures';
 import { isAutomatic } from './queue-mail';
 
 export interface OutboxOptions {
@@ -79,11 +80,13 @@ function startLane({ db, mail, log, now, paused = false, everyMs = 15_000 }: Out
     }
     try {
       const { name, supportEmail: address } = await findSender(db);
+      const { text, html } = await withKey(db, row, now());
       await mail.send({
         from: { name, address },
         to: row.recipient,
         subject: row.subject,
-        ...(await withKey(db, row, now())),
+        text,
+        ...(await attachPictures(db, { ...row, html })),
         messageId: row.message_id,
         isAutomatic: isAutomatic(row.dedupe_key),
         ...(row.unsubscribe_url && { unsubscribeUrl: row.unsubscribe_url }),

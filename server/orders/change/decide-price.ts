@@ -99,7 +99,7 @@ export async function takeApprovalBack(trx: Db, services: Deps, order: OrderRow)
 type Decide = Pick<
   HandlerContext<'orders.approve'>,
   keyof Services | 'params' | 'requestId' | 'clientAddress'
-> & { customer: { id: number }; body: { decision: Decision; total: number } };
+> & { customer: { id: number }; body: { decision: Decision; total: number; isReplay?: boolean } };
 
 /** @throws ApiProblem not_found; conflict when the total is another one, or when there is nothing to decide */
 export async function approveOrder(context: Decide): Promise<HandlerResult<'orders.approve'>> {
@@ -107,6 +107,8 @@ export async function approveOrder(context: Decide): Promise<HandlerResult<'orde
   const totalCents = parseMoney(body.total) ?? 0;
   const decided = await inCustomerTransaction(db, customer.id, async (trx) => {
     const order = await findOwnOrder(trx, customer.id, params.id);
+    // Taken back meanwhile: an answer given before is none to the question that stands again.
+    if (body.isReplay && order.status === NEEDS_OK) return { outcome: 'total' as const, order };
     return decidePrice(trx, context, order, { decision: body.decision, totalCents, actor: 'customer' });
   });
   const { order, outcome } = decided;

@@ -2,6 +2,7 @@ import { readVisits } from '@/lib/rules/dates/visit';
 import type { Services } from '@/server/api/services';
 import type { Db } from '@/server/platform/db/client';
 import { deliveryBookingWindow, pickupBookingWindow } from '@/server/service-area/booking-window';
+import type { Promo } from '../record/promo-uses';
 import { findPlace } from '../visits/book';
 import { stopAt } from '../visits/stop';
 import { type OrderConditions, readConditions } from './conditions';
@@ -23,6 +24,8 @@ export interface OrderPlacement extends Pick<Services, 'settings' | 'now'> {
 interface Prepared {
   conditions: OrderConditions;
   references: OrderReferences;
+  /** That it gets without being asked about. */
+  promo: Promo | undefined;
 }
 
 export type CheckedOrder = Awaited<ReturnType<typeof checkOrder>>;
@@ -34,7 +37,8 @@ export async function checkOrder(trx: Db, { customer, body, ...placement }: Orde
   const references = prepared?.references ?? (await findReferences(trx, customer.id, body, now));
   const conditions = prepared?.conditions ?? (await readConditions(trx, now));
   const { settings } = placement;
-  const prices = await priceOrder(trx, customer.id, body, { list: conditions.list, settings, now });
+  const priced = { list: conditions.list, settings, now, promo: prepared?.promo };
+  const prices = await priceOrder(trx, customer.id, body, priced);
   const rules = { closed: conditions.closed, policy: conditions.policy, now };
   const requested = readVisits(body);
   const finding = { offersOthers: true, readSlots: conditions.readSlots };

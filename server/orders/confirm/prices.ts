@@ -19,10 +19,15 @@ export async function priceOrder(
   trx: Db,
   userId: number,
   body: OrderRequest,
-  { list, ...options }: { list: List; settings: KeySettings; now: Date },
+  {
+    promo: given,
+    list,
+    ...options
+  }: { promo?: Promo | undefined; list: List; settings: KeySettings; now: Date },
 ) {
   const turnaround = checkChoice(list, body);
-  const promo = body.promo_code ? await checkPromo(trx, userId, { list, ...options }, body) : undefined;
+  const promo =
+    given ?? (body.promo_code ? await checkPromo(trx, userId, { list, ...options }, body) : undefined);
   const estimate = computeEstimate(list, { ...pickChoice(body), promo: promo && pickPromo(promo) });
   const totalCents = estimateTotalCents(estimate);
   if (totalCents !== parseMoney(body.estimate_total) || body.price_version !== list.price_version) {

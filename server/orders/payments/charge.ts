@@ -13,6 +13,8 @@ import type { CardIds } from '@/server/platform/gateways/payments';
 import { readReceipt } from '../read/receipt';
 import { addEvent } from '../record/events';
 import type { OrderRow } from '../record/queries';
+import { failTip } from '../tip/fail-tip';
+import { dropWaitingTip } from '../tip/waiting-tips';
 import {
   type Claimed,
   type Found,
@@ -128,8 +130,7 @@ const toClaimed = (services: StaffServices, { order, row }: Charge): Claimed => 
   kind: 'charge',
   async notify(trx, outcome, event) {
     const { purpose, amount_cents: amountCents, card } = row;
-    // Who raises a tip reads the refusal on the screen.
-    if (outcome === 'refused' && purpose === 'tip') return;
+    if (outcome === 'refused' && purpose === 'tip') return failTip(trx, services, order, 'declined', card);
     if (outcome === 'succeeded' && purpose === 'tip') await addTip(trx, order.id, amountCents, event.at);
     const type = outcome === 'succeeded' ? 'payment.charged' : 'payment.failed';
     const actor = purpose === 'tip' ? 'customer' : 'staff';
@@ -166,8 +167,9 @@ function receiptFacts(receipt: Data<'orders.get'> | undefined, order: OrderRow):
 }
 
 /** Tips come last on a receipt, so no other row of it changes. */
-const addTip = (trx: Db, orderId: number, cents: number, at: string) =>
-  trx
+async function addTip(trx: Db, orderId: number, cents: number, at: string): Promise<void> {
+  await dropWaitingTip(trx, orderId);
+  await trx
     .updateTable('orders')
     .set((eb) => ({
       tips_cents: eb('tips_cents', '+', cents),
@@ -176,3 +178,4 @@ const addTip = (trx: Db, orderId: number, cents: number, at: string) =>
     }))
     .where('id', '=', orderId)
     .execute();
+}

@@ -41,6 +41,7 @@ const texts: Readonly<Record<OrderEventType, string>> = {
   'order.reopened': 'It stays as booked',
   'order.missed_fee': 'Fee for a missed pickup added',
   'order.tip_changed': 'Tip changed',
+  'order.card_changed': 'Card changed',
   // For staff.
   'staff.noted': '',
   'staff.disagreed': '',

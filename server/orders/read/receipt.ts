@@ -21,6 +21,7 @@ import { listDelays, readAskAbove, viewOwnOrder } from '@/server/orders/record/v
 import type { Db } from '@/server/platform/db/client';
 import { listAlerts } from '@/server/service-area/alerts';
 import { readPolicy } from '@/server/shop/policy';
+import { readTipState } from '../tip/waiting-tips';
 
 /** The receipt entity of GET /order/{id}. Undefined when the id does not exist or belongs to another customer. */
 export async function readReceipt(
@@ -35,6 +36,7 @@ export async function readReceipt(
   return {
     ...toReceipt(found, policy),
     ...(await readHead(db, found.order, { policy, now })),
+    tip_state: await readTipState(db, id),
     business: await findBusiness(db),
     stain_notes: await listNotes(db, id),
   };

@@ -100,7 +100,7 @@ async function makeWithin(trx: Db, services: Needs, due: Due, batch?: BatchCondi
   }
   const plan = await planOrders(trx, row, conditions, now);
   const times = await plan.timesOn(row.next_date);
-  const planned = times && plan.orderOn(times);
+  const planned = times && (await plan.orderOn(times));
   if (!times || !planned) {
     const blocking = plan.obstacles.filter(({ blocks }) => blocks);
     return tellWhy(trx, services, row, blocking.length > 0 ? blocking : [noTime(row.next_date)]);

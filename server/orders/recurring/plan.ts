@@ -3,17 +3,22 @@
 import { messages } from '@/lib/messages/messages';
 import type { CalendarDate } from '@/lib/rules/dates/calendar';
 import { dayLabel } from '@/lib/rules/dates/day-label';
+import { todayAtShop } from '@/lib/rules/dates/shop-time';
 import { visitColumns } from '@/lib/rules/dates/visit';
 import { computeEstimate, estimateTotalCents } from '@/lib/rules/money/estimate';
 import { toDecimal } from '@/lib/rules/money/money';
+import { evaluatePromo } from '@/lib/rules/money/promo';
 import { cardName, endsBefore, formatExpiry, isExpired } from '@/lib/rules/money/saved-card';
+import type { Policy } from '@/lib/rules/policy/policy';
 import { lastDayUnder } from '@/lib/rules/times/repeating';
 import type { Db } from '@/server/platform/db/client';
 import type { OrderPlacement } from '../confirm/check-order';
 import type { OrderConditions } from '../confirm/conditions';
 import type { OrderRequest } from '../confirm/fingerprint';
+import { pickPromo } from '../confirm/prices';
 import type { OrderReferences } from '../confirm/references';
 import type { WrittenOrder } from '../confirm/write-order';
+import { listOwnPromos, type Promo, repeatPromo } from '../record/promo-uses';
 import type { AddressSnapshot } from '../record/queries';
 import { acceptedVersion, hasAccepted } from '../record/terms';
 import { type Change, copyChoice, type Ordered } from '../reorder/choice';
@@ -38,7 +43,7 @@ export interface Plan {
   obstacles: Obstacle[];
   /** As the orders to come would have them; one that is gone, as it was. */
   addresses: { pickup: AddressSnapshot; delivery: AddressSnapshot };
-  orderOn(times: DateTimes): PlannedOrder | null;
+  orderOn(times: DateTimes): Promise<PlannedOrder | null>;
   /** Why the card can't pay on a date, in sentences; none for a card that has expired already, which is an obstacle. */
   cardReasons(times: DateTimes): string[];
   /** Whether a date gets no order before the customer accepts the terms. */
@@ -73,12 +78,15 @@ export async function planOrders(
       pickup: references.pickup ?? (JSON.parse(row.pickup_address) as AddressSnapshot),
       delivery: references.delivery ?? (JSON.parse(row.delivery_address) as AddressSnapshot),
     },
-    orderOn(times) {
+    async orderOn(times) {
       const complete = completeReferences(references);
       if (!complete || obstacles.some(({ blocks }) => blocks)) return null;
       const tips = toDecimal(row.tips_cents);
       const turn_around_id = turnaround?.id ?? 0;
-      const estimate = computeEstimate(conditions.list, { ...chosen, turn_around_id, tips });
+      const priced = { ...chosen, turn_around_id, tips };
+      const { promoBaseCents } = computeEstimate(conditions.list, priced).high.receipt;
+      const promo = await bestPromo(db, row.user_id, promoBaseCents, conditions.policy, now);
+      const estimate = computeEstimate(conditions.list, { ...priced, promo: promo && pickPromo(promo) });
       const body = {
         pickup_address_id: complete.pickup.id,
         delivery_address_id: complete.delivery.id,
@@ -91,7 +99,7 @@ export async function planOrders(
         estimated_weight_lb: choice.estimatedWeightLb,
         is_express: choice.order.is_express === 'yes',
         turn_around_id,
-        promo_code: '',
+        promo_code: promo?.code ?? '',
         tips,
         special_instructions: row.special_instructions,
         ask_above: row.ask_above_cents && toDecimal(row.ask_above_cents),
@@ -99,7 +107,7 @@ export async function planOrders(
         price_version: conditions.list.price_version,
         accept_terms: true as const,
       };
-      return { body, prepared: { conditions: { ...conditions, terms }, references: complete } };
+      return { body, prepared: { conditions: { ...conditions, terms }, references: complete, promo } };
     },
     cardReasons({ delivery: { date } }) {
       const { card } = references;
@@ -113,6 +121,28 @@ export async function planOrders(
       return findTimes(db, usualVisits(row, date), stops, conditions, now);
     },
   };
+}
+
+/** The percentage of repeating pickups, or a code of the customer's own that takes more off. */
+async function bestPromo(
+  db: Db,
+  userId: number,
+  baseCents: number,
+  { repeat_percent }: Policy,
+  now: Date,
+): Promise<Promo | undefined> {
+  const codes = [
+    ...(repeat_percent > 0 ? [repeatPromo(repeat_percent)] : []),
+    ...(await listOwnPromos(db, userId)),
+  ];
+  const context = { today: todayAtShop(now), baseCents, used: false, hasOrdered: true };
+  let best: { promo: Promo; cents: number } | undefined;
+  for (const promo of codes) {
+    const verdict = evaluatePromo(promo, context);
+    if (verdict.ok && verdict.discountCents > (best?.cents ?? 0))
+      best = { promo, cents: verdict.discountCents };
+  }
+  return best?.promo;
 }
 
 /** Nothing could be booked in the week of a date. */

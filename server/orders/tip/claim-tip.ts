@@ -8,7 +8,8 @@ import { customerCan } from '@/lib/rules/orders/order-transitions';
 import type { Policy } from '@/lib/rules/policy/policy';
 import { pluralize } from '@/lib/text/counts-text';
 import { ApiProblem } from '@/server/api/problems';
-import type { Services } from '@/server/api/services';
+import type { Services, StaffServices } from '@/server/api/services';
+import type { DeliveryServices } from '@/server/notifications/deliver';
 import { notify } from '@/server/notifications/notify';
 import { isOpen, isSucceeded, listPayments, nextReference, type PaymentRow } from '@/server/payments/ledger';
 import type { Db } from '@/server/platform/db/client';
@@ -19,19 +20,31 @@ import { mailLater } from '../change/change-mails';
 import { type Charge, readCharge, startCharge } from '../payments/charge';
 import { addEvent } from '../record/events';
 import { findOwnOrder, type OrderRow } from '../record/queries';
+import { dropWaitingTip, findWaitingTip, keepWaitingTip } from './waiting-tips';
 
 export interface Tipped {
   order: OrderRow;
   /** Charged so far. */
   paidCents: number;
+  /** Until when a tip that is not charged yet can be taken back. */
+  holdUntil: string | null;
 }
+
+export interface TipRequest {
+  cents: number;
+  /** After the bill it is charged a minute later, and can be taken back until then. */
+  hold: boolean;
+}
+
+export const isTipClosed = ({ status, decision }: OrderRow): boolean =>
+  !customerCan('tip', status) || decision === 'return';
 
 /** By the database alone: done, or a charge to make or look up first. @throws ApiProblem as setTip does */
 export function claimTip(
   services: Services,
   userId: number,
   id: number,
-  tipsCents: number,
+  asked: TipRequest,
 ): Promise<Tipped | { charge: Charge }> {
   return inCustomerTransaction(services.db, userId, async (trx) => {
     const order = await findOwnOrder(trx, userId, id);
@@ -40,17 +53,37 @@ export function claimTip(
     const open = charges.find((row) => row.purpose === 'tip' && isOpen(row));
     if (open) return { charge: await readCharge(trx, services, order, open) };
     const paidCents = charges.filter(isSucceeded).reduce((sum, row) => sum + row.amount_cents, 0);
-    const isClosed = !customerCan('tip', order.status) || order.decision === 'return';
-    if (isClosed) throw tipProblem(order, { reason: 'closed' });
-    if (order.tips_cents === tipsCents) return { order, paidCents };
+    const now: Tipped = { order, paidCents, holdUntil: null };
+    if (isTipClosed(order)) throw tipProblem(order, { reason: 'closed' });
+    const waiting = await findWaitingTip(trx, id);
+    if (asked.hold && waiting?.charge_at && waiting.tips_cents === asked.cents)
+      return { ...now, holdUntil: waiting.charge_at };
+    await dropWaitingTip(trx, id);
+    if (order.tips_cents === asked.cents) return now;
     await checkTime(trx, services, order);
     const bill = charges.find((row) => row.purpose === 'order' && row.state !== 'declined');
-    if (!bill) return { order: await changeTip(trx, services, order, tipsCents), paidCents };
-    if (isOpen(bill)) throw tipProblem(order, { reason: 'under_way', what: 'order' });
-    const moreCents = tipsCents - order.tips_cents;
-    if (moreCents < 0) throw tipProblem(order, { reason: 'lower' });
-    return { charge: await chargeMore(trx, services, order, payments, moreCents) };
+    if (!bill) return { ...now, order: await changeTip(trx, services, order, asked.cents) };
+    return raiseTip(trx, services, now, bill, asked);
   });
+}
+
+/** After the bill. @throws ApiProblem conflict while it is under way, for less, and without its card */
+async function raiseTip(
+  trx: Db,
+  services: Services,
+  now: Tipped,
+  bill: PaymentRow,
+  { cents, hold }: TipRequest,
+): Promise<Tipped | { charge: Charge }> {
+  const { order } = now;
+  if (isOpen(bill)) throw tipProblem(order, { reason: 'under_way', what: 'order' });
+  const moreCents = cents - order.tips_cents;
+  if (moreCents < 0) throw tipProblem(order, { reason: 'lower' });
+  const card = await findTipCard(trx, services, order);
+  if (typeof card === 'string') throw tipProblem(order, { reason: card });
+  if (!hold) return { charge: await startTip(trx, services, order, { card, moreCents }) };
+  const kept = { orderId: order.id, cents, keyId: services.byLink };
+  return { ...now, holdUntil: await keepWaitingTip(trx, kept, services.now()) };
 }
 
 async function checkTime(trx: Db, { now }: Services, order: OrderRow): Promise<void> {
@@ -60,7 +93,7 @@ async function checkTime(trx: Db, { now }: Services, order: OrderRow): Promise<v
 }
 
 /** The estimate moves along: a tip is no reason to ask for an OK. Tips come last on a receipt. */
-async function changeTip(trx: Db, services: Services, order: OrderRow, tips_cents: number) {
+export async function changeTip(trx: Db, services: DeliveryServices, order: OrderRow, tips_cents: number) {
   const at = services.now().toISOString();
   const more = tips_cents - order.tips_cents;
   if (!services.byLink) await mailLater(trx, order, services.now());
@@ -89,21 +122,33 @@ async function changeTip(trx: Db, services: Services, order: OrderRow, tips_cent
   return changed;
 }
 
-/** After the bill: the difference, to the card that paid. */
-async function chargeMore(
+type TipCard = { id: number; last4: string };
+
+/** The card that paid, or why it can't be charged. */
+export async function findTipCard(
   trx: Db,
-  services: Services,
-  order: OrderRow,
-  payments: readonly PaymentRow[],
-  amountCents: number,
-): Promise<Charge> {
+  { payments }: Pick<StaffServices, 'payments'>,
+  { card_id }: OrderRow,
+): Promise<TipCard | 'no_card' | 'unavailable'> {
   const card = await trx
     .selectFrom('cards')
-    .select(['id', 'last4'])
-    .where('id', '=', order.card_id ?? 0)
+    .select(['id', 'last4', 'gateway'])
+    .where('id', '=', card_id ?? 0)
     .executeTakeFirst();
-  if (!card) throw tipProblem(order, { reason: 'no_card' });
-  const reference = nextReference(payments, order.order_number, 'T', { amountCents });
+  if (!card) return 'no_card';
+  return card.gateway === payments.name ? card : 'unavailable';
+}
+
+/** After the bill: the difference, to the card that paid. */
+export async function startTip(
+  trx: Db,
+  services: StaffServices,
+  order: OrderRow,
+  { card, moreCents: amountCents }: { card: TipCard; moreCents: number },
+): Promise<Charge> {
+  const reference = nextReference(await listPayments(trx, order.id), order.order_number, 'T', {
+    amountCents,
+  });
   return startCharge(trx, services, order, { purpose: 'tip', reference, amountCents, card });
 }
 

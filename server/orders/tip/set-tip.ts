@@ -1,3 +1,5 @@
+import type { Data } from '@/lib/contract';
+import { toShopIso } from '@/lib/rules/dates/shop-instant';
 import { parseMoney, toDecimal } from '@/lib/rules/money/money';
 import type { Handler } from '@/server/api/handler';
 import type { ApiProblem } from '@/server/api/problems';
@@ -12,7 +14,7 @@ import {
   makeCharge,
   readCharge,
 } from '../payments/charge';
-import { claimTip, type Tipped, tipProblem } from './claim-tip';
+import { claimTip, type Tipped, type TipRequest, tipProblem } from './claim-tip';
 
 /**
  * The whole tip in cents. After the bill the difference is charged, its row committed before the gateway is called; a
@@ -23,9 +25,9 @@ export async function setTip(
   services: Services,
   userId: number,
   id: number,
-  tipsCents: number,
+  asked: TipRequest,
 ): Promise<Tipped> {
-  const claim = () => claimTip(services, userId, id, tipsCents);
+  const claim = () => claimTip(services, userId, id, asked);
   const ended = async (charge: Charge) => {
     const result = await makeCharge(services, charge);
     if (result.outcome !== 'done') throw toProblem(charge, result);
@@ -68,18 +70,20 @@ function toProblem({ order, row, isNew }: Charge, no: No): ApiProblem {
 }
 
 const tip: Handler<'orders.tip'> = async (context) => {
-  const tipsCents = parseMoney(context.body.tips) ?? 0;
-  const { order, paidCents } = await setTip(context, context.customer.id, context.params.id, tipsCents);
-  audit(context, 'order-changed', { order: order.order_number, change: 'tip', cents: order.tips_cents });
-  return {
-    data: {
-      id: order.id,
-      tips: toDecimal(order.tips_cents),
-      net_price: toDecimal(order.net_price_cents),
-      paid: toDecimal(paidCents),
-    },
-  };
+  const { tips, hold } = context.body;
+  const cents = parseMoney(tips) ?? 0;
+  const tipped = await setTip(context, context.customer.id, context.params.id, { cents, hold });
+  audit(context, 'order-changed', { order: tipped.order.order_number, change: 'tip', cents });
+  return { data: viewTip(tipped) };
 };
+
+export const viewTip = ({ order, paidCents, holdUntil }: Tipped): Data<'orders.tip'> => ({
+  id: order.id,
+  tips: toDecimal(order.tips_cents),
+  net_price: toDecimal(order.net_price_cents),
+  paid: toDecimal(paidCents),
+  hold_until: holdUntil && toShopIso(new Date(holdUntil)),
+});
 
 export const tipHandlers = { 'orders.tip': tip };
 

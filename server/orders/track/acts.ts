@@ -4,22 +4,26 @@ import { messages } from '@/lib/messages/messages';
 import { parseMoney, toDecimal } from '@/lib/rules/money/money';
 import { NEEDS_OK, PICKUP_MISSED, SCHEDULED } from '@/lib/rules/orders/order-status';
 import type { Handler } from '@/server/api/handler';
-import { invalidField, notFound } from '@/server/api/problems';
+import { ApiProblem, invalidField, notFound } from '@/server/api/problems';
 import { endKeys, proveMailbox } from '@/server/notifications/access-keys';
 import { notify } from '@/server/notifications/notify';
 import { audit, byLink } from '@/server/platform/audit';
 import { inCustomerTransaction } from '@/server/platform/db/transaction';
+import { toNetwork } from '@/server/platform/network';
 import { cancelOrder } from '../cancel';
 import { approveOrder, takeApprovalBack } from '../change/decide-price';
 import { rescheduleOrder } from '../change/reschedule';
 import { reportProblem } from '../issues/report';
-import { setTip } from '../tip/set-tip';
-import { mailLinkCode, takeLinkCode } from './codes';
+import { addPhoto } from '../photos/queries';
+import { rateOrder } from '../rating/rate';
+import { setTip, viewTip } from '../tip/set-tip';
+import { findOtherCard, payWith } from './cards';
+import { type Coded, mailLinkCode, takeLinkCode } from './codes';
 import { endShared } from './links';
 import { findLastDigits, mailNewLink, stopMail, takeTry } from './mailbox';
 import { type Acting, asCustomer, guard, type Opened, openLink, openToAct } from './open-link';
 import { shareOrder } from './share';
-import { FREE_PRICE_CENTS, freeTipCents } from './view';
+import { actionsByLink, FREE_PRICE_CENTS, freeTipCents } from './view';
 
 type Acts = Extract<EndpointName, `orders.track${string}`>;
 type Reads = 'orders.track' | 'orders.trackTimes' | 'orders.trackCalendar';
@@ -28,7 +32,7 @@ type Reads = 'orders.track' | 'orders.trackTimes' | 'orders.trackCalendar';
 async function checkCode(
   context: Acting & { body: { code: string } },
   { link, order }: Opened,
-  coded: { action: 'approve' | 'tip'; cents: number },
+  coded: Coded,
 ): Promise<void> {
   if (!context.body.code) throw guard('code', messages.linkNeedsCode, order);
   await takeLinkCode(context, link, coded, context.body.code);
@@ -57,7 +61,8 @@ export const linkActs = {
     const cents = isCurrent ? order.net_price_cents : (order.decided_cents ?? 0);
     if (isCurrent && order.status === NEEDS_OK && decision === 'approve' && cents > FREE_PRICE_CENTS)
       await checkCode(context, opened, { action: 'approve', cents });
-    return approveOrder({ ...asCustomer(context, link), body: { decision, total: toDecimal(cents) } });
+    const body = { decision, total: toDecimal(cents), isReplay: !isCurrent };
+    return approveOrder({ ...asCustomer(context, link), body });
   },
 
   'orders.trackTakeBack': async (context) => {
@@ -71,37 +76,72 @@ export const linkActs = {
 
   'orders.trackTip': async (context) => {
     const cents = parseMoney(context.body.tips) ?? 0;
-    const opened = await openToAct(context, 'tip', { mayBeOver: (order) => order.tips_cents === cents });
+    const opened = await openToAct(context, 'tip', {
+      // Too late to take it back: the answer names what was charged.
+      mayBeOver: ({ tips_cents, delivered_at }) =>
+        cents === tips_cents || (delivered_at !== null && cents < tips_cents),
+    });
     const { link, moment, isCurrent } = opened;
     if (isCurrent && cents > freeTipCents(moment.policy))
       await checkCode(context, opened, { action: 'tip', cents });
     const acting = asCustomer(context, link);
-    const { order, paidCents } = await setTip(acting, link.userId, link.orderId, cents);
+    const tipped = await setTip(acting, link.userId, link.orderId, { cents, hold: true });
     audit(acting, 'order-changed', { order: link.order, change: 'tip', cents, ...byLink(acting) });
-    const { id, tips_cents, net_price_cents } = order;
-    return {
-      data: {
-        id,
-        tips: toDecimal(tips_cents),
-        net_price: toDecimal(net_price_cents),
-        paid: toDecimal(paidCents),
-      },
-    };
+    const isAsBefore = !tipped.holdUntil && opened.order.tips_cents === cents;
+    const message = tipped.holdUntil
+      ? messages.tipHeld
+      : isAsBefore
+        ? messages.tipAsBefore
+        : messages.linkDone;
+    return { data: viewTip(tipped), message };
   },
 
   'orders.trackReport': async (context) => {
     const { link } = await openToAct(context, 'report');
     const acting = asCustomer(context, link);
-    return reportProblem({ ...acting, body: { ...context.body, photos: [] } });
+    return reportProblem(acting);
+  },
+
+  'orders.trackPhoto': async (context) => {
+    const { body, query, rewritePhoto, clientAddress, db, now } = context;
+    const { link } = await openToAct({ ...context, body: query }, 'report');
+    const result = await rewritePhoto(body, [`customer ${link.userId}`, toNetwork(clientAddress)]);
+    if (typeof result === 'string') throw invalidField('photo', result);
+    return { data: await addPhoto(db, result, { userId: link.userId, now: now() }) };
+  },
+
+  'orders.trackCard': async (context) => {
+    const opened = await openToAct(context, 'card');
+    const { link } = opened;
+    const card = await findOtherCard(context.db, link.userId, context.body.card_id);
+    await checkCode(context, opened, { action: 'card', card });
+    const acting = asCustomer(context, link);
+    await payWith(acting, link.userId, link.orderId, card.id);
+    audit(acting, 'order-changed', { order: link.order, change: 'card', card: card.id, ...byLink(acting) });
+    return { data: null, message: messages.cardChosen };
+  },
+
+  'orders.trackRate': async (context) => {
+    const { link } = await openToAct(context, 'rate', { mayBeOver: () => true });
+    const acting = asCustomer(context, link);
+    const own = { id: link.orderId, user_id: link.userId };
+    const { rating, isNew } = await rateOrder(context, own, context.body);
+    if (isNew) audit(acting, 'order-rated', { order: link.order, ...byLink(acting) });
+    return { data: rating, message: messages.ratingThanks };
   },
 
   'orders.trackCode': async (context) => {
-    const { action, tips = 0 } = context.body;
-    const { link, order } = await openToAct(context, 'code');
-    const cents = action === 'approve' ? order.net_price_cents : (parseMoney(tips) ?? 0);
+    const { action, tips = 0, card_id } = context.body;
+    const { link, order, moment } = await openToAct(context, 'code');
+    if (action !== 'card' && !actionsByLink(order, moment).some((can) => can.action === action))
+      throw new ApiProblem('conflict', messages.linkNotNow);
     const acting = asCustomer(context, link);
-    await mailLinkCode(context, link, { action, cents });
-    audit(acting, 'link-code-asked', { order: link.order, ...byLink(acting) });
+    const coded: Coded =
+      action === 'card'
+        ? { action, card: await findOtherCard(context.db, link.userId, card_id) }
+        : { action, cents: action === 'approve' ? order.net_price_cents : (parseMoney(tips) ?? 0) };
+    await mailLinkCode(context, link, coded);
+    audit(acting, 'link-code-asked', { order: link.order, change: action, ...byLink(acting) });
     return { data: null, message: messages.linkCodeSent };
   },
 

@@ -3,6 +3,7 @@ import { randomInt } from 'node:crypto';
 import { messages } from '@/lib/messages/messages';
 import { codeDigits, codeMinutes, codeTries } from '@/lib/messages/sign-in-code';
 import { formatMoney } from '@/lib/rules/money/money';
+import { cardEnding } from '@/lib/rules/money/saved-card';
 import { ApiProblem } from '@/server/api/problems';
 import type { Services } from '@/server/api/services';
 import { hashPassword, verifyPassword } from '@/server/auth/passwords';
@@ -14,22 +15,32 @@ import { sha256 } from '@/server/platform/secrets';
 import { findSender } from '@/server/shop/sender';
 import type { Link } from './links';
 
-export interface Coded {
-  action: 'approve' | 'tip';
-  cents: number;
+export type Coded =
+  | { action: 'approve' | 'tip'; cents: number }
+  | { action: 'card'; card: { id: number; brand: string; card_number: string } };
+
+/** What of it the code is bound to, beside its key. */
+const bound = (coded: Coded) =>
+  coded.action === 'card'
+    ? { action: `card:${coded.card.id}`, amount_cents: 0 }
+    : { action: coded.action, amount_cents: coded.cents };
+
+function whatItDoes(coded: Coded): string {
+  if (coded.action === 'card') return `lets ${cardEnding(coded.card)} pay`;
+  const amount = formatMoney(coded.cents);
+  return coded.action === 'approve' ? `approves ${amount}` : `sets a tip of ${amount}`;
 }
 
 /** '482 913' */
 const inGroups = (code: string) => `${code.slice(0, 3)} ${code.slice(3)}`;
 
-export function linkCodeMail(code: string, { action, cents }: Coded, order: string): MailText {
-  const what =
-    action === 'approve' ? `approves ${formatMoney(cents)}` : `sets a tip of ${formatMoney(cents)}`;
+export function linkCodeMail(code: string, coded: Coded, order: string): MailText {
+  const what = whatItDoes(coded);
   return {
     subject: `${inGroups(code)} ${what} for order ${order}`,
     ticket: `Order ${order}`,
     headline: inGroups(code),
-    under: `It ${what}, once, for ${codeMinutes} minutes. Use the newest one.`,
+    under: `This code ${what}. It works once, for ${codeMinutes} minutes. Use the newest one.`,
     paragraphs: [
       'Enter it only on the page of your order. We never ask for it by phone or text.',
       'If this wasn’t you, do nothing: without this code nothing happens.',
@@ -39,12 +50,12 @@ export function linkCodeMail(code: string, { action, cents }: Coded, order: stri
 }
 
 /** Replaces the key's code before. */
-export async function mailLinkCode(services: Services, link: Link, { action, cents }: Coded): Promise<void> {
+export async function mailLinkCode(services: Services, link: Link, coded: Coded): Promise<void> {
   const code = String(randomInt(10 ** codeDigits)).padStart(codeDigits, '0');
   const code_hash = await hashPassword(code);
   const now = services.now();
   const expiresAt = new Date(now.getTime() + codeMinutes * 60_000);
-  const created = { action, amount_cents: cents, code_hash, tries: 0, expires_at: expiresAt.toISOString() };
+  const created = { ...bound(coded), code_hash, tries: 0, expires_at: expiresAt.toISOString() };
   await inCustomerTransaction(services.db, link.userId, async (trx) => {
     await trx
       .insertInto('access_codes')
@@ -57,7 +68,7 @@ export async function mailLinkCode(services: Services, link: Link, { action, cen
       .where('id', '=', link.userId)
       .executeTakeFirstOrThrow();
     const sender = await findSender(trx);
-    const mail = writeMail(linkCodeMail(code, { action, cents }, link.order), sender);
+    const mail = writeMail(linkCodeMail(code, coded, link.order), sender);
     const key = `link-code:${sha256(code_hash)}`;
     await queueMail(trx, { key, to: user.email, expiresAt, sender, ...mail }, now);
   });
@@ -68,7 +79,7 @@ export async function mailLinkCode(services: Services, link: Link, { action, cen
 export async function takeLinkCode(
   { db, now }: Pick<Services, 'db' | 'now'>,
   link: Link,
-  { action, cents }: Coded,
+  coded: Coded,
   code: string,
 ): Promise<void> {
   const wrong = new ApiProblem('invalid', messages.linkCodeWrong, {
@@ -83,7 +94,7 @@ export async function takeLinkCode(
     .returning(['id', 'code_hash', 'action', 'amount_cents'])
     .executeTakeFirst();
   const matches = await verifyPassword(code.replace(/\D/g, ''), tried?.code_hash);
-  if (!tried || !matches || tried.action !== action || tried.amount_cents !== cents) throw wrong;
+  if (!tried || !matches || !isFor(coded, tried)) throw wrong;
   const used = await db
     .deleteFrom('access_codes')
     .where('id', '=', tried.id)
@@ -91,4 +102,9 @@ export async function takeLinkCode(
     .returning('id')
     .executeTakeFirst();
   if (!used) throw wrong;
+}
+
+function isFor(coded: Coded, { action, amount_cents }: ReturnType<typeof bound>): boolean {
+  const expected = bound(coded);
+  return action === expected.action && amount_cents === expected.amount_cents;
 }

@@ -13,7 +13,7 @@ const SCANNED_MS = 60_000;
 
 export type LinkAction =
   | ('approve' | 'return' | 'take_back' | 'reschedule' | 'cancel' | 'tip' | 'report' | 'share' | 'unshare')
-  | ('end' | 'code' | 'prove' | 'not_mine');
+  | ('end' | 'code' | 'prove' | 'not_mine' | 'card' | 'rate');
 
 /** What is typed says itself that a person presses. */
 const TYPED: readonly LinkAction[] = ['report', 'prove'];

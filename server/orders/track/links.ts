@@ -75,6 +75,12 @@ export async function findLink(db: Db, token: string, now: Date): Promise<Link |
   return { id, kind, created, hasEnded, orderId, userId, order };
 }
 
+/** Whether it is of an order's owner; asked before a photo is read. */
+export const isOwnersKey = async ({ db, now }: Pick<TaskDeps, 'db' | 'now'>, token: string) => {
+  const link = await findLink(db, token, now());
+  return link?.kind === 'order' && !link.hasEnded;
+};
+
 const selectShared = (db: Db, orderId: number) =>
   db
     .selectFrom('access_keys as key')

@@ -1,6 +1,7 @@
 /** Whose mailbox a link is in: proved by digits, not theirs, or a new link to it. */
 import { trackRoutes } from '@/lib/routes';
 import { todayAtShop } from '@/lib/rules/dates/shop-time';
+import { notFound } from '@/server/api/problems';
 import type { Services } from '@/server/api/services';
 import { endKeys, KEY_PLACE } from '@/server/notifications/access-keys';
 import type { MailText } from '@/server/notifications/mail/mail-facts';
@@ -43,27 +44,30 @@ export const notMineMail = (order: string): MailText => ({
   subject: `Order ${order}: its email reached somebody else`,
   ticket: `Order ${order}`,
   headline: 'Its email reached somebody else',
-  under: 'Whoever has the mailbox says that the account isn’t theirs. Links ended, and no mail goes there.',
+  under:
+    'Whoever has the mailbox says that the account isn’t theirs. We ended all links and send nothing more there.',
   paragraphs: ['The order goes on. Please call its customer and ask for the right email.'],
   why: 'You get this email because you run the shop.',
 });
 
-/** The order goes on. */
+/** The order goes on. @throws ApiProblem not_found once somebody has proved the mailbox */
 export async function stopMail(services: Services, { userId, order }: Link): Promise<void> {
   const now = services.now();
   await inCustomerTransaction(services.db, userId, async (trx) => {
-    await endKeys(trx, userId, now);
-    const { email } = await trx
+    const user = await trx
       .updateTable('users')
       .set({ mail_stopped_at: now.toISOString() })
       .where('id', '=', userId)
+      .where('mailbox_proved_at', 'is', null)
       .returning('email')
-      .executeTakeFirstOrThrow();
+      .executeTakeFirst();
+    if (!user) throw notFound();
+    await endKeys(trx, userId, now);
     await trx
       .deleteFrom('outbox')
-      .where('recipient', '=', email)
+      .where('recipient', '=', user.email)
       .where('key_order_id', 'is not', null)
-      .where('state', '=', 'waiting')
+      .where('state', 'in', ['waiting', 'failed'])
       .execute();
     const sender = await findSender(trx);
     const mail = writeMail(notMineMail(order), sender);
@@ -80,7 +84,7 @@ export const newLinkMail = (order: string, { publicUrl }: Pick<Settings, 'public
   subject: `Your new link to order ${order}`,
   ticket: `Order ${order}`,
   headline: 'Your new link',
-  under: 'Somebody with a link that was ended asked for it. If that wasn’t you, there is nothing to do.',
+  under: 'It takes the place of one that was ended. If you didn’t ask for it, there is nothing to do.',
   action: { label: 'Open your order', url: `${publicUrl}${trackRoutes.order(KEY_PLACE)}` },
   why: 'You get this email because it was asked for on the page of your order.',
 });

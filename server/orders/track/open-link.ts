@@ -11,7 +11,7 @@ import type { Moment } from '../record/check-allowed';
 import { findOwnOrder, type OrderRow } from '../record/queries';
 import { checkForm, findFormSecret, type LinkAction, makeForm } from './form';
 import { findLink, type Link } from './links';
-import { changedText, type Sight } from './view';
+import { areActsOver, changedText, type Sight, type Told } from './view';
 
 export type Linked = Pick<HandlerContext<'orders.track'>, keyof Services | 'params'>;
 export type Acting = Linked &
@@ -42,6 +42,9 @@ export async function readMoment({ db, settings, now }: Services): Promise<Momen
   return { policy: await readPolicy(db), now: now(), secret: await findFormSecret(db, settings) };
 }
 
+/** What a link does until it ends. */
+const LASTING: readonly LinkAction[] = ['share', 'unshare', 'end', 'prove', 'not_mine'];
+
 export interface Opened {
   link: Link;
   order: OrderRow;
@@ -67,8 +70,9 @@ export async function openToAct(
   const order = await findOwnOrder(db, link.userId, link.orderId);
   const moment = await readMoment(context);
   const facts = { ...moment, key: link, order };
+  const told = seen === 'all' ? order : { status: order.status };
   if (seen !== sight) {
-    if (seen === 'digits') throw guard('digits', messages.linkNeedsDigits, order);
+    if (seen === 'digits') throw guard('digits', messages.linkNeedsDigits, told);
     throw notFound();
   }
   const { state, isSoon } = checkForm(facts, action, body.form);
@@ -77,10 +81,12 @@ export async function openToAct(
     const text = {
       form: messages.linkFormOld,
       soon: messages.linkPressAgain,
-      changed: changedText(order),
+      changed: changedText(told),
     }[state];
-    throw guard(state, text, order, makeForm(facts, action, state === 'soon' ? '1' : '0'));
+    throw guard(state, text, told, makeForm(facts, action, state === 'soon' ? '1' : '0'));
   }
+  if (!LASTING.includes(action) && areActsOver(order, moment.now))
+    throw new ApiProblem('conflict', messages.linkNotNow);
   await db
     .updateTable('access_keys')
     .set({ used_at: moment.now.toISOString() })
@@ -91,11 +97,14 @@ export async function openToAct(
 
 type Guard = 'form' | 'soon' | 'changed' | 'code' | 'digits';
 
-export function guard(reason: Guard, message: string, order: OrderRow, form?: string): ApiProblem {
-  const total = toDecimal(order.net_price_cents);
-  return new ApiProblem('conflict', message, {
-    data: { reason, status: order.status, total, ...(form && { form }) },
-  });
+export function guard(
+  reason: Guard,
+  message: string,
+  { status, net_price_cents: cents }: Told,
+  form?: string,
+): ApiProblem {
+  const total = cents === undefined ? {} : { total: toDecimal(cents) };
+  return new ApiProblem('conflict', message, { data: { reason, status, ...total, ...(form && { form }) } });
 }
 
 /** What the signed-in customer's own call takes, with whoever acts written down. */

@@ -11,6 +11,7 @@ import type { CustomerAction } from '@/lib/rules/orders/order-transitions';
 import type { Policy } from '@/lib/rules/policy/policy';
 import { maskedAddress, nameArea } from '@/server/notifications/order-mail';
 import type { Db } from '@/server/platform/db/client';
+import { readRating } from '../rating/rate';
 import { readReceipt } from '../read/receipt';
 import { type Moment, possibleActions } from '../record/check-allowed';
 import {
@@ -22,6 +23,7 @@ import {
 } from '../record/queries';
 import { viewOrder } from '../record/view';
 import { describeRepeats } from '../recurring/describe';
+import { listOtherCards } from './cards';
 import { type LinkAction, makeForm } from './form';
 import { countShared, LINK_DAYS, type Link, linkEnd } from './links';
 
@@ -52,8 +54,11 @@ const BY_LINK: readonly CustomerAction[] = [
   ] as const),
 ];
 
+export const areActsOver = (order: OrderRow, now: Date): boolean =>
+  order.delivered_at !== null && now >= linkEnd(order, ACT_DAYS);
+
 export const actionsByLink = (order: OrderRow, { policy, now }: Moment): Tracked['can'] =>
-  order.delivered_at && now >= linkEnd(order, ACT_DAYS)
+  areActsOver(order, now)
     ? []
     : possibleActions(order, now, policy).filter(({ action }) => BY_LINK.includes(action));
 
@@ -68,19 +73,38 @@ const formActions: Partial<Record<CustomerAction, LinkAction>> = {
   no_pickup: 'cancel',
 };
 
-function listForms(order: OrderRow, can: Tracked['can'], sight: Sight, now: Date): LinkAction[] {
+function listForms(
+  order: OrderRow,
+  { can, cards, rating }: Pick<Tracked, 'can' | 'cards' | 'rating'>,
+  sight: Sight,
+  now: Date,
+): LinkAction[] {
   if (sight === 'times') return [];
   if (sight === 'digits') return ['prove', 'not_mine'];
   const actions = can.map(({ action }) => formActions[action] ?? (action as LinkAction));
-  const isAsked = actions.includes('approve') || actions.includes('tip');
+  const isAsked = actions.includes('approve') || actions.includes('tip') || cards.length > 0;
   return [
     ...new Set<LinkAction>([
       ...actions,
       ...(isAsked ? (['code'] as const) : []),
+      ...(cards.length > 0 ? (['card'] as const) : []),
+      ...(rating?.asks ? (['rate'] as const) : []),
       ...(findHold(order, now) ? (['take_back'] as const) : []),
       ...(['share', 'unshare', 'end'] as const),
     ]),
   ];
+}
+
+type OwnParts = Pick<Tracked, 'can' | 'receipt' | 'cards'> & { hold: string | null };
+
+const nothing: OwnParts = { can: [], receipt: null, cards: [], hold: null };
+
+async function readOwnParts(db: Db, link: Link, order: OrderRow, moment: Moment): Promise<OwnParts> {
+  const { now } = moment;
+  const can = actionsByLink(order, moment);
+  const receipt = await readOwn(db, link, can, now);
+  const cards = areActsOver(order, now) ? [] : await listOtherCards(db, order, moment);
+  return { can, receipt, cards, hold: findHold(order, now) };
 }
 
 /** @throws RangeError for an invalid day in the order */
@@ -97,11 +121,14 @@ export async function readTrack(
     .where('orders.id', '=', link.orderId)
     .executeTakeFirstOrThrow();
   const { name, phone } = await findBusiness(db);
-  const can = sight === 'all' ? actionsByLink(order, moment) : [];
-  const receipt = sight === 'all' ? await readOwn(db, link, can, now) : null;
+  const { can, receipt, cards, hold } =
+    sight === 'all' ? await readOwnParts(db, link, order, moment) : nothing;
+  const rating = await findRating(db, order, moment, sight);
   const facts = { secret, key: link, order, now };
-  const forms = listForms(order, can, sight, now).map((action) => [action, makeForm(facts, action)]);
-  const hold = sight === 'all' ? findHold(order, now) : null;
+  const forms = listForms(order, { can, cards, rating }, sight, now).map((action) => [
+    action,
+    makeForm(facts, action),
+  ]);
   const needsCode = order.status === NEEDS_OK && order.net_price_cents > FREE_PRICE_CENTS;
   return {
     ...viewOrder(order),
@@ -119,11 +146,13 @@ export async function readTrack(
     area: placeBy(nameArea)(order.pickup_address),
     can,
     receipt,
+    rating,
     forms: Object.fromEntries(forms),
     asks: [
       ...(sight === 'digits' ? (['digits'] as const) : []),
       ...(sight === 'all' && needsCode ? (['code'] as const) : []),
     ],
+    cards,
     hold_until: hold && toShopIso(new Date(hold)),
     free_tip: freeTipCents(policy) / 100,
     repeats: can.some(({ action }) => action === 'cancel') ? await describeRepeats(db, order.id, now) : '',
@@ -132,6 +161,11 @@ export async function readTrack(
     business: { name, phone },
   };
 }
+
+const findRating = async (db: Db, order: OrderRow, moment: Moment, sight: Sight) =>
+  sight === 'all' && moment.policy.rating_question === 'yes' && order.delivered_at !== null
+    ? readRating(db, order, { ...moment, days: ACT_DAYS })
+    : null;
 
 const placeBy = (read: (address: AddressSnapshot) => string) => (snapshot: string) =>
   read(JSON.parse(snapshot) as AddressSnapshot);
@@ -181,6 +215,11 @@ function describeStep(order: ReadOrder, can: Tracked['can'], now: Date): Tracked
   return nextStep({ ...facts, net_price: 0, can }, can, now);
 }
 
+/** Without a price for a mailbox that nobody has proved. */
+export type Told = Pick<OrderRow, 'status'> & Partial<Pick<OrderRow, 'net_price_cents'>>;
+
 /** A sentence for whoever pressed on another state of the order. */
-export const changedText = ({ status, net_price_cents }: OrderRow): string =>
-  status === NEEDS_OK ? messages.linkNewPrice(formatMoney(net_price_cents)) : messages.linkOrderChanged;
+export const changedText = ({ status, net_price_cents: cents }: Told): string =>
+  status === NEEDS_OK && cents !== undefined
+    ? messages.linkNewPrice(formatMoney(cents))
+    : messages.linkOrderChanged;

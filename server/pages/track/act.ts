@@ -4,6 +4,7 @@ import { splitTime } from '@/lib/booking/track-times';
 import type { EndpointName } from '@/lib/contract/endpoints';
 import { messages } from '@/lib/messages/messages';
 import { trackRoutes } from '@/lib/routes';
+import { readMoney } from '@/lib/text/typed-money';
 import { setAnswer } from '../forms/answer-cookie';
 import { postValues } from '../forms/post-form';
 
@@ -14,7 +15,9 @@ const calls = {
   cancel: 'orders.trackCancel',
   reschedule: 'orders.trackReschedule',
   tip: 'orders.trackTip',
+  card: 'orders.trackCard',
   report: 'orders.trackReport',
+  rate: 'orders.trackRate',
   code: 'orders.trackCode',
   prove: 'orders.trackProve',
   not_mine: 'orders.trackNotMine',
@@ -32,7 +35,10 @@ function readBody(action: Action, form: FormData): Record<string, unknown> | und
     const value = form.get(name);
     return typeof value === 'string' ? value : undefined;
   };
-  const tips = text('tips') === undefined ? undefined : Number(text('tips'));
+  const typed = text('tips');
+  // What is no amount is refused as one.
+  const tips = typed === undefined ? undefined : (readMoney(typed) ?? -100) / 100;
+  const card_id = text('card_id') === undefined ? undefined : Number(text('card_id'));
   const sent = { form: text('form') };
   switch (action) {
     case 'approve':
@@ -41,11 +47,21 @@ function readBody(action: Action, form: FormData): Record<string, unknown> | und
     case 'tip':
       return { ...sent, tips, code: text('code') };
     case 'code':
-      return { ...sent, action: text('of'), tips };
+      return { ...sent, action: text('of'), tips, card_id };
+    case 'card':
+      return { ...sent, card_id, code: text('code') };
     case 'prove':
       return { ...sent, digits: text('digits') };
     case 'report':
-      return { ...sent, kind: text('kind'), line: text('line'), text: text('text') };
+      return {
+        ...sent,
+        kind: text('kind'),
+        line: text('line'),
+        text: text('text'),
+        photos: form.getAll('photos'),
+      };
+    case 'rate':
+      return { ...sent, stars: Number(text('stars') ?? 0), text: text('text') };
     case 'reschedule':
       return { ...sent, ...readTimes(form) };
     case 'renew':
@@ -79,7 +95,7 @@ interface Outcome {
   message?: { done: boolean; message: string; url?: string } | undefined;
 }
 
-const KEPT = ['tips', 'pickup', 'delivery'] as const;
+const KEPT = ['tips', 'stars', 'card_id', 'pickup', 'delivery'] as const;
 
 /** The page that asks, with what was chosen before and what to send now. */
 function askAgain(
@@ -107,7 +123,8 @@ async function makeCall(key: string, form: FormData): Promise<Outcome> {
     return { page, message: { done: true, message: messages.sameTimes } };
   const reply = await postValues(name, readBody(action, form), { key: decodeURIComponent(key) });
   if (reply.httpStatus === 404 && reply.data?.reason !== 'ended') return { page };
-  return { page: nextPage(key, action, form, reply) ?? page, message: toMessage(reply) };
+  const next = nextPage(key, action, form, reply);
+  return { page: next ?? page, message: toMessage(reply, next !== undefined) };
 }
 
 type Reply = Awaited<ReturnType<typeof postValues>>;
@@ -124,8 +141,8 @@ function nextPage(key: string, action: Action, form: FormData, { done, errors, d
 }
 
 /** Undefined where the page says it itself. */
-function toMessage({ done, message, errors, data }: Reply): Outcome['message'] {
-  if ([...AGAIN, 'code'].includes(data?.reason ?? '')) return undefined;
+function toMessage({ done, message, errors, data }: Reply, asks: boolean): Outcome['message'] {
+  if (asks && [...AGAIN, 'code'].includes(data?.reason ?? '')) return undefined;
   const [problem = message] = Object.values(errors);
   const text = done ? message || messages.linkDone : problem || messages.generic;
   return { done, message: text, ...(data?.url && { url: data.url }) };

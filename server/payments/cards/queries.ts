@@ -151,6 +151,19 @@ export async function payOpenOrdersWith(
     .execute();
 }
 
+/** The caller has checked that no charge of it began. */
+export const payOrderWith = (
+  trx: Db,
+  orderId: number,
+  card: Pick<Row, 'id' | 'brand' | 'last4'>,
+  at: string,
+) =>
+  trx
+    .updateTable('orders')
+    .set({ card_id: card.id, card_brand: card.brand, card_last4: card.last4, updated_at: at })
+    .where('id', '=', orderId)
+    .execute();
+
 const MAX_PAYMENTS = 500;
 
 export async function listPayments(

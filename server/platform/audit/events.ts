@@ -37,7 +37,7 @@ const described = {
     about: 'A customer placed an order, or a repeating pickup did (`recurring`), or staff by `phone` (`by`)',
   },
   'order-changed': {
-    about: 'A customer changed an order: its details, times or tip (`change`; `by` a link in an email)',
+    about: 'A customer changed an order: its details, times, tip or card (`change`; `by` a link in an email)',
   },
   'order-canceled': { about: 'A customer canceled an order (`by` a link in an email)' },
   'link-shared': { about: 'A customer made a link to look at an order (`by` the link of its mail)' },
@@ -54,6 +54,8 @@ const described = {
   'recurring-changed': {
     about: 'A customer changed, skipped, paused or ended a repeating pickup (`change`)',
   },
+  'order-rated': { about: 'A customer gave an order stars (`by` a link in an email)' },
+  'friend-thanked': { about: 'A customer got a code because a friend’s first `order` was paid' },
   'report-withdrawn': { about: 'A customer withdrew a reported problem (`report`)' },
   'price-decided': { about: 'A customer approved a price above the estimate, or declined it (`change`)' },
   charge: { about: 'A card was charged, or declined, or nobody knows yet (`cents`)' },

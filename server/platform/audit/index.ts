@@ -68,7 +68,7 @@ export interface AuditFacts {
   /** Of a recurring pickup. */
   recurring?: number;
   change?:
-    | ('details' | 'times' | 'tip' | 'approve' | 'return' | 'take_back' | 'new' | 'off')
+    | ('details' | 'times' | 'tip' | 'card' | 'approve' | 'return' | 'take_back' | 'new' | 'off')
     | ('skip' | 'keep' | 'pause' | 'resume' | 'end' | 'terms');
   /** By a mail's link, with the id of its key, or by staff for who calls; absent for a signed-in customer. */
   by?: 'link' | 'phone';

@@ -33,7 +33,8 @@ export function limitPhotos({ maySendPhoto, trustedProxyHops, answer, refuse }: 
       Object.assign(request, { rawBody: Buffer.alloc(0) });
       return answer(request, response);
     }
-    const sender = [toNetwork(address), authorization ?? cookie];
+    // A link in an email has neither.
+    const sender = [toNetwork(address), authorization ?? cookie ?? request.url];
     const ofSender = reading.filter((each) => each.some((one, index) => one === sender[index])).length;
     if (reading.length >= MAX_PHOTOS || ofSender >= MAX_OF_SENDER) {
       await discard(request);

@@ -18,7 +18,7 @@ const cancellationAndLiability = `
 <h2>If something isn’t clean</h2>
 <p>{{reclean}}</p>
 <h2>If something is missing or damaged</h2>
-<p>Please count your pieces when they arrive, and tell us about a problem within {{report_days}} of delivery: open the order in <a href="/orders">Orders</a> and choose Report a problem, email us at <a href="mailto:{{support_email}}">{{support_email}}</a> or call us. Keep the tag and the receipt. {{answer_within}} We search for at least {{search_days}} before we call a piece lost.</p>
+<p>Please count your pieces when they arrive, and tell us about a problem within {{report_days}} of delivery: open the order in <a href="/orders">Orders</a> and choose “Something missing or not right?”, email us at <a href="mailto:{{support_email}}">{{support_email}}</a> or call us. Keep the tag and the receipt. {{answer_within}} We search for at least {{search_days}} before we call a piece lost.</p>
 <h2>What we pay</h2>
 <ul>
 <li>Dry cleaning: what the garment is worth at its age, up to {{piece_cap}} its cleaning price.</li>

@@ -160,4 +160,5 @@ export function piece(value: string): NamedPiece {
 
 export const orderArgument = subject('order', orderNumber);
 export const dayArgument = subject('MM-DD-YYYY', day);
-export const emailArgument = argument('email', email('The email'));
+export const emailValue = email('The email');
+export const emailArgument = argument('email', emailValue);

@@ -1,29 +1,28 @@
 import { toSlashes } from '@/lib/rules/dates/calendar';
 import { formatMoney } from '@/lib/rules/money/money';
-import { normalizePromoCode } from '@/lib/rules/money/promo';
+import { isPromoCode, normalizePromoCode } from '@/lib/rules/money/promo';
 import { onOneLine } from '@/lib/text/typed-text';
 import { usageError } from '@/server/api/refused';
+import { worthText } from '@/server/notifications/events/offers';
 import { quoted } from '@/server/staff/cli/plain-text';
 import { command, flag, option, subject } from '../cli/command';
 import { columns } from '../cli/text';
-import { cents, day, hundredths, whole } from '../cli/values';
+import { cents, day, emailValue, hundredths, whole } from '../cli/values';
 import { addPromo, listPromos, type Promo, stopPromo } from './promo-codes';
 
 function promoCode(text: string): string {
   const code = normalizePromoCode(text);
   // Customers find it with a space in it, too.
-  if (!onOneLine(text).includes(' ') && /^[A-Z0-9][A-Z0-9_-]{1,29}$/.test(code)) return code;
+  if (!onOneLine(text).includes(' ') && isPromoCode(code)) return code;
   throw usageError(`${quoted(text)} is not a valid code. Use 2 to 30 letters, digits, - or _.`);
 }
 
 const codeArgument = subject('code', promoCode);
 
-const worthText = ({ type, amount_hundredths }: Pick<Promo, 'type' | 'amount_hundredths'>) =>
-  type === 'Direct' ? formatMoney(amount_hundredths) : `${amount_hundredths / 100} %`;
-
 const rulesText = (promo: Promo) =>
   [
     promo.active === 'no' && 'stopped',
+    promo.email && `for ${promo.email}`,
     promo.first_order_only === 'yes' && 'first order only',
     promo.once_per_user === 'yes' && 'once per customer',
   ]
@@ -57,7 +56,7 @@ export const promoCommands = [
       const promos = await listPromos(db);
       return {
         ...codes.list(promos, 'There are no promo codes.'),
-        data: promos.map(({ id: _, amount_hundredths, minimum_cents, ...promo }) => ({
+        data: promos.map(({ id: _, user_id, amount_hundredths, minimum_cents, ...promo }) => ({
           ...promo,
           amount: amount_hundredths / 100,
           minimum: minimum_cents / 100,
@@ -72,6 +71,7 @@ export const promoCommands = [
     about: 'Adds a promo code',
     args: [codeArgument],
     options: {
+      for: option('ann@example.com', 'for this customer alone, who is told', emailValue),
       percent: option('15', 'percent off the running total', hundredths('percentage', 100)),
       amount: option('10.00', 'dollars off; one of the two', cents('amount', { min: 1, max: 100_000 })),
       from: option('MM-DD-YYYY', 'first valid day', day),
@@ -84,11 +84,12 @@ export const promoCommands = [
     examples: [
       'promo add WINTER15 --percent 15 --until 02-28-2027',
       'promo add HELLO10 --amount 10 --first-order',
+      'promo add SORRY-48022 --for ann@example.com --amount 10 --until 12-31-2026',
     ],
-    async run({ db }, [code], { percent, amount, ...options }) {
+    async run(ops, [code], { percent, amount, ...options }) {
       if ((percent === undefined) === (amount === undefined))
         throw usageError('Give either --percent 15 or --amount 10.00.');
-      const row = await addPromo(db, {
+      const row = await addPromo(ops, options.for, {
         code,
         type: percent === undefined ? 'Direct' : 'Percentage',
         amount_hundredths: percent ?? amount ?? 0,
@@ -100,8 +101,13 @@ export const promoCommands = [
         once_per_user: options.repeat ? 'no' : 'yes',
       });
       return {
-        data: { code, amount: row.amount_hundredths / 100, type: row.type },
-        text: `${code} takes ${worthText(row)} off.`,
+        data: {
+          code,
+          amount: row.amount_hundredths / 100,
+          type: row.type,
+          ...(options.for && { customer: row.user_id }),
+        },
+        text: `${code} takes ${worthText(row)} off${options.for ? ` for ${options.for}, who is told` : ''}.`,
       };
     },
   }),

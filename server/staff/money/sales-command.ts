@@ -6,6 +6,7 @@ import { clock } from '@/server/staff/cli/clock';
 import { command, flag, optional, subject } from '../cli/command';
 import { dayOrMonth, oneDay, type Span } from '../cli/span';
 import { columns, count } from '../cli/text';
+import { averageStars, listRatings, ratingsLine } from './ratings';
 import { countRehearsed, type DayOfSales, listSales, type Sale, sumSales } from './sales';
 
 type Sums = Omit<DayOfSales, 'date' | 'orders'>;
@@ -85,11 +86,13 @@ export const salesCommand = command({
     const sales = await listSales(db, days, payments.name);
     const rehearsed = await countRehearsed(db, days, payments.name);
     const { days: byDate, total } = sumSales(sales);
+    const ratings = await listRatings(db, days);
     return {
       data: {
         from: span.first,
         to: span.last,
         ...inDollars(total),
+        ...(ratings.length > 0 && { ratings: { count: ratings.length, stars: averageStars(ratings) } }),
         days: byDate.map((row) => ({ date: row.date, orders: row.orders, ...inDollars(row) })),
         payments: sales.map((row) => ({
           at: row.at,
@@ -101,6 +104,7 @@ export const salesCommand = command({
       },
       text: [
         salesText(sales, span),
+        ratingsLine(ratings),
         rehearsed > 0 && `${count(rehearsed, 'payment')} of the rehearsal left out.`,
       ]
         .filter(Boolean)

@@ -24,8 +24,10 @@ import type { Rewritten, StaffServices } from '@/server/api/services';
 import type { DeliveryServices } from '@/server/notifications/deliver';
 import { notify } from '@/server/notifications/notify';
 import { addPhoto, attachOnce } from '@/server/orders/photos/queries';
+import { asksStars } from '@/server/orders/rating/rate';
 import { addEvent } from '@/server/orders/record/events';
 import type { OrderRow } from '@/server/orders/record/queries';
+import { offerReferral } from '@/server/orders/referral/links';
 import type { Db } from '@/server/platform/db/client';
 import { inCustomerTransaction } from '@/server/platform/db/transaction';
 import { readPolicy } from '@/server/shop/policy';
@@ -109,7 +111,7 @@ export async function moveOrder(
     };
     const key = await addEvent(trx, event);
     const held = { ...services, holdMs: STEP_HOLD_MS };
-    if (!quiet) await notifyStep(trx, held, order, status, key);
+    if (!quiet) await notifyStep(trx, held, order, event, key);
     return order;
   });
 }
@@ -153,26 +155,41 @@ function waysFrom({ order_number: order, status, pickup_closed }: OrderRow): str
   return ways.length > 0 ? `Next can be: ${ways.join(', ')}.` : 'It has ended.';
 }
 
+interface StepEvent {
+  status: number;
+  bags: number | null;
+  public_note?: string;
+  photo_id?: number | null;
+}
+
 /** Cleaning and Ready appear on the order only; they send no notification. */
-async function notifyStep(trx: Db, services: DeliveryServices, order: OrderRow, status: number, key: string) {
+async function notifyStep(
+  trx: Db,
+  services: DeliveryServices,
+  order: OrderRow,
+  event: StepEvent,
+  key: string,
+) {
   const about = { userId: order.user_id, order, key };
-  switch (status) {
+  switch (event.status) {
     case DRIVER_ON_THE_WAY:
       return notify(trx, { ...about, type: 'order.on_the_way' }, services);
     case PICKED_UP:
       return notify(trx, { ...about, type: 'order.picked_up', bags: order.bags }, services);
     case OUT_FOR_DELIVERY:
       return notify(trx, { ...about, type: 'order.out_for_delivery' }, services);
-    case DELIVERED:
-      return notify(
-        trx,
-        {
-          ...about,
-          type: 'order.delivered',
-          can: customerActions(order, services.now(), await readPolicy(trx)),
-        },
-        services,
-      );
+    case DELIVERED: {
+      const [policy, now] = [await readPolicy(trx), services.now()];
+      const facts = {
+        can: customerActions(order, now, policy),
+        bags: event.bags,
+        leftWith: event.public_note ?? '',
+        photoId: event.photo_id ?? null,
+        asksStars: await asksStars(trx, order, policy, now),
+        referral: await offerReferral(trx, services, order.user_id, policy),
+      };
+      return notify(trx, { ...about, type: 'order.delivered', ...facts }, services);
+    }
     case PICKUP_MISSED:
       return notify(trx, { ...about, type: 'order.missed' }, services);
   }

@@ -82,7 +82,7 @@ const hasNewsOff = (trx: Db, userId: number) =>
 async function notifyOne(trx: Db, services: StaffServices, { email, userId, zip, neighborhood }: Waiting) {
   const event = { type: 'zip.opened', userId: userId ?? 0, zipCode: zip, neighborhood } as const;
   if (userId !== null && !(await hasNewsOff(trx, userId))) await notify(trx, event, services);
-  const about = eventMail(event, services.now());
+  const about = eventMail(event, services.now(), { isProved: false });
   const mail = writeMail(waitlistMail(about, services.settings), await findSender(trx));
   const key = `zip.opened:${userId ?? email}:${zip}`;
   await queueMail(trx, { key, to: email, ...mail }, services.now());

@@ -84,6 +84,7 @@ const ownRules = {
   social: asJson(shown.shape.social, 'JSON like {"instagram":"https://…"}'),
   app_store_url: web,
   play_store_url: web,
+  review_url: web,
   promo_bar: z.enum(['', 'yes', 'no'], { error: 'write yes or no' }),
   promises: promiseList,
   not_cleaned: line.transform((text) => splitList(text, ';').join('; ')),

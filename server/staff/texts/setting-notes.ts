@@ -22,6 +22,10 @@ export const settingNotes: Record<SettingName, readonly [sentence: string, examp
     'Your app in Google Play; empty for none.',
     'https://play.google.com/store/apps/details?id=a',
   ],
+  review_url: [
+    'Where your business is reviewed in public, told to everybody who gives stars; empty for nowhere.',
+    'https://g.page/r/soap/review',
+  ],
   promo_bar: ['Whether the bar that sends links to your app is shown.', 'no'],
   promises: [
     'What you promise beyond the built-in texts (docs/running-the-shop.md lists the names).',
@@ -56,4 +60,11 @@ export const settingNotes: Record<SettingName, readonly [sentence: string, examp
     'Months after an account is deleted in which its one-time promo codes don’t work again; 0 keeps nothing.',
     '12',
   ],
+  rating_question: ['Whether you ask for one to five stars after a delivery.', 'yes'],
+  referral_friend: [
+    'Cents off the first order of a friend who comes by a customer’s link; 0 for no such links.',
+    '1000',
+  ],
+  referral_thanks: ['Cents of the code that the customer gets for that friend; 0 for none.', '1000'],
+  repeat_percent: ['Percent off each repeating pickup from the second on; 0 for none.', '5'],
 };

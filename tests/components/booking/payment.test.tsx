@@ -116,6 +116,20 @@ describe('a promo code that is typed but not applied', () => {
     expect(readDraft('order-step-3')?.promo_code).toBe('');
   });
 
+  it('may come from a link: filled in, checked by Continue, and gone once it is cleared', async () => {
+    mock('orders.verifyCoupon', () => refused('This code is for another account'));
+    storeDraft('order-step-3', { user_card_id: 9, promo_code: '', tips: 0, promo_offered: 'SORRY10' });
+    await open();
+    const field = screen.getByRole('textbox', { name: 'Promo code' });
+    expect(field).toHaveValue('SORRY10');
+    await goOn();
+    await waitFor(() => expect(field).toHaveAccessibleDescription('Error: This code is for another account'));
+    await user.clear(field);
+    expect(readDraft('order-step-3')).toEqual({ user_card_id: 9, promo_code: '', tips: 0 });
+    await goOn();
+    await waitFor(() => expect(router.push).toHaveBeenCalledWith('/revieworder'));
+  });
+
   it('is not applied again by Continue after it was removed', async () => {
     mock('orders.verifyCoupon', () => ok(spring));
     await open();

@@ -6,7 +6,7 @@ import { contract } from '@/lib/contract';
 import { examplePhoto } from '@/lib/contract/orders/order-photos';
 import { orderStatusText } from '@/lib/rules/orders/order-status';
 import { HttpResponse, mock, ok, refused, show, signInAt, toast, user } from '../support';
-import { receipt } from './support';
+import { receipt, withoutOffers } from './support';
 
 const example = contract['orders.timeline'].example.reply.data as Timeline;
 const picked: TimelineStep = {
@@ -32,6 +32,7 @@ beforeEach(() => {
     return ok(receipt({ can: [], status, orderStatus: { status: orderStatusText(status) } }));
   });
   mock('cards.payments', { data: [] });
+  withoutOffers();
   mock('orders.timeline', () => {
     seen.timelines++;
     return ok(timeline());

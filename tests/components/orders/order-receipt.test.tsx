@@ -45,7 +45,7 @@ it.each<[string, Partial<Order>, (string | RegExp)[], (string | RegExp)[]]>([
   [
     'offers to report a problem through the last day',
     { ...delivered, issue_until: '2026-11-22T00:00:00.000Z' },
-    ['Something not right? Tell us by Sun, Nov 22'],
+    ['Tell us by Sun, Nov 22'],
     [],
   ],
   [
@@ -109,7 +109,8 @@ it('has at its head where the order comes from, its number and status, and what 
   const page = await open({ ...delivered, bags: 3 });
   const [address] = receipt().pickupAddress;
   expect(screen.getByRole('heading', { level: 2, name: address?.address2 })).toBeInTheDocument();
-  expect(page).toHaveTextContent('DeliveredNo. 1048077Delivered Sun, Nov 22, 7:20 PM3 bags');
+  expect(page).toHaveTextContent('DeliveredNo. 1048077');
+  expect(page).toHaveTextContent('Delivered Sun, Nov 22, 7:20 PM3 bags');
 });
 
 it('offers another order, and under More its print and a call, once it is over', async () => {
@@ -130,8 +131,9 @@ it('has two buttons that fit the status, and the rest under More, which keeps th
       .filter((each) => !each.closest('details'))
       .map(({ textContent }) => textContent);
   await open({ can });
-  expect(outsideMore()).toEqual(['Change time', 'Change details']);
-  const more = screen.getByText('More');
+  const chips = ['No tip', '$3', '$5', '$10'];
+  expect(outsideMore()).toEqual(['Change time', 'Change details', ...chips]);
+  const more = screen.getByLabelText(/^More about order/);
   const inMore = [...(more.closest('details')?.querySelectorAll('button, a') ?? [])];
   expect(inMore.map((each) => plainText(each))).toEqual([
     'Add to calendar',
@@ -152,7 +154,7 @@ it('has two buttons that fit the status, and the rest under More, which keeps th
       { action: 'report', until: null },
     ],
   });
-  expect(outsideMore()).toEqual(['Order again', 'Tip', 'Report a problem']);
+  expect(outsideMore()).toEqual(['Order again', ...chips, 'Something missing or not right?']);
 });
 
 it('says until when its delivery can be changed', async () => {

@@ -13,7 +13,7 @@ beforeEach(() => {
 describe('reporting a problem', () => {
   it('says when we answer, then shows the number, and the receipt lists it', async () => {
     const api = await openReport();
-    await press('Report a problem');
+    await press('Something missing or not right?');
     await dialog();
     expect(await screen.findByText('We’ll get back to you by Mon, Nov 30.')).toBeInTheDocument();
     const lines = within(screen.getByRole('combobox', { name: 'Which part of your order?' })).getAllByRole(
@@ -23,7 +23,6 @@ describe('reporting a problem', () => {
       'The whole order',
       'Shirt × 3',
       'Dry Cleaning',
-      'Hypoallergenic detergent',
       'Wash & Fold by weight',
     ]);
     await write();
@@ -47,7 +46,7 @@ describe('reporting a problem', () => {
 
   it('asks for what is missing, and sends nothing', async () => {
     const api = await openReport();
-    await press('Report a problem');
+    await press('Something missing or not right?');
     await dialog();
     await press('Send report');
     await waitFor(() =>
@@ -66,7 +65,7 @@ describe('reporting a problem', () => {
     const sentence =
       'The last day to report a problem with this order was Fri, Dec 4. Still have a question? Call 212-555-0123.';
     api.answer = () => refused(sentence, 409);
-    await press('Report a problem');
+    await press('Something missing or not right?');
     await dialog();
     await write();
     await press('Send report');
@@ -79,7 +78,7 @@ describe('reporting a problem', () => {
   it('can be sent again when the connection was lost, and is sent once for two clicks', async () => {
     const api = await openReport();
     api.answer = () => HttpResponse.error();
-    await press('Report a problem');
+    await press('Something missing or not right?');
     await dialog();
     await write();
     await press('Send report');
@@ -93,7 +92,7 @@ describe('reporting a problem', () => {
 
   it('asks before it discards what was written', async () => {
     await openReport();
-    await press('Report a problem');
+    await press('Something missing or not right?');
     await dialog();
     await write();
     await press('Close');

@@ -12,7 +12,7 @@ beforeEach(() => {
 
 async function open() {
   await openReceipt({ can: [] });
-  await user.click(screen.getByText('More'));
+  await user.click(screen.getByLabelText(/^More about order/));
   await user.click(screen.getByRole('button', { name: 'Share this order' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Share this order' }));
   return { dialog, make: () => user.click(dialog.getByRole('button', { name: 'Make a link' })) };

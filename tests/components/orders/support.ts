@@ -14,7 +14,6 @@ import '@/components/orders/change/decide-price-dialog';
 import '@/components/orders/receipt/order-photo';
 import '@/components/orders/report/report-dialog';
 import '@/components/orders/change/share-dialog';
-import '@/components/orders/change/tip-dialog';
 
 /** In the week of Thanksgiving 2026. */
 const shared = {
@@ -79,8 +78,17 @@ export async function openReceipt(changes: Partial<Order> = {}, payments: Paymen
   return screen.findByRole('article');
 }
 
-/** An API that has no timeline. */
-export const withoutTimeline = () => mock('orders.timeline', () => refused('Not found', 404));
+/** A shop that asks for no stars and offers no links for friends. */
+export function withoutOffers() {
+  mock('orders.rating', () => refused('Not found', 404));
+  mock('orders.referral', () => refused('Not found', 404));
+}
+
+/** An API that has no timeline, in such a shop. */
+export function withoutTimeline() {
+  mock('orders.timeline', () => refused('Not found', 404));
+  withoutOffers();
+}
 
 /** A customer without repeating pickups; the filter of the list knows the services. */
 export function withoutRepeating() {

@@ -18,8 +18,8 @@ it.each([
   expect(screen.getByText(text)).toBeTruthy();
 });
 
-const fees = (missed_pickup_fee: number) =>
-  feeGroups(prices, { ...defaultPolicy, missed_pickup_fee })
+const fees = (missed_pickup_fee: number, repeat_percent = 0) =>
+  feeGroups(prices, { ...defaultPolicy, missed_pickup_fee, repeat_percent })
     .flatMap(({ rows }) => rows)
     .map(({ name, price }) => [name, price]);
 
@@ -27,6 +27,11 @@ it('a missed pickup is a fee while it costs something', () => {
   expect(fees(12.5)).toContainEqual(['Missed pickup', '$12.50']);
   expect(fees(0).map(([name]) => name)).not.toContain('Missed pickup');
   expect(fees(0)).toContainEqual(['Tip', 'Up to you']);
+});
+
+it('repeating pickups say what comes off them, where something does', () => {
+  expect(fees(0, 5)).toContainEqual(['Repeating pickups', '5% off']);
+  expect(fees(0).map(([name]) => name)).not.toContain('Repeating pickups');
 });
 
 it('an API that says nothing of it has no fee for a missed pickup, and no price guard', () => {

@@ -55,6 +55,13 @@ it('a long text is cut between two words', () => {
   expect(description.length).toBeLessThanOrEqual(160);
 });
 
+it('the sitemap knows when a price last changed', () => {
+  const changed = { ...prices, prices_changed_at: '2027-02-01T00:00:00.000Z' };
+  const updated = publicPages({ settings, prices: changed, staticPages: [] }).map((page) => page.updated);
+  expect(updated.filter(Boolean)).toEqual(['2027-02-01']);
+  expect(publicPages({ settings, prices, staticPages: [] }).some((page) => page.updated)).toBe(false);
+});
+
 it('a business that lists no places says none', () => {
   const page = pageOf('/service-area');
   expect(page?.description).toBe(

@@ -27,7 +27,7 @@ const event = (userId: number, key: string) => ({
   message: 'We have your order.',
   link: '/orders',
 });
-const mail = { subject: 'Your order', headline: 'We have it', action: 'See your order' };
+const mail = () => ({ subject: 'Your order', headline: 'We have it', action: 'See your order' });
 const services = { settings: { publicUrl: 'https://laundry.test' } as Settings, now: () => now };
 const mailsTo = (email: string) =>
   db.selectFrom('outbox').select(['subject', 'body_text']).where('recipient', '=', email).execute();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { customerActions } from '@/lib/rules/orders/order-actions';
 import { defaultPolicy } from '@/lib/rules/policy/policy';
-import { KEY_PLACE } from '@/server/notifications/access-keys';
+import { KEY_PLACE, proveMailbox } from '@/server/notifications/access-keys';
 import { type NotifyEvent, notify } from '@/server/notifications/notify';
 import type { SignedInClient } from '@/tests/server/support/api';
 import { client, database, openClockedApi } from '@/tests/server/support/clocked-api';
@@ -51,7 +51,44 @@ describe('notify', () => {
       `https://laundry.test/track/${KEY_PLACE}`,
       expect.stringMatching(/^https:\/\/laundry\.test\/track\/[\w-]{22}\/ics$/),
       `https://laundry.test/order/order-details/${order.id}`,
+      `https://laundry.test/track/${KEY_PLACE}/not-mine`,
     ]);
+    expect(mails[0]).toMatchObject({ drawing: 'booked', photo_id: null });
+    expect(mails[0]?.body_text).toMatch(/Not your order\?\n/);
+  });
+
+  it('has the whole address for the reader of a proved mailbox, and the area for any other', async () => {
+    const [ann, bob] = [await client.signIn(), await client.signIn()];
+    await proveMailbox(database.db, bob.user.id, new Date('2026-03-16T15:00:00.000Z'));
+    for (const { user } of [ann, bob]) {
+      const order = await orderOf(user.id === ann.user.id ? ann : bob);
+      await tell({ type: 'order.placed', userId: user.id, order });
+    }
+    const [[unproved], [proved]] = [
+      await mailsTo(database.db, ann.user.email),
+      await mailsTo(database.db, bob.user.email),
+    ];
+    expect(unproved?.body_text).toContain('Address: West 70s, New York\n');
+    expect(proved?.body_text).toMatch(/Address: \d+ West 7\d\w\w Street, .+, New York, NY 10023\n/);
+    expect(proved?.body_text).not.toContain('Not your order?');
+  });
+
+  it('shows where a delivery was left, with its photo, to the reader of a proved mailbox alone', async () => {
+    const [ann, bob] = [await client.signIn(), await client.signIn()];
+    await proveMailbox(database.db, bob.user.id, new Date('2026-03-16T15:00:00.000Z'));
+    const left = { can: [], bags: 2, leftWith: 'Left with Carlos at the desk.', photoId: 7 };
+    for (const who of [ann, bob])
+      await tell({ type: 'order.delivered', userId: who.user.id, order: await orderOf(who), ...left });
+    const [[unproved], [proved]] = [
+      await mailsTo(database.db, ann.user.email),
+      await mailsTo(database.db, bob.user.email),
+    ];
+    expect(unproved).toMatchObject({ drawing: 'delivered', photo_id: null });
+    expect(unproved?.body_text).toContain('Bags: 2');
+    expect(unproved?.body_text).not.toContain('Carlos');
+    expect(proved).toMatchObject({ drawing: 'delivered', photo_id: 7 });
+    expect(proved?.body_text).toContain('Left with Carlos at the desk.');
+    expect(proved?.body_html).toContain('src="cid:photo"');
   });
 
   it('says until when a new order can be changed, unless that was before it was placed', async () => {
@@ -78,7 +115,8 @@ describe('notify', () => {
     await tell({ type: 'order.needs_ok', userId, order });
     await tell({ type: 'order.missed', userId, order });
     const can = customerActions({ ...order, status: 8 }, new Date('2026-03-19T22:20:00.000Z'), defaultPolicy);
-    await tell({ type: 'order.delivered', userId, order, can });
+    const left = { bags: null, leftWith: '', photoId: null };
+    await tell({ type: 'order.delivered', userId, order, can, ...left });
     const [asked, missed, delivered] = (await mailsTo(database.db, ann.user.email)).map(
       ({ body_text }) => body_text,
     );
@@ -86,15 +124,18 @@ describe('notify', () => {
     expect(asked).toContain('We won’t clean or charge anything until you decide.');
     expect(asked).toContain('Approve $54.25');
     expect(missed).toContain('Choose a new time');
-    expect(delivered).toContain(
-      'On your order’s page you can order again, add a tip until Fri, Mar 20, 6:20 PM and report a problem until Thu, Mar 26.',
-    );
+    expect(delivered).toContain('Tip until Fri, Mar 20, 6:20 PM:\n');
+    expect(delivered).toContain('Something missing or not right? Report it by Thu, Mar 26:\n');
+    expect(delivered).toContain('Order again:\n');
     // The key itself is made when the mail is handed over.
-    for (const text of [asked, missed, delivered])
-      expect(linksIn(text ?? '').toSorted()).toEqual([
+    const link = `https://laundry.test/track/${KEY_PLACE}`;
+    for (const text of [asked, missed])
+      expect(linksIn(text ?? '')).toEqual([
+        link,
         `https://laundry.test/order/order-details/${order.id}`,
-        `https://laundry.test/track/${KEY_PLACE}`,
+        `${link}/not-mine`,
       ]);
+    expect(linksIn(delivered ?? '').slice(0, 3)).toEqual([link, `${link}#tip`, `${link}/report`]);
   });
 
   it('names what is not in the estimate yet', async () => {
@@ -117,7 +158,7 @@ describe('notify', () => {
     await tell({ type: 'order.placed', userId: ann.user.id, order });
     const [mail] = await mailsTo(database.db, ann.user.email);
     expect(mail?.body_text).toContain(
-      'We charge your card after we weigh and count. A tip you add later is charged then.',
+      'We charge your card after we weigh and count. A tip you add after that is charged a minute later.',
     );
     expect(mail?.body_text).not.toContain('$');
   });
@@ -177,7 +218,7 @@ describe('notify', () => {
       'missed',
     ] as const;
     for (const name of plain) await tell({ type: `order.${name}`, userId, order });
-    await tell({ type: 'order.delivered', userId, order, can: [] });
+    await tell({ type: 'order.delivered', userId, order, can: [], bags: null, leftWith: '', photoId: null });
     await tell({ type: 'order.counted', userId, order });
     await tell({ type: 'order.needs_ok', userId, order });
     await tell({
@@ -201,7 +242,7 @@ describe('notify', () => {
     }
     const mails = await mailsTo(database.db, ann.user.email);
     expect(mails).toHaveLength(14);
-    for (const { body_html } of mails) expect(body_html).not.toMatch(/<img|<b>/);
+    for (const { body_html } of mails) expect(body_html).not.toMatch(/<img(?! src="cid:)|<b>/);
   });
 
   it("signs with the business's own name once the settings say another", async () => {

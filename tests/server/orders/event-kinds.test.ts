@@ -1,10 +1,12 @@
 /** Every kind of event that an order can have: caused by the real calls, and read in words where its customer looks. */
 import { expect, it } from 'vitest';
 import { orderEventTypes } from '@/lib/rules/orders/order-events';
+import { payWith } from '@/server/orders/track/cards';
 import { cashRegister, openOpsShop, type Placed } from '../staff/ops-shop';
 import { forFile } from '../support/for-file';
 import { change } from './change/changes';
 import { delivery, move, pickup } from './moves';
+import { insertCard } from './shop';
 
 const shop = forFile(openOpsShop);
 
@@ -27,6 +29,7 @@ const words = {
   'order.changed': 'Order changed',
   'order.missed_fee': 'Fee for a missed pickup added',
   'order.tip_changed': 'Tip changed',
+  'order.card_changed': 'Card changed',
   'order.closed': 'We can’t come as booked',
   'order.reopened': 'It stays as booked',
 };
@@ -81,6 +84,8 @@ async function declined(): Promise<Placed> {
   const till = cashRegister();
   till.answerWith(() => ({ outcome: 'refused', code: '2', text: 'Declined.' }));
   await shop.type(['bill', order.number], till);
+  const { id: user } = order.shopper.client.user;
+  await payWith(shop.client.services, user, order.id, await insertCard(shop.db, user));
   return order;
 }
 

@@ -1,10 +1,11 @@
 /** The demo's orders, created at any time: no past event may lie in the future. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays, firstBusinessDay, isBusinessDay, nextBusinessDay } from '@/lib/rules/dates/calendar';
+import { addDays, isBusinessDay, nextBusinessDay } from '@/lib/rules/dates/calendar';
 import { federalHolidays } from '@/lib/rules/dates/holidays';
 import { instantAtShop } from '@/lib/rules/dates/shop-instant';
 import { todayAtShop } from '@/lib/rules/dates/shop-time';
+import { DEFAULT_SLOTS, slotMinutes } from '@/lib/rules/dates/slots';
 import { cutoffInstant } from '@/lib/rules/times/cutoff';
 import { demoOrders } from '@/server/seed/demo-orders';
 import { type PlannedOrder, planDemoOrders, windowStart } from '@/server/seed/demo-plan';
@@ -15,13 +16,16 @@ const closed = new Set(
 );
 const PICKED_UP = 3;
 const DELIVERED = 8;
-/** Orders with a driver still to come, for pickup or delivery. */
-const UNDER_WAY = [1, 2, 3, 4, 5, 6, 7, 10];
+/** Orders with a driver still to set out, for pickup or delivery. */
+const TO_COME = [1, 3, 4, 5, 6, 10];
 
-/** Whether a driver who leaves this many minutes before a window is on the way to it, or to the next available one. */
+/** Whether a driver who leaves this many minutes before a window has left, and for no window since. */
 function isUnderWay(window: Date, minutes: number, now: Date): boolean {
-  const first = instantAtShop(firstBusinessDay(todayAtShop(now), closed), 7 * 60);
-  return window.getTime() - now.getTime() <= minutes * 60_000 || window.getTime() === first.getTime();
+  const left = (start: Date) => start.getTime() - minutes * 60_000 <= now.getTime();
+  const day = todayAtShop(window);
+  const starts = DEFAULT_SLOTS.map(({ from_slot }) => instantAtShop(day, slotMinutes(from_slot) ?? 0));
+  const next = starts.find((start) => start > window) ?? instantAtShop(nextBusinessDay(day, closed), 7 * 60);
+  return left(window) && !left(next);
 }
 
 function check(order: PlannedOrder, now: Date): void {
@@ -46,7 +50,7 @@ function check(order: PlannedOrder, now: Date): void {
   if (events.some(({ status }) => status === DELIVERED)) expect(at(DELIVERED) >= delivery).toBe(true);
   // Future visits are not promised for a past day.
   const nextVisit = plan.status < PICKED_UP ? dates.pickup : dates.delivery;
-  if (UNDER_WAY.includes(plan.status)) expect(nextVisit >= todayAtShop(now)).toBe(true);
+  if (TO_COME.includes(plan.status)) expect(nextVisit >= todayAtShop(now)).toBe(true);
   const ahead = delivery > now;
   const agrees: Record<number, boolean> = {
     // Can still be changed.
@@ -98,17 +102,21 @@ describe('the demo’s orders agree with the moment at which it is made', () => 
   });
 
   it.each([
-    ['Sunday night', '2026-11-23T03:00:00Z', '2026-11-23'],
-    ['Monday just after midnight', '2026-11-23T05:03:00Z', '2026-11-23'],
-    ['Saturday before a Monday holiday', '2026-10-10T05:01:00Z', '2026-10-13'],
-  ])('on a %s the drivers are under way to the next window, since just now', (_, moment, day) => {
+    ['Sunday night', '2026-11-23T03:00:00Z', '2026-11-20'],
+    ['Monday just after midnight', '2026-11-23T05:03:00Z', '2026-11-20'],
+    ['Saturday before a Monday holiday', '2026-10-10T05:01:00Z', '2026-10-09'],
+  ])('on a %s the drivers stand where they were on the last working evening', (_, moment, day) => {
     const now = new Date(moment);
     const [pickup, delivery] = [2, 7].map((status) =>
       planDemoOrders(now).find(({ plan }) => plan.status === status),
     );
-    expect(pickup).toMatchObject({ dates: { pickup: day }, plan: { slots: [0, 5] } });
-    expect(delivery).toMatchObject({ dates: { delivery: day }, plan: { slots: [0, 0] } });
-    for (const order of [pickup, delivery]) expect(order?.events.at(-1)?.at).toBe(now.toISOString());
+    expect(pickup).toMatchObject({ dates: { pickup: day }, plan: { slots: [5, 5] } });
+    expect(delivery).toMatchObject({ dates: { delivery: day }, plan: { slots: [0, 5] } });
+    const evening = instantAtShop(day, 20 * 60).getTime();
+    const minutesBefore = [pickup, delivery].map(
+      (order) => (evening - Date.parse(order?.events.at(-1)?.at ?? '')) / 60_000,
+    );
+    expect(minutesBefore).toEqual([20, 30]);
   });
 
   it('at any moment', () => {

@@ -5,7 +5,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { hashPassword } from '@/server/auth/passwords';
 import type { NotifyEvent } from '@/server/notifications/notify';
-import { newShopper, type Shopper } from '../orders/shop';
+import { payWith } from '@/server/orders/track/cards';
+import { insertCard, newShopper, type Shopper } from '../orders/shop';
 import { anotherBusiness, oldWordsIn } from '../support/another-business';
 import { mailChangesNow } from '../support/change-mails';
 import { forFile } from '../support/for-file';
@@ -185,6 +186,21 @@ const causes: Record<NotifyEvent['type'], (shopper: Shopper) => Promise<number |
     await changed();
     return id;
   },
+  'order.tip_failed': async (shopper) => {
+    const id = await orderAt(shopper, bags, counted, ['bill']);
+    await shopper.client.post(`/order/${id}/tip`, { tips: 8, hold: true });
+    const till = cashRegister();
+    till.answerWith(() => ({ outcome: 'refused', code: '2', text: 'Declined.' }));
+    shop.clock.advance(60_000);
+    await runTimedWork({ ...shop.client.services, payments: till.payments });
+    return id;
+  },
+  'order.card_changed': async (shopper) => {
+    const { id } = await order(shopper);
+    const { user } = shopper.client;
+    await payWith(shop.client.services, user.id, id, await insertCard(shop.db, user.id));
+    return id;
+  },
   'card.expiring': async (shopper) => {
     await endsIn(shopper, '2026-11');
     await scheduler();
@@ -222,6 +238,10 @@ const causes: Record<NotifyEvent['type'], (shopper: Shopper) => Promise<number |
     await shop.json(['zip', 'open', zipCode, '--neighborhood', 'Chelsea']);
     return undefined;
   },
+  'promo.given': async ({ client: { user } }) => {
+    await shop.json(['promo', 'add', `SORRY-${user.id}`, '--for', user.email, '--amount', '10']);
+    return undefined;
+  },
   'account.links_ended': async (shopper) => {
     const { id } = await order(shopper);
     const now = shop.clock.now();
@@ -246,7 +266,7 @@ const causes: Record<NotifyEvent['type'], (shopper: Shopper) => Promise<number |
 };
 
 /** The link of an event that does not lead to its order. */
-const links: Partial<Record<NotifyEvent['type'], string>> = {
+const links: Partial<Record<NotifyEvent['type'], string | ((userId: number) => string)>> = {
   'recurring.blocked': '/orders#repeating-pickups',
   'recurring.zip': '/orders#repeating-pickups',
   'terms.changed': '/orders#repeating-pickups',
@@ -254,6 +274,7 @@ const links: Partial<Record<NotifyEvent['type'], string>> = {
   'card.expired': '/cards',
   'issue.answered': '/feedback',
   'zip.opened': '/order-now',
+  'promo.given': (userId) => `/order-now?promo=SORRY-${userId}`,
   'account.links_ended': '/orders',
   'account.password_changed': '/profile',
   'payment.failed': '/cards',
@@ -268,11 +289,15 @@ const buttons: Partial<Record<NotifyEvent['type'], string>> = {
 
 /** Money, safety, and requested mails. */
 const alwaysMailed: NotifyEvent['type'][] = [
+  'order.placed',
+  'recurring.ordered',
+  'order.card_changed',
   'terms.changed',
   'order.missed_fee',
   'payment.charged',
   'payment.failed',
   'payment.refunded',
+  'order.tip_failed',
   'account.password_changed',
   'account.links_ended',
   'zip.opened',
@@ -288,7 +313,8 @@ describe.each(Object.entries(causes) as [NotifyEvent['type'], (typeof causes)['o
       const orderId = await cause(shopper);
       const entries = (await inbox(shopper)).filter((entry) => entry.type === type);
       expect(entries).toHaveLength(1);
-      const link = links[type] ?? `/order/order-details/${orderId}`;
+      const own = links[type] ?? `/order/order-details/${orderId}`;
+      const link = typeof own === 'string' ? own : own(id);
       expect(entries[0]).toMatchObject({ order_id: orderId ?? null, link, read: false });
       const mails = (await mailsTo(shop.db, email)).filter(({ dedupe_key }) =>
         dedupe_key.startsWith(`${type}:`),

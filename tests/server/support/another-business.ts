@@ -20,6 +20,7 @@ export const anotherBusiness: Record<string, string> = {
   social: '{"mastodon":"https://social.soap.example/"}',
   app_store_url: 'https://apps.soap.example/ios',
   play_store_url: 'https://apps.soap.example/android',
+  review_url: 'https://reviews.soap.example/',
   promo_bar: 'yes',
   bag_lb: '12-18',
   promises: 'washed_apart, unclaimed_donated',
@@ -45,6 +46,10 @@ export const anotherBusiness: Record<string, string> = {
   delivery_tries: '4',
   storage_days: '77',
   used_code_months: '31',
+  rating_question: 'yes',
+  referral_friend: '1500',
+  referral_thanks: '1100',
+  repeat_percent: '7',
 };
 
 /** Names, places and numbers of the demo business, and sentences made from its rules. */

@@ -141,3 +141,10 @@ export async function insertRecurring(
     .executeTakeFirstOrThrow();
   return id;
 }
+
+export const setSetting = (db: Db, key: string, value: string) =>
+  db
+    .insertInto('settings')
+    .values({ key, value })
+    .onConflict((clash) => clash.column('key').doUpdateSet({ value }))
+    .execute();

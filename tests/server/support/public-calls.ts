@@ -12,9 +12,10 @@ import { findFormSecret, type LinkAction, makeForm } from '@/server/orders/track
 import type { Tables } from '@/server/platform/db/tables';
 import { sha256 } from '@/server/platform/secrets';
 import type { ApiClient } from './api';
-import { servedPlace } from './fixtures';
+import { servedPlace, setSetting } from './fixtures';
 import { linkKey } from './link-key';
 import { nextTimes } from './order-bodies';
+import { smallPhoto } from './pictures/pictures';
 import { newDevice } from './services/push-device';
 import { doorExamples, type Parts } from './shop-calls';
 import { openWorld, type World } from './world';
@@ -217,6 +218,40 @@ export const publicExamples: { [N in PublicCall]: (client: ApiClient) => Promise
     const delivered = setOrder({ status: 8, delivered_at: client.services.now().toISOString() });
     const { params, form } = await pressed(client, 'report', delivered);
     return { params, body: { kind: 'missing' as const, line: 'order', text: 'A sock', form } };
+  },
+  'orders.trackRate': async (client) => {
+    await setSetting(client.services.db, 'rating_question', 'yes');
+    const delivered = setOrder({ status: 8, delivered_at: client.services.now().toISOString() });
+    const { params, form } = await pressed(client, 'rate', delivered);
+    return { params, body: { stars: 4, text: 'Well folded', form } };
+  },
+  'orders.trackPhoto': async (client) => {
+    const delivered = setOrder({ status: 8, delivered_at: client.services.now().toISOString() });
+    const { params, form } = await pressed(client, 'report', delivered);
+    return { params, query: { form }, body: await smallPhoto() };
+  },
+  'orders.trackCard': async (client) => {
+    const { world, params, form } = await pressed(client, 'card');
+    const { card: id, user: userId, order: orderId } = world.owned;
+    const { db, now } = client.services;
+    const { id: keyId } = await db
+      .selectFrom('access_keys')
+      .select('id')
+      .where('token_hash', '=', sha256(params.key))
+      .executeTakeFirstOrThrow();
+    await db.updateTable('orders').set({ card_id: null }).where('id', '=', orderId).execute();
+    await db
+      .insertInto('access_codes')
+      .values({
+        user_id: userId,
+        key_id: keyId,
+        action: `card:${id}`,
+        amount_cents: 0,
+        code_hash: await hashPassword('482913'),
+        expires_at: new Date(now().getTime() + 600_000).toISOString(),
+      })
+      .execute();
+    return { params, body: { card_id: id, form, code: '482913' } };
   },
   'orders.trackCode': async (client) => {
     const { params, form } = await pressed(client, 'code');

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { cx } from '@/components/ui/base/class-names';
 import { parseDate } from '@/lib/rules/dates/calendar';
 import { dayLabel, nonBreaking } from '@/lib/rules/dates/day-label';
 import { slotLabel } from '@/lib/rules/dates/slots';
@@ -19,24 +20,27 @@ export const AreaGuide = ({ area, next, children }: AreaGuideProps) => {
   return (
     <FillZip
       field="zip"
-      className="grid grid-cols-1 items-start gap-12 gap-x-24 pb-4 lg:grid-cols-[minmax(0,27rem)_minmax(0,1fr)]"
+      className={cx(
+        'grid grid-cols-1 items-start gap-12 gap-x-24 pb-4 max-lg:gap-8',
+        isOnMap(area) && 'lg:grid-cols-[minmax(0,27rem)_minmax(0,1fr)]',
+      )}
       aria-labelledby="neighborhoods"
     >
+      {isOnMap(area) && <AreaMap area={area} className="max-lg:justify-self-center" />}
       <div className="grid gap-8">
         {children}
-        {isOnMap(area) && <AreaMap area={area} className="max-lg:justify-self-center" />}
-      </div>
-      <div>
-        <h2 id="neighborhoods" className="text-[length:clamp(var(--text-20),11vw,var(--text-26))]">
-          {areaSize(area)}
-        </h2>
-        {common && (
-          <p className="mt-2 text-quiet tabular-nums">
-            {common}
-            {own.size > 0 && ', unless noted'}
-          </p>
-        )}
-        <NeighborhoodDetails area={area} times={own} />
+        <div>
+          <h2 id="neighborhoods" className="text-[length:clamp(var(--text-20),11vw,var(--text-26))]">
+            {areaSize(area)}
+          </h2>
+          {common && (
+            <p className="mt-2 text-quiet tabular-nums">
+              {common}
+              {own.size > 0 && ', unless noted'}
+            </p>
+          )}
+          <NeighborhoodDetails area={area} times={own} />
+        </div>
       </div>
     </FillZip>
   );

@@ -2,7 +2,7 @@ import type { Migration } from './column-types';
 
 export const version11: Migration = {
   name: '0004-1.1',
-  statements: ({ id, instant, strict, yesNo }) => [
+  statements: ({ currentInstant, id, instant, strict, yesNo }) => [
     `alter table orders add column ${yesNo('estimate_from')} default 'no'`,
     `alter table orders add column pickup_closed text not null default ''`,
     `alter table orders add column delivery_closed text not null default ''`,
@@ -31,6 +31,8 @@ export const version11: Migration = {
     'create index change_mails_due on change_mails (due_at)',
     `alter table outbox add column key_order_id integer`,
     `alter table outbox add column key_door_id integer`,
+    `alter table outbox add column drawing text`,
+    `alter table outbox add column photo_id integer`,
     `alter table orders add column hold_until ${instant}`,
     `alter table orders add column tax_on text not null default 'everything' check (tax_on in ('everything', 'fees'))`,
     `alter table order_events add column replaced text not null default ''`,
@@ -79,6 +81,44 @@ export const version11: Migration = {
       expires_at ${instant} not null
     ) ${strict}`,
     'create index access_codes_user on access_codes (user_id)',
+    'alter table promo_codes add column user_id integer references users (id)',
+    'create index promo_codes_user on promo_codes (user_id)',
+    `create table referral_links (
+      id ${id},
+      user_id integer not null unique references users (id),
+      promo_code_id integer not null unique references promo_codes (id),
+      created ${instant} not null default (${currentInstant})
+    ) ${strict}`,
+    `create table referral_thanks (
+      id ${id},
+      user_id integer not null references users (id),
+      friend_id integer not null unique references users (id),
+      order_id integer not null references orders (id) on delete cascade,
+      outcome text not null check (outcome in ('thanked', 'household', 'ended')),
+      created ${instant} not null default (${currentInstant})
+    ) ${strict}`,
+    'create index referral_thanks_user on referral_thanks (user_id)',
+    'create index referral_thanks_order on referral_thanks (order_id)',
+    `create table ratings (
+      id ${id},
+      user_id integer not null references users (id) on delete cascade,
+      order_id integer not null unique references orders (id) on delete cascade,
+      stars integer not null check (stars between 1 and 5),
+      text text not null default '',
+      created ${instant} not null default (${currentInstant})
+    ) ${strict}`,
+    'create index ratings_user on ratings (user_id)',
+    'create index ratings_day on ratings (created)',
+    `create table waiting_tips (
+      id ${id},
+      order_id integer not null unique references orders (id) on delete cascade,
+      tips_cents integer not null check (tips_cents >= 0),
+      asked_at ${instant} not null,
+      charge_at ${instant},
+      problem text,
+      key_id integer
+    ) ${strict}`,
+    'create index waiting_tips_due on waiting_tips (charge_at)',
     'create index inquiries_user on inquiries (user_id)',
     'create index photos_user on photos (user_id)',
     'create index zip_requests_email on zip_requests (email)',

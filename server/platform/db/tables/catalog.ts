@@ -1,7 +1,10 @@
 import {
   date,
   derived,
+  dollars,
   enumText,
+  hidden,
+  hundredths,
   id,
   inner,
   instant,
@@ -72,30 +75,34 @@ export const catalogTables = {
     id: integer.check('@ = 1').primary,
     changed_at: instant.orNull,
   }),
-  promo_codes: nobodys(
-    'The codes of the business.',
-    [
+  promo_codes: ownTable({
+    title: 'promo_codes_of_your_own',
+    columns: {
+      id: inner(id),
+      code: plain(text.check('@ = upper(@)').unique),
+      /** The only customer who may use it; null for everybody. */
+      user_id: inner(to('users').orNull),
+      type: plain(enumText('Direct', 'Percentage')),
+      /** Cents (Direct) or hundredths of a percent (Percentage: 1500 is 15 %). */
+      amount_hundredths: hundredths('amount', positive),
+      starts_on: plain(date.orNull),
+      /** Inclusive. */
+      ends_on: plain(date.orNull),
+      minimum_cents: dollars('minimum', notNegative.default(0)),
+      /** Null means no limit. */
+      max_uses: plain(integer.orNull),
+      used: plain(integer.default(0)),
+      first_order_only: plain(yesNo.default('no')),
+      once_per_user: plain(yesNo.default('yes')),
+      active: plain(yesNo.default('yes')),
+    },
+    keys: [
       'check (used >= 0 and (max_uses is null or used <= max_uses))',
       "check (type <> 'Percentage' or amount_hundredths <= 10000)",
+      'index user (user_id)',
     ],
-    {
-      id,
-      code: text.check('@ = upper(@)').unique,
-      type: enumText('Direct', 'Percentage'),
-      /** Cents (Direct) or hundredths of a percent (Percentage: 1500 is 15 %). */
-      amount_hundredths: positive,
-      starts_on: date.orNull,
-      /** Inclusive. */
-      ends_on: date.orNull,
-      minimum_cents: notNegative.default(0),
-      /** Null means no limit. */
-      max_uses: integer.orNull,
-      used: integer.default(0),
-      first_order_only: yesNo.default('no'),
-      once_per_user: yesNo.default('yes'),
-      active: yesNo.default('yes'),
-    },
-  ),
+    deleted: { stays: 'Nobody else may use it, and orders name it.', set: { active: 'no' } },
+  }),
   promo_uses: ownTable({
     title: 'promo_codes_used',
     columns: {
@@ -114,6 +121,35 @@ export const catalogTables = {
       "unique index once (promo_code_id, user_id) where once = 'yes'",
     ],
     deleted: { stays: 'Counts how often a code was used.' },
+  }),
+  /** A code of a customer for friends' first orders; its row in promo_codes belongs to nobody. */
+  referral_links: ownTable({
+    title: 'link_for_friends',
+    columns: {
+      id: inner(id),
+      user_id: inner(to('users').unique),
+      promo_code_id: { ...nameIn('promo_codes', 'code', 'code'), field: to('promo_codes').unique },
+      created: plain(now),
+    },
+    deleted: { stays: 'So that its link ends.' },
+  }),
+  /** By server/orders/referral/thanks.ts, one for each friend whose first order is delivered and paid. */
+  referral_thanks: ownTable({
+    by: [
+      { column: 'user_id', is: 'customer' },
+      { column: 'friend_id', is: 'customer' },
+    ],
+    title: 'friends_who_came',
+    columns: {
+      id: inner(id),
+      user_id: inner(to('users')),
+      friend_id: hidden('Who came is the friend’s to say.', to('users').unique),
+      order_id: hidden('Which order it was is the friend’s to say.', to('orders', 'cascade')),
+      outcome: plain(enumText('thanked', 'household', 'ended')),
+      created: plain(now),
+    },
+    keys: ['index user (user_id)', 'index order (order_id)'],
+    deleted: { stays: 'A friend brings thanks once.' },
   }),
   /** By server/auth/former-codes.ts. */
   former_codes: ownTable({

@@ -6,10 +6,12 @@ import {
   id,
   inner,
   instant,
+  integer,
   named,
   nameIn,
   now,
   order,
+  owned,
   ownTable,
   plain,
   positive,
@@ -17,8 +19,21 @@ import {
   to,
 } from './columns';
 
+const ofOrder = to('orders', 'cascade');
+
 /** Before photos, which they refer to. */
 export const issueTables = {
+  ratings: ownTable({
+    title: 'ratings',
+    columns: {
+      ...owned,
+      order_id: order(ofOrder.unique),
+      stars: plain(integer.check('@ between 1 and 5')),
+      text: plain(text.default('')),
+      created: plain(now),
+    },
+    keys: ['index user (user_id)', 'index day (created)'],
+  }),
   /** Each photo once. */
   order_issue_photos: ownTable({
     by: [{ column: 'issue_id', is: 'issue' }],

@@ -143,6 +143,9 @@ export const messageTables = {
       key_order_id: derived(integer.orNull),
       /** The driver's page whose key takes that place. */
       key_door_id: derived(integer.orNull),
+      /** What comes with it: server/notifications/mail/attach-pictures.ts. */
+      drawing: derived(text.orNull),
+      photo_id: derived(integer.orNull),
       /** 'yes': once it is sent or given up, the row is deleted. */
       forget: derived(yesNo.default('no')),
       state: derived(enumText('waiting', 'sending', 'sent', 'failed').default('waiting')),

@@ -31,6 +31,9 @@ import {
   yesNo,
 } from './columns';
 
+/** Why a tip was not charged. */
+export type TipProblem = 'declined' | 'no_card' | 'unavailable';
+
 export const orderTables = {
   /** The sequence of order numbers: insert default values, then add the base (server/platform/db/ids.ts). */
   order_numbers: nobodys('The next free number.', [], { id }),
@@ -156,6 +159,24 @@ export const orderTables = {
       "unique index one_refund (order_id) where kind = 'refund' and state in ('started', 'unknown')",
     ],
     deleted: { stays: 'Tax law asks for it.', set: { message: '', reason: '' } },
+  }),
+  /** Tips after the bill, until they are charged: server/orders/tip/waiting-tips.ts. One of an order. */
+  waiting_tips: ownTable({
+    by: [{ column: 'order_id', is: 'order' }],
+    title: 'tips_to_be_charged',
+    columns: {
+      id: inner(id),
+      order_id: order(to('orders', 'cascade').unique),
+      /** The whole tip, not the difference. */
+      tips_cents: dollars('tip', notNegative),
+      asked_at: plain(instant),
+      /** Null once it was not charged; `problem` says why. */
+      charge_at: plain(instant.orNull),
+      problem: plain(text.orNull.of<TipProblem | null>()),
+      /** By a link: which. */
+      key_id: derived(integer.orNull),
+    },
+    keys: ['index due (charge_at)'],
   }),
   orders: ownTable({
     title: 'orders',

@@ -12,12 +12,20 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
+  /** What the HTML shows as 'cid:…'. */
+  attachments?: readonly MailAttachment[];
   /** The same for every attempt, so that a mail server can drop duplicates. */
   messageId: string;
   /** No person wrote it, so nobody reads an automatic answer to it. */
   isAutomatic: boolean;
   /** Ends mails of this kind when a mail program posts to it (RFC 8058). */
   unsubscribeUrl?: string;
+}
+
+export interface MailAttachment {
+  cid: string;
+  type: 'image/png' | 'image/jpeg';
+  bytes: Buffer;
 }
 
 export interface MailGateway {
@@ -128,6 +136,13 @@ const toMessage = (mail: Mail, from: string | undefined) => ({
   subject: mail.subject,
   text: mail.text,
   html: mail.html,
+  attachments: (mail.attachments ?? []).map(({ cid, type, bytes }) => ({
+    cid,
+    contentType: type,
+    content: bytes,
+    contentDisposition: 'inline' as const,
+    filename: `${cid}.${type.slice('image/'.length)}`,
+  })),
   messageId: mail.messageId,
   headers: buildHeaders(mail),
 });

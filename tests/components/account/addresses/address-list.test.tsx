@@ -40,7 +40,7 @@ describe('the list of addresses', () => {
   it('shows an empty state with a link to the form', async () => {
     addressApi([]);
     open();
-    await user.click(await screen.findByRole('button', { name: 'Add your address' }));
+    await user.click(await screen.findByRole('button', { name: 'Add New' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'PICKUP ADDRESSES' })).toBeInTheDocument();
     expect(await screen.findByRole('textbox', { name: 'Street Address' })).toBeInTheDocument();
   });

@@ -35,7 +35,7 @@ describe('the list of cards', () => {
     cardApi([]);
     mock('addresses.list', { data: [{ ...exampleAddress, zip_code: '10024', primary: 'yes' }] });
     show(<CardsScreen />);
-    await user.click(await screen.findByRole('button', { name: 'Add a card' }));
+    await user.click(await screen.findByRole('button', { name: 'Add New' }));
     expect(await screen.findByRole('textbox', { name: 'Card Number' })).toBeInTheDocument();
     expect(screen.getByRole('textbox', { name: 'Billing ZIP code' })).toHaveValue('10024');
     await user.click(screen.getByRole('button', { name: 'Back' }));

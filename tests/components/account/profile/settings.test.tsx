@@ -175,7 +175,7 @@ describe('what we send', () => {
 
   it('says what comes always, where the API is our own', async () => {
     open();
-    expect(await screen.findByText(/^We always email receipts/)).toBeInTheDocument();
+    expect(await screen.findByText(/^We always email bookings, receipts/)).toBeInTheDocument();
   });
 
   it('is the two switches alone where the API is another one', async () => {

@@ -6,8 +6,9 @@ import '@/components/account/profile/delete-account-dialog';
 import '@/components/account/profile/my-data';
 import '@/components/account/profile/push-devices';
 
-/** An API with the specification's profile alone: no devices or calendar. */
+/** An API with the specification's profile alone: no devices, calendar or links for friends. */
 export function profileAlone() {
   mock('profile.devices', () => refused('Not found', 404));
   mock('orders.feedState', () => refused('Not found', 404));
+  mock('orders.referral', () => refused('Not found', 404));
 }

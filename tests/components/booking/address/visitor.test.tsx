@@ -227,10 +227,26 @@ it('an address that is saved with the second try stays no longer in this tab', a
   await giveAddress();
   await goOn();
   expect(await screen.findByText('Not today')).toBeInTheDocument();
+  // The account is made: nothing more to say about it.
+  expect(screen.queryByLabelText('Password')).not.toBeInTheDocument();
   expect(JSON.stringify({ ...sessionStorage })).toContain('160 West 71st Street');
   await goOn();
   await waitFor(() => expect(toast.success).toHaveBeenCalledWith('address saved successfully'));
   await waitFor(() => expect(JSON.stringify({ ...sessionStorage })).not.toContain('160 West 71st Street'));
+});
+
+it('the form is as tall as it was until the next step has come', async () => {
+  mock('auth.signup', () => ok(ann, { accessToken: 'token-of-ann' }));
+  mock('addresses.create', () => ok({ ...exampleAddress, id: 5 }));
+  mock('addresses.list', () => ok([]));
+  open();
+  await giveEmail('new@example.com');
+  await fill(await password(), 'three-clean-shirts');
+  await giveAddress();
+  await goOn();
+  await waitFor(() => expect(toast.success).toHaveBeenCalledWith('address saved successfully'));
+  expect(await password()).toBeInTheDocument();
+  expect(screen.getByText(/^By continuing, you create your account/)).toBeInTheDocument();
 });
 
 it('a sign-up that is refused without words gets the generic message, and no toast', async () => {

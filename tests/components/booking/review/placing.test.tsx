@@ -43,18 +43,41 @@ it('Place order clicked three times on a slow line is sent once, and says that i
   expect(sent).toHaveLength(1);
 });
 
+it.each([
+  ['a phone the ticket, the order, what is agreed and the button', true],
+  ['a wide screen the order, and beside it the ticket, the button and what is agreed', false],
+])('in the document stand in the order in which they are seen: on %s', async (_, matches) => {
+  customerApi();
+  vi.spyOn(window, 'matchMedia').mockImplementation(() =>
+    Object.assign(new EventTarget(), { matches } as MediaQueryList),
+  );
+  await openReview();
+  const place = await placeButton();
+  const parts = [
+    screen.getByRole('region', { name: 'Estimate' }),
+    screen.getByRole('heading', { name: 'Services' }),
+    screen.getByRole('checkbox', { name: /I accept/ }),
+    place,
+  ];
+  const seen = matches ? [0, 1, 2, 3] : [1, 0, 3, 2];
+  const found = [...document.querySelectorAll('*')].filter((each) => parts.includes(each as HTMLElement));
+  expect(found.map((each) => parts.indexOf(each as HTMLElement))).toEqual(seen);
+});
+
 // Once or repeating: chosen on the review, only where the API makes such orders.
 describe('once or repeating', () => {
   withFinishedOrder();
 
-  async function open(prices: unknown = pricing) {
+  async function open(prices: unknown = pricing, policy = defaultPolicy) {
     customerApi();
     mock('catalog.pricing', () => ok(prices, { turnarounds, surcharge: null, price_version: 'v1' }));
     const sent = confirmAnswers(placed);
     show(
-      <SiteFactsProvider facts={{ repeats: true }}>
-        <ReviewStep />
-      </SiteFactsProvider>,
+      <PolicyProvider policy={policy}>
+        <SiteFactsProvider facts={{ repeats: true }}>
+          <ReviewStep />
+        </SiteFactsProvider>
+      </PolicyProvider>,
     );
     await user.click(await screen.findByRole('checkbox', { name: /I accept/ }));
     return sent;
@@ -78,6 +101,15 @@ describe('once or repeating', () => {
     expect(await screen.findByText(repeatRule)).toBeInTheDocument();
     await user.click(await placeButton());
     await waitFor(() => expect(sent).toMatchObject([{ recurring: { every_weeks: 2, ends: null } }]));
+  });
+
+  it('says what comes off from the second pickup on, and reckons with it', async () => {
+    await open(undefined, { ...defaultPolicy, repeat_percent: 5 });
+    const off = '5% off each pickup from the second on.';
+    expect(screen.getByText(off)).toBeVisible();
+    await choose('Every 2 weeks');
+    expect(screen.getByRole('radio', { name: 'Every 2 weeks about $72 – $108 a month' })).toBeChecked();
+    expect(await screen.findByText(`${off} ${repeatRule}`)).toBeVisible();
   });
 
   it('says in the price of a month what it leaves out, and where it only begins', async () => {
@@ -122,7 +154,7 @@ describe('the house rules', () => {
     const button = await placeButton();
     expect(button).toHaveAccessibleName('Place order');
     expect(button).toHaveAccessibleDescription(
-      'No charge now. We charge your card after we weigh and count. A tip you add later is charged then.',
+      'No charge now. We charge your card after we weigh and count. A tip you add after that is charged a minute later.',
     );
   });
 

@@ -126,11 +126,13 @@ describe('the pages', () => {
       { orderId: 11 },
     );
     await user.click(screen.getByRole('button', { name: 'Cancel order pending 11' }));
+    const before = api.asked.length;
     await user.click(await screen.findByRole('button', { name: 'Yes, Cancel' }));
     expect(await screen.findByRole('rowheader', { name: 'pending 10' })).toBeInTheDocument();
     expect(await footer('Page 1 of 1, Showing 10 of 10 records')).toBeInTheDocument();
     await waitFor(() => expect(window.location.search).toBe(''));
     expect(screen.queryByText('No Order found')).not.toBeInTheDocument();
+    expect(api.asked.slice(before)).toEqual(['pending 1']);
   });
 
   it('without an order says so on any page', async () => {

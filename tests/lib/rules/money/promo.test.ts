@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   evaluatePromo,
+  isPromoCode,
   normalizePromoCode,
   type PromoCode,
   type PromoContext,
@@ -31,6 +32,8 @@ describe('evaluatePromo', () => {
   it.each([
     ['unknown', null, {}, 'We don’t recognize this code'],
     ['unknown', undefined, {}, 'We don’t recognize this code'],
+    ['another', promo, { isAnothers: true, today: '2026-03-02' }, 'This code is for another account'],
+    ['own', promo, { isOwn: true, hasOrdered: true }, 'You can’t use your own code'],
     ['ended', promo, { today: '2026-03-02' }, 'This code ended on 03/01/2026'],
     ['not_started', promo, { today: '2026-01-31' }, 'This code starts on 02/01/2026'],
     ['used', promo, { used: true }, 'You have already used this code'],
@@ -65,4 +68,9 @@ describe('evaluatePromo', () => {
   it('reads codes trimmed and in capitals', () => {
     expect(normalizePromoCode(' spring15\t')).toBe('SPRING15');
   });
+});
+
+it('a link carries what staff can create', () => {
+  expect(['AB', 'SORRY-48022', 'A_1', 'A'.repeat(30)].map(isPromoCode)).toEqual([true, true, true, true]);
+  expect(['A', 'a1', '-A', 'A B', 'A/B', 'É15', '', 'A'.repeat(31)].some(isPromoCode)).toBe(false);
 });

@@ -50,7 +50,18 @@ describe('the next step of', () => {
   });
 
   it.each<[string, Partial<StepOrder>, string, string]>([
-    ['2', { status: 2 }, 'Driver on the way, 7 – 9 AM', 'Please have your bags ready.'],
+    [
+      '2',
+      { status: 2, pickup_date: '2026-11-23' },
+      'Driver on the way, 7 – 9 AM',
+      'Please have your bags ready.',
+    ],
+    [
+      '2 on another day',
+      { status: 2, pickup_date: '2026-11-20' },
+      'Driver on the way, Fri, Nov 20, 7 – 9 AM',
+      'Please have your bags ready.',
+    ],
     [
       '3',
       { status: 3, picked_up_at: '2026-11-23T12:48:00.000Z' },
@@ -65,7 +76,13 @@ describe('the next step of', () => {
     ],
     ['5', { status: 5 }, 'Cleaning. Back Fri, Nov 27, 6 – 8 PM', ''],
     ['6', { status: 6 }, 'Ready. Back Fri, Nov 27, 6 – 8 PM', ''],
-    ['7', { status: 7 }, 'Out for delivery, 6 – 8 PM', ''],
+    ['7', { status: 7, delivery_date: '2026-11-23' }, 'Out for delivery, 6 – 8 PM', ''],
+    [
+      '7 on another day',
+      { status: 7, delivery_date: '2026-11-20' },
+      'Out for delivery, Fri, Nov 20, 6 – 8 PM',
+      '',
+    ],
     ['8', { status: 8, delivered_at: '2026-11-27T23:20:00.000Z' }, 'Delivered Fri, Nov 27, 6:20 PM', ''],
     [
       '9',
@@ -208,7 +225,7 @@ it('a deadline more than six days ahead has its date', () => {
 
 it('a closed delivery beside what comes first says which day it is about', () => {
   const closed = { pickup: null, delivery: 'day' } as const;
-  expect(step({ status: 2, closed }, [offer('change_delivery')])).toEqual({
+  expect(step({ status: 2, pickup_date: '2026-11-23', closed }, [offer('change_delivery')])).toEqual({
     first: 'Driver on the way, 7 – 9 AM',
     second:
       'Please have your bags ready. Your delivery was booked for Fri, Nov 27, 6 – 8 PM. We are closed that day. Choose another time.',

@@ -1,5 +1,6 @@
 import pino from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { photoPlace } from '@/server/notifications/mail/mail-html';
 import { queueMail } from '@/server/notifications/mail/queue-mail';
 import { startOutbox } from '@/server/notifications/mail/worker';
 import { connect, type Db } from '@/server/platform/db/client';
@@ -96,6 +97,26 @@ describe('the outbox', () => {
     await round(gateway);
     expect(sent.map((each) => each.subject)).toEqual([subject]);
     expect(JSON.stringify(await rows())).not.toContain('482 913');
+  });
+
+  it('sends with a mail the pictures that it shows, and leaves out a photo that is gone', async () => {
+    const [start, end] = photoPlace;
+    const html = `<p>${start}<img src="cid:photo">${end}</p>`;
+    const mail = { to: 'ann@example.com', subject: 'x', text: 'x', html };
+    await queueMail(db, { ...mail, key: 'plain' }, clock.now());
+    const picture = { drawing: 'delivered', photoId: 7 } as const;
+    await queueMail(db, { ...mail, key: 'gone', picture }, clock.now());
+    const { sent, gateway } = mailbox();
+    await round(gateway);
+    expect(sent.map(({ attachments = [] }) => attachments.map(({ cid, type }) => [cid, type]))).toEqual([
+      [],
+      [
+        ['mark', 'image/png'],
+        ['drawing', 'image/png'],
+      ],
+    ]);
+    expect(sent[1]?.html).toBe('<p></p>');
+    for (const { bytes } of sent[1]?.attachments ?? []) expect(bytes.subarray(1, 4).toString()).toBe('PNG');
   });
 
   it('sends each mail once and forgets its text', async () => {

@@ -92,6 +92,7 @@ describe('the list', () => {
     expect(await names({ status: 'pending' })).toEqual(['missed', 'asked', 'next', 'weighed', 'late']);
     expect(await names({ status: 'completed' })).toEqual(['both', 'twelve', 'old', 'older']);
     expect(await names({ status: 'cancelled' })).toEqual(['canceled']);
+    expect(await names({ status: 'all' })).toEqual(await names({}));
     expect((await names({})).slice(0, 3)).toEqual(['late', 'asked', 'weighed']);
   });
 

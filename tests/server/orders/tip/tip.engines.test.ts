@@ -17,6 +17,7 @@ describe('a tip before the bill', () => {
       tips: 8,
       net_price: before.net_price + 3,
       paid: 0,
+      hold_until: null,
     });
     const after = await receiptOf(order);
     expect(after).toMatchObject({
@@ -64,6 +65,7 @@ describe('a tip after the bill', () => {
       tips: 5,
       net_price: 40,
       paid: 40,
+      hold_until: null,
     });
     expect(till.charged.at(-1)).toEqual({ reference: `${order.number}-T1`, amountCents: 500 });
     expect((await tip(order, 8, till)).body.data).toMatchObject({ tips: 8, net_price: 43, paid: 43 });

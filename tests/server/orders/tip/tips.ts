@@ -1,5 +1,6 @@
 /** Tips of customers, and what is written down of them; each test file has its own shop. */
 import { afterAll, beforeAll } from 'vitest';
+import type { Db } from '@/server/platform/db/client';
 import { inbox, type OpsShop, openOpsShop, type Placed } from '@/tests/server/staff/ops-shop';
 import { api } from '@/tests/server/support/api';
 import { cashRegister } from '@/tests/server/support/cash-register';
@@ -20,10 +21,11 @@ export const tip = (
   { shopper, id }: Pick<Placed, 'shopper' | 'id'>,
   tips: unknown,
   till: Till = cashRegister(),
+  { hold, db = shop.db }: { hold?: true; db?: Db } = {},
 ) =>
-  api(shop.db, { now: shop.clock.now, payments: till.payments })
+  api(db, { now: shop.clock.now, payments: till.payments })
     .withToken(shopper.client.token)
-    .post<'orders.tip'>(`/order/${id}/tip`, { tips });
+    .post<'orders.tip'>(`/order/${id}/tip`, { tips, ...(hold && { hold }) });
 
 /** As its receipt shows them, newest first. */
 export const listPayments = async ({ shopper: { client }, id }: Pick<Placed, 'shopper' | 'id'>) => {

@@ -1,9 +1,25 @@
 /** What a link may do only with a code by mail, and a mailbox that nobody has proved. */
 import { describe, expect, it } from 'vitest';
+import { findLink, type Link } from '@/server/orders/track/links';
+import { stopMail } from '@/server/orders/track/mailbox';
 import { type Placed, rowOf } from '@/tests/server/staff/ops-shop';
+import { runTimedWork } from '@/tests/server/support/run-scheduled-tasks';
 import { mailsTo } from '@/tests/server/support/services/mailbox';
 import { openEvenShop, shop } from '../even-shop';
-import { act, asking, decide, handOver, keyIn, mailedKey, post, statusOf, track, wait } from './by-link';
+import {
+  act,
+  asking,
+  decide,
+  formsOf,
+  handOver,
+  keyIn,
+  mailedKey,
+  post,
+  prove,
+  statusOf,
+  track,
+  wait,
+} from './by-link';
 
 openEvenShop();
 
@@ -79,6 +95,31 @@ describe('a code', () => {
   });
 });
 
+it('no code is mailed for what the link cannot do now', async () => {
+  const order = await shop.placed();
+  const key = await mailedKey(order);
+  const before = await mailsTo(shop.db, order.shopper.client.user.email);
+  const { form } = (await post(key, 'code', { action: 'approve' })).body.data;
+  wait(3);
+  const reply = await post(key, 'code', { action: 'approve', form });
+  expect([reply.status, reply.body.message]).toEqual([409, 'This link can’t do that now. Please call us.']);
+  expect(await mailsTo(shop.db, order.shopper.client.user.email)).toEqual(before);
+});
+
+it('what a code approved is not approved again without one, when it is taken back at the same moment', async () => {
+  const order = await dear();
+  const key = await mailedKey(order);
+  const { approve: form } = await formsOf(key);
+  await decide(key, 'approve', { code: (await mailedCode(order, key, 'approve')).code });
+  const { take_back } = await formsOf(key);
+  wait(3);
+  await Promise.all([
+    post(key, 'take-back', { form: take_back }),
+    post(key, 'decide', { decision: 'approve', form }),
+  ]);
+  expect(await statusOf(order)).toBe(10);
+});
+
 it('tips up to $20 need none, above it one; the difference is charged once', async () => {
   const order = await shop.counted();
   await shop.json(['bill', order.number]);
@@ -86,10 +127,14 @@ it('tips up to $20 need none, above it one; the difference is charged once', asy
   const key = await mailedKey(order);
   expect((await act(key, 'tip', { tips: 19 })).status).toBe(200);
   expect((await act(key, 'tip', { tips: 19 })).status).toBe(200);
+  wait(60);
+  await runTimedWork(shop.client.services);
   expect((await act(key, 'tip', { tips: 500 })).body.data.reason).toBe('code');
   const many = [];
   for (let turn = 0; turn < 10; turn += 1) many.push((await act(key, 'tip', { tips: 20 })).status);
   expect(new Set(many)).toEqual(new Set([200]));
+  wait(60);
+  await runTimedWork(shop.client.services);
   expect((await rowOf(shop, order)).tips_cents).toBe(2000);
   const charges = await shop.db
     .selectFrom('payments')
@@ -124,6 +169,17 @@ describe('a mailbox that nobody has proved', () => {
     const { address1 } = JSON.parse((await rowOf(shop, order)).pickup_address);
     for (const secret of ['$', address1, 'Ann', 'Lee']) expect(JSON.stringify(data)).not.toContain(secret);
     expect((await shop.client.get(`/track/${key}/times`)).status).toBe(404);
+    for (const what of ['decide', 'tip', 'prove', 'not-mine']) {
+      const { status, body } = await post(key, what, { decision: 'approve', tips: 5, digits: '1234' });
+      expect([status, body.data]).toEqual([409, expect.not.objectContaining({ total: expect.anything() })]);
+    }
+    const { form } = (await post(key, 'prove', { digits: '1234' })).body.data;
+    await shop.json(['count', order.number, '--weight', '41']);
+    const changed = await post(key, 'prove', { digits: '1234', form });
+    expect([changed.body.data.reason, JSON.stringify(changed.body)]).toEqual([
+      'changed',
+      expect.not.stringContaining('$'),
+    ]);
     expect((await decide(key, 'approve')).body.data.reason).toBe('digits');
     expect(await statusOf(order)).toBe(10);
   });
@@ -163,11 +219,28 @@ describe('a mailbox that nobody has proved', () => {
     expect((await track(key)).body.data.receipt).not.toBeNull();
   });
 
+  it('is stopped by nobody who looked before it was proved', async () => {
+    const { order, key } = await unproved();
+    const link = await findLink(shop.db, key, shop.clock.now());
+    await prove(order);
+    await expect(stopMail(shop.client.services, link as Link)).rejects.toThrow('Not found');
+    expect((await track(key)).status).toBe(200);
+  });
+
   it('that isn’t theirs gets nothing more; staff hears of it, and the order goes on', async () => {
     const { order, key } = await unproved();
     const { email } = order.shopper.client.user;
     wait(60);
+    const ofOrder = shop.db.selectFrom('outbox').select('id').where('key_order_id', '=', order.id);
+    const [first] = await ofOrder.execute();
+    await shop.db
+      .updateTable('outbox')
+      .set({ state: 'failed' })
+      .where('id', '=', first?.id ?? 0)
+      .execute();
     expect((await act(key, 'not-mine')).status).toBe(200);
+    // Nor when staff sends given-up ones again.
+    expect(await ofOrder.where('state', '<>', 'sent').execute()).toEqual([]);
     expect([(await track(key)).status, await statusOf(order)]).toEqual([404, 10]);
     const before = await mailsTo(shop.db, email);
     await shop.json(['approve', order.number, String((await rowOf(shop, order)).net_price_cents / 100)]);

@@ -84,6 +84,12 @@ describe('links end', () => {
       ['share', 'unshare', 'end'],
       8,
     ]);
+    const report = { kind: 'not_clean', line: 'order', text: 'A stain' };
+    const { form } = (await post(key, 'report', report)).body.data;
+    wait(3);
+    const late = await post(key, 'report', { ...report, form });
+    expect([late.status, late.body.message]).toEqual([409, 'This link can’t do that now. Please call us.']);
+    expect((await act(key, 'share')).status).toBe(200);
     await shop.json(['setting', 'set', 'report_days', '7']);
   });
 });

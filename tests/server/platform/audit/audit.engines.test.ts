@@ -1,11 +1,13 @@
 /** Who did what, in the log: each event of the trail that is not an account's happens here, on a real database. */
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { makeDueOrders } from '@/server/orders/recurring/make-order';
+import { thankTellers } from '@/server/orders/referral/thanks';
 import { auditEvents } from '@/server/platform/audit/events';
 import { shopperOf } from '@/tests/server/orders/shop';
 import { cashRegister, openOpsShop } from '@/tests/server/staff/ops-shop';
 import { makeRoute, signIn } from '@/tests/server/staff/route/driver';
 import { type ApiClient, api } from '@/tests/server/support/api';
+import { setSetting } from '@/tests/server/support/fixtures';
 import { forFile } from '@/tests/server/support/for-file';
 import { linkKey } from '@/tests/server/support/link-key';
 import { accountEvents, openTrail } from './trail';
@@ -191,6 +193,43 @@ it('records a report that its customer withdraws, once', async () => {
   recorded();
   for (const _ of [1, 2]) await shopper.client.post(`/order/${id}/issues/${reference}/withdraw`, {});
   expect(recorded()).toMatchObject([{ audit: 'report-withdrawn', outcome: 'done', report: reference }]);
+});
+
+it('records stars, once, and the thanks for a friend', async () => {
+  await setSetting(shop.db, 'rating_question', 'yes');
+  await setSetting(shop.db, 'referral_friend', '1000');
+  await setSetting(shop.db, 'referral_thanks', '1000');
+  const [ann, ben] = [await shopperOf(await client.signIn()), await shopperOf(await client.signIn())];
+  const { code: promo_code } = (await ann.client.post<'orders.referral'>('/referral', {})).body.data;
+  const { id, order_number: order } = (await ben.confirm({ promo_code })).body.data;
+  const delivered = { status: 8, delivered_at: shop.clock.now().toISOString() };
+  await shop.db.updateTable('orders').set(delivered).where('id', '=', id).execute();
+  recorded();
+  for (const _ of [1, 2]) await ben.client.post(`/order/${id}/rating`, { stars: 4, text: 'Fine' });
+  expect(recorded()).toMatchObject([{ audit: 'order-rated', outcome: 'done', order }]);
+  const door = { mobile: '718-555-0199', address1: '1 Other Street' };
+  await shop.db.updateTable('user_addresses').set(door).where('id', '=', ben.address).execute();
+  await shop.db
+    .updateTable('orders')
+    .set({ pickup_address: JSON.stringify(door), delivery_address: JSON.stringify(door) })
+    .where('id', '=', id)
+    .execute();
+  await shop.db
+    .updateTable('users')
+    .set({ mobile: '718-555-0199' })
+    .where('id', '=', ben.client.user.id)
+    .execute();
+  const paid = { kind: 'charge', state: 'succeeded', gateway: 'local', card: 'XXXX4242' } as const;
+  const bill = { order_id: id, user_id: ben.client.user.id, amount_cents: 3000, reference: order };
+  await shop.db
+    .insertInto('payments')
+    .values({ ...paid, ...bill })
+    .execute();
+  const { settings, now, payments } = shop.client.services;
+  const { signal } = new AbortController();
+  expect(await thankTellers({ db: shop.db, settings, log, now, payments, signal })).toBe(1);
+  const customer = ann.client.user.id;
+  expect(recorded()).toMatchObject([{ audit: 'friend-thanked', outcome: 'done', customer, order }]);
 });
 
 it('records the orders that a repeating pickup places', async () => {

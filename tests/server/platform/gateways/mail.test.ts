@@ -95,6 +95,16 @@ describe('SMTP', () => {
     expect(received[0]).toMatch(/^Subject: =\?UTF-8\?/m);
   });
 
+  it('brings the pictures that the mail shows', async () => {
+    const { received, mailer } = await openMailer();
+    const bytes = Buffer.from('a picture');
+    await mailer.send({ ...mail, attachments: [{ cid: 'drawing', type: 'image/png', bytes }] });
+    expect(received[0]).toMatch(/^Content-Type: image\/png; name=drawing\.png\r$/m);
+    expect(received[0]).toMatch(/^Content-ID: <drawing>\r$/m);
+    expect(received[0]).toMatch(/^Content-Disposition: inline; filename=drawing\.png\r$/m);
+    expect(received[0]).toContain(bytes.toString('base64'));
+  });
+
   it('tells mail programs how to end mails that may end, with one click over https alone', async () => {
     const { received, mailer } = await openMailer();
     const headers = (index: number) =>

@@ -4,6 +4,7 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import { send, startFront } from './front';
 
 const TOKEN = 'Bearer of-a-customer';
+const KEY = 'k'.repeat(22);
 const OTHER = 'Bearer of-another';
 const echo = async (request: Request) => Response.json({ length: (await request.arrayBuffer()).byteLength });
 
@@ -12,8 +13,8 @@ const open = (api = echo) =>
   startFront({
     api,
     trustedProxyHops: 1,
-    maySendPhoto: async ({ headers: { authorization } }) =>
-      !!authorization && /of-(a|another|number-\d+)/.test(authorization),
+    maySendPhoto: async ({ url = '', headers: { authorization = '' } }) =>
+      url.includes(KEY) || /of-(a|another|number-\d+)/.test(authorization),
   });
 
 const from = (address: string, authorization = TOKEN) => ({
@@ -27,13 +28,17 @@ const post = (origin: string, length: number, headers: Record<string, string> = 
 const lengthOf = ({ body }: { body: Buffer }) => (JSON.parse(body.toString()) as { length: number }).length;
 
 /** Begins a photo and never ends it. */
-async function dawdle(port: number, headers: Record<string, string>): Promise<Socket> {
+async function dawdle(
+  port: number,
+  headers: Record<string, string>,
+  path = '/api/v1/photos',
+): Promise<Socket> {
   const lines = Object.entries({ Host: 'x', 'Content-Length': '1000', ...headers });
   const head = lines.map(([name, value]) => `${name}: ${value}\r\n`).join('');
   const socket = connect(port, '127.0.0.1');
   onTestFinished(() => void socket.destroy());
   await new Promise<void>((done) => {
-    socket.write(`POST /api/v1/photos HTTP/1.1\r\n${head}\r\nx`, () => done());
+    socket.write(`POST ${path} HTTP/1.1\r\n${head}\r\nx`, () => done());
   });
   return socket;
 }
@@ -49,6 +54,22 @@ it('are not read of somebody without a session: the API is asked without them', 
   const { origin } = await open();
   expect(lengthOf(await post(origin, 200_000, from('192.0.2.1', 'Bearer made-up')))).toBe(0);
   expect(lengthOf(await post(origin, 200_000))).toBe(200_000);
+});
+
+it('are read of whoever has the link of an order, three at a time, and of no other key', async () => {
+  const { port, origin } = await open();
+  const byLink = (key: string, address: string) =>
+    send(origin, `/api/v1/track/${key}/photos?form=x`, {
+      method: 'POST',
+      body: 'x'.repeat(200_000),
+      headers: { 'X-Forwarded-For': address },
+    });
+  expect(lengthOf(await byLink(KEY, '192.0.2.1'))).toBe(200_000);
+  expect(lengthOf(await byLink('o'.repeat(22), '192.0.2.1'))).toBe(0);
+  const path = `/api/v1/track/${KEY}/photos`;
+  for (let turn = 0; turn < 3; turn += 1)
+    await dawdle(port, { 'X-Forwarded-For': `198.51.100.${turn}` }, path);
+  await vi.waitFor(async () => expect((await byLink(KEY, '192.0.2.9')).status).toBe(503));
 });
 
 it('in front of another API are not read at all: they are not forwarded', async () => {

@@ -101,6 +101,7 @@ export async function wholeCustomer(api: ApiClient, word: string): Promise<Whole
     public_note: `told ${word}`,
     photo_id: seen.id,
   });
+  await add('waiting_tips', { ...of, tips_cents: 500, asked_at: created, charge_at: created });
   await add('change_mails', { ...of, mailed: word, due_at: created });
   await add('payments', {
     ...of,
@@ -129,6 +130,7 @@ export async function wholeCustomer(api: ApiClient, word: string): Promise<Whole
     reply: `sorry ${word}`,
     resolution_note: word,
   });
+  await add('ratings', { ...of, user_id, stars: 4, text: `fine ${word}`, created });
   await add('order_issue_photos', { photo_id: broken.id, issue_id });
   await add('order_notes', { ...of, category_id: 1, text: `wine ${word}`, photo_id: stain.id });
   await add('feedback', {
@@ -203,9 +205,12 @@ export async function wholeCustomer(api: ApiClient, word: string): Promise<Whole
   await add('zip_requests', { zip_code: '10470', email, name: word, mobile: word, note: word });
   const promo = await add('promo_codes', {
     code: `CODE${user_id}`,
+    user_id,
     type: 'Direct',
     amount_hundredths: 100,
   });
+  await add('referral_links', { promo_code_id: promo, user_id });
+  await add('referral_thanks', { ...of, user_id, friend_id: user_id, outcome: 'thanked' });
   await add('promo_uses', { promo_code_id: promo, user_id, ...of, once: 'yes' });
   await add('former_codes', {
     email_hash: hashEmail(api.services.settings, email) ?? '',

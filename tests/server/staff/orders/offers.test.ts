@@ -30,6 +30,25 @@ describe('ops promo', () => {
     );
   });
 
+  it('gives a code to one customer, who is told where it works', async () => {
+    const { client } = await newShopper(shop.client);
+    const rules = ['--amount', '10', '--until', '12-31-2026'];
+    const given = await shop.type(['promo', 'add', 'SORRY-1', '--for', client.user.email, ...rules]);
+    expect(given.out).toBe(`SORRY-1 takes $10.00 off for ${client.user.email}, who is told.`);
+    expect((await check('SORRY-1')).message).toBe('This code is for another account');
+    const [told] = (await client.get<'profile.notifications'>(`/auth/notify?user_id=${client.user.id}`)).body
+      .data;
+    expect(told).toMatchObject({
+      title: 'For you: $10.00 off an order',
+      message: 'Code: SORRY-1, Until: 12/31/2026. The code is for your account alone.',
+      link: '/order-now?promo=SORRY-1',
+    });
+    expect((await shop.type(['promo'])).out).toMatch(`for ${client.user.email}`);
+    const nobody = ['promo', 'add', 'SORRY-2', '--for', 'nobody@example.com', ...rules];
+    expect(await shop.refused(1, nobody)).toBe('No customer has the address nobody@example.com.');
+    expect(await shop.refused(1, ['promo', 'stop', 'SORRY-2'])).toBe('There is no code SORRY-2.');
+  });
+
   it('keeps start, number of uses and repetition', async () => {
     const rules = ['--from', '12-01-2026', '--max-uses', '3', '--repeat'];
     await shop.json(['promo', 'add', 'LATER', '--percent', '5', ...rules]);
@@ -46,6 +65,9 @@ describe('ops promo', () => {
     );
     expect(await says('example15', '--percent', '5')).toBe(
       'EXAMPLE15 is the example of the API’s description. Choose another code.',
+    );
+    expect(await says('repeat', '--percent', '5')).toBe(
+      'REPEAT is the code of repeating pickups. Choose another code.',
     );
     expect(await says('NEW1')).toBe('Give either --percent 15 or --amount 10.00.');
     expect(await says('NEW1', '--percent', '5', '--amount', '5')).toBe(

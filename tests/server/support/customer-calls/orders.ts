@@ -1,7 +1,11 @@
 import { toMonthFirst } from '@/lib/rules/dates/calendar';
+import type { Db } from '@/server/platform/db/client';
+import { setSetting } from '../fixtures';
 import { changeBody, confirmBody, nextTimes } from '../order-bodies';
 import { smallPhoto } from '../pictures/pictures';
 import { about, type ExamplesOf, none } from './call';
+
+const askForStars = (db: Db) => setSetting(db, 'rating_question', 'yes');
 
 export const orderCalls: ExamplesOf<'orders'> = {
   'orders.list': {
@@ -120,6 +124,30 @@ export const orderCalls: ExamplesOf<'orders'> = {
     request: ({ owned }) => ({ params: { id: owned.recurring }, body: { until: null } }),
   },
   'orders.endRecurring': about('id', 'recurring'),
+  'orders.referral': {
+    ids: {},
+    request: async ({ client }) => {
+      await setSetting(client.services.db, 'referral_friend', '1000');
+      return {};
+    },
+  },
+  'orders.rating': {
+    ids: { 'params.id': 'order' },
+    request: async ({ owned, client }) => {
+      await askForStars(client.services.db);
+      return { params: { id: owned.order } };
+    },
+  },
+  'orders.rate': {
+    ids: { 'params.id': 'order' },
+    request: async ({ owned, client }) => {
+      const { db, now } = client.services;
+      await askForStars(db);
+      const delivered = { status: 8, delivered_at: now().toISOString() };
+      await db.updateTable('orders').set(delivered).where('id', '=', owned.order).execute();
+      return { params: { id: owned.order }, body: { stars: 4, text: 'Well folded' } };
+    },
+  },
   'orders.tip': {
     ids: { 'params.id': 'order' },
     request: ({ owned }) => ({ params: { id: owned.order }, body: { tips: 5 } }),

@@ -4,7 +4,7 @@ import type { Db } from '@/server/platform/db/client';
 export const mailsTo = (db: Db, recipient: string) =>
   db
     .selectFrom('outbox')
-    .select(['subject', 'body_text', 'body_html', 'expires_at', 'dedupe_key'])
+    .select(['subject', 'body_text', 'body_html', 'expires_at', 'dedupe_key', 'drawing', 'photo_id'])
     .where('recipient', '=', recipient)
     .orderBy('id')
     .execute();

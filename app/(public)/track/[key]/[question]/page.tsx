@@ -1,3 +1,4 @@
+import { redirect } from 'next/navigation';
 import { TrackProblem } from '@/components/orders/track/track-problem';
 import { TrackQuestion } from '@/components/orders/track/track-question';
 import { trackRoutes } from '@/lib/routes';
@@ -17,7 +18,12 @@ export default async function Question({ params, searchParams }: QuestionProps) 
   if (!('data' in answer)) return <TrackProblem link={key} answer={answer} />;
   if (answer.data.scope === 'view') return <TrackProblem link={key} answer={{ gone: true, ended: false }} />;
   const one = (name: string) => [query[name]].flat()[0];
-  const asked = { why: one('why'), press: one('press'), tips: one('tips') };
+  const asked = {
+    ...{ why: one('why'), press: one('press') },
+    ...{ tips: one('tips'), stars: one('stars'), card_id: one('card_id') },
+  };
+  // Given already, over, or to be proved first: the order's own page says which.
+  if (question === 'rate' && !answer.data.forms.rate) redirect(trackRoutes.order(encodeURIComponent(key)));
   const page = trackRoutes.question(encodeURIComponent(key), question);
   const message = await readAnswer(page, trackMessage);
   return <TrackQuestion link={key} order={answer.data} name={question} asked={asked} message={message} />;

@@ -8,7 +8,8 @@ export async function GET(_request: Request, { params }: { params: Promise<{ key
   const { key } = await params;
   const reply = await fetchForVisitor(buildPath(endpoints['orders.trackCalendar'], { key }));
   // The page says why there is none.
-  if (!reply.ok) return new Response(null, { status: 303, headers: { Location: trackRoutes.order(key) } });
+  const page = trackRoutes.order(encodeURIComponent(key));
+  if (!reply.ok) return new Response(null, { status: 303, headers: { Location: page } });
   const headers = new Headers({ 'Cache-Control': 'private, no-store' });
   for (const name of passed) headers.set(name, reply.headers.get(name) ?? '');
   return new Response(reply.body, { headers });

@@ -1,0 +1,110 @@
+/** Thanks whoever told a friend, once the friend's first order is delivered and paid. */
+
+import { DELIVERED } from '@/lib/rules/orders/order-status';
+import { householdMarks } from '@/lib/rules/people/household';
+import { notify } from '@/server/notifications/notify';
+import { netPaid } from '@/server/payments/ledger';
+import { audit } from '@/server/platform/audit';
+import type { Db } from '@/server/platform/db/client';
+import { makeReference } from '@/server/platform/db/ids';
+import { BATCH, forEachDue, type TaskDeps } from '@/server/platform/jobs/for-each-due';
+import { readPolicy } from '@/server/shop/policy';
+import type { AddressSnapshot } from '../record/queries';
+
+/** Orders of friends that are delivered and paid, and whose teller has no answer yet. `user_id` is the teller's. */
+const findDue = ({ db }: TaskDeps, after: number) =>
+  db
+    .selectFrom('referral_links')
+    .innerJoin('promo_uses', 'promo_uses.promo_code_id', 'referral_links.promo_code_id')
+    .innerJoin('orders', 'orders.id', 'promo_uses.order_id')
+    .leftJoin('referral_thanks', 'referral_thanks.friend_id', 'orders.user_id')
+    .select(['orders.id', 'referral_links.user_id'])
+    .where('orders.status', '=', DELIVERED)
+    .where((is) => is(netPaid(is as never), '>', 0))
+    .where('referral_thanks.id', 'is', null)
+    .where('orders.id', '>', after)
+    .orderBy('orders.id')
+    .limit(BATCH)
+    .execute();
+
+/** Doors and phones of people, as they are now and as their orders had them. */
+async function marksOf(trx: Db, people: readonly number[]): Promise<Set<string>> {
+  const users = await trx.selectFrom('users').select('mobile').where('id', 'in', people).execute();
+  const saved = await trx
+    .selectFrom('user_addresses')
+    .select(['address1', 'address2', 'zip_code', 'mobile'])
+    .where('user_id', 'in', people)
+    .execute();
+  const orders = await trx
+    .selectFrom('orders')
+    .select(['pickup_address', 'delivery_address'])
+    .where('user_id', 'in', people)
+    .execute();
+  const copies = orders
+    .flatMap(({ pickup_address, delivery_address }) => [pickup_address, delivery_address])
+    .map((text) => JSON.parse(text) as Partial<AddressSnapshot>);
+  return new Set([...users, ...saved, ...copies].flatMap(householdMarks));
+}
+
+/** The friend's, the teller's, or that of a friend who brought thanks before. */
+async function isHousehold(trx: Db, teller: number, friend: number): Promise<boolean> {
+  const earlier = await trx
+    .selectFrom('referral_thanks')
+    .select('friend_id')
+    .where('user_id', '=', teller)
+    .where('outcome', '=', 'thanked')
+    .execute();
+  const known = await marksOf(trx, [teller, ...earlier.map(({ friend_id }) => friend_id)]);
+  return [...(await marksOf(trx, [friend]))].some((mark) => known.has(mark));
+}
+
+async function thank(trx: Db, deps: TaskDeps, teller: number, orderId: number): Promise<boolean> {
+  const { referral_thanks: cents } = await readPolicy(trx);
+  const created = deps.now().toISOString();
+  const { user_id: friend_id, order_number } = await trx
+    .selectFrom('orders')
+    .select(['user_id', 'order_number'])
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  const there = await trx
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', teller)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  const isOver = cents === 0 || !there;
+  const outcome = isOver ? 'ended' : (await isHousehold(trx, teller, friend_id)) ? 'household' : 'thanked';
+  const noted = await trx
+    .insertInto('referral_thanks')
+    .values({ user_id: teller, friend_id, order_id: orderId, outcome, created })
+    .onConflict((clash) => clash.column('friend_id').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!noted || outcome !== 'thanked') return false;
+  const promo = await trx
+    .insertInto('promo_codes')
+    .values({
+      code: `THANKS-${makeReference()}${makeReference()}`,
+      user_id: teller,
+      type: 'Direct',
+      amount_hundredths: cents,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await notify(trx, { type: 'promo.given', userId: teller, promo, isThanks: true }, deps);
+  audit(deps, 'friend-thanked', { customer: teller, order: order_number });
+  return true;
+}
+
+/** What goes back after that takes nothing back. Returns how many were thanked. */
+export async function thankTellers(deps: TaskDeps): Promise<number> {
+  let thanked = 0;
+  await forEachDue(
+    deps,
+    (after) => findDue(deps, after),
+    async (trx, { id, user_id }) => {
+      if (await thank(trx, deps, user_id, id)) thanked += 1;
+    },
+  );
+  return thanked;
+}

@@ -1,0 +1,61 @@
+/** Another of the customer's saved cards for one order, by its link and a code. */
+import type { Data } from '@/lib/contract';
+import { messages } from '@/lib/messages/messages';
+import { isExpired, lastFour } from '@/lib/rules/money/saved-card';
+import { CANCELED } from '@/lib/rules/orders/order-status';
+import { ApiProblem, invalidField } from '@/server/api/problems';
+import type { Services } from '@/server/api/services';
+import { notify } from '@/server/notifications/notify';
+import { findCard, listCards, payOrderWith } from '@/server/payments/cards/queries';
+import { findBill } from '@/server/payments/ledger';
+import type { Db } from '@/server/platform/db/client';
+import { inCustomerTransaction } from '@/server/platform/db/transaction';
+import { addEvent } from '../record/events';
+import { findOwnOrder, type OrderRow } from '../record/queries';
+
+type LinkCard = Data<'orders.track'>['cards'][number];
+
+/** Whether a card is still to pay for it. */
+const isDue = async (db: Db, { id, status, decision }: OrderRow) =>
+  status !== CANCELED && decision !== 'return' && (await findBill(db, id)) === undefined;
+
+const view = ({ id, card_number, brand }: LinkCard): LinkCard => ({ id, card_number, brand });
+
+/** Valid, and not the one that pays already. */
+export async function listOtherCards(db: Db, order: OrderRow, { now }: { now: Date }): Promise<LinkCard[]> {
+  if (!(await isDue(db, order))) return [];
+  const cards = await listCards(db, order.user_id);
+  return cards.filter(({ id, cardData }) => id !== order.card_id && !isExpired(cardData, now)).map(view);
+}
+
+/** @throws ApiProblem invalid for a card that is gone or another customer's */
+export async function findOtherCard(db: Db, userId: number, id: number | undefined): Promise<LinkCard> {
+  const card = id === undefined ? undefined : await findCard(db, userId, id);
+  if (!card) throw invalidField('card_id', messages.cardGone);
+  return view(card);
+}
+
+/** This order alone. @throws ApiProblem invalid for a card that is gone; refused for an expired one; conflict once charged */
+export async function payWith(
+  services: Services,
+  userId: number,
+  orderId: number,
+  cardId: number,
+): Promise<void> {
+  const now = services.now();
+  const at = now.toISOString();
+  await inCustomerTransaction(services.db, userId, async (trx) => {
+    const order = await findOwnOrder(trx, userId, orderId);
+    const card = await findCard(trx, userId, cardId);
+    if (!card) throw invalidField('card_id', messages.cardGone);
+    if (order.card_id === card.id) return;
+    if (isExpired(card.cardData, now)) throw new ApiProblem('refused', messages.cardExpiredForOrder);
+    if (!(await isDue(trx, order))) throw new ApiProblem('conflict', messages.cardTooLate);
+    const last4 = lastFour(card.card_number);
+    await payOrderWith(trx, orderId, { id: card.id, brand: card.brand, last4 }, at);
+    const key = await addEvent(trx, { order_id: orderId, type: 'order.card_changed', at, actor: 'customer' });
+    const paidBy = { brand: card.brand, card_number: card.card_number };
+    await notify(trx, { type: 'order.card_changed', userId, order, key, card: paidBy }, services);
+  });
+  services.flushOutbox();
+}

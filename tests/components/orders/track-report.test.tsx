@@ -1,0 +1,35 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { TrackReport } from '@/components/orders/track/track-report';
+import type { Data } from '@/lib/contract';
+import { exampleOrder } from '@/lib/contract/orders/order-views';
+import { mock, ok, user } from '../support';
+
+const key = 'Rk3s8Yq1QJmWw0p5b7c2Zg';
+const receipt = { ...exampleOrder, tips: 5 } as NonNullable<Data<'orders.track'>['receipt']>;
+
+it('by a link names the order’s things, and stores its photos by the link before it is sent', async () => {
+  const asked: string[] = [];
+  mock('orders.trackPhoto', ({ request }) => {
+    asked.push(new URL(request.url).search);
+    return ok({ token: 'a'.repeat(22), url: '', width: 8, height: 6 });
+  });
+  const { container } = render(
+    <TrackReport link={key} receipt={receipt} form="of-the-page" notice={null} back={null} />,
+  );
+  const things = screen.getByRole('combobox', { name: 'Which part of your order?' });
+  expect([...things.querySelectorAll('option')].map(({ textContent }) => textContent)).toEqual([
+    'The whole order',
+    'Shirt × 3',
+    'Wash & Fold',
+    'Dry Cleaning',
+    'Wash & Fold by weight',
+  ]);
+  const photo = new File(['x'], 'one.jpg', { type: 'image/jpeg' });
+  await user.upload(await screen.findByLabelText<HTMLInputElement>(/^Photos/), photo);
+  await screen.findByRole('img', { name: 'Photo 1' });
+  expect(asked).toEqual(['?form=of-the-page']);
+  const sent = () => new FormData(container.querySelector('form') ?? undefined);
+  await waitFor(() => expect(sent().getAll('photos')).toEqual(['a'.repeat(22)]));
+  expect(sent().get('form')).toBe('of-the-page');
+});
