@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { TrackReport } from '@/components/orders/track/track-report';
 import type { Data } from '@/lib/contract';
 import { exampleOrder } from '@/lib/contract/orders/order-views';
-import { mock, ok, user } from '../support';
+import { mock, ok, user } from '../../support';
 
 const key = 'Rk3s8Yq1QJmWw0p5b7c2Zg';
 const receipt = { ...exampleOrder, tips: 5 } as NonNullable<Data<'orders.track'>['receipt']>;
