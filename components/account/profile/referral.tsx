@@ -27,7 +27,7 @@ export function Referral({ className, around = (shown) => shown }: ReferralProps
       <h2 className="text-xl" id="referral-title">
         {referralTitle(policy)}
       </h2>
-      <LinkToCopy title="Your link for friends" label="Link for friends" url={url}>
+      <LinkToCopy tone="info" title="Your link for friends" label="Link for friends" url={url}>
         {canHandOver && (
           <Button size="small" onClick={handOver}>
             Share

@@ -29,7 +29,7 @@ export function RatingAndReferral({ order: { id, status }, report }: RatingAndRe
         <LazyBoundary load={loadReferral} fallback={null}>
           {(Referral) => (
             <Referral
-              className="grid gap-2"
+              className="grid gap-2 [&_h2]:text-base"
               around={(shown) => <TicketPart className="print:hidden">{shown}</TicketPart>}
             />
           )}

@@ -3,6 +3,7 @@ import { FieldError } from '@/components/ui/form/field';
 import { STARS, starsText } from '@/lib/rules/orders/rating';
 
 interface StarFieldProps {
+  legend?: string;
   chosen: number | undefined;
   /** Left out, the browser keeps the choice, with or without scripts. */
   onChange?: (stars: number) => void;
@@ -13,9 +14,9 @@ interface StarFieldProps {
 const star =
   'grid min-h-11 min-w-11 cursor-pointer justify-items-center gap-1 rounded-md p-2 has-checked:text-accent-ink [&:has(:checked)_svg]:fill-current [&:has(~label_:checked)]:text-accent-ink [&:has(~label_:checked)_svg]:fill-current';
 
-export const StarField = ({ chosen, onChange, error }: StarFieldProps) => (
+export const StarField = ({ legend = 'How was it?', chosen, onChange, error }: StarFieldProps) => (
   <fieldset aria-describedby={error && 'stars-error'}>
-    <legend className="mb-2 font-strong">How was it?</legend>
+    <legend className="mb-2 font-strong">{legend}</legend>
     <div className="-ms-2 flex">
       {STARS.map((stars) => (
         <label key={stars} className={star}>

@@ -74,7 +74,7 @@ export function RatePage({ link, order, form, stars, notice }: RatePageProps) {
       )}
       <ActForm link={link} action="rate" form={form}>
         <FieldStack>
-          <StarField chosen={chosen} />
+          <StarField legend="Stars" chosen={chosen} />
           <TextAreaField label="A few words" optional name="text" rows={3} />
           <ButtonRow>
             <a className={buttonLook({ variant: 'secondary' })} href={trackRoutes.order(link)}>

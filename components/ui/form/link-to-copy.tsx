@@ -9,16 +9,17 @@ interface LinkToCopyProps {
   title: string;
   label: string;
   url: string;
+  /** good: it was just made. */
+  tone?: 'good' | 'info';
   children?: ReactNode;
 }
 
-/** For a link that is shown once. */
-export function LinkToCopy({ title, label, url, children }: LinkToCopyProps) {
+export function LinkToCopy({ title, label, url, tone = 'good', children }: LinkToCopyProps) {
   const [copied, setCopied] = useState<boolean>();
   const field = useRef<HTMLInputElement>(null);
   const copy = async () => setCopied(field.current !== null && (await copyField(field.current)));
   return (
-    <Notice tone="good" title={title}>
+    <Notice tone={tone} title={title}>
       <FieldStack>
         <TextField
           label={label}
