@@ -22,7 +22,9 @@ const described = {
     refusals: ['auth.changePassword'],
   },
   'profile-changed': { about: 'A customer changed name, mobile or notifications (`fields`)' },
-  'email-changed': { about: 'Staff changed the email address of a customer (`user`)' },
+  'email-changed': {
+    about: 'The email address of a customer changed: after 24 hours, or at once by staff (`user`)',
+  },
   'device-added': { about: 'A customer turned on push notifications in a browser' },
   'device-renewed': { about: 'A browser got another address from its push service' },
   'device-removed': { about: 'A customer turned off push notifications in a browser' },

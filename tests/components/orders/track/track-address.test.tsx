@@ -21,7 +21,7 @@ it.each(inherited)('gives no reason %s', (why) => {
   const pages = [
     <TrackQuestion key="0" link={link} order={order} name="cancel" asked={asked} />,
     <TrackTimes key="1" {...{ link, order, times, asked }} pickup={undefined} onlyDelivery />,
-  ].map(renderToStaticMarkup);
+  ].map((page) => renderToStaticMarkup(page));
   for (const page of pages) expect(page).not.toContain('role="status"');
   expect(pages[0]).toContain('Confirm Cancel Order');
 });
