@@ -1,14 +1,13 @@
 /** Takes the forms of the shop's own pages: each makes the call of the API that does it, and goes back to the page. */
 import 'server-only';
-import { headers } from 'next/headers';
 import { z } from 'zod';
 import { readCount } from '@/lib/browser/shop/count-form';
 import { buildPath, type EndpointName, endpoints } from '@/lib/contract/endpoints';
 import { messages } from '@/lib/messages/messages';
 import { shopRoutes } from '@/lib/routes';
 import { setAnswer } from '../forms/answer-cookie';
-import { fetchForVisitor } from '../reads/call';
 import type { ShopMessage } from './message';
+import { fetchAtDoor } from './read';
 
 export type DoorName = 'route' | 'counter';
 
@@ -28,10 +27,9 @@ interface Reply extends z.output<typeof envelope> {
 
 /** @throws when the API is not reached */
 async function post(name: EndpointName, params: object, body: object): Promise<Reply> {
-  const cookie = (await headers()).get('cookie') ?? '';
-  const response = await fetchForVisitor(buildPath(endpoints[name], params), {
+  const response = await fetchAtDoor(buildPath(endpoints[name], params), {
     method: 'POST',
-    headers: { 'Content-Type': 'application/json', cookie },
+    headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify(body),
   });
   const reply = envelope.parse(await response.json());

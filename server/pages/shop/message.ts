@@ -1,11 +1,12 @@
 import { z } from 'zod';
 
+/** What is no number is left out: JSON has none of it. */
+const number = z.number().optional().catch(undefined);
+
 const typed = z.object({
-  weight_lb: z.number().optional(),
-  bags: z.number().optional(),
-  pieces: z
-    .array(z.object({ piece: z.string(), quantity: z.number(), price: z.number().optional() }))
-    .optional(),
+  weight_lb: number,
+  bags: number,
+  pieces: z.array(z.object({ piece: z.string(), quantity: z.number(), price: number })).optional(),
 });
 
 /** What a form of the shop's own pages led to. */

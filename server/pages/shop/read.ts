@@ -1,4 +1,4 @@
-/** Reads of the shop's own pages, for the browser that asks: they count toward its limit, and take its cookie. */
+/** Calls of the shop's own pages, for the browser that asks: they count toward its limit, and take its cookie. */
 import 'server-only';
 import { headers } from 'next/headers';
 import { contract, type Data } from '@/lib/contract';
@@ -14,9 +14,13 @@ type Door = 'staff.route' | 'staff.counter';
 /** The data, or why there is none: 404 for an unknown key. */
 export type DoorReply<N extends Door> = { data: Data<N> } | { problem: string; status: number };
 
-export async function readDoor<N extends Door>(name: N, key: string): Promise<DoorReply<N>> {
+export async function fetchAtDoor(path: string, init: RequestInit = {}): Promise<Response> {
   const cookie = (await headers()).get('cookie') ?? '';
-  const response = await fetchForVisitor(buildPath(endpoints[name], { key }), { headers: { cookie } });
+  return fetchForVisitor(path, { ...init, headers: { ...init.headers, cookie } });
+}
+
+export async function readDoor<N extends Door>(name: N, key: string): Promise<DoorReply<N>> {
+  const response = await fetchAtDoor(buildPath(endpoints[name], { key }));
   const body = (await response.json()) as { message?: unknown };
   if (!response.ok)
     return { problem: String(body.message ?? '') || messages.generic, status: response.status };
