@@ -152,6 +152,7 @@ export const messages = {
   againNoDoorman: 'The building no longer has a doorman, so you’ll hand over your bags in person.',
   againCardGone: (card: string) => `You deleted the card ${card}. Choose another.`,
   againCardExpired: (card: string) => `The card ${card} has expired. Choose another.`,
+  cardNeedsCode: 'Your email address has changed, so add this card again with its code.',
   againOtherTime: (requested: string, replacement: string) =>
     `${requested} isn’t available. Your pickup is ${replacement} instead.`,
   againOtherDelivery: (requested: string, replacement: string) =>

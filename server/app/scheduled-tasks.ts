@@ -1,3 +1,4 @@
+import { changeDueEmails } from '@/server/auth/change-email';
 import { dropEndedSessions } from '@/server/auth/ended-sessions';
 import { mailChanges } from '@/server/orders/change/change-mails';
 import { notifyRestOfClosings } from '@/server/orders/closings/notify-closings';
@@ -29,4 +30,4 @@ export const scheduledTasks = [
 ];
 
 /** What is due within minutes. It runs with the outbox. */
-export const frequentTasks = [mailChanges];
+export const frequentTasks = [mailChanges, changeDueEmails];

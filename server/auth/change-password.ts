@@ -27,9 +27,10 @@ export async function openReset(
   trx: Db,
   user_id: number,
   now: Date,
+  livesMs = lifetimeMs,
 ): Promise<{ key: string; expiresAt: Date }> {
   const key = randomToken();
-  const expiresAt = new Date(now.getTime() + lifetimeMs);
+  const expiresAt = new Date(now.getTime() + livesMs);
   const ends = { expires_at: expiresAt.toISOString(), created: now.toISOString() };
   await trx
     .insertInto('reset_links')
@@ -88,6 +89,8 @@ export async function endAllAccess(
 /** Except `keepSession` and this network; in the transaction of the change. */
 async function afterChange(trx: Db, userId: number, context: Client, keepSession?: number) {
   const calendarEnded = await endAllAccess(trx, userId, context.now(), keepSession);
+  // Who has a new password keeps the address.
+  await trx.deleteFrom('email_changes').where('user_id', '=', userId).execute();
   await recordNetwork(trx, userId, context.clientAddress, context.now());
   await notify(trx, { type: 'account.password_changed', userId, calendarEnded }, context);
 }

@@ -3,6 +3,7 @@
 import { resetMinutes } from '@/lib/messages/reset-link';
 import { codeMinutes } from '@/lib/messages/sign-in-code';
 import { routes } from '@/lib/routes';
+import { clockLabel } from '@/lib/rules/dates/event-time';
 import { maskedEmail } from '@/lib/rules/people/email';
 import { chargedOnce } from '@/lib/rules/policy/policy-sentences';
 import type { Services } from '@/server/api/services';
@@ -63,6 +64,31 @@ export const emailChangedMail = (masked: string, { publicUrl }: Site): MailText 
   action: { label: 'Sign in', url: `${publicUrl}${routes.login}` },
   why: 'You get this email because this was or is the address of an account, and we always send security emails.',
 });
+
+/** To the old address, whose person can keep it. @param masked the new one */
+export const emailChangingMail = (masked: string, key: string, at: Date, { publicUrl }: Site): MailText => ({
+  subject: 'The email address of your account is about to change',
+  headline: `From ${clockLabel(at)} on, your account has the address ${masked}`,
+  under: 'Emails then go there, and you sign in with it.',
+  paragraphs: [
+    'If this wasn’t you, keep your address: choose a new password before then. That ends the change, and signs everybody else out.',
+  ],
+  action: { label: 'Keep this address', url: `${publicUrl}${routes.resetPassword(key)}` },
+  why: 'You get this email because our staff was asked for this change, and we always send security emails.',
+});
+
+export async function queueEmailChanging(
+  trx: Db,
+  user: { id: number; before: string; after: string },
+  { key, expiresAt }: { key: string; expiresAt: Date },
+  { settings, now }: Deps,
+) {
+  const mail = writeMail(
+    emailChangingMail(maskedEmail(user.after), key, expiresAt, settings),
+    await findSender(trx),
+  );
+  await queueMail(trx, { key: `email-changing:${sha256(key)}`, to: user.before, expiresAt, ...mail }, now());
+}
 
 export async function queueEmailChanged(
   trx: Db,

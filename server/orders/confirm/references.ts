@@ -2,7 +2,7 @@ import { messages } from '@/lib/messages/messages';
 import { isExpired } from '@/lib/rules/money/saved-card';
 import { findAddress } from '@/server/addresses/queries';
 import { type ChosenField, choiceGone, invalidField } from '@/server/api/problems';
-import { findCard } from '@/server/payments/cards/queries';
+import { findCard, needsCode } from '@/server/payments/cards/queries';
 import type { Db } from '@/server/platform/db/client';
 import { findServedZip } from '@/server/service-area/queries';
 import type { OrderRequest } from './fingerprint';
@@ -23,6 +23,7 @@ export async function findReferences(trx: Db, userId: number, body: OrderRequest
   const card = await findCard(trx, userId, body.user_card_id);
   if (!card) throw choiceGone('user_card_id');
   if (isExpired(card.cardData, now)) throw invalidField('user_card_id', messages.cardExpiredForOrder);
+  if (await needsCode(trx, card.id)) throw invalidField('user_card_id', messages.cardNeedsCode);
   return { pickup, delivery, card };
 }
 

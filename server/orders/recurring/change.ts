@@ -9,7 +9,7 @@ import { cutoffInstant } from '@/lib/rules/times/cutoff';
 import { isRepeatDate, onWeekday, repeatDateFrom } from '@/lib/rules/times/repeating';
 import { findAddress } from '@/server/addresses/queries';
 import { choiceGone, invalidField } from '@/server/api/problems';
-import { findCard } from '@/server/payments/cards/queries';
+import { findCard, needsCode } from '@/server/payments/cards/queries';
 import type { Db } from '@/server/platform/db/client';
 import { readWeek } from '@/server/service-area/queries';
 import { readPolicy } from '@/server/shop/policy';
@@ -56,6 +56,7 @@ async function newCard(trx: Db, { user_id }: RecurringRow, { user_card_id }: Bod
   const card = await findCard(trx, user_id, user_card_id);
   if (!card) throw choiceGone('user_card_id');
   if (isExpired(card.cardData, now)) throw invalidField('user_card_id', messages.cardExpiredForOrder);
+  if (await needsCode(trx, card.id)) throw invalidField('user_card_id', messages.cardNeedsCode);
   return { card_id: card.id, card_brand: card.brand, card_last4: lastFour(card.card_number) };
 }
 

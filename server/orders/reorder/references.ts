@@ -15,7 +15,7 @@ import {
 import { isExpired } from '@/lib/rules/money/saved-card';
 import { streetLine } from '@/lib/rules/places/postal-address';
 import { listAddresses } from '@/server/addresses/queries';
-import { listCards } from '@/server/payments/cards/queries';
+import { listCards, needsCode } from '@/server/payments/cards/queries';
 import type { Db } from '@/server/platform/db/client';
 import {
   type BookingRules,
@@ -86,7 +86,9 @@ export async function copyReferences(
       ? []
       : [block('delivery_zip', 'address', messages.againZipGone(deliveryZip), deliveryZip)]),
     ...(noDoorman ? [change('handoff', 'address', messages.againNoDoorman)] : []),
-    ...cardChanges(order, card, now),
+    ...(card && (await needsCode(db, card.id))
+      ? [block('card', 'payment', messages.cardNeedsCode)]
+      : cardChanges(order, card, now)),
   ];
   return { addresses, cards, pickup, delivery, card, handoff, zip, stops, changes };
 }

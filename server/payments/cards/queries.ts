@@ -53,6 +53,15 @@ export async function findCard(db: Db, userId: number, id: number) {
   return row && toCard(row);
 }
 
+/** Whether its code has to be typed again, because the account has another email address. */
+export const needsCode = async (db: Db, cardId: number): Promise<boolean> =>
+  (await db
+    .selectFrom('cards')
+    .select('id')
+    .where('id', '=', cardId)
+    .where('needs_code', '=', 'yes')
+    .executeTakeFirst()) !== undefined;
+
 export async function countCards(db: Db, userId: number): Promise<number> {
   const { count } = await db
     .selectFrom('cards')
@@ -101,7 +110,7 @@ export async function upsertCard(trx: Db, card: Insertable<CardTable>): Promise<
     .onConflict((conflict) =>
       conflict
         .columns(['gateway', 'gateway_profile_id', 'gateway_payment_id'])
-        .doUpdateSet({ expiry, billing_zip }),
+        .doUpdateSet({ expiry, billing_zip, needs_code: 'no' }),
     )
     .returning('id')
     .executeTakeFirstOrThrow();

@@ -22,7 +22,9 @@ const described = {
     refusals: ['auth.changePassword'],
   },
   'profile-changed': { about: 'A customer changed name, mobile or notifications (`fields`)' },
-  'email-changed': { about: 'Staff changed the email address of a customer (`user`)' },
+  'email-changed': {
+    about: 'The email address of a customer changed: after 24 hours, or at once by staff (`user`)',
+  },
   'device-added': { about: 'A customer turned on push notifications in a browser' },
   'device-renewed': { about: 'A browser got another address from its push service' },
   'device-removed': { about: 'A customer turned off push notifications in a browser' },
@@ -60,8 +62,7 @@ const described = {
   refund: { about: 'Money went back to a card, or not, or nobody knows yet (`cents`)' },
   void: { about: 'A charge was taken back before it was settled, or not, or nobody knows yet (`cents`)' },
   'staff-call': {
-    about:
-      'A program of the shop, a driver or the counter did something (`call`, `on`, and `user`, the name of the key)',
+    about: 'A program of the shop, a driver or the counter did something (`call`, `on`, `user` is its key)',
   },
   'door-sign-in': {
     about: 'Somebody gave the PIN of a driver’s page or the counter’s, or a wrong one (`user`)',

@@ -20,11 +20,11 @@ import {
 import { ApiProblem } from '@/server/api/problems';
 import { refused, usageError } from '@/server/api/refused';
 import type { StaffServices } from '@/server/api/services';
-import { endAllAccess } from '@/server/auth/change-password';
+import { changeEmail, changeEmailLater } from '@/server/auth/change-email';
 import { findProfile } from '@/server/auth/customer';
-import { queueEmailChanged, queueWelcome } from '@/server/auth/mails';
+import { queueWelcome } from '@/server/auth/mails';
 import { hashPassword } from '@/server/auth/passwords';
-import { findByEmail, insertUser } from '@/server/auth/queries';
+import { insertUser } from '@/server/auth/queries';
 import { readPriceList } from '@/server/catalog/price-list';
 import { notify } from '@/server/notifications/notify';
 import { mailLater } from '@/server/orders/change/change-mails';
@@ -64,28 +64,19 @@ export async function addCustomer(services: StaffServices, customer: NewCustomer
   return user;
 }
 
-/** Ends whatever opened the account, and tells both addresses. @throws StaffProblem for an address in use */
-export async function setEmail(
+/** At once if somebody is `sure` whose account it is. @returns when it happens @throws StaffProblem for an address in use */
+export function setEmail(
   services: StaffServices & { user: string },
   customer: { id: number; email: string },
-  email: string,
-) {
-  const { id, email: before } = customer;
-  const inUse = refused(`${email} already has an account.`);
-  await inCustomerTransaction(services.db, id, async (trx) => {
-    if (await findByEmail(trx, email)) throw inUse;
-    await trx
-      .updateTable('users')
-      .set({ email, mailbox_proved_at: null, mail_stopped_at: null })
-      .where('id', '=', id)
-      .where('email', '=', before)
-      .execute();
-    await endAllAccess(trx, id, services.now());
-    await queueEmailChanged(trx, { id, before, after: email }, services);
+  { email, isSure }: { email: string; isSure: boolean },
+): Promise<Date> {
+  return inCustomerTransaction(services.db, customer.id, async (trx) => {
+    if (!isSure) return changeEmailLater(trx, services, customer, email);
+    await changeEmail(trx, services, customer, { email, by: services.user });
+    return services.now();
   }).catch((error: unknown) => {
-    throw violates(error, 'unique') ? inUse : error;
+    throw violates(error, 'unique') ? refused(`${email} already has an account.`) : error;
   });
-  audit(services, 'email-changed', { customer: id, email, user: services.user });
 }
 
 export interface TypedAddress {

@@ -7,6 +7,7 @@ import { usageError } from '@/server/api/refused';
 import { audit } from '@/server/platform/audit';
 import { inCustomerTransaction } from '@/server/platform/db/transaction';
 import { changeProfile } from '@/server/profile/change-profile';
+import { clock } from '../cli/clock';
 import { command, flag, option } from '../cli/command';
 import { columns, type Listed } from '../cli/text';
 import { checked, email, emailArgument, fullName, phone, whole, yesNo, zipCode } from '../cli/values';
@@ -56,28 +57,27 @@ export const phoneCommands = [
       name: option('"Ann Lee"', 'first and last name', fullName),
       phone: option('212-555-0142', 'ten digits', phone),
       email: option('new@example.com', 'another address to sign in with and to write to', email('--email')),
-      now: flag('with --email: you are sure whose account it is'),
+      now: flag('with --email: at once, because the customer stands before you'),
     },
     notes: [
       'Saved addresses and open orders follow a new name or phone.',
-      'A new email address ends sessions, links and codes, and both addresses are told. Be sure that it is the customer: who stands at the counter, or wrote from the old address. A call is not enough.',
+      'A new email address becomes that of the account after 24 hours: the old one is told at once, and keeps the account by a link to a new password. It ends sessions, links and codes. With --now it happens at once, which the audit trail keeps.',
     ].join('\n'),
     examples: [
       'customer set ann@example.com --phone 212-555-0142',
-      'customer set ann@example.com --email ann.lee@example.com --now',
+      'customer set ann@example.com --email ann.lee@example.com',
     ],
     async run(ops, [address], { name, phone: mobile, email: newEmail, now: isSure }) {
       const changes = { ...name, ...(mobile !== undefined && { mobile }) };
       if (newEmail !== undefined) {
         if (Object.keys(changes).length > 0) throw usageError('Change --email by a command of its own.');
-        if (!isSure)
-          throw usageError(
-            'Whoever has the address has the account. Once you are sure that it is the customer, who stands at the counter or wrote from the old address, add --now.',
-          );
         const customer = await findCustomer(ops.db, address);
-        await setEmail(ops, customer, newEmail);
-        const text = `The account of ${customer.first_name} ${customer.last_name} has the address ${newEmail}. Both addresses are told.`;
-        return { data: { id: customer.id, email: newEmail }, text };
+        const at = await setEmail(ops, customer, { email: newEmail, isSure });
+        const whose = `The account of ${customer.first_name} ${customer.last_name}`;
+        const text = isSure
+          ? `${whose} has the address ${newEmail}. Both addresses are told.`
+          : `${whose} gets the address ${newEmail} at ${clock(at.toISOString())}. The old one is told, and can keep it until then.`;
+        return { data: { id: customer.id, email: newEmail, happens_at: at.toISOString() }, text };
       }
       if (Object.keys(changes).length === 0)
         throw usageError('Say what to change: --name, --phone or --email.');

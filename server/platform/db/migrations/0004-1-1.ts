@@ -29,6 +29,15 @@ export const version11: Migration = {
       due_at ${instant} not null
     ) ${strict}`,
     'create index change_mails_due on change_mails (due_at)',
+    `alter table cards add column ${yesNo('needs_code')} default 'no'`,
+    `create table email_changes (
+      id ${id},
+      user_id integer not null unique references users (id) on delete cascade,
+      email text not null,
+      created ${instant} not null,
+      due_at ${instant} not null
+    ) ${strict}`,
+    'create index email_changes_due on email_changes (due_at)',
     `alter table outbox add column key_order_id integer`,
     `alter table outbox add column key_door_id integer`,
     `alter table orders add column hold_until ${instant}`,

@@ -114,6 +114,18 @@ export const peopleTables = {
     },
     keys: ['index user (user_id)'],
   }),
+  /** Another address that staff entered, and when it becomes that of the account; a new password ends it before. */
+  email_changes: ownTable({
+    title: 'email_changes',
+    columns: {
+      id: inner(id),
+      user_id: inner(to('users', 'cascade').unique),
+      email: plain(),
+      created: named('asked_for_at', instant),
+      due_at: named('happens_at', instant),
+    },
+    keys: ['index due (due_at)'],
+  }),
   /** At most two codes per user: the newest that an earlier network asked for, and the newest of others. */
   mail_codes: ownTable({
     title: 'sign_in_codes',
@@ -156,6 +168,8 @@ export const peopleTables = {
       expiry: plain(text.check('length(@) = 7')),
       billing_zip: plain(),
       primary: plain(yesNo.default('no')),
+      /** 'yes' once the account has another email address, until the card is saved again with its code. */
+      needs_code: derived(yesNo.default('no')),
       created: plain(now),
     },
     keys: [

@@ -39,6 +39,7 @@ describe('the text of', () => {
     expect(writers.sort()).toEqual([
       'auth/mails.ts: codeMail',
       'auth/mails.ts: emailChangedMail',
+      'auth/mails.ts: emailChangingMail',
       'auth/mails.ts: resetMail',
       'auth/mails.ts: welcomeMail',
       'notifications/deliver.ts: customerMail',

@@ -214,6 +214,7 @@ export async function wholeCustomer(api: ApiClient, word: string): Promise<Whole
   });
   const secret = { user_id, expires_at: created };
   await add('reset_links', { ...secret, secret_hash: `r-${word}`, created });
+  await add('email_changes', { user_id, email: `new-${word}@example.com`, created, due_at: created });
   await add('mail_codes', { ...secret, own_network: 'no', code_hash: `m-${word}`, created });
   await add('known_networks', { user_id, network_hash: `n-${word}`, seen_at: created });
   await add('user_preferences', { user_id, preference_id: extra.id, quantity: 1 });
