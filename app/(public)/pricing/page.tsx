@@ -30,6 +30,7 @@ export default async function PricingPage() {
     surcharge: prices.surcharge,
     bag_lb: prices.bag_lb,
     tax_percent: prices.tax_percent,
+    tax_on: prices.tax_on,
   };
   const sections = priceSections({
     prices,

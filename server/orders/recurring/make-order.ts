@@ -71,6 +71,7 @@ async function tryToMake(services: Needs, due: Due, conditions?: BatchConditions
 }
 
 type DueRow = RecurringRow & { next_date: string };
+type Plan = Awaited<ReturnType<typeof planOrders>>;
 
 /** Undefined when another process was faster, or the customer changed it meanwhile. */
 async function dueRow(trx: Db, { now }: Needs, { id }: Due): Promise<DueRow | undefined> {
@@ -88,17 +89,17 @@ async function makeWithin(trx: Db, services: Needs, due: Due, batch?: BatchCondi
   const found = await dueRow(trx, services, due);
   if (!found) return { done: 'nothing' };
   const now = services.now();
-  const row = await passMissed(trx, found, now);
   const shared = batch ?? (await readConditions(trx, now));
   const conditions = { ...shared, readSlots: readOnce(shared.readSlots) };
-  const [day = row.next_date] = listPickupDays(row.next_date, conditions.closed);
-  const due_at = dueAt(day, row.from_slot);
+  const [day = found.next_date] = listPickupDays(found.next_date, conditions.closed);
+  const due_at = dueAt(day, found.from_slot);
   if (now < due_at) {
     // Closed: the order is placed two days before the day that the pickup moves to.
-    await update(trx, row, { due_at: due_at.toISOString() });
+    await update(trx, found, { due_at: due_at.toISOString() });
     return { done: 'nothing' };
   }
-  const plan = await planOrders(trx, row, conditions, now);
+  const plan = await planOrders(trx, found, conditions, now);
+  const row = await passMissed(trx, found, plan, now);
   const times = await plan.timesOn(row.next_date);
   const planned = times && plan.orderOn(times);
   if (!times || !planned) {
@@ -131,16 +132,17 @@ async function makeWithin(trx: Db, services: Needs, due: Due, batch?: BatchCondi
   return { done: 'ordered', order: order_number };
 }
 
-/** After a long stop or a jump of the clock the customer is told of the last date that passed, not of each. */
-async function passMissed(trx: Db, row: DueRow, now: Date): Promise<DueRow> {
+/** After a long stop or a jump of the clock the customer is told of the last date that cannot be booked, not of each. */
+async function passMissed(trx: Db, row: DueRow, plan: Plan, now: Date): Promise<DueRow> {
   const today = todayAtShop(now);
-  let last = row;
-  for (;;) {
+  for (let last = row; ; ) {
     const { isDone, next } = await nextAfter(trx, row, last.next_date);
-    if (next.next_date === null || next.next_date >= today) return last;
+    const following = next.next_date;
+    if (following === null || following >= today) return last;
+    if ((await plan.timesOn(last.next_date)) || (await plan.timesOn(following))) return last;
     const { kind: problem, message } = noTime(last.next_date);
     if (!isDone) await addVisit(trx, last, now, { problem, message });
-    last = { ...last, next_date: next.next_date };
+    last = { ...last, next_date: following };
   }
 }
 

@@ -28,6 +28,7 @@ import { addEvent } from '@/server/orders/record/events';
 import type { OrderRow } from '@/server/orders/record/queries';
 import type { Db } from '@/server/platform/db/client';
 import { inCustomerTransaction } from '@/server/platform/db/transaction';
+import { MAX_HOLD_MS } from '@/server/platform/jobs/lease';
 import { readPolicy } from '@/server/shop/policy';
 import { changedMeanwhile, findByNumber } from './find-order';
 import { nameOrder } from './order-text';
@@ -68,7 +69,7 @@ export interface Step {
 }
 
 /** So long a step can be taken back before its mail and push messages leave. */
-export const STEP_HOLD_MS = 60_000;
+export const STEP_HOLD_MS = MAX_HOLD_MS;
 
 /** @throws StaffProblem when the step is not possible, or not today */
 export async function moveOrder(

@@ -10,7 +10,7 @@ export const countedColumns = [
   ...(['decision', 'decided_cents', 'decided_at', 'hold_until'] as const),
 ] as const;
 
-export interface Replaced {
+interface Replaced {
   order: Partial<OrderRow>;
   /** A tip that changes meanwhile stays in the total. */
   tipsCents: number;

@@ -46,7 +46,7 @@ const finals: Partial<Record<OrderEventType, string>> = {
   'payment.refunded': 'money has gone back since',
 };
 
-export interface Undone {
+interface Undone {
   order: OrderRow;
   /** The status that it no longer has. */
   undone: number;

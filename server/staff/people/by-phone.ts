@@ -79,7 +79,7 @@ export function setEmail(
   });
 }
 
-export interface TypedAddress {
+interface TypedAddress {
   id?: number | undefined;
   address1?: string | undefined;
   address2?: string | undefined;

@@ -81,9 +81,10 @@ export const phoneCommands = [
       }
       if (Object.keys(changes).length === 0)
         throw usageError('Say what to change: --name, --phone or --email.');
-      const { id } = await findCustomer(ops.db, address);
+      const { id, ...before } = await findCustomer(ops.db, address);
+      const whole = { first_name: before.first_name, last_name: before.last_name, ...changes };
       const after = await inCustomerTransaction(ops.db, id, (trx) =>
-        changeProfile(trx, id, changes, ops.now()),
+        changeProfile(trx, id, whole, ops.now()),
       );
       audit(ops, 'profile-changed', { customer: id, fields: Object.keys(changes) });
       const { first_name, last_name } = after;

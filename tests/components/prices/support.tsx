@@ -84,6 +84,7 @@ export const list: OrderPriceList = {
   surcharge: null,
   bag_lb: prices.bag_lb,
   tax_percent: prices.tax_percent,
+  tax_on: prices.tax_on,
 };
 
 /** The price list as the page shows it. */

@@ -20,8 +20,8 @@ const missing = async () => {
 };
 
 async function type(...words: string[]): Promise<string> {
-  const { settings, payments, log, now, db } = api(database.db).services;
-  const ops = { db, settings, payments, log, now, user: 'ann', resolvePath: (path: string) => path };
+  const { settings, payments, mail, log, now, db } = api(database.db).services;
+  const ops = { db, settings, payments, mail, log, now, user: 'ann', resolvePath: (path: string) => path };
   const files = { readBytes: async () => new Uint8Array(), readFile: async () => '<p>Ours</p>' };
   const { code, out, error } = await run(
     words,
