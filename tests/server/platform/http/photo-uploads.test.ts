@@ -51,6 +51,17 @@ it('are not read of somebody without a session: the API is asked without them', 
   expect(lengthOf(await post(origin, 200_000))).toBe(200_000);
 });
 
+it.each(['/api/v1/staff/order/1048213/photo', `/api/v1/route/${'k'.repeat(22)}/photo/1048213`])(
+  'are taken whole at %s, too',
+  async (path) => {
+    const { origin } = await open();
+    const sent = { method: 'POST', body: 'x'.repeat(200_000), headers: from('192.0.2.1') };
+    expect(lengthOf(await send(origin, path, sent))).toBe(200_000);
+    const { status } = await send(origin, `${path}/more`, sent);
+    expect(status).toBe(413);
+  },
+);
+
 it('in front of another API are not read at all: they are not forwarded', async () => {
   const { origin } = await startFront({ api: echo });
   expect(lengthOf(await post(origin, 200_000))).toBe(0);
