@@ -81,7 +81,12 @@ async function staffKeys(site: Site): Promise<Row[]> {
   await endKeysNamed(site.db, name, new Date());
   const after = await asks(key);
   return [
-    exactly('guesses at a staff key, also one letter off: 401', count(guesses, 401), guesses.length, guesses.length),
+    exactly(
+      'guesses at a staff key, also one letter off: 401',
+      count(guesses, 401),
+      guesses.length,
+      guesses.length,
+    ),
     exactly('… a right one in query, cookie or another header: 401', count(elsewhere, 401), 3, 3),
     exactly('… from a browser: 403', count(browsers, 403), 4, 4),
     exactly('… writes of a key that only reads: 403', count(writes, 403), 5, 5),

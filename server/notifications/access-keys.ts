@@ -1,7 +1,7 @@
 /** Keys of links that need no sign-in. The database has only their hashes. */
 import type { Db } from '@/server/platform/db/client';
 import { randomToken } from '@/server/platform/db/ids';
-import type { KeyKind } from '@/server/platform/db/tables/messages';
+import type { KeyKind } from '@/server/platform/db/tables/keys';
 import { sha256 } from '@/server/platform/secrets';
 
 /** Stands in a queued mail for its key, so that no waiting mail, given-up mail or backup has one. Opens nothing. */

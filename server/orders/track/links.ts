@@ -4,7 +4,7 @@ import { instantAtShop } from '@/lib/rules/dates/shop-instant';
 import { nowAtShop } from '@/lib/rules/dates/shop-time';
 import { retention } from '@/lib/rules/policy/policy';
 import type { Db } from '@/server/platform/db/client';
-import type { KeyKind } from '@/server/platform/db/tables/messages';
+import type { KeyKind } from '@/server/platform/db/tables/keys';
 import type { TaskDeps } from '@/server/platform/jobs/for-each-due';
 import { sha256 } from '@/server/platform/secrets';
 import type { OrderEntity } from '../record/queries';

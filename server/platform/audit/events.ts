@@ -64,8 +64,7 @@ const described = {
   refund: { about: 'Money went back to a card, or not, or nobody knows yet (`cents`)' },
   void: { about: 'A charge was taken back before it was settled, or not, or nobody knows yet (`cents`)' },
   'staff-call': {
-    about:
-      'A program of the shop, a driver or the counter did something (`call`, `on`, and `user`, the name of the key)',
+    about: 'A program of the shop, a driver or the counter did something (`call`, `on`, `user` is its key)',
   },
   'door-sign-in': {
     about: 'Somebody gave the PIN of a driver’s page or the counter’s, or a wrong one (`user`)',

@@ -1,6 +1,7 @@
 import { catalogTables } from './tables/catalog';
 import { instant, nobodys, type OwnData, type RowTypes, text } from './tables/columns';
 import { issueTables } from './tables/issues';
+import { keyTables } from './tables/keys';
 import { messageTables } from './tables/messages';
 import { orderTables } from './tables/orders';
 import { peopleTables } from './tables/people';
@@ -16,6 +17,7 @@ import { serviceAreaTables } from './tables/service-area';
 export const tables = {
   ...peopleTables,
   ...messageTables,
+  ...keyTables,
   ...catalogTables,
   ...serviceAreaTables,
   ...recurringTables,

@@ -6,7 +6,7 @@ import type { CalendarDate } from '@/lib/rules/dates/calendar';
 import { refused, usageError } from '@/server/api/refused';
 import type { Db } from '@/server/platform/db/client';
 import { randomToken } from '@/server/platform/db/ids';
-import type { KeyKind } from '@/server/platform/db/tables/messages';
+import type { KeyKind } from '@/server/platform/db/tables/keys';
 import { plainIp } from '@/server/platform/network';
 import { sha256 } from '@/server/platform/secrets';
 

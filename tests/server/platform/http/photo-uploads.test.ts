@@ -72,6 +72,17 @@ it('are read of whoever has the link of an order, three at a time, and of no oth
   await vi.waitFor(async () => expect((await byLink(KEY, '192.0.2.9')).status).toBe(503));
 });
 
+it.each(['/api/v1/staff/order/1048213/photo', `/api/v1/route/${'k'.repeat(22)}/photo/1048213`])(
+  'are taken whole at %s, too',
+  async (path) => {
+    const { origin } = await open();
+    const sent = { method: 'POST', body: 'x'.repeat(200_000), headers: from('192.0.2.1') };
+    expect(lengthOf(await send(origin, path, sent))).toBe(200_000);
+    const { status } = await send(origin, `${path}/more`, sent);
+    expect(status).toBe(413);
+  },
+);
+
 it('in front of another API are not read at all: they are not forwarded', async () => {
   const { origin } = await startFront({ api: echo });
   expect(lengthOf(await post(origin, 200_000))).toBe(0);
