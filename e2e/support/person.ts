@@ -15,7 +15,7 @@ export const phoneScreen = {
   navigationTimeout: 60_000,
 };
 
-export type Costs = Record<string, number>;
+type Costs = Record<string, number>;
 
 export function person(page: Page) {
   const counts = { taps: 0, 'fields beside the card': 0, 'seconds of waiting': 0 };

@@ -23,7 +23,7 @@ export function SiteFooter({ settings, services, staticPages }: SiteFooterProps)
     <footer
       id="footer"
       className={cx(
-        'no-print @container mt-12 flex-none border-t border-line bg-surface pt-8 pb-6 focus:outline-none max-md:mt-8 max-md:pt-6 max-md:pb-4 2xl:pt-12',
+        'no-print @container mt-12 flex-none border-t border-line bg-surface pt-8 pb-6 focus:outline-none max-md:mt-4 max-md:pt-4 max-md:pb-4 2xl:pt-12',
         'max-md:[contain-intrinsic-size:auto_44rem] max-md:[content-visibility:auto]',
         'on-ground:mt-0 on-ground:border-t-2 on-ground:border-draw-line',
       )}

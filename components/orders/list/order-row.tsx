@@ -135,7 +135,7 @@ export const ReceiptLink = ({ order }: { order: OrderRow }) => (
 const SAID_BY_COLUMNS: readonly number[] = [SCHEDULED, DRIVER_ON_THE_WAY, CLEANING, READY, OUT_FOR_DELIVERY];
 
 // In a ticket the moment leads; in the table it is text among text.
-const leads = '@max-table:font-head @max-table:text-xl/tight @max-table:font-bold';
+const leads = '@max-table:font-head @max-table:text-xl/tight @max-table:font-bold @max-pair:leading-none';
 const follows = '@max-table:text-sm text-quiet';
 
 /** Delivered says more than its status with a time alone. */

@@ -110,7 +110,7 @@ export function OrdersScreen() {
               </div>
             }
           >
-            <div ref={panel} tabIndex={-1} className="grid min-w-0 gap-6 focus:outline-none max-sm:gap-4">
+            <div ref={panel} tabIndex={-1} className="grid min-w-0 gap-6 focus:outline-none max-sm:gap-3">
               {error && (
                 <Notice tone="error" onRetry={() => void refetch()}>
                   {messages.ordersFetchFailed}
@@ -176,7 +176,7 @@ const Asked = memo(function Asked({ rows, ...shared }: AskedProps) {
   const awaiting = listAwaitingCustomer(rows);
   if (awaiting.length === 0) return null;
   return (
-    <div className="@container -mt-2 mb-4 grid gap-2 max-sm:mb-4">
+    <div className="@container -mt-2 mb-4 grid gap-2 max-sm:mb-3">
       {awaiting.map((order, index) =>
         index === 0 ? (
           <AskTicket key={order.id} order={order} {...shared} />

@@ -74,7 +74,7 @@ export function Tabs<Id extends string>({
         {tools}
       </div>
       <div
-        className={tools ? 'pt-4' : 'pt-6'}
+        className={tools ? 'pt-4 max-sm:pt-3' : 'pt-6'}
         role="tabpanel"
         id={`${base}-panel`}
         aria-labelledby={`${base}-${selected}`}
