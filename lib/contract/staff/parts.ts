@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import * as world from '@/lib/contract/example-order';
-import { amount, bounded, dollars, optionalText } from '@/lib/contract/fields';
+import { amount, bounded, dollars, optionalText, text } from '@/lib/contract/fields';
 import { messages } from '@/lib/messages/messages';
 
 export const orderNumber = () => bounded(12, messages.notFound).regex(/^\d{1,12}$/, messages.notFound);
@@ -28,7 +28,7 @@ export const pieces = z
   .array(
     z.object({
       /** Name in any case, or product id. */
-      piece: bounded(80, messages.badValue).min(1, messages.badValue),
+      piece: text(80, messages.badValue),
       quantity: z.int({ error: messages.badValue }).min(1, messages.badValue).max(999, messages.badValue),
       /** For those priced "from". */
       price: dollars().optional(),

@@ -132,7 +132,7 @@ it('has two buttons that fit the status, and the rest under More, which keeps th
       .map(({ textContent }) => textContent);
   await open({ can });
   const chips = ['No tip', '$3', '$5', '$10'];
-  expect(outsideMore()).toEqual(['Change time', 'Change details', ...chips]);
+  expect(outsideMore()).toEqual([...chips, 'Change time', 'Change details']);
   const more = screen.getByLabelText(/^More about order/);
   const inMore = [...(more.closest('details')?.querySelectorAll('button, a') ?? [])];
   expect(inMore.map((each) => plainText(each))).toEqual([
@@ -154,7 +154,7 @@ it('has two buttons that fit the status, and the rest under More, which keeps th
       { action: 'report', until: null },
     ],
   });
-  expect(outsideMore()).toEqual(['Order again', ...chips, 'Something missing or not right?']);
+  expect(outsideMore()).toEqual([...chips, 'Something missing or not right?', 'Order again']);
 });
 
 it('says until when its delivery can be changed', async () => {
