@@ -82,7 +82,7 @@ describe.each(mailExamples)('$name', ({ name, mail, written }: MailExample) => {
     );
     // After a message to us there is nothing to do, and a code is typed where it was asked for.
     expect(buttons.length).toBe(
-      /^(inquiry-received|sign-in-code|link-code|not-mine|test$)/.test(name) ? 0 : 1,
+      /^(inquiry-received|sign-in-code|link-code|not-mine|test$|door-closed)/.test(name) ? 0 : 1,
     );
   });
 
@@ -137,7 +137,7 @@ describe.each(mailExamples)('$name', ({ name, mail, written }: MailExample) => {
 
   it('can be ended where it is optional, and only there', () => {
     const always =
-      /^(order\.(placed|missed_fee|tip_failed|card_changed)|recurring\.ordered|terms\.changed|payment\.|account\.|welcome|password-reset|sign-in-code|link-|not-mine|app-link|inquiry|waitlist|test$|email-chang)/;
+      /^(order\.(placed|missed_fee|tip_failed|card_changed)|recurring\.ordered|terms\.changed|payment\.|account\.|welcome|password-reset|sign-in-code|link-|not-mine|app-link|inquiry|waitlist|test$|route$|door-closed|email-chang)/;
     expect(written.unsubscribeUrl === undefined).toBe(always.test(name));
     if (!written.unsubscribeUrl) return;
     expect(written.unsubscribeUrl).toMatch(/^https:\/\/laundry\.example\/unsubscribe\/one-click\?.*token=/);
