@@ -1,3 +1,4 @@
+import { serverNow } from '@/lib/browser/page/clock';
 import type { Data } from '@/lib/contract';
 import { shopPageMessages as words } from '@/lib/messages/shop-page-messages';
 import { toEventTime } from '@/lib/rules/dates/event-time';
@@ -83,7 +84,9 @@ const Bar = ({ done, all, next }: { done: number; all: number; next: Stop | unde
 
 /** '7:05 AM', while it is ahead. */
 const findAhead = (moment: string | null) =>
-  moment !== null && Date.parse(moment) > Date.now() ? toEventTime(new Date(moment)).time : undefined;
+  moment !== null && Date.parse(moment) > serverNow().getTime()
+    ? toEventTime(new Date(moment)).time
+    : undefined;
 
 /** Stops come in the order of their windows. */
 function byWindow(stops: readonly Stop[]): [window: string, stops: Stop[]][] {

@@ -251,7 +251,7 @@ export const staffCallsContract = {
   }),
   'staff.bill': defineCall({
     summary: 'Charge the card of a counted order, once',
-    more: 'As the command `bill` does: however often it is sent, the card is charged once.',
+    more: 'As the command `bill` does: however often it is sent, there is one charge.',
     404: noOrder,
     409: 'The card was declined, or nothing can be charged: `data.reason` is refused. While nobody knows whether it was charged, it is unknown: send it again in two minutes',
     limits: perHour(120),

@@ -135,7 +135,7 @@ export const counterContract = {
   'staff.counterCount': defineCall({
     ...acts,
     summary: 'Save weight, bags and pieces of an order',
-    more: 'As the command `count` does. Over twice the estimate, or over ten times the usual weight, it answers 409 with reason again until `again` has the same once more. The same `id` counts once.',
+    more: 'As the command `count` does. Over twice the estimate, or far over the usual weight, it answers 409 with reason again until `again` has the same once more. The same `id` counts once.',
     body: count.extend({
       id: pressId(),
       /** Typed a second time: the weight, or for pieces alone the total in dollars. */

@@ -45,11 +45,14 @@ it('a later answer corrects the difference; one without a time does not', async 
   expect(toDeviceTime(undefined)).toBeUndefined();
 });
 
-/** Durations of this device: when its own token is over, and how old a reply is. */
+/** Durations of this device: when its own token is over, how old a reply or a driver's press is. */
 const ownDurations = [
   'lib/browser/page/clock.ts',
   'lib/browser/session/session.ts',
   'lib/browser/sign-in/session-upkeep.ts',
+  'lib/browser/shop/device.ts',
+  'lib/browser/shop/queue-store.ts',
+  'lib/browser/shop/route-page.ts',
   'hooks/data/use-unavailable-slot.ts',
 ];
 
