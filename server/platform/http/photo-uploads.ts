@@ -24,7 +24,7 @@ export function limitPhotos({ maySendPhoto, trustedProxyHops, answer, refuse }: 
 
   return async (request, response) => {
     if (!bringsPhoto(request)) return answer(request, response);
-    const { authorization, cookie } = request.headers;
+    const { authorization } = request.headers;
     const address = clientAddress(request, trustedProxyHops);
     // Photos are not forwarded: in front of another API none is read.
     if (!(await maySendPhoto?.(request, address))) {
@@ -33,8 +33,8 @@ export function limitPhotos({ maySendPhoto, trustedProxyHops, answer, refuse }: 
       Object.assign(request, { rawBody: Buffer.alloc(0) });
       return answer(request, response);
     }
-    // A link in an email has neither.
-    const sender = [toNetwork(address), authorization ?? cookie ?? request.url];
+    // A link and a driver's page have their key in the path.
+    const sender = [toNetwork(address), authorization ?? request.url?.split('?', 1)[0]];
     const ofSender = reading.filter((each) => each.some((one, index) => one === sender[index])).length;
     if (reading.length >= MAX_PHOTOS || ofSender >= MAX_OF_SENDER) {
       await discard(request);

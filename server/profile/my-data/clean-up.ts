@@ -104,11 +104,28 @@ async function dropRetained(db: Db, now: Date, signal: AbortSignal): Promise<voi
     }
     if (old.length < ROWS) break;
   }
+  await dropCustomers(db, at);
+}
+
+async function dropCustomers(db: Db, before: string): Promise<void> {
+  const gone = db
+    .selectFrom('users')
+    .select('users.id')
+    .where('deleted_at', '<', before)
+    .where('users.id', 'not in', (orders) => orders.selectFrom('orders').select('user_id'));
+  const links = db.selectFrom('referral_links').select('promo_code_id').where('user_id', 'in', gone);
+  // Orders of others name them.
   await db
-    .deleteFrom('users')
-    .where('deleted_at', '<', at)
-    .where('id', 'not in', (orders) => orders.selectFrom('orders').select('user_id'))
+    .updateTable('promo_codes')
+    .set({ active: 'no', user_id: null })
+    .where((is) => is.or([is('user_id', 'in', gone), is('id', 'in', links)]))
     .execute();
+  await db
+    .deleteFrom('referral_thanks')
+    .where((is) => is.or([is('user_id', 'in', gone), is('friend_id', 'in', gone)]))
+    .execute();
+  await db.deleteFrom('referral_links').where('user_id', 'in', gone).execute();
+  await db.deleteFrom('users').where('id', 'in', gone).execute();
 }
 
 /** Daily, by the retention of lib/rules/policy/policy.ts. Returns 0. */

@@ -99,7 +99,7 @@ describe('email notifications', () => {
       .executeTakeFirstOrThrow();
     const about = { userId: ann.user.id, order: facts };
     const before = (await mailsTo(database.db, ann.user.email)).length;
-    await notify(database.db, { ...about, type: 'order.placed' }, client.services);
+    await notify(database.db, { ...about, type: 'order.on_the_way' }, client.services);
     await notify(
       database.db,
       {
@@ -117,9 +117,9 @@ describe('email notifications', () => {
 
   it('are turned off by the link of one of them, once and again; receipts still come', async () => {
     const [ann, ben] = [await client.signIn(), await client.signIn()];
-    const [placed = '', receipt = ''] = await tell(ann);
+    const [coming = '', receipt = ''] = await tell(ann);
     expect(footLinksIn(receipt)).toEqual([]);
-    const [link = ''] = footLinksIn(placed);
+    const [link = ''] = footLinksIn(coming);
     const { pathname, searchParams } = new URL(link);
     expect([pathname, [...searchParams.keys()]]).toEqual(['/unsubscribe', ['token']]);
     const token = searchParams.get('token');
@@ -135,8 +135,8 @@ describe('email notifications', () => {
 
   it('stay on with any other token, and no token is kept in the open', async () => {
     const ann = await client.signIn();
-    const [placed = ''] = await tell(ann);
-    const token = new URL(footLinksIn(placed)[0] ?? '').searchParams.get('token') ?? '';
+    const [coming = ''] = await tell(ann);
+    const token = new URL(footLinksIn(coming)[0] ?? '').searchParams.get('token') ?? '';
     for (const other of ['x'.repeat(22), token.toLowerCase(), `${token} `])
       expect((await turnOff(other)).status).toBe(400);
     for (const bad of [null, 5, '', 'x'.repeat(201), [token]]) expect((await turnOff(bad)).status).toBe(422);
