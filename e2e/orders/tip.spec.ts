@@ -12,6 +12,8 @@ const chip = (page: Page, name: string) => page.getByRole('button', { name, exac
 test('a tip is given in place, taken back, given again, and charged a minute later without the page', {
   tag: [core, '@extension'],
 }, async ({ page }) => {
+  // The server looks every 15 seconds for what is due.
+  test.slow();
   const customer = await signedIn(page);
   const { id } = await placeOrder(page, customer);
   await page.goto(`/order/order-details/${id}`);
