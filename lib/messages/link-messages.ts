@@ -17,6 +17,7 @@ export const linkMessages = {
   notMine: 'We send nothing more to this address, and our staff looks into it.',
   allLinksEnded: 'All links in our emails to you were ended.',
   linkRenewed: 'If this order is still yours to see, a new link is on its way to your email.',
+  priceApprovedByLink: 'Thank you. You can take this back for ten minutes. Then we start cleaning.',
   approvalWithdrawn: 'Your approval was taken back. Nothing is cleaned or charged until you decide.',
   approvalFinal: 'It’s too late to take this back here. Please call us.',
   linkNotNow: 'This link can’t do that now. Please call us.',

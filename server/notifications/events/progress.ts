@@ -24,6 +24,11 @@ import { lightOrder, exampleOrder as order } from './example-facts';
 
 type Counted = { order: OrderFacts & CountedFacts };
 type Answered = Counted & { totalCents: number };
+/** With `hold_until` while the approval can be taken back. */
+type Approved = { order: Counted['order'] & { hold_until?: string | null }; totalCents: number };
+
+const cleaningStarts = ({ order }: Approved) =>
+  `We’ll start cleaning order ${order.order_number} ${order.hold_until ? 'in ten minutes' : 'now'}.`;
 
 const question = ({ order }: Counted) => ({
   ...head(order, stepText(order, { status: NEEDS_OK, can: [{ action: 'approve', until: null }] })),
@@ -136,7 +141,7 @@ export const progress = {
     examples: { '': { order, totalCents: 5425 } },
   }),
 
-  'order.approved': declareEvent<Answered>({
+  'order.approved': declareEvent<Approved>({
     inbox: ({ order, totalCents }) => ({
       title: `You approved ${formatMoney(totalCents)}`,
       message: `We’ll clean order ${order.order_number} and deliver it ${delivery(order)}.`,
@@ -145,14 +150,14 @@ export const progress = {
       subject: `You approved ${formatMoney(totalCents)} for order ${order.order_number}`,
       ...head(order, stepText(order, { status: COUNTED }, at)),
       facts: [['You approved', formatMoney(totalCents)]],
-      paragraphs: [messages.priceApproved],
+      paragraphs: [order.hold_until ? messages.priceApprovedByLink : messages.priceApproved],
       action: seeReceipt,
     }),
-    push: ({ order }) => ({
-      title: 'You approved the price',
-      message: `We’ll start cleaning order ${order.order_number} now.`,
-    }),
-    examples: { '': { order, totalCents: 5425 } },
+    push: (facts) => ({ title: 'You approved the price', message: cleaningStarts(facts) }),
+    examples: {
+      '': { order, totalCents: 5425 },
+      '-link': { order: { ...order, hold_until: '2026-11-24T12:58:00.000Z' }, totalCents: 5425 },
+    },
   }),
 
   'order.returned': declareEvent<Answered>({

@@ -96,6 +96,8 @@ export async function takeApprovalBack(trx: Db, services: Deps, order: OrderRow)
   await notify(trx, { type: 'order.needs_ok', userId: order.user_id, order: asked, key }, services);
 }
 
+const approvedText = ({ byLink }: Deps) => (byLink ? messages.priceApprovedByLink : messages.priceApproved);
+
 type Decide = Pick<
   HandlerContext<'orders.approve'>,
   keyof Services | 'params' | 'requestId' | 'clientAddress'
@@ -119,7 +121,7 @@ export async function approveOrder(context: Decide): Promise<HandlerResult<'orde
     ...byLink(context),
   });
   return {
-    message: body.decision === 'approve' ? messages.priceApproved : messages.orderReturned,
+    message: body.decision === 'approve' ? approvedText(context) : messages.orderReturned,
     data: {
       id: order.id,
       order_number: order.order_number,
