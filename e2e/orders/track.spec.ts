@@ -140,7 +140,11 @@ test('approves a price, takes it back, and goes back uncleaned', { tag: [core, '
   await page.getByRole('button', { name }).click();
   await expect(page.getByText('The price is now $')).toBeVisible();
   await expect(page.getByRole('button', { name })).toHaveCount(0);
-  await press(page, approve, says('Thank you. You can take this back for ten minutes. Then we start cleaning.'));
+  await press(
+    page,
+    approve,
+    says('Thank you. You can take this back for ten minutes. Then we start cleaning.'),
+  );
   await page.getByRole('link', { name: /^Take it back until/ }).click();
   await press(page, 'Take it back', says(/^Your approval was taken back/));
   await page.getByRole('link', { name: 'Return uncleaned' }).click();
