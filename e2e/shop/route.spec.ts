@@ -180,8 +180,8 @@ test('shows after its day what it could not send', async ({ page, browser, allow
   await press(page, orders[0], 'Picked up');
   await says(page, orders[0], /Waiting for a signal$/);
   await endDay(door);
+  // It sends, learns that its day is over, and loads itself.
   await page.context().setOffline(false);
-  await page.goto(door.link);
   await expect(page.getByText('The day of this page is over. Call the shop.')).toBeVisible();
   await expect(page.locator('[data-list]')).toHaveText(
     `${orders[0]}: Picked up, 2 bags, 0 minutes ago. Waiting for a signal`,

@@ -39,6 +39,8 @@ function brokenText(): string[] {
   const wraps = ({ parentElement: parent }: Text) =>
     parent && getComputedStyle(parent).getPropertyValue('text-wrap-mode') !== 'nowrap';
 
+  // Out of sight it keeps the columns that it had with other letters.
+  for (const footer of document.querySelectorAll('footer')) footer.style.contentVisibility = 'visible';
   const found: string[] = [];
   const texts = document.createTreeWalker(
     document.querySelector('dialog[open]') ?? document.body,

@@ -87,7 +87,10 @@ const questions: Readonly<Record<string, Ask>> = {
         }
       : cancelQuestion(order),
   tip: (_, { tips = '' }) => {
-    const amount = formatMoney(Math.round(Number(tips) * 100) || 0);
+    const cents = Math.round(Number(tips) * 100) || 0;
+    if (cents === 0)
+      return { title: 'Take your tip back?', text: 'We charge no tip then.', act: 'Take it back' };
+    const amount = formatMoney(cents);
     return { title: `Tip ${amount}?`, text: 'For the driver and the people who fold.', act: `Tip ${amount}` };
   },
   card: (order, { card_id }) => {
