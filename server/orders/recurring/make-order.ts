@@ -135,6 +135,7 @@ async function makeWithin(trx: Db, services: Needs, due: Due, batch?: BatchCondi
 /** After a long stop or a jump of the clock the customer is told of the last date that cannot be booked, not of each. */
 async function passMissed(trx: Db, row: DueRow, plan: Plan, now: Date): Promise<DueRow> {
   const today = todayAtShop(now);
+  if (row.next_date >= today) return row;
   for (let last = row; ; ) {
     const { isDone, next } = await nextAfter(trx, row, last.next_date);
     const following = next.next_date;
