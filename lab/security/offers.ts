@@ -22,10 +22,17 @@ export const offers: Attack = async (site) => {
       ),
     ),
   );
+  // Next writes a page's own address, escaped, into the data of its script.
+  const shown = (text: string) => text.replace(/<script[\s\S]*?<\/script>/g, '');
   const led = odd.filter(
     ({ code: status, headers, text }) =>
-      status !== 200 || headers.location || headers['set-cookie'] || /evil\.example|alert\(1\)/.test(text),
+      status !== 200 ||
+      headers.location ||
+      headers['set-cookie'] ||
+      /evil\.example|alert\(1\)/.test(shown(text)),
   );
+  const next = await Promise.all(['/', '/pricing', '/faqs'].map((page) => site.send(page)));
+  const kept = next.filter(({ text }) => /evil\.example|alert\(1\)/.test(text));
   const [known, unknown] = await Promise.all(
     [code, 'NOSUCHCODE'].map(async (each) =>
       (await site.send(`/order-now?promo=${each}`)).text.replaceAll(each, ''),
@@ -49,6 +56,7 @@ export const offers: Attack = async (site) => {
       0,
       odd.length,
     ),
+    exactly('… whose copy for everybody keeps it', kept.length, 0, next.length),
     exactly('… of a known and an unknown code: kinds of pages', new Set([known, unknown]).size, 1),
     atMost('1,000 codes guessed by a customer: judged', guesses.filter((each) => each !== 429).length, 10),
   ];

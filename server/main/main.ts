@@ -1,14 +1,15 @@
 // Production entry: one HTTP server, the API (Hono) in front, and Next behind it unless the API runs alone
 // (docs/decisions/0005-one-process.md). Bundled to dist/server.mjs by scripts/build.mjs.
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { documentAddress } from '@/server/api/openapi/document';
 import { type Api, getApp } from '@/server/app';
+import { isCustomerHome } from '@/server/pages/document/render-page';
 import { setFallbackPhone } from '@/server/pages/reads/read-health';
 import { setApi } from '@/server/pages/reads/shared-api';
 import { patienceMs } from '@/server/pages/reads/visitor';
 import { Renewal } from '@/server/pages/renewal/renewal';
 import { readRoutes, SitePaths } from '@/server/pages/renewal/site-paths';
-import { warmUp } from '@/server/pages/renewal/warm-up';
+import { readPages, warmUp } from '@/server/pages/renewal/warm-up';
 import { createFrontServer } from '@/server/platform/http/create-server';
 import { stopOnSignal } from '@/server/platform/http/stop';
 import { createLog, redirectConsole } from '@/server/platform/log/log';
@@ -43,11 +44,16 @@ async function prepareNext({ port }: Settings) {
 /** What the pages need beside Next: reads, and a look at their sources. */
 async function openPages(app: Api, site: Awaited<ReturnType<typeof prepareNext>>) {
   setApi(app);
-  const addresses = new SitePaths(await readRoutes());
+  const addresses = new SitePaths(await readRoutes(), await readPages());
+  const askNext = site.getRequestHandler();
   let origin = '';
   const renewal = new Renewal({ api: app, addresses, warmUp: (paths) => warmUp(origin, paths) });
   return {
-    page: site.getRequestHandler(),
+    page(request: IncomingMessage, response: ServerResponse) {
+      // A customer's own home page is rewritten by its cookie.
+      if (!isCustomerHome(request)) request.url = addresses.sharedAddress(request.url ?? '');
+      return askNext(request, response);
+    },
     addresses,
     readFirst: () => renewal.readFirst(),
     begin(own: URL, onFailure: (error: unknown) => void) {

@@ -40,7 +40,7 @@ export const isPrerendered = (request: IncomingMessage): boolean =>
   asksForDocument(request) && prerendered.has(readPath(request)) && !isCustomerHome(request);
 
 /** The one page that is everybody's and a customer's own at the same address. */
-const isCustomerHome = (request: IncomingMessage) =>
+export const isCustomerHome = (request: IncomingMessage) =>
   readPath(request) === routes.home && request.headers.cookie?.includes(pageSession) === true;
 
 export const readCaching = ({ headers }: Pick<Captured, 'headers'>) =>

@@ -29,9 +29,32 @@ export class SitePaths {
   private readonly routes: ReadonlySet<string>;
   private readonly firsts: ReadonlySet<string>;
 
-  constructor(routes: readonly string[]) {
+  private readonly shared: ReadonlySet<string>;
+
+  /** @param shared pages of the build that are the same for everybody */
+  constructor(routes: readonly string[], shared: readonly string[] = []) {
     this.routes = new Set(routes);
     this.firsts = new Set(routes.map(firstSegment));
+    this.shared = new Set(shared);
+  }
+
+  /**
+   * Without the query where everybody shares the page: it knows none, but Next writes it into the copy that it keeps, so
+   * the next visitors would get that of a stranger. The router's `_rsc` stays.
+   */
+  sharedAddress(url: string): string {
+    const at = url.indexOf('?');
+    const path = at < 0 ? url : url.slice(0, at);
+    if (at < 0 || !this.isShared(path)) return url;
+    const part = new URLSearchParams(url.slice(at)).get('_rsc');
+    return part === null ? path : `${path}?${new URLSearchParams({ _rsc: part })}`;
+  }
+
+  private isShared(path: string): boolean {
+    const [, slug = '', ...deeper] = path.split('/');
+    return (
+      this.shared.has(path) || (deeper.length === 0 && this.slugs?.has(decodeURIComponent(slug)) === true)
+    );
   }
 
   /** '/pricing' for '/Pricing'; undefined for any other path. */

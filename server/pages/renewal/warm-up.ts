@@ -17,8 +17,8 @@ const renderedPages: readonly string[] = [
   routes.feedback,
 ];
 
-/** The build's pages that renew themselves. */
-async function readPages(): Promise<string[]> {
+/** The build's pages that renew themselves, the same for everybody. */
+export async function readPages(): Promise<string[]> {
   const manifest = JSON.parse(await readFile('.next/prerender-manifest.json', 'utf8')) as PrerenderManifest;
   return Object.entries(manifest.routes)
     .filter(([path, { initialRevalidateSeconds }]) => initialRevalidateSeconds && !path.startsWith('/_'))

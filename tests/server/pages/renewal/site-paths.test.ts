@@ -89,3 +89,24 @@ describe('which addresses there are', () => {
     expect(known.isMissing('/gift-cards')).toBe(true);
   });
 });
+
+describe('a page that everybody shares', () => {
+  const known = new SitePaths(routes, ['/', '/pricing']);
+  known.slugs = new Set(['terms', 'café']);
+
+  it.each([
+    ['/pricing?promo=GUESS&x=1', '/pricing'],
+    ['/?utm_source=news', '/'],
+    ['/terms?', '/terms'],
+    ['/caf%C3%A9?x', '/caf%C3%A9'],
+    ['/pricing?_rsc=abc-1&promo=X', '/pricing?_rsc=abc-1'],
+  ])('%s is rendered as %s', (url, asked) => expect(known.sharedAddress(url)).toBe(asked));
+
+  it.each([
+    '/pricing',
+    '/orders?tab=completed',
+    '/terms/more?x=1',
+    '/reset-password/a-secret?x=1',
+    '/nope?x=1',
+  ])('%s stays', (url) => expect(known.sharedAddress(url)).toBe(url));
+});
