@@ -4,39 +4,31 @@ import { pathToFileURL } from 'node:url';
 import { dist, inRoot, root } from './root.mjs';
 import { isBuilt } from './stamp.mjs';
 
-/** Bundles into one file for Node; packages are loaded from node_modules. */
-export async function bundleFor(entry, outfile) {
+async function runEsbuild(entry, outfile, options) {
   // Imported here, because a machine that only runs a shipped build has no esbuild.
   const { build } = await import('esbuild');
-  await build({
-    absWorkingDir: root,
-    entryPoints: [entry],
-    outfile,
-    bundle: true,
+  const shared = { absWorkingDir: root, bundle: true, logLevel: 'warning' };
+  await build({ ...shared, entryPoints: [entry], outfile, ...options });
+}
+
+/** Packages are loaded from node_modules. */
+export const bundleFor = (entry, outfile) =>
+  runEsbuild(entry, outfile, {
     platform: 'node',
     format: 'esm',
     target: 'node20.19',
     packages: 'external',
     sourcemap: true,
-    logLevel: 'warning',
   });
-}
 
-/** Bundles into one script without imports, for a browser. */
-export async function bundleForBrowser(entry, outfile) {
-  const { build } = await import('esbuild');
-  await build({
-    absWorkingDir: root,
-    entryPoints: [entry],
-    outfile,
-    bundle: true,
+/** One script without imports. */
+export const bundleForBrowser = (entry, outfile) =>
+  runEsbuild(entry, outfile, {
     minify: true,
     format: 'iife',
     // Those of Next's own scripts.
     target: ['chrome111', 'edge111', 'firefox111', 'safari16.4'],
-    logLevel: 'warning',
   });
-}
 
 /** Made in a second if outdated. Renamed into place when complete, because several commands may bundle at once. */
 export async function ensureBundle(entry, name) {

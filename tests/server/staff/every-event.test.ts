@@ -13,6 +13,7 @@ import { forFile } from '../support/for-file';
 import { linkKey } from '../support/link-key';
 import { runTimedWork } from '../support/run-scheduled-tasks';
 import { linksIn, mailsTo } from '../support/services/mailbox';
+import { alwaysMailed, buttons, links } from './event-outcomes';
 import { cashRegister, inbox, openOpsShop } from './ops-shop';
 
 const files: Record<string, string> = {};
@@ -264,44 +265,6 @@ const causes: Record<NotifyEvent['type'], (shopper: Shopper) => Promise<number |
     return undefined;
   },
 };
-
-/** The link of an event that does not lead to its order. */
-const links: Partial<Record<NotifyEvent['type'], string | ((userId: number) => string)>> = {
-  'recurring.blocked': '/orders#repeating-pickups',
-  'recurring.zip': '/orders#repeating-pickups',
-  'terms.changed': '/orders#repeating-pickups',
-  'card.expiring': '/cards',
-  'card.expired': '/cards',
-  'issue.answered': '/feedback',
-  'zip.opened': '/order-now',
-  'promo.given': (userId) => `/order-now?promo=SORRY-${userId}`,
-  'account.links_ended': '/orders',
-  'account.password_changed': '/profile',
-  'payment.failed': '/cards',
-};
-
-/** What the link of the mail says where the order's page has one main button. */
-const buttons: Partial<Record<NotifyEvent['type'], string>> = {
-  'order.needs_ok': 'Approve $117.25',
-  'order.ok_reminder': 'Approve $117.25',
-  'order.missed': 'Choose a new time',
-};
-
-/** Money, safety, and requested mails. */
-const alwaysMailed: NotifyEvent['type'][] = [
-  'order.placed',
-  'recurring.ordered',
-  'order.card_changed',
-  'terms.changed',
-  'order.missed_fee',
-  'payment.charged',
-  'payment.failed',
-  'payment.refunded',
-  'order.tip_failed',
-  'account.password_changed',
-  'account.links_ended',
-  'zip.opened',
-];
 
 describe.each(Object.entries(causes) as [NotifyEvent['type'], (typeof causes)['order.placed']][])(
   '%s',

@@ -4,9 +4,10 @@ import { photoPlace } from '@/server/notifications/mail/mail-html';
 import { queueMail } from '@/server/notifications/mail/queue-mail';
 import { startOutbox } from '@/server/notifications/mail/worker';
 import { connect, type Db } from '@/server/platform/db/client';
-import { type Mail, MailError, type MailGateway } from '@/server/platform/gateways/mail';
+import { MailError, type MailGateway } from '@/server/platform/gateways/mail';
 import { testClock } from '@/tests/server/support/clock';
 import { openTestDatabase, type TestDatabase } from '@/tests/server/support/database';
+import { mailbox } from './mailbox-gateway';
 
 let database: TestDatabase;
 let db: Db;
@@ -24,21 +25,6 @@ afterEach(async () => {
 });
 
 const log = pino({ level: 'silent' });
-
-function mailbox(fail: (mail: Mail, attempt: number) => Error | undefined = () => undefined) {
-  const sent: Mail[] = [];
-  const tries: Mail[] = [];
-  const gateway: MailGateway = {
-    async send(mail) {
-      tries.push(mail);
-      const error = fail(mail, tries.length);
-      if (error) throw error;
-      sent.push(mail);
-    },
-    close() {},
-  };
-  return { sent, tries, gateway };
-}
 
 /** Sends what is due, then stops. */
 async function round(gateway: MailGateway, on = db) {
@@ -309,8 +295,6 @@ describe('the outbox', () => {
   it('lives on when the database does not answer', async () => {
     const gone = connect(database.target);
     await gone.destroy();
-    const { gateway } = mailbox();
-    const outbox = startOutbox({ db: gone, mail: gateway, log, now: clock.now });
-    await outbox.stop();
+    await startOutbox({ db: gone, mail: mailbox().gateway, log, now: clock.now }).stop();
   });
 });
