@@ -5,7 +5,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
 import { applyBrand } from './lib/brand.mjs';
-import { bundleFor, bundleForBrowser } from './lib/bundle.mjs';
+import { bundleFor } from './lib/bundle.mjs';
 import { inRoot } from './lib/root.mjs';
 import { bin, run } from './lib/run.mjs';
 import { buildHash, isBuilt, removeStamp, writeStamp } from './lib/stamp.mjs';
@@ -28,7 +28,6 @@ export async function build() {
   await bundleFor('server/orders/photos/photo-process.ts', 'dist/photo.mjs');
   await bundleFor('server/main/main.ts', 'dist/server.mjs');
   await bundleFor('server/staff/main.ts', 'dist/ops.mjs');
-  await bundleForBrowser('lib/browser/shop/main.ts', 'dist/shop.js');
   writeStamp('build', { hash });
   return true;
 }

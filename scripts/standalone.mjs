@@ -23,7 +23,6 @@ export async function standalone() {
   copyFrom('.next/build-origin.json', '.next/build-origin.json');
   copyFrom('public', 'public');
   for (const name of bundles) copyFrom(`dist/${name}.mjs`, `dist/${name}.mjs`);
-  copyFrom('dist/shop.js', 'dist/shop.js');
   for (const name of ['check-node', 'serve']) copyFrom(`scripts/lib/${name}.mjs`, `dist/${name}.mjs`);
   await copyPackages();
   copyNotices(inRoot('node_modules'), inFolder('node_modules'));

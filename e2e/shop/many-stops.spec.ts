@@ -1,4 +1,5 @@
 // A day of 300 stops on a slow phone.
+import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures';
 import { type OwnSite, startOwnSite } from '../support/own-site';
 import { addStop, enterPin, ofPhone, openRoute } from '../support/shop-day';
@@ -40,6 +41,26 @@ async function copyStop(order_number: string): Promise<void> {
       .execute();
 }
 
+/** Presses the first stop as soon as the document has been painted and parsed, and notes when the page answers. */
+const pressEarly = (page: Page) =>
+  page.addInitScript(() => {
+    const times: Record<string, number> = {};
+    Object.assign(window, { times });
+    addEventListener('page-alive', () => (times.alive = performance.now()));
+    const look = () => {
+      const [stop] = document.querySelectorAll('[id^="stop-"]');
+      const painted = performance.getEntriesByName('first-contentful-paint').length > 0;
+      if (stop && painted && document.readyState !== 'loading' && !times.pressed) {
+        times.pressed = performance.now();
+        stop.querySelector<HTMLElement>('[value=picked_up]')?.click();
+      }
+      if (stop && /Picked up, 2 bags\. (Sending|Waiting|Sent)/.test(stop.textContent ?? ''))
+        times.answered = performance.now();
+      else requestAnimationFrame(look);
+    };
+    look();
+  });
+
 test('is small enough to open at once, and keeps every press', async ({ page, browser }, { annotations }) => {
   // On a slow line and processor.
   test.setTimeout(90_000);
@@ -53,17 +74,21 @@ test('is small enough to open at once, and keeps every press', async ({ page, br
     ...{ offline: false, latency: 400, downloadThroughput: 80_000, uploadThroughput: 80_000 },
   });
   await network.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  await pressEarly(page);
   await page.reload({ timeout: 30_000 });
+  await page.waitForFunction(() => 'times' in window && 'answered' in (window.times as object));
   const times = await page.evaluate(() => {
     const [document_] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
     const [paint] = performance.getEntriesByName('first-contentful-paint');
-    return { paint: paint?.startTime, ready: document_?.domContentLoadedEventEnd };
+    const { times: early } = window as unknown as { times: Record<string, number> };
+    return { paint: paint?.startTime, ready: document_?.domContentLoadedEventEnd, ...early };
   });
-  annotations.push({ type: 'measured', description: JSON.stringify({ ...times, bytes }) });
-  await expect(page.locator('[data-stop]')).toHaveCount(STOPS);
+  const measured = JSON.stringify({ ...times, bytes });
+  annotations.push({ type: 'measured', description: measured });
+  await expect(page.locator('[id^="stop-"]')).toHaveCount(STOPS);
   expect(bytes / 1000).toBeLessThan(MOST_KB);
   await network.send('Emulation.setCPUThrottlingRate', { rate: 1 });
-  const last = page.locator('[data-stop="2000298"]');
+  const last = page.locator('[id^="stop-2000298-"]');
   await last.getByRole('button', { name: 'Picked up' }).click();
-  await expect(last.locator('[data-said]')).toHaveText(/^Picked up, 2 bags\./);
+  await expect(last.getByText(/^Picked up, 2 bags\./)).toBeVisible();
 });

@@ -15,7 +15,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => site?.stop());
 
-const stopOf = (page: Page, order: string) => page.locator(`[data-stop="${order}"]`);
+const stopOf = (page: Page, order: string) => page.locator(`[id^="stop-${order}-"]`);
 
 test('a route is driven, undone and corrected', async ({ page, browser }) => {
   const order = await addStop(browser, site, { address1: '31 West 70th Street' });

@@ -1,4 +1,4 @@
-/** Of the pages of a driver and of the counter; their script takes nothing else. */
+/** Of the pages of a driver and of the counter. */
 export const shopPageMessages = {
   pickedUp: 'Picked up',
   nobodyHome: 'Nobody home',
@@ -23,6 +23,10 @@ export const shopPageMessages = {
   photoKept: 'The photo is ready',
   photoShrinks: 'One moment, the photo is being made smaller',
   ago: (minutes: number) => (minutes === 1 ? '1 minute ago' : `${minutes} minutes ago`),
+  byThisPhone: (time: string) => `${time} by this phone’s clock`,
+  notSentTitle: 'Not sent',
+  tellShop: 'Tell the shop what it does not know yet:',
+  told: 'I told the shop',
   noPrice: 'No price right now',
   makes: (total: string) => `That makes ${total}`,
   needsOk: 'The customer will be asked first',

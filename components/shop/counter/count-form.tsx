@@ -3,9 +3,9 @@ import type { TypedCount } from '@/lib/browser/shop/count-form';
 import type { Data } from '@/lib/contract';
 import { shopPageMessages as words } from '@/lib/messages/shop-page-messages';
 import { formatMoney } from '@/lib/rules/money/money';
-import { ActForm } from '../act-form';
 import { mainButton, otherButton } from '../shop-looks';
 import type { CounterAnswer } from './counter-answer';
+import { PricedForm } from './priced-form';
 
 export type CounterOrder = Data<'staff.counter'>['orders'][number];
 
@@ -13,79 +13,77 @@ const field = 'min-h-12 w-full box px-3 py-2 tabular-nums';
 const BLANK_LINES = 3;
 
 interface CountFormProps {
+  /** Addresses of the page and of its calls. */
   page: string;
+  api: string;
   order: CounterOrder;
   answer: CounterAnswer | undefined;
 }
 
 /** Works without scripts; with them, the price changes with what is typed. */
-export function CountForm({ page, order, answer }: CountFormProps) {
+export function CountForm({ page, api, order, answer }: CountFormProps) {
   const typed = answer?.typed;
   return (
-    <ActForm
+    <PricedForm
       page={page}
-      fields={{
-        id: crypto.randomUUID(),
-        order_number: order.order_number,
-        place: `order-${order.order_number}`,
-      }}
-      data-count={order.order_number}
-      className="grid gap-4 md:grid-cols-[1fr_14rem]"
+      api={api}
+      id={crypto.randomUUID()}
+      order={order.order_number}
+      price={priceText(order, answer)}
+      buttons={<Buttons answer={answer} />}
     >
-      <div className="flex flex-col gap-4">
-        <div className="grid grid-cols-2 gap-4">
-          {order.by_weight && (
-            <Labeled label="Pounds">
-              <input
-                name="weight_lb"
-                className={field}
-                inputMode="decimal"
-                autoComplete="off"
-                pattern="\d{1,3}(\.\d{1,2})?"
-                defaultValue={(typed ? typed.weight_lb : order.weight_lb || undefined) ?? ''}
-              />
-            </Labeled>
-          )}
-          <Labeled label="Bags">
+      <div className="grid grid-cols-2 gap-4">
+        {order.by_weight && (
+          <Labeled label="Pounds">
             <input
-              name="bags"
+              name="weight_lb"
               className={field}
-              inputMode="numeric"
+              inputMode="decimal"
               autoComplete="off"
-              pattern="[1-9][0-9]?"
-              defaultValue={(typed ? typed.bags : order.bags) ?? ''}
+              pattern="\d{1,3}(\.\d{1,2})?"
+              defaultValue={(typed ? typed.weight_lb : order.weight_lb || undefined) ?? ''}
             />
           </Labeled>
-        </div>
-        {order.can_have.length > 0 && <Pieces order={order} typed={typed} />}
-      </div>
-      <div className="flex flex-col gap-3">
-        <output className="flex min-h-16 flex-col rounded-md bg-sunk px-3 py-2 *:first:text-xl *:first:font-strong">
-          <span>{priceText(order, answer)}</span>
-        </output>
-        {answer?.twice && (
-          <Labeled
-            label={typed?.weight_lb === undefined ? 'The total in dollars once more' : 'Pounds once more'}
-          >
-            <input name="again" className={field} inputMode="decimal" autoComplete="off" required />
-          </Labeled>
         )}
-        <button
-          type="submit"
-          name="action"
-          value="price"
-          formNoValidate
-          className={cx(otherButton, 'min-h-12 text-base/tight')}
-        >
-          Show the price
-        </button>
-        <button type="submit" name="action" value="count" className={mainButton}>
-          Save count
-        </button>
+        <Labeled label="Bags">
+          <input
+            name="bags"
+            className={field}
+            inputMode="numeric"
+            autoComplete="off"
+            pattern="[1-9][0-9]?"
+            defaultValue={(typed ? typed.bags : order.bags) ?? ''}
+          />
+        </Labeled>
       </div>
-    </ActForm>
+      {order.can_have.length > 0 && <Pieces order={order} typed={typed} />}
+    </PricedForm>
   );
 }
+
+const Buttons = ({ answer }: { answer: CounterAnswer | undefined }) => (
+  <>
+    {answer?.twice && (
+      <Labeled
+        label={answer.typed?.weight_lb === undefined ? 'The total in dollars once more' : 'Pounds once more'}
+      >
+        <input name="again" className={field} inputMode="decimal" autoComplete="off" required />
+      </Labeled>
+    )}
+    <button
+      type="submit"
+      name="action"
+      value="price"
+      formNoValidate
+      className={cx(otherButton, 'min-h-12 text-base/tight')}
+    >
+      Show the price
+    </button>
+    <button type="submit" name="action" value="count" className={mainButton}>
+      Save count
+    </button>
+  </>
+);
 
 const toMoney = (amount: number) => formatMoney(Math.round(amount * 100));
 

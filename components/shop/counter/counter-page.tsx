@@ -27,7 +27,7 @@ export function CounterPage({ page, api, counter, answer }: CounterPageProps) {
   const isAbout = ({ order_number }: CounterOrder) => order_number === answer?.order;
   return (
     <ShopFrame name={shop.name} title="Counter">
-      <div className="page flex flex-col gap-6 py-4" data-counter="" data-api={api}>
+      <div className="page flex flex-col gap-6 py-4">
         {answer?.message && !orders.some(isAbout) && <Said {...answer} />}
         {groups.map(([title, states]) => {
           const ofGroup = orders.filter(({ state }) => states.includes(state));
@@ -44,6 +44,7 @@ export function CounterPage({ page, api, counter, answer }: CounterPageProps) {
                   <Order
                     key={order.order_number}
                     page={page}
+                    api={api}
                     order={order}
                     answer={isAbout(order) ? answer : undefined}
                   />
@@ -60,11 +61,12 @@ export function CounterPage({ page, api, counter, answer }: CounterPageProps) {
 
 interface OrderProps {
   page: string;
+  api: string;
   order: CounterOrder;
   answer: CounterAnswer | undefined;
 }
 
-const Order = ({ page, order, answer }: OrderProps) => (
+const Order = ({ page, api, order, answer }: OrderProps) => (
   <li id={`order-${order.order_number}`} className="scroll-mt-2 rounded-lg border border-edge bg-surface">
     <details name="order" open={answer !== undefined}>
       <summary className="flex min-h-14 flex-wrap items-center gap-x-4 px-4 py-2">
@@ -79,7 +81,7 @@ const Order = ({ page, order, answer }: OrderProps) => (
       </summary>
       <div className="flex flex-col gap-4 border-t border-line p-4">
         {answer?.message && <Said {...answer} />}
-        {order.can.includes('count') && <CountForm page={page} order={order} answer={answer} />}
+        {order.can.includes('count') && <CountForm page={page} api={api} order={order} answer={answer} />}
         <div className="flex flex-wrap gap-3">
           {order.can.includes('ready') && (
             <Act page={page} order={order} action="ready" text="Ready" look={mainButton} />

@@ -6,6 +6,10 @@ export type Stop = Data<'staff.route'>['stops'][number];
 export const stopId = ({ order_number, kind }: Pick<Stop, 'order_number' | 'kind'>) =>
   `stop-${order_number}-${kind}`;
 
+/** Of the press of its form: another one for each document, so that sending it twice counts once. @param seed a UUID */
+export const pressIdOf = (seed: string, { order_number, kind }: Pick<Stop, 'order_number' | 'kind'>) =>
+  `${kind === 'pickup' ? 'a' : 'd'}${seed.slice(1, 23)}-${order_number.padStart(12, '0')}`;
+
 export const whatToDo = ({ kind }: Pick<Stop, 'kind'>) => (kind === 'pickup' ? 'Pick up' : 'Deliver');
 
 /** 'Picked up, 2 bags, 8:05 AM'; of a stop that is not open. */

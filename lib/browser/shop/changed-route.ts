@@ -8,18 +8,11 @@ interface Stop {
 
 const nameOf = ({ order_number, kind }: Pick<Stop, 'order_number' | 'kind'>) => `${order_number} ${kind}`;
 
-const shownStops = (): Stop[] =>
-  [...document.querySelectorAll<HTMLElement>('[data-stop]')].map(({ dataset }) => ({
-    order_number: dataset.stop ?? '',
-    kind: dataset.kind ?? '',
-    state: dataset.state ?? '',
-  }));
-
 /**
  * Whether a stop came, went, or was canceled or done by somebody else since the page was rendered. Never throws.
- * @param queue what was pressed here is known
+ * @param shown the stops of the page @param queue what was pressed here is known
  */
-export async function isRouteChanged(api: string, queue: Queue): Promise<boolean> {
+export async function isRouteChanged(api: string, shown: readonly Stop[], queue: Queue): Promise<boolean> {
   try {
     const response = await fetch(api, { signal: AbortSignal.timeout(10_000) });
     const { data } = (await response.json()) as { data?: { state: string; stops: Stop[] } | null };
@@ -30,7 +23,7 @@ export async function isRouteChanged(api: string, queue: Queue): Promise<boolean
         .map((stop) => `${nameOf(stop)} ${pressed.has(nameOf(stop)) ? '' : stop.state}`)
         .sort()
         .join();
-    return data.state !== 'open' || facts(data.stops) !== facts(shownStops());
+    return data.state !== 'open' || facts(data.stops) !== facts(shown);
   } catch {
     return false;
   }

@@ -1,4 +1,4 @@
-import { isOpen, type Queue } from './queue';
+import { isOpen, type Press, type Queue } from './queue';
 
 interface Kept {
   queue: Queue;
@@ -19,7 +19,10 @@ export interface QueueStore {
   change(by: (queue: Queue) => Queue, photo?: { id: string; blob: Blob }): Promise<Queue>;
   read(): Promise<Queue>;
   photo(id: string): Promise<Blob | undefined>;
-  /** What is of no more use by now, photos too. */
+  /** What never arrived from routes whose night is over, without its photos: for somebody to tell the shop. */
+  untold(): Promise<Queue>;
+  told(): Promise<void>;
+  /** Of routes whose night is over: photos, and what has arrived. */
   forget(): Promise<void>;
 }
 
@@ -49,18 +52,28 @@ export async function openQueue(route: string, gone: number): Promise<QueueStore
   }
 }
 
-/** Of any route whose night is over. */
+/** Stands among the names of routes. */
+const UNTOLD = 'untold';
+
+const readQueue = async (queues: IDBObjectStore, name: string): Promise<Queue> =>
+  ((await finished(queues.get(name))) as Kept | undefined)?.queue ?? [];
+
 async function forget(database: IDBDatabase, now: number): Promise<void> {
   const transaction = database.transaction(['queues', 'photos'], 'readwrite');
-  for (const name of ['queues', 'photos'] as const) {
-    const request = transaction.objectStore(name).openCursor();
-    request.onsuccess = () => {
-      const cursor = request.result;
-      if (!cursor) return;
-      if ((cursor.value as Kept | Photo).gone <= now) cursor.delete();
-      cursor.continue();
-    };
+  const [queues, photos] = [transaction.objectStore('queues'), transaction.objectStore('photos')];
+  const untold: Press[] = [];
+  for (const store of [queues, photos]) {
+    const keys = await finished(store.getAllKeys());
+    const kept = (await finished(store.getAll())) as (Kept | Photo)[];
+    for (const [index, key] of keys.entries()) {
+      const one = kept[index];
+      if (!one || one.gone > now) continue;
+      if ('queue' in one) untold.push(...one.queue.filter(isOpen));
+      store.delete(key);
+    }
   }
+  const queue = [...(await readQueue(queues, UNTOLD)), ...untold];
+  if (untold.length > 0) queues.put({ queue, gone: Number.POSITIVE_INFINITY } satisfies Kept, UNTOLD);
   await ended(transaction);
 }
 
@@ -75,7 +88,7 @@ const keptIn = (database: IDBDatabase, route: string, gone: number): QueueStore 
   async change(by, photo) {
     const transaction = database.transaction(['queues', 'photos'], 'readwrite');
     const [queues, photos] = [transaction.objectStore('queues'), transaction.objectStore('photos')];
-    const before = ((await finished(queues.get(route))) as Kept | undefined)?.queue ?? [];
+    const before = await readQueue(queues, route);
     const queue = by(before);
     if (photo) photos.put({ blob: photo.blob, route, gone } satisfies Photo, photo.id);
     for (const { id } of before)
@@ -88,9 +101,10 @@ const keptIn = (database: IDBDatabase, route: string, gone: number): QueueStore 
     const photos = database.transaction('photos').objectStore('photos');
     return ((await finished(photos.get(id))) as Photo | undefined)?.blob;
   },
-  async read() {
-    const queues = database.transaction('queues').objectStore('queues');
-    return ((await finished(queues.get(route))) as Kept | undefined)?.queue ?? [];
+  read: () => readQueue(database.transaction('queues').objectStore('queues'), route),
+  untold: () => readQueue(database.transaction('queues').objectStore('queues'), UNTOLD),
+  async told() {
+    await finished(database.transaction('queues', 'readwrite').objectStore('queues').delete(UNTOLD));
   },
   forget: () => forget(database, Date.now()),
 });
@@ -107,6 +121,8 @@ function inMemory(): QueueStore {
     },
     read: async () => queue,
     photo: async (id) => photos.get(id),
+    untold: async () => [],
+    told: async () => {},
     forget: async () => {},
   };
 }

@@ -1,5 +1,5 @@
 import { bagsText, shopPageMessages as words } from '@/lib/messages/shop-page-messages';
-import { isOpen, isStopped, type Press, type Queue, type Step } from './queue';
+import { ageOf, isOpen, isStopped, type Moment, type Press, type Queue, type Step } from './queue';
 
 const steps: Readonly<Record<Step, string>> = {
   picked_up: words.pickedUp,
@@ -22,11 +22,17 @@ export function stateText(queue: Queue, press: Press): string {
   return state === 'sending' ? words.sending : words.waiting;
 }
 
-/** A line for each press that the server does not have, to read out on the phone. @param minutes since it was pressed */
-export const queueText = (queue: Queue, minutes: (press: Press) => number): string[] =>
-  queue
-    .filter(isOpen)
-    .map(
-      (press) =>
-        `${press.order}: ${pressText(press)}, ${words.ago(minutes(press))}. ${stateText(queue, press)}`,
-    );
+/** A line for each press that the server does not have, to read out on the phone. */
+export const queueText = (queue: Queue, now: Moment): string[] =>
+  queue.filter(isOpen).map((press) => {
+    const ago = words.ago(Math.round(ageOf(press.at, now) / 60_000));
+    return `${press.order}: ${pressText(press)}, ${ago}. ${stateText(queue, press)}`;
+  });
+
+/** The same of what nothing takes any more, with the time that the phone had. */
+export const untoldText = (queue: Queue): string[] =>
+  queue.map((press) => {
+    const parts = { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' } as const;
+    const time = new Date(press.at.wall).toLocaleString('en-US', parts);
+    return `${press.order}: ${pressText(press)}, ${words.byThisPhone(time)}. ${press.said ?? ''}`.trim();
+  });

@@ -141,3 +141,18 @@ export const exampleDisagreement = {
   status: 9,
   status_text: 'Canceled',
 };
+
+/** Of the order, for the paper. */
+export const work = {
+  /** '3 Shirt, 1 Coat' */
+  pieces: z.string(),
+  wishes: z.string(),
+  /** 'Wash & Fold: Wine on the collar' */
+  stains: z.array(z.string()),
+};
+export const exampleWork = {
+  pieces: '3 Shirt',
+  wishes: 'Separate whites',
+  stains: ['Wash & Fold: Wine on the collar'],
+};
+export const noWork = { pieces: '', wishes: '', stains: [] };

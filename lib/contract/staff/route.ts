@@ -24,11 +24,14 @@ import {
   exampleNumber,
   examplePlace,
   examplePress,
+  exampleWork,
   noPlace,
+  noWork,
   orderNumber,
   place,
   pressId,
   visitWindow,
+  work,
 } from './parts';
 
 export const routeSteps = ['picked_up', 'nobody_home', 'delivered'] as const;
@@ -44,6 +47,7 @@ const stop = z.object({
   at: z.string(),
   /** Empty but `street` once it is not open. */
   ...place,
+  ...work,
   /** What can be pressed now. */
   can: z.array(z.enum(routeSteps)),
   /** From when “Nobody home” can be pressed; null where it cannot. */
@@ -61,6 +65,7 @@ const exampleStop: z.output<typeof stop> = {
   status_text: 'Scheduled',
   at: '',
   ...examplePlace,
+  ...exampleWork,
   can: ['picked_up', 'nobody_home'],
   nobody_home_from: '2027-03-17T11:05:00.000Z',
   undo: null,
@@ -68,6 +73,7 @@ const exampleStop: z.output<typeof stop> = {
 const pressed: z.output<typeof stop> = {
   ...exampleStop,
   ...noPlace,
+  ...noWork,
   street: examplePlace.street,
   state: 'done',
   status_text: 'Picked up',

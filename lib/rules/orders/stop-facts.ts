@@ -12,6 +12,14 @@ export interface StopPlace {
   special_instructions?: string | null | undefined;
 }
 
+/** Of its order, for the paper. */
+export interface StopWork {
+  pieces: string;
+  wishes: string;
+  /** With the name of the service of each. */
+  stains: readonly string[];
+}
+
 type Fact = [name: string, value: string];
 
 /** Those that have a value, in their order: to find the door, then what to do there. */
@@ -27,6 +35,9 @@ export const workFacts = ({ handoff, services, bags }: StopPlace): Fact[] =>
     ['hand over', handoff],
     ['what', `${services}, ${bags === null ? 'bags not counted' : bagsText(bags)}`],
   ]);
+
+export const paperFacts = ({ pieces, wishes, stains }: StopWork): Fact[] =>
+  filled([['pieces', pieces], ['wishes', wishes], ...stains.map((stain): Fact => ['stains', stain])]);
 
 export const noteFacts = ({ special_instructions }: StopPlace): Fact[] =>
   filled([['note', special_instructions]]);

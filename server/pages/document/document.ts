@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { pageAlive } from '@/lib/browser/page/page-alive';
-import { isShopPage } from '@/lib/routes';
 import { documentPolicy } from './policy';
 import type { Page } from './send-page';
-import { withShopScript } from './shop-document';
 import { startPage } from './start-page';
 
 const asyncScript = /<script src="([^"]+)"[^>]*? async=""><\/script>/g;
@@ -42,8 +40,7 @@ const finished = new LRUCache<string, Document>({ max: 200 });
 
 /** @param path the document's address without a query, which the policy depends on */
 export function finishDocument(rendered: Buffer, path: string): Document {
-  const start = isShopPage(path) ? withShopScript : deferScripts;
-  const html = withoutEmptyActions(start(rendered.toString()));
+  const html = withoutEmptyActions(deferScripts(rendered.toString()));
   const body = Buffer.from(html);
   return { body, policy: documentPolicy(html, path), hash: hashText(body) };
 }

@@ -1,4 +1,4 @@
-import { isShopPage, opensByKey, pushWorker, routes } from '@/lib/routes';
+import { opensByKey, pushWorker, routes } from '@/lib/routes';
 import {
   closedPolicy,
   commonHeaders,
@@ -21,8 +21,6 @@ export function finishPage(rendered: Rendered): Page {
   const type = String(headers.get('content-type') ?? '');
   const isHtml = type.startsWith('text/html');
   if (opensByKey(path)) setHeaders(headers, secretPathHeaders);
-  // Next would have the fonts come first (shop-document.ts).
-  if (isShopPage(path)) headers.delete('link');
   // Everybody's copy is no answer to a customer.
   if (path === routes.home) headers.set('vary', [headers.get('vary') ?? [], 'Cookie'].flat().join(', '));
   // Also for Next’s last words, where its own page for this failed too.

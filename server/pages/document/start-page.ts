@@ -3,7 +3,8 @@
 // helpers.
 
 /**
- * Clicks and input before React is ready are replayed, forms that need JavaScript are locked until then.
+ * Clicks, input and the forms of `data-kept` before React is ready are done again then; where its scripts do not come,
+ * the browser sends the form by itself.
  * @param sources addresses of the scripts, as in the page's HTML
  * @param alive the event that reports that React is ready
  */
@@ -12,6 +13,7 @@ export function startPage(sources: readonly string[], alive: string): void {
   const clicked: HTMLButtonElement[] = [];
   const changed = new Map<Field, string | boolean>();
   const root = document.documentElement;
+  const held = new Map<HTMLFormElement, HTMLElement | null>();
   let started = false;
 
   const start = () => {
@@ -24,6 +26,7 @@ export function startPage(sources: readonly string[], alive: string): void {
     const script = document.createElement('script');
     script.async = true;
     script.src = source;
+    script.onerror = letGo;
     document.head.append(script);
   };
 
@@ -38,6 +41,20 @@ export function startPage(sources: readonly string[], alive: string): void {
   const onInput = ({ target }: Event) => {
     const field = target as Field;
     changed.set(field, isTicked(field) ? field.checked : field.value);
+  };
+
+  const onSubmit = (event: SubmitEvent) => {
+    const form = event.target as HTMLFormElement;
+    if (!('kept' in form.dataset)) return;
+    event.preventDefault();
+    // Two taps are one.
+    if (!held.has(form)) held.set(form, event.submitter);
+  };
+
+  const letGo = () => {
+    removeEventListener('submit', onSubmit, true);
+    for (const [form, submitter] of held) form.requestSubmit(submitter);
+    held.clear();
   };
 
   const change = (field: Field, value: string | boolean) => {
@@ -57,6 +74,7 @@ export function startPage(sources: readonly string[], alive: string): void {
   for (const use of uses) addEventListener(use, start, true);
   addEventListener('click', onClick, true);
   addEventListener('input', onInput, true);
+  addEventListener('submit', onSubmit, true);
   const doAgain = async () => {
     for (const use of uses) removeEventListener(use, start, true);
     removeEventListener('click', onClick, true);
@@ -71,6 +89,7 @@ export function startPage(sources: readonly string[], alive: string): void {
       await nextTask();
       if (button.isConnected) button.click();
     }
+    letGo();
   };
   addEventListener(alive, doAgain, { once: true });
 

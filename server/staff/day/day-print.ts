@@ -3,15 +3,14 @@ import { slotLabel, slotMinutes } from '@/lib/rules/dates/slots';
 import { readVisits, type Visits } from '@/lib/rules/dates/visit';
 import { closedVisits } from '@/lib/rules/orders/closed-visits';
 import { DELIVERED, DRIVER_ON_THE_WAY, PICKUP_MISSED, SCHEDULED } from '@/lib/rules/orders/order-status';
-import { noteFacts, wayFacts, workFacts } from '@/lib/rules/orders/stop-facts';
+import { noteFacts, paperFacts, type StopWork, wayFacts, workFacts } from '@/lib/rules/orders/stop-facts';
 import { placeLine, streetLine } from '@/lib/rules/places/postal-address';
 import { handoffName } from '@/lib/rules/times/handoff';
-import { listNotes } from '@/server/orders/read/receipt';
-import { findOrder } from '@/server/orders/record/queries';
 import type { Db } from '@/server/platform/db/client';
 import { plain } from '@/server/staff/cli/plain-text';
 import { count } from '@/server/staff/cli/text';
 import { type ListedOrder, parseAddress } from '@/server/staff/orders/list-orders';
+import { readWork } from './stop-work';
 
 export interface PrintedStop {
   row: ListedOrder;
@@ -33,6 +32,10 @@ function sortKey({ row, kind }: PrintedStop): string {
 const WIDTH = 72;
 
 export async function printRoute(db: Db, date: string, stops: readonly PrintedStop[]): Promise<string> {
+  const workOf = await readWork(
+    db,
+    stops.map(({ row }) => row.id),
+  );
   const blocks: string[] = [];
   let window = '';
   for (const stop of sortStops(stops)) {
@@ -40,16 +43,14 @@ export async function printRoute(db: Db, date: string, stops: readonly PrintedSt
     const label = slotLabel(from_slot, to_slot);
     if (label !== window) blocks.push(`== ${label} ${'='.repeat(Math.max(0, WIDTH - label.length - 4))}`);
     window = label;
-    blocks.push(await printStop(db, stop));
+    blocks.push(printStop(stop, workOf(stop.row.id)));
   }
   const title = `${longDayLabel(date)} — ${count(stops.length, 'stop')}`;
   return [title, ...blocks].join('\n\n');
 }
 
-async function printStop(db: Db, { row, kind }: PrintedStop): Promise<string> {
+function printStop({ row, kind }: PrintedStop, work: StopWork): string {
   const address = parseAddress(row, `${kind}_address`);
-  const found = await findOrder(db, row.user_id, row.id);
-  const notes = await listNotes(db, row.id);
   const place = { ...address, ...row, handoff: handoffName(row.handoff) };
   const facts: (readonly [name: string, value: string | undefined])[] = [
     ['', streetLine(address)],
@@ -57,9 +58,7 @@ async function printStop(db: Db, { row, kind }: PrintedStop): Promise<string> {
     ...wayFacts(place),
     ['phone', address.mobile],
     ...workFacts(place),
-    ['pieces', found?.items.map(({ name, quantity }) => `${quantity} ${name}`).join(', ')],
-    ['wishes', found?.preferences.map(({ preference_name }) => preference_name).join(', ')],
-    ...notes.map(({ service, text }): [string, string] => ['stains', `${service}: ${text}`]),
+    ...paperFacts(work),
     ...noteFacts(place),
   ];
   const lines = facts

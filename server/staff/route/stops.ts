@@ -1,7 +1,7 @@
 /** The stops of a driver's route, as its page shows them. */
 
 import type { Data } from '@/lib/contract';
-import { noPlace } from '@/lib/contract/staff/parts';
+import { noPlace, noWork } from '@/lib/contract/staff/parts';
 import type { CalendarDate } from '@/lib/rules/dates/calendar';
 import { toEventTime } from '@/lib/rules/dates/event-time';
 import { instantAtShop } from '@/lib/rules/dates/shop-instant';
@@ -9,9 +9,11 @@ import { slotMinutes } from '@/lib/rules/dates/slots';
 import { readVisits, type Visits } from '@/lib/rules/dates/visit';
 import { closedVisits } from '@/lib/rules/orders/closed-visits';
 import { CANCELED, DELIVERED, orderStatusText, PICKUP_MISSED } from '@/lib/rules/orders/order-status';
+import type { StopWork } from '@/lib/rules/orders/stop-facts';
 import type { Db } from '@/server/platform/db/client';
 import { sortStops } from '@/server/staff/day/day-print';
 import { viewPlace, viewVisit } from '@/server/staff/day/stop-view';
+import { readWork } from '@/server/staff/day/stop-work';
 import { type ListedOrder, ordersOfDay, parseAddress } from '@/server/staff/orders/list-orders';
 import { isBeforePickup, kindOf, type PressStep, possibleSteps } from './press-step';
 import type { Route } from './route';
@@ -54,7 +56,13 @@ export async function listStops(db: Db, route: Route, now: Date, number?: string
       .map((row) => ({ row, kind: 'delivery' as const })),
   ];
   const acts = await actsOf(db, route);
-  return sortStops(stops).map(({ row, kind }) => viewRouteStop(row, kind, { acts, now, day: route.date }));
+  const workOf = await readWork(
+    db,
+    stops.map(({ row }) => row.id),
+  );
+  return sortStops(stops).map(({ row, kind }) =>
+    viewRouteStop(row, kind, { acts, now, day: route.date, workOf }),
+  );
 }
 
 /** The visit that a press is about. Null where it is on the route no longer. */
@@ -71,9 +79,10 @@ interface Facts {
   acts: readonly PressRow[];
   now: Date;
   day: CalendarDate;
+  workOf: (id: number) => StopWork;
 }
 
-function viewRouteStop(row: ListedOrder, kind: keyof Visits, { acts, now, day }: Facts): Stop {
+function viewRouteStop(row: ListedOrder, kind: keyof Visits, { acts, now, day, workOf }: Facts): Stop {
   const last = acts.findLast(
     ({ order_id, step }) => order_id === row.id && kindOf(step as PressStep, row, day) === kind,
   );
@@ -88,7 +97,7 @@ function viewRouteStop(row: ListedOrder, kind: keyof Visits, { acts, now, day }:
     state,
     status_text: orderStatusText(row.status),
     at: state === 'open' ? '' : timeOf(row, kind, last),
-    ...(state === 'open' ? place : { ...noPlace, street: place.street }),
+    ...(state === 'open' ? { ...place, ...workOf(row.id) } : { ...noPlace, ...noWork, street: place.street }),
     can,
     nobody_home_from: can.includes('nobody_home') ? nobodyHomeFrom(row, kind).toISOString() : null,
     undo: last && undoUntil && undoUntil > now ? { id: last.act, until: undoUntil.toISOString() } : null,

@@ -133,6 +133,31 @@ describe('what is done before React listens', () => {
     expect(onSend).toHaveBeenCalledWith('2 By the door true Tuesday');
   });
 
+  it('keeps what a form of data-kept was to send, once, and the browser sends it where no script comes', () => {
+    document.body.innerHTML =
+      '<form data-kept><button value="up">Picked up</button></form><form><button>Open</button></form>';
+    const sent: string[] = [];
+    const send = (event: Event) => {
+      const by = (event as SubmitEvent).submitter?.textContent;
+      if (!event.defaultPrevented) sent.push(String(by));
+      event.preventDefault();
+    };
+    addEventListener('submit', send);
+    const press = (name: string) => screen.getByRole('button', { name }).click();
+    startPage(['/a.js'], pageAlive);
+    for (const name of ['Picked up', 'Picked up', 'Open']) press(name);
+    expect(sent).toEqual(['Open']);
+    dispatchEvent(new Event(pageAlive));
+    expect(sent).toEqual(['Open', 'Picked up']);
+    startPage(['/b.js'], pageAlive);
+    press('Picked up');
+    Painted.notify(['first-contentful-paint']);
+    expect(sent).toHaveLength(2);
+    document.head.querySelector('script[src="/b.js"]')?.dispatchEvent(new Event('error'));
+    expect(sent).toHaveLength(3);
+    removeEventListener('submit', send);
+  });
+
   it('is not repeated for what happens afterwards', () => {
     document.body.innerHTML = '<button type="button">Close</button>';
     startPage([], pageAlive);

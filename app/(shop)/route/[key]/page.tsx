@@ -20,16 +20,12 @@ export default async function Route({ params }: { params: Promise<{ key: string 
   const answer = await readAnswer(page, shopMessage);
   if (route.state === 'pin') return <PinPage page={page} shop={route.shop} answer={answer} />;
   const api = buildPath(endpoints['staff.route'], { key });
-  const facts = {
-    'data-route': page,
-    'data-api': api,
-    'data-left': String(untilNight(route.date, new Date())),
-  };
+  const door = { page, api, left: untilNight(route.date, new Date()) };
   if (route.state !== 'open')
     return (
       <ClosedPage shop={route.shop} state={route.state}>
-        <KeptPresses facts={facts} />
+        <KeptPresses {...door} />
       </ClosedPage>
     );
-  return <RoutePage page={page} route={route} answer={answer} facts={facts} />;
+  return <RoutePage door={door} route={route} answer={answer} />;
 }

@@ -52,7 +52,7 @@ const ownDurations = [
   'lib/browser/sign-in/session-upkeep.ts',
   'lib/browser/shop/device.ts',
   'lib/browser/shop/queue-store.ts',
-  'lib/browser/shop/route-page.ts',
+  'components/shop/route/use-queue.ts',
   'hooks/data/use-unavailable-slot.ts',
 ];
 

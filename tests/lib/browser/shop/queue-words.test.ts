@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Press, Queue } from '@/lib/browser/shop/queue';
-import { pressText, queueText, stateText } from '@/lib/browser/shop/queue-words';
+import { pressText, queueText, stateText, untoldText } from '@/lib/browser/shop/queue-words';
 
 const press: Press = {
   ...{ id: '1', order: '1048001', kind: 'pickup', step: 'picked_up', bags: 1, state: 'waiting' },
@@ -27,13 +27,26 @@ it.each<[Partial<Press>, string]>([
 });
 
 it('lists for the phone what is not sent, and what the one before keeps from it', () => {
+  const ago = (minutes: number) => ({ ...press.at, ticks: (10 - minutes) * 60_000 });
   const queue: Queue = [
     { ...press, id: '0', state: 'sent' },
-    { ...press, state: 'refused', said: 'Canceled at 8:55 AM. Call the shop.' },
-    { ...press, id: '2', step: 'delivered', bags: 2 },
+    { ...press, at: ago(1), state: 'refused', said: 'Canceled at 8:55 AM. Call the shop.' },
+    { ...press, at: ago(2), id: '2', step: 'delivered', bags: 2 },
   ];
-  expect(queueText(queue, ({ id }) => Number(id))).toEqual([
+  expect(queueText(queue, ago(0))).toEqual([
     '1048001: Picked up, 1 bag, 1 minute ago. Refused: Canceled at 8:55 AM. Call the shop.',
     '1048001: Delivered, 2 bags, 2 minutes ago. Not sent, because the one before was refused',
+  ]);
+});
+
+it('lists what nothing takes any more with the time that the phone had, however long ago', () => {
+  const at = { ...press.at, wall: new Date(2026, 10, 23, 20, 5).getTime() };
+  const queue: Queue = [
+    { ...press, at },
+    { ...press, at, state: 'refused', said: 'Canceled at 8:55 AM. Call the shop.' },
+  ];
+  expect(untoldText(queue)).toEqual([
+    '1048001: Picked up, 1 bag, Nov 23, 8:05 PM by this phone’s clock.',
+    '1048001: Picked up, 1 bag, Nov 23, 8:05 PM by this phone’s clock. Canceled at 8:55 AM. Call the shop.',
   ]);
 });

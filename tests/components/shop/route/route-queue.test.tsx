@@ -1,7 +1,7 @@
-import { renderToStaticMarkup } from 'react-dom/server';
+import { act, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { RoutePage } from '@/components/shop/route/route-page';
-import { startRoute } from '@/lib/browser/shop/route-page';
+import { RouteQueue } from '@/components/shop/route/route-queue';
+import { stopId } from '@/components/shop/route/stop-words';
 import { delivery, exampleStop, type Route, routeOf } from '@/tests/support/shop-stops';
 
 const pickup = exampleStop;
@@ -32,57 +32,64 @@ beforeEach(() => {
 
 afterEach(() => void vi.clearAllTimers());
 
-async function open(route: Route = routeOf(pickup, delivery)) {
-  const facts = { 'data-route': '/route/k', 'data-api': '/api/v1/route/k', 'data-left': '3600000' };
-  document.body.innerHTML = renderToStaticMarkup(
-    <RoutePage page="/route/k" route={route} answer={undefined} facts={facts} />,
+const door = { page: '/route/k', api: '/api/v1/route/k', left: 3_600_000 };
+
+async function open({ stops }: Route = routeOf(pickup, delivery)) {
+  render(
+    <RouteQueue
+      {...door}
+      stops={stops}
+      answer={undefined}
+      seed="7d0c1b7e-4c52-4f3a-9a55-0f6f3b1f1c11"
+      ahead={{}}
+    />,
   );
-  await startRoute(document.querySelector('[data-route]') as HTMLElement);
+  await settle();
+  const ids = new Map(stops.map((stop) => [stop.order_number, stopId(stop)]));
   return {
-    stop: (number: string) => document.querySelector(`[data-stop="${number}"]`) as HTMLElement,
+    stop: (number: string) => document.getElementById(ids.get(number) ?? '') as HTMLElement,
     async press(number: string, name: string, bags?: number) {
-      const stop = this.stop(number);
-      const button = [...stop.querySelectorAll('button')].find(
-        (one) => one.textContent?.startsWith(name) && !one.closest('[hidden]'),
-      );
-      if (bags !== undefined) (stop.querySelector('[name=bags]') as HTMLInputElement).value = String(bags);
-      button?.click();
-      expect(button, name).toBeDefined();
+      const stop = within(this.stop(number));
+      if (bags !== undefined) (stop.getByLabelText('bags') as HTMLInputElement).value = String(bags);
+      stop.getByRole('button', { name: new RegExp(`^${name}`) }).click();
       await settle();
     },
-    said: (number: string) => document.querySelector(`[data-stop="${number}"] [data-said]`)?.textContent,
-    state: () => document.querySelector('[data-sent]')?.textContent,
-    progress: () => document.querySelector('[data-progress]')?.textContent,
+    says(number: string, text: string) {
+      expect(within(this.stop(number)).getByText(text)).toBeVisible();
+    },
+    state: () => screen.getByRole('status').textContent,
   };
 }
 
-const settle = () => vi.advanceTimersByTimeAsync(1);
+const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+const settle = () => wait(1);
 
 describe('the page of a driver', () => {
   it('sends a press once, with its bags and its age, and folds the stop', async () => {
     answers.push(ok);
     const shown = await open();
-    expect(shown.progress()).toBe('0 of 2 done');
+    expect(screen.getByText('0 of 2 done')).toBeVisible();
     await shown.press(pickup.order_number, 'Picked up', 4);
     expect(sent).toHaveLength(1);
     expect(sent[0]?.url).toBe('/api/v1/route/k/press');
     expect(sent[0]?.body).toMatchObject({ order_number: pickup.order_number, step: 'picked_up', bags: 4 });
     expect(sent[0]?.body.age).toBeLessThan(1);
-    expect(shown.said(pickup.order_number)).toBe('Picked up, 4 bags. Sent');
-    expect(shown.stop(pickup.order_number).querySelector('[data-card]')).not.toBeVisible();
-    expect(shown.progress()).toBe('1 of 2 done');
+    shown.says(pickup.order_number, 'Picked up, 4 bags. Sent');
+    expect(shown.stop(pickup.order_number).querySelector('[name=bags]')).not.toBeVisible();
+    expect(within(shown.stop(pickup.order_number)).getByRole('button', { name: 'Undo' })).toHaveFocus();
+    expect(screen.getByText('1 of 2 done')).toBeVisible();
     expect(shown.state()).toBe('Everything is sent.');
-    expect(document.querySelector<HTMLAnchorElement>('[data-next]')?.hash).toBe('#stop-1048300-delivery');
+    expect(screen.getByRole('link', { name: 'Next stop' })).toHaveAttribute('href', '#stop-1048300-delivery');
   });
 
   it('keeps presses without a line and sends them when it is back, each with its age', async () => {
     const shown = await open();
     await shown.press(pickup.order_number, 'Nobody home');
     await shown.press('1048300', 'Delivered');
-    expect(shown.said(pickup.order_number)).toBe('Nobody home. Waiting for a signal');
+    shown.says(pickup.order_number, 'Nobody home. Waiting for a signal');
     expect(shown.state()).toBe('2 not sent yet');
     answers.push(ok, ok);
-    await vi.advanceTimersByTimeAsync(100_000);
+    await wait(100_000);
     dispatchEvent(new Event('online'));
     await settle();
     expect(sent.map(({ body }) => body.step)).toEqual(['nobody_home', 'delivered']);
@@ -94,31 +101,29 @@ describe('the page of a driver', () => {
     const shown = await open();
     await shown.press(pickup.order_number, 'Picked up');
     answers.push(ok);
-    await vi.advanceTimersByTimeAsync(3_000);
-    expect(shown.said(pickup.order_number)).toBe('Picked up, 2 bags. Sent');
+    await wait(3_000);
+    shown.says(pickup.order_number, 'Picked up, 2 bags. Sent');
   });
 
   it('says why a press was refused, and shows the stop again when it is taken away', async () => {
     answers.push(refuse(409, 'Canceled at 8:55 AM. Call the shop.', { reason: 'canceled', stop: null }));
     const shown = await open();
     await shown.press(pickup.order_number, 'Picked up');
-    expect(shown.said(pickup.order_number)).toBe(
-      'Picked up, 2 bags. Refused: Canceled at 8:55 AM. Call the shop.',
-    );
-    expect(shown.progress()).toBe('0 of 2 done');
+    shown.says(pickup.order_number, 'Picked up, 2 bags. Refused: Canceled at 8:55 AM. Call the shop.');
+    expect(screen.getByText('0 of 2 done')).toBeVisible();
     expect(shown.state()).toBe('1 refused or asked');
     await shown.press(pickup.order_number, 'Take it away');
-    expect(shown.stop(pickup.order_number).querySelector('[data-card]')).toBeVisible();
+    expect(shown.stop(pickup.order_number).querySelector('[name=bags]')).toBeVisible();
   });
 
   it('asks which bags are right where another phone said others', async () => {
     answers.push(refuse(409, 'Another phone said 3 bags. Which is right?', { reason: 'bags', bags: 3 }), ok);
     const shown = await open();
     await shown.press(pickup.order_number, 'Picked up');
-    expect(shown.said(pickup.order_number)).toContain('Another phone said 3 bags.');
+    shown.says(pickup.order_number, 'Picked up, 2 bags. Another phone said 3 bags. Which is right?');
     await shown.press(pickup.order_number, '2 bags is right');
     expect(sent.at(-1)?.body).toMatchObject({ id: sent[0]?.body.id, bags: 2, instead_of: 3 });
-    expect(shown.said(pickup.order_number)).toBe('Picked up, 2 bags. Sent');
+    shown.says(pickup.order_number, 'Picked up, 2 bags. Sent');
   });
 
   it('takes a press back within a minute, and not later', async () => {
@@ -127,10 +132,10 @@ describe('the page of a driver', () => {
     await shown.press(pickup.order_number, 'Picked up');
     await shown.press(pickup.order_number, 'Undo');
     expect(sent.at(-1)).toMatchObject({ url: '/api/v1/route/k/undo', body: { id: sent[0]?.body.id } });
-    expect(shown.stop(pickup.order_number).querySelector('[data-card]')).toBeVisible();
+    expect(shown.stop(pickup.order_number).querySelector('[name=bags]')).toBeVisible();
     answers.push(ok);
     await shown.press(pickup.order_number, 'Picked up');
-    await vi.advanceTimersByTimeAsync(65_000);
+    await wait(65_000);
     expect(shown.stop(pickup.order_number).textContent).not.toMatch(/Undo|Ann Lee/);
   });
 
@@ -139,7 +144,7 @@ describe('the page of a driver', () => {
     const undo = { id, until: '2026-03-16T14:01:00.000Z' };
     answers.push(ok);
     const shown = await open(routeOf({ ...pickup, state: 'done', at: '9:59 AM', can: [], undo }));
-    expect(shown.said(pickup.order_number)).toBe('Picked up, 2 bags, 9:59 AM');
+    shown.says(pickup.order_number, 'Picked up, 2 bags, 9:59 AM');
     await shown.press(pickup.order_number, 'Undo');
     expect(sent[0]).toMatchObject({ url: '/api/v1/route/k/undo', body: { id } });
   });
@@ -151,15 +156,15 @@ describe('the page of a driver', () => {
     button?.click();
     button?.click();
     await settle();
-    await vi.advanceTimersByTimeAsync(3_000);
+    await wait(3_000);
     expect(new Set(sent.map(({ body }) => body.id)).size).toBe(1);
-    expect(shown.said(pickup.order_number)).toBe('Picked up, 2 bags. Sent');
+    shown.says(pickup.order_number, 'Picked up, 2 bags. Sent');
   });
 
   it('counts bags with the thumb, from 1 to 99', async () => {
     const shown = await open(routeOf({ ...pickup, bags: null }));
     const field = shown.stop(pickup.order_number).querySelector('[name=bags]') as HTMLInputElement;
-    const [less, more] = shown.stop(pickup.order_number).querySelectorAll<HTMLElement>('[data-step]');
+    const [less, more] = ['One bag less', 'One bag more'].map((name) => screen.getByRole('button', { name }));
     less?.click();
     expect(field.value).toBe('1');
     more?.click();
@@ -168,6 +173,6 @@ describe('the page of a driver', () => {
 
   it('says where a browser keeps nothing', async () => {
     await open();
-    expect(document.querySelector('[data-notice]')).toHaveTextContent('This browser keeps nothing');
+    expect(screen.getByRole('alert')).toHaveTextContent('This browser keeps nothing');
   });
 });
