@@ -89,6 +89,7 @@ describe('the sentences', () => {
     referral_friend: 1500,
     referral_thanks: 1100,
     repeat_percent: 5,
+    agents: 'no' as const,
   };
 
   it('read well with the usual numbers', () => {
