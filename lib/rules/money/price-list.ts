@@ -93,6 +93,10 @@ export const defaultPreferences = (
 export const isWeighed = ({ rate_per_lb }: Pick<PricedCategory, 'rate_per_lb'>): boolean =>
   (parseMoney(rate_per_lb) ?? 0) > 0;
 
+/** Whether anything is priced by the piece, such as dry cleaning. */
+export const hasPieces = (services: readonly Pick<PricedCategory, 'rate_per_lb'>[]): boolean =>
+  services.some((service) => !isWeighed(service));
+
 export function cheapest(turnarounds: readonly Turnaround[]): Turnaround | undefined {
   const cost = ({ amount }: Turnaround) => parseMoney(amount) ?? 0;
   return turnarounds.reduce<Turnaround | undefined>(
