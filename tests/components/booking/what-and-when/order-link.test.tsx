@@ -7,7 +7,8 @@ import { open, openDraft, withApi } from './screen';
 
 withApi();
 
-const follow = (query: string) => window.history.replaceState(null, '', `/order-now?${new URLSearchParams(query)}`);
+const follow = (query: string) =>
+  window.history.replaceState(null, '', `/order-now?${new URLSearchParams(query)}`);
 const question = /instead of what you chose\?/;
 
 it.each([
