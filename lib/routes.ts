@@ -40,6 +40,20 @@ export const routes = {
 /** The service worker that shows push notifications. No page is in its scope, so that it never comes between. */
 export const pushWorker = { path: '/push-worker.js', scope: '/push-worker/' } as const;
 
+/** Fills an empty first step, and the code of the third. @param services their ids */
+export const orderLink = ({ zipCode, services, bags, promo }: OrderOfLink): string =>
+  `${routes.orderNow}?${new URLSearchParams({ zipCode, service: services.join(), bags: String(bags), ...(promo && { promo }) })}`;
+
+interface OrderOfLink {
+  zipCode: string;
+  services: readonly number[];
+  bags: number;
+  promo?: string | undefined;
+}
+
+/** Where assistants ask (server/agents/answer.ts); 404 until the owner lets them. */
+export const agentsPath = '/mcp';
+
 /** Takes the POST of a mail program's "Unsubscribe" (RFC 8058). */
 export const oneClickPath = '/unsubscribe/one-click';
 
@@ -135,6 +149,7 @@ function reserved() {
     'thank-you',
     'order',
     accountDeletedPath.slice(1),
+    agentsPath.slice(1),
     'api',
     // Name of the home page's Open Graph picture
     'index',

@@ -14,7 +14,7 @@ const layers: Record<string, string[]> = {
   server: [
     'platform',
     'api shop',
-    'notifications catalog addresses feedback upstream-api',
+    'agents notifications catalog addresses feedback upstream-api',
     'auth payments service-area',
     'profile content orders outreach',
     'seed',

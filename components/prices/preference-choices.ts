@@ -1,5 +1,6 @@
 import type { OrderPriceList } from '@/hooks/data/use-price-list';
 import type { DraftStep1 } from '@/lib/booking/drafts';
+import { defaultPreferences } from '@/lib/rules/money/price-list';
 
 type Chosen = DraftStep1['preferences'][number];
 export type Preference = OrderPriceList['categories'][number]['preferences'][number];
@@ -62,12 +63,6 @@ export const withDefaults = (
   ...chosen.filter(({ category_id }) => category_id !== categoryId),
   ...defaultPreferences(list, categoryId),
 ];
-
-function defaultPreferences(list: OrderPriceList, categoryId: number): Chosen[] {
-  return listPreferences(list, categoryId)
-    .filter((preference) => preference.default)
-    .map(({ id }) => ({ category_id: categoryId, preference_id: id, quantity: 1 }));
-}
 
 /** The chosen preferences after one was checked or unchecked; in a 'one' group it replaces the others. */
 export function choosePreference(

@@ -1,6 +1,7 @@
 import { dollars, fromPrices } from '@/lib/content/price-sentences';
 import type { Reply } from '@/lib/contract';
 import { parseMoney } from '@/lib/rules/money/money';
+import { hasPieces } from '@/lib/rules/money/price-list';
 import type { ResolvedPolicy } from '@/lib/rules/policy/policy';
 import { missedFee, missedPickup, priceGuard, salesTax } from '@/lib/rules/policy/policy-sentences';
 import { type Categories, type PriceGroup, type PriceRow, priceGroups, speedRows } from './price-rows';
@@ -50,7 +51,7 @@ export const priceSections = ({ prices, categories, policy, location }: Prices):
   {
     id: 'fees',
     title: 'Fees',
-    note: salesTax(policy, location, prices.tax_percent, prices.tax_on),
+    note: salesTax(policy, location, prices.tax_percent, prices.tax_on, hasPieces(prices.data)),
     caption: 'Fees',
     heads: ['Fee', 'Choose'],
     groups: feeGroups(prices, policy),

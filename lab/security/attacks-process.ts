@@ -2,6 +2,7 @@
 import { startMeasurement } from '../bench/lib/measurements.mjs';
 import { crossSite, forms, mails, sessions, weakAccounts } from './accounts';
 import { codesAgain, neighbors } from './again';
+import { agents } from './agents';
 import { doors } from './doors';
 import { guessing } from './guessing';
 import { inputs } from './inputs';
@@ -32,6 +33,7 @@ const attacks: [title: string, attack: Attack][] = [
   ['Cookies of neighbors', neighbors],
   ['Codes after an account', codesAgain],
   ['Codes in addresses', offers],
+  ['Assistants', agents],
   ['One value, one spelling', inputs],
   ['Long texts', longTexts],
   ['Texts of pages', pageTexts],

@@ -5,7 +5,7 @@ import { resetMinutes } from '@/lib/messages/reset-link';
 import { nameZone } from '@/lib/rules/dates/time-zones';
 import { openDaysText } from '@/lib/rules/dates/weekdays';
 import { usualBag } from '@/lib/rules/money/bags';
-import { isWeighed } from '@/lib/rules/money/price-list';
+import { hasPieces, isWeighed } from '@/lib/rules/money/price-list';
 import { has } from '@/lib/rules/policy/features';
 import { missedByCall } from '@/lib/rules/policy/order-sentences';
 import { getPolicy, type ResolvedPolicy } from '@/lib/rules/policy/policy';
@@ -184,7 +184,7 @@ export function faqGroups(
     ...wordsOfPrices(prices, byWeight, policy),
     ...wordsOfShop(policy, extras),
     liability: say.liability(policy, byWeight?.name ?? 'laundry'),
-    sales_tax: say.salesTax(policy, '', prices.tax_percent, prices.tax_on),
+    sales_tax: say.salesTax(policy, '', prices.tax_percent, prices.tax_on, hasPieces(prices.data)),
   };
   const fill = (text: string) =>
     text

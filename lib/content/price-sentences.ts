@@ -1,6 +1,8 @@
 /** Takes decimal dollars. */
 import type { Reply } from '@/lib/contract';
 import { formatMoney, parseMoney } from '@/lib/rules/money/money';
+import { isWeighed } from '@/lib/rules/money/price-list';
+import { listWords } from '@/lib/text/list-words';
 
 type PriceList = Reply<'catalog.pricing'>;
 export type PricedCategory = PriceList['data'][number];
@@ -18,4 +20,24 @@ export function byGroup(products: PricedCategory['products']) {
   const groups = new Map<string, PricedCategory['products']>();
   for (const product of products) groups.set(product.group, [...(groups.get(product.group) ?? []), product]);
   return [...groups];
+}
+
+/** In stored pages. Without services by the piece no sentence names them. @param pieceCap '10 times' */
+export function wordsOfServices(
+  services: readonly (Pick<PricedCategory, 'name' | 'rate_per_lb'> & { products: readonly unknown[] })[],
+  pieceCap: string,
+) {
+  const byPiece = services.filter((service) => !isWeighed(service)).map(({ name }) => name.toLowerCase());
+  const pieces = listWords(byPiece);
+  const begin = pieces.slice(0, 1).toUpperCase() + pieces.slice(1);
+  const hasLarge = services.some((service) => isWeighed(service) && service.products.length > 0);
+  return {
+    what_we_clean: listWords(['laundry', ...byPiece]),
+    large_pieces: hasLarge ? 'Comforters, rugs and other large pieces have a price of their own.' : '',
+    piece_prices:
+      pieces &&
+      `${begin} ${byPiece.length > 1 ? 'are' : 'is'} priced by the piece, the same no matter who wears it.`,
+    piece_liability:
+      pieces && `${begin}: what the garment is worth at its age, up to ${pieceCap} its cleaning price.`,
+  };
 }

@@ -4,7 +4,7 @@ import type { Data, Reply } from '@/lib/contract';
 import { isOwnText, reservedSlugs, routes } from '@/lib/routes';
 import { parseDate, toSlashes } from '@/lib/rules/dates/calendar';
 import { hoursInShort, hoursInWords } from '@/lib/rules/dates/opening-hours';
-import { isWeighed } from '@/lib/rules/money/price-list';
+import { hasPieces, isWeighed } from '@/lib/rules/money/price-list';
 import { formatPhone } from '@/lib/rules/people/phone';
 import { areaSize } from '@/lib/rules/places/served-area';
 import { has } from '@/lib/rules/policy/features';
@@ -68,10 +68,7 @@ function fixedPages(site: Site): PublicPage[] {
   const shortHours = settings.opening_hours.map(hoursInShort);
   const area = settings.service_area;
   const priceLines = prices.data.map(priceLine).filter(Boolean);
-  const services = [
-    prices.data.some(isWeighed) && 'laundry',
-    prices.data.some((category) => !isWeighed(category)) && 'dry cleaning',
-  ];
+  const services = [prices.data.some(isWeighed) && 'laundry', hasPieces(prices.data) && 'dry cleaning'];
   const what = services.filter(Boolean).join(' and ') || 'laundry and dry cleaning';
   const priced = parseDate(prices.prices_changed_at ?? '');
   const faqs = siteFaqs(site).flatMap((group) => group.faqs);

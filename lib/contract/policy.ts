@@ -38,6 +38,7 @@ export const policyFields = {
   referral_friend: whole(0, 10_000),
   referral_thanks: whole(0, 10_000),
   repeat_percent: whole(0, 50),
+  agents: z.enum(['yes', 'no'], { error: 'write yes or no' }),
 } satisfies Record<keyof Policy, z.ZodType>;
 
 const weekdays = z.array(z.int().min(0).max(6));

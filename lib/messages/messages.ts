@@ -125,6 +125,7 @@ export const messages = {
   },
   notFound: 'Not found',
   nextPrimary: (street: string) => `${pageMessages.addressDeleted}. ${street} is now your primary address.`,
+  answerBy: (day: string) => `We’ll get back to you by ${day}.`,
   otherSite: 'This request came from another website',
   priceApproved: 'Thank you. We’ll start cleaning now.',
   orderReturned: 'We’ll return everything uncleaned. You won’t be charged.',

@@ -59,7 +59,7 @@ export function batched(limiter: Pick<Counter, 'points' | 'consume'>): (key: str
   };
 }
 
-type RuleName = EndpointName | 'any' | 'signinFailures' | MailRule;
+type RuleName = EndpointName | 'any' | 'signinFailures' | 'agents' | MailRule;
 /** Mails to a typed address; own: from networks that signed in to its account before. */
 export type MailRule = 'resetMails' | 'codeMails' | 'ownResetMails' | 'ownCodeMails';
 
@@ -71,6 +71,8 @@ const ofCalls = Object.entries<Words>(contract).flatMap(([name, { limits }]) =>
 export const rateRules: Partial<Record<RuleName, readonly Rule[]>> = {
   any: [{ points: 300, seconds: MINUTE, per: 'address' }],
   signinFailures: [{ points: 30, seconds: HOUR, per: 'address', message: messages.tooManyTries }],
+  /** Messages to POST /mcp, beside the limits of the calls that it makes. */
+  agents: [{ points: 30, seconds: MINUTE, per: 'address' }],
   // As long as a link works: after the limit, one is in the mailbox.
   resetMails: [{ points: 5, seconds: resetMinutes * MINUTE, per: 'email', message: messages.linksSent }],
   codeMails: [{ points: 5, seconds: HOUR, per: 'email', message: messages.codesSent }],

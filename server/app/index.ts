@@ -1,6 +1,7 @@
 /** Next bundles this file separately from server/main/main.ts, so both share one instance through globalThis. */
 
 import { createHmac } from 'node:crypto';
+import { withAgents } from '@/server/agents/answer';
 import type { Api as ServedApi } from '@/server/api/api-reply';
 import { createApi } from '@/server/api/create-api';
 import { describeApi } from '@/server/api/openapi/document';
@@ -86,8 +87,9 @@ export function getApp(options: Options = {}): Promise<Api> {
 
 function makeApi({ services, begin, close }: Opened): Api {
   const app = createApi(services, features);
+  const fetch = withAgents(services, app.fetch);
   return {
-    fetch: (request, env = {}) => describeApi(request) ?? app.fetch(request, env),
+    fetch: (request, env = {}) => describeApi(request) ?? fetch(request, env),
     isWithinLimit: (address) =>
       services.limiter.take('any', { address }).then(
         () => true,

@@ -3,8 +3,10 @@
  * page shows an outdated number, address or rule (docs/decisions/0027-one-truth.md).
  */
 import { wordsOfRules } from '@/lib/content/faqs';
+import { wordsOfServices } from '@/lib/content/price-sentences';
 import type { Data } from '@/lib/contract';
 import { hoursInWords } from '@/lib/rules/dates/opening-hours';
+import { hasPieces } from '@/lib/rules/money/price-list';
 import { formatPhone, parsePhone } from '@/lib/rules/people/phone';
 import { parsePlace } from '@/lib/rules/places/place';
 import { getPolicy } from '@/lib/rules/policy/policy';
@@ -16,7 +18,11 @@ import { pluralize } from '@/lib/text/counts-text';
 export type StoredSettings = Omit<Data<'content.settings'>, 'service_alerts' | 'closed_days'>;
 
 /** @param stateName such as 'New York', if the business's address has one */
-export function pageWords(settings: StoredSettings, stateName?: string) {
+export function pageWords(
+  settings: StoredSettings,
+  services: Parameters<typeof wordsOfServices>[0],
+  stateName?: string,
+) {
   const policy = getPolicy(settings);
   return {
     business_name: settings.business_name,
@@ -27,8 +33,9 @@ export function pageWords(settings: StoredSettings, stateName?: string) {
     location: settings.location,
     city: parsePlace(settings.location)?.city ?? 'our city',
     state_law: stateName ? `the law of the State of ${stateName}` : 'the law of the state where we operate',
-    no_sales_tax: say.salesTax(policy, settings.location),
+    no_sales_tax: say.salesTax(policy, settings.location, undefined, undefined, hasPieces(services)),
     ...wordsOfRules(policy, settings),
+    ...wordsOfServices(services, say.pieceCap(policy)),
     hours: settings.opening_hours.map(hoursInWords).join('; ') || 'on business days',
     change_and_cancel: say.changeAndCancel(say.cutoffEvening(policy)),
     change_by_call: say.howToChange,

@@ -5,6 +5,7 @@ import { parseZone } from '@/lib/rules/dates/time-zones';
 import { parsePlace } from '@/lib/rules/places/place';
 import { type Feature, featureFlags, featureNames } from '@/lib/rules/policy/features';
 import { escapeHtml } from '@/lib/text/escape-html';
+import { readPriceList } from '@/server/catalog/price-list';
 import type { Db } from '@/server/platform/db/client';
 import { renderPages } from '@/server/platform/http/page-html';
 import { readWeek } from '@/server/service-area/queries';
@@ -93,11 +94,12 @@ export async function listStaticPages(db: Db): Promise<Data<'content.staticPages
     .orderBy('id')
     .execute();
   const settings = await findSettings(db);
-  const words = pageWords(settings, await stateName(db, settings.location));
+  const { pricing } = await readPriceList(db);
+  const words = pageWords(settings, pricing, await stateName(db, settings.location));
   return (await renderPages(rows)).map((row) => ({
     ...row,
     meta_description: fillWords(row.meta_description, words),
     // After rendering, which is cached; settings cannot inject markup.
-    content: fillWords(row.content, words, escapeHtml),
+    content: fillWords(row.content, words, escapeHtml).replace(/<li>\s*<\/li>\s*/g, ''),
   }));
 }

@@ -1,6 +1,5 @@
 import type { Output } from '@/lib/contract';
 import { messages } from '@/lib/messages/messages';
-import { answerWithin } from '@/lib/rules/policy/policy-sentences';
 import { refuseBots, refuseRobotSigns } from '@/server/api/bot-check';
 import type { Handlers } from '@/server/api/handler';
 import { ApiProblem } from '@/server/api/problems';
@@ -9,8 +8,7 @@ import type { Db } from '@/server/platform/db/client';
 import { makeReference, randomToken } from '@/server/platform/db/ids';
 import { inTransaction } from '@/server/platform/db/transaction';
 import { sha256 } from '@/server/platform/secrets';
-import { readWeek } from '@/server/service-area/queries';
-import { readPolicy } from '@/server/shop/policy';
+import { answerPromise } from '@/server/service-area/answer-day';
 import { queueAppLinks, queueConfirmation, queueInquiry } from './mails';
 
 /** Double opt-in. The answer is the same for an address that is already active. */
@@ -149,7 +147,7 @@ export const outreachHandlers = {
   'outreach.inquiry': async (context) => {
     await refuseBots(context);
     const reference = await saveInquiry(context, context.body);
-    const policy = { ...(await readPolicy(context.db)), week: await readWeek(context.db) };
-    return { data: null, message: `Thank you. ${answerWithin(policy)} Ref ${reference}` };
+    const promise = await answerPromise(context.db, context.now());
+    return { data: null, message: `Thank you. ${promise} Ref ${reference}` };
   },
 } satisfies Handlers<'outreach'>;

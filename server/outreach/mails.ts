@@ -3,7 +3,6 @@
 import { messages } from '@/lib/messages/messages';
 import { mailRoutes } from '@/lib/routes';
 import { formatPhone } from '@/lib/rules/people/phone';
-import { answerWithin } from '@/lib/rules/policy/policy-sentences';
 import { ApiProblem } from '@/server/api/problems';
 import type { Services } from '@/server/api/services';
 import type { MailText } from '@/server/notifications/mail/mail-facts';
@@ -12,8 +11,7 @@ import { queueMail } from '@/server/notifications/mail/queue-mail';
 import type { Db } from '@/server/platform/db/client';
 import { sha256 } from '@/server/platform/secrets';
 import type { Settings } from '@/server/platform/settings';
-import { readWeek } from '@/server/service-area/queries';
-import { readPolicy } from '@/server/shop/policy';
+import { answerPromise } from '@/server/service-area/answer-day';
 import type { Sender } from '@/server/shop/sender';
 import { findSender } from '@/server/shop/sender';
 import { readSettingsTable } from '@/server/shop/settings-table';
@@ -125,8 +123,7 @@ export async function queueInquiry(trx: Db, inquiry: Inquiry, { now }: Pick<Serv
   const sender = await findSender(trx);
   const { reference, email } = inquiry;
   const toUs = writeMail(inquiryMail(inquiry), sender);
-  const policy = { ...(await readPolicy(trx)), week: await readWeek(trx) };
-  const toThem = writeMail(inquiryReceivedMail(reference, answerWithin(policy)), sender);
+  const toThem = writeMail(inquiryReceivedMail(reference, await answerPromise(trx, now())), sender);
   await queueMail(trx, { key: `inquiry:${reference}`, to: sender.supportEmail, ...toUs }, now());
   await queueMail(trx, { key: `inquiry-received:${reference}`, to: email, ...toThem }, now());
 }

@@ -15,6 +15,7 @@ export function parsePolicyField(
     doorman_question: (given) => given,
     sales_tax_on: (given) => given,
     rating_question: (given) => given,
+    agents: (given) => given,
     tip_steps: (given) => given?.split(',').map(decimal),
     // '8.875'
     sales_tax_percent: (given = '') => (/^\d+(\.\d{1,3})?$/.test(given) ? Number(given) : Number.NaN),

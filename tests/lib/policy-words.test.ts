@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { contract } from '@/lib/contract';
 import { exampleSettings } from '@/lib/contract/content';
 import { defaultPolicy, getPolicy } from '@/lib/rules/policy/policy';
 import * as say from '@/lib/rules/policy/policy-sentences';
@@ -89,6 +90,7 @@ describe('the sentences', () => {
     referral_friend: 1500,
     referral_thanks: 1100,
     repeat_percent: 5,
+    agents: 'no' as const,
   };
 
   it('read well with the usual numbers', () => {
@@ -139,9 +141,11 @@ describe('the sentences', () => {
       [
         ...sentences.map(([, sentence]) => sentence(policy, 'yes')),
         ...Object.values(referral).map((sentence) => sentence(policy)),
-        ...Object.values(pageWords({ ...exampleSettings, policy })),
+        ...Object.values(
+          pageWords({ ...exampleSettings, policy }, contract['catalog.pricing'].example.reply.data),
+        ),
       ].join('\n');
-    expect(told).toHaveLength(Object.keys(defaultPolicy).length - 4);
+    expect(told).toHaveLength(Object.keys(defaultPolicy).length - 5);
     for (const key of told)
       expect(all({ ...defaultPolicy, [key]: unusual[key] }), key).not.toBe(all(defaultPolicy));
   });

@@ -20,8 +20,10 @@ import { ApiError, isOffline } from '@/lib/browser/api/errors';
 import { firstOrders } from '@/lib/browser/api/orders-list';
 import { ordersQuery } from '@/lib/browser/api/queries';
 import { unansweredRequest } from '@/lib/browser/api/unanswered-request';
+import { serverNow } from '@/lib/browser/page/clock';
 import { messages } from '@/lib/messages/page-messages';
 import { routes } from '@/lib/routes';
+import { isAwaited } from '@/lib/rules/orders/issue-words';
 import {
   goesWithAccount,
   legalRetention,
@@ -117,7 +119,7 @@ function AlsoEnds({ userId }: { userId: number }) {
   const [withdrawn, setWithdrawn] = useState<readonly string[]>([]);
   const isWithdrawn = ({ reference }: Pick<Issue, 'reference'>) => withdrawn.includes(reference);
   const issues = useAllIssues(userId).data ?? [];
-  const open = issues.filter((issue) => issue.state !== 'resolved' || isWithdrawn(issue));
+  const open = issues.filter((issue) => isAwaited(issue, serverNow()) || isWithdrawn(issue));
   if (repeating === 0 && open.length === 0) return null;
   return (
     <Notice tone={repeating === 0 && open.every(isWithdrawn) ? 'good' : 'warn'}>

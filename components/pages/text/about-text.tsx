@@ -12,7 +12,7 @@ import { nonBreaking } from '@/lib/rules/dates/day-label';
 import { hoursInWords } from '@/lib/rules/dates/opening-hours';
 import { nameZone } from '@/lib/rules/dates/time-zones';
 import { parseMoney } from '@/lib/rules/money/money';
-import { isWeighed } from '@/lib/rules/money/price-list';
+import { hasPieces, isWeighed } from '@/lib/rules/money/price-list';
 import { formatPhone, phoneHref } from '@/lib/rules/people/phone';
 import { getPolicy, type ResolvedPolicy } from '@/lib/rules/policy/policy';
 import { isConfirmed, reportWithin, salesTax } from '@/lib/rules/policy/policy-sentences';
@@ -49,7 +49,7 @@ export function AboutText({ settings, prices, categories }: AboutTextProps) {
           {pieces > 0 && `${pieces} pieces have a price of their own, the same no matter who wears them. `}
           {isPromised(settings, 'no_membership') && 'No membership. '}
           {joinSentences(
-            salesTax(policy, settings.location, prices.tax_percent, prices.tax_on),
+            salesTax(policy, settings.location, prices.tax_percent, prices.tax_on, hasPieces(prices.data)),
             'Tips are up to you.',
           )}
         </p>

@@ -79,8 +79,23 @@ export function findPreference(list: PriceList, categoryId: number, preferenceId
     ?.preferences.find(({ id }) => id === preferenceId);
 }
 
+/** What a customer's first choice of a service has. */
+export const defaultPreferences = (
+  {
+    categories,
+  }: { categories: readonly { id: number; preferences: readonly { id: number; default: boolean }[] }[] },
+  categoryId: number,
+) =>
+  (categories.find(({ id }) => id === categoryId)?.preferences ?? [])
+    .filter((preference) => preference.default)
+    .map(({ id }) => ({ category_id: categoryId, preference_id: id, quantity: 1 }));
+
 export const isWeighed = ({ rate_per_lb }: Pick<PricedCategory, 'rate_per_lb'>): boolean =>
   (parseMoney(rate_per_lb) ?? 0) > 0;
+
+/** Whether anything is priced by the piece, such as dry cleaning. */
+export const hasPieces = (services: readonly Pick<PricedCategory, 'rate_per_lb'>[]): boolean =>
+  services.some((service) => !isWeighed(service));
 
 export function cheapest(turnarounds: readonly Turnaround[]): Turnaround | undefined {
   const cost = ({ amount }: Turnaround) => parseMoney(amount) ?? 0;

@@ -9,6 +9,13 @@ export const ISSUE_KINDS: Readonly<Record<Kind, string>> = {
   charge: 'Wrong charge',
 };
 
+/** Days after which nobody is asked to wait for an answer any more. */
+const WAITING_DAYS = 30;
+
+/** Whether its answer is worth waiting for before an account is deleted. @param created an ISO instant */
+export const isAwaited = ({ state, created }: { state: string; created: string }, now: Date): boolean =>
+  state !== 'resolved' && now.getTime() - Date.parse(created) < WAITING_DAYS * 86_400_000;
+
 interface Outcome {
   resolution: 'reclean' | 'refund' | 'none' | null;
   resolution_note: string;

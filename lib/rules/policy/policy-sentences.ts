@@ -87,21 +87,22 @@ export const missedPickup = (policy: ResolvedPolicy): string =>
 /** True whatever the API that answers can change. */
 export const missedNext = 'For a new time, open your order, or call or email us.';
 
-/** @param charged percent in the price list @param on what it is of there */
+/** @param charged percent in the price list @param on what it is of there @param hasPieces beside laundry by weight */
 export const salesTax = (
   policy: ResolvedPolicy,
   location: string,
   charged?: number,
   on?: Policy['sales_tax_on'],
+  hasPieces = true,
 ): string => {
+  const cleaning = (joint: string) => `laundering${hasPieces ? ` ${joint} dry cleaning` : ''}`;
   const isOnFees = (isConfirmed(policy) ? policy.sales_tax_on : on) === 'fees';
   const percent = isConfirmed(policy) ? policy.sales_tax_percent : charged;
   if (percent === undefined) return '';
-  if (percent > 0 && isOnFees)
-    return `Sales tax of ${percent}% is added to fees, not to laundering and dry cleaning.`;
+  if (percent > 0 && isOnFees) return `Sales tax of ${percent}% is added to fees, not to ${cleaning('and')}.`;
   if (percent > 0) return `Sales tax of ${percent}% is added to the price.`;
   return parsePlace(location)?.state === 'NY'
-    ? 'No sales tax on laundering or dry cleaning in New York.'
+    ? `No sales tax on ${cleaning('or')} in New York.`
     : 'No sales tax is added.';
 };
 

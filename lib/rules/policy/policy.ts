@@ -51,6 +51,8 @@ export const defaultPolicy = {
   referral_thanks: 0,
   /** Percent off each order that a repeating pickup makes, from the second pickup on; 0 for none. */
   repeat_percent: 0,
+  /** Whether assistants can ask for ZIP codes, prices and times, and prepare a link to an order. */
+  agents: 'no' as 'yes' | 'no',
 };
 
 export type Policy = typeof defaultPolicy;

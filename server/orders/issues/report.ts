@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import type { Data, Output } from '@/lib/contract';
 import { messages } from '@/lib/messages/messages';
-import { addBusinessDays, type CalendarDate, toIsoDate } from '@/lib/rules/dates/calendar';
+import { toIsoDate } from '@/lib/rules/dates/calendar';
 import { datedLabel } from '@/lib/rules/dates/day-label';
 import { todayAtShop } from '@/lib/rules/dates/shop-time';
 import { toDecimal } from '@/lib/rules/money/money';
@@ -22,7 +22,7 @@ import type { Db } from '@/server/platform/db/client';
 import { makeReference } from '@/server/platform/db/ids';
 import type { Tables } from '@/server/platform/db/tables';
 import { inCustomerTransaction } from '@/server/platform/db/transaction';
-import { closedDays } from '@/server/service-area/queries';
+import { answerDay } from '@/server/service-area/answer-day';
 import { readPolicy } from '@/server/shop/policy';
 import { attachOnce, toPhoto } from '../photos/queries';
 import { readReceipt } from '../read/receipt';
@@ -119,11 +119,6 @@ async function keepPhotos(
   if (ids.length === 0) return;
   const rows = ids.map((photo_id) => ({ photo_id, issue_id }));
   await trx.insertInto('order_issue_photos').values(rows).execute();
-}
-
-export async function answerDay(db: Db, now: Date, { answer_days }: Policy): Promise<CalendarDate> {
-  const today = todayAtShop(now);
-  return addBusinessDays(today, answer_days, await closedDays(db, today));
 }
 
 /** Closes it, so no refund follows. @throws ApiProblem not_found; conflict once resolved or a refund has begun */

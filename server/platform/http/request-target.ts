@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { decodePath } from '@/lib/browser/page/safe-path';
-import { oneClickPath, takesFormByKey } from '@/lib/routes';
+import { agentsPath, oneClickPath, takesFormByKey } from '@/lib/routes';
 import { maxBodyBytes } from './body-limits';
 import { asksForForeignImage } from './image-address';
 
@@ -17,7 +17,7 @@ const mostHeaders = 100;
 
 const neverForApi = new Set(['TRACE', 'CONNECT']);
 
-/** Every path that decodes to /api goes to the API. POST: docs/decisions/0012-forms-without-javascript.md. */
+/** Every path that decodes to /api goes to the API, and so does that of assistants. POST: docs/decisions/0012-forms-without-javascript.md. */
 export function findTarget(request: IncomingMessage, publicHost?: string): Target {
   const method = request.method ?? '';
   const raw = request.url ?? '';
@@ -27,7 +27,8 @@ export function findTarget(request: IncomingMessage, publicHost?: string): Targe
   if (!raw.startsWith('/') || !hostName.test(request.headers.host ?? '')) return { status: 400 };
   const written = raw.split('?', 1)[0] ?? '';
   const path = decodePath(written);
-  if (/^[/\\]+api([/\\]|$)/i.test(path ?? toAscii(written))) return apiTarget(method, path);
+  if (/^[/\\]+api([/\\]|$)/i.test(path ?? toAscii(written)) || path === agentsPath)
+    return apiTarget(method, path);
   return pageTarget(request, path === undefined || odd.test(path) ? undefined : path, publicHost);
 }
 

@@ -21,7 +21,7 @@ const cancellationAndLiability = `
 <p>Please count your pieces when they arrive, and tell us about a problem within {{report_days}} of delivery: open the order in <a href="/orders">Orders</a> and choose “Something missing or not right?”, email us at <a href="mailto:{{support_email}}">{{support_email}}</a> or call us. Keep the tag and the receipt. {{answer_within}} We search for at least {{search_days}} before we call a piece lost.</p>
 <h2>What we pay</h2>
 <ul>
-<li>Dry cleaning: what the garment is worth at its age, up to {{piece_cap}} its cleaning price.</li>
+<li>{{piece_liability}}</li>
 <li>Wash &amp; Fold: up to {{order_cap}} an order.</li>
 </ul>
 <p>We follow the care label. We aren’t responsible for wear, for loose buttons and trim, for colors that run although the label says they won’t, or for pieces that shrink because they went into Wash &amp; Fold against their label. These limits don’t apply where the law doesn’t allow them.</p>
@@ -32,11 +32,11 @@ const cancellationAndLiability = `
 const terms = `
 <p>These terms apply to every order you place with {{business_name}} on this website. You accept them when you create an account or check the terms box on an order.</p>
 <h2>What we do</h2>
-<p>We pick up laundry and dry cleaning at your address, clean it, and bring it back on the day and in the time window you choose. We serve the ZIP codes on the <a href="/service-area">service area</a> page, {{visit_days}}, except on the holidays shown in the order calendar.</p>
+<p>We pick up {{what_we_clean}} at your address, clean it, and bring it back on the day and in the time window you choose. We serve the ZIP codes on the <a href="/service-area">service area</a> page, {{visit_days}}, except on the holidays shown in the order calendar.</p>
 <h2>Placing an order</h2>
 <p>{{book_by}} {{book_ahead}} All times are {{time_zone}}. Your order is placed once you see its order number.</p>
 <h2>Prices</h2>
-<p>We price Wash &amp; Fold by weight, with a minimum for each order. Comforters, rugs and other large pieces have a price of their own. Dry cleaning is priced by the piece, the same no matter who wears it. The <a href="/pricing">price list</a> shows every price and what can raise it. Before pickup, you see an estimate. We weigh and count to get the final price. {{price_guard}}</p>
+<p>We price Wash &amp; Fold by weight, with a minimum for each order. {{large_pieces}} {{piece_prices}} The <a href="/pricing">price list</a> shows every price and what can raise it. Before pickup, you see an estimate. We weigh and count to get the final price. {{price_guard}}</p>
 <p>{{no_sales_tax}}</p>
 <h2>Paying</h2>
 <p>Our payment partner saves your card when you order. {{charged_once}} Tips are optional. {{tip_after}}</p>

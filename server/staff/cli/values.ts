@@ -150,7 +150,9 @@ export function piece(value: string): NamedPiece {
   const [, what = '', number = '', price] =
     /^(.+?)\s*=\s*([^=@]+?)(?:\s*@\s*(.+))?$/.exec(value.trim()) ?? [];
   if (!what)
-    throw usageError(`${quoted(value)} is not a piece. Write "Shirt=3", or "Dress=1@25.00" with a price.`);
+    throw usageError(
+      `${quoted(value)} is not a piece. Write "<piece>=3", or "<piece>=1@25.00" with a price.`,
+    );
   return {
     what,
     quantity: whole('number of pieces', 1, 999)(number),

@@ -65,7 +65,7 @@ export const alertCommands = [
       'alert add "Street closed: we may be late." --zip 10023 --zip 10024 --from "12-03-2026 7am" --to "12-03-2026 2pm"',
     ],
     async run({ db, now }, [text], { to, from = thisMinute(now()), zip: zips }) {
-      if (to === undefined) throw usageError('Say when it ends with --to, like --to 12-03-2026.');
+      if (to === undefined) throw usageError('Say when it ends with --to, as MM-DD-YYYY.');
       const id = await addAlert(db, { text, zips, from, to }, now());
       const added = (await listAlerts(db, now())).find((one) => one.id === id);
       const [at, today] = [added && `${alertPeriod(added, now())}, ${places(added)}`, todayAtShop(now())];

@@ -97,7 +97,7 @@ export async function setDayCapacity(
     if (capacity === undefined) continue;
     if (!week[kind].includes(weekday(date)))
       throw usageError(
-        `There are no ${kind} times on ${day}s. Open them every week first: slots set <neighborhood> ${day} "8:00 AM-10:00 AM" --${kind} 6`,
+        `There are no ${kind} times on ${day}s. Open them every week first: slots set <neighborhood> ${day} "${from_slot}-${to_slot ?? '<end>'}" --${kind} ${capacity}`,
       );
     const offered = (await offeredSlots(trx, neighborhoodId, kind, [date, date]))(date);
     const existing =

@@ -122,7 +122,7 @@ export const refundCommand = command({
   ].join('\n'),
   examples: ['refund 1048213 12.50 --reason "Shirt lost a button"', `refund 1048213 ${ALL} --reason "Late"`],
   async run(ops, [number, amount], { reason }) {
-    if (reason === undefined) throw usageError('Say why: --reason "Shirt lost a button"');
+    if (reason === undefined) throw usageError('Say why: --reason "<what happened>"');
     const refunded = await refundOrder(ops, number, { amount, reason });
     return {
       data: {

@@ -47,7 +47,7 @@ export const routeCommand = command({
     'route --date tomorrow --zip 60657 --zip 60614 --driver "Route 2" --to driver@example.com',
   ],
   async run(ops, _, { date: dayOf, zip: zips, driver: name = 'Route', to }) {
-    if (zips.length === 0) throw usageError('Say which ZIP codes: --zip 60657');
+    if (zips.length === 0) throw usageError('Say which ZIP codes: --zip <codes>');
     const now = ops.now();
     const today = todayAtShop(now);
     const date = dayOf?.(today) ?? today;

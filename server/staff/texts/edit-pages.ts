@@ -125,7 +125,7 @@ async function checkedContent(db: Db, slug: string, { source, text }: PageText):
   if (content.length > MAX_LENGTH)
     throw usageError(`A page can have ${MAX_LENGTH.toLocaleString('en-US')} characters.`);
   if (control.test(content)) throw usageError(`${quoted(source)} is not text.`);
-  const pageWordValues = pageWords(await findSettings(db));
+  const pageWordValues = pageWords(await findSettings(db), (await readPriceList(db)).pricing);
   const [word] = unknownWords(content, pageWordValues);
   if (word !== undefined)
     throw usageError(`There is no word {{${word}}}. There are: ${Object.keys(pageWordValues).join(', ')}.`);

@@ -67,4 +67,5 @@ export const settingNotes: Record<SettingName, readonly [sentence: string, examp
   ],
   referral_thanks: ['Cents of the code that the customer gets for that friend; 0 for none.', '1000'],
   repeat_percent: ['Percent off each repeating pickup from the second on; 0 for none.', '5'],
+  agents: ['Whether assistants can ask for areas, prices and times at /mcp.', 'yes'],
 };

@@ -18,6 +18,7 @@ const mail = ['3 in 86400 s per email', '10 in 3600 s per address'];
 const expected: Record<string, string[]> = {
   any: ['300 in 60 s per address'],
   signinFailures: ['30 in 3600 s per address'],
+  agents: ['30 in 60 s per address'],
   resetMails: ['5 in 1800 s per email'],
   codeMails: ['5 in 3600 s per email'],
   ownResetMails: ['5 in 1800 s per account'],

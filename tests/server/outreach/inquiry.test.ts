@@ -66,4 +66,15 @@ describe('inquiry', () => {
     expect((await send(form({ company_url: 'x' }))).status).toBe(403);
     expect((await send(form({ form_age: 1_000 }))).status).toBe(403);
   });
+
+  it('promises a date where the shop comes on fewer days than business days', async () => {
+    const others = database.db.updateTable('slot_templates').where('weekday', 'not in', [1, 2]);
+    await others.set({ pickup_capacity: 0, delivery_capacity: 0 }).execute();
+    const sent = form();
+    expect((await send(sent)).body.message).toMatch(
+      /^Thank you\. We’ll get back to you by Mon, Nov 23\. Ref/,
+    );
+    const [theirs] = await mailsTo(database.db, sent.email);
+    expect(theirs?.body_text).toContain('We’ll get back to you by Mon, Nov 23.');
+  });
 });

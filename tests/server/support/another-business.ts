@@ -50,6 +50,7 @@ export const anotherBusiness: Record<string, string> = {
   referral_friend: '1500',
   referral_thanks: '1100',
   repeat_percent: '7',
+  agents: 'yes',
 };
 
 /** Names, places and numbers of the demo business, and sentences made from its rules. */

@@ -187,7 +187,7 @@ describe('ops slots', () => {
       '"25:00" is not a time. Write it as "8:00 AM-10:00 AM", or "8:00 AM" for one you have.',
     );
     expect(await says('all', '12-05-2026', '7am', '--pickup', '1')).toBe(
-      'There are no pickup times on Saturdays. Open them every week first: slots set <neighborhood> Saturday "8:00 AM-10:00 AM" --pickup 6',
+      'There are no pickup times on Saturdays. Open them every week first: slots set <neighborhood> Saturday "7:00 AM-<end>" --pickup 1',
     );
     expect(await says('all', '11-02-2026', '7am', '--pickup', '1')).toBe('11/02/2026 has passed.');
     expect(await says('all', 'Monday', '7am')).toBe('Say how many places: --pickup 6, --delivery 6 or both.');

@@ -1,0 +1,115 @@
+'use client';
+import { useEffect, useLayoutEffect, useState } from 'react';
+import { useLatestOrder } from '@/components/booking/step/use-order-again';
+import { firstPreferences } from '@/components/prices/preference-choices';
+import { Button } from '@/components/ui/base/button';
+import { Notice } from '@/components/ui/status/notice';
+import type { OrderPriceList } from '@/hooks/data/use-price-list';
+import { useSession } from '@/hooks/page/use-session';
+import { type DraftStep1, readDraft } from '@/lib/booking/drafts';
+import { hasBegun } from '@/lib/booking/order-steps';
+import { bagCount, MAX_BAGS } from '@/lib/rules/money/bags';
+import { parseZip } from '@/lib/rules/places/zip';
+import type { ChangeStep1 } from './use-step1';
+
+interface OrderLinkProps {
+  ready: boolean;
+  list: OrderPriceList | undefined;
+  draft: DraftStep1;
+  change: ChangeStep1;
+}
+
+/** ?service= and ?bags= fill an empty draft. One that is begun stays, unless the customer takes the link's. */
+export function OrderLink({ ready, list, draft, change }: OrderLinkProps) {
+  const [given, setGiven] = useState<Given>();
+  const { user } = useSession();
+  const latest = useLatestOrder(user?.id);
+  const begun = hasBegun(draft);
+  const waits = user !== undefined && latest.isPending;
+  const order =
+    given && list && !waits ? orderOf(given, list, draft, latest.data?.saved_preferences) : undefined;
+  const asks = begun && order?.services !== undefined && !isSame(order, draft);
+
+  // Before the ZIP code of the same link is taken.
+  useLayoutEffect(() => {
+    if (ready) setGiven(takeFromAddressBar());
+  }, [ready]);
+
+  useEffect(() => {
+    if (!order || asks) return;
+    setGiven(undefined);
+    if (!begun) change(order);
+  });
+
+  if (!asks) return null;
+  const names = list?.pricing.filter(({ category_id }) => order.services?.includes(category_id));
+  const what = [...(names ?? []).map(({ name }) => name), ...(order.bags ? [bagCount(order.bags)] : [])];
+  const where = order.zip_code ? ` in ${order.zip_code}` : '';
+  const take = () => {
+    setGiven(undefined);
+    change(order);
+  };
+  return (
+    <Notice
+      tone="warn"
+      live
+      title={`Take ${what.join(', ')}${where} instead of what you chose?`}
+      actions={
+        <>
+          <Button variant="secondary" size="small" onClick={take}>
+            Take the link’s order
+          </Button>
+          <Button variant="secondary" size="small" onClick={() => setGiven(undefined)}>
+            Keep mine
+          </Button>
+        </>
+      }
+    >
+      The link that you followed has another order.
+    </Notice>
+  );
+}
+
+type Given = Partial<Record<'service' | 'bags' | 'zipCode', string>>;
+
+/** And removes it from there, so that a reload does not ask again. A ZIP code by itself is left to `useZipPrefill`. */
+function takeFromAddressBar(): Given | undefined {
+  const url = new URL(window.location.href);
+  const { searchParams } = url;
+  if (!searchParams.has('service') && !searchParams.has('bags')) return undefined;
+  const given: Given = {};
+  const begun = hasBegun(readDraft('order-step-1'));
+  for (const name of ['service', 'bags', ...(begun ? (['zipCode'] as const) : [])] as const) {
+    given[name] = searchParams.get(name) ?? '';
+    searchParams.delete(name);
+  }
+  window.history.replaceState(null, '', url);
+  return given;
+}
+
+/** What the price list knows of it, by id or name; the rest is dropped. */
+function orderOf(
+  { service = '', bags = '', zipCode = '' }: Given,
+  list: OrderPriceList,
+  draft: DraftStep1,
+  saved?: DraftStep1['preferences'],
+): Partial<DraftStep1> {
+  const wanted = service.split(',').map((part) => part.trim().toLowerCase());
+  const services = list.pricing
+    .filter(({ category_id: id, name }) => wanted.includes(String(id)) || wanted.includes(name.toLowerCase()))
+    .map(({ category_id }) => category_id)
+    .sort((one, other) => one - other);
+  const first = services.flatMap((id) => firstPreferences(list, id, draft.preferences, saved));
+  const count = /^\d{1,2}$/.test(bags) ? Number(bags) : 0;
+  const zip_code = parseZip(zipCode);
+  return {
+    ...(services.length > 0 && { services, preferences: [...draft.preferences, ...first] }),
+    ...(count >= 1 && count <= MAX_BAGS && { bags: count }),
+    ...(zip_code && { zip_code }),
+  };
+}
+
+const isSame = ({ services, bags = 0, zip_code }: Partial<DraftStep1>, draft: DraftStep1): boolean =>
+  services?.join() === draft.services.join() &&
+  [0, draft.bags].includes(bags) &&
+  [undefined, draft.zip_code].includes(zip_code);
