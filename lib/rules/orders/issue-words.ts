@@ -9,6 +9,8 @@ export const ISSUE_KINDS: Readonly<Record<Kind, string>> = {
   charge: 'Wrong charge',
 };
 
+export const issueKindChoices = Object.entries(ISSUE_KINDS).map(([value, label]) => ({ value, label }));
+
 interface Outcome {
   resolution: 'reclean' | 'refund' | 'none' | null;
   resolution_note: string;
