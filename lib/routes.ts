@@ -103,7 +103,6 @@ export const shopRoutes = {
 /** Takes the forms of one of these pages. */
 export const shopActPath = (page: string) => `${page}/act`;
 
-/** @param path of a page */
 export const isShopPage = (path: string): boolean => /^\/(route|counter)\//.test(path);
 
 /**

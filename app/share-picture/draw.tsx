@@ -66,7 +66,6 @@ async function readDrawing(name: PublicPage['picture']['drawing']) {
   return { svg, width: Number(width), height: Number(height) };
 }
 
-/** The words of an Open Graph picture. */
 interface PicturePlan {
   businessName: string;
   words: PublicPage['picture'];

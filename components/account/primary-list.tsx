@@ -159,7 +159,6 @@ export const PrimaryCheckbox = ({
 interface CheckboxProblemProps {
   error: Error;
   name: string;
-  /** Whether the reloaded list has the requested state. */
   isAsRequested: boolean;
   listError: Error | null;
 }

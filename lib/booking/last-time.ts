@@ -31,6 +31,5 @@ export function estimateAsLast(list: PriceList, choice: Choice, last: LastCount)
   return isWhole ? estimate : undefined;
 }
 
-/** 'about $41' */
 export const aboutText = (estimate: Estimate): string =>
   `about $${Math.round(estimateTotalCents(estimate) / 100)}`;

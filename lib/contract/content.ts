@@ -48,7 +48,6 @@ export const settings = z.object({
   ),
   /** What the business promises besides (lib/rules/policy/promises.ts). */
   promises: z.array(z.string()),
-  /** What it does not clean. */
   not_cleaned: z.array(z.string()),
   /** Numbers of the house rules; null where there are none. */
   policy: policy.nullable(),

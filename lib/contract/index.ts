@@ -12,7 +12,9 @@ import { ordersContract } from './orders/orders';
 import { outreachContract } from './outreach';
 import { profileContract } from './profile';
 import { serviceAreaContract } from './service-area';
-import { staffContract } from './staff/staff';
+import { staffCallsContract } from './staff/calls';
+import { counterContract } from './staff/counter';
+import { routeContract } from './staff/route';
 
 export type { Schemas };
 
@@ -27,7 +29,9 @@ export const contract = {
   ...catalogContract,
   ...contentContract,
   ...outreachContract,
-  ...staffContract,
+  ...staffCallsContract,
+  ...routeContract,
+  ...counterContract,
 } satisfies Record<EndpointName, Call>;
 
 export type Contract = typeof contract;

@@ -2,18 +2,10 @@ import { messages } from '@/lib/messages/messages';
 import { streetLine } from '@/lib/rules/places/postal-address';
 import type { Handlers } from '@/server/api/handler';
 import { ApiProblem, notFound } from '@/server/api/problems';
+import { clearPrimary, countOwn } from '@/server/platform/db/own-rows';
 import { inCustomerTransaction } from '@/server/platform/db/transaction';
 import { checkPlace } from './check-place';
-import {
-  clearPrimaryAddress,
-  countAddresses,
-  deleteAddress,
-  findAddress,
-  insertAddress,
-  listAddresses,
-  updateAddress,
-  withUses,
-} from './queries';
+import { deleteAddress, findAddress, insertAddress, listAddresses, updateAddress, withUses } from './queries';
 
 const MAX_ADDRESSES = 50;
 
@@ -26,8 +18,8 @@ export const addressesHandlers = {
   'addresses.create': async ({ db, customer, body }) => {
     await checkPlace(db, body);
     const data = await inCustomerTransaction(db, customer.id, async (trx) => {
-      if ((await countAddresses(trx, customer.id)) >= MAX_ADDRESSES) throw tooMany();
-      if (body.primary === 'yes') await clearPrimaryAddress(trx, customer.id);
+      if ((await countOwn(trx, 'user_addresses', customer.id)) >= MAX_ADDRESSES) throw tooMany();
+      if (body.primary === 'yes') await clearPrimary(trx, 'user_addresses', customer.id);
       const id = await insertAddress(trx, { ...body, user_id: customer.id });
       return findAddress(trx, customer.id, id);
     });
@@ -43,7 +35,7 @@ export const addressesHandlers = {
       const saved = await findAddress(trx, customer.id, params.address_id);
       if (!saved) throw notFound();
       await checkPlace(trx, { ...saved, ...changes }, saved);
-      if (changes.primary === 'yes') await clearPrimaryAddress(trx, customer.id);
+      if (changes.primary === 'yes') await clearPrimary(trx, 'user_addresses', customer.id);
       await updateAddress(trx, customer.id, saved.id, { ...changes, updated_at: now().toISOString() });
       return findAddress(trx, customer.id, saved.id);
     });

@@ -45,7 +45,6 @@ const select = (db: Db, userId: number) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof select>['execute']>>[number];
 
-/** `city` and `state` as objects with names. */
 const toAddress = ({ state_name, city_name, ...row }: Row) => ({
   ...row,
   city: { id: row.city_id, name: city_name },
@@ -66,15 +65,6 @@ export async function findAddress(db: Db, userId: number, id: number) {
   return row && toAddress(row);
 }
 
-export async function countAddresses(db: Db, userId: number): Promise<number> {
-  const { count } = await db
-    .selectFrom('user_addresses')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('user_id', '=', userId)
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
-
 export async function insertAddress(trx: Db, address: Insertable<AddressTable>): Promise<number> {
   const { id } = await trx
     .insertInto('user_addresses')
@@ -90,16 +80,6 @@ export async function updateAddress(trx: Db, userId: number, id: number, changes
     .set(changes)
     .where('user_id', '=', userId)
     .where('id', '=', id)
-    .execute();
-}
-
-/** Before another becomes primary: the unique index allows only one. */
-export async function clearPrimaryAddress(trx: Db, userId: number) {
-  await trx
-    .updateTable('user_addresses')
-    .set({ primary: 'no' })
-    .where('user_id', '=', userId)
-    .where('primary', '=', 'yes')
     .execute();
 }
 

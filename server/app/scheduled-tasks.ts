@@ -13,7 +13,7 @@ import { dropEndedLinks } from '@/server/orders/track/links';
 import { notifyOfExpiringCards } from '@/server/payments/cards/expiry-notices';
 import { dropOldRows } from '@/server/profile/my-data/clean-up';
 import { removeAtGateway } from '@/server/profile/my-data/delete-account';
-import { dropShopKeys } from '@/server/staff/doors/drop-keys';
+import { dropShopKeys } from '@/server/staff/doors/keys';
 
 /** What only time causes, and what a command left undone: orders, reminders, tips looked up, rows deleted. The scheduler runs it in this order. */
 export const scheduledTasks = [

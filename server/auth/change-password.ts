@@ -5,7 +5,7 @@ import { resetMinutes } from '@/lib/messages/reset-link';
 import type { Customer } from '@/server/api/handler';
 import { ApiProblem } from '@/server/api/problems';
 import type { Services } from '@/server/api/services';
-import { endKeys, proveMailbox } from '@/server/notifications/access-keys';
+import { endLinks, proveMailbox } from '@/server/notifications/access-keys';
 import { notify } from '@/server/notifications/notify';
 import type { Db } from '@/server/platform/db/client';
 import { randomToken } from '@/server/platform/db/ids';
@@ -13,7 +13,6 @@ import { inCustomerTransaction, inTransaction } from '@/server/platform/db/trans
 import { toNetwork } from '@/server/platform/network';
 import { sha256 } from '@/server/platform/secrets';
 import { endFeed } from './calendar-feed';
-import { removeOtherDevices } from './end-access';
 import { forgetNetworks, recordNetwork } from './networks';
 import { checkPassword, hashPassword, refuseWeakPassword } from './passwords';
 import { findOwnCredentials, replacePassword, setPassword } from './queries';
@@ -68,6 +67,14 @@ async function takeReset(trx: Db, key: string, now: Date): Promise<number | unde
 const closeResets = (trx: Db, userId: number) =>
   trx.deleteFrom('reset_links').where('user_id', '=', userId).execute();
 
+/** Others may be of expired sessions. */
+async function removeOtherDevices(trx: Db, userId: number, keepSession?: number): Promise<void> {
+  let others = trx.deleteFrom('push_devices').where('user_id', '=', userId);
+  if (keepSession !== undefined)
+    others = others.where((is) => is.or([is('session_id', 'is', null), is('session_id', '!=', keepSession)]));
+  await others.execute();
+}
+
 type Client = Services & { clientAddress: string };
 
 /** Whatever opens the account or its orders, but for `keepSession`. @returns whether a private calendar ended */
@@ -82,7 +89,7 @@ export async function endAllAccess(
   await closeResets(trx, userId);
   await closeCodes(trx, userId);
   await forgetNetworks(trx, userId);
-  await endKeys(trx, userId, now);
+  await endLinks(trx, userId, now);
   return endFeed(trx, userId);
 }
 

@@ -8,13 +8,11 @@ import { maskedEmail } from '@/lib/rules/people/email';
 import { chargedOnce } from '@/lib/rules/policy/policy-sentences';
 import type { Services } from '@/server/api/services';
 import type { MailText } from '@/server/notifications/mail/mail-facts';
-import { writeMail } from '@/server/notifications/mail/mail-text';
-import { queueMail } from '@/server/notifications/mail/queue-mail';
+import { sendMail } from '@/server/notifications/mail/queue-mail';
 import type { Db } from '@/server/platform/db/client';
 import { sha256 } from '@/server/platform/secrets';
 import type { Settings } from '@/server/platform/settings';
 import type { Sender } from '@/server/shop/sender';
-import { findSender } from '@/server/shop/sender';
 
 type Deps = Pick<Services, 'settings' | 'now'>;
 type Site = Pick<Settings, 'publicUrl'>;
@@ -83,11 +81,8 @@ export async function queueEmailChanging(
   { key, expiresAt }: { key: string; expiresAt: Date },
   { settings, now }: Deps,
 ) {
-  const mail = writeMail(
-    emailChangingMail(maskedEmail(user.after), key, expiresAt, settings),
-    await findSender(trx),
-  );
-  await queueMail(trx, { key: `email-changing:${sha256(key)}`, to: user.before, expiresAt, ...mail }, now());
+  const mail = emailChangingMail(maskedEmail(user.after), key, expiresAt, settings);
+  await sendMail(trx, mail, { key: `email-changing:${sha256(key)}`, to: user.before, expiresAt }, now());
 }
 
 export async function queueEmailChanged(
@@ -95,18 +90,16 @@ export async function queueEmailChanged(
   user: { id: number; before: string; after: string },
   { settings, now }: Deps,
 ) {
-  const sender = await findSender(trx);
-  const mail = writeMail(emailChangedMail(maskedEmail(user.after), settings), sender);
+  const mail = emailChangedMail(maskedEmail(user.after), settings);
   for (const to of [user.before, user.after]) {
     const key = `email-changed:${user.id}:${now().toISOString()}:${sha256(to).slice(0, 16)}`;
-    await queueMail(trx, { key, to, ...mail }, now());
+    await sendMail(trx, mail, { key, to }, now());
   }
 }
 
 export async function queueWelcome(trx: Db, user: { id: number; email: string }, { settings, now }: Deps) {
-  const sender = await findSender(trx);
-  const mail = writeMail(welcomeMail(sender, settings), sender);
-  await queueMail(trx, { key: `welcome:${user.id}`, to: user.email, ...mail }, now());
+  const mail = (sender: Sender) => welcomeMail(sender, settings);
+  await sendMail(trx, mail, { key: `welcome:${user.id}`, to: user.email }, now());
 }
 
 export async function queueResetLink(
@@ -115,8 +108,8 @@ export async function queueResetLink(
   { key, expiresAt }: { key: string; expiresAt: Date },
   { settings, now }: Deps,
 ) {
-  const mail = writeMail(resetMail(key, settings), await findSender(trx));
-  await queueMail(trx, { key: `password-reset:${sha256(key)}`, to: user.email, expiresAt, ...mail }, now());
+  const how = { key: `password-reset:${sha256(key)}`, to: user.email, expiresAt };
+  await sendMail(trx, resetMail(key, settings), how, now());
 }
 
 export async function queueCode(
@@ -125,6 +118,6 @@ export async function queueCode(
   { code, hash, expiresAt }: { code: string; hash: string; expiresAt: Date },
   { now }: Deps,
 ) {
-  const mail = writeMail(codeMail(code), await findSender(trx));
-  await queueMail(trx, { key: `sign-in-code:${sha256(hash)}`, to: user.email, expiresAt, ...mail }, now());
+  const how = { key: `sign-in-code:${sha256(hash)}`, to: user.email, expiresAt };
+  await sendMail(trx, codeMail(code), how, now());
 }

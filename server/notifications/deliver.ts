@@ -5,12 +5,11 @@ import { isYes } from '@/lib/rules/people/yes-no';
 import { joinSentences } from '@/lib/text/join-sentences';
 import type { Services } from '@/server/api/services';
 import type { MailText } from '@/server/notifications/mail/mail-facts';
-import { writeMail } from '@/server/notifications/mail/mail-text';
-import { queueMail } from '@/server/notifications/mail/queue-mail';
+import { sendMail } from '@/server/notifications/mail/queue-mail';
 import { queuePush } from '@/server/notifications/push/queue';
 import type { Db } from '@/server/platform/db/client';
 import { randomToken } from '@/server/platform/db/ids';
-import { findSender } from '@/server/shop/sender';
+import type { findSender } from '@/server/shop/sender';
 import { KEY_PLACE } from './access-keys';
 import type { EventLink, EventMail, EventOffer, MailReader } from './declare-event';
 
@@ -58,7 +57,7 @@ export type DeliveryServices = Pick<Services, 'settings' | 'now' | 'byLink'> & {
 export async function deliver(
   trx: Db,
   event: CustomerEvent,
-  { settings, now, sender: givenSender, byLink, holdMs }: DeliveryServices,
+  { settings, now, sender, byLink, holdMs }: DeliveryServices,
 ): Promise<void> {
   const token = randomToken();
   const acted = byLinkText(byLink, now());
@@ -91,16 +90,9 @@ export async function deliver(
   const links = event.orderId
     ? orderLinks(KEY_PLACE, link, { ...event, isProved, wasByLink: acted !== '' })
     : pageLinks(link, event.mailLink?.(token));
-  const sender = givenSender ?? (await findSender(trx));
-  const mail = writeMail(
-    customerMail({ ...withLast(event.mail({ isProved }), acted), always }, links, token, settings),
-    sender,
-  );
-  await queueMail(
-    trx,
-    { key: event.key, to: customer.email, keyOrderId: event.orderId, holdMs, ...mail, sender },
-    now(),
-  );
+  const what = { ...withLast(event.mail({ isProved }), acted), always };
+  const how = { key: event.key, to: customer.email, keyOrderId: event.orderId, holdMs, sender };
+  await sendMail(trx, customerMail(what, links, token, settings), how, now());
 }
 
 /** '' for what was not done by a link. */

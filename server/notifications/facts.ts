@@ -23,7 +23,6 @@ export const readEstimate = (order: EstimateFacts) => ({
   estimate_from: order.estimate_from === 'yes',
 });
 
-/** An order as its booking tells it. */
 export interface BookedFacts extends OrderFacts, EstimateFacts {
   created: string;
   cutoff_at: string;

@@ -6,14 +6,12 @@ import { formatPhone } from '@/lib/rules/people/phone';
 import { ApiProblem } from '@/server/api/problems';
 import type { Services } from '@/server/api/services';
 import type { MailText } from '@/server/notifications/mail/mail-facts';
-import { writeMail } from '@/server/notifications/mail/mail-text';
-import { queueMail } from '@/server/notifications/mail/queue-mail';
+import { sendMail } from '@/server/notifications/mail/queue-mail';
 import type { Db } from '@/server/platform/db/client';
 import { sha256 } from '@/server/platform/secrets';
 import type { Settings } from '@/server/platform/settings';
 import { answerPromise } from '@/server/service-area/answer-day';
 import type { Sender } from '@/server/shop/sender';
-import { findSender } from '@/server/shop/sender';
 import { readSettingsTable } from '@/server/shop/settings-table';
 
 type Deps = Pick<Services, 'settings' | 'now'>;
@@ -101,12 +99,11 @@ export async function queueAppLinks(
   request: { id: number; email: string },
   { now }: Pick<Deps, 'now'>,
 ) {
-  const sender = await findSender(trx);
   const table = await readSettingsTable(trx);
   const stores = { apple: table.get('app_store_url'), google: table.get('play_store_url') };
   if (!stores.apple && !stores.google) throw new ApiProblem('refused', messages.appLinkFailed);
-  const mail = writeMail(appLinkMail(sender, stores), sender);
-  await queueMail(trx, { key: `app-link:${request.id}`, to: request.email, ...mail }, now());
+  const mail = (sender: Sender) => appLinkMail(sender, stores);
+  await sendMail(trx, mail, { key: `app-link:${request.id}`, to: request.email }, now());
 }
 
 export async function queueConfirmation(
@@ -114,16 +111,13 @@ export async function queueConfirmation(
   link: { email: string; token: string },
   { settings, now }: Deps,
 ) {
-  const sender = await findSender(trx);
-  const mail = writeMail(confirmationMail(sender, settings, link), sender);
-  await queueMail(trx, { key: `subscribe:${sha256(link.token)}`, to: link.email, ...mail }, now());
+  const mail = (sender: Sender) => confirmationMail(sender, settings, link);
+  await sendMail(trx, mail, { key: `subscribe:${sha256(link.token)}`, to: link.email }, now());
 }
 
 export async function queueInquiry(trx: Db, inquiry: Inquiry, { now }: Pick<Services, 'now'>) {
-  const sender = await findSender(trx);
-  const { reference, email } = inquiry;
-  const toUs = writeMail(inquiryMail(inquiry), sender);
-  const toThem = writeMail(inquiryReceivedMail(reference, await answerPromise(trx, now())), sender);
-  await queueMail(trx, { key: `inquiry:${reference}`, to: sender.supportEmail, ...toUs }, now());
-  await queueMail(trx, { key: `inquiry-received:${reference}`, to: email, ...toThem }, now());
+  const { reference, email: to } = inquiry;
+  const answer = inquiryReceivedMail(reference, await answerPromise(trx, now()));
+  await sendMail(trx, inquiryMail(inquiry), { key: `inquiry:${reference}` }, now());
+  await sendMail(trx, answer, { key: `inquiry-received:${reference}`, to }, now());
 }

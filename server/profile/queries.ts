@@ -66,7 +66,6 @@ export async function listNotifications(
   };
 }
 
-/** Those in `ids`, or all. */
 export async function markRead(db: Db, userId: number, ids: number[] | 'all', now: Date): Promise<void> {
   let update = db
     .updateTable('notifications')

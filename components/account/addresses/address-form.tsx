@@ -209,7 +209,7 @@ const DoorFields = ({ form: { field } }: { form: AddressFormState }) =>
   );
 
 /** Every full hour from 5 AM to midnight, in the API's time format. */
-const hours = Array.from({ length: 20 }, (_, index) => slotTime(((index + 5) % 24) * 60));
+const hours = Array.from({ length: 20 }, (_, index) => ({ value: slotTime(((index + 5) % 24) * 60) }));
 
 const bounds = [
   ['Doorman from', 'doorman_from'],
@@ -230,13 +230,14 @@ const DoormanFields = ({ form: { field, watch } }: { form: AddressFormState }) =
     {watch('doorman_building') === 'yes' && has('door_notes') && (
       <FieldRow>
         {bounds.map(([label, name]) => (
-          <SelectField key={name} label={label} optional placeholder="Any time" {...field(name)}>
-            {hours.map((hour) => (
-              <option key={hour} value={hour}>
-                {hour}
-              </option>
-            ))}
-          </SelectField>
+          <SelectField
+            key={name}
+            label={label}
+            optional
+            placeholder="Any time"
+            choices={hours}
+            {...field(name)}
+          />
         ))}
       </FieldRow>
     )}

@@ -123,12 +123,8 @@ function StateAndCity({ form, states, cities }: Place) {
   }, [optionsReady, options, setValue, getValues]);
 
   const failed = states.isError ? states : cities;
-  const renderOptions = (places: { id: number; name: string }[] | undefined) =>
-    places?.map(({ id, name }) => (
-      <option key={id} value={id}>
-        {name}
-      </option>
-    ));
+  const toChoices = (places: { id: number; name: string }[] | undefined) =>
+    places?.map(({ id, name }) => ({ value: id, label: name }));
   return (
     <>
       <FieldRow>
@@ -136,18 +132,16 @@ function StateAndCity({ form, states, cities }: Place) {
           label="State"
           autoComplete="address-level1"
           placeholder={states.isPending ? messages.loading : 'Select'}
+          choices={toChoices(states.data)}
           {...field('state_id', { onChange: () => setValue('city_id', '') })}
-        >
-          {renderOptions(states.data)}
-        </SelectField>
+        />
         <SelectField
           label="City"
           autoComplete="address-level2"
           placeholder={stateId && cities.isPending ? messages.loading : 'Select'}
+          choices={toChoices(cities.data)}
           {...field('city_id')}
-        >
-          {renderOptions(cities.data)}
-        </SelectField>
+        />
       </FieldRow>
       <LoadProblem error={failed.error} onRetry={failed.refetch} />
     </>

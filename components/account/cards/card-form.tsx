@@ -169,26 +169,16 @@ function CardFields({
           label={expiration('Month')}
           autoComplete="cc-exp-month"
           placeholder="Month"
+          choices={EXPIRY_MONTHS}
           {...field('month', { onChange: tellExpiry })}
-        >
-          {EXPIRY_MONTHS.map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </SelectField>
+        />
         <SelectField
           label={expiration('Year')}
           autoComplete="cc-exp-year"
           placeholder="Year"
+          choices={EXPIRY_YEARS.map((year) => ({ value: year }))}
           {...field('year', { onChange: tellExpiry })}
-        >
-          {EXPIRY_YEARS.map((year) => (
-            <option key={year} value={year}>
-              {year}
-            </option>
-          ))}
-        </SelectField>
+        />
         <TextField
           label="CVV"
           aria-label="Security code (CVV)"

@@ -46,13 +46,12 @@ export function AddFeedbackForm({ userId, subjects, persistAs, onDirty, onSaved 
 
   return (
     <ContractForm form={form} onSubmit={save}>
-      <SelectField label="Subject" placeholder="Select" {...field('feedback_subject_id')}>
-        {subjects.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </SelectField>
+      <SelectField
+        label="Subject"
+        placeholder="Select"
+        choices={subjects.map(({ id, name }) => ({ value: id, label: name }))}
+        {...field('feedback_subject_id')}
+      />
       <div>
         <TextAreaField label="Feedback" rows={4} {...field('feedbacks')} />
         <CharacterCount text={text} />
@@ -74,12 +73,16 @@ function OrderSelect({
   const { data: orders = [], isPending } = useLastOrders(userId);
   if (!isPending && orders.length === 0) return null;
   return (
-    <SelectField label="Order number" optional placeholder="No order" error={error} {...select}>
-      {orders.map(({ order_number, pickup_date, services }) => (
-        <option key={order_number} value={order_number}>
-          {[order_number, shownDate(pickup_date), services].filter(Boolean).join(' · ')}
-        </option>
-      ))}
-    </SelectField>
+    <SelectField
+      label="Order number"
+      optional
+      placeholder="No order"
+      error={error}
+      choices={orders.map(({ order_number, pickup_date, services }) => ({
+        value: order_number,
+        label: [order_number, shownDate(pickup_date), services].filter(Boolean).join(' · '),
+      }))}
+      {...select}
+    />
   );
 }

@@ -182,13 +182,8 @@ function Filters({ subjects, subject, text, onSubmit }: FiltersProps) {
         placeholder="All subjects"
         value={chosen}
         onChange={(event) => setChosen(event.target.value)}
-      >
-        {subjects.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </SelectField>
+        choices={subjects.map(({ id, name }) => ({ value: id, label: name }))}
+      />
       <TextField
         label="Feedback"
         name="feedback"

@@ -1,15 +1,32 @@
 'use client';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, buttonLook } from '@/components/ui/base/button';
 import { ButtonRow } from '@/components/ui/base/button-row';
 import { LinkToCopy } from '@/components/ui/form/link-to-copy';
+import { useApiMutation } from '@/hooks/data/use-api-mutation';
+import { call } from '@/lib/browser/api/call';
+import { queryRoot } from '@/lib/browser/api/query-root';
 import { parseDate } from '@/lib/rules/dates/calendar';
 import { dayLabel, nonBreaking } from '@/lib/rules/dates/day-label';
 import { sectionLook } from './section';
-import { useCalendarFeed, useSetCalendarFeed } from './use-calendar-feed';
+
+const feedQuery = queryOptions({
+  queryKey: queryRoot('calendar-feed'),
+  queryFn: ({ signal }) => call('orders.feedState', { signal }).then((reply) => reply.data),
+});
+
+/** 'yes' makes a new address, which only the reply contains; 'no' ends it. */
+function useSetCalendarFeed() {
+  const client = useQueryClient();
+  return useApiMutation({
+    mutationFn: (on: 'yes' | 'no') => call('orders.setFeed', { body: { on } }),
+    onSuccess: ({ data: { on, since } }) => client.setQueryData(feedQuery.queryKey, { on, since }),
+  });
+}
 
 /** Nothing where the API has none. */
 export function CalendarFeed() {
-  const { data: feed } = useCalendarFeed();
+  const { data: feed } = useQuery(feedQuery);
   const change = useSetCalendarFeed();
   const url = change.data?.data.url;
   if (!feed) return null;

@@ -14,7 +14,6 @@ import { prefillFields } from './prefilled-fields';
 const loadForm = () => import('@/components/account/addresses/address-form').then((part) => part.AddressForm);
 
 interface AddAddressProps {
-  /** The order's zip code. */
   zip: string;
   user: User;
   onSaved: (address: Address) => void;

@@ -88,13 +88,8 @@ export function OrderFilters({ number, service, pickupDate, onSubmit }: OrderFil
           placeholder="All services"
           value={chosen}
           onChange={(event) => setChosen(event.target.value)}
-        >
-          {services?.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
+          choices={services?.map(({ id, name }) => ({ value: id, label: name }))}
+        />
       )}
       <DatePicker
         onFocus={learn}

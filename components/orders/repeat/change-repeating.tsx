@@ -195,13 +195,8 @@ function When({ draft, change, zip, onBadEnd }: WhenProps) {
         label="Pickup day"
         value={draft.weekday}
         onChange={({ target }) => change({ weekday: Number(target.value) })}
-      >
-        {weekdays.map((day) => (
-          <option key={day} value={day}>
-            {weekdayNames[day]}
-          </option>
-        ))}
-      </SelectField>
+        choices={weekdays.map((day) => ({ value: day, label: weekdayNames[day] }))}
+      />
       <WindowField
         name="repeat-pickup"
         label="Pickup time"
@@ -244,13 +239,16 @@ function WindowField({ name, label, value, windows, onChange }: WindowFieldProps
   const offered = windows.map(slotKey);
   const keys = offered.includes(value) ? offered : [value, ...offered];
   return (
-    <SelectField name={name} label={label} value={value} onChange={({ target }) => onChange(target.value)}>
-      {keys.map((key) => (
-        <option key={key} value={key}>
-          {slotLabel(parseSlot(key).from_slot, parseSlot(key).to_slot)}
-        </option>
-      ))}
-    </SelectField>
+    <SelectField
+      name={name}
+      label={label}
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+      choices={keys.map((key) => ({
+        value: key,
+        label: slotLabel(parseSlot(key).from_slot, parseSlot(key).to_slot),
+      }))}
+    />
   );
 }
 

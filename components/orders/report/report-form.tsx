@@ -8,8 +8,8 @@ import { PhotoField } from '@/components/ui/photo/photo-field';
 import { type Issue, useReportProblem } from '@/hooks/data/use-issues';
 import type { Order } from '@/hooks/data/use-orders';
 import { useContractForm } from '@/hooks/page/use-contract-form';
-import { issueThings, WHOLE_ORDER } from '@/lib/rules/orders/issue-lines';
-import { ISSUE_KINDS } from '@/lib/rules/orders/issue-words';
+import { lineChoices, WHOLE_ORDER } from '@/lib/rules/orders/issue-lines';
+import { issueKindChoices } from '@/lib/rules/orders/issue-words';
 import { MAX_REPORT_PHOTOS } from '@/lib/text/text-limits';
 
 interface ReportFormProps {
@@ -22,7 +22,6 @@ interface ReportFormProps {
 
 export function ReportForm({ order, answers, onDirty, onSent }: ReportFormProps) {
   const report = useReportProblem(order.id);
-  const lines = issueThings(order);
   const form = useContractForm({
     schema: () => import('@/lib/contract/forms/order-issues').then((issues) => issues.issueForm),
     defaultValues: { kind: '', line: WHOLE_ORDER, text: '' },
@@ -38,20 +37,13 @@ export function ReportForm({ order, answers, onDirty, onSent }: ReportFormProps)
 
   return (
     <ContractForm form={form} onSubmit={send}>
-      <SelectField label="What is wrong?" placeholder="Select" {...field('kind')}>
-        {Object.entries(ISSUE_KINDS).map(([value, words]) => (
-          <option key={value} value={value}>
-            {words}
-          </option>
-        ))}
-      </SelectField>
-      <SelectField label="Which part of your order?" {...field('line')}>
-        {lines.map((one) => (
-          <option key={one.line} value={one.line}>
-            {one.label}
-          </option>
-        ))}
-      </SelectField>
+      <SelectField
+        label="What is wrong?"
+        placeholder="Select"
+        choices={issueKindChoices}
+        {...field('kind')}
+      />
+      <SelectField label="Which part of your order?" choices={lineChoices(order)} {...field('line')} />
       <div>
         <TextAreaField label="What happened?" rows={4} {...field('text')} />
         <CharacterCount text={text} />

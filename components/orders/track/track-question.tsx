@@ -29,7 +29,6 @@ export interface Asked {
   /** Dollars. */
   tips?: string | undefined;
   stars?: string | undefined;
-  /** The id of a saved card. */
   card_id?: string | undefined;
 }
 

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { QueryProvider } from '@/components/layout/page/query-provider';
 import { TextPage } from '@/components/layout/page/text-page';
 import { FieldStack, SelectField, TextAreaField } from '@/components/ui/form/field';
-import { issueThings } from '@/lib/rules/orders/issue-lines';
-import { ISSUE_KINDS } from '@/lib/rules/orders/issue-words';
+import { lineChoices } from '@/lib/rules/orders/issue-lines';
+import { issueKindChoices } from '@/lib/rules/orders/issue-words';
 import { ActForm } from './act-form';
 import { LinkPhotos } from './link-photos';
 import type { TrackedOrder } from './track-parts';
@@ -21,20 +21,14 @@ export const TrackReport = ({ link, receipt, form, notice, back }: TrackReportPr
     {notice}
     <ActForm link={link} action="report" form={form}>
       <FieldStack>
-        <SelectField label="What is wrong?" name="kind" placeholder="Select" required>
-          {Object.entries(ISSUE_KINDS).map(([value, words]) => (
-            <option key={value} value={value}>
-              {words}
-            </option>
-          ))}
-        </SelectField>
-        <SelectField label="Which part of your order?" name="line">
-          {issueThings(receipt).map(({ line, label }) => (
-            <option key={line} value={line}>
-              {label}
-            </option>
-          ))}
-        </SelectField>
+        <SelectField
+          label="What is wrong?"
+          name="kind"
+          placeholder="Select"
+          required
+          choices={issueKindChoices}
+        />
+        <SelectField label="Which part of your order?" name="line" choices={lineChoices(receipt)} />
         <TextAreaField label="What happened?" name="text" rows={4} required />
         <QueryProvider>
           <LinkPhotos link={link} form={form} back={back} />

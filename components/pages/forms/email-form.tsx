@@ -3,7 +3,6 @@ import { TextField } from '@/components/ui/form/field';
 import { PublicForm, type PublicFormProps } from './public-form';
 
 interface EmailFormProps extends Omit<PublicFormProps, 'fields'> {
-  /** Prefills the field. */
   email?: string;
   label?: string;
 }

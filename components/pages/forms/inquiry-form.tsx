@@ -11,7 +11,6 @@ import { type FormAction, PublicForm } from './public-form';
 
 interface InquiryFormProps {
   action: FormAction;
-  /** The subjects to choose from (lib/contract/outreach.ts). */
   subjects: readonly string[];
 }
 
@@ -51,13 +50,8 @@ export function InquiryForm({ action, subjects }: InquiryFormProps) {
               hint="So the right person answers."
               defaultValue={values.subject}
               error={errors.subject}
-            >
-              {subjects.map((subject) => (
-                <option key={subject} value={subject}>
-                  {subject}
-                </option>
-              ))}
-            </SelectField>
+              choices={subjects.map((subject) => ({ value: subject }))}
+            />
           </FieldRow>
           <TextField
             label="Order number"

@@ -16,7 +16,6 @@ export interface PublicFormProps {
   id: string;
   name: FormName;
   action: FormAction;
-  /** Text of the button. */
   button: string;
   /** Initial values, or the result of a form submitted without JavaScript on an earlier page. */
   before?: FormAnswer;

@@ -103,12 +103,15 @@ export function TextField(props: Framed<'input'>) {
   return <Field {...frame}>{(control) => <input type="text" {...control} {...input} />}</Field>;
 }
 
-/** `placeholder` adds an empty first option. */
-export function SelectField({
-  placeholder,
-  children,
-  ...props
-}: Framed<'select'> & { placeholder?: string }) {
+interface SelectOptions {
+  /** An empty first option. */
+  placeholder?: string;
+  /** Without a label the value is shown. */
+  choices?: readonly { value: string | number; label?: string | undefined }[] | undefined;
+}
+
+/** Options that are no plain list are its children. */
+export function SelectField({ placeholder, choices, children, ...props }: Framed<'select'> & SelectOptions) {
   const [frame, select] = splitFrame(props);
   return (
     <Field {...frame}>
@@ -122,6 +125,11 @@ export function SelectField({
           )}
         >
           {placeholder !== undefined && <option value="">{placeholder}</option>}
+          {choices?.map(({ value, label = value }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
           {children}
         </select>
       )}

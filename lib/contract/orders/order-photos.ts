@@ -29,15 +29,20 @@ export const examplePhoto = {
   height: 1200,
 };
 
+/** Of each call that takes a photo. */
+export const takesPhoto = {
+  413: 'The photo is larger than 8 MB',
+  415: 'The body is not an uncompressed image',
+  422: 'The photo is not an image, incomplete, animated or too large in pixels. `message` says which',
+  body: sent,
+};
+
 export const orderPhotosContract = {
   'orders.addPhoto': defineCall({
     summary: 'Store a photo',
     more: 'The body is one JPEG, PNG or WebP image with its content type. We redraw it as a JPEG of at most 1,600 pixels and 400 kB, without location or camera data. A photo that is not attached to anything is deleted after a day.',
-    413: 'The photo is larger than 8 MB',
-    415: 'The body is not an uncompressed image',
-    422: 'The photo is not an image, incomplete, animated or too large in pixels. `message` says which',
+    ...takesPhoto,
     limits: [{ points: 20, seconds: DAY, per: 'customer', message: () => 'You can send 20 photos a day' }],
-    body: sent,
     reply: reply(photo),
     example: { body: new Uint8Array(), reply: { data: examplePhoto } },
   }),

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { defineCall, HOUR, type Rule } from '@/lib/contract/define-call';
 import * as world from '@/lib/contract/example-order';
 import { amount, calendarDate, isoDate, photoToken, text } from '@/lib/contract/fields';
-import { examplePhoto, orderPhotosContract } from '@/lib/contract/orders/order-photos';
+import { examplePhoto, takesPhoto } from '@/lib/contract/orders/order-photos';
 import { done, reply } from '@/lib/contract/replies';
 import { messages } from '@/lib/messages/messages';
 import {
@@ -26,8 +26,6 @@ import {
 } from './parts';
 
 const perHour = (points: number): readonly Rule[] => [{ points, seconds: HOUR, per: 'key' }];
-
-const { 'orders.addPhoto': addPhoto } = orderPhotosContract;
 
 const noOrder = 'There is no such order';
 const refusedStep =
@@ -196,12 +194,9 @@ export const staffCallsContract = {
     summary: 'Store a photo for the next step of an order',
     more: 'Like `POST /photos` of a customer. It belongs to the customer of the order; without a step that names it, it is deleted after a day.',
     404: noOrder,
-    413: addPhoto[413],
-    415: addPhoto[415],
-    422: addPhoto[422],
+    ...takesPhoto,
     limits: perHour(120),
     params: numbered,
-    body: addPhoto.body,
     reply: reply(z.object({ token: z.string() })),
     example: {
       params: exampleNumber,

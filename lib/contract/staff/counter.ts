@@ -6,15 +6,13 @@ import { amount } from '@/lib/contract/fields';
 import { reply } from '@/lib/contract/replies';
 import { messages } from '@/lib/messages/messages';
 import {
+  doorAct,
   doorClosed,
-  doorGone,
-  doorParameters,
   doorParams,
-  doorReads,
+  doorRead,
   doorReasons,
   doorShop,
   doorState,
-  doorWrites,
   exampleDoor,
   exampleShop,
   signIn,
@@ -78,6 +76,17 @@ const exampleOf = { ...exampleDoor, ...exampleNumber };
 
 const count = z.object({ weight_lb: weight().optional(), bags: bagCount().optional(), pieces });
 const exampleCount = { weight_lb: 20, bags: 2, pieces: examplePieces };
+const counted: z.output<typeof row> = {
+  ...exampleRow,
+  ...{ state: 'counted', status_text: 'Counted and weighed', weight_lb: 20, total: 48.5 },
+  can: ['count', 'ready'],
+};
+const ready: z.output<typeof row> = { ...counted, state: 'ready', status_text: 'Ready', can: [] };
+const exampleAct = (order: z.output<typeof row>) => ({
+  params: exampleOf,
+  body: { id: examplePress },
+  reply: { data: { order } },
+});
 
 const refusal = z.object({
   /** again: over twice the estimate, or ten times the usual weight, so it is typed a second time. */
@@ -88,10 +97,9 @@ const refusal = z.object({
 });
 
 const acts = {
+  ...doorAct,
   404: 'No page has this key, or the order is not at the counter',
   409: doorClosed,
-  limits: doorWrites,
-  parameters: doorParameters,
   params: ofOrder,
   refusal,
 };
@@ -103,12 +111,9 @@ const act = {
 
 export const counterContract = {
   'staff.counter': defineCall({
+    ...doorRead,
     summary: 'Read the counter’s list',
     more: 'What was picked up and has not left again. Without the cookie of its PIN only `state` and the name of the shop are filled.',
-    404: doorGone,
-    limits: doorReads,
-    parameters: doorParameters,
-    params: doorParams,
     reply: reply(z.object({ state: doorState, shop: doorShop, may_bill: z.boolean(), orders: z.array(row) })),
     example: {
       params: exampleDoor,
@@ -146,49 +151,17 @@ export const counterContract = {
         .optional(),
     }),
     reply: act.reply,
-    example: {
-      params: exampleOf,
-      body: { ...exampleCount, id: examplePress },
-      reply: {
-        data: {
-          order: {
-            ...exampleRow,
-            ...{ state: 'counted', status_text: 'Counted and weighed', weight_lb: 20, total: 48.5 },
-            can: ['count', 'ready'],
-          },
-        },
-      },
-    },
+    example: { ...exampleAct(counted), body: { ...exampleCount, id: examplePress } },
   }),
   'staff.counterReady': defineCall({
     ...act,
     summary: 'Say that an order is ready',
-    example: {
-      params: exampleOf,
-      body: { id: examplePress },
-      reply: {
-        data: {
-          order: { ...exampleRow, state: 'ready', status_text: 'Ready', weight_lb: 20, total: 48.5, can: [] },
-        },
-      },
-    },
+    example: exampleAct(ready),
   }),
   'staff.counterBill': defineCall({
     ...act,
     summary: 'Charge the card of a counted order, once',
     more: 'On a counter that may bill, up to $300 and twice the estimate. reason unknown: nobody knows yet whether it was charged; press again in two minutes.',
-    example: {
-      params: exampleOf,
-      body: { id: examplePress },
-      reply: {
-        data: {
-          order: {
-            ...exampleRow,
-            ...{ state: 'counted', status_text: 'Counted and weighed', weight_lb: 20, total: 48.5 },
-            ...{ paid: true, can: ['ready'] },
-          },
-        },
-      },
-    },
+    example: exampleAct({ ...counted, paid: true, can: ['ready'] }),
   }),
 };

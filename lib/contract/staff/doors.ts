@@ -9,11 +9,16 @@ import { messages } from '@/lib/messages/messages';
 export const doorParams = z.object({ key: linkKey() });
 export const exampleDoor = { key: 'Rk3s8Yq1QJmWw0p5b7c2Zg' };
 
-export const doorReads: readonly Rule[] = [{ points: 120, seconds: MINUTE, per: 'key' }];
-export const doorWrites: readonly Rule[] = [{ points: 2_000, seconds: HOUR, per: 'key' }];
+const perKey = (points: number, seconds: number): readonly Rule[] => [{ points, seconds, per: 'key' }];
 
-export const doorGone = 'No page has this key';
-export const doorParameters = { key: 'Secret of the page’s address' };
+/** What all calls of a page have. */
+const door = {
+  404: 'No page has this key',
+  parameters: { key: 'Secret of the page’s address' },
+  params: doorParams,
+};
+export const doorRead = { ...door, limits: perKey(120, MINUTE) };
+export const doorAct = { ...door, limits: perKey(2_000, HOUR) };
 
 /** pin: sign in first · open · closed: by wrong PINs or the shop · over: its day has ended. */
 export const doorState = z.enum(['pin', 'open', 'closed', 'over']);
@@ -28,12 +33,10 @@ export const doorClosed =
   '`data.reason` is pin (sign in first), closed, over, or refused: `message` says it to whoever stands there';
 
 export const signIn = {
-  404: doorGone,
+  ...door,
   409: 'closed: by this or an earlier wrong PIN, or by the shop · over: its day has ended · full: as many devices as may are signed in',
   422: 'The PIN is wrong: `message` says how many tries are left',
   limits: [{ points: 30, seconds: HOUR, per: 'address' }] as readonly Rule[],
-  parameters: doorParameters,
-  params: doorParams,
   body: z.object({ pin: bounded(12, messages.badPin).transform((typed) => typed.replace(/\D/g, '')) }),
   refusal: z.object({ reason: z.enum(['closed', 'over', 'full']) }),
   reply: done(),

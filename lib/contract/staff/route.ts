@@ -2,19 +2,17 @@
 import { z } from 'zod';
 import { defineCall, HOUR } from '@/lib/contract/define-call';
 import { photoToken } from '@/lib/contract/fields';
-import { examplePhoto, orderPhotosContract } from '@/lib/contract/orders/order-photos';
+import { examplePhoto, takesPhoto } from '@/lib/contract/orders/order-photos';
 import { reply } from '@/lib/contract/replies';
 import { messages } from '@/lib/messages/messages';
 import {
+  doorAct,
   doorClosed,
-  doorGone,
-  doorParameters,
   doorParams,
-  doorReads,
+  doorRead,
   doorReasons,
   doorShop,
   doorState,
-  doorWrites,
   exampleDoor,
   exampleShop,
   signIn,
@@ -94,18 +92,11 @@ const refusal = z.object({
 /** As it is then; null for a visit that is on the route no longer. */
 const pressedReply = reply(z.object({ stop: stop.nullable() }));
 
-const acts = { 404: doorGone, limits: doorWrites, parameters: doorParameters, params: doorParams };
-
-const { 'orders.addPhoto': addPhoto } = orderPhotosContract;
-
 export const routeContract = {
   'staff.route': defineCall({
+    ...doorRead,
     summary: 'Read a driver’s route',
     more: 'Without the cookie of its PIN only `state` and the name of the shop are filled. Stops are by window, ZIP code and street. It opens until midnight; presses that were made before are taken until 3 AM.',
-    404: doorGone,
-    limits: doorReads,
-    parameters: doorParameters,
-    params: doorParams,
     reply: reply(
       z.object({
         state: doorState,
@@ -138,16 +129,13 @@ export const routeContract = {
     more: 'Sets a cookie that no script can read, until 3 AM of the shop, on at most two phones. The fifth wrong PIN closes the route and tells the shop.',
   }),
   'staff.routePhoto': defineCall({
+    ...takesPhoto,
+    ...doorAct,
     summary: 'Store a photo for a press',
     404: 'No page has this key, or the order is not on its route',
     409: doorClosed,
-    413: addPhoto[413],
-    415: addPhoto[415],
-    422: addPhoto[422],
     limits: [{ points: 200, seconds: HOUR, per: 'key' }],
-    parameters: doorParameters,
     params: doorParams.extend({ order_number: orderNumber() }),
-    body: addPhoto.body,
     refusal: z.object({ reason: z.enum(doorReasons) }),
     reply: reply(z.object({ token: z.string() })),
     example: {
@@ -157,7 +145,7 @@ export const routeContract = {
     },
   }),
   'staff.routePress': defineCall({
-    ...acts,
+    ...doorAct,
     summary: 'Say that bags were picked up or delivered, or that nobody was home',
     more: 'It happened `age` seconds ago by the server’s clock: never before the route began, never over 12 hours ago. The same `id` is done once and gets the same answer. Send a stop’s presses one after another; a refused one stops those of its order alone. The customer is mailed after a minute, in which `undo` takes it back.',
     404: 'No page has this key, or the order is not on its route',
@@ -191,7 +179,7 @@ export const routeContract = {
     },
   }),
   'staff.routeUndo': defineCall({
-    ...acts,
+    ...doorAct,
     summary: 'Take back a press within a minute',
     more: 'Whoever was to be told is not. Taking back again does nothing more.',
     409: `${doorClosed}: the minute is over, or the order has moved on`,

@@ -12,7 +12,6 @@ export interface BagWeight {
 export const usualBag: BagWeight = { light: 10, full: 15 };
 export const MAX_BAGS = 10;
 
-/** '2 bags' */
 export const bagCount = (bags: number): string => pluralize(bags, 'bag');
 
 /** '20–30' */

@@ -81,7 +81,6 @@ export function estimateBefore(order: PlacedEstimate): string {
   return `up to ${formatMoney(high)}`;
 }
 
-/** 'above the $50 you chose' */
 export const aboveChosen = (dollars: number): string => `above the $${dollars} you chose`;
 
 /** 'Your laundry weighed 31 lb.' */

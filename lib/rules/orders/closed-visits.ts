@@ -21,7 +21,6 @@ const BEFORE: Record<keyof Visits, readonly number[]> = {
 
 export const isToCome = (visit: keyof Visits, status: number): boolean => BEFORE[visit].includes(status);
 
-/** Null when no visit is closed. */
 export function closedVisits(order: ClosedColumns): ClosedVisits | null {
   const of = (visit: keyof Visits) => (isToCome(visit, order.status) && order[`${visit}_closed`]) || null;
   const closed = { pickup: of('pickup'), delivery: of('delivery') };

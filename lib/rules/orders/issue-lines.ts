@@ -49,8 +49,10 @@ function lineOfRow({ preferences }: Pick<ReportedOrder, 'preferences'>, rowKey: 
 const THINGS = /^(order|weight|wash_fold|dry_clean|item:.*)$/;
 
 /** The order's own things, of all that a report can name: nobody misses a tip or a detergent. */
-export const issueThings = (order: ReportedOrder): IssueLine[] =>
-  issueLines(order).filter(({ line }) => THINGS.test(line));
+export const lineChoices = (order: ReportedOrder) =>
+  issueLines(order)
+    .filter(({ line }) => THINGS.test(line))
+    .map(({ line, label }) => ({ value: line, label }));
 
 const unique = (lines: readonly IssueLine[]): IssueLine[] =>
   [...new Map(lines.toReversed().map((one) => [one.line, one])).values()].toReversed();

@@ -9,6 +9,8 @@ export const ISSUE_KINDS: Readonly<Record<Kind, string>> = {
   charge: 'Wrong charge',
 };
 
+export const issueKindChoices = Object.entries(ISSUE_KINDS).map(([value, label]) => ({ value, label }));
+
 /** Days after which nobody is asked to wait for an answer any more. */
 const WAITING_DAYS = 30;
 

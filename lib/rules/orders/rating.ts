@@ -11,7 +11,6 @@ const DAY_MS = 86_400_000;
 
 export const isGood = (stars: number): boolean => stars >= GOOD_STARS;
 
-/** '4 stars' */
 export const starsText = (stars: number): string => pluralize(stars, 'star');
 
 interface RatedOrder {

@@ -1,5 +1,4 @@
 export const repeatWeeks = [1, 2, 4] as const;
 export type RepeatWeeks = (typeof repeatWeeks)[number];
 
-/** 'Every week', 'Every 2 weeks' */
 export const repeatLabel = (weeks: number): string => (weeks === 1 ? 'Every week' : `Every ${weeks} weeks`);

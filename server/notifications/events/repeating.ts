@@ -32,7 +32,6 @@ interface Blocked {
 const blockedTime = ({ date, from_slot, to_slot }: Blocked) =>
   `${dayLabel(date)}, ${slotLabel(from_slot, to_slot)}`;
 
-/** 'every 2 weeks' */
 const everyText = (weeks: number) => repeatLabel(weeks).toLowerCase();
 
 const sentences = (facts: readonly ObstacleFacts[]) => facts.map(({ message }) => message);

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Db } from '@/server/platform/db/client';
 import { later } from '@/server/platform/jobs/lease';
-import { findSender } from '@/server/shop/sender';
-import type { MailPicture } from './mail-facts';
+import { findSender, type Sender } from '@/server/shop/sender';
+import type { MailPicture, MailText } from './mail-facts';
+import { type WrittenMail, writeMail } from './mail-text';
 
 export interface QueuedMail {
   /** 'order.placed:77'. A second mail with the same key is ignored. */
@@ -26,6 +27,24 @@ export interface QueuedMail {
   picture?: MailPicture | undefined;
   /** If the caller has read it. */
   sender?: { supportEmail: string };
+}
+
+type Addressed = Omit<QueuedMail, keyof WrittenMail | 'to' | 'sender'> & {
+  /** By default the shop's own. */
+  to?: string;
+  sender?: Awaited<ReturnType<typeof findSender>> | undefined;
+};
+
+/** In the caller's transaction, like `queueMail`. */
+export async function sendMail(
+  trx: Db,
+  mail: MailText | ((sender: Sender) => MailText),
+  { to, sender: given, ...how }: Addressed,
+  now: Date,
+): Promise<boolean> {
+  const sender = given ?? (await findSender(trx));
+  const written = writeMail(typeof mail === 'function' ? mail(sender) : mail, sender);
+  return queueMail(trx, { ...how, ...written, to: to ?? sender.supportEmail, sender }, now);
 }
 
 /** Written by a customer or staff. */

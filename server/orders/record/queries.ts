@@ -125,6 +125,10 @@ export async function findOwnOrder(db: Db, userId: number, id: number): Promise<
   return order;
 }
 
+/** Whosever it is: for the shop. */
+export const findAnyOrder = (db: Db, number: string): Promise<OrderRow | undefined> =>
+  db.selectFrom('orders').selectAll().where('order_number', '=', number).executeTakeFirst();
+
 /** Business days of the order's turnaround, still on offer or not. */
 export async function findTurnaroundDays(
   db: Db,

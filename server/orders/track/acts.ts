@@ -5,7 +5,7 @@ import { parseMoney, toDecimal } from '@/lib/rules/money/money';
 import { NEEDS_OK, PICKUP_MISSED, SCHEDULED } from '@/lib/rules/orders/order-status';
 import type { Handler } from '@/server/api/handler';
 import { ApiProblem, invalidField, notFound } from '@/server/api/problems';
-import { endKeys, proveMailbox } from '@/server/notifications/access-keys';
+import { endKeys, endLinks, MAX_TRIES, proveMailbox, takeTry } from '@/server/notifications/access-keys';
 import { notify } from '@/server/notifications/notify';
 import { audit, byLink } from '@/server/platform/audit';
 import { inCustomerTransaction } from '@/server/platform/db/transaction';
@@ -20,7 +20,7 @@ import { setTip, viewTip } from '../tip/set-tip';
 import { findOtherCard, payWith } from './cards';
 import { type Coded, mailLinkCode, takeLinkCode } from './codes';
 import { endShared } from './links';
-import { findLastDigits, mailNewLink, stopMail, takeTry } from './mailbox';
+import { findLastDigits, mailNewLink, stopMail } from './mailbox';
 import { type Acting, asCustomer, guard, type Opened, openLink, openToAct } from './open-link';
 import { shareOrder } from './share';
 import { actionsByLink, FREE_PRICE_CENTS, freeTipCents } from './view';
@@ -150,13 +150,16 @@ export const linkActs = {
     const { digits } = context.body;
     if (digits.length !== 4) throw invalidField('digits', messages.lastDigits);
     const acting = asCustomer(context, link);
-    const isRight = digits === (await findLastDigits(context.db, link.userId));
-    const { had, has } = await takeTry(context, link, isRight);
-    if (!isRight || !had) {
-      if (!has) audit(acting, 'link-ended', { order: link.order, ...byLink(acting) });
-      throw invalidField('digits', has ? messages.lastDigitsWrong : messages.lastDigitsOver);
+    const { db, now } = context;
+    const isRight = digits === (await findLastDigits(db, link.userId));
+    const tried = await takeTry(db, link.id);
+    if (!tried || !isRight) {
+      const isLast = !tried || tried.tries >= MAX_TRIES;
+      if (isLast) await endKeys(db, [link.id], now());
+      if (isLast) audit(acting, 'link-ended', { order: link.order, ...byLink(acting) });
+      throw invalidField('digits', isLast ? messages.lastDigitsOver : messages.lastDigitsWrong);
     }
-    await proveMailbox(context.db, link.userId, context.now());
+    await proveMailbox(db, link.userId, now());
     audit(acting, 'mailbox-proved', { order: link.order, ...byLink(acting) });
     return { data: null, message: messages.mailboxProved };
   },
@@ -173,7 +176,7 @@ export const linkActs = {
     const { link } = await openToAct(context, 'end', { mayBeOver: () => true });
     const acting = asCustomer(context, link);
     await inCustomerTransaction(context.db, link.userId, async (trx) => {
-      await endKeys(trx, link.userId, context.now());
+      await endLinks(trx, link.userId, context.now());
       await notify(trx, { type: 'account.links_ended', userId: link.userId }, context);
     });
     context.flushOutbox();

@@ -8,11 +8,9 @@ import { ApiProblem } from '@/server/api/problems';
 import type { Services } from '@/server/api/services';
 import { hashPassword, verifyPassword } from '@/server/auth/passwords';
 import type { MailText } from '@/server/notifications/mail/mail-facts';
-import { writeMail } from '@/server/notifications/mail/mail-text';
-import { queueMail } from '@/server/notifications/mail/queue-mail';
+import { sendMail } from '@/server/notifications/mail/queue-mail';
 import { inCustomerTransaction } from '@/server/platform/db/transaction';
 import { sha256 } from '@/server/platform/secrets';
-import { findSender } from '@/server/shop/sender';
 import type { Link } from './links';
 
 export type Coded =
@@ -67,10 +65,8 @@ export async function mailLinkCode(services: Services, link: Link, coded: Coded)
       .select('email')
       .where('id', '=', link.userId)
       .executeTakeFirstOrThrow();
-    const sender = await findSender(trx);
-    const mail = writeMail(linkCodeMail(code, coded, link.order), sender);
-    const key = `link-code:${sha256(code_hash)}`;
-    await queueMail(trx, { key, to: user.email, expiresAt, sender, ...mail }, now);
+    const how = { key: `link-code:${sha256(code_hash)}`, to: user.email, expiresAt };
+    await sendMail(trx, linkCodeMail(code, coded, link.order), how, now);
   });
   services.flushOutbox();
 }

@@ -3,41 +3,19 @@ import { trackRoutes } from '@/lib/routes';
 import { todayAtShop } from '@/lib/rules/dates/shop-time';
 import { notFound } from '@/server/api/problems';
 import type { Services } from '@/server/api/services';
-import { endKeys, KEY_PLACE } from '@/server/notifications/access-keys';
+import { endLinks, KEY_PLACE } from '@/server/notifications/access-keys';
 import type { MailText } from '@/server/notifications/mail/mail-facts';
-import { writeMail } from '@/server/notifications/mail/mail-text';
-import { queueMail } from '@/server/notifications/mail/queue-mail';
+import { sendMail } from '@/server/notifications/mail/queue-mail';
 import type { Db } from '@/server/platform/db/client';
 import { inCustomerTransaction } from '@/server/platform/db/transaction';
 import type { Settings } from '@/server/platform/settings';
-import { findSender } from '@/server/shop/sender';
 import type { Link } from './links';
 
-const MAX_TRIES = 5;
 const MAX_RENEWED = 3;
 
 export async function findLastDigits(db: Db, userId: number): Promise<string> {
   const user = await db.selectFrom('users').select('mobile').where('id', '=', userId).executeTakeFirst();
   return user?.mobile.replace(/\D/g, '').slice(-4) ?? '';
-}
-
-/** Whether the key had a try left, and has one after this. The last wrong one ends it. */
-export async function takeTry(
-  { db, now }: Pick<Services, 'db' | 'now'>,
-  { id }: Link,
-  isRight: boolean,
-): Promise<{ had: boolean; has: boolean }> {
-  const tried = await db
-    .updateTable('access_keys')
-    .set((is) => ({ tries: is('tries', '+', 1) }))
-    .where('id', '=', id)
-    .where('tries', '<', MAX_TRIES)
-    .returning('tries')
-    .executeTakeFirst();
-  const has = tried !== undefined && tried.tries < MAX_TRIES;
-  if (!has && !isRight)
-    await db.updateTable('access_keys').set({ ended_at: now().toISOString() }).where('id', '=', id).execute();
-  return { had: tried !== undefined, has };
 }
 
 export const notMineMail = (order: string): MailText => ({
@@ -62,20 +40,14 @@ export async function stopMail(services: Services, { userId, order }: Link): Pro
       .returning('email')
       .executeTakeFirst();
     if (!user) throw notFound();
-    await endKeys(trx, userId, now);
+    await endLinks(trx, userId, now);
     await trx
       .deleteFrom('outbox')
       .where('recipient', '=', user.email)
       .where('key_order_id', 'is not', null)
       .where('state', 'in', ['waiting', 'failed'])
       .execute();
-    const sender = await findSender(trx);
-    const mail = writeMail(notMineMail(order), sender);
-    await queueMail(
-      trx,
-      { key: `not-mine:${userId}:${now.getTime()}`, to: sender.supportEmail, sender, ...mail },
-      now,
-    );
+    await sendMail(trx, notMineMail(order), { key: `not-mine:${userId}:${now.getTime()}` }, now);
   });
   services.flushOutbox();
 }
@@ -99,12 +71,10 @@ export async function mailNewLink(services: Services, { userId, orderId, order }
       .where('id', '=', userId)
       .executeTakeFirstOrThrow();
     if (user.mail_stopped_at || user.deleted_at) return;
-    const sender = await findSender(trx);
-    const mail = writeMail(newLinkMail(order, services.settings), sender);
-    const to = { to: user.email, keyOrderId: orderId, sender };
+    const mail = newLinkMail(order, services.settings);
     for (let turn = 1; turn <= MAX_RENEWED; turn += 1) {
       const key = `link-renewed:${orderId}:${todayAtShop(now)}:${turn}`;
-      if (await queueMail(trx, { key, ...to, ...mail }, now)) return;
+      if (await sendMail(trx, mail, { key, to: user.email, keyOrderId: orderId }, now)) return;
     }
   });
   services.flushOutbox();

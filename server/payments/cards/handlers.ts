@@ -7,11 +7,10 @@ import type { Handlers } from '@/server/api/handler';
 import { ApiProblem, choiceGone, notFound } from '@/server/api/problems';
 import type { Services } from '@/server/api/services';
 import { audit } from '@/server/platform/audit';
+import { clearPrimary, countOwn } from '@/server/platform/db/own-rows';
 import { inCustomerTransaction } from '@/server/platform/db/transaction';
 import type { CardOwner, GatewayRefusal, SaveCardResult } from '@/server/platform/gateways/payments';
 import {
-  clearPrimaryCard,
-  countCards,
   deleteCard,
   findCard,
   findCardOwner,
@@ -46,7 +45,7 @@ async function saveCard(
   billingZip: string,
   atGateway: (owner: CardOwner) => Promise<SaveCardResult>,
 ): Promise<number> {
-  if ((await countCards(db, userId)) >= MAX_CARDS)
+  if ((await countOwn(db, 'cards', userId)) >= MAX_CARDS)
     throw cardProblem('too_many_cards', `You can save ${MAX_CARDS} cards. Delete one first.`);
   const owner = await findCardOwner(db, userId, payments.name);
   const result = await atGateway(owner);
@@ -59,7 +58,7 @@ async function saveCard(
   const { profileId, paymentId, brand, last4, expiry } = result.card;
   return inCustomerTransaction(db, userId, async (trx) => {
     await saveProfile(trx, userId, payments.name, profileId);
-    const primary = (await countCards(trx, userId)) > 0 ? 'no' : 'yes';
+    const primary = (await countOwn(trx, 'cards', userId)) > 0 ? 'no' : 'yes';
     return upsertCard(trx, {
       user_id: userId,
       gateway: payments.name,
@@ -121,7 +120,7 @@ export const cardsHandlers = {
     const { card_id: id } = params;
     if ((body.card_id ?? id) !== id || (body.user_id ?? customer.id) !== customer.id) throw notFound();
     const data = await inCustomerTransaction(db, customer.id, async (trx) => {
-      if (body.primary === 'yes') await clearPrimaryCard(trx, customer.id);
+      if (body.primary === 'yes') await clearPrimary(trx, 'cards', customer.id);
       await setPrimaryCard(trx, customer.id, id, body.primary);
       const card = await findCard(trx, customer.id, id);
       if (!card) throw notFound();

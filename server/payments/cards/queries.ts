@@ -62,15 +62,6 @@ export const needsCode = async (db: Db, cardId: number): Promise<boolean> =>
     .where('needs_code', '=', 'yes')
     .executeTakeFirst()) !== undefined;
 
-export async function countCards(db: Db, userId: number): Promise<number> {
-  const { count } = await db
-    .selectFrom('cards')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('user_id', '=', userId)
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
-
 export async function hasPrimaryCard(db: Db, userId: number): Promise<boolean> {
   const row = await db
     .selectFrom('cards')
@@ -115,16 +106,6 @@ export async function upsertCard(trx: Db, card: Insertable<CardTable>): Promise<
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
-}
-
-/** Before another becomes primary: the unique index allows only one. */
-export async function clearPrimaryCard(trx: Db, userId: number) {
-  await trx
-    .updateTable('cards')
-    .set({ primary: 'no' })
-    .where('user_id', '=', userId)
-    .where('primary', '=', 'yes')
-    .execute();
 }
 
 export async function setPrimaryCard(trx: Db, userId: number, id: number, primary: 'yes' | 'no') {

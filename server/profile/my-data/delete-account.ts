@@ -8,8 +8,7 @@ import { StaffProblem } from '@/server/api/refused';
 import type { StaffServices } from '@/server/api/services';
 import { keepFormerCodes } from '@/server/auth/former-codes';
 import type { MailText } from '@/server/notifications/mail/mail-facts';
-import { writeMail } from '@/server/notifications/mail/mail-text';
-import { queueMail } from '@/server/notifications/mail/queue-mail';
+import { sendMail } from '@/server/notifications/mail/queue-mail';
 import { isDue } from '@/server/payments/ledger';
 import { audit } from '@/server/platform/audit';
 import type { Db } from '@/server/platform/db/client';
@@ -18,7 +17,6 @@ import { inCustomerTransaction } from '@/server/platform/db/transaction';
 import type { Settings } from '@/server/platform/settings';
 import { readPolicy } from '@/server/shop/policy';
 import type { Sender } from '@/server/shop/sender';
-import { findSender } from '@/server/shop/sender';
 import { erase, type Person } from './erase';
 
 export const goodbyeMail = (
@@ -73,9 +71,9 @@ export async function deleteAccount(services: StaffServices, person: Person): Pr
       .set({ deleted_at: at.toISOString() })
       .where('id', '=', person.id)
       .execute();
-    const sender = await findSender(trx);
-    const mail = writeMail(goodbyeMail(sender, settings, await readPolicy(trx)), sender);
-    await queueMail(trx, { key: `goodbye:${person.id}`, to: person.email, forget: true, ...mail }, at);
+    const policy = await readPolicy(trx);
+    const mail = (sender: Sender) => goodbyeMail(sender, settings, policy);
+    await sendMail(trx, mail, { key: `goodbye:${person.id}`, to: person.email, forget: true }, at);
     return true;
   });
   if (!deleted) return false;

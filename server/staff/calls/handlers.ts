@@ -11,7 +11,7 @@ import { invalidField, notFound } from '@/server/api/problems';
 import type { StaffServices } from '@/server/api/services';
 import { addPhoto } from '@/server/orders/photos/queries';
 import { addEvent } from '@/server/orders/record/events';
-import type { OrderRow } from '@/server/orders/record/queries';
+import { findAnyOrder, type OrderRow } from '@/server/orders/record/queries';
 import { audit } from '@/server/platform/audit';
 import type { Db } from '@/server/platform/db/client';
 import { inCustomerTransaction } from '@/server/platform/db/transaction';
@@ -42,11 +42,7 @@ type Asking<N extends StaffCall = 'staff.order'> = Omit<HandlerContext<N>, 'para
 
 /** @throws ApiProblem not_found */
 export async function findNumbered(db: Db, number: string): Promise<OrderRow> {
-  const order = await db
-    .selectFrom('orders')
-    .selectAll()
-    .where('order_number', '=', number)
-    .executeTakeFirst();
+  const order = await findAnyOrder(db, number);
   if (!order) throw notFound();
   return order;
 }

@@ -5,9 +5,9 @@ import { formatMoney, toDecimal } from '@/lib/rules/money/money';
 import { CLEANING, COUNTED, READY } from '@/lib/rules/orders/order-status';
 import type { Handler, HandlerContext } from '@/server/api/handler';
 import { ApiProblem, notFound } from '@/server/api/problems';
-import { exitCodes, StaffProblem } from '@/server/api/refused';
+import { StaffProblem } from '@/server/api/refused';
 import type { StaffServices } from '@/server/api/services';
-import type { OrderRow } from '@/server/orders/record/queries';
+import { findAnyOrder, type OrderRow } from '@/server/orders/record/queries';
 import { audit } from '@/server/platform/audit';
 import type { Db } from '@/server/platform/db/client';
 import { inCustomerTransaction, rehearse } from '@/server/platform/db/transaction';
@@ -40,11 +40,7 @@ interface Opened {
 /** @throws ApiProblem not_found for an order that is not at the counter; conflict without the PIN */
 async function open(context: Acting): Promise<Opened> {
   const counter = toCounter(await enter(context, 'counter', nothing));
-  const order = await context.db
-    .selectFrom('orders')
-    .selectAll()
-    .where('order_number', '=', context.params.order_number)
-    .executeTakeFirst();
+  const order = await findAnyOrder(context.db, context.params.order_number);
   if (!order || !(await viewOrder(context.db, counter, order))) throw notFound();
   return { counter, order };
 }
@@ -61,9 +57,8 @@ async function asAct<Result>(
   try {
     return await work();
   } catch (error) {
-    if (!(error instanceof StaffProblem) || error.code === exitCodes.usage) throw toProblem(error);
-    const reason = error.code === exitCodes.unknown ? 'unknown' : 'refused';
-    throw conflict(reason, error.message, { order: (await viewOrder(db, counter, order)) ?? null });
+    if (!(error instanceof StaffProblem)) throw error;
+    throw toProblem(error, { ...nothing, order: (await viewOrder(db, counter, order)) ?? null });
   }
 }
 

@@ -85,12 +85,12 @@ export async function once<Answer>(
   return answer;
 }
 
-/** A refusal of a command as the answer of a call. */
-export function toProblem(error: unknown): unknown {
+/** A refusal of a command as the answer of a call. @param more of its `data` */
+export function toProblem(error: unknown, more: object = {}): unknown {
   if (!(error instanceof StaffProblem)) return error;
   if (error.code === exitCodes.usage) return new ApiProblem('invalid', error.message);
   const reason = error.code === exitCodes.unknown ? 'unknown' : 'refused';
-  return new ApiProblem('conflict', error.message, { data: { reason } });
+  return new ApiProblem('conflict', error.message, { data: { reason, ...more } });
 }
 
 /** @throws ApiProblem where the command refuses */

@@ -3,6 +3,7 @@ import { datedLabel } from '@/lib/rules/dates/day-label';
 import { todayAtShop } from '@/lib/rules/dates/shop-time';
 import { listWords } from '@/lib/text/list-words';
 import { usageError } from '@/server/api/refused';
+import { MAX_TRIES } from '@/server/notifications/access-keys';
 import { clock } from '@/server/staff/cli/clock';
 import { command, option, subject } from '../cli/command';
 import { columns, count } from '../cli/text';
@@ -35,7 +36,7 @@ function opensText({ kind, opens }: Pick<ListedKey, 'kind' | 'opens'>): string {
 function stateText({ works, ended_at, tries }: ListedKey): string {
   if (works) return 'works';
   if (ended_at === null) return 'over';
-  return tries >= 5 ? 'closed by wrong PINs' : 'ended';
+  return tries >= MAX_TRIES ? 'closed by wrong PINs' : 'ended';
 }
 
 const keys = columns<ListedKey>([

@@ -4,9 +4,12 @@ import { BlockList, isIP } from 'node:net';
 import { type StaffScope, staffScopes } from '@/lib/contract/endpoints';
 import type { CalendarDate } from '@/lib/rules/dates/calendar';
 import { refused, usageError } from '@/server/api/refused';
+import { addKey, endKeys } from '@/server/notifications/access-keys';
 import type { Db } from '@/server/platform/db/client';
 import { randomToken } from '@/server/platform/db/ids';
 import type { KeyKind } from '@/server/platform/db/tables/keys';
+import type { TaskDeps } from '@/server/platform/jobs/for-each-due';
+import { later } from '@/server/platform/jobs/lease';
 import { plainIp } from '@/server/platform/network';
 import { sha256 } from '@/server/platform/secrets';
 
@@ -71,14 +74,6 @@ export function isWithin(network: string, client: string): boolean {
   return isIP(plain) !== 0 && list.check(plain, isIP(plain) === 6 ? 'ipv6' : 'ipv4');
 }
 
-interface NewKey {
-  kind: (typeof shopKinds)[number];
-  name: string;
-  opens: StaffOpens | RouteOpens | CounterOpens;
-  ends: Date;
-  pin?: string;
-}
-
 /** A salt, because ten thousand PINs are soon tried; without its key a PIN opens nothing. */
 const hashPin = (pin: string, salt = randomToken()) => `${salt} ${sha256(`${salt} ${pin}`)}`;
 
@@ -87,27 +82,17 @@ export const isPin = (pin: string, hash: string): boolean => {
   return hashPin(pin, salt) === hash;
 };
 
-/** Four digits. */
-export const makePin = (): string => String(randomInt(10_000)).padStart(4, '0');
-
-/** @returns with its token, which stands nowhere else */
-async function addKey(db: Db, { kind, name, opens, ends, pin }: NewKey, now: Date) {
-  const token = randomToken();
-  const { id } = await db
-    .insertInto('access_keys')
-    .values({
-      kind,
-      name,
-      opens: JSON.stringify(opens),
-      token_hash: sha256(token),
-      pin_hash: pin === undefined ? null : hashPin(pin),
-      created: now.toISOString(),
-      expires_at: ends.toISOString(),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return { id, token };
+interface ShopKey {
+  name: string;
+  opens: StaffOpens | RouteOpens | CounterOpens;
+  ends: Date;
 }
+
+const columnsOf = ({ name, opens, ends }: ShopKey) => ({
+  name,
+  opens: JSON.stringify(opens),
+  expires_at: ends.toISOString(),
+});
 
 /** @throws StaffProblem when a key that works has the name */
 export async function addStaffKey(
@@ -120,18 +105,18 @@ export async function addStaffKey(
   );
   if (same) throw refused(`There is a key “${name}” that works. End it first: key end "${name}".`);
   const ends = new Date(now.getTime() + days * DAY_MS);
-  const { token } = await addKey(db, { kind: 'staff', name, opens, ends }, now);
+  const { token } = await addKey(db, { kind: 'staff', ...columnsOf({ name, opens, ends }) }, now);
   return { key: writeStaffKey(token), ends };
 }
 
 /** @returns the secret of its address, and the PIN that is said apart */
 export async function addDoor(
   db: Db,
-  door: Omit<NewKey, 'pin'>,
+  { kind, ...door }: ShopKey & { kind: 'route' | 'counter' },
   now: Date,
 ): Promise<{ id: number; token: string; pin: string }> {
-  const pin = makePin();
-  return { ...(await addKey(db, { ...door, pin }, now)), pin };
+  const pin = String(randomInt(10_000)).padStart(4, '0');
+  return { ...(await addKey(db, { kind, ...columnsOf(door), pin_hash: hashPin(pin) }, now)), pin };
 }
 
 export type ListedKey = Awaited<ReturnType<typeof listKeys>>[number];
@@ -158,14 +143,21 @@ export async function listKeys(db: Db, now: Date) {
 export async function endKeysNamed(db: Db, name: string, now: Date): Promise<ListedKey[]> {
   const named = (await listKeys(db, now)).filter((key) => key.works && isNamed(key, name));
   if (named.length === 0) throw refused(`No key “${name}” works. See: key list.`);
-  const ids = named.map(({ id }) => id);
-  await db
-    .updateTable('access_keys')
-    .set({ ended_at: now.toISOString() })
-    .where((eb) => eb.or([eb('id', 'in', ids), eb('parent_id', 'in', ids)]))
-    .where('ended_at', 'is', null)
-    .execute();
+  await endKeys(
+    db,
+    named.map(({ id }) => id),
+    now,
+  );
   return named;
 }
 
-export const dropKeysBefore = (now: Date) => new Date(now.getTime() - KEPT_MS).toISOString();
+/** Keys of the shop that ended a month ago, with what was done by them. Timed work that tells nobody, so it returns 0. */
+export async function dropShopKeys({ db, now }: TaskDeps): Promise<number> {
+  const before = later(now(), -KEPT_MS);
+  await db
+    .deleteFrom('access_keys')
+    .where('kind', 'in', [...shopKinds, 'device'])
+    .where((eb) => eb.or([eb('ended_at', '<', before), eb('expires_at', '<', before)]))
+    .execute();
+  return 0;
+}

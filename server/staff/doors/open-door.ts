@@ -8,17 +8,15 @@ import type { HandlerContext } from '@/server/api/handler';
 import { ApiProblem, invalidField, notFound } from '@/server/api/problems';
 import type { Services } from '@/server/api/services';
 import { ownCookie, ownCookieValues } from '@/server/auth/cookies';
-import { writeMail } from '@/server/notifications/mail/mail-text';
-import { queueMail } from '@/server/notifications/mail/queue-mail';
+import { addKey, endKeys, MAX_TRIES, takeTry } from '@/server/notifications/access-keys';
+import type { MailText } from '@/server/notifications/mail/mail-facts';
+import { sendMail } from '@/server/notifications/mail/queue-mail';
 import { audit } from '@/server/platform/audit';
 import type { Db } from '@/server/platform/db/client';
-import { randomToken } from '@/server/platform/db/ids';
 import { inTransaction } from '@/server/platform/db/transaction';
 import { sha256 } from '@/server/platform/secrets';
-import { findSender } from '@/server/shop/sender';
 import { isPin } from './keys';
 
-const MAX_TRIES = 5;
 const DEVICES = { route: 2, counter: 1 } as const;
 /** Minutes after midnight at the shop: cookies end, and what was pressed the day before is no longer taken. */
 const NIGHT = 3 * 60;
@@ -129,24 +127,12 @@ async function tryPin(
   pin: string,
 ): Promise<Tried> {
   const at = now().toISOString();
-  // The row is locked by it, so that many tries at once are still five.
-  const key = await trx
-    .updateTable('access_keys')
-    .set((is) => ({ tries: is('tries', '+', 1) }))
-    .where('id', '=', id)
-    .where('ended_at', 'is', null)
-    .where('tries', '<', MAX_TRIES)
-    .returning(['tries', 'pin_hash'])
-    .executeTakeFirst();
+  const key = await takeTry(trx, id);
   if (!key) return { outcome: 'closed' };
   if (key.pin_hash === null || !isPin(pin, key.pin_hash)) {
     if (key.tries < MAX_TRIES) return { outcome: 'wrong', left: MAX_TRIES - key.tries };
-    await trx
-      .updateTable('access_keys')
-      .set({ ended_at: at })
-      .where((eb) => eb.or([eb('id', '=', id), eb('parent_id', '=', id)]))
-      .execute();
-    await mailClosed(trx, { id, name }, now());
+    await endKeys(trx, [id], now());
+    await sendMail(trx, closedMail(name), { key: `door-closed:${id}` }, now());
     return { outcome: 'closed' };
   }
   await trx
@@ -162,28 +148,18 @@ async function tryPin(
     .where('expires_at', '>', at)
     .execute();
   if (devices.length >= DEVICES[kind]) return { outcome: 'full' };
-  const token = randomToken();
-  const device = { kind: 'device' as const, parent_id: id, token_hash: sha256(token), created: at };
-  await trx
-    .insertInto('access_keys')
-    .values({ ...device, expires_at: nextNight(now()).toISOString() })
-    .execute();
+  const expires_at = nextNight(now()).toISOString();
+  const { token } = await addKey(trx, { kind: 'device', parent_id: id, expires_at }, now());
   return { outcome: 'in', token };
 }
 
-export const closedMail = (name: string) => ({
+export const closedMail = (name: string): MailText => ({
   subject: `${name} was closed after five wrong PINs`,
   headline: 'Its page was closed',
   under: `Somebody with the address of “${name}” gave five wrong PINs. Nobody can use it now.`,
   paragraphs: ['Make another one, and tell its PIN by phone.'],
   why: 'You get this email because you run the shop.',
 });
-
-async function mailClosed(trx: Db, { id, name }: Pick<Door, 'id' | 'name'>, now: Date): Promise<void> {
-  const sender = await findSender(trx);
-  const mail = writeMail(closedMail(name), sender);
-  await queueMail(trx, { key: `door-closed:${id}`, to: sender.supportEmail, sender, ...mail }, now);
-}
 
 type SignIn = Extract<EndpointName, 'staff.routeSignIn' | 'staff.counterSignIn'>;
 

@@ -1,6 +1,6 @@
 import { CLEANING, DELIVERED } from '@/lib/rules/orders/order-status';
 import { refused } from '@/server/api/refused';
-import type { OrderRow } from '@/server/orders/record/queries';
+import { findAnyOrder, type OrderRow } from '@/server/orders/record/queries';
 import { findBill, listPayments } from '@/server/payments/ledger';
 import type { Db } from '@/server/platform/db/client';
 import { isRefundedWhole } from '../money/refund';
@@ -8,11 +8,7 @@ import { orderProblem } from './problems';
 
 /** @throws StaffProblem when there is no order of this number */
 export async function findByNumber(db: Db, number: string): Promise<OrderRow> {
-  const order = await db
-    .selectFrom('orders')
-    .selectAll()
-    .where('order_number', '=', number)
-    .executeTakeFirst();
+  const order = await findAnyOrder(db, number);
   if (!order) throw orderProblem.noOrder({ order: number });
   return order;
 }

@@ -10,7 +10,6 @@ import { isToCome } from '@/lib/rules/orders/closed-visits';
 import { DRIVER_ON_THE_WAY } from '@/lib/rules/orders/order-status';
 import { checkPlace } from '@/server/addresses/check-place';
 import {
-  clearPrimaryAddress,
   findAddress,
   findZipPlace,
   insertAddress,
@@ -39,6 +38,7 @@ import { audit } from '@/server/platform/audit';
 import type { Db } from '@/server/platform/db/client';
 import { violates } from '@/server/platform/db/errors';
 import { randomToken } from '@/server/platform/db/ids';
+import { clearPrimary } from '@/server/platform/db/own-rows';
 import { inCustomerTransaction, inTransaction } from '@/server/platform/db/transaction';
 
 interface NewCustomer {
@@ -104,7 +104,7 @@ export async function setAddress(services: StaffServices, userId: number, { id, 
     await checkPlace(trx, form, saved);
     const updated_at = services.now().toISOString();
     if (saved) await updateAddress(trx, userId, saved.id, { ...form, updated_at });
-    else await clearPrimaryAddress(trx, userId);
+    else await clearPrimary(trx, 'user_addresses', userId);
     const written = saved?.id ?? (await insertAddress(trx, { ...form, primary: 'yes', user_id: userId }));
     const address = await findAddress(trx, userId, written);
     if (!address) throw refused('The address is gone.');

@@ -2,13 +2,11 @@ import { routes } from '@/lib/routes';
 import type { StaffServices } from '@/server/api/services';
 import type { EventMail } from '@/server/notifications/declare-event';
 import type { MailText } from '@/server/notifications/mail/mail-facts';
-import { writeMail } from '@/server/notifications/mail/mail-text';
-import { queueMail } from '@/server/notifications/mail/queue-mail';
+import { sendMail } from '@/server/notifications/mail/queue-mail';
 import { eventMail, notify } from '@/server/notifications/notify';
 import type { Db } from '@/server/platform/db/client';
 import { inTransaction } from '@/server/platform/db/transaction';
 import type { Settings } from '@/server/platform/settings';
-import { findSender } from '@/server/shop/sender';
 
 const BATCH = 100;
 
@@ -83,7 +81,6 @@ async function notifyOne(trx: Db, services: StaffServices, { email, userId, zip,
   const event = { type: 'zip.opened', userId: userId ?? 0, zipCode: zip, neighborhood } as const;
   if (userId !== null && !(await hasNewsOff(trx, userId))) await notify(trx, event, services);
   const about = eventMail(event, services.now(), { isProved: false });
-  const mail = writeMail(waitlistMail(about, services.settings), await findSender(trx));
-  const key = `zip.opened:${userId ?? email}:${zip}`;
-  await queueMail(trx, { key, to: email, ...mail }, services.now());
+  const how = { key: `zip.opened:${userId ?? email}:${zip}`, to: email };
+  await sendMail(trx, waitlistMail(about, services.settings), how, services.now());
 }

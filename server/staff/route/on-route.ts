@@ -1,5 +1,5 @@
 import { readVisits, type Visits, visitKinds } from '@/lib/rules/dates/visit';
-import type { OrderRow } from '@/server/orders/record/queries';
+import { findAnyOrder, type OrderRow } from '@/server/orders/record/queries';
 import type { Db } from '@/server/platform/db/client';
 import { parseAddress } from '@/server/staff/orders/list-orders';
 import { kindOf, type PressStep } from './press-step';
@@ -12,11 +12,7 @@ export async function findOnRoute(
   number: string,
   step?: PressStep,
 ): Promise<OrderRow | undefined> {
-  const order = await db
-    .selectFrom('orders')
-    .selectAll()
-    .where('order_number', '=', number)
-    .executeTakeFirst();
+  const order = await findAnyOrder(db, number);
   if (!order) return undefined;
   const visits = readVisits(order);
   const kinds = step ? [kindOf(step, order, route.date)] : visitKinds;

@@ -4,10 +4,8 @@ import { todayAtShop } from '@/lib/rules/dates/shop-time';
 import { refused, usageError } from '@/server/api/refused';
 import { KEY_PLACE } from '@/server/notifications/access-keys';
 import type { MailText } from '@/server/notifications/mail/mail-facts';
-import { writeMail } from '@/server/notifications/mail/mail-text';
-import { queueMail } from '@/server/notifications/mail/queue-mail';
+import { sendMail } from '@/server/notifications/mail/queue-mail';
 import type { Settings } from '@/server/platform/settings';
-import { findSender } from '@/server/shop/sender';
 import { command, type Ops, option, repeated } from '../cli/command';
 import { count } from '../cli/text';
 import { email, nearDay, zipCode } from '../cli/values';
@@ -92,7 +90,10 @@ interface Mailed {
 
 /** Its key is made when the mail is handed over. */
 async function mailRoute({ db, settings, now }: Ops, { to, id, ...what }: Mailed): Promise<void> {
-  const sender = await findSender(db);
-  const mail = writeMail(routeMail(what, settings), sender);
-  await queueMail(db, { key: `route:${id}`, to, keyDoorId: id, forget: true, sender, ...mail }, now());
+  await sendMail(
+    db,
+    routeMail(what, settings),
+    { key: `route:${id}`, to, keyDoorId: id, forget: true },
+    now(),
+  );
 }

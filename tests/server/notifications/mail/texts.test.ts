@@ -10,6 +10,9 @@ import { mailExamples } from '@/lab/tools/mails/examples';
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
 const folder = fileURLToPath(new URL('./texts', import.meta.url));
 
+/** They write, queue or stop a mail, or make the text of an event. */
+const others = ['sendMail', 'writeMail', 'queueMail', 'stopMail', 'wantsMail', 'eventMail'];
+
 describe('the text of', () => {
   it.each(mailExamples)('$name', async ({ name, written }) => {
     const { subject, text, unsubscribeUrl } = written;
@@ -28,13 +31,12 @@ describe('the text of', () => {
 
   it('every mail of the code is among them', () => {
     const writers = readdirSync(`${root}server`, { recursive: true, encoding: 'utf8' })
-      .filter((file) => file.endsWith('.ts') && !file.endsWith('mail/mail-text.ts'))
-      .flatMap((file) =>
-        Array.from(
-          readFileSync(`${root}server/${file}`, 'utf8').matchAll(/writeMail\(\s*(\w+)/g),
-          ([, made]) => `${file}: ${made}`,
-        ),
-      );
+      .filter((file) => file.endsWith('.ts'))
+      .flatMap((file) => {
+        const code = readFileSync(`${root}server/${file}`, 'utf8');
+        const made = /\b(send|write)Mail\(/.test(code) ? (code.match(/\w+Mail(?=\()/g) ?? []) : [];
+        return [...new Set(made)].filter((name) => !others.includes(name)).map((name) => `${file}: ${name}`);
+      });
     // A new one needs an example in lab/tools/mails/examples.ts. Events declare their own.
     expect(writers.sort()).toEqual([
       'auth/mails.ts: codeMail',
