@@ -32,7 +32,6 @@ export function RouteQueue({ stops, answer, seed, ahead, ...door }: RouteQueuePr
   const shared = useMemo(() => ({ page, seed, act, asWritten }), [page, seed, act, asWritten]);
   return (
     <>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: of the buttons and forms in it */}
       <div className="page-form flex-1 pb-4" {...pressing}>
         <div role="alert">{!keeps && <p className={alarm}>{words.notKept}</p>}</div>
         <NotSent untold={untoldText(untold)} onTold={tell} />

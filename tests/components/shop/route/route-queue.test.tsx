@@ -37,10 +37,18 @@ const door = { page: '/route/k', api: '/api/v1/route/k', left: 3_600_000 };
 
 const seed = '7d0c1b7e-4c52-4f3a-9a55-0f6f3b1f1c11';
 
+function onServer<Result>(work: () => Result): Result {
+  const browser = document;
+  vi.stubGlobal('document', undefined);
+  const result = work();
+  vi.stubGlobal('document', browser);
+  return result;
+}
+
 /** @param written by the server before, and hydrated */
 async function open({ stops }: Route = routeOf(pickup, delivery), written?: HTMLElement) {
   const page = <RouteQueue {...door} stops={stops} answer={undefined} seed={seed} ahead={{}} />;
-  if (written) written.innerHTML = renderToString(page);
+  if (written) written.innerHTML = onServer(() => renderToString(page));
   const field = written?.querySelector('[name=bags]');
   if (written) render(page, { container: document.body.appendChild(written), hydrate: true });
   else render(page);
