@@ -191,6 +191,37 @@ test('shows after its day what it could not send', async ({ page, browser, allow
   await axe(page);
 });
 
+test('keeps as words, after 3 AM too, what never arrived, until it is told', async ({
+  page,
+  browser,
+  allowedErrors,
+}) => {
+  allowedErrors.push(noLine);
+  const { door, orders } = await day(page, browser, '22 West 81st Street');
+  await page.context().setOffline(true);
+  await press(page, orders[0], 'Nobody home');
+  await says(page, orders[0], 'Nobody home. Waiting for a signal');
+  await endDay(door);
+  const later = await page.context().newPage();
+  await page.close();
+  await setClockWrong(later, 2 * 24 * 3_600_000);
+  await later.context().setOffline(false);
+  await later.goto(door.link);
+  const lines = later.getByRole('region', { name: 'Not sent' }).getByRole('listitem');
+  await expect(lines).toHaveText(
+    new RegExp(`^${orders[0]}: Nobody home, \\w+ \\d+, \\d+:\\d\\d [AP]M by this phone’s clock\\.$`),
+  );
+  // Today's route has it, too.
+  const today = await openRoute(site);
+  await enterPin(later, today);
+  await expect(lines).toHaveCount(1);
+  await axe(later);
+  await later.getByRole('button', { name: 'I told the shop' }).click();
+  await expect(lines).toHaveCount(0);
+  await later.reload();
+  await expect(lines).toHaveCount(0);
+});
+
 /** As if it were the next morning. */
 const endDay = ({ link }: Door) => {
   const past = new Date(Date.now() - 60_000).toISOString();
@@ -219,7 +250,21 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
 test('prints as the paper of the day', async ({ page, browser }) => {
   const { orders } = await day(page, browser, '21 West 80th Street');
+  const { id: order_id } = await readOrder(site, orders[0]);
+  const kept = { order_id, category_id: 1 };
+  await site.db
+    .insertInto('order_items')
+    .values({ ...kept, product_id: 11, name: 'Comforter', price_cents: 2800, quantity: 2 })
+    .execute();
+  await site.db
+    .insertInto('order_notes')
+    .values({ ...kept, text: 'Wine on the collar' })
+    .execute();
+  const facts = ['2 Comforter', 'Wash & Fold: Wine on the collar'];
+  await page.reload();
+  for (const fact of facts) await expect(stopOf(page, orders[0]).getByText(fact)).toBeHidden();
   await page.emulateMedia({ media: 'print' });
+  for (const fact of facts) await expect(stopOf(page, orders[0]).getByText(fact)).toBeVisible();
   const stop = stopOf(page, orders[0]);
   await expect(stop.getByRole('heading', { level: 3 })).toHaveText(
     new RegExp(`\\[ \\] Pick up\\s*${orders[0]}\\s*Robin Okafor`),

@@ -4,31 +4,23 @@ import { pathToFileURL } from 'node:url';
 import { dist, inRoot, root } from './root.mjs';
 import { isBuilt } from './stamp.mjs';
 
-async function runEsbuild(entry, outfile, options) {
+/** Packages are loaded from node_modules. */
+export async function bundleFor(entry, outfile) {
   // Imported here, because a machine that only runs a shipped build has no esbuild.
   const { build } = await import('esbuild');
-  const shared = { absWorkingDir: root, bundle: true, logLevel: 'warning' };
-  await build({ ...shared, entryPoints: [entry], outfile, ...options });
-}
-
-/** Packages are loaded from node_modules. */
-export const bundleFor = (entry, outfile) =>
-  runEsbuild(entry, outfile, {
+  await build({
+    absWorkingDir: root,
+    entryPoints: [entry],
+    outfile,
+    bundle: true,
     platform: 'node',
     format: 'esm',
     target: 'node20.19',
     packages: 'external',
     sourcemap: true,
+    logLevel: 'warning',
   });
-
-/** One script without imports. */
-export const bundleForBrowser = (entry, outfile) =>
-  runEsbuild(entry, outfile, {
-    minify: true,
-    format: 'iife',
-    // Those of Next's own scripts.
-    target: ['chrome111', 'edge111', 'firefox111', 'safari16.4'],
-  });
+}
 
 /** Made in a second if outdated. Renamed into place when complete, because several commands may bundle at once. */
 export async function ensureBundle(entry, name) {

@@ -1,5 +1,6 @@
 'use client';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
+import { useIsHydrating } from '@/hooks/page/use-hydrated';
 import { isOpen, isStuck, type Queue } from '@/lib/browser/shop/queue';
 import { untoldText } from '@/lib/browser/shop/queue-words';
 import { isLeft, lineOf } from '@/lib/browser/shop/stop-line';
@@ -10,6 +11,7 @@ import { NotSent } from './kept-presses';
 import type { RouteAnswer } from './route-answer';
 import { StopCard } from './stop-card';
 import { type Stop, stopId } from './stop-words';
+import { usePresses } from './use-presses';
 import { type Door, useQueue } from './use-queue';
 
 interface RouteQueueProps extends Door {
@@ -24,10 +26,13 @@ interface RouteQueueProps extends Door {
 /** The stops of a route with what was pressed here. */
 export function RouteQueue({ stops, answer, seed, ahead, ...door }: RouteQueueProps) {
   const { queue, now, untold, keeps, act, press, tell } = useQueue(door, stops);
-  const shared = useMemo(() => ({ page: door.page, seed, act, press }), [door.page, seed, act, press]);
+  const { photos, ...pressing } = usePresses(stops, press);
+  const [asWritten] = useState(useIsHydrating() && typeof document !== 'undefined');
+  const { page } = door;
+  const shared = useMemo(() => ({ page, seed, act, asWritten }), [page, seed, act, asWritten]);
   return (
     <>
-      <div className="page-form flex-1 pb-4">
+      <div className="page-form flex-1 pb-4" {...pressing}>
         <div role="alert">{!keeps && <p className={alarm}>{words.notKept}</p>}</div>
         <NotSent untold={untoldText(untold)} onTold={tell} />
         {stops.length === 0 && <p className="text-xl">No stops.</p>}
@@ -43,6 +48,7 @@ export function RouteQueue({ stops, answer, seed, ahead, ...door }: RouteQueuePr
                   stop={stop}
                   shared={shared}
                   {...lineOf(queue, stop, now)}
+                  photo={photos[stopId(stop)]?.text}
                   nobodyHomeFrom={ahead[stopId(stop)]}
                   answer={stop.order_number === answer?.order ? answer : undefined}
                 />

@@ -1,5 +1,5 @@
 'use client';
-import { memo, useRef } from 'react';
+import { memo } from 'react';
 import { cx } from '@/components/ui/base/class-names';
 import { momentNow, newId } from '@/lib/browser/shop/device';
 import { isStuck, type QueueEvent } from '@/lib/browser/shop/queue';
@@ -12,8 +12,18 @@ import { ActForm } from '../act-form';
 import { Said } from '../shop-answer';
 import { alarm, lineButton, mainButton, otherButton } from '../shop-looks';
 import type { RouteAnswer } from './route-answer';
-import { type Shared, StopForm, UndoForm } from './stop-forms';
+import { StopForm, UndoForm } from './stop-forms';
 import { mapHref, type Stop, stateText, stopId, whatToDo } from './stop-words';
+import { bringUp } from './use-presses';
+
+/** What all cards of a route have. */
+interface Shared {
+  page: string;
+  seed: string;
+  act: (event: QueueEvent) => Promise<void>;
+  /** The browser keeps what the server wrote of a stop, and hydrates none of it: 300 would take a slow phone seconds. */
+  asWritten: boolean;
+}
 
 interface StopCardProps extends StopLine {
   shared: Shared;
@@ -22,6 +32,8 @@ interface StopCardProps extends StopLine {
   nobodyHomeFrom?: string | undefined;
   /** What its form led to. */
   answer?: RouteAnswer | undefined;
+  /** Of its photo. */
+  photo?: string | undefined;
 }
 
 /** Outside the screen it costs a slow phone nothing. */
@@ -30,54 +42,60 @@ const place =
 
 /** Rendered again only when something of its own has changed. */
 export const StopCard = memo(function StopCard(props: StopCardProps) {
-  const { stop, press, text, undoable } = props;
-  const card = useRef<HTMLLIElement>(null);
+  const { stop, shared, press, text, undoable, photo } = props;
   const isOpen = stop.state === 'open';
-  /** Brings what it led to to the top, with its first button for the thumb and the keyboard. */
-  const go = () => {
-    card.current?.scrollIntoView({ block: 'start' });
-    const buttons = [...(card.current?.querySelectorAll('button') ?? [])];
-    buttons.find((button) => !button.closest('[hidden]'))?.focus({ preventScroll: true });
-  };
   // Nobody learns from a found phone who was visited.
   const isGone = press?.state === 'sent' && !undoable;
-  const Body = isOpen ? Open : AfterAll;
   return (
-    <li id={stopId(stop)} ref={card} className={cx(place, !isOpen && '[contain-intrinsic-size:auto_4.5rem]')}>
-      <Answer {...props} />
-      <div
-        className={cx(
-          'flex min-h-16 flex-wrap items-center gap-3 rounded-lg px-4 py-2 print:min-h-0 print:p-0',
-          press && isStuck(press) && 'bg-highlight text-on-highlight',
-        )}
-        hidden={isOpen && !press}
-      >
-        <div className="min-w-0 flex-[1_1_12rem]">
-          <p className="leading-snug font-strong">
-            <span className="hidden print:inline">{stop.state === 'done' ? '[x]' : '[-]'} </span>
-            {stop.order_number} · {stop.street}
-          </p>
-          <p>{text ?? stateText(stop)}</p>
+    <li id={stopId(stop)} className={cx(place, !isOpen && '[contain-intrinsic-size:auto_4.5rem]')}>
+      {!press && <Answer {...props} />}
+      {(press || !isOpen) && (
+        <div
+          className={cx(
+            'flex min-h-16 flex-wrap items-center gap-3 rounded-lg px-4 py-2 print:min-h-0 print:p-0',
+            press && isStuck(press) && 'bg-highlight text-on-highlight',
+          )}
+        >
+          <div className="min-w-0 flex-[1_1_12rem]">
+            <p className="leading-snug font-strong">
+              <span className="hidden print:inline">{stop.state === 'done' ? '[x]' : '[-]'} </span>
+              {stop.order_number} · {stop.street}
+            </p>
+            <p>{text ?? stateText(stop)}</p>
+          </div>
+          {press && <LineButtons {...props} />}
+          {!press && stop.undo && <UndoForm page={shared.page} stop={stop} id={stop.undo.id} />}
         </div>
-        {press ? <LineButtons {...props} onPressed={go} /> : <UndoForm {...props} onPressed={go} />}
-      </div>
+      )}
       {!isGone && (
         <div hidden={press !== undefined}>
-          <Body {...props} onPressed={go} />
+          {shared.asWritten ? (
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: nothing is set; what the server wrote stays
+            <div suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
+          ) : (
+            <div>{isOpen ? <Open {...props} /> : <AfterAll {...props} />}</div>
+          )}
+          {photo && (
+            <p className="px-4 pb-4 font-strong" role="status">
+              {photo}
+            </p>
+          )}
         </div>
       )}
     </li>
   );
 });
 
-type BodyProps = StopCardProps & { onPressed: () => void };
-
 /** What can be done about a press. */
-function LineButtons({ shared: { act }, press, undoable, onPressed }: BodyProps) {
+function LineButtons({ shared: { act }, stop, press, undoable }: StopCardProps) {
   if (!press) return null;
   const { id, state, bags = 0 } = press;
   const button = (text: string, event: () => QueueEvent) => (
-    <button type="button" className={lineButton} onClick={() => void act(event()).then(onPressed)}>
+    <button
+      type="button"
+      className={lineButton}
+      onClick={() => void act(event()).then(() => bringUp(stopId(stop)))}
+    >
       {text}
     </button>
   );
@@ -90,7 +108,7 @@ function LineButtons({ shared: { act }, press, undoable, onPressed }: BodyProps)
   );
 }
 
-const Open = (props: BodyProps) => {
+const Open = (props: StopCardProps) => {
   const { stop } = props;
   return (
     <div className="flex flex-col gap-3 p-4 print:gap-0 print:p-0">
@@ -145,26 +163,29 @@ const Open = (props: BodyProps) => {
           {formatPhone(stop.phone)}
         </a>
       )}
-      {stop.can.length > 0 ? <StopForm {...props} /> : <p className={alarm}>Not ready: {stop.status_text}</p>}
+      {stop.can.length > 0 ? (
+        <StopForm {...props.shared} {...props} />
+      ) : (
+        <p className={alarm}>Not ready: {stop.status_text}</p>
+      )}
     </div>
   );
 };
 
 /** Nobody was home, and now somebody is. */
-const AfterAll = (props: BodyProps) =>
+const AfterAll = (props: StopCardProps) =>
   props.stop.can.some((step) => step !== 'nobody_home') && (
     <details className="no-print border-t border-line px-4">
       <summary className="min-h-12 py-3 font-strong">Somebody is home now</summary>
       <div className="pb-4">
-        <StopForm {...props} />
+        <StopForm {...props.shared} {...props} />
       </div>
     </details>
   );
 
 /** Another phone's bags are asked about here, where no script does it. */
-const Answer = ({ shared: { page }, stop, answer, press }: StopCardProps) =>
-  answer &&
-  !press && (
+const Answer = ({ shared: { page }, stop, answer }: StopCardProps) =>
+  answer && (
     <div className="flex flex-col gap-2 p-4 pb-0">
       <Said {...answer} />
       {answer.again && (

@@ -1,4 +1,5 @@
 import { act, render, screen, within } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { RouteQueue } from '@/components/shop/route/route-queue';
 import { stopId } from '@/components/shop/route/stop-words';
@@ -34,16 +35,24 @@ afterEach(() => void vi.clearAllTimers());
 
 const door = { page: '/route/k', api: '/api/v1/route/k', left: 3_600_000 };
 
-async function open({ stops }: Route = routeOf(pickup, delivery)) {
-  render(
-    <RouteQueue
-      {...door}
-      stops={stops}
-      answer={undefined}
-      seed="7d0c1b7e-4c52-4f3a-9a55-0f6f3b1f1c11"
-      ahead={{}}
-    />,
-  );
+const seed = '7d0c1b7e-4c52-4f3a-9a55-0f6f3b1f1c11';
+
+function onServer<Result>(work: () => Result): Result {
+  const browser = document;
+  vi.stubGlobal('document', undefined);
+  const result = work();
+  vi.stubGlobal('document', browser);
+  return result;
+}
+
+/** @param written by the server before, and hydrated */
+async function open({ stops }: Route = routeOf(pickup, delivery), written?: HTMLElement) {
+  const page = <RouteQueue {...door} stops={stops} answer={undefined} seed={seed} ahead={{}} />;
+  if (written) written.innerHTML = onServer(() => renderToString(page));
+  const field = written?.querySelector('[name=bags]');
+  if (written) render(page, { container: document.body.appendChild(written), hydrate: true });
+  else render(page);
+  expect(document.querySelector('[name=bags]') === field).toBe(written !== undefined);
   await settle();
   const ids = new Map(stops.map((stop) => [stop.order_number, stopId(stop)]));
   return {
@@ -169,6 +178,17 @@ describe('the page of a driver', () => {
     expect(field.value).toBe('1');
     more?.click();
     expect(field.value).toBe('2');
+  });
+
+  it('keeps what the server wrote of each stop, and takes what is pressed in it', async () => {
+    answers.push(ok, ok);
+    const shown = await open(undefined, document.createElement('div'));
+    screen.getAllByRole('button', { name: 'One bag more' })[0]?.click();
+    await shown.press(pickup.order_number, 'Picked up');
+    shown.says(pickup.order_number, 'Picked up, 3 bags. Sent');
+    await shown.press(pickup.order_number, 'Undo');
+    expect(within(shown.stop(pickup.order_number)).getByLabelText('bags')).toBeVisible();
+    expect(sent.map(({ body }) => body.bags)).toEqual([3, undefined]);
   });
 
   it('says where a browser keeps nothing', async () => {

@@ -90,6 +90,8 @@ describe('a press', () => {
   it('before midnight is taken until 3 AM, and none after', async () => {
     const [before, after] = [await placed(), await placed()];
     shop.clock.set('2026-11-24T07:00:00.000Z');
+    // Its page shows no stop any more.
+    expect(await phone.read()).toMatchObject({ state: 'over', driver: '', stops: [] });
     expect((await phone.press(before.number, 'picked_up', { age: 3 * 3600 })).status).toBe(200);
     const late = await phone.press(after.number, 'picked_up', { age: 60 });
     expect([late.status, refusalOf(late)]).toMatchObject([409, { reason: 'over' }]);

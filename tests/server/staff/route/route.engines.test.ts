@@ -41,6 +41,13 @@ it('shows a day’s stops in its ZIP codes, in the order of the drive, to who ga
   const late = await shop.placed({ from_slot: '9:00 AM', to_slot: '11:00 AM' });
   const early = await shop.placed({ special_instructions: 'The blue bag is delicates' });
   const another = await shop.placed({ pickup_date: '11-24-2026', delivery_date: '11-27-2026' });
+  const note = { order_id: early.id, category_id: 1, text: 'Wine on the collar' };
+  await shop.db.insertInto('order_notes').values(note).execute();
+  const piece = { order_id: early.id, category_id: 1, product_id: 11, name: 'Comforter', price_cents: 2800 };
+  await shop.db
+    .insertInto('order_items')
+    .values({ ...piece, quantity: 2 })
+    .execute();
   shop.clock.set(MORNING);
   const phone = await openPhone(await makeRoute(shop), shop.client);
   const { state, driver, day, stops } = await phone.read();
@@ -54,6 +61,7 @@ it('shows a day’s stops in its ZIP codes, in the order of the drive, to who ga
     ...{ street: '200 West 72nd Street', apartment: '4B', zip_code: '10023', handoff: 'In person', bags: 2 },
     ...{ special_instructions: 'The blue bag is delicates', can: ['picked_up', 'nobody_home'], undo: null },
     nobody_home_from: '2026-11-23T12:05:00.000Z',
+    ...{ pieces: '2 Comforter', stains: ['Wash & Fold: Wine on the collar'] },
   });
 });
 
