@@ -2,6 +2,7 @@
 import type { Reply } from '@/lib/contract';
 import { formatMoney, parseMoney } from '@/lib/rules/money/money';
 import { isWeighed } from '@/lib/rules/money/price-list';
+import { capitalize } from '@/lib/text/capitalize';
 import { listWords } from '@/lib/text/list-words';
 
 type PriceList = Reply<'catalog.pricing'>;
@@ -29,7 +30,7 @@ export function wordsOfServices(
 ) {
   const byPiece = services.filter((service) => !isWeighed(service)).map(({ name }) => name.toLowerCase());
   const pieces = listWords(byPiece);
-  const begin = pieces.slice(0, 1).toUpperCase() + pieces.slice(1);
+  const begin = capitalize(pieces);
   const hasLarge = services.some((service) => isWeighed(service) && service.products.length > 0);
   return {
     what_we_clean: listWords(['laundry', ...byPiece]),

@@ -10,6 +10,7 @@ import type { Api } from '@/server/api/api-reply';
 import { isNestedTooDeeply } from '@/server/api/json-depth';
 import { ApiProblem } from '@/server/api/problems';
 import type { Services } from '@/server/api/services';
+import { isUnavailable } from '@/server/platform/db/errors';
 import { apiHeaders } from '@/server/platform/http/security-headers';
 import { readPolicy } from '@/server/shop/policy';
 import { type Ask, addTools } from './tools';
@@ -75,7 +76,9 @@ export function withAgents(services: Services, api: Fetch): Fetch {
     if (error instanceof ApiProblem)
       return refuse(problemStatus[error.code], code.refused, error.message, error.extra.headers);
     log.error({ err: error }, 'assistant not answered');
-    return refuse(500, code.internal, messages.generic);
+    return isUnavailable(error)
+      ? refuse(503, code.internal, messages.generic, { 'Retry-After': '5' })
+      : refuse(500, code.internal, messages.generic);
   };
 
   return (request, env) =>

@@ -9,6 +9,7 @@ import { useSession } from '@/hooks/page/use-session';
 import { type DraftStep1, readDraft } from '@/lib/booking/drafts';
 import { hasBegun } from '@/lib/booking/order-steps';
 import { bagCount, MAX_BAGS } from '@/lib/rules/money/bags';
+import { isWeighed } from '@/lib/rules/money/price-list';
 import { parseZip } from '@/lib/rules/places/zip';
 import type { ChangeStep1 } from './use-step1';
 
@@ -42,8 +43,9 @@ export function OrderLink({ ready, list, draft, change }: OrderLinkProps) {
   });
 
   if (!asks) return null;
-  const names = list?.pricing.filter(({ category_id }) => order.services?.includes(category_id));
-  const what = [...(names ?? []).map(({ name }) => name), ...(order.bags ? [bagCount(order.bags)] : [])];
+  const services = list?.pricing.filter(({ category_id }) => order.services?.includes(category_id)) ?? [];
+  const bags = order.bags && services.some(isWeighed) ? [bagCount(order.bags)] : [];
+  const what = [...services.map(({ name }) => name), ...bags];
   const where = order.zip_code ? ` in ${order.zip_code}` : '';
   const take = () => {
     setGiven(undefined);

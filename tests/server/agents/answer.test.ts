@@ -1,4 +1,5 @@
 /** The protocol's own client, over HTTP, in front of every handler on a real database. */
+import { type AddressInfo, createServer } from 'node:net';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { beforeAll, expect, it, onTestFinished } from 'vitest';
 import { withAgents } from '@/server/agents/answer';
@@ -6,6 +7,7 @@ import { createApi } from '@/server/api/create-api';
 import { createRateLimiter } from '@/server/api/rate-limits';
 import type { Services } from '@/server/api/services';
 import { features } from '@/server/app/handlers';
+import { connect as connectTo } from '@/server/platform/db/client';
 import { createUpstreamApi } from '@/server/upstream-api/app';
 import { send, startFront } from '../platform/http/front';
 import { api } from '../support/api';
@@ -45,6 +47,15 @@ const post = (origin: string, body: unknown, headers: Record<string, string> = {
       accept: 'application/json, text/event-stream',
       ...headers,
     },
+  });
+
+/** A port on which nothing listens. */
+const closedPort = () =>
+  new Promise<number>((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as AddressInfo;
+      probe.close(() => resolve(port));
+    });
   });
 
 const list = { jsonrpc: '2.0', id: 1, method: 'tools/list' };
@@ -184,4 +195,14 @@ it('is nowhere in front of another API', async () => {
   const other = createUpstreamApi({ settings: { ...settings, apiUrl: 'https://api.example' }, log });
   const { origin } = await startFront({ api: other.fetch });
   expect((await post(origin, list)).status).toBe(404);
+});
+
+it('says that it can’t answer while the database is away', async () => {
+  const away = connectTo({ url: `postgres://nobody@127.0.0.1:${await closedPort()}/laundry`, file: '' });
+  onTestFinished(() => away.destroy());
+  const { services } = api(away);
+  const { origin } = await startFront({ api: withAgents(services, createApi(services, features).fetch) });
+  const reply = await post(origin, list);
+  expect([reply.status, reply.headers['retry-after']]).toEqual([503, '5']);
+  expect(JSON.parse(reply.body.toString()).error.message).toBe('Something went wrong. Please try again.');
 });

@@ -53,10 +53,10 @@ it.each([
 });
 
 it('asks before it takes the place of an order that is begun, ZIP code and all', async () => {
-  follow('zipCode=10001&service=2&bags=4');
+  follow('zipCode=10001&service=1,2&bags=4');
   openDraft();
   expect(
-    await screen.findByText('Take Dry Cleaning, 4 bags in 10001 instead of what you chose?'),
+    await screen.findByText('Take Wash & Fold, Dry Cleaning, 4 bags in 10001 instead of what you chose?'),
   ).toBeVisible();
   expect(storedStep1()).toEqual(step1);
   await user.click(screen.getByRole('button', { name: 'Keep mine' }));
