@@ -137,8 +137,8 @@ export const optionalMobile = () =>
     .optional();
 
 /** Drops the four digits after a dash. */
-export const zip = (required: string = messages.zipRequired) =>
-  line(10, required, messages.zipInvalid, (typed) => parseZip(typed) ?? onOneLine(typed)).regex(
+export const zip = () =>
+  line(10, messages.zipRequired, messages.zipInvalid, (typed) => parseZip(typed) ?? onOneLine(typed)).regex(
     /^\d{5}([-\s]?\d{4})?$/,
     messages.zipInvalid,
   );

@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import type { ReactNode } from 'react';
+import { vi } from 'vitest';
 import { createQueryClient } from '@/lib/browser/api/query-client';
 import type { User } from '@/lib/browser/session/session';
 import { storeSession } from '@/lib/browser/sign-in/session-start';
@@ -65,6 +66,16 @@ const plain = (text: string) => text.replaceAll('\u00a0', ' ').replaceAll('\u206
 
 /** For `getByText('Tue, Mar 17, 9 – 11 AM', plainly)`: finds the text as it is read, whatever holds it together. */
 export const plainly = { normalizer: (text: string) => plain(text).trim() };
+
+/** This document lays nothing out, so nothing is resized. */
+export const withoutResizes = () =>
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
 
 /** Holds a reply back until released. */
 export function gate() {

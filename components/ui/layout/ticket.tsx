@@ -9,7 +9,6 @@ export interface TicketProps {
   eyebrow?: ReactNode;
   aside?: ReactNode;
   headline?: ReactNode;
-  headlineAs?: 'h1' | 'h2' | 'h3' | 'p';
   headlineSize?: 'normal' | 'large';
   subline?: ReactNode;
   children?: ReactNode;
@@ -30,7 +29,6 @@ export function Ticket({
   eyebrow,
   aside,
   headline,
-  headlineAs: Headline = 'p',
   headlineSize = 'normal',
   subline,
   children,
@@ -62,14 +60,14 @@ export function Ticket({
             </div>
           )}
           {headline && (
-            <Headline
+            <p
               className={cx(
                 'big-text text-balance',
                 headlineSize === 'large' ? 'text-display/head' : 'text-2xl/head',
               )}
             >
               {headline}
-            </Headline>
+            </p>
           )}
           {subline && <p className="mt-1 text-quiet">{subline}</p>}
           {children}

@@ -21,7 +21,7 @@ import { findOtherCard, payWith } from './cards';
 import { type Coded, mailLinkCode, takeLinkCode } from './codes';
 import { endShared } from './links';
 import { findLastDigits, mailNewLink, stopMail } from './mailbox';
-import { type Acting, asCustomer, guard, type Opened, openLink, openToAct } from './open-link';
+import { type Acting, guard, type Opened, openLink, openToAct } from './open-link';
 import { shareOrder } from './share';
 import { actionsByLink, FREE_PRICE_CENTS, freeTipCents } from './view';
 
@@ -40,13 +40,12 @@ async function checkCode(
 
 export const linkActs = {
   'orders.trackReschedule': async (context) => {
-    const { link } = await openToAct(context, 'reschedule', { mayBeOver: () => true });
-    return rescheduleOrder(asCustomer(context, link));
+    const { acting } = await openToAct(context, 'reschedule', { mayBeOver: () => true });
+    return rescheduleOrder(acting);
   },
 
   'orders.trackCancel': async (context) => {
-    const { link, order: seen } = await openToAct(context, 'cancel');
-    const acting = asCustomer(context, link);
+    const { link, acting, order: seen } = await openToAct(context, 'cancel');
     const from = seen.status === PICKUP_MISSED ? PICKUP_MISSED : SCHEDULED;
     const order = await cancelOrder(acting, link.userId, link.orderId, from);
     audit(acting, 'order-canceled', { order, ...byLink(acting) });
@@ -56,18 +55,17 @@ export const linkActs = {
   'orders.trackDecide': async (context) => {
     const { decision } = context.body;
     const opened = await openToAct(context, decision, { mayBeOver: (order) => order.decision !== null });
-    const { link, order, isCurrent } = opened;
+    const { acting, order, isCurrent } = opened;
     // Sent once more: the same decision gets the same answer.
     const cents = isCurrent ? order.net_price_cents : (order.decided_cents ?? 0);
     if (isCurrent && order.status === NEEDS_OK && decision === 'approve' && cents > FREE_PRICE_CENTS)
       await checkCode(context, opened, { action: 'approve', cents });
     const body = { decision, total: toDecimal(cents), isReplay: !isCurrent };
-    return approveOrder({ ...asCustomer(context, link), body });
+    return approveOrder({ ...acting, body });
   },
 
   'orders.trackTakeBack': async (context) => {
-    const { link, order } = await openToAct(context, 'take_back');
-    const acting = asCustomer(context, link);
+    const { link, acting, order } = await openToAct(context, 'take_back');
     await inCustomerTransaction(context.db, link.userId, (trx) => takeApprovalBack(trx, acting, order));
     context.flushOutbox();
     audit(acting, 'price-decided', { order: link.order, change: 'take_back', ...byLink(acting) });
@@ -81,10 +79,9 @@ export const linkActs = {
       mayBeOver: ({ tips_cents, delivered_at }) =>
         cents === tips_cents || (delivered_at !== null && cents < tips_cents),
     });
-    const { link, moment, isCurrent } = opened;
+    const { link, acting, moment, isCurrent } = opened;
     if (isCurrent && cents > freeTipCents(moment.policy))
       await checkCode(context, opened, { action: 'tip', cents });
-    const acting = asCustomer(context, link);
     const tipped = await setTip(acting, link.userId, link.orderId, { cents, hold: true });
     audit(acting, 'order-changed', { order: link.order, change: 'tip', cents, ...byLink(acting) });
     const isAsBefore = !tipped.holdUntil && opened.order.tips_cents === cents;
@@ -97,8 +94,7 @@ export const linkActs = {
   },
 
   'orders.trackReport': async (context) => {
-    const { link } = await openToAct(context, 'report');
-    const acting = asCustomer(context, link);
+    const { acting } = await openToAct(context, 'report');
     return reportProblem(acting);
   },
 
@@ -112,18 +108,16 @@ export const linkActs = {
 
   'orders.trackCard': async (context) => {
     const opened = await openToAct(context, 'card');
-    const { link } = opened;
+    const { link, acting } = opened;
     const card = await findOtherCard(context.db, link.userId, context.body.card_id);
     await checkCode(context, opened, { action: 'card', card });
-    const acting = asCustomer(context, link);
     await payWith(acting, link.userId, link.orderId, card.id);
     audit(acting, 'order-changed', { order: link.order, change: 'card', card: card.id, ...byLink(acting) });
     return { data: null, message: messages.cardChosen };
   },
 
   'orders.trackRate': async (context) => {
-    const { link } = await openToAct(context, 'rate', { mayBeOver: () => true });
-    const acting = asCustomer(context, link);
+    const { link, acting } = await openToAct(context, 'rate', { mayBeOver: () => true });
     const own = { id: link.orderId, user_id: link.userId };
     const { rating, isNew } = await rateOrder(context, own, context.body);
     if (isNew) audit(acting, 'order-rated', { order: link.order, ...byLink(acting) });
@@ -132,10 +126,9 @@ export const linkActs = {
 
   'orders.trackCode': async (context) => {
     const { action, tips = 0, card_id } = context.body;
-    const { link, order, moment } = await openToAct(context, 'code');
+    const { link, acting, order, moment } = await openToAct(context, 'code');
     if (action !== 'card' && !actionsByLink(order, moment).some((can) => can.action === action))
       throw new ApiProblem('conflict', messages.linkNotNow);
-    const acting = asCustomer(context, link);
     const coded: Coded =
       action === 'card'
         ? { action, card: await findOtherCard(context.db, link.userId, card_id) }
@@ -146,10 +139,9 @@ export const linkActs = {
   },
 
   'orders.trackProve': async (context) => {
-    const { link } = await openToAct(context, 'prove', { sight: 'digits' });
+    const { link, acting } = await openToAct(context, 'prove', { sight: 'digits' });
     const { digits } = context.body;
     if (digits.length !== 4) throw invalidField('digits', messages.lastDigits);
-    const acting = asCustomer(context, link);
     const { db, now } = context;
     const isRight = digits === (await findLastDigits(db, link.userId));
     const tried = await takeTry(db, link.id);
@@ -165,16 +157,14 @@ export const linkActs = {
   },
 
   'orders.trackNotMine': async (context) => {
-    const { link } = await openToAct(context, 'not_mine', { sight: 'digits' });
+    const { link, acting } = await openToAct(context, 'not_mine', { sight: 'digits' });
     await stopMail(context, link);
-    const acting = asCustomer(context, link);
     audit(acting, 'not-mine', { order: link.order, ...byLink(acting) });
     return { data: null, message: messages.notMine };
   },
 
   'orders.trackEnd': async (context) => {
-    const { link } = await openToAct(context, 'end', { mayBeOver: () => true });
-    const acting = asCustomer(context, link);
+    const { link, acting } = await openToAct(context, 'end', { mayBeOver: () => true });
     await inCustomerTransaction(context.db, link.userId, async (trx) => {
       await endLinks(trx, link.userId, context.now());
       await notify(trx, { type: 'account.links_ended', userId: link.userId }, context);
@@ -185,16 +175,14 @@ export const linkActs = {
   },
 
   'orders.trackShare': async (context) => {
-    const { link } = await openToAct(context, 'share', { mayBeOver: () => true });
-    const acting = asCustomer(context, link);
+    const { link, acting } = await openToAct(context, 'share', { mayBeOver: () => true });
     const shared = await shareOrder(context, link.userId, link.orderId, link.id);
     audit(acting, 'link-shared', { order: link.order, ...byLink(acting) });
     return shared;
   },
 
   'orders.trackUnshare': async (context) => {
-    const { link } = await openToAct(context, 'unshare', { mayBeOver: () => true });
-    const acting = asCustomer(context, link);
+    const { link, acting } = await openToAct(context, 'unshare', { mayBeOver: () => true });
     await endShared(context.db, link.orderId, context.now());
     audit(acting, 'link-ended', { order: link.order, ...byLink(acting) });
     return { data: null, message: messages.linksEnded };

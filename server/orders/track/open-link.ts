@@ -45,8 +45,17 @@ export async function readMoment({ db, settings, now }: Services): Promise<Momen
 /** What a link does until it ends. */
 const LASTING: readonly LinkAction[] = ['share', 'unshare', 'end', 'prove', 'not_mine'];
 
-export interface Opened {
+/** What the signed-in customer's own call takes, with whoever acts written down. */
+const asCustomer = <Context extends Acting>(context: Context, { userId, orderId, id }: Link) => ({
+  ...context,
+  customer: { id: userId },
+  params: { id: orderId },
+  byLink: id,
+});
+
+export interface Opened<Context extends Acting = Acting> {
   link: Link;
+  acting: ReturnType<typeof asCustomer<Context>>;
   order: OrderRow;
   moment: Moment & { secret: Buffer };
   /** The form was made for this order as it is; false only where `mayBeOver`. */
@@ -58,11 +67,11 @@ export interface Opened {
  * @param mayBeOver the act answers itself for an order that is another than when the form was made
  * @throws ApiProblem not_found also for a link that was shared to look; conflict with the form to send instead
  */
-export async function openToAct(
-  context: Acting,
+export async function openToAct<Context extends Acting>(
+  context: Context,
   action: LinkAction,
   { sight = 'all', mayBeOver }: { sight?: Sight; mayBeOver?: (order: OrderRow) => boolean } = {},
-): Promise<Opened> {
+): Promise<Opened<Context>> {
   const { db, body } = context;
   const link = await openLink(context);
   const seen = await findSight(context, link);
@@ -92,7 +101,7 @@ export async function openToAct(
     .set({ used_at: moment.now.toISOString() })
     .where('id', '=', link.id)
     .execute();
-  return { link, order, moment, isCurrent: !isOver };
+  return { link, acting: asCustomer(context, link), order, moment, isCurrent: !isOver };
 }
 
 type Guard = 'form' | 'soon' | 'changed' | 'code' | 'digits';
@@ -106,11 +115,3 @@ export function guard(
   const total = cents === undefined ? {} : { total: toDecimal(cents) };
   return new ApiProblem('conflict', message, { data: { reason, status, ...total, ...(form && { form }) } });
 }
-
-/** What the signed-in customer's own call takes, with whoever acts written down. */
-export const asCustomer = <Context extends Acting>(context: Context, { userId, orderId, id }: Link) => ({
-  ...context,
-  customer: { id: userId },
-  params: { id: orderId },
-  byLink: id,
-});

@@ -5,7 +5,7 @@ import type { StaffServices } from '@/server/api/services';
 import { releaseOrder } from '@/server/orders/cancel';
 import type { OrderRow } from '@/server/orders/record/queries';
 import { inCustomerTransaction } from '@/server/platform/db/transaction';
-import { changedMeanwhile, findByNumber, refuseCharged } from './find-order';
+import { findByNumber, refuseCharged, updateSeen } from './find-order';
 import { orderIs } from './problems';
 
 /** Bags that we already have keep their delivery place. @throws StaffProblem when too far along or charged */
@@ -21,14 +21,7 @@ export async function cancelByStaff(
   const at = services.now().toISOString();
   return inCustomerTransaction(services.db, seen.user_id, async (trx) => {
     await refuseCharged(trx, seen);
-    const order = await trx
-      .updateTable('orders')
-      .set({ status: CANCELED, canceled_at: at, updated_at: at })
-      .where('id', '=', seen.id)
-      .where('status', '=', seen.status)
-      .returningAll()
-      .executeTakeFirst();
-    if (!order) throw changedMeanwhile(seen);
+    const order = await updateSeen(trx, seen, { status: CANCELED, canceled_at: at, updated_at: at });
     const keepsPlaces = ![SCHEDULED, DRIVER_ON_THE_WAY, PICKUP_MISSED].includes(seen.status);
     await releaseOrder(trx, services, order, { actor: 'staff', note: reason, keepsPlaces });
     return order;

@@ -15,7 +15,7 @@ import { supersedePayments } from '@/server/payments/ledger';
 import type { Db } from '@/server/platform/db/client';
 import { inCustomerTransaction } from '@/server/platform/db/transaction';
 import { readPolicy } from '@/server/shop/policy';
-import { changedMeanwhile, findByNumber, refuseCharged } from './find-order';
+import { changedMeanwhile, findByNumber, refuseCharged, updateSeen } from './find-order';
 import { type CustomerMessage, messageColumns, STEP_HOLD_MS } from './move-order';
 import { findPieces, type NamedPiece, type Piece } from './pieces';
 import { needsOk } from './price-guard';
@@ -60,29 +60,22 @@ export async function countOrder(services: StaffServices, number: string, count:
     const { input, receipt } = high;
     const asks = needsOk(receipt.totalCents, entity.order, await readPolicy(trx));
     const at = services.now().toISOString();
-    const order = await trx
-      .updateTable('orders')
-      .set({
-        status: asks ? NEEDS_OK : COUNTED,
-        ...(count.bags !== undefined && { bags: count.bags }),
-        wash_fold_cents: input.washFoldCents,
-        dry_clean_cents: input.dryCleanCents,
-        wf_quantity_hundredths: weight,
-        wf_quantity_cents: input.weightAmountCents,
-        net_price_cents: receipt.totalCents,
-        is_final: asks ? 'no' : 'yes',
-        // Another count is another question.
-        decision: null,
-        decided_cents: null,
-        decided_at: null,
-        hold_until: null,
-        updated_at: at,
-      })
-      .where('id', '=', seen.id)
-      .where('status', '=', entity.order.status)
-      .returningAll()
-      .executeTakeFirst();
-    if (!order) throw changedMeanwhile(seen);
+    const order = await updateSeen(trx, entity.order, {
+      status: asks ? NEEDS_OK : COUNTED,
+      ...(count.bags !== undefined && { bags: count.bags }),
+      wash_fold_cents: input.washFoldCents,
+      dry_clean_cents: input.dryCleanCents,
+      wf_quantity_hundredths: weight,
+      wf_quantity_cents: input.weightAmountCents,
+      net_price_cents: receipt.totalCents,
+      is_final: asks ? 'no' : 'yes',
+      // Another count is another question.
+      decision: null,
+      decided_cents: null,
+      decided_at: null,
+      hold_until: null,
+      updated_at: at,
+    });
     if (pieces) await replaceItems(trx, order.id, pieces);
     const replaced = replacedBy(entity.order, countedColumns, { items: pieces && entity.items, superseded });
     await notifyCustomer(trx, services, order, { count, items, asks, at, replaced });

@@ -1,8 +1,10 @@
+import type { Updateable } from 'kysely';
 import { CLEANING, DELIVERED } from '@/lib/rules/orders/order-status';
 import { refused } from '@/server/api/refused';
 import { findAnyOrder, type OrderRow } from '@/server/orders/record/queries';
 import { findBill, listPayments } from '@/server/payments/ledger';
 import type { Db } from '@/server/platform/db/client';
+import type { Tables } from '@/server/platform/db/tables';
 import { isRefundedWhole } from '../money/refund';
 import { orderProblem } from './problems';
 
@@ -27,6 +29,23 @@ export async function refuseCharged(db: Db, order: Pick<OrderRow, 'id' | 'order_
   if (isRefundedWhole(await listPayments(db, order.id))) return true;
   if (charge.state !== 'succeeded') throw orderProblem.maybeCharged({ order: order.order_number });
   throw refused(`Order ${order.order_number} is paid, so this can no longer be changed.`);
+}
+
+/** While it has the status that was seen. @throws StaffProblem when somebody else was faster */
+export async function updateSeen(
+  trx: Db,
+  seen: Pick<OrderRow, 'id' | 'order_number' | 'status'>,
+  changes: Updateable<Tables['orders']>,
+): Promise<OrderRow> {
+  const order = await trx
+    .updateTable('orders')
+    .set(changes)
+    .where('id', '=', seen.id)
+    .where('status', '=', seen.status)
+    .returningAll()
+    .executeTakeFirst();
+  if (!order) throw changedMeanwhile(seen);
+  return order;
 }
 
 export const changedMeanwhile = ({ order_number }: Pick<OrderRow, 'order_number'>) =>

@@ -32,7 +32,7 @@ import type { Db } from '@/server/platform/db/client';
 import { inCustomerTransaction } from '@/server/platform/db/transaction';
 import { MAX_HOLD_MS } from '@/server/platform/jobs/lease';
 import { readPolicy } from '@/server/shop/policy';
-import { changedMeanwhile, findByNumber } from './find-order';
+import { findByNumber, updateSeen } from './find-order';
 import { nameOrder } from './order-text';
 import { orderIs, refuseHeld } from './problems';
 import { movedColumns, replacedBy } from './replaced';
@@ -87,19 +87,12 @@ export async function moveOrder(
     throw usageError(`Bags are counted when they are picked up or delivered, not at ${namedStatus(status)}.`);
   const at = services.now().toISOString();
   return inCustomerTransaction(services.db, seen.user_id, async (trx) => {
-    const order = await trx
-      .updateTable('orders')
-      .set({
-        status,
-        updated_at: at,
-        ...(status === PICKED_UP && bags !== undefined ? { bags } : {}),
-        ...(status === DELIVERED ? { delivered_at: at } : {}),
-      })
-      .where('id', '=', seen.id)
-      .where('status', '=', seen.status)
-      .returningAll()
-      .executeTakeFirst();
-    if (!order) throw changedMeanwhile(seen);
+    const order = await updateSeen(trx, seen, {
+      status,
+      updated_at: at,
+      ...(status === PICKED_UP && bags !== undefined ? { bags } : {}),
+      ...(status === DELIVERED ? { delivered_at: at } : {}),
+    });
     const event = {
       order_id: order.id,
       type: statusEventType(status),

@@ -18,7 +18,7 @@ import { isOpen, listPayments } from '@/server/payments/ledger';
 import type { Db } from '@/server/platform/db/client';
 import { inCustomerTransaction } from '@/server/platform/db/transaction';
 import { replaceItems } from './count-order';
-import { changedMeanwhile, findByNumber } from './find-order';
+import { findByNumber, updateSeen } from './find-order';
 import { STEP_HOLD_MS } from './move-order';
 import { orderProblem } from './problems';
 import { readReplaced } from './replaced';
@@ -119,18 +119,11 @@ async function restore(trx: Db, services: StaffServices, seen: OrderRow, [step]:
   const now = services.now();
   const { order: columns, tipsCents, items, superseded = [] } = readReplaced(step.replaced);
   const { net_price_cents: price } = columns;
-  const order = await trx
-    .updateTable('orders')
-    .set({
-      ...columns,
-      ...(price !== undefined && { net_price_cents: price + seen.tips_cents - tipsCents }),
-      updated_at: now.toISOString(),
-    })
-    .where('id', '=', seen.id)
-    .where('status', '=', seen.status)
-    .returningAll()
-    .executeTakeFirst();
-  if (!order) throw changedMeanwhile(seen);
+  const order = await updateSeen(trx, seen, {
+    ...columns,
+    ...(price !== undefined && { net_price_cents: price + seen.tips_cents - tipsCents }),
+    updated_at: now.toISOString(),
+  });
   if (items) await replaceItems(trx, order.id, items);
   if (superseded.length > 0)
     await trx.updateTable('payments').set({ superseded: 'no' }).where('id', 'in', superseded).execute();

@@ -1,4 +1,5 @@
 import type { DraftStep1 } from '@/lib/booking/drafts';
+import { usualTimes } from '@/tests/support/usual-times';
 
 /** A finished step 1: Wash & Fold, one bag, Tuesday to Thursday. */
 export const step1: DraftStep1 = {
@@ -11,11 +12,6 @@ export const step1: DraftStep1 = {
   items: [],
   preferences: [{ category_id: 1, preference_id: 10, quantity: 1 }],
   turn_around_id: 1,
-  pickup_date: '03-17-2026',
-  from_slot: '7:00 AM',
-  to_slot: '9:00 AM',
-  delivery_date: '03-19-2026',
-  delivery_from_slot: '6:00 PM',
-  delivery_to_slot: '8:00 PM',
+  ...usualTimes('03-17-2026', '03-19-2026'),
   special_instructions: '',
 };

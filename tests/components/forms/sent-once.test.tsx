@@ -2,7 +2,7 @@
 // numbers, five-digit ZIP codes (specification section 7).
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { gate, mock, ok, refused, signInAt } from '../support';
+import { gate, mock, ok, refused, signInAt, withoutResizes } from '../support';
 import { everyForm } from './every-form';
 import type { EveryForm } from './fill-in';
 
@@ -20,13 +20,7 @@ function holdAnswers({ call, params = {} }: Pick<EveryForm, 'call' | 'params'>) 
 }
 
 beforeEach(() => {
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      disconnect() {}
-    },
-  );
+  withoutResizes();
   vi.spyOn(console, 'info').mockReturnValue(undefined);
   // Lists that a page reloads along with its form.
   mock('addresses.list', () => ok([]));

@@ -21,7 +21,7 @@ import {
   type Text,
   zips,
 } from '../../support/typed-texts';
-import { fill, gate, mock, ok, refused, signInAt, user } from '../support';
+import { fill, gate, mock, ok, refused, signInAt, user, withoutResizes } from '../support';
 import { everyForm } from './every-form';
 
 it('has enough of them', () => {
@@ -119,13 +119,7 @@ it('no number of a body is a text', () => {
 
 describe('a form with invisible characters in every field sends what it sends without them:', () => {
   beforeEach(() => {
-    vi.stubGlobal(
-      'ResizeObserver',
-      class {
-        observe() {}
-        disconnect() {}
-      },
-    );
+    withoutResizes();
     vi.spyOn(console, 'info').mockReturnValue(undefined);
     mock('addresses.list', () => ok([]));
   });

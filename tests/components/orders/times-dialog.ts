@@ -2,17 +2,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'vitest';
 import type { Order } from '@/hooks/data/use-orders';
+import { usualTimes } from '@/tests/support/usual-times';
 import { mock, ok, refused, user } from '../support';
 import { openReceipt, receipt } from './support';
 
 /** Tuesday, March 17, 7 – 9 AM, back Thursday, March 19, 6 – 8 PM. */
 export const mine: Partial<Order> = {
-  pickup_date: '2026-03-17T00:00:00.000Z',
-  from_slot: '7:00 AM',
-  to_slot: '9:00 AM',
-  delivery_date: '2026-03-19T00:00:00.000Z',
-  delivery_from_slot: '6:00 PM',
-  delivery_to_slot: '8:00 PM',
+  ...usualTimes('2026-03-17T00:00:00.000Z', '2026-03-19T00:00:00.000Z'),
   handoff: 'in_person',
   turn_around_id: 1,
   can: [

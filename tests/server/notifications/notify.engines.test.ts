@@ -8,6 +8,7 @@ import { client, database, openClockedApi } from '@/tests/server/support/clocked
 import { insertOrder } from '@/tests/server/support/fixtures';
 import { inboxPage } from '@/tests/server/support/inbox';
 import { linksIn, mailsTo } from '@/tests/server/support/services/mailbox';
+import { usualTimes } from '@/tests/support/usual-times';
 
 openClockedApi();
 
@@ -23,12 +24,7 @@ describe('notify', () => {
   it('writes the inbox entry and the mail of an order once, however often it is told', async () => {
     const ann = await client.signIn();
     const order = await orderOf(ann, {
-      pickup_date: '2026-03-17',
-      from_slot: '7:00 AM',
-      to_slot: '9:00 AM',
-      delivery_date: '2026-03-19',
-      delivery_from_slot: '6:00 PM',
-      delivery_to_slot: '8:00 PM',
+      ...usualTimes('2026-03-17', '2026-03-19'),
       estimate_low_cents: 4410,
       estimate_high_cents: 5720,
     });

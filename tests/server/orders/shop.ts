@@ -11,6 +11,7 @@ import { readPriceList } from '@/server/catalog/price-list';
 import { findPromo } from '@/server/orders/record/promo-uses';
 import { connect, type Db } from '@/server/platform/db/client';
 import type { Tables } from '@/server/platform/db/tables';
+import { usualTimes } from '@/tests/support/usual-times';
 import { type ApiClient, api, type SignedInClient } from '../support/api';
 import { testClock } from '../support/clock';
 import { openTestDatabase } from '../support/database';
@@ -103,12 +104,7 @@ const mondayOrder = {
   services: [1],
   bags: 2,
   handoff: 'in_person' as const,
-  pickup_date: '11-23-2026',
-  from_slot: '7:00 AM',
-  to_slot: '9:00 AM',
-  delivery_date: '11-25-2026',
-  delivery_from_slot: '6:00 PM',
-  delivery_to_slot: '8:00 PM',
+  ...usualTimes('11-23-2026', '11-25-2026'),
   turn_around_id: 1,
   accept_terms: true as const,
 };

@@ -7,6 +7,7 @@ import { todayAtShop } from '@/lib/rules/dates/shop-time';
 import type { Db } from '@/server/platform/db/client';
 import { nextOrderNumber } from '@/server/platform/db/ids';
 import type { Tables } from '@/server/platform/db/tables';
+import { usualTimes } from '@/tests/support/usual-times';
 
 /** A served zip code, with its state and city. */
 export function servedPlace(db: Db) {
@@ -73,12 +74,7 @@ export async function insertOrder(
       user_id: userId,
       services: 'Wash & Fold',
       category_ids: '[1]',
-      pickup_date: '2026-11-23',
-      from_slot: '7:00 AM',
-      to_slot: '9:00 AM',
-      delivery_date: '2026-11-25',
-      delivery_from_slot: '6:00 PM',
-      delivery_to_slot: '8:00 PM',
+      ...usualTimes('2026-11-23', '2026-11-25'),
       cutoff_at: '2026-11-23T01:00:00.000Z',
       pickup_address: snapshot,
       delivery_address: snapshot,

@@ -1,6 +1,7 @@
 /** One odd order, card or address never hides its list: what cannot be read of it is missing. */
 import { describe, expect, it } from 'vitest';
 import { contract } from '@/lib/contract';
+import { usualTimes } from '@/tests/support/usual-times';
 import { json, openSite } from './support';
 
 const bearer = { headers: { authorization: 'Bearer abc' } };
@@ -8,12 +9,7 @@ const order = {
   id: 77,
   order_number: '1048213',
   services: 'Wash & Fold',
-  pickup_date: '2026-11-24',
-  from_slot: '7:00 AM',
-  to_slot: '9:00 AM',
-  delivery_date: '2026-11-26',
-  delivery_from_slot: '6:00 PM',
-  delivery_to_slot: '8:00 PM',
+  ...usualTimes('2026-11-24', '2026-11-26'),
   orderStatus: { status: 'Scheduled' },
   status: 1,
   net_price: '48.50',

@@ -1,3 +1,4 @@
+import { usualTimes } from '@/tests/support/usual-times';
 import { type Answer, json, openSite } from './support';
 
 export const bearer = { authorization: 'Bearer abc' };
@@ -14,12 +15,7 @@ export const row = {
   id: '77',
   order_number: 1048213,
   services: 'Wash & Fold',
-  pickup_date: '2026-11-24',
-  from_slot: '7:00 AM',
-  to_slot: '9:00 AM',
-  delivery_date: '2026-11-26',
-  delivery_from_slot: '6:00 PM',
-  delivery_to_slot: '8:00 PM',
+  ...usualTimes('2026-11-24', '2026-11-26'),
   orderStatus: { status: 'Scheduled' },
   status: '1',
   net_price: '48.50',

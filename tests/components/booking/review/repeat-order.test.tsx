@@ -8,6 +8,7 @@ import { exampleCard } from '@/lib/contract/cards';
 import { mock, plainText, refused, show, user } from '@/tests/components/support';
 import { apiServer } from '@/tests/setup/api-server';
 import { lack } from '@/tests/support/lack';
+import { usualTimes } from '@/tests/support/usual-times';
 import { categories, fakeApi, monday, pricing, step1, storeDraft, storedStep1 } from '../support';
 import { confirmAnswers, home, placeButton, placed, withFinishedOrder } from './screen';
 
@@ -33,12 +34,7 @@ const again: OrderAgain = {
   tips: 5,
   special_instructions: '',
   times: {
-    pickup_date: '03-18-2026',
-    from_slot: '7:00 AM',
-    to_slot: '9:00 AM',
-    delivery_date: '03-20-2026',
-    delivery_from_slot: '6:00 PM',
-    delivery_to_slot: '8:00 PM',
+    ...usualTimes('03-18-2026', '03-20-2026'),
   },
   estimate_low: 0,
   estimate_high: 0,

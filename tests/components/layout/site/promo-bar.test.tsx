@@ -2,7 +2,7 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { PromoBar } from '@/components/layout/site/promo-bar';
 import { sendAppLink } from '@/components/layout/site/send-app-link';
-import { HttpResponse, ok, record, toast, user } from '@/tests/components/support';
+import { HttpResponse, ok, record, toast, user, withoutResizes } from '@/tests/components/support';
 import { realEmails, wrongEmails } from '@/tests/support/emails';
 
 const day = 24 * 3600_000;
@@ -19,13 +19,7 @@ const answer = (status: number, body: object) => {
 };
 
 beforeEach(() => {
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      disconnect() {}
-    },
-  );
+  withoutResizes();
   vi.spyOn(toast, 'success').mockReturnValue(undefined);
   vi.spyOn(toast, 'error').mockReturnValue(undefined);
   vi.spyOn(console, 'info').mockReturnValue(undefined);

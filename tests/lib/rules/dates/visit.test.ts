@@ -10,14 +10,10 @@ import {
   visitColumns,
   visitLabel,
 } from '@/lib/rules/dates/visit';
+import { usualTimes } from '@/tests/support/usual-times';
 
 const row = {
-  pickup_date: '2026-11-24',
-  from_slot: '7:00 AM',
-  to_slot: '9:00 AM',
-  delivery_date: '2026-11-27',
-  delivery_from_slot: '6:00 PM',
-  delivery_to_slot: '8:00 PM',
+  ...usualTimes('2026-11-24', '2026-11-27'),
 };
 const pickup = { date: '2026-11-24', from_slot: '7:00 AM', to_slot: '9:00 AM' };
 const delivery = { date: '2026-11-27', from_slot: '6:00 PM', to_slot: '8:00 PM' };

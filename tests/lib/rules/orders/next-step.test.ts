@@ -10,17 +10,13 @@ import {
   untilText,
 } from '@/lib/rules/orders/next-step';
 import { customerActionNames, customerCan } from '@/lib/rules/orders/order-transitions';
+import { usualTimes } from '@/tests/support/usual-times';
 
 const now = new Date('2026-11-23T15:00:00.000Z');
 const cutoff = '2026-11-23T20:00:00-05:00';
 const order: StepOrder = {
   status: 1,
-  pickup_date: '2026-11-24',
-  from_slot: '7:00 AM',
-  to_slot: '9:00 AM',
-  delivery_date: '2026-11-27',
-  delivery_from_slot: '6:00 PM',
-  delivery_to_slot: '8:00 PM',
+  ...usualTimes('2026-11-24', '2026-11-27'),
   delivered_at: null,
   canceled_at: null,
   net_price: 30,

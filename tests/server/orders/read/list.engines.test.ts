@@ -6,6 +6,7 @@ import { getEngine } from '@/server/platform/db/client';
 import { newShopper, openShop, type Shopper } from '@/tests/server/orders/shop';
 import { insertOrder } from '@/tests/server/support/fixtures';
 import { forFile } from '@/tests/server/support/for-file';
+import { usualTimes } from '@/tests/support/usual-times';
 
 const shop = forFile(openShop);
 let ann: Shopper;
@@ -60,12 +61,7 @@ describe('the list', () => {
         id: expect.any(Number),
         order_number: numbers.both,
         services: 'Wash & Fold, Dry Cleaning',
-        pickup_date: '2026-06-01T00:00:00.000Z',
-        from_slot: '7:00 AM',
-        to_slot: '9:00 AM',
-        delivery_date: '2026-11-25T00:00:00.000Z',
-        delivery_from_slot: '6:00 PM',
-        delivery_to_slot: '8:00 PM',
+        ...usualTimes('2026-06-01T00:00:00.000Z', '2026-11-25T00:00:00.000Z'),
         orderStatus: { status: 'Delivered' },
         status: 8,
         net_price: 35,
