@@ -40,7 +40,8 @@ export interface EventDeclaration<Facts> {
   link?(facts: Facts): string;
   inbox(facts: Facts): EventText;
   /** @param at when it happened, which is when the mail is queued */
-  mail(facts: Facts, at: Date, to: MailReader): EventMail;
+  /** Without it: inbox and push alone. */
+  mail?(facts: Facts, at: Date, to: MailReader): EventMail;
   /** For mails that tell times. */
   hasCalendar?: true;
   /** Of an order, but what the button shows is in the account alone; all others open the order without signing in. */

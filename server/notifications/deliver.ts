@@ -39,7 +39,7 @@ export interface CustomerEvent {
   more?: MailLinks['more'] | undefined;
   offers?: MailLinks['offers'];
   /** Queued when email notifications are on, or always. */
-  mail?: (to: MailReader) => EventMail;
+  mail?: ((to: MailReader) => EventMail) | undefined;
   /** Queued when push notifications are on. */
   push?: EventPush;
   /** The inbox entry alone, or the mail and the push messages. */

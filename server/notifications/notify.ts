@@ -24,8 +24,12 @@ export function eventLink(event: NotifyEvent): string {
 
 export const eventText = (event: NotifyEvent): EventText => findDeclaration(event).inbox(event);
 
-export const eventMail = (event: NotifyEvent, at: Date, to: MailReader): EventMail =>
-  findDeclaration(event).mail(event, at, to);
+/** @throws for an event without one */
+export function eventMail(event: NotifyEvent, at: Date, to: MailReader): EventMail {
+  const { mail } = findDeclaration(event);
+  if (!mail) throw new Error(`${event.type} has no mail`);
+  return mail(event, at, to);
+}
 
 export function eventPush(event: NotifyEvent): EventPush {
   const { push, inbox, urgency = 'normal', pushHours = 24 } = findDeclaration(event);
@@ -40,7 +44,7 @@ export async function notify(
   services: DeliveryServices,
   only?: 'inbox' | 'mail',
 ): Promise<void> {
-  const { always, hasCalendar, inAccount, mailLink, more, offers } = findDeclaration(event);
+  const { always, hasCalendar, inAccount, mail, mailLink, more, offers } = findDeclaration(event);
   await deliver(
     trx,
     {
@@ -56,7 +60,7 @@ export async function notify(
       inAccount,
       more: more?.(event, KEY_PLACE),
       offers: offers?.(event, KEY_PLACE),
-      mail: (to) => eventMail(event, services.now(), to),
+      mail: mail && ((to) => eventMail(event, services.now(), to)),
       push: eventPush(event),
       only,
     },

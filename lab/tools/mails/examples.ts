@@ -33,8 +33,9 @@ export const sender = {
   phone: '2125550123',
 };
 
-function writeEventMail({ event, at }: ExampleEvent, to = { isProved: true }): MailText {
-  const { always, hasCalendar, inAccount, mailLink, more, offers } = findDeclaration(event);
+function writeEventMail({ event, at }: ExampleEvent, to = { isProved: true }): MailText | undefined {
+  const { always, hasCalendar, inAccount, mail, mailLink, more, offers } = findDeclaration(event);
+  if (!mail) return undefined;
   const own = eventLink(event);
   const links =
     'order' in event
@@ -90,10 +91,12 @@ const example = (name: string, mail: MailText): MailExample => ({
   written: writeMail(mail, sender),
 });
 
+const eventExample = (name: string, mail: MailText | undefined) => (mail ? [example(name, mail)] : []);
+
 export const mailExamples: readonly MailExample[] = [
-  ...exampleEvents.map((each) => example(each.name, writeEventMail(each))),
+  ...exampleEvents.flatMap((each) => eventExample(each.name, writeEventMail(each))),
   ...exampleEvents
     .filter(({ name }) => unproved.test(name))
-    .map((each) => example(`${each.name}-unproved`, writeEventMail(each, { isProved: false }))),
+    .flatMap((each) => eventExample(`${each.name}-unproved`, writeEventMail(each, { isProved: false }))),
   ...Object.entries(others).map(([name, mail]) => example(name, mail)),
 ];

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { routes } from '@/lib/routes';
 import { formatExpiry } from '@/lib/rules/money/saved-card';
+import { maskedEmail } from '@/lib/rules/people/email';
 import { weServe } from '@/lib/rules/places/served-area';
 import { declareEvent } from '../declare-event';
 
@@ -20,6 +21,17 @@ const endedByLink =
   'No link of an earlier email opens an order, and none that was shared. Our next emails have new ones.';
 
 export const account = {
+  'account.mail_stopped': declareEvent<{ email: string }>({
+    key: ({ email }) => email,
+    link: () => routes.profile,
+    inbox: ({ email }) => ({
+      title: 'We stopped sending you email',
+      message: `Whoever has the mailbox ${maskedEmail(email)} says that it isn’t yours. Call us, and we’ll change your email.`,
+    }),
+    push: () => ({ title: 'We stopped sending you email', message: 'Call us, and we’ll change your email.' }),
+    examples: { '': { email: 'zoe@example.com' } },
+  }),
+
   'card.expiring': declareEvent<Card>({
     key,
     link,

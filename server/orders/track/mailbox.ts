@@ -6,6 +6,7 @@ import type { Services } from '@/server/api/services';
 import { endLinks, KEY_PLACE } from '@/server/notifications/access-keys';
 import type { MailText } from '@/server/notifications/mail/mail-facts';
 import { sendMail } from '@/server/notifications/mail/queue-mail';
+import { notify } from '@/server/notifications/notify';
 import type { Db } from '@/server/platform/db/client';
 import { inCustomerTransaction } from '@/server/platform/db/transaction';
 import type { Settings } from '@/server/platform/settings';
@@ -47,6 +48,7 @@ export async function stopMail(services: Services, { userId, order }: Link): Pro
       .where('key_order_id', 'is not', null)
       .where('state', 'in', ['waiting', 'failed'])
       .execute();
+    await notify(trx, { type: 'account.mail_stopped', userId, email: user.email }, services);
     await sendMail(trx, notMineMail(order), { key: `not-mine:${userId}:${now.getTime()}` }, now);
   });
   services.flushOutbox();

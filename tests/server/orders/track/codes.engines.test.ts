@@ -251,6 +251,12 @@ describe('a mailbox that nobody has proved', () => {
       .where('dedupe_key', 'like', 'not-mine:%')
       .execute();
     expect(told.at(-1)?.subject).toContain(order.number);
+    // Who is signed in reads why no mail comes.
+    const inbox = shop.db
+      .selectFrom('notifications')
+      .select('message')
+      .where('type', '=', 'account.mail_stopped');
+    expect((await inbox.executeTakeFirstOrThrow()).message).toContain('says that it isn’t yours');
     expect((await act(key, 'renew')).status).toBe(200);
     expect(await mailsTo(shop.db, email)).toEqual(before);
   });
