@@ -50,22 +50,25 @@ async function openedByMail(page: Page) {
 }
 
 /** In the first minute of a mail a link asks to press once more, in case a machine reads it. */
-async function act(page: Page, name: RegExp, done: RegExp) {
+async function act(page: Page, link: string, name: RegExp, done: RegExp) {
   const { counts, wait, tap } = person(page);
   const button = page.getByRole('button', { name }).first();
-  await wait('the order by its link', button.waitFor());
+  await wait(
+    'the order by its link',
+    page.goto(link, { waitUntil: 'commit' }).then(() => button.waitFor()),
+  );
   await tap(button);
-  const said = page.locator('main').getByRole('status');
+  const said = page.locator('main').getByRole('status').filter({ hasText: done });
   const once = page.getByText('Please press once more.');
   await wait('the answer', said.or(once).first().waitFor());
   if (await once.isVisible()) {
     console.log('pressed once more, within a minute of the mail');
     await expect(async () => {
       if (await once.isVisible()) await page.getByRole('button', { name }).first().click();
-      await expect(said).toHaveText(done, { timeout: 1_000 });
+      await expect(said).toBeVisible({ timeout: 1_000 });
     }).toPass({ intervals: [2_500] });
   }
-  await expect(said).toHaveText(done);
+  await expect(said).toBeVisible();
   return counts;
 }
 
@@ -79,8 +82,7 @@ test('a price is answered with one tap in the page of the mail', { tag: '@lab' }
   await staff(baseURL, 'status', order_number, '3');
   await staff(baseURL, 'count', order_number, '--weight', '60');
   await slowPhone(page);
-  await page.goto(link, { waitUntil: 'commit' });
-  const counts = await act(page, /^Approve \$\d+\.\d\d$/, /^Thank you/);
+  const counts = await act(page, link, /^Approve \$\d+\.\d\d$/, /^Thank you/);
   expectAtMost(counts, { taps: 1, 'fields beside the card': 0, 'seconds of waiting': 4 });
 });
 
@@ -92,7 +94,6 @@ test('a tip takes two taps, with that on the link of the mail', { tag: '@lab' },
   const { id, link } = await openedByMail(page);
   await deliver(id);
   await slowPhone(page);
-  await page.goto(link, { waitUntil: 'commit' });
-  const counts = await act(page, /^Tip \$\d+$/, /tip/i);
+  const counts = await act(page, link, /^(Tip )?\$\d+(\.\d\d)?$/, /^Thank you. Your \$\d+\.00 tip/);
   expectAtMost({ ...counts, taps: counts.taps + 1 }, { taps: 2, 'fields beside the card': 0 });
 });

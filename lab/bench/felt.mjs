@@ -85,10 +85,19 @@ async function shownAfter(browser, url, selector, visitor) {
   return at;
 }
 
+/** Until React has hydrated it. */
+const waitUntilAlive = (page, selector) =>
+  page.waitForFunction(
+    (wanted) =>
+      Object.keys(document.querySelector(wanted) ?? {}).some((key) => key.startsWith('__reactProps')),
+    selector,
+  );
+
 /** Milliseconds from the click to the next paint, by the browser's event timing. */
 async function stepPaint(browser, url, visitor) {
   const page = await openSlowPage(browser, url, visitor);
   await page.goto(url, { waitUntil: 'networkidle' });
+  await waitUntilAlive(page, 'main button');
   await page.evaluate(() => {
     globalThis.clickTook = 0;
     new PerformanceObserver((list) => {
@@ -103,14 +112,6 @@ async function stepPaint(browser, url, visitor) {
   await page.context().close();
   return took;
 }
-
-/** Until React has hydrated it. */
-const waitUntilAlive = (page, selector) =>
-  page.waitForFunction(
-    (wanted) =>
-      Object.keys(document.querySelector(wanted) ?? {}).some((key) => key.startsWith('__reactProps')),
-    selector,
-  );
 
 /** Longer than the answer of a call on the slow line and what it renders. */
 const settledMs = 2_000;

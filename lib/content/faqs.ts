@@ -1,4 +1,5 @@
 /** Every number comes from the price list or the house rules, never from these texts. */
+
 import type { Data, Reply } from '@/lib/contract';
 import { resetMinutes } from '@/lib/messages/reset-link';
 import { nameZone } from '@/lib/rules/dates/time-zones';
@@ -11,6 +12,7 @@ import { getPolicy, type ResolvedPolicy } from '@/lib/rules/policy/policy';
 import * as say from '@/lib/rules/policy/policy-sentences';
 import { legalRetention } from '@/lib/rules/policy/policy-sentences';
 import { isPromised, listThings } from '@/lib/rules/policy/promises';
+import { capitalize } from '@/lib/text/capitalize';
 import { pluralize } from '@/lib/text/counts-text';
 import { readText } from './plain-html';
 import { dollars, minimumText, type PricedCategory } from './price-sentences';
@@ -153,7 +155,7 @@ function wordsOfShop(policy: ResolvedPolicy, extras: Extras) {
     missed_fee: policy.missed_pickup_fee > 0 && missed,
     washed_apart: isPromised(extras, 'washed_apart') && 'No. We wash, dry and fold each order separately.',
     care_label: isPromised(extras, 'care_label') && 'We follow the care label.',
-    refused: startSentence(listThings(extras.not_cleaned, 'and')),
+    refused: capitalize(listThings(extras.not_cleaned, 'and')),
     report_within: say.reportWithin(policy),
     within_days:
       say.isConfirmed(policy) &&
@@ -167,8 +169,6 @@ function wordsOfShop(policy: ResolvedPolicy, extras: Extras) {
       : 'Write to us, and we’ll delete your data. We keep billing records for as long as tax law requires.',
   };
 }
-
-const startSentence = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1);
 
 /** @param keepsRules whether the words of the rules stay as they are, for the business to begin with */
 export function faqGroups(

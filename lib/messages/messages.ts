@@ -216,7 +216,7 @@ export const messages = {
   orderAlreadyCancelled: 'This order is already canceled.',
   orderNotCancelable: 'This order can no longer be canceled here. Please call us.',
   pricesChanged: 'Prices changed',
-  starsAsked: 'How was it? A link below opens a page with the stars set, and you send them there.',
+  starsAsked: 'How was it? A tap opens a page with your stars set, where you send them.',
   ratingThanks: 'Thank you for your rating.',
   ratedBefore: 'You’ve already rated this order.',
   ratingOver: 'This order can’t be rated now.',

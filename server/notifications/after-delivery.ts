@@ -4,27 +4,30 @@ import { trackRoutes } from '@/lib/routes';
 import { STARS, starsText } from '@/lib/rules/orders/rating';
 import type { Policy } from '@/lib/rules/policy/policy';
 import { referralTerms, referralTitle } from '@/lib/rules/policy/referral-sentences';
+import type { EventOffer } from './declare-event';
 
 export interface AfterDelivery {
   asksStars?: boolean;
   referral?: { url: string; policy: Pick<Policy, 'referral_friend' | 'referral_thanks'> } | undefined;
 }
 
-export const afterDeliveryOffers = ({ asksStars, referral }: AfterDelivery): string[] => [
-  ...(asksStars ? [messages.starsAsked] : []),
+/** @param key of the mail's link */
+export const offersAfterDelivery = ({ asksStars, referral }: AfterDelivery, key: string): EventOffer[] => [
+  ...(asksStars
+    ? [
+        {
+          text: messages.starsAsked,
+          links: STARS.toReversed().map((stars) => ({
+            label: starsText(stars),
+            path: trackRoutes.rate(key, stars),
+          })),
+        },
+      ]
+    : []),
   ...(referral
     ? [
-        `${referralTitle(referral.policy)}, with this link for friends: ${referral.url}`,
-        referralTerms(referral.policy),
+        { text: `${referralTitle(referral.policy)}, with this link for friends: ${referral.url}` },
+        { text: referralTerms(referral.policy) },
       ]
     : []),
 ];
-
-/** @param key of the mail's link */
-export const starLinks = ({ asksStars }: AfterDelivery, key: string) =>
-  asksStars
-    ? STARS.toReversed().map((stars) => ({
-        label: `${'★'.repeat(stars)}${'☆'.repeat(5 - stars)} ${starsText(stars)}`,
-        path: trackRoutes.rate(key, stars),
-      }))
-    : [];

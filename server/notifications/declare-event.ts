@@ -12,11 +12,21 @@ export interface MailReader {
 }
 
 /** deliver.ts adds the address of its button and why the customer gets it. */
-export interface EventMail extends Omit<MailText, 'why' | 'stop' | 'action' | 'more'> {
+export interface EventMail extends Omit<MailText, 'why' | 'stop' | 'action' | 'more' | 'offers'> {
   /** The button's words: those of the page's own button where it has one. */
   action: string;
   /** Why even who wants no such mails gets it, where it is neither a receipt nor about security. */
   why?: string;
+}
+
+export interface EventLink {
+  label: string;
+  path: string;
+}
+
+export interface EventOffer {
+  text: string;
+  links?: readonly EventLink[];
 }
 
 export interface EventDeclaration<Facts> {
@@ -36,7 +46,9 @@ export interface EventDeclaration<Facts> {
   /** Of an order, but what the button shows is in the account alone; all others open the order without signing in. */
   inAccount?: true;
   /** Links below the button, besides those that every mail of an order has. @param key of the mail's link */
-  more?(facts: Facts, key: string): readonly { label: string; path: string }[];
+  more?(facts: Facts, key: string): readonly EventLink[];
+  /** A question or an offer below everything else. @param key of the mail's link */
+  offers?(facts: Facts, key: string): readonly EventOffer[];
   /** Others may read a locked screen: no price, address, card or typed text. Without it: what the inbox says. */
   push?(facts: Facts): EventText;
   /** 'high': somebody acts on it today, so a phone that sleeps wakes up. */

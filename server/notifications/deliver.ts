@@ -12,7 +12,7 @@ import type { Db } from '@/server/platform/db/client';
 import { randomToken } from '@/server/platform/db/ids';
 import { findSender } from '@/server/shop/sender';
 import { KEY_PLACE } from './access-keys';
-import type { EventMail, MailReader } from './declare-event';
+import type { EventLink, EventMail, EventOffer, MailReader } from './declare-event';
 
 export interface EventPush {
   title: string;
@@ -38,6 +38,7 @@ export interface CustomerEvent {
   hasCalendar?: true | undefined;
   inAccount?: true | undefined;
   more?: MailLinks['more'] | undefined;
+  offers?: MailLinks['offers'];
   /** Queued when email notifications are on, or always. */
   mail?: (to: MailReader) => EventMail;
   /** Queued when push notifications are on. */
@@ -128,7 +129,8 @@ const findRecipient = (trx: Db, userId: number) =>
 
 interface MailLinks {
   button: string;
-  more?: readonly { label: string; path: string }[];
+  more?: readonly EventLink[];
+  offers?: readonly EventOffer[] | undefined;
 }
 
 /** @param key of a link created for this mail, which works without signing in */
@@ -139,13 +141,16 @@ export function orderLinks(
     hasCalendar,
     inAccount,
     more = [],
+    offers,
     isProved,
     wasByLink = false,
-  }: Pick<CustomerEvent, 'hasCalendar' | 'inAccount' | 'more'> & MailReader & { wasByLink?: boolean },
+  }: Pick<CustomerEvent, 'hasCalendar' | 'inAccount' | 'more' | 'offers'> &
+    MailReader & { wasByLink?: boolean },
 ): MailLinks {
   const order = trackRoutes.order(key);
   return {
     button: inAccount ? own : order,
+    offers,
     more: [
       ...more,
       ...(hasCalendar ? [{ label: 'Add to calendar', path: trackRoutes.calendar(key) }] : []),
@@ -170,14 +175,16 @@ export function customerMail(
     why = 'We always send bookings, receipts and security emails.',
     ...texts
   }: EventMail & { always?: boolean | undefined },
-  { button, more = [] }: MailLinks,
+  { button, more = [], offers = [] }: MailLinks,
   token: string,
   { publicUrl }: Pick<Services['settings'], 'publicUrl'>,
 ): MailText {
+  const absolute = ({ label, path }: EventLink) => ({ label, url: `${publicUrl}${path}` });
   return {
     ...texts,
     action: { label: action, url: `${publicUrl}${button}` },
-    ...(more.length > 0 && { more: more.map(({ label, path }) => ({ label, url: `${publicUrl}${path}` })) }),
+    ...(more.length > 0 && { more: more.map(absolute) }),
+    offers: offers.map(({ text, links = [] }) => ({ text, links: links.map(absolute) })),
     ...(always
       ? { why }
       : {

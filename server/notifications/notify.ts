@@ -40,7 +40,7 @@ export async function notify(
   services: DeliveryServices,
   only?: 'inbox' | 'mail',
 ): Promise<void> {
-  const { always, hasCalendar, inAccount, mailLink, more } = findDeclaration(event);
+  const { always, hasCalendar, inAccount, mailLink, more, offers } = findDeclaration(event);
   await deliver(
     trx,
     {
@@ -55,6 +55,7 @@ export async function notify(
       hasCalendar,
       inAccount,
       more: more?.(event, KEY_PLACE),
+      offers: offers?.(event, KEY_PLACE),
       mail: (to) => eventMail(event, services.now(), to),
       push: eventPush(event),
       only,

@@ -1,4 +1,5 @@
 import { CommanderError, InvalidArgumentError, Command as Program } from 'commander';
+import { capitalize } from '@/lib/text/capitalize';
 import { ApiProblem } from '@/server/api/problems';
 import { exitCodes, StaffProblem, usageError } from '@/server/api/refused';
 import { audit } from '@/server/platform/audit';
@@ -194,7 +195,7 @@ function sentence(text: string): string {
   const words = plain(text)
     .replace(/^error: /, '')
     .slice(0, 200);
-  return `${words.slice(0, 1).toUpperCase()}${words.slice(1).replace(/\.?$/, '.')} `;
+  return `${capitalize(words).replace(/\.?$/, '.')} `;
 }
 
 /** The given options, by their names in the command. */

@@ -13,6 +13,7 @@ import { forgetPersisted, persist, readPersisted } from '@/lib/browser/storage/p
 import { messages } from '@/lib/messages/page-messages';
 import { savingText } from '@/lib/rules/money/estimate-text';
 import { toDecimal } from '@/lib/rules/money/money';
+import { capitalize } from '@/lib/text/capitalize';
 import { typedCode } from '@/lib/text/typed-text';
 
 export interface PromoHandle {
@@ -182,7 +183,7 @@ function usePromoFocus(code: string, isOpen: boolean) {
 function offText(estimate: EstimateState) {
   const saving = estimate.status === 'ready' ? savingText(estimate.estimate) : '';
   if (!saving) return messages.promoApplied;
-  return `${saving.charAt(0).toUpperCase()}${saving.slice(1)} off this order.`;
+  return `${capitalize(saving)} off this order.`;
 }
 
 function problemText(error: unknown) {

@@ -34,11 +34,14 @@ export const sender = {
 };
 
 function writeEventMail({ event, at }: ExampleEvent, to = { isProved: true }): MailText {
-  const { always, hasCalendar, inAccount, mailLink, more } = findDeclaration(event);
+  const { always, hasCalendar, inAccount, mailLink, more, offers } = findDeclaration(event);
   const own = eventLink(event);
   const links =
     'order' in event
-      ? orderLinks(token, own, { ...to, hasCalendar, inAccount, more: more?.(event, token) })
+      ? orderLinks(token, own, {
+          ...{ ...to, hasCalendar, inAccount },
+          ...{ more: more?.(event, token), offers: offers?.(event, token) },
+        })
       : pageLinks(own, mailLink?.(token));
   return customerMail({ ...eventMail(event, at, to), always }, links, token, site);
 }

@@ -1,4 +1,5 @@
 /** A shirt says more than the cheapest napkin. */
+import { capitalize } from '@/lib/text/capitalize';
 import { formatMoney, parseMoney } from './money';
 import type { PricedCategory } from './price-list';
 
@@ -10,15 +11,13 @@ const FAMILIAR = [
 
 type Products = PricedCategory['products'];
 
-const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
-
 /** 'Shirts from $4.50, pants $9.50, suits $19.50', the lowest of each; '' for none. */
 export function familiarPieces(products: Products): string {
   const prices = FAMILIAR.flatMap(({ plural, name }) => {
     const cents = lowest(products.filter((product) => name.test(product.name)));
     return cents === undefined ? [] : [{ plural, cents }];
   });
-  return capitalized(
+  return capitalize(
     prices
       .map(({ plural, cents }, index) => `${plural} ${index === 0 ? 'from ' : ''}${formatMoney(cents)}`)
       .join(', '),

@@ -6,6 +6,7 @@ import { slotTime } from '@/lib/rules/dates/slots';
 import { daysText, openDaysText, openWeekdays } from '@/lib/rules/dates/weekdays';
 import { formatMoney } from '@/lib/rules/money/money';
 import { parsePlace } from '@/lib/rules/places/place';
+import { capitalize } from '@/lib/text/capitalize';
 import { pluralize } from '@/lib/text/counts-text';
 import { joinSentences } from '@/lib/text/join-sentences';
 import { listWords } from '@/lib/text/list-words';
@@ -156,9 +157,7 @@ export const visitDays = (policy: ResolvedPolicy): string => {
     daysText(visitWeekdays('pickup', policy)),
     daysText(visitWeekdays('delivery', policy)),
   ];
-  return from === back
-    ? from.slice(0, 1).toUpperCase() + from.slice(1)
-    : `Pickups ${from}, deliveries ${back}`;
+  return from === back ? capitalize(from) : `Pickups ${from}, deliveries ${back}`;
 };
 
 /** A sentence; '' where we come on every weekday. */

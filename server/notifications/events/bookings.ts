@@ -7,6 +7,7 @@ import { CANCELED, PICKUP_MISSED, SCHEDULED } from '@/lib/rules/orders/order-sta
 import { cancelWhile, chooseNewTime, missedChoose, movedText } from '@/lib/rules/policy/order-sentences';
 import { chargedOnce } from '@/lib/rules/policy/policy-sentences';
 import { type Repeats, repeatsAfterCancel } from '@/lib/rules/times/repeats-text';
+import { capitalize } from '@/lib/text/capitalize';
 import { joinSentences } from '@/lib/text/join-sentences';
 import type { MailFact } from '@/server/notifications/mail/mail-facts';
 import { declareEvent, type MailReader } from '../declare-event';
@@ -17,8 +18,6 @@ import { bookedToday, exampleOrder as order, washFoldOrder } from './example-fac
 
 /** 'New pickup address: 1 Wall Street, 2A, 10005.' */
 const asSentence = ({ what, now }: OrderChange) => `New ${what}: ${now}${/[.!?]$/.test(now) ? '' : '.'}`;
-
-const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
 type ChangedOrder = BookedFacts & { status: number };
 
@@ -130,8 +129,8 @@ export const bookings = {
         order,
         // A mailbox that nobody has proved could be anyone's, so what somebody typed stays on the page.
         changes.map(({ what, now, isTyped }) => [
-          capital(what),
-          isTyped && !to.isProved ? 'Changed' : capital(now),
+          capitalize(what),
+          isTyped && !to.isProved ? 'Changed' : capitalize(now),
         ]),
         to,
       ),

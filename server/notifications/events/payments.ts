@@ -21,7 +21,9 @@ type ForPurpose = Paid & { purpose: 'order' | 'tip' };
 const examplePaid = { order, amountCents: 5425, card: 'XXXX4242' };
 
 export const payments = {
-  'payment.charged': declareEvent<ForPurpose & { taxCents: number; lines?: readonly MailFact[] }>({
+  'payment.charged': declareEvent<
+    ForPurpose & { taxCents: number; lines?: readonly MailFact[]; history?: readonly MailFact[] }
+  >({
     always: true,
     more: ({ purpose, order }, key) =>
       purpose === 'tip'
@@ -41,7 +43,7 @@ export const payments = {
             title: `Paid: ${formatMoney(amountCents)}`,
             message: `Order ${order.order_number} is paid with the card ending ${ending(card)}.`,
           },
-    mail: ({ purpose, order, amountCents, taxCents, card, lines = [] }, at) => {
+    mail: ({ purpose, order, amountCents, taxCents, card, lines = [], history = [] }, at) => {
       const amount = formatMoney(amountCents);
       const tax: MailFact[] = taxCents > 0 ? [['Includes sales tax', formatMoney(taxCents)]] : [];
       const isTip = purpose === 'tip';
@@ -55,6 +57,7 @@ export const payments = {
           ...lines,
           [isTip ? 'Tip' : 'Total', amount],
           ...tax,
+          ...history,
           ['Card', `Ending ${ending(card)}`],
           ['Charged', dayLabel(todayAtShop(at))],
         ],
@@ -73,8 +76,10 @@ export const payments = {
         lines: [
           ['Wash & Fold', '$46.25'],
           ['Tip', '$8.00'],
+        ],
+        history: [
           ['Weight', '31 lb'],
-          ['Estimate', 'up to $30.00'],
+          ['Estimate', 'Up to $30.00'],
           ['You approved', '$54.25 on Tue, Nov 24, 2:14 PM'],
         ],
       },

@@ -15,7 +15,7 @@ import {
   orderStatusText,
   PICKED_UP,
 } from '@/lib/rules/orders/order-status';
-import { type AfterDelivery, afterDeliveryOffers, starLinks } from '../after-delivery';
+import { type AfterDelivery, offersAfterDelivery } from '../after-delivery';
 import { declareEvent } from '../declare-event';
 import { type CountedFacts, delivery, type OrderFacts } from '../facts';
 import { deliveryFact, head, openOrder, seeReceipt } from '../order-mail';
@@ -223,19 +223,19 @@ export const progress = {
       title: 'Delivered',
       message: `Order ${order.order_number} was delivered. Enjoy your clean clothes.`,
     }),
-    mail: ({ order, bags, leftWith, photoId, ...offers }, at, { isProved }) => ({
+    mail: ({ order, bags, leftWith, photoId }, at, { isProved }) => ({
       subject: `Your order ${order.order_number} was delivered`,
       ...head(order, stepText(order, { status: DELIVERED, delivered_at: at.toISOString() }, at)),
       facts: bags ? [['Bags', String(bags)]] : [],
-      paragraphs: [...(isProved && leftWith ? [leftWith] : []), ...afterDeliveryOffers(offers)],
+      paragraphs: isProved && leftWith ? [leftWith] : [],
       picture: { drawing: 'delivered', ...(isProved && photoId && { photoId }) },
       action: openOrder,
     }),
-    more: ({ order, can, ...offers }, key) => [
+    more: ({ order, can }, key) => [
       ...afterDelivery(can, key),
       { label: 'Order again', path: routes.orderAgain(order.id) },
-      ...starLinks(offers, key),
     ],
+    offers: offersAfterDelivery,
     examples: {
       '-offers': {
         order,

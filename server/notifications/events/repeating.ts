@@ -69,7 +69,7 @@ export const repeating = {
         order,
         stepText(order, { status: SCHEDULED, can: offersUntil(order.cutoff_at, order.created) }, at),
       ),
-      facts: [['Repeats', everyText(everyWeeks)], ...bookingFacts(order, to)],
+      facts: [['Repeats', repeatLabel(everyWeeks)], ...bookingFacts(order, to)],
       picture: { drawing: 'booked' },
       paragraphs: [...untypedSentences(changes), chargedOnce],
       action: openOrder,

@@ -15,6 +15,8 @@ export interface MailText {
   /** Named like the button of the page it leads to. */
   action?: MailLink;
   more?: readonly MailLink[];
+  /** Below everything else: a question or an offer, its links in one row. */
+  offers?: readonly MailOffer[];
   /** Why this address gets the mail. */
   why: string;
   /** Unsubscribe; never on receipts and security mails. */
@@ -36,6 +38,11 @@ export interface MailLink {
   label: string;
   /** Absolute, from settings.publicUrl; or mailto:. */
   url: string;
+}
+
+export interface MailOffer {
+  text: string;
+  links?: readonly MailLink[];
 }
 
 export interface MailStop extends MailLink {

@@ -111,22 +111,35 @@ const drawingRow = `<tr><td align="center" style="background-color:${fixed.tile}
 const headRows = ({ ticket: name, headline, under, picture }: MailText) => [
   ...(picture ? [drawingRow] : []),
   ...(name ? [row('quiet', `${inline.ticket};padding-bottom:4px`, escapeHtml(name))] : []),
-  `<tr><td><h1 class="ink headline" style="${inline.headline};margin:0">${together(escapeHtml(headline))}</h1></td></tr>`,
+  `<tr><td><h1 class="ink headline" style="${inline.headline};margin:0">${lines(headline)}</h1></td></tr>`,
   ...(under ? [row('quiet', `${inline.quiet};padding-top:8px`, lines(under))] : []),
 ];
 
-function bodyRows({ facts = [], paragraphs = [], picture, action, more = [] }: MailText): string[] {
+function bodyRows({
+  facts = [],
+  paragraphs = [],
+  picture,
+  action,
+  more = [],
+  offers = [],
+}: MailText): string[] {
   const parts = [
     ...(picture?.photoId ? [photo] : []),
     ...(facts.length ? [factsTable(facts)] : []),
-    ...paragraphs.map((text) => `<p class="ink" style="${inline.text};margin:0">${lines(text)}</p>`),
+    ...paragraphs.map((text) => paragraph(lines(text))),
     ...(action ? [button(action)] : []),
-    ...more.map((each) => `<p class="ink" style="${inline.text};margin:0">${link(each)}</p>`),
+    ...more.map((each) => paragraph(link(each))),
+    ...offers.flatMap(({ text, links = [] }) => [
+      paragraph(lines(text)),
+      ...(links.length ? [paragraph(links.map(inRow).join(' '))] : []),
+    ]),
   ];
   return parts.map(
     (part, index) => `<tr><td style="padding-top:${index === 0 ? 0 : 16}px">${part}</td></tr>`,
   );
 }
+
+const paragraph = (html: string) => `<p class="ink" style="${inline.text};margin:0">${html}</p>`;
 
 /** Marked, because a photo may be gone when the mail is handed over. */
 const photo = `${photoPlace[0]}${image('photo', 'Your laundry as we left it', 'width="540" style="display:block;width:100%;height:auto;border-radius:10px"')}${photoPlace[1]}`;
@@ -135,7 +148,7 @@ const factsTable = (facts: NonNullable<MailText['facts']>) => `${open} width="10
 ${facts
   .map(
     ([label, value]) =>
-      `<tr><td class="quiet" valign="top" style="${inline.quiet};padding:2px 16px 2px 0">${escapeHtml(label)}</td><td class="ink" valign="top" align="right" style="${inline.value};padding:2px 0">${together(lines(value))}</td></tr>`,
+      `<tr><td class="quiet" valign="top" style="${inline.quiet};padding:2px 16px 2px 0;white-space:nowrap">${escapeHtml(label)}</td><td class="ink" valign="top" align="right" style="${inline.value};padding:2px 0">${lines(value)}</td></tr>`,
   )
   .join('\n')}
 </table>`;
@@ -145,6 +158,10 @@ const button = ({ label, url }: MailLink) =>
 
 const link = ({ label, url }: MailLink) =>
   `<a class="link" href="${escapeHtml(url)}" style="${inline.link}">${escapeHtml(label)}</a>`;
+
+/** Wide and high enough for a thumb, five beside each other on a phone. */
+const inRow = ({ label, url }: MailLink) =>
+  `<a class="link" href="${escapeHtml(url)}" style="${inline.link};display:inline-block;padding:10px 8px 10px 0">${escapeHtml(label)}</a>`;
 
 function footer({ why, stop }: MailText, { name, location, phone }: Sender): string {
   const number = formatPhone(phone);
@@ -156,16 +173,18 @@ function footer({ why, stop }: MailText, { name, location, phone }: Sender): str
       ? `<a class="quiet" href="${call}" style="${inline.small};white-space:nowrap">${number}</a>`
       : number,
   ];
-  const paragraph = (html: string) => `<p class="quiet" style="${inline.small};margin:0 0 4px">${html}</p>`;
+  const small = (html: string) => `<p class="quiet" style="${inline.small};margin:0 0 4px">${html}</p>`;
   return `<tr><td class="pad" style="padding:20px 28px 0">
-${paragraph(parts.filter(Boolean).join(' · '))}
-${paragraph(escapeHtml(why))}
-${stop ? paragraph(link(stop)) : ''}
+${small(parts.filter(Boolean).join(' · '))}
+${small(escapeHtml(why))}
+${stop ? small(link(stop)) : ''}
 </td></tr>`;
 }
 
-/** No line break in '7 – 9 AM', '31 lb' and '2 bags'. */
+/** No line break in '7 – 9 AM', '31 lb' and '2 bags': a dash would let one in even between two no-break spaces. */
 const together = (html: string) =>
-  html.replace(/ – /g, '&nbsp;–&nbsp;').replace(/(\d) (AM|PM|lb|bags?)\b/g, '$1&nbsp;$2');
+  html
+    .replace(/(\d) (AM|PM|lb|bags?)\b/g, '$1&nbsp;$2')
+    .replace(/\S+ – [^\s<]+/g, '<span style="white-space:nowrap">$&</span>');
 
-const lines = (text: string) => escapeHtml(text).replace(/\r?\n/g, '<br>');
+const lines = (text: string) => together(escapeHtml(text)).replace(/\r?\n/g, '<br>');

@@ -26,13 +26,26 @@ export function writeMail(mail: MailText, sender: Sender): WrittenMail {
 
 /** The action's address first: the log of a demo site shows the first one. */
 function plainText(mail: MailText, { name, location, phone }: Sender): string {
-  const { asks, ticket, headline, under, facts = [], paragraphs = [], action, more = [], why, stop } = mail;
+  const {
+    asks,
+    ticket,
+    headline,
+    under,
+    facts = [],
+    paragraphs = [],
+    action,
+    more = [],
+    offers = [],
+    why,
+    stop,
+  } = mail;
   const head = [asks, ticket, headline, under].filter(Boolean).join('\n');
   const list = facts.map(([label, value]) => `${label}: ${value}`).join('\n');
   const links = [...(action ? [action] : []), ...more].map(linkText);
+  const asked = offers.flatMap(({ text, links: own = [] }) => [text, ...own.map(linkText)]);
   const signature = [name, location, formatPhone(phone)].filter(Boolean).join(' · ');
   const foot = ['--', signature, why, stop && linkText(stop)].filter(Boolean).join('\n');
-  return `${[head, list, ...paragraphs, ...links, foot].filter(Boolean).join('\n\n')}\n`;
+  return `${[head, list, ...paragraphs, ...links, ...asked, foot].filter(Boolean).join('\n\n')}\n`;
 }
 
 const linkText = ({ label, url }: MailLink) => `${label.endsWith('?') ? label : `${label}:`}\n${url}`;

@@ -4,6 +4,7 @@ import { estimateBefore } from '@/lib/rules/money/estimate-text';
 import { formatMoney } from '@/lib/rules/money/money';
 import { computeReceipt, taxOfOrder } from '@/lib/rules/money/receipt';
 import { toReceiptInput } from '@/lib/rules/money/receipt-input';
+import { capitalize } from '@/lib/text/capitalize';
 import type { StaffServices } from '@/server/api/services';
 import type { MailFact } from '@/server/notifications/mail/mail-facts';
 import { notify } from '@/server/notifications/notify';
@@ -137,33 +138,30 @@ const toClaimed = (services: StaffServices, { order, row }: Charge): Claimed => 
     const key = await addEvent(trx, { ...event, order_id: order.id, type, actor });
     // The tip in it is not taxed.
     const taxCents = purpose === 'order' ? taxOfOrder(order, amountCents - order.tips_cents) : 0;
-    const lines =
-      purpose === 'order'
-        ? receiptFacts(await readReceipt(trx, order.user_id, order.id, services.now()), order)
-        : [];
-    const paid = { purpose, amountCents, taxCents, card, lines };
+    const receipt =
+      purpose === 'order' ? await readReceipt(trx, order.user_id, order.id, services.now()) : undefined;
+    const paid = { purpose, amountCents, taxCents, card, ...(receipt && receiptFacts(receipt, order)) };
     await notify(trx, { type, userId: order.user_id, order, key, ...paid }, services);
   },
 });
 
-/** The receipt as its mail has it: its rows, then how the price came about. */
-function receiptFacts(receipt: Data<'orders.get'> | undefined, order: OrderRow): MailFact[] {
-  if (!receipt) return [];
+/** The receipt as its mail has it: its rows above the total, and below it how the price came about. */
+function receiptFacts(receipt: Data<'orders.get'>, order: OrderRow) {
   const { rows } = computeReceipt(toReceiptInput(receipt));
   const { decision, decided_cents, decided_at } = order;
   const isApproved = decision === 'approve' && decided_at !== null;
-  const facts: MailFact[] = [
-    ...rows
-      .filter(({ kind }) => kind === 'charge' || kind === 'discount')
-      .map(({ label, amountCents }): MailFact => [label, formatMoney(amountCents)]),
+  const lines = rows
+    .filter(({ kind }) => kind === 'charge' || kind === 'discount')
+    .map(({ label, amountCents }): MailFact => [label, formatMoney(amountCents)]);
+  const history: MailFact[] = [
     ['Weight', receipt.wf_quantity > 0 ? `${receipt.wf_quantity} lb` : ''],
-    ['Estimate', estimateBefore(receipt)],
+    ['Estimate', capitalize(estimateBefore(receipt))],
     [
       'You approved',
       isApproved ? `${formatMoney(decided_cents ?? 0)} on ${clockLabel(new Date(decided_at))}` : '',
     ],
   ];
-  return facts.filter(([, value]) => value !== '');
+  return { lines, history: history.filter(([, value]) => value !== '') };
 }
 
 /** Tips come last on a receipt, so no other row of it changes. */

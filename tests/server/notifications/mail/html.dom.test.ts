@@ -43,6 +43,7 @@ describe.each(mailExamples)('$name', ({ name, mail, written }: MailExample) => {
       'p',
       'a',
       'br',
+      'span',
       ...(mail.picture ? ['img'] : []),
     ];
     expect(
@@ -110,7 +111,7 @@ describe.each(mailExamples)('$name', ({ name, mail, written }: MailExample) => {
     const shown = leaves
       .filter((each) => !each.closest('[aria-hidden]'))
       .map((each) =>
-        words(each.innerHTML.replaceAll(/<br>|<img[^>]*>|<!--.*?-->/g, ' '))
+        words(each.innerHTML.replaceAll(/<\/?span[^>]*>/g, '').replaceAll(/<br>|<img[^>]*>|<!--.*?-->/g, ' '))
           .replaceAll('&amp;', '&')
           .replaceAll('&nbsp;', ' '),
       )
