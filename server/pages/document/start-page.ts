@@ -62,11 +62,14 @@ export function startPage(sources: readonly string[], alive: string): void {
       if (isTicked(field) && field.checked !== value) field.click();
       return;
     }
-    const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value') ?? {};
-    // React compares with the last value set on the field itself.
-    field.value = '';
-    set?.call(field, value);
-    field.dispatchEvent(new Event('input', { bubbles: true }));
+    // A file that was chosen cannot be set again.
+    if (field.type !== 'file') {
+      const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value') ?? {};
+      // React compares with the last value set on the field itself.
+      field.value = '';
+      set?.call(field, value);
+      field.dispatchEvent(new Event('input', { bubbles: true }));
+    }
     field.dispatchEvent(new Event('change', { bubbles: true }));
   };
 

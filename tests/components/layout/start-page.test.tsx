@@ -133,6 +133,20 @@ describe('what is done before React listens', () => {
     expect(onSend).toHaveBeenCalledWith('2 By the door true Tuesday');
   });
 
+  it('tells of a file that was chosen', async () => {
+    document.body.innerHTML = '<input type="file" aria-label="Photo">';
+    startPage([], pageAlive);
+    const field = screen.getByLabelText<HTMLInputElement>('Photo');
+    const files = [new File(['x'], 'door.jpg')];
+    Object.defineProperty(field, 'files', { value: files });
+    fireEvent.input(field);
+    const onChange = vi.fn();
+    field.addEventListener('change', onChange);
+    dispatchEvent(new Event(pageAlive));
+    await vi.waitFor(() => expect(onChange).toHaveBeenCalledTimes(1));
+    expect(field.files).toEqual(files);
+  });
+
   it('keeps what a form of data-kept was to send, once, and the browser sends it where no script comes', () => {
     document.body.innerHTML =
       '<form data-kept><button value="up">Picked up</button></form><form><button>Open</button></form>';
