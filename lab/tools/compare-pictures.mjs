@@ -79,15 +79,15 @@ const widths = options.widths.split(',').map(Number);
 const browser = await chromium.launch(launchOptions(await ensureChromium()));
 const lookUps = await Promise.all(
   [before, after].map(async (origin) => {
-    const session = await signIn({ origin, printed: () => `Demo login: ${options.login}` });
-    return createLookUp(origin, session);
+    const site = { origin, printed: () => `Demo login: ${options.login}` };
+    return createLookUp(site, await signIn(site));
   }),
 );
 
 const takeBoth = (view, screen) =>
   Promise.all(
-    lookUps.map((lookUp) => {
-      const { address, storage } = lookUp(view);
+    lookUps.map(async (lookUp) => {
+      const { address, storage } = await lookUp(view);
       return takePicture(browser, address, screen, storage, view, () => true, how);
     }),
   );

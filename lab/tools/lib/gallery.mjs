@@ -23,7 +23,7 @@ export async function takeGallery(
   rmSync(path, { recursive: true, force: true });
   mkdirSync(path, { recursive: true });
   for (const view of views) {
-    const { address, storage } = lookUp(view);
+    const { address, storage } = await lookUp(view);
     for (const screen of screens) {
       const file = join(path, `${view.name}-${screen.width}.png`);
       writeFileSync(file, await reduce(await takePicture(browser, address, screen, storage, view, whole)));

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { fetchOrders, makeDraft } from '../../../scripts/lib/demo-customer.mjs';
+import { confirm, newCustomers, orderFor, send } from '../../bench/lib/traffic.mjs';
 
 /** Local storage of a customer without data. */
 async function newCustomer(origin) {
@@ -14,12 +16,30 @@ async function newCustomer(origin) {
   return { user: await reply.json() };
 }
 
+/** The path of a link in the email of a new order, which a demo site prints. @param printed what it has printed */
+async function orderByMail(origin, printed) {
+  const [customer] = await newCustomers(origin, 1);
+  const { code, text } = await send(origin, confirm(customer, await orderFor(origin, customer)));
+  if (code !== 200) throw new Error(`no order: ${text.slice(0, 300)}`);
+  for (let tries = 0; tries < 50; tries++) {
+    const path = /\/track\/[\w-]{22}/.exec(printed())?.[0];
+    if (path) return path;
+    await pause(200);
+  }
+  throw new Error('The site printed no link of an email');
+}
+
 /** A function from a view to its address and local storage. @param session of the demo customer */
-export async function createLookUp(origin, session) {
+export async function createLookUp({ origin, printed }, session) {
+  let link;
   const storages = { demo: session.storage, new: await newCustomer(origin) };
   const draft = await makeDraft(origin, session);
   const orders = await fetchOrders(origin, session);
-  return ({ path, as, withDraft, order }) => {
+  return async ({ path, as, withDraft, order }) => {
+    if (path === 'LINK') {
+      link ??= orderByMail(origin, printed);
+      return { address: origin + (await link) };
+    }
     const id = order && orders.find(({ status }) => status === order)?.id;
     if (order && !id) throw new Error(`The demo customer has no order with status ${order}`);
     return {

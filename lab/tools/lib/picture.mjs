@@ -1,17 +1,38 @@
+import { pathToFileURL } from 'node:url';
+import { runBundled } from '../../../scripts/lib/bundle.mjs';
 import { openPage } from '../../../scripts/lib/demo-customer.mjs';
+import { inRoot } from '../../../scripts/lib/root.mjs';
+
+/** HTML of an example. @param name 'payment.charged' */
+async function readMail(browser, name) {
+  await runBundled('lab/tools/mails/page.ts');
+  const page = await browser.newPage();
+  await page.goto(pathToFileURL(inRoot('dist/mails.html')).href);
+  const frame = page.locator(`[id="${name}"] iframe[title$="light"]`).first();
+  const html = await frame.getAttribute('srcdoc');
+  await page.close();
+  return html;
+}
 
 /** Waits until the page is at rest. */
-async function openView(browser, address, { width, height }, storage, { without }, { look, prepare }) {
+async function openView(browser, address, { width, height }, storage, view, { look, prepare }) {
+  const { without, open, mail, isDark } = view;
   const visitor = { storage: { 'app-bar-closed': new Date(), ...storage } };
   const page = await openPage(browser, new URL(address).origin, visitor, {
     viewport: { width, height },
     timezoneId: 'America/New_York',
     reducedMotion: 'reduce',
+    ...(isDark && { colorScheme: 'dark' }),
     ...look,
   });
+  if (mail) {
+    await page.setContent(await readMail(browser, mail));
+    return page;
+  }
   await prepare?.(page);
   if (without) await page.route(without, (route) => route.abort());
   await page.goto(address);
+  await open?.(page);
   await page.evaluate(() => document.fonts.ready);
   // Late fonts are cached now.
   if ((await page.locator('html[data-late-fonts]').count()) > 0) await page.reload();

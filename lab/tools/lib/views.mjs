@@ -1,3 +1,4 @@
+// `open(page)`: what a visitor does first. `mail`: an example of `npm run mails` instead of a page.
 // `as`: a visitor by default. `press` opens the state, `opens`: in a dialog. `without`: a failing call. `order`: a status.
 
 export const publicView = (path) => ({
@@ -67,4 +68,16 @@ export const orderViews = [
   receipt('cleaning', 'Cleaning', 5),
   receipt('delivered', 'Delivered', 8),
   receipt('delivered-report', 'Report a problem', 8, /^Something missing/),
+  { ...receipt('cleaning-dark', 'Cleaning, in the dark', 5), isDark: true },
+  {
+    ...{ name: 'link', title: 'By the link of its email, without signing in', path: 'LINK' },
+    async open(page) {
+      const digits = page.getByLabel('Last four digits of your phone');
+      if ((await digits.count()) === 0) return;
+      await digits.fill('0188');
+      await page.getByRole('button', { name: 'Show the order' }).click();
+      await page.getByText('Thank you. Here is your order.').waitFor();
+    },
+  },
+  { name: 'mail-receipt', title: 'The receipt by email', path: '/', mail: 'payment.charged' },
 ];
