@@ -61,9 +61,7 @@ export const changeDueEmails = (deps: TaskDeps): Promise<number> =>
         .select(['id', 'user_id'])
         .where('due_at', '<=', deps.now().toISOString())
         .where('id', '>', afterId)
-        .orderBy('id')
-        .limit(200)
-        .execute(),
+        .orderBy('id'),
     (trx, due) => changeDue(trx, deps, due),
   );
 

@@ -8,9 +8,6 @@ import { useReadOfOrder } from '@/hooks/data/use-notifications';
 import type { Order } from '@/hooks/data/use-orders';
 import { useBusinessPhone } from '@/hooks/page/use-business-phone';
 import { useMedia } from '@/hooks/page/use-media';
-import { listUncounted } from '@/lib/rules/money/estimate-text';
-import { computeReceipt } from '@/lib/rules/money/receipt';
-import { toReceiptInput } from '@/lib/rules/money/receipt-input';
 import { DELIVERED, priceStage } from '@/lib/rules/orders/order-status';
 import { OrderTip } from '../tip/order-tip';
 import { AfterDelivery } from './after-delivery';
@@ -39,7 +36,6 @@ export function OrderReceipt({ order }: { order: Order }) {
   useReadOfOrder(order.id);
   const phone = order.business.phone || site;
   const { offers, now, groups } = useReceiptActions(order, phone);
-  const receipt = computeReceipt(toReceiptInput(order));
   const stage = priceStage(order);
   const shared = { order, phone, onAction: openDialog, offers, groups, now };
   const actions = <ReceiptActions {...shared} />;
@@ -67,13 +63,7 @@ export function OrderReceipt({ order }: { order: Order }) {
             {!isDelivered && history}
             <TicketPart>
               <PriceNote order={order} stage={stage} />
-              <ReceiptLines
-                receipt={receipt}
-                stage={stage}
-                uncounted={listUncounted(order)}
-                hasFromPrices={order.estimate_from}
-                isWhole={order.total_known}
-              />
+              <ReceiptLines order={order} stage={stage} />
             </TicketPart>
             {!isDelivered && canTip && (
               <TicketPart className="print:hidden">

@@ -1,8 +1,10 @@
 import { type ReceiptRow as Line, ReceiptRows } from '@/components/ui/layout/receipt-rows';
+import type { Order } from '@/hooks/data/use-orders';
 import { receiptAfterCount, receiptBeforeCount } from '@/lib/rules/money/estimate-lines';
-import { AFTER_COUNTING, formatEstimate } from '@/lib/rules/money/estimate-text';
+import { AFTER_COUNTING, formatEstimate, listUncounted } from '@/lib/rules/money/estimate-text';
 import { formatMoney } from '@/lib/rules/money/money';
-import type { Receipt, ReceiptRow } from '@/lib/rules/money/receipt';
+import { computeReceipt, type ReceiptRow } from '@/lib/rules/money/receipt';
+import { toReceiptInput } from '@/lib/rules/money/receipt-input';
 import type { PriceStage } from '@/lib/rules/orders/order-status';
 
 const tones: Record<ReceiptRow['kind'], Line['tone']> = {
@@ -13,23 +15,22 @@ const tones: Record<ReceiptRow['kind'], Line['tone']> = {
 };
 
 interface ReceiptLinesProps {
-  receipt: Receipt;
+  order: Order;
   stage: PriceStage;
-  uncounted: readonly string[];
-  hasFromPrices: boolean | undefined;
-  isWhole: boolean;
 }
 
 /** The rows of a receipt, in the order of lib/rules/money/receipt; pieces are rows beneath theirs. */
-export const ReceiptLines = ({ receipt, stage, ...open }: ReceiptLinesProps) => (
+export const ReceiptLines = ({ order, stage }: ReceiptLinesProps) => (
   <ReceiptRows
-    rows={(isCounted(stage) ? receiptAfterCount(receipt.rows) : receiptBeforeCount(receipt.rows))
-      .filter(({ kind }) => open.isWhole || kind !== 'subtotal')
+    rows={(isCounted(stage) ? receiptAfterCount : receiptBeforeCount)(
+      computeReceipt(toReceiptInput(order)).rows,
+    )
+      .filter(({ kind }) => order.total_known || kind !== 'subtotal')
       .flatMap((row) => [
         {
           id: row.key,
           ...(row.kind === 'total'
-            ? totalLine(row, stage, open)
+            ? totalLine(row, stage, order)
             : { label: row.label, amount: formatMoney(row.amountCents) }),
           tone: tones[row.kind],
           detail: row.details
@@ -54,16 +55,12 @@ const pieceLine = (id: string, label: string, amountCents: number): Line => ({
 /** The rows are what was weighed and counted, whether that was charged or declined. */
 const isCounted = (stage: PriceStage) => stage === 'counted' || stage === 'returned';
 
-function totalLine(
-  { label, amountCents }: ReceiptRow,
-  stage: PriceStage,
-  { uncounted, hasFromPrices, isWhole }: Pick<ReceiptLinesProps, 'uncounted' | 'hasFromPrices' | 'isWhole'>,
-) {
-  if (!isWhole) return { label, amount: 'Unknown' };
+function totalLine({ label, amountCents }: ReceiptRow, stage: PriceStage, order: Order) {
+  if (!order.total_known) return { label, amount: 'Unknown' };
   if (stage === 'counted' || (stage === 'canceled' && amountCents === 0))
     return { label, amount: formatMoney(amountCents) };
   if (stage === 'returned') return { label: 'Declined price', amount: formatMoney(amountCents) };
-  const amount = formatEstimate(amountCents, amountCents, uncounted, hasFromPrices);
+  const amount = formatEstimate(amountCents, amountCents, listUncounted(order), order.estimate_from);
   if (stage === 'canceled' || stage === 'missed') return { label: 'Estimate', amount };
   return { label: amount === AFTER_COUNTING ? label : 'Estimated total', amount };
 }

@@ -6,9 +6,6 @@ import { FieldStack } from '@/components/ui/form/field';
 import { Ticket, TicketPart } from '@/components/ui/layout/ticket';
 import { routes, trackRoutes } from '@/lib/routes';
 import { dayLabel, nonBreaking } from '@/lib/rules/dates/day-label';
-import { listUncounted } from '@/lib/rules/money/estimate-text';
-import { computeReceipt } from '@/lib/rules/money/receipt';
-import { toReceiptInput } from '@/lib/rules/money/receipt-input';
 import { DELIVERED, NEEDS_OK, priceStage } from '@/lib/rules/orders/order-status';
 import { OrderState } from '../parts/order-state';
 import { PriceNote } from '../receipt/price-note';
@@ -55,13 +52,7 @@ export function OwnOrder({ link, order, receipt, tipSteps, result }: OwnOrderPro
             )}
             <TicketPart>
               <PriceNote order={receipt} stage={stage} />
-              <ReceiptLines
-                receipt={computeReceipt(toReceiptInput(receipt))}
-                stage={stage}
-                uncounted={listUncounted(receipt)}
-                hasFromPrices={receipt.estimate_from}
-                isWhole={receipt.total_known}
-              />
+              <ReceiptLines order={receipt} stage={stage} />
             </TicketPart>
             {tip && !isDelivered && <TicketPart>{tip}</TicketPart>}
             {hasRating(order) && (

@@ -1,6 +1,6 @@
-import { type ComponentProps, type ReactNode, useId } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { cx } from '@/components/ui/base/class-names';
-import { FieldError, type FieldFrame } from './field';
+import { FieldError, type FieldFrame, FieldHint, useFieldIds } from './field';
 
 export interface Choice {
   value: string;
@@ -96,15 +96,12 @@ function ChoiceGroup({
   ...input
 }: ChoiceGroupProps & { columns: keyof typeof looks }) {
   const look = looks[columns];
-  const generated = useId();
-  const groupId = id ?? name ?? generated;
-  const hintId = hint ? `${groupId}-hint` : undefined;
-  const errorId = error ? `${groupId}-error` : undefined;
+  const { controlId: groupId, hintId, errorId, described } = useFieldIds({ id: id ?? name, hint, error });
   return (
     <fieldset
       className={cx('group/choice flex flex-col gap-2', className)}
       role={type === 'radio' ? 'radiogroup' : undefined}
-      aria-describedby={cx(hintId, errorId) || undefined}
+      aria-describedby={described}
       aria-invalid={type === 'radio' && error ? true : undefined}
       disabled={disabled}
     >
@@ -113,11 +110,7 @@ function ChoiceGroup({
         {optional && ' '}
         {optional && <span className="font-normal text-quiet">(optional)</span>}
       </legend>
-      {hint && (
-        <p className="text-sm/hint text-quiet" id={hintId}>
-          {hint}
-        </p>
-      )}
+      <FieldHint id={hintId}>{hint}</FieldHint>
       <div className={look.list}>
         {choices.map((choice, index) => (
           <label key={choice.value} className={look.choice}>

@@ -30,6 +30,22 @@ export interface FieldProps extends FieldFrame {
   children: (control: FieldControl) => ReactNode;
 }
 
+/** By which a control, its hint and its error find each other. */
+export function useFieldIds({ id, hint, error }: Pick<FieldProps, 'id' | 'hint' | 'error'>) {
+  const generated = useId();
+  const controlId = id ?? generated;
+  const hintId = hint ? `${controlId}-hint` : undefined;
+  const errorId = error ? `${controlId}-error` : undefined;
+  return { controlId, hintId, errorId, described: cx(hintId, errorId) || undefined };
+}
+
+export const FieldHint = ({ id, children }: { id: string | undefined; children: ReactNode }) =>
+  id && (
+    <p className="text-sm/hint text-quiet" id={id}>
+      {children}
+    </p>
+  );
+
 /** `<Field label="Email">{(control) => <input {...control} />}</Field>` */
 export function Field({
   id,
@@ -42,10 +58,7 @@ export function Field({
   aside,
   children,
 }: FieldProps) {
-  const generated = useId();
-  const controlId = id ?? generated;
-  const hintId = hint ? `${controlId}-hint` : undefined;
-  const errorId = error ? `${controlId}-error` : undefined;
+  const { controlId, hintId, errorId, described } = useFieldIds({ id, hint, error });
   return (
     <div className={cx('flex min-w-0 flex-col gap-1', className)}>
       <div className={hideLabel ? 'sr-only' : 'flex flex-wrap items-baseline justify-between gap-x-4'}>
@@ -56,16 +69,12 @@ export function Field({
         </label>
         {aside}
       </div>
-      {hint && (
-        <p className="text-sm/hint text-quiet" id={hintId}>
-          {hint}
-        </p>
-      )}
+      <FieldHint id={hintId}>{hint}</FieldHint>
       {children({
         id: controlId,
         className: controlLook,
         'aria-invalid': error ? true : undefined,
-        'aria-describedby': cx(hintId, errorId) || undefined,
+        'aria-describedby': described,
       })}
       {errorId && <FieldError id={errorId}>{error}</FieldError>}
     </div>
@@ -156,10 +165,7 @@ export function CheckboxField({
   id,
   ...input
 }: ComponentProps<'input'> & Pick<FieldFrame, 'label' | 'hint' | 'error'>) {
-  const generated = useId();
-  const controlId = id ?? input.name ?? generated;
-  const hintId = hint ? `${controlId}-hint` : undefined;
-  const errorId = error ? `${controlId}-error` : undefined;
+  const { controlId, hintId, errorId, described } = useFieldIds({ id: id ?? input.name, hint, error });
   return (
     <div className={cx('grid grid-cols-[auto_1fr] items-start gap-x-3 *:[p]:col-start-2', className)}>
       <input
@@ -167,17 +173,13 @@ export function CheckboxField({
         id={controlId}
         className="mt-0.5"
         aria-invalid={error ? true : undefined}
-        aria-describedby={cx(hintId, errorId) || undefined}
+        aria-describedby={described}
         {...input}
       />
       <label className="py-0.5 font-medium" htmlFor={controlId}>
         {label}
       </label>
-      {hint && (
-        <p className="text-sm/hint text-quiet" id={hintId}>
-          {hint}
-        </p>
-      )}
+      <FieldHint id={hintId}>{hint}</FieldHint>
       {errorId && <FieldError id={errorId}>{error}</FieldError>}
     </div>
   );

@@ -60,9 +60,7 @@ export const mailChanges = (deps: TaskDeps): Promise<number> =>
         .innerJoin('orders', 'orders.id', 'change_mails.order_id')
         .select(['change_mails.id', 'orders.user_id'])
         .where('change_mails.id', '>', afterId)
-        .orderBy('change_mails.id')
-        .limit(200)
-        .execute(),
+        .orderBy('change_mails.id'),
     (trx, row) => mailOne(trx, deps, row),
   );
 

@@ -7,7 +7,7 @@ import { netPaid } from '@/server/payments/ledger';
 import { audit } from '@/server/platform/audit';
 import type { Db } from '@/server/platform/db/client';
 import { makeReference } from '@/server/platform/db/ids';
-import { BATCH, forEachDue, type TaskDeps } from '@/server/platform/jobs/for-each-due';
+import { forEachDue, type TaskDeps } from '@/server/platform/jobs/for-each-due';
 import { readPolicy } from '@/server/shop/policy';
 import type { AddressSnapshot } from '../record/queries';
 
@@ -23,9 +23,7 @@ const findDue = ({ db }: TaskDeps, after: number) =>
     .where((is) => is(netPaid(is as never), '>', 0))
     .where('referral_thanks.id', 'is', null)
     .where('orders.id', '>', after)
-    .orderBy('orders.id')
-    .limit(BATCH)
-    .execute();
+    .orderBy('orders.id');
 
 /** Doors and phones of people, as they are now and as their orders had them. */
 async function marksOf(trx: Db, people: readonly number[]): Promise<Set<string>> {

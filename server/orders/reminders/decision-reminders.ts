@@ -3,7 +3,7 @@ import { statusEventType } from '@/lib/rules/orders/order-events';
 import { NEEDS_OK } from '@/lib/rules/orders/order-status';
 import { notify } from '@/server/notifications/notify';
 import type { Db } from '@/server/platform/db/client';
-import { BATCH, forEachDue, type TaskDeps } from '@/server/platform/jobs/for-each-due';
+import { forEachDue, type TaskDeps } from '@/server/platform/jobs/for-each-due';
 
 const HOUR_MS = 3_600_000;
 const REMIND_AFTER_MS = 24 * HOUR_MS;
@@ -44,9 +44,7 @@ export async function remindOfDecisions(deps: TaskDeps): Promise<number> {
           ),
         ),
       )
-      .orderBy('orders.id')
-      .limit(BATCH)
-      .execute();
+      .orderBy('orders.id');
   return forEachDue(deps, find, async (trx, { id, user_id: userId }) => {
     const pending = await unanswered(trx, before)
       .selectAll('orders')

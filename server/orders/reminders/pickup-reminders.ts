@@ -6,7 +6,7 @@ import { notify } from '@/server/notifications/notify';
 import { takeBack } from '@/server/notifications/take-back';
 import type { OrderRow } from '@/server/orders/record/queries';
 import type { Db } from '@/server/platform/db/client';
-import { BATCH, forEachDue, type TaskDeps } from '@/server/platform/jobs/for-each-due';
+import { forEachDue, type TaskDeps } from '@/server/platform/jobs/for-each-due';
 
 /** 6 PM in minutes after midnight, the shop's time. */
 const EVENING = 18 * 60;
@@ -39,9 +39,7 @@ export async function remindOfPickups(deps: TaskDeps): Promise<number> {
           ),
         ),
       )
-      .orderBy('orders.id')
-      .limit(BATCH)
-      .execute();
+      .orderBy('orders.id');
   return forEachDue(deps, find, async (trx, { id, user_id: userId }) => {
     const order = await trx
       .selectFrom('orders')

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { addDays, type CalendarDate } from '@/lib/rules/dates/calendar';
 import { nowAtShop } from '@/lib/rules/dates/shop-time';
 import { notify } from '@/server/notifications/notify';
-import { BATCH, forEachDue, type TaskDeps } from '@/server/platform/jobs/for-each-due';
+import { forEachDue, type TaskDeps } from '@/server/platform/jobs/for-each-due';
 
 /** Before the last day of the month, through which a card is valid. */
 const NOTICE_DAYS = 30;
@@ -44,9 +44,7 @@ function notifyOwners(deps: TaskDeps, type: Notice, months: string[]): Promise<n
           eb.exists(eb.selectFrom('notifications').select('notifications.id').where('dedupe_key', '=', key)),
         ),
       )
-      .orderBy('cards.id')
-      .limit(BATCH)
-      .execute();
+      .orderBy('cards.id');
   return forEachDue(deps, find, async (trx, { id, user_id: userId }) => {
     const card = await trx
       .selectFrom('cards')

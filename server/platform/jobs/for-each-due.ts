@@ -23,15 +23,22 @@ export interface Due {
 
 export const BATCH = 200;
 
-/** A transaction for each row, so that orders and sign-ins wait for at most one. Returns the number of rows. */
+interface Query {
+  limit(count: number): { execute(): Promise<Due[]> };
+}
+
+/**
+ * A transaction for each row, so that orders and sign-ins wait for at most one. Returns the number of rows.
+ * @param find by id, beyond `afterId`
+ */
 export async function forEachDue(
   { db, signal }: TaskDeps,
-  find: (afterId: number) => Promise<Due[]>,
+  find: (afterId: number) => Query,
   notify: (trx: Db, row: Due) => Promise<void>,
 ): Promise<number> {
   let handled = 0;
   for (let after = 0; ; ) {
-    const rows = await find(after);
+    const rows = await find(after).limit(BATCH).execute();
     for (const row of rows) {
       if (signal.aborted) return handled;
       await inCustomerTransaction(db, row.user_id, (trx) => notify(trx, row));
