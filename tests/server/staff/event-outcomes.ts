@@ -12,6 +12,7 @@ export const links: Partial<Record<NotifyEvent['type'], string | ((userId: numbe
   'zip.opened': '/order-now',
   'promo.given': (userId) => `/order-now?promo=SORRY-${userId}`,
   'account.links_ended': '/orders',
+  'account.mail_stopped': '/profile',
   'account.password_changed': '/profile',
   'payment.failed': '/cards',
 };
