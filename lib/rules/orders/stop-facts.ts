@@ -17,7 +17,7 @@ export interface StopWork {
   pieces: string;
   wishes: string;
   /** With the name of the service of each. */
-  stains: readonly string[];
+  stains: string[];
 }
 
 type Fact = [name: string, value: string];
