@@ -1,5 +1,5 @@
 'use client';
-import { type ChangeEvent, type FormEvent, type MouseEvent, useRef, useState } from 'react';
+import { type FormEvent, type MouseEvent, useRef, useState } from 'react';
 import { shrinkPhoto } from '@/lib/browser/page/shrink-photo';
 import type { Step } from '@/lib/browser/shop/queue';
 import { shopPageMessages as words } from '@/lib/messages/shop-page-messages';
@@ -43,8 +43,8 @@ export function usePresses(
     );
   }
 
-  /** Made smaller as soon as it is taken, so that the press need not wait. */
-  function onChange({ target }: ChangeEvent<HTMLElement>) {
+  /** Made smaller as soon as it is taken, so that the press need not wait. React has no `change` of what it did not hydrate. */
+  function onInput({ target }: FormEvent) {
     if (!(target instanceof HTMLInputElement) || target.name !== 'photo') return;
     const [file] = target.files ?? [];
     if (!file || !target.form) return;
@@ -61,7 +61,7 @@ export function usePresses(
       field.value = String(Math.min(99, Math.max(1, (Number(field.value) || 0) + Number(button.value))));
   }
 
-  return { photos, onSubmit, onChange, onClick };
+  return { photos, onSubmit, onInput, onClick };
 }
 
 const fieldOf = (form: HTMLFormElement, name: string) => String(new FormData(form).get(name) ?? '');

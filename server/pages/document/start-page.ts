@@ -68,8 +68,8 @@ export function startPage(sources: readonly string[], alive: string): void {
       // React compares with the last value set on the field itself.
       field.value = '';
       set?.call(field, value);
-      field.dispatchEvent(new Event('input', { bubbles: true }));
     }
+    field.dispatchEvent(new Event('input', { bubbles: true }));
     field.dispatchEvent(new Event('change', { bubbles: true }));
   };
 

@@ -1,4 +1,4 @@
-import { act, render, screen, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { RouteQueue } from '@/components/shop/route/route-queue';
@@ -189,6 +189,14 @@ describe('the page of a driver', () => {
     await shown.press(pickup.order_number, 'Undo');
     expect(within(shown.stop(pickup.order_number)).getByLabelText('bags')).toBeVisible();
     expect(sent.map(({ body }) => body.bags)).toEqual([3, undefined]);
+  });
+
+  it('says when the photo of a delivery is ready', async () => {
+    await open(routeOf(delivery), document.createElement('div'));
+    const files = [new File(['x'], 'door.jpg', { type: 'image/jpeg' })];
+    fireEvent.input(screen.getByLabelText('Take a photo'), { target: { files } });
+    await settle();
+    expect(screen.getByText('The photo is ready')).toBeVisible();
   });
 
   it('says where a browser keeps nothing', async () => {
