@@ -13,7 +13,7 @@ import { isWeighed } from '@/lib/rules/money/price-list';
 import { parseZip } from '@/lib/rules/places/zip';
 import type { ChangeStep1 } from './use-step1';
 
-interface OrderLinkProps {
+export interface OrderLinkProps {
   ready: boolean;
   list: OrderPriceList | undefined;
   draft: DraftStep1;

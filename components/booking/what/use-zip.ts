@@ -4,6 +4,7 @@ import { useLayoutEffect, useRef } from 'react';
 import { useAddresses } from '@/hooks/data/use-addresses';
 import { useSession } from '@/hooks/page/use-session';
 import { type DraftStep1, readDraft } from '@/lib/booking/drafts';
+import { hasBegun } from '@/lib/booking/order-steps';
 import { type ServedZip, zipQuery } from '@/lib/browser/api/queries';
 import { findPrimary } from '@/lib/rules/people/primary';
 import { parseZip } from '@/lib/rules/places/zip';
@@ -46,8 +47,13 @@ export function useZipPrefill(ready: boolean, current: string, change: ChangeSte
   }, [ready, current, primary, change]);
 }
 
+/** ?service= or ?bags=, which order-link.tsx takes. */
+export const bringsOrder = (): boolean => /[?&](service|bags)=/.test(window.location.search);
+
 /** Reads ?zipCode= and removes it from the URL, so that a reload does not overwrite later input. */
 function takeFromAddressBar() {
+  // With another order, the customer is asked first.
+  if (bringsOrder() && hasBegun(readDraft('order-step-1'))) return null;
   const url = new URL(window.location.href);
   const zip = parseZip(url.searchParams.get('zipCode') ?? '');
   if (!zip) return null;

@@ -29,7 +29,7 @@ import { OrderStep } from '../step/order-step';
 import { CeilingChoice } from './ceiling-choice';
 import { Instructions } from './instructions';
 import { LastTime } from './last-time';
-import { OrderLink } from './order-link';
+import { OrderOfLink } from './order-of-link';
 import { problemsOfStep1, type Step1Field } from './problems';
 import { PromoNotice } from './promo-notice';
 import { Section } from './section';
@@ -105,7 +105,7 @@ export function WhatAndWhen() {
         </Notice>
       )}
       <PromoNotice ready={ready} />
-      <OrderLink ready={ready} list={list} draft={draft} change={change} />
+      <OrderOfLink ready={ready} list={list} draft={draft} change={change} />
       <ZipSection
         value={draft.zip_code}
         state={zip}
