@@ -74,7 +74,7 @@ const server = await startServer(process.execPath, ['scripts/start.mjs'], env);
 const browser = await chromium.launch(launchOptions(await ensureChromium()));
 try {
   const { origin } = server;
-  const lookUp = await createLookUp(server, await signIn(server));
+  const lookUp = await createLookUp({ origin, outbox: join(dataDir, 'outbox') }, await signIn(server));
   for (const [name, gallery] of Object.entries(galleries))
     if (isWanted(name)) await takeGallery(browser, await gallery(origin), lookUp);
   if (isWanted('readme')) await composeReadme(browser);
