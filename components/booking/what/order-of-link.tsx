@@ -6,7 +6,6 @@ import { bringsOrder } from './use-zip';
 
 const loadLink = () => import('./order-link');
 
-/** Loaded only for those who come by such a link. */
 export function OrderOfLink(props: OrderLinkProps) {
   const [comes, setComes] = useState(false);
   useEffect(() => setComes(bringsOrder()), []);

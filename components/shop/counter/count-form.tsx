@@ -13,7 +13,6 @@ const field = 'min-h-12 w-full box px-3 py-2 tabular-nums';
 const BLANK_LINES = 3;
 
 interface CountFormProps {
-  /** Addresses of the page and of its calls. */
   page: string;
   api: string;
   order: CounterOrder;

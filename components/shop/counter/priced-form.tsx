@@ -8,12 +8,11 @@ import { ActForm } from '../act-form';
 const PAUSE_MS = 400;
 
 interface PricedFormProps {
-  /** Addresses of the page and of its calls. */
+  /** '/counter/…' and '/api/v1/counter/…' */
   page: string;
   api: string;
-  /** Of what it does. */
   id: string;
-  /** Its number. */
+  /** '1048022' */
   order: string;
   /** Until something is typed. */
   price: string;

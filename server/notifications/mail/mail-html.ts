@@ -181,10 +181,10 @@ ${stop ? small(link(stop)) : ''}
 </td></tr>`;
 }
 
-/** No line break in '7 – 9 AM', '31 lb' and '2 bags': a dash would let one in even between two no-break spaces. */
+/** No line break in '7 – 9 AM', 'z…e@example.com', '31 lb' and '2 bags': a dash would let one in even between two no-break spaces. */
 const together = (html: string) =>
   html
     .replace(/(\d) (AM|PM|lb|bags?)\b/g, '$1&nbsp;$2')
-    .replace(/\S+ – [^\s<]+/g, '<span style="white-space:nowrap">$&</span>');
+    .replace(/\S+( – |…)[^\s<]+/g, '<span style="white-space:nowrap">$&</span>');
 
 const lines = (text: string) => together(escapeHtml(text)).replace(/\r?\n/g, '<br>');
