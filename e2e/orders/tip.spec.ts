@@ -21,6 +21,8 @@ test('a tip is given in place, taken back, given again, and charged a minute lat
   await expect(page.getByText('Your $3.00 tip is charged with your order.')).toBeVisible();
   await chip(page, 'No tip').click();
   await expect(chip(page, 'No tip')).toHaveAttribute('aria-pressed', 'true');
+  // The chip is marked before the server has answered.
+  await expect(page.getByText('Saving your tip…')).toBeHidden();
   await deliver(id);
   await page.goto(`/order/order-details/${id}`);
   const before = await row(page, 'total').locator('dd').textContent();

@@ -1,5 +1,5 @@
 'use client';
-import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '@/lib/browser/api/call';
 import { isNotFound } from '@/lib/browser/api/gone';
 import { orderQuery, orderRoot, paymentsQuery } from '@/lib/browser/api/order-queries';
@@ -67,7 +67,9 @@ export function useDecidePrice() {
 
 export function useSetTip() {
   const client = useQueryClient();
-  return useApiMutation({
+  return useMutation({
+    // One after the other: of two quick taps the later one holds.
+    scope: { id: 'tip' },
     mutationFn: ({ id, tips }: { id: number; tips: number }) =>
       call('orders.tip', { params: { id }, body: { tips, hold: true } }),
     onSettled: () => invalidate(client, ordersRoot, orderRoot),

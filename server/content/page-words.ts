@@ -41,7 +41,7 @@ export function pageWords(
     change_by_call: say.howToChange,
     missed_pickup: say.missedPickup(policy),
     missed_next: say.missedNext,
-    tip_after: `You can raise your tip for ${pluralize(policy.tip_hours, 'hour')} after delivery. Anything you add after we bill your order is charged right away.`,
+    tip_after: `You can raise your tip for ${pluralize(policy.tip_hours, 'hour')} after delivery. Anything you add after we bill your order is charged about a minute later, and you can undo it until then.`,
     report_days: pluralize(policy.report_days, 'day'),
     search_days: pluralize(policy.search_days, 'day'),
     piece_cap: say.pieceCap(policy),

@@ -62,7 +62,8 @@ function stateText({ tips, tip_state, user_card }: TippedOrder, isHeld: boolean)
   const waiting = tip_state?.waiting;
   const card = user_card?.card_number ?? '';
   if (waiting) {
-    const tip = `Your ${formatMoney(cents(waiting.tips))} tip`;
+    const more = formatMoney(cents(waiting.tips) - cents(tips));
+    const tip = cents(tips) > 0 ? `The extra ${more} of your tip` : `Your ${more} tip`;
     if (waiting.problem)
       return `${tip} wasn’t charged. ${tipFailedWhy({ problem: waiting.problem, card })} You owe nothing.`;
     if (!isHeld) return `${tip} is being charged to your card ending ${lastFour(card)}.`;

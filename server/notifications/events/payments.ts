@@ -181,7 +181,7 @@ export const payments = {
     examples: { '': { order, feeCents: 1000, rule: missedPickup(defaultPolicy) } },
   }),
 
-  /** `card`: 'XXXX4242', '' without one. */
+  /** `tipsCents`: what was to be charged. `card`: 'XXXX4242', '' without one. */
   'order.tip_failed': declareEvent<{
     order: OrderFacts;
     tipsCents: number;

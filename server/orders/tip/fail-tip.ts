@@ -22,7 +22,7 @@ export async function failTip(
       userId: order.user_id,
       order,
       key: `${order.id}:${Date.parse(tip.asked_at)}`,
-      tipsCents: tip.tips_cents,
+      tipsCents: tip.tips_cents - order.tips_cents,
       problem,
       card,
     },

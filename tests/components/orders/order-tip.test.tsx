@@ -83,6 +83,33 @@ describe('after the bill', () => {
     await waitFor(() => expect(sent).toEqual([{ tips: 0, hold: true }]));
   });
 
+  it('on top of one that was charged says what is charged more', async () => {
+    const part = await open({ ...delivered, tips: 3, ...waiting() });
+    expect(part).toHaveTextContent(
+      'Thank you. The extra $2.00 of your tip is charged to your card ending 4242 in a minute.',
+    );
+  });
+
+  it('tapped twice is sent in order, so that the later tap holds', async () => {
+    const line = gate();
+    await open(delivered);
+    record(
+      'orders.tip',
+      (body) => sent.push(body),
+      async () => {
+        await line.opened;
+        return ok({});
+      },
+    );
+    await press('$5');
+    await waitFor(() => expect(sent).toHaveLength(1));
+    await press('$10');
+    await waitFor(() => expect(chips()).toContainEqual(['$10', 'true']));
+    expect(sent).toHaveLength(1);
+    line.open();
+    await waitFor(() => expect(sent).toEqual([5, 10].map((tips) => ({ tips, hold: true }))));
+  });
+
   it('after that minute is being charged, and has no Undo', async () => {
     const part = await open({ ...delivered, ...waiting({ hold_until: '2026-11-27T21:59:59-05:00' }) });
     expect(part).toHaveTextContent('Your $5.00 tip is being charged to your card ending 4242.');
