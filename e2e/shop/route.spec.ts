@@ -239,12 +239,15 @@ test('tells ages alone, whatever the phone’s clock says', async ({ page, brows
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`in the ${colorScheme}, buttons are large and words clear`, async ({ page, browser }) => {
+  test(`in the ${colorScheme}, buttons are large and words clear in the sun`, async ({ page, browser }) => {
     await page.emulateMedia({ colorScheme });
-    const { orders } = await day(page, browser, '20 West 79th Street');
-    await axe(page);
+    const { orders } = await day(page, browser, '20 West 79th Street', '21 West 79th Street');
+    await axe(page, { inSunlight: true });
     for (const button of await stopOf(page, orders[0]).getByRole('button').all())
       expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(48);
+    await press(page, orders[0], 'Picked up');
+    await says(page, orders[0], /Sent$/);
+    await axe(page, { inSunlight: true });
   });
 }
 

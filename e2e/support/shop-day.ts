@@ -65,7 +65,8 @@ export async function enterPin(page: Page, { link, pin }: Door): Promise<void> {
   await page.goto(link);
   await page.getByLabel('PIN').fill(pin);
   await page.getByRole('button', { name: 'Open' }).click();
-  await page.getByLabel('PIN').waitFor({ state: 'detached' });
+  // A day of 300 stops on a slow line.
+  await page.getByLabel('PIN').waitFor({ state: 'detached', timeout: 30_000 });
 }
 
 export const ofPhone: BrowserContextOptions = {
