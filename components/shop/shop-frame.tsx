@@ -10,7 +10,7 @@ interface ShopFrameProps {
 
 /** All that the pages of the shop's own people have around them: whose they are. */
 export const ShopFrame = ({ name, title, children }: ShopFrameProps) => (
-  <div className="flex min-h-dvh flex-col">
+  <div className="flex min-h-dvh flex-col" data-no-bar>
     <header className="border-b border-line bg-surface print:border-0">
       <div className="page flex min-h-14 flex-wrap items-center gap-x-3 gap-y-1 py-2">
         <BrandMark />

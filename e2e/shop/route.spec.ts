@@ -130,13 +130,15 @@ test('delivers with a photo', async ({ page, browser, allowedErrors }) => {
   expect(await status(order)()).toBe(DELIVERED);
 });
 
-test('takes a press back within a minute', async ({ page, browser }) => {
+test('takes a press back within a minute, by the keyboard too, which stays at its stop', async ({ page, browser }) => {
   const { orders } = await day(page, browser, '14 West 73rd Street');
   const before = await status(orders[0])();
-  await press(page, orders[0], 'Picked up');
+  await stopOf(page, orders[0]).getByRole('button', { name: 'Picked up' }).press('Enter');
   await says(page, orders[0], /Sent$/);
-  await press(page, orders[0], 'Undo');
+  await expect(stopOf(page, orders[0]).getByRole('button', { name: 'Undo' })).toBeFocused();
+  await page.keyboard.press('Enter');
   await expect(stopOf(page, orders[0]).getByRole('button', { name: 'Picked up' })).toBeVisible();
+  await expect(page.locator(`[id^="stop-${orders[0]}-"]:focus-within`)).toHaveCount(1);
   expect(await status(orders[0])()).toBe(before);
 });
 

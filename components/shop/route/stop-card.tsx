@@ -47,7 +47,11 @@ export const StopCard = memo(function StopCard(props: StopCardProps) {
   // Nobody learns from a found phone who was visited.
   const isGone = press?.state === 'sent' && !undoable;
   return (
-    <li id={stopId(stop)} className={cx(place, !isOpen && '[contain-intrinsic-size:auto_4.5rem]')}>
+    <li
+      id={stopId(stop)}
+      tabIndex={-1}
+      className={cx(place, !isOpen && '[contain-intrinsic-size:auto_4.5rem]')}
+    >
       {!press && <Answer {...props} />}
       {(press || !isOpen) && (
         <div

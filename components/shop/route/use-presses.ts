@@ -76,9 +76,10 @@ function readPress(form: HTMLFormElement, stop: Stop, pressed: Step): MadePress 
   };
 }
 
-/** The line of a stop to the top, with its first button for the thumb and the keyboard. */
+/** A stop to the top, with its first button for the thumb and the keyboard, or itself while it shows none. */
 export function bringUp(id: string): void {
   const card = document.getElementById(id);
   card?.scrollIntoView({ block: 'start' });
-  card?.querySelector('button')?.focus({ preventScroll: true });
+  const buttons = [...(card?.querySelectorAll('button') ?? [])];
+  (buttons.find((button) => !button.closest('[hidden]')) ?? card)?.focus({ preventScroll: true });
 }
