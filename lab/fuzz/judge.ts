@@ -107,7 +107,7 @@ function judgeRefusal(name: EndpointName, code: number, body: Reply['body']): vo
   if (code === 422 && isField && Object.keys((errors as object | undefined) ?? {}).length === 0)
     throw new Broken('reply', `422 without errors: ${said}`);
   const { refusal }: Schemas = contract[name];
-  if (code === 409 && refusal && !refusal.safeParse(data).success) throw new Broken('reply', said);
+  if (code === 409 && refusal && !refusal.nullable().safeParse(data).success) throw new Broken('reply', said);
   if (!(code === 409 && refusal) && data !== null) throw new Broken('reply', said);
   if (!more(name).safeParse(others).success) throw new Broken('reply', said);
 }

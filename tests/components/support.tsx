@@ -40,7 +40,7 @@ export const refused = (message: string, status = 200, more: object = {}) =>
 export const record = <N extends EndpointName>(
   name: N,
   sent: (body: never) => unknown,
-  reply: () => Response,
+  reply: () => Response | Promise<Response>,
   params?: Parameters<typeof mock<N>>[2],
 ) =>
   mock(

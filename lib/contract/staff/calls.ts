@@ -28,8 +28,10 @@ import {
 const perHour = (points: number): readonly Rule[] => [{ points, seconds: HOUR, per: 'key' }];
 
 const noOrder = 'There is no such order';
-const refusedStep =
-  'The order cannot do this now: `message` says why, in the words of the command that does the same';
+const stepRefusal = {
+  409: 'The order cannot do this now: `message` says why, in the words of the command that does the same',
+  refusal: z.object({ reason: z.literal('refused') }),
+};
 
 const steps = {
   /** Though it is not the day of this step, or ten times the usual. */
@@ -208,7 +210,7 @@ export const staffCallsContract = {
     summary: 'Move an order to its next step, and tell the customer',
     more: 'As the command `status` does. Cleaning (5) and Ready (6) need the scope count, all others route.',
     404: noOrder,
-    409: refusedStep,
+    ...stepRefusal,
     limits: perHour(600),
     params: numbered,
     body: z.object({
@@ -228,7 +230,7 @@ export const staffCallsContract = {
     summary: 'Record weight, bags and pieces, and make the receipt final',
     more: 'As the command `count` does, at the prices of the day of the order. `needs_ok`: the customer is asked first.',
     404: noOrder,
-    409: refusedStep,
+    ...stepRefusal,
     limits: perHour(600),
     params: numbered,
     body: z.object({ weight_lb: weight().optional(), bags: bagCount().optional(), pieces, ...steps }),

@@ -24,6 +24,7 @@ import type { Db } from '@/server/platform/db/client';
 import { createBotCheck } from '@/server/platform/gateways/bot-check';
 import { createPaymentGateway } from '@/server/platform/gateways/payments';
 import { readSettings } from '@/server/platform/settings';
+import { checkRefusal } from './check-refusal';
 import { shopTime } from './clock';
 
 /** The top level of every reply; pass the call's name as type argument for typed data. */
@@ -146,7 +147,9 @@ function clientOf(services: Services, app: ReturnType<typeof createApi>, ownToke
       };
     }
     const text = await response.text();
-    return { status: response.status, headers: response.headers, body: text ? JSON.parse(text) : {} };
+    const reply = text ? JSON.parse(text) : {};
+    if (response.status === 409) checkRefusal(method, path, reply.data);
+    return { status: response.status, headers: response.headers, body: reply };
   }
 
   return {
