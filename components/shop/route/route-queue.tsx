@@ -58,7 +58,7 @@ export function RouteQueue({ stops, answer, seed, ahead, ...door }: RouteQueuePr
         ))}
         <p className="hidden print:block">{`${stops.length} stops`}</p>
       </div>
-      <Bar stops={stops} queue={queue} />
+      {stops.length > 0 && <Bar stops={stops} queue={queue} />}
     </>
   );
 }
