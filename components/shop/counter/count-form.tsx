@@ -127,11 +127,11 @@ const Pieces = ({ order, typed }: { order: CounterOrder; typed: TypedCount | und
     <ul className="flex flex-col gap-2">
       {toLines(order, typed).map(({ piece, quantity, price }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other name, and never move
-        <li key={index} className="grid grid-cols-[1fr_4.5rem_6rem] gap-2">
+        <li key={index} className="grid grid-cols-2 gap-2 md:grid-cols-[1fr_4.5rem_6rem]">
           <input
             name="piece"
             aria-label={`Piece ${index + 1}`}
-            className={field}
+            className={cx(field, 'max-md:col-span-2')}
             list="pieces"
             autoComplete="off"
             defaultValue={piece}
