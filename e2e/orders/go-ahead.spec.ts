@@ -21,7 +21,7 @@ test('an order goes ahead up to an amount, and the next one offers it with what 
   await expect(page.getByLabel('Amount in whole dollars')).toHaveAccessibleDescription(/from 10 to 500/);
   await axe(page);
   await amounts.getByRole('radio', { name: '$75' }).press('Space');
-  await expect(page.getByText('Above $75, with tip and tax, we ask you before we clean.')).toBeVisible();
+  await expect(page.getByText('Above $75, with the tip, we ask you before we clean.')).toBeVisible();
   await continueToAddress(page);
   await page.getByRole('button', { name: 'Continue to payment' }).click();
   await page.getByRole('button', { name: 'Continue to review' }).click();

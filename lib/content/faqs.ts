@@ -183,7 +183,7 @@ export function faqGroups(
     ...rules,
     ...wordsOfPrices(prices, byWeight, policy),
     ...wordsOfShop(policy, extras),
-    liability: say.liability(policy, byWeight?.name ?? 'laundry'),
+    liability: say.liability(policy, byWeight?.name ?? 'laundry', hasPieces(prices.data)),
     sales_tax: say.salesTax(policy, '', prices.tax_percent, prices.tax_on, hasPieces(prices.data)),
   };
   const fill = (text: string) =>

@@ -1,7 +1,7 @@
 /** Takes decimal dollars. */
 import type { Reply } from '@/lib/contract';
 import { formatMoney, parseMoney } from '@/lib/rules/money/money';
-import { isWeighed } from '@/lib/rules/money/price-list';
+import { hasPieces, isWeighed } from '@/lib/rules/money/price-list';
 import { capitalize } from '@/lib/text/capitalize';
 import { listWords } from '@/lib/text/list-words';
 
@@ -16,6 +16,10 @@ export const fromPrices = '“From” prices can rise with material or work.';
 export function minimumText(category: PricedCategory): string {
   return category.minimum > 0 ? `${dollars(category.minimum)} minimum` : 'No minimum';
 }
+
+/** '' of a shop by weight alone. */
+export const onePrice = (services: Parameters<typeof hasPieces>[0]): string =>
+  hasPieces(services) ? 'One price per garment, whoever wears it.' : '';
 
 export function byGroup(products: PricedCategory['products']) {
   const groups = new Map<string, PricedCategory['products']>();

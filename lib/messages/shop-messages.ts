@@ -15,7 +15,7 @@ export const shopMessages = {
   pinFirst: 'Enter the PIN first.',
   doorClosed: 'This page was closed. Call the shop.',
   doorOver: 'The day of this page is over. Call the shop.',
-  doorFull: 'As many devices as may are signed in here. Call the shop.',
+  doorFull: 'No more devices can sign in here. Call the shop.',
   shopDone: 'Saved.',
   bagsNeeded: 'How many bags?',
   pressUndone: 'This was taken back.',

@@ -7,6 +7,7 @@ import { PriceList } from '@/components/prices/price-list';
 import { foundRows, priceSections } from '@/components/prices/price-sections';
 import { PricesDate } from '@/components/prices/prices-date';
 import { Drawing } from '@/components/ui/drawing/drawing';
+import { onePrice } from '@/lib/content/price-sentences';
 import { routes } from '@/lib/routes';
 import { has } from '@/lib/rules/policy/features';
 import { getPolicy } from '@/lib/rules/policy/policy';
@@ -43,7 +44,7 @@ export default async function PricingPage() {
       title="Pricing"
       lead={
         <>
-          One price per garment, whoever wears it. {has('house_rules') && `You ${payOnce}. `}
+          {onePrice(prices.data)} {has('house_rules') && `You ${payOnce}. `}
           <PricesDate changedAt={prices.prices_changed_at} />
         </>
       }

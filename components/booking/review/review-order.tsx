@@ -9,6 +9,7 @@ import type { Card } from '@/hooks/data/use-cards';
 import { refetchPrices } from '@/hooks/data/use-catalog';
 import { useEstimate } from '@/hooks/data/use-estimate';
 import { useConfirmOrder } from '@/hooks/data/use-orders';
+import { usePriceList } from '@/hooks/data/use-price-list';
 import { usePolicy } from '@/hooks/page/use-policy';
 import { useSiteFacts } from '@/hooks/page/use-site-facts';
 import { useSubmitOnce } from '@/hooks/page/use-submit-once';
@@ -25,6 +26,7 @@ import { messages } from '@/lib/messages/page-messages';
 import { routes } from '@/lib/routes';
 import { parseDate } from '@/lib/rules/dates/calendar';
 import { nonBreaking } from '@/lib/rules/dates/day-label';
+import { hasPieces } from '@/lib/rules/money/price-list';
 import { isExpired } from '@/lib/rules/money/saved-card';
 import { has } from '@/lib/rules/policy/features';
 import {
@@ -69,6 +71,7 @@ export function ReviewOrder({
   onBack,
 }: ReviewOrderProps) {
   const estimate = useEstimate();
+  const { list } = usePriceList();
   const [accepted, setAccepted] = useState(false);
   const [attempt, setAttempt] = useState(0);
   const place = usePlaceOrder(onPlaced);
@@ -124,7 +127,10 @@ export function ReviewOrder({
               note: has('house_rules') ? noChargeNow : '',
               terms: (
                 <>
-                  <HouseRules pickupDate={step1.pickup_date} />
+                  <HouseRules
+                    pickupDate={step1.pickup_date}
+                    isByPiece={list === undefined || hasPieces(list.pricing)}
+                  />
                   <TermsField
                     acceptedWith={acceptedWith}
                     checked={accepted}
@@ -159,14 +165,15 @@ export function ReviewOrder({
   );
 }
 
-export function HouseRules({ pickupDate }: { pickupDate: string }) {
+/** @param isByPiece whether anything is priced by the piece */
+export function HouseRules({ pickupDate, isByPiece = true }: { pickupDate: string; isByPiece?: boolean }) {
   const policy = usePolicy();
   const day = parseDate(pickupDate);
   const isLate = day !== null && isPastCutoff(day, serverNow(), policy);
   const rules = [
     nonBreaking(isLate && has('house_rules') ? cancelFree : changeRule(policy)),
     missedPickup(policy),
-    liability(policy),
+    liability(policy, undefined, isByPiece),
   ];
   return (
     <ul className="grid list-disc gap-1 ps-4">

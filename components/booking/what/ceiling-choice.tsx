@@ -7,7 +7,7 @@ import { lastTotal } from '@/lib/booking/last-time';
 import { messages } from '@/lib/messages/page-messages';
 import { askAboveChoices, isAskAbove } from '@/lib/rules/orders/ask-above';
 import { has } from '@/lib/rules/policy/features';
-import { priceGuard } from '@/lib/rules/policy/policy-sentences';
+import { aboveCeiling, priceGuard } from '@/lib/rules/policy/policy-sentences';
 import { joinSentences } from '@/lib/text/join-sentences';
 import { readMoney } from '@/lib/text/typed-money';
 
@@ -86,7 +86,7 @@ export function CeilingChoice({ value, last = 0, before, onChange, onProblem, er
       <p className="min-h-[2lh] text-sm text-quiet md:min-h-0" aria-live="polite">
         {joinSentences(
           before === undefined ? '' : `${lastTotal(before)}.`,
-          value > 0 ? `Above $${value}, with tip and tax, we ask you before we clean.` : priceGuard(policy),
+          value > 0 ? aboveCeiling(value, policy) : priceGuard(policy),
         )}
       </p>
     </div>

@@ -67,7 +67,7 @@ export const HomePage = ({ prices, settings, faqs, example }: HomePageProps) => 
     <section className="overflow-clip bg-surface pt-8 pb-6" aria-labelledby="how">
       <div className="page">
         <Head id="how" title="How it works" tight />
-        <Steps policy={getPolicy(settings)} />
+        <Steps policy={getPolicy(settings)} prices={prices} />
       </div>
     </section>
     {prices.data.length > 0 && (

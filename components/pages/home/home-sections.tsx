@@ -9,10 +9,10 @@ import { Drawing } from '@/components/ui/drawing/drawing';
 import { ZipField } from '@/components/ui/form/zip-field';
 import { ReceiptRows } from '@/components/ui/layout/receipt-rows';
 import { Ticket, TicketPart } from '@/components/ui/layout/ticket';
-import { guaranteeRows } from '@/lib/content/about';
+import { comesBack, guaranteeRows } from '@/lib/content/about';
 import type { Reply } from '@/lib/contract';
 import { routes } from '@/lib/routes';
-import { isWeighed } from '@/lib/rules/money/price-list';
+import { hasPieces } from '@/lib/rules/money/price-list';
 import { areaSize } from '@/lib/rules/places/served-area';
 import { has } from '@/lib/rules/policy/features';
 import type { ResolvedPolicy } from '@/lib/rules/policy/policy';
@@ -46,7 +46,12 @@ export const Head = ({ id, title, more, tight }: HeadProps) => (
   </div>
 );
 
-export const Steps = ({ policy }: { policy: ResolvedPolicy }) => (
+interface ShopProps {
+  policy: ResolvedPolicy;
+  prices: Reply<'catalog.pricing'>;
+}
+
+export const Steps = ({ policy, prices }: ShopProps) => (
   <ol className={cx('grid gap-6 md:grid-cols-3 md:gap-x-8 md:gap-y-4', styles.steps)}>
     <Step drawing="doorman-desk" title="Leave the bag">
       Pick a window. Hand us the bag
@@ -54,11 +59,10 @@ export const Steps = ({ policy }: { policy: ResolvedPolicy }) => (
       {has('house_rules') && cancelFree}
     </Step>
     <Step drawing="scale" title="We weigh and count">
-      You see the weight, the pieces and the price. {priceGuard(policy)}
+      You see the weight{hasPieces(prices.data) && ', the pieces'} and the price. {priceGuard(policy)}
     </Step>
     <Step drawing="front-door" title="Open the door">
-      Everything comes back folded or on hangers, in the window you chose.{' '}
-      {has('house_rules') && chargedAfterCount}
+      {comesBack(hasPieces(prices.data))} {has('house_rules') && chargedAfterCount}
     </Step>
   </ol>
 );
@@ -105,7 +109,7 @@ export const Where = ({ area }: { area: ServiceArea }) => (
   </section>
 );
 
-export function Guarantee({ policy, prices }: { policy: ResolvedPolicy; prices: Reply<'catalog.pricing'> }) {
+export function Guarantee({ policy, prices }: ShopProps) {
   if (!isConfirmed(policy)) return null;
   return (
     <section aria-labelledby="guarantee">
@@ -114,7 +118,7 @@ export function Guarantee({ policy, prices }: { policy: ResolvedPolicy; prices: 
         parts={
           <>
             <TicketPart>
-              <ReceiptRows rows={guaranteeRows(policy, prices.data.find(isWeighed)?.name)} />
+              <ReceiptRows rows={guaranteeRows(policy, prices.data)} />
             </TicketPart>
             <TicketPart>
               <p className="flex flex-wrap justify-between gap-1 gap-x-6">

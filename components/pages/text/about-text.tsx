@@ -35,7 +35,7 @@ export function AboutText({ settings, prices, categories }: AboutTextProps) {
     <div className="flex flex-col gap-8">
       <Chapter id="how" title="How it works" first>
         <ol className="grid list-decimal gap-3 ps-5 marker:font-semibold">
-          {aboutSteps(policy).map((step) => (
+          {aboutSteps(policy, hasPieces(prices.data)).map((step) => (
             <li key={step}>{step}</li>
           ))}
         </ol>
@@ -59,7 +59,7 @@ export function AboutText({ settings, prices, categories }: AboutTextProps) {
           </TextLink>
         </p>
       </Chapter>
-      <AboutProblems policy={policy} byWeight={weighed?.name} />
+      <AboutProblems policy={policy} prices={prices} />
       <Chapter id="who" title="Who we are">
         <AboutUs settings={settings} />
       </Chapter>
@@ -73,12 +73,12 @@ export function AboutText({ settings, prices, categories }: AboutTextProps) {
   );
 }
 
-function AboutProblems({ policy, byWeight }: { policy: ResolvedPolicy; byWeight: string | undefined }) {
+function AboutProblems({ policy, prices }: { policy: ResolvedPolicy } & Pick<AboutTextProps, 'prices'>) {
   if (!isConfirmed(policy)) return null;
   return (
     <Chapter id="problems" title="If something isn’t right">
       <p>{reportWithin(policy)}</p>
-      <ReceiptRows className="border-t border-line pt-2" rows={guaranteeRows(policy, byWeight, true)} />
+      <ReceiptRows className="border-t border-line pt-2" rows={guaranteeRows(policy, prices.data, true)} />
       <p>
         <TextLink href={routes.staticPage('cancellation-and-liability')} tone="strong">
           Read the whole policy

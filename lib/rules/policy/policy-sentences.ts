@@ -120,12 +120,17 @@ export const pieceCap = (policy: Policy): string => pluralize(policy.liability_t
 /** '$250.00', the cap for an order by weight. */
 export const orderCap = (policy: Policy): string => money(policy.wash_fold_liability);
 
-/** @param byWeight the business's name for its service by weight */
-export const liability = (policy: ResolvedPolicy, byWeight = 'Wash & Fold'): string =>
-  ifConfirmed(
+/**
+ * @param byWeight the business's name for its service by weight
+ * @param isByPiece whether anything is priced by the piece
+ */
+export const liability = (policy: ResolvedPolicy, byWeight = 'Wash & Fold', isByPiece = true): string => {
+  const piece = isByPiece ? `up to ${pieceCap(policy)} the cleaning price of the piece, and ` : '';
+  return ifConfirmed(
     policy,
-    `If something is lost or damaged, we pay up to ${pieceCap(policy)} the cleaning price of the piece, and up to ${orderCap(policy)} for a ${byWeight} order.`,
+    `If something is lost or damaged, we pay ${piece}up to ${orderCap(policy)} for a ${byWeight} order.`,
   );
+};
 
 export const answerWithin = (policy: ResolvedPolicy): string =>
   ifConfirmed(policy, `We’ll get back to you within ${openDaysText(policy.answer_days, policy)}.`);
@@ -137,6 +142,10 @@ export const priceGuard = (policy: ResolvedPolicy): string =>
       ? `If the final price is more than ${policy.price_tolerance_percent}% above the estimate, we’ll ask you before we clean.`
       : 'If the final price is above the estimate, we’ll ask you before we clean.',
   );
+
+/** Of the amount up to which we go ahead. */
+export const aboveCeiling = (dollars: number, policy: Policy): string =>
+  `Above $${dollars}, with ${policy.sales_tax_percent > 0 ? 'tip and tax' : 'the tip'}, we ask you before we clean.`;
 
 /** @param donates whether the business says that it may give unclaimed orders away */
 export const failedDeliveries = (policy: ResolvedPolicy, donates: boolean): string => {

@@ -70,11 +70,12 @@ function printStop({ row, kind }: PrintedStop, work: StopWork): string {
   ].join('\n');
 }
 
-const BEFORE_PICKUP: readonly number[] = [SCHEDULED, DRIVER_ON_THE_WAY, PICKUP_MISSED];
+const BEFORE_PICKUP: readonly number[] = [SCHEDULED, DRIVER_ON_THE_WAY];
 
 function whatToDo(row: ListedOrder, kind: keyof Visits): string {
   if (closedVisits(row)?.[kind]) return `--- CLOSED, DO NOT ${kind === 'pickup' ? 'PICK UP' : 'DELIVER'}`;
   if (kind === 'delivery') return row.status === DELIVERED ? '[x] DELIVERED' : '[ ] DELIVER';
+  if (row.status === PICKUP_MISSED) return '[x] NOBODY HOME';
   return BEFORE_PICKUP.includes(row.status) ? '[ ] PICK UP' : '[x] PICKED UP';
 }
 

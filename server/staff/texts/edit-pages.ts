@@ -2,6 +2,7 @@ import { aboutSteps } from '@/lib/content/about';
 import { faqGroups, readFaqs, writeFaqs } from '@/lib/content/faqs';
 import { writePrivacy } from '@/lib/content/privacy';
 import { isOwnText, type OwnTextSlug, reservedSlugs } from '@/lib/routes';
+import { hasPieces } from '@/lib/rules/money/price-list';
 import { getPolicy } from '@/lib/rules/policy/policy';
 import { promoCodeRetention } from '@/lib/rules/policy/policy-sentences';
 import { isPromised } from '@/lib/rules/policy/promises';
@@ -30,8 +31,10 @@ async function writeBuiltIn(
   const shown = await findSettings(db);
   const policy = getPolicy(shown);
   switch (slug) {
-    case 'about-us':
-      return writeAbout(aboutSteps(policy), isPromised(shown, 'no_membership'));
+    case 'about-us': {
+      const isByPiece = hasPieces((await readPriceList(db)).pricing);
+      return writeAbout(aboutSteps(policy, isByPiece), isPromised(shown, 'no_membership'), isByPiece);
+    }
     case 'faqs': {
       const { pricing, ...list } = await readPriceList(db);
       const prices = { ...list, status: true as const, message: '', data: pricing, prices_changed_at: null };
@@ -48,7 +51,11 @@ async function writeBuiltIn(
   }
 }
 
-const writeAbout = (steps: readonly string[], hasNoMembership: boolean) => `<h2>How it works</h2>
+const writeAbout = (
+  steps: readonly string[],
+  hasNoMembership: boolean,
+  isByPiece: boolean,
+) => `<h2>How it works</h2>
 <ol>
 ${steps.map((step) => `<li>${step}</li>`).join('\n')}
 </ol>
@@ -57,8 +64,7 @@ ${steps.map((step) => `<li>${step}</li>`).join('\n')}
 <h2>If something isn’t right</h2>
 <p>{{reclean}}</p>
 <ul>
-<li>A piece lost or damaged: up to {{piece_cap}} its cleaning price.</li>
-<li>Laundry by weight lost or damaged: up to {{order_cap}} an order.</li>
+${isByPiece ? '<li>A piece lost or damaged: up to {{piece_cap}} its cleaning price.</li>\n' : ''}<li>Laundry by weight lost or damaged: up to {{order_cap}} an order.</li>
 </ul>
 <p><a href="/cancellation-and-liability">Read the whole policy</a></p>
 <h2>Who we are</h2>

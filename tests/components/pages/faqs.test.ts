@@ -124,6 +124,7 @@ describe('the questions', () => {
     const text = JSON.stringify(groups);
     expect(text).not.toMatch(/doorman|dry cleaning|starch/i);
     expect(text).toContain('No. Leave the bags outside your door.');
+    expect(text).toContain('damaged, we pay up to $333.00 for a Wash & Fold order.');
     expect(answer('home')).toMatch(/^No\. Leave the bags with your doorman or outside your door\./);
     expect(answer('weigh')).toContain('For dry cleaning, list your pieces or let us count them.');
   });

@@ -5,17 +5,18 @@ import { Guarantee } from '@/components/pages/home/home-sections';
 import { FaqPage } from '@/components/pages/questions/faq-page';
 import { AboutText } from '@/components/pages/text/about-text';
 import { exampleSettings } from '@/lib/contract/content';
+import { isWeighed } from '@/lib/rules/money/price-list';
 import { defaultPolicy, getPolicy } from '@/lib/rules/policy/policy';
 import { open, prices } from '../prices/support';
 
 type Given = Parameters<typeof getPolicy>[0]['policy'];
 
-const about = (policy: Given) =>
+const about = (policy: Given, priced = prices) =>
   render(
-    <AboutText settings={{ ...exampleSettings, policy: policy ?? null }} prices={prices} categories={[]} />,
+    <AboutText settings={{ ...exampleSettings, policy: policy ?? null }} prices={priced} categories={[]} />,
   ).container;
-const guarantee = (policy: Given) =>
-  render(<Guarantee policy={getPolicy({ policy })} prices={prices} />).container;
+const guarantee = (policy: Given, priced = prices) =>
+  render(<Guarantee policy={getPolicy({ policy })} prices={priced} />).container;
 const rows = (within: HTMLElement) =>
   [...within.querySelectorAll('[data-row]')].map((row) => row.textContent);
 
@@ -50,6 +51,18 @@ it('the home page has a guarantee where the API says its rules', () => {
     'Wash & Fold lost or damagedUp to $250.00',
   ]);
   expect(said).toHaveTextContent('Tell us within 7 days of delivery.');
+});
+
+it('a shop by weight alone promises nothing for a piece', () => {
+  const byWeight = { ...prices, data: prices.data.filter(isWeighed) };
+  const said = about(caps, byWeight);
+  expect(rows(said)).toEqual([
+    'Not cleanWithin 5 days of delivery, with your next pickupCleaned again, free',
+    'Wash & Fold lost or damagedUp to $250.00 an order',
+  ]);
+  expect(said).toHaveTextContent('We weigh the bags and add the weight to your order.');
+  expect(said).not.toHaveTextContent(/hangers|count the pieces/);
+  expect(rows(guarantee(caps, byWeight))).toHaveLength(2);
 });
 
 it('/faqs and /pricing say neither when we answer nor a tax', () => {

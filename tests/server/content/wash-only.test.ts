@@ -1,6 +1,7 @@
 /** A built-in text is for the shop that its settings and prices describe. */
 import { expect, it } from 'vitest';
 import { siteFaqs } from '@/lib/content/faqs';
+import { onePrice } from '@/lib/content/price-sentences';
 import { publicPages } from '@/lib/content/public-pages';
 import { hasPieces } from '@/lib/rules/money/price-list';
 import { getPolicy } from '@/lib/rules/policy/policy';
@@ -33,6 +34,7 @@ async function builtIn() {
     ...publicPages(site).map(({ title, description }) => `${title} ${description}`),
     ...siteFaqs(site).flatMap(({ faqs }) => faqs.map(({ question, answer }) => `${question} ${answer}`)),
     ...tax,
+    onePrice(prices.data),
   ].join('\n');
 }
 
@@ -41,6 +43,10 @@ it('a shop that cleans by the piece says so', async () => {
   expect(text).toContain('We pick up laundry and dry cleaning at your address');
   expect(text).toContain('price of their own. Dry cleaning is priced by the piece, the same no matter who');
   expect(text).toContain('<li>Dry cleaning: what the garment is worth at its age, up to 10 times its');
+  expect(text).toContain(
+    'up to 10 times the cleaning price of the piece, and up to $250.00 for a Wash & Fold',
+  );
+  expect(text).toContain('One price per garment, whoever wears it.');
   expect(text).toContain('No sales tax on laundering or dry cleaning in New York.');
 });
 
@@ -51,7 +57,9 @@ it('a shop that only washes names no dry cleaning, no starch and no doorman', as
   await setSetting(db, 'meta_name', 'Laundry pickup');
   await setSetting(db, 'doorman_question', 'no');
   const text = await builtIn();
-  expect(text).not.toMatch(/dry.?clean|starch|doorman|by the piece|<li>\s*<\/li>|\{\{/i);
+  expect(text).not.toMatch(
+    /dry.?clean|starch|doorman|by the piece|cleaning price|per garment|<li>\s*<\/li>|\{\{/i,
+  );
   expect(text).toContain('We pick up laundry at your address');
   expect(text).toContain('<li>Wash &amp; Fold: up to $250.00 an order.</li>');
   expect(text).toContain('No sales tax on laundering in New York.');

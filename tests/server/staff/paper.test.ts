@@ -77,6 +77,13 @@ describe('ops day --print', () => {
     expect(tags).toContain('back Thu, Dec 3');
   });
 
+  it('says where nobody was home', async () => {
+    const missed = await shop.placed({ pickup_date: DAY, delivery_date: '12-03-2026' });
+    await shop.json(['status', missed.number, '11', '--anyway']);
+    const { out } = await shop.type(['day', DAY, '--print']);
+    expect(out).toContain(`[x] NOBODY HOME ${missed.number}`);
+  });
+
   it('of a day without stops says so', async () => {
     expect((await shop.type(['day', '12-09-2026', '--print'])).out).toBe(
       'Wednesday, December 9, 2026 — 0 stops',

@@ -181,6 +181,13 @@ describe('the house rules', () => {
     expect(screen.getByText(/\$431\.50/)).toBeVisible();
   });
 
+  it('of a shop by weight alone name no price of a piece', () => {
+    show(<HouseRules pickupDate="03-17-2026" isByPiece={false} />);
+    expect(
+      screen.getByText('If something is lost or damaged, we pay up to $250.00 for a Wash & Fold order.'),
+    ).toBeVisible();
+  });
+
   it('of an API that sends none promise no free change, no fee and no liability', () => {
     show(
       <PolicyProvider policy={getPolicy({})}>

@@ -43,6 +43,7 @@ describe('pages whose text the business may write', () => {
     expect(textOf('privacy-policy')).toContain('<h2>How long we keep it</h2>');
     expect(textOf('privacy-policy')).toContain('mailto:hello@hudsonandfold.example');
     expect(textOf('about-us')).toContain('We’ll clean it again for free.');
+    expect(textOf('about-us')).toContain('A piece lost or damaged: up to 10 times its cleaning price.');
     expect(staticPages.map(({ content }) => content).join('')).not.toMatch(/\{\{|%7B/);
     for (const slug of ['about-us', 'faqs', 'privacy-policy']) await shop.json(['page', 'remove', slug]);
   });
