@@ -1,5 +1,6 @@
 import type { Data } from '@/lib/contract';
 import { clockLabel } from '@/lib/rules/dates/event-time';
+import { receiptAfterCount } from '@/lib/rules/money/estimate-lines';
 import { estimateBefore } from '@/lib/rules/money/estimate-text';
 import { formatMoney } from '@/lib/rules/money/money';
 import { computeReceipt, taxOfOrder } from '@/lib/rules/money/receipt';
@@ -150,7 +151,7 @@ function receiptFacts(receipt: Data<'orders.get'>, order: OrderRow) {
   const { rows } = computeReceipt(toReceiptInput(receipt));
   const { decision, decided_cents, decided_at } = order;
   const isApproved = decision === 'approve' && decided_at !== null;
-  const lines = rows
+  const lines = receiptAfterCount(rows)
     .filter(({ kind }) => kind === 'charge' || kind === 'discount')
     .map(({ label, amountCents }): MailFact => [label, formatMoney(amountCents)]);
   const history: MailFact[] = [

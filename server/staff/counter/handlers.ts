@@ -1,6 +1,7 @@
 /** The calls of the counter's page. */
 import type { EndpointName } from '@/lib/contract/endpoints';
 import { messages } from '@/lib/messages/messages';
+import { receiptAfterCount } from '@/lib/rules/money/estimate-lines';
 import { formatMoney, toDecimal } from '@/lib/rules/money/money';
 import { CLEANING, COUNTED, READY } from '@/lib/rules/orders/order-status';
 import type { Handler, HandlerContext } from '@/server/api/handler';
@@ -130,7 +131,7 @@ export const counterHandlers = {
       return {
         data: {
           total: toDecimal(totalCents),
-          rows: viewRows(counted.receipt),
+          rows: viewRows({ ...counted.receipt, rows: receiptAfterCount(counted.receipt.rows) }),
           needs_ok: counted.asks,
           again: await isFar(context.db, order, { totalCents, weight: count.weight }),
         },

@@ -71,6 +71,14 @@ describe('a count', () => {
     expect(rowIn(saved)).toMatchObject({ state: 'counted', weight_lb: 23.4, total: 40.95 });
   });
 
+  it('below the minimum is priced in one row', async () => {
+    const tablet = await openTablet();
+    const { body } = await tablet.send(await shop.pickedUp(), 'price', { weight_lb: 10 });
+    const { rows } = body.data as { rows: { label: string; amount: number }[] };
+    expect(rows[0]).toMatchObject({ label: 'Wash & Fold by weight', amount: 30 });
+    expect(rows.map(({ label }) => label)).not.toContain('Wash & Fold');
+  });
+
   it('far above what was expected is typed once more', async () => {
     const tablet = await openTablet();
     const order = await shop.pickedUp();

@@ -61,6 +61,15 @@ describe('ops bill', () => {
     expect(body.data).toMatchObject([{ amount: 40, kind: 'charge', transaction_id: `t-${order.number}` }]);
   });
 
+  it('mails the minimum as one row, as the receipt on the page has it', async () => {
+    const order = await shop.pickedUp();
+    await shop.json(['count', order.number, '--weight', '10']);
+    await shop.json(['bill', order.number], cashRegister());
+    const mail = (await mailsTo(shop.db, order.shopper.client.user.email)).at(-1)?.body_text;
+    expect(mail).toContain('Wash & Fold by weight: $30.00\nTotal: $30.00');
+    expect(mail).not.toContain('Wash & Fold: ');
+  });
+
   it('has the charge written down before the gateway is asked', async () => {
     const order = await shop.counted();
     const till = cashRegister();
