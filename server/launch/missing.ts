@@ -134,7 +134,8 @@ const ofTheBusiness = [
 
 async function lacksName({ db }: Deps) {
   const table = await readSettingsTable(db);
-  const empty = ofTheBusiness.filter((key) => !table.get(key));
+  // One phone is enough.
+  const empty = ofTheBusiness.filter((key) => key !== 'landline_number' && !table.get(key));
   if (empty.length > 0)
     return `${listWords(empty)} ${empty.length > 1 ? 'are' : 'is'} missing. Say who you are: setting set ${empty[0]} …`;
   const same = ofTheBusiness.filter((key) => table.get(key) === seededSettings[key]);

@@ -4,7 +4,7 @@ export const settingNotes: Record<SettingName, readonly [sentence: string, examp
   business_name: ['The name of the business, on every page and email.', '"Soap & Sons"'],
   footer_description: ['What you do, in a sentence at the foot of each page.', '"Laundry in Lakeview."'],
   contact_number1: ['The phone number that customers call.', '312-555-0142'],
-  landline_number: ['A second phone number.', '312-555-0143'],
+  landline_number: ['A second phone number, if you have one.', '312-555-0143'],
   support_email: ['The email address that customers write to.', 'hello@soap.com'],
   blog_url: ['Your blog; empty for none.', 'https://soap.com/blog'],
   google_analytics: ['The id of Google Analytics; empty for none.', 'G-ABC123'],
