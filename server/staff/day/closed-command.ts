@@ -20,7 +20,7 @@ export const closedCommands = [
   command({
     name: 'closed',
     group: 'Days and places',
-    about: 'Days without pickup and delivery, from today on; weekends are not listed',
+    about: 'Days without pickup and delivery, from today on; weekdays without times are not listed',
     examples: ['closed'],
     async run({ db, now }) {
       const days = await closedDays(db, todayAtShop(now()));

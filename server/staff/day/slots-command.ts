@@ -13,7 +13,7 @@ import { type DaySlot, offeredSlots } from '@/server/service-area/slots';
 import { isSameName, quoted } from '@/server/staff/cli/plain-text';
 import { findNeighborhood, listNeighborhoods } from '@/server/staff/places/neighborhoods';
 import { argument, asTyped, command, option, optional, subject } from '../cli/command';
-import { columns, type Listed } from '../cli/text';
+import { columns, count, type Listed } from '../cli/text';
 import { dayArgument, time, timeWindow, whole } from '../cli/values';
 import { placesOutcome } from '../places/places-outcome';
 import { setDayCapacity, setWeekCapacity } from './capacity';
@@ -121,8 +121,8 @@ export const slotsCommands = [
       const { neighborhoods, over } = result;
       const label = date ? longDayLabel(date) : weeklyLabel(weekdays ?? []);
       const changes = [
-        pickup === undefined ? '' : `${pickup} pickups`,
-        delivery === undefined ? '' : `${delivery} deliveries`,
+        pickup === undefined ? '' : count(pickup, 'pickup'),
+        delivery === undefined ? '' : count(delivery, 'delivery', 'deliveries'),
       ].filter(Boolean);
       const done = `${neighborhoods.join(', ')}: ${label}, ${from_slot}, ${changes.join(' and ')}.`;
       return placesOutcome(

@@ -106,7 +106,8 @@ describe('ops slots', () => {
     await shop.json(['slots', 'set', 'upper west side', '12-02-2026', '12pm', '--pickup', '0']);
     expect(await noon('12-02-2026')).toMatchObject({ available: false, reason: 'Full' });
     expect(await noon('12-03-2026')).toMatchObject({ available: true });
-    await shop.json(['slots', 'set', 'all', '12-02-2026', '12pm', '--pickup', '3', '--delivery', '1']);
+    const set = ['slots', 'set', 'all', '12-02-2026', '12pm', '--pickup', '3', '--delivery', '1'];
+    expect((await shop.type(set)).out).toContain(', 3 pickups and 1 delivery.');
     expect(await noon('12-02-2026')).toMatchObject({ available: true, left: 3 });
     const chelsea = await shop.json<{ slots: unknown[] }>(['slots', 'Chelsea', '12-02-2026']);
     expect(chelsea.slots).toContainEqual({
