@@ -1,5 +1,6 @@
 import type { Data } from '@/lib/contract';
 import { clockLabel } from '@/lib/rules/dates/event-time';
+import { receiptAfterCount } from '@/lib/rules/money/estimate-lines';
 import { estimateBefore } from '@/lib/rules/money/estimate-text';
 import { formatMoney } from '@/lib/rules/money/money';
 import { computeReceipt, taxOfOrder } from '@/lib/rules/money/receipt';
@@ -147,7 +148,7 @@ const toClaimed = (services: StaffServices, { order, row }: Charge): Claimed => 
 
 /** The receipt as its mail has it: its rows above the total, and below it how the price came about. */
 function receiptFacts(receipt: Data<'orders.get'>, order: OrderRow) {
-  const { rows } = computeReceipt(toReceiptInput(receipt));
+  const rows = receiptAfterCount(computeReceipt(toReceiptInput(receipt)).rows);
   const { decision, decided_cents, decided_at } = order;
   const isApproved = decision === 'approve' && decided_at !== null;
   const lines = rows

@@ -68,7 +68,7 @@ describe('a new business', () => {
   it('is open once the commands were typed', async () => {
     await type('setting', 'set', 'business_name', 'Soap & Sons');
     await type('setting', 'set', 'location', '12 North Clark Street, Chicago, IL 60614');
-    for (const key of ['contact_number1', 'landline_number']) await type('setting', 'set', key, '3125550142');
+    await type('setting', 'set', 'contact_number1', '3125550142');
     await type('setting', 'set', 'support_email', 'hello@soap.com');
     await type('zip', 'open', '60657', '--neighborhood', 'Lakeview');
     expect((await missing()).prices).toMatch(/^Nothing is for sale/);

@@ -24,6 +24,15 @@ async function declinedCards({ id, shopper: { client } }: Placed): Promise<unkno
 }
 
 describe('ops bill', () => {
+  it('has the top-up to the minimum in the price by weight of the receipt, as the page does', async () => {
+    const order = await shop.pickedUp();
+    // $21.00 by weight.
+    await shop.json(['count', order.number, '--weight', '12']);
+    await shop.json(['bill', order.number]);
+    const mails = await mailsTo(shop.db, order.shopper.client.user.email);
+    expect(mails.at(-1)?.body_text).toMatch(/\n\nWash & Fold by weight: \$30\.00\nTotal: \$30\.00\n/);
+  });
+
   it('charges the final total, writes it down and sends the receipt', async () => {
     const order = await shop.counted({ tips: 5 });
     const till = cashRegister();
