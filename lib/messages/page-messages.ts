@@ -56,7 +56,7 @@ export const messages = {
   badAskAbove: 'Enter whole dollars, from 10 to 500',
   otherWeekday: (days: string) => `We pick up ${days}. Choose another day`,
   closedDay: (reason = '') => `No pickups that day${reason && ` (${reason})`}. Choose another day`,
-  sameOrder: 'Same order, next open time. You review it first.',
+  sameOrder: 'Same order, same weekday and time if open. You review it first.',
   dayTooEarly: 'That day is too early. Choose a later one',
   dayTooLate: 'That day is too far ahead. Choose an earlier one',
   botRefused: 'We couldn’t confirm that you’re a person. Please try again or call us.',

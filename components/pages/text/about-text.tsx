@@ -31,6 +31,7 @@ export function AboutText({ settings, prices, categories }: AboutTextProps) {
   const policy = getPolicy(settings);
   const weighed = prices.data.find(isWeighed);
   const pieces = prices.data.reduce((sum, { products }) => sum + products.length, 0);
+  const chosen = categories.filter(({ preferences }) => preferences.length > 0);
   return (
     <div className="flex flex-col gap-8">
       <Chapter id="how" title="How it works" first>
@@ -40,9 +41,12 @@ export function AboutText({ settings, prices, categories }: AboutTextProps) {
           ))}
         </ol>
       </Chapter>
-      <Chapter id="washed" title="How you like it">
-        <AboutCare categories={categories} />
-      </Chapter>
+      {chosen.length > 0 && (
+        <Chapter id="washed" title="How you like it">
+          <p>You choose with each order. “Order again” starts with the same choices.</p>
+          {chosen.map(Choices)}
+        </Chapter>
+      )}
       <Chapter id="prices" title="Plain prices">
         <p>
           {weighed && `${weighed.name} is ${dollars(weighed.rate_per_lb)} a pound. `}
@@ -89,13 +93,6 @@ function AboutProblems({ policy, prices }: { policy: ResolvedPolicy } & Pick<Abo
 }
 
 type Category = Data<'catalog.categories'>[number];
-
-const AboutCare = ({ categories }: { categories: readonly Category[] }) => (
-  <>
-    <p>You choose with each order. “Order again” starts with the same choices.</p>
-    {categories.filter(({ preferences }) => preferences.length > 0).map(Choices)}
-  </>
-);
 
 const Choices = ({ id, name, preferences }: Category) => (
   <div key={id}>

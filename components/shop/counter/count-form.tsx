@@ -2,7 +2,7 @@ import { cx } from '@/components/ui/base/class-names';
 import type { TypedCount } from '@/lib/browser/shop/count-form';
 import type { Data } from '@/lib/contract';
 import { shopPageMessages as words } from '@/lib/messages/shop-page-messages';
-import { formatMoney } from '@/lib/rules/money/money';
+import { formatMoney, formatMoneyRange } from '@/lib/rules/money/money';
 import { mainButton, otherButton } from '../shop-looks';
 import type { CounterAnswer } from './counter-answer';
 import { PricedForm } from './priced-form';
@@ -84,12 +84,12 @@ const Buttons = ({ answer }: { answer: CounterAnswer | undefined }) => (
   </>
 );
 
-const toMoney = (amount: number) => formatMoney(Math.round(amount * 100));
+const toCents = (amount: number) => Math.round(amount * 100);
 
 function priceText(order: CounterOrder, answer: CounterAnswer | undefined): string {
   const total = answer?.total ?? order.total;
-  if (total !== null) return words.makes(toMoney(total));
-  return `Estimate ${toMoney(order.estimate_low)} to ${toMoney(order.estimate_high)}`;
+  if (total !== null) return words.makes(formatMoney(toCents(total)));
+  return `Estimate ${formatMoneyRange(toCents(order.estimate_low), toCents(order.estimate_high))}`;
 }
 
 const Labeled = ({ label, children }: { label: string; children: React.ReactNode }) => (

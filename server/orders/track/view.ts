@@ -6,7 +6,13 @@ import { readVisits, replyTimes, timeText } from '@/lib/rules/dates/visit';
 import { formatMoney, parseMoney } from '@/lib/rules/money/money';
 import { closedVisits, firstClosed } from '@/lib/rules/orders/closed-visits';
 import { listOfferedActions, nextStep } from '@/lib/rules/orders/next-step';
-import { COUNTED, NEEDS_OK, orderStatusText, SCHEDULED } from '@/lib/rules/orders/order-status';
+import {
+  COUNTED,
+  NEEDS_OK,
+  orderStatusText,
+  PICKUP_MISSED,
+  SCHEDULED,
+} from '@/lib/rules/orders/order-status';
 import type { CustomerAction } from '@/lib/rules/orders/order-transitions';
 import type { Policy } from '@/lib/rules/policy/policy';
 import { maskedAddress, nameArea } from '@/server/notifications/order-mail';
@@ -123,6 +129,9 @@ export async function readTrack(
   const { name, phone } = await findBusiness(db);
   const { can, receipt, cards, hold } =
     sight === 'all' ? await readOwnParts(db, link, order, moment) : nothing;
+  // A missed pickup says what its mail does, before the digits too.
+  const isMissed = sight === 'digits' && order.status === PICKUP_MISSED;
+  const told = isMissed ? actionsByLink(order, moment) : can;
   const rating = await findRating(db, order, moment, sight);
   const facts = { secret, key: link, order, now };
   const forms = listForms(order, { can, cards, rating }, sight, now).map((action) => [
@@ -134,7 +143,7 @@ export async function readTrack(
     ...viewOrder(order),
     scope: sight === 'times' ? 'view' : 'manage',
     first_name: '',
-    step: receipt ? ownStep(receipt, now) : describeStep(order, can, now),
+    step: receipt ? ownStep(receipt, now) : describeStep(order, told, now),
     ...(sight === 'all'
       ? {
           first_name,

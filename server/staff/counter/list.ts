@@ -1,6 +1,7 @@
 /** What is at the counter, without addresses and phones. */
 import type { Data } from '@/lib/contract';
 import { usualBag } from '@/lib/rules/money/bags';
+import { listUncounted } from '@/lib/rules/money/estimate-text';
 import { toDecimal } from '@/lib/rules/money/money';
 import type { PriceList } from '@/lib/rules/money/price-list';
 import {
@@ -132,12 +133,20 @@ function listPieces(entity: OrderEntity, { pricing }: PriceList): CounterRow['ca
 const FAR_WEIGHT = 10;
 const FAR_TOTAL = 2;
 
+type Estimated = Pick<OrderEntity['order'], 'estimate_high_cents' | 'services' | 'is_express'>;
+
+/** 0 without an estimate of everything: "$1.65 + dry cleaning" says nothing of the total. */
+const expectedCents = ({ estimate_high_cents: high, services, is_express }: Estimated): number =>
+  listUncounted({ services, is_express: is_express === 'yes' }).length > 0 ? 0 : high;
+
 /** Over twice the estimate, or ten times the usual weight: perhaps a slip of the finger. */
 export async function isFar(
   db: Db,
-  { estimate_high_cents: high, estimated_weight_hundredths: guessed, bags }: OrderEntity['order'],
+  order: OrderEntity['order'],
   { totalCents, weight = 0 }: { totalCents: number; weight?: number | undefined },
 ): Promise<boolean> {
+  const { estimated_weight_hundredths: guessed, bags } = order;
+  const high = expectedCents(order);
   const { light } = (await readPriceList(db)).bag_lb ?? usualBag;
   const usual = guessed || light * 100 * (bags ?? 1);
   return (high > 0 && totalCents > high * FAR_TOTAL) || weight > usual * FAR_WEIGHT;
@@ -146,5 +155,7 @@ export async function isFar(
 const MOST_CENTS = 30_000;
 
 /** Of one bill. */
-export const mostCents = ({ estimate_high_cents: high }: OrderEntity['order']): number =>
-  high > 0 ? Math.min(MOST_CENTS, high * FAR_TOTAL) : MOST_CENTS;
+export function mostCents(order: Estimated): number {
+  const high = expectedCents(order);
+  return high > 0 ? Math.min(MOST_CENTS, high * FAR_TOTAL) : MOST_CENTS;
+}

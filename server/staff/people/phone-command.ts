@@ -147,7 +147,7 @@ export const phoneCommands = [
   command({
     name: 'order add',
     group: 'Customers',
-    about: 'Places the last order of a customer who calls once more, at the next free times',
+    about: 'Places the last order of a customer who calls once more, at the same weekday and time if free',
     options: {
       customer: option('email', 'whose', email('--customer')),
       'copy-last': flag('the same services, pieces, wishes, addresses and card'),

@@ -116,7 +116,7 @@ it('has at its head where the order comes from, its number and status, and what 
 it('offers another order, and under More its print and a call, once it is over', async () => {
   mock('orders.issues', { data: [], respond_by: '' });
   const page = await open({ ...delivered, can: [] });
-  expect(page).toHaveTextContent('Same order, next open time. You review it first.');
+  expect(page).toHaveTextContent('Same order, same weekday and time if open. You review it first.');
   expect(screen.getByRole('button', { name: 'Print receipt' })).toBeInTheDocument();
   const phone = screen.getByRole('link', { name: 'Call 212-555-0123' });
   expect(phone).toHaveAttribute('href', 'tel:+12125550123');

@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import { Guarantee } from '@/components/pages/home/home-sections';
 import { FaqPage } from '@/components/pages/questions/faq-page';
 import { AboutText } from '@/components/pages/text/about-text';
+import { contract } from '@/lib/contract';
 import { exampleSettings } from '@/lib/contract/content';
 import { isWeighed } from '@/lib/rules/money/price-list';
 import { defaultPolicy, getPolicy } from '@/lib/rules/policy/policy';
@@ -29,6 +30,14 @@ it('/about-us has no chapter on problems and no tax', () => {
   expect(text).toHaveTextContent(/wears them\. Tips are up to you\./);
   for (const element of text.querySelectorAll('p, li, dd, section'))
     expect(element).not.toBeEmptyDOMElement();
+});
+
+it('/about-us lets nobody choose where there are no preferences', () => {
+  expect(about(undefined)).not.toHaveTextContent('You choose with each order.');
+  const { data } = contract['catalog.categories'].example.reply;
+  render(<AboutText settings={exampleSettings} prices={prices} categories={data} />);
+  expect(screen.getByRole('heading', { name: 'How you like it' })).toBeVisible();
+  expect(screen.getByText('Hypoallergenic detergent (+$1.00)')).toBeVisible();
 });
 
 it('/about-us says what the API says', () => {

@@ -7,7 +7,7 @@ import { mailsTo } from '@/tests/server/support/services/mailbox';
 import { capturedLog } from '../../support/leaks';
 import { openEvenShop, shop } from '../even-shop';
 import { delivery, pickup } from '../moves';
-import { act, formsOf, mailedKey, post, statusOf, times, track, wait } from './by-link';
+import { act, formsOf, handOver, keyIn, mailedKey, post, statusOf, times, track, wait } from './by-link';
 
 openEvenShop();
 
@@ -114,6 +114,13 @@ describe('acting by link', () => {
       expect([reply.status, reply.body.errors, body]).toEqual([200, undefined, body]);
     }
     expect(await statusOf(order)).toBe(1);
+  });
+
+  it('tells of a missed pickup what its mail does, before the digits too', async () => {
+    const order = await shop.placed();
+    await shop.json(['status', order.number, '11']);
+    const { asks, step } = (await track(keyIn(await handOver(order)))).body.data;
+    expect([asks, step.second]).toEqual([['digits'], 'Choose a new time, or call us.']);
   });
 
   it('ends a missed pickup, free of charge', async () => {

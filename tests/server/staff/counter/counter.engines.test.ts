@@ -93,6 +93,21 @@ describe('a count', () => {
     expect(await rowOf(shop, order)).toMatchObject({ wf_quantity_hundredths: 23_400 });
   });
 
+  it('without an estimate of everything is as expected, and billed up to $300', async () => {
+    const tablet = await openTablet('--bill');
+    const uncounted = {
+      ...{ services: 'Wash & Fold, Dry Cleaning', is_express: 'yes', estimate_high_cents: 165 },
+    } as const;
+    const set = ({ id }: Placed) =>
+      shop.db.updateTable('orders').set(uncounted).where('id', '=', id).execute();
+    const [picked, counted] = [await shop.pickedUp(), await shop.counted()];
+    await set(picked);
+    await set(counted);
+    const { body } = await tablet.send(picked, 'price', { weight_lb: 23.4 });
+    expect(body.data).toMatchObject({ again: false });
+    expect(rowIn(await tablet.send(counted, 'bill'))).toMatchObject({ paid: true });
+  });
+
   it('is made once, from two processes at the same time', async () => {
     const tablet = await openTablet();
     const order = await shop.pickedUp();
