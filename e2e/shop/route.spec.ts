@@ -130,7 +130,10 @@ test('delivers with a photo', async ({ page, browser, allowedErrors }) => {
   expect(await status(order)()).toBe(DELIVERED);
 });
 
-test('takes a press back within a minute, by the keyboard too, which stays at its stop', async ({ page, browser }) => {
+test('takes a press back within a minute, by the keyboard too, which stays at its stop', async ({
+  page,
+  browser,
+}) => {
   const { orders } = await day(page, browser, '14 West 73rd Street');
   const before = await status(orders[0])();
   await stopOf(page, orders[0]).getByRole('button', { name: 'Picked up' }).press('Enter');

@@ -95,11 +95,12 @@ describe('a count', () => {
 
   it('without an estimate of everything is as expected, and billed up to $300', async () => {
     const tablet = await openTablet('--bill');
-    const uncounted = {
-      ...{ services: 'Wash & Fold, Dry Cleaning', is_express: 'yes', estimate_high_cents: 165 },
-    } as const;
     const set = ({ id }: Placed) =>
-      shop.db.updateTable('orders').set(uncounted).where('id', '=', id).execute();
+      shop.db
+        .updateTable('orders')
+        .set({ services: 'Wash & Fold, Dry Cleaning', is_express: 'yes', estimate_high_cents: 165 })
+        .where('id', '=', id)
+        .execute();
     const [picked, counted] = [await shop.pickedUp(), await shop.counted()];
     await set(picked);
     await set(counted);
