@@ -8,6 +8,13 @@ interface PriceListProps {
   sections: readonly PriceSection[];
 }
 
+/** 'Shirt, Comforter, Coat': the first of each group. */
+const examplesOf = (sections: readonly PriceSection[]): string =>
+  sections
+    .flatMap(({ groups }) => groups.flatMap(({ rows }) => rows[0]?.name ?? []))
+    .slice(0, 3)
+    .join(', ');
+
 export const PriceList = ({ sections }: PriceListProps) => (
   <div className="group/list">
     <Jumps sections={sections} />
@@ -21,7 +28,7 @@ export const PriceList = ({ sections }: PriceListProps) => (
             type="search"
             id="find-price"
             className={controlLook}
-            placeholder="Shirt, comforter, coat"
+            placeholder={examplesOf(sections)}
             autoComplete="off"
           />
         </div>

@@ -32,7 +32,7 @@ export interface FaqGroup {
 
 type Extras = Partial<
   Pick<Data<'content.settings'>, 'features' | 'time_zone' | 'location' | 'promises' | 'not_cleaned'>
->;
+> & { categories?: readonly Pick<Data<'catalog.categories'>[number], 'preferences'>[] };
 
 /** A line per group, question (after its id) and answer. Without a word that has a '!' its question is not asked. */
 const builtIn = `
@@ -46,7 +46,7 @@ No. {{weigh_bags}} {{count_pieces}}
 ### home Do I have to be home?
 No. Leave the bags {{doorman}} outside your door. They are your responsibility until we take them. If you’d rather be home, the driver rings and meets you at the door.
 ### cancel Can I change or cancel an order?
-{{change_rule}} To cancel, open your order and choose Cancel order. Once the driver is on the way, please call us.
+{{change_rule}} To cancel, open your order and choose Cancel order, which is under More or ⋯. Once the driver is on the way, please call us.
 ## Times
 ### cutoff How late can I book a pickup?
 {{book_by!}} All times are {{time_zone}}. {{book_ahead}}
@@ -64,12 +64,12 @@ Each piece has its own price, the same no matter who wears it{{first_piece}}. {{
 ### charge When is my card charged?
 {{charged_once!}} Until then, the price you see is marked as an estimate. {{price_guard}}
 ### extra Are there any other charges?
-{{rush_fee}} {{surcharge}} {{to_minimum}} Preferences with a price, shown in your order. A tip, if you like. {{missed_fee}} {{sales_tax}}
+{{rush_fee}} {{surcharge}} {{to_minimum}} {{priced_preferences}} A tip, if you like. {{missed_fee}} {{sales_tax}}
 ## Care
 ### apart Do you wash my laundry with other people’s?
 {{washed_apart!}}
 ### detergent Can I choose the detergent and the temperature?
-With each order, you choose from what we offer for each service. Anything that costs extra shows its price.
+{{preferences!}}
 ### label What if something can’t be washed?
 {{care_label}} {{separate_bag}} {{may_shrink}}
 ### refused What don’t you clean?
@@ -146,7 +146,13 @@ export const wordsOfRules = (policy: ResolvedPolicy, extras: Extras) => ({
 
 function wordsOfShop(policy: ResolvedPolicy, extras: Extras) {
   const missed = say.missedPickup(policy);
+  const preferences = extras.categories?.flatMap((category) => category.preferences) ?? [];
   return {
+    preferences:
+      preferences.length > 0 &&
+      'With each order, you choose from what we offer for each service. Anything that costs extra shows its price.',
+    priced_preferences:
+      preferences.some(({ amount }) => amount > 0) && 'Preferences with a price, shown in your order.',
     charged_once: has('house_rules') && say.chargedOnce,
     doorman: policy.doorman_question === 'yes' && 'with your doorman or',
     change_rule: say.changeRule(policy),
@@ -209,14 +215,15 @@ export function faqGroups(
     });
 }
 
-export function siteFaqs({ settings, prices, staticPages }: FaqSource): FaqGroup[] {
+export function siteFaqs({ settings, prices, categories, staticPages }: FaqSource): FaqGroup[] {
   const own = readFaqs(staticPages.find(({ slug }) => slug === 'faqs')?.content ?? '');
-  return own.length > 0 ? own : faqGroups(prices, getPolicy(settings), settings);
+  return own.length > 0 ? own : faqGroups(prices, getPolicy(settings), { ...settings, categories });
 }
 
 interface FaqSource {
   settings: Data<'content.settings'>;
   prices: Reply<'catalog.pricing'>;
+  categories: Data<'catalog.categories'>;
   staticPages: readonly { slug: string; content: string }[];
 }
 

@@ -18,6 +18,7 @@ import { readText, stripTags } from './plain-html';
 export interface Site {
   settings: Data<'content.settings'>;
   prices: Reply<'catalog.pricing'>;
+  categories: Data<'catalog.categories'>;
   staticPages: Data<'content.staticPages'>;
 }
 

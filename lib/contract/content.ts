@@ -53,6 +53,8 @@ export const settings = z.object({
   policy: policy.nullable(),
   /** Weekdays with pickups and deliveries, 0 Sunday … 6 Saturday. */
   week,
+  /** Some ZIP code has fewer weekdays than `week`. */
+  weeks_differ: z.boolean().optional(),
   /** Each says whether `features` lists its name. Of 1.0. */
   app_links: z.boolean(),
   my_data: z.boolean(),

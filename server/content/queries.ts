@@ -8,7 +8,7 @@ import { escapeHtml } from '@/lib/text/escape-html';
 import { readPriceList } from '@/server/catalog/price-list';
 import type { Db } from '@/server/platform/db/client';
 import { renderPages } from '@/server/platform/http/page-html';
-import { readWeek } from '@/server/service-area/queries';
+import { readWeek, weeksDiffer } from '@/server/service-area/queries';
 import { policyFrom } from '@/server/shop/policy';
 import { unnamed } from '@/server/shop/sender';
 import { json, readSettingsTable, splitList } from '@/server/shop/settings-table';
@@ -55,6 +55,7 @@ export async function findSettings(db: Db): Promise<Settings> {
     ...featureFlags(features),
     policy,
     week: await readWeek(db),
+    weeks_differ: await weeksDiffer(db),
   };
 }
 

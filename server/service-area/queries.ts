@@ -59,6 +59,19 @@ export async function readWeek(db: Db, neighborhoodId?: number): Promise<Week> {
   };
 }
 
+/** Whether a neighborhood with an open ZIP code lacks weekdays that another has. */
+export async function weeksDiffer(db: Db): Promise<boolean> {
+  const weeks = new Set<string>();
+  for (const { id } of await db
+    .selectFrom('zip_codes')
+    .select('neighbourhood_id as id')
+    .where('active', '=', 'yes')
+    .distinct()
+    .execute())
+    weeks.add(JSON.stringify(await readWeek(db, id)));
+  return weeks.size > 1;
+}
+
 /** With reasons, and the week of the whole service area. */
 export async function closedDays(db: Db, from: CalendarDate): Promise<Closures> {
   const rows = await db

@@ -19,12 +19,18 @@ let site: Site;
 
 beforeAll(async () => {
   const client = api(database.db);
-  const [settings, prices, staticPages] = await Promise.all([
+  const [settings, prices, categories, staticPages] = await Promise.all([
     client.get<'content.settings'>('/auth/settings'),
     client.get<'catalog.pricing'>('/category/pricing'),
+    client.get<'catalog.categories'>('/category'),
     client.get<'content.staticPages'>('/static-page'),
   ]);
-  site = { settings: settings.body.data, prices: prices.body, staticPages: staticPages.body.data };
+  site = {
+    settings: settings.body.data,
+    prices: prices.body,
+    categories: categories.body.data,
+    staticPages: staticPages.body.data,
+  };
 });
 
 const everything = (of: Site = site): Thing[] => [

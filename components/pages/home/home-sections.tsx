@@ -55,8 +55,10 @@ export const Steps = ({ policy, prices }: ShopProps) => (
   <ol className={cx('grid gap-6 md:grid-cols-3 md:gap-x-8 md:gap-y-4', styles.steps)}>
     <Step drawing="doorman-desk" title="Leave the bag">
       Pick a window. Hand us the bag
-      {policy.doorman_question === 'yes' && ', or leave it with your doorman'}.{' '}
-      {has('house_rules') && cancelFree}
+      {policy.doorman_question === 'yes'
+        ? ', or leave it with your doorman'
+        : ', or leave it outside your door'}
+      . {has('house_rules') && cancelFree}
     </Step>
     <Step drawing="scale" title="We weigh and count">
       You see the weight{hasPieces(prices.data) && ', the pieces'} and the price. {priceGuard(policy)}

@@ -81,6 +81,12 @@ const Order = ({ page, api, order, answer }: OrderProps) => (
       </summary>
       <div className="flex flex-col gap-4 border-t border-line p-4">
         {answer?.message && <Said {...answer} />}
+        {order.wishes.length > 0 && <p>Wishes: {order.wishes.join(', ')}</p>}
+        {order.stains.map((stain) => (
+          <p key={stain} className="rounded-md bg-highlight px-3 py-2 text-on-highlight">
+            <span className="font-strong">Stains:</span> {stain}
+          </p>
+        ))}
         {order.can.includes('count') && <CountForm page={page} api={api} order={order} answer={answer} />}
         <div className="flex flex-wrap gap-3">
           {order.can.includes('ready') && (

@@ -44,6 +44,9 @@ const row = z.object({
   weight_lb: z.number(),
   /** As listed by the customer, or counted. */
   pieces: z.array(z.object({ name: z.string(), quantity: z.int(), price: amount() })),
+  /** Its preferences, and stain notes with the name of the service of each. */
+  wishes: z.array(z.string()),
+  stains: z.array(z.string()),
   /** Names of what can be counted for it. */
   can_have: z.array(
     z.object({ product_id: z.int(), name: z.string(), price: amount(), price_from: z.boolean() }),
@@ -64,6 +67,8 @@ const exampleRow: z.output<typeof row> = {
   by_weight: true,
   weight_lb: 0,
   pieces: [{ name: 'Shirt', quantity: 3, price: 4.5 }],
+  wishes: ['Hypoallergenic detergent'],
+  stains: ['Dry Cleaning: Coffee on the left cuff'],
   can_have: [{ product_id: 41, name: 'Shirt', price: 4.5, price_from: false }],
   ...world.estimate,
   total: null,

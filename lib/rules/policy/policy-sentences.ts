@@ -167,7 +167,8 @@ export const visitDays = (policy: ResolvedPolicy): string => {
     daysText(visitWeekdays('pickup', policy)),
     daysText(visitWeekdays('delivery', policy)),
   ];
-  return from === back ? capitalize(from) : `Pickups ${from}, deliveries ${back}`;
+  const days = from === back ? capitalize(from) : `Pickups ${from}, deliveries ${back}`;
+  return policy.weeks_differ ? `${days}, depending on your ZIP code` : days;
 };
 
 /** A sentence; '' where we come on every weekday. */

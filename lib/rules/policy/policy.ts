@@ -60,6 +60,8 @@ export type Policy = typeof defaultPolicy;
 export interface ResolvedPolicy extends Policy {
   /** The weekdays on which we come; without it, the usual ones. */
   week?: Week | undefined;
+  /** Some ZIP code has fewer of them. */
+  weeks_differ?: boolean | undefined;
   /** What the API did not send: a default for reckoning, never a promise. */
   assumed?: readonly (keyof Policy)[];
 }
@@ -70,9 +72,11 @@ type Given = { [Key in keyof Policy]?: Policy[Key] | undefined };
 export function getPolicy({
   policy: given,
   week,
+  weeks_differ,
 }: {
   policy?: Given | null | undefined;
   week?: Week | undefined;
+  weeks_differ?: boolean | undefined;
 }): ResolvedPolicy {
   const policy = given ?? {};
   const sent = Object.entries(policy).filter(([, value]) => value !== undefined);
@@ -83,6 +87,7 @@ export function getPolicy({
     ...Object.fromEntries(sent),
     ...(assumed.length > 0 && { assumed }),
     ...(week && { week }),
+    ...(weeks_differ && { weeks_differ }),
   };
 }
 

@@ -22,15 +22,17 @@ const examplePaid = { order, amountCents: 5425, card: 'XXXX4242' };
 
 export const payments = {
   'payment.charged': declareEvent<
-    ForPurpose & { taxCents: number; lines?: readonly MailFact[]; history?: readonly MailFact[] }
+    ForPurpose & { isDelivered?: boolean; lines?: readonly MailFact[]; history?: readonly MailFact[] }
   >({
     always: true,
-    more: ({ purpose, order }, key) =>
+    more: ({ purpose, order, isDelivered }, key) =>
       purpose === 'tip'
         ? []
         : [
             { label: 'Tip your driver', path: `${trackRoutes.order(key)}#tip` },
-            { label: 'Something not right? Report it', path: trackRoutes.order(key) },
+            ...(isDelivered
+              ? [{ label: 'Something not right? Report it', path: trackRoutes.order(key) }]
+              : []),
             { label: 'Order again', path: routes.orderAgain(order.id) },
           ],
     inbox: ({ purpose, order, amountCents, card }) =>
@@ -43,9 +45,8 @@ export const payments = {
             title: `Paid: ${formatMoney(amountCents)}`,
             message: `Order ${order.order_number} is paid with the card ending ${ending(card)}.`,
           },
-    mail: ({ purpose, order, amountCents, taxCents, card, lines = [], history = [] }, at) => {
+    mail: ({ purpose, order, amountCents, card, lines = [], history = [] }, at) => {
       const amount = formatMoney(amountCents);
-      const tax: MailFact[] = taxCents > 0 ? [['Includes sales tax', formatMoney(taxCents)]] : [];
       const isTip = purpose === 'tip';
       return {
         subject: `Your receipt for ${isTip ? 'the tip on ' : ''}order ${order.order_number}: ${amount}`,
@@ -56,7 +57,6 @@ export const payments = {
         facts: [
           ...lines,
           [isTip ? 'Tip' : 'Total', amount],
-          ...tax,
           ...history,
           ['Card', `Ending ${ending(card)}`],
           ['Charged', dayLabel(todayAtShop(at))],
@@ -72,7 +72,6 @@ export const payments = {
       '': {
         ...examplePaid,
         purpose: 'order',
-        taxCents: 0,
         lines: [
           ['Wash & Fold', '$46.25'],
           ['Tip', '$8.00'],
@@ -83,8 +82,7 @@ export const payments = {
           ['You approved', '$54.25 on Tue, Nov 24, 2:14 PM'],
         ],
       },
-      '-taxed': { ...examplePaid, purpose: 'order', taxCents: 504 },
-      '-tip': { ...examplePaid, purpose: 'tip', amountCents: 800, taxCents: 0 },
+      '-tip': { ...examplePaid, purpose: 'tip', amountCents: 800 },
     },
     exampleAt: '2026-11-25T16:40:00.000Z',
   }),

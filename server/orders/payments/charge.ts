@@ -3,7 +3,7 @@ import { clockLabel } from '@/lib/rules/dates/event-time';
 import { receiptAfterCount } from '@/lib/rules/money/estimate-lines';
 import { estimateBefore } from '@/lib/rules/money/estimate-text';
 import { formatMoney } from '@/lib/rules/money/money';
-import { computeReceipt, taxOfOrder } from '@/lib/rules/money/receipt';
+import { computeReceipt } from '@/lib/rules/money/receipt';
 import { toReceiptInput } from '@/lib/rules/money/receipt-input';
 import { capitalize } from '@/lib/text/capitalize';
 import type { StaffServices } from '@/server/api/services';
@@ -137,11 +137,10 @@ const toClaimed = (services: StaffServices, { order, row }: Charge): Claimed => 
     const type = outcome === 'succeeded' ? 'payment.charged' : 'payment.failed';
     const actor = purpose === 'tip' ? 'customer' : 'staff';
     const key = await addEvent(trx, { ...event, order_id: order.id, type, actor });
-    // The tip in it is not taxed.
-    const taxCents = purpose === 'order' ? taxOfOrder(order, amountCents - order.tips_cents) : 0;
     const receipt =
       purpose === 'order' ? await readReceipt(trx, order.user_id, order.id, services.now()) : undefined;
-    const paid = { purpose, amountCents, taxCents, card, ...(receipt && receiptFacts(receipt, order)) };
+    const isDelivered = order.delivered_at !== null;
+    const paid = { purpose, amountCents, isDelivered, card, ...(receipt && receiptFacts(receipt, order)) };
     await notify(trx, { type, userId: order.user_id, order, key, ...paid }, services);
   },
 });

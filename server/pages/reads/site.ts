@@ -12,12 +12,13 @@ export const siteHost = () => new URL(siteOrigin()).host;
 
 /** @throws Error when the API cannot be read, so that Next keeps serving the last good page */
 export async function readSite(): Promise<Site> {
-  const [{ data: settings }, prices, { data: staticPages }] = await Promise.all([
+  const [{ data: settings }, prices, { data: categories }, { data: staticPages }] = await Promise.all([
     serverCall('content.settings'),
     serverCall('catalog.pricing'),
+    serverCall('catalog.categories'),
     serverCall('content.staticPages'),
   ]);
-  return { settings, prices, staticPages };
+  return { settings, prices, categories, staticPages };
 }
 
 export async function findPublicPage(path: string) {

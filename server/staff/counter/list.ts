@@ -14,6 +14,7 @@ import {
 } from '@/lib/rules/orders/order-status';
 import { staffCan } from '@/lib/rules/orders/order-transitions';
 import { readPriceList } from '@/server/catalog/price-list';
+import { listNotes } from '@/server/orders/read/receipt';
 import { agreedChoice, agreedPrices } from '@/server/orders/record/agreed-prices';
 import { findOrder, type OrderEntity } from '@/server/orders/record/queries';
 import { findBill } from '@/server/payments/ledger';
@@ -68,7 +69,7 @@ export async function viewOrder(
   const entity = await findOrder(db, user_id, id);
   const state = entity && states[entity.order.status];
   if (!state) return undefined;
-  const { order, items } = entity;
+  const { order, items, preferences } = entity;
   const agreed = agreedPrices(today ?? (await readPriceList(db, { retired: true })), entity);
   const paid = (await findBill(db, id))?.state === 'succeeded';
   return {
@@ -86,6 +87,8 @@ export async function viewOrder(
       quantity,
       price: toDecimal(price_cents),
     })),
+    wishes: preferences.map(({ preference_name }) => preference_name),
+    stains: (await listNotes(db, id)).map(({ service, text }) => `${service}: ${text}`),
     can_have: staffCan('count', order.status) ? listPieces(entity, agreed) : [],
     estimate_low: toDecimal(order.estimate_low_cents),
     estimate_high: toDecimal(order.estimate_high_cents),

@@ -38,7 +38,7 @@ async function writeBuiltIn(
     case 'faqs': {
       const { pricing, ...list } = await readPriceList(db);
       const prices = { ...list, status: true as const, message: '', data: pricing, prices_changed_at: null };
-      return writeFaqs(faqGroups(prices, policy, shown, true));
+      return writeFaqs(faqGroups(prices, policy, { ...shown, categories: list.categories }, true));
     }
     case 'privacy-policy':
       return writePrivacy({

@@ -161,7 +161,7 @@ export const settingCommands = [
     ],
     async run({ db, now }, [key, text]) {
       const value = await saveSetting(db, key, text, now());
-      return { data: { [key]: value }, text: `${key} is now: ${value}` };
+      return { data: { [key]: value }, text: `${key} is now: ${/^[[{]/.test(value) ? text : value}` };
     },
   }),
 ];

@@ -112,6 +112,32 @@ describe('the questions', () => {
     expect(answer('delete')).toContain('Write to us');
   });
 
+  it('ask about the detergent only where there is something to choose', () => {
+    const of = (amount?: number) => {
+      const preference = {
+        ...{ id: 1, group: 'Detergent', name: 'Scented', choice: 'one' as const },
+        ...{ amount: amount ?? 0, default: false },
+      };
+      const categories = [{ preferences: amount === undefined ? [] : [preference] }];
+      return faqGroups(prices, policy, { categories }).flatMap(({ faqs }) => faqs);
+    };
+    const said = (id: string, amount?: number) => of(amount).find((faq) => faq.id === id)?.answer;
+    expect(said('detergent')).toBeUndefined();
+    expect(said('extra')).not.toContain('Preferences');
+    expect(said('detergent', 0)).toMatch(/^With each order, you choose/);
+    expect(said('extra', 0)).not.toContain('Preferences');
+    expect(said('extra', 1)).toContain(' Preferences with a price, shown in your order. A tip');
+  });
+
+  it('say of weekdays that not every ZIP code has them', () => {
+    const days = (weeks_differ: boolean) =>
+      faqGroups(prices, { ...policy, weeks_differ })
+        .flatMap(({ faqs }) => faqs)
+        .find(({ id }) => id === 'days')?.answer;
+    expect(days(false)).toMatch(/^Monday through Friday, except/);
+    expect(days(true)).toMatch(/^Monday through Friday, depending on your ZIP code, except/);
+  });
+
   it('have an answer with an empty price list too', () => {
     const empty = faqGroups({ ...prices, data: [], turnarounds: [], surcharge: null }, policy);
     for (const { answer } of empty.flatMap(({ faqs }) => faqs))

@@ -33,7 +33,7 @@ const prices = {
 const pageOf = (path: string, content = '', meta_description = '') => {
   const page = { id: 1, title: 'Terms', slug: 'terms', show_in_footer: 'yes' as const, updated_at: '' };
   const staticPages = [{ ...page, content, meta_description }];
-  return publicPages({ settings, prices, staticPages }).find((one) => one.path === path);
+  return publicPages({ settings, prices, categories: [], staticPages }).find((one) => one.path === path);
 };
 
 it.each([
@@ -57,9 +57,13 @@ it('a long text is cut between two words', () => {
 
 it('the sitemap knows when a price last changed', () => {
   const changed = { ...prices, prices_changed_at: '2027-02-01T00:00:00.000Z' };
-  const updated = publicPages({ settings, prices: changed, staticPages: [] }).map((page) => page.updated);
+  const updated = publicPages({ settings, prices: changed, categories: [], staticPages: [] }).map(
+    (page) => page.updated,
+  );
   expect(updated.filter(Boolean)).toEqual(['2027-02-01']);
-  expect(publicPages({ settings, prices, staticPages: [] }).some((page) => page.updated)).toBe(false);
+  expect(
+    publicPages({ settings, prices, categories: [], staticPages: [] }).some((page) => page.updated),
+  ).toBe(false);
 });
 
 it('a business that lists no places says none', () => {
@@ -78,6 +82,7 @@ it('has the hours on pictures in one short line', () => {
   const contact = publicPages({
     settings: { ...settings, opening_hours: hours },
     prices,
+    categories: [],
     staticPages: [],
   }).find(({ path }) => path === '/contact');
   expect(contact?.picture.facts.slice(2)).toEqual(['Mon – Fri, 7 AM – 10 PM', 'Sat, Sun, 9:30 AM – 12 AM']);

@@ -15,12 +15,18 @@ const database = forFile(openTestDatabase);
 
 const read = async () => {
   const { get } = api(database.db);
-  const [settings, prices, staticPages] = await Promise.all([
+  const [settings, prices, categories, staticPages] = await Promise.all([
     get<'content.settings'>('/auth/settings'),
     get<'catalog.pricing'>('/category/pricing'),
+    get<'catalog.categories'>('/category'),
     get<'content.staticPages'>('/static-page'),
   ]);
-  return { settings: settings.body.data, prices: prices.body, staticPages: staticPages.body.data };
+  return {
+    settings: settings.body.data,
+    prices: prices.body,
+    categories: categories.body.data,
+    staticPages: staticPages.body.data,
+  };
 };
 
 async function builtIn() {

@@ -171,7 +171,6 @@ describe('notify', () => {
       order,
       purpose: 'order',
       amountCents: 4850,
-      taxCents: 0,
       card: 'XXXX4242',
     });
     await tell({

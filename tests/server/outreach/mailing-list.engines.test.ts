@@ -107,7 +107,6 @@ describe('email notifications', () => {
         type: 'payment.charged',
         purpose: 'order',
         amountCents: 3000,
-        taxCents: 0,
         card: 'XXXX4242',
       },
       client.services,

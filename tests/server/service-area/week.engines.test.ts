@@ -18,7 +18,7 @@ const SATURDAY = '11-28-2026';
 
 it('the usual week has no weekend', async () => {
   const usual: Week = { pickup: [1, 2, 3, 4, 5], delivery: [1, 2, 3, 4, 5] };
-  expect((await settings()).week).toEqual(usual);
+  expect(await settings()).toMatchObject({ week: usual, weeks_differ: false });
   expect((await ask({ date: SATURDAY })).week).toEqual(usual);
   expect((await ask({ date: SATURDAY })).pickup).toEqual([]);
 });
@@ -33,6 +33,10 @@ describe('a Saturday that is opened', () => {
     expect((await set('Upper West Side', 'Saturday', '8 AM', '--pickup', '4')).out).toBe(
       'Upper West Side: every Saturday, 8:00 AM, 4 pickups.',
     );
+  });
+
+  it('is not every ZIP code’s, which the settings say', async () => {
+    expect((await settings()).weeks_differ).toBe(true);
   });
 
   it('has pickups alone, and no delivery', async () => {

@@ -13,7 +13,7 @@ const steps = (doorman_question: 'yes' | 'no', data = prices.data) => {
 
 it('the first step is true of any window, and speaks of doormen only where the business asks for them', () => {
   expect(steps('yes')[0]).toContain('Pick a window. Hand us the bag, or leave it with your doorman. ');
-  expect(steps('no')[0]).toContain('Pick a window. Hand us the bag. ');
+  expect(steps('no')[0]).toContain('Pick a window. Hand us the bag, or leave it outside your door. ');
 });
 
 it('pieces and hangers are named only where something is priced by the piece', () => {

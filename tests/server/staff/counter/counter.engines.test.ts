@@ -49,6 +49,16 @@ describe('the list', () => {
     expect(JSON.stringify(orders)).not.toMatch(/West 72nd|212-555|10023|"name":"Ann/);
   });
 
+  it('says what its customer wishes, and where the stains are', async () => {
+    const tablet = await openTablet();
+    const order = await shop.pickedUp();
+    await shop.db
+      .insertInto('order_notes')
+      .values({ order_id: order.id, category_id: 1, text: 'Ink on a cuff' })
+      .execute();
+    expect(await tablet.row(order)).toMatchObject({ stains: ['Wash & Fold: Ink on a cuff'] });
+  });
+
   it('opens on one tablet, until 3 AM', async () => {
     const tablet = await openTablet();
     const again = await shop.client.post(`${tablet.at}/sign-in`, { pin: tablet.pin });

@@ -62,6 +62,8 @@ describe('ops bill', () => {
     });
     const mails = await mailsTo(shop.db, order.shopper.client.user.email);
     expect(mails.at(-1)?.subject).toBe(`Your receipt for order ${order.number}: $40.00`);
+    // Its page takes no report before the delivery.
+    expect(mails.at(-1)?.body_text).not.toContain('Report it');
     const query = { order_id: order.id };
     const { body } = await order.shopper.client.get<'cards.payments'>(
       `/payment/user/${order.shopper.client.user.id}`,

@@ -14,7 +14,8 @@ const readSite = async () => {
   const staticPages = (await shop.client.get<'content.staticPages'>('/static-page')).body.data;
   const prices: Reply<'catalog.pricing'> = (await shop.client.get<'catalog.pricing'>('/category/pricing'))
     .body;
-  return { settings, staticPages, prices };
+  const categories = (await shop.client.get<'catalog.categories'>('/category')).body.data;
+  return { settings, staticPages, prices, categories };
 };
 const questions = async () =>
   siteFaqs(await readSite()).flatMap(({ faqs }) => faqs.map(({ question }) => question));
