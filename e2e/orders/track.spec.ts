@@ -5,6 +5,7 @@ import { addDays } from '@/lib/rules/dates/calendar';
 import { todayAtShop } from '@/lib/rules/dates/shop-time';
 import { placeOrder } from '../account/support';
 import { axe, expect, test } from '../fixtures';
+import { waitForLife } from '../support/alive';
 import { newCustomer } from '../support/customers';
 import { deliver } from '../support/order-state';
 import { mailTo, trackLinkIn } from '../support/outbox';
@@ -18,6 +19,7 @@ async function axeWithScripts(page: Page) {
   const browser = page.context().browser();
   const viewport = page.viewportSize();
   const context = await browser?.newContext({ javaScriptEnabled: true, viewport });
+  if (context) await waitForLife(context);
   const other = await context?.newPage();
   await other?.goto(page.url());
   if (other) await axe(other);

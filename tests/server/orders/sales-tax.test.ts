@@ -43,7 +43,9 @@ describe('sales tax', () => {
     expect(await shop.json(['count', placed.number, '--weight', '20'])).toMatchObject({ total: 43.11 });
     expect(await shop.json(['bill', placed.number])).toMatchObject({ amount: 43.11 });
     const mails = await mailsTo(shop.db, placed.shopper.client.user.email);
-    expect(mails.at(-1)?.body_text).toMatch(/Total: \$43\.11\nIncludes sales tax: \$3\.11\n/);
+    expect(mails.at(-1)?.body_text).toMatch(
+      /Sales tax \(8\.875%\): \$3\.11\nTips: \$5\.00\nTotal: \$43\.11\n/,
+    );
     expect(await shop.json(['sales'])).toMatchObject({ sales: 38.11, tax: 3.11, tips: 5, net: 43.11 });
     expect((await shop.type(['sales'])).out).toMatch(/sales +tax +tips/);
     await tax('8.875');
