@@ -8,13 +8,6 @@ interface PriceListProps {
   sections: readonly PriceSection[];
 }
 
-/** 'Shirt, Comforter, Coat': the first of each group. */
-const examplesOf = (sections: readonly PriceSection[]): string =>
-  sections
-    .flatMap(({ groups }) => groups.flatMap(({ rows }) => rows[0]?.name ?? []))
-    .slice(0, 3)
-    .join(', ');
-
 export const PriceList = ({ sections }: PriceListProps) => (
   <div className="group/list">
     <Jumps sections={sections} />
@@ -28,7 +21,6 @@ export const PriceList = ({ sections }: PriceListProps) => (
             type="search"
             id="find-price"
             className={controlLook}
-            placeholder={examplesOf(sections)}
             autoComplete="off"
           />
         </div>
