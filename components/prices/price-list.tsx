@@ -17,7 +17,13 @@ export const PriceList = ({ sections }: PriceListProps) => (
           <label className="font-semibold" htmlFor="find-price">
             Find a price
           </label>
-          <FindField type="search" id="find-price" className={controlLook} autoComplete="off" />
+          <FindField
+            type="search"
+            id="find-price"
+            className={controlLook}
+            placeholder="Any piece or service"
+            autoComplete="off"
+          />
         </div>
         <FoundText className="flex-[1_1_12rem] py-3 leading-snug text-quiet empty:p-0" />
       </div>
