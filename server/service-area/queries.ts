@@ -59,17 +59,26 @@ export async function readWeek(db: Db, neighborhoodId?: number): Promise<Week> {
   };
 }
 
-/** Whether a neighborhood with an open ZIP code lacks weekdays that another has. */
+/** Whether one neighborhood with times has other weekdays than another; both with an open ZIP code. */
 export async function weeksDiffer(db: Db): Promise<boolean> {
-  const weeks = new Set<string>();
-  for (const { id } of await db
-    .selectFrom('zip_codes')
-    .select('neighbourhood_id as id')
-    .where('active', '=', 'yes')
-    .distinct()
-    .execute())
-    weeks.add(JSON.stringify(await readWeek(db, id)));
-  return weeks.size > 1;
+  const rows = await db
+    .selectFrom('slot_templates')
+    .select(['neighbourhood_id', 'weekday'])
+    .select((eb) => [
+      eb.fn.max('pickup_capacity').as('pickup'),
+      eb.fn.max('delivery_capacity').as('delivery'),
+    ])
+    .where('neighbourhood_id', 'in', (eb) =>
+      eb.selectFrom('zip_codes').select('neighbourhood_id').where('active', '=', 'yes'),
+    )
+    .groupBy(['neighbourhood_id', 'weekday'])
+    .orderBy('weekday')
+    .execute();
+  const weeks = new Map<number, string>();
+  for (const { neighbourhood_id: id, weekday, pickup, delivery } of rows)
+    if (pickup > 0 || delivery > 0)
+      weeks.set(id, `${weeks.get(id) ?? ''} ${weekday} ${pickup > 0} ${delivery > 0}`);
+  return new Set(weeks.values()).size > 1;
 }
 
 /** With reasons, and the week of the whole service area. */
