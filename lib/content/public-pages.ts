@@ -10,6 +10,7 @@ import { areaSize } from '@/lib/rules/places/served-area';
 import { has } from '@/lib/rules/policy/features';
 import { payOnce } from '@/lib/rules/policy/policy-sentences';
 import { isPromised } from '@/lib/rules/policy/promises';
+import { capitalize } from '@/lib/text/capitalize';
 import { pluralize } from '@/lib/text/counts-text';
 import { priceLine } from './familiar-prices';
 import { siteFaqs } from './faqs';
@@ -77,7 +78,9 @@ function fixedPages(site: Site): PublicPage[] {
     {
       path: routes.home,
       title: settings.meta_name || name,
-      description: settings.footer_description,
+      description:
+        settings.footer_description ||
+        `${capitalize(what)}, picked up at your door and brought back clean.`,
       picture: { title: 'Clean clothes, back at your door.', facts: priceLines, drawing: 'front-door' },
     },
     {

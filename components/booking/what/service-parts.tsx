@@ -104,7 +104,7 @@ const CountedPieces = ({ service, draft, change, error }: PiecesProps) => (
         {
           value: 'yes',
           label: 'Quick pickup: we count for you',
-          detail: 'Put everything in one bag. You’ll see the price before we clean.',
+          detail: 'Put them in a bag of their own. You’ll see the price before we clean.',
         },
         { value: 'no', label: 'I’ll list my pieces', detail: 'Their prices go into your estimate.' },
       ]}

@@ -187,12 +187,23 @@ async function writeCopies(
   await addEvent(trx, { order_id: order.id, type: 'order.changed', at, note });
 }
 
+interface PhoneOrder {
+  /** The customer accepted the terms on the phone. */
+  accepts: boolean;
+  /** Instead of the tip and the instructions of that order. */
+  tipCents?: number | undefined;
+  note?: string | undefined;
+}
+
 /**
  * The newest order again, at the first free times that fit, by the same placing as the page's.
- * @param accepts the customer accepted the terms on the phone
  * @throws StaffProblem, or ApiProblem when a time or price has just changed
  */
-export async function placeByPhone(services: StaffServices, userId: number, accepts: boolean) {
+export async function placeByPhone(
+  services: StaffServices,
+  userId: number,
+  { accepts, tipCents, note }: PhoneOrder,
+) {
   const customer = { id: userId };
   const placed = await inCustomerTransaction(services.db, userId, async (trx) => {
     const again = await copyNewest({ db: trx, now: services.now, customer });
@@ -203,7 +214,11 @@ export async function placeByPhone(services: StaffServices, userId: number, acce
       throw refused(
         'The customer has not accepted the present terms. Read out where they are, and run it again with --terms once the customer has accepted them.',
       );
-    const body = await toBody(trx, userId, again);
+    const body = await toBody(trx, userId, {
+      ...again,
+      ...(tipCents !== undefined && { tips: toDecimal(tipCents) }),
+      ...(note !== undefined && { special_instructions: note }),
+    });
     await refuseTwice(trx, userId, body.pickup_date, services.now());
     const placement = {
       ...services,

@@ -1,7 +1,8 @@
 import { text } from '@/lib/contract/fields';
 import { readVisits, timeText } from '@/lib/rules/dates/visit';
-import { formatMoneyRange } from '@/lib/rules/money/money';
+import { formatMoney, formatMoneyRange } from '@/lib/rules/money/money';
 import { addressLine } from '@/lib/rules/places/postal-address';
+import { MAX_INSTRUCTIONS } from '@/lib/text/text-limits';
 import { listAddresses } from '@/server/addresses/queries';
 import { usageError } from '@/server/api/refused';
 import { audit } from '@/server/platform/audit';
@@ -10,7 +11,7 @@ import { changeProfile } from '@/server/profile/change-profile';
 import { clock } from '../cli/clock';
 import { command, flag, option } from '../cli/command';
 import { columns, type Listed } from '../cli/text';
-import { checked, email, emailArgument, fullName, phone, whole, yesNo, zipCode } from '../cli/values';
+import { cents, checked, email, emailArgument, fullName, phone, whole, yesNo, zipCode } from '../cli/values';
 import { nameOrder, summarizeOrder } from '../orders/order-text';
 import { addCustomer, placeByPhone, setAddress, setEmail } from './by-phone';
 import { findCustomer } from './find-customer';
@@ -151,21 +152,26 @@ export const phoneCommands = [
     options: {
       customer: option('email', 'whose', email('--customer')),
       'copy-last': flag('the same services, pieces, wishes, addresses and card'),
+      tip: option('5', 'instead of the tip of that order; 0 for none', cents('tip', { max: 50_000 })),
+      note: option('text', 'instead of the instructions of that order', line('The note', MAX_INSTRUCTIONS)),
       terms: flag('the customer accepted the terms on the phone'),
     },
     notes:
-      'The customer pays with the card of that order, and gets the same email as for an order of the site. "reschedule" gives it another time.',
-    examples: ['order add --customer ann@example.com --copy-last --terms'],
-    async run(ops, _, { customer, 'copy-last': copies, terms }) {
+      'The customer pays with the card of that order, and gets the same email as for an order of the site. The answer names the tip: ask the customer. "reschedule" gives the order another time.',
+    examples: [
+      'order add --customer ann@example.com --copy-last --terms',
+      'order add --customer ann@example.com --copy-last --tip 0 --note "Ring twice"',
+    ],
+    async run(ops, _, { customer, 'copy-last': copies, tip: tipCents, note, terms }) {
       if (!customer || !copies) throw usageError('Say whose order: --customer ann@example.com --copy-last');
       const { id } = await findCustomer(ops.db, customer);
-      const { order, changes } = await placeByPhone(ops, id, terms);
+      const { order, changes } = await placeByPhone(ops, id, { accepts: terms, tipCents, note });
       const { pickup, delivery } = readVisits(order);
       const estimate = formatMoneyRange(order.estimate_low_cents, order.estimate_high_cents);
       return {
         data: { ...summarizeOrder(order), changes },
         text: [
-          `Order ${nameOrder(order)}: pickup ${timeText(pickup)}; delivery ${timeText(delivery)}. Estimate ${estimate}.`,
+          `Order ${nameOrder(order)}: pickup ${timeText(pickup)}; delivery ${timeText(delivery)}. Estimate ${estimate}${order.tips_cents > 0 ? `, with a tip of ${formatMoney(order.tips_cents)}` : ''}.`,
           ...changes,
         ].join('\n'),
       };

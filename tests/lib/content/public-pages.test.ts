@@ -49,6 +49,14 @@ it.each([
   expect(pageOf('/terms', content, meta)?.description).toBe(description);
 });
 
+it('home is described without a sentence of the business, too', () => {
+  const site = { prices, categories: [], staticPages: [] };
+  const silent = publicPages({ ...site, settings: { ...settings, footer_description: '' } });
+  expect(silent.find(({ path }) => path === '/')?.description).toBe(
+    'Laundry and dry cleaning, picked up at your door and brought back clean.',
+  );
+});
+
 it('a long text is cut between two words', () => {
   const description = pageOf('/terms', `<p>${'laundry '.repeat(60)}</p>`)?.description ?? '';
   expect(description).toMatch(/^(laundry )+laundry…$/);

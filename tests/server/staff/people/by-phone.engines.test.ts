@@ -248,6 +248,21 @@ describe('ops order add', () => {
     expect(await shop.refused(1, again(order))).toContain('was placed for the same day a moment ago');
   });
 
+  it('takes another tip and another note than those of that order', async () => {
+    const order = await shop.placed({ tips: 5, special_instructions: 'Ring once' });
+    const { out } = await shop.type([...again(order), '--tip', '0', '--note', 'Ring twice']);
+    expect(out).toContain('Estimate');
+    expect(out).not.toContain('tip');
+    const row = await shop.db.selectFrom('orders').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow();
+    expect(row).toMatchObject({ tips_cents: 0, special_instructions: 'Ring twice' });
+    expect(await shop.refused(2, [...again(order), '--tip', '500.01'])).toContain('is not a valid tip');
+  });
+
+  it('names the tip that comes with the copy', async () => {
+    const order = await shop.placed({ tips: 5 });
+    expect((await shop.type(again(order))).out).toContain(', with a tip of $5.00.');
+  });
+
   it('asks for the terms where they are new, and notes that they were accepted', async () => {
     const order = await shop.placed();
     const text_changed_at = '2026-11-20T14:59:00.000Z';
