@@ -2,7 +2,7 @@
 import type { Db } from '@/server/platform/db/client';
 
 /** An untrusted X-Forwarded-For (TRUSTED_PROXY_HOPS=0), or a backup of the embedded database. */
-export type Flag = 'forwarded-for' | 'backup';
+type Flag = 'forwarded-for' | 'backup';
 
 export async function setFlag(db: Db, name: Flag, now: Date): Promise<void> {
   const seen_at = now.toISOString();

@@ -22,7 +22,7 @@ export const head = ({ order_number }: Pick<OrderFacts, 'order_number'>, { first
 export const deliveryFact = (order: OrderFacts) => ['Delivery', delivery(order)] as const;
 
 /** Whole, apartment too, for its owner; else no more than where a neighbor would point: 'West 70s, New York'. */
-export function addressFact(snapshot: string, { isProved }: MailReader): string {
+function addressFact(snapshot: string, { isProved }: MailReader): string {
   const address = JSON.parse(snapshot) as Parameters<typeof addressLine>[0];
   if (isProved) return addressLine(address);
   return [...new Set([nameArea(address), address.city?.name])].filter(Boolean).join(', ');

@@ -239,14 +239,17 @@ export const payments = {
           }
         : { title: 'Tip removed', message: `Order ${order.order_number} no longer has a tip.` },
     mail: ({ order, tipsCents }) => ({
-      subject:
-        tipsCents > 0
-          ? `Your tip for order ${order.order_number} is now ${formatMoney(tipsCents)}`
-          : `Your order ${order.order_number} no longer has a tip`,
+      ...(tipsCents > 0
+        ? {
+            subject: `Your tip for order ${order.order_number} is now ${formatMoney(tipsCents)}`,
+            headline: `Your tip is now ${formatMoney(tipsCents)}`,
+            under: chargedOnce,
+          }
+        : {
+            subject: `Your order ${order.order_number} no longer has a tip`,
+            headline: 'Your order no longer has a tip',
+          }),
       ticket: `Order ${order.order_number}`,
-      headline:
-        tipsCents > 0 ? `Your tip is now ${formatMoney(tipsCents)}` : 'Your order no longer has a tip',
-      ...(tipsCents > 0 && { under: chargedOnce }),
       action: seeReceipt,
     }),
     push: ({ order }) => ({

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Db } from '@/server/platform/db/client';
 import { later } from '@/server/platform/jobs/lease';
 
-export interface QueuedPush {
+interface QueuedPush {
   /** 'order.placed:77'; one message a device. */
   key: string;
   title: string;

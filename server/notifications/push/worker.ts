@@ -5,7 +5,7 @@ import type { OutgoingPush, PushAnswer, PushGateway } from '@/server/platform/ga
 import { isDue, later, released, takeNext } from '@/server/platform/jobs/lease';
 import { startPolling } from '@/server/platform/jobs/polling';
 
-export interface PushWorkerOptions {
+interface PushWorkerOptions {
   db: Db;
   push: PushGateway;
   sender: () => Promise<OutgoingPush['sender']>;

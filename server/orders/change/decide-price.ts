@@ -65,7 +65,7 @@ export async function decidePrice(
   const type = decision === 'approve' ? 'order.approved' : 'order.returned';
   const event = { order_id: order.id, type, status, at, actor, note } as const;
   const key = await addEvent(trx, event);
-  await notify(trx, { type, userId: order.user_id, order: decided, key, totalCents }, services);
+  await notify(trx, { type, userId: order.user_id, order: decided, key }, services);
   return { outcome: 'done', order: decided };
 }
 

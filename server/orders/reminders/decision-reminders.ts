@@ -54,12 +54,7 @@ export async function remindOfDecisions(deps: TaskDeps): Promise<number> {
     // The order may have been answered or counted again meanwhile.
     if (!pending) return;
     const { question_id, ...order } = pending;
-    const totalCents = order.net_price_cents;
-    await notify(
-      trx,
-      { type: 'order.ok_reminder', userId, order, totalCents, key: `${id}:${question_id}` },
-      deps,
-    );
+    await notify(trx, { type: 'order.ok_reminder', userId, order, key: `${id}:${question_id}` }, deps);
   });
 }
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { contract } from '@/lib/contract';
 import { buildPath, endpoints } from '@/lib/contract/endpoints';
 import type { Api } from '@/server/api/api-reply';
+import { ownCalls } from '@/server/api/own-calls';
 import { cacheContent } from '@/server/pages/reads/cached-content';
 import { recordReply } from '@/server/pages/reads/read-health';
 import { markContentChanged } from './content-age';
@@ -27,7 +28,7 @@ type Deps = {
 };
 
 async function read(api: Api, path: string): Promise<{ data: unknown } | null> {
-  const reply = await api.fetch(new Request(`http://api.internal${path}`), { clientAddress: 'internal' });
+  const reply = await api.fetch(new Request(`http://api.internal${path}`), { clientAddress: ownCalls });
   // A 404 is a stable answer.
   if (reply.status === 404) return null;
   if (!reply.ok) throw new Error(`${path} answered ${reply.status}`);

@@ -23,7 +23,8 @@ const described = {
   },
   'profile-changed': { about: 'A customer changed name, mobile or notifications (`fields`)' },
   'email-changed': {
-    about: 'The email address of a customer changed: after 24 hours, or at once by staff (`user`)',
+    about:
+      'The email address of a customer changed, or could not: after 24 hours, or at once by staff (`user`)',
   },
   'device-added': { about: 'A customer turned on push notifications in a browser' },
   'device-renewed': { about: 'A browser got another address from its push service' },

@@ -65,18 +65,20 @@ export async function addCustomer(services: StaffServices, customer: NewCustomer
 }
 
 /** At once if somebody is `sure` whose account it is. @returns when it happens @throws StaffProblem for an address in use */
-export function setEmail(
+export async function setEmail(
   services: StaffServices & { user: string },
   customer: { id: number; email: string },
   { email, isSure }: { email: string; isSure: boolean },
 ): Promise<Date> {
-  return inCustomerTransaction(services.db, customer.id, async (trx) => {
+  const at = await inCustomerTransaction(services.db, customer.id, async (trx) => {
     if (!isSure) return changeEmailLater(trx, services, customer, email);
-    await changeEmail(trx, services, customer, { email, by: services.user });
+    await changeEmail(trx, services, customer, email);
     return services.now();
   }).catch((error: unknown) => {
     throw violates(error, 'unique') ? refused(`${email} already has an account.`) : error;
   });
+  if (isSure) audit(services, 'email-changed', { customer: customer.id, email, user: services.user });
+  return at;
 }
 
 interface TypedAddress {

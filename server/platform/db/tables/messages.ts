@@ -164,6 +164,7 @@ export const messageTables = {
       id: inner(id),
       /** Such as '3F7K2' */
       reference: plain(text.unique),
+      /** Whose mailbox `email` is, once that is proved. */
       user_id: inner(to('users', 'set null').orNull),
       name: plain(),
       email: plain(),

@@ -32,7 +32,7 @@ export const serviceAreaTables = {
     id,
     name: text.unique,
     city_id: to('cities'),
-    /** The deadline for orders, the evening before the pickup day: '8:00 PM'. */
+    /** '8:00 PM' on the evening before a pickup day: the day is closed from then until it begins. */
     cutoff_time: text.default('8:00 PM'),
     position: integer,
   }),
@@ -111,7 +111,7 @@ export const serviceAreaTables = {
     },
     keys: ['unique (zip_code, email)', 'index email (email)'],
   }),
-  /** A reserved place (`slot_days.taken` counts it) until it is used or `expires_at` passes. */
+  /** Nothing writes or reads it. It goes with version 2. */
   slot_holds: ownTable({
     columns: {
       /** 'h_' and random text. */

@@ -42,6 +42,7 @@ describe('the text of', () => {
       'auth/mails.ts: codeMail',
       'auth/mails.ts: emailChangedMail',
       'auth/mails.ts: emailChangingMail',
+      'auth/mails.ts: emailKeptMail',
       'auth/mails.ts: resetMail',
       'auth/mails.ts: welcomeMail',
       'notifications/deliver.ts: customerMail',
