@@ -3,7 +3,7 @@
 import { LRUCache } from 'lru-cache';
 import type pg from 'pg';
 import { messages } from '@/lib/messages/messages';
-import { isInFuture } from '@/server/platform/clock';
+import { DAY_MS, isInFuture } from '@/server/platform/clock';
 import { ApiProblem, tooMany } from './problems';
 
 /** Failures, and when they expire (milliseconds since 1970). */
@@ -66,7 +66,6 @@ function inPostgres(pool: pg.Pool): Store {
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 
 /** Failures without a wait. A pause of `quietMs` resets the count. */
 const FREE = 20;

@@ -3,14 +3,12 @@ import { refused } from '@/server/api/refused';
 import type { Services } from '@/server/api/services';
 import { dropOrderMails } from '@/server/notifications/mail/queue-mail';
 import { type AuditFacts, audit } from '@/server/platform/audit';
+import { DAY_MS, later } from '@/server/platform/clock';
 import type { Db } from '@/server/platform/db/client';
 import { type Due, forEachDue, type TaskDeps } from '@/server/platform/jobs/for-each-due';
-import { later } from '@/server/platform/jobs/lease';
 import { endAllAccess, openReset } from './change-password';
 import { queueEmailChanged, queueEmailChanging, queueEmailKept } from './mails';
 import { findByEmail } from './queries';
-
-const DAY_MS = 86_400_000;
 
 type Needs = Pick<Services, 'settings' | 'now'>;
 

@@ -1,5 +1,5 @@
+import { later } from '@/server/platform/clock';
 import type { Db } from '@/server/platform/db/client';
-import { later } from '@/server/platform/jobs/lease';
 import { sha256 } from '@/server/platform/secrets';
 import { findSender, type Sender } from '@/server/shop/sender';
 import type { MailPicture, MailText } from './mail-facts';

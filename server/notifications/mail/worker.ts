@@ -1,9 +1,10 @@
 import type { Logger } from 'pino';
+import { later } from '@/server/platform/clock';
 import { metrics } from '@/server/platform/counters';
 import type { Db } from '@/server/platform/db/client';
 import { inTransaction } from '@/server/platform/db/transaction';
 import { type Mail, MailError, type MailGateway } from '@/server/platform/gateways/mail';
-import { isDue, later, released, takeNext } from '@/server/platform/jobs/lease';
+import { isDue, released, takeNext } from '@/server/platform/jobs/lease';
 import { startPolling } from '@/server/platform/jobs/polling';
 import { findSender } from '@/server/shop/sender';
 import { withKey } from '../access-keys';

@@ -9,10 +9,9 @@ import { addressLine } from '@/lib/rules/places/postal-address';
 import { handoffName } from '@/lib/rules/times/handoff';
 import { type OrderChange, readEstimate } from '@/server/notifications/facts';
 import { type NotifyEvent, notify } from '@/server/notifications/notify';
-import { CLOCKS_DIFFER_MS } from '@/server/platform/clock';
+import { CLOCKS_DIFFER_MS, later } from '@/server/platform/clock';
 import type { Db } from '@/server/platform/db/client';
 import { type Due, forEachDue, type TaskDeps } from '@/server/platform/jobs/for-each-due';
-import { later } from '@/server/platform/jobs/lease';
 import { type AddressSnapshot, findOrder, type OrderEntity, type OrderRow } from '../record/queries';
 
 /** After the last change. */

@@ -12,9 +12,9 @@ import { addEvent } from '@/server/orders/record/events';
 import { givePromoUsesBack } from '@/server/orders/record/promo-uses';
 import { findOwnOrder, type OrderRow } from '@/server/orders/record/queries';
 import { audit, byLink } from '@/server/platform/audit';
+import { later } from '@/server/platform/clock';
 import type { Db } from '@/server/platform/db/client';
 import { inCustomerTransaction } from '@/server/platform/db/transaction';
-import { later } from '@/server/platform/jobs/lease';
 
 export type Decision = NonNullable<OrderRow['decision']>;
 

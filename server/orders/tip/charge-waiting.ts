@@ -1,10 +1,10 @@
 import type { ExpressionBuilder } from 'kysely';
 import { isOpen, listPayments } from '@/server/payments/ledger';
+import { later } from '@/server/platform/clock';
 import type { Db } from '@/server/platform/db/client';
 import type { Tables } from '@/server/platform/db/tables';
 import { inCustomerTransaction } from '@/server/platform/db/transaction';
 import type { TaskDeps } from '@/server/platform/jobs/for-each-due';
-import { later } from '@/server/platform/jobs/lease';
 import { type Charge, makeCharge } from '../payments/charge';
 import { findOwnOrder } from '../record/queries';
 import { changeTip, findTipCard, isTipClosed, startTip } from './claim-tip';

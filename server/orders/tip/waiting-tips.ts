@@ -3,10 +3,9 @@ import type { Data } from '@/lib/contract';
 import { toShopIso } from '@/lib/rules/dates/shop-instant';
 import { toDecimal } from '@/lib/rules/money/money';
 import { findBill, isSucceeded } from '@/server/payments/ledger';
-import { CLOCKS_DIFFER_MS } from '@/server/platform/clock';
+import { CLOCKS_DIFFER_MS, later } from '@/server/platform/clock';
 import type { Db } from '@/server/platform/db/client';
 import type { TipProblem } from '@/server/platform/db/tables/orders';
-import { later } from '@/server/platform/jobs/lease';
 
 export const TIP_WAITS_MS = 60_000;
 /** Between tries while the payment gateway is unreachable. */

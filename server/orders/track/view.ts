@@ -14,8 +14,8 @@ import {
   SCHEDULED,
 } from '@/lib/rules/orders/order-status';
 import type { CustomerAction } from '@/lib/rules/orders/order-transitions';
+import { maskedAddress, nameArea } from '@/lib/rules/places/masked-address';
 import type { Policy } from '@/lib/rules/policy/policy';
-import { maskedAddress, nameArea } from '@/server/notifications/order-mail';
 import type { Db } from '@/server/platform/db/client';
 import { readRating } from '../rating/rate';
 import { readReceipt } from '../read/receipt';

@@ -1,11 +1,12 @@
 import { type CalendarDate, weekday } from '@/lib/rules/dates/calendar';
 import { weekdayNames } from '@/lib/rules/dates/day-label';
 import { slotMinutes } from '@/lib/rules/dates/slots';
+import { type VisitKind, visitKinds } from '@/lib/rules/dates/visit';
 import { refused, usageError } from '@/server/api/refused';
 import type { Db } from '@/server/platform/db/client';
 import { placeProblem } from '@/server/service-area/place-problems';
 import { readWeek } from '@/server/service-area/queries';
-import { offeredSlots, type SlotKind, slotDayId } from '@/server/service-area/slots';
+import { offeredSlots, slotDayId } from '@/server/service-area/slots';
 
 export interface Capacity {
   from_slot: string;
@@ -17,8 +18,6 @@ export interface Capacity {
 
 /** In the table; 0 elsewhere. */
 const SUNDAY = 7;
-
-const kinds = ['pickup', 'delivery'] as const satisfies SlotKind[];
 
 /** @param day 0 Sunday … 6 Saturday. @returns the days that are now overbooked */
 export async function setWeekCapacity(
@@ -48,9 +47,9 @@ export async function setWeekCapacity(
     .values({ ...key, ...places })
     .onConflict((clash) => clash.columns(['neighbourhood_id', 'weekday', 'from_slot']).doUpdateSet(places))
     .execute();
-  const over: { kind: SlotKind; day: CalendarDate; booked: number; places: number }[] = [];
+  const over: { kind: VisitKind; day: CalendarDate; booked: number; places: number }[] = [];
   if (!old) return over;
-  for (const kind of kinds) {
+  for (const kind of visitKinds) {
     const [before, after] = [old[`${kind}_capacity`], places[`${kind}_capacity`]];
     if (before === after) continue;
     const rows = await trx
@@ -92,7 +91,7 @@ export async function setDayCapacity(
   if (date < today) throw placeProblem.dayPassed({ date });
   const day = weekdayNames[weekday(date)];
   const week = await readWeek(trx, neighborhoodId);
-  for (const kind of kinds) {
+  for (const kind of visitKinds) {
     const capacity = places[kind];
     if (capacity === undefined) continue;
     if (!week[kind].includes(weekday(date)))

@@ -1,4 +1,5 @@
 import { toDecimalText } from '@/lib/rules/money/money';
+import { DAY_MS } from '@/server/platform/clock';
 import {
   type CardIds,
   type ChargeResult,
@@ -87,7 +88,6 @@ const toTransaction = (card: CardIds, { reference, amountCents }: Payment) => ({
 /** Held at the gateway for manual review. */
 const inReview = { code: '4', text: 'The payment is being reviewed.' };
 
-const DAY_MS = 86_400_000;
 /** Authorize.Net's limit of one list. */
 const MAX_DAYS = 31;
 const MAX_LISTED = 1000;
