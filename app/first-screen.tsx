@@ -1,6 +1,6 @@
 /** docs/decisions/0052-one-account-layout.md */
 import { dehydrate, QueryClient } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { AccountGuard } from '@/components/layout/account/account-guard';
 import { CustomerDocument, type CustomerFacts } from '@/hooks/page/customer-document';
 import type { DraftStep1 } from '@/lib/booking/drafts';
@@ -48,6 +48,16 @@ export const AccountScreen = ({ children, ...screen }: FirstScreenProps) => (
     <AccountGuard>{children}</AccountGuard>
   </FirstScreen>
 );
+
+/** A page that is such a screen alone. */
+export const accountPage = (Screen: ComponentType, prefetch: Prefetch) =>
+  function AccountPage({ searchParams }: Pick<FirstScreenProps, 'searchParams'>) {
+    return (
+      <AccountScreen searchParams={searchParams} prefetch={prefetch}>
+        <Screen />
+      </AccountScreen>
+    );
+  };
 
 function buildChecks({ user, draft, at }: CustomerFacts): string {
   const owner = `(${leaveUnlessOwner})(${user.id})`;

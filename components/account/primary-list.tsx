@@ -59,7 +59,7 @@ export function PrimaryList<Item extends Primary>({
   const place = useFocusOnMessage<HTMLDivElement>(deleted);
   const { isPending: isSaving, variables: change } = primary;
   const [pressed, setPressed] = useState<PrimaryChange<Item>>();
-  // React Query tells of a mutation a moment after the click, and the box would go back for that moment.
+  // React Query reports a mutation a moment after the click, and the box would go back for that moment.
   const isPressed = pressed !== undefined && pressed !== change;
   const data = useStableOrder(isPressed ? withPrimary(items, pressed.item.id, pressed.primary) : items);
   const problems = useRef<HTMLDivElement>(null);

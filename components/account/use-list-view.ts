@@ -2,23 +2,21 @@
 import { useEffect, useRef } from 'react';
 import { useUrlQuery } from '@/hooks/page/use-url-query';
 
-export type ListView = { name: 'list' } | { name: 'add' } | { name: 'edit'; id: string };
-
 /** In the URL: `?add=1`, `?edit=5` (specification section 4). */
 export function useListView() {
   const { params, show } = useUrlQuery();
-  const id = params.get('edit');
-  const view: ListView = id ? { name: 'edit', id } : { name: params.has('add') ? 'add' : 'list' };
+  const id = params.get('edit') || undefined;
+  const name: 'list' | 'add' | 'edit' = id ? 'edit' : params.has('add') ? 'add' : 'list';
   const panel = useRef<HTMLElement>(null);
-  const shown = useRef(view.name);
+  const shown = useRef(name);
 
   useEffect(() => {
-    if (shown.current !== view.name) panel.current?.focus();
-    shown.current = view.name;
-  }, [view.name]);
+    if (shown.current !== name) panel.current?.focus();
+    shown.current = name;
+  }, [name]);
 
   return {
-    view,
+    view: { name, id },
     /** For what holds both, with tabIndex -1: it takes the focus when one replaces the other. */
     panel,
     openAdd: () => show({ add: 1 }),

@@ -51,6 +51,9 @@ test.describe('in front of an API without extensions', { tag: '@base-api' }, () 
 });
 
 test.describe('in front of an API whose statuses are its own', { tag: '@base-api' }, () => {
+  const promises =
+    /above the estimate|change your order for free|missed pickup is free|Missed pickup|Book by|we pay|Up to \$|times its cleaning price|of delivery|get back to you within|sales tax|How long we keep it|[Cc]ancel (for )?free|charge your card once|pay once|No charge|sent this to|Final price after|topped up to the minimum|We send you the final price/;
+
   test('no promise of a call that it lacks', async ({ page }) => {
     for (const [path, shown] of [
       ['/', 'We weigh and count'],
@@ -64,10 +67,15 @@ test.describe('in front of an API whose statuses are its own', { tag: '@base-api
     ] as const) {
       await page.goto(path);
       await expect(page.getByText(shown).first()).toBeVisible();
-      await expect(page.getByRole('main')).not.toContainText(
-        /above the estimate|change your order for free|missed pickup is free|Missed pickup|Book by|we pay|Up to \$|times its cleaning price|of delivery|get back to you within|sales tax|How long we keep it|[Cc]ancel (for )?free|charge your card once|pay once|No charge|sent this to|Final price after|topped up to the minimum|We send you the final price/,
-      );
+      await expect(page.getByRole('main')).not.toContainText(promises);
     }
+  });
+
+  test('no such promise after an order either', async ({ page }) => {
+    const { id } = await placeOrder(page, await signedIn(page));
+    await page.goto(`/thank-you?order=${id}`);
+    await expect(page.getByText('Plans changed?')).toBeVisible();
+    await expect(page.getByRole('main')).not.toContainText(promises);
   });
 
   test('nothing is concluded from a status: its text stands, without a timeline or a verdict', async ({

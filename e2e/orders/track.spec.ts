@@ -221,6 +221,12 @@ test('tips by one tap, takes it back, and reports one of the order’s things', 
     'The whole order',
   );
   await expect(page.locator('option', { hasText: 'Tips' })).toHaveCount(0);
+  const long = 'A sock. '.repeat(150).trim();
+  await page.getByLabel('What happened?').fill(long);
+  await page.getByRole('button', { name: 'Send report' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Use at most 1000 characters' })).toBeVisible();
+  await expect(page.getByLabel('What is wrong?')).toHaveValue('missing');
+  await expect(page.getByLabel('What happened?')).toHaveValue(long);
   await page.getByLabel('What happened?').fill('A sock');
   await page.getByRole('button', { name: 'Send report' }).click();
   await expect(page.getByText(/Your report number is/)).toBeVisible();

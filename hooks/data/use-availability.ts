@@ -14,7 +14,7 @@ import { closures } from '@/lib/rules/dates/closures';
 import { has } from '@/lib/rules/policy/features';
 import { closedDaysQuery } from './closed-days';
 
-/** Reloaded on each focus, because another customer may book the last place. Default times without /slots (404). */
+/** Reloaded on each focus, because another customer may book the last place. Default times where the API has no slots. */
 export const availabilityQuery = (request: AvailabilityQuery) =>
   queryOptions({
     queryKey: [...availabilityRoot, request],

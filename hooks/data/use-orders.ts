@@ -37,23 +37,18 @@ function leaveOnlyRow(client: QueryClient, orderId: number) {
   }
 }
 
-export function useCancelOrder() {
+function useEndOrder<Ended>(end: (orderId: number) => Promise<Ended>) {
   const client = useQueryClient();
   return useApiMutation({
-    mutationFn: (orderId: number) => call('orders.cancel', { params: { orderId } }),
+    mutationFn: end,
     onSuccess: (_reply, orderId) => leaveOnlyRow(client, orderId),
     onSettled: () => invalidate(client, ordersRoot, orderRoot, recurringRoot),
   });
 }
 
-export function useEndMissed() {
-  const client = useQueryClient();
-  return useApiMutation({
-    mutationFn: (id: number) => call('orders.endMissed', { params: { id } }),
-    onSuccess: (_reply, id) => leaveOnlyRow(client, id),
-    onSettled: () => invalidate(client, ordersRoot, orderRoot, recurringRoot),
-  });
-}
+export const useCancelOrder = () => useEndOrder((orderId) => call('orders.cancel', { params: { orderId } }));
+
+export const useEndMissed = () => useEndOrder((id) => call('orders.endMissed', { params: { id } }));
 
 export function useDecidePrice() {
   const client = useQueryClient();

@@ -33,12 +33,11 @@ export const useOrderRecurring = (
     dates.some(({ order_id }) => order_id === id),
   );
 
-/** After any answer, cached data is stale. */
 type Change =
   | { do: 'skip'; body: Input<'orders.skipRecurring', 'body'> }
   | { do: 'change'; body: Input<'orders.changeRecurring', 'body'> }
   | { do: 'pause'; body: Input<'orders.pauseRecurring', 'body'> }
-  /** @property cancel booked orders, canceled first: if one is refused, nothing has ended */
+  /** `cancel`: booked orders, canceled first. If one is refused, nothing has ended. */
   | { do: 'end'; cancel: readonly number[] };
 
 async function send(id: number, change: Change): Promise<Reply<'orders.endRecurring'>> {
@@ -56,6 +55,7 @@ async function send(id: number, change: Change): Promise<Reply<'orders.endRecurr
   }
 }
 
+/** After any answer, cached data is stale. */
 export function useChangeRecurring(id: number) {
   const client = useQueryClient();
   return useApiMutation({

@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { call } from '@/lib/browser/api/call';
 import { citiesQuery, statesQuery } from '@/lib/browser/api/place-queries';
+import { queryRoot } from '@/lib/browser/api/query-root';
 import { captchaToken } from '@/lib/browser/page/captcha';
 import type { Input } from '@/lib/contract';
 import { useApiMutation } from './use-api-mutation';
@@ -13,7 +14,7 @@ export const useCities = (stateId: number | undefined) =>
 /** 0 for few, and where the API does not send it. */
 export const useWaiting = (zip: string) =>
   useQuery({
-    queryKey: ['waiting', zip],
+    queryKey: [...queryRoot('waiting'), zip],
     queryFn: ({ signal }) =>
       call('service-area.waiting', { params: { zip }, signal }).then(
         (reply) => reply.data.waiting,

@@ -10,7 +10,7 @@ export const useHydrated = () =>
     () => false,
   );
 
-/** Unlike useHydrated, renders nothing anew afterwards. */
+/** Unlike useHydrated, causes no second rendering. */
 export function useIsHydrating(): boolean {
   let isHydrating = false;
   const nothing = () => null;

@@ -1,6 +1,6 @@
 'use client';
 import { usePathname, useRouter, useSearchParams } from 'next/navigation';
-import { useCallback } from 'react';
+import { useCallback, useMemo } from 'react';
 
 /** Empty values are left out of the URL. */
 export type UrlQuery = Record<string, string | number | undefined>;
@@ -17,7 +17,6 @@ if (typeof window !== 'undefined') {
   });
 }
 
-/** For Back, reload and shared links. */
 export function useUrlQuery() {
   const params = useSearchParams();
   const pathname = usePathname();
@@ -44,4 +43,22 @@ export function useUrlQuery() {
   );
   const page = Math.min(Math.max(Number.parseInt(params.get('page') ?? '1', 10) || 1, 1), 1_000_000);
   return { params, page, hrefFor, show };
+}
+
+/**
+ * What a list shows, in the URL for Back, reload and shared links. A change goes to its first page.
+ * @param read a function that stays the same, as `write` is its inverse
+ */
+export function useUrlView<View extends object>(
+  read: (params: URLSearchParams, page: number) => View,
+  write: (view: View) => UrlQuery,
+) {
+  const { params, page, hrefFor, show } = useUrlQuery();
+  const view = useMemo(() => read(params, page), [read, params, page]);
+  const query = (next: Partial<View>) => write({ ...view, page: 1, ...next });
+  return {
+    view,
+    hrefFor: (next: Partial<View>) => hrefFor(query(next)),
+    show: (next: Partial<View>, how?: { replace: boolean }) => show(query(next), how),
+  };
 }

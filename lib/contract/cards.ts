@@ -97,7 +97,7 @@ export const cardsContract = {
     no: 'The card is paying for an open order.',
     params: z.object({ cardId: id() }),
     reply: replyWith(z.null(), { msg: z.string() }),
-    example: { params: { cardId: 9 }, reply: { data: null, msg: 'card deleted successfully' } },
+    example: { params: { cardId: 9 }, reply: { data: null, msg: messages.cardDeleted } },
   }),
   'cards.update': defineCall({
     summary: 'Make a card primary, or not',

@@ -1,7 +1,7 @@
 /** Counted in fields as on the server. */
 export const MAX_INSTRUCTIONS = 500;
 export const MAX_STAIN_NOTE = 300;
-/** Also of a reported problem. */
+/** Also of a reported problem and a rating. */
 export const MAX_FEEDBACK = 1000;
 export const MAX_FEEDBACK_SEARCH = 200;
 

@@ -14,7 +14,7 @@ import { routes } from '@/lib/routes';
 import { untilText } from '@/lib/rules/orders/next-step';
 import { formatPhone, phoneHref } from '@/lib/rules/people/phone';
 import { listWords } from '@/lib/text/list-words';
-import { orderNumbers } from './order-names';
+import { orderNumbers } from './order-numbers';
 
 const isOpen = ({ takes, until }: Use) =>
   takes === 'now' && (until === null || serverNow() < new Date(until));

@@ -21,7 +21,7 @@ import { changeMessages } from '@/lib/messages/change-messages';
 import { messages } from '@/lib/messages/page-messages';
 import { placeLine, streetLine } from '@/lib/rules/places/postal-address';
 import { AddressRecord } from './address-record';
-import { orderNumbers } from './order-names';
+import { orderNumbers } from './order-numbers';
 
 const loadEditor = () => import('./address-editor').then((part) => part.AddressEditor);
 
@@ -52,12 +52,7 @@ export function AddressesScreen() {
           <PageHeader title="PICKUP ADDRESSES" headline={headline} />
           <LazyBoundary load={loadEditor} fallback={<SkeletonForm count={6} />}>
             {(AddressEditor) => (
-              <AddressEditor
-                key={view.name === 'edit' ? view.id : 'new'}
-                user={user}
-                id={view.name === 'edit' ? view.id : undefined}
-                onDone={openList}
-              />
+              <AddressEditor key={view.id ?? 'new'} user={user} id={view.id} onDone={openList} />
             )}
           </LazyBoundary>
         </>

@@ -4,6 +4,7 @@ import { Button } from '@/components/ui/base/button';
 import { TextField } from '@/components/ui/form/field';
 import { Notice } from '@/components/ui/status/notice';
 import { useNotifyMe, useWaiting } from '@/hooks/data/use-service-area';
+import { useFocusOnMessage } from '@/hooks/page/use-focus-on-message';
 import { ApiError } from '@/lib/browser/api/errors';
 import { messages } from '@/lib/messages/page-messages';
 import { canonicalEmail } from '@/lib/rules/people/email';
@@ -12,25 +13,22 @@ import { waitlistText } from '@/lib/rules/places/waitlist';
 /** Not a <form>, because it may be inside one. */
 export function NotifyMe({ zip, email = '' }: { zip: string; email?: string }) {
   const [typed, setTyped] = useState(email);
-  const [problem, setProblem] = useState('');
   const notify = useNotifyMe();
+  const place = useFocusOnMessage<HTMLDivElement>(notify.isSuccess);
   const { data: waiting = 0 } = useWaiting(zip);
 
   function send(event: { preventDefault(): void }) {
     event.preventDefault();
-    if (notify.isPending) return;
-    setProblem('');
-    notify.mutate(
-      { email: canonicalEmail(typed), zipCode: zip },
-      { onError: (error) => setProblem(problemText(error)) },
-    );
+    if (!notify.isPending) notify.mutate({ email: canonicalEmail(typed), zipCode: zip });
   }
 
   if (notify.isSuccess) {
     return (
-      <Notice tone="good" live>
-        {notify.data.message || `We’ll email you when we serve ${zip}`}
-      </Notice>
+      <div ref={place} tabIndex={-1} className="focus:outline-none">
+        <Notice tone="good" live>
+          {notify.data.message || `We’ll email you when we serve ${zip}`}
+        </Notice>
+      </div>
     );
   }
   return (
@@ -46,7 +44,7 @@ export function NotifyMe({ zip, email = '' }: { zip: string; email?: string }) {
         inputMode="email"
         placeholder="Email"
         value={typed}
-        error={problem}
+        error={notify.error ? problemText(notify.error) : undefined}
         onChange={(event) => setTyped(event.target.value)}
         onKeyDown={(event) => {
           if (event.key === 'Enter') send(event);

@@ -51,7 +51,7 @@ export function PlaceFields({ form, verdict, email, onZipBlur, folded }: PlaceFi
   return (
     <>
       <ZipField label="ZIP code" {...form.field('zip_code')} onBlur={onZipBlur} />
-      {verdict.kind === 'not-served' && <NotifyMe zip={verdict.zip} email={email} />}
+      {verdict.kind === 'not-served' && <NotifyMe key={verdict.zip} zip={verdict.zip} email={email} />}
       <StateAndCity {...place} />
     </>
   );

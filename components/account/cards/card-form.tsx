@@ -100,14 +100,14 @@ function CardFields({
   const expiry = () => toExpiry(getValues('month'), getValues('year'));
   const isPast = () => isExpired(expiry() ?? '', serverNow());
   /** Shows a bad expiry before the security code is asked for. */
-  function tellExpiry() {
+  function showExpiryProblem() {
     if (isPast()) setError('month', { message: messages.cardExpired });
     else if (expiry()) clearErrors('month');
   }
 
   const save = form.submit(async (values) => {
     if (refusedHere(values)) return;
-    const card = await sendable(values, keys).catch((error: unknown) => {
+    const card = await toCardBody(values, keys).catch((error: unknown) => {
       throw refusal(error);
     });
     try {
@@ -131,7 +131,7 @@ function CardFields({
 
   async function onSubmit(event: SyntheticEvent) {
     await save(event);
-    if (isPast()) tellExpiry();
+    if (isPast()) showExpiryProblem();
   }
 
   const number = field('cardNumber', {
@@ -170,14 +170,14 @@ function CardFields({
           autoComplete="cc-exp-month"
           placeholder="Month"
           choices={EXPIRY_MONTHS}
-          {...field('month', { onChange: tellExpiry })}
+          {...field('month', { onChange: showExpiryProblem })}
         />
         <SelectField
           label={expiration('Year')}
           autoComplete="cc-exp-year"
           placeholder="Year"
           choices={EXPIRY_YEARS.map((year) => ({ value: year }))}
-          {...field('year', { onChange: tellExpiry })}
+          {...field('year', { onChange: showExpiryProblem })}
         />
         <TextField
           label="CVV"
@@ -209,7 +209,7 @@ const expiration = (part: 'Month' | 'Year') => (
 );
 
 /** The card itself, or its token from the payment gateway. @throws ApiError */
-async function sendable({ zipcode, ...card }: CardValues & { zipcode: string }, keys?: CardKeys) {
+async function toCardBody({ zipcode, ...card }: CardValues & { zipcode: string }, keys?: CardKeys) {
   if (!keys) return { ...card, zipcode };
   const { cardToken } = await loadTokens().catch(() => {
     throw new ApiError('network', 0, '');

@@ -129,7 +129,7 @@ export function DeleteCardDialog({ userId, card, isOnly, ...dialog }: DeleteCard
       title={`Delete ${cardName(card)}?`}
       call={remove}
       request={() => card.id}
-      success={(reply) => (reply ? reply.msg || reply.message || 'card deleted successfully' : gone.card)}
+      success={(reply) => (reply ? reply.msg || reply.message || messages.cardDeleted : gone.card)}
       lost="the card was deleted"
       keepText="Keep card"
       actText="Delete card"

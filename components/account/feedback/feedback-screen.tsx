@@ -1,5 +1,5 @@
 'use client';
-import { useMemo, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '@/components/ui/base/button';
 import { cx } from '@/components/ui/base/class-names';
 import { SelectField, TextField } from '@/components/ui/form/field';
@@ -12,7 +12,7 @@ import { LoadProblem } from '@/components/ui/status/load-problem';
 import { SkeletonForm, SkeletonRows } from '@/components/ui/status/skeleton';
 import { useAllIssues } from '@/hooks/data/use-issues';
 import { useSession } from '@/hooks/page/use-session';
-import { useUrlQuery } from '@/hooks/page/use-url-query';
+import { useUrlView } from '@/hooks/page/use-url-query';
 import type { FeedbackFilters } from '@/lib/browser/api/account-queries';
 import { loadPart } from '@/lib/browser/page/load-part';
 import { forgetPersisted } from '@/lib/browser/storage/persisted-forms';
@@ -27,7 +27,7 @@ const listHolds = {
   pending: 'You’ll see your open feedback here. What we have answered is under the button below.',
 };
 
-/** In a ticket of components/ui/data-table it starts at the left. */
+/** In a ticket of components/ui/layout/data-table it starts at the left. */
 const text = 'max-w-[60ch] wrap-anywhere whitespace-pre-line @max-[43rem]:text-start';
 
 const columns: Column<Feedback>[] = [
@@ -51,10 +51,11 @@ const columns: Column<Feedback>[] = [
 
 export function FeedbackScreen({ subjects }: { subjects: FeedbackSubject[] }) {
   const userId = useSession().user?.id;
-  const { filters, apply } = useFeedbackUrl();
+  const { view: filters, show: apply } = useUrlView(readFilters, writeFilters);
   const { data, error, isPending, isPlaceholderData, refetch } = useFeedback(userId, filters);
   const issues = useAllIssues(userId).data ?? [];
   const [adding, setAdding] = useState(false);
+  const panel = useRef<HTMLDivElement>(null);
   const isFiltered = filters.subject !== '' || filters.text !== '';
   const isAll = filters.status === 'all';
   const add = (
@@ -71,14 +72,8 @@ export function FeedbackScreen({ subjects }: { subjects: FeedbackSubject[] }) {
   return (
     <>
       <PageHeader title="FEEDBACK" headline="Tell us how it went" actions={add} />
-      <div className="grid min-w-0 gap-6">
-        <Filters
-          key={`${filters.subject} ${filters.text}`}
-          subjects={subjects}
-          subject={filters.subject}
-          text={filters.text}
-          onSubmit={apply}
-        />
+      <div ref={panel} tabIndex={-1} className="grid min-w-0 gap-6 focus:outline-none">
+        <Filters subjects={subjects} subject={filters.subject} text={filters.text} onSubmit={apply} />
         <LoadProblem error={error} onRetry={refetch} />
         {isPending && !error && <SkeletonRows count={3} text="Loading your feedback" />}
         {data && data.length > 0 && (
@@ -95,17 +90,19 @@ export function FeedbackScreen({ subjects }: { subjects: FeedbackSubject[] }) {
             title={messages.noFeedback}
             action={
               isFiltered && (
-                <Button variant="secondary" onClick={() => apply({ subject: '', text: '' })}>
+                <Button
+                  variant="secondary"
+                  onClick={() => {
+                    panel.current?.focus();
+                    apply({ subject: '', text: '' });
+                  }}
+                >
                   Show all
                 </Button>
               )
             }
           >
-            {isFiltered
-              ? 'Nothing matches this subject and text.'
-              : isAll
-                ? listHolds.all
-                : listHolds.pending}
+            {isFiltered ? 'Nothing matches this subject and text.' : listHolds[filters.status]}
           </EmptyState>
         )}
         <IssueList id="problems" issues={issues} withOrder headingAs="h2" />
@@ -129,38 +126,40 @@ export function FeedbackScreen({ subjects }: { subjects: FeedbackSubject[] }) {
   );
 }
 
-/** In the URL, for Back and reload. */
-function useFeedbackUrl() {
-  const { params, show } = useUrlQuery();
-  const filters = useMemo<FeedbackFilters>(() => {
-    const subject = params.get('subject') ?? '';
-    return {
-      subject: /^[1-9]\d{0,8}$/.test(subject) ? subject : '',
-      text: (params.get('feedback') ?? '').trim().slice(0, MAX_FEEDBACK_SEARCH),
-      status: params.get('status') === 'all' ? 'all' : 'pending',
-    };
-  }, [params]);
+const readFilters = (params: URLSearchParams): FeedbackFilters => ({
+  subject: /^[1-9]\d{0,8}$/.exec(params.get('subject') ?? '')?.[0] ?? '',
+  text: (params.get('feedback') ?? '').trim().slice(0, MAX_FEEDBACK_SEARCH),
+  status: params.get('status') === 'all' ? 'all' : 'pending',
+});
 
-  const apply = (next: Partial<FeedbackFilters>) => {
-    const { subject, text, status } = { ...filters, ...next };
-    show({ subject, feedback: text, status: status === 'all' ? status : '' });
-  };
-  return { filters, apply };
-}
+const writeFilters = ({ subject, text, status }: FeedbackFilters) => ({
+  subject,
+  feedback: text,
+  status: status === 'all' ? status : '',
+});
 
-interface FiltersProps {
+type FilterValues = Pick<FeedbackFilters, 'subject' | 'text'>;
+
+interface FiltersProps extends FilterValues {
   subjects: FeedbackSubject[];
-  subject: string;
-  text: string;
-  onSubmit: (values: { subject: string; text: string }) => void;
+  onSubmit: (values: FilterValues) => void;
 }
 
-/** Searches only on Submit. Use the applied values as its key. */
+/** Searches only on Submit. */
 function Filters({ subjects, subject, text, onSubmit }: FiltersProps) {
   const [chosen, setChosen] = useState(subject);
   const [typed, setTyped] = useState(text);
 
   const [tried, setTried] = useState(false);
+  const applied = `${subject} ${text}`;
+  const [seen, setSeen] = useState(applied);
+  // Applied, or another page of the history: the form stays, and with it the focus.
+  if (seen !== applied) {
+    setSeen(applied);
+    setChosen(subject);
+    setTyped(text);
+    setTried(false);
+  }
   const isLong = charactersOver(typed, MAX_FEEDBACK_SEARCH) > 0;
 
   const submit = (form: HTMLFormElement) => {

@@ -1,6 +1,6 @@
 'use client';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useRef } from 'react';
+import { useRef } from 'react';
 import { Button, ButtonLink } from '@/components/ui/base/button';
 import { TextLink } from '@/components/ui/base/text-link';
 import { PageHeader } from '@/components/ui/layout/page-header';
@@ -14,7 +14,7 @@ import { useMarkRead } from '@/hooks/data/use-notifications';
 import { usePages } from '@/hooks/data/use-pages';
 import { useUnreadCount } from '@/hooks/data/use-unread-count';
 import { useSession } from '@/hooks/page/use-session';
-import { useUrlQuery } from '@/hooks/page/use-url-query';
+import { useUrlView } from '@/hooks/page/use-url-query';
 import { type InboxView, inboxQuery } from '@/lib/browser/api/account-queries';
 import { isOffline } from '@/lib/browser/api/errors';
 import { unansweredRequest } from '@/lib/browser/api/unanswered-request';
@@ -30,7 +30,7 @@ const tabs = [
 /** Opening the page does not mark them as read. */
 export function NotificationsScreen() {
   const userId = useSession().user?.id ?? 0;
-  const { view, hrefFor, show } = useInboxUrl();
+  const { view, hrefFor, show } = useUrlView(readView, writeView);
   const inbox = useQuery(inboxQuery(userId, view));
   const unread = useUnreadCount(userId, false);
   const markRead = useMarkRead(userId);
@@ -85,7 +85,10 @@ export function NotificationsScreen() {
           ) : (
             <NoNotifications
               onlyUnread={keepsMarks && view.onlyUnread}
-              onShowAll={() => show({ onlyUnread: false })}
+              onShowAll={() => {
+                panel.current?.focus();
+                show({ onlyUnread: false });
+              }}
             />
           )}
           <Pagination
@@ -124,23 +127,15 @@ export function NotificationsScreen() {
   );
 }
 
-/** In the URL, for Back and reload. */
-function useInboxUrl() {
-  const { params, page, hrefFor, show } = useUrlQuery();
-  const view = useMemo<InboxView>(
-    () => ({ onlyUnread: params.get('tab') === 'unread', page }),
-    [params, page],
-  );
-  const query = (next: Partial<InboxView>) => {
-    const { onlyUnread, page } = { ...view, page: 1, ...next };
-    return { tab: onlyUnread ? 'unread' : '', page: page > 1 ? page : '' };
-  };
-  return {
-    view,
-    hrefFor: (next: Partial<InboxView>) => hrefFor(query(next)),
-    show: (next: Partial<InboxView>, how?: { replace: boolean }) => show(query(next), how),
-  };
-}
+const readView = (params: URLSearchParams, page: number): InboxView => ({
+  onlyUnread: params.get('tab') === 'unread',
+  page,
+});
+
+const writeView = ({ onlyUnread, page }: InboxView) => ({
+  tab: onlyUnread ? 'unread' : '',
+  page: page > 1 ? page : '',
+});
 
 function NoNotifications({ onlyUnread, onShowAll }: { onlyUnread: boolean; onShowAll: () => void }) {
   if (onlyUnread) {

@@ -33,7 +33,7 @@ export function CalendarFeed() {
   const since = parseDate(feed.since?.slice(0, 10));
   return (
     <section className={sectionLook} aria-labelledby="calendar-title">
-      <h2 className="text-xl" id="calendar-title">
+      <h2 className="text-xl focus:outline-none" id="calendar-title" tabIndex={-1}>
         Your pickups in your calendar
       </h2>
       <p>
@@ -65,14 +65,22 @@ export function CalendarFeed() {
       <ButtonRow>
         <Button
           variant="secondary"
-          busy={change.isPending}
+          busy={change.isPending && change.variables === 'yes'}
           busyText="Making…"
           onClick={() => change.mutate('yes')}
         >
           {feed.on ? 'Make a new link' : 'Make a link'}
         </Button>
         {feed.on && (
-          <Button variant="danger-quiet" onClick={() => change.mutate('no')}>
+          <Button
+            variant="danger-quiet"
+            busy={change.isPending && change.variables === 'no'}
+            busyText="Turning off…"
+            onClick={() => {
+              document.getElementById('calendar-title')?.focus();
+              change.mutate('no');
+            }}
+          >
             Turn off
           </Button>
         )}

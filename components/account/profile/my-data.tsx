@@ -51,8 +51,8 @@ function Copies({ userId }: { userId: number }) {
         <CopyButton copy={orders}>Download orders (CSV)</CopyButton>
       </ButtonRow>
       <div role="status">
-        {all.data && <p className="mt-4 wrap-anywhere">{saves(all.data)}</p>}
-        {orders.data !== undefined && <p className="mt-4 wrap-anywhere">{saves(orders.data)}</p>}
+        {all.data && <p className="mt-4 wrap-anywhere">{savedText(all.data)}</p>}
+        {orders.data !== undefined && <p className="mt-4 wrap-anywhere">{savedText(orders.data)}</p>}
       </div>
       <CopyProblem copy={all} retryText="Retry everything" />
       <CopyProblem copy={orders} retryText="Retry orders" />
@@ -62,7 +62,7 @@ function Copies({ userId }: { userId: number }) {
 
 type CopyState = ReturnType<typeof useCopyOfData>;
 
-const saves = (name: string) =>
+const savedText = (name: string) =>
   name ? `Your browser is saving ${name}.` : 'You have no orders yet, so there is nothing to download.';
 
 const CopyButton = ({ copy, children }: { copy: CopyState; children: string }) => (

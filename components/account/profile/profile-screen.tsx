@@ -60,6 +60,8 @@ const toFields = (profile: Profile) => ({
   mobile: formatPhone(profile.mobile ?? ''),
 });
 
+const fieldNames = ['first_name', 'last_name', 'mobile'] as const;
+
 /** Specification section 5. */
 function ProfileForm({ profile }: { profile: Profile }) {
   const update = useUpdateProfile(profile.id);
@@ -67,7 +69,7 @@ function ProfileForm({ profile }: { profile: Profile }) {
     schema: () => import('@/lib/contract/forms/profile').then((contract) => contract.profileBody),
     defaultValues: toFields(profile),
   });
-  const { field, reset, getValues } = form;
+  const { field, reset, resetField, getValues } = form;
   const forgetTyped = usePersistedValues(form, `profile:${profile.id}`);
 
   useEffect(() => {
@@ -84,6 +86,12 @@ function ProfileForm({ profile }: { profile: Profile }) {
     const sent = getValues();
     await update.mutateAsync(changes);
     toast.success(messages.profileUpdated);
+    const asSent = fieldNames.filter((name) => getValues(name) === sent[name]);
+    if (asSent.length < fieldNames.length) {
+      // What was typed meanwhile stays, and is not saved yet.
+      for (const name of asSent) resetField(name, { defaultValue: sent[name] });
+      return;
+    }
     reset(sent);
     forgetTyped();
   });

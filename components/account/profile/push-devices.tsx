@@ -3,11 +3,15 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '@/components/ui/base/button';
 import { Notice } from '@/components/ui/status/notice';
+import { useSubmitOnce } from '@/hooks/page/use-submit-once';
 import { dayLabel, nonBreaking } from '@/lib/rules/dates/day-label';
 import { todayAtShop } from '@/lib/rules/dates/shop-time';
 import { sectionLook } from './section';
 import { turnOnThisDevice } from './turn-on-this-device';
 import { usePushDevices, useRemoveDevice } from './use-push-devices';
+
+/** Before or after a button goes. */
+const focusTitle = () => document.getElementById('push-devices')?.focus();
 
 /** Nothing where the API has no list of them. */
 export function PushDevices({ userId }: { userId: number }) {
@@ -15,14 +19,14 @@ export function PushDevices({ userId }: { userId: number }) {
   const client = useQueryClient();
   const remove = useRemoveDevice(userId);
   const [problem, setProblem] = useState('');
-  const [busy, setBusy] = useState(false);
+  const { busy, once } = useSubmitOnce();
   if (!data) return null;
   const { devices } = data;
 
   async function turnOn() {
-    setBusy(true);
-    setProblem(await turnOnThisDevice(client, userId));
-    setBusy(false);
+    const found = await turnOnThisDevice(client, userId);
+    setProblem(found);
+    if (!found) focusTitle();
   }
 
   return (
@@ -48,7 +52,7 @@ export function PushDevices({ userId }: { userId: number }) {
                 busy={remove.isPending && remove.variables?.id === id}
                 busyText="Removing…"
                 onClick={() => {
-                  document.getElementById('push-devices')?.focus();
+                  focusTitle();
                   remove.mutate({ id, isHere });
                 }}
               >
@@ -60,7 +64,7 @@ export function PushDevices({ userId }: { userId: number }) {
       )}
       {!devices.some(({ isHere }) => isHere) && (
         <div>
-          <Button variant="secondary" size="small" busy={busy} onClick={() => void turnOn()}>
+          <Button variant="secondary" size="small" busy={busy} onClick={() => void once(turnOn)}>
             Show them on this device
           </Button>
         </div>

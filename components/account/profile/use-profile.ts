@@ -64,7 +64,7 @@ export function useSetSwitches(userId: number) {
   const [chosen, setChosen] = useState<Partial<Switches>>();
   /** Read when it is saved, which may be after the browser has asked for permission. */
   const saving = useRef<Partial<Switches>>(undefined);
-  // React Query tells of a mutation a moment after the click, and a box would go back for that moment.
+  // React Query reports a mutation a moment after the click, and a box would go back for that moment.
   const isSaving = isPending || chosen !== variables;
   const unsaved = isSaving ? chosen : undefined;
 

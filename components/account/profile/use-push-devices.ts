@@ -4,12 +4,13 @@ import { useApiMutation } from '@/hooks/data/use-api-mutation';
 import { call } from '@/lib/browser/api/call';
 import { ApiError } from '@/lib/browser/api/errors';
 import { ignoreIfGone, nullIfAbsent } from '@/lib/browser/api/gone';
+import { queryRoot } from '@/lib/browser/api/query-root';
 import { pushWorker } from '@/lib/routes';
 
 /** Null when the API has no such call (404). */
 const devicesQuery = (userId: number) =>
   queryOptions({
-    queryKey: ['push-devices', userId],
+    queryKey: [...queryRoot('push-devices'), userId],
     queryFn: ({ signal }) =>
       call('profile.devices', { params: { user_id: userId }, signal }).then(async ({ data, public_key }) => {
         const here = await digestHere().catch(() => undefined);

@@ -7,12 +7,10 @@ import { Notice } from '@/components/ui/status/notice';
 import { focusControl } from '@/components/ui/status/problem-list';
 import { useContractForm } from '@/hooks/page/use-contract-form';
 import { call } from '@/lib/browser/api/call';
-/** Sign-in with a code by email. Loaded with a click: few use it, and the sign-in page is at its budget. */
 import { botSigns } from '@/lib/browser/page/bot-signs';
 import { forgetSentCode, persistSentCode, type SentCode } from '@/lib/browser/sign-in/sent-code';
 import { storeSession } from '@/lib/browser/sign-in/session-start';
 import { AccountEmailField, Honeypot } from './account-fields';
-
 import { orToast } from './or-toast';
 
 interface CodeSignInProps {
@@ -24,6 +22,7 @@ interface CodeSignInProps {
   onPassword: () => void;
 }
 
+/** Sign-in with a code by email. Loaded with a click: few use it, and the sign-in page is at its budget. */
 export function CodeSignIn({ before, email, hasAccount = false, onPassword }: CodeSignInProps) {
   const [sent, setSent] = useState(before);
   const [asked, setAsked] = useState(email);

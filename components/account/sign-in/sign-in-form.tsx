@@ -61,13 +61,13 @@ export function SignInForm({
       () => toast.error(formMessages.offline),
     );
 
-  const goOnWithCode = useEffectEvent(() => {
+  const resumeCode = useEffectEvent(() => {
     const sent = codes ? sentCode() : undefined;
     if (!sent || !(isAsked || sent.email === email.toLowerCase())) return;
     setBefore(sent);
     void openCode();
   });
-  useEffect(() => goOnWithCode(), []);
+  useEffect(() => resumeCode(), []);
 
   if (Code) {
     const toPassword = () => {

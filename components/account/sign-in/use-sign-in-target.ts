@@ -34,7 +34,6 @@ export function useSignInTarget({ from }: LoginQuery) {
     if (signedIn) persistOpenedBySignIn(target);
   }, [signedIn, target]);
   useRedirect(signedIn ? target : undefined);
-  return target;
 }
 
 export function withQuery(path: string, query: LoginQuery) {

@@ -3,10 +3,11 @@ import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { actionLink } from '@/components/orders/parts/action-link';
 import type { ActionOrder } from '@/components/orders/parts/order-dialog';
-import { Button, ButtonLink, buttonLook } from '@/components/ui/base/button';
+import { Button, ButtonLink } from '@/components/ui/base/button';
 import type { StepAction } from '@/lib/rules/orders/next-step';
 import { phoneHref } from '@/lib/rules/people/phone';
-import { actionLabel, getHandler, getLink, preloadDialog } from './order-actions';
+import { downloadCalendar } from './calendar-download';
+import { actionLabel, links, preloadDialog } from './order-actions';
 
 export type OnAction = (action: StepAction, order: ActionOrder) => void;
 
@@ -26,14 +27,13 @@ export interface ActionButtonProps {
 
 export function ActionButton({ action, order, phone, onAction, look, label, name }: ActionButtonProps) {
   const text = label ?? actionLabel(action, order);
-  const href = action === 'call' ? phoneHref(phone) : getLink(action)?.(order);
+  const href = action === 'call' ? phoneHref(phone) : links[action]?.(order);
   if (href) return <Leads look={look} href={href} name={name} text={text} />;
-  const run = getHandler(action);
   const ahead = () => preloadDialog(action);
   const handlers = {
     onPointerEnter: ahead,
     onFocus: ahead,
-    onClick: () => (run && 'pickupAddress' in order ? void run(order) : onAction(action, order)),
+    onClick: () => (action === 'calendar' ? void downloadCalendar(order) : onAction(action, order)),
   };
   return look === 'link' ? (
     <button type="button" className={actionLink} aria-label={name} {...handlers}>
@@ -51,18 +51,9 @@ interface LeadsProps extends Pick<ActionButtonProps, 'look' | 'name'> {
   text: ReactNode;
 }
 
-function Leads({ look, href, name, text }: LeadsProps) {
-  if (href.startsWith('tel:'))
-    return (
-      <a
-        href={href}
-        className={look === 'link' ? actionLink : buttonLook({ variant: look })}
-        aria-label={name}
-      >
-        {text}
-      </a>
-    );
-  return look === 'link' ? (
+/** Next leaves what is no page of this site, such as a phone number, to the browser. */
+const Leads = ({ look, href, name, text }: LeadsProps) =>
+  look === 'link' ? (
     <Link prefetch={false} href={href} className={actionLink} aria-label={name}>
       {text}
     </Link>
@@ -71,4 +62,3 @@ function Leads({ look, href, name, text }: LeadsProps) {
       {text}
     </ButtonLink>
   );
-}

@@ -1,18 +1,16 @@
-/** An action without an entry in `dialogs`, `links` or `runs` has no button anywhere. */
+/** An action of the API without an entry in `dialogs` or `links` has no button anywhere. */
 
 import type { ComponentType } from 'react';
 import type { ActionOrder, OrderDialogProps } from '@/components/orders/parts/order-dialog';
 import { timesLabel } from '@/components/orders/parts/times-label';
-import type { Order } from '@/hooks/data/use-orders';
 import { routes } from '@/lib/routes';
 import { formatMoney, parseMoney } from '@/lib/rules/money/money';
 import { firstClosed } from '@/lib/rules/orders/closed-visits';
 import type { StepAction } from '@/lib/rules/orders/next-step';
-import { downloadCalendar } from './calendar-download';
 
 type LoadDialog = () => Promise<ComponentType<OrderDialogProps>>;
 
-const dialogs: Partial<Record<StepAction, LoadDialog>> = {
+export const dialogs: Partial<Record<StepAction, LoadDialog>> = {
   approve: () => import('../change/decide-price-dialog').then((file) => file.ApprovePriceDialog),
   return: () => import('../change/decide-price-dialog').then((file) => file.ReturnUncleanedDialog),
   reschedule: () => import('../change/change-times').then((file) => file.ChangeTimes),
@@ -24,13 +22,11 @@ const dialogs: Partial<Record<StepAction, LoadDialog>> = {
   share: () => import('../change/share-dialog').then((file) => file.ShareDialog),
 };
 
-const links: Partial<Record<StepAction, (order: ActionOrder) => string>> = {
+export const links: Partial<Record<StepAction, (order: ActionOrder) => string>> = {
   again: ({ id }) => routes.orderAgain(id),
   tip: ({ id }) => `${routes.orderDetails(id)}#tip`,
   card: () => routes.cards,
 };
-
-const runs: Partial<Record<StepAction, (order: Order) => Promise<void>>> = { calendar: downloadCalendar };
 
 const labels: Record<StepAction, (order: ActionOrder) => string> = {
   approve: ({ net_price }) => `Approve ${formatMoney(parseMoney(net_price) ?? 0)}`,
@@ -50,10 +46,6 @@ const labels: Record<StepAction, (order: ActionOrder) => string> = {
 };
 
 export const actionLabel = (action: StepAction, order: ActionOrder): string => labels[action](order);
-
-export const getDialog = (action: StepAction): LoadDialog | undefined => dialogs[action];
-export const getLink = (action: StepAction) => links[action];
-export const getHandler = (action: StepAction) => runs[action];
 
 /** Fetches a dialog ahead of the click; a failure shows when the click asks for it again. */
 export const preloadDialog = (action: StepAction): void => void dialogs[action]?.().catch(() => {});

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useReducer } from 'react';
 import type { ActionOrder } from '@/components/orders/parts/order-dialog';
 import { useNow } from '@/hooks/page/use-now';
 import { serverNow } from '@/lib/browser/page/clock';
@@ -9,24 +9,25 @@ import {
   stepActions,
 } from '@/lib/rules/orders/next-step';
 import { CANCELED, DELIVERED, NEED_THE_CUSTOMER } from '@/lib/rules/orders/order-status';
-import { getDialog, getHandler, getLink } from './order-actions';
+import { dialogs, links } from './order-actions';
 
 /** setTimeout counts no further. */
 const MAX_WAIT_MS = 2 ** 31 - 1;
 
-/** What can be done about an order here and now; an action goes when its deadline passes, without a reload. */
+/** What can be done about an order here and now; what ends goes when its time is up, without a reload. */
 export function useOfferedActions(order: ActionOrder): { offers: readonly OfferedAction[]; now: Date } {
-  const first = useNow();
-  const [now, setNow] = useState(first);
-  const offers = listOfferedActions(order, now).filter(({ action }) => getDialog(action) || getLink(action));
-  const next = Math.min(...offers.map(({ until }) => (until ? Date.parse(until) : Number.POSITIVE_INFINITY)));
+  const now = useNow();
+  const [, renew] = useReducer((times: number) => times + 1, 0);
+  const offers = listOfferedActions(order, now).filter(({ action }) => dialogs[action] || links[action]);
+  const hold = 'tip_state' in order ? order.tip_state?.waiting?.hold_until : null;
+  const ends = [hold, ...offers.map(({ until }) => until)].map((end) => Date.parse(end ?? ''));
+  const next = Math.min(...ends.filter((end) => end > now.getTime()));
 
   useEffect(() => {
     if (!Number.isFinite(next)) return;
-    const wait = Math.min(Math.max(next - now.getTime(), 0), MAX_WAIT_MS);
-    const timer = setTimeout(() => setNow(serverNow()), wait);
+    const timer = setTimeout(renew, Math.min(next - serverNow().getTime(), MAX_WAIT_MS));
     return () => clearTimeout(timer);
-  }, [next, now]);
+  });
 
   return { offers, now };
 }
@@ -40,8 +41,8 @@ export function shownActions(
   // These need no call of the API, but only ours says that the rest of it is there.
   if (order.can) {
     if (phone) offered.add('call');
-    if (getLink('again') || getDialog('again')) offered.add('again');
-    if (isReceipt && getHandler('calendar')) offered.add('calendar');
+    offered.add('again');
+    if (isReceipt) offered.add('calendar');
   }
   const step = stepActions(order)
     .filter((action) => action === 'card' || offered.has(action))

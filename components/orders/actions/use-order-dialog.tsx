@@ -4,7 +4,7 @@ import type { ActionOrder } from '@/components/orders/parts/order-dialog';
 import { Dialog } from '@/components/ui/overlay/dialog';
 import { LazyBoundary } from '@/components/ui/status/lazy-boundary';
 import type { StepAction } from '@/lib/rules/orders/next-step';
-import { actionLabel, getDialog } from './order-actions';
+import { actionLabel, dialogs } from './order-actions';
 
 /**
  * The one open dialog of a screen with orders: it stays while the row that it came from is read anew or goes.
@@ -21,7 +21,7 @@ export function useOrderDialog(after: RefObject<HTMLElement | null>) {
 
   const openDialog = useCallback((action: StepAction, order: ActionOrder) => setOpen({ action, order }), []);
 
-  const load = open && getDialog(open.action);
+  const load = open && dialogs[open.action];
   const close = () => setOpen(undefined);
   const done = () => {
     close();

@@ -13,26 +13,31 @@ import { has } from '@/lib/rules/policy/features';
 import { cancelFree } from '@/lib/rules/policy/policy-sentences';
 import { repeatsAfterCancel } from '@/lib/rules/times/repeats-text';
 
+const asking = ({ order, onClose, onDone }: OrderDialogProps) => ({
+  isQuestion: true,
+  request: () => order.id,
+  lost: 'your order was canceled',
+  // A refusal is a toast.
+  onRefused: (error: Error) => void (isOffline(error) || onClose()),
+  busyText: 'Canceling…',
+  isDanger: true,
+  onClose,
+  onDone,
+});
+
 /** Asks before canceling an order (specification section 4). "No" has the initial focus, and Esc means No. */
-export function CancelOrderQuestion({ order, onClose, onDone }: OrderDialogProps) {
+export function CancelOrderQuestion(props: OrderDialogProps) {
+  const { order } = props;
   const cancel = useCancelOrder();
   const repeating = useOrderRecurring(useSession().user?.id, order);
   return (
     <ActionDialog
-      isQuestion
+      {...asking(props)}
       title={messages.cancelTitle}
       call={cancel}
-      request={() => order.id}
       success={() => messages.orderCancelled}
-      lost="your order was canceled"
-      // A refusal is a toast.
-      onRefused={(error) => !isOffline(error) && onClose()}
       keepText={messages.cancelNo}
       actText={messages.cancelYes}
-      busyText="Canceling…"
-      isDanger
-      onClose={onClose}
-      onDone={onDone}
     >
       <p>{messages.cancelQuestion}</p>
       <p>
@@ -44,22 +49,15 @@ export function CancelOrderQuestion({ order, onClose, onDone }: OrderDialogProps
 }
 
 /** A missed pickup that its customer lets go. */
-export const NoNewPickup = ({ order, onClose, onDone }: OrderDialogProps) => (
+export const NoNewPickup = (props: OrderDialogProps) => (
   <ActionDialog
-    isQuestion
-    title="No new pickup?"
+    {...asking(props)}
+    title={messages.noNewPickupTitle}
     call={useEndMissed()}
-    request={() => order.id}
     success={({ message }) => message}
-    lost="your order was canceled"
-    onRefused={(error) => !isOffline(error) && onClose()}
     keepText="Keep order"
     actText="Cancel order"
-    busyText="Canceling…"
-    isDanger
-    onClose={onClose}
-    onDone={onDone}
   >
-    <p>We’ll cancel order {order.order_number} free of charge, and won’t come again for it.</p>
+    <p>{messages.noNewPickup(props.order.order_number)}</p>
   </ActionDialog>
 );

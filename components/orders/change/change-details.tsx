@@ -17,6 +17,7 @@ import { ActionForm } from '@/components/ui/overlay/action-dialog';
 import { Dialog } from '@/components/ui/overlay/dialog';
 import { LoadProblem } from '@/components/ui/status/load-problem';
 import { Notice } from '@/components/ui/status/notice';
+import { focusControl } from '@/components/ui/status/problem-list';
 import { type Address, useAddresses } from '@/hooks/data/use-addresses';
 import { useChangeOrder } from '@/hooks/data/use-change-order';
 import { type Order, useOrder } from '@/hooks/data/use-orders';
@@ -103,15 +104,19 @@ function DetailsForm(props: DetailsFormProps) {
   const before = parseMoney(order.net_price) ?? 0;
   const total = readNewTotal(save.error) ?? totalWith(order, list, draft.preferences);
   const isNewPrice = body.preferences !== undefined && total !== before;
-  useEffect(() => onDirty(!isSame), [isSame, onDirty]);
+  const pickup = addresses.find(({ id }) => id === draft.pickupId);
+  const isDirty = isAdding || !isSame;
+  useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
 
   function request() {
     setTried(true);
-    const long = instructionsProblem(draft.instructions);
-    if (isMissing) document.getElementById('delivery-address')?.focus();
-    else if (isBadCeiling) document.getElementById(ceilingField)?.focus();
-    else if (long) document.getElementById(long.id)?.focus();
-    if (isMissing || isBadCeiling || long || isSame) return undefined;
+    const bad = [
+      isMissing && 'delivery-address',
+      isBadCeiling && ceilingField,
+      instructionsProblem(draft.instructions)?.id,
+    ].find(Boolean);
+    if (bad) focusControl(bad);
+    if (bad || isSame) return undefined;
     return {
       ...body,
       ...(body.preferences && { estimate_total: toDecimal(total), price_version: priceVersion }),
@@ -154,7 +159,12 @@ function DetailsForm(props: DetailsFormProps) {
       >
         Add New
       </Button>
-      <Handoff order={order} draft={draft} change={change} addresses={addresses} />
+      <HandoffChoice
+        times={order}
+        building={getBuilding(order, pickup)}
+        requested={getHandoff(order, draft, pickup)}
+        onChange={(handoff) => change({ handoff })}
+      />
       <CeilingChoice
         value={draft.askAbove}
         before={lastPaid}
@@ -194,15 +204,14 @@ interface PartProps {
   change: (patch: Partial<DetailsDraft>) => void;
 }
 
-const shortStreet = (copy: Order['pickupAddress'][number] | undefined) => (copy ? streetLine(copy) : '');
-
 /** What a choice of addresses does not show: the order's copy is older, or its address is gone. */
 function formatHint(
   copy: Order['pickupAddress'][number] | undefined,
   address: Address | undefined,
   isOwn: boolean,
 ) {
-  if (!address) return isOwn ? changeMessages.orderAddressGone(shortStreet(copy)) : messages.addressGone;
+  if (!address)
+    return isOwn ? changeMessages.orderAddressGone(copy ? streetLine(copy) : '') : messages.addressGone;
   return isOwn && isEdited(copy, address) ? changeMessages.addressEdited : undefined;
 }
 
@@ -243,21 +252,9 @@ function Addresses({
             deliveryId === (order.delivery_address_id ?? undefined),
           )
         }
-        error={isMissing ? 'Choose a delivery address' : undefined}
+        error={isMissing ? messages.deliveryAddressRequired : undefined}
       />
     </>
-  );
-}
-
-function Handoff({ order, draft, change, addresses }: PartProps & { addresses: Address[] }) {
-  const pickup = addresses.find(({ id }) => id === draft.pickupId);
-  return (
-    <HandoffChoice
-      times={order}
-      building={getBuilding(order, pickup)}
-      requested={getHandoff(order, draft, pickup)}
-      onChange={(handoff) => change({ handoff })}
-    />
   );
 }
 

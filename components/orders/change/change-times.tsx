@@ -1,5 +1,5 @@
 'use client';
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { DeliveryTimes } from '@/components/booking/times/delivery-times';
 import { PickupTimes } from '@/components/booking/times/pickup-times';
 import { refusedTime } from '@/components/booking/times/refused-time';
@@ -48,10 +48,11 @@ function TimesDialog({ order: seen, onClose, onDone, what }: OrderDialogProps & 
   const isReceipt = 'pickupAddress' in seen;
   const { data, error, refetch } = useOrder(seen.id, !isReceipt);
   const order = isReceipt ? seen : data;
+  const [isDirty, setDirty] = useState(false);
   return (
-    <Dialog open wide title={timesLabel(what, seen)} onClose={onClose}>
+    <Dialog open wide title={timesLabel(what, seen)} dirty={isDirty} onClose={onClose}>
       {order ? (
-        <TimesForm order={order} what={what} onClose={onClose} onDone={onDone} />
+        <TimesForm order={order} what={what} onDirty={setDirty} onClose={onClose} onDone={onDone} />
       ) : (
         <WaitingForm error={error} onRetry={refetch} fields={2} />
       )}
@@ -62,19 +63,26 @@ function TimesDialog({ order: seen, onClose, onDone, what }: OrderDialogProps & 
 interface TimesFormProps extends Pick<OrderDialogProps, 'onClose' | 'onDone'> {
   order: Order;
   what: What;
+  onDirty: (dirty: boolean) => void;
 }
 
-function TimesForm({ order, what, onClose, onDone }: TimesFormProps) {
+function TimesForm({ order, what, onDirty, onClose, onDone }: TimesFormProps) {
   const { draft, choose, times, dismiss } = useSelection(order, what);
   const reschedule = useReschedule(order.id);
   const [tried, setTried] = useState(false);
+  // The page itself takes out what is no longer free.
+  const [hasChosen, setChosen] = useState(false);
   const saveButton = useRef<HTMLButtonElement>(null);
   const open = what === 'both' ? problemsOfTimes(draft, times) : problemsOfDelivery(draft, times);
   const problems = tried ? open : [];
   const isSame = open.length === 0 && order.status !== PICKUP_MISSED && isUnchanged(draft, order, what);
 
+  const isDirty = hasChosen && !isUnchanged(draft, order, what);
+  useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
+
   const change: Change = (patch) => {
     reschedule.reset();
+    setChosen(true);
     choose(patch);
   };
   const errorAt = (field: TimesField) => problems.find((problem) => problem.field === field)?.message;

@@ -1,6 +1,6 @@
 'use client';
 import { useState } from 'react';
-import type { OrderDialogProps } from '@/components/orders/parts/order-dialog';
+import type { ActionOrder, OrderDialogProps } from '@/components/orders/parts/order-dialog';
 import { ActionDialog } from '@/components/ui/overlay/action-dialog';
 import { useDecidePrice } from '@/hooks/data/use-orders';
 import { ApiError } from '@/lib/browser/api/errors';
@@ -41,10 +41,8 @@ export function ReturnUncleanedDialog({ order, ...dialog }: OrderDialogProps) {
   );
 }
 
-type Shown = OrderDialogProps['order'];
-
 /** Sends the answer with the total that is shown, which a refusal may bring up to date. */
-function useDecision(order: Shown, decision: 'approve' | 'return') {
+function useDecision(order: ActionOrder, decision: 'approve' | 'return') {
   const call = useDecidePrice();
   const [total, setTotal] = useState(order.net_price ?? 0);
   return {

@@ -2,7 +2,7 @@ import type { BookedVisits } from '@/components/booking/times/booked-visits';
 import type { Order } from '@/hooks/data/use-orders';
 import type { AvailabilityQuery } from '@/lib/booking/availability';
 import type { Selection } from '@/lib/booking/drafts';
-import { addDays, businessDaysBetween, parseDate, toMonthFirst } from '@/lib/rules/dates/calendar';
+import { addDays, businessDaysBetween, monthFirst, parseDate } from '@/lib/rules/dates/calendar';
 import { todayAtShop } from '@/lib/rules/dates/shop-time';
 import { parseVisits, readVisits, visitColumns } from '@/lib/rules/dates/visit';
 import { PICKUP_MISSED } from '@/lib/rules/orders/order-status';
@@ -10,11 +10,6 @@ import type { Policy } from '@/lib/rules/policy/policy';
 import { isPastCutoff } from '@/lib/rules/times/minutes-to-book';
 
 export type What = 'both' | 'delivery';
-
-const monthFirst = (iso: string) => {
-  const date = parseDate(iso);
-  return date ? toMonthFirst(date) : '';
-};
 
 export function toSelection(order: Order, what: What): Selection {
   const keepsPickup = what === 'delivery' || !isPickupOver(order);

@@ -8,25 +8,20 @@ import { readClosedDays } from '@/hooks/data/closed-days';
 import { useCategories } from '@/hooks/data/use-catalog';
 import { usePolicy } from '@/hooks/page/use-policy';
 import { useSession } from '@/hooks/page/use-session';
+import type { OrderFilters as Filters } from '@/lib/browser/api/orders-list';
 import { messages } from '@/lib/messages/page-messages';
 import { parseDate, toMonthFirst, visitWeekdays } from '@/lib/rules/dates/calendar';
 import type { Closures } from '@/lib/rules/dates/closures';
 import { readOrderNumber } from '@/lib/rules/orders/order-number';
 import { charactersOver, MAX_ORDER_NUMBER } from '@/lib/text/text-limits';
 
-export interface OrderFilterValues {
-  number: string;
-  /** Id as text, '' for all. */
-  service: string;
-  /** MM-DD-YYYY or ''. */
-  pickupDate: string;
+type FilterValues = Pick<Filters, 'number' | 'service' | 'pickupDate'>;
+
+interface OrderFiltersProps extends FilterValues {
+  onSubmit: (values: FilterValues) => void;
 }
 
-interface OrderFiltersProps extends OrderFilterValues {
-  onSubmit: (values: OrderFilterValues) => void;
-}
-
-/** Order number, service and pickup date; searches only on Submit. Use the applied values as its key. */
+/** Order number, service and pickup date; searches only on Submit. */
 export function OrderFilters({ number, service, pickupDate, onSubmit }: OrderFiltersProps) {
   const [typed, setTyped] = useState(number);
   const [chosen, setChosen] = useState(service);
@@ -39,11 +34,22 @@ export function OrderFilters({ number, service, pickupDate, onSubmit }: OrderFil
   // The closed days may load after the day was typed.
   const dayProblem = typedProblem ?? (closed.has(day) ? messages.closedDay(closed.get(day)) : undefined);
 
+  const applied = `${number} ${service} ${pickupDate}`;
+  const [seen, setSeen] = useState(applied);
+
   const changeDay = (date: string, problem?: string) => {
     setDay(date);
     setTypedProblem(problem);
     setShowsProblem(false);
   };
+  // Applied, or another page of the history: the form stays, and with it the focus.
+  if (seen !== applied) {
+    const appliedDay = parseDate(pickupDate) ?? '';
+    setSeen(applied);
+    setTyped(number);
+    setChosen(service);
+    if (day !== appliedDay) changeDay(appliedDay);
+  }
   const asked = readOrderNumber(typed);
   const isLong = charactersOver(asked, MAX_ORDER_NUMBER) > 0;
   const submit = (form: HTMLFormElement) => {

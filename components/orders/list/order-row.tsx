@@ -43,7 +43,7 @@ const BesidePrice = ({ uncounted, isFrom }: { uncounted: string[]; isFrom: boole
     data-uncounted={uncounted.length > 0 ? '' : undefined}
   >
     {' '}
-    {uncounted.map((one) => `+ ${one}`).join(' ') || 'estimate'}
+    {uncounted.map((name) => `+ ${name.toLowerCase()}`).join(' ') || 'estimate'}
   </span>
 );
 
@@ -65,16 +65,13 @@ export function OrderTotal({ order }: { order: OrderRow }) {
         )}
       </>
     );
+  const uncounted = listUncounted(order);
   // An API that doesn't say what it counts later may mean that by no price.
-  const isOpen = cents === 0 && order.is_express === undefined;
-  const estimate = isOpen
-    ? AFTER_COUNTING
-    : formatEstimate(cents, cents, listUncounted(order), order.estimate_from);
-  const [price, ...rest] = estimate.split(' + ');
+  if (cents === 0 && (uncounted.length > 0 || order.is_express === undefined)) return AFTER_COUNTING;
   return (
     <>
-      {price}
-      {price !== AFTER_COUNTING && <BesidePrice uncounted={rest} isFrom={order.estimate_from} />}
+      {formatEstimate(cents, cents, [], order.estimate_from)}
+      <BesidePrice uncounted={uncounted} isFrom={order.estimate_from} />
     </>
   );
 }

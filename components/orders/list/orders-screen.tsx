@@ -47,7 +47,7 @@ export function OrdersScreen() {
   const userId = useSession().user?.id ?? 0;
   const phone = useBusinessPhone();
   const url = useOrdersUrl();
-  const { filters, hrefFor, show } = url;
+  const { view: filters, hrefFor, show } = url;
   const { data, error, isPlaceholderData, isPending, refetch } = useShownPage(userId, url);
   const now = useNowRows(userId, filters);
   const panel = useRef<HTMLDivElement>(null);
@@ -74,7 +74,7 @@ export function OrdersScreen() {
       ) : (
         <>
           <Activity>
-            <Asked rows={now} phone={phone} onAction={openDialog} />
+            <AwaitingTickets rows={now} phone={phone} onAction={openDialog} />
           </Activity>
           <Tabs
             label="Orders by state"
@@ -101,7 +101,6 @@ export function OrdersScreen() {
                 )}
               >
                 <OrderFilters
-                  key={`${filters.number} ${filters.service} ${filters.pickupDate}`}
                   number={filters.number}
                   service={filters.service}
                   pickupDate={filters.pickupDate}
@@ -129,7 +128,13 @@ export function OrdersScreen() {
                 </Activity>
               )}
               {data && data.data.length === 0 && (
-                <NoOrders filtered={isFiltered} onReset={() => show(noFilter)} />
+                <NoOrders
+                  filtered={isFiltered}
+                  onReset={() => {
+                    panel.current?.focus();
+                    show(noFilter);
+                  }}
+                />
               )}
               {data && <Foot page={data} hrefFor={hrefFor} show={show} />}
             </div>
@@ -142,7 +147,7 @@ export function OrdersScreen() {
   );
 }
 
-function useShownPage(userId: number, { filters, show }: ReturnType<typeof useOrdersUrl>) {
+function useShownPage(userId: number, { view: filters, show }: ReturnType<typeof useOrdersUrl>) {
   // Each change of tab or page asks anew (section 4); a cached page shows meanwhile.
   const list = useQuery({
     ...ordersQuery(userId, filters),
@@ -166,13 +171,13 @@ function useShownPage(userId: number, { filters, show }: ReturnType<typeof useOr
   return { data, error, isPending, refetch, isPlaceholderData: list.isPlaceholderData || data !== list.data };
 }
 
-interface AskedProps {
+interface AwaitingProps {
   rows: readonly OrderRow[];
   phone: string;
   onAction: OnAction;
 }
 
-const Asked = memo(function Asked({ rows, ...shared }: AskedProps) {
+const AwaitingTickets = memo(function AwaitingTickets({ rows, ...shared }: AwaitingProps) {
   const awaiting = listAwaitingCustomer(rows);
   if (awaiting.length === 0) return null;
   return (

@@ -197,8 +197,9 @@ function Placed({ order, drawing }: ThankYouProps & { order: Order }) {
   );
 }
 
-/** With 'Mon, Mar 16, 8:00 PM', the shop's time on any device; undefined once past, as for same-day orders. */
+/** With 'Mon, Mar 16, 8:00 PM', the shop's time on any device; of canceling alone once that is past. */
 function changesText({ cutoff_at, can }: Order) {
+  if (!has('house_rules')) return changeByCall;
   const ends = new Date(cutoff_at);
   const how = can ? howToChange : changeByCall;
   return ends > serverNow() ? `${changeAndCancel(clockLabel(ends))} ${how}` : cancelFree;

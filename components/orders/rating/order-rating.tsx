@@ -15,7 +15,7 @@ import { StarField } from './star-field';
 
 interface OrderRatingProps {
   orderId: number;
-  /** Undefined where nothing can be reported any more. */
+  /** False where nothing can be reported anymore. */
   report: ReactNode;
 }
 
@@ -45,18 +45,14 @@ function RatingForm({ orderId, report, onSent }: OrderRatingProps & { onSent: ()
   const [text, setText] = useState('');
   const [isAsked, setAsked] = useState(false);
 
-  function send() {
-    setAsked(true);
-    if (stars === undefined) return focusControl('stars');
-    rate.mutate({ stars, text }, { onSuccess: onSent });
-  }
-
   return (
     <form
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        send();
+        setAsked(true);
+        if (stars === undefined) focusControl('stars');
+        else rate.mutate({ stars, text }, { onSuccess: onSent });
       }}
     >
       <FieldStack>

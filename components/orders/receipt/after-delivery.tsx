@@ -9,7 +9,7 @@ import { formatPhone, phoneHref } from '@/lib/rules/people/phone';
 import { reportOver } from '@/lib/rules/policy/order-sentences';
 import { OrderTip } from '../tip/order-tip';
 import type { ReceiptActionsProps } from './receipt-actions';
-import { explains } from './receipt-looks';
+import { noteLook } from './receipt-looks';
 
 /** What a customer may want once the laundry is back: a tip, and beneath it what isn't right. */
 export function AfterDelivery({ offers, now, ...shared }: ReceiptActionsProps & { now: Date }) {
@@ -47,9 +47,9 @@ function ReportWindow({ until, phone }: { until: string; phone: string }) {
   const last = parseDate(until);
   if (!last) return null;
   const day = nonBreaking(datedLabel(last, today));
-  if (today <= last) return <p className={explains}>Tell us by {day}.</p>;
+  if (today <= last) return <p className={noteLook}>Tell us by {day}.</p>;
   return (
-    <p className={explains}>
+    <p className={noteLook}>
       {reportOver(day)}
       {phone && (
         <>

@@ -52,26 +52,17 @@ const WhereItStands = ({ children }: { children: ReactNode }) => (
 
 function Steps({ status, steps }: Timeline) {
   const last = steps.length - 1;
-  const isDelivered = status === DELIVERED;
+  const now = status === DELIVERED ? 'delivered' : 'current';
   const next = orderTimeline(status).filter(({ state }) => state === 'next');
   return (
     <WhereItStands>
       {steps.map((step, index) => (
-        <Step
-          key={step.id}
-          state={index < last ? 'done' : isDelivered ? 'delivered' : 'current'}
-          isCurrent={index === last}
-        >
+        <Step key={step.id} state={index < last ? 'done' : now}>
           <StepText step={step} before={steps[index - 1]?.at} />
         </Step>
       ))}
       {next.map((step) => (
-        <Step key={`next-${step.status}`} state="next">
-          <p className="min-w-0">
-            {step.text}
-            <span className="sr-only"> (to come)</span>
-          </p>
-        </Step>
+        <StatusStep key={`next-${step.status}`} {...step} />
       ))}
     </WhereItStands>
   );
@@ -79,12 +70,10 @@ function Steps({ status, steps }: Timeline) {
 
 interface StepProps {
   state: StepState;
-  /** The last that has happened. */
-  isCurrent?: boolean;
   children: ReactNode;
 }
 
-const Step = ({ state, isCurrent = false, children }: StepProps) => (
+const Step = ({ state, children }: StepProps) => (
   <li
     className={cx(
       'relative grid grid-cols-[1rem_minmax(0,1fr)] gap-3 print:not-last:pb-1',
@@ -92,7 +81,7 @@ const Step = ({ state, isCurrent = false, children }: StepProps) => (
       styles.line,
     )}
     data-state={state}
-    aria-current={isCurrent ? 'step' : undefined}
+    aria-current={state === 'current' || state === 'delivered' ? 'step' : undefined}
   >
     <span
       className={cx(
@@ -147,22 +136,23 @@ const formatCounts = ({ bags, items, weight }: TimelineStep) =>
 
 const stateText = { done: 'done', current: 'now', next: 'to come' } as const;
 
+/** Of which nothing more is known. */
+const StatusStep = ({ status, state, text }: ReturnType<typeof orderTimeline>[number]) => (
+  <Step state={state === 'current' && status === DELIVERED ? 'delivered' : state}>
+    <p className="min-w-0">
+      <span className={state === 'next' ? undefined : 'font-semibold'}>{text}</span>
+      <span className="sr-only"> ({stateText[state]})</span>
+    </p>
+  </Step>
+);
+
 function OrderTimeline({ status }: { status: number }) {
   const steps = orderTimeline(status);
   if (steps.length === 0) return null;
   return (
     <WhereItStands>
       {steps.map((step) => (
-        <Step
-          key={step.status}
-          state={step.state === 'current' && step.status === DELIVERED ? 'delivered' : step.state}
-          isCurrent={step.state === 'current'}
-        >
-          <p className="min-w-0">
-            <span className={step.state === 'next' ? undefined : 'font-semibold'}>{step.text}</span>
-            <span className="sr-only"> ({stateText[step.state]})</span>
-          </p>
-        </Step>
+        <StatusStep key={step.status} {...step} />
       ))}
     </WhereItStands>
   );

@@ -86,11 +86,9 @@ const NoOrder = ({ signedIn }: { signedIn: boolean }) => (
   <EmptyState
     title={messages.noOrders}
     action={
-      signedIn ? (
-        <ButtonLink href={routes.orders}>See your orders</ButtonLink>
-      ) : (
-        <ButtonLink href={routes.login}>Sign In</ButtonLink>
-      )
+      <ButtonLink href={signedIn ? routes.orders : routes.login}>
+        {signedIn ? 'See your orders' : 'Sign In'}
+      </ButtonLink>
     }
   >
     Check the number in your email, or find the order in your list.

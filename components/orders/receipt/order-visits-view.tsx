@@ -1,3 +1,4 @@
+'use client';
 import { noteText } from '@/components/account/feedback/note-text';
 import { ReceiptRows } from '@/components/ui/layout/receipt-rows';
 import { TicketPart } from '@/components/ui/layout/ticket';

@@ -8,7 +8,7 @@ import { nonBreaking } from '@/lib/rules/dates/day-label';
 import { type OfferedAction, type StepAction, untilText } from '@/lib/rules/orders/next-step';
 import { formatPhone, phoneHref } from '@/lib/rules/people/phone';
 import { changeHere } from '@/lib/rules/policy/policy-sentences';
-import { actionsLook, explains } from './receipt-looks';
+import { actionsLook, noteLook } from './receipt-looks';
 import type { ReceiptGroups } from './use-receipt-actions';
 
 export interface ReceiptActionsProps {
@@ -40,7 +40,7 @@ export function ReceiptActions({ groups, offers, now, ...shared }: ReceiptAction
         />
       ))}
       {notes.map((note) => (
-        <p key={note} className={explains}>
+        <p key={note} className={noteLook}>
           {nonBreaking(note)}
         </p>
       ))}

@@ -5,6 +5,6 @@ export const receiptLayout =
 export const actionsLook =
   'grid gap-2 print:hidden one-column:mt-4 one-column:flex one-column:flex-wrap one-column:*:[a,button]:min-w-fit one-column:*:[a,button]:flex-[1_1_8rem] one-column:*:[a,button]:px-3';
 
-export const explains = 'mb-1 text-sm text-quiet one-column:min-w-0 one-column:basis-full';
+export const noteLook = 'mb-1 text-sm text-quiet one-column:min-w-0 one-column:basis-full';
 
 export const partTitle = 'font-text text-base font-strong tracking-normal';

@@ -7,8 +7,6 @@ export interface ReceiptGroups {
   main: StepAction | undefined;
   buttons: StepAction[];
   more: StepAction[];
-  /** After the delivery it stands alone; before, it is one of `more`. */
-  hasTip: boolean;
   canReport: boolean;
   hasProblem: boolean;
 }
@@ -28,18 +26,15 @@ const MAX_BUTTONS = 2;
 export function useReceiptActions(order: Order, phone: string) {
   const { offers, now } = useOfferedActions(order);
   const all = shownActions(order, offers, { isReceipt: true, phone });
-  const isDelivered = order.status === DELIVERED;
-  const hasTip = isDelivered && all.includes('tip');
-  const others = all.filter((action) => action !== 'report' && !(hasTip && action === 'tip'));
+  const others = all.filter((action) => action !== 'report');
   const ofStep = others.filter((action) => stepActions(order).includes(action));
   const buttons = ofStep.slice(0, MAX_BUTTONS);
   const groups: ReceiptGroups = {
     main: buttons.find((action) => listMainActions(order).includes(action)),
     buttons,
     more: others.filter((action) => !buttons.includes(action)),
-    hasTip,
     canReport: all.includes('report'),
-    hasProblem: isDelivered && (all.includes('report') || order.issue_until !== null),
+    hasProblem: order.status === DELIVERED && (all.includes('report') || order.issue_until !== null),
   };
   return { offers, now, groups };
 }

@@ -143,7 +143,11 @@ function RepeatingForm({ pickup, addresses, cards, onDirty, onClose }: Repeating
         chosen={draft.deliveryId}
         onChoose={(deliveryId) => change({ deliveryId })}
         error={
-          isDeliveryGone ? messages.addressGone : tried && isMissing ? 'Choose a delivery address' : undefined
+          isDeliveryGone
+            ? messages.addressGone
+            : tried && isMissing
+              ? messages.deliveryAddressRequired
+              : undefined
         }
       />
       <HandoffChoice

@@ -7,17 +7,17 @@ import { Ticket } from '@/components/ui/layout/ticket';
 import { LazyBoundary } from '@/components/ui/status/lazy-boundary';
 import { Notice } from '@/components/ui/status/notice';
 import { type Recurring, type RecurringDate, useChangeRecurring } from '@/hooks/data/use-recurring';
-import { ApiError } from '@/lib/browser/api/errors';
+import { failureText } from '@/lib/browser/api/failure-text';
 import { serverNow } from '@/lib/browser/page/clock';
 import { toast } from '@/lib/browser/page/toast';
-import { messages } from '@/lib/messages/page-messages';
 import { repeatingPickupsPath, routes } from '@/lib/routes';
-import { type CalendarDate, parseDate, toMonthFirst } from '@/lib/rules/dates/calendar';
+import { type CalendarDate, monthFirst } from '@/lib/rules/dates/calendar';
 import { nonBreaking } from '@/lib/rules/dates/day-label';
 import { todayAtShop } from '@/lib/rules/dates/shop-time';
+import { slotLabel } from '@/lib/rules/dates/slots';
 import { formatDay } from '@/lib/rules/times/repeats-text';
 import { EndRepeating, PauseRepeating } from './repeating-dialogs';
-import { formatDetails, formatSlot, formatState, formatTitle, formatVisitDay } from './repeating-words';
+import { dateStates, formatDetails, formatTitle, formatVisitDay } from './repeating-words';
 
 const loadForm = () => import('./change-repeating');
 
@@ -26,7 +26,7 @@ interface RepeatingPickupsProps {
   after: RefObject<HTMLElement | null>;
 }
 
-/** Each repeating pickup with its next dates, and what can be done with it. Nothing when there is none any more. */
+/** Each repeating pickup with its next dates, and what can be done with it. Nothing when there is none anymore. */
 export function RepeatingPickups({ pickups, after }: RepeatingPickupsProps) {
   const section = useRef<HTMLElement>(null);
   useArrival(section);
@@ -84,13 +84,14 @@ function RepeatingTicket({ pickup }: { pickup: Recurring }) {
   const change = useChangeRecurring(id);
   const today = todayAtShop(serverNow());
   const close = () => setOpen(undefined);
+  const isPaused = paused_until !== null;
   const name = formatTitle(pickup);
 
   // The list may lose the pickup before React Query would call onSuccess.
   const send = (what: Parameters<typeof change.mutateAsync>[0]) =>
     void change.mutateAsync(what).then(
       ({ message }) => toast.success(message),
-      (error: unknown) => toast.error(toMessage(error)),
+      (error: unknown) => toast.error(failureText(error)),
     );
 
   return (
@@ -104,7 +105,7 @@ function RepeatingTicket({ pickup }: { pickup: Recurring }) {
         busy={change.isPending}
         onAccept={() => send({ do: 'change', body: { accept_terms: true } })}
       />
-      {paused_until && <Notice tone="info">Paused until {formatVisitDay(paused_until, today)}.</Notice>}
+      {isPaused && <Notice tone="info">Paused until {formatVisitDay(paused_until, today)}.</Notice>}
       <ol className="my-4 grid border-y border-line" aria-label="Next dates">
         {dates.map((date, index) => (
           <DateRow
@@ -126,26 +127,16 @@ function RepeatingTicket({ pickup }: { pickup: Recurring }) {
         >
           Change
         </Button>
-        {paused_until ? (
-          <Button
-            variant="secondary"
-            size="small"
-            busy={change.isPending}
-            aria-label={`Resume: ${name}`}
-            onClick={() => send({ do: 'pause', body: { until: null } })}
-          >
-            Resume
-          </Button>
-        ) : (
-          <Button
-            variant="secondary"
-            size="small"
-            onClick={() => setOpen('pause')}
-            aria-label={`Pause: ${name}`}
-          >
-            Pause
-          </Button>
-        )}
+        {/* One button for both, so that it keeps the focus. */}
+        <Button
+          variant="secondary"
+          size="small"
+          busy={isPaused && change.isPending}
+          aria-label={`${isPaused ? 'Resume' : 'Pause'}: ${name}`}
+          onClick={() => (isPaused ? send({ do: 'pause', body: { until: null } }) : setOpen('pause'))}
+        >
+          {isPaused ? 'Resume' : 'Pause'}
+        </Button>
         <Button variant="quiet" size="small" onClick={() => setOpen('end')} aria-label={`End: ${name}`}>
           End
         </Button>
@@ -160,11 +151,6 @@ function RepeatingTicket({ pickup }: { pickup: Recurring }) {
     </Ticket>
   );
 }
-
-const toMessage = (error: unknown) =>
-  error instanceof ApiError && error.kind !== 'network' ? error.message : messages.offline;
-
-const monthFirst = (iso: string) => toMonthFirst(parseDate(iso) ?? '');
 
 interface ObstaclesProps {
   pickup: Recurring;
@@ -234,13 +220,13 @@ function DateRow({ date, message, today, busy, onSkip }: DateRowProps) {
           (state === 'skipped' || state === 'canceled') && 'text-quiet line-through',
         )}
       >
-        <strong>{day}</strong>, {formatSlot(date)}
+        <strong>{day}</strong>, {nonBreaking(slotLabel(date.from_slot, date.to_slot))}
         {state !== 'blocked' && (
           <span className="text-quiet"> · {`back\u00a0${formatVisitDay(date.delivery_date, today)}`}</span>
         )}
       </span>
       <span className="contents max-sm:ms-auto max-sm:grid max-sm:justify-items-end">
-        <span className="text-sm text-quiet max-sm:empty:hidden">{formatState(date)}</span>
+        <span className="text-sm text-quiet max-sm:empty:hidden">{dateStates[state]}</span>
         {/* The words of a button end where those of a link end. */}
         <span className="flex min-w-16 justify-end *:[button]:-me-2">
           {order_id !== null && (
@@ -252,7 +238,7 @@ function DateRow({ date, message, today, busy, onSkip }: DateRowProps) {
               Order {order_number}
             </Link>
           )}
-          {/* One button for both, so that it keeps the focus. */}
+          {/* One button here, too. */}
           {(isPlanned || state === 'skipped') && (
             <Button
               variant="quiet"

@@ -35,15 +35,10 @@ export function formatDetails(pickup: Recurring, today: CalendarDate): string[] 
 export const formatVisitDay = (iso: string, today: CalendarDate): string =>
   nonBreaking(formatDay(iso, today));
 
-export const formatSlot = ({ from_slot, to_slot }: RecurringDate): string =>
-  nonBreaking(slotLabel(from_slot, to_slot));
-
-const states: Record<RecurringDate['state'], string> = {
+export const dateStates: Record<RecurringDate['state'], string> = {
   planned: '',
   skipped: 'Skipped',
   ordered: 'Booked',
   canceled: 'Canceled',
   blocked: 'Not booked',
 };
-
-export const formatState = ({ state }: RecurringDate): string => states[state];

@@ -5,7 +5,7 @@ import { queryRoot } from '@/lib/browser/api/query-root';
 import { serverNow } from '@/lib/browser/page/clock';
 import { addDays, toMonthFirst, weekday } from '@/lib/rules/dates/calendar';
 import { todayAtShop } from '@/lib/rules/dates/shop-time';
-import { DEFAULT_SLOTS, type Slot } from '@/lib/rules/dates/slots';
+import type { Slot } from '@/lib/rules/dates/slots';
 
 interface Windows {
   pickup: readonly Slot[];
@@ -14,7 +14,7 @@ interface Windows {
 
 const windowsRoot = queryRoot('windows');
 
-/** Those of the weekday's next day, free or not. */
+/** Those of the weekday's next day, free, past or full. */
 const windowsQuery = (zip: string, day: number) =>
   queryOptions({
     queryKey: [...windowsRoot, zip, day],
@@ -26,17 +26,16 @@ const windowsQuery = (zip: string, day: number) =>
     staleTime: 60_000,
   });
 
-/** At least two days ahead, so that today's deadline does not matter. */
+/** Today or later, because a shop may take bookings for few days ahead. */
 function nextOn(day: number) {
-  const from = addDays(todayAtShop(serverNow()), 2);
-  return addDays(from, (day - weekday(from) + 7) % 7);
+  const today = todayAtShop(serverNow());
+  return addDays(today, (day - weekday(today) + 7) % 7);
 }
 
-/** The usual windows while the API's are loading. */
+const none: Windows = { pickup: [], delivery: [] };
+
+/** None until the API has said which there are. */
 export function useWindowChoices(zip: string | undefined, day: number): Windows {
   const { data } = useQuery({ ...windowsQuery(zip ?? '', day), enabled: zip !== undefined });
-  return {
-    pickup: data?.pickup.length ? data.pickup : DEFAULT_SLOTS,
-    delivery: data?.delivery.length ? data.delivery : DEFAULT_SLOTS,
-  };
+  return data ?? none;
 }

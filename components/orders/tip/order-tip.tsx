@@ -30,6 +30,7 @@ export function OrderTip({
   useAskWhileHeld(order);
   const offer = offers.find(({ action }) => action === 'tip');
   if (!offer || !order.tip_state) return null;
+  const view = viewTip(order, steps, now);
 
   function give(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -37,10 +38,13 @@ export function OrderTip({
     const typed = new FormData(event.currentTarget, submitter).get('tips');
     const cents = readMoney(String(typed ?? ''));
     setBad(cents === null);
-    if (cents !== null) tip.mutate({ id: order.id, tips: toDecimal(cents) });
+    if (cents === null) return;
+    const tips = toDecimal(cents);
+    // Undo goes with what it takes back.
+    if (tips === view.undo) document.getElementById('tip-title')?.focus();
+    tip.mutate({ id: order.id, tips });
   }
 
-  const view = viewTip(order, steps, now);
   const text = isBad ? messages.badAmount : tip.error && failureText(tip.error);
   return (
     <TipSection

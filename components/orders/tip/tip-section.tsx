@@ -20,7 +20,7 @@ interface TipSectionProps {
 /** A tap gives the tip; until it is charged another tap replaces it, and Undo takes it back. */
 export const TipSection = ({ view, until, form, problem }: TipSectionProps) => (
   <section id="tip" aria-labelledby="tip-title" className="flex scroll-mt-24 flex-col gap-3 print:hidden">
-    <h3 className={partTitle} id="tip-title">
+    <h3 className={cx(partTitle, 'focus:outline-none')} id="tip-title" tabIndex={-1}>
       Tip
     </h3>
     <p className="text-sm text-quiet">

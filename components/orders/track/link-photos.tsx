@@ -12,13 +12,15 @@ interface LinkPhotosProps {
   link: string;
   /** Of the report. */
   form: string | undefined;
+  /** Of the form that was sent before. */
+  kept?: string[] | undefined;
   back: ReactNode;
 }
 
 /** The end of a report's form: photos, which need scripts because a phone makes them smaller first, and its buttons. */
-export function LinkPhotos({ link, form, back }: LinkPhotosProps) {
+export function LinkPhotos({ link, form, kept = [], back }: LinkPhotosProps) {
   const isHydrated = useHydrated();
-  const [photos, setPhotos] = useState<string[]>([]);
+  const [photos, setPhotos] = useState(kept);
   const [isLoading, setLoading] = useState(false);
   const store: StorePhoto = (body, onProgress) =>
     call('orders.trackPhoto', { params: { key: link }, query: { form }, body, onProgress });

@@ -8,13 +8,13 @@ import { routes, trackRoutes } from '@/lib/routes';
 import { dayLabel, nonBreaking } from '@/lib/rules/dates/day-label';
 import { DELIVERED, NEEDS_OK, priceStage } from '@/lib/rules/orders/order-status';
 import { OrderState } from '../parts/order-state';
+import { OrderVisits } from '../receipt/order-visits-view';
 import { PriceNote } from '../receipt/price-note';
 import { ReceiptLines } from '../receipt/receipt-lines';
 import { ActForm } from './act-form';
 import { TrackActions, TrackTip } from './track-actions';
 import type { TrackedOrder } from './track-parts';
 import { hasRating, TrackRating } from './track-rating';
-import { TrackVisits } from './track-visits';
 
 interface OwnOrderProps {
   link: string;
@@ -60,7 +60,7 @@ export function OwnOrder({ link, order, receipt, tipSteps, result }: OwnOrderPro
                 <TrackRating link={link} order={order} />
               </TicketPart>
             )}
-            <TrackVisits order={receipt} stage={stage} />
+            <OrderVisits order={receipt} stage={stage} />
           </>
         }
       >

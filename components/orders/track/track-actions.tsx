@@ -2,6 +2,7 @@ import { Button, buttonLook } from '@/components/ui/base/button';
 import { ButtonRow } from '@/components/ui/base/button-row';
 import { serverNow } from '@/lib/browser/page/clock';
 import { routes, trackRoutes } from '@/lib/routes';
+import { toEventTime } from '@/lib/rules/dates/event-time';
 import { formatMoney, parseMoney } from '@/lib/rules/money/money';
 import { untilText } from '@/lib/rules/orders/next-step';
 import { isOff, PICKUP_MISSED } from '@/lib/rules/orders/order-status';
@@ -36,7 +37,7 @@ export function TrackActions({ link, order }: Linked) {
       )}
       {order.hold_until && (
         <a className={look('secondary')} href={ask('take-back')}>
-          Take it back until {untilText(order.hold_until, serverNow(), 'today').split(', ').at(-1)}
+          Take it back until {toEventTime(new Date(order.hold_until)).time}
         </a>
       )}
       {can.has('reschedule') && (
@@ -52,7 +53,7 @@ export function TrackActions({ link, order }: Linked) {
           {timesLabel('delivery', order)}
         </a>
       )}
-      {order.receipt && isOff(order.status) === false && !order.closed && !order.receipt.delivered_at && (
+      {order.receipt && !isOff(order.status) && !order.closed && !order.receipt.delivered_at && (
         <a className={look('secondary')} href={trackRoutes.calendar(link)}>
           Add to calendar
         </a>

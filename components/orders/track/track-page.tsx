@@ -9,7 +9,7 @@ import { OrderState } from '../parts/order-state';
 import { OwnOrder } from './own-order';
 import { CallLink } from './track-actions';
 import { TrackDigits } from './track-digits';
-import { Said, type TrackedOrder, type TrackMessageProps } from './track-parts';
+import { type TrackedOrder, TrackMessage, type TrackMessageProps } from './track-parts';
 
 interface TrackPageProps {
   link: string;
@@ -20,7 +20,7 @@ interface TrackPageProps {
 
 /** An order by its link: all of it for its owner, its times for others. */
 export function TrackPage({ link, order, tipSteps, message }: TrackPageProps) {
-  const result = message && <Said {...message} />;
+  const result = message && <TrackMessage {...message} />;
   if (order.receipt)
     return <OwnOrder link={link} order={order} receipt={order.receipt} tipSteps={tipSteps} result={result} />;
   return <Times link={link} order={order} result={result} />;
@@ -56,9 +56,8 @@ const Times = ({ link, order, result }: { link: string; order: TrackedOrder; res
 );
 
 function toRows(order: TrackedOrder) {
-  const times = { ...order, delivered_at: null, canceled_at: null };
   const tone = isOff(order.status) ? 'quiet' : 'normal';
-  const [pickup, delivery] = [pickupWindow(times, dayLabel), deliveryWindow(times, dayLabel)];
+  const [pickup, delivery] = [pickupWindow(order, dayLabel), deliveryWindow(order, dayLabel)];
   return [
     { id: 'pickup', label: 'Pickup', amount: nonBreaking(pickup), tone },
     { id: 'delivery', label: 'Delivery', amount: nonBreaking(delivery), tone },

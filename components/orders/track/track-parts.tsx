@@ -8,9 +8,18 @@ export interface TrackMessageProps {
   done: boolean;
   message: string;
   url?: string | undefined;
+  written?: Written | undefined;
 }
 
-export const Said = ({ done, message, url }: TrackMessageProps) => (
+/** A report or a rating that was not taken. */
+export interface Written {
+  kind?: string | undefined;
+  line?: string | undefined;
+  text?: string | undefined;
+  photos?: string[] | undefined;
+}
+
+export const TrackMessage = ({ done, message, url }: TrackMessageProps) => (
   <>
     <Notice tone={done ? 'good' : 'error'} live>
       {message}

@@ -3,7 +3,7 @@ import { Button } from '@/components/ui/base/button';
 import { TextLink } from '@/components/ui/base/text-link';
 import { routes } from '@/lib/routes';
 import { ActForm } from './act-form';
-import { Said, type TrackMessageProps } from './track-parts';
+import { TrackMessage, type TrackMessageProps } from './track-parts';
 
 interface TrackProblemProps {
   answer: { gone: true; ended: boolean } | { problem: string; status: number };
@@ -26,7 +26,7 @@ export function TrackProblem({ answer, link, message }: TrackProblemProps) {
 const TrackEnded = ({ link, message }: { link: string; message: TrackMessageProps | undefined }) => (
   <div data-link="404">
     <TextPage title="This link was ended" lead="Your order is safe, and nothing about it has changed.">
-      {message && <Said {...message} />}
+      {message && <TrackMessage {...message} />}
       <p>
         We can email a new link to the address of the account. You can also sign in: all your orders are in{' '}
         <TextLink href={routes.orders}>your list</TextLink>.

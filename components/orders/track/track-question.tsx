@@ -17,11 +17,11 @@ import { ActForm } from './act-form';
 import { CodeForm } from './code-form';
 import { formatPrice } from './track-actions';
 import { TrackCard } from './track-card';
-import { Said, type TrackedOrder, type TrackMessageProps } from './track-parts';
+import { type TrackedOrder, TrackMessage, type TrackMessageProps } from './track-parts';
 import { RatePage } from './track-rating';
 import { TrackReport } from './track-report';
 
-export interface Asked {
+export interface QuestionQuery {
   /** soon, form, changed: why the page asks once more · code: a code is needed */
   why?: string | undefined;
   /** What the API gave to send now. */
@@ -39,9 +39,8 @@ interface Question {
   isDanger?: true;
 }
 
-type Ask = (order: TrackedOrder, asked: Asked) => Question;
+type Ask = (order: TrackedOrder, asked: QuestionQuery) => Question;
 
-const times = (order: TrackedOrder) => ({ ...order, delivered_at: null, canceled_at: null });
 const shown = (order: TrackedOrder) => order.receipt as NonNullable<TrackedOrder['receipt']>;
 
 /** The dialog of specification section 4. */
@@ -50,7 +49,7 @@ const cancelQuestion = (order: TrackedOrder): Question => ({
   text: (
     <>
       {messages.cancelQuestion} Order {order.order_number}, pickup{' '}
-      {nonBreaking(pickupWindow(times(order), dayLabel))}. {cancelFree}
+      {nonBreaking(pickupWindow(order, dayLabel))}. {cancelFree}
       {order.repeats && <span className="mt-2 block">{nonBreaking(order.repeats)}</span>}
     </>
   ),
@@ -79,8 +78,8 @@ const questions: Readonly<Record<string, Ask>> = {
   cancel: (order) =>
     order.status === PICKUP_MISSED
       ? {
-          title: 'No new pickup?',
-          text: `We’ll cancel order ${order.order_number} free of charge, and won’t come again for it.`,
+          title: messages.noNewPickupTitle,
+          text: messages.noNewPickup(order.order_number),
           act: 'Cancel order',
           isDanger: true,
         }
@@ -127,7 +126,7 @@ interface TrackQuestionProps {
   order: TrackedOrder;
   /** Of the page's address. */
   name: string;
-  asked: Asked;
+  asked: QuestionQuery;
   message?: TrackMessageProps | undefined;
 }
 
@@ -149,21 +148,20 @@ export function TrackQuestion({ link, order, name, asked, message }: TrackQuesti
           {why}
         </Notice>
       )}
-      {message && <Said {...message} />}
+      {message && <TrackMessage {...message} />}
     </>
   );
   const status = asked.why === 'changed' ? { 'data-link': '409' } : {};
   const back = <Back link={link} name={name} />;
-  if (name === 'rate')
-    return <RatePage link={link} order={order} form={form} stars={asked.stars} notice={notice} />;
-  if (name === 'report')
-    return <TrackReport link={link} receipt={shown(order)} form={form} notice={notice} back={back} />;
+  const writing = { link, form, notice, written: message?.written };
+  if (name === 'rate') return <RatePage {...writing} order={order} stars={asked.stars} />;
+  if (name === 'report') return <TrackReport {...writing} receipt={shown(order)} back={back} />;
   if (name === 'card' && !asked.card_id)
     return <TrackCard link={link} order={order} notice={notice} back={back} />;
   const question = questions[name]?.(order, asked);
   if (!question) return <TooLate link={link} title={linkMessages.linkOver} />;
   const about = { tips: asked.tips, card_id: asked.card_id };
-  const needsCode = asked.why === 'code' || name === 'card' || isDear(name, order);
+  const needsCode = asked.why === 'code' || name === 'card' || needsCodeToApprove(name, order);
   const { title, text, act, isDanger } = question;
   return (
     <div {...status}>
@@ -186,7 +184,8 @@ export function TrackQuestion({ link, order, name, asked, message }: TrackQuesti
   );
 }
 
-const isDear = (name: string, { asks }: TrackedOrder) => name === 'approve' && asks.includes('code');
+const needsCodeToApprove = (name: string, { asks }: TrackedOrder) =>
+  name === 'approve' && asks.includes('code');
 
 const changedText = (order: TrackedOrder) =>
   order.forms.approve ? linkMessages.linkNewPrice(formatPrice(order)) : linkMessages.linkOrderChanged;

@@ -4,11 +4,12 @@ import { Rated } from '@/components/orders/rating/rated';
 import { StarField } from '@/components/orders/rating/star-field';
 import { Button, buttonLook } from '@/components/ui/base/button';
 import { ButtonRow } from '@/components/ui/base/button-row';
-import { FieldStack, TextAreaField } from '@/components/ui/form/field';
+import { FieldStack } from '@/components/ui/form/field';
 import { trackRoutes } from '@/lib/routes';
 import { isGood, STARS, starsText } from '@/lib/rules/orders/rating';
 import { ActForm } from './act-form';
-import type { TrackedOrder } from './track-parts';
+import type { TrackedOrder, Written } from './track-parts';
+import { WrittenField } from './written-field';
 
 type Linked = { link: string; order: TrackedOrder };
 
@@ -53,10 +54,11 @@ interface RatePageProps extends Linked {
   /** Of the address. */
   stars: string | undefined;
   notice: ReactNode;
+  written?: Written | undefined;
 }
 
 /** Sends the stars that the address names, or others. */
-export function RatePage({ link, order, form, stars, notice }: RatePageProps) {
+export function RatePage({ link, order, form, stars, notice, written }: RatePageProps) {
   const chosen = STARS.find((each) => String(each) === stars);
   const isBad = chosen !== undefined && !isGood(chosen);
   return (
@@ -75,7 +77,7 @@ export function RatePage({ link, order, form, stars, notice }: RatePageProps) {
       <ActForm link={link} action="rate" form={form}>
         <FieldStack>
           <StarField legend="Stars" chosen={chosen} />
-          <TextAreaField label="A few words" optional name="text" rows={3} />
+          <WrittenField label="A few words" optional name="text" rows={3} defaultValue={written?.text} />
           <ButtonRow>
             <a className={buttonLook({ variant: 'secondary' })} href={trackRoutes.order(link)}>
               Not now

@@ -14,7 +14,7 @@ import { PICKUP_MISSED } from '@/lib/rules/orders/order-status';
 import { pickupWindow } from '@/lib/rules/orders/order-windows';
 import { ActForm } from './act-form';
 import type { TrackedOrder } from './track-parts';
-import { type Asked, pressAgain } from './track-question';
+import { pressAgain, type QuestionQuery } from './track-question';
 
 type TrackedTimes = Data<'orders.trackTimes'>;
 
@@ -26,7 +26,7 @@ interface TrackTimesProps {
   onlyDelivery: boolean;
   /** As chosen before the page asked to press once more. */
   delivery?: string | undefined;
-  asked: Asked;
+  asked: QuestionQuery;
 }
 
 /** Two short forms without scripts: a pickup, then a delivery that fits it. */
@@ -136,7 +136,7 @@ const NoTimes = ({ link }: { link: string }) => (
 const formatCurrentVisit = (order: TrackedOrder): string =>
   order.status === PICKUP_MISSED
     ? `${nonBreaking(order.step.first)}.`
-    : `Now ${nonBreaking(pickupWindow({ ...order, delivered_at: null, canceled_at: null }, dayLabel))}.`;
+    : `Now ${nonBreaking(pickupWindow(order, dayLabel))}.`;
 
 const formatDay = ({ date }: FormTime) => dayLabel(parseDate(date) ?? date);
 const formatWindow = ({ from_slot, to_slot }: FormTime) => slotLabel(from_slot, to_slot);

@@ -3,6 +3,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { Button } from '@/components/ui/base/button';
 import { ButtonRow } from '@/components/ui/base/button-row';
 import { Notice } from '@/components/ui/status/notice';
+import { useHydrated } from '@/hooks/page/use-hydrated';
 import { FieldStack, TextField } from './field';
 
 interface LinkToCopyProps {
@@ -11,10 +12,13 @@ interface LinkToCopyProps {
   url: string;
   /** good: it was just made. */
   tone?: 'good' | 'info';
+  /** For the phone's own way to share. */
+  share?: ShareData;
   children?: ReactNode;
 }
 
-export function LinkToCopy({ title, label, url, tone = 'good', children }: LinkToCopyProps) {
+export function LinkToCopy({ title, label, url, tone = 'good', share, children }: LinkToCopyProps) {
+  const canShare = useHydrated() && 'share' in navigator;
   const [copied, setCopied] = useState<boolean>();
   const field = useRef<HTMLInputElement>(null);
   const copy = async () => setCopied(field.current !== null && (await copyField(field.current)));
@@ -33,6 +37,12 @@ export function LinkToCopy({ title, label, url, tone = 'good', children }: LinkT
           <Button size="small" variant="secondary" onClick={() => void copy()}>
             {copied ? 'Copied' : 'Copy link'}
           </Button>
+          {share && canShare && (
+            // Whoever changes their mind in the phone's own window gets no message.
+            <Button size="small" onClick={() => void navigator.share(share).catch(() => undefined)}>
+              Share
+            </Button>
+          )}
           {children}
         </ButtonRow>
         {copied === false && (

@@ -22,7 +22,7 @@ const shared = { data: { url: 'https://laundry.example/track/Zg2c7b5p0WwmJQ1qY8s
 export const orderTrackContract = {
   'orders.track': defineCall({
     summary: 'Read an order by the link in its emails',
-    more: 'Without a sign-in. `scope` says whether the link is its owner’s, which works until 30 days after the delivery, or was shared to look: then texts about who and what are empty. `receipt` is for the owner of a mailbox that somebody has proved; it has no name, phone or note. `forms` has what the calls of `can` send along, good for an hour.',
+    more: 'Without a sign-in. `scope` says whether the link is its owner’s, which works until 30 days after the delivery, or was shared to look: then texts about who and what are empty. `receipt` is for the owner of a mailbox that somebody has proved; it has no name, phone or note. `forms` has what the calls of `can` send along, good for an hour; those of a report and a rating for a day.',
     404: linkGone,
     limits: linkReads,
     params: linkParams,

@@ -43,6 +43,12 @@ export function toMonthFirst(date: CalendarDate): string {
   return `${date.slice(5)}-${date.slice(0, 4)}`;
 }
 
+/** Of any day that can be read; '' for others. */
+export function monthFirst(text: string | null): string {
+  const date = parseDate(text);
+  return date ? toMonthFirst(date) : '';
+}
+
 /** 'MM/DD/YYYY', for people (specification section 9). */
 export function toSlashes(date: CalendarDate): string {
   return toMonthFirst(date).replaceAll('-', '/');

@@ -18,10 +18,10 @@ export const shownDate = (iso: string) => {
   return date ? toSlashes(date) : '';
 };
 
-export const pickupWindow = (order: OrderTimes, day?: (date: string) => string) =>
+export const pickupWindow = (order: VisitColumns, day?: (date: string) => string) =>
   timeText(parseVisits(order).pickup, day);
 
-export const deliveryWindow = (order: OrderTimes, day?: (date: string) => string) =>
+export const deliveryWindow = (order: VisitColumns, day?: (date: string) => string) =>
   timeText(parseVisits(order).delivery, day);
 
 /** 'Sun, Nov 22, 6:20 PM', or '' when unknown. @param today what today is called */

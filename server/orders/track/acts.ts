@@ -117,7 +117,7 @@ export const linkActs = {
   },
 
   'orders.trackRate': async (context) => {
-    const { link, acting } = await openToAct(context, 'rate', { mayBeOver: () => true });
+    const { link, acting } = await openToAct(context, 'rate');
     const own = { id: link.orderId, user_id: link.userId };
     const { rating, isNew } = await rateOrder(context, own, context.body);
     if (isNew) audit(acting, 'order-rated', { order: link.order, ...byLink(acting) });

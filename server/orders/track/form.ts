@@ -7,6 +7,7 @@ import type { Settings } from '@/server/platform/settings';
 import type { OrderRow } from '../record/queries';
 
 const GOOD_MS = 3_600_000;
+const WRITTEN_GOOD_MS = 24 * GOOD_MS;
 /** Scanners of mail press as soon as a page is there, and soon after the mail. */
 const HUMAN_MS = 2_000;
 const SCANNED_MS = 60_000;
@@ -17,6 +18,8 @@ export type LinkAction =
 
 /** What is typed says itself that a person presses. */
 const TYPED: readonly LinkAction[] = ['report', 'prove'];
+/** Writing takes time, and what is written means the same whatever becomes of the order meanwhile. */
+const WRITTEN: readonly LinkAction[] = ['report', 'rate'];
 
 /** isSoon: faster than a person, whatever else it is. */
 export interface FormState {
@@ -67,11 +70,13 @@ export function checkForm({ secret, key, order, now }: Facts, action: LinkAction
   const [createdAt = '', again, version, signature = '', ...more] = form.split('.');
   const expected = sign(secret, key.id, action, [createdAt, again, version].join('.'));
   const age = now.getTime() - Number.parseInt(createdAt, 36);
-  if (more.length > 0 || !isSame(signature, expected) || age < 0 || age > GOOD_MS)
+  const isWritten = WRITTEN.includes(action);
+  const goodMs = isWritten ? WRITTEN_GOOD_MS : GOOD_MS;
+  if (more.length > 0 || !isSame(signature, expected) || age < 0 || age > goodMs)
     return { state: 'form', isSoon: false };
   const isScanned = again !== '1' && now.getTime() - Date.parse(key.created) < SCANNED_MS;
   const isSoon = !TYPED.includes(action) && (age < HUMAN_MS || isScanned);
-  if (version !== orderVersion(order)) return { state: 'changed', isSoon };
+  if (!isWritten && version !== orderVersion(order)) return { state: 'changed', isSoon };
   return { state: isSoon ? 'soon' : 'ok', isSoon };
 }
 

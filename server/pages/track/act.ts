@@ -1,5 +1,6 @@
 /** Takes the forms on the pages of a link: each makes the call of the API that does it, and goes back to the page. */
 import 'server-only';
+import type { z } from 'zod';
 import { splitTime } from '@/lib/booking/track-times';
 import type { EndpointName } from '@/lib/contract/endpoints';
 import { messages } from '@/lib/messages/messages';
@@ -7,6 +8,7 @@ import { trackRoutes } from '@/lib/routes';
 import { readMoney } from '@/lib/text/typed-money';
 import { setAnswer } from '../forms/answer-cookie';
 import { postValues } from '../forms/post-form';
+import type { trackMessage } from './message';
 
 const calls = {
   approve: 'orders.trackDecide',
@@ -92,7 +94,7 @@ const isUnchanged = (form: FormData) =>
 /** Where an answer is shown, and what it says there. */
 interface Outcome {
   page: string;
-  message?: { done: boolean; message: string; url?: string } | undefined;
+  message?: z.infer<typeof trackMessage> | undefined;
 }
 
 const KEPT = ['tips', 'stars', 'card_id', 'pickup', 'delivery'] as const;
@@ -111,7 +113,8 @@ function askAgain(
   );
   const question = action === 'code' ? String(form.get('of')) : action.replaceAll('_', '-');
   const page = action === 'reschedule' ? trackRoutes.times(key) : trackRoutes.question(key, question);
-  return `${page}?${new URLSearchParams(fields)}`;
+  const search = new URLSearchParams(fields);
+  return search.size > 0 ? `${page}?${search}` : page;
 }
 
 async function makeCall(key: string, form: FormData): Promise<Outcome> {
@@ -121,15 +124,39 @@ async function makeCall(key: string, form: FormData): Promise<Outcome> {
   if (!name) return { page, message: { done: false, message: messages.badValue } };
   if (action === 'reschedule' && isUnchanged(form))
     return { page, message: { done: true, message: messages.sameTimes } };
-  const reply = await postValues(name, readBody(action, form), { key: decodeURIComponent(key) });
+  const body = readBody(action, form);
+  const reply = await postValues(name, body, { key: decodeURIComponent(key) }).catch(() => unanswered);
   if (reply.httpStatus === 404 && reply.data?.reason !== 'ended') return { page };
+  if (body && staysWritten(action, reply))
+    return {
+      page: askAgain(key, action, form, { press: reply.data?.form }),
+      message: { done: false, message: problemOf(reply), ...keepWritten(body) },
+    };
   const next = nextPage(key, action, form, reply);
   return { page: next ?? page, message: toMessage(reply, next !== undefined) };
 }
 
 type Reply = Awaited<ReturnType<typeof postValues>>;
 
+const unanswered: Reply = {
+  ...{ httpStatus: 503, done: false, message: messages.offlineAgain, errors: {}, data: null },
+};
+
 const AGAIN = ['soon', 'form', 'changed'];
+
+/** A report or a rating that can be mended or sent once more. */
+const staysWritten = (action: Action, { done, httpStatus, data }: Reply) =>
+  ['report', 'rate'].includes(action) && !done && (httpStatus !== 409 || AGAIN.includes(data?.reason ?? ''));
+
+/** A cookie of 4,096 bytes carries it, in base64. */
+const MAX_WRITTEN_BYTES = 2_500;
+
+function keepWritten({ kind, line, text, photos }: Record<string, unknown>) {
+  const written = { kind, line, text, photos } as NonNullable<Outcome['message']>['written'];
+  return Buffer.byteLength(JSON.stringify(written)) > MAX_WRITTEN_BYTES ? {} : { written };
+}
+
+const problemOf = ({ message, errors }: Reply) => Object.values(errors)[0] || message || messages.generic;
 
 /** Undefined for the order's own page. */
 function nextPage(key: string, action: Action, form: FormData, { done, errors, data }: Reply) {
@@ -141,10 +168,10 @@ function nextPage(key: string, action: Action, form: FormData, { done, errors, d
 }
 
 /** Undefined where the page says it itself. */
-function toMessage({ done, message, errors, data }: Reply, asks: boolean): Outcome['message'] {
+function toMessage(reply: Reply, asks: boolean): Outcome['message'] {
+  const { done, message, data } = reply;
   if (asks && [...AGAIN, 'code'].includes(data?.reason ?? '')) return undefined;
-  const [problem = message] = Object.values(errors);
-  const text = done ? message || messages.linkDone : problem || messages.generic;
+  const text = done ? message || messages.linkDone : problemOf(reply);
   return { done, message: text, ...(data?.url && { url: data.url }) };
 }
 
@@ -152,12 +179,7 @@ function toMessage({ done, message, errors, data }: Reply, asks: boolean): Outco
 export async function actByLink(request: Request, link: string): Promise<Response> {
   const form = await request.formData().catch(() => new FormData());
   const key = encodeURIComponent(link);
-  const { page, message } = await makeCall(key, form).catch(
-    (): Outcome => ({
-      page: trackRoutes.order(key),
-      message: { done: false, message: messages.offlineAgain },
-    }),
-  );
+  const { page, message } = await makeCall(key, form);
   if (message) await setAnswer(page.split('?', 1)[0] ?? page, message);
   return new Response(null, {
     status: 303,

@@ -113,7 +113,7 @@ export const cardsHandlers = {
     const { params, customer, ...services } = context;
     await removeCard(services, customer.id, params.cardId);
     audit(context, 'card-removed', { card: params.cardId });
-    return { data: null, message: cardDeleted, msg: cardDeleted };
+    return { data: null, message: messages.cardDeleted, msg: messages.cardDeleted };
   },
 
   'cards.update': async ({ db, customer, params, body }) => {
@@ -154,8 +154,6 @@ export const cardsHandlers = {
     return { data: null };
   },
 } satisfies Handlers<'cards'>;
-
-const cardDeleted = 'card deleted successfully';
 
 /** By number or by token, never both: no card number may reach a site that uses tokens. @throws ApiProblem invalid */
 function readPaymentWay(body: Output<'cards.add', 'body'>, { payments, now }: Services) {

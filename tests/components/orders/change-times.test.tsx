@@ -44,6 +44,18 @@ describe('Change time', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
+  it('asks before it closes on other times than it opened with', async () => {
+    const dialog = await open('Change time');
+    await option('Delivery time', /6 – 8 PM/);
+    await choose('Pickup time', /9 – 11 AM/);
+    await user.keyboard('{Escape}');
+    expect(screen.getByRole('alert')).toHaveTextContent('Close and lose what you typed?');
+    await user.click(screen.getByRole('button', { name: 'Keep writing' }));
+    await choose('Pickup time', /7 – 9 AM/);
+    await user.keyboard('{Escape}');
+    expect(dialog).not.toBeInTheDocument();
+  });
+
   it('keeps a delivery that still fits another pickup', async () => {
     reschedule();
     await open('Change time', { delivery_date: '2026-03-24T00:00:00.000Z' });

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Order } from '@/hooks/data/use-orders';
 import { fill, gate, mock, ok, record, refused, user } from '../support';
@@ -80,6 +80,7 @@ describe('after the bill', () => {
     );
     expect(chips()).toContainEqual(['$5', 'true']);
     await press('Undo');
+    expect(screen.getByRole('heading', { name: 'Tip' })).toHaveFocus();
     await waitFor(() => expect(sent).toEqual([{ tips: 0, hold: true }]));
   });
 
@@ -112,6 +113,19 @@ describe('after the bill', () => {
 
   it('after that minute is being charged, and has no Undo', async () => {
     const part = await open({ ...delivered, ...waiting({ hold_until: '2026-11-27T21:59:59-05:00' }) });
+    expect(part).toHaveTextContent('Your $5.00 tip is being charged to your card ending 4242.');
+    expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
+  });
+
+  it('is being charged on a page that stays open, too', async () => {
+    vi.useFakeTimers({
+      toFake: ['Date', 'setTimeout', 'clearTimeout'],
+      now: new Date('2026-11-28T03:00:00.000Z'),
+      shouldAdvanceTime: true,
+    });
+    const part = await open({ ...delivered, ...waiting() });
+    expect(part).toHaveTextContent('in a minute');
+    await act(() => vi.advanceTimersByTimeAsync(60_000));
     expect(part).toHaveTextContent('Your $5.00 tip is being charged to your card ending 4242.');
     expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
   });

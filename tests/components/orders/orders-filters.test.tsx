@@ -1,5 +1,5 @@
 /** What the list of orders is narrowed to: number, service, day. */
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createQueryClient } from '@/lib/browser/api/query-client';
@@ -36,6 +36,35 @@ it('folds the filters on phones behind a button that says whether they are open'
   expect(document.getElementById(fold.getAttribute('aria-controls') ?? '')).toContainElement(
     screen.getByRole('textbox', { name: 'Order number' }),
   );
+});
+
+it('keep the focus when they are applied and reset, and follow Back', async () => {
+  const asked = await open();
+  const number = screen.getByRole('textbox', { name: 'Order number' });
+  await user.type(number, ' 1048213 {Enter}');
+  await waitFor(() => expect(asked.at(-1)?.get('order_id')).toBe('1048213'));
+  expect(number).toHaveFocus();
+  expect(number).toHaveValue('1048213');
+  await user.type(date(), '11/24/2026{Enter}');
+  await waitFor(() => expect(asked.at(-1)?.get('pickup_date_from')).toBe('11-24-2026'));
+  expect(date()).toHaveFocus();
+  await user.click(screen.getByRole('button', { name: 'Reset' }));
+  await waitFor(() => expect(window.location.search).toBe(''));
+  expect(screen.getByRole('button', { name: 'Reset' })).toHaveFocus();
+  act(() => window.history.pushState(null, '', '/orders?order=7&date=11-23-2026'));
+  await waitFor(() => expect(number).toHaveValue('7'));
+  expect(date()).toHaveValue('11/23/2026');
+});
+
+it('that nothing matches are reset from the empty list, whose panel takes the focus', async () => {
+  await open();
+  mock('orders.list', () => ok([], { page: 1, totalPages: 0, totalDocs: 0, limit: 10 }));
+  await user.type(screen.getByRole('textbox', { name: 'Order number' }), '9{Enter}');
+  const text = await screen.findByText(/^Nothing matches/);
+  const [, reset] = screen.getAllByRole('button', { name: 'Reset' });
+  await user.click(reset as HTMLElement);
+  await waitFor(() => expect(text).not.toBeInTheDocument());
+  expect(screen.getByRole('tabpanel')).toContainElement(document.activeElement as HTMLElement);
 });
 
 describe('the service filter', () => {

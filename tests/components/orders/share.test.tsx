@@ -28,7 +28,11 @@ it('makes a link once, copies it, and hands it to the phone', async () => {
   vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { share }));
   const { dialog, make } = await open();
   await make();
-  expect(await dialog.findByRole('textbox', { name: 'Link to share' })).toHaveValue(url);
+  const field = await dialog.findByRole('textbox', { name: 'Link to share' });
+  expect(field).toHaveValue(url);
+  expect(document.activeElement).toContainElement(field);
+  expect(document.body).not.toHaveFocus();
+  expect(dialog.queryByRole('button', { name: 'Make a link' })).not.toBeInTheDocument();
   await user.click(dialog.getByRole('button', { name: 'Copy link' }));
   expect(await dialog.findByRole('button', { name: 'Copied' })).toBeInTheDocument();
   await user.click(dialog.getByRole('button', { name: 'Share' }));

@@ -77,6 +77,30 @@ describe('the list of feedback', () => {
     expect(filters.getByRole('textbox', { name: 'Feedback' })).toHaveValue('fold');
   });
 
+  it('keeps the focus when it is searched and reset', async () => {
+    const api = feedbackApi();
+    open();
+    const text = search().getByRole('textbox', { name: 'Feedback' });
+    await user.type(text, ' fold {Enter}');
+    await waitFor(() => expect(api.asked.at(-1)).toBe('?subject=&feedback=fold&status=pending'));
+    expect(text).toHaveFocus();
+    expect(text).toHaveValue('fold');
+    await user.click(search().getByRole('button', { name: 'Reset' }));
+    await waitFor(() => expect(text).toHaveValue(''));
+    expect(search().getByRole('button', { name: 'Reset' })).toHaveFocus();
+  });
+
+  it('hands the focus over when “Show all” goes', async () => {
+    feedbackApi([]);
+    signInAt('/feedback?feedback=fold');
+    open();
+    const show = await screen.findByRole('button', { name: 'Show all' });
+    await user.click(show);
+    expect(show).not.toBeInTheDocument();
+    expect(document.activeElement).toContainElement(screen.getByText('No Data Found.'));
+    expect(document.body).not.toHaveFocus();
+  });
+
   it('says that answered entries stand elsewhere, where there are none to show', async () => {
     feedbackApi([]);
     open();

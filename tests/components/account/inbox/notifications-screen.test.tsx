@@ -120,6 +120,16 @@ describe('the inbox', () => {
     expect(screen.queryByRole('button', { name: 'Mark all as read' })).not.toBeInTheDocument();
   });
 
+  it('hands the focus over when “Show all” goes', async () => {
+    inboxApi([changed] as Row[]);
+    signInAt('/notifications?tab=unread');
+    open();
+    await user.click(await screen.findByRole('button', { name: 'Show all' }));
+    const title = await screen.findByText('Password changed');
+    expect(document.activeElement).toContainElement(title);
+    expect(document.body).not.toHaveFocus();
+  });
+
   it('shows the unread ones alone, in the address', async () => {
     const api = inboxApi();
     open();

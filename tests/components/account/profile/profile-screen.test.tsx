@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ProfileScreen } from '@/components/account/profile/profile-screen';
 import { HeaderSession } from '@/components/layout/site/header-session';
-import { ann, fill, mock, ok, refused, show, signInAt, toast, user } from '@/tests/components/support';
+import { ann, fill, gate, mock, ok, refused, show, signInAt, toast, user } from '@/tests/components/support';
 import { profileAlone } from './support';
 
 const sent = vi.fn();
@@ -68,6 +68,31 @@ describe('the profile', () => {
     });
     expect(JSON.parse(localStorage.getItem('user') ?? '').data.email_notifications).toBe('no');
     expect(field('First Name')).toHaveValue('Anna');
+  });
+
+  it('keeps what is typed while it saves, which the next save sends', async () => {
+    const line = gate();
+    mock('profile.update', async ({ request }) => {
+      const body = (await request.json()) as object;
+      sent(body);
+      await line.opened;
+      return ok({ ...ann, ...body }, { message: 'Profile Updated Successfully' });
+    });
+    await open();
+    await fill(field('First Name'), 'Anna');
+    await save();
+    await waitFor(() => expect(sent).toHaveBeenCalledOnce());
+    await fill(field('Last Name'), 'Li');
+    line.open();
+    await waitFor(() => expect(toast.success).toHaveBeenCalled());
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Save' })).not.toHaveAttribute('aria-disabled'),
+    );
+    expect(field('First Name')).toHaveValue('Anna');
+    expect(field('Last Name')).toHaveValue('Li');
+    await save();
+    await waitFor(() => expect(sent).toHaveBeenCalledTimes(2));
+    expect(sent.mock.lastCall?.[0]).toMatchObject({ first_name: 'Anna', last_name: 'Li' });
   });
 
   it('keeps what was typed when it was not saved', async () => {

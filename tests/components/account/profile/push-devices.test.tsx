@@ -210,6 +210,7 @@ describe('the devices', () => {
     await open('yes');
     await user.click(await screen.findByRole('button', { name: 'Show them on this device' }));
     expect(await screen.findByText(/This device/)).toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: 'Where they appear' })).toHaveFocus();
     expect(requestPermission).not.toHaveBeenCalled();
     expect(added).toHaveBeenCalledOnce();
   });

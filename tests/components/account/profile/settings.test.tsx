@@ -4,6 +4,7 @@ import { CalendarFeed } from '@/components/account/profile/calendar-feed';
 import { ProfileScreen } from '@/components/account/profile/profile-screen';
 import {
   ann,
+  gate,
   HttpResponse,
   mock,
   ok,
@@ -68,11 +69,21 @@ describe('the calendar', () => {
 
   it('says since when it is on, and turns it off', async () => {
     calendarIs(true);
+    const line = gate();
+    mock('orders.setFeed', async ({ request }) => {
+      sent(await request.json());
+      await line.opened;
+      return ok({ on: false, since: null, url: null });
+    });
     show(<CalendarFeed />);
     expect(await screen.findByText(/^On since Tue, Mar 16\./)).toBeInTheDocument();
     expect(screen.queryByRole('textbox')).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Turn off' }));
+    expect(await screen.findByRole('button', { name: /^Turning off…/ })).toBeInTheDocument();
+    expect(screen.queryByText('Making…')).not.toBeInTheDocument();
+    line.open();
     expect(await screen.findByRole('button', { name: 'Make a link' })).toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: 'Your pickups in your calendar' })).toHaveFocus();
     expect(sent).toHaveBeenCalledExactlyOnceWith({ on: 'no' });
   });
 

@@ -21,6 +21,7 @@ import {
   signInAt,
   user,
 } from '@/tests/components/support';
+import { lack } from '@/tests/support/lack';
 
 const order = contract['orders.get'].example.reply.data;
 const given = (changes: object) => mock('orders.get', () => ok({ ...order, ...changes }), { id: 424242 });
@@ -113,6 +114,31 @@ it('names no mail that a customer does not get', async () => {
   show(<ThankYou />);
   await screen.findByRole('link', { name: 'Open order' });
   expect(sentTo()).toBeUndefined();
+});
+
+describe('whose plans change', () => {
+  const plans = () => plainText(screen.getByText(/^Plans changed\?/));
+  const open = async (changes: object) => {
+    given({ id: 424242, status: 1, ...changes });
+    show(<ThankYou />);
+    await screen.findByRole('button', { name: 'Cancel order' });
+  };
+
+  it('reads until when changes are free', async () => {
+    await open({ cutoff_at: '2026-03-16T20:00:00-04:00' });
+    expect(plans()).toContain('You can change your order for free until Mon, Mar 16, 8:00 PM');
+  });
+
+  it('reads of canceling alone once that is past', async () => {
+    await open({ cutoff_at: '2026-03-15T20:00:00-04:00' });
+    expect(plans()).toBe('Plans changed? You can cancel for free until the driver is on the way.');
+  });
+
+  it('is promised nothing in front of an API without house rules', async () => {
+    lack('house_rules');
+    await open({ cutoff_at: '' });
+    expect(plans()).toBe('Plans changed? To change something, call or email us.');
+  });
 });
 
 describe('in front of an API that does not say the handoff', () => {

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { TrackReport } from '@/components/orders/track/track-report';
 import type { Data } from '@/lib/contract';
 import { exampleOrder } from '@/lib/contract/orders/order-views';
-import { mock, ok, user } from '../../support';
+import { fill, mock, ok, user } from '../../support';
 
 const key = 'Rk3s8Yq1QJmWw0p5b7c2Zg';
 const receipt = { ...exampleOrder, tips: 5 } as NonNullable<Data<'orders.track'>['receipt']>;
@@ -32,4 +32,25 @@ it('by a link names the order’s things, and stores its photos by the link befo
   const sent = () => new FormData(container.querySelector('form') ?? undefined);
   await waitFor(() => expect(sent().getAll('photos')).toEqual(['a'.repeat(22)]));
   expect(sent().get('form')).toBe('of-the-page');
+});
+
+it('by a link counts its words, and sends none that are too many', async () => {
+  render(<TrackReport link={key} receipt={receipt} form="f" notice={null} back={null} />);
+  const text = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'What happened?' });
+  await fill(text, 'x'.repeat(1001));
+  expect(screen.getByText('1 too many')).toBeInTheDocument();
+  expect(text.validationMessage).toBe('Use at most 1000 characters');
+  await user.type(text, '{Backspace}');
+  expect(text).toBeValid();
+});
+
+it('by a link shows again what was not taken', () => {
+  const written = { kind: 'not_clean', line: 'order', text: 'Still a stain', photos: ['a'.repeat(22)] };
+  const { container } = render(
+    <TrackReport link={key} receipt={receipt} form="f" notice={null} written={written} back={null} />,
+  );
+  const form = new FormData(container.querySelector('form') ?? undefined);
+  expect(['kind', 'line', 'text', 'photos'].map((name) => form.get(name))).toEqual(
+    Object.values(written).flat(),
+  );
 });

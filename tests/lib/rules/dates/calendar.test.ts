@@ -8,6 +8,7 @@ import {
   firstBusinessDay,
   isBusinessDay,
   isWeekend,
+  monthFirst,
   nextBusinessDay,
   parseDate,
   toIsoDate,
@@ -72,6 +73,7 @@ describeInZones('calendar', () => {
 
   it('writes every spelling so that it reads back', () => {
     expect(toMonthFirst('2026-03-07')).toBe('03-07-2026');
+    expect(['2026-03-07T00:00:00.000Z', 'soon', null].map(monthFirst)).toEqual(['03-07-2026', '', '']);
     expect(toSlashes('2026-03-07')).toBe('03/07/2026');
     expect(toIsoDate('2026-03-07')).toBe('2026-03-07T00:00:00.000Z');
     fc.assert(

@@ -120,7 +120,7 @@ describe('by the links of the mail', () => {
     const forms = await formsOf(key);
     expect(await reason({ form: forms.report })).toBe('form');
     expect(await reason({ form: forms.rate })).toBe('soon');
-    wait(3_601);
+    wait(86_401);
     expect(await reason({ form: forms.rate })).toBe('form');
     await shop.db.updateTable('access_keys').set({ created: shop.clock.now().toISOString() }).execute();
     const { rate: early } = await formsOf(key);

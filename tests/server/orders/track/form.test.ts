@@ -1,6 +1,6 @@
 /** To the millisecond, when a form is one that a person sent. */
 import { describe, expect, it } from 'vitest';
-import { checkForm, makeForm } from '@/server/orders/track/form';
+import { checkForm, type LinkAction, makeForm } from '@/server/orders/track/form';
 
 const mailed = '2026-11-20T15:00:00.000Z';
 const later = (ms: number) => new Date(Date.parse(mailed) + ms);
@@ -17,13 +17,14 @@ interface Press {
   again?: '1';
 }
 
-const press = ({ opened, pressed, again }: Press, action: 'approve' | 'prove' = 'approve') => {
+const press = ({ opened, pressed, again }: Press, action: LinkAction = 'approve') => {
   const form = makeForm({ ...facts, now: later(opened) }, action, again);
   return checkForm({ ...facts, now: later(pressed) }, action, form).state;
 };
 
+const HOUR = 3_600_000;
+
 describe('a press', () => {
-  const HOUR = 3_600_000;
   it.each<[Press, string]>([
     [{ opened: 300_000, pressed: 301_999 }, 'soon'],
     [{ opened: 300_000, pressed: 302_000 }, 'ok'],
@@ -56,3 +57,14 @@ it('is for the order as it was shown alone', () => {
       'changed',
     );
 });
+
+it.each(['report', 'rate'] as const)(
+  'a written %s is taken for a day, whatever became of the order',
+  (action) => {
+    const form = makeForm({ ...facts, now: later(300_000) }, action);
+    const pressed = (ms: number) =>
+      checkForm({ ...facts, now: later(300_000 + ms), order: { ...order, tips_cents: 500 } }, action, form);
+    expect(pressed(24 * HOUR).state).toBe('ok');
+    expect(pressed(24 * HOUR + 1).state).toBe('form');
+  },
+);

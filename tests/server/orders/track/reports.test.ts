@@ -33,6 +33,16 @@ describe('a report by link', () => {
     expect((await order.shopper.client.get(`/photos/${photos[9]}`)).status).toBe(200);
   });
 
+  it('is taken after a tip was charged that was given on the page before', async () => {
+    const { key } = await delivered();
+    await act(key, 'tip', { tips: 5 });
+    const { report: form } = await formsOf(key);
+    wait(60);
+    await runTimedWork({ ...shop.client.services, payments: cashRegister().payments });
+    const { token } = (await send(key, form)).body.data;
+    expect((await post(key, 'report', { ...stain, photos: [token], form })).status).toBe(200);
+  });
+
   it('takes no photo without the form of its page, for another key, before the delivery, or that is none', async () => {
     const { key } = await delivered();
     const { report: form, end } = await formsOf(key);

@@ -1,5 +1,5 @@
 /** Where a form of a link's page leads, and what is said there. */
-import { expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import * as answers from '@/server/pages/forms/answer-cookie';
 import * as forms from '@/server/pages/forms/post-form';
 import { actByLink } from '@/server/pages/track/act';
@@ -7,9 +7,18 @@ import { actByLink } from '@/server/pages/track/act';
 const key = 'Rk3s8Yq1QJmWw0p5b7c2Zg';
 const old = 'Nothing was changed yet. Please look again, and press once more.';
 
-async function act(fields: Record<string, string>, data: { reason: string; form?: string }) {
-  const reply = { httpStatus: 409, done: false, message: old, errors: {}, data };
-  vi.spyOn(forms, 'postValues').mockResolvedValue(reply);
+type Reply = Awaited<ReturnType<typeof forms.postValues>>;
+
+const act = (fields: Record<string, string>, data: { reason: string; form?: string }) =>
+  send(fields, { httpStatus: 409, message: old, data });
+
+async function send(fields: Record<string, string>, reply: Partial<Reply>) {
+  const full = { httpStatus: 200, done: false, message: '', errors: {}, data: null, ...reply };
+  vi.spyOn(forms, 'postValues').mockResolvedValue(full);
+  return post(fields);
+}
+
+async function post(fields: Record<string, string>) {
   const said = vi.spyOn(answers, 'setAnswer').mockResolvedValue();
   const body = new FormData();
   for (const [name, value] of Object.entries(fields)) body.set(name, value);
@@ -26,6 +35,50 @@ it('an old form of a question leads to it, with one to send instead', async () =
 
 it('an old form of the digits, which stand on the order’s own page, is told there', async () => {
   const { page, said } = await act({ action: 'prove', digits: '0123' }, { reason: 'form', form: 'new' });
+  expect(page).toBe(`/track/${key}`);
+  expect(said).toEqual([[page, { done: false, message: old }]]);
+});
+
+const report = { kind: 'not_clean', line: 'order', text: 'Still a stain' };
+const photos = ['a'.repeat(22)];
+
+describe('a report that is not taken stays written', () => {
+  const fields = { action: 'report', ...report, photos: photos[0] ?? '' };
+  it.each<[string, Partial<Reply>, string]>([
+    ['too long', { httpStatus: 422, errors: { text: 'Too long' } }, ''],
+    ['of yesterday', { httpStatus: 409, message: old, data: { reason: 'form', form: 'new' } }, '?press=new'],
+    ['one too many', { httpStatus: 429, message: 'Slow down' }, ''],
+  ])('%s', async (_, reply, query) => {
+    const { page, said } = await send(fields, reply);
+    expect(page).toBe(`/track/${key}/report${query}`);
+    const message = reply.message || 'Too long';
+    expect(said).toEqual([
+      [`/track/${key}/report`, { done: false, message, written: { ...report, photos } }],
+    ]);
+  });
+
+  it('where the server is away', async () => {
+    vi.spyOn(forms, 'postValues').mockRejectedValue(new Error('away'));
+    const { page, said } = await post(fields);
+    expect(page).toBe(`/track/${key}/report`);
+    expect(said[0]?.[1]).toMatchObject({ written: report });
+  });
+
+  it('as far as a cookie holds it', async () => {
+    const { said } = await send({ ...fields, text: 'x'.repeat(3_000) }, { httpStatus: 422, message: old });
+    expect(said).toEqual([[`/track/${key}/report`, { done: false, message: old }]]);
+  });
+});
+
+it('a rating that was pressed too soon keeps its words', async () => {
+  const data = { reason: 'soon', form: 'new' };
+  const { page, said } = await act({ action: 'rate', stars: '4', text: 'Good' }, data);
+  expect(page).toBe(`/track/${key}/rate?stars=4&press=new`);
+  expect(said[0]?.[1]).toMatchObject({ message: old, written: { text: 'Good' } });
+});
+
+it('what can’t be reported or rated anymore is told on the order’s own page', async () => {
+  const { page, said } = await send({ action: 'rate', stars: '4' }, { httpStatus: 409, message: old });
   expect(page).toBe(`/track/${key}`);
   expect(said).toEqual([[page, { done: false, message: old }]]);
 });

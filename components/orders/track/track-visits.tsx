@@ -1,2 +1,0 @@
-'use client';
-export { OrderVisits as TrackVisits } from '../receipt/order-visits-view';
