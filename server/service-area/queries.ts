@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely';
 import { type CalendarDate, usualWeek, type Week } from '@/lib/rules/dates/calendar';
 import { type Closures, inWeek } from '@/lib/rules/dates/closures';
+import { todayAtShop } from '@/lib/rules/dates/shop-time';
 import type { Db } from '@/server/platform/db/client';
 import type { Tables } from '@/server/platform/db/tables';
 
@@ -91,6 +92,12 @@ export async function closedDays(db: Db, from: CalendarDate): Promise<Closures> 
     .execute();
   return inWeek(new Map(rows.map((row) => [row.inactive_date, row.reason])), await readWeek(db));
 }
+
+/** From a pickup day on, however long ago: they determine when its delivery is possible. */
+export const closedSince = (db: Db, pickupDate: CalendarDate, now: Date): Promise<Closures> => {
+  const today = todayAtShop(now);
+  return closedDays(db, pickupDate < today ? pickupDate : today);
+};
 
 /** Without an id, of the first one on offer. Undefined for an unknown id. */
 export async function turnaroundDays(db: Db, id: number | undefined): Promise<number | undefined> {

@@ -14,8 +14,9 @@ export const TRY_AGAIN_MS = 300_000;
 export const findWaitingTip = (db: Db, orderId: number) =>
   db.selectFrom('waiting_tips').selectAll().where('order_id', '=', orderId).executeTakeFirst();
 
+/** Undefined where there was none. */
 export const dropWaitingTip = (trx: Db, orderId: number) =>
-  trx.deleteFrom('waiting_tips').where('order_id', '=', orderId).execute();
+  trx.deleteFrom('waiting_tips').where('order_id', '=', orderId).returning('key_id').executeTakeFirst();
 
 /** The order's whole tip, in place of one that waits. @returns when it is charged */
 export async function keepWaitingTip(
@@ -51,7 +52,7 @@ export const endWaitingTip = (trx: Db, orderId: number, problem: TipProblem) =>
     .set({ problem, charge_at: null })
     .where('order_id', '=', orderId)
     .where('charge_at', 'is not', null)
-    .returning(['tips_cents', 'asked_at'])
+    .returning(['tips_cents', 'asked_at', 'key_id'])
     .executeTakeFirst();
 
 /** What a page says of an order's tip. */

@@ -1,5 +1,5 @@
 import { messages } from '@/lib/messages/messages';
-import { ApiProblem } from '@/server/api/problems';
+import { ApiProblem, invalidField } from '@/server/api/problems';
 import type { Db } from '@/server/platform/db/client';
 import type { Stop } from '@/server/service-area/booking-window';
 import { findServedZip } from '@/server/service-area/queries';
@@ -15,6 +15,14 @@ export function doormanHours({ doorman_building, doorman_from, doorman_to }: Bui
   const bind =
     handoff === 'doorman' && doorman_building === 'yes' && doorman_from !== '' && doorman_to !== '';
   return bind ? { from: doorman_from, to: doorman_to } : null;
+}
+
+/** @throws ApiProblem invalid when the building has no doorman to take the bags */
+export function checkDoorman(
+  handoff: string,
+  { doorman_building }: Pick<Building, 'doorman_building'>,
+): void {
+  if (handoff === 'doorman' && doorman_building === 'no') throw invalidField('handoff', messages.noDoorman);
 }
 
 export const stopAt = (address: Building & { neighborhoodId: number }, handoff: string): Stop => ({

@@ -59,6 +59,7 @@ const described = {
   },
   'order-rated': { about: 'A customer gave an order stars (`by` a link in an email)' },
   'friend-thanked': { about: 'A customer got a code because a friend’s first `order` was paid' },
+  'problem-reported': { about: 'A customer reported a problem (`report`; `by` a link in an email)' },
   'report-withdrawn': { about: 'A customer withdrew a reported problem (`report`)' },
   'price-decided': { about: 'A customer approved a price above the estimate, or declined it (`change`)' },
   charge: { about: 'A card was charged, or declined, or nobody knows yet (`cents`)' },

@@ -13,7 +13,7 @@ import {
   READY,
 } from '@/lib/rules/orders/order-status';
 import { staffCan } from '@/lib/rules/orders/order-transitions';
-import { readPriceList } from '@/server/catalog/price-list';
+import { readPriceList, type ServedPrices } from '@/server/catalog/price-list';
 import { listNotes } from '@/server/orders/read/receipt';
 import { agreedChoice, agreedPrices } from '@/server/orders/record/agreed-prices';
 import { findOrder, type OrderEntity } from '@/server/orders/record/queries';
@@ -31,8 +31,6 @@ const states: Readonly<Record<number, CounterRow['state']>> = {
   [CLEANING]: 'cleaning',
   [READY]: 'ready',
 };
-
-type PriceTable = Awaited<ReturnType<typeof readPriceList>>;
 
 export interface Counter {
   id: number;
@@ -64,10 +62,10 @@ export async function viewOrder(
   db: Db,
   counter: Counter,
   { id, user_id }: { id: number; user_id: number },
-  today?: PriceTable,
+  today?: ServedPrices,
 ): Promise<CounterRow | undefined> {
   const entity = await findOrder(db, user_id, id);
-  const state = entity && states[entity.order.status];
+  const state = states[entity.order.status];
   if (!state) return undefined;
   const { order, items, preferences } = entity;
   const agreed = agreedPrices(today ?? (await readPriceList(db, { retired: true })), entity);

@@ -36,7 +36,7 @@ async function claimCharge(services: StaffServices, number: string, cardId?: num
     refuseHeld(order, services.now());
     const card = await chooseCard(trx, order, cardId);
     const receipt = await readReceipt(trx, user_id, order.id, services.now());
-    const amountCents = parseMoney(receipt?.net_price) ?? 0;
+    const amountCents = parseMoney(receipt.net_price) ?? 0;
     const paying = { card_id: card.id, card_brand: card.brand, card_last4: card.last4 };
     await trx
       .updateTable('orders')

@@ -15,7 +15,7 @@ import { supersedePayments } from '@/server/payments/ledger';
 import type { Db } from '@/server/platform/db/client';
 import { inCustomerTransaction } from '@/server/platform/db/transaction';
 import { readPolicy } from '@/server/shop/policy';
-import { changedMeanwhile, findByNumber, refuseCharged, updateSeen } from './find-order';
+import { findByNumber, refuseCharged, updateSeen } from './find-order';
 import { type CustomerMessage, messageColumns, STEP_HOLD_MS } from './move-order';
 import { findPieces, type NamedPiece, type Piece } from './pieces';
 import { needsOk } from './price-guard';
@@ -41,7 +41,6 @@ export async function countOrder(services: StaffServices, number: string, count:
   const { weight = 0 } = count;
   return inCustomerTransaction(services.db, seen.user_id, async (trx) => {
     const entity = await findOrder(trx, seen.user_id, seen.id);
-    if (!entity) throw changedMeanwhile(seen);
     checkCountable(entity.order);
     const superseded = await clearPayments(trx, seen);
     const today = await readPriceList(trx, { retired: true });

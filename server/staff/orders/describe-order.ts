@@ -3,7 +3,6 @@ import { type CustomerNote, listNotes, readReceipt } from '@/server/orders/read/
 import { findByNumber } from './find-order';
 import { issueProblem } from './issues';
 import { missedPickups } from './missed-fee';
-import { orderProblem } from './problems';
 
 export type OrderRecord = Awaited<ReturnType<typeof describeOrder>>;
 
@@ -11,7 +10,6 @@ export type OrderRecord = Awaited<ReturnType<typeof describeOrder>>;
 export async function describeOrder({ db, now }: Pick<StaffServices, 'db' | 'now'>, number: string) {
   const order = await findByNumber(db, number);
   const receipt = await readReceipt(db, order.user_id, order.id, now());
-  if (!receipt) throw orderProblem.noOrder({ order: number });
   const customer = await db
     .selectFrom('users')
     .select(['first_name', 'last_name', 'email', 'mobile', 'email_notifications'])
