@@ -15,6 +15,11 @@ const envelope = z.object({
     .catch(null),
 });
 
+/** For the log alone: the page says that we could not reach the server. */
+export function logLostForm(error: unknown): undefined {
+  console.error('A form did not reach the API:', error instanceof Error ? error.message : error);
+}
+
 /** @throws when the API is not reached */
 export async function postValues(name: EndpointName, values?: Record<string, unknown>, params?: object) {
   const response = await fetchForVisitor(buildPath(endpoints[name], params), {
@@ -41,7 +46,7 @@ export async function postForm(name: FormName, form: FormData): Promise<FormAnsw
       values,
     };
   } catch (error) {
-    console.error('A form did not reach the API:', error instanceof Error ? error.message : error);
+    logLostForm(error);
     return { sent: false, message: messages.offlineAgain, errors: {}, values };
   }
 }

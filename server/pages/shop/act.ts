@@ -6,6 +6,7 @@ import { buildPath, type EndpointName, endpoints } from '@/lib/contract/endpoint
 import { messages } from '@/lib/messages/messages';
 import { shopRoutes } from '@/lib/routes';
 import { setAnswer } from '../forms/answer-cookie';
+import { logLostForm } from '../forms/post-form';
 import type { ShopMessage } from './message';
 import { fetchAtDoor } from './read';
 
@@ -104,7 +105,7 @@ export async function actAtDoor(request: Request, door: DoorName, link: string):
   let cookies: string[] = [];
   let message: ShopMessage | undefined = { done: false, message: messages.badValue };
   if (act) {
-    const reply = await post(act.call, params, act.body).catch(() => undefined);
+    const reply = await post(act.call, params, act.body).catch(logLostForm);
     message = reply ? toMessage(action, form, reply) : { done: false, message: messages.offlineAgain };
     cookies = reply?.cookies ?? [];
   }

@@ -6,7 +6,7 @@ import { messages } from '@/lib/messages/messages';
 import { trackRoutes } from '@/lib/routes';
 import { readMoney } from '@/lib/text/typed-money';
 import { setAnswer } from '../forms/answer-cookie';
-import { postValues } from '../forms/post-form';
+import { logLostForm, postValues } from '../forms/post-form';
 
 const calls = {
   approve: 'orders.trackDecide',
@@ -152,12 +152,10 @@ function toMessage({ done, message, errors, data }: Reply, asks: boolean): Outco
 export async function actByLink(request: Request, link: string): Promise<Response> {
   const form = await request.formData().catch(() => new FormData());
   const key = encodeURIComponent(link);
-  const { page, message } = await makeCall(key, form).catch(
-    (): Outcome => ({
-      page: trackRoutes.order(key),
-      message: { done: false, message: messages.offlineAgain },
-    }),
-  );
+  const { page, message } = await makeCall(key, form).catch((error): Outcome => {
+    logLostForm(error);
+    return { page: trackRoutes.order(key), message: { done: false, message: messages.offlineAgain } };
+  });
   if (message) await setAnswer(page.split('?', 1)[0] ?? page, message);
   return new Response(null, {
     status: 303,

@@ -1,5 +1,6 @@
 /** Where a form of a link's page leads, and what is said there. */
 import { expect, it, vi } from 'vitest';
+import { messages } from '@/lib/messages/messages';
 import * as answers from '@/server/pages/forms/answer-cookie';
 import * as forms from '@/server/pages/forms/post-form';
 import { actByLink } from '@/server/pages/track/act';
@@ -28,6 +29,18 @@ it('an old form of the digits, which stand on the order’s own page, is told th
   const { page, said } = await act({ action: 'prove', digits: '0123' }, { reason: 'form', form: 'new' });
   expect(page).toBe(`/track/${key}`);
   expect(said).toEqual([[page, { done: false, message: old }]]);
+});
+
+it('a form that is lost leaves a line in the log, without the link, and the page says to try again', async () => {
+  vi.spyOn(forms, 'postValues').mockRejectedValue(new Error('no route to the API'));
+  const said = vi.spyOn(answers, 'setAnswer').mockResolvedValue();
+  const logged = vi.spyOn(console, 'error').mockReturnValue(undefined);
+  const body = new FormData();
+  body.set('action', 'cancel');
+  const request = new Request(`http://laundry.test/track/${key}/act`, { method: 'POST', body });
+  const page = (await actByLink(request, key)).headers.get('location');
+  expect(said.mock.calls).toEqual([[page, { done: false, message: messages.offlineAgain }]]);
+  expect(logged.mock.calls).toEqual([['A form did not reach the API:', 'no route to the API']]);
 });
 
 it.each(['../../x', '//evil.example', 'x?y#z', '\r\nLocation: https://evil.example'])(
