@@ -110,7 +110,7 @@ export const examplePlace = {
   cross_street: 'Broadway',
   buzzer: '4B',
   entrance_note: '',
-  zip_code: '10499',
+  zip_code: '10023',
   city: 'New York',
   handoff: 'With the doorman',
   ...world.what,
