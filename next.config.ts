@@ -39,7 +39,7 @@ export default function config(phase: string): NextConfig {
       'web-push',
       'zod',
     ],
-    // In production server/pages/deliver.ts gives each page its ETag (docs/decisions/0023-a-document-is-a-value.md).
+    // In production server/pages/document/finish-page.ts gives each page its ETag (docs/decisions/0023-a-document-is-a-value.md).
     ...(development ? {} : { cacheHandler: resolve('dist/next-cache-handler.mjs'), generateEtags: false }),
     // Forms of browsers without JavaScript; behind a proxy the Host header may be another than the customer's.
     experimental: {

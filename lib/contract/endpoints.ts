@@ -1,7 +1,7 @@
 /**
  * Every call of the REST API: method, path, access, owner parameter and caching. Contains only strings, so that a
- * page that makes one call does not load every schema. lib/contract/<feature>.ts has the schemas, descriptions, limits and
- * examples under the same names (docs/decisions/0066-a-call-in-one-file.md).
+ * page that makes one call does not load every schema. lib/contract/<feature>.ts, or the folder of that name, has the
+ * schemas, descriptions, limits and examples under the same names (docs/decisions/0066-a-call-in-one-file.md).
  */
 import type { Feature } from '@/lib/rules/policy/features';
 

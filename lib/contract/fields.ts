@@ -13,7 +13,7 @@ import { onManyLines, onOneLine } from '@/lib/text/typed-text';
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the expression exists to reject control characters
 const printable = /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\ud800-\udfff]*$/u;
 
-/** Begins every text and stops there: zod runs all checks, and a pattern may take seconds on a long text. */
+/** First check of every text. Aborts: zod would run all the others, and a pattern may take seconds on a long text. */
 export const bounded = (max: number, error: string = messages.badValue, tooLong: string = error) =>
   z.string({ error }).max(max, { error: tooLong, abort: true });
 

@@ -32,13 +32,13 @@ type Deadlines = Pick<Policy, 'cutoff_time' | 'tip_hours' | 'report_days'>;
 export function customerActions(order: ActionFacts, now: Date, policy: Deadlines): PossibleAction[] {
   return CUSTOMER_TRANSITIONS.filter(({ from }) => from.includes(order.status))
     .filter(({ action }) => !(action === 'tip' && order.decision === 'return'))
-    .filter(({ action }) => !isNowhere(action, order))
+    .filter(({ action }) => !isAtClosedZip(action, order))
     .map(({ action }) => ({ action, until: getDeadline(action, order, policy) }))
     .filter(({ until }) => until === null || now < until);
 }
 
 /** Rescheduling at a closed ZIP code. */
-function isNowhere(action: CustomerAction, order: ClosedColumns): boolean {
+function isAtClosedZip(action: CustomerAction, order: ClosedColumns): boolean {
   const { pickup, delivery } = closedVisits(order) ?? {};
   if (action === 'change_delivery') return delivery === 'zip';
   return action === 'reschedule' && (pickup === 'zip' || delivery === 'zip');

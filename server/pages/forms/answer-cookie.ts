@@ -1,4 +1,7 @@
-/** Carries what a form led to to the page that shows it, in browsers without JavaScript. */
+/**
+ * Carries what a form led to to the page that shows it, in browsers without JavaScript. Sealed: no other site, and no
+ * neighbor under our name, can put words there.
+ */
 import 'server-only';
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { cookies, headers } from 'next/headers';
@@ -6,7 +9,7 @@ import type { z } from 'zod';
 import { cookieValues, hostOnly } from '@/lib/browser/session/sign-out-mark';
 import { getApi } from '@/server/pages/reads/shared-api';
 
-/** What a form led to, for the page that shows it: no other site, and no neighbor under our name, can put words there. */
+/** How long it can be shown. */
 export const ANSWER_SECONDS = 60;
 
 const sign = (key: Buffer, page: string, text: string) =>
