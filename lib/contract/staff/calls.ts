@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { defineCall, HOUR, type Rule } from '@/lib/contract/define-call';
 import * as world from '@/lib/contract/example-order';
-import { amount, calendarDate, isoDate, photoToken, text } from '@/lib/contract/fields';
+import { amount, calendarDate, isoDate, photoToken, text, whole } from '@/lib/contract/fields';
 import { examplePhoto, takesPhoto } from '@/lib/contract/orders/order-photos';
 import { done, reply } from '@/lib/contract/replies';
 import { messages } from '@/lib/messages/messages';
@@ -214,7 +214,7 @@ export const staffCallsContract = {
     limits: perHour(600),
     params: numbered,
     body: z.object({
-      status: z.int({ error: messages.badValue }).min(1, messages.badValue).max(11, messages.badValue),
+      status: whole(1, 11),
       /** Picked up or delivered. */
       bags: bagCount().optional(),
       ...steps,

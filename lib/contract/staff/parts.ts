@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import * as world from '@/lib/contract/example-order';
-import { amount, bounded, dollars, optionalText, text } from '@/lib/contract/fields';
+import { amount, bounded, dollars, optionalText, text, whole } from '@/lib/contract/fields';
 import { messages } from '@/lib/messages/messages';
 
 export const orderNumber = () => bounded(12, messages.notFound).regex(/^\d{1,12}$/, messages.notFound);
@@ -13,8 +13,7 @@ export const pressId = () =>
   bounded(36, messages.badValue).regex(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i, messages.badValue);
 export const examplePress = '7d0c1b7e-4c52-4f3a-9a55-0f6f3b1f1c11';
 
-export const bagCount = () =>
-  z.int({ error: messages.badBags }).min(1, messages.badBags).max(99, messages.badBags);
+export const bagCount = () => whole(1, 99, messages.badBags);
 
 export const weight = () =>
   z
@@ -29,7 +28,7 @@ export const pieces = z
     z.object({
       /** Name in any case, or product id. */
       piece: text(80, messages.badValue),
-      quantity: z.int({ error: messages.badValue }).min(1, messages.badValue).max(999, messages.badValue),
+      quantity: whole(1, 999),
       /** For those priced "from". */
       price: dollars().optional(),
     }),
@@ -122,11 +121,13 @@ export const noPlace = {
   ...{ zip_code: '', city: '', handoff: '', services: '', bags: null, special_instructions: '' },
 };
 
+export const routeSteps = ['picked_up', 'nobody_home', 'delivered'] as const;
+
 /** Presses of a route that came after the order was canceled or moved otherwise; its customer was not told. */
 export const disagreement = z.object({
   order_number: z.string(),
   driver: z.string(),
-  step: z.enum(['picked_up', 'nobody_home', 'delivered']),
+  step: z.enum(routeSteps),
   bags: z.int().nullable(),
   at: z.string(),
   status: z.int(),

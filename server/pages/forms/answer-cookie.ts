@@ -54,6 +54,10 @@ export async function setAnswer(page: string, answer: unknown): Promise<void> {
   });
 }
 
+/** Leads a browser without JavaScript to the page of the answer. */
+export const seeOther = (page: string): Response =>
+  new Response(null, { status: 303, headers: { Location: page, 'Cache-Control': 'private, no-store' } });
+
 /** The answer for this page; undefined without one, and for one that this site did not write. */
 export async function readAnswer<Schema extends z.ZodType>(
   page: string,

@@ -5,7 +5,7 @@ import type { EndpointName } from '@/lib/contract/endpoints';
 import { messages } from '@/lib/messages/messages';
 import { trackRoutes } from '@/lib/routes';
 import { readMoney } from '@/lib/text/typed-money';
-import { setAnswer } from '../forms/answer-cookie';
+import { seeOther, setAnswer } from '../forms/answer-cookie';
 import { logLostForm, postValues } from '../forms/post-form';
 
 const calls = {
@@ -157,8 +157,5 @@ export async function actByLink(request: Request, link: string): Promise<Respons
     return { page: trackRoutes.order(key), message: { done: false, message: messages.offlineAgain } };
   });
   if (message) await setAnswer(page.split('?', 1)[0] ?? page, message);
-  return new Response(null, {
-    status: 303,
-    headers: { Location: page, 'Cache-Control': 'private, no-store' },
-  });
+  return seeOther(page);
 }

@@ -13,7 +13,7 @@ async function act(door: DoorName, fields: [string, string][], code: number, rep
   const headers = { 'Set-Cookie': 'door_1=secret; HttpOnly' };
   const asked = vi
     .spyOn(reads, 'fetchAtDoor')
-    .mockResolvedValue(Response.json(reply, { status: code, headers }));
+    .mockResolvedValue(Response.json({ status: code < 400, ...reply }, { status: code, headers }));
   const said = vi.spyOn(answers, 'setAnswer').mockResolvedValue();
   const body = new FormData();
   for (const [name, value] of fields) body.append(name, value);

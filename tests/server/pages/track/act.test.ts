@@ -9,7 +9,7 @@ const key = 'Rk3s8Yq1QJmWw0p5b7c2Zg';
 const old = 'Nothing was changed yet. Please look again, and press once more.';
 
 async function act(fields: Record<string, string>, data: { reason: string; form?: string }) {
-  const reply = { httpStatus: 409, done: false, message: old, errors: {}, data };
+  const reply = { httpStatus: 409, cookies: [], done: false, message: old, errors: {}, data };
   vi.spyOn(forms, 'postValues').mockResolvedValue(reply);
   const said = vi.spyOn(answers, 'setAnswer').mockResolvedValue();
   const body = new FormData();
