@@ -22,6 +22,7 @@ import { type ApiReply, type SendReply, toResponse } from './api-reply';
 import { refuseCrossSite } from './cross-site';
 import { fileTypes } from './file-types';
 import type { AllHandlers, Customer, Handler, HandlerContext, Staff } from './handler';
+import { ownCalls } from './own-calls';
 import { ApiProblem, notFound } from './problems';
 import { readBytes, readRequest } from './read-request';
 import type { Services } from './services';
@@ -108,7 +109,7 @@ async function answer<N extends EndpointName>(
   try {
     refuseCrossSite(endpoint, request, services.settings);
     // The site's own pages cannot wait and retry.
-    if (clientAddress !== 'internal') await services.limiter.take('any', { address: clientAddress });
+    if (clientAddress !== ownCalls) await services.limiter.take('any', { address: clientAddress });
     reply = await perform(services, features, call);
   } catch (error) {
     call.added.length = 0;
@@ -119,7 +120,7 @@ async function answer<N extends EndpointName>(
   }
   const ms = performance.now() - started;
   metrics()?.recordCall(name, reply.status, ms);
-  const level = clientAddress === 'internal' ? 'debug' : 'info';
+  const level = clientAddress === ownCalls ? 'debug' : 'info';
   services.log[level]({ requestId, call: name, code: reply.status, ms: Math.round(ms) }, 'call');
   if (send && call.added.length === 0) return send(reply);
   const response = toResponse(reply);
