@@ -11,6 +11,7 @@ import {
   isoDate,
   longTextIfGiven,
   slotTime,
+  whole,
 } from '@/lib/contract/fields';
 import { done, reply } from '@/lib/contract/replies';
 import { messages } from '@/lib/messages/messages';
@@ -169,11 +170,7 @@ export const orderRecurringContract = {
       .object({
         every_weeks: everyWeeks().optional(),
         /** 0 Sunday … 6 Saturday. */
-        weekday: z
-          .int({ error: messages.badValue })
-          .min(0, messages.badValue)
-          .max(6, messages.badValue)
-          .optional(),
+        weekday: whole(0, 6).optional(),
         from_slot: slotTime().optional(),
         to_slot: slotTime().optional(),
         delivery_from_slot: slotTime().optional(),

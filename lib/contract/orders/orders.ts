@@ -12,6 +12,7 @@ import {
   optionalText,
   slotTime,
   text,
+  whole,
 } from '@/lib/contract/fields';
 import { done, listReply, paging, reply } from '@/lib/contract/replies';
 import { slot } from '@/lib/contract/service-area';
@@ -50,7 +51,7 @@ import {
 export const confirmBody = z.object({
   user_id: id(),
   services: z.array(id()).min(1, messages.badValue).max(10, messages.badValue),
-  bags: z.int({ error: messages.badValue }).min(1, messages.badValue).max(10, messages.badValue).nullish(),
+  bags: whole(1, 10).nullish(),
   estimated_weight_lb: z.number({ error: messages.badValue }).min(0).max(500, messages.badValue).nullish(),
   is_express: z.boolean({ error: messages.badValue }).default(false),
   pickup_address_id: id(),

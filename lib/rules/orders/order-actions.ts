@@ -3,7 +3,7 @@ import type { Visits } from '@/lib/rules/dates/visit';
 import { cutoffInstant } from '@/lib/rules/times/cutoff';
 import type { Policy } from '../policy/policy';
 import { type ClosedColumns, closedVisits } from './closed-visits';
-import { DELIVERED, PICKUP_MISSED } from './order-status';
+import { type Decision, DELIVERED, PICKUP_MISSED } from './order-status';
 import { CUSTOMER_TRANSITIONS, type CustomerAction } from './order-transitions';
 import { reportEnd } from './report-end';
 
@@ -16,8 +16,7 @@ export interface ActionFacts extends ClosedColumns {
   cutoff_at: string;
   delivery_date: CalendarDate;
   delivered_at: string | null;
-  /** About a price above the estimate. */
-  decision: 'approve' | 'return' | null;
+  decision: Decision | null;
 }
 
 export interface PossibleAction {
