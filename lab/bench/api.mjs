@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import autocannon from 'autocannon';
 import { ensureBuilt } from '../../scripts/build.mjs';
 import { bundleFor } from '../../scripts/lib/bundle.mjs';
-import { readOptions } from '../../scripts/lib/options.mjs';
+import { readOptions } from '../lib/options.mjs';
 import { newSchema } from '../../scripts/lib/postgres.mjs';
 import { inRoot } from '../../scripts/lib/root.mjs';
 import { bin } from '../../scripts/lib/run.mjs';

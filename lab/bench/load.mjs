@@ -1,7 +1,7 @@
 // npm run bench:load, with production's limits. Fails when a goal of the table is missed.
 import { join } from 'node:path';
 import { ensureBuilt } from '../../scripts/build.mjs';
-import { readOptions } from '../../scripts/lib/options.mjs';
+import { readOptions } from '../lib/options.mjs';
 import { newSchema } from '../../scripts/lib/postgres.mjs';
 import { countPickedUp, openRoutes, presses } from './lib/drivers.mjs';
 import { startReport } from './lib/measurements.mjs';

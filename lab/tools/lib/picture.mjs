@@ -1,6 +1,6 @@
 import { pathToFileURL } from 'node:url';
 import { runBundled } from '../../../scripts/lib/bundle.mjs';
-import { openPage } from '../../../scripts/lib/demo-customer.mjs';
+import { openPage } from '../../lib/demo-customer.mjs';
 import { inRoot } from '../../../scripts/lib/root.mjs';
 
 /** HTML of an example. @param name 'payment.charged' */
