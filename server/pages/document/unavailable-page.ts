@@ -7,8 +7,6 @@ import { cachedContact } from '@/server/pages/reads/read-health';
 import { closedPolicy, commonHeaders } from '@/server/platform/http/security-headers';
 import type { Page } from './send-page';
 
-const everyHeader = new Headers(commonHeaders);
-
 /** Seconds after which a retry is worthwhile. */
 export const retryAfter = 10;
 
