@@ -5,7 +5,10 @@ import { id, optionalLongText, whole } from '@/lib/contract/fields';
 import { reply } from '@/lib/contract/replies';
 import { messages } from '@/lib/messages/messages';
 
-export const ratingBody = z.object({ stars: whole(1, 5, messages.starsRequired), text: optionalLongText(1000) });
+export const ratingBody = z.object({
+  stars: whole(1, 5, messages.starsRequired),
+  text: optionalLongText(1000),
+});
 
 export const rating = z.object({
   /** Whether it can be given now: once, until 30 days after the delivery. */

@@ -1,7 +1,7 @@
 /** An extension of the specification. */
 import { z } from 'zod';
 import { defineCall, HOUR, noData } from '@/lib/contract/define-call';
-import * as world from '@/lib/contract/example-order';
+import * as example from '@/lib/contract/example-order';
 import {
   amount,
   bounded,
@@ -93,7 +93,7 @@ const exampleDate = {
   state: 'planned' as const,
   pickup_date: '2027-03-25T00:00:00.000Z',
   delivery_date: '2027-03-29T00:00:00.000Z',
-  ...world.otherSlots,
+  ...example.otherSlots,
   message: '',
   order_id: null,
   order_number: '',
@@ -105,16 +105,16 @@ export const exampleRecurring = {
   every_weeks: 1,
   services: 'Wash & Fold',
   bags: 2,
-  ...world.otherSlots,
+  ...example.otherSlots,
   weekday: 4,
   ends: null,
   paused_until: null,
-  ...world.addressIds,
+  ...example.addressIds,
   pickup_address: '160 West 71st Street, Apt 9C',
   delivery_address: '160 West 71st Street, Apt 9C',
   handoff: 'in_person' as const,
   user_card_id: 9,
-  user_card: world.user_card,
+  user_card: example.user_card,
   tips: 5,
   special_instructions: '',
   changes: [],

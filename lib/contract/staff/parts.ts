@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import * as world from '@/lib/contract/example-order';
+import * as example from '@/lib/contract/example-order';
 import { amount, bounded, dollars, optionalText, text, whole } from '@/lib/contract/fields';
 import { messages } from '@/lib/messages/messages';
 
 export const orderNumber = () => bounded(12, messages.notFound).regex(/^\d{1,12}$/, messages.notFound);
 
 export const numbered = z.object({ order_number: orderNumber() });
-export const exampleNumber = { order_number: world.named.order_number };
+export const exampleNumber = { order_number: example.named.order_number };
 
 /** Of a press, chosen by the page that makes it, so that it counts once however often it is sent. */
 export const pressId = () =>
@@ -61,13 +61,13 @@ export const summary = z.object({
 });
 
 export const exampleSummary: z.output<typeof summary> = {
-  order_number: world.named.order_number,
+  order_number: example.named.order_number,
   status: 3,
   status_text: 'Picked up',
   bags: 2,
   weight_lb: 0,
   total: 48.5,
-  ...world.estimate,
+  ...example.estimate,
   is_final: false,
 };
 
@@ -103,7 +103,7 @@ export const place = {
 };
 export const examplePlace = {
   name: 'Ann Lee',
-  phone: world.customer.mobile,
+  phone: example.customer.mobile,
   street: '160 West 71st Street',
   apartment: 'Apt 4B',
   cross_street: 'Broadway',
@@ -112,8 +112,8 @@ export const examplePlace = {
   zip_code: '10023',
   city: 'New York',
   handoff: 'With the doorman',
-  ...world.what,
-  special_instructions: world.special_instructions,
+  ...example.what,
+  special_instructions: example.special_instructions,
 };
 
 export const noPlace = {
