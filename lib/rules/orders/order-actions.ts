@@ -3,7 +3,7 @@ import type { Visits } from '@/lib/rules/dates/visit';
 import { cutoffInstant } from '@/lib/rules/times/cutoff';
 import type { Policy } from '../policy/policy';
 import { type ClosedColumns, closedVisits } from './closed-visits';
-import { type Decision, DELIVERED, PICKUP_MISSED } from './order-status';
+import { DELIVERED, type Decision, PICKUP_MISSED } from './order-status';
 import { CUSTOMER_TRANSITIONS, type CustomerAction } from './order-transitions';
 import { reportEnd } from './report-end';
 

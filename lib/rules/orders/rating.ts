@@ -1,6 +1,6 @@
 import type { Policy } from '@/lib/rules/policy/policy';
 import { pluralize } from '@/lib/text/counts-text';
-import { type Decision, DELIVERED } from './order-status';
+import { DELIVERED, type Decision } from './order-status';
 
 export const STARS = [1, 2, 3, 4, 5] as const;
 

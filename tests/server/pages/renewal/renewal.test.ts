@@ -13,7 +13,9 @@ function watch(pages: { slug: string }[]) {
   const dataOf = (path: string) => {
     if (path.endsWith('/static-page')) return state.pages;
     if (path.endsWith('/auth/settings')) {
-      return { service_area: [{ zip_codes: ['10023', '10024'] }, { zip_codes: ['../x'] }, { zip_codes: [] }] };
+      return {
+        service_area: [{ zip_codes: ['10023', '10024'] }, { zip_codes: ['../x'] }, { zip_codes: [] }],
+      };
     }
     return path.endsWith('/zipcode/verify/10023') ? { from_slot: state.nextPickup } : { price: state.price };
   };
