@@ -1,6 +1,6 @@
 // npm run bench:bundle: fails when a first visit to a route loads more JavaScript (gzip) than its budget.
-import { makeDraft, signIn } from '../../scripts/lib/demo-customer.mjs';
-import { publicPaths } from '../../scripts/lib/public-pages.mjs';
+import { makeDraft, signIn } from '../lib/demo-customer.mjs';
+import { publicPaths } from '../lib/public-pages.mjs';
 import { startReport } from './lib/measurements.mjs';
 import { besideBareNext, scriptBudgets, weighJavaScript } from './lib/pages.mjs';
 

@@ -1,8 +1,8 @@
 // npm run bench:felt: what a customer on a slow phone waits for.
 
 import { setTimeout as pause } from 'node:timers/promises';
-import { fetchOrders, makeDraft, openPage, signIn } from '../../scripts/lib/demo-customer.mjs';
-import { readOptions } from '../../scripts/lib/options.mjs';
+import { fetchOrders, makeDraft, openPage, signIn } from '../lib/demo-customer.mjs';
+import { readOptions } from '../lib/options.mjs';
 import { median, startReport } from './lib/measurements.mjs';
 import { besideBareNext } from './lib/pages.mjs';
 

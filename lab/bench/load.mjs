@@ -1,8 +1,8 @@
 // npm run bench:load, with production's limits. Fails when a goal of the table is missed.
 import { join } from 'node:path';
 import { ensureBuilt } from '../../scripts/build.mjs';
-import { readOptions } from '../../scripts/lib/options.mjs';
 import { newSchema } from '../../scripts/lib/postgres.mjs';
+import { readOptions } from '../lib/options.mjs';
 import { countPickedUp, openRoutes, presses } from './lib/drivers.mjs';
 import { startReport } from './lib/measurements.mjs';
 import { onEngine, openDatabase, startSite } from './lib/site.mjs';

@@ -1,3 +1,5 @@
+import { pluralize } from '@/lib/text/counts-text';
+
 /** Of the shop's own calls, and of the pages of its drivers and its counter. */
 export const shopMessages = {
   staffKey: 'This needs a staff key that works: ops key list shows them.',
@@ -24,7 +26,7 @@ export const shopMessages = {
   pressElsewhere: (day: string) => `Its customer moved it to ${day}. Call the shop.`,
   routeEarly: (day: string) => `This route begins on ${day}.`,
   pressMoved: (status: string) => `The order is ${status} now. Call the shop.`,
-  pressBags: (bags: number) => `Another phone said ${bags === 1 ? '1 bag' : `${bags} bags`}. Which is right?`,
+  pressBags: (bags: number) => `Another phone said ${pluralize(bags, 'bag')}. Which is right?`,
   homeEarly: (time: string) => `Wait until ${time}: five minutes after the time began.`,
   countAgain: 'That is far more than expected. Type it once more.',
   counterNoBill: 'This counter may not bill.',

@@ -1,5 +1,5 @@
 import type { Data } from '@/lib/contract';
-import { bagsText } from '@/lib/messages/shop-page-messages';
+import { bagCount } from '@/lib/rules/money/bags';
 import { ActForm } from '../act-form';
 import { Said } from '../shop-answer';
 import { ShopFrame } from '../shop-frame';
@@ -73,7 +73,7 @@ const Order = ({ page, api, order, answer }: OrderProps) => (
         <span className="text-xl font-strong tabular-nums">{order.order_number}</span>
         <span className="text-xl font-strong">{order.initial}</span>
         <span className="min-w-0 flex-1">
-          {order.services}, {order.bags === null ? 'bags not counted' : bagsText(order.bags)}
+          {order.services}, {order.bags === null ? 'bags not counted' : bagCount(order.bags)}
         </span>
         <span className="font-strong">
           {[order.state === 'cleaning' && order.status_text, order.paid && 'Paid'].filter(Boolean).join(', ')}

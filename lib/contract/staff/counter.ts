@@ -1,7 +1,7 @@
 /** The page of the counter (`ops counter`): no addresses, no phones. An extension of the specification. */
 import { z } from 'zod';
 import { defineCall } from '@/lib/contract/define-call';
-import * as world from '@/lib/contract/example-order';
+import * as example from '@/lib/contract/example-order';
 import { amount } from '@/lib/contract/fields';
 import { reply } from '@/lib/contract/replies';
 import { messages } from '@/lib/messages/messages';
@@ -61,7 +61,7 @@ const row = z.object({
 const exampleRow: z.output<typeof row> = {
   ...exampleNumber,
   initial: 'L',
-  ...world.what,
+  ...example.what,
   state: 'to_count',
   status_text: 'Picked up',
   by_weight: true,
@@ -70,7 +70,7 @@ const exampleRow: z.output<typeof row> = {
   wishes: ['Hypoallergenic detergent'],
   stains: ['Dry Cleaning: Coffee on the left cuff'],
   can_have: [{ product_id: 41, name: 'Shirt', price: 4.5, price_from: false }],
-  ...world.estimate,
+  ...example.estimate,
   total: null,
   paid: false,
   can: ['count'],

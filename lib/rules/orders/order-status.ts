@@ -61,6 +61,9 @@ export function canCancel(status: number): boolean {
   return status === SCHEDULED;
 }
 
+/** Of a customer, about a price above the estimate. */
+export type Decision = 'approve' | 'return';
+
 /** Until counting and weighing; canceled and missed orders were never weighed. */
 export function isEstimate(status: number): boolean {
   return status < COUNTED || status === CANCELED || status === PICKUP_MISSED;
@@ -73,8 +76,7 @@ interface Priced {
   status: number;
   /** The price will not change, whatever the status. */
   is_final?: boolean | undefined;
-  /** About a price above the estimate. */
-  decision?: 'approve' | 'return' | null | undefined;
+  decision?: Decision | null | undefined;
 }
 
 export function priceStage({ status, is_final: isFinal, decision }: Priced): PriceStage {

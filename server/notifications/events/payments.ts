@@ -5,7 +5,7 @@ import { dayLabel } from '@/lib/rules/dates/day-label';
 import { todayAtShop } from '@/lib/rules/dates/shop-time';
 import { formatMoney } from '@/lib/rules/money/money';
 import { cardEnding } from '@/lib/rules/money/saved-card';
-import { tipFailedWhy } from '@/lib/rules/policy/order-sentences';
+import { type TipProblem, tipFailedWhy } from '@/lib/rules/policy/order-sentences';
 import { defaultPolicy } from '@/lib/rules/policy/policy';
 import { chargedOnce, missedPickup } from '@/lib/rules/policy/policy-sentences';
 import type { MailFact } from '@/server/notifications/mail/mail-facts';
@@ -183,7 +183,7 @@ export const payments = {
   'order.tip_failed': declareEvent<{
     order: OrderFacts;
     tipsCents: number;
-    problem: 'declined' | 'no_card' | 'unavailable';
+    problem: TipProblem;
     card: string;
   }>({
     always: true,

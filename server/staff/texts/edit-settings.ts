@@ -38,7 +38,16 @@ const asJson = (schema: z.ZodType, example: string) =>
   });
 
 const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/);
-const hours = z.array(z.object({ days: z.string().min(1), opens: clockTime, closes: clockTime }));
+const days = /^(Su|Mo|Tu|We|Th|Fr|Sa)(-(Su|Mo|Tu|We|Th|Fr|Sa))?$/;
+const hours = z.array(
+  z
+    .object({
+      days: z.string().refine((text) => text.split(/, ?/).every((run) => days.test(run))),
+      opens: clockTime,
+      closes: clockTime,
+    })
+    .refine(({ opens, closes }) => opens < closes),
+);
 
 const promiseList = z
   .string()
@@ -80,7 +89,12 @@ const ownRules = {
       const typed = parseHours(text);
       return typed ? JSON.stringify(typed) : text;
     })
-    .pipe(asJson(hours, '"Mon-Fri 7 AM-10 PM; Sat 9 AM-2 PM"')),
+    .pipe(
+      asJson(
+        hours,
+        '"Mon-Fri 7 AM-10 PM; Sat 9 AM-2 PM", and hours past midnight as two parts, "Fri 6 PM-12 AM; Sat 12 AM-2 AM"',
+      ),
+    ),
   social: asJson(shown.shape.social, 'JSON like {"instagram":"https://…"}'),
   app_store_url: web,
   play_store_url: web,

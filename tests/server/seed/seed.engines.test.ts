@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { reservedSlugs } from '@/lib/routes';
 import type { Db } from '@/server/platform/db/client';
-import { renewPages, seed } from '@/server/seed';
+import { seed } from '@/server/seed';
 import { openTestDatabase } from '@/tests/server/support/database';
 import { forFile } from '@/tests/server/support/for-file';
 import { now, openDemoDatabase } from './demo-database';
@@ -186,27 +185,5 @@ describe('seeding again', () => {
       { email: 'a@example.com' },
     ]);
     await other.close();
-  });
-});
-
-describe('a page of an earlier seed', () => {
-  const former = '<p>Hudson &amp; Fold, 212-555-0123</p>';
-  const seeds = new Set([createHash('sha256').update(former).digest('hex')]);
-  const contentOf = async (slug: string) =>
-    (await db.selectFrom('static_pages').select('content').where('slug', '=', slug).executeTakeFirst())
-      ?.content;
-  const set = (slug: string, content: string) =>
-    db.updateTable('static_pages').set({ content }).where('slug', '=', slug).execute();
-
-  it('gets the text that takes its words from the settings; what somebody wrote stays', async () => {
-    const today = await contentOf('terms');
-    const other = await contentOf('cancellation-and-liability');
-    expect(today).toContain('{{charged_once}}');
-    await set('terms', former);
-    await set('cancellation-and-liability', `${former} and more`);
-    await renewPages(db, seeds);
-    expect(await contentOf('terms')).toBe(today);
-    expect(await contentOf('cancellation-and-liability')).toBe(`${former} and more`);
-    await set('cancellation-and-liability', other ?? '');
   });
 });
