@@ -35,7 +35,7 @@ import { streetLine } from '@/lib/rules/places/postal-address';
 import {
   changedDetails,
   type DetailsDraft,
-  getBuilding,
+  getBuildings,
   getHandoff,
   isEdited,
   ownList,
@@ -250,12 +250,11 @@ function Addresses({
 }
 
 function Handoff({ order, draft, change, addresses }: PartProps & { addresses: Address[] }) {
-  const pickup = addresses.find(({ id }) => id === draft.pickupId);
   return (
     <HandoffChoice
       times={order}
-      building={getBuilding(order, pickup)}
-      requested={getHandoff(order, draft, pickup)}
+      {...getBuildings(order, draft, addresses)}
+      requested={getHandoff(order, draft, addresses)}
       onChange={(handoff) => change({ handoff })}
     />
   );

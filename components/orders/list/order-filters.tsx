@@ -12,7 +12,7 @@ import { messages } from '@/lib/messages/page-messages';
 import { parseDate, toMonthFirst, visitWeekdays } from '@/lib/rules/dates/calendar';
 import type { Closures } from '@/lib/rules/dates/closures';
 import { readOrderNumber } from '@/lib/rules/orders/order-number';
-import { charactersOver, MAX_ORDER_NUMBER } from '@/lib/text/text-limits';
+import { countCharacters, MAX_ORDER_NUMBER } from '@/lib/text/text-limits';
 
 export interface OrderFilterValues {
   number: string;
@@ -45,7 +45,7 @@ export function OrderFilters({ number, service, pickupDate, onSubmit }: OrderFil
     setShowsProblem(false);
   };
   const asked = readOrderNumber(typed);
-  const isLong = charactersOver(asked, MAX_ORDER_NUMBER) > 0;
+  const isLong = countCharacters(asked) > MAX_ORDER_NUMBER;
   const submit = (form: HTMLFormElement) => {
     if (!dayProblem && !isLong)
       return onSubmit({ number: asked, service: chosen, pickupDate: day ? toMonthFirst(day) : '' });

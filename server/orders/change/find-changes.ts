@@ -6,7 +6,7 @@ import { readVisits, type Visits, visitKinds } from '@/lib/rules/dates/visit';
 import { computeEstimate, type Estimate, estimateTotalCents } from '@/lib/rules/money/estimate';
 import { formatMoney, parseMoney, toDecimal } from '@/lib/rules/money/money';
 import { type PriceList, unknownIds } from '@/lib/rules/money/price-list';
-import { doormanReason } from '@/lib/rules/times/doorman';
+import { doormanHours, doormanReason } from '@/lib/rules/times/doorman';
 import { findAddress } from '@/server/addresses/queries';
 import { ApiProblem, type ChosenField, choiceGone, invalidField } from '@/server/api/problems';
 import { readPriceList } from '@/server/catalog/price-list';
@@ -19,7 +19,7 @@ import { agreedChoice, agreedPrices } from '../record/agreed-prices';
 import type { Moment } from '../record/check-allowed';
 import { findTurnaroundDays, type OrderEntity, type OrderRow } from '../record/queries';
 import { type Booking, findPlace } from '../visits/book';
-import { doormanHours, readBuilding, stopAt } from '../visits/stop';
+import { readBuilding, stopAt } from '../visits/stop';
 
 export type ChangeBody = Output<'orders.change', 'body'>;
 type ChosenPreferences = NonNullable<ChangeBody['preferences']>;

@@ -1,9 +1,9 @@
 /** Takes the forms on the pages of a link: each makes the call of the API that does it, and goes back to the page. */
 import 'server-only';
-import { splitTime } from '@/lib/booking/track-times';
 import type { EndpointName } from '@/lib/contract/endpoints';
 import { messages } from '@/lib/messages/messages';
 import { trackRoutes } from '@/lib/routes';
+import { splitTime } from '@/lib/rules/orders/track-times';
 import { readMoney } from '@/lib/text/typed-money';
 import { setAnswer } from '../forms/answer-cookie';
 import { postValues } from '../forms/post-form';
