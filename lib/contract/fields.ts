@@ -9,6 +9,7 @@ import { isAccountEmail, isEmail } from '@/lib/rules/people/valid-email';
 import { isYes } from '@/lib/rules/people/yes-no';
 import { parseZip } from '@/lib/rules/places/zip';
 import { plainDigits } from '@/lib/text/plain-digits';
+import { PASSWORD_LENGTH } from '@/lib/text/text-limits';
 import { onManyLines, onOneLine } from '@/lib/text/typed-text';
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the expression exists to reject control characters
@@ -114,11 +115,11 @@ export const accountEmail = () => emailBy(isAccountEmail);
 export const newEmail = () => email().refine(hasPlainMailbox, messages.emailLetters);
 
 export const password = (required: string = messages.passwordRequired) =>
-  bounded(128, required, messages.passwordLength).min(1, required);
+  bounded(PASSWORD_LENGTH.max, required, messages.passwordLength).min(1, required);
 
 export const newPassword = (required: string = messages.passwordRequired) =>
   password(required)
-    .min(8, messages.passwordLength)
+    .min(PASSWORD_LENGTH.min, messages.passwordLength)
     .refine((typed) => typed.trim() !== '', messages.passwordBlank);
 
 /** Ten digits in any format, with or without +1; stored as 212-555-0123 (specification section 9). */

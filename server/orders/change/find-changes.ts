@@ -5,7 +5,7 @@ import { readVisits, type Visits, visitKinds } from '@/lib/rules/dates/visit';
 import { computeEstimate, type Estimate, estimateTotalCents } from '@/lib/rules/money/estimate';
 import { formatMoney, parseMoney, toDecimal } from '@/lib/rules/money/money';
 import { type PriceList, unknownIds } from '@/lib/rules/money/price-list';
-import { doormanReason } from '@/lib/rules/times/doorman';
+import { doormanHours, doormanReason } from '@/lib/rules/times/doorman';
 import { ApiProblem, invalidField } from '@/server/api/problems';
 import { readPriceList } from '@/server/catalog/price-list';
 import type { Db } from '@/server/platform/db/client';
@@ -17,7 +17,7 @@ import { agreedChoice, agreedPrices } from '../record/agreed-prices';
 import type { Moment } from '../record/check-allowed';
 import { findTurnaroundDays, type OrderEntity, type OrderRow } from '../record/queries';
 import { type Booking, findPlace } from '../visits/book';
-import { checkDoorman, doormanHours, readBuilding, stopAt } from '../visits/stop';
+import { checkDoorman, readBuilding, stopAt } from '../visits/stop';
 import { choiceKey, readCopy } from './change-mails';
 
 export type ChangeBody = Output<'orders.change', 'body'>;

@@ -14,6 +14,7 @@ import {
 } from '@/lib/rules/dates/visit';
 import { isExpired } from '@/lib/rules/money/saved-card';
 import { streetLine } from '@/lib/rules/places/postal-address';
+import { doormanHours } from '@/lib/rules/times/doorman';
 import { listAddresses } from '@/server/addresses/queries';
 import { listCards, needsCode } from '@/server/payments/cards/queries';
 import type { Db } from '@/server/platform/db/client';
@@ -28,7 +29,6 @@ import {
 import { findServedZip } from '@/server/service-area/queries';
 import type { ReadSlots } from '@/server/service-area/slots';
 import type { AddressSnapshot, OrderRow } from '../record/queries';
-import { doormanHours } from '../visits/stop';
 import { type Again, block, type Change, change } from './choice';
 
 export type References = Awaited<ReturnType<typeof copyReferences>>;
