@@ -28,8 +28,8 @@ export const pieces = z
   .array(
     z.object({
       /** Name in any case, or product id. */
-      piece: text(80, messages.badValue),
-      quantity: z.int({ error: messages.badValue }).min(1, messages.badValue).max(999, messages.badValue),
+      piece: text(80, messages.badPiece),
+      quantity: z.int({ error: messages.badPiece }).min(1, messages.badPiece).max(999, messages.badPiece),
       /** For those priced "from". */
       price: dollars().optional(),
     }),

@@ -2,11 +2,11 @@
 import 'server-only';
 import { z } from 'zod';
 import { readCount } from '@/lib/browser/shop/count-form';
+import type { ShopMessage } from '@/lib/browser/shop/shop-message';
 import { buildPath, type EndpointName, endpoints } from '@/lib/contract/endpoints';
 import { messages } from '@/lib/messages/messages';
 import { shopRoutes } from '@/lib/routes';
 import { setAnswer } from '../forms/answer-cookie';
-import type { ShopMessage } from './message';
 import { fetchAtDoor } from './read';
 
 export type DoorName = 'route' | 'counter';
