@@ -1,5 +1,3 @@
-import { pluralize } from '@/lib/text/counts-text';
-
 /** Of the pages of a driver and of the counter. */
 export const shopPageMessages = {
   pickedUp: 'Picked up',
@@ -24,7 +22,7 @@ export const shopPageMessages = {
   mine: (bags: number) => `${bagsText(bags)} is right`,
   photoKept: 'The photo is ready',
   photoShrinks: 'One moment, the photo is being made smaller',
-  ago: (minutes: number) => `${pluralize(minutes, 'minute')} ago`,
+  ago: (minutes: number) => (minutes === 1 ? '1 minute ago' : `${minutes} minutes ago`),
   byThisPhone: (time: string) => `${time} by this phone’s clock`,
   notSentTitle: 'Not sent',
   tellShop: 'Tell the shop what it does not know yet:',
@@ -36,4 +34,4 @@ export const shopPageMessages = {
   notKept: 'This browser keeps nothing: do not close this page before everything is sent.',
 } as const;
 
-export const bagsText = (bags: number): string => pluralize(bags, 'bag');
+export const bagsText = (bags: number): string => (bags === 1 ? '1 bag' : `${bags} bags`);
