@@ -17,7 +17,7 @@ export const counterCommand = command({
     days: option('30', 'how long its address works', whole('number of days', 1, MAX_DAYS)),
   },
   notes:
-    'On one tablet, which asks for the PIN each morning. Five wrong PINs close it and mail you. It shows no addresses and no phones. End it with: key end Counter.',
+    'On one tablet, which asks for the PIN each morning. Five wrong PINs in a row close it and mail you. It shows no addresses and no phones. End it with: key end Counter.',
   examples: ['counter', 'counter --bill'],
   async run({ db, settings, now }, _, { bill, days = MAX_DAYS }) {
     const ends = new Date(now().getTime() + days * DAY_MS);
