@@ -12,9 +12,9 @@ import { eachOrder } from './each-order';
 import { isUnbilled } from './find-order';
 import { searchOrders } from './list-orders';
 import { owesMissedFee } from './missed-fee';
-import { bagsOption, noteOption, readMessage, tellOptions } from './move-command';
 import { moveOrder, type Step } from './move-order';
 import { nameOrder, summarizeOrder } from './order-text';
+import { bagsOption, noteOption, readMessage, tellOptions } from './step-command';
 import { undoStep } from './undo-step';
 
 export const statusCommand = command({

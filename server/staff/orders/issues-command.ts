@@ -4,16 +4,10 @@ import { formatMoney, toDecimal } from '@/lib/rules/money/money';
 import { typedCode } from '@/lib/text/typed-text';
 import { usageError } from '@/server/api/refused';
 import { quoted } from '@/server/staff/cli/plain-text';
-import {
-  answerIssue,
-  type IssueRow,
-  listIssuesForStaff,
-  type Resolution,
-  resolveIssue,
-} from '@/server/staff/orders/issues';
 import { argument, command, flag, option, subject } from '../cli/command';
 import { columns, count } from '../cli/text';
 import { answer, cents, words } from '../cli/values';
+import { answerIssue, type IssueRow, listIssuesForStaff, type Resolution, resolveIssue } from './issues';
 
 const kinds: Record<IssueRow['kind'], string> = {
   missing: 'missing',
