@@ -12,6 +12,7 @@ export const shopMessages = {
   noteRequired: 'Write the note',
   badBags: 'Enter a number of bags from 1 to 99',
   badWeight: 'Enter a weight in pounds up to 500, such as 23.4',
+  badPiece: 'Enter a name and a quantity from 1 to 999 for each piece',
   badPin: 'Enter the four digits',
   pinWrong: (left: number) => `That PIN is wrong. ${left === 1 ? '1 try is' : `${left} tries are`} left.`,
   pinFirst: 'Enter the PIN first.',

@@ -19,9 +19,9 @@ import { newLinkMail, notMineMail } from '@/server/orders/track/mailbox';
 import { appLinkMail, confirmationMail, inquiryMail, inquiryReceivedMail } from '@/server/outreach/mails';
 import { goodbyeMail } from '@/server/profile/my-data/delete-account';
 import { closedMail } from '@/server/staff/doors/open-door';
-import { testMail } from '@/server/staff/people/failed-mails';
 import { waitlistMail } from '@/server/staff/places/waitlist';
 import { routeMail } from '@/server/staff/route/route-command';
+import { testMail } from '@/server/staff/site/failed-mails';
 
 export interface MailExample {
   /** 'order.placed', 'payment.charged-tip' */

@@ -118,17 +118,24 @@ export const counterContract = {
   'staff.counter': defineCall({
     ...doorRead,
     summary: 'Read the counter’s list',
-    more: 'What was picked up and has not left again. Without the cookie of its PIN only `state` and the name of the shop are filled.',
-    reply: reply(z.object({ state: doorState, shop: doorShop, may_bill: z.boolean(), orders: z.array(row) })),
+    more: 'What was picked up and has not left again: 200 orders, what is to count first. `more`: there are others. Without the cookie of its PIN only `state` and the name of the shop are filled.',
+    reply: reply(
+      z.object({
+        ...{ state: doorState, shop: doorShop, may_bill: z.boolean() },
+        ...{ orders: z.array(row), more: z.boolean() },
+      }),
+    ),
     example: {
       params: exampleDoor,
-      reply: { data: { state: 'open', shop: exampleShop, may_bill: false, orders: [exampleRow] } },
+      reply: {
+        data: { state: 'open', shop: exampleShop, may_bill: false, orders: [exampleRow], more: false },
+      },
     },
   }),
   'staff.counterSignIn': defineCall({
     ...signIn,
     summary: 'Sign in to the counter with its PIN',
-    more: 'Sets a cookie that no script can read, until 3 AM of the shop, on one tablet. The fifth wrong PIN closes the page and tells the shop.',
+    more: 'Sets a cookie that no script can read, until 3 AM of the shop, on one tablet. The fifth wrong PIN since a right one closes the page and tells the shop.',
   }),
   'staff.counterPrice': defineCall({
     ...acts,

@@ -27,8 +27,8 @@ export const pieces = z
   .array(
     z.object({
       /** Name in any case, or product id. */
-      piece: text(80, messages.badValue),
-      quantity: whole(1, 999),
+      piece: text(80, messages.badPiece),
+      quantity: whole(1, 999, messages.badPiece),
       /** For those priced "from". */
       price: dollars().optional(),
     }),

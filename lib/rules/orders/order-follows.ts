@@ -69,6 +69,8 @@ export const laterChanges = Object.keys(rows) as LaterChange[];
 export const getStage = (status: number): OrderStage | undefined =>
   (Object.keys(stages) as OrderStage[]).find((stage) => stages[stage].includes(status));
 
+export const isBeforePickup = (status: number): boolean => getStage(status) === 'waiting';
+
 export const orderFollows = (change: LaterChange, stage: OrderStage): Answer => rows[change][stage];
 
 export const statusesThatFollow = (change: LaterChange, answer: Answer): number[] =>

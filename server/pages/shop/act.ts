@@ -1,13 +1,13 @@
 /** Takes the forms of the shop's own pages: each makes the call of the API that does it, and goes back to the page. */
 import 'server-only';
 import { readCount } from '@/lib/browser/shop/count-form';
+import type { ShopMessage } from '@/lib/browser/shop/shop-message';
 import type { EndpointName } from '@/lib/contract/endpoints';
 import { routeSteps } from '@/lib/contract/staff/parts';
 import { messages } from '@/lib/messages/messages';
 import { shopRoutes } from '@/lib/routes';
 import { seeOther, setAnswer } from '../forms/answer-cookie';
 import { logLostForm, postValues } from '../forms/post-form';
-import type { ShopMessage } from './message';
 import { fetchAtDoor } from './read';
 
 export type DoorName = 'route' | 'counter';

@@ -102,8 +102,7 @@ export async function setDayCapacity(
     const existing =
       offered.find((slot) => slot.from_slot === from_slot) ??
       (await findRegular(trx, neighborhoodId, date, from_slot));
-    if (!existing && to_slot === undefined) throw placeProblem.newTimeNeedsEnd({ from: from_slot });
-    const end = existing?.to_slot ?? to_slot ?? '';
+    const end = endOf(from_slot, to_slot, existing?.to_slot);
     const from_minute = checkedMinutes(from_slot, end);
     const slot = { from_slot, to_slot: end, from_minute, capacity, left: capacity };
     const id = await slotDayId(trx, { neighborhoodId, kind, date, slot });
@@ -111,6 +110,14 @@ export async function setDayCapacity(
     if (booked > capacity && capacity > 0)
       throw refused(`More than ${capacity} ${kind} places at that time are taken: reschedule orders first.`);
   }
+}
+
+/** @throws StaffProblem for a new time without an end, or another end than the time has */
+function endOf(from: string, typed: string | undefined, existing: string | undefined): string {
+  const end = existing ?? typed;
+  if (end === undefined) throw placeProblem.newTimeNeedsEnd({ from });
+  if (typed === undefined || typed === end) return end;
+  throw refused(`There is a time from ${from} to ${end} on that day: leave the end out to set its places.`);
 }
 
 /** It may have places for the other visit alone. */

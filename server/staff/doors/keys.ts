@@ -13,7 +13,7 @@ import type { TaskDeps } from '@/server/platform/jobs/for-each-due';
 import { plainIp } from '@/server/platform/network';
 import { sha256 } from '@/server/platform/secrets';
 
-const DAY_MS = 86_400_000;
+export const DAY_MS = 86_400_000;
 /** How long an ended key stays, so that its name can still be read in the list. */
 const KEPT_MS = 31 * DAY_MS;
 export const USUAL_DAYS = 90;

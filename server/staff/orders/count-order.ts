@@ -1,6 +1,6 @@
 import { computeEstimate } from '@/lib/rules/money/estimate';
 import { toDecimal } from '@/lib/rules/money/money';
-import type { PriceList } from '@/lib/rules/money/price-list';
+import { isWeighed, type PriceList } from '@/lib/rules/money/price-list';
 import { statusEventType } from '@/lib/rules/orders/order-events';
 import { COUNTED, NEEDS_OK, namedStatus, PICKED_UP } from '@/lib/rules/orders/order-status';
 import { movesFrom, staffCan } from '@/lib/rules/orders/order-transitions';
@@ -93,10 +93,11 @@ async function clearPayments(trx: Db, order: OrderEntity['order']): Promise<numb
   return (await refuseCharged(trx, order)) ? supersedePayments(trx, order.id) : [];
 }
 
-function checkWeight(order: string, { pricing }: PriceList, services: readonly number[], weight?: number) {
-  const weighed = pricing.some(
-    ({ category_id, rate_per_lb }) => services.includes(category_id) && rate_per_lb,
-  );
+export const isByWeight = ({ pricing }: PriceList, services: readonly number[]): boolean =>
+  pricing.some((service) => services.includes(service.category_id) && isWeighed(service));
+
+function checkWeight(order: string, list: PriceList, services: readonly number[], weight?: number) {
+  const weighed = isByWeight(list, services);
   if (weighed && weight === undefined)
     throw usageError(`Order ${order} is priced by weight. Give it: --weight 23.4`);
   if (!weighed && weight !== undefined)

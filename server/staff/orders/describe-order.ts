@@ -1,7 +1,8 @@
+import { refused, usageError } from '@/server/api/refused';
 import type { StaffServices } from '@/server/api/services';
 import { type CustomerNote, listNotes, readReceipt } from '@/server/orders/read/receipt';
+import { quoted } from '@/server/staff/cli/plain-text';
 import { findByNumber } from './find-order';
-import { issueProblem } from './issues';
 import { missedPickups } from './missed-fee';
 
 export type OrderRecord = Awaited<ReturnType<typeof describeOrder>>;
@@ -17,35 +18,15 @@ export async function describeOrder({ db, now }: Pick<StaffServices, 'db' | 'now
     .executeTakeFirstOrThrow();
   const events = await db
     .selectFrom('order_events')
-    .select([
-      'at',
-      'type',
-      'status',
-      'bags',
-      'items',
-      'weight_hundredths',
-      'note',
-      'public_note',
-      'photo_id',
-      'actor',
-    ])
+    .select(['at', 'type', 'status', 'bags', 'items', 'weight_hundredths'])
+    .select(['note', 'public_note', 'photo_id', 'actor'])
     .where('order_id', '=', order.id)
     .orderBy('id')
     .execute();
   const payments = await db
     .selectFrom('payments')
-    .select([
-      'created',
-      'kind',
-      'purpose',
-      'voided',
-      'amount_cents',
-      'card',
-      'state',
-      'transaction_id',
-      'reason',
-      'message',
-    ])
+    .select(['created', 'kind', 'purpose', 'voided', 'amount_cents', 'card'])
+    .select(['state', 'transaction_id', 'reason', 'message'])
     .where('order_id', '=', order.id)
     .orderBy('id')
     .execute();
@@ -107,11 +88,11 @@ export async function closeNote(
       ? notes.length === 1 && notes[0]
       : notes.find((one) => one.service.toLowerCase() === requested || String(one.category_id) === requested);
   if (!note)
-    throw issueProblem.noNote({
-      order: number,
-      service: service ?? '',
-      services: notes.map((one) => one.service),
-    });
+    throw noNote(
+      number,
+      service,
+      notes.map((one) => one.service),
+    );
   await db
     .updateTable('order_notes')
     .set({ outcome, outcome_at: now().toISOString() })
@@ -119,4 +100,12 @@ export async function closeNote(
     .where('category_id', '=', note.category_id)
     .execute();
   return { ...note, outcome };
+}
+
+function noNote(order: string, service: string | undefined, services: readonly string[]) {
+  if (services.length === 0) return refused(`Order ${order} has no note on a stain.`);
+  const which = `Notes are about: ${services.join(', ')}.`;
+  return service
+    ? refused(`Order ${order} has no note about ${quoted(service)}. ${which}`)
+    : usageError(`Order ${order} has more than one note: say which with --service. ${which}`);
 }

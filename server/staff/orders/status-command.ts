@@ -2,18 +2,19 @@ import { todayAtShop } from '@/lib/rules/dates/shop-time';
 import { readVisits } from '@/lib/rules/dates/visit';
 import { namedStatus, orderStatusText, PICKUP_MISSED } from '@/lib/rules/orders/order-status';
 import { visitOfStep } from '@/lib/rules/orders/order-transitions';
-import { StaffProblem, usageError } from '@/server/api/refused';
+import { usageError } from '@/server/api/refused';
 import type { OrderRow } from '@/server/orders/record/queries';
 import type { Db } from '@/server/platform/db/client';
 import { asTyped, command, flag, type Ops, type Outcome, option, several, subject } from '../cli/command';
 import { count } from '../cli/text';
 import { orderArgument, status, statusList } from '../cli/values';
+import { eachOrder } from './each-order';
 import { isUnbilled } from './find-order';
 import { searchOrders } from './list-orders';
 import { owesMissedFee } from './missed-fee';
-import { bagsOption, noteOption, readMessage, tellOptions } from './move-command';
 import { moveOrder, type Step } from './move-order';
 import { nameOrder, summarizeOrder } from './order-text';
+import { bagsOption, noteOption, readMessage, tellOptions } from './step-command';
 import { undoStep } from './undo-step';
 
 export const statusCommand = command({
@@ -79,26 +80,12 @@ async function listFrom({ db, now }: Ops, from: number, next: number): Promise<s
     .map(({ order_number }) => order_number);
 }
 
-/** Goes on after an order that cannot move, and says so at the end. */
 async function moveAll(ops: Ops, numbers: readonly string[], step: Step): Promise<Outcome> {
-  const lines: string[] = [];
-  const data: unknown[] = [];
-  let left = 0;
-  for (const order_number of numbers) {
-    try {
-      const one = await moveOne(ops, order_number, step);
-      lines.push(one.text);
-      data.push(one.data);
-    } catch (error) {
-      if (!(error instanceof StaffProblem)) throw error;
-      left += 1;
-      lines.push(error.message);
-      data.push({ order_number, problem: error.message, code: error.code });
-    }
-  }
+  const { lines, data, problems } = await eachOrder(numbers, (number) => moveOne(ops, number, step));
+  const left = problems.length;
   return {
     data,
-    text: lines.join('\n') || 'No order is to be moved so today.',
+    text: lines.join('\n') || 'No order is due for that step today.',
     ...(numbers.length === 0 && { refusal: 'Nothing was moved.' }),
     ...(left > 0 && { refusal: `${left} of ${count(numbers.length, 'order')} stayed as they were.` }),
   };

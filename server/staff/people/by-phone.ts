@@ -120,7 +120,7 @@ async function readAddress(trx: Db, userId: number, typed: TypedAddress, saved: 
   if (typed.zip_code !== undefined && !zip) throw refused(messages.notServed);
   const { first_name, last_name, mobile } = await findProfile(trx, userId);
   const changes = Object.entries(typed).filter(([, value]) => value !== undefined);
-  return parseAddress({
+  return checkAddress({
     ...{ first_name, last_name, mobile, ...saved, ...Object.fromEntries(changes) },
     ...(zip && { city_id: zip.city_id, state_id: zip.state_id }),
   });
@@ -128,10 +128,10 @@ async function readAddress(trx: Db, userId: number, typed: TypedAddress, saved: 
 
 const listText = (all: readonly { id: number; address1: string }[]) =>
   all.length > 0
-    ? `It has: ${all.map(({ id, address1 }) => `${id} (${address1})`).join(', ')}.`
-    : 'It has none.';
+    ? `There are: ${all.map(({ id, address1 }) => `${id} (${address1})`).join(', ')}.`
+    : 'There is none.';
 
-function parseAddress(fields: object): Output<'addresses.create', 'body'> {
+function checkAddress(fields: object): Output<'addresses.create', 'body'> {
   const result = addressForm.safeParse({ doorman_building: 'no', ...fields });
   if (result.success) return result.data as Output<'addresses.create', 'body'>;
   const [issue] = result.error.issues;

@@ -1,5 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { toSlashes } from '@/lib/rules/dates/calendar';
+import { todayAtShop } from '@/lib/rules/dates/shop-time';
 import { csvOfRows } from '@/lib/text/csv';
 import { usageError } from '@/server/api/refused';
 import { audit } from '@/server/platform/audit';
@@ -26,7 +28,7 @@ export const customerCommands = [
           ['Number', customer.id],
           ['Email', customer.email],
           ['Mobile', customer.mobile],
-          ['Since', customer.created.slice(0, 10)],
+          ['Since', toSlashes(todayAtShop(new Date(customer.created)))],
           ['Orders', Number(orders)],
         ]),
       };

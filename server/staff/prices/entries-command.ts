@@ -1,9 +1,17 @@
 import { formatMoney, toDecimal } from '@/lib/rules/money/money';
 import { usageError } from '@/server/api/refused';
-import { argument, asTyped, command, flag, option, subject } from '../cli/command';
+import { argument, asTyped, command, flag, type Ops, option, subject } from '../cli/command';
 import { columns, soon } from '../cli/text';
-import { cents, words, yesNo } from '../cli/values';
-import { addEntry, changeEntry, type Entry, type Kind, listEntries, retireEntry } from './edit-list';
+import { cents, someGiven, words, yesNo } from '../cli/values';
+import {
+  addEntry,
+  changeEntry,
+  type Entry,
+  type EntryChanges,
+  type Kind,
+  listEntries,
+  retireEntry,
+} from './edit-list';
 
 const price = cents('price', { max: 1_000_000 });
 const nameText = words('The name', 60);
@@ -53,28 +61,16 @@ const common = {
   price: option('4.75', 'its new price', price),
 } as const;
 
-interface Given {
-  service: string | undefined;
-  name: string | undefined;
-  group: string | undefined;
-  price: number | undefined;
-}
+type Given = { [Key in keyof EntryChanges]: EntryChanges[Key] | undefined };
 
 async function change(
+  { db }: Pick<Ops, 'db'>,
   kind: Kind,
-  db: Parameters<typeof changeEntry>[0],
   entry: string,
-  given: Given,
-  more: { price_from?: 'yes' | 'no'; is_default?: 'yes' },
+  { service, ...all }: Given & { service: string | undefined },
 ) {
-  const changes = {
-    ...(given.name !== undefined && { name: given.name }),
-    ...(given.group !== undefined && { group: given.group }),
-    ...(given.price !== undefined && { cents: given.price }),
-    ...more,
-  };
-  if (Object.keys(changes).length === 0) throw usageError('Say what changes, such as --name or --price.');
-  const before = await changeEntry(db, kind, entry, given.service, changes);
+  const changes = someGiven(all, 'Say what changes, such as --name or --price.');
+  const before = await changeEntry(db, kind, entry, service, changes);
   return {
     data: { [kind]: before.name, changes: Object.keys(changes) },
     text: `${before.name} is changed. ${soon}`,
@@ -136,8 +132,8 @@ export const pieceCommands = [
       from: option('yes or no', 'whether the price is the least', yesNo('--from')),
     },
     examples: ['piece set Shirt --price 4.75', 'piece set Kimono --name "Kimono or robe" --from yes'],
-    run: ({ db }, [piece], { from, ...given }) =>
-      change('piece', db, piece, given, from === undefined ? {} : { price_from: from }),
+    run: (ops, [piece], { price: cents, from: price_from, ...names }) =>
+      change(ops, 'piece', piece, { ...names, cents, price_from }),
   }),
 
   retiring('piece', 'A piece', ['Shirt', 'Dry Cleaning']),
@@ -187,8 +183,8 @@ export const preferenceCommands = [
     args: [subject('preference', nameText)],
     options: { ...common, default: flag('preselected from now on') },
     examples: ['preference set Cold --default', 'preference set Starch --price 2.50'],
-    run: ({ db }, [preference], { default: isDefault, ...given }) =>
-      change('preference', db, preference, given, isDefault ? { is_default: 'yes' } : {}),
+    run: (ops, [preference], { price: cents, default: isDefault, ...names }) =>
+      change(ops, 'preference', preference, { ...names, cents, is_default: isDefault ? 'yes' : undefined }),
   }),
 
   retiring('preference', 'A preference', ['Cold', 'Wash & Fold']),

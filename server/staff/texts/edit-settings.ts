@@ -15,9 +15,7 @@ import { parsePolicyField, policyFrom, policyKeys } from '@/server/shop/policy';
 import { readSettingsTable, splitList } from '@/server/shop/settings-table';
 import { didYouMean, quoted } from '@/server/staff/cli/plain-text';
 
-const problem = {
-  settingUnfit: ({ key, reason }: { key: string; reason: string }) => usageError(`${key}: ${reason}.`),
-};
+const unfit = (key: string, reason: string) => usageError(`${key}: ${reason}.`);
 
 const web = z.union([z.literal(''), z.url({ protocol: /^https?$/ })], {
   error: 'write an address like https://example.com',
@@ -148,10 +146,9 @@ export async function findSetting(db: Db, key: string): Promise<string> {
 export async function saveSetting(db: Db, key: string, text: string | undefined, now: Date): Promise<string> {
   const rule = findRule(key);
   // Before any pattern.
-  if (text && text.length > MAX_LENGTH)
-    throw problem.settingUnfit({ key, reason: `write at most ${MAX_LENGTH} characters` });
+  if (text && text.length > MAX_LENGTH) throw unfit(key, `write at most ${MAX_LENGTH} characters`);
   const { success, data: value, error } = rule.safeParse(text);
-  if (!success) throw problem.settingUnfit({ key, reason: error.issues[0]?.message ?? 'not understood' });
+  if (!success) throw unfit(key, error.issues[0]?.message ?? 'not understood');
   if (value.includes('\0')) throw usageError(`${key} cannot hold this.`);
   const updated_at = now.toISOString();
   await db

@@ -16,7 +16,7 @@ import {
   subject,
 } from '../cli/command';
 import { columns, count, type Listed } from '../cli/text';
-import { words, yesNo } from '../cli/values';
+import { someGiven, words, yesNo } from '../cli/values';
 import { findPage, listPages, removePage, savePage, toSlug } from './edit-pages';
 import { findSetting, listSettings, saveSetting } from './edit-settings';
 import { type SavedTerms, saveTerms } from './save-terms';
@@ -78,14 +78,11 @@ export const pageCommands = [
     ],
     async run(ops, [slug], { file, title, description, footer, 'same-terms': isSame }) {
       const { db, now, readFile } = ops;
-      const changes = {
-        ...(file !== undefined && { content: { source: file, text: await readFile(file) } }),
-        ...(title !== undefined && { title }),
-        ...(description !== undefined && { meta_description: description }),
-        ...(footer !== undefined && { show_in_footer: footer }),
-      };
-      if (Object.keys(changes).length === 0)
-        throw usageError('Say what to set: --file, --title, --description or --footer.');
+      const content = file === undefined ? undefined : { source: file, text: await readFile(file) };
+      const changes = someGiven(
+        { content, title, meta_description: description, show_in_footer: footer },
+        'Say what to set: --file, --title, --description or --footer.',
+      );
       if (isSame && (slug !== TERMS_PAGE || file === undefined))
         throw usageError(
           '--same-terms is for a text of the terms: page set terms --file terms.md --same-terms',

@@ -55,9 +55,9 @@ describe('the text of', () => {
       'outreach/mails.ts: inquiryReceivedMail',
       'profile/my-data/delete-account.ts: goodbyeMail',
       'staff/doors/open-door.ts: closedMail',
-      'staff/people/mail-command.ts: testMail',
       'staff/places/waitlist.ts: waitlistMail',
       'staff/route/route-command.ts: routeMail',
+      'staff/site/mail-command.ts: testMail',
     ]);
   });
 });

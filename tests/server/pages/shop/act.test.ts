@@ -1,9 +1,9 @@
 /** What the forms of the shop's own pages ask of the API, where they lead, and what is said there. */
 import { expect, it, vi } from 'vitest';
+import { shopMessage } from '@/lib/browser/shop/shop-message';
 import { messages } from '@/lib/messages/messages';
 import * as answers from '@/server/pages/forms/answer-cookie';
 import { actAtDoor, type DoorName } from '@/server/pages/shop/act';
-import { shopMessage } from '@/server/pages/shop/message';
 import * as reads from '@/server/pages/shop/read';
 
 const key = 'Rk3s8Yq1QJmWw0p5b7c2Zg';
@@ -85,6 +85,19 @@ it('a count that has to be typed again keeps what was typed', async () => {
   const { path, message } = await act('counter', fields, 409, { message: 'Type it once more.', data });
   expect(path).toBe(`/api/v1/counter/${key}/order/1048219/count`);
   expect(message).toMatchObject({ done: false, twice: true, total: 322, typed: { weight_lb: 184 } });
+});
+
+it('a piece without a quantity is sent as it is, and stays in the form', async () => {
+  const fields: [string, string][] = [
+    ['action', 'count'],
+    ['piece', 'Comforter'],
+    ['quantity', ''],
+    ['price', ''],
+  ];
+  const errors = { 'pieces.0.quantity': 'How many?' };
+  const { sent, message } = await act('counter', fields, 422, { message: 'How many?', errors, data: null });
+  expect(sent.pieces).toEqual([{ piece: 'Comforter', quantity: null }]);
+  expect(message).toMatchObject({ message: 'How many?', typed: { pieces: [{ piece: 'Comforter' }] } });
 });
 
 it('what is no number is refused by the API, and said', async () => {

@@ -115,7 +115,7 @@ describe('ops address set', () => {
       address: '160 West 71st Street, 9C, New York, NY 10023',
     });
     expect(await shop.refused(1, [...whole, '--id', '999999'])).toContain(
-      'The customer has no address 999999.',
+      'The customer has no address 999999. There are: ',
     );
   });
 });
