@@ -133,7 +133,7 @@ async function lockedOut(site: Site): Promise<Row[]> {
   return rows;
 }
 
-/** Guesses at the password by who has an access token, and at sign-in with them. */
+/** Guesses at the password by someone with an access token, and at sign-in with them. */
 async function withStolenToken(site: Site): Promise<Row[]> {
   const { email, token } = await newCustomer(site);
   const { id: user_id } = await site.db

@@ -5,7 +5,7 @@ import { isLinkLocal, isOwnMachine, isPublicAddress } from './network';
 import { isAddress } from './report-address';
 import { isKeyPair } from './web-push-keys';
 
-/** No other file in server/ uses a setting from process.env; pages/next-cache-handler.ts only compares two. */
+/** No other file in server/ uses a setting from process.env; pages/renewal/next-cache-handler.ts only compares two. */
 
 function number(min: number, max: number) {
   const error = `must be ${min} to ${max}`;
