@@ -65,6 +65,7 @@ const lines = new Map();
 
 async function measure(engine, site, customers) {
   const line = (what, figure, goal = '', reached = true) => {
+    if (lines.get(what)?.[engine] !== undefined) throw new Error(`Two figures are called ${what}`);
     const judged = report.judge(figure, reached);
     console.log([engine, what, judged, goal].join('  '));
     lines.set(what, { ...lines.get(what), [engine]: judged, goal });
