@@ -5,7 +5,7 @@ import { addDoor, addStaffKey, endKeysNamed } from '@/server/staff/doors/keys';
 import { insertOrder } from '@/tests/server/support/fixtures';
 import { newCustomer } from './people';
 import { type Attack, atMost, count, exactly, type Row } from './report';
-import type { Reply, Site } from './site';
+import type { Site } from './site';
 
 const DAY_MS = 86_400_000;
 const words = ['Route 7', 'Zebulon', 'Nowhere Alley', 'under the mat'];

@@ -51,7 +51,8 @@ export const alertCommands = [
   command({
     name: 'alert add',
     group: 'Days and places',
-    about: 'Tells customers of a delay: on the home page, in the order flow and at the orders that it may affect',
+    about:
+      'Tells customers of a delay: on the home page, in the order flow and at the orders that it may affect',
     args: [argument('text', words('The text', 200))],
     options: {
       to: option('MM-DD-YYYY [time]', 'when it ends; a day alone ends at midnight', instant(true)),
