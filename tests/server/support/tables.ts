@@ -24,11 +24,16 @@ export async function tablesOf(db: Db): Promise<Table[]> {
   return [...tables].map(([name, columns]) => ({ name, columns }));
 }
 
-/** All rows, of all tables unless `names` says of which. */
+/** All rows, of all tables unless `names` says of which, in an order of their own: PostgreSQL has a changed row last. */
 export async function rowsOf(db: Db, names?: readonly string[]): Promise<Map<string, Row[]>> {
-  const rows = new Map<string, Row[]>();
-  for (const { name } of await tablesOf(db))
-    if (names?.includes(name) ?? true)
-      rows.set(name, (await sql<Row>`select * from ${sql.table(name)}`.execute(db)).rows);
-  return rows;
+  const found = new Map<string, Row[]>();
+  for (const { name } of await tablesOf(db)) {
+    if (names && !names.includes(name)) continue;
+    const { rows } = await sql<Row>`select * from ${sql.table(name)}`.execute(db);
+    found.set(
+      name,
+      rows.toSorted((one, other) => (JSON.stringify(one) < JSON.stringify(other) ? -1 : 1)),
+    );
+  }
+  return found;
 }
