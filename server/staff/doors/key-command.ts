@@ -81,7 +81,7 @@ export const keyCommands = [
       network: option('203.0.113.0/24', 'the only network from which it works', readNetwork),
     },
     notes:
-      'The key is shown once, and only its hash is kept. A program sends it as "Authorization: Bearer hfk_…"; docs/api.md has the calls. No key makes keys, links, refunds or exports, or changes settings.',
+      'The key is shown once, and only its hash is kept. A program sends it as "Authorization: Bearer hfk_…"; /api/v1/openapi.json has the calls. No key makes keys, links, refunds or exports, or changes settings.',
     examples: ['key add "front desk" --may count,bill', 'key add phone --may orders --days 365'],
     async run({ db, now }, [name], { may, days = USUAL_DAYS, network = '' }) {
       if (!may) throw usageError(`Say what it may do: --may ${staffScopes.join(',')}`);

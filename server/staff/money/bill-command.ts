@@ -22,7 +22,7 @@ export const billCommand = command({
     'dry-run': dryRunFlag,
   },
   notes:
-    'Exits with 0 when it is paid, 1 when the card was declined or nothing was charged, 3 while the result is unknown. With --ready, 3 when that is so for one of them. An order that was refunded whole before cleaning can be counted and billed again.',
+    'Exits with 0 when it is paid, 1 when the card was declined or nothing was charged, 3 while the result is unknown. With --ready, 3 when the result of one is unknown. An order that was refunded whole before cleaning can be counted and billed again.',
   examples: ['bill 1048213', 'bill --ready'],
   async run(ops, [number], { card, ready, 'dry-run': isDry }) {
     if (ready === (number !== undefined) || (ready && card !== undefined))

@@ -30,7 +30,7 @@ export const statusCommand = command({
     anyway: flag('on another day than that of the pickup or delivery, too'),
   },
   notes: [
-    `Statuses: ${statusList}. A word that one of them alone has will do: out, picked, missed.`,
+    `Statuses: ${statusList}. A word that only one of them has is enough: out, picked, missed.`,
     'Scheduled → Driver on the way → Picked up → (count) → Cleaning → Ready → Out for delivery → Delivered.',
     'Emails and push messages about a step leave after a minute, so that "undo" can take it back.',
   ].join('\n'),
@@ -85,7 +85,7 @@ async function moveAll(ops: Ops, numbers: readonly string[], step: Step): Promis
   const left = problems.length;
   return {
     data,
-    text: lines.join('\n') || 'No order is due for that step today.',
+    text: lines.join('\n') || 'No order can be moved this way today.',
     ...(numbers.length === 0 && { refusal: 'Nothing was moved.' }),
     ...(left > 0 && { refusal: `${left} of ${count(numbers.length, 'order')} stayed as they were.` }),
   };
@@ -97,7 +97,7 @@ export const undoCommand = command({
   about: 'Takes back the last step of an order, a count or a miss, within an hour',
   args: [orderArgument],
   notes: [
-    'It refuses once the customer has answered, has been charged or has new times, or a later step stands.',
+    'It refuses once the customer has answered, has been charged or has new times, or after a later step.',
     'In the first minute the customer hears nothing; after it one email says that it was a mistake. A missed pickup that is taken back costs nothing.',
   ].join('\n'),
   examples: ['undo 1048213'],

@@ -77,11 +77,11 @@ async function change(
   };
 }
 
-const retiring = (kind: Kind, what: string, [name, service]: [name: string, service: string]) =>
+const retiring = (kind: Kind, [name, service]: [name: string, service: string]) =>
   command({
     name: `${kind} retire`,
     group: 'Offers and pages',
-    about: `${what} that new orders can no longer have; orders and receipts that have it keep it`,
+    about: `Takes a ${kind} off new orders; orders and receipts that have it keep it`,
     args: [subject(kind, nameText)],
     options: { service: common.service },
     examples: [`${kind} retire ${name}`, `${kind} retire ${name} --service "${service}"`],
@@ -104,8 +104,8 @@ export const pieceCommands = [
     args: [subject('piece', nameText), argument('price', price)],
     options: {
       service: option('name', 'Dry Cleaning unless given', asTyped),
-      group: option('name', 'heading on the price list; needed', groupText),
-      from: flag('the price is the least: silk and beading add to it'),
+      group: option('name', '(required) heading on the price list', groupText),
+      from: flag('a starting price: silk and beading add to it'),
     },
     examples: [
       'piece add Kimono 24.00 --group Dresses',
@@ -129,14 +129,14 @@ export const pieceCommands = [
     args: [subject('piece', nameText)],
     options: {
       ...common,
-      from: option('yes or no', 'whether the price is the least', yesNo('--from')),
+      from: option('yes or no', 'whether it is a starting price', yesNo('--from')),
     },
     examples: ['piece set Shirt --price 4.75', 'piece set Kimono --name "Kimono or robe" --from yes'],
     run: (ops, [piece], { price: cents, from: price_from, ...names }) =>
       change(ops, 'piece', piece, { ...names, cents, price_from }),
   }),
 
-  retiring('piece', 'A piece', ['Shirt', 'Dry Cleaning']),
+  retiring('piece', ['Shirt', 'Dry Cleaning']),
 ];
 
 export const preferenceCommands = [
@@ -149,7 +149,7 @@ export const preferenceCommands = [
     args: [subject('preference', nameText)],
     options: {
       service: option('name', 'Wash & Fold unless given', asTyped),
-      group: option('name', 'such as Water; needed', groupText),
+      group: option('name', '(required) such as Water', groupText),
       price: option('2.00', 'for an order; free unless given', price),
       many: flag('customers can choose several of a new group'),
       default: flag('preselected'),
@@ -187,5 +187,5 @@ export const preferenceCommands = [
       change(ops, 'preference', preference, { ...names, cents, is_default: isDefault ? 'yes' : undefined }),
   }),
 
-  retiring('preference', 'A preference', ['Cold', 'Wash & Fold']),
+  retiring('preference', ['Cold', 'Wash & Fold']),
 ];

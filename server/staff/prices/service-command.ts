@@ -147,7 +147,7 @@ export const serviceCommands = [
   command({
     name: 'service retire',
     group: 'Offers and pages',
-    about: 'A service that new orders can no longer have; orders and receipts that have it keep it',
+    about: 'Takes a service off new orders; orders and receipts that have it keep it',
     args: [serviceArgument],
     examples: ['service retire "Shoe care"'],
     async run({ db, now }, [service]) {

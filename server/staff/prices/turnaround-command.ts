@@ -79,7 +79,7 @@ export const turnaroundCommands = [
   command({
     name: 'turnaround retire',
     group,
-    about: 'A turnaround that new orders can no longer have; orders that have it keep it',
+    about: 'Takes a turnaround off new orders; orders that have it keep it',
     args: [turnaround],
     examples: ['turnaround retire "Next business day"'],
     async run({ db }, [name]) {

@@ -1,7 +1,9 @@
+import { exampleSettings } from '@/lib/contract/content';
 import { isOwnText } from '@/lib/routes';
 import { shownDate } from '@/lib/rules/orders/order-windows';
 import { TERMS_DAYS } from '@/lib/rules/times/repeating';
 import { usageError } from '@/server/api/refused';
+import { pageWords } from '@/server/content/page-words';
 import { TERMS_PAGE } from '@/server/orders/record/terms';
 import { plain } from '@/server/staff/cli/plain-text';
 import {
@@ -41,6 +43,8 @@ async function showSettings(db: Ops['db']) {
 
 const pageArgument = subject('page', toSlug);
 
+const wordsOfPages = Object.keys(pageWords(exampleSettings, [])).map((name) => `{{${name}}}`);
+
 export const pageCommands = [
   command({
     name: 'page',
@@ -69,8 +73,10 @@ export const pageCommands = [
       'same-terms': flag('with terms: the new text says the same, so nobody is asked to accept it'),
       footer: option('yes|no', 'whether the footer links it', yesNo('--footer')),
     },
-    notes:
-      'Text that starts with a tag is HTML, anything else Markdown. Headings, lists, tables, links and emphasis stay; scripts, styles and pictures are left out. {{phone}}, {{hours}}, {{charged_once}} and the other words of docs/running-the-shop.md are filled in from the settings.',
+    notes: [
+      'Text that starts with a tag is HTML, anything else Markdown. Headings, lists, tables, links and emphasis stay; scripts, styles and pictures are left out.',
+      `Filled in when the page is shown: ${wordsOfPages.join(', ')}.`,
+    ].join('\n'),
     examples: [
       'page set gift-cards --title "Gift cards" --file gift-cards.md',
       'page set terms --file terms.md --same-terms',
@@ -154,7 +160,6 @@ export const settingCommands = [
       'setting set contact_number1 212-555-0199',
       'setting set cutoff_time 18:30',
       'setting set missed_pickup_fee 12.50',
-      'setting set delay_notice "We are running late today: pickups may come up to an hour later."',
     ],
     async run({ db, now }, [key, text]) {
       const value = await saveSetting(db, key, text, now());

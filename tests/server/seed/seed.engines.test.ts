@@ -4,6 +4,7 @@ import type { Db } from '@/server/platform/db/client';
 import { seed } from '@/server/seed';
 import { openTestDatabase } from '@/tests/server/support/database';
 import { forFile } from '@/tests/server/support/for-file';
+import { rowsOf } from '@/tests/server/support/tables';
 import { now, openDemoDatabase } from './demo-database';
 
 const database = forFile(openDemoDatabase);
@@ -12,47 +13,6 @@ let db: Db;
 beforeAll(async () => {
   db = database.db;
 });
-
-/** All rows of the seeded tables, to compare before and after. */
-async function everything() {
-  const tables = [
-    'states',
-    'cities',
-    'zip_codes',
-    'slot_templates',
-    'slot_days',
-    'categories',
-    'products',
-  ] as const;
-  const more = [
-    'preferences',
-    'turnarounds',
-    'promo_codes',
-    'promo_uses',
-    'settings',
-    'static_pages',
-  ] as const;
-  const people = [
-    'users',
-    'cards',
-    'user_addresses',
-    'orders',
-    'order_items',
-    'order_events',
-    'payments',
-  ] as const;
-  const rest = [
-    'notifications',
-    'feedback',
-    'feedback_subjects',
-    'inactive_dates',
-    'neighbourhoods',
-  ] as const;
-  const rows: Record<string, unknown[]> = {};
-  for (const table of [...tables, ...more, ...people, ...rest])
-    rows[table] = await db.selectFrom(table).selectAll().execute();
-  return rows;
-}
 
 describe('reference data', () => {
   it('has all states, New York with id 33 and its city with id 1', async () => {
@@ -147,9 +107,9 @@ describe('reference data', () => {
 
 describe('seeding again', () => {
   it('changes nothing', async () => {
-    const before = await everything();
+    const before = await rowsOf(db);
     await seed(db, { demo: true, now });
-    expect(await everything()).toEqual(before);
+    expect(await rowsOf(db)).toEqual(before);
   });
 
   it('leaves alone what was changed or removed', async () => {
@@ -160,9 +120,9 @@ describe('seeding again', () => {
       .execute();
     await db.deleteFrom('static_pages').where('slug', '=', 'accessibility').execute();
     await db.deleteFrom('inactive_dates').where('inactive_date', '=', '2026-12-25').execute();
-    const before = await everything();
+    const before = await rowsOf(db);
     await seed(db, { demo: true, now });
-    expect(await everything()).toEqual(before);
+    expect(await rowsOf(db)).toEqual(before);
   });
 
   it('adds the next year’s holidays when a new year has come', async () => {
