@@ -1,10 +1,6 @@
 /** Takes the forms on the pages of a link: each makes the call of the API that does it, and goes back to the page. */
 import 'server-only';
-<<<<<<< HEAD
 import type { z } from 'zod';
-import { splitTime } from '@/lib/booking/track-times';
-=======
->>>>>>> booking
 import type { EndpointName } from '@/lib/contract/endpoints';
 import { messages } from '@/lib/messages/messages';
 import { trackRoutes } from '@/lib/routes';
