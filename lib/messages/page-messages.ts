@@ -72,8 +72,6 @@ export const messages = {
   promoUsedUp: 'This code has been used up',
   cardDeleted: 'card deleted successfully',
   noNewPickupTitle: 'No new pickup?',
-  noNewPickup: (number: string) =>
-    `We’ll cancel order ${number} free of charge, and won’t come again for it.`,
   deliveryAddressRequired: 'Choose a delivery address',
   photoKind: 'Choose a photo as JPEG, PNG or WebP',
   photoTooLarge: 'Choose a photo of at most 8 MB',

@@ -10,6 +10,7 @@ import { messages } from '@/lib/messages/page-messages';
 import { nonBreaking } from '@/lib/rules/dates/day-label';
 import { todayAtShop } from '@/lib/rules/dates/shop-time';
 import { has } from '@/lib/rules/policy/features';
+import { noNewPickup } from '@/lib/rules/policy/order-sentences';
 import { cancelFree } from '@/lib/rules/policy/policy-sentences';
 import { repeatsAfterCancel } from '@/lib/rules/times/repeats-text';
 
@@ -58,6 +59,6 @@ export const NoNewPickup = (props: OrderDialogProps) => (
     keepText="Keep order"
     actText="Cancel order"
   >
-    <p>{messages.noNewPickup(props.order.order_number)}</p>
+    <p>{noNewPickup(props.order.order_number)}</p>
   </ActionDialog>
 );

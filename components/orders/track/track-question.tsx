@@ -11,6 +11,7 @@ import { formatMoney } from '@/lib/rules/money/money';
 import { cardName } from '@/lib/rules/money/saved-card';
 import { PICKUP_MISSED } from '@/lib/rules/orders/order-status';
 import { pickupWindow } from '@/lib/rules/orders/order-windows';
+import { noNewPickup } from '@/lib/rules/policy/order-sentences';
 import { cancelFree } from '@/lib/rules/policy/policy-sentences';
 import { approveText, returnText, returnTitle } from '../change/decide-price-text';
 import { ActForm } from './act-form';
@@ -79,7 +80,7 @@ const questions: Readonly<Record<string, Ask>> = {
     order.status === PICKUP_MISSED
       ? {
           title: messages.noNewPickupTitle,
-          text: messages.noNewPickup(order.order_number),
+          text: noNewPickup(order.order_number),
           act: 'Cancel order',
           isDanger: true,
         }
