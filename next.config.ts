@@ -9,11 +9,6 @@ import { commonHeaders, developmentPolicy, secretPathHeaders } from './server/pl
 const entries = (headers: Record<string, string>) =>
   Object.entries(headers).map(([key, value]) => ({ key, value }));
 
-const publicHosts = () => {
-  const url = process.env.PUBLIC_URL ?? '';
-  return URL.canParse(url) ? [new URL(url).host] : [];
-};
-
 export default function config(phase: string): NextConfig {
   const development = phase === PHASE_DEVELOPMENT_SERVER;
   return {
@@ -39,11 +34,11 @@ export default function config(phase: string): NextConfig {
       'web-push',
       'zod',
     ],
-    // In production server/pages/deliver.ts gives each page its ETag (docs/decisions/0023-a-document-is-a-value.md).
+    // In production server/pages/document/finish-page.ts gives each page its ETag (docs/decisions/0023-a-document-is-a-value.md).
     ...(development ? {} : { cacheHandler: resolve('dist/next-cache-handler.mjs'), generateEtags: false }),
-    // Forms of browsers without JavaScript; behind a proxy the Host header may be another than the customer's.
     experimental: {
-      serverActions: { bodySizeLimit: '64kb', allowedOrigins: publicHosts() },
+      // Forms of browsers without JavaScript; server/platform/http/request-target.ts checks where they come from.
+      serverActions: { bodySizeLimit: '64kb' },
       // Seconds for which the router shows a page that it fetched ahead. A step of an order is filled in for two minutes;
       // Next's five would hide a change.
       staleTimes: { static: 180 },

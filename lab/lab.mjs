@@ -1,12 +1,12 @@
 // npm run lab: what a release needs beyond `npm run verify`; some hours. `-- days rounds` runs these parts.
 import '../scripts/lib/check-node.mjs';
 import { arch, platform } from 'node:os';
-import { fakedDays } from '../scripts/lib/faked-days.mjs';
 import { runParts } from '../scripts/lib/parts.mjs';
 import { sum } from '../scripts/lib/results.mjs';
 import { inRoot } from '../scripts/lib/root.mjs';
 import { run } from '../scripts/lib/run.mjs';
 import { chromium, otherBrowsers, unitTests, withPostgres } from '../scripts/lib/suites.mjs';
+import { fakedDays } from './lib/faked-days.mjs';
 
 async function runToEnd(what, program, words) {
   const { code } = await run(program, words);

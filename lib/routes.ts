@@ -1,4 +1,4 @@
-/** Every address of the website (specification section 2). No other file may contain a path. */
+/** Every address of the website (specification section 2). No other file builds one; one that reads them may have a pattern. */
 export const routes = {
   home: '/',
   aboutUs: '/about-us',

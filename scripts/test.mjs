@@ -29,5 +29,10 @@ const kinds = {
   slow: () => slowTests(given),
 };
 
+if (only !== undefined && !Object.hasOwn(kinds, only)) {
+  console.error(`--only=${only}: there are ${Object.keys(kinds).join(', ')}.`);
+  process.exit(2);
+}
+
 if (only) await runParts({ [only]: kinds[only] });
 else await runParts(testParts, { stamped: stampedParts });

@@ -13,10 +13,7 @@ const toFacts = ({ features, service_alerts }: Data<'content.settings'>) => ({
   codes: features.includes('sign_in_codes'),
   repeats: features.includes('recurring'),
   stainNotes: features.includes('stain_notes'),
-  alerts: (service_alerts ?? []).map((alert) => ({
-    ...alert,
-    when: nonBreaking(alertPeriod(alert, new Date())),
-  })),
+  alerts: service_alerts.map((alert) => ({ ...alert, when: nonBreaking(alertPeriod(alert, new Date())) })),
 });
 
 export default async function OrderLayout({ children }: { children: ReactNode }) {

@@ -1,6 +1,6 @@
 import type { OrderPriceList } from '@/hooks/data/use-price-list';
-import { type DraftStep1, emptyStep1, readDraft, writeDraft } from '@/lib/booking/drafts';
-import { dropOldDates, noDelivery } from '@/lib/booking/unfinished-step';
+import { type DraftStep1, emptyStep1, noDelivery, readDraft, writeDraft } from '@/lib/booking/drafts';
+import { dropOldDates } from '@/lib/booking/unfinished-step';
 import { serverNow } from '@/lib/browser/page/clock';
 import { parseMoney } from '@/lib/rules/money/money';
 import { isWeighed } from '@/lib/rules/money/price-list';

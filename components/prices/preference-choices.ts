@@ -1,5 +1,6 @@
 import type { OrderPriceList } from '@/hooks/data/use-price-list';
 import type { DraftStep1 } from '@/lib/booking/drafts';
+import { byGroup } from '@/lib/content/by-group';
 import { defaultPreferences } from '@/lib/rules/money/price-list';
 
 type Chosen = DraftStep1['preferences'][number];
@@ -14,16 +15,13 @@ export interface PreferenceGroup {
 const listPreferences = (list: OrderPriceList, categoryId: number) =>
   list.categories.find(({ id }) => id === categoryId)?.preferences ?? [];
 
-export function preferenceGroups(list: OrderPriceList, categoryId: number): PreferenceGroup[] {
-  const groups = new Map<string, PreferenceGroup>();
-  for (const preference of listPreferences(list, categoryId)) {
-    const { group: name, choice } = preference;
-    const group = groups.get(name) ?? { name, choice, preferences: [] };
-    group.preferences.push(preference);
-    groups.set(name, group);
-  }
-  return [...groups.values()];
-}
+/** Its first preference says how many of a group can be chosen. */
+export const preferenceGroups = (list: OrderPriceList, categoryId: number): PreferenceGroup[] =>
+  byGroup(listPreferences(list, categoryId)).map(([name, preferences]) => ({
+    name,
+    choice: preferences[0]?.choice ?? 'one',
+    preferences,
+  }));
 
 const ofCategory = (chosen: readonly Chosen[], categoryId: number) =>
   chosen.filter(({ category_id }) => category_id === categoryId);

@@ -1,4 +1,5 @@
-import { byGroup, dollars, minimumText, type PricedCategory } from '@/lib/content/price-sentences';
+import { byGroup } from '@/lib/content/by-group';
+import { dollars, minimumText, type PricedCategory } from '@/lib/content/price-sentences';
 import type { Data } from '@/lib/contract';
 import { type BagWeight, formatPounds, MAX_BAGS } from '@/lib/rules/money/bags';
 import { formatMoney, parseMoney } from '@/lib/rules/money/money';

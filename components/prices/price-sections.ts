@@ -4,6 +4,7 @@ import { parseMoney } from '@/lib/rules/money/money';
 import { hasPieces } from '@/lib/rules/money/price-list';
 import type { ResolvedPolicy } from '@/lib/rules/policy/policy';
 import { missedFee, missedPickup, priceGuard, salesTax } from '@/lib/rules/policy/policy-sentences';
+import { slug } from '@/lib/text/slug';
 import { type Categories, type PriceGroup, type PriceRow, priceGroups, speedRows } from './price-rows';
 
 interface Prices {
@@ -22,8 +23,7 @@ export interface PriceSection {
   groups: readonly PriceGroup[];
 }
 
-export const groupId = ({ id }: Pick<PriceSection, 'id'>, { title }: PriceGroup) =>
-  `${id}-${title.toLowerCase().replace(/[^a-z0-9]+/g, '-')}`;
+export const groupId = ({ id }: Pick<PriceSection, 'id'>, { title }: PriceGroup) => `${id}-${slug(title)}`;
 
 export interface FoundRow extends PriceRow {
   section: string;
@@ -70,45 +70,34 @@ export function feeGroups(prices: Reply<'catalog.pricing'>, policy: ResolvedPoli
         detail: 'If weight and pieces add up to less',
       }),
     );
-  const surcharge: PriceRow[] = prices.surcharge
-    ? [
-        {
-          key: 'surcharge',
-          name: prices.surcharge.title,
-          price: dollars(prices.surcharge.amount),
-          unit: 'an order',
-          detail: 'Every order',
-        },
-      ]
-    : [];
-  const missed: PriceRow[] =
-    policy.missed_pickup_fee > 0 && missedPickup(policy)
-      ? [
-          {
-            key: 'missed',
-            name: 'Missed pickup',
-            price: missedFee(policy),
-            unit: 'a visit',
-            detail: 'The first one is free',
-          },
-        ]
-      : [];
-  const repeating: PriceRow[] =
-    policy.repeat_percent > 0
-      ? [
-          {
-            key: 'repeating',
-            name: 'Repeating pickups',
-            price: `${policy.repeat_percent}% off`,
-            unit: 'an order',
-            detail: 'From the second one on',
-          },
-        ]
-      : [];
-  const tip: PriceRow = { key: 'tip', name: 'Tip', price: 'Up to you', detail: 'Optional' };
+  const others: (PriceRow | false | null)[] = [
+    prices.surcharge && {
+      key: 'surcharge',
+      name: prices.surcharge.title,
+      price: dollars(prices.surcharge.amount),
+      unit: 'an order',
+      detail: 'Every order',
+    },
+    policy.missed_pickup_fee > 0 &&
+      missedPickup(policy) !== '' && {
+        key: 'missed',
+        name: 'Missed pickup',
+        price: missedFee(policy),
+        unit: 'a visit',
+        detail: 'The first one is free',
+      },
+    policy.repeat_percent > 0 && {
+      key: 'repeating',
+      name: 'Repeating pickups',
+      price: `${policy.repeat_percent}% off`,
+      unit: 'an order',
+      detail: 'From the second one on',
+    },
+    { key: 'tip', name: 'Tip', price: 'Up to you', detail: 'Optional' },
+  ];
   const groups = [
-    { title: 'Turnaround', rows: speedRows(prices.turnarounds ?? []) },
-    { title: 'Other fees', rows: [...minimums, ...surcharge, ...missed, ...repeating, tip] },
+    { title: 'Turnaround', rows: speedRows(prices.turnarounds) },
+    { title: 'Other fees', rows: [...minimums, ...others.filter((row) => row !== false && row !== null)] },
   ];
   return groups.filter(({ rows }) => rows.length > 0);
 }

@@ -55,13 +55,14 @@ test('sign-out leaves nothing, a wrong password nothing either, the right one si
   const kept = () => page.evaluate(() => [localStorage.getItem('user'), localStorage.getItem('userData')]);
   expect(await kept()).toEqual([null, null]);
 
-  await page.goto(`/login?from=%2Forders&email=${encodeURIComponent(email)}`);
+  await page.goto(`/orders?email=${encodeURIComponent(email)}#repeating-pickups`);
+  await expect(page).toHaveURL(/\/login\?from=%2Forders%23repeating-pickups&email=/);
   await expect(page.getByLabel('Email').first()).toHaveValue(email);
   await signInAs(page, email, 'not this one');
   await expect(page.getByText('Wrong email or password').first()).toBeVisible();
   expect(await kept()).toEqual([null, null]);
   await signInAs(page, email, password);
-  await expect(page).toHaveURL(/\/orders$/);
+  await expect(page).toHaveURL(/\/orders#repeating-pickups$/);
 });
 
 test('a sign-in never leads to another site', async ({ page }) => {

@@ -52,7 +52,7 @@ test('without a connection it says so, and keeps what was typed', async ({ page,
   await expect(page.getByText(/^Thank you\./)).toBeVisible();
 });
 
-test('who is signed in is not asked for name and e-mail again', async ({ page }) => {
+test('whoever is signed in is not asked for name and e-mail again', async ({ page }) => {
   await signIn(page);
   await page.goto('/contact');
   await expect(inquiry(page).getByLabel('Email')).toHaveValue(demoLogin.email);

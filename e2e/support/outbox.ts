@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
-import { connect } from '@/server/platform/db/client';
 import { mailsIn } from '@/tests/support/outbox';
+import { onDatabase } from './order-state';
 
 /** The newest mail to this address whose text matches, once the site has sent it. */
 export async function mailTo(email: string, words: RegExp): Promise<string> {
@@ -16,7 +16,10 @@ export async function mailTo(email: string, words: RegExp): Promise<string> {
 
 /** Makes the site send what another process has queued, and what still waits so that a step can be taken back. */
 export async function sendQueued(baseURL: string | undefined): Promise<void> {
-  await holdNoLonger();
+  const next_at = new Date().toISOString();
+  await onDatabase((db) =>
+    db.updateTable('outbox').set({ next_at }).where('state', '=', 'waiting').execute(),
+  );
   const data = { email: `queue-${randomUUID()}@example.com`, form_age: 5_000 };
   const reply = await fetch(`${baseURL}/api/v1/users/send-app-link`, {
     method: 'POST',
@@ -24,13 +27,6 @@ export async function sendQueued(baseURL: string | undefined): Promise<void> {
     body: JSON.stringify(data),
   });
   expect(reply.status).toBe(200);
-}
-
-async function holdNoLonger(): Promise<void> {
-  const db = connect({ file: join(process.env.E2E_DATA_DIR ?? '', 'laundry.db') });
-  const next_at = new Date().toISOString();
-  await db.updateTable('outbox').set({ next_at }).where('state', '=', 'waiting').execute();
-  await db.destroy();
 }
 
 /** Where the mail leads: its first link to an order. */

@@ -24,7 +24,30 @@ export const availabilityQuery = (request: AvailabilityQuery) =>
     placeholderData: keepPreviousData,
   });
 
+/** GET /slots knows one doorman: a delivery to another building is asked for with its own. */
 async function fetchAvailability(
+  request: AvailabilityQuery,
+  signal: AbortSignal,
+  client: QueryClient,
+): Promise<Availability> {
+  const times = await fetchTimes(request, signal, client);
+  const { deliveryDoorman, doorman, ...same } = request;
+  if (deliveryDoorman === undefined) return times;
+  const fromSlot = same.fromSlot ?? times.pickup.find(({ available }) => available)?.from_slot;
+  const { delivery } = await fetchTimes(
+    {
+      ...same,
+      ...{ date: times.date, deliveryDate: times.deliveryDate },
+      ...(fromSlot && { fromSlot }),
+      ...(deliveryDoorman && { doorman: deliveryDoorman }),
+    },
+    signal,
+    client,
+  );
+  return { ...times, delivery };
+}
+
+async function fetchTimes(
   request: AvailabilityQuery,
   signal: AbortSignal,
   client: QueryClient,

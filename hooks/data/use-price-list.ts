@@ -1,21 +1,7 @@
 'use client';
 import { useMemo } from 'react';
-import type { Reply } from '@/lib/contract';
-import type { PriceList } from '@/lib/rules/money/price-list';
+import { toPriceList } from '@/lib/content/to-price-list';
 import { useCategories, usePricing } from './use-catalog';
-
-/** The price list for lib/rules. */
-export function toPriceList(categories: Reply<'catalog.categories'>, pricing: Reply<'catalog.pricing'>) {
-  return {
-    categories: categories.data,
-    pricing: pricing.data,
-    turnarounds: pricing.turnarounds,
-    surcharge: pricing.surcharge,
-    bag_lb: pricing.bag_lb,
-    tax_percent: pricing.tax_percent,
-    tax_on: pricing.tax_on,
-  } satisfies PriceList;
-}
 
 /** From GET /category and GET /category/pricing. */
 export function usePriceList() {

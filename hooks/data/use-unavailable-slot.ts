@@ -1,6 +1,6 @@
 'use client';
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
-import type { AvailabilityQuery } from '@/lib/booking/availability';
+import type { AvailabilityBase, AvailabilityQuery, BuildingHours } from '@/lib/booking/availability';
 import type { DraftStep1 } from '@/lib/booking/drafts';
 import {
   findAlternative,
@@ -13,7 +13,6 @@ import { availabilityRoot } from '@/lib/browser/api/query-root';
 import { serverNow } from '@/lib/browser/page/clock';
 import type { Visit, Visits } from '@/lib/rules/dates/visit';
 import type { Turnaround } from '@/lib/rules/money/price-list';
-import type { DoormanHours } from '@/lib/rules/times/doorman';
 import { availabilityQuery } from './use-availability';
 import { useAvailabilityBase } from './use-availability-base';
 import { usePriceList } from './use-price-list';
@@ -25,7 +24,7 @@ export interface RefusedTime {
 }
 
 export interface AvailabilityCheck {
-  base: Pick<AvailabilityQuery, 'zip' | 'doorman' | 'addressId'>;
+  base: AvailabilityBase;
   turnaround: Pick<Turnaround, 'id' | 'days'> | undefined;
   chosen: Visits;
   refused?: RefusedTime | undefined;
@@ -72,19 +71,18 @@ function checkedAt(step1: DraftStep1 | null | undefined): number | undefined {
   return age >= 0 && age < JUST_CHECKED_MS ? Date.now() - age : undefined;
 }
 
-/** On opening, unless just checked, and on each focus. @param doorman the hours of an address that is being entered */
+/** On opening, unless just checked, and on each focus. @param hours of the addresses that are being entered or chosen */
 export function useUnavailableSlot(
   step1: DraftStep1 | null | undefined,
   refused?: RefusedTime,
-  doorman?: DoormanHours,
+  hours?: BuildingHours,
 ) {
   const chosen = step1 ? selectedVisits(step1) : null;
-  const fromDraft = useAvailabilityBase(chosen !== null, step1?.zip_code ?? '');
-  const base = fromDraft && doorman ? { ...fromDraft, doorman } : fromDraft;
+  const base = useAvailabilityBase(chosen !== null, step1?.zip_code ?? '', hours);
   const { list } = usePriceList();
   const { id, days } = list?.turnarounds.find((one) => one.id === step1?.turn_around_id) ?? {};
   const turnaround = id === undefined || days === undefined ? undefined : { id, days };
-  const checked = refused || doorman ? undefined : checkedAt(step1);
+  const checked = refused || hours ? undefined : checkedAt(step1);
   return useQuery({
     // Enabled only when all parts are there.
     ...checkQuery({ base, chosen, turnaround, refused } as AvailabilityCheck),

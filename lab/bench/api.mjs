@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import autocannon from 'autocannon';
 import { ensureBuilt } from '../../scripts/build.mjs';
 import { bundleFor } from '../../scripts/lib/bundle.mjs';
-import { readOptions } from '../../scripts/lib/options.mjs';
 import { newSchema } from '../../scripts/lib/postgres.mjs';
 import { inRoot } from '../../scripts/lib/root.mjs';
 import { bin } from '../../scripts/lib/run.mjs';
 import { startServer } from '../../scripts/lib/server.mjs';
+import { readOptions } from '../lib/options.mjs';
 import { customerId, fillOrders, makeToken } from './lib/many-orders.mjs';
 import { median, startReport } from './lib/measurements.mjs';
 import { onEngine, startSite } from './lib/site.mjs';
@@ -141,11 +141,12 @@ async function measureFront(engine, env) {
 }
 
 await ensureBuilt();
+let isWhole = true;
 for (const engine of options.engine ? [options.engine] : ['sqlite', 'postgres'])
-  await onEngine(engine, async (folder, url) => {
+  isWhole &&= await onEngine(engine, async (folder, url) => {
     const little = await makeDatabase(engine, join(folder, 'little'), few, url);
     await measureFront(engine, little);
     const much = await makeDatabase(engine, join(folder, 'much'), orders, url);
     await measureReach(engine, little, much);
   });
-report.finish(`The median of ${rounds} rounds of ${seconds} s each, in turn.`);
+report.finish(`The median of ${rounds} rounds of ${seconds} s each, in turn.`, isWhole);

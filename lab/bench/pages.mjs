@@ -1,10 +1,10 @@
 // npm run bench:pages: fails when a public page misses a goal.
 import { HtmlValidate } from 'html-validate';
 import lighthouse from 'lighthouse';
-import { openPage } from '../../scripts/lib/demo-customer.mjs';
-import { readOptions } from '../../scripts/lib/options.mjs';
-import { publicPaths } from '../../scripts/lib/public-pages.mjs';
 import { freePort } from '../../scripts/lib/server.mjs';
+import { openPage } from '../lib/demo-customer.mjs';
+import { readOptions } from '../lib/options.mjs';
+import { publicPaths } from '../lib/public-pages.mjs';
 import { median, startReport } from './lib/measurements.mjs';
 import { besideBareNext } from './lib/pages.mjs';
 

@@ -5,8 +5,8 @@ import { delimiter, join } from 'node:path';
 import { ensureBuilt } from '../../scripts/build.mjs';
 import { runBundled } from '../../scripts/lib/bundle.mjs';
 import { aptInstall } from '../../scripts/lib/debian.mjs';
-import { readOptions } from '../../scripts/lib/options.mjs';
 import { findPrograms } from '../../scripts/lib/postgres.mjs';
+import { readOptions } from '../lib/options.mjs';
 
 const help = `npm run test:failover -- [--times=N]
 

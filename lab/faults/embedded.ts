@@ -27,16 +27,24 @@ function collectGarbage(): void {
   runInNewContext('gc')();
 }
 
-/** A folder and a site in it with customers; both are gone afterwards. */
+/**
+ * A folder and a site in it with customers; both are gone afterwards.
+ * @param env for a site that starts once they have cards, which the local gateway keeps
+ */
 export async function withSite<Result>(
   work: (site: Site, shop: FaultShop, folder: string) => Promise<Result>,
   folder = mkdtempSync(join(tmpdir(), 'laundry-faults-')),
+  env?: Record<string, string>,
 ): Promise<Result> {
-  const site = await startSite(folder);
+  let site = await startSite(folder);
   const db = connect({ file: join(folder, 'laundry.db') });
   const shop = await openShop(site, db, 4);
   await db.destroy();
   collectGarbage();
+  if (env) {
+    await site.stop();
+    site = await startSite(folder, env);
+  }
   try {
     return await work(site, shop, folder);
   } finally {

@@ -64,7 +64,7 @@ async function main(): Promise<void> {
   const result = resultOf(rows, Math.round((performance.now() - started) / 1000));
   process.stdout.write(`\n${result}\n`);
   const how = `The built site as processes of its own, on the embedded file and on PostgreSQL 15 or newer. ! misses its goal; … continues the line above; what is exactly its goal, such as 0 lost orders, is left out.`;
-  report(how, tableOf(figuresOf(rows)), result);
+  report(how, tableOf(figuresOf(rows)), result, server !== undefined);
   process.exitCode = rows.every(({ reached }) => reached) ? 0 : 1;
 }
 

@@ -1,7 +1,7 @@
 import '../../scripts/lib/check-node.mjs';
 import { ensureBuilt } from '../../scripts/build.mjs';
 import { runBundled } from '../../scripts/lib/bundle.mjs';
-import { readOptions } from '../../scripts/lib/options.mjs';
+import { readOptions } from '../lib/options.mjs';
 
 const help = `npm run test:faults -- [options]: about 20 minutes
 

@@ -9,29 +9,15 @@ import { connect } from '@/server/platform/db/client';
 import { openSmtp } from '@/tests/server/support/services/smtp';
 import { freePort } from '../../scripts/lib/server.mjs';
 import { card } from '../bench/lib/traffic.mjs';
+import { withSite } from './embedded';
 import { type Attempt, type FaultShop, inspect, openShop, place } from './orders';
 import { type Extent, exactly, holds, type Row, within } from './report';
 import { codeOf, type Site, startSite, until } from './site';
 
-async function withSite<Result>(
+const withSettings = (
   env: Record<string, string>,
-  work: (site: Site, shop: FaultShop, folder: string) => Promise<Result>,
-): Promise<Result> {
-  const folder = mkdtempSync(join(tmpdir(), 'laundry-faults-'));
-  // Cards are kept by the local gateway, whichever the site under test has.
-  const before = await startSite(folder);
-  const db = connect({ file: join(folder, 'laundry.db') });
-  const shop = await openShop(before, db, 4);
-  await db.destroy();
-  await before.stop();
-  const site = await startSite(folder, env);
-  try {
-    return await work(site, shop, folder);
-  } finally {
-    await site.kill();
-    rmSync(folder, { recursive: true, force: true });
-  }
-}
+  work: (site: Site, shop: FaultShop) => Promise<unknown>,
+): Promise<unknown> => withSite(work, undefined, env);
 
 export async function mailServer(extent: Extent): Promise<Row[]> {
   const rows: Row[] = [];
@@ -50,7 +36,7 @@ export async function mailServer(extent: Extent): Promise<Row[]> {
     },
   });
   const url = (port: number) => ({ SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'shop@example.com' });
-  await withSite(url(slow.port), async (site, shop) => {
+  await withSettings(url(slow.port), async (site, shop) => {
     for (let turn = 0; turn < 20; turn++) await place(site, shop.order());
     await until('the first mail', async () => received.length > 0);
     const [customer] = shop.customers;
@@ -64,7 +50,7 @@ export async function mailServer(extent: Extent): Promise<Row[]> {
   });
   await slow.close();
   const port: number = await freePort();
-  await withSite(url(port), async (site, shop) => {
+  await withSettings(url(port), async (site, shop) => {
     const attempt = shop.order();
     const { code, ms } = await site.send(attempt.call);
     await until('a failed try', async () => site.printed().includes('mail not sent'));
@@ -116,7 +102,7 @@ export async function gateway(extent: Extent): Promise<Row[]> {
       },
       AUTHORIZE_NET_URL: `http://127.0.0.1:${port}/`,
     };
-    await withSite(env, async (site, shop) => {
+    await withSettings(env, async (site, shop) => {
       const [one] = shop.customers;
       const adding = site.send({
         ...{ path: '/api/v1/payment/add-card', method: 'POST', token: one?.token ?? '' },
@@ -148,7 +134,7 @@ export async function clock(): Promise<Row[]> {
   writeFileSync(file, '0');
   const preload = pathToFileURL(resolve(process.cwd(), 'lab/faults/clock.mjs')).href;
   const rows: Row[] = [];
-  await withSite({ NODE_OPTIONS: `--import ${preload}`, CLOCK_FILE: file }, async (site, shop) => {
+  await withSettings({ NODE_OPTIONS: `--import ${preload}`, CLOCK_FILE: file }, async (site, shop) => {
     const all: Attempt[] = [];
     for (const offset of [40, -40]) {
       writeFileSync(file, String(offset * MINUTES));
@@ -175,7 +161,7 @@ export async function clock(): Promise<Row[]> {
   });
   writeFileSync(file, '0');
   const limited = { RATE_LIMIT_SCALE: '1', NODE_OPTIONS: `--import ${preload}`, CLOCK_FILE: file };
-  await withSite(limited, async (site, shop) => {
+  await withSettings(limited, async (site, shop) => {
     const body = { email: shop.customers[0]?.email, password: 'wrong password' };
     const enter = () => site.send({ path: '/api/v1/auth/signin', method: 'POST', body });
     for (let turn = 0; turn < 6; turn++) await enter();

@@ -1,7 +1,7 @@
 import '../../scripts/lib/check-node.mjs';
 import { randomInt } from 'node:crypto';
 import { runBundled } from '../../scripts/lib/bundle.mjs';
-import { readOptions } from '../../scripts/lib/options.mjs';
+import { readOptions } from '../lib/options.mjs';
 
 const help = `npm run test:fuzz -- [--runs=N] [--seed=N]
 

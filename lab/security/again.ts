@@ -2,10 +2,7 @@ import { CANCELED, DELIVERED } from '@/lib/rules/orders/order-status';
 import { insertOrder } from '@/tests/server/support/fixtures';
 import { cookieOf, isSignedIn, newCustomer, password, refresh, signUpForm } from './people';
 import { type Attack, exactly } from './report';
-import type { Reply, Site } from './site';
-
-const idOf = async (site: Site, email: string) =>
-  (await site.db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirstOrThrow()).id;
+import type { Reply } from './site';
 
 /** Somebody who orders, deletes the account and opens another with the same email. */
 export const codesAgain: Attack = async (site) => {
@@ -18,16 +15,15 @@ export const codesAgain: Attack = async (site) => {
       { ...promo, code: `${code}F`, once_per_user: 'no', first_order_only: 'yes' },
     ])
     .execute();
-  const tries = async (email: string, token: string) => {
-    const user_id = await idOf(site, email);
+  const tries = async ({ data, accessToken: token }: Reply['body']) => {
+    const { id: user_id } = data as { id: number };
     const asked = [code, `${code}F`].map((each) =>
       site.api('/order/verify/coupon-code', { code: each, user_id, subtotal: 40 }, { token }),
     );
     return (await Promise.all(asked)).filter(({ body }) => body.status === true).length;
   };
   const comeBack = async (status: number) => {
-    const { email, token } = await newCustomer(site);
-    const id = await idOf(site, email);
+    const { id, email, token } = await newCustomer(site);
     // What went back uncleaned is never charged.
     const order = await insertOrder(site.db, id, {
       status,
@@ -45,7 +41,7 @@ export const codesAgain: Attack = async (site) => {
         .execute();
     const deleted = await site.api(`/users/${id}/delete`, { password }, { token });
     const again = await site.api('/auth/signup', signUpForm({ email }));
-    return { deleted, works: await tries(email, again.body.accessToken ?? '') };
+    return { deleted, works: await tries(again.body) };
   };
   const [used, canceled] = [await comeBack(DELIVERED), await comeBack(CANCELED)];
   return [

@@ -1,8 +1,8 @@
 /** What an assistant, or somebody who plays one, gets at /mcp. */
 import { setSetting } from '@/tests/server/support/fixtures';
 import { someEmail } from './people';
-import { type Attack, atMost, exactly } from './report';
-import type { Reply, Site } from './site';
+import { type Attack, atMost, count, exactly } from './report';
+import type { Site } from './site';
 
 const list = { jsonrpc: '2.0', id: 1, method: 'tools/list' };
 const toCall = (name: string, given: unknown) => ({
@@ -28,8 +28,6 @@ const hostile = tools.flatMap((name) => [
   ...values.map((value) => toCall(name, { zip_code: '10023', services: [value], promo: value, date: value })),
   ...values.map((value) => toCall(name, { zip_code: value, services: [1] })),
 ]);
-
-const count = (replies: Reply[], code: number) => replies.filter((reply) => reply.code === code).length;
 
 export const agents: Attack = async (site) => {
   const shut = [await send(site, list), await site.send('/mcp')];

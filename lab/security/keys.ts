@@ -1,6 +1,6 @@
 /** Keys in addresses: what a stranger learns of them, and who else is shown what they open. */
 import { newCustomer, someEmail } from './people';
-import { type Attack, atMost, exactly, type Row } from './report';
+import { type Attack, asLong, atMost, count, exactly, type Row } from './report';
 import type { Reply, Site } from './site';
 
 const unknownKey = 'A'.repeat(22);
@@ -19,10 +19,6 @@ const stop = (site: Site, query: Record<string, string>) =>
     body: 'List-Unsubscribe=One-Click',
   });
 
-const median = (list: readonly number[]) =>
-  [...list].sort((one, other) => one - other)[list.length >> 1] ?? 0;
-const timeOf = (replies: readonly Reply[]) => median(replies.map(({ ms }) => ms));
-
 /** What tells one answer from another, beside its time. */
 const told = ({ code, text, headers }: Reply) => JSON.stringify([code, text, Object.keys(headers).sort()]);
 
@@ -38,24 +34,15 @@ async function oneClick(site: Site): Promise<Row[]> {
     unknown.push(await stop(site, turn % 2 ? { token: unknownKey } : { email, token: unknownKey }));
   }
   const all = [...known, ...unknown];
-  const ratio = timeOf(unknown) / timeOf(known);
   const malformed = ['', 'x', token.slice(1), `${token}x`, `${token.slice(1)} `, '../../etc/passwd', '😀'];
   const refusals = await Promise.all(malformed.map((wrong) => stop(site, { token: wrong })));
   return [
     exactly('one-click with known, used and unknown keys: 200', count(all, 200), all.length, all.length),
     exactly('… kinds of answers', new Set(all.map(told)).size, 1),
-    {
-      what: '… an unknown key takes as long as a known one (medians)',
-      measured: `${ratio.toFixed(2)} x`,
-      goal: '0.8 – 1.25 x',
-      reached: ratio > 0.8 && ratio < 1.25,
-    },
+    asLong('… an unknown key takes as long as a known one (medians)', unknown, known, [0.8, 1.25]),
     exactly('one-click with what isn’t a key: 400', count(refusals, 400), malformed.length, malformed.length),
   ];
 }
-
-const count = (replies: readonly Reply[], code: number) =>
-  replies.filter((reply) => reply.code === code).length;
 
 async function resetOwner(site: Site): Promise<Row[]> {
   const { email } = await newCustomer(site);

@@ -17,7 +17,7 @@ function megabytesOf(pid: number): number {
   }
 }
 
-/** Milliseconds of the processor that processes of `pid` had, which have ended; 0 on other systems than Linux. */
+/** Processor time, in milliseconds, of the ended children of `pid`; 0 on other systems than Linux. */
 export function childTime(pid: number): number {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];

@@ -38,15 +38,10 @@ export const offers: Attack = async (site) => {
       (await site.send(`/order-now?promo=${each}`)).text.replaceAll(each, ''),
     ),
   );
-  const { email, token } = await newCustomer(site);
-  const user = await site.db
-    .selectFrom('users')
-    .select('id')
-    .where('email', '=', email)
-    .executeTakeFirstOrThrow();
+  const { id: user_id, token } = await newCustomer(site);
   const guesses: number[] = [];
   for (let turn = 0; turn < 1_000; turn += 1) {
-    const body = { code: `GUESS${turn}`, user_id: user.id, subtotal: 40 };
+    const body = { code: `GUESS${turn}`, user_id, subtotal: 40 };
     guesses.push((await site.api('/order/verify/coupon-code', body, { token })).code);
   }
   return [

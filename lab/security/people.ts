@@ -14,6 +14,7 @@ export const cookieOf = ({ headers }: Reply) =>
   /refresh_token=([\w-]+)/.exec(String(headers['set-cookie'] ?? ''))?.[1] ?? '';
 
 export interface Customer {
+  id: number;
   email: string;
   token: string;
   cookie: string;
@@ -24,7 +25,8 @@ export async function newCustomer(site: Site): Promise<Customer> {
   const form = signUpForm();
   const reply = await site.api('/auth/signup', form);
   if (reply.code !== 200) throw new Error(`sign-up: ${reply.code} ${reply.text.slice(0, 200)}`);
-  return { email: form.email, token: reply.body.accessToken ?? '', cookie: cookieOf(reply) };
+  const { id } = reply.body.data as { id: number };
+  return { id, email: form.email, token: reply.body.accessToken ?? '', cookie: cookieOf(reply) };
 }
 
 export const refresh = (site: Site, cookie: string, headers: Record<string, string> = {}) =>

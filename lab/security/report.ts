@@ -1,3 +1,6 @@
+import { median } from '../bench/lib/measurements.mjs';
+import type { Reply, Site } from './site';
+
 /** One line for each attack: what, the measured figure, the goal. */
 export interface Row {
   what: string;
@@ -6,7 +9,27 @@ export interface Row {
   reached: boolean;
 }
 
-export type Attack = (site: import('./site').Site) => Promise<Row[]>;
+export type Attack = (site: Site) => Promise<Row[]>;
+
+export const count = (replies: readonly Reply[], code: number) =>
+  replies.filter((reply) => reply.code === code).length;
+
+/** The median of some waits against that of others, of which neither may tell anything. */
+export function asLong(
+  what: string,
+  some: readonly Reply[],
+  others: readonly Reply[],
+  [least, most]: readonly [number, number],
+): Row {
+  const [one, other] = [some, others].map((replies) => median(replies.map(({ ms }) => ms)));
+  const ratio = Number(one) / Number(other);
+  return {
+    what,
+    measured: `${ratio.toFixed(2)} x`,
+    goal: `${least} – ${most} x`,
+    reached: ratio > least && ratio < most,
+  };
+}
 
 /** A count that must be exactly `goal`. */
 export const exactly = (what: string, measured: number, goal: number, of?: number): Row => ({

@@ -4,19 +4,14 @@ import { todayAtShop } from '@/lib/rules/dates/shop-time';
 import { addDoor, addStaffKey, endKeysNamed } from '@/server/staff/doors/keys';
 import { insertOrder } from '@/tests/server/support/fixtures';
 import { newCustomer } from './people';
-import { type Attack, atMost, exactly, type Row } from './report';
-import type { Reply, Site } from './site';
+import { type Attack, atMost, count, exactly, type Row } from './report';
+import type { Site } from './site';
 
 const DAY_MS = 86_400_000;
 const words = ['Route 7', 'Zebulon', 'Nowhere Alley', 'under the mat'];
 
 async function scheduled({ db, ...site }: Site, zip_code: string): Promise<string> {
-  const { email } = await newCustomer({ db, ...site });
-  const { id } = await db
-    .selectFrom('users')
-    .select('id')
-    .where('email', '=', email)
-    .executeTakeFirstOrThrow();
+  const { id } = await newCustomer({ db, ...site });
   const pickup_date = todayAtShop(new Date());
   const { id: order, order_number } = await insertOrder(db, id, { pickup_date });
   const { pickup_address } = await db
@@ -36,9 +31,6 @@ async function openRoute({ db }: Site, zip: string) {
   const ends = new Date(now.getTime() + DAY_MS);
   return addDoor(db, { kind: 'route', name: 'Route 7', opens, ends }, now);
 }
-
-const count = (replies: readonly Reply[], code: number) =>
-  replies.filter((each) => each.code === code).length;
 
 export const shopKeys: Attack = async (site) => [
   ...(await staffKeys(site)),

@@ -1,15 +1,14 @@
 /** The built site as a stranger meets it: over HTTP, with the limits of production. */
-import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { Agent, type IncomingHttpHeaders, request } from 'node:http';
 import { connect as connectSocket } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { connect, type Db } from '@/server/platform/db/client';
 import { mailsIn } from '@/tests/support/outbox';
-import { freePort, noRealServices } from '../../scripts/lib/server.mjs';
+import { inRoot } from '../../scripts/lib/root.mjs';
+import { startServer } from '../../scripts/lib/server.mjs';
 
-const root = process.cwd();
 const agent = new Agent({ keepAlive: true, maxSockets: 50 });
 
 export interface Reply {
@@ -66,58 +65,34 @@ export async function startSite(
   script = 'scripts/start.mjs',
 ): Promise<Site> {
   const folder = await mkdtemp(join(tmpdir(), 'laundry-security-'));
-  const port: number = await freePort();
-  const origin = `http://localhost:${port}`;
-  const child = spawn(process.execPath, [resolve(root, script)], {
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: {
-      ...{ ...process.env, ...noRealServices, PUBLIC_URL: origin, DATA_DIR: folder, SEED_DEMO: 'business' },
-      ...{ PAYMENT_GATEWAY: 'local', TRUSTED_PROXY_HOPS: '1', LOG_LEVEL: 'warn', ...env, PORT: String(port) },
-    },
+  const server = await startServer(process.execPath, [inRoot(script)], {
+    ...{ DATA_DIR: folder, SEED_DEMO: 'business', PAYMENT_GATEWAY: 'local', TRUSTED_PROXY_HOPS: '1', ...env },
   });
-  let printed = '';
-  let complaints = '';
-  child.stdout.setEncoding('utf8').on('data', (text: string) => {
-    printed += text;
-  });
-  child.stderr.setEncoding('utf8').on('data', (text: string) => {
-    complaints += text;
-  });
-  const ended = new Promise((done) => child.once('close', done));
-  await ready(origin, () => child.exitCode !== null).catch((error: Error) => {
-    child.kill('SIGKILL');
-    throw new Error(`${error.message}\n${printed}\n${complaints}`);
-  });
+  const { origin } = server;
+  const port = Number(new URL(origin).port);
   const db = connect({ file: join(folder, 'laundry.db') });
   const send = (path: string, call: Call = {}) => exchange(origin + path, call);
   return {
     origin,
     port,
-    pid: child.pid ?? 0,
+    pid: server.pid ?? 0,
     db,
     send,
     api: (path, body, call = {}) =>
       send(`/api/v1${path}`, { method: body === undefined ? 'GET' : 'POST', body, ...call }),
     raw: (bytes) => sendRaw(port, bytes),
     mailsTo: (email) => readMails(join(folder, 'outbox'), email),
-    log: () => printed.split('\n').filter((line) => line.startsWith('{')),
+    log: () =>
+      server
+        .printed()
+        .split('\n')
+        .filter((line) => line.startsWith('{')),
     async stop() {
       await db.destroy();
-      child.kill('SIGTERM');
-      await ended;
+      await server.stop();
       await rm(folder, { recursive: true, force: true });
     },
   };
-}
-
-async function ready(origin: string, isOver: () => boolean): Promise<void> {
-  const deadline = Date.now() + 120_000;
-  for (;;) {
-    const { code } = await exchange(`${origin}/health/ready`, {});
-    if (code === 200) return;
-    if (isOver() || Date.now() > deadline) throw new Error('The site did not start');
-    await new Promise((go) => setTimeout(go, 100));
-  }
 }
 
 function exchange(url: string, { method = 'GET', from = newAddress(), token, headers = {}, body }: Call) {

@@ -8,7 +8,7 @@ import {
 import { smallPhoto } from '@/tests/server/support/pictures/pictures';
 import { childTime, peakDuring } from './memory';
 import { newCustomer, signUpForm } from './people';
-import { type Attack, atMost, exactly, type Row } from './report';
+import { type Attack, atMost, count, exactly, type Row } from './report';
 import type { Reply, Site } from './site';
 
 /** Milliseconds, as a visitor from elsewhere waits for prices while `work` runs: the slowest. */
@@ -30,9 +30,6 @@ async function slowestMeanwhile<Result>(site: Site, work: () => Promise<Result>)
   await visiting;
   return { result, slowest: Math.round(slowest), failed };
 }
-
-const withCode = (replies: readonly Reply[], wanted: number) =>
-  replies.filter(({ code }) => code === wanted).length;
 
 export const longTexts: Attack = async (site) => {
   const texts = ['a', '-', 'a.', ' ', '1'].map((part) => part.repeat(62_000 / part.length));
@@ -119,7 +116,7 @@ export const photos: Attack = async (site) => {
   const good = await Promise.all(Object.values(phonePictures).map((make) => make()));
   const taken: Reply[] = [];
   for (const [turn, bytes] of good.entries()) taken.push(await sendPhoto(site, tokenOf(turn), bytes));
-  rows.push(exactly('… what phones make: taken', withCode(taken, 200), good.length, good.length));
+  rows.push(exactly('… what phones make: taken', count(taken, 200), good.length, good.length));
 
   const slow = slowPicture();
   const [attacker, other] = await Promise.all([newCustomer(site), newCustomer(site)]);
@@ -131,7 +128,7 @@ export const photos: Attack = async (site) => {
   rows.push(
     exactly('three of one customer that take seconds: somebody else’s photo meanwhile', between.code, 200),
     atMost('… its answer', Math.round(between.ms), 3_000, ' ms'),
-    exactly('… told to come again', withCode(ends, 503), 0),
+    exactly('… told to come again', count(ends, 503), 0),
     atMost('… the processor for each', Math.round((childTime(site.pid) - spent) / 3), 3_500, ' ms'),
   );
 

@@ -2,10 +2,10 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { chromium } from 'playwright';
 import { ensureChromium, launchOptions } from '../../scripts/lib/chromium.mjs';
-import { signIn } from '../../scripts/lib/demo-customer.mjs';
-import { readOptions } from '../../scripts/lib/options.mjs';
-import { publicPaths } from '../../scripts/lib/public-pages.mjs';
 import { inRoot } from '../../scripts/lib/root.mjs';
+import { signIn } from '../lib/demo-customer.mjs';
+import { readOptions } from '../lib/options.mjs';
+import { publicPaths } from '../lib/public-pages.mjs';
 import { comparePictures } from './lib/difference.mjs';
 import { screens } from './lib/gallery.mjs';
 import { createLookUp } from './lib/look-up.mjs';

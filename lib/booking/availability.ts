@@ -3,8 +3,8 @@ import type { Data, Input } from '@/lib/contract';
 import { type CalendarDate, parseDate, toMonthFirst } from '@/lib/rules/dates/calendar';
 import { type Closures, closures } from '@/lib/rules/dates/closures';
 import { defaultPolicy, type Policy } from '@/lib/rules/policy/policy';
-import type { DoormanHours } from '@/lib/rules/times/doorman';
-import { earliestDelivery } from '@/lib/rules/times/open-days';
+import { type Building, type DoormanHours, doormanHours } from '@/lib/rules/times/doorman';
+import { deliveryDayReason, earliestDelivery } from '@/lib/rules/times/open-days';
 
 export type SlotOption = Data<'service-area.slots'>['pickup'][number];
 
@@ -18,10 +18,28 @@ export interface AvailabilityQuery {
   /** Defaults to the earliest day. */
   deliveryDate?: CalendarDate;
   doorman?: DoormanHours;
+  /** Where the bags come back, null for any hour; left out, it is as for the pickup. */
+  deliveryDoorman?: DoormanHours | null;
   /** An address of the customer, because an API without /slots lists its closed days by address. */
   addressId?: number;
   /** House rules for an API without /slots. */
   policy?: Policy;
+}
+
+/** What the choices of days and times have in common. */
+export type AvailabilityBase = Pick<AvailabilityQuery, 'zip' | 'addressId' | 'policy'> & BuildingHours;
+
+export type BuildingHours = Pick<AvailabilityQuery, 'doorman' | 'deliveryDoorman'>;
+
+/** The hours that bind, each visit by its own building. */
+export function buildingHours(
+  handoff: string | undefined,
+  pickup: Building | undefined,
+  delivery = pickup,
+): BuildingHours {
+  const [from, back] = [doormanHours(pickup, handoff), doormanHours(delivery, handoff)];
+  const isSame = from?.from === back?.from && from?.to === back?.to;
+  return { ...(from && { doorman: from }), ...(!isSame && { deliveryDoorman: back }) };
 }
 
 export interface Availability {
@@ -71,6 +89,12 @@ export function toAvailability(
     lastDate: parseDate(reply.last_date) ?? date,
   };
 }
+
+/** Why the day can't be that of the delivery, or null. */
+export const noDeliveryReason = (
+  date: CalendarDate,
+  { earliestDelivery, closed, policy, lastDelivery }: Availability,
+) => deliveryDayReason(date, earliestDelivery, closed, policy, lastDelivery);
 
 export const findSlot = (times: readonly SlotOption[], from: string, to: string) =>
   times.find((time) => time.from_slot === from && time.to_slot === to);

@@ -138,7 +138,7 @@ const isStep3 = fits({
   idempotency_key: optional(isText),
 });
 
-/** Card details for the review and thank-you pages: never the number or CVC. */
+/** Written for specification section 3: never the number or CVC. */
 const isPayment = fits({ card_id: isCount, brand: isText, last4: isText, exp: isText });
 
 /** What a visitor typed before creating an account: never a password. */
@@ -180,6 +180,9 @@ export type Selection = Pick<
   | 'delivery_to_slot'
 >;
 
+export const noPickup = { pickup_date: '', from_slot: '', to_slot: '' };
+export const noDelivery = { delivery_date: '', delivery_from_slot: '', delivery_to_slot: '' };
+
 export const emptyStep1: DraftStep1 = {
   v: 1,
   zip_code: '',
@@ -189,14 +192,12 @@ export const emptyStep1: DraftStep1 = {
   items: [],
   preferences: [],
   turn_around_id: null,
-  pickup_date: '',
-  from_slot: '',
-  to_slot: '',
-  delivery_date: '',
-  delivery_from_slot: '',
-  delivery_to_slot: '',
+  ...noPickup,
+  ...noDelivery,
   special_instructions: '',
 };
+
+export const emptyStep3: DraftStep3 = { user_card_id: 0, promo_code: '', tips: 0 };
 
 /** The stored value, or undefined when there is none or this version can't read it. */
 export function readDraft<K extends DraftKey>(key: K): DraftValues[K] | undefined {

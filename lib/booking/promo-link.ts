@@ -1,7 +1,5 @@
 import { isPromoCode, normalizePromoCode } from '@/lib/rules/money/promo';
-import { type DraftStep3, readDraft, writeDraft } from './drafts';
-
-export const emptyStep3: DraftStep3 = { user_card_id: 0, promo_code: '', tips: 0 };
+import { emptyStep3, readDraft, writeDraft } from './drafts';
 
 /** A code in the address (?promo=) waits in the draft until step 3 checks it. Anything but a code is dropped. */
 export function keepPromoOfLink(): void {

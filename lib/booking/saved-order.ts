@@ -7,6 +7,8 @@ const isBegun = (step1: DraftStep1) => step1.services.length > 0 && step1.saved 
 export function saveUnfinishedOrder() {
   const step1 = readDraft('order-step-1');
   if (!step1 || !isBegun(step1)) return;
+  // A repeated order, even a changed one, never takes the place of the customer's own.
+  if (step1.again && readDraft('order-kept')) return;
   const [step2, step3] = [readDraft('order-step-2'), readDraft('order-step-3')];
   writeDraft('order-kept', { step1, ...(step2 && { step2 }), ...(step3 && { step3 }) });
 }

@@ -3,8 +3,14 @@
 import { addDays, type CalendarDate, toMonthFirst } from '@/lib/rules/dates/calendar';
 import { slotMinutes } from '@/lib/rules/dates/slots';
 import { parseVisits, type Visit, type Visits, visitColumns } from '@/lib/rules/dates/visit';
-import { deliveryDayReason, pickupDayReason } from '@/lib/rules/times/open-days';
-import { type Availability, type AvailabilityQuery, findSlot, type SlotOption } from './availability';
+import { pickupDayReason } from '@/lib/rules/times/open-days';
+import {
+  type Availability,
+  type AvailabilityQuery,
+  findSlot,
+  noDeliveryReason,
+  type SlotOption,
+} from './availability';
 import type { Selection } from './drafts';
 
 export type VisitKind = keyof Visits;
@@ -35,7 +41,7 @@ export function findUnavailableSlot(
 ): UnavailableSlot | null {
   const slot = findSlot(times.pickup, pickup.from_slot, pickup.to_slot);
   if (times.date !== pickup.date || !slot?.available) return { visit: 'pickup', why: slot?.reason ?? '' };
-  const closed = deliveryDayReason(delivery.date, times.earliestDelivery, times.closed, times.policy);
+  const closed = noDeliveryReason(delivery.date, times);
   const back = findSlot(times.delivery, delivery.from_slot, delivery.to_slot);
   if (times.deliveryDate !== delivery.date || !back?.available)
     return { visit: 'delivery', why: closed ?? back?.reason ?? '' };
@@ -86,7 +92,7 @@ async function findFreeDelivery(
   let times = await of(preferred.date);
   let date = later(preferred.date, times.earliestDelivery);
   for (let day = 0; day < DAYS_AHEAD; day++, date = addDays(date, 1)) {
-    if (deliveryDayReason(date, times.earliestDelivery, times.closed, times.policy)) continue;
+    if (noDeliveryReason(date, times)) continue;
     if (times.deliveryDate !== date) times = await of(date);
     const isSameDay = date === preferred.date;
     const isPreferred = ({ from_slot }: SlotOption) => from_slot === preferred.from_slot;

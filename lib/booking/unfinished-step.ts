@@ -1,7 +1,7 @@
 /** Apart from order-steps.ts, because sign-in pages need its paths and no calendar. */
 import { daysBetween, parseDate } from '@/lib/rules/dates/calendar';
 import { todayAtShop } from '@/lib/rules/dates/shop-time';
-import type { DraftStep1, DraftStep2, DraftStep3 } from './drafts';
+import { type DraftStep1, type DraftStep2, type DraftStep3, noDelivery, noPickup } from './drafts';
 import type { StepId } from './order-steps';
 
 export interface OrderDrafts {
@@ -33,8 +33,6 @@ export function isStep1Complete(draft: DraftStep1): boolean {
 }
 
 const KEEP_DATES_DAYS = 7;
-const noPickup = { pickup_date: '', from_slot: '', to_slot: '' };
-export const noDelivery = { delivery_date: '', delivery_from_slot: '', delivery_to_slot: '' };
 
 /** After seven days, or a pickup day before today, it loses its dates; '' when nothing was lost. */
 export function dropOldDates(draft: DraftStep1, now: Date): { draft: DraftStep1; lost: '' | 'old' | 'past' } {

@@ -1,5 +1,8 @@
 /** Everything that the site stores on a device, for the privacy policy. */
-import type { DraftKey } from '@/lib/browser/storage/draft-keys';
+import { hostOnly, pageSession, signOutMark } from '@/lib/browser/session/sign-out-mark';
+import { type DraftKey, placedKey, sessionKey } from '@/lib/browser/storage/draft-keys';
+import { retention } from '@/lib/rules/policy/policy';
+import { pluralize } from '@/lib/text/counts-text';
 
 interface StoredThing {
   name: string;
@@ -18,23 +21,34 @@ const draft: Record<DraftKey, string> = {
 };
 
 const untilPlaced = 'Until the order is placed or you sign out';
+const untilIdle = `Until you sign out, or ${pluralize(retention.idle_session_days, 'day')} without a visit`;
 
 const always: readonly StoredThing[] = [
   ...Object.entries(draft).map(([name, what]) => ({ name, what, until: untilPlaced })),
   {
-    name: 'user',
+    name: placedKey,
+    what: 'Which order you placed last, your customer number, and how you hand over its bag',
+    until: 'Until you sign out',
+  },
+  {
+    name: sessionKey,
     what: 'Who is signed in: your profile and a short-lived token',
     until: 'Until you sign out',
   },
   {
     name: 'refresh_token',
     what: 'A cookie that renews the token. Scripts can’t read it, and it is only sent to one address of ours',
-    until: 'Until you sign out, or 30 days without a visit',
+    until: untilIdle,
   },
   {
-    name: '__Host-page_session',
+    name: hostOnly(pageSession),
     what: 'A cookie that lets your orders, cards and addresses come with the pages that show them. Scripts can’t read it, and it opens nothing else',
-    until: 'Until you sign out, or 30 days without a visit',
+    until: untilIdle,
+  },
+  {
+    name: hostOnly(signOutMark),
+    what: 'A cookie that says you signed out, even if we can’t be reached then',
+    until: `Until you sign in again, or ${pluralize(retention.session_days, 'day')}`,
   },
   {
     name: 'app-bar-closed',
@@ -48,7 +62,7 @@ const always: readonly StoredThing[] = [
   },
   {
     name: 'kept-form:…',
-    what: 'What you typed into a form and haven’t sent, what you counted on the price list, the number of your last order, which page you signed in for, and that you deleted your account',
+    what: 'What you typed into a form and haven’t sent, what you counted on the price list, which page you signed in for, and that you accepted our terms, were signed out or deleted your account',
     until: 'Until it is sent, the tab is closed or you sign out',
   },
 ];

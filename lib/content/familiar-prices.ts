@@ -3,7 +3,8 @@ import type { Reply } from '@/lib/contract';
 import { type BagWeight, usualBag } from '@/lib/rules/money/bags';
 import { formatMoney, multiplyCents, parseMoney } from '@/lib/rules/money/money';
 import { isWeighed } from '@/lib/rules/money/price-list';
-import { byGroup, dollars, type PricedCategory } from './price-sentences';
+import { byGroup } from './by-group';
+import { dollars, type PricedCategory } from './price-sentences';
 
 export interface FamiliarPrice {
   id: string;

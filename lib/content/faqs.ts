@@ -14,6 +14,7 @@ import { legalRetention } from '@/lib/rules/policy/policy-sentences';
 import { isPromised, listThings } from '@/lib/rules/policy/promises';
 import { capitalize } from '@/lib/text/capitalize';
 import { pluralize } from '@/lib/text/counts-text';
+import { slug } from '@/lib/text/slug';
 import { readText } from './plain-html';
 import { dollars, minimumText, type PricedCategory } from './price-sentences';
 
@@ -239,14 +240,6 @@ export function firstFaqs(groups: readonly FaqGroup[]): Faq[] {
 
 const withoutGroup = 'Questions';
 
-/** 'what-does-a-bag-cost' */
-const toId = (question: string) =>
-  question
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '')
-    .slice(0, 60);
-
 /**
  * The questions of a page that the business wrote: a heading with text below it is a question, one with none is the
  * group of those that follow. Answers are plain text. Empty for a page without questions.
@@ -262,7 +255,7 @@ export function readFaqs(html: string): FaqGroup[] {
       title = question;
       continue;
     }
-    const id = toId(question) || 'question';
+    const id = slug(question).slice(0, 60) || 'question';
     const used = (ids.get(id) ?? 0) + 1;
     ids.set(id, used);
     const faq = { id: used > 1 ? `${id}-${used}` : id, question, answer };

@@ -21,12 +21,6 @@ export function minimumText(category: PricedCategory): string {
 export const onePrice = (services: Parameters<typeof hasPieces>[0]): string =>
   hasPieces(services) ? 'One price per garment, whoever wears it.' : '';
 
-export function byGroup(products: PricedCategory['products']) {
-  const groups = new Map<string, PricedCategory['products']>();
-  for (const product of products) groups.set(product.group, [...(groups.get(product.group) ?? []), product]);
-  return [...groups];
-}
-
 /** In stored pages. Without services by the piece no sentence names them. @param pieceCap '10 times' */
 export function wordsOfServices(
   services: readonly (Pick<PricedCategory, 'name' | 'rate_per_lb'> & { products: readonly unknown[] })[],

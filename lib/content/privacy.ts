@@ -86,7 +86,7 @@ const whatWeKeep = ({ usesCardTokens, hasMyData }: PrivacyFacts) => [
   'Your orders: what we counted and charged, what was said about them, and how you wanted your clothes cleaned, for as long as tax law requires.',
   'Photos that you send with a report or a stain note, and photos that we take at pickup and delivery. We remove their location data.',
   hasMyData
-    ? 'A hash of each link in our emails about an order, until 30 days after its delivery, and of the address of your private calendar, until you turn it off.'
+    ? `A hash of each link in our emails about an order, until ${days(retention.order_link_days)} after its delivery, and of the address of your private calendar, until you turn it off.`
     : '',
   `The brand, last four digits, expiration date and billing ZIP code of each card. The number and the security code go ${usesCardTokens ? 'straight from your browser ' : ''}to the payment processor and are never ${usesCardTokens ? 'sent to us' : 'stored here'}.`,
   'The promo codes that are yours alone or that you used, for as long as your orders.',

@@ -79,8 +79,7 @@ function fixedPages(site: Site): PublicPage[] {
       path: routes.home,
       title: settings.meta_name || name,
       description:
-        settings.footer_description ||
-        `${capitalize(what)}, picked up at your door and brought back clean.`,
+        settings.footer_description || `${capitalize(what)}, picked up at your door and brought back clean.`,
       picture: { title: 'Clean clothes, back at your door.', facts: priceLines, drawing: 'front-door' },
     },
     {

@@ -1,7 +1,7 @@
 /**
  * Every call of the REST API: method, path, access, owner parameter and caching. Contains only strings, so that a
- * page that makes one call does not load every schema. lib/contract/<feature>.ts has the schemas, descriptions, limits and
- * examples under the same names (docs/decisions/0066-a-call-in-one-file.md).
+ * page that makes one call does not load every schema. lib/contract/<feature>.ts, or the folder of that name, has the
+ * schemas, descriptions, limits and examples under the same names (docs/decisions/0066-a-call-in-one-file.md).
  */
 import type { Feature } from '@/lib/rules/policy/features';
 
@@ -55,6 +55,11 @@ const withMethod =
 const get = withMethod('GET');
 const post = withMethod('POST');
 const remove = withMethod('DELETE');
+
+const staffPost = (path: string, may: readonly StaffScope[], more: Options = {}) =>
+  post(path, 'staff', { may, once: true, extension: 'shop_day', ...more });
+/** Pages of a driver and of the counter: a key in the address, and the cookie of a PIN. */
+const atDoor = (door: 'route' | 'counter'): Options => ({ door, extension: 'shop_day' });
 
 export const endpoints = {
   'auth.signin': post('/auth/signin', 'public', { refreshCookie: 'sets' }),
@@ -207,60 +212,25 @@ export const endpoints = {
   'staff.day': get('/staff/day', 'staff', { may: ['orders'], extension: 'shop_day' }),
   'staff.order': get('/staff/order/{order_number}', 'staff', { may: ['orders'], extension: 'shop_day' }),
   'staff.find': get('/staff/find', 'staff', { may: ['orders'], extension: 'shop_day' }),
-  'staff.photo': post('/staff/order/{order_number}/photo', 'staff', {
-    may: ['route', 'count'],
-    requestType: 'image',
-    once: true,
-    extension: 'shop_day',
-  }),
-  'staff.move': post('/staff/order/{order_number}/move', 'staff', {
-    may: ['route', 'count'],
-    once: true,
-    extension: 'shop_day',
-  }),
-  'staff.count': post('/staff/order/{order_number}/count', 'staff', {
-    may: ['count'],
-    once: true,
-    extension: 'shop_day',
-  }),
-  'staff.bill': post('/staff/order/{order_number}/bill', 'staff', {
-    may: ['bill'],
-    once: true,
-    extension: 'shop_day',
-  }),
-  'staff.note': post('/staff/order/{order_number}/note', 'staff', {
-    may: ['route', 'count'],
-    once: true,
-    extension: 'shop_day',
-  }),
-  /** Pages of a driver and of the counter: a key in the address, and the cookie of a PIN. */
-  'staff.route': get('/route/{key}', 'public', { door: 'route', extension: 'shop_day' }),
-  'staff.routeSignIn': post('/route/{key}/sign-in', 'public', { door: 'route', extension: 'shop_day' }),
+  'staff.photo': staffPost('/staff/order/{order_number}/photo', ['route', 'count'], { requestType: 'image' }),
+  'staff.move': staffPost('/staff/order/{order_number}/move', ['route', 'count']),
+  'staff.count': staffPost('/staff/order/{order_number}/count', ['count']),
+  'staff.bill': staffPost('/staff/order/{order_number}/bill', ['bill']),
+  'staff.note': staffPost('/staff/order/{order_number}/note', ['route', 'count']),
+  'staff.route': get('/route/{key}', 'public', atDoor('route')),
+  'staff.routeSignIn': post('/route/{key}/sign-in', 'public', atDoor('route')),
   'staff.routePhoto': post('/route/{key}/photo/{order_number}', 'public', {
-    door: 'route',
+    ...atDoor('route'),
     requestType: 'image',
-    extension: 'shop_day',
   }),
-  'staff.routePress': post('/route/{key}/press', 'public', { door: 'route', extension: 'shop_day' }),
-  'staff.routeUndo': post('/route/{key}/undo', 'public', { door: 'route', extension: 'shop_day' }),
-  'staff.counter': get('/counter/{key}', 'public', { door: 'counter', extension: 'shop_day' }),
-  'staff.counterSignIn': post('/counter/{key}/sign-in', 'public', { door: 'counter', extension: 'shop_day' }),
-  'staff.counterPrice': post('/counter/{key}/order/{order_number}/price', 'public', {
-    door: 'counter',
-    extension: 'shop_day',
-  }),
-  'staff.counterCount': post('/counter/{key}/order/{order_number}/count', 'public', {
-    door: 'counter',
-    extension: 'shop_day',
-  }),
-  'staff.counterReady': post('/counter/{key}/order/{order_number}/ready', 'public', {
-    door: 'counter',
-    extension: 'shop_day',
-  }),
-  'staff.counterBill': post('/counter/{key}/order/{order_number}/bill', 'public', {
-    door: 'counter',
-    extension: 'shop_day',
-  }),
+  'staff.routePress': post('/route/{key}/press', 'public', atDoor('route')),
+  'staff.routeUndo': post('/route/{key}/undo', 'public', atDoor('route')),
+  'staff.counter': get('/counter/{key}', 'public', atDoor('counter')),
+  'staff.counterSignIn': post('/counter/{key}/sign-in', 'public', atDoor('counter')),
+  'staff.counterPrice': post('/counter/{key}/order/{order_number}/price', 'public', atDoor('counter')),
+  'staff.counterCount': post('/counter/{key}/order/{order_number}/count', 'public', atDoor('counter')),
+  'staff.counterReady': post('/counter/{key}/order/{order_number}/ready', 'public', atDoor('counter')),
+  'staff.counterBill': post('/counter/{key}/order/{order_number}/bill', 'public', atDoor('counter')),
 } as const satisfies Record<string, Endpoint>;
 
 export type EndpointName = keyof typeof endpoints;

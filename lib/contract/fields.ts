@@ -6,14 +6,16 @@ import { isWholeCents } from '@/lib/rules/money/money';
 import { canonicalEmail, hasPlainMailbox, MAX_TYPED_EMAIL } from '@/lib/rules/people/email';
 import { formatPhone, hasExtension, isPhone } from '@/lib/rules/people/phone';
 import { isAccountEmail, isEmail } from '@/lib/rules/people/valid-email';
+import { isYes } from '@/lib/rules/people/yes-no';
 import { parseZip } from '@/lib/rules/places/zip';
 import { plainDigits } from '@/lib/text/plain-digits';
+import { PASSWORD_LENGTH } from '@/lib/text/text-limits';
 import { onManyLines, onOneLine } from '@/lib/text/typed-text';
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the expression exists to reject control characters
 const printable = /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\ud800-\udfff]*$/u;
 
-/** Begins every text and stops there: zod runs all checks, and a pattern may take seconds on a long text. */
+/** First check of every text. Aborts: zod would run all the others, and a pattern may take seconds on a long text. */
 export const bounded = (max: number, error: string = messages.badValue, tooLong: string = error) =>
   z.string({ error }).max(max, { error: tooLong, abort: true });
 
@@ -53,6 +55,9 @@ export const optionalLongText = (max: number) => optional(onManyLines, max);
 /** Undefined stays undefined: '' is a text too. */
 export const longTextIfGiven = (max: number) => plain(onManyLines, max, messages.plainText).optional();
 
+export const whole = (min: number, max: number, error: string = messages.badValue) =>
+  z.int({ error }).min(min, error).max(max, error);
+
 /** Forms and other clients send it as digits. */
 export const id = (error: string = messages.badId) =>
   z.union(
@@ -81,9 +86,7 @@ export const yesNo = (error: string) =>
       ],
       { error },
     )
-    .transform((value): 'yes' | 'no' =>
-      value === 'yes' || value === true || value === 1 || value === '1' || value === 'true' ? 'yes' : 'no',
-    );
+    .transform((value): 'yes' | 'no' => (isYes(value) ? 'yes' : 'no'));
 
 /** No web addresses, which a mail program would turn into a link. */
 export const personName = (max: number, required: string) =>
@@ -112,11 +115,11 @@ export const accountEmail = () => emailBy(isAccountEmail);
 export const newEmail = () => email().refine(hasPlainMailbox, messages.emailLetters);
 
 export const password = (required: string = messages.passwordRequired) =>
-  bounded(128, required, messages.passwordLength).min(1, required);
+  bounded(PASSWORD_LENGTH.max, required, messages.passwordLength).min(1, required);
 
 export const newPassword = (required: string = messages.passwordRequired) =>
   password(required)
-    .min(8, messages.passwordLength)
+    .min(PASSWORD_LENGTH.min, messages.passwordLength)
     .refine((typed) => typed.trim() !== '', messages.passwordBlank);
 
 /** Ten digits in any format, with or without +1; stored as 212-555-0123 (specification section 9). */

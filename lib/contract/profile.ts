@@ -3,11 +3,11 @@ import { z } from 'zod';
 import { messages } from '@/lib/messages/messages';
 import { exampleUser, user } from './auth';
 import { defineCall, noData } from './define-call';
+import { devicesContract } from './devices';
 import { customer, ofOrder } from './example-order';
 import { id } from './fields';
 import { profileBody } from './forms/profile';
 import { myDataContract } from './my-data';
-import { notificationSettingsContract } from './notification-settings';
 import { done, listReply, paging, reply } from './replies';
 
 export const notification = z.object({
@@ -40,7 +40,7 @@ export const exampleNotification: z.output<typeof notification> = {
 
 export const profileContract = {
   ...myDataContract,
-  ...notificationSettingsContract,
+  ...devicesContract,
   'profile.get': defineCall({
     summary: 'Read the customer’s profile',
     reply: reply(user),

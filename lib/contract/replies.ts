@@ -11,14 +11,7 @@ export const replyWith = <Data extends z.ZodType, More extends z.ZodRawShape>(da
   z.object({ ...envelope, data, ...more });
 
 export const listReply = <Item extends z.ZodType>(item: Item) =>
-  z.object({
-    ...envelope,
-    data: z.array(item),
-    page: z.int(),
-    totalPages: z.int(),
-    totalDocs: z.int(),
-    limit: z.int(),
-  });
+  replyWith(z.array(item), { page: z.int(), totalPages: z.int(), totalDocs: z.int(), limit: z.int() });
 
 export const done = () => reply(z.null());
 

@@ -1,15 +1,16 @@
 import { changeMessages } from './change-messages';
 import { linkMessages } from './link-messages';
-import { messages as pageMessages, specifiedOnPages } from './page-messages';
+import { messages as pageMessages } from './page-messages';
 import { resetMinutes } from './reset-link';
 import { shopMessages } from './shop-messages';
 import { codeMinutes } from './sign-in-code';
 
-/** Every message of the specification (sections 5 and 8), verbatim with its misspellings. */
-export const specificationMessages = {
-  ...specifiedOnPages,
+/** The specification's, and our own of more than one place. They come to a page with a form's schema alone. */
+export const messages = {
+  ...pageMessages,
+  ...changeMessages,
 
-  // specification section 5
+  // specification section 5, verbatim with its misspellings
   cardNumberRequired: 'Card Number is required',
   expirationMonthRequired: 'Expiration Month is required',
   expirationYearRequired: 'Expiration Year is required',
@@ -28,14 +29,6 @@ export const specificationMessages = {
   stateRequired: 'State is required',
   cityRequired: 'City is required',
   doormanRequired: 'Doorman Building is required',
-} as const;
-
-/** The specification's, and our own of more than one place. They come to a page with a form's schema alone. */
-export const messages = {
-  ...pageMessages,
-  ...changeMessages,
-
-  ...specificationMessages,
 
   // where the specification is silent
   cardOrToken: 'Send the card or its opaqueData, not both',

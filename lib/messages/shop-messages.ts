@@ -1,3 +1,5 @@
+import { pluralize } from '@/lib/text/counts-text';
+
 /** Of the shop's own calls, and of the pages of its drivers and its counter. */
 export const shopMessages = {
   staffKey: 'This needs a staff key that works: ops key list shows them.',
@@ -10,6 +12,7 @@ export const shopMessages = {
   noteRequired: 'Write the note',
   badBags: 'Enter a number of bags from 1 to 99',
   badWeight: 'Enter a weight in pounds up to 500, such as 23.4',
+  badPiece: 'Enter a name and a quantity from 1 to 999 for each piece',
   badPin: 'Enter the four digits',
   pinWrong: (left: number) => `That PIN is wrong. ${left === 1 ? '1 try is' : `${left} tries are`} left.`,
   pinFirst: 'Enter the PIN first.',
@@ -24,7 +27,7 @@ export const shopMessages = {
   pressElsewhere: (day: string) => `Its customer moved it to ${day}. Call the shop.`,
   routeEarly: (day: string) => `This route begins on ${day}.`,
   pressMoved: (status: string) => `The order is ${status} now. Call the shop.`,
-  pressBags: (bags: number) => `Another phone said ${bags === 1 ? '1 bag' : `${bags} bags`}. Which is right?`,
+  pressBags: (bags: number) => `Another phone said ${pluralize(bags, 'bag')}. Which is right?`,
   homeEarly: (time: string) => `Wait until ${time}: five minutes after the time began.`,
   countAgain: 'That is far more than expected. Type it once more.',
   counterNoBill: 'This counter may not bill.',

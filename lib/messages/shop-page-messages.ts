@@ -1,3 +1,5 @@
+import { pluralize } from '@/lib/text/counts-text';
+
 /** Of the pages of a driver and of the counter. */
 export const shopPageMessages = {
   pickedUp: 'Picked up',
@@ -19,10 +21,10 @@ export const shopPageMessages = {
   done: (done: number, all: number) => `${done} of ${all} done`,
   takeAway: 'Take it away',
   undo: 'Undo',
-  mine: (bags: number) => `${bagsText(bags)} is right`,
+  mine: (bags: number) => `${pluralize(bags, 'bag')} is right`,
   photoKept: 'The photo is ready',
   photoShrinks: 'One moment, the photo is being made smaller',
-  ago: (minutes: number) => (minutes === 1 ? '1 minute ago' : `${minutes} minutes ago`),
+  ago: (minutes: number) => `${pluralize(minutes, 'minute')} ago`,
   byThisPhone: (time: string) => `${time} by this phone’s clock`,
   notSentTitle: 'Not sent',
   tellShop: 'Tell the shop what it does not know yet:',
@@ -33,5 +35,3 @@ export const shopPageMessages = {
   typeAgain: 'That is far more than expected: you will be asked to type it once more',
   notKept: 'This browser keeps nothing: do not close this page before everything is sent.',
 } as const;
-
-export const bagsText = (bags: number): string => (bags === 1 ? '1 bag' : `${bags} bags`);

@@ -1,5 +1,6 @@
 /** '1 bag', '2 bags' */
-export const pluralize = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
+export const pluralize = (count: number, noun: string, many = `${noun}s`): string =>
+  `${count} ${count === 1 ? noun : many}`;
 
 /** '3 bags and 4 pieces', '2 bags'; '' for none. */
 export const countsText = (bags: number | null | undefined, pieces: number | null | undefined): string =>

@@ -1,4 +1,4 @@
-/** Counted in fields as on the server. */
+export const PASSWORD_LENGTH = { min: 8, max: 128 } as const;
 export const MAX_INSTRUCTIONS = 500;
 export const MAX_STAIN_NOTE = 300;
 /** Also of a reported problem and a rating. */
@@ -11,5 +11,5 @@ export const MAX_ORDER_NUMBER = 20;
 export const MAX_STAIN_NOTES = 5;
 export const MAX_REPORT_PHOTOS = 10;
 
-/** 0 while the trimmed text fits. */
-export const charactersOver = (text: string, max: number): number => Math.max(0, text.trim().length - max);
+/** Of the trimmed text, as the server counts them: an emoji is one. */
+export const countCharacters = (text: string): number => [...text.trim()].length;

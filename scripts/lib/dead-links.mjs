@@ -31,7 +31,7 @@ function findDeadLinks(file, text) {
 }
 
 const fileName =
-  /(?<![\w/.-])(?:app|bench|brand|components|docs|e2e|hooks|lib|scripts|server|styles|tests|tools)\/(?:[\w/.-]|\(\w+\)|\[\w+\])+\.(?:tsx?|m?js|css|md)\b/g;
+  /(?<![\w/.-])(?:app|brand|components|docs|e2e|hooks|lab|lib|scripts|server|styles|tests)\/(?:[\w/.-]|\(\w+\)|\[\w+\])+\.(?:tsx?|m?js|css|md)\b/g;
 
 /** Invented by a recipe or a command line. */
 const isExample = (named) => /gate-code|\/a\.spec/.test(named);

@@ -6,7 +6,7 @@ import { root } from './root.mjs';
 const notOurs =
   /^(\.git|\.next.*|\.data|\.tmp-.*|\.env(\.local)?|node_modules|dist|test-results|playwright-report|next-env\.d\.ts|.*\.tsbuildinfo)$/;
 
-/** Or the file itself; none of what is missing. */
+/** The file itself if it is one; empty if missing. */
 export function filesBelow(path) {
   const found = statSync(path, { throwIfNoEntry: false });
   if (!found?.isDirectory()) return found ? [path] : [];

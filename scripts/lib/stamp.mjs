@@ -27,7 +27,7 @@ const buildInputs = [
 ];
 
 /** SHA-256; `facts` also change the result. */
-function hashFiles(files, facts) {
+function hashFiles(files, facts = []) {
   const hash = createHash('sha256').update(JSON.stringify([process.versions.modules, facts]));
   for (const file of files.sort()) {
     hash.update(`\0${relative(root, file).split(sep).join('/')}\0`).update(readFileSync(file));
@@ -52,14 +52,7 @@ export function writeStamp(name, stamp) {
 
 export const removeStamp = (name) => rmSync(stampFile(name), { force: true });
 
-/** Including settings that Next writes into the pages. */
-export const buildHash = () =>
-  hashFiles(
-    buildInputs.flatMap((input) => filesBelow(inRoot(input))),
-    Object.entries(process.env)
-      .filter(([name]) => name.startsWith('NEXT_PUBLIC_'))
-      .sort(),
-  );
+export const buildHash = () => hashFiles(buildInputs.flatMap((input) => filesBelow(inRoot(input))));
 
 export const isBuilt = () => readStamp('build')?.hash === buildHash();
 

@@ -18,7 +18,7 @@ type Answer<N extends EndpointName> =
 /** Makes a call for the assistant's network, with the limits of that call. */
 export type Ask = <N extends EndpointName>(name: N, input?: Asked) => Promise<Answer<N>>;
 
-const told = (data: object, isError = false) => ({
+const toolResult = (data: object, isError = false) => ({
   content: [{ type: 'text' as const, text: JSON.stringify(data) }],
   isError,
 });
@@ -44,31 +44,36 @@ export function addTools(server: McpServer, ask: Ask, publicUrl: string): void {
   server.registerTool(
     'check_zip',
     {
-      ...{ title: 'Check a ZIP code', annotations, inputSchema: z.object({ zip_code }) },
+      title: 'Check a ZIP code',
+      annotations,
+      inputSchema: z.object({ zip_code }),
       description:
         'Says whether we pick up laundry in a ZIP code, and the next pickup. Dates are MM-DD-YYYY.',
     },
     async (input) => {
       const { reply, failed } = await ask('service-area.verifyZip', { params: { zip: input.zip_code } });
-      return told(reply, failed);
+      return toolResult(reply, failed);
     },
   );
   server.registerTool(
     'price_list',
     {
-      ...{ title: 'Read the price list', annotations, inputSchema: z.object({}) },
+      title: 'Read the price list',
+      annotations,
+      inputSchema: z.object({}),
       description: 'Services with prices and minimums, preferences and turnarounds. Amounts are in dollars.',
     },
     async () => {
       const [prices, services] = await Promise.all([ask('catalog.pricing'), ask('catalog.categories')]);
       const failed = prices.failed || services.failed;
-      return told({ prices: prices.reply, services: services.reply }, failed);
+      return toolResult({ prices: prices.reply, services: services.reply }, failed);
     },
   );
   server.registerTool(
     'free_times',
     {
-      ...{ title: 'List free times', annotations },
+      title: 'List free times',
+      annotations,
       inputSchema: z.object({ zip_code, date: day.describe('Day of the pickup'), delivery_date: day }),
       description:
         'Free times of pickup and delivery, by default the first. None is reserved. Dates are MM-DD-YYYY.',
@@ -76,13 +81,15 @@ export function addTools(server: McpServer, ask: Ask, publicUrl: string): void {
     async (input) => {
       const query = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
       const { reply, failed } = await ask('service-area.slots', { query });
-      return told(reply, failed);
+      return toolResult(reply, failed);
     },
   );
   server.registerTool(
     'start_order',
     {
-      ...{ title: 'Prepare an order', annotations, inputSchema: order },
+      title: 'Prepare an order',
+      annotations,
+      inputSchema: order,
       description:
         'Estimates an order and gives a link that fills in its first step. It orders and reserves nothing: a person opens the link, signs in, chooses times, reviews and pays.',
     },
@@ -92,19 +99,19 @@ export function addTools(server: McpServer, ask: Ask, publicUrl: string): void {
 
 async function prepare(input: z.output<typeof order>, ask: Ask, publicUrl: string) {
   const served = await ask('service-area.verifyZip', { params: { zip: input.zip_code } });
-  if (!served.reply.status) return told(served.reply, served.failed);
+  if (!served.reply.status) return toolResult(served.reply, served.failed);
   const [prices, categories] = await Promise.all([ask('catalog.pricing'), ask('catalog.categories')]);
-  if (!prices.reply.status) return told(prices.reply, true);
-  if (!categories.reply.status) return told(categories.reply, true);
+  if (!prices.reply.status) return toolResult(prices.reply, true);
+  if (!categories.reply.status) return toolResult(categories.reply, true);
   const list = { ...prices.reply, pricing: prices.reply.data, categories: categories.reply.data };
   const services = list.pricing.filter(({ category_id }) => input.services.includes(category_id));
   const ids = services.map(({ category_id }) => category_id);
   if (input.services.some((id) => !ids.includes(id)))
-    return told({ message: 'price_list has the ids of our services' }, true);
+    return toolResult({ message: 'price_list has the ids of our services' }, true);
   const promo = input.promo && normalizePromoCode(input.promo);
-  if (promo && !isPromoCode(promo)) return told({ message: 'This is not a promo code' }, true);
+  if (promo && !isPromoCode(promo)) return toolResult({ message: 'This is not a promo code' }, true);
   const { bags, zip_code: zipCode } = input;
-  return told({
+  return toolResult({
     services: services.map(({ name }) => name),
     ...estimate(list, ids, bags),
     ...(promo && { promo_code: 'Not in the estimate: it is checked when the customer pays.' }),

@@ -2,7 +2,7 @@ import { messages } from '@/lib/messages/messages';
 import { ApiProblem } from './problems';
 import type { Services } from './services';
 
-export interface FormSigns {
+interface FormSigns {
   captchaToken?: string | undefined;
   company_url?: string | undefined;
   form_age?: number | string | undefined;

@@ -22,6 +22,7 @@ import { type ApiReply, type SendReply, toResponse } from './api-reply';
 import { refuseCrossSite } from './cross-site';
 import { fileTypes } from './file-types';
 import type { AllHandlers, Customer, Handler, HandlerContext, Staff } from './handler';
+import { ownCalls } from './own-calls';
 import { ApiProblem, notFound } from './problems';
 import { readBytes, readRequest } from './read-request';
 import type { Services } from './services';
@@ -54,7 +55,7 @@ export interface Features {
   /** @throws ApiProblem unauthorized or forbidden */
   findStaff(services: Services, endpoint: Endpoint, request: Request, clientAddress: string): Promise<Staff>;
   /**
-   * Of another API, which judges query, body and owner itself: whether it has a call. Its features are those that its
+   * Of another API, which validates query, body and owner itself: whether it has a call. Its features are those that its
    * settings list.
    */
   offers?(endpoint: Endpoint): Promise<boolean>;
@@ -107,8 +108,7 @@ async function answer<N extends EndpointName>(
   const call: Call<N> = { name, request, pathParams, clientAddress, requestId, sessionCustomer, added: [] };
   try {
     refuseCrossSite(endpoint, request, services.settings);
-    // The site's own pages cannot wait and retry.
-    if (clientAddress !== 'internal') await services.limiter.take('any', { address: clientAddress });
+    await services.limiter.take('any', { address: clientAddress });
     reply = await perform(services, features, call);
   } catch (error) {
     call.added.length = 0;
@@ -119,7 +119,7 @@ async function answer<N extends EndpointName>(
   }
   const ms = performance.now() - started;
   metrics()?.recordCall(name, reply.status, ms);
-  const level = clientAddress === 'internal' ? 'debug' : 'info';
+  const level = clientAddress === ownCalls ? 'debug' : 'info';
   services.log[level]({ requestId, call: name, code: reply.status, ms: Math.round(ms) }, 'call');
   if (send && call.added.length === 0) return send(reply);
   const response = toResponse(reply);
@@ -164,9 +164,9 @@ async function perform<N extends EndpointName>(services: Services, features: Fea
       ? await features.findStaff(services, endpoint, request, clientAddress)
       : undefined;
   const bytes = schemas.body && (await readBytes(request, endpoint));
-  const judges = !features.offers;
-  const input = readRequest(request, endpoint, schemas, pathParams, bytes, judges);
-  if (judges) checkOwner(endpoint, input, customer);
+  const validates = !features.offers;
+  const input = readRequest(request, endpoint, schemas, pathParams, bytes, validates);
+  if (validates) checkOwner(endpoint, input, customer);
   call.email = readEmail(input.body);
   const { key } = pathParams;
   const caller = {

@@ -3,7 +3,7 @@
 import { LRUCache } from 'lru-cache';
 import type pg from 'pg';
 import { messages } from '@/lib/messages/messages';
-import { isInFuture } from '@/server/platform/clock';
+import { DAY_MS, isInFuture } from '@/server/platform/clock';
 import { ApiProblem, tooMany } from './problems';
 
 /** Failures, and when they expire (milliseconds since 1970). */
@@ -15,7 +15,7 @@ interface Row {
 /** This process, or PostgreSQL for all copies. */
 interface Store {
   read(key: string): Promise<Row | undefined>;
-  /** Writes `after` (undefined: deletes) if the row still is `before`. */
+  /** Writes `after` (undefined: deletes) if the row still is `before`, which is none or another. */
   swap(key: string, before: Row | undefined, after: Row | undefined): Promise<boolean>;
 }
 
@@ -28,8 +28,7 @@ function inMemory(): Store {
   return {
     read: async (key) => rows.get(key),
     swap: async (key, before, after) => {
-      const row = rows.get(key);
-      if (row?.points !== before?.points || row?.expire !== before?.expire) return false;
+      if (!isSame(rows.get(key), before)) return false;
       if (after) rows.set(key, after);
       else rows.delete(key);
       return true;
@@ -47,13 +46,11 @@ function inPostgres(pool: pg.Pool): Store {
       return rows[0];
     },
     swap(key, before, after) {
-      if (!before) {
-        if (!after) return Promise.resolve(true);
+      if (!before)
         return change(
           'insert into rate_limits (key, points, expire) values ($1, $2, $3) on conflict (key) do nothing',
-          [key, after.points, after.expire],
+          [key, after?.points, after?.expire],
         );
-      }
       const same = 'where key = $1 and points = $2 and expire = $3';
       const current = [key, before.points, before.expire];
       return after
@@ -69,7 +66,6 @@ function inPostgres(pool: pg.Pool): Store {
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 
 /** Failures without a wait. A pause of `quietMs` resets the count. */
 const FREE = 20;

@@ -1,7 +1,7 @@
 import type { ProblemCode } from '@/lib/contract/problem-status';
 import { messages } from '@/lib/messages/messages';
 
-export interface ProblemExtra {
+interface ProblemExtra {
   data?: unknown;
   errors?: Record<string, string>;
   headers?: Record<string, string>;

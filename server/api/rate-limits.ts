@@ -61,7 +61,7 @@ export function batched(limiter: Pick<Counter, 'points' | 'consume'>): (key: str
 
 type RuleName = EndpointName | 'any' | 'signinFailures' | 'agents' | MailRule;
 /** Mails to a typed address; own: from networks that signed in to its account before. */
-export type MailRule = 'resetMails' | 'codeMails' | 'ownResetMails' | 'ownCodeMails';
+type MailRule = 'resetMails' | 'codeMails' | 'ownResetMails' | 'ownCodeMails';
 
 const ofCalls = Object.entries<Words>(contract).flatMap(([name, { limits }]) =>
   limits ? [[name, limits]] : [],
@@ -133,8 +133,7 @@ function inDatabase(
 /** `waitMs`: until the next free point. */
 type Refusal = { rule: Rule; waitMs: number };
 
-/** @returns a refusal with the longest wait */
-function refuse(refusals: readonly Refusal[]): ApiProblem {
+function longestRefusal(refusals: readonly Refusal[]): ApiProblem {
   const { rule, waitMs } = refusals.reduce((one, other) => (other.waitMs > one.waitMs ? other : one));
   return tooMany(waitMs, rule.message);
 }
@@ -183,7 +182,7 @@ export function createRateLimiter(scale: number, pool?: pg.Pool, now: () => numb
           await findLimiter(name, rule, index).consume(makeKey(rule, caller));
         } catch (outcome) {
           if (!(outcome instanceof RateLimiterRes)) throw outcome;
-          throw refuse([
+          throw longestRefusal([
             { rule, waitMs: outcome.msBeforeNext },
             ...(await listRefusals(name, caller, index + 1)),
           ]);
@@ -192,7 +191,7 @@ export function createRateLimiter(scale: number, pool?: pg.Pool, now: () => numb
     },
     async check(name, caller) {
       const refusals = await listRefusals(name, caller);
-      if (refusals.length > 0) throw refuse(refusals);
+      if (refusals.length > 0) throw longestRefusal(refusals);
     },
   };
 }

@@ -130,16 +130,16 @@ export function readRequest(
   schemas: Schemas,
   params: Record<string, string>,
   bytes: Uint8Array | undefined,
-  judges = true,
+  validates = true,
 ) {
   if (endpoint.requestType) checkImage(request);
   const body = endpoint.requestType ? bytes : bytes && parseBody(bytes, request, endpoint);
   // 404 for an impossible id, like any missing one; 422 for a zip code.
   const path = parse(schemas.params, params, endpoint.path.includes('{zip}') ? 'invalid' : 'not_found');
   const query = readQuery(request.url);
-  if (!judges && bytes && !z.record(z.string(), z.unknown()).safeParse(body).success)
+  if (!validates && bytes && !z.record(z.string(), z.unknown()).safeParse(body).success)
     throw new ApiProblem('bad_request', 'Send an object');
-  if (!judges) return { params: path, query, body };
+  if (!validates) return { params: path, query, body };
   return {
     params: path,
     query: parse(schemas.query, query, 'invalid'),

@@ -4,12 +4,12 @@ import { pushSender } from '@/server/notifications/push/keys';
 import { startPush } from '@/server/notifications/push/worker';
 import type { PushGateway } from '@/server/platform/gateways/push';
 import type { ScheduledTask } from '@/server/platform/jobs/for-each-due';
-import { type Poller, startPolling } from '@/server/platform/jobs/polling';
+import type { Poller } from '@/server/platform/jobs/polling';
 import { startScheduler } from '@/server/platform/jobs/scheduler';
 
 const SOON_MS = 15_000;
 
-export interface Jobs {
+interface Jobs {
   /** Once the process listens: one that cannot serve must send nothing. */
   begin(): void;
   /** Before `begin` new mails and push messages wait. */
@@ -23,37 +23,28 @@ export function createJobs(
   { scheduledTasks, frequentTasks }: Record<'scheduledTasks' | 'frequentTasks', readonly ScheduledTask[]>,
 ): Jobs {
   const paused = services.settings.building;
-  let outbox: ReturnType<typeof startOutbox> | undefined;
-  let push: ReturnType<typeof startPush> | undefined;
-  let scheduler: ReturnType<typeof startScheduler> | undefined;
-  let soon: Poller | undefined;
-  const stopping = new AbortController();
+  let senders: readonly Pick<Poller, 'wake' | 'stop'>[] = [];
+  let timed: readonly Poller[] = [];
   let stopped = false;
   const wake = () => {
-    outbox?.wake();
-    push?.wake();
+    for (const sender of senders) sender.wake();
   };
-  async function workSoon(): Promise<void> {
-    let caused = 0;
-    for (const work of frequentTasks) caused += await work({ ...services, signal: stopping.signal });
-    if (caused > 0) wake();
-  }
   return {
     begin() {
-      if (outbox || stopped) return;
-      outbox = startOutbox({ ...services, paused });
+      if (senders.length > 0 || stopped) return;
       const sender = () => pushSender(services.db, services.settings);
-      push = startPush({ ...services, sender, paused });
-      scheduler = startScheduler({ ...services, scheduledTasks, flushOutbox: wake, paused });
-      soon = startPolling({ job: 'outbox', log: services.log, work: workSoon, paused, everyMs: SOON_MS });
+      senders = [startOutbox({ ...services, paused }), startPush({ ...services, sender, paused })];
+      const work = { ...services, flushOutbox: wake, paused };
+      timed = [
+        startScheduler({ ...work, scheduledTasks }),
+        startScheduler({ ...work, job: 'soon', scheduledTasks: frequentTasks, everyMs: SOON_MS }),
+      ];
     },
     wake,
     async stop() {
       stopped = true;
-      stopping.abort();
-      await soon?.stop();
-      await scheduler?.stop();
-      await Promise.all([outbox?.stop(), push?.stop()]);
+      await Promise.all(timed.map((each) => each.stop()));
+      await Promise.all(senders.map((each) => each.stop()));
     },
   };
 }

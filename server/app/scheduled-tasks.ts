@@ -32,5 +32,5 @@ export const scheduledTasks = [
   dropOldRows,
 ];
 
-/** What is due within minutes. It runs with the outbox. */
+/** What is due within minutes. It runs every 15 seconds. */
 export const frequentTasks = [mailChanges, chargeWaitingTips, changeDueEmails];

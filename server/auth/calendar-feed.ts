@@ -4,7 +4,7 @@ import type { Db } from '@/server/platform/db/client';
 import { randomToken } from '@/server/platform/db/ids';
 import { sha256 } from '@/server/platform/secrets';
 
-export interface FeedState {
+interface FeedState {
   on: boolean;
   since: string | null;
 }

@@ -1,37 +1,35 @@
 /** Another email address, entered by staff: at once, or after a day in which whoever reads the old one can keep it. */
 import { refused } from '@/server/api/refused';
 import type { Services } from '@/server/api/services';
-import { audit } from '@/server/platform/audit';
+import { dropOrderMails } from '@/server/notifications/mail/queue-mail';
+import { type AuditFacts, audit } from '@/server/platform/audit';
+import { DAY_MS, later } from '@/server/platform/clock';
 import type { Db } from '@/server/platform/db/client';
 import { type Due, forEachDue, type TaskDeps } from '@/server/platform/jobs/for-each-due';
-import { later } from '@/server/platform/jobs/lease';
 import { endAllAccess, openReset } from './change-password';
-import { queueEmailChanged, queueEmailChanging } from './mails';
+import { queueEmailChanged, queueEmailChanging, queueEmailKept } from './mails';
 import { findByEmail } from './queries';
 
-const DAY_MS = 86_400_000;
+type Needs = Pick<Services, 'settings' | 'now'>;
 
-type Needs = Pick<Services, 'settings' | 'now' | 'log'>;
-
-/** @param by who of the staff, undefined for one that is due @throws StaffProblem for an address in use */
+/** @throws StaffProblem for an address in use */
 export async function changeEmail(
   trx: Db,
   services: Needs,
-  customer: { id: number; email: string },
-  { email, by: user }: { email: string; by?: string },
+  { id, email: before }: { id: number; email: string },
+  email: string,
 ): Promise<void> {
-  const { id, email: before } = customer;
   if (await findByEmail(trx, email)) throw refused(`${email} already has an account.`);
   const fresh = { email, mailbox_proved_at: null, mail_stopped_at: null };
   await trx.updateTable('users').set(fresh).where('id', '=', id).where('email', '=', before).execute();
   await trx.deleteFrom('email_changes').where('user_id', '=', id).execute();
   await trx.updateTable('cards').set({ needs_code: 'yes' }).where('user_id', '=', id).execute();
+  await dropOrderMails(trx, before);
   await endAllAccess(trx, id, services.now());
   await queueEmailChanged(trx, { id, before, after: email }, services);
-  audit(services, 'email-changed', { customer: id, email, ...(user !== undefined && { user }) });
 }
 
-/** A second one replaces the first. @returns when it happens @throws StaffProblem for an address in use */
+/** A second one replaces the first. @returns when it happens @throws StaffProblem for an address in use or promised */
 export async function changeEmailLater(
   trx: Db,
   services: Needs,
@@ -39,6 +37,9 @@ export async function changeEmailLater(
   email: string,
 ): Promise<Date> {
   if (await findByEmail(trx, email)) throw refused(`${email} already has an account.`);
+  const promised = trx.selectFrom('email_changes').select('id').where('email', '=', email);
+  if (await promised.where('user_id', '!=', id).executeTakeFirst())
+    throw refused(`${email} is about to become the address of another account.`);
   const now = services.now();
   const change = { email, created: now.toISOString(), due_at: later(now, DAY_MS) };
   await trx
@@ -63,9 +64,11 @@ export const changeDueEmails = (deps: TaskDeps): Promise<number> =>
         .where('id', '>', afterId)
         .orderBy('id'),
     (trx, due) => changeDue(trx, deps, due),
+    (ended) => ended && audit(deps, 'email-changed', ended),
   );
 
-async function changeDue(trx: Db, deps: TaskDeps, { id, user_id }: Due): Promise<void> {
+/** @returns for the audit trail, unless nothing was due any more */
+async function changeDue(trx: Db, deps: TaskDeps, { id, user_id }: Due): Promise<AuditFacts | undefined> {
   const taken = await trx
     .deleteFrom('email_changes')
     .where('id', '=', id)
@@ -78,7 +81,14 @@ async function changeDue(trx: Db, deps: TaskDeps, { id, user_id }: Due): Promise
     .where('id', '=', user_id)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
+  if (!taken || !user) return undefined;
+  const { email } = taken;
+  const facts = { customer: user.id, email };
   // Somebody has opened an account with it meanwhile.
-  if (!taken || !user || (await findByEmail(trx, taken.email))) return;
-  await changeEmail(trx, deps, user, { email: taken.email });
+  if (await findByEmail(trx, email)) {
+    await queueEmailKept(trx, { before: user.email, after: email, change: id }, deps);
+    return { ...facts, outcome: 'refused' };
+  }
+  await changeEmail(trx, deps, user, email);
+  return facts;
 }

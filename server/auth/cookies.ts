@@ -20,7 +20,7 @@ interface More {
 }
 
 /** Value of a Set-Cookie header of this site. */
-export const siteCookie = (name: string, value: string, { publicUrl }: SiteUrl, more: More) =>
+const siteCookie = (name: string, value: string, { publicUrl }: SiteUrl, more: More) =>
   serialize(name, value, { ...more, sameSite: 'Lax', secure: publicUrl.startsWith('https:') });
 
 /**
@@ -49,16 +49,16 @@ export const ownCookieValues = (cookies: string | null | undefined, name: string
 export const pageCookie = (token: string, seconds: number, settings: SiteUrl) =>
   ownCookie(pageSession, token, settings, { httpOnly: true, maxAge: seconds });
 
-export const noPageCookie = (settings: SiteUrl) => pageCookie('', 0, settings);
+const noPageCookie = (settings: SiteUrl) => pageCookie('', 0, settings);
 
 const isToken = (value: string) => /^[\w-]{22}$/.test(value);
 
 /** Those that may be used. @param cookies the Cookie header */
-export const readPageCookies = (cookies: string | null | undefined): string[] =>
+const readPageCookies = (cookies: string | null | undefined): string[] =>
   ownCookieValues(cookies, pageSession).filter(isToken);
 
 /** Every one, whoever has set it, to be ended. */
-export const allPageCookies = (cookies: string | null | undefined): string[] =>
+const allPageCookies = (cookies: string | null | undefined): string[] =>
   [hostOnly(pageSession), pageSession].flatMap((name) => cookieValues(cookies, name)).filter(isToken);
 
 const name = 'refresh_token';

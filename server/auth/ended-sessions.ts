@@ -1,7 +1,6 @@
 import { retention } from '@/lib/rules/policy/policy';
+import { DAY_MS, later } from '@/server/platform/clock';
 import type { ScheduledTask } from '@/server/platform/jobs/for-each-due';
-
-const DAY_MS = 24 * 60 * 60_000;
 
 /** Of one batch, by id: without an index or a long statement. */
 const ROWS = 500;
@@ -12,10 +11,7 @@ export function createSessionSweep(): ScheduledTask {
   return async ({ db, now, signal }) => {
     const at = now();
     if (at.getTime() < next) return 0;
-    const [expired, revoked] = [
-      at.toISOString(),
-      new Date(at.getTime() - retention.ended_session_days * DAY_MS).toISOString(),
-    ];
+    const [expired, revoked] = [at.toISOString(), later(at, -retention.ended_session_days * DAY_MS)];
     for (let after = 0; !signal.aborted; ) {
       const rows = await db
         .selectFrom('sessions')

@@ -75,6 +75,25 @@ export const emailChangingMail = (masked: string, key: string, at: Date, { publi
   why: 'You get this email because our staff was asked for this change, and we always send security emails.',
 });
 
+/** To the address that was told of the change. @param masked the one that it does not get */
+export const emailKeptMail = (masked: string, { publicUrl }: Site): MailText => ({
+  subject: 'The email address of your account stays as it is',
+  headline: 'Your account keeps this address',
+  under: `It doesn’t get the address ${masked}, which has another account by now.`,
+  paragraphs: ['You sign in as before. If you asked for the change, please call us.'],
+  action: { label: 'Sign in', url: `${publicUrl}${routes.login}` },
+  why: 'You get this email because we announced this change to you, and we always send security emails.',
+});
+
+export async function queueEmailKept(
+  trx: Db,
+  { before, after, change }: { before: string; after: string; change: number },
+  { settings, now }: Deps,
+) {
+  const mail = emailKeptMail(maskedEmail(after), settings);
+  await sendMail(trx, mail, { key: `email-kept:${change}`, to: before }, now());
+}
+
 export async function queueEmailChanging(
   trx: Db,
   user: { id: number; before: string; after: string },

@@ -1,10 +1,10 @@
 /** A spent token gives its successor once more within limits; any other reuse is theft. */
 import { createHmac } from 'node:crypto';
+import { later } from '@/server/platform/clock';
 import type { Db } from '@/server/platform/db/client';
 import { randomToken } from '@/server/platform/db/ids';
 import { sha256 } from '@/server/platform/secrets';
 import {
-  later,
   type Pair,
   readFamily,
   sessionLifetimeMs,

@@ -2,6 +2,7 @@
 import { createHmac } from 'node:crypto';
 import { retention } from '@/lib/rules/policy/policy';
 import type { Customer } from '@/server/api/handler';
+import { DAY_MS } from '@/server/platform/clock';
 import type { Db } from '@/server/platform/db/client';
 import { isUnavailable } from '@/server/platform/db/errors';
 import { randomToken } from '@/server/platform/db/ids';
@@ -9,7 +10,6 @@ import { type ParameterFor, prepared } from '@/server/platform/db/prepared';
 import { sha256 } from '@/server/platform/secrets';
 
 const accessLifetimeMs = 60 * 60_000;
-const DAY_MS = 24 * 60 * 60_000;
 
 /** Restarts with each refresh. */
 const refreshLifetimeMs = retention.idle_session_days * DAY_MS;
@@ -30,9 +30,6 @@ export interface Tokens {
 /** 'Authorization: Bearer …' */
 export const bearerToken = (request: Request): string | undefined =>
   /^Bearer ([\w-]{20,200})$/.exec(request.headers.get('authorization') ?? '')?.[1];
-
-/** ISO 8601. */
-export const later = (now: Date, ms: number) => new Date(now.getTime() + ms).toISOString();
 
 /** Of `randomToken()`. The first half of a refresh token is the same in its whole session. */
 const SECRET_LENGTH = 22;

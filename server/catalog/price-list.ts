@@ -4,16 +4,25 @@ import { toDecimal } from '@/lib/rules/money/money';
 import type { Db } from '@/server/platform/db/client';
 import { parsePolicyField } from '@/server/shop/policy';
 
+export type ServedPrices = Awaited<ReturnType<typeof readPriceList>>;
+
 /** Decimal dollars; matches PriceList of lib/rules/money. @param retired also retired services, for orders that have them */
-export async function readPriceList(db: Db, { retired = false } = {}) {
-  const categories = await listCategories(db, { retired });
+export async function readPriceList(db: Db, options: { retired?: boolean } = {}) {
+  const list = await readList(db, options);
+  return { ...list, price_version: priceVersion(list) };
+}
+
+type List = Awaited<ReturnType<typeof readList>>;
+
+async function readList(db: Db, options: { retired?: boolean }) {
+  const categories = await listCategories(db, options);
   const products = await listProducts(db);
   const preferences = await listPreferences(db);
   const turnarounds = (await listTurnarounds(db)).map(({ amount_cents, ...turnaround }) => ({
     ...turnaround,
     amount: toDecimal(amount_cents),
   }));
-  const list = {
+  return {
     categories: categories.map(({ id, name, unit }) => ({
       id,
       name,
@@ -31,7 +40,6 @@ export async function readPriceList(db: Db, { retired = false } = {}) {
     turnarounds,
     ...(await findPriceSettings(db)),
   };
-  return { ...list, price_version: priceVersion(list) };
 }
 
 type Row<List extends (db: Db) => Promise<unknown[]>> = Awaited<ReturnType<List>>[number];
@@ -53,22 +61,8 @@ const toProduct = (row: Row<typeof listProducts>) => ({
   price_from: row.price_from === 'yes',
 });
 
-type Prices = {
-  categories: { id: number; preferences: { id: number; amount: number }[] }[];
-  pricing: {
-    category_id: number;
-    rate_per_lb?: number;
-    minimum: number;
-    products: { id: number; price: number }[];
-  }[];
-  turnarounds: { id: number; days: number; amount: number }[];
-  surcharge: { amount: number } | null;
-  tax_percent?: number;
-  tax_on?: 'fees';
-};
-
 /** Renaming or reordering must not make customers confirm prices again. */
-function priceVersion({ categories, pricing, turnarounds, surcharge, tax_percent, tax_on }: Prices): string {
+function priceVersion({ categories, pricing, turnarounds, surcharge, tax_percent, tax_on }: List): string {
   const lines = [
     ...pricing.map((entry) => ['category', entry.category_id, entry.rate_per_lb, entry.minimum]),
     ...pricing.flatMap(({ products }) => products.map(({ id, price }) => ['product', id, price])),

@@ -20,7 +20,7 @@ export const contentHandlers = {
   'content.settings': async ({ db, payments: { tokens }, now }) => {
     const service_alerts = (await shownAlerts(db, now())).map(({ id: _, ...alert }) => alert);
     const settings = await findSettings(db);
-    // Before the pages that are rendered from this answer.
+    // Sets the zone before pages are rendered from this answer.
     if (settings.time_zone) setShopZone(settings.time_zone);
     const data = { ...settings, service_alerts, closed_days: await daysClosed(db, now()) };
     return { data: tokens ? { ...data, card_tokens: tokens.keys } : data };

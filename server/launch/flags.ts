@@ -1,8 +1,9 @@
+import { DAY_MS, later } from '@/server/platform/clock';
 /** For `ops check` in another process. */
 import type { Db } from '@/server/platform/db/client';
 
 /** An untrusted X-Forwarded-For (TRUSTED_PROXY_HOPS=0), or a backup of the embedded database. */
-export type Flag = 'forwarded-for' | 'backup';
+type Flag = 'forwarded-for' | 'backup';
 
 export async function setFlag(db: Db, name: Flag, now: Date): Promise<void> {
   const seen_at = now.toISOString();
@@ -14,7 +15,7 @@ export async function setFlag(db: Db, name: Flag, now: Date): Promise<void> {
 }
 
 export async function hasFlag(db: Db, name: Flag, now: Date, days: number): Promise<boolean> {
-  const since = new Date(now.getTime() - days * 86_400_000).toISOString();
+  const since = later(now, -days * DAY_MS);
   const row = await db
     .selectFrom('sightings')
     .select('name')

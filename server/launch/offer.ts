@@ -1,10 +1,10 @@
 /** Places, prices and times, which a new business starts without. */
-import { addDays } from '@/lib/rules/dates/calendar';
+import { addDays, type CalendarDate, toMonthFirst } from '@/lib/rules/dates/calendar';
 import { todayAtShop } from '@/lib/rules/dates/shop-time';
 import type { Db } from '@/server/platform/db/client';
 import { settings as seededSettings } from '@/server/seed/settings';
 import { hoursWarning } from '@/server/service-area/hours';
-import { closedDays } from '@/server/service-area/queries';
+import { closedDays, openNeighborhoods } from '@/server/service-area/queries';
 import { readSettingsTable } from '@/server/shop/settings-table';
 
 type Deps = { db: Db; now: Date };
@@ -31,9 +31,7 @@ export async function lacksTimes({ db }: Deps) {
       .selectFrom('slot_templates')
       .select('id')
       .where(`${visit}_capacity`, '>', 0)
-      .where('neighbourhood_id', 'in', (eb) =>
-        eb.selectFrom('zip_codes').select('neighbourhood_id').where('active', '=', 'yes'),
-      );
+      .where('neighbourhood_id', 'in', openNeighborhoods(db));
   const missing = [
     ...((await isEmpty(open('pickup'))) ? ['pickups'] : []),
     ...((await isEmpty(open('delivery'))) ? ['deliveries'] : []),
@@ -46,12 +44,15 @@ export async function lacksTimes({ db }: Deps) {
 
 const YEAR = 365;
 
+const nextChristmas = (today: CalendarDate) =>
+  toMonthFirst(`${Number(today.slice(0, 4)) + (today.slice(5) > '12-25' ? 1 : 0)}-12-25`);
+
 export async function lacksHolidays({ db, now }: Deps) {
   const today = todayAtShop(now);
   const days = [...(await closedDays(db, today)).keys()];
   return (
     !days.some((day) => day <= addDays(today, YEAR)) &&
-    'No day of the coming year is closed, not even Christmas: closed holidays, or closed add 12-25-2026 "Christmas Day"'
+    `No day of the coming year is closed, not even Christmas: closed holidays, or closed add ${nextChristmas(today)} "Christmas Day"`
   );
 }
 

@@ -12,6 +12,7 @@ import { createPageAnswer } from '@/server/pages/answer-page';
 import { refuseInWords } from '@/server/pages/refusal-page';
 import type { SitePaths } from '@/server/pages/renewal/site-paths';
 import { notFoundAddress } from '@/server/pages/renewal/warm-up';
+import { DAY_MS } from '@/server/platform/clock';
 import { clientAddress, isSecure } from '@/server/platform/http/client-address';
 import { openTo } from '@/server/platform/http/cross-origin';
 import { type Health, healthAnswers } from '@/server/platform/http/health';
@@ -51,8 +52,6 @@ function answerWithoutPages(request: IncomingMessage, response: ServerResponse):
   if (request.url?.split('?', 1)[0] !== '/') return void refuse(response, 404);
   response.writeHead(302, { ...apiHeaders, 'Cache-Control': 'no-store', Location: documentAddress }).end();
 }
-
-const DAY_MS = 86_400_000;
 
 const shortPath = new RegExp(`^${feedPath('([\\w-]{22})').replace('.', '\\.')}(?=\\?|$)`);
 

@@ -4,6 +4,7 @@ import type { Db } from '@/server/platform/db/client';
 import { randomToken } from '@/server/platform/db/ids';
 import type { Tables } from '@/server/platform/db/tables';
 import type { KeyKind } from '@/server/platform/db/tables/keys';
+import { inTransaction } from '@/server/platform/db/transaction';
 import { sha256 } from '@/server/platform/secrets';
 
 /** The fifth wrong answer to what a key asks for, a PIN or last digits, ends it. */
@@ -80,11 +81,21 @@ export async function endLinks(trx: Db, userId: number, now: Date): Promise<void
   await trx.deleteFrom('track_links').where('order_id', 'in', own).execute();
 }
 
-/** Its person used a link or code of it, so what the account says is theirs, and mail goes on. */
-export const proveMailbox = (trx: Db, userId: number, now: Date) =>
-  trx
-    .updateTable('users')
-    .set({ mailbox_proved_at: now.toISOString(), mail_stopped_at: null })
-    .where('id', '=', userId)
-    .where((eb) => eb.or([eb('mailbox_proved_at', 'is', null), eb('mail_stopped_at', 'is not', null)]))
-    .execute();
+/**
+ * Its person used a link or code of it, so what the account says is theirs, messages of this address too, and mail goes
+ * on.
+ */
+export const proveMailbox = (db: Db, userId: number, now: Date): Promise<void> =>
+  inTransaction(db, async (trx) => {
+    const proved = await trx
+      .updateTable('users')
+      .set({ mailbox_proved_at: now.toISOString(), mail_stopped_at: null })
+      .where('id', '=', userId)
+      .where((eb) => eb.or([eb('mailbox_proved_at', 'is', null), eb('mail_stopped_at', 'is not', null)]))
+      .returning('email')
+      .executeTakeFirst();
+    if (!proved) return;
+    const { email } = proved;
+    const nobodys = trx.updateTable('inquiries').where('user_id', 'is', null).where('email', '=', email);
+    await nobodys.set({ user_id: userId }).execute();
+  });

@@ -39,8 +39,7 @@ export interface EventDeclaration<Facts> {
   /** A path of this site for the inbox and the mail's button. Without it: the order's page. */
   link?(facts: Facts): string;
   inbox(facts: Facts): EventText;
-  /** @param at when it happened, which is when the mail is queued */
-  /** Without it: inbox and push alone. */
+  /** Without it: inbox and push alone. @param at when it happened, which is when the mail is queued */
   mail?(facts: Facts, at: Date, to: MailReader): EventMail;
   /** For mails that tell times. */
   hasCalendar?: true;

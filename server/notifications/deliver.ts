@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto';
 import { mailRoutes, routes, trackRoutes } from '@/lib/routes';
 import { toEventTime } from '@/lib/rules/dates/event-time';
 import { isYes } from '@/lib/rules/people/yes-no';
@@ -9,6 +8,7 @@ import { sendMail } from '@/server/notifications/mail/queue-mail';
 import { queuePush } from '@/server/notifications/push/queue';
 import type { Db } from '@/server/platform/db/client';
 import { randomToken } from '@/server/platform/db/ids';
+import { sha256 } from '@/server/platform/secrets';
 import type { findSender } from '@/server/shop/sender';
 import { KEY_PLACE } from './access-keys';
 import type { EventLink, EventMail, EventOffer, MailReader } from './declare-event';
@@ -20,7 +20,7 @@ export interface EventPush {
   ttlSeconds: number;
 }
 
-export interface CustomerEvent {
+interface CustomerEvent {
   userId: number;
   /** Identifies the event, such as 'order.placed:77'. A repeated event changes nothing. */
   key: string;
@@ -74,7 +74,7 @@ export async function deliver(
       message: joinSentences(event.message, acted),
       order_id: event.orderId ?? null,
       link: event.link ?? null,
-      mail_token_hash: usesToken({ ...event, always }) ? hash('sha256', token, 'hex') : null,
+      mail_token_hash: usesToken({ ...event, always }) ? sha256(token) : null,
       in_inbox: event.only === 'mail' ? 'no' : 'yes',
       created: now().toISOString(),
     })

@@ -7,19 +7,7 @@ import { todayAtShop } from '@/lib/rules/dates/shop-time';
 import { formatMoney, toDecimal } from '@/lib/rules/money/money';
 import { type NextStep, nextStep, type OfferedAction, type StepOrder } from '@/lib/rules/orders/next-step';
 import type { PossibleAction } from '@/lib/rules/orders/order-actions';
-import { COUNTED, NEEDS_OK } from '@/lib/rules/orders/order-status';
 import type { CountedFacts, OrderFacts } from './facts';
-
-/** 'Weighed 18.4 lb. Your price is $32.20.' */
-export const countedText = (order: OrderFacts & CountedFacts): string =>
-  stepText(order, { status: COUNTED }).first;
-
-export function askedTexts(order: OrderFacts & CountedFacts): [question: string, meanwhile: string] {
-  const { first, second } = stepText(order, { status: NEEDS_OK, can: [approve] });
-  return [first, second];
-}
-
-const approve: OfferedAction = { action: 'approve', until: null };
 
 interface StepFacts extends Partial<Omit<StepOrder, 'status' | 'can'>> {
   status: number;

@@ -1,8 +1,10 @@
 import { messages } from '@/lib/messages/messages';
 import { CANCELED, type PICKUP_MISSED, SCHEDULED } from '@/lib/rules/orders/order-status';
+import type { HandlerResult } from '@/server/api/handler';
 import { ApiProblem } from '@/server/api/problems';
 import type { Services } from '@/server/api/services';
 import { notify } from '@/server/notifications/notify';
+import { audit, byLink } from '@/server/platform/audit';
 import type { Db } from '@/server/platform/db/client';
 import { inCustomerTransaction } from '@/server/platform/db/transaction';
 import { releaseSlot } from '@/server/service-area/slots';
@@ -14,19 +16,15 @@ import { findOwnOrder, type OrderRow } from './record/queries';
 import { describeRepeats } from './recurring/describe';
 import { dropReminder } from './reminders/pickup-reminders';
 
-/**
- * Returns its number.
- * @param from the only status that it can have
- * @throws ApiProblem not_found; refused when it is already canceled or too far along
- */
+/** @param from the only status that it can have @throws ApiProblem not_found; refused when already canceled or too far along */
 export async function cancelOrder(
-  services: Services,
-  userId: number,
+  context: Services & { customer: { id: number } },
   id: number,
   from: typeof SCHEDULED | typeof PICKUP_MISSED = SCHEDULED,
-): Promise<string> {
-  const at = services.now().toISOString();
-  const number = await inCustomerTransaction(services.db, userId, async (trx) => {
+): Promise<HandlerResult<'orders.cancel'>> {
+  const userId = context.customer.id;
+  const at = context.now().toISOString();
+  const number = await inCustomerTransaction(context.db, userId, async (trx) => {
     const order = await trx
       .updateTable('orders')
       .set({ status: CANCELED, canceled_at: at, updated_at: at })
@@ -36,11 +34,12 @@ export async function cancelOrder(
       .returningAll()
       .executeTakeFirst();
     if (!order) throw await whyNot(trx, userId, id);
-    await releaseOrder(trx, services, order, { actor: 'customer' });
+    await releaseOrder(trx, context, order, { actor: 'customer' });
     return order.order_number;
   });
-  services.flushOutbox();
-  return number;
+  context.flushOutbox();
+  audit(context, 'order-canceled', { order: number, ...byLink(context) });
+  return { data: null, message: messages.orderCancelled };
 }
 
 interface Cancellation {

@@ -72,6 +72,10 @@ async function saveInquiry(deps: Deps, form: Inquiry): Promise<string> {
   return reference;
 }
 
+/** Anybody can open an account with another's address. */
+const ownerOf = (trx: Db, email: string) =>
+  trx.selectFrom('users').select('id').where('email', '=', email).where('mailbox_proved_at', 'is not', null);
+
 async function insertInquiry(
   trx: Db,
   row: Omit<Required<Inquiry>, 'captchaToken' | 'company_url' | 'form_age'> & { created: string },
@@ -79,7 +83,7 @@ async function insertInquiry(
   for (;;) {
     const inserted = await trx
       .insertInto('inquiries')
-      .values({ ...row, reference: makeReference() })
+      .values({ ...row, reference: makeReference(), user_id: ownerOf(trx, row.email) })
       .onConflict((clash) => clash.column('reference').doNothing())
       .returning('reference')
       .executeTakeFirst();

@@ -1,5 +1,4 @@
-/** Anyone can enter the addresses, so they contain no text from the form, which could carry messages to others. */
-
+/** What goes to an address that anyone can enter has no text of the form, which could carry messages to others. */
 import { messages } from '@/lib/messages/messages';
 import { mailRoutes } from '@/lib/routes';
 import { formatPhone } from '@/lib/rules/people/phone';

@@ -43,16 +43,14 @@ function networkLimit({ inMinute, atOnce }: Most, scale: number): NetworkLimit {
     }
   }
 
-  return {
-    async within({ headers }, work, refuse) {
-      const network = toNetwork(String(headers['x-forwarded-for']));
-      try {
-        const wait = count(network, 1) > scaled(atOnce) ? 1 : await measureWait(network);
-        return wait > 0 ? refuse(wait) : await work();
-      } finally {
-        count(network, -1);
-      }
-    },
+  return async ({ headers }, work, refuse) => {
+    const network = toNetwork(String(headers['x-forwarded-for']));
+    try {
+      const wait = count(network, 1) > scaled(atOnce) ? 1 : await measureWait(network);
+      return wait > 0 ? refuse(wait) : await work();
+    } finally {
+      count(network, -1);
+    }
   };
 }
 
@@ -121,7 +119,7 @@ export function createPageAnswer({ page, log, scale, addresses }: Pages): Answer
     request.url = addresses?.isMissing(path) ? notFoundAddress : withQuality(url);
     if (!asksForImage(request.url)) return answer(request, response);
     const tooMany = (wait: number) => refuse(response, 429, { 'Retry-After': String(wait) });
-    return images.within(request, () => answer(request, response), tooMany);
+    return images(request, () => answer(request, response), tooMany);
   };
 }
 

@@ -8,14 +8,12 @@ import { type Page, sendPage } from './document/send-page';
 import { busyPage } from './document/unavailable-page';
 import { endAbandonedSession } from './reads/visitor';
 
-export interface NetworkLimit {
-  /** Does `work`, or calls `refuse` with the seconds to wait. */
-  within<Result>(
-    request: IncomingMessage,
-    work: () => Result | Promise<Result>,
-    refuse: (wait: number) => Result,
-  ): Promise<Result>;
-}
+/** Does `work`, or calls `refuse` with the seconds to wait. */
+export type NetworkLimit = <Result>(
+  request: IncomingMessage,
+  work: () => Result | Promise<Result>,
+  refuse: (wait: number) => Result,
+) => Promise<Result>;
 
 /** @throws what Next throws before it has answered */
 export async function deliver(
@@ -32,7 +30,7 @@ export async function deliver(
   const render = () => renderPage(request, askNext);
   const rendered = await (isPrerendered(request)
     ? render()
-    : renders.within<Rendered | Page | Refused>(request, render, busyPage));
+    : renders<Rendered | Page | Refused>(request, render, busyPage));
   if ('kind' in rendered) return rendered;
   const page = 'captured' in rendered ? finishPage(rendered) : rendered;
   sendPage(request, response, left.length > 0 ? withCookies(page, left) : page, accepted);

@@ -18,7 +18,7 @@ export const findBill = (db: Db, orderId: number): Promise<PaymentRow | undefine
     .where('superseded', '=', 'no')
     .executeTakeFirst();
 
-/** Whatever its status: neither canceled nor going back uncleaned, and no charge may have gone through. */
+/** Still to be charged: not canceled, not going back uncleaned, and no charge that may have gone through. */
 export const isDue = (eb: ExpressionBuilder<Tables, 'orders'>) =>
   eb.and([
     eb('orders.status', '<>', CANCELED),

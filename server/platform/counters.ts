@@ -2,6 +2,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AuditEvent, AuditOutcome } from '@/server/platform/audit/events';
 
+/** Background work; each has a name of its own, or one that hangs would hide behind the others. */
+export const jobs = ['outbox', 'outbox_urgent', 'push', 'soon', 'scheduler'] as const;
+export type Job = (typeof jobs)[number];
+
 export type RequestKind = 'page' | 'file' | 'health';
 
 export interface Metrics {
@@ -16,7 +20,7 @@ export interface Metrics {
     outcome: string,
     ms: number,
   ): void;
-  recordJob(job: 'outbox' | 'push' | 'scheduler', outcome: 'done' | 'failed'): void;
+  recordJob(job: Job, outcome: 'done' | 'failed'): void;
   /** Of errors to ERROR_REPORT_URL. */
   recordReport(outcome: 'sent' | 'failed' | 'left_out'): void;
   /** Answers GET /metrics on the site's own port, where METRICS_TOKEN opens it; false for any other request. */

@@ -48,7 +48,7 @@ export const isOwnMachine = (host = '127.0.0.1') => thisMachine.test(plainIp(hos
 /**
  * An https address other than this machine's. Real customers use it, so nothing of the demo is on by default.
  */
-export function isPublicAddress(address: string | undefined): boolean {
+export function isCustomerSite(address: string | undefined): boolean {
   if (!address) return false;
   return new URL(address).protocol === 'https:' && !thisMachine.test(plainHost(address));
 }

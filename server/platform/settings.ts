@@ -1,11 +1,10 @@
+/** No other file in server/ uses a setting from process.env; pages/renewal/next-cache-handler.ts only compares two. */
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { listWords } from '@/lib/text/list-words';
-import { isLinkLocal, isOwnMachine, isPublicAddress } from './network';
+import { isCustomerSite, isLinkLocal, isOwnMachine } from './network';
 import { isAddress } from './report-address';
 import { isKeyPair } from './web-push-keys';
-
-/** No other file in server/ uses a setting from process.env; pages/next-cache-handler.ts only compares two. */
 
 function number(min: number, max: number) {
   const error = `must be ${min} to ${max}`;
@@ -26,6 +25,9 @@ function plainAddress(value: string): boolean {
   const { username, password, search, hash } = new URL(value);
   return !username && !password && !search && !hash;
 }
+
+const hasNoPath = (value: string): boolean =>
+  plainAddress(value) && (!URL.canParse(value) || /^\/*$/.test(new URL(value).pathname));
 
 /** An origin as browsers write it: lower case, no path, no default port. Apps may have their own schemes. */
 function isOrigin(value: string): boolean {
@@ -51,7 +53,7 @@ export const environment = z.object({
   HOST: z.string().default('0.0.0.0'),
   PORT: wholeNumber(0, 65535).default(3000),
   /** Where customers reach the site; links in mails start with it. */
-  PUBLIC_URL: webAddress.optional(),
+  PUBLIC_URL: webAddress.refine(hasNoPath, 'must have no user, path, query or fragment').optional(),
   /** Origins whose pages may call the API from browsers, besides the site's own. */
   CORS_ORIGINS: origins.default([]),
   /** Another API to forward /api/v1 to; the built-in one then opens no database. */
@@ -175,19 +177,19 @@ type Environment = z.infer<typeof environment>;
 
 /** DATABASE_URL suggests a real business, where a password published in a README must not work. */
 const isDemo = (env: Environment) =>
-  (env.SEED_DEMO ?? (env.DATABASE_URL || isPublicAddress(env.PUBLIC_URL) ? 'no' : 'yes')) === 'yes';
+  (env.SEED_DEMO ?? (env.DATABASE_URL || isCustomerSite(env.PUBLIC_URL) ? 'no' : 'yes')) === 'yes';
 
 /** Named; Authorize.Net with keys; none on a public address; the stand-in in development and on a demo; none. */
 function choosePaymentGateway(env: Environment) {
   if (env.PAYMENT_GATEWAY) return env.PAYMENT_GATEWAY;
   if (env.AUTHORIZE_NET_LOGIN_ID && env.AUTHORIZE_NET_TRANSACTION_KEY) return 'authorize-net';
-  if (isPublicAddress(env.PUBLIC_URL)) return 'none';
+  if (isCustomerSite(env.PUBLIC_URL)) return 'none';
   return env.NODE_ENV !== 'production' || isDemo(env) ? 'local' : 'none';
 }
 
 /** Whether the log shows the links of mails: only on a demo that is not public. */
 const logsMailLinks = (env: Environment) =>
-  env.LOG_MAIL_LINKS ? env.LOG_MAIL_LINKS === 'yes' : isDemo(env) && !isPublicAddress(env.PUBLIC_URL);
+  env.LOG_MAIL_LINKS ? env.LOG_MAIL_LINKS === 'yes' : isDemo(env) && !isCustomerSite(env.PUBLIC_URL);
 
 /** @throws SettingsError listing every fault */
 export function readSettings(source: Record<string, string | undefined> = process.env) {
@@ -211,7 +213,7 @@ export function readSettings(source: Record<string, string | undefined> = proces
     host: env.HOST,
     port: env.PORT,
     publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
-    public: isPublicAddress(env.PUBLIC_URL),
+    public: isCustomerSite(env.PUBLIC_URL),
     corsOrigins: env.CORS_ORIGINS,
     /** Without /api/v1, which every call's path begins with. */
     apiUrl: env.API_URL?.replace(/\/+$/, '').replace(/\/api\/v1$/, ''),

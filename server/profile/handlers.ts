@@ -42,7 +42,7 @@ function conflict({ orders }: OpenOrders): ApiProblem {
   return new ApiProblem('conflict', messages.openOrders(counts), { data: { reason: 'open_orders', orders } });
 }
 
-const myDataHandlers = {
+export const profileHandlers = {
   'profile.export': async (context) => {
     const { db, customer, settings, now } = context;
     const email = (await findOwnCredentials(db, customer.id))?.email ?? '';
@@ -58,10 +58,7 @@ const myDataHandlers = {
     for (const line of noSession(settings)) replyHeaders.push(['Set-Cookie', line]);
     return { data: null, message: messages.accountDeleted };
   },
-} satisfies Pick<Handlers<'profile'>, 'profile.export' | 'profile.delete'>;
 
-export const profileHandlers = {
-  ...myDataHandlers,
   'profile.get': async ({ db, customer }) => ({ data: await findProfile(db, customer.id) }),
 
   'profile.update': async (context) => {

@@ -1,5 +1,6 @@
 import { routes } from '@/lib/routes';
 import { todayAtShop } from '@/lib/rules/dates/shop-time';
+import { DELIVERED } from '@/lib/rules/orders/order-status';
 import type { BookedFacts, CountedFacts } from '@/server/notifications/facts';
 import { eventText, type NotifyEvent } from '@/server/notifications/notify';
 import type { Db } from '@/server/platform/db/client';
@@ -67,7 +68,7 @@ export async function seedDemoMessages(trx: Db, userId: number, orders: PlacedOr
   await trx.insertInto('notifications').values(notifications).execute();
 
   const ago = (days: number) => new Date(now.getTime() - days * DAY_MS).toISOString();
-  const delivered = orders.filter(({ status }) => status === 8);
+  const delivered = orders.filter(({ status }) => status === DELIVERED);
   const [firstBack, lastBack] = [delivered.at(0), delivered.at(-1)];
   /** An instant this many hours after the delivery. */
   const afterwards = (order: PlacedOrder | undefined, hours: number) =>

@@ -1,17 +1,18 @@
 /** Dates of the demo orders relative to the time of seeding, so that each status fits its dates. No I/O. */
 
 import {
+  addBusinessDays,
   addDays,
   type CalendarDate,
   firstBusinessDay,
   isBusinessDay,
-  nextBusinessDay,
 } from '@/lib/rules/dates/calendar';
 import { federalHolidays } from '@/lib/rules/dates/holidays';
 import { instantAtShop } from '@/lib/rules/dates/shop-instant';
 import { todayAtShop } from '@/lib/rules/dates/shop-time';
 import { DEFAULT_SLOTS, slotMinutes } from '@/lib/rules/dates/slots';
 import { type OrderEventType, statusEventType } from '@/lib/rules/orders/order-events';
+import { DRIVER_ON_THE_WAY, OUT_FOR_DELIVERY, SCHEDULED } from '@/lib/rules/orders/order-status';
 import { type DemoOrder, demoOrders } from './demo-orders';
 
 type BusinessDays = ReturnType<typeof businessDays>;
@@ -25,7 +26,7 @@ function businessDays(today: CalendarDate) {
   return {
     /** `offset` business days from today; 0 is today or the next business day. */
     at(offset: number): CalendarDate {
-      if (offset >= 0) return this.after(firstBusinessDay(today, closed), offset);
+      if (offset >= 0) return addBusinessDays(firstBusinessDay(today, closed), offset, closed);
       let day = today;
       for (let left = -offset; left > 0; left--) day = this.before(day);
       return day;
@@ -35,11 +36,7 @@ function businessDays(today: CalendarDate) {
       while (!isBusinessDay(result, closed)) result = addDays(result, -1);
       return result;
     },
-    after(day: CalendarDate, count: number): CalendarDate {
-      let result = day;
-      for (let left = count; left > 0; left--) result = nextBusinessDay(result, closed);
-      return result;
-    },
+    after: (day: CalendarDate, count: number): CalendarDate => addBusinessDays(day, count, closed),
   };
 }
 
@@ -117,10 +114,6 @@ export interface PlannedOrder {
   events: DemoEvent[];
 }
 
-const SCHEDULED = 1;
-const ON_THE_WAY = 2;
-const OUT_FOR_DELIVERY = 7;
-
 export function planDemoOrders(now: Date): PlannedOrder[] {
   const days = businessDays(todayAtShop(now));
   return demoOrders
@@ -131,7 +124,7 @@ export function planDemoOrders(now: Date): PlannedOrder[] {
 /** An earlier business day where its status could not have been reached; a drive has its own day and window. */
 function planOrder(plan: DemoOrder, days: BusinessDays, now: Date): PlannedOrder {
   const [pickupSlot, deliverySlot] = plan.slots;
-  if (plan.status === ON_THE_WAY) {
+  if (plan.status === DRIVER_ON_THE_WAY) {
     const { day, slot } = drive('pickup', days, now);
     return planFrom({ ...plan, slots: [slot, deliverySlot] }, day, days, now);
   }
@@ -161,6 +154,3 @@ function drive(part: 'pickup' | 'delivery', days: BusinessDays, now: Date): { da
   );
   return begun < 0 ? { day: days.before(day), slot: DEFAULT_SLOTS.length - 1 } : { day, slot: begun };
 }
-
-export const windowStart = ({ plan, dates }: PlannedOrder, part: 'pickup' | 'delivery'): Date =>
-  instantAt(dates[part], DEFAULT_SLOTS[plan.slots[part === 'pickup' ? 0 : 1]]?.from_slot ?? '');

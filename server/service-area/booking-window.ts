@@ -3,7 +3,7 @@
 import { addDays, type CalendarDate } from '@/lib/rules/dates/calendar';
 import type { Closures } from '@/lib/rules/dates/closures';
 import { todayAtShop } from '@/lib/rules/dates/shop-time';
-import type { Visit } from '@/lib/rules/dates/visit';
+import type { Visit, VisitKind } from '@/lib/rules/dates/visit';
 import type { Policy } from '@/lib/rules/policy/policy';
 import { deliverySlots, pickupSlots, type SlotOption } from '@/lib/rules/times/availability';
 import type { DoormanHours } from '@/lib/rules/times/doorman';
@@ -15,7 +15,7 @@ import {
   pickupDayReason,
 } from '@/lib/rules/times/open-days';
 import type { Db } from '@/server/platform/db/client';
-import { type DaySlot, offeredSlots, type ReadSlots, type SlotKind } from './slots';
+import { type DaySlot, offeredSlots, type ReadSlots } from './slots';
 
 /** With the doorman's hours, if he takes the bags. */
 export interface Stop {
@@ -30,7 +30,7 @@ export interface BookingRules {
 }
 
 export interface BookingWindow extends Stop {
-  kind: SlotKind;
+  kind: VisitKind;
   /** Bookable days. */
   first: CalendarDate;
   last: CalendarDate;

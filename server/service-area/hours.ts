@@ -4,6 +4,7 @@ import { openTimes } from '@/lib/rules/dates/opening-hours';
 import { slotLabel, slotMinutes } from '@/lib/rules/dates/slots';
 import type { Db } from '@/server/platform/db/client';
 import { json, readSettingsTable } from '@/server/shop/settings-table';
+import { openNeighborhoods } from './queries';
 
 /** A warning when a slot is outside the published opening hours; '' otherwise. */
 export async function hoursWarning(db: Db): Promise<string> {
@@ -14,9 +15,7 @@ export async function hoursWarning(db: Db): Promise<string> {
     .selectFrom('slot_templates')
     .select(['weekday', 'from_slot', 'to_slot'])
     .where((eb) => eb.or([eb('pickup_capacity', '>', 0), eb('delivery_capacity', '>', 0)]))
-    .where('neighbourhood_id', 'in', (eb) =>
-      eb.selectFrom('zip_codes').select('neighbourhood_id').where('active', '=', 'yes'),
-    )
+    .where('neighbourhood_id', 'in', openNeighborhoods(db))
     .orderBy('weekday')
     .orderBy('from_minute')
     .execute();
@@ -25,7 +24,7 @@ export async function hoursWarning(db: Db): Promise<string> {
     return !open.some((each) => each.day === time.weekday % 7 && each.from <= from && to <= each.to);
   });
   return outside
-    ? `Customers read opening hours without ${weekdayNames[outside.weekday % 7]}, ${slotLabel(outside.from_slot, outside.to_slot)}: setting set opening_hours "Mon-Sat 7 AM-10 PM"`
+    ? `Customers read opening hours without ${weekdayNames[outside.weekday % 7]}, ${slotLabel(outside.from_slot, outside.to_slot)}: setting set opening_hours, with that time`
     : '';
 }
 

@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely';
 import { type CalendarDate, usualWeek, type Week } from '@/lib/rules/dates/calendar';
 import { type Closures, inWeek } from '@/lib/rules/dates/closures';
+import { todayAtShop } from '@/lib/rules/dates/shop-time';
 import type { Db } from '@/server/platform/db/client';
 import type { Tables } from '@/server/platform/db/tables';
 
@@ -36,6 +37,10 @@ export function zipReader(): typeof findServedZip {
   };
 }
 
+/** Those with an open ZIP code. */
+export const openNeighborhoods = (db: Db) =>
+  db.selectFrom('zip_codes').select('neighbourhood_id').where('active', '=', 'yes');
+
 /** For one neighborhood or all open ZIP codes. Unset days are those of the other visit, or the default. */
 export async function readWeek(db: Db, neighborhoodId?: number): Promise<Week> {
   let query = db
@@ -46,9 +51,7 @@ export async function readWeek(db: Db, neighborhoodId?: number): Promise<Week> {
     .orderBy('weekday');
   query =
     neighborhoodId === undefined
-      ? query.where('neighbourhood_id', 'in', (eb) =>
-          eb.selectFrom('zip_codes').select('neighbourhood_id').where('active', '=', 'yes'),
-        )
+      ? query.where('neighbourhood_id', 'in', openNeighborhoods(db))
       : query.where('neighbourhood_id', '=', neighborhoodId);
   const rows = await query.execute();
   const days = (visit: keyof Week) => rows.filter((row) => row[visit] > 0).map((row) => row.weekday % 7);
@@ -68,9 +71,7 @@ export async function weeksDiffer(db: Db): Promise<boolean> {
       eb.fn.max('pickup_capacity').as('pickup'),
       eb.fn.max('delivery_capacity').as('delivery'),
     ])
-    .where('neighbourhood_id', 'in', (eb) =>
-      eb.selectFrom('zip_codes').select('neighbourhood_id').where('active', '=', 'yes'),
-    )
+    .where('neighbourhood_id', 'in', openNeighborhoods(db))
     .groupBy(['neighbourhood_id', 'weekday'])
     .orderBy('weekday')
     .execute();
@@ -91,6 +92,12 @@ export async function closedDays(db: Db, from: CalendarDate): Promise<Closures> 
     .execute();
   return inWeek(new Map(rows.map((row) => [row.inactive_date, row.reason])), await readWeek(db));
 }
+
+/** From a pickup day on, however long ago: they determine when its delivery is possible. */
+export const closedSince = (db: Db, pickupDate: CalendarDate, now: Date): Promise<Closures> => {
+  const today = todayAtShop(now);
+  return closedDays(db, pickupDate < today ? pickupDate : today);
+};
 
 /** Without an id, of the first one on offer. Undefined for an unknown id. */
 export async function turnaroundDays(db: Db, id: number | undefined): Promise<number | undefined> {
@@ -126,18 +133,15 @@ export const listZips = (db: Db) =>
     .execute();
 
 /** Descending. */
-export async function countWaiting(db: Db) {
-  const rows = await db
+export const countWaiting = (db: Db) =>
+  db
     .selectFrom('zip_requests')
     .select(['zip_code', (eb) => eb.fn.countAll<number>().as('waiting')])
     .where('notified_at', 'is', null)
     .groupBy('zip_code')
+    .orderBy('waiting', 'desc')
     .orderBy('zip_code')
     .execute();
-  return rows
-    .map(({ zip_code, waiting }) => ({ zip_code, waiting: Number(waiting) }))
-    .toSorted((one, other) => other.waiting - one.waiting);
-}
 
 /** Each email once, without those already notified. */
 export async function countWaitingFor(db: Db, zip: string): Promise<number> {
@@ -147,7 +151,7 @@ export async function countWaitingFor(db: Db, zip: string): Promise<number> {
     .where('zip_code', '=', zip)
     .where('notified_at', 'is', null)
     .executeTakeFirstOrThrow();
-  return Number(waiting);
+  return waiting;
 }
 
 /** Monday (1) first. */

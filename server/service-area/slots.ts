@@ -1,10 +1,9 @@
 /** The regular week (slot_templates), overridden by single days (slot_days), whose rows the first booking creates. */
 
 import { type CalendarDate, weekday } from '@/lib/rules/dates/calendar';
+import type { VisitKind } from '@/lib/rules/dates/visit';
 import type { SlotCapacity } from '@/lib/rules/times/availability';
 import type { Db } from '@/server/platform/db/client';
-
-export type SlotKind = 'pickup' | 'delivery';
 
 export interface DaySlot extends SlotCapacity {
   id?: number;
@@ -19,7 +18,7 @@ export type GetSlots = (date: CalendarDate) => DaySlot[];
 export type ReadSlots = (
   db: Db,
   neighborhoodId: number,
-  kind: SlotKind,
+  kind: VisitKind,
   days: readonly [first: CalendarDate, last: CalendarDate],
 ) => Promise<GetSlots>;
 
@@ -58,7 +57,7 @@ export function readOnce(read: ReadSlots): ReadSlots {
 /** Weekday (0 Sunday … 6 Saturday) → from_slot → slot. */
 type Week = ReadonlyMap<number, ReadonlyMap<string, DaySlot>>;
 
-async function regularWeek(db: Db, neighborhoodId: number, kind: SlotKind): Promise<Week> {
+async function regularWeek(db: Db, neighborhoodId: number, kind: VisitKind): Promise<Week> {
   const rows = await db
     .selectFrom('slot_templates')
     .select(['weekday', 'from_slot', 'to_slot', 'from_minute'])
@@ -74,7 +73,7 @@ async function regularWeek(db: Db, neighborhoodId: number, kind: SlotKind): Prom
   return week;
 }
 
-async function ownDays(db: Db, neighborhoodId: number, kind: SlotKind, first: string, last: string) {
+async function ownDays(db: Db, neighborhoodId: number, kind: VisitKind, first: string, last: string) {
   const rows = await db
     .selectFrom('slot_days')
     .select(['id', 'slot_date', 'from_slot', 'to_slot', 'from_minute', 'capacity', 'taken'])
@@ -94,7 +93,7 @@ async function ownDays(db: Db, neighborhoodId: number, kind: SlotKind, first: st
 
 interface Place {
   neighborhoodId: number;
-  kind: SlotKind;
+  kind: VisitKind;
   date: string;
   slot: DaySlot;
 }

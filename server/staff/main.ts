@@ -1,5 +1,4 @@
-// Entry of `npm run ops`, bundled and called by scripts/ops.mjs. The only file here that uses the
-// process.
+// Entry of `npm run ops`, bundled and called by scripts/ops.mjs.
 import { openOps } from './open';
 import { run } from './run';
 

@@ -166,7 +166,7 @@ function createProgram(commands: readonly Command[], { act, write, complain }: C
     .configureOutput({ writeOut: write, writeErr: complain, outputError: (text) => complain(sentence(text)) })
     .addHelpText(
       'after',
-      `\n${START} <command> --help tells you more about one. docs/running-the-shop.md walks through a day with them.`,
+      `\n${START} <command> --help tells you more about one. docs/running-the-shop.md of the repository walks through a day with them.`,
     );
   program.configureHelp({
     showGlobalOptions: true,

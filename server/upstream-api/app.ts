@@ -46,8 +46,11 @@ function createFeatures(settings: UpstreamSettings) {
     return supportedFeatures(data.features);
   }
   const cache = new LRUCache<'features', Feature[]>({
-    ...{ max: 1, ttl: FEATURES_LAST_MS, allowStale: true },
-    ...{ allowStaleOnFetchRejection: true, noDeleteOnFetchRejection: true },
+    max: 1,
+    ttl: FEATURES_LAST_MS,
+    allowStale: true,
+    allowStaleOnFetchRejection: true,
+    noDeleteOnFetchRejection: true,
     fetchMethod: read,
   });
   return async (): Promise<Feature[]> => (await cache.fetch('features').catch(() => undefined)) ?? [];

@@ -1,4 +1,4 @@
-/** What one call of the specification sends to another API and reads of its answer. Each word has a file of these. */
+/** What one call of the specification sends to another API and reads of its answer. Each feature has a file of these. */
 import type { z } from 'zod';
 import type { Reply } from '@/lib/contract';
 import { buildPath, type Endpoint, type EndpointName } from '@/lib/contract/endpoints';

@@ -24,8 +24,16 @@ import { serviceArea } from './service-area';
 import { type Fields, isObject, readFlag, takeOdd } from './values';
 
 const calls: { [N in EndpointName]?: BaseCall<N> } = {
-  ...{ ...auth, ...profile, ...addresses, ...cards, ...orders },
-  ...{ ...feedback, ...serviceArea, ...catalog, ...content, ...outreach },
+  ...auth,
+  ...profile,
+  ...addresses,
+  ...cards,
+  ...orders,
+  ...feedback,
+  ...serviceArea,
+  ...catalog,
+  ...content,
+  ...outreach,
 };
 const findCall = (name: EndpointName) => calls[name] as BaseCall<never> | undefined;
 
@@ -91,7 +99,9 @@ function headersFor(
   const takesCookie = refreshCookie === 'needs' || refreshCookie === 'takes';
   const cookie = takesCookie && refreshCookies(headers.get('cookie') ?? '', configured);
   return {
-    ...{ accept: 'application/json', 'accept-encoding': 'gzip, br', 'x-request-id': requestId },
+    accept: 'application/json',
+    'accept-encoding': 'gzip, br',
+    'x-request-id': requestId,
     ...(cached !== true && passedIn(headers)),
     ...(isIP(clientAddress) && { 'x-forwarded-for': clientAddress }),
     ...(method === 'POST' && { 'content-type': 'application/json' }),

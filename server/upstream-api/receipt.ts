@@ -30,7 +30,8 @@ export function readHead({ id, order_number, status, orderStatus }: Head) {
     status: isOpen ? SCHEDULED : 0,
     orderStatus: { status: text(isWord ? status : '').parse(statusValue) },
     ...each('delivered_at canceled_at picked_up_at declined_card closed bags decision', null),
-    ...{ delays: [], estimate_from: false },
+    delays: [],
+    estimate_from: false,
   };
 }
 
@@ -42,7 +43,9 @@ const nothingOfOurs = {
     'tip_state issue_until user_card card_ends turn_around_id pickup_address_id delivery_address_id',
     null,
   ),
-  ...{ ...each('cutoff_at created', ''), category_ids: [], stain_notes: [] },
+  ...each('cutoff_at created', ''),
+  category_ids: [],
+  stain_notes: [],
   business: each('name address phone', ''),
 };
 

@@ -19,7 +19,7 @@ const singleUse = { httpAgent: new HttpAgent({ maxSockets }), httpsAgent: new Ht
 /** Bytes of one answer, uncompressed: enough for a price list or the static pages. */
 const maxContentLength = 1024 * 1024;
 
-export interface Outgoing {
+interface Outgoing {
   method: string;
   url: URL;
   headers: Record<string, string>;
@@ -35,7 +35,7 @@ export interface Incoming {
   body: Buffer;
 }
 
-export type SendFault = 'timeout' | 'unreachable' | 'broken' | 'too_large';
+type SendFault = 'timeout' | 'unreachable' | 'broken' | 'too_large';
 
 export class SendError extends Error {
   constructor(
@@ -64,11 +64,19 @@ export async function send(outgoing: Outgoing): Promise<Incoming> {
   const signal = AbortSignal.timeout(timeoutMs);
   const sendOnce = async (agents: typeof shared): Promise<Incoming> => {
     const answer = await axios.request<Buffer>({
-      ...{ method, url: url.href, signal, transport, ...agents },
+      ...agents,
       ...(body && { data: Buffer.from(body) }),
+      method,
+      url: url.href,
       headers: { 'content-type': false, 'user-agent': false, ...headers },
-      ...{ maxRedirects: 0, maxContentLength, proxy: false },
-      ...{ responseType: 'arraybuffer', validateStatus: null, transformResponse: [] },
+      signal,
+      transport,
+      maxRedirects: 0,
+      maxContentLength,
+      proxy: false,
+      responseType: 'arraybuffer',
+      validateStatus: null,
+      transformResponse: [],
     });
     // An encoding that nobody asked for, and that the library leaves in place.
     if ((answer.headers['content-encoding'] ?? 'identity') !== 'identity') throw new SendError('broken');

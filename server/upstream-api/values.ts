@@ -96,11 +96,9 @@ export const takeOdd = (): string[] => {
   return found;
 };
 
-const rowsSchema = () => z.preprocess((value) => (isBlank(value) ? [] : value), z.array(z.unknown()));
-
 /** An odd row drops out and is noted; rows of which none can be read are no list. @param name for the log */
 export const list = <T>(row: z.ZodType<T>, name = 'data') =>
-  rowsSchema().transform((rows, context) => {
+  all(z.unknown()).transform((rows, context) => {
     const read = rows.map((value) => row.safeParse(value));
     for (const [index, { error }] of read.entries())
       odd.push(...(error?.issues ?? []).map(({ path }) => [name, index, ...path].join('.')));

@@ -85,3 +85,21 @@ export function gate() {
   });
   return { opened, open };
 }
+
+/** The files that the page has the browser save, from now on. */
+export function watchFiles(): { name: string; content: Blob }[] {
+  const blobs: Blob[] = [];
+  const saved: { name: string; content: Blob }[] = [];
+  vi.stubGlobal(
+    'URL',
+    Object.assign(URL, {
+      createObjectURL: (blob: Blob) => `blob:${blobs.push(blob) - 1}`,
+      revokeObjectURL: () => undefined,
+    }),
+  );
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    const content = blobs[Number(this.href.replace('blob:', ''))];
+    if (content) saved.push({ name: this.download, content });
+  });
+  return saved;
+}

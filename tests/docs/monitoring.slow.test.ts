@@ -110,7 +110,9 @@ it('shows the orders under way, the outbox, the database and the process', () =>
     'laundry_database_waiting 0',
     'laundry_log_lines_dropped_total 0',
     'laundry_job_rounds_total{job="outbox",outcome="done"}',
-    'laundry_job_rounds_total{job="outbox",outcome="failed"} 0',
+    ...['outbox', 'outbox_urgent', 'push', 'soon', 'scheduler'].map(
+      (job) => `laundry_job_rounds_total{job="${job}",outcome="failed"} 0`,
+    ),
     'laundry_outside_total{service="mail",what="give_up",outcome="failed"} 0',
     'laundry_audit_events_total{event="session-stolen",outcome="done"} 0',
   ])

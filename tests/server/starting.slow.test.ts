@@ -8,13 +8,7 @@ import { isSupported } from '@/scripts/lib/check-node.mjs';
 import { queueMail } from '@/server/notifications/mail/queue-mail';
 import { connect } from '@/server/platform/db/client';
 import { runOps } from './staff/run-ops';
-import { bundleApi as bundleAnew, newFolder, removeFolder, run, startApi } from './support/services/own-api';
-
-let bundle: Promise<string> | undefined;
-const bundleApi = () => {
-  bundle ??= bundleAnew();
-  return bundle;
-};
+import { bundleApi, newFolder, removeFolder, run, startApi } from './support/services/own-api';
 
 it('lists every faulty setting at once, without values or a stack, and ends with 1', async () => {
   const { ended, printed, logged, complained } = run(await bundleApi(), {

@@ -6,9 +6,7 @@ import { publicMetadata } from '@/server/pages/reads/page-metadata';
 import { findPublicPage } from '@/server/pages/reads/site';
 import { findStaticPage, listStaticPages } from '@/server/pages/reads/static-page';
 
-interface StaticPageProps {
-  params: Promise<{ static_page_slug: string }>;
-}
+type StaticPageProps = Pick<PageProps<'/[static_page_slug]'>, 'params'>;
 
 const findPage = async ({ params }: StaticPageProps) =>
   (await findStaticPage((await params).static_page_slug)) ?? notFound();

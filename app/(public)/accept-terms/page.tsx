@@ -4,7 +4,7 @@ import { PublicForm } from '@/components/pages/forms/public-form';
 import { TextLink } from '@/components/ui/base/text-link';
 import { repeatingPickupsPath, routes } from '@/lib/routes';
 import { type MailLinkQuery, readMailLink } from '@/server/outreach/mail-link';
-import { sendForm } from '@/server/pages/forms/form-actions';
+import { submitForm } from '@/server/pages/forms/form-actions';
 
 export const metadata: Metadata = {
   title: 'Accept our terms',
@@ -35,7 +35,7 @@ export default async function AcceptTermsPage({ searchParams }: { searchParams: 
         <PublicForm
           id="accept-terms"
           name="orders.acceptTerms"
-          action={sendForm}
+          action={submitForm}
           hidden={{ token }}
           button="I accept the terms"
         />

@@ -5,7 +5,7 @@ import { EmailForm } from '@/components/pages/forms/email-form';
 import { unanswered } from '@/lib/contract/forms/form-answer';
 import { routes } from '@/lib/routes';
 import { readAnswer } from '@/server/pages/forms/answer-cookie';
-import { sendForm } from '@/server/pages/forms/form-actions';
+import { submitForm } from '@/server/pages/forms/form-actions';
 
 export const metadata: Metadata = { title: 'Get the app', robots: { index: false } };
 
@@ -24,7 +24,7 @@ export default async function AppLinkPage() {
       <EmailForm
         id="app-link"
         name="outreach.sendAppLink"
-        action={sendForm}
+        action={submitForm}
         before={answer}
         button="SEND APP STORE LINK"
       />

@@ -7,7 +7,7 @@ import { routes } from '@/lib/routes';
 import { getPolicy } from '@/lib/rules/policy/policy';
 import { answerWithin } from '@/lib/rules/policy/policy-sentences';
 import { isPromised } from '@/lib/rules/policy/promises';
-import { sendForm } from '@/server/pages/forms/form-actions';
+import { submitForm } from '@/server/pages/forms/form-actions';
 import { serverCall } from '@/server/pages/reads/call';
 import { publicMetadata } from '@/server/pages/reads/page-metadata';
 
@@ -30,7 +30,7 @@ export default async function ContactPage() {
             Write to us
           </h2>
           {answered && <p className="text-quiet">{answered}</p>}
-          <InquiryForm action={sendForm} subjects={inquirySubjects} />
+          <InquiryForm action={submitForm} subjects={inquirySubjects} />
         </section>
       </div>
     </TextPage>

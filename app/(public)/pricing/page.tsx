@@ -8,6 +8,7 @@ import { foundRows, priceSections } from '@/components/prices/price-sections';
 import { PricesDate } from '@/components/prices/prices-date';
 import { Drawing } from '@/components/ui/drawing/drawing';
 import { onePrice } from '@/lib/content/price-sentences';
+import { toPriceList } from '@/lib/content/to-price-list';
 import { routes } from '@/lib/routes';
 import { has } from '@/lib/rules/policy/features';
 import { getPolicy } from '@/lib/rules/policy/policy';
@@ -24,15 +25,7 @@ export default async function PricingPage() {
     serverCall('catalog.categories'),
     serverCall('content.settings'),
   ]);
-  const list = {
-    pricing: prices.data,
-    categories: categories.data,
-    turnarounds: prices.turnarounds,
-    surcharge: prices.surcharge,
-    bag_lb: prices.bag_lb,
-    tax_percent: prices.tax_percent,
-    tax_on: prices.tax_on,
-  };
+  const list = toPriceList(categories, prices);
   const sections = priceSections({
     prices,
     categories: categories.data,

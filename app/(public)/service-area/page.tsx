@@ -12,7 +12,7 @@ import { hoursInWords } from '@/lib/rules/dates/opening-hours';
 import { getPolicy } from '@/lib/rules/policy/policy';
 import { bookBy } from '@/lib/rules/policy/policy-sentences';
 import { joinSentences } from '@/lib/text/join-sentences';
-import { sendForm } from '@/server/pages/forms/form-actions';
+import { submitForm } from '@/server/pages/forms/form-actions';
 import { serverCall } from '@/server/pages/reads/call';
 import { publicMetadata } from '@/server/pages/reads/page-metadata';
 import { nextPickups } from './next-pickups';
@@ -55,7 +55,7 @@ export default async function ServiceAreaPage() {
         first={area.length === 0}
       >
         <p>Tell us where you live. We open where most people ask, and email you when we do.</p>
-        <ZipRequestForm action={sendForm} />
+        <ZipRequestForm action={submitForm} />
       </Chapter>
       <MapCredit area={area} />
     </TextPage>

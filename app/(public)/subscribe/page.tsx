@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { TextPage } from '@/components/layout/page/text-page';
 import { EmailForm } from '@/components/pages/forms/email-form';
 import { type MailLinkQuery, readMailLink } from '@/server/outreach/mail-link';
-import { sendForm } from '@/server/pages/forms/form-actions';
+import { submitForm } from '@/server/pages/forms/form-actions';
 
 export const metadata: Metadata = {
   title: 'News by email',
@@ -21,7 +21,7 @@ export default async function SubscribePage({ searchParams }: { searchParams: Pr
       <EmailForm
         id="subscribe"
         name="outreach.subscribe"
-        action={sendForm}
+        action={submitForm}
         email={email}
         hidden={token ? { token } : {}}
         button={token ? 'Yes, send me your news' : 'Subscribe'}

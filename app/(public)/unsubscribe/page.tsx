@@ -5,7 +5,7 @@ import { PublicForm } from '@/components/pages/forms/public-form';
 import { TextLink } from '@/components/ui/base/text-link';
 import { routes } from '@/lib/routes';
 import { type MailLinkQuery, readMailLink } from '@/server/outreach/mail-link';
-import { sendForm } from '@/server/pages/forms/form-actions';
+import { submitForm } from '@/server/pages/forms/form-actions';
 
 export const metadata: Metadata = { title: 'Unsubscribe', robots: { index: false }, referrer: 'no-referrer' };
 
@@ -31,7 +31,7 @@ export default async function UnsubscribePage({ searchParams }: { searchParams: 
         <PublicForm
           id="turn-off"
           name="outreach.turnOffMails"
-          action={sendForm}
+          action={submitForm}
           hidden={{ token }}
           button="Turn off email notifications"
         />
@@ -47,7 +47,7 @@ export default async function UnsubscribePage({ searchParams }: { searchParams: 
       <EmailForm
         id="unsubscribe"
         name="outreach.unsubscribe"
-        action={sendForm}
+        action={submitForm}
         email={email}
         hidden={{ token }}
         button="Unsubscribe"

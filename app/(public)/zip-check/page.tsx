@@ -2,17 +2,13 @@ import type { Metadata } from 'next';
 import { headers } from 'next/headers';
 import { ZipCheckAnswer } from '@/components/pages/area/zip/zip-check-answer';
 import { parseZip } from '@/lib/rules/places/zip';
-import { sendForm } from '@/server/pages/forms/form-actions';
+import { submitForm } from '@/server/pages/forms/form-actions';
 import { serverAsk, serverCall } from '@/server/pages/reads/call';
 
 export const metadata: Metadata = { title: 'ZIP code check', robots: { index: false } };
 
-interface ZipCheckPageProps {
-  searchParams: Promise<{ zipCode?: string | string[] }>;
-}
-
 /** The ZIP check without JavaScript. */
-export default async function ZipCheckPage({ searchParams }: ZipCheckPageProps) {
+export default async function ZipCheckPage({ searchParams }: PageProps<'/zip-check'>) {
   const typed = [(await searchParams).zipCode ?? ''].flat()[0] ?? '';
   const zip = parseZip(typed);
   const address = (await headers()).get('x-forwarded-for') ?? '';
@@ -32,7 +28,7 @@ export default async function ZipCheckPage({ searchParams }: ZipCheckPageProps) 
       answer={answer}
       prices={prices}
       phone={settings.contact_number1}
-      action={sendForm}
+      action={submitForm}
       waiting={count && 'data' in count ? count.data.waiting : 0}
     />
   );

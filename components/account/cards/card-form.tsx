@@ -10,6 +10,7 @@ import { SkeletonForm } from '@/components/ui/status/skeleton';
 import { useAddCard } from '@/hooks/data/use-cards';
 import { useContractForm } from '@/hooks/page/use-contract-form';
 import { ApiError } from '@/lib/browser/api/errors';
+import { cardKeys, isCardDocument, openCardDocument } from '@/lib/browser/page/card-document';
 import { serverNow } from '@/lib/browser/page/clock';
 import { loadPart } from '@/lib/browser/page/load-part';
 import { toast } from '@/lib/browser/page/toast';
@@ -24,7 +25,7 @@ import {
   isCvv,
   toExpiry,
 } from '@/lib/rules/money/card';
-import { type CardKeys, cardKeys, isCardDocument, openCardDocument } from '@/lib/rules/money/card-gateway';
+import type { CardKeys } from '@/lib/rules/money/card-gateway';
 import { isExpired } from '@/lib/rules/money/saved-card';
 import styles from './cards.module.css';
 

@@ -18,7 +18,7 @@ import { loadPart } from '@/lib/browser/page/load-part';
 import { forgetPersisted } from '@/lib/browser/storage/persisted-forms';
 import { messages } from '@/lib/messages/page-messages';
 import { shownDate } from '@/lib/rules/orders/order-windows';
-import { charactersOver, MAX_FEEDBACK_SEARCH } from '@/lib/text/text-limits';
+import { countCharacters, MAX_FEEDBACK_SEARCH } from '@/lib/text/text-limits';
 import { IssueList } from './issue-list';
 import { type Feedback, type FeedbackSubject, useFeedback } from './use-feedback';
 
@@ -160,7 +160,7 @@ function Filters({ subjects, subject, text, onSubmit }: FiltersProps) {
     setTyped(text);
     setTried(false);
   }
-  const isLong = charactersOver(typed, MAX_FEEDBACK_SEARCH) > 0;
+  const isLong = countCharacters(typed) > MAX_FEEDBACK_SEARCH;
 
   const submit = (form: HTMLFormElement) => {
     setTried(true);

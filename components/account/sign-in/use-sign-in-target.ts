@@ -42,6 +42,6 @@ export function withQuery(path: string, query: LoginQuery) {
   return params.size > 0 ? `${path}${path.includes('?') ? '&' : '?'}${params}` : path;
 }
 
-export const isOrderStep = (from: string | null) => stepPaths.includes(from?.split('?')[0] ?? '');
+export const isOrderStep = (from: string | null) => stepPaths.includes(from?.split(/[?#]/)[0] ?? '');
 
 export const hasDraft = () => readDraft('order-step-1') !== undefined;

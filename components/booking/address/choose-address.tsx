@@ -12,7 +12,7 @@ import { OrderStep } from '../step/order-step';
 import { useGoOn } from '../step/use-go-on';
 import { AddAddress, useOpener } from './add-address';
 import { DeliverElsewhere, PickupAddress } from './address-choice';
-import { usableHandoff } from './handoff';
+import { findBuildings, usableHandoff } from './handoff';
 import { HandoffChoice } from './handoff-choice';
 
 interface ChooseAddressProps {
@@ -38,6 +38,7 @@ export function ChooseAddress({ step1, step2, addresses, user }: ChooseAddressPr
       : undefined,
   );
   const [isElsewhere, setElsewhere] = useState(otherId !== undefined);
+  const buildings = findBuildings({ pickupId, isElsewhere, deliveryId: otherId }, addresses);
   const [requestedHandoff, setRequestedHandoff] = useState(step2?.handoff);
 
   const missing = (kind: 'pickup' | 'delivery', id: number | undefined) =>
@@ -55,7 +56,7 @@ export function ChooseAddress({ step1, step2, addresses, user }: ChooseAddressPr
     writeDraft('order-step-2', {
       address_id: pickup.id,
       delivery_address_id: (isElsewhere && otherId) || pickup.id,
-      handoff: usableHandoff(requestedHandoff, step1, pickup),
+      handoff: usableHandoff(requestedHandoff, step1, buildings.pickup, buildings.delivery),
       zip_code: pickup.zip_code,
     });
     goOn();
@@ -106,7 +107,7 @@ export function ChooseAddress({ step1, step2, addresses, user }: ChooseAddressPr
           />
           <HandoffChoice
             times={step1}
-            building={pickup}
+            {...buildings}
             requested={requestedHandoff}
             onChange={setRequestedHandoff}
             offersTimes

@@ -3,14 +3,14 @@ import { Button } from '@/components/ui/base/button';
 import { Notice } from '@/components/ui/status/notice';
 import { useUnavailableSlot } from '@/hooks/data/use-unavailable-slot';
 import { useDraft } from '@/hooks/page/use-order-draft';
+import type { BuildingHours } from '@/lib/booking/availability';
 import { toSelectionPatch } from '@/lib/booking/unavailable-slot';
 import { serverNow } from '@/lib/browser/page/clock';
 import { nonBreaking } from '@/lib/rules/dates/day-label';
 import { type Visits, visitLabel } from '@/lib/rules/dates/visit';
-import type { DoormanHours } from '@/lib/rules/times/doorman';
 
 interface DoormanTimesProps {
-  hours: DoormanHours;
+  hours: BuildingHours;
   /** 'Doorman until 6:00 PM' */
   why: string;
   onReplaced: () => void;

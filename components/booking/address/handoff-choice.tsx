@@ -1,14 +1,18 @@
 'use client';
 import { ChoiceCards } from '@/components/ui/form/choice';
 import { usePolicy } from '@/hooks/page/use-policy';
+import { buildingHours } from '@/lib/booking/availability';
 import { nonBreaking } from '@/lib/rules/dates/day-label';
+import type { Building } from '@/lib/rules/times/doorman';
 import { type Handoff, handoffNames, handoffText } from '@/lib/rules/times/handoff';
 import { DoormanTimes } from './doorman-times';
-import { type Building, doormanProblem, getDoormanHours, type HandoffTimes, usableHandoff } from './handoff';
+import { doormanProblem, type HandoffTimes, usableHandoff } from './handoff';
 
 interface HandoffChoiceProps {
   times: HandoffTimes;
-  building: Building | undefined;
+  pickup: Building | undefined;
+  /** Another building that the bags come back to; {} while it is not chosen. */
+  delivery?: Building | undefined;
   requested: Handoff | undefined;
   onChange: (handoff: Handoff) => void;
   /** The times are those of the order flow's draft, and can give way to others. */
@@ -18,14 +22,15 @@ interface HandoffChoiceProps {
 /** How the bags change hands. Doorman hours that rule out the chosen times come with the next that fit. */
 export function HandoffChoice({
   times,
-  building,
+  pickup,
+  delivery = pickup,
   requested,
   onChange,
   offersTimes = false,
 }: HandoffChoiceProps) {
-  const doorman = doormanProblem(times, building);
+  const doorman = doormanProblem(times, pickup, delivery);
   const hasDoormen = usePolicy().doorman_question === 'yes' || doorman !== null;
-  const hours = offersTimes && doorman ? getDoormanHours(building) : null;
+  const hours = offersTimes && doorman ? buildingHours('doorman', pickup, delivery) : undefined;
   return (
     <>
       {hours && <DoormanTimes hours={hours} why={doorman ?? ''} onReplaced={() => onChange('doorman')} />}
@@ -33,7 +38,7 @@ export function HandoffChoice({
         label="How should we pick up?"
         name="handoff"
         columns="one"
-        chosen={usableHandoff(requested, times, building)}
+        chosen={usableHandoff(requested, times, pickup, delivery)}
         onChange={(event) => onChange(event.target.value as Handoff)}
         choices={(
           [
@@ -44,7 +49,8 @@ export function HandoffChoice({
               detail:
                 doorman === null
                   ? 'Only in a doorman building.'
-                  : (doorman && nonBreaking(doorman)) || `${handoffText.doorman} We bring them back there.`,
+                  : (doorman && nonBreaking(doorman)) ||
+                    `${handoffText.doorman}${delivery === pickup ? ' We bring them back there.' : ''}`,
               disabled: doorman !== '',
             },
             {

@@ -1,5 +1,5 @@
 import type { Selection } from '@/lib/booking/drafts';
-import { type DoormanHours, doormanReason } from '@/lib/rules/times/doorman';
+import { type Building, doormanHours, doormanReason } from '@/lib/rules/times/doorman';
 import type { Handoff } from '@/lib/rules/times/handoff';
 
 export type HandoffTimes = Pick<
@@ -7,33 +7,47 @@ export type HandoffTimes = Pick<
   'from_slot' | 'to_slot' | 'delivery_from_slot' | 'delivery_to_slot'
 >;
 
-export interface Building {
-  doorman_building?: string | undefined;
-  doorman_from?: string;
-  doorman_to?: string;
+interface Places {
+  pickupId: number | undefined;
+  isElsewhere: boolean;
+  deliveryId: number | undefined;
 }
 
-export function getDoormanHours(building: Building | undefined): DoormanHours | null {
-  const { doorman_from: from, doorman_to: to } = building ?? {};
-  return from && to ? { from, to } : null;
+/** Whose doormen matter; {} where the bags go to an address that is not chosen, or not in the account. */
+export function findBuildings(
+  { pickupId, isElsewhere, deliveryId }: Places,
+  addresses: readonly (Building & { id: number })[],
+  otherwise?: Building,
+) {
+  const find = (id: number | undefined): Building | undefined =>
+    addresses.find((address) => address.id === id);
+  const pickup = find(pickupId) ?? otherwise;
+  return { pickup, delivery: isElsewhere ? (find(deliveryId) ?? {}) : pickup };
 }
 
-/** Why the doorman can't take the bags at the chosen times; '' when possible, null without a doorman. */
-export function doormanProblem(times: HandoffTimes, building: Building | undefined): string | null {
-  if (building?.doorman_building !== 'yes') return null;
-  const hours = getDoormanHours(building);
-  const pickup = { from_slot: times.from_slot, to_slot: times.to_slot };
-  const delivery = { from_slot: times.delivery_from_slot, to_slot: times.delivery_to_slot };
-  return doormanReason(pickup, hours, 'doorman') ?? doormanReason(delivery, hours, 'doorman') ?? '';
+/** Why no doorman can take the bags at the chosen times; '' when possible, null without one at the pickup. */
+export function doormanProblem(
+  times: HandoffTimes,
+  pickup: Building | undefined,
+  delivery = pickup,
+): string | null {
+  if (pickup?.doorman_building !== 'yes') return null;
+  const back = { from_slot: times.delivery_from_slot, to_slot: times.delivery_to_slot };
+  return (
+    doormanReason(times, doormanHours(pickup, 'doorman')) ??
+    doormanReason(back, doormanHours(delivery, 'doorman')) ??
+    ''
+  );
 }
 
 /** The customer's choice if possible; otherwise the doorman if available at the chosen times, else in person. */
 export function usableHandoff(
   requested: Handoff | undefined,
   times: HandoffTimes,
-  building: Building | undefined,
+  pickup: Building | undefined,
+  delivery = pickup,
 ): Handoff {
-  const doormanWorks = doormanProblem(times, building) === '';
+  const doormanWorks = doormanProblem(times, pickup, delivery) === '';
   if (requested && (requested !== 'doorman' || doormanWorks)) return requested;
   return doormanWorks ? 'doorman' : 'in_person';
 }

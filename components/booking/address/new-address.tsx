@@ -13,10 +13,11 @@ import { toast } from '@/lib/browser/page/toast';
 import type { User } from '@/lib/browser/session/session';
 import { messages } from '@/lib/messages/page-messages';
 import { routes } from '@/lib/routes';
+import type { Building } from '@/lib/rules/times/doorman';
 import type { Handoff } from '@/lib/rules/times/handoff';
 import { OrderStep } from '../step/order-step';
 import { useGoOn } from '../step/use-go-on';
-import { type Building, usableHandoff } from './handoff';
+import { usableHandoff } from './handoff';
 import { HandoffChoice } from './handoff-choice';
 import { NewPassword, SignUpTerms, useNewAccount } from './new-account';
 import { prefillFields } from './prefilled-fields';
@@ -132,7 +133,7 @@ export function NewAddress({ step1, step2, user, onSigningUp }: NewAddressProps)
         handoff={(building) => (
           <HandoffChoice
             times={step1}
-            building={building}
+            pickup={building}
             requested={requestedHandoff}
             onChange={setRequestedHandoff}
             offersTimes

@@ -1,10 +1,8 @@
 import { messages } from '@/lib/messages/page-messages';
-
-/** Characters, not bytes; any is allowed. */
-export const PASSWORD_LENGTH = { min: 8, max: 128 } as const;
+import { PASSWORD_LENGTH } from '@/lib/text/text-limits';
 
 export function passwordProblem(password: string): string | null {
-  const length = [...password].length;
+  const { length } = [...password];
   if (length < PASSWORD_LENGTH.min || length > PASSWORD_LENGTH.max) return messages.passwordLength;
   return password.trim() === '' ? messages.passwordBlank : null;
 }

@@ -1,6 +1,6 @@
 'use client';
 import Link from 'next/link';
-import { type ReactNode, useMemo } from 'react';
+import { Fragment, type ReactNode, useMemo } from 'react';
 import { FieldError } from '@/components/ui/form/field';
 import { type OrderPriceList, usePriceList } from '@/hooks/data/use-price-list';
 import type { DraftStep1, DraftStep3 } from '@/lib/booking/drafts';
@@ -16,7 +16,6 @@ import type { ReviewFacts } from './repeat-changes';
 
 interface ReviewSectionsProps extends ReviewFacts {
   step3: DraftStep3;
-  /** A repeated order reads as one ticket: when, where, what, up to which price, by which card. */
   ceiling: ReactNode;
   errorAt: (id: string) => string | undefined;
 }
@@ -110,29 +109,21 @@ export function ReviewSections({
         {step3.promo_offered && <p className="text-quiet">{step3.promo_offered} is not applied yet.</p>}
       </Section>
     ),
+    ceiling: ceiling && <div className="border-t border-line py-4">{ceiling}</div>,
   };
-  const ask = ceiling && <div className="border-t border-line py-4">{ceiling}</div>;
+  const inOrder = (...names: (keyof typeof sections)[]) =>
+    names.map((name) => <Fragment key={name}>{sections[name]}</Fragment>);
+  // A repeated order reads as one ticket: when, where, what, up to which price, by which card.
   if (step1.again)
     return (
       <div className="sheet px-6 max-xs:px-4">
-        {sections.times}
-        {sections.address}
-        {sections.services}
-        {sections.preferences}
-        {ask}
-        {sections.payment}
-        {sections.promo}
+        {inOrder('times', 'address', 'services', 'preferences', 'ceiling', 'payment', 'promo')}
       </div>
     );
   return (
     <>
       <div className="border-y border-line">
-        {sections.services}
-        {sections.times}
-        {sections.address}
-        {sections.payment}
-        {sections.preferences}
-        {sections.promo}
+        {inOrder('services', 'times', 'address', 'payment', 'preferences', 'promo')}
       </div>
       {ceiling}
     </>

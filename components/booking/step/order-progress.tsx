@@ -5,7 +5,6 @@ import { cx } from '@/components/ui/base/class-names';
 import { CheckIcon } from '@/components/ui/base/status-icons';
 import { useAddresses } from '@/hooks/data/use-addresses';
 import { useCards } from '@/hooks/data/use-cards';
-import { useDraft } from '@/hooks/page/use-order-draft';
 import { useSession } from '@/hooks/page/use-session';
 import type { DraftStep1 } from '@/lib/booking/drafts';
 import { orderSteps, type StepId, stepIndex } from '@/lib/booking/order-steps';
@@ -83,7 +82,6 @@ interface Earlier {
 /** The summaries of the first `count` steps. A repeated order may lack something in each of them. */
 function useEarlier(count: number): Earlier[] {
   const { step1, step2, step3 } = useOrderDrafts();
-  const [paid] = useDraft('paymentData');
   const [now] = useState(serverNow);
   const userId = useSession().user?.id;
   const addresses = useAddresses(count > 1 ? userId : undefined).data;
@@ -97,10 +95,7 @@ function useEarlier(count: number): Earlier[] {
       isOpen: step1 && !isStep1Complete(dropOldDates(step1, now).draft),
     },
     { summary: pickup && streetLine(pickup), isOpen: addresses && !(pickup && delivery) },
-    {
-      summary: paid && cardName({ brand: paid.brand, card_number: paid.last4 }),
-      isOpen: cards && (!card || isExpired(card.cardData, now)),
-    },
+    { summary: card && cardName(card), isOpen: cards && (!card || isExpired(card.cardData, now)) },
   ].slice(0, count);
 }
 

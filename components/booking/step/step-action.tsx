@@ -65,10 +65,10 @@ export function StepAction({
         )}
         data-action-bar=""
       >
-        <div className={'hidden leading-[1.2] tabular-nums sticks:not-empty:block'}>
+        <div className="hidden leading-[1.2] tabular-nums sticks:not-empty:block">
           <BarEstimate estimate={estimate} ticket={ticket} />
         </div>
-        <div className={'flex flex-auto flex-wrap items-center gap-3 sticks:basis-28'}>
+        <div className="flex flex-auto flex-wrap items-center gap-3 sticks:basis-28">
           <Button
             type={form ? 'submit' : 'button'}
             className="xl:w-full sticks:flex-auto sticks:px-3"

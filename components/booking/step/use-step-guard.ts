@@ -16,7 +16,7 @@ import { dropOldDates, firstUnfinishedStep, type OrderDrafts } from '@/lib/booki
 import { serverNow } from '@/lib/browser/page/clock';
 import { loginHref } from '@/lib/browser/sign-in/login-href';
 
-/** `ready` is false until they and the session have been read. */
+/** `ready` is false until the drafts and the session have been read. */
 export function useOrderDrafts(): OrderDrafts & { ready: boolean; signedIn: boolean } {
   const session = useSession();
   const [step1] = useDraft('order-step-1');

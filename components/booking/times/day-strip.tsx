@@ -5,6 +5,7 @@ import { Skeleton } from '@/components/ui/status/skeleton';
 import { messages } from '@/lib/messages/page-messages';
 import { addDays, type CalendarDate } from '@/lib/rules/dates/calendar';
 import { dayLabel, longDayLabel, nonBreaking } from '@/lib/rules/dates/day-label';
+import { listWords } from '@/lib/text/list-words';
 
 export const STRIP_DAYS = 7;
 
@@ -101,6 +102,6 @@ function ClosedDays({ days }: { days: { date: CalendarDate; reason: string | nul
     if (reason) byReason.set(reason, [...(byReason.get(reason) ?? []), nonBreaking(dayLabel(date))]);
   }
   if (byReason.size === 0) return null;
-  const text = [...byReason].map(([reason, dates]) => `${dates.join(' and ')}: ${reason}`).join(' · ');
+  const text = [...byReason].map(([reason, dates]) => `${listWords(dates)}: ${reason}`).join(' · ');
   return <p className="text-sm text-quiet">{text}</p>;
 }

@@ -8,11 +8,11 @@ import { useBookingClock } from './use-booking-clock';
 import type { ChangeSelection } from './use-order-times';
 import { type TimesProps, VisitTimes } from './visit-times';
 
-export interface PickupTimesProps extends TimesProps<'pickup'> {
+interface PickupTimesProps extends TimesProps {
   changeDay: ChangeSelection;
 }
 
-export function PickupTimes({ dismiss, ...props }: PickupTimesProps) {
+export function PickupTimes(props: PickupTimesProps) {
   const { draft, times } = props;
   const { first, pickup } = times;
   const policy = usePolicy();
@@ -30,7 +30,6 @@ export function PickupTimes({ dismiss, ...props }: PickupTimesProps) {
     <VisitTimes
       {...props}
       visit="pickup"
-      dismiss={() => dismiss('pickup')}
       days={
         availability && {
           first: availability.date,

@@ -1,12 +1,12 @@
 /** Aligns a draft's times with what can be booked. Pure; the page calls it after each reply until nothing changes. */
 
-import { type Availability, findSlot, type SlotOption } from '@/lib/booking/availability';
+import { type Availability, findSlot, noDeliveryReason, type SlotOption } from '@/lib/booking/availability';
 import type { Selection } from '@/lib/booking/drafts';
 import { messages } from '@/lib/messages/page-messages';
 import { type CalendarDate, parseDate, toMonthFirst } from '@/lib/rules/dates/calendar';
 import { dayLabel } from '@/lib/rules/dates/day-label';
 import { type Slot, slotLabel } from '@/lib/rules/dates/slots';
-import { deliveryDayReason, pickupDayReason } from '@/lib/rules/times/open-days';
+import { pickupDayReason } from '@/lib/rules/times/open-days';
 
 /** For the current draft, never for an earlier choice. */
 export interface ReconcileInput {
@@ -135,6 +135,5 @@ function notFree(from: string, to: string, date: CalendarDate, time: SlotOption 
 
 function possibleDelivery(date: CalendarDate | null, earliest: Availability): CalendarDate {
   if (!date) return earliest.earliestDelivery;
-  const why = deliveryDayReason(date, earliest.earliestDelivery, earliest.closed, earliest.policy);
-  return why ? earliest.earliestDelivery : date;
+  return noDeliveryReason(date, earliest) ? earliest.earliestDelivery : date;
 }

@@ -76,8 +76,9 @@ function describeSlot({ available, left, reason }: SlotOption) {
   return left === undefined || left > FEW ? '' : `${left} left`;
 }
 
-/** The control that an error links to. */
+/** The control that an error links to; undefined when no time is free. */
 export function firstFreeId(name: string, times: readonly SlotOption[] | undefined) {
   const index = times?.findIndex(({ available }) => available) ?? -1;
+  if (index < 0) return undefined;
   return index > 0 ? `${name}-${times?.[index]?.from_slot}` : name;
 }

@@ -24,7 +24,7 @@ function problemsOfPickup(draft: Selection, { pickup }: OrderTimes): TimesProble
   if (!parseDate(draft.pickup_date))
     return [{ field: 'pickup_date', id: 'pickup', message: 'Choose a pickup day' }];
   if (draft.from_slot) return [];
-  const id = firstFreeId('from_slot', pickup.data?.pickup);
+  const id = firstFreeId('from_slot', pickup.data?.pickup) ?? 'pickup';
   return [{ field: 'from_slot', id, message: 'Choose a pickup time' }];
 }
 
@@ -36,7 +36,7 @@ export function problemsOfDelivery(draft: Selection, { delivery }: OrderTimes): 
   if (!parseDate(draft.delivery_date))
     return [{ field: 'delivery_date', id, message: 'Choose a delivery day' }];
   if (draft.delivery_from_slot) return [];
-  const free = firstFreeId('delivery_from_slot', delivery.data?.delivery);
+  const free = firstFreeId('delivery_from_slot', delivery.data?.delivery) ?? id;
   return [{ field: 'delivery_from_slot', id: free, message: 'Choose a delivery time' }];
 }
 

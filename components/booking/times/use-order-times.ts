@@ -4,7 +4,12 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { availabilityQuery } from '@/hooks/data/use-availability';
 import { cacheAvailable } from '@/hooks/data/use-unavailable-slot';
 import { useMinute } from '@/hooks/page/use-now';
-import { type Availability, type AvailabilityQuery, findSlot } from '@/lib/booking/availability';
+import {
+  type Availability,
+  type AvailabilityBase,
+  type AvailabilityQuery,
+  findSlot,
+} from '@/lib/booking/availability';
 import type { Selection } from '@/lib/booking/drafts';
 import { findUnavailableSlot, selectedVisits } from '@/lib/booking/unavailable-slot';
 import { invalidate } from '@/lib/browser/api/query-client';
@@ -18,13 +23,11 @@ import { reconcileTimes } from './reconcile-times';
 
 export type ChangeSelection = (patch: Partial<Selection>) => void;
 
-type BaseQuery = Pick<AvailabilityQuery, 'zip' | 'doorman' | 'addressId' | 'policy'>;
-
 export interface AvailabilityState {
   data?: Availability;
-  /** `times` may belong to the previous choice. */
+  /** `data` may belong to the previous choice. */
   isPending: boolean;
-  /** `times` is the last reply for this choice, if any. */
+  /** `data` is the last reply for this choice, if any. */
   error?: Error | undefined;
 }
 
@@ -43,11 +46,11 @@ export function useOrderTimes(
   draft: Selection,
   change: ChangeSelection,
   turnarounds: readonly Pick<Turnaround, 'id' | 'days'>[],
-  base: BaseQuery | undefined,
+  base: AvailabilityBase | undefined,
   own?: BookedVisits,
 ) {
   const client = useQueryClient();
-  const request: BaseQuery = base ?? { zip: '' };
+  const request: AvailabilityBase = base ?? { zip: '' };
   const date = parseDate(draft.pickup_date) ?? undefined;
   const deliveryDate = parseDate(draft.delivery_date) ?? undefined;
   const withPickup = { ...request, date, fromSlot: draft.from_slot || undefined };

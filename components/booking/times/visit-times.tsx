@@ -1,5 +1,5 @@
 'use client';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { DatePicker } from '@/components/ui/date/date-picker';
 import { Disclosure } from '@/components/ui/overlay/disclosure';
 import { LoadProblem } from '@/components/ui/status/load-problem';
@@ -20,6 +20,7 @@ import { nonBreaking } from '@/lib/rules/dates/day-label';
 import { visitLabel } from '@/lib/rules/dates/visit';
 import { DayStrip, type DayStripProps, STRIP_DAYS, WaitingDays } from './day-strip';
 import { SlotCards } from './slot-cards';
+import type { TimesField } from './times-problems';
 import type { AvailabilityState, ChangeSelection, OrderTimes } from './use-order-times';
 
 /** `line` is the name where it is one line. */
@@ -36,20 +37,18 @@ const visits = {
 
 type VisitKind = keyof typeof visits;
 
-export interface TimesProps<V extends VisitKind> {
+export interface TimesProps {
   draft: Selection;
   change: ChangeSelection;
   times: OrderTimes;
-  dismiss: (what: V) => void;
+  dismiss: (visit: VisitKind) => void;
   /** In one line while a time is chosen. */
   folds?: boolean;
-  errors: Partial<Record<(typeof visits)[V]['day' | 'from'], string | undefined>>;
+  errorAt: (field: TimesField) => string | undefined;
 }
 
-interface VisitTimesProps extends Omit<TimesProps<VisitKind>, 'forget' | 'errors'> {
+interface VisitTimesProps extends TimesProps {
   visit: VisitKind;
-  dismiss: () => void;
-  errors: Partial<Record<keyof Selection, string | undefined>>;
   changeDay: ChangeSelection;
   /** Undefined while loading. */
   days:
@@ -76,7 +75,7 @@ export function VisitTimes({
   times,
   dismiss,
   folds,
-  errors,
+  errorAt,
   days,
   daysState,
   state,
@@ -98,10 +97,10 @@ export function VisitTimes({
           visit={visit}
           chosen={date}
           onChoose={(chosen) => {
-            dismiss();
+            dismiss(visit);
             changeDay({ [day]: toMonthFirst(chosen) });
           }}
-          error={errors[day]}
+          error={errorAt(day)}
         />
       )}
       {(state.data || !failed) && (
@@ -112,9 +111,9 @@ export function VisitTimes({
           waiting={state.isPending}
           chosenFrom={draft[from]}
           clock={clock}
-          error={errors[from]}
+          error={errorAt(from)}
           onChoose={({ from_slot, to_slot }) => {
-            dismiss();
+            dismiss(visit);
             change({ [from]: from_slot, [to]: to_slot });
           }}
         />
@@ -134,7 +133,7 @@ export function VisitTimes({
           visit={visit}
           draft={draft}
           waiting={state.isPending}
-          hasError={Boolean(errors[day] || errors[from])}
+          hasError={Boolean(errorAt(day) || errorAt(from))}
         >
           {choice}
         </TimeLine>
@@ -178,11 +177,22 @@ function DayPicker({ last, closed, visit, ...strip }: DayPickerProps) {
   const { name, first, chosen, onChoose } = strip;
   const later = addDays(first, STRIP_DAYS);
   const isLater = chosen !== null && (chosen >= later || chosen < first);
+  const [isOpen, setOpen] = useState(false);
+
+  // What is not a day yet changes nothing; an emptied field takes back its own day alone.
+  function type(date: string, problem?: string) {
+    const day = date || (isLater ? first : chosen);
+    if (!problem && day && day !== chosen) onChoose(day);
+  }
   return (
     <>
       <DayStrip {...strip} />
       {later <= last && (
-        <details className="max-w-64 open:mb-2" open={isLater}>
+        <details
+          className="max-w-64 open:mb-2"
+          open={isOpen || isLater}
+          onToggle={(event) => setOpen(event.currentTarget.open)}
+        >
           <summary className="w-max max-w-full rounded-sm py-1 font-semibold text-accent-ink hover:underline">
             More dates
           </summary>
@@ -195,7 +205,7 @@ function DayPicker({ last, closed, visit, ...strip }: DayPickerProps) {
             weekdays={visitWeekdays(visit, closed)}
             excludeDates={[...closed.keys()]}
             unavailableText="We don’t pick up or deliver that day. Please choose another"
-            onChange={(date) => onChoose(date || first)}
+            onChange={type}
           />
         </details>
       )}

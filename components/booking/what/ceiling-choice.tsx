@@ -78,7 +78,7 @@ export function CeilingChoice({ value, last = 0, before, onChange, onProblem, er
           inputMode="numeric"
           autoComplete="off"
           value={text}
-          error={isOther ? problem : undefined}
+          error={problem}
           onChange={({ target }) => type(target.value)}
         />
       )}

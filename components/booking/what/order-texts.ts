@@ -2,10 +2,10 @@
 
 import type { StainNote } from '@/lib/booking/drafts';
 import { messages } from '@/lib/messages/page-messages';
-import { charactersOver, MAX_INSTRUCTIONS, MAX_STAIN_NOTE } from '@/lib/text/text-limits';
+import { countCharacters, MAX_INSTRUCTIONS, MAX_STAIN_NOTE } from '@/lib/text/text-limits';
 
 const problemAt = (id: string, text: string, max: number) =>
-  charactersOver(text, max) > 0 ? { id, message: messages.tooLong(max) } : undefined;
+  countCharacters(text) > max ? { id, message: messages.tooLong(max) } : undefined;
 
 export const instructionsProblem = (text: string) =>
   problemAt('special_instructions', text, MAX_INSTRUCTIONS);

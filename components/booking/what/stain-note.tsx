@@ -5,7 +5,7 @@ import { LazyBoundary } from '@/components/ui/status/lazy-boundary';
 import { useSession } from '@/hooks/page/use-session';
 import { useSiteFacts } from '@/hooks/page/use-site-facts';
 import { type DraftStep1, readDraft } from '@/lib/booking/drafts';
-import { MAX_STAIN_NOTE, MAX_STAIN_NOTES } from '@/lib/text/text-limits';
+import { countCharacters, MAX_STAIN_NOTE, MAX_STAIN_NOTES } from '@/lib/text/text-limits';
 import { plain, stainProblem } from './order-texts';
 import type { ChangeStep1 } from './use-step1';
 
@@ -30,7 +30,9 @@ export function StainNote({ service: { category_id, name }, draft, change }: Sta
 
   const write = (changed: string) => {
     const others = notes.filter((one) => one.category_id !== category_id);
-    change({ stain_notes: changed ? [...others, { ...note, category_id, text: changed }] : others });
+    // A photo waits for other words; without any, nothing of it is sent.
+    const isKept = changed || note?.photo;
+    change({ stain_notes: isKept ? [...others, { ...note, category_id, text: changed }] : others });
   };
   const show = ([photo]: string[]) => {
     // A photo may arrive after more was typed.
@@ -70,7 +72,7 @@ export function StainNote({ service: { category_id, name }, draft, change }: Sta
         label="Where is it, and what is it from?"
         optional
         rows={2}
-        hint={`You’ll see on the receipt whether it came out. ${text.trim().length} of ${MAX_STAIN_NOTE} characters.`}
+        hint={`You’ll see on the receipt whether it came out. ${countCharacters(text)} of ${MAX_STAIN_NOTE} characters.`}
         error={stainProblem({ category_id, text })?.message}
         value={text}
         onChange={(event) => write(plain(event.target.value))}

@@ -47,7 +47,7 @@ export function useZipPrefill(ready: boolean, current: string, change: ChangeSte
   }, [ready, current, primary, change]);
 }
 
-/** Such an address waits for an answer where an order has begun (order-of-link.tsx). */
+/** Such an address waits for an answer where an order has begun (link-order.tsx). */
 export const bringsOrder = (): boolean => /[?&](service|bags)=/.test(window.location.search);
 
 /** Reads ?zipCode= and removes it from the URL, so that a reload does not overwrite later input. */

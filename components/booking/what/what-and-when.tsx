@@ -1,13 +1,14 @@
 'use client';
 import { useEffect } from 'react';
 import { useSavedPreferences } from '@/components/booking/step/use-order-again';
-import { DeliveryTimes, type DeliveryTimesProps } from '@/components/booking/times/delivery-times';
+import { DeliveryTimes } from '@/components/booking/times/delivery-times';
 import { PickupTimes } from '@/components/booking/times/pickup-times';
 import {
   type AvailabilityState,
   type ChangeSelection,
   useOrderTimes,
 } from '@/components/booking/times/use-order-times';
+import type { TimesProps } from '@/components/booking/times/visit-times';
 import { ChoiceCards } from '@/components/ui/form/choice';
 import { LoadProblem } from '@/components/ui/status/load-problem';
 import { Notice } from '@/components/ui/status/notice';
@@ -29,7 +30,7 @@ import { OrderStep } from '../step/order-step';
 import { CeilingChoice } from './ceiling-choice';
 import { Instructions } from './instructions';
 import { LastTime } from './last-time';
-import { OrderOfLink } from './order-of-link';
+import { LinkOrder } from './link-order';
 import { problemsOfStep1, type Step1Field } from './problems';
 import { PromoNotice } from './promo-notice';
 import { Section } from './section';
@@ -105,7 +106,7 @@ export function WhatAndWhen() {
         </Notice>
       )}
       <PromoNotice ready={ready} />
-      <OrderOfLink ready={ready} list={list} draft={draft} change={change} />
+      <LinkOrder ready={ready} list={list} draft={draft} change={change} />
       <ZipSection
         value={draft.zip_code}
         state={zip}
@@ -142,7 +143,7 @@ export function WhatAndWhen() {
               times={times}
               changeDay={changeBeforeDelivery}
               dismiss={dismiss}
-              errors={{ pickup_date: errorAt('pickup_date'), from_slot: errorAt('from_slot') }}
+              errorAt={errorAt}
             />
           </Section>
           <DeliverySection
@@ -152,11 +153,7 @@ export function WhatAndWhen() {
             times={times}
             changeTurnaround={changeBeforeDelivery}
             dismiss={dismiss}
-            errors={{
-              turn_around_id: errorAt('turn_around_id'),
-              delivery_date: errorAt('delivery_date'),
-              delivery_from_slot: errorAt('delivery_from_slot'),
-            }}
+            errorAt={errorAt}
           />
           <Section title="Anything we should know?">
             <Instructions
@@ -184,22 +181,21 @@ function useCheapestTurnaround(
   }, [cheapestId, change]);
 }
 
-interface DeliverySectionProps extends Omit<DeliveryTimesProps, 'errors' | 'folds'> {
+interface DeliverySectionProps extends TimesProps {
   turnarounds: readonly Turnaround[];
   /** For changes that move the delivery, such as another turnaround. */
   changeTurnaround: ChangeSelection;
-  errors: DeliveryTimesProps['errors'] & { turn_around_id?: string | undefined };
 }
 
 function DeliverySection({ turnarounds, changeTurnaround, ...props }: DeliverySectionProps) {
-  const { draft, times, dismiss, errors } = props;
+  const { draft, times, dismiss, errorAt } = props;
   return (
     <Section title="When should we deliver?">
       <ChoiceCards
         name="turn_around_id"
         label="Turnaround"
         hideLabel
-        error={errors.turn_around_id}
+        error={errorAt('turn_around_id')}
         chosen={String(draft.turn_around_id ?? '')}
         onChange={(event) => {
           dismiss('delivery');

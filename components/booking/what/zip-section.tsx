@@ -33,7 +33,8 @@ export function ZipSection({ value, state, error, onChange }: ZipSectionProps) {
   // One that came with the draft or the address is not worth a field for the moment of its check.
   const [isTyped, setTyped] = useState(false);
   const [changing, setChanging] = useState<string>();
-  const isLine = state.status === 'served' ? changing !== value : state.status === 'checking' && !isTyped;
+  const isLine =
+    changing !== value && (state.status === 'served' || (state.status === 'checking' && !isTyped));
   const change = useRef<HTMLButtonElement>(null);
 
   // The field that had the focus is gone.

@@ -11,7 +11,8 @@ function signInFor(pathname: string): string {
   // useSearchParams would need a Suspense around the whole page, whose text shows while the code loads.
   const query = new URLSearchParams(window.location.search);
   const search = query.size > 0 ? `?${query}` : '';
-  return loginHref(pathname + search, { email: query.get('email'), zipCode: query.get('zipCode') });
+  const from = pathname + search + window.location.hash;
+  return loginHref(from, { email: query.get('email'), zipCode: query.get('zipCode') });
 }
 
 /** Redirects visitors to /login with from, email and zipCode (specification section 2). */

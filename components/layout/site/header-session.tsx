@@ -1,10 +1,11 @@
 'use client';
 import Link from 'next/link';
 import { usePathname } from 'next/navigation';
-import { type ReactNode, useSyncExternalStore } from 'react';
+import type { ReactNode } from 'react';
 import { cx } from '@/components/ui/base/class-names';
 import { Menu } from '@/components/ui/overlay/menu';
 import { useBrowserSession } from '@/hooks/page/use-browser-session';
+import { useMedia } from '@/hooks/page/use-media';
 import { clearDraft } from '@/lib/browser/storage/draft-keys';
 import { headerLink } from './header-link';
 
@@ -82,21 +83,6 @@ export const BrandLink = ({ home, children }: { home: string; children: ReactNod
   </Link>
 );
 
-const desktop = '(min-width: 62em), (pointer: fine)';
-
-const watch = (listener: () => void) => {
-  const query = window.matchMedia(desktop);
-  query.addEventListener('change', listener);
-  return () => query.removeEventListener('change', listener);
-};
-
-const useIsDesktop = () =>
-  useSyncExternalStore(
-    watch,
-    () => window.matchMedia(desktop).matches,
-    () => false,
-  );
-
 interface ScheduleLinkProps {
   order: string;
   signIn: string;
@@ -106,7 +92,7 @@ interface ScheduleLinkProps {
 /** Addresses and look are props, so that visitors load neither the table of all addresses nor buttons. */
 export function ScheduleLink({ order, signIn, className }: ScheduleLinkProps) {
   const { status } = useBrowserSession();
-  const isDesktop = useIsDesktop();
+  const isDesktop = useMedia('(min-width: 62em), (pointer: fine)');
   const href = status === 'signed-out' && isDesktop ? signIn : order;
   return (
     <Link prefetch={false} className={className} href={href} onClick={() => clearDraft('userData')}>

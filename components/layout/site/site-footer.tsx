@@ -6,6 +6,7 @@ import type { Data } from '@/lib/contract';
 import { routes } from '@/lib/routes';
 import { todayAtShop } from '@/lib/rules/dates/shop-time';
 import { formatPhone, phoneHref } from '@/lib/rules/people/phone';
+import { capitalize } from '@/lib/text/capitalize';
 import { BrandMark } from './brand-mark';
 import styles from './site-footer.module.css';
 import { siteLinks } from './site-links';
@@ -128,7 +129,7 @@ function ContactInfo({ settings }: Pick<SiteFooterProps, 'settings'>) {
           {socials.map(([name, url]) => (
             <li key={name}>
               <a href={url} rel="external noopener" className={link}>
-                {name.charAt(0).toUpperCase() + name.slice(1)}
+                {capitalize(name)}
               </a>
             </li>
           ))}

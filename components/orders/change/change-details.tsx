@@ -36,7 +36,7 @@ import { streetLine } from '@/lib/rules/places/postal-address';
 import {
   changedDetails,
   type DetailsDraft,
-  getBuilding,
+  getBuildings,
   getHandoff,
   isEdited,
   ownList,
@@ -104,7 +104,6 @@ function DetailsForm(props: DetailsFormProps) {
   const before = parseMoney(order.net_price) ?? 0;
   const total = readNewTotal(save.error) ?? totalWith(order, list, draft.preferences);
   const isNewPrice = body.preferences !== undefined && total !== before;
-  const pickup = addresses.find(({ id }) => id === draft.pickupId);
   const isDirty = isAdding || !isSame;
   useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
 
@@ -161,8 +160,8 @@ function DetailsForm(props: DetailsFormProps) {
       </Button>
       <HandoffChoice
         times={order}
-        building={getBuilding(order, pickup)}
-        requested={getHandoff(order, draft, pickup)}
+        {...getBuildings(order, draft, addresses)}
+        requested={getHandoff(order, draft, addresses)}
         onChange={(handoff) => change({ handoff })}
       />
       <CeilingChoice

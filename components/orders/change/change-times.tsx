@@ -139,22 +139,13 @@ function TimesForm({ order, what, onDirty, onClose, onDone }: TimesFormProps) {
             changeDay={change}
             times={times}
             dismiss={dismiss}
-            errors={{ pickup_date: errorAt('pickup_date'), from_slot: errorAt('from_slot') }}
+            errorAt={errorAt}
           />
         </section>
       )}
       <section className="flex flex-col gap-4" id="delivery" tabIndex={-1} aria-labelledby="new-delivery">
         <h3 id="new-delivery">When should we deliver?</h3>
-        <DeliveryTimes
-          draft={draft}
-          change={change}
-          times={times}
-          dismiss={dismiss}
-          errors={{
-            delivery_date: errorAt('delivery_date'),
-            delivery_from_slot: errorAt('delivery_from_slot'),
-          }}
-        />
+        <DeliveryTimes draft={draft} change={change} times={times} dismiss={dismiss} errorAt={errorAt} />
       </section>
     </ActionForm>
   );

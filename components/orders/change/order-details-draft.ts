@@ -1,4 +1,4 @@
-import { type Building, usableHandoff } from '@/components/booking/address/handoff';
+import { findBuildings, usableHandoff } from '@/components/booking/address/handoff';
 import type { Address } from '@/hooks/data/use-addresses';
 import type { OrderDetailsBody } from '@/hooks/data/use-change-order';
 import type { Order } from '@/hooks/data/use-orders';
@@ -40,12 +40,16 @@ export function toDraft(order: Order): DetailsDraft {
   };
 }
 
-/** The building whose doorman matters; without an address of the account, as far as the order says. */
-export const getBuilding = (order: Order, pickup: Address | undefined): Building | undefined =>
-  pickup ?? (order.handoff === 'doorman' ? { doorman_building: 'yes' } : undefined);
+/** Whose doormen matter; without an address of the account, as far as the order says. */
+export function getBuildings(order: Order, draft: DetailsDraft, addresses: readonly Address[]) {
+  const asOrdered = order.handoff === 'doorman' ? { doorman_building: 'yes' } : undefined;
+  return findBuildings(draft, addresses, asOrdered);
+}
 
-export const getHandoff = (order: Order, draft: DetailsDraft, pickup: Address | undefined): Handoff =>
-  usableHandoff(draft.handoff ?? order.handoff, order, getBuilding(order, pickup));
+export function getHandoff(order: Order, draft: DetailsDraft, addresses: readonly Address[]): Handoff {
+  const { pickup, delivery } = getBuildings(order, draft, addresses);
+  return usableHandoff(draft.handoff ?? order.handoff, order, pickup, delivery);
+}
 
 export const isEdited = (copy: Order['pickupAddress'][number] | undefined, address: Address | undefined) =>
   copy !== undefined && address !== undefined && !isSameAddress(copy, address);
@@ -66,7 +70,7 @@ export function changedDetails(
     id: number | null | undefined,
     copy: Order['pickupAddress'],
   ) => address !== undefined && (address.id !== id || isEdited(copy[0], address));
-  const handoff = getHandoff(order, draft, pickup);
+  const handoff = getHandoff(order, draft, addresses);
   return {
     ...(differs(pickup, order.pickup_address_id, order.pickupAddress) && { pickup_address_id: pickup?.id }),
     ...(differs(delivery, order.delivery_address_id, order.deliveryAddress) && {

@@ -1,6 +1,6 @@
 import type { BookedVisits } from '@/components/booking/times/booked-visits';
 import type { Order } from '@/hooks/data/use-orders';
-import type { AvailabilityQuery } from '@/lib/booking/availability';
+import { type AvailabilityBase, buildingHours } from '@/lib/booking/availability';
 import type { Selection } from '@/lib/booking/drafts';
 import { addDays, businessDaysBetween, monthFirst, parseDate } from '@/lib/rules/dates/calendar';
 import { todayAtShop } from '@/lib/rules/dates/shop-time';
@@ -27,20 +27,10 @@ const isPickupOver = ({ status, closed }: Order) => status === PICKUP_MISSED || 
 const getAddress = ({ pickupAddress, deliveryAddress }: Order, what: What) =>
   what === 'delivery' ? deliveryAddress[0] : pickupAddress[0];
 
-export function toBaseQuery(
-  order: Order,
-  what: What,
-  policy: Policy,
-): Pick<AvailabilityQuery, 'zip' | 'doorman' | 'policy'> {
-  const {
-    zip_code = '',
-    doorman_building,
-    doorman_from = '',
-    doorman_to = '',
-  } = getAddress(order, what) ?? {};
-  const hasHours = order.handoff === 'doorman' && doorman_building === 'yes' && doorman_from && doorman_to;
-  const hours = hasHours ? { doorman: { from: doorman_from, to: doorman_to } } : {};
-  return { zip: zip_code.slice(0, 5), ...hours, policy };
+export function toBaseQuery(order: Order, what: What, policy: Policy): AvailabilityBase {
+  const address = getAddress(order, what);
+  const hours = buildingHours(order.handoff, address, order.deliveryAddress[0]);
+  return { zip: (address?.zip_code ?? '').slice(0, 5), ...hours, policy };
 }
 
 /** The order's own speed. Its days only count for an API without /slots: as many as lie between its times. */

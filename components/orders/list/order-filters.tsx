@@ -13,7 +13,7 @@ import { messages } from '@/lib/messages/page-messages';
 import { parseDate, toMonthFirst, visitWeekdays } from '@/lib/rules/dates/calendar';
 import type { Closures } from '@/lib/rules/dates/closures';
 import { readOrderNumber } from '@/lib/rules/orders/order-number';
-import { charactersOver, MAX_ORDER_NUMBER } from '@/lib/text/text-limits';
+import { countCharacters, MAX_ORDER_NUMBER } from '@/lib/text/text-limits';
 
 type FilterValues = Pick<Filters, 'number' | 'service' | 'pickupDate'>;
 
@@ -51,7 +51,7 @@ export function OrderFilters({ number, service, pickupDate, onSubmit }: OrderFil
     if (day !== appliedDay) changeDay(appliedDay);
   }
   const asked = readOrderNumber(typed);
-  const isLong = charactersOver(asked, MAX_ORDER_NUMBER) > 0;
+  const isLong = countCharacters(asked) > MAX_ORDER_NUMBER;
   const submit = (form: HTMLFormElement) => {
     if (!dayProblem && !isLong)
       return onSubmit({ number: asked, service: chosen, pickupDate: day ? toMonthFirst(day) : '' });

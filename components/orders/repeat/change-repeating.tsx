@@ -1,6 +1,7 @@
 'use client';
 import { useEffect, useState } from 'react';
 import { DeliverElsewhere, PickupAddress } from '@/components/booking/address/address-choice';
+import { findBuildings } from '@/components/booking/address/handoff';
 import { HandoffChoice } from '@/components/booking/address/handoff-choice';
 import { TipChoice } from '@/components/booking/payment/tip-choice';
 import { useLatestOrder } from '@/components/booking/step/use-order-again';
@@ -152,7 +153,7 @@ function RepeatingForm({ pickup, addresses, cards, onDirty, onClose }: Repeating
       />
       <HandoffChoice
         times={toSlots(draft)}
-        building={address}
+        {...findBuildings(draft, addresses)}
         requested={draft.handoff}
         onChange={(handoff) => change({ handoff })}
       />

@@ -1,4 +1,4 @@
-import { usableHandoff } from '@/components/booking/address/handoff';
+import { findBuildings, usableHandoff } from '@/components/booking/address/handoff';
 import type { Address } from '@/hooks/data/use-addresses';
 import type { Recurring } from '@/hooks/data/use-recurring';
 import type { Input } from '@/lib/contract';
@@ -73,8 +73,8 @@ export function changedRepeating(
   const before = toDraft(pickup);
   const times = toSlots(draft);
   const deliveryId = draft.isElsewhere ? draft.deliveryId : draft.pickupId;
-  const building = addresses.find(({ id }) => id === draft.pickupId);
-  const handoff = building ? usableHandoff(draft.handoff, times, building) : draft.handoff;
+  const { pickup: from, delivery: back } = findBuildings(draft, addresses);
+  const handoff = from ? usableHandoff(draft.handoff, times, from, back) : draft.handoff;
   return {
     ...(draft.weeks !== before.weeks && { every_weeks: draft.weeks }),
     ...(draft.weekday !== before.weekday && { weekday: draft.weekday }),

@@ -4,7 +4,7 @@ import { CharacterCount } from '@/components/ui/form/character-count';
 import { type Framed, TextAreaField } from '@/components/ui/form/field';
 import { useHydrated } from '@/hooks/page/use-hydrated';
 import { messages } from '@/lib/messages/page-messages';
-import { charactersOver, MAX_FEEDBACK } from '@/lib/text/text-limits';
+import { countCharacters, MAX_FEEDBACK } from '@/lib/text/text-limits';
 
 /** In a form that the browser sends by itself. With scripts it sends no more than is taken. */
 export function WrittenField({
@@ -12,7 +12,7 @@ export function WrittenField({
   ...props
 }: Framed<'textarea'> & { defaultValue?: string | undefined }) {
   const [text, setText] = useState(defaultValue);
-  const isLong = charactersOver(text, MAX_FEEDBACK) > 0;
+  const isLong = countCharacters(text) > MAX_FEEDBACK;
   return (
     <div>
       <TextAreaField

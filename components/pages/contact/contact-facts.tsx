@@ -58,7 +58,7 @@ export const ContactFacts = ({ settings }: { settings: Data<'content.settings'> 
             moments={openMoments(
               openTimes(settings.opening_hours),
               serverNow(),
-              closures(settings.closed_days ?? []),
+              closures(settings.closed_days),
             )}
           />
         </Fact>

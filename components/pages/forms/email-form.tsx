@@ -1,5 +1,6 @@
 'use client';
 import { TextField } from '@/components/ui/form/field';
+import { fieldOf } from './form-fields';
 import { PublicForm, type PublicFormProps } from './public-form';
 
 interface EmailFormProps extends Omit<PublicFormProps, 'fields'> {
@@ -11,14 +12,13 @@ interface EmailFormProps extends Omit<PublicFormProps, 'fields'> {
 export const EmailForm = ({ email, label = 'Email', ...form }: EmailFormProps) => (
   <PublicForm
     {...form}
-    fields={({ values, errors }) => (
+    fields={(answer) => (
       <TextField
         label={label}
-        name="email"
         type="email"
         autoComplete="email"
-        defaultValue={values.email ?? email}
-        error={errors.email}
+        {...fieldOf(answer, 'email')}
+        defaultValue={answer.values.email ?? email}
       />
     )}
   />

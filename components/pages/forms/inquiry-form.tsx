@@ -6,7 +6,7 @@ import { call } from '@/lib/browser/api/call';
 import type { Reply } from '@/lib/contract';
 import { unanswered } from '@/lib/contract/forms/form-answer';
 import { parseDate, toSlashes } from '@/lib/rules/dates/calendar';
-import { NameAndEmail } from './name-and-email';
+import { CellPhone, fieldOf, NameAndEmail } from './form-fields';
 import { type FormAction, PublicForm } from './public-form';
 
 interface InquiryFormProps {
@@ -29,46 +29,27 @@ export function InquiryForm({ action, subjects }: InquiryFormProps) {
       action={action}
       button="Send message"
       before={before}
-      fields={({ values, errors }) => (
+      fields={(answer) => (
         <>
-          <NameAndEmail values={values} errors={errors} />
+          <NameAndEmail answer={answer} />
           <FieldRow>
-            <TextField
-              label="Cell Phone"
-              optional
-              name="mobile"
-              inputMode="tel"
-              autoComplete="tel-national"
-              hint="If you’d rather get a call."
-              defaultValue={values.mobile}
-              error={errors.mobile}
-            />
+            <CellPhone answer={answer} hint="If you’d rather get a call." />
             <SelectField
               label="Subject"
-              name="subject"
               placeholder="Choose one"
               hint="So the right person answers."
-              defaultValue={values.subject}
-              error={errors.subject}
               choices={subjects.map((subject) => ({ value: subject }))}
+              {...fieldOf(answer, 'subject')}
             />
           </FieldRow>
           <TextField
             label="Order number"
             optional
-            name="order_number"
             inputMode="numeric"
             list={user ? 'last-orders' : undefined}
-            defaultValue={values.order_number}
-            error={errors.order_number}
+            {...fieldOf(answer, 'order_number')}
           />
-          <TextAreaField
-            label="Message"
-            name="message"
-            rows={6}
-            defaultValue={values.message}
-            error={errors.message}
-          />
+          <TextAreaField label="Message" rows={6} {...fieldOf(answer, 'message')} />
           {user && <OrderNumberChoice id="last-orders" userId={user.id} />}
         </>
       )}

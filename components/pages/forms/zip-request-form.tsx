@@ -1,9 +1,9 @@
 'use client';
-import { FieldRow, TextAreaField, TextField } from '@/components/ui/form/field';
+import { FieldRow, TextAreaField } from '@/components/ui/form/field';
 import { ZipField } from '@/components/ui/form/zip-field';
-import type { FormAnswer } from '@/lib/contract/forms/form-answer';
-import { NameAndEmail } from './name-and-email';
+import { CellPhone, fieldOf, NameAndEmail, type TypedFields } from './form-fields';
 import { type FormAction, PublicForm } from './public-form';
+
 /** Asks the business to serve a new street. */
 export const ZipRequestForm = ({ action }: { action: FormAction }) => (
   <PublicForm
@@ -11,33 +11,23 @@ export const ZipRequestForm = ({ action }: { action: FormAction }) => (
     name="service-area.requestZip"
     action={action}
     button="Request my ZIP code"
-    fields={(answer) => <ZipRequestFields {...answer} />}
+    fields={(answer) => <ZipRequestFields answer={answer} />}
   />
 );
 
-export const ZipRequestFields = ({ values, errors }: Pick<FormAnswer, 'values' | 'errors'>) => (
+export const ZipRequestFields = ({ answer }: { answer: TypedFields }) => (
   <>
-    <NameAndEmail values={values} errors={errors} />
+    <NameAndEmail answer={answer} />
     <FieldRow>
-      <ZipField label="ZIP code" name="zip_code" defaultValue={values.zip_code} error={errors.zip_code} />
-      <TextField
-        label="Cell Phone"
-        optional
-        name="mobile"
-        inputMode="tel"
-        autoComplete="tel-national"
-        defaultValue={values.mobile}
-        error={errors.mobile}
-      />
+      <ZipField label="ZIP code" {...fieldOf(answer, 'zip_code')} />
+      <CellPhone answer={answer} />
     </FieldRow>
     <TextAreaField
       label="Street or building"
       optional
-      name="note"
       rows={3}
       hint="The more people ask in your building, the sooner we come."
-      defaultValue={values.note}
-      error={errors.note}
+      {...fieldOf(answer, 'note')}
     />
   </>
 );

@@ -6,13 +6,14 @@ import type { FaqGroup } from '@/lib/content/faqs';
 import { routes } from '@/lib/routes';
 import type { ResolvedPolicy } from '@/lib/rules/policy/policy';
 import { answerWithin } from '@/lib/rules/policy/policy-sentences';
+import { slug } from '@/lib/text/slug';
 import { FaqList } from './faq-list';
 import { FaqSearch } from './faq-search';
 
 const jump =
   'inline-flex min-h-9 items-center text-quiet no-underline decoration-auto hover:text-accent-ink hover:underline';
 
-const groupId = (title: string) => `group-${title.toLowerCase()}`;
+const groupId = (title: string) => `group-${slug(title)}`;
 
 interface FaqPageProps {
   groups: readonly FaqGroup[];

@@ -5,6 +5,7 @@ import { EmailText } from '@/components/ui/base/email-text';
 import { TextLink } from '@/components/ui/base/text-link';
 import { ReceiptRows } from '@/components/ui/layout/receipt-rows';
 import { aboutSteps, guaranteeRows } from '@/lib/content/about';
+import { byGroup } from '@/lib/content/by-group';
 import { dollars } from '@/lib/content/price-sentences';
 import type { Data, Reply } from '@/lib/contract';
 import { routes } from '@/lib/routes';
@@ -98,7 +99,7 @@ const Choices = ({ id, name, preferences }: Category) => (
   <div key={id}>
     <h3 className="my-2 text-base tracking-normal">{name}</h3>
     <dl>
-      {groupPreferences(preferences).map(([group, choices]) => (
+      {byGroup(preferences).map(([group, choices]) => (
         <Fact key={group} term={group}>
           {choices.map(choiceText).join(' · ')}
         </Fact>
@@ -106,12 +107,6 @@ const Choices = ({ id, name, preferences }: Category) => (
     </dl>
   </div>
 );
-
-function groupPreferences(preferences: Category['preferences']) {
-  const groups = new Map<string, Category['preferences']>();
-  for (const choice of preferences) groups.set(choice.group, [...(groups.get(choice.group) ?? []), choice]);
-  return [...groups];
-}
 
 /** 'Cold water', 'Shirts on hangers (+$2.00)' */
 const choiceText = ({ name, amount }: Category['preferences'][number]) =>

@@ -1,10 +1,9 @@
 import { cx } from '@/components/ui/base/class-names';
-import type { TypedCount } from '@/lib/browser/shop/count-form';
+import type { ShopMessage, TypedCount } from '@/lib/browser/shop/shop-message';
 import type { Data } from '@/lib/contract';
 import { shopPageMessages as words } from '@/lib/messages/shop-page-messages';
-import { formatMoney, formatMoneyRange } from '@/lib/rules/money/money';
+import { formatDollars, formatMoneyRange } from '@/lib/rules/money/money';
 import { mainButton, otherButton } from '../shop-looks';
-import type { CounterAnswer } from './counter-answer';
 import { PricedForm } from './priced-form';
 
 export type CounterOrder = Data<'staff.counter'>['orders'][number];
@@ -16,7 +15,7 @@ interface CountFormProps {
   page: string;
   api: string;
   order: CounterOrder;
-  answer: CounterAnswer | undefined;
+  answer: ShopMessage | undefined;
 }
 
 /** Works without scripts; with them, the price changes with what is typed. */
@@ -60,7 +59,7 @@ export function CountForm({ page, api, order, answer }: CountFormProps) {
   );
 }
 
-const Buttons = ({ answer }: { answer: CounterAnswer | undefined }) => (
+const Buttons = ({ answer }: { answer: ShopMessage | undefined }) => (
   <>
     {answer?.twice && (
       <Labeled
@@ -86,9 +85,9 @@ const Buttons = ({ answer }: { answer: CounterAnswer | undefined }) => (
 
 const toCents = (amount: number) => Math.round(amount * 100);
 
-function priceText(order: CounterOrder, answer: CounterAnswer | undefined): string {
+function priceText(order: CounterOrder, answer: ShopMessage | undefined): string {
   const total = answer?.total ?? order.total;
-  if (total !== null) return words.makes(formatMoney(toCents(total)));
+  if (total !== null) return words.makes(formatDollars(total));
   return `Estimate ${formatMoneyRange(toCents(order.estimate_low), toCents(order.estimate_high))}`;
 }
 
@@ -100,22 +99,17 @@ const Labeled = ({ label, children }: { label: string; children: React.ReactNode
   </label>
 );
 
-interface Line {
-  piece: string;
-  quantity: number | '';
-  price: number | '';
-}
+type Line = NonNullable<TypedCount['pieces']>[number];
 
 /** Those of the customer or of the count, then blank ones. The names offered are in the list of the page. */
 function toLines(order: CounterOrder, typed: TypedCount | undefined): Line[] {
   const known = typed?.pieces
-    ? typed.pieces.map(({ piece, quantity, price }) => ({ piece, quantity, price: price ?? ('' as const) }))
+    ? typed.pieces
     : order.pieces.map(({ name, quantity, price }) => ({
         ...{ piece: name, quantity },
-        price: isFrom(order, name) ? price : ('' as const),
+        price: isFrom(order, name) ? price : undefined,
       }));
-  const blank: Line = { piece: '', quantity: '', price: '' };
-  return [...known, ...Array.from({ length: BLANK_LINES }, () => blank)];
+  return [...known, ...Array.from({ length: BLANK_LINES }, () => ({ piece: '' }))];
 }
 
 const isFrom = (order: CounterOrder, name: string) =>
@@ -144,7 +138,7 @@ const Pieces = ({ order, typed }: { order: CounterOrder; typed: TypedCount | und
             autoComplete="off"
             pattern="\d{0,3}"
             placeholder="0"
-            defaultValue={quantity}
+            defaultValue={quantity ?? ''}
           />
           <input
             name="price"
@@ -154,7 +148,7 @@ const Pieces = ({ order, typed }: { order: CounterOrder; typed: TypedCount | und
             autoComplete="off"
             pattern="\d{1,5}(\.\d{1,2})?"
             placeholder="from $"
-            defaultValue={price}
+            defaultValue={price ?? ''}
           />
         </li>
       ))}

@@ -1,18 +1,18 @@
+import type { ShopMessage } from '@/lib/browser/shop/shop-message';
 import type { Data } from '@/lib/contract';
-import { bagsText } from '@/lib/messages/shop-page-messages';
+import { bagCount } from '@/lib/rules/money/bags';
 import { ActForm } from '../act-form';
 import { Said } from '../shop-answer';
 import { ShopFrame } from '../shop-frame';
 import { mainButton, otherButton } from '../shop-looks';
 import { type CounterOrder, CountForm } from './count-form';
-import type { CounterAnswer } from './counter-answer';
 
 interface CounterPageProps {
   /** Its address, and that of its calls. */
   page: string;
   api: string;
   counter: Data<'staff.counter'>;
-  answer: CounterAnswer | undefined;
+  answer: ShopMessage | undefined;
 }
 
 const groups: readonly [title: string, states: readonly CounterOrder['state'][]][] = [
@@ -23,7 +23,7 @@ const groups: readonly [title: string, states: readonly CounterOrder['state'][]]
 ];
 
 export function CounterPage({ page, api, counter, answer }: CounterPageProps) {
-  const { orders, shop } = counter;
+  const { orders, shop, more } = counter;
   const isAbout = ({ order_number }: CounterOrder) => order_number === answer?.order;
   return (
     <ShopFrame name={shop.name} title="Counter">
@@ -53,6 +53,7 @@ export function CounterPage({ page, api, counter, answer }: CounterPageProps) {
             </section>
           );
         })}
+        {more && <p>The shop has more orders than are listed here.</p>}
         <PieceNames orders={orders} />
       </div>
     </ShopFrame>
@@ -63,7 +64,7 @@ interface OrderProps {
   page: string;
   api: string;
   order: CounterOrder;
-  answer: CounterAnswer | undefined;
+  answer: ShopMessage | undefined;
 }
 
 const Order = ({ page, api, order, answer }: OrderProps) => (
@@ -73,7 +74,7 @@ const Order = ({ page, api, order, answer }: OrderProps) => (
         <span className="text-xl font-strong tabular-nums">{order.order_number}</span>
         <span className="text-xl font-strong">{order.initial}</span>
         <span className="min-w-0 flex-1">
-          {order.services}, {order.bags === null ? 'bags not counted' : bagsText(order.bags)}
+          {order.services}, {order.bags === null ? 'bags not counted' : bagCount(order.bags)}
         </span>
         <span className="font-strong">
           {[order.state === 'cleaning' && order.status_text, order.paid && 'Paid'].filter(Boolean).join(', ')}

@@ -2,7 +2,7 @@
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { readCount } from '@/lib/browser/shop/count-form';
 import { shopPageMessages as words } from '@/lib/messages/shop-page-messages';
-import { formatMoney } from '@/lib/rules/money/money';
+import { formatDollars } from '@/lib/rules/money/money';
 import { ActForm } from '../act-form';
 
 const PAUSE_MS = 400;
@@ -67,8 +67,6 @@ interface Priced {
   } | null;
 }
 
-const dollars = (amount: number) => formatMoney(Math.round(amount * 100));
-
 /** @throws without a line */
 async function askPrice(address: string, count: object): Promise<string[]> {
   const headers = { 'Content-Type': 'application/json' };
@@ -77,8 +75,8 @@ async function askPrice(address: string, count: object): Promise<string[]> {
   if (!data) return [message || words.noPrice];
   const { total, rows, needs_ok, again } = data;
   return [
-    words.makes(dollars(total)),
-    ...rows.map(({ label, amount }) => `${label}: ${dollars(amount)}`),
+    words.makes(formatDollars(total)),
+    ...rows.map(({ label, amount }) => `${label}: ${formatDollars(amount)}`),
     ...(needs_ok ? [words.needsOk] : []),
     ...(again ? [words.typeAgain] : []),
   ];

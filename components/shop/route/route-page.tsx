@@ -1,9 +1,9 @@
 import { serverNow } from '@/lib/browser/page/clock';
+import type { ShopMessage } from '@/lib/browser/shop/shop-message';
 import type { Data } from '@/lib/contract';
 import { toEventTime } from '@/lib/rules/dates/event-time';
 import { Said } from '../shop-answer';
 import { ShopFrame } from '../shop-frame';
-import type { RouteAnswer } from './route-answer';
 import { RouteQueue } from './route-queue';
 import { stopId } from './stop-words';
 import type { Door } from './use-queue';
@@ -11,7 +11,7 @@ import type { Door } from './use-queue';
 interface RoutePageProps {
   door: Door;
   route: Data<'staff.route'>;
-  answer: RouteAnswer | undefined;
+  answer: ShopMessage | undefined;
 }
 
 export function RoutePage({ door, route, answer }: RoutePageProps) {

@@ -3,12 +3,12 @@ import { useMemo, useState } from 'react';
 import { useIsHydrating } from '@/hooks/page/use-hydrated';
 import { isOpen, isStuck, type Queue } from '@/lib/browser/shop/queue';
 import { untoldText } from '@/lib/browser/shop/queue-words';
+import type { ShopMessage } from '@/lib/browser/shop/shop-message';
 import { isLeft, lineOf } from '@/lib/browser/shop/stop-line';
 import { shopPageMessages as words } from '@/lib/messages/shop-page-messages';
 import { slotLabel } from '@/lib/rules/dates/slots';
 import { alarm, lineButton } from '../shop-looks';
 import { NotSent } from './kept-presses';
-import type { RouteAnswer } from './route-answer';
 import { StopCard } from './stop-card';
 import { type Stop, stopId } from './stop-words';
 import { usePresses } from './use-presses';
@@ -16,7 +16,7 @@ import { type Door, useQueue } from './use-queue';
 
 interface RouteQueueProps extends Door {
   stops: readonly Stop[];
-  answer: RouteAnswer | undefined;
+  answer: ShopMessage | undefined;
   /** A version 4 UUID of this document, of which each form makes the id of its press. */
   seed: string;
   /** Of the stops whose “Nobody home” is ahead, the time: '7:05 AM'. */

@@ -3,6 +3,7 @@ import { memo } from 'react';
 import { cx } from '@/components/ui/base/class-names';
 import { momentNow, newId } from '@/lib/browser/shop/device';
 import { isStuck, type QueueEvent } from '@/lib/browser/shop/queue';
+import type { ShopMessage } from '@/lib/browser/shop/shop-message';
 import type { StopLine } from '@/lib/browser/shop/stop-line';
 import { shopPageMessages as words } from '@/lib/messages/shop-page-messages';
 import { noteFacts, paperFacts, wayFacts, workFacts } from '@/lib/rules/orders/stop-facts';
@@ -11,7 +12,6 @@ import { streetLine } from '@/lib/rules/places/postal-address';
 import { ActForm } from '../act-form';
 import { Said } from '../shop-answer';
 import { alarm, lineButton, mainButton, otherButton } from '../shop-looks';
-import type { RouteAnswer } from './route-answer';
 import { StopForm, UndoForm } from './stop-forms';
 import { mapHref, type Stop, stateText, stopId, whatToDo } from './stop-words';
 import { bringUp } from './use-presses';
@@ -31,7 +31,7 @@ interface StopCardProps extends StopLine {
   /** '7:05 AM', while it is ahead. */
   nobodyHomeFrom?: string | undefined;
   /** What its form led to. */
-  answer?: RouteAnswer | undefined;
+  answer?: ShopMessage | undefined;
   /** Of its photo. */
   photo?: string | undefined;
 }

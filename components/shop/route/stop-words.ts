@@ -1,5 +1,6 @@
 import type { Data } from '@/lib/contract';
-import { bagsText, shopPageMessages as words } from '@/lib/messages/shop-page-messages';
+import { shopPageMessages as words } from '@/lib/messages/shop-page-messages';
+import { bagCount } from '@/lib/rules/money/bags';
 
 export type Stop = Data<'staff.route'>['stops'][number];
 
@@ -17,7 +18,7 @@ export function stateText({ state, kind, bags, at }: Stop): string {
   if (state === 'closed') return words.doNotGo;
   const done = kind === 'pickup' ? words.pickedUp : words.delivered;
   const what = { done, missed: words.nobodyHome, canceled: words.canceled, open: '' }[state];
-  return [what, state === 'done' && bags !== null && bagsText(bags), at].filter(Boolean).join(', ');
+  return [what, state === 'done' && bags !== null && bagCount(bags), at].filter(Boolean).join(', ');
 }
 
 /** Opens the phone's own map program. */

@@ -7,7 +7,12 @@ export interface IconProps {
   className?: string;
 }
 
-export const Icon = ({ size = 20, className, children }: IconProps & { children: ReactNode }) => (
+export const Icon = ({
+  size = 20,
+  className,
+  d,
+  children,
+}: IconProps & { d?: string; children?: ReactNode }) => (
   <svg
     className={className}
     width={`${size / 16}rem`}
@@ -22,5 +27,6 @@ export const Icon = ({ size = 20, className, children }: IconProps & { children:
     focusable="false"
   >
     {children}
+    {d && <path d={d} />}
   </svg>
 );

@@ -1,11 +1,11 @@
 import { cx } from '@/components/ui/base/class-names';
-import { MAX_FEEDBACK } from '@/lib/text/text-limits';
+import { countCharacters, MAX_FEEDBACK } from '@/lib/text/text-limits';
 
 /** Announced only at these counts, because speech at every key would disturb typing. */
 const announcedAt = [100, 50, 10, 0];
 
 export function CharacterCount({ text }: { text: string }) {
-  const left = MAX_FEEDBACK - text.trim().length;
+  const left = MAX_FEEDBACK - countCharacters(text);
   const step = announcedAt.findLast((mark) => left <= mark);
   return (
     <>

@@ -25,16 +25,7 @@ export interface ChoiceGroupProps extends Input, FieldFrame {
 const includes = (list: string | readonly string[] | undefined, value: string) =>
   list === undefined ? undefined : Array.isArray(list) ? list.includes(value) : list === value;
 
-/** The first input has the id `name`, for the error summary. */
-export const RadioGroup = (props: ChoiceGroupProps) => <ChoiceGroup {...props} columns="plain" />;
-
-export const ChoiceCards = ({
-  columns = 'auto',
-  ...props
-}: ChoiceGroupProps & {
-  /** small: many narrow cards (slots); pairs: two beside each other on a phone; short: cards of a word each (tips). */
-  columns?: 'auto' | 'one' | 'small' | 'pairs' | 'short';
-}) => <ChoiceGroup {...props} columns={columns} />;
+export const RadioGroup = (props: ChoiceGroupProps) => <ChoiceCards {...props} columns="plain" />;
 
 // A row that wraps, not a grid with a container query: within a fieldset, Chromium forgets to lay out a container
 // whose style changes with what is checked or disabled in it.
@@ -79,7 +70,8 @@ const looks = {
   pairs: { ...small, list: 'grid grid-cols-[repeat(auto-fit,minmax(min(100%,9.5rem),1fr))] gap-2' },
 };
 
-function ChoiceGroup({
+/** The first input has the id `name`, for the error summary. */
+export function ChoiceCards({
   label,
   hint,
   error,
@@ -88,13 +80,16 @@ function ChoiceGroup({
   choices,
   type = 'radio',
   chosen,
-  columns,
+  columns = 'auto',
   className,
   name,
   id,
   disabled,
   ...input
-}: ChoiceGroupProps & { columns: keyof typeof looks }) {
+}: ChoiceGroupProps & {
+  /** small: many narrow cards (slots); pairs: two beside each other on a phone; short: cards of a word each (tips). */
+  columns?: keyof typeof looks;
+}) {
   const look = looks[columns];
   const { controlId: groupId, hintId, errorId, described } = useFieldIds({ id: id ?? name, hint, error });
   return (

@@ -8,7 +8,6 @@ const shapes = {
   control: 'h-12 rounded-md',
   choice: 'h-15.5 rounded-md',
   day: 'h-20 rounded-md',
-  box: 'h-32 rounded-lg',
 };
 const widths = { full: 'w-full', half: 'w-[55%]', third: 'w-[28%]' };
 

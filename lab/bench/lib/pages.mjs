@@ -6,10 +6,10 @@ import { gzipSync } from 'node:zlib';
 import { chromium } from 'playwright';
 import { ensureBuilt } from '../../../scripts/build.mjs';
 import { ensureChromium, launchOptions } from '../../../scripts/lib/chromium.mjs';
-import { openPage } from '../../../scripts/lib/demo-customer.mjs';
 import { inRoot } from '../../../scripts/lib/root.mjs';
 import { bin, run } from '../../../scripts/lib/run.mjs';
 import { startServer } from '../../../scripts/lib/server.mjs';
+import { openPage } from '../../lib/demo-customer.mjs';
 import { startSite } from './site.mjs';
 
 /** Of a first visit's JavaScript, as multiples of a bare Next page's (docs/decisions/0076-script-budgets.md). */

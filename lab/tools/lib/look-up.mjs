@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { fetchOrders, makeDraft } from '../../../scripts/lib/demo-customer.mjs';
 import { confirm, newCustomers, orderFor, send } from '../../bench/lib/traffic.mjs';
+import { fetchOrders, makeDraft } from '../../lib/demo-customer.mjs';
 
 /** Local storage of a customer without data. */
 async function newCustomer(origin) {

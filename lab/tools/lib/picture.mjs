@@ -1,7 +1,7 @@
 import { pathToFileURL } from 'node:url';
 import { runBundled } from '../../../scripts/lib/bundle.mjs';
-import { openPage } from '../../../scripts/lib/demo-customer.mjs';
 import { inRoot } from '../../../scripts/lib/root.mjs';
+import { openPage } from '../../lib/demo-customer.mjs';
 
 /** HTML of an example. @param name 'payment.charged' */
 async function readMail(browser, name) {

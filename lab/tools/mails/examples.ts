@@ -1,7 +1,14 @@
 /** `npm run mails` shows them, tests/server/notifications/mail checks them. */
 import { defaultPolicy } from '@/lib/rules/policy/policy';
 import { answerWithin } from '@/lib/rules/policy/policy-sentences';
-import { codeMail, emailChangedMail, emailChangingMail, resetMail, welcomeMail } from '@/server/auth/mails';
+import {
+  codeMail,
+  emailChangedMail,
+  emailChangingMail,
+  emailKeptMail,
+  resetMail,
+  welcomeMail,
+} from '@/server/auth/mails';
 import { customerMail, orderLinks, pageLinks } from '@/server/notifications/deliver';
 import { type ExampleEvent, exampleEvents, findDeclaration } from '@/server/notifications/events';
 import type { MailText } from '@/server/notifications/mail/mail-facts';
@@ -12,9 +19,9 @@ import { newLinkMail, notMineMail } from '@/server/orders/track/mailbox';
 import { appLinkMail, confirmationMail, inquiryMail, inquiryReceivedMail } from '@/server/outreach/mails';
 import { goodbyeMail } from '@/server/profile/my-data/delete-account';
 import { closedMail } from '@/server/staff/doors/open-door';
-import { testMail } from '@/server/staff/people/failed-mails';
 import { waitlistMail } from '@/server/staff/places/waitlist';
 import { routeMail } from '@/server/staff/route/route-command';
+import { testMail } from '@/server/staff/site/failed-mails';
 
 export interface MailExample {
   /** 'order.placed', 'payment.charged-tip' */
@@ -69,6 +76,7 @@ const others: Record<string, MailText> = {
   'sign-in-code': codeMail('482913'),
   'email-changing': emailChangingMail('z…e@example.com', token, new Date('2026-11-21T15:00:00.000Z'), site),
   'email-changed': emailChangedMail('z…e@example.com', site),
+  'email-kept': emailKeptMail('z…e@example.com', site),
   'account.deleted': goodbyeMail(sender, site, defaultPolicy),
   'app-link': appLinkMail(sender, stores),
   subscribe: confirmationMail(sender, site, { email: 'ann@example.com', token }),

@@ -1,5 +1,6 @@
 /** Accept.js of Authorize.Net answers a card with a token, good for one save within 15 minutes. */
 
+import { inTime } from '@/lib/browser/page/in-time';
 import { messages } from '@/lib/messages/messages';
 import { type CardEnvironment, type CardKeys, cardHosts } from '@/lib/rules/money/card-gateway';
 import { ApiError } from './errors';
@@ -48,14 +49,13 @@ async function load(environment: CardEnvironment): Promise<Library> {
   const secondPart = new Promise<void>((resolve) =>
     document.body.addEventListener('handshake', () => resolve(), { once: true }),
   );
-  const firstPart = new Promise<true>((resolve, reject) => {
-    script.onload = () => resolve(true);
+  const firstPart = new Promise<void>((resolve, reject) => {
+    script.onload = () => resolve();
     script.onerror = () => reject(new Error('the library was not reached'));
   });
   document.head.append(script);
   try {
-    if (!(await Promise.race([firstPart, after(loadPatienceMs)])))
-      throw new Error('the library did not answer');
+    await inTime(firstPart, loadPatienceMs, 'the library did not answer');
     await Promise.race([secondPart, after(secondPartPatienceMs)]);
     const { Accept } = window as { Accept?: Library };
     if (!Accept) throw new Error('the library did not start');

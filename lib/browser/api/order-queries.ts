@@ -108,6 +108,6 @@ export const timelineQuery = (orderId: number, ask: Ask = call) =>
     refetchInterval: ({ state }) =>
       state.data?.moving === false || isNotFound(state.error) ? false : LIVE_MS,
     staleTime: LIVE_MS,
-    // Both hooks below read it, and an API without it is asked once.
+    // Both hooks of components/orders/receipt/use-timeline.ts read it, and an API without it is asked once.
     retryOnMount: false,
   });

@@ -1,4 +1,5 @@
 import type { OrderTab } from '@/lib/rules/orders/order-status';
+import { PAGE_SIZE } from '@/lib/text/pagination';
 
 export interface OrderFilters {
   tab: OrderTab;
@@ -9,8 +10,6 @@ export interface OrderFilters {
   /** MM-DD-YYYY or ''. */
   pickupDate: string;
 }
-
-export const ordersPageSize = 10;
 
 export const firstOrders: OrderFilters = { tab: 'pending', page: 1, number: '', service: '', pickupDate: '' };
 
@@ -23,7 +22,7 @@ export const ordersListQuery = <Id>(
   { tab, page, number, service, pickupDate }: OrderFilters,
 ) => ({
   page,
-  limit: ordersPageSize,
+  limit: PAGE_SIZE,
   user_id: userId,
   order_id: number,
   service,

@@ -1,5 +1,7 @@
 /** reCAPTCHA v3. components/layout/bot-check mounts its library with the first question, only with a site key. */
 
+import { inTime } from './in-time';
+
 export type ExecuteCaptcha = (action: string) => Promise<string>;
 
 export interface CaptchaTry {
@@ -8,6 +10,7 @@ export interface CaptchaTry {
   lose(why: Error): void;
 }
 
+/** No form waits longer for a provider that does not respond. */
 const timeoutMs = 8_000;
 let tries = 0;
 let current: { shown: CaptchaTry; loaded: Promise<ExecuteCaptcha> } | undefined;
@@ -36,20 +39,13 @@ function begin() {
   return begun;
 }
 
-/** Rejects after eight seconds, so that no form waits for a provider that does not respond. */
-function withTimeout<Result>(work: Promise<Result>): Promise<Result> {
-  return new Promise((resolve, reject) => {
-    setTimeout(() => reject(new Error('reCAPTCHA did not answer')), timeoutMs);
-    work.then(resolve, reject);
-  });
-}
-
 /** Undefined without a key or an answer: then honeypot, form age and rate limits decide, or the server refuses. */
 export async function captchaToken(action: string): Promise<string | undefined> {
   if (!captchaKey()) return undefined;
   const used = current ?? begin();
   try {
-    return await withTimeout(used.loaded.then((execute) => execute(action)));
+    const token = used.loaded.then((execute) => execute(action));
+    return await inTime(token, timeoutMs, 'reCAPTCHA did not answer');
   } catch (error) {
     // The next form tries again.
     if (current === used) show(undefined);

@@ -17,7 +17,7 @@ export const toDeviceTime = (instant = ''): string | undefined => {
   return Number.isNaN(at) ? undefined : new Date(at).toISOString();
 };
 
-/** The name under which a document says when it was sent (Server-Timing, by server/pages/deliver.ts). */
+/** The name under which a document says when it was sent (Server-Timing, by server/pages/document/send-page.ts). */
 export const sentAtName = 'sent-at';
 
 /** A document from the browser's own memory has an old time. */

@@ -1,4 +1,5 @@
 /** Parts of a page that load when they are first needed: a line may lose one, and a new build takes away the old ones. */
+import { inTime } from './in-time';
 import { reloadPage } from './replace-page';
 
 /** What a tap waits for ends after this time. */
@@ -12,17 +13,9 @@ export const arrivedPart = <Part>(load: () => Promise<Part>) =>
 
 /** @throws when it does not arrive within 20 seconds; the next call asks for it again */
 export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error('a part of the page did not arrive')), patienceMs);
-  });
-  try {
-    const part = await Promise.race([load(), late]);
-    arrived.set(load, { part });
-    return part;
-  } finally {
-    clearTimeout(timer);
-  }
+  const part = await inTime(load(), patienceMs, 'a part of the page did not arrive');
+  arrived.set(load, { part });
+  return part;
 }
 
 /** The error of a part that the browser could not load, by the name that the bundler gives it. */

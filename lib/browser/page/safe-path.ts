@@ -1,5 +1,4 @@
-/** Without a valid `from`. */
-export const HOME_AFTER_SIGN_IN = '/orders';
+import { routes } from '@/lib/routes';
 
 const MAX_LENGTH = 2048;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the expression exists to reject control characters
@@ -8,7 +7,7 @@ const REFUSED = /[\u0000-\u0020\u007f\\]/;
 const NO_TARGET = /^\/(login|register|reset-password|api|_next)(\/|$)/i;
 
 /** Rejects what a browser could read as another site: '//', '/\', control characters, encoded forms, dot segments. */
-export function safePath(from: unknown, fallback: string = HOME_AFTER_SIGN_IN): string {
+export function safePath(from: unknown, fallback: string = routes.orders): string {
   return typeof from === 'string' && isSafe(from) ? from : fallback;
 }
 

@@ -67,9 +67,7 @@ export const accessTokenExpires = () => stored?.accessTokenExpires;
 
 export function listen(listener: () => void) {
   listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
+  return () => void listeners.delete(listener);
 }
 
 export function save(next: StoredSession) {

@@ -1,4 +1,5 @@
-import { bagsText, shopPageMessages as words } from '@/lib/messages/shop-page-messages';
+import { shopPageMessages as words } from '@/lib/messages/shop-page-messages';
+import { bagCount } from '@/lib/rules/money/bags';
 import { ageOf, isOpen, isStopped, type Moment, type Press, type Queue, type Step } from './queue';
 
 const steps: Readonly<Record<Step, string>> = {
@@ -10,7 +11,7 @@ const steps: Readonly<Record<Step, string>> = {
 
 /** 'Picked up, 2 bags' */
 export const pressText = ({ step, bags, photo }: Press): string =>
-  [steps[step], bags !== undefined && bagsText(bags), photo && words.withPhoto].filter(Boolean).join(', ');
+  [steps[step], bags !== undefined && bagCount(bags), photo && words.withPhoto].filter(Boolean).join(', ');
 
 /** Where it is, in words. */
 export function stateText(queue: Queue, press: Press): string {

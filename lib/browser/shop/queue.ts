@@ -40,7 +40,7 @@ export type Queue = readonly Press[];
 
 export type NewPress = Omit<Press, 'state' | 'tried' | 'said' | 'other'>;
 
-export interface Said<Kind extends string> {
+interface Said<Kind extends string> {
   kind: Kind;
   said: string;
   /** Bags that another phone told, where the server asks. */

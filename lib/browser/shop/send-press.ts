@@ -1,8 +1,8 @@
 import { shopPageMessages as words } from '@/lib/messages/shop-page-messages';
-import { type Answer, ageOf, type Moment, type Press, type Said } from './queue';
+import { type Answer, ageOf, type Moment, type Press } from './queue';
 
-/** lost: no answer, or one of somebody else · pin, closed, over: this page must be opened again, or is of no more use. */
-export type Outcome = Answer | { kind: 'lost' } | Said<'pin'> | Said<'closed'> | Said<'over'>;
+/** lost: no answer, or one of somebody else · door: this page must be opened again, or is of no more use. */
+export type Outcome = Answer | { kind: 'lost' } | { kind: 'door' };
 
 interface Reply {
   status?: unknown;
@@ -27,15 +27,14 @@ async function post(api: string, path: string, body: Blob | object, ms: number) 
 
 type Answered = Awaited<ReturnType<typeof post>>;
 
-const doors = ['pin', 'closed', 'over'] as const;
+const ofDoor: readonly unknown[] = ['pin', 'closed', 'over'];
 
 /** A server that is busy, limits us or fails is asked again; whatever else it says stands. */
 function judge({ code, reply }: Answered): Outcome {
   const said = String(reply.message ?? '');
   if (code === 200) return { kind: 'done', said: '' };
   if (code === 408 || code === 429 || code >= 500) return { kind: 'lost' };
-  const door = doors.find((each) => each === reply.data?.reason);
-  if (door) return { kind: door, said } as Outcome;
+  if (ofDoor.includes(reply.data?.reason)) return { kind: 'door' };
   if (reply.data?.reason === 'bags') return { kind: 'asks', said, other: Number(reply.data.bags) };
   return { kind: 'refused', said };
 }

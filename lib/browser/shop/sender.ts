@@ -44,7 +44,7 @@ export function createSender({ store, api, onChange, onDoor }: SenderProps): Sen
       await change({ type: 'lost', id: press.id });
       return false;
     }
-    if (outcome.kind === 'pin' || outcome.kind === 'closed' || outcome.kind === 'over') {
+    if (outcome.kind === 'door') {
       await change({ type: 'lost', id: press.id });
       isClosed = true;
       onDoor();

@@ -3,7 +3,7 @@ import { routes } from '@/lib/routes';
 /** What sign-in takes beside the path, and what is not to stand in the address bar after it. */
 const besideFrom = ['email', 'zipCode'];
 
-/** @param from a path to return to; its own query stays, without email and zipCode */
+/** @param from a path to return to; its own query stays, without email and zipCode, and its hash */
 export function loginHref(from: string, query?: { email?: string | null; zipCode?: string | null }) {
   const params = new URLSearchParams({ from: withoutSignInFields(from) });
   if (query?.email) params.set('email', query.email);
@@ -12,8 +12,7 @@ export function loginHref(from: string, query?: { email?: string | null; zipCode
 }
 
 function withoutSignInFields(path: string): string {
-  const [pathname = '', search] = path.split('?');
-  const query = new URLSearchParams(search);
-  for (const name of besideFrom) query.delete(name);
-  return query.size > 0 ? `${pathname}?${query}` : pathname;
+  const { pathname, searchParams, hash } = new URL(path, 'http://site.invalid');
+  for (const name of besideFrom) searchParams.delete(name);
+  return `${pathname}${searchParams.size > 0 ? `?${searchParams}` : ''}${hash}`;
 }

@@ -16,7 +16,7 @@ export function leaveUnlessOwner(customerId: number): void {
   if (isOwner) return;
   document.documentElement.hidden = true;
   stop();
-  location.replace(`${location.pathname}?own=no`);
+  location.replace(`${location.pathname}?own=no${location.hash}`);
 }
 
 /** A draft with nothing chosen counts as none. @param today at the shop, YYYY-MM-DD; past days show a message */

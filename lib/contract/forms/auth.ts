@@ -53,17 +53,16 @@ const newPasswordPair = {
   password: newPassword(messages.newPasswordRequired),
   confirm_password: password(messages.confirmPasswordRequired),
 };
-const pairAgrees = [
-  (body: { password: string; confirm_password: string }) => body.password === body.confirm_password,
-  { path: ['confirm_password'], error: messages.passwordsDiffer },
-] as [(body: { password: string; confirm_password: string }) => boolean, { path: string[]; error: string }];
+type Pair = Record<keyof typeof newPasswordPair, string>;
+const agrees = (body: Pair) => body.password === body.confirm_password;
+const differ = { path: ['confirm_password'], error: messages.passwordsDiffer };
 
 /** The secret key comes from the URL. */
-export const resetPasswordForm = z.object(newPasswordPair).refine(...pairAgrees);
+export const resetPasswordForm = z.object(newPasswordPair).refine(agrees, differ);
 
 export const resetKey = { secretkey: text(200, messages.resetEnded) };
 
-export const resetPasswordBody = z.object({ ...resetKey, ...newPasswordPair }).refine(...pairAgrees);
+export const resetPasswordBody = z.object({ ...resetKey, ...newPasswordPair }).refine(agrees, differ);
 
 export const changePasswordBody = z
   .object({
@@ -72,7 +71,4 @@ export const changePasswordBody = z
     confirm_password: password(messages.confirmPasswordRequired),
     user_id: id(),
   })
-  .refine((body) => body.new_password === body.confirm_password, {
-    path: ['confirm_password'],
-    error: messages.passwordsDiffer,
-  });
+  .refine((body) => body.new_password === body.confirm_password, differ);

@@ -4,7 +4,7 @@ import { address, exampleAddress } from '@/lib/contract/addresses';
 import { card, exampleCard } from '@/lib/contract/cards';
 import { catalogContract } from '@/lib/contract/catalog';
 import { defineCall } from '@/lib/contract/define-call';
-import * as world from '@/lib/contract/example-order';
+import * as example from '@/lib/contract/example-order';
 import { amount, optionalId } from '@/lib/contract/fields';
 import { reply } from '@/lib/contract/replies';
 import { handoffs } from '@/lib/rules/times/handoff';
@@ -114,22 +114,22 @@ export const orderAgainContract = {
       query: { order_id: 77 },
       reply: {
         data: {
-          ...world.ofOrder,
+          ...example.ofOrder,
           zip_code: '10023',
           services: [1],
           bags: 2,
           items: [],
-          preferences: world.preferences,
+          preferences: example.preferences,
           turn_around_id: 1,
-          ...world.addressIds,
+          ...example.addressIds,
           handoff: 'doorman',
           user_card_id: 9,
           tips: 5,
           special_instructions: '',
-          times: { pickup_date: '03-25-2027', delivery_date: '03-29-2027', ...world.otherSlots },
+          times: { pickup_date: '03-25-2027', delivery_date: '03-29-2027', ...example.otherSlots },
           estimate_low: 41,
           estimate_high: 58.5,
-          price_version: world.price_version,
+          price_version: example.price_version,
           ask_above: 75,
           last: { weight: 23.4, items: [], total: 45.95 },
           changes: [
@@ -141,7 +141,7 @@ export const orderAgainContract = {
               zip_code: '',
             },
           ],
-          saved_preferences: world.preferences,
+          saved_preferences: example.preferences,
           terms_accepted: true,
           addresses: [exampleAddress],
           cards: [exampleCard],

@@ -1,7 +1,7 @@
 /** An extension of the specification. */
 import { z } from 'zod';
 import { defineCall } from '@/lib/contract/define-call';
-import * as world from '@/lib/contract/example-order';
+import * as example from '@/lib/contract/example-order';
 import { amount, dollars, id, longTextIfGiven } from '@/lib/contract/fields';
 import { done, reply } from '@/lib/contract/replies';
 import { slot } from '@/lib/contract/service-area';
@@ -80,15 +80,20 @@ export const orderChangeContract = {
     }),
     example: {
       params: { id: 77 },
-      body: { pickup_address_id: 5, ...world.details, preferences: world.preferences, ...world.seenPrice },
+      body: {
+        pickup_address_id: 5,
+        ...example.details,
+        preferences: example.preferences,
+        ...example.seenPrice,
+      },
       reply: {
         data: {
-          ...world.named,
+          ...example.named,
           status: 1,
-          ...world.addressIds,
-          ...world.details,
-          preferences: world.pricedPreferences,
-          ...world.estimate,
+          ...example.addressIds,
+          ...example.details,
+          preferences: example.pricedPreferences,
+          ...example.estimate,
           net_price: 48.5,
         },
       },

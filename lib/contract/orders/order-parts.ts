@@ -1,12 +1,11 @@
 import { z } from 'zod';
-import { amount, bounded, id, isoDate } from '@/lib/contract/fields';
+import { amount, bounded, id, isoDate, whole } from '@/lib/contract/fields';
 import { messages } from '@/lib/messages/messages';
 import { isAskAbove } from '@/lib/rules/orders/ask-above';
 import { closedBy } from '@/lib/rules/orders/closed-visits';
 import { customerActionNames } from '@/lib/rules/orders/order-transitions';
 
-export const quantity = () =>
-  z.int({ error: messages.badValue }).min(1, messages.badValue).max(99, messages.badValue);
+export const quantity = () => whole(1, 99);
 
 export const chosenPreferences = () =>
   z

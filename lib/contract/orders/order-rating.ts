@@ -1,13 +1,14 @@
 /** Stars of a delivered order. An extension of the specification. */
 import { z } from 'zod';
 import { defineCall, HOUR } from '@/lib/contract/define-call';
-import { id, optionalLongText } from '@/lib/contract/fields';
+import { id, optionalLongText, whole } from '@/lib/contract/fields';
 import { reply } from '@/lib/contract/replies';
 import { messages } from '@/lib/messages/messages';
 
-const stars = z.int(messages.starsRequired).min(1, messages.starsRequired).max(5, messages.starsRequired);
-
-export const ratingBody = z.object({ stars, text: optionalLongText(1000) });
+export const ratingBody = z.object({
+  stars: whole(1, 5, messages.starsRequired),
+  text: optionalLongText(1000),
+});
 
 export const rating = z.object({
   /** Whether it can be given now: once, until 30 days after the delivery. */

@@ -1,7 +1,7 @@
 /** An extension of the specification. */
 import { z } from 'zod';
 import { defineCall, HOUR, noData } from '@/lib/contract/define-call';
-import * as world from '@/lib/contract/example-order';
+import * as example from '@/lib/contract/example-order';
 import {
   amount,
   bounded,
@@ -11,6 +11,7 @@ import {
   isoDate,
   longTextIfGiven,
   slotTime,
+  whole,
 } from '@/lib/contract/fields';
 import { done, reply } from '@/lib/contract/replies';
 import { messages } from '@/lib/messages/messages';
@@ -92,7 +93,7 @@ const exampleDate = {
   state: 'planned' as const,
   pickup_date: '2027-03-25T00:00:00.000Z',
   delivery_date: '2027-03-29T00:00:00.000Z',
-  ...world.otherSlots,
+  ...example.otherSlots,
   message: '',
   order_id: null,
   order_number: '',
@@ -104,16 +105,16 @@ export const exampleRecurring = {
   every_weeks: 1,
   services: 'Wash & Fold',
   bags: 2,
-  ...world.otherSlots,
+  ...example.otherSlots,
   weekday: 4,
   ends: null,
   paused_until: null,
-  ...world.addressIds,
+  ...example.addressIds,
   pickup_address: '160 West 71st Street, Apt 9C',
   delivery_address: '160 West 71st Street, Apt 9C',
   handoff: 'in_person' as const,
   user_card_id: 9,
-  user_card: world.user_card,
+  user_card: example.user_card,
   tips: 5,
   special_instructions: '',
   changes: [],
@@ -169,11 +170,7 @@ export const orderRecurringContract = {
       .object({
         every_weeks: everyWeeks().optional(),
         /** 0 Sunday … 6 Saturday. */
-        weekday: z
-          .int({ error: messages.badValue })
-          .min(0, messages.badValue)
-          .max(6, messages.badValue)
-          .optional(),
+        weekday: whole(0, 6).optional(),
         from_slot: slotTime().optional(),
         to_slot: slotTime().optional(),
         delivery_from_slot: slotTime().optional(),

@@ -1,7 +1,7 @@
 /** An extension of the specification. */
 import { z } from 'zod';
 import { defineCall } from '@/lib/contract/define-call';
-import * as world from '@/lib/contract/example-order';
+import * as example from '@/lib/contract/example-order';
 import { calendarDate, id, slotTime } from '@/lib/contract/fields';
 import { reply } from '@/lib/contract/replies';
 import { slot } from '@/lib/contract/service-area';
@@ -47,14 +47,14 @@ export const orderTimesContract = {
     }),
     example: {
       params: { id: 77 },
-      body: { pickup_date: '03-18-2027', delivery_date: '03-22-2027', ...world.otherSlots },
+      body: { pickup_date: '03-18-2027', delivery_date: '03-22-2027', ...example.otherSlots },
       reply: {
         data: {
-          ...world.named,
+          ...example.named,
           status: 1,
           pickup_date: '2027-03-18T00:00:00.000Z',
           delivery_date: '2027-03-22T00:00:00.000Z',
-          ...world.otherSlots,
+          ...example.otherSlots,
           cutoff_at: '2027-03-17T20:00:00-04:00',
         },
       },

@@ -1,7 +1,7 @@
 /** Reads by the link in a mail, without signing in. An extension of the specification. */
 import { z } from 'zod';
 import { defineCall } from '@/lib/contract/define-call';
-import * as world from '@/lib/contract/example-order';
+import * as example from '@/lib/contract/example-order';
 import { calendarDate, id, optionalSlotTime } from '@/lib/contract/fields';
 import { reply } from '@/lib/contract/replies';
 import { calendarFile } from './order-calendar';
@@ -71,16 +71,16 @@ export const orderTrackContract = {
       reply: {
         data: {
           scope: 'manage',
-          order_number: world.named.order_number,
-          first_name: world.customer.first_name,
-          ...world.what,
+          order_number: example.named.order_number,
+          first_name: example.customer.first_name,
+          ...example.what,
           services: 'Wash & Fold',
-          ...world.scheduled,
+          ...example.scheduled,
           step: {
             first: 'Pickup Wed, Mar 17, 7 – 9 AM',
             second: 'Change until Tue, 8:00 PM. Cancel free until the driver is on the way.',
           },
-          ...world.visits,
+          ...example.visits,
           closed: null,
           pickup_address: 'West 7xth Street, New York',
           delivery_address: 'West 7xth Street, New York',
@@ -93,13 +93,13 @@ export const orderTrackContract = {
           cards: [{ id: 9, card_number: 'XXXX4242', brand: 'Visa' }],
           free_tip: 20,
           can: [
-            { action: 'reschedule', until: world.cutoff_at },
+            { action: 'reschedule', until: example.cutoff_at },
             { action: 'cancel', until: null },
           ],
           repeats: '',
           shared: 0,
           ends: '2027-04-18T20:00:00-04:00',
-          business: world.business,
+          business: example.business,
         },
       },
     },

@@ -1,7 +1,7 @@
 /** The list's row and the receipt. Specification sections 3, 7–9. */
 import { z } from 'zod';
 import { address, exampleAddress } from '@/lib/contract/addresses';
-import * as world from '@/lib/contract/example-order';
+import * as example from '@/lib/contract/example-order';
 import { amount, isoDate } from '@/lib/contract/fields';
 import { handoffs } from '@/lib/rules/times/handoff';
 import { decisions } from './order-decision';
@@ -178,10 +178,10 @@ const where = { address1, address2, cross_street, zip_code, city: { name: city.n
 const place = { first_name, last_name, mobile, ...where, state: { name: state.name } };
 
 const row = {
-  ...world.named,
-  ...world.what,
-  ...world.visits,
-  ...world.scheduled,
+  ...example.named,
+  ...example.what,
+  ...example.visits,
+  ...example.scheduled,
   delivered_at: null,
   canceled_at: null,
   picked_up_at: null,
@@ -189,8 +189,8 @@ const row = {
   closed: null,
   delays: [],
   can: [
-    { action: 'reschedule' as const, until: world.cutoff_at },
-    { action: 'change' as const, until: world.cutoff_at },
+    { action: 'reschedule' as const, until: example.cutoff_at },
+    { action: 'change' as const, until: example.cutoff_at },
     { action: 'change_delivery' as const, until: '2027-03-18T20:00:00-04:00' },
     { action: 'cancel' as const, until: null },
     { action: 'tip' as const, until: null },
@@ -199,7 +199,7 @@ const row = {
 const price = {
   net_price: 48.5,
   wf_quantity: 20,
-  estimate_high: world.estimate.estimate_high,
+  estimate_high: example.estimate.estimate_high,
   estimate_from: false,
   decision: null,
 };
@@ -209,11 +209,11 @@ export const exampleRow: z.output<typeof orderRow> = { ...row, ...price, is_expr
 /** Before it is counted: no prices. */
 export const exampleExpress = {
   ...row,
-  ...world.details,
+  ...example.details,
   is_express: true,
   pickupAddress: [place],
   deliveryAddress: [place],
-  cutoff_at: world.cutoff_at,
+  cutoff_at: example.cutoff_at,
   created: '2027-03-15T14:03:00.000Z',
   card_ends: null,
 };
@@ -221,11 +221,11 @@ export const exampleExpress = {
 export const exampleOrder: z.output<typeof order> = {
   ...exampleExpress,
   ...price,
-  ...world.estimate,
-  ...world.promo,
-  ...world.addressIds,
+  ...example.estimate,
+  ...example.promo,
+  ...example.addressIds,
   is_express: false,
-  preferences: world.pricedPreferences,
+  preferences: example.pricedPreferences,
   orderItems: [{ category_id: 2, quantity: 3, product: { id: 41, name: 'Shirt', price: 4.5 } }],
   wash_fold_amount: 35,
   dry_clean_amount: 13.5,
@@ -243,6 +243,6 @@ export const exampleOrder: z.output<typeof order> = {
     { category_id: 2, service: 'Dry Cleaning', text: 'Red wine on a cuff', outcome: 'open', photo: null },
   ],
   category_ids: [1, 2],
-  user_card: world.user_card,
-  business: { ...world.business, address: '1 Example Street, New York' },
+  user_card: example.user_card,
+  business: { ...example.business, address: '1 Example Street, New York' },
 };

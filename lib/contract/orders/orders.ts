@@ -1,7 +1,7 @@
 /** Specification sections 2–4, 7–9. */
 import { z } from 'zod';
 import { defineCall, HOUR, MINUTE, noData } from '@/lib/contract/define-call';
-import * as world from '@/lib/contract/example-order';
+import * as example from '@/lib/contract/example-order';
 import {
   amount,
   calendarDate,
@@ -12,6 +12,7 @@ import {
   optionalText,
   slotTime,
   text,
+  whole,
 } from '@/lib/contract/fields';
 import { done, listReply, paging, reply } from '@/lib/contract/replies';
 import { slot } from '@/lib/contract/service-area';
@@ -50,7 +51,7 @@ import {
 export const confirmBody = z.object({
   user_id: id(),
   services: z.array(id()).min(1, messages.badValue).max(10, messages.badValue),
-  bags: z.int({ error: messages.badValue }).min(1, messages.badValue).max(10, messages.badValue).nullish(),
+  bags: whole(1, 10).nullish(),
   estimated_weight_lb: z.number({ error: messages.badValue }).min(0).max(500, messages.badValue).nullish(),
   is_express: z.boolean({ error: messages.badValue }).default(false),
   pickup_address_id: id(),
@@ -179,10 +180,10 @@ export const ordersContract = {
         bags: 2,
         estimated_weight_lb: 20,
         is_express: false,
-        ...world.addressIds,
-        ...world.details,
-        ...world.visitsBody,
-        preferences: world.preferences,
+        ...example.addressIds,
+        ...example.details,
+        ...example.visitsBody,
+        preferences: example.preferences,
         items: [{ category_id: 2, product_id: 41, quantity: 3 }],
         turn_around_id: 1,
         promo_code: EXAMPLE_PROMO_CODE,
@@ -190,10 +191,12 @@ export const ordersContract = {
         user_card_id: 9,
         stain_notes: [{ category_id: 2, text: 'Red wine on a cuff' }],
         ask_above: 75,
-        ...world.seenPrice,
+        ...example.seenPrice,
         accept_terms: true,
       },
-      reply: { data: { ...world.named, ...world.scheduled, ...world.estimate, cutoff_at: world.cutoff_at } },
+      reply: {
+        data: { ...example.named, ...example.scheduled, ...example.estimate, cutoff_at: example.cutoff_at },
+      },
     },
   }),
   'orders.verifyCoupon': defineCall({
@@ -225,7 +228,7 @@ export const ordersContract = {
         pickup_date: '03-17-2027',
         subtotal: 49.5,
       },
-      reply: { data: { ...world.promo, discount: 6, ends: null } },
+      reply: { data: { ...example.promo, discount: 6, ends: null } },
     },
   }),
 };

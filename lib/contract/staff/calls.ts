@@ -1,8 +1,8 @@
 /** For programs of the shop, with a key of `ops key add`. An extension of the specification. */
 import { z } from 'zod';
 import { defineCall, HOUR, type Rule } from '@/lib/contract/define-call';
-import * as world from '@/lib/contract/example-order';
-import { amount, calendarDate, isoDate, photoToken, text } from '@/lib/contract/fields';
+import * as example from '@/lib/contract/example-order';
+import { amount, calendarDate, isoDate, photoToken, text, whole } from '@/lib/contract/fields';
 import { examplePhoto, takesPhoto } from '@/lib/contract/orders/order-photos';
 import { done, reply } from '@/lib/contract/replies';
 import { messages } from '@/lib/messages/messages';
@@ -145,8 +145,8 @@ export const staffCallsContract = {
           ...exampleSummary,
           pickup: exampleStop,
           delivery: { ...exampleStop, kind: 'delivery', from_slot: '6:00 PM', to_slot: '8:00 PM' },
-          pickup_date: world.visits.pickup_date,
-          delivery_date: world.visits.delivery_date,
+          pickup_date: example.visits.pickup_date,
+          delivery_date: example.visits.delivery_date,
           email: 'ann@example.com',
           pieces: [{ name: 'Shirt', quantity: 3, price: 4.5 }],
           preferences: ['Hypoallergenic detergent'],
@@ -183,10 +183,10 @@ export const staffCallsContract = {
             ...exampleNumber,
             name: 'Ann Lee',
             street: '160 West 71st Street, Apt 4B',
-            phone: world.customer.mobile,
+            phone: example.customer.mobile,
             status: 1,
             status_text: 'Scheduled',
-            pickup_date: world.visits.pickup_date,
+            pickup_date: example.visits.pickup_date,
           },
         ],
       },
@@ -214,7 +214,7 @@ export const staffCallsContract = {
     limits: perHour(600),
     params: numbered,
     body: z.object({
-      status: z.int({ error: messages.badValue }).min(1, messages.badValue).max(11, messages.badValue),
+      status: whole(1, 11),
       /** Picked up or delivered. */
       bags: bagCount().optional(),
       ...steps,

@@ -1,7 +1,7 @@
 /** The page of the counter (`ops counter`): no addresses, no phones. An extension of the specification. */
 import { z } from 'zod';
 import { defineCall } from '@/lib/contract/define-call';
-import * as world from '@/lib/contract/example-order';
+import * as example from '@/lib/contract/example-order';
 import { amount } from '@/lib/contract/fields';
 import { reply } from '@/lib/contract/replies';
 import { messages } from '@/lib/messages/messages';
@@ -61,7 +61,7 @@ const row = z.object({
 const exampleRow: z.output<typeof row> = {
   ...exampleNumber,
   initial: 'L',
-  ...world.what,
+  ...example.what,
   state: 'to_count',
   status_text: 'Picked up',
   by_weight: true,
@@ -70,7 +70,7 @@ const exampleRow: z.output<typeof row> = {
   wishes: ['Hypoallergenic detergent'],
   stains: ['Dry Cleaning: Coffee on the left cuff'],
   can_have: [{ product_id: 41, name: 'Shirt', price: 4.5, price_from: false }],
-  ...world.estimate,
+  ...example.estimate,
   total: null,
   paid: false,
   can: ['count'],
@@ -118,17 +118,24 @@ export const counterContract = {
   'staff.counter': defineCall({
     ...doorRead,
     summary: 'Read the counter’s list',
-    more: 'What was picked up and has not left again. Without the cookie of its PIN only `state` and the name of the shop are filled.',
-    reply: reply(z.object({ state: doorState, shop: doorShop, may_bill: z.boolean(), orders: z.array(row) })),
+    more: 'What was picked up and has not left again: 200 orders, what is to count first. `more`: there are others. Without the cookie of its PIN only `state` and the name of the shop are filled.',
+    reply: reply(
+      z.object({
+        ...{ state: doorState, shop: doorShop, may_bill: z.boolean() },
+        ...{ orders: z.array(row), more: z.boolean() },
+      }),
+    ),
     example: {
       params: exampleDoor,
-      reply: { data: { state: 'open', shop: exampleShop, may_bill: false, orders: [exampleRow] } },
+      reply: {
+        data: { state: 'open', shop: exampleShop, may_bill: false, orders: [exampleRow], more: false },
+      },
     },
   }),
   'staff.counterSignIn': defineCall({
     ...signIn,
     summary: 'Sign in to the counter with its PIN',
-    more: 'Sets a cookie that no script can read, until 3 AM of the shop, on one tablet. The fifth wrong PIN closes the page and tells the shop.',
+    more: 'Sets a cookie that no script can read, until 3 AM of the shop, on one tablet. The fifth wrong PIN since a right one closes the page and tells the shop.',
   }),
   'staff.counterPrice': defineCall({
     ...acts,

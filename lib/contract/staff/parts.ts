@@ -1,20 +1,19 @@
 import { z } from 'zod';
-import * as world from '@/lib/contract/example-order';
-import { amount, bounded, dollars, optionalText, text } from '@/lib/contract/fields';
+import * as example from '@/lib/contract/example-order';
+import { amount, bounded, dollars, optionalText, text, whole } from '@/lib/contract/fields';
 import { messages } from '@/lib/messages/messages';
 
 export const orderNumber = () => bounded(12, messages.notFound).regex(/^\d{1,12}$/, messages.notFound);
 
 export const numbered = z.object({ order_number: orderNumber() });
-export const exampleNumber = { order_number: world.named.order_number };
+export const exampleNumber = { order_number: example.named.order_number };
 
 /** Of a press, chosen by the page that makes it, so that it counts once however often it is sent. */
 export const pressId = () =>
   bounded(36, messages.badValue).regex(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i, messages.badValue);
 export const examplePress = '7d0c1b7e-4c52-4f3a-9a55-0f6f3b1f1c11';
 
-export const bagCount = () =>
-  z.int({ error: messages.badBags }).min(1, messages.badBags).max(99, messages.badBags);
+export const bagCount = () => whole(1, 99, messages.badBags);
 
 export const weight = () =>
   z
@@ -28,8 +27,8 @@ export const pieces = z
   .array(
     z.object({
       /** Name in any case, or product id. */
-      piece: text(80, messages.badValue),
-      quantity: z.int({ error: messages.badValue }).min(1, messages.badValue).max(999, messages.badValue),
+      piece: text(80, messages.badPiece),
+      quantity: whole(1, 999, messages.badPiece),
       /** For those priced "from". */
       price: dollars().optional(),
     }),
@@ -62,13 +61,13 @@ export const summary = z.object({
 });
 
 export const exampleSummary: z.output<typeof summary> = {
-  order_number: world.named.order_number,
+  order_number: example.named.order_number,
   status: 3,
   status_text: 'Picked up',
   bags: 2,
   weight_lb: 0,
   total: 48.5,
-  ...world.estimate,
+  ...example.estimate,
   is_final: false,
 };
 
@@ -104,17 +103,17 @@ export const place = {
 };
 export const examplePlace = {
   name: 'Ann Lee',
-  phone: world.customer.mobile,
+  phone: example.customer.mobile,
   street: '160 West 71st Street',
   apartment: 'Apt 4B',
   cross_street: 'Broadway',
   buzzer: '4B',
   entrance_note: '',
-  zip_code: '10499',
+  zip_code: '10023',
   city: 'New York',
   handoff: 'With the doorman',
-  ...world.what,
-  special_instructions: world.special_instructions,
+  ...example.what,
+  special_instructions: example.special_instructions,
 };
 
 export const noPlace = {
@@ -122,11 +121,13 @@ export const noPlace = {
   ...{ zip_code: '', city: '', handoff: '', services: '', bags: null, special_instructions: '' },
 };
 
+export const routeSteps = ['picked_up', 'nobody_home', 'delivered'] as const;
+
 /** Presses of a route that came after the order was canceled or moved otherwise; its customer was not told. */
 export const disagreement = z.object({
   order_number: z.string(),
   driver: z.string(),
-  step: z.enum(['picked_up', 'nobody_home', 'delivered']),
+  step: z.enum(routeSteps),
   bags: z.int().nullable(),
   at: z.string(),
   status: z.int(),

@@ -28,11 +28,10 @@ import {
   orderNumber,
   place,
   pressId,
+  routeSteps,
   visitWindow,
   work,
 } from './parts';
-
-export const routeSteps = ['picked_up', 'nobody_home', 'delivered'] as const;
 
 const stop = z.object({
   order_number: z.string(),

@@ -13,11 +13,11 @@ export const inWeek = (closed: ReadonlyMap<CalendarDate, string>, week: Week | u
   Object.assign(new Map(closed), { week });
 
 /** Skips entries that are not dates. */
-export function closures(entries: readonly (InactiveDay | string)[], week?: Week): Closures {
+export function closures(entries: readonly InactiveDay[], week?: Week): Closures {
   const map = new Map<CalendarDate, string>();
-  for (const entry of entries) {
-    const date = parseDate(typeof entry === 'string' ? entry : entry.pickup_date);
-    if (date) map.set(date, typeof entry === 'string' ? '' : (entry.reason ?? ''));
+  for (const { pickup_date, reason } of entries) {
+    const date = parseDate(pickup_date);
+    if (date) map.set(date, reason ?? '');
   }
   return inWeek(map, week);
 }

@@ -10,20 +10,8 @@ export const weekdayNames = [
   'Friday',
   'Saturday',
 ] as const;
-export const monthNames = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-] as const;
+export const monthNames: readonly string[] =
+  'January February March April May June July August September October November December'.split(' ');
 
 /** 'Tue, Mar 17' */
 export function dayLabel(date: CalendarDate): string {

@@ -16,16 +16,18 @@ export interface OpeningHours {
 const week = weekdayNames.map((name) => name.slice(0, 2));
 const getDayName = (day: string): string | undefined => weekdayNames[week.indexOf(day)];
 
-/** 'Mon-Fri 7 AM-10 PM; Saturday 9am-2pm'; null for anything else. */
+/** 'Mon-Fri 7 AM-10 PM; Saturday 9am-2pm'; null for anything else, and for hours past midnight, which are two parts. */
 export function parseHours(text: string): OpeningHours[] | null {
   const parts = text.split(';').map((part) => {
     const [, named = '', times = ''] = /^\s*(\D+?)[\s,:]+(\d.*)$/.exec(part) ?? [];
     const [days, window] = [parseWeekdays(named), parseWindow(times)];
     const [opens, closes] = [to24Hour(window?.from_slot ?? ''), to24Hour(window?.to_slot ?? '')];
     if (!days || !opens || !closes) return null;
+    const end = closes === '00:00' ? '24:00' : closes;
+    if (opens >= end) return null;
     const name = (day = 0) => week[day] ?? '';
     const runs = dayRuns(days).map((run) => [...new Set([name(run[0]), name(run.at(-1))])].join('-'));
-    return { days: runs.join(','), opens, closes: closes === '00:00' ? '24:00' : closes };
+    return { days: runs.join(','), opens, closes: end };
   });
   return parts.every((part) => part !== null) ? parts : null;
 }

@@ -12,6 +12,7 @@ export interface Visits {
 }
 
 export const visitKinds = ['pickup', 'delivery'] as const satisfies (keyof Visits)[];
+export type VisitKind = (typeof visitKinds)[number];
 
 export interface VisitColumns {
   pickup_date: string;

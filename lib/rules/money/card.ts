@@ -14,11 +14,11 @@ const MAX_DIGITS = 19;
 
 const stripNonDigits = (text: string) => plainDigits(text).replace(/\D/g, '');
 
+const findBrand = (digits: string) => BRANDS.find(({ starts }) => starts.test(digits));
+
 /** By the first digits; null if unknown. */
-export function cardBrand(number: string): CardBrand | null {
-  const digits = stripNonDigits(number);
-  return BRANDS.find(({ starts }) => starts.test(digits))?.brand ?? null;
-}
+export const cardBrand = (number: string): CardBrand | null =>
+  findBrand(stripNonDigits(number))?.brand ?? null;
 
 /** 4-4-4-4 with spaces, 4-6-5 for American Express. Keeps every digit. */
 export function formatCardNumber(text: string): string {
@@ -32,8 +32,8 @@ export function formatCardNumber(text: string): string {
 export const cardFormat: DigitFormat = {
   format: formatCardNumber,
   isWhole: (text) => {
-    const { length } = stripNonDigits(text);
-    return length === (cardBrand(text) === 'American Express' ? 15 : MAX_DIGITS);
+    const digits = stripNonDigits(text);
+    return digits.length === (findBrand(digits)?.lengths.at(-1) ?? MAX_DIGITS);
   },
 };
 
@@ -41,8 +41,7 @@ export const cardFormat: DigitFormat = {
 export function isCardNumber(text: string): boolean {
   const digits = plainDigits(text).replace(/[ -]/g, '');
   if (!/^\d{12,19}$/.test(digits) || /^0+$/.test(digits)) return false;
-  const lengths = BRANDS.find(({ starts }) => starts.test(digits))?.lengths;
-  return (lengths?.includes(digits.length) ?? true) && passesLuhn(digits);
+  return (findBrand(digits)?.lengths.includes(digits.length) ?? true) && passesLuhn(digits);
 }
 
 function passesLuhn(digits: string): boolean {

@@ -35,6 +35,8 @@ export function formatMoney(cents: number): string {
   return `${cents < 0 ? '−' : ''}$${whole.replace(/\B(?=(?:\d{3})+$)/g, ',')}.${fraction}`;
 }
 
+export const formatDollars = (dollars: number): string => formatMoney(Math.round(dollars * 100));
+
 /** '$44.10 – $57.20', or one amount when equal; in any order. */
 export function formatMoneyRange(oneCents: number, otherCents: number): string {
   if (oneCents === otherCents) return formatMoney(oneCents);

@@ -29,20 +29,7 @@ export interface PromoContext {
   isAnothers?: boolean;
 }
 
-export type PromoRefusal =
-  | 'unknown'
-  | 'another'
-  | 'own'
-  | 'ended'
-  | 'not_started'
-  | 'used'
-  | 'used_up'
-  | 'first_order'
-  | 'minimum';
-
-export type PromoVerdict =
-  | { ok: true; discountCents: number }
-  | { ok: false; reason: PromoRefusal; message: string };
+export type PromoVerdict = { ok: true; discountCents: number } | { ok: false; message: string };
 
 /** Never works: no seed has it, and staff can't create it. */
 export const EXAMPLE_PROMO_CODE = 'EXAMPLE15';
@@ -60,27 +47,19 @@ export function normalizePromoCode(code: string): string {
 
 /** In cents, or the first reason: unknown (null), another's, ended, not started, used, used up, first order only, minimum. */
 export function evaluatePromo(promo: PromoCode | null | undefined, context: PromoContext): PromoVerdict {
-  if (!promo) return refuse('unknown', messages.promoUnknown);
-  if (context.isOwn) return refuse('own', 'You can’t use your own code');
-  if (context.isAnothers) return refuse('another', 'This code is for another account');
-  if (promo.ends !== null && context.today > promo.ends) {
-    return refuse('ended', `This code ended on ${toSlashes(promo.ends)}`);
-  }
-  if (promo.starts !== null && context.today < promo.starts) {
-    return refuse('not_started', `This code starts on ${toSlashes(promo.starts)}`);
-  }
-  if (context.used) return refuse('used', messages.promoUsed);
-  if (promo.maxUses !== null && promo.uses >= promo.maxUses) {
-    return refuse('used_up', messages.promoUsedUp);
-  }
-  if (promo.firstOrderOnly && context.hasOrdered) {
-    return refuse('first_order', 'This code is for first orders only');
-  }
+  if (!promo) return refuse(messages.promoUnknown);
+  if (context.isOwn) return refuse('You can’t use your own code');
+  if (context.isAnothers) return refuse('This code is for another account');
+  if (promo.ends !== null && context.today > promo.ends)
+    return refuse(`This code ended on ${toSlashes(promo.ends)}`);
+  if (promo.starts !== null && context.today < promo.starts)
+    return refuse(`This code starts on ${toSlashes(promo.starts)}`);
+  if (context.used) return refuse(messages.promoUsed);
+  if (promo.maxUses !== null && promo.uses >= promo.maxUses) return refuse(messages.promoUsedUp);
+  if (promo.firstOrderOnly && context.hasOrdered) return refuse('This code is for first orders only');
   const missing = promo.minSubtotalCents - context.baseCents;
-  if (missing > 0) return refuse('minimum', `Add ${formatMoney(missing)} more to use this code`);
+  if (missing > 0) return refuse(`Add ${formatMoney(missing)} more to use this code`);
   return { ok: true, discountCents: discountCents(promo, context.baseCents) };
 }
 
-function refuse(reason: PromoRefusal, message: string): PromoVerdict {
-  return { ok: false, reason, message };
-}
+const refuse = (message: string): PromoVerdict => ({ ok: false, message });

@@ -1,5 +1,5 @@
 import { type Discount, discountCents } from './discount';
-import { formatMoney, MAX_CENTS, multiplyCents } from './money';
+import { applyPercent, formatMoney, MAX_CENTS } from './money';
 
 /** For weight and pieces below the service's minimum. */
 export const TOP_UP_LABEL = 'Top-up to the minimum';
@@ -78,7 +78,7 @@ export function computeReceipt(input: ReceiptInput): Receipt {
   const surcharge = charge('surcharge', input.surcharge?.title || 'Surcharge', input.surcharge?.amountCents);
   const taxed = [...charges, turnaround, promo, surcharge];
   const base = input.taxOn === 'fees' ? [turnaround, surcharge] : taxed;
-  const tax = charge('tax', taxLabel(input), multiplyCents(sum(base), validPercent(input) / 100));
+  const tax = charge('tax', taxLabel(input), applyPercent(sum(base), validPercent(input)));
   const tips = charge('tips', 'Tips', input.tipsCents);
   const totalCents = sum([...taxed, tax, tips]);
 
@@ -108,7 +108,7 @@ interface TaxedOrder {
 export function taxOfOrder(order: TaxedOrder, paidCents: number): number {
   const percent = Number(order.tax_percent);
   if (order.tax_on === 'everything') return taxInPrice(paidCents, percent);
-  return Math.min(paidCents, multiplyCents(order.turn_around_cents + order.surcharge_cents, percent / 100));
+  return Math.min(paidCents, applyPercent(order.turn_around_cents + order.surcharge_cents, percent));
 }
 
 /** 'Sales tax (8.875%)' */

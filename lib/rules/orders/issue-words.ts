@@ -1,13 +1,11 @@
 import { formatMoney } from '@/lib/rules/money/money';
 
-type Kind = 'missing' | 'damaged' | 'not_clean' | 'charge';
-
-export const ISSUE_KINDS: Readonly<Record<Kind, string>> = {
+export const ISSUE_KINDS = {
   missing: 'Missing',
   damaged: 'Damaged',
   not_clean: 'Not clean',
   charge: 'Wrong charge',
-};
+} as const;
 
 export const issueKindChoices = Object.entries(ISSUE_KINDS).map(([value, label]) => ({ value, label }));
 

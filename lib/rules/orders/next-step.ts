@@ -17,6 +17,7 @@ import {
   COUNTED,
   canCancel,
   DELIVERED,
+  type Decision,
   DRIVER_ON_THE_WAY,
   NEEDS_OK,
   OUT_FOR_DELIVERY,
@@ -39,7 +40,7 @@ export interface StepOrder extends OrderTimes {
   estimate_low?: number | undefined;
   estimate_high?: number | undefined;
   estimate_from?: boolean | undefined;
-  decision?: 'approve' | 'return' | null | undefined;
+  decision?: Decision | null | undefined;
   /** A total up to it is told, not asked. */
   ask_above?: number | undefined;
   orderItems?: readonly { quantity: number; product: { name: string } }[] | undefined;

@@ -3,7 +3,7 @@ import type { Visits } from '@/lib/rules/dates/visit';
 import { cutoffInstant } from '@/lib/rules/times/cutoff';
 import type { Policy } from '../policy/policy';
 import { type ClosedColumns, closedVisits } from './closed-visits';
-import { DELIVERED, PICKUP_MISSED } from './order-status';
+import { DELIVERED, type Decision, PICKUP_MISSED } from './order-status';
 import { CUSTOMER_TRANSITIONS, type CustomerAction } from './order-transitions';
 import { reportEnd } from './report-end';
 
@@ -16,8 +16,7 @@ export interface ActionFacts extends ClosedColumns {
   cutoff_at: string;
   delivery_date: CalendarDate;
   delivered_at: string | null;
-  /** About a price above the estimate. */
-  decision: 'approve' | 'return' | null;
+  decision: Decision | null;
 }
 
 export interface PossibleAction {
@@ -32,13 +31,13 @@ type Deadlines = Pick<Policy, 'cutoff_time' | 'tip_hours' | 'report_days'>;
 export function customerActions(order: ActionFacts, now: Date, policy: Deadlines): PossibleAction[] {
   return CUSTOMER_TRANSITIONS.filter(({ from }) => from.includes(order.status))
     .filter(({ action }) => !(action === 'tip' && order.decision === 'return'))
-    .filter(({ action }) => !isNowhere(action, order))
+    .filter(({ action }) => !isAtClosedZip(action, order))
     .map(({ action }) => ({ action, until: getDeadline(action, order, policy) }))
     .filter(({ until }) => until === null || now < until);
 }
 
 /** Rescheduling at a closed ZIP code. */
-function isNowhere(action: CustomerAction, order: ClosedColumns): boolean {
+function isAtClosedZip(action: CustomerAction, order: ClosedColumns): boolean {
   const { pickup, delivery } = closedVisits(order) ?? {};
   if (action === 'change_delivery') return delivery === 'zip';
   return action === 'reschedule' && (pickup === 'zip' || delivery === 'zip');

@@ -31,10 +31,19 @@ const otherEvents = [
   'payment.refunded',
 ] as const;
 
+export type OtherEvent = (typeof otherEvents)[number];
+
 /** An event with the name of a notification notifies the customer. */
-export type OrderEventType = (typeof statusEvents)[keyof typeof statusEvents] | (typeof otherEvents)[number];
+export type OrderEventType = (typeof statusEvents)[keyof typeof statusEvents] | OtherEvent;
 
 export const orderEventTypes: readonly OrderEventType[] = [...Object.values(statusEvents), ...otherEvents];
+
+const statuses = new Map<OrderEventType, number>(
+  Object.entries(statusEvents).map(([status, type]) => [type, Number(status)]),
+);
+
+/** 'order.picked_up' → 3; undefined for an event that is no status. */
+export const statusOfEvent = (type: OrderEventType): number | undefined => statuses.get(type);
 
 /** 3 → 'order.picked_up'. @throws RangeError for an unknown status */
 export function statusEventType(status: number): OrderEventType {

@@ -52,7 +52,7 @@ const rows = {
   tax_changed: { waiting: 'agreed', picked_up: 'agreed' },
   rules_changed: { waiting: 'agreed', picked_up: 'agreed' },
   promo_ended: { waiting: 'agreed', picked_up: 'agreed' },
-  /** The order only; a recurring pickup: recurring/terms-days.ts. */
+  /** The order only; a recurring pickup: lastDayUnder of lib/rules/times/repeating.ts. */
   terms_changed: { waiting: 'agreed', picked_up: 'agreed' },
   /** An upcoming visit without a driver on the way. The order of a recurring pickup moves by itself. */
   day_closed: { waiting: 'rebooked', picked_up: 'rebooked' },
@@ -68,6 +68,8 @@ export const laterChanges = Object.keys(rows) as LaterChange[];
 /** Undefined for a finished order. */
 export const getStage = (status: number): OrderStage | undefined =>
   (Object.keys(stages) as OrderStage[]).find((stage) => stages[stage].includes(status));
+
+export const isBeforePickup = (status: number): boolean => getStage(status) === 'waiting';
 
 export const orderFollows = (change: LaterChange, stage: OrderStage): Answer => rows[change][stage];
 

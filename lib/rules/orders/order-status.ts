@@ -31,6 +31,8 @@ export const CANCELED = 9;
 export const NEEDS_OK = 10;
 export const PICKUP_MISSED = 11;
 
+export const statuses: readonly number[] = Object.keys(STATUSES).map(Number);
+
 export const NEED_THE_CUSTOMER: readonly number[] = [NEEDS_OK, PICKUP_MISSED];
 
 /** The specification spells the filter value with two l. */
@@ -51,15 +53,16 @@ export function orderTab(status: number): OrderTab {
 }
 
 export function statusesOfTab(tab: OrderTab): number[] {
-  return Object.keys(STATUSES)
-    .map(Number)
-    .filter((status) => orderTab(status) === tab);
+  return statuses.filter((status) => orderTab(status) === tab);
 }
 
 /** Specification section 4. */
 export function canCancel(status: number): boolean {
   return status === SCHEDULED;
 }
+
+/** Of a customer, about a price above the estimate. */
+export type Decision = 'approve' | 'return';
 
 /** Until counting and weighing; canceled and missed orders were never weighed. */
 export function isEstimate(status: number): boolean {
@@ -73,8 +76,7 @@ interface Priced {
   status: number;
   /** The price will not change, whatever the status. */
   is_final?: boolean | undefined;
-  /** About a price above the estimate. */
-  decision?: 'approve' | 'return' | null | undefined;
+  decision?: Decision | null | undefined;
 }
 
 export function priceStage({ status, is_final: isFinal, decision }: Priced): PriceStage {
@@ -113,11 +115,10 @@ function timelineOrder(status: number): number[] {
 /** '5', 'cleaning' or 'out', in any case: a number, or words that one status alone has; null for anything else. */
 export function parseStatus(text: string): number | null {
   const given = text.trim().toLowerCase();
-  const all = Object.keys(STATUSES).map(Number);
   const textOf = (status: number) => orderStatusText(status).toLowerCase();
-  const exact = all.find((status) => given === String(status) || given === textOf(status));
+  const exact = statuses.find((status) => given === String(status) || given === textOf(status));
   if (exact !== undefined || !/^[a-z]{2}/.test(given)) return exact ?? null;
-  const [found, another] = all.filter((status) => ` ${textOf(status)} `.includes(` ${given} `));
+  const [found, another] = statuses.filter((status) => ` ${textOf(status)} `.includes(` ${given} `));
   return another === undefined ? (found ?? null) : null;
 }
 

@@ -1,6 +1,6 @@
 import type { Policy } from '@/lib/rules/policy/policy';
 import { pluralize } from '@/lib/text/counts-text';
-import { DELIVERED } from './order-status';
+import { DELIVERED, type Decision } from './order-status';
 
 export const STARS = [1, 2, 3, 4, 5] as const;
 
@@ -16,7 +16,7 @@ export const starsText = (stars: number): string => pluralize(stars, 'star');
 interface RatedOrder {
   status: number;
   delivered_at: string | null;
-  decision: 'approve' | 'return' | null;
+  decision: Decision | null;
 }
 
 /** Not of what went back uncleaned. @param days after the delivery */

@@ -1,4 +1,4 @@
-import { bagsText } from '@/lib/messages/shop-page-messages';
+import { bagCount } from '@/lib/rules/money/bags';
 
 /** Where one goes, and what is to know there, as a driver's page and the paper of `ops day --print` say it. */
 export interface StopPlace {
@@ -33,7 +33,7 @@ export const wayFacts = ({ cross_street, buzzer, entrance_note }: StopPlace): Fa
 export const workFacts = ({ handoff, services, bags }: StopPlace): Fact[] =>
   filled([
     ['hand over', handoff],
-    ['what', `${services}, ${bags === null ? 'bags not counted' : bagsText(bags)}`],
+    ['what', `${services}, ${bags === null ? 'bags not counted' : bagCount(bags)}`],
   ]);
 
 export const paperFacts = ({ pieces, wishes, stains }: StopWork): Fact[] =>

@@ -1,16 +1,14 @@
 /** What an order's page says of its tip, signed in and by a link alike. */
 import { formatMoney, parseMoney } from '@/lib/rules/money/money';
 import { lastFour } from '@/lib/rules/money/saved-card';
-import { tipFailedWhy } from '../policy/order-sentences';
-
-type Problem = 'declined' | 'no_card' | 'unavailable';
+import { type TipProblem, tipFailedWhy } from '../policy/order-sentences';
 
 /** In dollars. */
 export interface TippedOrder {
   tips: number;
   tip_state: {
     billed: boolean;
-    waiting: { tips: number; hold_until: string | null; problem: Problem | null } | null;
+    waiting: { tips: number; hold_until: string | null; problem: TipProblem | null } | null;
   } | null;
   user_card: { card_number: string } | null;
 }

@@ -31,14 +31,10 @@ export function closedFirst(by: ClosedBy, canAnswer: boolean): string {
 export const movedText = (visit: 'pickup' | 'delivery', by: ClosedBy, to: string, from: string): string =>
   `${closedFirst(by, false)} Your ${visit} is ${to} instead of ${from}.`;
 
+export type TipProblem = 'declined' | 'no_card' | 'unavailable';
+
 /** Why a tip was not charged. @param card 'XXXX4242' */
-export const tipFailedWhy = ({
-  problem,
-  card,
-}: {
-  problem: 'declined' | 'no_card' | 'unavailable';
-  card: string;
-}): string =>
+export const tipFailedWhy = ({ problem, card }: { problem: TipProblem; card: string }): string =>
   ({
     declined: `Your card ending ${lastFour(card)} was declined.`,
     no_card: 'The card that paid for your order is no longer in your account.',

@@ -1,4 +1,4 @@
-/** What tells a rule is '' where another API does not say the rules. */
+/** A sentence that states a rule is '' when another API does not send its rules. */
 
 import { visitWeekdays } from '@/lib/rules/dates/calendar';
 import { weekdayNames } from '@/lib/rules/dates/day-label';
@@ -11,7 +11,7 @@ import { pluralize } from '@/lib/text/counts-text';
 import { joinSentences } from '@/lib/text/join-sentences';
 import { listWords } from '@/lib/text/list-words';
 import { has } from './features';
-import { type Policy, type ResolvedPolicy, retention } from './policy';
+import { cutoffMinutes, type Policy, type ResolvedPolicy, retention } from './policy';
 
 /** Only what the API says is promised: it may have no call for it. */
 export const isConfirmed = ({ assumed }: ResolvedPolicy): boolean => !assumed;
@@ -53,10 +53,6 @@ export const changeRule = (policy: ResolvedPolicy): string =>
   isConfirmed(policy)
     ? `${changeAndCancel(cutoffEvening(policy))} ${howToChange}`
     : joinSentences(has('house_rules') ? cancelFree : '', changeByCall);
-
-/** Minutes since midnight of the cut-off on the evening before, the shop's time. */
-export const cutoffMinutes = ({ cutoff_time: time }: Pick<Policy, 'cutoff_time'>): number =>
-  Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 
 /** '8 PM', '7:30 PM' */
 const cutoffClock = (policy: Pick<Policy, 'cutoff_time'>): string =>

@@ -57,6 +57,10 @@ export const defaultPolicy = {
 
 export type Policy = typeof defaultPolicy;
 
+/** Minutes since midnight of the cut-off on the evening before, the shop's time. */
+export const cutoffMinutes = ({ cutoff_time: time }: Pick<Policy, 'cutoff_time'>): number =>
+  Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+
 export interface ResolvedPolicy extends Policy {
   /** The weekdays on which we come; without it, the usual ones. */
   week?: Week | undefined;

@@ -1,7 +1,6 @@
 import { addDays, type CalendarDate } from '@/lib/rules/dates/calendar';
 import { instantAtShop, toShopIso } from '@/lib/rules/dates/shop-instant';
-import type { Policy } from '../policy/policy';
-import { cutoffMinutes } from '../policy/policy-sentences';
+import { cutoffMinutes, type Policy } from '../policy/policy';
 
 /** On the evening before the pickup date, the shop's time. */
 export function cutoffInstant(pickupDate: CalendarDate, policy: Pick<Policy, 'cutoff_time'>): Date {

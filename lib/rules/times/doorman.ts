@@ -7,6 +7,22 @@ export interface DoormanHours {
   to: string;
 }
 
+/** Of an address, or of an order's copy of one. */
+export interface Building {
+  doorman_building?: string | undefined;
+  doorman_from?: string | undefined;
+  doorman_to?: string | undefined;
+}
+
+/** They bind only when he takes the bags and the building has them. */
+export function doormanHours(
+  building: Building | undefined,
+  handoff: string | undefined,
+): DoormanHours | null {
+  const { doorman_building, doorman_from: from, doorman_to: to } = building ?? {};
+  return handoff === 'doorman' && doorman_building === 'yes' && from && to ? { from, to } : null;
+}
+
 const DAY = 1440;
 
 /** 'Doorman until 6:00 PM', or null: in person, for unreadable hours, or with the whole slot within them. */

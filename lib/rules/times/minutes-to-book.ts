@@ -1,8 +1,7 @@
 import { addDays, type CalendarDate } from '@/lib/rules/dates/calendar';
 import { nowAtShop } from '@/lib/rules/dates/shop-time';
 import { slotMinutes } from '@/lib/rules/dates/slots';
-import type { Policy } from '../policy/policy';
-import { cutoffMinutes } from '../policy/policy-sentences';
+import { cutoffMinutes, type Policy } from '../policy/policy';
 
 export interface BookingTime {
   /** Minutes since midnight, the shop's time. */

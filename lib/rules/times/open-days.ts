@@ -54,16 +54,16 @@ export function pickupDayReason(
   return closedReason(date, closed, 'pickups');
 }
 
-/** 'Ready on 03/19/2026', or null; `earliest` comes from earliestDelivery. */
+/** 'Ready on 03/19/2026', or null; `earliest` comes from earliestDelivery, or is later and `last` given. */
 export function deliveryDayReason(
   date: CalendarDate,
   earliest: CalendarDate,
   closed: Closures,
   policy: Policy,
+  last = lastDeliveryDate(earliest, policy),
 ): string | null {
   const early = notReadyReason(date, earliest);
   if (early) return early;
-  const last = lastDeliveryDate(earliest, policy);
   if (date > last) return `You can book deliveries until ${toSlashes(last)}`;
   return closedReason(date, closed, 'deliveries');
 }

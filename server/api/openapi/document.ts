@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { apiPrefix, type Endpoint, type EndpointName, endpoints } from '@/lib/contract/endpoints';
 import { maxBodyBytes } from '@/server/platform/http/body-limits';
+import { refusal } from '@/server/platform/http/refusal';
 import { apiHeaders } from '@/server/platform/http/security-headers';
 import { components } from './components';
 import { sharedSchemas } from './json-schema';
@@ -14,7 +15,7 @@ import { describeOperation, type Operation } from './operation';
 const introduction: readonly { title: string; text: string }[] = [
   {
     title: 'Answers',
-    text: 'Every answer except a photo is JSON with `status` (true or false), `message` and `data`. Lists add `page`, `totalPages`, `totalDocs` and `limit`; `errors` lists what is wrong with each field. You can show `message` to the customer as is. Always read the body, whatever the status code. New fields may be added at any time, so ignore the ones you don’t know.',
+    text: 'Every answer except a photo or a calendar file is JSON with `status` (true or false), `message` and `data`. Lists add `page`, `totalPages`, `totalDocs` and `limit`; `errors` lists what is wrong with each field. You can show `message` to the customer as is. Always read the body, whatever the status code. New fields may be added at any time, so ignore the ones you don’t know.',
   },
   {
     title: 'Signing in',
@@ -54,7 +55,7 @@ const introduction: readonly { title: string; text: string }[] = [
   },
 ];
 
-const wordNotes: Record<string, string> = {
+const featureNotes: Record<string, string> = {
   addresses: 'Where we pick up and deliver',
   auth: 'Sign-up, sign-in, sessions and passwords',
   cards: 'Saved cards and payments',
@@ -87,7 +88,7 @@ export function openApiDocument() {
       description: introduction.map(({ title, text }) => `## ${title}\n\n${text}`).join('\n\n'),
     },
     servers: [{ url: apiPrefix, description: 'The server that serves this document' }],
-    tags: Object.entries(wordNotes).map(([name, description]) => ({ name, description })),
+    tags: Object.entries(featureNotes).map(([name, description]) => ({ name, description })),
     paths,
     components: { ...components, schemas: sharedSchemas() },
   };
@@ -135,8 +136,7 @@ export function describeApi(request: Request): Response | undefined {
     : new Response(body, { headers });
 }
 
-const notAllowed = (method: string) =>
-  Response.json(
-    { status: false, message: `${method} is not possible here`, data: null },
-    { status: 405, headers: { ...apiHeaders, Allow: 'GET', 'Cache-Control': 'no-store' } },
-  );
+function notAllowed(method: string): Response {
+  const { body, headers } = refusal(405, `${method} is not possible here`);
+  return new Response(body, { status: 405, headers: { ...headers, Allow: 'GET, HEAD' } });
+}

@@ -3,7 +3,7 @@ import { address, exampleAddress } from '@/lib/contract/addresses';
 import { exampleUser, user } from '@/lib/contract/auth';
 import { card, exampleCard } from '@/lib/contract/cards';
 import { exampleSettings, settings } from '@/lib/contract/content';
-import { device, exampleDevice } from '@/lib/contract/notification-settings';
+import { device, exampleDevice } from '@/lib/contract/devices';
 import { examplePhoto, photo } from '@/lib/contract/orders/order-photos';
 import { exampleOrder, exampleRow, order, orderRow } from '@/lib/contract/orders/order-views';
 import { exampleNotification, notification } from '@/lib/contract/profile';

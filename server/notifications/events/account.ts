@@ -22,7 +22,7 @@ const endedByLink =
 
 export const account = {
   'account.mail_stopped': declareEvent<{ email: string }>({
-    key: ({ email }) => email,
+    key: ({ userId }) => `${userId}:${randomUUID()}`,
     link: () => routes.profile,
     inbox: ({ email }) => ({
       title: 'We stopped sending you email',

@@ -113,10 +113,7 @@ export const bookings = {
     examples: { '': { order } },
   }),
 
-  'order.changed': declareEvent<{
-    order: BookedFacts & { status: number };
-    changes: readonly OrderChange[];
-  }>({
+  'order.changed': declareEvent<{ order: ChangedOrder; changes: readonly OrderChange[] }>({
     inbox: ({ order, changes }) => ({
       title: `Order changed: ${changes.map(({ what }) => what).join(', ')}`,
       message: `Order ${order.order_number}: ${changes.map(asSentence).join(' ')}`,

@@ -39,8 +39,12 @@ const codeFacts = ({ promo: { code, starts_on, ends_on, minimum_cents } }: Offer
   ].filter(([, value]) => value !== '');
 
 const example: Offer['promo'] = {
-  ...({ code: 'SORRY-48022', type: 'Direct', amount_hundredths: 1000 } as const),
-  ...{ starts_on: null, ends_on: '2026-12-31', minimum_cents: 0 },
+  code: 'SORRY-48022',
+  type: 'Direct',
+  amount_hundredths: 1000,
+  starts_on: null,
+  ends_on: '2026-12-31',
+  minimum_cents: 0,
 };
 const percent = { type: 'Percentage' as const, amount_hundredths: 1500, minimum_cents: 3000 };
 

@@ -5,7 +5,7 @@ import { dayLabel } from '@/lib/rules/dates/day-label';
 import { todayAtShop } from '@/lib/rules/dates/shop-time';
 import { formatMoney } from '@/lib/rules/money/money';
 import { cardEnding } from '@/lib/rules/money/saved-card';
-import { tipFailedWhy } from '@/lib/rules/policy/order-sentences';
+import { type TipProblem, tipFailedWhy } from '@/lib/rules/policy/order-sentences';
 import { defaultPolicy } from '@/lib/rules/policy/policy';
 import { chargedOnce, missedPickup } from '@/lib/rules/policy/policy-sentences';
 import type { MailFact } from '@/server/notifications/mail/mail-facts';
@@ -183,7 +183,7 @@ export const payments = {
   'order.tip_failed': declareEvent<{
     order: OrderFacts;
     tipsCents: number;
-    problem: 'declined' | 'no_card' | 'unavailable';
+    problem: TipProblem;
     card: string;
   }>({
     always: true,
@@ -239,14 +239,17 @@ export const payments = {
           }
         : { title: 'Tip removed', message: `Order ${order.order_number} no longer has a tip.` },
     mail: ({ order, tipsCents }) => ({
-      subject:
-        tipsCents > 0
-          ? `Your tip for order ${order.order_number} is now ${formatMoney(tipsCents)}`
-          : `Your order ${order.order_number} no longer has a tip`,
+      ...(tipsCents > 0
+        ? {
+            subject: `Your tip for order ${order.order_number} is now ${formatMoney(tipsCents)}`,
+            headline: `Your tip is now ${formatMoney(tipsCents)}`,
+            under: chargedOnce,
+          }
+        : {
+            subject: `Your order ${order.order_number} no longer has a tip`,
+            headline: 'Your order no longer has a tip',
+          }),
       ticket: `Order ${order.order_number}`,
-      headline:
-        tipsCents > 0 ? `Your tip is now ${formatMoney(tipsCents)}` : 'Your order no longer has a tip',
-      ...(tipsCents > 0 && { under: chargedOnce }),
       action: seeReceipt,
     }),
     push: ({ order }) => ({

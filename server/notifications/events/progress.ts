@@ -19,19 +19,21 @@ import { type AfterDelivery, offersAfterDelivery } from '../after-delivery';
 import { declareEvent } from '../declare-event';
 import { type CountedFacts, delivery, type OrderFacts } from '../facts';
 import { deliveryFact, head, openOrder, seeReceipt } from '../order-mail';
-import { afterDelivery, approveLabel, askedTexts, countedText, stepText } from '../step-texts';
+import { afterDelivery, approveLabel, stepText } from '../step-texts';
 import { lightOrder, exampleOrder as order } from './example-facts';
 
 type Counted = { order: OrderFacts & CountedFacts };
-type Answered = Counted & { totalCents: number };
 /** With `hold_until` while the approval can be taken back. */
-type Approved = { order: Counted['order'] & { hold_until?: string | null }; totalCents: number };
+type Approved = { order: Counted['order'] & { hold_until?: string | null } };
 
 const cleaningStarts = ({ order }: Approved) =>
   `We’ll start cleaning order ${order.order_number} ${order.hold_until ? 'in ten minutes' : 'now'}.`;
 
+const askedText = ({ order }: Counted) =>
+  stepText(order, { status: NEEDS_OK, can: [{ action: 'approve', until: null }] });
+
 const question = ({ order }: Counted) => ({
-  ...head(order, stepText(order, { status: NEEDS_OK, can: [{ action: 'approve', until: null }] })),
+  ...head(order, askedText({ order })),
   asks: 'We need your OK',
   paragraphs: ['Approve the price, or have everything returned uncleaned: no sign-in is needed.'],
   action: approveLabel(order.net_price_cents),
@@ -89,7 +91,7 @@ export const progress = {
   'order.counted': declareEvent<Counted>({
     inbox: ({ order }) => ({
       title: `Counted and weighed: ${formatMoney(order.net_price_cents)}`,
-      message: `Order ${order.order_number}: ${countedText(order)} The receipt shows every line.`,
+      message: `Order ${order.order_number}: ${stepText(order, { status: COUNTED }).first} The receipt shows every line.`,
     }),
     mail: ({ order }, at) => ({
       subject: `Your price for order ${order.order_number} is ${formatMoney(order.net_price_cents)}`,
@@ -115,10 +117,10 @@ export const progress = {
   }),
 
   'order.needs_ok': declareEvent<Counted>({
-    inbox: ({ order }) => ({
-      title: 'We need your OK',
-      message: `Order ${order.order_number}: ${askedTexts(order).join(' ')}`,
-    }),
+    inbox({ order }) {
+      const { first, second } = askedText({ order });
+      return { title: 'We need your OK', message: `Order ${order.order_number}: ${first} ${second}` };
+    },
     mail: ({ order }) => ({
       subject: `Your order ${order.order_number} needs your OK: ${formatMoney(order.net_price_cents)}`,
       ...question({ order }),
@@ -128,39 +130,39 @@ export const progress = {
     examples: { '': { order }, '-chosen': { order: { ...order, ask_above_cents: 5000 } } },
   }),
 
-  'order.ok_reminder': declareEvent<Answered>({
-    inbox: ({ order, totalCents }) => ({
-      title: `Still waiting for your OK: ${formatMoney(totalCents)}`,
-      message: `Order ${order.order_number} is on hold until you approve ${formatMoney(totalCents)} or have it returned uncleaned.`,
+  'order.ok_reminder': declareEvent<Counted>({
+    inbox: ({ order }) => ({
+      title: `Still waiting for your OK: ${formatMoney(order.net_price_cents)}`,
+      message: `Order ${order.order_number} is on hold until you approve ${formatMoney(order.net_price_cents)} or have it returned uncleaned.`,
     }),
-    mail: ({ order, totalCents }) => ({
-      subject: `Your order ${order.order_number} still needs your OK: ${formatMoney(totalCents)}`,
+    mail: ({ order }) => ({
+      subject: `Your order ${order.order_number} still needs your OK: ${formatMoney(order.net_price_cents)}`,
       ...question({ order }),
     }),
     push: ({ order }) => ({ title: 'Still waiting for your OK', message: isWaiting(order.order_number) }),
-    examples: { '': { order, totalCents: 5425 } },
+    examples: { '': { order } },
   }),
 
   'order.approved': declareEvent<Approved>({
-    inbox: ({ order, totalCents }) => ({
-      title: `You approved ${formatMoney(totalCents)}`,
+    inbox: ({ order }) => ({
+      title: `You approved ${formatMoney(order.net_price_cents)}`,
       message: `We’ll clean order ${order.order_number} and deliver it ${delivery(order)}.`,
     }),
-    mail: ({ order, totalCents }, at) => ({
-      subject: `You approved ${formatMoney(totalCents)} for order ${order.order_number}`,
+    mail: ({ order }, at) => ({
+      subject: `You approved ${formatMoney(order.net_price_cents)} for order ${order.order_number}`,
       ...head(order, stepText(order, { status: COUNTED }, at)),
-      facts: [['You approved', formatMoney(totalCents)]],
+      facts: [['You approved', formatMoney(order.net_price_cents)]],
       paragraphs: [order.hold_until ? messages.priceApprovedByLink : messages.priceApproved],
       action: seeReceipt,
     }),
     push: (facts) => ({ title: 'You approved the price', message: cleaningStarts(facts) }),
     examples: {
-      '': { order, totalCents: 5425 },
-      '-link': { order: { ...order, hold_until: '2026-11-24T12:58:00.000Z' }, totalCents: 5425 },
+      '': { order },
+      '-link': { order: { ...order, hold_until: '2026-11-24T12:58:00.000Z' } },
     },
   }),
 
-  'order.returned': declareEvent<Answered>({
+  'order.returned': declareEvent<Counted>({
     inbox: ({ order }) => ({
       title: 'Returning uncleaned',
       message: `We’ll return order ${order.order_number} uncleaned ${delivery(order)}. You won’t be charged.`,
@@ -170,7 +172,7 @@ export const progress = {
       ...head(order, { first: `Delivery ${delivery(order)}`, second: messages.orderReturned }),
       action: openOrder,
     }),
-    examples: { '': { order, totalCents: 5425 } },
+    examples: { '': { order } },
   }),
 
   'order.corrected': declareEvent<Corrected>({
@@ -239,7 +241,10 @@ export const progress = {
     examples: {
       '-offers': {
         order,
-        ...{ can: [], bags: null, leftWith: '', photoId: null },
+        can: [],
+        bags: null,
+        leftWith: '',
+        photoId: null,
         asksStars: true,
         referral: {
           url: 'https://laundry.test/order-now?promo=FRIEND-7KQ2MX4PTH',

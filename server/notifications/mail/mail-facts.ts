@@ -40,12 +40,12 @@ export interface MailLink {
   url: string;
 }
 
-export interface MailOffer {
+interface MailOffer {
   text: string;
   links?: readonly MailLink[];
 }
 
-export interface MailStop extends MailLink {
+interface MailStop extends MailLink {
   /** For the mail program's own button (RFC 8058). */
   oneClickUrl: string;
 }

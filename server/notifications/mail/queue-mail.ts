@@ -1,11 +1,11 @@
-import { createHash } from 'node:crypto';
+import { later } from '@/server/platform/clock';
 import type { Db } from '@/server/platform/db/client';
-import { later } from '@/server/platform/jobs/lease';
+import { sha256 } from '@/server/platform/secrets';
 import { findSender, type Sender } from '@/server/shop/sender';
 import type { MailPicture, MailText } from './mail-facts';
 import { type WrittenMail, writeMail } from './mail-text';
 
-export interface QueuedMail {
+interface QueuedMail {
   /** 'order.placed:77'. A second mail with the same key is ignored. */
   key: string;
   to: string;
@@ -52,6 +52,18 @@ const inWordsOfPeople = new Set(['inquiry', 'issue.answered', 'problem.answered'
 
 export const isAutomatic = (key: string): boolean => !inWordsOfPeople.has(key.split(':', 1)[0] ?? '');
 
+/**
+ * The mails with a link to an order that have not reached this address, one that is being sent too: it makes no key any
+ * more. Before `endLinks`, which then ends a key that was made a moment ago.
+ */
+export const dropOrderMails = (trx: Db, recipient: string) =>
+  trx
+    .deleteFrom('outbox')
+    .where('recipient', '=', recipient)
+    .where('key_order_id', 'is not', null)
+    .where('state', '!=', 'sent')
+    .execute();
+
 /** In the caller's transaction; call `flushOutbox()` after the commit. Returns false when it was already queued. */
 export async function queueMail(trx: Db, mail: QueuedMail, now: Date): Promise<boolean> {
   const { holdMs = 0 } = mail;
@@ -64,7 +76,7 @@ export async function queueMail(trx: Db, mail: QueuedMail, now: Date): Promise<b
       .where('attempts', '=', 0)
       .where('next_at', '>', now.toISOString())
       .execute();
-  const digest = createHash('sha256').update(mail.key).digest('hex').slice(0, 32);
+  const digest = sha256(mail.key).slice(0, 32);
   const { supportEmail } = mail.sender ?? (await findSender(trx));
   const row = await trx
     .insertInto('outbox')

@@ -1,15 +1,17 @@
 import type { Logger } from 'pino';
+import { later } from '@/server/platform/clock';
 import { metrics } from '@/server/platform/counters';
 import type { Db } from '@/server/platform/db/client';
-import { MailError, type MailGateway } from '@/server/platform/gateways/mail';
-import { isDue, later, released, takeNext } from '@/server/platform/jobs/lease';
+import { inTransaction } from '@/server/platform/db/transaction';
+import { type Mail, MailError, type MailGateway } from '@/server/platform/gateways/mail';
+import { isDue, released, takeNext } from '@/server/platform/jobs/lease';
 import { startPolling } from '@/server/platform/jobs/polling';
 import { findSender } from '@/server/shop/sender';
 import { withKey } from '../access-keys';
 import { attachPictures } from './attach-pictures';
 import { isAutomatic } from './queue-mail';
 
-export interface OutboxOptions {
+interface OutboxOptions {
   db: Db;
   mail: MailGateway;
   log: Logger;
@@ -53,7 +55,7 @@ function startLane({ db, mail, log, now, paused = false, everyMs = 15_000 }: Out
     }
   }
 
-  async function sendOne(row: NonNullable<Awaited<ReturnType<typeof takeMail>>>): Promise<void> {
+  async function sendOne(row: Claimed): Promise<void> {
     const emptied = {
       body_text: '',
       body_html: '',
@@ -79,20 +81,11 @@ function startLane({ db, mail, log, now, paused = false, everyMs = 15_000 }: Out
       return;
     }
     try {
-      const { name, supportEmail: address } = await findSender(db);
-      const { text, html } = await withKey(db, row, now());
-      await mail.send({
-        from: { name, address },
-        to: row.recipient,
-        subject: row.subject,
-        text,
-        ...(await attachPictures(db, { ...row, html })),
-        messageId: row.message_id,
-        isAutomatic: isAutomatic(row.dedupe_key),
-        ...(row.unsubscribe_url && { unsubscribeUrl: row.unsubscribe_url }),
-      });
+      const outgoing = await toMail(db, row, now());
+      if (!outgoing) return;
+      await mail.send(outgoing);
     } catch (error) {
-      const last_error = error instanceof Error ? error.message.slice(0, 200) : 'unknown';
+      const last_error = readReason(error);
       const final = (error instanceof MailError && error.permanent) || row.attempts >= MAX_ATTEMPTS;
       log.warn({ outbox: row.id, attempts: row.attempts, final, reason: last_error }, 'mail not sent');
       if (final) {
@@ -110,7 +103,34 @@ function startLane({ db, mail, log, now, paused = false, everyMs = 15_000 }: Out
     await end({ state: 'sent', sent_at: now().toISOString(), last_error: '' });
   }
 
-  return startPolling({ job: 'outbox', log, paused, everyMs, work: sendDue });
+  const job = lane === 'urgent' ? 'outbox_urgent' : 'outbox';
+  return startPolling({ job, log, paused, everyMs, work: sendDue });
+}
+
+const readReason = (error: unknown) => (error instanceof Error ? error.message.slice(0, 200) : 'unknown');
+
+type Claimed = NonNullable<Awaited<ReturnType<typeof takeMail>>>;
+
+/** Undefined for a mail that was deleted meanwhile: its address must get no key. */
+async function toMail(db: Db, row: Claimed, now: Date): Promise<Mail | undefined> {
+  const { id, lease } = row;
+  const texts = await inTransaction(db, async (trx) => {
+    const own = trx.updateTable('outbox').where('id', '=', id).where('lease', '=', lease);
+    const { numUpdatedRows } = await own.set({ lease }).executeTakeFirst();
+    return numUpdatedRows > 0n ? withKey(trx, row, now) : undefined;
+  });
+  if (!texts) return undefined;
+  const { name, supportEmail: address } = await findSender(db);
+  return {
+    from: { name, address },
+    to: row.recipient,
+    subject: row.subject,
+    text: texts.text,
+    ...(await attachPictures(db, { ...row, html: texts.html })),
+    messageId: row.message_id,
+    isAutomatic: isAutomatic(row.dedupe_key),
+    ...(row.unsubscribe_url && { unsubscribeUrl: row.unsubscribe_url }),
+  };
 }
 
 /** Undefined when none is due. */

@@ -1,7 +1,7 @@
 import type { Db } from '@/server/platform/db/client';
 import { createPushGateway, type PushGateway } from '@/server/platform/gateways/push';
 
-/** Of each push service the newest devices; few browsers have another than the usual three. */
+/** The newest devices: most browsers have one of three push services. */
 const TRIED = 200;
 
 /** A sentence when the push service of a customer's browser cannot be reached; undefined without one. */

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
+import { later } from '@/server/platform/clock';
 import type { Db } from '@/server/platform/db/client';
-import { later } from '@/server/platform/jobs/lease';
 
-export interface QueuedPush {
+interface QueuedPush {
   /** 'order.placed:77'; one message a device. */
   key: string;
   title: string;
@@ -32,7 +32,7 @@ export async function queuePush(
     ...message,
     topic: makeTopic(key),
     next_at: later(now, holdMs),
-    expires_at: new Date(now.getTime() + ttlSeconds * 1000).toISOString(),
+    expires_at: later(now, ttlSeconds * 1000),
     created: at,
   };
   await trx

@@ -1,11 +1,12 @@
 import type { Logger } from 'pino';
+import { later } from '@/server/platform/clock';
 import { metrics } from '@/server/platform/counters';
 import type { Db } from '@/server/platform/db/client';
 import type { OutgoingPush, PushAnswer, PushGateway } from '@/server/platform/gateways/push';
-import { isDue, later, released, takeNext } from '@/server/platform/jobs/lease';
+import { isDue, released, takeNext } from '@/server/platform/jobs/lease';
 import { startPolling } from '@/server/platform/jobs/polling';
 
-export interface PushWorkerOptions {
+interface PushWorkerOptions {
   db: Db;
   push: PushGateway;
   sender: () => Promise<OutgoingPush['sender']>;

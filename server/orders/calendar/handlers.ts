@@ -1,13 +1,12 @@
 import { formatInTimeZone, toZonedTime } from 'date-fns-tz';
 import ical, { ICalEventStatus } from 'ical-generator';
-import type { EndpointName } from '@/lib/contract/endpoints';
 import { feedPath } from '@/lib/routes';
 import { shopZone } from '@/lib/rules/dates/shop-zone';
-import type { Handler } from '@/server/api/handler';
+import type { HandlerContext, Handlers } from '@/server/api/handler';
 import { notFound } from '@/server/api/problems';
 import { endFeed, feedOwner, feedState, renewFeed } from '@/server/auth/calendar-feed';
 import { audit } from '@/server/platform/audit';
-import { inConstantTime } from '@/server/platform/secrets';
+import { FIND_MS, inConstantTime } from '@/server/platform/secrets';
 import { findVisitOrder, listUpcomingVisits, ownVisits } from './read-visits';
 import type { CalendarVisit, VisitOrder } from './visits';
 
@@ -88,28 +87,23 @@ export function calendarText({ name, visits, refreshSeconds }: Calendar): string
   return `${calendar.toString()}\r\n`;
 }
 
-/** Longer than finding a token takes, so that the time does not tell whether there was one. */
-export const FIND_MS = 20;
-
 /** A day's changes reach a calendar within the hour. */
 const REFRESH_SECONDS = 3600;
 
-export const orderFile = ({ order_number }: VisitOrder, visits: readonly CalendarVisit[]): string =>
-  calendarText({ name: `Order ${order_number}`, visits });
-
-export const orderFileHeader = ({ order_number }: VisitOrder): [name: string, value: string] => [
-  'Content-Disposition',
-  `attachment; filename="order-${order_number}.ics"`,
-];
-
-type Names = 'orders.calendar' | 'orders.feedState' | 'orders.setFeed' | 'orders.feed';
+/** Sent under its name. */
+export function orderFile(
+  { replyHeaders }: Pick<HandlerContext<'orders.calendar'>, 'replyHeaders'>,
+  { order_number }: VisitOrder,
+  visits: readonly CalendarVisit[],
+): string {
+  replyHeaders.push(['Content-Disposition', `attachment; filename="order-${order_number}.ics"`]);
+  return calendarText({ name: `Order ${order_number}`, visits });
+}
 
 export const calendarHandlers = {
   'orders.calendar': async (context) => {
     const order = await findVisitOrder(context.db, context.customer.id, context.params.id);
-    if (!order) throw notFound();
-    context.replyHeaders.push(orderFileHeader(order));
-    return { data: orderFile(order, await ownVisits(context, order)) };
+    return { data: orderFile(context, order, await ownVisits(context, order)) };
   },
 
   'orders.feedState': async ({ db, customer }) => ({ data: await feedState(db, customer.id) }),
@@ -135,4 +129,4 @@ export const calendarHandlers = {
       data: calendarText({ ...(await listUpcomingVisits(context, userId)), refreshSeconds: REFRESH_SECONDS }),
     };
   },
-} satisfies { [N in Names & EndpointName]: Handler<N> };
+} satisfies Partial<Handlers<'orders'>>;

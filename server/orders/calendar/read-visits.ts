@@ -4,11 +4,12 @@ import { todayAtShop } from '@/lib/rules/dates/shop-time';
 import { addressLine } from '@/lib/rules/places/postal-address';
 import { repeatRule } from '@/lib/rules/policy/policy-sentences';
 import { repeatLabel } from '@/lib/rules/times/repeat-weeks';
+import { notFound } from '@/server/api/problems';
 import type { Services } from '@/server/api/services';
 import type { Db } from '@/server/platform/db/client';
 import type { Tables } from '@/server/platform/db/tables';
 import { type OrderConditions, readConditions } from '../confirm/conditions';
-import { findBusiness } from '../record/queries';
+import { type Business, findBusiness } from '../record/queries';
 import { listUpcomingDates } from '../recurring/next';
 import { planOrders, readChoice } from '../recurring/plan';
 import { listActive, type RecurringRow } from '../recurring/queries';
@@ -59,29 +60,25 @@ function toVisitOrder({ recurring_id, repeats_since, visit_date, made_at, ...row
   };
 }
 
-/** Undefined when the id does not exist or belongs to another customer. */
-export async function findVisitOrder(
-  db: Db,
-  userId: number,
-  orderId: number,
-): Promise<VisitOrder | undefined> {
+/** @throws ApiProblem not_found for an id that is missing or another customer's */
+export async function findVisitOrder(db: Db, userId: number, orderId: number): Promise<VisitOrder> {
   const row = await ordersWithChanges(db)
     .where('orders.id', '=', orderId)
     .where('orders.user_id', '=', userId)
     .executeTakeFirst();
-  return row && toVisitOrder(row);
+  if (!row) throw notFound();
+  return toVisitOrder(row);
 }
 
 export async function ownVisits(
   { db, settings }: Pick<Reader, 'db' | 'settings'>,
   order: VisitOrder,
 ): Promise<CalendarVisit[]> {
-  const business = await findBusiness(db);
-  return listVisits(order, { business, place: addressLine, url: receiptUrl(settings, order.id) });
+  return visitsOf(order, await findBusiness(db), settings);
 }
 
-const receiptUrl = ({ publicUrl }: Services['settings'], orderId: number) =>
-  `${publicUrl}${routes.orderDetails(orderId)}`;
+const visitsOf = (order: VisitOrder, business: Business, { publicUrl }: Services['settings']) =>
+  listVisits(order, { business, place: addressLine, url: `${publicUrl}${routes.orderDetails(order.id)}` });
 
 /** Canceled ones too, so that a program takes them out, and dates that repeating pickups have planned. */
 export async function listUpcomingVisits(
@@ -97,11 +94,7 @@ export async function listUpcomingVisits(
     .limit(MAX_ORDERS)
     .execute();
   const business = await findBusiness(db);
-  const ordered = rows
-    .map(toVisitOrder)
-    .flatMap((order) =>
-      listVisits(order, { business, place: addressLine, url: receiptUrl(settings, order.id) }),
-    );
+  const ordered = rows.flatMap((row) => visitsOf(toVisitOrder(row), business, settings));
   const url = `${settings.publicUrl}${mailRoutes.repeatingPickups}`;
   const planned = (await listPlanned(db, userId, now())).flatMap((date) =>
     listPlannedVisits(date, { business, place: addressLine, url }),

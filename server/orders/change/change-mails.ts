@@ -9,10 +9,9 @@ import { addressLine } from '@/lib/rules/places/postal-address';
 import { handoffName } from '@/lib/rules/times/handoff';
 import { type OrderChange, readEstimate } from '@/server/notifications/facts';
 import { type NotifyEvent, notify } from '@/server/notifications/notify';
-import { CLOCKS_DIFFER_MS } from '@/server/platform/clock';
+import { CLOCKS_DIFFER_MS, later } from '@/server/platform/clock';
 import type { Db } from '@/server/platform/db/client';
 import { type Due, forEachDue, type TaskDeps } from '@/server/platform/jobs/for-each-due';
-import { later } from '@/server/platform/jobs/lease';
 import { type AddressSnapshot, findOrder, type OrderEntity, type OrderRow } from '../record/queries';
 
 /** After the last change. */
@@ -27,8 +26,8 @@ export async function mailLater(trx: Db, { id, user_id }: OrderRow, now: Date): 
     .where('order_id', '=', id)
     .returning('id')
     .executeTakeFirst();
-  const entity = waiting ? undefined : await findOrder(trx, user_id, id);
-  if (!entity) return;
+  if (waiting) return;
+  const entity = await findOrder(trx, user_id, id);
   const row = { order_id: id, mailed: JSON.stringify(orderState(entity)), due_at };
   await trx.insertInto('change_mails').values(row).execute();
 }
@@ -36,9 +35,8 @@ export async function mailLater(trx: Db, { id, user_id }: OrderRow, now: Date): 
 /** Another mail has just listed the order's times. */
 export async function timesMailed(trx: Db, { id, user_id }: OrderRow): Promise<void> {
   const row = await trx.selectFrom('change_mails').selectAll().where('order_id', '=', id).executeTakeFirst();
-  const entity = row && (await findOrder(trx, user_id, id));
-  if (!row || !entity) return;
-  const times = orderState(entity).filter(isTime);
+  if (!row) return;
+  const times = orderState(await findOrder(trx, user_id, id)).filter(isTime);
   const others = readState(row.mailed).filter((line) => !isTime(line));
   await trx
     .updateTable('change_mails')
@@ -80,7 +78,7 @@ async function mailOne(trx: Db, deps: TaskDeps, { id, user_id }: Due): Promise<v
   if (!row) return;
   await dropChangeMail(trx, row.order_id);
   const entity = await findOrder(trx, user_id, row.order_id);
-  if (!entity || entity.order.status === CANCELED) return;
+  if (entity.order.status === CANCELED) return;
   const event = toEvent(entity, readState(row.mailed));
   if (event) await notify(trx, { ...event, key: `${row.order_id}:changes:${id}` }, deps, 'mail');
 }
@@ -114,12 +112,20 @@ const addresses = ['pickup address', 'delivery address'];
 /** The shop is not told. */
 export const goAhead = 'go-ahead amount';
 
+type Chosen = Pick<OrderEntity['preferences'][number], 'category_id' | 'preference_id' | 'quantity'>;
+
+/** The same for the same preferences, in whatever order. */
+export const choiceKey = (chosen: readonly Chosen[]): string =>
+  chosen
+    .map((one) => `${one.category_id} ${one.preference_id} ${one.quantity}`)
+    .sort()
+    .join();
+
 export function orderState({ order, preferences }: Pick<OrderEntity, 'order' | 'preferences'>): OrderState {
   const visits = readVisits(order);
   const line = (what: string, now: string, value = now): StateLine => ({ what, now, value });
   const typed = (what: string, now: string, value = now): StateLine => ({ what, now, value, isTyped: true });
   const names = preferences.map(({ preference_name }) => preference_name).join(', ');
-  const chosen = preferences.map((one) => `${one.category_id} ${one.preference_id} ${one.quantity}`).sort();
   const estimate = readEstimate(order);
   return [
     line('pickup', timeText(visits.pickup)),
@@ -128,7 +134,7 @@ export function orderState({ order, preferences }: Pick<OrderEntity, 'order' | '
     typed('delivery address', formatStreet(order.delivery_address), order.delivery_address),
     line('handoff', handoffName(order.handoff).toLowerCase(), order.handoff),
     typed('instructions', order.special_instructions || 'none', order.special_instructions),
-    line('preferences', names || 'none', chosen.join()),
+    line('preferences', names || 'none', choiceKey(preferences)),
     line('tip', order.tips_cents > 0 ? formatMoney(order.tips_cents) : 'none'),
     line(
       goAhead,
@@ -147,5 +153,5 @@ export const changesBetween = (before: OrderState, now: OrderState): StateLine[]
 const isSame = ({ what, value }: StateLine, other: StateLine): boolean =>
   addresses.includes(what) ? isSameAddress(readCopy(value), readCopy(other.value)) : value === other.value;
 
-const readCopy = (copy: string) => JSON.parse(copy) as AddressCopy;
+export const readCopy = (copy: string) => JSON.parse(copy) as AddressCopy;
 const formatStreet = (copy: string): string => addressLine(JSON.parse(copy) as AddressSnapshot);

@@ -5,7 +5,7 @@ import { toDecimal } from '@/lib/rules/money/money';
 import { addressEnd } from '@/lib/rules/orders/order-actions';
 import { CANCELED, orderStatusText } from '@/lib/rules/orders/order-status';
 import type { HandlerContext, HandlerResult } from '@/server/api/handler';
-import { choiceGone, notFound } from '@/server/api/problems';
+import { choiceGone } from '@/server/api/problems';
 import type { Services } from '@/server/api/services';
 import { notify } from '@/server/notifications/notify';
 import { audit } from '@/server/platform/audit';
@@ -56,7 +56,6 @@ async function change(trx: Db, context: Context) {
   const { customer, params, body } = context;
   const moment = { policy: await readPolicy(trx), now: context.now() };
   const seen = await findOrder(trx, customer.id, params.id);
-  if (!seen) throw notFound();
   const changes = await findChanges(trx, seen, body);
   const isChanged = Object.values(changes).some((one) => one !== undefined);
   if (isChanged || seen.order.status === CANCELED) checkDetails(seen.order, changes, moment);
@@ -68,7 +67,7 @@ async function change(trx: Db, context: Context) {
   const order = await write(trx, seen.order, changes, { places, price, ...moment });
   await judgeAgain(trx, order, moment.now);
   if (changes.preferences && price) await rewritePreferences(trx, order, changes.preferences, price);
-  const entity = (await findOrder(trx, customer.id, order.id)) ?? seen;
+  const entity = await findOrder(trx, customer.id, order.id);
   await tellChanges(trx, context, entity, seen);
   const moved = visitKinds.filter((kind) => places[`${kind}Address`] !== undefined);
   await checkBookings(trx, order, places, moved);

@@ -12,9 +12,9 @@ import { addEvent } from '@/server/orders/record/events';
 import { givePromoUsesBack } from '@/server/orders/record/promo-uses';
 import { findOwnOrder, type OrderRow } from '@/server/orders/record/queries';
 import { audit, byLink } from '@/server/platform/audit';
+import { later } from '@/server/platform/clock';
 import type { Db } from '@/server/platform/db/client';
 import { inCustomerTransaction } from '@/server/platform/db/transaction';
-import { later } from '@/server/platform/jobs/lease';
 
 export type Decision = NonNullable<OrderRow['decision']>;
 
@@ -65,7 +65,7 @@ export async function decidePrice(
   const type = decision === 'approve' ? 'order.approved' : 'order.returned';
   const event = { order_id: order.id, type, status, at, actor, note } as const;
   const key = await addEvent(trx, event);
-  await notify(trx, { type, userId: order.user_id, order: decided, key, totalCents }, services);
+  await notify(trx, { type, userId: order.user_id, order: decided, key }, services);
   return { outcome: 'done', order: decided };
 }
 

@@ -1,29 +1,27 @@
-import { type AddressCopy, isSameAddress } from '@/lib/booking/address-copy';
+import { isSameAddress } from '@/lib/booking/address-copy';
 import type { Output } from '@/lib/contract';
 import { messages } from '@/lib/messages/messages';
-import { todayAtShop } from '@/lib/rules/dates/shop-time';
 import { readVisits, type Visits, visitKinds } from '@/lib/rules/dates/visit';
 import { computeEstimate, type Estimate, estimateTotalCents } from '@/lib/rules/money/estimate';
 import { formatMoney, parseMoney, toDecimal } from '@/lib/rules/money/money';
 import { type PriceList, unknownIds } from '@/lib/rules/money/price-list';
-import { doormanReason } from '@/lib/rules/times/doorman';
-import { findAddress } from '@/server/addresses/queries';
-import { ApiProblem, type ChosenField, choiceGone, invalidField } from '@/server/api/problems';
+import { doormanHours, doormanReason } from '@/lib/rules/times/doorman';
+import { ApiProblem, invalidField } from '@/server/api/problems';
 import { readPriceList } from '@/server/catalog/price-list';
 import type { Db } from '@/server/platform/db/client';
 import { deliveryBookingWindow, pickupBookingWindow } from '@/server/service-area/booking-window';
-import { closedDays, findServedZip } from '@/server/service-area/queries';
+import { closedSince, findServedZip } from '@/server/service-area/queries';
 import { hasTwoOfOneGroup } from '../confirm/prices';
-import { type Address, inServiceArea } from '../confirm/references';
+import { type Address, inServiceArea, type OwnAddress, ownAddress } from '../confirm/references';
 import { agreedChoice, agreedPrices } from '../record/agreed-prices';
 import type { Moment } from '../record/check-allowed';
 import { findTurnaroundDays, type OrderEntity, type OrderRow } from '../record/queries';
 import { type Booking, findPlace } from '../visits/book';
-import { doormanHours, readBuilding, stopAt } from '../visits/stop';
+import { checkDoorman, readBuilding, stopAt } from '../visits/stop';
+import { choiceKey, readCopy } from './change-mails';
 
 export type ChangeBody = Output<'orders.change', 'body'>;
 type ChosenPreferences = NonNullable<ChangeBody['preferences']>;
-export type OwnAddress = NonNullable<Awaited<ReturnType<typeof findAddress>>>;
 
 /** What is absent stays. */
 export interface Changes {
@@ -42,8 +40,10 @@ export async function findChanges(
   { order, preferences }: OrderEntity,
   body: ChangeBody,
 ): Promise<Changes> {
-  const pickup = await findOwnAddress(trx, order.user_id, body.pickup_address_id, 'pickup_address_id');
-  const delivery = await findOwnAddress(trx, order.user_id, body.delivery_address_id, 'delivery_address_id');
+  const named = async (field: 'pickup_address_id' | 'delivery_address_id') =>
+    body[field] === undefined ? undefined : ownAddress(trx, order.user_id, body[field], field);
+  const pickup = await named('pickup_address_id');
+  const delivery = await named('delivery_address_id');
   const services = JSON.parse(order.category_ids) as number[];
   const askAboveCents = body.ask_above === undefined ? undefined : parseMoney(body.ask_above);
   const chosen = body.preferences?.filter(({ category_id }) => services.includes(category_id));
@@ -54,23 +54,8 @@ export async function findChanges(
     instructions:
       body.special_instructions === order.special_instructions ? undefined : body.special_instructions,
     askAboveCents: askAboveCents === order.ask_above_cents ? undefined : askAboveCents,
-    preferences: chosen && !isSameChoice(chosen, preferences) ? chosen : undefined,
+    preferences: chosen && choiceKey(chosen) !== choiceKey(preferences) ? chosen : undefined,
   };
-}
-
-async function findOwnAddress(trx: Db, userId: number, id: number | undefined, field: ChosenField) {
-  if (id === undefined) return undefined;
-  const address = await findAddress(trx, userId, id);
-  if (!address) throw choiceGone(field);
-  return address;
-}
-
-const readCopy = (copy: string) => JSON.parse(copy) as AddressCopy;
-
-function isSameChoice(chosen: ChosenPreferences, own: OrderEntity['preferences']): boolean {
-  const keys = (list: ChosenPreferences | OrderEntity['preferences']) =>
-    list.map((one) => `${one.category_id} ${one.preference_id} ${one.quantity}`).sort();
-  return keys(chosen).join() === keys(own).join();
 }
 
 /** New addresses with their neighborhoods, and the places to take there; undefined: it keeps its place. */
@@ -94,7 +79,7 @@ export async function findNewPlaces(
   const handoff = changes.handoff ?? order.handoff;
   const visits = readVisits(order);
   checkHandoff(order, changes, visits);
-  const rules = { closed: await closedDays(trx, todayAtShop(now)), policy, now };
+  const rules = { closed: await closedSince(trx, visits.pickup.date, now), policy, now };
   const found: NewPlaces = { pickupAddress, deliveryAddress, pickup: undefined, delivery: undefined };
   if (pickupAddress && (await isElsewhere(trx, order, 'pickup', pickupAddress)))
     found.pickup = await findPlace(trx, {
@@ -119,8 +104,7 @@ function checkHandoff(order: OrderRow, changes: Changes, visits: Visits): void {
   for (const kind of visitKinds) {
     if (!changes[kind] && !changes.handoff) continue;
     const building = changes[kind] ?? readBuilding(order[`${kind}_address`]);
-    if (kind === 'pickup' && handoff === 'doorman' && building.doorman_building === 'no')
-      throw invalidField('handoff', messages.noDoorman);
+    if (kind === 'pickup') checkDoorman(handoff, building);
     const reason = doormanReason(visits[kind], doormanHours(building, handoff));
     if (reason) throw invalidField('handoff', reason);
   }

@@ -15,7 +15,7 @@ export interface Answer {
   data: Data<'orders.confirm'>;
 }
 
-export type Claim = { id: number; answer?: undefined } | { id: number; answer: Answer };
+export type Claim = { id: number; answer?: Answer };
 
 /** @throws ApiProblem invalid for a malformed key or one of another request; conflict while the first is running */
 export async function claimKey(

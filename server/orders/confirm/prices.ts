@@ -1,18 +1,15 @@
 import { messages } from '@/lib/messages/messages';
-import { todayAtShop } from '@/lib/rules/dates/shop-time';
 import { computeEstimate, estimateTotalCents } from '@/lib/rules/money/estimate';
 import { parseMoney, toDecimal } from '@/lib/rules/money/money';
 import { findPreference, unknownIds } from '@/lib/rules/money/price-list';
-import { evaluatePromo } from '@/lib/rules/money/promo';
 import { ApiProblem, invalidField } from '@/server/api/problems';
 import type { KeySettings } from '@/server/auth/former-codes';
-import type { readPriceList } from '@/server/catalog/price-list';
+import type { ServedPrices } from '@/server/catalog/price-list';
 import type { Db } from '@/server/platform/db/client';
-import { findPromo, type Promo, promoHistory } from '../record/promo-uses';
+import { judgePromo, type Promo } from '../record/promo-uses';
 import type { OrderRequest } from './fingerprint';
 
 export type Prices = Awaited<ReturnType<typeof priceOrder>>;
-type List = Awaited<ReturnType<typeof readPriceList>>;
 
 /** The customer's numbers only reveal changed prices. @throws ApiProblem invalid, or conflict for another total */
 export async function priceOrder(
@@ -23,7 +20,7 @@ export async function priceOrder(
     promo: given,
     list,
     ...options
-  }: { promo?: Promo | undefined; list: List; settings: KeySettings; now: Date },
+  }: { promo?: Promo | undefined; list: ServedPrices; settings: KeySettings; now: Date },
 ) {
   const turnaround = checkChoice(list, body);
   const promo =
@@ -53,7 +50,7 @@ export const pickPromo = (promo: Promo) => ({
   promo_code_amount: promo.hundredths / 100,
 });
 
-function checkChoice(list: List, body: OrderRequest) {
+function checkChoice(list: ServedPrices, body: OrderRequest) {
   const unknown = unknownIds(list, pickChoice(body));
   if (unknown.services.length > 0) throw invalidField('services', messages.badId);
   if (unknown.products.length > 0) throw invalidField('items', messages.badId);
@@ -64,10 +61,13 @@ function checkChoice(list: List, body: OrderRequest) {
   return turnaround;
 }
 
-export function hasTwoOfOneGroup(list: List, { preferences }: Pick<OrderRequest, 'preferences'>): boolean {
+export function hasTwoOfOneGroup(
+  list: ServedPrices,
+  { preferences }: Pick<OrderRequest, 'preferences'>,
+): boolean {
   const groups = preferences.flatMap(({ category_id, preference_id }) => {
     const preference = findPreference(list, category_id, preference_id) as
-      | List['categories'][number]['preferences'][number]
+      | ServedPrices['categories'][number]['preferences'][number]
       | undefined;
     return preference?.choice === 'one' ? [`${category_id} ${preference.group}`] : [];
   });
@@ -78,15 +78,11 @@ export function hasTwoOfOneGroup(list: List, { preferences }: Pick<OrderRequest,
 async function checkPromo(
   trx: Db,
   userId: number,
-  { list, ...options }: { list: List; settings: KeySettings; now: Date },
+  { list, ...options }: { list: ServedPrices; settings: KeySettings; now: Date },
   body: OrderRequest,
 ) {
-  const promo = await findPromo(trx, body.promo_code);
-  const { promoBaseCents } = computeEstimate(list, pickChoice(body)).high.receipt;
-  const history = await promoHistory(trx, userId, promo, options);
-  const context = { today: todayAtShop(options.now), baseCents: promoBaseCents, ...history };
-  const verdict = evaluatePromo(promo, context);
-  if (!promo || !verdict.ok)
-    throw invalidField('promo_code', verdict.ok ? messages.promoUnknown : verdict.message);
-  return promo;
+  const { promoBaseCents: baseCents } = computeEstimate(list, pickChoice(body)).high.receipt;
+  const judged = await judgePromo(trx, userId, { code: body.promo_code, baseCents }, options);
+  if (!judged.promo) throw invalidField('promo_code', judged.refusal);
+  return judged.promo;
 }

@@ -2,6 +2,7 @@ import { messages } from '@/lib/messages/messages';
 import { type Visit, type Visits, visitColumns } from '@/lib/rules/dates/visit';
 import { type Estimate, estimateTotalCents } from '@/lib/rules/money/estimate';
 import { parseMoney } from '@/lib/rules/money/money';
+import { lastFour } from '@/lib/rules/money/saved-card';
 import { SCHEDULED } from '@/lib/rules/orders/order-status';
 import { cutoffInstant } from '@/lib/rules/times/cutoff';
 import { invalidField } from '@/server/api/problems';
@@ -55,7 +56,7 @@ export async function writeOrder(
       handoff: body.handoff,
       card_id: card.id,
       card_brand: card.brand,
-      card_last4: card.card_number.slice(-4),
+      card_last4: lastFour(card.card_number),
       ...computeAmounts(prices),
       ask_above_cents: parseMoney(body.ask_above),
       terms_version: conditions.terms,

@@ -17,7 +17,7 @@ import { ApiProblem, invalidField, notFound } from '@/server/api/problems';
 import type { Services } from '@/server/api/services';
 import { notify } from '@/server/notifications/notify';
 import { listPayments } from '@/server/payments/ledger';
-import { audit } from '@/server/platform/audit';
+import { audit, byLink } from '@/server/platform/audit';
 import type { Db } from '@/server/platform/db/client';
 import { makeReference } from '@/server/platform/db/ids';
 import type { Tables } from '@/server/platform/db/tables';
@@ -37,17 +37,19 @@ type Receipt = Data<'orders.get'>;
 /** Once. @throws ApiProblem not_found; invalid for a line or a photo; conflict before delivery and after the last day */
 export async function reportProblem(context: Reporting): Promise<HandlerResult<'orders.report'>> {
   const { db, customer, params, body } = context;
-  const data = await inCustomerTransaction(db, customer.id, async (trx) => {
+  const { data, order } = await inCustomerTransaction(db, customer.id, async (trx) => {
     const found = await findOrder(trx, customer.id, params.id);
     const receipt = await readReceipt(trx, customer.id, params.id, context.now());
-    if (!found || !receipt) throw notFound();
     const earlier = await findSame(trx, params.id, body);
-    if (earlier) return readIssue(trx, earlier.id);
+    if (earlier) return { data: await readIssue(trx, earlier.id), order: null };
     const policy = await readPolicy(trx);
     refuseOutside(found, receipt, policy, context.now());
-    return readIssue(trx, await insertIssue(trx, context, receipt, policy));
+    const id = await insertIssue(trx, context, receipt, policy);
+    return { data: await readIssue(trx, id), order: receipt.order_number };
   });
   context.flushOutbox();
+  if (order !== null)
+    audit(context, 'problem-reported', { order, report: data.reference, ...byLink(context) });
   return { data, message: messages.problemReported(data.reference) };
 }
 

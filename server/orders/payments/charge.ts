@@ -133,7 +133,8 @@ const toClaimed = (services: StaffServices, { order, row }: Charge): Claimed => 
   async notify(trx, outcome, event) {
     const { purpose, amount_cents: amountCents, card } = row;
     if (outcome === 'refused' && purpose === 'tip') return failTip(trx, services, order, 'declined', card);
-    if (outcome === 'succeeded' && purpose === 'tip') await addTip(trx, order.id, amountCents, event.at);
+    const isTip = outcome === 'succeeded' && purpose === 'tip';
+    const byLink = isTip ? await addTip(trx, order.id, amountCents, event.at) : undefined;
     const type = outcome === 'succeeded' ? 'payment.charged' : 'payment.failed';
     const actor = purpose === 'tip' ? 'customer' : 'staff';
     const key = await addEvent(trx, { ...event, order_id: order.id, type, actor });
@@ -141,7 +142,7 @@ const toClaimed = (services: StaffServices, { order, row }: Charge): Claimed => 
       purpose === 'order' ? await readReceipt(trx, order.user_id, order.id, services.now()) : undefined;
     const isDelivered = order.delivered_at !== null;
     const paid = { purpose, amountCents, isDelivered, card, ...(receipt && receiptFacts(receipt, order)) };
-    await notify(trx, { type, userId: order.user_id, order, key, ...paid }, services);
+    await notify(trx, { type, userId: order.user_id, order, key, ...paid }, { ...services, byLink });
   },
 });
 
@@ -164,9 +165,9 @@ function receiptFacts(receipt: Data<'orders.get'>, order: OrderRow) {
   return { lines, history: history.filter(([, value]) => value !== '') };
 }
 
-/** Tips come last on a receipt, so no other row of it changes. */
-async function addTip(trx: Db, orderId: number, cents: number, at: string): Promise<void> {
-  await dropWaitingTip(trx, orderId);
+/** Tips come last on a receipt, so no other row of it changes. @returns the key of the link by which it was given */
+async function addTip(trx: Db, orderId: number, cents: number, at: string): Promise<number | undefined> {
+  const waiting = await dropWaitingTip(trx, orderId);
   await trx
     .updateTable('orders')
     .set((eb) => ({
@@ -176,4 +177,5 @@ async function addTip(trx: Db, orderId: number, cents: number, at: string): Prom
     }))
     .where('id', '=', orderId)
     .execute();
+  return waiting?.key_id ?? undefined;
 }

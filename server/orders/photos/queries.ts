@@ -2,11 +2,13 @@ import type { Data } from '@/lib/contract';
 import { buildPath, endpoints } from '@/lib/contract/endpoints';
 import { messages } from '@/lib/messages/messages';
 import { retention } from '@/lib/rules/policy/policy';
-import { invalidField } from '@/server/api/problems';
+import type { HandlerContext } from '@/server/api/handler';
+import { invalidField, notFound } from '@/server/api/problems';
 import type { Rewritten } from '@/server/api/services';
 import type { Db } from '@/server/platform/db/client';
 import { randomToken } from '@/server/platform/db/ids';
 import type { TaskDeps } from '@/server/platform/jobs/for-each-due';
+import { toNetwork } from '@/server/platform/network';
 
 type Photo = Data<'orders.addPhoto'>;
 const UNUSED_MS = retention.unused_photo_days * 86_400_000;
@@ -41,15 +43,31 @@ export async function addPhoto(
   return { id, ...toPhoto({ token, width, height }) };
 }
 
-/** The bytes of a customer's own photo. Undefined for a missing one and for another customer's. */
-export async function findPhoto(db: Db, userId: number, token: string): Promise<Uint8Array | undefined> {
+type Sending = Pick<
+  HandlerContext<'orders.addPhoto'>,
+  'db' | 'now' | 'body' | 'rewritePhoto' | 'clientAddress'
+>;
+
+/** @throws ApiProblem invalid for what is no photo */
+export async function savePhoto(
+  { db, now, body, rewritePhoto, clientAddress }: Sending,
+  userId: number,
+): Promise<Photo> {
+  const result = await rewritePhoto(body, [`customer ${userId}`, toNetwork(clientAddress)]);
+  if (typeof result === 'string') throw invalidField('photo', result);
+  return addPhoto(db, result, { userId, now: now() });
+}
+
+/** The bytes. @throws ApiProblem not_found for a missing photo and for another customer's */
+export async function findPhoto(db: Db, userId: number, token: string): Promise<Uint8Array> {
   const photo = await db
     .selectFrom('photos')
     .select('bytes')
     .where('token', '=', token)
     .where('user_id', '=', userId)
     .executeTakeFirst();
-  return photo?.bytes;
+  if (!photo) throw notFound();
+  return photo.bytes;
 }
 
 /** Those that nobody attached within a day. Timed work that tells nobody, so it returns 0. */
@@ -73,8 +91,8 @@ export async function dropUnattachedPhotos({ db, now, signal }: TaskDeps): Promi
   return 0;
 }
 
-/** Ids in the order of `tokens`; again changes nothing. @throws ApiProblem invalid at `field` for one that can't be used */
-export async function attachPhotos(
+/** Ids in the order of `tokens`. @throws ApiProblem invalid at `field` for one that is gone, another's, or used before */
+export async function attachOnce(
   trx: Db,
   {
     userId,
@@ -83,6 +101,7 @@ export async function attachPhotos(
     field,
   }: { userId: number; orderId: number; tokens: readonly string[]; field: string },
 ): Promise<number[]> {
+  if (tokens.length === 0) return [];
   const ids: number[] = [];
   for (const token of tokens) {
     const photo = await trx
@@ -96,18 +115,8 @@ export async function attachPhotos(
     if (!photo) throw invalidField(field, messages.photoGone);
     ids.push(photo.id);
   }
-  return ids;
-}
-
-/** Ids in the order of `tokens`. @throws ApiProblem invalid for a photo that is gone, another's, or used before */
-export async function attachOnce(
-  trx: Db,
-  request: { userId: number; orderId: number; tokens: readonly string[]; field: string },
-): Promise<number[]> {
-  if (request.tokens.length === 0) return [];
-  const ids = await attachPhotos(trx, request);
   if (new Set(ids).size < ids.length || (await isUsed(trx, ids)))
-    throw invalidField(request.field, messages.photoUsed);
+    throw invalidField(field, messages.photoUsed);
   return ids;
 }
 

@@ -2,7 +2,7 @@ import type { Data, Output } from '@/lib/contract';
 import { messages } from '@/lib/messages/messages';
 import { canRate } from '@/lib/rules/orders/rating';
 import type { Policy } from '@/lib/rules/policy/policy';
-import type { Handler } from '@/server/api/handler';
+import type { Handlers } from '@/server/api/handler';
 import { ApiProblem, notFound } from '@/server/api/problems';
 import type { Services } from '@/server/api/services';
 import { audit } from '@/server/platform/audit';
@@ -66,16 +66,16 @@ export async function rateOrder(
   return { rating, order, isNew: added !== undefined };
 }
 
-const rate: Handler<'orders.rate'> = async (context) => {
-  const own = { id: context.params.id, user_id: context.customer.id };
-  const { rating, order, isNew } = await rateOrder(context, own, context.body);
-  if (isNew) audit(context, 'order-rated', { order: order.order_number });
-  return { data: rating, message: messages.ratingThanks };
-};
+export const ratingHandlers = {
+  'orders.rate': async (context) => {
+    const own = { id: context.params.id, user_id: context.customer.id };
+    const { rating, order, isNew } = await rateOrder(context, own, context.body);
+    if (isNew) audit(context, 'order-rated', { order: order.order_number });
+    return { data: rating, message: messages.ratingThanks };
+  },
 
-const read: Handler<'orders.rating'> = async ({ db, customer, params, now }) => {
-  const order = await findOwnOrder(db, customer.id, params.id);
-  return { data: await readRating(db, order, { policy: await readPolicy(db), now: now() }) };
-};
-
-export const ratingHandlers = { 'orders.rate': rate, 'orders.rating': read };
+  'orders.rating': async ({ db, customer, params, now }) => {
+    const order = await findOwnOrder(db, customer.id, params.id);
+    return { data: await readRating(db, order, { policy: await readPolicy(db), now: now() }) };
+  },
+} satisfies Partial<Handlers<'orders'>>;

@@ -1,39 +1,17 @@
 import type { Data } from '@/lib/contract';
 import { countDifferences } from '@/lib/rules/orders/custody';
-import type { OrderEventType } from '@/lib/rules/orders/order-events';
-import {
-  CANCELED,
-  CLEANING,
-  COUNTED,
-  DELIVERED,
-  DRIVER_ON_THE_WAY,
-  NEEDS_OK,
-  OUT_FOR_DELIVERY,
-  orderStatusText,
-  PICKED_UP,
-  PICKUP_MISSED,
-  READY,
-} from '@/lib/rules/orders/order-status';
+import { type OrderEventType, type OtherEvent, statusOfEvent } from '@/lib/rules/orders/order-events';
+import { CANCELED, DELIVERED, orderStatusText, SCHEDULED } from '@/lib/rules/orders/order-status';
 import type { Db } from '@/server/platform/db/client';
 import { toPhoto } from '../photos/queries';
+import { findOwnOrder } from '../record/queries';
 
 type Timeline = Data<'orders.timeline'>;
 
-/** What the timeline says of each event; '' where the customer reads it elsewhere. */
-const texts: Readonly<Record<OrderEventType, string>> = {
-  'order.placed': 'Order placed',
-  'order.on_the_way': orderStatusText(DRIVER_ON_THE_WAY),
-  'order.picked_up': orderStatusText(PICKED_UP),
-  'order.counted': orderStatusText(COUNTED),
-  'order.needs_ok': orderStatusText(NEEDS_OK),
+/** What the timeline says of an event that is no status; '' where the customer reads it elsewhere. */
+const texts: Readonly<Record<OtherEvent, string>> = {
   'order.approved': 'Price approved',
   'order.returned': 'To be returned uncleaned',
-  'order.cleaning': orderStatusText(CLEANING),
-  'order.ready': orderStatusText(READY),
-  'order.out_for_delivery': orderStatusText(OUT_FOR_DELIVERY),
-  'order.delivered': orderStatusText(DELIVERED),
-  'order.canceled': orderStatusText(CANCELED),
-  'order.missed': orderStatusText(PICKUP_MISSED),
   'order.rescheduled': 'New times',
   'order.delivery_rescheduled': 'New delivery time',
   'order.changed': 'Order changed',
@@ -53,15 +31,15 @@ const texts: Readonly<Record<OrderEventType, string>> = {
   'payment.refunded': '',
 };
 
-/** Without staff's notes. Undefined for an id that does not exist or is another customer's. */
-export async function readTimeline(db: Db, userId: number, id: number): Promise<Timeline | undefined> {
-  const order = await db
-    .selectFrom('orders')
-    .select(['id', 'status'])
-    .where('id', '=', id)
-    .where('user_id', '=', userId)
-    .executeTakeFirst();
-  if (!order) return undefined;
+function textOf(type: OrderEventType): string {
+  const status = statusOfEvent(type);
+  if (status === undefined) return texts[type as OtherEvent];
+  return status === SCHEDULED ? 'Order placed' : orderStatusText(status);
+}
+
+/** Without staff's notes. @throws ApiProblem not_found for an id that is missing or another customer's */
+export async function readTimeline(db: Db, userId: number, id: number): Promise<Timeline> {
+  const { status } = await findOwnOrder(db, userId, id);
   const rows = await db
     .selectFrom('order_events')
     .leftJoin('photos', 'photos.id', 'order_events.photo_id')
@@ -82,15 +60,15 @@ export async function readTimeline(db: Db, userId: number, id: number): Promise<
     .where('order_events.order_id', '=', id)
     .orderBy('order_events.id')
     .execute();
-  const shown = rows.filter(({ type }) => texts[type] !== '');
+  const shown = rows.filter(({ type }) => textOf(type) !== '');
   const differences = countDifferences(shown);
   return {
-    ...order,
-    moving: order.status !== DELIVERED && order.status !== CANCELED,
+    ...{ id, status },
+    moving: status !== DELIVERED && status !== CANCELED,
     steps: shown.map(({ token, width, height, weight_hundredths, public_note: note, ...row }, index) => ({
       ...row,
       actor: row.actor as Timeline['steps'][number]['actor'],
-      text: texts[row.type],
+      text: textOf(row.type),
       weight: weight_hundredths === null ? null : weight_hundredths / 100,
       note,
       difference: differences[index] ?? '',

@@ -8,6 +8,7 @@ import { endsBefore, isExpired } from '@/lib/rules/money/saved-card';
 import { getStage, orderFollows } from '@/lib/rules/orders/order-follows';
 import { lastReportDay } from '@/lib/rules/orders/report-end';
 import type { Policy } from '@/lib/rules/policy/policy';
+import { notFound } from '@/server/api/problems';
 import { toPhoto } from '@/server/orders/photos/queries';
 import { type Moment, possibleActions } from '@/server/orders/record/check-allowed';
 import {
@@ -23,15 +24,14 @@ import { listAlerts } from '@/server/service-area/alerts';
 import { readPolicy } from '@/server/shop/policy';
 import { readTipState } from '../tip/waiting-tips';
 
-/** The receipt entity of GET /order/{id}. Undefined when the id does not exist or belongs to another customer. */
+/** The receipt entity of GET /order/{id}. @throws ApiProblem not_found for an id that is missing or another customer's */
 export async function readReceipt(
   db: Db,
   userId: number,
   id: number,
   now: Date,
-): Promise<Data<'orders.get'> | undefined> {
+): Promise<Data<'orders.get'>> {
   const found = await findOrder(db, userId, id);
-  if (!found) return undefined;
   const policy = await readPolicy(db);
   return {
     ...toReceipt(found, policy),
@@ -42,16 +42,16 @@ export async function readReceipt(
   };
 }
 
-/** GET /order/express-order-detail/{id}, without prices. */
+/** GET /order/express-order-detail/{id}, without prices. @throws ApiProblem not_found, for one that is not express too */
 export async function readExpressOrder(
   db: Db,
   userId: number,
   id: number,
   now: Date,
-): Promise<Data<'orders.expressDetail'> | undefined> {
-  const found = await findOrder(db, userId, id);
-  if (found?.order.is_express !== 'yes') return undefined;
-  return readHead(db, found.order, { policy: await readPolicy(db), now });
+): Promise<Data<'orders.expressDetail'>> {
+  const { order } = await findOrder(db, userId, id);
+  if (order.is_express !== 'yes') throw notFound();
+  return readHead(db, order, { policy: await readPolicy(db), now });
 }
 
 async function readHead(db: Db, order: ReadOrder, { policy, now }: Moment) {

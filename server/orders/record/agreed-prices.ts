@@ -1,10 +1,9 @@
 /** The price list that an order is billed by: the prices shown when it was placed, not today's. */
 import { parseMoney, toDecimal } from '@/lib/rules/money/money';
 import type { Choice, PriceList } from '@/lib/rules/money/price-list';
-import type { readPriceList } from '@/server/catalog/price-list';
+import type { ServedPrices } from '@/server/catalog/price-list';
 import type { OrderEntity } from './queries';
 
-type List = Awaited<ReturnType<typeof readPriceList>>;
 type Order = OrderEntity['order'];
 
 interface AgreedRate {
@@ -15,7 +14,7 @@ interface AgreedRate {
 }
 
 /** The rates and minimums to store with an order, as JSON. Its rows hold copies of all other prices. */
-export const agreedRates = ({ pricing }: Pick<List, 'pricing'>): string =>
+export const agreedRates = ({ pricing }: Pick<ServedPrices, 'pricing'>): string =>
   JSON.stringify(
     pricing.map(
       ({ category_id, rate_per_lb, minimum }): AgreedRate => ({
@@ -26,7 +25,7 @@ export const agreedRates = ({ pricing }: Pick<List, 'pricing'>): string =>
     ),
   );
 
-export function agreedPrices(today: List, { order, items, preferences }: OrderEntity): PriceList {
+export function agreedPrices(today: ServedPrices, { order, items, preferences }: OrderEntity): PriceList {
   const rates = order.agreed_rates ? (JSON.parse(order.agreed_rates) as AgreedRate[]) : [];
   return {
     pricing: today.pricing.map((category) => {

@@ -1,5 +1,7 @@
 import type { Selectable } from 'kysely';
-import { normalizePromoCode, type PromoCode, REPEAT_CODE } from '@/lib/rules/money/promo';
+import { messages } from '@/lib/messages/messages';
+import { todayAtShop } from '@/lib/rules/dates/shop-time';
+import { evaluatePromo, normalizePromoCode, type PromoCode, REPEAT_CODE } from '@/lib/rules/money/promo';
 import { CANCELED } from '@/lib/rules/orders/order-status';
 import { formerCodes, type KeySettings } from '@/server/auth/former-codes';
 import type { Db } from '@/server/platform/db/client';
@@ -72,7 +74,21 @@ export interface Promo extends PromoCode {
   oncePerUser: boolean;
 }
 
-export async function promoHistory(
+/** Whether a customer may use a code for this amount; does not use it up. */
+export async function judgePromo(
+  db: Db,
+  userId: number,
+  { code, baseCents }: { code: string; baseCents: number },
+  options: { settings: KeySettings; now: Date },
+): Promise<{ promo: Promo; discountCents: number } | { promo?: undefined; refusal: string }> {
+  const promo = await findPromo(db, code);
+  const history = await promoHistory(db, userId, promo, options);
+  const verdict = evaluatePromo(promo, { today: todayAtShop(options.now), baseCents, ...history });
+  if (!verdict.ok) return { refusal: verdict.message };
+  return promo ? { promo, discountCents: verdict.discountCents } : { refusal: messages.promoUnknown };
+}
+
+async function promoHistory(
   db: Db,
   userId: number,
   promo: Promo | undefined,

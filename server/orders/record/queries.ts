@@ -89,15 +89,16 @@ export const selectOrders = (db: Db) =>
 
 export type ReadOrder = OrderRow & ListedOrder & { card_expiry: string | null };
 
-type FoundOrder = NonNullable<Awaited<ReturnType<typeof findOrder>>>;
+type FoundOrder = Awaited<ReturnType<typeof findOrder>>;
 export type OrderEntity = Omit<FoundOrder, 'order'> & { order: OrderRow };
 
+/** @throws ApiProblem not_found when the id does not exist or belongs to another customer */
 export async function findOrder(db: Db, userId: number, id: number) {
   const order = await selectOrders(db)
     .where('orders.id', '=', id)
     .where('user_id', '=', userId)
     .executeTakeFirst();
-  if (!order) return undefined;
+  if (!order) throw notFound();
   const items = await db
     .selectFrom('order_items')
     .select(['category_id', 'product_id', 'name', 'price_cents', 'quantity'])
@@ -113,7 +114,7 @@ export async function findOrder(db: Db, userId: number, id: number) {
   return { order, items, preferences };
 }
 
-/** The row alone. @throws ApiProblem not_found when the id does not exist or belongs to another customer */
+/** The row alone. @throws ApiProblem as findOrder does */
 export async function findOwnOrder(db: Db, userId: number, id: number): Promise<OrderRow> {
   const order = await db
     .selectFrom('orders')

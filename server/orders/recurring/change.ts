@@ -4,18 +4,18 @@ import { addDays, type CalendarDate, daysBetween, weekday } from '@/lib/rules/da
 import { todayAtShop } from '@/lib/rules/dates/shop-time';
 import { daysText } from '@/lib/rules/dates/weekdays';
 import { parseMoney } from '@/lib/rules/money/money';
-import { isExpired, lastFour } from '@/lib/rules/money/saved-card';
+import { lastFour } from '@/lib/rules/money/saved-card';
 import { cutoffInstant } from '@/lib/rules/times/cutoff';
 import { isRepeatDate, onWeekday, repeatDateFrom } from '@/lib/rules/times/repeating';
 import { findAddress } from '@/server/addresses/queries';
-import { choiceGone, invalidField } from '@/server/api/problems';
-import { findCard, needsCode } from '@/server/payments/cards/queries';
+import { invalidField } from '@/server/api/problems';
 import type { Db } from '@/server/platform/db/client';
 import { readWeek } from '@/server/service-area/queries';
 import { readPolicy } from '@/server/shop/policy';
-import { inServiceArea } from '../confirm/references';
+import { inServiceArea, ownAddress, payingCard } from '../confirm/references';
 import { addressCopy } from '../confirm/write-order';
 import { readTermsVersion } from '../record/terms';
+import { checkDoorman, readBuilding } from '../visits/stop';
 import { listSkips, type RecurringRow } from './queries';
 
 type Body = Output<'orders.changeRecurring', 'body'>;
@@ -33,19 +33,20 @@ export async function changeRecurring(trx: Db, seen: RecurringRow, body: Body, n
     ...(body.ask_above !== undefined && { ask_above_cents: parseMoney(body.ask_above) }),
     ...(body.accept_terms && { terms_version: await readTermsVersion(trx), terms_since: null }),
   };
-  checkHandoff({ ...seen, ...values });
+  if (body.handoff !== undefined || body.pickup_address_id !== undefined)
+    await checkHandoff(trx, { ...seen, ...values });
   return { ...values, ...(await newRule(trx, seen, body, now)) };
 }
 
 async function newAddresses(trx: Db, { user_id }: RecurringRow, body: Body): Promise<Values> {
   const values: Values = {};
   for (const kind of ['pickup', 'delivery'] as const) {
-    const id = body[`${kind}_address_id`];
+    const field = `${kind}_address_id` as const;
+    const id = body[field];
     if (id === undefined) continue;
-    const address = await findAddress(trx, user_id, id);
-    if (!address) throw choiceGone(`${kind}_address_id`);
-    values[`${kind}_address_id`] = id;
-    values[`${kind}_address`] = addressCopy(await inServiceArea(trx, address, `${kind}_address_id`));
+    values[field] = id;
+    const address = await ownAddress(trx, user_id, id, field);
+    values[`${kind}_address`] = addressCopy(await inServiceArea(trx, address, field));
     values.zip_closed = 'no';
   }
   return values;
@@ -53,10 +54,7 @@ async function newAddresses(trx: Db, { user_id }: RecurringRow, body: Body): Pro
 
 async function newCard(trx: Db, { user_id }: RecurringRow, { user_card_id }: Body, now: Date) {
   if (user_card_id === undefined) return {};
-  const card = await findCard(trx, user_id, user_card_id);
-  if (!card) throw choiceGone('user_card_id');
-  if (isExpired(card.cardData, now)) throw invalidField('user_card_id', messages.cardExpiredForOrder);
-  if (await needsCode(trx, card.id)) throw invalidField('user_card_id', messages.cardNeedsCode);
+  const card = await payingCard(trx, user_id, user_card_id, now);
   return { card_id: card.id, card_brand: card.brand, card_last4: lastFour(card.card_number) };
 }
 
@@ -68,10 +66,10 @@ function newTimes({ from_slot, to_slot, delivery_from_slot, delivery_to_slot }: 
   };
 }
 
-/** @throws ApiProblem invalid when the building has no doorman */
-function checkHandoff({ handoff, pickup_address }: Pick<RecurringRow, 'handoff' | 'pickup_address'>): void {
-  const { doorman_building = 'no' } = JSON.parse(pickup_address) as { doorman_building?: string };
-  if (handoff === 'doorman' && doorman_building === 'no') throw invalidField('handoff', messages.noDoorman);
+/** By the address as it is now, as the orders to come have it. @throws ApiProblem invalid when it has no doorman */
+async function checkHandoff(trx: Db, row: RecurringRow): Promise<void> {
+  const live = await findAddress(trx, row.user_id, row.pickup_address_id ?? 0);
+  checkDoorman(row.handoff, live ?? readBuilding(row.pickup_address));
 }
 
 export function changesDates(

@@ -12,7 +12,7 @@ import { repeatsAfterCancel } from '@/lib/rules/times/repeats-text';
 import type { Db } from '@/server/platform/db/client';
 import { type OrderConditions, readConditions } from '../confirm/conditions';
 import { readAskAbove } from '../record/view';
-import { listUpcomingDates } from './next';
+import { listUpcomingDates, startOf } from './next';
 import { noTime, type Plan, planOrders, readChoice } from './plan';
 import { findOrdersRecurring, type RecurringRow, type Visited } from './queries';
 import { usualVisits } from './times';
@@ -30,7 +30,8 @@ export async function describeRecurring(
   const { pickup_date, delivery_date, ...windows } = visitColumns(usualVisits(row, row.first_date));
   const plan = await planOrders(db, row, conditions ?? (await readConditions(db, now)), now);
   const isActive = row.state === 'active';
-  const isPaused = row.resumes_on !== null && row.resumes_on > todayAtShop(now);
+  const today = todayAtShop(now);
+  const resumes = startOf(row, today);
   return {
     id: row.id,
     state: row.state,
@@ -40,7 +41,7 @@ export async function describeRecurring(
     ...windows,
     weekday: weekday(row.first_date),
     ends: row.ends_on && toIsoDate(row.ends_on),
-    paused_until: isPaused && row.resumes_on ? toIsoDate(row.resumes_on) : null,
+    paused_until: resumes === today ? null : toIsoDate(resumes),
     pickup_address_id: row.pickup_address_id,
     delivery_address_id: row.delivery_address_id,
     pickup_address: streetLine(plan.addresses.pickup),
@@ -97,11 +98,11 @@ const usualDate = (row: RecurringRow, date: string) => ({
   order_number: '',
 });
 
-/** Whether the customer sees the date among the next six. */
+/** Whether the customer may see the date; one within a pause is shown with the order that it has. */
 export function isShown(row: RecurringRow, date: string, now: Date): boolean {
-  if (!isRepeatDate(row, date)) return false;
   const today = todayAtShop(now);
-  return date >= today && repeatDates(row, today, 2 * DATES_AHEAD).includes(date);
+  const last = repeatDates(row, startOf(row, today), 2 * DATES_AHEAD).at(-1) ?? today;
+  return isRepeatDate(row, date) && date >= today && date <= last;
 }
 
 /** '' for any other order. An obstacle may name a card or an address, so a mail says only that there is one. */

@@ -12,23 +12,15 @@ import { audit } from '@/server/platform/audit';
 import type { Db } from '@/server/platform/db/client';
 import { inCustomerTransaction } from '@/server/platform/db/transaction';
 import { readConditions } from '../confirm/conditions';
-import { hasAccepted } from '../record/terms';
 import { changeRecurring, changesDates } from './change';
 import { describeRecurring, isShown } from './describe';
 import { makeDueOrder } from './make-order';
 import { nextFrom } from './next';
 import { findRecurring, listActive, type RecurringRow } from './queries';
 
-type RecurringCall =
-  | 'orders.recurring'
-  | 'orders.skipRecurring'
-  | 'orders.changeRecurring'
-  | 'orders.pauseRecurring'
-  | 'orders.endRecurring';
-
 const DAYS_OF_PAUSE = 366;
 
-export const recurringHandlers: Pick<Handlers<'orders'>, RecurringCall> = {
+export const recurringHandlers = {
   'orders.recurring': async ({ db, customer, now }) => {
     const rows = await listActive(db, customer.id);
     if (rows.length === 0) return { data: [] };
@@ -40,7 +32,7 @@ export const recurringHandlers: Pick<Handlers<'orders'>, RecurringCall> = {
 
   'orders.skipRecurring': async (context) => {
     const { date, skip } = context.body;
-    const row = await changed(context, context.params.id, async (trx, seen) => {
+    const row = await changeActive(context, context.params.id, async (trx, seen) => {
       if (!isShown(seen, date, context.now())) throw invalidField('date', messages.repeatNoDate);
       if (skip) await checkOpen(trx, seen, date);
       const own = { recurring_id: seen.id, skip_date: date };
@@ -64,7 +56,7 @@ export const recurringHandlers: Pick<Handlers<'orders'>, RecurringCall> = {
 
   'orders.changeRecurring': async (context) => {
     const { body, now } = context;
-    const row = await changed(context, context.params.id, (trx, seen) => {
+    const row = await changeActive(context, context.params.id, (trx, seen) => {
       if (changesDates(seen, body)) checkDealtWith(seen, now());
       return changeRecurring(trx, seen, body, now());
     });
@@ -77,7 +69,7 @@ export const recurringHandlers: Pick<Handlers<'orders'>, RecurringCall> = {
     const today = todayAtShop(context.now());
     if (until !== null && (until <= today || until > addDays(today, DAYS_OF_PAUSE)))
       throw invalidField('until', messages.repeatUntil);
-    const row = await changed(context, context.params.id, async (_, seen) => {
+    const row = await changeActive(context, context.params.id, async (_, seen) => {
       // Its day has passed, so that the pause is not about it.
       if (seen.next_date !== null && seen.next_date < today) checkDealtWith(seen, context.now());
       return { resumes_on: until };
@@ -98,12 +90,12 @@ export const recurringHandlers: Pick<Handlers<'orders'>, RecurringCall> = {
     audit(context, 'recurring-changed', { recurring: row.id, change: 'end' });
     return { message: messages.repeatStopped, data: await describeRecurring(db, row, now()) };
   },
-};
+} satisfies Partial<Handlers<'orders'>>;
 
 type Context = Services & { customer: { id: number } };
 
 /** Makes an order that is due at once. @throws ApiProblem not_found; conflict with reason ended; what `work` throws */
-async function changed(
+export async function changeActive(
   context: Context,
   id: number,
   work: (trx: Db, seen: RecurringRow) => Promise<Partial<RecurringRow>>,
@@ -133,24 +125,6 @@ async function changed(
     await makeOrder();
   }
   return findRecurring(db, customer.id, id);
-}
-
-export async function acceptTermsFor(
-  context: Services,
-  { user_id: userId, version }: { user_id: number; version: string },
-): Promise<number> {
-  const { db, now } = context;
-  const own = { ...context, customer: { id: userId } };
-  const rows = await listActive(db, userId);
-  for (const row of rows) {
-    if (await hasAccepted(db, row, version)) continue;
-    await changed(own, row.id, async (trx, seen) => ({
-      ...(await changeRecurring(trx, seen, { accept_terms: true }, now())),
-      terms_version: version,
-    }));
-    audit(own, 'recurring-changed', { recurring: row.id, change: 'terms', by: 'link' });
-  }
-  return rows.length;
 }
 
 /** A date is due, and what the change says is not about it. */

@@ -17,7 +17,7 @@ import { findSender } from '@/server/shop/sender';
 import { type OrderConditions, readConditions } from '../confirm/conditions';
 import { placeWithin } from '../confirm/place-within';
 import { dueAt, nextAfter } from './next';
-import { noTime, type Obstacle, planOrders } from './plan';
+import { noTime, type Obstacle, type Plan, planOrders } from './plan';
 import type { RecurringRow } from './queries';
 
 /** A place can go between looking and booking; then the next free one is looked for. */
@@ -71,7 +71,6 @@ async function tryToMake(services: Needs, due: Due, conditions?: BatchConditions
 }
 
 type DueRow = RecurringRow & { next_date: string };
-type Plan = Awaited<ReturnType<typeof planOrders>>;
 
 /** Undefined when another process was faster, or the customer changed it meanwhile. */
 async function dueRow(trx: Db, { now }: Needs, { id }: Due): Promise<DueRow | undefined> {

@@ -40,13 +40,17 @@ export async function nextAfter(
   return { isDone: visited.has(date), next: makeNext(next, row) };
 }
 
+/** The first day of dates to come: today, or the end of a pause. */
+export const startOf = ({ resumes_on }: RecurringRow, today: CalendarDate): CalendarDate =>
+  resumes_on !== null && resumes_on > today ? resumes_on : today;
+
 /** One that can still be booked in time. A date whose order was due before stays. */
 export async function nextFrom(trx: Db, row: RecurringRow, now: Date): Promise<Next> {
   const policy = await readPolicy(trx);
   const isInTime = (date: CalendarDate) => now < cutoffInstant(date, policy) || date === row.next_date;
   const today = todayAtShop(now);
-  const { next_date, resumes_on } = row;
-  const from = resumes_on !== null && resumes_on > today ? resumes_on : today;
+  const { next_date } = row;
+  const from = startOf(row, today);
   const first = from === today && next_date !== null && next_date < today ? next_date : from;
   const { skipped, visited } = await datesFrom(trx, row, first);
   return makeNext(
@@ -99,10 +103,9 @@ export async function listUpcomingDates(db: Db, row: RecurringRow, now: Date): P
   const skipped = await listSkips(db, row.id);
   const visits = await visitsFrom(db, row.id, today);
   const isVisited = new Set(visits.map(({ visit_date }) => visit_date));
-  const start = row.resumes_on !== null && row.resumes_on > today ? row.resumes_on : today;
   // A date before the next one was too late for an order; a skipped one can be brought back.
   const isPassed = (date: CalendarDate) => row.next_date === null || date < row.next_date;
-  const upcoming = repeatDates(row, start, 2 * DATES_AHEAD)
+  const upcoming = repeatDates(row, startOf(row, today), 2 * DATES_AHEAD)
     .filter((date) => !isVisited.has(date) && (skipped.has(date) || !isPassed(date)))
     .map((date) => ({ date, isSkipped: skipped.has(date) }));
   return { visits, upcoming: upcoming.slice(0, Math.max(0, DATES_AHEAD - visits.length)) };

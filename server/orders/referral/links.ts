@@ -2,7 +2,7 @@
 import { routes } from '@/lib/routes';
 import { toDecimal } from '@/lib/rules/money/money';
 import type { Policy } from '@/lib/rules/policy/policy';
-import type { Handler } from '@/server/api/handler';
+import type { Handlers } from '@/server/api/handler';
 import { notFound } from '@/server/api/problems';
 import type { Services } from '@/server/api/services';
 import type { Db } from '@/server/platform/db/client';
@@ -10,7 +10,7 @@ import { makeReference } from '@/server/platform/db/ids';
 import { inCustomerTransaction } from '@/server/platform/db/transaction';
 import { readPolicy } from '@/server/shop/policy';
 
-const findLink = (db: Db, userId: number) =>
+const findFriendLink = (db: Db, userId: number) =>
   db
     .selectFrom('referral_links')
     .innerJoin('promo_codes', 'promo_codes.id', 'promo_code_id')
@@ -20,7 +20,7 @@ const findLink = (db: Db, userId: number) =>
 
 /** In a transaction of the customer; made at the first time. What it takes off is the house rule of the day. */
 async function ownLink(trx: Db, userId: number, { referral_friend }: Policy) {
-  const found = await findLink(trx, userId);
+  const found = await findFriendLink(trx, userId);
   if (found) return found;
   const code = await trx
     .insertInto('promo_codes')
@@ -50,21 +50,21 @@ export async function offerReferral(
   return { url: `${settings.publicUrl}${routes.orderWithPromo(code)}`, policy };
 }
 
-const referral: Handler<'orders.referral'> = async ({ db, customer, settings }) => {
-  const policy = await readPolicy(db);
-  if (policy.referral_friend === 0) throw notFound();
-  const { code, used } =
-    (await findLink(db, customer.id)) ??
-    (await inCustomerTransaction(db, customer.id, (trx) => ownLink(trx, customer.id, policy)));
-  return {
-    data: {
-      code,
-      url: `${settings.publicUrl}${routes.orderWithPromo(code)}`,
-      friend: toDecimal(policy.referral_friend),
-      thanks: toDecimal(policy.referral_thanks),
-      came: used,
-    },
-  };
-};
-
-export const referralHandlers = { 'orders.referral': referral };
+export const referralHandlers = {
+  'orders.referral': async ({ db, customer, settings }) => {
+    const policy = await readPolicy(db);
+    if (policy.referral_friend === 0) throw notFound();
+    const { code, used } =
+      (await findFriendLink(db, customer.id)) ??
+      (await inCustomerTransaction(db, customer.id, (trx) => ownLink(trx, customer.id, policy)));
+    return {
+      data: {
+        code,
+        url: `${settings.publicUrl}${routes.orderWithPromo(code)}`,
+        friend: toDecimal(policy.referral_friend),
+        thanks: toDecimal(policy.referral_thanks),
+        came: used,
+      },
+    };
+  },
+} satisfies Partial<Handlers<'orders'>>;

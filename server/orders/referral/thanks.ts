@@ -56,7 +56,8 @@ async function isHousehold(trx: Db, teller: number, friend: number): Promise<boo
   return [...(await marksOf(trx, [friend]))].some((mark) => known.has(mark));
 }
 
-async function thank(trx: Db, deps: TaskDeps, teller: number, orderId: number): Promise<boolean> {
+/** @returns for the audit trail, unless nobody is thanked */
+async function thank(trx: Db, deps: TaskDeps, teller: number, orderId: number) {
   const { referral_thanks: cents } = await readPolicy(trx);
   const created = deps.now().toISOString();
   const { user_id: friend_id, order_number } = await trx
@@ -78,7 +79,7 @@ async function thank(trx: Db, deps: TaskDeps, teller: number, orderId: number): 
     .onConflict((clash) => clash.column('friend_id').doNothing())
     .returning('id')
     .executeTakeFirst();
-  if (!noted || outcome !== 'thanked') return false;
+  if (!noted || outcome !== 'thanked') return undefined;
   const promo = await trx
     .insertInto('promo_codes')
     .values({
@@ -90,8 +91,7 @@ async function thank(trx: Db, deps: TaskDeps, teller: number, orderId: number): 
     .returningAll()
     .executeTakeFirstOrThrow();
   await notify(trx, { type: 'promo.given', userId: teller, promo, isThanks: true }, deps);
-  audit(deps, 'friend-thanked', { customer: teller, order: order_number });
-  return true;
+  return { customer: teller, order: order_number };
 }
 
 /** What goes back after that takes nothing back. Returns how many were thanked. */
@@ -100,8 +100,11 @@ export async function thankTellers(deps: TaskDeps): Promise<number> {
   await forEachDue(
     deps,
     (after) => findDue(deps, after),
-    async (trx, { id, user_id }) => {
-      if (await thank(trx, deps, user_id, id)) thanked += 1;
+    (trx, { id, user_id }) => thank(trx, deps, user_id, id),
+    (told) => {
+      if (!told) return;
+      thanked += 1;
+      audit(deps, 'friend-thanked', told);
     },
   );
   return thanked;

@@ -1,9 +1,9 @@
-import { sql } from 'kysely';
 import { statusEventType } from '@/lib/rules/orders/order-events';
 import { NEEDS_OK } from '@/lib/rules/orders/order-status';
 import { notify } from '@/server/notifications/notify';
 import type { Db } from '@/server/platform/db/client';
 import { forEachDue, type TaskDeps } from '@/server/platform/jobs/for-each-due';
+import { isOrderOpen } from '@/server/platform/metrics/figures';
 
 const HOUR_MS = 3_600_000;
 const REMIND_AFTER_MS = 24 * HOUR_MS;
@@ -21,7 +21,7 @@ const unanswered = (db: Db, before: Date) =>
           .where('asked.type', '=', statusEventType(NEEDS_OK)),
       ),
     )
-    .where(sql<boolean>`orders.status not in (8, 9)`)
+    .where(isOrderOpen)
     .where('orders.status', '=', NEEDS_OK)
     .where('question.at', '<=', before.toISOString());
 
@@ -54,12 +54,7 @@ export async function remindOfDecisions(deps: TaskDeps): Promise<number> {
     // The order may have been answered or counted again meanwhile.
     if (!pending) return;
     const { question_id, ...order } = pending;
-    const totalCents = order.net_price_cents;
-    await notify(
-      trx,
-      { type: 'order.ok_reminder', userId, order, totalCents, key: `${id}:${question_id}` },
-      deps,
-    );
+    await notify(trx, { type: 'order.ok_reminder', userId, order, key: `${id}:${question_id}` }, deps);
   });
 }
 

@@ -3,12 +3,11 @@ import { messages } from '@/lib/messages/messages';
 import { MAX_BAGS } from '@/lib/rules/money/bags';
 import { parseMoney } from '@/lib/rules/money/money';
 import { isWeighed } from '@/lib/rules/money/price-list';
-import type { readPriceList } from '@/server/catalog/price-list';
+import type { ServedPrices } from '@/server/catalog/price-list';
 import type { OrderEntity, OrderRow } from '../record/queries';
 
 export type Again = NonNullable<Data<'orders.again'>>;
 export type Change = Again['changes'][number];
-type List = Awaited<ReturnType<typeof readPriceList>>;
 
 export interface Ordered {
   order: Pick<OrderRow, 'category_ids' | 'services' | 'is_express' | 'bags' | 'turn_around_id' | 'turntimes'>;
@@ -35,7 +34,7 @@ export const block = (
   zip_code = '',
 ): Change => ({ ...change(kind, part, message), blocks: true, zip_code });
 
-export function copyChoice({ order, items, preferences }: Ordered, list: List) {
+export function copyChoice({ order, items, preferences }: Ordered, list: ServedPrices) {
   const ordered = JSON.parse(order.category_ids) as number[];
   const services = list.pricing.filter(({ category_id }) => ordered.includes(category_id));
   const chosen = services.map(({ category_id }) => category_id);
@@ -71,7 +70,7 @@ export function copyChoice({ order, items, preferences }: Ordered, list: List) {
 }
 
 /** Without pieces that staff counted for an express order: the customer did not list them. */
-function orderedItems({ order, items }: Pick<Ordered, 'order' | 'items'>, services: List['pricing']) {
+function orderedItems({ order, items }: Pick<Ordered, 'order' | 'items'>, services: ServedPrices['pricing']) {
   if (order.is_express === 'no') return items;
   return items.filter(({ category_id }) =>
     services.some((service) => service.category_id === category_id && isWeighed(service)),
@@ -81,7 +80,7 @@ function orderedItems({ order, items }: Pick<Ordered, 'order' | 'items'>, servic
 function copyPreferences(
   preferences: Ordered['preferences'],
   services: readonly number[],
-  { categories }: List,
+  { categories }: ServedPrices,
 ) {
   const available: Again['preferences'] = [];
   const lost: string[] = [];
@@ -102,7 +101,7 @@ function copyPreferences(
   return { available, lost };
 }
 
-function copyTurnaround(order: Ordered['order'], { turnarounds }: List) {
+function copyTurnaround(order: Ordered['order'], { turnarounds }: ServedPrices) {
   const same = turnarounds.find(({ id }) => id === order.turn_around_id);
   if (same) return { chosen: same, changes: [] };
   const [cheapest] = turnarounds.toSorted(

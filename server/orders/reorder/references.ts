@@ -14,6 +14,7 @@ import {
 } from '@/lib/rules/dates/visit';
 import { isExpired } from '@/lib/rules/money/saved-card';
 import { streetLine } from '@/lib/rules/places/postal-address';
+import { doormanHours } from '@/lib/rules/times/doorman';
 import { listAddresses } from '@/server/addresses/queries';
 import { listCards, needsCode } from '@/server/payments/cards/queries';
 import type { Db } from '@/server/platform/db/client';
@@ -28,12 +29,11 @@ import {
 import { findServedZip } from '@/server/service-area/queries';
 import type { ReadSlots } from '@/server/service-area/slots';
 import type { AddressSnapshot, OrderRow } from '../record/queries';
-import { doormanHours } from '../visits/stop';
 import { type Again, block, type Change, change } from './choice';
 
 export type References = Awaited<ReturnType<typeof copyReferences>>;
 
-export type OrderReferences = Pick<
+export type CopiedOrder = Pick<
   OrderRow,
   | 'user_id'
   | 'pickup_address_id'
@@ -49,7 +49,7 @@ export type OrderReferences = Pick<
 /** A stop is undefined when it is not served. */
 export async function copyReferences(
   db: Db,
-  { order }: { order: OrderReferences },
+  { order }: { order: CopiedOrder },
   now: Date,
   readZip: typeof findServedZip = findServedZip,
 ) {
@@ -97,7 +97,7 @@ const gone = (kind: 'pickup_address' | 'delivery_address', address: AddressSnaps
   block(kind, 'address', messages.againAddressGone(streetLine(address)));
 
 function cardChanges(
-  { card_brand, card_last4 }: OrderReferences,
+  { card_brand, card_last4 }: CopiedOrder,
   card: { cardData: string } | undefined,
   now: Date,
 ): Change[] {

@@ -6,8 +6,7 @@ import { findPreference } from '@/lib/rules/money/price-list';
 import { CANCELED } from '@/lib/rules/orders/order-status';
 import { withUses } from '@/server/addresses/queries';
 import type { HandlerContext, HandlerResult } from '@/server/api/handler';
-import { notFound } from '@/server/api/problems';
-import { findPriceChange, readPriceList } from '@/server/catalog/price-list';
+import { findPriceChange, readPriceList, type ServedPrices } from '@/server/catalog/price-list';
 import type { Db } from '@/server/platform/db/client';
 import { closedDays } from '@/server/service-area/queries';
 import { readPolicy } from '@/server/shop/policy';
@@ -25,19 +24,15 @@ type Copying = Pick<Context, 'db' | 'now'> & { customer: { id: number } };
 /** At today's prices and for free times. @throws ApiProblem not_found for an id that is missing or another customer's */
 export async function orderAgain(context: Context): Promise<HandlerResult<'orders.again'>> {
   const { db, customer, query } = context;
-  const id = query.order_id ?? (await latestOrder(db, customer.id));
-  if (id === undefined) return { data: null };
-  const found = await findOrder(db, customer.id, id);
-  if (!found) throw notFound();
-  return { data: await copyOrder(context, found) };
+  if (query.order_id === undefined) return { data: (await copyNewest(context)) ?? null };
+  return { data: await copyOrder(context, await findOrder(db, customer.id, query.order_id)) };
 }
 
 /** The newest order of a customer, as it could be placed now. Undefined without one. */
 export async function copyNewest(copying: Copying): Promise<Again | undefined> {
   const { db, customer } = copying;
   const id = await latestOrder(db, customer.id);
-  const found = id === undefined ? undefined : await findOrder(db, customer.id, id);
-  return found && copyOrder(copying, found);
+  return id === undefined ? undefined : copyOrder(copying, await findOrder(db, customer.id, id));
 }
 
 async function copyOrder(context: Copying, found: OrderEntity): Promise<Again> {
@@ -47,7 +42,7 @@ async function copyOrder(context: Copying, found: OrderEntity): Promise<Again> {
   const list = await readPriceList(db);
   const { turnaround, changes, ...choice } = copyChoice(found, list);
   const references = await copyReferences(db, found, now);
-  const times = await findTimes(db, order, references, turnaround?.days ?? 0, now);
+  const times = await newTimes(db, order, references, turnaround?.days ?? 0, now);
   const tips = toDecimal(order.tips_cents);
   const turn_around_id = turnaround?.id ?? null;
   const estimate = computeEstimate(list, { ...choice, turn_around_id, tips });
@@ -132,7 +127,7 @@ async function findLastCount(db: Db, found: OrderEntity): Promise<Again['last']>
   );
 }
 
-async function findTimes(
+async function newTimes(
   db: Db,
   order: OrderRow,
   { stops: { pickup, delivery }, changes }: References,
@@ -164,7 +159,7 @@ async function standingInstructions(db: Db, { id, user_id, special_instructions:
   return { text: '', changes: [change('instructions', 'instructions', messages.againInstructions(text))] };
 }
 
-async function savedPreferences(db: Db, userId: number, list: Awaited<ReturnType<typeof readPriceList>>) {
+async function savedPreferences(db: Db, userId: number, list: ServedPrices) {
   const rows = await db
     .selectFrom('user_preferences')
     .innerJoin('preferences', 'preferences.id', 'user_preferences.preference_id')

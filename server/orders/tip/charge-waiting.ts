@@ -1,10 +1,10 @@
 import type { ExpressionBuilder } from 'kysely';
-import { isOpen, listPayments } from '@/server/payments/ledger';
+import { isOpen, isSucceeded, listPayments } from '@/server/payments/ledger';
+import { later } from '@/server/platform/clock';
 import type { Db } from '@/server/platform/db/client';
 import type { Tables } from '@/server/platform/db/tables';
 import { inCustomerTransaction } from '@/server/platform/db/transaction';
 import type { TaskDeps } from '@/server/platform/jobs/for-each-due';
-import { later } from '@/server/platform/jobs/lease';
 import { type Charge, makeCharge } from '../payments/charge';
 import { findOwnOrder } from '../record/queries';
 import { changeTip, findTipCard, isTipClosed, startTip } from './claim-tip';
@@ -53,12 +53,10 @@ async function chargeOne(deps: TaskDeps, { order_id, user_id }: DueTip): Promise
     claimDue(trx, deps, order_id, user_id),
   );
   if (!charge) return;
-  const { outcome } = await makeCharge(charge.services, charge);
+  const { outcome } = await makeCharge(deps, charge);
   if (outcome === 'not-done')
     await inCustomerTransaction(deps.db, user_id, (trx) => tryLater(trx, deps, charge));
 }
-
-type Claimed = Charge & { services: TaskDeps & { byLink?: number | undefined } };
 
 /** By the database alone. Undefined where nothing is to be charged, or a charge is under way, which settleOpenTips ends. */
 async function claimDue(
@@ -66,37 +64,32 @@ async function claimDue(
   deps: TaskDeps,
   orderId: number,
   userId: number,
-): Promise<Claimed | undefined> {
+): Promise<Charge | undefined> {
   const tip = await selectDueTips(trx, deps.now())
     .selectAll()
     .where('order_id', '=', orderId)
     .executeTakeFirst();
   if (!tip) return undefined;
-  const services = { ...deps, byLink: tip.key_id ?? undefined };
   const order = await findOwnOrder(trx, userId, orderId);
-  const payments = (await listPayments(trx, orderId)).filter(({ kind }) => kind === 'charge');
-  const isUnderWay = payments.some((row) => isOpen(row) && row.superseded === 'no');
-  if (isUnderWay) return undefined;
+  const charges = (await listPayments(trx, orderId)).filter(
+    (row) => row.kind === 'charge' && row.superseded === 'no',
+  );
+  if (charges.some(isOpen)) return undefined;
   const moreCents = tip.tips_cents - order.tips_cents;
   if (isTipClosed(order) || moreCents <= 0) {
     await dropWaitingTip(trx, orderId);
     return undefined;
   }
-  const isBilled = payments.some(
-    (row) => row.purpose === 'order' && row.superseded === 'no' && row.state === 'succeeded',
-  );
-  if (!isBilled) {
+  if (!charges.some((row) => row.purpose === 'order' && isSucceeded(row))) {
     // The bill was paid back whole meanwhile, so the tip goes with the next one.
     await dropWaitingTip(trx, orderId);
-    await changeTip(trx, services, order, tip.tips_cents);
+    await changeTip(trx, { ...deps, byLink: tip.key_id ?? undefined }, order, tip.tips_cents);
     return undefined;
   }
-  const card = await findTipCard(trx, services, order);
-  if (typeof card === 'string') {
-    await failTip(trx, services, order, card);
-    return undefined;
-  }
-  return { ...(await startTip(trx, services, order, { card, moreCents })), services };
+  const card = await findTipCard(trx, deps, order);
+  if (typeof card !== 'string') return startTip(trx, deps, order, { card, moreCents });
+  await failTip(trx, deps, order, card);
+  return undefined;
 }
 
 async function tryLater(trx: Db, deps: TaskDeps, { order, row }: Charge): Promise<void> {

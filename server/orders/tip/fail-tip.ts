@@ -26,6 +26,6 @@ export async function failTip(
       problem,
       card,
     },
-    services,
+    { ...services, byLink: tip.key_id ?? undefined },
   );
 }

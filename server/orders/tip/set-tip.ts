@@ -1,7 +1,7 @@
 import type { Data } from '@/lib/contract';
 import { toShopIso } from '@/lib/rules/dates/shop-instant';
 import { parseMoney, toDecimal } from '@/lib/rules/money/money';
-import type { Handler } from '@/server/api/handler';
+import type { Handlers } from '@/server/api/handler';
 import type { ApiProblem } from '@/server/api/problems';
 import type { Services } from '@/server/api/services';
 import { audit } from '@/server/platform/audit';
@@ -69,13 +69,15 @@ function toProblem({ order, row, isNew }: Charge, no: No): ApiProblem {
   }
 }
 
-const tip: Handler<'orders.tip'> = async (context) => {
-  const { tips, hold } = context.body;
-  const cents = parseMoney(tips) ?? 0;
-  const tipped = await setTip(context, context.customer.id, context.params.id, { cents, hold });
-  audit(context, 'order-changed', { order: tipped.order.order_number, change: 'tip', cents });
-  return { data: viewTip(tipped) };
-};
+export const tipHandlers = {
+  'orders.tip': async (context) => {
+    const { tips, hold } = context.body;
+    const cents = parseMoney(tips) ?? 0;
+    const tipped = await setTip(context, context.customer.id, context.params.id, { cents, hold });
+    audit(context, 'order-changed', { order: tipped.order.order_number, change: 'tip', cents });
+    return { data: viewTip(tipped) };
+  },
+} satisfies Partial<Handlers<'orders'>>;
 
 export const viewTip = ({ order, paidCents, holdUntil }: Tipped): Data<'orders.tip'> => ({
   id: order.id,
@@ -84,8 +86,6 @@ export const viewTip = ({ order, paidCents, holdUntil }: Tipped): Data<'orders.t
   paid: toDecimal(paidCents),
   hold_until: holdUntil && toShopIso(new Date(holdUntil)),
 });
-
-export const tipHandlers = { 'orders.tip': tip };
 
 const MAX_AT_ONCE = 100;
 

@@ -3,10 +3,9 @@ import type { Data } from '@/lib/contract';
 import { toShopIso } from '@/lib/rules/dates/shop-instant';
 import { toDecimal } from '@/lib/rules/money/money';
 import { findBill, isSucceeded } from '@/server/payments/ledger';
-import { CLOCKS_DIFFER_MS } from '@/server/platform/clock';
+import { CLOCKS_DIFFER_MS, later } from '@/server/platform/clock';
 import type { Db } from '@/server/platform/db/client';
 import type { TipProblem } from '@/server/platform/db/tables/orders';
-import { later } from '@/server/platform/jobs/lease';
 
 export const TIP_WAITS_MS = 60_000;
 /** Between tries while the payment gateway is unreachable. */
@@ -15,8 +14,9 @@ export const TRY_AGAIN_MS = 300_000;
 export const findWaitingTip = (db: Db, orderId: number) =>
   db.selectFrom('waiting_tips').selectAll().where('order_id', '=', orderId).executeTakeFirst();
 
+/** Undefined where there was none. */
 export const dropWaitingTip = (trx: Db, orderId: number) =>
-  trx.deleteFrom('waiting_tips').where('order_id', '=', orderId).execute();
+  trx.deleteFrom('waiting_tips').where('order_id', '=', orderId).returning('key_id').executeTakeFirst();
 
 /** The order's whole tip, in place of one that waits. @returns when it is charged */
 export async function keepWaitingTip(
@@ -52,7 +52,7 @@ export const endWaitingTip = (trx: Db, orderId: number, problem: TipProblem) =>
     .set({ problem, charge_at: null })
     .where('order_id', '=', orderId)
     .where('charge_at', 'is not', null)
-    .returning(['tips_cents', 'asked_at'])
+    .returning(['tips_cents', 'asked_at', 'key_id'])
     .executeTakeFirst();
 
 /** What a page says of an order's tip. */

@@ -1,20 +1,18 @@
 /** What the owner's link does: each act runs the code of the signed-in customer's own call. */
-import type { EndpointName } from '@/lib/contract/endpoints';
 import { messages } from '@/lib/messages/messages';
 import { parseMoney, toDecimal } from '@/lib/rules/money/money';
 import { NEEDS_OK, PICKUP_MISSED, SCHEDULED } from '@/lib/rules/orders/order-status';
-import type { Handler } from '@/server/api/handler';
+import type { Handlers } from '@/server/api/handler';
 import { ApiProblem, invalidField, notFound } from '@/server/api/problems';
 import { endKeys, endLinks, MAX_TRIES, proveMailbox, takeTry } from '@/server/notifications/access-keys';
 import { notify } from '@/server/notifications/notify';
 import { audit, byLink } from '@/server/platform/audit';
 import { inCustomerTransaction } from '@/server/platform/db/transaction';
-import { toNetwork } from '@/server/platform/network';
 import { cancelOrder } from '../cancel';
 import { approveOrder, takeApprovalBack } from '../change/decide-price';
 import { rescheduleOrder } from '../change/reschedule';
 import { reportProblem } from '../issues/report';
-import { addPhoto } from '../photos/queries';
+import { savePhoto } from '../photos/queries';
 import { rateOrder } from '../rating/rate';
 import { setTip, viewTip } from '../tip/set-tip';
 import { findOtherCard, payWith } from './cards';
@@ -24,9 +22,6 @@ import { findLastDigits, mailNewLink, stopMail } from './mailbox';
 import { type Acting, guard, type Opened, openLink, openToAct } from './open-link';
 import { shareOrder } from './share';
 import { actionsByLink, FREE_PRICE_CENTS, freeTipCents } from './view';
-
-type Acts = Extract<EndpointName, `orders.track${string}`>;
-type Reads = 'orders.track' | 'orders.trackTimes' | 'orders.trackCalendar';
 
 /** @throws ApiProblem conflict without a code; invalid for a wrong one */
 async function checkCode(
@@ -45,11 +40,8 @@ export const linkActs = {
   },
 
   'orders.trackCancel': async (context) => {
-    const { link, acting, order: seen } = await openToAct(context, 'cancel');
-    const from = seen.status === PICKUP_MISSED ? PICKUP_MISSED : SCHEDULED;
-    const order = await cancelOrder(acting, link.userId, link.orderId, from);
-    audit(acting, 'order-canceled', { order, ...byLink(acting) });
-    return { data: null, message: messages.orderCancelled };
+    const { link, acting, order } = await openToAct(context, 'cancel');
+    return cancelOrder(acting, link.orderId, order.status === PICKUP_MISSED ? PICKUP_MISSED : SCHEDULED);
   },
 
   'orders.trackDecide': async (context) => {
@@ -99,11 +91,8 @@ export const linkActs = {
   },
 
   'orders.trackPhoto': async (context) => {
-    const { body, query, rewritePhoto, clientAddress, db, now } = context;
-    const { link } = await openToAct({ ...context, body: query }, 'report');
-    const result = await rewritePhoto(body, [`customer ${link.userId}`, toNetwork(clientAddress)]);
-    if (typeof result === 'string') throw invalidField('photo', result);
-    return { data: await addPhoto(db, result, { userId: link.userId, now: now() }) };
+    const { link } = await openToAct({ ...context, body: context.query }, 'report');
+    return { data: await savePhoto(context, link.userId) };
   },
 
   'orders.trackCard': async (context) => {
@@ -194,4 +183,4 @@ export const linkActs = {
     await mailNewLink(context, link);
     return { data: null, message: messages.linkRenewed };
   },
-} satisfies { [N in Exclude<Acts, Reads>]: Handler<N> };
+} satisfies Partial<Handlers<'orders'>>;

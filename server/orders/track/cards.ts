@@ -1,12 +1,11 @@
 /** Another of the customer's saved cards for one order, by its link and a code. */
 import type { Data } from '@/lib/contract';
 import { messages } from '@/lib/messages/messages';
-import { isExpired, lastFour } from '@/lib/rules/money/saved-card';
 import { CANCELED } from '@/lib/rules/orders/order-status';
 import { ApiProblem, invalidField } from '@/server/api/problems';
 import type { Services } from '@/server/api/services';
 import { notify } from '@/server/notifications/notify';
-import { findCard, listCards, payOrderWith } from '@/server/payments/cards/queries';
+import { cardReason, findCard, listCards, payOpenOrdersWith } from '@/server/payments/cards/queries';
 import { findBill } from '@/server/payments/ledger';
 import type { Db } from '@/server/platform/db/client';
 import { inCustomerTransaction } from '@/server/platform/db/transaction';
@@ -21,11 +20,13 @@ const isDue = async (db: Db, { id, status, decision }: OrderRow) =>
 
 const view = ({ id, card_number, brand }: LinkCard): LinkCard => ({ id, card_number, brand });
 
-/** Valid, and not the one that pays already. */
+/** That can pay for it, and not the one that does already. */
 export async function listOtherCards(db: Db, order: OrderRow, { now }: { now: Date }): Promise<LinkCard[]> {
   if (!(await isDue(db, order))) return [];
-  const cards = await listCards(db, order.user_id);
-  return cards.filter(({ id, cardData }) => id !== order.card_id && !isExpired(cardData, now)).map(view);
+  const others: LinkCard[] = [];
+  for (const card of await listCards(db, order.user_id))
+    if (card.id !== order.card_id && !(await cardReason(db, card, now))) others.push(view(card));
+  return others;
 }
 
 /** @throws ApiProblem invalid for a card that is gone or another customer's */
@@ -35,7 +36,7 @@ export async function findOtherCard(db: Db, userId: number, id: number | undefin
   return view(card);
 }
 
-/** This order alone. @throws ApiProblem invalid for a card that is gone; refused for an expired one; conflict once charged */
+/** This order alone. @throws ApiProblem invalid for a card that is gone; refused for one that can't pay; conflict once charged */
 export async function payWith(
   services: Services,
   userId: number,
@@ -49,10 +50,10 @@ export async function payWith(
     const card = await findCard(trx, userId, cardId);
     if (!card) throw invalidField('card_id', messages.cardGone);
     if (order.card_id === card.id) return;
-    if (isExpired(card.cardData, now)) throw new ApiProblem('refused', messages.cardExpiredForOrder);
-    if (!(await isDue(trx, order))) throw new ApiProblem('conflict', messages.cardTooLate);
-    const last4 = lastFour(card.card_number);
-    await payOrderWith(trx, orderId, { id: card.id, brand: card.brand, last4 }, at);
+    const reason = await cardReason(trx, card, now);
+    if (reason) throw new ApiProblem('refused', reason);
+    const paid = await payOpenOrdersWith(trx, userId, card, at, orderId);
+    if (paid.length === 0) throw new ApiProblem('conflict', messages.cardTooLate);
     const key = await addEvent(trx, { order_id: orderId, type: 'order.card_changed', at, actor: 'customer' });
     const paidBy = { brand: card.brand, card_number: card.card_number };
     await notify(trx, { type: 'order.card_changed', userId, order, key, card: paidBy }, services);

@@ -1,14 +1,13 @@
 /** What a link in a mail shows. */
 
-import type { EndpointName } from '@/lib/contract/endpoints';
 import { toMonthFirst } from '@/lib/rules/dates/calendar';
 import type { Visit } from '@/lib/rules/dates/visit';
 import { PICKUP_MISSED } from '@/lib/rules/orders/order-status';
-import type { Handler } from '@/server/api/handler';
+import { maskedAddress, nameArea } from '@/lib/rules/places/masked-address';
+import type { Handlers } from '@/server/api/handler';
 import { notFound } from '@/server/api/problems';
-import { maskedAddress, nameArea } from '@/server/notifications/order-mail';
 import { audit } from '@/server/platform/audit';
-import { calendarText, orderFile, orderFileHeader } from '../calendar/handlers';
+import { calendarText, orderFile } from '../calendar/handlers';
 import { findVisitOrder } from '../calendar/read-visits';
 import { listVisits } from '../calendar/visits';
 import { findBusiness, findOwnOrder } from '../record/queries';
@@ -18,8 +17,6 @@ import { linkEnd } from './links';
 import { findSight, openLink, readMoment } from './open-link';
 import { shareOrder } from './share';
 import { actionsByLink, readTrack } from './view';
-
-type TrackName = Extract<EndpointName, `orders.track${string}`>;
 
 const monthFirst = ({ date, from_slot, to_slot }: Visit) => ({
   date: toMonthFirst(date),
@@ -39,14 +36,12 @@ export const trackHandlers = {
   'orders.trackCalendar': async (context) => {
     const link = await openLink(context);
     const order = await findVisitOrder(context.db, link.userId, link.orderId);
-    if (!order) throw notFound();
     const business = await findBusiness(context.db);
     if ((await findSight(context, link)) !== 'all') {
       const visits = listVisits(order, { business, place: nameArea, isShared: true });
       return { data: calendarText({ name: business.name, visits }) };
     }
-    context.replyHeaders.push(orderFileHeader(order));
-    return { data: orderFile(order, listVisits(order, { business, place: maskedAddress })) };
+    return { data: orderFile(context, order, listVisits(order, { business, place: maskedAddress })) };
   },
 
   'orders.trackTimes': async (context) => {
@@ -76,4 +71,4 @@ export const trackHandlers = {
     audit(context, 'link-shared', { order: order.order_number });
     return shared;
   },
-} satisfies { [N in TrackName | 'orders.share']: Handler<N> };
+} satisfies Partial<Handlers<'orders'>>;

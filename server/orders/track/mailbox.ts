@@ -5,7 +5,7 @@ import { notFound } from '@/server/api/problems';
 import type { Services } from '@/server/api/services';
 import { endLinks, KEY_PLACE } from '@/server/notifications/access-keys';
 import type { MailText } from '@/server/notifications/mail/mail-facts';
-import { sendMail } from '@/server/notifications/mail/queue-mail';
+import { dropOrderMails, sendMail } from '@/server/notifications/mail/queue-mail';
 import { notify } from '@/server/notifications/notify';
 import type { Db } from '@/server/platform/db/client';
 import { inCustomerTransaction } from '@/server/platform/db/transaction';
@@ -41,13 +41,8 @@ export async function stopMail(services: Services, { userId, order }: Link): Pro
       .returning('email')
       .executeTakeFirst();
     if (!user) throw notFound();
+    await dropOrderMails(trx, user.email);
     await endLinks(trx, userId, now);
-    await trx
-      .deleteFrom('outbox')
-      .where('recipient', '=', user.email)
-      .where('key_order_id', 'is not', null)
-      .where('state', 'in', ['waiting', 'failed'])
-      .execute();
     await notify(trx, { type: 'account.mail_stopped', userId, email: user.email }, services);
     await sendMail(trx, notMineMail(order), { key: `not-mine:${userId}:${now.getTime()}` }, now);
   });

@@ -14,8 +14,8 @@ import {
   SCHEDULED,
 } from '@/lib/rules/orders/order-status';
 import type { CustomerAction } from '@/lib/rules/orders/order-transitions';
+import { maskedAddress, nameArea } from '@/lib/rules/places/masked-address';
 import type { Policy } from '@/lib/rules/policy/policy';
-import { maskedAddress, nameArea } from '@/server/notifications/order-mail';
 import type { Db } from '@/server/platform/db/client';
 import { readRating } from '../rating/rate';
 import { readReceipt } from '../read/receipt';
@@ -48,16 +48,14 @@ export const freeTipCents = ({ tip_steps }: Policy): number =>
 const ACT_DAYS = 7;
 
 const BY_LINK: readonly CustomerAction[] = [
-  ...([
-    'approve',
-    'return',
-    'reschedule',
-    'change_delivery',
-    'cancel',
-    'no_pickup',
-    'tip',
-    'report',
-  ] as const),
+  'approve',
+  'return',
+  'reschedule',
+  'change_delivery',
+  'cancel',
+  'no_pickup',
+  'tip',
+  'report',
 ];
 
 export const areActsOver = (order: OrderRow, now: Date): boolean =>
@@ -189,7 +187,6 @@ const whereAlone = ({ address1, address2, city, state, zip_code }: AddressSnapsh
 
 async function readOwn(db: Db, link: Link, can: Tracked['can'], now: Date): Promise<Tracked['receipt']> {
   const receipt = await readReceipt(db, link.userId, link.orderId, now);
-  if (!receipt) return null;
   return {
     ...receipt,
     stain_notes: [],

@@ -16,7 +16,7 @@ import {
   listFreeSlots,
   pickupBookingWindow,
 } from '@/server/service-area/booking-window';
-import { closedDays } from '@/server/service-area/queries';
+import { closedDays, closedSince } from '@/server/service-area/queries';
 import type { Moment } from '../record/check-allowed';
 import { findTurnaroundDays, type OrderRow } from '../record/queries';
 import { findPlace } from './book';
@@ -40,10 +40,7 @@ export async function findVisits(
   { times: { pickup, delivery }, isNewPickup, isNewDelivery }: RequestedVisits,
   moment: Moment,
 ): Promise<Pick<Move, 'pickup' | 'delivery'>> {
-  const today = todayAtShop(moment.now);
-  // Closed days since the pickup determine when a delivery is possible.
-  const [first = today] = [today, pickup.date].sort();
-  const rules = { ...moment, closed: await closedDays(trx, first) };
+  const rules = { ...moment, closed: await closedSince(trx, pickup.date, moment.now) };
   const days = await findTurnaroundDays(trx, order);
   const found: Pick<Move, 'pickup' | 'delivery'> = { pickup: undefined, delivery: undefined };
   if (isNewPickup) {
@@ -112,8 +109,7 @@ export async function deliveryChoices(
 ): Promise<Visit[]> {
   const own = readVisits(order);
   const pickup = newPickup ?? own.pickup;
-  const [first = pickup.date] = [todayAtShop(moment.now), pickup.date].sort();
-  const rules = { policy: moment.policy, closed: await closedDays(db, first) };
+  const rules = { policy: moment.policy, closed: await closedSince(db, pickup.date, moment.now) };
   const stop = await orderStop(db, order.delivery_address, order.handoff);
   const days = await findTurnaroundDays(db, order);
   const bookingWindow = deliveryBookingWindow(stop, rules, pickup, days);

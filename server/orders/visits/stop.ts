@@ -1,20 +1,18 @@
 import { messages } from '@/lib/messages/messages';
-import { ApiProblem } from '@/server/api/problems';
+import { doormanHours } from '@/lib/rules/times/doorman';
+import { ApiProblem, invalidField } from '@/server/api/problems';
 import type { Db } from '@/server/platform/db/client';
 import type { Stop } from '@/server/service-area/booking-window';
 import { findServedZip } from '@/server/service-area/queries';
 
-export interface Building {
-  doorman_building: string;
-  doorman_from: string;
-  doorman_to: string;
-}
+type Building = Record<'doorman_building' | 'doorman_from' | 'doorman_to', string>;
 
-/** The doorman's hours; they bind only when he takes the bags and the address has them. */
-export function doormanHours({ doorman_building, doorman_from, doorman_to }: Building, handoff: string) {
-  const bind =
-    handoff === 'doorman' && doorman_building === 'yes' && doorman_from !== '' && doorman_to !== '';
-  return bind ? { from: doorman_from, to: doorman_to } : null;
+/** @throws ApiProblem invalid when the building has no doorman to take the bags */
+export function checkDoorman(
+  handoff: string,
+  { doorman_building }: Pick<Building, 'doorman_building'>,
+): void {
+  if (handoff === 'doorman' && doorman_building === 'no') throw invalidField('handoff', messages.noDoorman);
 }
 
 export const stopAt = (address: Building & { neighborhoodId: number }, handoff: string): Stop => ({

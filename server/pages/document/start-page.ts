@@ -97,7 +97,8 @@ export function startPage(sources: readonly string[], alive: string): void {
   addEventListener(alive, doAgain, { once: true });
 
   // From a document of another customer (lib/browser/sign-in/own-document.ts).
-  if (location.search === '?own=no') history.replaceState(history.state, '', location.pathname);
+  if (location.search === '?own=no')
+    history.replaceState(history.state, '', location.pathname + location.hash);
 
   // A look that something asked for before the style sheet came would fade into ours (styles/base.css).
   root.toggleAttribute('data-new', true);

@@ -7,10 +7,6 @@ import { cachedContact } from '@/server/pages/reads/read-health';
 import { closedPolicy, commonHeaders } from '@/server/platform/http/security-headers';
 import type { Page } from './send-page';
 
-const onEveryReply: ReadonlySet<string> = new Set(
-  Object.keys(commonHeaders).map((name) => name.toLowerCase()),
-);
-
 /** Seconds after which a retry is worthwhile. */
 export const retryAfter = 10;
 
@@ -52,7 +48,7 @@ ${call}<p><a href="">Try again</a> in a moment.</p></main></body></html>`;
 }
 
 function makePage(problem: Problem, headers: Page['headers']): Page {
-  const common = [...headers].filter(([name]) => onEveryReply.has(name));
+  const common = [...headers].filter(([name]) => everyHeader.has(name));
   return {
     status: problem.status,
     headers: new Map([

@@ -1,4 +1,7 @@
-/** Carries what a form led to to the page that shows it, in browsers without JavaScript. */
+/**
+ * Carries what a form led to to the page that shows it, in browsers without JavaScript. Sealed: no other site, and no
+ * neighbor under our name, can put words there.
+ */
 import 'server-only';
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { cookies, headers } from 'next/headers';
@@ -6,7 +9,7 @@ import type { z } from 'zod';
 import { cookieValues, hostOnly } from '@/lib/browser/session/sign-out-mark';
 import { getApi } from '@/server/pages/reads/shared-api';
 
-/** What a form led to, for the page that shows it: no other site, and no neighbor under our name, can put words there. */
+/** How long it can be shown. */
 export const ANSWER_SECONDS = 60;
 
 const sign = (key: Buffer, page: string, text: string) =>
@@ -50,6 +53,10 @@ export async function setAnswer(page: string, answer: unknown): Promise<void> {
     ...{ path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge: ANSWER_SECONDS },
   });
 }
+
+/** Leads a browser without JavaScript to the page of the answer. */
+export const seeOther = (page: string): Response =>
+  new Response(null, { status: 303, headers: { Location: page, 'Cache-Control': 'private, no-store' } });
 
 /** The answer for this page; undefined without one, and for one that this site did not write. */
 export async function readAnswer<Schema extends z.ZodType>(

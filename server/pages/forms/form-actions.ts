@@ -8,7 +8,7 @@ import { routes } from '@/lib/routes';
 import { setAnswer } from './answer-cookie';
 import { postForm } from './post-form';
 
-export const sendForm = async (_before: FormAnswer, form: FormData) =>
+export const submitForm = async (_before: FormAnswer, form: FormData) =>
   postForm(form.get('$form') as FormName, form);
 
 /** The promo bar has no room for answers, so they appear on a separate page. */

@@ -10,19 +10,33 @@ const envelope = z.object({
   message: z.string().catch(''),
   errors: z.record(z.string(), z.string()).catch({}),
   data: z
-    .object({ url: z.string().optional(), reason: z.string().optional(), form: z.string().optional() })
+    .object({
+      ...{ url: z.string().optional(), reason: z.string().optional(), form: z.string().optional() },
+      ...{ bags: z.number().nullish(), total: z.number().nullish() },
+    })
     .nullable()
     .catch(null),
 });
 
-/** @throws when the API is not reached */
-export async function postValues(name: EndpointName, values?: Record<string, unknown>, params?: object) {
-  const response = await fetchForVisitor(buildPath(endpoints[name], params), {
+/** For the log alone: the page says that we could not reach the server. */
+export function logLostForm(error: unknown): undefined {
+  console.error('A form did not reach the API:', error instanceof Error ? error.message : error);
+}
+
+/** @param send brings the cookies that the call takes @throws when the API is not reached */
+export async function postValues(
+  name: EndpointName,
+  values?: object,
+  params?: object,
+  send: typeof fetchForVisitor = fetchForVisitor,
+) {
+  const response = await send(buildPath(endpoints[name], params), {
     method: 'POST',
     ...(values && { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(values) }),
   });
   const { status, ...reply } = envelope.parse(await response.json());
-  return { httpStatus: response.status, done: response.ok && status, ...reply };
+  const cookies = response.headers.getSetCookie();
+  return { httpStatus: response.status, cookies, done: response.ok && status, ...reply };
 }
 
 /** An unreachable API becomes an answer too. @throws Error for a name that no form of ours has */
@@ -41,7 +55,7 @@ export async function postForm(name: FormName, form: FormData): Promise<FormAnsw
       values,
     };
   } catch (error) {
-    console.error('A form did not reach the API:', error instanceof Error ? error.message : error);
+    logLostForm(error);
     return { sent: false, message: messages.offlineAgain, errors: {}, values };
   }
 }

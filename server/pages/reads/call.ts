@@ -2,6 +2,7 @@
 import 'server-only';
 import { headers } from 'next/headers';
 import { cache } from 'react';
+import { buildUrl } from '@/lib/browser/api/build-url';
 import { contract, type Data, type Input, type Reply } from '@/lib/contract';
 import { buildPath, type EndpointName, endpoints } from '@/lib/contract/endpoints';
 import { messages } from '@/lib/messages/messages';
@@ -36,21 +37,37 @@ export const serverCall = cache(async function serverCall<N extends PublicRead>(
   }
 });
 
-/** The data, the sentence of a refusal (such as a zip code that is not served), or why there is no answer. */
-export type PublicReply<N extends PublicRead> = { data: Data<N> } | { problem: string } | { failure: string };
+interface Refused {
+  status?: unknown;
+  message?: unknown;
+  data?: { reason?: unknown } | null;
+}
 
-/** Counts toward the client's rate limit. @throws Error when the reply does not fit the contract */
+/**
+ * The data, or why there is none: a refusal such as a ZIP code that is not served has status 200.
+ * @param send makes the call, for whom it counts @throws Error when the reply does not fit the contract
+ */
+export async function ask<N extends EndpointName>(
+  name: N,
+  request: { params?: unknown; query?: unknown },
+  send: (path: string) => Promise<Response> = fetchForVisitor,
+): Promise<{ data: Data<N> } | { problem: string; status: number; reason: unknown }> {
+  const response = await send(buildUrl(name, request));
+  const body = (await response.json()) as Refused;
+  if (response.ok && body.status !== false)
+    return { data: (contract[name].reply.parse(body) as unknown as { data: Data<N> }).data };
+  const problem = String(body.message ?? '') || (response.ok ? '' : messages.generic);
+  return { problem, status: response.status, reason: body.data?.reason };
+}
+
+/** The data, the sentence of a refusal, or why there is no answer. Counts toward the client's rate limit. @throws as `ask` */
 export async function serverAsk<N extends PublicRead>(
   name: N,
   params: Input<N, 'params'> | undefined,
   clientAddress: string,
-): Promise<PublicReply<N>> {
-  const response = await fetchApi(buildPath(endpoints[name], params), {}, clientAddress);
-  const body = (await response.json()) as { status?: unknown; message?: unknown };
-  const sentence = String(body.message ?? '');
-  if (!response.ok) return { failure: sentence || messages.offline };
-  if (body.status === false) return { problem: sentence };
-  return { data: (contract[name].reply.parse(body) as unknown as { data: Data<N> }).data };
+): Promise<{ data: Data<N> } | { problem: string } | { failure: string }> {
+  const answer = await ask(name, { params }, (path) => fetchApi(path, {}, clientAddress));
+  return 'data' in answer || answer.status < 400 ? answer : { failure: answer.problem };
 }
 
 export async function fetchApi(

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { contract } from '@/lib/contract';
+import { contract, type Data } from '@/lib/contract';
 import { buildPath, endpoints } from '@/lib/contract/endpoints';
 import type { Api } from '@/server/api/api-reply';
+import { ownCalls } from '@/server/api/own-calls';
 import { cacheContent } from '@/server/pages/reads/cached-content';
 import { recordReply } from '@/server/pages/reads/read-health';
 import { markContentChanged } from './content-age';
@@ -14,10 +15,10 @@ const watched = ['content.settings', 'content.staticPages', 'catalog.categories'
 
 type Watched = (typeof watched)[number];
 
-type Content = Record<Watched, unknown> & { pickups: unknown[] };
+type Content = { [N in Watched]: Data<N> | null } & { pickups: unknown[] };
 
-/** Whole replies; null for what the API lacks or refuses. */
-type Replies = Record<Watched, { data: unknown } | null>;
+/** Whole replies, which fit the contract; null for what the API lacks or refuses. */
+type Replies = { [N in Watched]: { data: Data<N> } | null };
 
 type Deps = {
   api: Api;
@@ -27,7 +28,7 @@ type Deps = {
 };
 
 async function read(api: Api, path: string): Promise<{ data: unknown } | null> {
-  const reply = await api.fetch(new Request(`http://api.internal${path}`), { clientAddress: 'internal' });
+  const reply = await api.fetch(new Request(`http://api.internal${path}`), { clientAddress: ownCalls });
   // A 404 is a stable answer.
   if (reply.status === 404) return null;
   if (!reply.ok) throw new Error(`${path} answered ${reply.status}`);
@@ -42,7 +43,7 @@ async function readReplies(api: Api): Promise<Replies> {
 
 async function readContent(api: Api, replies: Replies): Promise<Content> {
   const content = Object.fromEntries(watched.map((name) => [name, replies[name]?.data ?? null]));
-  const reads = shownZips(content['content.settings']).map((zip) =>
+  const reads = shownZips(replies['content.settings']?.data ?? null).map((zip) =>
     read(api, buildPath(endpoints['service-area.verifyZip'], { zip })),
   );
   const pickups = (await Promise.all(reads)).map((reply) => reply?.data ?? null);
@@ -62,22 +63,8 @@ function keepReplies(replies: Replies): void {
 }
 
 /** Otherwise the first visitor after a quiet hour could see a time that has passed or is full. */
-function shownZips(settings: unknown): string[] {
-  const { service_area: area } = (settings ?? {}) as { service_area?: unknown };
-  const places: unknown[] = Array.isArray(area) ? area : [];
-  return places.flatMap((place) => {
-    const zips = (place as { zip_codes?: unknown } | null)?.zip_codes;
-    const first: unknown = Array.isArray(zips) ? zips[0] : undefined;
-    return typeof first === 'string' && /^\d{5}$/.test(first) ? [first] : [];
-  });
-}
-
-function listSlugs(pages: unknown): string[] {
-  const list: unknown[] = Array.isArray(pages) ? pages : [];
-  return list
-    .map((page) => (page as { slug?: unknown } | null)?.slug)
-    .filter((slug) => typeof slug === 'string');
-}
+const shownZips = (settings: Content['content.settings']): string[] =>
+  (settings?.service_area ?? []).flatMap(({ zip_codes: [zip = ''] }) => (/^\d{5}$/.test(zip) ? [zip] : []));
 
 /** docs/decisions/0013-pages-follow-content.md. While the API does not answer, nothing changes. */
 export class Renewal {
@@ -98,11 +85,11 @@ export class Renewal {
     const fingerprint = createHash('sha256').update(JSON.stringify(content)).digest('hex');
     if (fingerprint === this.seen) return;
     this.seen = fingerprint;
-    const slugs = listSlugs(content['content.staticPages']);
+    const slugs = content['content.staticPages']?.map(({ slug }) => slug);
     // Without a list, only Next knows which of these pages the build has rendered.
-    if (content['content.staticPages'] !== null) addresses.slugs = new Set(slugs);
+    if (slugs) addresses.slugs = new Set(slugs);
     markContentChanged();
-    await warmUp(slugs.map((slug) => `/${encodeURIComponent(slug)}`));
+    await warmUp((slugs ?? []).map((slug) => `/${encodeURIComponent(slug)}`));
   }
 
   /** A proxy may answer in the API's place for a while. @throws Error when a read that had an answer has none */

@@ -1,40 +1,18 @@
 /** Takes the forms of the shop's own pages: each makes the call of the API that does it, and goes back to the page. */
 import 'server-only';
-import { z } from 'zod';
 import { readCount } from '@/lib/browser/shop/count-form';
-import { buildPath, type EndpointName, endpoints } from '@/lib/contract/endpoints';
+import type { ShopMessage } from '@/lib/browser/shop/shop-message';
+import type { EndpointName } from '@/lib/contract/endpoints';
+import { routeSteps } from '@/lib/contract/staff/parts';
 import { messages } from '@/lib/messages/messages';
 import { shopRoutes } from '@/lib/routes';
-import { setAnswer } from '../forms/answer-cookie';
-import type { ShopMessage } from './message';
+import { seeOther, setAnswer } from '../forms/answer-cookie';
+import { logLostForm, postValues } from '../forms/post-form';
 import { fetchAtDoor } from './read';
 
 export type DoorName = 'route' | 'counter';
 
-const envelope = z.object({
-  message: z.string().catch(''),
-  errors: z.record(z.string(), z.string()).catch({}),
-  data: z
-    .object({ reason: z.string().optional(), bags: z.number().nullish(), total: z.number().nullish() })
-    .nullable()
-    .catch(null),
-});
-
-interface Reply extends z.output<typeof envelope> {
-  ok: boolean;
-  cookies: string[];
-}
-
-/** @throws when the API is not reached */
-async function post(name: EndpointName, params: object, body: object): Promise<Reply> {
-  const response = await fetchAtDoor(buildPath(endpoints[name], params), {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(body),
-  });
-  const reply = envelope.parse(await response.json());
-  return { ...reply, ok: response.ok, cookies: response.headers.getSetCookie() };
-}
+type Reply = Awaited<ReturnType<typeof postValues>>;
 
 interface Act {
   call: EndpointName;
@@ -60,7 +38,7 @@ function readAct(door: DoorName, action: string, form: FormData): Act | undefine
   }
   if (door === 'counter') return readCounterAct(action, form, id);
   if (action === 'undo') return { call: 'staff.routeUndo', body: { id } };
-  if (!['picked_up', 'nobody_home', 'delivered'].includes(action)) return undefined;
+  if (!routeSteps.some((step) => step === action)) return undefined;
   const bags = action === 'nobody_home' ? undefined : number(form, 'bags');
   const press = { id, order_number: text(form, 'order_number'), step: action, bags, age: 0 };
   return { call: 'staff.routePress', body: { ...press, instead_of: number(form, 'instead_of') } };
@@ -76,10 +54,10 @@ function readCounterAct(action: string, form: FormData, id: string | undefined):
 
 /** What the page says of it; undefined where it shows it itself. */
 function toMessage(action: string, form: FormData, reply: Reply): ShopMessage | undefined {
-  const { ok, data } = reply;
+  const { done, data } = reply;
   const order = text(form, 'order_number')?.slice(0, 12);
   const typed = action === 'count' || action === 'price' ? readCount(form) : undefined;
-  if (!ok) return { ...refused(action, form, reply), order, typed };
+  if (!done) return { ...refused(action, form, reply), order, typed };
   if (action === 'pin') return undefined;
   if (action === 'price') return { done: true, message: '', order, typed, total: data?.total };
   return { done: true, message: reply.message || messages.shopDone, order };
@@ -104,17 +82,13 @@ export async function actAtDoor(request: Request, door: DoorName, link: string):
   let cookies: string[] = [];
   let message: ShopMessage | undefined = { done: false, message: messages.badValue };
   if (act) {
-    const reply = await post(act.call, params, act.body).catch(() => undefined);
+    const reply = await postValues(act.call, act.body, params, fetchAtDoor).catch(logLostForm);
     message = reply ? toMessage(action, form, reply) : { done: false, message: messages.offlineAgain };
     cookies = reply?.cookies ?? [];
   }
   if (message) await setAnswer(page, message);
   const place = message && /^(stop|order)-[\w-]+$/.exec(text(form, 'place') ?? '');
-  const hash = place ? `#${place[0]}` : '';
-  const response = new Response(null, {
-    status: 303,
-    headers: { Location: page + hash, 'Cache-Control': 'private, no-store' },
-  });
+  const response = seeOther(place ? `${page}#${place[0]}` : page);
   for (const cookie of cookies) response.headers.append('Set-Cookie', cookie);
   return response;
 }

@@ -1,13 +1,13 @@
 /** Takes the forms on the pages of a link: each makes the call of the API that does it, and goes back to the page. */
 import 'server-only';
 import type { z } from 'zod';
-import { splitTime } from '@/lib/booking/track-times';
 import type { EndpointName } from '@/lib/contract/endpoints';
 import { messages } from '@/lib/messages/messages';
 import { trackRoutes } from '@/lib/routes';
+import { splitTime } from '@/lib/rules/orders/track-times';
 import { readMoney } from '@/lib/text/typed-money';
-import { setAnswer } from '../forms/answer-cookie';
-import { postValues } from '../forms/post-form';
+import { seeOther, setAnswer } from '../forms/answer-cookie';
+import { logLostForm, postValues } from '../forms/post-form';
 import type { trackMessage } from './message';
 
 const calls = {
@@ -125,7 +125,10 @@ async function makeCall(key: string, form: FormData): Promise<Outcome> {
   if (action === 'reschedule' && isUnchanged(form))
     return { page, message: { done: true, message: messages.sameTimes } };
   const body = readBody(action, form);
-  const reply = await postValues(name, body, { key: decodeURIComponent(key) }).catch(() => unanswered);
+  const reply = await postValues(name, body, { key: decodeURIComponent(key) }).catch((error) => {
+    logLostForm(error);
+    return unanswered;
+  });
   if (reply.httpStatus === 404 && reply.data?.reason !== 'ended') return { page };
   if (body && staysWritten(action, reply))
     return {
@@ -139,7 +142,12 @@ async function makeCall(key: string, form: FormData): Promise<Outcome> {
 type Reply = Awaited<ReturnType<typeof postValues>>;
 
 const unanswered: Reply = {
-  ...{ httpStatus: 503, done: false, message: messages.offlineAgain, errors: {}, data: null },
+  httpStatus: 503,
+  cookies: [],
+  done: false,
+  message: messages.offlineAgain,
+  errors: {},
+  data: null,
 };
 
 const AGAIN = ['soon', 'form', 'changed'];
@@ -181,8 +189,5 @@ export async function actByLink(request: Request, link: string): Promise<Respons
   const key = encodeURIComponent(link);
   const { page, message } = await makeCall(key, form);
   if (message) await setAnswer(page.split('?', 1)[0] ?? page, message);
-  return new Response(null, {
-    status: 303,
-    headers: { Location: page, 'Cache-Control': 'private, no-store' },
-  });
+  return seeOther(page);
 }

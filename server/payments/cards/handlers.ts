@@ -2,7 +2,7 @@ import type { Output } from '@/lib/contract';
 import { messages } from '@/lib/messages/messages';
 import { cardBrand, isCardNumber, isCvv } from '@/lib/rules/money/card';
 import { toDecimal } from '@/lib/rules/money/money';
-import { isExpired, lastFour } from '@/lib/rules/money/saved-card';
+import { isExpired } from '@/lib/rules/money/saved-card';
 import type { Handlers } from '@/server/api/handler';
 import { ApiProblem, choiceGone, notFound } from '@/server/api/problems';
 import type { Services } from '@/server/api/services';
@@ -11,13 +11,16 @@ import { clearPrimary, countOwn } from '@/server/platform/db/own-rows';
 import { inCustomerTransaction } from '@/server/platform/db/transaction';
 import type { CardOwner, GatewayRefusal, SaveCardResult } from '@/server/platform/gateways/payments';
 import {
+  cardReason,
   deleteCard,
   findCard,
   findCardOwner,
+  findCardUses,
   hasPrimaryCard,
   listCards,
-  listPayments,
+  listSucceeded,
   payOpenOrdersWith,
+  restoreCardUses,
   saveProfile,
   setPrimaryCard,
   upsertCard,
@@ -73,9 +76,9 @@ async function saveCard(
   });
 }
 
-/** First here, so that no order can use it; restored if the gateway fails. @throws ApiProblem not_found, refused */
+/** First here, so that no order can use it; restored with its uses if the gateway fails. @throws ApiProblem not_found, refused */
 async function removeCard({ db, payments, log }: Services, userId: number, id: number): Promise<void> {
-  const card = await inCustomerTransaction(db, userId, async (trx) => {
+  const { card, uses } = await inCustomerTransaction(db, userId, async (trx) => {
     const found = await findCard(trx, userId, id);
     if (!found) throw notFound();
     if (found.open_order)
@@ -83,7 +86,7 @@ async function removeCard({ db, payments, log }: Services, userId: number, id: n
         'open_order',
         `This card is paying for order ${found.open_order}. Choose another card first.`,
       );
-    return deleteCard(trx, userId, id);
+    return { uses: await findCardUses(trx, id), card: await deleteCard(trx, userId, id) };
   });
   if (card.gateway !== payments.name) {
     log.warn({ cardId: id, gateway: card.gateway }, 'card of another gateway: deleted here only');
@@ -94,7 +97,7 @@ async function removeCard({ db, payments, log }: Services, userId: number, id: n
   if (result.outcome === 'deleted') return;
   await inCustomerTransaction(db, userId, async (trx) => {
     const primary = (await hasPrimaryCard(trx, userId)) ? 'no' : card.primary;
-    await upsertCard(trx, { ...card, primary });
+    await restoreCardUses(trx, await upsertCard(trx, { ...card, primary }), uses);
   });
   throw gatewayProblem(result);
 }
@@ -130,7 +133,7 @@ export const cardsHandlers = {
   },
 
   'cards.payments': async ({ db, customer, query }) => {
-    const rows = await listPayments(db, customer.id, {
+    const rows = await listSucceeded(db, customer.id, {
       orderId: query.order_id,
       transactionId: query.transaction_id,
     });
@@ -146,10 +149,9 @@ export const cardsHandlers = {
     await inCustomerTransaction(db, customer.id, async (trx) => {
       const card = await findCard(trx, customer.id, body.user_card_id);
       if (!card) throw choiceGone('user_card_id');
-      if (isExpired(card.cardData, now())) throw new ApiProblem('refused', messages.cardExpiredForOrder);
-      const { id, brand, card_number } = card;
-      const paying = { id, brand, last4: lastFour(card_number) };
-      await payOpenOrdersWith(trx, customer.id, paying, now().toISOString());
+      const reason = await cardReason(trx, card, now());
+      if (reason) throw new ApiProblem('refused', reason);
+      await payOpenOrdersWith(trx, customer.id, card, now().toISOString());
     });
     return { data: null };
   },

@@ -1,4 +1,6 @@
 import type { ExpressionBuilder, Insertable } from 'kysely';
+import { messages } from '@/lib/messages/messages';
+import { isExpired, lastFour } from '@/lib/rules/money/saved-card';
 import { isDue } from '@/server/payments/ledger';
 import type { Db } from '@/server/platform/db/client';
 import type { Tables } from '@/server/platform/db/tables';
@@ -34,6 +36,7 @@ const select = (db: Db, userId: number) =>
   db.selectFrom('cards').select(publicFields).select(openOrder).where('user_id', '=', userId);
 
 type Row = Awaited<ReturnType<ReturnType<typeof select>['execute']>>[number];
+type Card = ReturnType<typeof toCard>;
 
 /** Masked number, expiry under the specification's name. */
 const toCard = ({ last4, expiry, ...row }: Row) => ({
@@ -61,6 +64,16 @@ export const needsCode = async (db: Db, cardId: number): Promise<boolean> =>
     .where('id', '=', cardId)
     .where('needs_code', '=', 'yes')
     .executeTakeFirst()) !== undefined;
+
+/** Why it can't pay for an order that it does not pay for already; null when it can. */
+export async function cardReason(
+  db: Db,
+  { id, cardData }: Pick<Card, 'id' | 'cardData'>,
+  now: Date,
+): Promise<string | null> {
+  if (isExpired(cardData, now)) return messages.cardExpiredForOrder;
+  return (await needsCode(db, id)) ? messages.cardNeedsCode : null;
+}
 
 export async function hasPrimaryCard(db: Db, userId: number): Promise<boolean> {
   const row = await db
@@ -117,6 +130,31 @@ export async function setPrimaryCard(trx: Db, userId: number, id: number, primar
     .execute();
 }
 
+const cardUsers = ['orders', 'recurring_orders', 'payments'] as const;
+type Uses = { table: (typeof cardUsers)[number]; ids: number[] }[];
+
+/** What loses the card when it is deleted. */
+export async function findCardUses(trx: Db, cardId: number): Promise<Uses> {
+  const uses: Uses = [];
+  for (const table of cardUsers) {
+    const rows = await trx.selectFrom(table).select('id').where('card_id', '=', cardId).execute();
+    uses.push({ table, ids: rows.map(({ id }) => id) });
+  }
+  return uses;
+}
+
+/** Gives them the card that they had, unless they have another one by now. */
+export async function restoreCardUses(trx: Db, cardId: number, uses: Uses): Promise<void> {
+  for (const { table, ids } of uses)
+    if (ids.length > 0)
+      await trx
+        .updateTable(table)
+        .set({ card_id: cardId })
+        .where('id', 'in', ids)
+        .where('card_id', 'is', null)
+        .execute();
+}
+
 export function deleteCard(trx: Db, userId: number, id: number) {
   return trx
     .deleteFrom('cards')
@@ -126,37 +164,26 @@ export function deleteCard(trx: Db, userId: number, id: number) {
     .executeTakeFirstOrThrow();
 }
 
-/** Orders that are not paid yet. */
-export async function payOpenOrdersWith(
+/** Orders that are not paid yet: all of a customer's, or one. @returns their ids */
+export function payOpenOrdersWith(
   trx: Db,
   userId: number,
-  card: Pick<Row, 'id' | 'brand' | 'last4'>,
+  { id, brand, card_number }: Pick<Card, 'id' | 'brand' | 'card_number'>,
   at: string,
+  orderId?: number,
 ) {
-  await trx
+  const orders = trx
     .updateTable('orders')
-    .set({ card_id: card.id, card_brand: card.brand, card_last4: card.last4, updated_at: at })
+    .set({ card_id: id, card_brand: brand, card_last4: lastFour(card_number), updated_at: at })
     .where('user_id', '=', userId)
     .where(isDue)
-    .execute();
+    .returning('id');
+  return (orderId === undefined ? orders : orders.where('id', '=', orderId)).execute();
 }
-
-/** The caller has checked that no charge of it began. */
-export const payOrderWith = (
-  trx: Db,
-  orderId: number,
-  card: Pick<Row, 'id' | 'brand' | 'last4'>,
-  at: string,
-) =>
-  trx
-    .updateTable('orders')
-    .set({ card_id: card.id, card_brand: card.brand, card_last4: card.last4, updated_at: at })
-    .where('id', '=', orderId)
-    .execute();
 
 const MAX_PAYMENTS = 500;
 
-export async function listPayments(
+export async function listSucceeded(
   db: Db,
   userId: number,
   { orderId, transactionId }: { orderId?: number | undefined; transactionId?: string | undefined },

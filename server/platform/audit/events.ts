@@ -23,7 +23,8 @@ const described = {
   },
   'profile-changed': { about: 'A customer changed name, mobile or notifications (`fields`)' },
   'email-changed': {
-    about: 'The email address of a customer changed: after 24 hours, or at once by staff (`user`)',
+    about:
+      'The email address of a customer changed, or could not: after 24 hours, or at once by staff (`user`)',
   },
   'device-added': { about: 'A customer turned on push notifications in a browser' },
   'device-renewed': { about: 'A browser got another address from its push service' },
@@ -58,6 +59,7 @@ const described = {
   },
   'order-rated': { about: 'A customer gave an order stars (`by` a link in an email)' },
   'friend-thanked': { about: 'A customer got a code because a friend’s first `order` was paid' },
+  'problem-reported': { about: 'A customer reported a problem (`report`; `by` a link in an email)' },
   'report-withdrawn': { about: 'A customer withdrew a reported problem (`report`)' },
   'price-decided': { about: 'A customer approved a price above the estimate, or declined it (`change`)' },
   charge: { about: 'A card was charged, or declined, or nobody knows yet (`cents`)' },

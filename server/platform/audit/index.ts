@@ -13,7 +13,7 @@ const WINDOW_MS = 60_000;
 const MAX_LINES = 30;
 const MAX_OF_ONE = 3;
 
-/** A minute after the first refusal, `tell` gets the number left out, if any. */
+/** A minute after the first refusal, `report` gets the number left out, if any. */
 export function createSample(report: (kind: string, leftOut: number) => void) {
   const windows = new Map<string, { lines: number; leftOut: number; byNetwork: Map<string, number> }>();
 

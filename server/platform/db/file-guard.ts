@@ -109,4 +109,4 @@ function changed(path: string, opened: Stats): { path: string; what: Fault } | u
 }
 
 const sentence = ({ path, what }: { path: string; what: Fault }) =>
-  `${path} ${what}. Nothing is saved until it is mended: stop the site, run "npm run ops -- restore <backup>", start it again.`;
+  `${path} ${what}. Nothing is saved until it is repaired: stop the site, run "npm run ops -- restore <backup>", start it again.`;

@@ -9,7 +9,7 @@ export async function countOwn(db: Db, table: Table, userId: number): Promise<nu
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('user_id', '=', userId)
     .executeTakeFirstOrThrow();
-  return Number(count);
+  return count;
 }
 
 /** Before another becomes primary: the unique index allows only one. */

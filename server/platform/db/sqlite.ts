@@ -35,13 +35,13 @@ function named<Result>(work: () => Result): Result {
   }
 }
 
-/** The first patch of SQLite 3.<minor> with the mend of the WAL-reset bug; 3.52 and later began with it. */
-const mended: Record<number, number> = { 44: 6, 50: 7, 51: 3 };
+/** The first patch of SQLite 3.<minor> in which the WAL-reset bug is fixed; 3.52 and later never had it. */
+const fixed: Record<number, number> = { 44: 6, 50: 7, 51: 3 };
 
-/** https://sqlite.org/wal.html#walresetbug @throws SettingsError for a version before 3.51.3 without the mend */
+/** https://sqlite.org/wal.html#walresetbug @throws SettingsError for a version before 3.51.3 without the fix */
 export function checkEngine(version: string): void {
   const [major = 0, minor = 0, patch = 0] = version.split('.').map(Number);
-  if (major === 3 && (minor > 51 || patch >= (mended[minor] ?? Number.POSITIVE_INFINITY))) return;
+  if (major === 3 && (minor > 51 || patch >= (fixed[minor] ?? Number.POSITIVE_INFINITY))) return;
   throw new SettingsError(
     `SQLite ${version} can lose orders that were confirmed. Install the packages again: npm ci`,
   );

@@ -13,7 +13,7 @@ export interface Health {
 const patience = 1000;
 
 /** One for concurrent requests, cached briefly, so that frequent checks do not load the database. */
-export function sharedCheck(run: () => Promise<unknown>, keepMs = 500): () => Promise<boolean> {
+function sharedCheck(run: () => Promise<unknown>, keepMs = 500): () => Promise<boolean> {
   let last: { until: number; answer: Promise<boolean> } | undefined;
   return () => {
     if (last && last.until > performance.now()) return last.answer;

@@ -31,11 +31,6 @@ export function withQuality(url: string): string {
   if (given === undefined) return `${url}&q=${DEFAULT_QUALITY}`;
   const quality = /^\d{1,3}$/.test(given) ? Number(given) : 0;
   if (more.length > 0 || quality < 1 || quality > 100 || imageQualities.includes(quality)) return url;
-  query.set('q', String(nearestQuality(quality)));
+  query.set('q', String(Math.max(5, 5 * Math.round(quality / 5))));
   return `${start}${query}`;
 }
-
-const nearestQuality = (requested: number): number =>
-  imageQualities.reduce((best, each) =>
-    Math.abs(each - requested) < Math.abs(best - requested) ? each : best,
-  );

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { Db } from '@/server/platform/db/client';
+import { isUnavailable } from '@/server/platform/db/errors';
 import { inCustomerTransaction } from '@/server/platform/db/transaction';
 import type { PaymentGateway } from '@/server/platform/gateways/payments';
 import type { Settings } from '@/server/platform/settings';
@@ -30,22 +31,33 @@ interface Query {
 /**
  * A transaction for each row, so that orders and sign-ins wait for at most one. Returns the number of rows.
  * @param find by id, beyond `afterId`
+ * @param committed gets what `notify` returned, once it holds
+ * @throws what the first row threw, after all others had their turn
  */
-export async function forEachDue(
+export async function forEachDue<Result>(
   { db, signal }: TaskDeps,
   find: (afterId: number) => Query,
-  notify: (trx: Db, row: Due) => Promise<void>,
+  notify: (trx: Db, row: Due) => Promise<Result>,
+  committed?: (result: Result) => void,
 ): Promise<number> {
+  const failures: unknown[] = [];
   let handled = 0;
-  for (let after = 0; ; ) {
+  for (let after = 0, more = true; more; ) {
     const rows = await find(after).limit(BATCH).execute();
     for (const row of rows) {
       if (signal.aborted) return handled;
-      await inCustomerTransaction(db, row.user_id, (trx) => notify(trx, row));
-      handled += 1;
+      try {
+        const result = await inCustomerTransaction(db, row.user_id, (trx) => notify(trx, row));
+        committed?.(result);
+        handled += 1;
+      } catch (error) {
+        if (isUnavailable(error)) throw error;
+        failures.push(error);
+      }
     }
-    const last = rows.at(-1);
-    if (!last || rows.length < BATCH) return handled;
-    after = last.id;
+    after = rows.at(-1)?.id ?? 0;
+    more = rows.length === BATCH;
   }
+  if (failures.length > 0) throw failures[0];
+  return handled;
 }

@@ -1,6 +1,6 @@
 /** A conditional update gives each row to one process; a dead process keeps it until the lease ends. */
 import { sql } from 'kysely';
-import { CLOCKS_DIFFER_MS } from '@/server/platform/clock';
+import { CLOCKS_DIFFER_MS, later } from '@/server/platform/clock';
 import { randomToken } from '@/server/platform/db/ids';
 
 interface Due {
@@ -34,9 +34,6 @@ export function isDue(now: Date) {
 
 /** Ends a lease early. */
 export const released = { lease: null, lease_until: null };
-
-/** ISO. */
-export const later = (from: Date, ms: number) => new Date(from.getTime() + ms).toISOString();
 
 /** Undefined when none is due. */
 export async function takeNext<Row>({ now, leaseMs, find, take }: Taking<Row>): Promise<Row | undefined> {

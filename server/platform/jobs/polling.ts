@@ -1,18 +1,21 @@
 import type { Logger } from 'pino';
-import { metrics } from '@/server/platform/counters';
+import { type Job, metrics } from '@/server/platform/counters';
 
 export interface Poller {
   /** At once; during a round, another after it. */
   wake(): void;
+  /** Resolves at the end of the current round. */
+  idle(): Promise<void>;
   /** After the current round. */
   stop(): Promise<void>;
 }
 
-interface PollerOptions {
-  job: 'outbox' | 'push';
+export interface PollerOptions {
+  job: Job;
   log: Logger;
   /** Checks `isStopped` between its steps. */
   work: (isStopped: () => boolean) => Promise<void>;
+  /** While building. */
   paused: boolean;
   everyMs: number;
 }
@@ -50,6 +53,7 @@ export function startPolling({ job, log, work, paused, everyMs }: PollerOptions)
 
   return {
     wake,
+    idle: async () => round,
     async stop() {
       stopped = true;
       clearInterval(timer);

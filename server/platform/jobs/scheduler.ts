@@ -1,56 +1,49 @@
-import { metrics } from '@/server/platform/counters';
 import type { ScheduledTask, TaskDeps } from './for-each-due';
+import { type Poller, type PollerOptions, startPolling } from './polling';
 
-export interface SchedulerOptions extends Omit<TaskDeps, 'signal'> {
+type Polling = Partial<Pick<PollerOptions, 'job' | 'paused' | 'everyMs'>>;
+
+export interface SchedulerOptions extends Omit<TaskDeps, 'signal'>, Polling {
   flushOutbox: () => void;
-  /** In this order. */
+  /** In this order. One that fails keeps no later one from its turn. */
   scheduledTasks: readonly ScheduledTask[];
-  /** While building. */
-  paused?: boolean;
-  /** Polling. */
-  everyMs?: number;
 }
 
 /** Safe in several processes: each event has a key, so it is sent once. */
 export function startScheduler({
+  job = 'scheduler',
+  flushOutbox,
   scheduledTasks,
   paused = false,
   everyMs = 300_000,
   ...services
-}: SchedulerOptions) {
+}: SchedulerOptions): Poller {
+  const { log } = services;
   const stopping = new AbortController();
-  const parts = { ...services, signal: stopping.signal };
-  let round: Promise<void> | undefined;
-  const timer = paused ? undefined : setInterval(check, everyMs).unref();
-  check();
-
-  function check(): void {
-    if (paused || round || stopping.signal.aborted) return;
-    round = runDue()
-      .then(
-        () => metrics()?.recordJob('scheduler', 'done'),
-        (error: unknown) => {
-          metrics()?.recordJob('scheduler', 'failed');
-          parts.log.error({ err: error }, 'scheduler');
-        },
-      )
-      .finally(() => {
-        round = undefined;
-      });
-  }
+  const { stop, ...poller } = startPolling({ job, log, work: runDue, paused, everyMs });
 
   async function runDue(): Promise<void> {
+    const failures: unknown[] = [];
     let caused = 0;
-    for (const work of scheduledTasks) caused += await work(parts);
-    if (caused > 0) parts.flushOutbox();
+    for (const work of scheduledTasks) {
+      if (stopping.signal.aborted) break;
+      try {
+        caused += await work({ ...services, signal: stopping.signal });
+      } catch (error) {
+        failures.push(error);
+      }
+    }
+    if (caused > 0) flushOutbox();
+    const last = failures.pop();
+    for (const err of failures) log.error({ err }, job);
+    if (last) throw last;
   }
 
   return {
-    idle: async () => round,
-    async stop(): Promise<void> {
+    ...poller,
+    stop() {
       stopping.abort();
-      clearInterval(timer);
-      await round;
+      return stop();
     },
   };
 }

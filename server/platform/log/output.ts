@@ -2,7 +2,7 @@
 import { writeSync } from 'node:fs';
 import { hostname } from 'node:os';
 
-export interface LogSink {
+interface LogSink {
   /** Takes one line with its line feed. Never throws. */
   write(line: string): void;
   /** Writes what is buffered, waiting at most half a second for the reader. Called at the end of the process. */

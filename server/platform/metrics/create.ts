@@ -1,14 +1,12 @@
 /** The metrics of this process in Prometheus' text format. The library is loaded here and only when they are on. */
 import type { Counter, Registry } from 'prom-client';
-import { orderStatusText } from '@/lib/rules/orders/order-status';
+import { orderStatusText, statusesOfTab } from '@/lib/rules/orders/order-status';
 import { auditEvents } from '@/server/platform/audit/events';
-import type { Metrics } from '@/server/platform/counters';
+import { jobs, type Metrics } from '@/server/platform/counters';
 import { droppedLines } from '@/server/platform/log/output';
 import { withTimeout } from '@/server/platform/with-timeout';
 import type { Figures, Sources } from './figures';
 
-/** Orders under way; delivered and canceled ones grow for ever. */
-const openStatuses = [1, 11, 2, 3, 10, 4, 5, 6, 7];
 const seconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 /** Milliseconds to wait for the database. */
 const PATIENCE_MS = 2_000;
@@ -56,7 +54,9 @@ function createCounters(prom: Prom, register: Registry): Counted {
   const limits = counter('limit_hits_total', 'Calls refused because there were too many.', ['call']);
   const audited = counter('audit_events_total', 'Events of the audit trail.', ['event', 'outcome']);
   const outside = counter('outside_total', 'Requests to services outside by outcome.', [
-    ...(['service', 'what', 'outcome'] as const),
+    'service',
+    'what',
+    'outcome',
   ]);
   const outsideSeconds = histogram('outside_seconds', 'Time for a service outside to answer.', ['service']);
   const rounds = counter('job_rounds_total', 'Rounds of background work by outcome.', ['job', 'outcome']);
@@ -101,7 +101,7 @@ function startAtZero(counted: Counted, register: Registry, hasJobs: boolean): vo
   if (!hasJobs) return;
   for (const service of ['mail', 'push'])
     counter('outside_total').inc({ service, what: 'give_up', outcome: 'failed' }, 0);
-  for (const job of ['outbox', 'push', 'scheduler'] as const) {
+  for (const job of jobs) {
     counter('job_rounds_total').inc({ job, outcome: 'failed' }, 0);
     // Counts from the start: work that never begins is late as well.
     counted.recordJob(job, 'done');
@@ -137,7 +137,8 @@ function watchDatabase(prom: Prom, register: Registry, { figures, load }: Source
   const waiting = gauge('database_waiting', 'Requests that wait for a connection to the database.');
 
   function show(read: Figures): void {
-    for (const status of openStatuses) {
+    // Delivered and canceled ones grow for ever.
+    for (const status of statusesOfTab('pending')) {
       const count = read.orders.find((row) => row.status === status)?.count ?? 0;
       orders.set({ status: orderStatusText(status) }, count);
     }

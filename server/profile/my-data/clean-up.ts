@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { retention } from '@/lib/rules/policy/policy';
+import { DAY_MS, later } from '@/server/platform/clock';
 import { type Db, getEmbeddedFile } from '@/server/platform/db/client';
 import type { Tables } from '@/server/platform/db/tables';
 import { noEmail } from '@/server/platform/db/tables/people';
@@ -7,7 +8,6 @@ import { inCustomerTransaction } from '@/server/platform/db/transaction';
 import type { ScheduledTask } from '@/server/platform/jobs/for-each-due';
 import { erase } from './erase';
 
-const DAY_MS = 86_400_000;
 /** Of one statement, so that nothing waits long behind it. */
 const ROWS = 500;
 
@@ -46,7 +46,7 @@ export const sweeps: readonly Sweep[] = [
 ];
 
 async function sweep(db: Db, { table, old, set }: Sweep, now: Date, signal: AbortSignal): Promise<void> {
-  const ago = (days: number) => new Date(now.getTime() - days * DAY_MS).toISOString();
+  const ago = (days: number) => later(now, -days * DAY_MS);
   const name = sql.table(table);
   const some = sql`id in (select id from ${name} where ${old(ago)} order by id limit ${sql.lit(ROWS)})`;
   const changes = Object.entries(set ?? {}).map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
@@ -61,7 +61,7 @@ async function sweep(db: Db, { table, old, set }: Sweep, now: Date, signal: Abor
 
 /** Rows of requests that ran during a deletion. */
 async function eraseLeftovers(db: Db, now: Date, signal: AbortSignal): Promise<void> {
-  const since = new Date(now.getTime() - 3 * DAY_MS).toISOString();
+  const since = later(now, -3 * DAY_MS);
   const gone = await db.selectFrom('users').select('id').where('deleted_at', '>', since).execute();
   for (const { id } of gone) {
     if (signal.aborted) return;

@@ -11,6 +11,7 @@ import type { MailText } from '@/server/notifications/mail/mail-facts';
 import { sendMail } from '@/server/notifications/mail/queue-mail';
 import { isDue } from '@/server/payments/ledger';
 import { audit } from '@/server/platform/audit';
+import { later } from '@/server/platform/clock';
 import type { Db } from '@/server/platform/db/client';
 import type { Tables } from '@/server/platform/db/tables';
 import { inCustomerTransaction } from '@/server/platform/db/transaction';
@@ -162,7 +163,7 @@ export async function removeAtGateway({
       continue;
     }
     log.warn({ removal: id, attempts, reason: result.code }, 'customer not deleted at the gateway');
-    const next_at = new Date(now().getTime() + backOffMs(attempts)).toISOString();
+    const next_at = later(now(), backOffMs(attempts));
     await db
       .updateTable('gateway_removals')
       .set({ attempts: attempts + 1, next_at })

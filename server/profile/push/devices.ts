@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { Data, Output } from '@/lib/contract';
 import { messages } from '@/lib/messages/messages';
 import type { Customer } from '@/server/api/handler';
@@ -6,6 +5,7 @@ import { ApiProblem, invalidField } from '@/server/api/problems';
 import type { Services } from '@/server/api/services';
 import type { Db } from '@/server/platform/db/client';
 import { inCustomerTransaction, inTransaction } from '@/server/platform/db/transaction';
+import { sha256 } from '@/server/platform/secrets';
 import { isPoint } from '@/server/platform/web-push-keys';
 
 const browsers: [RegExp, string][] = [
@@ -40,7 +40,7 @@ export function deviceName(userAgent: string): string {
 type Device = Data<'profile.addDevice'>;
 type Renewal = Output<'profile.renewDevice', 'body'>;
 
-export const MAX_DEVICES = 10;
+const MAX_DEVICES = 10;
 
 const columns = ['id', 'name', 'endpoint', 'created'] as const;
 
@@ -53,7 +53,7 @@ const shown = ({
   name: string;
   endpoint: string;
   created: string;
-}): Device => ({ ...row, digest: createHash('sha256').update(endpoint).digest('hex') });
+}): Device => ({ ...row, digest: sha256(endpoint) });
 
 export async function listDevices(db: Db, userId: number): Promise<Device[]> {
   const rows = await db

@@ -84,8 +84,7 @@ export function facts(pairs: readonly (readonly [string, Cell])[]): string {
   return present.map(([name, value]) => `${name.padEnd(width)}  ${plain(String(value))}`).join('\n');
 }
 
-export const count = (number: number, one: string, many = `${one}s`) =>
-  `${number} ${number === 1 ? one : many}`;
+export { pluralize as count } from '@/lib/text/counts-text';
 
 /** JSON in which terminal control characters that JSON.stringify leaves are written as \uXXXX. */
 export const json = (data: unknown): string =>

@@ -5,7 +5,7 @@ import { email as emailField, longText, mobile, personName, text } from '@/lib/c
 import { addDays, type CalendarDate, parseDate } from '@/lib/rules/dates/calendar';
 import { parseWindow, slotMinutes, slotTime } from '@/lib/rules/dates/slots';
 import { readOrderNumber } from '@/lib/rules/orders/order-number';
-import { orderStatusText, parseStatus } from '@/lib/rules/orders/order-status';
+import { orderStatusText, parseStatus, statuses } from '@/lib/rules/orders/order-status';
 import { parseZip } from '@/lib/rules/places/zip';
 import { plainDigits } from '@/lib/text/plain-digits';
 import { readCount } from '@/lib/text/typed-digits';
@@ -126,6 +126,19 @@ export const fullName: Read<{ first_name: string; last_name: string }> = (value)
   return { first_name: name(first), last_name: name(last) };
 };
 
+type Given<All> = { [Key in keyof All]?: Exclude<All[Key], undefined> };
+
+/** Without the options that were left out. */
+export const given = <All extends object>(all: All): Given<All> =>
+  Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined)) as Given<All>;
+
+/** The same. @throws StaffProblem (usage) with `hint` where nothing is given */
+export function someGiven<All extends object>(all: All, hint: string): Given<All> {
+  const some = given(all);
+  if (Object.keys(some).length === 0) throw usageError(hint);
+  return some;
+}
+
 export const phone: Read<string> = checked(mobile(), 'The phone');
 
 export function folder(value: string): string {
@@ -134,10 +147,7 @@ export function folder(value: string): string {
 }
 
 /** All statuses: '1 Scheduled' … '11 Pickup missed'. */
-export const statusList = Array.from(
-  { length: 11 },
-  (_, index) => `${index + 1} ${orderStatusText(index + 1)}`,
-).join(', ');
+export const statusList = statuses.map((each) => `${each} ${orderStatusText(each)}`).join(', ');
 
 export function status(value: string): number {
   const found = parseStatus(plainDigits(value));

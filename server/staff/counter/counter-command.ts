@@ -3,10 +3,10 @@ import { datedLabel } from '@/lib/rules/dates/day-label';
 import { todayAtShop } from '@/lib/rules/dates/shop-time';
 import { command, flag, option } from '../cli/command';
 import { whole } from '../cli/values';
-import { addDoor, MAX_DAYS } from '../doors/keys';
+import { addDoor, DAY_MS } from '../doors/keys';
 
-const USUAL_DAYS = 30;
-const DAY_MS = 86_400_000;
+/** A right PIN forgives four wrong ones: once a day, that is 120 of 10,000 for whoever has found the address. */
+const MAX_DAYS = 30;
 
 export const counterCommand = command({
   name: 'counter',
@@ -17,9 +17,9 @@ export const counterCommand = command({
     days: option('30', 'how long its address works', whole('number of days', 1, MAX_DAYS)),
   },
   notes:
-    'On one tablet, which asks for the PIN each morning. Five wrong PINs close it and mail you. It shows no addresses and no phones. End it with: key end Counter.',
+    'On one tablet, which asks for the PIN each morning. Five wrong PINs in a row close it and mail you. It shows no addresses and no phones. End it with: key end Counter.',
   examples: ['counter', 'counter --bill'],
-  async run({ db, settings, now }, _, { bill, days = USUAL_DAYS }) {
+  async run({ db, settings, now }, _, { bill, days = MAX_DAYS }) {
     const ends = new Date(now().getTime() + days * DAY_MS);
     const door = { kind: 'counter' as const, name: 'Counter', opens: { bill }, ends };
     const { token, pin } = await addDoor(db, door, now());

@@ -111,10 +111,9 @@ export const counterHandlers = {
     const { door, state } = await lookIn(context, 'counter');
     const { name, phone } = await findSender(context.db);
     const shop = { name, phone: state === 'pin' ? '' : phone };
-    if (state !== 'open') return { data: { state, shop, may_bill: false, orders: [] } };
+    if (state !== 'open') return { data: { state, shop, may_bill: false, orders: [], more: false } };
     const counter = toCounter(door);
-    const orders = await listCounter(context.db, counter);
-    return { data: { state, shop, may_bill: counter.mayBill, orders } };
+    return { data: { state, shop, may_bill: counter.mayBill, ...(await listCounter(context.db, counter)) } };
   },
 
   'staff.counterSignIn': (context) => signIn(context, 'counter', 'staff.counterSignIn'),

@@ -1,6 +1,5 @@
 /** What is at the counter, without addresses and phones. */
 import type { Data } from '@/lib/contract';
-import { usualBag } from '@/lib/rules/money/bags';
 import { listUncounted } from '@/lib/rules/money/estimate-text';
 import { toDecimal } from '@/lib/rules/money/money';
 import type { PriceList } from '@/lib/rules/money/price-list';
@@ -13,12 +12,14 @@ import {
   READY,
 } from '@/lib/rules/orders/order-status';
 import { staffCan } from '@/lib/rules/orders/order-transitions';
-import { readPriceList } from '@/server/catalog/price-list';
+import { readPriceList, type ServedPrices } from '@/server/catalog/price-list';
 import { listNotes } from '@/server/orders/read/receipt';
 import { agreedChoice, agreedPrices } from '@/server/orders/record/agreed-prices';
 import { findOrder, type OrderEntity } from '@/server/orders/record/queries';
 import { findBill } from '@/server/payments/ledger';
 import type { Db } from '@/server/platform/db/client';
+import { isByWeight } from '@/server/staff/orders/count-order';
+import { isTenfold, usualWeight } from '@/server/staff/orders/unusual';
 
 export type CounterRow = Data<'staff.counter'>['orders'][number];
 
@@ -32,31 +33,34 @@ const states: Readonly<Record<number, CounterRow['state']>> = {
   [READY]: 'ready',
 };
 
-type PriceTable = Awaited<ReturnType<typeof readPriceList>>;
-
 export interface Counter {
   id: number;
   name: string;
   mayBill: boolean;
 }
 
-/** Oldest pickup first. */
-export async function listCounter(db: Db, counter: Counter): Promise<CounterRow[]> {
+/** What is to count first, what is ready last, each with the oldest pickup first. @returns whether there is more, too */
+export async function listCounter(
+  db: Db,
+  counter: Counter,
+): Promise<{ orders: CounterRow[]; more: boolean }> {
   const rows = await db
     .selectFrom('orders')
     .select(['id', 'user_id'])
     .where('status', 'in', Object.keys(states).map(Number))
+    .orderBy((eb) => eb('status', '=', READY))
+    .orderBy('status')
     .orderBy('pickup_date')
     .orderBy('id')
-    .limit(MAX_ROWS)
+    .limit(MAX_ROWS + 1)
     .execute();
   const today = await readPriceList(db, { retired: true });
-  const views: CounterRow[] = [];
-  for (const row of rows) {
+  const orders: CounterRow[] = [];
+  for (const row of rows.slice(0, MAX_ROWS)) {
     const view = await viewOrder(db, counter, row, today);
-    if (view) views.push(view);
+    if (view) orders.push(view);
   }
-  return views;
+  return { orders, more: rows.length > MAX_ROWS };
 }
 
 /** Undefined for an order that is not, or no longer, at the counter. */
@@ -64,10 +68,10 @@ export async function viewOrder(
   db: Db,
   counter: Counter,
   { id, user_id }: { id: number; user_id: number },
-  today?: PriceTable,
+  today?: ServedPrices,
 ): Promise<CounterRow | undefined> {
   const entity = await findOrder(db, user_id, id);
-  const state = entity && states[entity.order.status];
+  const state = states[entity.order.status];
   if (!state) return undefined;
   const { order, items, preferences } = entity;
   const agreed = agreedPrices(today ?? (await readPriceList(db, { retired: true })), entity);
@@ -79,7 +83,7 @@ export async function viewOrder(
     bags: order.bags,
     state,
     status_text: orderStatusText(order.status),
-    by_weight: isByWeight(entity, agreed),
+    by_weight: isByWeight(agreed, agreedChoice(entity).services),
     // Before the count it is the customer's guess.
     weight_lb: order.status === PICKED_UP ? 0 : order.wf_quantity_hundredths / 100,
     pieces: items.map(({ name, quantity, price_cents }) => ({
@@ -113,13 +117,6 @@ async function initialOf(db: Db, userId: number): Promise<string> {
   return [...last_name][0]?.toUpperCase() ?? '';
 }
 
-const isByWeight = (entity: OrderEntity, { pricing }: PriceList): boolean => {
-  const { services } = agreedChoice(entity);
-  return pricing.some(
-    ({ category_id, rate_per_lb }) => services.includes(category_id) && Boolean(rate_per_lb),
-  );
-};
-
 function listPieces(entity: OrderEntity, { pricing }: PriceList): CounterRow['can_have'] {
   const { services } = agreedChoice(entity);
   return pricing
@@ -133,7 +130,6 @@ function listPieces(entity: OrderEntity, { pricing }: PriceList): CounterRow['ca
     }));
 }
 
-const FAR_WEIGHT = 10;
 const FAR_TOTAL = 2;
 
 type Estimated = Pick<OrderEntity['order'], 'estimate_high_cents' | 'services' | 'is_express'>;
@@ -148,11 +144,9 @@ export async function isFar(
   order: OrderEntity['order'],
   { totalCents, weight = 0 }: { totalCents: number; weight?: number | undefined },
 ): Promise<boolean> {
-  const { estimated_weight_hundredths: guessed, bags } = order;
   const high = expectedCents(order);
-  const { light } = (await readPriceList(db)).bag_lb ?? usualBag;
-  const usual = guessed || light * 100 * (bags ?? 1);
-  return (high > 0 && totalCents > high * FAR_TOTAL) || weight > usual * FAR_WEIGHT;
+  const usual = usualWeight(order, await readPriceList(db));
+  return (high > 0 && totalCents > high * FAR_TOTAL) || isTenfold(weight, usual);
 }
 
 const MOST_CENTS = 30_000;

@@ -1,6 +1,7 @@
 import { StaffProblem } from '@/server/api/refused';
 import { setFlag } from '@/server/launch/flags';
 import { argument, asTyped, command, type Ops } from '../cli/command';
+import { count } from '../cli/text';
 import { backUp, copyTrail, restore } from './backup';
 
 function checkEmbedded({ settings }: Ops, otherwise: string): void {
@@ -44,7 +45,7 @@ export const databaseCommands = [
       const { orders, savedAs } = restore(ops.resolvePath(name), ops.settings.database.file, ops.now());
       const old = savedAs ? `The old database is ${savedAs}. ` : '';
       return {
-        text: `Restored: ${orders} orders. ${old}Start the site.`,
+        text: `Restored: ${count(orders, 'order')}. ${old}Start the site.`,
         data: { orders, kept: savedAs ?? null },
       };
     },

@@ -51,7 +51,8 @@ export const alertCommands = [
   command({
     name: 'alert add',
     group: 'Days and places',
-    about: 'Tells customers of a delay: on the home page, in the order flow and at the orders it may meet',
+    about:
+      'Tells customers of a delay: on the home page, in the order flow and at the orders that it may affect',
     args: [argument('text', words('The text', 200))],
     options: {
       to: option('MM-DD-YYYY [time]', 'when it ends; a day alone ends at midnight', instant(true)),
@@ -59,7 +60,7 @@ export const alertCommands = [
       zip: repeated('zip', 'only for this ZIP code; may be repeated', zipCode),
     },
     notes:
-      'Customers see it from the day before it begins, at orders that it may meet at once, with its dates, until it ends. Times are those of the business’s time zone (`setting time_zone`).',
+      'Customers see it from the day before it begins, at orders that it may affect at once, with its dates, until it ends. Times are those of the business’s time zone (`setting time_zone`).',
     examples: [
       'alert add "Snow: pickups and deliveries may come up to two hours later." --to 12-03-2026',
       'alert add "Street closed: we may be late." --zip 10023 --zip 10024 --from "12-03-2026 7am" --to "12-03-2026 2pm"',

@@ -1,11 +1,12 @@
 import { type CalendarDate, weekday } from '@/lib/rules/dates/calendar';
 import { weekdayNames } from '@/lib/rules/dates/day-label';
 import { slotMinutes } from '@/lib/rules/dates/slots';
+import { type VisitKind, visitKinds } from '@/lib/rules/dates/visit';
 import { refused, usageError } from '@/server/api/refused';
 import type { Db } from '@/server/platform/db/client';
 import { placeProblem } from '@/server/service-area/place-problems';
 import { readWeek } from '@/server/service-area/queries';
-import { offeredSlots, type SlotKind, slotDayId } from '@/server/service-area/slots';
+import { offeredSlots, slotDayId } from '@/server/service-area/slots';
 
 export interface Capacity {
   from_slot: string;
@@ -17,8 +18,6 @@ export interface Capacity {
 
 /** In the table; 0 elsewhere. */
 const SUNDAY = 7;
-
-const kinds = ['pickup', 'delivery'] as const satisfies SlotKind[];
 
 /** @param day 0 Sunday … 6 Saturday. @returns the days that are now overbooked */
 export async function setWeekCapacity(
@@ -48,9 +47,9 @@ export async function setWeekCapacity(
     .values({ ...key, ...places })
     .onConflict((clash) => clash.columns(['neighbourhood_id', 'weekday', 'from_slot']).doUpdateSet(places))
     .execute();
-  const over: { kind: SlotKind; day: CalendarDate; booked: number; places: number }[] = [];
+  const over: { kind: VisitKind; day: CalendarDate; booked: number; places: number }[] = [];
   if (!old) return over;
-  for (const kind of kinds) {
+  for (const kind of visitKinds) {
     const [before, after] = [old[`${kind}_capacity`], places[`${kind}_capacity`]];
     if (before === after) continue;
     const rows = await trx
@@ -92,7 +91,7 @@ export async function setDayCapacity(
   if (date < today) throw placeProblem.dayPassed({ date });
   const day = weekdayNames[weekday(date)];
   const week = await readWeek(trx, neighborhoodId);
-  for (const kind of kinds) {
+  for (const kind of visitKinds) {
     const capacity = places[kind];
     if (capacity === undefined) continue;
     if (!week[kind].includes(weekday(date)))
@@ -103,8 +102,7 @@ export async function setDayCapacity(
     const existing =
       offered.find((slot) => slot.from_slot === from_slot) ??
       (await findRegular(trx, neighborhoodId, date, from_slot));
-    if (!existing && to_slot === undefined) throw placeProblem.newTimeNeedsEnd({ from: from_slot });
-    const end = existing?.to_slot ?? to_slot ?? '';
+    const end = endOf(from_slot, to_slot, existing?.to_slot);
     const from_minute = checkedMinutes(from_slot, end);
     const slot = { from_slot, to_slot: end, from_minute, capacity, left: capacity };
     const id = await slotDayId(trx, { neighborhoodId, kind, date, slot });
@@ -112,6 +110,14 @@ export async function setDayCapacity(
     if (booked > capacity && capacity > 0)
       throw refused(`More than ${capacity} ${kind} places at that time are taken: reschedule orders first.`);
   }
+}
+
+/** @throws StaffProblem for a new time without an end, or another end than the time has */
+function endOf(from: string, typed: string | undefined, existing: string | undefined): string {
+  const end = existing ?? typed;
+  if (end === undefined) throw placeProblem.newTimeNeedsEnd({ from });
+  if (typed === undefined || typed === end) return end;
+  throw refused(`There is a time from ${from} to ${end} on that day: leave the end out to set its places.`);
 }
 
 /** It may have places for the other visit alone. */

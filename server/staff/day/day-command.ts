@@ -1,6 +1,7 @@
 import { longDayLabel } from '@/lib/rules/dates/day-label';
 import { todayAtShop } from '@/lib/rules/dates/shop-time';
 import { slotLabel } from '@/lib/rules/dates/slots';
+import { readVisits, type Visits } from '@/lib/rules/dates/visit';
 import { formatMoney, toDecimal } from '@/lib/rules/money/money';
 import { closedVisits } from '@/lib/rules/orders/closed-visits';
 import { orderStatusText } from '@/lib/rules/orders/order-status';
@@ -23,17 +24,9 @@ import { disagreementText } from '../route/disagreement-text';
 import { disagreements } from '../route/disagreements';
 import { printRoute, printTags } from './day-print';
 
-const part = {
-  pickup: { address: 'pickup_address', from: 'from_slot', to: 'to_slot' },
-  delivery: { address: 'delivery_address', from: 'delivery_from_slot', to: 'delivery_to_slot' },
-} as const;
-
-const createStop = (row: ListedOrder, kind: 'pickup' | 'delivery') => ({
-  row,
-  kind,
-  from: row[part[kind].from],
-  to: row[part[kind].to],
-  address: parseAddress(row, part[kind].address),
+const createStop = (row: ListedOrder, kind: keyof Visits) => ({
+  ...{ row, kind, ...readVisits(row)[kind] },
+  address: parseAddress(row, `${kind}_address`),
 });
 
 type Stop = ReturnType<typeof createStop>;
@@ -49,9 +42,9 @@ const placeText = ({ address }: Stop) =>
     .join(', ');
 
 const stops = columns<Stop>([
-  { heading: 'time', text: ({ from, to }) => slotLabel(from, to) },
-  { name: 'from_slot', value: ({ from }) => from },
-  { name: 'to_slot', value: ({ to }) => to },
+  { heading: 'time', text: ({ from_slot, to_slot }) => slotLabel(from_slot, to_slot) },
+  { name: 'from_slot', value: ({ from_slot }) => from_slot },
+  { name: 'to_slot', value: ({ to_slot }) => to_slot },
   { heading: 'order', name: 'order_number', value: ({ row }) => row.order_number },
   { name: 'status', value: ({ row }) => row.status },
   {
@@ -92,19 +85,12 @@ const listStops = (title: string, found: readonly Stop[]) =>
 
 type Waiting = Listed<typeof waitingForAnswer>;
 
-const describeWaiting = ({
-  order_number,
-  net_price_cents,
-  first_name,
-  last_name,
-  mobile,
-  asked_at,
-}: Waiting) => ({
-  order_number,
-  total: toDecimal(net_price_cents),
-  customer: `${first_name} ${last_name}`,
-  phone: mobile,
-  asked_at,
+const describeWaiting = (row: Waiting) => ({
+  order_number: row.order_number,
+  total: toDecimal(row.net_price_cents),
+  customer: `${row.first_name} ${row.last_name}`,
+  phone: row.mobile,
+  asked_at: row.asked_at,
 });
 
 const waitingText = (row: Waiting) => {
@@ -148,10 +134,6 @@ export const dayCommand = command({
     const today = todayAtShop(now());
     const date = dayOf?.(today) ?? today;
     const found = await ordersOfDay(db, date);
-    const routed = [
-      ...found.pickups.map((row) => ({ row, kind: 'pickup' as const })),
-      ...found.deliveries.map((row) => ({ row, kind: 'delivery' as const })),
-    ];
     const pickups = found.pickups.map((row) => createStop(row, 'pickup'));
     const deliveries = found.deliveries.map((row) => createStop(row, 'delivery'));
     const waiting = await waitingForAnswer(db, now());
@@ -159,8 +141,7 @@ export const dayCommand = command({
     const differing = await disagreements(db, date);
     const closed = (await closedDays(db, date)).get(date);
     if (print || tags) {
-      const isTagged = ({ kind }: (typeof routed)[number]) => kind === 'pickup';
-      const text = tags ? printTags(routed.filter(isTagged)) : await printRoute(db, date, routed);
+      const text = tags ? printTags(pickups) : await printRoute(db, date, [...pickups, ...deliveries]);
       return { data: { date, text }, text };
     }
     const title = `${longDayLabel(date)}${closed === undefined ? '' : `: closed, ${closed}`}`;

@@ -2,7 +2,8 @@ import { dayLabel, longDayLabel } from '@/lib/rules/dates/day-label';
 import { slotLabel, slotMinutes } from '@/lib/rules/dates/slots';
 import { readVisits, type Visits } from '@/lib/rules/dates/visit';
 import { closedVisits } from '@/lib/rules/orders/closed-visits';
-import { DELIVERED, DRIVER_ON_THE_WAY, PICKUP_MISSED, SCHEDULED } from '@/lib/rules/orders/order-status';
+import { isBeforePickup } from '@/lib/rules/orders/order-follows';
+import { DELIVERED, PICKUP_MISSED } from '@/lib/rules/orders/order-status';
 import { noteFacts, paperFacts, type StopWork, wayFacts, workFacts } from '@/lib/rules/orders/stop-facts';
 import { placeLine, streetLine } from '@/lib/rules/places/postal-address';
 import { handoffName } from '@/lib/rules/times/handoff';
@@ -70,13 +71,11 @@ function printStop({ row, kind }: PrintedStop, work: StopWork): string {
   ].join('\n');
 }
 
-const BEFORE_PICKUP: readonly number[] = [SCHEDULED, DRIVER_ON_THE_WAY];
-
 function whatToDo(row: ListedOrder, kind: keyof Visits): string {
   if (closedVisits(row)?.[kind]) return `--- CLOSED, DO NOT ${kind === 'pickup' ? 'PICK UP' : 'DELIVER'}`;
   if (kind === 'delivery') return row.status === DELIVERED ? '[x] DELIVERED' : '[ ] DELIVER';
   if (row.status === PICKUP_MISSED) return '[x] NOBODY HOME';
-  return BEFORE_PICKUP.includes(row.status) ? '[ ] PICK UP' : '[x] PICKED UP';
+  return isBeforePickup(row.status) ? '[ ] PICK UP' : '[x] PICKED UP';
 }
 
 /** One tag for each bag of the orders that are picked up, to cut along the lines. */

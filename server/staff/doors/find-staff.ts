@@ -3,7 +3,7 @@ import { messages } from '@/lib/messages/messages';
 import type { Staff } from '@/server/api/handler';
 import { ApiProblem, invalidField } from '@/server/api/problems';
 import type { Services } from '@/server/api/services';
-import { later } from '@/server/platform/jobs/lease';
+import { later } from '@/server/platform/clock';
 import { sha256 } from '@/server/platform/secrets';
 import { isWithin, readStaffKey, type StaffOpens } from './keys';
 

@@ -1,4 +1,4 @@
-import { type StaffScope, staffScopes } from '@/lib/contract/endpoints';
+import { staffScopes } from '@/lib/contract/endpoints';
 import { datedLabel } from '@/lib/rules/dates/day-label';
 import { todayAtShop } from '@/lib/rules/dates/shop-time';
 import { listWords } from '@/lib/text/list-words';
@@ -39,7 +39,7 @@ function stateText({ works, ended_at, tries }: ListedKey): string {
   return tries >= MAX_TRIES ? 'closed by wrong PINs' : 'ended';
 }
 
-const keys = columns<ListedKey>([
+const listed = columns<ListedKey>([
   { heading: 'name', name: 'name', value: ({ name }) => name },
   { heading: 'what', name: 'kind', value: ({ kind }) => kind },
   { heading: 'may', name: 'may', value: opensText },
@@ -55,9 +55,7 @@ const keys = columns<ListedKey>([
   },
 ]);
 
-const scopes = (typed: string): StaffScope[] => readScopes(typed);
-
-/** Both words, because two of a kind need the first. */
+/** 'key add' and 'key end' need a command 'key'; 'key list' is what people type. */
 const listCommand = (name: 'key' | 'key list') =>
   command({
     name,
@@ -66,7 +64,7 @@ const listCommand = (name: 'key' | 'key list') =>
     examples: [name],
     async run({ db, now }) {
       const rows = await listKeys(db, now());
-      return keys.list(rows, 'No keys.', `${count(rows.length, 'key')}\n`);
+      return listed.list(rows, 'No keys.', `${count(rows.length, 'key')}\n`);
     },
   });
 
@@ -78,12 +76,12 @@ export const keyCommands = [
     about: 'Makes a key by which a program of yours moves, counts, bills or reads orders',
     args: [subject('name', keyName)],
     options: {
-      may: option('count,bill', `what it may do: ${staffScopes.join(', ')}`, scopes),
+      may: option('count,bill', `what it may do: ${staffScopes.join(', ')}`, readScopes),
       days: option('90', 'how long it works', whole('number of days', 1, MAX_DAYS)),
       network: option('203.0.113.0/24', 'the only network from which it works', readNetwork),
     },
     notes:
-      'The key is shown once, and only its hash is kept. A program sends it as "Authorization: Bearer hfk_…"; docs/api.md has the calls. No key makes keys, links, refunds or exports, or changes settings.',
+      'The key is shown once, and only its hash is kept. A program sends it as "Authorization: Bearer hfk_…"; /api/v1/openapi.json has the calls. No key makes keys, links, refunds or exports, or changes settings.',
     examples: ['key add "front desk" --may count,bill', 'key add phone --may orders --days 365'],
     async run({ db, now }, [name], { may, days = USUAL_DAYS, network = '' }) {
       if (!may) throw usageError(`Say what it may do: --may ${staffScopes.join(',')}`);
@@ -107,7 +105,7 @@ export const keyCommands = [
     async run({ db, now }, [name]) {
       const ended = await endKeysNamed(db, name, now());
       return {
-        data: { ended: keys.json(ended) },
+        data: { ended: listed.json(ended) },
         text: `${count(ended.length, 'key')} “${ended[0]?.name ?? name}” ended.`,
       };
     },

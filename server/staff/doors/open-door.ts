@@ -137,7 +137,8 @@ async function tryPin(
   }
   await trx
     .updateTable('access_keys')
-    .set((is) => ({ tries: is('tries', '-', 1), used_at: at }))
+    // A tablet gives its PIN each day: typing errors of a month must not close it.
+    .set((is) => ({ tries: kind === 'counter' ? 0 : is('tries', '-', 1), used_at: at }))
     .where('id', '=', id)
     .execute();
   const devices = await trx

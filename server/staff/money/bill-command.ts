@@ -1,10 +1,11 @@
 import { formatMoney, toDecimal } from '@/lib/rules/money/money';
-import { exitCodes, StaffProblem, usageError } from '@/server/api/refused';
+import { exitCodes, type StaffProblem, usageError } from '@/server/api/refused';
 import { searchOrders } from '@/server/staff/orders/list-orders';
 import { addMissedFee } from '@/server/staff/orders/missed-fee';
 import { argument, command, flag, type Ops, type Outcome, option, optional } from '../cli/command';
 import { dryRunFlag } from '../cli/dry-run';
 import { cents, orderArgument, whole, words } from '../cli/values';
+import { eachOrder } from '../orders/each-order';
 import { findByNumber } from '../orders/find-order';
 import { nameOrder, summarizeOrder } from '../orders/order-text';
 import { billOrder, previewBill } from './bill-order';
@@ -21,7 +22,7 @@ export const billCommand = command({
     'dry-run': dryRunFlag,
   },
   notes:
-    'Exits with 0 when it is paid, 1 when the card was declined or nothing was charged, 3 while the result is unknown. With --ready, 3 when that is so for one of them. An order that was refunded whole before cleaning can be counted and billed again.',
+    'Exits with 0 when it is paid, 1 when the card was declined or nothing was charged, 3 while the result is unknown. With --ready, 3 when the result of one is unknown. An order that was refunded whole before cleaning can be counted and billed again.',
   examples: ['bill 1048213', 'bill --ready'],
   async run(ops, [number], { card, ready, 'dry-run': isDry }) {
     if (ready === (number !== undefined) || (ready && card !== undefined))
@@ -61,37 +62,29 @@ async function previewOne(ops: Ops, number: string, card?: number): Promise<Outc
   };
 }
 
-/** Goes on after an order that was not paid, and says so at the end. */
 async function billReady(ops: Ops, bill: typeof billOne): Promise<Outcome> {
   const unpaid = await searchOrders(ops.db, { unpaid: true });
-  const orders = unpaid.filter(({ net_price_cents, paid }) => net_price_cents > 0 && !paid);
-  const lines: string[] = [];
-  const data: unknown[] = [];
-  const failed = { refused: 0, unknown: 0 };
-  for (const { order_number } of orders) {
-    try {
-      const one = await bill(ops, order_number);
-      lines.push(one.text);
-      data.push(one.data);
-    } catch (error) {
-      if (!(error instanceof StaffProblem)) throw error;
-      const isUnknown = error.code === exitCodes.unknown;
-      failed[isUnknown ? 'unknown' : 'refused']++;
-      lines.push(isUnknown ? error.message : `Order ${order_number} is not paid: ${error.message}`);
-      data.push({ order_number, problem: error.message, code: error.code });
-    }
-  }
+  const numbers = unpaid
+    .filter(({ net_price_cents, paid }) => net_price_cents > 0 && !paid)
+    .map(({ order_number }) => order_number);
+  const { lines, data, problems } = await eachOrder(
+    numbers,
+    (number) => bill(ops, number),
+    (problem, number) =>
+      isUnknown(problem) ? problem.message : `Order ${number} is not paid: ${problem.message}`,
+  );
   return {
     data,
     text: lines.join('\n') || 'No order waits to be billed.',
-    ...(orders.length > 0 ? toOutcome(failed, orders.length) : { refusal: 'Nothing was charged.' }),
+    ...(numbers.length > 0 ? toOutcome(problems, numbers.length) : { refusal: 'Nothing was charged.' }),
   };
 }
 
-function toOutcome(
-  { refused, unknown }: { refused: number; unknown: number },
-  all: number,
-): Partial<Outcome> {
+const isUnknown = ({ code }: StaffProblem) => code === exitCodes.unknown;
+
+function toOutcome(problems: readonly StaffProblem[], all: number): Partial<Outcome> {
+  const unknown = problems.filter(isUnknown).length;
+  const refused = problems.length - unknown;
   if (unknown > 0)
     return {
       refusal: `${refused} of ${all} were not paid; of ${unknown} nobody knows yet.`,

@@ -36,7 +36,7 @@ async function claimCharge(services: StaffServices, number: string, cardId?: num
     refuseHeld(order, services.now());
     const card = await chooseCard(trx, order, cardId);
     const receipt = await readReceipt(trx, user_id, order.id, services.now());
-    const amountCents = parseMoney(receipt?.net_price) ?? 0;
+    const amountCents = parseMoney(receipt.net_price) ?? 0;
     const paying = { card_id: card.id, card_brand: card.brand, card_last4: card.last4 };
     await trx
       .updateTable('orders')
@@ -114,7 +114,7 @@ export async function billOrder(services: StaffServices, number: string, cardId?
   const earlier = await findEarlierCharge(services, first);
   if (earlier.outcome !== 'none') return ended(services, first, earlier);
   const second = await claimCharge(services, number, cardId);
-  if (!second.isNew) throw toProblem(services, second, { outcome: 'under-way' });
+  if (!second.isNew) throw billProblem(services, second, { outcome: 'under-way' });
   return ended(services, second, await makeCharge(services, second));
 }
 
@@ -122,10 +122,10 @@ type Ended = ChargeResult | Exclude<FoundCharge, { outcome: 'none' }>;
 
 function ended(services: StaffServices, charge: Charge, result: Ended): Billed {
   if (result.outcome === 'done') return billed(charge, result.transactionId, false);
-  throw toProblem(services, charge, result);
+  throw billProblem(services, charge, result);
 }
 
-function toProblem(
+function billProblem(
   { payments }: StaffServices,
   { order: { order_number: order }, row: { amount_cents: amountCents, card }, isNew }: Charge,
   result: Exclude<Ended, { outcome: 'done' }>,

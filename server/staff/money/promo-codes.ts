@@ -6,6 +6,7 @@ import { notify } from '@/server/notifications/notify';
 import type { Db } from '@/server/platform/db/client';
 import type { Tables } from '@/server/platform/db/tables';
 import { inCustomerTransaction } from '@/server/platform/db/transaction';
+import { findCustomer } from '@/server/staff/people/find-customer';
 
 /** Active ones first. */
 export const listPromos = (db: Db) =>
@@ -40,8 +41,7 @@ export async function addPromo(services: StaffServices, email: string | undefine
   if (promo.amount_hundredths === 0) throw usageError('A code must take something off.');
   const { db } = services;
   if (email === undefined) return insertPromo(db, promo);
-  const user = await db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst();
-  if (!user) throw refused(`No customer has the address ${email}.`);
+  const user = await findCustomer(db, email);
   return inCustomerTransaction(db, user.id, async (trx) => {
     const row = await insertPromo(trx, { ...promo, user_id: user.id });
     await notify(trx, { type: 'promo.given', userId: user.id, promo: row }, services);

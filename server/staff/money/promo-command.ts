@@ -6,13 +6,13 @@ import { usageError } from '@/server/api/refused';
 import { worthText } from '@/server/notifications/events/offers';
 import { quoted } from '@/server/staff/cli/plain-text';
 import { command, flag, option, subject } from '../cli/command';
-import { columns } from '../cli/text';
+import { columns, count } from '../cli/text';
 import { cents, day, emailValue, hundredths, whole } from '../cli/values';
 import { addPromo, listPromos, type Promo, stopPromo } from './promo-codes';
 
 function promoCode(text: string): string {
   const code = normalizePromoCode(text);
-  // Customers find it with a space in it, too.
+  // normalizePromoCode takes spaces out, for customers; staff see what they make.
   if (!onOneLine(text).includes(' ') && isPromoCode(code)) return code;
   throw usageError(`${quoted(text)} is not a valid code. Use 2 to 30 letters, digits, - or _.`);
 }
@@ -120,7 +120,10 @@ export const promoCommands = [
     examples: ['promo stop WINTER15'],
     async run({ db }, [code]) {
       const { used } = await stopPromo(db, code);
-      return { data: { code, used }, text: `${code} can no longer be used. It was used ${used} times.` };
+      return {
+        data: { code, used },
+        text: `${code} can no longer be used. It was used ${count(used, 'time')}.`,
+      };
     },
   }),
 ];

@@ -1,5 +1,6 @@
 import { addDays, type CalendarDate } from '@/lib/rules/dates/calendar';
 import { instantAtShop } from '@/lib/rules/dates/shop-instant';
+import { pluralize } from '@/lib/text/counts-text';
 import type { Db } from '@/server/platform/db/client';
 
 /** Given from the first to the last day at the shop, newest first. */
@@ -25,5 +26,5 @@ export const averageStars = (ratings: readonly Pick<Rated, 'stars'>[]): number |
 export function ratingsLine(ratings: readonly Pick<Rated, 'stars'>[]): string {
   const average = averageStars(ratings);
   if (average === null) return '';
-  return `${ratings.length === 1 ? '1 rating' : `${ratings.length} ratings`}, ${average} stars on average.`;
+  return `${pluralize(ratings.length, 'rating')}, ${average} stars on average.`;
 }

@@ -60,7 +60,7 @@ export async function refundOrder(
     // Somebody else was faster: look again.
     if (!refund) continue;
     const result = await makePayment(services, toPayment(services, order, refund, part.charge));
-    if (result.outcome !== 'done') throw toProblem(order, refund, result, doneCents);
+    if (result.outcome !== 'done') throw refundProblem(order, refund, result, doneCents);
   }
 }
 
@@ -76,7 +76,7 @@ async function settleEarlier(services: StaffServices, order: OrderRow): Promise<
   if (!open || !charge) return;
   checkGateway(services, charge);
   const earlier = await findEarlier(services, toPayment(services, order, open, charge));
-  if (earlier.outcome !== 'done' && earlier.outcome !== 'none') throw toProblem(order, open, earlier, 0);
+  if (earlier.outcome !== 'done' && earlier.outcome !== 'none') throw refundProblem(order, open, earlier, 0);
 }
 
 /** Cents; "all" stays what it was at its first part. @throws StaffProblem when all has gone back otherwise */
@@ -136,7 +136,7 @@ function checkGateway({ payments }: StaffServices, { gateway }: PaymentRow): voi
 
 type No = Exclude<PaymentResult | Found, { outcome: 'done' } | { outcome: 'none' }>;
 
-function toProblem(
+function refundProblem(
   { order_number: order }: OrderRow,
   { amount_cents: amountCents }: PaymentRow,
   no: No,

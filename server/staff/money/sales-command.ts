@@ -80,7 +80,7 @@ export const salesCommand = command({
   options: { csv: flag('prints a file for a spreadsheet instead') },
   examples: ['sales', 'sales 11-20-2026', 'sales 11-2026 --csv'],
   notes:
-    'It counts what went through at the payment gateway. Sales are without tips, and tax is the sales tax in them; net is sales and tips less refunds. Of a refund, refunded tax and refunded tips are its share of both. Once the real gateway is set, payments of the rehearsal are left out. Write a file with "npm run --silent ops -- sales … --csv", because npm prints lines of its own.',
+    'It counts what went through at the payment gateway. Sales are without tips, and tax is the sales tax in them; net is sales and tips less refunds. Refunded tax and refunded tips are the parts of a refund that were tax and tips. Once the real gateway is set, payments of the rehearsal are left out. Write a file with "npm run --silent ops -- sales … --csv", because npm prints lines of its own.',
   async run({ db, now, payments }, [span = oneDay(todayAtShop(now()))], options) {
     const days = [span.first, span.last] as const;
     const sales = await listSales(db, days, payments.name);

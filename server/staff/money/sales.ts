@@ -7,7 +7,7 @@ import type { Db } from '@/server/platform/db/client';
 /** Money that moved at once; all in cents, refunds positive. */
 export interface Sale {
   at: string;
-  /** the shop's time. */
+  /** At the shop. */
   date: CalendarDate;
   order: string;
   kind: 'sale' | 'tip' | 'refund';

@@ -1,4 +1,5 @@
-import { CANCELED, DRIVER_ON_THE_WAY, PICKUP_MISSED, SCHEDULED } from '@/lib/rules/orders/order-status';
+import { isBeforePickup } from '@/lib/rules/orders/order-follows';
+import { CANCELED } from '@/lib/rules/orders/order-status';
 import { staffCan } from '@/lib/rules/orders/order-transitions';
 import { refused } from '@/server/api/refused';
 import type { StaffServices } from '@/server/api/services';
@@ -22,7 +23,7 @@ export async function cancelByStaff(
   return inCustomerTransaction(services.db, seen.user_id, async (trx) => {
     await refuseCharged(trx, seen);
     const order = await updateSeen(trx, seen, { status: CANCELED, canceled_at: at, updated_at: at });
-    const keepsPlaces = ![SCHEDULED, DRIVER_ON_THE_WAY, PICKUP_MISSED].includes(seen.status);
+    const keepsPlaces = !isBeforePickup(seen.status);
     await releaseOrder(trx, services, order, { actor: 'staff', note: reason, keepsPlaces });
     return order;
   });

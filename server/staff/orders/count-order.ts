@@ -1,6 +1,6 @@
 import { computeEstimate } from '@/lib/rules/money/estimate';
 import { toDecimal } from '@/lib/rules/money/money';
-import type { PriceList } from '@/lib/rules/money/price-list';
+import { isWeighed, type PriceList } from '@/lib/rules/money/price-list';
 import { statusEventType } from '@/lib/rules/orders/order-events';
 import { COUNTED, NEEDS_OK, namedStatus, PICKED_UP } from '@/lib/rules/orders/order-status';
 import { movesFrom, staffCan } from '@/lib/rules/orders/order-transitions';
@@ -15,7 +15,7 @@ import { supersedePayments } from '@/server/payments/ledger';
 import type { Db } from '@/server/platform/db/client';
 import { inCustomerTransaction } from '@/server/platform/db/transaction';
 import { readPolicy } from '@/server/shop/policy';
-import { changedMeanwhile, findByNumber, refuseCharged, updateSeen } from './find-order';
+import { findByNumber, refuseCharged, updateSeen } from './find-order';
 import { type CustomerMessage, messageColumns, STEP_HOLD_MS } from './move-order';
 import { findPieces, type NamedPiece, type Piece } from './pieces';
 import { needsOk } from './price-guard';
@@ -41,7 +41,6 @@ export async function countOrder(services: StaffServices, number: string, count:
   const { weight = 0 } = count;
   return inCustomerTransaction(services.db, seen.user_id, async (trx) => {
     const entity = await findOrder(trx, seen.user_id, seen.id);
-    if (!entity) throw changedMeanwhile(seen);
     checkCountable(entity.order);
     const superseded = await clearPayments(trx, seen);
     const today = await readPriceList(trx, { retired: true });
@@ -94,10 +93,11 @@ async function clearPayments(trx: Db, order: OrderEntity['order']): Promise<numb
   return (await refuseCharged(trx, order)) ? supersedePayments(trx, order.id) : [];
 }
 
-function checkWeight(order: string, { pricing }: PriceList, services: readonly number[], weight?: number) {
-  const weighed = pricing.some(
-    ({ category_id, rate_per_lb }) => services.includes(category_id) && rate_per_lb,
-  );
+export const isByWeight = ({ pricing }: PriceList, services: readonly number[]): boolean =>
+  pricing.some((service) => services.includes(service.category_id) && isWeighed(service));
+
+function checkWeight(order: string, list: PriceList, services: readonly number[], weight?: number) {
+  const weighed = isByWeight(list, services);
   if (weighed && weight === undefined)
     throw usageError(`Order ${order} is priced by weight. Give it: --weight 23.4`);
   if (!weighed && weight !== undefined)

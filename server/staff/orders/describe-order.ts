@@ -1,9 +1,9 @@
+import { refused, usageError } from '@/server/api/refused';
 import type { StaffServices } from '@/server/api/services';
 import { type CustomerNote, listNotes, readReceipt } from '@/server/orders/read/receipt';
+import { quoted } from '@/server/staff/cli/plain-text';
 import { findByNumber } from './find-order';
-import { issueProblem } from './issues';
 import { missedPickups } from './missed-fee';
-import { orderProblem } from './problems';
 
 export type OrderRecord = Awaited<ReturnType<typeof describeOrder>>;
 
@@ -11,7 +11,6 @@ export type OrderRecord = Awaited<ReturnType<typeof describeOrder>>;
 export async function describeOrder({ db, now }: Pick<StaffServices, 'db' | 'now'>, number: string) {
   const order = await findByNumber(db, number);
   const receipt = await readReceipt(db, order.user_id, order.id, now());
-  if (!receipt) throw orderProblem.noOrder({ order: number });
   const customer = await db
     .selectFrom('users')
     .select(['first_name', 'last_name', 'email', 'mobile', 'email_notifications'])
@@ -19,35 +18,15 @@ export async function describeOrder({ db, now }: Pick<StaffServices, 'db' | 'now
     .executeTakeFirstOrThrow();
   const events = await db
     .selectFrom('order_events')
-    .select([
-      'at',
-      'type',
-      'status',
-      'bags',
-      'items',
-      'weight_hundredths',
-      'note',
-      'public_note',
-      'photo_id',
-      'actor',
-    ])
+    .select(['at', 'type', 'status', 'bags', 'items', 'weight_hundredths'])
+    .select(['note', 'public_note', 'photo_id', 'actor'])
     .where('order_id', '=', order.id)
     .orderBy('id')
     .execute();
   const payments = await db
     .selectFrom('payments')
-    .select([
-      'created',
-      'kind',
-      'purpose',
-      'voided',
-      'amount_cents',
-      'card',
-      'state',
-      'transaction_id',
-      'reason',
-      'message',
-    ])
+    .select(['created', 'kind', 'purpose', 'voided', 'amount_cents', 'card'])
+    .select(['state', 'transaction_id', 'reason', 'message'])
     .where('order_id', '=', order.id)
     .orderBy('id')
     .execute();
@@ -109,11 +88,11 @@ export async function closeNote(
       ? notes.length === 1 && notes[0]
       : notes.find((one) => one.service.toLowerCase() === requested || String(one.category_id) === requested);
   if (!note)
-    throw issueProblem.noNote({
-      order: number,
-      service: service ?? '',
-      services: notes.map((one) => one.service),
-    });
+    throw noNote(
+      number,
+      service,
+      notes.map((one) => one.service),
+    );
   await db
     .updateTable('order_notes')
     .set({ outcome, outcome_at: now().toISOString() })
@@ -121,4 +100,12 @@ export async function closeNote(
     .where('category_id', '=', note.category_id)
     .execute();
   return { ...note, outcome };
+}
+
+function noNote(order: string, service: string | undefined, services: readonly string[]) {
+  if (services.length === 0) return refused(`Order ${order} has no note on a stain.`);
+  const which = `Notes are about: ${services.join(', ')}.`;
+  return service
+    ? refused(`Order ${order} has no note about ${quoted(service)}. ${which}`)
+    : usageError(`Order ${order} has more than one note: say which with --service. ${which}`);
 }

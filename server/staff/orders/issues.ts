@@ -1,30 +1,16 @@
 import { formatMoney, toDecimalText } from '@/lib/rules/money/money';
-import { refused, usageError } from '@/server/api/refused';
+import { refused } from '@/server/api/refused';
 import type { StaffServices } from '@/server/api/services';
 import { notify } from '@/server/notifications/notify';
 import { findReportRefund, refundReason } from '@/server/orders/issues/report';
 import type { Db } from '@/server/platform/db/client';
 import { inCustomerTransaction } from '@/server/platform/db/transaction';
-import { quoted } from '@/server/staff/cli/plain-text';
 import { refundOrder } from '@/server/staff/money/refund-order';
 
-export const issueProblem = {
-  issueAnswered: ({ reference }: { reference: string }) =>
-    refused(`Report ${reference} has already been answered.`),
-  issueResolved: ({ reference }: { reference: string }) => refused(`Report ${reference} is resolved.`),
-  issueWithdrawn: ({ reference }: { reference: string }) =>
-    refused(`The customer withdrew report ${reference}.`),
-  noNote: ({ order, service, services }: { order: string; service: string; services: readonly string[] }) => {
-    if (services.length === 0) return refused(`Order ${order} has no note on a stain.`);
-    const which = `Notes are about: ${services.join(', ')}.`;
-    return service
-      ? refused(`Order ${order} has no note about ${quoted(service)}. ${which}`)
-      : usageError(`Order ${order} has more than one note: say which with --service. ${which}`);
-  },
-};
-
-export const resolvedProblem = ({ reference, withdrawn_at }: IssueRow) =>
-  (withdrawn_at === null ? issueProblem.issueResolved : issueProblem.issueWithdrawn)({ reference });
+const resolvedProblem = ({ reference, withdrawn_at }: IssueRow) =>
+  refused(
+    withdrawn_at === null ? `Report ${reference} is resolved.` : `The customer withdrew report ${reference}.`,
+  );
 
 export type IssueRow = Awaited<ReturnType<typeof findIssue>>;
 
@@ -69,9 +55,8 @@ export async function answerIssue(
       .executeTakeFirst();
     const issue = await findIssue(trx, reference);
     if (!answered && issue.reply === reply) return issue;
-    if (!answered) {
-      throw issue.state === 'resolved' ? resolvedProblem(issue) : issueProblem.issueAnswered({ reference });
-    }
+    if (!answered && issue.state === 'resolved') throw resolvedProblem(issue);
+    if (!answered) throw refused(`Report ${reference} has already been answered.`);
     await notifyCustomer(trx, services, 'problem.answered', issue);
     return issue;
   });

@@ -145,10 +145,12 @@ const SEEN_AT_MOST = 2_000;
 export async function findOrders(db: Db, typed: string, limit: number): Promise<ListedOrder[]> {
   const text = onOneLine(typed).toLowerCase();
   const digits = /^[\d\s().#+-]+$/.test(text) ? text.replace(/\D/g, '') : '';
-  const like = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+  // SQLite's lower() knows ASCII alone: isMeant judges the other letters.
+  const like = `%${text.replace(/[\\%_]/g, '\\$&').replace(/[^\p{ASCII}\P{Ll}]/gu, '_')}%`;
   const rows = await select(db)
     .where((eb) => {
       const has = (value: RawBuilder<string>) => sql<boolean>`${value} like ${like} escape '\\'`;
+      const addresses = sql`replace(orders.pickup_address || orders.delivery_address, '-', '')`;
       return eb.or([
         has(sql`lower(users.first_name || ' ' || users.last_name)`),
         has(sql`lower(users.email)`),
@@ -158,6 +160,9 @@ export async function findOrders(db: Db, typed: string, limit: number): Promise<
           ? [
               sql<boolean>`orders.order_number like ${`%${digits}`}`,
               sql<boolean>`replace(users.mobile, '-', '') like ${`%${digits}%`}`,
+              ...phonesWith(digits).map(
+                (phone) => sql<boolean>`${addresses} like ${`%"mobile":"${phone}"%`}`,
+              ),
             ]
           : []),
       ]);
@@ -167,6 +172,12 @@ export async function findOrders(db: Db, typed: string, limit: number): Promise<
     .execute();
   return rows.filter((row) => isMeant(row, text, digits)).slice(0, limit);
 }
+
+/** '555' at each place of ten digits, as patterns: an address is full of other digits. */
+const phonesWith = (digits: string): string[] =>
+  Array.from({ length: Math.max(0, 11 - digits.length) }, (_, before) =>
+    digits.padStart(before + digits.length, '_').padEnd(10, '_'),
+  );
 
 /** An address is stored with words that nobody looks for. */
 function isMeant(row: ListedOrder, text: string, digits: string): boolean {

@@ -1,6 +1,6 @@
 /** What a missed pickup costs: nothing the customer's first time, then the house rule's fee. */
 
-import { formatMoney, multiplyCents } from '@/lib/rules/money/money';
+import { formatMoney, parseMoney } from '@/lib/rules/money/money';
 import { statusEventType } from '@/lib/rules/orders/order-events';
 import { PICKUP_MISSED } from '@/lib/rules/orders/order-status';
 import { staffCan } from '@/lib/rules/orders/order-transitions';
@@ -8,12 +8,13 @@ import { missedPickup } from '@/lib/rules/policy/policy-sentences';
 import { refused } from '@/server/api/refused';
 import type { StaffServices } from '@/server/api/services';
 import { notify } from '@/server/notifications/notify';
+import { readReceipt } from '@/server/orders/read/receipt';
 import { addEvent } from '@/server/orders/record/events';
 import type { OrderRow } from '@/server/orders/record/queries';
 import type { Db } from '@/server/platform/db/client';
 import { inCustomerTransaction } from '@/server/platform/db/transaction';
 import { readPolicy } from '@/server/shop/policy';
-import { changedMeanwhile, findByNumber } from './find-order';
+import { changedMeanwhile, findByNumber, updateSeen } from './find-order';
 import { orderIs } from './problems';
 
 const FEE = 'order.missed_fee';
@@ -50,33 +51,41 @@ export async function addMissedFee(services: StaffServices, number: string) {
     const policy = await readPolicy(trx);
     const feeCents = Math.round(policy.missed_pickup_fee * 100);
     await checkFee(trx, order, feeCents);
-    // The surcharge is taxed like the rest.
-    const addedCents = feeCents + multiplyCents(feeCents, Number(order.tax_percent) / 100);
     const at = services.now().toISOString();
-    const charged = await trx
+    const surcharge = {
+      surcharge_title: titleWith(order.surcharge_title),
+      surcharge_cents: order.surcharge_cents + feeCents,
+    };
+    const added = await trx
       .updateTable('orders')
-      .set({
-        surcharge_title: titleWith(order.surcharge_title),
-        surcharge_cents: order.surcharge_cents + feeCents,
-        net_price_cents: order.net_price_cents + addedCents,
-        // Without an estimate the customer is asked in any case.
-        ...(order.estimate_high_cents > 0 && {
-          estimate_low_cents: order.estimate_low_cents + addedCents,
-          estimate_high_cents: order.estimate_high_cents + addedCents,
-        }),
-        updated_at: at,
-      })
+      .set({ ...surcharge, updated_at: at })
       .where('id', '=', order.id)
       .where('status', '=', order.status)
       .where('updated_at', '=', order.updated_at)
-      .returningAll()
+      .returning('id')
       .executeTakeFirst();
-    if (!charged) throw changedMeanwhile(order);
+    if (!added) throw changedMeanwhile(order);
+    const charged = await raiseTotal(trx, order, services.now());
     const event = { order_id: order.id, type: FEE, at, note: formatMoney(feeCents) } as const;
     const key = await addEvent(trx, event);
     const about = { userId: order.user_id, order: charged, key, feeCents, rule: missedPickup(policy) };
     await notify(trx, { ...about, type: FEE }, services);
     return { order: charged, feeCents };
+  });
+}
+
+/** To what the receipt says, which taxes the surcharge with the rest. */
+async function raiseTotal(trx: Db, order: OrderRow, now: Date): Promise<OrderRow> {
+  const receipt = await readReceipt(trx, order.user_id, order.id, now);
+  const net_price_cents = parseMoney(receipt?.net_price) ?? 0;
+  const addedCents = net_price_cents - order.net_price_cents;
+  return updateSeen(trx, order, {
+    net_price_cents,
+    // Without an estimate the customer is asked in any case.
+    ...(order.estimate_high_cents > 0 && {
+      estimate_low_cents: order.estimate_low_cents + addedCents,
+      estimate_high_cents: order.estimate_high_cents + addedCents,
+    }),
   });
 }
 

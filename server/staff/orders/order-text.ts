@@ -78,16 +78,9 @@ export const summarizeOrder = (order: OrderRow) => ({
   is_final: order.is_final === 'yes',
 });
 
-export function recordText({
-  order,
-  receipt: shown,
-  customer,
-  cards,
-  events,
-  payments,
-  missed,
-}: OrderRecord): string {
-  const [address] = shown.pickupAddress;
+export function recordText({ order, receipt: shown, customer, ...record }: OrderRecord): string {
+  const { cards, events, payments } = record;
+  const [from, to] = [shown.pickupAddress, shown.deliveryAddress].map(([one]) => one && addressLine(one));
   const visitText = (kind: keyof Visits) =>
     `${timeText(readVisits(order)[kind])}${closedVisits(order)?.[kind] ? ' (closed: the customer is to choose anew)' : ''}`;
   const estimate = placedEstimate(readEstimate(order));
@@ -97,7 +90,8 @@ export function recordText({
     ['Customer', `${customer.first_name} ${customer.last_name}, ${customer.email}, ${customer.mobile}`],
     ['Pickup', visitText('pickup')],
     ['Delivery', visitText('delivery')],
-    ['Address', address && addressLine(address)],
+    ['Address', from],
+    ['Deliver to', to === from ? '' : to],
     ['Services', order.services],
     ['Bags', order.bags],
     ['Note', order.special_instructions],
@@ -110,7 +104,7 @@ export function recordText({
       'Cards',
       cards.map(({ id, brand, last4, expiry }) => `${id}: ${brand} ${last4} until ${expiry}`).join('; '),
     ],
-    ['Missed pickups', missedText(missed)],
+    ['Missed pickups', missedText(record.missed)],
     ['Estimate', estimate],
     ['Final', order.is_final === 'yes' ? 'yes' : 'not yet'],
   ]);
@@ -133,22 +127,18 @@ function paymentText({ kind, purpose, voided }: OrderRecord['payments'][number])
 const missedText = ({ count, free, fees }: OrderRecord['missed']) =>
   count === 0 ? undefined : `${count} (${free} free, ${pluralize(fees, 'fee')} added)`;
 
-export const recordData = ({
-  receipt: { ask_above: _, ...receipt },
-  customer,
-  cards,
-  events,
-  payments,
-  missed,
-}: OrderRecord) => ({
+export const recordData = ({ receipt: { ask_above: _, ...receipt }, ...record }: OrderRecord) => ({
   ...receipt,
-  missed_pickups: missed.count,
-  missed_pickup_fees: missed.fees,
-  customer,
-  cards,
-  events: events.map(({ weight_hundredths, ...event }) => ({
+  missed_pickups: record.missed.count,
+  missed_pickup_fees: record.missed.fees,
+  customer: record.customer,
+  cards: record.cards,
+  events: record.events.map(({ weight_hundredths, ...event }) => ({
     ...event,
     weight_lb: weight_hundredths === null ? null : weight_hundredths / 100,
   })),
-  payments: payments.map(({ amount_cents, ...payment }) => ({ ...payment, amount: toDecimal(amount_cents) })),
+  payments: record.payments.map(({ amount_cents, ...payment }) => ({
+    ...payment,
+    amount: toDecimal(amount_cents),
+  })),
 });

@@ -1,7 +1,7 @@
 import { type CalendarDate, type ClosedDays, isVisitDay } from '@/lib/rules/dates/calendar';
 import { nowAtShop, todayAtShop } from '@/lib/rules/dates/shop-time';
 import { slotMinutes } from '@/lib/rules/dates/slots';
-import { readVisits } from '@/lib/rules/dates/visit';
+import { readVisits, type VisitKind } from '@/lib/rules/dates/visit';
 import { staffCan } from '@/lib/rules/orders/order-transitions';
 import {
   deliveryDayReason,
@@ -18,7 +18,7 @@ import { moveVisits } from '@/server/orders/visits/move-visits';
 import type { Db } from '@/server/platform/db/client';
 import { inCustomerTransaction } from '@/server/platform/db/transaction';
 import { closedDays, findServedZip } from '@/server/service-area/queries';
-import { type DaySlot, offeredSlots, type SlotKind, slotDayId } from '@/server/service-area/slots';
+import { type DaySlot, offeredSlots, slotDayId } from '@/server/service-area/slots';
 import { readPolicy } from '@/server/shop/policy';
 import { changedMeanwhile, findByNumber } from './find-order';
 import { orderIs } from './problems';
@@ -65,7 +65,7 @@ export async function rescheduleOrder(
 
 type Found = Awaited<ReturnType<typeof findSlot>>;
 
-const findBooking = async (trx: Db, found: Found, kind: SlotKind, date: CalendarDate): Promise<Booking> => ({
+const findBooking = async (trx: Db, found: Found, kind: VisitKind, date: CalendarDate): Promise<Booking> => ({
   visit: { date, from_slot: found.slot.from_slot, to_slot: found.slot.to_slot },
   neighborhoodId: found.neighborhoodId,
   isFirst: found.slot.id === undefined,
@@ -73,7 +73,7 @@ const findBooking = async (trx: Db, found: Found, kind: SlotKind, date: Calendar
   full: () => refused(`That ${kind} time is full.`),
 });
 
-async function findSlot(trx: Db, address: string, kind: SlotKind, date: CalendarDate, time: string) {
+async function findSlot(trx: Db, address: string, kind: VisitKind, date: CalendarDate, time: string) {
   const { zip_code } = JSON.parse(address) as { zip_code: string };
   const zip = await findServedZip(trx, zip_code);
   if (!zip) throw refused(`We no longer serve ${zip_code}.`);

@@ -2,18 +2,19 @@ import { todayAtShop } from '@/lib/rules/dates/shop-time';
 import { readVisits } from '@/lib/rules/dates/visit';
 import { namedStatus, orderStatusText, PICKUP_MISSED } from '@/lib/rules/orders/order-status';
 import { visitOfStep } from '@/lib/rules/orders/order-transitions';
-import { StaffProblem, usageError } from '@/server/api/refused';
+import { usageError } from '@/server/api/refused';
 import type { OrderRow } from '@/server/orders/record/queries';
 import type { Db } from '@/server/platform/db/client';
 import { asTyped, command, flag, type Ops, type Outcome, option, several, subject } from '../cli/command';
 import { count } from '../cli/text';
 import { orderArgument, status, statusList } from '../cli/values';
+import { eachOrder } from './each-order';
 import { isUnbilled } from './find-order';
 import { searchOrders } from './list-orders';
 import { owesMissedFee } from './missed-fee';
-import { bagsOption, noteOption, readMessage, tellOptions } from './move-command';
 import { moveOrder, type Step } from './move-order';
 import { nameOrder, summarizeOrder } from './order-text';
+import { bagsOption, noteOption, readMessage, tellOptions } from './step-command';
 import { undoStep } from './undo-step';
 
 export const statusCommand = command({
@@ -29,7 +30,7 @@ export const statusCommand = command({
     anyway: flag('on another day than that of the pickup or delivery, too'),
   },
   notes: [
-    `Statuses: ${statusList}. A word that one of them alone has will do: out, picked, missed.`,
+    `Statuses: ${statusList}. A word that only one of them has is enough: out, picked, missed.`,
     'Scheduled → Driver on the way → Picked up → (count) → Cleaning → Ready → Out for delivery → Delivered.',
     'Emails and push messages about a step leave after a minute, so that "undo" can take it back.',
   ].join('\n'),
@@ -79,26 +80,12 @@ async function listFrom({ db, now }: Ops, from: number, next: number): Promise<s
     .map(({ order_number }) => order_number);
 }
 
-/** Goes on after an order that cannot move, and says so at the end. */
 async function moveAll(ops: Ops, numbers: readonly string[], step: Step): Promise<Outcome> {
-  const lines: string[] = [];
-  const data: unknown[] = [];
-  let left = 0;
-  for (const order_number of numbers) {
-    try {
-      const one = await moveOne(ops, order_number, step);
-      lines.push(one.text);
-      data.push(one.data);
-    } catch (error) {
-      if (!(error instanceof StaffProblem)) throw error;
-      left += 1;
-      lines.push(error.message);
-      data.push({ order_number, problem: error.message, code: error.code });
-    }
-  }
+  const { lines, data, problems } = await eachOrder(numbers, (number) => moveOne(ops, number, step));
+  const left = problems.length;
   return {
     data,
-    text: lines.join('\n') || 'No order is to be moved so today.',
+    text: lines.join('\n') || 'No order can be moved this way today.',
     ...(numbers.length === 0 && { refusal: 'Nothing was moved.' }),
     ...(left > 0 && { refusal: `${left} of ${count(numbers.length, 'order')} stayed as they were.` }),
   };
@@ -110,7 +97,7 @@ export const undoCommand = command({
   about: 'Takes back the last step of an order, a count or a miss, within an hour',
   args: [orderArgument],
   notes: [
-    'It refuses once the customer has answered, has been charged or has new times, or a later step stands.',
+    'It refuses once the customer has answered, has been charged or has new times, or after a later step.',
     'In the first minute the customer hears nothing; after it one email says that it was a mistake. A missed pickup that is taken back costs nothing.',
   ].join('\n'),
   examples: ['undo 1048213'],

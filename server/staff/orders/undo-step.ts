@@ -31,8 +31,11 @@ const harmless: readonly OrderEventType[] = [
   'order.changed',
   'order.tip_changed',
   'order.delivery_rescheduled',
+  'order.card_changed',
   'order.closed',
   'order.reopened',
+  'staff.noted',
+  'staff.disagreed',
   'payment.failed',
 ];
 

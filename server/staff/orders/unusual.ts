@@ -1,6 +1,7 @@
 /** A slip of the decimal point: ten times the usual weight or price. */
 import { usualBag } from '@/lib/rules/money/bags';
 import { formatMoney, parseMoney } from '@/lib/rules/money/money';
+import type { PriceList } from '@/lib/rules/money/price-list';
 import { pluralize } from '@/lib/text/counts-text';
 import { refused } from '@/server/api/refused';
 import type { OrderRow } from '@/server/orders/record/queries';
@@ -12,7 +13,13 @@ export const tenfold = pluralize(TIMES, 'time');
 
 export const sure = 'Is that right? If so, add --anyway.';
 
-export const isTenfold = (cents: number, usual: number): boolean => usual > 0 && cents >= usual * TIMES;
+export const isTenfold = (amount: number, usual: number): boolean => usual > 0 && amount >= usual * TIMES;
+
+/** The customer's own or that of light bags, in pounds × 100. */
+export const usualWeight = (
+  { estimated_weight_hundredths: guessed, bags }: Pick<OrderRow, 'estimated_weight_hundredths' | 'bags'>,
+  { bag_lb = usualBag }: Pick<PriceList, 'bag_lb'>,
+): number => guessed || bag_lb.light * 100 * (bags ?? 1);
 
 interface Counted {
   weight?: number | undefined;
@@ -20,15 +27,14 @@ interface Counted {
   anyway?: boolean | undefined;
 }
 
-/** The weight against the customer's own or that of light bags, a piece against its price "from". @throws StaffProblem */
+/** The weight against the usual one, a piece against its price "from". @throws StaffProblem */
 export function refuseUnusual(
   order: OrderRow,
   { weight, pieces = [], anyway }: Counted,
   { agreed, today }: Prices,
 ): void {
   if (anyway) return;
-  const light = (agreed.bag_lb ?? usualBag).light * 100 * (order.bags ?? 1);
-  const usual = order.estimated_weight_hundredths || light;
+  const usual = usualWeight(order, agreed);
   if (weight !== undefined && isTenfold(weight, usual))
     throw refused(
       `${weight / 100} lb is at least ${tenfold} what order ${order.order_number} was expected to weigh (${usual / 100} lb). ${sure}`,

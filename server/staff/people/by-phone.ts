@@ -65,18 +65,20 @@ export async function addCustomer(services: StaffServices, customer: NewCustomer
 }
 
 /** At once if somebody is `sure` whose account it is. @returns when it happens @throws StaffProblem for an address in use */
-export function setEmail(
+export async function setEmail(
   services: StaffServices & { user: string },
   customer: { id: number; email: string },
   { email, isSure }: { email: string; isSure: boolean },
 ): Promise<Date> {
-  return inCustomerTransaction(services.db, customer.id, async (trx) => {
+  const at = await inCustomerTransaction(services.db, customer.id, async (trx) => {
     if (!isSure) return changeEmailLater(trx, services, customer, email);
-    await changeEmail(trx, services, customer, { email, by: services.user });
+    await changeEmail(trx, services, customer, email);
     return services.now();
   }).catch((error: unknown) => {
     throw violates(error, 'unique') ? refused(`${email} already has an account.`) : error;
   });
+  if (isSure) audit(services, 'email-changed', { customer: customer.id, email, user: services.user });
+  return at;
 }
 
 interface TypedAddress {
@@ -118,7 +120,7 @@ async function readAddress(trx: Db, userId: number, typed: TypedAddress, saved: 
   if (typed.zip_code !== undefined && !zip) throw refused(messages.notServed);
   const { first_name, last_name, mobile } = await findProfile(trx, userId);
   const changes = Object.entries(typed).filter(([, value]) => value !== undefined);
-  return parseAddress({
+  return checkAddress({
     ...{ first_name, last_name, mobile, ...saved, ...Object.fromEntries(changes) },
     ...(zip && { city_id: zip.city_id, state_id: zip.state_id }),
   });
@@ -126,10 +128,10 @@ async function readAddress(trx: Db, userId: number, typed: TypedAddress, saved: 
 
 const listText = (all: readonly { id: number; address1: string }[]) =>
   all.length > 0
-    ? `It has: ${all.map(({ id, address1 }) => `${id} (${address1})`).join(', ')}.`
-    : 'It has none.';
+    ? `There are: ${all.map(({ id, address1 }) => `${id} (${address1})`).join(', ')}.`
+    : 'There is none.';
 
-function parseAddress(fields: object): Output<'addresses.create', 'body'> {
+function checkAddress(fields: object): Output<'addresses.create', 'body'> {
   const result = addressForm.safeParse({ doorman_building: 'no', ...fields });
   if (result.success) return result.data as Output<'addresses.create', 'body'>;
   const [issue] = result.error.issues;

@@ -1,5 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { toSlashes } from '@/lib/rules/dates/calendar';
+import { todayAtShop } from '@/lib/rules/dates/shop-time';
 import { csvOfRows } from '@/lib/text/csv';
 import { usageError } from '@/server/api/refused';
 import { audit } from '@/server/platform/audit';
@@ -14,7 +16,7 @@ export const customerCommands = [
   command({
     name: 'customer',
     group: 'Customers',
-    about: 'Who has an email address',
+    about: 'Shows the customer with this email address',
     args: [emailArgument],
     examples: ['customer ann@example.com'],
     async run({ db }, [email]) {
@@ -26,7 +28,7 @@ export const customerCommands = [
           ['Number', customer.id],
           ['Email', customer.email],
           ['Mobile', customer.mobile],
-          ['Since', customer.created.slice(0, 10)],
+          ['Since', toSlashes(todayAtShop(new Date(customer.created)))],
           ['Orders', Number(orders)],
         ]),
       };
@@ -66,7 +68,7 @@ export const customerCommands = [
     group: 'Customers',
     about: 'Deletes the account of a customer who asked for it, and tells the customer',
     args: [emailArgument],
-    options: { yes: flag('needed, because nothing brings it back') },
+    options: { yes: flag('required, because nothing brings it back') },
     notes:
       'Past orders and payments stay for the taxes, without the person. Everything else goes, at the payment gateway too. An order under way has to end first, and one that is delivered to be paid.',
     examples: ['customer delete ann@example.com --yes'],

@@ -37,7 +37,7 @@ export const phoneCommands = [
       phone: option('212-555-0142', 'ten digits', phone),
     },
     notes:
-      'The customer signs in with a code by email, and adds card and first order on the site: you never type card numbers.',
+      'The customer signs in with a code by email, and adds a card and places the first order on the site: you never type card numbers.',
     examples: ['customer add ann@example.com --name "Ann Lee" --phone 212-555-0142'],
     async run(ops, [address], { name, phone: mobile }) {
       if (!name || !mobile) throw usageError('Give --name "Ann Lee" and --phone 212-555-0142.');
@@ -157,7 +157,7 @@ export const phoneCommands = [
       terms: flag('the customer accepted the terms on the phone'),
     },
     notes:
-      'The customer pays with the card of that order, and gets the same email as for an order of the site. The answer names the tip: ask the customer. "reschedule" gives the order another time.',
+      'The customer pays with the card of that order, and gets the same email as for an order on the site. The answer names the tip: ask the customer. "reschedule" gives the order another time.',
     examples: [
       'order add --customer ann@example.com --copy-last --terms',
       'order add --customer ann@example.com --copy-last --tip 0 --note "Ring twice"',

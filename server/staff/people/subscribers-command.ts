@@ -24,7 +24,7 @@ export const subscribersCommand = command({
   about: 'Who wants news by email and has confirmed it, for the program that sends them',
   options: { csv: flag('prints a file for a spreadsheet instead') },
   notes:
-    'Take the list anew for each mailing: who ends it on the site is no longer on it. The site sends no news itself.',
+    'Take the list anew for each mailing: whoever unsubscribes on the site is gone from it. The site sends no news itself.',
   examples: ['subscribers', 'subscribers --csv'],
   async run({ db }, _, { csv }) {
     const rows = await listSubscribers(db);

@@ -106,7 +106,7 @@ export interface NewEntry extends Omit<Entry, 'id' | 'group_name' | 'category_id
   group: string;
 }
 
-/** Restores a retired one with the new price. @returns true if restored. @throws StaffProblem no-service, entry-exists */
+/** Restores a retired one with the new price. @returns true if restored. @throws StaffProblem without such a service, or for a name in use */
 export function addEntry(db: Db, kind: Kind, entry: NewEntry): Promise<boolean> {
   return inTransaction(db, async (trx) => {
     const service = await findService(trx, entry.service);
@@ -162,39 +162,44 @@ const clearDefault = (trx: Db, category_id: number, group: string) =>
     .where('choice', '=', 'one')
     .execute();
 
-/** @throws StaffProblem like findEntry; entry-exists for a name in use */
+export interface EntryChanges {
+  name?: string;
+  group?: string;
+  cents?: number;
+  price_from?: 'yes' | 'no';
+  is_default?: 'yes';
+}
+
+/** It takes spelling and rule of a group that there is. @throws StaffProblem like findEntry, and for a name in use */
 export function changeEntry(
   db: Db,
   kind: Kind,
   name: string,
   service: string | undefined,
-  changes: { name?: string; group?: string; cents?: number; price_from?: 'yes' | 'no'; is_default?: 'yes' },
+  changes: EntryChanges,
 ): Promise<Entry> {
   return inTransaction(db, async (trx) => {
     const entry = await findEntry(trx, kind, name, service);
-    const group_name = changes.group ?? entry.group_name;
-    const conflicting = (await listEntries(trx, kind)).find(
-      (other) =>
-        other.id !== entry.id &&
-        other.category_id === entry.category_id &&
-        (kind === 'piece' || isSameName(other.group_name, group_name)) &&
-        isSameName(other.name, changes.name ?? entry.name),
+    const others = (await listEntries(trx, kind)).filter(
+      ({ id, category_id }) => id !== entry.id && category_id === entry.category_id,
     );
-    if (conflicting)
-      throw problem.entryExists({ what: kind, name: conflicting.name, service: conflicting.service });
+    const wanted = { ...entry, ...changes, group: changes.group ?? entry.group_name };
+    const group = others.filter(({ group_name }) => isSameName(group_name, wanted.group));
+    const existing = (kind === 'piece' ? others : group).find((other) => isSameName(other.name, wanted.name));
+    if (existing) throw problem.entryExists({ what: kind, name: existing.name, service: existing.service });
+    const group_name = group[0]?.group_name ?? wanted.group;
     if (changes.is_default) await clearDefault(trx, entry.category_id, group_name);
-    await update(trx, kind, entry.id, {
-      name: changes.name ?? entry.name,
-      group_name,
-      [kind === 'piece' ? 'price_cents' : 'amount_cents']: changes.cents ?? entry.cents,
-      ...(kind === 'piece' && { price_from: changes.price_from ?? entry.price_from ?? 'no' }),
-      ...(changes.is_default && { is_default: 'yes' }),
-    });
+    // A group that it joins has a default of its own.
+    const joins = group.length > 0 && !isSameName(group_name, entry.group_name);
+    const is_default = changes.is_default ?? (joins ? undefined : entry.is_default) ?? 'no';
+    const columns =
+      kind === 'piece' ? pieceColumns(wanted) : preferenceColumns({ ...wanted, is_default }, group);
+    await update(trx, kind, entry.id, { name: wanted.name, group_name, ...columns });
     return entry;
   });
 }
 
-/** @throws StaffProblem like findEntry; preselected for a group's only default */
+/** @throws StaffProblem like findEntry, and for what is preselected in its group */
 export function retireEntry(db: Db, kind: Kind, name: string, service?: string): Promise<Entry> {
   return inTransaction(db, async (trx) => {
     const entry = await findEntry(trx, kind, name, service);
@@ -216,7 +221,7 @@ export interface ServiceFields {
   description?: string;
 }
 
-/** @returns true if a retired one was restored. @throws StaffProblem entry-exists */
+/** @returns true if a retired one was restored. @throws StaffProblem for a name in use */
 export function addService(db: Db, { name, ...fields }: ServiceFields & { name: string }): Promise<boolean> {
   return inTransaction(db, async (trx) => {
     const services = await listServices(trx);
@@ -246,7 +251,7 @@ export function addService(db: Db, { name, ...fields }: ServiceFields & { name: 
   });
 }
 
-/** @throws StaffProblem no-service, entry-exists; main-service for renaming the first one */
+/** @throws StaffProblem without such a service, for a name in use, and for renaming the first one */
 export function changeService(db: Db, name: string, fields: ServiceFields): Promise<Service> {
   return inTransaction(db, async (trx) => {
     const service = await findService(trx, name);
@@ -261,7 +266,7 @@ export function changeService(db: Db, name: string, fields: ServiceFields): Prom
   });
 }
 
-/** With its pieces and preferences. @throws StaffProblem no-service, main-service */
+/** Its pieces and preferences are no longer offered, and come back with it. @throws StaffProblem without such a service, and for the first one */
 export function retireService(db: Db, name: string, now: Date): Promise<Service> {
   return inTransaction(db, async (trx) => {
     const service = await findService(trx, name);

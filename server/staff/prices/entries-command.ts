@@ -1,9 +1,17 @@
 import { formatMoney, toDecimal } from '@/lib/rules/money/money';
 import { usageError } from '@/server/api/refused';
-import { argument, asTyped, command, flag, option, subject } from '../cli/command';
+import { argument, asTyped, command, flag, type Ops, option, subject } from '../cli/command';
 import { columns, soon } from '../cli/text';
-import { cents, words, yesNo } from '../cli/values';
-import { addEntry, changeEntry, type Entry, type Kind, listEntries, retireEntry } from './edit-list';
+import { cents, someGiven, words, yesNo } from '../cli/values';
+import {
+  addEntry,
+  changeEntry,
+  type Entry,
+  type EntryChanges,
+  type Kind,
+  listEntries,
+  retireEntry,
+} from './edit-list';
 
 const price = cents('price', { max: 1_000_000 });
 const nameText = words('The name', 60);
@@ -53,39 +61,27 @@ const common = {
   price: option('4.75', 'its new price', price),
 } as const;
 
-interface Given {
-  service: string | undefined;
-  name: string | undefined;
-  group: string | undefined;
-  price: number | undefined;
-}
+type Given = { [Key in keyof EntryChanges]: EntryChanges[Key] | undefined };
 
 async function change(
+  { db }: Pick<Ops, 'db'>,
   kind: Kind,
-  db: Parameters<typeof changeEntry>[0],
   entry: string,
-  given: Given,
-  more: { price_from?: 'yes' | 'no'; is_default?: 'yes' },
+  { service, ...all }: Given & { service: string | undefined },
 ) {
-  const changes = {
-    ...(given.name !== undefined && { name: given.name }),
-    ...(given.group !== undefined && { group: given.group }),
-    ...(given.price !== undefined && { cents: given.price }),
-    ...more,
-  };
-  if (Object.keys(changes).length === 0) throw usageError('Say what changes, such as --name or --price.');
-  const before = await changeEntry(db, kind, entry, given.service, changes);
+  const changes = someGiven(all, 'Say what changes, such as --name or --price.');
+  const before = await changeEntry(db, kind, entry, service, changes);
   return {
     data: { [kind]: before.name, changes: Object.keys(changes) },
     text: `${before.name} is changed. ${soon}`,
   };
 }
 
-const retiring = (kind: Kind, what: string, [name, service]: [name: string, service: string]) =>
+const retiring = (kind: Kind, [name, service]: [name: string, service: string]) =>
   command({
     name: `${kind} retire`,
     group: 'Offers and pages',
-    about: `${what} that new orders can no longer have; orders and receipts that have it keep it`,
+    about: `Takes a ${kind} off new orders; orders and receipts that have it keep it`,
     args: [subject(kind, nameText)],
     options: { service: common.service },
     examples: [`${kind} retire ${name}`, `${kind} retire ${name} --service "${service}"`],
@@ -108,8 +104,8 @@ export const pieceCommands = [
     args: [subject('piece', nameText), argument('price', price)],
     options: {
       service: option('name', 'Dry Cleaning unless given', asTyped),
-      group: option('name', 'heading on the price list; needed', groupText),
-      from: flag('the price is the least: silk and beading add to it'),
+      group: option('name', '(required) heading on the price list', groupText),
+      from: flag('a starting price: silk and beading add to it'),
     },
     examples: [
       'piece add Kimono 24.00 --group Dresses',
@@ -133,14 +129,14 @@ export const pieceCommands = [
     args: [subject('piece', nameText)],
     options: {
       ...common,
-      from: option('yes or no', 'whether the price is the least', yesNo('--from')),
+      from: option('yes or no', 'whether it is a starting price', yesNo('--from')),
     },
     examples: ['piece set Shirt --price 4.75', 'piece set Kimono --name "Kimono or robe" --from yes'],
-    run: ({ db }, [piece], { from, ...given }) =>
-      change('piece', db, piece, given, from === undefined ? {} : { price_from: from }),
+    run: (ops, [piece], { price: cents, from: price_from, ...names }) =>
+      change(ops, 'piece', piece, { ...names, cents, price_from }),
   }),
 
-  retiring('piece', 'A piece', ['Shirt', 'Dry Cleaning']),
+  retiring('piece', ['Shirt', 'Dry Cleaning']),
 ];
 
 export const preferenceCommands = [
@@ -153,7 +149,7 @@ export const preferenceCommands = [
     args: [subject('preference', nameText)],
     options: {
       service: option('name', 'Wash & Fold unless given', asTyped),
-      group: option('name', 'such as Water; needed', groupText),
+      group: option('name', '(required) such as Water', groupText),
       price: option('2.00', 'for an order; free unless given', price),
       many: flag('customers can choose several of a new group'),
       default: flag('preselected'),
@@ -187,9 +183,9 @@ export const preferenceCommands = [
     args: [subject('preference', nameText)],
     options: { ...common, default: flag('preselected from now on') },
     examples: ['preference set Cold --default', 'preference set Starch --price 2.50'],
-    run: ({ db }, [preference], { default: isDefault, ...given }) =>
-      change('preference', db, preference, given, isDefault ? { is_default: 'yes' } : {}),
+    run: (ops, [preference], { price: cents, default: isDefault, ...names }) =>
+      change(ops, 'preference', preference, { ...names, cents, is_default: isDefault ? 'yes' : undefined }),
   }),
 
-  retiring('preference', 'A preference', ['Cold', 'Wash & Fold']),
+  retiring('preference', ['Cold', 'Wash & Fold']),
 ];

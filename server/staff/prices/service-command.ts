@@ -4,7 +4,7 @@ import { isSameName } from '@/server/staff/cli/plain-text';
 import { argument, asTyped, command, flag, option, subject } from '../cli/command';
 import { dryRunFlag, runOrRehearse, tellDry } from '../cli/dry-run';
 import { columns, type Listed, money, retired, soon } from '../cli/text';
-import { cents, words } from '../cli/values';
+import { cents, given, someGiven, words } from '../cli/values';
 import { addService, changeService, listServices, retireService } from './edit-list';
 import { listPrices, setPrice } from './set-price';
 
@@ -88,16 +88,6 @@ const texts = {
   note: option('text', 'a sentence beside its prices', words('The note', 300)),
 } as const;
 
-const serviceFields = (given: {
-  minimum: number | undefined;
-  description: string | undefined;
-  note: string | undefined;
-}) => ({
-  ...(given.minimum !== undefined && { minimum_cents: given.minimum }),
-  ...(given.description !== undefined && { description: given.description }),
-  ...(given.note !== undefined && { price_note: given.note }),
-});
-
 export const serviceCommands = [
   command({
     name: 'service',
@@ -122,11 +112,16 @@ export const serviceCommands = [
     },
     examples: ['service add "Shoe care" --description "Cleaned and polished by hand."'],
     notes: 'Then add its pieces with "piece add … --service".',
-    async run({ db }, [name], { rate: rate_cents_per_lb = null, ...options }) {
+    async run(
+      { db },
+      [name],
+      { rate: rate_cents_per_lb = null, minimum: minimum_cents, note: price_note, description },
+    ) {
       const isExisting = (service: Service) => isSameName(service.name, name);
-      if (options.description === undefined && !(await listServices(db)).some(isExisting))
+      if (description === undefined && !(await listServices(db)).some(isExisting))
         throw usageError('Say what it is with --description.');
-      const isBack = await addService(db, { name, rate_cents_per_lb, ...serviceFields(options) });
+      const fields = given({ minimum_cents, description, price_note });
+      const isBack = await addService(db, { name, rate_cents_per_lb, ...fields });
       return { data: { service: name, back: isBack }, text: `${name} can be ordered. ${soon}` };
     },
   }),
@@ -138,10 +133,9 @@ export const serviceCommands = [
     args: [serviceArgument],
     options: { name: option('name', 'its new name', serviceName), ...texts },
     examples: ['service set "Dry Cleaning" --minimum 15.00'],
-    async run({ db }, [service], { name, ...options }) {
-      const changes = { ...(name !== undefined && { name }), ...serviceFields(options) };
-      if (Object.keys(changes).length === 0)
-        throw usageError('Say what changes, such as --name or --minimum.');
+    async run({ db }, [service], { name, minimum: minimum_cents, description, note: price_note }) {
+      const all = { name, minimum_cents, description, price_note };
+      const changes = someGiven(all, 'Say what changes, such as --name or --minimum.');
       const before = await changeService(db, service, changes);
       return {
         data: { service: before.name, changes: Object.keys(changes) },
@@ -153,7 +147,7 @@ export const serviceCommands = [
   command({
     name: 'service retire',
     group: 'Offers and pages',
-    about: 'A service that new orders can no longer have; orders and receipts that have it keep it',
+    about: 'Takes a service off new orders; orders and receipts that have it keep it',
     args: [serviceArgument],
     examples: ['service retire "Shoe care"'],
     async run({ db, now }, [service]) {

@@ -1,9 +1,8 @@
 import { formatMoney, toDecimal } from '@/lib/rules/money/money';
 import { pluralize } from '@/lib/text/counts-text';
-import { usageError } from '@/server/api/refused';
 import { argument, command, option, subject } from '../cli/command';
 import { columns, money, retired, soon } from '../cli/text';
-import { cents, whole, words } from '../cli/values';
+import { cents, someGiven, whole, words } from '../cli/values';
 import {
   addTurnaround,
   changeTurnaround,
@@ -71,21 +70,16 @@ export const turnaroundCommands = [
       'turnaround set "2 business days" --days 3',
       'turnaround set "Next business day" --price 12.50',
     ],
-    async run({ db }, [name], given) {
-      const changes = {
-        ...(given.days !== undefined && { days: given.days }),
-        ...(given.name !== undefined && { name: given.name }),
-        ...(given.price !== undefined && { cents: given.price }),
-      };
-      if (Object.keys(changes).length === 0) throw usageError('Say what changes: --days, --name or --price.');
-      return facts(await changeTurnaround(db, name, changes));
+    async run({ db }, [typed], { price: cents, ...own }) {
+      const changes = someGiven({ ...own, cents }, 'Say what changes: --days, --name or --price.');
+      return facts(await changeTurnaround(db, typed, changes));
     },
   }),
 
   command({
     name: 'turnaround retire',
     group,
-    about: 'A turnaround that new orders can no longer have; orders that have it keep it',
+    about: 'Takes a turnaround off new orders; orders that have it keep it',
     args: [turnaround],
     examples: ['turnaround retire "Next business day"'],
     async run({ db }, [name]) {

@@ -1,9 +1,8 @@
-import { readVisits, type Visits, visitKinds } from '@/lib/rules/dates/visit';
+import { readVisits, visitKinds } from '@/lib/rules/dates/visit';
 import { findAnyOrder, type OrderRow } from '@/server/orders/record/queries';
 import type { Db } from '@/server/platform/db/client';
-import { parseAddress } from '@/server/staff/orders/list-orders';
 import { kindOf, type PressStep } from './press-step';
-import type { Route } from './route';
+import { isServed, type Route } from './route';
 
 /** The order, if the visit of a step, or any, is on the route, or was until its customer moved it. */
 export async function findOnRoute(
@@ -16,10 +15,9 @@ export async function findOnRoute(
   if (!order) return undefined;
   const visits = readVisits(order);
   const kinds = step ? [kindOf(step, order, route.date)] : visitKinds;
-  const isServed = (kind: keyof Visits) =>
-    route.zips.includes(parseAddress(order, `${kind}_address`).zip_code);
-  if (kinds.some((kind) => visits[kind].date === route.date && isServed(kind))) return order;
-  if (!kinds.some(isServed)) return undefined;
+  const served = kinds.filter((kind) => isServed(route, order, kind));
+  if (served.some((kind) => visits[kind].date === route.date)) return order;
+  if (served.length === 0) return undefined;
   return (await wasMoved(db, route, order)) ? order : undefined;
 }
 

@@ -4,6 +4,7 @@ import { dayLabel } from '@/lib/rules/dates/day-label';
 import { toEventTime } from '@/lib/rules/dates/event-time';
 import { readVisits, type Visits } from '@/lib/rules/dates/visit';
 import { statusEventType } from '@/lib/rules/orders/order-events';
+import { isBeforePickup } from '@/lib/rules/orders/order-follows';
 import {
   CANCELED,
   DELIVERED,
@@ -12,6 +13,7 @@ import {
   PICKED_UP,
   READY,
 } from '@/lib/rules/orders/order-status';
+import { pluralize } from '@/lib/text/counts-text';
 import type { HandlerContext } from '@/server/api/handler';
 import { ApiProblem, invalidField, notFound } from '@/server/api/problems';
 import type { StaffServices } from '@/server/api/services';
@@ -21,10 +23,11 @@ import type { Db } from '@/server/platform/db/client';
 import { inCustomerTransaction } from '@/server/platform/db/transaction';
 import { findAct, keepAct, toProblem } from '@/server/staff/doors/acts';
 import { closedFor, enter } from '@/server/staff/doors/open-door';
+import { findByNumber } from '@/server/staff/orders/find-order';
 import { moveOrder } from '@/server/staff/orders/move-order';
 import { undoStep } from '@/server/staff/orders/undo-step';
 import { findOnRoute } from './on-route';
-import { isBeforePickup, kindOf, type PressStep, statusAfter } from './press-step';
+import { kindOf, type PressStep, statusAfter } from './press-step';
 import { type Route, toRoute } from './route';
 import { findStop, nobodyHomeFrom, type Stop, UNDO_MS } from './stops';
 
@@ -124,7 +127,7 @@ async function take(press: Press, now: Date): Promise<Stopped | undefined> {
   // A photo that is sent again has another token.
   const { id: act, photo: _, ...what } = asked;
   const earlier = await findAct(db, { keyId: route.id, act, asked: what });
-  const order = await findOrder(db, asked.order_number);
+  const order = await findByNumber(db, asked.order_number);
   if (earlier?.state === 'undone') throw stopped('refused', messages.pressUndone);
   if (earlier) return earlier.state === 'disagrees' ? whyGone(route, order, asked.step) : undefined;
   const gone = whyGone(route, order, asked.step);
@@ -132,7 +135,7 @@ async function take(press: Press, now: Date): Promise<Stopped | undefined> {
   const row = { keyId: route.id, orderId: order.id, act, asked: what, at };
   if (gone) {
     await keepAct(db, row, { ...kept, state: 'disagrees' });
-    const note = `${route.name}: ${asked.step.replace('_', ' ')}${asked.bags === null ? '' : `, ${asked.bags} bags`}`;
+    const note = `${route.name}: ${asked.step.replace('_', ' ')}${asked.bags === null ? '' : `, ${pluralize(asked.bags, 'bag')}`}`;
     await addEvent(db, { order_id: order.id, type: 'staff.disagreed', at: at.toISOString(), note });
     return gone;
   }
@@ -140,9 +143,6 @@ async function take(press: Press, now: Date): Promise<Stopped | undefined> {
   await keepAct(db, row, kept);
   return undefined;
 }
-
-export const findOrder = (db: Db, number: string) =>
-  db.selectFrom('orders').selectAll().where('order_number', '=', number).executeTakeFirstOrThrow();
 
 /** The customer canceled, or chose another day, while the driver had no line. */
 function whyGone(route: Route, order: OrderRow, step: PressStep): Stopped | undefined {
@@ -157,14 +157,14 @@ function whyGone(route: Route, order: OrderRow, step: PressStep): Stopped | unde
 
 /** @throws PressStopped, StaffProblem */
 async function perform(press: Press, order: OrderRow, now: Date): Promise<void> {
-  const { services, route, asked, at, insteadOf } = press;
+  const { services, route, asked, insteadOf } = press;
   const kind = kindOf(asked.step, order, route.date);
   const same = await findSame(services.db, press, order, kind);
   if (!same) return move(press, order, kind);
   if (asked.bags === null || same.bags === asked.bags) return;
   if (same.bags !== null && insteadOf !== same.bags)
     throw stopped('bags', messages.pressBags(same.bags), same.bags);
-  await correct(press, { order, kind, same, now, at });
+  await correct(press, { order, kind, same, now });
 }
 
 interface Same {
@@ -178,15 +178,18 @@ async function findSame(db: Db, { asked, route }: Press, order: OrderRow, kind: 
   if (asked.step === 'nobody_home' && kind === 'delivery') return missedBefore(db, route, order);
   const after = statusAfter(asked.step, kind);
   const isAfter = asked.step === 'picked_up' ? !isBeforePickup(order.status) : order.status === after;
-  if (!isAfter) return undefined;
-  return db
+  return isAfter ? findStep(db, order, after) : undefined;
+}
+
+/** The newest step to a status. */
+export const findStep = (db: Db, { id }: OrderRow, status: number): Promise<Same | undefined> =>
+  db
     .selectFrom('order_events')
     .select(['id', 'bags', 'at'])
-    .where('order_id', '=', order.id)
-    .where('type', '=', statusEventType(after))
+    .where('order_id', '=', id)
+    .where('type', '=', statusEventType(status))
     .orderBy('id', 'desc')
     .executeTakeFirst();
-}
 
 /** A delivery that nobody took leaves the order Ready, as it was before it went out. */
 async function missedBefore(
@@ -232,18 +235,17 @@ interface Correction {
   kind: keyof Visits;
   same: Same;
   now: Date;
-  at: Date;
 }
 
 /** Two phones counted differently, and the later one is right. */
-async function correct(press: Press, { order, kind, same, now, at }: Correction): Promise<void> {
-  const { services, asked } = press;
+async function correct(press: Press, { order, kind, same, now }: Correction): Promise<void> {
+  const { services, asked, at } = press;
   const status = statusAfter(asked.step, kind);
   if (order.status !== status) throw stopped('refused', messages.pressMoved(orderStatusText(order.status)));
   // Nobody was told yet.
   if (now.getTime() - Date.parse(same.at) < UNDO_MS) {
     await undoStep(services, asked.order_number);
-    return move(press, await findOrder(services.db, asked.order_number), kind);
+    return move(press, await findByNumber(services.db, asked.order_number), kind);
   }
   const { bags } = asked;
   await services.db.updateTable('order_events').set({ bags }).where('id', '=', same.id).execute();

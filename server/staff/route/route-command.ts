@@ -6,7 +6,7 @@ import { KEY_PLACE } from '@/server/notifications/access-keys';
 import type { MailText } from '@/server/notifications/mail/mail-facts';
 import { sendMail } from '@/server/notifications/mail/queue-mail';
 import type { Settings } from '@/server/platform/settings';
-import { command, type Ops, option, repeated } from '../cli/command';
+import { command, option, repeated } from '../cli/command';
 import { count } from '../cli/text';
 import { email, nearDay, zipCode } from '../cli/values';
 import { keyName } from '../doors/key-command';
@@ -14,6 +14,7 @@ import { addDoor } from '../doors/keys';
 import { nightAfter } from '../doors/open-door';
 import { disagreementText } from './disagreement-text';
 import { disagreements } from './disagreements';
+import { toRoute } from './route';
 import { listStops } from './stops';
 
 export const routeMail = (
@@ -53,11 +54,14 @@ export const routeCommand = command({
     const ends = nightAfter(date);
     const opens = { date, zips: [...new Set(zips)] };
     const { token, pin, id } = await addDoor(ops.db, { kind: 'route', name, opens, ends }, now);
-    const begins = now;
-    const route = { ...opens, id, name, created: now.toISOString(), begins, closes: ends };
+    const route = toRoute({ id, name, opens: JSON.stringify(opens), created: now });
     const stops = await listStops(ops.db, route, now);
     const day = longDayLabel(date);
-    if (to) await mailRoute(ops, { to, id, driver: name, day, stops: stops.length });
+    if (to) {
+      const mail = routeMail({ driver: name, day, stops: stops.length }, ops.settings);
+      // Its key is made when the mail is handed over.
+      await sendMail(ops.db, mail, { key: `route:${id}`, to, keyDoorId: id, forget: true }, now);
+    }
     const differing = await disagreements(ops.db, date);
     const url = `${ops.settings.publicUrl}${shopRoutes.route(token)}`;
     return {
@@ -79,21 +83,3 @@ export const routeCommand = command({
     };
   },
 });
-
-interface Mailed {
-  to: string;
-  id: number;
-  driver: string;
-  day: string;
-  stops: number;
-}
-
-/** Its key is made when the mail is handed over. */
-async function mailRoute({ db, settings, now }: Ops, { to, id, ...what }: Mailed): Promise<void> {
-  await sendMail(
-    db,
-    routeMail(what, settings),
-    { key: `route:${id}`, to, keyDoorId: id, forget: true },
-    now(),
-  );
-}

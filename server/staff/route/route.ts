@@ -1,7 +1,9 @@
 import { addDays } from '@/lib/rules/dates/calendar';
 import { instantAtShop } from '@/lib/rules/dates/shop-instant';
+import type { Visits } from '@/lib/rules/dates/visit';
 import type { RouteOpens } from '@/server/staff/doors/keys';
 import type { Door } from '@/server/staff/doors/open-door';
+import { parseAddress } from '@/server/staff/orders/list-orders';
 
 export interface Route extends RouteOpens {
   id: number;
@@ -14,7 +16,9 @@ export interface Route extends RouteOpens {
   closes: Date;
 }
 
-export function toRoute({ id, name, opens, created }: Door): Route {
+type Opening = Pick<Door, 'id' | 'name' | 'opens' | 'created'>;
+
+export function toRoute({ id, name, opens, created }: Opening): Route {
   const { date, zips } = JSON.parse(opens) as RouteOpens;
   const midnight = instantAtShop(date, 0);
   return {
@@ -23,3 +27,9 @@ export function toRoute({ id, name, opens, created }: Door): Route {
     closes: instantAtShop(addDays(date, 1), 0),
   };
 }
+
+export const isServed = (
+  { zips }: RouteOpens,
+  order: Parameters<typeof parseAddress>[0],
+  kind: keyof Visits,
+): boolean => zips.includes(parseAddress(order, `${kind}_address`).zip_code);

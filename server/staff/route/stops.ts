@@ -8,24 +8,22 @@ import { instantAtShop } from '@/lib/rules/dates/shop-instant';
 import { slotMinutes } from '@/lib/rules/dates/slots';
 import { readVisits, type Visits } from '@/lib/rules/dates/visit';
 import { closedVisits } from '@/lib/rules/orders/closed-visits';
+import { isBeforePickup } from '@/lib/rules/orders/order-follows';
 import { CANCELED, DELIVERED, orderStatusText, PICKUP_MISSED } from '@/lib/rules/orders/order-status';
 import type { StopWork } from '@/lib/rules/orders/stop-facts';
 import type { Db } from '@/server/platform/db/client';
 import { sortStops } from '@/server/staff/day/day-print';
 import { viewPlace, viewVisit } from '@/server/staff/day/stop-view';
 import { readWork } from '@/server/staff/day/stop-work';
-import { type ListedOrder, ordersOfDay, parseAddress } from '@/server/staff/orders/list-orders';
-import { isBeforePickup, kindOf, type PressStep, possibleSteps } from './press-step';
-import type { Route } from './route';
+import { type ListedOrder, ordersOfDay } from '@/server/staff/orders/list-orders';
+import { kindOf, type PressStep, possibleSteps } from './press-step';
+import { isServed, type Route } from './route';
 
 export type Stop = Data<'staff.route'>['stops'][number];
 
 export const UNDO_MS = 60_000;
 /** After the window began. */
 const NOBODY_HOME_MS = 5 * 60_000;
-
-const isServed = ({ zips }: Route, row: ListedOrder, kind: keyof Visits) =>
-  zips.includes(parseAddress(row, `${kind}_address`).zip_code);
 
 /** What was done by the keys of this route; the newest of each visit. */
 const actsOf = (db: Db, route: Route) =>

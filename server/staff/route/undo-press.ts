@@ -1,16 +1,18 @@
 import { messages } from '@/lib/messages/messages';
+import { orderStatusText } from '@/lib/rules/orders/order-status';
 import type { HandlerContext } from '@/server/api/handler';
 import { notFound } from '@/server/api/problems';
 import type { StaffServices } from '@/server/api/services';
 import { inCustomerTransaction } from '@/server/platform/db/transaction';
 import { enter } from '@/server/staff/doors/open-door';
+import { findByNumber } from '@/server/staff/orders/find-order';
 import { undoStep } from '@/server/staff/orders/undo-step';
-import { attempt, findOrder, type Pressed, stopped, toConflict } from './press';
-import { kindOf, type PressStep } from './press-step';
+import { attempt, findStep, type Pressed, stopped, toConflict } from './press';
+import { kindOf, type PressStep, statusAfter } from './press-step';
 import { type Route, toRoute } from './route';
 import { findStop, UNDO_MS } from './stops';
 
-/** Until a minute after it was pressed, so nobody has been told. @throws ApiProblem not_found, conflict */
+/** Until a minute after the first press of its step, so nobody has been told. @throws ApiProblem not_found, conflict */
 export async function undoPress(
   context: HandlerContext<'staff.routeUndo'>,
 ): Promise<Pressed & { number: string }> {
@@ -33,7 +35,7 @@ export async function undoPress(
       takeBack({ ...context, db: trx }, { route, act: body.id.toLowerCase(), number, now }),
     ),
   );
-  const order = await findOrder(db, number);
+  const order = await findByNumber(db, number);
   const kind = kindOf(pressed.step as PressStep, order, route.date);
   const stop = await findStop(db, route, { number, kind, now });
   if (kept) throw toConflict(kept, stop);
@@ -56,7 +58,13 @@ async function takeBack(services: StaffServices, { route, act, number, now }: Ta
     .where('act', '=', act)
     .executeTakeFirstOrThrow();
   if (row.state === 'undone') return;
-  if (row.state !== 'done' || now.getTime() - Date.parse(row.at) >= UNDO_MS)
+  const order = await findByNumber(db, number);
+  const step = row.step as PressStep;
+  const status = statusAfter(step, kindOf(step, order, route.date));
+  const made = await findStep(db, order, status);
+  if (row.state === 'done' && order.status !== status)
+    throw stopped('refused', messages.pressMoved(orderStatusText(order.status)));
+  if (row.state !== 'done' || !made || now.getTime() - Date.parse(made.at) >= UNDO_MS)
     throw stopped('refused', messages.pressOver);
   await undoStep(services, number);
   // What another phone said of the same step is no longer so, either.

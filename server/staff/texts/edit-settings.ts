@@ -15,9 +15,7 @@ import { parsePolicyField, policyFrom, policyKeys } from '@/server/shop/policy';
 import { readSettingsTable, splitList } from '@/server/shop/settings-table';
 import { didYouMean, quoted } from '@/server/staff/cli/plain-text';
 
-const problem = {
-  settingUnfit: ({ key, reason }: { key: string; reason: string }) => usageError(`${key}: ${reason}.`),
-};
+const unfit = (key: string, reason: string) => usageError(`${key}: ${reason}.`);
 
 const web = z.union([z.literal(''), z.url({ protocol: /^https?$/ })], {
   error: 'write an address like https://example.com',
@@ -38,7 +36,16 @@ const asJson = (schema: z.ZodType, example: string) =>
   });
 
 const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/);
-const hours = z.array(z.object({ days: z.string().min(1), opens: clockTime, closes: clockTime }));
+const days = /^(Su|Mo|Tu|We|Th|Fr|Sa)(-(Su|Mo|Tu|We|Th|Fr|Sa))?$/;
+const hours = z.array(
+  z
+    .object({
+      days: z.string().refine((text) => text.split(/, ?/).every((run) => days.test(run))),
+      opens: clockTime,
+      closes: clockTime,
+    })
+    .refine(({ opens, closes }) => opens < closes),
+);
 
 const promiseList = z
   .string()
@@ -80,7 +87,12 @@ const ownRules = {
       const typed = parseHours(text);
       return typed ? JSON.stringify(typed) : text;
     })
-    .pipe(asJson(hours, '"Mon-Fri 7 AM-10 PM; Sat 9 AM-2 PM"')),
+    .pipe(
+      asJson(
+        hours,
+        '"Mon-Fri 7 AM-10 PM; Sat 9 AM-2 PM", and hours past midnight as two parts, "Fri 6 PM-12 AM; Sat 12 AM-2 AM"',
+      ),
+    ),
   social: asJson(shown.shape.social, 'JSON like {"instagram":"https://…"}'),
   app_store_url: web,
   play_store_url: web,
@@ -134,10 +146,9 @@ export async function findSetting(db: Db, key: string): Promise<string> {
 export async function saveSetting(db: Db, key: string, text: string | undefined, now: Date): Promise<string> {
   const rule = findRule(key);
   // Before any pattern.
-  if (text && text.length > MAX_LENGTH)
-    throw problem.settingUnfit({ key, reason: `write at most ${MAX_LENGTH} characters` });
+  if (text && text.length > MAX_LENGTH) throw unfit(key, `write at most ${MAX_LENGTH} characters`);
   const { success, data: value, error } = rule.safeParse(text);
-  if (!success) throw problem.settingUnfit({ key, reason: error.issues[0]?.message ?? 'not understood' });
+  if (!success) throw unfit(key, error.issues[0]?.message ?? 'not understood');
   if (value.includes('\0')) throw usageError(`${key} cannot hold this.`);
   const updated_at = now.toISOString();
   await db

@@ -9,6 +9,8 @@ import type { Db } from '@/server/platform/db/client';
 import { inTransaction } from '@/server/platform/db/transaction';
 import { type PageChanges, savePageWithin } from './edit-pages';
 
+type TermsServices = Pick<StaffServices, 'db' | 'settings' | 'now'>;
+
 export interface SavedTerms {
   isNew: boolean;
   repeats: number;
@@ -16,7 +18,11 @@ export interface SavedTerms {
 }
 
 /** @param isSame true: what was accepted stays accepted @throws StaffProblem as savePage does */
-export function saveTerms(services: Needs, changes: PageChanges, isSame: boolean): Promise<SavedTerms> {
+export function saveTerms(
+  services: TermsServices,
+  changes: PageChanges,
+  isSame: boolean,
+): Promise<SavedTerms> {
   const now = services.now();
   return inTransaction(services.db, async (trx) => {
     const before = await readTermsVersion(trx);
@@ -58,4 +64,3 @@ export async function since(trx: Db, row: RecurringRow, before: string | null, n
   const askedSince = row.terms_since ?? before;
   return lastDayUnder(askedSince) < todayAtShop(now) ? askedSince : now.toISOString();
 }
-export type Needs = Pick<StaffServices, 'db' | 'settings' | 'now'>;

@@ -1,7 +1,9 @@
+import { exampleSettings } from '@/lib/contract/content';
 import { isOwnText } from '@/lib/routes';
 import { shownDate } from '@/lib/rules/orders/order-windows';
 import { TERMS_DAYS } from '@/lib/rules/times/repeating';
 import { usageError } from '@/server/api/refused';
+import { pageWords } from '@/server/content/page-words';
 import { TERMS_PAGE } from '@/server/orders/record/terms';
 import { plain } from '@/server/staff/cli/plain-text';
 import {
@@ -16,7 +18,7 @@ import {
   subject,
 } from '../cli/command';
 import { columns, count, type Listed } from '../cli/text';
-import { words, yesNo } from '../cli/values';
+import { someGiven, words, yesNo } from '../cli/values';
 import { findPage, listPages, removePage, savePage, toSlug } from './edit-pages';
 import { findSetting, listSettings, saveSetting } from './edit-settings';
 import { type SavedTerms, saveTerms } from './save-terms';
@@ -40,6 +42,8 @@ async function showSettings(db: Ops['db']) {
 }
 
 const pageArgument = subject('page', toSlug);
+
+const wordsOfPages = Object.keys(pageWords(exampleSettings, [])).map((name) => `{{${name}}}`);
 
 export const pageCommands = [
   command({
@@ -69,8 +73,10 @@ export const pageCommands = [
       'same-terms': flag('with terms: the new text says the same, so nobody is asked to accept it'),
       footer: option('yes|no', 'whether the footer links it', yesNo('--footer')),
     },
-    notes:
-      'Text that starts with a tag is HTML, anything else Markdown. Headings, lists, tables, links and emphasis stay; scripts, styles and pictures are left out. {{phone}}, {{hours}}, {{charged_once}} and the other words of docs/running-the-shop.md are filled in from the settings.',
+    notes: [
+      'Text that starts with a tag is HTML, anything else Markdown. Headings, lists, tables, links and emphasis stay; scripts, styles and pictures are left out.',
+      `Filled in when the page is shown: ${wordsOfPages.join(', ')}.`,
+    ].join('\n'),
     examples: [
       'page set gift-cards --title "Gift cards" --file gift-cards.md',
       'page set terms --file terms.md --same-terms',
@@ -78,14 +84,11 @@ export const pageCommands = [
     ],
     async run(ops, [slug], { file, title, description, footer, 'same-terms': isSame }) {
       const { db, now, readFile } = ops;
-      const changes = {
-        ...(file !== undefined && { content: { source: file, text: await readFile(file) } }),
-        ...(title !== undefined && { title }),
-        ...(description !== undefined && { meta_description: description }),
-        ...(footer !== undefined && { show_in_footer: footer }),
-      };
-      if (Object.keys(changes).length === 0)
-        throw usageError('Say what to set: --file, --title, --description or --footer.');
+      const content = file === undefined ? undefined : { source: file, text: await readFile(file) };
+      const changes = someGiven(
+        { content, title, meta_description: description, show_in_footer: footer },
+        'Say what to set: --file, --title, --description or --footer.',
+      );
       if (isSame && (slug !== TERMS_PAGE || file === undefined))
         throw usageError(
           '--same-terms is for a text of the terms: page set terms --file terms.md --same-terms',
@@ -157,7 +160,6 @@ export const settingCommands = [
       'setting set contact_number1 212-555-0199',
       'setting set cutoff_time 18:30',
       'setting set missed_pickup_fee 12.50',
-      'setting set delay_notice "We are running late today: pickups may come up to an hour later."',
     ],
     async run({ db, now }, [key, text]) {
       const value = await saveSetting(db, key, text, now());

@@ -1,3 +1,4 @@
+import { promiseNames } from '@/lib/rules/policy/promises';
 import type { SettingName } from './edit-settings';
 
 export const settingNotes: Record<SettingName, readonly [sentence: string, example: string]> = {
@@ -13,7 +14,10 @@ export const settingNotes: Record<SettingName, readonly [sentence: string, examp
     'Your address; its city and state are those of new ZIP codes.',
     '"12 Clark St, Chicago, IL 60614"',
   ],
-  delay_notice: ['One sentence for today above the home page; empty for none.', '"We are late today."'],
+  delay_notice: [
+    'A sentence above the home page until you empty it. For a delay use: alert add.',
+    '"We are moving on December 1."',
+  ],
   time_zone: ['The clock of all days, times and deadlines.', 'America/Chicago'],
   opening_hours: ['When the business is open.', '"Mon-Fri 7 AM-10 PM; Sat 9 AM-2 PM"'],
   social: ['Your pages on social networks; {} for none.', `'{"instagram":"https://instagram.com/soap"}'`],
@@ -28,7 +32,7 @@ export const settingNotes: Record<SettingName, readonly [sentence: string, examp
   ],
   promo_bar: ['Whether the bar that sends links to your app is shown.', 'no'],
   promises: [
-    'What you promise beyond the built-in texts (docs/running-the-shop.md lists the names).',
+    `What you promise beyond the built-in texts: some of ${promiseNames.join(', ')}.`,
     '"washed_apart, care_label"',
   ],
   not_cleaned: ['What you do not clean, with semicolons between.', '"fur; leather"'],

@@ -16,6 +16,7 @@ const names = ['profile', 'changed address', 'new card', 'inquiry', 'request for
 it.each(everyForm.filter(({ name }) => names.includes(name)))('$name', async ({ open, signedIn }) => {
   if (signedIn) signInAt('/');
   await open();
+  expect(fields()).not.toEqual([]);
   for (const field of fields()) {
     await user.clear(field);
     await user.click(field);

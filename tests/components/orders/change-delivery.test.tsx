@@ -89,6 +89,18 @@ describe('Change delivery', () => {
     expect(days[0]).toHaveAccessibleName('Wednesday, March 18, 2026');
   });
 
+  it('of an order that waits long ends with the last day of its own', async () => {
+    await open('Change delivery', {
+      ...cleaning,
+      pickup_date: '2026-02-12T00:00:00.000Z',
+      delivery_date: '2026-03-17T00:00:00.000Z',
+    });
+    expect(await option('Delivery day', /Wednesday, March 18/)).toBeEnabled();
+    expect(
+      await option('Delivery day', /Thursday, March 19.*You can book deliveries until 03\/18\/2026/),
+    ).toBeDisabled();
+  });
+
   it('moves on with the day while it is open', async () => {
     vi.useRealTimers();
     vi.useFakeTimers({

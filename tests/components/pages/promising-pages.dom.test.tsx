@@ -10,7 +10,7 @@ import { show } from '../support';
 const api = vi.hoisted(() => ({ call: vi.fn() }));
 vi.mock('@/server/pages/reads/call', () => ({ serverCall: api.call }));
 vi.mock('@/server/pages/reads/page-metadata', () => ({ publicMetadata: vi.fn() }));
-vi.mock('@/server/pages/forms/form-actions', () => ({ sendForm: vi.fn() }));
+vi.mock('@/server/pages/forms/form-actions', () => ({ submitForm: vi.fn() }));
 
 const settings = { ...exampleSettings, service_area: [] };
 function answer(policy: Policy | undefined) {

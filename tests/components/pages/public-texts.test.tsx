@@ -1,9 +1,10 @@
 import { render, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ContactFacts } from '@/components/pages/contact/contact-facts';
+import { FaqPage } from '@/components/pages/questions/faq-page';
 import { PrivacyText } from '@/components/pages/text/privacy-text';
 import { exampleSettings } from '@/lib/contract/content';
-import { retention } from '@/lib/rules/policy/policy';
+import { getPolicy, retention } from '@/lib/rules/policy/policy';
 import { show } from '../support';
 
 // Whether the page says that somebody answers right now.
@@ -23,6 +24,13 @@ describe('the contact page', () => {
     show(<ContactFacts settings={{ ...exampleSettings, opening_hours, closed_days: [] }} />);
     expect(await screen.findByText('Open now, until 10:00 PM')).toHaveAttribute('data-open', 'true');
   });
+});
+
+it('a group of questions has its name, also of several words', () => {
+  const faqs = [{ id: 'when', question: 'When do you come?', answer: 'Every day.' }];
+  render(<FaqPage groups={[{ title: 'Pickup and delivery', faqs }]} policy={getPolicy(exampleSettings)} />);
+  const group = screen.getByRole('region', { name: 'Pickup and delivery' });
+  expect(screen.getByRole('link', { name: 'Pickup and delivery' })).toHaveAttribute('href', `#${group.id}`);
 });
 
 // The privacy policy says where a card really goes.

@@ -260,7 +260,7 @@ describe('ZipField', () => {
     ['alone', <ZipField key="alone" label="ZIP code" name="zip_code" />],
     ['held by its form', <Controlled key="controlled" />],
     ['on the home page', <ZipCheck as="h2" key="home" example={null} prices={[]} />],
-    ['in the request for a street', <ZipRequestFields key="request" {...unanswered} />],
+    ['in the request for a street', <ZipRequestFields key="request" answer={unanswered} />],
   ])('%s, left with fewer digits, says so until all five are there', async (_case, zip) => {
     render(zip);
     await user.type(field(), '123');

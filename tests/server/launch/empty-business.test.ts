@@ -13,9 +13,9 @@ import { forFile } from '@/tests/server/support/for-file';
 const database = forFile(() => openTestDatabase({ seeded: false }));
 beforeAll(() => seed(database.db, { demo: false, business: false, now: shopTime() }));
 
-const missing = async () => {
+const missing = async (now = shopTime()) => {
   const settings = readSettings({ NODE_ENV: 'production', PUBLIC_URL: 'https://www.soap.com' });
-  const found = await findMissing({ db: database.db, settings, now: shopTime() });
+  const found = await findMissing({ db: database.db, settings, now });
   return Object.fromEntries(found.map(({ name, what }) => [name, what]));
 };
 
@@ -65,6 +65,12 @@ describe('a new business', () => {
     });
   });
 
+  it('is told of the next Christmas, which can still be closed', async () => {
+    expect((await missing()).holidays).toContain('closed add 12-25-2026 "Christmas Day"');
+    const later = await missing(new Date('2026-12-26T15:00:00.000Z'));
+    expect(later.holidays).toContain('closed add 12-25-2027 "Christmas Day"');
+  });
+
   it('is open once the commands were typed', async () => {
     await type('setting', 'set', 'business_name', 'Soap & Sons');
     await type('setting', 'set', 'location', '12 North Clark Street, Chicago, IL 60614');
@@ -79,7 +85,9 @@ describe('a new business', () => {
     expect((await missing()).times).toMatch(/^There are no times for deliveries:/);
     await type('slots', 'set', 'all', 'Mon-Sat', '8-10 AM', '--delivery', '4');
     await type('setting', 'set', 'opening_hours', 'Mon-Fri 7 AM-10 PM');
-    expect((await missing()).hours).toMatch(/without Saturday, 8 – 10 AM: setting set opening_hours/);
+    expect((await missing()).hours).toMatch(
+      /without Saturday, 8 – 10 AM: setting set opening_hours, with that time$/,
+    );
     await type('setting', 'set', 'opening_hours', 'Mon-Sat 7 AM-10 PM');
     const holidays = await type('closed', 'holidays');
     expect(holidays).toMatch(/Thursday, November 26, 2026 +Thanksgiving Day/);

@@ -53,6 +53,14 @@ describe('notify', () => {
     expect(mails[0]?.body_text).toMatch(/Not your order\?\n/);
   });
 
+  it('says to each account that mail to its address has stopped, each time it does', async () => {
+    const [ann, bob] = [await client.signIn(), await client.signIn()];
+    const email = 'shared@example.com';
+    for (const { user } of [ann, bob, ann])
+      await tell({ type: 'account.mail_stopped', userId: user.id, email });
+    expect([(await inboxPage(ann)).data.length, (await inboxPage(bob)).data.length]).toEqual([2, 1]);
+  });
+
   it('has the whole address for the reader of a proved mailbox, and the area for any other', async () => {
     const [ann, bob] = [await client.signIn(), await client.signIn()];
     await proveMailbox(database.db, bob.user.id, new Date('2026-03-16T15:00:00.000Z'));

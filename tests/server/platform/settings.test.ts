@@ -57,6 +57,13 @@ describe('settings', () => {
     expect(settings).toMatchObject({ publicUrl: 'https://laundry.example', apiUrl: 'https://api.example' });
   });
 
+  it('takes no address of the site at which its pages are not', () => {
+    for (const rest of ['/shop', '/?from=mail', '/#top'])
+      expect(() => readSettings({ PUBLIC_URL: `https://laundry.example${rest}` })).toThrow(
+        /^PUBLIC_URL: must have no user, path, query or fragment/,
+      );
+  });
+
   it('takes the address of another API with and without its prefix, and nothing secret in it', () => {
     expect(readSettings({ API_URL: 'https://api.example/base/api/v1/' }).apiUrl).toBe(
       'https://api.example/base',

@@ -8,7 +8,7 @@ import { todayAtShop } from '@/lib/rules/dates/shop-time';
 import { DEFAULT_SLOTS, slotMinutes } from '@/lib/rules/dates/slots';
 import { cutoffInstant } from '@/lib/rules/times/cutoff';
 import { demoOrders } from '@/server/seed/demo-orders';
-import { type PlannedOrder, planDemoOrders, windowStart } from '@/server/seed/demo-plan';
+import { type PlannedOrder, planDemoOrders } from '@/server/seed/demo-plan';
 
 const years = Array.from({ length: 14 }, (_, index) => 2023 + index);
 const closed = new Set(
@@ -18,6 +18,9 @@ const PICKED_UP = 3;
 const DELIVERED = 8;
 /** Orders with a driver still to set out, for pickup or delivery. */
 const TO_COME = [1, 3, 4, 5, 6, 10];
+
+const windowStart = (date: string, slot: number): Date =>
+  instantAtShop(date, slotMinutes(DEFAULT_SLOTS[slot]?.from_slot) ?? 0);
 
 /** Whether a driver who leaves this many minutes before a window has left, and for no window since. */
 function isUnderWay(window: Date, minutes: number, now: Date): boolean {
@@ -31,8 +34,8 @@ function isUnderWay(window: Date, minutes: number, now: Date): boolean {
 function check(order: PlannedOrder, now: Date): void {
   const { plan, dates, events } = order;
   const at = (status: number) => new Date(events.find((event) => event.status === status)?.at ?? Number.NaN);
-  const pickup = windowStart(order, 'pickup');
-  const delivery = windowStart(order, 'delivery');
+  const pickup = windowStart(dates.pickup, plan.slots[0]);
+  const delivery = windowStart(dates.delivery, plan.slots[1]);
   const moments = events.map((event) => event.at);
   expect(moments).toEqual(moments.toSorted());
   expect(new Set(moments).size).toBe(moments.length);

@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { reservedSlugs } from '@/lib/routes';
 import type { Db } from '@/server/platform/db/client';
-import { renewPages, seed } from '@/server/seed';
+import { seed } from '@/server/seed';
 import { openTestDatabase } from '@/tests/server/support/database';
 import { forFile } from '@/tests/server/support/for-file';
+import { rowsOf } from '@/tests/server/support/tables';
 import { now, openDemoDatabase } from './demo-database';
 
 const database = forFile(openDemoDatabase);
@@ -13,47 +13,6 @@ let db: Db;
 beforeAll(async () => {
   db = database.db;
 });
-
-/** All rows of the seeded tables, to compare before and after. */
-async function everything() {
-  const tables = [
-    'states',
-    'cities',
-    'zip_codes',
-    'slot_templates',
-    'slot_days',
-    'categories',
-    'products',
-  ] as const;
-  const more = [
-    'preferences',
-    'turnarounds',
-    'promo_codes',
-    'promo_uses',
-    'settings',
-    'static_pages',
-  ] as const;
-  const people = [
-    'users',
-    'cards',
-    'user_addresses',
-    'orders',
-    'order_items',
-    'order_events',
-    'payments',
-  ] as const;
-  const rest = [
-    'notifications',
-    'feedback',
-    'feedback_subjects',
-    'inactive_dates',
-    'neighbourhoods',
-  ] as const;
-  const rows: Record<string, unknown[]> = {};
-  for (const table of [...tables, ...more, ...people, ...rest])
-    rows[table] = await db.selectFrom(table).selectAll().execute();
-  return rows;
-}
 
 describe('reference data', () => {
   it('has all states, New York with id 33 and its city with id 1', async () => {
@@ -148,9 +107,9 @@ describe('reference data', () => {
 
 describe('seeding again', () => {
   it('changes nothing', async () => {
-    const before = await everything();
+    const before = await rowsOf(db);
     await seed(db, { demo: true, now });
-    expect(await everything()).toEqual(before);
+    expect(await rowsOf(db)).toEqual(before);
   });
 
   it('leaves alone what was changed or removed', async () => {
@@ -161,9 +120,9 @@ describe('seeding again', () => {
       .execute();
     await db.deleteFrom('static_pages').where('slug', '=', 'accessibility').execute();
     await db.deleteFrom('inactive_dates').where('inactive_date', '=', '2026-12-25').execute();
-    const before = await everything();
+    const before = await rowsOf(db);
     await seed(db, { demo: true, now });
-    expect(await everything()).toEqual(before);
+    expect(await rowsOf(db)).toEqual(before);
   });
 
   it('adds the next year’s holidays when a new year has come', async () => {
@@ -186,27 +145,5 @@ describe('seeding again', () => {
       { email: 'a@example.com' },
     ]);
     await other.close();
-  });
-});
-
-describe('a page of an earlier seed', () => {
-  const former = '<p>Hudson &amp; Fold, 212-555-0123</p>';
-  const seeds = new Set([createHash('sha256').update(former).digest('hex')]);
-  const contentOf = async (slug: string) =>
-    (await db.selectFrom('static_pages').select('content').where('slug', '=', slug).executeTakeFirst())
-      ?.content;
-  const set = (slug: string, content: string) =>
-    db.updateTable('static_pages').set({ content }).where('slug', '=', slug).execute();
-
-  it('gets the text that takes its words from the settings; what somebody wrote stays', async () => {
-    const today = await contentOf('terms');
-    const other = await contentOf('cancellation-and-liability');
-    expect(today).toContain('{{charged_once}}');
-    await set('terms', former);
-    await set('cancellation-and-liability', `${former} and more`);
-    await renewPages(db, seeds);
-    expect(await contentOf('terms')).toBe(today);
-    expect(await contentOf('cancellation-and-liability')).toBe(`${former} and more`);
-    await set('cancellation-and-liability', other ?? '');
   });
 });

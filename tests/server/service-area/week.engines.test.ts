@@ -27,7 +27,7 @@ describe('a Saturday that is opened', () => {
   it('is opened by one command, which tells when the opening hours disagree', async () => {
     const { out } = await set('Upper West Side', 'Mon-Sat', '8-10 am', '--pickup', '4');
     expect(out).toBe(
-      'Upper West Side: Monday through Saturday, 8:00 AM, 4 pickups. Customers read opening hours without Saturday, 8 – 10 AM: setting set opening_hours "Mon-Sat 7 AM-10 PM"',
+      'Upper West Side: Monday through Saturday, 8:00 AM, 4 pickups. Customers read opening hours without Saturday, 8 – 10 AM: setting set opening_hours, with that time',
     );
     await shop.json(['setting', 'set', 'opening_hours', 'Mon-Sat 7 AM-10 PM']);
     expect((await set('Upper West Side', 'Saturday', '8 AM', '--pickup', '4')).out).toBe(

@@ -39,6 +39,13 @@ it('writes everything about a customer for a spreadsheet, with no formula that r
   expect((await stat(join(folder, 'orders.csv'))).mode & 0o077).toBe(0);
 });
 
+it('says since which day of the shop somebody is a customer', async () => {
+  const ann = await wholeCustomer(shop.client, 'zzday');
+  const late = { created: '2026-11-20T03:00:00.000Z' };
+  await shop.db.updateTable('users').set(late).where('id', '=', ann.id).execute();
+  expect((await shop.type(['customer', ann.email])).out).toMatch(/Since +11\/19\/2026/);
+});
+
 it('deletes a customer who asked for it, once and with --yes', async () => {
   const ann = await wholeCustomer(shop.client, 'zzbea');
   const [code, sentence] = await shop.refusal(['customer', 'delete', ann.email]);

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import pino, { type Logger } from 'pino';
 import type { Db } from '@/server/platform/db/client';
 import { getEngine } from '@/server/platform/db/client';
-import { tablesOf } from './tables';
+import { rowsOf } from './tables';
 
 /** A log at its most verbose level, and its output. */
 export function capturedLog(): { log: Logger; text: () => string } {
@@ -15,11 +15,7 @@ export function capturedLog(): { log: Logger; text: () => string } {
 
 /** All rows of all tables as JSON, and on SQLite also the bytes of its files (freed pages keep old rows). */
 export async function everythingIn(db: Db): Promise<string> {
-  const parts: string[] = [];
-  for (const { name } of await tablesOf(db)) {
-    const { rows } = await sql`select * from ${sql.table(name)}`.execute(db);
-    parts.push(JSON.stringify(rows));
-  }
+  const parts = [...(await rowsOf(db)).values()].map((rows) => JSON.stringify(rows));
   if (getEngine(db) === 'sqlite') {
     const { rows } = await sql<{ file: string }>`select file from pragma_database_list`.execute(db);
     for (const { file } of rows)

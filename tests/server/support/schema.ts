@@ -1,4 +1,5 @@
-import { sql } from 'kysely';
+import { CompiledQuery, sql } from 'kysely';
+import { vi } from 'vitest';
 import { type Db, getEngine } from '@/server/platform/db/client';
 
 /**
@@ -41,4 +42,19 @@ async function ofSqlite(db: Db): Promise<string[]> {
     [...text.matchAll(/check (\((?:[^()]|\([^()]*\))*\))/g)].map(([, check]) => `${name} ${check}`),
   );
   return [...rows.map(({ line }) => line ?? ''), ...checks];
+}
+
+/** What `ask` asks of the database, outside of transactions. */
+export async function queriesOf(db: Db, ask: () => Promise<unknown>): Promise<CompiledQuery[]> {
+  const executed = vi.spyOn(db.getExecutor(), 'executeQuery');
+  await ask();
+  const asked = executed.mock.calls.map(([query]) => query);
+  executed.mockRestore();
+  return asked;
+}
+
+/** How SQLite finds the rows of a query, step by step. */
+export async function planOf(db: Db, query: CompiledQuery): Promise<string[]> {
+  const explained = CompiledQuery.raw(`explain query plan ${query.sql}`, [...query.parameters]);
+  return (await db.executeQuery<{ detail: string }>(explained)).rows.map(({ detail }) => detail);
 }

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { type Db, getEngine } from '@/server/platform/db/client';
 
+export type Row = Record<string, unknown>;
+
 export interface Table {
   name: string;
   columns: string[];
@@ -20,4 +22,18 @@ export async function tablesOf(db: Db): Promise<Table[]> {
   const tables = new Map<string, string[]>();
   for (const { name, column } of rows) tables.set(name, [...(tables.get(name) ?? []), column]);
   return [...tables].map(([name, columns]) => ({ name, columns }));
+}
+
+/** All rows, of all tables unless `names` says of which, in an order of their own: PostgreSQL has a changed row last. */
+export async function rowsOf(db: Db, names?: readonly string[]): Promise<Map<string, Row[]>> {
+  const found = new Map<string, Row[]>();
+  for (const { name } of await tablesOf(db)) {
+    if (names && !names.includes(name)) continue;
+    const { rows } = await sql<Row>`select * from ${sql.table(name)}`.execute(db);
+    found.set(
+      name,
+      rows.toSorted((one, other) => (JSON.stringify(one) < JSON.stringify(other) ? -1 : 1)),
+    );
+  }
+  return found;
 }

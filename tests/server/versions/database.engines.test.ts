@@ -15,10 +15,8 @@ import { shopTime } from '../support/clock';
 import { openTestDatabase, type TestDatabase } from '../support/database';
 import { confirmBody } from '../support/order-bodies';
 import { schemaOf } from '../support/schema';
-import { tablesOf } from '../support/tables';
+import { type Row, rowsOf } from '../support/tables';
 import { openWorld } from '../support/world';
-
-type Row = Record<string, unknown>;
 
 const versions = readdirSync(import.meta.dirname, { withFileTypes: true }).flatMap((entry) =>
   entry.isDirectory() ? [entry.name] : [],
@@ -33,16 +31,9 @@ async function fillWith(version: string, { db, target }: TestDatabase) {
   return writeFile(target.file, unpack(version, 'database.db.gz'));
 }
 
-async function readAll(db: Db) {
-  const all = new Map<string, Row[]>();
-  for (const { name } of await tablesOf(db))
-    all.set(name, (await sql<Row>`select * from ${sql.table(name)}`.execute(db)).rows);
-  return all;
-}
-
 describe.each(versions)('the database of %s', (version) => {
   let kept: TestDatabase;
-  let before: Awaited<ReturnType<typeof readAll>>;
+  let before: Awaited<ReturnType<typeof rowsOf>>;
   let db: Db;
   let client: ApiClient;
 
@@ -50,7 +41,7 @@ describe.each(versions)('the database of %s', (version) => {
     kept = await openTestDatabase({ migrated: false });
     await fillWith(version, kept);
     const old = connect(kept.target);
-    before = await readAll(old);
+    before = await rowsOf(old);
     await old.destroy();
     db = await openDatabase({
       database: { url: kept.target.url, file: kept.target.file, poolSize: 2 },
@@ -71,7 +62,7 @@ describe.each(versions)('the database of %s', (version) => {
   });
 
   it('keeps every row as it was', async () => {
-    const after = await readAll(db);
+    const after = await rowsOf(db);
     const lost = [...before].flatMap(([name, rows]) => {
       const columns = Object.keys(rows[0] ?? {});
       const text = (row: Row) => JSON.stringify(columns.map((column) => row[column]));

@@ -7,7 +7,7 @@ import { serverCall } from '@/server/pages/reads/call';
 import { trackMessage } from '@/server/pages/track/message';
 import { readTrackedOrder } from '@/server/pages/track/read';
 
-export default async function Track({ params }: { params: Promise<{ key: string }> }) {
+export default async function Track({ params }: PageProps<'/track/[key]'>) {
   const { key } = await params;
   const answer = await readTrackedOrder(key);
   const message = await readAnswer(trackRoutes.order(encodeURIComponent(key)), trackMessage);

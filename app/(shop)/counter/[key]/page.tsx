@@ -1,10 +1,10 @@
 import { CounterPage } from '@/components/shop/counter/counter-page';
 import { ClosedPage, DoorProblem, PinPage } from '@/components/shop/door-pages';
+import { shopMessage } from '@/lib/browser/shop/shop-message';
 import { buildPath, endpoints } from '@/lib/contract/endpoints';
 import { shopRoutes } from '@/lib/routes';
 import { readAnswer } from '@/server/pages/forms/answer-cookie';
 import { serverCall } from '@/server/pages/reads/call';
-import { shopMessage } from '@/server/pages/shop/message';
 import { readDoor } from '@/server/pages/shop/read';
 
 export default async function Counter({ params }: { params: Promise<{ key: string }> }) {

@@ -1,11 +1,11 @@
 import { ClosedPage, DoorProblem, PinPage } from '@/components/shop/door-pages';
 import { KeptPresses } from '@/components/shop/route/kept-presses';
 import { RoutePage } from '@/components/shop/route/route-page';
+import { shopMessage } from '@/lib/browser/shop/shop-message';
 import { buildPath, endpoints } from '@/lib/contract/endpoints';
 import { shopRoutes } from '@/lib/routes';
 import { readAnswer } from '@/server/pages/forms/answer-cookie';
 import { serverCall } from '@/server/pages/reads/call';
-import { shopMessage } from '@/server/pages/shop/message';
 import { readDoor, untilNight } from '@/server/pages/shop/read';
 
 export default async function Route({ params }: { params: Promise<{ key: string }> }) {

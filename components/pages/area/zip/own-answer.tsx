@@ -2,14 +2,15 @@
 
 import { estimateHeadline } from '@/components/prices/estimate-ticket';
 import { computeFigures, toChoice } from '@/hooks/data/use-estimate';
-import { toPriceList } from '@/hooks/data/use-price-list';
 import { type DraftStep1, readDraft } from '@/lib/booking/drafts';
 import { orderedParts, stepHref } from '@/lib/booking/order-steps';
+import { selectedVisits } from '@/lib/booking/unavailable-slot';
 import { dropOldDates, firstUnfinishedStep } from '@/lib/booking/unfinished-step';
 import { call } from '@/lib/browser/api/call';
 import { notServed } from '@/lib/browser/api/queries';
 import { serverNow } from '@/lib/browser/page/clock';
 import { readStored } from '@/lib/browser/session/session';
+import { toPriceList } from '@/lib/content/to-price-list';
 import { routes } from '@/lib/routes';
 import { visitLabel } from '@/lib/rules/dates/visit';
 import { isWeighed } from '@/lib/rules/money/price-list';
@@ -19,7 +20,7 @@ import { has } from '@/lib/rules/policy/features';
 import { noChargeYet } from '@/lib/rules/policy/policy-sentences';
 import { countsText } from '@/lib/text/counts-text';
 import { NextPickup } from './next-pickup';
-import { type PickupTimes, pickupTimes, visit } from './pickup-times';
+import { pickupTimes } from './pickup-times';
 import { type Answered, type AnswerFrame, AnswerPanel, servedAnswer } from './served-answer';
 
 /** Null where we do not serve. */
@@ -60,8 +61,10 @@ async function begunOrder(draft: DraftStep1, { as, change }: AnswerFrame): Promi
   const weighed = pricing.data.some((each) => isWeighed(each) && draft.services.includes(each.category_id));
   const pieces = orderedParts(draft).items.reduce((sum, { quantity }) => sum + quantity, 0);
   const price = estimateHeadline(figures);
-  const chosen = selectedPickup(draft);
-  const times = chosen ?? pickupTimes(served?.next_pickup ?? null);
+  const chosen = selectedVisits(draft);
+  const times = chosen
+    ? { pickup: chosen.pickup, back: chosen.delivery }
+    : pickupTimes(served?.next_pickup ?? null);
   const area = [served?.neighborhood, zip].filter(Boolean).join(', ');
   const step = firstUnfinishedStep(
     { step1: draft, step2: readDraft('order-step-2'), step3 },
@@ -90,14 +93,4 @@ async function begunOrder(draft: DraftStep1, { as, change }: AnswerFrame): Promi
       </NextPickup>
     ),
   };
-}
-
-/** Undefined until pickup and delivery are chosen. */
-function selectedPickup(draft: DraftStep1): PickupTimes | undefined {
-  const pickup = visit(draft.pickup_date, draft);
-  const back = visit(draft.delivery_date, {
-    from_slot: draft.delivery_from_slot,
-    to_slot: draft.delivery_to_slot,
-  });
-  return pickup && back && draft.to_slot && draft.delivery_to_slot ? { pickup, back } : undefined;
 }

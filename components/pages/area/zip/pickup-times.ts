@@ -6,6 +6,7 @@ import { dayLabel, nonBreaking, weekdayNames } from '@/lib/rules/dates/day-label
 import { todayAtShop } from '@/lib/rules/dates/shop-time';
 import { type Slot, slotLabel, slotMinutes, slotTime } from '@/lib/rules/dates/slots';
 import type { Visit } from '@/lib/rules/dates/visit';
+import { capitalize } from '@/lib/text/capitalize';
 
 type NextPickup = Data<'service-area.verifyZip'>['next_pickup'];
 
@@ -26,7 +27,7 @@ export function pickupTimes(next: NextPickup): PickupTimes | undefined {
 }
 
 /** @param written a day in any format of the API; undefined for anything else */
-export function visit(written: string, { from_slot, to_slot }: Slot): Visit | undefined {
+function visit(written: string, { from_slot, to_slot }: Slot): Visit | undefined {
   const date = parseDate(written);
   return date ? { date, from_slot, to_slot } : undefined;
 }
@@ -36,7 +37,7 @@ export function describeTimes({ pickup, back }: PickupTimes): string {
   const today = todayAtShop(serverNow());
   const when = `${nearDay(pickup.date, today)}, ${nonBreaking(slotLabel(pickup.from_slot, pickup.to_slot))}`;
   const sentence = back ? `${when}, back ${nearDay(back.date, today)}` : when;
-  return sentence.charAt(0).toUpperCase() + sentence.slice(1);
+  return capitalize(sentence);
 }
 
 function nearDay(day: CalendarDate, today: CalendarDate): string {

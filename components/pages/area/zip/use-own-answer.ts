@@ -1,7 +1,7 @@
 'use client';
 import { type RefObject, useEffect } from 'react';
 import { loadPart } from '@/lib/browser/page/load-part';
-import { getSession, listen } from '@/lib/browser/session/session';
+import { listen, readStored } from '@/lib/browser/session/session';
 import { draftChangeEvent, draftKeys, sessionKey } from '@/lib/browser/storage/draft-keys';
 import { readText } from '@/lib/browser/storage/storage';
 import type { Answered, AnswerFrame } from './served-answer';
@@ -27,7 +27,8 @@ export function useOwnAnswer(
   useEffect(() => {
     if (!isEnabled || !isReturningVisitor()) return;
     let isLeft = false;
-    let owner: number | undefined;
+    const owner = readStored()?.data.id;
+    const isOwner = () => readStored()?.data.id === owner;
     const isUntouched = () => {
       const field = place.current?.querySelector('input');
       return field?.value === '' && field !== document.activeElement;
@@ -35,15 +36,13 @@ export function useOwnAnswer(
     loadPart(() => import('./own-answer'))
       .then(({ ownAnswer }) => ownAnswer(createFrame()))
       .then((own) => {
-        if (isLeft || !own || !isUntouched()) return;
-        owner = getSession().user?.id;
+        if (isLeft || !own || !isOwner() || !isUntouched()) return;
         setAnswer((now) => (now.panel || now.problem ? now : { ...own, isOwn: true }));
       })
       .catch((error: unknown) => console.info('no answer for a known visitor', error));
     // The logo and signing out clear what the answer showed; somebody else may sign in.
     const follow = () => {
-      if (!isReturningVisitor() || getSession().user?.id !== owner)
-        setAnswer((now) => (now.isOwn ? {} : now));
+      if (!isReturningVisitor() || !isOwner()) setAnswer((now) => (now.isOwn ? {} : now));
     };
     window.addEventListener(draftChangeEvent, follow);
     const unlisten = listen(follow);

@@ -1,230 +1,215 @@
-import {
-  derived,
-  enumText,
-  hidden,
-  id,
-  inner,
-  instant,
-  integer,
-  named,
-  nameIn,
-  nobodys,
-  now,
-  order,
-  owned,
-  ownTable,
-  plain,
-  secret,
-  text,
-  to,
-  yesNo,
-} from './columns';
+import * as t from './columns';
 
 /** Notifications of customers, and the links in them. Messages come before the devices, which they refer to. */
 export const messageTables = {
   /** The site's own pair for web push (RFC 8292), base64url. One row. */
-  push_keys: nobodys('The keys of the site.', [], {
-    id: integer.check('@ = 1').primary,
-    public_key: text,
-    private_key: text,
-    created: now,
+  push_keys: t.nobodys('The keys of the site.', [], {
+    id: t.integer.check('@ = 1').primary,
+    public_key: t.text,
+    private_key: t.text,
+    created: t.now,
   }),
   /** Push messages on their way (server/notifications/push), deleted once sent or given up. */
-  push_messages: ownTable({
+  push_messages: t.ownTable({
     by: [{ column: 'device_id', is: 'device' }],
     columns: {
-      id: inner(id),
-      device_id: inner(to('push_devices', 'cascade')),
+      id: t.inner(t.id),
+      device_id: t.inner(t.to('push_devices', 'cascade')),
       /** Of the event. */
-      topic: derived(),
-      title: hidden('On its way; the notifications say the same.'),
-      body: hidden('On its way; the notifications say the same.'),
+      topic: t.derived(),
+      title: t.hidden('On its way; the notifications say the same.'),
+      body: t.hidden('On its way; the notifications say the same.'),
       /** A path of this site. */
-      link: derived(),
-      urgency: derived(enumText('low', 'normal', 'high')),
-      attempts: derived(integer.default(0)),
-      next_at: derived(instant),
+      link: t.derived(),
+      urgency: t.derived(t.enumText('low', 'normal', 'high')),
+      attempts: t.derived(t.integer.default(0)),
+      next_at: t.derived(t.instant),
       /** While it is being sent: which worker holds it, and until when. */
-      lease: derived(text.orNull),
-      lease_until: derived(instant.orNull),
+      lease: t.derived(t.text.orNull),
+      lease_until: t.derived(t.instant.orNull),
       /** Not sent after this. */
-      expires_at: derived(instant),
-      created: derived(now),
+      expires_at: t.derived(t.instant),
+      created: t.derived(t.now),
     },
     keys: ['unique (device_id, topic)', 'index due (next_at)'],
   }),
-  push_devices: ownTable({
+  push_devices: t.ownTable({
     title: 'devices',
     columns: {
-      ...owned,
+      ...t.owned,
       /** Which session added it; ending that session deletes the row. Null once the session expired. */
-      session_id: inner(to('sessions', 'set null').orNull),
+      session_id: t.inner(t.to('sessions', 'set null').orNull),
       /** Whoever knows it and the keys can write to the device; unique. */
-      endpoint: secret(text.unique),
-      p256dh: secret(),
-      auth: secret(),
+      endpoint: t.secret(t.text.unique),
+      p256dh: t.secret(),
+      auth: t.secret(),
       /** 'Chrome on Android' */
-      name: plain(),
+      name: t.plain(),
       /** Messages given up one after another. */
-      failures: derived(integer.default(0)),
-      created: plain(now),
+      failures: t.derived(t.integer.default(0)),
+      created: t.plain(t.now),
     },
     keys: ['index user (user_id)', 'index session (session_id)'],
   }),
   /** What customers chose in 1.0; only news that is off counts still. It goes with version 2. */
-  notification_choices: ownTable({
+  notification_choices: t.ownTable({
     title: 'notification_choices',
     columns: {
-      user_id: inner(to('users', 'cascade')),
-      kind: plain(enumText('order_updates', 'reminders', 'news')),
-      inbox: plain(yesNo),
-      email: plain(yesNo),
-      push: plain(yesNo),
+      user_id: t.inner(t.to('users', 'cascade')),
+      kind: t.plain(t.enumText('order_updates', 'reminders', 'news')),
+      inbox: t.plain(t.yesNo),
+      email: t.plain(t.yesNo),
+      push: t.plain(t.yesNo),
     },
     keys: ['primary key (user_id, kind)'],
   }),
-  feedback_subjects: nobodys('The list to choose from.', [], { id, name: text.unique, position: integer }),
-  feedback: ownTable({
+  feedback_subjects: t.nobodys('The list to choose from.', [], {
+    id: t.id,
+    name: t.text.unique,
+    position: t.integer,
+  }),
+  feedback: t.ownTable({
     title: 'feedback',
     columns: {
-      ...owned,
-      feedback_subject_id: nameIn('feedback_subjects', 'subject'),
-      feedbacks: named('feedback'),
-      order_id: order(to('orders', 'set null').orNull),
-      status: plain(enumText('pending', 'answered').default('pending')),
-      reply: plain(text.orNull),
-      replied_at: plain(instant.orNull),
-      created: plain(now),
+      ...t.owned,
+      feedback_subject_id: t.nameIn('feedback_subjects', 'subject'),
+      feedbacks: t.named('feedback'),
+      order_id: t.order(t.to('orders', 'set null').orNull),
+      status: t.plain(t.enumText('pending', 'answered').default('pending')),
+      reply: t.plain(t.text.orNull),
+      replied_at: t.plain(t.instant.orNull),
+      created: t.plain(t.now),
     },
     keys: ['index user (user_id, created)'],
   }),
-  notifications: ownTable({
+  notifications: t.ownTable({
     title: 'notifications',
     columns: {
-      ...owned,
+      ...t.owned,
       /** Unique, so that an event creates only one notification. */
-      dedupe_key: derived(text.unique),
-      type: plain(),
-      title: plain(),
-      message: plain(),
-      order_id: order(to('orders', 'cascade').orNull),
+      dedupe_key: t.derived(t.text.unique),
+      type: t.plain(),
+      title: t.plain(),
+      message: t.plain(),
+      order_id: t.order(t.to('orders', 'cascade').orNull),
       /** A path of this site. */
-      link: plain(text.orNull),
+      link: t.plain(t.text.orNull),
       /** Of the link in its mail that ends such mails, or accepts other terms; null for none. */
-      mail_token_hash: secret(text.orNull.unique),
-      read_at: plain(instant.orNull),
+      mail_token_hash: t.secret(t.text.orNull.unique),
+      read_at: t.plain(t.instant.orNull),
       /** 'no': stored so that the event is announced once; the customer wants it elsewhere. */
-      in_inbox: derived(yesNo.default('yes')),
-      created: plain(now),
+      in_inbox: t.derived(t.yesNo.default('yes')),
+      created: t.plain(t.now),
     },
     keys: ['index user (user_id, created)', 'index unread (user_id) where read_at is null'],
   }),
   /** Texts are deleted once sent, because some contain a secret link; those given up keep theirs. */
-  outbox: ownTable({
+  outbox: t.ownTable({
     by: [{ column: 'recipient', is: 'email' }],
     columns: {
-      id: inner(id),
-      dedupe_key: derived(text.unique),
-      recipient: derived(),
-      subject: derived(),
-      body_text: hidden('Deleted once sent; the notifications say the same.'),
-      body_html: hidden('Deleted once sent; the notifications say the same.'),
-      message_id: derived(text.unique),
+      id: t.inner(t.id),
+      dedupe_key: t.derived(t.text.unique),
+      recipient: t.derived(),
+      subject: t.derived(),
+      body_text: t.hidden('Deleted once sent; the notifications say the same.'),
+      body_html: t.hidden('Deleted once sent; the notifications say the same.'),
+      message_id: t.derived(t.text.unique),
       /** Where the mail program's "Unsubscribe" posts to; holds a token, so it is deleted with the texts. */
-      unsubscribe_url: secret(text.orNull),
+      unsubscribe_url: t.secret(t.text.orNull),
       /** The order whose key takes the place of KEY_PLACE in the texts when the mail is handed over. */
-      key_order_id: derived(integer.orNull),
+      key_order_id: t.derived(t.integer.orNull),
       /** The driver's page whose key takes that place. */
-      key_door_id: derived(integer.orNull),
+      key_door_id: t.derived(t.integer.orNull),
       /** What comes with it: server/notifications/mail/attach-pictures.ts. */
-      drawing: derived(text.orNull),
-      photo_id: derived(integer.orNull),
+      drawing: t.derived(t.text.orNull),
+      photo_id: t.derived(t.integer.orNull),
       /** 'yes': once it is sent or given up, the row is deleted. */
-      forget: derived(yesNo.default('no')),
-      state: derived(enumText('waiting', 'sending', 'sent', 'failed').default('waiting')),
-      attempts: derived(integer.default(0)),
-      next_at: derived(instant),
+      forget: t.derived(t.yesNo.default('no')),
+      state: t.derived(t.enumText('waiting', 'sending', 'sent', 'failed').default('waiting')),
+      attempts: t.derived(t.integer.default(0)),
+      next_at: t.derived(t.instant),
       /** While 'sending': which worker holds it, and until when. */
-      lease: derived(text.orNull),
-      lease_until: derived(instant.orNull),
-      expires_at: derived(instant.orNull),
-      last_error: derived(text.default('')),
-      sent_at: derived(instant.orNull),
-      created: derived(now),
+      lease: t.derived(t.text.orNull),
+      lease_until: t.derived(t.instant.orNull),
+      expires_at: t.derived(t.instant.orNull),
+      last_error: t.derived(t.text.default('')),
+      sent_at: t.derived(t.instant.orNull),
+      created: t.derived(t.now),
     },
     keys: ['index recipient (recipient)', "index due (next_at) where state in ('waiting', 'sending')"],
   }),
-  inquiries: ownTable({
+  inquiries: t.ownTable({
     by: [
       { column: 'user_id', is: 'customer' },
       { column: 'email', is: 'email', unless: 'user_id' },
     ],
     title: 'messages',
     columns: {
-      id: inner(id),
+      id: t.inner(t.id),
       /** Such as '3F7K2' */
-      reference: plain(text.unique),
-      user_id: inner(to('users', 'set null').orNull),
-      name: plain(),
-      email: plain(),
-      mobile: plain(text.default('')),
-      subject: plain(),
-      order_number: plain(text.default('')),
-      message: plain(),
-      created: plain(now),
+      reference: t.plain(t.text.unique),
+      /** Whose mailbox `email` is, once that is proved. */
+      user_id: t.inner(t.to('users', 'set null').orNull),
+      name: t.plain(),
+      email: t.plain(),
+      mobile: t.plain(t.text.default('')),
+      subject: t.plain(),
+      order_number: t.plain(t.text.default('')),
+      message: t.plain(),
+      created: t.plain(t.now),
     },
     keys: ['index user (user_id)'],
   }),
-  subscribers: ownTable({
+  subscribers: t.ownTable({
     by: [{ column: 'email', is: 'email' }],
     title: 'mailing_list',
     columns: {
-      id: inner(id),
-      email: plain(text.check('@ = lower(@)').unique),
-      state: plain(enumText('pending', 'active', 'removed').default('pending')),
-      token_hash: secret(text.unique),
-      created: plain(now),
-      confirmed_at: plain(instant.orNull),
+      id: t.inner(t.id),
+      email: t.plain(t.text.check('@ = lower(@)').unique),
+      state: t.plain(t.enumText('pending', 'active', 'removed').default('pending')),
+      token_hash: t.secret(t.text.unique),
+      created: t.plain(t.now),
+      confirmed_at: t.plain(t.instant.orNull),
     },
   }),
-  app_link_requests: ownTable({
+  app_link_requests: t.ownTable({
     by: [{ column: 'email', is: 'email' }],
     title: 'app_links',
-    columns: { id: inner(id), email: plain(), created: named('asked_for_at', now) },
+    columns: { id: t.inner(t.id), email: t.plain(), created: t.named('asked_for_at', t.now) },
     keys: ['index email (email, created)'],
   }),
   /** Links of 1.0, which copies of 1.0 still make: they show an order's times. They go with version 2. */
-  track_links: ownTable({
+  track_links: t.ownTable({
     by: [{ column: 'order_id', is: 'order' }],
     title: 'order_links',
     columns: {
-      id: inner(id),
-      order_id: order(),
-      token_hash: secret(text.unique),
-      scope: named('allows', enumText('view', 'manage')),
-      created: plain(instant),
+      id: t.inner(t.id),
+      order_id: t.order(),
+      token_hash: t.secret(t.text.unique),
+      scope: t.named('allows', t.enumText('view', 'manage')),
+      created: t.plain(t.instant),
     },
     keys: ['index order (order_id)', 'index created (created)'],
   }),
   /** Orders whose customer has changed them since the last mail about them: server/orders/change/change-mails.ts. */
-  change_mails: ownTable({
+  change_mails: t.ownTable({
     by: [{ column: 'order_id', is: 'order' }],
     columns: {
-      id: inner(id),
-      order_id: inner(to('orders', 'cascade').unique),
+      id: t.inner(t.id),
+      order_id: t.inner(t.to('orders', 'cascade').unique),
       /** JSON: the order as in the last mail. */
-      mailed: hidden('What an order was before it was changed; its history says the same.'),
-      due_at: derived(instant),
+      mailed: t.hidden('What an order was before it was changed; its history says the same.'),
+      due_at: t.derived(t.instant),
     },
     keys: ['index due (due_at)'],
   }),
   /** The address under which a calendar program reads a customer's pickups and deliveries; one each. */
-  calendar_feeds: ownTable({
+  calendar_feeds: t.ownTable({
     title: 'calendars',
     columns: {
-      user_id: inner(to('users', 'cascade').primary),
-      token_hash: secret(text.unique),
-      created: plain(instant),
+      user_id: t.inner(t.to('users', 'cascade').primary),
+      token_hash: t.secret(t.text.unique),
+      created: t.plain(t.instant),
     },
   }),
 };

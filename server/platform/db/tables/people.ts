@@ -1,56 +1,35 @@
 import { addressForm } from '@/lib/contract/forms/addresses';
-import {
-  bigInteger,
-  derived,
-  enumText,
-  formColumns,
-  id,
-  inner,
-  instant,
-  integer,
-  named,
-  nameIn,
-  nobodys,
-  now,
-  owned,
-  ownTable,
-  plain,
-  positive,
-  secret,
-  text,
-  to,
-  yesNo,
-} from './columns';
+import * as t from './columns';
 
 /** No address of a mailbox, so nobody can sign in or up with it. */
 export const noEmail = (id: number) => `deleted ${id}`;
 
 export const peopleTables = {
   // First, so that nothing of another request is added to it meanwhile.
-  users: ownTable({
+  users: t.ownTable({
     by: [{ column: 'id', is: 'customer' }],
     title: 'profile',
     columns: {
-      id: named('customer_number', id),
-      first_name: plain(),
-      last_name: plain(),
-      email: plain(text.check('@ = lower(@)').unique),
+      id: t.named('customer_number', t.id),
+      first_name: t.plain(),
+      last_name: t.plain(),
+      email: t.plain(t.text.check('@ = lower(@)').unique),
       /** '212-555-0123', or ''. */
-      mobile: plain(text.default('')),
+      mobile: t.plain(t.text.default('')),
       /** argon2id, PHC string. */
-      password_hash: secret(),
-      email_notifications: plain(yesNo.default('yes')),
-      push_notifications: plain(yesNo.default('no')),
+      password_hash: t.secret(),
+      email_notifications: t.plain(t.yesNo.default('yes')),
+      push_notifications: t.plain(t.yesNo.default('no')),
       /** From sign-up, to prefill the first order. */
-      zip_code: named('zip_code_at_sign_up', text.orNull),
-      terms_accepted_at: plain(instant.orNull),
+      zip_code: t.named('zip_code_at_sign_up', t.text.orNull),
+      terms_accepted_at: t.plain(t.instant.orNull),
       /** When its person first used a link or code of a mail. */
-      mailbox_proved_at: plain(instant.orNull),
+      mailbox_proved_at: t.plain(t.instant.orNull),
       /** Since when somebody at this address says that the account isn't theirs. */
-      mail_stopped_at: plain(instant.orNull),
-      created: plain(now),
+      mail_stopped_at: t.plain(t.instant.orNull),
+      created: t.plain(t.now),
       /** The customer deleted the account: the row holds nobody's data any more (server/profile/my-data). */
-      deleted_at: derived(instant.orNull),
+      deleted_at: t.derived(t.instant.orNull),
     },
     keys: ['index deleted (deleted_at) where deleted_at is not null'],
     deleted: {
@@ -71,106 +50,106 @@ export const peopleTables = {
     },
   }),
   /** One row per sign-in; a refresh rotates its tokens. Hashes are SHA-256, hexadecimal. */
-  sessions: ownTable({
+  sessions: t.ownTable({
     title: 'sign_ins',
     columns: {
-      ...owned,
-      created: named('signed_in_at', now),
-      rotated_at: named('last_renewed_at', instant.orNull),
-      refresh_expires_at: named('ends_at', instant),
-      revoked_at: named('ended_at', instant.orNull),
-      access_hash: secret(text.unique),
-      access_expires_at: derived(instant),
+      ...t.owned,
+      created: t.named('signed_in_at', t.now),
+      rotated_at: t.named('last_renewed_at', t.instant.orNull),
+      refresh_expires_at: t.named('ends_at', t.instant),
+      revoked_at: t.named('ended_at', t.instant.orNull),
+      access_hash: t.secret(t.text.unique),
+      access_expires_at: t.derived(t.instant),
       /** Valid until it expires, so that calls in flight during a refresh do not fail. */
-      previous_access_hash: secret(text.orNull.unique),
-      previous_access_expires_at: derived(instant.orNull),
-      refresh_hash: secret(text.unique),
-      previous_refresh_hash: secret(text.orNull.unique),
+      previous_access_hash: t.secret(t.text.orNull.unique),
+      previous_access_expires_at: t.derived(t.instant.orNull),
+      refresh_hash: t.secret(t.text.unique),
+      previous_refresh_hash: t.secret(t.text.orNull.unique),
       /** With the token before the current one it makes the current ones again, for a browser that missed them. */
-      rotation_salt: secret(text.orNull),
+      rotation_salt: t.secret(t.text.orNull),
       /** When the current access token was used first. Null: the answer of the last refresh may have been lost. */
-      successor_used_at: derived(instant.orNull),
+      successor_used_at: t.derived(t.instant.orNull),
       /** Of the first half of each of its refresh tokens. */
-      family_hash: secret(text.unique),
+      family_hash: t.secret(t.text.unique),
       /** Of the token in the cookie for pages. */
-      page_hash: secret(text.unique),
+      page_hash: t.secret(t.text.unique),
     },
     keys: ['index user (user_id)'],
   }),
   /** Networks that signed in to the account; what they are is hashed with the customer's id. */
-  known_networks: ownTable({
+  known_networks: t.ownTable({
     title: 'known_networks',
-    columns: { ...owned, network_hash: derived(), seen_at: named('last_signed_in_at', instant) },
+    columns: { ...t.owned, network_hash: t.derived(), seen_at: t.named('last_signed_in_at', t.instant) },
     keys: ['unique (user_id, network_hash)'],
   }),
   /** Links to choose a new password, each until it ends or a new password is chosen. */
-  reset_links: ownTable({
+  reset_links: t.ownTable({
     title: 'password_links',
     columns: {
-      ...owned,
-      secret_hash: secret(text.unique),
-      created: named('asked_for_at', instant),
-      expires_at: plain(instant),
+      ...t.owned,
+      secret_hash: t.secret(t.text.unique),
+      created: t.named('asked_for_at', t.instant),
+      expires_at: t.plain(t.instant),
     },
     keys: ['index user (user_id)'],
   }),
   /** Another address that staff entered, and when it becomes that of the account; a new password ends it before. */
-  email_changes: ownTable({
+  email_changes: t.ownTable({
     title: 'email_changes',
     columns: {
-      id: inner(id),
-      user_id: inner(to('users', 'cascade').unique),
-      email: plain(),
-      created: named('asked_for_at', instant),
-      due_at: named('happens_at', instant),
+      id: t.inner(t.id),
+      user_id: t.inner(t.to('users', 'cascade').unique),
+      email: t.plain(),
+      created: t.named('asked_for_at', t.instant),
+      due_at: t.named('happens_at', t.instant),
     },
     keys: ['index due (due_at)'],
   }),
   /** At most two codes per user: the newest that an earlier network asked for, and the newest of others. */
-  mail_codes: ownTable({
+  mail_codes: t.ownTable({
     title: 'sign_in_codes',
     columns: {
-      ...owned,
-      own_network: named('asked_for_by_a_known_network', yesNo),
-      code_hash: secret(),
+      ...t.owned,
+      own_network: t.named('asked_for_by_a_known_network', t.yesNo),
+      code_hash: t.secret(),
       /** Of earlier networks, and of all others. */
-      own_tries: named('tries_by_known_networks', integer.default(0)),
-      other_tries: named('tries_by_others', integer.default(0)),
-      created: named('asked_for_at', instant),
-      expires_at: plain(instant),
+      own_tries: t.named('tries_by_known_networks', t.integer.default(0)),
+      other_tries: t.named('tries_by_others', t.integer.default(0)),
+      created: t.named('asked_for_at', t.instant),
+      expires_at: t.plain(t.instant),
     },
     keys: ['unique (user_id, own_network)'],
   }),
-  user_addresses: ownTable({
+  user_addresses: t.ownTable({
     title: 'addresses',
     columns: {
-      ...owned,
-      ...formColumns(addressForm),
-      doorman_building: plain(yesNo),
-      primary: plain(yesNo.default('no')),
-      city_id: nameIn('cities', 'city'),
-      state_id: nameIn('states', 'state'),
-      created: plain(now),
-      updated_at: plain(now),
+      ...t.owned,
+      ...t.formColumns(addressForm),
+      doorman_building: t.plain(t.yesNo),
+      primary: t.plain(t.yesNo.default('no')),
+      city_id: t.nameIn('cities', 'city'),
+      state_id: t.nameIn('states', 'state'),
+      created: t.plain(t.now),
+      updated_at: t.plain(t.now),
     },
     keys: ['index user (user_id)', `unique index one_primary (user_id) where "primary" = 'yes'`],
   }),
   /** Never stores the card number or the CVC. */
-  cards: ownTable({
+  cards: t.ownTable({
     title: 'cards',
     columns: {
-      ...owned,
-      gateway: named('payment_processor'),
-      gateway_profile_id: secret(),
-      gateway_payment_id: secret(),
-      brand: plain(),
-      last4: plain(text.check('length(@) = 4')),
-      expiry: plain(text.check('length(@) = 7')),
-      billing_zip: plain(),
-      primary: plain(yesNo.default('no')),
+      ...t.owned,
+      gateway: t.named('payment_processor'),
+      gateway_profile_id: t.secret(),
+      gateway_payment_id: t.secret(),
+      brand: t.plain(),
+      last4: t.plain(t.text.check('length(@) = 4')),
+      expiry: t.plain(t.text.check('length(@) = 7')),
+      billing_zip: t.plain(),
+      primary: t.plain(t.yesNo.default('no')),
       /** 'yes' once the account has another email address, until the card is saved again with its code. */
-      needs_code: derived(yesNo.default('no')),
-      created: plain(now),
+      needs_code: t.derived(t.yesNo.default('no')),
+      created: t.plain(t.now),
     },
     keys: [
       'unique (gateway, gateway_profile_id, gateway_payment_id)',
@@ -179,49 +158,56 @@ export const peopleTables = {
     ],
   }),
   /** The customer's id at the gateway, which stores its cards there. */
-  gateway_profiles: ownTable({
+  gateway_profiles: t.ownTable({
     columns: {
-      user_id: inner(to('users', 'cascade')),
-      gateway: derived(),
-      profile_id: secret(),
-      created: derived(now),
+      user_id: t.inner(t.to('users', 'cascade')),
+      gateway: t.derived(),
+      profile_id: t.secret(),
+      created: t.derived(t.now),
     },
     keys: ['primary key (user_id, gateway)'],
   }),
   /** What the gateway still has to delete of customers who are gone. */
-  gateway_removals: nobodys(
+  gateway_removals: t.nobodys(
     'What the gateway has yet to delete of people who are gone here.',
     ['unique (gateway, profile_id)'],
-    { id, gateway: text, profile_id: text, attempts: integer.default(0), next_at: instant, created: instant },
+    {
+      id: t.id,
+      gateway: t.text,
+      profile_id: t.text,
+      attempts: t.integer.default(0),
+      next_at: t.instant,
+      created: t.instant,
+    },
   ),
   /** Preferences of the last order, offered first in the next one. */
-  user_preferences: ownTable({
+  user_preferences: t.ownTable({
     title: 'saved_preferences',
     columns: {
-      user_id: inner(to('users', 'cascade')),
-      preference_id: nameIn('preferences', 'preference'),
-      quantity: plain(positive),
+      user_id: t.inner(t.to('users', 'cascade')),
+      preference_id: t.nameIn('preferences', 'preference'),
+      quantity: t.plain(t.positive),
     },
     keys: ['primary key (user_id, preference_id)'],
   }),
-  idempotency_keys: ownTable({
+  idempotency_keys: t.ownTable({
     columns: {
-      ...owned,
-      key: derived(),
-      fingerprint: derived(),
-      state: derived(enumText('running', 'done')),
-      http_status: derived(integer.orNull),
+      ...t.owned,
+      key: t.derived(),
+      fingerprint: t.derived(),
+      state: t.derived(t.enumText('running', 'done')),
+      http_status: t.derived(t.integer.orNull),
       /** The stored answer, JSON. */
-      answer: derived(text.orNull),
-      order_id: inner(to('orders', 'cascade').orNull),
-      created: derived(now),
+      answer: t.derived(t.text.orNull),
+      order_id: t.inner(t.to('orders', 'cascade').orNull),
+      created: t.derived(t.now),
     },
     keys: ['unique (user_id, "key")', 'index created (created)'],
   }),
   /** rate-limiter-flexible's own shape; `expire` is in milliseconds since 1970. */
-  rate_limits: nobodys('Counts tries by address and email, and forgets them within a day.', [], {
-    key: text.primary,
-    points: integer.default(0),
-    expire: bigInteger.orNull,
+  rate_limits: t.nobodys('Counts tries by address and email, and forgets them within a day.', [], {
+    key: t.text.primary,
+    points: t.integer.default(0),
+    expire: t.bigInteger.orNull,
   }),
 };

@@ -148,7 +148,7 @@ const toMessage = (mail: Mail, from: string | undefined) => ({
 });
 
 /** Auto-Submitted: RFC 3834. One-click List-Unsubscribe over https only (RFC 8058); elsewhere it opens the page. */
-export const buildHeaders = ({ isAutomatic, unsubscribeUrl: url }: Mail): Record<string, string> => ({
+const buildHeaders = ({ isAutomatic, unsubscribeUrl: url }: Mail): Record<string, string> => ({
   ...(isAutomatic && { 'Auto-Submitted': 'auto-generated' }),
   ...(url && { 'List-Unsubscribe': `<${url}>` }),
   ...(url?.startsWith('https:') && { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),

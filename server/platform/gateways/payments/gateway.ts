@@ -120,7 +120,14 @@ export const unavailable: GatewayMessage = {
 /** Keys, account or request. Nothing happened. */
 export const ourFault: GatewayMessage = { code: 'our_fault', text: messages.cardsNotAccepted };
 
-export const unknown: GatewayMessage = {
+/** Of a card that was to be saved or deleted. */
+export const cardUnknown: GatewayMessage = {
   code: 'unknown',
   text: 'Our payment processor didn’t answer in time. Please try again. Your card is never saved twice.',
+};
+
+/** Of money. */
+export const paymentUnknown: GatewayMessage = {
+  code: 'unknown',
+  text: 'Our payment processor didn’t answer in time. We look it up before anything is charged again.',
 };

@@ -1,7 +1,7 @@
 /** Writes to browsers' push services by the Web Push standards (RFC 8030, 8188, 8291, 8292). */
 
 import { type LookupAddress, lookup as systemLookup } from 'node:dns';
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http';
 import { Agent, request } from 'node:https';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 import webPush from 'web-push';
@@ -42,7 +42,7 @@ const inner6 = new BlockList();
 for (const [net, prefix] of ipv6) inner6.addSubnet(net, prefix, 'ipv6');
 
 /** Whether anybody's machine may have this IP address: not private, loopback, link-local, multicast or documentation. */
-export function isPublicAddress(address: string): boolean {
+export function isPublicIp(address: string): boolean {
   const family = isIP(address);
   if (family === 4) return !inner4.check(address, 'ipv4');
   return family === 6 && !inner6.check(address, 'ipv6');
@@ -67,7 +67,7 @@ export const publicLookup =
     resolve(hostname, { all: true }, (error, addresses) => {
       const [first] = addresses ?? [];
       if (error) callback(error, '', 0);
-      else if (!first || addresses.some(({ address }) => !isPublicAddress(address)))
+      else if (!first || addresses.some(({ address }) => !isPublicIp(address)))
         callback(Object.assign(new Error('The host is not public'), { code: NOT_PUBLIC }), '', 0);
       else if (all) callback(null, addresses);
       else callback(null, first.address, first.family);
@@ -105,13 +105,19 @@ export interface PushGateway {
   close(): void;
 }
 
-export interface PushGatewayOptions {
+interface PushGatewayOptions {
   /** To the last byte of the answer. */
   timeoutMs?: number;
   lookup?: LookupFunction;
   /** For tests. */
   port?: number;
   ca?: string;
+}
+
+interface Asked {
+  method: string;
+  headers?: OutgoingHttpHeaders;
+  body?: Buffer | null;
 }
 
 /** Usual answers have a few hundred. */
@@ -125,31 +131,15 @@ export function createPushGateway({
 }: PushGatewayOptions = {}): PushGateway {
   const agent = new Agent({ keepAlive: true, maxFreeSockets: 4, timeout: timeoutMs });
 
-  function post(push: OutgoingPush): Promise<IncomingMessage> {
-    const { endpoint, method, headers, body } = encrypted(push);
+  function ask(url: string, { method, headers = {}, body = null }: Asked): Promise<IncomingMessage> {
+    const signal = AbortSignal.timeout(timeoutMs);
     return new Promise((resolve, reject) => {
-      const sent = request(
-        endpoint,
-        { method, headers, agent, lookup, port, ca, signal: AbortSignal.timeout(timeoutMs) },
-        (answer) => {
-          resolve(answer);
-          drop(answer);
-        },
-      );
-      sent.on('error', reject);
-      sent.end(body);
-    });
-  }
-
-  function reach(origin: string): Promise<unknown> {
-    return new Promise((resolve, reject) => {
-      const options = { method: 'HEAD', agent, lookup, port, ca, signal: AbortSignal.timeout(timeoutMs) };
-      const sent = request(origin, options, (answer) => {
+      const sent = request(url, { method, headers, agent, lookup, port, ca, signal }, (answer) => {
         resolve(answer);
         drop(answer);
       });
       sent.on('error', reject);
-      sent.end();
+      sent.end(body);
     });
   }
 
@@ -157,7 +147,7 @@ export function createPushGateway({
     async fault(endpoints) {
       for (const origin of new Set(endpoints.filter(isPushEndpoint).map((each) => new URL(each).origin)))
         try {
-          await reach(origin);
+          await ask(origin, { method: 'HEAD' });
         } catch (error) {
           const { code, name = 'unknown' } = error as { code?: string; name?: string };
           return `Push messages don’t leave: ${new URL(origin).host} cannot be reached on port 443 (${code ?? name}).`;
@@ -168,7 +158,8 @@ export function createPushGateway({
       // Rows may be older than the rule.
       if (!isPushEndpoint(push.device.endpoint)) return { outcome: 'gone', reason: 'not a push service' };
       try {
-        return readAnswer(await post(push));
+        const { endpoint, ...asked } = encrypted(push);
+        return readAnswer(await ask(endpoint, asked));
       } catch (error) {
         return describeFailure(error);
       }

@@ -5,7 +5,7 @@ import { CardForm } from '@/components/account/cards/card-form';
 import { PaymentForm } from '@/components/booking/payment/payment-step';
 import * as tokens from '@/lib/browser/api/card-token';
 import { ApiError } from '@/lib/browser/api/errors';
-import * as gateway from '@/lib/rules/money/card-gateway';
+import * as gateway from '@/lib/browser/page/card-document';
 import { fakeApi, step1 } from '@/tests/components/booking/support';
 import { card, fillInCard, savedCard, type } from '@/tests/components/forms/fill-in';
 import { ann, ok, record, refused, show, signInAt, toast, user } from '@/tests/components/support';

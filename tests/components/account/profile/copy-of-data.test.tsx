@@ -2,10 +2,10 @@ import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { MyData } from '@/components/account/profile/my-data';
-import { ann, gate, mock, ok, refused, show, signInAt, user } from '@/tests/components/support';
+import { ann, gate, mock, ok, refused, show, signInAt, user, watchFiles } from '@/tests/components/support';
 import './support';
 
-const saved: { name: string; content: Blob }[] = [];
+let saved: ReturnType<typeof watchFiles>;
 
 const orders = [
   { order_number: '1048213', services: 'Wash & Fold', special_instructions: '=1+1', total: 32.2 },
@@ -16,33 +16,16 @@ const copy = (rows: object[] = orders) => ({
   tables: { profile: [{ customer_number: 12, first_name: 'Ann' }], orders: rows },
 });
 
-/** Blobs that the page has the browser save. */
-function watchFiles() {
-  const blobs: Blob[] = [];
-  vi.stubGlobal(
-    'URL',
-    Object.assign(URL, {
-      createObjectURL: (blob: Blob) => `blob:${blobs.push(blob) - 1}`,
-      revokeObjectURL: () => undefined,
-    }),
-  );
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-    const content = blobs[Number(this.href.replace('blob:', ''))];
-    if (content) saved.push({ name: this.download, content });
-  });
-}
-
 const textOf = async (blob: Blob) =>
   new TextDecoder('utf-8', { ignoreBOM: true }).decode(await blob.arrayBuffer());
 const button = (name: string) => screen.getByRole('button', { name });
 
 beforeEach(() => {
-  saved.length = 0;
   vi.spyOn(console, 'info').mockReturnValue(undefined);
   // Evening of the day before in New York.
   vi.setSystemTime('2027-03-16T03:30:00Z');
   signInAt('/profile');
-  watchFiles();
+  saved = watchFiles();
   mock('profile.export', () => ok(copy()));
 });
 

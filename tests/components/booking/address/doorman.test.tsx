@@ -93,14 +93,47 @@ describe('a new customer', () => {
   });
 });
 
+const addressWith = (id: number, doorman_from = '', doorman_to = '') => ({
+  ...{ ...exampleAddress, id, zip_code: '10023', doorman_from, doorman_to },
+  doorman_building: doorman_from ? 'yes' : 'no',
+});
+
+describe('a delivery to another building', () => {
+  function open(...addresses: ReturnType<typeof addressWith>[]) {
+    mock('addresses.list', () => ok(addresses));
+    storeDraft('order-step-2', {
+      address_id: 5,
+      delivery_address_id: 6,
+      handoff: 'doorman',
+      zip_code: '10023',
+    });
+    signInAt('/pickupaddress');
+    show(<AddressStep />);
+  }
+
+  it('is no matter for the doorman who takes the bags', async () => {
+    open(addressWith(5, '7:00 AM', '4:00 PM'), addressWith(6));
+    const doorman = await screen.findByRole('radio', { name: /^With the doorman/ });
+    expect(doorman).toBeChecked();
+    expect(doorman.closest('label')).toHaveTextContent(/Leave your bags with your doorman\.$/);
+    await user.click(screen.getByRole('checkbox', { name: 'Deliver to another address' }));
+    expect(await notice('Doorman until 4:00 PM')).toBeInTheDocument();
+    expect(handoff(/^With the doorman/)).toBeDisabled();
+  });
+
+  it('needs that building’s doorman, where it has one', async () => {
+    open(addressWith(5, '7:00 AM', '9:00 PM'), addressWith(6, '8:00 AM', '4:00 PM'));
+    expect(await notice('Doorman until 4:00 PM')).toBeInTheDocument();
+    expect(handoff(/^With the doorman/)).toBeDisabled();
+    await user.click(await take());
+    await waitFor(() => expect(storedStep1().delivery_from_slot).toBe('9:00 AM'));
+    expect(storedStep1()).toMatchObject({ pickup_date: '03-17-2026', from_slot: '7:00 AM' });
+    expect(handoff(/^With the doorman/)).toBeChecked();
+  });
+});
+
 it('a saved address with other hours offers the same', async () => {
-  const address = {
-    ...exampleAddress,
-    doorman_building: 'yes',
-    doorman_from: '9:00 AM',
-    doorman_to: '9:00 PM',
-    zip_code: '10023',
-  };
+  const address = addressWith(exampleAddress.id, '9:00 AM', '9:00 PM');
   mock('addresses.list', () => ok([address]));
   mock('service-area.pickupDays', () => ok([]), { id: address.id });
   signInAt('/pickupaddress');

@@ -264,6 +264,18 @@ it('keeps an unfinished order, brings it back on request, and leaves it after th
   expect(readDraft('order-step-3')).toBeUndefined();
 });
 
+it('keeps it also while a repeated order that was changed gives way to a second one', async () => {
+  const own: DraftStep1 = { ...step1, special_instructions: 'typed by hand' };
+  storeDraft('order-step-1', own);
+  const { unmount } = open();
+  await placeButton();
+  storeDraft('order-step-1', { ...storedStep1(), bags: 9, saved: '2026-03-16T14:05:00.000Z' });
+  unmount();
+  open({}, 78);
+  await user.click(await screen.findByRole('button', { name: 'Back to the order I started' }));
+  expect(storedStep1()).toEqual(own);
+});
+
 it('does not keep a repeated order that nobody has changed', async () => {
   const { unmount } = open();
   await placeButton();

@@ -1,7 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { readDraft } from '@/lib/booking/drafts';
-import { emptyStep3 } from '@/lib/booking/promo-link';
+import { emptyStep3, readDraft } from '@/lib/booking/drafts';
 import { user } from '@/tests/components/support';
 import { storeDraft } from '../support';
 import { openDraft, withApi } from './screen';

@@ -132,6 +132,11 @@ describe('a stain note', () => {
     await user.upload(input, new File(['x'], 'a.jpg', { type: 'image/jpeg' }));
     await screen.findByRole('img', { name: 'Photo 1' });
     expect(storedStep1().stain_notes).toEqual([{ category_id: 1, text: 'Grass', photo: token }]);
+    const [note] = await field();
+    await user.clear(note as HTMLElement);
+    expect(pickStainNotes(storedStep1())).toEqual([]);
+    await user.type(note as HTMLElement, 'Grass');
+    expect(storedStep1().stain_notes).toEqual([{ category_id: 1, text: 'Grass', photo: token }]);
     await user.click(screen.getByRole('button', { name: 'Remove photo 1' }));
     expect(storedStep1().stain_notes).toEqual([{ category_id: 1, text: 'Grass' }]);
   });

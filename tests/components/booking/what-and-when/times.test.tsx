@@ -3,8 +3,9 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { WhatAndWhen } from '@/components/booking/what/what-and-when';
 import { PolicyProvider } from '@/hooks/page/use-policy';
+import { DEFAULT_SLOTS } from '@/lib/rules/dates/slots';
 import { getPolicy } from '@/lib/rules/policy/policy';
-import { gate, HttpResponse, mock, router, show, user } from '@/tests/components/support';
+import { gate, HttpResponse, mock, plainly, plainText, router, show, user } from '@/tests/components/support';
 import { lack } from '@/tests/support/lack';
 import { fakeApi, step1, storedStep1 } from '../support';
 import { chooseTime, findTime, group, openDraft, openWithZip, time, typeZip, withApi } from './screen';
@@ -63,6 +64,15 @@ describe('times', () => {
       days.getByRole('radio', { name: 'Saturday, March 21, 2026: No pickups on weekends' }),
     ).toBeDisabled();
     expect(screen.getByText(/Sat, Mar 21 and Sun, Mar 22: No pickups on weekends/)).toBeInTheDocument();
+  });
+
+  it('name each of several days that are closed for one reason', async () => {
+    const api = fakeApi();
+    for (const pickup_date of ['03-17-2026', '03-18-2026', '03-19-2026'])
+      api.inactive.push({ pickup_date, reason: 'We move' });
+    await openWithZip();
+    const days = await screen.findByText(/We move/, { selector: 'p', ...plainly });
+    expect(plainText(days)).toContain('Tue, Mar 17, Wed, Mar 18 and Thu, Mar 19: We move');
   });
 
   it('move the delivery along with the pickup, and say so', async () => {
@@ -142,6 +152,51 @@ describe('times', () => {
     if (retry) await user.click(retry);
     await waitFor(() => expect(time('Pickup time', /7 – 9 AM/)).toBeChecked());
   });
+});
+
+describe('a later day', () => {
+  const later = () => screen.findByRole('textbox', { name: 'Later pickup day' });
+  const settled = (pickup_date: string, delivery_date: string) =>
+    waitFor(() => expect(storedStep1()).toMatchObject({ pickup_date, delivery_date }));
+
+  it('is chosen once it is a day, and not by the keys before', async () => {
+    openDraft();
+    await chooseTime('Pickup day', /Thursday, March 19/);
+    await settled('03-19-2026', '03-23-2026');
+    const chosen = storedStep1();
+    await user.type(await later(), '1');
+    await user.tab();
+    expect(storedStep1()).toEqual(chosen);
+    await user.clear(await later());
+    expect(storedStep1()).toEqual(chosen);
+    await user.type(await later(), '03/27/2026');
+    await settled('03-27-2026', '03-31-2026');
+  });
+
+  it('stays while it is typed anew, and so does its field when it is emptied', async () => {
+    openDraft({ pickup_date: '03-27-2026', delivery_date: '04-02-2026' });
+    await settled('03-27-2026', '04-02-2026');
+    const fold = (await later()).closest('details');
+    await waitFor(() => expect(fold).toHaveAttribute('open'));
+    await user.type(await later(), '{Backspace}6');
+    await settled('03-27-2026', '04-02-2026');
+    await user.click(screen.getByRole('button', { name: 'Clear later pickup day' }));
+    await settled('03-16-2026', '03-18-2026');
+    expect(fold).toHaveAttribute('open');
+    expect(await later()).toHaveFocus();
+  });
+});
+
+it('an error about the time of a full day leads to where another day is chosen', async () => {
+  const api = fakeApi();
+  for (const { from_slot } of DEFAULT_SLOTS) {
+    api.left.set(`03-17-2026 ${from_slot}`, 0);
+  }
+  openDraft();
+  await waitFor(() => expect(storedStep1().from_slot).toBe(''));
+  await user.click(screen.getByRole('button', { name: 'Continue to address' }));
+  expect(await screen.findByText('Choose a pickup time')).toBeInTheDocument();
+  await waitFor(() => expect(document.activeElement).toHaveTextContent(/^Pickup not chosen/));
 });
 
 it('a pickup day whose times could not be asked for leads nowhere', async () => {

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { nonBreaking } from '@/lib/rules/dates/day-label';
 import {
+  gate,
   HttpResponse,
   mock,
   ok,
@@ -130,10 +131,26 @@ describe('the zip code', () => {
     expect(await screen.findByText('10025')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Change ZIP code' })).toHaveFocus();
   });
+
+  it('is changed while it is still being checked', async () => {
+    const { opened, open: answer } = gate();
+    mock('service-area.verifyZip', async ({ params }) => {
+      await opened;
+      return ok({ zip_code: params.zip, neighborhood: 'Upper West Side' });
+    });
+    openDraft();
+    await changeZip();
+    expect(zipField()).toHaveFocus();
+    await user.keyboard('10025');
+    answer();
+    expect(await screen.findByText('10025')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Change ZIP code' })).toHaveFocus();
+  });
 });
 
 describe('for a customer', () => {
-  const home = { id: 5, primary: 'yes', zip_code: '10024', doorman_from: '8:00 AM', doorman_to: '6:00 PM' };
+  const hours = { doorman_building: 'yes', doorman_from: '7:00 AM', doorman_to: '6:00 PM' };
+  const home = { id: 5, primary: 'yes', zip_code: '10024', ...hours };
   beforeEach(() => {
     signInAt('/order-now');
     mock('addresses.list', () => ok([{ id: 4, primary: 'no', zip_code: '10011' }, home]));
@@ -152,6 +169,15 @@ describe('for a customer', () => {
     storeDraft('order-step-2', doorman);
     open();
     await waitFor(() => expect(api.asked.at(-1)?.get('doorman_to')).toBe('6:00 PM'));
+  });
+
+  it('his hours are no matter for bags that go back to another building', async () => {
+    const handoff = { address_id: 5, delivery_address_id: 4, handoff: 'doorman', zip_code: '10024' };
+    storeDraft('order-step-2', handoff);
+    openDraft({ zip_code: '10024' });
+    await waitFor(() => expect(time('Pickup time', /6 – 8 PM.*Doorman until 6:00\sPM/)).toBeDisabled());
+    expect(time('Delivery time', /6 – 8 PM/)).toBeEnabled();
+    expect(time('Delivery time', /6 – 8 PM/)).toBeChecked();
   });
 
   it('an API without a slot list still tells its closed days', async () => {

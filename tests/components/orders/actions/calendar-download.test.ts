@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { downloadCalendar } from '@/components/orders/actions/calendar-download';
-import { HttpResponse, mock, refused, signInAt, toast } from '@/tests/components/support';
+import { HttpResponse, mock, refused, signInAt, toast, watchFiles } from '@/tests/components/support';
 
 const order = { id: 424242, order_number: '1048026' };
 const file = 'BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n';
@@ -8,21 +8,7 @@ const file = 'BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n';
 beforeEach(() => signInAt('/orders'));
 
 it('saves the file of the API under the order’s number', async () => {
-  const saved: { name: string; text: Promise<string> }[] = [];
-  const blobs = new Map<string, Blob>();
-  vi.stubGlobal(
-    'URL',
-    Object.assign(URL, {
-      createObjectURL: (blob: Blob) => {
-        blobs.set('blob:1', blob);
-        return 'blob:1';
-      },
-      revokeObjectURL: () => undefined,
-    }),
-  );
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-    saved.push({ name: this.download, text: blobs.get(this.href)?.text() ?? Promise.resolve('') });
-  });
+  const saved = watchFiles();
   mock(
     'orders.calendar',
     () => new HttpResponse(file, { headers: { 'Content-Type': 'text/calendar; charset=utf-8' } }) as never,
@@ -30,7 +16,7 @@ it('saves the file of the API under the order’s number', async () => {
   );
   await downloadCalendar(order);
   expect(saved.map(({ name }) => name)).toEqual(['order-1048026.ics']);
-  expect(await saved[0]?.text).toBe(file);
+  expect(await saved[0]?.content.text()).toBe(file);
   expect(toast.error).not.toHaveBeenCalled();
 });
 

@@ -33,6 +33,15 @@ it('lists orders by what is to do next, each with what can be done', () => {
   expect(within(counted).queryByLabelText('Pounds')).not.toBeInTheDocument();
 });
 
+it('says that there are more orders than it lists', () => {
+  const { rerender } = show([order]);
+  const sentence = 'The shop has more orders than are listed here.';
+  expect(screen.queryByText(sentence)).not.toBeInTheDocument();
+  const counter = { ...(example as Counter), more: true };
+  rerender(<CounterPage page="/counter/k" api="/api/v1/counter/k" counter={counter} answer={undefined} />);
+  expect(screen.getByText(sentence)).toBeInTheDocument();
+});
+
 it('keeps what was typed where it has to be typed again, with the order open', () => {
   const typed = { weight_lb: 184, bags: 2, pieces: [{ piece: 'Coat', quantity: 2, price: 28.5 }] };
   const message = 'That is far more than expected. Type it once more.';

@@ -130,8 +130,8 @@ describeInZones('calendar', () => {
     const closed = closures([
       { pickup_date: '05-22-2026' },
       { pickup_date: '05-25-2026', reason: 'Memorial Day' },
-      '05/26/2026',
-      'no date',
+      { pickup_date: '05/26/2026' },
+      { pickup_date: 'no date' },
     ]);
     expect([...closed]).toEqual([
       ['2026-05-22', ''],

@@ -61,7 +61,10 @@ describeInZones('pickup slots', () => {
   });
 
   it('says why a day is closed', () => {
-    const closed = closures([{ pickup_date: '05-25-2026', reason: 'Memorial Day' }, '05-26-2026']);
+    const closed = closures([
+      { pickup_date: '05-25-2026', reason: 'Memorial Day' },
+      { pickup_date: '05-26-2026' },
+    ]);
     const now = at('2026-05-20T16:00:00');
     expect(pickupDayReason('2026-05-19', now, closed, policy)).toBe('This day has passed');
     expect(pickupDayReason('2026-05-20', now, closed, policy)).toBeNull();
@@ -99,7 +102,10 @@ describeInZones('pickup slots', () => {
     expect(first('2026-03-17T23:00:00')).toEqual({ date: '2026-03-18', ...seven });
     expect(first('2026-03-18T01:00:00')).toEqual({ date: '2026-03-19', ...seven });
     expect(first('2026-03-21T15:00:00')).toEqual({ date: '2026-03-23', ...seven });
-    expect(first('2026-12-31T23:30:00', closures(['01-01-2027']))).toEqual({ date: '2027-01-04', ...seven });
+    expect(first('2026-12-31T23:30:00', closures([{ pickup_date: '01-01-2027' }]))).toEqual({
+      date: '2027-01-04',
+      ...seven,
+    });
     const on = (day: string) => (date: string) => (date === day ? DEFAULT_SLOTS : []);
     const last = (slotsOf: (date: string) => typeof DEFAULT_SLOTS) =>
       firstPickup({ now: at('2026-03-17T15:00:00'), closed: none, policy, getSlots: slotsOf })?.date;
@@ -150,7 +156,7 @@ describe('delivery slots', () => {
     expect(earliestDelivery('2026-03-12', 2)).toBe('2026-03-16');
     expect(earliestDelivery('2026-03-13', 1)).toBe('2026-03-16');
     expect(earliestDelivery('2026-12-31', 2)).toBe('2027-01-04');
-    expect(earliestDelivery('2026-12-31', 2, closures(['01-01-2027']))).toBe('2027-01-05');
+    expect(earliestDelivery('2026-12-31', 2, closures([{ pickup_date: '01-01-2027' }]))).toBe('2027-01-05');
     expect(earliestDelivery('2026-03-17', 1e9) > '2026-03-17').toBe(true);
   });
 

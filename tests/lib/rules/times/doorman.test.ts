@@ -1,9 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import { doormanReason } from '@/lib/rules/times/doorman';
+import { doormanHours, doormanReason } from '@/lib/rules/times/doorman';
 
 const slot = (from_slot: string, to_slot: string) => ({ from_slot, to_slot });
 const evening = slot('7:00 PM', '9:00 PM');
 const hours = { from: '9:00 AM', to: '6:00 PM' };
+
+describe('doormanHours', () => {
+  const building = { doorman_building: 'yes', doorman_from: '9:00 AM', doorman_to: '6:00 PM' };
+
+  it('bind where a doorman with hours takes the bags, and nowhere else', () => {
+    expect(doormanHours(building, 'doorman')).toEqual(hours);
+    expect(doormanHours(building, 'in_person')).toBeNull();
+    expect(doormanHours({ ...building, doorman_building: 'no' }, 'doorman')).toBeNull();
+    expect(doormanHours({ ...building, doorman_to: '' }, 'doorman')).toBeNull();
+    expect(doormanHours(undefined, 'doorman')).toBeNull();
+  });
+});
 
 describe('doormanReason', () => {
   it.each([

@@ -39,7 +39,7 @@ describe(path, () => {
 
   it.each(['POST', 'PUT', 'DELETE', 'OPTIONS'])('%s answers 405 in the envelope', async (method) => {
     const response = await read(path, { method });
-    expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET']);
+    expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
     expect(await response.json()).toMatchObject({ status: false, data: null });
   });
 

@@ -42,6 +42,7 @@ describe('the text of', () => {
       'auth/mails.ts: codeMail',
       'auth/mails.ts: emailChangedMail',
       'auth/mails.ts: emailChangingMail',
+      'auth/mails.ts: emailKeptMail',
       'auth/mails.ts: resetMail',
       'auth/mails.ts: welcomeMail',
       'notifications/deliver.ts: customerMail',
@@ -54,9 +55,9 @@ describe('the text of', () => {
       'outreach/mails.ts: inquiryReceivedMail',
       'profile/my-data/delete-account.ts: goodbyeMail',
       'staff/doors/open-door.ts: closedMail',
-      'staff/people/mail-command.ts: testMail',
       'staff/places/waitlist.ts: waitlistMail',
       'staff/route/route-command.ts: routeMail',
+      'staff/site/mail-command.ts: testMail',
     ]);
   });
 });

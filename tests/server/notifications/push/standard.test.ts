@@ -1,7 +1,7 @@
 import { createECDH } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { isPushEndpoint } from '@/lib/rules/people/push-endpoint';
-import { isPublicAddress, NOT_PUBLIC, publicLookup } from '@/server/platform/gateways/push';
+import { isPublicIp, NOT_PUBLIC, publicLookup } from '@/server/platform/gateways/push';
 import { isKeyPair, isPoint } from '@/server/platform/web-push-keys';
 import { deviceName } from '@/server/profile/push/devices';
 import { testDevice } from '@/tests/server/support/services/push-device';
@@ -63,7 +63,7 @@ describe('an endpoint', () => {
 describe('where a name leads', () => {
   it.each(['8.8.8.8', '142.250.180.10', '2a00:1450:4009:81f::200a', '2606:4700::1111'])(
     '%s is public',
-    (address) => expect(isPublicAddress(address)).toBe(true),
+    (address) => expect(isPublicIp(address)).toBe(true),
   );
 
   it.each([
@@ -71,7 +71,7 @@ describe('where a name leads', () => {
     ...['192.168.1.1', '192.0.2.1', '198.18.0.1', '203.0.113.9', '224.0.0.1', '255.255.255.255'],
     ...['::', '::1', '::ffff:127.0.0.1', '::ffff:a9fe:a9fe', '64:ff9b::a9fe:a9fe', 'fe80::1', 'fc00::1'],
     ...['fd12:3456::1', 'ff02::1', '2001:db8::1', '2002:7f00:1::', '2001::1', 'localhost', ''],
-  ])('%s is not', (address) => expect(isPublicAddress(address)).toBe(false));
+  ])('%s is not', (address) => expect(isPublicIp(address)).toBe(false));
 
   const look = (addresses: string[], all: boolean) =>
     new Promise((resolve) =>

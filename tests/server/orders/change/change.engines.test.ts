@@ -1,7 +1,7 @@
 /** Other details of an order that is placed. Holds on both engines. */
 import { describe, expect, it } from 'vitest';
 import { openEvenShop, shop } from '@/tests/server/orders/even-shop';
-import { backAt } from '@/tests/server/orders/moves';
+import { backAt, delivery, pickup } from '@/tests/server/orders/moves';
 import { insertAddress } from '@/tests/server/orders/shop';
 import { eventsOf, inbox, receiptOf, rowOf } from '@/tests/server/staff/ops-shop';
 import { mailChangesNow } from '@/tests/server/support/change-mails';
@@ -95,6 +95,19 @@ describe('addresses', () => {
       delivery_from_slot: '6:00 PM',
     });
     await order.shopper.client.get(`/order/cancel/${order.id}`);
+  });
+
+  it('one elsewhere keeps a delivery on the last day, counted with the closed days since the pickup', async () => {
+    const closed = { inactive_date: '2026-11-26', reason: 'Thanksgiving' };
+    await shop.db.insertInto('inactive_dates').values(closed).execute();
+    const placed = await shop.placed({ ...pickup('11-25-2026'), ...delivery('12-30-2026') });
+    await shop.json(['status', placed.number, '3']);
+    const order = await backAt(shop, '2026-11-27T15:00:00.000Z', placed);
+    const { id, neighborhood } = await addressElsewhere(shop.db, order);
+    expect((await change(order, { delivery_address_id: id })).status).toBe(200);
+    const { delivery_slot_day_id } = await rowOf(shop, order);
+    expect(await neighborhoodOf(shop.db, delivery_slot_day_id)).toBe(neighborhood);
+    await shop.db.deleteFrom('inactive_dates').execute();
   });
 
   it.each([

@@ -2,7 +2,7 @@
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createRateLimiter } from '@/server/api/rate-limits';
-import { attachPhotos, dropUnattachedPhotos } from '@/server/orders/photos/queries';
+import { attachOnce, dropUnattachedPhotos } from '@/server/orders/photos/queries';
 import { rewritePhoto } from '@/server/orders/photos/rewrite';
 import { maxPhotoBytes } from '@/server/platform/http/body-limits';
 import { type ApiClient, api, type SignedInClient } from '@/tests/server/support/api';
@@ -189,11 +189,11 @@ describe('a photo', () => {
       (await add(await smallPhoto(), bea)).body.data.token,
     ];
     const attach = { userId: bea.user.id, tokens: [attached], field: 'photos' };
-    const [id] = await attachPhotos(database.db, { ...attach, orderId: order.id });
-    expect(await attachPhotos(database.db, { ...attach, orderId: order.id })).toEqual([id]);
-    const elsewhere = attachPhotos(database.db, { ...attach, orderId: other.id });
+    const [id] = await attachOnce(database.db, { ...attach, orderId: order.id });
+    expect(await attachOnce(database.db, { ...attach, orderId: order.id })).toEqual([id]);
+    const elsewhere = attachOnce(database.db, { ...attach, orderId: other.id });
     await expect(elsewhere).rejects.toThrow('This photo is gone. Choose it again');
-    const others = attachPhotos(database.db, { ...attach, userId: ann.user.id, orderId: order.id });
+    const others = attachOnce(database.db, { ...attach, userId: ann.user.id, orderId: order.id });
     await expect(others).rejects.toThrow('This photo is gone. Choose it again');
 
     const deps = { ...client.services, signal: new AbortController().signal };

@@ -161,6 +161,19 @@ describe('pausing', () => {
     }
   });
 
+  it('however long, leaves dates that can be skipped, and a booked one that can’t', async () => {
+    const { shopper, id } = await repeating(shop);
+    const { body } = await post(shopper, `${id}/pause`, { until: '11-15-2027' });
+    const last = body.data.dates.at(-1)?.pickup_date ?? '';
+    expect(last).toBe('2027-12-13T00:00:00.000Z');
+    expect(await post(shopper, `${id}/skip`, { date: '12-13-2027' })).toMatchObject({
+      status: 200,
+      body: { data: { paused_until: '2027-11-15T00:00:00.000Z' } },
+    });
+    expect((await only(shop, shopper)).dates.at(-1)?.state).toBe('skipped');
+    expect((await post(shopper, `${id}/skip`, { date: '11-23-2026' })).status).toBe(409);
+  });
+
   it.each(['11-20-2026', '11-19-2026', '12-20-2027', ''])('refuses %s', async (until) => {
     const { shopper, id } = await repeating(shop);
     expect(await post(shopper, `${id}/pause`, { until })).toMatchObject({ status: 422 });
@@ -218,6 +231,24 @@ describe('changing', () => {
       tips_cents: 750,
       special_instructions: 'Ring twice',
     });
+  });
+
+  it('is handed to the doorman that the address has now, which nothing else asks about', async () => {
+    const { shopper, id } = await repeating(shop);
+    const edit = (doorman_building: 'yes' | 'no') =>
+      shop.db
+        .updateTable('user_addresses')
+        .set({ doorman_building })
+        .where('id', '=', shopper.address)
+        .execute();
+    const status = async (body: object) => (await post(shopper, `${id}/change`, body)).status;
+    await edit('no');
+    expect(await status({ pickup_address_id: shopper.address })).toBe(200);
+    await edit('yes');
+    expect(await status({ handoff: 'doorman' })).toBe(200);
+    await edit('no');
+    expect(await status({ handoff: 'doorman' })).toBe(422);
+    expect(await status({ tips: 5 })).toBe(200);
   });
 
   it('refuses what could not be ordered, and changes nothing', async () => {

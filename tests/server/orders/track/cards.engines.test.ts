@@ -42,11 +42,13 @@ describe('another saved card', () => {
     expect((await track(key)).body.data.cards).toEqual([]);
   });
 
-  it('is not another than the code names, nor another customer’s, nor an expired one', async () => {
+  it('is not another than the code names, nor another customer’s, nor one that can’t pay', async () => {
     const { order, other, key } = await withTwoCards();
     const user = order.shopper.client.user.id;
     const third = await insertCard(shop.db, user);
     const expired = await insertCard(shop.db, user, '2020-01');
+    const uncoded = await insertCard(shop.db, user);
+    await shop.db.updateTable('cards').set({ needs_code: 'yes' }).where('id', '=', uncoded).execute();
     const foreign = (await withTwoCards()).other;
     const { code } = await mailedCode(order, key, other);
     expect((await act(key, 'card', { card_id: third, code })).body.errors?.code).toMatch(/wrong or too old/);
@@ -54,9 +56,15 @@ describe('another saved card', () => {
       expect((await act(key, 'card', { card_id, code })).status).toBe(422);
       expect((await mailedCode(order, key, card_id)).reply.status).toBe(422);
     }
-    expect((await track(key)).body.data.cards.map(({ id }) => id)).not.toContain(expired);
-    const ofExpired = await mailedCode(order, key, expired);
-    expect((await act(key, 'card', { card_id: expired, code: ofExpired.code })).body.status).toBe(false);
+    expect((await track(key)).body.data.cards.map(({ id }) => id)).toEqual([third, other]);
+    for (const [card_id, why] of [
+      [expired, 'This card has expired'],
+      [uncoded, 'add this card again with its code'],
+    ] as const) {
+      const mailed = await mailedCode(order, key, card_id);
+      const { body } = await act(key, 'card', { card_id, code: mailed.code });
+      expect([body.status, body.message]).toEqual([false, expect.stringContaining(why)]);
+    }
     expect((await rowOf(shop, order)).card_id).toBe(order.shopper.card);
   });
 

@@ -6,7 +6,7 @@ import { runTimedWork } from '@/tests/server/support/run-scheduled-tasks';
 import { mailsTo } from '@/tests/server/support/services/mailbox';
 import { openEvenShop, shop } from '../even-shop';
 import { delivery } from '../moves';
-import { act, formsOf, handOver, keyIn, mailedKey, post, track, wait } from './by-link';
+import { act, formsOf, handOver, mailedKey, post, wait } from './by-link';
 
 openEvenShop();
 
@@ -74,6 +74,30 @@ describe('a tip by link', () => {
     expect(mail?.body_text).toContain('This was done by the link in your email');
   });
 
+  it('that was charged or given up later says so too', async () => {
+    const [lost, away] = [await delivered(), await delivered()];
+    const [loses, refuses] = [cashRegister(), cashRegister()];
+    loses.loseAnswers();
+    loses.lookUpWith({ outcome: 'unavailable', code: '', text: 'away' });
+    refuses.answerWith(() => ({ outcome: 'unavailable', code: 'away', text: '' }));
+    const ends = [
+      { ...lost, till: loses, seconds: 60, subject: 'the tip on order' },
+      { ...away, till: refuses, seconds: 86_400, subject: 'wasn’t charged' },
+    ];
+    for (const { order, key, till, seconds, subject } of ends) {
+      await act(key, 'tip', { tips: 10 });
+      wait(60);
+      const round = () => runTimedWork({ ...shop.client.services, payments: till.payments });
+      await round();
+      till.lookUpWith(undefined);
+      wait(seconds);
+      await round();
+      const mail = (await mailsTo(shop.db, order.shopper.client.user.email)).at(-1);
+      expect(mail?.subject).toContain(subject);
+      expect(mail?.body_text).toContain('This was done by the link in your email');
+    }
+  });
+
   it('taken back too late is answered with what was charged', async () => {
     const { key } = await delivered();
     await act(key, 'tip', { tips: 5 });
@@ -118,13 +142,12 @@ describe('a link', () => {
   it('of every mail is opened fifty times, and its order stays as it is', async () => {
     const { order } = await delivered();
     const text = await handOver(order);
-    const key = keyIn(text);
     const links = [...text.matchAll(/https:\/\/laundry\.test(\/track\/[^\s#]*)/g)].map(
       ([, path]) => path ?? '',
     );
     expect(links.length).toBeGreaterThan(2);
     const before = JSON.stringify(await receiptOf(order));
-    for (let turn = 0; turn < 50; turn += 1) await track(key);
+    for (let turn = 0; turn < 50; turn += 1) for (const link of links) await shop.client.get(link);
     expect(JSON.stringify(await receiptOf(order))).toBe(before);
   });
 });

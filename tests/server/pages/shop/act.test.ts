@@ -1,8 +1,9 @@
 /** What the forms of the shop's own pages ask of the API, where they lead, and what is said there. */
 import { expect, it, vi } from 'vitest';
+import { shopMessage } from '@/lib/browser/shop/shop-message';
+import { messages } from '@/lib/messages/messages';
 import * as answers from '@/server/pages/forms/answer-cookie';
 import { actAtDoor, type DoorName } from '@/server/pages/shop/act';
-import { shopMessage } from '@/server/pages/shop/message';
 import * as reads from '@/server/pages/shop/read';
 
 const key = 'Rk3s8Yq1QJmWw0p5b7c2Zg';
@@ -12,7 +13,7 @@ async function act(door: DoorName, fields: [string, string][], code: number, rep
   const headers = { 'Set-Cookie': 'door_1=secret; HttpOnly' };
   const asked = vi
     .spyOn(reads, 'fetchAtDoor')
-    .mockResolvedValue(Response.json(reply, { status: code, headers }));
+    .mockResolvedValue(Response.json({ status: code < 400, ...reply }, { status: code, headers }));
   const said = vi.spyOn(answers, 'setAnswer').mockResolvedValue();
   const body = new FormData();
   for (const [name, value] of fields) body.append(name, value);
@@ -86,6 +87,19 @@ it('a count that has to be typed again keeps what was typed', async () => {
   expect(message).toMatchObject({ done: false, twice: true, total: 322, typed: { weight_lb: 184 } });
 });
 
+it('a piece without a quantity is sent as it is, and stays in the form', async () => {
+  const fields: [string, string][] = [
+    ['action', 'count'],
+    ['piece', 'Comforter'],
+    ['quantity', ''],
+    ['price', ''],
+  ];
+  const errors = { 'pieces.0.quantity': 'How many?' };
+  const { sent, message } = await act('counter', fields, 422, { message: 'How many?', errors, data: null });
+  expect(sent.pieces).toEqual([{ piece: 'Comforter', quantity: null }]);
+  expect(message).toMatchObject({ message: 'How many?', typed: { pieces: [{ piece: 'Comforter' }] } });
+});
+
 it('what is no number is refused by the API, and said', async () => {
   const fields: [string, string][] = [
     ['action', 'count'],
@@ -93,6 +107,18 @@ it('what is no number is refused by the API, and said', async () => {
   ];
   const { message } = await act('counter', fields, 400, { message: 'Enter a weight', data: null });
   expect(message).toMatchObject({ done: false, message: 'Enter a weight' });
+});
+
+it('a form that is lost leaves a line in the log, without the link, and the page says to try again', async () => {
+  vi.spyOn(reads, 'fetchAtDoor').mockRejectedValue(new Error('no route to the API'));
+  const said = vi.spyOn(answers, 'setAnswer').mockResolvedValue();
+  const logged = vi.spyOn(console, 'error').mockReturnValue(undefined);
+  const body = new FormData();
+  for (const [name, value] of press) body.append(name, value);
+  const request = new Request(`http://laundry.test/route/${key}/act`, { method: 'POST', body });
+  const page = (await actAtDoor(request, 'route', key)).headers.get('location')?.split('#')[0];
+  expect(said.mock.calls).toEqual([[page, { done: false, message: messages.offlineAgain }]]);
+  expect(logged.mock.calls).toEqual([['A form did not reach the API:', 'no route to the API']]);
 });
 
 it.each(['../../x', '//evil.example', 'stop-1 2', '\r\nLocation: https://evil.example'])(

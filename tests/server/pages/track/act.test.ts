@@ -1,5 +1,6 @@
 /** Where a form of a link's page leads, and what is said there. */
 import { describe, expect, it, vi } from 'vitest';
+import { messages } from '@/lib/messages/messages';
 import * as answers from '@/server/pages/forms/answer-cookie';
 import * as forms from '@/server/pages/forms/post-form';
 import { actByLink } from '@/server/pages/track/act';
@@ -13,7 +14,7 @@ const act = (fields: Record<string, string>, data: { reason: string; form?: stri
   send(fields, { httpStatus: 409, message: old, data });
 
 async function send(fields: Record<string, string>, reply: Partial<Reply>) {
-  const full = { httpStatus: 200, done: false, message: '', errors: {}, data: null, ...reply };
+  const full = { httpStatus: 200, cookies: [], done: false, message: '', errors: {}, data: null, ...reply };
   vi.spyOn(forms, 'postValues').mockResolvedValue(full);
   return post(fields);
 }
@@ -59,6 +60,7 @@ describe('a report that is not taken stays written', () => {
 
   it('where the server is away', async () => {
     vi.spyOn(forms, 'postValues').mockRejectedValue(new Error('away'));
+    vi.spyOn(console, 'error').mockReturnValue(undefined);
     const { page, said } = await post(fields);
     expect(page).toBe(`/track/${key}/report`);
     expect(said[0]?.[1]).toMatchObject({ written: report });
@@ -81,6 +83,18 @@ it('what can’t be reported or rated anymore is told on the order’s own page'
   const { page, said } = await send({ action: 'rate', stars: '4' }, { httpStatus: 409, message: old });
   expect(page).toBe(`/track/${key}`);
   expect(said).toEqual([[page, { done: false, message: old }]]);
+});
+
+it('a form that is lost leaves a line in the log, without the link, and the page says to try again', async () => {
+  vi.spyOn(forms, 'postValues').mockRejectedValue(new Error('no route to the API'));
+  const said = vi.spyOn(answers, 'setAnswer').mockResolvedValue();
+  const logged = vi.spyOn(console, 'error').mockReturnValue(undefined);
+  const body = new FormData();
+  body.set('action', 'cancel');
+  const request = new Request(`http://laundry.test/track/${key}/act`, { method: 'POST', body });
+  const page = (await actByLink(request, key)).headers.get('location');
+  expect(said.mock.calls).toEqual([[page, { done: false, message: messages.offlineAgain }]]);
+  expect(logged.mock.calls).toEqual([['A form did not reach the API:', 'no route to the API']]);
 });
 
 it.each(['../../x', '//evil.example', 'x?y#z', '\r\nLocation: https://evil.example'])(

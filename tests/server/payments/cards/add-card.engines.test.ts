@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createRateLimiter } from '@/server/api/rate-limits';
-import { localGateway, testCards } from '@/server/platform/gateways/payments';
+import { localGateway, testCards } from '@/server/platform/gateways/payments/local';
 import { type ApiClient, api, type SignedInClient } from '@/tests/server/support/api';
 import { openTestDatabase } from '@/tests/server/support/database';
 import { forFile } from '@/tests/server/support/for-file';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { api, type SignedInClient } from '@/tests/server/support/api';
 import { openTestDatabase } from '@/tests/server/support/database';
-import { insertOrder } from '@/tests/server/support/fixtures';
+import { addressBody, insertOrder, insertRecurring } from '@/tests/server/support/fixtures';
 import { forFile } from '@/tests/server/support/for-file';
 import { gatewayDouble } from '@/tests/server/support/services/gateway-double';
 import { addCard, listCards, payWith, secondCard, setPrimary } from './card-calls';
@@ -122,6 +122,35 @@ describe('deleting a card', () => {
       expect(await listCards(ann)).toEqual([]);
     },
   );
+
+  it('gives it back to what had it, unless that has another by then', async () => {
+    const { db } = database;
+    const { id: card } = (await addCard(ann)).body.data;
+    const { id: other } = (await addCard(ann, secondCard)).body.data;
+    const place = await ann.post<'addresses.create'>('/user-address', await addressBody(db, ann.user.id));
+    const stop = { address: place.body.data.id, card };
+    const paid = await insertOrder(db, ann.user.id, { card_id: card, status: 8 });
+    const charge = {
+      ...{ order_id: paid.id, user_id: ann.user.id, card_id: card, card: 'XXXX4242', gateway: 'double' },
+      ...({ kind: 'charge', state: 'succeeded', amount_cents: 3500, reference: 'B1' } as const),
+    };
+    await db.insertInto('payments').values(charge).execute();
+    await insertRecurring(db, ann.user.id, stop, now());
+    const changed = await insertRecurring(db, ann.user.id, stop, now());
+    const { deleteCard } = double.gateway;
+    double.gateway.deleteCard = async (ids) => {
+      await db.updateTable('recurring_orders').set({ card_id: other }).where('id', '=', changed).execute();
+      return deleteCard(ids);
+    };
+    double.failWith('away');
+    expect((await ann.del(`/payment/delete-card/${card}`)).body.status).toBe(false);
+    const cardsOf = async (table: 'orders' | 'payments' | 'recurring_orders') => {
+      const rows = db.selectFrom(table).select('card_id').where('user_id', '=', ann.user.id).orderBy('id');
+      return (await rows.execute()).map(({ card_id }) => card_id);
+    };
+    expect([await cardsOf('orders'), await cardsOf('payments')]).toEqual([[card], [card]]);
+    expect(await cardsOf('recurring_orders')).toEqual([card, other]);
+  });
 });
 
 describe('paying open orders with another card', () => {
@@ -168,13 +197,20 @@ describe('paying open orders with another card', () => {
     expect((await payWith(ann, id)).body).toEqual({ status: true, message: '', data: null });
   });
 
-  it('refuses an expired card, and nothing moves', async () => {
+  it.each([
+    ['an expired card', { expiry: '2026-10' }, 'This card has expired. Choose another card'],
+    [
+      'a card of an account that has another email address since',
+      { needs_code: 'yes' },
+      'Your email address has changed, so add this card again with its code.',
+    ],
+  ] as const)('refuses %s, and nothing moves', async (_, changes, message) => {
     const old = (await addCard(ann)).body.data.id;
     await insertOrder(database.db, ann.user.id, { card_id: old });
     const { id } = (await addCard(ann, secondCard)).body.data;
-    await database.db.updateTable('cards').set({ expiry: '2026-10' }).where('id', '=', id).execute();
+    await database.db.updateTable('cards').set(changes).where('id', '=', id).execute();
     const { body } = await payWith(ann, id);
-    expect(body).toMatchObject({ status: false, message: 'This card has expired. Choose another card' });
+    expect(body).toMatchObject({ status: false, message });
     expect((await listCards(ann)).find((card) => card.id === old)?.open_order).not.toBeNull();
   });
 });

@@ -182,15 +182,23 @@ it('records what a customer does with a repeating pickup', async () => {
   ]);
 });
 
-it('records a report that its customer withdraws, once', async () => {
+it('records a report, by a link too, and that its customer withdraws it, each once', async () => {
   const shopper = await shopperOf(await client.signIn());
-  const { id } = (await shopper.confirm()).body.data;
+  const { id, order_number: order } = (await shopper.confirm()).body.data;
   const delivered = { status: 8, delivered_at: shop.clock.now().toISOString() };
   await shop.db.updateTable('orders').set(delivered).where('id', '=', id).execute();
   const problem = { kind: 'missing' as const, line: 'order', text: 'One sock' };
-  const reported = await shopper.client.post<'orders.report'>(`/order/${id}/issues`, problem);
-  const { reference } = reported.body.data;
   recorded();
+  const report = () => shopper.client.post<'orders.report'>(`/order/${id}/issues`, problem);
+  const { reference } = (await report()).body.data;
+  await report();
+  const reported = { audit: 'problem-reported', outcome: 'done', order };
+  expect(recorded()).toMatchObject([{ ...reported, report: reference }]);
+  const key = await linkKey(shop.db, { order: id, user: shopper.client.user.id }, shop.clock.now());
+  const { report: form } = (await client.get<'orders.track'>(`/track/${key}`)).body.data.forms;
+  shop.clock.set(new Date(shop.clock.now().getTime() + 3_000).toISOString());
+  await client.post(`/track/${key}/report`, { ...problem, text: 'Two socks', form });
+  expect(recorded()).toMatchObject([{ ...reported, by: 'link', key: expect.any(Number) }]);
   for (const _ of [1, 2]) await shopper.client.post(`/order/${id}/issues/${reference}/withdraw`, {});
   expect(recorded()).toMatchObject([{ audit: 'report-withdrawn', outcome: 'done', report: reference }]);
 });

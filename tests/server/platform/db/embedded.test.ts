@@ -107,7 +107,7 @@ describe('a file that somebody', () => {
   const mend = 'stop the site, run "npm run ops -- restore <backup>", start it again.';
 
   async function expectRefused(path: string, what: string) {
-    expect(told()).toEqual([`${path} ${what}. Nothing is saved until it is mended: ${mend}`]);
+    expect(told()).toEqual([`${path} ${what}. Nothing is saved until it is repaired: ${mend}`]);
     expect(told()).toEqual([]);
     expect(() => getEmbeddedFile(db)?.check()).toThrow(what);
     for (const attempt of [write('test2'), inTransaction(db, (trx) => write('test3', trx))])

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { localGateway, noGateway, testCards } from '@/server/platform/gateways/payments';
+import { noGateway } from '@/server/platform/gateways/payments';
+import { localGateway, testCards } from '@/server/platform/gateways/payments/local';
 
 const gateway = localGateway(1);
 const owner = { userId: 12, email: 'ann@example.com', firstName: 'Ann', lastName: 'Lee', profileId: null };

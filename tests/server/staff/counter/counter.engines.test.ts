@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Data } from '@/lib/contract';
 import { openOpsShop, type Placed, rowOf, statesOf } from '@/tests/server/staff/ops-shop';
+import { insertOrder } from '@/tests/server/support/fixtures';
 import { forFile } from '@/tests/server/support/for-file';
 import { cookieOf } from '../route/driver';
 
@@ -57,6 +58,34 @@ describe('the list', () => {
       .values({ order_id: order.id, category_id: 1, text: 'Ink on a cuff' })
       .execute();
     expect(await tablet.row(order)).toMatchObject({ stains: ['Wash & Fold: Ink on a cuff'] });
+  });
+
+  it('begins with what is to count, and says where it has not all', async () => {
+    const tablet = await openTablet();
+    const { shopper } = await shop.placed();
+    const ready = { status: 6, pickup_date: '2026-11-16', price_version: 'full house' };
+    for (let turn = 0; turn < 201; turn++) await insertOrder(shop.db, shopper.client.user.id, ready);
+    const picked = await shop.pickedUp();
+    const { orders, more } = await tablet.read();
+    await shop.db.deleteFrom('orders').where('price_version', '=', 'full house').execute();
+    expect([orders.length, more]).toEqual([200, true]);
+    expect(orders.map(({ order_number }) => order_number)).toContain(picked.number);
+    expect((await tablet.read()).more).toBe(false);
+  });
+
+  it('stays open over weeks of typing errors, until five in a row, for a month at most', async () => {
+    const tablet = await openTablet();
+    const signIn = (pin: string) => shop.client.post(`${tablet.at}/sign-in`, { pin });
+    const wrong = tablet.pin === '0000' ? '1111' : '0000';
+    for (let day = 0; day < 6; day++) {
+      shop.clock.advance(86_400_000);
+      expect((await signIn(wrong)).body.message).toBe('That PIN is wrong. 4 tries are left.');
+      expect((await signIn(tablet.pin)).status).toBe(200);
+    }
+    const replies = [];
+    for (let turn = 0; turn < 5; turn++) replies.push((await signIn(wrong)).status);
+    expect([...replies, (await tablet.read()).state]).toEqual([422, 422, 422, 422, 409, 'closed']);
+    expect(await shop.refused(2, ['counter', '--days', '31'])).toMatch(/from 1 to 30/);
   });
 
   it('opens on one tablet, until 3 AM', async () => {

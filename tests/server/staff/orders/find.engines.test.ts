@@ -1,6 +1,6 @@
 /** Finding an order by what somebody says on the phone, and lists of many. */
 import { describe, expect, it } from 'vitest';
-import { openOpsShop } from '@/tests/server/staff/ops-shop';
+import { openOpsShop, rowOf } from '@/tests/server/staff/ops-shop';
 import { forFile } from '@/tests/server/support/for-file';
 
 const shop = forFile(openOpsShop);
@@ -38,6 +38,32 @@ describe('ops find', () => {
     expect(await numbers(`#${order.number.slice(-4)}`)).toContain(order.number);
     const all = await numbers(older.shopper.client.user.email.split('@')[1] ?? '');
     expect(all.indexOf(order.number)).toBeLessThan(all.indexOf(older.number));
+  });
+
+  it('finds a name that begins with a letter of another alphabet, and the phone of an address', async () => {
+    const order = await shop.placed();
+    const { id } = order.shopper.client.user;
+    const person = { first_name: 'Élodie', last_name: 'Ångström' };
+    await shop.db.updateTable('users').set(person).where('id', '=', id).execute();
+    const { delivery_address } = await rowOf(shop, order);
+    const moved = { ...JSON.parse(delivery_address), address1: '8 Ünter Lane', mobile: '917-555-0166' };
+    await shop.db
+      .updateTable('orders')
+      .set({ delivery_address: JSON.stringify(moved) })
+      .where('id', '=', order.id)
+      .execute();
+    for (const words of [
+      ['élodie', 'ångström'],
+      ['ÉLODIE'],
+      ['8 ünter'],
+      ['5550166'],
+      ['917-555'],
+      ['9175550166'],
+    ])
+      expect(await numbers(...words), words.join(' ')).toEqual([order.number]);
+    expect((await shop.type(['order', order.number])).out).toMatch(/Deliver to +8 Ünter Lane/);
+    const { number } = await shop.placed();
+    expect((await shop.type(['order', number])).out).not.toContain('Deliver to');
   });
 
   it('finds nothing in what no customer says, and wants three letters', async () => {

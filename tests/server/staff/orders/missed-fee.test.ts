@@ -79,6 +79,23 @@ describe('ops missed-fee', () => {
     });
   });
 
+  it('is taxed with the rest, to the cent of the receipt', async () => {
+    const order = await missedTwice();
+    const holiday = { surcharge_title: 'Holiday', surcharge_cents: 7, tax_percent: '8.875' };
+    await shop.db
+      .updateTable('orders')
+      .set({ ...holiday, net_price_cents: 5_724 })
+      .where('id', '=', order.id)
+      .execute();
+    const before = await receiptOf(order);
+    expect(before.net_price).toBe(57.24);
+    await fee(order);
+    expect((await rowOf(shop, order)).net_price_cents).toBe(6_812);
+    const after = await receiptOf(order);
+    expect(after).toMatchObject({ net_price: 68.12, surcharge_amount: 10.07 });
+    expect(after.estimate_high).toBeCloseTo(before.estimate_high + 10.88);
+  });
+
   it('is refused for the first missed pickup, twice, and without one', async () => {
     const order = await shop.placed();
     expect(await refused(order)).toBe(`The pickup of order ${order.number} was not missed.`);

@@ -52,6 +52,17 @@ describe('ops undo, within a minute', () => {
     expect(after.wf_quantity_hundredths).toBe(before.wf_quantity_hundredths);
   });
 
+  it.each(['staff.noted', 'staff.disagreed', 'order.card_changed'] as const)(
+    'also after %s',
+    async (type) => {
+      const order = await shop.placed();
+      await step(order, '2');
+      const event = { order_id: order.id, type, at: shop.ops.now().toISOString(), actor: 'staff' as const };
+      await shop.db.insertInto('order_events').values(event).execute();
+      expect(await undo(order)).toMatchObject({ status: 1 });
+    },
+  );
+
   it('one step after the other, the last one first', async () => {
     const order = await shop.counted();
     for (const status of ['5', '6']) await step(order, status);

@@ -120,6 +120,14 @@ describe('ops slots', () => {
     });
   });
 
+  it('of one day does not give a time another end', async () => {
+    const set = (time: string) => ['slots', 'set', 'Chelsea', '12-03-2026', time, '--pickup', '3'];
+    expect(await shop.refused(1, set('12 PM-1 PM'))).toBe(
+      'There is a time from 12:00 PM to 2:00 PM on that day: leave the end out to set its places.',
+    );
+    expect(await shop.json(set('12 PM-2 PM'))).toMatchObject({ to_slot: '2:00 PM', pickup: 3 });
+  });
+
   it('never takes away what is booked', async () => {
     await shop.placed({ pickup_date: '12-08-2026', delivery_date: '12-10-2026' });
     await shop.placed({ pickup_date: '12-08-2026', delivery_date: '12-10-2026' });

@@ -1,5 +1,6 @@
 // Pieces, preferences and services without SQL.
 import { describe, expect, it } from 'vitest';
+import { defaultPreferences } from '@/lib/rules/money/price-list';
 import { newShopper } from '@/tests/server/orders/shop';
 import { openOpsShop } from '@/tests/server/staff/ops-shop';
 import { forFile } from '@/tests/server/support/for-file';
@@ -54,6 +55,13 @@ describe('ops piece', () => {
       items: [{ category_id: 2, product_id: id, quantity: 1 }],
     });
     expect(late.status).not.toBe(200);
+  });
+
+  it('takes the spelling of the group that it joins', async () => {
+    await shop.json(['piece', 'add', 'Sari', '24', '--group', 'Coats']);
+    await shop.json(['piece', 'set', 'Sari', '--group', 'dresses']);
+    expect(await piece('Sari')).toMatchObject({ group: 'Dresses', price: 24 });
+    await shop.json(['piece', 'retire', 'Sari']);
   });
 
   it('is refused in words', async () => {
@@ -113,6 +121,34 @@ describe('ops preference', () => {
     await shop.json(['preference', 'retire', group?.name ?? '', '--service', 'Wash & Fold']);
     const left = (await categories())[0]?.preferences.map((each) => each.name);
     expect(left).not.toContain(group?.name);
+  });
+});
+
+describe('a preference that joins another group', () => {
+  const move = (...words: string[]) => shop.json(['preference', 'set', ...words]);
+  const chosenIn = async (group: string) =>
+    (await categories())
+      .flatMap(({ preferences }) => preferences)
+      .filter((each) => each.group === group && each.default)
+      .map(({ name }) => name);
+
+  it('has its rule, and leaves its default, so that the list can be ordered', async () => {
+    await move('Cold water', '--group', 'softener');
+    expect(await chosenIn('Softener')).toEqual(['No softener']);
+    expect(await preference('Cold water')).toMatchObject({ group: 'Softener', default: false });
+    await move('Separate whites', '--group', 'Softener', '--default');
+    expect(await preference('Separate whites')).toMatchObject({ choice: 'one', default: true });
+    expect(await chosenIn('Softener')).toEqual(['Separate whites']);
+    const list = { categories: await categories() };
+    const shopper = await newShopper(shop.client);
+    expect((await shopper.confirm({ preferences: defaultPreferences(list, 1) })).status).toBe(200);
+  });
+
+  it('keeps all in a group of its own', async () => {
+    await move('Fold everything', '--group', 'Shirts');
+    expect(await preference('Fold everything')).toMatchObject({
+      ...{ group: 'Shirts', choice: 'one', default: true },
+    });
   });
 });
 

@@ -173,6 +173,23 @@ describe('undo', () => {
   });
 });
 
+describe('undo of a press that only repeats an older one', () => {
+  it.each([
+    [false, 3, 'It’s too late to take this back. Call the shop.'],
+    [true, 4, 'The order is Counted and weighed now. Call the shop.'],
+  ])('takes nothing back (counted meanwhile: %s)', async (isCounted, status, message) => {
+    const order = await placed();
+    await phone.press(order.number, 'picked_up');
+    shop.clock.advance(2_400_000);
+    if (isCounted) await shop.json(['count', order.number, '--weight', '20']);
+    const id = randomUUID();
+    expect((await other.press(order.number, 'picked_up', { id })).status).toBe(200);
+    const undone = await other.undo(id);
+    expect([undone.status, undone.body.message]).toEqual([409, message]);
+    expect(await rowOf(shop, order)).toMatchObject({ status, bags: 2 });
+  });
+});
+
 describe('two phones', () => {
   it('that say the same are both right', async () => {
     const order = await placed();

@@ -49,6 +49,18 @@ describe('pages whose text the business may write', () => {
     for (const slug of ['about-us', 'faqs', 'privacy-policy']) await shop.json(['page', 'remove', slug]);
   });
 
+  it('may have the words that the help of "page set" lists, and no other', async () => {
+    const { out } = await shop.type(['page', 'set', '--help']);
+    const listed = out.match(/\{\{\w+\}\}/g) ?? [];
+    files['words.md'] = listed.join(' ');
+    await shop.json(['page', 'set', 'words', '--title', 'Words', '--file', 'words.md']);
+    files['words.md'] = '{{no_word}}';
+    const refusal = await shop.refused(2, ['page', 'set', 'words', '--file', 'words.md']);
+    for (const word of listed) expect(refusal).toContain(word.slice(2, -2));
+    expect(listed).toContain('{{missed_pickup}}');
+    await shop.json(['page', 'remove', 'words']);
+  });
+
   it('are refused when they are slow to show', async () => {
     files['slow.md'] = '_a__b_'.repeat(6_000);
     expect(await shop.refused(2, ['page', 'set', 'slow', '--title', 'Slow', '--file', 'slow.md'])).toBe(

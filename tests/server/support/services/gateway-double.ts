@@ -1,10 +1,5 @@
-import {
-  type CardIds,
-  type CardOwner,
-  localGateway,
-  type NewCard,
-  type PaymentGateway,
-} from '@/server/platform/gateways/payments';
+import type { CardIds, CardOwner, NewCard, PaymentGateway } from '@/server/platform/gateways/payments';
+import { localGateway } from '@/server/platform/gateways/payments/local';
 
 /** A gateway with chosen replies. Like the real one, it remembers a card even if the reply was lost. */
 export function gatewayDouble() {

@@ -6,13 +6,8 @@ import { readAnswer } from '@/server/pages/forms/answer-cookie';
 import { trackMessage } from '@/server/pages/track/message';
 import { readTrackedOrder } from '@/server/pages/track/read';
 
-interface QuestionProps {
-  params: Promise<{ key: string; question: string }>;
-  searchParams: Promise<Record<string, string | string[] | undefined>>;
-}
-
 /** Asks before a link does something, and once more where it was pressed too fast or on another price. */
-export default async function Question({ params, searchParams }: QuestionProps) {
+export default async function Question({ params, searchParams }: PageProps<'/track/[key]/[question]'>) {
   const [{ key, question }, query] = [await params, await searchParams];
   const answer = await readTrackedOrder(key);
   if (!('data' in answer)) return <TrackProblem link={key} answer={answer} />;

@@ -1,15 +1,10 @@
 import { TrackProblem } from '@/components/orders/track/track-problem';
 import { TrackTimes } from '@/components/orders/track/track-times';
-import { splitTime } from '@/lib/booking/track-times';
+import { splitTime } from '@/lib/rules/orders/track-times';
 import { readTrackedOrder, readTrackedTimes } from '@/server/pages/track/read';
 
-interface TimesProps {
-  params: Promise<{ key: string }>;
-  searchParams: Promise<Record<string, string | string[] | undefined>>;
-}
-
 /** The pickup first, then a delivery that fits it; or the delivery alone. */
-export default async function Times({ params, searchParams }: TimesProps) {
+export default async function Times({ params, searchParams }: PageProps<'/track/[key]/times'>) {
   const [{ key }, query] = [await params, await searchParams];
   const one = (name: string) => [query[name]].flat()[0];
   const pickup = splitTime(one('pickup'));

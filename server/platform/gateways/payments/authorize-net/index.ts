@@ -2,16 +2,17 @@ import type { Logger } from 'pino';
 import { messages } from '@/lib/messages/messages';
 import { cardBrand } from '@/lib/rules/money/card';
 import { isExpired, lastFour } from '@/lib/rules/money/saved-card';
-import type {
-  CardIds,
-  CardOwner,
-  CardToken,
-  CardTokens,
-  DeleteCardResult,
-  GatewayRefusal,
-  NewCard,
-  PaymentGateway,
-  SaveCardResult,
+import {
+  type CardIds,
+  type CardOwner,
+  type CardToken,
+  type CardTokens,
+  type DeleteCardResult,
+  type GatewayRefusal,
+  type NewCard,
+  type PaymentGateway,
+  paymentUnknown,
+  type SaveCardResult,
 } from '../gateway';
 import type { Answer, Reply } from './api';
 import {
@@ -27,7 +28,7 @@ import {
   succeeded,
   TEST_MODE,
 } from './line';
-import { chargesOn, refundsOn } from './refunds';
+import { chargesOn, refundsOn } from './transactions';
 
 /** Hosts that move money; others are sandboxes. */
 const liveHosts = new Set(['api.authorize.net', 'api2.authorize.net']);
@@ -84,18 +85,19 @@ function readDetails({ paymentProfile }: Reply) {
 
 export function authorizeNetGateway(options: AuthorizeNetOptions, log: Logger): PaymentGateway {
   const line = openLine(options, log);
+  const moneyLine = openLine(options, log, paymentUnknown);
   const tokens = tokensOn(line, options);
   return {
     name: 'authorize-net',
     ...cardsOn(line, options),
     ...(tokens ? { tokens } : {}),
-    ...chargesOn(line),
-    ...refundsOn(line),
+    ...chargesOn(moneyLine),
+    ...refundsOn(moneyLine),
     faults: () => findFaults(line, options),
   };
 }
 
-export function cardsOn(line: Line, options: AuthorizeNetOptions) {
+function cardsOn(line: Line, options: AuthorizeNetOptions) {
   const { call, refusal } = line;
   const { save } = profilesOn(line, options);
 
@@ -166,7 +168,7 @@ interface CardSource {
 /** Maps a customer to a customer profile and a card to one of its payment profiles. */
 function profilesOn({ call, refusal }: Line, { validation }: AuthorizeNetOptions) {
   /** The customer's profile id, created if needed. E00039 returns the id that an earlier, lost call created. */
-  async function readProfile(owner: CardOwner): Promise<string | Answer> {
+  async function ensureProfile(owner: CardOwner): Promise<string | Answer> {
     const answer = await call('createCustomerProfileRequest', {
       profile: {
         merchantCustomerId: String(owner.userId),
@@ -182,7 +184,7 @@ function profilesOn({ call, refusal }: Line, { validation }: AuthorizeNetOptions
   }
 
   /** The payment profile's id, or the answer that holds none. */
-  async function readPaymentProfile(
+  async function savePaymentProfile(
     owner: CardOwner,
     source: CardSource,
     profileId: string,
@@ -213,14 +215,14 @@ function profilesOn({ call, refusal }: Line, { validation }: AuthorizeNetOptions
     owner: CardOwner,
     source: CardSource,
   ): Promise<CardIds | (GatewayRefusal & { profileId?: string })> {
-    let profileId: string | Answer = owner.profileId ?? (await readProfile(owner));
+    let profileId: string | Answer = owner.profileId ?? (await ensureProfile(owner));
     if (typeof profileId !== 'string') return refusal(profileId);
-    let created = await readPaymentProfile(owner, source, profileId);
+    let created = await savePaymentProfile(owner, source, profileId);
     if (typeof created !== 'string' && created.kind === 'reply' && errorCode(created.reply) === NOT_FOUND) {
       // The profile was deleted at the gateway.
-      profileId = await readProfile(owner);
+      profileId = await ensureProfile(owner);
       if (typeof profileId !== 'string') return refusal(profileId);
-      created = await readPaymentProfile(owner, source, profileId);
+      created = await savePaymentProfile(owner, source, profileId);
     }
     if (typeof created === 'string') return { profileId, paymentId: created };
     const no = refusal(created);

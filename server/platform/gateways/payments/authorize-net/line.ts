@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import { messages } from '@/lib/messages/messages';
-import { type GatewayRefusal, ourFault, unavailable, unknown } from '../gateway';
+import { cardUnknown, type GatewayMessage, type GatewayRefusal, ourFault, unavailable } from '../gateway';
 import { type Answer, type AuthorizeNetSettings, callAuthorizeNet, type Reply } from './api';
 
 /**
@@ -89,8 +89,8 @@ const DECLINED = 'E00027';
 
 export type Line = ReturnType<typeof openLine>;
 
-/** Logs only the outcome of each call. */
-export function openLine(options: AuthorizeNetOptions, log: Logger) {
+/** Logs only the outcome of each call. @param unknown what is said when an answer is lost */
+export function openLine(options: AuthorizeNetOptions, log: Logger, unknown: GatewayMessage = cardUnknown) {
   const { timeOutMs = 15_000 } = options;
 
   async function call(request: string, fields: Record<string, unknown>): Promise<Answer> {
@@ -101,13 +101,13 @@ export function openLine(options: AuthorizeNetOptions, log: Logger) {
   }
 
   function refusal(answer: Answer): GatewayRefusal {
-    const no = read(answer);
+    const no = read(answer, unknown);
     if (no.fault) log.error({ gateway: 'authorize-net', code: no.code }, no.fault);
     return no;
   }
 
   function refusedFor({ errorCode: code, errorText: text }: Reason): GatewayRefusal {
-    const no = toGatewayRefusal(meaningOfReason(code), code, text);
+    const no = toGatewayRefusal(meaningOfReason(code), { code, text }, unknown);
     if (no.fault) log.error({ gateway: 'authorize-net', code }, no.fault);
     return no;
   }
@@ -125,19 +125,24 @@ export const errorCode = (reply: Reply) => reply.messages.message[0]?.code ?? ''
 export const errorText = (reply: Reply) => reply.messages.message[0]?.text ?? '';
 export const succeeded = (reply: Reply) => reply.messages.resultCode === 'Ok';
 
-function read(answer: Answer): GatewayRefusal {
+function read(answer: Answer, unknown: GatewayMessage): GatewayRefusal {
   if (answer.kind === 'not-sent') return { outcome: 'unavailable', ...unavailable };
   if (answer.kind === 'lost' || succeeded(answer.reply)) return { outcome: 'unknown', ...unknown };
   const code = errorCode(answer.reply);
   const text = errorText(answer.reply);
   if (code === NOT_FOUND) return { outcome: 'refused', code, text: cardGone };
   const reason = code === DECLINED ? reasonOfCheck(answer.reply.validationDirectResponse) : undefined;
-  return toGatewayRefusal(reason === undefined ? classifyCode(code) : meaningOfReason(reason), code, text);
+  const meaning = reason === undefined ? classifyCode(code) : meaningOfReason(reason);
+  return toGatewayRefusal(meaning, { code, text }, unknown);
 }
 
 const cardGone = 'Our payment processor no longer has this card. Please add it again.';
 
-function toGatewayRefusal(meaning: Meaning, code: string, text: string): GatewayRefusal {
+function toGatewayRefusal(
+  meaning: Meaning,
+  { code, text }: GatewayMessage,
+  unknown: GatewayMessage,
+): GatewayRefusal {
   switch (meaning) {
     case 'card':
       return { outcome: 'refused', code, text };

@@ -1,8 +1,10 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import * as ownAnswer from '@/components/pages/area/zip/own-answer';
 import { ZipCheck } from '@/components/pages/area/zip/zip-check';
 import { emptyStep1, readDraft, writeDraft } from '@/lib/booking/drafts';
-import { clearDraft } from '@/lib/browser/storage/draft-keys';
+import { clearDraft, sessionKey } from '@/lib/browser/storage/draft-keys';
+import { removeKeys, writeJson } from '@/lib/browser/storage/storage';
 import { serviceAreaContract } from '@/lib/contract/service-area';
 import {
   gate,
@@ -144,6 +146,29 @@ describe('who has been here before', () => {
     mock('service-area.verifyZip');
     show();
     expect(await screen.findByText(/^160 West 71st Street, \d{5}$/)).toBeInTheDocument();
+  });
+
+  it.each([
+    ['signed out', () => removeKeys(sessionKey)],
+    ['been followed by another', () => writeJson(sessionKey, { accessToken: 'new', data: { id: 99 } })],
+  ])('and has %s meanwhile, in another tab, leaves no address behind', async (_case, change) => {
+    const line = gate();
+    signInAt('/');
+    mock('addresses.list');
+    mock('service-area.verifyZip', async () => {
+      await line.opened;
+      return ok(served);
+    });
+    const answered = vi.spyOn(ownAnswer, 'ownAnswer');
+    show();
+    await waitFor(() => expect(answered).toHaveBeenCalled());
+    change();
+    writeDraft('userData', { zipCode: '10023' });
+    line.open();
+    await answered.mock.results[0]?.value;
+    await user.click(document.body);
+    expect(screen.queryByText(/160 West 71st Street/)).not.toBeInTheDocument();
+    expect(question()).toBeNull();
   });
 
   it('sees the chosen times, and goes on at the first unfinished step', async () => {

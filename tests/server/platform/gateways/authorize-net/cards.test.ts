@@ -177,7 +177,10 @@ describe('saving a card', () => {
 
   it('no answer: the outcome is unknown', async () => {
     server.hang();
-    expect(await impatient.saveCard(owner, card)).toMatchObject({ outcome: 'unknown' });
+    expect(await impatient.saveCard(owner, card)).toMatchObject({
+      outcome: 'unknown',
+      text: expect.stringContaining('Your card is never saved twice.'),
+    });
   });
 
   it('a server that is not there: nothing happened', async () => {

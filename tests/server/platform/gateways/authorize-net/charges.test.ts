@@ -6,6 +6,7 @@ import {
   ids,
   impatient,
   logged,
+  lookedUp,
   messages,
   ok,
   openStandIn,
@@ -123,7 +124,7 @@ describe('charging', () => {
 
   it('a lost answer is unknown, and the charge is found afterwards', async () => {
     server.hang();
-    expect(await impatient.charge(ids, payment)).toMatchObject({ outcome: 'unknown' });
+    expect(await impatient.charge(ids, payment)).toMatchObject({ outcome: 'unknown', text: lookedUp });
     answer(found('settledSuccessfully'));
     expect(await gateway.findCharge(ids, payment)).toEqual({ outcome: 'found', transactionId: '60100' });
     answer(found('settledSuccessfully', '1048999'));

@@ -4,6 +4,7 @@ import {
   expectDiscreetLog,
   gateway,
   impatient,
+  lookedUp,
   messages,
   names,
   ok,
@@ -90,7 +91,7 @@ describe('a void', () => {
 
   it('without an answer is unknown', async () => {
     server.hang();
-    expect(await impatient.void(charge)).toMatchObject({ outcome: 'unknown' });
+    expect(await impatient.void(charge)).toMatchObject({ outcome: 'unknown', text: lookedUp });
   });
 });
 
@@ -146,7 +147,7 @@ describe('a refund', () => {
 describe('a refund whose answer is lost', () => {
   it('is found among what is not settled', async () => {
     server.reset();
-    expect(await gateway.refund(charge, refund)).toMatchObject({ outcome: 'unknown' });
+    expect(await gateway.refund(charge, refund)).toMatchObject({ outcome: 'unknown', text: lookedUp });
     answer(listed('refundPendingSettlement'));
     expect(await gateway.findRefund(charge, { ...refund, since: since() })).toEqual({
       outcome: 'found',

@@ -53,6 +53,11 @@ export const answer = (json: Record<string, unknown>) => server.reply(json, '\uF
 export const requests = () => server.bodies.map((body) => JSON.parse(body));
 export const names = () => requests().map((request) => Object.keys(request)[0]);
 
+/** What is said of money when an answer is lost. */
+export const lookedUp = expect.stringMatching(
+  /^[^.]+ in time\. We look it up before anything is charged again\.$/,
+);
+
 /** Call it at the end of a test file. */
 export function expectDiscreetLog(...said: string[]) {
   const text = logged.join('');

@@ -1,7 +1,9 @@
+import pino from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { scheduledTasks } from '@/server/app/scheduled-tasks';
-import { connect, type Db } from '@/server/platform/db/client';
-import { startScheduler } from '@/server/platform/jobs/scheduler';
+import { setMetrics } from '@/server/platform/counters';
+import { connect } from '@/server/platform/db/client';
+import { type SchedulerOptions, startScheduler } from '@/server/platform/jobs/scheduler';
 import { insertCard, newShopper, openShop, type Shop, type Shopper } from '@/tests/server/orders/shop';
 import { insertOrder } from '@/tests/server/support/fixtures';
 import { mailsTo } from '@/tests/server/support/services/mailbox';
@@ -13,13 +15,14 @@ beforeEach(async () => {
 afterEach(() => shop.close());
 
 /** One run of the scheduler in one process. */
-async function look(db: Db = shop.db) {
+async function look(changes: Partial<SchedulerOptions> = {}) {
   const { settings, log, now, payments } = shop.client.services;
   let woken = 0;
   const flushOutbox = () => {
     woken += 1;
   };
-  const scheduler = startScheduler({ db, settings, payments, log, now, scheduledTasks, flushOutbox });
+  const services = { db: shop.db, settings, payments, log, now };
+  const scheduler = startScheduler({ ...services, scheduledTasks, flushOutbox, ...changes });
   await scheduler.idle();
   await scheduler.stop();
   return woken;
@@ -192,7 +195,7 @@ describe('the scheduler', () => {
     }
     at('2026-11-22T23:30:00.000Z');
     const others = [connect(shop.target), connect(shop.target)];
-    await Promise.all([shop.db, ...others].map((db) => look(db)));
+    await Promise.all([shop.db, ...others].map((db) => look({ db })));
     for (const other of others) await other.destroy();
     for (const ann of people) {
       expect(await told(ann)).toHaveLength(20);
@@ -215,9 +218,30 @@ describe('the scheduler', () => {
     expect(await told(ann)).toHaveLength(50);
   });
 
+  it('does the rest when one of its tasks fails, says which failed, and that the round did', async () => {
+    const did: string[] = [];
+    const failing = (name: string) => () => {
+      did.push(name);
+      return Promise.reject(new Error(name));
+    };
+    const remind = () => {
+      did.push('remind');
+      return Promise.resolve(1);
+    };
+    const logged: unknown[] = [];
+    const log = pino({ level: 'error' }, { write: (line) => logged.push(JSON.parse(line).err.message) });
+    const rounds: string[] = [];
+    setMetrics({ recordJob: (job: string, outcome: string) => rounds.push(`${job} ${outcome}`) } as never);
+    expect(await look({ log, scheduledTasks: [failing('close'), failing('order'), remind] })).toBe(1);
+    setMetrics(undefined);
+    expect(did).toEqual(['close', 'order', 'remind']);
+    expect(logged).toEqual(['close', 'order']);
+    expect(rounds).toEqual(['scheduler failed']);
+  });
+
   it('lives on when the database does not answer', async () => {
     const gone = connect(shop.target);
     await gone.destroy();
-    expect(await look(gone)).toBe(0);
+    expect(await look({ db: gone })).toBe(0);
   });
 });

@@ -3,10 +3,11 @@ import { z } from 'zod';
 /** What is no number is left out: JSON has none of it. */
 const number = z.number().optional().catch(undefined);
 
+/** A count as a form has it, not yet judged. */
 const typed = z.object({
   weight_lb: number,
   bags: number,
-  pieces: z.array(z.object({ piece: z.string(), quantity: z.number(), price: number })).optional(),
+  pieces: z.array(z.object({ piece: z.string(), quantity: number, price: number })).optional(),
 });
 
 /** What a form of the shop's own pages led to. */
@@ -34,3 +35,4 @@ export const shopMessage = z.object({
 });
 
 export type ShopMessage = z.output<typeof shopMessage>;
+export type TypedCount = z.output<typeof typed>;

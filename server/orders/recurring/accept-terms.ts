@@ -1,13 +1,15 @@
-/** Other terms: repeating pickups go on for some days under the terms that their customers accepted, who are asked. */
+/** Accepts the current terms by the link of their mail. */
 import { messages } from '@/lib/messages/messages';
 import type { HandlerContext, HandlerResult } from '@/server/api/handler';
 import { ApiProblem } from '@/server/api/problems';
+import type { Services } from '@/server/api/services';
+import { audit } from '@/server/platform/audit';
 import type { Db } from '@/server/platform/db/client';
-import { inConstantTime, sha256 } from '@/server/platform/secrets';
-import { readTermsVersion } from '../record/terms';
-import { acceptTermsFor } from './handlers';
-
-const FIND_MS = 20;
+import { FIND_MS, inConstantTime, sha256 } from '@/server/platform/secrets';
+import { hasAccepted, readTermsVersion } from '../record/terms';
+import { changeRecurring } from './change';
+import { changeActive } from './handlers';
+import { listActive } from './queries';
 
 /** @throws ApiProblem bad_request, in the same time whatever is wrong, also once there are newer terms */
 export async function acceptTerms(
@@ -18,6 +20,24 @@ export async function acceptTerms(
   if (!found) throw new ApiProblem('bad_request', messages.termsLinkEnded);
   const count = await acceptTermsFor(context, found);
   return { data: null, message: count > 0 ? messages.termsAccepted : messages.termsNothing };
+}
+
+async function acceptTermsFor(
+  context: Services,
+  { user_id: userId, version }: { user_id: number; version: string },
+): Promise<number> {
+  const { db, now } = context;
+  const own = { ...context, customer: { id: userId } };
+  const rows = await listActive(db, userId);
+  for (const row of rows) {
+    if (await hasAccepted(db, row, version)) continue;
+    await changeActive(own, row.id, async (trx, seen) => ({
+      ...(await changeRecurring(trx, seen, { accept_terms: true }, now())),
+      terms_version: version,
+    }));
+    audit(own, 'recurring-changed', { recurring: row.id, change: 'terms', by: 'link' });
+  }
+  return rows.length;
 }
 
 async function findAsked(db: Db, token: string) {

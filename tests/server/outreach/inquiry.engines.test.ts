@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { proveMailbox } from '@/server/notifications/access-keys';
 import { mailsTo } from '../support/services/mailbox';
 import { client, database, flushOutbox, openVisitor, someone } from './visitor';
 
@@ -16,6 +17,21 @@ describe('inquiry', () => {
     ...changes,
   });
   const send = (body: unknown) => client.post('/inquiry', body);
+
+  it('is in the data of whoever has proved its address, and of nobody else', async () => {
+    const ann = await client.signIn();
+    const exported = async () =>
+      (await ann.get<'profile.export'>(`/users/${ann.user.id}/export`)).body.data.tables.messages?.map(
+        ({ message }) => message,
+      );
+    const write = (message: string) => send(form({ email: ann.user.email, message }));
+    await write('Before');
+    expect(await exported()).toEqual([]);
+    await proveMailbox(database.db, ann.user.id, client.services.now());
+    await write('After');
+    await send(form({ message: 'Of somebody else' }));
+    expect(await exported()).toEqual(['Before', 'After']);
+  });
 
   it('is kept, answered with a reference, and told to both sides', async () => {
     flushOutbox.mockClear();

@@ -1,8 +1,8 @@
 // Server and component tests at unusual moments, by libfaketime.
-import { aptInstall } from './debian.mjs';
-import { sum } from './results.mjs';
-import { run } from './run.mjs';
-import { unitTests } from './suites.mjs';
+import { aptInstall } from '../../scripts/lib/debian.mjs';
+import { sum } from '../../scripts/lib/results.mjs';
+import { run } from '../../scripts/lib/run.mjs';
+import { unitTests } from '../../scripts/lib/suites.mjs';
 
 /** UTC. */
 const days = {

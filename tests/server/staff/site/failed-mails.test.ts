@@ -99,8 +99,12 @@ describe('a mail server that refuses us', () => {
       send: async (mail: { to: string; subject: string }) => void taken.push(mail),
       close: () => {},
     };
-    await shop.json(test, { mail: taking });
-    expect(taken).toMatchObject([
+    const unset = await shop.type(test, { mail: taking });
+    expect(unset.out).toBe(`SMTP_URL is not set: it lies in ${shop.ops.settings.mail.directory}.`);
+    const mail = { ...shop.ops.settings.mail, smtpUrl: 'smtp://mail.test' };
+    const set = await shop.type(test, { mail: taking, settings: { ...shop.ops.settings, mail } });
+    expect(set.out).toBe('The mail server took it. It should arrive within minutes.');
+    expect(taken.slice(1)).toMatchObject([
       { to: 'you@example.com', subject: expect.stringMatching(/^A test email of /) },
     ]);
   });

@@ -13,7 +13,7 @@ import { isWeighed } from '@/lib/rules/money/price-list';
 import { parseZip } from '@/lib/rules/places/zip';
 import type { ChangeStep1 } from './use-step1';
 
-export interface OrderLinkProps {
+export interface LinkOrderProps {
   ready: boolean;
   list: OrderPriceList | undefined;
   draft: DraftStep1;
@@ -21,7 +21,7 @@ export interface OrderLinkProps {
 }
 
 /** ?service= and ?bags= fill an empty draft. One that is begun stays, unless the customer takes the link's. */
-export function OrderLink({ ready, list, draft, change }: OrderLinkProps) {
+export function LinkOrderChoice({ ready, list, draft, change }: LinkOrderProps) {
   const [given, setGiven] = useState<Given>();
   const { user } = useSession();
   const latest = useLatestOrder(user?.id);

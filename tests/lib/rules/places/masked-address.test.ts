@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { maskedAddress } from '@/server/notifications/order-mail';
+import { maskedAddress } from '@/lib/rules/places/masked-address';
 
 const city = { name: 'New York' };
 

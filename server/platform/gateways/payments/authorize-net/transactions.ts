@@ -1,4 +1,5 @@
 import { toDecimalText } from '@/lib/rules/money/money';
+import { DAY_MS } from '@/server/platform/clock';
 import {
   type CardIds,
   type ChargeResult,
@@ -8,8 +9,8 @@ import {
   type FindStateResult,
   type GatewayRefusal,
   type Payment,
+  paymentUnknown,
   type RefundResult,
-  unknown,
   type VoidResult,
 } from '../gateway';
 import type { Answer, Reply } from './api';
@@ -19,12 +20,14 @@ const DUPLICATE_TRANSACTION = '11';
 /** The same amount under the same reference within this time is answered with an error that names the first. */
 const DUPLICATE_WINDOW_S = 28_800;
 
-export function chargesOn({ call, refusal, refusedFor, inTestMode }: Line) {
+export function chargesOn(line: Line) {
+  const { call, refusal, refusedFor } = line;
+
   async function charge(card: CardIds, payment: Payment): Promise<ChargeResult> {
-    const answer = await call('createTransactionRequest', readTransaction(card, payment));
+    const answer = await call('createTransactionRequest', toTransaction(card, payment));
     if (answer.kind !== 'reply') return refusal(answer);
     const { transactionResponse: result = {} } = answer.reply;
-    if (result.responseCode === '1') return approved(result);
+    if (result.responseCode === '1') return approved(line, 'charged', result);
     const [error] = result.errors ?? [];
     if (error?.errorCode === DUPLICATE_TRANSACTION) {
       const earlier = await findCharge(card, payment);
@@ -34,12 +37,6 @@ export function chargesOn({ call, refusal, refusedFor, inTestMode }: Line) {
     }
     if (result.responseCode === '4') return { outcome: 'unknown', ...inReview };
     return error ? refusedFor(error) : refusal(answer);
-  }
-
-  function approved({ transId = '', testRequest }: Transaction): ChargeResult {
-    if (transId === '0' || testRequest === '1') return inTestMode();
-    // Without a transaction id, the charge is treated like one whose answer was lost.
-    return transId ? { outcome: 'charged', transactionId: transId } : { outcome: 'unknown', ...unknown };
   }
 
   async function findCharge(card: CardIds, { reference }: Payment): Promise<FindChargeResult> {
@@ -67,7 +64,17 @@ const onlyOnce = { setting: [{ settingName: 'duplicateWindow', settingValue: Str
 
 type Transaction = NonNullable<Reply['transactionResponse']>;
 
-const readTransaction = (card: CardIds, { reference, amountCents }: Payment) => ({
+/** Without a transaction id, it is treated like one whose answer was lost. */
+function approved<Outcome extends string>(
+  { inTestMode }: Line,
+  outcome: Outcome,
+  { transId, testRequest }: Transaction,
+): { outcome: Outcome; transactionId: string } | GatewayRefusal {
+  if (transId === '0' || testRequest === '1') return inTestMode();
+  return transId ? { outcome, transactionId: transId } : { outcome: 'unknown', ...paymentUnknown };
+}
+
+const toTransaction = (card: CardIds, { reference, amountCents }: Payment) => ({
   refId: reference.slice(0, 20),
   transactionRequest: {
     transactionType: 'authCaptureTransaction',
@@ -81,7 +88,6 @@ const readTransaction = (card: CardIds, { reference, amountCents }: Payment) => 
 /** Held at the gateway for manual review. */
 const inReview = { code: '4', text: 'The payment is being reviewed.' };
 
-const DAY_MS = 86_400_000;
 /** Authorize.Net's limit of one list. */
 const MAX_DAYS = 31;
 const MAX_LISTED = 1000;
@@ -97,7 +103,7 @@ export function refundsOn(line: Line) {
     const status = answer.reply.transaction?.transactionStatus;
     const state = status && states[status];
     if (state) return { outcome: 'known', state };
-    if (!status) return { outcome: 'unknown', ...unknown };
+    if (!status) return { outcome: 'unknown', ...paymentUnknown };
     return { outcome: 'refused', code: status, text: `The charge can't be refunded: it is ${status}.` };
   }
 
@@ -119,10 +125,10 @@ export function refundsOn(line: Line) {
   }
 
   async function refund(charge: CompletedCharge, payment: Payment): Promise<RefundResult> {
-    const answer = await call('createTransactionRequest', readRefund(charge, payment));
+    const answer = await call('createTransactionRequest', toRefund(charge, payment));
     if (answer.kind !== 'reply') return refusal(answer);
     const { transactionResponse: result = {} } = answer.reply;
-    if (result.responseCode === '1') return approved(result);
+    if (result.responseCode === '1') return approved(line, 'refunded', result);
     const [error] = result.errors ?? [];
     if (error?.errorCode === DUPLICATE_TRANSACTION) {
       const earlier = await findListed(charge, { ...payment, since: new Date(Date.now() - DAY_MS) });
@@ -133,13 +139,8 @@ export function refundsOn(line: Line) {
     return readRefusal(result, answer);
   }
 
-  function approved({ transId = '', testRequest }: Transaction): RefundResult {
-    if (transId === '0' || testRequest === '1') return inTestMode();
-    return transId ? { outcome: 'refunded', transactionId: transId } : { outcome: 'unknown', ...unknown };
-  }
-
   function readRefusal({ errors, responseCode }: Transaction, answer: Answer): GatewayRefusal {
-    if (responseCode === '4') return { outcome: 'unknown', ...unknown, code: '4' };
+    if (responseCode === '4') return { outcome: 'unknown', ...paymentUnknown, code: '4' };
     const [error] = errors ?? [];
     return error ? refusedFor(error) : refusal(answer);
   }
@@ -176,7 +177,7 @@ function searchOn({ call, refusal }: Line) {
     if (open) return open;
     const now = Date.now();
     // Beyond that only a person can look: "none" would refund twice.
-    if (now - since.getTime() > (MAX_DAYS - 1) * DAY_MS) return { outcome: 'unknown', ...unknown };
+    if (now - since.getTime() > (MAX_DAYS - 1) * DAY_MS) return { outcome: 'unknown', ...paymentUnknown };
     const days = await call('getSettledBatchListRequest', {
       firstSettlementDate: since.toISOString(),
       lastSettlementDate: new Date(now).toISOString(),
@@ -207,7 +208,7 @@ const states: Record<string, 'unsettled' | 'settled' | 'voided'> = {
 };
 
 /** By the card's last digits, so that a deleted card is refunded too. */
-const readRefund = ({ transactionId, last4 }: CompletedCharge, { reference, amountCents }: Payment) => ({
+const toRefund = ({ transactionId, last4 }: CompletedCharge, { reference, amountCents }: Payment) => ({
   refId: reference.slice(0, 20),
   transactionRequest: {
     transactionType: 'refundTransaction',

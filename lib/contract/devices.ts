@@ -47,7 +47,7 @@ const exampleSubscription = {
 };
 const newEndpoint = 'https://push.example.com/send/oHg5SJYRHA0';
 
-export const notificationSettingsContract = {
+export const devicesContract = {
   'profile.devices': defineCall({
     summary: 'List the browsers that show push notifications',
     more: '`public_key` is the `applicationServerKey` for `PushManager.subscribe()`. A browser finds itself by `digest`, the SHA-256 of its endpoint in hexadecimal.',

@@ -4,16 +4,10 @@ import { formatMoney, toDecimal } from '@/lib/rules/money/money';
 import { typedCode } from '@/lib/text/typed-text';
 import { usageError } from '@/server/api/refused';
 import { quoted } from '@/server/staff/cli/plain-text';
-import {
-  answerIssue,
-  type IssueRow,
-  listIssuesForStaff,
-  type Resolution,
-  resolveIssue,
-} from '@/server/staff/orders/issues';
 import { argument, command, flag, option, subject } from '../cli/command';
 import { columns, count } from '../cli/text';
 import { answer, cents, words } from '../cli/values';
+import { answerIssue, type IssueRow, listIssuesForStaff, type Resolution, resolveIssue } from './issues';
 
 const kinds: Record<IssueRow['kind'], string> = {
   missing: 'missing',
@@ -25,18 +19,12 @@ const kinds: Record<IssueRow['kind'], string> = {
 const isOverdue = ({ state, respond_by_date }: IssueRow, today: string) =>
   state === 'open' && respond_by_date < today;
 
-const outcomeText = ({
-  state,
-  reply,
-  resolution,
-  resolution_note: note,
-  refund_cents,
-  withdrawn_at,
-}: IssueRow) => {
-  if (withdrawn_at) return 'withdrawn by the customer';
-  if (state === 'open') return '';
-  const paid = refund_cents === null ? '' : ` ${formatMoney(refund_cents)}`;
-  return [reply, resolution && `${resolution}${paid}`, note].filter(Boolean).join(' · ');
+const outcomeText = (issue: IssueRow) => {
+  if (issue.withdrawn_at) return 'withdrawn by the customer';
+  if (issue.state === 'open') return '';
+  const paid = issue.refund_cents === null ? '' : ` ${formatMoney(issue.refund_cents)}`;
+  const how = issue.resolution && `${issue.resolution}${paid}`;
+  return [issue.reply, how, issue.resolution_note].filter(Boolean).join(' · ');
 };
 
 const reports = (today: string) =>

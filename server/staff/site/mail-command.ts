@@ -66,9 +66,9 @@ export const mailCommands = [
         throw refused(`The email was not sent: ${describeFailure((error as Error).message)}.`);
       }
       const where = settings.mail.smtpUrl
-        ? 'The mail server took it.'
+        ? 'The mail server took it. It should arrive within minutes.'
         : `SMTP_URL is not set: it lies in ${settings.mail.directory}.`;
-      return { data: { to }, text: `${where} It should arrive within minutes.` };
+      return { data: { to }, text: where };
     },
   }),
 
