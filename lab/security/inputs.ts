@@ -27,7 +27,7 @@ export const inputs: Attack = async (site) => {
   const tips = await Promise.all(
     amounts.map((amount) => site.api('/order/1/tip', { tips: amount }, { token })),
   );
-  const addresses = ['-a@x.com', '-a@example.com', 'a@xn--a.com', 'a@xn--0.com', 'a@mail.xn--99999999.com'];
+  const addresses = ['-a@x.com', '-a@example.com', '-a-@example.com', 'a@xn--.com', 'a@xn--abc-.com'];
   const signUps = await Promise.all(
     addresses.map((email) => site.api('/auth/signup', signUpForm({ email }))),
   );

@@ -26,7 +26,8 @@ import { turnaroundCommands } from './prices/turnaround-command';
 import { routeCommand } from './route/route-command';
 import { checkCommand } from './site/check-command';
 import { mailCommands } from './site/mail-command';
-import { pageCommands, settingCommands } from './texts/setting-command';
+import { pageCommands } from './texts/page-command';
+import { settingCommands } from './texts/setting-command';
 
 export const commands: readonly Command[] = [
   ...[dayCommand, routeCommand, counterCommand, ...orderCommands, statusCommand, countCommand, undoCommand],

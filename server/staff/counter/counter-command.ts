@@ -1,9 +1,10 @@
 import { shopRoutes } from '@/lib/routes';
 import { datedLabel } from '@/lib/rules/dates/day-label';
 import { todayAtShop } from '@/lib/rules/dates/shop-time';
+import { DAY_MS } from '@/server/platform/clock';
 import { command, flag, option } from '../cli/command';
 import { whole } from '../cli/values';
-import { addDoor, DAY_MS } from '../doors/keys';
+import { addDoor } from '../doors/keys';
 
 /** A right PIN forgives four wrong ones: once a day, that is 120 of 10,000 for whoever has found the address. */
 const MAX_DAYS = 30;

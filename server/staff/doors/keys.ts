@@ -5,7 +5,7 @@ import { type StaffScope, staffScopes } from '@/lib/contract/endpoints';
 import type { CalendarDate } from '@/lib/rules/dates/calendar';
 import { refused, usageError } from '@/server/api/refused';
 import { addKey, endKeys } from '@/server/notifications/access-keys';
-import { later } from '@/server/platform/clock';
+import { DAY_MS, later } from '@/server/platform/clock';
 import type { Db } from '@/server/platform/db/client';
 import { randomToken } from '@/server/platform/db/ids';
 import type { KeyKind } from '@/server/platform/db/tables/keys';
@@ -13,7 +13,6 @@ import type { TaskDeps } from '@/server/platform/jobs/for-each-due';
 import { plainIp } from '@/server/platform/network';
 import { sha256 } from '@/server/platform/secrets';
 
-export const DAY_MS = 86_400_000;
 /** How long an ended key stays, so that its name can still be read in the list. */
 const KEPT_MS = 31 * DAY_MS;
 export const USUAL_DAYS = 90;

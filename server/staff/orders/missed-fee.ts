@@ -77,7 +77,7 @@ export async function addMissedFee(services: StaffServices, number: string) {
 /** To what the receipt says, which taxes the surcharge with the rest. */
 async function raiseTotal(trx: Db, order: OrderRow, now: Date): Promise<OrderRow> {
   const receipt = await readReceipt(trx, order.user_id, order.id, now);
-  const net_price_cents = parseMoney(receipt?.net_price) ?? 0;
+  const net_price_cents = parseMoney(receipt.net_price) ?? 0;
   const addedCents = net_price_cents - order.net_price_cents;
   return updateSeen(trx, order, {
     net_price_cents,
