@@ -7,8 +7,6 @@ export const cancelWhile = 'Cancel free until the driver is on the way.';
 export const missedChoose = 'Choose a new time, or call us.';
 export const missedByCall = 'Call or email us for a new time.';
 export const chooseNewTime = 'Choose a new time';
-export const noNewPickup = (number: string): string =>
-  `We’ll cancel order ${number} free of charge, and won’t come again for it.`;
 
 /** Of a missed pickup. */
 export const noNewPickup = (number: string): string =>
