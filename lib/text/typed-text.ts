@@ -7,7 +7,7 @@ const turning = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]+/g;
 /** Scripts in which a joiner changes how a word looks. */
 const scripts =
   'Arab Syrc Mong Nkoo Adlm Deva Beng Guru Gujr Orya Taml Telu Knda Mlym Sinh Khmr Mymr Bali Java';
-const letter = `(?=[\\p{L}\\p{M}])[${scripts.replace(/\w+ ?/g, (name) => `\\p{scx=${name.trim()}}`)}]`;
+const letter = `(?=[\\p{L}\\p{M}])(?![${unseen}])[${scripts.replace(/\w+ ?/g, (name) => `\\p{scx=${name.trim()}}`)}]`;
 /** After these a joiner shows at the end of a word too. */
 const virama = '[\\u094d\\u09cd\\u0a4d\\u0acd\\u0b4d\\u0bcd\\u0c4d\\u0ccd\\u0d4d\\u0dca]';
 const picture = '(?![\\d#*])\\p{Emoji}(?:\\p{Emoji_Modifier}|[\\ufe0e\\ufe0f])?';

@@ -7,6 +7,7 @@ export function readOrderNumber(typed: string): string {
   // The length of an order number, so that no day or price is read as one.
   const [long, ...more] = plain.match(/\d{7,}/g) ?? [];
   return (
-    onlyNumber(plain)?.replace(/^[(+]+/, '') ?? (long && more.length === 0 ? long : plain.replace(/^#/, ''))
+    onlyNumber(plain)?.replace(/^[(+]+/, '') ??
+    (long && more.length === 0 ? long : plainDigits(plain.replace(/^[# ]+/, '')))
   );
 }

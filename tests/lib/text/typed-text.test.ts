@@ -186,6 +186,14 @@ describe.each([
   it.each(texts)('%s is plain', (text) => expect(typedCode(text)).toBe('SPRING-15'));
 });
 
+it('a joiner before what is invisible itself goes with it', () => {
+  expect(onOneLine('\u0915\u200c\u17b4')).toBe('\u0915');
+});
+
+it('a number that is none keeps no sign before it', () => {
+  expect(readOrderNumber('## A1')).toBe('A1');
+});
+
 it.each(['(1048054)', '[1048054]', '（１０４８０５４）', 'Order (1048054).', '(#1048054)'])(
   'the number of order %s',
   (text) => {
