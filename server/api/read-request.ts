@@ -41,11 +41,15 @@ function parseBody(bytes: Uint8Array, request: Request, endpoint: Endpoint): unk
   const text = decode(bytes);
   if (isForm) return readPairs(text, 'body');
   try {
-    return JSON.parse(text);
+    return JSON.parse(text, withoutMethods);
   } catch {
     throw new ApiProblem('bad_request', 'The body is not valid JSON');
   }
 }
+
+/** zod compares the `length` of whatever is sent, which an object with such a field of its own does not survive. */
+const withoutMethods = (name: string, value: unknown) =>
+  name === 'toString' || name === 'valueOf' ? undefined : value;
 
 /** The bytes decide: browsers take the type from the file's name. */
 function checkImage({ headers }: Request): void {
