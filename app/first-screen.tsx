@@ -49,7 +49,6 @@ export const AccountScreen = ({ children, ...screen }: FirstScreenProps) => (
   </FirstScreen>
 );
 
-/** A page that is such a screen alone. */
 export const accountPage = (Screen: ComponentType, prefetch: Prefetch) =>
   function AccountPage({ searchParams }: Pick<FirstScreenProps, 'searchParams'>) {
     return (

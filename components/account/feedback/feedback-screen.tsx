@@ -145,7 +145,6 @@ interface FiltersProps extends FilterValues {
   onSubmit: (values: FilterValues) => void;
 }
 
-/** Searches only on Submit. */
 function Filters({ subjects, subject, text, onSubmit }: FiltersProps) {
   const [chosen, setChosen] = useState(subject);
   const [typed, setTyped] = useState(text);

@@ -10,7 +10,7 @@ import { sectionLook } from './section';
 import { turnOnThisDevice } from './turn-on-this-device';
 import { usePushDevices, useRemoveDevice } from './use-push-devices';
 
-/** Before or after a button goes. */
+/** A button that goes would leave the focus on the page. */
 const focusTitle = () => document.getElementById('push-devices')?.focus();
 
 /** Nothing where the API has no list of them. */

@@ -25,9 +25,8 @@ export type ChangeSelection = (patch: Partial<Selection>) => void;
 
 export interface AvailabilityState {
   data?: Availability;
-  /** `data` may belong to the previous choice. */
+  /** Meanwhile `data` is that of the previous choice. */
   isPending: boolean;
-  /** `data` is the last reply for this choice, if any. */
   error?: Error | undefined;
 }
 

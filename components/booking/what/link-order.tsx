@@ -6,7 +6,7 @@ import { bringsOrder } from './use-zip';
 
 const loadChoice = () => import('./link-order-choice');
 
-/** The order that a link brought. */
+/** Loaded only when a link brought an order, because few do. */
 export function LinkOrder(props: LinkOrderProps) {
   const [comes, setComes] = useState(false);
   useEffect(() => setComes(bringsOrder()), []);

@@ -197,7 +197,7 @@ describe('the list', () => {
 
   it('asks the database once, and finds a tab by its index', async () => {
     const filter = { order_id: '', service: '', page: 1, limit: 10, status: 'completed' as const };
-    const rules = { now: new Date(), policy: defaultPolicy, alerts: [] };
+    const rules = { now: shop.clock.now(), policy: defaultPolicy, alerts: [] };
     const asked = await queriesOf(shop.db, () => listOrders(shop.db, ann.client.user.id, filter, rules));
     expect(asked).toHaveLength(1);
     if (getEngine(shop.db) !== 'sqlite' || !asked[0]) return;
