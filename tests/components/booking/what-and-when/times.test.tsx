@@ -163,6 +163,7 @@ describe('a later day', () => {
     openDraft();
     await chooseTime('Pickup day', /Thursday, March 19/);
     await settled('03-19-2026', '03-23-2026');
+    await waitFor(() => expect(time('Delivery time', /6 – 8 PM/)).toBeEnabled());
     const chosen = storedStep1();
     await user.type(await later(), '1');
     await user.tab();
