@@ -89,7 +89,7 @@ describe('a report that is not taken stays written', () => {
   ])('whole, with its photos: %s', async (_, text) => {
     const { said } = await send({ ...fields, ...tenPhotos, text }, limited);
     expect(said[0]?.[1]).toMatchObject({ written: { ...report, ...tenPhotos, text } });
-    expect(sealedSize(said[0]?.[1])).toBeLessThanOrEqual(2_900);
+    expect(sealedSize(said[0]?.[1])).toBeLessThanOrEqual(2_800);
   });
 
   it.each([
@@ -102,7 +102,7 @@ describe('a report that is not taken stays written', () => {
     expect(text.startsWith(written.text ?? '')).toBe(true);
     expect(countCharacters(written.text ?? '')).toBeGreaterThanOrEqual(atLeast);
     expect(written.text).not.toMatch(/\p{Surrogate}/u);
-    expect(sealedSize(said[0]?.[1])).toBeLessThanOrEqual(2_900);
+    expect(sealedSize(said[0]?.[1])).toBeLessThanOrEqual(2_800);
   });
 });
 
