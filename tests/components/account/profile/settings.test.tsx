@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { CalendarFeed } from '@/components/account/profile/calendar-feed';
 import { ProfileScreen } from '@/components/account/profile/profile-screen';
 import {
+  allAnswersIn,
   ann,
   gate,
   HttpResponse,
@@ -93,8 +94,9 @@ describe('the calendar', () => {
       asked();
       return refused('Not found', 404);
     });
-    const { container } = show(<CalendarFeed />);
+    const { client, container } = show(<CalendarFeed />);
     await waitFor(() => expect(asked).toHaveBeenCalled());
+    await allAnswersIn(client);
     expect(container).toHaveTextContent('');
   });
 });
